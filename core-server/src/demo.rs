@@ -1,0 +1,1 @@
+//! A demo library: files with real names and generated contents.

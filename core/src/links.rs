@@ -1,0 +1,152 @@
+//! All addresses of the site, built in one place, under one base path.
+//!
+//! Every link, form, asset and redirect goes through [`Links`]; nothing else writes a `/`. A "path" elsewhere in the
+//! code (a `see_all`, a return address) is always *under* the base path and is turned into a link by [`Links::to`].
+
+use crate::query::{ListQuery, SearchQuery};
+use crate::system::SystemId;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+/// What stays as it is in a query value or path segment: RFC 3986 unreserved.
+const KEPT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
+/// Builder of links. The base is empty or begins with `/` and does not end with it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Links {
+    base: String,
+}
+
+impl Links {
+    /// Takes a base path such as `/games`; slashes at the ends are mended, `/` is the same as nothing.
+    ///
+    /// # Errors
+    /// The reason in plain words when a segment holds anything but `a-zA-Z0-9._~-` or is `.`/`..`.
+    pub fn new(base: &str) -> Result<Links, String> {
+        let trimmed = base.trim_matches('/');
+        let is_plain = |s: &str| {
+            !s.is_empty()
+                && s != "."
+                && s != ".."
+                && s.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._~".contains(&b))
+        };
+        if trimmed.is_empty() {
+            return Ok(Links::default());
+        }
+        match trimmed.split('/').find(|segment| !is_plain(segment)) {
+            Some(bad) => Err(format!("base path segment {bad:?}: use letters, digits, '-', '.', '_' and '~'")),
+            None => Ok(Links { base: format!("/{trimmed}") }),
+        }
+    }
+
+    /// The base path: empty, or `/x` without a slash at the end. Also the cookie path when not empty.
+    pub fn base(&self) -> &str {
+        &self.base
+    }
+
+    /// Turns a path under the base (`/systems/snes?sort=year`) into a link.
+    pub fn to(&self, path: &str) -> String {
+        format!("{}{path}", self.base)
+    }
+
+    /// Home.
+    pub fn home(&self) -> String {
+        self.to("/")
+    }
+
+    /// All systems.
+    pub fn systems(&self) -> String {
+        self.to("/systems")
+    }
+
+    /// One system's list.
+    pub fn system(&self, id: &SystemId) -> String {
+        format!("{}/systems/{id}", self.base)
+    }
+
+    /// One system's list with filters.
+    pub fn list(&self, id: &SystemId, query: &ListQuery) -> String {
+        with_query(self.system(id), &query.to_query())
+    }
+
+    /// A game.
+    pub fn game(&self, system: &SystemId, slug: &str) -> String {
+        format!("{}/games/{system}/{}", self.base, encode(slug))
+    }
+
+    /// Search, with what was asked.
+    pub fn search(&self, query: &SearchQuery) -> String {
+        with_query(self.to("/search"), &query.to_query())
+    }
+
+    /// An embedded asset by its hashed name.
+    pub fn asset(&self, name: &str) -> String {
+        format!("{}/assets/{name}", self.base)
+    }
+
+    /// About.
+    pub fn about(&self) -> String {
+        self.to("/about")
+    }
+
+    /// Health.
+    pub fn health(&self) -> String {
+        self.to("/health")
+    }
+
+    /// The cover drawn for a game without art (SVG).
+    pub fn cover(&self, system: &SystemId, slug: &str) -> String {
+        format!("{}/covers/{system}/{}.svg", self.base, encode(slug))
+    }
+
+    /// Where the theme is chosen without scripts (form, POST).
+    pub fn theme(&self) -> String {
+        self.to("/theme")
+    }
+
+    /// A path of the JSON API, without the version prefix: `/search`.
+    pub fn api(&self, path: &str) -> String {
+        format!("{}/api/v1{path}", self.base)
+    }
+
+    /// The OpenAPI document.
+    pub fn openapi(&self) -> String {
+        self.to("/api/openapi.json")
+    }
+}
+
+/// Percent-encodes one path segment or query value.
+pub fn encode(text: &str) -> String {
+    utf8_percent_encode(text, KEPT).to_string()
+}
+
+fn with_query(path: String, query: &str) -> String {
+    if query.is_empty() { path } else { format!("{path}?{query}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn base_path_is_mended() {
+        for (given, base) in [("", ""), ("/", ""), ("x", "/x"), ("/x/", "/x"), ("/a/b", "/a/b")] {
+            assert_eq!(Links::new(given).unwrap().base(), base, "{given:?}");
+        }
+    }
+
+    #[test]
+    fn a_base_path_that_could_not_be_a_path_is_refused() {
+        for bad in ["/a b", "/a//b", "/../x", "/<x>", "/a?b"] {
+            assert!(Links::new(bad).is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn every_link_stands_under_the_base() {
+        let links = Links::new("/shelf").unwrap();
+        let snes = SystemId::parse("snes").unwrap();
+        assert_eq!(links.game(&snes, "a-b"), "/shelf/games/snes/a-b");
+        assert_eq!(links.asset("app-1.css"), "/shelf/assets/app-1.css");
+        assert_eq!(links.home(), "/shelf/");
+    }
+}

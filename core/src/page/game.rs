@@ -1,0 +1,106 @@
+//! The Game page.
+
+use super::{GameCard, SystemTile};
+use crate::identity::Evidence;
+use crate::name::Tier;
+
+/// One file of a ROM, for the curious.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileView {
+    /// Path below its root, `/` separators, invalid UTF-8 shown as `�`.
+    pub path: String,
+    /// Bytes; 0 for a missing member.
+    pub size: u64,
+    /// Named by a playlist or cue sheet, but not there.
+    pub missing: bool,
+}
+
+/// One variant: a ROM of this game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariantView {
+    /// What sets it apart: "USA · Rev 1". Unique within the game.
+    pub label: String,
+    /// Kind.
+    pub tier: Tier,
+    /// The one the card shows and launches.
+    pub preferred: bool,
+    /// All its files are gone.
+    pub missing: bool,
+    /// Sum over its files.
+    pub size: u64,
+    /// Where it lies; more than one for a set.
+    pub files: Vec<FileView>,
+    /// How it was identified.
+    pub evidence: Evidence,
+    /// The DAT's name of the release, when identified.
+    pub release: Option<String>,
+    /// CRC32 as 8 capital hex digits.
+    pub crc: Option<String>,
+    /// SHA-1 as 40 hex digits.
+    pub sha1: Option<String>,
+    /// Serial number.
+    pub serial: Option<String>,
+    /// Year of this release where it differs from the game's.
+    pub year: Option<u16>,
+}
+
+/// Variants of one kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VariantGroup {
+    /// Kind of all in the group.
+    pub tier: Tier,
+    /// In order of preference.
+    pub variants: Vec<VariantView>,
+}
+
+/// The game's series.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeriesView {
+    /// "The Legend of Zelda".
+    pub name: String,
+    /// The game before this one on the shelf, by year.
+    pub previous: Option<GameCard>,
+    /// The game after.
+    pub next: Option<GameCard>,
+    /// At most 24 of the series in order of release, this one left out.
+    pub cards: Vec<GameCard>,
+    /// Games of the series on the shelf, this one included.
+    pub total: u32,
+}
+
+/// One game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GamePage {
+    /// Its card.
+    pub card: GameCard,
+    /// Its system.
+    pub system: SystemTile,
+    /// Publisher.
+    pub publisher: Option<String>,
+    /// Month of release, 1 to 12.
+    pub month: Option<u8>,
+    /// ESRB letter or word.
+    pub esrb: Option<String>,
+    /// Regions of the variants here, as words.
+    pub regions: Vec<String>,
+    /// Other facts worth a line: ("Rumble", "Yes"), ("Board", "CPS-2"), ("Set name", "sf2").
+    pub more: Vec<(String, String)>,
+    /// Other names of the game.
+    pub also: Vec<String>,
+    /// Variants by kind, originals first.
+    pub variants: Vec<VariantGroup>,
+    /// Sum of all variants.
+    pub bytes: u64,
+    /// Releases the catalog knows and the library does not have: their DAT names, at most 24.
+    pub not_here: Vec<String>,
+    /// Series.
+    pub series: Option<SeriesView>,
+    /// The same title on other systems here.
+    pub elsewhere: Vec<GameCard>,
+    /// Related games: developer, genre and era.
+    pub related: Vec<GameCard>,
+    /// Path under the base path of the list of this genre on this system.
+    pub genre_list: Option<String>,
+    /// Path of the list of this decade on this system.
+    pub decade_list: Option<String>,
+}

@@ -1,0 +1,18 @@
+//! Page models: exactly what each page shows, as plain data.
+//!
+//! `core-server` fills them, `app` renders them, nothing else is passed between the two. A model holds display-ready
+//! texts and numbers, never markup and never a path of the host beyond what the page shows on purpose.
+
+mod card;
+mod frame;
+mod game;
+mod home;
+mod info;
+mod lists;
+
+pub use card::{CardMark, GameCard, SystemTile};
+pub use frame::{AssetNames, Frame, NavItem, Theme};
+pub use game::{FileView, GamePage, SeriesView, VariantGroup, VariantView};
+pub use home::{HomePage, Row, Totals};
+pub use info::{AboutPage, CatalogView, ErrorPage, HealthPage, MemoryView, ProblemView};
+pub use lists::{FacetCount, Letter, SearchPage, SystemGroup, SystemPage, SystemsPage};

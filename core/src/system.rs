@@ -1,0 +1,169 @@
+//! Systems: consoles, computers and arcade platforms, one id each, many folder names.
+//!
+//! The rule a stranger must not break: an id is part of URLs and of people's saved favorites, so it never changes once
+//! shipped. The facts are in [`table`] (sources: CONVENTIONS section 1). Read next: `core-server/src/library` for how a
+//! folder becomes a system.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+mod table;
+
+pub use table::SYSTEMS;
+
+/// The id of a system as it stands in URLs and databases: 1 to 40 characters of `a-z`, `0-9` and `-`.
+///
+/// Known systems have an entry in [`SYSTEMS`]; any other id is a custom system made from a folder's name.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct SystemId(String);
+
+impl SystemId {
+    /// Longest id in bytes.
+    pub const MAX_LEN: usize = 40;
+
+    /// Accepts an id that is already in its final form; `None` for anything else.
+    pub fn parse(text: &str) -> Option<SystemId> {
+        let fits = !text.is_empty() && text.len() <= Self::MAX_LEN;
+        let plain = text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+        (fits && plain).then(|| SystemId(text.to_owned()))
+    }
+
+    /// Makes the id of a custom system from a folder's name: folded to ASCII, other characters become `-`.
+    /// Never empty: a name with no usable character becomes `folder`.
+    pub fn from_folder_name(name: &str) -> SystemId {
+        let mut id = crate::fold::slug(name);
+        id.truncate(Self::MAX_LEN);
+        let id = id.trim_matches('-');
+        SystemId(if id.is_empty() { "folder".to_owned() } else { id.to_owned() })
+    }
+
+    /// The id as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The table's facts, `None` for a custom system.
+    pub fn system(&self) -> Option<&'static System> {
+        System::find(&self.0)
+    }
+}
+
+impl fmt::Display for SystemId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl TryFrom<String> for SystemId {
+    type Error = String;
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        SystemId::parse(&text).ok_or_else(|| format!("not a system id: {text:?}"))
+    }
+}
+
+impl From<SystemId> for String {
+    fn from(id: SystemId) -> String {
+        id.0
+    }
+}
+
+/// What a system is, for grouping on the Systems page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SystemKind {
+    /// A console under the TV.
+    Console,
+    /// A console in the hand.
+    Handheld,
+    /// Cabinets and boards.
+    Arcade,
+    /// Home computers and PCs.
+    Computer,
+    /// Engines and fantasy consoles.
+    Engine,
+    /// A folder that no table knows.
+    Custom,
+}
+
+/// The proportions of a system's box, for drawn covers and image boxes: width : height.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CoverShape {
+    /// 5 : 7, keep case (Mega Drive, Master System, PS2, most computers).
+    Tall,
+    /// 7 : 5, cardboard lying (SNES and N64 in the West).
+    Wide,
+    /// 1 : 1, jewel case and Game Boy boxes.
+    Square,
+    /// 3 : 4, flyer (arcade).
+    Flyer,
+}
+
+/// How a dump's header is treated before it is hashed (CONVENTIONS section 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HeaderRule {
+    /// The whole file.
+    None,
+    /// 16 bytes when it begins with `NES\x1a`.
+    Ines,
+    /// 16 bytes when it begins with `FDS\x1a`.
+    Fds,
+    /// 512 bytes when size mod 1024 is 512 (SNES copiers, PC Engine).
+    Copier512,
+    /// 64 bytes when it begins with `LYNX`.
+    Lynx,
+    /// 128 bytes when bytes 1.. are `ATARI7800`.
+    Atari7800,
+    /// Bytes swapped to big-endian by the first word.
+    N64,
+    /// `.smd` blocks of 16 KB de-interleaved after a 512-byte header.
+    MegaDrive,
+}
+
+/// One known system.
+#[derive(Debug)]
+pub struct System {
+    /// Stable id, see [`SystemId`].
+    pub id: &'static str,
+    /// Full name as a person says it: "Super Nintendo".
+    pub name: &'static str,
+    /// Short label for cards, at most 12 characters: "SNES".
+    pub short: &'static str,
+    /// Maker: "Nintendo". Arcade platforms: "Arcade".
+    pub maker: &'static str,
+    /// Console, handheld, computer …
+    pub kind: SystemKind,
+    /// OKLCH hue in degrees, 0..360.
+    pub hue: u16,
+    /// First and last year of the system's commercial life.
+    pub years: (u16, u16),
+    /// Folder names of all schemes, lower case, without the id itself.
+    pub aliases: &'static [&'static str],
+    /// File extensions that are games here, lower case, without dot. `zip`/`7z` stand here where they are accepted.
+    pub extensions: &'static [&'static str],
+    /// libretro names of the DATs that feed this system's own catalog.
+    pub dats: &'static [&'static str],
+    /// Ids of the catalog systems whose titles may be found in this folder; first the own one. Never empty.
+    /// All arcade folders share the catalog system `arcade`.
+    pub catalogs: &'static [&'static str],
+    /// Extensions that belong to a sister system even in this folder: (`fds`, `fds`).
+    pub splits: &'static [(&'static str, &'static str)],
+    /// Box proportions.
+    pub cover: CoverShape,
+    /// Header rule for hashing.
+    pub header: HeaderRule,
+}
+
+impl System {
+    /// The known system with this id.
+    pub fn find(id: &str) -> Option<&'static System> {
+        SYSTEMS.iter().find(|system| system.id == id)
+    }
+
+    /// The known system that a folder of this name holds: id, alias or libretro name, case-insensitive.
+    pub fn from_folder(name: &str) -> Option<&'static System> {
+        let name = name.trim().to_lowercase();
+        SYSTEMS.iter().find(|system| system.id == name || system.aliases.contains(&name.as_str()))
+    }
+}
