@@ -11,6 +11,44 @@ mod table;
 
 pub use table::SYSTEMS;
 
+/// Folders beside system folders that hold no system: frontends' own folders, and RePlayOS's media player.
+/// Compared like aliases; ask [`is_ignored_folder`].
+pub static IGNORED_FOLDERS: &[&str] = &[
+    "alpha_player",
+    "bios",
+    "captures",
+    "cheats",
+    "config",
+    "downloaded_media",
+    "downloaded_images",
+    "gamelists",
+    "images",
+    "imageviewer",
+    "lost+found",
+    "manuals",
+    "media",
+    "music",
+    "mplayer",
+    "overlays",
+    "recordings",
+    "saves",
+    "savestates",
+    "screenshots",
+    "states",
+    "system volume information",
+    "themes",
+    "thumbnails",
+    "videos",
+    "$recycle.bin",
+];
+
+/// Whether a folder at the top of a ROM folder is left out as a whole (see [`IGNORED_FOLDERS`]). Names that begin with
+/// `_` or `.` are hidden by another rule and not named here.
+pub fn is_ignored_folder(name: &str) -> bool {
+    let key = folder_key(name);
+    IGNORED_FOLDERS.iter().any(|ignored| folder_key(ignored) == key)
+}
+
 /// The id of a system as it stands in URLs and databases: 1 to 40 characters of `a-z`, `0-9` and `-`.
 ///
 /// Known systems have an entry in [`SYSTEMS`]; any other id is a custom system made from a folder's name.
@@ -122,7 +160,7 @@ pub enum HeaderRule {
 }
 
 /// One known system.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct System {
     /// Stable id, see [`SystemId`].
     pub id: &'static str,
@@ -138,7 +176,8 @@ pub struct System {
     pub hue: u16,
     /// First and last year of the system's commercial life.
     pub years: (u16, u16),
-    /// Folder names of all schemes, lower case, without the id itself.
+    /// Folder names of all schemes, lower case, without the id itself; one spelling each, as
+    /// [`System::from_folder`] passes over spaces and punctuation.
     pub aliases: &'static [&'static str],
     /// File extensions that are games here, lower case, without dot. `zip`/`7z` stand here where they are accepted.
     pub extensions: &'static [&'static str],
@@ -161,9 +200,69 @@ impl System {
         SYSTEMS.iter().find(|system| system.id == id)
     }
 
-    /// The known system that a folder of this name holds: id, alias or libretro name, case-insensitive.
+    /// The known system that a folder of this name holds: id, alias or libretro name, also with the maker in front
+    /// (`Nintendo NES`) or a pack's note behind (`Nintendo - Game Boy (2026-01-01)`). Case, spaces and punctuation are
+    /// passed over, except `+` which tells `Videopac` from `Videopac+`.
     pub fn from_folder(name: &str) -> Option<&'static System> {
-        let name = name.trim().to_lowercase();
-        SYSTEMS.iter().find(|system| system.id == name || system.aliases.contains(&name.as_str()))
+        let key = folder_key(name);
+        if key.is_empty() {
+            return None;
+        }
+        Self::by_key(&key).or_else(|| Self::by_maker_and_key(&key)).or_else(|| Self::by_dat_key(&key))
+    }
+
+    /// The system whose own catalog a DAT of this libretro name feeds, whatever the archive's spelling
+    /// (`Magnavox - Odyssey 2`, `Microsoft - MSX 2`, `Sega - 32x`).
+    pub fn for_dat(libretro_name: &str) -> Option<&'static System> {
+        let exact = SYSTEMS.iter().find(|system| system.dats.contains(&libretro_name));
+        exact.or_else(|| {
+            let key = loose_key(libretro_name);
+            SYSTEMS.iter().find(|system| system.dats.iter().any(|dat| loose_key(dat) == key))
+        })
+    }
+
+    /// The system a file with this extension (lower case, no dot) belongs to when it lies in this system's folder:
+    /// this one, or the sister that [`System::splits`] names.
+    pub fn for_extension(&'static self, extension: &str) -> &'static System {
+        let split = self.splits.iter().find(|(ext, _)| *ext == extension);
+        split.and_then(|(_, id)| System::find(id)).unwrap_or(self)
+    }
+
+    /// Whether a file with this extension (lower case, no dot) is a game in this system's folder.
+    pub fn accepts(&self, extension: &str) -> bool {
+        self.extensions.contains(&extension) || self.splits.iter().any(|(ext, _)| *ext == extension)
+    }
+
+    fn by_key(key: &str) -> Option<&'static System> {
+        SYSTEMS
+            .iter()
+            .find(|system| loose_key(system.id) == key || system.aliases.iter().any(|alias| loose_key(alias) == key))
+    }
+
+    fn by_maker_and_key(key: &str) -> Option<&'static System> {
+        SYSTEMS.iter().find(|system| {
+            key.strip_prefix(loose_key(system.maker).as_str()).is_some_and(|rest| {
+                loose_key(system.id) == rest || system.aliases.iter().any(|alias| loose_key(alias) == rest)
+            })
+        })
+    }
+
+    fn by_dat_key(key: &str) -> Option<&'static System> {
+        SYSTEMS.iter().find(|system| system.dats.iter().any(|dat| loose_key(dat) == key))
     }
 }
+
+/// Letters, digits and `+` of a name in lower case.
+fn loose_key(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric() || *c == '+').flat_map(char::to_lowercase).collect()
+}
+
+/// [`loose_key`] of a folder's name, without a note in brackets at its end.
+fn folder_key(name: &str) -> String {
+    let bare = name.split(['(', '[']).next().unwrap_or_default();
+    let key = loose_key(bare);
+    if key.is_empty() { loose_key(name) } else { key }
+}
+
+#[cfg(test)]
+mod tests;
