@@ -1,0 +1,166 @@
+#!/usr/bin/env bash
+# Everything that must hold before a change lands; behind `make test` and `.ci/run`.
+#
+# tools/test.sh [PART …]      parts: lint assets unit release browser (all, in this order, when none is named)
+#
+# Installs what is missing where it can (wasm target, npm packages, Chromium on Debian as root) and says exactly how
+# where it cannot. Needs no network once everything was fetched. Where ../shared/data holds the real archive, the
+# suite checks known facts in it; with CI=true it must then have done so. The last line is `N passed, N failed`.
+set -uo pipefail
+cd "$(dirname "$0")/.." || exit 2
+
+target=${CARGO_TARGET_DIR:-target}
+logs=$target/test-logs
+mkdir -p "$logs"
+passed=0
+failed=0
+failures=()
+
+say() { printf '\n\033[1m== %s\033[0m\n' "$*"; }
+
+fail() {
+    failed=$((failed + 1))
+    failures+=("$1")
+    printf 'FAILED: %s\n' "$1"
+}
+
+# check NAME COMMAND…: one check; its output is shown only when it fails.
+check() {
+    local name=$1 log start=$SECONDS
+    shift
+    log=$logs/$(tr -c 'a-z0-9\n' '-' <<<"$name").log
+    if "$@" >"$log" 2>&1; then
+        passed=$((passed + 1))
+        printf 'ok      %s (%d s)\n' "$name" $((SECONDS - start))
+    else
+        fail "$name"
+        tail -n 150 "$log"
+        return 1
+    fi
+}
+
+# sum FILE PATTERN: adds up the numbers that follow or precede the words of a runner's summary lines.
+sum() { grep -oE "$2" "$1" | grep -oE '[0-9]+' | awk '{ n += $1 } END { print n + 0 }'; }
+
+# count NAME LOG STATUS PASSED FAILED: takes a runner's own counts; a runner that died without any is one failure.
+count() {
+    passed=$((passed + $4))
+    failed=$((failed + $5))
+    if [ "$5" -gt 0 ]; then
+        failures+=("$1: $5")
+    elif [ "$3" -ne 0 ] || [ "$4" -eq 0 ]; then
+        fail "$1 did not run to its end"
+    fi
+    if [ "$3" -ne 0 ]; then
+        tail -n 200 "$2"
+    fi
+}
+
+need_wasm_target() {
+    rustc --print target-libdir --target wasm32-unknown-unknown 2>/dev/null | xargs -r test -d && return
+    command -v rustup >/dev/null && rustup target add wasm32-unknown-unknown && return
+    echo "The islands need Rust's wasm target: rustup target add wasm32-unknown-unknown"
+    return 1
+}
+
+need_node_packages() {
+    if ! node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' 2>/dev/null; then
+        echo "The browser tests need Node 20 or newer (with npm): https://nodejs.org"
+        return 1
+    fi
+    cmp -s tools/browser/package-lock.json tools/browser/node_modules/.installed && return
+    (cd tools/browser && npm ci --include=dev --no-audit --no-fund && cp package-lock.json node_modules/.installed)
+}
+
+find_chrome() {
+    local name
+    for name in "${CHROME:-}" chromium chromium-browser google-chrome google-chrome-stable; do
+        [ -n "$name" ] && command -v "$name" && return
+    done
+    return 1
+}
+
+need_chrome() {
+    find_chrome && return
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium
+        find_chrome && return
+    fi
+    echo "The browser tests need Chromium: apt-get install chromium, or set CHROME to a Chrome or Chromium program"
+    return 1
+}
+
+part_lint() {
+    say "Lint"
+    check "rustfmt" cargo fmt --all --check
+    check "clippy, native" cargo clippy --workspace --all-targets --locked -- -D warnings
+    check "wasm target" need_wasm_target &&
+        check "clippy, wasm" cargo clippy -p shelfcade-app --lib --target wasm32-unknown-unknown \
+            --no-default-features --features hydrate --locked -- -D warnings
+    check "docs" env RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
+}
+
+part_assets() {
+    say "Assets"
+    # Node's packages bring wasm-opt; without it the bundle is only larger.
+    check "npm packages" need_node_packages
+    check "bundle within its budgets" make --no-print-directory assets
+}
+
+part_unit() {
+    say "Rust tests"
+    local log=$logs/cargo-test.log
+    export SHELFCADE_REQUIRE_SITE=1
+    if [ "${CI:-}" = true ] && [ -d ../shared/data ]; then
+        export SHELFCADE_REQUIRE_REAL=1
+    fi
+    cargo test --workspace --locked --no-fail-fast -- --show-output >"$log" 2>&1
+    local status=$?
+    grep -E '^ +Running |^ +Doc-tests |^test result: |^test .* FAILED$|^real ' "$log"
+    count "cargo test" "$log" $status "$(sum "$log" '^test result: .* [0-9]+ passed' )" "$(sum "$log" '[0-9]+ failed;')"
+    if [ -n "${SHELFCADE_REQUIRE_REAL:-}" ]; then
+        check "the real archive was checked" grep -q 'real catalog: checked' "$log"
+    elif ! grep -q 'real catalog: checked' "$log"; then
+        echo "note    the real archive is not here: its facts were not checked"
+    fi
+}
+
+part_release() {
+    say "Release build"
+    check "one file with all its assets" make --no-print-directory build
+}
+
+part_browser() {
+    say "Browser tests"
+    check "npm packages" need_node_packages || return
+    check "chromium" need_chrome || return
+    local log=$logs/browser.log binary
+    binary=${SHELFCADE:-$target/release/shelfcade}
+    if [ ! -x "$binary" ]; then
+        fail "browser tests: $binary is missing, run \`make build\` first"
+        return
+    fi
+    SHELFCADE=$(realpath "$binary") CHROME=$(find_chrome) npm --prefix tools/browser test --silent >"$log" 2>&1
+    local status=$?
+    grep -E '^ *(not )?ok [0-9]+' "$log"
+    count "browser tests" "$log" $status "$(sum "$log" '^# pass [0-9]+')" "$(sum "$log" '^# fail [0-9]+')"
+}
+
+parts=("$@")
+[ ${#parts[@]} -gt 0 ] || parts=(lint assets unit release browser)
+for part in "${parts[@]}"; do
+    case $part in
+        lint | assets | unit | release | browser) "part_$part" ;;
+        *)
+            echo "tools/test.sh: unknown part '$part'; known: lint assets unit release browser" >&2
+            exit 2
+            ;;
+    esac
+done
+
+if [ "$failed" -gt 0 ]; then
+    say "What failed"
+    printf '  %s\n' "${failures[@]}"
+fi
+printf '\n%d passed, %d failed (%d s)\n' "$passed" "$failed" "$SECONDS"
+[ "$failed" -eq 0 ]

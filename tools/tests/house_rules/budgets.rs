@@ -1,0 +1,51 @@
+//! Size budgets of what a browser loads, read from the bundler's `target/site/manifest.json`.
+//!
+//! Without a bundle there is nothing to weigh; `SHELFCADE_REQUIRE_SITE=1` (set by tools/test.sh) makes its absence a
+//! failure.
+
+use crate::tree::root;
+use std::path::PathBuf;
+
+/// Brotli bytes allowed.
+const SCRIPTS: u64 = 130_000;
+const STYLES: u64 = 10_000;
+
+#[test]
+fn bundle_keeps_its_budgets() {
+    let path = site().join("manifest.json");
+    let Ok(text) = std::fs::read_to_string(&path) else {
+        let required = std::env::var_os("SHELFCADE_REQUIRE_SITE").is_some_and(|v| v == "1");
+        assert!(!required, "{} is missing: run `make assets`", path.display());
+        return;
+    };
+    let manifest: serde_json::Value = serde_json::from_str(&text).expect("the bundler writes JSON");
+    let weigh = |endings: &[&str]| {
+        let mut bytes = 0;
+        let mut seen = 0;
+        visit(&manifest, &mut |file, brotli| {
+            if endings.iter().any(|ending| file.ends_with(ending)) {
+                bytes += brotli;
+                seen += 1;
+            }
+        });
+        assert!(seen > 0, "no {endings:?} in {}", path.display());
+        bytes
+    };
+    let (scripts, styles) = (weigh(&[".wasm", ".js"]), weigh(&[".css"]));
+    assert!(scripts <= SCRIPTS, "WASM and JS: {scripts} bytes of brotli, {SCRIPTS} allowed");
+    assert!(styles <= STYLES, "CSS: {styles} bytes of brotli, {STYLES} allowed");
+}
+
+fn site() -> PathBuf {
+    std::env::var_os("SHELFCADE_SITE").map_or_else(|| root().join("target/site"), PathBuf::from)
+}
+
+/// Calls `each` with the file name and brotli bytes of every entry, at whatever depth.
+fn visit(value: &serde_json::Value, each: &mut dyn FnMut(&str, u64)) {
+    if let Some(object) = value.as_object() {
+        if let (Some(file), Some(brotli)) = (object.get("file").and_then(|f| f.as_str()), object.get("brotli")) {
+            each(file, brotli.as_u64().expect("sizes are whole numbers"));
+        }
+        object.values().for_each(|inner| visit(inner, each));
+    }
+}

@@ -1,0 +1,232 @@
+//! House rules: what no compiler checks but every file of this repository keeps (STYLE.md and docs/decisions.md).
+//!
+//! Each rule is one test that lists every offender at once, with file and line, so that one run is enough to mend all.
+//! [`tree`] finds the files and cuts comments away; the size budgets are in [`budgets`].
+
+mod budgets;
+mod tree;
+
+use tree::{Tree, is_under};
+
+/// Longest file allowed, in lines, and the highest median of all Rust files.
+const LONGEST: usize = 500;
+const HIGHEST_MEDIAN: usize = 250;
+
+/// The folders that hold code; `docs` and `.ci` hold words and the CI's entry.
+const FOLDERS: [&str; 8] = [".ci", "app", "core", "core-server", "docs", "server", "style", "tools"];
+
+/// Fails with all offenders of a rule, one a line.
+#[track_caller]
+fn assert_none(rule: &str, offenders: &[String]) {
+    assert!(offenders.is_empty(), "{rule}; {} offender(s):\n  {}", offenders.len(), offenders.join("\n  "));
+}
+
+#[test]
+fn no_file_is_longer_than_500_lines() {
+    let tree = Tree::read();
+    let long = |f: &tree::File| f.lines() > LONGEST;
+    let offenders: Vec<_> = tree
+        .with_extensions(&["rs", "css", "js", "mjs", "sh", "sql"])
+        .filter(|f| long(f))
+        .map(|f| format!("{}: {} lines", f.path, f.lines()))
+        .collect();
+    assert_none("a file past 500 lines holds a second subject", &offenders);
+}
+
+#[test]
+fn the_median_rust_file_is_short() {
+    let tree = Tree::read();
+    let mut lines: Vec<_> = tree.with_extensions(&["rs"]).map(tree::File::lines).collect();
+    lines.sort_unstable();
+    let median = lines[lines.len() / 2];
+    assert!(median <= HIGHEST_MEDIAN, "the median Rust file has {median} lines, at most {HIGHEST_MEDIAN} wanted");
+}
+
+#[test]
+fn every_rust_file_says_what_lives_in_it() {
+    let tree = Tree::read();
+    let offenders: Vec<_> = tree
+        .with_extensions(&["rs"])
+        .filter(|f| !f.text.trim_start_matches('\u{feff}').starts_with("//!"))
+        .map(|f| f.path.clone())
+        .collect();
+    assert_none("a Rust file opens with `//!`", &offenders);
+}
+
+#[test]
+fn only_the_known_folders_stand_at_the_top() {
+    let tree = Tree::read();
+    let mut found: Vec<&str> = tree.files.iter().filter_map(|f| f.path.split_once('/')).map(|(top, _)| top).collect();
+    found.sort_unstable();
+    found.dedup();
+    let offenders: Vec<_> = found.iter().filter(|top| !FOLDERS.contains(top)).map(|top| format!("{top}/")).collect();
+    assert_none("a new folder at the top needs a reason in DESIGN's map", &offenders);
+    let lost: Vec<_> = FOLDERS.iter().filter(|known| !found.contains(known)).map(|known| format!("{known}/")).collect();
+    assert_none("a folder of the map is gone", &lost);
+}
+
+#[test]
+fn sql_lives_in_core_server_alone() {
+    let statements = ["SELECT ", "INSERT INTO ", "INSERT OR ", "DELETE FROM ", "CREATE TABLE ", "PRAGMA ", "rusqlite"];
+    let tree = Tree::read();
+    let elsewhere = tree.rust_code().filter(|(path, ..)| !is_under(path, &["core-server", "tools/tests/house_rules"]));
+    assert_none("SQL belongs to core-server", &tree::holding(elsewhere, &statements));
+}
+
+#[test]
+fn core_touches_nothing_of_the_world() {
+    let world = [
+        "std::fs",
+        "std::net",
+        "std::process",
+        "std::env",
+        "std::thread",
+        "std::os",
+        "SystemTime",
+        "Instant::now",
+        "tokio",
+        "reqwest",
+        "axum",
+        "leptos",
+        "web_sys",
+        "js_sys",
+    ];
+    let tree = Tree::read();
+    let core = tree.rust_code().filter(|(path, ..)| is_under(path, &["core"]));
+    assert_none("core is values and rules without I/O", &tree::holding(core, &world));
+
+    let allowed = [
+        "serde",
+        "serde_json",
+        "thiserror",
+        "unicode-normalization",
+        "percent-encoding",
+        "utoipa",
+        "proptest",
+        "insta",
+    ];
+    let manifest = tree.text_of("core/Cargo.toml");
+    let offenders: Vec<_> =
+        dependencies(manifest).into_iter().filter(|name| !allowed.contains(&name.as_str())).collect();
+    assert_none("core's dependencies build for wasm and do no I/O", &offenders);
+}
+
+#[test]
+fn dependencies_run_one_way() {
+    let tree = Tree::read();
+    let may_use = [
+        ("core", vec![]),
+        ("app", vec!["shelfcade-core"]),
+        ("core-server", vec!["shelfcade-core"]),
+        ("server", vec!["shelfcade-core", "shelfcade-core-server", "shelfcade-app"]),
+    ];
+    let mut offenders = Vec::new();
+    for (krate, allowed) in may_use {
+        let names = dependencies(tree.text_of(&format!("{krate}/Cargo.toml")));
+        let own = names.into_iter().filter(|name| name.starts_with("shelfcade-"));
+        offenders.extend(own.filter(|n| !allowed.contains(&n.as_str())).map(|name| format!("{krate} uses {name}")));
+    }
+    assert_none("core <- app, core <- core-server, both <- server", &offenders);
+}
+
+#[test]
+fn versions_stand_in_the_workspace_alone() {
+    let tree = Tree::read();
+    let mut offenders = Vec::new();
+    for krate in ["core", "core-server", "app", "server", "tools"] {
+        let manifest = tree.text_of(&format!("{krate}/Cargo.toml"));
+        let lines = dependency_lines(manifest);
+        let stray = lines.filter(|line| !line.contains("workspace = true"));
+        offenders.extend(stray.map(|line| format!("{krate}/Cargo.toml: {line}")));
+    }
+    assert_none("a dependency's version and reason stand in the root Cargo.toml", &offenders);
+}
+
+#[test]
+fn browser_apis_stay_in_the_islands() {
+    let tree = Tree::read();
+    let outside = tree.rust_code().filter(|(path, ..)| {
+        is_under(path, &["app", "server", "core", "core-server"]) && !path.starts_with("app/src/islands")
+    });
+    assert_none("browser APIs belong to app/src/islands", &tree::holding(outside, &["web_sys", "js_sys"]));
+}
+
+#[test]
+fn pages_hold_no_inline_style_or_script() {
+    let tree = Tree::read();
+    let pages = tree.rust_code().filter(|(path, ..)| is_under(path, &["app/src"]));
+    let inline = [" style=", " style:", " onclick=", " onload=", " onerror=", "<style"];
+    assert_none("the CSP refuses inline styles and scripts", &tree::holding(pages, &inline));
+}
+
+#[test]
+fn no_test_is_switched_off() {
+    let tree = Tree::read();
+    let tests = tree.rust_code().filter(|(path, ..)| !is_under(path, &["tools/tests/house_rules"]));
+    let mut offenders = tree::holding(tests, &["#[ignore"]);
+    let browser = tree.with_extensions(&["mjs"]).flat_map(|f| f.numbered());
+    offenders.extend(tree::holding(browser, &["test.skip", "test.todo", "test.only", ".skip("]));
+    assert_none("a test that does not run proves nothing", &offenders);
+}
+
+#[test]
+fn nothing_waits_by_sleeping() {
+    let tree = Tree::read();
+    let tests = tree.rust_code().filter(|(path, ..)| path.contains("/tests/") && !path.contains("house_rules"));
+    let offenders = tree::holding(tests, &["thread::sleep", "time::sleep"]);
+    assert_none("a test waits for a condition with a deadline, never for a while", &offenders);
+}
+
+#[test]
+fn colours_are_named_once() {
+    let tree = Tree::read();
+    let sheets = tree.with_extensions(&["css"]).filter(|f| f.path != "style/tokens.css");
+    let offenders: Vec<_> = sheets.flat_map(tree::File::numbered).filter_map(tree::raw_colour).collect();
+    assert_none("raw colours stand in style/tokens.css", &offenders);
+}
+
+#[test]
+fn nothing_names_a_machine() {
+    // Put together so that this file does not hold what it looks for.
+    let places = [
+        concat!("/ho", "me/"),
+        concat!("/ro", "ot/"),
+        concat!("/Us", "ers/"),
+        concat!("/wo", "rk/"),
+        concat!("C:", "\\Users"),
+        concat!("registry.", "npmjs"),
+        concat!("static.", "crates.io"),
+        concat!("index.", "crates.io"),
+        concat!("artifact", "ory"),
+    ];
+    let tree = Tree::read();
+    let texts = tree.files.iter().filter(|f| f.path != "Cargo.lock").flat_map(tree::File::numbered);
+    assert_none("paths of one machine and registry hosts stay out of the repository", &tree::holding(texts, &places));
+}
+
+#[test]
+fn every_text_ends_with_one_newline() {
+    let tree = Tree::read();
+    let texts = tree.with_extensions(&["rs", "css", "js", "mjs", "sh", "sql", "md", "toml", "tsv"]);
+    let bad = |text: &str| !text.is_empty() && (!text.ends_with('\n') || text.contains('\r'));
+    let offenders: Vec<_> = texts.filter(|f| bad(&f.text)).map(|f| f.path.clone()).collect();
+    assert_none("a text ends with a newline and holds no carriage return", &offenders);
+}
+
+/// Names of all dependencies of a manifest, development ones too.
+fn dependencies(manifest: &str) -> Vec<String> {
+    let name = |line: &str| line.split(['.', '=', ' ']).next().unwrap_or_default().to_owned();
+    dependency_lines(manifest).map(name).collect()
+}
+
+/// The lines of all dependency sections.
+fn dependency_lines(manifest: &str) -> impl Iterator<Item = &str> {
+    let mut inside = false;
+    manifest.lines().filter(move |line| {
+        if line.starts_with('[') {
+            inside = line.contains("dependencies");
+            return false;
+        }
+        inside && !line.trim().is_empty() && !line.starts_with('#')
+    })
+}
