@@ -1,13 +1,137 @@
 //! Folding: the form of a title in which two spellings of the same thing are equal (CONVENTIONS sections 3 and 15).
 //!
-//! Folding is idempotent and total: any text in, plain `a-z0-9` words out.
+//! [`fold_key`] is total and idempotent: any text in, lower-case words joined by single spaces out. Its choices, which
+//! catalogs and libraries on disk rely on (a change needs a new format version of both):
+//!
+//! - Letters are decomposed (NFKD), lower-cased and freed of marks: `Pokémon` is `pokemon`, `ß` is `ss`, `Ⅶ` is `7`.
+//!   Other scripts stay as they are; hiragana become katakana.
+//! - Apostrophes vanish (`yoshis`), `&` and `+` are `and`, all other punctuation parts words (`r type`).
+//! - An article behind a comma goes to the front (`Legend of Zelda, The`); there `the` is dropped, and `a`/`an` where two
+//!   words remain (`A-Train` keeps its own). Articles of other languages stay: `Die Hard` is not German.
+//! - Roman numerals II to XIX are digits. `V` is 5 unless it comes first (`V-Rally`); `I`, `X` and `XX` stay letters
+//!   (`Mega Man X`, `Guilty Gear XX`).
+//! - Digits stay as written: `007` is a name.
+//!
+//! Read next: [`mark`] for highlighting, `core-server/src/shelf` for search.
 
-/// Words of `a-z0-9` joined by single spaces; case, accents, punctuation, articles and `&` are gone.
-pub fn fold_key(_title: &str) -> String {
-    String::new()
+mod chars;
+mod mark;
+mod sequel;
+mod title;
+
+#[cfg(test)]
+mod tests;
+
+pub use mark::matched_ranges;
+pub use sequel::{numbers, same_sequel};
+pub use title::{display_title, initial, sort_title};
+
+use chars::Folder;
+
+/// Longest slug in bytes.
+pub const MAX_SLUG: usize = 80;
+
+/// The words of a title, folded, joined by single spaces; empty when it holds no letter and no digit.
+pub fn fold_key(title: &str) -> String {
+    let mut folder = Folder::with_capacity(title.len());
+    folder.push_str(&display_title(title));
+    let text = folder.finish();
+    let words: Vec<&str> = text.split_ascii_whitespace().collect();
+    let words = without_leading_articles(&words);
+    let mut key = String::with_capacity(text.len());
+    for (at, word) in words.iter().enumerate() {
+        if at > 0 {
+            key.push(' ');
+        }
+        key.push_str(numeral(word, at == 0).unwrap_or(word));
+    }
+    key
 }
 
-/// A URL part made of the folded words joined by `-`; never empty for a text with a letter or digit of any script.
-pub fn slug(_title: &str) -> String {
-    String::new()
+/// The words of a folded text.
+pub fn fold_words(fold: &str) -> impl Iterator<Item = &str> {
+    fold.split(' ').filter(|word| !word.is_empty())
+}
+
+/// A folded text without its spaces: `megaman` finds `mega man`.
+pub fn compact(fold: &str) -> String {
+    fold.chars().filter(|c| *c != ' ').collect()
+}
+
+/// A URL part of `a-z`, `0-9` and `-`, at most [`MAX_SLUG`] bytes, made of the folded words. Empty only for blank text.
+///
+/// Words of other scripts, and what is cut off, are replaced by eight hex digits made from the text, so that different
+/// titles keep different slugs.
+pub fn slug(title: &str) -> String {
+    let key = fold_key(title);
+    let mut whole = !key.is_empty() && key.is_ascii() && key.len() <= MAX_SLUG;
+    let room = if whole { MAX_SLUG } else { MAX_SLUG - "-01234567".len() };
+    let mut slug = String::with_capacity(key.len().min(MAX_SLUG));
+    for word in fold_words(&key).filter(|word| word.is_ascii()) {
+        let dash = if slug.is_empty() { "" } else { "-" };
+        if slug.len() + dash.len() + word.len() > room {
+            whole = false;
+            break;
+        }
+        slug.push_str(dash);
+        slug.push_str(word);
+    }
+    let text = if key.is_empty() { title.trim() } else { &key };
+    if !whole && !text.is_empty() {
+        let dash = if slug.is_empty() { "" } else { "-" };
+        slug.push_str(&format!("{dash}{:08x}", hash(text)));
+    }
+    slug
+}
+
+/// FNV-1a: stable over versions and machines, as slugs are part of addresses.
+fn hash(text: &str) -> u32 {
+    let wide = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3));
+    (wide >> 32) as u32 ^ wide as u32
+}
+
+/// Drops `the`, and `a`/`an` where at least two words that are no numbers remain; never the last word.
+fn without_leading_articles<'a>(words: &'a [&'a str]) -> &'a [&'a str] {
+    let mut words = words;
+    while let [first, rest @ ..] = words {
+        let drop = match *first {
+            "the" => !rest.is_empty(),
+            "a" | "an" => !is_number(rest.first()) && rest.iter().filter(|w| !is_number(Some(w))).count() >= 2,
+            _ => false,
+        };
+        if !drop {
+            break;
+        }
+        words = rest;
+    }
+    words
+}
+
+/// Whether a word is digits, or a roman numeral that may become digits.
+fn is_number(word: Option<&&str>) -> bool {
+    word.is_some_and(|word| word.bytes().all(|b| b.is_ascii_digit()) || numeral(word, false).is_some())
+}
+
+/// The digits of a roman numeral.
+fn numeral(word: &str, is_first: bool) -> Option<&'static str> {
+    Some(match word {
+        "ii" => "2",
+        "iii" => "3",
+        "iv" => "4",
+        "v" if !is_first => "5",
+        "vi" => "6",
+        "vii" => "7",
+        "viii" => "8",
+        "ix" => "9",
+        "xi" => "11",
+        "xii" => "12",
+        "xiii" => "13",
+        "xiv" => "14",
+        "xv" => "15",
+        "xvi" => "16",
+        "xvii" => "17",
+        "xviii" => "18",
+        "xix" => "19",
+        _ => return None,
+    })
 }

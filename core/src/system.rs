@@ -67,8 +67,8 @@ impl SystemId {
         (fits && plain).then(|| SystemId(text.to_owned()))
     }
 
-    /// Makes the id of a custom system from a folder's name: folded to ASCII, other characters become `-`.
-    /// Never empty: a name with no usable character becomes `folder`.
+    /// Makes the id of a custom system from a folder's name: its slug, cut to length.
+    /// Never empty: a blank name becomes `folder`.
     pub fn from_folder_name(name: &str) -> SystemId {
         let mut id = crate::fold::slug(name);
         id.truncate(Self::MAX_LEN);

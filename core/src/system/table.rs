@@ -3,6 +3,9 @@
 //! A row names what differs from [`ROW`]. Aliases need one spelling each: a folder's name is compared without case,
 //! spaces and punctuation (see [`System::from_folder`]), so `mega drive` also stands for `MegaDrive` and `mega_drive`.
 
+// A row that gives every field still ends like all others.
+#![allow(clippy::needless_update)]
+
 use super::{CoverShape, HeaderRule, System, SystemKind};
 
 mod arcade;

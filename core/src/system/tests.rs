@@ -240,6 +240,7 @@ fn ids_are_checked() {
     for bad in ["", "NES", "a b", "a/b", "é", "a_b", &"x".repeat(41)] {
         assert!(SystemId::parse(bad).is_none(), "{bad:?}");
     }
+    assert_eq!(SystemId::from_folder_name("My Games!").as_str(), "my-games");
     for odd in ["", "!!!", "ファミコン", "---", &"long name ".repeat(30), "\u{0}"] {
         let id = SystemId::from_folder_name(odd);
         assert_eq!(SystemId::parse(id.as_str()).as_ref(), Some(&id), "{odd:?}");

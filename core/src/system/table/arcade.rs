@@ -1,7 +1,7 @@
 //! Arcade: facts of the systems (sources: CONVENTIONS section 1).
 
 use super::ROW;
-use crate::system::{CoverShape, HeaderRule, System, SystemKind};
+use crate::system::{CoverShape, System, SystemKind};
 
 /// Arcade.
 pub(super) const SYSTEMS: [System; 16] = [

@@ -1,7 +1,7 @@
 //! Computers: facts of the systems (sources: CONVENTIONS section 1).
 
 use super::ROW;
-use crate::system::{CoverShape, HeaderRule, System, SystemKind};
+use crate::system::{System, SystemKind};
 
 /// Computers.
 pub(super) const SYSTEMS: [System; 32] = [

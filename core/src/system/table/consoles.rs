@@ -1,7 +1,7 @@
 //! Consoles of makers with no file of their own: facts of the systems (sources: CONVENTIONS section 1).
 
 use super::ROW;
-use crate::system::{CoverShape, HeaderRule, System, SystemKind};
+use crate::system::{CoverShape, System, SystemKind};
 
 /// Consoles of makers with no file of their own.
 pub(super) const SYSTEMS: [System; 21] = [

@@ -1,7 +1,7 @@
 //! Engines and ports: facts of the systems (sources: CONVENTIONS section 1).
 
 use super::ROW;
-use crate::system::{CoverShape, HeaderRule, System, SystemKind};
+use crate::system::{CoverShape, System, SystemKind};
 
 /// Engines and ports.
 pub(super) const SYSTEMS: [System; 26] = [

@@ -1,7 +1,7 @@
 //! Sony and Microsoft: facts of the systems (sources: CONVENTIONS section 1).
 
 use super::ROW;
-use crate::system::{CoverShape, HeaderRule, System, SystemKind};
+use crate::system::{CoverShape, System, SystemKind};
 
 /// Sony and Microsoft.
 pub(super) const SYSTEMS: [System; 9] = [
