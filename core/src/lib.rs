@@ -15,4 +15,3 @@ pub mod progress;
 pub mod query;
 pub mod region;
 pub mod system;
-pub mod text;

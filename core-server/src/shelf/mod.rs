@@ -1,13 +1,31 @@
 //! The shelf: the library in RAM, immutable, made of columns. Lists, filters, search and home are answered here.
 //!
-//! It is rebuilt, never patched; readers hold an `Arc` and never wait. All answers are core page models.
+//! It is rebuilt, never patched; readers hold an `Arc` and never wait. All answers are core page models. Read in this
+//! order: `columns` (what is kept), `load` (from where), `list`, `search`, `home`.
 
-use crate::library::LibraryError;
+mod bits;
+mod cards;
+mod columns;
+mod facets;
+mod home;
+mod list;
+mod load;
+mod near;
+mod rank;
+mod related;
+mod rows;
+mod search;
+mod systems;
+#[cfg(test)]
+pub(crate) mod testkit;
+#[cfg(test)]
+mod tests;
+mod top;
+mod words;
+
 use arc_swap::ArcSwap;
-use shelfcade_core::page::{GameCard, HomePage, SearchPage, SystemPage, SystemTile, SystemsPage, Totals};
-use shelfcade_core::query::{ListQuery, SearchQuery};
+use shelfcade_core::page::{GameCard, Totals};
 use shelfcade_core::system::SystemId;
-use std::path::Path;
 use std::sync::Arc;
 
 /// Index of a game on one shelf.
@@ -19,78 +37,62 @@ pub struct GameIx(pub u32);
 pub struct Shelf {
     /// Grows by one with each shelf of this process; 0 is the empty shelf.
     pub generation: u64,
+    games: columns::Games,
+    words: words::Words,
+    /// Systems with games, by id: the order of the games.
+    systems: Vec<systems::Shelved>,
+    /// Systems whose folders hold no game.
+    empty: Vec<systems::Shelved>,
+    /// ROM folders, for the empty state.
+    roots: Vec<String>,
+    /// Every game by (system, slug): the order in which an address is looked up.
+    by_slug: Vec<u32>,
 }
 
 impl Shelf {
-    /// Reads `library.sqlite` of a data folder.
-    ///
-    /// # Errors
-    /// [`LibraryError`] when it cannot be read.
-    pub fn load(data: &Path, generation: u64) -> Result<Shelf, LibraryError> {
-        let _ = data;
-        Ok(Shelf { generation })
-    }
-
     /// Totals of all systems.
     pub fn totals(&self) -> Totals {
-        Totals::default()
+        Totals {
+            games: self.games.len() as u64,
+            roms: self.systems.iter().map(|system| u64::from(system.roms)).sum(),
+            systems: u32::try_from(self.systems.len()).unwrap_or(u32::MAX),
+            bytes: self.systems.iter().map(|system| system.bytes).sum(),
+        }
     }
+
     /// Heap bytes held.
     pub fn heap_bytes(&self) -> usize {
-        0
+        self.games.heap_bytes() + self.words.heap_bytes() + self.by_slug.capacity() * 4
     }
-    /// Tiles of all systems with games, by maker and year.
-    pub fn systems(&self) -> Vec<SystemTile> {
-        Vec::new()
-    }
-    /// One system's tile; `None` when neither known nor on the shelf.
-    pub fn system(&self, id: &SystemId) -> Option<SystemTile> {
-        let _ = id;
-        None
-    }
-    /// The Systems page.
-    pub fn systems_page(&self) -> SystemsPage {
-        SystemsPage::default()
-    }
-    /// Home; `day` (days since 1970) chooses the rows: the same all day, new tomorrow.
-    pub fn home_page(&self, day: u64) -> HomePage {
-        let _ = day;
-        HomePage::default()
-    }
-    /// A system's list; `None` for a system that is not on the shelf.
-    pub fn system_page(&self, id: &SystemId, query: &ListQuery) -> Option<SystemPage> {
-        let _ = (id, query);
-        None
-    }
-    /// The Search page. `limit` of the query bounds the cards.
-    pub fn search_page(&self, query: &SearchQuery) -> SearchPage {
-        SearchPage { query: query.clone(), ..SearchPage::default() }
-    }
-    /// A list by offset and limit, for the API: total and cards.
-    pub fn list_slice(
-        &self,
-        id: &SystemId,
-        query: &ListQuery,
-        offset: u32,
-        limit: u32,
-    ) -> Option<(u32, Vec<GameCard>)> {
-        let _ = (id, query, offset, limit);
-        None
-    }
+
     /// A game by its address.
     pub fn find_game(&self, system: &SystemId, slug: &str) -> Option<GameIx> {
-        let _ = (system, slug);
-        None
+        let games = self.shelved(system)?.games.clone();
+        let of_system = &self.by_slug[games.start as usize..games.end as usize];
+        let at = of_system.binary_search_by(|&ix| self.games.slug.get(ix).cmp(slug)).ok()?;
+        Some(GameIx(of_system[at]))
     }
+
     /// Its card.
+    ///
+    /// # Panics
+    /// When `game` is of another shelf and beyond this one's end.
     pub fn card(&self, game: GameIx) -> GameCard {
-        let _ = game;
-        unreachable!("an empty shelf has no game")
+        self.make_card(game.0)
     }
-    /// A game chosen by `seed`, `None` on an empty shelf.
+
+    /// A game chosen by `seed`, `None` on an empty shelf. Games that are here and are no hacks or betas come first.
     pub fn random_game(&self, seed: u64) -> Option<GameIx> {
-        let _ = seed;
-        None
+        let games = self.games.len() as u64;
+        let draw = |round| u32::try_from(top::mix(seed, round) % games).unwrap_or(0);
+        let last = (games > 0).then(|| draw(0))?;
+        let good = (0..24).map(draw).find(|&ix| self.games.is_presentable(ix as usize));
+        Some(GameIx(good.unwrap_or(last)))
+    }
+
+    fn shelved(&self, id: &SystemId) -> Option<&systems::Shelved> {
+        let at = self.systems.binary_search_by(|system| system.id.cmp(id)).ok()?;
+        Some(&self.systems[at])
     }
 }
 

@@ -1,0 +1,293 @@
+//! Home: totals, rows with their reasons, the systems strip, discover chips. The same all day, new tomorrow.
+//!
+//! What is offered is counted first ([`Census`]), then each row chooses from what there is enough of. Which rows there
+//! are is decided here; how a row picks its cards is in `rows`.
+
+use super::Shelf;
+use super::columns::{NONE, Names};
+use super::facets::genre_value;
+use super::rows::{RowMaker, Wish};
+use super::top::mix;
+use shelfcade_core::page::HomePage;
+use shelfcade_core::query::{ListQuery, SearchQuery, Sort};
+
+/// Fewest games of a developer, genre, decade or system that make a row.
+const ENOUGH: u32 = 6;
+
+/// Fewest games of a series that make a row.
+const ENOUGH_SERIES: u32 = 4;
+
+/// Chips on the page.
+const CHIPS: usize = 10;
+
+/// Seconds after the first games in which all else counts as found with them.
+const SAME_HOUR: u32 = 3600;
+
+const DAY: u32 = 86_400;
+
+/// Counts of presentable games by what a row could be about.
+struct Census {
+    developers: Vec<u32>,
+    genres: Vec<u32>,
+    series: Vec<u32>,
+    /// From 1900 on.
+    decades: [u32; 20],
+    systems: Vec<u32>,
+    /// First and last time a game was added.
+    added: (u32, u32),
+}
+
+impl Census {
+    fn take(shelf: &Shelf) -> Census {
+        let games = &shelf.games;
+        let mut census = Census {
+            developers: vec![0; games.developers.len()],
+            genres: vec![0; games.genres.len()],
+            series: vec![0; games.all_series.len()],
+            decades: [0; 20],
+            systems: vec![0; shelf.systems.len()],
+            added: (u32::MAX, 0),
+        };
+        for ix in 0..games.len() {
+            census.added = (census.added.0.min(games.added[ix]), census.added.1.max(games.added[ix]));
+            if !games.is_presentable(ix) {
+                continue;
+            }
+            let bump = |counts: &mut Vec<u32>, at: u32| {
+                if at != NONE {
+                    counts[at as usize] += 1;
+                }
+            };
+            bump(&mut census.developers, games.developer[ix]);
+            bump(&mut census.genres, games.genre[ix]);
+            bump(&mut census.series, games.series[ix]);
+            bump(&mut census.systems, u32::from(games.system[ix]));
+            if let Some(count) =
+                usize::from(games.year[ix]).checked_sub(1900).and_then(|y| census.decades.get_mut(y / 10))
+            {
+                *count += 1;
+            }
+        }
+        census
+    }
+}
+
+/// Today's choice among the things that have enough games: one of the `of_best` largest.
+fn choose(counts: &[u32], enough: u32, of_best: usize, seed: u64) -> Option<u32> {
+    let mut large: Vec<(u32, u32)> =
+        counts.iter().zip(0u32..).filter(|&(&count, _)| count >= enough).map(|(&count, at)| (count, at)).collect();
+    large.sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+    large.truncate(of_best);
+    let at = seed.checked_rem(large.len() as u64)?;
+    large.get(usize::try_from(at).ok()?).map(|&(_, number)| number)
+}
+
+impl Shelf {
+    /// Home; `day` (days since 1970) chooses the rows: the same all day, new tomorrow.
+    pub fn home_page(&self, day: u64) -> HomePage {
+        let census = Census::take(self);
+        let mut rows = RowMaker::new(self, day);
+        self.row_new(&mut rows, &census, day);
+        self.row_together(&mut rows);
+        self.row_series(&mut rows, &census, day);
+        self.row_developer(&mut rows, &census, day);
+        self.row_decade(&mut rows, &census, day);
+        self.row_system(&mut rows, &census, day);
+        self.row_genre(&mut rows, &census, day);
+        self.row_once(&mut rows);
+        self.row_fans(&mut rows);
+        HomePage {
+            totals: self.totals(),
+            rows: rows.finish(),
+            systems: self.largest_systems(usize::MAX),
+            chips: self.chips(day),
+            roots: self.roots.clone(),
+        }
+    }
+
+    /// Games that came after the first scan, latest first; left out while all came at once.
+    fn row_new(&self, rows: &mut RowMaker<'_>, census: &Census, day: u64) {
+        let (first, last) = census.added;
+        if last.saturating_sub(first) <= SAME_HOUR {
+            return;
+        }
+        let games = &self.games;
+        let after = first.saturating_add(SAME_HOUR);
+        let today = u32::try_from(day.saturating_mul(u64::from(DAY))).unwrap_or(u32::MAX);
+        let month_ago = today.saturating_sub(29 * DAY);
+        let recent = games.added.iter().filter(|&&added| added > after && added >= month_ago).count();
+        let picked = rows.pick(Wish::by(|ix| u64::from(u32::MAX - games.added[ix])), |ix| games.added[ix] > after);
+        let reason = match recent {
+            0..3 => "The games that came in last".to_owned(),
+            _ => format!("{} in the last 30 days", games_text(recent as u64)),
+        };
+        let see_all = picked.only_system.map(|system| {
+            let query = ListQuery { sort: Sort::Added, ..ListQuery::default() };
+            self.list_path(system, &query)
+        });
+        rows.add("new", "New on the shelf", reason, see_all, picked);
+    }
+
+    fn row_together(&self, rows: &mut RowMaker<'_>) {
+        let games = &self.games;
+        let picked = rows.pick(Wish::Good, |ix| games.players[ix] >= 2 && games.is_presentable(ix));
+        let reason = format!("{} for two or more players", games_text(picked.total));
+        let see_all = picked
+            .only_system
+            .map(|system| self.list_path(system, &ListQuery { players: Some(2), ..ListQuery::default() }));
+        rows.add("together", "Play together", reason, see_all, picked);
+    }
+
+    /// One series, all of it that is here, in order of release.
+    fn row_series(&self, rows: &mut RowMaker<'_>, census: &Census, day: u64) {
+        let Some(series) = choose(&census.series, ENOUGH_SERIES, 60, mix(day, 3)) else { return };
+        let name = self.games.all_series.get(series).unwrap_or_default();
+        let mut place = vec![u64::MAX; self.games.len()];
+        for (at, ix) in self.series_by_year(series).into_iter().enumerate() {
+            place[ix as usize] = at as u64;
+        }
+        let picked = rows.pick(Wish::by(|ix| place[ix]), |ix| place[ix] != u64::MAX && self.games.is_presentable(ix));
+        let reason = format!("{} of the series, in order of release", games_text(picked.total));
+        rows.add("series", &format!("{name} through the years"), reason, Some(search_path(name)), picked);
+    }
+
+    fn row_developer(&self, rows: &mut RowMaker<'_>, census: &Census, day: u64) {
+        let Some(developer) = choose(&census.developers, ENOUGH, 40, mix(day, 1)) else { return };
+        let name = self.games.developers.get(developer).unwrap_or_default();
+        let picked = rows.pick(Wish::Good, |ix| self.games.developer[ix] == developer && self.games.is_presentable(ix));
+        let reason = format!("{} by this developer on {}", games_text(picked.total), systems_text(picked.systems));
+        rows.add("developer", &format!("From {name}"), reason, Some(search_path(name)), picked);
+    }
+
+    fn row_decade(&self, rows: &mut RowMaker<'_>, census: &Census, day: u64) {
+        let Some(at) = choose(&census.decades, ENOUGH, 4, mix(day, 2)) else { return };
+        let decade = 1900 + u16::try_from(at * 10).unwrap_or(0);
+        let games = &self.games;
+        let picked = rows.pick(Wish::Good, |ix| games.decade(ix) == Some(decade) && games.is_presentable(ix));
+        let reason = format!("{} from these ten years on {}", games_text(picked.total), systems_text(picked.systems));
+        let see_all = picked
+            .only_system
+            .map(|system| self.list_path(system, &ListQuery { decades: vec![decade], ..ListQuery::default() }));
+        rows.add(&format!("decade-{decade}"), &format!("Back to the {decade}s"), reason, see_all, picked);
+    }
+
+    fn row_system(&self, rows: &mut RowMaker<'_>, census: &Census, day: u64) {
+        let Some(system) = choose(&census.systems, ENOUGH, usize::MAX, mix(day, 4)) else { return };
+        let Some(shelved) = self.systems.get(system as usize) else { return };
+        let picked =
+            rows.pick(Wish::Good, |ix| u32::from(self.games.system[ix]) == system && self.games.is_presentable(ix));
+        let reason = format!("A look at one of your systems: {}", games_text(u64::from(shelved.len())));
+        let see_all = Some(format!("/systems/{}", shelved.id));
+        rows.add("system", &format!("Spotlight: {}", shelved.tile().name), reason, see_all, picked);
+    }
+
+    fn row_genre(&self, rows: &mut RowMaker<'_>, census: &Census, day: u64) {
+        let Some(genre) = choose(&census.genres, ENOUGH, usize::MAX, mix(day, 5)) else { return };
+        let name = self.games.genres.get(genre).unwrap_or_default();
+        let picked = rows.pick(Wish::Good, |ix| self.games.genre[ix] == genre && self.games.is_presentable(ix));
+        let reason = format!("{} of this kind on {}", games_text(picked.total), systems_text(picked.systems));
+        let see_all = picked.only_system.map(|system| {
+            self.list_path(system, &ListQuery { genres: vec![self.genre_for_query(genre)], ..ListQuery::default() })
+        });
+        rows.add("genre", &format!("In the mood for: {name}"), reason, see_all, picked);
+    }
+
+    /// Games that came out once, in one place, and never again.
+    fn row_once(&self, rows: &mut RowMaker<'_>) {
+        let games = &self.games;
+        let is_rare = |ix: usize| {
+            games.releases[ix] == 1 && games.year[ix] != 0 && games.developer[ix] != NONE && games.is_presentable(ix)
+        };
+        let picked = rows.pick(Wish::Any, is_rare);
+        let reason = format!("{} that the catalog knows in a single release", games_text(picked.total));
+        rows.add("once", "Released once, seldom seen", reason, None, picked);
+    }
+
+    /// Hacks and translations.
+    fn row_fans(&self, rows: &mut RowMaker<'_>) {
+        use super::columns::kind::{HACK, MISSING, TRANSLATION};
+        let kinds = &self.games.kinds;
+        let picked = rows.pick(Wish::Any, |ix| kinds[ix] & (HACK | TRANSLATION) != 0 && kinds[ix] & MISSING == 0);
+        let reason = format!("{} changed or translated by players", games_text(picked.total));
+        rows.add("fans", "Made by fans", reason, None, picked);
+    }
+
+    /// Short ways into the lists of the largest systems: a genre, a decade, two players. Only lists with enough games.
+    fn chips(&self, day: u64) -> Vec<(String, String)> {
+        let games = &self.games;
+        let mut chips = Vec::new();
+        for (at, tile) in self.largest_systems(CHIPS * 2).into_iter().enumerate() {
+            let Some(system) = self.shelved(&tile.id) else { continue };
+            let rows = || system.games.clone().map(|ix| ix as usize);
+            let seed = mix(day, at as u64);
+            let chip = match (seed ^ at as u64) % 3 {
+                0 => {
+                    let mut counts = vec![0; games.genres.len()];
+                    rows().filter(|&ix| games.genre[ix] != NONE).for_each(|ix| counts[games.genre[ix] as usize] += 1);
+                    choose(&counts, ENOUGH, 8, seed >> 8).map(|genre| {
+                        let query = ListQuery { genres: vec![self.genre_for_query(genre)], ..ListQuery::default() };
+                        (genre_name(&games.genres, genre), query)
+                    })
+                }
+                1 => {
+                    let mut counts = [0; 20];
+                    rows().filter(|&ix| (1900..2100).contains(&games.year[ix])).for_each(|ix| {
+                        counts[usize::from(games.year[ix] - 1900) / 10] += 1;
+                    });
+                    choose(&counts, ENOUGH, 3, seed >> 8).map(|decade| {
+                        let decade = 1900 + u16::try_from(decade * 10).unwrap_or(0);
+                        (format!("{decade}s"), ListQuery { decades: vec![decade], ..ListQuery::default() })
+                    })
+                }
+                _ => (rows().filter(|&ix| games.players[ix] >= 2).count() as u32 >= ENOUGH)
+                    .then(|| ("Two players".to_owned(), ListQuery { players: Some(2), ..ListQuery::default() })),
+            };
+            if let Some((label, query)) = chip {
+                chips
+                    .push((format!("{label} on {}", tile.short), format!("/systems/{}?{}", tile.id, query.to_query())));
+            }
+        }
+        chips.truncate(CHIPS);
+        chips
+    }
+
+    /// A genre as list queries hold it.
+    fn genre_for_query(&self, genre: u32) -> String {
+        genre_value(self.games.genres.get(genre).unwrap_or_default())
+    }
+
+    /// The path of a system's list.
+    pub(super) fn list_path(&self, system: u16, query: &ListQuery) -> String {
+        format!("/systems/{}?{}", self.systems[usize::from(system)].id, query.to_query())
+    }
+}
+
+fn genre_name(genres: &Names, genre: u32) -> String {
+    genres.get(genre).unwrap_or_default().to_owned()
+}
+
+/// The path of a search for a name, which finds its games because search knows developers and series.
+fn search_path(name: &str) -> String {
+    let query = SearchQuery { text: name.to_owned(), ..SearchQuery::parse("") };
+    format!("/search?{}", query.to_query())
+}
+
+fn games_text(games: u64) -> String {
+    if games == 1 { "1 game".to_owned() } else { format!("{} games", thousands(games)) }
+}
+
+fn systems_text(systems: u32) -> String {
+    if systems == 1 { "one system".to_owned() } else { format!("{systems} systems") }
+}
+
+fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

@@ -1,0 +1,289 @@
+//! From `library.sqlite` to columns: one pass over the ROMs, one over the games in shelf order, nothing kept between.
+//!
+//! The first pass sums up each game's ROMs ([`Tally`]); the second appends a row to every column. All rows are read in
+//! one transaction, so a scan that writes meanwhile cannot tear the shelf.
+
+use super::Shelf;
+use super::columns::{Games, Interner, Texts, kind, kind_of, prior};
+use super::systems::Shelved;
+use super::words::WordsBuilder;
+use crate::library::{self, LibraryError};
+use rusqlite::{Connection, Row};
+use rustc_hash::FxHashMap;
+use shelfcade_core::fold;
+use shelfcade_core::name::Tier;
+use shelfcade_core::system::SystemId;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// Most other names of one game that are searched.
+const MAX_ALIASES: usize = 16;
+
+const ROMS: &str = "SELECT game_id, size, tier, rank, missing_since IS NOT NULL FROM rom";
+
+const GAMES: &str = "SELECT id, system, slug, title, sort_title, fold, year, developer, genre, players, series, \
+     set_name, also, releases, added, catalog_slug IS NOT NULL FROM game ORDER BY system, sort_title, slug";
+
+impl Shelf {
+    /// Reads `library.sqlite` of a data folder. Rows that make no sense (an id that is none, a game without a ROM) are
+    /// left out.
+    ///
+    /// # Errors
+    /// [`LibraryError`] when it cannot be read.
+    pub fn load(data: &Path, generation: u64) -> Result<Shelf, LibraryError> {
+        let mut db = library::open_reader(data)?;
+        read(&mut db, generation).map_err(|source| LibraryError::Sqlite { path: data.join(library::FILE_NAME), source })
+    }
+}
+
+fn read(db: &mut Connection, generation: u64) -> rusqlite::Result<Shelf> {
+    // Enough that 23,000 games are sorted in memory; more spill to a temporary file.
+    db.pragma_update(None, "cache_size", -16_000)?;
+    db.pragma_update(None, "mmap_size", 64 << 20)?;
+    let db = db.transaction()?;
+    let tally = Tally::read(&db)?;
+    let folders = read_folders(&db)?;
+    let mut loader = Loader::new(tally.len);
+    let mut statement = db.prepare(GAMES)?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let Some(sum) = tally.get(row.get(0)?) else { continue };
+        loader.add(row, sum, &folders)?;
+    }
+    drop(rows);
+    let mut shelf = loader.finish(generation);
+    let on_shelf = |id: &SystemId| shelf.systems.iter().any(|system| system.id == *id);
+    shelf.empty =
+        folders.iter().filter(|(id, _)| !on_shelf(id)).map(|(id, name)| Shelved::new(id.clone(), name)).collect();
+    let mut roots = db.prepare("SELECT path FROM root ORDER BY id")?;
+    shelf.roots = roots
+        .query_map([], |row| Ok(String::from_utf8_lossy(row.get_ref(0)?.as_bytes()?).into_owned()))?
+        .collect::<rusqlite::Result<_>>()?;
+    Ok(shelf)
+}
+
+/// The name of each system's folder: of several, the one nearest to the root.
+fn read_folders(db: &Connection) -> rusqlite::Result<BTreeMap<SystemId, String>> {
+    let mut statement =
+        db.prepare("SELECT system, path FROM folder WHERE system IS NOT NULL ORDER BY length(path) DESC, path DESC")?;
+    let mut rows = statement.query([])?;
+    let mut folders = BTreeMap::new();
+    while let Some(row) = rows.next()? {
+        let Some(id) = SystemId::parse(row.get_ref(0)?.as_str()?) else { continue };
+        let path = String::from_utf8_lossy(row.get_ref(1)?.as_bytes()?).into_owned();
+        folders.insert(id, path.rsplit('/').next().unwrap_or_default().to_owned());
+    }
+    Ok(folders)
+}
+
+/// A game's ROMs, summed up.
+#[derive(Clone, Copy, Debug)]
+struct Sum {
+    here: u32,
+    gone: u32,
+    bytes: u64,
+    /// The best ROM so far: here before gone, then by rank.
+    best: (bool, u32),
+    tier: u8,
+}
+
+const NO_ROM: Sum = Sum { here: 0, gone: 0, bytes: 0, best: (true, u32::MAX), tier: 0 };
+
+impl Sum {
+    fn add(&mut self, size: u64, tier: u8, rank: u32, gone: bool) {
+        if gone {
+            self.gone += 1;
+        } else {
+            self.here += 1;
+            self.bytes = self.bytes.saturating_add(size);
+        }
+        if (gone, rank) <= self.best {
+            self.best = (gone, rank);
+            self.tier = tier;
+        }
+    }
+}
+
+/// [`Sum`]s by game id: an array where ids are dense, a map where they are not.
+struct Tally {
+    dense: Vec<Sum>,
+    sparse: FxHashMap<i64, Sum>,
+    len: usize,
+}
+
+impl Tally {
+    fn read(db: &Connection) -> rusqlite::Result<Tally> {
+        let (last, count): (i64, i64) =
+            db.query_row("SELECT ifnull(max(id), 0), count(*) FROM game", [], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let dense = usize::try_from(last.min(count.saturating_mul(2) + 1024)).unwrap_or(0) + 1;
+        let len = usize::try_from(count).unwrap_or(0);
+        let mut tally = Tally { dense: vec![NO_ROM; dense], sparse: FxHashMap::default(), len };
+        let mut statement = db.prepare(ROMS)?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let size = u64::try_from(row.get::<_, i64>(1)?).unwrap_or(0);
+            let rank = u32::try_from(row.get::<_, i64>(3)?).unwrap_or(u32::MAX);
+            tally.entry(row.get(0)?).add(size, small(row, 2)?, rank, row.get(4)?);
+        }
+        Ok(tally)
+    }
+
+    fn entry(&mut self, id: i64) -> &mut Sum {
+        match usize::try_from(id).ok().filter(|&at| at < self.dense.len()) {
+            Some(at) => &mut self.dense[at],
+            None => self.sparse.entry(id).or_insert(NO_ROM),
+        }
+    }
+
+    /// `None` for a game without any ROM.
+    fn get(&self, id: i64) -> Option<&Sum> {
+        let sum = match usize::try_from(id).ok().filter(|&at| at < self.dense.len()) {
+            Some(at) => &self.dense[at],
+            None => self.sparse.get(&id)?,
+        };
+        (sum.here + sum.gone > 0).then_some(sum)
+    }
+}
+
+/// A number that fits a byte; anything else is 255.
+fn small(row: &Row<'_>, column: usize) -> rusqlite::Result<u8> {
+    Ok(row.get::<_, Option<i64>>(column)?.map_or(0, |number| u8::try_from(number).unwrap_or(u8::MAX)))
+}
+
+/// A number that fits two bytes; 0 for none or nonsense.
+fn medium(row: &Row<'_>, column: usize) -> rusqlite::Result<u16> {
+    Ok(row.get::<_, Option<i64>>(column)?.and_then(|number| u16::try_from(number).ok()).unwrap_or(0))
+}
+
+/// The tier behind its stored number.
+pub(crate) fn tier_of(number: u8) -> Tier {
+    const TIERS: [Tier; 9] = [
+        Tier::Original,
+        Tier::Revision,
+        Tier::Alternate,
+        Tier::Unlicensed,
+        Tier::Translation,
+        Tier::Hack,
+        Tier::PreRelease,
+        Tier::Pirate,
+        Tier::Bad,
+    ];
+    TIERS.get(usize::from(number)).copied().unwrap_or(Tier::Bad)
+}
+
+/// Appends games to the columns.
+struct Loader {
+    shelf: Shelf,
+    words: WordsBuilder,
+    genres: Interner,
+    developers: Interner,
+    series: Interner,
+}
+
+impl Loader {
+    fn new(games: usize) -> Loader {
+        let columns = Games {
+            title: Texts::with_capacity(games, games * 24),
+            slug: Texts::with_capacity(games, games * 22),
+            system: Vec::with_capacity(games),
+            year: Vec::with_capacity(games),
+            players: Vec::with_capacity(games),
+            letter: Vec::with_capacity(games),
+            kinds: Vec::with_capacity(games),
+            prior: Vec::with_capacity(games),
+            genre: Vec::with_capacity(games),
+            developer: Vec::with_capacity(games),
+            series: Vec::with_capacity(games),
+            variants: Vec::with_capacity(games),
+            bytes: Vec::with_capacity(games),
+            added: Vec::with_capacity(games),
+            releases: Vec::with_capacity(games),
+            ..Games::default()
+        };
+        Loader {
+            shelf: Shelf { games: columns, ..Shelf::default() },
+            words: WordsBuilder::new(games),
+            genres: Interner::default(),
+            developers: Interner::default(),
+            series: Interner::default(),
+        }
+    }
+
+    fn add(&mut self, row: &Row<'_>, sum: &Sum, folders: &BTreeMap<SystemId, String>) -> rusqlite::Result<()> {
+        let Some(system) = self.system(row.get_ref(1)?.as_str()?, folders) else { return Ok(()) };
+        let (slug, title) = (row.get_ref(2)?.as_str()?, row.get_ref(3)?.as_str()?);
+        let (year, releases, tier) = (medium(row, 6)?, medium(row, 13)?, tier_of(sum.tier));
+        let developer = self.developers.intern(row.get_ref(7)?.as_str_or_null()?);
+        let missing = sum.here == 0;
+        let identified: bool = row.get(15)?;
+        let ix = u32::try_from(self.shelf.games.len()).expect("a shelf has fewer than 4 billion games");
+
+        let games = &mut self.shelf.games;
+        games.title.push(title);
+        games.slug.push(slug);
+        games.system.push(system);
+        games.year.push(year);
+        games.players.push(small(row, 9)?);
+        games.letter.push(letter(row.get_ref(4)?.as_str()?));
+        games.kinds.push(
+            kind_of(tier) | if identified { 0 } else { kind::UNIDENTIFIED } | if missing { kind::MISSING } else { 0 },
+        );
+        games.prior.push(prior(tier, missing, releases, developer != super::columns::NONE, year != 0, title));
+        games.genre.push(self.genres.intern(row.get_ref(8)?.as_str_or_null()?));
+        games.developer.push(developer);
+        games.series.push(self.series.intern(row.get_ref(10)?.as_str_or_null()?));
+        games.variants.push(if missing { sum.gone } else { sum.here });
+        games.bytes.push(sum.bytes);
+        games.added.push(u32::try_from(row.get::<_, i64>(14)?).unwrap_or(0));
+        games.releases.push(releases);
+
+        self.words.add_title(row.get_ref(5)?.as_str()?);
+        let also = row.get_ref(12)?.as_str()?.lines();
+        for alias in row.get_ref(11)?.as_str_or_null()?.into_iter().chain(also).take(MAX_ALIASES) {
+            self.words.add_alias(ix, alias);
+        }
+        let shelved = &mut self.shelf.systems[usize::from(system)];
+        shelved.games.end = ix + 1;
+        shelved.roms += sum.here;
+        shelved.bytes += sum.bytes;
+        Ok(())
+    }
+
+    /// The number of the system the rows have come to; `None` for an id that is none.
+    fn system(&mut self, id: &str, folders: &BTreeMap<SystemId, String>) -> Option<u16> {
+        if self.shelf.systems.last().is_none_or(|last| last.id.as_str() != id) {
+            let id = SystemId::parse(id)?;
+            let next = u32::try_from(self.shelf.games.len()).ok()?;
+            let folder = folders.get(&id).cloned().unwrap_or_default();
+            let mut shelved = Shelved::new(id, &folder);
+            shelved.games = next..next;
+            self.shelf.systems.push(shelved);
+        }
+        u16::try_from(self.shelf.systems.len() - 1).ok()
+    }
+
+    fn finish(self, generation: u64) -> Shelf {
+        let Loader { mut shelf, words, genres, developers, series } = self;
+        shelf.generation = generation;
+        shelf.words = words.finish();
+        shelf.games.genres = genres.finish();
+        shelf.games.developers = developers.finish_searchable();
+        shelf.games.all_series = series.finish_searchable();
+        shelf.games.title.shrink();
+        shelf.games.slug.shrink();
+        shelf.by_slug = (0..u32::try_from(shelf.games.len()).unwrap_or(u32::MAX)).collect();
+        for system in &shelf.systems {
+            let of_system = &mut shelf.by_slug[system.games.start as usize..system.games.end as usize];
+            of_system.sort_unstable_by(|&a, &b| shelf.games.slug.get(a).cmp(shelf.games.slug.get(b)));
+        }
+        shelf
+    }
+}
+
+/// A sort title's place on the A-Z rail: 0 is `#`, 1 is `A`.
+fn letter(sort_title: &str) -> u8 {
+    match fold::initial(sort_title) {
+        letter @ 'A'..='Z' => letter as u8 - b'A' + 1,
+        _ => 0,
+    }
+}

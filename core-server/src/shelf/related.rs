@@ -1,0 +1,108 @@
+//! Games near a game: its series, the same title on other systems, and what its makers did in its time.
+
+use super::columns::{NONE, kind};
+use super::top::Top;
+use super::{GameIx, Shelf};
+use shelfcade_core::page::{GameCard, SeriesView};
+
+/// Most cards of a series.
+const SERIES_CARDS: usize = 24;
+
+impl Shelf {
+    /// The game's series by year: what came before, what after. `None` without a series or when it is alone in it.
+    pub fn series_of(&self, game: GameIx) -> Option<SeriesView> {
+        let games = &self.games;
+        let series = games.series[game.0 as usize];
+        let name = games.all_series.get(series)?.to_owned();
+        let mut all = self.series_by_year(series);
+        // A game stands between its neighbours even when it is no original.
+        if !all.contains(&game.0) {
+            all.push(game.0);
+            self.sort_by_year(&mut all);
+        }
+        let at = all.iter().position(|&ix| ix == game.0)?;
+        if all.len() < 2 {
+            return None;
+        }
+        let neighbour = |at: Option<usize>| at.and_then(|at| all.get(at)).map(|&ix| self.make_card(ix));
+        // A long series is shown around this game.
+        let first = at.saturating_sub(SERIES_CARDS / 2).min(all.len().saturating_sub(SERIES_CARDS + 1));
+        let shown: Vec<u32> = all[first..].iter().copied().filter(|&ix| ix != game.0).take(SERIES_CARDS).collect();
+        Some(SeriesView {
+            name,
+            previous: neighbour(at.checked_sub(1)),
+            next: neighbour(Some(at + 1)),
+            cards: self.make_cards(&shown),
+            total: u32::try_from(all.len()).unwrap_or(u32::MAX),
+        })
+    }
+
+    /// The same title on other systems, most variants first, at most `at_most`.
+    pub fn elsewhere(&self, game: GameIx, at_most: usize) -> Vec<GameCard> {
+        let title = self.words.compact_of(game.0);
+        let own = self.games.system[game.0 as usize];
+        if title.is_empty() {
+            return Vec::new();
+        }
+        let mut found: Vec<u32> =
+            self.words.same_titles(title).filter(|&ix| self.games.system[ix as usize] != own).collect();
+        found.sort_unstable_by_key(|&ix| (self.games.prior[ix as usize], ix));
+        found.truncate(at_most);
+        self.make_cards(&found)
+    }
+
+    /// Games that a person who likes this one may like: same developer, genre, era, system; not its own series, which
+    /// has its own row, and not the same title again.
+    pub fn related(&self, game: GameIx, at_most: usize) -> Vec<GameCard> {
+        let games = &self.games;
+        let own = game.0 as usize;
+        let (developer, genre, series) = (games.developer[own], games.genre[own], games.series[own]);
+        if developer == NONE && genre == NONE {
+            return Vec::new();
+        }
+        let mut top = Top::new(at_most * 4);
+        for ix in 0..games.len() {
+            let same_developer = developer != NONE && games.developer[ix] == developer;
+            let same_genre = genre != NONE && games.genre[ix] == genre;
+            let same_system = games.system[ix] == games.system[own];
+            let same_series = series != NONE && games.series[ix] == series;
+            if !(same_developer || same_genre && same_system) || same_series || ix == own {
+                continue;
+            }
+            let apart = match (games.year[own], games.year[ix]) {
+                (0, _) | (_, 0) => 8,
+                (a, b) => a.abs_diff(b).min(15),
+            };
+            let likeness = u64::from(same_developer) * 12 + u64::from(same_genre) * 10 + u64::from(same_system) * 5;
+            let far = 64 + u64::from(apart) - likeness + u64::from(games.kinds[ix] != kind::ORIGINAL) * 32;
+            top.push(far << 48 | u64::from(games.prior[ix]) << 32 | ix as u64);
+        }
+        let mut chosen: Vec<u32> = Vec::with_capacity(at_most);
+        for key in top.finish() {
+            let ix = (key & u64::from(u32::MAX)) as u32;
+            let title = self.words.compact_of(ix);
+            let is_new = title != self.words.compact_of(game.0)
+                && chosen.iter().all(|&other| self.words.compact_of(other) != title);
+            if is_new && chosen.len() < at_most {
+                chosen.push(ix);
+            }
+        }
+        self.make_cards(&chosen)
+    }
+
+    /// The original games of a series by year, those without a year last.
+    pub(super) fn series_by_year(&self, series: u32) -> Vec<u32> {
+        let games = &self.games;
+        let is_in = |&ix: &u32| {
+            games.series[ix as usize] == series && games.kinds[ix as usize] & !kind::MISSING == kind::ORIGINAL
+        };
+        let mut all: Vec<u32> = (0..games.len() as u32).filter(is_in).collect();
+        self.sort_by_year(&mut all);
+        all
+    }
+
+    fn sort_by_year(&self, games: &mut [u32]) {
+        let year = |ix: u32| self.games.year[ix as usize];
+        games.sort_unstable_by_key(|&ix| (year(ix) == 0, year(ix), self.games.title.get(ix), ix));
+    }
+}

@@ -1,0 +1,98 @@
+//! Home: honest rows, the same all day, no game twice.
+
+use super::*;
+use crate::shelf::testkit::TestGame;
+use shelfcade_core::query::ListQuery;
+use std::collections::BTreeSet;
+
+const DEVELOPERS: [&str; 4] = ["Konami", "Capcom", "Sega", "Namco"];
+const GENRES: [&str; 3] = ["Platform", "Puzzle", "Racing"];
+const SYSTEMS: [&str; 4] = ["nes", "snes", "megadrive", "gb"];
+
+fn varied(added: impl Fn(usize) -> i64) -> Shelf {
+    let games = (0..240).map(|nr| TestGame {
+        year: Some(1983 + (nr as u16 * 7) % 20),
+        developer: Some(DEVELOPERS[nr % 4]),
+        genre: Some(GENRES[nr % 3]),
+        players: Some(1 + (nr % 4) as u8),
+        series: (nr % 10 == 0).then_some("Saga"),
+        added: added(nr),
+        ..game(SYSTEMS[nr / 3 % 4], &format!("Game number {nr}"))
+    });
+    TestLibrary::of(games).shelf()
+}
+
+#[test]
+fn rows_are_full_honest_and_hold_no_game_twice() {
+    let shelf = varied(|_| 1000);
+    for day in 20_000..20_030 {
+        let home = shelf.home_page(day);
+        assert!(home.rows.len() >= 5, "only {} rows on day {day}", home.rows.len());
+        let mut seen = BTreeSet::new();
+        for row in &home.rows {
+            assert!((3..=24).contains(&row.cards.len()), "{}: {} cards", row.key, row.cards.len());
+            assert!(!row.reason.is_empty());
+            for card in &row.cards {
+                assert!(seen.insert((card.system.clone(), card.slug.clone())), "{} twice", card.title);
+            }
+        }
+        let keys: BTreeSet<_> = home.rows.iter().map(|row| &row.key).collect();
+        assert_eq!(keys.len(), home.rows.len(), "keys are anchors");
+    }
+}
+
+#[test]
+fn a_day_is_the_same_all_day_and_another_day_is_not() {
+    let shelf = varied(|_| 1000);
+    assert_eq!(shelf.home_page(20_000), shelf.home_page(20_000));
+    assert_ne!(shelf.home_page(20_000).rows, shelf.home_page(20_001).rows);
+}
+
+#[test]
+fn rows_are_spread_over_systems() {
+    let home = varied(|_| 1000).home_page(20_000);
+    let together = home.rows.iter().find(|row| row.key == "together").unwrap();
+    for system in SYSTEMS {
+        let cards = together.cards.iter().filter(|card| card.system == id(system)).count();
+        assert!((1..=8).contains(&cards), "{cards} of {system}");
+    }
+}
+
+#[test]
+fn new_on_the_shelf_waits_for_something_new() {
+    let has_new = |shelf: &Shelf| shelf.home_page(20_000).rows.iter().any(|row| row.key == "new");
+    assert!(!has_new(&varied(|_| 1000)));
+    assert!(!has_new(&varied(|nr| 1000 + nr as i64)), "all in one hour");
+    let later = varied(|nr| if nr < 230 { 1000 } else { 20_000 * 86_400 + nr as i64 });
+    let home = later.home_page(20_000);
+    let row = home.rows.iter().find(|row| row.key == "new").unwrap();
+    assert_eq!(row.cards.len(), 10);
+    assert_eq!(row.cards[0].title, "Game number 239");
+    assert_eq!(row.reason, "10 games in the last 30 days");
+}
+
+#[test]
+fn every_see_all_and_every_chip_leads_to_a_list_that_is_not_empty() {
+    let shelf = varied(|_| 1000);
+    for day in 20_000..20_010 {
+        let home = shelf.home_page(day);
+        let paths =
+            home.rows.iter().filter_map(|row| row.see_all.clone()).chain(home.chips.into_iter().map(|chip| chip.1));
+        for path in paths {
+            let (place, query) = path.split_once('?').unwrap_or((&path, ""));
+            let total = match place.strip_prefix("/systems/") {
+                Some(system) => shelf.system_page(&id(system), &ListQuery::parse(query)).unwrap().total,
+                None => shelf.search_page(&shelfcade_core::query::SearchQuery::parse(query)).total,
+            };
+            assert!(total >= 3, "{path}: {total}");
+        }
+    }
+}
+
+#[test]
+fn a_shelf_without_facts_still_has_a_row() {
+    let games = (0..30).map(|nr| TestGame { identified: false, ..game("nes", &format!("Unknown {nr}")) });
+    let home = TestLibrary::of(games).shelf().home_page(20_000);
+    assert_eq!(home.rows.iter().map(|row| row.key.as_str()).collect::<Vec<_>>(), ["system"]);
+    assert_eq!(home.totals.games, 30);
+}

@@ -1,0 +1,295 @@
+//! The word index of the shelf: which games have a word in their title or in one of their other names.
+//!
+//! A *doc* is one name of one game: docs `0..games` are the titles, the rest are other names and arcade set names.
+//! The vocabulary is sorted, so a prefix is a range of words; postings are sorted doc numbers, word after word.
+
+use super::columns::Texts;
+use rustc_hash::FxHashMap;
+use shelfcade_core::fold::fold_key;
+use std::ops::Range;
+
+/// Most words of one name that are indexed.
+const MAX_WORDS: usize = 48;
+
+/// The index. All texts in it are folded.
+#[derive(Debug, Default)]
+pub(super) struct Words {
+    /// Distinct words in byte order.
+    vocabulary: Texts,
+    /// Where each word's postings begin; one more than words.
+    posting_starts: Vec<u32>,
+    postings: Vec<u32>,
+    /// Where each doc's words begin; one more than docs.
+    doc_starts: Vec<u32>,
+    doc_words: Vec<u32>,
+    /// Each doc's words without the spaces: spaces should not matter.
+    compact: Texts,
+    /// The game of each doc beyond the titles.
+    alias_games: Vec<u32>,
+    /// Those docs as they are shown.
+    alias_names: Texts,
+}
+
+impl Words {
+    /// Number of docs.
+    pub fn docs(&self) -> usize {
+        self.doc_starts.len().saturating_sub(1)
+    }
+
+    /// Number of docs that are titles.
+    fn titles(&self) -> usize {
+        self.docs() - self.alias_games.len()
+    }
+
+    /// The game a doc names.
+    pub fn game(&self, doc: u32) -> u32 {
+        let titles = self.titles();
+        if (doc as usize) < titles { doc } else { self.alias_games[doc as usize - titles] }
+    }
+
+    /// The other name a doc is; `None` for a title.
+    pub fn alias(&self, doc: u32) -> Option<&str> {
+        let alias = (doc as usize).checked_sub(self.titles())?;
+        Some(self.alias_names.get(u32::try_from(alias).ok()?))
+    }
+
+    /// A doc's words, in order.
+    pub fn words_of(&self, doc: u32) -> &[u32] {
+        &self.doc_words[self.doc_starts[doc as usize] as usize..self.doc_starts[doc as usize + 1] as usize]
+    }
+
+    /// A doc's words without spaces.
+    pub fn compact_of(&self, doc: u32) -> &str {
+        self.compact.get(doc)
+    }
+
+    /// A word's text.
+    pub fn word(&self, word: u32) -> &str {
+        self.vocabulary.get(word)
+    }
+
+    /// The number of words.
+    pub fn vocabulary_len(&self) -> u32 {
+        u32::try_from(self.vocabulary.len()).unwrap_or(u32::MAX)
+    }
+
+    /// The words that begin with `prefix`; the first is the whole word where there is one.
+    pub fn prefixed(&self, prefix: &str) -> Range<u32> {
+        let start = self.first_not(|word| word < prefix);
+        let end = self.first_not(|word| word < prefix || word.starts_with(prefix));
+        start..end
+    }
+
+    /// The number of this very word.
+    pub fn exact(&self, word: &str) -> Option<u32> {
+        let at = self.first_not(|other| other < word);
+        (at < self.vocabulary_len() && self.word(at) == word).then_some(at)
+    }
+
+    /// The docs that have a word of this range; a doc may come twice.
+    pub fn postings(&self, words: &Range<u32>) -> &[u32] {
+        if words.is_empty() {
+            return &[];
+        }
+        let start = self.posting_starts[words.start as usize] as usize;
+        &self.postings[start..self.posting_starts[words.end as usize] as usize]
+    }
+
+    /// Calls `found` with each doc in which this text without spaces begins at a word's beginning, and the byte in the
+    /// doc's compact form at which it begins.
+    pub fn for_compact(&self, text: &str, mut found: impl FnMut(u32, usize)) {
+        let finder = memchr::memmem::Finder::new(text.as_bytes());
+        for at in finder.find_iter(self.compact.all().as_bytes()) {
+            let doc = self.compact.at_byte(at);
+            let span = self.compact.span(doc);
+            if at + text.len() <= span.end && self.is_word_start(doc, at - span.start) {
+                found(doc, at - span.start);
+            }
+        }
+    }
+
+    /// Games whose title has this compact form.
+    pub fn same_titles<'a>(&'a self, compact: &'a str) -> impl Iterator<Item = u32> + 'a {
+        let titles = u32::try_from(self.titles()).unwrap_or(u32::MAX);
+        (0..titles).filter(move |&doc| self.compact_of(doc) == compact)
+    }
+
+    /// Whether this byte of a doc's compact form is where a word begins or the doc ends.
+    pub fn is_word_start(&self, doc: u32, byte: usize) -> bool {
+        let mut at = 0;
+        for &word in self.words_of(doc) {
+            if at >= byte {
+                break;
+            }
+            at += self.vocabulary.span(word).len();
+        }
+        at == byte
+    }
+
+    pub fn heap_bytes(&self) -> usize {
+        let numbers = [&self.posting_starts, &self.postings, &self.doc_starts, &self.doc_words, &self.alias_games];
+        numbers.iter().map(|column| column.capacity() * 4).sum::<usize>()
+            + self.vocabulary.heap_bytes()
+            + self.compact.heap_bytes()
+            + self.alias_names.heap_bytes()
+    }
+
+    fn first_not(&self, holds: impl Fn(&str) -> bool) -> u32 {
+        let (mut low, mut high) = (0, self.vocabulary_len());
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if holds(self.word(middle)) { low = middle + 1 } else { high = middle }
+        }
+        low
+    }
+}
+
+/// Gathers names while the shelf is read, titles first in game order.
+#[derive(Debug)]
+pub(super) struct WordsBuilder {
+    numbers: FxHashMap<Box<str>, u32>,
+    index: Words,
+    aliases: Vec<(u32, String)>,
+}
+
+impl WordsBuilder {
+    /// Room for so many games.
+    pub fn new(games: usize) -> WordsBuilder {
+        let index = Words {
+            doc_starts: Vec::with_capacity(games + games / 4 + 1),
+            doc_words: Vec::with_capacity(games * 4),
+            compact: Texts::with_capacity(games, games * 18),
+            ..Words::default()
+        };
+        WordsBuilder { numbers: FxHashMap::default(), index, aliases: Vec::new() }
+    }
+
+    /// The next game's folded title.
+    pub fn add_title(&mut self, fold: &str) {
+        self.add_doc(fold);
+    }
+
+    /// Another name of a game, as shown.
+    pub fn add_alias(&mut self, game: u32, name: &str) {
+        self.aliases.push((game, name.to_owned()));
+    }
+
+    /// Sorts the vocabulary and writes the postings.
+    pub fn finish(mut self) -> Words {
+        for (game, name) in std::mem::take(&mut self.aliases) {
+            let fold = fold_key(&name);
+            if fold.is_empty() || self.index.compact_of(game) == fold.replace(' ', "") {
+                continue;
+            }
+            self.add_doc(&fold);
+            self.index.alias_games.push(game);
+            self.index.alias_names.push(&name);
+        }
+        let WordsBuilder { numbers, mut index, .. } = self;
+        index.doc_starts.push(len32(&index.doc_words));
+        sort_vocabulary(numbers, &mut index);
+        write_postings(&mut index);
+        index.compact.shrink();
+        index.alias_names.shrink();
+        index.alias_games.shrink_to_fit();
+        index.doc_starts.shrink_to_fit();
+        index.doc_words.shrink_to_fit();
+        index
+    }
+
+    fn add_doc(&mut self, fold: &str) {
+        self.index.doc_starts.push(len32(&self.index.doc_words));
+        let mut compact = String::with_capacity(fold.len());
+        for word in fold.split(' ').filter(|word| !word.is_empty()).take(MAX_WORDS) {
+            compact.push_str(word);
+            let number = match self.numbers.get(word) {
+                Some(&number) => number,
+                None => {
+                    let number = u32::try_from(self.numbers.len()).unwrap_or(u32::MAX);
+                    self.numbers.insert(word.into(), number);
+                    number
+                }
+            };
+            self.index.doc_words.push(number);
+        }
+        self.index.compact.push(&compact);
+    }
+}
+
+fn len32(column: &[u32]) -> u32 {
+    u32::try_from(column.len()).expect("a shelf has fewer than 4 billion words")
+}
+
+/// Gives words their numbers in byte order, in the vocabulary and in the docs.
+fn sort_vocabulary(numbers: FxHashMap<Box<str>, u32>, index: &mut Words) {
+    let mut words: Vec<(Box<str>, u32)> = numbers.into_iter().collect();
+    words.sort_unstable();
+    let mut new_numbers = vec![0u32; words.len()];
+    index.vocabulary = Texts::with_capacity(words.len(), words.iter().map(|(word, _)| word.len()).sum());
+    for (word, old) in &words {
+        new_numbers[*old as usize] = index.vocabulary.push(word);
+    }
+    for word in &mut index.doc_words {
+        *word = new_numbers[*word as usize];
+    }
+}
+
+/// Turns docs → words around into words → docs, by counting.
+fn write_postings(index: &mut Words) {
+    let mut starts = vec![0u32; index.vocabulary.len() + 1];
+    for_each_pair(index, |word, _| starts[word as usize + 1] += 1);
+    for at in 1..starts.len() {
+        starts[at] += starts[at - 1];
+    }
+    let mut postings = vec![0u32; starts.last().map_or(0, |&end| end as usize)];
+    let mut next = starts.clone();
+    for_each_pair(index, |word, doc| {
+        postings[next[word as usize] as usize] = doc;
+        next[word as usize] += 1;
+    });
+    index.posting_starts = starts;
+    index.postings = postings;
+}
+
+/// Each (word, doc), docs ascending; a word that a doc has twice comes once.
+fn for_each_pair(index: &Words, mut pair: impl FnMut(u32, u32)) {
+    for doc in 0..index.docs() as u32 {
+        let words = index.words_of(doc);
+        for (at, &word) in words.iter().enumerate() {
+            if !words[..at].contains(&word) {
+                pair(word, doc);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn index(titles: &[&str]) -> Words {
+        let mut builder = WordsBuilder::new(titles.len());
+        titles.iter().for_each(|title| builder.add_title(title));
+        builder.finish()
+    }
+
+    #[test]
+    fn a_prefix_is_a_range_of_words() {
+        let words = index(&["mega man", "megaman x", "metroid", "mega mega"]);
+        let range = words.prefixed("mega");
+        assert_eq!(range.clone().map(|word| words.word(word)).collect::<Vec<_>>(), ["mega", "megaman"]);
+        assert_eq!(words.postings(&range), [0, 3, 1]);
+        assert_eq!(words.exact("mega"), Some(range.start));
+        assert_eq!(words.exact("meg"), None);
+        assert!(words.prefixed("zz").is_empty());
+        assert!(words.postings(&words.prefixed("zz")).is_empty());
+    }
+
+    #[test]
+    fn spaces_do_not_matter_but_word_beginnings_do() {
+        let words = index(&["mega man", "omega mania", "super megaman", "", "man"]);
+        let mut found = Vec::new();
+        words.for_compact("megaman", |doc, at| found.push((doc, at)));
+        assert_eq!(found, [(0, 0), (2, 5)]);
+    }
+}
