@@ -1,0 +1,150 @@
+// A real Chromium, and pages that are watched: any console error, page error, failed request, refused script or style
+// fails the test that saw it.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { chromium } from "playwright-core";
+
+const FLAGS = [
+  "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+];
+
+/** Sizes that LOOK.md names, and the narrowest phone. */
+export const SIZES = {
+  small: { width: 320, height: 640 },
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desk: { width: 1440, height: 900 },
+};
+
+function findChrome() {
+  const names = [process.env.CHROME, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  for (const name of names.filter(Boolean)) {
+    try {
+      return execFileSync("sh", ["-c", 'command -v "$1"', "sh", name], { encoding: "utf8" }).trim();
+    } catch {
+      // The next name, then.
+    }
+  }
+  throw new Error("no Chromium: apt-get install chromium, or set CHROME to a Chrome or Chromium program");
+}
+
+/** Starts a browser with an empty profile. */
+export const launch = () =>
+  chromium.launch({ executablePath: findChrome(), args: FLAGS, chromiumSandbox: false, headless: true });
+
+/** Runs before any script of the page: keeps layout shifts and refusals of the content policy. */
+function watchFromInside() {
+  const seen = { shifts: [], refused: [] };
+  window.__seen = seen;
+  const name = (node) => (node?.id ? `#${node.id}` : `${node?.nodeName ?? "?"}.${node?.className ?? ""}`);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!entry.hadRecentInput) seen.shifts.push({ value: entry.value, of: entry.sources.map((s) => name(s.node)) });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+  document.addEventListener("securitypolicyviolation", (event) => {
+    seen.refused.push(`${event.violatedDirective}: ${event.blockedURI || event.sourceFile}`);
+  });
+}
+
+/** A watched page in a context of its own. */
+export class Watched {
+  /** What went wrong so far, in words. */
+  complaints = [];
+
+  static async open(browser, { size = SIZES.phone, scripts = true, expected = [], ...options } = {}) {
+    const watched = new Watched();
+    watched.expected = expected;
+    watched.scripts = scripts;
+    const context = { viewport: size, javaScriptEnabled: scripts, locale: "en-US", ...options };
+    watched.context = await browser.newContext(context);
+    if (scripts) await watched.context.addInitScript(watchFromInside);
+    watched.page = await watched.context.newPage();
+    watched.#listen();
+    return watched;
+  }
+
+  #listen() {
+    const { page } = this;
+    page.setDefaultTimeout(15_000);
+    page.on("console", (message) => {
+      const kind = message.type();
+      if (kind === "error" || kind === "warning") this.#complain(`console ${kind}: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => this.#complain(`page error: ${error.stack ?? error}`));
+    page.on("requestfailed", (request) => {
+      const why = request.failure()?.errorText ?? "";
+      // A request the page itself gave up (a stale suggestion, a navigation) is no failure.
+      if (why !== "net::ERR_ABORTED") this.#complain(`request failed: ${request.url()} ${why}`);
+    });
+    page.on("response", (response) => {
+      if (response.status() >= 400) this.#complain(`${response.status()}: ${response.url()}`);
+    });
+    page.on("dialog", (dialog) => {
+      this.#complain(`a dialog opened: ${dialog.message()}`);
+      dialog.dismiss();
+    });
+  }
+
+  #complain(text) {
+    if (!this.expected.some((pattern) => pattern.test(text))) this.complaints.push(text);
+  }
+
+  /** Goes to an address and waits until the page is complete and its islands are awake. */
+  async goto(url) {
+    const response = await this.page.goto(url, { waitUntil: "load" });
+    await this.awake();
+    return response;
+  }
+
+  /** Waits for the islands; a page without any, or with scripts off, is awake as it is. */
+  async awake() {
+    if (!this.scripts) return;
+    await this.page.waitForFunction(
+      () => document.readyState === "complete"
+        && (!document.querySelector("leptos-island") || "awake" in document.documentElement.dataset),
+    );
+  }
+
+  /** Follows a link by clicking it and waits for the next page. */
+  async follow(locator) {
+    await Promise.all([this.page.waitForNavigation({ waitUntil: "load" }), locator.click()]);
+    await this.awake();
+  }
+
+  /** The sum of all layout shifts of this page; the sources are named when there are any. */
+  async assertNoShift(where) {
+    const shifts = await this.page.evaluate(() => window.__seen.shifts);
+    assert.deepEqual(shifts, [], `layout shifts on ${where}`);
+  }
+
+  /** Nothing is wider than the window. */
+  async assertNoOverflow(where) {
+    const wide = await this.page.evaluate(overflowing);
+    assert.deepEqual(wide, [], `wider than the window on ${where}`);
+  }
+
+  /** Ends it; fails with everything that went wrong meanwhile. */
+  async close() {
+    if (this.scripts && !this.page.isClosed()) {
+      const refused = await this.page.evaluate(() => window.__seen?.refused ?? []).catch(() => []);
+      for (const text of refused) this.#complain(`refused by the policy: ${text}`);
+    }
+    await this.context.close();
+    assert.deepEqual(this.complaints, [], "the browser complained");
+  }
+}
+
+/** In the page: the document's own overflow, and which elements cause it. */
+function overflowing() {
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= width) return [];
+  const out = [`document: ${document.documentElement.scrollWidth} in ${width}`];
+  for (const element of document.body.querySelectorAll("*")) {
+    const box = element.getBoundingClientRect();
+    if (box.width > 0 && box.right > width + 1) out.push(`${element.nodeName}.${element.className} to ${Math.round(box.right)}`);
+    if (out.length > 6) break;
+  }
+  return out;
+}

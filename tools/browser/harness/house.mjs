@@ -1,0 +1,76 @@
+// One house for a test file: a demo library, a server over it, a browser. Made once, taken down at the end.
+import { after, before, test } from "node:test";
+import { Watched, launch } from "./browser.mjs";
+import { houseLibrary } from "./library.mjs";
+import { Server, makeFolder, removeFolder } from "./server.mjs";
+
+/**
+ * Registers set-up and tear-down of this file and returns the house, filled in before the first test.
+ * `library(folder)` makes the ROM folder; `settle: false` leaves the first scan running.
+ */
+export function house({ library = houseLibrary, settle = true, ...options } = {}) {
+  const it = {};
+  before(async () => {
+    it.folder = await makeFolder();
+    it.roms = await library(it.folder);
+    it.server = await Server.start(it.roms, options);
+    if (settle) it.status = await it.server.settled();
+    it.browser = await launch();
+  });
+  after(async () => {
+    await it.browser?.close();
+    try {
+      await it.server?.stop();
+    } finally {
+      if (it.folder) await removeFolder(it.folder);
+    }
+  });
+  return it;
+}
+
+/** A test with one watched page. The first argument of `body` is that page, the second the `Watched` around it. */
+export function pageTest(name, at, options, body) {
+  test(name, async () => {
+    const watched = await Watched.open(at.browser, options);
+    try {
+      await body(watched.page, watched);
+    } catch (error) {
+      if (watched.complaints.length) error.message += `\nthe browser complained:\n${watched.complaints.join("\n")}`;
+      await watched.context.close();
+      throw error;
+    }
+    await watched.close();
+  });
+}
+
+/** The API's answer. */
+export async function api(at, path) {
+  const response = await fetch(at.server.at(`/api/v1${path}`));
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.json();
+}
+
+/** The system with most games, as `/api/v1/systems` counts them. */
+export async function biggestSystem(at) {
+  const { items } = await api(at, "/systems");
+  return items.reduce((most, item) => (item.games > most.games ? item : most));
+}
+
+/** A page of each kind: name and path. */
+export async function everyPage(at) {
+  const system = await biggestSystem(at);
+  const { items } = await api(at, `/systems/${system.id}/games?limit=1`);
+  const word = items[0].title.split(/\W+/).find((part) => part.length > 2) ?? items[0].title;
+  return [
+    ["home", "/"],
+    ["systems", "/systems"],
+    ["system", `/systems/${system.id}`],
+    ["system as a list", `/systems/${system.id}?view=list&sort=year`],
+    ["search start", "/search"],
+    ["search", `/search?q=${encodeURIComponent(word)}`],
+    ["search without a hit", "/search?q=qqzzxxyy"],
+    ["game", `/games/${system.id}/${encodeURIComponent(items[0].slug)}`],
+    ["about", "/about"],
+    ["health", "/health"],
+  ];
+}

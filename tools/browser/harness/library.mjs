@@ -1,0 +1,61 @@
+// ROM folders to browse: a demo library, one with hostile names, one that grows.
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { shelfcade } from "./server.mjs";
+
+/** What every flow walks through: 600 real names, the same each time. */
+export async function demoLibrary(folder, count = 600) {
+  const roms = join(folder, "roms");
+  await shelfcade(folder, "demo", "--count", String(count), "--seed", "1", "--out", roms);
+  return roms;
+}
+
+/** Writes files of a few bytes: `{ "snes/Name.sfc": … }` as a list of paths. */
+export async function writeRoms(roms, paths) {
+  for (const [index, path] of paths.entries()) {
+    const full = join(roms, path);
+    await mkdir(join(full, ".."), { recursive: true });
+    await writeFile(full, `not a game: ${index}`);
+  }
+  return roms;
+}
+
+/** A system with a list long enough to scroll through, ten titles under each letter. */
+export const LONG_SYSTEM = { folder: "gba", id: "gba", games: 260 };
+
+/** The demo library and the long list. */
+export async function houseLibrary(folder) {
+  const roms = await demoLibrary(folder);
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const title = (letter, number) => `${letter}${["ardal", "ember", "ilder", "orlan", "undra"][number % 5]} Voyage ${number + 1}`;
+  const titles = letters.flatMap((letter) => Array.from({ length: 10 }, (_, number) => title(letter, number)));
+  await rm(join(roms, LONG_SYSTEM.folder), { recursive: true, force: true });
+  return writeRoms(roms, titles.map((name) => `${LONG_SYSTEM.folder}/${name} (Europe).gba`));
+}
+
+/** Longest name most file systems take: 255 bytes with its extension. */
+const LONGEST = `${"Endless ".repeat(40)}`.slice(0, 251);
+
+/** Titles that try to be markup, addresses, other scripts or simply too much. */
+export const HOSTILE = [
+  '"Quoted" & <b>Bold<',
+  "<script>document.title=1;window.pwned=1<.script>",
+  "<img src=x onerror=window.pwned=1>",
+  "' onmouseover='window.pwned=1",
+  "javascript:window.pwned=1",
+  "Percent %00 and %2e%2e%2f",
+  "Emoji 🎮🕹️👾 Party",
+  "عربي لعبة \u202Eevil\u202C",
+  "日本語のゲーム",
+  "Zalgo Z̶̢̛͎̘͎̳̣̦̰̃̈́̎̉͊̓̕͘a̷̧͇̗͈̾l̵͓̟̈́g̶͔̏o̸̟͝",
+  "{{7*7}} ${7*7} #{7*7}",
+  "..",
+  "Semi;colon?query=1&x=2#hash",
+  LONGEST,
+];
+
+/** A library of such titles on one system. */
+export function hostileLibrary(roms) {
+  const paths = HOSTILE.map((title) => `snes/${title.replaceAll("/", "_")}.sfc`);
+  return writeRoms(roms, [...paths, "<b>folder & co/Game.bin", "snes/Ordinary Game (USA).sfc"]);
+}

@@ -1,0 +1,52 @@
+// axe-core finds no serious problem on any page, in both themes, on a phone and at a desk.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { SIZES } from "../harness/browser.mjs";
+import { everyPage, house, pageTest } from "../harness/house.mjs";
+
+const at = house();
+const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Serious and critical findings in words. */
+async function findings(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    resultTypes: ["violations"],
+  }));
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, help, nodes }) => nodes.slice(0, 3).map((node) => `${id}: ${help}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`));
+}
+
+for (const colorScheme of ["dark", "light"]) {
+  for (const [name, size] of [["phone", SIZES.phone], ["desk", SIZES.desk]]) {
+    pageTest(`no serious finding: ${colorScheme}, ${name}`, at, { colorScheme, size, reducedMotion: "reduce" }, async (page, watched) => {
+      for (const [kind, path] of await everyPage(at)) {
+        await watched.goto(at.server.at(path));
+        assert.deepEqual(await findings(page), [], kind);
+      }
+    });
+  }
+}
+
+pageTest("no serious finding with suggestions open", at, { size: SIZES.desk, reducedMotion: "reduce" }, async (page, watched) => {
+  await watched.goto(at.server.at("/"));
+  await page.locator("#q").pressSequentially("voyage");
+  await page.locator('[role="option"]').first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  assert.deepEqual(await findings(page), []);
+});
+
+pageTest("no serious finding on a page that is not there", at, { expected: [/404/] }, async (page, watched) => {
+  await watched.goto(at.server.at("/games/snes/no-such-game"));
+  assert.deepEqual(await findings(page), []);
+});
+
+pageTest("colours the person forces are kept", at, { forcedColors: "active" }, async (page, watched) => {
+  await watched.goto(at.server.at("/"));
+  const shown = await page.locator("main a").first().evaluate((a) => getComputedStyle(a).color);
+  assert.ok(shown, "a link has a colour");
+  assert.deepEqual(await findings(page), []);
+});

@@ -1,0 +1,137 @@
+// Browsing with scripts on: from home to a game and back to the same place, through endless lists, letters and filters.
+import assert from "node:assert/strict";
+import { SIZES } from "../harness/browser.mjs";
+import { api, house, pageTest } from "../harness/house.mjs";
+import { LONG_SYSTEM } from "../harness/library.mjs";
+
+const at = house();
+const system = `/systems/${LONG_SYSTEM.id}`;
+
+const cards = (page) => page.locator("#cards > li");
+
+/** Scrolls like a thumb until so many cards are on the page. */
+async function scrollTo(page, wanted) {
+  for (let step = 0; step < 200 && (await cards(page).count()) < wanted; step++) {
+    await page.mouse.wheel(0, 900);
+    await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => done(true))));
+  }
+  await page.waitForFunction((count) => document.querySelectorAll("#cards > li").length >= count, wanted);
+}
+
+/** Where the n-th card stands in the window. */
+const topOf = (page, index) => cards(page).nth(index).evaluate((card) => Math.round(card.getBoundingClientRect().top));
+
+pageTest("from home to a game and back, step by step", at, { size: SIZES.phone }, async (page, watched) => {
+  await watched.goto(at.server.at("/"));
+  assert.equal(await page.title(), "Shelfcade");
+  await watched.assertNoShift("home");
+
+  await watched.follow(page.locator('nav a[href$="/systems"]:visible').first());
+  await watched.assertNoShift("systems");
+  assert.match(await page.locator("main").innerText(), /Nintendo/);
+
+  await watched.follow(page.locator(`main a[href$="${system}"]`).first());
+  assert.equal(await page.locator("h1").count(), 1);
+  await watched.assertNoShift("system");
+
+  const title = await cards(page).nth(3).locator("a").getAttribute("href");
+  await watched.follow(cards(page).nth(3).locator("a"));
+  assert.ok(page.url().endsWith(title), `${page.url()} is not ${title}`);
+  await watched.assertNoShift("game");
+
+  await page.goBack({ waitUntil: "load" });
+  assert.ok(page.url().endsWith(system));
+  await page.goBack({ waitUntil: "load" });
+  await page.goBack({ waitUntil: "load" });
+  assert.equal(new URL(page.url()).pathname, "/");
+});
+
+pageTest("an endless list grows without a shift and ends", at, { size: SIZES.phone }, async (page, watched) => {
+  await watched.goto(at.server.at(system));
+  assert.equal(await cards(page).count(), 60);
+  await scrollTo(page, LONG_SYSTEM.games);
+  assert.equal(await cards(page).count(), LONG_SYSTEM.games);
+  const links = await cards(page).locator("a").evaluateAll((all) => all.map((a) => a.href));
+  assert.equal(new Set(links).size, LONG_SYSTEM.games, "a card came twice");
+  await watched.assertNoShift("the endless list");
+});
+
+for (const [name, size] of [["phone", SIZES.phone], ["desk", SIZES.desk]]) {
+  pageTest(`back from a game deep in a list lands on the same place, ${name}`, at, { size }, async (page, watched) => {
+    await watched.goto(at.server.at(system));
+    await scrollTo(page, 180);
+    const index = 150;
+    await cards(page).nth(index).scrollIntoViewIfNeeded();
+    const place = await topOf(page, index);
+    const href = await cards(page).nth(index).locator("a").getAttribute("href");
+    await watched.follow(cards(page).nth(index).locator("a"));
+    assert.ok(page.url().endsWith(href));
+
+    await page.goBack({ waitUntil: "load" });
+    await page.waitForFunction(
+      ([link, top]) => {
+        const card = [...document.querySelectorAll("#cards a")].find((a) => a.getAttribute("href") === link);
+        return card && Math.abs(card.closest("li").getBoundingClientRect().top - top) <= 2;
+      },
+      [href, place],
+    );
+  });
+}
+
+pageTest("forward and back again keeps the place", at, { size: SIZES.phone }, async (page, watched) => {
+  await watched.goto(at.server.at(system));
+  await page.mouse.wheel(0, 700);
+  await page.waitForFunction(() => window.scrollY >= 600);
+  const y = await page.evaluate(() => window.scrollY);
+  await watched.follow(cards(page).nth(12).locator("a"));
+  await page.goBack({ waitUntil: "load" });
+  await page.waitForFunction((top) => Math.abs(window.scrollY - top) <= 2, y);
+  await page.goForward({ waitUntil: "load" });
+  await page.goBack({ waitUntil: "load" });
+  await page.waitForFunction((top) => Math.abs(window.scrollY - top) <= 2, y);
+});
+
+pageTest("a letter leads to its first game", at, { size: SIZES.desk }, async (page, watched) => {
+  await watched.goto(at.server.at(system));
+  await watched.follow(page.locator("#az a", { hasText: /^\s*P\s*$/ }));
+  const inSight = await page.evaluate(() => {
+    const links = [...document.querySelectorAll("#cards > li a")];
+    const seen = links.filter((a) => a.getBoundingClientRect().bottom > 0 && a.getBoundingClientRect().top < innerHeight);
+    return seen.map((a) => a.pathname.split("/").pop()[0]).join("");
+  });
+  assert.match(inSight, /p/, "no game under P is in sight");
+});
+
+pageTest("the filter sheet narrows the list to what it counted", at, { size: SIZES.phone }, async (page, watched) => {
+  const { items } = await api(at, "/systems");
+  const rich = items.filter((item) => item.id !== LONG_SYSTEM.id).reduce((a, b) => (b.games > a.games ? b : a));
+  await watched.goto(at.server.at(`/systems/${rich.id}`));
+  await page.locator(".filter-button").click();
+  const choice = page.locator('#filters label:has(input[name="genre"])').first();
+  const wanted = Number((await choice.locator("small").innerText()).replaceAll(/\D/g, ""));
+  await choice.click();
+  await watched.follow(page.locator('#filters button[type="submit"]'));
+  assert.match(page.url(), /genre=/);
+  assert.equal(Number(await page.locator("#cards").getAttribute("data-total")), wanted);
+
+  await watched.follow(page.locator(".chip.on").first());
+  assert.doesNotMatch(page.url(), /genre=/);
+});
+
+pageTest("another order is another list", at, { size: SIZES.desk }, async (page, watched) => {
+  const { items } = await api(at, "/systems");
+  const rich = items.filter((item) => item.id !== LONG_SYSTEM.id).reduce((a, b) => (b.games > a.games ? b : a));
+  await watched.goto(at.server.at(`/systems/${rich.id}`));
+  const before = await cards(page).locator("a").evaluateAll((all) => all.map((a) => a.href));
+  await watched.follow(page.locator('.toolbar a[href*="sort=newest"]'));
+  const after = await cards(page).locator("a").evaluateAll((all) => all.map((a) => a.href));
+  assert.notDeepEqual(after, before);
+  const { items: games } = await api(at, `/systems/${rich.id}/games?sort=newest&limit=${Math.min(200, after.length)}`);
+  const slugs = after.map((href) => decodeURIComponent(href.split("/").pop()));
+  assert.deepEqual(slugs, games.map((game) => game.slug));
+});
+
+pageTest("surprise me opens a game", at, { size: SIZES.phone }, async (page, watched) => {
+  await watched.goto(at.server.at("/random"));
+  assert.match(new URL(page.url()).pathname, /^\/games\/[a-z0-9-]+\/./);
+});

@@ -1,0 +1,79 @@
+// The HTML is valid as the server sends it, and the JSON is what the OpenAPI document promises.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { HtmlValidate } from "html-validate";
+import { api, everyPage, house } from "../harness/house.mjs";
+
+const at = house();
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:recommended"],
+  elements: ["html5", { "leptos-island": { flow: true, phrasing: true, permittedContent: ["@flow"], attributes: { "data-component": {} } } }],
+  rules: {
+    // Style, not validity: the renderer writes `<!doctype html>`, self-closing void elements and long lines.
+    "doctype-style": "off",
+    "void-style": "off",
+    "no-trailing-whitespace": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "long-title": "off",
+    // Titles come from file names, whatever those hold.
+    "no-raw-characters": "error",
+    "no-inline-style": "error",
+    // Asked for by Safari, which does not announce lists without bullets otherwise.
+    "no-redundant-role": "off",
+  },
+});
+
+test("every page is valid HTML", async () => {
+  const wrong = [];
+  for (const [name, path] of [...(await everyPage(at)), ["not found", "/no-such-page"]]) {
+    const response = await fetch(at.server.at(path));
+    assert.match(response.headers.get("content-type"), /^text\/html; charset=utf-8$/i);
+    const report = await validator.validateString(await response.text());
+    for (const { messages } of report.results) {
+      wrong.push(...messages.map((m) => `${name}: ${m.ruleId} at ${m.line}:${m.column}: ${m.message}`));
+    }
+  }
+  assert.deepEqual([...new Set(wrong)], []);
+});
+
+/** Schema of a path's 200 answer, with its references made to resolve. */
+function answerOf(openapi, path) {
+  const operation = openapi.paths[path]?.get;
+  assert.ok(operation, `${path} is not documented`);
+  return operation.responses["200"].content["application/json"].schema;
+}
+
+test("the API answers as its OpenAPI document says", async () => {
+  const openapi = await (await fetch(at.server.at("/api/openapi.json"))).json();
+  assert.match(openapi.openapi, /^3\.1\./);
+  const ajv = new Ajv2020({ strict: false, formats: { int32: true, int64: true, float: true, double: true } });
+  ajv.addSchema({ ...openapi, $id: "openapi" });
+  const { items } = await api(at, "/systems");
+  const system = items[0].id;
+  const games = await api(at, `/systems/${system}/games`);
+  const asked = {
+    "/api/v1/systems": "/systems",
+    "/api/v1/systems/{system}/games": `/systems/${system}/games?limit=5`,
+    "/api/v1/games/{system}/{slug}": `/games/${system}/${encodeURIComponent(games.items[0].slug)}`,
+    "/api/v1/search": "/search?q=a&limit=7",
+    "/api/v1/status": "/status",
+  };
+  for (const [path, request] of Object.entries(asked)) {
+    const schema = JSON.parse(JSON.stringify(answerOf(openapi, path)).replaceAll('"#/', '"openapi#/'));
+    const check = ajv.compile(schema);
+    assert.ok(check(await api(at, request)), `${path}: ${ajv.errorsText(check.errors)}`);
+  }
+});
+
+test("every documented path answers", async () => {
+  const openapi = await (await fetch(at.server.at("/api/openapi.json"))).json();
+  for (const [path, operations] of Object.entries(openapi.paths)) {
+    if (!operations.get || path.includes("{")) continue;
+    const response = await fetch(at.server.at(path));
+    assert.ok(response.status < 500 && response.status !== 404, `${path}: ${response.status}`);
+  }
+});

@@ -1,0 +1,52 @@
+// Nothing moves while a page loads, nothing is wider than the window, at every size and at 200 % zoom and text.
+import assert from "node:assert/strict";
+import { SIZES } from "../harness/browser.mjs";
+import { everyPage, house, pageTest } from "../harness/house.mjs";
+
+const at = house();
+
+for (const [name, size] of Object.entries(SIZES)) {
+  pageTest(`no shift and no overflow: ${name}`, at, { size }, async (page, watched) => {
+    for (const [kind, path] of await everyPage(at)) {
+      const where = `${kind} at ${size.width} px`;
+      await watched.goto(at.server.at(path));
+      await watched.assertNoShift(where);
+      await watched.assertNoOverflow(where);
+    }
+  });
+}
+
+for (const [name, { width, height }] of [["phone", SIZES.small], ["desk", SIZES.desk]]) {
+  const zoomed = { width: Math.max(320, width / 2), height: height / 2 };
+  pageTest(`200 % zoom: ${name}`, at, { size: zoomed, deviceScaleFactor: 2 }, async (_, watched) => {
+    for (const [kind, path] of await everyPage(at)) {
+      await watched.goto(at.server.at(path));
+      await watched.assertNoOverflow(`${kind}, ${name} zoomed`);
+    }
+  });
+}
+
+pageTest("200 % text", at, { size: SIZES.phone }, async (page, watched) => {
+  for (const [kind, path] of await everyPage(at)) {
+    await watched.goto(at.server.at(path));
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    await watched.assertNoOverflow(`${kind} with large text`);
+  }
+});
+
+pageTest("what is tapped is large enough", at, { size: SIZES.phone, hasTouch: true, isMobile: true }, async (page, watched) => {
+  for (const [kind, path] of await everyPage(at)) {
+    await watched.goto(at.server.at(path));
+    const small = await page.evaluate(() => {
+      const targets = [...document.querySelectorAll("a[href], button, summary, input, label.choice")];
+      const seen = targets.filter((t) => t.checkVisibility({ visibilityProperty: true }) && !t.closest("p, dd, label.choice > *, .sr"));
+      return seen
+        .map((t) => ({ what: `${t.tagName} ${(t.getAttribute("aria-label") ?? t.textContent).trim().slice(0, 30)}`, box: t.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.height > 1 && (box.height < 24 || box.width < 24))
+        .map(({ what, box }) => `${what}: ${Math.round(box.width)}×${Math.round(box.height)}`);
+    });
+    assert.deepEqual(small, [], `smaller than 24 px on ${kind}`);
+    const bar = await page.locator("nav.bar a").evaluateAll((all) => all.map((a) => a.getBoundingClientRect().height));
+    assert.ok(bar.length >= 4 && bar.every((height) => height >= 44), `the bottom bar of ${kind}: ${bar}`);
+  }
+});

@@ -1,0 +1,112 @@
+// Searching with scripts on: suggestions as an ARIA combobox, the keyboard, the results page.
+import assert from "node:assert/strict";
+import { SIZES } from "../harness/browser.mjs";
+import { api, house, pageTest } from "../harness/house.mjs";
+
+const at = house();
+const box = (page) => page.locator("#q");
+const options = (page) => page.locator('[role="listbox"] [role="option"]:visible');
+const active = (page) => page.evaluate(() => document.activeElement?.getAttribute("aria-activedescendant"));
+
+/** Types and waits until suggestions for exactly this text are shown. */
+async function suggest(page, text) {
+  await box(page).click();
+  await box(page).pressSequentially(text, { delay: 15 });
+  await options(page).first().waitFor();
+}
+
+for (const [name, path, size] of [["home, phone", "/", SIZES.phone], ["top bar, desk", "/systems", SIZES.desk]]) {
+  pageTest(`suggestions while typing: ${name}`, at, { size }, async (page, watched) => {
+    await watched.goto(at.server.at(path));
+    assert.equal(await box(page).getAttribute("role"), "combobox");
+    await suggest(page, "voya");
+    assert.equal(await box(page).getAttribute("aria-expanded"), "true");
+    const texts = await options(page).allInnerTexts();
+    assert.ok(texts.every((text) => /voyage/i.test(text)), texts.join(" | "));
+
+    await page.keyboard.press("ArrowDown");
+    const first = await active(page);
+    assert.ok(first, "the arrow key marks no option");
+    assert.equal(await page.locator(`[id="${first}"]`).getAttribute("aria-selected"), "true");
+    await page.keyboard.press("ArrowDown");
+    assert.notEqual(await active(page), first);
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await active(page), first);
+
+    await page.keyboard.press("Escape");
+    await options(page).first().waitFor({ state: "hidden" });
+    assert.equal(await box(page).getAttribute("aria-expanded"), "false");
+    assert.equal(await box(page).inputValue(), "voya");
+  });
+}
+
+pageTest("enter opens the marked suggestion", at, { size: SIZES.desk }, async (page, watched) => {
+  await watched.goto(at.server.at("/"));
+  await suggest(page, "pember");
+  await page.keyboard.press("ArrowDown");
+  const target = await page.locator(`[id="${await active(page)}"] a`).getAttribute("href");
+  await Promise.all([page.waitForNavigation(), page.keyboard.press("Enter")]);
+  await watched.awake();
+  assert.ok(page.url().endsWith(target), `${page.url()} is not ${target}`);
+});
+
+pageTest("enter without a marked suggestion searches", at, { size: SIZES.phone }, async (page, watched) => {
+  await watched.goto(at.server.at("/"));
+  await suggest(page, "voyage");
+  await Promise.all([page.waitForNavigation(), page.keyboard.press("Enter")]);
+  await watched.awake();
+  assert.equal(new URL(page.url()).pathname, "/search");
+  assert.equal(new URL(page.url()).searchParams.get("q"), "voyage");
+  const { total } = await api(at, "/search?q=voyage");
+  assert.equal(Number(await page.locator("#cards").getAttribute("data-total")), total);
+  assert.match((await page.locator("#cards mark").first().innerText()).toLowerCase(), /voyage/);
+  await watched.assertNoShift("search results");
+});
+
+pageTest("a click on a suggestion opens it", at, { size: SIZES.phone }, async (page, watched) => {
+  await watched.goto(at.server.at("/search"));
+  await suggest(page, "zorlan");
+  await watched.follow(options(page).first().locator("a"));
+  assert.match(page.url(), /\/games\/gba\/zorlan/);
+});
+
+pageTest("a slow answer to an earlier text never replaces a later one", at, { size: SIZES.desk }, async (page, watched) => {
+  let first;
+  await page.route("**/search/suggest?**", async (route) => {
+    if (first) await route.continue();
+    else first = route;
+  });
+  await watched.goto(at.server.at("/"));
+  const asked = page.waitForRequest(/search\/suggest/);
+  await box(page).pressSequentially("am");
+  await asked;
+  await box(page).fill("qundra");
+  await options(page).first().waitFor();
+  // The page may have given the first request up already: then there is nothing to answer.
+  await first.fulfill({ contentType: "text/html", body: '<li role="option">STALE</li>' }).catch(() => {});
+  const texts = await options(page).allInnerTexts();
+  assert.ok(texts.every((text) => /qundra/i.test(text)), texts.join(" | "));
+});
+
+pageTest("slash focuses the search box from anywhere", at, { size: SIZES.desk }, async (page, watched) => {
+  await watched.goto(at.server.at("/systems"));
+  await page.keyboard.press("/");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "q");
+  assert.equal(await box(page).inputValue(), "", "the slash itself is typed");
+  await page.keyboard.type("a/b");
+  assert.equal(await box(page).inputValue(), "a/b", "a slash in the box is a slash");
+});
+
+pageTest("nothing found is no dead end", at, { size: SIZES.phone }, async (page, watched) => {
+  await watched.goto(at.server.at("/search?q=qqzzxxyy"));
+  assert.match(await page.locator("main").innerText(), /qqzzxxyy/);
+  assert.ok((await page.locator('main a[href*="/systems/"]').count()) > 0, "no way out is offered");
+});
+
+pageTest("a chip narrows the hits to one system", at, { size: SIZES.phone }, async (page, watched) => {
+  await watched.goto(at.server.at("/search?q=the"));
+  const chip = page.locator('main a.chip[href*="system="]').first();
+  const wanted = Number((await chip.locator("small").innerText()).replaceAll(/\D/g, ""));
+  await watched.follow(chip);
+  assert.equal(Number(await page.locator("#cards").getAttribute("data-total")), wanted);
+});
