@@ -15,3 +15,4 @@ pub mod progress;
 pub mod query;
 pub mod region;
 pub mod system;
+pub mod text;

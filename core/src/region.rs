@@ -1,6 +1,8 @@
 //! Regions of releases and the order in which a household prefers them.
 //!
 //! Names are No-Intro's (CONVENTIONS section 3). The numbers are stored in databases: append, never reorder.
+//! GoodTools' single letters and TOSEC's country codes mean different things (`CH` is China to one, Switzerland to the
+//! other), so each has its own reading.
 
 use serde::{Deserialize, Serialize};
 
@@ -51,4 +53,240 @@ pub enum Region {
     UnitedArabEmirates,
     Israel,
     Unknown,
+}
+
+/// The order of preference of a household that chose none.
+pub const DEFAULT_ORDER: [Region; 4] = [Region::World, Region::Usa, Region::Europe, Region::Japan];
+
+/// Region, No-Intro's name, ISO 3166 code (empty where there is none). In the order of the enum.
+const TABLE: &[(Region, &str, &str)] = &[
+    (Region::World, "World", ""),
+    (Region::Usa, "USA", "US"),
+    (Region::Europe, "Europe", "EU"),
+    (Region::Japan, "Japan", "JP"),
+    (Region::Asia, "Asia", "AS"),
+    (Region::Australia, "Australia", "AU"),
+    (Region::Brazil, "Brazil", "BR"),
+    (Region::Canada, "Canada", "CA"),
+    (Region::China, "China", "CN"),
+    (Region::France, "France", "FR"),
+    (Region::Germany, "Germany", "DE"),
+    (Region::HongKong, "Hong Kong", "HK"),
+    (Region::Italy, "Italy", "IT"),
+    (Region::Korea, "Korea", "KR"),
+    (Region::Netherlands, "Netherlands", "NL"),
+    (Region::Spain, "Spain", "ES"),
+    (Region::Sweden, "Sweden", "SE"),
+    (Region::Taiwan, "Taiwan", "TW"),
+    (Region::Uk, "UK", "GB"),
+    (Region::Scandinavia, "Scandinavia", ""),
+    (Region::LatinAmerica, "Latin America", ""),
+    (Region::Russia, "Russia", "RU"),
+    (Region::Poland, "Poland", "PL"),
+    (Region::Portugal, "Portugal", "PT"),
+    (Region::Denmark, "Denmark", "DK"),
+    (Region::Norway, "Norway", "NO"),
+    (Region::Finland, "Finland", "FI"),
+    (Region::Argentina, "Argentina", "AR"),
+    (Region::Mexico, "Mexico", "MX"),
+    (Region::India, "India", "IN"),
+    (Region::Greece, "Greece", "GR"),
+    (Region::Belgium, "Belgium", "BE"),
+    (Region::Austria, "Austria", "AT"),
+    (Region::Switzerland, "Switzerland", "CH"),
+    (Region::NewZealand, "New Zealand", "NZ"),
+    (Region::SouthAfrica, "South Africa", "ZA"),
+    (Region::Turkey, "Turkey", "TR"),
+    (Region::Ireland, "Ireland", "IE"),
+    (Region::Croatia, "Croatia", "HR"),
+    (Region::UnitedArabEmirates, "United Arab Emirates", "AE"),
+    (Region::Israel, "Israel", "IL"),
+    (Region::Unknown, "Unknown", ""),
+];
+
+/// Other words for regions, as DATs and people write them.
+const OTHER_WORDS: &[(&str, Region)] = &[
+    ("US", Region::Usa),
+    ("U.S.A.", Region::Usa),
+    ("North America", Region::Usa),
+    ("America", Region::Usa),
+    ("NTSC-U", Region::Usa),
+    ("EUR", Region::Europe),
+    ("NTSC-J", Region::Japan),
+    ("JPN", Region::Japan),
+    ("United Kingdom", Region::Uk),
+    ("Great Britain", Region::Uk),
+    ("England", Region::Uk),
+    ("South Korea", Region::Korea),
+    ("Holland", Region::Netherlands),
+    ("The Netherlands", Region::Netherlands),
+    ("Scandinavian", Region::Scandinavia),
+    ("South America", Region::LatinAmerica),
+    ("Brasil", Region::Brazil),
+];
+
+/// GoodTools' letters (CONVENTIONS section 3, with the letters other tools use in the same place).
+const LETTERS: &[(&str, &[Region])] = &[
+    ("1", &[Region::Japan, Region::Korea]),
+    ("4", &[Region::Usa, Region::Brazil]),
+    ("A", &[Region::Australia]),
+    ("As", &[Region::Asia]),
+    ("B", &[Region::Brazil]),
+    ("C", &[Region::Canada]),
+    ("Ch", &[Region::China]),
+    ("D", &[Region::Netherlands]),
+    ("E", &[Region::Europe]),
+    ("F", &[Region::France]),
+    ("FC", &[Region::Canada]),
+    ("FN", &[Region::Finland]),
+    ("G", &[Region::Germany]),
+    ("Gr", &[Region::Greece]),
+    ("H", &[Region::Netherlands]),
+    ("HK", &[Region::HongKong]),
+    ("I", &[Region::Italy]),
+    ("J", &[Region::Japan]),
+    ("K", &[Region::Korea]),
+    ("NL", &[Region::Netherlands]),
+    ("No", &[Region::Norway]),
+    ("R", &[Region::Russia]),
+    ("S", &[Region::Spain]),
+    ("Sw", &[Region::Sweden]),
+    ("T", &[Region::Taiwan]),
+    ("U", &[Region::Usa]),
+    ("UK", &[Region::Uk]),
+    ("Unk", &[Region::Unknown]),
+    ("W", &[Region::World]),
+];
+
+impl Region {
+    /// All regions, in the order of their numbers.
+    pub fn all() -> impl Iterator<Item = Region> {
+        TABLE.iter().map(|row| row.0)
+    }
+
+    /// No-Intro's name: "USA", "Hong Kong".
+    pub fn name(self) -> &'static str {
+        TABLE[self as usize].1
+    }
+
+    /// The region with this number.
+    pub fn from_number(number: u8) -> Option<Region> {
+        TABLE.get(usize::from(number)).map(|row| row.0)
+    }
+
+    /// Reads one of No-Intro's words or another common word for it, in any case. Letters are not read here.
+    pub fn parse(word: &str) -> Option<Region> {
+        let word = word.trim();
+        let named = TABLE.iter().find(|row| row.1.eq_ignore_ascii_case(word)).map(|row| row.0);
+        named.or_else(|| OTHER_WORDS.iter().find(|row| row.0.eq_ignore_ascii_case(word)).map(|row| row.1))
+    }
+
+    /// Reads GoodTools' letters: `U`, `JUE`, `1`. Capitals count: `(As)` is a region, `(as)` is not.
+    pub fn parse_letters(letters: &str) -> Option<Vec<Region>> {
+        let known = LETTERS.iter().find(|row| row.0 == letters || (row.0.len() > 1 && row.0.to_uppercase() == letters));
+        if let Some((_, regions)) = known {
+            return Some(regions.to_vec());
+        }
+        let joined = (2..=5).contains(&letters.len()) && letters.bytes().all(|b| b"JUEBK".contains(&b));
+        let mut regions = Vec::new();
+        for letter in letters.split("").filter(|letter| joined && !letter.is_empty()) {
+            let (_, region) = LETTERS.iter().find(|row| row.0 == letter)?;
+            regions.extend(region.iter().filter(|r| !regions.contains(*r)).copied().collect::<Vec<_>>());
+        }
+        joined.then_some(regions)
+    }
+
+    /// Reads a country code in capitals as TOSEC writes it: `GB`, `JP`.
+    pub fn parse_iso(code: &str) -> Option<Region> {
+        TABLE.iter().find(|row| !row.2.is_empty() && row.2 == code).map(|row| row.0)
+    }
+
+    /// The place of this region in an order of preference; regions it does not name follow, unknown ones last.
+    pub fn rank(self, order: &[Region]) -> u8 {
+        let place = order.iter().position(|region| *region == self);
+        let place = place.unwrap_or_else(|| order.len() + if self == Region::Unknown { 1 } else { 0 });
+        u8::try_from(place).unwrap_or(u8::MAX)
+    }
+}
+
+/// The best place of any of these regions; no region at all ranks like an unknown one.
+pub fn best_rank(regions: &[Region], order: &[Region]) -> u8 {
+    regions.iter().map(|region| region.rank(order)).min().unwrap_or_else(|| Region::Unknown.rank(order))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_in_the_order_of_the_numbers() {
+        for (at, region) in Region::all().enumerate() {
+            assert_eq!(region as usize, at, "{region:?}");
+            assert_eq!(Region::parse(region.name()), Some(region));
+            assert_eq!(Region::from_number(at as u8), Some(region));
+        }
+        assert_eq!(Region::Unknown as usize + 1, TABLE.len());
+        assert_eq!(Region::from_number(255), None);
+    }
+
+    #[test]
+    fn words() {
+        for (word, region) in [
+            ("USA", Some(Region::Usa)),
+            ("usa", Some(Region::Usa)),
+            ("Hong Kong", Some(Region::HongKong)),
+            ("United Kingdom", Some(Region::Uk)),
+            ("U", None),
+            ("", None),
+            ("Europa", None),
+        ] {
+            assert_eq!(Region::parse(word), region, "{word:?}");
+        }
+    }
+
+    #[test]
+    fn letters() {
+        for (letters, regions) in [
+            ("U", Some(&[Region::Usa][..])),
+            ("JU", Some(&[Region::Japan, Region::Usa])),
+            ("JUE", Some(&[Region::Japan, Region::Usa, Region::Europe])),
+            ("UE", Some(&[Region::Usa, Region::Europe])),
+            ("1", Some(&[Region::Japan, Region::Korea])),
+            ("4", Some(&[Region::Usa, Region::Brazil])),
+            ("UK", Some(&[Region::Uk])),
+            ("CH", Some(&[Region::China])),
+            ("SW", Some(&[Region::Sweden])),
+            ("Unk", Some(&[Region::Unknown])),
+            ("u", None),
+            ("2", None),
+            ("PD", None),
+            ("", None),
+            ("X", None),
+            ("JUEJUE", None),
+        ] {
+            assert_eq!(Region::parse_letters(letters).as_deref(), regions, "{letters:?}");
+        }
+    }
+
+    #[test]
+    fn country_codes() {
+        assert_eq!(Region::parse_iso("GB"), Some(Region::Uk));
+        assert_eq!(Region::parse_iso("CH"), Some(Region::Switzerland));
+        for none in ["", "gb", "XX", "World"] {
+            assert_eq!(Region::parse_iso(none), None, "{none:?}");
+        }
+    }
+
+    #[test]
+    fn preference() {
+        let order = &DEFAULT_ORDER;
+        let mut regions = [Region::Unknown, Region::Japan, Region::Korea, Region::Usa, Region::World, Region::Europe];
+        regions.sort_by_key(|region| region.rank(order));
+        assert_eq!(
+            regions,
+            [Region::World, Region::Usa, Region::Europe, Region::Japan, Region::Korea, Region::Unknown]
+        );
+        assert_eq!(best_rank(&[Region::Japan, Region::Usa], order), Region::Usa.rank(order));
+        assert_eq!(best_rank(&[], order), Region::Unknown.rank(order));
+    }
 }

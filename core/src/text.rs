@@ -1,0 +1,140 @@
+//! Numbers, sizes and times as people read them, the same on pages, in the API's texts and on the command line.
+
+/// A whole number with separators: `23,041`.
+pub fn number(n: u64) -> String {
+    let digits = n.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A number of bytes in decimal units, two or three digits: `1.4 GB`, `512 kB`, `17 bytes`.
+pub fn size(bytes: u64) -> String {
+    const UNITS: [&str; 6] = ["kB", "MB", "GB", "TB", "PB", "EB"];
+    if bytes < 1000 {
+        return count(bytes, "byte", "bytes");
+    }
+    let mut tenths = bytes / 100;
+    let mut unit = 0;
+    // Rounded up to 1,000 of a unit, it is 1 of the next.
+    while tenths >= 9_995 && unit + 1 < UNITS.len() {
+        tenths /= 1000;
+        unit += 1;
+    }
+    let exact = bytes as f64 / 1000_f64.powi(unit as i32 + 1);
+    if exact < 9.95 { format!("{exact:.1} {}", UNITS[unit]) } else { format!("{exact:.0} {}", UNITS[unit]) }
+}
+
+/// A time in seconds: `0.4 s`, `4 s`, `2 min`, `1 h 20 min`, `3 days`.
+pub fn duration(seconds: f64) -> String {
+    if !seconds.is_finite() || seconds < 0.0 {
+        return "0 s".to_owned();
+    }
+    if seconds < 0.95 {
+        return format!("{seconds:.1} s");
+    }
+    let whole = seconds.round() as u64;
+    match whole {
+        0..=99 => format!("{whole} s"),
+        100..=5_399 => format!("{} min", (whole + 30) / 60),
+        5_400..=172_799 => {
+            let minutes = (whole + 30) / 60;
+            match (minutes / 60, minutes % 60) {
+                (hours, 0) => format!("{hours} h"),
+                (hours, minutes) => format!("{hours} h {minutes} min"),
+            }
+        }
+        _ => format!("{} days", number(whole / 86_400)),
+    }
+}
+
+/// A number with its noun: `1 game`, `2,000 games`, `0 games`.
+pub fn count(n: u64, one: &str, many: &str) -> String {
+    format!("{} {}", number(n), plural(n, one, many))
+}
+
+/// The noun alone.
+pub fn plural<'a>(n: u64, one: &'a str, many: &'a str) -> &'a str {
+    if n == 1 { one } else { many }
+}
+
+/// A share as a percentage: `93 %`, `< 1 %`; nothing of nothing is `0 %`.
+pub fn percent(part: u64, whole: u64) -> String {
+    if whole == 0 || part == 0 {
+        return "0 %".to_owned();
+    }
+    match (part as f64 / whole as f64 * 100.0).round() as u64 {
+        0 => "< 1 %".to_owned(),
+        100 if part < whole => "> 99 %".to_owned(),
+        n => format!("{n} %"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers() {
+        for (n, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (23_041, "23,041"), (1_000_000, "1,000,000")] {
+            assert_eq!(number(n), text);
+        }
+        assert_eq!(number(u64::MAX), "18,446,744,073,709,551,615");
+    }
+
+    #[test]
+    fn sizes() {
+        for (bytes, text) in [
+            (0, "0 bytes"),
+            (1, "1 byte"),
+            (999, "999 bytes"),
+            (1000, "1.0 kB"),
+            (40_976, "41 kB"),
+            (524_288, "524 kB"),
+            (999_499, "999 kB"),
+            (999_500, "1.0 MB"),
+            (1_440_000_000, "1.4 GB"),
+            (9_960_000, "10 MB"),
+            (640_000_000_000, "640 GB"),
+            (u64::MAX, "18 EB"),
+        ] {
+            assert_eq!(size(bytes), text, "{bytes}");
+        }
+    }
+
+    #[test]
+    fn durations() {
+        for (seconds, text) in [
+            (0.0, "0.0 s"),
+            (0.42, "0.4 s"),
+            (0.97, "1 s"),
+            (4.2, "4 s"),
+            (99.4, "99 s"),
+            (120.0, "2 min"),
+            (5_400.0, "1 h 30 min"),
+            (7_200.0, "2 h"),
+            (259_200.0, "3 days"),
+            (f64::NAN, "0 s"),
+            (-1.0, "0 s"),
+        ] {
+            assert_eq!(duration(seconds), text, "{seconds}");
+        }
+    }
+
+    #[test]
+    fn counts_and_shares() {
+        assert_eq!(count(1, "game", "games"), "1 game");
+        assert_eq!(count(0, "game", "games"), "0 games");
+        assert_eq!(count(2000, "game", "games"), "2,000 games");
+        for (part, whole, text) in
+            [(0, 0, "0 %"), (1, 1000, "< 1 %"), (93, 100, "93 %"), (999, 1000, "> 99 %"), (5, 5, "100 %")]
+        {
+            assert_eq!(percent(part, whole), text);
+        }
+    }
+}
