@@ -1,0 +1,49 @@
+//! The A–Z rail: 27 letters, each a link to the page on which it begins; letters without a game are inert.
+//!
+//! The island of the endless list reads `data-index` to say where the reader is.
+
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::links::Links;
+use shelfcade_core::page::SystemPage;
+use shelfcade_core::query::ListQuery;
+
+/// The rail, or nothing when the list is not in the order of titles.
+pub fn az_rail(links: &Links, page: &SystemPage, first: u32) -> AnyView {
+    if page.letters.is_empty() {
+        return ().into_any();
+    }
+    let here = letter_at(page, first);
+    let letters: Vec<_> = page
+        .letters
+        .iter()
+        .map(|entry| {
+            let name = entry.letter.to_string();
+            if entry.count == 0 {
+                return view! { <li><span aria-hidden="true">{name}</span></li> }.into_any();
+            }
+            let letter = Some(entry.letter.to_ascii_lowercase());
+            let query = ListQuery { letter, page: None, ..page.query.clone() };
+            let current = (here == Some(entry.letter)).then_some("true");
+            view! {
+                <li>
+                    <a
+                        href=links.list(&page.system.id, &query)
+                        data-index=entry.index.to_string()
+                        aria-current=current
+                        aria-label=text::letter(entry.letter, entry.count)
+                    >
+                        {name}
+                    </a>
+                </li>
+            }
+            .into_any()
+        })
+        .collect();
+    view! { <nav class="az" id="az" aria-label=text::LETTERS_LABEL><ol>{letters}</ol></nav> }.into_any()
+}
+
+/// The letter under which the game at a 0-based index stands.
+pub fn letter_at(page: &SystemPage, index: u32) -> Option<char> {
+    page.letters.iter().rfind(|entry| entry.count > 0 && entry.index <= index).map(|entry| entry.letter)
+}

@@ -1,0 +1,51 @@
+//! The facts of a game as a definition list; what leads somewhere is a link. A fact that is not known is left out.
+
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::links::Links;
+use shelfcade_core::page::GamePage;
+use shelfcade_core::query::SearchQuery;
+
+/// System, year, developer, genre, players and the rest.
+pub fn facts(links: &Links, page: &GamePage) -> AnyView {
+    let card = &page.card;
+    let list = |path: &Option<String>| path.as_ref().map(|path| links.to(path));
+    let find = |name: &String| Some(links.search(&SearchQuery { text: name.clone(), ..SearchQuery::default() }));
+    let mut facts = vec![fact(text::FACT_SYSTEM, page.system.name.clone(), Some(links.system(&page.system.id)))];
+    if let Some(year) = card.year {
+        facts.push(fact(text::FACT_RELEASED, text::released(year, page.month), list(&page.decade_list)));
+    }
+    if let Some(developer) = &card.developer {
+        facts.push(fact(text::FACT_DEVELOPER, developer.clone(), find(developer)));
+    }
+    if let Some(publisher) = page.publisher.as_ref().filter(|name| card.developer.as_ref() != Some(name)) {
+        facts.push(fact(text::FACT_PUBLISHER, publisher.clone(), find(publisher)));
+    }
+    if let Some(genre) = &card.genre {
+        facts.push(fact(text::FACT_GENRE, genre.clone(), list(&page.genre_list)));
+    }
+    if let Some(players) = card.players {
+        facts.push(fact(text::FACT_PLAYERS, text::players(players), None));
+    }
+    if !page.regions.is_empty() {
+        facts.push(fact(text::FACT_REGIONS, page.regions.join(", "), None));
+    }
+    if let Some(esrb) = &page.esrb {
+        facts.push(fact(text::FACT_ESRB, esrb.clone(), None));
+    }
+    facts.extend(page.more.iter().map(|(name, value)| fact_named(name.clone(), value.clone(), None)));
+    facts.push(fact(text::FACT_SIZE, text::bytes(page.bytes), None));
+    view! { <dl class="facts">{facts}</dl> }.into_any()
+}
+
+fn fact(name: &'static str, value: String, href: Option<String>) -> AnyView {
+    fact_named(name.to_owned(), value, href)
+}
+
+fn fact_named(name: String, value: String, href: Option<String>) -> AnyView {
+    let value = match href {
+        Some(href) => view! { <a href=href><bdi>{value}</bdi></a> }.into_any(),
+        None => view! { <bdi>{value}</bdi> }.into_any(),
+    };
+    view! { <div><dt>{name}</dt><dd>{value}</dd></div> }.into_any()
+}

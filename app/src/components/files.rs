@@ -1,0 +1,43 @@
+//! For the curious: every variant's files with sizes, checksums and how it was identified, folded away.
+
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{FileView, VariantGroup, VariantView};
+
+/// One folded block over all variants; nothing when there are none.
+pub fn files(groups: &[VariantGroup]) -> AnyView {
+    let variants: Vec<_> = groups.iter().flat_map(|group| &group.variants).map(variant).collect();
+    if variants.is_empty() {
+        return ().into_any();
+    }
+    view! { <details class="files"><summary>{text::FILES_SUMMARY}</summary>{variants}</details> }.into_any()
+}
+
+fn variant(variant: &VariantView) -> AnyView {
+    let facts = [
+        (text::FILE_RELEASE, variant.release.clone()),
+        (text::FILE_SERIAL, variant.serial.clone()),
+        (text::FILE_CRC, variant.crc.clone()),
+        (text::FILE_SHA1, variant.sha1.clone()),
+    ];
+    let facts: Vec<_> = facts
+        .into_iter()
+        .filter_map(|(name, value)| value.map(|value| view! { <div><dt>{name}</dt><dd><bdi>{value}</bdi></dd></div> }))
+        .collect();
+    let files: Vec<_> = variant.files.iter().map(file).collect();
+    view! {
+        <section class="file-block">
+            <h3><bdi>{variant.label.clone()}</bdi></h3>
+            <p>{text::evidence(variant.evidence)}</p>
+            <ul>{files}</ul>
+            <dl>{facts}</dl>
+        </section>
+    }
+    .into_any()
+}
+
+fn file(file: &FileView) -> AnyView {
+    let size = if file.missing { text::FILE_MISSING.to_owned() } else { text::bytes(file.size) };
+    view! { <li class=if file.missing { "gone" } else { "" }><bdi>{file.path.clone()}</bdi><span>{size}</span></li> }
+        .into_any()
+}

@@ -1,0 +1,24 @@
+//! The parts pages are made of: each a function from a piece of a model to a view.
+//!
+//! They return [`AnyView`](leptos::prelude::AnyView), which keeps the types of whole pages small and builds fast.
+
+pub mod az_rail;
+pub mod card;
+pub mod colour;
+pub mod cover;
+pub mod cover_svg;
+pub mod empty;
+pub mod facets;
+pub mod facts;
+pub mod files;
+pub mod icon;
+pub mod look;
+pub mod pager;
+pub mod scan_strip;
+pub mod search_form;
+pub mod shelf_row;
+pub mod suggest;
+pub mod theme_form;
+pub mod tile;
+pub mod toolbar;
+pub mod variants;

@@ -1,0 +1,22 @@
+//! The slim strip that a running scan shows on every page. Hooks for the island: `#scan`, `#scan-text`, `#scan-bar`.
+
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::progress::ScanProgress;
+
+/// What the scan does now, in numbers.
+pub fn scan_strip(scan: &ScanProgress) -> AnyView {
+    let done = scan.files_done.min(scan.files_total).to_string();
+    let bar = (scan.files_total > 0).then(|| {
+        view! {
+            <progress id="scan-bar" max=scan.files_total.to_string() value=done aria-label=text::SCAN_LABEL></progress>
+        }
+    });
+    view! {
+        <aside id="scan" class="scan" aria-label=text::SCAN_LABEL>
+            <p id="scan-text">{text::scan(scan)}</p>
+            {bar}
+        </aside>
+    }
+    .into_any()
+}

@@ -1,0 +1,35 @@
+//! The search box: a plain GET form that works alone; the island hangs its suggestions into it.
+//!
+//! Its hooks are stable: `form[role=search]`, `#q`. One a page.
+
+use super::icon::{Icon, icon};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::Frame;
+use shelfcade_core::query::SearchQuery;
+
+/// The form with what was typed in it.
+pub fn search_form(frame: &Frame, value: &str, autofocus: bool) -> AnyView {
+    let action = frame.links.search(&SearchQuery::default());
+    view! {
+        <form role="search" class="search" action=action method="get">
+            <label class="sr" for="q">{text::SEARCH_LABEL}</label>
+            {icon(Icon::Search)}
+            <input
+                type="search"
+                name="q"
+                id="q"
+                value=value.to_owned()
+                placeholder=text::SEARCH_PLACEHOLDER
+                maxlength="200"
+                autocomplete="off"
+                autocapitalize="off"
+                spellcheck="false"
+                enterkeyhint="search"
+                autofocus=autofocus
+            />
+            <button type="submit">{text::SEARCH_GO}</button>
+        </form>
+    }
+    .into_any()
+}

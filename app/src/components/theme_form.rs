@@ -1,0 +1,33 @@
+//! The theme switch: three buttons that post; the island makes them instant.
+
+use super::icon::{Icon, icon};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{Frame, Theme};
+
+/// The form; it returns to the page it stands on.
+pub fn theme_form(frame: &Frame) -> AnyView {
+    let choices = [
+        (Theme::System, Icon::Device, text::THEME_SYSTEM),
+        (Theme::Dark, Icon::Moon, text::THEME_DARK),
+        (Theme::Light, Icon::Sun, text::THEME_LIGHT),
+    ];
+    let buttons: Vec<_> = choices
+        .into_iter()
+        .map(|(theme, sign, label)| {
+            let pressed = if frame.theme == theme { "true" } else { "false" };
+            view! {
+                <button type="submit" name="theme" value=theme.as_str() aria-pressed=pressed>
+                    {icon(sign)}<span>{label}</span>
+                </button>
+            }
+        })
+        .collect();
+    view! {
+        <form class="theme" method="post" action=frame.links.theme() aria-label=text::THEME_LABEL>
+            <input type="hidden" name="back" value=frame.here.clone() />
+            {buttons}
+        </form>
+    }
+    .into_any()
+}

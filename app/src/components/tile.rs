@@ -1,0 +1,27 @@
+//! A system as a tile: in the strip on Home, on the Systems page, above search results.
+
+use super::look::hue_class;
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::links::Links;
+use shelfcade_core::page::SystemTile;
+
+/// A tile with the system's name, counts and hue: an `<li>`.
+pub fn tile(links: &Links, system: &SystemTile) -> AnyView {
+    view! {
+        <li class=format!("tile {}", hue_class(system.hue))>
+            <a href=links.system(&system.id)>
+                <span class="tile-short" aria-hidden="true">{system.short.clone()}</span>
+                <bdi class="tile-name">{system.name.clone()}</bdi>
+                <span class="tile-facts">{text::tile_facts(system)}</span>
+            </a>
+        </li>
+    }
+    .into_any()
+}
+
+/// A row or grid of tiles.
+pub fn tiles(links: &Links, class: &'static str, systems: &[SystemTile]) -> AnyView {
+    let tiles: Vec<_> = systems.iter().map(|system| tile(links, system)).collect();
+    view! { <ul class=class>{tiles}</ul> }.into_any()
+}

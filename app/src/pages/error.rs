@@ -1,0 +1,32 @@
+//! A friendly error: what happened, what is safe, what to do next.
+
+use crate::components::icon::{Icon, icon};
+use crate::components::search_form;
+use crate::shell::Head;
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{ErrorPage, Frame};
+
+/// Title and description.
+pub fn head(page: &ErrorPage) -> Head {
+    Head { own_search: true, ..Head::new("error", page.title.clone(), page.advice.clone()) }
+}
+
+/// The page.
+pub fn view(frame: &Frame, page: &ErrorPage) -> AnyView {
+    let links = &frame.links;
+    let words = page.search.as_deref().unwrap_or_default();
+    view! {
+        <div class="error-page">
+            <p class="error-status" aria-hidden="true">{page.status.to_string()}</p>
+            <h1>{page.title.clone()}</h1>
+            <p>{page.advice.clone()}</p>
+            {search_form::search_form(frame, words, false)}
+            <p class="empty-actions">
+                <a class="button" href=links.home()>{icon(Icon::Home)}{text::GO_HOME}</a>
+                <a class="button quiet" href=links.systems()>{text::OTHER_SYSTEMS}</a>
+            </p>
+        </div>
+    }
+    .into_any()
+}

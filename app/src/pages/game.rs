@@ -1,0 +1,115 @@
+//! One game: cover, facts, other names, variants, its series, the same game elsewhere, related ones; and, folded away,
+//! files, sizes, checksums and how it was identified. A section with nothing in it is not shown.
+
+use crate::components::cover::cover_beside;
+use crate::components::icon::{Icon, icon};
+use crate::components::look::hue_class;
+use crate::components::{facts, files, shelf_row, variants};
+use crate::shell::Head;
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::links::Links;
+use shelfcade_core::page::{Frame, GameCard, GamePage, SeriesView};
+use shelfcade_core::query::SearchQuery;
+
+/// Title and description.
+pub fn head(page: &GamePage) -> Head {
+    Head::new("game", text::game_title(&page.card.title, &page.system.short), text::game_description(page))
+}
+
+/// The page.
+pub fn view(frame: &Frame, page: &GamePage) -> AnyView {
+    let links = &frame.links;
+    let also = (!page.also.is_empty()).then(|| also(&page.also));
+    view! {
+        <article class=hue_class(page.card.hue)>
+            <div class="game-head">
+                <nav class="crumbs" aria-label=text::CRUMBS_LABEL>
+                    <a href=links.systems()>{text::NAV_SYSTEMS}</a>
+                    {icon(Icon::Forward)}
+                    <a href=links.system(&page.system.id)><bdi>{page.system.name.clone()}</bdi></a>
+                </nav>
+                <div class="game-cover">{cover_beside(&page.card)}</div>
+                <div class="game-title">
+                    <h1><bdi>{page.card.title.clone()}</bdi></h1>
+                    <p class="game-line">{text::line_facts(&page.card)}</p>
+                    {page.card.mark.map(|mark| view! { <span class="badge">{text::mark(mark)}</span> })}
+                </div>
+                <div class="game-facts">{facts::facts(links, page)}{also}</div>
+            </div>
+            {page.series.as_ref().map(|series| series_nav(links, series))}
+            <div class="game-body">
+                <section aria-labelledby="variants">
+                    <h2 id="variants">{text::variants_heading(page.card.variants)}</h2>
+                    {variants::variants(&page.variants)}
+                </section>
+                {not_here(&page.not_here)}
+                {files::files(&page.variants)}
+            </div>
+            {page.series.as_ref().map(|series| series_row(links, series))}
+            {cards(links, "elsewhere", text::ELSEWHERE, text::ELSEWHERE_REASON, &page.elsewhere)}
+            {cards(links, "related", text::RELATED, text::RELATED_REASON, &page.related)}
+        </article>
+    }
+    .into_any()
+}
+
+fn also(names: &[String]) -> AnyView {
+    let names: Vec<_> = names.iter().map(|name| view! { <li><bdi>{name.clone()}</bdi></li> }).collect();
+    view! { <div class="also"><h2>{text::ALSO}</h2><ul>{names}</ul></div> }.into_any()
+}
+
+/// The game before and the game after, side by side.
+fn series_nav(links: &Links, series: &SeriesView) -> AnyView {
+    if series.previous.is_none() && series.next.is_none() {
+        return ().into_any();
+    }
+    let step = |card: &Option<GameCard>, label: &'static str, class: &'static str, rel: &'static str| {
+        card.as_ref().map(|card| {
+            view! {
+                <a class=class rel=rel href=links.game(&card.system, &card.slug)>
+                    <small>{label}</small>
+                    <bdi>{card.title.clone()}</bdi>
+                    <small>{text::suggest_facts(card)}</small>
+                </a>
+            }
+        })
+    };
+    view! {
+        <nav class="series-nav" aria-label=text::in_series(&series.name)>
+            {step(&series.previous, text::SERIES_BEFORE, "before", "prev")}
+            {step(&series.next, text::SERIES_AFTER, "after", "next")}
+        </nav>
+    }
+    .into_any()
+}
+
+fn series_row(links: &Links, series: &SeriesView) -> AnyView {
+    if series.cards.is_empty() {
+        return ().into_any();
+    }
+    let all = links.search(&SearchQuery { text: series.name.clone(), ..SearchQuery::default() });
+    let reason = text::series_reason(series.total.into());
+    shelf_row::shelf(links, "series", &series.name, &reason, Some(all), &series.cards)
+}
+
+fn cards(links: &Links, key: &str, title: &str, reason: &str, cards: &[GameCard]) -> AnyView {
+    if cards.is_empty() {
+        return ().into_any();
+    }
+    shelf_row::shelf(links, key, title, reason, None, cards)
+}
+
+fn not_here(releases: &[String]) -> AnyView {
+    if releases.is_empty() {
+        return ().into_any();
+    }
+    let items: Vec<_> = releases.iter().map(|name| view! { <li><bdi>{name.clone()}</bdi></li> }).collect();
+    view! {
+        <details class="not-here">
+            <summary>{text::not_here(releases.len() as u64)}</summary>
+            <ul>{items}</ul>
+        </details>
+    }
+    .into_any()
+}

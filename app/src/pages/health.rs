@@ -1,0 +1,120 @@
+//! Health: calm numbers on the scan, the library, memory and the catalog; what was left out, and why.
+
+use crate::shell::Head;
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{Frame, HealthPage};
+
+/// Title and description.
+pub fn head() -> Head {
+    Head::new("health", text::HEALTH, text::HEALTH_DESCRIPTION)
+}
+
+/// The page.
+pub fn view(_frame: &Frame, page: &HealthPage) -> AnyView {
+    view! {
+        <div class="page-head"><h1>{text::HEALTH}</h1><p>{text::health_line(page)}</p></div>
+        <div class="panels">
+            {panel(text::HEALTH_SCAN, scan_facts(page))}
+            {panel(text::HEALTH_LIBRARY, library_facts(page))}
+            {panel(text::HEALTH_MEMORY, memory_facts(page))}
+            {panel(text::HEALTH_CATALOG, catalog_facts(page))}
+        </div>
+        {bars(text::HEALTH_EVIDENCE, text::HEALTH_EVIDENCE_WHY, &page.evidence)}
+        {bars(text::HEALTH_IGNORED, text::HEALTH_IGNORED_WHY, &page.ignored)}
+        {pairs(text::IGNORED_EXAMPLES, None, page.ignored_examples.iter().map(|(path, why)| (path, why)).collect())}
+        {pairs(
+            text::HEALTH_PROBLEMS,
+            Some(page.problems_total),
+            page.problems.iter().map(|problem| (&problem.path, &problem.message)).collect(),
+        )}
+    }
+    .into_any()
+}
+
+type Facts = Vec<(&'static str, String)>;
+
+fn scan_facts(page: &HealthPage) -> Facts {
+    let mut facts = vec![(text::FACT_STATE, page.scan.as_ref().map_or(text::IDLE.to_owned(), text::scan))];
+    facts.extend(page.last_scan.clone().map(|when| (text::FACT_LAST_SCAN, when)));
+    facts.extend(page.last_scan_seconds.map(|seconds| (text::FACT_TOOK, text::seconds(seconds))));
+    facts.extend(page.roots.iter().map(|root| (text::FACT_FOLDER, root.clone())));
+    facts
+}
+
+fn library_facts(page: &HealthPage) -> Facts {
+    let totals = &page.totals;
+    vec![
+        (text::GAMES, text::number(totals.games)),
+        (text::FACT_VARIANTS, text::number(totals.roms)),
+        (text::NAV_SYSTEMS, text::number(totals.systems.into())),
+        (text::FACT_SIZE, text::bytes(totals.bytes)),
+        (text::FACT_MISSING, text::number(page.missing)),
+    ]
+}
+
+fn memory_facts(page: &HealthPage) -> Facts {
+    vec![
+        (text::FACT_RESIDENT, text::bytes(page.memory.resident)),
+        (text::FACT_PEAK, text::bytes(page.memory.peak)),
+        (text::FACT_SHELF, text::bytes(page.memory.shelf)),
+        (text::FACT_UPTIME, text::duration(page.uptime)),
+        (text::FACT_VERSION, page.version.clone()),
+    ]
+}
+
+fn catalog_facts(page: &HealthPage) -> Facts {
+    let Some(catalog) = &page.catalog else { return vec![(text::FACT_STATE, text::NO_CATALOG.to_owned())] };
+    let mut facts = vec![
+        (text::FACT_SOURCE, catalog.source.clone()),
+        (text::FACT_TITLES, text::number(catalog.titles)),
+        (text::FACT_RELEASES, text::number(catalog.releases)),
+        (text::NAV_SYSTEMS, text::number(catalog.systems.into())),
+    ];
+    if !catalog.built.is_empty() {
+        facts.push((text::FACT_BUILT, catalog.built.clone()));
+    }
+    facts
+}
+
+fn panel(title: &'static str, facts: Facts) -> AnyView {
+    let facts: Vec<_> = facts
+        .into_iter()
+        .map(|(name, value)| view! { <div><dt>{name}</dt><dd><bdi>{value}</bdi></dd></div> })
+        .collect();
+    view! { <section class="panel"><h2>{title}</h2><dl>{facts}</dl></section> }.into_any()
+}
+
+/// Counts as bars, longest first as the model gives them.
+fn bars(title: &'static str, why: &'static str, counts: &[(String, u64)]) -> AnyView {
+    let Some(most) = counts.iter().map(|(_, count)| *count).max().filter(|most| *most > 0) else {
+        return ().into_any();
+    };
+    let rows: Vec<_> = counts
+        .iter()
+        .map(|(label, count)| {
+            view! {
+                <li>
+                    <span>{label.clone()}</span>
+                    <span class="bar-count">{text::number(*count)}</span>
+                    <progress max=most.to_string() value=count.to_string() aria-label=label.clone()></progress>
+                </li>
+            }
+        })
+        .collect();
+    view! { <section class="bars"><h2>{title}</h2><p>{why}</p><ul>{rows}</ul></section> }.into_any()
+}
+
+/// Paths with what was said of them, folded away; `total` when the list shows only the latest.
+fn pairs(title: &'static str, total: Option<u64>, pairs: Vec<(&String, &String)>) -> AnyView {
+    if pairs.is_empty() {
+        return ().into_any();
+    }
+    let count = text::shown_of(pairs.len() as u64, total);
+    let rows: Vec<_> = pairs
+        .into_iter()
+        .map(|(path, what)| view! { <li><bdi class="path">{path.clone()}</bdi><span>{what.clone()}</span></li> })
+        .collect();
+    view! { <details class="folded"><summary>{title}<small>{count}</small></summary><ul class="pairs">{rows}</ul></details> }
+        .into_any()
+}

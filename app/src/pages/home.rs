@@ -1,0 +1,87 @@
+//! Home: search, a few shelves with their reasons, the systems, things to discover; or how to begin.
+
+use crate::components::icon::{Icon, icon};
+use crate::components::{empty, search_form, shelf_row, tile};
+use crate::shell::Head;
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{Frame, HomePage};
+
+/// Title and description; the empty home of a first scan fills itself.
+pub fn head(frame: &Frame, page: &HomePage) -> Head {
+    let filling = page.totals.games == 0 && frame.scan.is_some();
+    Head { own_search: true, refresh: filling.then_some(2), ..Head::new("home", "", text::HOME_DESCRIPTION) }
+}
+
+/// The page.
+pub fn view(frame: &Frame, page: &HomePage) -> AnyView {
+    if page.totals.games == 0 { begin(frame, page) } else { shelves(frame, page) }
+}
+
+fn shelves(frame: &Frame, page: &HomePage) -> AnyView {
+    let links = &frame.links;
+    let mut rows = page.rows.iter().map(|row| shelf_row::row(links, row));
+    let first = rows.next();
+    let rest: Vec<_> = rows.collect();
+    view! {
+        <div class="hero">
+            <p class="hero-brand" aria-hidden="true">{icon(Icon::Brand)}{text::SITE}</p>
+            <h1>{text::HOME_HEADING}</h1>
+            {search_form::search_form(frame, &frame.search_text, false)}
+            <p class="hero-line">
+                <span>{text::totals(&page.totals)}</span>
+                <a class="button quiet" href=links.to("/random")>{icon(Icon::Dice)}{text::SURPRISE}</a>
+            </p>
+        </div>
+        {discover(frame, page)}
+        {first}
+        <section class="row" aria-labelledby="row-systems">
+            <div class="row-head">
+                <h2 id="row-systems">{text::NAV_SYSTEMS}</h2>
+                <a class="see-all" href=links.systems() aria-label=text::see_all_of(text::NAV_SYSTEMS)>
+                    {text::SEE_ALL}{icon(Icon::Forward)}
+                </a>
+            </div>
+            {tile::tiles(links, "tiles strip", &page.systems)}
+        </section>
+        {rest}
+    }
+    .into_any()
+}
+
+fn discover(frame: &Frame, page: &HomePage) -> AnyView {
+    if page.chips.is_empty() {
+        return ().into_any();
+    }
+    let chips: Vec<_> = page
+        .chips
+        .iter()
+        .map(|(label, path)| view! { <li><a class="chip" href=frame.links.to(path)>{label.clone()}</a></li> })
+        .collect();
+    view! { <ul class="chips scroll" aria-label=text::DISCOVER>{chips}</ul> }.into_any()
+}
+
+fn begin(frame: &Frame, page: &HomePage) -> AnyView {
+    let (title, advice) = match &frame.scan {
+        Some(_) => (text::FILLING_TITLE, text::FILLING_ADVICE),
+        None => (text::BEGIN_TITLE, text::BEGIN_ADVICE),
+    };
+    let roots: Vec<_> = page.roots.iter().map(|root| view! { <li><code>{root.clone()}</code></li> }).collect();
+    let looked = (!roots.is_empty())
+        .then(|| view! { <h3>{text::LOOKED_IN}</h3><ul class="paths">{roots}</ul> });
+    let example = view! {
+        <h3>{text::BEGIN_EXAMPLE}</h3>
+        <pre class="tree">{text::BEGIN_TREE}</pre>
+        {looked}
+        <p><a class="button quiet" href=frame.links.health()>{text::SEE_LEFT_OUT}</a></p>
+    }
+    .into_any();
+    view! {
+        <div class="hero">
+            <p class="hero-brand" aria-hidden="true">{icon(Icon::Brand)}{text::SITE}</p>
+            <h1>{text::WELCOME}</h1>
+        </div>
+        {empty::empty(title.to_owned(), advice.to_owned(), example)}
+    }
+    .into_any()
+}

@@ -1,0 +1,10 @@
+//! The pages: each a `head` (title and description) and a `view` (what stands in `<main>`), from one model.
+
+pub mod about;
+pub mod error;
+pub mod game;
+pub mod health;
+pub mod home;
+pub mod search;
+pub mod system;
+pub mod systems;

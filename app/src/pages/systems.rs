@@ -1,0 +1,50 @@
+//! All systems, grouped by maker and kind; folders without a game are folded away.
+
+use crate::components::{empty, tile};
+use crate::shell::Head;
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{Frame, SystemsPage};
+
+/// Title and description.
+pub fn head(page: &SystemsPage) -> Head {
+    Head::new("systems", text::NAV_SYSTEMS, text::systems_line(page))
+}
+
+/// The page.
+pub fn view(frame: &Frame, page: &SystemsPage) -> AnyView {
+    let links = &frame.links;
+    let groups: Vec<_> = page
+        .groups
+        .iter()
+        .enumerate()
+        .map(|(index, group)| {
+            let id = format!("group-{index}");
+            view! {
+                <section class="group" aria-labelledby=id.clone()>
+                    <h2 id=id.clone()><bdi>{group.title.clone()}</bdi></h2>
+                    {tile::tiles(links, "tiles", &group.systems)}
+                </section>
+            }
+        })
+        .collect();
+    let nothing = page.groups.is_empty().then(|| {
+        let home = view! { <a class="button" href=links.home()>{text::HOW_TO_BEGIN}</a> }.into_any();
+        empty::empty(text::NO_SYSTEMS_TITLE.to_owned(), text::BEGIN_ADVICE.to_owned(), home)
+    });
+    let folded = (!page.empty.is_empty()).then(|| {
+        view! {
+            <details class="folded">
+                <summary>{text::empty_folders(page.empty.len() as u64)}</summary>
+                {tile::tiles(links, "tiles", &page.empty)}
+            </details>
+        }
+    });
+    view! {
+        <div class="page-head"><h1>{text::NAV_SYSTEMS}</h1><p>{text::systems_line(page)}</p></div>
+        {nothing}
+        {groups}
+        {folded}
+    }
+    .into_any()
+}

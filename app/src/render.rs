@@ -1,0 +1,76 @@
+//! The entry points: one function a page, model in, complete `<!doctype html>` document out.
+//!
+//! Everything is rendered at once and to the end; nothing streams and nothing awaits. Texts and attributes are escaped
+//! by Leptos; the only raw markup in this crate is the constant paths of the icons. Read next: `shell`.
+
+use crate::components::{cover_svg as draw, suggest};
+use crate::pages;
+use crate::shell;
+use leptos::hydration_context::SsrSharedContext;
+use leptos::prelude::*;
+use shelfcade_core::links::Links;
+use shelfcade_core::page::{
+    AboutPage, ErrorPage, Frame, GameCard, GamePage, HealthPage, HomePage, SearchPage, SystemPage, SystemsPage,
+};
+use std::sync::Arc;
+
+/// Home: `/`.
+pub fn home(frame: &Frame, page: &HomePage) -> String {
+    document(|| shell::document(frame, &pages::home::head(frame, page), pages::home::view(frame, page)))
+}
+
+/// All systems: `/systems`.
+pub fn systems(frame: &Frame, page: &SystemsPage) -> String {
+    document(|| shell::document(frame, &pages::systems::head(page), pages::systems::view(frame, page)))
+}
+
+/// One system's list: `/systems/{system}`.
+pub fn system(frame: &Frame, page: &SystemPage) -> String {
+    document(|| shell::document(frame, &pages::system::head(page), pages::system::view(frame, page)))
+}
+
+/// Search: `/search`.
+pub fn search(frame: &Frame, page: &SearchPage) -> String {
+    document(|| shell::document(frame, &pages::search::head(page), pages::search::view(frame, page)))
+}
+
+/// One game: `/games/{system}/{slug}`.
+pub fn game(frame: &Frame, page: &GamePage) -> String {
+    document(|| shell::document(frame, &pages::game::head(page), pages::game::view(frame, page)))
+}
+
+/// About: `/about`.
+pub fn about(frame: &Frame, page: &AboutPage) -> String {
+    document(|| shell::document(frame, &pages::about::head(), pages::about::view(frame, page)))
+}
+
+/// Health: `/health`.
+pub fn health(frame: &Frame, page: &HealthPage) -> String {
+    document(|| shell::document(frame, &pages::health::head(), pages::health::view(frame, page)))
+}
+
+/// What went wrong and what to do next, for any address.
+pub fn error(frame: &Frame, page: &ErrorPage) -> String {
+    document(|| shell::document(frame, &pages::error::head(page), pages::error::view(frame, page)))
+}
+
+/// The suggestions under the search box: list items only, no document.
+pub fn fragment_suggest(links: &Links, page: &SearchPage) -> String {
+    fragment(|| suggest::suggestions(links, page))
+}
+
+/// The drawn cover of a game as an SVG image of its own.
+pub fn cover_svg(card: &GameCard) -> String {
+    draw::cover_svg(card)
+}
+
+fn document(view: impl FnOnce() -> AnyView) -> String {
+    let mut html = String::from("<!doctype html>");
+    html.push_str(&fragment(view));
+    html
+}
+
+fn fragment(view: impl FnOnce() -> AnyView) -> String {
+    let owner = Owner::new_root(Some(Arc::new(SsrSharedContext::new_islands())));
+    owner.with(|| view().to_html())
+}

@@ -1,0 +1,138 @@
+//! What stands around every page: the document's head, the navigation, the strip of a running scan, the foot.
+//!
+//! The policy of the site forbids inline scripts and styles, so nothing here may write one: colours and patterns come
+//! from classes, data for the loader from `data-` attributes of `<html>`.
+
+use crate::components::icon::{Icon, icon};
+use crate::components::{scan_strip, search_form, theme_form};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{Frame, NavItem};
+use shelfcade_core::query::SearchQuery;
+
+/// What a page says about itself to its surroundings.
+pub struct Head {
+    /// Title without the site's name; empty on Home.
+    pub title: String,
+    /// One sentence for previews.
+    pub description: String,
+    /// Class of `<body>`.
+    pub class: &'static str,
+    /// The page brings a search box of its own, so the top bar leaves its out (ids are unique).
+    pub own_search: bool,
+    /// Reload every so many seconds: only the empty home of a first scan.
+    pub refresh: Option<u8>,
+}
+
+impl Head {
+    /// The usual page: search box in the top bar, no reload.
+    pub fn new(class: &'static str, title: impl Into<String>, description: impl Into<String>) -> Head {
+        Head { title: title.into(), description: description.into(), class, own_search: false, refresh: None }
+    }
+}
+
+/// The whole document around a page's content.
+pub fn document(frame: &Frame, head: &Head, content: AnyView) -> AnyView {
+    let assets = &frame.assets;
+    let body = head.class;
+    view! {
+        <html
+            lang=text::LANG
+            data-theme=frame.theme.as_str()
+            data-base=frame.links.base().to_owned()
+            data-js=frame.links.asset(&assets.js)
+            data-wasm=frame.links.asset(&assets.wasm)
+        >
+            {head_element(frame, head)}
+            <body class=body>
+                <a class="skip" href="#main">{text::SKIP}</a>
+                {top_bar(frame, head.own_search)}
+                {frame.scan.as_ref().map(scan_strip::scan_strip)}
+                <main id="main" tabindex="-1">{content}</main>
+                {foot(frame)}
+                {bottom_bar(frame)}
+            </body>
+        </html>
+    }
+    .into_any()
+}
+
+fn head_element(frame: &Frame, head: &Head) -> AnyView {
+    let (links, assets) = (&frame.links, &frame.assets);
+    view! {
+        <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+            <title>{text::document_title(&head.title)}</title>
+            <meta name="description" content=head.description.clone() />
+            <meta name="color-scheme" content=text::color_scheme(frame.theme) />
+            <meta name="theme-color" attr:media="(prefers-color-scheme: dark)" content=text::bar_dark(frame.theme) />
+            <meta name="theme-color" attr:media="(prefers-color-scheme: light)" content=text::bar_light(frame.theme) />
+            {head.refresh.map(|seconds| view! { <meta http-equiv="refresh" content=seconds.to_string() /> })}
+            <link rel="stylesheet" href=links.asset(&assets.css) />
+            <link rel="icon" type="image/svg+xml" href=links.asset(&assets.icon) />
+            <link rel="apple-touch-icon" href=links.asset(&assets.touch_icon) />
+            <link rel="manifest" href=links.asset(&assets.manifest) />
+            <script type="module" src=links.asset(&assets.boot)></script>
+        </head>
+    }
+    .into_any()
+}
+
+fn top_bar(frame: &Frame, own_search: bool) -> AnyView {
+    let links = &frame.links;
+    let search = (!own_search).then(|| search_form::search_form(frame, &frame.search_text, false));
+    view! {
+        <header class="top">
+            <a class="brand" href=links.home()>{icon(Icon::Brand)}<span>{text::SITE}</span></a>
+            <nav class="top-nav" aria-label=text::NAV_LABEL>
+                <a href=links.home() aria-current=current(frame, NavItem::Home)>{text::NAV_HOME}</a>
+                <a href=links.systems() aria-current=current(frame, NavItem::Systems)>{text::NAV_SYSTEMS}</a>
+            </nav>
+            <div class="top-search">{search}</div>
+            <nav class="top-nav" aria-label=text::NAV_MORE_LABEL>
+                <a href=links.search(&SearchQuery::default()) aria-current=current(frame, NavItem::Search)>
+                    {text::NAV_SEARCH}
+                </a>
+                <a href=links.about() aria-current=current(frame, NavItem::More)>{text::NAV_MORE}</a>
+            </nav>
+        </header>
+    }
+    .into_any()
+}
+
+fn bottom_bar(frame: &Frame) -> AnyView {
+    let links = &frame.links;
+    let entries = [
+        (links.home(), NavItem::Home, Icon::Home, text::NAV_HOME),
+        (links.systems(), NavItem::Systems, Icon::Systems, text::NAV_SYSTEMS),
+        (links.search(&SearchQuery::default()), NavItem::Search, Icon::Search, text::NAV_SEARCH),
+        (links.about(), NavItem::More, Icon::More, text::NAV_MORE),
+    ];
+    let entries: Vec<_> = entries
+        .into_iter()
+        .map(|(href, item, sign, label)| {
+            view! { <a href=href aria-current=current(frame, item)>{icon(sign)}<span>{label}</span></a> }
+        })
+        .collect();
+    view! { <nav class="bar" aria-label=text::NAV_LABEL>{entries}</nav> }.into_any()
+}
+
+fn foot(frame: &Frame) -> AnyView {
+    let links = &frame.links;
+    view! {
+        <footer class="foot">
+            <p class="foot-links">
+                <a href=links.about()>{text::ABOUT}</a>
+                <a href=links.health()>{text::HEALTH}</a>
+                <a href=links.openapi()>{text::API}</a>
+            </p>
+            {theme_form::theme_form(frame)}
+        </footer>
+    }
+    .into_any()
+}
+
+fn current(frame: &Frame, item: NavItem) -> Option<&'static str> {
+    (frame.nav == item).then_some("page")
+}
