@@ -6,7 +6,7 @@
 use crate::components::{cover_svg as draw, suggest};
 use crate::pages;
 use crate::shell;
-use leptos::hydration_context::SsrSharedContext;
+use hydration_context::SsrSharedContext;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
@@ -72,5 +72,32 @@ fn document(view: impl FnOnce() -> AnyView) -> String {
 
 fn fragment(view: impl FnOnce() -> AnyView) -> String {
     let owner = Owner::new_root(Some(Arc::new(SsrSharedContext::new_islands())));
-    owner.with(|| view().to_html())
+    strip_markers(&owner.with(|| view().to_html()))
+}
+
+/// Takes out the `<!>` that Leptos writes as hydration markers, except inside islands: nothing else is hydrated, and
+/// they are not valid HTML. Texts cannot contain one, they are escaped.
+fn strip_markers(html: &str) -> String {
+    const MARKER: &str = "<!>";
+    let mut out = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some(island) = rest.find("<leptos-island") {
+        let end = rest[island..].find("</leptos-island>").map_or(rest.len(), |end| island + end);
+        out.push_str(&rest[..island].replace(MARKER, ""));
+        out.push_str(&rest[island..end]);
+        rest = &rest[end..];
+    }
+    out.push_str(&rest.replace(MARKER, ""));
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::strip_markers;
+
+    #[test]
+    fn only_islands_keep_their_markers() {
+        let html = "<p>a<!>b</p><leptos-island><i><!></i></leptos-island><!><b></b>";
+        assert_eq!(strip_markers(html), "<p>ab</p><leptos-island><i><!></i></leptos-island><b></b>");
+    }
 }

@@ -66,8 +66,8 @@ fn head_element(frame: &Frame, head: &Head) -> AnyView {
             <title>{text::document_title(&head.title)}</title>
             <meta name="description" content=head.description.clone() />
             <meta name="color-scheme" content=text::color_scheme(frame.theme) />
-            <meta name="theme-color" attr:media="(prefers-color-scheme: dark)" content=text::bar_dark(frame.theme) />
-            <meta name="theme-color" attr:media="(prefers-color-scheme: light)" content=text::bar_light(frame.theme) />
+            {theme_color("dark", text::bar_dark(frame.theme))}
+            {theme_color("light", text::bar_light(frame.theme))}
             {head.refresh.map(|seconds| view! { <meta http-equiv="refresh" content=seconds.to_string() /> })}
             <link rel="stylesheet" href=links.asset(&assets.css) />
             <link rel="icon" type="image/svg+xml" href=links.asset(&assets.icon) />
@@ -77,6 +77,13 @@ fn head_element(frame: &Frame, head: &Head) -> AnyView {
         </head>
     }
     .into_any()
+}
+
+/// Leptos' `<meta>` knows no `media`, so it is set by name.
+fn theme_color(scheme: &'static str, colour: &'static str) -> AnyView {
+    view! { <meta name="theme-color" content=colour /> }
+        .attr("media", format!("(prefers-color-scheme: {scheme})"))
+        .into_any()
 }
 
 fn top_bar(frame: &Frame, own_search: bool) -> AnyView {

@@ -56,18 +56,19 @@ fn size(shape: CoverShape) -> (u32, u32) {
 fn art(pattern: u32, width: u32, height: u32, first: &str, second: &str) -> String {
     let (w, h) = (f64::from(width), f64::from(height));
     let s = w.min(h);
-    let circle = |x: f64, y: f64, r: f64, fill: &str| format!(r#"<circle cx="{x:.0}" cy="{y:.0}" r="{r:.0}" fill="{fill}"/>"#);
+    let circle =
+        |x: f64, y: f64, r: f64, fill: &str| format!(r#"<circle cx="{x:.0}" cy="{y:.0}" r="{r:.0}" fill="{fill}"/>"#);
     let shape = |points: &[(f64, f64)], fill: &str| {
         let points: Vec<String> = points.iter().map(|(x, y)| format!("{x:.0},{y:.0}")).collect();
         format!(r#"<polygon points="{}" fill="{fill}"/>"#, points.join(" "))
     };
-    let band = |y: f64, tall: f64, fill: &str| format!(r#"<rect y="{y:.0}" width="{width}" height="{tall:.0}" fill="{fill}"/>"#);
+    let band = |y: f64, tall: f64, fill: &str| {
+        format!(r#"<rect y="{y:.0}" width="{width}" height="{tall:.0}" fill="{fill}"/>"#)
+    };
     match pattern {
         0 => band(h * 0.60, h * 0.09, first) + &band(h * 0.71, h * 0.06, second) + &band(h * 0.79, h * 0.03, first),
         1 => circle(w * 0.68, h * 0.72, s * 0.36, first) + &circle(w * 0.68, h * 0.72, s * 0.17, second),
-        2 => {
-            shape(&[(0.0, h), (w, h * 0.42), (w, h)], first) + &shape(&[(w * 0.35, h), (w, h * 0.66), (w, h)], second)
-        }
+        2 => shape(&[(0.0, h), (w, h * 0.42), (w, h)], first) + &shape(&[(w * 0.35, h), (w, h * 0.66), (w, h)], second),
         3 => [0.62, 0.5, 0.38, 0.26, 0.14]
             .iter()
             .enumerate()
@@ -91,7 +92,10 @@ fn art(pattern: u32, width: u32, height: u32, first: &str, second: &str) -> Stri
                 let fill = if step % 2 == 0 { first } else { second };
                 format!(
                     r#"<rect x="{:.0}" y="{:.0}" width="{:.0}" height="{:.0}" fill="{fill}"/>"#,
-                    w * x, h * y, w * 0.25, h * 0.25
+                    w * x,
+                    h * y,
+                    w * 0.25,
+                    h * 0.25
                 )
             })
             .collect(),
@@ -117,11 +121,8 @@ fn label(svg: &mut String, card: &GameCard, width: u32, height: u32, ink: &str) 
     let (margin, y) = (f64::from(width) * 0.07, f64::from(height) * 0.95);
     let style = format!(r#"font-family="system-ui,sans-serif" font-weight="600" font-size="15" fill="{ink}""#);
     let _ = write!(svg, r#"<text x="{margin:.0}" y="{y:.0}" {style}>{}</text>"#, escape(&card.system_short));
-    let _ = write!(
-        svg,
-        r#"<text x="{:.0}" y="{y:.0}" text-anchor="end" {style}>{year}</text>"#,
-        f64::from(width) - margin
-    );
+    let _ =
+        write!(svg, r#"<text x="{:.0}" y="{y:.0}" text-anchor="end" {style}>{year}</text>"#, f64::from(width) - margin);
 }
 
 /// Breaks a title into at most [`MAX_LINES`] lines of so many letters; longer words are cut, the rest becomes `…`.

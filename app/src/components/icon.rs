@@ -52,9 +52,7 @@ impl Icon {
             Icon::Filter => {
                 r#"<path d="M4 7h9M18 7h2M4 17h3M12 17h8"/><circle cx="15.5" cy="7" r="2.3"/><circle cx="9.5" cy="17" r="2.3"/>"#
             }
-            Icon::Grid => {
-                r#"<path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z"/>"#
-            }
+            Icon::Grid => r#"<path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z"/>"#,
             Icon::List => r#"<path d="M4.5 6.5h.1M4.5 12h.1M4.5 17.5h.1M9 6.5h11M9 12h11M9 17.5h11"/>"#,
             Icon::Close => r#"<path d="m6.5 6.5 11 11M17.5 6.5l-11 11"/>"#,
             Icon::Back => r#"<path d="m14.5 5.5-6.5 6.5 6.5 6.5"/>"#,
@@ -62,7 +60,9 @@ impl Icon {
             Icon::Dice => {
                 r#"<rect x="4" y="4" width="16" height="16" rx="3.5"/><path d="M8.7 8.7h.1M15.3 8.7h.1M12 12h.1M8.7 15.3h.1M15.3 15.3h.1" stroke-width="2.4"/>"#
             }
-            Icon::Device => r#"<circle cx="12" cy="12" r="7.5"/><path d="M12 4.5v15a7.5 7.5 0 0 0 0-15z" fill="currentColor"/>"#,
+            Icon::Device => {
+                r#"<circle cx="12" cy="12" r="7.5"/><path d="M12 4.5v15a7.5 7.5 0 0 0 0-15z" fill="currentColor"/>"#
+            }
             Icon::Moon => r#"<path d="M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7z"/>"#,
             Icon::Sun => {
                 r#"<circle cx="12" cy="12" r="4"/><path d="M12 2.8v2M12 19.2v2M2.8 12h2M19.2 12h2M5.5 5.5l1.4 1.4M17.1 17.1l1.4 1.4M18.5 5.5l-1.4 1.4M6.9 17.1l-1.4 1.4"/>"#

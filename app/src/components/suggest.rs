@@ -13,7 +13,8 @@ const SYSTEMS: usize = 3;
 
 /// List items only; empty when nothing fits.
 pub fn suggestions(links: &Links, page: &SearchPage) -> AnyView {
-    let systems: Vec<_> = page.matching_systems.iter().take(SYSTEMS).map(|system| system_option(links, system)).collect();
+    let systems: Vec<_> =
+        page.matching_systems.iter().take(SYSTEMS).map(|system| system_option(links, system)).collect();
     let games: Vec<_> = page.cards.iter().map(|game| game_option(links, game)).collect();
     let head = |shown: bool, title: &'static str| {
         shown.then(|| view! { <li role="presentation" class="suggest-head">{title}</li> })

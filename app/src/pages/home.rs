@@ -67,8 +67,7 @@ fn begin(frame: &Frame, page: &HomePage) -> AnyView {
         None => (text::BEGIN_TITLE, text::BEGIN_ADVICE),
     };
     let roots: Vec<_> = page.roots.iter().map(|root| view! { <li><code>{root.clone()}</code></li> }).collect();
-    let looked = (!roots.is_empty())
-        .then(|| view! { <h3>{text::LOOKED_IN}</h3><ul class="paths">{roots}</ul> });
+    let looked = (!roots.is_empty()).then(|| view! { <h3>{text::LOOKED_IN}</h3><ul class="paths">{roots}</ul> });
     let example = view! {
         <h3>{text::BEGIN_EXAMPLE}</h3>
         <pre class="tree">{text::BEGIN_TREE}</pre>

@@ -33,7 +33,8 @@ pub const SURPRISE: &str = "Surprise me";
 pub const DISCOVER: &str = "Discover";
 pub const WELCOME: &str = "Your shelf is ready";
 pub const FILLING_TITLE: &str = "Putting your games on the shelf";
-pub const FILLING_ADVICE: &str = "The first systems appear here in a moment. You can browse while the rest is being read.";
+pub const FILLING_ADVICE: &str =
+    "The first systems appear here in a moment. You can browse while the rest is being read.";
 pub const BEGIN_TITLE: &str = "No games here yet";
 pub const BEGIN_ADVICE: &str = "Make one folder for each system inside your ROM folder and put the games in it. Common folder names \
      from RePlayOS, Batocera, RetroPie, ES-DE and RomM are all understood; Shelfcade only reads, it never changes a file.";
@@ -106,7 +107,8 @@ pub const MARK_MISSING: &str = "Missing";
 
 // About
 pub const ABOUT_HEADING: &str = "About Shelfcade";
-pub const ABOUT_LEAD: &str = "One shelf for the games of the house, served from your own machine. It needs no internet and no account.";
+pub const ABOUT_LEAD: &str =
+    "One shelf for the games of the house, served from your own machine. It needs no internet and no account.";
 pub const ABOUT_LIBRARY: &str = "Your library";
 pub const ABOUT_CATALOG: &str = "What is known about games";
 pub const ABOUT_PROGRAM: &str = "This program";
@@ -155,7 +157,17 @@ pub const FACT_BUILT: &str = "Built";
 pub const GO_HOME: &str = "Go home";
 
 const MONTHS: [&str; 12] = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
     "December",
 ];
 
