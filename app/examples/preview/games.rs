@@ -55,7 +55,10 @@ const GAMES: &[Fact] = &[
     ("amiga", "Lemmings", 1991, "DMA Design", "Puzzle", 2),
 ];
 
-const SYSTEMS: &[(&str, &str, &str, &str, SystemKind, u16, CoverShape, (u16, u16), u32, u64)] = &[
+type TileFact =
+    (&'static str, &'static str, &'static str, &'static str, SystemKind, u16, CoverShape, (u16, u16), u32, u64);
+
+const SYSTEMS: &[TileFact] = &[
     (
         "nes",
         "Nintendo Entertainment System",

@@ -1,7 +1,7 @@
 //! English, what both the server and the islands say.
 #![allow(missing_docs)] // the texts are their own documentation
 
-use super::{bytes, duration, number};
+use super::{duration, number};
 use shelfcade_core::progress::{ScanProgress, Stage};
 
 pub const LANG: &str = "en";
@@ -81,9 +81,4 @@ pub fn stage(stage: Stage) -> &'static str {
 /// A count with its noun.
 pub(super) fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{} {}", number(count), if count == 1 { one } else { many })
-}
-
-/// "1,204 games · 3.1 GB".
-pub(super) fn games_and_size(count: u64, size: u64) -> String {
-    if size == 0 { games(count) } else { format!("{} · {}", games(count), bytes(size)) }
 }

@@ -1,7 +1,7 @@
 //! English, what the pages say.
 #![allow(missing_docs)] // the texts are their own documentation
 
-use super::en::{counted, games_and_size};
+use super::en::counted;
 use super::{SITE, bytes, games, number};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Tier;
@@ -272,7 +272,8 @@ fn players_short(count: u8) -> String {
 }
 
 pub fn tile_facts(system: &SystemTile) -> String {
-    games_and_size(system.games.into(), system.bytes)
+    let count = games(system.games.into());
+    if system.bytes == 0 { count } else { format!("{count} · {}", bytes(system.bytes)) }
 }
 
 /// "Nintendo · console · 1990–2003".
