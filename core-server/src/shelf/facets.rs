@@ -4,7 +4,7 @@
 //! values of that filter, so that choosing another value never leads to a surprise.
 
 use super::columns::{Games, NONE, kind};
-use shelfcade_core::fold;
+use shelfcade_core::genre;
 use shelfcade_core::page::FacetCount;
 use shelfcade_core::query::{KindFilter, ListQuery};
 
@@ -155,8 +155,8 @@ impl Counts {
 }
 
 /// A genre's value in URLs.
-pub(super) fn genre_value(name: &str) -> String {
-    fold::slug(name)
+fn genre_value(name: &str) -> String {
+    genre::slug(name)
 }
 
 /// Whether a query's genre, as name or as URL value, is this one.

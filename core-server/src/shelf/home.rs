@@ -5,11 +5,11 @@
 
 use super::Shelf;
 use super::columns::{NONE, Names};
-use super::facets::genre_value;
 use super::rows::{RowMaker, Wish};
 use super::top::mix;
 use shelfcade_core::page::HomePage;
 use shelfcade_core::query::{ListQuery, SearchQuery, Sort};
+use shelfcade_core::text;
 
 /// Fewest games of a developer, genre, decade or system that make a row.
 const ENOUGH: u32 = 6;
@@ -187,7 +187,7 @@ impl Shelf {
         let picked = rows.pick(Wish::Good, |ix| self.games.genre[ix] == genre && self.games.is_presentable(ix));
         let reason = format!("{} of this kind on {}", games_text(picked.total), systems_text(picked.systems));
         let see_all = picked.only_system.map(|system| {
-            self.list_path(system, &ListQuery { genres: vec![self.genre_for_query(genre)], ..ListQuery::default() })
+            self.list_path(system, &ListQuery { genres: vec![genre_name(&self.games.genres, genre)], ..ListQuery::default() })
         });
         rows.add("genre", &format!("In the mood for: {name}"), reason, see_all, picked);
     }
@@ -225,7 +225,7 @@ impl Shelf {
                     let mut counts = vec![0; games.genres.len()];
                     rows().filter(|&ix| games.genre[ix] != NONE).for_each(|ix| counts[games.genre[ix] as usize] += 1);
                     choose(&counts, ENOUGH, 8, seed >> 8).map(|genre| {
-                        let query = ListQuery { genres: vec![self.genre_for_query(genre)], ..ListQuery::default() };
+                        let query = ListQuery { genres: vec![genre_name(&self.games.genres, genre)], ..ListQuery::default() };
                         (genre_name(&games.genres, genre), query)
                     })
                 }
@@ -251,11 +251,6 @@ impl Shelf {
         chips
     }
 
-    /// A genre as list queries hold it.
-    fn genre_for_query(&self, genre: u32) -> String {
-        genre_value(self.games.genres.get(genre).unwrap_or_default())
-    }
-
     /// The path of a system's list.
     pub(super) fn list_path(&self, system: u16, query: &ListQuery) -> String {
         format!("/systems/{}?{}", self.systems[usize::from(system)].id, query.to_query())
@@ -273,21 +268,9 @@ fn search_path(name: &str) -> String {
 }
 
 fn games_text(games: u64) -> String {
-    if games == 1 { "1 game".to_owned() } else { format!("{} games", thousands(games)) }
+    text::count(games, "game", "games")
 }
 
 fn systems_text(systems: u32) -> String {
-    if systems == 1 { "one system".to_owned() } else { format!("{systems} systems") }
-}
-
-fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    if systems == 1 { "one system".to_owned() } else { text::count(u64::from(systems), "system", "systems") }
 }

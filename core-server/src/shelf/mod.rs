@@ -23,6 +23,8 @@ mod tests;
 mod top;
 mod words;
 
+pub(crate) use load::tier_of;
+
 use arc_swap::ArcSwap;
 use shelfcade_core::page::{GameCard, Totals};
 use shelfcade_core::system::SystemId;

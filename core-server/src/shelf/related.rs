@@ -4,6 +4,7 @@ use super::columns::{NONE, kind};
 use super::top::Top;
 use super::{GameIx, Shelf};
 use shelfcade_core::page::{GameCard, SeriesView};
+use shelfcade_core::query::ListQuery;
 
 /// Most cards of a series.
 const SERIES_CARDS: usize = 24;
@@ -88,6 +89,16 @@ impl Shelf {
             }
         }
         self.make_cards(&chosen)
+    }
+
+    /// Paths under the base path of the lists of this game's genre and of its decade, on its system.
+    pub fn lists_of(&self, game: GameIx) -> (Option<String>, Option<String>) {
+        let at = game.0 as usize;
+        let path = |query: &ListQuery| self.list_path(self.games.system[at], query);
+        let genre = self.games.genres.get(self.games.genre[at]);
+        let genre = genre.map(|name| path(&ListQuery { genres: vec![name.to_owned()], ..ListQuery::default() }));
+        let decade = self.games.decade(at);
+        (genre, decade.map(|decade| path(&ListQuery { decades: vec![decade], ..ListQuery::default() })))
     }
 
     /// The original games of a series by year, those without a year last.

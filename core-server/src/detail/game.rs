@@ -1,0 +1,182 @@
+//! What the library keeps of one game: three indexed queries on one connection.
+
+use super::label::{esrb_label, evidence_of};
+use crate::library::SetKind;
+use crate::shelf::tier_of;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+use shelfcade_core::name::Tier;
+use shelfcade_core::page::{FileView, VariantGroup, VariantView};
+use std::collections::{HashMap, HashSet};
+
+/// Most variants of a game that a page shows.
+const MAX_VARIANTS: i64 = 500;
+
+/// Most files of sets that a page shows.
+const MAX_FILES: i64 = 4000;
+
+const GAME: &str = "SELECT id, publisher, month, esrb, set_name, board, also, catalog_system, catalog_slug \
+     FROM game WHERE system = ?1 AND slug = ?2";
+
+const ROMS: &str = "SELECT rom.id, folder.path, rom.name, rom.set_kind, rom.size, rom.missing_since IS NOT NULL, \
+     rom.tier, rom.label, rom.regions, rom.evidence, rom.release, rom.crc, rom.sha1, rom.serial, rom.member \
+     FROM rom JOIN folder ON folder.id = rom.folder_id \
+     WHERE rom.game_id = ?1 ORDER BY rom.rank, rom.id LIMIT ?2";
+
+const MEMBERS: &str = "SELECT member.rom_id, member.path, member.size, member.missing \
+     FROM rom JOIN member ON member.rom_id = rom.id \
+     WHERE rom.game_id = ?1 ORDER BY member.rom_id, member.position LIMIT ?2";
+
+/// A game as the library keeps it.
+pub(super) struct Kept {
+    pub publisher: Option<String>,
+    pub month: Option<u8>,
+    pub esrb: Option<String>,
+    pub regions: Vec<String>,
+    pub more: Vec<(String, String)>,
+    pub also: Vec<String>,
+    pub variants: Vec<VariantGroup>,
+    /// Where the catalog has it: system and slug.
+    pub catalog: Option<(String, String)>,
+}
+
+/// Reads a game by its address; `None` when it is gone.
+pub(super) fn read(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Option<Kept>> {
+    let mut statement = db.prepare_cached(GAME)?;
+    let found = statement.query_row(params![system, slug], |row| Ok((row.get::<_, i64>(0)?, facts(row)?))).optional()?;
+    let Some((id, mut kept)) = found else { return Ok(None) };
+    let mut members = read_members(db, id)?;
+    let mut statement = db.prepare_cached(ROMS)?;
+    let mut rows = statement.query(params![id, MAX_VARIANTS])?;
+    let mut variants = Vec::new();
+    while let Some(row) = rows.next()? {
+        let rom = row.get::<_, i64>(0)?;
+        for region in row.get::<_, String>(8)?.split(", ").filter(|region| !region.is_empty()) {
+            if !kept.regions.iter().any(|known| known == region) {
+                kept.regions.push(region.to_owned());
+            }
+        }
+        variants.push(variant(row, members.remove(&rom).unwrap_or_default())?);
+    }
+    choose_preferred(&mut variants);
+    tell_apart(&mut variants);
+    kept.variants = group(variants);
+    Ok(Some(kept))
+}
+
+fn facts(row: &Row<'_>) -> rusqlite::Result<Kept> {
+    let text = |column| Ok::<_, rusqlite::Error>(row.get::<_, Option<String>>(column)?.filter(|text| !text.is_empty()));
+    let more = [("Set name", text(4)?), ("Board", text(5)?)];
+    let month = row.get::<_, Option<i64>>(2)?.and_then(|month| u8::try_from(month).ok());
+    Ok(Kept {
+        publisher: text(1)?,
+        month: month.filter(|month| (1..=12).contains(month)),
+        esrb: text(3)?.map(|stored| esrb_label(&stored)),
+        regions: Vec::new(),
+        more: more.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect(),
+        also: row.get::<_, String>(6)?.lines().map(str::to_owned).filter(|name| !name.is_empty()).collect(),
+        variants: Vec::new(),
+        catalog: text(7)?.zip(text(8)?),
+    })
+}
+
+/// The files of a game's sets, by ROM.
+fn read_members(db: &Connection, game: i64) -> rusqlite::Result<HashMap<i64, Vec<FileView>>> {
+    let mut statement = db.prepare_cached(MEMBERS)?;
+    let mut rows = statement.query(params![game, MAX_FILES])?;
+    let mut members: HashMap<i64, Vec<FileView>> = HashMap::new();
+    while let Some(row) = rows.next()? {
+        let missing: bool = row.get(3)?;
+        let size = if missing { 0 } else { unsigned(row.get(2)?) };
+        members.entry(row.get(0)?).or_default().push(FileView { path: lossy(row, 1)?, size, missing });
+    }
+    Ok(members)
+}
+
+fn variant(row: &Row<'_>, members: Vec<FileView>) -> rusqlite::Result<VariantView> {
+    let size = unsigned(row.get(4)?);
+    let missing: bool = row.get(5)?;
+    let (folder, name) = (lossy(row, 1)?, lossy(row, 2)?);
+    let is_folder = row.get::<_, i64>(3)? == SetKind::Folder as i64;
+    let mut files = Vec::with_capacity(members.len() + 1);
+    if !is_folder || members.is_empty() {
+        let path = if folder.is_empty() { name } else { format!("{folder}/{name}") };
+        let in_members: u64 = members.iter().map(|file| file.size).sum();
+        files.push(FileView {
+            path: if is_folder { format!("{path}/") } else { path },
+            size: size.saturating_sub(in_members),
+            missing: false,
+        });
+    }
+    files.extend(members);
+    Ok(VariantView {
+        label: row.get(7)?,
+        tier: tier_of(u8::try_from(row.get::<_, i64>(6)?).unwrap_or(u8::MAX)),
+        preferred: false,
+        missing,
+        size,
+        files,
+        evidence: evidence_of(row.get(9)?),
+        release: row.get(10)?,
+        crc: row.get::<_, Option<i64>>(11)?.map(|crc| format!("{:08X}", crc & i64::from(u32::MAX))),
+        sha1: row.get::<_, Option<Vec<u8>>>(12)?.map(|bytes| hex(&bytes)),
+        serial: row.get(13)?,
+        year: None,
+    })
+}
+
+/// The first that is here, in the library's order; the first of all when none is.
+fn choose_preferred(variants: &mut [VariantView]) {
+    let at = variants.iter().position(|variant| !variant.missing).unwrap_or(0);
+    if let Some(variant) = variants.get_mut(at) {
+        variant.preferred = true;
+    }
+}
+
+/// Makes labels unique: where two are alike, the file's name sets them apart, and at last a number.
+fn tell_apart(variants: &mut [VariantView]) {
+    let mut counts: HashMap<String, u32> = HashMap::new();
+    for variant in variants.iter() {
+        *counts.entry(variant.label.clone()).or_default() += 1;
+    }
+    let mut used: HashSet<String> = HashSet::new();
+    for variant in variants {
+        if counts.get(&variant.label).is_some_and(|&count| count > 1) || variant.label.is_empty() {
+            let file = variant.files.first().map_or("", |file| file.path.rsplit('/').next().unwrap_or_default());
+            let separator = if variant.label.is_empty() { "" } else { " · " };
+            variant.label = format!("{}{separator}{file}", variant.label);
+        }
+        let plain = variant.label.clone();
+        let mut number = 2;
+        while !used.insert(variant.label.clone()) {
+            variant.label = format!("{plain} ({number})");
+            number += 1;
+        }
+    }
+}
+
+/// Groups by kind, originals first, each in the order given.
+fn group(variants: Vec<VariantView>) -> Vec<VariantGroup> {
+    let mut groups: Vec<VariantGroup> = Vec::new();
+    for variant in variants {
+        let tier: Tier = variant.tier;
+        match groups.iter_mut().find(|group| group.tier == tier) {
+            Some(group) => group.variants.push(variant),
+            None => groups.push(VariantGroup { tier, variants: vec![variant] }),
+        }
+    }
+    groups.sort_by_key(|group| group.tier);
+    groups
+}
+
+/// Bytes of a path as text; what is not UTF-8 is shown as `�`.
+fn lossy(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
+    Ok(String::from_utf8_lossy(row.get_ref(column)?.as_bytes()?).into_owned())
+}
+
+fn unsigned(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or(0)
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

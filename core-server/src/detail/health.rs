@@ -1,0 +1,80 @@
+//! What the library knows of its own health.
+
+use super::clock::utc_text;
+use super::label::{evidence_label, evidence_of, ignored_label};
+use rusqlite::{Connection, OptionalExtension};
+use shelfcade_core::page::{HealthPage, ProblemView};
+
+/// Most examples and problems shown.
+const MAX_SHOWN: i64 = 100;
+
+/// A game counts by the best evidence of its ROMs.
+const EVIDENCE: &str =
+    "SELECT best, count(*) FROM (SELECT min(evidence) AS best FROM rom GROUP BY game_id) GROUP BY best ORDER BY best";
+
+const IGNORED: &str = "SELECT reason, sum(files) FROM ignored_count GROUP BY reason ORDER BY sum(files) DESC, reason";
+
+const EXAMPLES: &str = "SELECT folder.path, ignored.name, ignored.reason \
+     FROM ignored JOIN folder ON folder.id = ignored.folder_id LIMIT ?1";
+
+/// Reads all that the library knows.
+pub(super) fn read(db: &Connection) -> rusqlite::Result<HealthPage> {
+    let count = |sql: &str| db.query_row(sql, [], |row| row.get::<_, i64>(0)).map(unsigned);
+    Ok(HealthPage {
+        last_scan: meta(db, "last_scan_finished")?.and_then(|text| text.parse().ok()).map(utc_text),
+        last_scan_seconds: meta(db, "last_scan_seconds")?.and_then(|text| text.parse().ok()),
+        evidence: labelled(db, EVIDENCE, |number| evidence_label(evidence_of(number)))?,
+        ignored: labelled(db, IGNORED, ignored_label)?,
+        ignored_examples: examples(db)?,
+        missing: count("SELECT count(*) FROM rom WHERE missing_since IS NOT NULL")?,
+        problems: problems(db)?,
+        problems_total: match meta(db, "problems_total")?.and_then(|text| text.parse().ok()) {
+            Some(total) => total,
+            None => count("SELECT count(*) FROM problem")?,
+        },
+        roots: roots(db)?,
+        ..HealthPage::default()
+    })
+}
+
+fn meta(db: &Connection, key: &str) -> rusqlite::Result<Option<String>> {
+    db.query_row("SELECT value FROM meta WHERE key = ?1", [key], |row| row.get(0)).optional()
+}
+
+fn labelled(
+    db: &Connection,
+    sql: &str,
+    label: impl Fn(i64) -> &'static str,
+) -> rusqlite::Result<Vec<(String, u64)>> {
+    let mut statement = db.prepare(sql)?;
+    let rows = statement.query_map([], |row| Ok((label(row.get(0)?).to_owned(), unsigned(row.get(1)?))))?;
+    rows.collect()
+}
+
+fn examples(db: &Connection) -> rusqlite::Result<Vec<(String, String)>> {
+    let mut statement = db.prepare(EXAMPLES)?;
+    let rows = statement.query_map([MAX_SHOWN], |row| {
+        let text = |column| Ok::<_, rusqlite::Error>(String::from_utf8_lossy(row.get_ref(column)?.as_bytes()?).into_owned());
+        let (folder, name) = (text(0)?, text(1)?);
+        let path = if folder.is_empty() { name } else { format!("{folder}/{name}") };
+        Ok((path, ignored_label(row.get(2)?).to_owned()))
+    })?;
+    rows.collect()
+}
+
+fn problems(db: &Connection) -> rusqlite::Result<Vec<ProblemView>> {
+    let mut statement = db.prepare("SELECT path, message FROM problem ORDER BY id DESC LIMIT ?1")?;
+    let rows = statement.query_map([MAX_SHOWN], |row| Ok(ProblemView { path: row.get(0)?, message: row.get(1)? }))?;
+    rows.collect()
+}
+
+fn roots(db: &Connection) -> rusqlite::Result<Vec<String>> {
+    let mut statement = db.prepare("SELECT path FROM root ORDER BY id")?;
+    let rows = statement
+        .query_map([], |row| Ok(String::from_utf8_lossy(row.get_ref(0)?.as_bytes()?).into_owned()))?;
+    rows.collect()
+}
+
+fn unsigned(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or(0)
+}

@@ -1,0 +1,187 @@
+//! Game and health pages over small libraries; files that vanish or are swapped.
+
+use super::*;
+use crate::shelf::testkit::{TestGame, TestLibrary, TestRom, game};
+use rusqlite::params;
+use shelfcade_core::identity::Evidence;
+use shelfcade_core::name::Tier;
+
+fn snes() -> SystemId {
+    SystemId::parse("snes").unwrap()
+}
+
+fn page_of(library: &TestLibrary, slug: &str) -> Result<Option<GamePage>, DetailError> {
+    let reader = Reader::open(library.data.path(), None).unwrap();
+    block_on(reader.game_page(&library.shelf(), &snes(), slug))
+}
+
+fn block_on<T>(work: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(work)
+}
+
+fn rom(label: &'static str, tier: Tier, regions: &'static str) -> TestRom {
+    TestRom { label, tier, regions, ..TestRom::default() }
+}
+
+fn library() -> TestLibrary {
+    let quest = TestGame {
+        also: "Other Quest\nThird Name",
+        set_name: Some("quest"),
+        year: Some(1991),
+        genre: Some("Platform"),
+        roms: vec![
+            TestRom { missing: true, ..rom("USA", Tier::Original, "USA, Europe") },
+            rom("Japan", Tier::Original, "Japan"),
+            rom("Hack by Someone", Tier::Hack, ""),
+            rom("Rev 1", Tier::Revision, "USA"),
+        ],
+        ..game("snes", "Quest")
+    };
+    TestLibrary::of([quest, game("nes", "Quest"), TestGame { genre: Some("Platform"), ..game("snes", "Neighbour") }])
+}
+
+#[test]
+fn a_game_page_has_its_variants_by_kind() {
+    let page = page_of(&library(), "quest").unwrap().unwrap();
+    let groups: Vec<(Tier, Vec<&str>)> = page
+        .variants
+        .iter()
+        .map(|group| (group.tier, group.variants.iter().map(|variant| variant.label.as_str()).collect()))
+        .collect();
+    assert_eq!(groups, [
+        (Tier::Original, vec!["USA", "Japan"]),
+        (Tier::Revision, vec!["Rev 1"]),
+        (Tier::Hack, vec!["Hack by Someone"]),
+    ]);
+    let preferred: Vec<&str> =
+        page.variants.iter().flat_map(|group| &group.variants).filter(|v| v.preferred).map(|v| v.label.as_str()).collect();
+    assert_eq!(preferred, ["Japan"], "the first that is here");
+    assert_eq!(page.regions, ["USA", "Europe", "Japan"]);
+    assert_eq!(page.also, ["Other Quest", "Third Name"]);
+    assert_eq!(page.more, [("Set name".to_owned(), "quest".to_owned())]);
+    assert_eq!(page.elsewhere.len(), 1);
+    assert_eq!(page.related.iter().map(|card| card.title.as_str()).collect::<Vec<_>>(), ["Neighbour"]);
+    assert_eq!(page.genre_list.as_deref(), Some("/systems/snes?genre=platform"));
+    assert_eq!(page.decade_list.as_deref(), Some("/systems/snes?decade=1990"));
+}
+
+#[test]
+fn an_unknown_game_is_none() {
+    assert_eq!(page_of(&library(), "nothing").unwrap(), None);
+    assert_eq!(page_of(&library(), "' OR 1=1 --").unwrap(), None);
+}
+
+#[test]
+fn a_set_shows_its_files_with_what_is_missing() {
+    let library = TestLibrary::of([game("snes", "Set")]);
+    library
+        .db
+        .execute_batch(
+            "UPDATE rom SET name = CAST('Set.m3u' AS BLOB), set_kind = 1, size = 1100, crc = 0xD63ED5F6, sha1 = x'00ff', \
+             serial = 'SLUS-00594';
+             INSERT INTO member VALUES (1, 0, CAST('snes/d/Set 1.chd' AS BLOB), 600, 0, 0),
+                                       (1, 1, CAST('snes/d/Set 2.chd' AS BLOB), 400, 0, 0),
+                                       (1, 2, x'736E65732FFF', 7, 0, 1);",
+        )
+        .unwrap();
+    let page = page_of(&library, "set").unwrap().unwrap();
+    let variant = &page.variants[0].variants[0];
+    let files: Vec<(&str, u64, bool)> =
+        variant.files.iter().map(|file| (file.path.as_str(), file.size, file.missing)).collect();
+    assert_eq!(files, [
+        ("snes/Set.m3u", 100, false),
+        ("snes/d/Set 1.chd", 600, false),
+        ("snes/d/Set 2.chd", 400, false),
+        ("snes/\u{FFFD}", 0, true),
+    ]);
+    assert_eq!((variant.size, page.bytes), (1100, 1100));
+    assert_eq!(variant.crc.as_deref(), Some("D63ED5F6"));
+    assert_eq!(variant.sha1.as_deref(), Some("00ff"));
+    assert_eq!(variant.serial.as_deref(), Some("SLUS-00594"));
+}
+
+#[test]
+fn no_two_labels_are_alike() {
+    let twins = TestGame { roms: vec![TestRom::default(), TestRom::default(), rom("", Tier::Original, "")], ..game("snes", "Twin") };
+    let page = page_of(&TestLibrary::of([twins]), "twin").unwrap().unwrap();
+    let labels: std::collections::BTreeSet<_> = page.variants[0].variants.iter().map(|v| v.label.clone()).collect();
+    assert_eq!(labels.len(), 3, "{labels:?}");
+    assert!(labels.iter().all(|label| !label.is_empty()));
+}
+
+#[test]
+fn a_library_that_is_gone_is_an_error_not_an_empty_page() {
+    let library = library();
+    let shelf = library.shelf();
+    let reader = Reader::open(library.data.path(), None).unwrap();
+    std::fs::remove_file(library.data.path().join(library::FILE_NAME)).unwrap();
+    let page = block_on(reader.game_page(&shelf, &snes(), "quest"));
+    assert!(matches!(page, Err(DetailError::Io { .. })), "{page:?}");
+    assert!(block_on(reader.health(&shelf)).is_err());
+}
+
+#[test]
+fn a_file_that_is_no_database_is_an_error() {
+    let library = library();
+    let shelf = library.shelf();
+    let data = tempfile::tempdir().unwrap();
+    std::fs::write(data.path().join(library::FILE_NAME), "hello ".repeat(1000)).unwrap();
+    let reader = Reader::open(data.path(), None).unwrap();
+    assert!(block_on(reader.game_page(&shelf, &snes(), "quest")).is_err());
+}
+
+#[test]
+fn a_library_that_was_swapped_is_read_anew() {
+    let (old, new) = (library(), library());
+    new.db.execute("UPDATE game SET publisher = 'New'", []).unwrap();
+    new.db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE;").unwrap();
+    old.db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE;").unwrap();
+    let shelf = old.shelf();
+    let file = |library: &TestLibrary| library.data.path().join(library::FILE_NAME);
+    let (from, to) = (file(&new), file(&old));
+    let reader = Reader::open(old.data.path(), None).unwrap();
+    block_on(async {
+        let publisher = async || reader.game_page(&shelf, &snes(), "quest").await.unwrap().unwrap().publisher;
+        assert_eq!(publisher().await, None);
+        std::fs::rename(&from, &to).unwrap();
+        assert_eq!(publisher().await.as_deref(), Some("New"));
+        reader.reopen();
+        assert_eq!(publisher().await.as_deref(), Some("New"));
+        reader.close();
+        assert!(matches!(reader.game_page(&shelf, &snes(), "quest").await, Err(DetailError::Pool(_))));
+    });
+}
+
+#[test]
+fn readers_cannot_write() {
+    let library = library();
+    let reader = Reader::open(library.data.path(), None).unwrap();
+    let written = block_on(reader.library.read(|db| db.execute("DELETE FROM game", [])));
+    assert!(matches!(written, Err(DetailError::Sqlite(_))), "{written:?}");
+}
+
+#[test]
+fn health_counts_what_the_scan_left() {
+    let mut library = library();
+    library.add([TestGame {
+        roms: vec![TestRom { evidence: Evidence::Hash, ..TestRom::default() }, TestRom { evidence: Evidence::None, ..TestRom::default() }],
+        ..game("snes", "Hashed")
+    }]);
+    let folder = library.folder("snes", "snes");
+    library.db.execute("INSERT INTO ignored VALUES (?1, CAST('a.srm' AS BLOB), 0)", [folder]).unwrap();
+    library.db.execute("INSERT INTO ignored_count VALUES (?1, 0, 5), (?1, 5, 9)", [folder]).unwrap();
+    library.db.execute("INSERT INTO problem (path, message) VALUES ('x', 'unreadable')", []).unwrap();
+    for (key, value) in [("last_scan_finished", "1795212659"), ("last_scan_seconds", "1.5")] {
+        library.db.execute("INSERT OR REPLACE INTO meta VALUES (?1, ?2)", params![key, value]).unwrap();
+    }
+    let reader = Reader::open(library.data.path(), None).unwrap();
+    let health = block_on(reader.health(&library.shelf())).unwrap();
+    assert_eq!(health.last_scan.as_deref(), Some("2026-11-20 22:10 UTC"));
+    assert_eq!(health.last_scan_seconds, Some(1.5));
+    assert_eq!(health.evidence, [("By their contents".to_owned(), 1), ("By exact name".to_owned(), 3)]);
+    assert_eq!(health.ignored, [("Empty".to_owned(), 9), ("Saves and states".to_owned(), 5)]);
+    assert_eq!(health.ignored_examples, [("snes/a.srm".to_owned(), "Saves and states".to_owned())]);
+    assert_eq!((health.missing, health.problems_total, health.problems.len()), (1, 1, 1));
+    assert_eq!(health.totals.games, 4);
+    assert_eq!(health.roots, ["/roms"]);
+}
