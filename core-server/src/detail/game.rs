@@ -42,7 +42,8 @@ pub(super) struct Kept {
 /// Reads a game by its address; `None` when it is gone.
 pub(super) fn read(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Option<Kept>> {
     let mut statement = db.prepare_cached(GAME)?;
-    let found = statement.query_row(params![system, slug], |row| Ok((row.get::<_, i64>(0)?, facts(row)?))).optional()?;
+    let found =
+        statement.query_row(params![system, slug], |row| Ok((row.get::<_, i64>(0)?, facts(row)?))).optional()?;
     let Some((id, mut kept)) = found else { return Ok(None) };
     let mut members = read_members(db, id)?;
     let mut statement = db.prepare_cached(ROMS)?;

@@ -41,11 +41,7 @@ fn meta(db: &Connection, key: &str) -> rusqlite::Result<Option<String>> {
     db.query_row("SELECT value FROM meta WHERE key = ?1", [key], |row| row.get(0)).optional()
 }
 
-fn labelled(
-    db: &Connection,
-    sql: &str,
-    label: impl Fn(i64) -> &'static str,
-) -> rusqlite::Result<Vec<(String, u64)>> {
+fn labelled(db: &Connection, sql: &str, label: impl Fn(i64) -> &'static str) -> rusqlite::Result<Vec<(String, u64)>> {
     let mut statement = db.prepare(sql)?;
     let rows = statement.query_map([], |row| Ok((label(row.get(0)?).to_owned(), unsigned(row.get(1)?))))?;
     rows.collect()
@@ -54,7 +50,8 @@ fn labelled(
 fn examples(db: &Connection) -> rusqlite::Result<Vec<(String, String)>> {
     let mut statement = db.prepare(EXAMPLES)?;
     let rows = statement.query_map([MAX_SHOWN], |row| {
-        let text = |column| Ok::<_, rusqlite::Error>(String::from_utf8_lossy(row.get_ref(column)?.as_bytes()?).into_owned());
+        let text =
+            |column| Ok::<_, rusqlite::Error>(String::from_utf8_lossy(row.get_ref(column)?.as_bytes()?).into_owned());
         let (folder, name) = (text(0)?, text(1)?);
         let path = if folder.is_empty() { name } else { format!("{folder}/{name}") };
         Ok((path, ignored_label(row.get(2)?).to_owned()))
@@ -70,8 +67,7 @@ fn problems(db: &Connection) -> rusqlite::Result<Vec<ProblemView>> {
 
 fn roots(db: &Connection) -> rusqlite::Result<Vec<String>> {
     let mut statement = db.prepare("SELECT path FROM root ORDER BY id")?;
-    let rows = statement
-        .query_map([], |row| Ok(String::from_utf8_lossy(row.get_ref(0)?.as_bytes()?).into_owned()))?;
+    let rows = statement.query_map([], |row| Ok(String::from_utf8_lossy(row.get_ref(0)?.as_bytes()?).into_owned()))?;
     rows.collect()
 }
 

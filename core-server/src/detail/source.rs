@@ -13,6 +13,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
+use tokio::runtime::Handle;
 
 /// How long a request waits for a connection before it fails.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -20,7 +21,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// Statements a connection keeps prepared.
 const STATEMENTS: usize = 24;
 
-const PRAGMAS: &str = "PRAGMA query_only = 1; PRAGMA cache_size = -512; PRAGMA mmap_size = 0; PRAGMA busy_timeout = 2000;";
+const PRAGMAS: &str =
+    "PRAGMA query_only = 1; PRAGMA cache_size = -512; PRAGMA mmap_size = 0; PRAGMA busy_timeout = 2000;";
 
 /// Device and inode.
 type FileId = (u64, u64);
@@ -35,8 +37,22 @@ pub(super) struct Source {
 enum State {
     /// Nothing is open yet.
     Idle,
-    Open(FileId, Pool),
+    Open(FileId, OpenPool),
     Closed,
+}
+
+/// A pool, with the runtime it was made on: connections are closed on its threads, also when the pool is dropped after
+/// the runtime's end (deadpool panics without one).
+struct OpenPool {
+    pool: Pool,
+    runtime: Handle,
+}
+
+impl Drop for OpenPool {
+    fn drop(&mut self) {
+        let _inside = self.runtime.enter();
+        self.pool.close();
+    }
 }
 
 impl Source {
@@ -68,10 +84,7 @@ impl Source {
     }
 
     fn replace(&self, with: State) {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        if let State::Open(_, pool) = std::mem::replace(&mut *state, with) {
-            pool.close();
-        }
+        *self.state.lock().unwrap_or_else(PoisonError::into_inner) = with;
     }
 
     fn pool(&self) -> Result<Pool, DetailError> {
@@ -79,15 +92,15 @@ impl Source {
         if matches!(*state, State::Closed) {
             return Err(DetailError::Pool(format!("{}: closed", self.path.display())));
         }
-        let facts = std::fs::metadata(&self.path)
-            .map_err(|source| DetailError::Io { path: self.path.clone(), source })?;
+        let facts =
+            std::fs::metadata(&self.path).map_err(|source| DetailError::Io { path: self.path.clone(), source })?;
         let found = (facts.dev(), facts.ino());
         match &*state {
-            State::Open(open, pool) if *open == found => Ok(pool.clone()),
+            State::Open(open, kept) if *open == found => Ok(kept.pool.clone()),
             _ => {
                 let pool = self.make_pool()?;
                 // Reads under way keep the old file until they are done.
-                *state = State::Open(found, pool.clone());
+                *state = State::Open(found, OpenPool { pool: pool.clone(), runtime: Handle::current() });
                 Ok(pool)
             }
         }
@@ -97,7 +110,7 @@ impl Source {
         let failed = |reason: String| DetailError::Pool(format!("{}: {reason}", self.path.display()));
         Config::new(read_only_uri(&self.path))
             .builder(Runtime::Tokio1)
-            .map_err(|never| match never {})?
+            .map_err(|error| failed(error.to_string()))?
             .max_size(self.connections)
             .wait_timeout(Some(PATIENCE))
             .create_timeout(Some(PATIENCE))

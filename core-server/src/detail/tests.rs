@@ -48,13 +48,21 @@ fn a_game_page_has_its_variants_by_kind() {
         .iter()
         .map(|group| (group.tier, group.variants.iter().map(|variant| variant.label.as_str()).collect()))
         .collect();
-    assert_eq!(groups, [
-        (Tier::Original, vec!["USA", "Japan"]),
-        (Tier::Revision, vec!["Rev 1"]),
-        (Tier::Hack, vec!["Hack by Someone"]),
-    ]);
-    let preferred: Vec<&str> =
-        page.variants.iter().flat_map(|group| &group.variants).filter(|v| v.preferred).map(|v| v.label.as_str()).collect();
+    assert_eq!(
+        groups,
+        [
+            (Tier::Original, vec!["USA", "Japan"]),
+            (Tier::Revision, vec!["Rev 1"]),
+            (Tier::Hack, vec!["Hack by Someone"]),
+        ]
+    );
+    let preferred: Vec<&str> = page
+        .variants
+        .iter()
+        .flat_map(|group| &group.variants)
+        .filter(|v| v.preferred)
+        .map(|v| v.label.as_str())
+        .collect();
     assert_eq!(preferred, ["Japan"], "the first that is here");
     assert_eq!(page.regions, ["USA", "Europe", "Japan"]);
     assert_eq!(page.also, ["Other Quest", "Third Name"]);
@@ -88,12 +96,15 @@ fn a_set_shows_its_files_with_what_is_missing() {
     let variant = &page.variants[0].variants[0];
     let files: Vec<(&str, u64, bool)> =
         variant.files.iter().map(|file| (file.path.as_str(), file.size, file.missing)).collect();
-    assert_eq!(files, [
-        ("snes/Set.m3u", 100, false),
-        ("snes/d/Set 1.chd", 600, false),
-        ("snes/d/Set 2.chd", 400, false),
-        ("snes/\u{FFFD}", 0, true),
-    ]);
+    assert_eq!(
+        files,
+        [
+            ("snes/Set.m3u", 100, false),
+            ("snes/d/Set 1.chd", 600, false),
+            ("snes/d/Set 2.chd", 400, false),
+            ("snes/\u{FFFD}", 0, true),
+        ]
+    );
     assert_eq!((variant.size, page.bytes), (1100, 1100));
     assert_eq!(variant.crc.as_deref(), Some("D63ED5F6"));
     assert_eq!(variant.sha1.as_deref(), Some("00ff"));
@@ -102,7 +113,10 @@ fn a_set_shows_its_files_with_what_is_missing() {
 
 #[test]
 fn no_two_labels_are_alike() {
-    let twins = TestGame { roms: vec![TestRom::default(), TestRom::default(), rom("", Tier::Original, "")], ..game("snes", "Twin") };
+    let twins = TestGame {
+        roms: vec![TestRom::default(), TestRom::default(), rom("", Tier::Original, "")],
+        ..game("snes", "Twin")
+    };
     let page = page_of(&TestLibrary::of([twins]), "twin").unwrap().unwrap();
     let labels: std::collections::BTreeSet<_> = page.variants[0].variants.iter().map(|v| v.label.clone()).collect();
     assert_eq!(labels.len(), 3, "{labels:?}");
@@ -164,7 +178,10 @@ fn readers_cannot_write() {
 fn health_counts_what_the_scan_left() {
     let mut library = library();
     library.add([TestGame {
-        roms: vec![TestRom { evidence: Evidence::Hash, ..TestRom::default() }, TestRom { evidence: Evidence::None, ..TestRom::default() }],
+        roms: vec![
+            TestRom { evidence: Evidence::Hash, ..TestRom::default() },
+            TestRom { evidence: Evidence::None, ..TestRom::default() },
+        ],
         ..game("snes", "Hashed")
     }]);
     let folder = library.folder("snes", "snes");

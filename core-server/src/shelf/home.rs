@@ -187,7 +187,10 @@ impl Shelf {
         let picked = rows.pick(Wish::Good, |ix| self.games.genre[ix] == genre && self.games.is_presentable(ix));
         let reason = format!("{} of this kind on {}", games_text(picked.total), systems_text(picked.systems));
         let see_all = picked.only_system.map(|system| {
-            self.list_path(system, &ListQuery { genres: vec![genre_name(&self.games.genres, genre)], ..ListQuery::default() })
+            self.list_path(
+                system,
+                &ListQuery { genres: vec![genre_name(&self.games.genres, genre)], ..ListQuery::default() },
+            )
         });
         rows.add("genre", &format!("In the mood for: {name}"), reason, see_all, picked);
     }
@@ -225,7 +228,8 @@ impl Shelf {
                     let mut counts = vec![0; games.genres.len()];
                     rows().filter(|&ix| games.genre[ix] != NONE).for_each(|ix| counts[games.genre[ix] as usize] += 1);
                     choose(&counts, ENOUGH, 8, seed >> 8).map(|genre| {
-                        let query = ListQuery { genres: vec![genre_name(&self.games.genres, genre)], ..ListQuery::default() };
+                        let query =
+                            ListQuery { genres: vec![genre_name(&self.games.genres, genre)], ..ListQuery::default() };
                         (genre_name(&games.genres, genre), query)
                     })
                 }
