@@ -1,1 +1,26 @@
-//! stub
+//! Shelfcade's front: the command line, the configuration, and the site.
+//!
+//! Reading order: [`cli`] and [`config`] (what was asked), [`commands`] (doing it), [`site`] (the parts of a running
+//! server put together), [`router`] (all addresses), [`routes`] (one file each), [`present`] (what people see when
+//! something goes wrong). Here is HTTP; no SQL and no markup.
+
+pub mod asked;
+pub mod banner;
+pub mod catalog_file;
+pub mod cli;
+pub mod commands;
+pub mod config;
+pub mod encoding;
+pub mod error;
+pub mod guard;
+pub mod headers;
+pub mod librarian;
+pub mod listen;
+pub mod memory;
+pub mod params;
+pub mod present;
+pub mod reply;
+pub mod router;
+pub mod routes;
+pub mod site;
+pub mod state;

@@ -1,0 +1,95 @@
+//! What a request brings besides its question: theme, encoding, the version the browser has. Made into a page's frame.
+
+use crate::encoding::Encoding;
+use crate::state::Shared;
+use axum::extract::FromRequestParts;
+use axum::http::header::{COOKIE, IF_NONE_MATCH};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Uri};
+use shelfcade_core::page::{Frame, NavItem, Theme};
+use shelfcade_core::progress::Stage;
+use std::convert::Infallible;
+
+/// The circumstances of a request.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// Chosen theme.
+    pub theme: Theme,
+    /// Encoding of the answer.
+    pub encoding: Encoding,
+    /// Validators of what the browser has.
+    pub if_none_match: Option<HeaderValue>,
+    /// Path and query below the base path.
+    pub here: String,
+    /// Query text, without `?`; empty without one.
+    pub query: String,
+}
+
+impl Asked {
+    /// Reads them from a request's head.
+    pub fn read(app: &Shared, uri: &Uri, headers: &HeaderMap) -> Asked {
+        let path = app.below_base(uri.path()).unwrap_or("/");
+        let query = uri.query().unwrap_or_default().to_owned();
+        Asked {
+            theme: read_theme(headers),
+            encoding: Encoding::negotiate(headers),
+            if_none_match: headers.get(IF_NONE_MATCH).cloned(),
+            here: if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") },
+            query,
+        }
+    }
+
+    /// The frame around a page.
+    pub fn frame(&self, app: &Shared, nav: NavItem) -> Frame {
+        let scan = app.librarian.progress();
+        Frame {
+            links: app.links.clone(),
+            theme: self.theme,
+            nav,
+            search_text: String::new(),
+            here: self.here.clone(),
+            assets: app.assets.clone(),
+            scan: (scan.stage != Stage::Idle).then_some(scan),
+        }
+    }
+}
+
+impl FromRequestParts<Shared> for Asked {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Asked, Infallible> {
+        Ok(Asked::read(app, &parts.uri, &parts.headers))
+    }
+}
+
+fn read_theme(headers: &HeaderMap) -> Theme {
+    headers
+        .get_all(COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(name, _)| *name == Theme::COOKIE)
+        .map(|(_, value)| Theme::parse(value))
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_theme_is_found_among_other_cookies() {
+        for (cookie, theme) in [
+            ("a=b; shelfcade_theme=dark", Theme::Dark),
+            ("shelfcade_theme=light;x", Theme::Light),
+            ("shelfcade_theme=<script>", Theme::System),
+            ("xshelfcade_theme=dark", Theme::System),
+            ("", Theme::System),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(COOKIE, cookie.parse().unwrap());
+            assert_eq!(read_theme(&headers), theme, "{cookie:?}");
+        }
+    }
+}

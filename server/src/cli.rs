@@ -1,0 +1,171 @@
+//! The command line: what can be typed, with help and examples. Values are texts here; [`crate::config`] checks them.
+//!
+//! The flags are a contract with users and tests: add, never rename.
+
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+/// Settings and their order of precedence, shown under every command that has them.
+const SETTINGS_HELP: &str = "\
+Settings: a flag wins over the environment (SHELFCADE_ROMS with ':' between folders, SHELFCADE_DATA,
+SHELFCADE_LISTEN, SHELFCADE_CATALOG, SHELFCADE_BASE_PATH, SHELFCADE_ALLOW_HOST with ',' between names),
+which wins over the file (--config, else /etc/shelfcade/config.toml; keys: roms, data, listen, catalog,
+base_path, allow_host), which wins over the default. SHELFCADE_LOG sets what is logged: info, debug …";
+
+const SERVE_EXAMPLES: &str = "\
+Examples:
+  shelfcade serve --roms ~/roms
+  shelfcade serve --roms /media/usb/roms --roms /media/sd/roms --listen 0.0.0.0:8080
+  shelfcade serve --roms ~/roms --base-path /games --listen 127.0.0.1:9000";
+
+const SCAN_EXAMPLES: &str = "\
+Examples:
+  shelfcade scan --roms ~/roms
+  shelfcade scan --roms ~/roms --data ./data --json";
+
+const CATALOG_EXAMPLES: &str = "\
+Examples:
+  shelfcade catalog build --out ~/.local/share/shelfcade/catalog.sqlite
+  shelfcade catalog build --from libretro-database-master.tar.gz --out catalog.sqlite
+  shelfcade catalog info catalog.sqlite --json";
+
+const DEMO_EXAMPLES: &str = "\
+Examples:
+  shelfcade demo --count 2000 --out ./demo
+  shelfcade demo --count 23000 --out ./demo --seed 7 --catalog catalog.sqlite";
+
+const COMPLETIONS_EXAMPLES: &str = "\
+Examples:
+  shelfcade completions bash > ~/.local/share/bash-completion/completions/shelfcade
+  shelfcade completions fish > ~/.config/fish/completions/shelfcade.fish";
+
+/// Turns a folder of ROMs into a fast website for the household.
+#[derive(Debug, Parser)]
+#[command(name = "shelfcade", version, propagate_version = true, max_term_width = 110)]
+#[command(after_help = "Exit codes: 0 done, 1 failed, 2 used wrongly. `shelfcade help COMMAND` shows examples.")]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Serve the library as a website
+    #[command(after_help = format!("{SERVE_EXAMPLES}\n\n{SETTINGS_HELP}"))]
+    Serve(ServeArgs),
+    /// Scan the library once and say what was found
+    #[command(after_help = format!("{SCAN_EXAMPLES}\n\n{SETTINGS_HELP}"))]
+    Scan(ScanArgs),
+    /// Build or describe the catalog of known games
+    #[command(subcommand, after_help = CATALOG_EXAMPLES)]
+    Catalog(CatalogCommand),
+    /// Make a demo library: real names, generated contents
+    #[command(after_help = DEMO_EXAMPLES)]
+    Demo(DemoArgs),
+    /// Print completions for a shell
+    #[command(after_help = COMPLETIONS_EXAMPLES)]
+    Completions {
+        /// Which shell
+        shell: clap_complete::Shell,
+    },
+}
+
+/// What `serve` and `scan` share.
+#[derive(Clone, Debug, Default, Args)]
+pub struct LibraryArgs {
+    /// A folder with ROMs; may be given more than once
+    #[arg(long, value_name = "DIR")]
+    pub roms: Vec<PathBuf>,
+    /// Where Shelfcade keeps its databases [default: the XDG data folder, ~/.local/share/shelfcade]
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// The catalog of known games [default: catalog.sqlite in the data folder, else the built-in starter]
+    #[arg(long, value_name = "FILE")]
+    pub catalog: Option<PathBuf>,
+    /// Settings file [default: /etc/shelfcade/config.toml, if there]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+}
+
+/// `shelfcade serve`.
+#[derive(Clone, Debug, Default, Args)]
+pub struct ServeArgs {
+    /// Shared settings.
+    #[command(flatten)]
+    pub library: LibraryArgs,
+    /// Address and port to listen on; port 0 picks a free one [default: all interfaces, port 8080]
+    #[arg(long, value_name = "ADDR:PORT")]
+    pub listen: Option<String>,
+    /// Serve everything below this path, for example /games
+    #[arg(long, value_name = "/x")]
+    pub base_path: Option<String>,
+    /// A further host name by which browsers may reach this server; may be given more than once
+    #[arg(long, value_name = "NAME")]
+    pub allow_host: Vec<String>,
+}
+
+/// `shelfcade scan`.
+#[derive(Clone, Debug, Default, Args)]
+pub struct ScanArgs {
+    /// Shared settings.
+    #[command(flatten)]
+    pub library: LibraryArgs,
+    /// Print the summary as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `shelfcade catalog …`.
+#[derive(Debug, Subcommand)]
+pub enum CatalogCommand {
+    /// Build a catalog from a libretro-database archive
+    #[command(after_help = CATALOG_EXAMPLES)]
+    Build {
+        /// A .tar.gz, an unpacked folder, or a URL [default: the project's public archive]
+        #[arg(long, value_name = "PATH-or-URL")]
+        from: Option<String>,
+        /// The file to write; a running server picks it up
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
+    },
+    /// Say what is in a catalog
+    #[command(after_help = CATALOG_EXAMPLES)]
+    Info {
+        /// The catalog [default: the one in the data folder]
+        #[arg(value_name = "FILE")]
+        file: Option<PathBuf>,
+        /// Print it as JSON
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// `shelfcade demo`.
+#[derive(Clone, Debug, Args)]
+pub struct DemoArgs {
+    /// How many files to make
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub count: u64,
+    /// An empty or new folder, or one that `demo` made before
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+    /// The same seed makes the same library
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Take the names from this catalog [default: the built-in starter]
+    #[arg(long, value_name = "FILE")]
+    pub catalog: Option<PathBuf>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+}

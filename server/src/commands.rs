@@ -1,0 +1,107 @@
+//! Doing what the command line asks, one file a command; how each ends becomes the exit code: 0, 1 or 2.
+
+mod catalog;
+mod demo;
+mod progress;
+mod scan;
+mod serve;
+
+use crate::cli::{Cli, Command};
+use crate::config::ConfigError;
+use clap::CommandFactory;
+use std::io::{self, Write};
+use std::process::ExitCode;
+use tokio_util::sync::CancellationToken;
+
+/// Why a command did not do what it was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum CommandError {
+    /// Used wrongly: exit code 2.
+    #[error(transparent)]
+    Usage(#[from] ConfigError),
+    /// Used rightly, but it failed: exit code 1.
+    #[error("{0}")]
+    Failed(String),
+    /// Somebody pressed Ctrl-C: exit code 1.
+    #[error("stopped before the end; what was done so far is kept")]
+    Stopped,
+}
+
+impl CommandError {
+    /// A failure in the words of its cause.
+    pub fn failed(cause: impl std::fmt::Display) -> CommandError {
+        CommandError::Failed(cause.to_string())
+    }
+}
+
+impl From<io::Error> for CommandError {
+    fn from(error: io::Error) -> CommandError {
+        CommandError::failed(error)
+    }
+}
+
+/// Runs a command to its end.
+pub fn run(command: Command) -> ExitCode {
+    let done = match command {
+        Command::Serve(args) => serve::run(&args),
+        Command::Scan(args) => scan::run(&args),
+        Command::Catalog(command) => catalog::run(command),
+        Command::Demo(args) => demo::run(args),
+        Command::Completions { shell } => print_completions(shell),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr().lock(), "shelfcade: {error}");
+            ExitCode::from(if matches!(error, CommandError::Usage(_)) { 2 } else { 1 })
+        }
+    }
+}
+
+fn print_completions(shell: clap_complete::Shell) -> Result<(), CommandError> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "shelfcade", &mut script);
+    write_out(&script)
+}
+
+/// Writes to stdout; a reader that has seen enough (`| head`) is no failure.
+fn write_out(bytes: &[u8]) -> Result<(), CommandError> {
+    let mut out = io::stdout().lock();
+    match out.write_all(bytes).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
+}
+
+fn write_json(value: &impl serde::Serialize) -> Result<(), CommandError> {
+    let mut text = serde_json::to_vec_pretty(value).map_err(CommandError::failed)?;
+    text.push(b'\n');
+    write_out(&text)
+}
+
+/// Runs blocking work with a token that Ctrl-C or SIGTERM cancels.
+fn run_cancellable<T: Send + 'static>(
+    work: impl FnOnce(CancellationToken) -> T + Send + 'static,
+) -> Result<T, CommandError> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let cancel = CancellationToken::new();
+        let token = cancel.clone();
+        let mut task = tokio::task::spawn_blocking(move || work(token));
+        loop {
+            tokio::select! {
+                done = &mut task => return done.map_err(CommandError::failed),
+                () = serve::asked_to_stop(), if !cancel.is_cancelled() => cancel.cancel(),
+            }
+        }
+    })
+}
+
+/// Sends the program's log to stderr, as much as `SHELFCADE_LOG` says.
+fn start_log(default: &str) {
+    let wanted = std::env::var("SHELFCADE_LOG").unwrap_or_else(|_| default.to_owned());
+    let filter =
+        tracing_subscriber::EnvFilter::try_new(&wanted).unwrap_or_else(|_| tracing_subscriber::EnvFilter::new(default));
+    // A second call, as tests make, leaves the first in force.
+    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_target(false).with_writer(io::stderr).try_init();
+}

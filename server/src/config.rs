@@ -1,0 +1,317 @@
+//! Settings: flags, environment and file become one checked [`Config`] before anything starts.
+//!
+//! The rule: nothing else reads the environment or the settings file. Each error names the setting, where it was set,
+//! its value and what would be right.
+
+use crate::cli::{LibraryArgs, ServeArgs};
+use serde::Deserialize;
+use shelfcade_core::links::Links;
+use std::ffi::OsString;
+use std::net::{SocketAddr, ToSocketAddrs};
+use std::path::{Path, PathBuf};
+
+/// The settings file that is read when it is there.
+pub const DEFAULT_FILE: &str = "/etc/shelfcade/config.toml";
+/// The port when none is given.
+pub const DEFAULT_PORT: u16 = 8080;
+
+/// A setting that cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// A value that is wrong in itself.
+    #[error("{setting} (from {source_name}) is {value:?}: {right}")]
+    Value {
+        /// Name of the setting.
+        setting: &'static str,
+        /// Flag, environment or file.
+        source_name: String,
+        /// What was given.
+        value: String,
+        /// What would be right.
+        right: String,
+    },
+    /// A setting that has to be given.
+    #[error("{setting} is not set: {right}")]
+    Missing {
+        /// Name of the setting.
+        setting: &'static str,
+        /// What would be right.
+        right: String,
+    },
+    /// The settings file itself.
+    #[error("settings file {path}: {reason}")]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+}
+
+/// Where to listen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listen {
+    /// Every interface, IPv6 and IPv4.
+    All(u16),
+    /// One address.
+    At(SocketAddr),
+}
+
+/// What the commands that work on a library need.
+#[derive(Clone, Debug)]
+pub struct LibraryConfig {
+    /// ROM folders, absolute; at least one, none inside another's data folder.
+    pub roms: Vec<PathBuf>,
+    /// Data folder, absolute; it need not exist yet.
+    pub data: PathBuf,
+    /// A catalog that was asked for; `None`: the data folder's, else the starter.
+    pub catalog: Option<PathBuf>,
+}
+
+/// Everything `serve` needs to know.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Library settings.
+    pub library: LibraryConfig,
+    /// Where to listen.
+    pub listen: Listen,
+    /// Links under the base path.
+    pub links: Links,
+    /// Further host names that may change things, lower case.
+    pub allow_host: Vec<String>,
+}
+
+/// One layer of settings, as given.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Layer {
+    #[serde(skip)]
+    name: String,
+    #[serde(default)]
+    roms: Vec<PathBuf>,
+    data: Option<PathBuf>,
+    listen: Option<String>,
+    catalog: Option<PathBuf>,
+    base_path: Option<String>,
+    #[serde(default)]
+    allow_host: Vec<String>,
+}
+
+/// Reads one variable of the environment; a parameter so that tests have an environment of their own.
+pub type Env<'a> = &'a dyn Fn(&str) -> Option<OsString>;
+
+/// The process's environment.
+pub fn process_env(name: &str) -> Option<OsString> {
+    std::env::var_os(name)
+}
+
+impl Config {
+    /// Merges and checks the settings of `serve`.
+    ///
+    /// # Errors
+    /// [`ConfigError`] for the first setting that cannot be used.
+    pub fn from_args(args: &ServeArgs, env: Env) -> Result<Config, ConfigError> {
+        let mut flags = library_flags(&args.library);
+        flags.listen = args.listen.clone();
+        flags.base_path = args.base_path.clone();
+        flags.allow_host = args.allow_host.clone();
+        let layers = collect_layers(flags, args.library.config.as_deref(), env)?;
+        Ok(Config {
+            library: check_library(&layers, env)?,
+            listen: check_listen(&layers)?,
+            links: check_base_path(&layers)?,
+            allow_host: check_hosts(&layers)?,
+        })
+    }
+}
+
+impl LibraryConfig {
+    /// Merges and checks the settings of `scan`.
+    ///
+    /// # Errors
+    /// [`ConfigError`] for the first setting that cannot be used.
+    pub fn from_args(args: &LibraryArgs, env: Env) -> Result<LibraryConfig, ConfigError> {
+        check_library(&collect_layers(library_flags(args), args.config.as_deref(), env)?, env)
+    }
+}
+
+/// The data folder when none is given: `$XDG_DATA_HOME/shelfcade`, else `~/.local/share/shelfcade`.
+pub fn default_data_dir(env: Env) -> Option<PathBuf> {
+    let absolute = |name: &str| env(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let base = absolute("XDG_DATA_HOME").or_else(|| absolute("HOME").map(|home| home.join(".local/share")))?;
+    Some(base.join("shelfcade"))
+}
+
+fn library_flags(args: &LibraryArgs) -> Layer {
+    Layer {
+        name: "the command line".to_owned(),
+        roms: args.roms.clone(),
+        data: args.data.clone(),
+        catalog: args.catalog.clone(),
+        ..Layer::default()
+    }
+}
+
+/// The layers, strongest first.
+fn collect_layers(flags: Layer, file: Option<&Path>, env: Env) -> Result<Vec<Layer>, ConfigError> {
+    Ok([Some(flags), Some(env_layer(env)?), file_layer(file)?].into_iter().flatten().collect())
+}
+
+fn env_layer(env: Env) -> Result<Layer, ConfigError> {
+    let given = |name: &str| env(name).filter(|value| !value.is_empty());
+    let text = |setting: &'static str, name: &str| -> Result<Option<String>, ConfigError> {
+        let Some(value) = given(name) else { return Ok(None) };
+        value.into_string().map(Some).map_err(|raw| ConfigError::Value {
+            setting,
+            source_name: name.to_owned(),
+            value: raw.to_string_lossy().into_owned(),
+            right: "use UTF-8 text".to_owned(),
+        })
+    };
+    let hosts = text("allow_host", "SHELFCADE_ALLOW_HOST")?.unwrap_or_default();
+    Ok(Layer {
+        name: "the environment, SHELFCADE_…".to_owned(),
+        roms: given("SHELFCADE_ROMS")
+            .map(|list| std::env::split_paths(&list).filter(|path| !path.as_os_str().is_empty()).collect())
+            .unwrap_or_default(),
+        data: given("SHELFCADE_DATA").map(PathBuf::from),
+        listen: text("listen", "SHELFCADE_LISTEN")?,
+        catalog: given("SHELFCADE_CATALOG").map(PathBuf::from),
+        base_path: text("base_path", "SHELFCADE_BASE_PATH")?,
+        allow_host: hosts.split(',').map(|host| host.trim().to_owned()).filter(|host| !host.is_empty()).collect(),
+    })
+}
+
+/// Reads the settings file: the named one has to be there, the default one may be.
+fn file_layer(named: Option<&Path>) -> Result<Option<Layer>, ConfigError> {
+    let path = named.unwrap_or(Path::new(DEFAULT_FILE));
+    let fail = |reason: String| ConfigError::File { path: path.to_owned(), reason };
+    let text = match std::fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if named.is_none() && error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(fail(error.to_string())),
+    };
+    let mut layer: Layer = toml::from_str(&text).map_err(|error| fail(error.to_string()))?;
+    layer.name = path.display().to_string();
+    Ok(Some(layer))
+}
+
+fn check_library(layers: &[Layer], env: Env) -> Result<LibraryConfig, ConfigError> {
+    let data = match layers.iter().find_map(|layer| layer.data.as_ref().map(|data| (layer, data))) {
+        Some((layer, data)) => check_data(layer, data)?,
+        None => default_data_dir(env).ok_or_else(|| ConfigError::Missing {
+            setting: "data",
+            right: "there is no home folder to choose one in; give --data DIR".to_owned(),
+        })?,
+    };
+    let layer = layers.iter().find(|layer| !layer.roms.is_empty()).ok_or_else(|| ConfigError::Missing {
+        setting: "roms",
+        right: "give the folder with your ROMs: --roms DIR, SHELFCADE_ROMS or roms = [\"DIR\"] in the settings file"
+            .to_owned(),
+    })?;
+    let roms = check_roms(layer, &data)?;
+    let catalog = match layers.iter().find_map(|layer| layer.catalog.as_ref().map(|file| (layer, file))) {
+        Some((layer, file)) => Some(check_catalog(layer, file)?),
+        None => None,
+    };
+    Ok(LibraryConfig { roms, data, catalog })
+}
+
+fn wrong(setting: &'static str, layer: &Layer, value: &Path, right: impl Into<String>) -> ConfigError {
+    ConfigError::Value {
+        setting,
+        source_name: layer.name.clone(),
+        value: value.display().to_string(),
+        right: right.into(),
+    }
+}
+
+fn absolute(setting: &'static str, layer: &Layer, path: &Path) -> Result<PathBuf, ConfigError> {
+    std::path::absolute(path).map_err(|error| wrong(setting, layer, path, error.to_string()))
+}
+
+fn check_data(layer: &Layer, data: &Path) -> Result<PathBuf, ConfigError> {
+    let path = absolute("data", layer, data)?;
+    match path.metadata() {
+        Ok(meta) if !meta.is_dir() => Err(wrong("data", layer, data, "this is a file; name a folder")),
+        _ => Ok(path),
+    }
+}
+
+/// A folder that is not there may be a disk that is not plugged in: one of several may be missing, all may not.
+fn check_roms(layer: &Layer, data: &Path) -> Result<Vec<PathBuf>, ConfigError> {
+    let mut roots: Vec<PathBuf> = Vec::new();
+    let mut missing = None;
+    for given in &layer.roms {
+        let path = absolute("roms", layer, given)?;
+        match path.metadata() {
+            Ok(meta) if !meta.is_dir() => return Err(wrong("roms", layer, given, "this is a file; name a folder")),
+            Ok(_) => {}
+            Err(error) => missing = Some((given, error)),
+        }
+        let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        if real(data).starts_with(real(&path)) {
+            let right =
+                "the data folder lies inside it, and Shelfcade never writes into ROM folders; choose another --data";
+            return Err(wrong("roms", layer, given, right));
+        }
+        if !roots.contains(&path) {
+            roots.push(path);
+        }
+    }
+    match missing {
+        Some((given, error)) if roots.iter().all(|root| !root.is_dir()) => {
+            Err(wrong("roms", layer, given, format!("cannot read it ({error}); name a folder that is there")))
+        }
+        _ => Ok(roots),
+    }
+}
+
+fn check_catalog(layer: &Layer, file: &Path) -> Result<PathBuf, ConfigError> {
+    let path = absolute("catalog", layer, file)?;
+    match path.metadata() {
+        Ok(meta) if meta.is_file() => Ok(path),
+        Ok(_) => Err(wrong("catalog", layer, file, "this is not a file; name one made by `shelfcade catalog build`")),
+        Err(error) => Err(wrong(
+            "catalog",
+            layer,
+            file,
+            format!("cannot read it ({error}); make one with `shelfcade catalog build --out FILE`"),
+        )),
+    }
+}
+
+fn check_listen(layers: &[Layer]) -> Result<Listen, ConfigError> {
+    let Some((layer, text)) = layers.iter().find_map(|layer| layer.listen.as_ref().map(|text| (layer, text))) else {
+        return Ok(Listen::All(DEFAULT_PORT));
+    };
+    let fail = || wrong("listen", layer, Path::new(text), "use ADDRESS:PORT, for example 0.0.0.0:8080 or [::1]:8080");
+    if let Some(port) = text.strip_prefix(':').or_else(|| text.strip_prefix("*:")) {
+        return port.parse().map(Listen::All).map_err(|_| fail());
+    }
+    if let Ok(address) = text.parse() {
+        return Ok(Listen::At(address));
+    }
+    text.to_socket_addrs().ok().and_then(|mut found| found.next()).map(Listen::At).ok_or_else(fail)
+}
+
+fn check_base_path(layers: &[Layer]) -> Result<Links, ConfigError> {
+    let Some((layer, text)) = layers.iter().find_map(|layer| layer.base_path.as_ref().map(|text| (layer, text))) else {
+        return Ok(Links::default());
+    };
+    Links::new(text).map_err(|reason| wrong("base_path", layer, Path::new(text), reason))
+}
+
+fn check_hosts(layers: &[Layer]) -> Result<Vec<String>, ConfigError> {
+    let Some(layer) = layers.iter().find(|layer| !layer.allow_host.is_empty()) else { return Ok(Vec::new()) };
+    let is_name =
+        |host: &str| !host.is_empty() && host.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._".contains(&b));
+    match layer.allow_host.iter().find(|host| !is_name(host)) {
+        Some(bad) => Err(wrong("allow_host", layer, Path::new(bad), "use a bare host name, for example games.example")),
+        None => Ok(layer.allow_host.iter().map(|host| host.to_ascii_lowercase()).collect()),
+    }
+}
+
+#[cfg(test)]
+#[path = "config_tests.rs"]
+mod tests;

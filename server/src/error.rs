@@ -1,0 +1,124 @@
+//! What went wrong with a request, and for whom it is said.
+//!
+//! Handlers return [`HttpError`]; it travels in the response's extensions to [`crate::present`], which makes it a
+//! friendly page for people and an RFC 9457 problem for programs. `Internal` keeps its detail for the log: paths and
+//! SQL never leave the server. It is logged once, here.
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use shelfcade_core_server::detail::DetailError;
+
+/// An answer that is not the one wished for.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum HttpError {
+    /// 400: the request makes no sense; the text says why, to the caller.
+    #[error("{0}")]
+    BadRequest(String),
+    /// 403: a change asked for by another site or under an unknown host name.
+    #[error("{0}")]
+    Forbidden(String),
+    /// 404: nothing here; what was looked for ("game"), and the words of the address to search for instead.
+    #[error("There is no such {what} here.")]
+    NotFound {
+        /// `page`, `system`, `game`.
+        what: &'static str,
+        /// Words of the address.
+        words: String,
+    },
+    /// 405.
+    #[error("This address does not take that method.")]
+    MethodNotAllowed,
+    /// 413.
+    #[error("The request is too large.")]
+    TooLarge,
+    /// 415.
+    #[error("The request's content type is not one this address reads.")]
+    UnsupportedMedia,
+    /// 500: for the log; the caller only learns that it happened.
+    #[error("The server could not answer.")]
+    Internal,
+    /// 503: too many at once, or too slow.
+    #[error("The server is busy. Try again in a moment.")]
+    Busy,
+}
+
+impl HttpError {
+    /// Its status.
+    pub fn status(&self) -> StatusCode {
+        match self {
+            HttpError::BadRequest(_) => StatusCode::BAD_REQUEST,
+            HttpError::Forbidden(_) => StatusCode::FORBIDDEN,
+            HttpError::NotFound { .. } => StatusCode::NOT_FOUND,
+            HttpError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            HttpError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            HttpError::UnsupportedMedia => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            HttpError::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            HttpError::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
+    /// The error that stands for a bare status, as axum's own refusals have it.
+    pub fn from_status(status: StatusCode) -> HttpError {
+        match status {
+            StatusCode::FORBIDDEN => HttpError::Forbidden("This is not allowed.".to_owned()),
+            StatusCode::NOT_FOUND => HttpError::NotFound { what: "page", words: String::new() },
+            StatusCode::METHOD_NOT_ALLOWED => HttpError::MethodNotAllowed,
+            StatusCode::PAYLOAD_TOO_LARGE => HttpError::TooLarge,
+            StatusCode::UNSUPPORTED_MEDIA_TYPE => HttpError::UnsupportedMedia,
+            StatusCode::SERVICE_UNAVAILABLE => HttpError::Busy,
+            status if status.is_client_error() => HttpError::BadRequest("The request makes no sense here.".to_owned()),
+            _ => HttpError::Internal,
+        }
+    }
+
+    /// Headline for people.
+    pub fn title(&self) -> &'static str {
+        match self {
+            HttpError::BadRequest(_) => "That address makes no sense here",
+            HttpError::Forbidden(_) => "That is not allowed",
+            HttpError::NotFound { what: "game", .. } => "There is no such game here",
+            HttpError::NotFound { what: "system", .. } => "There is no such system here",
+            HttpError::NotFound { .. } => "There is no such page here",
+            HttpError::MethodNotAllowed => "This page only opens",
+            HttpError::TooLarge => "That was too much at once",
+            HttpError::UnsupportedMedia => "That was sent in a form this page does not read",
+            HttpError::Internal => "Something went wrong on the server",
+            HttpError::Busy => "The server is busy",
+        }
+    }
+
+    /// What is safe and what to do next.
+    pub fn advice(&self) -> String {
+        match self {
+            HttpError::BadRequest(why) | HttpError::Forbidden(why) => why.clone(),
+            HttpError::NotFound { .. } => {
+                "It may have been renamed, or its folder is not connected. Your games are safe.".to_owned()
+            }
+            HttpError::MethodNotAllowed => "Go back and use the links and buttons of the page.".to_owned(),
+            HttpError::TooLarge => "Go back and send less.".to_owned(),
+            HttpError::UnsupportedMedia => "Go back and use the form of the page.".to_owned(),
+            HttpError::Internal => {
+                "Nothing was changed and your games are safe. Try again; the server's log says more.".to_owned()
+            }
+            HttpError::Busy => "Nothing is lost. Try again in a moment.".to_owned(),
+        }
+    }
+}
+
+impl IntoResponse for HttpError {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+impl From<DetailError> for HttpError {
+    fn from(error: DetailError) -> HttpError {
+        tracing::error!(%error, "a page could not be read");
+        match error {
+            DetailError::Pool(_) => HttpError::Busy,
+            _ => HttpError::Internal,
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! The librarian: one task that starts scans, follows the catalog file and hangs up new shelves.
+//!
+//! Who may do what: only [`run`] starts a scan, so there is never more than one; requests merely ask, by
+//! [`LibrarianHandle::ask_scan`]. A scan runs on a blocking thread at its own pace and tells progress into a watch
+//! channel; shelves are loaded on another, never more often than [`SHELF_PAUSE`], and swapped in whole. Everything ends
+//! with the token given to [`run`]: the scan is cancelled, waited for, and what it committed stays.
+
+use crate::catalog_file::CatalogChoice;
+use arc_swap::ArcSwap;
+use shelfcade_core::progress::{ScanProgress, Stage};
+use shelfcade_core_server::detail::Reader;
+use shelfcade_core_server::scan::{self, ScanConfig, ScanError, ScanObserver, ScanReport};
+use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::{Notify, mpsc, watch};
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// How often the catalog file is looked at.
+const CATALOG_LOOK: Duration = Duration::from_secs(3);
+/// Least time between two shelves while a scan commits.
+const SHELF_PAUSE: Duration = Duration::from_millis(500);
+
+/// What the librarian works with.
+pub struct Librarian {
+    /// ROM folders.
+    pub roots: Vec<PathBuf>,
+    /// Data folder.
+    pub data: PathBuf,
+    /// Which catalog to use.
+    pub catalog: Arc<CatalogChoice>,
+    /// Where new shelves are hung.
+    pub shelf: Arc<ShelfHandle>,
+    /// The pools that pages read from.
+    pub reader: Arc<ArcSwap<Reader>>,
+}
+
+/// What requests hold.
+#[derive(Clone, Debug)]
+pub struct LibrarianHandle {
+    asks: mpsc::Sender<()>,
+    progress: watch::Receiver<ScanProgress>,
+}
+
+/// The librarian's end of a [`LibrarianHandle`].
+pub struct Desk {
+    asks: mpsc::Receiver<()>,
+    progress: Arc<watch::Sender<ScanProgress>>,
+    committed: Arc<Notify>,
+}
+
+/// A handle and its desk.
+pub fn desk() -> (LibrarianHandle, Desk) {
+    let (asks, asked) = mpsc::channel(1);
+    let (tell, progress) = watch::channel(ScanProgress::default());
+    let desk = Desk { asks: asked, progress: Arc::new(tell), committed: Arc::new(Notify::new()) };
+    (LibrarianHandle { asks, progress }, desk)
+}
+
+impl LibrarianHandle {
+    /// Numbers of the running scan, or of the last one with stage `Idle`.
+    pub fn progress(&self) -> ScanProgress {
+        self.progress.borrow().clone()
+    }
+
+    /// Asks for a scan. One that is reading names already is enough; one that is reading contents starts over with the
+    /// names and then goes on with the contents. Asking twice is asking once.
+    pub fn ask_scan(&self) {
+        // A full channel means that somebody asked just now.
+        let _ = self.asks.try_send(());
+    }
+}
+
+/// A scan that is running.
+struct Running {
+    task: JoinHandle<Result<ScanReport, ScanError>>,
+    cancel: CancellationToken,
+}
+
+/// Scans at the start and whenever asked, until `stop`.
+pub async fn run(librarian: Librarian, mut desk: Desk, stop: CancellationToken) {
+    let librarian = Arc::new(librarian);
+    let shelves = tokio::spawn(hang_shelves(Arc::clone(&librarian), Arc::clone(&desk.committed), stop.clone()));
+    let mut running: Option<Running> = None;
+    let mut wanted = true;
+    // The catalog first, so that the first scan can identify; building the starter happens here, once.
+    librarian.follow_catalog().await;
+    let mut look = tokio::time::interval_at(tokio::time::Instant::now() + CATALOG_LOOK, CATALOG_LOOK);
+    look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        if wanted && running.is_none() {
+            running = Some(librarian.start_scan(&desk));
+            wanted = false;
+        }
+        tokio::select! {
+            () = stop.cancelled() => break,
+            Some(()) = desk.asks.recv() => {
+                let stage = desk.progress.borrow().stage;
+                if let Some(running) = running.as_ref().filter(|_| stage == Stage::Hashing) {
+                    running.cancel.cancel();
+                }
+                wanted = running.is_none() || stage == Stage::Hashing;
+            }
+            _ = look.tick() => {
+                if librarian.follow_catalog().await {
+                    wanted = true;
+                    if let Some(running) = &running {
+                        running.cancel.cancel();
+                    }
+                }
+            }
+            ended = end_of(&mut running) => {
+                running = None;
+                report_end(ended);
+                desk.progress.send_modify(|progress| progress.stage = Stage::Idle);
+                desk.committed.notify_one();
+            }
+        }
+    }
+    if let Some(running) = running {
+        running.cancel.cancel();
+        report_end(running.task.await);
+    }
+    let _ = shelves.await;
+}
+
+impl Librarian {
+    fn start_scan(self: &Arc<Self>, desk: &Desk) -> Running {
+        let cancel = CancellationToken::new();
+        let observer: Arc<dyn ScanObserver> =
+            Arc::new(Teller { progress: Arc::clone(&desk.progress), committed: Arc::clone(&desk.committed) });
+        let (librarian, token) = (Arc::clone(self), cancel.clone());
+        let task = tokio::task::spawn_blocking(move || {
+            let config = ScanConfig {
+                roots: librarian.roots.clone(),
+                data: librarian.data.clone(),
+                catalog: librarian.catalog.in_use(),
+            };
+            scan::run_scan(&config, &observer, &token)
+        });
+        Running { task, cancel }
+    }
+
+    /// Looks whether another catalog is to be used; pages read from it at once. True when a new scan should follow.
+    async fn follow_catalog(self: &Arc<Self>) -> bool {
+        let librarian = Arc::clone(self);
+        let looked = tokio::task::spawn_blocking(move || {
+            let changed = librarian.catalog.look();
+            if changed {
+                librarian.reopen_reader();
+            }
+            changed
+        });
+        looked.await.unwrap_or(false)
+    }
+
+    fn reopen_reader(&self) {
+        match Reader::open(&self.data, self.catalog.in_use().as_deref()) {
+            Ok(reader) => self.reader.store(Arc::new(reader)),
+            Err(error) => tracing::error!(%error, "the databases could not be opened again; the old ones stay"),
+        }
+    }
+}
+
+/// Passes a scan's news on; never blocks.
+struct Teller {
+    progress: Arc<watch::Sender<ScanProgress>>,
+    committed: Arc<Notify>,
+}
+
+impl ScanObserver for Teller {
+    fn progress(&self, progress: &ScanProgress) {
+        self.progress.send_replace(progress.clone());
+    }
+
+    fn committed(&self) {
+        self.committed.notify_one();
+    }
+}
+
+/// Hangs up a new shelf after each commit. News that come while one is loaded wait for the next.
+async fn hang_shelves(librarian: Arc<Librarian>, committed: Arc<Notify>, stop: CancellationToken) {
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = committed.notified() => {}
+        }
+        let begun = Instant::now();
+        let task = Arc::clone(&librarian);
+        if tokio::task::spawn_blocking(move || hang_shelf(&task)).await.is_err() {
+            tracing::error!("loading the shelf panicked; the old one stays");
+        }
+        let pause = SHELF_PAUSE.max(begun.elapsed() * 4);
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(pause) => {}
+        }
+    }
+}
+
+fn hang_shelf(librarian: &Librarian) {
+    let generation = librarian.shelf.get().generation + 1;
+    match Shelf::load(&librarian.data, generation) {
+        Ok(shelf) => librarian.shelf.set(shelf),
+        Err(error) => tracing::error!(%error, "the shelf could not be loaded; the old one stays"),
+    }
+}
+
+type Ended = Result<Result<ScanReport, ScanError>, tokio::task::JoinError>;
+
+/// Waits for the running scan; for ever when there is none.
+async fn end_of(running: &mut Option<Running>) -> Ended {
+    match running {
+        Some(running) => (&mut running.task).await,
+        None => std::future::pending().await,
+    }
+}
+
+fn report_end(ended: Ended) {
+    match ended {
+        Ok(Ok(report)) => tracing::info!(
+            games = report.games,
+            roms = report.roms,
+            added = report.added,
+            missing = report.missing,
+            problems = report.problems,
+            seconds = report.seconds[2],
+            cancelled = report.cancelled,
+            "scan ended"
+        ),
+        Ok(Err(error)) => tracing::error!(%error, "the scan stopped"),
+        Err(error) => tracing::error!(%error, "the scan panicked; what it kept before stays"),
+    }
+}

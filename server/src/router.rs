@@ -1,0 +1,54 @@
+//! All addresses of the site, on one screen. Below [`build`] each page and resource has a file in `routes/`.
+
+use crate::routes::{about, api, assets, covers, fallback, game, health, home, random, search, systems, theme};
+use crate::state::Shared;
+use crate::{guard, headers, present};
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{MethodRouter, get, post};
+use tower::ServiceBuilder;
+use tower_http::catch_panic::CatchPanicLayer;
+
+/// Largest body taken from anyone.
+const MAX_BODY: usize = 64 * 1024;
+
+/// The site under its base path, with everything that stands around each answer.
+pub fn build(app: Shared) -> Router {
+    let pages: [(&str, MethodRouter<Shared>); 22] = [
+        ("/", get(home::show)),
+        ("/systems", get(systems::show_all)),
+        ("/systems/{system}", get(systems::show_one)),
+        ("/search", get(search::show)),
+        ("/search/suggest", get(search::suggest)),
+        ("/games/{system}/{slug}", get(game::show)),
+        ("/random", get(random::go)),
+        ("/about", get(about::show)),
+        ("/health", get(health::show)),
+        ("/theme", post(theme::choose)),
+        ("/covers/{system}/{file}", get(covers::draw)),
+        ("/assets/{name}", get(assets::send)),
+        ("/favicon.ico", get(assets::send_icon)),
+        ("/robots.txt", get(fallback::robots)),
+        ("/healthz", get(health::say_ok)),
+        ("/api/openapi.json", get(api::openapi::send)),
+        ("/api/v1/systems", get(api::systems::list)),
+        ("/api/v1/systems/{system}/games", get(api::games::list)),
+        ("/api/v1/games/{system}/{slug}", get(api::games::one)),
+        ("/api/v1/search", get(api::search::find)),
+        ("/api/v1/status", get(api::status::tell)),
+        ("/api/v1/scan", post(api::status::start_scan)),
+    ];
+    let routes =
+        pages.into_iter().fold(Router::new(), |router, (path, handler)| router.route(&app.links.to(path), handler));
+    let around = ServiceBuilder::new()
+        .layer(from_fn(headers::secure))
+        .layer(CatchPanicLayer::custom(present::answer_panic_plainly))
+        .layer(from_fn_with_state(app.clone(), present::present_errors))
+        .layer(from_fn_with_state(app.clone(), guard::limit_load))
+        .layer(CatchPanicLayer::custom(present::answer_panic))
+        .layer(from_fn(guard::check_address))
+        .layer(from_fn_with_state(app.clone(), guard::check_origin))
+        .layer(DefaultBodyLimit::max(MAX_BODY));
+    routes.fallback(fallback::find_or_fail).layer(around).with_state(app)
+}

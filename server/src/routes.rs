@@ -1,0 +1,14 @@
+//! The handlers, one file a page or resource: each parses, asks the shelf or the reader, renders, replies.
+
+pub mod about;
+pub mod api;
+pub mod assets;
+pub mod covers;
+pub mod fallback;
+pub mod game;
+pub mod health;
+pub mod home;
+pub mod random;
+pub mod search;
+pub mod systems;
+pub mod theme;

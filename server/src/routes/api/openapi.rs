@@ -1,0 +1,42 @@
+//! `/api/openapi.json`: the API described for programs, generated from the handlers and types.
+
+use crate::asked::Asked;
+use crate::reply;
+use crate::state::Shared;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use shelfcade_core::links::Links;
+use utoipa::OpenApi;
+use utoipa::openapi::Server;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Shelfcade",
+        description = "The household's games as JSON. Errors are problem details (RFC 9457). Fields may be added, never renamed."
+    ),
+    tags((name = "library", description = "Systems and games"), (name = "server", description = "The server itself")),
+    paths(
+        super::systems::list,
+        super::games::list,
+        super::games::one,
+        super::search::find,
+        super::status::tell,
+        super::status::start_scan,
+    )
+)]
+struct Document;
+
+/// The document, with this site's base path as its server.
+pub fn document(links: &Links) -> utoipa::openapi::OpenApi {
+    let mut document = Document::openapi();
+    let base = if links.base().is_empty() { "/" } else { links.base() };
+    document.servers = Some(vec![Server::new(base)]);
+    document
+}
+
+/// Sends it.
+pub async fn send(State(app): State<Shared>, asked: Asked) -> Response {
+    reply::json(&asked, StatusCode::OK, &document(&app.links))
+}

@@ -1,0 +1,49 @@
+//! `/api/v1/status` and `POST /api/v1/scan`
+
+use crate::asked::Asked;
+use crate::error::HttpError;
+use crate::state::Shared;
+use crate::{memory, reply};
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use shelfcade_core::api::{Problem, Status};
+
+/// Scan state, counts, memory, versions
+#[utoipa::path(get, path = "/api/v1/status", tag = "server",
+    responses((status = 200, description = "How the server is", body = Status)))]
+pub async fn tell(State(app): State<Shared>, asked: Asked) -> Result<Response, HttpError> {
+    Ok(reply::json(&asked, StatusCode::OK, &measure(&app).await?))
+}
+
+/// Look for new and changed ROMs
+#[utoipa::path(post, path = "/api/v1/scan", tag = "server",
+    responses(
+        (status = 202, description = "A scan runs or is about to; asking twice is asking once", body = Status),
+        (status = 403, description = "Asked for by another site", body = Problem, content_type = "application/problem+json"),
+    ))]
+pub async fn start_scan(State(app): State<Shared>, asked: Asked) -> Result<Response, HttpError> {
+    app.librarian.ask_scan();
+    Ok(reply::json(&asked, StatusCode::ACCEPTED, &measure(&app).await?))
+}
+
+async fn measure(app: &Shared) -> Result<Status, HttpError> {
+    let shelf = app.shelf.get();
+    let totals = shelf.totals();
+    let memory = memory::measure();
+    let catalog = app.reader.load_full().catalog().await?;
+    Ok(Status {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        generation: shelf.generation,
+        scan: app.librarian.progress(),
+        games: totals.games,
+        roms: totals.roms,
+        systems: totals.systems,
+        bytes: totals.bytes,
+        memory_resident: memory.resident,
+        memory_peak: memory.peak,
+        memory_shelf: shelf.heap_bytes() as u64,
+        catalog: catalog.map(|catalog| catalog.source),
+        catalog_format: None,
+    })
+}

@@ -1,0 +1,42 @@
+//! `/games/{system}/{slug}`
+
+use crate::asked::Asked;
+use crate::error::HttpError;
+use crate::params::{Named, read_slug, read_system};
+use crate::present::words_of;
+use crate::reply;
+use crate::state::Shared;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use shelfcade_core::fold;
+use shelfcade_core::page::NavItem;
+
+/// One game. Another name of the system, or the title written otherwise, leads to its address.
+///
+/// # Errors
+/// 404 for a game that is not on the shelf; 500 and 503 when a database cannot be read.
+pub async fn show(
+    State(app): State<Shared>,
+    Path((system, slug)): Path<(String, String)>,
+    asked: Asked,
+) -> Result<Response, HttpError> {
+    let shelf = app.shelf.get();
+    let missing = || HttpError::NotFound { what: "game", words: words_of(&slug) };
+    let (id, is_alias) = match read_system(&shelf, &system).map_err(|_| missing())? {
+        Named::Id(id) => (id, false),
+        Named::Alias(id) => (id, true),
+    };
+    let given = read_slug(&slug)?;
+    let real = if shelf.find_game(&id, given).is_some() { given.to_owned() } else { fold::slug(given) };
+    if shelf.find_game(&id, &real).is_none() {
+        return Err(missing());
+    }
+    if is_alias || real != given {
+        return Ok(reply::redirect(StatusCode::PERMANENT_REDIRECT, &app.links.game(&id, &real)));
+    }
+    let reader = app.reader.load_full();
+    let page = reader.game_page(&shelf, &id, &real).await?.ok_or_else(missing)?;
+    let frame = asked.frame(&app, NavItem::None);
+    Ok(reply::html(&asked, StatusCode::OK, shelfcade_app::render::game(&frame, &page)))
+}

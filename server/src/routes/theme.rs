@@ -1,0 +1,62 @@
+//! `POST /theme`
+
+use crate::reply;
+use crate::state::Shared;
+use axum::extract::{Form, State};
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::Response;
+use serde::Deserialize;
+use shelfcade_core::page::Theme;
+
+/// A year: as long as browsers keep a cookie at most.
+const KEEP_SECONDS: u32 = 31_536_000;
+
+/// The form.
+#[derive(Debug, Deserialize)]
+pub struct Choice {
+    #[serde(default)]
+    theme: String,
+    #[serde(default)]
+    back: String,
+}
+
+/// Keeps the theme in a cookie and leads back to the page.
+pub async fn choose(State(app): State<Shared>, Form(choice): Form<Choice>) -> Response {
+    let back = if is_own_path(&choice.back) { app.links.to(&choice.back) } else { app.links.home() };
+    let mut response = reply::redirect(StatusCode::SEE_OTHER, &back);
+    let path = if app.links.base().is_empty() { "/" } else { app.links.base() };
+    let theme = Theme::parse(&choice.theme);
+    let age = if theme == Theme::System { 0 } else { KEEP_SECONDS };
+    let cookie = format!("{}={}; Path={path}; Max-Age={age}; SameSite=Lax; HttpOnly", Theme::COOKIE, theme.as_str());
+    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// Whether this is a path below our base and nothing that a browser could read as another host: no `//`, no `\`, no
+/// control or non-ASCII characters.
+fn is_own_path(back: &str) -> bool {
+    back.starts_with('/')
+        && !back.starts_with("//")
+        && back.len() <= crate::guard::MAX_ADDRESS
+        && back.bytes().all(|b| b.is_ascii_graphic() && b != b'\\')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_own_path;
+
+    #[test]
+    fn only_our_own_paths_lead_back() {
+        for good in ["/", "/systems/snes?sort=year", "/search?q=a//b"] {
+            assert!(is_own_path(good), "{good:?}");
+        }
+        for bad in
+            ["", "//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil", "/a b", "javascript:x", "/é"]
+        {
+            assert!(!is_own_path(bad), "{bad:?}");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! A running site: data folder, shelf, reader and librarian put together; started and stopped in order.
+
+use crate::catalog_file::CatalogChoice;
+use crate::config::LibraryConfig;
+use crate::librarian::{self, Desk, Librarian};
+use crate::state::{App, Shared};
+use crate::{guard, listen, router};
+use arc_swap::ArcSwap;
+use shelfcade_core::links::Links;
+use shelfcade_core_server::detail::{DetailError, Reader};
+use shelfcade_core_server::library::{self, LibraryError};
+use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+use tokio_util::sync::CancellationToken;
+
+/// How long the scan may take to stop at the end.
+const SCAN_STOP_TIME: Duration = Duration::from_secs(10);
+
+/// Why a site could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The data folder cannot be made or written.
+    #[error("data: the folder {path} cannot be used: {reason}. Choose another with --data DIR")]
+    Data {
+        /// The folder.
+        path: PathBuf,
+        /// What the system said.
+        reason: String,
+    },
+    /// The library in it cannot be opened.
+    #[error(transparent)]
+    Library(#[from] LibraryError),
+    /// The pools cannot be made.
+    #[error(transparent)]
+    Reader(#[from] DetailError),
+}
+
+/// Everything of a site but its socket.
+pub struct Site {
+    /// What requests reach.
+    pub app: Shared,
+    librarian: Librarian,
+    desk: Desk,
+}
+
+impl Site {
+    /// Opens the data folder and loads the shelf as the last scan left it. Scans nothing yet.
+    ///
+    /// # Errors
+    /// [`OpenError`] when the data folder, the library or the pools cannot be had.
+    pub fn open(config: &LibraryConfig, links: Links, allow_host: Vec<String>) -> Result<Site, OpenError> {
+        let started = Instant::now();
+        open_data_folder(&config.data)?;
+        drop(library::open_writer(&config.data)?);
+        let shelf = Arc::new(ShelfHandle::default());
+        shelf.set(Shelf::load(&config.data, 1)?);
+        let catalog = Arc::new(CatalogChoice::new(config.catalog.clone(), config.data.clone()));
+        let reader = Arc::new(ArcSwap::from_pointee(Reader::open(&config.data, None)?));
+        let (handle, desk) = librarian::desk();
+        let librarian = Librarian {
+            roots: config.roms.clone(),
+            data: config.data.clone(),
+            catalog,
+            shelf: Arc::clone(&shelf),
+            reader: Arc::clone(&reader),
+        };
+        let app = Arc::new(App {
+            links,
+            assets: crate::routes::assets::names(),
+            roots: config.roms.clone(),
+            allow_host,
+            shelf,
+            reader,
+            librarian: handle,
+            started,
+            slots: Arc::new(Semaphore::new(guard::MAX_AT_ONCE)),
+        });
+        Ok(Site { app, librarian, desk })
+    }
+
+    /// Answers requests and keeps the library until `stop`; then finishes what runs and closes the databases.
+    pub async fn run(self, listener: TcpListener, stop: CancellationToken) {
+        let data = self.librarian.data.clone();
+        let router = router::build(Arc::clone(&self.app));
+        let librarian = tokio::spawn(librarian::run(self.librarian, self.desk, stop.clone()));
+        listen::serve(listener, router, stop).await;
+        if tokio::time::timeout(SCAN_STOP_TIME, librarian).await.is_err() {
+            tracing::warn!("the scan did not stop in {SCAN_STOP_TIME:?}; it goes on at the next start");
+        }
+        self.app.reader.load().close();
+        // The last connection to close folds the journal into the database.
+        match tokio::task::spawn_blocking(move || library::open_writer(&data)).await {
+            Ok(Ok(connection)) => drop(connection),
+            Ok(Err(error)) => tracing::warn!(%error, "the library was not closed tidily; nothing is lost"),
+            Err(error) => tracing::warn!(%error, "the library was not closed tidily; nothing is lost"),
+        }
+    }
+}
+
+/// Makes the data folder if need be and sees that files can be written in it.
+///
+/// # Errors
+/// [`OpenError::Data`].
+pub fn open_data_folder(data: &Path) -> Result<(), OpenError> {
+    let fail = |error: std::io::Error| OpenError::Data { path: data.to_owned(), reason: error.to_string() };
+    std::fs::create_dir_all(data).map_err(fail)?;
+    tempfile::tempfile_in(data).map(drop).map_err(fail)
+}

@@ -1,0 +1,48 @@
+//! What every request can reach: one [`App`], shared, never locked.
+
+use crate::librarian::LibrarianHandle;
+use arc_swap::ArcSwap;
+use shelfcade_core::links::Links;
+use shelfcade_core::page::AssetNames;
+use shelfcade_core_server::detail::Reader;
+use shelfcade_core_server::shelf::ShelfHandle;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Instant;
+use tokio::sync::Semaphore;
+
+/// The running site.
+pub struct App {
+    /// Links under the base path.
+    pub links: Links,
+    /// Names of the embedded assets.
+    pub assets: AssetNames,
+    /// ROM folders, for Health and the empty state.
+    pub roots: Vec<PathBuf>,
+    /// Host names that may change things beyond the usual ones of a home network.
+    pub allow_host: Vec<String>,
+    /// The library in RAM.
+    pub shelf: Arc<ShelfHandle>,
+    /// Pools over the databases; replaced when the catalog is.
+    pub reader: Arc<ArcSwap<Reader>>,
+    /// The scan: its progress, and the way to ask for one.
+    pub librarian: LibrarianHandle,
+    /// When the program started.
+    pub started: Instant,
+    /// Requests being answered: bounds them.
+    pub slots: Arc<Semaphore>,
+}
+
+/// How handlers hold the [`App`].
+pub type Shared = Arc<App>;
+
+impl App {
+    /// The path under the base path: `/x/systems` → `/systems` with base `/x`; `None` when it lies outside.
+    pub fn below_base<'a>(&self, path: &'a str) -> Option<&'a str> {
+        match path.strip_prefix(self.links.base()) {
+            Some("") => Some("/"),
+            Some(rest) if rest.starts_with('/') => Some(rest),
+            _ => None,
+        }
+    }
+}
