@@ -1,8 +1,16 @@
 //! The library: `library.sqlite`, what is on this disk. Written by the scan alone, rebuildable at any time.
 //!
-//! Migrations are the numbered files in `schema/`; a shipped one is never edited.
+//! Migrations are the numbered files in `schema/`; a shipped one is never edited. Read next: `open` for how the file
+//! comes to be, [`crate::scan`] for who fills it.
 
-use std::path::{Path, PathBuf};
+mod lock;
+mod open;
+mod stored;
+
+pub use lock::ScanLock;
+pub use open::{open_reader, open_writer};
+
+use std::path::PathBuf;
 
 /// How a ROM is made up. Stored as numbers: append, never reorder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +50,7 @@ pub enum Ignored {
     Extension,
     /// Named by `noload.txt` or an ignore file.
     Asked,
-    /// A link that leads nowhere or in a circle.
+    /// A link that leads nowhere or to a folder that was read already; also pipes and devices.
     Link,
 }
 
@@ -79,33 +87,23 @@ pub enum LibraryError {
         /// Why.
         source: std::io::Error,
     },
+    /// Another process is scanning into the same library.
+    #[error("another scan is writing to {path}; wait for it to end, or stop it")]
+    Busy {
+        /// The lock file.
+        path: PathBuf,
+    },
+    /// Made by a later version of this program.
+    #[error("library {path} has format {found}, this version knows up to {known}: use the newer program, or delete the file (it is rebuilt by a scan)")]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its `user_version`.
+        found: i64,
+        /// The newest this program knows.
+        known: i64,
+    },
 }
 
 /// File name of the library in the data folder.
 pub const FILE_NAME: &str = "library.sqlite";
-
-/// Opens the library for writing, makes or migrates it as needed. A damaged file is set aside and made anew.
-///
-/// # Errors
-/// [`LibraryError`] when neither works.
-pub fn open_writer(data: &Path) -> Result<rusqlite::Connection, LibraryError> {
-    let path = data.join(FILE_NAME);
-    let fail = |source| LibraryError::Sqlite { path: path.clone(), source };
-    let db = rusqlite::Connection::open(&path).map_err(fail)?;
-    let version: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(fail)?;
-    if version == 0 {
-        db.execute_batch(include_str!("schema/001_library.sql")).map_err(fail)?;
-        db.pragma_update(None, "user_version", 1).map_err(fail)?;
-    }
-    Ok(db)
-}
-
-/// Opens the library read-only.
-///
-/// # Errors
-/// [`LibraryError`] when it is missing or not SQLite.
-pub fn open_reader(data: &Path) -> Result<rusqlite::Connection, LibraryError> {
-    let path = data.join(FILE_NAME);
-    rusqlite::Connection::open_with_flags(&path, rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY)
-        .map_err(|source| LibraryError::Sqlite { path, source })
-}

@@ -2,11 +2,30 @@
 //!
 //! Each stage can be interrupted at any moment (also by kill -9) and goes on where it stopped. ROM trees are only read.
 
+mod asked;
+mod classify;
+mod group;
+mod label;
+mod listing;
+mod load;
+mod meter;
+mod plan;
+mod problems;
+mod reconcile;
+mod record;
+mod rules;
+mod run;
+mod sets;
+mod store;
+mod systems;
+mod tree;
+mod walk;
+
+pub use run::run_scan;
+
 use crate::library::LibraryError;
 use shelfcade_core::progress::ScanProgress;
 use std::path::PathBuf;
-use std::sync::Arc;
-use tokio_util::sync::CancellationToken;
 
 /// What to scan, with what.
 #[derive(Clone, Debug)]
@@ -77,15 +96,3 @@ pub enum ScanError {
     },
 }
 
-/// Runs one whole scan on the calling thread (use `spawn_blocking`): names, identities, then hashes.
-///
-/// # Errors
-/// [`ScanError`]; what was committed before stays.
-pub fn run_scan(
-    config: &ScanConfig,
-    observer: &Arc<dyn ScanObserver>,
-    cancel: &CancellationToken,
-) -> Result<ScanReport, ScanError> {
-    let _ = (config, observer, cancel);
-    Ok(ScanReport::default())
-}

@@ -1,0 +1,184 @@
+//! Opening `library.sqlite`: pragmas, migrations, and what happens to a damaged file.
+//!
+//! The library can be rebuilt from the disk at any time, so a file SQLite cannot read is set aside, never repaired.
+
+use super::{FILE_NAME, LibraryError};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// One file per format version; `user_version` counts how many have been applied.
+const MIGRATIONS: &[&str] = &[include_str!("schema/001_library.sql")];
+
+/// How long a connection waits for another one's write.
+const BUSY: Duration = Duration::from_secs(10);
+
+/// Opens the library for writing, makes or migrates it as needed. A damaged file is set aside as
+/// `library.sqlite.damaged-<n>` and made anew.
+///
+/// # Errors
+/// [`LibraryError`] when neither works.
+pub fn open_writer(data: &Path) -> Result<Connection, LibraryError> {
+    std::fs::create_dir_all(data).map_err(|source| LibraryError::Io { path: data.to_owned(), source })?;
+    let path = data.join(FILE_NAME);
+    match open_checked(&path) {
+        Err(LibraryError::Sqlite { source, .. }) if is_damage(&source) => {
+            let aside = set_aside(&path)?;
+            tracing::warn!(file = %path.display(), aside = %aside.display(), error = %source, "library was damaged and is made anew");
+            open_checked(&path)
+        }
+        other => other,
+    }
+}
+
+/// Opens the library read-only.
+///
+/// # Errors
+/// [`LibraryError`] when it is missing or not SQLite.
+pub fn open_reader(data: &Path) -> Result<Connection, LibraryError> {
+    let path = data.join(FILE_NAME);
+    Connection::open_with_flags(&path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+        .and_then(|db| db.busy_timeout(BUSY).map(|()| db))
+        .map_err(|source| LibraryError::Sqlite { path, source })
+}
+
+fn open_checked(path: &Path) -> Result<Connection, LibraryError> {
+    let fail = |source| LibraryError::Sqlite { path: path.to_owned(), source };
+    let mut db = Connection::open(path).map_err(fail)?;
+    prepare(&db).map_err(fail)?;
+    let found: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(fail)?;
+    let known = MIGRATIONS.len() as i64;
+    if found > known {
+        return Err(LibraryError::Newer { path: path.to_owned(), found, known });
+    }
+    migrate(&mut db, found.max(0) as usize).map_err(fail)?;
+    Ok(db)
+}
+
+/// Settings of a writing connection, and a look at the whole file: reading a small library costs milliseconds, and a
+/// broken page found later would stop a scan half-way.
+fn prepare(db: &Connection) -> rusqlite::Result<()> {
+    db.busy_timeout(BUSY)?;
+    db.pragma_update(None, "journal_mode", "WAL")?;
+    db.pragma_update(None, "synchronous", "NORMAL")?;
+    db.pragma_update(None, "foreign_keys", true)?;
+    db.pragma_update(None, "cache_size", -8_000)?; // 8 MB
+    db.pragma_update(None, "temp_store", "MEMORY")?;
+    let verdict: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if verdict == "ok" {
+        return Ok(());
+    }
+    let code = rusqlite::ffi::Error { code: ErrorCode::DatabaseCorrupt, extended_code: rusqlite::ffi::SQLITE_CORRUPT };
+    Err(rusqlite::Error::SqliteFailure(code, Some(verdict)))
+}
+
+fn migrate(db: &mut Connection, applied: usize) -> rusqlite::Result<()> {
+    for (version, sql) in MIGRATIONS.iter().enumerate().skip(applied) {
+        let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        tx.execute_batch(sql)?;
+        tx.pragma_update(None, "user_version", (version + 1) as i64)?;
+        tx.commit()?;
+    }
+    Ok(())
+}
+
+fn is_damage(error: &rusqlite::Error) -> bool {
+    matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
+}
+
+/// Renames the file and its write-ahead log out of the way and says where to.
+fn set_aside(path: &Path) -> Result<PathBuf, LibraryError> {
+    let beside = |suffix: &str| {
+        let mut name = path.as_os_str().to_owned();
+        name.push(suffix);
+        PathBuf::from(name)
+    };
+    let aside = (1..).map(|n: u32| beside(&format!(".damaged-{n}"))).find(|aside| !aside.exists());
+    let aside = aside.expect("some number below four billion is free");
+    std::fs::rename(path, &aside).map_err(|source| LibraryError::Io { path: path.to_owned(), source })?;
+    for suffix in ["-wal", "-shm"] {
+        // What a damaged file's log holds must not be replayed into the new one.
+        match std::fs::remove_file(beside(suffix)) {
+            Err(source) if source.kind() != std::io::ErrorKind::NotFound => {
+                return Err(LibraryError::Io { path: beside(suffix), source });
+            }
+            _ => {}
+        }
+    }
+    Ok(aside)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_library_has_the_newest_format() {
+        let data = tempfile::tempdir().unwrap();
+        let db = open_writer(data.path()).unwrap();
+        let version: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
+        assert_eq!(version, MIGRATIONS.len() as i64);
+        let mode: String = db.query_row("PRAGMA journal_mode", [], |row| row.get(0)).unwrap();
+        assert_eq!(mode, "wal");
+    }
+
+    #[test]
+    fn what_was_kept_is_there_when_opened_again() {
+        let data = tempfile::tempdir().unwrap();
+        open_writer(data.path()).unwrap().execute("INSERT INTO meta VALUES ('k', 'v')", []).unwrap();
+        let value: String = open_writer(data.path())
+            .unwrap()
+            .query_row("SELECT value FROM meta WHERE key = 'k'", [], |row| row.get(0))
+            .unwrap();
+        assert_eq!(value, "v");
+    }
+
+    #[test]
+    fn a_damaged_library_is_set_aside_and_made_anew() {
+        let data = tempfile::tempdir().unwrap();
+        let path = data.path().join(FILE_NAME);
+        for n in 1..=2 {
+            std::fs::write(&path, b"this was never a database, but it is long enough to look at").unwrap();
+            let db = open_writer(data.path()).unwrap();
+            let games: i64 = db.query_row("SELECT count(*) FROM game", [], |row| row.get(0)).unwrap();
+            assert_eq!(games, 0);
+            drop(db);
+            assert!(data.path().join(format!("{FILE_NAME}.damaged-{n}")).exists());
+            let _ = std::fs::remove_file(data.path().join(format!("{FILE_NAME}-wal")));
+        }
+    }
+
+    #[test]
+    fn a_torn_page_is_damage_too() {
+        let data = tempfile::tempdir().unwrap();
+        let path = data.path().join(FILE_NAME);
+        let db = open_writer(data.path()).unwrap();
+        for n in 0..500 {
+            db.execute("INSERT INTO meta VALUES (?, ?)", (format!("key {n}"), "x".repeat(400))).unwrap();
+        }
+        db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+        drop(db);
+        let mut bytes = std::fs::read(&path).unwrap();
+        let from = bytes.len() / 2;
+        bytes[from..].fill(0xAA);
+        std::fs::write(&path, bytes).unwrap();
+        open_writer(data.path()).unwrap();
+        assert!(data.path().join(format!("{FILE_NAME}.damaged-1")).exists());
+    }
+
+    #[test]
+    fn a_later_format_is_refused_and_left_alone() {
+        let data = tempfile::tempdir().unwrap();
+        open_writer(data.path()).unwrap().pragma_update(None, "user_version", 999).unwrap();
+        assert!(matches!(open_writer(data.path()), Err(LibraryError::Newer { found: 999, .. })));
+    }
+
+    #[test]
+    fn a_reader_cannot_write() {
+        let data = tempfile::tempdir().unwrap();
+        assert!(open_reader(data.path()).is_err(), "nothing is there yet");
+        open_writer(data.path()).unwrap();
+        let db = open_reader(data.path()).unwrap();
+        assert!(db.execute("INSERT INTO meta VALUES ('a', 'b')", []).is_err());
+    }
+}

@@ -1,0 +1,191 @@
+//! Variants into games: all ROMs of one title on one system are one game, with a slug that stays.
+//!
+//! The key of a group is the catalog's title where there is one, else the folded title of the name. A group takes over
+//! the game that had its key before, else the oldest one its ROMs were in: so a game keeps its address when a catalog
+//! comes, and its history when a file is renamed.
+
+use super::record::{Family, Rom, TitleRef};
+use super::rules;
+use super::tree::split_name;
+use crate::library::SetKind;
+use rustc_hash::{FxHashMap, FxHashSet};
+use shelfcade_core::name::{ParsedName, parse_name};
+use std::hash::{Hash, Hasher};
+
+/// The ROMs of one game.
+#[derive(Debug)]
+pub(super) struct Group {
+    pub system: u16,
+    /// Indices into [`Family::roms`], best first.
+    pub roms: Vec<u32>,
+    /// Index into [`Family::titles`].
+    pub title: Option<u32>,
+    /// Index into [`Family::games`] of the row it takes over.
+    pub game: Option<usize>,
+    pub slug: String,
+    /// Display title from the best name; the catalog's facts win over it.
+    pub name_title: String,
+    /// Year and publisher in the name, for games no catalog knows.
+    pub year: Option<u16>,
+    pub publisher: Option<String>,
+}
+
+/// What a ROM is called without what makes it a file.
+pub(super) fn stem_of(rom: &Rom) -> String {
+    let (stem, ext) = split_name(&rom.name);
+    let folder_ext = matches!(ext.as_str(), "m3u" | "pc" | "dos" | "scummvm" | "svm" | "cue" | "gdi" | "chd");
+    let is_folder = rom.kind == SetKind::Folder;
+    let stem = if is_folder && !folder_ext { &rom.name } else { stem };
+    String::from_utf8_lossy(stem).into_owned()
+}
+
+/// What its name says, or the catalog's name of its release where that is known.
+pub(super) fn parsed_of(rom: &Rom) -> ParsedName {
+    let mut parsed = match &rom.identity.release {
+        Some(release) => parse_name(release),
+        None => parse_name(&stem_of(rom)),
+    };
+    if matches!(rom.kind, SetKind::Playlist | SetKind::Discs | SetKind::Folder) {
+        parsed.disc = None;
+    }
+    parsed
+}
+
+/// Groups all ROMs of the family.
+pub(super) fn group(family: &Family) -> Vec<Group> {
+    let mut keyed: Vec<(u16, u64, u32)> = Vec::with_capacity(family.roms.len());
+    for (index, rom) in family.roms.iter().enumerate() {
+        keyed.push((rom.system, key_of_rom(family, rom), index as u32));
+    }
+    keyed.sort_unstable();
+    let by_key: FxHashMap<(u16, u64), usize> = family
+        .games
+        .iter()
+        .enumerate()
+        .map(|(index, game)| {
+            let key = match &game.catalog {
+                Some((system, slug)) => title_key(system, slug),
+                None => fold_key(&game.fold),
+            };
+            ((game.system, key), index)
+        })
+        .collect();
+    let by_id: FxHashMap<i64, usize> = family.games.iter().enumerate().map(|(index, game)| (game.id, index)).collect();
+    let mut groups: Vec<Group> = keyed
+        .chunk_by(|a, b| (a.0, a.1) == (b.0, b.1))
+        .map(|chunk| {
+            let mut group = make_group(family, chunk);
+            group.game = by_key.get(&(chunk[0].0, chunk[0].1)).copied();
+            group
+        })
+        .collect();
+    claim_former_games(family, &mut groups, &by_id);
+    give_slugs(family, &mut groups);
+    groups
+}
+
+fn key_of_rom(family: &Family, rom: &Rom) -> u64 {
+    match rom.identity.title {
+        TitleRef::Title(title) => {
+            let title = &family.titles[title as usize];
+            title_key(&title.system, &title.slug)
+        }
+        TitleRef::None => fold_key(&rules::fold_key(&parsed_of(rom).title)),
+    }
+}
+
+fn title_key(system: &str, slug: &str) -> u64 {
+    hash_of(&(0u8, system, slug))
+}
+
+fn fold_key(fold: &str) -> u64 {
+    hash_of(&(1u8, fold))
+}
+
+/// A hash that nobody can steer into collisions cheaply, the same on every run.
+fn hash_of(value: &impl Hash) -> u64 {
+    let mut hasher = std::hash::DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+fn make_group(family: &Family, chunk: &[(u16, u64, u32)]) -> Group {
+    let mut roms: Vec<(_, u32, ParsedName)> = chunk
+        .iter()
+        .map(|&(_, _, index)| {
+            let rom = &family.roms[index as usize];
+            let parsed = parsed_of(rom);
+            let order = (rom.missing_since.is_some(), rules::order(&parsed), rom.name.clone(), rom.folder);
+            (order, index, parsed)
+        })
+        .collect();
+    roms.sort_by(|a, b| a.0.cmp(&b.0));
+    let best = &roms[0].2;
+    let title = roms.iter().find_map(|(_, index, _)| match family.roms[*index as usize].identity.title {
+        TitleRef::Title(title) => Some(title),
+        TitleRef::None => None,
+    });
+    // Of several references to one title, one with fresh facts.
+    let fresh = roms.iter().find_map(|(_, index, _)| match family.roms[*index as usize].identity.title {
+        TitleRef::Title(title) if family.titles[title as usize].facts.is_some() => Some(title),
+        _ => None,
+    });
+    Group {
+        system: chunk[0].0,
+        title: fresh.or(title),
+        game: None,
+        slug: String::new(),
+        name_title: best.title.clone(),
+        year: roms.iter().find_map(|(_, _, parsed)| parsed.year),
+        publisher: roms.iter().find_map(|(_, _, parsed)| parsed.publisher.clone()),
+        roms: roms.into_iter().map(|(_, index, _)| index).collect(),
+    }
+}
+
+/// Groups whose key is new take over a game that their ROMs were in and that nobody else has.
+fn claim_former_games(family: &Family, groups: &mut [Group], by_id: &FxHashMap<i64, usize>) {
+    let mut claimed: FxHashSet<usize> = groups.iter().filter_map(|group| group.game).collect();
+    let mut wishes: Vec<(i64, usize)> = Vec::new();
+    for (index, group) in groups.iter().enumerate().filter(|(_, group)| group.game.is_none()) {
+        wishes.extend(group.roms.iter().map(|&rom| (family.roms[rom as usize].game, index)).filter(|(id, _)| *id != 0));
+    }
+    wishes.sort_unstable();
+    for (id, index) in wishes {
+        let Some(&game) = by_id.get(&id) else { continue };
+        if groups[index].game.is_none() && family.games[game].system == groups[index].system && claimed.insert(game) {
+            groups[index].game = Some(game);
+        }
+    }
+}
+
+/// Kept games keep their slug; new ones get the catalog's or their title's, with a number when it is taken.
+fn give_slugs(family: &Family, groups: &mut [Group]) {
+    let mut taken: FxHashSet<(u16, String)> = FxHashSet::default();
+    for group in groups.iter_mut() {
+        if let Some(game) = group.game {
+            group.slug = family.games[game].slug.to_string();
+            taken.insert((group.system, group.slug.clone()));
+        }
+    }
+    let mut fresh: Vec<(bool, String, String, usize)> = groups
+        .iter()
+        .enumerate()
+        .filter(|(_, group)| group.game.is_none())
+        .map(|(index, group)| {
+            let title = group.title.map(|title| &family.titles[title as usize]);
+            let slug = title.map_or_else(|| rules::slug(&group.name_title), |title| title.slug.to_string());
+            (title.is_none(), slug, group.name_title.clone(), index)
+        })
+        .collect();
+    fresh.sort();
+    for (_, base, _, index) in fresh {
+        let system = groups[index].system;
+        let mut slug = base.clone();
+        let mut number = 2u32;
+        while !taken.insert((system, slug.clone())) {
+            slug = format!("{base}-{number}");
+            number += 1;
+        }
+        groups[index].slug = slug;
+    }
+}

@@ -1,0 +1,99 @@
+//! How far the scan is: counted on its thread, told to the observer at most ten times a second.
+
+use super::ScanObserver;
+use shelfcade_core::progress::{ScanProgress, Stage};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+const PROGRESS_EVERY: Duration = Duration::from_millis(100);
+const COMMITTED_EVERY: Duration = Duration::from_millis(500);
+
+/// Counts and tells.
+pub(super) struct Meter {
+    observer: Arc<dyn ScanObserver>,
+    began: Instant,
+    stage_began: Instant,
+    told: Option<Instant>,
+    committed: Option<Instant>,
+    now: ScanProgress,
+}
+
+impl Meter {
+    pub fn new(observer: Arc<dyn ScanObserver>) -> Meter {
+        let now = Instant::now();
+        Meter {
+            observer,
+            began: now,
+            stage_began: now,
+            told: None,
+            committed: None,
+            now: ScanProgress::default(),
+        }
+    }
+
+    pub fn seconds(&self) -> f64 {
+        self.began.elapsed().as_secs_f64()
+    }
+
+    /// Begins a stage over so many systems and (0: unknown) files.
+    pub fn begin(&mut self, stage: Stage, systems: usize, files: u64) {
+        self.stage_began = Instant::now();
+        self.now.stage = stage;
+        self.now.systems_done = 0;
+        self.now.systems_total = systems as u32;
+        self.now.files_done = 0;
+        self.now.files_total = files;
+        self.now.system = None;
+        self.tell(true);
+    }
+
+    pub fn system(&mut self, name: &str) {
+        self.now.system = Some(name.to_owned());
+        self.tell(false);
+    }
+
+    pub fn system_done(&mut self) {
+        self.now.systems_done += 1;
+        self.tell(false);
+    }
+
+    pub fn files(&mut self, more: u64) {
+        self.now.files_done += more;
+        self.tell(false);
+    }
+
+    pub fn problems(&mut self, count: u64) {
+        self.now.problems = u32::try_from(count).unwrap_or(u32::MAX);
+    }
+
+    /// Something was committed; `stage_end` is always told.
+    pub fn committed(&mut self, stage_end: bool) {
+        let due = self.committed.is_none_or(|at| at.elapsed() >= COMMITTED_EVERY);
+        if due || stage_end {
+            self.committed = Some(Instant::now());
+            self.observer.committed();
+        }
+    }
+
+    /// The scan is over.
+    pub fn end(&mut self) {
+        self.now.stage = Stage::Idle;
+        self.now.system = None;
+        self.now.seconds_left = None;
+        self.tell(true);
+    }
+
+    fn tell(&mut self, always: bool) {
+        if !always && self.told.is_some_and(|at| at.elapsed() < PROGRESS_EVERY) {
+            return;
+        }
+        self.told = Some(Instant::now());
+        let seconds = self.stage_began.elapsed().as_secs_f64();
+        self.now.seconds = self.seconds();
+        self.now.rate = if seconds > 0.05 { self.now.files_done as f64 / seconds } else { 0.0 };
+        let left = self.now.files_total.saturating_sub(self.now.files_done) as f64;
+        let known = self.now.files_total > 0 && self.now.rate > 0.0;
+        self.now.seconds_left = known.then(|| (left / self.now.rate).ceil().min(1e9) as u32);
+        self.observer.progress(&self.now);
+    }
+}

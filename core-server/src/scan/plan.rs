@@ -1,0 +1,249 @@
+//! From roots to system folders: which folders hold which system, before any of their files is read.
+//!
+//! A root may hold system folders, a `roms/` folder that does, folders that only group them (`Nintendo/SNES`), or be
+//! a system folder itself. What is not taken as a system folder is noted with its reason, never skipped silently.
+
+use super::asked::{AskedChain, IGNORE_FILE, is_noload};
+use super::classify::{is_hidden, known_sibling};
+use super::listing::{Entry, EntryKind, Visited, list};
+use super::problems::Problems;
+use super::systems::ScanSystem;
+use super::tree::{join, split_name};
+use crate::library::Ignored;
+use shelfcade_core::system::{SYSTEMS, System};
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+
+/// Levels of grouping folders that are looked through.
+const MAX_LEVELS: usize = 4;
+
+/// One ROM folder of the configuration.
+#[derive(Debug)]
+pub(super) struct Root {
+    /// Absolute.
+    pub path: PathBuf,
+    /// Readable and not empty. What lies in another one is left as it was.
+    pub mounted: bool,
+}
+
+/// A folder whose files belong to one system.
+#[derive(Debug)]
+pub(super) struct SystemFolder {
+    pub root: usize,
+    /// Relative to the root; empty when the root is the system folder.
+    pub path: Vec<u8>,
+    pub system: ScanSystem,
+    /// Ignore files of the folders above.
+    pub asked: AskedChain,
+}
+
+/// A folder above the system folders.
+#[derive(Debug)]
+pub(super) struct UpperFolder {
+    pub root: usize,
+    pub path: Vec<u8>,
+    /// What in it is no system folder, with the reason.
+    pub ignored: Vec<(Vec<u8>, Ignored)>,
+}
+
+/// What a scan will read.
+#[derive(Debug, Default)]
+pub(super) struct Plan {
+    pub roots: Vec<Root>,
+    pub folders: Vec<SystemFolder>,
+    pub upper: Vec<UpperFolder>,
+}
+
+impl Plan {
+    /// Looks through the roots. System folders are marked as visited, so that a link to one is not read again.
+    pub fn make(roots: &[PathBuf], visited: &mut Visited, problems: &mut Problems) -> Plan {
+        let mut planner = Planner { plan: Plan::default(), visited, problems };
+        for path in roots {
+            planner.read_root(path);
+        }
+        planner.plan
+    }
+
+    /// The path of a folder on the disk.
+    pub fn disk_path(&self, root: usize, path: &[u8]) -> PathBuf {
+        disk_path(&self.roots[root].path, path)
+    }
+}
+
+struct Planner<'a> {
+    plan: Plan,
+    visited: &'a mut Visited,
+    problems: &'a mut Problems,
+}
+
+impl Planner<'_> {
+    fn read_root(&mut self, path: &Path) {
+        let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        if self.plan.roots.iter().any(|root| root.path == path) {
+            return;
+        }
+        let root = self.plan.roots.len();
+        let entries = list(&path, self.problems).unwrap_or_default();
+        let mounted = !entries.is_empty();
+        if !mounted {
+            self.problems.add(&path, "this ROM folder is missing or empty: is the drive connected? What is known of it is kept");
+        }
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        self.plan.roots.push(Root { path, mounted });
+        if !mounted {
+            return;
+        }
+        let alone = is_system_folder(&name, &entries);
+        if !alone && self.read_group(root, Vec::new(), &entries, AskedChain::default(), 0) {
+            return;
+        }
+        // No folder in it is a system's: loose files make the root itself a system, a custom one if need be.
+        if alone || entries.iter().any(|entry| entry.kind == EntryKind::File && looks_like_game(&entry.name)) {
+            self.plan.upper.retain(|upper| upper.root != root);
+            self.add_folder(root, Vec::new(), ScanSystem::from_folder(&name), AskedChain::default());
+        }
+    }
+
+    fn add_folder(&mut self, root: usize, path: Vec<u8>, system: ScanSystem, asked: AskedChain) -> bool {
+        let fresh = self.visited.enter(&self.plan.disk_path(root, &path));
+        if fresh {
+            self.plan.folders.push(SystemFolder { root, path, system, asked });
+        }
+        fresh
+    }
+
+    /// Takes the folders in a group as system folders; whether there was any.
+    fn read_group(
+        &mut self,
+        root: usize,
+        path: Vec<u8>,
+        entries: &[Entry],
+        asked: AskedChain,
+        level: usize,
+    ) -> bool {
+        let here = self.plan.disk_path(root, &path);
+        let asked = asked.enter(&here, entries.iter().any(|entry| entry.name == IGNORE_FILE.as_bytes()), self.problems);
+        let closed = entries.iter().any(|entry| is_noload(&entry.name));
+        let has_roms = entries.iter().any(|entry| entry.is_dir_like() && entry.name.eq_ignore_ascii_case(b"roms"));
+        let slot = self.plan.upper.len();
+        self.plan.upper.push(UpperFolder { root, path: path.clone(), ignored: Vec::new() });
+        let mut found = false;
+        // Links last: `genesis -> megadrive` must not take the place of the folder itself.
+        let (links, real): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(|entry| entry.is_link);
+        for entry in real.into_iter().chain(links) {
+            let reason = if closed {
+                Some(Ignored::Asked)
+            } else {
+                match self.read_child(root, &path, entry, &asked, level, has_roms) {
+                    Child::System => {
+                        found = true;
+                        None
+                    }
+                    Child::Nothing => None,
+                    Child::Ignored(reason) => Some(reason),
+                }
+            };
+            if let Some(reason) = reason {
+                self.plan.upper[slot].ignored.push((entry.name.to_vec(), reason));
+            }
+        }
+        self.plan.upper[slot].ignored.sort();
+        found
+    }
+
+    fn read_child(
+        &mut self,
+        root: usize,
+        path: &[u8],
+        entry: &Entry,
+        asked: &AskedChain,
+        level: usize,
+        has_roms: bool,
+    ) -> Child {
+        let is_dir = entry.is_dir_like();
+        if is_hidden(&entry.name, is_dir) {
+            return Child::Ignored(Ignored::Hidden);
+        }
+        let child = join(path, &entry.name);
+        let disk = self.plan.disk_path(root, &child);
+        if asked.is_ignored(&disk, is_dir) {
+            return Child::Ignored(Ignored::Asked);
+        }
+        match entry.kind {
+            EntryKind::Dir => {}
+            EntryKind::File => return Child::Ignored(loose_file(&entry.name)),
+            EntryKind::Broken | EntryKind::Special => return Child::Ignored(Ignored::Link),
+        }
+        let name = String::from_utf8_lossy(&entry.name).into_owned();
+        let is_roms = name.eq_ignore_ascii_case("roms");
+        let known = System::from_folder(&name).is_some();
+        if !known && !is_roms {
+            if shelfcade_core::system::is_ignored_folder(&name) {
+                return Child::Ignored(known_sibling(&name).unwrap_or(Ignored::Media));
+            }
+            if let Some(reason) = known_sibling(&name) {
+                return Child::Ignored(reason);
+            }
+            if has_roms {
+                return Child::Ignored(Ignored::Hidden);
+            }
+        }
+        if !known && level < MAX_LEVELS {
+            let entries = list(&disk, self.problems).unwrap_or_default();
+            let groups = is_roms || entries.iter().any(|entry| entry.is_dir_like() && is_known(&entry.name));
+            let loose = !is_roms && entries.iter().any(|entry| entry.kind == EntryKind::File && looks_like_game(&entry.name));
+            if groups && !loose {
+                if !self.visited.enter(&disk) {
+                    return Child::Ignored(Ignored::Link);
+                }
+                let found = self.read_group(root, child, &entries, asked.clone(), level + 1);
+                return if found { Child::System } else { Child::Nothing };
+            }
+        }
+        let system = ScanSystem::from_folder(&name);
+        if self.add_folder(root, child, system, asked.clone()) {
+            Child::System
+        } else {
+            Child::Ignored(Ignored::Link)
+        }
+    }
+}
+
+enum Child {
+    /// It is a system folder, or has one below.
+    System,
+    /// A group without any system folder.
+    Nothing,
+    Ignored(Ignored),
+}
+
+/// Where a folder is on the disk.
+pub(super) fn disk_path(root: &Path, path: &[u8]) -> PathBuf {
+    if path.is_empty() { root.to_owned() } else { root.join(OsStr::from_bytes(path)) }
+}
+
+fn is_known(name: &[u8]) -> bool {
+    std::str::from_utf8(name).is_ok_and(|name| System::from_folder(name).is_some())
+}
+
+/// Whether a root of this name is itself a system folder, rather than one that holds them.
+fn is_system_folder(name: &str, entries: &[Entry]) -> bool {
+    let Some(system) = System::from_folder(name) else { return false };
+    let own = |entry: &Entry| entry.kind == EntryKind::File && system.extensions.contains(&split_name(&entry.name).1.as_str());
+    entries.iter().any(own) || !entries.iter().any(|entry| entry.is_dir_like() && is_known(&entry.name))
+}
+
+/// Whether some system has this file's extension.
+fn looks_like_game(name: &[u8]) -> bool {
+    let (_, ext) = split_name(name);
+    !ext.is_empty() && SYSTEMS.iter().any(|system| system.extensions.contains(&ext.as_str()))
+}
+
+/// Why a file above the system folders is left out.
+fn loose_file(name: &[u8]) -> Ignored {
+    match super::classify::classify(name, &ScanSystem::from_folder("")) {
+        super::classify::Class::Ignored(reason) => reason,
+        super::classify::Class::Game => Ignored::Extension,
+    }
+}

@@ -1,0 +1,126 @@
+//! Systems as the scan sees them: a known system of core's table or a custom one, and which ones belong together.
+//!
+//! A folder may hold files of a sister system (`.fds` in an NES folder), so sisters are read and written as one
+//! *family*, in one transaction: a game is then never half in two places.
+
+use shelfcade_core::system::{SYSTEMS, System, SystemId, SystemKind};
+
+/// A system that files can belong to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ScanSystem {
+    pub id: SystemId,
+    pub known: Option<&'static System>,
+}
+
+impl PartialEq<System> for ScanSystem {
+    fn eq(&self, other: &System) -> bool {
+        self.id.as_str() == other.id
+    }
+}
+
+impl ScanSystem {
+    /// The system a folder of this name holds; an unknown name makes a custom system.
+    pub fn from_folder(name: &str) -> ScanSystem {
+        if let Some(system) = System::from_folder(name) {
+            return ScanSystem::of(system);
+        }
+        let id = SystemId::from_folder_name(name);
+        ScanSystem { known: id.system(), id }
+    }
+
+    /// A system by its id as stored.
+    pub fn from_id(id: &str) -> Option<ScanSystem> {
+        SystemId::parse(id).map(|id| ScanSystem { known: id.system(), id })
+    }
+
+    fn of(system: &'static System) -> ScanSystem {
+        let id = SystemId::parse(system.id).expect("the table's ids are valid, a test of core says so");
+        ScanSystem { id, known: Some(system) }
+    }
+
+    /// The system of a file with this extension in this system's folder: itself or a sister.
+    pub fn of_extension(&self, ext: &str) -> ScanSystem {
+        let sister = self.known.and_then(|system| system.splits.iter().find(|(split, _)| *split == ext));
+        match sister.and_then(|(_, id)| System::find(id)) {
+            Some(system) => ScanSystem::of(system),
+            None => self.clone(),
+        }
+    }
+
+    /// Whether a file with this extension may be a game in this system's folder.
+    pub fn has_extension(&self, ext: &str) -> bool {
+        self.known.is_some_and(|system| {
+            system.extensions.contains(&ext) || system.splits.iter().any(|(split, _)| *split == ext)
+        })
+    }
+
+    /// Whether sheets and playlists of this extension are read here: custom systems may hold any.
+    pub fn reads_sheets(&self, ext: &str) -> bool {
+        self.known.is_none() || self.has_extension(ext)
+    }
+
+    pub fn kind(&self) -> SystemKind {
+        self.known.map_or(SystemKind::Custom, |system| system.kind)
+    }
+
+    /// What a person calls it.
+    pub fn name(&self) -> &str {
+        self.known.map_or(self.id.as_str(), |system| system.name)
+    }
+
+    /// Catalog systems its titles may come from, the own one first; none for a custom system.
+    pub fn catalogs(&self) -> &'static [&'static str] {
+        self.known.map_or(&[], |system| system.catalogs)
+    }
+}
+
+/// The id of the first system (in the table's order) of the family this system is in.
+pub(super) fn family_of(id: &SystemId) -> &str {
+    let Some(start) = id.system() else { return id.as_str() };
+    let mut family = vec![start.id];
+    let mut done = 0;
+    while done < family.len() {
+        let here = family[done];
+        done += 1;
+        for system in SYSTEMS {
+            let tied = system.id == here && !system.splits.is_empty();
+            let sisters = system.splits.iter().map(|(_, sister)| *sister);
+            if tied {
+                for sister in sisters {
+                    if !family.contains(&sister) {
+                        family.push(sister);
+                    }
+                }
+            } else if sisters.into_iter().any(|sister| sister == here) && !family.contains(&system.id) {
+                family.push(system.id);
+            }
+        }
+    }
+    SYSTEMS.iter().map(|system| system.id).find(|id| family.contains(id)).unwrap_or(start.id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_folder_is_a_custom_system() {
+        let system = ScanSystem::from_folder("My Strange Console!");
+        assert!(system.known.is_none());
+        assert_eq!(system.kind(), SystemKind::Custom);
+        assert!(system.catalogs().is_empty());
+    }
+
+    #[test]
+    fn a_sister_shares_the_family() {
+        for system in SYSTEMS {
+            let own = SystemId::parse(system.id).unwrap();
+            for (_, sister) in system.splits {
+                let sister = SystemId::parse(sister).unwrap();
+                assert_eq!(family_of(&own), family_of(&sister), "{own} and {sister}");
+            }
+        }
+        let custom = SystemId::parse("no-such-system").unwrap();
+        assert_eq!(family_of(&custom), "no-such-system");
+    }
+}

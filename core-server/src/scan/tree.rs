@@ -1,0 +1,133 @@
+//! What lies in the folders of one family of systems, as the walk found it: plain data in two flat lists.
+//!
+//! Names are bytes. A folder's files stand together, in byte order of their names, so a name is found by bisection.
+
+use crate::library::Ignored;
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+
+/// One folder at or below a system folder.
+#[derive(Debug)]
+pub(super) struct Dir {
+    /// Index of the root in the plan.
+    pub root: usize,
+    /// Relative to the root, `/` between parts, empty for the root itself.
+    pub path: Box<[u8]>,
+    /// Index into the family's systems.
+    pub system: u16,
+    /// Index of the folder it lies in; `None` for a system folder.
+    pub parent: Option<u32>,
+    /// Modification time; 0 when it must be read again next time.
+    pub mtime_ns: i64,
+    /// Its files in [`Tree::files`].
+    pub files: Range<u32>,
+    /// It could not be listed: what is known of it stays as it was.
+    pub unread: bool,
+}
+
+/// One regular file.
+#[derive(Debug)]
+pub(super) struct File {
+    pub dir: u32,
+    pub name: Box<[u8]>,
+    pub size: u64,
+    pub mtime_ns: i64,
+}
+
+/// Files left out, with a bounded number of names.
+#[derive(Debug, Default)]
+pub(super) struct IgnoredLog {
+    pub rows: Vec<(u32, Box<[u8]>, Ignored)>,
+    pub counts: FxHashMap<(u32, Ignored), u64>,
+}
+
+impl IgnoredLog {
+    /// Names kept per family; the counts are always whole.
+    const MAX_ROWS: usize = 20_000;
+
+    pub fn add(&mut self, dir: u32, name: &[u8], reason: Ignored) {
+        *self.counts.entry((dir, reason)).or_default() += 1;
+        if self.rows.len() < Self::MAX_ROWS {
+            self.rows.push((dir, name.into(), reason));
+        }
+    }
+
+    pub fn total(&self) -> u64 {
+        self.counts.values().sum()
+    }
+}
+
+/// The folders and files of one family.
+#[derive(Debug, Default)]
+pub(super) struct Tree {
+    pub dirs: Vec<Dir>,
+    pub files: Vec<File>,
+    pub ignored: IgnoredLog,
+}
+
+impl Tree {
+    /// The files of a folder.
+    pub fn files_of(&self, dir: u32) -> &[File] {
+        let range = &self.dirs[dir as usize].files;
+        &self.files[range.start as usize..range.end as usize]
+    }
+
+    /// Index of the file of this exact name in a folder.
+    pub fn find(&self, dir: u32, name: &[u8]) -> Option<u32> {
+        let files = self.files_of(dir);
+        let at = files.binary_search_by(|file| (*file.name).cmp(name)).ok()?;
+        Some(self.dirs[dir as usize].files.start + at as u32)
+    }
+
+    /// Path of a file relative to its root.
+    pub fn path_of(&self, file: u32) -> Vec<u8> {
+        let file = &self.files[file as usize];
+        join(&self.dirs[file.dir as usize].path, &file.name)
+    }
+}
+
+/// `folder/name`, or `name` at the root.
+pub(super) fn join(folder: &[u8], name: &[u8]) -> Vec<u8> {
+    if folder.is_empty() { name.to_vec() } else { [folder, b"/", name].concat() }
+}
+
+/// The part after the last `/`.
+pub(super) fn last_part(path: &[u8]) -> &[u8] {
+    path.rsplit(|&byte| byte == b'/').next().unwrap_or(path)
+}
+
+/// A file name's stem and its extension in lower case. A leading dot is part of the stem; an extension has at most ten
+/// letters or digits.
+pub(super) fn split_name(name: &[u8]) -> (&[u8], String) {
+    let Some(dot) = name.iter().rposition(|&byte| byte == b'.').filter(|&dot| dot > 0) else {
+        return (name, String::new());
+    };
+    let ext = &name[dot + 1..];
+    let plain = !ext.is_empty() && ext.len() <= 10 && ext.iter().all(|byte| byte.is_ascii_alphanumeric());
+    if !plain {
+        return (name, String::new());
+    }
+    (&name[..dot], ext.iter().map(|byte| byte.to_ascii_lowercase() as char).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(name: &str, stem: &str, ext: &str) {
+        let (found, found_ext) = split_name(name.as_bytes());
+        assert_eq!((std::str::from_utf8(found).unwrap(), found_ext.as_str()), (stem, ext));
+    }
+
+    #[test]
+    fn names_split_at_the_last_dot() {
+        check("Game (USA).SFC", "Game (USA)", "sfc");
+        check("Game v1.1", "Game v1", "1");
+        check("Dr. Mario", "Dr. Mario", "");
+        check(".hidden", ".hidden", "");
+        check("no dot", "no dot", "");
+        check("trailing.", "trailing.", "");
+        check("a.p8.png", "a.p8", "png");
+    }
+}
