@@ -31,7 +31,7 @@ pub enum SetKind {
 }
 
 /// Why a file was left out. Stored as numbers: append, never reorder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Ignored {
     /// Saves and states.

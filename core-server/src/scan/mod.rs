@@ -5,6 +5,7 @@
 mod asked;
 mod classify;
 mod group;
+mod ignored;
 mod label;
 mod listing;
 mod load;
@@ -20,6 +21,13 @@ mod store;
 mod systems;
 mod tree;
 mod walk;
+
+#[cfg(test)]
+pub(crate) mod testkit;
+#[cfg(test)]
+mod tests_again;
+#[cfg(test)]
+mod tests_walk;
 
 pub use run::run_scan;
 

@@ -123,7 +123,7 @@ impl Planner<'_> {
         level: usize,
     ) -> bool {
         let here = self.plan.disk_path(root, &path);
-        let asked = asked.enter(&here, entries.iter().any(|entry| entry.name == IGNORE_FILE.as_bytes()), self.problems);
+        let asked = asked.enter(&here, entries.iter().any(|entry| *entry.name == *IGNORE_FILE.as_bytes()), self.problems);
         let closed = entries.iter().any(|entry| is_noload(&entry.name));
         let has_roms = entries.iter().any(|entry| entry.is_dir_like() && entry.name.eq_ignore_ascii_case(b"roms"));
         let slot = self.plan.upper.len();

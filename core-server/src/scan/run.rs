@@ -3,6 +3,7 @@
 //! One family of systems is one transaction: after a crash the library holds whole families, old or new, and the next
 //! scan goes on from there.
 
+use super::ignored::{keep_ignored, keep_upper};
 use super::meter::Meter;
 use super::plan::Plan;
 use super::problems::Problems;
@@ -14,7 +15,7 @@ use super::systems::{ScanSystem, family_of};
 use super::walk::Walk;
 use super::{ScanConfig, ScanError, ScanObserver, ScanReport, listing::Visited, load::load_family};
 use crate::library::{FILE_NAME, LibraryError, ScanLock, open_writer};
-use rusqlite::{Connection, TransactionBehavior, params};
+use rusqlite::{Connection, TransactionBehavior};
 use rustc_hash::FxHashSet;
 use shelfcade_core::progress::Stage;
 use std::collections::BTreeMap;
@@ -66,6 +67,7 @@ impl Scan<'_> {
     fn run(&mut self) -> Result<(), ScanError> {
         self.meter.begin(Stage::Walking, 0, 0);
         let plan = Plan::make(&self.config.roots, &mut self.visited, &mut self.problems);
+        self.refuse_wrong_roots(&plan).map_err(|source| self.sqlite(source))??;
         let root_ids = self.keep_roots(&plan).map_err(|source| self.sqlite(source))?;
         let families = self.families(&plan).map_err(|source| self.sqlite(source))?;
         self.meter.begin(Stage::Walking, families.len(), 0);
@@ -84,6 +86,25 @@ impl Scan<'_> {
         Ok(())
     }
 
+    /// A root that was never seen and is not there is a wrong setting, unless another one is good.
+    fn refuse_wrong_roots(&self, plan: &Plan) -> rusqlite::Result<Result<(), ScanError>> {
+        let mut wrong = None;
+        for root in &plan.roots {
+            let known = self.db.query_row(
+                "SELECT EXISTS (SELECT 1 FROM root WHERE path = ?)",
+                [root.path.as_os_str().as_bytes()],
+                |row| row.get::<_, bool>(0),
+            )?;
+            if known || root.path.is_dir() {
+                return Ok(Ok(()));
+            }
+            wrong.get_or_insert_with(|| root.path.clone());
+        }
+        let Some(path) = wrong else { return Ok(Ok(())) };
+        let reason = if path.exists() { "it is not a folder" } else { "there is no such folder" };
+        Ok(Err(ScanError::Root { path, reason: reason.to_owned() }))
+    }
+
     fn keep_roots(&mut self, plan: &Plan) -> rusqlite::Result<Vec<i64>> {
         let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut ids = Vec::new();
@@ -92,6 +113,8 @@ impl Scan<'_> {
             tx.execute("INSERT OR IGNORE INTO root (path) VALUES (?)", [path])?;
             ids.push(tx.query_row("SELECT id FROM root WHERE path = ?", [path], |row| row.get(0))?);
         }
+        forget_other_roots(&tx, &ids)?;
+        keep_upper(&tx, plan, &ids)?;
         tx.commit()?;
         Ok(ids)
     }
@@ -154,7 +177,7 @@ impl Scan<'_> {
             plan.roots.iter().zip(root_ids).filter(|(root, _)| root.mounted).map(|(_, id)| *id).collect();
         let ids = keep_folders(&tx, &mut family, &tree, &Places { root_ids, mounted: &mounted })?;
         let changes = reconcile(&mut family, found, &ids, &tree, self.now);
-        keep_ignored(&tx, &tree, &ids)?;
+        keep_ignored(&tx, &tree.ignored, &ids)?;
         settle(&tx, &mut family)?;
         tx.commit()?;
         self.report.files += files;
@@ -178,8 +201,8 @@ impl Scan<'_> {
         let mut query = self.db.prepare("SELECT evidence, count(*) FROM rom WHERE missing_since IS NULL GROUP BY evidence")?;
         let mut rows = query.query([])?;
         while let Some(row) = rows.next()? {
-            let evidence: usize = row.get(0)?;
-            self.report.evidence[evidence.min(4)] = row.get::<_, i64>(1)?.max(0) as u64;
+            let evidence: u8 = row.get(0)?;
+            self.report.evidence[usize::from(evidence.min(4))] = row.get::<_, i64>(1)?.max(0) as u64;
         }
         Ok(())
     }
@@ -189,19 +212,13 @@ impl Scan<'_> {
     }
 }
 
-/// Keeps what was left out.
-fn keep_ignored(db: &Connection, tree: &super::tree::Tree, ids: &[i64]) -> rusqlite::Result<()> {
-    for id in ids {
-        db.prepare_cached("DELETE FROM ignored WHERE folder_id = ?")?.execute([id])?;
-        db.prepare_cached("DELETE FROM ignored_count WHERE folder_id = ?")?.execute([id])?;
-    }
-    for (dir, name, reason) in &tree.ignored.rows {
-        db.prepare_cached("INSERT OR IGNORE INTO ignored VALUES (?, ?, ?)")?
-            .execute(params![ids[*dir as usize], &**name, reason])?;
-    }
-    for ((dir, reason), files) in &tree.ignored.counts {
-        let files = i64::try_from(*files).unwrap_or(i64::MAX);
-        db.prepare_cached("INSERT INTO ignored_count VALUES (?, ?, ?)")?.execute(params![ids[*dir as usize], reason, files])?;
+/// A root that was taken out of the configuration takes its ROMs along.
+fn forget_other_roots(db: &Connection, ids: &[i64]) -> rusqlite::Result<()> {
+    let mut query = db.prepare("SELECT id FROM root")?;
+    let known = query.query_map([], |row| row.get::<_, i64>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;
+    for id in known.into_iter().filter(|id| !ids.contains(id)) {
+        db.execute("DELETE FROM rom WHERE folder_id IN (SELECT id FROM folder WHERE root_id = ?)", [id])?;
+        db.execute("DELETE FROM root WHERE id = ?", [id])?;
     }
     Ok(())
 }

@@ -6,16 +6,10 @@
 use shelfcade_core::system::{SYSTEMS, System, SystemId, SystemKind};
 
 /// A system that files can belong to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct ScanSystem {
     pub id: SystemId,
     pub known: Option<&'static System>,
-}
-
-impl PartialEq<System> for ScanSystem {
-    fn eq(&self, other: &System) -> bool {
-        self.id.as_str() == other.id
-    }
 }
 
 impl ScanSystem {

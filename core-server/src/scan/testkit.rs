@@ -1,0 +1,191 @@
+//! A tiny real library in a temporary folder, for tests: files are made, a scan is run, the rows are looked at.
+
+use super::{ScanConfig, ScanObserver, ScanReport, run_scan};
+use crate::library::{FILE_NAME, open_reader};
+use rusqlite::Connection;
+use rusqlite::types::ValueRef;
+use shelfcade_core::progress::ScanProgress;
+use std::ffi::OsStr;
+use std::fs::{File, FileTimes};
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, SystemTime};
+use tokio_util::sync::CancellationToken;
+
+/// Counts what it is told.
+#[derive(Default)]
+pub(crate) struct Counting {
+    pub progress: AtomicU32,
+    pub committed: AtomicU32,
+    /// Cancels this token at the n-th message, where set.
+    pub cancel_at: Option<(u32, CancellationToken)>,
+}
+
+impl ScanObserver for Counting {
+    fn progress(&self, _progress: &ScanProgress) {
+        let count = self.progress.fetch_add(1, Ordering::Relaxed) + 1;
+        if let Some((at, token)) = &self.cancel_at
+            && count >= *at
+        {
+            token.cancel();
+        }
+    }
+    fn committed(&self) {
+        self.committed.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+/// A ROM folder, a data folder, and what a scan made of them.
+pub(crate) struct TestLibrary {
+    dir: tempfile::TempDir,
+    pub config: ScanConfig,
+}
+
+impl TestLibrary {
+    pub fn new() -> TestLibrary {
+        let dir = tempfile::tempdir().unwrap();
+        let roms = dir.path().join("library");
+        std::fs::create_dir(&roms).unwrap();
+        let config = ScanConfig { roots: vec![roms], data: dir.path().join("data"), catalog: None };
+        TestLibrary { dir, config }
+    }
+
+    /// With these files, each holding its own path (so sizes and contents differ).
+    pub fn with(files: &[&str]) -> TestLibrary {
+        let library = TestLibrary::new();
+        for file in files {
+            library.file(file, file);
+        }
+        library
+    }
+
+    /// A place in the temporary folder outside the library.
+    pub fn outside(&self, name: &str) -> PathBuf {
+        self.dir.path().join(name)
+    }
+
+    pub fn root(&self) -> &Path {
+        &self.config.roots[0]
+    }
+
+    pub fn path(&self, path: impl AsRef<[u8]>) -> PathBuf {
+        self.root().join(OsStr::from_bytes(path.as_ref()))
+    }
+
+    /// Writes a file, long enough ago to be settled.
+    pub fn file(&self, path: impl AsRef<[u8]>, contents: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.path(path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, contents).unwrap();
+        let mut folder = path.parent().unwrap();
+        while folder.starts_with(self.root()) {
+            age(folder, 1000);
+            folder = folder.parent().unwrap();
+        }
+        path
+    }
+
+    pub fn remove(&self, path: &str) {
+        let path = self.path(path);
+        if path.is_dir() { std::fs::remove_dir_all(path).unwrap() } else { std::fs::remove_file(path).unwrap() }
+    }
+
+    pub fn rename(&self, from: &str, to: &str) {
+        let to = self.path(to);
+        std::fs::create_dir_all(to.parent().unwrap()).unwrap();
+        std::fs::rename(self.path(from), to).unwrap();
+    }
+
+    #[track_caller]
+    pub fn scan(&self) -> ScanReport {
+        let observer: Arc<dyn ScanObserver> = Arc::new(Counting::default());
+        run_scan(&self.config, &observer, &CancellationToken::new()).unwrap()
+    }
+
+    /// Scans and cancels at the n-th message of progress.
+    pub fn scan_and_cancel(&self, at: u32) -> ScanReport {
+        let cancel = CancellationToken::new();
+        let observer: Arc<dyn ScanObserver> =
+            Arc::new(Counting { cancel_at: Some((at, cancel.clone())), ..Counting::default() });
+        run_scan(&self.config, &observer, &cancel).unwrap()
+    }
+
+    pub fn db(&self) -> Connection {
+        open_reader(&self.config.data).unwrap()
+    }
+
+    /// Rows of a query, columns joined by `|`.
+    pub fn rows(&self, sql: &str) -> Vec<String> {
+        let db = self.db();
+        let mut query = db.prepare(sql).unwrap();
+        let columns = query.column_count();
+        let mut rows = query.query([]).unwrap();
+        let mut lines = Vec::new();
+        while let Some(row) = rows.next().unwrap() {
+            let cells: Vec<String> = (0..columns).map(|column| cell(row.get_ref(column).unwrap())).collect();
+            lines.push(cells.join("|"));
+        }
+        lines
+    }
+
+    /// `system/slug: file, file` for each game.
+    pub fn games(&self) -> Vec<String> {
+        self.rows(
+            "SELECT game.system || '/' || slug || ': ' || group_concat(CAST(name AS TEXT), ', ' ORDER BY rank) \
+             FROM game JOIN rom ON rom.game_id = game.id GROUP BY game.id ORDER BY 1",
+        )
+    }
+
+    /// `name: reason` for each file left out.
+    pub fn ignored(&self) -> Vec<String> {
+        self.rows("SELECT CAST(name AS TEXT), reason FROM ignored ORDER BY 1")
+            .into_iter()
+            .map(|row| {
+                let (name, reason) = row.rsplit_once('|').unwrap();
+                format!("{name}: {:?}", crate::library::Ignored::ALL[reason.parse::<usize>().unwrap()])
+            })
+            .collect()
+    }
+
+    /// All rows of all tables but the clock's.
+    pub fn dump(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        for table in ["root", "folder", "game", "rom", "member", "ignored", "ignored_count", "problem"] {
+            let order = if table == "problem" { "path, message" } else { "1, 2" };
+            lines.extend(self.rows(&format!("SELECT '{table}', * FROM {table} ORDER BY {order}")));
+        }
+        lines
+    }
+
+    /// What a fresh scan of the same tree gives, without the row ids and times that may differ.
+    pub fn essence(&self) -> Vec<String> {
+        self.rows(
+            "SELECT game.system, slug, title, catalog_slug, rank, label, CAST(folder.path AS TEXT), CAST(name AS TEXT), set_kind, \
+             size, evidence, release, CAST(rom.member AS TEXT), crc, hex(sha1), serial, hash_state, missing_since IS NULL, \
+             (SELECT group_concat(CAST(member.path AS TEXT) || member.missing, ',' ORDER BY position) FROM member WHERE rom_id = rom.id) \
+             FROM rom JOIN game ON game.id = game_id JOIN folder ON folder.id = folder_id ORDER BY 1, 2, 5",
+        )
+    }
+
+    pub fn library_file(&self) -> PathBuf {
+        self.config.data.join(FILE_NAME)
+    }
+}
+
+/// Sets a file's or folder's time to so many seconds ago.
+pub(crate) fn age(path: &Path, seconds: u64) {
+    let time = SystemTime::now() - Duration::from_secs(seconds);
+    let times = FileTimes::new().set_modified(time).set_accessed(time);
+    File::open(path).unwrap().set_times(times).unwrap();
+}
+
+fn cell(value: ValueRef<'_>) -> String {
+    match value {
+        ValueRef::Null => "-".to_owned(),
+        ValueRef::Integer(number) => number.to_string(),
+        ValueRef::Real(number) => number.to_string(),
+        ValueRef::Text(text) | ValueRef::Blob(text) => String::from_utf8_lossy(text).into_owned(),
+    }
+}
