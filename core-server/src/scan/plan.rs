@@ -84,10 +84,11 @@ impl Planner<'_> {
             return;
         }
         let root = self.plan.roots.len();
-        let entries = list(&path, self.problems).unwrap_or_default();
+        // One message says it all for a root, so what listing it says is not kept.
+        let entries = list(&path, &mut Problems::default()).unwrap_or_default();
         let mounted = !entries.is_empty();
         if !mounted {
-            self.problems.add(&path, "this ROM folder is missing or empty: is the drive connected? What is known of it is kept");
+            self.problems.add(&path, "this ROM folder is missing, empty or not readable: is the drive connected? What is known of it is kept");
         }
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         self.plan.roots.push(Root { path, mounted });

@@ -113,7 +113,7 @@ fn hostile_names_are_kept_as_bytes() {
     let library = TestLibrary::new();
     let long = format!("{}.sfc", "x".repeat(251));
     let names: [&[u8]; 7] = [
-        b"\"quotes\" & <script>alert(1)</script>.sfc",
+        b"\"quotes\" & <script>alert(1)<script>.sfc",
         b"null %00 byte.sfc",
         "emoji \u{1f3ae} game.sfc".as_bytes(),
         "\u{202e}rtl.sfc".as_bytes(),
