@@ -98,9 +98,6 @@ fn top_bar(frame: &Frame, own_search: bool) -> AnyView {
             </nav>
             <div class="top-search">{search}</div>
             <nav class="top-nav" aria-label=text::NAV_MORE_LABEL>
-                <a href=links.search(&SearchQuery::default()) aria-current=current(frame, NavItem::Search)>
-                    {text::NAV_SEARCH}
-                </a>
                 <a href=links.about() aria-current=current(frame, NavItem::More)>{text::NAV_MORE}</a>
             </nav>
         </header>

@@ -11,12 +11,11 @@ use shelfcade_core::page::GameCard;
 
 /// A cover with its label, for shelves and grids: an `<li>`.
 pub fn card(links: &Links, card: &GameCard) -> AnyView {
-    let label = text::card_label(card);
     view! {
         <li class=format!("card {}", hue_class(card.hue))>
             <a href=links.game(&card.system, &card.slug)>
-                <span class="stand">{cover(card)}{card.mark.map(|mark| view! { <span class="badge">{text::mark(mark)}</span> })}</span>
-                {(!label.is_empty()).then(|| view! { <span class="label">{label}</span> })}
+                <span class="stand">{cover(card)}</span>
+                <span class="label">{badge(card)}<span>{text::card_label(card)}</span></span>
             </a>
         </li>
     }
@@ -35,12 +34,16 @@ pub fn line(links: &Links, card: &GameCard, with_system: bool) -> AnyView {
                     {card.also_known_as.as_ref().map(|name| view! { <span class="line-also">{text::also_known_as(name)}</span> })}
                     <span class="line-facts">{system}<span>{text::line_facts(card)}</span></span>
                 </span>
-                {card.mark.map(|mark| view! { <span class="badge">{text::mark(mark)}</span> })}
+                {badge(card)}
                 {(card.variants > 1).then(|| view! { <span class="count">{text::variants(card.variants)}</span> })}
             </a>
         </li>
     }
     .into_any()
+}
+
+fn badge(card: &GameCard) -> Option<impl IntoView + use<>> {
+    card.mark.map(|mark| view! { <span class="badge">{text::mark(mark)}</span> })
 }
 
 /// A text with the matched ranges marked; ranges that do not fit the text are left out.
