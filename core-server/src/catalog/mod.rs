@@ -1,12 +1,26 @@
 //! The catalog: what the world knows of games, read-only at run time.
 //!
 //! `build` makes it from a libretro-database archive, `starter` from our own hand-written facts; [`Matcher`] is how a
-//! scan asks it, [`Catalog`] how pages do. Ids in here live as long as one file: what is kept elsewhere is
-//! (catalog system, slug).
+//! scan asks it, [`releases_of`] and [`view`] how pages do. The file format is `schema/`. Ids in here live as long as one
+//! file: what is kept elsewhere is (catalog system, slug).
 
-use rusqlite::Connection;
+pub mod build;
+mod dat;
+mod download;
+mod hash;
+mod matcher;
+mod read;
+mod source;
+pub mod starter;
+
+pub use build::{BuildError, BuildProgress, BuildReport, BuildStage, build, normalize_serial};
+pub use matcher::Matcher;
+pub use read::{CatalogInfo, FORMAT, ReleaseName, SystemCount, extras_of, info, open, releases_of, view};
+pub use source::{DEFAULT_URL, Source};
+pub use starter::build_starter;
+
 use shelfcade_core::region::Region;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// What can go wrong with a catalog.
 #[derive(Debug, thiserror::Error)]
@@ -89,57 +103,4 @@ pub struct TitleFacts {
     pub is_bios: bool,
     /// Releases the catalog knows of it: the well-known-ness prior.
     pub releases: u32,
-}
-
-/// Asks a catalog for one file at a time; owned by the scan's thread. All look-ups are indexed; none crosses systems.
-pub struct Matcher {
-    db: Connection,
-}
-
-impl Matcher {
-    /// Opens a catalog read-only.
-    ///
-    /// # Errors
-    /// [`CatalogError`] when the file is missing, not SQLite, or of another format version.
-    pub fn open(path: &Path) -> Result<Matcher, CatalogError> {
-        let db = Connection::open_with_flags(path, rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY)
-            .map_err(|source| CatalogError::Sqlite { path: path.to_owned(), source })?;
-        Ok(Matcher { db })
-    }
-
-    /// A number that changes when the catalog file's contents do: kept in the library to know when to identify anew.
-    pub fn fingerprint(&self) -> String {
-        String::new()
-    }
-
-    /// Releases whose ROM has this CRC32 (and size, where both are known). `systems`: catalog ids, own first.
-    pub fn by_hash(&self, systems: &[&str], crc: u32, size: Option<u64>) -> Result<Vec<Match>, CatalogError> {
-        let _ = (&self.db, systems, crc, size);
-        Ok(Vec::new())
-    }
-
-    /// Releases with this serial number (normalised: capitals, `-` between letters and digits).
-    pub fn by_serial(&self, systems: &[&str], serial: &str) -> Result<Vec<Match>, CatalogError> {
-        let _ = (systems, serial);
-        Ok(Vec::new())
-    }
-
-    /// Releases whose DAT name or ROM file stem is this stem, exactly but for case and for characters that file systems
-    /// forbid (`: ? * " < > | / \` against `_`). Covers TOSEC and WHDLoad file names and arcade set names.
-    pub fn by_name(&self, systems: &[&str], stem: &str) -> Result<Vec<Match>, CatalogError> {
-        let _ = (systems, stem);
-        Ok(Vec::new())
-    }
-
-    /// Releases of titles whose name or other name folds to this key.
-    pub fn by_fold(&self, systems: &[&str], fold_key: &str) -> Result<Vec<Match>, CatalogError> {
-        let _ = (systems, fold_key);
-        Ok(Vec::new())
-    }
-
-    /// A title's facts.
-    pub fn title(&self, title_id: i64) -> Result<TitleFacts, CatalogError> {
-        let _ = title_id;
-        Ok(TitleFacts::default())
-    }
 }

@@ -1,0 +1,205 @@
+//! Facts of a release, compact: texts are numbers of an [`Interner`], and gaps are filled from less trusted sources.
+
+use crate::catalog::dat::{Entry, Key};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// Number of a text; 0 is "none".
+pub type TextId = u32;
+
+/// Texts that come again and again, kept once.
+#[derive(Debug)]
+pub struct Interner {
+    texts: Vec<Arc<str>>,
+    ids: FxHashMap<Arc<str>, TextId>,
+}
+
+impl Default for Interner {
+    fn default() -> Self {
+        Interner { texts: vec![Arc::from("")], ids: FxHashMap::default() }
+    }
+}
+
+impl Interner {
+    /// The number of a text.
+    pub fn id(&mut self, text: &str) -> TextId {
+        if text.is_empty() {
+            return 0;
+        }
+        if let Some(id) = self.ids.get(text) {
+            return *id;
+        }
+        let id = self.texts.len() as TextId;
+        let text: Arc<str> = Arc::from(text);
+        self.texts.push(text.clone());
+        self.ids.insert(text, id);
+        id
+    }
+
+    /// The text of a number.
+    pub fn text(&self, id: TextId) -> &str {
+        &self.texts[id as usize]
+    }
+}
+
+/// What is known of a release beside its name and dumps. Zero is "not known" everywhere.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Facts {
+    /// Developer.
+    pub developer: TextId,
+    /// Publisher.
+    pub publisher: TextId,
+    /// Canonical genre.
+    pub genre: TextId,
+    /// Series.
+    pub series: TextId,
+    /// ESRB rating.
+    pub esrb: TextId,
+    /// Year.
+    pub year: u16,
+    /// 1 to 12.
+    pub month: u8,
+    /// Most players at once.
+    pub players: u8,
+    /// Rarer ones: key and text.
+    pub extra: Vec<(Key, TextId)>,
+}
+
+/// The rarer facts, with the names they have in the catalog.
+pub const EXTRAS: &[(Key, &str)] = &[
+    (Key::Origin, "origin"),
+    (Key::Rumble, "rumble"),
+    (Key::Analog, "analog"),
+    (Key::Chip, "chip"),
+    (Key::Elspa, "elspa"),
+    (Key::Bbfc, "bbfc"),
+    (Key::EdgeRating, "edge_rating"),
+    (Key::EdgeIssue, "edge_issue"),
+    (Key::FamitsuRating, "famitsu_rating"),
+];
+
+impl Facts {
+    /// Takes the facts of a DAT entry; `None` when there are none.
+    pub fn of(entry: &Entry, texts: &mut Interner) -> Option<Facts> {
+        let mut facts = Facts::default();
+        for (key, value) in &entry.values {
+            let mut fill = |slot: &mut TextId, value: &str| {
+                if *slot == 0 {
+                    *slot = texts.id(value);
+                }
+            };
+            match key {
+                Key::Developer | Key::Manufacturer => {
+                    let (developer, publisher) = split_company(value);
+                    fill(&mut facts.developer, developer);
+                    if *key == Key::Manufacturer {
+                        fill(&mut facts.publisher, publisher);
+                    }
+                }
+                Key::Publisher => fill(&mut facts.publisher, split_company(value).0),
+                Key::Genre => fill(&mut facts.genre, shelfcade_core::genre::normalize(value).unwrap_or("")),
+                Key::Franchise => fill(&mut facts.series, value),
+                Key::Esrb => fill(&mut facts.esrb, value),
+                Key::Year if facts.year == 0 => facts.year = parse_year(value),
+                Key::Month if facts.month == 0 => {
+                    facts.month = value.parse().ok().filter(|month| (1..=12).contains(month)).unwrap_or(0);
+                }
+                Key::Users if facts.players == 0 => {
+                    facts.players = value.parse().ok().filter(|players| (1..=99).contains(players)).unwrap_or(0);
+                }
+                key if EXTRAS.iter().any(|(extra, _)| extra == key) && !value.is_empty() => {
+                    facts.extra.push((*key, texts.id(value)));
+                }
+                _ => {}
+            }
+        }
+        (facts != Facts::default()).then_some(facts)
+    }
+
+    /// Takes from `other` what is not known here.
+    pub fn fill_from(&mut self, other: &Facts) {
+        let fill = |slot: &mut TextId, other: TextId| {
+            if *slot == 0 {
+                *slot = other;
+            }
+        };
+        fill(&mut self.developer, other.developer);
+        fill(&mut self.publisher, other.publisher);
+        fill(&mut self.genre, other.genre);
+        fill(&mut self.series, other.series);
+        fill(&mut self.esrb, other.esrb);
+        if self.year == 0 {
+            (self.year, self.month) = (other.year, other.month);
+        } else if self.month == 0 && (self.year == other.year || other.year == 0) {
+            self.month = other.month;
+        }
+        self.players = if self.players == 0 { other.players } else { self.players };
+        for (key, text) in &other.extra {
+            if !self.extra.iter().any(|(have, _)| have == key) {
+                self.extra.push((*key, *text));
+            }
+        }
+    }
+}
+
+/// `1991`; `198?` and what no game can have are 0.
+fn parse_year(text: &str) -> u16 {
+    let year = text.get(..4).and_then(|year| year.parse().ok()).unwrap_or(0);
+    if (1950..=2035).contains(&year) { year } else { 0 }
+}
+
+/// The names in an arcade or Spectrum DAT's maker: `Irem (Taito license)` → Irem twice, `MOSS / Sammy` → both,
+/// `A|B` → its first author; `bootleg`, `<unknown>` → none.
+fn split_company(text: &str) -> (&str, &str) {
+    let text = text.split('|').next().unwrap_or("");
+    let text = match text.find(" (") {
+        Some(at) if text.ends_with(')') => &text[..at],
+        _ => text,
+    };
+    let text = text.trim().trim_end_matches('?').trim_end();
+    let lower = text.to_ascii_lowercase();
+    let nobody = ["", "<unknown>", "unknown", "bootleg", "hack", "homebrew", "-", "n/a", "none", "prototype"];
+    if nobody.contains(&lower.as_str()) || lower.starts_with("bootleg ") || lower.starts_with('[') {
+        return ("", "");
+    }
+    match text.split_once(" / ") {
+        Some((first, second)) => (first.trim(), second.split(" / ").next().unwrap_or("").trim()),
+        None => (text, text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check_company(text: &str, developer: &str, publisher: &str) {
+        assert_eq!(split_company(text), (developer, publisher), "{text}");
+    }
+
+    #[test]
+    fn makers_are_told_apart() {
+        check_company("Capcom", "Capcom", "Capcom");
+        check_company("Irem (Taito license)", "Irem", "Irem");
+        check_company("MOSS / Sammy", "MOSS", "Sammy");
+        check_company("Promat?", "Promat", "Promat");
+        check_company("bootleg", "", "");
+        check_company("bootleg (Somebody)", "", "");
+        check_company("<unknown>", "", "");
+        check_company("House Ltd|A. Person|B. Person", "House Ltd", "House Ltd");
+    }
+
+    #[test]
+    fn years_no_game_can_have_are_none() {
+        for (text, year) in [("1991", 1991), ("198?", 0), ("19xx", 0), ("1", 0), ("2004-10", 2004), ("9999", 0)] {
+            assert_eq!(parse_year(text), year, "{text}");
+        }
+    }
+
+    #[test]
+    fn gaps_are_filled_and_nothing_else() {
+        let mut better = Facts { developer: 1, year: 1990, ..Facts::default() };
+        better.fill_from(&Facts { developer: 2, genre: 3, year: 1995, month: 4, players: 2, ..Facts::default() });
+        assert_eq!((better.developer, better.genre, better.year, better.month, better.players), (1, 3, 1990, 0, 2));
+    }
+}

@@ -1,0 +1,92 @@
+//! What a release's name says: titles (two for `A ~ B`), regions, tier. Arcade names have rules of their own.
+
+use super::harvest::Release;
+use crate::catalog::read::region_bit;
+use shelfcade_core::fold::display_title;
+use shelfcade_core::name::{ParsedName, Tier, parse_name};
+use shelfcade_core::region::Region;
+
+/// A release's name, read.
+#[derive(Clone, Debug, Default)]
+pub struct Read {
+    /// Display titles, the better known first. Never empty.
+    pub titles: Vec<String>,
+    /// Bits of [`region_bit`].
+    pub regions: i64,
+    /// What it is.
+    pub tier: Tier,
+    /// Year and publisher of a TOSEC name.
+    pub year: u16,
+    /// See `year`.
+    pub publisher: Option<String>,
+    /// Marked as firmware.
+    pub bios: bool,
+}
+
+/// Reads a release's name and, where it says more, its file's stem. `slashes`: ` / ` parts two names of one game, as in
+/// arcade lists (elsewhere it joins two games on one cartridge).
+pub fn read(release: &Release, stem: Option<&str>, slashes: bool) -> Read {
+    let mut read = if release.set != 0 || slashes { read_arcade(&release.name) } else { read_dat(&release.name) };
+    // TOSEC's and No-Intro's own names are file stems in the archive; its `name` leaves tags out.
+    if let Some(stem) = stem.filter(|stem| release.set == 0 && stem.contains(['(', '['])) {
+        let parsed = parse_name(stem);
+        read.tier = read.tier.max(parsed.tier);
+        read.bios |= parsed.bios;
+        if read.regions == 0 {
+            read.regions = mask(&parsed.regions);
+        }
+        read.year = parsed.year.unwrap_or(read.year);
+        read.publisher = parsed.publisher.or(read.publisher);
+    }
+    read
+}
+
+fn read_dat(name: &str) -> Read {
+    let tags = name.find(" (").into_iter().chain(name.find(" [")).min().unwrap_or(name.len());
+    let (head, tags) = name.split_at(tags);
+    let parsed = parse_name(name);
+    let ParsedName { title, regions, tier, year, publisher, bios, .. } = parsed;
+    // The Japanese name stands first, the one the West knows last.
+    let mut titles = vec![title];
+    if head.contains(" ~ ") {
+        titles = head.split(" ~ ").map(|part| parse_name(&format!("{}{tags}", part.trim())).title).collect();
+        titles.reverse();
+    }
+    Read { titles, regions: mask(&regions), tier, year: year.unwrap_or(0), publisher, bios }
+}
+
+fn read_arcade(name: &str) -> Read {
+    let tags_at = name.find(" (").unwrap_or(name.len());
+    let (head, tags) = name.split_at(tags_at);
+    let head = head.replace(" _ ", " / ");
+    let titles: Vec<String> =
+        head.split(" / ").map(str::trim).filter(|part| !part.is_empty()).map(display_title).collect();
+    let titles = if titles.is_empty() { vec![name.to_owned()] } else { titles };
+    let lower = tags.to_lowercase();
+    let tier = match () {
+        () if lower.contains("bootleg") => Tier::Pirate,
+        () if lower.contains("hack") => Tier::Hack,
+        () if lower.contains("prototype") || lower.contains("location test") => Tier::PreRelease,
+        () if lower.contains("homebrew") || lower.contains("unlicensed") => Tier::Unlicensed,
+        () => Tier::Original,
+    };
+    let words = tags.split(['(', ')', ',', '/', ';']).map(str::trim);
+    let regions = words.filter_map(|tag| Region::parse(tag).or_else(|| Region::parse(tag.split(' ').next()?)));
+    Read { titles, regions: mask(&regions.collect::<Vec<_>>()), tier, ..Read::default() }
+}
+
+fn mask(regions: &[Region]) -> i64 {
+    regions.iter().fold(0, |mask, region| mask | region_bit(*region))
+}
+
+/// How near a release is to the household that Shelfcade speaks to; less is nearer.
+pub fn region_rank(mask: i64) -> u8 {
+    let has = |regions: &[Region]| regions.iter().any(|region| mask & region_bit(*region) != 0);
+    match mask {
+        _ if has(&[Region::World, Region::Usa]) => 0,
+        0 => 1,
+        _ if has(&[Region::Europe, Region::Uk, Region::Australia, Region::Canada]) => 1,
+        _ if has(&[Region::Japan, Region::Korea, Region::China, Region::Taiwan, Region::HongKong, Region::Asia]) => 3,
+        _ => 2,
+    }
+}

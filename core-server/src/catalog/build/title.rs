@@ -1,0 +1,173 @@
+//! One title out of the releases of one game: its name, its facts, its other names.
+
+use super::facts::{Facts, TextId};
+use super::group::{Part, speaks_first};
+use super::harvest::{Harvest, ReleaseIx};
+use super::hint::Hint;
+use crate::catalog::dat::Key;
+use rustc_hash::FxHashMap;
+use shelfcade_core::fold::{fold_key, sort_title};
+use shelfcade_core::name::Tier;
+
+/// A title of the catalog.
+#[derive(Debug, Default)]
+pub struct Title {
+    /// Index in the harvest's systems.
+    pub system: u16,
+    /// Display title.
+    pub name: String,
+    /// For sorting.
+    pub sort_name: String,
+    /// Unique on its system; set by [`super::unique::slugs`].
+    pub slug: String,
+    /// Facts.
+    pub facts: Facts,
+    /// Set name of the parent.
+    pub set: TextId,
+    /// Arcade board.
+    pub board: Option<&'static str>,
+    /// All its releases are firmware.
+    pub bios: bool,
+    /// Other names, best first.
+    pub also: Vec<String>,
+    /// Its releases, in the order in which they speak for it.
+    pub releases: Vec<ReleaseIx>,
+}
+
+/// Most other names kept of a title.
+const MAX_OTHERS: usize = 24;
+
+/// Boards by the BIOS set that their games name.
+const BOARDS: &[(&str, &str)] = &[
+    ("neogeo", "Neo Geo"),
+    ("pgm", "PGM"),
+    ("cpzn1", "Capcom ZN-1"),
+    ("cpzn2", "Capcom ZN-2"),
+    ("stvbios", "Sega ST-V"),
+    ("naomi", "Sega NAOMI"),
+    ("playch10", "PlayChoice-10"),
+    ("decocass", "DECO Cassette"),
+    ("nss", "Nintendo Super System"),
+    ("megatech", "Mega-Tech"),
+    ("megaplay", "Mega Play"),
+];
+
+impl Title {
+    /// Adds another name, unless it is one already.
+    pub fn add_other(&mut self, name: &str) {
+        let key = fold_key(name);
+        let known = key == fold_key(&self.name) || self.also.iter().any(|other| fold_key(other) == key);
+        if !known && self.also.len() < MAX_OTHERS {
+            self.also.push(name.to_owned());
+        }
+    }
+}
+
+/// Makes the title of these parts (all of one game, never empty).
+pub(super) fn choose(harvest: &Harvest, marks: &[(i64, Tier)], parts: &[Part], hint: Option<&Hint>) -> Title {
+    let mut releases: Vec<ReleaseIx> = parts.iter().map(|part| part.release).collect();
+    releases.dedup();
+    releases.sort_by_cached_key(|release| speaks_first(harvest, marks, *release));
+    let names = rank_names(harvest, marks, parts);
+    let hinted = hint.map(|hint| hint.title.as_str());
+    // Our own spelling wins where it is a spelling of this game; where only the set name tied them it is another name.
+    let name = hinted.filter(|hinted| names.iter().any(|name| fold_key(name) == fold_key(hinted))).unwrap_or(names[0]);
+    let mut title = Title {
+        system: harvest.releases[releases[0] as usize].system,
+        name: name.to_owned(),
+        sort_name: sort_title(name),
+        bios: releases.iter().all(|release| harvest.releases[*release as usize].bios),
+        ..Title::default()
+    };
+    for other in names.iter().copied().chain(hinted).chain(hint.iter().flat_map(|h| h.also.iter().map(String::as_str)))
+    {
+        title.add_other(other);
+    }
+    title.facts = join_facts(harvest, marks, &releases, hint);
+    title.set = parent_set(harvest, &releases);
+    title.board = releases.iter().find_map(|release| board(harvest, *release));
+    title.releases = releases;
+    title
+}
+
+/// The spellings of a game's names, best first.
+fn rank_names<'a>(harvest: &Harvest, marks: &[(i64, Tier)], parts: &'a [Part]) -> Vec<&'a str> {
+    let mut votes: FxHashMap<&str, ((u8, u8, u8, u8), u32)> = FxHashMap::default();
+    for part in parts {
+        let (tier, region, rank, _) = speaks_first(harvest, marks, part.release);
+        let worth = (tier, region, part.nr, rank);
+        let vote = votes.entry(&part.text).or_insert((worth, 0));
+        vote.0 = vote.0.min(worth);
+        vote.1 += 1;
+    }
+    let mut names: Vec<_> = votes.into_iter().collect();
+    names.sort_by(|(a, (worth_a, votes_a)), (b, (worth_b, votes_b))| {
+        (worth_a, std::cmp::Reverse(votes_a), a.len(), a).cmp(&(worth_b, std::cmp::Reverse(votes_b), b.len(), b))
+    });
+    names.into_iter().map(|(name, _)| name).collect()
+}
+
+/// The facts of a title: each from the first release that has it, the year from the earliest original.
+fn join_facts(harvest: &Harvest, marks: &[(i64, Tier)], releases: &[ReleaseIx], hint: Option<&Hint>) -> Facts {
+    let mut joined = Facts::default();
+    let mut players = 0;
+    let mut earliest: Option<(bool, u16, u8)> = None;
+    for release in releases {
+        let facts = facts_of(harvest, *release);
+        let is_other = !matches!(marks[*release as usize].1, Tier::Original | Tier::Revision);
+        if is_plausible(harvest, *release, facts.year) {
+            // An unknown month sorts last in its year.
+            let date = (is_other, facts.year, if facts.month == 0 { 13 } else { facts.month });
+            earliest = Some(earliest.map_or(date, |known| known.min(date)));
+        }
+        players = players.max(facts.players);
+        joined.fill_from(&facts);
+    }
+    (joined.year, joined.month) =
+        earliest.map_or((0, 0), |(_, year, month)| (year, if month == 13 { 0 } else { month }));
+    joined.players = players;
+    if let Some(hint) = hint {
+        joined.fill_from(&hint.facts);
+    }
+    joined
+}
+
+/// All that is known of one release, most trusted first: `dat/`, then the metadata DATs, then the others.
+fn facts_of(harvest: &Harvest, release: ReleaseIx) -> Facts {
+    let entry = &harvest.releases[release as usize];
+    let own = entry.facts.as_deref();
+    let mut facts = own.filter(|(rank, _)| *rank == 0).map(|(_, facts)| facts.clone()).unwrap_or_default();
+    for joined in harvest.joined_facts(release) {
+        facts.fill_from(joined);
+    }
+    if let Some((_, own)) = own {
+        facts.fill_from(own);
+    }
+    facts
+}
+
+fn is_plausible(harvest: &Harvest, release: ReleaseIx, year: u16) -> bool {
+    let system = &harvest.systems[harvest.releases[release as usize].system as usize];
+    year != 0 && year.saturating_add(1) >= system.first_year
+}
+
+/// The set that is no clone, else the one that speaks first.
+fn parent_set(harvest: &Harvest, releases: &[ReleaseIx]) -> TextId {
+    let sets =
+        || releases.iter().map(|release| &harvest.releases[*release as usize]).filter(|release| release.set != 0);
+    let named = sets().find(|release| release.clone_of != 0).map(|release| release.clone_of);
+    named
+        .and_then(|parent| sets().find(|release| release.set == parent))
+        .or_else(|| sets().next())
+        .map_or(0, |release| release.set)
+}
+
+fn board(harvest: &Harvest, release: ReleaseIx) -> Option<&'static str> {
+    let bios = harvest.texts.text(harvest.releases[release as usize].rom_of);
+    BOARDS.iter().find(|(set, _)| *set == bios).map(|(_, board)| *board)
+}
+
+/// The name of an extra fact in the catalog.
+pub fn extra_name(key: Key) -> &'static str {
+    super::facts::EXTRAS.iter().find(|(extra, _)| *extra == key).map_or("", |(_, name)| name)
+}

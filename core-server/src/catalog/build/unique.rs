@@ -1,0 +1,30 @@
+//! Slugs: unique on their system, and the same from one build to the next as long as the titles are.
+
+use super::title::Title;
+use rustc_hash::FxHashMap;
+use shelfcade_core::fold::slug;
+
+/// Gives each title its slug. Of titles with the same one, the one with the most releases has it plain, the others get
+/// `-2`, `-3` … Titles are in order of system.
+pub fn slugs(titles: &mut [Title]) {
+    for titles in titles.chunk_by_mut(|a, b| a.system == b.system) {
+        let mut order: Vec<usize> = (0..titles.len()).collect();
+        order.sort_by_key(|at| (titles[*at].bios, std::cmp::Reverse(titles[*at].releases.len()), *at));
+        // The slugs given, with the number to try next.
+        let mut taken: FxHashMap<String, u32> = FxHashMap::default();
+        for at in order {
+            let plain = slug(&titles[at].name);
+            let plain = if plain.is_empty() { "game".to_owned() } else { plain };
+            titles[at].slug = match taken.get(&plain).copied() {
+                None => plain.clone(),
+                Some(first) => {
+                    let free = (first..).map(|nr| (nr, format!("{plain}-{nr}"))).find(|(_, s)| !taken.contains_key(s));
+                    let (nr, free) = free.expect("numbers outlast titles");
+                    taken.insert(plain, nr + 1);
+                    free
+                }
+            };
+            taken.insert(titles[at].slug.clone(), 2);
+        }
+    }
+}

@@ -1,0 +1,414 @@
+//! Writes the grouped catalog to an SQLite file: one transaction, rows in the order of their keys, checked at the end.
+//!
+//! The file is made beside its place and renamed over it, so a reader sees the old catalog or the new one, never a part.
+
+use super::facts::TextId;
+use super::group::Grouped;
+use super::harvest::Harvest;
+use super::title::extra_name;
+use super::{BuildError, Stop};
+use crate::catalog::hash::{hash64, scrub};
+use crate::catalog::read::FORMAT;
+use crate::catalog::source::hex;
+use rusqlite::{Connection, Transaction, params};
+use rustc_hash::FxHashMap;
+use sha2::{Digest, Sha256};
+use shelfcade_core::fold::fold_key;
+use std::path::Path;
+
+/// What the file says of itself.
+#[derive(Clone, Debug, Default)]
+pub struct Labels {
+    /// Source for people.
+    pub source: String,
+    /// SHA-256 of the archive.
+    pub sha256: String,
+    /// Commit of the archive.
+    pub commit: Option<String>,
+    /// Licence and credit.
+    pub licence: String,
+}
+
+/// What was written.
+#[derive(Clone, Debug, Default)]
+pub struct Counts {
+    /// Systems with titles.
+    pub systems: u32,
+    /// Titles.
+    pub titles: u64,
+    /// Releases.
+    pub releases: u64,
+    /// Dumps with a checksum.
+    pub dumps: u64,
+    /// Bytes of the file.
+    pub bytes: u64,
+    /// Changes when the contents do.
+    pub fingerprint: String,
+}
+
+/// Why writing ended early.
+enum Halt {
+    Sql(rusqlite::Error),
+    Stop,
+}
+
+impl From<rusqlite::Error> for Halt {
+    fn from(error: rusqlite::Error) -> Halt {
+        Halt::Sql(error)
+    }
+}
+
+impl From<Stop> for Halt {
+    fn from(_: Stop) -> Halt {
+        Halt::Stop
+    }
+}
+
+/// Called with rows done; may stop the work.
+type Tick<'a> = &'a mut dyn FnMut(u64) -> Result<(), Stop>;
+
+const SCHEMA: &str = include_str!("../schema/001_catalog.sql");
+const INDEXES: &str = include_str!("../schema/002_indexes.sql");
+
+/// Writes the catalog to `out`. `tick` is told rows and may stop the work.
+///
+/// # Errors
+/// [`BuildError`]; then `out` is as it was.
+pub fn write(
+    harvest: &Harvest,
+    grouped: &Grouped,
+    labels: &Labels,
+    out: &Path,
+    tick: Tick<'_>,
+) -> Result<Counts, BuildError> {
+    let folder = out.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let io = |path: &Path, source| BuildError::Io { path: path.to_owned(), source };
+    std::fs::create_dir_all(folder).map_err(|source| io(folder, source))?;
+    let beside = tempfile::Builder::new()
+        .prefix(".catalog-")
+        .suffix(".part")
+        .tempfile_in(folder)
+        .map_err(|source| io(folder, source))?
+        .into_temp_path();
+    let mut counts = fill(&beside, harvest, grouped, labels, tick)?;
+    let file = std::fs::File::open(&beside).map_err(|source| io(&beside, source))?;
+    file.sync_all().map_err(|source| io(&beside, source))?;
+    counts.bytes = file.metadata().map_err(|source| io(&beside, source))?.len();
+    make_readable(&file).map_err(|source| io(&beside, source))?;
+    beside.persist(out).map_err(|error| io(out, error.error))?;
+    // The rename itself is only safe once its folder is on disk.
+    if let Ok(folder) = std::fs::File::open(folder) {
+        let _ = folder.sync_all();
+    }
+    Ok(counts)
+}
+
+/// Temporary files are the owner's alone; a catalog is for everyone.
+fn make_readable(file: &std::fs::File) -> std::io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    file.set_permissions(std::fs::Permissions::from_mode(0o644))
+}
+
+fn fill(
+    path: &Path,
+    harvest: &Harvest,
+    grouped: &Grouped,
+    labels: &Labels,
+    tick: Tick<'_>,
+) -> Result<Counts, BuildError> {
+    let fail = |source| BuildError::Sqlite { path: path.to_owned(), source };
+    let mut db = Connection::open(path).map_err(fail)?;
+    let counts = fill_tables(&mut db, harvest, grouped, labels, tick).map_err(|halt| match halt {
+        Halt::Sql(source) => fail(source),
+        Halt::Stop => BuildError::Stopped,
+    })?;
+    match check(&db).map_err(fail)? {
+        None => Ok(counts),
+        Some(verdict) => Err(BuildError::Check(verdict)),
+    }
+}
+
+fn fill_tables(
+    db: &mut Connection,
+    harvest: &Harvest,
+    grouped: &Grouped,
+    labels: &Labels,
+    tick: Tick<'_>,
+) -> Result<Counts, Halt> {
+    // Nothing to save from a crash: the file is thrown away then. The last sync is done before the rename.
+    db.execute_batch(
+        "PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY;
+         PRAGMA cache_size = -65536; PRAGMA locking_mode = EXCLUSIVE; PRAGMA foreign_keys = OFF;",
+    )?;
+    let transaction = db.transaction()?;
+    transaction.execute_batch(SCHEMA)?;
+    let mut writer = Writer { db: &transaction, harvest, grouped, hasher: Sha256::new() };
+    let mut counts = Counts { systems: writer.systems()?, titles: grouped.titles.len() as u64, ..Counts::default() };
+    let release_ids = writer.release_ids();
+    writer.titles(tick)?;
+    counts.releases = writer.releases(&release_ids, tick)?;
+    tick(0)?;
+    counts.dumps = writer.dumps(&release_ids)?;
+    writer.serials(&release_ids)?;
+    tick(0)?;
+    counts.fingerprint = hex(&writer.hasher.finalize()[..16]);
+    transaction.execute_batch(INDEXES)?;
+    write_meta(&transaction, labels, &counts)?;
+    transaction.pragma_update(None, "user_version", FORMAT)?;
+    transaction.commit()?;
+    db.execute_batch("ANALYZE")?;
+    tick(0)?;
+    Ok(counts)
+}
+
+/// What is wrong with the finished file: integrity, then foreign keys.
+fn check(db: &Connection) -> rusqlite::Result<Option<String>> {
+    let verdict: String = db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
+    if verdict != "ok" {
+        return Ok(Some(verdict));
+    }
+    let mut statement = db.prepare("PRAGMA foreign_key_check")?;
+    let mut rows = statement.query([])?;
+    let table: Option<String> = rows.next()?.map(|row| row.get(0)).transpose()?;
+    Ok(table.map(|table| format!("a row of {table} points nowhere")))
+}
+
+fn write_meta(db: &Transaction<'_>, labels: &Labels, counts: &Counts) -> rusqlite::Result<()> {
+    let built: String = db.query_row("SELECT strftime('%Y-%m-%d %H:%M UTC', 'now')", [], |row| row.get(0))?;
+    let mut insert = db.prepare("INSERT INTO meta VALUES (?1, ?2)")?;
+    let mut put = |key: &str, value: &str| insert.execute([key, value]).map(|_| ());
+    put("source", &labels.source)?;
+    put("source_sha256", &labels.sha256)?;
+    if let Some(commit) = &labels.commit {
+        put("source_commit", commit)?;
+    }
+    put("licence", &labels.licence)?;
+    put("built", &built)?;
+    put("fingerprint", &counts.fingerprint)?;
+    put("titles", &counts.titles.to_string())?;
+    put("releases", &counts.releases.to_string())?;
+    put("dumps", &counts.dumps.to_string())
+}
+
+struct Writer<'a> {
+    db: &'a Transaction<'a>,
+    harvest: &'a Harvest,
+    grouped: &'a Grouped,
+    hasher: Sha256,
+}
+
+/// A table of texts that others point to by number.
+#[derive(Default)]
+struct Numbers {
+    of: FxHashMap<TextId, i64>,
+    texts: Vec<TextId>,
+}
+
+impl Numbers {
+    fn number(&mut self, text: TextId) -> Option<i64> {
+        if text == 0 {
+            return None;
+        }
+        Some(*self.of.entry(text).or_insert_with(|| {
+            self.texts.push(text);
+            self.texts.len() as i64
+        }))
+    }
+}
+
+impl Writer<'_> {
+    fn systems(&mut self) -> rusqlite::Result<u32> {
+        let mut insert = self.db.prepare("INSERT INTO system VALUES (?1, ?2, ?3, ?4, ?5)")?;
+        let mut counts = vec![(0i64, 0i64); self.harvest.systems.len()];
+        for title in &self.grouped.titles {
+            counts[title.system as usize].0 += 1;
+            counts[title.system as usize].1 += title.releases.len() as i64;
+        }
+        let mut written = 0;
+        for (ix, system) in self.harvest.systems.iter().enumerate().filter(|(ix, _)| counts[*ix].0 > 0) {
+            insert.execute(params![ix as i64 + 1, system.id, system.name, counts[ix].0, counts[ix].1])?;
+            written += 1;
+        }
+        Ok(written)
+    }
+
+    /// Row of each release, through what it stands for; 0 for none.
+    fn release_ids(&self) -> Vec<i64> {
+        let mut ids = vec![0; self.harvest.releases.len()];
+        let mut next = 0;
+        for release in self.grouped.titles.iter().flat_map(|title| &title.releases) {
+            next += 1;
+            ids[*release as usize] = next;
+        }
+        (0..ids.len()).map(|ix| ids[self.grouped.stands_for[ix] as usize]).collect()
+    }
+
+    fn titles(&mut self, tick: Tick<'_>) -> Result<(), Halt> {
+        let text = |id: TextId| (id != 0).then(|| self.harvest.texts.text(id));
+        let nonzero = |number: i64| (number != 0).then_some(number);
+        let (mut companies, mut genres, mut series) = (Numbers::default(), Numbers::default(), Numbers::default());
+        let mut keys = Vec::with_capacity(self.grouped.titles.len() * 5 / 4);
+        {
+            let mut insert = self.db.prepare(
+                "INSERT INTO title VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)",
+            )?;
+            let mut other = self.db.prepare("INSERT INTO other_name VALUES (?1, ?2, ?3)")?;
+            let mut extra = self.db.prepare("INSERT OR IGNORE INTO extra VALUES (?1, ?2, ?3)")?;
+            for (ix, title) in self.grouped.titles.iter().enumerate() {
+                let id = ix as i64 + 1;
+                if ix % 4096 == 0 {
+                    tick(ix as u64)?;
+                }
+                let facts = &title.facts;
+                let sort_name = (title.sort_name != title.name).then_some(title.sort_name.as_str());
+                let developer = companies.number(facts.developer);
+                let publisher = companies.number(facts.publisher);
+                insert.execute(params![
+                    id,
+                    i64::from(title.system) + 1,
+                    title.slug,
+                    title.name,
+                    sort_name,
+                    nonzero(facts.year.into()),
+                    nonzero(facts.month.into()),
+                    developer,
+                    publisher,
+                    genres.number(facts.genre),
+                    nonzero(facts.players.into()),
+                    series.number(facts.series),
+                    text(facts.esrb),
+                    text(title.set),
+                    title.board,
+                    title.bios,
+                    title.releases.len() as i64,
+                ])?;
+                let system = &self.harvest.systems[title.system as usize].id;
+                for name in std::iter::once(&title.name).chain(&title.also) {
+                    let key = fold_key(name);
+                    if !key.is_empty() {
+                        keys.push((hash64(system.as_str(), &key) as i64, id));
+                    }
+                }
+                for (nr, name) in title.also.iter().enumerate() {
+                    other.execute(params![id, nr as i64, name])?;
+                }
+                for (key, value) in &facts.extra {
+                    extra.execute(params![id, extra_name(*key), self.harvest.texts.text(*value)])?;
+                }
+                for part in [system, &title.slug, &title.name, self.harvest.texts.text(facts.developer)] {
+                    self.hasher.update(part);
+                    self.hasher.update([0]);
+                }
+                self.hasher.update(facts.year.to_le_bytes());
+            }
+        }
+        self.texts("company", &companies)?;
+        self.texts("genre", &genres)?;
+        self.texts("series", &series)?;
+        Ok(self.keys("INSERT INTO title_key VALUES (?1, ?2)", keys)?)
+    }
+
+    fn texts(&self, table: &str, numbers: &Numbers) -> rusqlite::Result<()> {
+        let mut insert = self.db.prepare(&format!("INSERT INTO {table} VALUES (?1, ?2)"))?;
+        for (ix, text) in numbers.texts.iter().enumerate() {
+            insert.execute(params![ix as i64 + 1, self.harvest.texts.text(*text)])?;
+        }
+        Ok(())
+    }
+
+    /// Rows of two numbers, sorted first so that the table grows at its end.
+    fn keys(&self, insert: &str, mut keys: Vec<(i64, i64)>) -> rusqlite::Result<()> {
+        keys.sort_unstable();
+        keys.dedup();
+        let mut insert = self.db.prepare(insert)?;
+        for key in keys {
+            insert.execute(params![key.0, key.1])?;
+        }
+        Ok(())
+    }
+
+    fn releases(&mut self, ids: &[i64], tick: Tick<'_>) -> Result<u64, Halt> {
+        let mut keys = Vec::with_capacity(ids.len() * 2);
+        let mut stems: Vec<(i64, &str)> = Vec::with_capacity(self.harvest.stems.len());
+        {
+            let mut insert = self.db.prepare("INSERT INTO release VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
+            for (title_ix, title) in self.grouped.titles.iter().enumerate() {
+                if title_ix % 4096 == 0 {
+                    tick(title_ix as u64)?;
+                }
+                let system = self.harvest.systems[title.system as usize].id.as_str();
+                for ix in &title.releases {
+                    let release = &self.harvest.releases[*ix as usize];
+                    let (regions, tier) = self.grouped.marks[*ix as usize];
+                    let id = ids[*ix as usize];
+                    let set = (release.set != 0).then(|| self.harvest.texts.text(release.set));
+                    insert.execute(params![id, title_ix as i64 + 1, &*release.name, set, regions, tier as u8])?;
+                    keys.push((hash64(system, &scrub(&release.name)) as i64, id));
+                    keys.extend(set.map(|set| (hash64(system, set) as i64, id)));
+                    self.hasher.update(release.name.as_bytes());
+                    self.hasher.update([0]);
+                }
+            }
+        }
+        // What stands for another release gives it its name; then the file stems. A stem that many releases share
+        // (`SETUP`) names none of them.
+        let own = self.harvest.stems.iter().map(|(release, stem)| (*release, &**stem));
+        let lent = self.grouped.stands_for.iter().enumerate().filter(|(ix, stands_for)| *ix != **stands_for as usize);
+        let lent = lent.map(|(ix, _)| (ix as u32, &*self.harvest.releases[ix].name));
+        stems.extend(own.chain(lent).map(|(release, stem)| (ids[release as usize], stem)).filter(|(id, _)| *id != 0));
+        stems.sort_unstable();
+        stems.dedup();
+        let system_of = self.system_of_releases();
+        let hashed = |(id, stem): &(i64, &str)| hash64(system_of[*id as usize], &scrub(stem)) as i64;
+        let hashes: Vec<i64> = stems.iter().map(hashed).collect();
+        let mut shared: FxHashMap<i64, u32> = FxHashMap::default();
+        hashes.iter().for_each(|hash| *shared.entry(*hash).or_default() += 1);
+        let mut insert = self.db.prepare("INSERT INTO stem VALUES (?1, ?2)")?;
+        for ((id, stem), hash) in stems.iter().zip(&hashes) {
+            if shared[hash] <= MOST_OWNERS {
+                insert.execute(params![id, stem])?;
+                keys.push((*hash, *id));
+            }
+        }
+        self.keys("INSERT INTO name_key VALUES (?1, ?2)", keys)?;
+        Ok(ids.iter().copied().max().unwrap_or(0) as u64)
+    }
+
+    /// Catalog system of each release row; row 0 is nobody's.
+    fn system_of_releases(&self) -> Vec<&str> {
+        let of_title = |title: &super::title::Title| {
+            let system = self.harvest.systems[title.system as usize].id.as_str();
+            std::iter::repeat_n(system, title.releases.len())
+        };
+        std::iter::once("").chain(self.grouped.titles.iter().flat_map(of_title)).collect()
+    }
+
+    fn dumps(&mut self, ids: &[i64]) -> rusqlite::Result<u64> {
+        let dumps = self.harvest.dumps.iter().map(|dump| (dump.crc, dump.size, ids[dump.release as usize]));
+        let mut dumps: Vec<_> = dumps.filter(|(_, _, id)| *id != 0).collect();
+        dumps.sort_unstable();
+        dumps.dedup();
+        let mut insert = self.db.prepare("INSERT INTO dump VALUES (?1, ?2, ?3)")?;
+        for (crc, size, id) in &dumps {
+            insert.execute(params![crc, *size as i64, id])?;
+            self.hasher.update(crc.to_le_bytes());
+        }
+        Ok(dumps.len() as u64)
+    }
+
+    fn serials(&mut self, ids: &[i64]) -> rusqlite::Result<()> {
+        let text = |id: &TextId| self.harvest.texts.text(*id);
+        let serials = self.harvest.serials.iter().map(|(release, serial)| (text(serial), ids[*release as usize]));
+        let mut serials: Vec<_> = serials.filter(|(_, id)| *id != 0).collect();
+        serials.sort_unstable();
+        serials.dedup();
+        let mut insert = self.db.prepare("INSERT INTO serial VALUES (?1, ?2)")?;
+        for (serial, id) in serials {
+            insert.execute(params![serial, id])?;
+        }
+        Ok(())
+    }
+}
+
+/// A file stem of more releases than these identifies none of them.
+const MOST_OWNERS: u32 = 8;

@@ -1,0 +1,235 @@
+//! The Logiqx XML syntax: `<game name="sf2ce" cloneof="sf2"><description>…</description><rom …/></game>`.
+//!
+//! The DOCTYPE is skipped and no entity but the five predefined ones is resolved, so a DAT cannot make this expand
+//! anything. One element or text may be at most [`MAX_EVENT`] bytes.
+
+use super::entry::{Entry, Item, Key, MAX_TEXT, Rom};
+use super::{Sink, parse_crc, parse_size};
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event};
+use std::io::{self, BufRead, Read};
+use std::ops::ControlFlow;
+
+/// Most bytes of one tag or one text.
+const MAX_EVENT: usize = 1 << 20;
+
+/// Parses a whole DAT. See [`super::parse`]. Errors of syntax end the file: XML has no place to go on from.
+///
+/// # Errors
+/// Only when reading itself fails.
+pub fn parse(input: &mut dyn BufRead, sink: Sink<'_>) -> io::Result<()> {
+    let mut reader = Reader::from_reader(Counted { inner: input, line: 1, held: 0 });
+    reader.config_mut().check_end_names = false;
+    let mut dat = Dat { sink, entry: None, in_header: false, field: None, text: String::new() };
+    let mut buffer = Vec::new();
+    loop {
+        buffer.clear();
+        reader.get_mut().held = 0;
+        let line = reader.get_ref().line;
+        let flow = match reader.read_event_into(&mut buffer) {
+            Ok(Event::Eof) => {
+                if dat.entry.is_some() {
+                    let _ = dat.bad(line, "the file ends inside a game".to_owned());
+                }
+                return Ok(());
+            }
+            Ok(event) => dat.take(event, line),
+            Err(quick_xml::Error::Io(error)) if error.get_ref().is_none_or(|e| !e.is::<TooLong>()) => {
+                return Err(io::Error::new(error.kind(), error));
+            }
+            Err(error) => {
+                let _ = dat.bad(line, error.to_string());
+                return Ok(());
+            }
+        };
+        if flow.is_break() {
+            return Ok(());
+        }
+    }
+}
+
+/// Counts lines, and refuses to feed one event without end.
+struct Counted<'a> {
+    inner: &'a mut dyn BufRead,
+    line: u64,
+    held: usize,
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error("a tag or text longer than {MAX_EVENT} bytes")]
+struct TooLong;
+
+impl Read for Counted<'_> {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        let chunk = self.fill_buf()?;
+        let count = chunk.len().min(to.len());
+        to[..count].copy_from_slice(&chunk[..count]);
+        self.consume(count);
+        Ok(count)
+    }
+}
+
+impl BufRead for Counted<'_> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.held > MAX_EVENT {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, TooLong));
+        }
+        self.inner.fill_buf()
+    }
+
+    fn consume(&mut self, count: usize) {
+        // Newlines are counted here, where what was read is still in the buffer.
+        if let Ok(chunk) = self.inner.fill_buf() {
+            self.line += memchr::memchr_iter(b'\n', &chunk[..count.min(chunk.len())]).count() as u64;
+        }
+        self.held += count;
+        self.inner.consume(count);
+    }
+}
+
+/// What a text belongs to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Field {
+    HeaderName,
+    Game(Key),
+}
+
+struct Dat<'a> {
+    sink: Sink<'a>,
+    entry: Option<Entry>,
+    in_header: bool,
+    field: Option<Field>,
+    text: String,
+}
+
+impl Dat<'_> {
+    fn bad(&mut self, line: u64, message: String) -> ControlFlow<()> {
+        (self.sink)(Item::Bad { line, message })
+    }
+
+    fn take(&mut self, event: Event<'_>, line: u64) -> ControlFlow<()> {
+        match event {
+            Event::Start(tag) => self.start(&tag, line),
+            Event::Empty(tag) => {
+                self.start(&tag, line)?;
+                self.end(tag.name().as_ref())
+            }
+            Event::End(tag) => self.end(tag.name().as_ref()),
+            Event::Text(text) => self.add(&text.into_inner()),
+            Event::CData(text) => self.add(&text.into_inner()),
+            Event::GeneralRef(reference) => {
+                match reference.resolve_char_ref() {
+                    Ok(Some(char)) => self.add(char.encode_utf8(&mut [0; 4])),
+                    _ => match &*reference.into_inner() {
+                        "amp" => self.add("&"),
+                        "lt" => self.add("<"),
+                        "gt" => self.add(">"),
+                        "quot" => self.add("\""),
+                        "apos" => self.add("'"),
+                        _ => ControlFlow::Continue(()), // an entity of a DTD: left out
+                    },
+                }
+            }
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn add(&mut self, text: &str) -> ControlFlow<()> {
+        if self.field.is_some() && self.text.len() + text.len() <= MAX_TEXT {
+            self.text.push_str(text);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn start(&mut self, tag: &BytesStart<'_>, line: u64) -> ControlFlow<()> {
+        self.field = None;
+        match tag.name().as_ref() {
+            "game" | "machine" | "software" => {
+                if self.entry.is_some() {
+                    self.bad(line, "the game before is not closed; it is left out".to_owned())?;
+                }
+                self.entry = Some(self.game(tag, line)?);
+            }
+            "header" => self.in_header = true,
+            "name" if self.in_header => self.field = Some(Field::HeaderName),
+            "rom" | "disk" => {
+                let rom = self.rom(tag, line)?;
+                if let Some(entry) = &mut self.entry
+                    && entry.roms.len() < Entry::MAX_ROMS
+                {
+                    entry.roms.push(rom);
+                }
+            }
+            other if self.entry.is_some() => {
+                self.field = Key::from_word(other.as_bytes()).map(Field::Game);
+            }
+            _ => {}
+        }
+        self.text.clear();
+        ControlFlow::Continue(())
+    }
+
+    fn end(&mut self, tag: &str) -> ControlFlow<()> {
+        let text = std::mem::take(&mut self.text);
+        let text = text.trim();
+        match (self.field.take(), &mut self.entry) {
+            (Some(Field::HeaderName), _) => (self.sink)(Item::Header(text.to_owned()))?,
+            (Some(Field::Game(key)), Some(entry)) if entry.values.len() < Entry::MAX_VALUES => {
+                entry.values.push((key, text.to_owned()));
+            }
+            _ => {}
+        }
+        match tag {
+            "header" => self.in_header = false,
+            "game" | "machine" | "software" => {
+                if let Some(entry) = self.entry.take() {
+                    return (self.sink)(Item::Game(entry));
+                }
+            }
+            _ => {}
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn game(&mut self, tag: &BytesStart<'_>, line: u64) -> ControlFlow<(), Entry> {
+        let mut entry = Entry { line, ..Entry::default() };
+        self.attributes(tag, line, |name, value| match name {
+            "isbios" => entry.bios = value == "yes",
+            "isdevice" => entry.device = value == "yes",
+            "name" => entry.values.push((Key::Name, value)),
+            "cloneof" => entry.values.push((Key::CloneOf, value)),
+            "romof" => entry.values.push((Key::RomOf, value)),
+            _ => {}
+        })?;
+        ControlFlow::Continue(entry)
+    }
+
+    fn rom(&mut self, tag: &BytesStart<'_>, line: u64) -> ControlFlow<(), Rom> {
+        let mut rom = Rom::default();
+        self.attributes(tag, line, |name, value| match name {
+            "name" => rom.name = Some(value),
+            "size" => rom.size = parse_size(&value),
+            "crc" => rom.crc = parse_crc(&value),
+            "serial" => rom.serial = Some(value),
+            _ => {}
+        })?;
+        ControlFlow::Continue(rom)
+    }
+
+    fn attributes(&mut self, tag: &BytesStart<'_>, line: u64, mut take: impl FnMut(&str, String)) -> ControlFlow<()> {
+        for attribute in tag.attributes().with_checks(false) {
+            let value = match &attribute {
+                Ok(attribute) => attribute
+                    .normalized_value(quick_xml::XmlVersion::Implicit1_0)
+                    .map(|value| (attribute.key.as_ref(), value.trim().to_owned()))
+                    .map_err(|error| error.to_string()),
+                Err(error) => Err(error.to_string()),
+            };
+            match value {
+                Ok((name, value)) => take(name, value),
+                Err(message) => self.bad(line, format!("attribute: {message}"))?,
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

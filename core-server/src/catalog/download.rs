@@ -1,0 +1,226 @@
+//! Fetching the archive: streamed to a file beside the catalog, resumed where it stopped, never more than [`MAX_BYTES`].
+//!
+//! What is there already is only continued when the server says that it is still the same file (`If-Range` with its
+//! `ETag` or date); else it begins anew.
+
+use super::build::{BuildProgress, BuildStage};
+use futures_util::StreamExt;
+use reqwest::header::{CONTENT_RANGE, ETAG, HeaderMap, IF_RANGE, LAST_MODIFIED, RANGE};
+use reqwest::{Response, StatusCode};
+use serde::{Deserialize, Serialize};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Sender, channel};
+use std::time::Duration;
+use tokio_util::sync::CancellationToken;
+
+/// File name of an archive under way, in the catalog's folder.
+pub const PART: &str = "download.part";
+/// Most bytes fetched.
+pub const MAX_BYTES: u64 = 2 << 30;
+/// Times a broken connection is taken up again before giving up.
+const ATTEMPTS: u32 = 5;
+
+/// Why an archive could not be fetched.
+#[derive(Debug, thiserror::Error)]
+pub enum DownloadError {
+    /// No connection, or it broke too often. What has arrived is kept and continued next time.
+    #[error("could not fetch {url}: {reason}. Without a network, name an archive file or use the starter catalog")]
+    Network {
+        /// What was asked for.
+        url: String,
+        /// Why, to the innermost cause.
+        reason: String,
+    },
+    /// The server refused.
+    #[error("{url} answered {status}")]
+    Status {
+        /// What was asked for.
+        url: String,
+        /// HTTP status.
+        status: StatusCode,
+    },
+    /// Larger than any archive is.
+    #[error("{url} is larger than {MAX_BYTES} bytes: not fetched")]
+    TooLarge {
+        /// What was asked for.
+        url: String,
+    },
+    /// The file could not be written.
+    #[error("{path}: {source}")]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// It was asked to stop; what has arrived is kept.
+    #[error("stopped; nothing was changed")]
+    Stopped,
+}
+
+/// Fetches `url` to [`PART`] in the folder of `out` and gives its path. Blocks; safe to call inside an async runtime's
+/// blocking thread.
+///
+/// # Errors
+/// [`DownloadError`].
+pub fn download(
+    url: &str,
+    out: &Path,
+    progress: &mut dyn FnMut(BuildProgress),
+    cancel: &CancellationToken,
+) -> Result<PathBuf, DownloadError> {
+    let folder = out.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let io = |source| DownloadError::Io { path: folder.to_owned(), source };
+    std::fs::create_dir_all(folder).map_err(io)?;
+    let part = Part { path: folder.join(PART), note: folder.join(format!("{PART}.json")), url: url.to_owned() };
+    let (sender, receiver) = channel();
+    // A runtime of its own on a thread of its own: the caller may or may not be inside one.
+    std::thread::scope(|scope| {
+        let fetching = scope.spawn(|| {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(io)?;
+            runtime.block_on(async {
+                tokio::select! {
+                    done = fetch(&part, sender) => done,
+                    () = cancel.cancelled() => Err(DownloadError::Stopped),
+                }
+            })
+        });
+        for (done, total) in receiver {
+            progress(BuildProgress { stage: BuildStage::Downloading, done, total, item: url.to_owned() });
+        }
+        fetching.join().unwrap_or(Err(DownloadError::Stopped))
+    })?;
+    Ok(part.path)
+}
+
+/// Removes what [`download`] left in the folder of `out`, after it was used.
+pub fn clear(out: &Path) {
+    let folder = out.parent().unwrap_or(Path::new("."));
+    let _ = std::fs::remove_file(folder.join(PART));
+    let _ = std::fs::remove_file(folder.join(format!("{PART}.json")));
+}
+
+/// The file under way.
+struct Part {
+    path: PathBuf,
+    note: PathBuf,
+    url: String,
+}
+
+/// What the file under way is a part of.
+#[derive(Serialize, Deserialize, PartialEq)]
+struct Note {
+    url: String,
+    validator: String,
+}
+
+impl Part {
+    /// Bytes that can be continued, and the validator to continue them with.
+    fn resume(&self) -> Option<(u64, String)> {
+        let note: Note = serde_json::from_slice(&std::fs::read(&self.note).ok()?).ok()?;
+        let have = self.path.metadata().ok()?.len();
+        (note.url == self.url && have > 0 && !note.validator.is_empty()).then_some((have, note.validator))
+    }
+
+    fn write_note(&self, headers: &HeaderMap) -> io::Result<()> {
+        let strong = headers.get(ETAG).filter(|tag| !tag.as_bytes().starts_with(b"W/"));
+        let validator = strong.or_else(|| headers.get(LAST_MODIFIED)).and_then(|value| value.to_str().ok());
+        let note = Note { url: self.url.clone(), validator: validator.unwrap_or_default().to_owned() };
+        std::fs::write(&self.note, serde_json::to_vec(&note)?)
+    }
+
+    fn io(&self, source: io::Error) -> DownloadError {
+        DownloadError::Io { path: self.path.clone(), source }
+    }
+
+    fn network(&self, error: &dyn std::error::Error) -> DownloadError {
+        let mut reason = error.to_string();
+        let mut cause = error.source();
+        while let Some(inner) = cause {
+            reason = format!("{reason}: {inner}");
+            cause = inner.source();
+        }
+        DownloadError::Network { url: self.url.clone(), reason }
+    }
+}
+
+async fn fetch(part: &Part, progress: Sender<(u64, u64)>) -> Result<(), DownloadError> {
+    // Err means that another part of the program has chosen one already.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let client = reqwest::Client::builder()
+        .user_agent(concat!("shelfcade/", env!("CARGO_PKG_VERSION")))
+        .connect_timeout(Duration::from_secs(15))
+        .read_timeout(Duration::from_secs(30))
+        .build()
+        .map_err(|error| part.network(&error))?;
+    let mut attempt = 1;
+    loop {
+        let before = part.path.metadata().map_or(0, |meta| meta.len());
+        match fetch_once(&client, part, &progress).await {
+            Err(DownloadError::Network { .. }) if attempt < ATTEMPTS && part.resume().is_some_and(|r| r.0 > before) => {
+                attempt += 1;
+            }
+            other => return other,
+        }
+    }
+}
+
+async fn fetch_once(client: &reqwest::Client, part: &Part, progress: &Sender<(u64, u64)>) -> Result<(), DownloadError> {
+    let resume = part.resume();
+    let mut request = client.get(&part.url);
+    if let Some((have, validator)) = &resume {
+        request = request.header(RANGE, format!("bytes={have}-")).header(IF_RANGE, validator);
+    }
+    let response = request.send().await.map_err(|error| part.network(&error))?;
+    let have = match (response.status(), &resume) {
+        (StatusCode::PARTIAL_CONTENT, Some((have, _))) if begins_at(&response, *have) => *have,
+        (StatusCode::RANGE_NOT_SATISFIABLE, Some((have, _))) if is_complete(&response, *have) => return Ok(()),
+        (StatusCode::OK, _) => 0,
+        (StatusCode::PARTIAL_CONTENT | StatusCode::RANGE_NOT_SATISFIABLE, _) => {
+            // A server that does not keep to the rules: without the note the next attempt begins anew.
+            let _ = std::fs::remove_file(&part.note);
+            return Err(DownloadError::Status { url: part.url.clone(), status: response.status() });
+        }
+        (status, _) => return Err(DownloadError::Status { url: part.url.clone(), status }),
+    };
+    let total = response.content_length().map_or(0, |rest| have + rest);
+    let too_large = || DownloadError::TooLarge { url: part.url.clone() };
+    if total > MAX_BYTES {
+        return Err(too_large());
+    }
+    if have == 0 {
+        part.write_note(response.headers()).map_err(|error| part.io(error))?;
+    }
+    let mut file = std::fs::OpenOptions::new()
+        .create(true)
+        .write(true)
+        .append(have > 0)
+        .truncate(have == 0)
+        .open(&part.path)
+        .map_err(|error| part.io(error))?;
+    let mut done = have;
+    let mut body = response.bytes_stream();
+    while let Some(chunk) = body.next().await {
+        let chunk = chunk.map_err(|error| part.network(&error))?;
+        done += chunk.len() as u64;
+        if done > MAX_BYTES {
+            return Err(too_large());
+        }
+        file.write_all(&chunk).map_err(|error| part.io(error))?;
+        let _ = progress.send((done, total));
+    }
+    Ok(())
+}
+
+/// `Content-Range: bytes 100-199/200` begins where our part ends.
+fn begins_at(response: &Response, have: u64) -> bool {
+    let range = response.headers().get(CONTENT_RANGE).and_then(|range| range.to_str().ok()).unwrap_or_default();
+    range.strip_prefix("bytes ").and_then(|range| range.split('-').next()) == Some(have.to_string().as_str())
+}
+
+/// `Content-Range: bytes */200` after asking for what follows byte 200: nothing does.
+fn is_complete(response: &Response, have: u64) -> bool {
+    let range = response.headers().get(CONTENT_RANGE).and_then(|range| range.to_str().ok()).unwrap_or_default();
+    range.strip_prefix("bytes */") == Some(have.to_string().as_str())
+}

@@ -1,0 +1,78 @@
+//! The 64-bit hash of names in the catalog: FNV-1a with a final mix, written here because it is part of the file format
+//! and must never change with a crate's version. And the *scrubbed* form of names that it is taken of.
+
+use std::borrow::Cow;
+use unicode_normalization::{UnicodeNormalization, is_nfc};
+
+/// A part of a hash that is hashed before the text.
+pub trait Salt {
+    /// Bytes to begin with.
+    fn mix(&self, hash: u64) -> u64;
+}
+
+impl Salt for u16 {
+    fn mix(&self, hash: u64) -> u64 {
+        fnv(hash, &self.to_le_bytes())
+    }
+}
+
+impl Salt for &str {
+    fn mix(&self, hash: u64) -> u64 {
+        fnv(hash, self.as_bytes())
+    }
+}
+
+/// Hash of a text, salted (with a system's id, so that equal names of two systems lie apart).
+pub fn hash64(salt: impl Salt, text: &str) -> u64 {
+    let hash = salt.mix(0xcbf2_9ce4_8422_2325);
+    let mut hash = fnv(hash ^ 0xff, text.as_bytes());
+    hash ^= hash >> 32;
+    hash = hash.wrapping_mul(0xd6e8_feb8_6659_fd93);
+    hash ^ (hash >> 32)
+}
+
+fn fnv(mut hash: u64, bytes: &[u8]) -> u64 {
+    for byte in bytes {
+        hash = (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    }
+    hash
+}
+
+/// A name in the form in which file names are compared: lower case, composed (macOS decomposes), and `_` for what file
+/// systems forbid. `&` is among them, because libretro's playlists replace it too.
+pub fn scrub(name: &str) -> String {
+    let name: Cow<'_, str> = if is_nfc(name) { Cow::Borrowed(name) } else { Cow::Owned(name.nfc().collect()) };
+    let mut out = String::with_capacity(name.len());
+    for char in name.trim().chars() {
+        match char {
+            ':' | '?' | '*' | '"' | '<' | '>' | '|' | '/' | '\\' | '&' => out.push('_'),
+            _ if char.is_ascii() => out.push(char.to_ascii_lowercase()),
+            _ => out.extend(char.to_lowercase()),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hash_is_part_of_the_format() {
+        assert_eq!(hash64("snes", "super metroid (japan, usa)"), hash64("snes", "super metroid (japan, usa)"));
+        assert_ne!(hash64("snes", "a"), hash64("nes", "a"));
+        assert_ne!(hash64("a", "b"), hash64("ab", ""));
+    }
+
+    #[test]
+    fn scrubbed_names_survive_any_file_system() {
+        for (name, scrubbed) in [
+            ("Who? Me: You/Them", "who_ me_ you_them"),
+            ("Pok\u{e9}mon", "pok\u{e9}mon"),
+            ("Poke\u{301}mon", "pok\u{e9}mon"),
+            ("A & B", "a _ b"),
+        ] {
+            assert_eq!(scrub(name), scrubbed);
+        }
+    }
+}

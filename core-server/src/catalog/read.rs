@@ -1,0 +1,213 @@
+//! What pages and the command line read of a catalog, and how a catalog file is opened.
+
+use super::CatalogError;
+use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use serde::Serialize;
+use shelfcade_core::page::CatalogView;
+use shelfcade_core::region::Region;
+use std::path::Path;
+
+/// Version of the file format, kept as `user_version`: a catalog of another one is refused and has to be built anew.
+pub const FORMAT: u32 = 1;
+
+/// What `shelfcade catalog info` says of a file.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct CatalogInfo {
+    /// Format version.
+    pub format: u32,
+    /// Where the facts come from.
+    pub source: String,
+    /// SHA-256 of the archive; empty for folders and the starter catalog.
+    pub source_sha256: String,
+    /// Commit of the archive, where known.
+    pub source_commit: Option<String>,
+    /// `2026-11-20 22:10 UTC`.
+    pub built: String,
+    /// Licence and credit.
+    pub licence: String,
+    /// Changes when the contents do.
+    pub fingerprint: String,
+    /// Systems with titles.
+    pub systems: u32,
+    /// Titles.
+    pub titles: u64,
+    /// Releases.
+    pub releases: u64,
+    /// Dumps with a checksum.
+    pub dumps: u64,
+    /// Bytes of the file.
+    pub bytes: u64,
+    /// Systems with their counts, by id.
+    pub by_system: Vec<SystemCount>,
+}
+
+/// A system of a catalog.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct SystemCount {
+    /// Id.
+    pub system: String,
+    /// Name.
+    pub name: String,
+    /// Titles.
+    pub titles: u64,
+    /// Releases.
+    pub releases: u64,
+}
+
+/// A release as a game page lists it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ReleaseName {
+    /// The DAT's name.
+    pub name: String,
+    /// Arcade set name.
+    pub set_name: Option<String>,
+    /// Names of its regions.
+    pub regions: Vec<String>,
+    /// Serial numbers.
+    pub serials: Vec<String>,
+}
+
+/// Opens a catalog read-only and checks its format.
+///
+/// # Errors
+/// [`CatalogError`] when the file is missing, not SQLite, or of another format version.
+pub fn open(path: &Path) -> Result<Connection, CatalogError> {
+    if let Err(source) = std::fs::metadata(path) {
+        return Err(CatalogError::Io { path: path.to_owned(), source });
+    }
+    let fail = |source| CatalogError::Sqlite { path: path.to_owned(), source };
+    let format = |reason: String| CatalogError::Format { path: path.to_owned(), reason };
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let db = Connection::open_with_flags(path, flags).map_err(fail)?;
+    // Reading by mapping saves a copy; the kernel's cache then serves all connections.
+    let pragmas = db.execute_batch("PRAGMA query_only = ON; PRAGMA mmap_size = 268435456; PRAGMA cache_size = -2000;");
+    let version = pragmas.and_then(|()| db.query_row("PRAGMA user_version", [], |row| row.get::<_, u32>(0)));
+    match version {
+        Ok(FORMAT) => Ok(db),
+        Ok(0) => Err(format("it has no catalog in it".to_owned())),
+        Ok(other) => Err(format(format!("format {other}, this version reads {FORMAT}; build it anew"))),
+        Err(error) if error.sqlite_error_code() == Some(rusqlite::ErrorCode::NotADatabase) => {
+            Err(format("it is not an SQLite file".to_owned()))
+        }
+        Err(error) => Err(fail(error)),
+    }
+}
+
+/// Reads what a catalog file says of itself.
+///
+/// # Errors
+/// [`CatalogError`] when the file is missing, not a catalog, or cannot be read.
+pub fn info(path: &Path) -> Result<CatalogInfo, CatalogError> {
+    let db = open(path)?;
+    let fail = |source| CatalogError::Sqlite { path: path.to_owned(), source };
+    let mut info = read_info(&db).map_err(fail)?;
+    info.bytes = std::fs::metadata(path).map_or(0, |meta| meta.len());
+    Ok(info)
+}
+
+/// What the About and Health pages show of a catalog.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn view(db: &Connection) -> rusqlite::Result<CatalogView> {
+    let info = read_info(db)?;
+    Ok(CatalogView {
+        starter: info.source == super::starter::SOURCE,
+        source: info.source,
+        built: info.built,
+        titles: info.titles,
+        releases: info.releases,
+        systems: info.systems,
+        licence: info.licence,
+    })
+}
+
+/// All releases the catalog knows of a title, originals first; empty when it does not know the title.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn releases_of(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Vec<ReleaseName>> {
+    let mut statement = db.prepare_cached(sql::RELEASES)?;
+    let mut serials = db.prepare_cached(sql::SERIALS)?;
+    let rows = statement.query_map([system, slug], |row| {
+        let id: i64 = row.get(0)?;
+        Ok((
+            id,
+            ReleaseName {
+                name: row.get(1)?,
+                set_name: row.get(2)?,
+                regions: regions_of(row.get(3)?).iter().map(|region| region.name().to_owned()).collect(),
+                serials: Vec::new(),
+            },
+        ))
+    })?;
+    rows.map(|row| {
+        let (id, mut release) = row?;
+        release.serials = serials.query_map(params![id], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+        Ok(release)
+    })
+    .collect()
+}
+
+/// The rarer facts of a title (`rumble`, `chip`, `edge_rating` …), by key.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn extras_of(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Vec<(String, String)>> {
+    let mut statement = db.prepare_cached(sql::EXTRAS)?;
+    statement.query_map([system, slug], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+}
+
+/// The questions of pages, here for the test that no one of them reads a whole table.
+pub(super) mod sql {
+    /// Releases of a title.
+    pub const RELEASES: &str = "SELECT r.id, r.name, r.set_name, r.regions FROM title t
+        JOIN release r ON r.title = t.id
+        WHERE t.system = (SELECT id FROM system WHERE slug = ?1) AND t.slug = ?2 ORDER BY r.tier, r.id";
+    /// Serials of a release.
+    pub const SERIALS: &str = "SELECT serial FROM serial WHERE release = ?1 ORDER BY serial";
+    /// Extras of a title.
+    pub const EXTRAS: &str = "SELECT x.key, x.value FROM title t JOIN extra x ON x.title = t.id
+        WHERE t.system = (SELECT id FROM system WHERE slug = ?1) AND t.slug = ?2 ORDER BY x.key";
+}
+
+/// A value of the meta table.
+pub(super) fn meta(db: &Connection, key: &str) -> rusqlite::Result<Option<String>> {
+    db.query_row("SELECT value FROM meta WHERE key = ?1", [key], |row| row.get(0)).optional()
+}
+
+fn read_info(db: &Connection) -> rusqlite::Result<CatalogInfo> {
+    let text = |key: &str| meta(db, key).map(Option::unwrap_or_default);
+    let number = |key: &str| text(key).map(|value| value.parse().unwrap_or(0));
+    let mut systems = db.prepare("SELECT slug, name, titles, releases FROM system ORDER BY slug")?;
+    let by_system = systems.query_map([], |row| {
+        let count = |at| row.get::<_, i64>(at).map(|count| count.max(0) as u64);
+        Ok(SystemCount { system: row.get(0)?, name: row.get(1)?, titles: count(2)?, releases: count(3)? })
+    })?;
+    let by_system = by_system.collect::<rusqlite::Result<Vec<_>>>()?;
+    Ok(CatalogInfo {
+        format: db.query_row("PRAGMA user_version", [], |row| row.get(0))?,
+        source: text("source")?,
+        source_sha256: text("source_sha256")?,
+        source_commit: meta(db, "source_commit")?,
+        built: text("built")?,
+        licence: text("licence")?,
+        fingerprint: text("fingerprint")?,
+        systems: by_system.len() as u32,
+        titles: number("titles")?,
+        releases: number("releases")?,
+        dumps: number("dumps")?,
+        bytes: 0,
+        by_system,
+    })
+}
+
+/// The regions of a bit mask.
+pub(super) fn regions_of(mask: i64) -> Vec<Region> {
+    Region::all().filter(|region| mask & region_bit(*region) != 0).collect()
+}
+
+/// The bit of a region: its stored number.
+pub(super) fn region_bit(region: Region) -> i64 {
+    1 << (region as u8)
+}

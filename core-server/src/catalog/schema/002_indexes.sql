@@ -1,0 +1,4 @@
+-- Made after the rows are in: filling a sorted index once is faster than growing it.
+CREATE UNIQUE INDEX title_slug ON title (system, slug);
+CREATE INDEX release_title ON release (title);
+CREATE INDEX serial_release ON serial (release);

@@ -1,0 +1,267 @@
+//! The starter catalog: facts about well-known games, written by hand, embedded in the program. It is what a library is
+//! identified by when there is no archive and no network, and it fills gaps of the full catalog.
+//!
+//! The rows are tables in `core-server/starter/`, one line a game:
+//! `system title year developer publisher genre players series regions also set`, parted by tabs.
+
+use super::build::{self, BuildError, BuildProgress, BuildReport, Facts, Harvest, Hint, Labels, Place, Role};
+use super::dat::{Entry, Key, Rom};
+use shelfcade_core::system::System;
+use std::path::Path;
+use std::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+/// What the starter catalog calls its source.
+pub const SOURCE: &str = "Starter catalog";
+
+/// Licence line of the starter catalog.
+const LICENCE: &str = "Facts gathered by the Shelfcade project, MIT OR Apache-2.0";
+
+/// The tables.
+const TABLES: &[(&str, &str)] = &[
+    ("arcade.tsv", include_str!("../../starter/arcade.tsv")),
+    ("computers.tsv", include_str!("../../starter/computers.tsv")),
+    ("consoles.tsv", include_str!("../../starter/consoles.tsv")),
+    ("nec-snk.tsv", include_str!("../../starter/nec-snk.tsv")),
+    ("nintendo.tsv", include_str!("../../starter/nintendo.tsv")),
+    ("sega.tsv", include_str!("../../starter/sega.tsv")),
+    ("sony.tsv", include_str!("../../starter/sony.tsv")),
+];
+
+const HEADER: &str = "system\ttitle\tyear\tdeveloper\tpublisher\tgenre\tplayers\tseries\tregions\talso\tset";
+
+/// A row that is not as it should be.
+#[derive(Debug, thiserror::Error)]
+#[error("{file}:{line}: {message}")]
+pub struct StarterError {
+    file: &'static str,
+    line: usize,
+    message: String,
+}
+
+/// A row of a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Row<'a> {
+    /// System, as in the table.
+    pub system: &'static System,
+    /// Display title.
+    pub title: &'a str,
+    /// First release anywhere on that system.
+    pub year: u16,
+    /// Developer.
+    pub developer: &'a str,
+    /// Publisher.
+    pub publisher: &'a str,
+    /// Canonical genre.
+    pub genre: &'a str,
+    /// Most players at once.
+    pub players: u8,
+    /// Series, or empty.
+    pub series: &'a str,
+    /// Regions of its releases, parted by commas.
+    pub regions: &'a str,
+    /// Other names, parted by `|`.
+    pub also: &'a str,
+    /// Arcade set name, or empty.
+    pub set: &'a str,
+}
+
+impl<'a> Row<'a> {
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn parse(line: &'a str) -> Result<Row<'a>, String> {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [system, title, year, developer, publisher, genre, players, series, regions, also, set] = fields[..] else {
+            return Err(format!("{} fields, not 11", fields.len()));
+        };
+        let known = |text: &str| if text.trim() == text { Ok(()) } else { Err(format!("blanks around {text:?}")) };
+        fields.iter().try_for_each(|field| known(field))?;
+        if title.is_empty() || regions.is_empty() {
+            return Err("a title and its regions are needed".to_owned());
+        }
+        Ok(Row {
+            system: System::find(system).ok_or_else(|| format!("no system {system:?}"))?,
+            title,
+            year: year.parse().ok().filter(|y| (1970..=2020).contains(y)).ok_or_else(|| format!("year {year:?}"))?,
+            developer,
+            publisher,
+            genre: shelfcade_core::genre::normalize(genre)
+                .filter(|canonical| *canonical == genre)
+                .ok_or_else(|| format!("no genre {genre:?}"))?,
+            players: players
+                .parse()
+                .ok()
+                .filter(|n| (1..=16).contains(n))
+                .ok_or_else(|| format!("players {players:?}"))?,
+            series,
+            regions,
+            also,
+            set,
+        })
+    }
+
+    /// The catalog system it is of.
+    fn catalog(&self) -> &'static str {
+        self.system.catalogs.first().copied().unwrap_or(self.system.id)
+    }
+
+    fn place(&self) -> Place {
+        let owner = System::find(self.catalog()).unwrap_or(self.system);
+        Place {
+            system: owner.id.to_owned(),
+            name: owner.name.to_owned(),
+            arcade: !self.set.is_empty(),
+            first_year: 0,
+            role: Role::Names { rank: 0, bios: false },
+        }
+    }
+
+    fn values(&self) -> Vec<(Key, String)> {
+        let value = |key, text: &str| (key, text.to_owned());
+        let mut values = vec![value(Key::Year, &self.year.to_string()), value(Key::Users, &self.players.to_string())];
+        values.push(value(Key::Developer, self.developer));
+        values.push(value(Key::Publisher, self.publisher));
+        values.push(value(Key::Genre, self.genre));
+        values.push(value(Key::Franchise, self.series));
+        values
+    }
+
+    /// The releases as a DAT would list them: one a region, an arcade set once.
+    fn entries(&self) -> Vec<Entry> {
+        let dat_title = dat_title(self.title);
+        let regions: Vec<&str> = match self.set {
+            "" => self.regions.split(',').map(str::trim).collect(),
+            _ => vec![self.regions.split(',').next().unwrap_or("World").trim()],
+        };
+        let entry = |region: &str| {
+            let mut values = self.values();
+            values.push((Key::Name, format!("{dat_title} ({region})")));
+            let zip = || Rom { name: Some(format!("{}.zip", self.set)), ..Rom::default() };
+            let roms = if self.set.is_empty() { Vec::new() } else { vec![zip()] };
+            Entry { values, roms, ..Entry::default() }
+        };
+        regions.into_iter().map(entry).collect()
+    }
+}
+
+/// All rows of all tables.
+///
+/// # Errors
+/// [`StarterError`] for the first row that is not as it should be.
+pub fn rows() -> Result<Vec<Row<'static>>, StarterError> {
+    let mut rows = Vec::with_capacity(4500);
+    for (file, table) in TABLES {
+        let fail = |line, message| StarterError { file, line, message };
+        let mut lines = table.lines().enumerate();
+        if lines.next().map(|(_, header)| header) != Some(HEADER) {
+            return Err(fail(1, format!("the first line has to be {HEADER:?}")));
+        }
+        for (at, line) in lines.filter(|(_, line)| !line.is_empty()) {
+            rows.push(Row::parse(line).map_err(|message| fail(at + 1, message))?);
+        }
+    }
+    Ok(rows)
+}
+
+/// Builds the starter catalog at `out`.
+///
+/// # Errors
+/// [`BuildError`]; then what was at `out` is still there.
+pub fn build_starter(out: &Path) -> Result<BuildReport, BuildError> {
+    let begun = Instant::now();
+    let mut harvest = Harvest::default();
+    let mut report = BuildReport { dat_files: TABLES.len() as u32, ..BuildReport::default() };
+    for row in rows()? {
+        let place = row.place();
+        let system = harvest.system(&place);
+        for entry in row.entries() {
+            report.entries += 1;
+            harvest.take(system, &place, &entry);
+        }
+    }
+    add_hints(&mut harvest)?;
+    let labels = Labels { source: SOURCE.to_owned(), licence: LICENCE.to_owned(), sha256: String::new(), commit: None };
+    let mut silent = |_: BuildProgress| {};
+    build::finish(harvest, labels, out, report, begun, &mut silent, &CancellationToken::new())
+}
+
+/// Gives a harvest our own knowledge of the games on its systems.
+///
+/// # Errors
+/// [`StarterError`] for the first row that is not as it should be.
+pub(super) fn add_hints(harvest: &mut Harvest) -> Result<(), StarterError> {
+    for row in rows()? {
+        let Some(system) = harvest.known_system(row.catalog()) else { continue };
+        let values = Entry { values: row.values(), ..Entry::default() };
+        let facts = Facts::of(&values, &mut harvest.texts).unwrap_or_default();
+        let also = row.also.split('|').filter(|name| !name.is_empty()).map(str::to_owned).collect();
+        let set = harvest.texts.id(row.set);
+        harvest.hints.push(Hint { system, title: row.title.to_owned(), also, set, facts });
+    }
+    Ok(())
+}
+
+/// A display title as No-Intro writes it: `The Legend of Zelda: Spirit Tracks` → `Legend of Zelda, The - Spirit Tracks`.
+fn dat_title(title: &str) -> String {
+    let (main, sub) = title.split_once(": ").map_or((title, None), |(main, sub)| (main, Some(sub)));
+    let moved = ["The ", "A ", "An ", "Le ", "La ", "Les ", "Der ", "Die ", "Das ", "El "]
+        .iter()
+        .find_map(|article| main.strip_prefix(article).map(|rest| format!("{rest}, {}", article.trim_end())));
+    let main = moved.unwrap_or_else(|| main.to_owned());
+    match sub {
+        Some(sub) => format!("{main} - {}", sub.replace(": ", " - ")),
+        None => main,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rustc_hash::FxHashSet;
+    use shelfcade_core::fold::fold_key;
+
+    #[test]
+    fn every_row_is_valid_and_stands_once() {
+        let rows = rows().unwrap();
+        let systems: FxHashSet<&str> = rows.iter().map(|row| row.system.id).collect();
+        assert!(rows.len() >= 600, "{} rows", rows.len());
+        assert!(systems.len() >= 35, "{} systems", systems.len());
+        let mut seen = FxHashSet::default();
+        for row in &rows {
+            assert!(seen.insert((row.system.id, fold_key(row.title))), "{} {} twice", row.system.id, row.title);
+            let is_arcade = row.catalog() == "arcade";
+            assert!(!is_arcade || !row.set.is_empty(), "{} has no set name", row.title);
+        }
+    }
+
+    #[test]
+    fn rows_that_are_not_as_they_should_be_are_refused() {
+        let good = "snes\tA\t1990\tD\tP\tPlatform\t1\t\tUSA\t\t";
+        assert!(Row::parse(good).is_ok());
+        for bad in [
+            "",
+            "snes\tA",
+            &good.replace("snes", "snas"),
+            &good.replace("1990", "19x0"),
+            &good.replace("Platform", "Plattform"),
+            &good.replace("\t1\t", "\t0\t"),
+            &good.replace("USA", ""),
+            &good.replace("\tA\t", "\t A\t"),
+        ] {
+            assert!(Row::parse(bad).is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn titles_are_written_as_dats_write_them() {
+        for (title, dat) in [
+            ("The Legend of Zelda: A Link to the Past", "Legend of Zelda, The - A Link to the Past"),
+            ("Contra", "Contra"),
+            ("Castlevania III: Dracula's Curse", "Castlevania III - Dracula's Curse"),
+        ] {
+            assert_eq!(dat_title(title), dat);
+        }
+    }
+}
