@@ -112,6 +112,7 @@ const OTHER_WORDS: &[(&str, Region)] = &[
     ("America", Region::Usa),
     ("NTSC-U", Region::Usa),
     ("EUR", Region::Europe),
+    ("Euro", Region::Europe),
     ("NTSC-J", Region::Japan),
     ("JPN", Region::Japan),
     ("United Kingdom", Region::Uk),

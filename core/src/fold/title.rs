@@ -14,10 +14,9 @@ pub fn display_title(dat_title: &str) -> String {
     let mut display = String::with_capacity(dat_title.len());
     let mut rest = dat_title.trim();
     loop {
-        let (part, tail) = match (rest.find(" - "), rest.find(": ")) {
-            (Some(dash), colon) if colon.is_none_or(|colon| dash < colon) => (&rest[..dash], Some(&rest[dash + 3..])),
-            (_, Some(colon)) => (&rest[..colon], Some(&rest[colon + 2..])),
-            _ => (rest, None),
+        let (part, tail) = match separator(rest) {
+            Some((at, len)) => (&rest[..at], Some(&rest[at + len..])),
+            None => (rest, None),
         };
         push_part(&mut display, part.trim());
         match tail {
@@ -34,6 +33,16 @@ pub fn display_title(dat_title: &str) -> String {
             }
         }
     }
+}
+
+/// The first ` - ` or `: `: where it stands and how long it is. Looks at each byte once.
+fn separator(text: &str) -> Option<(usize, usize)> {
+    let bytes = text.as_bytes();
+    (0..bytes.len()).find_map(|at| match &bytes[at..] {
+        [b' ', b'-', b' ', ..] => Some((at, 3)),
+        [b':', b' ', ..] => Some((at, 2)),
+        _ => None,
+    })
 }
 
 /// Appends one part of a title, with its article in front.

@@ -1,0 +1,111 @@
+//! Languages: No-Intro's codes (`En,Fr`), TOSEC's (`en-fr`), GoodTools' letters and plain words.
+
+/// Codes that are read, as they are kept.
+const CODES: &[&str] = &[
+    "En", "Ja", "Fr", "De", "Es", "It", "Nl", "Pt", "Sv", "No", "Da", "Fi", "Zh", "Ko", "Pl", "Ru", "Cs", "Hu", "Ar",
+    "He", "El", "Tr", "Ca", "Hr", "Ro", "Th", "Vi", "Uk", "Id", "Ms", "Sk", "Sl", "Sr", "Lt", "Lv", "Et", "Bg", "Hi",
+    "Eu", "Gl", "Is", "Sq", "Mk", "Ga", "Gd", "Cy", "Af", "La", "Nb", "Nn", "Fa",
+];
+
+/// Words and shortened words for languages, lower case.
+const WORDS: &[(&str, &str)] = &[
+    ("english", "En"),
+    ("japanese", "Ja"),
+    ("french", "Fr"),
+    ("german", "De"),
+    ("deutsch", "De"),
+    ("spanish", "Es"),
+    ("castellano", "Es"),
+    ("espanol", "Es"),
+    ("italian", "It"),
+    ("dutch", "Nl"),
+    ("portuguese", "Pt"),
+    ("brazilian", "Pt"),
+    ("swedish", "Sv"),
+    ("norwegian", "No"),
+    ("danish", "Da"),
+    ("finnish", "Fi"),
+    ("chinese", "Zh"),
+    ("korean", "Ko"),
+    ("polish", "Pl"),
+    ("russian", "Ru"),
+    ("czech", "Cs"),
+    ("hungarian", "Hu"),
+    ("arabic", "Ar"),
+    ("hebrew", "He"),
+    ("greek", "El"),
+    ("turkish", "Tr"),
+    ("catalan", "Ca"),
+    ("port", "Pt"),
+    ("eng", "En"),
+    ("jap", "Ja"),
+    ("jpn", "Ja"),
+    ("fre", "Fr"),
+    ("fra", "Fr"),
+    ("ger", "De"),
+    ("deu", "De"),
+    ("spa", "Es"),
+    ("esp", "Es"),
+    ("ita", "It"),
+    ("dut", "Nl"),
+    ("por", "Pt"),
+    ("bra", "Pt"),
+    ("swe", "Sv"),
+    ("nor", "No"),
+    ("dan", "Da"),
+    ("fin", "Fi"),
+    ("chs", "Zh"),
+    ("cht", "Zh"),
+    ("chi", "Zh"),
+    ("kor", "Ko"),
+    ("pol", "Pl"),
+    ("rus", "Ru"),
+    ("cze", "Cs"),
+    ("hun", "Hu"),
+    ("ara", "Ar"),
+    ("heb", "He"),
+    ("gre", "El"),
+    ("tur", "Tr"),
+    ("cat", "Ca"),
+];
+
+/// Reads a code as No-Intro writes it: `En`, `Zh-Hans`, `Pt-BR`.
+pub(super) fn parse_code(text: &str) -> Option<&'static str> {
+    let (code, variant) = text.split_once('-').unwrap_or((text, ""));
+    let fits = variant.len() <= 4 && variant.bytes().all(|b| b.is_ascii_alphanumeric());
+    CODES.iter().find(|known| fits && **known == code).copied()
+}
+
+/// Reads TOSEC's codes: `en`, `en-fr`; `pt-br` is one language.
+pub(super) fn parse_lower(text: &str) -> Option<Vec<&'static str>> {
+    if text == "pt-br" {
+        return Some(vec!["Pt"]);
+    }
+    let codes: Option<Vec<_>> = text.split('-').map(lower_code).collect();
+    codes.filter(|codes| !codes.is_empty())
+}
+
+/// Reads a word: `Spanish`, `Eng`.
+pub(super) fn parse_word(text: &str) -> Option<&'static str> {
+    WORDS.iter().find(|(word, _)| word.eq_ignore_ascii_case(text)).map(|(_, code)| *code)
+}
+
+/// Reads the language a text begins with, with the rest behind it: `Spa1.0_Wave`, `En by Someone`, `ptbr`.
+pub(super) fn at_start(text: &str) -> Option<(&'static str, &str)> {
+    let letters = text.bytes().take_while(u8::is_ascii_alphabetic).count();
+    let word =
+        WORDS.iter().find(|(word, _)| text.get(..word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word)));
+    if let Some((word, code)) = word {
+        return Some((code, &text[word.len()..]));
+    }
+    // A code must be all the letters there are, or be followed by a capital: `EnProphet`.
+    let head = text.get(..2)?;
+    let ends = letters == 2 || text.as_bytes().get(2).is_some_and(u8::is_ascii_uppercase);
+    let code = CODES.iter().find(|code| ends && code.eq_ignore_ascii_case(head))?;
+    Some((code, &text[2..]))
+}
+
+fn lower_code(text: &str) -> Option<&'static str> {
+    let is_lower = text.bytes().all(|b| b.is_ascii_lowercase());
+    CODES.iter().find(|code| is_lower && code.eq_ignore_ascii_case(text)).copied()
+}

@@ -1,0 +1,84 @@
+//! Which variant of a game is shown and launched, and what tells variants apart.
+
+use super::{Disc, ParsedName, Tier};
+use crate::region::{Region, best_rank};
+use std::cmp::Reverse;
+
+/// The place of a variant among its game's: sort ascending, the first is preferred.
+///
+/// By kind (CONVENTIONS section 3), then the household's regions, then verified dumps, higher revisions, fewer special
+/// words, English among the languages and more of them, lower disc numbers, and at last the words themselves.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct VariantOrder {
+    tier: Tier,
+    region: u8,
+    unverified: bool,
+    revision: Reverse<String>,
+    tags: usize,
+    foreign: bool,
+    languages: Reverse<usize>,
+    disc: (u32, Option<String>),
+    words: Vec<String>,
+}
+
+/// The sort key of a variant for a household that prefers regions in this order.
+pub fn variant_order(name: &ParsedName, regions: &[Region]) -> VariantOrder {
+    VariantOrder {
+        tier: name.tier,
+        region: best_rank(&name.regions, regions),
+        unverified: !name.verified,
+        revision: Reverse(name.revision.as_deref().map(padded).unwrap_or_default()),
+        tags: name.tags.len(),
+        foreign: !name.languages.is_empty() && !name.languages.iter().any(|language| language == "En"),
+        languages: Reverse(name.languages.len()),
+        disc: name.disc.as_ref().map_or((0, None), |disc| (disc.number(), disc.side.clone())),
+        words: name.tags.clone(),
+    }
+}
+
+/// What tells a variant apart, in words: regions, languages, revision, disc, tags. Empty for a name that says nothing.
+pub fn label_parts(name: &ParsedName) -> Vec<String> {
+    let mut parts = Vec::new();
+    if !name.regions.is_empty() {
+        parts.push(name.regions.iter().map(|region| region.name()).collect::<Vec<_>>().join(", "));
+    }
+    // A translation's tag names its language.
+    if !name.languages.is_empty() && name.tier != Tier::Translation {
+        parts.push(name.languages.join(", "));
+    }
+    if let Some(revision) = &name.revision {
+        let is_version = revision.contains('.');
+        parts.push(if is_version { format!("v{revision}") } else { format!("Rev {revision}") });
+    }
+    parts.extend(name.disc.as_ref().map(disc_label));
+    parts.extend(name.tags.iter().cloned());
+    parts
+}
+
+/// [`label_parts`] in one line: `USA · Rev 1`.
+pub fn variant_label(name: &ParsedName) -> String {
+    label_parts(name).join(" · ")
+}
+
+fn disc_label(disc: &Disc) -> String {
+    let mut label = match (disc.of, &disc.side) {
+        (_, Some(side)) if disc.label.is_empty() => return format!("Side {side}"),
+        (Some(of), _) => format!("Disc {} of {of}", disc.label),
+        (None, _) => format!("Disc {}", disc.label),
+    };
+    if let Some(side) = &disc.side {
+        label.push_str(&format!(", side {side}"));
+    }
+    label
+}
+
+/// A revision with its numbers padded, so that 10 stands above 9.
+fn padded(revision: &str) -> String {
+    let mut padded = String::new();
+    for part in revision.split_inclusive(|c: char| !c.is_ascii_digit()) {
+        let digits = part.bytes().take_while(u8::is_ascii_digit).count();
+        (digits..6).for_each(|_| padded.push('0'));
+        padded.push_str(part);
+    }
+    padded
+}

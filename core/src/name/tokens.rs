@@ -1,0 +1,52 @@
+//! Parting a stem into plain text and bracketed groups.
+
+/// A part of a stem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token<'a> {
+    /// Outside of brackets, as it stands.
+    Text(&'a str),
+    /// Inside `( )`.
+    Round(&'a str),
+    /// Inside `[ ]`.
+    Square(&'a str),
+}
+
+/// Most parts of a stem that are looked at; no real name has a third of it.
+const MAX_TOKENS: usize = 64;
+
+/// Parts a stem. A bracket that is never closed reaches to the end, one that closes nothing is text.
+pub(super) fn split(stem: &str) -> Vec<Token<'_>> {
+    let mut tokens = Vec::new();
+    let mut rest = stem;
+    while !rest.is_empty() && tokens.len() < MAX_TOKENS {
+        let open = rest.find(['(', '[']).unwrap_or(rest.len());
+        if open > 0 {
+            tokens.push(Token::Text(&rest[..open]));
+            rest = &rest[open..];
+            continue;
+        }
+        let is_round = rest.starts_with('(');
+        let end = end_of_group(rest, is_round);
+        let inner = rest[1..end].trim();
+        tokens.push(if is_round { Token::Round(inner) } else { Token::Square(inner) });
+        rest = rest.get(end + 1..).unwrap_or_default();
+    }
+    tokens
+}
+
+/// Where the group that opens at the start of `text` closes: the index of its bracket, or the end.
+fn end_of_group(text: &str, is_round: bool) -> usize {
+    let (open, close) = if is_round { (b'(', b')') } else { (b'[', b']') };
+    let mut depth = 0_usize;
+    for (at, byte) in text.bytes().enumerate() {
+        if byte == open {
+            depth += 1;
+        } else if byte == close {
+            depth -= 1;
+            if depth == 0 {
+                return at;
+            }
+        }
+    }
+    text.len()
+}
