@@ -119,7 +119,7 @@ fn bottom_bar(frame: &Frame) -> AnyView {
             view! { <a href=href aria-current=current(frame, item)>{icon(sign)}<span>{label}</span></a> }
         })
         .collect();
-    view! { <nav class="bar" aria-label=text::NAV_LABEL>{entries}</nav> }.into_any()
+    view! { <nav class="bar" aria-label=text::NAV_BAR_LABEL>{entries}</nav> }.into_any()
 }
 
 fn foot(frame: &Frame) -> AnyView {

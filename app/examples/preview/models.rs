@@ -58,7 +58,7 @@ pub fn home() -> HomePage {
 }
 
 pub fn home_empty() -> HomePage {
-    HomePage { roots: vec!["/media/usb/roms".to_owned(), "/home/me/games".to_owned()], ..HomePage::default() }
+    HomePage { roots: vec!["/media/usb/roms".to_owned(), "/srv/games".to_owned()], ..HomePage::default() }
 }
 
 pub fn systems() -> SystemsPage {

@@ -14,6 +14,7 @@ use shelfcade_core::system::SystemKind;
 // Frame
 pub const SKIP: &str = "Skip to content";
 pub const NAV_LABEL: &str = "Main";
+pub const NAV_BAR_LABEL: &str = "Menu";
 pub const NAV_MORE_LABEL: &str = "More pages";
 pub const NAV_HOME: &str = "Home";
 pub const NAV_SYSTEMS: &str = "Systems";

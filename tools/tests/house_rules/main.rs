@@ -12,8 +12,8 @@ use tree::{Tree, is_under};
 const LONGEST: usize = 500;
 const HIGHEST_MEDIAN: usize = 250;
 
-/// The folders that hold code; `docs` and `.ci` hold words and the CI's entry.
-const FOLDERS: [&str; 8] = [".ci", "app", "core", "core-server", "docs", "server", "style", "tools"];
+/// The folders that hold code; the others hold words, the CI's entry and Cargo's settings.
+const FOLDERS: [&str; 9] = [".cargo", ".ci", "app", "core", "core-server", "docs", "server", "style", "tools"];
 
 /// Fails with all offenders of a rule, one a line.
 #[track_caller]
