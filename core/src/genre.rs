@@ -194,6 +194,11 @@ pub fn from_slug(slug: &str) -> Option<&'static str> {
     GENRES.iter().find(|genre| self::slug(genre) == slug).copied()
 }
 
+/// The genre a filter's value names, as slug or as label.
+pub(crate) fn normalize_value(value: &str) -> Option<&'static str> {
+    from_slug(value).or_else(|| GENRES.iter().find(|genre| genre.eq_ignore_ascii_case(value)).copied())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
