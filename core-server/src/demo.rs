@@ -1,1 +1,0 @@
-//! A demo library: files with real names and generated contents.

@@ -1,0 +1,142 @@
+//! How one title is spelled by different people: other dumps, hacks, translations, the schemes of other collectors.
+//!
+//! Makers of hacks and translations are made up here; titles and publishers come from the catalog.
+
+use super::dice::Dice;
+use super::stock::Title;
+
+/// Groups and people who never were.
+const MAKERS: &[&str] = &["Mossgate", "Team Lantern", "Ninth Heron", "Paperkite", "Owlmill", "Crew Amber", "Two Foxes"];
+
+const FIRST: &[&str] = &[
+    "Amber", "Quiet", "Paper", "Hollow", "Velvet", "Copper", "Distant", "Narrow", "Salted", "Wooden", "Second", "Frozen",
+    "Little", "Crooked", "Painted", "Silver",
+];
+const SECOND: &[&str] = &[
+    "Lantern", "Harbour", "Orchard", "Engine", "Comet", "Parade", "Cellar", "Kite", "Otter", "Meadow", "Signal", "Puzzle",
+    "Garden", "Runner", "Temple", "Railway",
+];
+
+/// Longest stem in bytes: room is left for `.m3u`, disc and track numbers.
+const MAX_STEM: usize = 200;
+
+/// A stem up to its first tag: `Title, The - Sub` of `Title, The - Sub (USA) (Rev 1)`.
+pub(super) fn bare(stem: &str) -> &str {
+    let end = stem.find(" (").or_else(|| stem.find(" [")).filter(|&end| end > 0);
+    &stem[..end.unwrap_or(stem.len())]
+}
+
+/// A stem without `(Disc 2)`, and whether it had one.
+pub(super) fn without_disc(stem: &str) -> (String, bool) {
+    let Some(start) = stem.find(" (Disc ") else { return (stem.to_owned(), false) };
+    let Some(length) = stem[start..].find(')') else { return (stem.to_owned(), false) };
+    (format!("{}{}", &stem[..start], &stem[start + length + 1..]), true)
+}
+
+/// A hack of this release.
+pub(super) fn hack(stem: &str, dice: &mut Dice) -> String {
+    let version = 1 + dice.below(3);
+    let maker = dice.pick(MAKERS);
+    if dice.of_thousand(500) {
+        format!("{} (USA) [Hack by {maker} v{version}.0]", bare(stem))
+    } else {
+        format!("{} (U) [h{version}C]", bare(stem))
+    }
+}
+
+/// A translation of this release.
+pub(super) fn translation(stem: &str, dice: &mut Dice) -> String {
+    let language = *dice.pick(&["En", "Es", "Fr", "De", "Pt"]);
+    let maker = dice.pick(MAKERS);
+    if dice.of_thousand(500) {
+        format!("{} (Japan) [T-{language} by {maker} v1.{}]", bare(stem), dice.below(10))
+    } else {
+        let language = match language {
+            "En" => "Eng",
+            "Es" => "Spa",
+            "Fr" => "Fre",
+            "De" => "Ger",
+            _ => "Por",
+        };
+        format!("{} (J) [T+{language}1.0_{}]", bare(stem), maker.replace(' ', ""))
+    }
+}
+
+/// The release in GoodTools' words.
+pub(super) fn good_tools(stem: &str, dice: &mut Dice) -> String {
+    let region = match stem {
+        _ if stem.contains("(World") => "W",
+        _ if stem.contains("Japan") => "J",
+        _ if stem.contains("Europe") => "E",
+        _ => "U",
+    };
+    let tag = dice.pick(&[" [!]", " [!]", " [!]", " [a1]", " [b1]", " [o1]", " [t1]", " (V1.1) [!]", " (M3)", ""]);
+    format!("{} ({region}){tag}", bare(stem))
+}
+
+/// The release in TOSEC's words.
+pub(super) fn tosec(title: &Title, stem: &str, dice: &mut Dice) -> String {
+    let year = title.year.map_or("19xx".to_owned(), |year| year.to_string());
+    let publisher = title.publisher.as_deref().unwrap_or("-");
+    let flag = dice.pick(&["", "", "[a]", "[cr Mossgate]", "[t +2 Owlmill]", "[!]", "[b]"]);
+    format!("{} ({year})({publisher}){flag}", bare(stem))
+}
+
+/// A name that no catalog knows.
+pub(super) fn unknown(dice: &mut Dice) -> String {
+    let name = format!("{} {}", dice.pick(FIRST), dice.pick(SECOND));
+    match dice.below(4) {
+        0 => format!("{} {}", name, 2 + dice.below(90)),
+        1 => format!("{} (PD)", name),
+        2 => format!("{} v0.{}", name.to_lowercase().replace(' ', "_"), dice.below(100)),
+        _ => format!("{name} (Homebrew) ({})", 1990 + dice.below(35)),
+    }
+}
+
+/// One more name when the catalog has no more: another title of a row, or another dump of the same.
+pub(super) fn invented(stem: &str, number: u64) -> String {
+    if number.is_multiple_of(3) {
+        format!("{} - Volume {} (USA)", bare(stem), number / 3 + 2)
+    } else {
+        format!("{stem} (Alt {number})")
+    }
+}
+
+/// What file systems refuse becomes `_`; never empty, never hidden, at most [`MAX_STEM`] bytes.
+pub(super) fn file_stem(stem: &str) -> String {
+    let is_refused = |c: char| c.is_control() || r#":?*"<>|/\"#.contains(c);
+    let mut plain: String = stem.chars().map(|c| if is_refused(c) { '_' } else { c }).collect();
+    while plain.len() > MAX_STEM {
+        plain.pop();
+    }
+    let plain = plain.trim_matches(|c: char| c == '.' || c == ' ');
+    let is_left_out = plain.is_empty() || plain.starts_with('_');
+    if is_left_out { format!("Game {}", plain.trim_start_matches('_')).trim_end().to_owned() } else { plain.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stem_is_bared_and_freed_of_its_disc() {
+        assert_eq!(bare("Legend of Zelda, The - Sub (USA) (Rev 1)"), "Legend of Zelda, The - Sub");
+        assert_eq!(bare("Plain"), "Plain");
+        assert_eq!(without_disc("Saga (USA) (Disc 2) (v1.1)"), ("Saga (USA) (v1.1)".to_owned(), true));
+        assert_eq!(without_disc("Saga (USA)"), ("Saga (USA)".to_owned(), false));
+    }
+
+    #[test]
+    fn a_file_can_be_made_of_any_name() {
+        for (name, file) in [
+            ("What? Where: When/Why", "What_ Where_ When_Why"),
+            (".hack", "hack"),
+            ("_private", "Game private"),
+            ("..", "Game"),
+            ("", "Game"),
+        ] {
+            assert_eq!(file_stem(name), file);
+        }
+        assert!(file_stem(&"é".repeat(300)).len() <= MAX_STEM);
+    }
+}

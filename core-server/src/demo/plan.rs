@@ -1,0 +1,285 @@
+//! Which files a place gets: sets of files that are one game each, until its share is used up.
+//!
+//! Three passes over the titles: the release most people have, with now and then a hack, a translation or another
+//! scheme's spelling; then all other releases; then made-up names. Only names are decided here, nothing is written.
+
+use super::dice::Dice;
+use super::names;
+use super::place::{Form, Place};
+use super::stock::{Release, Title};
+use rustc_hash::FxHashSet;
+use shelfcade_core::name::Tier;
+use std::collections::VecDeque;
+
+/// What a file holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Content {
+    /// So many bytes, nearly all of them a hole.
+    Plain(u64),
+    /// As plain, behind a CHD header.
+    Chd(u64),
+    /// A zip with one stored member of this name.
+    Zip(String),
+    /// This text.
+    Text(String),
+}
+
+/// A file to be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct PlannedFile {
+    /// Path below the place's folder (and the letter's, where the place has those).
+    pub path: String,
+    pub content: Content,
+}
+
+/// Files that are one game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct PlannedSet {
+    /// The stem all of them share.
+    pub stem: String,
+    pub files: Vec<PlannedFile>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pass {
+    Favourites,
+    Others,
+    Invented(u64),
+}
+
+/// A place's sets, one after another.
+pub(super) struct Plan<'a> {
+    place: &'a Place,
+    titles: Vec<Title>,
+    dice: Dice,
+    /// Files still to be planned.
+    left: u64,
+    pass: Pass,
+    at: usize,
+    ready: VecDeque<PlannedSet>,
+    /// Lower-case names in use: some file systems know no case.
+    used: FxHashSet<u64>,
+    invented: u64,
+    share: u64,
+}
+
+impl<'a> Plan<'a> {
+    pub fn new(place: &'a Place, titles: Vec<Title>, share: u64, dice: Dice) -> Plan<'a> {
+        let (ready, used) = (VecDeque::new(), FxHashSet::default());
+        Plan { place, titles, dice, left: share, pass: Pass::Favourites, at: 0, ready, used, invented: 0, share }
+    }
+
+    /// How many files the place gets.
+    pub fn share(&self) -> u64 {
+        self.share
+    }
+
+    /// How many names were made up because the catalog had no more.
+    pub fn invented(&self) -> u64 {
+        self.invented
+    }
+
+    /// The next set; `None` when the share is used up.
+    pub fn next_set(&mut self) -> Option<PlannedSet> {
+        while self.left > 0 {
+            if let Some(mut set) = self.ready.pop_front() {
+                if set.files.len() as u64 > self.left {
+                    // The last of the share: one file stands for the set.
+                    set.files = vec![self.single(&set.stem)];
+                }
+                self.left -= set.files.len() as u64;
+                return Some(set);
+            }
+            self.plan_more();
+        }
+        None
+    }
+
+    fn plan_more(&mut self) {
+        if self.at >= self.titles.len() {
+            self.at = 0;
+            self.pass = match self.pass {
+                Pass::Favourites => Pass::Others,
+                Pass::Others => Pass::Invented(1),
+                Pass::Invented(round) => Pass::Invented(round + 1),
+            };
+        }
+        let Some(title) = self.titles.get(self.at).cloned() else {
+            let stem = names::unknown(&mut self.dice);
+            return self.offer(&stem, 1, true);
+        };
+        self.at += 1;
+        match self.pass {
+            Pass::Favourites => self.plan_favourite(&title),
+            Pass::Others => {
+                for release in &title.releases {
+                    self.plan_release(&title, release);
+                }
+            }
+            Pass::Invented(round) => {
+                let stem = title.releases.first().map_or(title.name.as_str(), |release| &release.stem);
+                let name = names::invented(stem, round);
+                self.offer(&name, 1, true);
+            }
+        }
+    }
+
+    /// The release a household would have, and sometimes more.
+    fn plan_favourite(&mut self, title: &Title) {
+        let Some(best) = favourite(&title.releases).cloned() else { return };
+        if self.place.form == Form::Arcade {
+            return self.plan_release(title, &best);
+        }
+        let computer = matches!(self.place.form, Form::Tape(..));
+        match self.dice.below(1000) {
+            0..20 => {
+                let stem = names::unknown(&mut self.dice);
+                self.offer(&stem, 1, false);
+            }
+            20..50 => {
+                let stem = if computer {
+                    names::tosec(title, &best.stem, &mut self.dice)
+                } else {
+                    names::good_tools(&best.stem, &mut self.dice)
+                };
+                self.offer(&stem, 1, false);
+            }
+            _ => self.plan_release(title, &best),
+        }
+        if self.dice.of_thousand(40) {
+            let stem = names::hack(&best.stem, &mut self.dice);
+            self.offer(&stem, 1, false);
+        }
+        if self.dice.of_thousand(20) {
+            let stem = names::translation(&best.stem, &mut self.dice);
+            self.offer(&stem, 1, false);
+        }
+        if title.releases.len() > 1 && self.dice.of_thousand(180) {
+            let other = self.dice.pick(&title.releases).clone();
+            self.plan_release(title, &other);
+        }
+    }
+
+    /// A release under its catalog name; of several discs, all together.
+    fn plan_release(&mut self, title: &Title, release: &Release) {
+        if self.place.form == Form::Arcade {
+            if let Some(set) = &release.set {
+                self.offer(&set.clone(), 1, false);
+            }
+            return;
+        }
+        let (stem, has_discs) = names::without_disc(&release.stem);
+        let same = |other: &&Release| names::without_disc(&other.stem).0 == stem;
+        let discs = if has_discs { title.releases.iter().filter(same).count() } else { 1 };
+        // Small catalogs name no discs: some games get two all the same.
+        let discs = if discs == 1 && self.place.form == Form::Disc && self.dice.of_thousand(60) { 2 } else { discs };
+        self.offer(&stem, discs.min(9), false);
+    }
+
+    /// Takes a name unless it is in use.
+    fn offer(&mut self, stem: &str, discs: usize, is_invented: bool) {
+        let mut stem = names::file_stem(stem);
+        let key = |stem: &str| super::dice::stir(0, &stem.to_lowercase());
+        if !self.used.insert(key(&stem)) {
+            if !is_invented {
+                return;
+            }
+            stem = format!("{stem} {}", self.used.len());
+            self.used.insert(key(&stem));
+        }
+        self.invented += u64::from(is_invented);
+        let files = self.files(&stem, discs);
+        self.ready.push_back(PlannedSet { stem, files });
+    }
+
+    /// The files of a name, in the place's form.
+    fn files(&mut self, stem: &str, discs: usize) -> Vec<PlannedFile> {
+        match self.place.form {
+            Form::Disc if discs > 1 => self.disc_set(stem, discs),
+            Form::Disc if self.dice.of_thousand(450) => self.cue_and_bin(stem),
+            Form::Folder => {
+                let id = stem.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "");
+                let size = self.size(2_000, 200_000);
+                vec![
+                    file(format!("{stem}/{stem}.scummvm"), Content::Text(format!("{id}\n"))),
+                    file(format!("{stem}/data.000"), Content::Plain(size)),
+                ]
+            }
+            _ => vec![self.single(stem)],
+        }
+    }
+
+    /// One file of this name.
+    fn single(&mut self, stem: &str) -> PlannedFile {
+        match self.place.form {
+            Form::Arcade => file(format!("{stem}.zip"), Content::Zip(format!("{stem}.bin"))),
+            Form::Cartridge(extension, least, most) => {
+                if self.place.takes_zip() && self.dice.of_thousand(80) {
+                    return file(format!("{stem}.zip"), Content::Zip(format!("{stem}.{extension}")));
+                }
+                let doublings = u64::from((most / least).max(1).ilog2()) + 1;
+                let size = (least << self.dice.below(doublings)) * 1024;
+                file(format!("{stem}.{extension}"), Content::Plain(size))
+            }
+            Form::Tape(extensions, least, most) => match *self.dice.pick(extensions) {
+                "zip" => file(format!("{stem}.zip"), Content::Zip("GAME.EXE".to_owned())),
+                extension => {
+                    let size = self.size(least, most);
+                    file(format!("{stem}.{extension}"), Content::Plain(size))
+                }
+            },
+            Form::Disc | Form::Folder => self.chd(format!("{stem}.chd")),
+            Form::Image(extensions) => match *self.dice.pick(extensions) {
+                "chd" => self.chd(format!("{stem}.chd")),
+                extension => {
+                    let size = self.size(60_000, 900_000);
+                    file(format!("{stem}.{extension}"), Content::Plain(size))
+                }
+            },
+        }
+    }
+
+    fn chd(&mut self, path: String) -> PlannedFile {
+        let size = self.size(80_000, 480_000);
+        file(path, Content::Chd(size))
+    }
+
+    fn cue_and_bin(&mut self, stem: &str) -> Vec<PlannedFile> {
+        let sectors = 60_000 + self.dice.below(220_000);
+        let sheet = format!("FILE \"{stem}.bin\" BINARY\r\n  TRACK 01 MODE2/2352\r\n    INDEX 01 00:00:00\r\n");
+        vec![
+            file(format!("{stem}.cue"), Content::Text(sheet)),
+            file(format!("{stem}.bin"), Content::Plain(sectors * 2352)),
+        ]
+    }
+
+    /// Discs, mostly with a playlist that names them.
+    fn disc_set(&mut self, stem: &str, discs: usize) -> Vec<PlannedFile> {
+        let paths: Vec<String> = (1..=discs).map(|disc| format!("{stem} (Disc {disc}).chd")).collect();
+        let mut files = Vec::with_capacity(discs + 1);
+        if self.dice.of_thousand(700) {
+            files.push(file(format!("{stem}.m3u"), Content::Text(paths.join("\n") + "\n")));
+        }
+        files.extend(paths.into_iter().map(|path| self.chd(path)));
+        files
+    }
+
+    /// Bytes between so many KB.
+    fn size(&mut self, least: u64, most: u64) -> u64 {
+        (least + self.dice.below(most.saturating_sub(least) + 1)) * 1024
+    }
+}
+
+fn file(path: String, content: Content) -> PlannedFile {
+    PlannedFile { path, content }
+}
+
+/// The release most households here would keep: an original of a western region first.
+fn favourite(releases: &[Release]) -> Option<&Release> {
+    let place = |release: &&Release| {
+        let regions = ["(USA", "(World", "(Europe"];
+        let region = regions.iter().position(|region| release.stem.contains(region)).unwrap_or(regions.len());
+        (release.tier != Tier::Original as u8, region)
+    };
+    releases.iter().min_by_key(place)
+}
