@@ -18,8 +18,8 @@ use crate::catalog::{self, CatalogError};
 use dice::Dice;
 use place::PLACES;
 use plan::Plan;
-use stock::Stock;
 use std::path::{Path, PathBuf};
+use stock::Stock;
 use write::Writer;
 
 /// The file that says a folder is a demo and may be added to.
@@ -155,8 +155,7 @@ fn claim(config: &DemoConfig) -> Result<(), DemoError> {
 
 /// The starter catalog in a folder that is removed when the demo is done.
 fn make_starter() -> Result<(tempfile::TempDir, PathBuf), DemoError> {
-    let folder = tempfile::tempdir()
-        .map_err(|source| DemoError::Io { path: std::env::temp_dir(), source })?;
+    let folder = tempfile::tempdir().map_err(|source| DemoError::Io { path: std::env::temp_dir(), source })?;
     let path = folder.path().join("starter.sqlite");
     catalog::build_starter(&path).map_err(|error| DemoError::Starter(error.to_string()))?;
     Ok((folder, path))

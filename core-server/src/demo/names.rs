@@ -9,12 +9,12 @@ use super::stock::Title;
 const MAKERS: &[&str] = &["Mossgate", "Team Lantern", "Ninth Heron", "Paperkite", "Owlmill", "Crew Amber", "Two Foxes"];
 
 const FIRST: &[&str] = &[
-    "Amber", "Quiet", "Paper", "Hollow", "Velvet", "Copper", "Distant", "Narrow", "Salted", "Wooden", "Second", "Frozen",
-    "Little", "Crooked", "Painted", "Silver",
+    "Amber", "Quiet", "Paper", "Hollow", "Velvet", "Copper", "Distant", "Narrow", "Salted", "Wooden", "Second",
+    "Frozen", "Little", "Crooked", "Painted", "Silver",
 ];
 const SECOND: &[&str] = &[
-    "Lantern", "Harbour", "Orchard", "Engine", "Comet", "Parade", "Cellar", "Kite", "Otter", "Meadow", "Signal", "Puzzle",
-    "Garden", "Runner", "Temple", "Railway",
+    "Lantern", "Harbour", "Orchard", "Engine", "Comet", "Parade", "Cellar", "Kite", "Otter", "Meadow", "Signal",
+    "Puzzle", "Garden", "Runner", "Temple", "Railway",
 ];
 
 /// Longest stem in bytes: room is left for `.m3u`, disc and track numbers.

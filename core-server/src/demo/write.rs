@@ -212,7 +212,10 @@ mod tests {
         let bytes = zip("Name (USA).nes", b"contents");
         let mut archive = ::zip::ZipArchive::new(Cursor::new(bytes)).unwrap();
         let mut member = archive.by_index(0).unwrap();
-        assert_eq!((member.name().unwrap().into_owned(), member.crc32()), ("Name (USA).nes".to_owned(), crc32fast::hash(b"contents")));
+        assert_eq!(
+            (member.name().unwrap().into_owned(), member.crc32()),
+            ("Name (USA).nes".to_owned(), crc32fast::hash(b"contents"))
+        );
         let mut text = String::new();
         member.read_to_string(&mut text).unwrap();
         assert_eq!(text, "contents");

@@ -39,6 +39,14 @@ pub(super) struct Kept {
     pub catalog: Option<(String, String)>,
 }
 
+impl Kept {
+    /// The DAT names of the releases that are here.
+    pub fn release_names(&self) -> HashSet<String> {
+        let variants = self.variants.iter().flat_map(|group| &group.variants);
+        variants.filter(|variant| !variant.missing).filter_map(|variant| variant.release.clone()).collect()
+    }
+}
+
 /// Reads a game by its address; `None` when it is gone.
 pub(super) fn read(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Option<Kept>> {
     let mut statement = db.prepare_cached(GAME)?;

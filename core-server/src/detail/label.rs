@@ -54,6 +54,25 @@ pub(super) fn esrb_label(stored: &str) -> String {
     known.to_owned()
 }
 
+/// One of the catalog's rarer facts as a line of the page; `None` for one that says nothing to a person.
+pub(super) fn extra_label((key, value): (String, String)) -> Option<(String, String)> {
+    let is_yes = matches!(value.as_str(), "1" | "yes" | "Yes" | "true");
+    let (name, text) = match key.as_str() {
+        "rumble" if is_yes => ("Rumble", "Yes".to_owned()),
+        "analog" if is_yes => ("Analog stick", "Yes".to_owned()),
+        "rumble" | "analog" => return None,
+        "origin" => ("Made in", value),
+        "chip" => ("Chip on the cartridge", value),
+        "elspa" => ("ELSPA rating", value),
+        "bbfc" => ("BBFC rating", value),
+        "edge_rating" => ("Edge rating", format!("{value} of 10")),
+        "edge_issue" => ("Edge issue", value),
+        "famitsu_rating" => ("Famitsu rating", format!("{value} of 40")),
+        _ => return None,
+    };
+    (!text.is_empty()).then(|| (name.to_owned(), text))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -11,6 +11,7 @@ mod source;
 #[cfg(test)]
 mod tests;
 
+use crate::catalog;
 use crate::library;
 use crate::shelf::Shelf;
 use shelfcade_core::page::{CatalogView, GamePage, HealthPage};
@@ -77,7 +78,7 @@ impl Reader {
         let Some(kept) = self.library.read(move |db| game::read(db, &address.0, &address.1)).await? else {
             return Ok(None);
         };
-        let not_here = self.not_here(&kept).await?;
+        let known = self.in_catalog(&kept).await;
         let card = shelf.card(ix);
         let Some(tile) = shelf.system(system) else { return Ok(None) };
         let (genre_list, decade_list) = shelf.lists_of(ix);
@@ -86,11 +87,11 @@ impl Reader {
             month: kept.month,
             esrb: kept.esrb,
             regions: kept.regions,
-            more: kept.more,
+            more: kept.more.into_iter().chain(known.extras).collect(),
             also: kept.also,
             bytes: kept.variants.iter().flat_map(|group| &group.variants).map(|variant| variant.size).sum(),
             variants: kept.variants,
-            not_here,
+            not_here: known.not_here,
             series: shelf.series_of(ix),
             elsewhere: shelf.elsewhere(ix, MAX_ELSEWHERE),
             related: shelf.related(ix, MAX_RELATED),
@@ -116,7 +117,10 @@ impl Reader {
     /// # Errors
     /// [`DetailError`] when it cannot be read.
     pub async fn catalog(&self) -> Result<Option<CatalogView>, DetailError> {
-        Ok(None)
+        match &self.catalog {
+            Some(catalog) => Ok(Some(catalog.read(catalog::view).await?)),
+            None => Ok(None),
+        }
     }
 
     /// Lets go of all connections; later reads open the files anew.
@@ -131,9 +135,32 @@ impl Reader {
         self.catalog.iter().for_each(Source::close);
     }
 
-    /// Releases the catalog knows of a game and the library does not have.
-    async fn not_here(&self, kept: &game::Kept) -> Result<Vec<String>, DetailError> {
-        let _ = (kept, MAX_NOT_HERE);
-        Ok(Vec::new())
+    /// What the catalog alone knows of a game. A page stands without it: a catalog that cannot be read is logged.
+    async fn in_catalog(&self, kept: &game::Kept) -> Known {
+        let (Some(catalog), Some((system, slug))) = (&self.catalog, kept.catalog.clone()) else {
+            return Known::default();
+        };
+        let here = kept.release_names();
+        let read = catalog.read(move |db| {
+            let releases = catalog::releases_of(db, &system, &slug)?;
+            let names = releases.into_iter().map(|release| release.name).filter(|name| !here.contains(name));
+            Ok(Known {
+                not_here: names.take(MAX_NOT_HERE).collect(),
+                extras: catalog::extras_of(db, &system, &slug)?.into_iter().filter_map(label::extra_label).collect(),
+            })
+        });
+        read.await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "a game page is shown without its catalog's facts");
+            Known::default()
+        })
     }
+}
+
+/// What the catalog alone knows of a game.
+#[derive(Default)]
+struct Known {
+    /// Releases that the library does not have.
+    not_here: Vec<String>,
+    /// Rarer facts, as a page says them.
+    extras: Vec<(String, String)>,
 }

@@ -74,6 +74,33 @@ fn a_game_page_has_its_variants_by_kind() {
 }
 
 #[test]
+fn releases_that_are_not_here_come_from_the_catalog() {
+    let catalog = tempfile::tempdir().unwrap();
+    let path = catalog.path().join("catalog.sqlite");
+    crate::catalog::build_starter(&path).unwrap();
+    let zelda = TestGame { releases: 3, ..game("snes", "The Legend of Zelda: A Link to the Past") };
+    let library = TestLibrary::of([zelda, game("snes", "No Such Game")]);
+    let shelf = library.shelf();
+    let address = |title: &str| crate::catalog::Matcher::open(&path).unwrap().by_fold(&["snes"], title).unwrap();
+    let known = address("legend of zelda a link to the past");
+    let here = known.iter().find(|release| release.release.contains("USA")).unwrap().clone();
+    library.db.execute("UPDATE rom SET release = ?1 WHERE game_id = 1", [&here.release]).unwrap();
+    let facts = crate::catalog::Matcher::open(&path).unwrap().title(here.title_id).unwrap();
+    library.db.execute("UPDATE game SET catalog_slug = ?1 WHERE id = 1", [&facts.slug]).unwrap();
+    let reader = Reader::open(library.data.path(), Some(&path)).unwrap();
+    let slug = shelf.card(crate::shelf::GameIx(0)).slug;
+    let page = block_on(reader.game_page(&shelf, &snes(), &slug)).unwrap().unwrap();
+    assert_eq!(page.not_here.len(), known.len() - 1, "{:?}", page.not_here);
+    assert!(!page.not_here.contains(&here.release));
+    assert!(block_on(reader.catalog()).unwrap().unwrap().starter);
+    let other = block_on(reader.game_page(&shelf, &snes(), "no-such-game")).unwrap().unwrap();
+    assert!(other.not_here.is_empty());
+    std::fs::remove_file(&path).unwrap();
+    let without = block_on(reader.game_page(&shelf, &snes(), &slug)).unwrap().unwrap();
+    assert!(without.not_here.is_empty(), "a page stands without a catalog");
+}
+
+#[test]
 fn an_unknown_game_is_none() {
     assert_eq!(page_of(&library(), "nothing").unwrap(), None);
     assert_eq!(page_of(&library(), "' OR 1=1 --").unwrap(), None);

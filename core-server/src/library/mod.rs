@@ -94,7 +94,9 @@ pub enum LibraryError {
         path: PathBuf,
     },
     /// Made by a later version of this program.
-    #[error("library {path} has format {found}, this version knows up to {known}: use the newer program, or delete the file (it is rebuilt by a scan)")]
+    #[error(
+        "library {path} has format {found}, this version knows up to {known}: use the newer program, or delete the file (it is rebuilt by a scan)"
+    )]
     Newer {
         /// The file.
         path: PathBuf,

@@ -37,7 +37,9 @@ pub(super) fn keep_upper(db: &Connection, plan: &Plan, root_ids: &[i64]) -> rusq
     for upper in &plan.upper {
         let root = root_ids[upper.root];
         let id: Option<i64> = db
-            .query_row("SELECT id FROM folder WHERE root_id = ? AND path = ?", params![root, upper.path], |row| row.get(0))
+            .query_row("SELECT id FROM folder WHERE root_id = ? AND path = ?", params![root, upper.path], |row| {
+                row.get(0)
+            })
             .optional()?;
         let id = match id {
             Some(id) => {

@@ -35,7 +35,12 @@ fn load_folders(db: &Connection, system: &str, family: &mut Family) -> rusqlite:
     let mut rows = query.query([system])?;
     while let Some(row) = rows.next()? {
         let path: Vec<u8> = row.get(2)?;
-        family.folders.push(FolderRow { id: row.get(0)?, root_id: row.get(1)?, path: path.into(), mtime_ns: row.get(3)? });
+        family.folders.push(FolderRow {
+            id: row.get(0)?,
+            root_id: row.get(1)?,
+            path: path.into(),
+            mtime_ns: row.get(3)?,
+        });
     }
     Ok(())
 }
@@ -103,7 +108,11 @@ fn load_roms(
             mtime_ns: row.get(5)?,
             added: row.get(6)?,
             missing_since: row.get(7)?,
-            identity: Identity { evidence, title, release: row.get::<_, Option<String>>(9)?.map(String::into_boxed_str) },
+            identity: Identity {
+                evidence,
+                title,
+                release: row.get::<_, Option<String>>(9)?.map(String::into_boxed_str),
+            },
             member: row.get::<_, Option<Vec<u8>>>(10)?.map(Vec::into_boxed_slice),
             crc: row.get::<_, Option<i64>>(11)?.and_then(|crc| u32::try_from(crc).ok()),
             sha1: row.get::<_, Option<[u8; 20]>>(12)?.map(Box::new),

@@ -21,14 +21,7 @@ pub(super) struct Meter {
 impl Meter {
     pub fn new(observer: Arc<dyn ScanObserver>) -> Meter {
         let now = Instant::now();
-        Meter {
-            observer,
-            began: now,
-            stage_began: now,
-            told: None,
-            committed: None,
-            now: ScanProgress::default(),
-        }
+        Meter { observer, began: now, stage_began: now, told: None, committed: None, now: ScanProgress::default() }
     }
 
     pub fn seconds(&self) -> f64 {

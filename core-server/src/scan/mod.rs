@@ -103,4 +103,3 @@ pub enum ScanError {
         reason: String,
     },
 }
-

@@ -115,16 +115,10 @@ impl Planner<'_> {
     }
 
     /// Takes the folders in a group as system folders; whether there was any.
-    fn read_group(
-        &mut self,
-        root: usize,
-        path: Vec<u8>,
-        entries: &[Entry],
-        asked: AskedChain,
-        level: usize,
-    ) -> bool {
+    fn read_group(&mut self, root: usize, path: Vec<u8>, entries: &[Entry], asked: AskedChain, level: usize) -> bool {
         let here = self.plan.disk_path(root, &path);
-        let asked = asked.enter(&here, entries.iter().any(|entry| *entry.name == *IGNORE_FILE.as_bytes()), self.problems);
+        let asked =
+            asked.enter(&here, entries.iter().any(|entry| *entry.name == *IGNORE_FILE.as_bytes()), self.problems);
         let closed = entries.iter().any(|entry| is_noload(&entry.name));
         let has_roms = entries.iter().any(|entry| entry.is_dir_like() && entry.name.eq_ignore_ascii_case(b"roms"));
         let slot = self.plan.upper.len();
@@ -193,7 +187,8 @@ impl Planner<'_> {
         if !known && level < MAX_LEVELS {
             let entries = list(&disk, self.problems).unwrap_or_default();
             let groups = is_roms || entries.iter().any(|entry| entry.is_dir_like() && is_known(&entry.name));
-            let loose = !is_roms && entries.iter().any(|entry| entry.kind == EntryKind::File && looks_like_game(&entry.name));
+            let loose =
+                !is_roms && entries.iter().any(|entry| entry.kind == EntryKind::File && looks_like_game(&entry.name));
             if groups && !loose {
                 if !self.visited.enter(&disk) {
                     return Child::Ignored(Ignored::Link);
@@ -203,11 +198,7 @@ impl Planner<'_> {
             }
         }
         let system = ScanSystem::from_folder(&name);
-        if self.add_folder(root, child, system, asked.clone()) {
-            Child::System
-        } else {
-            Child::Ignored(Ignored::Link)
-        }
+        if self.add_folder(root, child, system, asked.clone()) { Child::System } else { Child::Ignored(Ignored::Link) }
     }
 }
 
@@ -231,7 +222,9 @@ fn is_known(name: &[u8]) -> bool {
 /// Whether a root of this name is itself a system folder, rather than one that holds them.
 fn is_system_folder(name: &str, entries: &[Entry]) -> bool {
     let Some(system) = System::from_folder(name) else { return false };
-    let own = |entry: &Entry| entry.kind == EntryKind::File && system.extensions.contains(&split_name(&entry.name).1.as_str());
+    let own = |entry: &Entry| {
+        entry.kind == EntryKind::File && system.extensions.contains(&split_name(&entry.name).1.as_str())
+    };
     entries.iter().any(own) || !entries.iter().any(|entry| entry.is_dir_like() && is_known(&entry.name))
 }
 

@@ -48,8 +48,10 @@ pub(super) fn keep_folders(
         let id = match known.get(&(root_id, &*dir.path)) {
             Some(folder) => {
                 // A sister's folder may have become this system's: the row follows.
-                db.prepare_cached("UPDATE folder SET mtime_ns = ?1, system = ?2 WHERE id = ?3 AND (mtime_ns <> ?1 OR system <> ?2)")?
-                    .execute(params![dir.mtime_ns, system, folder.id])?;
+                db.prepare_cached(
+                    "UPDATE folder SET mtime_ns = ?1, system = ?2 WHERE id = ?3 AND (mtime_ns <> ?1 OR system <> ?2)",
+                )?
+                .execute(params![dir.mtime_ns, system, folder.id])?;
                 folder.id
             }
             None => insert_folder(db, root_id, &dir.path, system, dir.mtime_ns)?,
@@ -90,7 +92,8 @@ fn insert_folder(db: &Connection, root: i64, path: &[u8], system: &str, mtime: i
         Some(id) => {
             // It was another system's until now: those ROMs were of games there.
             db.prepare_cached("DELETE FROM rom WHERE folder_id = ?")?.execute([id])?;
-            db.prepare_cached("UPDATE folder SET system = ?, mtime_ns = ? WHERE id = ?")?.execute(params![system, mtime, id])?;
+            db.prepare_cached("UPDATE folder SET system = ?, mtime_ns = ? WHERE id = ?")?
+                .execute(params![system, mtime, id])?;
             Ok(id)
         }
         None => {
@@ -102,13 +105,7 @@ fn insert_folder(db: &Connection, root: i64, path: &[u8], system: &str, mtime: i
 }
 
 /// Brings the family's ROMs in line with what was found.
-pub(super) fn reconcile(
-    family: &mut Family,
-    found: Vec<Found>,
-    folder_ids: &[i64],
-    tree: &Tree,
-    now: i64,
-) -> Changes {
+pub(super) fn reconcile(family: &mut Family, found: Vec<Found>, folder_ids: &[i64], tree: &Tree, now: i64) -> Changes {
     let mut changes = Changes::default();
     let by_place: FxHashMap<(i64, Box<[u8]>), usize> =
         family.roms.iter().enumerate().map(|(index, rom)| ((rom.folder, rom.name.clone()), index)).collect();
@@ -133,9 +130,8 @@ pub(super) fn reconcile(
         .map(|(_, id)| *id)
         .chain(family.folders.iter().filter(|folder| folder.mtime_ns == GONE).map(|folder| folder.id))
         .collect();
-    let mut vanished: Vec<usize> = (0..seen.len())
-        .filter(|&index| !seen[index] && looked_at.contains(&family.roms[index].folder))
-        .collect();
+    let mut vanished: Vec<usize> =
+        (0..seen.len()).filter(|&index| !seen[index] && looked_at.contains(&family.roms[index].folder)).collect();
     for with_name in [true, false] {
         changes.moved += match_moved(family, &mut vanished, &mut fresh, with_name);
     }
@@ -162,7 +158,10 @@ fn refresh(rom: &mut Rom, found: Found) -> bool {
         rom.identify = true;
         rom.identity = Identity::default();
     }
-    let same = rom.kind == found.kind && rom.size == found.size && rom.mtime_ns == found.mtime_ns && rom.members == found.members;
+    let same = rom.kind == found.kind
+        && rom.size == found.size
+        && rom.mtime_ns == found.mtime_ns
+        && rom.members == found.members;
     if same {
         return false;
     }

@@ -123,7 +123,9 @@ impl Scan<'_> {
     #[allow(clippy::type_complexity)] // named at the only call
     fn families(&self, plan: &Plan) -> rusqlite::Result<BTreeMap<String, (Vec<ScanSystem>, Vec<usize>)>> {
         let mut families: BTreeMap<String, (Vec<ScanSystem>, Vec<usize>)> = BTreeMap::new();
-        let add = |families: &mut BTreeMap<String, (Vec<ScanSystem>, Vec<usize>)>, system: &ScanSystem, folder: Option<usize>| {
+        let add = |families: &mut BTreeMap<String, (Vec<ScanSystem>, Vec<usize>)>,
+                   system: &ScanSystem,
+                   folder: Option<usize>| {
             let family = families.entry(family_of(&system.id).to_owned()).or_default();
             if !family.0.iter().any(|known| known.id == system.id) {
                 family.0.push(system.clone());
@@ -133,7 +135,8 @@ impl Scan<'_> {
         for (index, folder) in plan.folders.iter().enumerate() {
             add(&mut families, &folder.system, Some(index));
         }
-        let mut query = self.db.prepare("SELECT system FROM folder WHERE system IS NOT NULL UNION SELECT system FROM game")?;
+        let mut query =
+            self.db.prepare("SELECT system FROM folder WHERE system IS NOT NULL UNION SELECT system FROM game")?;
         for id in query.query_map([], |row| row.get::<_, String>(0))? {
             if let Some(system) = ScanSystem::from_id(&id?) {
                 add(&mut families, &system, None);
@@ -198,7 +201,8 @@ impl Scan<'_> {
         self.report.systems = count("SELECT count(DISTINCT system) FROM game")? as u32;
         self.report.ignored = count("SELECT coalesce(sum(files), 0) FROM ignored_count")?;
         self.report.problems = self.problems.count;
-        let mut query = self.db.prepare("SELECT evidence, count(*) FROM rom WHERE missing_since IS NULL GROUP BY evidence")?;
+        let mut query =
+            self.db.prepare("SELECT evidence, count(*) FROM rom WHERE missing_since IS NULL GROUP BY evidence")?;
         let mut rows = query.query([])?;
         while let Some(row) = rows.next()? {
             let evidence: u8 = row.get(0)?;

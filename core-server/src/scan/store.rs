@@ -124,7 +124,8 @@ fn write_roms(db: &Connection, family: &mut Family, group: &Group, game: i64) ->
             }
             if rom.derived != hash {
                 let sql = format!("UPDATE rom SET ({ROM_DERIVED}) = (?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?");
-                db.prepare_cached(&sql)?.execute(params_from_iter(derived.into_iter().chain([Value::Integer(rom.id)])))?;
+                db.prepare_cached(&sql)?
+                    .execute(params_from_iter(derived.into_iter().chain([Value::Integer(rom.id)])))?;
             }
         }
         if rom.members_dirty {

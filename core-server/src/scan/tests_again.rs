@@ -47,7 +47,10 @@ fn a_missing_file_is_kept_marked_and_revived() {
     library.scan();
     library.remove("snes/A.sfc");
     assert_eq!(library.scan().missing, 1);
-    assert_eq!(library.rows("SELECT CAST(name AS TEXT), missing_since IS NULL FROM rom ORDER BY 1"), ["A.sfc|0", "B.sfc|1"]);
+    assert_eq!(
+        library.rows("SELECT CAST(name AS TEXT), missing_since IS NULL FROM rom ORDER BY 1"),
+        ["A.sfc|0", "B.sfc|1"]
+    );
     assert_eq!(library.scan().missing, 0, "it is missing already");
     library.file("snes/A.sfc", "snes/A.sfc");
     library.scan();

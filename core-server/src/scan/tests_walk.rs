@@ -31,10 +31,7 @@ fn folders_of_every_scheme_are_systems() {
 
 #[test]
 fn roms_folder_and_groups_are_looked_through() {
-    check_games(
-        &["roms/snes/A.sfc", "saves/snes/A.srm", "bios/x.bin", "captures/a.png"],
-        &["snes/a: A.sfc"],
-    );
+    check_games(&["roms/snes/A.sfc", "saves/snes/A.srm", "bios/x.bin", "captures/a.png"], &["snes/a: A.sfc"]);
     check_games(&["Nintendo/SNES/A.sfc", "Sega/Mega Drive/hacks/B.md"], &["megadrive/b: B.md", "snes/a: A.sfc"]);
 }
 
@@ -127,8 +124,14 @@ fn hostile_names_are_kept_as_bytes() {
     }
     let report = library.scan();
     assert_eq!(report.roms, 7);
-    let mut kept: Vec<Vec<u8>> =
-        library.db().prepare("SELECT name FROM rom").unwrap().query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+    let mut kept: Vec<Vec<u8>> = library
+        .db()
+        .prepare("SELECT name FROM rom")
+        .unwrap()
+        .query_map([], |row| row.get(0))
+        .unwrap()
+        .map(Result::unwrap)
+        .collect();
     kept.sort();
     let mut expected: Vec<Vec<u8>> = names.iter().map(|name| name.to_vec()).collect();
     expected.sort();
