@@ -147,7 +147,7 @@ pub fn parse_name(stem: &str) -> ParsedName {
     if let Some(parsed) = whdload::parse(stem) {
         return parsed;
     }
-    let bare = title::without_prefix(stem);
+    let bare = title::bare(stem);
     let spaced = bare.contains(' ');
     let tokens = tokens::split(bare);
     let title_at = tokens.iter().position(|token| matches!(token, Token::Text(text) if title::is_title(text)));

@@ -3,7 +3,8 @@
 use super::Disc;
 
 /// Words that number the parts of a set.
-const WORDS: &[&str] = &["disc", "disk", "cd", "tape", "cassette", "cart", "dvd", "diskette", "disque", "part"];
+const WORDS: &[&str] =
+    &["disc", "disk", "cd", "tape", "cassette", "cart", "dvd", "diskette", "disque", "disco", "part"];
 /// The words among them that also count outside of brackets, at the end of a title.
 const LOOSE_WORDS: &[&str] = &["disc", "disk", "cd"];
 /// Highest number outside of brackets: `Sega CD 32X` is no disc.

@@ -16,6 +16,8 @@ pub(super) struct Draft {
     pub(super) name: ParsedName,
     /// The name follows TOSEC: a date and a publisher come first, countries and languages are codes.
     pub(super) is_tosec: bool,
+    /// What a television standard says of the region, for names that name none.
+    pub(super) assumed_region: Option<Region>,
     /// Round groups read so far.
     pub(super) rounds: usize,
     /// The TOSEC date was the last group: the publisher comes next.
@@ -30,7 +32,7 @@ impl Draft {
 
     pub(super) fn add_tag(&mut self, tag: &str) {
         let tag = tag.trim_matches(|c: char| c.is_whitespace() || c == '_');
-        if !tag.is_empty() && self.name.tags.len() < MAX_TAGS {
+        if title::is_title(tag) && self.name.tags.len() < MAX_TAGS {
             let cut: String = tag.chars().take(MAX_TAG_CHARS).collect();
             if !self.name.tags.contains(&cut) {
                 self.name.tags.push(cut);
@@ -80,6 +82,9 @@ impl Draft {
 
     /// The finished name; a title that came out empty is the whole stem.
     pub(super) fn finish(mut self, stem: &str) -> ParsedName {
+        if self.name.regions.is_empty() {
+            self.name.regions.extend(self.assumed_region);
+        }
         if self.name.title.is_empty() {
             self.name.title = title::fallback(stem);
         }

@@ -120,8 +120,8 @@ fn read_codes(draft: &mut Draft, text: &str) -> bool {
     found
 }
 
-/// Reads a disc's serial number: `SLUS-00594`, `SCES_000.01`, `SLPM 86023`.
-fn parse_serial(text: &str) -> Option<String> {
+/// Reads a disc's serial number in brackets of either kind: `SLUS-00594`, `SCES_000.01`, `SLPM 86023`.
+pub(super) fn parse_serial(text: &str) -> Option<String> {
     let letters = text.get(..4).filter(|head| head.bytes().all(|b| b.is_ascii_uppercase()))?;
     let rest = text[4..].strip_prefix(['-', '_', ' ']).unwrap_or(&text[4..]);
     let digits: String = rest.chars().filter(|c| *c != '.').collect();

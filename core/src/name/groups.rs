@@ -1,6 +1,7 @@
 //! What stands in round brackets: regions, languages, revisions, discs, dates, and words for the kind of release.
 
 use super::draft::Draft;
+use super::flags::parse_serial;
 use super::tokens::Token;
 use super::{Tier, disc, languages, revision};
 use crate::region::Region;
@@ -111,6 +112,9 @@ pub(super) fn read_words(draft: &mut Draft, text: &str) {
     }
     if let Some(tier) = tier_of_words(&lower) {
         draft.add_tier(tier);
+        if tier == Tier::Translation {
+            text.split(' ').filter_map(languages::parse_word).for_each(|code| draft.add_language(code));
+        }
     }
     draft.add_tag(&spelled_out(text));
 }
@@ -128,6 +132,10 @@ fn read_known(draft: &mut Draft, text: &str) -> bool {
             regions.into_iter().for_each(|region| draft.add_region(region));
             return true;
         }
+    }
+    if let Some(serial) = parse_serial(text) {
+        draft.name.serial.get_or_insert(serial);
+        return true;
     }
     if let Some((_, word, tier)) = COPYRIGHT.iter().find(|row| text == row.0 || text.strip_suffix("-R") == Some(row.0))
     {
@@ -198,7 +206,7 @@ fn read_region_and_more(draft: &mut Draft, part: &str) -> bool {
 /// Television standards and GoodTools' count of languages.
 fn read_video_or_count(draft: &mut Draft, text: &str) -> bool {
     match text {
-        "PAL" if draft.name.regions.is_empty() && !draft.is_tosec => draft.add_region(Region::Europe),
+        "PAL" if !draft.is_tosec => draft.assumed_region = Some(Region::Europe),
         "PAL" | "NTSC" | "PAL-NTSC" | "NTSC-PAL" | "PAL-60" | "CGA" | "EGA" | "VGA" | "SVGA" | "HGC" | "MCGA"
             if draft.is_tosec => {}
         _ => {
@@ -236,11 +244,11 @@ fn parse_date(text: &str) -> Option<Option<u16>> {
 pub(super) fn tier_of_words(lower: &str) -> Option<Tier> {
     let mut tier = None;
     for word in lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
-        let found = match word {
+        let found = match word.trim_end_matches(|c: char| c.is_ascii_digit()) {
             "beta" | "alpha" | "proto" | "prototype" | "prototipe" | "sample" | "demo" | "kiosk" | "preview"
             | "prerelease" | "trial" | "taikenban" | "debug" | "unfinished" | "wip" => Tier::PreRelease,
             "pirate" | "bootleg" => Tier::Pirate,
-            "hack" | "hacked" | "hacks" | "romhack" | "fastrom" | "60hz" | "50hz" | "msu1" | "mod" | "modded"
+            "hack" | "hacked" | "hacks" | "romhack" | "fastrom" | "60hz" | "50hz" | "msu" | "mod" | "modded"
             | "patched" | "randomizer" | "restoration" | "restored" | "uncensored" | "fixed" | "cracked"
             | "trained" | "trainer" | "cheat" | "cheats" | "undub" | "relocalized" | "colorized" | "widescreen"
             | "redux" => Tier::Hack,
@@ -280,6 +288,11 @@ pub(super) fn tier_of_words(lower: &str) -> Option<Tier> {
 /// Shortened words at the front of a tag, written out.
 fn spelled_out(text: &str) -> String {
     let (first, rest) = text.split_once(' ').map_or((text, ""), |(first, rest)| (first, rest.trim()));
+    // `Alt3` is `Alt 3`.
+    let digits = first.trim_start_matches(|c: char| !c.is_ascii_digit());
+    if first.len() == 3 + digits.len() && !digits.is_empty() && first[..3].eq_ignore_ascii_case("alt") {
+        return format!("Alternate {digits}");
+    }
     let word = match first.to_ascii_lowercase().as_str() {
         "alt" => "Alternate",
         "proto" => "Prototype",
@@ -292,6 +305,8 @@ fn spelled_out(text: &str) -> String {
         "alpha" => "Alpha",
         "preview" => "Preview",
         "set" if rest.bytes().all(|b| b.is_ascii_digit()) => "Set",
+        "pre-release" => "Pre-release",
+        "trial" => "Trial",
         "possible" if rest.eq_ignore_ascii_case("proto") => return "Possible prototype".to_owned(),
         "bootleg" => "Bootleg",
         "prototype" => "Prototype",

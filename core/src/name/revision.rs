@@ -11,7 +11,7 @@ pub(super) fn parse(text: &str) -> Option<(String, Tier)> {
         let tier = tier_of_version(&version);
         return Some((version, tier));
     }
-    let mark = ["revision ", "rev. ", "rev.", "rev ", "rev", "prg ", "prg"]
+    let mark = ["revision ", "rev. ", "rev.", "rev ", "rev-", "rev", "prg ", "prg"]
         .iter()
         .find_map(|word| strip_word(text, word))?
         .trim_start();
@@ -35,6 +35,19 @@ pub(super) fn parse_version(text: &str) -> Option<String> {
     let starts = number.as_bytes().first().is_some_and(u8::is_ascii_digit);
     let plain = number.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'.' || b == b'-');
     (starts && plain && number.len() <= MAX_LEN).then(|| number.to_owned())
+}
+
+/// Reads a revision at the end of a title, with the title before it: `Speedball 2 v1.1`, `Puyo Puyo Rev 1`. A lone `V2`
+/// is part of the title.
+pub(super) fn at_end(title: &str) -> Option<(&str, String, Tier)> {
+    let (before, last) = title.rsplit_once(' ')?;
+    if let Some(version) = parse_version(last).filter(|version| last.starts_with('v') || version.contains('.')) {
+        let tier = tier_of_version(&version);
+        return Some((before.trim_end(), version, tier));
+    }
+    let before = before.strip_suffix(" Rev").filter(|_| last.len() <= 2)?;
+    let (revision, tier) = parse(&format!("Rev {last}"))?;
+    Some((before.trim_end(), revision, tier))
 }
 
 /// Version 1.0 is the original; all that follows is a revision.

@@ -54,6 +54,13 @@ fn no_intro_and_redump() {
         ("X (USA) (v1.0)", "X | USA |  | 1.0 |  | original"),
         ("X (World) (v1.2) (Aftermarket) (Unl)", "X | World |  | 1.2 |  | unlicensed | Aftermarket; Unlicensed"),
         ("X (Asia) (Pirate)", "X | Asia |  |  |  | pirate | Pirate"),
+        ("X (USA) (Alt3)", "X | USA |  |  |  | alternate | Alternate 3"),
+        ("X (USA) (REV-C)", "X | USA |  | C |  | revision"),
+        ("X (Czech Republic) (PAL)", "X | Czech Republic |  |  |  | original"),
+        ("X (PAL)", "X | Europe |  |  |  | original"),
+        ("X (Japan) (SLPM-86023)", "X | Japan |  |  |  | original"),
+        ("Casino Royale.iso", "Casino Royale |  |  |  |  | original"),
+        ("L.A. Noire (Japan).iso", "L.A. Noire | Japan |  |  |  | original"),
         ("X (USA) (Alt 1)", "X | USA |  |  |  | alternate | Alternate 1"),
         ("X (Europe) (Virtual Console)", "X | Europe |  |  |  | alternate | Virtual Console"),
         ("X (Japan, USA) (En) (SGB Enhanced)", "X | Japan, USA | En |  |  | original"),
@@ -148,6 +155,9 @@ fn tosec() {
         ),
         ("Elite (1991)(Demo)(JP)", "Elite | Japan |  |  |  | original"),
         ("Elite (Disk 1 of 2 Side A) (USA) [cr Group]", "Elite | USA |  |  | 1/2 side A | hack | Cracked Group"),
+        ("Puyo Puyo Rev 1 (Japan)", "Puyo Puyo | Japan |  | 1 |  | revision"),
+        ("Hello World V2", "Hello World V2 |  |  |  |  | original"),
+        ("Elite (pre-release)", "Elite |  |  |  |  | pre-release | Pre-release"),
         ("Elite (Disk A) (Japan) [a2]", "Elite | Japan |  |  | A | alternate | Alternate 2"),
     ]);
     let name = parse_name("Speedball 2 v1.1 (1990)(Image Works)(PAL)(GB)(en)(Disk 1 of 2)[cr QTX]");
@@ -172,7 +182,7 @@ fn hacks_and_translations() {
             "Front Mission (Japan) [T-En by Frank v1.0b] [n]",
             "Front Mission | Japan | En |  |  | translation | Translation En Frank v1.0b",
         ),
-        ("Mother 3 (Japan) (English Translation)", "Mother 3 | Japan |  |  |  | translation | English Translation"),
+        ("Mother 3 (Japan) (English Translation)", "Mother 3 | Japan | En |  |  | translation | English Translation"),
         (
             "Mother 3 (Japan) [T-En by Chewy 1.3a)",
             "Mother 3 | Japan | En |  |  | translation | Translation En Chewy 1.3a)",

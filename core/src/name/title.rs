@@ -10,9 +10,13 @@ pub(super) fn is_title(text: &str) -> bool {
     text.chars().any(char::is_alphanumeric)
 }
 
-/// The stem without GoodTools' mark of bad names: `ZZZ_UNK_Name` is `Name`.
-pub(super) fn without_prefix(stem: &str) -> &str {
+/// Extensions that some DATs leave on their names.
+const IMAGES: &[&str] = &[".iso", ".wux", ".chd"];
+
+/// The stem without what does not belong to it: GoodTools' mark of bad names (`ZZZ_UNK_Name`), an extension left over.
+pub(super) fn bare(stem: &str) -> &str {
     let stem = stem.trim();
+    let stem = IMAGES.iter().find_map(|end| stem.strip_suffix(end)).filter(|bare| is_title(bare)).unwrap_or(stem);
     let Some(bare) = stem.strip_prefix("ZZZ_") else { return stem };
     let bare = bare.strip_prefix("UNK_").or_else(|| bare.strip_prefix("UNK-")).unwrap_or(bare);
     if is_title(bare) { bare } else { stem }
@@ -24,10 +28,8 @@ pub(super) fn read(draft: &mut Draft, text: &str) {
     let mut text = text.trim_matches(|c: char| c.is_whitespace() || c == '_');
     // A version may stand before a disc or behind it.
     for _ in 0..2 {
-        let last = last_word(text);
-        if let Some((before, version)) = last.and_then(|(b, word)| Some((b, revision::parse_version(word)?))) {
-            let tier = revision::tier_of_version(&version);
-            draft.add_revision(version, tier, "");
+        if let Some((before, revision, tier)) = revision::at_end(text).filter(|(before, ..)| is_title(before)) {
+            draft.add_revision(revision, tier, "");
             text = before;
         }
         if let Some((before, disc)) = disc::at_end(text) {
@@ -43,10 +45,6 @@ pub(super) fn read(draft: &mut Draft, text: &str) {
 pub(super) fn fallback(stem: &str) -> String {
     let trimmed = stem.trim();
     if trimmed.is_empty() { stem.to_owned() } else { trimmed.to_owned() }
-}
-
-fn last_word(text: &str) -> Option<(&str, &str)> {
-    text.rsplit_once(' ').map(|(before, word)| (before.trim_end(), word)).filter(|(before, _)| is_title(before))
 }
 
 /// Underscores as what they stand for: spaces where there are no others, else characters that file systems refuse.
