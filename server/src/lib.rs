@@ -5,6 +5,7 @@
 //! something goes wrong). Here is HTTP; no SQL and no markup.
 
 pub mod asked;
+pub mod assets;
 pub mod banner;
 pub mod catalog_file;
 pub mod cli;

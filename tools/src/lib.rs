@@ -1,1 +1,7 @@
-//! stub
+//! What builds Shelfcade around the compiler: the asset bundler and the watcher behind `make dev`.
+//!
+//! [`bundle`] turns `app/` and `style/` into `target/site/`, which the server embeds; [`watch`] does it again on each
+//! change. Both know the workspace only by its [`workspace::Workspace`] folders and never write outside `target/`.
+
+pub mod bundle;
+pub mod workspace;

@@ -1,0 +1,29 @@
+// Wakes the islands of a page. Every page works before this runs, and goes on working if it fails.
+//
+// The page names the files on <html>: data-js (wasm-bindgen's module) and data-wasm. Pages without an island load
+// nothing. The protocol is leptos': each <leptos-island data-component="X"> is given to the exported function X,
+// and an island inside another's <leptos-children> first calls that element's $$on_hydrate.
+
+const page = document.documentElement;
+
+async function wake() {
+  const module = await import(new URL(page.dataset.js, document.baseURI));
+  await module.default({ module_or_path: new URL(page.dataset.wasm, document.baseURI) });
+  module.hydrate();
+  for (const island of document.querySelectorAll("leptos-island")) {
+    island.closest("leptos-children")?.$$on_hydrate?.();
+    try {
+      module[island.dataset.component]?.(island);
+    } catch (error) {
+      console.warn(`${island.dataset.component} stays asleep`, error);
+    }
+  }
+  page.dataset.awake = "";
+}
+
+if (page.dataset.wasm && document.querySelector("leptos-island")) {
+  const start = () => wake().catch((error) => console.warn("Islands stay asleep", error));
+  // `timeout`: a page that never rests would otherwise stay asleep.
+  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 1000 });
+  else setTimeout(start, 50);
+}

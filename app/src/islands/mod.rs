@@ -1,0 +1,12 @@
+//! The islands: the only code that runs in the browser.
+//!
+//! An island is placed *inside* the thing it enhances and works on what the server rendered there; with scripts off
+//! that thing is complete without it. No island has properties (so no JSON reader is shipped) and none draws cards:
+//! what it needs it reads from the page's attributes or fetches as HTML.
+
+mod theme;
+
+pub use theme::ThemeSwitch;
+
+#[cfg(feature = "hydrate")]
+mod page;

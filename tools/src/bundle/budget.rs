@@ -1,0 +1,63 @@
+//! The budgets of the wire (DESIGN, "Budgets") and the table of sizes.
+
+use super::names;
+use super::site::Entry;
+use super::BundleError;
+use std::fmt::Write;
+
+/// Most bytes of WASM and JS together, with brotli.
+pub const SCRIPTS: usize = 130_000;
+/// Most bytes of CSS, with brotli.
+pub const STYLE: usize = 10_000;
+
+/// Bytes on the wire of the named files: brotli where there is any.
+fn wire(entries: &[Entry], wanted: &[&str]) -> usize {
+    entries.iter().filter(|e| wanted.contains(&e.name.as_str())).map(|e| e.brotli.unwrap_or(e.bytes)).sum()
+}
+
+/// Compares with the budgets.
+///
+/// # Errors
+/// [`BundleError::Budget`] with the numbers of every budget that is broken.
+pub fn check(entries: &[Entry]) -> Result<(), BundleError> {
+    let scripts = wire(entries, &[names::WASM, names::JS, names::BOOT]);
+    let style = wire(entries, &[names::CSS]);
+    let broken: Vec<String> = [("WASM + JS", scripts, SCRIPTS), ("CSS", style, STYLE)]
+        .into_iter()
+        .filter(|(_, bytes, most)| bytes > most)
+        .map(|(what, bytes, most)| format!("{what} is {bytes} bytes with brotli, at most {most} are allowed"))
+        .collect();
+    if broken.is_empty() { Ok(()) } else { Err(BundleError::Budget(broken.join("; "))) }
+}
+
+/// The sizes as a table for people.
+pub fn table(entries: &[Entry]) -> String {
+    let mut text = format!("{:<28} {:>9} {:>9} {:>9}\n", "asset", "bytes", "gzip", "brotli");
+    for entry in entries {
+        let or_dash = |size: Option<usize>| size.map_or_else(|| "-".to_owned(), |size| size.to_string());
+        let (gzip, brotli) = (or_dash(entry.gzip), or_dash(entry.brotli));
+        writeln!(text, "{:<28} {:>9} {gzip:>9} {brotli:>9}", entry.file, entry.bytes).expect("a String takes all");
+    }
+    let scripts = wire(entries, &[names::WASM, names::JS, names::BOOT]);
+    let style = wire(entries, &[names::CSS]);
+    writeln!(text, "WASM + JS {scripts} of {SCRIPTS}, CSS {style} of {STYLE} (brotli)").expect("a String takes all");
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(name: &str, brotli: usize) -> Entry {
+        Entry { name: name.into(), file: name.into(), bytes: brotli * 3, gzip: Some(brotli), brotli: Some(brotli) }
+    }
+
+    #[test]
+    fn scripts_count_together_and_each_broken_budget_is_named() {
+        let good = [entry(names::WASM, SCRIPTS - 10), entry(names::JS, 10), entry(names::CSS, STYLE)];
+        assert!(check(&good).is_ok());
+        let bad = [entry(names::WASM, SCRIPTS), entry(names::BOOT, 1), entry(names::CSS, STYLE + 1)];
+        let message = check(&bad).unwrap_err().to_string();
+        assert!(message.contains("WASM + JS is 130001") && message.contains("CSS is 10001"), "{message}");
+    }
+}

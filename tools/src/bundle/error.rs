@@ -1,0 +1,63 @@
+//! What can go wrong while bundling: one enum, every variant says which file or step.
+
+use std::path::{Path, PathBuf};
+
+/// A failed bundling step.
+#[derive(Debug, thiserror::Error)]
+pub enum BundleError {
+    /// A file could not be read or written.
+    #[error("{path}: {source}")]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// A program could not be started.
+    #[error("could not start {program}: {source}")]
+    Start {
+        /// The program.
+        program: String,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// Cargo could not build the islands.
+    #[error("the islands did not build (see above){hint}")]
+    Cargo {
+        /// What may help, or nothing.
+        hint: &'static str,
+    },
+    /// wasm-bindgen refused the module.
+    #[error("wasm-bindgen: {0}")]
+    Bindgen(String),
+    /// The style sheet has a mistake.
+    #[error("style: {0}")]
+    Style(String),
+    /// The icon could not be drawn.
+    #[error("icon: {0}")]
+    Icon(String),
+    /// The web app manifest names a file that is not bundled.
+    #[error("app.webmanifest names {0:?}, which is not among the assets")]
+    UnknownAsset(String),
+    /// Something is heavier than it may be.
+    #[error("over budget: {0}")]
+    Budget(String),
+}
+
+/// Reads a file; the error names it.
+pub(super) fn read(path: &Path) -> Result<Vec<u8>, BundleError> {
+    std::fs::read(path).map_err(|source| BundleError::Io { path: path.to_path_buf(), source })
+}
+
+/// Writes a file beside its place and renames it there, so that a reader sees the old or the new one.
+pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), BundleError> {
+    let beside = path.with_extension("part");
+    std::fs::write(&beside, bytes)
+        .and_then(|()| std::fs::rename(&beside, path))
+        .map_err(|source| BundleError::Io { path: path.to_path_buf(), source })
+}
+
+/// Makes a folder and those above it.
+pub(super) fn create_dir(path: &Path) -> Result<(), BundleError> {
+    std::fs::create_dir_all(path).map_err(|source| BundleError::Io { path: path.to_path_buf(), source })
+}

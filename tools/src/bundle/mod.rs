@@ -1,0 +1,58 @@
+//! The asset bundler: islands, loader, style and icons → hashed, compressed files and a manifest.
+//!
+//! The steps in order: [`wasm`] builds the islands, [`style`] bundles the CSS, [`icons`] draws the PNGs, [`site`]
+//! names by content, compresses and writes, [`budget`] judges the sizes. Everything is deterministic: the same sources
+//! with the same toolchain give the same bytes, and nothing is built twice.
+
+pub mod budget;
+mod error;
+pub mod icons;
+pub mod site;
+pub mod style;
+pub mod wasm;
+
+pub use error::BundleError;
+
+use crate::workspace::Workspace;
+use site::{Entry, Site};
+use std::io::Write;
+
+/// Logical names, as the server's `assets` looks them up in the manifest.
+pub mod names {
+    /// The style sheet.
+    pub const CSS: &str = "app.css";
+    /// The loader that wakes the islands.
+    pub const BOOT: &str = "boot.js";
+    /// wasm-bindgen's JS module.
+    pub const JS: &str = "app.js";
+    /// The islands.
+    pub const WASM: &str = "app.wasm";
+    /// The icon.
+    pub const ICON: &str = "icon.svg";
+    /// The icon for home screens.
+    pub const TOUCH_ICON: &str = "icon-180.png";
+    /// The web app manifest.
+    pub const MANIFEST: &str = "app.webmanifest";
+}
+
+/// Builds everything into `workspace.site`; tells what it does on `log`.
+///
+/// # Errors
+/// The first step that fails, with the file it was about. The old site stays in place then.
+pub fn run(workspace: &Workspace, log: &mut dyn Write) -> Result<Vec<Entry>, BundleError> {
+    let islands = wasm::build(workspace, log)?;
+    let mut site = Site::default();
+    site.add(names::WASM, islands.wasm);
+    site.add(names::JS, islands.js.into_bytes());
+    site.add(names::BOOT, error::read(&workspace.boot())?);
+    site.add(names::CSS, style::bundle(&workspace.style())?.into_bytes());
+    let icon = error::read(&workspace.icon())?;
+    for size in icons::SIZES {
+        site.add(&format!("icon-{size}.png"), icons::png(&icon, size)?);
+    }
+    site.add(names::ICON, icon);
+    let template = error::read(&workspace.webmanifest())?;
+    let manifest = icons::fill_names(&String::from_utf8_lossy(&template), &site)?;
+    site.add(names::MANIFEST, manifest.into_bytes());
+    site.write(&workspace.site)
+}

@@ -1,0 +1,185 @@
+//! The site folder: files named by their content, with brotli and gzip beside them, and `manifest.json`.
+//!
+//! A file whose name carries the hash of its bytes never changes, so it is neither compressed nor written again. Files
+//! of earlier runs are removed last, after the manifest points at the new ones.
+
+use super::BundleError;
+use super::error::{create_dir, write};
+use sha2::{Digest, Sha256};
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write;
+use std::path::Path;
+
+/// Hex digits of the content hash in a file name.
+const HASH_DIGITS: usize = 10;
+
+/// One bundled file, as `manifest.json` says it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Logical name: `app.css`.
+    pub name: String,
+    /// File name: `app-1f2e3d4c5b.css`.
+    pub file: String,
+    /// Bytes as they are.
+    pub bytes: usize,
+    /// Bytes with gzip; `None` where compressing gains nothing (PNG).
+    pub gzip: Option<usize>,
+    /// Bytes with brotli.
+    pub brotli: Option<usize>,
+}
+
+/// Files collected for one bundle.
+#[derive(Default)]
+pub struct Site {
+    files: BTreeMap<String, (String, Vec<u8>)>,
+}
+
+impl Site {
+    /// Adds a file under its logical name.
+    pub fn add(&mut self, name: &str, bytes: Vec<u8>) {
+        self.files.insert(name.to_owned(), (hashed_name(name, &bytes), bytes));
+    }
+
+    /// The hashed name of a file added before.
+    pub fn file_name(&self, name: &str) -> Option<&str> {
+        self.files.get(name).map(|(file, _)| file.as_str())
+    }
+
+    /// Writes all files and the manifest into `dir` and removes what an earlier run left.
+    ///
+    /// # Errors
+    /// The first file that could not be written.
+    pub fn write(&self, dir: &Path) -> Result<Vec<Entry>, BundleError> {
+        create_dir(dir)?;
+        let mut entries = Vec::new();
+        let mut kept = BTreeSet::from(["manifest.json".to_owned()]);
+        for (name, (file, bytes)) in &self.files {
+            let mut entry =
+                Entry { name: name.clone(), file: file.clone(), bytes: bytes.len(), gzip: None, brotli: None };
+            write_new(&dir.join(file), &mut kept, || bytes.clone())?;
+            if !name.ends_with(".png") {
+                entry.gzip = Some(write_new(&dir.join(format!("{file}.gz")), &mut kept, || gzip(bytes))?);
+                entry.brotli = Some(write_new(&dir.join(format!("{file}.br")), &mut kept, || brotli(bytes))?);
+            }
+            entries.push(entry);
+        }
+        let manifest = manifest_json(&entries);
+        let path = dir.join("manifest.json");
+        // The server's build script watches this file's time: an unchanged site must not rebuild the server.
+        if std::fs::read_to_string(&path).ok().as_deref() != Some(manifest.as_str()) {
+            write(&path, manifest.as_bytes())?;
+        }
+        remove_others(dir, &kept)?;
+        Ok(entries)
+    }
+}
+
+/// Puts the content hash before the extension.
+fn hashed_name(name: &str, bytes: &[u8]) -> String {
+    let hash: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    let hash = &hash[..HASH_DIGITS];
+    match name.rsplit_once('.') {
+        Some((stem, extension)) => format!("{stem}-{hash}.{extension}"),
+        None => format!("{name}-{hash}"),
+    }
+}
+
+/// Writes `make()` unless the file is there; gives its size.
+fn write_new(path: &Path, kept: &mut BTreeSet<String>, make: impl FnOnce() -> Vec<u8>) -> Result<usize, BundleError> {
+    kept.extend(path.file_name().map(|name| name.to_string_lossy().into_owned()));
+    if let Ok(found) = std::fs::metadata(path) {
+        return Ok(usize::try_from(found.len()).unwrap_or(usize::MAX));
+    }
+    let bytes = make();
+    write(path, &bytes)?;
+    Ok(bytes.len())
+}
+
+fn remove_others(dir: &Path, kept: &BTreeSet<String>) -> Result<(), BundleError> {
+    let io = |source| BundleError::Io { path: dir.to_path_buf(), source };
+    for found in std::fs::read_dir(dir).map_err(io)? {
+        let found = found.map_err(io)?;
+        if !kept.contains(&*found.file_name().to_string_lossy()) {
+            std::fs::remove_file(found.path()).map_err(|source| BundleError::Io { path: found.path(), source })?;
+        }
+    }
+    Ok(())
+}
+
+fn manifest_json(entries: &[Entry]) -> String {
+    let files: serde_json::Map<String, serde_json::Value> = entries
+        .iter()
+        .map(|entry| {
+            let value = serde_json::json!({
+                "file": entry.file, "bytes": entry.bytes, "gzip": entry.gzip, "brotli": entry.brotli,
+            });
+            (entry.name.clone(), value)
+        })
+        .collect();
+    let mut text = serde_json::to_string_pretty(&files).expect("a map of strings and numbers is always JSON");
+    text.push('\n');
+    text
+}
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    encoder.write_all(bytes).and_then(|()| encoder.finish()).expect("writing to memory cannot fail")
+}
+
+fn brotli(bytes: &[u8]) -> Vec<u8> {
+    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    let mut out = Vec::new();
+    brotli::BrotliCompress(&mut &bytes[..], &mut out, &params).expect("writing to memory cannot fail");
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names_in(dir: &Path) -> Vec<String> {
+        let mut names: Vec<String> =
+            std::fs::read_dir(dir).unwrap().map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn names_carry_the_hash_of_the_content() {
+        assert_eq!(hashed_name("app.css", b""), "app-e3b0c44298.css");
+        assert_ne!(hashed_name("app.css", b"a"), hashed_name("app.css", b"b"));
+    }
+
+    #[test]
+    fn a_second_run_changes_nothing_and_a_changed_file_replaces_the_old_one() {
+        let dir = tempfile::tempdir().unwrap();
+        let mut site = Site::default();
+        site.add("app.css", b"body{color:red}".repeat(40));
+        site.add("icon-180.png", vec![1, 2, 3]);
+        let first = site.write(dir.path()).unwrap();
+        assert!(first[0].brotli.unwrap() < first[0].bytes);
+        assert_eq!(first[1].gzip, None);
+        let names = names_in(dir.path());
+        let time = std::fs::metadata(dir.path().join("manifest.json")).unwrap().modified().unwrap();
+
+        assert_eq!(site.write(dir.path()).unwrap(), first);
+        assert_eq!(names_in(dir.path()), names);
+        assert_eq!(std::fs::metadata(dir.path().join("manifest.json")).unwrap().modified().unwrap(), time);
+
+        site.add("app.css", b"body{color:blue}".to_vec());
+        site.write(dir.path()).unwrap();
+        assert_eq!(names_in(dir.path()).len(), names.len());
+        assert!(!names_in(dir.path()).contains(&first[0].file));
+    }
+
+    #[test]
+    fn what_was_compressed_unpacks_to_the_same() {
+        let bytes = b"shelf ".repeat(1000);
+        let mut unpacked = Vec::new();
+        brotli::BrotliDecompress(&mut &brotli(&bytes)[..], &mut unpacked).unwrap();
+        assert_eq!(unpacked, bytes);
+        let mut unzipped = Vec::new();
+        std::io::Read::read_to_end(&mut flate2::read::GzDecoder::new(&gzip(&bytes)[..]), &mut unzipped).unwrap();
+        assert_eq!(unzipped, bytes);
+    }
+}

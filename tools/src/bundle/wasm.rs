@@ -1,0 +1,257 @@
+//! The islands: `cargo build` for wasm32, wasm-bindgen as a library, `wasm-opt` where there is one.
+//!
+//! The result is kept beside the site together with a fingerprint of the files that cargo's own dependency list names.
+//! Pages and components are not compiled for the browser and so are not in that list: editing one builds no WASM.
+
+use super::error::{create_dir, read, write};
+use super::BundleError;
+use crate::workspace::Workspace;
+use sha2::{Digest, Sha256};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The target of the browser.
+pub const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Files besides the sources that decide what is built.
+const SETTINGS: [&str; 4] = ["Cargo.toml", "Cargo.lock", "app/Cargo.toml", "core/Cargo.toml"];
+
+/// The islands, ready for the browser.
+pub struct Islands {
+    /// The module.
+    pub wasm: Vec<u8>,
+    /// wasm-bindgen's glue, an ES module.
+    pub js: String,
+}
+
+/// What was kept of an earlier run.
+struct Kept {
+    wasm: PathBuf,
+    js: PathBuf,
+    inputs: PathBuf,
+}
+
+impl Kept {
+    fn of(workspace: &Workspace) -> Kept {
+        let dir = workspace.kept();
+        Kept { wasm: dir.join("islands.wasm"), js: dir.join("islands.js"), inputs: dir.join("inputs.txt") }
+    }
+
+    /// The kept islands, if nothing they are made of has changed.
+    fn load(&self, workspace: &Workspace, optimizer: Option<&Path>) -> Option<Islands> {
+        let inputs = std::fs::read_to_string(&self.inputs).ok()?;
+        let (fingerprint, files) = inputs.split_once('\n')?;
+        let files: Vec<PathBuf> = files.lines().map(PathBuf::from).collect();
+        if fingerprint != self::fingerprint(workspace, &files, optimizer) {
+            return None;
+        }
+        let js = std::fs::read_to_string(&self.js).ok()?;
+        Some(Islands { wasm: std::fs::read(&self.wasm).ok()?, js })
+    }
+
+    fn store(
+        &self, workspace: &Workspace, islands: &Islands, files: &[PathBuf], optimizer: Option<&Path>,
+    ) -> Result<(), BundleError> {
+        create_dir(&workspace.kept())?;
+        let mut text = fingerprint(workspace, files, optimizer);
+        for file in files {
+            text.push('\n');
+            text.push_str(&file.to_string_lossy());
+        }
+        write(&self.wasm, &islands.wasm)?;
+        write(&self.js, islands.js.as_bytes())?;
+        write(&self.inputs, text.as_bytes())
+    }
+}
+
+/// Builds the islands, or takes those of an earlier run when no source has changed since.
+///
+/// # Errors
+/// What cargo, wasm-bindgen or the disk refused.
+pub fn build(workspace: &Workspace, log: &mut dyn Write) -> Result<Islands, BundleError> {
+    let optimizer = find_optimizer(workspace);
+    let kept = Kept::of(workspace);
+    if let Some(islands) = kept.load(workspace, optimizer.as_deref()) {
+        return Ok(islands);
+    }
+    say(log, "building the islands (WASM)");
+    let built = compile(workspace)?;
+    let files = sources(workspace, &built.with_extension("d"))?;
+    let mut islands = bind(&built)?;
+    match &optimizer {
+        Some(program) => islands.wasm = optimize(program, workspace, &islands.wasm)?,
+        None => say(log, "no wasm-opt found: the WASM stays as the compiler made it (binaryen's would be smaller)"),
+    }
+    kept.store(workspace, &islands, &files, optimizer.as_deref())?;
+    Ok(islands)
+}
+
+/// A line for the person who waits; a closed pipe is no reason to stop.
+fn say(log: &mut dyn Write, line: &str) {
+    let _ = writeln!(log, "{line}");
+}
+
+/// Runs cargo and gives the path of the module.
+fn compile(workspace: &Workspace) -> Result<PathBuf, BundleError> {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let output = Command::new(&cargo)
+        .current_dir(&workspace.root)
+        .args(["build", "--package", "shelfcade-app", "--lib", "--profile", "wasm", "--target", TARGET])
+        .args(["--no-default-features", "--features", "hydrate", "--message-format", "json-render-diagnostics"])
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|source| BundleError::Start { program: cargo, source })?;
+    if !output.status.success() {
+        return Err(BundleError::Cargo { hint: missing_target_hint() });
+    }
+    module_path(&String::from_utf8_lossy(&output.stdout))
+        .ok_or(BundleError::Cargo { hint: ": cargo named no .wasm file" })
+}
+
+/// The module among cargo's messages.
+fn module_path(messages: &str) -> Option<PathBuf> {
+    messages
+        .lines()
+        .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
+        .filter(|message| message["reason"] == "compiler-artifact" && message["target"]["name"] == "shelfcade_app")
+        .filter_map(|message| {
+            let files = message["filenames"].as_array()?;
+            files.iter().filter_map(|f| f.as_str()).find(|f| f.ends_with(".wasm")).map(PathBuf::from)
+        })
+        .last()
+}
+
+/// What to do when the toolchain has no standard library for the browser.
+fn missing_target_hint() -> &'static str {
+    let listed = Command::new("rustc").args(["--print", "target-libdir", "--target", TARGET]).output();
+    match listed {
+        Ok(output) if Path::new(String::from_utf8_lossy(&output.stdout).trim()).is_dir() => "",
+        _ => "; this toolchain lacks the browser's target: run `rustup target add wasm32-unknown-unknown`",
+    }
+}
+
+/// The source files in cargo's dependency list, below the workspace, as relative paths.
+fn sources(workspace: &Workspace, list: &Path) -> Result<Vec<PathBuf>, BundleError> {
+    let text = String::from_utf8_lossy(&read(list)?).into_owned();
+    let mut files: Vec<PathBuf> = parse_dep_list(&text)
+        .into_iter()
+        .filter_map(|file| Path::new(&file).strip_prefix(&workspace.root).map(Path::to_path_buf).ok())
+        .collect();
+    files.sort();
+    files.dedup();
+    Ok(files)
+}
+
+/// Reads a Makefile-style list: `target: a b\ c d`, where `\ ` is a space in a name.
+fn parse_dep_list(text: &str) -> Vec<String> {
+    let after = |line: &str| line.split_once(": ").map(|(_, files)| files.to_owned());
+    text.lines()
+        .filter_map(after)
+        .flat_map(|files| {
+            let marked = files.replace("\\ ", "\0");
+            marked.split_whitespace().map(|file| file.replace('\0', " ")).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
+/// One hash over names and contents of everything that decides the result. A missing file counts as empty.
+fn fingerprint(workspace: &Workspace, files: &[PathBuf], optimizer: Option<&Path>) -> String {
+    let mut hash = Sha256::new();
+    let mut take = |name: &str, bytes: &[u8]| {
+        hash.update(name.as_bytes());
+        hash.update(bytes.len().to_le_bytes());
+        hash.update(bytes);
+    };
+    for file in SETTINGS.iter().map(Path::new).chain(files.iter().map(PathBuf::as_path)) {
+        take(&file.to_string_lossy(), &std::fs::read(workspace.root.join(file)).unwrap_or_default());
+    }
+    let rustc = Command::new("rustc").arg("-V").output().map(|output| output.stdout).unwrap_or_default();
+    take("rustc", &rustc);
+    take("wasm-opt", optimizer.map(|path| path.to_string_lossy().into_owned()).unwrap_or_default().as_bytes());
+    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// wasm-bindgen, as a library: its version is the one in Cargo.lock, as it must be.
+fn bind(module: &Path) -> Result<Islands, BundleError> {
+    let refused = |error: &dyn std::fmt::Display| BundleError::Bindgen(format!("{error:#}"));
+    let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
+    bindgen.input_bytes("islands", read(module)?).typescript(false).demangle(false);
+    bindgen.remove_name_section(true).remove_producers_section(true);
+    let bindgen = bindgen.web(true).map_err(|error| refused(&error))?;
+    let mut output = bindgen.generate_output().map_err(|error| refused(&error))?;
+    let snippets = output.snippets().iter().filter(|(_, inline)| !inline.is_empty()).map(|(name, _)| name);
+    let foreign: Vec<&str> = snippets.chain(output.local_modules().keys()).map(String::as_str).collect();
+    if !foreign.is_empty() {
+        return Err(BundleError::Bindgen(format!("JS of a crate's own is not bundled: {}", foreign.join(", "))));
+    }
+    Ok(Islands { js: output.js().to_owned(), wasm: output.wasm_mut().emit_wasm() })
+}
+
+/// `wasm-opt` from the PATH or from an npm install of binaryen in the workspace.
+fn find_optimizer(workspace: &Workspace) -> Option<PathBuf> {
+    let local = ["node_modules/.bin", "tools/browser/node_modules/.bin"].map(|dir| workspace.root.join(dir));
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).chain(local).map(|dir| dir.join("wasm-opt")).find(|program| program.is_file())
+}
+
+fn optimize(program: &Path, workspace: &Workspace, wasm: &[u8]) -> Result<Vec<u8>, BundleError> {
+    let dir = workspace.kept();
+    create_dir(&dir)?;
+    let (raw, small) = (dir.join("raw.wasm"), dir.join("small.wasm"));
+    write(&raw, wasm)?;
+    let status = Command::new(program)
+        .args(["-Oz", "--all-features", "-o"])
+        .args([&small, &raw])
+        .status()
+        .map_err(|source| BundleError::Start { program: program.display().to_string(), source })?;
+    if !status.success() {
+        return Err(BundleError::Bindgen(format!("{} failed: {status}", program.display())));
+    }
+    let bytes = read(&small)?;
+    let _ = std::fs::remove_file(&raw);
+    let _ = std::fs::remove_file(&small);
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn workspace(dir: &Path) -> Workspace {
+        Workspace { root: dir.to_path_buf(), site: dir.join("target/site") }
+    }
+
+    #[test]
+    fn the_dependency_list_is_read_with_spaces_in_names() {
+        let files = parse_dep_list("/t/app.wasm: /w/a.rs /w/my\\ games/b.rs\n\n/w/a.rs:\n");
+        assert_eq!(files, ["/w/a.rs", "/w/my games/b.rs"]);
+    }
+
+    #[test]
+    fn the_module_is_the_wasm_of_the_app() {
+        let messages = concat!(
+            r#"{"reason":"compiler-artifact","target":{"name":"other"},"filenames":["/t/other.wasm"]}"#,
+            "\nnot json\n",
+            r#"{"reason":"compiler-artifact","target":{"name":"shelfcade_app"},"filenames":["/t/a.rlib","/t/a.wasm"]}"#,
+        );
+        assert_eq!(module_path(messages), Some(PathBuf::from("/t/a.wasm")));
+        assert_eq!(module_path(""), None);
+    }
+
+    #[test]
+    fn kept_islands_are_used_until_a_source_changes() {
+        let dir = tempfile::tempdir().unwrap();
+        let workspace = workspace(dir.path());
+        std::fs::write(dir.path().join("a.rs"), "1").unwrap();
+        let kept = Kept::of(&workspace);
+        let islands = Islands { wasm: vec![1], js: "x".to_owned() };
+        let files = [PathBuf::from("a.rs")];
+        assert!(kept.load(&workspace, None).is_none(), "nothing is kept yet");
+        kept.store(&workspace, &islands, &files, None).unwrap();
+        assert_eq!(kept.load(&workspace, None).unwrap().wasm, [1]);
+        assert!(kept.load(&workspace, Some(Path::new("/bin/wasm-opt"))).is_none(), "another optimizer");
+        std::fs::write(dir.path().join("a.rs"), "2").unwrap();
+        assert!(kept.load(&workspace, None).is_none(), "a changed source");
+    }
+}

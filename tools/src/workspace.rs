@@ -1,0 +1,62 @@
+//! Where things are: the folders of this workspace, found from where the tool was started.
+
+use std::path::{Path, PathBuf};
+
+/// Folders of the workspace that the tools read and write.
+#[derive(Clone, Debug)]
+pub struct Workspace {
+    /// The folder with the workspace's `Cargo.toml`.
+    pub root: PathBuf,
+    /// Bundled assets: `$SHELFCADE_SITE`, else `target/site` under the root. `server/build.rs` reads the same.
+    pub site: PathBuf,
+}
+
+impl Workspace {
+    /// Walks up from `start` to the folder that holds `Cargo.lock` and `style/`; `None` when there is none.
+    pub fn find(start: &Path, site: Option<PathBuf>) -> Option<Workspace> {
+        let root = start.ancestors().find(|dir| dir.join("Cargo.lock").is_file() && dir.join("style").is_dir())?;
+        let site = site.unwrap_or_else(|| root.join("target/site"));
+        Some(Workspace { root: root.to_path_buf(), site })
+    }
+
+    /// The style sheet that imports all others.
+    pub fn style(&self) -> PathBuf {
+        self.root.join("style/main.css")
+    }
+
+    /// The boot loader.
+    pub fn boot(&self) -> PathBuf {
+        self.root.join("app/boot.js")
+    }
+
+    /// The icon everything else is drawn from.
+    pub fn icon(&self) -> PathBuf {
+        self.root.join("style/icons/icon.svg")
+    }
+
+    /// The template of the web app manifest.
+    pub fn webmanifest(&self) -> PathBuf {
+        self.root.join("style/icons/app.webmanifest")
+    }
+
+    /// What the bundler keeps between runs so that it need not build the WASM again.
+    pub fn kept(&self) -> PathBuf {
+        self.site.with_extension("kept")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_root_is_found_from_any_folder_below() {
+        let dir = tempfile::tempdir().unwrap();
+        std::fs::create_dir_all(dir.path().join("style/icons")).unwrap();
+        std::fs::write(dir.path().join("Cargo.lock"), "").unwrap();
+        let found = Workspace::find(&dir.path().join("style/icons"), None).unwrap();
+        assert_eq!(found.root, dir.path());
+        assert_eq!(found.site, dir.path().join("target/site"));
+        assert!(Workspace::find(Path::new("/"), None).is_none());
+    }
+}
