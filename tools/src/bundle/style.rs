@@ -28,7 +28,10 @@ fn targets() -> Targets {
 pub fn bundle(main: &Path) -> Result<String, BundleError> {
     let files = FileProvider::new();
     let mut bundler = Bundler::new(&files, None, ParserOptions::default());
-    let mut sheet = bundler.bundle(main).map_err(|error| BundleError::Style(error.to_string()))?;
+    let mut sheet = bundler.bundle(main).map_err(|error| {
+        let place = error.loc.map(|at| format!("{}, line {}: ", at.filename, at.line + 1)).unwrap_or_default();
+        BundleError::Style(format!("{place}{}", error.kind))
+    })?;
     let minify = lightningcss::stylesheet::MinifyOptions { targets: targets(), ..Default::default() };
     sheet.minify(minify).map_err(|error| BundleError::Style(error.to_string()))?;
     let print = PrinterOptions { minify: true, targets: targets(), ..PrinterOptions::default() };
@@ -49,10 +52,10 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_import_says_which() {
+    fn a_missing_import_says_who_wants_it() {
         let dir = tempfile::tempdir().unwrap();
-        std::fs::write(dir.path().join("main.css"), "@import \"gone.css\";").unwrap();
+        std::fs::write(dir.path().join("main.css"), "/* x */\n@import \"gone.css\";").unwrap();
         let error = bundle(&dir.path().join("main.css")).unwrap_err().to_string();
-        assert!(error.contains("gone.css"), "{error}");
+        assert!(error.contains("main.css, line 2: "), "{error}");
     }
 }
