@@ -3,6 +3,7 @@
 //! The bundler (`tools`) makes them, `build.rs` embeds them; routes only look them up here. A debug build with
 //! `SHELFCADE_ASSETS_DIR` reads them from that folder instead, so that `make dev` need not link the server again.
 
+use crate::encoding::Encoding;
 use shelfcade_core::page::AssetNames;
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -26,9 +27,9 @@ const TABLE: &[Embedded] = include!(concat!(env!("OUT_DIR"), "/assets_table.rs")
 pub struct Asset {
     /// `Content-Type`.
     pub content_type: &'static str,
-    /// `ETag`, quotes included.
-    pub etag: String,
-    /// Whether the name changes with the content: `Cache-Control: public, max-age=31536000, immutable`.
+    /// What the `ETag` is made from: the name, since it carries the hash of the content.
+    pub tag: String,
+    /// Whether a browser may keep it for ever: it was asked for by its hashed name.
     pub immutable: bool,
     plain: Cow<'static, [u8]>,
     gzip: Option<Cow<'static, [u8]>>,
@@ -36,29 +37,15 @@ pub struct Asset {
 }
 
 impl Asset {
-    /// The smallest body that the request's `Accept-Encoding` allows, with its `Content-Encoding` (none: as it is).
-    pub fn body(&self, accept_encoding: Option<&str>) -> (Option<&'static str>, Cow<'static, [u8]>) {
-        let accepted = accept_encoding.unwrap_or_default();
-        match (&self.brotli, &self.gzip) {
-            (Some(body), _) if accepts(accepted, "br") => (Some("br"), body.clone()),
-            (_, Some(body)) if accepts(accepted, "gzip") => (Some("gzip"), body.clone()),
-            _ => (None, self.plain.clone()),
-        }
+    /// The body for a browser that takes `wanted`, and the encoding it really has: pictures stay as they are.
+    pub fn body(&self, wanted: Encoding) -> (Cow<'static, [u8]>, Encoding) {
+        let packed = match wanted {
+            Encoding::Brotli => &self.brotli,
+            Encoding::Gzip => &self.gzip,
+            Encoding::Identity => &None,
+        };
+        packed.clone().map_or_else(|| (self.plain.clone(), Encoding::Identity), |body| (body, wanted))
     }
-
-    /// Whether the body depends on `Accept-Encoding`, so that the answer needs a `Vary`.
-    pub fn varies(&self) -> bool {
-        self.brotli.is_some() || self.gzip.is_some()
-    }
-}
-
-/// Whether an `Accept-Encoding` header allows a coding: named, and not with a weight of zero.
-fn accepts(header: &str, coding: &str) -> bool {
-    header.split(',').any(|part| {
-        let (name, parameters) = part.split_once(';').unwrap_or((part, ""));
-        let weight = parameters.trim().strip_prefix("q=").and_then(|weight| weight.trim().parse::<f32>().ok());
-        name.trim().eq_ignore_ascii_case(coding) && weight != Some(0.0)
-    })
 }
 
 /// The asset of a URL's last segment; `None` for anything that was not bundled.
@@ -70,7 +57,7 @@ pub fn find(name: &str) -> Option<Asset> {
     let found = TABLE.iter().find(|file| file.name == name)?;
     Some(Asset {
         content_type: content_type(name),
-        etag: etag(name),
+        tag: name.to_owned(),
         immutable: true,
         plain: Cow::Borrowed(found.plain),
         gzip: found.gzip.map(Cow::Borrowed),
@@ -102,11 +89,6 @@ fn names_by(find: impl Fn(&str) -> Option<String>) -> AssetNames {
     }
 }
 
-/// The name carries the hash of the content, so it is the tag.
-fn etag(name: &str) -> String {
-    format!("\"{name}\"")
-}
-
 fn content_type(name: &str) -> &'static str {
     match name.rsplit_once('.').map(|(_, extension)| extension) {
         Some("css") => "text/css; charset=utf-8",
@@ -122,7 +104,7 @@ fn content_type(name: &str) -> &'static str {
 /// Assets from a folder, for `make dev`: read anew for each request, so that a bundle made meanwhile is seen.
 #[cfg(debug_assertions)]
 mod disk {
-    use super::{Asset, content_type, etag};
+    use super::{Asset, content_type};
     use std::borrow::Cow;
     use std::path::{Path, PathBuf};
     use std::sync::LazyLock;
@@ -147,7 +129,7 @@ mod disk {
         let read = |name: String| std::fs::read(dir.join(name)).ok().map(Cow::Owned);
         Some(Asset {
             content_type: content_type(name),
-            etag: etag(name),
+            tag: name.to_owned(),
             immutable: true,
             plain: read(name.to_owned())?,
             gzip: read(format!("{name}.gz")),
@@ -164,7 +146,7 @@ mod tests {
         let body = |text: &'static str| Cow::Borrowed(text.as_bytes());
         Asset {
             content_type: "text/css",
-            etag: etag("a.css"),
+            tag: "a.css".to_owned(),
             immutable: true,
             plain: body("plain"),
             gzip: Some(body("gz")),
@@ -173,21 +155,14 @@ mod tests {
     }
 
     #[test]
-    fn the_smallest_acceptable_body_is_sent() {
-        for (accept, expected) in [
-            (None, None),
-            (Some(""), None),
-            (Some("gzip, deflate, br, zstd"), Some("br")),
-            (Some("GZIP"), Some("gzip")),
-            (Some("br;q=0, gzip;q=0.5"), Some("gzip")),
-            (Some("br;q=0.0"), None),
-            (Some("x-br, identity"), None),
-        ] {
-            assert_eq!(asset().body(accept).0, expected, "{accept:?}");
-        }
-        let plain = Asset { gzip: None, brotli: None, ..asset() };
-        assert_eq!(plain.body(Some("br")).0, None);
-        assert!(asset().varies() && !plain.varies());
+    fn a_browser_gets_the_encoding_it_takes_where_there_is_one() {
+        let text =
+            |asset: &Asset, wanted| (String::from_utf8(asset.body(wanted).0.to_vec()).unwrap(), asset.body(wanted).1);
+        assert_eq!(text(&asset(), Encoding::Brotli), ("br".to_owned(), Encoding::Brotli));
+        assert_eq!(text(&asset(), Encoding::Gzip), ("gz".to_owned(), Encoding::Gzip));
+        assert_eq!(text(&asset(), Encoding::Identity), ("plain".to_owned(), Encoding::Identity));
+        let picture = Asset { gzip: None, brotli: None, ..asset() };
+        assert_eq!(text(&picture, Encoding::Brotli), ("plain".to_owned(), Encoding::Identity));
     }
 
     #[test]
@@ -195,7 +170,7 @@ mod tests {
         for file in TABLE {
             let found = find(file.name).unwrap();
             assert_ne!(found.content_type, "application/octet-stream", "{}", file.name);
-            assert_eq!(found.body(None).1, file.plain);
+            assert_eq!(found.body(Encoding::Identity).0, file.plain);
         }
         for bad in ["", "manifest.json", "../Cargo.toml", "app.css\0", "."] {
             assert!(find(bad).is_none(), "{bad:?}");

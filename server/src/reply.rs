@@ -3,12 +3,14 @@
 //! Every answer of the same body has the same `ETag`, per encoding; a browser that has it gets 304 and no body.
 
 use crate::asked::Asked;
+use crate::assets::Asset;
 use crate::encoding::Encoding;
 use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, LOCATION, RETRY_AFTER, VARY};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::hash::Hasher;
 
 /// How long and by whom an answer may be kept.
@@ -18,6 +20,8 @@ pub enum Keep {
     Revalidate,
     /// Kept for an hour without asking.
     Hour,
+    /// Kept for ever: the address changes with the content.
+    Forever,
     /// Never kept.
     Never,
 }
@@ -27,6 +31,7 @@ impl Keep {
         HeaderValue::from_static(match self {
             Keep::Revalidate => "no-cache",
             Keep::Hour => "max-age=3600",
+            Keep::Forever => "public, max-age=31536000, immutable",
             Keep::Never => "no-store",
         })
     }
@@ -40,6 +45,28 @@ pub fn html(asked: &Asked, status: StatusCode, page: String) -> Response {
 /// A drawn picture.
 pub fn svg(asked: &Asked, picture: String) -> Response {
     reply(asked, StatusCode::OK, "image/svg+xml", picture.into_bytes(), Keep::Hour, "Accept-Encoding")
+}
+
+/// An embedded file, compressed long ago.
+pub fn asset(asked: &Asked, asset: &Asset) -> Response {
+    let keep = if asset.immutable { Keep::Forever } else { Keep::Hour };
+    let (body, encoding) = asset.body(asked.encoding);
+    if has_already(asked.if_none_match.as_ref(), &asset.tag) {
+        return not_modified(&asset.tag, encoding, keep, "Accept-Encoding");
+    }
+    let mut response = Response::new(match body {
+        Cow::Borrowed(body) => Body::from(body),
+        Cow::Owned(body) => Body::from(body),
+    });
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(asset.content_type));
+    if let Some(name) = encoding.header() {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
+    }
+    headers.insert(VARY, HeaderValue::from_static("Accept-Encoding"));
+    headers.insert(CACHE_CONTROL, keep.header());
+    insert_tag(headers, &asset.tag, encoding);
+    response
 }
 
 /// An API answer.

@@ -70,7 +70,7 @@ impl Site {
         };
         let app = Arc::new(App {
             links,
-            assets: crate::routes::assets::names(),
+            assets: crate::assets::names(),
             roots: config.roms.clone(),
             allow_host,
             shelf,

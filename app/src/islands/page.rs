@@ -55,7 +55,9 @@ pub fn all(place: &Element, selector: &str) -> Result<impl Iterator<Item = Eleme
 
 /// Calls `react` on each event for as long as the page lives.
 pub fn listen<E: wasm_bindgen::convert::FromWasmAbi + 'static>(
-    target: &EventTarget, event: &str, mut react: impl FnMut(E) -> Result<(), Broken> + 'static,
+    target: &EventTarget,
+    event: &str,
+    mut react: impl FnMut(E) -> Result<(), Broken> + 'static,
 ) -> Result<(), Broken> {
     let closure = Closure::<dyn FnMut(E)>::new(move |event| unless_broken(react(event)));
     target.add_event_listener_with_callback(event, closure.as_ref().unchecked_ref())?;

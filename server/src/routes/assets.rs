@@ -1,7 +1,9 @@
 //! `/assets/{name}` and `/favicon.ico`
 
 use crate::asked::Asked;
+use crate::assets;
 use crate::error::HttpError;
+use crate::reply;
 use crate::state::Shared;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -11,8 +13,10 @@ use axum::response::Response;
 /// # Errors
 /// 404 for a name that is none.
 pub async fn send(State(_app): State<Shared>, Path(name): Path<String>, asked: Asked) -> Result<Response, HttpError> {
-    let _ = asked;
-    Err(HttpError::NotFound { what: "file", words: crate::present::words_of(&name) })
+    match assets::find(&name) {
+        Some(asset) => Ok(reply::asset(&asked, &asset)),
+        None => Err(HttpError::NotFound { what: "file", words: crate::present::words_of(&name) }),
+    }
 }
 
 /// The icon under the name that browsers guess.
@@ -20,11 +24,7 @@ pub async fn send(State(_app): State<Shared>, Path(name): Path<String>, asked: A
 /// # Errors
 /// 404 without an icon.
 pub async fn send_icon(State(app): State<Shared>, asked: Asked) -> Result<Response, HttpError> {
-    let name = app.assets.icon.clone();
-    send(State(app), Path(name), asked).await
-}
-
-/// Names of the embedded files, for the pages.
-pub fn names() -> shelfcade_core::page::AssetNames {
-    shelfcade_core::page::AssetNames::default()
+    let mut icon = assets::find(&app.assets.icon).ok_or(HttpError::NotFound { what: "file", words: String::new() })?;
+    icon.immutable = false;
+    Ok(reply::asset(&asked, &icon))
 }

@@ -1,8 +1,8 @@
 //! The budgets of the wire (DESIGN, "Budgets") and the table of sizes.
 
+use super::BundleError;
 use super::names;
 use super::site::Entry;
-use super::BundleError;
 use std::fmt::Write;
 
 /// Most bytes of WASM and JS together, with brotli.

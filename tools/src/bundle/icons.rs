@@ -47,7 +47,8 @@ pub fn fill_names(template: &str, site: &Site) -> Result<String, BundleError> {
 mod tests {
     use super::*;
 
-    const SQUARE: &[u8] = br##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#f00" d="M0 0h8v8H0z"/></svg>"##;
+    const SQUARE: &[u8] =
+        br##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#f00" d="M0 0h8v8H0z"/></svg>"##;
 
     #[test]
     fn a_png_of_the_wanted_size_is_drawn() {
@@ -63,6 +64,8 @@ mod tests {
         site.add("icon.svg", Vec::new());
         let filled = fill_names(r#"{ "src": "{icon.svg}", "sizes": "any" }"#, &site).unwrap();
         assert_eq!(filled, r#"{ "src": "icon-e3b0c44298.svg", "sizes": "any" }"#);
-        assert!(matches!(fill_names(r#"{"src":"{x.png}"}"#, &site), Err(BundleError::UnknownAsset(name)) if name == "x.png"));
+        assert!(
+            matches!(fill_names(r#"{"src":"{x.png}"}"#, &site), Err(BundleError::UnknownAsset(name)) if name == "x.png")
+        );
     }
 }

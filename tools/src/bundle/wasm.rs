@@ -3,8 +3,8 @@
 //! The result is kept beside the site together with a fingerprint of the files that cargo's own dependency list names.
 //! Pages and components are not compiled for the browser and so are not in that list: editing one builds no WASM.
 
-use super::error::{create_dir, read, write};
 use super::BundleError;
+use super::error::{create_dir, read, write};
 use crate::workspace::Workspace;
 use sha2::{Digest, Sha256};
 use std::io::Write;
@@ -51,7 +51,11 @@ impl Kept {
     }
 
     fn store(
-        &self, workspace: &Workspace, islands: &Islands, files: &[PathBuf], optimizer: Option<&Path>,
+        &self,
+        workspace: &Workspace,
+        islands: &Islands,
+        files: &[PathBuf],
+        optimizer: Option<&Path>,
     ) -> Result<(), BundleError> {
         create_dir(&workspace.kept())?;
         let mut text = fingerprint(workspace, files, optimizer);
