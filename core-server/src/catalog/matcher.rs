@@ -4,7 +4,7 @@ use super::hash::{hash64, scrub};
 use super::read::{open, regions_of};
 use super::{CatalogError, Match, TitleFacts};
 use crate::catalog::build::normalize_serial;
-use rusqlite::{CachedStatement, Connection, Row, params};
+use rusqlite::{Connection, Row, params};
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 
@@ -19,9 +19,6 @@ pub struct Matcher {
 /// Found releases with what they are found by: row, and order of the system asked for.
 type Found = Vec<(usize, Match)>;
 
-const RELEASE: &str = "SELECT r.title, r.id, s.slug, r.name, r.regions, s.id, r.set_name
-    FROM release r JOIN title t ON t.id = r.title JOIN system s ON s.id = t.system";
-
 /// The look-ups, here for the test that no one of them reads a whole table.
 pub(super) mod sql {
     /// By CRC32.
@@ -32,6 +29,12 @@ pub(super) mod sql {
     pub const SERIAL: &str = "SELECT r.title, r.id, s.slug, r.name, r.regions, s.id FROM serial x
         JOIN release r ON r.id = x.release JOIN title t ON t.id = r.title JOIN system s ON s.id = t.system
         WHERE x.serial = ?1";
+    /// By its row.
+    pub const RELEASE: &str = "SELECT r.title, r.id, s.slug, r.name, r.regions, s.id, r.set_name FROM release r
+        JOIN title t ON t.id = r.title JOIN system s ON s.id = t.system WHERE r.id = ?1";
+    /// All of a title.
+    pub const RELEASES: &str = "SELECT r.title, r.id, s.slug, r.name, r.regions, s.id FROM release r
+        JOIN title t ON t.id = r.title JOIN system s ON s.id = t.system WHERE r.title = ?1";
     /// By hash of a name.
     pub const NAME: &str = "SELECT release FROM name_key WHERE hash = ?1";
     /// Stems of a release.
@@ -47,6 +50,9 @@ pub(super) mod sql {
         LEFT JOIN company d ON d.id = t.developer LEFT JOIN company p ON p.id = t.publisher
         LEFT JOIN genre g ON g.id = t.genre LEFT JOIN series e ON e.id = t.series
         WHERE t.id = ?1";
+    /// All of them.
+    #[cfg(test)]
+    pub const ALL: &[&str] = &[DUMP, SERIAL, RELEASE, RELEASES, NAME, STEMS, FOLD, OTHER_NAMES, TITLE];
 }
 
 impl Matcher {
@@ -191,7 +197,7 @@ impl Matcher {
     }
 
     fn add_if_named(&self, release: i64, order: usize, scrubbed: &str, found: &mut Found) -> rusqlite::Result<()> {
-        let mut statement = self.release_statement("WHERE r.id = ?1")?;
+        let mut statement = self.db.prepare_cached(sql::RELEASE)?;
         let mut rows = statement.query([release])?;
         let Some(row) = rows.next()? else { return Ok(()) };
         let is_name = scrub(row.get_ref(3)?.as_str()?) == scrubbed
@@ -225,16 +231,12 @@ impl Matcher {
     }
 
     fn add_releases(&self, title: i64, order: usize, found: &mut Found) -> rusqlite::Result<()> {
-        let mut statement = self.release_statement("WHERE r.title = ?1")?;
+        let mut statement = self.db.prepare_cached(sql::RELEASES)?;
         let mut rows = statement.query(params![title])?;
         while let Some(row) = rows.next()? {
             found.push((order, read_match(row)?));
         }
         Ok(())
-    }
-
-    fn release_statement(&self, filter: &str) -> rusqlite::Result<CachedStatement<'_>> {
-        self.db.prepare_cached(&format!("{RELEASE} {filter}"))
     }
 }
 

@@ -104,3 +104,6 @@ pub struct TitleFacts {
     /// Releases the catalog knows of it: the well-known-ness prior.
     pub releases: u32,
 }
+
+#[cfg(test)]
+mod tests;

@@ -169,6 +169,9 @@ pub(super) mod sql {
     /// Extras of a title.
     pub const EXTRAS: &str = "SELECT x.key, x.value FROM title t JOIN extra x ON x.title = t.id
         WHERE t.system = (SELECT id FROM system WHERE slug = ?1) AND t.slug = ?2 ORDER BY x.key";
+    /// All of them.
+    #[cfg(test)]
+    pub const ALL: &[&str] = &[RELEASES, SERIALS, EXTRAS];
 }
 
 /// A value of the meta table.

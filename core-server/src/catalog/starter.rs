@@ -187,6 +187,18 @@ pub fn build_starter(out: &Path) -> Result<BuildReport, BuildError> {
     build::finish(harvest, labels, out, report, begun, &mut silent, &CancellationToken::new())
 }
 
+/// Makes our spellings of companies those of a harvest.
+///
+/// # Errors
+/// [`StarterError`] for the first row that is not as it should be.
+pub(super) fn teach_spellings(harvest: &mut Harvest) -> Result<(), StarterError> {
+    for row in rows()? {
+        harvest.texts.company(row.developer);
+        harvest.texts.company(row.publisher);
+    }
+    Ok(())
+}
+
 /// Gives a harvest our own knowledge of the games on its systems.
 ///
 /// # Errors

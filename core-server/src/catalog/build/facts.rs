@@ -12,11 +12,13 @@ pub type TextId = u32;
 pub struct Interner {
     texts: Vec<Arc<str>>,
     ids: FxHashMap<Arc<str>, TextId>,
+    /// Companies by their name in lower case without its legal form: `SEGA` and `Sega Ltd.` are one.
+    companies: FxHashMap<String, TextId>,
 }
 
 impl Default for Interner {
     fn default() -> Self {
-        Interner { texts: vec![Arc::from("")], ids: FxHashMap::default() }
+        Interner { texts: vec![Arc::from("")], ids: FxHashMap::default(), companies: FxHashMap::default() }
     }
 }
 
@@ -33,6 +35,18 @@ impl Interner {
         let text: Arc<str> = Arc::from(text);
         self.texts.push(text.clone());
         self.ids.insert(text, id);
+        id
+    }
+
+    /// The number of a company; the spelling that was met first stands for all.
+    pub fn company(&mut self, name: &str) -> TextId {
+        let name = bare_company(name);
+        let key = name.to_lowercase();
+        if let Some(id) = self.companies.get(&key) {
+            return *id;
+        }
+        let id = self.id(name);
+        self.companies.insert(key, id);
         id
     }
 
@@ -85,7 +99,8 @@ impl Facts {
         for (key, value) in &entry.values {
             let mut fill = |slot: &mut TextId, value: &str| {
                 if *slot == 0 {
-                    *slot = texts.id(value);
+                    let is_company = matches!(key, Key::Developer | Key::Manufacturer | Key::Publisher);
+                    *slot = if is_company { texts.company(value) } else { texts.id(value) };
                 }
             };
             match key {
@@ -168,6 +183,35 @@ fn split_company(text: &str) -> (&str, &str) {
     }
 }
 
+/// A company's name without its legal form.
+fn bare_company(name: &str) -> &str {
+    const FORMS: &[&str] = &[
+        "inc",
+        "ltd",
+        "co",
+        "corp",
+        "llc",
+        "gmbh",
+        "limited",
+        "k.k",
+        "kk",
+        "s.a",
+        "corporation",
+        "plc",
+        "incorporated",
+    ];
+    let mut name = name.trim();
+    while let Some((head, last)) = name.rsplit_once(' ') {
+        let last = last.trim_end_matches(['.', ',']).to_ascii_lowercase();
+        let head = head.trim_end_matches([',', ' ']);
+        if !FORMS.contains(&last.as_str()) || head.is_empty() {
+            break;
+        }
+        name = head;
+    }
+    name
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -187,6 +231,19 @@ mod tests {
         check_company("bootleg (Somebody)", "", "");
         check_company("<unknown>", "", "");
         check_company("House Ltd|A. Person|B. Person", "House Ltd", "House Ltd");
+    }
+
+    #[test]
+    fn companies_have_one_spelling() {
+        let mut texts = Interner::default();
+        let sega = texts.company("Sega");
+        for other in ["SEGA", "Sega Ltd.", "Sega Co., Ltd.", "SEGA Corporation"] {
+            assert_eq!(texts.company(other), sega, "{other}");
+        }
+        assert_ne!(texts.company("Sega Technical Institute"), sega);
+        assert_eq!(texts.company(""), 0);
+        assert_eq!(bare_company("id Software, Inc."), "id Software");
+        assert_eq!(bare_company("Inc"), "Inc");
     }
 
     #[test]

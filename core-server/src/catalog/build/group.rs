@@ -119,7 +119,7 @@ fn read_names(
 
 /// Year and publisher of a TOSEC name, firmware marks: kept with the release.
 fn add_read_facts(harvest: &mut Harvest, release: ReleaseIx, rank: u8, read: Read) {
-    let publisher = read.publisher.map_or(0, |publisher| harvest.texts.id(&publisher));
+    let publisher = read.publisher.map_or(0, |publisher| harvest.texts.company(&publisher));
     let release = &mut harvest.releases[release as usize];
     release.bios |= read.bios;
     if read.year != 0 || publisher != 0 {

@@ -188,6 +188,7 @@ pub fn build(
     let begun = Instant::now();
     let mut report = BuildReport::default();
     let mut harvest = Harvest::default();
+    starter::teach_spellings(&mut harvest)?;
     let facts = pour::pour(&source, &mut harvest, &mut report, progress, cancel)?;
     starter::add_hints(&mut harvest)?;
     let labels = Labels {
@@ -223,8 +224,7 @@ pub(super) fn finish(
     let grouped = group::group(&mut harvest, &mut |done| progress(stage(BuildStage::Grouping, done, total)));
     stop_if(cancel)?;
     let total = grouped.titles.len() as u64;
-    let mut tick = |done: u64| {
-        let now = if done == 0 { BuildStage::Checking } else { BuildStage::Writing };
+    let mut tick = |now, done| {
         progress(stage(now, done, total));
         stop_if(cancel)
     };

@@ -6,12 +6,12 @@ use super::facts::TextId;
 use super::group::Grouped;
 use super::harvest::Harvest;
 use super::title::extra_name;
-use super::{BuildError, Stop};
+use super::{BuildError, BuildStage, Stop};
 use crate::catalog::hash::{hash64, scrub};
 use crate::catalog::read::FORMAT;
 use crate::catalog::source::hex;
 use rusqlite::{Connection, Transaction, params};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use sha2::{Digest, Sha256};
 use shelfcade_core::fold::fold_key;
 use std::path::Path;
@@ -64,8 +64,8 @@ impl From<Stop> for Halt {
     }
 }
 
-/// Called with rows done; may stop the work.
-type Tick<'a> = &'a mut dyn FnMut(u64) -> Result<(), Stop>;
+/// Called with the stage and titles done; may stop the work.
+pub(super) type Tick<'a> = &'a mut dyn FnMut(BuildStage, u64) -> Result<(), Stop>;
 
 const SCHEMA: &str = include_str!("../schema/001_catalog.sql");
 const INDEXES: &str = include_str!("../schema/002_indexes.sql");
@@ -144,20 +144,20 @@ fn fill_tables(
     transaction.execute_batch(SCHEMA)?;
     let mut writer = Writer { db: &transaction, harvest, grouped, hasher: Sha256::new() };
     let mut counts = Counts { systems: writer.systems()?, titles: grouped.titles.len() as u64, ..Counts::default() };
+    let titles = counts.titles;
     let release_ids = writer.release_ids();
     writer.titles(tick)?;
     counts.releases = writer.releases(&release_ids, tick)?;
-    tick(0)?;
+    tick(BuildStage::Writing, titles)?;
     counts.dumps = writer.dumps(&release_ids)?;
     writer.serials(&release_ids)?;
-    tick(0)?;
+    tick(BuildStage::Writing, titles)?;
     counts.fingerprint = hex(&writer.hasher.finalize()[..16]);
     transaction.execute_batch(INDEXES)?;
     write_meta(&transaction, labels, &counts)?;
     transaction.pragma_update(None, "user_version", FORMAT)?;
     transaction.commit()?;
-    db.execute_batch("ANALYZE")?;
-    tick(0)?;
+    tick(BuildStage::Checking, 0)?;
     Ok(counts)
 }
 
@@ -257,7 +257,7 @@ impl Writer<'_> {
             for (ix, title) in self.grouped.titles.iter().enumerate() {
                 let id = ix as i64 + 1;
                 if ix % 4096 == 0 {
-                    tick(ix as u64)?;
+                    tick(BuildStage::Writing, ix as u64)?;
                 }
                 let facts = &title.facts;
                 let sort_name = (title.sort_name != title.name).then_some(title.sort_name.as_str());
@@ -334,7 +334,7 @@ impl Writer<'_> {
             let mut insert = self.db.prepare("INSERT INTO release VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
             for (title_ix, title) in self.grouped.titles.iter().enumerate() {
                 if title_ix % 4096 == 0 {
-                    tick(title_ix as u64)?;
+                    tick(BuildStage::Writing, title_ix as u64)?;
                 }
                 let system = self.harvest.systems[title.system as usize].id.as_str();
                 for ix in &title.releases {
@@ -363,9 +363,11 @@ impl Writer<'_> {
         let hashes: Vec<i64> = stems.iter().map(hashed).collect();
         let mut shared: FxHashMap<i64, u32> = FxHashMap::default();
         hashes.iter().for_each(|hash| *shared.entry(*hash).or_default() += 1);
+        // A hack's file often keeps the name of the original, which is the original's.
+        let names: FxHashSet<i64> = keys.iter().map(|(hash, _)| *hash).collect();
         let mut insert = self.db.prepare("INSERT INTO stem VALUES (?1, ?2)")?;
         for ((id, stem), hash) in stems.iter().zip(&hashes) {
-            if shared[hash] <= MOST_OWNERS {
+            if shared[hash] <= MOST_OWNERS && !names.contains(hash) {
                 insert.execute(params![id, stem])?;
                 keys.push((*hash, *id));
             }

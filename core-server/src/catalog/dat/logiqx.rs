@@ -74,7 +74,9 @@ impl BufRead for Counted<'_> {
         if self.held > MAX_EVENT {
             return Err(io::Error::new(io::ErrorKind::InvalidData, TooLong));
         }
-        self.inner.fill_buf()
+        let room = MAX_EVENT + 1 - self.held;
+        let chunk = self.inner.fill_buf()?;
+        Ok(&chunk[..chunk.len().min(room)])
     }
 
     fn consume(&mut self, count: usize) {

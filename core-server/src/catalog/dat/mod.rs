@@ -43,3 +43,6 @@ fn parse_size(text: &str) -> Option<u64> {
 fn parse_crc(text: &str) -> Option<u32> {
     (text.len() <= 8).then(|| u32::from_str_radix(text, 16).ok()).flatten()
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,208 @@
+//! What the two parsers make of good, odd and hostile DATs.
+
+use super::*;
+use proptest::prelude::*;
+
+fn items(text: &[u8]) -> Vec<Item> {
+    let mut items = Vec::new();
+    parse(&mut &text[..], &mut |item| {
+        items.push(item);
+        ControlFlow::Continue(())
+    })
+    .expect("reading from memory cannot fail");
+    items
+}
+
+fn games(text: &[u8]) -> Vec<Entry> {
+    let game = |item| if let Item::Game(entry) = item { Some(entry) } else { None };
+    items(text).into_iter().filter_map(game).collect()
+}
+
+fn bad_lines(text: &[u8]) -> Vec<u64> {
+    let bad = |item| if let Item::Bad { line, .. } = item { Some(line) } else { None };
+    items(text).into_iter().filter_map(bad).collect()
+}
+
+/// Names of the games, their files and CRCs; and no complaint.
+#[track_caller]
+fn check(text: &str, wanted: &[(&str, &[(&str, u32)])]) {
+    let games = games(text.as_bytes());
+    let found: Vec<(&str, Vec<(&str, u32)>)> = games
+        .iter()
+        .map(|game| {
+            let roms = game.roms.iter().map(|rom| (rom.name.as_deref().unwrap_or(""), rom.crc.unwrap_or(0)));
+            (game.get(Key::Name).unwrap_or(""), roms.collect())
+        })
+        .collect();
+    let wanted: Vec<(&str, Vec<(&str, u32)>)> = wanted.iter().map(|(name, roms)| (*name, roms.to_vec())).collect();
+    assert_eq!(found, wanted, "{text}");
+    assert_eq!(bad_lines(text.as_bytes()), [0; 0], "{text}");
+}
+
+#[test]
+fn the_common_form_is_read() {
+    check(
+        "clrmamepro (\n\tname \"System\"\n)\n\ngame (\n\tname \"Lamp (USA)\"\n\tregion \"USA\"\n\trom ( name \"Lamp \
+         (USA).bin\" size 16 crc 0A0B0C0D md5 AA sha1 BB )\n)\n",
+        &[("Lamp (USA)", &[("Lamp (USA).bin", 0x0A0B_0C0D)])],
+    );
+}
+
+#[test]
+fn odd_forms_are_read_too() {
+    check("game (\r\n name \"A\"\r\n rom ( name a.zip size 1 crc F )\r\n)\r\n", &[("A", &[("a.zip", 0xF)])]);
+    check("game ( name A rom ( name a.zip crc 1 ) rom ( name b.zip crc 2 ) )", &[("A", &[("a.zip", 1), ("b.zip", 2)])]);
+    check("game (\nname \"A\"\nrom\n(\nname \"a b.bin\"\ncrc 1\n)\n)", &[("A", &[("a b.bin", 1)])]);
+    check("game ( name x(alt) rom ( name x(alt).zip crc 1) )", &[("x(alt)", &[("x(alt).zip", 1)])]);
+    check("game ( name \"Who (said) that\" )", &[("Who (said) that", &[])]);
+    check(r#"game ( name "Say \"hello\" now" )"#, &[(r#"Say \"hello\" now"#, &[])]);
+    check("\u{feff}game ( name \"B\" )", &[("B", &[])]);
+    check("game ( name \"A &amp; B\" )", &[("A & B", &[])]);
+    check("game ( name \"A\" release ( name x region USA ) rom ( name a crc 1 ) )", &[("A", &[("a", 1)])]);
+    check("", &[]);
+    check("\n\n  \n", &[]);
+}
+
+#[test]
+fn values_keep_their_order_and_repeat() {
+    let games = games(b"game (\n name \"A\"\n name \"B\"\n comment \"c\"\n users 4\n description \"\"\n)");
+    assert_eq!(games[0].line, 1);
+    assert_eq!(games[0].get(Key::Name), Some("A"));
+    assert_eq!(games[0].get(Key::Users), Some("4"));
+    assert_eq!(games[0].get(Key::Description), None, "empty is not known");
+    assert_eq!(games[0].values.iter().filter(|(key, _)| *key == Key::Name).count(), 2);
+}
+
+#[test]
+fn one_broken_game_costs_one_game() {
+    let text =
+        b"game (\n name \"Broken\n rom ( name a crc 1\ngame (\n name \"Whole\"\n)\n)\ngame (\n name \"After\"\n)";
+    let names: Vec<_> = games(text).iter().map(|game| game.get(Key::Name).unwrap_or("").to_owned()).collect();
+    assert_eq!(names, ["Whole", "After"]);
+    assert_eq!(bad_lines(text), [2, 4, 7]);
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_line() {
+    for (text, lines) in [
+        (&b"game (\n name \"A\"\n rom ( name a crc XYZ )\n)"[..], &[3][..]),
+        (b"game (\n name \"A\"\n rom ( name a crc 0123456789 )\n)", &[3]),
+        (b"game (\n name\n)", &[2]),
+        (b"game (\n name \"A\"", &[2]),
+        (b")", &[1]),
+        (b"<datafile><game name=\"a\"><rom name=b/></game>", &[1]),
+        (b"<datafile>\n<game name=\"a\">", &[2]),
+    ] {
+        assert_eq!(bad_lines(text), lines, "{}", String::from_utf8_lossy(text));
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_are_replaced() {
+    let games = games(b"game ( name \"Pok\xE9mon\" )");
+    assert_eq!(games[0].get(Key::Name), Some("Pok\u{fffd}mon"));
+}
+
+#[test]
+fn a_line_without_end_is_cut() {
+    let mut text = b"game (\n name \"".to_vec();
+    text.resize(text.len() + 3 * entry::MAX_TEXT, b'x');
+    text.extend_from_slice(b"\"\n)\ngame ( name \"After\" )");
+    let items = items(&text);
+    assert!(matches!(&items[0], Item::Bad { line: 2, message } if message.contains("longer")), "{:?}", &items[0]);
+    assert!(matches!(items.last(), Some(Item::Game(game)) if game.get(Key::Name) == Some("After")));
+}
+
+#[test]
+fn depth_and_counts_are_bounded() {
+    let deep = format!("game ( name \"A\" {} {} ) game ( name \"B\" )", "x ( ".repeat(5000), ")".repeat(5000));
+    assert_eq!(games(deep.as_bytes()).len(), 2);
+    let many = format!("game ( name \"A\" {} )", "rom ( name a crc 1 )\n".repeat(Entry::MAX_ROMS + 100));
+    assert_eq!(games(many.as_bytes())[0].roms.len(), Entry::MAX_ROMS);
+}
+
+#[test]
+fn logiqx_is_read() {
+    let text = br#"<?xml version="1.0"?>
+<!DOCTYPE datafile PUBLIC "-//Logiqx//DTD ROM Management Datafile//EN" "x.dtd" [<!ENTITY boom "boom">]>
+<datafile>
+  <header><name>Arcade</name></header>
+  <game name="wisp" romof="board">
+    <description>Star Wisp &amp; Friends &#40;World&#41; &boom;</description>
+    <year>1991</year><manufacturer>Acme</manufacturer>
+    <rom name="a.u1" size="0x10" crc="0a0b0c0d"/>
+    <disk name="wisp" sha1="00"/>
+  </game>
+  <machine name="wispj" cloneof="wisp" isbios="no"><description>Star Wisp (Japan)</description></machine>
+  <machine name="board" isbios="yes"/>
+  <machine name="chip" isdevice="yes"><description/></machine>
+</datafile>"#;
+    assert_eq!(items(text)[0], Item::Header("Arcade".to_owned()));
+    let games = games(text);
+    assert_eq!(games.len(), 4);
+    assert_eq!(games[0].get(Key::Description), Some("Star Wisp & Friends (World)"));
+    assert_eq!(games[0].get(Key::RomOf), Some("board"));
+    assert_eq!(games[0].roms[0].size, Some(16));
+    assert_eq!(games[0].roms[0].crc, Some(0x0A0B_0C0D));
+    assert_eq!(games[0].line, 5);
+    assert_eq!(games[1].get(Key::CloneOf), Some("wisp"));
+    assert!(games[2].bios && !games[0].bios);
+    assert!(games[3].device);
+}
+
+#[test]
+fn logiqx_expands_nothing_and_holds_little() {
+    let bomb = format!(
+        "<!DOCTYPE d [<!ENTITY a \"{}\"><!ENTITY b \"&a;&a;&a;\">]><datafile><game name=\"&b;\"><description>&b;&b;\
+         </description></game></datafile>",
+        "x".repeat(1000)
+    );
+    assert!(games(bomb.as_bytes()).iter().all(|game| game.values.iter().all(|(_, value)| value.len() < 100)));
+    let endless = format!("<datafile><game name=\"{}\"/></datafile>", "y".repeat(4 << 20));
+    assert_eq!(bad_lines(endless.as_bytes()).len(), 1);
+}
+
+#[test]
+fn a_sink_that_has_enough_ends_the_reading() {
+    for text in ["game ( name A )\n".repeat(10), format!("<d>{}</d>", "<game name=\"a\"/>".repeat(10))] {
+        let mut count = 0;
+        parse(&mut text.as_bytes(), &mut |_| {
+            count += 1;
+            ControlFlow::Break(())
+        })
+        .expect("reading from memory cannot fail");
+        assert_eq!(count, 1);
+    }
+}
+
+proptest! {
+    #[test]
+    fn arbitrary_bytes_never_panic(bytes in proptest::collection::vec(any::<u8>(), 0..2000)) {
+        items(&bytes);
+    }
+
+    #[test]
+    fn arbitrary_pieces_of_syntax_never_panic(
+        pieces in proptest::collection::vec(
+            prop_oneof![
+                Just("game ("), Just("rom ("), Just(")"), Just("("), Just("\""), Just("\n"), Just(" name "), Just("crc"),
+                Just("\\\""), Just(" a "), Just("<game name='"), Just("'>"), Just("<"), Just("</game>"), Just("&amp;"),
+                Just("<!DOCTYPE"), Just("\r"), Just("\u{e9}"),
+            ],
+            0..200,
+        )
+    ) {
+        items(pieces.concat().as_bytes());
+        items(format!("<d>{}", pieces.concat()).as_bytes());
+    }
+
+    #[test]
+    fn what_is_written_is_read(name in "[^\"\\\\\n\r&\u{fffd}]{1,40}", crc in 1u32.., size in any::<u64>()) {
+        prop_assume!(name.trim() == name && !name.is_empty());
+        let text = format!("game (\n\tname \"{name}\"\n\trom ( name \"{name}.bin\" size {size} crc {crc:08X} )\n)\n");
+        let games = games(text.as_bytes());
+        prop_assert_eq!(games.len(), 1);
+        prop_assert_eq!(games[0].get(Key::Name), Some(name.as_str()));
+        prop_assert_eq!((games[0].roms[0].crc, games[0].roms[0].size), (Some(crc), Some(size)));
+    }
+}
