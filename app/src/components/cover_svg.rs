@@ -13,14 +13,16 @@ const LETTER: f64 = 0.58;
 /// Lines of a title at most.
 const MAX_LINES: usize = 5;
 
-/// Ground, two colours of the art, ink: (lightness, chroma, hue offset) each, as in the style sheet's `t0` to `t5`.
-const TONES: [[(f64, f64, f64); 4]; 6] = [
+/// Ground, two colours of the art, ink: (lightness, chroma, hue offset) each, as in the style sheet's `t0` to `t7`.
+const TONES: [[(f64, f64, f64); 4]; 8] = [
     [(0.30, 0.085, 0.0), (0.46, 0.13, 0.0), (0.64, 0.14, 25.0), (0.96, 0.02, 0.0)],
     [(0.49, 0.14, 0.0), (0.40, 0.12, 0.0), (0.76, 0.13, 35.0), (0.98, 0.01, 0.0)],
     [(0.91, 0.035, 0.0), (0.64, 0.14, 0.0), (0.45, 0.13, 0.0), (0.27, 0.07, 0.0)],
     [(0.20, 0.03, 0.0), (0.70, 0.16, 0.0), (0.44, 0.12, 0.0), (0.95, 0.02, 0.0)],
     [(0.36, 0.10, 40.0), (0.72, 0.14, 0.0), (0.52, 0.13, 15.0), (0.97, 0.02, 0.0)],
     [(0.80, 0.12, -20.0), (0.58, 0.15, 0.0), (0.95, 0.04, 0.0), (0.22, 0.06, 0.0)],
+    [(0.925, 0.02, 0.0), (0.56, 0.16, 0.0), (0.76, 0.12, 35.0), (0.26, 0.04, 0.0)],
+    [(0.32, 0.055, 165.0), (0.74, 0.14, 0.0), (0.53, 0.13, 0.0), (0.96, 0.02, 165.0)],
 ];
 
 /// The cover of a card: a complete SVG document.
@@ -36,8 +38,17 @@ pub fn cover_svg(card: &GameCard) -> String {
     );
     // Writing to a String cannot fail.
     let _ = write!(svg, r#"<rect width="{width}" height="{height}" fill="{ground}"/>"#);
-    svg.push_str(&art(look.pattern, width, height, &first, &second));
-    title(&mut svg, card, look.size, width, &ink);
+    let below = matches!(look.pattern, 4 | 7);
+    let _ = write!(
+        svg,
+        r#"<g transform="translate({} {}) scale({} {})">{}</g>"#,
+        if look.mirror { width } else { 0 },
+        if below { height } else { 0 },
+        if look.mirror { -1 } else { 1 },
+        if below { -1 } else { 1 },
+        art(look.pattern, width, height, &first, &second)
+    );
+    title(&mut svg, card, look.size, (width, height), below, &ink);
     label(&mut svg, card, width, height, &ink);
     svg.push_str("</svg>");
     svg
@@ -102,12 +113,15 @@ fn art(pattern: u32, width: u32, height: u32, first: &str, second: &str) -> Stri
     }
 }
 
-fn title(svg: &mut String, card: &GameCard, size: u32, width: u32, ink: &str) {
+/// The title, above the art or below it.
+fn title(svg: &mut String, card: &GameCard, size: u32, (width, height): (u32, u32), below: bool, ink: &str) {
     let em = f64::from(width.min(330)) * [0.135, 0.115, 0.098, 0.082, 0.07][size as usize % 5];
     let letters = ((f64::from(width) * 0.86) / (em * LETTER)).max(4.0) as usize;
     let margin = f64::from(width) * 0.07;
-    for (index, line) in wrap(&card.title, letters).iter().enumerate() {
-        let y = margin + em * (0.9 + index as f64 * 1.08);
+    let lines = wrap(&card.title, letters);
+    let top = if below { f64::from(height) * 0.88 - em * 1.08 * lines.len() as f64 } else { margin };
+    for (index, line) in lines.iter().enumerate() {
+        let y = top + em * (0.9 + index as f64 * 1.08);
         let _ = write!(
             svg,
             r#"<text x="{margin:.0}" y="{y:.0}" font-family="system-ui,sans-serif" font-weight="800" font-size="{em:.1}" fill="{ink}">{}</text>"#,

@@ -8,8 +8,8 @@ use shelfcade_core::system::CoverShape;
 
 /// Compositions in the style sheet: `p0` to `p7`.
 pub const PATTERNS: u32 = 8;
-/// Tones in the style sheet: `t0` to `t5`.
-pub const TONES: u32 = 6;
+/// Tones in the style sheet: `t0` to `t7`.
+pub const TONES: u32 = 8;
 
 /// What a cover looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub struct Look {
     pub pattern: u32,
     /// Tone, below [`TONES`].
     pub tone: u32,
+    /// Whether the composition is mirrored.
+    pub mirror: bool,
     /// Size step of the title: 0 (largest) to 4.
     pub size: u32,
 }
@@ -35,13 +37,15 @@ impl Look {
             hue: hue_step(card.hue),
             pattern: hash % PATTERNS,
             tone: (hash / PATTERNS) % TONES,
+            mirror: (hash / PATTERNS / TONES) % 2 == 1,
             size: title_size(&card.title),
         }
     }
 
     /// The classes that `style/cover.css` knows.
     pub fn classes(&self) -> String {
-        format!("cover {} p{} t{} l{}", shape_class(self.shape), self.pattern, self.tone, self.size)
+        let mirror = if self.mirror { " m" } else { "" };
+        format!("cover {} p{} t{} l{}{mirror}", shape_class(self.shape), self.pattern, self.tone, self.size)
     }
 }
 

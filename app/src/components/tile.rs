@@ -8,10 +8,11 @@ use shelfcade_core::page::SystemTile;
 
 /// A tile with the system's name, counts and hue: an `<li>`.
 pub fn tile(links: &Links, system: &SystemTile) -> AnyView {
+    let short = (system.short != system.name).then(|| system.short.clone());
     view! {
         <li class=format!("tile {}", hue_class(system.hue))>
             <a href=links.system(&system.id)>
-                <span class="tile-short" aria-hidden="true">{system.short.clone()}</span>
+                {short.map(|short| view! { <span class="tile-short" aria-hidden="true">{short}</span> })}
                 <bdi class="tile-name">{system.name.clone()}</bdi>
                 <span class="tile-facts">{text::tile_facts(system)}</span>
             </a>

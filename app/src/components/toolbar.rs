@@ -67,7 +67,7 @@ pub fn chosen_chips(links: &Links, page: &SystemPage) -> AnyView {
         let href = links.list(&page.system.id, &unfiltered(&page.query));
         chips.push(view! { <li><a class="chip" href=href>{text::CLEAR_FILTERS}</a></li> }.into_any());
     }
-    view! { <ul class="chips" aria-label=text::CHOSEN_LABEL>{chips}</ul> }.into_any()
+    view! { <nav aria-label=text::CHOSEN_LABEL><ul class="chips">{chips}</ul></nav> }.into_any()
 }
 
 /// The same list without any filter, from its start.

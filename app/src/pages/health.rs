@@ -35,7 +35,8 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> AnyView {
 type Facts = Vec<(&'static str, String)>;
 
 fn scan_facts(page: &HealthPage) -> Facts {
-    let mut facts = vec![(text::FACT_STATE, page.scan.as_ref().map_or(text::IDLE.to_owned(), text::scan))];
+    let mut facts =
+        vec![(text::FACT_STATE, page.scan.as_ref().map_or(text::IDLE, |scan| text::stage(scan.stage)).to_owned())];
     facts.extend(page.last_scan.clone().map(|when| (text::FACT_LAST_SCAN, when)));
     facts.extend(page.last_scan_seconds.map(|seconds| (text::FACT_TOOK, text::seconds(seconds))));
     facts.extend(page.roots.iter().map(|root| (text::FACT_FOLDER, root.clone())));

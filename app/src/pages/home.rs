@@ -58,7 +58,7 @@ fn discover(frame: &Frame, page: &HomePage) -> AnyView {
         .iter()
         .map(|(label, path)| view! { <li><a class="chip" href=frame.links.to(path)>{label.clone()}</a></li> })
         .collect();
-    view! { <ul class="chips scroll" aria-label=text::DISCOVER>{chips}</ul> }.into_any()
+    view! { <nav aria-label=text::DISCOVER><ul class="chips scroll">{chips}</ul></nav> }.into_any()
 }
 
 fn begin(frame: &Frame, page: &HomePage) -> AnyView {

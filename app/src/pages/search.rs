@@ -114,7 +114,7 @@ fn system_chips(frame: &Frame, page: &SearchPage) -> AnyView {
         return ().into_any();
     }
     let chips: Vec<_> = page.systems.iter().map(|facet| system_chip(frame, page, facet)).collect();
-    view! { <ul class="chips scroll" aria-label=text::HITS_BY_SYSTEM>{chips}</ul> }.into_any()
+    view! { <nav aria-label=text::HITS_BY_SYSTEM><ul class="chips scroll">{chips}</ul></nav> }.into_any()
 }
 
 fn system_chip(frame: &Frame, page: &SearchPage, facet: &FacetCount) -> AnyView {

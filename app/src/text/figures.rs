@@ -1,4 +1,4 @@
-//! Numbers with separators, sizes and times with units.
+//! Numbers with separators, sizes and times with units. A number and its unit stay on one line.
 
 /// `23,041`.
 pub fn number(value: u64) -> String {
@@ -17,7 +17,7 @@ pub fn number(value: u64) -> String {
 pub fn bytes(value: u64) -> String {
     const UNITS: [&str; 5] = ["KB", "MB", "GB", "TB", "PB"];
     if value < 1_000 {
-        return if value == 1 { "1 byte".to_owned() } else { format!("{value} bytes") };
+        return if value == 1 { "1\u{a0}byte".to_owned() } else { format!("{value}\u{a0}bytes") };
     }
     let mut size = value as f64 / 1_000.0;
     let mut unit = 0;
@@ -25,7 +25,7 @@ pub fn bytes(value: u64) -> String {
         size /= 1_000.0;
         unit += 1;
     }
-    if size < 9.95 { format!("{size:.1} {}", UNITS[unit]) } else { format!("{size:.0} {}", UNITS[unit]) }
+    if size < 9.95 { format!("{size:.1}\u{a0}{}", UNITS[unit]) } else { format!("{size:.0}\u{a0}{}", UNITS[unit]) }
 }
 
 /// `0.4 s`, `12 s`, `2 min 5 s`.
@@ -40,7 +40,7 @@ pub fn duration(seconds: u64) -> String {
         0..60 => format!("{seconds} s"),
         60..3_600 => format!("{minutes} min {} s", seconds % 60),
         3_600..86_400 => format!("{hours} h {} min", minutes % 60),
-        _ => format!("{days} days {} h", hours % 24),
+        _ => format!("{days} {} {} h", if days == 1 { "day" } else { "days" }, hours % 24),
     }
 }
 
@@ -50,7 +50,7 @@ mod tests {
 
     #[track_caller]
     fn check(written: String, expected: &str) {
-        assert_eq!(written, expected);
+        assert_eq!(written.replace('\u{a0}', " "), expected);
     }
 
     #[test]
@@ -76,6 +76,7 @@ mod tests {
         check(seconds(0.42), "0.4 s");
         check(seconds(125.0), "2 min 5 s");
         check(duration(11_520), "3 h 12 min");
+        check(duration(93_600), "1 day 2 h");
         check(duration(356_400), "4 days 3 h");
     }
 }
