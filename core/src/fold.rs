@@ -12,7 +12,7 @@
 //!   (`Mega Man X`, `Guilty Gear XX`).
 //! - Digits stay as written: `007` is a name.
 //!
-//! Read next: [`mark`] for highlighting, `core-server/src/shelf` for search.
+//! Read next: `mark` for highlighting, `core-server/src/shelf` for search.
 
 mod chars;
 mod mark;
@@ -96,7 +96,7 @@ fn without_leading_articles<'a>(words: &'a [&'a str]) -> &'a [&'a str] {
     while let [first, rest @ ..] = words {
         let drop = match *first {
             "the" => !rest.is_empty(),
-            "a" | "an" => !is_number(rest.first()) && rest.iter().filter(|w| !is_number(Some(w))).count() >= 2,
+            "a" | "an" => !is_number(rest.first()) && rest.iter().filter(|w| !is_number(Some(w))).nth(1).is_some(),
             _ => false,
         };
         if !drop {

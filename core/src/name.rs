@@ -1,9 +1,9 @@
 //! Reading ROM file names: No-Intro, Redump, TOSEC, GoodTools and WHDLoad (CONVENTIONS section 3).
 //!
 //! A name is evidence, never truth: parsing cannot fail, and what is not understood stays in [`ParsedName::tags`].
-//! Arcade set names are not parsed here; the catalog knows them. The way of a stem: [`tokens`] parts title from bracketed
-//! groups, [`groups`] reads what stands in `( )`, [`flags`] what stands in `[ ]`. Every step is linear in the length of
-//! the stem. Read next: [`order`] for which variant is shown, [`crate::fold`] for when two titles are one.
+//! Arcade set names are not parsed here; the catalog knows them. The way of a stem: `tokens` parts title from bracketed
+//! groups, `groups` reads what stands in `( )`, `flags` what stands in `[ ]`. Every step is linear in the length of
+//! the stem. Read next: `order` for which variant is shown, [`crate::fold`] for when two titles are one.
 
 use crate::region::Region;
 use serde::{Deserialize, Serialize};

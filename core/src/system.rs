@@ -1,11 +1,13 @@
 //! Systems: consoles, computers and arcade platforms, one id each, many folder names.
 //!
 //! The rule a stranger must not break: an id is part of URLs and of people's saved favorites, so it never changes once
-//! shipped. The facts are in [`table`] (sources: CONVENTIONS section 1). Read next: `core-server/src/library` for how a
+//! shipped. The facts are in `table` (sources: CONVENTIONS section 1). Read next: `core-server/src/library` for how a
 //! folder becomes a system.
 
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use std::fmt;
+use std::sync::LazyLock;
 
 mod table;
 
@@ -194,10 +196,40 @@ pub struct System {
     pub header: HeaderRule,
 }
 
+/// Names of all systems, made once: the look-ups below are asked for every folder and every card.
+struct Names {
+    ids: HashMap<&'static str, &'static System>,
+    /// [`loose_key`]s of ids and aliases, also with the maker in front.
+    folders: HashMap<String, &'static System>,
+    /// [`loose_key`]s of DATs' names.
+    dats: HashMap<String, &'static System>,
+}
+
+static NAMES: LazyLock<Names> = LazyLock::new(|| {
+    let mut names = Names { ids: HashMap::new(), folders: HashMap::new(), dats: HashMap::new() };
+    for system in SYSTEMS {
+        names.ids.insert(system.id, system);
+        for name in std::iter::once(&system.id).chain(system.aliases) {
+            names.folders.insert(loose_key(name), system);
+        }
+        for dat in system.dats {
+            names.dats.insert(loose_key(dat), system);
+        }
+    }
+    // A name with a maker in front gives way to one that is spelled out: `Atari ST` to `atarist`.
+    for system in SYSTEMS {
+        for name in std::iter::once(&system.id).chain(system.aliases) {
+            let key = loose_key(system.maker) + &loose_key(name);
+            names.folders.entry(key).or_insert(system);
+        }
+    }
+    names
+});
+
 impl System {
     /// The known system with this id.
     pub fn find(id: &str) -> Option<&'static System> {
-        SYSTEMS.iter().find(|system| system.id == id)
+        NAMES.ids.get(id).copied()
     }
 
     /// The known system that a folder of this name holds: id, alias or libretro name, also with the maker in front
@@ -205,20 +237,13 @@ impl System {
     /// passed over, except `+` which tells `Videopac` from `Videopac+`.
     pub fn from_folder(name: &str) -> Option<&'static System> {
         let key = folder_key(name);
-        if key.is_empty() {
-            return None;
-        }
-        Self::by_key(&key).or_else(|| Self::by_maker_and_key(&key)).or_else(|| Self::by_dat_key(&key))
+        NAMES.folders.get(&key).or_else(|| NAMES.dats.get(&key)).copied()
     }
 
     /// The system whose own catalog a DAT of this libretro name feeds, whatever the archive's spelling
     /// (`Magnavox - Odyssey 2`, `Microsoft - MSX 2`, `Sega - 32x`).
     pub fn for_dat(libretro_name: &str) -> Option<&'static System> {
-        let exact = SYSTEMS.iter().find(|system| system.dats.contains(&libretro_name));
-        exact.or_else(|| {
-            let key = loose_key(libretro_name);
-            SYSTEMS.iter().find(|system| system.dats.iter().any(|dat| loose_key(dat) == key))
-        })
+        NAMES.dats.get(&loose_key(libretro_name)).copied()
     }
 
     /// The system a file with this extension (lower case, no dot) belongs to when it lies in this system's folder:
@@ -231,24 +256,6 @@ impl System {
     /// Whether a file with this extension (lower case, no dot) is a game in this system's folder.
     pub fn accepts(&self, extension: &str) -> bool {
         self.extensions.contains(&extension) || self.splits.iter().any(|(ext, _)| *ext == extension)
-    }
-
-    fn by_key(key: &str) -> Option<&'static System> {
-        SYSTEMS
-            .iter()
-            .find(|system| loose_key(system.id) == key || system.aliases.iter().any(|alias| loose_key(alias) == key))
-    }
-
-    fn by_maker_and_key(key: &str) -> Option<&'static System> {
-        SYSTEMS.iter().find(|system| {
-            key.strip_prefix(loose_key(system.maker).as_str()).is_some_and(|rest| {
-                loose_key(system.id) == rest || system.aliases.iter().any(|alias| loose_key(alias) == rest)
-            })
-        })
-    }
-
-    fn by_dat_key(key: &str) -> Option<&'static System> {
-        SYSTEMS.iter().find(|system| system.dats.iter().any(|dat| loose_key(dat) == key))
     }
 }
 
