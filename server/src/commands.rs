@@ -9,7 +9,7 @@ mod serve;
 use crate::cli::{Cli, Command};
 use crate::config::ConfigError;
 use clap::CommandFactory;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use tokio_util::sync::CancellationToken;
 
@@ -103,5 +103,5 @@ fn start_log(default: &str) {
     let filter =
         tracing_subscriber::EnvFilter::try_new(&wanted).unwrap_or_else(|_| tracing_subscriber::EnvFilter::new(default));
     // A second call, as tests make, leaves the first in force.
-    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_target(false).with_writer(io::stderr).try_init();
+    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_target(false).with_ansi(io::stderr().is_terminal()).with_writer(io::stderr).try_init();
 }

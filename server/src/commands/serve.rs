@@ -6,6 +6,7 @@ use crate::config::{Config, process_env};
 use crate::site::Site;
 use crate::{banner, listen};
 use std::io;
+use std::time::Duration;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
@@ -13,6 +14,8 @@ use tokio_util::sync::CancellationToken;
 const MAX_WORKERS: usize = 4;
 /// Most threads for disk work: scan, shelf, catalog, and one for each pooled connection.
 const MAX_BLOCKING: usize = 12;
+/// Signals within this time mean the same.
+const SAME_SIGNAL: Duration = Duration::from_secs(1);
 
 /// Serves until it is told to stop.
 pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
@@ -46,11 +49,13 @@ async fn serve(config: Config) -> Result<(), CommandError> {
     Ok(())
 }
 
-/// The first signal stops the server in order; a second one at once.
+/// The first signal stops the server in order; a later one at once. Signals that come together, as `timeout` and
+/// process groups send them, are one.
 async fn stop_on_signal(stop: CancellationToken) {
     asked_to_stop().await;
     tracing::info!("stopping: finishing requests and closing the databases; once more stops at once");
     stop.cancel();
+    tokio::time::sleep(SAME_SIGNAL).await;
     asked_to_stop().await;
     std::process::exit(1);
 }

@@ -1,0 +1,109 @@
+//! Commands that run to their end: help, usage errors, scan, catalog, demo, completions.
+
+use super::{make_roms, run, shelfcade, text};
+
+/// It exits with this code and says these words, on stdout when all is well, else on stderr.
+#[track_caller]
+fn check(arguments: &[&str], code: i32, words: &[&str]) {
+    let output = run(arguments);
+    let said = text(if code == 0 { &output.stdout } else { &output.stderr });
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {said}");
+    for word in words {
+        assert!(said.contains(word), "{arguments:?} does not say {word:?}: {said}");
+    }
+}
+
+#[test]
+fn every_command_has_help_with_examples() {
+    check(&["--help"], 0, &["serve", "scan", "catalog", "demo", "completions", "Exit codes"]);
+    check(&["serve", "--help"], 0, &["Examples:", "--roms", "--base-path", "SHELFCADE_ROMS", "/etc/shelfcade/config.toml"]);
+    check(&["scan", "--help"], 0, &["Examples:", "--json"]);
+    check(&["catalog", "--help"], 0, &["Examples:"]);
+    check(&["catalog", "build", "--help"], 0, &["Examples:", "--from", "--out"]);
+    check(&["catalog", "info", "--help"], 0, &["Examples:"]);
+    check(&["demo", "--help"], 0, &["Examples:", "--count", "--seed"]);
+    check(&["completions", "--help"], 0, &["Examples:"]);
+}
+
+#[test]
+fn the_version_is_told() {
+    check(&["--version"], 0, &[&format!("shelfcade {}", env!("CARGO_PKG_VERSION"))]);
+}
+
+#[test]
+fn wrong_use_is_exit_code_2() {
+    let home = tempfile::tempdir().unwrap();
+    let roms = home.path().to_str().unwrap();
+    let data = format!("{roms}/data");
+    check(&[], 2, &["Usage"]);
+    check(&["serv"], 2, &["serv"]);
+    check(&["serve", "--rom", "x"], 2, &["--rom"]);
+    check(&["serve", "--roms", "/no/such/folder", "--data", &data], 2, &["roms", "/no/such/folder"]);
+    check(&["scan", "--roms", "/no/such/folder", "--data", &data], 2, &["roms", "/no/such/folder"]);
+    check(&["scan", "--roms", roms, "--data", &data], 2, &["never writes into ROM folders"]);
+    check(&["serve", "--roms", roms, "--data", "/tmp", "--listen", "here"], 2, &["listen", "here", "0.0.0.0:8080"]);
+    check(&["serve", "--roms", roms, "--data", "/tmp", "--base-path", "/a b"], 2, &["base_path", "/a b"]);
+    check(&["demo", "--count", "0", "--out", &data], 2, &["--count", "0"]);
+    check(&["catalog", "build"], 2, &["--out"]);
+    check(&["completions", "tcl"], 2, &["tcl", "bash"]);
+}
+
+#[test]
+fn an_environment_that_is_wrong_is_named() {
+    let home = tempfile::tempdir().unwrap();
+    let output = shelfcade()
+        .args(["serve", "--roms", home.path().to_str().unwrap(), "--data", "/tmp"])
+        .env("SHELFCADE_LISTEN", "here")
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let said = text(&output.stderr);
+    assert!(said.contains("SHELFCADE_") && said.contains("\"here\""), "{said}");
+}
+
+#[test]
+fn completions_are_scripts() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        check(&["completions", shell], 0, &["shelfcade", "serve"]);
+    }
+}
+
+#[test]
+fn a_scan_prints_a_summary_for_people_and_for_programs() {
+    let home = tempfile::tempdir().unwrap();
+    let (roms, data) = (home.path().join("roms"), home.path().join("data"));
+    make_roms(&roms);
+    let arguments = ["scan", "--roms", roms.to_str().unwrap(), "--data", data.to_str().unwrap()];
+    check(&arguments, 0, &["3 on 2 systems", "3 new"]);
+    let output = run(&[&arguments[..], &["--json"]].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((&report["games"], &report["added"]), (&3.into(), &0.into()), "{report}");
+    assert!(data.join("library.sqlite").is_file());
+}
+
+#[test]
+fn a_data_folder_that_cannot_be_made_is_a_failure() {
+    let home = tempfile::tempdir().unwrap();
+    let roms = home.path().join("roms");
+    make_roms(&roms);
+    let file = home.path().join("file");
+    std::fs::write(&file, "x").unwrap();
+    let inside = file.join("data");
+    check(&["scan", "--roms", roms.to_str().unwrap(), "--data", inside.to_str().unwrap()], 1, &["data", "--data DIR"]);
+}
+
+#[test]
+fn the_rom_tree_is_left_as_it_is() {
+    let home = tempfile::tempdir().unwrap();
+    let (roms, data) = (home.path().join("roms"), home.path().join("data"));
+    make_roms(&roms);
+    let list = || {
+        let mut found: Vec<_> = std::fs::read_dir(roms.join("snes")).unwrap().map(|entry| entry.unwrap().path()).collect();
+        found.sort();
+        found
+    };
+    let before = list();
+    check(&["scan", "--roms", roms.to_str().unwrap(), "--data", data.to_str().unwrap()], 0, &[]);
+    assert_eq!(list(), before);
+}

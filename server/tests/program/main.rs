@@ -1,0 +1,35 @@
+//! The built program from outside: what it prints, how it exits, and a server that starts and stops.
+
+mod commands;
+mod serving;
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// The program, without the settings of whoever runs the tests.
+fn shelfcade() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_shelfcade"));
+    for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("SHELFCADE_")) {
+        command.env_remove(name);
+    }
+    command.env("SHELFCADE_LOG", "warn");
+    command
+}
+
+/// Runs it to its end.
+fn run(arguments: &[&str]) -> Output {
+    shelfcade().args(arguments).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// A few ROM files.
+fn make_roms(root: &Path) {
+    for file in ["snes/Super Metroid (USA).sfc", "snes/Chrono Trigger (USA).sfc", "gb/Tetris (World).gb"] {
+        let path = root.join(file);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, file).unwrap();
+    }
+}

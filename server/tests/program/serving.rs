@@ -1,0 +1,153 @@
+//! `serve` from its first line to its end by SIGTERM.
+
+use super::{make_roms, shelfcade};
+use rustix::process::{Pid, Signal, kill_process};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, ChildStdout, Stdio};
+use std::time::{Duration, Instant};
+
+/// A running server; stopped hard if a test fails before it ends it.
+struct Server {
+    child: Child,
+    out: BufReader<ChildStdout>,
+    /// `127.0.0.1:PORT`
+    place: String,
+    /// All of the first line.
+    line: String,
+}
+
+impl Server {
+    fn start(home: &Path, more: &[&str]) -> Server {
+        let mut child = shelfcade()
+            .args(["serve", "--listen", "127.0.0.1:0"])
+            .arg("--roms")
+            .arg(home.join("roms"))
+            .arg("--data")
+            .arg(home.join("data"))
+            .args(more)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        out.read_line(&mut line).unwrap();
+        let place = line.trim().strip_prefix("listening on http://").unwrap_or_else(|| panic!("{line:?}"));
+        let place = place.split('/').next().unwrap().to_owned();
+        Server { child, out, place, line: line.trim().to_owned() }
+    }
+
+    /// One request, its whole answer as text.
+    fn ask(&self, request: &str) -> String {
+        let mut stream = TcpStream::connect(&self.place).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer);
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    fn get(&self, path: &str) -> String {
+        self.ask(&format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.place))
+    }
+
+    /// Asks again and again until the answer has these words: the scan runs meanwhile.
+    fn wait_for(&self, path: &str, words: &str) -> String {
+        let end = Instant::now() + Duration::from_secs(60);
+        loop {
+            let answer = self.get(path);
+            if answer.contains(words) {
+                return answer;
+            }
+            assert!(Instant::now() < end, "{path} never said {words:?}: {answer}");
+            std::thread::yield_now();
+        }
+    }
+
+    /// SIGTERM; what else it had printed, and its exit code.
+    fn stop(mut self) -> (String, Option<i32>) {
+        let pid = Pid::from_child(&self.child);
+        kill_process(pid, Signal::TERM).unwrap();
+        let mut rest = String::new();
+        self.out.read_to_string(&mut rest).unwrap();
+        (rest, self.child.wait().unwrap().code())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+    }
+}
+
+#[test]
+fn it_prints_its_address_serves_the_library_and_stops_in_order() {
+    let home = tempfile::tempdir().unwrap();
+    make_roms(&home.path().join("roms"));
+    let server = Server::start(home.path(), &["--base-path", "/x"]);
+    assert_eq!(server.line, format!("listening on http://{}/x", server.place));
+    assert!(server.wait_for("/x/api/v1/status", "\"games\":3").starts_with("HTTP/1.1 200"));
+    assert!(server.wait_for("/x/systems/snes", "Super Metroid").starts_with("HTTP/1.1 200"));
+    let (rest, code) = server.stop();
+    assert_eq!((rest.as_str(), code), ("", Some(0)));
+    let left = home.path().join("data/library.sqlite-wal");
+    assert!(!left.exists() || left.metadata().unwrap().len() == 0, "the journal was not folded in");
+}
+
+#[test]
+fn a_warm_start_shows_the_last_shelf_at_once_and_a_scan_finds_what_is_new() {
+    let home = tempfile::tempdir().unwrap();
+    let roms = home.path().join("roms");
+    make_roms(&roms);
+    let server = Server::start(home.path(), &[]);
+    server.wait_for("/api/v1/status", "\"games\":3");
+    assert_eq!(server.stop().1, Some(0));
+
+    let server = Server::start(home.path(), &[]);
+    assert!(server.get("/").contains("Super Metroid"), "the first page of a warm start has the library");
+    server.wait_for("/api/v1/status", "\"stage\":\"idle\"");
+    std::fs::write(roms.join("snes/F-Zero (Japan).sfc"), "new").unwrap();
+    let post = format!("POST /api/v1/scan HTTP/1.1\r\nHost: {0}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n", server.place);
+    assert!(server.ask(&post).starts_with("HTTP/1.1 202"));
+    server.wait_for("/api/v1/status", "\"games\":4");
+    assert_eq!(server.stop().1, Some(0));
+}
+
+#[test]
+fn broken_http_does_not_break_the_server() {
+    let home = tempfile::tempdir().unwrap();
+    make_roms(&home.path().join("roms"));
+    let server = Server::start(home.path(), &[]);
+    for request in [
+        "nonsense\r\n\r\n".to_owned(),
+        "GET / HTTP/9.9\r\n\r\n".to_owned(),
+        format!("GET /{} HTTP/1.1\r\nHost: x\r\n\r\n", "a".repeat(100_000)),
+        format!("GET / HTTP/1.1\r\nHost: x\r\nX: {}\r\n\r\n", "a".repeat(100_000)),
+        "GET /\u{1F344} HTTP/1.1\r\nHost: x\r\n\r\n".to_owned(),
+        "POST /theme HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n".to_owned(),
+    ] {
+        let answer = server.ask(&request);
+        assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 4"), "{answer}");
+    }
+    assert!(server.get("/healthz").ends_with("ok\n"));
+    assert_eq!(server.stop().1, Some(0));
+}
+
+#[test]
+fn a_port_in_use_is_said_so() {
+    let home = tempfile::tempdir().unwrap();
+    make_roms(&home.path().join("roms"));
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let output = shelfcade()
+        .args(["serve", "--listen", &taken.local_addr().unwrap().to_string(), "--roms"])
+        .arg(home.path().join("roms"))
+        .arg("--data")
+        .arg(home.path().join("data"))
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let said = super::text(&output.stderr);
+    assert!(said.contains("another program uses port"), "{said}");
+    assert!(output.stdout.is_empty());
+}

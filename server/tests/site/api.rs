@@ -1,0 +1,109 @@
+//! The JSON API: shapes, filters, and problems for what is wrong.
+
+use crate::common::TestApp;
+use axum::http::StatusCode;
+use serde_json::json;
+
+#[tokio::test]
+async fn systems_come_with_counts() {
+    let answer = TestApp::new().get("/api/v1/systems").await;
+    assert_eq!(answer.header("content-type"), "application/json");
+    let body = answer.json();
+    assert_eq!(body["total"], 4);
+    let snes = body["items"].as_array().unwrap().iter().find(|item| item["id"] == "snes").unwrap();
+    assert_eq!((&snes["games"], &snes["roms"], &snes["kind"]), (&json!(3), &json!(4), &json!("console")));
+}
+
+#[tokio::test]
+async fn a_list_has_its_window() {
+    let body = TestApp::new().get("/api/v1/systems/snes/games?limit=2&offset=1").await.json();
+    assert_eq!((&body["total"], &body["offset"], &body["limit"]), (&json!(3), &json!(1), &json!(2)));
+    let titles: Vec<_> = body["items"].as_array().unwrap().iter().map(|item| item["title"].clone()).collect();
+    assert_eq!(titles, ["F-Zero", "Super Metroid"]);
+}
+
+#[tokio::test]
+async fn a_search_has_the_promised_shape() {
+    let body = TestApp::new().get("/api/v1/search?q=metroid&limit=5").await.json();
+    assert_eq!((&body["query"], &body["total"]), (&json!("metroid"), &json!(1)));
+    let item = body["items"][0].as_object().unwrap();
+    for key in ["system", "slug", "title", "year", "developer", "genre", "players", "variants"] {
+        assert!(item.contains_key(key), "{key}");
+    }
+    assert_eq!((&item["system"], &item["slug"], &item["variants"]), (&json!("snes"), &json!("super-metroid"), &json!(2)));
+}
+
+#[tokio::test]
+async fn a_search_keeps_to_its_system() {
+    let app = TestApp::new();
+    assert_eq!(app.get("/api/v1/search?q=metroid&system=gb").await.json()["total"], 0);
+    assert_eq!(app.get("/api/v1/search?q=").await.json()["total"], 0);
+}
+
+#[tokio::test]
+async fn a_game_comes_with_its_variants_and_files() {
+    let body = TestApp::new().get("/api/v1/games/snes/super-metroid").await.json();
+    assert_eq!(body["title"], "Super Metroid");
+    let releases = body["releases"].as_array().unwrap();
+    assert_eq!(releases.len(), 2);
+    assert_eq!(releases[0]["preferred"], true);
+    assert_eq!(releases[0]["tier"], "original");
+    let path = releases[0]["files"][0]["path"].as_str().unwrap();
+    assert!(path.starts_with("snes/Super Metroid ("), "{path}");
+}
+
+#[tokio::test]
+async fn the_status_tells_counts_and_memory() {
+    let body = TestApp::new().get("/api/v1/status").await.json();
+    assert_eq!((&body["games"], &body["roms"], &body["systems"]), (&json!(6), &json!(7), &json!(4)));
+    assert_eq!(body["scan"]["stage"], "idle");
+    assert_eq!(body["version"], env!("CARGO_PKG_VERSION"));
+    assert!(body["memory_resident"].as_u64().unwrap() > 1_000_000);
+}
+
+#[tokio::test]
+async fn what_is_wrong_is_a_problem_that_names_it() {
+    let app = TestApp::new();
+    for (address, status, word) in [
+        ("/api/v1/search", 400, "q is missing"),
+        ("/api/v1/search?q=a&limit=201", 400, "limit"),
+        ("/api/v1/search?q=a&limit=0", 400, "limit"),
+        ("/api/v1/search?q=a&offset=1000001", 400, "offset"),
+        ("/api/v1/search?q=a&system=%22", 400, "system"),
+        ("/api/v1/search?q=%FF", 400, "UTF-8"),
+        ("/api/v1/systems/snes/games?sort=best", 400, "sort"),
+        ("/api/v1/systems/snes/games?colour=red", 400, "colour"),
+        ("/api/v1/systems/SNES/games", 404, "system"),
+        ("/api/v1/systems/nope/games", 404, "system"),
+        ("/api/v1/games/snes/nope", 404, "game"),
+        ("/api/v1/nope", 404, "page"),
+        ("/api/v2/systems", 404, "page"),
+        ("/api", 404, "page"),
+        ("/api/v1/scan", 405, "method"),
+    ] {
+        let answer = app.get(address).await;
+        assert_eq!(answer.status.as_u16(), status, "{address}");
+        assert_eq!(answer.header("content-type"), "application/problem+json", "{address}");
+        let problem = answer.json();
+        assert_eq!(problem["type"], "about:blank", "{address}");
+        assert_eq!(problem["status"], status, "{address}");
+        assert!(problem["detail"].as_str().unwrap().contains(word), "{address}: {problem}");
+        assert!(!problem["title"].as_str().unwrap().is_empty(), "{address}");
+    }
+}
+
+#[tokio::test]
+async fn a_scan_is_asked_for_by_our_own_page_only() {
+    let app = TestApp::new();
+    let asked = app.post("/api/v1/scan", "").await;
+    assert_eq!(asked.status, StatusCode::ACCEPTED);
+    assert!(asked.json()["scan"]["stage"].is_string());
+    let request = axum::http::Request::post("/api/v1/scan")
+        .header("host", "10.0.0.2:8080")
+        .header("origin", "http://evil.example")
+        .body(axum::body::Body::empty())
+        .unwrap();
+    let refused = app.send(request).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    assert_eq!(refused.header("content-type"), "application/problem+json");
+}

@@ -1,0 +1,131 @@
+//! [`TestApp`]: a data folder, a few ROM files, one real scan, and the router over them.
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{HeaderMap, Request, StatusCode};
+use http_body_util::BodyExt;
+use shelfcade_core::links::Links;
+use shelfcade_core::progress::ScanProgress;
+use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
+use shelfcade_server::config::LibraryConfig;
+use shelfcade_server::router;
+use shelfcade_server::site::Site;
+use std::path::Path;
+use std::sync::Arc;
+use tempfile::TempDir;
+use tokio_util::sync::CancellationToken;
+use tower::ServiceExt;
+
+/// The files of the usual test library.
+pub const LIBRARY: &[&str] = &[
+    "snes/Super Metroid (USA).sfc",
+    "snes/Super Metroid (Europe).sfc",
+    "snes/Chrono Trigger (USA).sfc",
+    "snes/F-Zero (Japan).sfc",
+    "megadrive/Sonic The Hedgehog (World).md",
+    "gb/Tetris (World).gb",
+    "My Odd Box/Some \"Quoted\" & <b>Bold<!b> Thing.bin",
+];
+
+/// A site over a library of its own.
+pub struct TestApp {
+    pub router: Router,
+    _home: TempDir,
+}
+
+/// An answer, read to its end.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Vec<u8>,
+}
+
+struct Nobody;
+
+impl ScanObserver for Nobody {
+    fn progress(&self, _: &ScanProgress) {}
+    fn committed(&self) {}
+}
+
+impl TestApp {
+    /// The usual library.
+    pub fn new() -> TestApp {
+        TestApp::with(LIBRARY, "")
+    }
+
+    /// No ROM at all.
+    pub fn empty() -> TestApp {
+        TestApp::with(&[], "")
+    }
+
+    /// These files, under this base path.
+    pub fn with(files: &[&str], base: &str) -> TestApp {
+        let home = tempfile::tempdir().unwrap();
+        let (roms, data) = (home.path().join("roms"), home.path().join("data"));
+        std::fs::create_dir_all(&roms).unwrap();
+        for file in files {
+            write_file(&roms.join(file), file);
+        }
+        let config = LibraryConfig { roms: vec![roms.clone()], data: data.clone(), catalog: None };
+        std::fs::create_dir_all(&data).unwrap();
+        let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
+        let what = ScanConfig { roots: vec![roms], data, catalog: None };
+        scan::run_scan(&what, &observer, &CancellationToken::new()).unwrap();
+        let site = Site::open(&config, Links::new(base).unwrap(), Vec::new()).unwrap();
+        TestApp { router: router::build(Arc::clone(&site.app)), _home: home }
+    }
+
+    pub async fn send(&self, request: Request<Body>) -> Answer {
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let (head, body) = response.into_parts();
+        let body = body.collect().await.unwrap().to_bytes().to_vec();
+        Answer { status: head.status, headers: head.headers, body }
+    }
+
+    pub async fn get(&self, address: &str) -> Answer {
+        self.send(Request::get(address).body(Body::empty()).unwrap()).await
+    }
+
+    pub async fn get_with(&self, address: &str, name: &str, value: &str) -> Answer {
+        self.send(Request::get(address).header(name, value).body(Body::empty()).unwrap()).await
+    }
+
+    /// A form sent from our own page.
+    pub async fn post(&self, address: &str, form: &str) -> Answer {
+        let request = Request::post(address)
+            .header("host", "10.0.0.2:8080")
+            .header("origin", "http://10.0.0.2:8080")
+            .header("content-type", "application/x-www-form-urlencoded")
+            .body(Body::from(form.to_owned()))
+            .unwrap();
+        self.send(request).await
+    }
+}
+
+fn write_file(path: &Path, content: &str) {
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    std::fs::write(path, content).unwrap();
+}
+
+impl Answer {
+    pub fn text(&self) -> String {
+        String::from_utf8(self.body.clone()).unwrap()
+    }
+
+    pub fn json(&self) -> serde_json::Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
+    }
+
+    /// A header's text; empty when it is not there.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map(|value| value.to_str().unwrap()).unwrap_or_default()
+    }
+
+    /// What stands in `<main>`.
+    pub fn main(&self) -> String {
+        let text = self.text();
+        let from = text.find("<main").expect("a page has a <main>");
+        text[from..text.find("</main>").unwrap()].to_owned()
+    }
+}

@@ -1,0 +1,7 @@
+//! The whole site through its router, over a tiny real library in a temporary folder. No network.
+
+mod api;
+mod common;
+mod http;
+mod openapi;
+mod pages;

@@ -1,0 +1,69 @@
+//! The OpenAPI document: whole, 3.1, and true to the routes.
+
+use crate::common::{LIBRARY, TestApp};
+use serde_json::Value;
+
+/// Calls `visit` with every `$ref` in a document.
+fn each_reference(value: &Value, visit: &mut dyn FnMut(&str)) {
+    match value {
+        Value::Object(map) => {
+            for (key, value) in map {
+                match value.as_str() {
+                    Some(text) if key == "$ref" => visit(text),
+                    _ => each_reference(value, visit),
+                }
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| each_reference(item, visit)),
+        _ => {}
+    }
+}
+
+#[tokio::test]
+async fn every_reference_resolves() {
+    let document = TestApp::new().get("/api/openapi.json").await.json();
+    assert!(document["openapi"].as_str().unwrap().starts_with("3.1"), "{}", document["openapi"]);
+    let mut count = 0;
+    each_reference(&document, &mut |reference| {
+        count += 1;
+        let pointer = reference.strip_prefix('#').expect("references are local");
+        assert!(document.pointer(pointer).is_some(), "{reference} leads nowhere");
+    });
+    assert!(count > 10, "only {count} references");
+}
+
+#[tokio::test]
+async fn every_documented_route_answers_and_every_route_is_documented() {
+    let app = TestApp::new();
+    let document = app.get("/api/openapi.json").await.json();
+    let paths = document["paths"].as_object().unwrap();
+    let routes = [
+        ("/api/v1/systems", "get"),
+        ("/api/v1/systems/{system}/games", "get"),
+        ("/api/v1/games/{system}/{slug}", "get"),
+        ("/api/v1/search", "get"),
+        ("/api/v1/status", "get"),
+        ("/api/v1/scan", "post"),
+    ];
+    assert_eq!(paths.len(), routes.len());
+    for (path, method) in routes {
+        let operation = &paths[path][method];
+        assert!(operation["summary"].is_string(), "{method} {path} has no summary");
+        assert!(operation["responses"].as_object().is_some_and(|answers| !answers.is_empty()), "{method} {path}");
+        for name in path.split(['{', '}']).skip(1).step_by(2) {
+            let parameters = operation["parameters"].as_array().unwrap();
+            assert!(parameters.iter().any(|it| it["name"] == name && it["in"] == "path"), "{path}: {name}");
+        }
+        let address = path.replace("{system}", "snes").replace("{slug}", "super-metroid");
+        let address = if path.ends_with("search") { format!("{address}?q=a") } else { address };
+        let answer = if method == "get" { app.get(&address).await } else { app.post(&address, "").await };
+        assert!(answer.status.is_success(), "{method} {address}: {}", answer.status);
+        assert!(operation["responses"][answer.status.as_str()].is_object(), "{method} {path}: {} is not documented", answer.status);
+    }
+}
+
+#[tokio::test]
+async fn the_document_knows_its_base_path() {
+    let document = TestApp::with(LIBRARY, "/x").get("/x/api/openapi.json").await.json();
+    assert_eq!(document["servers"][0]["url"], "/x");
+}
