@@ -3,7 +3,7 @@
 //! A running server looks again every few seconds: a catalog that was made or replaced meanwhile (by rename, so another
 //! file under the same name) is picked up. One that cannot be read is not: the one before stays in use.
 
-use shelfcade_core_server::catalog::{CatalogError, Matcher};
+use shelfcade_core_server::catalog::{self, BuildError, Matcher};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -103,14 +103,14 @@ impl CatalogChoice {
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn ensure_starter(data: &Path) -> Result<PathBuf, CatalogError> {
+pub fn ensure_starter(data: &Path) -> Result<PathBuf, BuildError> {
     let path = data.join(STARTER);
     let marker = data.join(STARTER_MARKER);
     let program = program_stamp();
     if path.is_file() && program.is_some() && std::fs::read_to_string(&marker).ok() == program {
         return Ok(path);
     }
-    // pending
+    catalog::build_starter(&path)?;
     // Without the marker it is built once more at the next start: no harm.
     if let Some(program) = program
         && let Err(error) = std::fs::write(&marker, program)

@@ -79,6 +79,11 @@ fn write_json(value: &impl serde::Serialize) -> Result<(), CommandError> {
     write_out(&text)
 }
 
+/// A number with separators.
+fn count(number: u64) -> String {
+    indicatif::HumanCount(number).to_string()
+}
+
 /// Runs blocking work with a token that Ctrl-C or SIGTERM cancels.
 fn run_cancellable<T: Send + 'static>(
     work: impl FnOnce(CancellationToken) -> T + Send + 'static,
@@ -103,5 +108,10 @@ fn start_log(default: &str) {
     let filter =
         tracing_subscriber::EnvFilter::try_new(&wanted).unwrap_or_else(|_| tracing_subscriber::EnvFilter::new(default));
     // A second call, as tests make, leaves the first in force.
-    let _ = tracing_subscriber::fmt().with_env_filter(filter).with_target(false).with_ansi(io::stderr().is_terminal()).with_writer(io::stderr).try_init();
+    let _ = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_target(false)
+        .with_ansi(io::stderr().is_terminal())
+        .with_writer(io::stderr)
+        .try_init();
 }

@@ -1,7 +1,7 @@
 //! `shelfcade scan`
 
 use super::progress::Meter;
-use super::{CommandError, run_cancellable, start_log, write_json, write_out};
+use super::{CommandError, count, run_cancellable, start_log, write_json, write_out};
 use crate::catalog_file::CatalogChoice;
 use crate::cli::ScanArgs;
 use crate::config::{LibraryConfig, process_env};
@@ -91,11 +91,6 @@ fn summarize(report: &ScanReport) -> String {
         line("Problems", format!("{}; they are listed on the Health page", count(report.problems)));
     }
     text
-}
-
-/// A number with separators.
-fn count(number: u64) -> String {
-    indicatif::HumanCount(number).to_string()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Commands that run to their end: help, usage errors, scan, catalog, demo, completions.
 
-use super::{make_roms, run, shelfcade, text};
+use super::{make_roms, run, shelfcade, starter, text};
 
 /// It exits with this code and says these words, on stdout when all is well, else on stderr.
 #[track_caller]
@@ -16,7 +16,11 @@ fn check(arguments: &[&str], code: i32, words: &[&str]) {
 #[test]
 fn every_command_has_help_with_examples() {
     check(&["--help"], 0, &["serve", "scan", "catalog", "demo", "completions", "Exit codes"]);
-    check(&["serve", "--help"], 0, &["Examples:", "--roms", "--base-path", "SHELFCADE_ROMS", "/etc/shelfcade/config.toml"]);
+    check(
+        &["serve", "--help"],
+        0,
+        &["Examples:", "--roms", "--base-path", "SHELFCADE_ROMS", "/etc/shelfcade/config.toml"],
+    );
     check(&["scan", "--help"], 0, &["Examples:", "--json"]);
     check(&["catalog", "--help"], 0, &["Examples:"]);
     check(&["catalog", "build", "--help"], 0, &["Examples:", "--from", "--out"]);
@@ -73,7 +77,8 @@ fn a_scan_prints_a_summary_for_people_and_for_programs() {
     let home = tempfile::tempdir().unwrap();
     let (roms, data) = (home.path().join("roms"), home.path().join("data"));
     make_roms(&roms);
-    let arguments = ["scan", "--roms", roms.to_str().unwrap(), "--data", data.to_str().unwrap()];
+    let catalog = starter().to_str().unwrap();
+    let arguments = ["scan", "--roms", roms.to_str().unwrap(), "--data", data.to_str().unwrap(), "--catalog", catalog];
     check(&arguments, 0, &["3 on 2 systems", "3 new"]);
     let output = run(&[&arguments[..], &["--json"]].concat());
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
@@ -99,11 +104,44 @@ fn the_rom_tree_is_left_as_it_is() {
     let (roms, data) = (home.path().join("roms"), home.path().join("data"));
     make_roms(&roms);
     let list = || {
-        let mut found: Vec<_> = std::fs::read_dir(roms.join("snes")).unwrap().map(|entry| entry.unwrap().path()).collect();
+        let mut found: Vec<_> =
+            std::fs::read_dir(roms.join("snes")).unwrap().map(|entry| entry.unwrap().path()).collect();
         found.sort();
         found
     };
     let before = list();
     check(&["scan", "--roms", roms.to_str().unwrap(), "--data", data.to_str().unwrap()], 0, &[]);
     assert_eq!(list(), before);
+}
+
+#[test]
+fn a_catalog_is_built_from_a_folder_and_described() {
+    let home = tempfile::tempdir().unwrap();
+    let (dats, out) = (home.path().join("metadat/no-intro"), home.path().join("new/catalog.sqlite"));
+    std::fs::create_dir_all(&dats).unwrap();
+    let dat = "clrmamepro (\n\tname \"Nintendo - Game Boy\"\n)\n\ngame (\n\tname \"Invented Game (World)\"\n\trom ( \
+        name \"Invented Game (World).gb\" size 32768 crc 0A0B0C0D )\n)\n";
+    std::fs::write(dats.join("Nintendo - Game Boy.dat"), dat).unwrap();
+    let (from, out) = (home.path().to_str().unwrap(), out.to_str().unwrap());
+    check(&["catalog", "build", "--from", from, "--out", out], 0, &["1 titles", "1 DAT files"]);
+    check(&["catalog", "info", out], 0, &["Source", "Licence", "gb"]);
+    let output = run(&["catalog", "info", out, "--json"]);
+    let info: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(info["titles"], 1, "{info}");
+}
+
+#[test]
+fn a_source_or_file_that_is_none_is_a_failure() {
+    let home = tempfile::tempdir().unwrap();
+    let out = home.path().join("catalog.sqlite");
+    let (out, folder) = (out.to_str().unwrap(), home.path().to_str().unwrap());
+    check(&["catalog", "build", "--from", "/no/such.tar.gz", "--out", out], 1, &["/no/such.tar.gz"]);
+    check(&["catalog", "build", "--from", folder, "--out", out], 1, &["nothing was changed"]);
+    check(&["catalog", "info", out], 1, &["catalog.sqlite"]);
+    std::fs::write(
+        out,
+        "not a database, but longer than a header of one would have to be, so that it is read".repeat(20),
+    )
+    .unwrap();
+    check(&["catalog", "info", out], 1, &["catalog.sqlite", "not"]);
 }

@@ -3,8 +3,9 @@
 mod commands;
 mod serving;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::LazyLock;
 
 /// The program, without the settings of whoever runs the tests.
 fn shelfcade() -> Command {
@@ -23,6 +24,16 @@ fn run(arguments: &[&str]) -> Output {
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// The starter catalog, built once for all tests.
+fn starter() -> &'static Path {
+    static BUILT: LazyLock<PathBuf> = LazyLock::new(|| {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("starter.sqlite");
+        shelfcade_core_server::catalog::build_starter(&path).unwrap();
+        path
+    });
+    &BUILT
 }
 
 /// A few ROM files.

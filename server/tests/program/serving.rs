@@ -1,6 +1,6 @@
 //! `serve` from its first line to its end by SIGTERM.
 
-use super::{make_roms, shelfcade};
+use super::{make_roms, shelfcade, starter};
 use rustix::process::{Pid, Signal, kill_process};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -21,7 +21,8 @@ struct Server {
 impl Server {
     fn start(home: &Path, more: &[&str]) -> Server {
         let mut child = shelfcade()
-            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--catalog"])
+            .arg(starter())
             .arg("--roms")
             .arg(home.join("roms"))
             .arg("--data")
@@ -105,10 +106,13 @@ fn a_warm_start_shows_the_last_shelf_at_once_and_a_scan_finds_what_is_new() {
     assert_eq!(server.stop().1, Some(0));
 
     let server = Server::start(home.path(), &[]);
-    assert!(server.get("/").contains("Super Metroid"), "the first page of a warm start has the library");
+    assert!(server.get("/systems/snes").contains("Super Metroid"), "the first page of a warm start has the library");
     server.wait_for("/api/v1/status", "\"stage\":\"idle\"");
     std::fs::write(roms.join("snes/F-Zero (Japan).sfc"), "new").unwrap();
-    let post = format!("POST /api/v1/scan HTTP/1.1\r\nHost: {0}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n", server.place);
+    let post = format!(
+        "POST /api/v1/scan HTTP/1.1\r\nHost: {0}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
+        server.place
+    );
     assert!(server.ask(&post).starts_with("HTTP/1.1 202"));
     server.wait_for("/api/v1/status", "\"games\":4");
     assert_eq!(server.stop().1, Some(0));

@@ -30,7 +30,10 @@ async fn a_search_has_the_promised_shape() {
     for key in ["system", "slug", "title", "year", "developer", "genre", "players", "variants"] {
         assert!(item.contains_key(key), "{key}");
     }
-    assert_eq!((&item["system"], &item["slug"], &item["variants"]), (&json!("snes"), &json!("super-metroid"), &json!(2)));
+    assert_eq!(
+        (&item["system"], &item["slug"], &item["variants"]),
+        (&json!("snes"), &json!("super-metroid"), &json!(2))
+    );
 }
 
 #[tokio::test]

@@ -11,7 +11,10 @@ async fn every_answer_has_the_security_headers() {
     for address in ["/", "/nope", "/%00", "/api/v1/status", "/api/v1/nope", "/robots.txt", "/random"] {
         let answer = app.get(address).await;
         let policy = answer.header("content-security-policy");
-        assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"), "{address}: {policy}");
+        assert!(
+            policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"),
+            "{address}: {policy}"
+        );
         assert!(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"), "{address}: {policy}");
         for (name, value) in [
             ("x-content-type-options", "nosniff"),
@@ -124,7 +127,8 @@ async fn a_form_that_is_too_large_or_none_is_refused() {
 #[tokio::test]
 async fn everything_stands_under_the_base_path() {
     let app = TestApp::with(LIBRARY, "/shelf");
-    for address in ["/shelf/", "/shelf/systems", "/shelf/games/snes/super-metroid", "/shelf/search?q=a", "/shelf/nope"] {
+    for address in ["/shelf/", "/shelf/systems", "/shelf/games/snes/super-metroid", "/shelf/search?q=a", "/shelf/nope"]
+    {
         let text = app.get(address).await.text();
         for attribute in ["href=\"/", "src=\"/", "action=\"/"] {
             let all = text.matches(attribute).count();

@@ -58,7 +58,11 @@ async fn every_documented_route_answers_and_every_route_is_documented() {
         let address = if path.ends_with("search") { format!("{address}?q=a") } else { address };
         let answer = if method == "get" { app.get(&address).await } else { app.post(&address, "").await };
         assert!(answer.status.is_success(), "{method} {address}: {}", answer.status);
-        assert!(operation["responses"][answer.status.as_str()].is_object(), "{method} {path}: {} is not documented", answer.status);
+        assert!(
+            operation["responses"][answer.status.as_str()].is_object(),
+            "{method} {path}: {} is not documented",
+            answer.status
+        );
     }
 }
 
