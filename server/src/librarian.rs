@@ -14,7 +14,7 @@ use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::{Notify, mpsc, watch};
+use tokio::sync::{Mutex, Notify, mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -22,6 +22,13 @@ use tokio_util::sync::CancellationToken;
 const CATALOG_LOOK: Duration = Duration::from_secs(3);
 /// Least time between two shelves while a scan commits.
 const SHELF_PAUSE: Duration = Duration::from_millis(500);
+
+impl Desk {
+    /// Says that a scan is on its way, so that nobody takes the quiet before it for its end.
+    pub fn expect_scan(&self) {
+        self.progress.send_replace(ScanProgress { stage: Stage::Walking, ..ScanProgress::default() });
+    }
+}
 
 /// What the librarian works with.
 pub struct Librarian {
@@ -35,6 +42,8 @@ pub struct Librarian {
     pub shelf: Arc<ShelfHandle>,
     /// The pools that pages read from.
     pub reader: Arc<ArcSwap<Reader>>,
+    /// Held while a shelf is loaded and swapped in.
+    pub shelving: Mutex<()>,
 }
 
 /// What requests hold.
@@ -65,8 +74,8 @@ impl LibrarianHandle {
         self.progress.borrow().clone()
     }
 
-    /// Asks for a scan. One that is reading names already is enough; one that is reading contents starts over with the
-    /// names and then goes on with the contents. Asking twice is asking once.
+    /// Asks for a scan that begins after now. A running one is waited for while it reads names; one that reads contents
+    /// is cut short, and goes on with them afterwards. Asking twice is asking once.
     pub fn ask_scan(&self) {
         // A full channel means that somebody asked just now.
         let _ = self.asks.try_send(());
@@ -101,7 +110,7 @@ pub async fn run(librarian: Librarian, mut desk: Desk, stop: CancellationToken) 
                 if let Some(running) = running.as_ref().filter(|_| stage == Stage::Hashing) {
                     running.cancel.cancel();
                 }
-                wanted = running.is_none() || stage == Stage::Hashing;
+                wanted = true;
             }
             _ = look.tick() => {
                 if librarian.follow_catalog().await {
@@ -114,8 +123,11 @@ pub async fn run(librarian: Librarian, mut desk: Desk, stop: CancellationToken) 
             ended = end_of(&mut running) => {
                 running = None;
                 report_end(ended);
-                desk.progress.send_modify(|progress| progress.stage = Stage::Idle);
-                desk.committed.notify_one();
+                // Idle means that pages show what was found: the shelf comes first.
+                librarian.hang_shelf().await;
+                if !wanted {
+                    desk.progress.send_modify(|progress| progress.stage = Stage::Idle);
+                }
             }
         }
     }
@@ -128,6 +140,7 @@ pub async fn run(librarian: Librarian, mut desk: Desk, stop: CancellationToken) 
 
 impl Librarian {
     fn start_scan(self: &Arc<Self>, desk: &Desk) -> Running {
+        desk.expect_scan();
         let cancel = CancellationToken::new();
         let observer: Arc<dyn ScanObserver> =
             Arc::new(Teller { progress: Arc::clone(&desk.progress), committed: Arc::clone(&desk.committed) });
@@ -154,6 +167,21 @@ impl Librarian {
             changed
         });
         looked.await.unwrap_or(false)
+    }
+
+    /// Loads the library as it is now and swaps it in. One at a time, so that an older one never follows a newer.
+    async fn hang_shelf(self: &Arc<Self>) {
+        let _turn = self.shelving.lock().await;
+        let librarian = Arc::clone(self);
+        let loaded = tokio::task::spawn_blocking(move || {
+            let generation = librarian.shelf.get().generation + 1;
+            Shelf::load(&librarian.data, generation).map(|shelf| librarian.shelf.set(shelf))
+        });
+        match loaded.await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::error!(%error, "the shelf could not be loaded; the old one stays"),
+            Err(error) => tracing::error!(%error, "loading the shelf panicked; the old one stays"),
+        }
     }
 
     fn reopen_reader(&self) {
@@ -188,23 +216,12 @@ async fn hang_shelves(librarian: Arc<Librarian>, committed: Arc<Notify>, stop: C
             () = committed.notified() => {}
         }
         let begun = Instant::now();
-        let task = Arc::clone(&librarian);
-        if tokio::task::spawn_blocking(move || hang_shelf(&task)).await.is_err() {
-            tracing::error!("loading the shelf panicked; the old one stays");
-        }
+        librarian.hang_shelf().await;
         let pause = SHELF_PAUSE.max(begun.elapsed() * 4);
         tokio::select! {
             () = stop.cancelled() => return,
             () = tokio::time::sleep(pause) => {}
         }
-    }
-}
-
-fn hang_shelf(librarian: &Librarian) {
-    let generation = librarian.shelf.get().generation + 1;
-    match Shelf::load(&librarian.data, generation) {
-        Ok(shelf) => librarian.shelf.set(shelf),
-        Err(error) => tracing::error!(%error, "the shelf could not be loaded; the old one stays"),
     }
 }
 

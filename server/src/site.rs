@@ -67,6 +67,7 @@ impl Site {
             catalog,
             shelf: Arc::clone(&shelf),
             reader: Arc::clone(&reader),
+            shelving: tokio::sync::Mutex::default(),
         };
         let app = Arc::new(App {
             links,
@@ -80,6 +81,11 @@ impl Site {
             slots: Arc::new(Semaphore::new(guard::MAX_AT_ONCE)),
         });
         Ok(Site { app, librarian, desk })
+    }
+
+    /// Says that the first scan is on its way; for callers that let requests in before [`Site::run`].
+    pub fn expect_scan(&self) {
+        self.desk.expect_scan();
     }
 
     /// Answers requests and keeps the library until `stop`; then finishes what runs and closes the databases.

@@ -40,6 +40,7 @@ async fn serve(config: Config) -> Result<(), CommandError> {
     let stop = CancellationToken::new();
     tokio::spawn(stop_on_signal(stop.clone()));
     tokio::spawn(scan_on_hangup(site.app.librarian.clone()));
+    site.expect_scan();
     match banner::announce(address, &config.links) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
         _ => {}

@@ -136,7 +136,7 @@ fn a_source_or_file_that_is_none_is_a_failure() {
     let out = home.path().join("catalog.sqlite");
     let (out, folder) = (out.to_str().unwrap(), home.path().to_str().unwrap());
     check(&["catalog", "build", "--from", "/no/such.tar.gz", "--out", out], 1, &["/no/such.tar.gz"]);
-    check(&["catalog", "build", "--from", folder, "--out", out], 1, &["nothing was changed"]);
+    check(&["catalog", "build", "--from", folder, "--out", out], 1, &["holds no DAT files"]);
     check(&["catalog", "info", out], 1, &["catalog.sqlite"]);
     std::fs::write(
         out,
