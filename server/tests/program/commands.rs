@@ -145,3 +145,15 @@ fn a_source_or_file_that_is_none_is_a_failure() {
     .unwrap();
     check(&["catalog", "info", out], 1, &["catalog.sqlite", "not"]);
 }
+
+#[test]
+fn a_demo_library_is_made_once_and_never_over_something_else() {
+    let home = tempfile::tempdir().unwrap();
+    let (out, mine) = (home.path().join("demo"), home.path().join("mine"));
+    make_roms(&mine);
+    let (out, mine) = (out.to_str().unwrap(), mine.to_str().unwrap());
+    let arguments = ["demo", "--count", "40", "--seed", "3", "--catalog", starter().to_str().unwrap(), "--out"];
+    check(&[&arguments[..], &[out]].concat(), 0, &["40 game files", "(40 new)"]);
+    check(&[&arguments[..], &[out]].concat(), 0, &["40 game files", "(0 new)"]);
+    check(&[&arguments[..], &[mine]].concat(), 1, &["not empty"]);
+}
