@@ -1,0 +1,218 @@
+//! What every page keeps: one heading, nothing inline, hostile titles as text, all links under the base path; and what
+//! single pages promise. The models are the preview's, so what is tested is what was looked at.
+#![cfg(feature = "ssr")]
+
+#[path = "../../examples/preview/games.rs"]
+mod games;
+mod html;
+#[path = "../../examples/preview/models.rs"]
+#[allow(dead_code)] // the preview shows more models than the tests need
+mod models;
+
+use html::{attributes, count, main_of};
+use shelfcade_app::render;
+use shelfcade_core::links::Links;
+use shelfcade_core::page::{Frame, GameCard, HomePage, Theme};
+use shelfcade_core::query::{ListQuery, Sort, View};
+
+fn frame() -> Frame {
+    Frame { links: Links::new("/shelf").unwrap(), here: "/systems?a=\"<b>".to_owned(), ..Frame::default() }
+}
+
+fn scanning() -> Frame {
+    Frame { scan: Some(models::progress()), ..frame() }
+}
+
+/// Every page: full, empty and hostile.
+fn pages() -> Vec<(&'static str, String)> {
+    let frame = frame();
+    vec![
+        ("home", render::home(&scanning(), &models::home())),
+        ("home, empty", render::home(&frame, &models::home_empty())),
+        ("systems", render::systems(&frame, &models::systems())),
+        ("systems, empty", render::systems(&frame, &Default::default())),
+        ("system", render::system(&frame, &models::system("snes"))),
+        ("system, list", render::system(&frame, &models::system_list())),
+        ("system, nothing fits", render::system(&frame, &models::system_nothing())),
+        ("search", render::search(&frame, &models::search())),
+        ("search, start", render::search(&frame, &models::search_start())),
+        ("search, no hits", render::search(&frame, &models::search_nothing())),
+        ("game", render::game(&frame, &models::game())),
+        ("game, bare", render::game(&frame, &models::game_bare())),
+        ("game, hostile", render::game(&frame, &models::game_hostile())),
+        ("about", render::about(&frame, &models::about())),
+        ("health", render::health(&scanning(), &models::health())),
+        ("health, empty", render::health(&frame, &Default::default())),
+        ("error", render::error(&frame, &models::error())),
+    ]
+}
+
+#[test]
+fn every_page_is_one_document_with_one_heading() {
+    for (name, html) in pages() {
+        assert!(html.starts_with("<!doctype html><html lang=\"en\""), "{name}");
+        assert!(html.ends_with("</html>"), "{name}");
+        for (tag, wanted) in [("<h1", 1), ("<main", 1), ("<title>", 1), ("href=\"#main\"", 1), ("id=\"q\"", 1)] {
+            assert_eq!(count(&html, tag), wanted, "{tag} on {name}");
+        }
+    }
+}
+
+#[test]
+fn ids_are_unique() {
+    for (name, html) in pages() {
+        let mut ids = attributes(&html, "id");
+        let all = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), all, "{name}: {ids:?}");
+    }
+}
+
+#[test]
+fn nothing_is_inline_and_no_marker_is_left() {
+    for (name, html) in pages() {
+        for refused in [" style=\"", "<style", "<script>", " onclick", "javascript:", "<!>"] {
+            assert_eq!(count(&html, refused), 0, "{refused} on {name}");
+        }
+    }
+}
+
+#[test]
+fn hostile_titles_are_text() {
+    for (name, html) in pages() {
+        for refused in ["<script>alert", "<img ", "<b>"] {
+            assert_eq!(count(&html, refused), 0, "{refused} on {name}");
+        }
+    }
+    let html = render::game(&frame(), &models::game_hostile());
+    assert!(html.contains("&lt;script&gt;alert(1)&lt;/script&gt;"));
+    assert!(html.contains("<bdi>اللعبة العظيمة"), "foreign directions are isolated");
+}
+
+#[test]
+fn a_quote_cannot_leave_its_attribute() {
+    let html = render::about(&frame(), &models::about());
+    assert!(html.contains(r#"name="back" value="/systems?a=&quot;&lt;b&gt;""#), "{html}");
+}
+
+#[test]
+fn all_addresses_stand_under_the_base_path() {
+    for (name, html) in pages() {
+        for attribute in ["href", "src", "action", "data-next"] {
+            for address in attributes(&html, attribute) {
+                let fine =
+                    address.starts_with("/shelf/") || address.starts_with('#') || address.starts_with("https://");
+                assert!(fine, "{attribute}={address} on {name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_theme_is_in_the_page_before_any_script() {
+    for theme in [Theme::System, Theme::Dark, Theme::Light] {
+        let html = render::home(&Frame { theme, ..frame() }, &models::home());
+        assert!(html.contains(&format!("data-theme=\"{}\"", theme.as_str())));
+        let pressed = format!("value=\"{}\" aria-pressed=\"true\"", theme.as_str());
+        assert_eq!(count(&html, "aria-pressed=\"true\""), 1);
+        assert!(html.contains(&pressed), "{pressed}");
+    }
+}
+
+#[test]
+fn only_the_empty_home_of_a_first_scan_reloads_itself() {
+    let reload = "http-equiv=\"refresh\"";
+    assert!(render::home(&scanning(), &HomePage::default()).contains(reload));
+    assert!(!render::home(&scanning(), &models::home()).contains(reload));
+    assert!(!render::home(&frame(), &HomePage::default()).contains(reload));
+}
+
+#[test]
+fn an_empty_home_teaches_where_to_put_games() {
+    let html = render::home(&frame(), &models::home_empty());
+    for told in ["/media/usb/roms", "megadrive/", "href=\"/shelf/health\""] {
+        assert!(main_of(&html).contains(told), "{told}");
+    }
+}
+
+#[test]
+fn no_dead_ends() {
+    let nothing = render::system(&frame(), &models::system_nothing());
+    assert!(main_of(&nothing).contains("Show all 1,204 games"));
+    let search = render::search(&frame(), &models::search_nothing());
+    let main = main_of(&search);
+    assert!(main.contains("Did you mean") && main.contains("chrono trigger</bdi>"));
+    assert!(main.contains("/shelf/systems/snes"), "systems to browse instead");
+}
+
+#[test]
+fn the_search_box_is_focused_only_when_nothing_was_asked() {
+    let focus = " autofocus";
+    assert_eq!(count(&render::search(&frame(), &models::search_start()), focus), 1);
+    assert_eq!(count(&render::search(&frame(), &models::search()), focus), 0);
+}
+
+#[test]
+fn a_list_names_its_next_page_and_its_place() {
+    let html = render::system(&frame(), &models::system("snes"));
+    assert_eq!(attributes(&html, "data-next"), ["/shelf/systems/snes?page=4"]);
+    assert_eq!(attributes(&html, "data-first"), ["120"]);
+    assert!(html.contains("B · 121 of 1,204"));
+    assert!(html.contains("rel=\"prev\"") && html.contains("rel=\"next\""));
+    let last = render::system(&frame(), &shelfcade_core::page::SystemPage { page: 21, ..models::system("snes") });
+    assert!(attributes(&last, "data-next").is_empty());
+}
+
+#[test]
+fn filters_keep_order_and_view() {
+    let query = ListQuery { sort: Sort::Newest, view: View::List, ..ListQuery::default() };
+    let html = render::system(&frame(), &shelfcade_core::page::SystemPage { query, ..models::system("snes") });
+    assert!(html.contains(r#"<input type="hidden" name="sort" value="newest">"#));
+    assert!(html.contains(r#"<input type="hidden" name="view" value="list">"#));
+}
+
+#[test]
+fn matched_text_is_marked_and_broken_ranges_are_left_out() {
+    let card = GameCard { matched: vec![(0, 5), (3, 4), (6, 999), (7, 7)], ..games::named("Super Metroid") };
+    let page = shelfcade_core::page::SearchPage { cards: vec![card], ..models::search() };
+    let html = render::search(&frame(), &page);
+    assert!(html.contains("<mark>Super</mark> Metroid</bdi>"), "{}", main_of(&html));
+}
+
+#[test]
+fn a_letter_cut_in_two_is_not_marked() {
+    let card = GameCard { title: "Pokémon".to_owned(), matched: vec![(0, 4)], ..games::named("Super Metroid") };
+    let page = shelfcade_core::page::SearchPage { cards: vec![card], ..models::search() };
+    assert!(render::search(&frame(), &page).contains("Pokémon</bdi>"));
+}
+
+#[test]
+fn a_drawn_cover_is_the_same_every_time_and_holds_no_markup() {
+    for card in games::all().iter().chain(&games::hostile()) {
+        let svg = render::cover_svg(card);
+        assert_eq!(svg, render::cover_svg(card));
+        assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>"));
+        assert_eq!(count(&svg, "<script"), 0);
+        assert_eq!(count(&svg, "<text"), count(&svg, "</text>"));
+    }
+}
+
+#[test]
+fn suggestions_are_options_and_nothing_else() {
+    let links = Links::new("/shelf").unwrap();
+    let html = render::fragment_suggest(&links, &models::search());
+    assert_eq!(count(&html, "role=\"option\""), 1 + models::search().cards.len());
+    assert!(!html.contains("<html"));
+    assert_eq!(render::fragment_suggest(&links, &Default::default()), "");
+}
+
+#[test]
+fn snapshots_of_main() {
+    let frame = frame();
+    insta::assert_snapshot!("home_empty", html::lines(main_of(&render::home(&frame, &models::home_empty()))));
+    insta::assert_snapshot!("game", html::lines(main_of(&render::game(&frame, &models::game_bare()))));
+    insta::assert_snapshot!("error", html::lines(main_of(&render::error(&frame, &models::error()))));
+    let one = shelfcade_core::page::SearchPage { cards: vec![games::named("Chrono Trigger")], ..models::search() };
+    insta::assert_snapshot!("search", html::lines(main_of(&render::search(&frame, &one))));
+}
