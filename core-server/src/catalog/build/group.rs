@@ -61,7 +61,7 @@ pub fn group(harvest: &mut Harvest, tick: &mut dyn FnMut(u64)) -> Grouped {
         let hint = hints.get(&parts[0].node).map(|ix| &harvest.hints[*ix]);
         title_of_node.insert(parts[0].node, grouped.titles.len());
         grouped.titles.push(choose(harvest, &grouped.marks, parts, hint));
-        if grouped.titles.len() % 4096 == 0 {
+        if grouped.titles.len().is_multiple_of(4096) {
             tick(grouped.titles.len() as u64);
         }
     }
@@ -99,7 +99,7 @@ fn read_names(
         let read = names::read(release, stem, slashed[release.system as usize]);
         let (system, rank) = (release.system, release.rank);
         grouped.marks[ix] = (read.regions, read.tier);
-        if ix % 4096 == 0 {
+        if ix.is_multiple_of(4096) {
             tick(ix as u64);
         }
         let stands_for = grouped.stands_for[ix];

@@ -307,7 +307,7 @@ fn set_name(entry: &Entry) -> Option<&str> {
         let name = entry.get(Key::Name)?;
         let title = entry.get(Key::Description)?;
         let short = !name.contains(' ') && name.len() <= 32 && !entry.roms.iter().any(|rom| rom.crc.is_none());
-        (short && title != name || short && entry.roms.len() > 1).then_some(name)
+        (short && (title != name || entry.roms.len() > 1)).then_some(name)
     };
     entry.get(Key::Id).or_else(zip).or_else(xml)
 }

@@ -52,7 +52,20 @@ fn read_dat(name: &str) -> Read {
         titles = head.split(" ~ ").map(|part| parse_name(&format!("{}{tags}", part.trim())).title).collect();
         titles.reverse();
     }
+    for title in &mut titles {
+        title.truncate(without_revision(title).len());
+    }
     Read { titles, regions: mask(&regions), tier, year: year.unwrap_or(0), publisher, bios }
+}
+
+/// TOSEC puts revisions behind the title without brackets: `Night Flight Rev A`, `Night Flight Rev 19940308-B`.
+fn without_revision(title: &str) -> &str {
+    match title.rsplit_once(" Rev ") {
+        Some((head, rev)) if !head.is_empty() && (rev.len() == 1 || rev.bytes().any(|b| b.is_ascii_digit())) => {
+            if rev.contains(' ') { title } else { head }
+        }
+        _ => title,
+    }
 }
 
 fn read_arcade(name: &str) -> Read {
@@ -71,8 +84,21 @@ fn read_arcade(name: &str) -> Read {
         () => Tier::Original,
     };
     let words = tags.split(['(', ')', ',', '/', ';']).map(str::trim);
-    let regions = words.filter_map(|tag| Region::parse(tag).or_else(|| Region::parse(tag.split(' ').next()?)));
+    let regions = words.filter_map(|tag| arcade_region(tag).or_else(|| arcade_region(tag.split(' ').next()?)));
     Read { titles, regions: mask(&regions.collect::<Vec<_>>()), tier, ..Read::default() }
+}
+
+/// MAME's words for regions, where they are not No-Intro's.
+fn arcade_region(word: &str) -> Option<Region> {
+    match word {
+        "US" | "North America" => Some(Region::Usa),
+        "Euro" | "European" => Some(Region::Europe),
+        "Korean" => Some(Region::Korea),
+        "Japanese" => Some(Region::Japan),
+        // Single letters and the like are other things here.
+        _ if word.len() < 4 && word != "USA" => None,
+        _ => Region::parse(word),
+    }
 }
 
 fn mask(regions: &[Region]) -> i64 {
@@ -88,5 +114,41 @@ pub fn region_rank(mask: i64) -> u8 {
         _ if has(&[Region::Europe, Region::Uk, Region::Australia, Region::Canada]) => 1,
         _ if has(&[Region::Japan, Region::Korea, Region::China, Region::Taiwan, Region::HongKong, Region::Asia]) => 3,
         _ => 2,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn revisions_are_no_part_of_a_title() {
+        for (title, bare) in [
+            ("Night Flight Rev A", "Night Flight"),
+            ("Night Flight Rev 19940308-B", "Night Flight"),
+            ("Rev 1", "Rev 1"),
+            ("Over Rev It", "Over Rev It"),
+            ("The Big Rev Up", "The Big Rev Up"),
+        ] {
+            assert_eq!(without_revision(title), bare);
+        }
+    }
+
+    #[test]
+    fn arcade_names_have_rules_of_their_own() {
+        let read = read_arcade("Star Wisp / Hoshi no Kage (World 910101)");
+        assert_eq!(read.titles, ["Star Wisp", "Hoshi no Kage"]);
+        assert_eq!((read.regions, read.tier), (region_bit(Region::World), Tier::Original));
+        assert_eq!(read_arcade("Star Wisp (US, bootleg)").regions, region_bit(Region::Usa));
+        assert_eq!(read_arcade("Star Wisp (US, bootleg)").tier, Tier::Pirate);
+        assert_eq!(read_arcade("Star Wisp (Euro prototype)").tier, Tier::PreRelease);
+        assert_eq!(read_arcade("Star Wisp (Euro prototype)").regions, region_bit(Region::Europe));
+        assert_eq!(read_arcade("(odd)").titles, ["(odd)"]);
+    }
+
+    #[test]
+    fn two_names_stand_with_the_better_known_first() {
+        assert_eq!(read_dat("Tourou Gaiden ~ Wick, The (World)").titles, ["The Wick", "Tourou Gaiden"]);
+        assert_eq!(read_dat("Plain - Sub (USA)").titles, ["Plain: Sub"]);
     }
 }

@@ -8,6 +8,7 @@ use crate::catalog::dat::Key;
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::{fold_key, sort_title};
 use shelfcade_core::name::Tier;
+use std::cmp::Reverse;
 
 /// A title of the catalog.
 #[derive(Debug, Default)]
@@ -84,7 +85,7 @@ pub(super) fn choose(harvest: &Harvest, marks: &[(i64, Tier)], parts: &[Part], h
         title.add_other(other);
     }
     title.facts = join_facts(harvest, marks, &releases, hint);
-    title.set = parent_set(harvest, &releases);
+    title.set = parent_set(harvest, marks, &releases);
     title.board = releases.iter().find_map(|release| board(harvest, *release));
     title.releases = releases;
     title
@@ -92,18 +93,17 @@ pub(super) fn choose(harvest: &Harvest, marks: &[(i64, Tier)], parts: &[Part], h
 
 /// The spellings of a game's names, best first.
 fn rank_names<'a>(harvest: &Harvest, marks: &[(i64, Tier)], parts: &'a [Part]) -> Vec<&'a str> {
-    let mut votes: FxHashMap<&str, ((u8, u8, u8, u8), u32)> = FxHashMap::default();
+    // Best worth (tier, region, place among two names, rank of the DAT), then most releases, then the shortest.
+    let mut votes: FxHashMap<&str, ([u8; 4], Reverse<u32>)> = FxHashMap::default();
     for part in parts {
         let (tier, region, rank, _) = speaks_first(harvest, marks, part.release);
-        let worth = (tier, region, part.nr, rank);
-        let vote = votes.entry(&part.text).or_insert((worth, 0));
+        let worth = [tier, region, part.nr, rank];
+        let vote = votes.entry(&part.text).or_insert((worth, Reverse(0)));
         vote.0 = vote.0.min(worth);
-        vote.1 += 1;
+        vote.1.0 += 1;
     }
     let mut names: Vec<_> = votes.into_iter().collect();
-    names.sort_by(|(a, (worth_a, votes_a)), (b, (worth_b, votes_b))| {
-        (worth_a, std::cmp::Reverse(votes_a), a.len(), a).cmp(&(worth_b, std::cmp::Reverse(votes_b), b.len(), b))
-    });
+    names.sort_by(|(a, vote_a), (b, vote_b)| (vote_a, a.len(), a).cmp(&(vote_b, b.len(), b)));
     names.into_iter().map(|(name, _)| name).collect()
 }
 
@@ -127,6 +127,10 @@ fn join_facts(harvest: &Harvest, marks: &[(i64, Tier)], releases: &[ReleaseIx], 
         earliest.map_or((0, 0), |(_, year, month)| (year, if month == 13 { 0 } else { month }));
     joined.players = players;
     if let Some(hint) = hint {
+        // Our years are of the first release anywhere; the archive often has the West's only.
+        if hint.facts.year != 0 && hint.facts.year < joined.year {
+            (joined.year, joined.month) = (hint.facts.year, 0);
+        }
         joined.fill_from(&hint.facts);
     }
     joined
@@ -151,15 +155,19 @@ fn is_plausible(harvest: &Harvest, release: ReleaseIx, year: u16) -> bool {
     year != 0 && year.saturating_add(1) >= system.first_year
 }
 
-/// The set that is no clone, else the one that speaks first.
-fn parent_set(harvest: &Harvest, releases: &[ReleaseIx]) -> TextId {
-    let sets =
-        || releases.iter().map(|release| &harvest.releases[*release as usize]).filter(|release| release.set != 0);
-    let named = sets().find(|release| release.clone_of != 0).map(|release| release.clone_of);
-    named
-        .and_then(|parent| sets().find(|release| release.set == parent))
-        .or_else(|| sets().next())
-        .map_or(0, |release| release.set)
+/// The set that the clones name, else the shortest name among the best releases: clones have letters behind it.
+fn parent_set(harvest: &Harvest, marks: &[(i64, Tier)], releases: &[ReleaseIx]) -> TextId {
+    let release = |ix: &ReleaseIx| &harvest.releases[*ix as usize];
+    let sets = || releases.iter().filter(|ix| release(ix).set != 0);
+    let named = sets().map(|ix| release(ix).clone_of).find(|parent| *parent != 0);
+    let named = named.filter(|parent| sets().any(|ix| release(ix).set == *parent));
+    let shortest = || {
+        sets().min_by_key(|ix| {
+            let name = harvest.texts.text(release(ix).set);
+            (speaks_first(harvest, marks, **ix).0, name.len(), name)
+        })
+    };
+    named.or_else(|| shortest().map(|ix| release(ix).set)).unwrap_or(0)
 }
 
 fn board(harvest: &Harvest, release: ReleaseIx) -> Option<&'static str> {

@@ -256,7 +256,7 @@ impl Writer<'_> {
             let mut extra = self.db.prepare("INSERT OR IGNORE INTO extra VALUES (?1, ?2, ?3)")?;
             for (ix, title) in self.grouped.titles.iter().enumerate() {
                 let id = ix as i64 + 1;
-                if ix % 4096 == 0 {
+                if ix.is_multiple_of(4096) {
                     tick(BuildStage::Writing, ix as u64)?;
                 }
                 let facts = &title.facts;
@@ -333,7 +333,7 @@ impl Writer<'_> {
         {
             let mut insert = self.db.prepare("INSERT INTO release VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
             for (title_ix, title) in self.grouped.titles.iter().enumerate() {
-                if title_ix % 4096 == 0 {
+                if title_ix.is_multiple_of(4096) {
                     tick(BuildStage::Writing, title_ix as u64)?;
                 }
                 let system = self.harvest.systems[title.system as usize].id.as_str();

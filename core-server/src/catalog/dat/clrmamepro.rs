@@ -238,10 +238,8 @@ impl Parser<'_> {
                 // A parser that is told to stop here stops at the first game.
                 let _ = (self.sink)(Item::Header(to_text(value)));
             }
-            (Some(Block::Game), Word::Field(key)) => {
-                if self.entry.values.len() < Entry::MAX_VALUES {
-                    self.entry.values.push((key, to_text(value)));
-                }
+            (Some(Block::Game), Word::Field(key)) if self.entry.values.len() < Entry::MAX_VALUES => {
+                self.entry.values.push((key, to_text(value)));
             }
             (Some(Block::Rom), word) => self.set_rom(word, value),
             _ => {}

@@ -1,0 +1,142 @@
+//! The catalog from the real archive, where there is one: in a `shared/data` folder beside the repository.
+//!
+//! Says `real catalog: checked` or `real catalog: not here` on stdout, past the test harness, so that CI can tell that it
+//! ran; with `SHELFCADE_REQUIRE_REAL=1` its absence is a failure.
+
+use shelfcade_core::fold::fold_key;
+use shelfcade_core_server::catalog::{self, BuildReport, Matcher, Source, TitleFacts};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+const ARCHIVE: &str = "libretro-database-master.tar.gz";
+
+/// The archive in the `shared/data` beside the repository, or beside the folder that a work tree lies in.
+fn archive() -> Option<PathBuf> {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().map(|folder| folder.join("shared/data").join(ARCHIVE)).find(|path| path.is_file())
+}
+
+fn say(text: &str) {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "real catalog: {text}").and_then(|()| out.flush()).expect("stdout takes a line");
+}
+
+struct Real {
+    matcher: Matcher,
+    report: BuildReport,
+}
+
+impl Real {
+    #[track_caller]
+    fn title(&self, system: &str, stem: &str) -> TitleFacts {
+        let found = self.matcher.by_name(&[system], stem).unwrap();
+        assert!(!found.is_empty(), "nothing on {system} is called {stem}");
+        self.matcher.title(found[0].title_id).unwrap()
+    }
+
+    /// Display title, developer, year and genre of the game with this file name.
+    #[track_caller]
+    fn check(&self, system: &str, stem: &str, title: &str, developer: &str, year: u16, genre: &str) {
+        let facts = self.title(system, stem);
+        assert_eq!(facts.name, title);
+        assert_eq!(facts.developer.as_deref(), Some(developer), "{title}");
+        assert_eq!(facts.year, Some(year), "{title}");
+        assert_eq!(facts.genre.as_deref(), Some(genre), "{title}");
+    }
+}
+
+#[test]
+fn the_real_archive_gives_known_facts() {
+    let Some(archive) = archive() else {
+        say("not here");
+        let required = std::env::var_os("SHELFCADE_REQUIRE_REAL").is_some_and(|value| value == "1");
+        assert!(!required, "SHELFCADE_REQUIRE_REAL=1, but there is no {ARCHIVE} in a shared/data folder");
+        return;
+    };
+    let folder = tempfile::TempDir::new().unwrap();
+    let out = folder.path().join("catalog.sqlite");
+    let report = catalog::build(&Source::Archive(archive), &out, &mut |_| {}, &CancellationToken::new()).unwrap();
+    let real = Real { matcher: Matcher::open(&out).unwrap(), report };
+    check_size(&real.report);
+    check_consoles(&real);
+    check_arcade(&real);
+    check_discs(&real);
+    check_other_systems(&real);
+    let micros = time_a_question(&real.matcher);
+    let BuildReport { titles, releases, bytes, seconds, .. } = &real.report;
+    say(&format!(
+        "checked ({titles} titles, {releases} releases, {} MB in {seconds:.1} s, {micros:.1} µs a question)",
+        bytes / 1_000_000
+    ));
+}
+
+fn check_size(report: &BuildReport) {
+    assert!(report.titles > 100_000 && report.releases > 200_000, "{} titles", report.titles);
+    assert!(report.systems > 100, "{} systems", report.systems);
+    assert!(report.bytes < 150_000_000, "{} bytes", report.bytes);
+    assert!(report.parse_error_count < 100, "{:?}", report.parse_errors);
+    assert_eq!(report.custom_systems, 1, "only the firmware list is of no known system");
+    assert_eq!(report.sha256.len(), 64);
+    assert!(report.source.starts_with("libretro-database ("), "{}", report.source);
+}
+
+fn check_consoles(real: &Real) {
+    let found = real.matcher.by_hash(&["snes"], 0xD63E_D5F8, Some(3_145_728)).unwrap();
+    assert_eq!(real.matcher.title(found[0].title_id).unwrap().slug, "super-metroid");
+    real.check("snes", "Super Metroid (Japan, USA) (En,Ja)", "Super Metroid", "Nintendo", 1994, "Adventure");
+    real.check("snes", "Chrono Trigger (USA)", "Chrono Trigger", "Square", 1995, "Role-playing");
+    real.check("megadrive", "Sonic The Hedgehog (USA, Europe)", "Sonic The Hedgehog", "Sega", 1991, "Action");
+    real.check("gb", "Tetris (World) (Rev 1)", "Tetris", "Nintendo", 1989, "Puzzle");
+    let zelda = real.title("snes", "Legend of Zelda, The - A Link to the Past (USA)");
+    assert_eq!(zelda.name, "The Legend of Zelda: A Link to the Past");
+    assert_eq!(zelda.series.as_deref(), Some("The Legend of Zelda"));
+    let contra = real.title("nes", "Probotector (Europe)");
+    assert_eq!(contra.slug, real.title("nes", "Contra (USA)").slug, "one game under two names");
+    let fold = |system: &str, title: &str| real.matcher.by_fold(&[system], &fold_key(title)).unwrap();
+    assert!(!fold("snes", "final fantasy 6").is_empty());
+    assert!(fold("snes", "super metroid 2").is_empty());
+}
+
+fn check_arcade(real: &Real) {
+    let champion = real.title("arcade", "sf2ce");
+    real.check("arcade", "sf2", "Street Fighter II: The World Warrior", "Capcom", 1991, "Fighting");
+    assert_eq!(champion.name, "Street Fighter II': Champion Edition");
+    assert_eq!(real.title("arcade", "sf2").set_name.as_deref(), Some("sf2"));
+    let pacman = real.title("arcade", "pacman");
+    assert_eq!(pacman.name, "Pac-Man");
+    assert_eq!(pacman.slug, real.title("arcade", "puckman").slug);
+    let kof = real.title("arcade", "kof98");
+    assert_eq!((kof.set_name.as_deref(), kof.board.as_deref()), (Some("kof98"), Some("Neo Geo")));
+    assert!(real.title("arcade", "neogeo").is_bios);
+    assert!(!kof.is_bios);
+}
+
+fn check_discs(real: &Real) {
+    let found = real.matcher.by_serial(&["psx"], "SLUS-00594").unwrap();
+    let metal_gear = real.matcher.title(found[0].title_id).unwrap();
+    assert_eq!(metal_gear.name, "Metal Gear Solid");
+    assert_eq!(metal_gear.slug, real.title("psx", "Metal Gear Solid (USA) (Disc 2)").slug, "both discs are one game");
+    assert!(!real.matcher.by_serial(&["psx"], "slus_005.94").unwrap().is_empty());
+    assert!(real.matcher.by_serial(&["snes"], "SLUS-00594").unwrap().is_empty());
+    real.title("saturn", "Panzer Dragoon (USA) (5S)");
+    real.title("gamecube", "007 - Everything or Nothing (USA)");
+}
+
+fn check_other_systems(real: &Real) {
+    assert_eq!(real.title("amiga", "1869_v1.0_AGA").name, "1869: History Experience Part I");
+    assert_eq!(real.title("dos", "DOOM (1993)").year, Some(1993));
+    assert_eq!(real.title("amstradcpc", "007 - A View to a Kill (1985)(Domark)").year, Some(1985));
+}
+
+/// Microseconds for one look-up by name and its facts, in the middle of many.
+fn time_a_question(matcher: &Matcher) -> f64 {
+    let stems = ["Super Metroid (Japan, USA) (En,Ja)", "Chrono Trigger (USA)", "No Such Game (USA)", "F-Zero (USA)"];
+    let begun = Instant::now();
+    let rounds = 500;
+    for stem in stems.iter().cycle().take(stems.len() * rounds) {
+        matcher.by_name(&["snes", "satellaview"], stem).unwrap();
+    }
+    begun.elapsed().as_secs_f64() * 1e6 / (stems.len() * rounds) as f64
+}
