@@ -26,11 +26,20 @@ pub(super) fn bare(stem: &str) -> &str {
     &stem[..end.unwrap_or(stem.len())]
 }
 
-/// A stem without `(Disc 2)`, and whether it had one.
-pub(super) fn without_disc(stem: &str) -> (String, bool) {
-    let Some(start) = stem.find(" (Disc ") else { return (stem.to_owned(), false) };
-    let Some(length) = stem[start..].find(')') else { return (stem.to_owned(), false) };
-    (format!("{}{}", &stem[..start], &stem[start + length + 1..]), true)
+/// A stem without its `(Disc 2)` or `(Disk 2 of 3)`; `None` when it has none.
+pub(super) fn without_disc(stem: &str) -> Option<String> {
+    let start = stem.find(" (Disc ").or_else(|| stem.find(" (Disk ")).or_else(|| stem.find("(Disk "))?;
+    let length = stem[start..].find(')')?;
+    Some(format!("{}{}", &stem[..start], &stem[start + length + 1..]))
+}
+
+/// Whether a stem is in TOSEC's words: a year in parentheses.
+pub(super) fn is_tosec(stem: &str) -> bool {
+    ["(19", "(20"].iter().any(|century| {
+        let rest = stem.split_once(century).map_or("", |(_, rest)| rest);
+        let digits = rest.bytes().take(2).filter(|byte| byte.is_ascii_digit() || *byte == b'x').count();
+        digits == 2 && matches!(rest.as_bytes().get(2), Some(b')' | b'-'))
+    })
 }
 
 /// A hack of this release.
@@ -122,8 +131,23 @@ mod tests {
     fn a_stem_is_bared_and_freed_of_its_disc() {
         assert_eq!(bare("Legend of Zelda, The - Sub (USA) (Rev 1)"), "Legend of Zelda, The - Sub");
         assert_eq!(bare("Plain"), "Plain");
-        assert_eq!(without_disc("Saga (USA) (Disc 2) (v1.1)"), ("Saga (USA) (v1.1)".to_owned(), true));
-        assert_eq!(without_disc("Saga (USA)"), ("Saga (USA)".to_owned(), false));
+        assert_eq!(without_disc("Saga (USA) (Disc 2) (v1.1)").as_deref(), Some("Saga (USA) (v1.1)"));
+        assert_eq!(without_disc("Saga (1990)(Maker)(Disk 1 of 2)[a]").as_deref(), Some("Saga (1990)(Maker)[a]"));
+        assert_eq!(without_disc("Saga (USA)"), None);
+    }
+
+    #[test]
+    fn a_year_in_parentheses_is_tosecs() {
+        for (stem, is) in [
+            ("Saga (1990)(Maker)", true),
+            ("Saga (19xx)(-)", true),
+            ("Saga (1990-03-12)(Maker)", true),
+            ("Saga (USA) (Beta) (1990-03-12)", true),
+            ("1942 (USA)", false),
+            ("Saga (Europe)", false),
+        ] {
+            assert_eq!(is_tosec(stem), is, "{stem}");
+        }
     }
 
     #[test]

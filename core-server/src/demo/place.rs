@@ -97,6 +97,11 @@ impl Place {
         if self.form == Form::Arcade { catalogs } else { &catalogs[..catalogs.len().min(1)] }
     }
 
+    /// Whether it is a computer, whose collectors use TOSEC's names.
+    pub fn is_computer(&self) -> bool {
+        matches!(self.form, Form::Tape(..))
+    }
+
     /// Whether a game here may be in a zip. In a Neo Geo folder a zip is an arcade set.
     pub fn takes_zip(&self) -> bool {
         self.id != "neogeo" && self.system().is_some_and(|system| system.extensions.contains(&"zip"))

@@ -11,6 +11,9 @@ use rustc_hash::FxHashSet;
 use shelfcade_core::name::Tier;
 use std::collections::VecDeque;
 
+/// Most discs of one set.
+const MAX_DISCS: usize = 12;
+
 /// What a file holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Content {
@@ -106,7 +109,7 @@ impl<'a> Plan<'a> {
         }
         let Some(title) = self.titles.get(self.at).cloned() else {
             let stem = names::unknown(&mut self.dice);
-            return self.offer(&stem, 1, true);
+            return self.offer(&stem, true);
         };
         self.at += 1;
         match self.pass {
@@ -119,22 +122,22 @@ impl<'a> Plan<'a> {
             Pass::Invented(round) => {
                 let stem = title.releases.first().map_or(title.name.as_str(), |release| &release.stem);
                 let name = names::invented(stem, round);
-                self.offer(&name, 1, true);
+                self.offer(&name, true);
             }
         }
     }
 
     /// The release a household would have, and sometimes more.
     fn plan_favourite(&mut self, title: &Title) {
-        let Some(best) = favourite(&title.releases).cloned() else { return };
+        let Some(best) = favourite(&title.releases, self.place).cloned() else { return };
         if self.place.form == Form::Arcade {
             return self.plan_release(title, &best);
         }
-        let computer = matches!(self.place.form, Form::Tape(..));
+        let computer = self.place.is_computer();
         match self.dice.below(1000) {
             0..20 => {
                 let stem = names::unknown(&mut self.dice);
-                self.offer(&stem, 1, false);
+                self.offer(&stem, false);
             }
             20..50 => {
                 let stem = if computer {
@@ -142,17 +145,17 @@ impl<'a> Plan<'a> {
                 } else {
                     names::good_tools(&best.stem, &mut self.dice)
                 };
-                self.offer(&stem, 1, false);
+                self.offer(&stem, false);
             }
             _ => self.plan_release(title, &best),
         }
-        if self.dice.of_thousand(40) {
+        if !computer && self.dice.of_thousand(40) {
             let stem = names::hack(&best.stem, &mut self.dice);
-            self.offer(&stem, 1, false);
+            self.offer(&stem, false);
         }
-        if self.dice.of_thousand(20) {
+        if !computer && self.dice.of_thousand(20) {
             let stem = names::translation(&best.stem, &mut self.dice);
-            self.offer(&stem, 1, false);
+            self.offer(&stem, false);
         }
         if title.releases.len() > 1 && self.dice.of_thousand(180) {
             let other = self.dice.pick(&title.releases).clone();
@@ -164,20 +167,28 @@ impl<'a> Plan<'a> {
     fn plan_release(&mut self, title: &Title, release: &Release) {
         if self.place.form == Form::Arcade {
             if let Some(set) = &release.set {
-                self.offer(&set.clone(), 1, false);
+                self.offer(&set.clone(), false);
             }
             return;
         }
-        let (stem, has_discs) = names::without_disc(&release.stem);
-        let same = |other: &&Release| names::without_disc(&other.stem).0 == stem;
-        let discs = if has_discs { title.releases.iter().filter(same).count() } else { 1 };
-        // Small catalogs name no discs: some games get two all the same.
-        let discs = if discs == 1 && self.place.form == Form::Disc && self.dice.of_thousand(60) { 2 } else { discs };
-        self.offer(&stem, discs.min(9), false);
+        let Some(stem) = names::without_disc(&release.stem) else {
+            // Small catalogs name no discs: some games get two all the same.
+            let has_two = self.place.form == Form::Disc && self.dice.of_thousand(60);
+            let two = [1, 2].map(|disc| names::file_stem(&format!("{} (Disc {disc})", release.stem)));
+            return self.offer_discs(&release.stem, if has_two { &two } else { &[] }, false);
+        };
+        let is_same = |other: &&Release| names::without_disc(&other.stem).as_ref() == Some(&stem);
+        let discs = title.releases.iter().filter(is_same).take(MAX_DISCS);
+        let discs: Vec<String> = discs.map(|other| names::file_stem(&other.stem)).collect();
+        self.offer_discs(&stem, &discs, false);
+    }
+
+    fn offer(&mut self, stem: &str, is_invented: bool) {
+        self.offer_discs(stem, &[], is_invented);
     }
 
     /// Takes a name unless it is in use.
-    fn offer(&mut self, stem: &str, discs: usize, is_invented: bool) {
+    fn offer_discs(&mut self, stem: &str, discs: &[String], is_invented: bool) {
         let mut stem = names::file_stem(stem);
         let key = |stem: &str| super::dice::stir(0, &stem.to_lowercase());
         if !self.used.insert(key(&stem)) {
@@ -193,9 +204,15 @@ impl<'a> Plan<'a> {
     }
 
     /// The files of a name, in the place's form.
-    fn files(&mut self, stem: &str, discs: usize) -> Vec<PlannedFile> {
+    fn files(&mut self, stem: &str, discs: &[String]) -> Vec<PlannedFile> {
         match self.place.form {
-            Form::Disc if discs > 1 => self.disc_set(stem, discs),
+            Form::Disc if discs.len() > 1 => self.disc_set(stem, discs),
+            Form::Tape(extensions, least, most) if discs.len() > 1 => {
+                let extension = extensions.iter().find(|end| !["lha", "zip"].contains(end)).unwrap_or(&extensions[0]);
+                let disk =
+                    |path: &String| file(format!("{path}.{extension}"), Content::Plain(least.midpoint(most) * 1024));
+                discs.iter().map(disk).collect()
+            }
             Form::Disc if self.dice.of_thousand(450) => self.cue_and_bin(stem),
             Form::Folder => {
                 let id = stem.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "");
@@ -254,9 +271,9 @@ impl<'a> Plan<'a> {
     }
 
     /// Discs, mostly with a playlist that names them.
-    fn disc_set(&mut self, stem: &str, discs: usize) -> Vec<PlannedFile> {
-        let paths: Vec<String> = (1..=discs).map(|disc| format!("{stem} (Disc {disc}).chd")).collect();
-        let mut files = Vec::with_capacity(discs + 1);
+    fn disc_set(&mut self, stem: &str, discs: &[String]) -> Vec<PlannedFile> {
+        let paths: Vec<String> = discs.iter().map(|disc| format!("{disc}.chd")).collect();
+        let mut files = Vec::with_capacity(discs.len() + 1);
         if self.dice.of_thousand(700) {
             files.push(file(format!("{stem}.m3u"), Content::Text(paths.join("\n") + "\n")));
         }
@@ -274,12 +291,13 @@ fn file(path: String, content: Content) -> PlannedFile {
     PlannedFile { path, content }
 }
 
-/// The release most households here would keep: an original of a western region first.
-fn favourite(releases: &[Release]) -> Option<&Release> {
-    let place = |release: &&Release| {
+/// The release most households here would keep: an original of a western region, in the scheme usual for the system.
+fn favourite<'a>(releases: &'a [Release], place: &Place) -> Option<&'a Release> {
+    let order = |release: &&Release| {
         let regions = ["(USA", "(World", "(Europe"];
         let region = regions.iter().position(|region| release.stem.contains(region)).unwrap_or(regions.len());
-        (release.tier != Tier::Original as u8, region)
+        let is_odd = !place.is_computer() && names::is_tosec(&release.stem);
+        (release.tier != Tier::Original as u8, is_odd, region)
     };
-    releases.iter().min_by_key(place)
+    releases.iter().min_by_key(order)
 }

@@ -1,13 +1,17 @@
 //! Real names: the releases a catalog knows of a place's games.
 
 use super::dice::stir;
+use super::names;
 use super::place::{Form, Place};
-use crate::catalog::{self, CatalogError};
+use crate::catalog::{self, CatalogError, starter};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 
 /// Most releases read for one place; a bound on memory, not on what there is.
 const MAX_RELEASES: i64 = 150_000;
+
+/// How far back titles stand of which there is nothing but hacks, betas or another scheme's names.
+const RARE: u64 = 4000;
 
 const COUNT: &str = "SELECT count(*) FROM title JOIN release ON release.title = title.id \
      WHERE title.system = (SELECT id FROM system WHERE slug = ?1) AND title.is_bios = 0 \
@@ -58,7 +62,7 @@ impl Stock {
             let found = self.db.query_row(COUNT, (system, is_arcade(place)), |row| row.get::<_, i64>(0));
             count += u64::try_from(found.map_err(|source| self.failed(source))?).unwrap_or(0);
         }
-        Ok(count)
+        Ok(if count == 0 { starter_titles(place).len() as u64 } else { count })
     }
 
     /// A place's titles: well-known ones rather first, the order otherwise by the seed.
@@ -66,6 +70,9 @@ impl Stock {
         let mut titles: Vec<(u64, Title)> = Vec::new();
         for system in place.catalogs() {
             self.read(system, place, seed, &mut titles).map_err(|source| self.failed(source))?;
+        }
+        if titles.is_empty() {
+            titles.extend(starter_titles(place).into_iter().map(|title| (stir(seed, &title.name), title)));
         }
         titles.sort_by(|a, b| a.0.cmp(&b.0).then_with(|| a.1.name.cmp(&b.1.name)));
         Ok(titles.into_iter().map(|(_, title)| title).collect())
@@ -97,6 +104,13 @@ impl Stock {
                 title.releases.push(release);
             }
         }
+        for (order, title) in titles {
+            let is_usual =
+                |release: &Release| release.tier == 0 && (place.is_computer() || !names::is_tosec(&release.stem));
+            if !title.releases.iter().any(is_usual) {
+                *order += RARE;
+            }
+        }
         Ok(())
     }
 
@@ -108,4 +122,23 @@ impl Stock {
 /// Arcade places take set names alone.
 fn is_arcade(place: &Place) -> bool {
     place.form == Form::Arcade
+}
+
+/// Our own titles, for a system that the catalog has nothing of.
+fn starter_titles(place: &Place) -> Vec<Title> {
+    let rows = starter::rows().unwrap_or_default().into_iter();
+    let release = |row: &starter::Row<'_>| Release {
+        stem: row.title.replace(": ", " - "),
+        set: (!row.set.is_empty()).then(|| row.set.to_owned()),
+        tier: 0,
+    };
+    let of_place = rows.filter(|row| row.system.id == place.id && (!is_arcade(place) || !row.set.is_empty()));
+    of_place
+        .map(|row| Title {
+            name: row.title.to_owned(),
+            year: Some(row.year),
+            publisher: Some(row.publisher.to_owned()),
+            releases: vec![release(&row)],
+        })
+        .collect()
 }

@@ -75,17 +75,17 @@ fn a_game_page_has_its_variants_by_kind() {
 
 #[test]
 fn releases_that_are_not_here_come_from_the_catalog() {
-    let catalog = tempfile::tempdir().unwrap();
-    let path = catalog.path().join("catalog.sqlite");
-    crate::catalog::build_starter(&path).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("catalog.sqlite");
+    catalog::build_starter(&path).unwrap();
     let zelda = TestGame { releases: 3, ..game("snes", "The Legend of Zelda: A Link to the Past") };
     let library = TestLibrary::of([zelda, game("snes", "No Such Game")]);
     let shelf = library.shelf();
-    let address = |title: &str| crate::catalog::Matcher::open(&path).unwrap().by_fold(&["snes"], title).unwrap();
+    let address = |title: &str| catalog::Matcher::open(&path).unwrap().by_fold(&["snes"], title).unwrap();
     let known = address("legend of zelda a link to the past");
     let here = known.iter().find(|release| release.release.contains("USA")).unwrap().clone();
     library.db.execute("UPDATE rom SET release = ?1 WHERE game_id = 1", [&here.release]).unwrap();
-    let facts = crate::catalog::Matcher::open(&path).unwrap().title(here.title_id).unwrap();
+    let facts = catalog::Matcher::open(&path).unwrap().title(here.title_id).unwrap();
     library.db.execute("UPDATE game SET catalog_slug = ?1 WHERE id = 1", [&facts.slug]).unwrap();
     let reader = Reader::open(library.data.path(), Some(&path)).unwrap();
     let slug = shelf.card(crate::shelf::GameIx(0)).slug;
