@@ -19,7 +19,7 @@ const ALWAYS: [(&str, &str); 7] = [
     ("cross-origin-resource-policy", "same-origin"),
     (
         "permissions-policy",
-        "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=()",
+        "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=()",
     ),
 ];
 

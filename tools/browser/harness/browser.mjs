@@ -125,6 +125,11 @@ export class Watched {
     assert.deepEqual(wide, [], `wider than the window on ${where}`);
   }
 
+  /** All complaints, each once. */
+  said() {
+    return [...new Set(this.complaints)].join("\n");
+  }
+
   /** Ends it; fails with everything that went wrong meanwhile. */
   async close() {
     if (this.scripts && !this.page.isClosed()) {
@@ -132,7 +137,7 @@ export class Watched {
       for (const text of refused) this.#complain(`refused by the policy: ${text}`);
     }
     await this.context.close();
-    assert.deepEqual(this.complaints, [], "the browser complained");
+    assert.equal(this.said(), "", "the browser complained");
   }
 }
 

@@ -35,7 +35,7 @@ export function pageTest(name, at, options, body) {
     try {
       await body(watched.page, watched);
     } catch (error) {
-      if (watched.complaints.length) error.message += `\nthe browser complained:\n${watched.complaints.join("\n")}`;
+      if (watched.said()) error.message += `\nthe browser complained:\n${watched.said()}`;
       await watched.context.close();
       throw error;
     }
