@@ -6,9 +6,13 @@ use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::SystemTile;
 
+/// Letters of a short name that fit behind a tile.
+const LONGEST_MARK: usize = 8;
+
 /// A tile with the system's name, counts and hue: an `<li>`.
 pub fn tile(links: &Links, system: &SystemTile) -> AnyView {
-    let short = (system.short != system.name).then(|| system.short.clone());
+    let is_mark = system.short != system.name && system.short.chars().count() <= LONGEST_MARK;
+    let short = is_mark.then(|| system.short.clone());
     view! {
         <li class=format!("tile {}", hue_class(system.hue))>
             <a href=links.system(&system.id)>

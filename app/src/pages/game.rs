@@ -20,6 +20,7 @@ pub fn head(page: &GamePage) -> Head {
 /// The page.
 pub fn view(frame: &Frame, page: &GamePage) -> AnyView {
     let links = &frame.links;
+    let line = text::line_facts(&page.card);
     let also = (!page.also.is_empty()).then(|| also(&page.also));
     view! {
         <article class=hue_class(page.card.hue)>
@@ -32,7 +33,7 @@ pub fn view(frame: &Frame, page: &GamePage) -> AnyView {
                 <div class="game-cover">{cover_beside(&page.card)}</div>
                 <div class="game-title">
                     <h1><bdi>{page.card.title.clone()}</bdi></h1>
-                    <p class="game-line">{text::line_facts(&page.card)}</p>
+                    {(!line.is_empty()).then(|| view! { <p class="game-line">{line}</p> })}
                     {page.card.mark.map(|mark| view! { <span class="badge">{text::mark(mark)}</span> })}
                 </div>
                 <div class="game-facts">{facts::facts(links, page)}{also}</div>

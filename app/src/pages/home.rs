@@ -10,7 +10,11 @@ use shelfcade_core::page::{Frame, HomePage};
 /// Title and description; the empty home of a first scan fills itself.
 pub fn head(frame: &Frame, page: &HomePage) -> Head {
     let filling = page.totals.games == 0 && frame.scan.is_some();
-    Head { own_search: page.totals.games > 0, refresh: filling.then_some(2), ..Head::new("home", "", text::HOME_DESCRIPTION) }
+    Head {
+        own_search: page.totals.games > 0,
+        refresh: filling.then_some(2),
+        ..Head::new("home", "", text::HOME_DESCRIPTION)
+    }
 }
 
 /// The page.

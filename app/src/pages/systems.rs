@@ -21,7 +21,7 @@ pub fn view(frame: &Frame, page: &SystemsPage) -> AnyView {
         .map(|(index, group)| {
             let id = format!("group-{index}");
             view! {
-                <section class="group" aria-labelledby=id.clone()>
+                <section class=format!("group n{}", group.systems.len().clamp(1, 4)) aria-labelledby=id.clone()>
                     <h2 id=id.clone()><bdi>{group.title.clone()}</bdi></h2>
                     {tile::tiles(links, "tiles", &group.systems)}
                 </section>
@@ -43,7 +43,7 @@ pub fn view(frame: &Frame, page: &SystemsPage) -> AnyView {
     view! {
         <div class="page-head"><h1>{text::NAV_SYSTEMS}</h1><p>{text::systems_line(page)}</p></div>
         {nothing}
-        {groups}
+        <div class="groups">{groups}</div>
         {folded}
     }
     .into_any()

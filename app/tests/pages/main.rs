@@ -16,7 +16,11 @@ use shelfcade_core::page::{Frame, GameCard, HomePage, Theme};
 use shelfcade_core::query::{ListQuery, Sort, View};
 
 fn frame() -> Frame {
-    Frame { links: Links::new("/shelf").unwrap(), here: "/systems?a=\"<b>".to_owned(), ..Frame::default() }
+    Frame {
+        links: Links::new("/shelf").expect("a plain base path"),
+        here: "/systems?a=\"<b>".to_owned(),
+        ..Frame::default()
+    }
 }
 
 fn scanning() -> Frame {
