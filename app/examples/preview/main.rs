@@ -21,6 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         write_pages(out, theme)?;
     }
     write_covers(out)?;
+    fs::write(out.join("suggest.html"), render::fragment_suggest(&Links::default(), &models::search()))?;
     Ok(())
 }
 

@@ -9,7 +9,9 @@ use shelfcade_core::system::CoverShape;
 use std::fmt::Write;
 
 /// Average width of a bold letter in ems, for breaking lines.
-const LETTER: f64 = 0.58;
+const LETTER: f64 = 0.64;
+/// Height of the letters of system and year.
+const LABEL: f64 = 15.0;
 /// Lines of a title at most.
 const MAX_LINES: usize = 5;
 
@@ -49,7 +51,8 @@ pub fn cover_svg(card: &GameCard) -> String {
         art(look.pattern, width, height, &first, &second)
     );
     title(&mut svg, card, look.size, (width, height), below, &ink);
-    label(&mut svg, card, width, height, &ink);
+    let label_line = if below { f64::from(height) * 0.95 } else { f64::from(width) * 0.07 + LABEL * 0.8 };
+    label(&mut svg, card, width, label_line, &ink);
     svg.push_str("</svg>");
     svg
 }
@@ -119,7 +122,7 @@ fn title(svg: &mut String, card: &GameCard, size: u32, (width, height): (u32, u3
     let letters = ((f64::from(width) * 0.86) / (em * LETTER)).max(4.0) as usize;
     let margin = f64::from(width) * 0.07;
     let lines = wrap(&card.title, letters);
-    let top = if below { f64::from(height) * 0.88 - em * 1.08 * lines.len() as f64 } else { margin };
+    let top = if below { f64::from(height) * 0.88 - em * 1.08 * lines.len() as f64 } else { margin + LABEL * 1.6 };
     for (index, line) in lines.iter().enumerate() {
         let y = top + em * (0.9 + index as f64 * 1.08);
         let _ = write!(
@@ -130,10 +133,11 @@ fn title(svg: &mut String, card: &GameCard, size: u32, (width, height): (u32, u3
     }
 }
 
-fn label(svg: &mut String, card: &GameCard, width: u32, height: u32, ink: &str) {
+/// System and year on one line, at the end of the cover that the title stands at.
+fn label(svg: &mut String, card: &GameCard, width: u32, y: f64, ink: &str) {
     let year = card.year.map(|year| year.to_string()).unwrap_or_default();
-    let (margin, y) = (f64::from(width) * 0.07, f64::from(height) * 0.95);
-    let style = format!(r#"font-family="system-ui,sans-serif" font-weight="600" font-size="15" fill="{ink}""#);
+    let margin = f64::from(width) * 0.07;
+    let style = format!(r#"font-family="system-ui,sans-serif" font-weight="600" font-size="{LABEL}" fill="{ink}""#);
     let _ = write!(svg, r#"<text x="{margin:.0}" y="{y:.0}" {style}>{}</text>"#, escape(&card.system_short));
     let _ =
         write!(svg, r#"<text x="{:.0}" y="{y:.0}" text-anchor="end" {style}>{year}</text>"#, f64::from(width) - margin);
