@@ -143,9 +143,9 @@ fn fill(data: &Path, roms: u64) -> Result<(), Box<dyn Error>> {
 
 type Row = starter::Row<'static>;
 
-fn rusqlite_params(title: &str, row: &Row) -> impl deadpool_sqlite::rusqlite::Params {
+fn rusqlite_params(title: &str, row: &Row) -> impl rusqlite::Params {
     let text = |text: &str| (!text.is_empty()).then(|| text.to_owned());
-    deadpool_sqlite::rusqlite::params_from_iter([
+    rusqlite::params_from_iter([
         Some(row.system.id.to_owned()),
         Some(fold::slug(title)),
         Some(title.to_owned()),
