@@ -63,8 +63,9 @@ impl<'a> RowMaker<'a> {
         for ix in (0..games.len()).filter(|&ix| fits(ix)) {
             of_system[usize::from(games.system[ix])] += 1;
             let draw = mix(self.day, ix as u64);
+            // The place comes first, equals are mixed.
             let place = match &wish {
-                Wish::Good => u64::from(games.prior[ix] >> 6) + draw % 24,
+                Wish::Good => (u64::from(games.prior[ix] >> 6) + draw % 24) << 16 | draw >> 48,
                 Wish::Any => draw >> 40,
                 Wish::By(number) => number(ix).min(u64::from(u32::MAX)),
             };

@@ -41,14 +41,16 @@ impl Shelf {
         let hits = self.find(&words, &query);
         let nothing_anywhere = hits.by_system.iter().all(|&count| count == 0);
         let is_blank = words.is_empty();
+        let matching_systems = if is_blank { Vec::new() } else { self.systems_named(&words) };
+        let is_lost = nothing_anywhere && !is_blank && matching_systems.is_empty();
         SearchPage {
             total: hits.total,
             cards: hits.page.iter().map(|&doc| self.hit_card(doc, &words)).collect(),
             page: query.offset / query.limit + 1,
             pages: hits.total.div_ceil(query.limit).max(1),
             systems: self.system_facets(&hits.by_system, &query),
-            matching_systems: if is_blank { Vec::new() } else { self.systems_named(&words) },
-            did_you_mean: if nothing_anywhere && !is_blank { self.nearest_text(&words) } else { None },
+            matching_systems,
+            did_you_mean: if is_lost { self.nearest_text(&words) } else { None },
             suggestions: if hits.total == 0 { self.largest_systems(12) } else { Vec::new() },
             query,
         }

@@ -170,6 +170,7 @@ fn systems_are_found_by_name() {
     assert_eq!(names("super nintendo"), ["snes"]);
     assert!(names("famicom").contains(&"nes".to_owned()));
     assert!(names("zelda").is_empty());
+    assert_eq!(ask(&classics(), "snes").did_you_mean, None, "a system is what was meant");
 }
 
 proptest! {
