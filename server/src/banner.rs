@@ -1,5 +1,6 @@
 //! What `serve` says when it is ready: the one line on stdout, and on a terminal the addresses for other devices.
 
+use qrcode::render::unicode::Dense1x2;
 use shelfcade_core::links::Links;
 use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -51,10 +52,11 @@ pub fn announce(address: SocketAddr, links: &Links) -> io::Result<()> {
     out.flush()
 }
 
-/// The address as a QR code of half blocks; light modules are drawn, for dark terminals and light ones alike.
+/// The address as a QR code of half blocks. The light modules are drawn, as most terminals are dark.
 fn draw_code(url: &str) -> Option<String> {
     let code = qrcode::QrCode::new(url.as_bytes()).ok()?;
-    Some(code.render::<qrcode::render::unicode::Dense1x2>().quiet_zone(true).build())
+    let mut drawing = code.render::<Dense1x2>();
+    Some(drawing.dark_color(Dense1x2::Light).light_color(Dense1x2::Dark).quiet_zone(true).build())
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
 use std::net::IpAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Longest path with query.
 pub const MAX_ADDRESS: usize = 4096;
@@ -48,13 +48,15 @@ pub async fn check_origin(State(app): State<Shared>, request: Request, next: Nex
 /// Middleware: bounds how many requests are answered at once and how long each may take.
 pub async fn limit_load(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let Ok(_slot) = app.slots.try_acquire() else { return HttpError::Busy.into_response() };
-    match tokio::time::timeout(MAX_SECONDS, next.run(request)).await {
-        Ok(response) => response,
-        Err(_) => {
-            tracing::warn!("a request took longer than {MAX_SECONDS:?}");
-            HttpError::Busy.into_response()
-        }
-    }
+    let (method, uri) = (request.method().clone(), request.uri().clone());
+    let begun = Instant::now();
+    let answered = tokio::time::timeout(MAX_SECONDS, next.run(request)).await;
+    let response = answered.unwrap_or_else(|_| {
+        tracing::warn!(%method, path = uri.path(), "a request took longer than {MAX_SECONDS:?}");
+        HttpError::Busy.into_response()
+    });
+    tracing::debug!(%method, path = uri.path(), status = response.status().as_u16(), took = ?begun.elapsed());
+    response
 }
 
 /// Why an address cannot be meant; `None` for a good one.

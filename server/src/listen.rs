@@ -23,6 +23,9 @@ const MAX_CONNECTIONS: usize = 1024;
 const HEAD_TIME: Duration = Duration::from_secs(20);
 /// Largest head.
 const HEAD_BYTES: usize = 16 * 1024;
+/// Longest time for which a connection may take none of what is sent to it.
+#[cfg(target_os = "linux")]
+const STALL_MILLIS: u32 = 30_000;
 /// How long answers may take to finish when the server stops.
 const DRAIN_TIME: Duration = Duration::from_secs(10);
 
@@ -97,8 +100,8 @@ pub async fn serve(listener: TcpListener, router: Router, stop: CancellationToke
 
 fn connection_rules() -> http1::Builder {
     let mut rules = http1::Builder::new();
-    rules.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(HEAD_BYTES.max(8192) * 2);
-    rules.max_header_size(HEAD_BYTES);
+    rules.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME);
+    rules.max_header_size(HEAD_BYTES).max_buf_size(2 * HEAD_BYTES);
     rules
 }
 
@@ -109,6 +112,9 @@ async fn take(listener: &TcpListener, seats: &Arc<Semaphore>) -> Option<(TcpStre
         Ok((stream, _)) => {
             // Without it a small answer waits for the reader's acknowledgement of the one before.
             let _ = stream.set_nodelay(true);
+            // A reader that takes nothing for so long is gone; hyper itself waits for ever.
+            #[cfg(target_os = "linux")]
+            let _ = rustix::net::sockopt::set_tcp_user_timeout(&stream, STALL_MILLIS);
             Some((stream, seat))
         }
         Err(error) => {

@@ -39,8 +39,14 @@ pub fn build(app: Shared) -> Router {
         ("/api/v1/status", get(api::status::tell)),
         ("/api/v1/scan", post(api::status::start_scan)),
     ];
-    let routes =
-        pages.into_iter().fold(Router::new(), |router, (path, handler)| router.route(&app.links.to(path), handler));
+    let add = |router: Router<Shared>, (path, handler): (&str, MethodRouter<Shared>)| {
+        router.route(&app.links.to(path), handler)
+    };
+    surround(pages.into_iter().fold(Router::new(), add).fallback(fallback::find_or_fail), app.clone())
+}
+
+/// What stands around every route, outermost first.
+pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
     let around = ServiceBuilder::new()
         .layer(from_fn(headers::secure))
         .layer(CatchPanicLayer::custom(present::answer_panic_plainly))
@@ -50,5 +56,5 @@ pub fn build(app: Shared) -> Router {
         .layer(from_fn(guard::check_address))
         .layer(from_fn_with_state(app.clone(), guard::check_origin))
         .layer(DefaultBodyLimit::max(MAX_BODY));
-    routes.fallback(fallback::find_or_fail).layer(around).with_state(app)
+    routes.layer(around).with_state(app)
 }

@@ -19,10 +19,14 @@ struct Server {
 }
 
 impl Server {
+    /// Over the ROMs in `home`, with the starter catalog, so that not each test builds its own.
     fn start(home: &Path, more: &[&str]) -> Server {
+        Server::start_plainly(home, &[&["--catalog", starter().to_str().unwrap()], more].concat())
+    }
+
+    fn start_plainly(home: &Path, more: &[&str]) -> Server {
         let mut child = shelfcade()
-            .args(["serve", "--listen", "127.0.0.1:0", "--catalog"])
-            .arg(starter())
+            .args(["serve", "--listen", "127.0.0.1:0"])
             .arg("--roms")
             .arg(home.join("roms"))
             .arg("--data")
@@ -128,7 +132,7 @@ fn broken_http_does_not_break_the_server() {
         "GET / HTTP/9.9\r\n\r\n".to_owned(),
         format!("GET /{} HTTP/1.1\r\nHost: x\r\n\r\n", "a".repeat(100_000)),
         format!("GET / HTTP/1.1\r\nHost: x\r\nX: {}\r\n\r\n", "a".repeat(100_000)),
-        "GET /\u{1F344} HTTP/1.1\r\nHost: x\r\n\r\n".to_owned(),
+        "GET /\u{1F344} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".to_owned(),
         "POST /theme HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n".to_owned(),
     ] {
         let answer = server.ask(&request);
@@ -154,4 +158,50 @@ fn a_port_in_use_is_said_so() {
     let said = super::text(&output.stderr);
     assert!(said.contains("another program uses port"), "{said}");
     assert!(output.stdout.is_empty());
+}
+
+#[test]
+fn a_new_catalog_in_the_data_folder_is_picked_up_and_a_broken_one_is_not() {
+    let home = tempfile::tempdir().unwrap();
+    make_roms(&home.path().join("roms"));
+    let data = home.path().join("data");
+    std::fs::create_dir_all(&data).unwrap();
+    std::fs::copy(starter(), data.join("catalog.sqlite")).unwrap();
+    let server = Server::start_plainly(home.path(), &[]);
+    server.wait_for("/api/v1/status", "\"catalog\":\"Starter catalog\"");
+
+    let dats = home.path().join("invented/metadat/no-intro");
+    std::fs::create_dir_all(&dats).unwrap();
+    let dat = "clrmamepro (\n\tname \"Nintendo - Game Boy\"\n)\n\ngame (\n\tname \"Tetris (World)\"\n\trom ( \
+        name \"Tetris (World).gb\" size 32768 crc 0A0B0C0D )\n)\n";
+    std::fs::write(dats.join("Nintendo - Game Boy.dat"), dat).unwrap();
+    let built = shelfcade()
+        .args(["catalog", "build", "--from"])
+        .arg(home.path().join("invented"))
+        .arg("--out")
+        .arg(data.join("catalog.sqlite"))
+        .output()
+        .unwrap();
+    assert!(built.status.success(), "{}", super::text(&built.stderr));
+    server.wait_for("/api/v1/status", "\"catalog\":\"invented");
+
+    std::fs::write(data.join("new"), "half a catalog").unwrap();
+    std::fs::rename(data.join("new"), data.join("catalog.sqlite")).unwrap();
+    // What cannot be read is left alone: the starter steps in, and pages go on.
+    server.wait_for("/api/v1/status", "\"catalog\":\"Starter catalog\"");
+    assert!(server.get("/systems/gb").contains("Tetris"));
+    assert_eq!(server.stop().1, Some(0));
+}
+
+#[test]
+fn a_hangup_looks_for_new_games() {
+    let home = tempfile::tempdir().unwrap();
+    let roms = home.path().join("roms");
+    make_roms(&roms);
+    let server = Server::start(home.path(), &[]);
+    server.wait_for("/api/v1/status", "\"stage\":\"idle\"");
+    std::fs::write(roms.join("gb/Alleyway (World).gb"), "new").unwrap();
+    kill_process(Pid::from_child(&server.child), Signal::HUP).unwrap();
+    server.wait_for("/api/v1/status", "\"games\":4");
+    assert_eq!(server.stop().1, Some(0));
 }

@@ -10,6 +10,7 @@ use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
 use shelfcade_server::config::LibraryConfig;
 use shelfcade_server::router;
 use shelfcade_server::site::Site;
+use shelfcade_server::state::Shared;
 use std::path::Path;
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -30,6 +31,8 @@ pub const LIBRARY: &[&str] = &[
 /// A site over a library of its own.
 pub struct TestApp {
     pub router: Router,
+    /// What requests reach.
+    pub app: Shared,
     _home: TempDir,
 }
 
@@ -73,7 +76,13 @@ impl TestApp {
         let what = ScanConfig { roots: vec![roms], data, catalog: None };
         scan::run_scan(&what, &observer, &CancellationToken::new()).unwrap();
         let site = Site::open(&config, Links::new(base).unwrap(), Vec::new()).unwrap();
-        TestApp { router: router::build(Arc::clone(&site.app)), _home: home }
+        TestApp { router: router::build(Arc::clone(&site.app)), app: site.app, _home: home }
+    }
+
+    /// The same app around other routes.
+    pub fn with_routes(mut self, routes: Router<Shared>) -> TestApp {
+        self.router = router::surround(routes, Arc::clone(&self.app));
+        self
     }
 
     pub async fn send(&self, request: Request<Body>) -> Answer {

@@ -3,5 +3,6 @@
 mod api;
 mod common;
 mod http;
+mod load;
 mod openapi;
 mod pages;

@@ -8,6 +8,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::{Problem, Status};
+use shelfcade_core_server::catalog::FORMAT;
 
 /// Scan state, counts, memory, versions
 #[utoipa::path(get, path = "/api/v1/status", tag = "server",
@@ -43,7 +44,8 @@ async fn measure(app: &Shared) -> Result<Status, HttpError> {
         memory_resident: memory.resident,
         memory_peak: memory.peak,
         memory_shelf: shelf.heap_bytes() as u64,
+        // The reader opens catalogs of this format alone.
+        catalog_format: catalog.as_ref().map(|_| FORMAT),
         catalog: catalog.map(|catalog| catalog.source),
-        catalog_format: None,
     })
 }
