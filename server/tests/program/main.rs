@@ -1,4 +1,5 @@
 //! The built program from outside: what it prints, how it exits, and a server that starts and stops.
+#![allow(clippy::unwrap_used)]
 
 mod commands;
 mod serving;
