@@ -2,6 +2,7 @@
 //!
 //! The island of the endless list reads `data-index` to say where the reader is.
 
+use super::empty::nothing;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
@@ -11,7 +12,7 @@ use shelfcade_core::query::ListQuery;
 /// The rail, or nothing when the list is not in the order of titles.
 pub fn az_rail(links: &Links, page: &SystemPage, first: u32) -> AnyView {
     if page.letters.is_empty() {
-        return ().into_any();
+        return nothing();
     }
     let here = letter_at(page, first);
     let letters: Vec<_> = page

@@ -86,7 +86,7 @@ fn art(pattern: u32, width: u32, height: u32, first: &str, second: &str) -> Stri
         3 => [0.62, 0.5, 0.38, 0.26, 0.14]
             .iter()
             .enumerate()
-            .map(|(ring, r)| circle(0.0, h, s * r * 1.35, if ring % 2 == 0 { first } else { second }))
+            .map(|(ring, r)| circle(0.0, h, s * r, if ring % 2 == 0 { first } else { second }))
             .collect(),
         4 => (0..42)
             .map(|dot| {

@@ -1,4 +1,4 @@
-//! The block that stands where nothing is: it says why, and what to do next.
+//! Where nothing is: a block that says why and what to do next, or truly nothing.
 
 use leptos::prelude::*;
 
@@ -12,4 +12,9 @@ pub fn empty(title: String, advice: String, actions: AnyView) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// No markup at all. (`()` would leave a comment in debug builds.)
+pub fn nothing() -> AnyView {
+    Vec::<AnyView>::new().into_any()
 }

@@ -1,6 +1,7 @@
 //! The filters of a list as a plain GET form: a sheet on a phone (a popover, so no script is needed), a side column
 //! from 900 px. Where a browser knows no popovers the form simply stands above the list.
 
+use super::empty::nothing;
 use super::icon::{Icon, icon};
 use super::toolbar::{sort_value, unfiltered};
 use crate::text;
@@ -44,7 +45,7 @@ pub fn facets(links: &Links, page: &SystemPage) -> AnyView {
 
 fn group(title: &'static str, name: &'static str, kind: &'static str, facets: &[FacetCount]) -> AnyView {
     if facets.is_empty() {
-        return ().into_any();
+        return nothing();
     }
     // What is set stays in sight even when it is rare.
     let (mut shown, mut folded): (Vec<_>, Vec<_>) = (Vec::new(), Vec::new());
@@ -69,7 +70,7 @@ fn group(title: &'static str, name: &'static str, kind: &'static str, facets: &[
 /// Players are a threshold, so one answer of several, with a way to take it back.
 fn players(facets: &[FacetCount]) -> AnyView {
     if facets.is_empty() {
-        return ().into_any();
+        return nothing();
     }
     let any = !facets.iter().any(|facet| facet.on);
     let choices: Vec<_> = facets.iter().map(|facet| choice("players", "radio", facet)).collect();

@@ -1,5 +1,6 @@
 //! For the curious: every variant's files with sizes, checksums and how it was identified, folded away.
 
+use super::empty::nothing;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{FileView, VariantGroup, VariantView};
@@ -8,7 +9,7 @@ use shelfcade_core::page::{FileView, VariantGroup, VariantView};
 pub fn files(groups: &[VariantGroup]) -> AnyView {
     let variants: Vec<_> = groups.iter().flat_map(|group| &group.variants).map(variant).collect();
     if variants.is_empty() {
-        return ().into_any();
+        return nothing();
     }
     view! { <details class="files"><summary>{text::FILES_SUMMARY}</summary>{variants}</details> }.into_any()
 }

@@ -1,5 +1,6 @@
 //! Real page links under every list: first, last and the neighbours.
 
+use super::empty::nothing;
 use super::icon::{Icon, icon};
 use crate::text;
 use leptos::prelude::*;
@@ -7,7 +8,7 @@ use leptos::prelude::*;
 /// Links to the pages of a list; nothing for a single page. `href` makes the address of a 1-based page.
 pub fn pager(page: u32, pages: u32, href: impl Fn(u32) -> String) -> AnyView {
     if pages <= 1 {
-        return ().into_any();
+        return nothing();
     }
     let step = |to: Option<u32>, label: &'static str, sign: Icon, rel: &'static str| match to {
         Some(to) => view! { <li><a href=href(to) rel=rel aria-label=label>{icon(sign)}</a></li> }.into_any(),

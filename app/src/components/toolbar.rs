@@ -2,6 +2,7 @@
 //!
 //! All of it is links, so every state of the list has an address and Back works.
 
+use super::empty::nothing;
 use super::icon::{Icon, icon};
 use crate::text;
 use leptos::prelude::*;
@@ -61,7 +62,7 @@ pub fn chosen_chips(links: &Links, page: &SystemPage) -> AnyView {
         })
         .collect();
     if chips.is_empty() {
-        return ().into_any();
+        return nothing();
     }
     if chips.len() > 1 {
         let href = links.list(&page.system.id, &unfiltered(&page.query));

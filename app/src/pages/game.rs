@@ -2,6 +2,7 @@
 //! files, sizes, checksums and how it was identified. A section with nothing in it is not shown.
 
 use crate::components::cover::cover_beside;
+use crate::components::empty::nothing;
 use crate::components::icon::{Icon, icon};
 use crate::components::look::hue_class;
 use crate::components::{facts, files, shelf_row, variants};
@@ -63,7 +64,7 @@ fn also(names: &[String]) -> AnyView {
 /// The game before and the game after, side by side.
 fn series_nav(links: &Links, series: &SeriesView) -> AnyView {
     if series.previous.is_none() && series.next.is_none() {
-        return ().into_any();
+        return nothing();
     }
     let step = |card: &Option<GameCard>, label: &'static str, class: &'static str, rel: &'static str| {
         card.as_ref().map(|card| {
@@ -87,7 +88,7 @@ fn series_nav(links: &Links, series: &SeriesView) -> AnyView {
 
 fn series_row(links: &Links, series: &SeriesView) -> AnyView {
     if series.cards.is_empty() {
-        return ().into_any();
+        return nothing();
     }
     let all = links.search(&SearchQuery { text: series.name.clone(), ..SearchQuery::default() });
     let reason = text::series_reason(series.total.into());
@@ -96,14 +97,14 @@ fn series_row(links: &Links, series: &SeriesView) -> AnyView {
 
 fn cards(links: &Links, key: &str, title: &str, reason: &str, cards: &[GameCard]) -> AnyView {
     if cards.is_empty() {
-        return ().into_any();
+        return nothing();
     }
     shelf_row::shelf(links, key, title, reason, None, cards)
 }
 
 fn not_here(releases: &[String]) -> AnyView {
     if releases.is_empty() {
-        return ().into_any();
+        return nothing();
     }
     let items: Vec<_> = releases.iter().map(|name| view! { <li><bdi>{name.clone()}</bdi></li> }).collect();
     view! {

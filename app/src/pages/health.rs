@@ -1,5 +1,6 @@
 //! Health: calm numbers on the scan, the library, memory and the catalog; what was left out, and why.
 
+use crate::components::empty::nothing;
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -89,7 +90,7 @@ fn panel(title: &'static str, facts: Facts) -> AnyView {
 /// Counts as bars, longest first as the model gives them.
 fn bars(title: &'static str, why: &'static str, counts: &[(String, u64)]) -> AnyView {
     let Some(most) = counts.iter().map(|(_, count)| *count).max().filter(|most| *most > 0) else {
-        return ().into_any();
+        return nothing();
     };
     let rows: Vec<_> = counts
         .iter()
@@ -109,7 +110,7 @@ fn bars(title: &'static str, why: &'static str, counts: &[(String, u64)]) -> Any
 /// Paths with what was said of them, folded away; `total` when the list shows only the latest.
 fn pairs(title: &'static str, total: Option<u64>, pairs: Vec<(&String, &String)>) -> AnyView {
     if pairs.is_empty() {
-        return ().into_any();
+        return nothing();
     }
     let count = text::shown_of(pairs.len() as u64, total);
     let rows: Vec<_> = pairs

@@ -1,5 +1,6 @@
 //! Home: search, a few shelves with their reasons, the systems, things to discover; or how to begin.
 
+use crate::components::empty::nothing;
 use crate::components::icon::{Icon, icon};
 use crate::components::{empty, search_form, shelf_row, tile};
 use crate::shell::Head;
@@ -55,7 +56,7 @@ fn shelves(frame: &Frame, page: &HomePage) -> AnyView {
 
 fn discover(frame: &Frame, page: &HomePage) -> AnyView {
     if page.chips.is_empty() {
-        return ().into_any();
+        return nothing();
     }
     let chips: Vec<_> = page
         .chips

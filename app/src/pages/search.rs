@@ -2,6 +2,7 @@
 //!
 //! The hits are the same endless list as on a system's page (`#cards`, `data-next`).
 
+use crate::components::empty::nothing;
 use crate::components::icon::{Icon, icon};
 use crate::components::{card, empty, pager, search_form, tile};
 use crate::shell::Head;
@@ -22,7 +23,7 @@ pub fn view(frame: &Frame, page: &SearchPage) -> AnyView {
     let asked = !page.query.text.is_empty();
     let body = match (asked, page.total) {
         (false, _) => start(frame, page),
-        (true, 0) => nothing(frame, page),
+        (true, 0) => no_hits(frame, page),
         (true, _) => hits(frame, page),
     };
     view! {
@@ -72,7 +73,7 @@ fn hits(frame: &Frame, page: &SearchPage) -> AnyView {
     .into_any()
 }
 
-fn nothing(frame: &Frame, page: &SearchPage) -> AnyView {
+fn no_hits(frame: &Frame, page: &SearchPage) -> AnyView {
     let links = &frame.links;
     let meant = page.did_you_mean.as_ref().map(|text| {
         let href = links.search(&SearchQuery { text: text.clone(), offset: 0, ..page.query.clone() });
@@ -97,7 +98,7 @@ fn matching(frame: &Frame, page: &SearchPage) -> AnyView {
 
 fn systems_block(frame: &Frame, title: &'static str, systems: &[shelfcade_core::page::SystemTile]) -> AnyView {
     if systems.is_empty() {
-        return ().into_any();
+        return nothing();
     }
     view! {
         <section class="group" aria-label=title>
@@ -111,7 +112,7 @@ fn systems_block(frame: &Frame, title: &'static str, systems: &[shelfcade_core::
 /// Hits by system; the one in force is removed by following it.
 fn system_chips(frame: &Frame, page: &SearchPage) -> AnyView {
     if page.systems.is_empty() || (page.systems.len() == 1 && page.query.system.is_none()) {
-        return ().into_any();
+        return nothing();
     }
     let chips: Vec<_> = page.systems.iter().map(|facet| system_chip(frame, page, facet)).collect();
     view! { <nav aria-label=text::HITS_BY_SYSTEM><ul class="chips scroll">{chips}</ul></nav> }.into_any()
