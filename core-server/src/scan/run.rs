@@ -175,7 +175,7 @@ impl Scan<'_> {
             self.report.cancelled = true;
             return Ok(());
         };
-        let found = gather(&mut tree, &mut family);
+        let found = gather(&mut tree, plan, &mut family, &mut self.problems);
         let mounted: FxHashSet<i64> =
             plan.roots.iter().zip(root_ids).filter(|(root, _)| root.mounted).map(|(_, id)| *id).collect();
         let ids = keep_folders(&tx, &mut family, &tree, &Places { root_ids, mounted: &mounted })?;

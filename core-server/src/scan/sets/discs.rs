@@ -1,0 +1,103 @@
+//! `(Disc 1)`, `(Disc 2)` … without a playlist: one ROM, named by its first disc.
+
+use crate::library::SetKind;
+use crate::scan::record::{Family, Found, Member};
+use crate::scan::tree::{Tree, join, last_part, split_name};
+use rustc_hash::{FxHashMap, FxHashSet};
+use shelfcade_core::fold::fold_key;
+use shelfcade_core::name::{ParsedName, parse_name};
+use shelfcade_core::system::SystemKind;
+
+/// Formats of optical discs. Their sets are told by title and region alone, as discs of one game may differ in revision.
+const OPTICAL: &[&str] = &["cue", "chd", "iso", "gdi", "ccd", "mds", "toc", "bin", "img", "pbp", "cso", "cdi", "ecm", "zip", "7z"];
+
+/// A disc of what may be a set.
+struct Disc {
+    index: usize,
+    /// Place in the set: number or letter, then side.
+    place: (usize, String, String),
+    parsed: ParsedName,
+}
+
+/// Joins discs of one game that lie together (or each in a folder of its own name).
+pub(super) fn group_discs(tree: &Tree, family: &Family, found: &mut Vec<Found>) {
+    let mut sets: FxHashMap<String, Vec<Disc>> = FxHashMap::default();
+    for (index, rom) in found.iter().enumerate() {
+        let arcade = family.systems[rom.system as usize].kind() == SystemKind::Arcade;
+        if arcade || !matches!(rom.kind, SetKind::File | SetKind::Sheet) {
+            continue;
+        }
+        let (stem, ext) = split_name(&rom.name);
+        let parsed = parse_name(&String::from_utf8_lossy(stem));
+        let Some(disc) = &parsed.disc else { continue };
+        let place = (disc.label.len(), disc.label.clone(), disc.side.clone().unwrap_or_default());
+        let key = format!("{}\n{}\n{}\n{ext}", rom.system, home_of(tree, rom, &parsed), loose_key(&parsed));
+        let optical = OPTICAL.contains(&ext.as_str());
+        let key = if optical { key } else { format!("{key}\n{}", strict_key(&parsed)) };
+        sets.entry(key).or_default().push(Disc { index, place, parsed });
+    }
+    let mut gone = FxHashSet::default();
+    for (_, discs) in sets {
+        if are_distinct(&discs) {
+            join_discs(tree, found, discs, &mut gone);
+            continue;
+        }
+        // The same disc twice: two editions lie here, and their tags tell which disc is whose.
+        let mut editions: FxHashMap<String, Vec<Disc>> = FxHashMap::default();
+        for disc in discs {
+            editions.entry(strict_key(&disc.parsed)).or_default().push(disc);
+        }
+        for (_, discs) in editions.into_iter().filter(|(_, discs)| are_distinct(discs)) {
+            join_discs(tree, found, discs, &mut gone);
+        }
+    }
+    let mut index = 0;
+    found.retain(|_| {
+        index += 1;
+        !gone.contains(&(index - 1))
+    });
+}
+
+fn loose_key(parsed: &ParsedName) -> String {
+    format!("{}\n{:?}\n{:?}", fold_key(&parsed.title), parsed.regions, parsed.languages)
+}
+
+fn strict_key(parsed: &ParsedName) -> String {
+    format!("{:?}\n{:?}\n{:?}\n{:?}\n{:?}", parsed.tier, parsed.revision, parsed.tags, parsed.year, parsed.publisher)
+}
+
+/// The folder a disc counts as lying in: the one above, when its own is just named like it.
+fn home_of(tree: &Tree, rom: &Found, parsed: &ParsedName) -> String {
+    let dir = &tree.dirs[rom.dir as usize];
+    let named = parse_name(&String::from_utf8_lossy(last_part(&dir.path)));
+    let own_folder = dir.parent.filter(|_| named.disc.is_some() && fold_key(&named.title) == fold_key(&parsed.title));
+    own_folder.unwrap_or(rom.dir).to_string()
+}
+
+fn are_distinct(discs: &[Disc]) -> bool {
+    let places: FxHashSet<_> = discs.iter().map(|disc| &disc.place).collect();
+    places.len() == discs.len()
+}
+
+fn join_discs(tree: &Tree, found: &mut [Found], mut discs: Vec<Disc>, gone: &mut FxHashSet<usize>) {
+    if discs.len() < 2 {
+        return;
+    }
+    discs.sort_by(|a, b| (&a.place, a.index).cmp(&(&b.place, b.index)));
+    let first = discs[0].index;
+    for disc in &discs[1..] {
+        let (members, size) = {
+            let other = &mut found[disc.index];
+            let members = std::mem::take(&mut other.members);
+            let data = members.iter().fold(0u64, |sum, member| sum.saturating_add(member.size));
+            let path = join(&tree.dirs[other.dir as usize].path, &other.name).into();
+            let size = other.size.saturating_sub(data);
+            let named = Member { path, size, mtime_ns: other.mtime_ns, missing: false };
+            (std::iter::once(named).chain(members).collect::<Vec<_>>(), other.size)
+        };
+        found[first].members.extend(members);
+        found[first].size = found[first].size.saturating_add(size);
+        gone.insert(disc.index);
+    }
+    found[first].kind = SetKind::Discs;
+}

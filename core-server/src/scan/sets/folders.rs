@@ -1,0 +1,134 @@
+//! Folders that are one game: `Game.m3u/`, ScummVM, DOS, and CHDs beside or instead of an arcade set.
+
+use super::{Gathering, MAX_MEMBERS};
+use crate::library::SetKind;
+use crate::scan::classify::{Class, classify};
+use crate::scan::record::{Found, Member};
+use crate::scan::tree::{last_part, split_name};
+use rustc_hash::FxHashMap;
+use shelfcade_core::system::SystemKind;
+
+/// Arcade set names are short words.
+const MAX_SET_NAME: usize = 20;
+
+impl Gathering<'_> {
+    /// Takes folders that are one game, with all that is below them.
+    pub(super) fn take_folders(&mut self) {
+        // Folders stand after the one they lie in, so one pass knows which game each is in.
+        let mut game_of: Vec<Option<u32>> = Vec::with_capacity(self.tree.dirs.len());
+        for dir in 0..self.tree.dirs.len() as u32 {
+            let parent = self.tree.dirs[dir as usize].parent;
+            let inherited = parent.and_then(|parent| game_of[parent as usize]);
+            game_of.push(inherited.or_else(|| self.main_file(dir).map(|_| dir)));
+        }
+        let mut dirs_of: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
+        for (dir, game) in game_of.iter().enumerate() {
+            if let Some(game) = game {
+                dirs_of.entry(*game).or_default().push(dir as u32);
+            }
+        }
+        let mut games: Vec<(u32, Vec<u32>)> = dirs_of.into_iter().collect();
+        games.sort_unstable();
+        for (game, dirs) in games {
+            let main = self.main_file(game);
+            self.add_folder(game, &dirs, main);
+        }
+    }
+
+    /// The file that makes a folder a game; `None` when it is just a folder.
+    fn main_file(&self, dir: u32) -> Option<u32> {
+        let folder = &self.tree.dirs[dir as usize];
+        folder.parent?;
+        let system = &self.family.systems[folder.system as usize];
+        let name = last_part(&folder.path);
+        let (_, ext) = split_name(name);
+        let files = self.tree.files_of(dir);
+        let at = |position: usize| folder.files.start + position as u32;
+        // ES-DE: a folder with a game's extension holds a file of its own name.
+        if !ext.is_empty() && system.reads_sheets(&ext) {
+            let named = files.iter().position(|file| file.name.eq_ignore_ascii_case(name));
+            if let Some(position) = named {
+                return Some(at(position));
+            }
+        }
+        let is_main: &dyn Fn(&[u8]) -> bool = match system.id.as_str() {
+            "scummvm" => &|name| matches!(split_name(name).1.as_str(), "scummvm" | "svm"),
+            "dos" => &|name| name.eq_ignore_ascii_case(b"dosbox.bat") || name.eq_ignore_ascii_case(b"dosbox.cfg") || name.eq_ignore_ascii_case(b"dosbox.conf"),
+            _ => return None,
+        };
+        let mut mains = files.iter().enumerate().filter(|(_, file)| is_main(&file.name));
+        let first = mains.next().map(|(position, _)| at(position));
+        match system.id.as_str() {
+            // Many markers in one folder are many games that lie elsewhere.
+            "scummvm" if mains.next().is_some() => None,
+            "dos" if matches!(ext.as_str(), "pc" | "dos") && !files.is_empty() => first.or(Some(at(0))),
+            _ => first,
+        }
+    }
+
+    fn add_folder(&mut self, game: u32, dirs: &[u32], main: Option<u32>) {
+        let mut files: Vec<u32> = main.into_iter().collect();
+        for &dir in dirs {
+            let range = self.tree.dirs[dir as usize].files.clone();
+            files.extend(range.filter(|file| Some(*file) != main));
+        }
+        let folder = &self.tree.dirs[game as usize];
+        let Some(parent) = folder.parent else { return };
+        let mut size = 0u64;
+        let mut members: Vec<Member> = Vec::new();
+        for &file in &files {
+            self.claimed[file as usize] = true;
+            size = size.saturating_add(self.tree.files[file as usize].size);
+            if members.len() < MAX_MEMBERS {
+                members.push(self.member(file));
+            }
+        }
+        let mtime_ns = main.map_or(0, |main| self.tree.files[main as usize].mtime_ns);
+        let name = last_part(&folder.path).into();
+        self.found.push(Found { dir: parent, name, system: folder.system, kind: SetKind::Folder, size, mtime_ns, members });
+    }
+
+    /// Arcade: `<set>.zip` with `<set>/*.chd`, or the folder of CHDs alone.
+    pub(super) fn take_chd_folders(&mut self) {
+        for dir in 0..self.tree.dirs.len() as u32 {
+            let folder = &self.tree.dirs[dir as usize];
+            let Some(parent) = folder.parent else { continue };
+            let system = &self.family.systems[folder.system as usize];
+            if system.kind() != SystemKind::Arcade || folder.unread {
+                continue;
+            }
+            let is_chd = |file: &u32| split_name(&self.tree.files[*file as usize].name).1 == "chd";
+            let free = |file: &u32| !self.claimed[*file as usize];
+            let (chds, others): (Vec<u32>, Vec<u32>) = folder.files.clone().filter(free).partition(is_chd);
+            if chds.is_empty() {
+                continue;
+            }
+            let name = last_part(&folder.path);
+            let zip = ["zip", "7z"].iter().find_map(|ext| self.tree.find(parent, &[name, b".", ext.as_bytes()].concat()));
+            let members: Vec<Member> = chds.iter().map(|&file| self.member(file)).collect();
+            match zip.filter(|zip| !self.claimed[*zip as usize]) {
+                Some(zip) => {
+                    self.add(zip, SetKind::WithFolder, members);
+                    chds.iter().for_each(|&file| self.claimed[file as usize] = true);
+                }
+                None if is_set_name(name) && chds.len() <= 4 && !self.has_games(&others) => {
+                    self.add_folder(dir, &[dir], None);
+                }
+                None => {}
+            }
+        }
+    }
+
+    fn has_games(&self, files: &[u32]) -> bool {
+        files.iter().any(|&file| {
+            let named = &self.tree.files[file as usize];
+            let system = &self.family.systems[self.tree.dirs[named.dir as usize].system as usize];
+            classify(&named.name, system) == Class::Game
+        })
+    }
+}
+
+fn is_set_name(name: &[u8]) -> bool {
+    let plain = |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || *byte == b'_';
+    name.len() <= MAX_SET_NAME && name != b"chd" && name != b"chds" && name.iter().all(plain)
+}

@@ -1,0 +1,78 @@
+//! Playlists and the discs they name, which then are no ROMs of their own.
+
+use super::Gathering;
+use super::lookup::{Lookup, Place};
+use super::read_small;
+use super::sheet::{MAX_PLAYLIST, read_m3u};
+use super::sheets::Sheets;
+use crate::library::SetKind;
+use crate::scan::record::Member;
+use crate::scan::tree::split_name;
+
+/// Playlists that name playlists are followed this deep.
+const MAX_DEPTH: usize = 3;
+
+/// Most files of one playlist, nested ones included.
+const MAX_FILES: usize = 1_000;
+
+/// What one playlist leads to.
+#[derive(Default)]
+struct Discs {
+    /// Files of the tree that are no ROMs of their own any more.
+    claims: Vec<u32>,
+    members: Vec<Member>,
+}
+
+impl Gathering<'_> {
+    /// Adds the playlists; nested ones are part of the outer one.
+    pub(super) fn take_playlists(&mut self, sheets: &Sheets) {
+        let lists: Vec<u32> = (0..self.tree.files.len() as u32)
+            .filter(|&file| !self.claimed[file as usize])
+            .filter(|&file| split_name(&self.tree.files[file as usize].name).1 == "m3u" && self.reads(file, "m3u"))
+            .collect();
+        let mut lookup = Lookup::new(self.tree, self.plan);
+        let mut read = Vec::new();
+        for list in lists {
+            let mut discs = Discs::default();
+            let is_list = self.read_list(list, sheets, &mut lookup, &mut vec![list], &mut discs);
+            if is_list && !discs.members.is_empty() {
+                read.push((list, discs));
+            }
+        }
+        for (_, discs) in &read {
+            discs.claims.iter().for_each(|&file| self.claimed[file as usize] = true);
+        }
+        for (list, discs) in read {
+            if !self.claimed[list as usize] {
+                self.add(list, SetKind::Playlist, discs.members);
+            }
+        }
+    }
+
+    /// Adds what a playlist names to `discs`; whether it is one at all. `path` holds the lists that led here.
+    fn read_list(&mut self, list: u32, sheets: &Sheets, lookup: &mut Lookup<'_>, path: &mut Vec<u32>, discs: &mut Discs) -> bool {
+        let Some(bytes) = read_small(self.plan, self.tree, list, MAX_PLAYLIST, self.problems) else { return false };
+        let Some(entries) = read_m3u(&bytes) else { return false };
+        let folder = &self.tree.dirs[self.tree.files[list as usize].dir as usize];
+        for entry in entries {
+            if discs.members.len() >= MAX_FILES {
+                break;
+            }
+            match lookup.find(folder.root, &folder.path, &entry) {
+                Place::File(file) if path.contains(&file) || discs.claims.contains(&file) => {}
+                Place::File(file) => {
+                    discs.claims.push(file);
+                    discs.members.push(self.member(file));
+                    if split_name(&self.tree.files[file as usize].name).1 == "m3u" && path.len() < MAX_DEPTH {
+                        path.push(file);
+                        self.read_list(file, sheets, lookup, path, discs);
+                        path.pop();
+                    }
+                    discs.members.extend(sheets.get(&file).into_iter().flatten().cloned());
+                }
+                Place::Unlisted(member) | Place::Missing(member) => discs.members.push(member),
+            }
+        }
+        true
+    }
+}

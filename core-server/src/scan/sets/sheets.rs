@@ -1,0 +1,130 @@
+//! Disc sheets and their data files: cue + bins, gdi + tracks, ccd + img + sub, mds + mdf, toc + bin.
+
+use super::lookup::{Lookup, Place};
+use super::sheet::{MAX_SHEET, read_cue, read_gdi, read_toc};
+use super::{Gathering, read_small};
+use crate::library::SetKind;
+use crate::scan::record::Member;
+use crate::scan::tree::{split_name, last_part};
+use rustc_hash::FxHashMap;
+
+/// Kinds of sheets, the better description of the same disc first.
+const KINDS: &[&str] = &["gdi", "cue", "ccd", "mds", "toc"];
+
+/// Members of each sheet by file index. A sheet that describes a disc another one describes better is not in here.
+pub(super) type Sheets = FxHashMap<u32, Vec<Member>>;
+
+impl Gathering<'_> {
+    /// Reads all sheets and claims their data files.
+    pub(super) fn read_sheets(&mut self) -> Sheets {
+        let mut by_kind: Vec<(usize, u32)> = (0..self.tree.files.len() as u32)
+            .filter(|&file| !self.claimed[file as usize])
+            .filter_map(|file| {
+                let (_, ext) = split_name(&self.tree.files[file as usize].name);
+                let kind = KINDS.iter().position(|kind| *kind == ext)?;
+                self.reads(file, &ext).then_some((kind, file))
+            })
+            .collect();
+        by_kind.sort_unstable();
+        let mut sheets = Sheets::default();
+        let mut owner: FxHashMap<u32, u32> = FxHashMap::default();
+        let mut lookup = Lookup::new(self.tree, self.plan);
+        for (kind, sheet) in by_kind {
+            if self.claimed[sheet as usize] {
+                continue;
+            }
+            let Some(places) = self.data_files(sheet, KINDS[kind], &mut lookup) else { continue };
+            let twin = places.iter().find_map(|place| match place {
+                Place::File(file) => owner.get(file).copied().filter(|other| self.same_stem(*other, sheet)),
+                _ => None,
+            });
+            if let Some(twin) = twin {
+                // The same disc, described once more (with the rest of its files).
+                let mut more = vec![self.member(sheet)];
+                self.claimed[sheet as usize] = true;
+                for place in places {
+                    if let Place::File(file) = place
+                        && owner.insert(file, twin).is_none()
+                    {
+                        self.claimed[file as usize] = true;
+                        more.push(self.member(file));
+                    }
+                }
+                sheets.entry(twin).or_default().extend(more);
+                continue;
+            }
+            let mut members = Vec::with_capacity(places.len());
+            for place in places {
+                match place {
+                    Place::File(file) if file == sheet => {}
+                    Place::File(file) => {
+                        owner.entry(file).or_insert(sheet);
+                        self.claimed[file as usize] = true;
+                        members.push(self.member(file));
+                    }
+                    Place::Unlisted(member) | Place::Missing(member) => members.push(member),
+                }
+            }
+            sheets.insert(sheet, members);
+        }
+        sheets
+    }
+
+    /// Adds the sheets that no playlist took.
+    pub(super) fn take_sheets(&mut self, sheets: Sheets) {
+        let mut sheets: Vec<(u32, Vec<Member>)> = sheets.into_iter().collect();
+        sheets.sort_unstable_by_key(|(sheet, _)| *sheet);
+        for (sheet, members) in sheets {
+            if !self.claimed[sheet as usize] {
+                let kind = if members.is_empty() { SetKind::File } else { SetKind::Sheet };
+                self.add(sheet, kind, members);
+            }
+        }
+    }
+
+    /// Whether sheets and playlists of this extension are read in the file's folder.
+    pub(super) fn reads(&self, file: u32, ext: &str) -> bool {
+        let dir = self.tree.files[file as usize].dir;
+        self.family.systems[self.tree.dirs[dir as usize].system as usize].reads_sheets(ext)
+    }
+
+    fn same_stem(&self, a: u32, b: u32) -> bool {
+        let (a, b) = (&self.tree.files[a as usize], &self.tree.files[b as usize]);
+        a.dir == b.dir && split_name(&a.name).0.eq_ignore_ascii_case(split_name(&b.name).0)
+    }
+
+    /// Where a sheet's data files are; `None` when it is too large to be one.
+    fn data_files(&mut self, sheet: u32, kind: &str, lookup: &mut Lookup<'_>) -> Option<Vec<Place>> {
+        let named = &self.tree.files[sheet as usize];
+        let folder = &self.tree.dirs[named.dir as usize];
+        let (stem, _) = split_name(&named.name);
+        let beside = |ext: &str| [stem, b".", ext.as_bytes()].concat();
+        let mut find = |name: &[u8]| lookup.find(folder.root, &folder.path, name);
+        let companions: &[&str] = match kind {
+            "ccd" => &["img", "sub"],
+            "mds" => &["mdf"],
+            _ => {
+                let bytes = read_small(self.plan, self.tree, sheet, MAX_SHEET, self.problems)?;
+                let names = match kind {
+                    "gdi" => read_gdi(&bytes),
+                    "toc" => read_toc(&bytes),
+                    _ => read_cue(&bytes),
+                };
+                let mut places: Vec<Place> = names.iter().map(|name| find(name)).collect();
+                // Renamed by hand: a cue with one file that is not there means the one beside it.
+                if let [Place::Missing(member)] = places.as_slice() {
+                    let ext = split_name(last_part(&member.path)).1;
+                    if let place @ Place::File(_) = find(&beside(if ext.is_empty() { "bin" } else { &ext })) {
+                        places = vec![place];
+                    }
+                }
+                return Some(places);
+            }
+        };
+        let mut places: Vec<Place> = companions.iter().map(|ext| find(&beside(ext))).collect();
+        // Only the first companion must be there: subchannels are not always dumped.
+        let mut first = true;
+        places.retain(|place| std::mem::take(&mut first) || !matches!(place, Place::Missing(_)));
+        Some(places)
+    }
+}
