@@ -9,234 +9,42 @@ use crate::library::Ignored;
 use shelfcade_core::system::SystemKind;
 
 /// Saves and states of the common emulators.
-const SAVES: &[&str] = &[
-    "srm", "sav", "save", "state", "auto", "sst", "rtc", "mcr", "mcd", "gme", "vmp", "eep", "sra", "fla", "mpk", "nv",
-    "nvm", "nvmem", "dsv", "hi", "ldci", "fs", "oops", "bsv", "bkr", "bcr", "brm", "ups", "wsr", "svs", "gci",
-];
+const SAVES: &str = "\
+     srm sav save state auto sst rtc mcr mcd gme vmp eep sra fla mpk nv nvm nvmem dsv hi ldci fs oops bsv bkr \
+     bcr brm ups wsr svs gci";
 
 /// Pictures, videos, music, manuals.
-const MEDIA: &[&str] = &[
-    "png", "jpg", "jpeg", "webp", "avif", "gif", "bmp", "svg", "tga", "ico", "mp4", "mkv", "avi", "webm", "mov", "flv",
-    "m4v", "mpg", "mpeg", "mp3", "ogg", "flac", "wav", "opus", "m4a", "aac", "wma", "mid", "pdf", "cbz", "cbr", "epub",
-    "psd", "ttf", "pcm", "spc", "vgm", "vgz",
-];
+const MEDIA: &str = "\
+     png jpg jpeg webp avif gif bmp svg tga ico mp4 mkv avi webm mov flv m4v mpg mpeg mp3 ogg flac wav opus m4a \
+     aac wma mid pdf cbz cbr epub psd ttf pcm spc vgm vgz";
 
 /// Texts and data of frontends, DATs, patches, leftovers of operating systems.
-const METADATA: &[&str] = &[
-    "xml",
-    "txt",
-    "dat",
-    "lpl",
-    "nfo",
-    "diz",
-    "md5",
-    "sha1",
-    "sfv",
-    "json",
-    "html",
-    "htm",
-    "url",
-    "ini",
-    "cfg",
-    "opt",
-    "conf",
-    "log",
-    "csv",
-    "tsv",
-    "rtf",
-    "doc",
-    "docx",
-    "fav",
-    "rec",
-    "bak",
-    "old",
-    "tmp",
-    "part",
-    "crdownload",
-    "ips",
-    "bps",
-    "xdelta",
-    "ppf",
-    "cht",
-    "db",
-    "lnk",
-    "desktop",
-    "yml",
-    "yaml",
-    "rmp",
-    "torrent",
-    "m3u8",
-    "pls",
-    "keys",
-    "slangp",
-    "glslp",
-    "sh",
-    "py",
-    "bsv",
-    "hash",
-    "index",
-];
+const METADATA: &str = "\
+     xml txt dat lpl nfo diz md5 sha1 sfv json html htm url ini cfg opt conf log csv tsv rtf doc docx fav rec \
+     bak old tmp part crdownload ips bps xdelta ppf cht db lnk desktop yml yaml rmp torrent m3u8 pls keys slangp \
+     glslp sh py bsv hash index";
 
 /// Arcade sets that are boards or devices, never games. The catalog knows more; these also hold without one.
-const ARCADE_BIOS: &[&str] = &[
-    "neogeo",
-    "pgm",
-    "qsound",
-    "qsound_hle",
-    "stvbios",
-    "naomi",
-    "naomi2",
-    "naomigd",
-    "awbios",
-    "cpzn1",
-    "cpzn2",
-    "decocass",
-    "isgsm",
-    "megaplay",
-    "megatech",
-    "nss",
-    "playch10",
-    "skns",
-    "midssio",
-    "ym2608",
-    "konamigx",
-    "taitofx1",
-    "tps",
-    "atpsx",
-    "acpsx",
-    "hng64",
-    "hikaru",
-    "f355bios",
-    "f355dlx",
-    "airlbios",
-    "hod2bios",
-    "cdibios",
-    "coleco",
-    "nmk004",
-    "c64",
-    "galgbios",
-    "gp_110",
-    "namcoc69",
-    "namcoc70",
-    "namcoc75",
-    "k573bios",
-    "sys573",
-    "pgm2",
-    "bubsys",
-    "neocdz",
-    "mpu4",
-    "alg_bios",
-    "kviper",
-    "lindbios",
-    "chihiro",
-    "triforce",
-    "macsbios",
-    "ar_bios",
-    "aleck64",
-    "neogeocd",
-];
+const ARCADE_BIOS: &str = "\
+     neogeo pgm qsound qsound_hle stvbios naomi naomi2 naomigd awbios cpzn1 cpzn2 decocass isgsm megaplay \
+     megatech nss playch10 skns midssio ym2608 konamigx taitofx1 tps atpsx acpsx hng64 hikaru f355bios f355dlx \
+     airlbios hod2bios cdibios coleco nmk004 c64 galgbios gp_110 namcoc69 namcoc70 namcoc75 k573bios sys573 pgm2 \
+     bubsys neocdz mpu4 alg_bios kviper lindbios chihiro triforce macsbios ar_bios aleck64 neogeocd";
 
-/// Firmware of consoles and computers by file name, `*` at the end for a prefix.
-const BIOS_FILES: &[&str] = &[
-    "scph*",
-    "psxonpsp660.bin",
-    "ps1_rom.bin",
-    "bios_cd_*",
-    "bios_e.sms",
-    "bios_j.sms",
-    "bios_u.sms",
-    "bios.gg",
-    "bios.sms",
-    "bios_md.bin",
-    "sega_101.bin",
-    "mpr-17933.bin",
-    "mpr-18811-mx.ic1",
-    "saturn_bios.bin",
-    "dc_boot.bin",
-    "dc_flash.bin",
-    "dc_nvmem.bin",
-    "disksys.rom",
-    "gba_bios.bin",
-    "gb_bios.bin",
-    "gbc_bios.bin",
-    "sgb_bios.bin",
-    "sgb1.boot.rom",
-    "sgb2.boot.rom",
-    "bios7.bin",
-    "bios9.bin",
-    "firmware.bin",
-    "dsi_bios7.bin",
-    "dsi_bios9.bin",
-    "bs-x.bin",
-    "stbios.bin",
-    "syscard1.pce",
-    "syscard2.pce",
-    "syscard2u.pce",
-    "syscard3.pce",
-    "syscard3u.pce",
-    "gexpress.pce",
-    "pcfx.rom",
-    "panafz1.bin",
-    "panafz10.bin",
-    "panafz1j.bin",
-    "goldstar.bin",
-    "sanyotry.bin",
-    "cdimono1.zip",
-    "cdimono2.zip",
-    "cdibios.zip",
-    "lynxboot.img",
-    "5200.rom",
-    "7800 bios (u).rom",
-    "7800 bios (e).rom",
-    "atarixl.rom",
-    "ataribas.rom",
-    "atariosa.rom",
-    "atariosb.rom",
-    "kick*.rom",
-    "coleco.rom",
-    "colecovision.rom",
-    "exec.bin",
-    "grom.bin",
-    "o2rom.bin",
-    "c52.bin",
-    "g7400.bin",
-    "jopac.bin",
-    "neocd.bin",
-    "neocd_f.rom",
-    "neocd_sf.rom",
-    "neocd_t.rom",
-    "neocd_st.rom",
-    "neocd_sz.rom",
-    "neocd_z.rom",
-    "front-sp1.bin",
-    "000-lo.lo",
-    "top-sp1.bin",
-    "uni-bioscd.rom",
-    "ng-lo.rom",
-    "cgrom.dat",
-    "iplrom*.dat",
-    "iplrom.x1",
-    "iplrom.x1t",
-    "msx.rom",
-    "msx2.rom",
-    "msx2ext.rom",
-    "msx2p.rom",
-    "msx2pext.rom",
-    "fmpac.rom",
-    "disk.rom",
-    "tos.img",
-    "sl31253.bin",
-    "sl31254.bin",
-    "sl90025.bin",
-    "ipl.rom",
-    "64dd_ipl*",
-    "pifdata.bin",
-    "bios.min",
-    "skyscraper_bios.bin",
-    "rom1.bin",
-    "mt32_control.rom",
-    "mt32_pcm.rom",
-];
+/// Firmware of consoles and computers by file name, `|` between, `*` for anything.
+const BIOS_FILES: &str = "\
+     scph*|psxonpsp660.bin|ps1_rom.bin|bios_cd_*|bios_e.sms|bios_j.sms|bios_u.sms|bios.gg|bios.sms|bios_md.bin|\
+     sega_101.bin|mpr-17933.bin|mpr-18811-mx.ic1|saturn_bios.bin|dc_boot.bin|dc_flash.bin|dc_nvmem.bin|\
+     disksys.rom|gba_bios.bin|gb_bios.bin|gbc_bios.bin|sgb_bios.bin|sgb1.boot.rom|sgb2.boot.rom|bios7.bin|\
+     bios9.bin|firmware.bin|dsi_bios7.bin|dsi_bios9.bin|bs-x.bin|stbios.bin|syscard1.pce|syscard2.pce|\
+     syscard2u.pce|syscard3.pce|syscard3u.pce|gexpress.pce|pcfx.rom|panafz1.bin|panafz10.bin|panafz1j.bin|\
+     goldstar.bin|sanyotry.bin|cdimono1.zip|cdimono2.zip|cdibios.zip|lynxboot.img|5200.rom|7800 bios (u).rom|\
+     7800 bios (e).rom|atarixl.rom|ataribas.rom|atariosa.rom|atariosb.rom|kick*.rom|coleco.rom|colecovision.rom|\
+     exec.bin|grom.bin|o2rom.bin|c52.bin|g7400.bin|jopac.bin|neocd.bin|neocd_f.rom|neocd_sf.rom|neocd_t.rom|\
+     neocd_st.rom|neocd_sz.rom|neocd_z.rom|front-sp1.bin|000-lo.lo|top-sp1.bin|uni-bioscd.rom|ng-lo.rom|\
+     cgrom.dat|iplrom*.dat|iplrom.x1|iplrom.x1t|msx.rom|msx2.rom|msx2ext.rom|msx2p.rom|msx2pext.rom|fmpac.rom|\
+     disk.rom|tos.img|sl31253.bin|sl31254.bin|sl90025.bin|ipl.rom|64dd_ipl*|pifdata.bin|bios.min|\
+     skyscraper_bios.bin|rom1.bin|mt32_control.rom|mt32_pcm.rom";
 
 /// The reading of a file's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -268,10 +76,10 @@ pub(super) fn classify(name: &[u8], system: &ScanSystem) -> Class {
     if system.has_extension(&ext) {
         return Class::Game;
     }
-    if MEDIA.contains(&ext.as_str()) {
+    if has_word(MEDIA, &ext) {
         return Class::Ignored(Ignored::Media);
     }
-    if METADATA.contains(&ext.as_str()) || is_music_list(&ext) {
+    if has_word(METADATA, &ext) || is_music_list(&ext) {
         return Class::Ignored(Ignored::Metadata);
     }
     // A folder no table knows: what is neither save, picture nor text is taken as a game.
@@ -287,7 +95,12 @@ fn is_music_list(ext: &str) -> bool {
 fn is_save(ext: &str) -> bool {
     let plain = ext.trim_end_matches(|c: char| c.is_ascii_digit());
     let numbered = plain.len() < ext.len() && matches!(plain, "state" | "sst" | "ss" | "st");
-    numbered || SAVES.contains(&ext)
+    numbered || has_word(SAVES, ext)
+}
+
+/// Whether a list of words has this one.
+fn has_word(list: &str, word: &str) -> bool {
+    !word.is_empty() && list.split(' ').any(|known| known == word)
 }
 
 fn is_bios(name: &[u8], stem: &[u8], system: &ScanSystem) -> bool {
@@ -297,13 +110,13 @@ fn is_bios(name: &[u8], stem: &[u8], system: &ScanSystem) -> bool {
     }
     if system.kind() == SystemKind::Arcade {
         let set = String::from_utf8_lossy(stem).to_lowercase();
-        return ARCADE_BIOS.contains(&set.as_str());
+        return has_word(ARCADE_BIOS, &set);
     }
-    BIOS_FILES.iter().any(|bios| match bios.strip_suffix('*') {
+    BIOS_FILES.split('|').any(|bios| match bios.strip_suffix('*') {
         Some(prefix) => lower.starts_with(prefix) && lower.len() <= prefix.len() + 16,
         None => match bios.split_once('*') {
             Some((front, back)) => lower.starts_with(front) && lower.ends_with(back) && lower.len() <= 40,
-            None => lower == *bios,
+            None => lower == bios,
         },
     })
 }

@@ -30,8 +30,7 @@ pub(super) fn keep_ignored(db: &Connection, log: &IgnoredLog, ids: &[i64]) -> ru
 
 /// Keeps the folders above the system folders, with what in them is no system folder.
 pub(super) fn keep_upper(db: &Connection, plan: &Plan, root_ids: &[i64]) -> rusqlite::Result<()> {
-    for (root, id) in plan.roots.iter().zip(root_ids).filter(|(root, _)| root.mounted) {
-        tracing::trace!(root = %root.path.display(), "upper folders are kept anew");
+    for (_, id) in plan.roots.iter().zip(root_ids).filter(|(root, _)| root.mounted) {
         db.execute("UPDATE folder SET mtime_ns = -1 WHERE root_id = ? AND system IS NULL", [id])?;
     }
     for upper in &plan.upper {
@@ -67,6 +66,16 @@ pub(super) fn keep_upper(db: &Connection, plan: &Plan, root_ids: &[i64]) -> rusq
         }
     }
     db.execute("DELETE FROM folder WHERE system IS NULL AND mtime_ns = -1", [])?;
+    Ok(())
+}
+
+/// One file more that is left out.
+pub(super) fn add_ignored(db: &Connection, folder: i64, name: &[u8], reason: Ignored) -> rusqlite::Result<()> {
+    insert(db, folder, name, reason)?;
+    db.prepare_cached(
+        "INSERT INTO ignored_count VALUES (?1, ?2, 1) ON CONFLICT (folder_id, reason) DO UPDATE SET files = files + 1",
+    )?
+    .execute(params![folder, reason])?;
     Ok(())
 }
 

@@ -104,6 +104,7 @@ impl Visited {
         std::fs::metadata(path).map_or(true, |meta| self.enter_meta(&meta))
     }
 
+    /// See [`Visited::enter`].
     pub fn enter_meta(&mut self, meta: &Metadata) -> bool {
         self.0.insert((meta.dev(), meta.ino()))
     }

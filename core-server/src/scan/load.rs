@@ -71,7 +71,6 @@ fn load_games(
             slug: row.get::<_, String>(1)?.into(),
             fold: row.get::<_, String>(5)?.into(),
             catalog,
-            added: row.get(2)?,
             facts: fingerprint_of(row, 3)?,
         });
     }

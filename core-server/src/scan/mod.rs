@@ -2,9 +2,12 @@
 //!
 //! Each stage can be interrupted at any moment (also by kill -9) and goes on where it stopped. ROM trees are only read.
 
+mod apply;
 mod asked;
 mod classify;
+mod contents;
 mod group;
+mod identify;
 mod ignored;
 mod label;
 mod listing;
@@ -18,14 +21,20 @@ mod rules;
 mod run;
 mod sets;
 mod store;
+mod summary;
 mod systems;
 mod tree;
+mod unchanged;
 mod walk;
 
 #[cfg(test)]
 pub(crate) mod testkit;
 #[cfg(test)]
 mod tests_again;
+#[cfg(test)]
+mod tests_identify;
+#[cfg(test)]
+mod tests_sets;
 #[cfg(test)]
 mod tests_walk;
 

@@ -112,7 +112,6 @@ pub(super) struct GameRow {
     pub fold: Box<str>,
     /// Catalog system and slug.
     pub catalog: Option<(Box<str>, Box<str>)>,
-    pub added: i64,
     /// Hash of all fact columns as kept.
     pub facts: u64,
 }

@@ -1,31 +1,45 @@
 //! The stages of a scan and their order.
 //!
 //! One family of systems is one transaction: after a crash the library holds whole families, old or new, and the next
-//! scan goes on from there.
+//! scan goes on from there. What still has to be read is in the library itself (`hash_state`), so is where to go on.
 
-use super::ignored::{keep_ignored, keep_upper};
+use super::apply::{apply_readings, revive_by_contents};
+use super::contents::{Reading, Throttle, list_wanted};
+use super::identify::Identifier;
+use super::ignored::{add_ignored, keep_ignored, keep_upper};
+use super::listing::Visited;
+use super::load::load_family;
 use super::meter::Meter;
-use super::plan::Plan;
+use super::plan::{Plan, SystemFolder};
 use super::problems::Problems;
 use super::reconcile::{Places, keep_folders, reconcile};
 use super::record::Family;
+use super::rules::RULES_VERSION;
 use super::sets::gather;
 use super::store::settle;
+use super::summary;
 use super::systems::{ScanSystem, family_of};
+use super::unchanged::is_unchanged;
 use super::walk::Walk;
-use super::{ScanConfig, ScanError, ScanObserver, ScanReport, listing::Visited, load::load_family};
-use crate::library::{FILE_NAME, LibraryError, ScanLock, open_writer};
+use super::{ScanConfig, ScanError, ScanObserver, ScanReport};
+use crate::library::{FILE_NAME, Ignored, LibraryError, ScanLock, open_writer};
 use rusqlite::{Connection, TransactionBehavior};
 use rustc_hash::FxHashSet;
 use shelfcade_core::progress::Stage;
 use std::collections::BTreeMap;
 use std::os::unix::ffi::OsStrExt;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio_util::sync::CancellationToken;
 
 /// Folders changed this recently may change again within the same tick of the clock (2 s on exFAT).
 const RACY_NS: i64 = 2_000_000_000;
+
+/// Contents read are kept at least this often: what a crash can cost.
+const KEEP_EVERY: Duration = Duration::from_secs(10);
+
+/// Systems of a family, and its folders in the plan.
+type Families = BTreeMap<String, (Vec<ScanSystem>, Vec<usize>)>;
 
 /// Runs one whole scan on the calling thread (use `spawn_blocking`): names, identities, then hashes.
 ///
@@ -38,17 +52,21 @@ pub fn run_scan(
 ) -> Result<ScanReport, ScanError> {
     let _lock = ScanLock::take(&config.data)?;
     let db = open_writer(&config.data)?;
+    db.set_prepared_statement_cache_capacity(64);
     let mut scan = Scan {
         config,
         cancel,
         db,
+        identifier: Identifier::open(config.catalog.as_deref())?,
         meter: Meter::new(Arc::clone(observer)),
         problems: Problems::default(),
         visited: Visited::default(),
         report: ScanReport::default(),
         now: unix_now(),
     };
-    scan.run()?;
+    let outcome = scan.run();
+    scan.meter.end();
+    outcome?;
     Ok(scan.report)
 }
 
@@ -56,6 +74,7 @@ struct Scan<'a> {
     config: &'a ScanConfig,
     cancel: &'a CancellationToken,
     db: Connection,
+    identifier: Identifier,
     meter: Meter,
     problems: Problems,
     visited: Visited,
@@ -67,42 +86,73 @@ impl Scan<'_> {
     fn run(&mut self) -> Result<(), ScanError> {
         self.meter.begin(Stage::Walking, 0, 0);
         let plan = Plan::make(&self.config.roots, &mut self.visited, &mut self.problems);
-        self.refuse_wrong_roots(&plan).map_err(|source| self.sqlite(source))??;
-        let root_ids = self.keep_roots(&plan).map_err(|source| self.sqlite(source))?;
-        let families = self.families(&plan).map_err(|source| self.sqlite(source))?;
-        self.meter.begin(Stage::Walking, families.len(), 0);
-        for (systems, folders) in families.into_values() {
-            if self.cancel.is_cancelled() {
-                self.report.cancelled = true;
+        self.refuse_wrong_roots(&plan)?;
+        let root_ids = self.kept(|scan| scan.keep_roots(&plan))?;
+        let identity = format!("{RULES_VERSION} {}", self.identifier.fingerprint());
+        let known = self.kept(|scan| summary::meta(&scan.db, "identified_with"))?;
+        let anew = known.as_deref() != Some(&*identity);
+        let families = self.kept(|scan| scan.families(&plan))?;
+        let files = self.kept(|scan| summary::meta(&scan.db, "last_scan_files"))?;
+        self.meter.begin(Stage::Walking, families.len(), files.and_then(|files| files.parse().ok()).unwrap_or(0));
+        for (systems, folders) in families.values() {
+            if self.is_cancelled() {
                 break;
             }
-            self.walk_family(&plan, &root_ids, systems, &folders).map_err(|source| self.sqlite(source))?;
+            self.walk_family(&plan, &root_ids, systems, folders, anew)?;
             self.meter.system_done();
         }
-        self.report.seconds = [self.meter.seconds(); 3];
-        self.finish().map_err(|source| self.sqlite(source))?;
+        if !self.report.cancelled {
+            self.kept(|scan| summary::set_meta(&scan.db, "identified_with", &identity))?;
+            self.kept(|scan| summary::set_meta(&scan.db, "catalog_fingerprint", &scan.identifier.fingerprint()))?;
+        }
+        self.end_of_stage(0)?;
+        self.read_directories(&plan)?;
+        self.end_of_stage(1)?;
+        self.hash(&plan)?;
+        self.end_of_stage(2)
+    }
+
+    /// The numbers of the report so far, kept for the health page.
+    fn end_of_stage(&mut self, stage: usize) -> Result<(), ScanError> {
+        let seconds = self.meter.seconds();
+        self.report.seconds[stage..].fill(seconds);
+        let (problems, now) = (std::mem::take(&mut self.problems), self.now);
+        let outcome = self.kept(|scan| summary::keep(&mut scan.db, &mut scan.report, &problems, now));
+        self.problems = problems;
         self.meter.committed(true);
-        self.meter.end();
-        Ok(())
+        outcome
+    }
+
+    fn is_cancelled(&mut self) -> bool {
+        self.report.cancelled |= self.cancel.is_cancelled();
+        self.report.cancelled
+    }
+
+    /// Does something with the library and says of an error which file it is about.
+    fn kept<T>(&mut self, work: impl FnOnce(&mut Self) -> rusqlite::Result<T>) -> Result<T, ScanError> {
+        work(self).map_err(|source| self.library_error(source))
+    }
+
+    fn library_error(&self, source: rusqlite::Error) -> ScanError {
+        LibraryError::Sqlite { path: self.config.data.join(FILE_NAME), source }.into()
     }
 
     /// A root that was never seen and is not there is a wrong setting, unless another one is good.
-    fn refuse_wrong_roots(&self, plan: &Plan) -> rusqlite::Result<Result<(), ScanError>> {
+    fn refuse_wrong_roots(&mut self, plan: &Plan) -> Result<(), ScanError> {
         let mut wrong = None;
         for root in &plan.roots {
-            let known = self.db.query_row(
-                "SELECT EXISTS (SELECT 1 FROM root WHERE path = ?)",
-                [root.path.as_os_str().as_bytes()],
-                |row| row.get::<_, bool>(0),
-            )?;
+            let known = self.kept(|scan| {
+                let sql = "SELECT EXISTS (SELECT 1 FROM root WHERE path = ?)";
+                scan.db.query_row(sql, [root.path.as_os_str().as_bytes()], |row| row.get::<_, bool>(0))
+            })?;
             if known || root.path.is_dir() {
-                return Ok(Ok(()));
+                return Ok(());
             }
             wrong.get_or_insert_with(|| root.path.clone());
         }
-        let Some(path) = wrong else { return Ok(Ok(())) };
+        let Some(path) = wrong else { return Ok(()) };
         let reason = if path.exists() { "it is not a folder" } else { "there is no such folder" };
-        Ok(Err(ScanError::Root { path, reason: reason.to_owned() }))
+        Err(ScanError::Root { path, reason: reason.to_owned() })
     }
 
     fn keep_roots(&mut self, plan: &Plan) -> rusqlite::Result<Vec<i64>> {
@@ -119,46 +169,47 @@ impl Scan<'_> {
         Ok(ids)
     }
 
-    /// Families to read, in order of their ids: those of the plan and those that are kept.
-    #[allow(clippy::type_complexity)] // named at the only call
-    fn families(&self, plan: &Plan) -> rusqlite::Result<BTreeMap<String, (Vec<ScanSystem>, Vec<usize>)>> {
-        let mut families: BTreeMap<String, (Vec<ScanSystem>, Vec<usize>)> = BTreeMap::new();
-        let add = |families: &mut BTreeMap<String, (Vec<ScanSystem>, Vec<usize>)>,
-                   system: &ScanSystem,
-                   folder: Option<usize>| {
-            let family = families.entry(family_of(&system.id).to_owned()).or_default();
-            if !family.0.iter().any(|known| known.id == system.id) {
-                family.0.push(system.clone());
-            }
-            family.1.extend(folder);
-        };
+    /// Families in order of their ids: those of the plan and those that are kept.
+    fn families(&self, plan: &Plan) -> rusqlite::Result<Families> {
+        let mut families = Families::new();
         for (index, folder) in plan.folders.iter().enumerate() {
-            add(&mut families, &folder.system, Some(index));
+            add_to_family(&mut families, &folder.system, Some(index));
         }
-        let mut query =
-            self.db.prepare("SELECT system FROM folder WHERE system IS NOT NULL UNION SELECT system FROM game")?;
+        let mut query = self.db.prepare("SELECT system FROM folder WHERE system IS NOT NULL UNION SELECT system FROM game")?;
         for id in query.query_map([], |row| row.get::<_, String>(0))? {
             if let Some(system) = ScanSystem::from_id(&id?) {
-                add(&mut families, &system, None);
+                add_to_family(&mut families, &system, None);
             }
         }
         Ok(families)
     }
 
+    /// Names of one family: walk, reconcile, identify by name, group, keep.
     fn walk_family(
         &mut self,
         plan: &Plan,
         root_ids: &[i64],
-        systems: Vec<ScanSystem>,
+        systems: &[ScanSystem],
         folders: &[usize],
-    ) -> rusqlite::Result<()> {
+        anew: bool,
+    ) -> Result<(), ScanError> {
         self.meter.system(systems[0].name());
-        let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let mut family: Family = load_family(&tx, systems)?;
-        let folders: Vec<_> = folders
-            .iter()
-            .map(|&index| (&plan.folders[index], family.system_index(&plan.folders[index].system)))
-            .collect();
+        let library = |source| ScanError::from(LibraryError::Sqlite { path: self.config.data.join(FILE_NAME), source });
+        let mounted: FxHashSet<i64> =
+            plan.roots.iter().zip(root_ids).filter(|(root, _)| root.mounted).map(|(_, id)| *id).collect();
+        let places = Places { root_ids, mounted: &mounted };
+        let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(library)?;
+        let mut family: Family = load_family(&tx, systems.to_vec()).map_err(library)?;
+        let tops: Vec<&SystemFolder> = folders.iter().map(|&index| &plan.folders[index]).collect();
+        if !anew {
+            let same = is_unchanged(&tx, &family, plan, &tops, &places, &mut self.visited, self.cancel).map_err(library)?;
+            if let Some(files) = same {
+                self.report.files += files;
+                self.meter.files(files);
+                return Ok(());
+            }
+        }
+        let tops: Vec<_> = tops.into_iter().map(|top| (top, family.system_index(&top.system))).collect();
         let mut walk = Walk {
             plan,
             visited: &mut self.visited,
@@ -167,23 +218,25 @@ impl Scan<'_> {
             racy_from_ns: self.now.saturating_mul(1_000_000_000) - RACY_NS,
         };
         let meter = &mut self.meter;
-        let mut files = 0;
-        let Some(mut tree) = walk.run(&folders, &mut |more| {
-            files += more;
-            meter.files(more);
-        }) else {
+        let Some(mut tree) = walk.run(&tops, &mut |more| meter.files(more)) else {
             self.report.cancelled = true;
             return Ok(());
         };
+        let listed = tree.files.len() as u64;
         let found = gather(&mut tree, plan, &mut family, &mut self.problems);
-        let mounted: FxHashSet<i64> =
-            plan.roots.iter().zip(root_ids).filter(|(root, _)| root.mounted).map(|(_, id)| *id).collect();
-        let ids = keep_folders(&tx, &mut family, &tree, &Places { root_ids, mounted: &mounted })?;
+        let ids = keep_folders(&tx, &mut family, &tree, &places).map_err(library)?;
         let changes = reconcile(&mut family, found, &ids, &tree, self.now);
-        keep_ignored(&tx, &tree.ignored, &ids)?;
-        settle(&tx, &mut family)?;
-        tx.commit()?;
-        self.report.files += files;
+        keep_ignored(&tx, &tree.ignored, &ids).map_err(library)?;
+        drop(tree);
+        if anew {
+            family.roms.iter_mut().for_each(|rom| rom.identify = true);
+        }
+        self.identifier.begin_family();
+        let firmware = self.identifier.identify_all(&mut family)?;
+        leave_out(&tx, &mut family, firmware).map_err(library)?;
+        settle(&tx, &mut family).map_err(library)?;
+        tx.commit().map_err(library)?;
+        self.report.files += listed;
         self.report.added += changes.added;
         self.report.changed += changes.changed;
         self.report.moved += changes.moved;
@@ -193,27 +246,120 @@ impl Scan<'_> {
         Ok(())
     }
 
-    /// Counts for the report, from what is kept.
-    fn finish(&mut self) -> rusqlite::Result<()> {
-        let count = |sql: &str| self.db.query_row(sql, [], |row| row.get::<_, i64>(0)).map(|count| count.max(0) as u64);
-        self.report.roms = count("SELECT count(*) FROM rom WHERE missing_since IS NULL")?;
-        self.report.games = count("SELECT count(*) FROM game")?;
-        self.report.systems = count("SELECT count(DISTINCT system) FROM game")? as u32;
-        self.report.ignored = count("SELECT coalesce(sum(files), 0) FROM ignored_count")?;
-        self.report.problems = self.problems.count;
-        let mut query =
-            self.db.prepare("SELECT evidence, count(*) FROM rom WHERE missing_since IS NULL GROUP BY evidence")?;
-        let mut rows = query.query([])?;
-        while let Some(row) = rows.next()? {
-            let evidence: u8 = row.get(0)?;
-            self.report.evidence[usize::from(evidence.min(4))] = row.get::<_, i64>(1)?.max(0) as u64;
+    /// Directories of zips: identities by checksum without reading contents.
+    fn read_directories(&mut self, plan: &Plan) -> Result<(), ScanError> {
+        let waiting = self.waiting(plan, true)?;
+        self.meter.begin(Stage::Identifying, waiting.len(), waiting.iter().map(|(_, count)| count).sum());
+        for (systems, _) in waiting {
+            if self.is_cancelled() {
+                return Ok(());
+            }
+            self.meter.system(systems[0].name());
+            let wanted = self.kept(|scan| list_wanted(&scan.db, &systems, true))?;
+            let mut readings = Vec::with_capacity(wanted.len());
+            for wanted in wanted {
+                if self.is_cancelled() {
+                    break;
+                }
+                readings.extend(wanted.read_directory().map(|reading| (wanted.id, reading)));
+                self.meter.files(1);
+            }
+            self.keep_readings(&systems, readings)?;
+            self.meter.system_done();
         }
         Ok(())
     }
 
-    fn sqlite(&self, source: rusqlite::Error) -> ScanError {
-        LibraryError::Sqlite { path: self.config.data.join(FILE_NAME), source }.into()
+    /// Contents, at low priority: on a thread of its own, whose priority ends with it.
+    fn hash(&mut self, plan: &Plan) -> Result<(), ScanError> {
+        let waiting = self.waiting(plan, false)?;
+        if waiting.is_empty() || self.is_cancelled() {
+            return Ok(());
+        }
+        self.meter.begin(Stage::Hashing, waiting.len(), waiting.iter().map(|(_, count)| count).sum());
+        std::thread::scope(|threads| {
+            let work = threads.spawn(|| {
+                // Being refused a lower priority changes nothing but manners.
+                let _ = rustix::process::nice(15);
+                waiting.into_iter().try_for_each(|(systems, _)| self.hash_family(&systems))
+            });
+            work.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        })
     }
+
+    fn hash_family(&mut self, systems: &[ScanSystem]) -> Result<(), ScanError> {
+        self.meter.system(systems[0].name());
+        let wanted = self.kept(|scan| list_wanted(&scan.db, systems, false))?;
+        let (mut readings, mut kept, mut throttle) = (Vec::new(), Instant::now(), Throttle::new());
+        for wanted in wanted {
+            if self.is_cancelled() {
+                break;
+            }
+            let members = self.kept(|scan| summary::member_paths(&scan.db, wanted.id))?;
+            readings.extend(wanted.read_contents(&members, self.cancel, &mut throttle).map(|reading| (wanted.id, reading)));
+            self.meter.files(1);
+            if kept.elapsed() >= KEEP_EVERY {
+                self.keep_readings(systems, std::mem::take(&mut readings))?;
+                kept = Instant::now();
+            }
+        }
+        self.keep_readings(systems, readings)?;
+        self.meter.system_done();
+        Ok(())
+    }
+
+    /// Families with ROMs that wait for their contents, and how many.
+    fn waiting(&mut self, plan: &Plan, directories: bool) -> Result<Vec<(Vec<ScanSystem>, u64)>, ScanError> {
+        let families = self.kept(|scan| scan.families(plan))?;
+        let mut waiting = Vec::new();
+        for (systems, _) in families.into_values() {
+            let count = self.kept(|scan| list_wanted(&scan.db, &systems, directories))?.len() as u64;
+            if count > 0 {
+                waiting.push((systems, count));
+            }
+        }
+        Ok(waiting)
+    }
+
+    /// Takes readings into a family and groups it anew, in one transaction.
+    fn keep_readings(&mut self, systems: &[ScanSystem], readings: Vec<(i64, Reading)>) -> Result<(), ScanError> {
+        if readings.is_empty() {
+            return Ok(());
+        }
+        let library = |source| ScanError::from(LibraryError::Sqlite { path: self.config.data.join(FILE_NAME), source });
+        let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(library)?;
+        let mut family = load_family(&tx, systems.to_vec()).map_err(library)?;
+        self.identifier.begin_family();
+        let firmware = apply_readings(&mut family, &mut self.identifier, readings)?;
+        leave_out(&tx, &mut family, firmware).map_err(library)?;
+        self.report.moved += revive_by_contents(&tx, &mut family).map_err(library)?;
+        settle(&tx, &mut family).map_err(library)?;
+        tx.commit().map_err(library)?;
+        self.meter.committed(false);
+        Ok(())
+    }
+}
+
+fn add_to_family(families: &mut Families, system: &ScanSystem, folder: Option<usize>) {
+    let (systems, folders) = families.entry(family_of(&system.id).to_owned()).or_default();
+    if !systems.iter().any(|known| known.id == system.id) {
+        systems.push(system.clone());
+    }
+    folders.extend(folder);
+}
+
+/// Firmware is no ROM: it moves to what is left out. `indices` ascend.
+fn leave_out(db: &Connection, family: &mut Family, indices: Vec<usize>) -> rusqlite::Result<()> {
+    for index in indices.into_iter().rev() {
+        let rom = family.roms.remove(index);
+        if rom.id != 0 {
+            db.execute("DELETE FROM rom WHERE id = ?", [rom.id])?;
+        }
+        if rom.missing_since.is_none() {
+            add_ignored(db, rom.folder, &rom.name, Ignored::Bios)?;
+        }
+    }
+    Ok(())
 }
 
 /// A root that was taken out of the configuration takes its ROMs along.

@@ -9,6 +9,7 @@ use crate::catalog::TitleFacts;
 use rusqlite::types::Value;
 use rusqlite::{Connection, params, params_from_iter};
 use rustc_hash::FxHashSet;
+use shelfcade_core::fold::sort_title;
 use shelfcade_core::name::ParsedName;
 
 /// Groups the family's ROMs and writes what differs. Games without ROMs go. Ids of new rows are filled in.
@@ -96,7 +97,7 @@ fn catalog_values(facts: &TitleFacts) -> Vec<Value> {
 fn name_values(group: &Group) -> Vec<Value> {
     let mut values = vec![
         Value::Text(group.name_title.clone()),
-        Value::Text(rules::sort_title(&group.name_title)),
+        Value::Text(sort_title(&group.name_title)),
         Value::Text(rules::fold_key(&group.name_title)),
     ];
     values.resize(17, Value::Null);

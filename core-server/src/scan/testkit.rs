@@ -61,6 +61,20 @@ impl TestLibrary {
         library
     }
 
+    /// Uses a catalog built from these DATs: path in the archive, entries.
+    pub fn catalog(&mut self, dats: &[(&str, &str)]) {
+        let source = self.dir.path().join(format!("dats-{}", dats.len()));
+        for (path, entries) in dats {
+            let path = source.join(path);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+            std::fs::write(&path, format!("clrmamepro (\n\tname \"{name}\"\n)\n\n{entries}")).unwrap();
+        }
+        let out = self.dir.path().join("catalog.sqlite");
+        crate::catalog::build(&crate::catalog::Source::Folder(source), &out, &mut |_| {}, &CancellationToken::new()).unwrap();
+        self.config.catalog = Some(out);
+    }
+
     /// A place in the temporary folder outside the library.
     pub fn outside(&self, name: &str) -> PathBuf {
         self.dir.path().join(name)
@@ -172,6 +186,24 @@ impl TestLibrary {
     pub fn library_file(&self) -> PathBuf {
         self.config.data.join(FILE_NAME)
     }
+}
+
+/// A DAT entry with one ROM file.
+pub(crate) fn dat_entry(name: &str, file: &str, contents: &[u8]) -> String {
+    let crc = crc32fast::hash(contents);
+    format!("game (\n\tname \"{name}\"\n\trom ( name \"{file}\" size {} crc {crc:08X} )\n)\n", contents.len())
+}
+
+/// A zip of these members.
+pub(crate) fn zip_of(members: &[(&str, &[u8])]) -> Vec<u8> {
+    use std::io::Write;
+    let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, contents) in members {
+        let options = zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Deflated);
+        zip.start_file(*name, options).unwrap();
+        zip.write_all(contents).unwrap();
+    }
+    zip.finish().unwrap().into_inner()
 }
 
 /// Sets a file's or folder's time to so many seconds ago.

@@ -51,10 +51,6 @@ impl IgnoredLog {
             self.rows.push((dir, name.into(), reason));
         }
     }
-
-    pub fn total(&self) -> u64 {
-        self.counts.values().sum()
-    }
 }
 
 /// The folders and files of one family.

@@ -1,0 +1,254 @@
+//! Looking into files: what names did not settle is settled by contents, at low priority.
+//!
+//! Only reading happens here; what it means for the library is [`super::apply`]'s part.
+
+mod disc;
+mod header;
+mod zipped;
+
+use super::identify::MAX_HASHED;
+use super::systems::ScanSystem;
+use super::tree::{last_part, split_name};
+use header::{Sums, sum_contents};
+use rusqlite::{Connection, params};
+use shelfcade_core::system::HeaderRule;
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{BufReader, ErrorKind, Read};
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use tokio_util::sync::CancellationToken;
+
+/// Extensions of disc images whose sectors can be read as they are.
+const IMAGES: &[&str] = &["bin", "img", "iso", "mdf", "raw"];
+
+/// A ROM whose contents are wanted.
+#[derive(Debug)]
+pub(super) struct Wanted {
+    pub id: i64,
+    pub system: ScanSystem,
+    root: PathBuf,
+    folder: Vec<u8>,
+    name: Vec<u8>,
+    /// Name of the game in a zip whose directory was read.
+    member: Option<Vec<u8>>,
+}
+
+/// What reading gave.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Reading {
+    pub member: Option<Vec<u8>>,
+    pub crc: Option<u32>,
+    pub raw_crc: Option<u32>,
+    pub size: Option<u64>,
+    pub sha1: Option<[u8; 20]>,
+    pub serial: Option<String>,
+    /// It is damaged or cannot be read.
+    pub failed: bool,
+}
+
+/// The ROMs of these systems that wait for their contents to be read: zips whose directory is unread, or all others.
+pub(super) fn list_wanted(db: &Connection, systems: &[ScanSystem], directories: bool) -> rusqlite::Result<Vec<Wanted>> {
+    let mut query = db.prepare_cached(
+        "SELECT rom.id, root.path, folder.path, rom.name, rom.member FROM rom \
+         JOIN game ON game.id = rom.game_id JOIN folder ON folder.id = rom.folder_id JOIN root ON root.id = folder.root_id \
+         WHERE rom.hash_state = 1 AND rom.missing_since IS NULL AND game.system = ? ORDER BY folder.path, rom.name",
+    )?;
+    let mut all = Vec::new();
+    for system in systems {
+        let mut rows = query.query(params![system.id.as_str()])?;
+        while let Some(row) = rows.next()? {
+            let root: Vec<u8> = row.get(1)?;
+            let wanted = Wanted {
+                id: row.get(0)?,
+                system: system.clone(),
+                root: PathBuf::from(OsStr::from_bytes(&root)),
+                folder: row.get(2)?,
+                name: row.get(3)?,
+                member: row.get(4)?,
+            };
+            if wanted.is_unread_zip() == directories {
+                all.push(wanted);
+            }
+        }
+    }
+    Ok(all)
+}
+
+impl Wanted {
+    fn ext(&self) -> String {
+        split_name(&self.name).1
+    }
+
+    fn is_unread_zip(&self) -> bool {
+        self.member.is_none() && self.ext() == "zip"
+    }
+
+    pub fn path(&self) -> PathBuf {
+        super::plan::disk_path(&self.root, &self.folder).join(OsStr::from_bytes(&self.name))
+    }
+
+    /// Reads a zip's directory; `None` when the file is gone.
+    pub fn read_directory(&self) -> Option<Reading> {
+        let path = self.path();
+        match zipped::read_directory(&path, &self.system) {
+            Ok(Some(member)) => Some(Reading {
+                member: Some(member.name),
+                crc: Some(member.crc),
+                size: Some(member.size),
+                ..Reading::default()
+            }),
+            Ok(None) => Some(Reading { failed: true, ..Reading::default() }),
+            Err(message) => {
+                tracing::debug!(zip = %path.display(), message, "its directory cannot be read");
+                path.exists().then(|| Reading { failed: true, ..Reading::default() })
+            }
+        }
+    }
+
+    /// Reads the contents; `members` are the paths of a set's files. `None` when cancelled or gone.
+    pub fn read_contents(&self, members: &[Vec<u8>], cancel: &CancellationToken, throttle: &mut Throttle) -> Option<Reading> {
+        let path = self.path();
+        let read = match &self.member {
+            Some(member) => self.read_member(&path, member, cancel, throttle),
+            None if self.ext() == "chd" => read_chd(&path).map(Some),
+            None => self.read_data(&path, members, cancel, throttle),
+        };
+        match read {
+            Ok(reading) => reading,
+            Err(error) if error.kind() == ErrorKind::NotFound => None,
+            Err(error) => {
+                tracing::debug!(file = %path.display(), %error, "its contents cannot be read");
+                Some(Reading { failed: true, ..Reading::default() })
+            }
+        }
+    }
+
+    fn rule(&self) -> HeaderRule {
+        self.system.known.map_or(HeaderRule::None, |system| system.header)
+    }
+
+    fn read_member(
+        &self,
+        path: &Path,
+        member: &[u8],
+        cancel: &CancellationToken,
+        throttle: &mut Throttle,
+    ) -> std::io::Result<Option<Reading>> {
+        let read = zipped::with_member(path, member, |reader, size| {
+            if size > MAX_HASHED {
+                return Ok(Some(Reading::default()));
+            }
+            let sums = sum_contents(reader, size, self.rule(), cancel, &mut |bytes| throttle.read(bytes))?;
+            Ok(sums.map(of_sums))
+        });
+        let read = read.map_err(std::io::Error::other)?;
+        Ok(read.map(|reading| Reading { member: Some(member.to_vec()), ..reading }))
+    }
+
+    fn read_data(
+        &self,
+        path: &Path,
+        members: &[Vec<u8>],
+        cancel: &CancellationToken,
+        throttle: &mut Throttle,
+    ) -> std::io::Result<Option<Reading>> {
+        let data = self.data_path(path, members);
+        let mut file = File::open(&data)?;
+        let len = file.metadata()?.len();
+        let ext = split_name(last_part(data.as_os_str().as_bytes())).1;
+        if IMAGES.contains(&ext.as_str()) && len > 40_000 {
+            let serial = disc::read_disc_serial(&mut BufReader::new(&mut file))?;
+            if serial.is_some() {
+                return Ok(Some(Reading { serial, ..Reading::default() }));
+            }
+        }
+        if len > MAX_HASHED {
+            return Ok(Some(Reading::default()));
+        }
+        let mut file = File::open(&data)?;
+        Ok(sum_contents(&mut file, len, self.rule(), cancel, &mut |bytes| throttle.read(bytes))?.map(of_sums))
+    }
+
+    /// The file that holds a ROM's data: itself, or the first data track of a set.
+    fn data_path(&self, path: &Path, members: &[Vec<u8>]) -> PathBuf {
+        let ext = self.ext();
+        if !matches!(ext.as_str(), "cue" | "gdi" | "ccd" | "mds" | "toc" | "m3u") {
+            return path.to_owned();
+        }
+        let is_image = |member: &&Vec<u8>| IMAGES.contains(&split_name(last_part(member)).1.as_str());
+        let mut images = members.iter().filter(is_image);
+        // The game of a GD-ROM is on its third track.
+        let data = if ext == "gdi" { images.clone().nth(2).or_else(|| images.next()) } else { images.next() };
+        data.map_or_else(|| path.to_owned(), |data| self.root.join(OsStr::from_bytes(data)))
+    }
+}
+
+fn of_sums(sums: Sums) -> Reading {
+    Reading {
+        crc: Some(sums.crc),
+        raw_crc: sums.raw_crc,
+        size: Some(sums.size),
+        sha1: Some(sums.sha1),
+        ..Reading::default()
+    }
+}
+
+/// The SHA-1 that a CHD carries in its header.
+fn read_chd(path: &Path) -> std::io::Result<Reading> {
+    let mut head = [0; 124];
+    File::open(path)?.read_exact(&mut head)?;
+    let version = u32::from_be_bytes([head[12], head[13], head[14], head[15]]);
+    if !head.starts_with(b"MComprHD") {
+        return Err(std::io::Error::other("not a CHD"));
+    }
+    let sha1 = (version == 5).then(|| head[84..104].try_into().expect("twenty bytes"));
+    Ok(Reading { sha1, ..Reading::default() })
+}
+
+/// Leaves the drive free a part of the time: what a person does with it comes first.
+pub(super) struct Throttle {
+    bytes: u64,
+    since: Instant,
+}
+
+impl Throttle {
+    /// Bytes between two pauses.
+    const STEP: u64 = 4 * 1024 * 1024;
+    const LONGEST: Duration = Duration::from_millis(80);
+
+    pub fn new() -> Throttle {
+        Throttle { bytes: 0, since: Instant::now() }
+    }
+
+    fn read(&mut self, bytes: u64) {
+        self.bytes += bytes;
+        if self.bytes >= Self::STEP {
+            std::thread::sleep((self.since.elapsed() / 4).min(Self::LONGEST));
+            self.bytes = 0;
+            self.since = Instant::now();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chd_says_its_hash_itself() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("a.chd");
+        let mut head = vec![0; 200];
+        head[..8].copy_from_slice(b"MComprHD");
+        head[15] = 5;
+        head[84..104].copy_from_slice(&[7; 20]);
+        std::fs::write(&path, &head).unwrap();
+        assert_eq!(read_chd(&path).unwrap().sha1, Some([7; 20]));
+        std::fs::write(&path, b"short").unwrap();
+        assert!(read_chd(&path).is_err());
+        std::fs::write(&path, vec![1; 200]).unwrap();
+        assert!(read_chd(&path).is_err());
+    }
+}

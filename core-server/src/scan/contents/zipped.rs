@@ -1,0 +1,72 @@
+//! Zipped ROMs: what the directory at a zip's end says, and a member's contents as a stream.
+
+use super::super::systems::ScanSystem;
+use super::super::tree::{last_part, split_name};
+use std::fs::File;
+use std::io::{BufReader, Read};
+use std::path::Path;
+use zip::read::{Config, ZipFile, ZipReadOptions};
+use zip::unstable::read::ZipIterable;
+
+/// Entries looked at; ROM zips have a handful, arcade sets under a hundred.
+const MAX_ENTRIES: usize = 5_000;
+
+/// The directory is read in pieces of this size: most fit in one.
+const BUFFER: usize = 4 * 1024;
+
+/// The member of a zip that is the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Member {
+    pub name: Vec<u8>,
+    pub crc: u32,
+    pub size: u64,
+}
+
+/// Reads the directory: the member that is the game, `None` for a zip without files.
+pub(super) fn read_directory(path: &Path, system: &ScanSystem) -> Result<Option<Member>, String> {
+    let stem = path.file_name().map(|name| split_name(name.as_encoded_bytes()).0.to_vec()).unwrap_or_default();
+    let mut best: Option<((bool, bool, u64), Member)> = None;
+    let mut zip = open(path)?;
+    for entry in zip.files().map_err(|error| error.to_string())?.take(MAX_ENTRIES) {
+        let entry = entry.map_err(|error| error.to_string())?;
+        let name = entry.name_raw();
+        let last = last_part(name);
+        if name.ends_with(b"/") || last.starts_with(b".") || name.starts_with(b"__MACOSX/") {
+            continue;
+        }
+        let (inner, ext) = split_name(last);
+        // A game's extension, then the zip's own name, then the largest.
+        let rank = (system.has_extension(&ext) && !matches!(ext.as_str(), "zip" | "7z"), inner.eq_ignore_ascii_case(&stem), entry.size());
+        if best.as_ref().is_none_or(|(known, _)| rank > *known) {
+            best = Some((rank, Member { name: name.to_vec(), crc: entry.crc32(), size: entry.size() }));
+        }
+    }
+    Ok(best.map(|(_, member)| member))
+}
+
+/// Streams a member, uncompressed, to `read`.
+pub(super) fn with_member<T>(
+    path: &Path,
+    name: &[u8],
+    read: impl FnOnce(&mut dyn Read, u64) -> std::io::Result<T>,
+) -> Result<T, String> {
+    let mut zip = open(path)?;
+    let entry = zip
+        .files()
+        .map_err(|error| error.to_string())?
+        .take(MAX_ENTRIES)
+        .find_map(|entry| entry.ok().filter(|entry| entry.name_raw() == name))
+        .ok_or("the zip has changed while it was read")?;
+    let mut body = BufReader::new(File::open(path).map_err(|error| error.to_string())?);
+    let size = entry.size();
+    let mut file: ZipFile<'_, _> =
+        entry.with_reader(&mut body, ZipReadOptions::new()).map_err(|error| error.to_string())?;
+    // A member may claim less than it holds; no more than its word is read.
+    let mut bounded = (&mut file).take(size);
+    read(&mut bounded, size).map_err(|error| error.to_string())
+}
+
+fn open(path: &Path) -> Result<ZipIterable<BufReader<File>>, String> {
+    let file = File::open(path).map_err(|error| error.to_string())?;
+    ZipIterable::try_new(BufReader::with_capacity(BUFFER, file), Config::default()).map_err(|error| error.to_string())
+}

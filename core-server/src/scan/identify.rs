@@ -1,0 +1,283 @@
+//! Tying ROMs to the catalog, by the strongest evidence there is: hash, serial, exact name, folded name.
+//!
+//! Never across systems, except where the table says so; and titles with different sequel numbers are never the same
+//! game, however alike they are spelled.
+
+use super::group::stem_of;
+use super::record::{Family, Identity, Rom, Title, TitleRef};
+use super::rules;
+use super::systems::ScanSystem;
+use super::tree::{last_part, split_name};
+use crate::catalog::{CatalogError, Match, Matcher};
+use crate::library::{HashState, SetKind};
+use rustc_hash::FxHashMap;
+use shelfcade_core::fold::same_sequel;
+use shelfcade_core::identity::Evidence;
+use shelfcade_core::name::{ParsedName, parse_name};
+use shelfcade_core::region::Region;
+use shelfcade_core::system::SystemKind;
+use std::path::Path;
+
+/// Files above this size are not read for a hash: at 20 MB/s this is half a minute of a slow drive.
+pub(super) const MAX_HASHED: u64 = 512 * 1024 * 1024;
+
+/// Asks the catalog; holds what it was told for one family.
+pub(super) struct Identifier {
+    matcher: Option<Matcher>,
+    /// Titles of the family at hand by the catalog's row.
+    titles: FxHashMap<i64, u32>,
+}
+
+/// What is known of a ROM's contents when it is identified.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Contents {
+    /// CRC32 of the file as it is, where headers were skipped for the ROM's own.
+    pub raw_crc: Option<u32>,
+    /// Bytes the ROM's CRC32 is of.
+    pub size: Option<u64>,
+}
+
+impl Identifier {
+    pub fn open(catalog: Option<&Path>) -> Result<Identifier, CatalogError> {
+        Ok(Identifier { matcher: catalog.map(Matcher::open).transpose()?, titles: FxHashMap::default() })
+    }
+
+    /// Changes when the catalog does; empty without one.
+    pub fn fingerprint(&self) -> String {
+        self.matcher.as_ref().map(Matcher::fingerprint).unwrap_or_default()
+    }
+
+    /// Forgets the titles of the family before.
+    pub fn begin_family(&mut self) {
+        self.titles.clear();
+    }
+
+    /// Identifies the ROMs that ask for it. Those that turn out to be firmware are given back by index.
+    pub fn identify_all(&mut self, family: &mut Family) -> Result<Vec<usize>, CatalogError> {
+        let mut firmware = Vec::new();
+        for index in 0..family.roms.len() {
+            if std::mem::take(&mut family.roms[index].identify) {
+                let identity = self.identify(family, index, Contents::default())?;
+                let is_firmware = self.is_firmware(family, &identity);
+                let system = family.systems[family.roms[index].system as usize].clone();
+                let rom = &mut family.roms[index];
+                if rom.identity != identity {
+                    rom.identity = identity;
+                    rom.dirty = true;
+                }
+                let state = self.state_after_names(rom, &system);
+                if rom.hash_state != state {
+                    rom.hash_state = state;
+                    rom.dirty = true;
+                }
+                if is_firmware {
+                    firmware.push(index);
+                }
+            }
+        }
+        Ok(firmware)
+    }
+
+    /// Whether the catalog says this is a BIOS or a device.
+    pub fn is_firmware(&self, family: &Family, identity: &Identity) -> bool {
+        match identity.title {
+            TitleRef::Title(title) => family.titles[title as usize].facts.as_ref().is_some_and(|facts| facts.is_bios),
+            TitleRef::None => false,
+        }
+    }
+
+    /// The best identity of a ROM by all that is known of it.
+    pub fn identify(&mut self, family: &mut Family, index: usize, contents: Contents) -> Result<Identity, CatalogError> {
+        let Some(matcher) = &self.matcher else { return Ok(Identity::default()) };
+        let rom = &family.roms[index];
+        let system = &family.systems[rom.system as usize];
+        let found = find(matcher, rom, system, contents)?;
+        let Some((evidence, found)) = found else { return Ok(Identity::default()) };
+        let title = self.title(&mut family.titles, found.title_id)?;
+        // A folded name tells the title; which of its releases this is stays open.
+        let release = (evidence < Evidence::Folded).then(|| found.release.into_boxed_str());
+        Ok(Identity { evidence, title: TitleRef::Title(title), release })
+    }
+
+    fn title(&mut self, titles: &mut Vec<Title>, id: i64) -> Result<u32, CatalogError> {
+        if let Some(title) = self.titles.get(&id) {
+            return Ok(*title);
+        }
+        let matcher = self.matcher.as_ref().expect("a title was just found with it");
+        let facts = matcher.title(id)?;
+        let index = titles.len() as u32;
+        titles.push(Title {
+            system: facts.system.clone().into(),
+            slug: facts.slug.clone().into(),
+            facts: Some(Box::new(facts)),
+        });
+        self.titles.insert(id, index);
+        Ok(index)
+    }
+
+    /// Whether contents are still worth reading after the name was looked up.
+    fn state_after_names(&self, rom: &Rom, system: &ScanSystem) -> HashState {
+        let no_catalog = self.matcher.is_none() || system.catalogs().is_empty();
+        let whole_folder = matches!(rom.kind, SetKind::Folder | SetKind::WithFolder);
+        let (_, ext) = split_name(&rom.name);
+        // An arcade set is its name; a 7z needs unpacking to say anything.
+        if no_catalog || whole_folder || system.kind() == SystemKind::Arcade || matches!(ext.as_str(), "7z" | "rar") {
+            return HashState::NotNeeded;
+        }
+        if rom.crc.is_some() || rom.sha1.is_some() || rom.serial.is_some() {
+            return HashState::Done;
+        }
+        let settled = rom.identity.evidence <= Evidence::Name;
+        match ext.as_str() {
+            // The directory of a zip holds its checksum: the strongest evidence, nearly for free.
+            "zip" if rom.identity.evidence > Evidence::Hash => HashState::Wanted,
+            _ if settled || rom.size == 0 => HashState::NotNeeded,
+            _ => HashState::Wanted,
+        }
+    }
+}
+
+fn find(matcher: &Matcher, rom: &Rom, system: &ScanSystem, contents: Contents) -> Result<Option<(Evidence, Match)>, CatalogError> {
+    let catalogs = system.catalogs();
+    if catalogs.is_empty() {
+        return Ok(None);
+    }
+    let stem = stem_of(rom);
+    let parsed = parse_name(&stem);
+    let sizes = [contents.size, None];
+    for (crc, size) in [rom.crc, contents.raw_crc].into_iter().zip(sizes) {
+        let Some(crc) = crc else { continue };
+        let matches = matcher.by_hash(catalogs, crc, size)?;
+        if let Some(found) = choose(matches, &stem, &parsed) {
+            return Ok(Some((Evidence::Hash, found)));
+        }
+    }
+    let serial = rom.serial.as_deref().map(str::to_owned).or_else(|| serial_in_name(&stem, system));
+    if let Some(serial) = serial {
+        let matches = matcher.by_serial(catalogs, &serial)?;
+        if let Some(found) = choose(matches, &stem, &parsed) {
+            return Ok(Some((Evidence::Serial, found)));
+        }
+    }
+    let mut stems = vec![stem.clone()];
+    stems.extend(inner_stem(rom).filter(|inner| *inner != stem));
+    for stem in &stems {
+        if let Some(found) = choose(matcher.by_name(catalogs, stem)?, stem, &parsed) {
+            return Ok(Some((Evidence::Name, found)));
+        }
+    }
+    for stem in &stems {
+        if let Some(found) = find_folded(matcher, catalogs, stem)? {
+            return Ok(Some((Evidence::Folded, found)));
+        }
+    }
+    Ok(None)
+}
+
+/// The name inside a zip, or of the first disc of a set.
+fn inner_stem(rom: &Rom) -> Option<String> {
+    let inner: &[u8] = match rom.kind {
+        SetKind::Playlist | SetKind::Folder => &rom.members.first()?.path,
+        _ => rom.member.as_ref()?,
+    };
+    let (stem, _) = split_name(last_part(inner));
+    Some(String::from_utf8_lossy(stem).into_owned())
+}
+
+fn find_folded(matcher: &Matcher, catalogs: &[&str], stem: &str) -> Result<Option<Match>, CatalogError> {
+    let parsed = parse_name(stem);
+    let key = rules::fold_key(&parsed.title);
+    let matches = matcher.by_fold(catalogs, &key)?;
+    let Some(found) = choose(matches, stem, &parsed) else { return Ok(None) };
+    let title = matcher.title(found.title_id)?;
+    // The key may be that of another name of the title; its own name must not be of another sequel.
+    let fits = same_sequel(&key, &rules::fold_key(&title.name)) || title.also.iter().any(|also| rules::fold_key(also) == key);
+    Ok(fits.then_some(found))
+}
+
+/// The best of several releases: the file's own name, then its regions, then the catalog's order.
+fn choose(matches: Vec<Match>, stem: &str, parsed: &ParsedName) -> Option<Match> {
+    let score = |found: &Match| {
+        let named = found.release.eq_ignore_ascii_case(stem);
+        let shared = parsed.regions.iter().filter(|region| found.regions.contains(region)).count();
+        let world = parsed.regions.contains(&Region::World) || found.regions.contains(&Region::World);
+        (named, shared, world)
+    };
+    // `max_by_key` takes the last of equals; the catalog's first is wanted.
+    matches.into_iter().rev().max_by_key(score)
+}
+
+/// A Sony serial in a file name: `SLUS-00594`, `[SCES_012.37]`.
+fn serial_in_name(stem: &str, system: &ScanSystem) -> Option<String> {
+    if !matches!(system.id.as_str(), "psx" | "ps2" | "psp" | "ps3" | "psvita") {
+        return None;
+    }
+    let bytes = stem.as_bytes();
+    (0..bytes.len()).find_map(|start| {
+        let boundary = start == 0 || !bytes[start - 1].is_ascii_alphanumeric();
+        boundary.then(|| read_serial(&bytes[start..])).flatten()
+    })
+}
+
+/// Four capitals and five digits, with separators between, at the start of a text.
+pub(super) fn read_serial(text: &[u8]) -> Option<String> {
+    let letters = text.get(..4)?;
+    if !letters.iter().all(u8::is_ascii_uppercase) || !b"SPUNCBELV".contains(&letters[0]) {
+        return None;
+    }
+    let mut serial = String::from_utf8_lossy(letters).into_owned();
+    serial.push('-');
+    let mut rest = text[4..].iter();
+    while serial.len() < 10 {
+        match rest.next()? {
+            digit if digit.is_ascii_digit() => serial.push(char::from(*digit)),
+            b'-' | b'_' | b'.' | b' ' => {}
+            _ => return None,
+        }
+    }
+    (!rest.next().is_some_and(u8::is_ascii_alphanumeric)).then_some(serial)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check_serial(stem: &str, expected: Option<&str>) {
+        assert_eq!(serial_in_name(stem, &ScanSystem::from_folder("psx")).as_deref(), expected, "{stem}");
+    }
+
+    #[test]
+    fn serials_are_read_from_names() {
+        check_serial("Game (USA) [SLUS-00594]", Some("SLUS-00594"));
+        check_serial("SLUS_005.94.Game", Some("SLUS-00594"));
+        check_serial("SCES01237", Some("SCES-01237"));
+        check_serial("Game (USA)", None);
+        check_serial("STAR 12345", Some("STAR-12345"));
+        check_serial("XSLUS-00594", None);
+        check_serial("SLUS-005941", None);
+        assert_eq!(serial_in_name("SLUS-00594", &ScanSystem::from_folder("snes")), None);
+    }
+
+    fn release(id: i64, name: &str, regions: &[Region]) -> Match {
+        Match { title_id: id, release_id: id, system: "snes".into(), release: name.into(), regions: regions.to_vec() }
+    }
+
+    #[track_caller]
+    fn check_choice(stem: &str, expected: i64) {
+        let all = vec![
+            release(1, "Game (USA)", &[Region::Usa]),
+            release(2, "Game (Europe)", &[Region::Europe]),
+            release(3, "Game (Europe) (Rev 1)", &[Region::Europe]),
+        ];
+        assert_eq!(choose(all, stem, &parse_name(stem)).unwrap().release_id, expected, "{stem}");
+    }
+
+    #[test]
+    fn the_release_of_the_same_name_then_region_is_chosen() {
+        check_choice("Game (Europe) (Rev 1)", 3);
+        check_choice("Game (Europe) (Hack)", 2);
+        check_choice("Game (Japan)", 1);
+        check_choice("Game", 1);
+    }
+}

@@ -1,0 +1,99 @@
+//! What the library says of its last scan: counts for the report, problems, and the `meta` rows the health page reads.
+//!
+//! Keys: `last_scan_finished` (unix seconds), `last_scan_seconds`, `last_scan_files`, `last_scan` (the whole report as
+//! JSON), `identified_with` and `catalog_fingerprint`.
+
+use super::ScanReport;
+use super::plan::disk_path;
+use super::problems::Problems;
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
+
+/// Problems kept.
+const MAX_PROBLEMS: usize = 1_000;
+
+/// A value by its key.
+pub(super) fn meta(db: &Connection, key: &str) -> rusqlite::Result<Option<String>> {
+    db.query_row("SELECT value FROM meta WHERE key = ?", [key], |row| row.get(0)).optional()
+}
+
+pub(super) fn set_meta(db: &Connection, key: &str, value: &str) -> rusqlite::Result<()> {
+    let sql = "INSERT INTO meta VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = ?2 WHERE value <> ?2";
+    db.execute(sql, [key, value])?;
+    Ok(())
+}
+
+/// Paths of a set's files relative to the root.
+pub(super) fn member_paths(db: &Connection, rom: i64) -> rusqlite::Result<Vec<Vec<u8>>> {
+    let mut query = db.prepare_cached("SELECT path FROM member WHERE rom_id = ? AND missing = 0 ORDER BY position")?;
+    query.query_map([rom], |row| row.get(0))?.collect()
+}
+
+/// Fills the report's counts from what is kept, and keeps the report.
+pub(super) fn keep(db: &mut Connection, report: &mut ScanReport, problems: &Problems, started: i64) -> rusqlite::Result<()> {
+    count(db, report)?;
+    let failed = failed_files(db)?;
+    report.problems = problems.count + failed.len() as u64;
+    let tx = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    keep_problems(&tx, problems, &failed)?;
+    tx.execute(
+        "DELETE FROM folder WHERE mtime_ns = -1 AND system IS NOT NULL \
+         AND NOT EXISTS (SELECT 1 FROM rom WHERE folder_id = folder.id)",
+        [],
+    )?;
+    let seconds = report.seconds[2];
+    set_meta(&tx, "last_scan_finished", &(started + seconds as i64).to_string())?;
+    set_meta(&tx, "last_scan_seconds", &format!("{seconds:.3}"))?;
+    set_meta(&tx, "last_scan_files", &report.files.to_string())?;
+    let json = serde_json::to_string(report).expect("numbers and flags are always JSON");
+    set_meta(&tx, "last_scan", &json)?;
+    tx.commit()
+}
+
+fn count(db: &Connection, report: &mut ScanReport) -> rusqlite::Result<()> {
+    let count = |sql: &str| db.query_row(sql, [], |row| row.get::<_, i64>(0)).map(|count| count.max(0) as u64);
+    report.roms = count("SELECT count(*) FROM rom WHERE missing_since IS NULL")?;
+    report.games = count("SELECT count(*) FROM game")?;
+    report.systems = count("SELECT count(DISTINCT system) FROM game")? as u32;
+    report.ignored = count("SELECT coalesce(sum(files), 0) FROM ignored_count")?;
+    report.evidence = [0; 5];
+    let mut query = db.prepare("SELECT evidence, count(*) FROM rom WHERE missing_since IS NULL GROUP BY evidence")?;
+    let mut rows = query.query([])?;
+    while let Some(row) = rows.next()? {
+        let evidence: u8 = row.get(0)?;
+        report.evidence[usize::from(evidence.min(4))] += row.get::<_, i64>(1)?.max(0) as u64;
+    }
+    Ok(())
+}
+
+/// Files whose contents could not be read, in this scan or one before.
+fn failed_files(db: &Connection) -> rusqlite::Result<Vec<String>> {
+    let mut query = db.prepare(
+        "SELECT root.path, folder.path, rom.name FROM rom JOIN folder ON folder.id = folder_id JOIN root ON root.id = root_id \
+         WHERE hash_state = 3 AND missing_since IS NULL ORDER BY 1, 2, 3",
+    )?;
+    let path = |row: &rusqlite::Row<'_>| {
+        let (root, folder, name): (Vec<u8>, Vec<u8>, Vec<u8>) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        let path = disk_path(Path::new(OsStr::from_bytes(&root)), &folder).join(OsStr::from_bytes(&name));
+        Ok(path.to_string_lossy().into_owned())
+    };
+    query.query_map([], path)?.collect()
+}
+
+/// Replaces the kept problems when they differ.
+fn keep_problems(db: &Connection, problems: &Problems, failed: &[String]) -> rusqlite::Result<()> {
+    let damaged = failed.iter().map(|path| (path.clone(), "its contents cannot be read: is it damaged?".to_owned()));
+    let new: Vec<(String, String)> = problems.kept.iter().cloned().chain(damaged).take(MAX_PROBLEMS).collect();
+    let mut query = db.prepare("SELECT path, message FROM problem ORDER BY id")?;
+    let old = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<rusqlite::Result<Vec<(String, String)>>>()?;
+    if old == new {
+        return Ok(());
+    }
+    db.execute("DELETE FROM problem", [])?;
+    for (path, message) in new {
+        db.prepare_cached("INSERT INTO problem (path, message) VALUES (?, ?)")?.execute(params![path, message])?;
+    }
+    Ok(())
+}
