@@ -6,7 +6,7 @@ use super::record::{Family, Rom};
 use crate::catalog::CatalogError;
 use crate::library::HashState;
 use rusqlite::Connection;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::system::HeaderRule;
 
@@ -20,7 +20,8 @@ pub(super) fn apply_readings(
     let mut firmware = Vec::new();
     for (id, reading) in readings {
         let Some(&index) = by_id.get(&id) else { continue };
-        let header = family.systems[family.roms[index].system as usize].known.map_or(HeaderRule::None, |system| system.header);
+        let header =
+            family.systems[family.roms[index].system as usize].known.map_or(HeaderRule::None, |system| system.header);
         let contents = Contents { raw_crc: reading.raw_crc, size: reading.size };
         let only_directory = reading.member.is_some() && reading.sha1.is_none();
         let rom = &mut family.roms[index];
@@ -33,7 +34,8 @@ pub(super) fn apply_readings(
         take_in(rom, reading);
         let identity = identifier.identify(family, index, contents)?;
         // A header may be all that keeps a zipped file from matching: then its contents are read too.
-        let more = only_directory && identity.evidence > Evidence::Hash && header != HeaderRule::None && size <= MAX_HASHED;
+        let more =
+            only_directory && identity.evidence > Evidence::Hash && header != HeaderRule::None && size <= MAX_HASHED;
         let rom = &mut family.roms[index];
         rom.hash_state = if more { HashState::Wanted } else { HashState::Done };
         rom.identity = identity;
@@ -77,16 +79,28 @@ pub(super) fn revive_by_contents(db: &Connection, family: &mut Family) -> rusqli
         let [old, new] = family.roms.get_disjoint_mut([gone, index]).expect("one is missing, the other is not");
         std::mem::swap(old, new);
         // `old` now holds what is there; it keeps the old row, game and date.
-        (old.id, old.game, old.added) = (new.id, new.game, new.added);
+        std::mem::swap(&mut old.game, &mut new.game);
+        (old.id, old.added) = (new.id, new.added);
         old.dirty = true;
         old.moved = true;
         old.members_dirty = true;
         old.derived = 0;
     }
-    let mut out: Vec<usize> = pairs.iter().map(|(_, index)| *index).collect();
-    out.sort_unstable();
-    for index in out.into_iter().rev() {
-        family.roms.remove(index);
+    let out: FxHashSet<usize> = pairs.iter().map(|(_, index)| *index).collect();
+    let mut games: FxHashSet<i64> = out.iter().map(|&index| family.roms[index].game).collect();
+    let mut index = 0;
+    family.roms.retain(|_| {
+        index += 1;
+        !out.contains(&(index - 1))
+    });
+    // The game it made under its new name goes, unless something else is in it: the old one lives on.
+    family.roms.iter().for_each(|rom| {
+        games.remove(&rom.game);
+    });
+    for game in &games {
+        db.prepare_cached("DELETE FROM game WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM rom WHERE game_id = ?1)")?
+            .execute([game])?;
     }
+    family.games.retain(|row| !games.contains(&row.id));
     Ok(pairs.len() as u64)
 }

@@ -188,4 +188,6 @@ fn give_slugs(family: &Family, groups: &mut [Group]) {
         }
         groups[index].slug = slug;
     }
+    // New rows are written in this order, so that a fresh library does not depend on hashes.
+    groups.sort_by(|a, b| (a.system, &a.slug).cmp(&(b.system, &b.slug)));
 }

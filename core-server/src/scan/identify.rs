@@ -87,7 +87,12 @@ impl Identifier {
     }
 
     /// The best identity of a ROM by all that is known of it.
-    pub fn identify(&mut self, family: &mut Family, index: usize, contents: Contents) -> Result<Identity, CatalogError> {
+    pub fn identify(
+        &mut self,
+        family: &mut Family,
+        index: usize,
+        contents: Contents,
+    ) -> Result<Identity, CatalogError> {
         let Some(matcher) = &self.matcher else { return Ok(Identity::default()) };
         let rom = &family.roms[index];
         let system = &family.systems[rom.system as usize];
@@ -137,7 +142,12 @@ impl Identifier {
     }
 }
 
-fn find(matcher: &Matcher, rom: &Rom, system: &ScanSystem, contents: Contents) -> Result<Option<(Evidence, Match)>, CatalogError> {
+fn find(
+    matcher: &Matcher,
+    rom: &Rom,
+    system: &ScanSystem,
+    contents: Contents,
+) -> Result<Option<(Evidence, Match)>, CatalogError> {
     let catalogs = system.catalogs();
     if catalogs.is_empty() {
         return Ok(None);
@@ -191,7 +201,8 @@ fn find_folded(matcher: &Matcher, catalogs: &[&str], stem: &str) -> Result<Optio
     let Some(found) = choose(matches, stem, &parsed) else { return Ok(None) };
     let title = matcher.title(found.title_id)?;
     // The key may be that of another name of the title; its own name must not be of another sequel.
-    let fits = same_sequel(&key, &rules::fold_key(&title.name)) || title.also.iter().any(|also| rules::fold_key(also) == key);
+    let fits =
+        same_sequel(&key, &rules::fold_key(&title.name)) || title.also.iter().any(|also| rules::fold_key(also) == key);
     Ok(fits.then_some(found))
 }
 

@@ -175,7 +175,8 @@ impl Scan<'_> {
         for (index, folder) in plan.folders.iter().enumerate() {
             add_to_family(&mut families, &folder.system, Some(index));
         }
-        let mut query = self.db.prepare("SELECT system FROM folder WHERE system IS NOT NULL UNION SELECT system FROM game")?;
+        let mut query =
+            self.db.prepare("SELECT system FROM folder WHERE system IS NOT NULL UNION SELECT system FROM game")?;
         for id in query.query_map([], |row| row.get::<_, String>(0))? {
             if let Some(system) = ScanSystem::from_id(&id?) {
                 add_to_family(&mut families, &system, None);
@@ -202,7 +203,8 @@ impl Scan<'_> {
         let mut family: Family = load_family(&tx, systems.to_vec()).map_err(library)?;
         let tops: Vec<&SystemFolder> = folders.iter().map(|&index| &plan.folders[index]).collect();
         if !anew {
-            let same = is_unchanged(&tx, &family, plan, &tops, &places, &mut self.visited, self.cancel).map_err(library)?;
+            let same =
+                is_unchanged(&tx, &family, plan, &tops, &places, &mut self.visited, self.cancel).map_err(library)?;
             if let Some(files) = same {
                 self.report.files += files;
                 self.meter.files(files);
@@ -296,7 +298,8 @@ impl Scan<'_> {
                 break;
             }
             let members = self.kept(|scan| summary::member_paths(&scan.db, wanted.id))?;
-            readings.extend(wanted.read_contents(&members, self.cancel, &mut throttle).map(|reading| (wanted.id, reading)));
+            readings
+                .extend(wanted.read_contents(&members, self.cancel, &mut throttle).map(|reading| (wanted.id, reading)));
             self.meter.files(1);
             if kept.elapsed() >= KEEP_EVERY {
                 self.keep_readings(systems, std::mem::take(&mut readings))?;

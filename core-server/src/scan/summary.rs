@@ -32,7 +32,12 @@ pub(super) fn member_paths(db: &Connection, rom: i64) -> rusqlite::Result<Vec<Ve
 }
 
 /// Fills the report's counts from what is kept, and keeps the report.
-pub(super) fn keep(db: &mut Connection, report: &mut ScanReport, problems: &Problems, started: i64) -> rusqlite::Result<()> {
+pub(super) fn keep(
+    db: &mut Connection,
+    report: &mut ScanReport,
+    problems: &Problems,
+    started: i64,
+) -> rusqlite::Result<()> {
     count(db, report)?;
     let failed = failed_files(db)?;
     report.problems = problems.count + failed.len() as u64;
@@ -87,7 +92,9 @@ fn keep_problems(db: &Connection, problems: &Problems, failed: &[String]) -> rus
     let damaged = failed.iter().map(|path| (path.clone(), "its contents cannot be read: is it damaged?".to_owned()));
     let new: Vec<(String, String)> = problems.kept.iter().cloned().chain(damaged).take(MAX_PROBLEMS).collect();
     let mut query = db.prepare("SELECT path, message FROM problem ORDER BY id")?;
-    let old = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<rusqlite::Result<Vec<(String, String)>>>()?;
+    let old = query
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+        .collect::<rusqlite::Result<Vec<(String, String)>>>()?;
     if old == new {
         return Ok(());
     }

@@ -1,7 +1,7 @@
 //! A tiny real library in a temporary folder, for tests: files are made, a scan is run, the rows are looked at.
 
 use super::{ScanConfig, ScanObserver, ScanReport, run_scan};
-use crate::library::{FILE_NAME, open_reader};
+use crate::library::open_reader;
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use shelfcade_core::progress::ScanProgress;
@@ -71,7 +71,8 @@ impl TestLibrary {
             std::fs::write(&path, format!("clrmamepro (\n\tname \"{name}\"\n)\n\n{entries}")).unwrap();
         }
         let out = self.dir.path().join("catalog.sqlite");
-        crate::catalog::build(&crate::catalog::Source::Folder(source), &out, &mut |_| {}, &CancellationToken::new()).unwrap();
+        crate::catalog::build(&crate::catalog::Source::Folder(source), &out, &mut |_| {}, &CancellationToken::new())
+            .unwrap();
         self.config.catalog = Some(out);
     }
 
@@ -181,10 +182,6 @@ impl TestLibrary {
              (SELECT group_concat(CAST(member.path AS TEXT) || member.missing, ',' ORDER BY position) FROM member WHERE rom_id = rom.id) \
              FROM rom JOIN game ON game.id = game_id JOIN folder ON folder.id = folder_id ORDER BY 1, 2, 5",
         )
-    }
-
-    pub fn library_file(&self) -> PathBuf {
-        self.config.data.join(FILE_NAME)
     }
 }
 

@@ -17,7 +17,8 @@ fn check(library: &TestLibrary, expected: &[&str]) {
     assert_eq!(library.dump(), before, "a second scan changes nothing");
 }
 
-const CUE: &str = "FILE \"Game (Track 1).bin\" BINARY\n TRACK 01 MODE2/2352\nFILE \"GAME (TRACK 2).BIN\" BINARY\n TRACK 02 AUDIO\n";
+const CUE: &str =
+    "FILE \"Game (Track 1).bin\" BINARY\n TRACK 01 MODE2/2352\nFILE \"GAME (TRACK 2).BIN\" BINARY\n TRACK 02 AUDIO\n";
 
 #[test]
 fn a_cue_hides_its_tracks_whatever_the_case() {
@@ -166,14 +167,18 @@ fn discs_in_folders_of_their_own_are_one_rom() {
     }
     check(
         &library,
-        &["Game (USA) (Disc 1).cue 3 46: psx/Game (USA) (Disc 1)/x.bin, psx/Game (USA) (Disc 2)/Game (USA) (Disc 2).cue, psx/Game (USA) (Disc 2)/x.bin"],
+        &[
+            "Game (USA) (Disc 1).cue 3 46: psx/Game (USA) (Disc 1)/x.bin, psx/Game (USA) (Disc 2)/Game (USA) (Disc 2).cue, psx/Game (USA) (Disc 2)/x.bin",
+        ],
     );
 }
 
 #[test]
 fn two_editions_of_the_same_discs_stay_apart() {
     let library = TestLibrary::new();
-    for name in ["Game (USA) (Disc 1)", "Game (USA) (Disc 2)", "Game (USA) (Disc 1) (Rev 1)", "Game (USA) (Disc 2) (Rev 1)"] {
+    for name in
+        ["Game (USA) (Disc 1)", "Game (USA) (Disc 2)", "Game (USA) (Disc 1) (Rev 1)", "Game (USA) (Disc 2) (Rev 1)"]
+    {
         library.file(format!("psx/{name}.chd"), "1");
     }
     check(
@@ -229,7 +234,10 @@ fn companions_go_with_their_game() {
 fn sheets_in_old_code_pages_are_read() {
     let library = TestLibrary::new();
     // "ゲーム.bin" in Shift-JIS.
-    library.file("saturn/Game.cue", [b"FILE \"".as_slice(), &[0x83, 0x51, 0x81, 0x5b, 0x83, 0x80], b".bin\" BINARY\n"].concat());
+    library.file(
+        "saturn/Game.cue",
+        [b"FILE \"".as_slice(), &[0x83, 0x51, 0x81, 0x5b, 0x83, 0x80], b".bin\" BINARY\n"].concat(),
+    );
     library.file("saturn/ゲーム.bin", "123");
     check(&library, &["Game.cue 2 28: saturn/ゲーム.bin"]);
 }

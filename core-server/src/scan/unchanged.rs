@@ -29,8 +29,13 @@ pub(super) fn is_unchanged(
     if !has_all(family, tops, places) {
         return Ok(None);
     }
-    let root_path: FxHashMap<i64, &Path> =
-        places.root_ids.iter().zip(&plan.roots).filter(|(_, root)| root.mounted).map(|(id, root)| (*id, root.path.as_path())).collect();
+    let root_path: FxHashMap<i64, &Path> = places
+        .root_ids
+        .iter()
+        .zip(&plan.roots)
+        .filter(|(_, root)| root.mounted)
+        .map(|(id, root)| (*id, root.path.as_path()))
+        .collect();
     let mut folders: FxHashMap<i64, (&Path, &FolderRow)> = FxHashMap::default();
     let mut seen: Vec<Metadata> = Vec::new();
     for folder in &family.folders {
@@ -99,7 +104,8 @@ fn still_empty(db: &Connection, folder: i64, path: &Path) -> rusqlite::Result<Op
         let mut names = db.prepare_cached("SELECT name FROM ignored WHERE folder_id = ? AND reason = ?")?;
         let names: Vec<Vec<u8>> =
             names.query_map(params![folder, Ignored::Empty], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
-        let still = |name: &Vec<u8>| std::fs::metadata(path.join(OsStr::from_bytes(name))).is_ok_and(|meta| meta.len() == 0);
+        let still =
+            |name: &Vec<u8>| std::fs::metadata(path.join(OsStr::from_bytes(name))).is_ok_and(|meta| meta.len() == 0);
         if names.len() as i64 != empty || !names.iter().all(still) {
             return Ok(None);
         }

@@ -115,7 +115,8 @@ fn entries(sector: &[u8]) -> Vec<(&[u8], u32)> {
 
 /// `BOOT = cdrom:\SLUS_005.94;1` → `SLUS-00594`.
 fn boot_serial(text: &[u8]) -> Option<String> {
-    let line = text.split(|&byte| byte == b'\n' || byte == b'\r').find(|line| line.trim_ascii().starts_with(b"BOOT"))?;
+    let line =
+        text.split(|&byte| byte == b'\n' || byte == b'\r').find(|line| line.trim_ascii().starts_with(b"BOOT"))?;
     let path = line.split(|&byte| byte == b'=').nth(1)?;
     let name = path.rsplit(|byte| matches!(byte, b'\\' | b':' | b'/')).next()?.trim_ascii();
     read_serial(name.to_ascii_uppercase().split(|&byte| byte == b';').next()?)

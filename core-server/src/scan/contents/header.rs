@@ -50,7 +50,8 @@ pub(super) fn sum_contents(
     let mut chunk = vec![0; CHUNK + COPIER];
     let mut filled = fill(reader, &mut chunk)?;
     let change = change_for(rule, &chunk[..filled], len);
-    let (mut crc, mut raw, mut sha1, mut size) = (crc32fast::Hasher::new(), crc32fast::Hasher::new(), Sha1::new(), 0u64);
+    let (mut crc, mut raw, mut sha1, mut size) =
+        (crc32fast::Hasher::new(), crc32fast::Hasher::new(), Sha1::new(), 0u64);
     let mut first = true;
     while filled > 0 {
         if cancel.is_cancelled() {

@@ -108,7 +108,12 @@ impl Wanted {
     }
 
     /// Reads the contents; `members` are the paths of a set's files. `None` when cancelled or gone.
-    pub fn read_contents(&self, members: &[Vec<u8>], cancel: &CancellationToken, throttle: &mut Throttle) -> Option<Reading> {
+    pub fn read_contents(
+        &self,
+        members: &[Vec<u8>],
+        cancel: &CancellationToken,
+        throttle: &mut Throttle,
+    ) -> Option<Reading> {
         let path = self.path();
         let read = match &self.member {
             Some(member) => self.read_member(&path, member, cancel, throttle),

@@ -36,7 +36,11 @@ pub(super) fn read_directory(path: &Path, system: &ScanSystem) -> Result<Option<
         }
         let (inner, ext) = split_name(last);
         // A game's extension, then the zip's own name, then the largest.
-        let rank = (system.has_extension(&ext) && !matches!(ext.as_str(), "zip" | "7z"), inner.eq_ignore_ascii_case(&stem), entry.size());
+        let rank = (
+            system.has_extension(&ext) && !matches!(ext.as_str(), "zip" | "7z"),
+            inner.eq_ignore_ascii_case(&stem),
+            entry.size(),
+        );
         if best.as_ref().is_none_or(|(known, _)| rank > *known) {
             best = Some((rank, Member { name: name.to_vec(), crc: entry.crc32(), size: entry.size() }));
         }

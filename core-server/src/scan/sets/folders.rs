@@ -53,7 +53,11 @@ impl Gathering<'_> {
         }
         let is_main: &dyn Fn(&[u8]) -> bool = match system.id.as_str() {
             "scummvm" => &|name| matches!(split_name(name).1.as_str(), "scummvm" | "svm"),
-            "dos" => &|name| name.eq_ignore_ascii_case(b"dosbox.bat") || name.eq_ignore_ascii_case(b"dosbox.cfg") || name.eq_ignore_ascii_case(b"dosbox.conf"),
+            "dos" => &|name| {
+                name.eq_ignore_ascii_case(b"dosbox.bat")
+                    || name.eq_ignore_ascii_case(b"dosbox.cfg")
+                    || name.eq_ignore_ascii_case(b"dosbox.conf")
+            },
             _ => return None,
         };
         let mut mains = files.iter().enumerate().filter(|(_, file)| is_main(&file.name));
@@ -85,7 +89,15 @@ impl Gathering<'_> {
         }
         let mtime_ns = main.map_or(0, |main| self.tree.files[main as usize].mtime_ns);
         let name = last_part(&folder.path).into();
-        self.found.push(Found { dir: parent, name, system: folder.system, kind: SetKind::Folder, size, mtime_ns, members });
+        self.found.push(Found {
+            dir: parent,
+            name,
+            system: folder.system,
+            kind: SetKind::Folder,
+            size,
+            mtime_ns,
+            members,
+        });
     }
 
     /// Arcade: `<set>.zip` with `<set>/*.chd`, or the folder of CHDs alone.
@@ -104,7 +116,8 @@ impl Gathering<'_> {
                 continue;
             }
             let name = last_part(&folder.path);
-            let zip = ["zip", "7z"].iter().find_map(|ext| self.tree.find(parent, &[name, b".", ext.as_bytes()].concat()));
+            let zip =
+                ["zip", "7z"].iter().find_map(|ext| self.tree.find(parent, &[name, b".", ext.as_bytes()].concat()));
             let members: Vec<Member> = chds.iter().map(|&file| self.member(file)).collect();
             match zip.filter(|zip| !self.claimed[*zip as usize]) {
                 Some(zip) => {

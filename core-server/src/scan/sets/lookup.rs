@@ -3,8 +3,8 @@
 //! The rule that must not break: nothing outside the root is ever found. A path that climbs out is missing, and what is
 //! kept of it is its last part alone.
 
-use crate::scan::plan::{Plan, disk_path};
 use crate::scan::listing::mtime_of;
+use crate::scan::plan::{Plan, disk_path};
 use crate::scan::record::Member;
 use crate::scan::tree::{Tree, join, last_part};
 use rustc_hash::FxHashMap;
@@ -83,9 +83,9 @@ impl<'a> Lookup<'a> {
 
     fn lower_dir(&mut self, root: usize, folder: &[u8]) -> Option<u32> {
         let dirs = &self.dirs;
-        let map = self.lower_dirs.get_or_insert_with(|| {
-            dirs.iter().map(|((root, path), index)| ((*root, lower(path)), *index)).collect()
-        });
+        let map = self
+            .lower_dirs
+            .get_or_insert_with(|| dirs.iter().map(|((root, path), index)| ((*root, lower(path)), *index)).collect());
         map.get(&(root, lower(folder))).copied()
     }
 
@@ -100,7 +100,12 @@ impl<'a> Lookup<'a> {
 
     fn unlisted(&self, root: usize, path: &[u8]) -> Option<Member> {
         let meta = std::fs::metadata(disk_path(&self.plan.roots[root].path, path)).ok()?;
-        meta.is_file().then(|| Member { path: path.into(), size: meta.len(), mtime_ns: mtime_of(&meta), missing: false })
+        meta.is_file().then(|| Member {
+            path: path.into(),
+            size: meta.len(),
+            mtime_ns: mtime_of(&meta),
+            missing: false,
+        })
     }
 }
 
@@ -118,7 +123,8 @@ fn resolve(base: &[u8], entry: &[u8]) -> Option<Vec<u8>> {
             part => parts.push(part),
         }
     }
-    let named = parts.len() > depth || entry.split(|&byte| byte == b'/').any(|part| !matches!(part, b"" | b"." | b".."));
+    let named =
+        parts.len() > depth || entry.split(|&byte| byte == b'/').any(|part| !matches!(part, b"" | b"." | b".."));
     (named && !parts.is_empty()).then(|| parts.join(&b'/'))
 }
 

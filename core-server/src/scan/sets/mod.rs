@@ -23,7 +23,8 @@ const MAX_MEMBERS: usize = 2_000;
 
 /// Everything in the tree that can be launched. What is not goes into the tree's log of ignored files.
 pub(super) fn gather(tree: &mut Tree, plan: &Plan, family: &mut Family, problems: &mut Problems) -> Vec<Found> {
-    let mut gathering = Gathering { tree, plan, family, problems, claimed: vec![false; tree.files.len()], found: Vec::new() };
+    let mut gathering =
+        Gathering { tree, plan, family, problems, claimed: vec![false; tree.files.len()], found: Vec::new() };
     gathering.take_folders();
     let sheets = gathering.read_sheets();
     gathering.take_playlists(&sheets);
@@ -75,7 +76,15 @@ impl Gathering<'_> {
         let size = members.iter().fold(named.size, |sum, member| sum.saturating_add(member.size));
         members.truncate(MAX_MEMBERS);
         self.claimed[file as usize] = true;
-        self.found.push(Found { dir: named.dir, name: named.name.clone(), system, kind, size, mtime_ns: named.mtime_ns, members });
+        self.found.push(Found {
+            dir: named.dir,
+            name: named.name.clone(),
+            system,
+            kind,
+            size,
+            mtime_ns: named.mtime_ns,
+            members,
+        });
     }
 
     /// `.sbi` and the like: small files that only mean something beside their game.

@@ -8,6 +8,7 @@ use super::sheets::Sheets;
 use crate::library::SetKind;
 use crate::scan::record::Member;
 use crate::scan::tree::split_name;
+use rustc_hash::FxHashSet;
 
 /// Playlists that name playlists are followed this deep.
 const MAX_DEPTH: usize = 3;
@@ -39,18 +40,26 @@ impl Gathering<'_> {
                 read.push((list, discs));
             }
         }
+        let inner = inner_lists(&read);
         for (_, discs) in &read {
             discs.claims.iter().for_each(|&file| self.claimed[file as usize] = true);
         }
         for (list, discs) in read {
-            if !self.claimed[list as usize] {
+            if !inner.contains(&list) {
                 self.add(list, SetKind::Playlist, discs.members);
             }
         }
     }
 
     /// Adds what a playlist names to `discs`; whether it is one at all. `path` holds the lists that led here.
-    fn read_list(&mut self, list: u32, sheets: &Sheets, lookup: &mut Lookup<'_>, path: &mut Vec<u32>, discs: &mut Discs) -> bool {
+    fn read_list(
+        &mut self,
+        list: u32,
+        sheets: &Sheets,
+        lookup: &mut Lookup<'_>,
+        path: &mut Vec<u32>,
+        discs: &mut Discs,
+    ) -> bool {
         let Some(bytes) = read_small(self.plan, self.tree, list, MAX_PLAYLIST, self.problems) else { return false };
         let Some(entries) = read_m3u(&bytes) else { return false };
         let folder = &self.tree.dirs[self.tree.files[list as usize].dir as usize];
@@ -75,4 +84,16 @@ impl Gathering<'_> {
         }
         true
     }
+}
+
+/// Lists that another one names are part of that one; of two that name each other the first stands.
+fn inner_lists(read: &[(u32, Discs)]) -> FxHashSet<u32> {
+    let lists: FxHashSet<u32> = read.iter().map(|(list, _)| *list).collect();
+    let named: FxHashSet<(u32, u32)> = read
+        .iter()
+        .flat_map(|(list, discs)| discs.claims.iter().map(move |claim| (*list, *claim)))
+        .filter(|(list, claim)| list != claim && lists.contains(claim))
+        .collect();
+    let is_inner = |(outer, inner): &(u32, u32)| outer < inner || !named.contains(&(*inner, *outer));
+    named.iter().filter(|pair| is_inner(pair)).map(|(_, inner)| *inner).collect()
 }

@@ -141,7 +141,10 @@ mod tests {
 
     #[test]
     fn playlists_are_read_in_every_dress() {
-        check_m3u(b"Game (USA) (Disc 1).chd\nGame (USA) (Disc 2).chd\n", &["Game (USA) (Disc 1).chd", "Game (USA) (Disc 2).chd"]);
+        check_m3u(
+            b"Game (USA) (Disc 1).chd\nGame (USA) (Disc 2).chd\n",
+            &["Game (USA) (Disc 1).chd", "Game (USA) (Disc 2).chd"],
+        );
         check_m3u(b"\xef\xbb\xbf#EXTM3U\r\na.cue\r\n\r\n  b.cue  \r\n", &["a.cue", "b.cue"]);
         check_m3u(b"discs\\a.cue|Disc One\n#LABEL:x\n\"b c.cue\"", &["discs\\a.cue", "b c.cue"]);
         check_m3u(b"\xff\xfea\0.\0c\0u\0e\0", &["a.cue"]);
@@ -165,7 +168,8 @@ mod tests {
 
     #[test]
     fn gdis_name_their_tracks() {
-        let gdi = b"3\n1 0 4 2352 track01.bin 0\n2 756 0 2352 \"track 02.raw\" 0\n3 45000 4 2352 track 03.bin 0\nnonsense\n";
+        let gdi =
+            b"3\n1 0 4 2352 track01.bin 0\n2 756 0 2352 \"track 02.raw\" 0\n3 45000 4 2352 track 03.bin 0\nnonsense\n";
         assert_eq!(texts(read_gdi(gdi)), ["track01.bin", "track 02.raw", "track 03.bin"]);
     }
 

@@ -5,7 +5,7 @@ use super::sheet::{MAX_SHEET, read_cue, read_gdi, read_toc};
 use super::{Gathering, read_small};
 use crate::library::SetKind;
 use crate::scan::record::Member;
-use crate::scan::tree::{split_name, last_part};
+use crate::scan::tree::{last_part, split_name};
 use rustc_hash::FxHashMap;
 
 /// Kinds of sheets, the better description of the same disc first.
