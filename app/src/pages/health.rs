@@ -60,7 +60,7 @@ fn memory_facts(page: &HealthPage) -> Facts {
         (text::FACT_RESIDENT, text::bytes(page.memory.resident)),
         (text::FACT_PEAK, text::bytes(page.memory.peak)),
         (text::FACT_SHELF, text::bytes(page.memory.shelf)),
-        (text::FACT_UPTIME, text::duration(page.uptime)),
+        (text::FACT_UPTIME, text::seconds(page.uptime as f64)),
         (text::FACT_VERSION, page.version.clone()),
     ]
 }

@@ -1,8 +1,9 @@
 //! English, what both the server and the islands say.
 #![allow(missing_docs)] // the texts are their own documentation
 
-use super::{duration, number};
+use super::{number, seconds};
 use shelfcade_core::progress::{ScanProgress, Stage};
+use shelfcade_core::text::count;
 
 pub const LANG: &str = "en";
 pub const SITE: &str = "Shelfcade";
@@ -30,13 +31,13 @@ pub const SCAN_FINISHED: &str = "The scan is done.";
 pub const SCAN_RELOAD: &str = "Show what is new";
 
 /// "1 game", "1,204 games".
-pub fn games(count: u64) -> String {
-    counted(count, "game", "games")
+pub fn games(total: u64) -> String {
+    count(total, "game", "games")
 }
 
 /// "1 file", "23,041 files".
-pub fn files(count: u64) -> String {
-    counted(count, "file", "files")
+pub fn files(total: u64) -> String {
+    count(total, "file", "files")
 }
 
 /// Where the reader is in a list: "C · 312 of 1,204".
@@ -65,7 +66,7 @@ pub fn scan(scan: &ScanProgress) -> String {
     if scan.systems_total > 0 && scan.stage == Stage::Walking {
         parts.push(format!("system {} of {}", scan.systems_done.min(scan.systems_total), scan.systems_total));
     }
-    parts.extend(scan.seconds_left.map(|left| format!("{} left", duration(left.into()))));
+    parts.extend(scan.seconds_left.map(|left| format!("{} left", seconds(left.into()))));
     parts.join(" · ")
 }
 
@@ -76,9 +77,4 @@ pub fn stage(stage: Stage) -> &'static str {
         Stage::Identifying => "Looking games up",
         Stage::Hashing => "Checking contents",
     }
-}
-
-/// A count with its noun.
-pub(super) fn counted(count: u64, one: &str, many: &str) -> String {
-    format!("{} {}", number(count), if count == 1 { one } else { many })
 }

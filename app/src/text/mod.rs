@@ -4,12 +4,21 @@
 //! table with the same names. Numbers, sizes and times are written by [`number`], [`bytes`] and [`seconds`].
 
 mod en;
-mod figures;
 
 #[cfg(feature = "ssr")]
 mod pages_en;
 
 pub use en::*;
-pub use figures::{bytes, duration, number, seconds};
 #[cfg(feature = "ssr")]
 pub use pages_en::*;
+pub use shelfcade_core::text::number;
+
+/// `1.4 GB`; the number and its unit stay on one line.
+pub fn bytes(value: u64) -> String {
+    shelfcade_core::text::size(value).replace(' ', "\u{a0}")
+}
+
+/// `0.4 s`, `12 s`, `2 min`, `3 h 12 min`.
+pub fn seconds(value: f64) -> String {
+    shelfcade_core::text::duration(value)
+}

@@ -1,7 +1,6 @@
 //! English, what the pages say.
 #![allow(missing_docs)] // the texts are their own documentation
 
-use super::en::counted;
 use super::{SITE, bytes, games, number};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Tier;
@@ -10,6 +9,7 @@ use shelfcade_core::page::{
 };
 use shelfcade_core::query::{Sort, View};
 use shelfcade_core::system::SystemKind;
+use shelfcade_core::text::count as counted;
 
 // Frame
 pub const SKIP: &str = "Skip to content";
