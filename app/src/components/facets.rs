@@ -3,7 +3,7 @@
 
 use super::empty::nothing;
 use super::icon::{Icon, icon};
-use super::toolbar::{sort_value, unfiltered};
+use super::toolbar::{chosen, sort_value, unfiltered};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
@@ -13,8 +13,20 @@ use shelfcade_core::query::{Sort, View};
 /// Values of a filter shown at once; the others are folded away.
 const SHOWN: usize = 8;
 
-/// The form with all filters that have something to offer.
+/// Whether there is anything to filter by.
+pub fn has_facets(page: &SystemPage) -> bool {
+    [&page.genres, &page.decades, &page.players, &page.kinds].iter().any(|facets| !facets.is_empty())
+}
+
+/// The form with all filters that have something to offer; nothing where none has.
 pub fn facets(links: &Links, page: &SystemPage) -> AnyView {
+    if !has_facets(page) {
+        return nothing();
+    }
+    let clear = (chosen(page).next().is_some()).then(|| {
+        let href = links.list(&page.system.id, &unfiltered(&page.query));
+        view! { <a class="button quiet" href=href>{text::CLEAR_FILTERS}</a> }
+    });
     let sort = (page.query.sort != Sort::default())
         .then(|| view! { <input type="hidden" name="sort" value=sort_value(page.query.sort) /> });
     let list = (page.query.view == View::List).then(|| view! { <input type="hidden" name="view" value="list" /> });
@@ -34,7 +46,7 @@ pub fn facets(links: &Links, page: &SystemPage) -> AnyView {
                 {players(&page.players)}
                 {group(text::FACET_KIND, "kind", "checkbox", &page.kinds)}
                 <div class="filters-foot">
-                    <a class="button quiet" href=links.list(&page.system.id, &unfiltered(&page.query))>{text::CLEAR_FILTERS}</a>
+                    {clear}
                     <button type="submit" class="button">{text::SHOW_GAMES}</button>
                 </div>
             </form>

@@ -3,6 +3,7 @@
 //! All of it is links, so every state of the list has an address and Back works.
 
 use super::empty::nothing;
+use super::facets::has_facets;
 use super::icon::{Icon, icon};
 use crate::text;
 use leptos::prelude::*;
@@ -33,12 +34,15 @@ pub fn toolbar(links: &Links, page: &SystemPage) -> AnyView {
             }
         })
         .collect();
-    let set = chosen(page).count();
+    let filters = has_facets(page).then(|| {
+        let label = text::filters_set(chosen(page).count());
+        view! {
+            <button type="button" class="filter-button" popovertarget="filters">{icon(Icon::Filter)}<span>{label}</span></button>
+        }
+    });
     view! {
         <div class="toolbar">
-            <button type="button" class="filter-button" popovertarget="filters">
-                {icon(Icon::Filter)}<span>{text::filters_set(set)}</span>
-            </button>
+            {filters}
             <nav class="segments scroll" aria-label=text::SORT_LABEL>{sorts}</nav>
             <nav class="segments" aria-label=text::VIEW_LABEL>{views}</nav>
         </div>
@@ -77,15 +81,16 @@ pub fn unfiltered(query: &ListQuery) -> ListQuery {
 }
 
 /// Which filter a facet belongs to.
-#[derive(Clone, Copy)]
-enum Filter {
+#[derive(Clone, Copy, Debug)]
+pub enum Filter {
     Genre,
     Decade,
     Players,
     Kind,
 }
 
-fn chosen(page: &SystemPage) -> impl Iterator<Item = (&FacetCount, Filter)> {
+/// The values that are set, each with its filter.
+pub fn chosen(page: &SystemPage) -> impl Iterator<Item = (&FacetCount, Filter)> {
     page.genres
         .iter()
         .map(|facet| (facet, Filter::Genre))
