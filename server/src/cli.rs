@@ -7,10 +7,12 @@ use std::path::PathBuf;
 
 /// Settings and their order of precedence, shown under every command that has them.
 const SETTINGS_HELP: &str = "\
-Settings: a flag wins over the environment (SHELFCADE_ROMS with ':' between folders, SHELFCADE_DATA,
-SHELFCADE_LISTEN, SHELFCADE_CATALOG, SHELFCADE_BASE_PATH, SHELFCADE_ALLOW_HOST with ',' between names),
-which wins over the file (--config, else /etc/shelfcade/config.toml; keys: roms, data, listen, catalog,
-base_path, allow_host), which wins over the default. SHELFCADE_LOG sets what is logged: info, debug …";
+Settings: a flag wins over the environment, that over the settings file, that over the default.
+
+Environment: SHELFCADE_ROMS (':' between folders), SHELFCADE_DATA, SHELFCADE_LISTEN, SHELFCADE_CATALOG, \
+SHELFCADE_BASE_PATH, SHELFCADE_ALLOW_HOST (',' between names), SHELFCADE_LOG (info, debug, warn).
+
+File: /etc/shelfcade/config.toml, or what --config names; keys roms, data, listen, catalog, base_path, allow_host.";
 
 const SERVE_EXAMPLES: &str = "\
 Examples:
@@ -99,7 +101,7 @@ pub struct ServeArgs {
     #[arg(long, value_name = "ADDR:PORT")]
     pub listen: Option<String>,
     /// Serve everything below this path, for example /games
-    #[arg(long, value_name = "/x")]
+    #[arg(long, value_name = "PATH")]
     pub base_path: Option<String>,
     /// A further host name by which browsers may reach this server; may be given more than once
     #[arg(long, value_name = "NAME")]

@@ -17,10 +17,7 @@ const ALWAYS: [(&str, &str); 7] = [
     ("referrer-policy", "same-origin"),
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-resource-policy", "same-origin"),
-    (
-        "permissions-policy",
-        "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=()",
-    ),
+    ("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=()"),
 ];
 
 /// Middleware: adds them where a handler has not set its own.
