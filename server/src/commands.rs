@@ -7,7 +7,7 @@ mod scan;
 mod serve;
 
 use crate::cli::{Cli, Command};
-use crate::config::ConfigError;
+use crate::config::{ConfigError, process_env};
 use clap::CommandFactory;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -103,15 +103,17 @@ fn run_cancellable<T: Send + 'static>(
 }
 
 /// Sends the program's log to stderr, as much as `SHELFCADE_LOG` says.
-fn start_log(default: &str) {
-    let wanted = std::env::var("SHELFCADE_LOG").unwrap_or_else(|_| default.to_owned());
-    let filter =
-        tracing_subscriber::EnvFilter::try_new(&wanted).unwrap_or_else(|_| tracing_subscriber::EnvFilter::new(default));
-    // A second call, as tests make, leaves the first in force.
-    let _ = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_target(false)
-        .with_ansi(io::stderr().is_terminal())
-        .with_writer(io::stderr)
-        .try_init();
+fn start_log(default: &str) -> Result<(), CommandError> {
+    let given = process_env("SHELFCADE_LOG").filter(|value| !value.is_empty());
+    let wanted = given.map_or_else(|| default.to_owned(), |value| value.to_string_lossy().into_owned());
+    let filter = tracing_subscriber::EnvFilter::try_new(&wanted).map_err(|_| ConfigError::Value {
+        setting: "log",
+        source_name: "SHELFCADE_LOG".to_owned(),
+        value: wanted,
+        right: "use error, warn, info, debug or trace".to_owned(),
+    })?;
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_target(false);
+    // A second call leaves the first in force.
+    let _ = log.with_ansi(io::stderr().is_terminal()).with_writer(io::stderr).try_init();
+    Ok(())
 }

@@ -14,7 +14,7 @@ const SHOWN_ERRORS: usize = 20;
 
 /// Builds or describes a catalog.
 pub fn run(command: CatalogCommand) -> Result<(), CommandError> {
-    start_log("warn");
+    start_log("warn")?;
     match command {
         CatalogCommand::Build { from, out } => build(from.as_deref().unwrap_or(catalog::DEFAULT_URL), out),
         CatalogCommand::Info { file, json } => {

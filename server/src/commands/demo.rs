@@ -7,7 +7,7 @@ use shelfcade_core_server::demo::{self, DemoConfig};
 
 /// Makes a demo library. Ctrl-C ends it as any program; asked again, it adds what is missing.
 pub fn run(args: DemoArgs) -> Result<(), CommandError> {
-    start_log("warn");
+    start_log("warn")?;
     let shown = args.out.display().to_string();
     let config = DemoConfig { count: args.count, out: args.out, seed: args.seed, catalog: args.catalog };
     let meter = Meter::of_items();

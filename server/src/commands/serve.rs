@@ -20,7 +20,7 @@ const SAME_SIGNAL: Duration = Duration::from_secs(1);
 /// Serves until it is told to stop.
 pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
     let config = Config::from_args(args, &process_env)?;
-    start_log("info");
+    start_log("info")?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(cores.min(MAX_WORKERS))

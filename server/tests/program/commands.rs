@@ -55,14 +55,13 @@ fn wrong_use_is_exit_code_2() {
 #[test]
 fn an_environment_that_is_wrong_is_named() {
     let home = tempfile::tempdir().unwrap();
-    let output = shelfcade()
-        .args(["serve", "--roms", home.path().to_str().unwrap(), "--data", "/tmp"])
-        .env("SHELFCADE_LISTEN", "here")
-        .output()
-        .unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    let said = text(&output.stderr);
-    assert!(said.contains("SHELFCADE_") && said.contains("\"here\""), "{said}");
+    for (name, value) in [("SHELFCADE_LISTEN", "here"), ("SHELFCADE_LOG", "loud=very,,=")] {
+        let arguments = ["serve", "--roms", home.path().to_str().unwrap(), "--data", "/tmp"];
+        let output = shelfcade().args(arguments).env(name, value).output().unwrap();
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains("SHELFCADE_") && said.contains(value), "{said}");
+    }
 }
 
 #[test]
