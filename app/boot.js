@@ -23,7 +23,8 @@ async function wake() {
 
 if (page.dataset.wasm && document.querySelector("leptos-island")) {
   const start = () => wake().catch((error) => console.warn("Islands stay asleep", error));
-  // `timeout`: a page that never rests would otherwise stay asleep.
-  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 1000 });
+  // A reader who comes back to a long list waits for the rest of it. `timeout`: some pages never rest.
+  if (history.state?.list) start();
+  else if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 1000 });
   else setTimeout(start, 50);
 }

@@ -1,5 +1,6 @@
 //! The slim strip that a running scan shows on every page. Hooks for the island: `#scan`, `#scan-text`, `#scan-bar`.
 
+use crate::islands::ScanStrip;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::progress::ScanProgress;
@@ -16,6 +17,7 @@ pub fn scan_strip(scan: &ScanProgress) -> AnyView {
         <aside id="scan" class="scan" aria-label=text::SCAN_LABEL>
             <p id="scan-text">{text::scan(scan)}</p>
             {bar}
+            <ScanStrip />
         </aside>
     }
     .into_any()

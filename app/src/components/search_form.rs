@@ -3,6 +3,7 @@
 //! Its hooks are stable: `form[role=search]`, `#q`. One a page.
 
 use super::icon::{Icon, icon};
+use crate::islands::SearchBox;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::Frame;
@@ -29,6 +30,7 @@ pub fn search_form(frame: &Frame, value: &str, autofocus: bool) -> AnyView {
                 autofocus=autofocus
             />
             <button type="submit">{text::SEARCH_GO}</button>
+            <SearchBox />
         </form>
     }
     .into_any()

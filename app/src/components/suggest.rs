@@ -1,4 +1,6 @@
 //! The suggestions under the search box: systems first, then games, as options of the island's listbox.
+//!
+//! The link itself is the option: an option may hold nothing that can be focused.
 
 use super::card::marked;
 use super::cover::thumb;
@@ -24,8 +26,8 @@ pub fn suggestions(links: &Links, page: &SearchPage) -> AnyView {
 
 fn system_option(links: &Links, system: &SystemTile) -> AnyView {
     view! {
-        <li role="option" aria-selected="false" class=hue_class(system.hue)>
-            <a href=links.system(&system.id) tabindex="-1">
+        <li role="presentation" class=hue_class(system.hue)>
+            <a role="option" aria-selected="false" href=links.system(&system.id) tabindex="-1">
                 <span class="dot"></span>
                 <bdi>{system.name.clone()}</bdi>
                 <small>{text::games(system.games.into())}</small>
@@ -38,8 +40,8 @@ fn system_option(links: &Links, system: &SystemTile) -> AnyView {
 fn game_option(links: &Links, card: &GameCard) -> AnyView {
     let also = card.also_known_as.as_ref().map(|name| view! { <small>{text::also_known_as(name)}</small> });
     view! {
-        <li role="option" aria-selected="false" class=hue_class(card.hue)>
-            <a href=links.game(&card.system, &card.slug) tabindex="-1">
+        <li role="presentation" class=hue_class(card.hue)>
+            <a role="option" aria-selected="false" href=links.game(&card.system, &card.slug) tabindex="-1">
                 {thumb(card)}
                 <bdi>{marked(&card.title, &card.matched)}</bdi>
                 {also}

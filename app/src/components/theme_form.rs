@@ -1,6 +1,7 @@
 //! The theme switch: three buttons that post; the island makes them instant.
 
 use super::icon::{Icon, icon};
+use crate::islands::ThemeSwitch;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, Theme};
@@ -27,6 +28,7 @@ pub fn theme_form(frame: &Frame) -> AnyView {
         <form class="theme" method="post" action=frame.links.theme() aria-label=text::THEME_LABEL>
             <input type="hidden" name="back" value=frame.here.clone() />
             {buttons}
+            <ThemeSwitch />
         </form>
     }
     .into_any()

@@ -2,11 +2,18 @@
 //!
 //! An island is placed *inside* the thing it enhances and works on what the server rendered there; with scripts off
 //! that thing is complete without it. No island has properties (so no JSON reader is shipped) and none draws cards:
-//! what it needs it reads from the page's attributes or fetches as HTML.
+//! what it needs it reads from the page's attributes or fetches as HTML. Here is what the server renders of each; what
+//! it does once awake is in `browser`, which exists only in the WASM.
 
+mod list;
+mod scan;
+mod search;
 mod theme;
 
+pub use list::EndlessList;
+pub use scan::ScanStrip;
+pub use search::SearchBox;
 pub use theme::ThemeSwitch;
 
 #[cfg(feature = "hydrate")]
-mod page;
+mod browser;

@@ -5,6 +5,7 @@
 use crate::components::empty::nothing;
 use crate::components::icon::{Icon, icon};
 use crate::components::{card, empty, pager, search_form, tile};
+use crate::islands::EndlessList;
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -68,6 +69,7 @@ fn hits(frame: &Frame, page: &SearchPage) -> AnyView {
         >
             {lines}
         </ol>
+        {(page.pages > 1).then(|| view! { <EndlessList /> })}
         {pager::pager(page.page, page.pages, href)}
     }
     .into_any()

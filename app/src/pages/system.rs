@@ -4,6 +4,7 @@
 
 use crate::components::look::{hue_class, shape_class};
 use crate::components::{az_rail, card, empty, facets, pager, toolbar};
+use crate::islands::EndlessList;
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -70,6 +71,7 @@ fn cards(frame: &Frame, page: &SystemPage, first: u32) -> AnyView {
         >
             {items}
         </ol>
+        {(page.pages > 1).then(|| view! { <EndlessList /> })}
         {pager::pager(page.page, page.pages, href)}
     }
     .into_any()

@@ -1,0 +1,163 @@
+//! The endless list: the next page is fetched ahead and appended when the reader comes near the end.
+//!
+//! The server sends whole pages; their `#cards > li` are taken over, and their pager replaces the one here, so the page
+//! links go on from where the list ends. The address stays that of the first page; what was loaded and where the reader
+//! stood is remembered per entry of the history, so that Back and reload find the same place.
+
+use super::page::{self, Broken};
+use super::place::Place;
+use crate::text;
+use leptos::prelude::{RwSignal, Set};
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{
+    Document, DomParser, Element, Event, IntersectionObserver, IntersectionObserverEntry, IntersectionObserverInit,
+    SupportedType,
+};
+
+/// How far below the window the end may be before more is appended: about three windows of a phone.
+const AHEAD: &str = "0px 0px 2400px 0px";
+
+/// An endless list awake.
+struct List {
+    cards: Element,
+    /// Stands behind the cards; its sight asks for more.
+    end: Element,
+    said: RwSignal<String>,
+    /// Addresses of the pages appended so far.
+    loaded: RefCell<Vec<String>>,
+    /// The next page, under way since the reader came near.
+    ahead: RefCell<Option<(String, JsFuture)>>,
+    /// One append at a time.
+    busy: Cell<bool>,
+    /// Whether the end is near right now.
+    near: Cell<bool>,
+    place: Place,
+}
+
+/// Makes the list before the island endless.
+pub fn wake(end: &Element, said: RwSignal<String>) {
+    let end = end.clone();
+    page::spawn(async move {
+        let cards = page::below::<Element>(&page::root()?, "#cards")?;
+        let place = Place::new(&cards)?;
+        let list = Rc::new(List {
+            cards,
+            end,
+            said,
+            loaded: RefCell::default(),
+            ahead: RefCell::default(),
+            busy: Cell::new(true),
+            near: Cell::new(false),
+            place,
+        });
+        list.come_back().await?;
+        list.busy.set(false);
+        list.listen()
+    });
+}
+
+impl List {
+    /// Loads what was loaded when the reader left, and goes to where the reader stood.
+    async fn come_back(&self) -> Result<(), Broken> {
+        let Some((y, urls)) = self.place.remembered() else { return Ok(()) };
+        let seen = page::window()?.scroll_y()?;
+        // All at once, then in order.
+        let requests = urls.iter().map(|url| page::get(url, None)).collect::<Result<Vec<_>, _>>()?;
+        for (url, request) in urls.into_iter().zip(requests) {
+            let html = page::text_of(request).await?;
+            self.append(&url, &html)?;
+        }
+        // A reader who has moved on meanwhile is left alone.
+        let moved = (page::window()?.scroll_y()? - seen).abs() > 4.0;
+        if !moved && !self.loaded.borrow().is_empty() {
+            page::window()?.scroll_to_with_x_and_y(0.0, y);
+        }
+        Ok(())
+    }
+
+    fn listen(self: &Rc<Self>) -> Result<(), Broken> {
+        let this = self.clone();
+        page::listen(&page::window()?, "pagehide", move |_: Event| this.place.remember(&this.loaded.borrow()))?;
+        let this = self.clone();
+        let seen = Closure::<dyn FnMut(js_sys::Array)>::new(move |entries: js_sys::Array| {
+            let last = entries.pop().dyn_into::<IntersectionObserverEntry>();
+            this.near.set(last.is_ok_and(|entry| entry.is_intersecting()));
+            this.clone().grow();
+        });
+        let options = IntersectionObserverInit::new();
+        options.set_root_margin(AHEAD);
+        IntersectionObserver::new_with_options(seen.as_ref().unchecked_ref(), &options)?.observe(&self.end);
+        seen.forget();
+        self.place.follow()
+    }
+
+    /// Appends pages for as long as the end is near.
+    fn grow(self: Rc<Self>) {
+        if !self.near.get() || self.busy.replace(true) {
+            return;
+        }
+        page::spawn(async move {
+            let outcome = self.append_while_near().await;
+            self.busy.set(false);
+            if outcome.is_err() {
+                self.ahead.take();
+                self.said.set(text::LOAD_FAILED.to_owned());
+            }
+            outcome
+        });
+    }
+
+    async fn append_while_near(&self) -> Result<(), Broken> {
+        while self.near.get() {
+            let Some(url) = self.cards.get_attribute("data-next") else { return Ok(()) };
+            let ready = self.ahead.take().filter(|(ready, _)| *ready == url).map(|(_, request)| request);
+            let request = ready.map_or_else(|| page::get(&url, None), Ok)?;
+            let html = page::text_of(request).await?;
+            let root = page::root()?;
+            root.class_list().add_1("growing")?;
+            let more = self.append(&url, &html);
+            self.place.remember(&self.loaded.borrow())?;
+            if let Some(next) = self.cards.get_attribute("data-next") {
+                self.ahead.replace(Some((next.clone(), page::get(&next, None)?)));
+            }
+            // Two frames: one draws the longer list, one later the observer has looked again.
+            page::frame().await?;
+            page::frame().await?;
+            root.class_list().remove_1("growing")?;
+            let shown = u64::from(self.place.first) + u64::from(self.cards.child_element_count());
+            self.said.set(text::loaded(more?.into(), shown, self.place.total.into()));
+        }
+        Ok(())
+    }
+
+    /// Takes the cards and the pager out of a page; gives the number of cards.
+    fn append(&self, url: &str, html: &str) -> Result<u32, Broken> {
+        let other = DomParser::new()?.parse_from_string(html, SupportedType::TextHtml)?;
+        let other_root = other.document_element().ok_or("an empty page")?;
+        let other_cards = page::below::<Element>(&other_root, "#cards")?;
+        let document: Document = page::document()?;
+        let batch = document.create_document_fragment();
+        let mut count = 0;
+        for card in page::all(&other_root, "#cards > li")? {
+            batch.append_child(&card)?;
+            count += 1;
+        }
+        self.cards.append_child(&batch)?;
+        match other_cards.get_attribute("data-next") {
+            Some(next) => self.cards.set_attribute("data-next", &next)?,
+            None => self.cards.remove_attribute("data-next")?,
+        }
+        if let (Ok(old), Ok(new)) = (
+            page::below::<Element>(&page::root()?, ".pager"),
+            page::below::<Element>(&other_root, ".pager"),
+        ) {
+            old.set_inner_html(&new.inner_html());
+        }
+        self.loaded.borrow_mut().push(url.to_owned());
+        Ok(count)
+    }
+}

@@ -1,0 +1,11 @@
+//! The islands awake: what they do in the browser. [`page`] is what they share.
+//!
+//! Each `wake` gets the element that the island rendered and finds the rest of the page from there. Whatever is not as
+//! expected leaves the island asleep with a word in the console; the page under it is complete anyway.
+
+pub mod list;
+mod page;
+mod place;
+pub mod scan;
+pub mod search;
+pub mod theme;

@@ -1,0 +1,152 @@
+//! What the islands share: finding, listening, fetching. Thin on purpose; each function is one browser call made safe.
+//!
+//! Everything that can be absent is a [`Broken`], and a broken island stays asleep ([`unless_broken`]).
+
+use js_sys::Reflect;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::convert::FromWasmAbi;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{AbortSignal, Document, Element, EventTarget, RequestInit, Response, Storage, Window};
+
+/// Why an island cannot do something: the browser's error, or the name of what is not on the page.
+pub type Broken = JsValue;
+
+/// Says in the console why an island does nothing; never throws.
+pub fn unless_broken(outcome: Result<(), Broken>) {
+    if let Err(why) = outcome {
+        web_sys::console::warn_1(&why);
+    }
+}
+
+/// The window.
+pub fn window() -> Result<Window, Broken> {
+    web_sys::window().ok_or_else(|| "no window".into())
+}
+
+/// The document.
+pub fn document() -> Result<Document, Broken> {
+    window()?.document().ok_or_else(|| "no document".into())
+}
+
+/// `<html>`.
+pub fn root() -> Result<Element, Broken> {
+    document()?.document_element().ok_or_else(|| "no root".into())
+}
+
+/// The base path of the site, as the server wrote it on `<html>`.
+pub fn base() -> Result<String, Broken> {
+    Ok(root()?.get_attribute("data-base").unwrap_or_default())
+}
+
+/// The nearest element around `place` that matches.
+pub fn around<T: JsCast>(place: &Element, selector: &str) -> Result<T, Broken> {
+    cast(place.closest(selector)?, selector)
+}
+
+/// The first element below `place` that matches.
+pub fn below<T: JsCast>(place: &Element, selector: &str) -> Result<T, Broken> {
+    cast(place.query_selector(selector)?, selector)
+}
+
+fn cast<T: JsCast>(found: Option<Element>, selector: &str) -> Result<T, Broken> {
+    found.and_then(|element| element.dyn_into().ok()).ok_or_else(|| selector.into())
+}
+
+/// All elements below `place` that match.
+pub fn all(place: &Element, selector: &str) -> Result<impl Iterator<Item = Element>, Broken> {
+    let list = place.query_selector_all(selector)?;
+    Ok((0..list.length()).filter_map(move |index| list.item(index)?.dyn_into().ok()))
+}
+
+/// A number in an attribute.
+pub fn number(element: &Element, attribute: &str) -> Option<u32> {
+    element.get_attribute(attribute)?.parse().ok()
+}
+
+/// Calls `react` on each event for as long as the page lives.
+pub fn listen<E: FromWasmAbi + 'static>(
+    target: &impl AsRef<EventTarget>,
+    event: &str,
+    mut react: impl FnMut(E) -> Result<(), Broken> + 'static,
+) -> Result<(), Broken> {
+    let closure = Closure::<dyn FnMut(E)>::new(move |event| unless_broken(react(event)));
+    target.as_ref().add_event_listener_with_callback(event, closure.as_ref().unchecked_ref())?;
+    closure.forget();
+    Ok(())
+}
+
+/// Runs in the background.
+pub fn spawn(work: impl Future<Output = Result<(), Broken>> + 'static) {
+    wasm_bindgen_futures::spawn_local(async move { unless_broken(work.await) });
+}
+
+/// Waits so many milliseconds.
+pub async fn sleep(milliseconds: i32) -> Result<(), Broken> {
+    wait(&mut |wake| window()?.set_timeout_with_callback_and_timeout_and_arguments_0(wake, milliseconds).map(|_| ())).await
+}
+
+/// Waits until the next frame is about to be drawn.
+pub async fn frame() -> Result<(), Broken> {
+    wait(&mut |wake| window()?.request_animation_frame(wake).map(|_| ())).await
+}
+
+async fn wait(arrange: &mut dyn FnMut(&js_sys::Function) -> Result<(), Broken>) -> Result<(), Broken> {
+    let mut arranged = Ok(());
+    let promise = js_sys::Promise::new(&mut |wake, _| arranged = arrange(&wake));
+    arranged?;
+    JsFuture::from(promise).await.map(|_| ())
+}
+
+/// Starts a GET at once; the answer is awaited later.
+pub fn get(url: &str, signal: Option<&AbortSignal>) -> Result<JsFuture, Broken> {
+    let options = RequestInit::new();
+    options.set_signal(signal);
+    Ok(JsFuture::from(window()?.fetch_with_str_and_init(url, &options)))
+}
+
+/// The text of a started GET; an answer that is not 2xx is [`Broken`].
+pub async fn text_of(request: JsFuture) -> Result<String, Broken> {
+    let response = answer(request).await?;
+    Ok(JsFuture::from(response.text()?).await?.as_string().unwrap_or_default())
+}
+
+/// The JSON of a started GET.
+pub async fn json_of(request: JsFuture) -> Result<JsValue, Broken> {
+    JsFuture::from(answer(request).await?.json()?).await
+}
+
+async fn answer(request: JsFuture) -> Result<Response, Broken> {
+    let response: Response = request.await?.dyn_into()?;
+    if response.ok() { Ok(response) } else { Err(format!("{}: {}", response.url(), response.status()).into()) }
+}
+
+/// A field of a JS object; `undefined` where there is none.
+pub fn field(object: &JsValue, name: &str) -> JsValue {
+    Reflect::get(object, &name.into()).unwrap_or_default()
+}
+
+/// Whether this is the error of a request that was given up on purpose.
+pub fn is_given_up(error: &Broken) -> bool {
+    field(error, "name") == "AbortError"
+}
+
+/// Posts a form body in the background, also if the page is left meanwhile. Where the answer leads to is not followed.
+pub fn post(url: &str, body: &str) -> Result<(), Broken> {
+    let headers = web_sys::Headers::new()?;
+    headers.set("content-type", "application/x-www-form-urlencoded")?;
+    let options = RequestInit::new();
+    options.set_method("POST");
+    options.set_headers(&headers);
+    options.set_body(&body.into());
+    Reflect::set(&options, &"redirect".into(), &"manual".into())?;
+    Reflect::set(&options, &"keepalive".into(), &true.into())?;
+    let request = JsFuture::from(window()?.fetch_with_str_and_init(url, &options));
+    spawn(async move { request.await.map(|_| ()) });
+    Ok(())
+}
+
+/// What this tab remembers; `None` where the browser forbids it.
+pub fn memory() -> Option<Storage> {
+    window().ok()?.session_storage().ok().flatten()
+}

@@ -1,0 +1,225 @@
+//! The search box as a combobox: suggestions from `/search/suggest`, arrows, Enter, Escape, and `/` from anywhere.
+//!
+//! One request at a time: a new letter gives up the one under way, so an old answer never replaces a newer one.
+
+use super::page::{self, Broken};
+use crate::islands::search::LIST_ID;
+use crate::text;
+use leptos::prelude::{GetUntracked, RwSignal, Set};
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::{AbortController, Element, Event, HtmlElement, HtmlFormElement, HtmlInputElement, KeyboardEvent, Node};
+
+/// Milliseconds of rest before a text is asked for.
+const DEBOUNCE: i32 = 80;
+
+/// A combobox awake.
+struct Combobox {
+    form: HtmlFormElement,
+    input: HtmlInputElement,
+    list: Element,
+    open: RwSignal<bool>,
+    said: RwSignal<String>,
+    /// Options shown, in order.
+    options: RefCell<Vec<Element>>,
+    /// The marked one.
+    active: Cell<Option<usize>>,
+    /// Gives up the request under way.
+    pending: RefCell<Option<AbortController>>,
+}
+
+/// Makes the form around the island's list a combobox.
+pub fn wake(list: &Element, open: RwSignal<bool>, said: RwSignal<String>) {
+    page::unless_broken(take_over(list, open, said));
+}
+
+fn take_over(list: &Element, open: RwSignal<bool>, said: RwSignal<String>) -> Result<(), Broken> {
+    let form = page::around::<HtmlFormElement>(list, "form")?;
+    let input = page::below::<HtmlInputElement>(&form, "input[type=search]")?;
+    for (name, value) in
+        [("role", "combobox"), ("aria-autocomplete", "list"), ("aria-controls", LIST_ID), ("aria-expanded", "false")]
+    {
+        input.set_attribute(name, value)?;
+    }
+    let list = list.clone();
+    let (options, active, pending) = Default::default();
+    let this = Rc::new(Combobox { form, input, list, open, said, options, active, pending });
+    this.listen()?;
+    // Typed before we were awake.
+    let input: &Node = &this.input;
+    if page::document()?.active_element().is_some_and(|on| input.is_same_node(Some(&on))) && this.is_edited() {
+        this.ask()?;
+    }
+    Ok(())
+}
+
+impl Combobox {
+    fn listen(self: &Rc<Self>) -> Result<(), Broken> {
+        let this = self.clone();
+        page::listen(&self.input, "input", move |_: Event| this.ask())?;
+        let this = self.clone();
+        page::listen(&self.input, "keydown", move |event: KeyboardEvent| this.press(&event))?;
+        // Keeps the focus in the box, so that a click on an option is not taken for leaving it.
+        page::listen(&self.list, "mousedown", |event: Event| {
+            event.prevent_default();
+            Ok(())
+        })?;
+        let this = self.clone();
+        page::listen(&self.form, "focusout", move |event: Event| {
+            let goes_to = page::field(&event, "relatedTarget").dyn_into::<Node>().ok();
+            if this.form.contains(goes_to.as_ref()) { Ok(()) } else { this.close() }
+        })?;
+        let this = self.clone();
+        page::listen(&page::window()?, "pageshow", move |_: Event| this.close())?;
+        let this = self.clone();
+        page::listen(&page::document()?, "keydown", move |event: KeyboardEvent| this.press_anywhere(&event))
+    }
+
+    /// Whether the text is another than the server wrote.
+    fn is_edited(&self) -> bool {
+        self.input.value() != self.input.default_value()
+    }
+
+    /// Asks for the suggestions of the text in the box, once it rests.
+    fn ask(self: &Rc<Self>) -> Result<(), Broken> {
+        self.give_up();
+        let text = self.input.value();
+        if text.trim().is_empty() {
+            return self.close();
+        }
+        let controller = AbortController::new()?;
+        let signal = controller.signal();
+        self.pending.replace(Some(controller));
+        let this = self.clone();
+        page::spawn(async move {
+            page::sleep(DEBOUNCE).await?;
+            if signal.aborted() {
+                return Ok(());
+            }
+            let query = js_sys::encode_uri_component(text.trim()).as_string().unwrap_or_default();
+            let url = format!("{}/search/suggest?q={query}", page::base()?);
+            let answer = match page::get(&url, Some(&signal)) {
+                Ok(request) => page::text_of(request).await,
+                Err(error) => Err(error),
+            };
+            match answer {
+                _ if signal.aborted() => Ok(()),
+                Ok(html) => this.show(&html),
+                Err(error) if page::is_given_up(&error) => Ok(()),
+                Err(error) => this.close().and(Err(error)),
+            }
+        });
+        Ok(())
+    }
+
+    fn give_up(&self) {
+        if let Some(controller) = self.pending.take() {
+            controller.abort();
+        }
+    }
+
+    /// Shows what the server suggests.
+    fn show(&self, html: &str) -> Result<(), Broken> {
+        self.list.set_inner_html(html);
+        let options: Vec<Element> = page::all(&self.list, "[role=option]")?.collect();
+        for (index, option) in options.iter().enumerate() {
+            option.set_id(&format!("{LIST_ID}-{index}"));
+        }
+        let some = !options.is_empty();
+        self.said.set(if some { format!("{}: {}", text::SUGGESTIONS, options.len()) } else { text::NO_SUGGESTION.into() });
+        self.options.replace(options);
+        self.mark(None)?;
+        self.set_open(some)
+    }
+
+    fn close(&self) -> Result<(), Broken> {
+        self.give_up();
+        self.said.set(String::new());
+        self.mark(None)?;
+        self.set_open(false)
+    }
+
+    fn set_open(&self, open: bool) -> Result<(), Broken> {
+        self.open.set(open);
+        self.input.set_attribute("aria-expanded", if open { "true" } else { "false" })
+    }
+
+    /// Marks an option for the keyboard and screen readers; the focus stays in the box.
+    fn mark(&self, index: Option<usize>) -> Result<(), Broken> {
+        let options = self.options.borrow();
+        if let Some(option) = self.active.get().and_then(|old| options.get(old)) {
+            option.set_attribute("aria-selected", "false")?;
+        }
+        self.active.set(index);
+        match index.and_then(|new| options.get(new)) {
+            Some(option) => {
+                option.set_attribute("aria-selected", "true")?;
+                let nearest = web_sys::ScrollIntoViewOptions::new();
+                nearest.set_block(web_sys::ScrollLogicalPosition::Nearest);
+                option.scroll_into_view_with_scroll_into_view_options(&nearest);
+                self.input.set_attribute("aria-activedescendant", &option.id())
+            }
+            None => self.input.remove_attribute("aria-activedescendant"),
+        }
+    }
+
+    fn press(self: &Rc<Self>, event: &KeyboardEvent) -> Result<(), Broken> {
+        if event.is_composing() || event.ctrl_key() || event.meta_key() || event.alt_key() {
+            return Ok(());
+        }
+        let open = self.open.get_untracked();
+        let count = self.options.borrow().len();
+        match (event.key().as_str(), open) {
+            ("ArrowDown", false) => {
+                event.prevent_default();
+                self.ask()
+            }
+            ("ArrowDown", true) => self.step(event, self.active.get().map_or(0, |at| at + 1), count),
+            ("ArrowUp", true) => self.step(event, self.active.get().unwrap_or(count + 1) + count, count),
+            ("Enter", true) => self.follow(event),
+            ("Escape", true) => {
+                event.prevent_default();
+                self.close()
+            }
+            ("Tab", true) => self.close(),
+            _ => Ok(()),
+        }
+    }
+
+    /// Marks the option at a position that wraps round; one past the last is the text itself.
+    fn step(&self, event: &KeyboardEvent, to: usize, count: usize) -> Result<(), Broken> {
+        event.prevent_default();
+        let to = to % (count + 1);
+        self.mark((to < count).then_some(to))
+    }
+
+    /// Opens the marked option; without one, the form searches.
+    fn follow(&self, event: &KeyboardEvent) -> Result<(), Broken> {
+        let options = self.options.borrow();
+        if let Some(option) = self.active.get().and_then(|at| options.get(at)) {
+            event.prevent_default();
+            option.unchecked_ref::<HtmlElement>().click();
+        }
+        Ok(())
+    }
+
+    /// `/` leads to the box from anywhere but another place to type; where the box is not shown, to the search page.
+    fn press_anywhere(&self, event: &KeyboardEvent) -> Result<(), Broken> {
+        let is_plain = !(event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented());
+        let on = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
+        let types = on.is_some_and(|on| {
+            on.is_content_editable() || matches!(on.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
+        });
+        if event.key() != "/" || !is_plain || types {
+            return Ok(());
+        }
+        event.prevent_default();
+        if self.input.offset_parent().is_none() {
+            return page::window()?.location().assign(&self.form.get_attribute("action").unwrap_or_default());
+        }
+        self.input.focus()?;
+        self.input.select();
+        Ok(())
+    }
+}

@@ -1,0 +1,59 @@
+//! The theme at once: colours, the buttons' state, the browser's own bar; kept by posting what the form would post.
+
+use super::page::{self, Broken};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event, HtmlElement, HtmlFormElement};
+
+/// Takes over the form around the island.
+pub fn wake(place: &Element) {
+    page::unless_broken(take_over(place));
+}
+
+/// Where this tab remembers the theme, for pages that come back as they were left.
+const MEMORY: &str = "theme";
+
+fn take_over(place: &Element) -> Result<(), Broken> {
+    let form = page::around::<HtmlFormElement>(place, "form")?;
+    let on = form.clone();
+    page::listen(&form, "submit", move |event: Event| {
+        let button = page::field(&event, "submitter").dyn_into::<HtmlElement>().ok();
+        // A submit that no button started goes its normal way.
+        let Some(theme) = button.and_then(|button| button.get_attribute("value")) else { return Ok(()) };
+        event.prevent_default();
+        show(&on, &theme)?;
+        if let Some(memory) = page::memory() {
+            memory.set_item(MEMORY, &theme)?;
+        }
+        page::post(&on.get_attribute("action").unwrap_or_default(), &format!("theme={theme}&back=%2F"))
+    })?;
+    let on = form;
+    page::listen(&page::window()?, "pageshow", move |event: Event| {
+        let kept = page::memory().and_then(|memory| memory.get_item(MEMORY).ok().flatten());
+        match kept {
+            Some(theme) if page::field(&event, "persisted").is_truthy() => show(&on, &theme),
+            _ => Ok(()),
+        }
+    })
+}
+
+/// Puts a theme on the page and marks its button.
+fn show(form: &HtmlFormElement, theme: &str) -> Result<(), Broken> {
+    let root = page::root()?;
+    root.set_attribute("data-theme", theme)?;
+    for button in page::all(form, "button[name=theme]")? {
+        let chosen = button.get_attribute("value").as_deref() == Some(theme);
+        button.set_attribute("aria-pressed", if chosen { "true" } else { "false" })?;
+    }
+    if let Ok(scheme) = page::below::<Element>(&root, "meta[name=color-scheme]") {
+        scheme.set_attribute("content", if theme == "system" { "dark light" } else { theme })?;
+    }
+    // The browser's bar: the first colour on the page that the theme decides is that of the body.
+    let body = page::below::<Element>(&root, "body")?;
+    if let Some(style) = page::window()?.get_computed_style(&body)? {
+        let colour = style.get_property_value("background-color")?;
+        for bar in page::all(&root, "meta[name=theme-color]")? {
+            bar.set_attribute("content", &colour)?;
+        }
+    }
+    Ok(())
+}
