@@ -18,7 +18,9 @@ fn main() {
             std::process::exit(1);
         }
         Err(_) => {
-            println!("cargo::warning=no assets to embed: pages will be unstyled; run `make assets`");
+            if std::env::var_os("SHELFCADE_ASSETS_DIR").is_none() {
+                println!("cargo::warning=no assets to embed: pages will be unstyled; run `make assets`");
+            }
             table(&site, "{}")
         }
     };

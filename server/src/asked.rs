@@ -48,7 +48,7 @@ impl Asked {
             nav,
             search_text: String::new(),
             here: self.here.clone(),
-            assets: app.assets.clone(),
+            assets: crate::assets::names(),
             scan: (scan.stage != Stage::Idle).then_some(scan),
         }
     }

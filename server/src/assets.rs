@@ -101,6 +101,13 @@ fn content_type(name: &str) -> &'static str {
     }
 }
 
+/// A text that changes with this process and with the assets on disk; `None` outside `make dev`.
+#[cfg(debug_assertions)]
+pub fn dev_state() -> Option<String> {
+    let manifest = std::fs::read_to_string(disk::dir()?.join("manifest.json")).unwrap_or_default();
+    Some(format!("{} {manifest}", std::process::id()))
+}
+
 /// Assets from a folder, for `make dev`: read anew for each request, so that a bundle made meanwhile is seen.
 #[cfg(debug_assertions)]
 mod disk {

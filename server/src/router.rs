@@ -42,7 +42,10 @@ pub fn build(app: Shared) -> Router {
     let add = |router: Router<Shared>, (path, handler): (&str, MethodRouter<Shared>)| {
         router.route(&app.links.to(path), handler)
     };
-    surround(pages.into_iter().fold(Router::new(), add).fallback(fallback::find_or_fail), app.clone())
+    let routes = pages.into_iter().fold(Router::new(), add);
+    #[cfg(debug_assertions)]
+    let routes = routes.route(&app.links.to("/dev/state"), get(assets::dev_state));
+    surround(routes.fallback(fallback::find_or_fail), app.clone())
 }
 
 /// What stands around every route, outermost first.

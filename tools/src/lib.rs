@@ -4,4 +4,5 @@
 //! change. Both know the workspace only by its [`workspace::Workspace`] folders and never write outside `target/`.
 
 pub mod bundle;
+pub mod watch;
 pub mod workspace;

@@ -41,7 +41,7 @@ impl Workspace {
 
     /// What the bundler keeps between runs so that it need not build the WASM again.
     pub fn kept(&self) -> PathBuf {
-        self.site.with_extension("kept")
+        self.site.with_file_name("site-kept")
     }
 }
 

@@ -28,3 +28,9 @@ pub async fn send_icon(State(app): State<Shared>, asked: Asked) -> Result<Respon
     icon.immutable = false;
     Ok(reply::asset(&asked, &icon))
 }
+
+/// `/dev/state`, asked by the page that `make dev` shows: reloads when it changes.
+#[cfg(debug_assertions)]
+pub async fn dev_state() -> Result<String, HttpError> {
+    assets::dev_state().ok_or(HttpError::NotFound { what: "page", words: String::new() })
+}

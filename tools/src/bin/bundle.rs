@@ -3,7 +3,7 @@
 //! `cargo run -p shelfcade-tools --bin bundle [-- --quiet]`; the Makefile's `assets` calls it. Exit code 1 when a step
 //! failed or a budget is broken.
 
-use shelfcade_tools::bundle::{self, BundleError, budget};
+use shelfcade_tools::bundle::{self, BundleError, Mode, budget};
 use shelfcade_tools::workspace::Workspace;
 use std::io::Write;
 use std::process::ExitCode;
@@ -27,7 +27,7 @@ fn main() -> ExitCode {
 }
 
 fn build(workspace: &Workspace, quiet: bool, err: &mut dyn Write) -> Result<(), BundleError> {
-    let entries = bundle::run(workspace, err)?;
+    let entries = bundle::run(workspace, Mode::Ship, err)?;
     if !quiet {
         let _ = write!(std::io::stdout().lock(), "{}", budget::table(&entries));
     }

@@ -35,16 +35,29 @@ pub mod names {
     pub const MANIFEST: &str = "app.webmanifest";
 }
 
+/// What the bundle is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// To be embedded and shipped: compressed as well as can be.
+    Ship,
+    /// For `make dev`: not compressed, and the loader reloads the page when something changed.
+    Dev,
+}
+
 /// Builds everything into `workspace.site`; tells what it does on `log`.
 ///
 /// # Errors
 /// The first step that fails, with the file it was about. The old site stays in place then.
-pub fn run(workspace: &Workspace, log: &mut dyn Write) -> Result<Vec<Entry>, BundleError> {
+pub fn run(workspace: &Workspace, mode: Mode, log: &mut dyn Write) -> Result<Vec<Entry>, BundleError> {
     let islands = wasm::build(workspace, log)?;
     let mut site = Site::default();
     site.add(names::WASM, islands.wasm);
     site.add(names::JS, islands.js.into_bytes());
-    site.add(names::BOOT, error::read(&workspace.boot())?);
+    let mut boot = error::read(&workspace.boot())?;
+    if mode == Mode::Dev {
+        boot.extend_from_slice(include_bytes!("../watch/reload.js"));
+    }
+    site.add(names::BOOT, boot);
     site.add(names::CSS, style::bundle(&workspace.style())?.into_bytes());
     let icon = error::read(&workspace.icon())?;
     for size in icons::SIZES {
@@ -54,5 +67,5 @@ pub fn run(workspace: &Workspace, log: &mut dyn Write) -> Result<Vec<Entry>, Bun
     let template = error::read(&workspace.webmanifest())?;
     let manifest = icons::fill_names(&String::from_utf8_lossy(&template), &site)?;
     site.add(names::MANIFEST, manifest.into_bytes());
-    site.write(&workspace.site)
+    site.write(&workspace.site, mode == Mode::Ship)
 }

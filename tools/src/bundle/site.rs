@@ -45,11 +45,11 @@ impl Site {
         self.files.get(name).map(|(file, _)| file.as_str())
     }
 
-    /// Writes all files and the manifest into `dir` and removes what an earlier run left.
+    /// Writes all files and the manifest into `dir`, compressed where that gains anything, and removes what an earlier run left.
     ///
     /// # Errors
     /// The first file that could not be written.
-    pub fn write(&self, dir: &Path) -> Result<Vec<Entry>, BundleError> {
+    pub fn write(&self, dir: &Path, compress: bool) -> Result<Vec<Entry>, BundleError> {
         create_dir(dir)?;
         let mut entries = Vec::new();
         let mut kept = BTreeSet::from(["manifest.json".to_owned()]);
@@ -57,7 +57,7 @@ impl Site {
             let mut entry =
                 Entry { name: name.clone(), file: file.clone(), bytes: bytes.len(), gzip: None, brotli: None };
             write_new(&dir.join(file), &mut kept, || bytes.clone())?;
-            if !name.ends_with(".png") {
+            if compress && !name.ends_with(".png") {
                 entry.gzip = Some(write_new(&dir.join(format!("{file}.gz")), &mut kept, || gzip(bytes))?);
                 entry.brotli = Some(write_new(&dir.join(format!("{file}.br")), &mut kept, || brotli(bytes))?);
             }
@@ -156,18 +156,18 @@ mod tests {
         let mut site = Site::default();
         site.add("app.css", b"body{color:red}".repeat(40));
         site.add("icon-180.png", vec![1, 2, 3]);
-        let first = site.write(dir.path()).unwrap();
+        let first = site.write(dir.path(), true).unwrap();
         assert!(first[0].brotli.unwrap() < first[0].bytes);
         assert_eq!(first[1].gzip, None);
         let names = names_in(dir.path());
         let time = std::fs::metadata(dir.path().join("manifest.json")).unwrap().modified().unwrap();
 
-        assert_eq!(site.write(dir.path()).unwrap(), first);
+        assert_eq!(site.write(dir.path(), true).unwrap(), first);
         assert_eq!(names_in(dir.path()), names);
         assert_eq!(std::fs::metadata(dir.path().join("manifest.json")).unwrap().modified().unwrap(), time);
 
         site.add("app.css", b"body{color:blue}".to_vec());
-        site.write(dir.path()).unwrap();
+        site.write(dir.path(), true).unwrap();
         assert_eq!(names_in(dir.path()).len(), names.len());
         assert!(!names_in(dir.path()).contains(&first[0].file));
     }

@@ -1,0 +1,97 @@
+# Shelfcade's front door. `make help` lists what there is; nothing here needs more than Rust (rustup), a C compiler and
+# make, and after a first run nothing needs a network.
+.DEFAULT_GOAL := help
+SHELL := /bin/sh
+
+DATA ?= ./data
+PORT ?= 8080
+LISTEN ?= 0.0.0.0:$(PORT)
+COUNT ?= 6000
+ROMS ?=
+FROM ?=
+OUT ?=
+
+CARGO ?= cargo
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+BINARY := $(TARGET)/release/shelfcade
+# The big catalog where `make catalog` has built it; else the program falls back on its starter.
+CATALOG = $(if $(wildcard $(DATA)/catalog.sqlite),--catalog "$(DATA)/catalog.sqlite")
+# Without ROMS= there is a demo library, with a database of its own.
+DEMO := $(DATA)/demo
+LIBRARY = $(if $(ROMS),--roms "$(ROMS)" --data "$(DATA)",--roms "$(DEMO)/roms" --data "$(DEMO)/library")
+
+.PHONY: help run dev build assets demo catalog test test-lint test-unit test-assets test-release test-browser \
+	check fmt dist need-tools need-wasm demo-library
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z][a-z-]*:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
+	@echo
+	@echo "  Settings: ROMS=folder PORT=8080 LISTEN=addr:port DATA=./data, COUNT= and OUT= for demo, FROM= for catalog"
+
+run: build demo-library ## Build and serve your games (ROMS=/path/to/roms) or a demo library
+	@mkdir -p "$(DATA)"
+	exec "$(BINARY)" serve $(LIBRARY) $(CATALOG) --listen "$(LISTEN)"
+
+dev: need-tools need-wasm ## The same, rebuilt and reloaded in the browser on every change
+	@mkdir -p "$(DATA)"
+	@test -n "$(ROMS)" || test -d "$(DEMO)/roms" || { \
+		$(CARGO) build -p shelfcade-server && \
+		"$(TARGET)/debug/shelfcade" demo --count "$(COUNT)" --out "$(DEMO)/roms" $(CATALOG); }
+	$(CARGO) run -q -p shelfcade-tools --bin watch -- serve $(LIBRARY) $(CATALOG) --listen "$(LISTEN)"
+
+build: need-tools assets ## One optimised file with everything inside: target/release/shelfcade
+	$(CARGO) build --release -p shelfcade-server
+
+assets: need-tools need-wasm ## Islands, style and icons into target/site, within their budgets
+	$(CARGO) run -q -p shelfcade-tools --bin bundle
+
+demo: build ## A demo library of COUNT files with real names in OUT
+	"$(BINARY)" demo --count "$(COUNT)" --out "$(or $(OUT),$(DEMO)/roms)" $(CATALOG)
+
+demo-library: build
+	@test -n "$(ROMS)" || test -d "$(DEMO)/roms" || \
+		"$(BINARY)" demo --count "$(COUNT)" --out "$(DEMO)/roms" $(CATALOG)
+
+catalog: build ## The catalog of all known games, from libretro-database (FROM=archive, folder or URL)
+	@mkdir -p "$(DATA)"
+	"$(BINARY)" catalog build $(if $(FROM),--from "$(FROM)") --out "$(DATA)/catalog.sqlite"
+
+test: ## Everything that must hold before a change lands
+	tools/test.sh
+
+test-lint: ## Only formatting, clippy and docs
+	tools/test.sh lint
+
+test-unit: assets ## Only the Rust tests
+	tools/test.sh unit
+
+test-assets: ## Only the bundle and its budgets
+	tools/test.sh assets
+
+test-release: ## Only the optimised build
+	tools/test.sh release
+
+test-browser: build ## Only the browser tests
+	tools/test.sh browser
+
+check: need-tools need-wasm ## Formatting and clippy, native and wasm, warnings denied
+	$(CARGO) fmt --all --check
+	$(CARGO) clippy --workspace --all-targets -- -D warnings
+	$(CARGO) clippy -p shelfcade-app --lib --target wasm32-unknown-unknown --no-default-features \
+		--features hydrate -- -D warnings
+
+fmt: ## Format the code
+	$(CARGO) fmt --all
+
+dist: assets ## Files to copy to other machines, with checksums, in target/dist
+	CARGO="$(CARGO)" tools/dist.sh
+
+need-tools:
+	@command -v $(CARGO) >/dev/null || { echo "Rust is missing: install it with rustup (https://rustup.rs)"; exit 1; }
+	@command -v cc >/dev/null || command -v clang >/dev/null || { \
+		echo "A C compiler is missing: on Debian or Raspberry Pi OS, apt-get install build-essential"; exit 1; }
+
+need-wasm:
+	@test -d "$$(rustc --print target-libdir --target wasm32-unknown-unknown 2>/dev/null)" || \
+		rustup target add wasm32-unknown-unknown || { \
+		echo "Rust's wasm target is missing: rustup target add wasm32-unknown-unknown"; exit 1; }

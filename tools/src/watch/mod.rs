@@ -1,0 +1,132 @@
+//! `make dev`: rebuilds and restarts on every change; the page reloads by itself.
+//!
+//! One thread, one loop: wait for changes, let them settle, bundle, build, and restart the server if its file changed.
+//! Assets go to a site of their own (`target/site-dev`) that a debug server reads from disk, so a change of style
+//! touches no Rust. A build that fails leaves the old server running.
+
+mod server;
+
+use crate::bundle::{self, Mode};
+use crate::workspace::Workspace;
+use notify::{RecursiveMode, Watcher};
+use server::Server;
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+/// Code folders and files whose changes count.
+const WATCHED: [&str; 7] = ["app", "core", "core-server", "server", "style", "Cargo.toml", "Cargo.lock"];
+/// Quiet after the last change before anything is built: editors write in several steps.
+const SETTLE: Duration = Duration::from_millis(120);
+
+/// Why watching ended.
+#[derive(Debug, thiserror::Error)]
+pub enum WatchError {
+    /// The system's file watching failed.
+    #[error("watching {path}: {source}")]
+    Watch {
+        /// What was to be watched.
+        path: PathBuf,
+        /// What the system said.
+        source: notify::Error,
+    },
+    /// A program could not be started.
+    #[error("could not start {program}: {source}")]
+    Start {
+        /// The program.
+        program: String,
+        /// What the system said.
+        source: std::io::Error,
+    },
+}
+
+/// Serves with `arguments`, and again after each change, until the process is stopped.
+///
+/// # Errors
+/// When the folders cannot be watched; a build that fails is only told.
+pub fn run(workspace: &Workspace, arguments: Vec<OsString>, log: &mut dyn Write) -> Result<(), WatchError> {
+    let (sender, changes) = channel();
+    let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
+        // Reading a file is not changing it.
+        if event.is_ok_and(|event| !event.kind.is_access()) {
+            let _ = sender.send(());
+        }
+    })
+    .map_err(|source| WatchError::Watch { path: workspace.root.clone(), source })?;
+    for name in WATCHED {
+        let path = workspace.root.join(name);
+        watcher
+            .watch(&path, RecursiveMode::Recursive)
+            .map_err(|source| WatchError::Watch { path: path.clone(), source })?;
+    }
+    let mut server = Server::new(binary(workspace), arguments, workspace.site.clone());
+    loop {
+        let start = Instant::now();
+        if rebuild(workspace, log)? {
+            server.refresh()?;
+            say(log, &format!("ready after {:.1} s", start.elapsed().as_secs_f32()));
+        }
+        if !wait_for_change(&changes) {
+            return Ok(());
+        }
+    }
+}
+
+/// Assets, then the server. False when either failed; the reason has been told.
+fn rebuild(workspace: &Workspace, log: &mut dyn Write) -> Result<bool, WatchError> {
+    if let Err(error) = bundle::run(workspace, Mode::Dev, log) {
+        say(log, &format!("{error}"));
+        return Ok(false);
+    }
+    let status = Command::new("cargo")
+        .current_dir(&workspace.root)
+        .args(["build", "--quiet", "--package", "shelfcade-server"])
+        .env(server::ASSETS_DIR, &workspace.site)
+        .status()
+        .map_err(|source| WatchError::Start { program: "cargo".to_owned(), source })?;
+    Ok(status.success())
+}
+
+/// Blocks until something changed and rests. False when nothing can change any more.
+fn wait_for_change(changes: &Receiver<()>) -> bool {
+    if changes.recv().is_err() {
+        return false;
+    }
+    loop {
+        match changes.recv_timeout(SETTLE) {
+            Ok(()) => {}
+            Err(RecvTimeoutError::Timeout) => return true,
+            Err(RecvTimeoutError::Disconnected) => return false,
+        }
+    }
+}
+
+fn binary(workspace: &Workspace) -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| Path::new("target").to_path_buf(), PathBuf::from);
+    workspace.root.join(target).join("debug/shelfcade")
+}
+
+/// A closed terminal is no reason to stop.
+fn say(log: &mut dyn Write, line: &str) {
+    let _ = writeln!(log, "watch: {line}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_burst_of_changes_is_one_change_and_the_end_is_noticed() {
+        let (sender, changes) = channel();
+        for _ in 0..5 {
+            sender.send(()).unwrap();
+        }
+        assert!(wait_for_change(&changes));
+        assert!(changes.try_recv().is_err(), "the whole burst was taken");
+        drop(sender);
+        assert!(!wait_for_change(&changes));
+    }
+}
