@@ -151,10 +151,9 @@ impl List {
             Some(next) => self.cards.set_attribute("data-next", &next)?,
             None => self.cards.remove_attribute("data-next")?,
         }
-        if let (Ok(old), Ok(new)) = (
-            page::below::<Element>(&page::root()?, ".pager"),
-            page::below::<Element>(&other_root, ".pager"),
-        ) {
+        if let (Ok(old), Ok(new)) =
+            (page::below::<Element>(&page::root()?, ".pager"), page::below::<Element>(&other_root, ".pager"))
+        {
             old.set_inner_html(&new.inner_html());
         }
         self.loaded.borrow_mut().push(url.to_owned());

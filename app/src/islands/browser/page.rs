@@ -83,7 +83,8 @@ pub fn spawn(work: impl Future<Output = Result<(), Broken>> + 'static) {
 
 /// Waits so many milliseconds.
 pub async fn sleep(milliseconds: i32) -> Result<(), Broken> {
-    wait(&mut |wake| window()?.set_timeout_with_callback_and_timeout_and_arguments_0(wake, milliseconds).map(|_| ())).await
+    wait(&mut |wake| window()?.set_timeout_with_callback_and_timeout_and_arguments_0(wake, milliseconds).map(|_| ()))
+        .await
 }
 
 /// Waits until the next frame is about to be drawn.

@@ -127,7 +127,11 @@ impl Combobox {
             option.set_id(&format!("{LIST_ID}-{index}"));
         }
         let some = !options.is_empty();
-        self.said.set(if some { format!("{}: {}", text::SUGGESTIONS, options.len()) } else { text::NO_SUGGESTION.into() });
+        self.said.set(if some {
+            format!("{}: {}", text::SUGGESTIONS, options.len())
+        } else {
+            text::NO_SUGGESTION.into()
+        });
         self.options.replace(options);
         self.mark(None)?;
         self.set_open(some)
