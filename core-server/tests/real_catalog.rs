@@ -3,6 +3,8 @@
 //! Says `real catalog: checked` or `real catalog: not here` on stdout, past the test harness, so that CI can tell that it
 //! ran; with `SHELFCADE_REQUIRE_REAL=1` its absence is a failure.
 
+#![allow(clippy::unwrap_used)] // all of this file is a test; the lint only knows functions marked as such
+
 use shelfcade_core::fold::fold_key;
 use shelfcade_core_server::catalog::{self, BuildReport, Matcher, Source, TitleFacts};
 use std::io::Write;

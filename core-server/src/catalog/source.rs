@@ -18,7 +18,7 @@ pub const DEFAULT_URL: &str = "https://github.com/libretro/libretro-database/arc
 /// Most bytes of one DAT.
 const MAX_DAT: u64 = 1 << 28;
 /// Most bytes of all files of an archive after decompression.
-const MAX_TOTAL: u64 = 8 << 30;
+const MAX_TOTAL: u64 = 2 << 30;
 /// Folders deeper than this are not entered.
 const MAX_DEPTH: usize = 12;
 

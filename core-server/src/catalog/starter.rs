@@ -175,7 +175,7 @@ pub fn build_starter(out: &Path) -> Result<BuildReport, BuildError> {
     let mut report = BuildReport { dat_files: TABLES.len() as u32, ..BuildReport::default() };
     for row in rows()? {
         let place = row.place();
-        let system = harvest.system(&place);
+        let Some(system) = harvest.system(&place) else { continue };
         for entry in row.entries() {
             report.entries += 1;
             harvest.take(system, &place, &entry);

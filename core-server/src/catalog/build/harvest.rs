@@ -13,6 +13,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Most releases a catalog can hold; the real archive has a fifth of it.
 pub const MAX_RELEASES: usize = 2_000_000;
 
+/// Most systems a catalog can hold.
+pub const MAX_SYSTEMS: u16 = 5_000;
+
 /// Number of a release in [`Harvest::releases`].
 pub type ReleaseIx = u32;
 
@@ -93,19 +96,19 @@ pub struct Harvest {
 }
 
 impl Harvest {
-    /// The number of a system.
-    pub fn system(&mut self, place: &Place) -> u16 {
+    /// The number of a system; `None` when there are more than anyone has.
+    pub fn system(&mut self, place: &Place) -> Option<u16> {
         if let Some(ix) = self.system_ids.get(&place.system) {
-            return *ix;
+            return Some(*ix);
         }
-        let ix = self.systems.len() as u16;
+        let ix = u16::try_from(self.systems.len()).ok().filter(|ix| *ix < MAX_SYSTEMS)?;
         self.systems.push(SystemEntry {
             id: place.system.clone(),
             name: place.name.clone(),
             first_year: place.first_year,
         });
         self.system_ids.insert(place.system.clone(), ix);
-        ix
+        Some(ix)
     }
 
     /// The number of a system that has been met.

@@ -1,6 +1,6 @@
 //! Pours a source into the harvest: one thread reads and parses, the caller's takes in.
 
-use super::harvest::Harvest;
+use super::harvest::{Harvest, MAX_RELEASES};
 use super::place::{Place, Role, place};
 use super::{BuildError, BuildProgress, BuildReport, BuildStage, ParseError, SkippedFile};
 use crate::catalog::dat::{self, Entry, Item};
@@ -62,7 +62,13 @@ pub(super) fn pour(
                     }
                 }
                 Message::End(_) if cancel.is_cancelled() => return Err(BuildError::Stopped),
-                Message::End(facts) => return Ok(facts?),
+                Message::End(facts) => {
+                    if harvest.overflow > 0 {
+                        let reason = format!("{} entries beyond the {MAX_RELEASES} a catalog holds", harvest.overflow);
+                        report.skipped.push(SkippedFile { file: current.0, reason });
+                    }
+                    return Ok(facts?);
+                }
             }
         }
         Err(BuildError::Stopped)
@@ -70,15 +76,17 @@ pub(super) fn pour(
 }
 
 fn open_dat(path: String, harvest: &mut Harvest, report: &mut BuildReport) -> (String, Place, u16) {
-    let place = place(&path);
-    let system = match place.role {
-        Role::Skip(reason) => {
-            report.skipped.push(SkippedFile { file: path.clone(), reason: reason.to_owned() });
-            0
-        }
-        _ => harvest.system(&place),
+    let mut place = place(&path);
+    let reason = match place.role {
+        Role::Skip(reason) => reason,
+        _ => match harvest.system(&place) {
+            Some(system) => return (path, place, system),
+            None => "more systems than a catalog can hold",
+        },
     };
-    (path, place, system)
+    report.skipped.push(SkippedFile { file: path.clone(), reason: reason.to_owned() });
+    place.role = Role::Skip(reason);
+    (path, place, 0)
 }
 
 /// Parses one DAT and sends what is in it.

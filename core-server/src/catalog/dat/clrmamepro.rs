@@ -4,7 +4,7 @@
 //! one line or on many, keys that repeat, CRLF, bytes that are not UTF-8. A quoted value ends with its line at the
 //! latest, so a lost quote spoils one game, not the rest of the file.
 
-use super::entry::{Entry, Item, Key, MAX_TEXT, Rom, to_text};
+use super::entry::{Entry, Item, Key, MAX_LINE, Rom, to_text};
 use super::{Sink, parse_crc, parse_size};
 use std::io::{self, BufRead};
 use std::ops::ControlFlow;
@@ -23,7 +23,7 @@ pub fn parse(input: &mut dyn BufRead, sink: Sink<'_>) -> io::Result<()> {
             Line::Cut => true,
         };
         parser.line += 1;
-        if cut && parser.bad(format!("line longer than {MAX_TEXT} bytes")).is_break() {
+        if cut && parser.bad(format!("line longer than {MAX_LINE} bytes")).is_break() {
             return Ok(());
         }
         if parser.take_line(&line).is_break() {
@@ -42,7 +42,7 @@ enum Line {
     Cut,
 }
 
-/// Reads a line without its end; keeps at most [`MAX_TEXT`] bytes of it.
+/// Reads a line without its end; keeps at most [`MAX_LINE`] bytes of it.
 fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
     line.clear();
     let mut cut = false;
@@ -63,7 +63,7 @@ fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
         }
         let end = memchr::memchr(b'\n', chunk);
         let part = &chunk[..end.unwrap_or(chunk.len())];
-        let room = MAX_TEXT - line.len();
+        let room = MAX_LINE - line.len();
         cut |= part.len() > room;
         line.extend_from_slice(&part[..part.len().min(room)]);
         let used = end.map_or(chunk.len(), |at| at + 1);

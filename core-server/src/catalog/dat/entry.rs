@@ -145,13 +145,16 @@ pub enum Item {
     },
 }
 
-/// Longest line, token or text kept; what is beyond is cut.
-pub(super) const MAX_TEXT: usize = 64 * 1024;
+/// Longest line read; what is beyond is cut.
+pub(super) const MAX_LINE: usize = 64 * 1024;
+
+/// Longest value kept, in bytes: no name, serial or company is as long.
+pub(super) const MAX_TEXT: usize = 1024;
 
 /// Turns bytes of a DAT into text: invalid UTF-8 is replaced, the five XML entities are resolved (DATs converted from
 /// XML keep them), blanks at the ends are dropped.
 pub(super) fn to_text(bytes: &[u8]) -> String {
-    let text = String::from_utf8_lossy(bytes);
+    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(MAX_TEXT)]);
     let text = text.trim();
     if !text.contains('&') {
         return text.to_owned();

@@ -137,8 +137,9 @@ impl Dat<'_> {
     }
 
     fn add(&mut self, text: &str) -> ControlFlow<()> {
-        if self.field.is_some() && self.text.len() + text.len() <= MAX_TEXT {
-            self.text.push_str(text);
+        if self.field.is_some() {
+            let room = MAX_TEXT.saturating_sub(self.text.len());
+            self.text.push_str(&text[..text.floor_char_boundary(room)]);
         }
         ControlFlow::Continue(())
     }
@@ -223,7 +224,7 @@ impl Dat<'_> {
             let value = match &attribute {
                 Ok(attribute) => attribute
                     .normalized_value(quick_xml::XmlVersion::Implicit1_0)
-                    .map(|value| (attribute.key.as_ref(), value.trim().to_owned()))
+                    .map(|value| (attribute.key.as_ref(), value[..value.floor_char_boundary(MAX_TEXT)].trim().to_owned()))
                     .map_err(|error| error.to_string()),
                 Err(error) => Err(error.to_string()),
             };

@@ -106,7 +106,7 @@ fn bytes_that_are_no_text_are_replaced() {
 #[test]
 fn a_line_without_end_is_cut() {
     let mut text = b"game (\n name \"".to_vec();
-    text.resize(text.len() + 3 * entry::MAX_TEXT, b'x');
+    text.resize(text.len() + 3 * entry::MAX_LINE, b'x');
     text.extend_from_slice(b"\"\n)\ngame ( name \"After\" )");
     let items = items(&text);
     assert!(matches!(&items[0], Item::Bad { line: 2, message } if message.contains("longer")), "{:?}", &items[0]);
