@@ -3,7 +3,7 @@
 //! Three passes over the titles: the release most people have, with now and then a hack, a translation or another
 //! scheme's spelling; then all other releases; then made-up names. Only names are decided here, nothing is written.
 
-use super::dice::Dice;
+use super::dice::{Dice, stir};
 use super::names;
 use super::place::{Form, Place};
 use super::stock::{Release, Title};
@@ -134,12 +134,15 @@ impl<'a> Plan<'a> {
             return self.plan_release(title, &best);
         }
         let computer = self.place.is_computer();
+        // Fans change cartridges above all; a Neo Geo's are named by set.
+        let cartridge = matches!(self.place.form, Form::Cartridge(..)) && self.place.takes_zip();
+        let translated = cartridge || self.place.form == Form::Disc;
         match self.dice.below(1000) {
             0..20 => {
                 let stem = names::unknown(&mut self.dice);
                 self.offer(&stem, false);
             }
-            20..50 => {
+            20..50 if computer || cartridge => {
                 let stem = if computer {
                     names::tosec(title, &best.stem, &mut self.dice)
                 } else {
@@ -149,11 +152,11 @@ impl<'a> Plan<'a> {
             }
             _ => self.plan_release(title, &best),
         }
-        if !computer && self.dice.of_thousand(40) {
+        if cartridge && self.dice.of_thousand(60) {
             let stem = names::hack(&best.stem, &mut self.dice);
             self.offer(&stem, false);
         }
-        if !computer && self.dice.of_thousand(20) {
+        if translated && self.dice.of_thousand(30) {
             let stem = names::translation(&best.stem, &mut self.dice);
             self.offer(&stem, false);
         }
@@ -177,6 +180,9 @@ impl<'a> Plan<'a> {
             let two = [1, 2].map(|disc| names::file_stem(&format!("{} (Disc {disc})", release.stem)));
             return self.offer_discs(&release.stem, if has_two { &two } else { &[] }, false);
         };
+        if self.used.contains(&key(&names::file_stem(&stem))) {
+            return;
+        }
         let is_same = |other: &&Release| names::without_disc(&other.stem).as_ref() == Some(&stem);
         let discs = title.releases.iter().filter(is_same).take(MAX_DISCS);
         let discs: Vec<String> = discs.map(|other| names::file_stem(&other.stem)).collect();
@@ -190,7 +196,6 @@ impl<'a> Plan<'a> {
     /// Takes a name unless it is in use.
     fn offer_discs(&mut self, stem: &str, discs: &[String], is_invented: bool) {
         let mut stem = names::file_stem(stem);
-        let key = |stem: &str| super::dice::stir(0, &stem.to_lowercase());
         if !self.used.insert(key(&stem)) {
             if !is_invented {
                 return;
@@ -285,6 +290,11 @@ impl<'a> Plan<'a> {
     fn size(&mut self, least: u64, most: u64) -> u64 {
         (least + self.dice.below(most.saturating_sub(least) + 1)) * 1024
     }
+}
+
+/// What a name is remembered by.
+fn key(stem: &str) -> u64 {
+    stir(0, &stem.to_lowercase())
 }
 
 fn file(path: String, content: Content) -> PlannedFile {
