@@ -64,6 +64,8 @@ impl Matcher {
         let db = open(path)?;
         let fail = |source| CatalogError::Sqlite { path: path.to_owned(), source };
         db.set_prepared_statement_cache_capacity(16);
+        // One read transaction as long as this lives: no lock is taken and given back for each of a scan's questions.
+        db.execute_batch("BEGIN").map_err(fail)?;
         let mut systems = FxHashMap::default();
         {
             let mut statement = db.prepare("SELECT slug, id FROM system").map_err(fail)?;

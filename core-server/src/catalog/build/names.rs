@@ -5,6 +5,7 @@ use crate::catalog::read::region_bit;
 use shelfcade_core::fold::display_title;
 use shelfcade_core::name::{ParsedName, Tier, parse_name};
 use shelfcade_core::region::Region;
+use std::borrow::Cow;
 
 /// A release's name, read.
 #[derive(Clone, Debug, Default)]
@@ -42,6 +43,7 @@ pub fn read(release: &Release, stem: Option<&str>, slashes: bool) -> Read {
 }
 
 fn read_dat(name: &str) -> Read {
+    let name = &with_dash(name);
     let tags = name.find(" (").into_iter().chain(name.find(" [")).min().unwrap_or(name.len());
     let (head, tags) = name.split_at(tags);
     let parsed = parse_name(name);
@@ -56,6 +58,16 @@ fn read_dat(name: &str) -> Read {
         title.truncate(without_revision(title).len());
     }
     Read { titles, regions: mask(&regions), tier, year: year.unwrap_or(0), publisher, bios }
+}
+
+/// DOS lists glue the dash of a subtitle to the title: `Night Flight- The Return`.
+fn with_dash(name: &str) -> Cow<'_, str> {
+    match name.split_once("- ") {
+        Some((head, rest)) if head.ends_with(char::is_alphanumeric) && rest.starts_with(char::is_uppercase) => {
+            Cow::Owned(format!("{head} - {rest}"))
+        }
+        _ => Cow::Borrowed(name),
+    }
 }
 
 /// TOSEC puts revisions behind the title without brackets: `Night Flight Rev A`, `Night Flight Rev 19940308-B`.
@@ -150,5 +162,7 @@ mod tests {
     fn two_names_stand_with_the_better_known_first() {
         assert_eq!(read_dat("Tourou Gaiden ~ Wick, The (World)").titles, ["The Wick", "Tourou Gaiden"]);
         assert_eq!(read_dat("Plain - Sub (USA)").titles, ["Plain: Sub"]);
+        assert_eq!(read_dat("Plain- Sub (1991)").titles, ["Plain: Sub"]);
+        assert_eq!(read_dat("Follow- up (1991)").titles, ["Follow- up"]);
     }
 }

@@ -224,7 +224,9 @@ impl Dat<'_> {
             let value = match &attribute {
                 Ok(attribute) => attribute
                     .normalized_value(quick_xml::XmlVersion::Implicit1_0)
-                    .map(|value| (attribute.key.as_ref(), value[..value.floor_char_boundary(MAX_TEXT)].trim().to_owned()))
+                    .map(|value| {
+                        (attribute.key.as_ref(), value[..value.floor_char_boundary(MAX_TEXT)].trim().to_owned())
+                    })
                     .map_err(|error| error.to_string()),
                 Err(error) => Err(error.to_string()),
             };
