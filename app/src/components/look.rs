@@ -31,7 +31,7 @@ pub struct Look {
 impl Look {
     /// The look of a card's cover.
     pub fn of(card: &GameCard) -> Look {
-        let hash = hash(card.slug.as_bytes());
+        let hash = hash(card.system.as_str().bytes().chain(*b"/").chain(card.slug.bytes()));
         Look {
             shape: card.shape,
             hue: hue_step(card.hue),
@@ -90,8 +90,8 @@ fn title_size(title: &str) -> u32 {
 }
 
 /// 32-bit FNV-1a with MurmurHash3's finish, so that low and high bits alike depend on all letters.
-fn hash(bytes: &[u8]) -> u32 {
-    let hash = bytes.iter().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(0x0100_0193));
+fn hash(bytes: impl Iterator<Item = u8>) -> u32 {
+    let hash = bytes.fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     let hash = (hash ^ (hash >> 16)).wrapping_mul(0x85eb_ca6b);
     let hash = (hash ^ (hash >> 13)).wrapping_mul(0xc2b2_ae35);
     hash ^ (hash >> 16)
