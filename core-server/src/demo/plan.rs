@@ -254,7 +254,7 @@ impl<'a> Plan<'a> {
             Form::Image(extensions) => match *self.dice.pick(extensions) {
                 "chd" => self.chd(format!("{stem}.chd")),
                 extension => {
-                    let size = self.size(60_000, 900_000);
+                    let size = self.size(20_000, 160_000);
                     file(format!("{stem}.{extension}"), Content::Plain(size))
                 }
             },
@@ -267,7 +267,7 @@ impl<'a> Plan<'a> {
     }
 
     fn cue_and_bin(&mut self, stem: &str) -> Vec<PlannedFile> {
-        let sectors = 60_000 + self.dice.below(220_000);
+        let sectors = 20_000 + self.dice.below(90_000);
         let sheet = format!("FILE \"{stem}.bin\" BINARY\r\n  TRACK 01 MODE2/2352\r\n    INDEX 01 00:00:00\r\n");
         vec![
             file(format!("{stem}.cue"), Content::Text(sheet)),
@@ -307,7 +307,8 @@ fn favourite<'a>(releases: &'a [Release], place: &Place) -> Option<&'a Release> 
         let regions = ["(USA", "(World", "(Europe"];
         let region = regions.iter().position(|region| release.stem.contains(region)).unwrap_or(regions.len());
         let is_odd = !place.is_computer() && names::is_tosec(&release.stem);
-        (release.tier != Tier::Original as u8, is_odd, region)
+        // Of equals the plain one: `(USA)` before `(USA) (Switch Online)`.
+        (release.tier != Tier::Original as u8, is_odd, region, release.stem.len())
     };
     releases.iter().min_by_key(order)
 }

@@ -28,7 +28,7 @@ pub(super) fn read(db: &Connection) -> rusqlite::Result<HealthPage> {
         ignored_examples: examples(db)?,
         missing: count("SELECT count(*) FROM rom WHERE missing_since IS NOT NULL")?,
         problems: problems(db)?,
-        problems_total: match meta(db, "problems_total")?.and_then(|text| text.parse().ok()) {
+        problems_total: match problems_of_report(meta(db, "last_scan")?.as_deref()) {
             Some(total) => total,
             None => count("SELECT count(*) FROM problem")?,
         },
@@ -39,6 +39,11 @@ pub(super) fn read(db: &Connection) -> rusqlite::Result<HealthPage> {
 
 fn meta(db: &Connection, key: &str) -> rusqlite::Result<Option<String>> {
     db.query_row("SELECT value FROM meta WHERE key = ?1", [key], |row| row.get(0)).optional()
+}
+
+/// All problems the last scan met; the table keeps the latest only.
+fn problems_of_report(report: Option<&str>) -> Option<u64> {
+    serde_json::from_str::<serde_json::Value>(report?).ok()?.get("problems")?.as_u64()
 }
 
 fn labelled(db: &Connection, sql: &str, label: impl Fn(i64) -> &'static str) -> rusqlite::Result<Vec<(String, u64)>> {

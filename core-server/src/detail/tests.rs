@@ -215,7 +215,9 @@ fn health_counts_what_the_scan_left() {
     library.db.execute("INSERT INTO ignored VALUES (?1, CAST('a.srm' AS BLOB), 0)", [folder]).unwrap();
     library.db.execute("INSERT INTO ignored_count VALUES (?1, 0, 5), (?1, 5, 9)", [folder]).unwrap();
     library.db.execute("INSERT INTO problem (path, message) VALUES ('x', 'unreadable')", []).unwrap();
-    for (key, value) in [("last_scan_finished", "1795212659"), ("last_scan_seconds", "1.5")] {
+    for (key, value) in
+        [("last_scan_finished", "1795212659"), ("last_scan_seconds", "1.5"), ("last_scan", r#"{"problems": 1200}"#)]
+    {
         library.db.execute("INSERT OR REPLACE INTO meta VALUES (?1, ?2)", params![key, value]).unwrap();
     }
     let reader = Reader::open(library.data.path(), None).unwrap();
@@ -225,7 +227,7 @@ fn health_counts_what_the_scan_left() {
     assert_eq!(health.evidence, [("By their contents".to_owned(), 1), ("By exact name".to_owned(), 3)]);
     assert_eq!(health.ignored, [("Empty".to_owned(), 9), ("Saves and states".to_owned(), 5)]);
     assert_eq!(health.ignored_examples, [("snes/a.srm".to_owned(), "Saves and states".to_owned())]);
-    assert_eq!((health.missing, health.problems_total, health.problems.len()), (1, 1, 1));
+    assert_eq!((health.missing, health.problems_total, health.problems.len()), (1, 1200, 1));
     assert_eq!(health.totals.games, 4);
     assert_eq!(health.roots, ["/roms"]);
 }
