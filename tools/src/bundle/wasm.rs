@@ -17,6 +17,19 @@ pub const TARGET: &str = "wasm32-unknown-unknown";
 /// Files besides the sources that decide what is built.
 const SETTINGS: [&str; 4] = ["Cargo.toml", "Cargo.lock", "app/Cargo.toml", "core/Cargo.toml"];
 
+/// As small as can be, with the features that rustc writes and all browsers of the last years know. Not
+/// `--all-features`: that includes encodings that no browser reads yet.
+const OPTIMIZER_FLAGS: [&str; 8] = [
+    "-Oz",
+    "--enable-bulk-memory",
+    "--enable-bulk-memory-opt",
+    "--enable-multivalue",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-sign-ext",
+];
+
 /// The islands, ready for the browser.
 pub struct Islands {
     /// The module.
@@ -172,6 +185,7 @@ fn fingerprint(workspace: &Workspace, files: &[PathBuf], optimizer: Option<&Path
     }
     let rustc = Command::new("rustc").arg("-V").output().map(|output| output.stdout).unwrap_or_default();
     take("rustc", &rustc);
+    take("flags", OPTIMIZER_FLAGS.join(" ").as_bytes());
     take("wasm-opt", optimizer.map(|path| path.to_string_lossy().into_owned()).unwrap_or_default().as_bytes());
     hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
@@ -205,7 +219,8 @@ fn optimize(program: &Path, workspace: &Workspace, wasm: &[u8]) -> Result<Vec<u8
     let (raw, small) = (dir.join("raw.wasm"), dir.join("small.wasm"));
     write(&raw, wasm)?;
     let status = Command::new(program)
-        .args(["-Oz", "--all-features", "-o"])
+        .args(OPTIMIZER_FLAGS)
+        .arg("-o")
         .args([&small, &raw])
         .status()
         .map_err(|source| BundleError::Start { program: program.display().to_string(), source })?;
