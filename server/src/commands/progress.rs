@@ -64,8 +64,8 @@ impl Meter {
 
     fn style(&self, is_known: bool) -> ProgressStyle {
         let template = match (is_known, self.is_bytes) {
-            (true, false) => "{bar:30} {human_pos} of {human_len} · {eta} left · {msg}",
-            (false, false) => "{spinner} {human_pos} · {per_sec} · {msg}",
+            (true, false) => "{bar:30} {human_pos} of {human_len} · {msg}",
+            (false, false) => "{spinner} {human_pos} · {msg}",
             (true, true) => {
                 "{bar:30} {decimal_bytes} of {decimal_total_bytes} · {decimal_bytes_per_sec} · {eta} left · {msg}"
             }

@@ -10,6 +10,7 @@ use shelfcade_core::progress::{ScanProgress, Stage};
 use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver, ScanReport};
 use std::fmt::Write;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Scans once and prints what was found.
 pub fn run(args: &ScanArgs) -> Result<(), CommandError> {
@@ -52,6 +53,12 @@ impl ScanObserver for Bar {
         }
         if progress.systems_total > 0 {
             let _ = write!(message, " · system {} of {}", progress.systems_done, progress.systems_total);
+        }
+        if progress.rate >= 1.0 {
+            let _ = write!(message, " · {:.0} files/s", progress.rate);
+        }
+        if let Some(seconds) = progress.seconds_left {
+            let _ = write!(message, " · {} left", indicatif::HumanDuration(Duration::from_secs(seconds.into())));
         }
         self.0.tell(&message, progress.files_done, progress.files_total);
     }
