@@ -9,12 +9,12 @@ import { HOSTILE, hostileLibrary } from "../harness/library.mjs";
 
 const at = house({ library: (folder) => hostileLibrary(join(folder, "roms")) });
 
-/** Sends an address exactly as it stands (a client would mend it) and returns status and body. */
+/** Sends an address exactly as it stands (a client would mend it); returns status (0: closed without one) and text. */
 function raw(target, { headers = "" } = {}) {
   const { hostname, port, host } = new URL(at.server.url);
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port }, () => {
-      socket.end(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`);
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`);
     });
     const chunks = [];
     socket.setTimeout(10_000, () => socket.destroy(new Error(`no answer to ${target.slice(0, 80)}`)));
@@ -49,7 +49,7 @@ test("hostile addresses get a plain refusal", async () => {
 test("broken requests do not hurt the next one", async () => {
   for (const headers of [`X-Long: ${"x".repeat(60_000)}\r\n`, "Cookie: shelfcade_theme=<script>\r\n", "Accept-Encoding: br;q=x\r\n"]) {
     const { status } = await raw("/", { headers });
-    assert.ok(Number.isNaN(status) || status < 500, `${headers.slice(0, 40)}: ${status}`);
+    assert.ok(status < 500, `${headers.slice(0, 40)}: ${status}`);
   }
   assert.equal((await raw("/healthz")).status, 200);
 });

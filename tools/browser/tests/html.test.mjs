@@ -20,8 +20,8 @@ const validator = new HtmlValidate({
     "attribute-empty-style": "off",
     // Titles are as long as people's file names.
     "long-title": "off",
-    // One filter is many boxes of one name.
-    "form-dup-name": ["error", { shared: ["radio", "checkbox"] }],
+    // One filter is many boxes of one name, one choice several buttons.
+    "form-dup-name": ["error", { shared: ["radio", "checkbox", "submit"] }],
     // Lists may be named; the rule only doubts that it is useful.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
     // Only the empty home of a running first scan reloads itself, which is how it fills with scripts off.
