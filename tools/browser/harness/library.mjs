@@ -20,6 +20,9 @@ export async function writeRoms(roms, paths) {
   return roms;
 }
 
+/** A system whose games the starter catalog knows: genres, years, players. */
+export const RICH_SYSTEM = "snes";
+
 /** A system with a list long enough to scroll through, ten titles under each letter. */
 export const LONG_SYSTEM = { folder: "gba", id: "gba", games: 260 };
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { SIZES } from "../harness/browser.mjs";
 import { api, house, pageTest } from "../harness/house.mjs";
-import { LONG_SYSTEM } from "../harness/library.mjs";
+import { LONG_SYSTEM, RICH_SYSTEM } from "../harness/library.mjs";
 
 const at = house();
 const system = `/systems/${LONG_SYSTEM.id}`;
@@ -103,9 +103,7 @@ pageTest("a letter leads to its first game", at, { size: SIZES.desk }, async (pa
 });
 
 pageTest("the filter sheet narrows the list to what it counted", at, { size: SIZES.phone }, async (page, watched) => {
-  const { items } = await api(at, "/systems");
-  const rich = items.filter((item) => item.id !== LONG_SYSTEM.id).reduce((a, b) => (b.games > a.games ? b : a));
-  await watched.goto(at.server.at(`/systems/${rich.id}`));
+  await watched.goto(at.server.at(`/systems/${RICH_SYSTEM}`));
   await page.locator(".filter-button").click();
   const choice = page.locator('#filters label:has(input[name="genre"])').first();
   const wanted = Number((await choice.locator("small").innerText()).replaceAll(/\D/g, ""));
@@ -119,14 +117,12 @@ pageTest("the filter sheet narrows the list to what it counted", at, { size: SIZ
 });
 
 pageTest("another order is another list", at, { size: SIZES.desk }, async (page, watched) => {
-  const { items } = await api(at, "/systems");
-  const rich = items.filter((item) => item.id !== LONG_SYSTEM.id).reduce((a, b) => (b.games > a.games ? b : a));
-  await watched.goto(at.server.at(`/systems/${rich.id}`));
+  await watched.goto(at.server.at(`/systems/${RICH_SYSTEM}`));
   const before = await cards(page).locator("a").evaluateAll((all) => all.map((a) => a.href));
   await watched.follow(page.locator('.toolbar a[href*="sort=newest"]'));
   const after = await cards(page).locator("a").evaluateAll((all) => all.map((a) => a.href));
   assert.notDeepEqual(after, before);
-  const { items: games } = await api(at, `/systems/${rich.id}/games?sort=newest&limit=${Math.min(200, after.length)}`);
+  const { items: games } = await api(at, `/systems/${RICH_SYSTEM}/games?sort=newest&limit=${Math.min(200, after.length)}`);
   const slugs = after.map((href) => decodeURIComponent(href.split("/").pop()));
   assert.deepEqual(slugs, games.map((game) => game.slug));
 });
