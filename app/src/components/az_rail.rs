@@ -29,7 +29,7 @@ pub fn az_rail(links: &Links, page: &SystemPage, first: u32) -> AnyView {
             view! {
                 <li>
                     <a
-                        href=links.list(&page.system.id, &query)
+                        href=format!("{}#{}", links.list(&page.system.id, &query), letter_id(entry.letter))
                         data-index=entry.index.to_string()
                         aria-current=current
                         aria-label=text::letter(entry.letter, entry.count)
@@ -42,6 +42,17 @@ pub fn az_rail(links: &Links, page: &SystemPage, first: u32) -> AnyView {
         })
         .collect();
     view! { <nav class="az" id="az" aria-label=text::LETTERS_LABEL><ol>{letters}</ol></nav> }.into_any()
+}
+
+/// The id of the first game under a letter: the page of a letter may begin in the middle of the one before.
+pub fn letter_id(letter: char) -> String {
+    let letter = letter.to_ascii_lowercase();
+    if letter.is_ascii_lowercase() { format!("letter-{letter}") } else { "letter-0".to_owned() }
+}
+
+/// The letter that begins with the game at a 0-based index, if one does.
+pub fn letter_from(page: &SystemPage, index: u32) -> Option<char> {
+    page.letters.iter().find(|entry| entry.count > 0 && entry.index == index).map(|entry| entry.letter)
 }
 
 /// The letter under which the game at a 0-based index stands.

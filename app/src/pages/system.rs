@@ -54,11 +54,12 @@ fn cards(frame: &Frame, page: &SystemPage, first: u32) -> AnyView {
     let (class, items): (_, Vec<_>) = match page.query.view {
         View::Grid => (
             format!("cards grid g-{}", shape_class(page.system.shape)),
-            page.cards.iter().map(|game| card::card(links, game)).collect(),
+            (first..).zip(&page.cards).map(|(index, game)| anchored(page, index, card::card(links, game))).collect(),
         ),
-        View::List => {
-            ("cards lines".to_owned(), page.cards.iter().map(|game| card::line(links, game, false)).collect())
-        }
+        View::List => (
+            "cards lines".to_owned(),
+            (first..).zip(&page.cards).map(|(index, game)| anchored(page, index, card::line(links, game, false))).collect(),
+        ),
     };
     view! {
         <ol
@@ -75,6 +76,14 @@ fn cards(frame: &Frame, page: &SystemPage, first: u32) -> AnyView {
         {pager::pager(page.page, page.pages, href)}
     }
     .into_any()
+}
+
+/// Gives the first game of a letter the id that the rail leads to.
+fn anchored(page: &SystemPage, index: u32, item: AnyView) -> AnyView {
+    match az_rail::letter_from(page, index) {
+        Some(letter) => item.add_any_attr(leptos::attr::id(az_rail::letter_id(letter))).into_any(),
+        None => item,
+    }
 }
 
 fn position(page: &SystemPage, first: u32) -> String {

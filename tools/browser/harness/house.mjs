@@ -35,8 +35,8 @@ export function pageTest(name, at, options, body) {
     try {
       await body(watched.page, watched);
     } catch (error) {
-      if (watched.said()) error.message += `\nthe browser complained:\n${watched.said()}`;
       await watched.context.close();
+      if (watched.said()) throw new Error(`${error.message}\nthe browser complained:\n${watched.said()}`, { cause: error });
       throw error;
     }
     await watched.close();
