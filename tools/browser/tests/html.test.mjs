@@ -26,6 +26,8 @@ const validator = new HtmlValidate({
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
     // Only the empty home of a running first scan reloads itself, which is how it fills with scripts off.
     "meta-refresh": "off",
+    // Suggestions are a combobox's listbox, which <select> is not.
+    "prefer-native-element": ["error", { exclude: ["listbox"] }],
     "no-inline-style": "error",
   },
 });
