@@ -58,7 +58,10 @@ fn cards(frame: &Frame, page: &SystemPage, first: u32) -> AnyView {
         ),
         View::List => (
             "cards lines".to_owned(),
-            (first..).zip(&page.cards).map(|(index, game)| anchored(page, index, card::line(links, game, false))).collect(),
+            (first..)
+                .zip(&page.cards)
+                .map(|(index, game)| anchored(page, index, card::line(links, game, false)))
+                .collect(),
         ),
     };
     view! {

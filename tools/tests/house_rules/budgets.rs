@@ -40,11 +40,15 @@ fn site() -> PathBuf {
     std::env::var_os("SHELFCADE_SITE").map_or_else(|| root().join("target/site"), PathBuf::from)
 }
 
-/// Calls `each` with the file name and brotli bytes of every entry, at whatever depth.
+/// Calls `each` with the file name and bytes on the wire of every entry, at whatever depth: brotli's, or its own where
+/// compressing was not worth it.
 fn visit(value: &serde_json::Value, each: &mut dyn FnMut(&str, u64)) {
     if let Some(object) = value.as_object() {
-        if let (Some(file), Some(brotli)) = (object.get("file").and_then(|f| f.as_str()), object.get("brotli")) {
-            each(file, brotli.as_u64().expect("sizes are whole numbers"));
+        let bytes = |name: &str| object.get(name).and_then(serde_json::Value::as_u64);
+        if let (Some(file), Some(wire)) =
+            (object.get("file").and_then(|f| f.as_str()), bytes("brotli").or(bytes("bytes")))
+        {
+            each(file, wire);
         }
         object.values().for_each(|inner| visit(inner, each));
     }
