@@ -6,7 +6,7 @@ import { house, pageTest } from "../harness/house.mjs";
 
 const at = house();
 const theme = (page) => page.locator("html").getAttribute("data-theme");
-const background = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const background = (page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 pageTest("a theme is on at once and stays", at, { size: SIZES.phone }, async (page, watched) => {
   await watched.goto(at.server.at("/about"));

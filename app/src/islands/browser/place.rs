@@ -61,19 +61,24 @@ impl Place {
                 .collect(),
             None => Vec::new(),
         };
-        let view = Rc::new(View { position, rail, letters, shown: Cell::new(self.first) });
+        let view = View { position, rail, letters, shown: Cell::new(self.first) };
         let (cards, first, total) = (self.cards.clone(), self.first, self.total);
+        let look = Rc::new(move || {
+            let top = view.position.get_bounding_client_rect().bottom().max(0.0);
+            view.show(first + first_below(&cards, top), total)
+        });
+        // A letter's link or the browser itself may have scrolled before this was awake.
+        look()?;
         let waiting = Rc::new(Cell::new(false));
         page::listen(&page::window()?, "scroll", move |_: Event| {
             if waiting.replace(true) {
                 return Ok(());
             }
-            let (view, cards, waiting) = (view.clone(), cards.clone(), waiting.clone());
+            let (look, waiting) = (look.clone(), waiting.clone());
             page::spawn(async move {
                 page::frame().await?;
                 waiting.set(false);
-                let top = view.position.get_bounding_client_rect().bottom().max(0.0);
-                view.show(first + first_below(&cards, top), total)
+                look()
             });
             Ok(())
         })

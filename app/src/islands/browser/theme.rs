@@ -47,9 +47,8 @@ fn show(form: &HtmlFormElement, theme: &str) -> Result<(), Broken> {
     if let Ok(scheme) = page::below::<Element>(&root, "meta[name=color-scheme]") {
         scheme.set_attribute("content", if theme == "system" { "dark light" } else { theme })?;
     }
-    // The browser's bar: the first colour on the page that the theme decides is that of the body.
-    let body = page::below::<Element>(&root, "body")?;
-    if let Some(style) = page::window()?.get_computed_style(&body)? {
+    // The browser's bar has the colour of the page behind everything.
+    if let Some(style) = page::window()?.get_computed_style(&root)? {
         let colour = style.get_property_value("background-color")?;
         for bar in page::all(&root, "meta[name=theme-color]")? {
             bar.set_attribute("content", &colour)?;
