@@ -1,6 +1,10 @@
 //! Scanning again: nothing changes, files move and vanish and come back, scans are interrupted.
 
-use super::testkit::TestLibrary;
+use super::testkit::{Counting, TestLibrary};
+use super::{ScanObserver, run_scan};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use tokio_util::sync::CancellationToken;
 
 #[test]
 fn a_second_scan_changes_nothing() {
@@ -93,4 +97,117 @@ fn a_cancelled_scan_goes_on_where_it_stopped() {
         library.scan();
         assert_eq!(library.essence(), fresh.essence(), "cancelled at message {at}");
     }
+}
+
+#[test]
+fn an_unchanged_folder_is_not_listed_again() {
+    let library = TestLibrary::with(&["snes/A.sfc"]);
+    library.scan();
+    let folder = library.path("snes");
+    let time = std::fs::metadata(&folder).unwrap().modified().unwrap();
+    std::fs::write(folder.join("B.sfc"), "unseen").unwrap();
+    let times = std::fs::FileTimes::new().set_modified(time);
+    std::fs::File::open(&folder).unwrap().set_times(times).unwrap();
+    assert_eq!(library.scan().roms, 1, "by its time the folder has not changed");
+    std::fs::write(folder.join("C.sfc"), "seen").unwrap();
+    assert_eq!(library.scan().roms, 3);
+}
+
+#[test]
+fn a_folder_changed_just_now_is_read_again() {
+    let library = TestLibrary::new();
+    std::fs::create_dir(library.path("snes")).unwrap();
+    std::fs::write(library.path("snes/A.sfc"), "a").unwrap();
+    library.scan();
+    assert_eq!(library.rows("SELECT mtime_ns FROM folder WHERE system = 'snes'"), ["0"]);
+}
+
+#[test]
+fn a_file_that_was_empty_is_looked_at_again() {
+    let library = TestLibrary::with(&["snes/A.sfc"]);
+    let copying = library.file("snes/B.sfc", "");
+    library.scan();
+    assert_eq!(library.ignored(), ["B.sfc: Empty"]);
+    // Filled in place: the folder's time does not change.
+    std::fs::write(copying, "now it is there").unwrap();
+    assert_eq!(library.scan().roms, 2);
+    assert!(library.ignored().is_empty());
+}
+
+#[test]
+fn a_changed_file_is_the_same_rom_read_anew() {
+    let library = TestLibrary::with(&["snes/A.sfc"]);
+    library.scan();
+    let before = library.rows("SELECT id, game_id, added FROM rom");
+    library.file("snes/A.sfc", "longer than before");
+    assert_eq!(library.scan().changed, 1);
+    assert_eq!(library.rows("SELECT id, game_id, added FROM rom"), before);
+    assert_eq!(library.rows("SELECT size FROM rom"), ["18"]);
+}
+
+#[test]
+fn an_ignore_file_edited_in_place_is_obeyed() {
+    let library = TestLibrary::with(&["snes/A.sfc", "snes/B.sfc"]);
+    let rules = library.file("snes/.shelfcadeignore", "B.sfc\n");
+    library.scan();
+    assert_eq!(library.games(), ["snes/a: A.sfc"]);
+    std::fs::write(rules, "A.sfc\n").unwrap();
+    library.scan();
+    assert_eq!(library.rows("SELECT CAST(name AS TEXT) FROM rom WHERE missing_since IS NULL"), ["B.sfc"]);
+}
+
+#[test]
+fn a_root_taken_out_of_the_settings_takes_its_roms_along() {
+    let mut library = TestLibrary::with(&["one/snes/A.sfc", "two/snes/B.sfc"]);
+    let (one, two) = (library.path("one"), library.path("two"));
+    library.config.roots = vec![one.clone(), two];
+    library.scan();
+    library.config.roots = vec![one.clone()];
+    library.scan();
+    assert_eq!(library.rows("SELECT CAST(path AS TEXT) FROM root"), [one.to_string_lossy()]);
+    assert_eq!(library.rows("SELECT slug FROM game"), ["a"]);
+}
+
+#[test]
+fn a_second_scan_at_the_same_time_is_refused() {
+    let library = TestLibrary::with(&["snes/A.sfc"]);
+    let lock = crate::library::ScanLock::take(&library.config.data).unwrap();
+    let observer: Arc<dyn ScanObserver> = Arc::new(Counting::default());
+    let refused = run_scan(&library.config, &observer, &CancellationToken::new());
+    assert!(refused.unwrap_err().to_string().contains("another scan"));
+    drop(lock);
+    assert_eq!(library.scan().roms, 1);
+}
+
+#[test]
+fn a_damaged_library_is_made_anew_by_the_next_scan() {
+    let library = TestLibrary::with(&["snes/A.sfc"]);
+    library.scan();
+    std::fs::write(library.config.data.join("library.sqlite"), vec![0x55; 8192]).unwrap();
+    assert_eq!(library.scan().roms, 1);
+    assert!(library.config.data.join("library.sqlite.damaged-1").exists());
+}
+
+#[test]
+fn a_transaction_torn_off_leaves_whole_families() {
+    let library = TestLibrary::with(&["snes/A.sfc", "nes/B.nes"]);
+    library.scan();
+    let before = library.essence();
+    {
+        // What a killed process leaves: an open transaction that never ends.
+        let db = crate::library::open_writer(&library.config.data).unwrap();
+        db.execute_batch("BEGIN IMMEDIATE; DELETE FROM rom; UPDATE folder SET mtime_ns = 5;").unwrap();
+    }
+    library.scan();
+    assert_eq!(library.essence(), before);
+}
+
+#[test]
+fn the_observer_hears_of_each_stage() {
+    let library = TestLibrary::with(&["snes/A.sfc"]);
+    let counting = Arc::new(Counting::default());
+    let observer: Arc<dyn ScanObserver> = Arc::clone(&counting) as Arc<dyn ScanObserver>;
+    run_scan(&library.config, &observer, &CancellationToken::new()).unwrap();
+    assert!(counting.progress.load(Ordering::Relaxed) >= 3);
+    assert!(counting.committed.load(Ordering::Relaxed) >= 3);
 }

@@ -155,3 +155,39 @@ fn a_missing_root_is_an_error_and_a_file_too() {
     let error = run_scan(&library.config, &observer, &CancellationToken::new()).unwrap_err();
     assert!(matches!(error, ScanError::Root { .. }), "{error}");
 }
+
+#[test]
+fn a_media_player_and_other_folders_beside_the_systems_are_no_systems() {
+    let library = TestLibrary::with(&["alpha_player/film.mp4", "BIOS/x.bin", "snes/A.sfc", "readme.txt", "loose.sfc"]);
+    library.scan();
+    assert_eq!(library.games(), ["snes/a: A.sfc"]);
+    assert_eq!(
+        library.ignored(),
+        ["BIOS: Bios", "alpha_player: Media", "loose.sfc: Extension", "readme.txt: Metadata"]
+    );
+}
+
+#[test]
+fn a_file_where_a_folder_should_be_is_named() {
+    let library = TestLibrary::new();
+    library.file("snes", "not a folder");
+    library.file("nes/B.nes", "b");
+    library.scan();
+    assert_eq!(library.games(), ["nes/b: B.nes"]);
+    assert_eq!(library.ignored(), ["snes: Extension"]);
+}
+
+#[test]
+fn sister_files_are_games_of_the_sister() {
+    let library = TestLibrary::with(&["nes/A.nes", "nes/B.fds", "fds/C.fds"]);
+    library.scan();
+    assert_eq!(library.games(), ["fds/b: B.fds", "fds/c: C.fds", "nes/a: A.nes"]);
+}
+
+#[test]
+fn titles_that_fold_alike_get_slugs_of_their_own() {
+    let library = TestLibrary::with(&["snes/!!!.sfc", "snes/???.sfc", "snes/\u{30de}\u{30ea}\u{30aa}.sfc"]);
+    library.scan();
+    let slugs = library.rows("SELECT count(DISTINCT slug), min(length(slug)) > 0 FROM game");
+    assert_eq!(slugs, ["3|1"]);
+}

@@ -26,7 +26,7 @@ pub(super) fn is_unchanged(
     visited: &mut Visited,
     cancel: &CancellationToken,
 ) -> rusqlite::Result<Option<u64>> {
-    if !has_all(family, tops, places) {
+    if !has_all(family, tops, places) || has_empty_game(family) {
         return Ok(None);
     }
     let root_path: FxHashMap<i64, &Path> = places
@@ -75,6 +75,12 @@ pub(super) fn is_unchanged(
 fn has_all(family: &Family, tops: &[&SystemFolder], places: &Places<'_>) -> bool {
     let kept: FxHashSet<(i64, &[u8])> = family.folders.iter().map(|folder| (folder.root_id, &*folder.path)).collect();
     tops.iter().all(|top| kept.contains(&(places.root_ids[top.root], top.path.as_slice())))
+}
+
+/// Whether a game lost its last ROM, as when a root was taken out of the settings.
+fn has_empty_game(family: &Family) -> bool {
+    let filled: FxHashSet<i64> = family.roms.iter().map(|rom| rom.game).collect();
+    family.games.iter().any(|game| !filled.contains(&game.id))
 }
 
 fn is_same(root: &Path, folder: &FolderRow, rom: &Rom) -> bool {
