@@ -13,9 +13,10 @@ use header::{Sums, sum_contents};
 use rusqlite::{Connection, params};
 use shelfcade_core::system::HeaderRule;
 use std::ffi::OsStr;
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::{BufReader, ErrorKind, Read};
 use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use tokio_util::sync::CancellationToken;
@@ -161,7 +162,11 @@ impl Wanted {
     ) -> std::io::Result<Option<Reading>> {
         let data = self.data_path(path, members);
         let mut file = File::open(&data)?;
-        let len = file.metadata()?.len();
+        let meta = file.metadata()?;
+        let len = meta.len();
+        if is_hollow(&meta) {
+            return Ok(Some(Reading::default()));
+        }
         let ext = split_name(last_part(data.as_os_str().as_bytes())).1;
         if IMAGES.contains(&ext.as_str()) && len > 40_000 {
             let serial = disc::read_disc_serial(&mut BufReader::new(&mut file))?;
@@ -188,6 +193,11 @@ impl Wanted {
         let data = if ext == "gdi" { images.clone().nth(2).or_else(|| images.next()) } else { images.next() };
         data.map_or_else(|| path.to_owned(), |data| self.root.join(OsStr::from_bytes(data)))
     }
+}
+
+/// A file that is nearly all holes has nothing to tell: a placeholder, an unfinished download, a demo.
+fn is_hollow(meta: &Metadata) -> bool {
+    meta.len() > 64 * 1024 && meta.blocks() < meta.len() / 512 / 64
 }
 
 fn of_sums(sums: Sums) -> Reading {
@@ -240,6 +250,16 @@ impl Throttle {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_of_holes_is_not_read() {
+        let file = tempfile::tempfile().unwrap();
+        file.set_len(10_000_000).unwrap();
+        assert!(is_hollow(&file.metadata().unwrap()));
+        let mut full = tempfile::tempfile().unwrap();
+        std::io::Write::write_all(&mut full, &vec![1; 200_000]).unwrap();
+        assert!(!is_hollow(&full.metadata().unwrap()));
+    }
 
     #[test]
     fn a_chd_says_its_hash_itself() {
