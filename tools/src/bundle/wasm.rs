@@ -132,11 +132,10 @@ fn module_path(messages: &str) -> Option<PathBuf> {
         .lines()
         .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
         .filter(|message| message["reason"] == "compiler-artifact" && message["target"]["name"] == "shelfcade_app")
-        .filter_map(|message| {
+        .find_map(|message| {
             let files = message["filenames"].as_array()?;
             files.iter().filter_map(|f| f.as_str()).find(|f| f.ends_with(".wasm")).map(PathBuf::from)
         })
-        .last()
 }
 
 /// What to do when the toolchain has no standard library for the browser.
