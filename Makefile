@@ -8,6 +8,7 @@ PORT ?= 8080
 LISTEN ?= 0.0.0.0:$(PORT)
 COUNT ?= 6000
 ROMS ?=
+override ROMS := $(patsubst ~/%,$(HOME)/%,$(ROMS))
 FROM ?=
 OUT ?=
 
@@ -34,23 +35,23 @@ run: build demo-library ## Build and serve your games (ROMS=/path/to/roms) or a 
 
 dev: need-tools need-wasm ## The same, rebuilt and reloaded in the browser on every change
 	@mkdir -p "$(DATA)"
-	@test -n "$(ROMS)" || test -d "$(DEMO)/roms" || { \
+	@test -n "$(ROMS)" || test -e "$(DEMO)/.made" || { \
 		$(CARGO) build -p shelfcade-server && \
-		"$(TARGET)/debug/shelfcade" demo --count "$(COUNT)" --out "$(DEMO)/roms" $(CATALOG); }
+		"$(TARGET)/debug/shelfcade" demo --count "$(COUNT)" --out "$(DEMO)/roms" $(CATALOG) && touch "$(DEMO)/.made"; }
 	$(CARGO) run -q -p shelfcade-tools --bin watch -- serve $(LIBRARY) $(CATALOG) --listen "$(LISTEN)"
 
 build: need-tools assets ## One optimised file with everything inside: target/release/shelfcade
 	$(CARGO) build --release -p shelfcade-server
 
 assets: need-tools need-wasm ## Islands, style and icons into target/site, within their budgets
-	$(CARGO) run -q -p shelfcade-tools --bin bundle
+	$(CARGO) run -p shelfcade-tools --bin bundle
 
 demo: build ## A demo library of COUNT files with real names in OUT
 	"$(BINARY)" demo --count "$(COUNT)" --out "$(or $(OUT),$(DEMO)/roms)" $(CATALOG)
 
 demo-library: build
-	@test -n "$(ROMS)" || test -d "$(DEMO)/roms" || \
-		"$(BINARY)" demo --count "$(COUNT)" --out "$(DEMO)/roms" $(CATALOG)
+	@test -n "$(ROMS)" || test -e "$(DEMO)/.made" || { \
+		"$(BINARY)" demo --count "$(COUNT)" --out "$(DEMO)/roms" $(CATALOG) && touch "$(DEMO)/.made"; }
 
 catalog: build ## The catalog of all known games, from libretro-database (FROM=archive, folder or URL)
 	@mkdir -p "$(DATA)"
