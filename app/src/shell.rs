@@ -68,7 +68,7 @@ fn head_element(frame: &Frame, head: &Head) -> AnyView {
             <meta name="color-scheme" content=text::color_scheme(frame.theme) />
             {theme_color("dark", text::bar_dark(frame.theme))}
             {theme_color("light", text::bar_light(frame.theme))}
-            {head.refresh.map(|seconds| view! { <meta http-equiv="refresh" content=seconds.to_string() /> })}
+            {head.refresh.map(fill_without_scripts)}
             <link rel="stylesheet" href=links.asset(&assets.css) />
             <link rel="icon" type="image/svg+xml" href=links.asset(&assets.icon) />
             <link rel="apple-touch-icon" href=links.asset(&assets.touch_icon) />
@@ -77,6 +77,11 @@ fn head_element(frame: &Frame, head: &Head) -> AnyView {
         </head>
     }
     .into_any()
+}
+
+/// A page that is still filling loads itself anew; with scripts on the scan strip's island does that, and only then.
+fn fill_without_scripts(seconds: u8) -> AnyView {
+    view! { <noscript><meta http-equiv="refresh" content=seconds.to_string() /></noscript> }.into_any()
 }
 
 /// Leptos' `<meta>` knows no `media`, so it is set by name.

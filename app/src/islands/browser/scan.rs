@@ -28,6 +28,9 @@ async fn watch(strip: &Element) -> Result<(), Broken> {
         match page::json_of(page::get(&url, None)?).await {
             Ok(status) => {
                 unanswered = 0;
+                if is_empty_home(strip) && field(&status, "games").as_f64().is_some_and(|games| games > 0.0) {
+                    return page::window()?.location().reload();
+                }
                 let scan = read(&field(&status, "scan"));
                 if scan.stage == Stage::Idle {
                     return finish(strip);
@@ -38,6 +41,12 @@ async fn watch(strip: &Element) -> Result<(), Broken> {
         }
     }
     Ok(())
+}
+
+/// Whether the page has nothing to lose by being loaded anew: the home of a library without a game.
+fn is_empty_home(strip: &Element) -> bool {
+    let Ok(body) = page::around::<Element>(strip, "body") else { return false };
+    body.class_name() == "home" && page::below::<Element>(&body, ".shelf, .tiles").is_err()
 }
 
 /// The API's numbers as core's type; what is not there is zero.
