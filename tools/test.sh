@@ -64,7 +64,7 @@ need_wasm_target() {
 }
 
 need_node_packages() {
-    if ! node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20)' 2>/dev/null; then
+    if ! node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' 2>/dev/null; then
         echo "The browser tests need Node 20 or newer (with npm): https://nodejs.org"
         return 1
     fi
@@ -162,5 +162,5 @@ if [ "$failed" -gt 0 ]; then
     say "What failed"
     printf '  %s\n' "${failures[@]}"
 fi
-printf '\n%d passed, %d failed (%d s)\n' "$passed" "$failed" "$SECONDS"
+printf '\nTook %d s\n%d passed, %d failed\n' "$SECONDS" "$passed" "$failed"
 [ "$failed" -eq 0 ]

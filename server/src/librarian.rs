@@ -2,7 +2,7 @@
 //!
 //! Who may do what: only [`run`] starts a scan, so there is never more than one; requests merely ask, by
 //! [`LibrarianHandle::ask_scan`]. A scan runs on a blocking thread at its own pace and tells progress into a watch
-//! channel; shelves are loaded on another, never more often than [`SHELF_PAUSE`], and swapped in whole. Everything ends
+//! channel; shelves are loaded on another, never more often than `SHELF_PAUSE`, and swapped in whole. Everything ends
 //! with the token given to [`run`]: the scan is cancelled, waited for, and what it committed stays.
 
 use crate::catalog_file::CatalogChoice;

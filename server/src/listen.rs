@@ -72,7 +72,7 @@ fn refused(address: SocketAddr, error: &io::Error) -> ListenError {
     ListenError { address: address.to_string(), reason }
 }
 
-/// Answers connections until `stop`, then lets running answers finish for at most [`DRAIN_TIME`].
+/// Answers connections until `stop`, then lets running answers finish for at most `DRAIN_TIME`.
 pub async fn serve(listener: TcpListener, router: Router, stop: CancellationToken) {
     let seats = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     let graceful = GracefulShutdown::new();
