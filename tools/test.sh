@@ -97,7 +97,7 @@ part_lint() {
     check "wasm target" need_wasm_target &&
         check "clippy, wasm" cargo clippy -p shelfcade-app --lib --target wasm32-unknown-unknown \
             --no-default-features --features hydrate --locked -- -D warnings
-    check "docs" env RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
+    check "docs" env RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --document-private-items --locked
 }
 
 part_assets() {
