@@ -8,6 +8,9 @@ import { everyPage, house, pageTest } from "../harness/house.mjs";
 const at = house();
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** A card half behind the bar that sticks to the window is whole after a scroll; sizes have a test of their own. */
+const isUnderBar = (id, node) => id === "target-size" && node.any.some(({ message }) => message.includes("partially obscured"));
+
 /** Serious and critical findings in words. */
 async function findings(page) {
   await page.evaluate(axe);
@@ -17,7 +20,7 @@ async function findings(page) {
   }));
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, help, nodes }) => nodes.slice(0, 3).map((node) => `${id}: ${help}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`));
+    .flatMap(({ id, help, nodes }) => nodes.filter((node) => !isUnderBar(id, node)).slice(0, 3).map((node) => `${id}: ${help}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`));
 }
 
 for (const colorScheme of ["dark", "light"]) {
