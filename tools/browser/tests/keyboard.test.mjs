@@ -11,10 +11,10 @@ function focused() {
   if (!element || element === document.body) return null;
   const style = getComputedStyle(element);
   const around = element.closest("form, li, label") ?? element;
-  const ringed = [element, around].some((e) => {
-    const s = getComputedStyle(e);
-    return (s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 2) || s.boxShadow !== "none";
-  });
+  const isOutlined = (s) => s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 2;
+  // A shelf has the focus when one of the arrows the browser draws at its ends has it.
+  const arrows = ["inline-start", "inline-end"].map((end) => getComputedStyle(element, `::scroll-button(${end})`));
+  const ringed = [style, getComputedStyle(around)].some((s) => isOutlined(s) || s.boxShadow !== "none") || arrows.some(isOutlined);
   const box = element.getBoundingClientRect();
   const inWindow = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
   return {
