@@ -1,10 +1,11 @@
 //! Shelfcade's values and rules: what a system, a ROM name, a title, a query and a page *are*.
 //!
 //! Nothing here touches a disk, a database, a clock or a network, so everything is a plain function with a table of
-//! tests, and the same code builds for the browser. Read in this order: [`system`], [`name`], [`fold`], [`query`],
+//! tests, and the same code builds for the browser. Read in this order: [`system`], [`name`], [`fold`], [`ask`],
 //! [`page`], [`api`].
 
 pub mod api;
+pub mod ask;
 pub mod fold;
 pub mod genre;
 pub mod identity;

@@ -3,6 +3,8 @@
 //! Every link, form, asset and redirect goes through [`Links`]; nothing else writes a `/`. A "path" elsewhere in the
 //! code (a `see_all`, a return address) is always *under* the base path and is turned into a link by [`Links::to`].
 
+use crate::ask::{Ask, Dimension, Test};
+use crate::page::Scope;
 use crate::query::{ListQuery, SearchQuery};
 use crate::system::SystemId;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
@@ -78,6 +80,30 @@ impl Links {
         with_query(self.to("/search"), &query.to_query())
     }
 
+    /// A list of games: `/search?…`, `/systems/snes?…`, `/developers/capcom?…`.
+    pub fn games(&self, scope: &Scope, ask: &Ask) -> String {
+        self.to(&path_of(scope, ask))
+    }
+
+    /// The page of one value: a system, a developer, a year. What has no page of its own is a search with that filter.
+    pub fn of(&self, test: &Test) -> String {
+        self.to(&path_of(&Scope::Of(test.clone()), &Ask::default()))
+    }
+
+    /// The index of a dimension: `/developers`. `None` where there is none.
+    pub fn index(&self, dimension: Dimension) -> Option<String> {
+        folder_of(dimension).map(|folder| self.to(&format!("/{folder}")))
+    }
+
+    /// A game by chance among those of a list.
+    pub fn random(&self, scope: &Scope, ask: &Ask) -> String {
+        let mut ask = Ask { order: None, view: crate::query::View::default(), ..ask.from_start() };
+        if let Scope::Of(test) = scope {
+            ask.filters.insert(test.clone());
+        }
+        with_query(self.to("/random"), &ask.to_query())
+    }
+
     /// An embedded asset by its hashed name.
     pub fn asset(&self, name: &str) -> String {
         format!("{}/assets/{name}", self.base)
@@ -111,6 +137,35 @@ impl Links {
     /// The OpenAPI document.
     pub fn openapi(&self) -> String {
         self.to("/api/openapi.json")
+    }
+}
+
+/// Path under the base path of a list of games, with its query.
+pub fn path_of(scope: &Scope, ask: &Ask) -> String {
+    let Scope::Of(test) = scope else { return with_query("/search".to_owned(), &ask.to_query()) };
+    match folder_of(test.dimension()) {
+        Some(folder) => with_query(format!("/{folder}/{}", encode(&test.value())), &ask.to_query()),
+        None => {
+            let mut ask = ask.clone();
+            ask.filters.insert(test.clone());
+            with_query("/search".to_owned(), &ask.to_query())
+        }
+    }
+}
+
+/// The folder of a dimension whose values have pages of their own.
+pub fn folder_of(dimension: Dimension) -> Option<&'static str> {
+    match dimension {
+        Dimension::System => Some("systems"),
+        Dimension::Genre => Some("genres"),
+        Dimension::Developer => Some("developers"),
+        Dimension::Publisher => Some("publishers"),
+        Dimension::Series => Some("series"),
+        Dimension::Board => Some("boards"),
+        Dimension::Decade => Some("decades"),
+        Dimension::Year => Some("years"),
+        Dimension::Players => Some("players"),
+        Dimension::Region | Dimension::Is | Dimension::Has | Dimension::Size => None,
     }
 }
 

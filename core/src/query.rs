@@ -3,7 +3,7 @@
 //! A query is made from text by [`ListQuery::parse`] and written by [`ListQuery::to_query`]; equal queries have equal
 //! texts, so a URL can be a cache key. Unknown or broken parameters are dropped, never an error: old links keep working.
 
-mod url;
+pub(crate) mod url;
 
 #[cfg(test)]
 mod tests;
@@ -301,7 +301,7 @@ fn decade_of(year: u16) -> Option<u16> {
 }
 
 /// `a`..`z` in any case; digits and `#` are `#`.
-fn parse_letter(value: &str) -> Option<char> {
+pub(crate) fn parse_letter(value: &str) -> Option<char> {
     let mut chars = value.chars();
     match (chars.next()?.to_ascii_lowercase(), chars.next()) {
         (letter @ 'a'..='z', None) => Some(letter),

@@ -186,6 +186,11 @@ impl Region {
         TABLE[self as usize].1
     }
 
+    /// ISO 3166 code in capitals (`EU` for Europe); empty where there is none.
+    pub fn code(self) -> &'static str {
+        TABLE[self as usize].2
+    }
+
     /// The region with this number.
     pub fn from_number(number: u8) -> Option<Region> {
         TABLE.get(usize::from(number)).map(|row| row.0)

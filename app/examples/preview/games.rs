@@ -277,6 +277,7 @@ fn card(index: usize, &(system, title, year, developer, genre, players): &Fact) 
         mark: (index % 11 == 7).then_some(CardMark::Translation),
         matched: Vec::new(),
         also_known_as: None,
+        why: None,
     }
 }
 

@@ -25,6 +25,7 @@ impl Shelf {
             mark: columns::mark_of(games.kinds[at]),
             matched: Vec::new(),
             also_known_as: None,
+            why: None,
         }
     }
 

@@ -33,6 +33,19 @@ pub struct GameCard {
     pub matched: Vec<(u32, u32)>,
     /// Why a search found it, where the title does not show it: the other name.
     pub also_known_as: Option<String>,
+    /// Why a search found it, where neither title nor other name shows it.
+    pub why: Option<Why>,
+}
+
+/// Why a search found a game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Why {
+    /// The words are initials of the title: `ff7`.
+    Initials,
+    /// With typing errors mended: the word as it should be.
+    Spelling(String),
+    /// A fact of the game: `("Board", "CPS-2")`, `("Developer", "Konami")`.
+    Fact(String, String),
 }
 
 /// The badge on a card.

@@ -3,6 +3,7 @@
 //! `core-server` fills them, `app` renders them, nothing else is passed between the two. A model holds display-ready
 //! texts and numbers, never markup and never a path of the host beyond what the page shows on purpose.
 
+mod browse;
 mod card;
 mod frame;
 mod game;
@@ -10,6 +11,7 @@ mod home;
 mod info;
 mod lists;
 
+pub use browse::{Chip, Door, Facet, IndexEntry, IndexPage, ListPage, Lost, Offer, Scope, Suggestions, Unread};
 pub use card::{CardMark, GameCard, SystemTile};
 pub use frame::{AssetNames, Frame, NavItem, Theme};
 pub use game::{FileView, GamePage, SeriesView, VariantGroup, VariantView};

@@ -10,7 +10,7 @@ const MAX_QUERY: usize = 8_192;
 const MAX_PAIRS: usize = 256;
 
 /// The decoded pairs of a query string. Broken UTF-8 becomes `�`; a pair without `=` has an empty value.
-pub(super) fn pairs(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
+pub(crate) fn pairs(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
     let query = &query[..query.floor_char_boundary(MAX_QUERY)];
     let query = query.strip_prefix('?').unwrap_or(query);
     query.split('&').filter(|pair| !pair.is_empty()).take(MAX_PAIRS).map(|pair| {
@@ -29,12 +29,12 @@ fn decode(text: &str) -> Cow<'_, str> {
 
 /// Writes a query string.
 #[derive(Default)]
-pub(super) struct Writer {
+pub(crate) struct Writer {
     out: String,
 }
 
 impl Writer {
-    pub(super) fn push(&mut self, key: &str, value: &str) {
+    pub(crate) fn push(&mut self, key: &str, value: &str) {
         if !self.out.is_empty() {
             self.out.push('&');
         }
@@ -43,7 +43,7 @@ impl Writer {
         self.out.push_str(&encode(value).replace("%20", "+"));
     }
 
-    pub(super) fn finish(self) -> String {
+    pub(crate) fn finish(self) -> String {
         self.out
     }
 }

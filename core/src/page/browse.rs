@@ -1,0 +1,162 @@
+//! Lists of games and the ways between them: one model for a system, a search, a maker, a year …; indexes; suggestions.
+
+use super::{FacetCount, GameCard, Letter, SystemTile};
+use crate::ask::{Ask, Dimension, Test};
+
+/// What a list is of: the part of the question that stands in the path of its address.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// Everything: `/search`.
+    #[default]
+    All,
+    /// What one test lets pass: `/systems/snes`, `/developers/capcom`, `/years/1993` …
+    Of(Test),
+}
+
+/// Values of one dimension with the games each would show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facet {
+    /// Which dimension.
+    pub dimension: Dimension,
+    /// Set ones first, then most games first (decades and years by time); at most 30.
+    pub values: Vec<FacetCount>,
+    /// Values beyond those.
+    pub more: u32,
+}
+
+/// A filter in force, which can be taken out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chip {
+    /// "Developer: Capcom", "not Hack", "1993–1996".
+    pub label: String,
+    /// The question without it.
+    pub without: Ask,
+    /// Read from the text (else it was tapped).
+    pub typed: bool,
+}
+
+/// Another question that finds something, with how much.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// "mario on Super Nintendo", "without Region: Japan", "super mario world".
+    pub label: String,
+    /// The question, of everything.
+    pub ask: Ask,
+    /// Games it finds.
+    pub count: u32,
+}
+
+/// A developer, series, board … that the words name: a door to its own page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Door {
+    /// What it is: [`Test::System`], [`Test::Developer`], [`Test::Series`] …
+    pub test: Test,
+    /// Its name.
+    pub label: String,
+    /// Games here.
+    pub count: u32,
+}
+
+/// What helps when nothing was found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lost {
+    /// The nearest spelling that finds something.
+    pub nearest: Option<Offer>,
+    /// The question without one of its filters or words, each with what it would find; most first.
+    pub drop: Vec<Offer>,
+    /// The same words elsewhere: without the page's scope.
+    pub elsewhere: Option<Offer>,
+    /// Systems to go to.
+    pub systems: Vec<SystemTile>,
+}
+
+/// A text that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// Byte range of the text.
+    pub span: (u32, u32),
+    /// Why, in plain words.
+    pub reason: String,
+}
+
+/// A list of games.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ListPage {
+    /// What it is of.
+    pub scope: Scope,
+    /// Heading: "Super Nintendo", "Capcom", "1993"; empty for [`Scope::All`].
+    pub title: String,
+    /// The system, where the scope is one; `games`, `roms` and `bytes` are its own, not the filtered list's.
+    pub system: Option<SystemTile>,
+    /// The question as understood.
+    pub ask: Ask,
+    /// Why the text could not be read; then nothing is found.
+    pub unread: Option<Unread>,
+    /// Games found.
+    pub total: u32,
+    /// 1-based page shown.
+    pub page: u32,
+    /// Pages in all, at least 1.
+    pub pages: u32,
+    /// Cards of this page.
+    pub cards: Vec<GameCard>,
+    /// The A–Z rail (27 entries, `#` first) when ordered by title; else empty.
+    pub letters: Vec<Letter>,
+    /// Filters on offer, in order; a dimension that the scope fixes or that has nothing to choose is left out.
+    pub facets: Vec<Facet>,
+    /// Filters in force, tapped and typed.
+    pub chips: Vec<Chip>,
+    /// Words of the text that could be filters.
+    pub offers: Vec<Offer>,
+    /// Things the words name.
+    pub doors: Vec<Door>,
+    /// Help, when nothing was found.
+    pub lost: Option<Lost>,
+    /// For a series: games of it that the catalog knows and the library does not have ("Mega Man 3", year).
+    pub gaps: Vec<(String, Option<u16>)>,
+}
+
+/// One entry of an index page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IndexEntry {
+    /// Its test: leads to its page.
+    pub test: Test,
+    /// Its name.
+    pub label: String,
+    /// Games here.
+    pub count: u32,
+}
+
+/// All developers, all years …: names with counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IndexPage {
+    /// Of what.
+    pub dimension: Dimension,
+    /// Letter shown (`#` for what begins with none); `None`: the most games first, or a short index whole.
+    pub letter: Option<char>,
+    /// Letters with the number of entries under each; empty for years, decades and players.
+    pub letters: Vec<(char, u32)>,
+    /// Entries of this page.
+    pub entries: Vec<IndexEntry>,
+    /// 1-based page and pages in all.
+    pub page: u32,
+    /// Pages in all, at least 1.
+    pub pages: u32,
+    /// Entries in all, under all letters.
+    pub total: u32,
+}
+
+/// What is suggested while typing: groups, each at most a few.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Suggestions {
+    /// The text.
+    pub text: String,
+    /// Games, best first.
+    pub games: Vec<GameCard>,
+    /// Games the text finds.
+    pub total: u32,
+    /// Systems, developers, series, genres … that the words name or begin.
+    pub doors: Vec<Door>,
+    /// The text continued by a filter: `snes rpg` → "RPG on SNES".
+    pub offers: Vec<Offer>,
+}
