@@ -8,6 +8,7 @@
 //! catalog the starter catalog is used.
 
 use shelfcade_core::progress::ScanProgress;
+use shelfcade_core::region::DEFAULT_ORDER;
 use shelfcade_core_server::catalog::build_starter;
 use shelfcade_core_server::demo::{DemoConfig, make};
 use shelfcade_core_server::scan::{ScanConfig, ScanObserver, run_scan};
@@ -44,7 +45,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let demo = DemoConfig { count: count.parse()?, out: roms.clone(), seed: 1, catalog: Some(catalog.clone()) };
     make(&demo, &mut |_| {})?;
     let _ = std::fs::remove_dir_all(&data);
-    let config = ScanConfig { roots: vec![roms.clone()], data, catalog: Some(catalog) };
+    let config =
+        ScanConfig { roots: vec![roms.clone()], data, catalog: Some(catalog), regions: DEFAULT_ORDER.to_vec() };
 
     measure("first", &config)?;
     // Folders changed less than two seconds ago are read again: past that, the next scan settles them.

@@ -236,6 +236,34 @@ pub fn best_rank(regions: &[Region], order: &[Region]) -> u8 {
     regions.iter().map(|region| region.rank(order)).min().unwrap_or_else(|| Region::Unknown.rank(order))
 }
 
+/// Reads an order of preference: region names or codes with commas between (`europe, uk,jp`). Those of the default order
+/// that are not named follow behind; each counts once.
+///
+/// # Errors
+/// The word that is no region.
+pub fn read_order(text: &str) -> Result<Vec<Region>, String> {
+    let mut order: Vec<Region> = Vec::new();
+    for word in text.split(',').map(str::trim).filter(|word| !word.is_empty()) {
+        let code = word.to_ascii_uppercase();
+        let region = Region::parse(word).or_else(|| Region::parse_iso(&code)).ok_or_else(|| word.to_owned())?;
+        order.push(region);
+    }
+    order.extend(DEFAULT_ORDER);
+    let mut seen = Vec::with_capacity(order.len());
+    order.retain(|region| {
+        !seen.contains(region) && {
+            seen.push(*region);
+            true
+        }
+    });
+    Ok(order)
+}
+
+/// An order as [`read_order`] reads it.
+pub fn write_order(order: &[Region]) -> String {
+    order.iter().map(|region| region.name()).collect::<Vec<_>>().join(", ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -310,5 +338,14 @@ mod tests {
         );
         assert_eq!(best_rank(&[Region::Japan, Region::Usa], order), Region::Usa.rank(order));
         assert_eq!(best_rank(&[], order), Region::Unknown.rank(order));
+    }
+
+    #[test]
+    fn an_order_is_read_and_the_rest_of_the_default_follows() {
+        let names = |text: &str| read_order(text).map(|order| write_order(&order));
+        assert_eq!(names("").as_deref(), Ok("World, USA, Europe, Japan"));
+        assert_eq!(names("jp,eu").as_deref(), Ok("Japan, Europe, World, USA"));
+        assert_eq!(names(" Germany ,germany, uk,").as_deref(), Ok("Germany, UK, World, USA, Europe, Japan"));
+        assert_eq!(names("usa, atlantis"), Err("atlantis".to_owned()));
     }
 }

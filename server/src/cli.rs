@@ -86,6 +86,9 @@ pub struct LibraryArgs {
     /// The catalog of known games [default: catalog.sqlite in the data folder, else the built-in starter]
     #[arg(long, value_name = "FILE")]
     pub catalog: Option<PathBuf>,
+    /// Regions in order of preference: which variant of a game comes first [default: world,usa,europe,japan]
+    #[arg(long, value_name = "LIST")]
+    pub regions: Option<String>,
     /// Settings file [default: /etc/shelfcade/config.toml, if there]
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,

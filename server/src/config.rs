@@ -6,6 +6,7 @@
 use crate::cli::{LibraryArgs, ServeArgs};
 use serde::Deserialize;
 use shelfcade_core::links::Links;
+use shelfcade_core::region::{self, Region};
 use std::ffi::OsString;
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::{Path, PathBuf};
@@ -66,6 +67,8 @@ pub struct LibraryConfig {
     pub data: PathBuf,
     /// A catalog that was asked for; `None`: the data folder's, else the starter.
     pub catalog: Option<PathBuf>,
+    /// Regions, the preferred first.
+    pub regions: Vec<Region>,
 }
 
 /// Everything `serve` needs to know.
@@ -95,6 +98,7 @@ struct Layer {
     base_path: Option<String>,
     #[serde(default)]
     allow_host: Vec<String>,
+    regions: Option<String>,
 }
 
 /// Reads one variable of the environment; a parameter so that tests have an environment of their own.
@@ -148,6 +152,7 @@ fn library_flags(args: &LibraryArgs) -> Layer {
         roms: args.roms.clone(),
         data: args.data.clone(),
         catalog: args.catalog.clone(),
+        regions: args.regions.clone(),
         ..Layer::default()
     }
 }
@@ -178,6 +183,7 @@ fn env_layer(env: Env) -> Result<Layer, ConfigError> {
         listen: text("listen", "SHELFCADE_LISTEN")?,
         catalog: given("SHELFCADE_CATALOG").map(PathBuf::from),
         base_path: text("base_path", "SHELFCADE_BASE_PATH")?,
+        regions: text("regions", "SHELFCADE_REGIONS")?,
         allow_host: hosts.split(',').map(|host| host.trim().to_owned()).filter(|host| !host.is_empty()).collect(),
     })
 }
@@ -214,7 +220,7 @@ fn check_library(layers: &[Layer], env: Env) -> Result<LibraryConfig, ConfigErro
         Some((layer, file)) => Some(check_catalog(layer, file)?),
         None => None,
     };
-    Ok(LibraryConfig { roms, data, catalog })
+    Ok(LibraryConfig { roms, data, catalog, regions: check_regions(layers)? })
 }
 
 fn wrong(setting: &'static str, layer: &Layer, value: &Path, right: impl Into<String>) -> ConfigError {
@@ -279,6 +285,15 @@ fn check_catalog(layer: &Layer, file: &Path) -> Result<PathBuf, ConfigError> {
             format!("cannot read it ({error}); make one with `shelfcade catalog build --out FILE`"),
         )),
     }
+}
+
+fn check_regions(layers: &[Layer]) -> Result<Vec<Region>, ConfigError> {
+    let given = layers.iter().find_map(|layer| layer.regions.as_ref().map(|text| (layer, text)));
+    let Some((layer, text)) = given else { return Ok(region::DEFAULT_ORDER.to_vec()) };
+    region::read_order(text).map_err(|word| {
+        let right = format!("{word:?} is no region; use names or codes with commas between, for example europe,usa,jp");
+        wrong("regions", layer, Path::new(text), right)
+    })
 }
 
 fn check_listen(layers: &[Layer]) -> Result<Listen, ConfigError> {

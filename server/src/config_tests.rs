@@ -89,6 +89,9 @@ fn a_wrong_setting_is_named_with_its_value_and_what_is_right() {
     }
     let base = ServeArgs { base_path: Some("/a b".to_owned()), ..good.clone() };
     check_refused(&base, &["base_path", "/a b", "letters"]);
+    let mut regions = good.clone();
+    regions.library.regions = Some("usa, atlantis".to_owned());
+    check_refused(&regions, &["regions", "usa, atlantis", "\"atlantis\" is no region", "europe,usa,jp"]);
     let host = ServeArgs { allow_host: vec!["http://x/".to_owned()], ..good.clone() };
     check_refused(&host, &["allow_host", "http://x/", "bare host name"]);
 

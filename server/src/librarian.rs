@@ -8,6 +8,7 @@
 use crate::catalog_file::CatalogChoice;
 use arc_swap::ArcSwap;
 use shelfcade_core::progress::{ScanProgress, Stage};
+use shelfcade_core::region::Region;
 use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::scan::{self, ScanConfig, ScanError, ScanObserver, ScanReport};
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
@@ -36,6 +37,8 @@ pub struct Librarian {
     pub roots: Vec<PathBuf>,
     /// Data folder.
     pub data: PathBuf,
+    /// Regions, the preferred first.
+    pub regions: Vec<Region>,
     /// Which catalog to use.
     pub catalog: Arc<CatalogChoice>,
     /// Where new shelves are hung.
@@ -150,6 +153,7 @@ impl Librarian {
                 roots: librarian.roots.clone(),
                 data: librarian.data.clone(),
                 catalog: librarian.catalog.in_use(),
+                regions: librarian.regions.clone(),
             };
             scan::run_scan(&config, &observer, &token)
         });

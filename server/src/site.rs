@@ -65,6 +65,7 @@ impl Site {
             roots: config.roms.clone(),
             data: config.data.clone(),
             catalog,
+            regions: config.regions.clone(),
             shelf: Arc::clone(&shelf),
             reader: Arc::clone(&reader),
             shelving: tokio::sync::Mutex::default(),

@@ -12,6 +12,9 @@ pub use open::{open_reader, open_writer};
 
 use std::path::PathBuf;
 
+/// Key in `meta`: the household's order of regions, as `core::region::write_order` writes it.
+pub const REGION_ORDER: &str = "region_order";
+
 /// How a ROM is made up. Stored as numbers: append, never reorder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]

@@ -42,6 +42,7 @@ pub use run::run_scan;
 
 use crate::library::LibraryError;
 use shelfcade_core::progress::ScanProgress;
+use shelfcade_core::region::Region;
 use std::path::PathBuf;
 
 /// What to scan, with what.
@@ -53,6 +54,8 @@ pub struct ScanConfig {
     pub data: PathBuf,
     /// Catalog file; `None`: names alone.
     pub catalog: Option<PathBuf>,
+    /// Regions in the household's order of preference: which variant of a game comes first.
+    pub regions: Vec<Region>,
 }
 
 /// Who wants to know. Called on the scan's thread; must not block.

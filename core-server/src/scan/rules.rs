@@ -2,7 +2,7 @@
 
 use shelfcade_core::fold;
 use shelfcade_core::name::{ParsedName, VariantOrder, variant_order};
-use shelfcade_core::region::DEFAULT_ORDER;
+use shelfcade_core::region::Region;
 
 /// Goes up when the scan reads the same files differently: then all is read and identified anew.
 pub(super) const RULES_VERSION: u32 = 1;
@@ -13,8 +13,8 @@ pub(super) fn regions(name: &ParsedName) -> String {
 }
 
 /// The order of variants, best first.
-pub(super) fn order(name: &ParsedName) -> VariantOrder {
-    variant_order(name, &DEFAULT_ORDER)
+pub(super) fn order(name: &ParsedName, regions: &[Region]) -> VariantOrder {
+    variant_order(name, regions)
 }
 
 /// The key of a title; a title without a letter or digit is its own key.

@@ -5,6 +5,7 @@ use crate::library::open_reader;
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
 use shelfcade_core::progress::ScanProgress;
+use shelfcade_core::region::DEFAULT_ORDER;
 use std::ffi::OsStr;
 use std::fs::{File, FileTimes};
 use std::os::unix::ffi::OsStrExt;
@@ -48,7 +49,12 @@ impl TestLibrary {
         let dir = tempfile::tempdir().unwrap();
         let roms = dir.path().join("library");
         std::fs::create_dir(&roms).unwrap();
-        let config = ScanConfig { roots: vec![roms], data: dir.path().join("data"), catalog: None };
+        let config = ScanConfig {
+            roots: vec![roms],
+            data: dir.path().join("data"),
+            catalog: None,
+            regions: DEFAULT_ORDER.to_vec(),
+        };
         TestLibrary { dir, config }
     }
 

@@ -2,6 +2,7 @@
 
 use super::testkit::{Counting, TestLibrary};
 use super::{ScanObserver, run_scan};
+use shelfcade_core::region::read_order;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use tokio_util::sync::CancellationToken;
@@ -30,6 +31,18 @@ fn a_moved_file_keeps_its_row_and_its_game() {
     let report = library.scan();
     assert_eq!((report.moved, report.added, report.missing), (1, 0, 0));
     assert_eq!(library.rows("SELECT id, game_id, added FROM rom WHERE name = CAST('Renamed.sfc' AS BLOB)"), before);
+}
+
+#[test]
+fn another_order_of_regions_prefers_another_variant() {
+    let mut library = TestLibrary::with(&["snes/A (Japan).sfc", "snes/A (USA).sfc", "snes/A (Europe).sfc"]);
+    let ranked = "SELECT CAST(name AS TEXT) FROM rom ORDER BY rank";
+    library.scan();
+    assert_eq!(library.rows(ranked), ["A (USA).sfc", "A (Europe).sfc", "A (Japan).sfc"]);
+    library.config.regions = read_order("japan,europe").unwrap();
+    library.scan();
+    assert_eq!(library.rows(ranked), ["A (Japan).sfc", "A (Europe).sfc", "A (USA).sfc"]);
+    assert_eq!(library.rows("SELECT value FROM meta WHERE key = 'region_order'"), ["Japan, Europe, World, USA"]);
 }
 
 #[test]

@@ -19,7 +19,8 @@ pub fn run(args: &ScanArgs) -> Result<(), CommandError> {
     open_data_folder(&config.data).map_err(CommandError::failed)?;
     let choice = CatalogChoice::new(config.catalog, config.data.clone());
     choice.look();
-    let config = ScanConfig { roots: config.roms, data: config.data, catalog: choice.in_use() };
+    let config =
+        ScanConfig { roots: config.roms, data: config.data, catalog: choice.in_use(), regions: config.regions };
     let report = run_cancellable(move |cancel| {
         let meter = Arc::new(Meter::of_items());
         let observer: Arc<dyn ScanObserver> = Arc::new(Bar(Arc::clone(&meter)));

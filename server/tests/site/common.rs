@@ -6,6 +6,7 @@ use axum::http::{HeaderMap, Request, StatusCode};
 use http_body_util::BodyExt;
 use shelfcade_core::links::Links;
 use shelfcade_core::progress::ScanProgress;
+use shelfcade_core::region::DEFAULT_ORDER;
 use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
 use shelfcade_server::config::LibraryConfig;
 use shelfcade_server::router;
@@ -70,10 +71,15 @@ impl TestApp {
         for file in files {
             write_file(&roms.join(file), file);
         }
-        let config = LibraryConfig { roms: vec![roms.clone()], data: data.clone(), catalog: None };
+        let config = LibraryConfig {
+            roms: vec![roms.clone()],
+            data: data.clone(),
+            catalog: None,
+            regions: DEFAULT_ORDER.to_vec(),
+        };
         std::fs::create_dir_all(&data).unwrap();
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
-        let what = ScanConfig { roots: vec![roms], data, catalog: None };
+        let what = ScanConfig { roots: vec![roms], data, catalog: None, regions: DEFAULT_ORDER.to_vec() };
         scan::run_scan(&what, &observer, &CancellationToken::new()).unwrap();
         let site = Site::open(&config, Links::new(base).unwrap(), Vec::new()).unwrap();
         TestApp { router: router::build(Arc::clone(&site.app)), app: site.app, _home: home }
