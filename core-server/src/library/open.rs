@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// One file per format version; `user_version` counts how many have been applied.
-const MIGRATIONS: &[&str] = &[include_str!("schema/001_library.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("schema/001_library.sql"), include_str!("schema/002_facts.sql")];
 
 /// How long a connection waits for another one's write.
 const BUSY: Duration = Duration::from_secs(10);

@@ -3,10 +3,14 @@
 //! A game is a row number ([`super::GameIx`]); all columns have the same length and are never changed after loading.
 //! Games stand in the order (system, sort title, slug), so a system is a range and a list by title is that range.
 
+mod names;
+
+pub(super) use names::{Interner, NONE, Names};
+
 use rustc_hash::FxHashMap;
-use shelfcade_core::fold::fold_key;
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::CardMark;
+use shelfcade_core::region::Region;
 
 /// Many short texts in one string, by number.
 #[derive(Debug, Default)]
@@ -71,73 +75,6 @@ impl Texts {
     }
 }
 
-/// No value, in the columns of interned names.
-pub(super) const NONE: u32 = u32::MAX;
-
-/// Names that many games share (developers, genres …), each kept once.
-#[derive(Debug, Default)]
-pub(super) struct Names {
-    texts: Texts,
-    /// Folded, without spaces; empty where nobody looks names up.
-    compact: Texts,
-}
-
-impl Names {
-    pub fn get(&self, ix: u32) -> Option<&str> {
-        (ix != NONE).then(|| self.texts.get(ix))
-    }
-
-    pub fn len(&self) -> usize {
-        self.texts.len()
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = &str> {
-        self.texts.iter()
-    }
-
-    /// The name that folds to this text, spaces left out.
-    pub fn find_compact(&self, text: &str) -> Option<u32> {
-        (0..self.compact.len() as u32).find(|&ix| self.compact.get(ix) == text)
-    }
-
-    pub fn heap_bytes(&self) -> usize {
-        self.texts.heap_bytes() + self.compact.heap_bytes()
-    }
-}
-
-/// Makes [`Names`]; the map is dropped when loading is done.
-#[derive(Debug, Default)]
-pub(super) struct Interner {
-    names: Names,
-    numbers: FxHashMap<Box<str>, u32>,
-}
-
-impl Interner {
-    /// The number of a name; [`NONE`] for no name or an empty one.
-    pub fn intern(&mut self, name: Option<&str>) -> u32 {
-        let Some(name) = name.map(str::trim).filter(|name| !name.is_empty()) else { return NONE };
-        if let Some(&number) = self.numbers.get(name) {
-            return number;
-        }
-        let number = self.names.texts.push(name);
-        self.numbers.insert(name.into(), number);
-        number
-    }
-
-    pub fn finish(mut self) -> Names {
-        self.names.texts.shrink();
-        self.names
-    }
-
-    /// As [`Interner::finish`], for names that are looked up by what a person types.
-    pub fn finish_searchable(mut self) -> Names {
-        for name in self.names.texts.iter() {
-            self.names.compact.push(&fold_key(name).replace(' ', ""));
-        }
-        self.finish()
-    }
-}
-
 /// What the best variant of a game is, and what else a filter may ask: one bit each, as several can hold.
 pub(super) mod kind {
     pub const ORIGINAL: u8 = 1;
@@ -186,12 +123,23 @@ pub(super) struct Games {
     pub players: Vec<u8>,
     /// Letter of the rail: 0 is `#`, 1 is `A`.
     pub letter: Vec<u8>,
-    /// Bits of [`kind`].
+    /// Bits of [`kind`]: of the best variant, and of the game as a whole.
     pub kinds: Vec<u8>,
+    /// Bits of [`kind`] of every variant that is here (of all when all are gone): only bits that [`kind_of`] gives.
+    pub variant_kinds: Vec<u8>,
+    /// Regions of the ROMs that are here (of all when all are gone): index into [`Games::region_masks`].
+    pub regions: Vec<u16>,
     /// Order among equals, smaller is better: what it is, how well known, how long its title ([`prior`]).
     pub prior: Vec<u16>,
+    /// How well known it is: 0 unknown to all, 255 a household word. From the catalog (`catalog::build::fame`).
+    pub fame: Vec<u8>,
+    /// 1 to 100, what magazines gave; 0: not known.
+    pub rating: Vec<u8>,
     pub genre: Vec<u32>,
     pub developer: Vec<u32>,
+    pub publisher: Vec<u32>,
+    /// Arcade board.
+    pub board: Vec<u32>,
     pub series: Vec<u32>,
     /// Variants that are here, or all when all are gone; at least 1.
     pub variants: Vec<u32>,
@@ -201,8 +149,12 @@ pub(super) struct Games {
     pub added: Vec<u32>,
     /// Releases the catalog knows.
     pub releases: Vec<u16>,
+    /// The distinct sets of regions, one bit per [`Region`]; the first is the empty one.
+    pub region_masks: Vec<u64>,
     pub genres: Names,
     pub developers: Names,
+    pub publishers: Names,
+    pub boards: Names,
     pub all_series: Names,
 }
 
@@ -217,6 +169,12 @@ impl Games {
         (year != 0).then_some(year / 10 * 10)
     }
 
+    /// Regions of the ROMs that are here, one bit per [`Region`].
+    #[allow(dead_code, reason = "for the filters by region")]
+    pub fn region_mask(&self, ix: usize) -> u64 {
+        self.region_masks[usize::from(self.regions[ix])]
+    }
+
     /// An original game that is here: what a row on Home may praise.
     pub fn is_presentable(&self, ix: usize) -> bool {
         self.kinds[ix] & !kind::UNIDENTIFIED == kind::ORIGINAL
@@ -228,8 +186,13 @@ impl Games {
             + self.players.capacity()
             + self.letter.capacity()
             + self.kinds.capacity()
+            + self.variant_kinds.capacity()
+            + self.regions.capacity() * 2
             + self.prior.capacity() * 2
+            + self.fame.capacity()
+            + self.rating.capacity()
             + (self.genre.capacity() + self.developer.capacity() + self.series.capacity()) * 4
+            + (self.publisher.capacity() + self.board.capacity()) * 4
             + self.variants.capacity() * 4
             + self.bytes.capacity() * 8
             + self.added.capacity() * 4
@@ -237,15 +200,58 @@ impl Games {
         per_game
             + self.title.heap_bytes()
             + self.slug.heap_bytes()
+            + self.region_masks.capacity() * 8
             + self.genres.heap_bytes()
             + self.developers.heap_bytes()
+            + self.publishers.heap_bytes()
+            + self.boards.heap_bytes()
             + self.all_series.heap_bytes()
     }
 }
 
+/// Distinct sets of regions while loading.
+#[derive(Debug)]
+pub(super) struct RegionMasks {
+    masks: Vec<u64>,
+    numbers: FxHashMap<u64, u16>,
+}
+
+impl Default for RegionMasks {
+    fn default() -> RegionMasks {
+        RegionMasks { masks: vec![0], numbers: FxHashMap::from_iter([(0, 0)]) }
+    }
+}
+
+impl RegionMasks {
+    /// The number of a set; past 65,536 different ones that of the empty set.
+    pub fn number(&mut self, mask: u64) -> u16 {
+        if let Some(&number) = self.numbers.get(&mask) {
+            return number;
+        }
+        let Ok(number) = u16::try_from(self.masks.len()) else { return 0 };
+        self.masks.push(mask);
+        self.numbers.insert(mask, number);
+        number
+    }
+
+    pub fn finish(mut self) -> Vec<u64> {
+        self.masks.shrink_to_fit();
+        self.masks
+    }
+}
+
+/// The regions of a ROM as the library keeps them (`USA, Europe`), one bit each; words that are no region count for none.
+pub(super) fn region_bits(text: &str) -> u64 {
+    text.split(", ").filter_map(Region::parse).fold(0, |mask, region| mask | 1 << region as u8)
+}
+
 /// The order among equally good hits: originals before all else, then well-known ones, then short titles.
-pub(super) fn prior(tier: Tier, missing: bool, releases: u16, has_developer: bool, has_year: bool, title: &str) -> u16 {
+///
+/// From the top: 3 bits of class (originals, unlicensed, translations, hacks, pre-releases, pirates, bad dumps,
+/// firmware), 1 bit for games that are gone, 6 bits of fame turned round, 6 bits of the title's length in pairs of bytes.
+pub(super) fn prior(tier: Tier, missing: bool, fame: u8, title: &str) -> u16 {
     let class: u16 = match tier {
+        _ if title.starts_with("[BIOS]") => 7,
         Tier::Original | Tier::Revision | Tier::Alternate => 0,
         Tier::Unlicensed => 1,
         Tier::Translation => 2,
@@ -254,9 +260,14 @@ pub(super) fn prior(tier: Tier, missing: bool, releases: u16, has_developer: boo
         Tier::Pirate => 5,
         Tier::Bad => 6,
     };
-    let known = releases.min(20) * 2 + u16::from(has_developer) * 12 + u16::from(has_year) * 6;
     let length = u16::try_from(title.len() / 2).unwrap_or(u16::MAX).min(63);
-    class << 13 | u16::from(missing) << 12 | (63 - known.min(63)) << 6 | length
+    class << 13 | u16::from(missing) << 12 | (63 - u16::from(fame >> 2)) << 6 | length
+}
+
+/// A fame for games of a library that has none yet (written before the catalog knew fame): by what it does know.
+pub(super) fn guessed_fame(releases: u16, has_developer: bool, has_year: bool) -> u8 {
+    let known = releases.min(20) * 2 + u16::from(has_developer) * 12 + u16::from(has_year) * 6;
+    u8::try_from(known.min(63) * 4).unwrap_or(u8::MAX)
 }
 
 #[cfg(test)]
@@ -274,19 +285,34 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_kept_once() {
-        let mut names = Interner::default();
-        let numbers = [Some("Konami"), Some("Capcom"), Some(" Konami "), Some(""), None].map(|n| names.intern(n));
-        assert_eq!(numbers, [0, 1, 0, NONE, NONE]);
-        assert_eq!(names.finish().len(), 2);
+    fn the_prior_puts_originals_then_known_then_short_first() {
+        let plain = prior(Tier::Original, false, 20, "Long enough a title");
+        assert!(prior(Tier::Original, false, 90, "Long enough a title") < plain);
+        assert!(prior(Tier::Original, false, 20, "Short") < plain);
+        assert!(prior(Tier::Original, true, 255, "X") > plain);
+        let classes = [Tier::Unlicensed, Tier::Translation, Tier::Hack, Tier::PreRelease, Tier::Pirate, Tier::Bad];
+        let mut last = prior(Tier::Alternate, true, 0, &"x".repeat(200));
+        for tier in classes {
+            let best = prior(tier, false, 255, "X");
+            assert!(best > last, "{tier:?}");
+            last = prior(tier, true, 0, &"x".repeat(200));
+        }
+        assert!(prior(Tier::Original, false, 255, "[BIOS] X") > last);
     }
 
     #[test]
-    fn the_prior_puts_originals_then_known_then_short_first() {
-        let plain = prior(Tier::Original, false, 1, false, false, "Long enough a title");
-        assert!(prior(Tier::Original, false, 9, true, true, "Long enough a title") < plain);
-        assert!(prior(Tier::Original, false, 1, false, false, "Short") < plain);
-        assert!(prior(Tier::Hack, false, 60_000, true, true, "X") > plain);
-        assert!(prior(Tier::Original, true, 60_000, true, true, "X") > plain);
+    fn regions_are_bits_and_sets_are_kept_once() {
+        let bit = |region: Region| 1u64 << region as u8;
+        for (text, bits) in [
+            ("", 0),
+            ("USA, Europe", bit(Region::Usa) | bit(Region::Europe)),
+            ("Japan, nowhere", bit(Region::Japan)),
+            ("Ukraine", bit(Region::Ukraine)),
+        ] {
+            assert_eq!(region_bits(text), bits, "{text}");
+        }
+        let mut masks = RegionMasks::default();
+        assert_eq!([6, 0, 6, 1].map(|mask| masks.number(mask)), [1, 0, 1, 2]);
+        assert_eq!(masks.finish(), [0, 6, 1]);
     }
 }

@@ -3,26 +3,27 @@
 //! The first pass sums up each game's ROMs ([`Tally`]); the second appends a row to every column. All rows are read in
 //! one transaction, so a scan that writes meanwhile cannot tear the shelf.
 
+mod tally;
+
 use super::Shelf;
-use super::columns::{Games, Interner, Texts, kind, kind_of, prior};
+use super::columns::{Games, Interner, NONE, RegionMasks, Texts, guessed_fame, kind, kind_of, prior};
 use super::systems::Shelved;
 use super::words::WordsBuilder;
 use crate::library::{self, LibraryError};
 use rusqlite::{Connection, Row};
-use rustc_hash::FxHashMap;
 use shelfcade_core::fold;
 use shelfcade_core::name::Tier;
 use shelfcade_core::system::SystemId;
 use std::collections::BTreeMap;
 use std::path::Path;
+use tally::{Sum, Tally};
 
 /// Most other names of one game that are searched.
 const MAX_ALIASES: usize = 16;
 
-const ROMS: &str = "SELECT game_id, size, tier, rank, missing_since IS NOT NULL FROM rom";
-
 const GAMES: &str = "SELECT id, system, slug, title, sort_title, fold, year, developer, genre, players, series, \
-     set_name, also, releases, added, catalog_slug IS NOT NULL FROM game ORDER BY system, sort_title, slug";
+     set_name, also, releases, added, catalog_slug IS NOT NULL, publisher, board, fame, rating \
+     FROM game ORDER BY system, sort_title, slug";
 
 impl Shelf {
     /// Reads `library.sqlite` of a data folder. Rows that make no sense (an id that is none, a game without a ROM) are
@@ -76,75 +77,6 @@ fn read_folders(db: &Connection) -> rusqlite::Result<BTreeMap<SystemId, String>>
     Ok(folders)
 }
 
-/// A game's ROMs, summed up.
-#[derive(Clone, Copy, Debug)]
-struct Sum {
-    here: u32,
-    gone: u32,
-    bytes: u64,
-    /// The best ROM so far: here before gone, then by rank.
-    best: (bool, u32),
-    tier: u8,
-}
-
-const NO_ROM: Sum = Sum { here: 0, gone: 0, bytes: 0, best: (true, u32::MAX), tier: 0 };
-
-impl Sum {
-    fn add(&mut self, size: u64, tier: u8, rank: u32, gone: bool) {
-        if gone {
-            self.gone += 1;
-        } else {
-            self.here += 1;
-            self.bytes = self.bytes.saturating_add(size);
-        }
-        if (gone, rank) <= self.best {
-            self.best = (gone, rank);
-            self.tier = tier;
-        }
-    }
-}
-
-/// [`Sum`]s by game id: an array where ids are dense, a map where they are not.
-struct Tally {
-    dense: Vec<Sum>,
-    sparse: FxHashMap<i64, Sum>,
-    len: usize,
-}
-
-impl Tally {
-    fn read(db: &Connection) -> rusqlite::Result<Tally> {
-        let (last, count): (i64, i64) =
-            db.query_row("SELECT ifnull(max(id), 0), count(*) FROM game", [], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        let dense = usize::try_from(last.min(count.saturating_mul(2) + 1024)).unwrap_or(0) + 1;
-        let len = usize::try_from(count).unwrap_or(0);
-        let mut tally = Tally { dense: vec![NO_ROM; dense], sparse: FxHashMap::default(), len };
-        let mut statement = db.prepare(ROMS)?;
-        let mut rows = statement.query([])?;
-        while let Some(row) = rows.next()? {
-            let size = u64::try_from(row.get::<_, i64>(1)?).unwrap_or(0);
-            let rank = u32::try_from(row.get::<_, i64>(3)?).unwrap_or(u32::MAX);
-            tally.entry(row.get(0)?).add(size, small(row, 2)?, rank, row.get(4)?);
-        }
-        Ok(tally)
-    }
-
-    fn entry(&mut self, id: i64) -> &mut Sum {
-        match usize::try_from(id).ok().filter(|&at| at < self.dense.len()) {
-            Some(at) => &mut self.dense[at],
-            None => self.sparse.entry(id).or_insert(NO_ROM),
-        }
-    }
-
-    /// `None` for a game without any ROM.
-    fn get(&self, id: i64) -> Option<&Sum> {
-        let sum = match usize::try_from(id).ok().filter(|&at| at < self.dense.len()) {
-            Some(at) => &self.dense[at],
-            None => self.sparse.get(&id)?,
-        };
-        (sum.here + sum.gone > 0).then_some(sum)
-    }
-}
-
 /// A number that fits a byte; anything else is 255.
 fn small(row: &Row<'_>, column: usize) -> rusqlite::Result<u8> {
     Ok(row.get::<_, Option<i64>>(column)?.map_or(0, |number| u8::try_from(number).unwrap_or(u8::MAX)))
@@ -177,7 +109,10 @@ struct Loader {
     words: WordsBuilder,
     genres: Interner,
     developers: Interner,
+    publishers: Interner,
+    boards: Interner,
     series: Interner,
+    regions: RegionMasks,
 }
 
 impl Loader {
@@ -190,9 +125,15 @@ impl Loader {
             players: Vec::with_capacity(games),
             letter: Vec::with_capacity(games),
             kinds: Vec::with_capacity(games),
+            variant_kinds: Vec::with_capacity(games),
+            regions: Vec::with_capacity(games),
             prior: Vec::with_capacity(games),
+            fame: Vec::with_capacity(games),
+            rating: Vec::with_capacity(games),
             genre: Vec::with_capacity(games),
             developer: Vec::with_capacity(games),
+            publisher: Vec::with_capacity(games),
+            board: Vec::with_capacity(games),
             series: Vec::with_capacity(games),
             variants: Vec::with_capacity(games),
             bytes: Vec::with_capacity(games),
@@ -205,7 +146,10 @@ impl Loader {
             words: WordsBuilder::new(games),
             genres: Interner::default(),
             developers: Interner::default(),
+            publishers: Interner::default(),
+            boards: Interner::default(),
             series: Interner::default(),
+            regions: RegionMasks::default(),
         }
     }
 
@@ -216,6 +160,10 @@ impl Loader {
         let developer = self.developers.intern(row.get_ref(7)?.as_str_or_null()?);
         let missing = sum.here == 0;
         let identified: bool = row.get(15)?;
+        let fame = match row.get::<_, Option<i64>>(18)? {
+            Some(fame) => u8::try_from(fame).unwrap_or(0),
+            None => guessed_fame(releases, developer != NONE, year != 0),
+        };
         let ix = u32::try_from(self.shelf.games.len()).expect("a shelf has fewer than 4 billion games");
 
         let games = &mut self.shelf.games;
@@ -228,9 +176,15 @@ impl Loader {
         games.kinds.push(
             kind_of(tier) | if identified { 0 } else { kind::UNIDENTIFIED } | if missing { kind::MISSING } else { 0 },
         );
-        games.prior.push(prior(tier, missing, releases, developer != super::columns::NONE, year != 0, title));
+        games.variant_kinds.push(sum.kinds());
+        games.regions.push(self.regions.number(sum.regions()));
+        games.prior.push(prior(tier, missing, fame, title));
+        games.fame.push(fame);
+        games.rating.push(u8::try_from(medium(row, 19)?.min(100)).unwrap_or(0));
         games.genre.push(self.genres.intern(row.get_ref(8)?.as_str_or_null()?));
         games.developer.push(developer);
+        games.publisher.push(self.publishers.intern(row.get_ref(16)?.as_str_or_null()?));
+        games.board.push(self.boards.intern(row.get_ref(17)?.as_str_or_null()?));
         games.series.push(self.series.intern(row.get_ref(10)?.as_str_or_null()?));
         games.variants.push(if missing { sum.gone } else { sum.here });
         games.bytes.push(sum.bytes);
@@ -263,11 +217,14 @@ impl Loader {
     }
 
     fn finish(self, generation: u64) -> Shelf {
-        let Loader { mut shelf, words, genres, developers, series } = self;
+        let Loader { mut shelf, words, genres, developers, publishers, boards, series, regions } = self;
         shelf.generation = generation;
         shelf.words = words.finish();
         shelf.games.genres = genres.finish();
         shelf.games.developers = developers.finish_searchable();
+        shelf.games.publishers = publishers.finish();
+        shelf.games.boards = boards.finish();
+        shelf.games.region_masks = regions.finish();
         shelf.games.all_series = series.finish_searchable();
         shelf.games.title.shrink();
         shelf.games.slug.shrink();
@@ -287,3 +244,6 @@ fn letter(sort_title: &str) -> u8 {
         _ => 0,
     }
 }
+
+#[cfg(test)]
+mod tests;

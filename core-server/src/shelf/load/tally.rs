@@ -1,0 +1,124 @@
+//! The first pass: every game's ROMs, summed up.
+
+use super::{small, tier_of};
+use crate::shelf::columns::{kind_of, region_bits};
+use rusqlite::Connection;
+use rustc_hash::FxHashMap;
+
+const ROMS: &str = "SELECT game_id, size, tier, rank, missing_since IS NOT NULL, regions FROM rom";
+
+/// Most texts of regions remembered while reading.
+const MAX_TEXTS: usize = 100_000;
+
+/// A game's ROMs, summed up.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sum {
+    pub here: u32,
+    pub gone: u32,
+    pub bytes: u64,
+    /// Regions of the ROMs that are here.
+    regions: u64,
+    /// Regions of those that are gone.
+    regions_gone: u64,
+    /// The best ROM so far: here before gone, then by rank.
+    best: (bool, u32),
+    pub tier: u8,
+    kinds: u8,
+    kinds_gone: u8,
+}
+
+const NO_ROM: Sum = Sum {
+    here: 0,
+    gone: 0,
+    bytes: 0,
+    regions: 0,
+    regions_gone: 0,
+    best: (true, u32::MAX),
+    tier: 0,
+    kinds: 0,
+    kinds_gone: 0,
+};
+
+impl Sum {
+    /// Bits of the kinds of all ROMs that are here, of all when all are gone.
+    pub fn kinds(&self) -> u8 {
+        if self.here > 0 { self.kinds } else { self.kinds_gone }
+    }
+
+    /// Regions of all ROMs that are here, of all when all are gone.
+    pub fn regions(&self) -> u64 {
+        if self.here > 0 { self.regions } else { self.regions_gone }
+    }
+
+    fn add(&mut self, size: u64, tier: u8, rank: u32, gone: bool, regions: u64) {
+        let kind = kind_of(tier_of(tier));
+        if gone {
+            self.gone += 1;
+            self.regions_gone |= regions;
+            self.kinds_gone |= kind;
+        } else {
+            self.here += 1;
+            self.regions |= regions;
+            self.kinds |= kind;
+            self.bytes = self.bytes.saturating_add(size);
+        }
+        if (gone, rank) <= self.best {
+            self.best = (gone, rank);
+            self.tier = tier;
+        }
+    }
+}
+
+/// [`Sum`]s by game id: an array where ids are dense, a map where they are not.
+pub(super) struct Tally {
+    dense: Vec<Sum>,
+    sparse: FxHashMap<i64, Sum>,
+    pub len: usize,
+}
+
+impl Tally {
+    pub fn read(db: &Connection) -> rusqlite::Result<Tally> {
+        let (last, count): (i64, i64) =
+            db.query_row("SELECT ifnull(max(id), 0), count(*) FROM game", [], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let dense = usize::try_from(last.min(count.saturating_mul(2) + 1024)).unwrap_or(0) + 1;
+        let len = usize::try_from(count).unwrap_or(0);
+        let mut tally = Tally { dense: vec![NO_ROM; dense], sparse: FxHashMap::default(), len };
+        let mut statement = db.prepare(ROMS)?;
+        let mut rows = statement.query([])?;
+        // A library has some hundred different texts of regions.
+        let mut known: FxHashMap<Box<str>, u64> = FxHashMap::default();
+        while let Some(row) = rows.next()? {
+            let text = row.get_ref(5)?.as_str()?;
+            let regions = match known.get(text) {
+                Some(&bits) => bits,
+                None => {
+                    let bits = region_bits(text);
+                    if known.len() < MAX_TEXTS {
+                        known.insert(text.into(), bits);
+                    }
+                    bits
+                }
+            };
+            let size = u64::try_from(row.get::<_, i64>(1)?).unwrap_or(0);
+            let rank = u32::try_from(row.get::<_, i64>(3)?).unwrap_or(u32::MAX);
+            tally.entry(row.get(0)?).add(size, small(row, 2)?, rank, row.get(4)?, regions);
+        }
+        Ok(tally)
+    }
+
+    fn entry(&mut self, id: i64) -> &mut Sum {
+        match usize::try_from(id).ok().filter(|&at| at < self.dense.len()) {
+            Some(at) => &mut self.dense[at],
+            None => self.sparse.entry(id).or_insert(NO_ROM),
+        }
+    }
+
+    /// `None` for a game without any ROM.
+    pub fn get(&self, id: i64) -> Option<&Sum> {
+        let sum = match usize::try_from(id).ok().filter(|&at| at < self.dense.len()) {
+            Some(at) => &self.dense[at],
+            None => self.sparse.get(&id)?,
+        };
+        (sum.here + sum.gone > 0).then_some(sum)
+    }
+}
