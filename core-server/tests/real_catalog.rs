@@ -66,6 +66,9 @@ fn the_real_archive_gives_known_facts() {
     check_arcade(&real);
     check_discs(&real);
     check_other_systems(&real);
+    check_fame(&real);
+    check_names_of_other_systems(&real);
+    check_ratings_and_series(&out, &real);
     let micros = time_a_question(&real.matcher);
     let BuildReport { titles, releases, bytes, seconds, .. } = &real.report;
     say(&format!(
@@ -130,6 +133,71 @@ fn check_other_systems(real: &Real) {
     assert_eq!(real.title("amiga", "1869_v1.0_AGA").name, "1869: History Experience Part I");
     assert_eq!(real.title("dos", "DOOM (1993)").year, Some(1993));
     assert_eq!(real.title("amstradcpc", "007 - A View to a Kill (1985)(Domark)").year, Some(1985));
+}
+
+/// Of titles that begin alike, the famous one is the more famous.
+fn check_fame(real: &Real) {
+    for (system, famous, other) in [
+        ("megadrive", "Sonic The Hedgehog (USA, Europe)", "Sonic Eraser (Japan) (Sega Game Toshokan)"),
+        ("megadrive", "Sonic The Hedgehog (USA, Europe)", "Sonic Spinball (USA)"),
+        ("nes", "Super Mario Bros. (World)", "Super Mario Bros. + Duck Hunt (USA)"),
+        ("nes", "Legend of Zelda, The (USA)", "Zelda II - The Adventure of Link (USA)"),
+        ("psx", "Final Fantasy VII (USA) (Disc 1)", "Final Fantasy Tactics (USA)"),
+        ("arcade", "sf2", "ssf2"),
+        ("snes", "Super Mario World (USA)", "Super Mario All-Stars (USA)"),
+    ] {
+        let (famous, other) = (real.title(system, famous), real.title(system, other));
+        assert!(
+            famous.fame > other.fame || famous.slug == other.slug,
+            "{} {} and {} {}",
+            famous.name,
+            famous.fame,
+            other.name,
+            other.fame
+        );
+    }
+    for (system, stem) in [("snes", "Chrono Trigger (USA)"), ("nes", "Mega Man 2 (USA)"), ("arcade", "pacman")] {
+        assert!(real.title(system, stem).fame > 140, "{stem}");
+    }
+    assert_eq!(real.title("arcade", "neogeo").fame, 0);
+}
+
+fn check_names_of_other_systems(real: &Real) {
+    let check = |system: &str, title: &str, other: &str| {
+        let found = real.matcher.by_fold(&[system], &fold_key(title)).unwrap();
+        let titles: Vec<TitleFacts> = found.iter().map(|one| real.matcher.title(one.title_id).unwrap()).collect();
+        let title = titles.iter().find(|facts| fold_key(&facts.name) == fold_key(title));
+        title.is_some_and(|facts| facts.also.iter().any(|name| fold_key(name) == fold_key(other)))
+    };
+    for (system, title, other) in [
+        ("n64", "Resident Evil 2", "Biohazard 2"),
+        ("gamecube", "Biohazard 2", "Resident Evil 2"),
+        ("wii", "Mega Man 2", "Rockman 2: Dr. Wily no Nazo"),
+        ("wiiu", "Rockman 2", "Mega Man 2"),
+        ("dos", "Contra", "Gryzor"),
+    ] {
+        assert!(check(system, title, other), "{title} on {system} is not called {other}");
+    }
+    assert!(check("snes", "Final Fantasy III", "Final Fantasy VI"), "at home");
+    for (system, title, other) in [
+        ("nes", "Final Fantasy III", "Final Fantasy VI"),
+        ("nds", "Final Fantasy III", "Final Fantasy VI"),
+        ("psx", "Final Fantasy VI", "Final Fantasy III"),
+        ("wii", "Mega Man 2", "Rockman World 2"),
+    ] {
+        assert!(!check(system, title, other), "{title} on {system} is called {other}");
+    }
+}
+
+fn check_ratings_and_series(catalog: &Path, real: &Real) {
+    assert_eq!(real.title("n64", "Super Mario 64 (USA)").rating, Some(98), "the archive knows an older checksum only");
+    assert_eq!(real.title("snes", "Super Metroid (Japan, USA) (En,Ja)").rating, Some(80));
+    let db = catalog::open(catalog).unwrap();
+    let count = |sql: &str| db.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
+    assert!(count("SELECT count(*) FROM title WHERE rating IS NOT NULL") >= 24);
+    assert_eq!(count("SELECT count(*) FROM title WHERE rating NOT BETWEEN 1 AND 100"), 0);
+    assert_eq!(count("SELECT count(*) FROM series WHERE name LIKE 'Pok%mon'"), 1);
+    assert_eq!(count("SELECT count(*) FROM series WHERE name LIKE 'Nobunaga%'"), 1);
 }
 
 /// Microseconds for one look-up by name and its facts, in the middle of many.

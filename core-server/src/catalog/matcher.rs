@@ -6,6 +6,7 @@ use super::{CatalogError, Match, TitleFacts};
 use crate::catalog::build::normalize_serial;
 use rusqlite::{Connection, Row, params};
 use rustc_hash::FxHashMap;
+use shelfcade_core::fold;
 use std::path::{Path, PathBuf};
 
 /// Asks a catalog for one file at a time; owned by the scan's thread. All look-ups are indexed; none crosses systems.
@@ -45,7 +46,7 @@ pub(super) mod sql {
     pub const OTHER_NAMES: &str = "SELECT name FROM other_name WHERE title = ?1 ORDER BY nr";
     /// Facts of a title.
     pub const TITLE: &str = "SELECT s.slug, t.slug, t.name, t.sort_name, t.year, t.month, d.name, p.name, g.name,
-        t.players, e.name, t.esrb, t.set_name, t.board, t.is_bios, t.releases
+        t.players, e.name, t.esrb, t.set_name, t.board, t.is_bios, t.releases, t.fame, t.rating
         FROM title t JOIN system s ON s.id = t.system
         LEFT JOIN company d ON d.id = t.developer LEFT JOIN company p ON p.id = t.publisher
         LEFT JOIN genre g ON g.id = t.genre LEFT JOIN series e ON e.id = t.series
@@ -155,18 +156,31 @@ impl Matcher {
     /// # Errors
     /// [`CatalogError`] when the file cannot be read.
     pub fn by_fold(&self, systems: &[&str], fold_key: &str) -> Result<Vec<Match>, CatalogError> {
-        if fold_key.is_empty() {
+        self.by_title(systems, fold_key, |name| fold::fold_key(name) == fold_key)
+    }
+
+    /// Releases of titles whose name or other name folds to this key without its spaces: for names that were run
+    /// together, as WHDLoad's are.
+    ///
+    /// # Errors
+    /// [`CatalogError`] when the file cannot be read.
+    pub fn by_compact(&self, systems: &[&str], compact: &str) -> Result<Vec<Match>, CatalogError> {
+        self.by_title(systems, compact, |name| fold::compact(&fold::fold_key(name)) == compact)
+    }
+
+    fn by_title(&self, systems: &[&str], key: &str, is_it: impl Fn(&str) -> bool) -> Result<Vec<Match>, CatalogError> {
+        if key.is_empty() {
             return Ok(Vec::new());
         }
         self.ask(|| {
             let mut found = Found::new();
             for (order, system) in self.known(systems) {
-                let hash = hash64(system, fold_key) as i64;
+                let hash = hash64(system, key) as i64;
                 let mut keys = self.db.prepare_cached(sql::FOLD)?;
                 let mut rows = keys.query([hash])?;
                 while let Some(row) = rows.next()? {
                     let title: i64 = row.get(0)?;
-                    if self.is_called(title, row.get_ref(1)?.as_str()?, fold_key)? {
+                    if self.is_called(title, row.get_ref(1)?.as_str()?, &is_it)? {
                         self.add_releases(title, order, &mut found)?;
                     }
                 }
@@ -224,9 +238,8 @@ impl Matcher {
         Ok(false)
     }
 
-    fn is_called(&self, title: i64, name: &str, fold_key: &str) -> rusqlite::Result<bool> {
-        let folds_to = |name: &str| shelfcade_core::fold::fold_key(name) == fold_key;
-        Ok(folds_to(name) || self.other_names(title)?.iter().any(|name| folds_to(name)))
+    fn is_called(&self, title: i64, name: &str, is_it: impl Fn(&str) -> bool) -> rusqlite::Result<bool> {
+        Ok(is_it(name) || self.other_names(title)?.iter().any(|name| is_it(name)))
     }
 
     fn other_names(&self, title: i64) -> rusqlite::Result<Vec<String>> {
@@ -288,6 +301,8 @@ fn read_title(row: &Row<'_>) -> rusqlite::Result<TitleFacts> {
         board: row.get(13)?,
         is_bios: row.get(14)?,
         releases: row.get(15)?,
+        fame: row.get(16)?,
+        rating: row.get(17)?,
         also: Vec::new(),
     })
 }

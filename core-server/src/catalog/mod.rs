@@ -101,8 +101,12 @@ pub struct TitleFacts {
     pub also: Vec<String>,
     /// Firmware or device: not a game.
     pub is_bios: bool,
-    /// Releases the catalog knows of it: the well-known-ness prior.
+    /// Releases the catalog knows of it.
     pub releases: u32,
+    /// How well known it is: 0 to 255.
+    pub fame: u8,
+    /// What magazines gave, 1 to 100.
+    pub rating: Option<u8>,
 }
 
 #[cfg(test)]

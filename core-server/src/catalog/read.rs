@@ -8,7 +8,7 @@ use shelfcade_core::region::Region;
 use std::path::Path;
 
 /// Version of the file format, kept as `user_version`: a catalog of another one is refused and has to be built anew.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// What `shelfcade catalog info` says of a file.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]

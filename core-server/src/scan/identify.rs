@@ -11,7 +11,7 @@ use super::tree::{last_part, split_name};
 use crate::catalog::{CatalogError, Match, Matcher};
 use crate::library::{HashState, SetKind};
 use rustc_hash::FxHashMap;
-use shelfcade_core::fold::same_sequel;
+use shelfcade_core::fold::{compact, same_sequel};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::{ParsedName, parse_name};
 use shelfcade_core::region::Region;
@@ -181,6 +181,11 @@ fn find(
             return Ok(Some((Evidence::Folded, found)));
         }
     }
+    for stem in &stems {
+        if let Some(found) = find_run_together(matcher, catalogs, stem)? {
+            return Ok(Some((Evidence::Folded, found)));
+        }
+    }
     Ok(None)
 }
 
@@ -204,6 +209,53 @@ fn find_folded(matcher: &Matcher, catalogs: &[&str], stem: &str) -> Result<Optio
     let fits =
         same_sequel(&key, &rules::fold_key(&title.name)) || title.also.iter().any(|also| rules::fold_key(also) == key);
     Ok(fits.then_some(found))
+}
+
+/// By a name that was run together, as WHDLoad's are: `ProjectX_v1.1_AGA_0485`. Capitals say where words begin.
+fn find_run_together(matcher: &Matcher, catalogs: &[&str], stem: &str) -> Result<Option<Match>, CatalogError> {
+    let stem = without_version(stem);
+    let parsed = parse_name(stem);
+    let key = rules::fold_key(&spaced(&parsed.title));
+    let together = compact(&key);
+    if together.len() < MIN_TOGETHER {
+        return Ok(None);
+    }
+    let matches = matcher.by_compact(catalogs, &together)?;
+    let mut titles: Vec<i64> = matches.iter().map(|found| found.title_id).collect();
+    titles.dedup();
+    for id in titles {
+        let title = matcher.title(id)?;
+        let mut names = std::iter::once(&title.name).chain(&title.also).map(|name| rules::fold_key(name));
+        if names.any(|name| compact(&name) == together && same_sequel(&key, &name)) {
+            let of_title = matches.into_iter().filter(|found| found.title_id == id).collect();
+            return Ok(choose(of_title, stem, &parsed));
+        }
+    }
+    Ok(None)
+}
+
+/// Shorter names are too often other words run together.
+const MIN_TOGETHER: usize = 5;
+
+/// A stem without WHDLoad's version and what follows: `_v1.1_AGA_0485`.
+fn without_version(stem: &str) -> &str {
+    let version = stem.match_indices("_v").map(|(at, _)| at);
+    let mut version = version.filter(|at| *at > 0 && stem[at + 2..].starts_with(|c: char| c.is_ascii_digit()));
+    version.next().map_or(stem, |at| &stem[..at])
+}
+
+/// Spaces where a run-together name shows its words: before a capital behind a small letter.
+fn spaced(title: &str) -> String {
+    let mut out = String::with_capacity(title.len() + 4);
+    let mut before = ' ';
+    for char in title.chars() {
+        if char.is_uppercase() && (before.is_lowercase() || before.is_ascii_digit()) {
+            out.push(' ');
+        }
+        out.push(char);
+        before = char;
+    }
+    out
 }
 
 /// The best of several releases: the file's own name, then its regions, then the catalog's order.
@@ -272,6 +324,23 @@ mod tests {
 
     fn release(id: i64, name: &str, regions: &[Region]) -> Match {
         Match { title_id: id, release_id: id, system: "snes".into(), release: name.into(), regions: regions.to_vec() }
+    }
+
+    #[test]
+    fn names_that_were_run_together_are_read() {
+        for (stem, bare) in [
+            ("SuperFrog_v1.1_AGA_0485", "SuperFrog"),
+            ("Project_vX", "Project_vX"),
+            ("_v1.0", "_v1.0"),
+            ("Plain", "Plain"),
+        ] {
+            assert_eq!(without_version(stem), bare);
+        }
+        for (title, words) in
+            [("SuperFrog", "Super Frog"), ("TurricanII", "Turrican II"), ("R3D", "R3 D"), ("AGA", "AGA"), ("", "")]
+        {
+            assert_eq!(spaced(title), words);
+        }
     }
 
     #[track_caller]

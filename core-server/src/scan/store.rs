@@ -90,6 +90,8 @@ fn catalog_values(facts: &TitleFacts) -> Vec<Value> {
         text(facts.board.as_deref()),
         Value::Text(facts.also.join("\n")),
         Value::Integer(i64::from(facts.releases)),
+        Value::Integer(i64::from(facts.fame)),
+        number(facts.rating),
     ]
 }
 
@@ -100,7 +102,7 @@ fn name_values(group: &Group) -> Vec<Value> {
         Value::Text(sort_title(&group.name_title)),
         Value::Text(rules::fold_key(&group.name_title)),
     ];
-    values.resize(17, Value::Null);
+    values.resize(19, Value::Null);
     values[5] = number(group.year);
     values[8] = text(group.publisher.as_deref());
     values[15] = Value::Text(String::new());

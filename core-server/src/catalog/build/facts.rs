@@ -50,6 +50,11 @@ impl Interner {
         id
     }
 
+    /// Whether a company of this name has been met.
+    pub fn is_company(&self, name: &str) -> bool {
+        self.companies.contains_key(&bare_company(name).to_lowercase())
+    }
+
     /// The text of a number.
     pub fn text(&self, id: TextId) -> &str {
         &self.texts[id as usize]
@@ -129,6 +134,22 @@ impl Facts {
             }
         }
         (facts != Facts::default()).then_some(facts)
+    }
+
+    /// What magazines gave, of 100: Edge rates to 10, Famitsu to 40; the mean of both.
+    pub fn rating(&self, texts: &Interner) -> Option<u8> {
+        let read = |(key, text): &(Key, TextId)| {
+            let whole = match key {
+                Key::EdgeRating => 10.0,
+                Key::FamitsuRating => 40.0,
+                _ => return None,
+            };
+            let points: f32 = texts.text(*text).trim().parse().ok()?;
+            (points > 0.0 && points <= whole).then_some(points / whole * 100.0)
+        };
+        let ratings: Vec<f32> = self.extra.iter().filter_map(read).collect();
+        let mean = ratings.iter().sum::<f32>() / ratings.len() as f32;
+        (!ratings.is_empty()).then_some(mean.round().clamp(1.0, 100.0) as u8)
     }
 
     /// Takes from `other` what is not known here.
@@ -250,6 +271,25 @@ mod tests {
     fn years_no_game_can_have_are_none() {
         for (text, year) in [("1991", 1991), ("198?", 0), ("19xx", 0), ("1", 0), ("2004-10", 2004), ("9999", 0)] {
             assert_eq!(parse_year(text), year, "{text}");
+        }
+    }
+
+    #[test]
+    fn magazines_rate_by_their_own_scale() {
+        let mut texts = Interner::default();
+        for (edge, famitsu, rating) in [
+            ("9", "", Some(90)),
+            ("", "40", Some(100)),
+            ("9", "39", Some(94)),
+            ("7.5", "", Some(75)),
+            ("11", "", None),
+            ("0", "", None),
+            ("NaN", "-1", None),
+            ("", "", None),
+        ] {
+            let extra = vec![(Key::EdgeRating, texts.id(edge)), (Key::FamitsuRating, texts.id(famitsu))];
+            let facts = Facts { extra, ..Facts::default() };
+            assert_eq!(facts.rating(&texts), rating, "{edge} {famitsu}");
         }
     }
 

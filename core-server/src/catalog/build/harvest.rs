@@ -83,6 +83,8 @@ pub struct Harvest {
     pub facts_by_crc: FxHashMap<(u16, u32), Facts>,
     /// Facts joined by serial.
     pub facts_by_serial: FxHashMap<(u16, TextId), Facts>,
+    /// Facts by system and words of the release's name, for dumps that the metadata DATs know by an older checksum.
+    facts_by_name: FxHashMap<u64, Facts>,
     /// Serials joined by CRC.
     pub serials_by_crc: FxHashMap<(u16, u32), TextId>,
     /// What we know ourselves.
@@ -146,6 +148,9 @@ impl Harvest {
                 let serial = self.texts.id(&normalize_serial(serial));
                 self.facts_by_serial.entry((system, serial)).or_default().fill_from(facts);
             }
+        }
+        if let (Some(name), Some(facts)) = (entry.get(Key::Comment), &facts) {
+            self.facts_by_name.entry(hash64(system, &words(name))).or_default().fill_from(facts);
         }
         if let (true, true, Some(facts)) = (entry.roms.is_empty(), serial != 0, &facts) {
             self.facts_by_serial.entry((system, serial)).or_default().fill_from(facts);
@@ -294,6 +299,12 @@ impl Harvest {
         let crcs = of_release(&self.crcs, release).filter_map(move |crc| self.facts_by_crc.get(&(system, crc)));
         let serials = of_release(&self.serials, release);
         crcs.chain(serials.filter_map(move |serial| self.facts_by_serial.get(&(system, serial))))
+    }
+
+    /// The facts that metadata DATs have under a release's name: the last resort, as names are less sure than dumps.
+    pub fn named_facts(&self, release: ReleaseIx) -> Option<&Facts> {
+        let release = &self.releases[release as usize];
+        self.facts_by_name.get(&hash64(release.system, &words(&release.name)))
     }
 }
 

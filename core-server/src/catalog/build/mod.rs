@@ -2,9 +2,10 @@
 //!
 //! One thread decompresses and parses, this one harvests; all releases are held in compact form in memory (about 150 MB
 //! for the full archive), because which DAT wins is only known at the end. Read in this order: [`place`], [`harvest`],
-//! [`group`], [`title`], [`write`].
+//! [`group`], [`title`], [`series`], [`fame`], [`travel`], [`write`].
 
 mod facts;
+mod fame;
 mod group;
 mod harvest;
 mod hint;
@@ -12,7 +13,9 @@ mod link;
 mod names;
 mod place;
 mod pour;
+mod series;
 mod title;
+mod travel;
 mod unique;
 mod write;
 
@@ -104,6 +107,8 @@ pub struct BuildReport {
     pub titles: u64,
     /// Releases written.
     pub releases: u64,
+    /// Titles that got other names from other systems.
+    pub lent: u64,
     /// Dumps written.
     pub dumps: u64,
     /// The first [`BuildReport::MAX_ERRORS`] parse errors.
@@ -221,7 +226,11 @@ pub(super) fn finish(
     if total == 0 {
         return Err(BuildError::Empty);
     }
-    let grouped = group::group(&mut harvest, &mut |done| progress(stage(BuildStage::Grouping, done, total)));
+    let mut grouped = group::group(&mut harvest, &mut |done| progress(stage(BuildStage::Grouping, done, total)));
+    stop_if(cancel)?;
+    series::unify(&mut harvest.texts, &mut grouped.titles);
+    fame::rate(&harvest, &mut grouped);
+    report.lent = travel::lend(&harvest, &mut grouped) as u64;
     stop_if(cancel)?;
     let total = grouped.titles.len() as u64;
     let mut tick = |now, done| {

@@ -31,6 +31,14 @@ pub struct Title {
     pub bios: bool,
     /// Other names, best first.
     pub also: Vec<String>,
+    /// Names it has on other systems; see [`super::travel`].
+    pub lent: Vec<String>,
+    /// One of its releases is an original.
+    pub is_original: bool,
+    /// It stands in our own list of well-known games.
+    pub listed: bool,
+    /// How well known it is; see [`super::fame`].
+    pub fame: u8,
     /// Its releases, in the order in which they speak for it.
     pub releases: Vec<ReleaseIx>,
 }
@@ -84,6 +92,9 @@ pub(super) fn choose(harvest: &Harvest, marks: &[(i64, Tier)], parts: &[Part], h
     {
         title.add_other(other);
     }
+    title.listed = hint.is_some();
+    title.is_original =
+        releases.iter().any(|release| matches!(marks[*release as usize].1, Tier::Original | Tier::Revision));
     title.facts = join_facts(harvest, marks, &releases, hint);
     title.set = parent_set(harvest, marks, &releases);
     title.board = releases.iter().find_map(|release| board(harvest, *release));
@@ -146,6 +157,9 @@ fn facts_of(harvest: &Harvest, release: ReleaseIx) -> Facts {
     }
     if let Some((_, own)) = own {
         facts.fill_from(own);
+    }
+    if let Some(named) = harvest.named_facts(release) {
+        facts.fill_from(named);
     }
     facts
 }

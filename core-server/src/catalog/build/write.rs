@@ -13,7 +13,7 @@ use crate::catalog::source::hex;
 use rusqlite::{Connection, Transaction, params};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sha2::{Digest, Sha256};
-use shelfcade_core::fold::fold_key;
+use shelfcade_core::fold::{compact, fold_key};
 use std::path::Path;
 
 /// What the file says of itself.
@@ -143,6 +143,7 @@ fn fill_tables(
     let transaction = db.transaction()?;
     transaction.execute_batch(SCHEMA)?;
     let mut writer = Writer { db: &transaction, harvest, grouped, hasher: Sha256::new() };
+    writer.hasher.update(FORMAT.to_le_bytes());
     let mut counts = Counts { systems: writer.systems()?, titles: grouped.titles.len() as u64, ..Counts::default() };
     let titles = counts.titles;
     let release_ids = writer.release_ids();
@@ -247,10 +248,11 @@ impl Writer<'_> {
         let text = |id: TextId| (id != 0).then(|| self.harvest.texts.text(id));
         let nonzero = |number: i64| (number != 0).then_some(number);
         let (mut companies, mut genres, mut series) = (Numbers::default(), Numbers::default(), Numbers::default());
-        let mut keys = Vec::with_capacity(self.grouped.titles.len() * 5 / 4);
+        let mut keys = Vec::with_capacity(self.grouped.titles.len() * 5 / 2);
+        let mut lent_keys = Vec::new();
         {
             let mut insert = self.db.prepare(
-                "INSERT INTO title VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)",
+                "INSERT INTO title VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
             )?;
             let mut other = self.db.prepare("INSERT INTO other_name VALUES (?1, ?2, ?3)")?;
             let mut extra = self.db.prepare("INSERT OR IGNORE INTO extra VALUES (?1, ?2, ?3)")?;
@@ -281,16 +283,26 @@ impl Writer<'_> {
                     title.board,
                     title.bios,
                     title.releases.len() as i64,
+                    title.fame,
+                    facts.rating(&self.harvest.texts),
                 ])?;
                 let system = &self.harvest.systems[title.system as usize].id;
-                for name in std::iter::once(&title.name).chain(&title.also) {
+                let put_keys = |name: &str, keys: &mut Vec<(i64, i64)>| {
                     let key = fold_key(name);
-                    if !key.is_empty() {
-                        keys.push((hash64(system.as_str(), &key) as i64, id));
-                    }
+                    let together = compact(&key);
+                    let both = [Some(&key), Some(&together).filter(|together| **together != key)];
+                    let both = both.into_iter().flatten().filter(|key| !key.is_empty());
+                    keys.extend(both.map(|key| (hash64(system.as_str(), key) as i64, id)));
+                };
+                for name in std::iter::once(&title.name).chain(&title.also) {
+                    put_keys(name, &mut keys);
                 }
-                for (nr, name) in title.also.iter().enumerate() {
+                for name in &title.lent {
+                    put_keys(name, &mut lent_keys);
+                }
+                for (nr, name) in title.also.iter().chain(&title.lent).enumerate() {
                     other.execute(params![id, nr as i64, name])?;
+                    self.hasher.update(name);
                 }
                 for (key, value) in &facts.extra {
                     extra.execute(params![id, extra_name(*key), self.harvest.texts.text(*value)])?;
@@ -300,8 +312,13 @@ impl Writer<'_> {
                     self.hasher.update([0]);
                 }
                 self.hasher.update(facts.year.to_le_bytes());
+                self.hasher.update([title.fame, facts.rating(&self.harvest.texts).unwrap_or(0)]);
             }
         }
+        // A lent name that a title of the system bears itself is that title's.
+        let owned: FxHashSet<i64> = keys.iter().map(|(hash, _)| *hash).collect();
+        keys.extend(lent_keys.into_iter().filter(|(hash, _)| !owned.contains(hash)));
+        drop(owned);
         self.texts("company", &companies)?;
         self.texts("genre", &genres)?;
         self.texts("series", &series)?;

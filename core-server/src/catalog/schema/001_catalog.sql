@@ -1,4 +1,4 @@
--- The catalog, format 1. Built in one go, then only read. Ids live as long as one file.
+-- The catalog, format 2. Built in one go, then only read. Ids live as long as one file.
 -- Compact on purpose: companies, genres and series are numbers; names are found by a 64-bit hash of their scrubbed form
 -- (catalog/hash.rs) with the system mixed in, and verified against the text. SHA-1s are left out: CRC32 with the size
 -- is what every DAT has, and a third of the file would be digests that no look-up asks for.
@@ -37,7 +37,9 @@ CREATE TABLE title (
   set_name  TEXT,
   board     TEXT,
   is_bios   INTEGER NOT NULL,
-  releases  INTEGER NOT NULL
+  releases  INTEGER NOT NULL,
+  fame      INTEGER NOT NULL,  -- 0 to 255: how well known (catalog/build/fame.rs)
+  rating    INTEGER            -- 1 to 100: what magazines gave
 );
 
 -- Other names of a title, best known first.
@@ -48,7 +50,7 @@ CREATE TABLE other_name (
   PRIMARY KEY (title, nr)
 ) WITHOUT ROWID;
 
--- Folded names, main and other, by hash of system and fold key.
+-- Folded names, main and other, by hash of system and fold key; names of several words also without their spaces.
 CREATE TABLE title_key (
   hash  INTEGER NOT NULL,
   title INTEGER NOT NULL REFERENCES title(id),

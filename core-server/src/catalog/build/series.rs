@@ -1,0 +1,91 @@
+//! One name for each series: the archive and our own list spell many of them differently.
+//!
+//! Names with the same slug are one (`Pokemon`, `Pokémon`), a translation in brackets is dropped (`Nobunaga's Ambition
+//! (Nobunaga no Yabou)`, but not a maker that tells two series apart, `Amnesia (Idea Factory)`), and `A / B` is A, or
+//! else B, where that is a series. The spelling of most titles is kept; of equals, the first in text order.
+
+use super::facts::{Interner, TextId};
+use super::title::Title;
+use rustc_hash::FxHashMap;
+use shelfcade_core::fold::slug;
+
+/// Makes the series of all titles one spelling each.
+pub(super) fn unify(texts: &mut Interner, titles: &mut [Title]) {
+    let mut spelled: FxHashMap<TextId, u32> = FxHashMap::default();
+    for title in titles.iter().filter(|title| title.facts.series != 0) {
+        *spelled.entry(title.facts.series).or_default() += 1;
+    }
+    let mut spelled: Vec<(TextId, u32)> = spelled.into_iter().collect();
+    spelled.sort_by(|a, b| (b.1, texts.text(a.0)).cmp(&(a.1, texts.text(b.0))));
+    // What a bare name is called: only names that need no reading of brackets or slashes vote.
+    let mut called: FxHashMap<String, TextId> = FxHashMap::default();
+    for (id, _) in &spelled {
+        let name = texts.text(*id);
+        if parts(name, texts).is_empty() {
+            called.entry(slug(name)).or_insert(*id);
+        }
+    }
+    let mut renamed: FxHashMap<TextId, TextId> = FxHashMap::default();
+    for (id, _) in &spelled {
+        let name = texts.text(*id).to_owned();
+        let parts = parts(&name, texts);
+        let known = parts.iter().find_map(|part| called.get(&slug(part)).copied());
+        let to = match (parts.first(), known) {
+            (None, _) => called.get(&slug(&name)).copied().unwrap_or(*id),
+            (Some(_), Some(known)) => known,
+            (Some(bare), None) if name.ends_with(')') => {
+                let bare = texts.id(bare);
+                *called.entry(slug(texts.text(bare))).or_insert(bare)
+            }
+            (Some(_), None) => *id,
+        };
+        renamed.insert(*id, to);
+    }
+    for title in titles.iter_mut().filter(|title| title.facts.series != 0) {
+        title.facts.series = renamed[&title.facts.series];
+    }
+}
+
+/// The names that a name is made of; none when it is one plain name.
+fn parts<'a>(name: &'a str, texts: &Interner) -> Vec<&'a str> {
+    if let Some((bare, bracket)) = name.strip_suffix(')').and_then(|name| name.rsplit_once(" (")) {
+        return if texts.is_company(bracket) || bare.is_empty() { Vec::new() } else { vec![bare] };
+    }
+    match name.split_once(" / ") {
+        Some((first, second)) => vec![first, second],
+        None => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn series_have_one_spelling() {
+        let mut texts = Interner::default();
+        texts.company("Idea Factory");
+        let given = [
+            ("Pok\u{e9}mon", "Pok\u{e9}mon"),
+            ("Pok\u{e9}mon", "Pok\u{e9}mon"),
+            ("Pokemon", "Pok\u{e9}mon"),
+            ("Nobunaga's Ambition (Nobunaga no Yabou)", "Nobunaga's Ambition"),
+            ("Amnesia (Idea Factory)", "Amnesia (Idea Factory)"),
+            ("Amnesia", "Amnesia"),
+            ("Goemon / Mystical Ninja", "Mystical Ninja"),
+            ("Mystical Ninja", "Mystical Ninja"),
+            ("Colin McRae / DiRT", "Colin McRae / DiRT"),
+            ("TwinBee", "TwinBee"),
+            ("Twinbee", "TwinBee"),
+            ("", ""),
+        ];
+        let mut titles: Vec<Title> = given.iter().map(|_| Title::default()).collect();
+        for (title, (name, _)) in titles.iter_mut().zip(given) {
+            title.facts.series = texts.id(name);
+        }
+        unify(&mut texts, &mut titles);
+        for (title, (name, unified)) in titles.iter().zip(given) {
+            assert_eq!(texts.text(title.facts.series), unified, "{name}");
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Other names travel: what a game is called on one system it is called on all of them.
+//!
+//! The archive knows that Mega Man 2 is Rockman 2 where one release bears both names, or our own list says so, and that
+//! is on one system. Here a title of the same fold key on another system gets the other names, and a title that bears
+//! one of them (Biohazard 2) gets the name the West knows. What keeps this honest:
+//!
+//! - A pair with different sequel numbers stays at home: Final Fantasy III was VI on one system only.
+//! - A title of one word is a common word (`Contact`, `Shadow`): there the developer or publisher must be the same too.
+//! - Two games of one name (Mega Man 2 of the NES is Rockman 2, that of the Game Boy is Rockman World 2): the more famous
+//!   one lends; another lends only where it has the same best known name and shares a second one.
+//! - At most [`MOST_NAMES`] names in all, and never what the title is called already.
+//!
+//! A name that another title of the same system bears is for searching only: it identifies no file (see `write`).
+
+use super::facts::TextId;
+use super::group::Grouped;
+use super::harvest::Harvest;
+use crate::catalog::hash::hash64;
+use rustc_hash::FxHashMap;
+use shelfcade_core::fold::{fold_key, fold_words, same_sequel};
+
+/// Most names a title has beside its own after lending.
+const MOST_NAMES: usize = 16;
+
+/// Most other names of a title that travel: the later ones are odd spellings.
+const MOST_LENT: usize = 6;
+
+/// Shortest folded name that travels, in bytes.
+const SHORTEST: usize = 4;
+
+/// A name of a game.
+struct Name {
+    hash: u64,
+    key: Box<str>,
+    /// `None`: it is only met under this name, and not called so.
+    text: Option<Box<str>>,
+}
+
+/// A game with several names. The first is the best known.
+struct Cluster {
+    names: Vec<Name>,
+    makers: [TextId; 2],
+    fame: u8,
+}
+
+impl Cluster {
+    fn shares_maker(&self, makers: [TextId; 2]) -> bool {
+        self.makers.iter().any(|maker| *maker != 0 && makers.contains(maker))
+    }
+}
+
+/// Lends every title the names it has on other systems. How many titles got one.
+pub(super) fn lend(harvest: &Harvest, grouped: &mut Grouped) -> usize {
+    let mut clusters = clusters(harvest, grouped);
+    clusters.sort_by_key(|cluster| std::cmp::Reverse(cluster.fame));
+    let mut of_name: FxHashMap<u64, Vec<u32>> = FxHashMap::default();
+    for (at, cluster) in clusters.iter().enumerate() {
+        for name in &cluster.names {
+            of_name.entry(name.hash).or_default().push(at as u32);
+        }
+    }
+    let mut lent = 0;
+    for title in grouped.titles.iter_mut().filter(|title| !title.bios) {
+        let own = fold_key(&title.name);
+        let Some(found) = of_name.get(&hash64(0u16, &own)) else { continue };
+        let one_word = fold_words(&own).nth(1).is_none();
+        let makers = [title.facts.developer, title.facts.publisher];
+        let mut known: Vec<String> =
+            std::iter::once(own.clone()).chain(title.also.iter().map(|n| fold_key(n))).collect();
+        for cluster in found.iter().map(|at| &clusters[*at as usize]) {
+            let shared = cluster.names.iter().filter(|name| known.iter().any(|known| **known == *name.key)).count();
+            // With no other name yet it is enough to be met under the name; else it must be the same game.
+            let is_same = cluster.names[0].key.as_ref() == own && shared >= 2;
+            if (known.len() > 1 && !is_same) || (one_word && !cluster.shares_maker(makers)) {
+                continue;
+            }
+            for name in &cluster.names {
+                let is_new = !known.iter().any(|known| **known == *name.key);
+                let Some(text) = name.text.as_ref().filter(|_| is_new && same_sequel(&own, &name.key)) else {
+                    continue;
+                };
+                if title.also.len() + title.lent.len() < MOST_NAMES {
+                    known.push(name.key.to_string());
+                    title.lent.push(text.to_string());
+                }
+            }
+        }
+        lent += usize::from(!title.lent.is_empty());
+    }
+    lent
+}
+
+/// All games with several names that may travel: titles with other names, and the rows of our own list.
+fn clusters(harvest: &Harvest, grouped: &Grouped) -> Vec<Cluster> {
+    let mut clusters = Vec::new();
+    for hint in harvest.hints.iter().filter(|hint| !hint.also.is_empty()) {
+        let names = std::iter::once(&hint.title).chain(&hint.also).map(String::as_str);
+        clusters.extend(cluster(names, [hint.facts.developer, hint.facts.publisher], 0));
+    }
+    for title in grouped.titles.iter().filter(|title| !title.bios && title.is_original && !title.also.is_empty()) {
+        let names = std::iter::once(&title.name).chain(&title.also).map(String::as_str);
+        clusters.extend(cluster(names, [title.facts.developer, title.facts.publisher], title.fame));
+    }
+    clusters
+}
+
+fn cluster<'a>(names: impl Iterator<Item = &'a str>, makers: [TextId; 2], fame: u8) -> Option<Cluster> {
+    let mut kept: Vec<Name> = Vec::new();
+    for text in names.take(1 + MOST_LENT) {
+        let key = fold_key(text);
+        let is_first = kept.is_empty();
+        if key.len() >= SHORTEST && (is_first || same_sequel(&kept[0].key, &key)) {
+            kept.push(Name { hash: hash64(0u16, &key), key: key.into(), text: Some(text.into()) });
+        } else if is_first {
+            return None;
+        }
+    }
+    if kept.len() < 2 {
+        return None;
+    }
+    let bare: Vec<Name> = kept.iter().filter_map(|name| without_subtitle(name.text.as_deref()?)).collect();
+    let bare = bare.into_iter().filter(|name| same_sequel(&kept[0].key, &name.key)).collect::<Vec<_>>();
+    kept.extend(bare);
+    Some(Cluster { names: kept, makers, fame })
+}
+
+/// `Rockman 2: Dr. Wily no Nazo` is met as `Rockman 2`: a subtitle may go where a number stays.
+fn without_subtitle(text: &str) -> Option<Name> {
+    let key = fold_key(text.split_once(": ")?.0);
+    let is_numbered = key.rsplit(' ').next().is_some_and(|last| last.bytes().all(|byte| byte.is_ascii_digit()));
+    let is_name = is_numbered && key.contains(' ');
+    is_name.then(|| Name { hash: hash64(0u16, &key), key: key.into(), text: None })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::build::title::Title;
+
+    const CAPCOM: TextId = 1;
+
+    fn title(system: u16, name: &str, also: &[&str], fame: u8) -> Title {
+        let also = also.iter().map(|name| (*name).to_owned()).collect();
+        let mut title = Title { system, name: name.to_owned(), also, fame, is_original: true, ..Title::default() };
+        title.facts.developer = CAPCOM;
+        title
+    }
+
+    #[track_caller]
+    fn check(others: &[(&str, &[&str], u8)], name: &str, lent: &[&str]) {
+        let mut titles: Vec<Title> = others.iter().map(|(name, also, fame)| title(0, name, also, *fame)).collect();
+        titles.push(title(1, name, &[], 10));
+        let mut grouped = Grouped { titles, ..Grouped::default() };
+        lend(&Harvest::default(), &mut grouped);
+        assert_eq!(grouped.titles[others.len()].lent, lent, "{name}");
+    }
+
+    #[test]
+    fn names_travel_in_both_directions() {
+        let rockman: &[(&str, &[&str], u8)] =
+            &[("Mega Man 2", &["Rockman 2: Dr. Wily no Nazo"], 170), ("Mega Man II", &["Rockman World 2"], 120)];
+        check(rockman, "Mega Man 2", &["Rockman 2: Dr. Wily no Nazo"]);
+        check(rockman, "Rockman 2: Dr. Wily no Nazo", &["Mega Man 2"]);
+        check(rockman, "Rockman 2", &["Mega Man 2", "Rockman 2: Dr. Wily no Nazo"]);
+        check(rockman, "Rockman World 2", &["Mega Man II"]);
+        check(rockman, "Mega Man 3", &[]);
+    }
+
+    #[test]
+    fn other_sequel_numbers_stay_at_home() {
+        let fantasy: &[(&str, &[&str], u8)] = &[("Final Fantasy III", &["Final Fantasy VI"], 180)];
+        check(fantasy, "Final Fantasy III", &[]);
+        check(fantasy, "Final Fantasy VI", &[]);
+        check(&[("Secret of Mana", &["Seiken Densetsu 2"], 160)], "Secret of Mana", &[]);
+    }
+
+    #[test]
+    fn one_word_needs_the_same_maker() {
+        let contra: &[(&str, &[&str], u8)] = &[("Contra", &["Gryzor", "Probotector"], 180)];
+        check(contra, "Contra", &["Gryzor", "Probotector"]);
+        let mut grouped = Grouped {
+            titles: vec![title(0, "Contra", &["Gryzor"], 180), title(1, "Contra", &[], 9)],
+            ..Grouped::default()
+        };
+        grouped.titles[1].facts.developer = CAPCOM + 1;
+        lend(&Harvest::default(), &mut grouped);
+        assert!(grouped.titles[1].lent.is_empty(), "a game of somebody else");
+        check(&[("Zz", &["Aa Bb"], 180)], "Zz", &[]);
+        let operation: &[(&str, &[&str], u8)] =
+            &[("Contra", &["Probotector"], 180), ("Operation C", &["Contra", "Probotector"], 99)];
+        check(operation, "Contra", &["Probotector"]);
+    }
+}
