@@ -190,6 +190,50 @@ fn a_new_catalog_identifies_anew_and_addresses_stay() {
 }
 
 #[test]
+fn a_library_of_the_version_before_gets_the_new_facts_without_reading_files() {
+    let mut library = library();
+    let file = library.file("snes/Odd Name.sfc", "lantern two");
+    library.scan();
+    // As the version before left it: no fame, another catalog.
+    let db = crate::library::open_writer(&library.config.data).unwrap();
+    db.execute_batch(
+        "ALTER TABLE game DROP COLUMN fame; ALTER TABLE game DROP COLUMN rating; PRAGMA user_version = 1; \
+         UPDATE meta SET value = 'of format 1' WHERE key = 'identified_with'",
+    )
+    .unwrap();
+    drop(db);
+    // Contents that were read now would be another game's.
+    let time = std::fs::metadata(&file).unwrap().modified().unwrap();
+    std::fs::write(&file, "lantern usa").unwrap();
+    std::fs::File::open(&file).unwrap().set_modified(time).unwrap();
+    let magazine = "game (\n comment \"Lantern Quest II (USA)\"\n edge_rating 8\n rom ( crc 1 )\n)";
+    let edge = "metadat/magazine/edge/Nintendo - Super Nintendo Entertainment System.dat";
+    library.catalog(&[(SNES, &snes_dat()), (edge, magazine)]);
+    library.scan();
+    assert_eq!(
+        library.rows("SELECT title, fame > 0, rating, evidence FROM game JOIN rom ON game.id = game_id"),
+        ["Lantern Quest II|1|80|0"]
+    );
+}
+
+#[test]
+fn names_that_were_run_together_are_known() {
+    let library = library();
+    library.file("snes/LanternQuestII_v1.1_AGA_0485.sfc", "one");
+    library.file("snes/LanternQuest_v1.0.sfc", "three");
+    library.file("snes/LanternQuest3_v1.0.sfc", "sequel nobody knows");
+    library.scan();
+    assert_eq!(
+        library.rows("SELECT CAST(name AS TEXT), coalesce(catalog_slug, '-'), evidence FROM rom JOIN game ON game.id = game_id ORDER BY 1"),
+        [
+            "LanternQuest3_v1.0.sfc|-|4",
+            "LanternQuestII_v1.1_AGA_0485.sfc|lantern-quest-2|3",
+            "LanternQuest_v1.0.sfc|lantern-quest|3",
+        ]
+    );
+}
+
+#[test]
 fn a_file_that_moved_and_changed_its_time_is_known_by_its_contents() {
     let library = library();
     library.file("snes/Strange.sfc", "contents of a game nobody knows");

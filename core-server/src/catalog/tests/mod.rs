@@ -2,5 +2,6 @@
 
 mod building;
 mod downloading;
+mod facts;
 mod fixture;
 mod matching;
