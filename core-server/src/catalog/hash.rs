@@ -38,6 +38,11 @@ fn fnv(mut hash: u64, bytes: &[u8]) -> u64 {
     hash
 }
 
+/// What is hashed of a title's folded words without their spaces: never what is hashed of a fold key, which has no `=`.
+pub fn together_key(compact: &str) -> String {
+    format!("={compact}")
+}
+
 /// A name in the form in which file names are compared: lower case, composed (macOS decomposes), and `_` for what file
 /// systems forbid. `&` is among them, because libretro's playlists replace it too.
 pub fn scrub(name: &str) -> String {

@@ -1,6 +1,6 @@
 //! The [`Matcher`]: a scan's questions to a catalog, one file at a time.
 
-use super::hash::{hash64, scrub};
+use super::hash::{hash64, scrub, together_key};
 use super::read::{open, regions_of};
 use super::{CatalogError, Match, TitleFacts};
 use crate::catalog::build::normalize_serial;
@@ -165,7 +165,16 @@ impl Matcher {
     /// # Errors
     /// [`CatalogError`] when the file cannot be read.
     pub fn by_compact(&self, systems: &[&str], compact: &str) -> Result<Vec<Match>, CatalogError> {
-        self.by_title(systems, compact, |name| fold::compact(&fold::fold_key(name)) == compact)
+        if compact.is_empty() {
+            return Ok(Vec::new());
+        }
+        // Names of one word have no key of their own for this: theirs is the folded name.
+        let is_it = |name: &str| fold::compact(&fold::fold_key(name)) == compact;
+        let of_one_word = self.by_title(systems, compact, is_it)?;
+        if !of_one_word.is_empty() {
+            return Ok(of_one_word);
+        }
+        self.by_title(systems, &together_key(compact), is_it)
     }
 
     fn by_title(&self, systems: &[&str], key: &str, is_it: impl Fn(&str) -> bool) -> Result<Vec<Match>, CatalogError> {

@@ -7,7 +7,7 @@ use super::group::Grouped;
 use super::harvest::Harvest;
 use super::title::extra_name;
 use super::{BuildError, BuildStage, Stop};
-use crate::catalog::hash::{hash64, scrub};
+use crate::catalog::hash::{hash64, scrub, together_key};
 use crate::catalog::read::FORMAT;
 use crate::catalog::source::hex;
 use rusqlite::{Connection, Transaction, params};
@@ -290,9 +290,12 @@ impl Writer<'_> {
                 let put_keys = |name: &str, keys: &mut Vec<(i64, i64)>| {
                     let key = fold_key(name);
                     let together = compact(&key);
-                    let both = [Some(&key), Some(&together).filter(|together| **together != key)];
-                    let both = both.into_iter().flatten().filter(|key| !key.is_empty());
-                    keys.extend(both.map(|key| (hash64(system.as_str(), key) as i64, id)));
+                    if !key.is_empty() {
+                        keys.push((hash64(system.as_str(), &key) as i64, id));
+                    }
+                    if together != key {
+                        keys.push((hash64(system.as_str(), &together_key(&together)) as i64, id));
+                    }
                 };
                 for name in std::iter::once(&title.name).chain(&title.also) {
                     put_keys(name, &mut keys);

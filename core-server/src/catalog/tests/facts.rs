@@ -67,6 +67,8 @@ fn names_may_be_run_together_on_their_own_system() {
     };
     assert_eq!(found("snes", "LanternQuest2").as_deref(), Some("Lantern Quest II (USA)"));
     assert_eq!(found("snes", "lantern quest").as_deref(), Some("Lantern Quest (USA)"));
+    assert_eq!(found("snes", "Tal low").as_deref(), Some("Tallow"), "one word, torn apart");
+    assert!(matcher.by_fold(&["snes"], "lanternquest").unwrap().is_empty(), "a folded name has its spaces");
     assert_eq!(found("snes", "LanternQuest3"), None);
     assert_eq!(found("nes", "LanternQuest2"), None);
     assert_eq!(found("snes", ""), None);
