@@ -10,7 +10,8 @@ use hydration_context::SsrSharedContext;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
-    AboutPage, ErrorPage, Frame, GameCard, GamePage, HealthPage, HomePage, SearchPage, SystemPage, SystemsPage,
+    AboutPage, ErrorPage, Frame, GameCard, GamePage, HealthPage, HomePage, IndexPage, ListPage, Suggestions,
+    SystemsPage,
 };
 use std::sync::Arc;
 
@@ -24,14 +25,14 @@ pub fn systems(frame: &Frame, page: &SystemsPage) -> String {
     document(|| shell::document(frame, &pages::systems::head(page), pages::systems::view(frame, page)))
 }
 
-/// One system's list: `/systems/{system}`.
-pub fn system(frame: &Frame, page: &SystemPage) -> String {
-    document(|| shell::document(frame, &pages::system::head(page), pages::system::view(frame, page)))
+/// A list of games: `/search`, `/systems/{system}`, `/developers/{developer}` …
+pub fn list(frame: &Frame, page: &ListPage) -> String {
+    document(|| shell::document(frame, &pages::list::head(page), pages::list::view(frame, page)))
 }
 
-/// Search: `/search`.
-pub fn search(frame: &Frame, page: &SearchPage) -> String {
-    document(|| shell::document(frame, &pages::search::head(page), pages::search::view(frame, page)))
+/// An index: `/developers`, `/years` …
+pub fn index(frame: &Frame, page: &IndexPage) -> String {
+    document(|| shell::document(frame, &pages::index::head(page), pages::index::view(frame, page)))
 }
 
 /// One game: `/games/{system}/{slug}`.
@@ -55,7 +56,7 @@ pub fn error(frame: &Frame, page: &ErrorPage) -> String {
 }
 
 /// The suggestions under the search box: list items only, no document.
-pub fn fragment_suggest(links: &Links, page: &SearchPage) -> String {
+pub fn fragment_suggest(links: &Links, page: &Suggestions) -> String {
     fragment(|| suggest::suggestions(links, page))
 }
 

@@ -7,8 +7,9 @@ use crate::components::icon::{Icon, icon};
 use crate::components::{scan_strip, search_form, theme_form};
 use crate::text;
 use leptos::prelude::*;
+use shelfcade_core::ask::Ask;
+use shelfcade_core::page::Scope;
 use shelfcade_core::page::{Frame, NavItem};
-use shelfcade_core::query::SearchQuery;
 
 /// What a page says about itself to its surroundings.
 pub struct Head {
@@ -115,7 +116,7 @@ fn bottom_bar(frame: &Frame) -> AnyView {
     let entries = [
         (links.home(), NavItem::Home, Icon::Home, text::NAV_HOME),
         (links.systems(), NavItem::Systems, Icon::Systems, text::NAV_SYSTEMS),
-        (links.search(&SearchQuery::default()), NavItem::Search, Icon::Search, text::NAV_SEARCH),
+        (links.games(&Scope::All, &Ask::default()), NavItem::Search, Icon::Search, text::NAV_SEARCH),
         (links.about(), NavItem::More, Icon::More, text::NAV_MORE),
     ];
     let entries: Vec<_> = entries

@@ -72,8 +72,150 @@ pub struct GameList {
     pub offset: u32,
     /// Most items asked for.
     pub limit: u32,
+    /// Give this as `cursor` to get the next page; absent at the end.
+    pub next: Option<String>,
     /// Games.
     pub items: Vec<GameItem>,
+}
+
+/// `GET /api/v1/developers/{developer}/games` and the like.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ValueGames {
+    /// The dimension's key: `dev`, `year` …
+    pub dimension: String,
+    /// The value.
+    pub value: String,
+    /// The value for people.
+    pub label: String,
+    /// Games that pass the filters.
+    pub total: u32,
+    /// Most items asked for.
+    pub limit: u32,
+    /// Give this as `cursor` to get the next page; absent at the end.
+    pub next: Option<String>,
+    /// Games.
+    pub items: Vec<GameItem>,
+}
+
+/// A hit of a search: a game and why it was found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HitItem {
+    /// The game.
+    #[serde(flatten)]
+    pub game: GameItem,
+    /// Why it was found.
+    pub why: Option<WhyItem>,
+}
+
+/// Why a search found a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct WhyItem {
+    /// `whole-title`, `title-starts`, `words-in-order`, `all-words`, `prefix`, `initials`, `first-part`, `other-name`,
+    /// `fact` or `spelling`.
+    pub tier: String,
+    /// Byte ranges of the title that matched: from, to.
+    pub matched: Vec<(u32, u32)>,
+    /// The other name that matched.
+    pub other_name: Option<String>,
+    /// The mistyped words as they should be.
+    pub spelling: Option<String>,
+    /// The fact that matched: `dev: Capcom`.
+    pub fact: Option<String>,
+}
+
+/// A value of a filter with the games it would show.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ValueItem {
+    /// As in filters: `capcom`, `1990`, `2+`.
+    pub value: String,
+    /// For people.
+    pub label: String,
+    /// Games.
+    pub count: u32,
+    /// Whether the filter is set.
+    pub on: bool,
+}
+
+/// A filter on offer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FacetItem {
+    /// The filter's key: `system`, `genre`, `dev` …
+    pub dimension: String,
+    /// Values, set ones first, then most games first (years by time); at most 30.
+    pub values: Vec<ValueItem>,
+    /// Values beyond those.
+    pub more: u32,
+}
+
+/// `GET /api/v1/facets`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FacetList {
+    /// Filters, each counted under the others in force.
+    pub items: Vec<FacetItem>,
+}
+
+/// Another question, with what it finds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OfferItem {
+    /// For people.
+    pub label: String,
+    /// The question, as a query string of `/api/v1/search`.
+    pub query: String,
+    /// Games it finds.
+    pub count: u32,
+}
+
+/// Something the words name: a system, developer, series …
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DoorItem {
+    /// The dimension's key.
+    pub dimension: String,
+    /// The value.
+    pub value: String,
+    /// Its name.
+    pub label: String,
+    /// Games here.
+    pub count: u32,
+}
+
+/// `GET /api/v1/suggest`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SuggestResult {
+    /// The text.
+    pub query: String,
+    /// Games the text finds.
+    pub total: u32,
+    /// The best of them, at most 8.
+    pub games: Vec<HitItem>,
+    /// Systems, developers, series … whose names the text is or begins.
+    pub doors: Vec<DoorItem>,
+    /// Words read as filters.
+    pub offers: Vec<OfferItem>,
+}
+
+/// `GET /api/v1/developers` and the like.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ValueList {
+    /// The dimension's key.
+    pub dimension: String,
+    /// Values in all.
+    pub total: u32,
+    /// 1-based page and pages in all.
+    pub page: u32,
+    /// Pages in all.
+    pub pages: u32,
+    /// Values of this page.
+    pub items: Vec<DoorItem>,
 }
 
 /// `GET /api/v1/search`.
@@ -84,14 +226,22 @@ pub struct SearchResult {
     pub query: String,
     /// Hits in all.
     pub total: u32,
-    /// Index of the first item.
+    /// Index of the first item, where the list is walked by offset.
     pub offset: u32,
     /// Most items asked for.
     pub limit: u32,
-    /// The nearest thing that has hits, when there are none.
+    /// Give this as `cursor` to get the next page; absent at the end.
+    pub next: Option<String>,
+    /// The nearest spelling that has hits, when there are none.
     pub did_you_mean: Option<String>,
+    /// Words of the text read as filters.
+    pub offers: Vec<OfferItem>,
+    /// When there are no hits: the question without one of its filters or words.
+    pub without: Vec<OfferItem>,
+    /// Filters on offer; only with `facets=true`.
+    pub facets: Option<Vec<FacetItem>>,
     /// Hits, best first.
-    pub items: Vec<GameItem>,
+    pub items: Vec<HitItem>,
 }
 
 /// A file of a variant.

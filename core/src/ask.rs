@@ -15,7 +15,7 @@ mod tests;
 
 pub use filters::Filters;
 pub use read::{Alternative, Asked, Phrase, ReadError, Typed, Word};
-pub use test::{Dimension, Has, Is, Players, Size, Test, Years};
+pub use test::{Dimension, Has, Is, Players, Size, Test, YEARS, Years};
 
 use crate::query::{PAGE_SIZE, View};
 use serde::{Deserialize, Serialize};

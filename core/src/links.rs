@@ -5,7 +5,6 @@
 
 use crate::ask::{Ask, Dimension, Test};
 use crate::page::Scope;
-use crate::query::{ListQuery, SearchQuery};
 use crate::system::SystemId;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
@@ -65,19 +64,9 @@ impl Links {
         format!("{}/systems/{id}", self.base)
     }
 
-    /// One system's list with filters.
-    pub fn list(&self, id: &SystemId, query: &ListQuery) -> String {
-        with_query(self.system(id), &query.to_query())
-    }
-
     /// A game.
     pub fn game(&self, system: &SystemId, slug: &str) -> String {
         format!("{}/games/{system}/{}", self.base, encode(slug))
-    }
-
-    /// Search, with what was asked.
-    pub fn search(&self, query: &SearchQuery) -> String {
-        with_query(self.to("/search"), &query.to_query())
     }
 
     /// A list of games: `/search?…`, `/systems/snes?…`, `/developers/capcom?…`.
@@ -169,9 +158,19 @@ pub fn folder_of(dimension: Dimension) -> Option<&'static str> {
     }
 }
 
+/// The dimension whose values have their pages in this folder.
+pub fn dimension_of(folder: &str) -> Option<Dimension> {
+    Dimension::ALL.into_iter().find(|&dimension| folder_of(dimension) == Some(folder))
+}
+
 /// Percent-encodes one path segment or query value.
 pub fn encode(text: &str) -> String {
     utf8_percent_encode(text, KEPT).to_string()
+}
+
+/// Undoes [`encode`]; broken UTF-8 becomes `\u{FFFD}`.
+pub fn decode(text: &str) -> std::borrow::Cow<'_, str> {
+    percent_encoding::percent_decode_str(text).decode_utf8_lossy()
 }
 
 fn with_query(path: String, query: &str) -> String {

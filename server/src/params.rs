@@ -1,13 +1,13 @@
 //! Parameters of addresses, checked.
 //!
 //! Pages forgive: what they do not understand they leave out, so old links keep working. The API does not: a wrong
-//! parameter is a 400 that names it. In both, a search text longer than [`SearchQuery::MAX_CHARS`] characters is cut.
+//! parameter is a 400 that names it. In both, a search text longer than [`ask::MAX_TEXT`] characters is cut.
 
 use crate::error::HttpError;
 use percent_encoding::percent_decode_str;
-use shelfcade_core::query::{ListQuery, SearchQuery};
+use shelfcade_core::ask::{self, Ask, Dimension, Order, Test};
 use shelfcade_core::system::{System, SystemId};
-use shelfcade_core_server::shelf::Shelf;
+use shelfcade_core_server::shelf::{Cursor, From, Shelf};
 
 /// Most items of an API list.
 pub const MAX_LIMIT: u32 = 200;
@@ -97,52 +97,68 @@ pub fn read_window(query: &str) -> Result<(u32, u32), HttpError> {
     Ok((number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT)?, number("offset", 0, 0, MAX_OFFSET)?))
 }
 
-/// The filters and order of an API list.
+/// The question of an API list. Beside filters and order these parameters are known: `q` (where `with_text`), `limit`,
+/// `offset`, `cursor`, `facets`. `kind`, `developer` and other names of the filters are taken too.
 ///
 /// # Errors
-/// 400 for a parameter that is not known, or a value that is not understood.
-pub fn read_list(query: &str) -> Result<ListQuery, HttpError> {
-    const KNOWN: [&str; 7] = ["genre", "decade", "players", "kind", "sort", "limit", "offset"];
+/// 400 for a parameter that is not known, a value that is not understood, and a text that cannot be read.
+pub fn read_ask(shelf: &Shelf, query: &str, with_text: bool) -> Result<Ask, HttpError> {
+    const OTHERS: [&str; 5] = ["sort", "limit", "offset", "cursor", "facets"];
     for (key, value) in pairs(query) {
-        if !KNOWN.contains(&key.as_str()) {
-            return Err(HttpError::BadRequest(format!(
-                "{:?} is not a parameter here: use {}.",
-                shorten(&key),
-                KNOWN.join(", ")
-            )));
-        }
-        let single = format!("{key}={}", shelfcade_core::links::encode(&value));
-        let is_default = key == "sort" && value == "title";
-        let is_understood = key == "limit" || key == "offset" || ListQuery::parse(&single) != ListQuery::default();
-        if !is_default && !is_understood {
-            return Err(HttpError::BadRequest(format!(
-                "{key} is {:?}: that is not one of its values.",
-                shorten(&value)
-            )));
+        let wrong = |why: String| Err(HttpError::BadRequest(format!("{key} is {:?}: {why}.", shorten(&value))));
+        match (key.as_str(), Dimension::parse(&key)) {
+            ("q", _) if with_text => {
+                if let Err(error) = ask::Asked::read(&Ask::of_text(&value).text) {
+                    let (from, to) = (error.span.start, error.span.end);
+                    return wrong(format!("{} (bytes {from} to {to})", error.reason));
+                }
+            }
+            ("sort", _) if Order::parse(&value).is_none() => {
+                let known: Vec<&str> = Order::ALL.iter().map(|order| order.as_str()).collect();
+                return wrong(format!("use {}", known.join(", ")));
+            }
+            ("facets", _) if !matches!(value.as_str(), "true" | "false") => {
+                return wrong("use true or false".to_owned());
+            }
+            (key, _) if OTHERS.contains(&key) => {}
+            (_, Some(dimension)) => match Test::parse(dimension, &value) {
+                Ok(Test::System(id)) if shelf.system(&id).is_none() => {
+                    return wrong("use an id from /api/v1/systems".to_owned());
+                }
+                Ok(_) => {}
+                Err(why) => return wrong(why),
+            },
+            _ => {
+                let filters = Dimension::ALL.map(Dimension::key).join(", ");
+                return Err(HttpError::BadRequest(format!(
+                    "{:?} is not a parameter here: use {filters}, {}.",
+                    shorten(&key),
+                    OTHERS.join(", ")
+                )));
+            }
         }
     }
-    let mut list = ListQuery::parse(query);
-    (list.page, list.letter) = (None, None);
-    Ok(list)
+    let ask = Ask::parse(query);
+    let text = if with_text { ask.text.clone() } else { String::new() };
+    Ok(Ask { text, page: None, letter: None, ..ask })
 }
 
-/// An API search.
+/// Where an API list begins: behind `cursor`, else at `offset`; and how many items.
 ///
 /// # Errors
-/// 400 without `q`, for a broken `limit` or `offset`, or for a `system` that is not an id of one known here.
-pub fn read_search(shelf: &Shelf, query: &str) -> Result<SearchQuery, HttpError> {
-    let Some(text) = value_of(query, "q") else {
-        return Err(HttpError::BadRequest("q is missing: give the text to search for.".to_owned()));
-    };
+/// 400 for a broken cursor, limit or offset.
+pub fn read_place(query: &str) -> Result<(From, u32), HttpError> {
     let (limit, offset) = read_window(query)?;
-    let system = match value_of(query, "system").filter(|id| !id.is_empty()) {
-        None => None,
-        Some(id) => Some(read_system_id(shelf, &id).map_err(|_| {
-            HttpError::BadRequest(format!("system is {:?}: use an id from /api/v1/systems.", shorten(&id)))
-        })?),
-    };
-    let text: String = text.trim().chars().take(SearchQuery::MAX_CHARS).collect();
-    Ok(SearchQuery { text: text.trim().to_owned(), system, offset, limit })
+    match value_of(query, "cursor").filter(|cursor| !cursor.is_empty()) {
+        None => Ok((From::Offset(offset), limit)),
+        Some(text) => match Cursor::parse(&text) {
+            Some(cursor) => Ok((From::Behind(cursor), limit)),
+            None => Err(HttpError::BadRequest(format!(
+                "cursor is {:?}: give back `next` of the page before, unchanged.",
+                shorten(&text)
+            ))),
+        },
+    }
 }
 
 /// Enough of a value to recognise it in an error.
@@ -153,6 +169,7 @@ fn shorten(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shelfcade_core::ask::MAX_TEXT;
 
     #[test]
     fn limits_and_offsets_have_bounds() {
@@ -167,20 +184,35 @@ mod tests {
 
     #[test]
     fn an_api_list_refuses_what_it_does_not_know() {
-        for bad in ["sort=best", "genre=", "colour=red", "decade=abc", "players=many", "kind=x"] {
-            assert!(matches!(read_list(bad), Err(HttpError::BadRequest(_))), "{bad}");
+        let shelf = Shelf::default();
+        for bad in [
+            "sort=bestest",
+            "genre=",
+            "colour=red",
+            "decade=abc",
+            "players=many",
+            "is=x",
+            "system=%22",
+            "q=x",
+            "facets=1",
+            "year=12",
+        ] {
+            assert!(matches!(read_ask(&shelf, bad, false), Err(HttpError::BadRequest(_))), "{bad}");
         }
-        assert!(read_list("sort=title&limit=5").is_ok());
+        for bad in ["q=%22open", "q=year:abc", "q=OR"] {
+            assert!(matches!(read_ask(&shelf, bad, true), Err(HttpError::BadRequest(_))), "{bad}");
+        }
+        assert!(read_ask(&shelf, "sort=title&limit=5&genre=rpg&kind=hack&cursor=x", false).is_ok());
+        let long = format!("q={}", "a".repeat(500));
+        assert_eq!(read_ask(&shelf, &long, true).unwrap().text.len(), MAX_TEXT);
+        assert_eq!(read_ask(&shelf, "q=+mega%20man+", true).unwrap().text, "mega man");
     }
 
     #[test]
-    fn a_search_needs_a_text_and_cuts_a_long_one() {
-        let shelf = Shelf::default();
-        assert!(read_search(&shelf, "limit=5").is_err());
-        assert!(read_search(&shelf, "q=a&system=../x").is_err());
-        let long = format!("q={}", "a".repeat(500));
-        assert_eq!(read_search(&shelf, &long).unwrap().text.len(), SearchQuery::MAX_CHARS);
-        assert_eq!(read_search(&shelf, "q=+mega%20man+").unwrap().text, "mega man");
+    fn a_place_is_a_cursor_or_an_offset() {
+        assert!(matches!(read_place("offset=7").unwrap(), (From::Offset(7), DEFAULT_LIMIT)));
+        assert!(matches!(read_place("cursor=title~0~a~a~nes&limit=5").unwrap(), (From::Behind(_), 5)));
+        assert!(read_place("cursor=nonsense").is_err());
     }
 
     #[test]

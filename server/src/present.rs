@@ -12,8 +12,8 @@ use axum::http::header::ALLOW;
 use axum::middleware::Next;
 use axum::response::Response;
 use shelfcade_core::api::Problem;
-use shelfcade_core::page::{ErrorPage, NavItem};
-use shelfcade_core::query::SearchQuery;
+use shelfcade_core::ask::Ask;
+use shelfcade_core::page::{ErrorPage, NavItem, Scope};
 use shelfcade_core_server::shelf::Shelf;
 
 /// The media type of a problem.
@@ -64,14 +64,13 @@ fn error_page(app: &Shared, asked: &Asked, error: &HttpError) -> Response {
 fn nearest_search(shelf: &Shelf, words: &str) -> Option<String> {
     let mut words: Vec<&str> = words.split_whitespace().take(8).collect();
     while !words.is_empty() {
-        let text: String = words.join(" ").chars().take(SearchQuery::MAX_CHARS).collect();
-        let query = SearchQuery { text: text.clone(), limit: 1, ..SearchQuery::default() };
-        let found = shelf.search_page(&query);
+        let ask = Ask::of_text(&words.join(" "));
+        let found = shelf.list_page(&Scope::All, &ask)?;
         if found.total > 0 {
-            return Some(text);
+            return Some(ask.text);
         }
-        if let Some(nearest) = found.did_you_mean {
-            return Some(nearest);
+        if let Some(nearest) = found.lost.and_then(|lost| lost.nearest) {
+            return Some(nearest.ask.text);
         }
         words.pop();
     }

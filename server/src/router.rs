@@ -1,12 +1,13 @@
 //! All addresses of the site, on one screen. Below [`build`] each page and resource has a file in `routes/`.
 
-use crate::routes::{about, api, assets, covers, fallback, game, health, home, random, search, systems, theme};
+use crate::routes::{about, api, assets, covers, fallback, game, health, home, lists, random, search, systems, theme};
 use crate::state::Shared;
 use crate::{guard, headers, present};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{MethodRouter, get, post};
+use shelfcade_core::ask::Dimension;
 use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
 
@@ -15,10 +16,10 @@ const MAX_BODY: usize = 64 * 1024;
 
 /// The site under its base path, with everything that stands around each answer.
 pub fn build(app: Shared) -> Router {
-    let pages: [(&str, MethodRouter<Shared>); 22] = [
+    let pages: [(&str, MethodRouter<Shared>); 26] = [
         ("/", get(home::show)),
         ("/systems", get(systems::show_all)),
-        ("/systems/{system}", get(systems::show_one)),
+        ("/systems/{system}", get(lists::show_system)),
         ("/search", get(search::show)),
         ("/search/suggest", get(search::suggest)),
         ("/games/{system}/{slug}", get(game::show)),
@@ -36,16 +37,39 @@ pub fn build(app: Shared) -> Router {
         ("/api/v1/systems/{system}/games", get(api::games::list)),
         ("/api/v1/games/{system}/{slug}", get(api::games::one)),
         ("/api/v1/search", get(api::search::find)),
+        ("/api/v1/suggest", get(api::search::suggest)),
+        ("/api/v1/facets", get(api::search::facets)),
+        ("/api/v1/{dimension}", get(api::values::list)),
+        ("/api/v1/{dimension}/{value}/games", get(api::values::games)),
         ("/api/v1/status", get(api::status::tell)),
         ("/api/v1/scan", post(api::status::start_scan)),
     ];
     let add = |router: Router<Shared>, (path, handler): (&str, MethodRouter<Shared>)| {
         router.route(&app.links.to(path), handler)
     };
-    let routes = pages.into_iter().fold(Router::new(), add);
+    let routes = pages.into_iter().chain(values()).fold(Router::new(), add);
     #[cfg(debug_assertions)]
     let routes = routes.route(&app.links.to("/dev/state"), get(assets::dev_state));
     surround(routes.fallback(fallback::find_or_fail), app.clone())
+}
+
+/// The dimensions whose values have pages: an index, and a list for each value.
+fn values() -> impl Iterator<Item = (&'static str, MethodRouter<Shared>)> {
+    const VALUES: [(Dimension, &str, &str); 8] = [
+        (Dimension::Genre, "/genres", "/genres/{value}"),
+        (Dimension::Developer, "/developers", "/developers/{value}"),
+        (Dimension::Publisher, "/publishers", "/publishers/{value}"),
+        (Dimension::Series, "/series", "/series/{value}"),
+        (Dimension::Board, "/boards", "/boards/{value}"),
+        (Dimension::Decade, "/decades", "/decades/{value}"),
+        (Dimension::Year, "/years", "/years/{value}"),
+        (Dimension::Players, "/players", "/players/{value}"),
+    ];
+    VALUES.into_iter().flat_map(|(dimension, index, list)| {
+        let show_index = move |app, asked| lists::show_index(app, asked, dimension);
+        let show_value = move |app, value, asked| lists::show_value(app, value, asked, dimension);
+        [(index, get(show_index)), (list, get(show_value))]
+    })
 }
 
 /// What stands around every route, outermost first.

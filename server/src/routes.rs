@@ -8,6 +8,7 @@ pub mod fallback;
 pub mod game;
 pub mod health;
 pub mod home;
+pub mod lists;
 pub mod random;
 pub mod search;
 pub mod systems;

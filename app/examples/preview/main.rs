@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         write_pages(out, theme)?;
     }
     write_covers(out)?;
-    fs::write(out.join("suggest.html"), render::fragment_suggest(&Links::default(), &models::search()))?;
+    fs::write(out.join("suggest.html"), render::fragment_suggest(&Links::default(), &models::suggestions()))?;
     Ok(())
 }
 
@@ -34,14 +34,17 @@ fn write_pages(out: &Path, theme: Theme) -> io::Result<()> {
         ("home-filling", render::home(&scanning(NavItem::Home), &models::home_empty())),
         ("systems", render::systems(&frame(NavItem::Systems), &models::systems())),
         ("systems-empty", render::systems(&frame(NavItem::Systems), &Default::default())),
-        ("system", render::system(&frame(NavItem::Systems), &models::system("snes"))),
-        ("system-tall", render::system(&frame(NavItem::Systems), &models::system("megadrive"))),
-        ("system-square", render::system(&frame(NavItem::Systems), &models::system("psx"))),
-        ("system-list", render::system(&frame(NavItem::Systems), &models::system_list())),
-        ("system-nothing", render::system(&frame(NavItem::Systems), &models::system_nothing())),
-        ("search", render::search(&frame(NavItem::Search), &models::search())),
-        ("search-start", render::search(&frame(NavItem::Search), &models::search_start())),
-        ("search-nothing", render::search(&frame(NavItem::Search), &models::search_nothing())),
+        ("system", render::list(&frame(NavItem::Systems), &models::system("snes"))),
+        ("series", render::list(&frame(NavItem::Browse), &models::series())),
+        ("index", render::index(&frame(NavItem::Browse), &models::index())),
+        ("search-unread", render::list(&frame(NavItem::Search), &models::search_unread())),
+        ("system-tall", render::list(&frame(NavItem::Systems), &models::system("megadrive"))),
+        ("system-square", render::list(&frame(NavItem::Systems), &models::system("psx"))),
+        ("system-list", render::list(&frame(NavItem::Systems), &models::system_list())),
+        ("system-nothing", render::list(&frame(NavItem::Systems), &models::system_nothing())),
+        ("search", render::list(&frame(NavItem::Search), &models::search())),
+        ("search-start", render::list(&frame(NavItem::Search), &models::search_start())),
+        ("search-nothing", render::list(&frame(NavItem::Search), &models::search_nothing())),
         ("game", render::game(&frame(NavItem::None), &models::game())),
         ("game-bare", render::game(&frame(NavItem::None), &models::game_bare())),
         ("game-hostile", render::game(&frame(NavItem::None), &models::game_hostile())),

@@ -1,15 +1,16 @@
 //! Hand-made models for every page.
 
 use crate::games;
+use shelfcade_core::ask::{Ask, Dimension, Test};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::{
-    AboutPage, CatalogView, ErrorPage, FacetCount, FileView, GameCard, GamePage, HealthPage, HomePage, Letter,
-    MemoryView, ProblemView, Row, SearchPage, SeriesView, SystemGroup, SystemPage, SystemsPage, Totals, VariantGroup,
-    VariantView,
+    AboutPage, CatalogView, Chip, Door, ErrorPage, Facet, FacetCount, FileView, GameCard, GamePage, HealthPage,
+    HomePage, IndexEntry, IndexPage, Letter, ListPage, Lost, MemoryView, Offer, ProblemView, Row, Scope, SeriesView,
+    Suggestions, SystemGroup, SystemsPage, Totals, Unread, VariantGroup, VariantView, Why,
 };
 use shelfcade_core::progress::{ScanProgress, Stage};
-use shelfcade_core::query::{ListQuery, SearchQuery, View};
+use shelfcade_core::query::View;
 
 pub fn progress() -> ScanProgress {
     ScanProgress {
@@ -81,7 +82,7 @@ fn facet(value: &str, label: &str, count: u32, on: bool) -> FacetCount {
     FacetCount { value: value.to_owned(), label: label.to_owned(), count, on }
 }
 
-pub fn system(id: &str) -> SystemPage {
+pub fn system(id: &str) -> ListPage {
     let mut cards = games::of(id);
     let (shape, hue) = (cards[0].shape, cards[0].hue);
     cards.extend(games::hostile().into_iter().map(|card| GameCard { shape, hue, ..card }));
@@ -108,80 +109,152 @@ pub fn system(id: &str) -> SystemPage {
         "Maze",
         "Music",
     ];
-    SystemPage {
-        system: games::tile(id),
-        query: ListQuery::default(),
+    let facet_of = |dimension, values: Vec<FacetCount>| Facet { dimension, values, more: 0 };
+    let genres = genres
+        .iter()
+        .enumerate()
+        .map(|(index, name)| facet(&name.to_lowercase(), name, 240 - 20 * index as u32, index == 2));
+    let asked = |dimension, value: &str| Test::parse(dimension, value).expect("a value of the dimension");
+    let ask = Ask {
+        filters: [asked(Dimension::Genre, "role-playing"), asked(Dimension::Decade, "1990")].into_iter().collect(),
+        ..Ask::default()
+    };
+    let chips = ask.filters.iter().map(|test| Chip { label: test.value(), without: ask.toggled(test), typed: false });
+    let tile = games::tile(id);
+    ListPage {
+        scope: Scope::Of(Test::System(tile.id.clone())),
+        title: tile.name.clone(),
+        system: Some(tile),
+        chips: chips.collect(),
+        ask: ask.clone(),
         total: 1_204,
         page: 3,
         pages: 21,
         cards,
         letters,
-        genres: genres
-            .iter()
-            .enumerate()
-            .map(|(index, name)| facet(&name.to_lowercase(), name, 240 - 20 * index as u32, index == 2))
-            .collect(),
-        decades: vec![facet("1990", "1990s", 1_180, true), facet("2000", "2000s", 24, false)],
-        players: vec![
-            facet("2", "2 or more", 512, false),
-            facet("3", "3 or more", 40, false),
-            facet("4", "4 or more", 38, false),
+        facets: vec![
+            facet_of(Dimension::Genre, genres.collect()),
+            facet_of(Dimension::Decade, vec![facet("1990", "1990s", 1_180, true), facet("2000", "2000s", 24, false)]),
+            facet_of(
+                Dimension::Players,
+                vec![
+                    facet("2+", "2 or more", 512, false),
+                    facet("3+", "3 or more", 40, false),
+                    facet("4+", "4 or more", 38, false),
+                ],
+            ),
+            facet_of(
+                Dimension::Is,
+                vec![
+                    facet("original", "Originals", 1_100, false),
+                    facet("hack", "Hacks", 60, false),
+                    facet("missing", "Missing", 0, false),
+                ],
+            ),
         ],
-        kinds: vec![
-            facet("original", "Originals", 1_100, false),
-            facet("hack", "Hacks", 60, false),
-            facet("missing", "Missing", 0, false),
-        ],
+        ..ListPage::default()
     }
 }
 
-pub fn system_list() -> SystemPage {
-    SystemPage { query: ListQuery { view: View::List, ..ListQuery::default() }, ..system("snes") }
+pub fn system_list() -> ListPage {
+    ListPage { ask: Ask { view: View::List, ..Ask::default() }, ..system("snes") }
 }
 
-pub fn system_nothing() -> SystemPage {
-    SystemPage { cards: Vec::new(), total: 0, page: 1, pages: 1, ..system("snes") }
+pub fn system_nothing() -> ListPage {
+    let lost = Lost { elsewhere: None, ..Lost::default() };
+    ListPage { cards: Vec::new(), total: 0, page: 1, pages: 1, lost: Some(lost), ..system("snes") }
 }
 
-pub fn search() -> SearchPage {
+pub fn search() -> ListPage {
     let mut cards: Vec<GameCard> = games::all().into_iter().filter(|card| card.title.contains("Super")).collect();
     cards.iter_mut().for_each(|card| card.matched = vec![(0, 5)]);
     let mut other = games::named("Gunstar Heroes");
     other.also_known_as = Some("Super Gunstar (working title)".to_owned());
     cards.push(other);
+    let mut fact = games::named("Chrono Trigger");
+    fact.why = Some(Why::Fact("dev".to_owned(), "Super Soft".to_owned()));
+    cards.push(fact);
     cards.extend(games::hostile());
-    SearchPage {
-        query: SearchQuery { text: "super".to_owned(), system: None, offset: 0, limit: 60 },
+    let snes = Test::parse(Dimension::System, "snes").expect("a system");
+    ListPage {
+        ask: Ask::of_text("super"),
         total: 214,
         cards,
         page: 1,
         pages: 4,
-        systems: vec![
-            facet("snes", "Super Nintendo", 180, false),
-            facet("nes", "NES", 30, false),
-            facet("megadrive", "Mega Drive", 4, false),
-        ],
-        matching_systems: vec![games::tile("snes")],
-        did_you_mean: None,
-        suggestions: Vec::new(),
+        facets: vec![Facet {
+            dimension: Dimension::System,
+            values: vec![
+                facet("snes", "Super Nintendo", 180, false),
+                facet("nes", "NES", 30, false),
+                facet("megadrive", "Mega Drive", 4, false),
+            ],
+            more: 0,
+        }],
+        doors: vec![Door { test: snes.clone(), label: "Super Nintendo".to_owned(), count: 1_204 }],
+        offers: vec![Offer { label: "Super Nintendo · Puzzle".to_owned(), ask: Ask::of_test(snes), count: 12 }],
+        ..ListPage::default()
     }
 }
 
-pub fn search_start() -> SearchPage {
-    SearchPage {
-        suggestions: games::systems().into_iter().take(8).collect(),
-        pages: 1,
-        page: 1,
-        ..SearchPage::default()
-    }
+pub fn search_start() -> ListPage {
+    ListPage { pages: 1, page: 1, ..ListPage::default() }
 }
 
-pub fn search_nothing() -> SearchPage {
-    SearchPage {
-        query: SearchQuery { text: "chorno tigger <b>".to_owned(), ..SearchQuery::default() },
-        did_you_mean: Some("chrono trigger".to_owned()),
+pub fn search_nothing() -> ListPage {
+    let nearest = Offer { label: "chrono trigger".to_owned(), ask: Ask::of_text("chrono trigger"), count: 3 };
+    let without = Offer { label: "“<b>”".to_owned(), ask: Ask::of_text("chorno tigger"), count: 2 };
+    ListPage {
+        ask: Ask::of_text("chorno tigger <b>"),
+        lost: Some(Lost {
+            nearest: Some(nearest),
+            drop: vec![without],
+            elsewhere: None,
+            systems: games::systems().into_iter().take(8).collect(),
+        }),
         ..search_start()
     }
+}
+
+pub fn search_unread() -> ListPage {
+    let unread = Unread { span: (6, 14), reason: "\"abc\" is no year: write 1993".to_owned() };
+    ListPage { ask: Ask::of_text("mario year:abc <b>"), unread: Some(unread), ..search_start() }
+}
+
+pub fn series() -> ListPage {
+    let test = Test::parse(Dimension::Series, "Mega Man").expect("a series");
+    ListPage {
+        scope: Scope::Of(test),
+        title: "Mega Man".to_owned(),
+        total: 3,
+        page: 1,
+        pages: 1,
+        cards: games::all().into_iter().take(3).collect(),
+        gaps: vec![("Mega Man 3".to_owned(), Some(1990)), ("Mega Man <9>".to_owned(), None)],
+        ..ListPage::default()
+    }
+}
+
+pub fn index() -> IndexPage {
+    let entry = |name: &str, count| IndexEntry {
+        test: Test::parse(Dimension::Developer, name).expect("a developer"),
+        label: name.to_owned(),
+        count,
+    };
+    IndexPage {
+        dimension: Dimension::Developer,
+        letter: None,
+        letters: std::iter::once('#').chain('A'..='Z').map(|letter| (letter, u32::from(letter != 'Q') * 12)).collect(),
+        entries: vec![entry("Capcom", 412), entry("Konami", 390), entry("<b>Bold</b> & Sons", 1)],
+        page: 1,
+        pages: 3,
+        total: 297,
+    }
+}
+
+pub fn suggestions() -> Suggestions {
+    let page = search();
+    Suggestions { text: "super".to_owned(), games: page.cards, total: 214, doors: page.doors, offers: page.offers }
 }
 
 fn variant(label: &str, tier: Tier, evidence: Evidence) -> VariantView {
@@ -242,8 +315,6 @@ pub fn game() -> GamePage {
         }),
         elsewhere: games::of("psx").into_iter().take(3).collect(),
         related: games::all().into_iter().step_by(5).collect(),
-        genre_list: Some("/systems/snes?genre=role-playing".to_owned()),
-        decade_list: Some("/systems/snes?decade=1990".to_owned()),
     }
 }
 
@@ -276,8 +347,6 @@ pub fn game_bare() -> GamePage {
         series: None,
         elsewhere: Vec::new(),
         related: Vec::new(),
-        genre_list: None,
-        decade_list: None,
         ..game()
     }
 }

@@ -5,12 +5,12 @@
 use super::empty::nothing;
 use crate::text;
 use leptos::prelude::*;
+use shelfcade_core::ask::Ask;
 use shelfcade_core::links::Links;
-use shelfcade_core::page::SystemPage;
-use shelfcade_core::query::ListQuery;
+use shelfcade_core::page::ListPage;
 
 /// The rail, or nothing when the list is not in the order of titles.
-pub fn az_rail(links: &Links, page: &SystemPage, first: u32) -> AnyView {
+pub fn az_rail(links: &Links, page: &ListPage, first: u32) -> AnyView {
     if page.letters.is_empty() {
         return nothing();
     }
@@ -24,12 +24,12 @@ pub fn az_rail(links: &Links, page: &SystemPage, first: u32) -> AnyView {
                 return view! { <li><span aria-hidden="true">{name}</span></li> }.into_any();
             }
             let letter = Some(entry.letter.to_ascii_lowercase());
-            let query = ListQuery { letter, page: None, ..page.query.clone() };
+            let ask = Ask { letter, page: None, ..page.ask.clone() };
             let current = (here == Some(entry.letter)).then_some("true");
             view! {
                 <li>
                     <a
-                        href=format!("{}#{}", links.list(&page.system.id, &query), letter_id(entry.letter))
+                        href=format!("{}#{}", links.games(&page.scope, &ask), letter_id(entry.letter))
                         data-index=entry.index.to_string()
                         aria-current=current
                         aria-label=text::letter(entry.letter, entry.count)
@@ -51,11 +51,11 @@ pub fn letter_id(letter: char) -> String {
 }
 
 /// The letter that begins with the game at a 0-based index, if one does.
-pub fn letter_from(page: &SystemPage, index: u32) -> Option<char> {
+pub fn letter_from(page: &ListPage, index: u32) -> Option<char> {
     page.letters.iter().find(|entry| entry.count > 0 && entry.index == index).map(|entry| entry.letter)
 }
 
 /// The letter under which the game at a 0-based index stands.
-pub fn letter_at(page: &SystemPage, index: u32) -> Option<char> {
+pub fn letter_at(page: &ListPage, index: u32) -> Option<char> {
     page.letters.iter().rfind(|entry| entry.count > 0 && entry.index <= index).map(|entry| entry.letter)
 }

@@ -32,6 +32,7 @@ pub fn line(links: &Links, card: &GameCard, with_system: bool) -> AnyView {
                 <span class="line-text">
                     <bdi class="line-title">{marked(&card.title, &card.matched)}</bdi>
                     {card.also_known_as.as_ref().map(|name| view! { <span class="line-also">{text::also_known_as(name)}</span> })}
+                    {card.why.as_ref().map(|why| view! { <span class="line-also">{text::why(why)}</span> })}
                     <span class="line-facts">{system}<span>{text::line_facts(card)}</span></span>
                 </span>
                 {badge(card)}

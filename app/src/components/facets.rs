@@ -3,48 +3,43 @@
 
 use super::empty::nothing;
 use super::icon::{Icon, icon};
-use super::toolbar::{chosen, sort_value, unfiltered};
+use super::toolbar::unfiltered;
 use crate::text;
 use leptos::prelude::*;
+use shelfcade_core::ask::{Ask, Dimension};
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{FacetCount, SystemPage};
-use shelfcade_core::query::{Sort, View};
+use shelfcade_core::page::{Facet, FacetCount, ListPage};
+use shelfcade_core::query::View;
 
 /// Values of a filter shown at once; the others are folded away.
 const SHOWN: usize = 8;
 
-/// Whether there is anything to filter by.
-pub fn has_facets(page: &SystemPage) -> bool {
-    [&page.genres, &page.decades, &page.players, &page.kinds].iter().any(|facets| !facets.is_empty())
-}
-
 /// The form with all filters that have something to offer; nothing where none has.
-pub fn facets(links: &Links, page: &SystemPage) -> AnyView {
-    if !has_facets(page) {
+pub fn facets(links: &Links, page: &ListPage) -> AnyView {
+    if page.facets.is_empty() {
         return nothing();
     }
-    let clear = (chosen(page).next().is_some()).then(|| {
-        let href = links.list(&page.system.id, &unfiltered(&page.query));
+    let clear = (!page.ask.filters.is_empty()).then(|| {
+        let href = links.games(&page.scope, &unfiltered(&page.ask));
         view! { <a class="button quiet" href=href>{text::CLEAR_FILTERS}</a> }
     });
-    let sort = (page.query.sort != Sort::default())
-        .then(|| view! { <input type="hidden" name="sort" value=sort_value(page.query.sort) /> });
-    let list = (page.query.view == View::List).then(|| view! { <input type="hidden" name="view" value="list" /> });
+    let hidden = |name: &'static str, value: Option<String>| {
+        value.map(|value| view! { <input type="hidden" name=name value=value /> })
+    };
+    let groups: Vec<_> = page.facets.iter().map(group).collect();
     view! {
         <aside id="filters" class="filters" popover="auto" aria-label=text::FILTERS>
-            <form method="get" action=links.system(&page.system.id)>
+            <form method="get" action=links.games(&page.scope, &Ask::default())>
                 <div class="filters-head">
                     <h2>{text::FILTERS}</h2>
                     <button type="button" class="icon-button" popovertarget="filters" popovertargetaction="hide" aria-label=text::CLOSE>
                         {icon(Icon::Close)}
                     </button>
                 </div>
-                {sort}
-                {list}
-                {group(text::FACET_GENRE, "genre", "checkbox", &page.genres)}
-                {group(text::FACET_DECADE, "decade", "checkbox", &page.decades)}
-                {players(&page.players)}
-                {group(text::FACET_KIND, "kind", "checkbox", &page.kinds)}
+                {hidden("q", (!page.ask.text.is_empty()).then(|| page.ask.text.clone()))}
+                {hidden("sort", page.ask.order.map(|order| order.as_str().to_owned()))}
+                {hidden("view", (page.ask.view == View::List).then(|| "list".to_owned()))}
+                {groups}
                 <div class="filters-foot">
                     {clear}
                     <button type="submit" class="button">{text::SHOW_GAMES}</button>
@@ -55,15 +50,15 @@ pub fn facets(links: &Links, page: &SystemPage) -> AnyView {
     .into_any()
 }
 
-fn group(title: &'static str, name: &'static str, kind: &'static str, facets: &[FacetCount]) -> AnyView {
-    if facets.is_empty() {
-        return nothing();
+fn group(facet: &Facet) -> AnyView {
+    if facet.dimension == Dimension::Players {
+        return players(facet);
     }
     // What is set stays in sight even when it is rare.
     let (mut shown, mut folded): (Vec<_>, Vec<_>) = (Vec::new(), Vec::new());
-    for (index, facet) in facets.iter().enumerate() {
-        let target = if index < SHOWN || facet.on { &mut shown } else { &mut folded };
-        target.push(choice(name, kind, facet));
+    for (index, value) in facet.values.iter().enumerate() {
+        let target = if index < SHOWN || value.on { &mut shown } else { &mut folded };
+        target.push(choice(facet.dimension.key(), "checkbox", value));
     }
     let rest = folded.len();
     let folded = (rest > 0).then(|| {
@@ -71,7 +66,7 @@ fn group(title: &'static str, name: &'static str, kind: &'static str, facets: &[
     });
     view! {
         <fieldset>
-            <legend>{title}</legend>
+            <legend>{text::dimension(facet.dimension)}</legend>
             <div class="choices">{shown}</div>
             {folded}
         </fieldset>
@@ -80,15 +75,12 @@ fn group(title: &'static str, name: &'static str, kind: &'static str, facets: &[
 }
 
 /// Players are a threshold, so one answer of several, with a way to take it back.
-fn players(facets: &[FacetCount]) -> AnyView {
-    if facets.is_empty() {
-        return nothing();
-    }
-    let any = !facets.iter().any(|facet| facet.on);
-    let choices: Vec<_> = facets.iter().map(|facet| choice("players", "radio", facet)).collect();
+fn players(facet: &Facet) -> AnyView {
+    let any = !facet.values.iter().any(|value| value.on);
+    let choices: Vec<_> = facet.values.iter().map(|value| choice("players", "radio", value)).collect();
     view! {
         <fieldset>
-            <legend>{text::FACET_PLAYERS}</legend>
+            <legend>{text::dimension(facet.dimension)}</legend>
             <div class="choices">
                 <label class="choice">
                     <input type="radio" name="players" value="" checked=any />
@@ -101,13 +93,13 @@ fn players(facets: &[FacetCount]) -> AnyView {
     .into_any()
 }
 
-fn choice(name: &'static str, kind: &'static str, facet: &FacetCount) -> AnyView {
-    let class = if facet.count == 0 { "choice none" } else { "choice" };
+fn choice(name: &'static str, kind: &'static str, value: &FacetCount) -> AnyView {
+    let class = if value.count == 0 { "choice none" } else { "choice" };
     view! {
         <label class=class>
-            <input type=kind name=name value=facet.value.clone() checked=facet.on />
-            <span>{facet.label.clone()}</span>
-            <small>{text::number(facet.count.into())}</small>
+            <input type=kind name=name value=value.value.clone() checked=value.on />
+            <span>{value.label.clone()}</span>
+            <small>{text::number(value.count.into())}</small>
         </label>
     }
     .into_any()

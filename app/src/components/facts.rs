@@ -2,30 +2,36 @@
 
 use crate::text;
 use leptos::prelude::*;
+use shelfcade_core::ask::{Dimension, Test, Years};
 use shelfcade_core::links::Links;
 use shelfcade_core::page::GamePage;
-use shelfcade_core::query::SearchQuery;
+
+/// What the library calls the fact that names an arcade board.
+const BOARD: &str = "Board";
 
 /// System, year, developer, genre, players and the rest.
 pub fn facts(links: &Links, page: &GamePage) -> AnyView {
     let card = &page.card;
-    let list = |path: &Option<String>| path.as_ref().map(|path| links.to(path));
-    let find = |name: &String| Some(links.search(&SearchQuery { text: name.clone(), ..SearchQuery::default() }));
+    let of = |dimension, name: &str| Test::parse(dimension, name).ok().map(|test| links.of(&test));
     let mut facts = vec![fact(text::FACT_SYSTEM, page.system.name.clone(), Some(links.system(&page.system.id)))];
     if let Some(year) = card.year {
-        facts.push(fact(text::FACT_RELEASED, text::released(year, page.month), list(&page.decade_list)));
+        facts.push(fact(
+            text::FACT_RELEASED,
+            text::released(year, page.month),
+            Some(links.of(&Test::Year(Years { from: year, to: year }))),
+        ));
     }
     if let Some(developer) = &card.developer {
-        facts.push(fact(text::FACT_DEVELOPER, developer.clone(), find(developer)));
+        facts.push(fact(text::FACT_DEVELOPER, developer.clone(), of(Dimension::Developer, developer)));
     }
     if let Some(publisher) = page.publisher.as_ref().filter(|name| card.developer.as_ref() != Some(name)) {
-        facts.push(fact(text::FACT_PUBLISHER, publisher.clone(), find(publisher)));
+        facts.push(fact(text::FACT_PUBLISHER, publisher.clone(), of(Dimension::Publisher, publisher)));
     }
     if let Some(genre) = &card.genre {
-        facts.push(fact(text::FACT_GENRE, genre.clone(), list(&page.genre_list)));
+        facts.push(fact(text::FACT_GENRE, genre.clone(), of(Dimension::Genre, genre)));
     }
     if let Some(players) = card.players {
-        facts.push(fact(text::FACT_PLAYERS, text::players(players), None));
+        facts.push(fact(text::FACT_PLAYERS, text::players(players), of(Dimension::Players, &players.to_string())));
     }
     if !page.regions.is_empty() {
         facts.push(fact(text::FACT_REGIONS, page.regions.join(", "), None));
@@ -33,7 +39,10 @@ pub fn facts(links: &Links, page: &GamePage) -> AnyView {
     if let Some(esrb) = &page.esrb {
         facts.push(fact(text::FACT_ESRB, esrb.clone(), None));
     }
-    facts.extend(page.more.iter().map(|(name, value)| fact_named(name.clone(), value.clone(), None)));
+    facts.extend(page.more.iter().map(|(name, value)| {
+        let board = (name == BOARD).then(|| of(Dimension::Board, value)).flatten();
+        fact_named(name.clone(), value.clone(), board)
+    }));
     facts.push(fact(text::FACT_SIZE, text::bytes(page.bytes), None));
     view! { <dl class="facts">{facts}</dl> }.into_any()
 }

@@ -11,6 +11,7 @@ pub mod empty;
 pub mod facets;
 pub mod facts;
 pub mod files;
+pub mod find_help;
 pub mod icon;
 pub mod look;
 pub mod pager;

@@ -6,12 +6,12 @@ use super::icon::{Icon, icon};
 use crate::islands::SearchBox;
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::Frame;
-use shelfcade_core::query::SearchQuery;
+use shelfcade_core::ask::Ask;
+use shelfcade_core::page::{Frame, Scope};
 
 /// The form with what was typed in it.
 pub fn search_form(frame: &Frame, value: &str, autofocus: bool) -> AnyView {
-    let action = frame.links.search(&SearchQuery::default());
+    let action = frame.links.games(&Scope::All, &Ask::default());
     view! {
         <form role="search" class="search" action=action method="get">
             <label class="sr" for="q">{text::SEARCH_LABEL}</label>

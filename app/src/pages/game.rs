@@ -9,9 +9,10 @@ use crate::components::{facts, files, shelf_row, variants};
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
+use shelfcade_core::ask::Test;
+use shelfcade_core::fold;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{Frame, GameCard, GamePage, SeriesView};
-use shelfcade_core::query::SearchQuery;
 
 /// Title and description.
 pub fn head(page: &GamePage) -> Head {
@@ -90,7 +91,7 @@ fn series_row(links: &Links, series: &SeriesView) -> AnyView {
     if series.cards.is_empty() {
         return nothing();
     }
-    let all = links.search(&SearchQuery { text: series.name.clone(), ..SearchQuery::default() });
+    let all = links.of(&Test::Series(fold::slug(&series.name)));
     let reason = text::series_reason(series.total.into());
     shelf_row::shelf(links, "series", &series.name, &reason, Some(all), &series.cards)
 }

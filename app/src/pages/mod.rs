@@ -5,6 +5,6 @@ pub mod error;
 pub mod game;
 pub mod health;
 pub mod home;
-pub mod search;
-pub mod system;
+pub mod index;
+pub mod list;
 pub mod systems;

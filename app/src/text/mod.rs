@@ -6,9 +6,13 @@
 mod en;
 
 #[cfg(feature = "ssr")]
+mod find_en;
+#[cfg(feature = "ssr")]
 mod pages_en;
 
 pub use en::*;
+#[cfg(feature = "ssr")]
+pub use find_en::*;
 #[cfg(feature = "ssr")]
 pub use pages_en::*;
 pub use shelfcade_core::text::number;

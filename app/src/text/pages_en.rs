@@ -5,9 +5,9 @@ use super::{SITE, bytes, games, number};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::{
-    CardMark, CatalogView, GameCard, GamePage, HealthPage, SystemPage, SystemTile, SystemsPage, Theme, Totals,
+    CardMark, CatalogView, GameCard, GamePage, HealthPage, SystemTile, SystemsPage, Theme, Totals,
 };
-use shelfcade_core::query::{Sort, View};
+use shelfcade_core::query::View;
 use shelfcade_core::system::SystemKind;
 use shelfcade_core::text::count as counted;
 
@@ -58,10 +58,6 @@ pub const FILTERS: &str = "Filters";
 pub const CLEAR_FILTERS: &str = "Clear all";
 pub const SHOW_GAMES: &str = "Show games";
 pub const CHOSEN_LABEL: &str = "Filters in force";
-pub const FACET_GENRE: &str = "Genre";
-pub const FACET_DECADE: &str = "Decade";
-pub const FACET_PLAYERS: &str = "Players";
-pub const FACET_KIND: &str = "Kind";
 pub const ANY_PLAYERS: &str = "Any number";
 pub const LETTERS_LABEL: &str = "A to Z";
 pub const PAGES_LABEL: &str = "Pages";
@@ -71,12 +67,7 @@ pub const PAGE_AFTER: &str = "Next page";
 // Search
 pub const SEARCH: &str = "Search";
 pub const SEARCH_DESCRIPTION: &str = "Find a game by its title, another name or a part of it.";
-pub const SEARCH_HINT: &str =
-    "Any part of a title will do, words in any order: “zelda past”, “megaman 3”, “street fight”.";
 pub const SEARCH_OR_BROWSE: &str = "Or browse a system";
-pub const SEARCH_EVERYWHERE: &str = "Search all systems";
-pub const HITS_BY_SYSTEM: &str = "Hits by system";
-pub const DID_YOU_MEAN: &str = "Did you mean";
 pub const NO_HITS_ADVICE: &str = "Try fewer words, or only the beginning of one.";
 
 // Game
@@ -320,21 +311,6 @@ pub fn empty_folders(count: u64) -> String {
     counted(count, "folder without a game", "folders without a game")
 }
 
-/// "Super Nintendo", and the page from the second on.
-pub fn list_title(page: &SystemPage) -> String {
-    if page.page > 1 { format!("{}, page {}", page.system.name, page.page) } else { page.system.name.clone() }
-}
-
-pub fn sort(sort: Sort) -> &'static str {
-    match sort {
-        Sort::Title => "A–Z",
-        Sort::Year => "Oldest",
-        Sort::Newest => "Newest",
-        Sort::Added => "Just added",
-        Sort::Size => "Largest",
-    }
-}
-
 pub fn view(view: View) -> &'static str {
     match view {
         View::Grid => "Covers",
@@ -346,16 +322,8 @@ pub fn filters_set(count: usize) -> String {
     if count == 0 { FILTERS.to_owned() } else { format!("{FILTERS} ({count})") }
 }
 
-pub fn remove_filter(label: &str) -> String {
-    format!("Remove filter: {label}")
-}
-
 pub fn more_choices(count: usize) -> String {
     format!("{count} more")
-}
-
-pub fn show_all(count: u64) -> String {
-    format!("Show all {}", games(count))
 }
 
 pub fn letter(letter: char, count: u32) -> String {
@@ -365,14 +333,6 @@ pub fn letter(letter: char, count: u32) -> String {
 
 pub fn page_label(page: u32) -> String {
     format!("Page {}", number(page.into()))
-}
-
-pub fn search_title(text: &str) -> String {
-    if text.is_empty() { SEARCH.to_owned() } else { format!("“{text}”") }
-}
-
-pub fn hits(count: u64, text: &str) -> String {
-    format!("{} for “{text}”", games(count))
 }
 
 pub fn no_hits(text: &str) -> String {

@@ -11,9 +11,10 @@ mod models;
 
 use html::{attributes, count, main_of};
 use shelfcade_app::render;
+use shelfcade_core::ask::{Ask, Order};
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{Frame, GameCard, HomePage, Theme};
-use shelfcade_core::query::{ListQuery, Sort, View};
+use shelfcade_core::query::View;
 
 fn frame() -> Frame {
     Frame {
@@ -35,12 +36,15 @@ fn pages() -> Vec<(&'static str, String)> {
         ("home, empty", render::home(&frame, &models::home_empty())),
         ("systems", render::systems(&frame, &models::systems())),
         ("systems, empty", render::systems(&frame, &Default::default())),
-        ("system", render::system(&frame, &models::system("snes"))),
-        ("system, list", render::system(&frame, &models::system_list())),
-        ("system, nothing fits", render::system(&frame, &models::system_nothing())),
-        ("search", render::search(&frame, &models::search())),
-        ("search, start", render::search(&frame, &models::search_start())),
-        ("search, no hits", render::search(&frame, &models::search_nothing())),
+        ("system", render::list(&frame, &models::system("snes"))),
+        ("system, list", render::list(&frame, &models::system_list())),
+        ("system, nothing fits", render::list(&frame, &models::system_nothing())),
+        ("search", render::list(&frame, &models::search())),
+        ("search, start", render::list(&frame, &models::search_start())),
+        ("search, unread", render::list(&frame, &models::search_unread())),
+        ("series", render::list(&frame, &models::series())),
+        ("index", render::index(&frame, &models::index())),
+        ("search, no hits", render::list(&frame, &models::search_nothing())),
         ("game", render::game(&frame, &models::game())),
         ("game, bare", render::game(&frame, &models::game_bare())),
         ("game, hostile", render::game(&frame, &models::game_hostile())),
@@ -142,9 +146,9 @@ fn an_empty_home_teaches_where_to_put_games() {
 
 #[test]
 fn no_dead_ends() {
-    let nothing = render::system(&frame(), &models::system_nothing());
-    assert!(main_of(&nothing).contains("Show all 1,204 games"));
-    let search = render::search(&frame(), &models::search_nothing());
+    let nothing = render::list(&frame(), &models::system_nothing());
+    assert!(main_of(&nothing).contains("No game fits all these filters") && main_of(&nothing).contains("Clear all"));
+    let search = render::list(&frame(), &models::search_nothing());
     let main = main_of(&search);
     assert!(main.contains("Did you mean") && main.contains("chrono trigger</bdi>"));
     assert!(main.contains("/shelf/systems/snes"), "systems to browse instead");
@@ -153,25 +157,25 @@ fn no_dead_ends() {
 #[test]
 fn the_search_box_is_focused_only_when_nothing_was_asked() {
     let focus = " autofocus";
-    assert_eq!(count(&render::search(&frame(), &models::search_start()), focus), 1);
-    assert_eq!(count(&render::search(&frame(), &models::search()), focus), 0);
+    assert_eq!(count(&render::list(&frame(), &models::search_start()), focus), 1);
+    assert_eq!(count(&render::list(&frame(), &models::search()), focus), 0);
 }
 
 #[test]
 fn a_list_names_its_next_page_and_its_place() {
-    let html = render::system(&frame(), &models::system("snes"));
-    assert_eq!(attributes(&html, "data-next"), ["/shelf/systems/snes?page=4"]);
+    let html = render::list(&frame(), &models::system("snes"));
+    assert_eq!(attributes(&html, "data-next"), ["/shelf/systems/snes?genre=role-playing&amp;decade=1990&amp;page=4"]);
     assert_eq!(attributes(&html, "data-first"), ["120"]);
     assert!(html.contains("B · 121 of 1,204"));
     assert!(html.contains("rel=\"prev\"") && html.contains("rel=\"next\""));
-    let last = render::system(&frame(), &shelfcade_core::page::SystemPage { page: 21, ..models::system("snes") });
+    let last = render::list(&frame(), &shelfcade_core::page::ListPage { page: 21, ..models::system("snes") });
     assert!(attributes(&last, "data-next").is_empty());
 }
 
 #[test]
 fn filters_keep_order_and_view() {
-    let query = ListQuery { sort: Sort::Newest, view: View::List, ..ListQuery::default() };
-    let html = render::system(&frame(), &shelfcade_core::page::SystemPage { query, ..models::system("snes") });
+    let ask = Ask { order: Some(Order::Newest), view: View::List, ..models::system("snes").ask };
+    let html = render::list(&frame(), &shelfcade_core::page::ListPage { ask, ..models::system("snes") });
     assert!(html.contains(r#"<input type="hidden" name="sort" value="newest">"#));
     assert!(html.contains(r#"<input type="hidden" name="view" value="list">"#));
 }
@@ -179,16 +183,16 @@ fn filters_keep_order_and_view() {
 #[test]
 fn matched_text_is_marked_and_broken_ranges_are_left_out() {
     let card = GameCard { matched: vec![(0, 5), (3, 4), (6, 999), (7, 7)], ..games::named("Super Metroid") };
-    let page = shelfcade_core::page::SearchPage { cards: vec![card], ..models::search() };
-    let html = render::search(&frame(), &page);
+    let page = shelfcade_core::page::ListPage { cards: vec![card], ..models::search() };
+    let html = render::list(&frame(), &page);
     assert!(html.contains("<mark>Super</mark> Metroid</bdi>"), "{}", main_of(&html));
 }
 
 #[test]
 fn a_letter_cut_in_two_is_not_marked() {
     let card = GameCard { title: "Pokémon".to_owned(), matched: vec![(0, 4)], ..games::named("Super Metroid") };
-    let page = shelfcade_core::page::SearchPage { cards: vec![card], ..models::search() };
-    assert!(render::search(&frame(), &page).contains("Pokémon</bdi>"));
+    let page = shelfcade_core::page::ListPage { cards: vec![card], ..models::search() };
+    assert!(render::list(&frame(), &page).contains("Pokémon</bdi>"));
 }
 
 #[test]
@@ -205,8 +209,8 @@ fn a_drawn_cover_is_the_same_every_time_and_holds_no_markup() {
 #[test]
 fn suggestions_are_options_and_nothing_else() {
     let links = Links::new("/shelf").unwrap();
-    let html = render::fragment_suggest(&links, &models::search());
-    assert_eq!(count(&html, "role=\"option\""), 1 + models::search().cards.len());
+    let html = render::fragment_suggest(&links, &models::suggestions());
+    assert_eq!(count(&html, "role=\"option\""), 2 + models::search().cards.len());
     assert!(!html.contains("<html"));
     assert_eq!(render::fragment_suggest(&links, &Default::default()), "");
 }
@@ -217,6 +221,6 @@ fn snapshots_of_main() {
     insta::assert_snapshot!("home_empty", html::lines(main_of(&render::home(&frame, &models::home_empty()))));
     insta::assert_snapshot!("game", html::lines(main_of(&render::game(&frame, &models::game_bare()))));
     insta::assert_snapshot!("error", html::lines(main_of(&render::error(&frame, &models::error()))));
-    let one = shelfcade_core::page::SearchPage { cards: vec![games::named("Chrono Trigger")], ..models::search() };
-    insta::assert_snapshot!("search", html::lines(main_of(&render::search(&frame, &one))));
+    let one = shelfcade_core::page::ListPage { cards: vec![games::named("Chrono Trigger")], ..models::search() };
+    insta::assert_snapshot!("search", html::lines(main_of(&render::list(&frame, &one))));
 }

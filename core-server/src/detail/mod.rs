@@ -81,7 +81,6 @@ impl Reader {
         let known = self.in_catalog(&kept).await;
         let card = shelf.card(ix);
         let Some(tile) = shelf.system(system) else { return Ok(None) };
-        let (genre_list, decade_list) = shelf.lists_of(ix);
         Ok(Some(GamePage {
             publisher: kept.publisher,
             month: kept.month,
@@ -95,8 +94,6 @@ impl Reader {
             series: shelf.series_of(ix),
             elsewhere: shelf.elsewhere(ix, MAX_ELSEWHERE),
             related: shelf.related(ix, MAX_RELATED),
-            genre_list,
-            decade_list,
             system: tile,
             card,
         }))

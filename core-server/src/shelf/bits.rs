@@ -1,18 +1,30 @@
-//! Sets of docs and games as bits, kept per thread so that a search allocates nothing that grows with the library.
+//! Sets of games as bits: one allocation a set, nothing per member.
 
-use std::cell::RefCell;
+use std::ops::Range;
 
-/// A set of small numbers.
-#[derive(Debug, Default)]
+/// A set of numbers below a fixed bound.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Bits {
     blocks: Vec<u64>,
 }
 
 impl Bits {
-    /// Empties the set and makes room for numbers below `len`.
-    pub fn clear(&mut self, len: usize) {
-        self.blocks.clear();
-        self.blocks.resize(len.div_ceil(64), 0);
+    /// The empty set of numbers below `len`.
+    pub fn none(len: usize) -> Bits {
+        Bits { blocks: vec![0; len.div_ceil(64)] }
+    }
+
+    /// The numbers of a range, of those below `len`.
+    pub fn range(len: usize, range: Range<u32>) -> Bits {
+        let mut bits = Bits::none(len);
+        let end = range.end.min(u32::try_from(len).unwrap_or(u32::MAX));
+        for block in range.start / 64..end.div_ceil(64) {
+            let low = range.start.saturating_sub(block * 64).min(64);
+            let high = (end - block * 64).min(64);
+            let ones = |n: u32| if n == 64 { u64::MAX } else { (1 << n) - 1 };
+            bits.blocks[block as usize] = ones(high) & !ones(low);
+        }
+        bits
     }
 
     /// Puts a number in; false when it was there already.
@@ -24,11 +36,48 @@ impl Bits {
         is_new
     }
 
+    /// Whether a number is in.
+    pub fn has(&self, number: u32) -> bool {
+        self.blocks[(number / 64) as usize] & (1 << (number % 64)) != 0
+    }
+
     /// Keeps what is also in `other`.
     pub fn keep(&mut self, other: &Bits) {
-        for (block, other) in self.blocks.iter_mut().zip(&other.blocks) {
-            *block &= other;
+        self.blocks.iter_mut().zip(&other.blocks).for_each(|(block, other)| *block &= other);
+    }
+
+    /// Adds what is in `other`.
+    pub fn add(&mut self, other: &Bits) {
+        self.blocks.iter_mut().zip(&other.blocks).for_each(|(block, other)| *block |= other);
+    }
+
+    /// Takes out what is in `other`.
+    pub fn take_out(&mut self, other: &Bits) {
+        self.blocks.iter_mut().zip(&other.blocks).for_each(|(block, other)| *block &= !other);
+    }
+
+    /// Keeps the numbers for which `holds`.
+    pub fn retain(&mut self, mut holds: impl FnMut(u32) -> bool) {
+        for (at, block) in self.blocks.iter_mut().enumerate() {
+            let mut left = *block;
+            while left != 0 {
+                let bit = left.trailing_zeros();
+                if !holds(u32::try_from(at * 64).unwrap_or(0) + bit) {
+                    *block &= !(1 << bit);
+                }
+                left &= left - 1;
+            }
         }
+    }
+
+    /// How many.
+    pub fn count(&self) -> u32 {
+        self.blocks.iter().map(|block| block.count_ones()).sum()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.blocks.iter().all(|&block| block == 0)
     }
 
     /// Calls `each` with every number, ascending.
@@ -43,31 +92,34 @@ impl Bits {
     }
 }
 
-thread_local! {
-    static SCRATCH: RefCell<[Bits; 3]> = RefCell::default();
-}
-
-/// Lends this thread's sets. They may hold anything: clear before use. Must not be nested.
-pub(super) fn with_scratch<R>(work: impl FnOnce(&mut [Bits; 3]) -> R) -> R {
-    SCRATCH.with_borrow_mut(work)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn members(bits: &Bits) -> Vec<u32> {
+        let mut found = Vec::new();
+        bits.for_each(|number| found.push(number));
+        found
+    }
+
     #[test]
     fn a_set_gives_back_what_was_put_in() {
-        let mut bits = Bits::default();
-        bits.clear(200);
+        let mut bits = Bits::none(200);
         assert!(bits.insert(199) && bits.insert(0) && bits.insert(64) && !bits.insert(64));
-        let mut other = Bits::default();
-        other.clear(200);
+        let mut other = Bits::none(200);
         other.insert(64);
         other.insert(199);
         bits.keep(&other);
-        let mut found = Vec::new();
-        bits.for_each(|number| found.push(number));
-        assert_eq!(found, [64, 199]);
+        assert_eq!(members(&bits), [64, 199]);
+        bits.retain(|number| number > 100);
+        assert_eq!((members(&bits), bits.count(), bits.has(199), bits.has(64)), (vec![199], 1, true, false));
+    }
+
+    #[test]
+    fn a_range_holds_its_numbers_and_no_others() {
+        for range in [0..0, 0..1, 3..64, 0..64, 63..65, 64..128, 5..200, 190..900] {
+            let expected: Vec<u32> = range.clone().filter(|&n| n < 200).collect();
+            assert_eq!(members(&Bits::range(200, range.clone())), expected, "{range:?}");
+        }
     }
 }

@@ -84,13 +84,15 @@ pub(super) mod kind {
     pub const UNLICENSED: u8 = 1 << 4;
     pub const UNIDENTIFIED: u8 = 1 << 5;
     pub const MISSING: u8 = 1 << 6;
+    pub const PIRATE: u8 = 1 << 7;
 }
 
 /// The kind bit of a variant's tier.
 pub(super) fn kind_of(tier: Tier) -> u8 {
     match tier {
         Tier::Original | Tier::Revision | Tier::Alternate | Tier::Bad => kind::ORIGINAL,
-        Tier::Unlicensed | Tier::Pirate => kind::UNLICENSED,
+        Tier::Unlicensed => kind::UNLICENSED,
+        Tier::Pirate => kind::PIRATE,
         Tier::Translation => kind::TRANSLATION,
         Tier::Hack => kind::HACK,
         Tier::PreRelease => kind::PRE_RELEASE,
@@ -104,7 +106,7 @@ pub(super) fn mark_of(kinds: u8) -> Option<CardMark> {
         (kind::HACK, CardMark::Hack),
         (kind::TRANSLATION, CardMark::Translation),
         (kind::PRE_RELEASE, CardMark::PreRelease),
-        (kind::UNLICENSED, CardMark::Unlicensed),
+        (kind::UNLICENSED | kind::PIRATE, CardMark::Unlicensed),
     ]
     .into_iter()
     .find_map(|(bit, mark)| (kinds & bit != 0).then_some(mark))
@@ -115,13 +117,14 @@ pub(super) fn mark_of(kinds: u8) -> Option<CardMark> {
 pub(super) struct Games {
     pub title: Texts,
     pub slug: Texts,
+    pub sort_title: Texts,
     /// Index into the shelf's systems.
     pub system: Vec<u16>,
     /// 0: not known.
     pub year: Vec<u16>,
     /// 0: not known.
     pub players: Vec<u8>,
-    /// Letter of the rail: 0 is `#`, 1 is `A`.
+    /// Letter of the rail: 0 is `#`, 1 is `A`, 27 is what sorts behind Z.
     pub letter: Vec<u8>,
     /// Bits of [`kind`]: of the best variant, and of the game as a whole.
     pub kinds: Vec<u8>,
@@ -129,6 +132,10 @@ pub(super) struct Games {
     pub variant_kinds: Vec<u8>,
     /// Regions of the ROMs that are here (of all when all are gone): index into [`Games::region_masks`].
     pub regions: Vec<u16>,
+    /// Place in the order of all titles, by (sort title, system, slug).
+    pub place: Vec<u32>,
+    /// The game at each place.
+    pub by_title: Vec<u32>,
     /// Order among equals, smaller is better: what it is, how well known, how long its title ([`prior`]).
     pub prior: Vec<u16>,
     /// How well known it is: 0 unknown to all, 255 a household word. From the catalog (`catalog::build::fame`).
@@ -170,7 +177,6 @@ impl Games {
     }
 
     /// Regions of the ROMs that are here, one bit per [`Region`].
-    #[allow(dead_code, reason = "for the filters by region")]
     pub fn region_mask(&self, ix: usize) -> u64 {
         self.region_masks[usize::from(self.regions[ix])]
     }
@@ -193,6 +199,7 @@ impl Games {
             + self.rating.capacity()
             + (self.genre.capacity() + self.developer.capacity() + self.series.capacity()) * 4
             + (self.publisher.capacity() + self.board.capacity()) * 4
+            + (self.place.capacity() + self.by_title.capacity()) * 4
             + self.variants.capacity() * 4
             + self.bytes.capacity() * 8
             + self.added.capacity() * 4
@@ -200,6 +207,7 @@ impl Games {
         per_game
             + self.title.heap_bytes()
             + self.slug.heap_bytes()
+            + self.sort_title.heap_bytes()
             + self.region_masks.capacity() * 8
             + self.genres.heap_bytes()
             + self.developers.heap_bytes()
@@ -245,13 +253,26 @@ pub(super) fn region_bits(text: &str) -> u64 {
     text.split(", ").filter_map(Region::parse).fold(0, |mask, region| mask | 1 << region as u8)
 }
 
-/// The order among equally good hits: originals before all else, then well-known ones, then short titles.
+/// What makes one of two equally good hits the better one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Standing<'a> {
+    pub tier: Tier,
+    pub missing: bool,
+    /// Place of its best region in the household's order.
+    pub region: u8,
+    pub fame: u8,
+    pub title: &'a str,
+}
+
+/// The order among equally good hits, smaller is better: originals before all else, then well-known ones, then short
+/// titles.
 ///
 /// From the top: 3 bits of class (originals, unlicensed, translations, hacks, pre-releases, pirates, bad dumps,
-/// firmware), 1 bit for games that are gone, 6 bits of fame turned round, 6 bits of the title's length in pairs of bytes.
-pub(super) fn prior(tier: Tier, missing: bool, fame: u8, title: &str) -> u16 {
-    let class: u16 = match tier {
-        _ if title.starts_with("[BIOS]") => 7,
+/// firmware), 1 bit for games that are gone, 7 bits of fame turned round, 5 bits of the title's length in fours of bytes.
+/// Each region further back in the household's order costs a 21st of all fame, at most four of them.
+pub(super) fn prior(of: Standing<'_>) -> u16 {
+    let class: u16 = match of.tier {
+        _ if of.title.starts_with("[BIOS]") => 7,
         Tier::Original | Tier::Revision | Tier::Alternate => 0,
         Tier::Unlicensed => 1,
         Tier::Translation => 2,
@@ -260,8 +281,9 @@ pub(super) fn prior(tier: Tier, missing: bool, fame: u8, title: &str) -> u16 {
         Tier::Pirate => 5,
         Tier::Bad => 6,
     };
-    let length = u16::try_from(title.len() / 2).unwrap_or(u16::MAX).min(63);
-    class << 13 | u16::from(missing) << 12 | (63 - u16::from(fame >> 2)) << 6 | length
+    let known = u16::from(of.fame >> 1).saturating_sub(u16::from(of.region.min(4)) * 6);
+    let length = u16::try_from(of.title.len() / 4).unwrap_or(u16::MAX).min(31);
+    class << 13 | u16::from(of.missing) << 12 | (127 - known) << 5 | length
 }
 
 /// A fame for games of a library that has none yet (written before the catalog knew fame): by what it does know.
@@ -286,18 +308,24 @@ mod tests {
 
     #[test]
     fn the_prior_puts_originals_then_known_then_short_first() {
-        let plain = prior(Tier::Original, false, 20, "Long enough a title");
-        assert!(prior(Tier::Original, false, 90, "Long enough a title") < plain);
-        assert!(prior(Tier::Original, false, 20, "Short") < plain);
-        assert!(prior(Tier::Original, true, 255, "X") > plain);
-        let classes = [Tier::Unlicensed, Tier::Translation, Tier::Hack, Tier::PreRelease, Tier::Pirate, Tier::Bad];
-        let mut last = prior(Tier::Alternate, true, 0, &"x".repeat(200));
-        for tier in classes {
-            let best = prior(tier, false, 255, "X");
-            assert!(best > last, "{tier:?}");
-            last = prior(tier, true, 0, &"x".repeat(200));
+        let long = "A title that is long enough, and then some";
+        let plain = Standing { tier: Tier::Original, missing: false, region: 1, fame: 60, title: long };
+        for better in
+            [Standing { fame: 90, ..plain }, Standing { title: "Short", ..plain }, Standing { region: 0, ..plain }]
+        {
+            assert!(prior(better) < prior(plain), "{better:?}");
         }
-        assert!(prior(Tier::Original, false, 255, "[BIOS] X") > last);
+        let famous = Standing { fame: 255, region: 0, title: "X", ..plain };
+        assert!(prior(Standing { missing: true, ..famous }) > prior(plain));
+        assert!(prior(Standing { fame: 200, region: 3, ..plain }) < prior(plain), "fame is not drowned by regions");
+        let classes = [Tier::Unlicensed, Tier::Translation, Tier::Hack, Tier::PreRelease, Tier::Pirate, Tier::Bad];
+        let worst = |tier| prior(Standing { tier, missing: true, region: 9, fame: 0, title: long });
+        let mut last = worst(Tier::Alternate);
+        for tier in classes {
+            assert!(prior(Standing { tier, ..famous }) > last, "{tier:?}");
+            last = worst(tier);
+        }
+        assert!(prior(Standing { title: "[BIOS] X", ..famous }) > last);
     }
 
     #[test]

@@ -1,165 +1,282 @@
-//! Filters of a list, and how many games each value of each filter would show.
-//!
-//! A value's count is taken under the *other* filters in force: a game that fails one filter alone still counts for the
-//! values of that filter, so that choosing another value never leads to a surprise.
+//! Facets: how many games each value of each filter would show, gathered in one pass over the hits.
 
-use super::columns::{Games, NONE, kind};
-use shelfcade_core::genre;
-use shelfcade_core::page::FacetCount;
-use shelfcade_core::query::{KindFilter, ListQuery};
+use super::Shelf;
+use super::columns::{NONE, Names, kind};
+use super::filters::bit_of;
+use shelfcade_core::ask::{Ask, Dimension, Has, Is, Players, Test, Years};
+use shelfcade_core::page::{Facet, FacetCount, Scope};
+use shelfcade_core::region::Region;
+use shelfcade_core::system::SystemKind;
 
-/// Decades from 1900 on that are counted.
-const DECADES: usize = 20;
-
-/// Player numbers offered: "so many or more".
+/// Most values of a facet that are shown.
+const MAX_VALUES: usize = 30;
+/// First year that is counted, and how many years.
+const FIRST_YEAR: u16 = 1950;
+const YEARS: usize = 150;
+/// "So many or more" that are offered.
 const PLAYERS: [u8; 3] = [2, 3, 4];
 
-/// The kinds in the order of the page, with their bit, value and label.
-const KINDS: [(KindFilter, u8, &str, &str); 7] = [
-    (KindFilter::Original, kind::ORIGINAL, "original", "Originals"),
-    (KindFilter::Translation, kind::TRANSLATION, "translation", "Translations"),
-    (KindFilter::Hack, kind::HACK, "hack", "Hacks"),
-    (KindFilter::PreRelease, kind::PRE_RELEASE, "pre-release", "Betas and demos"),
-    (KindFilter::Unlicensed, kind::UNLICENSED, "unlicensed", "Unlicensed"),
-    (KindFilter::Unidentified, kind::UNIDENTIFIED, "unidentified", "Not in the catalog"),
-    (KindFilter::Missing, kind::MISSING, "missing", "Files gone"),
+/// What the card shows, with the bit for it, in the order of the page.
+const KINDS: [(Is, u8); 8] = [
+    (Is::Original, kind::ORIGINAL),
+    (Is::Translation, kind::TRANSLATION),
+    (Is::Hack, kind::HACK),
+    (Is::Beta, kind::PRE_RELEASE),
+    (Is::Unlicensed, kind::UNLICENSED),
+    (Is::Pirate, kind::PIRATE),
+    (Is::Unidentified, kind::UNIDENTIFIED),
+    (Is::Missing, kind::MISSING),
 ];
 
-/// The filters of a query, ready to be asked of a row.
-pub(super) struct Filters {
-    /// By number of the genre; empty: all pass.
-    genres: Vec<bool>,
-    decades: Vec<u16>,
-    players: u8,
-    kinds: u8,
-}
-
-/// Which filters a game fails: one bit each.
-const FAILS_GENRE: u8 = 1;
-const FAILS_DECADE: u8 = 2;
-const FAILS_PLAYERS: u8 = 4;
-const FAILS_KIND: u8 = 8;
-
-impl Filters {
-    pub fn new(query: &ListQuery, games: &Games) -> Filters {
-        let wanted = |name: &str| query.genres.iter().any(|asked| is_genre(asked, name));
-        let genres = if query.genres.is_empty() { Vec::new() } else { games.genres.iter().map(wanted).collect() };
-        let asked = KINDS.iter().filter(|(filter, ..)| query.kinds.contains(filter));
-        Filters {
-            // A genre that no game here has: nothing passes.
-            genres: if !query.genres.is_empty() && genres.is_empty() { vec![false] } else { genres },
-            decades: query.decades.clone(),
-            players: query.players.unwrap_or(0),
-            kinds: asked.fold(0, |bits, (_, bit, ..)| bits | bit),
-        }
-    }
-
-    /// The filters a game fails, as bits; 0: it is shown.
-    pub fn fails(&self, games: &Games, ix: usize) -> u8 {
-        let genre = games.genre[ix] as usize;
-        let mut fails = 0;
-        if !self.genres.is_empty() && !self.genres.get(genre).copied().unwrap_or(false) {
-            fails |= FAILS_GENRE;
-        }
-        if !self.decades.is_empty() && !games.decade(ix).is_some_and(|decade| self.decades.contains(&decade)) {
-            fails |= FAILS_DECADE;
-        }
-        if games.players[ix] < self.players {
-            fails |= FAILS_PLAYERS;
-        }
-        if self.kinds != 0 && games.kinds[ix] & self.kinds == 0 {
-            fails |= FAILS_KIND;
-        }
-        fails
-    }
-}
-
-/// Counts of all filter values, gathered in one pass.
+/// Counts of all values, by dimension.
 pub(super) struct Counts {
+    systems: Vec<u32>,
     genres: Vec<u32>,
-    decades: [u32; DECADES],
+    developers: Vec<u32>,
+    publishers: Vec<u32>,
+    series: Vec<u32>,
+    boards: Vec<u32>,
+    years: Vec<u32>,
     players: [u32; PLAYERS.len()],
+    /// By number of the distinct set of regions.
+    regions: Vec<u32>,
     kinds: [u32; KINDS.len()],
+    arcade: u32,
+    has: [u32; Has::ALL.len()],
 }
 
 impl Counts {
-    pub fn new(games: &Games) -> Counts {
-        Counts { genres: vec![0; games.genres.len()], decades: [0; DECADES], players: [0; 3], kinds: [0; KINDS.len()] }
+    pub fn new(shelf: &Shelf) -> Counts {
+        let games = &shelf.games;
+        Counts {
+            systems: vec![0; shelf.systems.len()],
+            genres: vec![0; games.genres.len()],
+            developers: vec![0; games.developers.len()],
+            publishers: vec![0; games.publishers.len()],
+            series: vec![0; games.all_series.len()],
+            boards: vec![0; games.boards.len()],
+            years: vec![0; YEARS],
+            players: [0; PLAYERS.len()],
+            regions: vec![0; games.region_masks.len()],
+            kinds: [0; KINDS.len()],
+            arcade: 0,
+            has: [0; Has::ALL.len()],
+        }
     }
 
-    /// Takes in a game that fails these filters.
-    pub fn add(&mut self, games: &Games, ix: usize, fails: u8) {
-        if fails & !FAILS_GENRE == 0 && games.genre[ix] != NONE {
-            self.genres[games.genre[ix] as usize] += 1;
+    /// Takes in a game that fails the filters of these dimensions ([`bit_of`]).
+    pub fn add(&mut self, shelf: &Shelf, game: usize, fails: u16) {
+        // Two filters failed: it counts for no value.
+        if fails & fails.wrapping_sub(1) != 0 {
+            return;
         }
-        if fails & !FAILS_DECADE == 0
+        let games = &shelf.games;
+        let counts = |dimension: Dimension| fails & !bit_of(dimension) == 0;
+        let bump = |column: &mut Vec<u32>, name: u32| {
+            if name != NONE {
+                column[name as usize] += 1;
+            }
+        };
+        if counts(Dimension::System) {
+            self.systems[usize::from(games.system[game])] += 1;
+        }
+        if counts(Dimension::Genre) {
+            bump(&mut self.genres, games.genre[game]);
+        }
+        if counts(Dimension::Developer) {
+            bump(&mut self.developers, games.developer[game]);
+        }
+        if counts(Dimension::Publisher) {
+            bump(&mut self.publishers, games.publisher[game]);
+        }
+        if counts(Dimension::Series) {
+            bump(&mut self.series, games.series[game]);
+        }
+        if counts(Dimension::Board) {
+            bump(&mut self.boards, games.board[game]);
+        }
+        // Years and decades are one facet.
+        if fails & !(bit_of(Dimension::Year) | bit_of(Dimension::Decade)) == 0
             && let Some(count) =
-                usize::from(games.year[ix]).checked_sub(1900).and_then(|y| self.decades.get_mut(y / 10))
+                games.year[game].checked_sub(FIRST_YEAR).and_then(|year| self.years.get_mut(usize::from(year)))
         {
             *count += 1;
         }
-        if fails & !FAILS_PLAYERS == 0 {
+        if counts(Dimension::Players) {
             for (count, least) in self.players.iter_mut().zip(PLAYERS) {
-                *count += u32::from(games.players[ix] >= least);
+                *count += u32::from(games.players[game] >= least);
             }
         }
-        if fails & !FAILS_KIND == 0 {
-            for (count, (_, bit, ..)) in self.kinds.iter_mut().zip(KINDS) {
-                *count += u32::from(games.kinds[ix] & bit != 0);
+        if counts(Dimension::Region) {
+            self.regions[usize::from(games.regions[game])] += 1;
+        }
+        if counts(Dimension::Is) {
+            for (count, (_, bit)) in self.kinds.iter_mut().zip(KINDS) {
+                *count += u32::from(games.kinds[game] & bit != 0);
             }
+            self.arcade += u32::from(shelf.systems[usize::from(games.system[game])].kind() == SystemKind::Arcade);
+        }
+        if counts(Dimension::Has) {
+            let variant = games.variant_kinds[game];
+            let has = |has: Has| match has {
+                Has::Art => false,
+                Has::Variants => games.variants[game] > 1,
+                Has::Translation => variant & kind::TRANSLATION != 0,
+                Has::Hack => variant & kind::HACK != 0,
+                Has::Beta => variant & kind::PRE_RELEASE != 0,
+                Has::Rating => games.rating[game] != 0,
+            };
+            self.has.iter_mut().zip(Has::ALL).for_each(|(count, one)| *count += u32::from(has(one)));
         }
     }
 
-    /// Genres, most games first.
-    pub fn genres(&self, query: &ListQuery, games: &Games) -> Vec<FacetCount> {
-        let facet = |(name, &count): (&str, &u32)| FacetCount {
-            value: genre_value(name),
-            label: name.to_owned(),
-            count,
-            on: query.genres.iter().any(|asked| is_genre(asked, name)),
+    /// The facets of a list: those that leave something to choose, in the order of the page.
+    pub fn facets(&self, shelf: &Shelf, scope: &Scope, ask: &Ask) -> Vec<Facet> {
+        let fixed = match scope {
+            Scope::Of(test) => Some(test.dimension()),
+            Scope::All => None,
         };
-        let mut facets: Vec<FacetCount> = games.genres.iter().zip(&self.genres).map(facet).collect();
-        facets.retain(|facet| facet.count > 0 || facet.on);
-        facets.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.label.cmp(&b.label)));
+        let mut facets: Vec<Facet> = Vec::new();
+        for dimension in Dimension::ALL {
+            if fixed == Some(dimension) {
+                continue;
+            }
+            let mut values = self.values(shelf, dimension, ask);
+            values.retain(|value| value.count > 0 || value.on);
+            let is_choice = values.len() > 1 || values.iter().any(|value| value.on) || dimension == Dimension::Has;
+            if values.is_empty() || !is_choice {
+                continue;
+            }
+            if !is_by_time(dimension) {
+                values.sort_by(|a, b| (b.on, b.count).cmp(&(a.on, a.count)).then_with(|| a.label.cmp(&b.label)));
+            }
+            let more = u32::try_from(values.len().saturating_sub(MAX_VALUES)).unwrap_or(u32::MAX);
+            values.truncate(MAX_VALUES);
+            facets.push(Facet { dimension, values, more });
+        }
         facets
     }
 
-    /// Decades, oldest first.
-    pub fn decades(&self, query: &ListQuery) -> Vec<FacetCount> {
-        let facet = |(at, &count): (usize, &u32)| {
-            let decade = 1900 + u16::try_from(at * 10).unwrap_or(0);
-            let on = query.decades.contains(&decade);
-            (count > 0 || on).then(|| FacetCount { value: decade.to_string(), label: format!("{decade}s"), count, on })
+    fn values(&self, shelf: &Shelf, dimension: Dimension, ask: &Ask) -> Vec<FacetCount> {
+        let games = &shelf.games;
+        let value = |test: Test, label: String, count: u32| FacetCount {
+            value: test.value(),
+            label,
+            count,
+            on: ask.filters.has(&test),
         };
-        self.decades.iter().enumerate().filter_map(facet).collect()
+        let names = |names: &Names, counts: &[u32], test: fn(String) -> Test| -> Vec<FacetCount> {
+            let is_on = |slug: &str| ask.filters.has(&test(slug.to_owned()));
+            let wanted = |&(ix, &count): &(u32, &u32)| count > 0 || (!ask.filters.is_empty() && is_on(names.slug(ix)));
+            let shown = |(ix, &count): (u32, &u32)| {
+                value(test(names.slug(ix).to_owned()), names.get(ix).unwrap_or_default().to_owned(), count)
+            };
+            (0..).zip(counts).filter(wanted).map(shown).collect()
+        };
+        match dimension {
+            Dimension::System => {
+                let shown = |(system, &count): (&super::systems::Shelved, &u32)| {
+                    value(Test::System(system.id.clone()), system.tile().name, count)
+                };
+                shelf.systems.iter().zip(&self.systems).map(shown).collect()
+            }
+            Dimension::Genre => names(&games.genres, &self.genres, Test::Genre),
+            Dimension::Developer => names(&games.developers, &self.developers, Test::Developer),
+            Dimension::Publisher => names(&games.publishers, &self.publishers, Test::Publisher),
+            Dimension::Series => names(&games.all_series, &self.series, Test::Series),
+            Dimension::Board => names(&games.boards, &self.boards, Test::Board),
+            Dimension::Decade => (0..YEARS / 10)
+                .map(|at| {
+                    let decade = FIRST_YEAR + u16::try_from(at * 10).unwrap_or(0);
+                    let count = self.years[at * 10..at * 10 + 10].iter().sum();
+                    value(Test::Decade(decade), format!("{decade}s"), count)
+                })
+                .collect(),
+            Dimension::Year => self
+                .years_of(ask)
+                .map(|(year, count)| value(Test::Year(Years { from: year, to: year }), year.to_string(), count))
+                .collect(),
+            Dimension::Players => PLAYERS
+                .into_iter()
+                .zip(self.players)
+                .map(|(least, count)| {
+                    value(
+                        Test::Players(Players { from: least, to: u8::MAX }),
+                        format!("{least} or more players"),
+                        count,
+                    )
+                })
+                .collect(),
+            Dimension::Region => Region::all()
+                .map(|region| {
+                    let sets = games.region_masks.iter().zip(&self.regions);
+                    let count = sets.filter(|(set, _)| *set & (1 << (region as u8)) != 0).map(|(_, count)| count).sum();
+                    value(Test::Region(region), region.name().to_owned(), count)
+                })
+                .collect(),
+            Dimension::Is => {
+                let kinds =
+                    KINDS.iter().zip(self.kinds).map(|((is, _), count)| value(Test::Is(*is), label_of(*is), count));
+                kinds.chain([value(Test::Is(Is::Arcade), label_of(Is::Arcade), self.arcade)]).collect()
+            }
+            Dimension::Has => Has::ALL
+                .into_iter()
+                .zip(self.has)
+                .map(|(has, count)| value(Test::Has(has), has_label(has), count))
+                .collect(),
+            Dimension::Size => Vec::new(),
+        }
     }
 
-    /// Two players or more, three, four.
-    pub fn players(&self, query: &ListQuery) -> Vec<FacetCount> {
-        let facet = |(least, &count): (u8, &u32)| {
-            let on = query.players == Some(least);
-            let label = format!("{least} or more players");
-            (count > 0 || on).then(|| FacetCount { value: least.to_string(), label, count, on })
+    /// Years are offered once a decade or a year is chosen: those around it.
+    fn years_of(&self, ask: &Ask) -> impl Iterator<Item = (u16, u32)> {
+        let chosen = |year: u16| {
+            ask.filters.iter().any(|test| match test {
+                Test::Decade(decade) => year / 10 * 10 == *decade,
+                Test::Year(years) => (years.from..=years.to).contains(&year),
+                _ => false,
+            })
         };
-        PLAYERS.into_iter().zip(&self.players).filter_map(facet).collect()
-    }
-
-    /// Kinds, in a fixed order.
-    pub fn kinds(&self, query: &ListQuery) -> Vec<FacetCount> {
-        let facet = |((filter, _, value, label), &count): ((KindFilter, u8, &str, &str), &u32)| {
-            let on = query.kinds.contains(&filter);
-            (count > 0 || on).then(|| FacetCount { value: value.to_owned(), label: label.to_owned(), count, on })
-        };
-        KINDS.into_iter().zip(&self.kinds).filter_map(facet).collect()
+        let counts = self.years.iter().enumerate();
+        counts
+            .map(|(at, &count)| (FIRST_YEAR + u16::try_from(at).unwrap_or(0), count))
+            .filter(move |&(year, _)| chosen(year))
     }
 }
 
-/// A genre's value in URLs.
-fn genre_value(name: &str) -> String {
-    genre::slug(name)
+fn is_by_time(dimension: Dimension) -> bool {
+    matches!(dimension, Dimension::Decade | Dimension::Year | Dimension::Players)
 }
 
-/// Whether a query's genre, as name or as URL value, is this one.
-fn is_genre(asked: &str, name: &str) -> bool {
-    asked == name || asked == genre_value(name)
+/// What people read for a kind.
+pub(super) fn label_of(is: Is) -> String {
+    match is {
+        Is::Original => "Originals",
+        Is::Translation => "Translations",
+        Is::Hack => "Hacks",
+        Is::Beta => "Betas and demos",
+        Is::Unlicensed => "Unlicensed",
+        Is::Pirate => "Pirates",
+        Is::Bios => "Firmware",
+        Is::Arcade => "Arcade",
+        Is::Unidentified => "Not in the catalog",
+        Is::Missing => "Files gone",
+        Is::Favorite => "Favorites",
+        Is::Played => "Played",
+        Is::Unplayed => "Not played yet",
+    }
+    .to_owned()
+}
+
+/// What people read for what a game has.
+pub(super) fn has_label(has: Has) -> String {
+    match has {
+        Has::Art => "With art",
+        Has::Hack => "With hacks",
+        Has::Translation => "With a translation",
+        Has::Beta => "With a beta or demo",
+        Has::Variants => "Several variants",
+        Has::Rating => "Rated",
+    }
+    .to_owned()
 }

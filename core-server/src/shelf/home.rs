@@ -4,11 +4,13 @@
 //! are is decided here; how a row picks its cards is in `rows`.
 
 use super::Shelf;
-use super::columns::{NONE, Names};
+use super::columns::NONE;
 use super::rows::{RowMaker, Wish};
 use super::top::mix;
+use shelfcade_core::ask::{Ask, Is, Order, Players, Test};
+use shelfcade_core::links::path_of;
 use shelfcade_core::page::HomePage;
-use shelfcade_core::query::{ListQuery, SearchQuery, Sort};
+use shelfcade_core::page::Scope;
 use shelfcade_core::text;
 
 /// Fewest games of a developer, genre, decade or system that make a row.
@@ -19,6 +21,9 @@ const ENOUGH_SERIES: u32 = 4;
 
 /// Chips on the page.
 const CHIPS: usize = 10;
+
+/// Two players or more.
+const TWO: Players = Players { from: 2, to: u8::MAX };
 
 /// Seconds after the first games in which all else counts as found with them.
 const SAME_HOUR: u32 = 3600;
@@ -121,10 +126,7 @@ impl Shelf {
             0..3 => "The games that came in last".to_owned(),
             _ => format!("{} in the last 30 days", games_text(recent as u64)),
         };
-        let see_all = picked.only_system.map(|system| {
-            let query = ListQuery { sort: Sort::Added, ..ListQuery::default() };
-            self.list_path(system, &query)
-        });
+        let see_all = Some(path_of(&Scope::All, &Ask { order: Some(Order::Added), ..Ask::default() }));
         rows.add("new", "New on the shelf", reason, see_all, picked);
     }
 
@@ -132,9 +134,7 @@ impl Shelf {
         let games = &self.games;
         let picked = rows.pick(Wish::Good, |ix| games.players[ix] >= 2 && games.is_presentable(ix));
         let reason = format!("{} for two or more players", games_text(picked.total));
-        let see_all = picked
-            .only_system
-            .map(|system| self.list_path(system, &ListQuery { players: Some(2), ..ListQuery::default() }));
+        let see_all = Some(page_of(Test::Players(TWO)));
         rows.add("together", "Play together", reason, see_all, picked);
     }
 
@@ -148,7 +148,8 @@ impl Shelf {
         }
         let picked = rows.pick(Wish::by(|ix| place[ix]), |ix| place[ix] != u64::MAX && self.games.is_presentable(ix));
         let reason = format!("{} of the series, in order of release", games_text(picked.total));
-        rows.add("series", &format!("{name} through the years"), reason, Some(search_path(name)), picked);
+        let see_all = Some(page_of(Test::Series(self.games.all_series.slug(series).to_owned())));
+        rows.add("series", &format!("{name} through the years"), reason, see_all, picked);
     }
 
     fn row_developer(&self, rows: &mut RowMaker<'_>, census: &Census, day: u64) {
@@ -156,7 +157,8 @@ impl Shelf {
         let name = self.games.developers.get(developer).unwrap_or_default();
         let picked = rows.pick(Wish::Good, |ix| self.games.developer[ix] == developer && self.games.is_presentable(ix));
         let reason = format!("{} by this developer on {}", games_text(picked.total), systems_text(picked.systems));
-        rows.add("developer", &format!("From {name}"), reason, Some(search_path(name)), picked);
+        let see_all = Some(page_of(Test::Developer(self.games.developers.slug(developer).to_owned())));
+        rows.add("developer", &format!("From {name}"), reason, see_all, picked);
     }
 
     fn row_decade(&self, rows: &mut RowMaker<'_>, census: &Census, day: u64) {
@@ -165,9 +167,7 @@ impl Shelf {
         let games = &self.games;
         let picked = rows.pick(Wish::Good, |ix| games.decade(ix) == Some(decade) && games.is_presentable(ix));
         let reason = format!("{} from these ten years on {}", games_text(picked.total), systems_text(picked.systems));
-        let see_all = picked
-            .only_system
-            .map(|system| self.list_path(system, &ListQuery { decades: vec![decade], ..ListQuery::default() }));
+        let see_all = Some(page_of(Test::Decade(decade)));
         rows.add(&format!("decade-{decade}"), &format!("Back to the {decade}s"), reason, see_all, picked);
     }
 
@@ -186,12 +186,7 @@ impl Shelf {
         let name = self.games.genres.get(genre).unwrap_or_default();
         let picked = rows.pick(Wish::Good, |ix| self.games.genre[ix] == genre && self.games.is_presentable(ix));
         let reason = format!("{} of this kind on {}", games_text(picked.total), systems_text(picked.systems));
-        let see_all = picked.only_system.map(|system| {
-            self.list_path(
-                system,
-                &ListQuery { genres: vec![genre_name(&self.games.genres, genre)], ..ListQuery::default() },
-            )
-        });
+        let see_all = Some(page_of(Test::Genre(self.games.genres.slug(genre).to_owned())));
         rows.add("genre", &format!("In the mood for: {name}"), reason, see_all, picked);
     }
 
@@ -212,7 +207,9 @@ impl Shelf {
         let kinds = &self.games.kinds;
         let picked = rows.pick(Wish::Any, |ix| kinds[ix] & (HACK | TRANSLATION) != 0 && kinds[ix] & MISSING == 0);
         let reason = format!("{} changed or translated by players", games_text(picked.total));
-        rows.add("fans", "Made by fans", reason, None, picked);
+        let fans = [Is::Hack, Is::Translation].into_iter().map(Test::Is).collect();
+        let see_all = Some(path_of(&Scope::All, &Ask { filters: fans, ..Ask::default() }));
+        rows.add("fans", "Made by fans", reason, see_all, picked);
     }
 
     /// Short ways into the lists of the largest systems: a genre, a decade, two players. Only lists with enough games.
@@ -228,9 +225,8 @@ impl Shelf {
                     let mut counts = vec![0; games.genres.len()];
                     rows().filter(|&ix| games.genre[ix] != NONE).for_each(|ix| counts[games.genre[ix] as usize] += 1);
                     choose(&counts, ENOUGH, 8, seed >> 8).map(|genre| {
-                        let query =
-                            ListQuery { genres: vec![genre_name(&self.games.genres, genre)], ..ListQuery::default() };
-                        (genre_name(&games.genres, genre), query)
+                        let slug = games.genres.slug(genre).to_owned();
+                        (games.genres.get(genre).unwrap_or_default().to_owned(), Test::Genre(slug))
                     })
                 }
                 1 => {
@@ -240,35 +236,31 @@ impl Shelf {
                     });
                     choose(&counts, ENOUGH, 3, seed >> 8).map(|decade| {
                         let decade = 1900 + u16::try_from(decade * 10).unwrap_or(0);
-                        (format!("{decade}s"), ListQuery { decades: vec![decade], ..ListQuery::default() })
+                        (format!("{decade}s"), Test::Decade(decade))
                     })
                 }
                 _ => (rows().filter(|&ix| games.players[ix] >= 2).count() as u32 >= ENOUGH)
-                    .then(|| ("Two players".to_owned(), ListQuery { players: Some(2), ..ListQuery::default() })),
+                    .then(|| ("Two players".to_owned(), Test::Players(TWO))),
             };
-            if let Some((label, query)) = chip {
-                chips
-                    .push((format!("{label} on {}", tile.short), format!("/systems/{}?{}", tile.id, query.to_query())));
+            if let Some((label, test)) = chip {
+                let at = u16::try_from(self.systems.partition_point(|other| other.id < tile.id)).unwrap_or(0);
+                chips.push((format!("{label} on {}", tile.short), self.list_path(at, test)));
             }
         }
         chips.truncate(CHIPS);
         chips
     }
 
-    /// The path of a system's list.
-    pub(super) fn list_path(&self, system: u16, query: &ListQuery) -> String {
-        format!("/systems/{}?{}", self.systems[usize::from(system)].id, query.to_query())
+    /// The path of a system's list with one filter.
+    pub(super) fn list_path(&self, system: u16, test: Test) -> String {
+        let scope = Scope::Of(Test::System(self.systems[usize::from(system)].id.clone()));
+        path_of(&scope, &Ask::of_test(test))
     }
 }
 
-fn genre_name(genres: &Names, genre: u32) -> String {
-    genres.get(genre).unwrap_or_default().to_owned()
-}
-
-/// The path of a search for a name, which finds its games because search knows developers and series.
-fn search_path(name: &str) -> String {
-    let query = SearchQuery { text: name.to_owned(), ..SearchQuery::parse("") };
-    format!("/search?{}", query.to_query())
+/// The path of the page of one value.
+fn page_of(test: Test) -> String {
+    path_of(&Scope::Of(test), &Ask::default())
 }
 
 fn games_text(games: u64) -> String {

@@ -1,139 +1,236 @@
-//! A system's list: range ∩ filters → order → page, with the facet counts of the same pass.
+//! Any list of games: what answers the question ∩ the scope ∩ the filters → order → page, with facets from the same pass.
+//!
+//! One engine for a system, a search, a maker, a year: the scope is only one more test. Read next: `search` for what
+//! answers a text, `order` for the orders, `help` for what stands around the list.
 
-use super::Shelf;
-use super::facets::{Counts, Filters};
-use super::systems::Shelved;
-use shelfcade_core::page::{GameCard, Letter, SystemPage};
-use shelfcade_core::query::{ListQuery, PAGE_SIZE, Sort};
-use shelfcade_core::system::SystemId;
-use std::cmp::Reverse;
+use super::bits::Bits;
+use super::facets::Counts;
+use super::filters::{Filters, Tests};
+use super::order::{Key, Sorter, game_of};
+use super::search::{Matched, Tier};
+use super::top::{Top, mix};
+use super::{GameIx, Shelf};
+use shelfcade_core::ask::{Ask, Asked, Order, ReadError, Test};
+use shelfcade_core::fold;
+use shelfcade_core::page::{Facet, GameCard, Letter, ListPage, Scope, Unread, Why};
+use shelfcade_core::query::PAGE_SIZE;
 
-/// Letters of the rail: `#`, then A to Z.
-const LETTERS: usize = 27;
+/// Letters of the rail: `#`, A to Z, and what sorts behind Z, which `#` shows as well.
+const LETTERS: usize = 28;
 
-/// The games that pass, in order, and what the filters would show.
-struct Selection {
-    games: Vec<u32>,
-    counts: Counts,
+/// What answers a question within a scope, before the tapped filters.
+pub(super) struct Answer {
+    pub matched: Matched,
+    /// Games that answer and stand in the scope.
+    pub games: Bits,
+}
+
+/// The games of a list, counted and in part ordered.
+pub(super) struct Found {
+    pub total: u32,
+    /// The best keys, in order.
+    pub keys: Vec<Key>,
+    pub letters: [u32; LETTERS],
+    pub counts: Option<Counts>,
 }
 
 impl Shelf {
-    /// A system's list; `None` for a system that is not on the shelf. A page past the end is the last page.
-    pub fn system_page(&self, id: &SystemId, query: &ListQuery) -> Option<SystemPage> {
-        let Some(system) = self.shelved(id) else { return self.empty_system_page(id, query) };
-        let Selection { games, counts } = self.select(system, query);
-        let letters = if query.sort == Sort::Title { self.letters(&games) } else { Vec::new() };
-        let total = len32(&games);
-        let pages = total.div_ceil(PAGE_SIZE).max(1);
-        let of_letter = || query.letter.and_then(|letter| page_of(letter, &letters));
-        let page = query.page.or_else(of_letter).unwrap_or(1).clamp(1, pages);
-        let start = ((page - 1) * PAGE_SIZE) as usize;
-        let shown = &games[start..games.len().min(start + PAGE_SIZE as usize)];
-        Some(SystemPage {
-            system: system.tile(),
-            query: query.clone(),
-            total,
-            page,
-            pages,
-            cards: self.make_cards(shown),
-            letters,
-            genres: counts.genres(query, &self.games),
-            decades: counts.decades(query),
-            players: counts.players(query),
-            kinds: counts.kinds(query),
-        })
-    }
-
-    /// A list by offset and limit, for the API: total and cards.
-    pub fn list_slice(
-        &self,
-        id: &SystemId,
-        query: &ListQuery,
-        offset: u32,
-        limit: u32,
-    ) -> Option<(u32, Vec<GameCard>)> {
-        let Some(system) = self.shelved(id) else { return self.is_empty_system(id).then(|| (0, Vec::new())) };
-        let games = self.select(system, query).games;
-        let start = games.len().min(offset as usize);
-        let end = games.len().min(start + limit as usize);
-        Some((len32(&games), self.make_cards(&games[start..end])))
-    }
-
-    fn is_empty_system(&self, id: &SystemId) -> bool {
-        self.empty.iter().any(|system| system.id == *id)
-    }
-
-    /// The page of a system whose folder is here and holds no game.
-    fn empty_system_page(&self, id: &SystemId, query: &ListQuery) -> Option<SystemPage> {
-        self.is_empty_system(id).then(|| SystemPage {
-            system: self.system(id).expect("an empty system has a tile"),
-            query: query.clone(),
-            total: 0,
+    /// A page of a list; `None` when the scope has nothing on the shelf and is no known, empty system. A page past the
+    /// end is the last page; a text that cannot be read finds nothing and says why.
+    pub fn list_page(&self, scope: &Scope, ask: &Ask) -> Option<ListPage> {
+        let title = self.scope_title(scope)?;
+        let system = match scope {
+            Scope::Of(Test::System(id)) => self.system(id),
+            _ => None,
+        };
+        let page = ListPage {
+            scope: scope.clone(),
+            title,
+            system,
+            ask: ask.clone(),
             page: 1,
             pages: 1,
-            cards: Vec::new(),
-            letters: Vec::new(),
-            genres: Vec::new(),
-            decades: Vec::new(),
-            players: Vec::new(),
-            kinds: Vec::new(),
-        })
+            ..ListPage::default()
+        };
+        let asked = match Asked::read(&ask.text) {
+            Ok(asked) => asked,
+            Err(error) => return Some(ListPage { unread: Some(unread(&error)), ..page }),
+        };
+        // Nothing asked of everything: the page where a search begins.
+        if ask.is_blank() && *scope == Scope::All && ask.order.is_none() && ask.page.is_none() && ask.letter.is_none() {
+            return Some(page);
+        }
+        let answer = self.answer_in(scope, &asked, &ask.text);
+        let sorter = self.sorter(scope, ask, &answer.matched);
+        let wanted = ask.letter.map_or_else(|| ask.offset().saturating_add(PAGE_SIZE), |_| u32::MAX);
+        let mut found = self.find(&answer, ask, &sorter, wanted, true);
+        let letters = if sorter.order == Order::Title { letters(&found.letters) } else { Vec::new() };
+        let pages = found.total.div_ceil(PAGE_SIZE).max(1);
+        let of_letter = || ask.letter.and_then(|letter| page_of(letter, &letters));
+        let number = ask.page.or_else(of_letter).unwrap_or(1).clamp(1, pages);
+        let start = ((number - 1) * PAGE_SIZE) as usize;
+        if start > 0 && found.keys.len() <= start {
+            found = self.find(&answer, ask, &sorter, found.total, true);
+        }
+        let end = found.keys.len().min(start + PAGE_SIZE as usize);
+        let shown = found.keys.get(start..end).unwrap_or_default();
+        let cards = shown.iter().map(|&key| self.hit_card(&answer.matched, self.game_at(key))).collect();
+        let facets = found.counts.as_ref().map(|counts| counts.facets(self, scope, ask)).unwrap_or_default();
+        let page = ListPage { total: found.total, page: number, pages, cards, letters, facets, ..page };
+        Some(self.with_help(page, &asked))
     }
 
-    fn select(&self, system: &Shelved, query: &ListQuery) -> Selection {
-        let filters = Filters::new(query, &self.games);
-        let mut counts = Counts::new(&self.games);
-        let mut games = Vec::with_capacity(system.games.len());
-        for ix in system.games.clone() {
-            let fails = filters.fails(&self.games, ix as usize);
-            counts.add(&self.games, ix as usize, fails);
-            if fails == 0 {
-                games.push(ix);
+    /// The facets of a list, for the API.
+    ///
+    /// # Errors
+    /// When the text cannot be read.
+    pub fn facets(&self, scope: &Scope, ask: &Ask) -> Result<Vec<Facet>, ReadError> {
+        let asked = Asked::read(&ask.text)?;
+        let answer = self.answer_in(scope, &asked, &ask.text);
+        let sorter = self.sorter(scope, ask, &answer.matched);
+        let found = self.find(&answer, ask, &sorter, 1, true);
+        Ok(found.counts.map(|counts| counts.facets(self, scope, ask)).unwrap_or_default())
+    }
+
+    /// A game by chance among those of a list, chosen by `seed`; `None` where it is empty or its text cannot be read.
+    /// Where nothing at all is asked, games that are here and are no hacks or betas come first.
+    pub fn random(&self, scope: &Scope, ask: &Ask, seed: u64) -> Option<GameIx> {
+        if *scope == Scope::All && ask.is_blank() {
+            return self.random_game(seed);
+        }
+        let asked = Asked::read(&ask.text).ok()?;
+        let answer = self.answer_in(scope, &asked, &ask.text);
+        let filters = Filters::new(self, &ask.filters);
+        let mut games = answer.games;
+        games.retain(|game| filters.fails(self, game as usize) == 0);
+        let at = mix(seed, 0).checked_rem(u64::from(games.count()))?;
+        let mut nth = 0;
+        let mut chosen = None;
+        games.for_each(|game| {
+            if nth == at {
+                chosen = Some(GameIx(game));
+            }
+            nth += 1;
+        });
+        chosen
+    }
+
+    /// How many games a question finds.
+    pub(super) fn count(&self, scope: &Scope, ask: &Ask) -> u32 {
+        let Ok(asked) = Asked::read(&ask.text) else { return 0 };
+        let answer = self.answer_in(scope, &asked, &ask.text);
+        let filters = Filters::new(self, &ask.filters);
+        let mut total = 0;
+        answer.games.for_each(|game| total += u32::from(filters.fails(self, game as usize) == 0));
+        total
+    }
+
+    /// What answers a text within a scope.
+    pub(super) fn answer_in(&self, scope: &Scope, asked: &Asked, text: &str) -> Answer {
+        let matched = self.answer(asked, text);
+        let mut games = matched.games.clone();
+        match scope {
+            Scope::All => {}
+            Scope::Of(Test::System(id)) => {
+                let range = self.shelved(id).map_or(0..0, |system| system.games.clone());
+                games.keep(&Bits::range(self.games.len(), range));
+            }
+            Scope::Of(test) => {
+                let tests = Tests::new(self, std::iter::once(test));
+                games.retain(|game| tests.hold(self, game as usize));
             }
         }
-        self.sort(&mut games, query.sort);
-        Selection { games, counts }
+        Answer { matched, games }
     }
 
-    /// Puts games, given by title, in another order; equals stay by title.
-    fn sort(&self, games: &mut [u32], sort: Sort) {
-        let columns = &self.games;
-        let year = |ix: u32| columns.year[ix as usize];
-        match sort {
-            Sort::Title => {}
-            Sort::Year => games.sort_unstable_by_key(|&ix| (year(ix) == 0, year(ix), ix)),
-            Sort::Newest => games.sort_unstable_by_key(|&ix| (Reverse(year(ix)), ix)),
-            Sort::Added => games.sort_unstable_by_key(|&ix| (Reverse(columns.added[ix as usize]), ix)),
-            Sort::Size => games.sort_unstable_by_key(|&ix| (Reverse(columns.bytes[ix as usize]), ix)),
+    /// Goes through what answers once: filters, counts, keys.
+    pub(super) fn find(&self, answer: &Answer, ask: &Ask, sorter: &Sorter, wanted: u32, count: bool) -> Found {
+        let filters = Filters::new(self, &ask.filters);
+        let mut counts = count.then(|| Counts::new(self));
+        let mut letters = [0; LETTERS];
+        let mut total = 0;
+        let mut top = Top::new(wanted.min(u32::try_from(self.games.len()).unwrap_or(u32::MAX)) as usize);
+        answer.games.for_each(|game| {
+            let fails = filters.fails(self, game as usize);
+            if let Some(counts) = &mut counts {
+                counts.add(self, game as usize, fails);
+            }
+            if fails == 0 {
+                total += 1;
+                letters[usize::from(self.games.letter[game as usize])] += 1;
+                top.push(sorter.key(self, &answer.matched, game));
+            }
+        });
+        Found { total, keys: top.finish(), letters, counts }
+    }
+
+    /// The game of a key.
+    pub(super) fn game_at(&self, key: Key) -> u32 {
+        self.games.by_title[game_of(key) as usize]
+    }
+
+    /// A hit's card: what matched is marked, and what the title does not show is said.
+    pub(super) fn hit_card(&self, matched: &Matched, game: u32) -> GameCard {
+        let mut card = self.make_card(game);
+        let Some(fit) = matched.fit(self, game) else { return card };
+        card.matched = fold::matched_ranges(&card.title, &matched.marks(self, game));
+        if let Some(other) = self.words.alias(fit.doc) {
+            card.also_known_as = Some(other.to_owned());
+        }
+        card.why = match fit.tier {
+            Tier::WholeInitials | Tier::Initials => Some(Why::Initials),
+            Tier::Typo => Some(Why::Spelling(matched.mended(self, game).join(" "))),
+            Tier::Fact => matched.fact(self, game).map(|fact| {
+                let (dimension, name) = fact.shown(self);
+                Why::Fact(dimension.key().to_owned(), name)
+            }),
+            _ => None,
+        };
+        card
+    }
+
+    /// The heading of a scope; `None` when nothing on the shelf is in it.
+    fn scope_title(&self, scope: &Scope) -> Option<String> {
+        match scope {
+            Scope::All => Some(String::new()),
+            Scope::Of(Test::System(id)) => {
+                let is_here = self.shelved(id).is_some() || self.empty.iter().any(|system| system.id == *id);
+                is_here.then(|| self.system(id).map(|tile| tile.name)).flatten()
+            }
+            Scope::Of(test) => self.has_any(test).then(|| self.label(test)),
         }
     }
 
-    /// The A-Z rail over games in order of title. A letter without games points at where it would stand.
-    fn letters(&self, games: &[u32]) -> Vec<Letter> {
-        let mut counts = [0u32; LETTERS];
-        let mut first = [None; LETTERS];
-        for (index, &ix) in games.iter().enumerate() {
-            let letter = usize::from(self.games.letter[ix as usize]);
-            counts[letter] += 1;
-            first[letter].get_or_insert(u32::try_from(index).unwrap_or(u32::MAX));
-        }
-        let mut next = len32(games).saturating_sub(1);
-        let mut letters = Vec::with_capacity(LETTERS);
-        for (at, (&count, &first)) in counts.iter().zip(&first).enumerate().rev() {
-            next = first.unwrap_or(next);
-            let letter = if at == 0 { '#' } else { char::from(b'A' + u8::try_from(at - 1).unwrap_or(0)) };
-            letters.push(Letter { letter, page: next / PAGE_SIZE + 1, index: next, count });
-        }
-        letters.reverse();
-        letters
+    /// Whether a test holds for any game here.
+    pub fn has_any(&self, test: &Test) -> bool {
+        let tests = Tests::new(self, std::iter::once(test));
+        (0..self.games.len()).any(|game| tests.hold(self, game))
     }
+}
+
+fn unread(error: &ReadError) -> Unread {
+    let at = |byte: usize| u32::try_from(byte).unwrap_or(u32::MAX);
+    Unread { span: (at(error.span.start), at(error.span.end)), reason: error.reason.clone() }
+}
+
+/// The A–Z rail of a list by title. A letter without games points at where it would stand.
+fn letters(counts: &[u32; LETTERS]) -> Vec<Letter> {
+    let total: u32 = counts.iter().sum();
+    let mut index = 0;
+    let mut letters = Vec::with_capacity(LETTERS - 1);
+    for (at, &count) in counts[..LETTERS - 1].iter().enumerate() {
+        let letter = if at == 0 { '#' } else { char::from(b'A' + u8::try_from(at - 1).unwrap_or(0)) };
+        // Titles in other scripts stand behind Z; `#` leads to them where there are no others.
+        let behind = if at == 0 { counts[LETTERS - 1] } else { 0 };
+        let first = if at == 0 && count == 0 && behind > 0 { total - behind } else { index };
+        let first = first.min(total.saturating_sub(1));
+        letters.push(Letter { letter, page: first / PAGE_SIZE + 1, index: first, count: count + behind });
+        index += count;
+    }
+    letters
 }
 
 /// The page on which a letter begins.
 fn page_of(letter: char, letters: &[Letter]) -> Option<u32> {
     letters.iter().find(|entry| entry.letter == letter.to_ascii_uppercase()).map(|entry| entry.page)
-}
-
-fn len32(games: &[u32]) -> u32 {
-    u32::try_from(games.len()).unwrap_or(u32::MAX)
 }

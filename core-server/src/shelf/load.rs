@@ -6,13 +6,14 @@
 mod tally;
 
 use super::Shelf;
-use super::columns::{Games, Interner, NONE, RegionMasks, Texts, guessed_fame, kind, kind_of, prior};
+use super::columns::{Games, Interner, NONE, RegionMasks, Standing, Texts, guessed_fame, kind, kind_of, prior};
 use super::systems::Shelved;
 use super::words::WordsBuilder;
 use crate::library::{self, LibraryError};
-use rusqlite::{Connection, Row};
+use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::fold;
 use shelfcade_core::name::Tier;
+use shelfcade_core::region::{self, DEFAULT_ORDER, Region};
 use shelfcade_core::system::SystemId;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -44,7 +45,7 @@ fn read(db: &mut Connection, generation: u64) -> rusqlite::Result<Shelf> {
     let db = db.transaction()?;
     let tally = Tally::read(&db)?;
     let folders = read_folders(&db)?;
-    let mut loader = Loader::new(tally.len);
+    let mut loader = Loader::new(tally.len, read_region_order(&db)?);
     let mut statement = db.prepare(GAMES)?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
@@ -61,6 +62,13 @@ fn read(db: &mut Connection, generation: u64) -> rusqlite::Result<Shelf> {
         .query_map([], |row| Ok(String::from_utf8_lossy(row.get_ref(0)?.as_bytes()?).into_owned()))?
         .collect::<rusqlite::Result<_>>()?;
     Ok(shelf)
+}
+
+/// The household's order of regions, as the last scan had it.
+fn read_region_order(db: &Connection) -> rusqlite::Result<Vec<Region>> {
+    let sql = "SELECT value FROM meta WHERE key = ?";
+    let order: Option<String> = db.query_row(sql, [library::REGION_ORDER], |row| row.get(0)).optional()?;
+    Ok(order.and_then(|order| region::read_order(&order).ok()).unwrap_or_else(|| DEFAULT_ORDER.to_vec()))
 }
 
 /// The name of each system's folder: of several, the one nearest to the root.
@@ -113,13 +121,16 @@ struct Loader {
     boards: Interner,
     series: Interner,
     regions: RegionMasks,
+    /// The household's order.
+    region_order: Vec<Region>,
 }
 
 impl Loader {
-    fn new(games: usize) -> Loader {
+    fn new(games: usize, region_order: Vec<Region>) -> Loader {
         let columns = Games {
             title: Texts::with_capacity(games, games * 24),
             slug: Texts::with_capacity(games, games * 22),
+            sort_title: Texts::with_capacity(games, games * 24),
             system: Vec::with_capacity(games),
             year: Vec::with_capacity(games),
             players: Vec::with_capacity(games),
@@ -150,6 +161,7 @@ impl Loader {
             boards: Interner::default(),
             series: Interner::default(),
             regions: RegionMasks::default(),
+            region_order,
         }
     }
 
@@ -172,13 +184,17 @@ impl Loader {
         games.system.push(system);
         games.year.push(year);
         games.players.push(small(row, 9)?);
-        games.letter.push(letter(row.get_ref(4)?.as_str()?));
+        let sort_title = row.get_ref(4)?.as_str()?;
+        games.sort_title.push(sort_title);
+        games.letter.push(letter(sort_title));
         games.kinds.push(
             kind_of(tier) | if identified { 0 } else { kind::UNIDENTIFIED } | if missing { kind::MISSING } else { 0 },
         );
         games.variant_kinds.push(sum.kinds());
-        games.regions.push(self.regions.number(sum.regions()));
-        games.prior.push(prior(tier, missing, fame, title));
+        let mask = sum.regions();
+        games.regions.push(self.regions.number(mask));
+        let region = best_region(mask, &self.region_order);
+        games.prior.push(prior(Standing { tier, missing, region, fame, title }));
         games.fame.push(fame);
         games.rating.push(u8::try_from(medium(row, 19)?.min(100)).unwrap_or(0));
         games.genre.push(self.genres.intern(row.get_ref(8)?.as_str_or_null()?));
@@ -217,17 +233,29 @@ impl Loader {
     }
 
     fn finish(self, generation: u64) -> Shelf {
-        let Loader { mut shelf, words, genres, developers, publishers, boards, series, regions } = self;
+        let Loader { mut shelf, words, genres, developers, publishers, boards, series, regions, .. } = self;
         shelf.generation = generation;
-        shelf.words = words.finish();
-        shelf.games.genres = genres.finish();
-        shelf.games.developers = developers.finish_searchable();
-        shelf.games.publishers = publishers.finish();
-        shelf.games.boards = boards.finish();
-        shelf.games.region_masks = regions.finish();
-        shelf.games.all_series = series.finish_searchable();
-        shelf.games.title.shrink();
-        shelf.games.slug.shrink();
+        let games = &mut shelf.games;
+        games.genres = genres.finish();
+        games.developers = developers.finish();
+        games.publishers = publishers.finish();
+        games.boards = boards.finish();
+        games.all_series = series.finish();
+        games.region_masks = regions.finish();
+        games.title.shrink();
+        games.slug.shrink();
+        games.sort_title.shrink();
+        // The order of all titles and the words know nothing of each other: two cores share them.
+        let by_title = std::thread::scope(|scope| {
+            let sorted = scope.spawn(|| sort_titles(games));
+            shelf.words = words.finish();
+            sorted.join().expect("sorting does not panic")
+        });
+        games.place = vec![0; by_title.len()];
+        for (place, &game) in (0..).zip(&by_title) {
+            games.place[game as usize] = place;
+        }
+        games.by_title = by_title;
         shelf.by_slug = (0..u32::try_from(shelf.games.len()).unwrap_or(u32::MAX)).collect();
         for system in &shelf.systems {
             let of_system = &mut shelf.by_slug[system.games.start as usize..system.games.end as usize];
@@ -237,10 +265,24 @@ impl Loader {
     }
 }
 
-/// A sort title's place on the A-Z rail: 0 is `#`, 1 is `A`.
+/// Games in the order of their sort titles; those of equal ones as they stand, by system and slug: cursors rely on it.
+fn sort_titles(games: &Games) -> Vec<u32> {
+    let mut by_title: Vec<u32> = (0..u32::try_from(games.len()).unwrap_or(u32::MAX)).collect();
+    by_title.sort_by(|&a, &b| games.sort_title.get(a).cmp(games.sort_title.get(b)));
+    by_title
+}
+
+/// The place of the best region of a set; of several ROMs the best one counts.
+fn best_region(mask: u64, order: &[Region]) -> u8 {
+    let at = order.iter().position(|&region| mask & (1 << (region as u8)) != 0);
+    at.and_then(|at| u8::try_from(at).ok()).unwrap_or(u8::MAX)
+}
+
+/// A sort title's place on the A-Z rail: 0 is `#`, 1 is `A`, 27 is what sorts behind Z.
 fn letter(sort_title: &str) -> u8 {
     match fold::initial(sort_title) {
         letter @ 'A'..='Z' => letter as u8 - b'A' + 1,
+        _ if sort_title.as_bytes().first().is_some_and(|&byte| byte > b'z') => 27,
         _ => 0,
     }
 }

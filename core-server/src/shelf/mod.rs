@@ -1,20 +1,24 @@
 //! The shelf: the library in RAM, immutable, made of columns. Lists, filters, search and home are answered here.
 //!
 //! It is rebuilt, never patched; readers hold an `Arc` and never wait. All answers are core page models. Read in this
-//! order: `columns` (what is kept), `load` (from where), `list`, `search`, `home`.
+//! order: `columns` (what is kept), `load` (from where), `search`, `list`, `home`.
 
 mod bits;
 mod cards;
 mod columns;
+mod cursor;
 mod facets;
+mod filters;
+mod help;
 mod home;
+mod index_pages;
 mod list;
 mod load;
-mod near;
-mod rank;
+mod order;
 mod related;
 mod rows;
 mod search;
+mod suggest;
 mod systems;
 #[cfg(test)]
 pub(crate) mod testkit;
@@ -23,6 +27,7 @@ mod tests;
 mod top;
 mod words;
 
+pub use cursor::{Cursor, From, Hits};
 pub(crate) use load::tier_of;
 
 use arc_swap::ArcSwap;

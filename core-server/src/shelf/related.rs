@@ -1,10 +1,10 @@
 //! Games near a game: its series, the same title on other systems, and what its makers did in its time.
 
 use super::columns::{NONE, kind};
+use super::order::{game_of, key_of};
 use super::top::Top;
 use super::{GameIx, Shelf};
 use shelfcade_core::page::{GameCard, SeriesView};
-use shelfcade_core::query::ListQuery;
 
 /// Most cards of a series.
 const SERIES_CARDS: usize = 24;
@@ -76,11 +76,11 @@ impl Shelf {
             };
             let likeness = u64::from(same_developer) * 12 + u64::from(same_genre) * 10 + u64::from(same_system) * 5;
             let far = 64 + u64::from(apart) - likeness + u64::from(games.kinds[ix] != kind::ORIGINAL) * 32;
-            top.push(far << 48 | u64::from(games.prior[ix]) << 32 | ix as u64);
+            top.push(key_of(far << 16 | u64::from(games.prior[ix]), ix as u32));
         }
         let mut chosen: Vec<u32> = Vec::with_capacity(at_most);
         for key in top.finish() {
-            let ix = (key & u64::from(u32::MAX)) as u32;
+            let ix = game_of(key);
             let title = self.words.compact_of(ix);
             let is_new = title != self.words.compact_of(game.0)
                 && chosen.iter().all(|&other| self.words.compact_of(other) != title);
@@ -89,16 +89,6 @@ impl Shelf {
             }
         }
         self.make_cards(&chosen)
-    }
-
-    /// Paths under the base path of the lists of this game's genre and of its decade, on its system.
-    pub fn lists_of(&self, game: GameIx) -> (Option<String>, Option<String>) {
-        let at = game.0 as usize;
-        let path = |query: &ListQuery| self.list_path(self.games.system[at], query);
-        let genre = self.games.genres.get(self.games.genre[at]);
-        let genre = genre.map(|name| path(&ListQuery { genres: vec![name.to_owned()], ..ListQuery::default() }));
-        let decade = self.games.decade(at);
-        (genre, decade.map(|decade| path(&ListQuery { decades: vec![decade], ..ListQuery::default() })))
     }
 
     /// The original games of a series by year, those without a year last.

@@ -1,6 +1,7 @@
 //! How a row picks its cards: good ones first with a daily change, spread over systems, no title twice on the page.
 
 use super::Shelf;
+use super::order::{game_of, key_of};
 use super::top::{Top, mix};
 use rustc_hash::FxHashSet;
 use shelfcade_core::page::Row;
@@ -37,8 +38,6 @@ pub(super) struct Picked {
     pub total: u64,
     /// On how many systems.
     pub systems: u32,
-    /// The system that has all that fit, if one has.
-    pub only_system: Option<u16>,
 }
 
 /// Makes the rows of one page.
@@ -65,22 +64,20 @@ impl<'a> RowMaker<'a> {
             let draw = mix(self.day, ix as u64);
             // The place comes first, equals are mixed.
             let place = match &wish {
-                Wish::Good => (u64::from(games.prior[ix] >> 6) + draw % 24) << 16 | draw >> 48,
+                Wish::Good => (u64::from(games.prior[ix] >> 5) + draw % 24) << 16 | draw >> 48,
                 Wish::Any => draw >> 40,
                 Wish::By(number) => number(ix).min(u64::from(u32::MAX)),
             };
-            top.push(place << 32 | ix as u64);
+            top.push(key_of(place, ix as u32));
         }
         let total = of_system.iter().map(|&count| u64::from(count)).sum();
         let systems = of_system.iter().filter(|&&count| count > 0).count();
-        let only = of_system.iter().position(|&count| count > 0 && u64::from(count) == total);
         let spread = !matches!(wish, Wish::By(_));
-        let pool: Vec<u32> = top.finish().into_iter().map(|key| (key & u64::from(u32::MAX)) as u32).collect();
+        let pool: Vec<u32> = top.finish().into_iter().map(game_of).collect();
         Picked {
             games: self.choose(&pool, if spread { systems } else { 1 }),
             total,
             systems: u32::try_from(systems).unwrap_or(u32::MAX),
-            only_system: only.and_then(|at| u16::try_from(at).ok()),
         }
     }
 

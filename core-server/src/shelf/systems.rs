@@ -1,7 +1,7 @@
 //! Systems on the shelf: tiles, the Systems page, systems that a search text names.
 
 use super::Shelf;
-use shelfcade_core::fold::fold_key;
+use shelfcade_core::fold::{self, fold_key};
 use shelfcade_core::page::{SystemGroup, SystemTile, SystemsPage};
 use shelfcade_core::system::{CoverShape, SystemId, SystemKind};
 use std::ops::Range;
@@ -24,6 +24,8 @@ pub(super) struct Shelved {
     pub bytes: u64,
     /// What a search text may call it: folded words.
     pub words: Vec<String>,
+    /// Its names, folded, without spaces, sorted.
+    pub names: Vec<String>,
 }
 
 impl Shelved {
@@ -34,12 +36,19 @@ impl Shelved {
             names.extend([system.name.to_owned(), system.short.to_owned(), system.maker.to_owned()]);
             names.extend(system.aliases.iter().map(|&alias| alias.to_owned()));
         }
+        let mut compact: Vec<String> = names.iter().map(|name| fold::compact(&fold_key(name))).collect();
+        if let Some(system) = id.system() {
+            let maker = fold::compact(&fold_key(system.maker));
+            compact.retain(|name| *name != maker);
+        }
+        compact.sort_unstable();
+        compact.dedup();
         let mut words: Vec<String> =
             names.iter().flat_map(|name| fold_key(name).split(' ').map(str::to_owned).collect::<Vec<_>>()).collect();
         words.sort_unstable();
         words.dedup();
         words.retain(|word| !word.is_empty());
-        Shelved { id, folder: folder.to_owned(), games: 0..0, roms: 0, bytes: 0, words }
+        Shelved { id, folder: folder.to_owned(), games: 0..0, roms: 0, bytes: 0, words, names: compact }
     }
 
     /// How many games it has.
@@ -56,7 +65,7 @@ impl Shelved {
             name: known.map_or_else(|| name.to_owned(), |system| system.name.to_owned()),
             short: self.short(),
             maker: known.map_or(OTHER, |system| system.maker).to_owned(),
-            kind: known.map_or(SystemKind::Custom, |system| system.kind),
+            kind: self.kind(),
             hue: self.hue(),
             shape: self.shape(),
             years: known.map(|system| system.years),
@@ -64,6 +73,16 @@ impl Shelved {
             roms: self.roms,
             bytes: self.bytes,
         }
+    }
+
+    /// Its kind.
+    pub fn kind(&self) -> SystemKind {
+        self.id.system().map_or(SystemKind::Custom, |system| system.kind)
+    }
+
+    /// Whether a folded word without spaces is one of its names: id, short label or folder name.
+    pub fn is_called(&self, word: &str) -> bool {
+        self.names.binary_search_by(|name| name.as_str().cmp(word)).is_ok()
     }
 
     /// The short label on cards.

@@ -1,22 +1,24 @@
 //! The best few of many without sorting all: keeps at most twice as many keys as are wanted.
 
+use super::order::Key;
+
 /// Collects keys, smallest first.
 #[derive(Debug)]
 pub(super) struct Top {
     wanted: usize,
     /// Keys above this are of no use any more.
-    limit: u64,
-    keys: Vec<u64>,
+    limit: Key,
+    keys: Vec<Key>,
 }
 
 impl Top {
     /// The smallest `wanted` keys are asked for.
     pub fn new(wanted: usize) -> Top {
-        Top { wanted, limit: u64::MAX, keys: Vec::new() }
+        Top { wanted, limit: Key::MAX, keys: Vec::new() }
     }
 
     /// Offers a key.
-    pub fn push(&mut self, key: u64) {
+    pub fn push(&mut self, key: Key) {
         if key > self.limit || self.wanted == 0 {
             return;
         }
@@ -29,7 +31,7 @@ impl Top {
     }
 
     /// The keys in order.
-    pub fn finish(mut self) -> Vec<u64> {
+    pub fn finish(mut self) -> Vec<Key> {
         self.keys.sort_unstable();
         self.keys.truncate(self.wanted);
         self.keys
@@ -51,7 +53,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_best_are_those_a_sort_would_give(keys in prop::collection::vec(0u64..500, 0..2000), wanted in 0usize..300) {
+        fn the_best_are_those_a_sort_would_give(keys in prop::collection::vec(0u128..500, 0..2000), wanted in 0usize..300) {
             let mut top = Top::new(wanted);
             keys.iter().for_each(|&key| top.push(key));
             let mut sorted = keys;

@@ -24,6 +24,10 @@ pub(super) struct Words {
     doc_words: Vec<u32>,
     /// Each doc's words without the spaces: spaces should not matter.
     compact: Texts,
+    /// Each doc's initials, numbers whole: `ff7`.
+    initials: Texts,
+    /// Which letters each word has, as bits: a first look for typing errors.
+    letters: Vec<u32>,
     /// The game of each doc beyond the titles.
     alias_games: Vec<u32>,
     /// Those docs as they are shown.
@@ -95,17 +99,39 @@ impl Words {
         &self.postings[start..self.posting_starts[words.end as usize] as usize]
     }
 
-    /// Calls `found` with each doc in which this text without spaces begins at a word's beginning, and the byte in the
-    /// doc's compact form at which it begins.
-    pub fn for_compact(&self, text: &str, mut found: impl FnMut(u32, usize)) {
-        let finder = memchr::memmem::Finder::new(text.as_bytes());
-        for at in finder.find_iter(self.compact.all().as_bytes()) {
-            let doc = self.compact.at_byte(at);
-            let span = self.compact.span(doc);
-            if at + text.len() <= span.end && self.is_word_start(doc, at - span.start) {
+    /// The docs that are other names of a game.
+    pub fn aliases_of(&self, game: u32) -> Range<u32> {
+        let titles = u32::try_from(self.titles()).unwrap_or(u32::MAX);
+        let from = self.alias_games.partition_point(|&of| of < game);
+        let len = self.alias_games[from..].partition_point(|&of| of == game);
+        let from = titles + u32::try_from(from).unwrap_or(0);
+        from..from + u32::try_from(len).unwrap_or(0)
+    }
+
+    /// A doc's initials.
+    pub fn initials_of(&self, doc: u32) -> &str {
+        self.initials.get(doc)
+    }
+
+    /// Calls `found` with each doc whose initials hold this text, and the byte at which.
+    pub fn for_initials(&self, text: &str, mut found: impl FnMut(u32, usize)) {
+        for at in memchr::memmem::find_iter(self.initials.all().as_bytes(), text.as_bytes()) {
+            let doc = self.initials.at_byte(at);
+            let span = self.initials.span(doc);
+            if at + text.len() <= span.end {
                 found(doc, at - span.start);
             }
         }
+    }
+
+    /// The letters of a word, as bits.
+    pub fn letters_of(&self, word: u32) -> u32 {
+        self.letters[word as usize]
+    }
+
+    /// The words that are numbers or begin with a digit: they sort first.
+    pub fn numbers(&self) -> Range<u32> {
+        self.first_not(|word| word < "0")..self.first_not(|word| word.as_bytes().first().is_none_or(|&b| b <= b'9'))
     }
 
     /// Games whose title has this compact form.
@@ -131,6 +157,8 @@ impl Words {
         numbers.iter().map(|column| column.capacity() * 4).sum::<usize>()
             + self.vocabulary.heap_bytes()
             + self.compact.heap_bytes()
+            + self.initials.heap_bytes()
+            + self.letters.capacity() * 4
             + self.alias_names.heap_bytes()
     }
 
@@ -189,7 +217,9 @@ impl WordsBuilder {
         index.doc_starts.push(len32(&index.doc_words));
         sort_vocabulary(numbers, &mut index);
         write_postings(&mut index);
+        index.letters = index.vocabulary.iter().map(letter_bits).collect();
         index.compact.shrink();
+        index.initials.shrink();
         index.alias_names.shrink();
         index.alias_games.shrink_to_fit();
         index.doc_starts.shrink_to_fit();
@@ -200,8 +230,10 @@ impl WordsBuilder {
     fn add_doc(&mut self, fold: &str) {
         self.index.doc_starts.push(len32(&self.index.doc_words));
         let mut compact = String::with_capacity(fold.len());
+        let mut initials = String::with_capacity(8);
         for word in fold.split(' ').filter(|word| !word.is_empty()).take(MAX_WORDS) {
             compact.push_str(word);
+            initials.push_str(initial_of(word));
             let number = match self.numbers.get(word) {
                 Some(&number) => number,
                 None => {
@@ -213,7 +245,27 @@ impl WordsBuilder {
             self.index.doc_words.push(number);
         }
         self.index.compact.push(&compact);
+        self.index.initials.push(&initials);
     }
+}
+
+/// What a word gives to initials: a number as it is, one letter with its number (`x2`) too, else its first letter.
+pub(super) fn initial_of(word: &str) -> &str {
+    let first = word.chars().next().map_or(0, char::len_utf8);
+    let rest = word[first..].bytes().all(|b| b.is_ascii_digit());
+    if rest || word.bytes().all(|b| b.is_ascii_digit()) { word } else { &word[..first] }
+}
+
+/// Which letters a word has, as bits: 26 letters, digits together, what is left in five.
+pub(super) fn letter_bits(word: &str) -> u32 {
+    word.bytes().fold(0, |bits, byte| {
+        bits | 1
+            << match byte {
+                b'a'..=b'z' => byte - b'a',
+                b'0'..=b'9' => 26,
+                other => 27 + other % 5,
+            }
+    })
 }
 
 fn len32(column: &[u32]) -> u32 {
@@ -286,10 +338,12 @@ mod tests {
     }
 
     #[test]
-    fn spaces_do_not_matter_but_word_beginnings_do() {
-        let words = index(&["mega man", "omega mania", "super megaman", "", "man"]);
+    fn initials_keep_numbers_whole() {
+        let words = index(&["final fantasy 7", "mega man x2", "king of fighters 98", "1942", "rock n roll"]);
+        let initials: Vec<_> = (0..5).map(|doc| words.initials_of(doc)).collect();
+        assert_eq!(initials, ["ff7", "mmx2", "kof98", "1942", "rnr"]);
         let mut found = Vec::new();
-        words.for_compact("megaman", |doc, at| found.push((doc, at)));
-        assert_eq!(found, [(0, 0), (2, 5)]);
+        words.for_initials("of", |doc, at| found.push((doc, at)));
+        assert_eq!(found, [(2, 1)]);
     }
 }

@@ -48,7 +48,7 @@ pub struct Typed {
 /// Parts that must all hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Alternative {
-    /// Words, in the order typed.
+    /// Words, in the order typed; those of phrases too.
     pub words: Vec<Word>,
     /// Exact phrases.
     pub phrases: Vec<Phrase>,
@@ -59,6 +59,13 @@ pub struct Alternative {
 }
 
 impl Alternative {
+    /// Folded words alone, none of them open.
+    pub fn of_words<'a>(folds: impl Iterator<Item = &'a str>) -> Alternative {
+        let words = folds.filter(|fold| !fold.is_empty()).take(MAX_WORDS);
+        let words = words.map(|fold| Word { fold: fold.to_owned(), is_open: false }).collect();
+        Alternative { words, ..Alternative::default() }
+    }
+
     /// Whether it asks for nothing.
     pub fn is_blank(&self) -> bool {
         self.words.is_empty() && self.phrases.is_empty() && self.without.is_empty() && self.tests.is_empty()
@@ -107,16 +114,14 @@ impl Asked {
         }
     }
 
-    /// All words and the words of all phrases, for marking what matched.
+    /// All words, for marking what matched.
     pub fn marks(&self) -> Vec<&str> {
-        let words = self.alternatives.iter().flat_map(|one| &one.words).map(|word| word.fold.as_str());
-        let phrases = self.alternatives.iter().flat_map(|one| &one.phrases);
-        words.chain(phrases.flat_map(|phrase| phrase.words.iter().map(String::as_str))).collect()
+        self.alternatives.iter().flat_map(|one| &one.words).map(|word| word.fold.as_str()).collect()
     }
 
-    /// Whether some alternative has words or phrases: then hits are ranked by how well they match.
+    /// Whether some alternative has words: then hits are ranked by how well they match.
     pub fn has_words(&self) -> bool {
-        self.alternatives.iter().any(|one| !one.words.is_empty() || !one.phrases.is_empty())
+        self.alternatives.iter().any(|one| !one.words.is_empty())
     }
 }
 
@@ -153,6 +158,8 @@ impl<'a> Reader<'a> {
                 TokenKind::Quoted => {
                     self.end_run(false);
                     if let Some(phrase) = phrase(body) {
+                        self.run.push(body);
+                        self.end_run(false);
                         self.current().phrases.push(phrase);
                     }
                 }

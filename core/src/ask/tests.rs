@@ -26,7 +26,8 @@ fn words_phrases_and_filters_are_read() {
     check("", "");
     check("  mario   kart ", "mario kart");
     check("Legend of Zelda, The system:snes", "legend of zelda system=snes");
-    check("\"mega man\" -x", "\"mega man\" -x");
+    check("\"mega man\" -x", "mega man \"mega man\" -x");
+    check("Ys -The Vanished Omens-", "ys the vanished omens");
     check("sonic -\"3d blast\" -spinball", "sonic -3d_blast -spinball");
     check("mario OR luigi", "mario OR luigi");
     check("either or both", "either or both");
@@ -67,7 +68,7 @@ fn what_cannot_be_read_says_where_and_why() {
 
 #[test]
 fn a_text_being_typed_may_be_unfinished() {
-    assert_eq!(show(&Asked::read_open("\"super mar").unwrap()), "\"super mar\"");
+    assert_eq!(show(&Asked::read_open("\"super mar").unwrap()), "super mar \"super mar\"");
     assert_eq!(show(&Asked::read_open("mario OR").unwrap()), "mario");
     assert!(Asked::read("mario ka").unwrap().alternatives[0].words[1].is_open);
     assert!(!Asked::read("mario ka ").unwrap().alternatives[0].words[1].is_open);

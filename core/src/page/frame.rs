@@ -47,6 +47,7 @@ pub enum NavItem {
     Home,
     Systems,
     Search,
+    Browse,
     More,
     #[default]
     None,

@@ -99,8 +99,4 @@ pub struct GamePage {
     pub elsewhere: Vec<GameCard>,
     /// Related games: developer, genre and era.
     pub related: Vec<GameCard>,
-    /// Path under the base path of the list of this genre on this system.
-    pub genre_list: Option<String>,
-    /// Path of the list of this decade on this system.
-    pub decade_list: Option<String>,
 }

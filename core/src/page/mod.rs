@@ -12,9 +12,9 @@ mod info;
 mod lists;
 
 pub use browse::{Chip, Door, Facet, IndexEntry, IndexPage, ListPage, Lost, Offer, Scope, Suggestions, Unread};
-pub use card::{CardMark, GameCard, SystemTile};
+pub use card::{CardMark, GameCard, SystemTile, Why};
 pub use frame::{AssetNames, Frame, NavItem, Theme};
 pub use game::{FileView, GamePage, SeriesView, VariantGroup, VariantView};
 pub use home::{HomePage, Row, Totals};
 pub use info::{AboutPage, CatalogView, ErrorPage, HealthPage, MemoryView, ProblemView};
-pub use lists::{FacetCount, Letter, SearchPage, SystemGroup, SystemPage, SystemsPage};
+pub use lists::{FacetCount, Letter, SystemGroup, SystemsPage};

@@ -5,9 +5,11 @@ pub mod openapi;
 pub mod search;
 pub mod status;
 pub mod systems;
+pub mod values;
 
-use shelfcade_core::api::{GameItem, SystemItem};
-use shelfcade_core::page::{GameCard, SystemTile};
+use shelfcade_core::api::{DoorItem, FacetItem, GameItem, HitItem, OfferItem, SystemItem, ValueItem, WhyItem};
+use shelfcade_core::ask::Test;
+use shelfcade_core::page::{Facet, FacetCount, GameCard, Offer, SystemTile, Why};
 use shelfcade_core::system::SystemKind;
 
 fn game_item(card: GameCard) -> GameItem {
@@ -41,5 +43,42 @@ fn system_item(tile: SystemTile) -> SystemItem {
         games: tile.games,
         roms: tile.roms,
         bytes: tile.bytes,
+    }
+}
+
+/// A hit; without a tier where nothing was searched for.
+fn hit_item(card: GameCard, tier: Option<&'static str>) -> HitItem {
+    let said = !card.matched.is_empty() || card.also_known_as.is_some() || card.why.is_some();
+    let why = (tier.is_some() || said).then(|| WhyItem {
+        tier: tier.unwrap_or("suggested").to_owned(),
+        matched: card.matched.clone(),
+        other_name: card.also_known_as.clone(),
+        spelling: match &card.why {
+            Some(Why::Spelling(words)) => Some(words.clone()),
+            _ => None,
+        },
+        fact: match &card.why {
+            Some(Why::Fact(key, value)) => Some(format!("{key}: {value}")),
+            _ => None,
+        },
+    });
+    HitItem { game: game_item(card), why }
+}
+
+fn offer_item(offer: Offer) -> OfferItem {
+    OfferItem { label: offer.label, query: offer.ask.to_query(), count: offer.count }
+}
+
+fn door_item(test: &Test, label: String, count: u32) -> DoorItem {
+    DoorItem { dimension: test.dimension().key().to_owned(), value: test.value(), label, count }
+}
+
+fn facet_item(facet: Facet) -> FacetItem {
+    let value =
+        |value: FacetCount| ValueItem { value: value.value, label: value.label, count: value.count, on: value.on };
+    FacetItem {
+        dimension: facet.dimension.key().to_owned(),
+        values: facet.values.into_iter().map(value).collect(),
+        more: facet.more,
     }
 }

@@ -1,29 +1,26 @@
 //! `/search` and `/search/suggest`
 
 use crate::asked::Asked;
+use crate::params::value_of;
 use crate::reply;
+use crate::routes::lists;
 use crate::state::Shared;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::page::NavItem;
-use shelfcade_core::query::SearchQuery;
+use shelfcade_core::ask::Ask;
+use shelfcade_core::page::{NavItem, Scope};
 
-/// Suggestions under the search box.
-const SUGGESTIONS: u32 = 8;
-
-/// The Search page; without a text, its start.
+/// The Search page; without a question, its start.
 pub async fn show(State(app): State<Shared>, asked: Asked) -> Response {
-    let query = SearchQuery::parse(&asked.query);
-    let page = app.shelf.get().search_page(&query);
-    let mut frame = asked.frame(&app, NavItem::Search);
-    frame.search_text = query.text;
-    reply::html(&asked, StatusCode::OK, shelfcade_app::render::search(&frame, &page))
+    let ask = Ask::parse(&asked.query);
+    let page = app.shelf.get().list_page(&Scope::All, &ask).expect("everything is always a scope");
+    lists::send(&app, &asked, NavItem::Search, &page)
 }
 
 /// The suggestions for a text, as list items without a page around them.
 pub async fn suggest(State(app): State<Shared>, asked: Asked) -> Response {
-    let query = SearchQuery { limit: SUGGESTIONS, offset: 0, ..SearchQuery::parse(&asked.query) };
-    let page = app.shelf.get().search_page(&query);
-    reply::html(&asked, StatusCode::OK, shelfcade_app::render::fragment_suggest(&app.links, &page))
+    let text = value_of(&asked.query, "q").unwrap_or_default();
+    let found = app.shelf.get().suggest(&text);
+    reply::html(&asked, StatusCode::OK, shelfcade_app::render::fragment_suggest(&app.links, &found))
 }

@@ -42,6 +42,10 @@ async fn every_documented_route_answers_and_every_route_is_documented() {
         ("/api/v1/systems/{system}/games", "get"),
         ("/api/v1/games/{system}/{slug}", "get"),
         ("/api/v1/search", "get"),
+        ("/api/v1/suggest", "get"),
+        ("/api/v1/facets", "get"),
+        ("/api/v1/{dimension}", "get"),
+        ("/api/v1/{dimension}/{value}/games", "get"),
         ("/api/v1/status", "get"),
         ("/api/v1/scan", "post"),
     ];
@@ -55,6 +59,7 @@ async fn every_documented_route_answers_and_every_route_is_documented() {
             assert!(parameters.iter().any(|it| it["name"] == name && it["in"] == "path"), "{path}: {name}");
         }
         let address = path.replace("{system}", "snes").replace("{slug}", "super-metroid");
+        let address = address.replace("{dimension}", "regions").replace("{value}", "us");
         let address = if path.ends_with("search") { format!("{address}?q=a") } else { address };
         let answer = if method == "get" { app.get(&address).await } else { app.post(&address, "").await };
         assert!(answer.status.is_success(), "{method} {address}: {}", answer.status);

@@ -17,27 +17,23 @@ pub(in crate::shelf) struct Names {
     slugs: Texts,
     /// Numbers in the order of their slugs.
     by_slug: Vec<u32>,
-    /// Folded, without spaces; empty where nobody looks names up.
-    compact: Texts,
 }
 
-#[allow(dead_code, reason = "slugs are for the pages of makers, series and boards")]
 impl Names {
     pub fn get(&self, ix: u32) -> Option<&str> {
         (ix != NONE).then(|| self.texts.get(ix))
     }
 
     /// Its part of an address.
-    pub fn slug(&self, ix: u32) -> Option<&str> {
-        (ix != NONE).then(|| self.slugs.get(ix))
+    ///
+    /// # Panics
+    /// For [`NONE`].
+    pub fn slug(&self, ix: u32) -> &str {
+        self.slugs.get(ix)
     }
 
     pub fn len(&self) -> usize {
         self.texts.len()
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = &str> {
-        self.texts.iter()
     }
 
     /// The name with this slug.
@@ -46,13 +42,15 @@ impl Names {
         Some(self.by_slug[at])
     }
 
-    /// The name that folds to this text, spaces left out.
-    pub fn find_compact(&self, text: &str) -> Option<u32> {
-        (0..self.compact.len() as u32).find(|&ix| self.compact.get(ix) == text)
+    /// The names whose slug begins with this text, in the order of their slugs.
+    pub fn begin_with(&self, slug: &str) -> &[u32] {
+        let from = self.by_slug.partition_point(|&ix| self.slugs.get(ix) < slug);
+        let len = self.by_slug[from..].partition_point(|&ix| self.slugs.get(ix).starts_with(slug));
+        &self.by_slug[from..from + len]
     }
 
     pub fn heap_bytes(&self) -> usize {
-        self.texts.heap_bytes() + self.slugs.heap_bytes() + self.by_slug.capacity() * 4 + self.compact.heap_bytes()
+        self.texts.heap_bytes() + self.slugs.heap_bytes() + self.by_slug.capacity() * 4
     }
 }
 
@@ -108,17 +106,7 @@ impl Interner {
         slugs.shrink();
         let mut by_slug: Vec<u32> = spellings.iter().map(|spelling| spelling.number).collect();
         by_slug.sort_unstable_by(|&a, &b| slugs.get(a).cmp(slugs.get(b)));
-        Names { texts, slugs, by_slug, compact: Texts::default() }
-    }
-
-    /// As [`Interner::finish`], for names that are looked up by what a person types.
-    pub fn finish_searchable(self) -> Names {
-        let mut names = self.finish();
-        for name in names.texts.iter() {
-            names.compact.push(&fold::compact(&fold::fold_key(name)));
-        }
-        names.compact.shrink();
-        names
+        Names { texts, slugs, by_slug }
     }
 }
 
@@ -133,16 +121,11 @@ mod tests {
         let numbers = spelled.map(|name| names.intern(Some(name)));
         assert_eq!(numbers, [0, 1, 0, 0, 2, 2, NONE]);
         assert_eq!(names.intern(None), NONE);
-        let names = names.finish_searchable();
-        assert_eq!(
-            names.iter().collect::<Vec<_>>(),
-            ["Konami", "Capcom", "Pokemon"],
-            "the most common, then text order"
-        );
-        assert_eq!(names.find_slug("pokemon"), Some(2));
-        assert_eq!(names.find_slug("konami"), Some(0));
-        assert_eq!(names.find_slug("sega"), None);
-        assert_eq!(names.find_compact("capcom"), Some(1));
-        assert_eq!((names.slug(1), names.slug(NONE), names.get(NONE)), (Some("capcom"), None, None));
+        let names = names.finish();
+        let shown: Vec<_> = (0..3).filter_map(|ix| names.get(ix)).collect();
+        assert_eq!(shown, ["Konami", "Capcom", "Pokemon"], "the most common, then text order");
+        assert_eq!(["pokemon", "konami", "sega"].map(|slug| names.find_slug(slug)), [Some(2), Some(0), None]);
+        assert_eq!((names.slug(1), names.get(NONE)), ("capcom", None));
+        assert_eq!((names.begin_with("k"), names.begin_with("z")), (&[0][..], &[][..]));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::shelf::testkit::TestGame;
-use shelfcade_core::query::ListQuery;
+use shelfcade_core::links::{decode, dimension_of};
 use std::collections::BTreeSet;
 
 const DEVELOPERS: [&str; 4] = ["Konami", "Capcom", "Sega", "Namco"];
@@ -80,10 +80,11 @@ fn every_see_all_and_every_chip_leads_to_a_list_that_is_not_empty() {
             home.rows.iter().filter_map(|row| row.see_all.clone()).chain(home.chips.into_iter().map(|chip| chip.1));
         for path in paths {
             let (place, query) = path.split_once('?').unwrap_or((&path, ""));
-            let total = match place.strip_prefix("/systems/") {
-                Some(system) => shelf.system_page(&id(system), &ListQuery::parse(query)).unwrap().total,
-                None => shelf.search_page(&shelfcade_core::query::SearchQuery::parse(query)).total,
+            let scope = match place.trim_start_matches('/').split_once('/') {
+                Some((folder, value)) => Scope::Of(Test::parse(dimension_of(folder).unwrap(), &decode(value)).unwrap()),
+                None => Scope::All,
             };
+            let total = shelf.list_page(&scope, &Ask::parse(query)).unwrap().total;
             assert!(total >= 3, "{path}: {total}");
         }
     }

@@ -3,12 +3,12 @@
 use super::*;
 use crate::shelf::testkit::TestGame;
 use proptest::prelude::*;
+use shelfcade_core::ask::{Ask, Dimension, Test};
 use shelfcade_core::fold::fold_key;
-use shelfcade_core::page::SearchPage;
-use shelfcade_core::query::SearchQuery;
+use shelfcade_core::page::{ListPage, Scope, Why};
 
-fn ask(shelf: &Shelf, text: &str) -> SearchPage {
-    shelf.search_page(&SearchQuery { text: text.to_owned(), limit: 60, ..SearchQuery::default() })
+fn ask(shelf: &Shelf, text: &str) -> ListPage {
+    shelf.list_page(&Scope::All, &Ask::of_text(text)).unwrap()
 }
 
 fn found(shelf: &Shelf, text: &str) -> Vec<String> {
@@ -32,7 +32,7 @@ fn classics() -> Shelf {
         game("nes", "Mario"),
         game("snes", "Bros. Super Mario Guide"),
         TestGame {
-            set_name: Some("sf2"),
+            set_name: Some("sf2ua"),
             developer: Some("Capcom"),
             ..game("arcade", "Street Fighter II: The World Warrior")
         },
@@ -67,7 +67,7 @@ fn whole_title_then_beginning_then_words_then_prefixes() {
 fn originals_come_before_hacks() {
     let order = found(&classics(), "mega man");
     assert_eq!(order[..3], ["Mega Man", "Mega Man 2", "Mega Man 3"]);
-    assert_eq!(order[4], "Mega Man Hacked");
+    assert_eq!(order.last().unwrap(), "Mega Man Hacked");
 }
 
 #[test]
@@ -90,10 +90,10 @@ fn other_names_are_found_and_named_as_the_reason() {
     assert_eq!((hit.title.as_str(), hit.also_known_as.as_deref()), ("Mega Man 3", Some("Rockman 3")));
     let hit = ask(&shelf, "wily").cards.remove(0);
     assert_eq!(hit.also_known_as.as_deref(), Some("Rockman 3: Dr. Wily no Saigo!?"));
-    let hit = ask(&shelf, "sf2").cards.remove(0);
+    let hit = ask(&shelf, "sf2ua").cards.remove(0);
     assert_eq!(
         (hit.title.as_str(), hit.also_known_as.as_deref()),
-        ("Street Fighter II: The World Warrior", Some("sf2"))
+        ("Street Fighter II: The World Warrior", Some("sf2ua"))
     );
     assert_eq!(ask(&shelf, "rockman 3").total, 1, "one row a game");
 }
@@ -111,47 +111,152 @@ fn a_developers_and_a_series_name_find_their_games() {
     let shelf = classics();
     assert_eq!(found(&shelf, "capcom").len(), 2);
     assert_eq!(found(&shelf, "castlevania"), ["Simon's Quest"]);
-    assert!(found(&shelf, "capco").is_empty(), "only the whole name");
+    let why = ask(&shelf, "capcom").cards.remove(0).why;
+    assert_eq!(why, Some(Why::Fact("dev".to_owned(), "Capcom".to_owned())));
+    assert_eq!(found(&shelf, "capcom ghosts"), ["Ghosts'n Goblins"]);
+}
+
+#[track_caller]
+fn check_first(shelf: &Shelf, text: &str, title: &str) {
+    assert_eq!(found(shelf, text).first().map(String::as_str), Some(title), "{text:?}");
+}
+
+#[test]
+fn initials_stand_for_titles_and_their_numbers() {
+    let shelf = TestLibrary::of(
+        [
+            "Final Fantasy VII",
+            "Final Fantasy Tactics",
+            "Final Fantasy 70",
+            "Super Mario Bros. 3",
+            "The King of Fighters '98",
+            "The Legend of Zelda",
+            "The Legend of Zelda: Ocarina of Time",
+            "Street Fighter II: The World Warrior",
+            "Mega Man X2",
+        ]
+        .map(|title| game("snes", title)),
+    )
+    .shelf();
+    for (text, title) in [
+        ("ff7", "Final Fantasy VII"),
+        ("FF VII", "Final Fantasy VII"),
+        ("ff tactics", "Final Fantasy Tactics"),
+        ("smb3", "Super Mario Bros. 3"),
+        ("kof98", "The King of Fighters '98"),
+        ("loz", "The Legend of Zelda"),
+        ("oot", "The Legend of Zelda: Ocarina of Time"),
+        ("sf2", "Street Fighter II: The World Warrior"),
+        ("mmx2", "Mega Man X2"),
+    ] {
+        check_first(&shelf, text, title);
+        assert_eq!(ask(&shelf, text).cards[0].why, Some(Why::Initials), "{text:?}");
+    }
+    assert_eq!(found(&shelf, "ff7").len(), 1, "seven is not seventy");
+}
+
+#[test]
+fn typing_errors_are_mended_where_little_is_found() {
+    let shelf = classics();
+    for (text, title, mended) in [
+        ("zleda", "The Legend of Zelda", "zelda"),
+        ("celda", "The Legend of Zelda", "zelda"),
+        ("street figther", "Street Fighter II: The World Warrior", "fighter"),
+        ("simosn quest", "Simon's Quest", "simons"),
+        ("marionete", "Marionette", "marionette"),
+        ("supermairo", "Super Mario Bros.", "super mario"),
+    ] {
+        check_first(&shelf, text, title);
+        assert_eq!(ask(&shelf, text).cards[0].why, Some(Why::Spelling(mended.to_owned())), "{text:?}");
+    }
+    assert_eq!(ask(&shelf, "1924").total, 0, "numbers are never mended");
+}
+
+#[test]
+fn a_one_may_mean_the_first_part() {
+    let shelf = TestLibrary::of(
+        ["Sonic The Hedgehog", "Sonic The Hedgehog 2", "2 Games in 1: Sonic", "Sonic Spinball"]
+            .map(|title| game("megadrive", title)),
+    )
+    .shelf();
+    check_first(&shelf, "sonic 1", "Sonic The Hedgehog");
+    check_first(&shelf, "sonic the hedgehog 1", "Sonic The Hedgehog");
+    check_first(&shelf, "sonic 2", "Sonic The Hedgehog 2");
+}
+
+#[test]
+fn phrases_words_left_out_and_alternatives() {
+    let shelf = classics();
+    assert_eq!(found(&shelf, "\"super mario\" -guide -bros"), ["Super Mario World"]);
+    assert_eq!(found(&shelf, "\"mario super\""), Vec::<String>::new());
+    assert_eq!(found(&shelf, "goblins OR zelda").len(), 2);
+    assert_eq!(found(&shelf, "mega system:snes"), ["Mega Man X", "Megamania"]);
+    assert_eq!(found(&shelf, "mega -system:snes -is:hack").len(), 3);
+    assert_eq!(found(&shelf, "dev:capcom OR \"simons quest\"").len(), 3);
+}
+
+#[test]
+fn a_pasted_file_name_finds_its_game() {
+    check_first(&classics(), "Mega Man 2 (USA, Europe) (Rev 1)", "Mega Man 2");
+    check_first(&classics(), "Legend of Zelda, The (U) [!]", "The Legend of Zelda");
+}
+
+#[test]
+fn a_text_that_cannot_be_read_says_where_and_why() {
+    let page = ask(&classics(), "mario year:abc");
+    let unread = page.unread.unwrap();
+    assert_eq!((unread.span, page.total), ((6, 14), 0));
+    assert!(unread.reason.contains("no year"), "{}", unread.reason);
 }
 
 #[test]
 fn hits_are_counted_by_system_and_can_be_narrowed() {
     let shelf = classics();
-    let query = SearchQuery { text: "mega".into(), system: Some(id("snes")), limit: 1, offset: 0 };
-    let page = shelf.search_page(&query);
-    assert_eq!((page.total, page.pages, page.cards.len()), (2, 2, 1));
-    let facets: Vec<_> = page.systems.iter().map(|facet| (facet.value.as_str(), facet.count, facet.on)).collect();
-    assert_eq!(facets, [("nes", 4, false), ("snes", 2, true)]);
-    let next = shelf.search_page(&SearchQuery { offset: 1, ..query.clone() });
-    assert_eq!(next.page, 2);
-    assert_ne!(next.cards[0].title, page.cards[0].title);
-    let nowhere = shelf.search_page(&SearchQuery { system: Some(id("psx")), ..query });
-    assert_eq!((nowhere.total, nowhere.did_you_mean), (0, None), "there are hits elsewhere");
+    let page = shelf.list_page(&Scope::All, &Ask::parse("q=mega&system=snes")).unwrap();
+    assert_eq!((page.total, page.pages, page.cards.len()), (2, 1, 2));
+    let systems = page.facets.iter().find(|facet| facet.dimension == Dimension::System).unwrap();
+    let counts: Vec<_> = systems.values.iter().map(|value| (value.value.as_str(), value.count, value.on)).collect();
+    assert_eq!(counts, [("snes", 2, true), ("nes", 4, false)]);
+    let nowhere = shelf.list_page(&Scope::All, &Ask::parse("q=mega&system=psx")).unwrap();
+    assert_eq!(nowhere.lost.unwrap().drop[0].count, 6, "without the filter there are hits");
+    let elsewhere = shelf.list_page(&Scope::Of(Test::System(id("snes"))), &Ask::of_text("zelda")).unwrap();
+    assert_eq!(elsewhere.lost.unwrap().elsewhere.map(|offer| offer.count), Some(1));
+}
+
+#[test]
+fn plain_words_are_offered_as_filters() {
+    let shelf = TestLibrary::of([
+        TestGame { genre: Some("Role-playing"), ..game("snes", "Quest") },
+        TestGame { genre: Some("Racing"), year: Some(1992), developer: Some("Capcom"), ..game("snes", "Drive") },
+        TestGame { genre: Some("Racing"), ..game("megadrive", "Drive") },
+    ])
+    .shelf();
+    let offers = |text: &str| -> Vec<(String, u32)> {
+        ask(&shelf, text).offers.into_iter().map(|offer| (offer.label, offer.count)).collect()
+    };
+    assert_eq!(offers("snes rpg")[0], ("Super Nintendo · Role-playing".to_owned(), 1));
+    assert_eq!(offers("capcom 1992")[0], ("Capcom · 1992".to_owned(), 1));
+    assert!(offers("drive mega drive").iter().any(|offer| offer.0.starts_with("drive · Mega Drive") && offer.1 == 1));
+    assert!(offers("quest").is_empty());
+    assert_eq!(ask(&shelf, "snes rpg").offers[0].ask.to_query(), "system=snes&genre=role-playing");
 }
 
 #[test]
 fn nothing_found_offers_the_nearest_thing() {
     let shelf = classics();
-    for (text, nearest) in [
-        ("zleda", Some("zelda")),
-        ("super mraio", Some("super mario")),
-        ("goblnis", Some("goblins")),
-        ("zelda xyzzyq", Some("zelda")),
-        ("qqqqqqq", None),
-    ] {
-        let page = ask(&shelf, text);
-        assert_eq!((page.total, page.did_you_mean.as_deref()), (0, nearest), "{text}");
-        assert!(!page.suggestions.is_empty());
-    }
-    assert_eq!(ask(&shelf, "mario").did_you_mean, None);
+    let lost = |text: &str| ask(&shelf, text).lost.unwrap();
+    assert_eq!(lost("zelda xyzzyq").drop[0].label, "“xyzzyq”");
+    assert_eq!(lost("zelda goblnis").nearest.map(|offer| offer.label), None, "no game has both");
+    let none = lost("qqqqqqq");
+    assert!(none.nearest.is_none() && none.drop.is_empty() && !none.systems.is_empty());
+    assert!(ask(&shelf, "mario").lost.is_none());
 }
 
 #[test]
 fn an_empty_text_shows_where_to_begin() {
-    for text in ["", "  ", "!?"] {
+    for text in ["", "  "] {
         let page = ask(&classics(), text);
         assert_eq!((page.total, page.cards.len(), page.pages), (0, 0, 1), "{text:?}");
-        assert!(!page.suggestions.is_empty() && page.did_you_mean.is_none());
     }
 }
 
@@ -163,35 +268,61 @@ fn a_single_letter_is_a_prefix_even_when_it_is_an_article() {
 }
 
 #[test]
-fn systems_are_found_by_name() {
-    let names = |text: &str| -> Vec<String> {
-        ask(&classics(), text).matching_systems.into_iter().map(|tile| tile.id.to_string()).collect()
+fn things_are_found_by_name() {
+    let doors = |text: &str| -> Vec<String> {
+        ask(&classics(), text).doors.into_iter().map(|door| door.test.written()).collect()
     };
-    assert_eq!(names("super nintendo"), ["snes"]);
-    assert!(names("famicom").contains(&"nes".to_owned()));
-    assert!(names("zelda").is_empty());
-    assert_eq!(ask(&classics(), "snes").did_you_mean, None, "a system is what was meant");
+    assert_eq!(doors("super nintendo"), ["system:snes"]);
+    assert!(doors("famicom").contains(&"system:nes".to_owned()));
+    assert_eq!(doors("capcom"), ["dev:capcom"]);
+    assert!(doors("zelda").is_empty());
+}
+
+#[test]
+fn suggestions_are_games_and_things_of_a_text_being_typed() {
+    let shelf = classics();
+    let suggested = shelf.suggest("capco");
+    assert_eq!(suggested.doors[0].label, "Capcom");
+    let suggested = shelf.suggest("\"mega man");
+    assert_eq!(suggested.games[0].title, "Mega Man");
+    for text in ["", "year:abc", "OR", "\"", "-"] {
+        assert!(shelf.suggest(text).games.len() <= 8, "{text:?}");
+    }
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig::with_cases(64))]
     #[test]
-    fn any_text_is_an_answer(text in "\\PC{0,80}", offset in any::<u32>(), limit in any::<u32>()) {
+    fn any_text_is_an_answer(text in "\\PC{0,80}") {
         let shelf = classics();
-        let page = shelf.search_page(&SearchQuery { text, offset, limit, system: None });
-        prop_assert!(page.cards.len() <= 200);
-        for card in page.cards {
+        let page = ask(&shelf, &text);
+        prop_assert!(page.cards.len() <= 60);
+        for card in &page.cards {
             prop_assert!(card.matched.iter().all(|&(from, to)| card.title.get(from as usize..to as usize).is_some()));
+        }
+        prop_assert_eq!(ask(&shelf, &text), page, "the same twice");
+        shelf.suggest(&text);
+    }
+
+    #[test]
+    fn a_title_finds_itself_first(titles in prop::collection::vec("[A-Za-z0-9]{1,6}([ -][A-Za-z]{1,5}){0,3}", 1..30)) {
+        let shelf = TestLibrary::of(titles.iter().map(|title| game("nes", title))).shelf();
+        for title in &titles {
+            let first = ask(&shelf, title).cards.first().map(|card| fold_key(&card.title).replace(' ', ""));
+            prop_assert_eq!(first, Some(fold_key(title).replace(' ', "")), "{}", title);
         }
     }
 
     #[test]
-    fn a_title_finds_itself_first_on_its_system(titles in prop::collection::vec("[A-Za-z0-9]{1,6}( [A-Za-z]{1,5}){0,3}", 1..30)) {
-        let shelf = TestLibrary::of(titles.iter().map(|title| game("nes", title))).shelf();
-        for title in &titles {
-            let page = ask(&shelf, title);
-            let first = page.cards.first().map(|card| fold_key(&card.title).replace(' ', ""));
-            prop_assert_eq!(first, Some(fold_key(title).replace(' ', "")), "{}", title);
+    fn adding_a_word_never_adds_a_game(words in prop::collection::vec("(super|mario|mega|man|megaman|rockman|sf|zelad|1|2|capcom|snes|bros|xq|guide|wo)", 1..5)) {
+        let shelf = classics();
+        let found = |words: &[String]| -> std::collections::BTreeSet<(String, String)> {
+            let page = ask(&shelf, &words.join(" "));
+            page.cards.into_iter().map(|card| (card.system.to_string(), card.slug)).collect()
+        };
+        for end in 2..=words.len() {
+            let (fewer, more) = (found(&words[..end - 1]), found(&words[..end]));
+            prop_assert!(more.is_subset(&fewer), "{:?}: {:?} is not in {:?}", &words[..end], more, fewer);
         }
     }
 }

@@ -39,7 +39,9 @@ pub(super) fn split(text: &str) -> Result<Vec<Token>, ReadError> {
     while let Some(skip) = text[at..].find(|c: char| !c.is_whitespace()) {
         let start = at + skip;
         let rest = &text[start..];
-        let not = rest.starts_with('-') && rest[1..].chars().next().is_some_and(|c| c.is_alphanumeric() || is_quote(c));
+        let not = rest.starts_with('-')
+            && rest[1..].chars().next().is_some_and(|c| c.is_alphanumeric() || is_quote(c))
+            && !is_subtitle(rest);
         let from = start + usize::from(not);
         let token = match text[from..].chars().next().filter(|c| is_quote(*c)) {
             Some(quote) => quoted(text, start, from, quote, not)?,
@@ -49,6 +51,11 @@ pub(super) fn split(text: &str) -> Result<Vec<Token>, ReadError> {
         tokens.push(token);
     }
     Ok(tokens)
+}
+
+/// Whether a `-` begins a subtitle that another ends, as Japanese titles have it: `-The Vanished Omens-`.
+fn is_subtitle(rest: &str) -> bool {
+    rest.split_whitespace().any(|word| word.len() > 1 && word.ends_with('-'))
 }
 
 fn quoted(text: &str, start: usize, from: usize, quote: char, not: bool) -> Result<Token, ReadError> {

@@ -3,7 +3,7 @@
 use super::game_item;
 use crate::asked::Asked;
 use crate::error::HttpError;
-use crate::params::{read_list, read_slug, read_system_id, read_window};
+use crate::params::{read_ask, read_place, read_slug, read_system_id};
 use crate::present::words_of;
 use crate::reply;
 use crate::state::Shared;
@@ -11,18 +11,17 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::{FileItem, GameDetail, GameList, Problem, VariantItem};
+use shelfcade_core::ask::Test;
 use shelfcade_core::name::Tier;
-use shelfcade_core::page::{FileView, GamePage, VariantView};
+use shelfcade_core::page::{FileView, GamePage, Scope, VariantView};
 
 /// Games of one system
 #[utoipa::path(get, path = "/api/v1/systems/{system}/games", tag = "library",
     params(
         ("system" = String, Path, description = "System id, as in /api/v1/systems"),
-        ("genre" = Option<Vec<String>>, Query, description = "Any of these genres; may be repeated"),
-        ("decade" = Option<Vec<u16>>, Query, description = "Any of these decades, by their first year; may be repeated"),
-        ("players" = Option<u8>, Query, description = "At least so many players at once"),
-        ("kind" = Option<Vec<String>>, Query, description = "original, hack, translation, pre-release, unlicensed, unidentified or missing; may be repeated"),
-        ("sort" = Option<String>, Query, description = "title, year, newest, added or size"),
+        ("genre" = Option<Vec<String>>, Query, description = "Any of these genres; all filters of /api/v1/search narrow the list"),
+        ("sort" = Option<String>, Query, description = "title, year, newest, rating, added or size"),
+        ("cursor" = Option<String>, Query, description = "`next` of the page before: stays right while the library changes"),
         ("limit" = Option<u32>, Query, minimum = 1, maximum = 200, description = "Most items; 50 when not given"),
         ("offset" = Option<u32>, Query, maximum = 1_000_000, description = "Index of the first item"),
     ),
@@ -34,12 +33,23 @@ use shelfcade_core::page::{FileView, GamePage, VariantView};
 pub async fn list(State(app): State<Shared>, Path(system): Path<String>, asked: Asked) -> Result<Response, HttpError> {
     let shelf = app.shelf.get();
     let id = read_system_id(&shelf, &system)?;
-    let filters = read_list(&asked.query)?;
-    let (limit, offset) = read_window(&asked.query)?;
-    let missing = || HttpError::NotFound { what: "system", words: words_of(&system) };
-    let (total, cards) = shelf.list_slice(&id, &filters, offset, limit).ok_or_else(missing)?;
-    let items = cards.into_iter().map(game_item).collect();
-    Ok(reply::json(&asked, StatusCode::OK, &GameList { system: id.to_string(), total, offset, limit, items }))
+    let ask = read_ask(&app.shelf.get(), &asked.query, false)?;
+    let (from, limit) = read_place(&asked.query)?;
+    let test = Test::System(id.clone());
+    if !shelf.has_any(&test) {
+        return Err(HttpError::NotFound { what: "system", words: words_of(&system) });
+    }
+    let hits = shelf.hits(&Scope::Of(test), &ask, &from, limit);
+    let hits = hits.map_err(|error| HttpError::BadRequest(error.to_string()))?;
+    let list = GameList {
+        system: id.to_string(),
+        total: hits.total,
+        offset: hits.offset,
+        limit,
+        next: hits.next.map(|cursor| cursor.to_string()),
+        items: hits.items.into_iter().map(|(card, _)| game_item(card)).collect(),
+    };
+    Ok(reply::json(&asked, StatusCode::OK, &list))
 }
 
 /// All that is known of one game

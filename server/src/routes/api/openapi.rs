@@ -22,6 +22,10 @@ use utoipa::openapi::Server;
         super::games::list,
         super::games::one,
         super::search::find,
+        super::search::suggest,
+        super::search::facets,
+        super::values::list,
+        super::values::games,
         super::status::tell,
         super::status::start_scan,
     )

@@ -1,23 +1,41 @@
-//! `/api/v1/search`
+//! `/api/v1/search`, `/api/v1/suggest`, `/api/v1/facets`
 
-use super::game_item;
+use super::{door_item, facet_item, hit_item, offer_item};
 use crate::asked::Asked;
 use crate::error::HttpError;
-use crate::params::read_search;
+use crate::params::{read_ask, read_place, value_of};
 use crate::reply;
 use crate::state::Shared;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::{Problem, SearchResult};
+use shelfcade_core::api::{FacetItem, FacetList, Problem, SearchResult, SuggestResult};
+use shelfcade_core::ask::{Ask, ReadError};
+use shelfcade_core::page::Scope;
+use shelfcade_core_server::shelf::{From, Hits, Shelf};
 
 /// Search the library
 #[utoipa::path(get, path = "/api/v1/search", tag = "library",
     params(
-        ("q" = String, Query, description = "Text to search for; cut after 200 characters"),
-        ("system" = Option<String>, Query, description = "Only this system"),
+        ("q" = Option<String>, Query, description = "Words, \"phrases\", -not, key:value, OR; cut after 200 characters. See docs/search.md"),
+        ("system" = Option<Vec<String>>, Query, description = "Any of these systems; may be repeated, as all filters"),
+        ("genre" = Option<Vec<String>>, Query, description = "Genres, by slug"),
+        ("dev" = Option<Vec<String>>, Query, description = "Developers, by slug"),
+        ("pub" = Option<Vec<String>>, Query, description = "Publishers, by slug"),
+        ("series" = Option<Vec<String>>, Query, description = "Series, by slug"),
+        ("board" = Option<Vec<String>>, Query, description = "Arcade boards, by slug"),
+        ("decade" = Option<Vec<u16>>, Query, description = "Decades, by their first year"),
+        ("year" = Option<Vec<String>>, Query, description = "1993, 1993..1996, 1993.. or ..1996"),
+        ("players" = Option<Vec<String>>, Query, description = "2, 2+ or 2..4"),
+        ("region" = Option<Vec<String>>, Query, description = "jp, us, eu … of any variant here"),
+        ("is" = Option<Vec<String>>, Query, description = "original, translation, hack, beta, unlicensed, pirate, bios, arcade, unidentified, missing, favorite, played or unplayed"),
+        ("has" = Option<Vec<String>>, Query, description = "art, variants, translation, hack, beta or rating"),
+        ("size" = Option<Vec<String>>, Query, description = "<4mb, >1gb or 1mb..8mb"),
+        ("sort" = Option<String>, Query, description = "best, title, year, newest, rating, added or size"),
+        ("facets" = Option<bool>, Query, description = "true: with the filters on offer"),
         ("limit" = Option<u32>, Query, minimum = 1, maximum = 200, description = "Most items; 50 when not given"),
-        ("offset" = Option<u32>, Query, maximum = 1_000_000, description = "Index of the first item"),
+        ("cursor" = Option<String>, Query, description = "`next` of the page before: stays right while the library changes"),
+        ("offset" = Option<u32>, Query, maximum = 1_000_000, description = "Index of the first item, where no cursor is given"),
     ),
     responses(
         (status = 200, description = "Hits, best first", body = SearchResult),
@@ -25,15 +43,68 @@ use shelfcade_core::api::{Problem, SearchResult};
     ))]
 pub async fn find(State(app): State<Shared>, asked: Asked) -> Result<Response, HttpError> {
     let shelf = app.shelf.get();
-    let query = read_search(&shelf, &asked.query)?;
-    let page = shelf.search_page(&query);
+    if value_of(&asked.query, "q").is_none() && Ask::parse(&asked.query).is_blank() {
+        return Err(HttpError::BadRequest("q is missing: give a text to search for, or a filter.".to_owned()));
+    }
+    let ask = read_ask(&shelf, &asked.query, true)?;
+    let (from, limit) = read_place(&asked.query)?;
+    // Nothing asked finds nothing: it is where a search begins.
+    let hits = match ask.is_blank() {
+        true => Hits::default(),
+        false => shelf.hits(&Scope::All, &ask, &from, limit).map_err(unreadable)?,
+    };
+    let facets = (value_of(&asked.query, "facets").as_deref() == Some("true")).then(|| facets_of(&shelf, &ask));
+    // Help is made once, on the first page.
+    let help = matches!(from, From::Offset(0)).then(|| shelf.list_page(&Scope::All, &ask)).flatten();
+    let (offers, lost) = help.map(|page| (page.offers, page.lost.unwrap_or_default())).unwrap_or_default();
     let result = SearchResult {
-        query: query.text,
-        total: page.total,
-        offset: query.offset,
-        limit: query.limit,
-        did_you_mean: page.did_you_mean,
-        items: page.cards.into_iter().map(game_item).collect(),
+        query: ask.text,
+        total: hits.total,
+        offset: hits.offset,
+        limit,
+        next: hits.next.map(|cursor| cursor.to_string()),
+        did_you_mean: lost.nearest.map(|offer| offer.ask.text),
+        offers: offers.into_iter().map(offer_item).collect(),
+        without: lost.drop.into_iter().map(offer_item).collect(),
+        facets: facets.transpose().map_err(unreadable)?,
+        items: hits.items.into_iter().map(|(card, tier)| hit_item(card, tier)).collect(),
     };
     Ok(reply::json(&asked, StatusCode::OK, &result))
+}
+
+/// Suggestions for a text that is being typed
+#[utoipa::path(get, path = "/api/v1/suggest", tag = "library",
+    params(("q" = String, Query, description = "The text so far")),
+    responses((status = 200, description = "Games, things the text names, filters", body = SuggestResult)))]
+pub async fn suggest(State(app): State<Shared>, asked: Asked) -> Response {
+    let found = app.shelf.get().suggest(&value_of(&asked.query, "q").unwrap_or_default());
+    let result = SuggestResult {
+        query: found.text,
+        total: found.total,
+        games: found.games.into_iter().map(|card| hit_item(card, None)).collect(),
+        doors: found.doors.into_iter().map(|door| door_item(&door.test, door.label, door.count)).collect(),
+        offers: found.offers.into_iter().map(offer_item).collect(),
+    };
+    reply::json(&asked, StatusCode::OK, &result)
+}
+
+/// Filters on offer for a question, with live counts
+#[utoipa::path(get, path = "/api/v1/facets", tag = "library",
+    params(("q" = Option<String>, Query, description = "As in /api/v1/search, with all of its filters")),
+    responses(
+        (status = 200, description = "Filters", body = FacetList),
+        (status = 400, description = "A parameter is wrong", body = Problem, content_type = "application/problem+json"),
+    ))]
+pub async fn facets(State(app): State<Shared>, asked: Asked) -> Result<Response, HttpError> {
+    let ask = read_ask(&app.shelf.get(), &asked.query, true)?;
+    let items = facets_of(&app.shelf.get(), &ask).map_err(unreadable)?;
+    Ok(reply::json(&asked, StatusCode::OK, &FacetList { items }))
+}
+
+fn facets_of(shelf: &Shelf, ask: &Ask) -> Result<Vec<FacetItem>, ReadError> {
+    Ok(shelf.facets(&Scope::All, ask)?.into_iter().map(facet_item).collect())
+}
+
+fn unreadable(error: ReadError) -> HttpError {
+    HttpError::BadRequest(error.to_string())
 }

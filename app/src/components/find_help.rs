@@ -1,0 +1,182 @@
+//! What stands around the hits of a search: ways in, words as filters, what could not be read, ways out of nothing.
+
+use super::empty::{empty, nothing};
+use super::icon::{Icon, icon};
+use super::tile;
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::ask::{Ask, Dimension};
+use shelfcade_core::links::Links;
+use shelfcade_core::page::{Frame, ListPage, Offer, Scope};
+
+/// The dimensions that have an index, in the order offered.
+pub const INDEXES: [Dimension; 9] = [
+    Dimension::System,
+    Dimension::Genre,
+    Dimension::Series,
+    Dimension::Developer,
+    Dimension::Publisher,
+    Dimension::Decade,
+    Dimension::Year,
+    Dimension::Players,
+    Dimension::Board,
+];
+
+/// The start of a search: how to ask, and where to wander.
+pub fn start(frame: &Frame) -> AnyView {
+    let links = &frame.links;
+    let examples: Vec<_> = text::EXAMPLES
+        .into_iter()
+        .map(|(example, meaning)| {
+            let href = links.games(&Scope::All, &Ask::of_text(example));
+            view! { <li><a class="chip" href=href>{example}</a><small>{meaning}</small></li> }
+        })
+        .collect();
+    view! {
+        <section class="group" aria-label=text::LANGUAGE>
+            <h2>{text::LANGUAGE}</h2>
+            <ul class="examples">{examples}</ul>
+        </section>
+        <section class="group" aria-label=text::BEGINS>
+            <h2>{text::BEGINS}</h2>
+            {index_chips(links)}
+        </section>
+    }
+    .into_any()
+}
+
+/// Links to all indexes.
+pub fn index_chips(links: &Links) -> AnyView {
+    let chips: Vec<_> = INDEXES
+        .into_iter()
+        .filter_map(|dimension| Some((links.index(dimension)?, text::index(dimension))))
+        .map(|(href, name)| view! { <li><a class="chip" href=href>{name}</a></li> })
+        .collect();
+    view! { <ul class="chips">{chips}</ul> }.into_any()
+}
+
+/// A text that could not be read: which part, and why.
+pub fn unread(page: &ListPage) -> AnyView {
+    let Some(unread) = &page.unread else { return nothing() };
+    let text = &page.ask.text;
+    let (start, end) = (unread.span.0 as usize, unread.span.1 as usize);
+    let (before, bad, after) = match (text.get(..start), text.get(start..end), text.get(end..)) {
+        (Some(before), Some(bad), Some(after)) => (before, bad, after),
+        _ => ("", text.as_str(), ""),
+    };
+    view! {
+        <div class="empty" role="alert">
+            <h2>{text::UNREAD}</h2>
+            <p class="unread"><bdi>{before.to_owned()}<mark>{bad.to_owned()}</mark>{after.to_owned()}</bdi></p>
+            <p>{unread.reason.clone()}"."</p>
+        </div>
+    }
+    .into_any()
+}
+
+/// Makers, series, systems … whose name was typed.
+pub fn doors(links: &Links, page: &ListPage) -> AnyView {
+    if page.doors.is_empty() {
+        return nothing();
+    }
+    let doors: Vec<_> = page
+        .doors
+        .iter()
+        .map(|door| {
+            view! {
+                <li>
+                    <a class="door" href=links.of(&door.test)>
+                        <bdi>{door.label.clone()}</bdi>
+                        <small>{text::door_facts(&door.test, door.count)}</small>
+                    </a>
+                </li>
+            }
+        })
+        .collect();
+    view! { <nav class="doors" aria-label=text::DOORS><ul>{doors}</ul></nav> }.into_any()
+}
+
+/// Words that could be filters.
+pub fn offers(links: &Links, page: &ListPage) -> AnyView {
+    if page.offers.is_empty() {
+        return nothing();
+    }
+    let offers: Vec<_> = page.offers.iter().map(|offer| offer_chip(links, &Scope::All, offer, Icon::Filter)).collect();
+    view! { <nav aria-label=text::OFFERS><ul class="chips">{offers}</ul></nav> }.into_any()
+}
+
+fn offer_chip(links: &Links, scope: &Scope, offer: &Offer, sign: Icon) -> AnyView {
+    view! {
+        <li>
+            <a class="chip" href=links.games(scope, &offer.ask)>
+                {icon(sign)}<bdi>{offer.label.clone()}</bdi><small>{text::number(offer.count.into())}</small>
+            </a>
+        </li>
+    }
+    .into_any()
+}
+
+/// Nothing found: the nearest spelling, what could be left out, the same words elsewhere, systems.
+pub fn nothing_found(frame: &Frame, page: &ListPage) -> AnyView {
+    let links = &frame.links;
+    if page.ask.is_blank() {
+        let back = view! { <a class="button" href=links.systems()>{text::OTHER_SYSTEMS}</a> }.into_any();
+        return empty(text::NO_GAMES_TITLE.to_owned(), text::NO_GAMES_ADVICE.to_owned(), back);
+    }
+    let Some(lost) = &page.lost else { return nothing() };
+    let nearest = lost.nearest.as_ref().map(|offer| {
+        view! {
+            <p class="meant">
+                {text::NEAREST}" "<a href=links.games(&page.scope, &offer.ask)><bdi>{offer.label.clone()}</bdi></a>
+                " "<small>{text::games(offer.count.into())}</small>
+            </p>
+        }
+    });
+    let elsewhere = lost.elsewhere.as_ref().map(|offer| {
+        view! {
+            <a class="button" href=links.games(&Scope::All, &offer.ask)>
+                {text::ELSEWHERE_FOUND}" "<small>{text::number(offer.count.into())}</small>
+            </a>
+        }
+    });
+    let drop = (!lost.drop.is_empty()).then(|| {
+        let chips: Vec<_> = lost.drop.iter().map(|offer| offer_chip(links, &page.scope, offer, Icon::Close)).collect();
+        view! { <nav class="drop" aria-label=text::DROP><h2>{text::DROP}</h2><ul class="chips">{chips}</ul></nav> }
+    });
+    let (title, advice) = if page.ask.text.is_empty() {
+        (text::NO_MATCH_TITLE.to_owned(), text::NO_MATCH_ADVICE)
+    } else {
+        (text::no_hits(&page.ask.text), text::NO_HITS_ADVICE)
+    };
+    let clear = (!page.ask.filters.is_empty()).then(|| {
+        let bare = Ask { order: page.ask.order, view: page.ask.view, ..Ask::of_text(&page.ask.text) };
+        view! { <a class="button" href=links.games(&page.scope, &bare)>{text::CLEAR_FILTERS}</a> }
+    });
+    let systems = (page.scope == Scope::All && !lost.systems.is_empty()).then(|| {
+        view! {
+            <section class="group" aria-label=text::SEARCH_OR_BROWSE>
+                <h2>{text::SEARCH_OR_BROWSE}</h2>
+                {tile::tiles(links, "tiles", &lost.systems)}
+            </section>
+        }
+    });
+    let actions = view! { {nearest}{elsewhere}{clear} }.into_any();
+    view! { {empty(title, advice.to_owned(), actions)}{drop}{systems} }.into_any()
+}
+
+/// Games of a series that are not here.
+pub fn gaps(page: &ListPage) -> AnyView {
+    if page.gaps.is_empty() {
+        return nothing();
+    }
+    let gaps: Vec<_> =
+        page.gaps.iter().map(|(title, year)| view! { <li><bdi>{text::gap(title, *year)}</bdi></li> }).collect();
+    view! {
+        <section class="group gaps" aria-labelledby="gaps">
+            <h2 id="gaps">{text::GAPS}</h2>
+            <p>{text::GAPS_REASON}</p>
+            <ul>{gaps}</ul>
+        </section>
+    }
+    .into_any()
+}

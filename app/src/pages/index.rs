@@ -1,0 +1,85 @@
+//! An index: all developers, all years … with the number of games of each, by letter where there are many.
+
+use crate::components::empty::{empty, nothing};
+use crate::components::{find_help, pager};
+use crate::shell::Head;
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::links::{Links, encode};
+use shelfcade_core::page::{Frame, IndexPage};
+
+/// Title and description.
+pub fn head(page: &IndexPage) -> Head {
+    let title = text::index(page.dimension).to_owned();
+    Head::new("index", title, text::index_total(page.total.into(), page.dimension))
+}
+
+/// The page.
+pub fn view(frame: &Frame, page: &IndexPage) -> AnyView {
+    let links = &frame.links;
+    let entries: Vec<_> = page
+        .entries
+        .iter()
+        .map(|entry| {
+            view! {
+                <li>
+                    <a class="door" href=links.of(&entry.test)>
+                        <bdi>{entry.label.clone()}</bdi>
+                        <small>{text::games(entry.count.into())}</small>
+                    </a>
+                </li>
+            }
+        })
+        .collect();
+    let href = |number: u32| address(links, page, page.letter, number);
+    let list = if entries.is_empty() {
+        empty(text::NO_GAMES_TITLE.to_owned(), text::NO_GAMES_ADVICE.to_owned(), nothing())
+    } else {
+        view! { <ul class="doors index">{entries}</ul>{pager::pager(page.page, page.pages, href)} }.into_any()
+    };
+    view! {
+        <div class="page-head">
+            <h1>{text::index(page.dimension)}</h1>
+            <p>{text::index_total(page.total.into(), page.dimension)}</p>
+            <nav aria-label=text::BROWSE>{find_help::index_chips(links)}</nav>
+        </div>
+        {letters(links, page)}
+        {list}
+    }
+    .into_any()
+}
+
+fn letters(links: &Links, page: &IndexPage) -> AnyView {
+    if page.letters.is_empty() {
+        return nothing();
+    }
+    let letters: Vec<_> = page
+        .letters
+        .iter()
+        .map(|&(letter, count)| {
+            let current = (page.letter == Some(letter)).then_some("page");
+            if count == 0 {
+                return view! { <li><span aria-hidden="true">{letter.to_string()}</span></li> }.into_any();
+            }
+            let href = address(links, page, Some(letter), 1);
+            let label = text::letter_entries(letter, count);
+            view! { <li><a href=href aria-current=current aria-label=label>{letter.to_string()}</a></li> }.into_any()
+        })
+        .collect();
+    let most = address(links, page, None, 1);
+    let current = page.letter.is_none().then_some("page");
+    view! {
+        <nav class="az index-az" aria-label=text::LETTERS_LABEL>
+            <ol><li><a class="wide" href=most aria-current=current>{text::MOST_GAMES}</a></li>{letters}</ol>
+        </nav>
+    }
+    .into_any()
+}
+
+fn address(links: &Links, page: &IndexPage, letter: Option<char>, number: u32) -> String {
+    let base = links.index(page.dimension).unwrap_or_default();
+    let letter = letter.map(|letter| format!("letter={}", encode(&letter.to_string())));
+    let number = (number > 1).then(|| format!("page={number}"));
+    let query: Vec<String> = [letter, number].into_iter().flatten().collect();
+    if query.is_empty() { base } else { format!("{base}?{}", query.join("&")) }
+}

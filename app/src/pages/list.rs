@@ -1,0 +1,141 @@
+//! Any list of games: a system, a search, a maker, a year. Header by scope, then order, filters, A–Z, the games as a
+//! grid or a list, and where the reader is.
+//!
+//! Hooks of the endless list: `#cards` with `data-next`, `data-first` and `data-total`, `#position`, `#az`.
+
+use crate::components::empty::nothing;
+use crate::components::look::{hue_class, shape_class};
+use crate::components::{az_rail, card, facets, find_help, pager, search_form, toolbar};
+use crate::islands::EndlessList;
+use crate::shell::Head;
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::ask::Ask;
+use shelfcade_core::links::Links;
+use shelfcade_core::page::{Frame, ListPage, Scope};
+use shelfcade_core::query::{PAGE_SIZE, View};
+use shelfcade_core::system::CoverShape;
+
+/// Title and description.
+pub fn head(page: &ListPage) -> Head {
+    let head = |class| Head::new(class, text::list_title(page), text::list_description(page));
+    match (&page.scope, &page.system) {
+        (Scope::All, _) => Head { own_search: true, ..head("find") },
+        (Scope::Of(_), Some(system)) => Head { description: text::system_description(system), ..head("system") },
+        (Scope::Of(_), None) => head("system"),
+    }
+}
+
+/// The page.
+pub fn view(frame: &Frame, page: &ListPage) -> AnyView {
+    let links = &frame.links;
+    let is_search = page.scope == Scope::All;
+    let is_blank = is_search && page.ask.is_blank() && page.ask.order.is_none();
+    let hue = page.system.as_ref().map(|system| hue_class(system.hue)).unwrap_or_default();
+    let header = if is_search { search_head(frame, page, is_blank) } else { scope_head(frame, page, &hue) };
+    if is_blank {
+        return view! { {header}{find_help::start(frame)} }.into_any();
+    }
+    if page.unread.is_some() {
+        return view! { {header}{find_help::unread(page)} }.into_any();
+    }
+    let first = (page.page.max(1) - 1).saturating_mul(PAGE_SIZE);
+    let list = if page.cards.is_empty() { find_help::nothing_found(frame, page) } else { cards(links, page, first) };
+    let around = if page.total == 0 && page.ask.filters.is_empty() { nothing() } else { facets::facets(links, page) };
+    let position = view! { <p id="position" class="position">{position(page, first)}</p> };
+    view! {
+        {header}
+        {find_help::doors(links, page)}
+        <div class=format!("with-side {hue}")>
+            {around}
+            <div class="list">
+                {toolbar::toolbar(links, page)}
+                {toolbar::chosen_chips(links, page)}
+                {find_help::offers(links, page)}
+                <div class="where">{az_rail::az_rail(links, page, first)}{position}</div>
+                {list}
+            </div>
+        </div>
+        {find_help::gaps(page)}
+    }
+    .into_any()
+}
+
+fn search_head(frame: &Frame, page: &ListPage, is_blank: bool) -> AnyView {
+    view! {
+        <div class="page-head find-head">
+            <h1>{text::SEARCH}</h1>
+            {search_form::search_form(frame, &page.ask.text, is_blank)}
+        </div>
+    }
+    .into_any()
+}
+
+fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> AnyView {
+    let links = &frame.links;
+    let Scope::Of(test) = &page.scope else { return nothing() };
+    let index = links.index(test.dimension()).map(|href| {
+        view! { <p class="crumbs"><a href=href>{text::index(test.dimension())}</a></p> }
+    });
+    let facts = match &page.system {
+        Some(system) => view! { <p>{text::system_facts(system)}</p><p>{text::system_counts(system)}</p> }.into_any(),
+        None => view! { <p>{text::door_facts(test, page.total)}</p> }.into_any(),
+    };
+    view! {
+        <div class=format!("system-head {hue}")>
+            {index}
+            <h1><bdi>{page.title.clone()}</bdi></h1>
+            {facts}
+        </div>
+    }
+    .into_any()
+}
+
+/// Whether the games stand as lines: as asked, and always where words are searched for.
+fn is_lines(page: &ListPage) -> bool {
+    page.ask.view == View::List || page.scope == Scope::All
+}
+
+fn cards(links: &Links, page: &ListPage, first: u32) -> AnyView {
+    let href = |number: u32| {
+        let number = (number > 1).then_some(number);
+        links.games(&page.scope, &Ask { page: number, letter: None, ..page.ask.clone() })
+    };
+    let next = (page.page < page.pages).then(|| href(page.page + 1));
+    let with_system = page.system.is_none();
+    let shape = page.system.as_ref().map_or(CoverShape::Tall, |system| system.shape);
+    let lines = is_lines(page);
+    let class = if lines { "cards lines".to_owned() } else { format!("cards grid g-{}", shape_class(shape)) };
+    let item = |game| if lines { card::line(links, game, with_system) } else { card::card(links, game) };
+    let items: Vec<_> = (first..).zip(&page.cards).map(|(index, game)| anchored(page, index, item(game))).collect();
+    view! {
+        <ol
+            class=class
+            id="cards"
+            start=(first + 1).to_string()
+            data-next=next
+            data-first=first.to_string()
+            data-total=page.total.to_string()
+        >
+            {items}
+        </ol>
+        {(page.pages > 1).then(|| view! { <EndlessList /> })}
+        {pager::pager(page.page, page.pages, href)}
+    }
+    .into_any()
+}
+
+/// Gives the first game of a letter the id that the rail leads to.
+fn anchored(page: &ListPage, index: u32, item: AnyView) -> AnyView {
+    match az_rail::letter_from(page, index) {
+        Some(letter) => item.add_any_attr(leptos::attr::id(az_rail::letter_id(letter))).into_any(),
+        None => item,
+    }
+}
+
+fn position(page: &ListPage, first: u32) -> String {
+    if page.cards.is_empty() {
+        return text::games(page.total.into());
+    }
+    text::position(az_rail::letter_at(page, first), first + 1, page.total)
+}

@@ -1,0 +1,148 @@
+//! Lists for programs: hits behind a cursor. A cursor says in words where a page ended, so that the next page goes on
+//! there on whatever shelf hangs by then: nothing is shown twice and nothing skipped that was there all along.
+
+use super::Shelf;
+use super::list::Answer;
+use super::order::{Key, Sorter, key_of, value_of};
+use shelfcade_core::ask::{Ask, Asked, Order, ReadError};
+use shelfcade_core::links::{decode, encode};
+use shelfcade_core::page::{GameCard, Scope};
+use shelfcade_core::system::SystemId;
+
+/// Longest cursor that is read, in bytes.
+const MAX_CURSOR: usize = 2_000;
+
+/// Where a page ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cursor {
+    order: Order,
+    /// What the order asks for.
+    value: u64,
+    sort_title: String,
+    system: String,
+    slug: String,
+}
+
+/// One page of hits.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hits {
+    /// Games found in all.
+    pub total: u32,
+    /// Index of the first item, where the list was walked by offset.
+    pub offset: u32,
+    /// Items, in order, with the name of the tier where the text has words.
+    pub items: Vec<(GameCard, Option<&'static str>)>,
+    /// Where the next page begins; `None` at the end.
+    pub next: Option<Cursor>,
+}
+
+/// Where a page of hits begins.
+#[derive(Clone, Debug)]
+pub enum From {
+    /// So many hits in.
+    Offset(u32),
+    /// Behind this place.
+    Behind(Cursor),
+}
+
+impl std::fmt::Display for Cursor {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Cursor { order, value, sort_title, system, slug } = self;
+        write!(f, "{}~{value:x}~{}~{}~{system}", order.as_str(), part(sort_title), part(slug))
+    }
+}
+
+impl Cursor {
+    /// Reads what [`Cursor`] writes; `None` for anything else.
+    pub fn parse(text: &str) -> Option<Cursor> {
+        let text = Some(text).filter(|text| text.len() <= MAX_CURSOR)?;
+        let mut parts = text.split('~');
+        let mut next = || parts.next();
+        let (order, value, sort_title, slug, system) = (next()?, next()?, next()?, next()?, next()?);
+        let cursor = Cursor {
+            order: Order::parse(order)?,
+            value: u64::from_str_radix(value, 16).ok()?,
+            sort_title: decode(sort_title).into_owned(),
+            system: SystemId::parse(system)?.to_string(),
+            slug: decode(slug).into_owned(),
+        };
+        parts.next().is_none().then_some(cursor)
+    }
+}
+
+/// A text without the cursor's own separator.
+fn part(text: &str) -> String {
+    encode(text).replace('~', "%7E")
+}
+
+impl Shelf {
+    /// Hits of a list, for the API. A cursor of another order begins at the start.
+    ///
+    /// # Errors
+    /// When the text cannot be read.
+    pub fn hits(&self, scope: &Scope, ask: &Ask, from: &From, limit: u32) -> Result<Hits, ReadError> {
+        let asked = Asked::read(&ask.text)?;
+        let answer = self.answer_in(scope, &asked, &ask.text);
+        let sorter = self.sorter(scope, ask, &answer.matched);
+        let (total, keys, offset) = match from {
+            From::Behind(cursor) if cursor.order == sorter.order => {
+                let found = self.find_behind(&answer, ask, &sorter, self.key_of_cursor(cursor), limit);
+                (found.0, found.1, 0)
+            }
+            From::Offset(offset) => {
+                let found = self.find(&answer, ask, &sorter, offset.saturating_add(limit), false);
+                (found.total, found.keys.into_iter().skip(*offset as usize).collect(), *offset)
+            }
+            From::Behind(_) => {
+                let found = self.find(&answer, ask, &sorter, limit, false);
+                (found.total, found.keys, 0)
+            }
+        };
+        let item = |&key: &Key| {
+            let game = self.game_at(key);
+            (self.hit_card(&answer.matched, game), answer.matched.fit(self, game).map(|fit| fit.tier.name()))
+        };
+        let next = keys.last().filter(|_| keys.len() == limit as usize).map(|&key| self.cursor_at(key, sorter));
+        Ok(Hits { total, offset, items: keys.iter().map(item).collect(), next })
+    }
+
+    /// Total, and the first keys behind another.
+    fn find_behind(&self, answer: &Answer, ask: &Ask, sorter: &Sorter, behind: Key, limit: u32) -> (u32, Vec<Key>) {
+        let filters = super::filters::Filters::new(self, &ask.filters);
+        let mut top = super::top::Top::new(limit as usize);
+        let mut total = 0;
+        answer.games.for_each(|game| {
+            if filters.fails(self, game as usize) == 0 {
+                total += 1;
+                let key = sorter.key(self, &answer.matched, game);
+                if key >= behind {
+                    top.push(key);
+                }
+            }
+        });
+        (total, top.finish())
+    }
+
+    fn cursor_at(&self, key: Key, sorter: Sorter) -> Cursor {
+        let game = self.game_at(key);
+        Cursor {
+            order: sorter.order,
+            value: value_of(key),
+            sort_title: self.games.sort_title.get(game).to_owned(),
+            system: self.systems[usize::from(self.games.system[game as usize])].id.to_string(),
+            slug: self.games.slug.get(game).to_owned(),
+        }
+    }
+
+    /// The first key behind a cursor, whether its game is still here or not.
+    fn key_of_cursor(&self, cursor: &Cursor) -> Key {
+        let games = &self.games;
+        let name = |game: u32| {
+            let system = self.systems[usize::from(games.system[game as usize])].id.as_str();
+            (games.sort_title.get(game), system, games.slug.get(game))
+        };
+        let end = (cursor.sort_title.as_str(), cursor.system.as_str(), cursor.slug.as_str());
+        let place = games.by_title.partition_point(|&game| name(game) <= end);
+        key_of(cursor.value, u32::try_from(place).unwrap_or(u32::MAX))
+    }
+}

@@ -1,0 +1,144 @@
+//! Filters, ready to be asked of games: the tests of each dimension become a table look-up or a range.
+//!
+//! Tapped filters are kept by dimension, so that one pass can say which dimensions a game fails ([`Filters::fails`]):
+//! a facet counts under the *other* dimensions' filters.
+
+use super::Shelf;
+use super::columns::{Names, kind};
+use shelfcade_core::ask::{self, Dimension, Has, Is, Players, Size, Test, Years};
+use shelfcade_core::system::SystemKind;
+
+/// Tests of which one has to hold.
+#[derive(Debug, Default)]
+pub(super) struct Tests {
+    any: Vec<One>,
+}
+
+/// One test, looked up on this shelf.
+#[derive(Debug)]
+enum One {
+    System(u16),
+    Genre(u32),
+    Developer(u32),
+    Publisher(u32),
+    Series(u32),
+    Board(u32),
+    Years(Years),
+    Players(Players),
+    /// Bit of the region.
+    Region(u64),
+    /// Bits of [`kind`] of the variant that the card shows.
+    Kind(u8),
+    /// Bits of [`kind`] of any variant here.
+    Variant(u8),
+    Arcade,
+    Variants,
+    Rating,
+    Size(Size),
+    /// What nobody has recorded yet: holds for all or for none. Favorites, plays and pictures plug in here.
+    Fixed(bool),
+}
+
+impl Tests {
+    /// Looks tests up; names that no game here has hold for none.
+    pub fn new<'a>(shelf: &Shelf, tests: impl Iterator<Item = &'a Test>) -> Tests {
+        Tests { any: tests.map(|test| One::new(shelf, test)).collect() }
+    }
+
+    /// Whether one of them holds.
+    pub fn hold(&self, shelf: &Shelf, game: usize) -> bool {
+        self.any.iter().any(|one| one.holds(shelf, game))
+    }
+}
+
+impl One {
+    fn new(shelf: &Shelf, test: &Test) -> One {
+        let games = &shelf.games;
+        let name =
+            |names: &Names, slug: &str, one: fn(u32) -> One| names.find_slug(slug).map_or(One::Fixed(false), one);
+        match test {
+            Test::System(id) => match shelf.systems.binary_search_by(|system| system.id.cmp(id)) {
+                Ok(at) => One::System(u16::try_from(at).unwrap_or(u16::MAX)),
+                Err(_) => One::Fixed(false),
+            },
+            Test::Genre(slug) => name(&games.genres, slug, One::Genre),
+            Test::Developer(slug) => name(&games.developers, slug, One::Developer),
+            Test::Publisher(slug) => name(&games.publishers, slug, One::Publisher),
+            Test::Series(slug) => name(&games.all_series, slug, One::Series),
+            Test::Board(slug) => name(&games.boards, slug, One::Board),
+            Test::Decade(decade) => One::Years(Years { from: *decade, to: decade + 9 }),
+            Test::Year(years) => One::Years(*years),
+            Test::Players(players) => One::Players(*players),
+            Test::Region(region) => One::Region(1 << (*region as u8)),
+            Test::Is(is) => match is {
+                Is::Original => One::Kind(kind::ORIGINAL),
+                Is::Hack => One::Kind(kind::HACK),
+                Is::Translation => One::Kind(kind::TRANSLATION),
+                Is::Beta => One::Kind(kind::PRE_RELEASE),
+                Is::Unlicensed => One::Kind(kind::UNLICENSED),
+                Is::Pirate => One::Kind(kind::PIRATE),
+                Is::Unidentified => One::Kind(kind::UNIDENTIFIED),
+                Is::Missing => One::Kind(kind::MISSING),
+                Is::Arcade => One::Arcade,
+                Is::Bios | Is::Favorite | Is::Played => One::Fixed(false),
+                Is::Unplayed => One::Fixed(true),
+            },
+            Test::Has(has) => match has {
+                Has::Art => One::Fixed(false),
+                Has::Hack => One::Variant(kind::HACK),
+                Has::Translation => One::Variant(kind::TRANSLATION),
+                Has::Beta => One::Variant(kind::PRE_RELEASE),
+                Has::Variants => One::Variants,
+                Has::Rating => One::Rating,
+            },
+            Test::Size(size) => One::Size(*size),
+        }
+    }
+
+    fn holds(&self, shelf: &Shelf, game: usize) -> bool {
+        let games = &shelf.games;
+        match self {
+            One::System(system) => games.system[game] == *system,
+            One::Genre(name) => games.genre[game] == *name,
+            One::Developer(name) => games.developer[game] == *name,
+            One::Publisher(name) => games.publisher[game] == *name,
+            One::Series(name) => games.series[game] == *name,
+            One::Board(name) => games.board[game] == *name,
+            One::Years(years) => (years.from..=years.to).contains(&games.year[game]),
+            One::Players(players) => (players.from..=players.to).contains(&games.players[game]),
+            One::Region(bit) => games.region_mask(game) & bit != 0,
+            One::Kind(bits) => games.kinds[game] & bits != 0,
+            One::Variant(bits) => games.variant_kinds[game] & bits != 0,
+            One::Arcade => shelf.systems[usize::from(games.system[game])].kind() == SystemKind::Arcade,
+            One::Variants => games.variants[game] > 1,
+            One::Rating => games.rating[game] != 0,
+            One::Size(size) => (size.from..=size.to).contains(&games.bytes[game]),
+            One::Fixed(holds) => *holds,
+        }
+    }
+}
+
+/// The tapped filters of a question.
+#[derive(Debug, Default)]
+pub(super) struct Filters {
+    by_dimension: Vec<(Dimension, Tests)>,
+}
+
+impl Filters {
+    pub fn new(shelf: &Shelf, filters: &ask::Filters) -> Filters {
+        let set = |&dimension: &Dimension| filters.of_dimension(dimension).next().is_some();
+        let tests = |dimension| (dimension, Tests::new(shelf, filters.of_dimension(dimension)));
+        Filters { by_dimension: Dimension::ALL.into_iter().filter(set).map(tests).collect() }
+    }
+
+    /// The dimensions whose filter a game fails: one bit each, by [`bit_of`]. 0: it is shown.
+    pub fn fails(&self, shelf: &Shelf, game: usize) -> u16 {
+        let failed = self.by_dimension.iter().filter(|(_, tests)| !tests.hold(shelf, game));
+        failed.fold(0, |bits, (dimension, _)| bits | bit_of(*dimension))
+    }
+}
+
+/// The bit of a dimension. Decades and years are two ways of asking the same thing, but narrow each other.
+pub(super) fn bit_of(dimension: Dimension) -> u16 {
+    1 << (dimension as u16)
+}

@@ -1,0 +1,277 @@
+//! What stands around a list: filters as chips, words that could be filters, doors, and help where nothing was found.
+
+use super::Shelf;
+use super::columns::Names;
+use super::facets::{has_label, label_of};
+use shelfcade_core::ask::{Ask, Asked, Dimension, Filters, Test};
+use shelfcade_core::fold::fold_key;
+use shelfcade_core::page::{Chip, Door, ListPage, Lost, Offer, Scope};
+use shelfcade_core::{genre, text};
+
+/// Most offers, doors, dropped filters.
+const MAX_OFFERS: usize = 3;
+const MAX_DOORS: usize = 6;
+const MAX_DROPS: usize = 6;
+/// Most words of a name that a question's words are compared with.
+const MAX_RUN: usize = 4;
+/// Most words of a question that are looked at here.
+const MAX_WORDS: usize = 8;
+/// Fewest games that make a developer, series … worth a door.
+const DOOR_GAMES: u32 = 2;
+
+impl Shelf {
+    /// Puts in what stands around a list.
+    pub(super) fn with_help(&self, mut page: ListPage, asked: &Asked) -> ListPage {
+        page.chips = self.chips_of(&page.ask, asked);
+        let words = plain_words(asked);
+        page.offers = self.offers(&page.scope, &page.ask, asked);
+        if !words.is_empty() && page.scope == Scope::All {
+            page.doors = self.doors(&words.join(" "), false);
+        }
+        if page.total == 0 && !(page.scope != Scope::All && page.ask.is_blank()) {
+            page.lost = Some(self.lost(&page.scope, &page.ask, asked));
+        }
+        page
+    }
+
+    /// What people read for a test: "Capcom", "1993–1996", "Japan".
+    pub fn label(&self, test: &Test) -> String {
+        let games = &self.games;
+        let name = |names: &Names, slug: &str| {
+            names.find_slug(slug).and_then(|ix| names.get(ix)).map_or_else(|| slug.replace('-', " "), str::to_owned)
+        };
+        match test {
+            Test::System(id) => self.system(id).map_or_else(|| id.to_string(), |tile| tile.name),
+            Test::Genre(slug) => genre::from_slug(slug).unwrap_or(slug).to_owned(),
+            Test::Developer(slug) => name(&games.developers, slug),
+            Test::Publisher(slug) => name(&games.publishers, slug),
+            Test::Series(slug) => name(&games.all_series, slug),
+            Test::Board(slug) => name(&games.boards, slug),
+            Test::Decade(decade) => format!("{decade}s"),
+            Test::Year(years) if years.from == years.to => years.from.to_string(),
+            Test::Year(_) => test.value().replace("..", "–"),
+            Test::Players(players) if players.to == u8::MAX => format!("{} or more players", players.from),
+            Test::Players(players) if players.from == players.to => {
+                text::count(u64::from(players.from), "player", "players")
+            }
+            Test::Players(players) => format!("{}–{} players", players.from, players.to),
+            Test::Region(region) => region.name().to_owned(),
+            Test::Is(is) => label_of(*is),
+            Test::Has(has) => has_label(*has),
+            Test::Size(size) => match (size.from, size.to) {
+                (0, to) => format!("up to {}", text::size(to)),
+                (from, u64::MAX) => format!("from {}", text::size(from)),
+                (from, to) => format!("{}–{}", text::size(from), text::size(to)),
+            },
+        }
+    }
+
+    fn chips_of(&self, ask: &Ask, asked: &Asked) -> Vec<Chip> {
+        let typed = asked.alternatives.iter().flat_map(|one| &one.tests).map(|typed| {
+            let labels: Vec<String> = typed.any.iter().map(|test| self.label(test)).collect();
+            let not = if typed.not { "not " } else { "" };
+            let (before, after) = (&ask.text[..typed.span.start], &ask.text[typed.span.end..]);
+            let without = format!("{} {}", before.trim_end(), after.trim_start());
+            // An `OR` that has lost one of its sides goes too.
+            let without = without.trim().trim_start_matches("OR ").trim_end_matches(" OR").replace(" OR OR ", " OR ");
+            let without = if without == "OR" { "" } else { &without };
+            Chip { label: format!("{not}{}", labels.join(" or ")), without: ask.with_text(without), typed: true }
+        });
+        let tapped =
+            ask.filters.iter().map(|test| Chip { label: self.label(test), without: ask.toggled(test), typed: false });
+        typed.chain(tapped).collect()
+    }
+
+    /// Words of the text that could be filters: what the rest finds with them, most games first.
+    pub(super) fn offers(&self, scope: &Scope, ask: &Ask, asked: &Asked) -> Vec<Offer> {
+        let [alternative] = asked.alternatives.as_slice() else { return Vec::new() };
+        let words = plain_words(asked);
+        if words.is_empty() || words.len() > MAX_WORDS || !alternative.phrases.is_empty() {
+            return Vec::new();
+        }
+        let readings = self.readings(&words);
+        let kept: Vec<String> = alternative.tests.iter().map(|typed| ask.text[typed.span.clone()].to_owned()).collect();
+        let mut offers: Vec<Offer> = Vec::new();
+        for (tests, rest) in readings {
+            let mut offered = ask.with_text(&[rest.as_slice(), &kept].concat().join(" "));
+            tests.iter().for_each(|test| offered.filters.insert(test.clone()));
+            if let Scope::Of(test) = scope {
+                offered.filters.insert(test.clone());
+            }
+            // One filter alone is a door.
+            if tests.len() == 1 && rest.is_empty() && kept.is_empty() {
+                continue;
+            }
+            let count = self.count(&Scope::All, &offered);
+            if count > 0 && offers.iter().all(|offer| offer.ask != offered) {
+                let names: Vec<String> = tests.iter().map(|test| self.label(test)).collect();
+                let rest = rest.join(" ");
+                let label =
+                    if rest.is_empty() { names.join(" · ") } else { format!("{rest} · {}", names.join(" · ")) };
+                offers.push(Offer { label, ask: offered, count });
+            }
+        }
+        // The reading that takes most words for filters says most.
+        offers.sort_by_key(|offer| (std::cmp::Reverse(offer.ask.filters.len()), std::cmp::Reverse(offer.count)));
+        offers.truncate(MAX_OFFERS);
+        offers
+    }
+
+    /// Ways of reading words as filters: with the words that are left. Names of several words are tried first.
+    fn readings(&self, words: &[String]) -> Vec<(Vec<Test>, Vec<String>)> {
+        let mut readings: Vec<(Vec<Test>, Vec<String>)> = Vec::new();
+        let mut all: (Vec<Test>, Vec<String>) = Default::default();
+        let mut at = 0;
+        while at < words.len() {
+            let longest = MAX_RUN.min(words.len() - at);
+            let run = (1..=longest).rev().find_map(|len| {
+                let tests = self.tests_named(&words[at..at + len].join(" "));
+                (!tests.is_empty()).then_some((len, tests))
+            });
+            let Some((len, tests)) = run else {
+                all.1.push(words[at].clone());
+                at += 1;
+                continue;
+            };
+            let rest: Vec<String> = words[..at].iter().chain(&words[at + len..]).cloned().collect();
+            readings.extend(tests.iter().map(|test| (vec![test.clone()], rest.clone())));
+            all.0.push(tests[0].clone());
+            at += len;
+        }
+        if all.0.len() > 1 {
+            readings.insert(0, all);
+        }
+        readings
+    }
+
+    /// Filters that a folded name is: a system, maker, genre, board or year on this shelf. A series' name is in titles
+    /// already.
+    fn tests_named(&self, name: &str) -> Vec<Test> {
+        let games = &self.games;
+        let slug = name.replace(' ', "-");
+        let compact = name.replace(' ', "");
+        let mut tests: Vec<Test> = self
+            .systems
+            .iter()
+            .filter(|system| system.is_called(&compact))
+            .map(|system| Test::System(system.id.clone()))
+            .collect();
+        tests.truncate(1);
+        let mut add = |names: &Names, test: fn(String) -> Test| {
+            if names.find_slug(&slug).is_some() {
+                tests.push(test(slug.clone()));
+            }
+        };
+        add(&games.developers, Test::Developer);
+        add(&games.boards, Test::Board);
+        add(&games.publishers, Test::Publisher);
+        let is_genre = genre::from_slug(&slug).is_some() || (name.len() >= 3 && !name.contains(' '));
+        if is_genre && let Ok(test) = Test::parse(Dimension::Genre, name) {
+            tests.push(test);
+        }
+        if name.len() == 4 || name.ends_with('s') {
+            tests.extend(Test::parse(Dimension::Year, name).ok());
+        }
+        tests
+    }
+
+    /// Things whose names a text is or, where it is being typed, begins.
+    pub(super) fn doors(&self, text: &str, is_open: bool) -> Vec<Door> {
+        let fold = fold_key(text);
+        if fold.chars().count() < 2 {
+            return Vec::new();
+        }
+        let mut doors: Vec<(bool, Door)> = Vec::new();
+        let words: Vec<&str> = fold.split(' ').collect();
+        for tile in self.systems_named(&words) {
+            let whole = self.shelved(&tile.id).is_some_and(|system| system.is_called(&fold.replace(' ', "")));
+            doors.push((whole, Door { test: Test::System(tile.id), label: tile.name, count: tile.games }));
+        }
+        let slug = fold.replace(' ', "-");
+        let games = &self.games;
+        let mut add = |names: &Names, column: &[u32], test: fn(String) -> Test| {
+            let begun = if is_open { names.begin_with(&slug) } else { &[] };
+            let exact = names.find_slug(&slug);
+            for &ix in exact.iter().chain(begun.iter().filter(|ix| Some(**ix) != exact).take(MAX_DOORS * 4)) {
+                let count = u32::try_from(column.iter().filter(|&&of| of == ix).count()).unwrap_or(u32::MAX);
+                let label = names.get(ix).unwrap_or_default().to_owned();
+                if count >= DOOR_GAMES {
+                    doors.push((Some(ix) == exact, Door { test: test(names.slug(ix).to_owned()), label, count }));
+                }
+            }
+        };
+        add(&games.all_series, &games.series, Test::Series);
+        add(&games.developers, &games.developer, Test::Developer);
+        add(&games.boards, &games.board, Test::Board);
+        add(&games.genres, &games.genre, Test::Genre);
+        add(&games.publishers, &games.publisher, Test::Publisher);
+        doors.sort_by(|a, b| (b.0, b.1.count).cmp(&(a.0, a.1.count)).then_with(|| a.1.label.cmp(&b.1.label)));
+        // A maker who is also a publisher needs one door.
+        let mut shown: Vec<Door> = Vec::new();
+        for (_, door) in doors {
+            let is_double =
+                shown.iter().any(|other| other.label == door.label && other.test.dimension() != Dimension::System);
+            if shown.len() < MAX_DOORS && !is_double {
+                shown.push(door);
+            }
+        }
+        shown
+    }
+
+    fn lost(&self, scope: &Scope, ask: &Ask, asked: &Asked) -> Lost {
+        let count_of = |label: String, scope: &Scope, ask: Ask| {
+            let count = self.count(scope, &ask);
+            (count > 0).then_some(Offer { label, ask, count })
+        };
+        let mut drop: Vec<Offer> = self
+            .chips_of(ask, asked)
+            .into_iter()
+            .filter_map(|chip| count_of(chip.label, scope, chip.without))
+            .collect();
+        if !ask.filters.is_empty() && ask.filters.len() > 1 {
+            let bare = Ask { filters: Filters::default(), ..ask.from_start() };
+            drop.extend(count_of("all filters".to_owned(), scope, bare));
+        }
+        let words = plain_words(asked);
+        if drop.is_empty() && (2..=MAX_WORDS).contains(&words.len()) {
+            for at in 0..words.len() {
+                let rest: Vec<&str> =
+                    words.iter().enumerate().filter(|&(other, _)| other != at).map(|(_, word)| word.as_str()).collect();
+                drop.extend(count_of(format!("“{}”", words[at]), scope, ask.with_text(&rest.join(" "))));
+            }
+        }
+        drop.sort_by_key(|offer| std::cmp::Reverse(offer.count));
+        drop.truncate(MAX_DROPS);
+        let elsewhere = (*scope != Scope::All).then(|| ask.from_start());
+        Lost {
+            nearest: self.nearest(scope, ask, &words),
+            drop,
+            elsewhere: elsewhere.and_then(|ask| count_of(ask.text.clone(), &Scope::All, ask)),
+            systems: self.largest_systems(12),
+        }
+    }
+
+    /// The nearest spelling that finds something: each word that is nowhere replaced by its nearest.
+    fn nearest(&self, scope: &Scope, ask: &Ask, words: &[String]) -> Option<Offer> {
+        if words.is_empty() || words.len() > MAX_WORDS {
+            return None;
+        }
+        let near = |word: &String| super::search::nearest_word(self, word);
+        let mended: Vec<String> = words.iter().map(|word| near(word).unwrap_or_else(|| word.clone())).collect();
+        let known = |word: &&String| !self.words.prefixed(word).is_empty();
+        let candidates = [mended.clone(), mended.iter().filter(known).cloned().collect()];
+        candidates.into_iter().filter(|text| !text.is_empty() && text != words).find_map(|text| {
+            let ask = ask.with_text(&text.join(" "));
+            let count = self.count(scope, &ask);
+            (count > 0).then(|| Offer { label: ask.text.clone(), ask, count })
+        })
+    }
+}
+
+/// The words of a text with one alternative.
+fn plain_words(asked: &Asked) -> Vec<String> {
+    match asked.alternatives.as_slice() {
+        [one] => one.words.iter().map(|word| word.fold.clone()).collect(),
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,262 @@
+//! How well a game answers: the tier of the best of its names. Smaller is better.
+//!
+//! Each word of the question fits a name in one [`Way`]; the worst of them and the order of the words give the
+//! [`Tier`]. Tiers of games that are no originals come behind all tiers of originals but for a whole title, so that
+//! `sonic 2` finds Sonic The Hedgehog 2 before a hack called Sonic 2.
+
+use super::facts::Fact;
+use super::plan::Plan;
+use super::term::{Term, is_initials};
+use crate::shelf::Shelf;
+use crate::shelf::columns::kind;
+
+/// A game this well known that holds the one word of a question stands beside those that begin with it.
+const FAMOUS: u8 = 110;
+
+/// How one word fits a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::shelf) enum Way {
+    Whole,
+    /// Begins a word, or is several words run together.
+    Prefix,
+    /// A `1` where the name has no number.
+    First,
+    Initials,
+    Fact(Fact),
+    /// Index into the term's typos.
+    Typo(u8),
+    None,
+}
+
+/// How a name fits a question, best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+pub(in crate::shelf) enum Tier {
+    /// The title, the whole title.
+    Whole,
+    /// The title begins with all words.
+    Starts,
+    /// All words are there as whole words, in order.
+    InOrder,
+    /// All words are there as whole words.
+    AllWords,
+    /// The title begins with the words, the last of which is not finished.
+    StartsPrefix,
+    /// All words begin words of the title.
+    Prefixes,
+    /// Initials of the whole title, or of all before its subtitle.
+    WholeInitials,
+    /// The first part of a series: a `1` that the title does not have.
+    FirstPart,
+    /// Initials of the title's beginning or of its subtitle.
+    Initials,
+    /// Another name, the whole name.
+    WholeOther,
+    /// Another name has all words.
+    Other,
+    /// Words fit only with a fact: maker, series, system, year.
+    Fact,
+    /// Words fit only with typing errors mended.
+    Typo,
+}
+
+impl Tier {
+    /// What the API calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Tier::Whole => "whole-title",
+            Tier::Starts => "title-starts",
+            Tier::InOrder => "words-in-order",
+            Tier::AllWords => "all-words",
+            Tier::StartsPrefix | Tier::Prefixes => "prefix",
+            Tier::WholeInitials | Tier::Initials => "initials",
+            Tier::FirstPart => "first-part",
+            Tier::WholeOther | Tier::Other => "other-name",
+            Tier::Fact => "fact",
+            Tier::Typo => "spelling",
+        }
+    }
+}
+
+/// How well a game answers; compared as a whole, smaller is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::shelf) struct Fit {
+    /// The order among tiers, classes and errors.
+    pub band: u8,
+    pub tier: Tier,
+    /// The name that fits.
+    pub doc: u32,
+}
+
+impl Plan {
+    /// How one of a game's names fits.
+    pub(super) fn fit_name(&self, shelf: &Shelf, game: u32, doc: u32) -> Fit {
+        let words = shelf.words.words_of(doc);
+        let (mut all_whole, mut worst, mut errors) = (true, Tier::Whole, 0);
+        for term in &self.terms {
+            let tier = match self.way(shelf, term, game, doc) {
+                Way::Whole => continue,
+                Way::Prefix => Tier::Prefixes,
+                Way::First => Tier::FirstPart,
+                Way::Initials => Tier::Initials,
+                Way::Fact(_) => Tier::Fact,
+                Way::Typo(at) => {
+                    errors += term.typos[usize::from(at)].errors;
+                    Tier::Typo
+                }
+                Way::None => {
+                    errors = u8::MAX / 2;
+                    Tier::Typo
+                }
+            };
+            all_whole = false;
+            worst = worst.max(tier);
+        }
+        let tier = match worst {
+            _ if all_whole => self.order_of_whole(words),
+            Tier::Prefixes => self.order_of_prefixes(shelf, doc, words),
+            Tier::Initials if self.is_whole_initials(shelf, game, doc) => Tier::WholeInitials,
+            other => other,
+        };
+        let is_other = shelf.words.alias(doc).is_some();
+        let tier = match (is_other, tier) {
+            (true, Tier::Whole) => Tier::WholeOther,
+            (true, other) if other <= Tier::Initials => Tier::Other,
+            (_, tier) => tier,
+        };
+        Fit { band: self.band(shelf, game, words, tier, errors, is_other), tier, doc }
+    }
+
+    /// How one word fits one name of a game.
+    pub(super) fn way(&self, shelf: &Shelf, term: &Term, game: u32, doc: u32) -> Way {
+        let words = shelf.words.words_of(doc);
+        if words.iter().any(|word| term.exact.contains(word)) {
+            return Way::Whole;
+        }
+        let begins = |word: &u32| term.prefixed.contains(word) || term.joined.iter().any(|range| range.contains(word));
+        if words.iter().any(begins) || term.torn.iter().any(|torn| torn.is_in(words)) {
+            return Way::Prefix;
+        }
+        if term.text == "1" && !words.iter().any(|word| self.numbers.contains(word)) {
+            return Way::First;
+        }
+        if term.may_be_initials() {
+            let initials = shelf.words.initials_of(doc);
+            if initials.match_indices(&term.text).any(|(at, _)| is_initials(initials, &term.text, at)) {
+                return Way::Initials;
+            }
+        }
+        if let Some(&fact) = term.facts.iter().find(|fact| fact.holds(shelf, game as usize)) {
+            return Way::Fact(fact);
+        }
+        let typo = term.typos.iter().position(|typo| typo.is_in(words));
+        typo.and_then(|at| u8::try_from(at).ok()).map_or(Way::None, Way::Typo)
+    }
+
+    /// The tier of a name that has all words as whole words.
+    fn order_of_whole(&self, words: &[u32]) -> Tier {
+        let is = |term: &Term, word: u32| term.exact.contains(&word);
+        let starts =
+            words.len() >= self.terms.len() && self.terms.iter().zip(words).all(|(term, &word)| is(term, word));
+        if starts {
+            return if words.len() == self.terms.len() { Tier::Whole } else { Tier::Starts };
+        }
+        let mut rest = words.iter();
+        let in_order = self.terms.iter().all(|term| rest.any(|&word| is(term, word)));
+        if in_order { Tier::InOrder } else { Tier::AllWords }
+    }
+
+    /// The tier of a name of which some words are only begun, or stand apart where the question has them together.
+    fn order_of_prefixes(&self, shelf: &Shelf, doc: u32, words: &[u32]) -> Tier {
+        let (last, whole) = self.terms.split_last().expect("a plan that fits has words");
+        let starts = words.len() >= self.terms.len()
+            && whole.iter().zip(words).all(|(term, word)| term.exact.contains(word))
+            && last.prefixed.contains(&words[whole.len()]);
+        if starts && !self.is_respelled(words) {
+            return Tier::StartsPrefix;
+        }
+        if !self.is_respelled(words) {
+            return Tier::Prefixes;
+        }
+        let compact = shelf.words.compact_of(doc);
+        let Some(at) =
+            compact.match_indices(&self.compact).map(|(at, _)| at).find(|&at| shelf.words.is_word_start(doc, at))
+        else {
+            return Tier::Prefixes;
+        };
+        let end = at + self.compact.len();
+        let finished = shelf.words.is_word_start(doc, end);
+        match at {
+            0 if end == compact.len() => Tier::Whole,
+            0 if finished => Tier::Starts,
+            0 => Tier::StartsPrefix,
+            _ if finished => Tier::InOrder,
+            _ => Tier::Prefixes,
+        }
+    }
+
+    /// Whether a name may fit with its spaces elsewhere: some word is torn or joined in it.
+    fn is_respelled(&self, words: &[u32]) -> bool {
+        self.terms.iter().any(|term| {
+            words.iter().any(|word| term.joined.iter().any(|range| range.contains(word)))
+                || term.torn.iter().any(|torn| torn.is_in(words))
+        })
+    }
+
+    /// Whether the one word stands for all of a name, or for all that stands before its subtitle.
+    fn is_whole_initials(&self, shelf: &Shelf, game: u32, doc: u32) -> bool {
+        let initials = shelf.words.initials_of(doc);
+        if self.terms.len() != 1 || !initials.starts_with(&self.compact) {
+            return false;
+        }
+        let name = shelf.words.alias(doc).unwrap_or_else(|| shelf.games.title.get(game));
+        let main = name.split(": ").next().unwrap_or(name);
+        let of_main = shelfcade_core::fold::fold_words(&shelfcade_core::fold::fold_key(main)).count();
+        let mut matched = 0;
+        let mut words = 0;
+        for &word in shelf.words.words_of(doc) {
+            if matched == self.compact.len() {
+                break;
+            }
+            matched += super::super::words::initial_of(shelf.words.word(word)).len();
+            words += 1;
+        }
+        initials.len() == self.compact.len() || words == of_main
+    }
+
+    /// One number for tier, class and errors.
+    fn band(&self, shelf: &Shelf, game: u32, words: &[u32], tier: Tier, errors: u8, is_other: bool) -> u8 {
+        let is_original = shelf.games.kinds[game as usize] & (kind::ORIGINAL | kind::UNLICENSED) != 0;
+        let one_word = if self.terms.len() == 1 { self.compact.len() } else { 0 };
+        let is_famous = || one_word >= 3 && shelf.games.fame[game as usize] >= FAMOUS;
+        match tier {
+            Tier::Whole => 0,
+            Tier::Typo => {
+                let shape = self.shape(words) * 2 + u8::from(is_other) * 3;
+                64 + errors.min(15) * 10 + shape + u8::from(!is_original)
+            }
+            Tier::Fact => 48 + u8::from(!is_original),
+            Tier::InOrder if is_original && is_famous() => Tier::Starts as u8,
+            // One letter asks for what begins with it, not for what has it as a word.
+            Tier::StartsPrefix if is_original && one_word == 1 => Tier::Starts as u8,
+            Tier::InOrder if is_original && one_word == 1 => Tier::Prefixes as u8,
+            Tier::FirstPart if is_original && shelf.has_sequel(game) => Tier::Starts as u8,
+            tier => tier as u8 + if is_original { 0 } else { 20 },
+        }
+    }
+
+    /// Of a mistyped name: 0 when it has as many words as the question, 1 when its first word fits too, else 2.
+    fn shape(&self, words: &[u32]) -> u8 {
+        let fits = |term: &Term, word: u32| {
+            term.exact.contains(&word)
+                || term.typos.iter().any(|typo| typo.first == word)
+                || term.prefixed.contains(&word)
+        };
+        let starts = self.terms.iter().zip(words).all(|(term, &word)| fits(term, word));
+        match starts {
+            true if words.len() == self.terms.len() => 0,
+            true => 1,
+            false => 2,
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! Typing errors: the words of the vocabulary that a mistyped word may be.
+//!
+//! Damerau–Levenshtein with swapped neighbours as one error (optimal string alignment): one error in words of four to
+//! seven letters, two from eight on, none in numbers. The whole vocabulary is looked at, first by the letters a word has
+//! (one bit each), which leaves a handful to compare.
+
+use crate::shelf::Shelf;
+use crate::shelf::words::{Words, letter_bits};
+
+/// Longest word that is mended, in bytes.
+const MAX_LEN: usize = 24;
+/// Most words one may be.
+const MAX_TYPOS: usize = 48;
+/// Most pairs of words one may be.
+const MAX_PAIRS: usize = 24;
+/// Shortest part of a torn, mistyped word that is taken for a whole word.
+const MIN_HALF: usize = 3;
+
+/// What a mistyped word may be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::shelf) struct Typo {
+    /// The word, or the first of two that were run together.
+    pub first: u32,
+    pub second: Option<u32>,
+    pub errors: u8,
+}
+
+impl Typo {
+    /// The docs that have the first word.
+    pub fn postings<'a>(&self, words: &'a Words) -> &'a [u32] {
+        words.postings(&(self.first..self.first + 1))
+    }
+
+    /// Calls `found` with the docs that have it.
+    pub fn for_docs(&self, words: &Words, mut found: impl FnMut(u32)) {
+        let docs = self.postings(words).iter();
+        docs.filter(|&&doc| self.is_in(words.words_of(doc))).for_each(|&doc| found(doc));
+    }
+
+    /// Whether a doc's words hold it.
+    pub fn is_in(&self, doc: &[u32]) -> bool {
+        match self.second {
+            None => doc.contains(&self.first),
+            Some(second) => doc.windows(2).any(|pair| pair == [self.first, second]),
+        }
+    }
+
+    /// The words as they should be.
+    pub fn shown(&self, shelf: &Shelf) -> Vec<String> {
+        [Some(self.first), self.second].into_iter().flatten().map(|word| shelf.words.word(word).to_owned()).collect()
+    }
+}
+
+/// How many errors a word may have.
+pub(in crate::shelf) fn allowed(text: &str) -> usize {
+    match text.chars().count() {
+        _ if text.len() > MAX_LEN || text.bytes().any(|b| b.is_ascii_digit()) => 0,
+        4..=7 => 1,
+        8.. => 2,
+        _ => 0,
+    }
+}
+
+/// The words near to one, fewest errors first, then those that most names have. The last word of a question may be a
+/// beginning (`castelv`).
+pub(super) fn near_words(words: &Words, text: &str, is_open: bool) -> Vec<Typo> {
+    let allowed = allowed(text);
+    if allowed == 0 {
+        return Vec::new();
+    }
+    let mut near: Vec<Typo> = Vec::new();
+    near_by(words, text, allowed, is_open && text.len() >= 5, |first, errors| {
+        near.push(Typo { first, second: None, errors });
+    });
+    settle(words, &mut near, MAX_TYPOS);
+    near
+}
+
+/// The word nearest to one that begins no word of the shelf.
+pub(in crate::shelf) fn nearest_word(shelf: &Shelf, text: &str) -> Option<String> {
+    let words = &shelf.words;
+    if !words.prefixed(text).is_empty() {
+        return None;
+    }
+    let near = near_words(words, text, true);
+    near.first().or(near_pairs(words, text).first()).map(|typo| typo.shown(shelf).join(" "))
+}
+
+/// Pairs of words that were run together with an error: one of the two is written right.
+pub(super) fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
+    let allowed = allowed(text);
+    let mut near: Vec<Typo> = Vec::new();
+    if allowed == 0 {
+        return near;
+    }
+    for (at, _) in text.char_indices().filter(|&(at, _)| at >= MIN_HALF && text.len() - at >= 2) {
+        let (left, right) = text.split_at(at);
+        if let Some(first) = words.exact(left) {
+            near_by(words, right, 1.min(allowed), false, |second, errors| {
+                near.push(Typo { first, second: Some(second), errors });
+            });
+        }
+        if let Some(second) = words.exact(right).filter(|_| right.len() >= MIN_HALF) {
+            near_by(words, left, 1.min(allowed), false, |first, errors| {
+                near.push(Typo { first, second: Some(second), errors });
+            });
+        }
+    }
+    settle(words, &mut near, MAX_PAIRS);
+    near
+}
+
+fn settle(words: &Words, near: &mut Vec<Typo>, most: usize) {
+    near.sort_by_key(|typo| (typo.errors, std::cmp::Reverse(typo.postings(words).len()), typo.first, typo.second));
+    near.dedup();
+    near.truncate(most);
+}
+
+/// Calls `found` with each word at most so many errors away; with `as_beginning` also where a beginning of it is.
+fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut found: impl FnMut(u32, u8)) {
+    let letters = letter_bits(text);
+    for word in 0..words.vocabulary_len() {
+        let of_word = words.letters_of(word);
+        // An error brings in or takes out at most one letter each.
+        let lacking = (letters & !of_word).count_ones() as usize;
+        let extra = (of_word & !letters).count_ones() as usize;
+        if lacking > allowed || (!as_beginning && extra > allowed) {
+            continue;
+        }
+        let other = words.word(word);
+        let fits = other.len() + allowed >= text.len() && (as_beginning || other.len() <= text.len() + allowed);
+        if !fits || other.as_bytes()[0].is_ascii_digit() {
+            continue;
+        }
+        let errors = count_errors(text.as_bytes(), other.as_bytes(), allowed, as_beginning);
+        if errors <= allowed {
+            found(word, u8::try_from(errors).unwrap_or(u8::MAX));
+        }
+    }
+}
+
+/// Letters added, left out, changed or swapped with the next, in bytes of folded words; with `as_beginning` the fewest
+/// over all beginnings of `b`. More than `allowed` is given back as `allowed + 1`.
+fn count_errors(a: &[u8], b: &[u8], allowed: usize, as_beginning: bool) -> usize {
+    let b = &b[..b.len().min(a.len() + allowed)];
+    if a.len() > MAX_LEN {
+        return allowed + 1;
+    }
+    let mut rows = [[0usize; MAX_LEN + 4]; 3];
+    for (at, cell) in rows[0].iter_mut().enumerate().take(b.len() + 1) {
+        *cell = at;
+    }
+    for i in 1..=a.len() {
+        let [before, last, now] = [(i + 1) % 3, (i + 2) % 3, i % 3];
+        rows[now][0] = i;
+        let mut least = i;
+        for j in 1..=b.len() {
+            let change = rows[last][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            let mut cost = change.min(rows[last][j] + 1).min(rows[now][j - 1] + 1);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                cost = cost.min(rows[before][j - 2] + 1);
+            }
+            rows[now][j] = cost;
+            least = least.min(cost);
+        }
+        if least > allowed {
+            return allowed + 1;
+        }
+    }
+    let row = &rows[a.len() % 3][..=b.len()];
+    let errors = if as_beginning { row.iter().copied().min().unwrap_or(0) } else { row[b.len()] };
+    errors.min(allowed + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(a: &str, b: &str, errors: usize) {
+        assert_eq!(count_errors(a.as_bytes(), b.as_bytes(), 2, false), errors, "{a} {b}");
+    }
+
+    #[test]
+    fn typing_errors_are_counted() {
+        check("zelda", "zelda", 0);
+        check("zelad", "zelda", 1);
+        check("zeldaa", "zelda", 1);
+        check("celda", "zelda", 1);
+        check("metroid", "metrod", 1);
+        check("castelvannia", "castlevania", 2);
+        check("sonic", "mario", 3);
+        check("", "ab", 2);
+    }
+
+    #[test]
+    fn a_beginning_may_be_mistyped() {
+        assert_eq!(count_errors(b"castelv", b"castlevania", 1, true), 1);
+        assert_eq!(count_errors(b"castelv", b"castlevania", 1, false), 2);
+    }
+
+    #[test]
+    fn short_words_and_numbers_are_never_mended() {
+        assert_eq!(["ff", "zel", "mario", "castlevania", "1942", "ff700000"].map(allowed), [0, 0, 1, 2, 0, 0]);
+    }
+}

@@ -1,0 +1,31 @@
+//! What is suggested while typing: games, things to go to, filters.
+
+use super::Shelf;
+use super::order::Sorter;
+use shelfcade_core::ask::{Ask, Asked, Order};
+use shelfcade_core::page::{Scope, Suggestions};
+
+/// Most games suggested.
+const GAMES: u32 = 8;
+/// Most filters suggested.
+const OFFERS: usize = 2;
+
+impl Shelf {
+    /// Suggestions for a text that is being typed; none for one that cannot be read.
+    pub fn suggest(&self, text: &str) -> Suggestions {
+        let ask = Ask::of_text(text);
+        let nothing = Suggestions { text: ask.text.clone(), ..Suggestions::default() };
+        let Ok(asked) = Asked::read_open(&ask.text) else { return nothing };
+        if ask.text.is_empty() {
+            return nothing;
+        }
+        let answer = self.answer_in(&Scope::All, &asked, &ask.text);
+        let sorter = Sorter { order: if answer.matched.has_words() { Order::Best } else { Order::Title } };
+        let found = self.find(&answer, &ask, &sorter, GAMES, false);
+        let games = found.keys.iter().map(|&key| self.hit_card(&answer.matched, self.game_at(key))).collect();
+        let mut offers = self.offers(&Scope::All, &ask, &asked);
+        offers.truncate(OFFERS);
+        let words: Vec<&str> = asked.marks();
+        Suggestions { games, total: found.total, doors: self.doors(&words.join(" "), true), offers, ..nothing }
+    }
+}
