@@ -113,6 +113,7 @@ struct Loader {
     boards: Interner,
     series: Interner,
     regions: RegionMasks,
+    sort_titles: Texts,
 }
 
 impl Loader {
@@ -150,6 +151,7 @@ impl Loader {
             boards: Interner::default(),
             series: Interner::default(),
             regions: RegionMasks::default(),
+            sort_titles: Texts::with_capacity(games, games * 24),
         }
     }
 
@@ -172,6 +174,7 @@ impl Loader {
         games.system.push(system);
         games.year.push(year);
         games.players.push(small(row, 9)?);
+        self.sort_titles.push(row.get_ref(4)?.as_str()?);
         games.letter.push(letter(row.get_ref(4)?.as_str()?));
         games.kinds.push(
             kind_of(tier) | if identified { 0 } else { kind::UNIDENTIFIED } | if missing { kind::MISSING } else { 0 },
@@ -217,7 +220,7 @@ impl Loader {
     }
 
     fn finish(self, generation: u64) -> Shelf {
-        let Loader { mut shelf, words, genres, developers, publishers, boards, series, regions } = self;
+        let Loader { mut shelf, words, genres, developers, publishers, boards, series, regions, sort_titles } = self;
         shelf.generation = generation;
         shelf.words = words.finish();
         shelf.games.genres = genres.finish();
@@ -233,6 +236,7 @@ impl Loader {
             let of_system = &mut shelf.by_slug[system.games.start as usize..system.games.end as usize];
             of_system.sort_unstable_by(|&a, &b| shelf.games.slug.get(a).cmp(shelf.games.slug.get(b)));
         }
+        shelf.prepare_lists(&sort_titles);
         shelf
     }
 }

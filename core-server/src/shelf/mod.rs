@@ -3,6 +3,7 @@
 //! It is rebuilt, never patched; readers hold an `Arc` and never wait. All answers are core page models. Read in this
 //! order: `columns` (what is kept), `load` (from where), `list`, `search`, `home`.
 
+mod ask;
 mod bits;
 mod cards;
 mod columns;
@@ -23,6 +24,7 @@ mod tests;
 mod top;
 mod words;
 
+pub use ask::{Cursor, Hit, Hits};
 pub(crate) use load::tier_of;
 
 use arc_swap::ArcSwap;
@@ -49,6 +51,8 @@ pub struct Shelf {
     roots: Vec<String>,
     /// Every game by (system, slug): the order in which an address is looked up.
     by_slug: Vec<u32>,
+    /// What lists and searches need beside the columns.
+    lists: ask::Lists,
 }
 
 impl Shelf {
@@ -64,7 +68,7 @@ impl Shelf {
 
     /// Heap bytes held.
     pub fn heap_bytes(&self) -> usize {
-        self.games.heap_bytes() + self.words.heap_bytes() + self.by_slug.capacity() * 4
+        self.games.heap_bytes() + self.words.heap_bytes() + self.by_slug.capacity() * 4 + self.lists.heap_bytes()
     }
 
     /// A game by its address.

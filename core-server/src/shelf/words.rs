@@ -37,8 +37,16 @@ impl Words {
     }
 
     /// Number of docs that are titles.
-    fn titles(&self) -> usize {
+    pub fn titles(&self) -> usize {
         self.docs() - self.alias_games.len()
+    }
+
+    /// The docs of a game's other names.
+    pub fn aliases_of(&self, game: u32) -> Range<u32> {
+        let start = self.alias_games.partition_point(|&other| other < game);
+        let of_game = self.alias_games[start..].iter().take_while(|&&other| other == game).count();
+        let first = u32::try_from(self.titles() + start).unwrap_or(u32::MAX);
+        first..first + u32::try_from(of_game).unwrap_or(0)
     }
 
     /// The game a doc names.

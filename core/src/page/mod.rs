@@ -12,7 +12,7 @@ mod info;
 mod lists;
 
 pub use browse::{Chip, Door, Facet, IndexEntry, IndexPage, ListPage, Lost, Offer, Scope, Suggestions, Unread};
-pub use card::{CardMark, GameCard, SystemTile};
+pub use card::{CardMark, GameCard, SystemTile, Why};
 pub use frame::{AssetNames, Frame, NavItem, Theme};
 pub use game::{FileView, GamePage, SeriesView, VariantGroup, VariantView};
 pub use home::{HomePage, Row, Totals};

@@ -46,6 +46,12 @@ impl Names {
         Some(self.by_slug[at])
     }
 
+    /// Names whose slug begins with this, in the order of their slugs.
+    pub fn with_prefix<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = u32> + 'a {
+        let start = self.by_slug.partition_point(|&ix| self.slugs.get(ix) < prefix);
+        self.by_slug[start..].iter().copied().take_while(move |&ix| self.slugs.get(ix).starts_with(prefix))
+    }
+
     /// The name that folds to this text, spaces left out.
     pub fn find_compact(&self, text: &str) -> Option<u32> {
         (0..self.compact.len() as u32).find(|&ix| self.compact.get(ix) == text)
