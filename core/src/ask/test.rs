@@ -444,7 +444,7 @@ fn bytes(text: &str) -> Option<u64> {
     }
     let number: f64 = digits.parse().ok()?;
     let bytes = number * unit as f64;
-    (bytes.is_finite() && bytes >= 0.0 && bytes < 1e18).then_some(bytes as u64)
+    (0.0..1e18).contains(&bytes).then_some(bytes as u64)
 }
 
 enum Bound {

@@ -153,7 +153,7 @@ impl Plan {
                 }
             }
         }
-        let by_words = all.then(|| match (all_whole, starts, in_order) {
+        let by_words = all.then_some(match (all_whole, starts, in_order) {
             (true, true, _) if words.len() == self.words.len() && !numerals => Tier::Whole,
             (true, true, _) => Tier::Starts,
             (true, _, true) => Tier::InOrder,

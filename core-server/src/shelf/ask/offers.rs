@@ -21,6 +21,9 @@ const MAX_WORDS: usize = 8;
 /// Most names looked at that begin with the text.
 const MAX_NAMES: usize = 2_000;
 
+/// Names, the games of each, and the filter of one.
+type NamesOf<'a> = (&'a Names, &'a [u32], fn(String) -> Test);
+
 /// Words of a text that are a name, and what they name.
 struct Named {
     words: std::ops::Range<usize>,
@@ -53,7 +56,7 @@ impl Shelf {
         }
         if compact.len() >= 2 {
             let games = &self.games;
-            let of: [(&Names, &[u32], fn(String) -> Test); 5] = [
+            let of: [NamesOf<'_>; 5] = [
                 (&games.all_series, &all.series, Test::Series),
                 (&games.developers, &all.developers, Test::Developer),
                 (&games.publishers, &all.publishers, Test::Publisher),
