@@ -7,22 +7,13 @@
 
 use shelfcade_core::fold::fold_key;
 use shelfcade_core_server::catalog::{self, BuildReport, Matcher, Source, TitleFacts};
-use std::io::Write;
-use std::path::{Path, PathBuf};
 use std::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-const ARCHIVE: &str = "libretro-database-master.tar.gz";
-
-/// The archive in the `shared/data` beside the repository, or beside the folder that a work tree lies in.
-fn archive() -> Option<PathBuf> {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().map(|folder| folder.join("shared/data").join(ARCHIVE)).find(|path| path.is_file())
-}
+mod archive;
 
 fn say(text: &str) {
-    let mut out = std::io::stdout().lock();
-    writeln!(out, "real catalog: {text}").and_then(|()| out.flush()).expect("stdout takes a line");
+    archive::say("real catalog", text);
 }
 
 struct Real {
@@ -51,12 +42,7 @@ impl Real {
 
 #[test]
 fn the_real_archive_gives_known_facts() {
-    let Some(archive) = archive() else {
-        say("not here");
-        let required = std::env::var_os("SHELFCADE_REQUIRE_REAL").is_some_and(|value| value == "1");
-        assert!(!required, "SHELFCADE_REQUIRE_REAL=1, but there is no {ARCHIVE} in a shared/data folder");
-        return;
-    };
+    let Some(archive) = archive::find("real catalog") else { return };
     let folder = tempfile::TempDir::new().unwrap();
     let out = folder.path().join("catalog.sqlite");
     let report = catalog::build(&Source::Archive(archive), &out, &mut |_| {}, &CancellationToken::new()).unwrap();

@@ -1,0 +1,173 @@
+//! The judged set: questions as a household types them, with the game that must stand first or the games that must stand
+//! among the first five. Over the real catalog where its archive is here, and over the built-in starter catalog always.
+//!
+//! The lines are in `judged/*.tsv`; read `judged/lines.rs` for their form. A line whose game is in no catalog is an
+//! error, not a miss. The share met is printed for each file; below 98 % the suite fails.
+//! `SHELFCADE_JUDGED_CATALOG=catalog.sqlite` takes a catalog that is built already, for tuning.
+
+#![allow(clippy::unwrap_used)] // all of this file is a test; the lint only knows functions marked as such
+
+mod archive;
+#[path = "judged/library.rs"]
+mod library;
+#[path = "judged/lines.rs"]
+mod lines;
+
+use library::Library;
+use lines::{Line, Wanted};
+use shelfcade_core::ask::Ask;
+use shelfcade_core::page::{GameCard, Scope};
+use shelfcade_core_server::catalog::{self, Source};
+use shelfcade_core_server::shelf::Shelf;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use tokio_util::sync::CancellationToken;
+
+/// Per mille of the lines that must be met.
+const SHARE: usize = 980;
+
+/// Systems of a household's library: handhelds, consoles, computers and arcades up to about 2005.
+const SYSTEMS: &[&str] = &[
+    "3do",
+    "amiga",
+    "amigacd32",
+    "amstradcpc",
+    "apple2",
+    "arcade",
+    "atari2600",
+    "atari5200",
+    "atari7800",
+    "atari800",
+    "atarist",
+    "c64",
+    "cdi",
+    "colecovision",
+    "dos",
+    "dreamcast",
+    "fds",
+    "gamecube",
+    "gamegear",
+    "gb",
+    "gba",
+    "gbc",
+    "intellivision",
+    "jaguar",
+    "lynx",
+    "mastersystem",
+    "megadrive",
+    "msx",
+    "msx2",
+    "n64",
+    "nds",
+    "neogeo",
+    "nes",
+    "ngp",
+    "ngpc",
+    "pc88",
+    "pc98",
+    "pcengine",
+    "pcenginecd",
+    "pcfx",
+    "ps2",
+    "psp",
+    "psx",
+    "saturn",
+    "sega32x",
+    "segacd",
+    "sg1000",
+    "snes",
+    "supergrafx",
+    "vectrex",
+    "virtualboy",
+    "wonderswan",
+    "wonderswancolor",
+    "x68000",
+    "zxspectrum",
+];
+
+#[test]
+fn judged_questions_are_answered_over_the_real_catalog() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let catalog = match std::env::var_os("SHELFCADE_JUDGED_CATALOG") {
+        Some(path) => PathBuf::from(path),
+        None => {
+            let Some(archive) = archive::find("judged set") else { return };
+            let out = folder.path().join("catalog.sqlite");
+            catalog::build(&Source::Archive(archive), &out, &mut |_| {}, &CancellationToken::new()).unwrap();
+            out
+        }
+    };
+    let library = Library::of(&catalog, Some(SYSTEMS), folder.path());
+    judge("real catalog", &library, folder.path(), true);
+}
+
+#[test]
+fn judged_questions_are_answered_over_the_starter_catalog() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let catalog = folder.path().join("starter.sqlite");
+    catalog::build_starter(&catalog).unwrap();
+    let library = Library::of(&catalog, None, folder.path());
+    judge("starter catalog", &library, folder.path(), false);
+}
+
+/// Asks every question whose games the library has; with `whole`, all of them must be there.
+fn judge(name: &str, library: &Library, data: &Path, whole: bool) {
+    let shelf = Shelf::load(data, 1).unwrap();
+    let mut report = format!("{name}, {} games\n", shelf.totals().games);
+    let (mut errors, mut met, mut asked, mut first, mut five) = (String::new(), 0, 0, 0, 0);
+    for (file, text) in lines::FILES {
+        let (mut met_here, mut asked_here, mut misses) = (0, 0, String::new());
+        for line in lines::read(file, text) {
+            if let Some(absent) = line.titles.iter().find(|title| !library.has(title, &line.systems)) {
+                if whole {
+                    writeln!(errors, "{file}:{}: no game is called {absent} on {:?}", line.number, line.systems)
+                        .unwrap();
+                }
+                continue;
+            }
+            asked_here += 1;
+            match line.wanted {
+                Wanted::First => first += 1,
+                Wanted::AmongFive => five += 1,
+            }
+            let cards = ask(&shelf, &line.query);
+            if is_met(&line, &cards) {
+                met_here += 1;
+            } else {
+                writeln!(misses, "    {}", miss(&line, &cards)).unwrap();
+            }
+        }
+        writeln!(report, "  {file}: {met_here} of {asked_here}\n{misses}").unwrap();
+        met += met_here;
+        asked += asked_here;
+    }
+    let share = met * 1000 / asked.max(1);
+    let sum = format!("{met} of {asked} met ({}.{} %): {first} first, {five} among five", share / 10, share % 10);
+    eprintln!("{report}");
+    archive::say("judged set", &format!("{name}: {sum}"));
+    assert!(errors.is_empty(), "lines without a game:\n{errors}");
+    assert!(share >= SHARE, "{sum}\n{report}");
+}
+
+/// The first cards that the search page shows.
+fn ask(shelf: &Shelf, query: &str) -> Vec<GameCard> {
+    let ask = Ask { text: query.to_owned(), ..Ask::default() };
+    let page = shelf.list_page(&Scope::All, &ask).expect("everything is a list");
+    page.cards.into_iter().take(5).collect()
+}
+
+fn is_met(line: &Line, cards: &[GameCard]) -> bool {
+    let places = match line.wanted {
+        Wanted::First => 1,
+        Wanted::AmongFive => 5,
+    };
+    line.titles.iter().all(|title| {
+        let wanted = lines::compact(title);
+        cards.iter().take(places).any(|card| lines::compact(&card.title) == wanted && line.allows(card.system.as_str()))
+    })
+}
+
+fn miss(line: &Line, cards: &[GameCard]) -> String {
+    let hits: Vec<String> = cards.iter().take(3).map(|card| format!("{} [{}]", card.title, card.system)).collect();
+    format!("{}: {:?} wants {:?}, finds {}", line.number, line.query, line.titles, hits.join(" | "))
+}

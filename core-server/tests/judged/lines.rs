@@ -1,0 +1,85 @@
+//! The lines of the judged set.
+//!
+//! Four columns with tabs between: what is typed; the title that must come (several with ` | ` between them, all of
+//! which must); systems it may be of (commas between, empty for any); `1` for first, `5` for among the first five.
+//! `#` begins a comment.
+
+use shelfcade_core::fold::fold_key;
+use shelfcade_core::system::SystemId;
+
+/// A file's name and its text.
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!($name, ".tsv")))),*]
+    };
+}
+
+/// All files.
+pub const FILES: &[(&str, &str)] = files![
+    "aliases",
+    "arcade",
+    "exact",
+    "filters",
+    "folding",
+    "initials",
+    "partial",
+    "pasted",
+    "sequels",
+    "top_five",
+    "typos",
+    "word_order",
+];
+
+/// Where a game must stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    First,
+    AmongFive,
+}
+
+/// One question with its answer.
+#[derive(Clone, Debug)]
+pub struct Line {
+    pub number: usize,
+    pub query: String,
+    pub titles: Vec<String>,
+    pub systems: Vec<String>,
+    pub wanted: Wanted,
+}
+
+impl Line {
+    /// Whether a game of this system may be the answer.
+    pub fn allows(&self, system: &str) -> bool {
+        self.systems.is_empty() || self.systems.iter().any(|allowed| allowed == system)
+    }
+}
+
+/// A title for comparison: folded, and without spaces (`Burger Time` is `BurgerTime`).
+pub fn compact(title: &str) -> String {
+    fold_key(title).replace(' ', "")
+}
+
+/// The lines of a file.
+#[track_caller]
+pub fn read(file: &str, text: &str) -> Vec<Line> {
+    let numbered = text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    numbered.map(|(at, line)| read_line(file, at + 1, line)).collect()
+}
+
+#[track_caller]
+fn read_line(file: &str, number: usize, line: &str) -> Line {
+    let columns: Vec<&str> = line.split('\t').collect();
+    let [query, titles, systems, wanted] = columns[..] else { panic!("{file}:{number}: not four columns: {line}") };
+    let titles: Vec<String> = titles.split(" | ").map(str::to_owned).collect();
+    let systems: Vec<String> = systems.split(',').filter(|id| !id.is_empty()).map(str::to_owned).collect();
+    for id in &systems {
+        let known = SystemId::parse(id).is_some_and(|id| id.system().is_some());
+        assert!(known, "{file}:{number}: no system is called {id}");
+    }
+    let wanted = match wanted {
+        "1" if titles.len() == 1 => Wanted::First,
+        "5" => Wanted::AmongFive,
+        other => panic!("{file}:{number}: {other:?} is no place for {} titles", titles.len()),
+    };
+    Line { number, query: query.to_owned(), titles, systems, wanted }
+}
