@@ -7,6 +7,7 @@
 
 use shelfcade_core::fold::fold_key;
 use shelfcade_core_server::catalog::{self, BuildReport, Matcher, Source, TitleFacts};
+use std::path::Path;
 use std::time::Instant;
 use tokio_util::sync::CancellationToken;
 

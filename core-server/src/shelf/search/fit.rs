@@ -6,7 +6,7 @@
 
 use super::facts::Fact;
 use super::plan::Plan;
-use super::term::{Term, is_initials};
+use super::term::Term;
 use crate::shelf::Shelf;
 use crate::shelf::columns::kind;
 
@@ -124,7 +124,7 @@ impl Plan {
             (true, other) if other <= Tier::Initials => Tier::Other,
             (_, tier) => tier,
         };
-        Fit { band: self.band(shelf, game, words, tier, errors, is_other), tier, doc }
+        Fit { band: self.band(shelf, (game, doc), tier, errors, is_other), tier, doc }
     }
 
     /// How one word fits one name of a game.
@@ -140,11 +140,8 @@ impl Plan {
         if term.text == "1" && !words.iter().any(|word| self.numbers.contains(word)) {
             return Way::First;
         }
-        if term.may_be_initials() {
-            let initials = shelf.words.initials_of(doc);
-            if initials.match_indices(&term.text).any(|(at, _)| is_initials(initials, &term.text, at)) {
-                return Way::Initials;
-            }
+        if term.fits_initials(shelf.words.initials_of(doc)).is_some() {
+            return Way::Initials;
         }
         if let Some(&fact) = term.facts.iter().find(|fact| fact.holds(shelf, game as usize)) {
             return Way::Fact(fact);
@@ -206,29 +203,32 @@ impl Plan {
     /// Whether the one word stands for all of a name, or for all that stands before its subtitle.
     fn is_whole_initials(&self, shelf: &Shelf, game: u32, doc: u32) -> bool {
         let initials = shelf.words.initials_of(doc);
-        if self.terms.len() != 1 || !initials.starts_with(&self.compact) {
+        let [term] = &self.terms[..] else { return false };
+        let Some(length) = term.fits_initials(initials).filter(|&length| term.begins_initials(initials, length)) else {
             return false;
-        }
+        };
         let name = shelf.words.alias(doc).unwrap_or_else(|| shelf.games.title.get(game));
         let main = name.split(": ").next().unwrap_or(name);
         let of_main = shelfcade_core::fold::fold_words(&shelfcade_core::fold::fold_key(main)).count();
         let mut matched = 0;
         let mut words = 0;
         for &word in shelf.words.words_of(doc) {
-            if matched == self.compact.len() {
+            if matched >= length {
                 break;
             }
             matched += super::super::words::initial_of(shelf.words.word(word)).len();
             words += 1;
         }
-        initials.len() == self.compact.len() || words == of_main
+        initials.len() == length || words == of_main
     }
 
     /// One number for tier, class and errors.
-    fn band(&self, shelf: &Shelf, game: u32, words: &[u32], tier: Tier, errors: u8, is_other: bool) -> u8 {
+    fn band(&self, shelf: &Shelf, (game, doc): (u32, u32), tier: Tier, errors: u8, is_other: bool) -> u8 {
+        let words = shelf.words.words_of(doc);
         let is_original = shelf.games.kinds[game as usize] & (kind::ORIGINAL | kind::UNLICENSED) != 0;
         let one_word = if self.terms.len() == 1 { self.compact.len() } else { 0 };
-        let is_famous = || one_word >= 3 && shelf.games.fame[game as usize] >= FAMOUS;
+        let is_well_known = || shelf.games.fame[game as usize] >= FAMOUS;
+        let is_famous = || one_word >= 3 && is_well_known();
         match tier {
             Tier::Whole => 0,
             Tier::Typo => {
@@ -237,12 +237,26 @@ impl Plan {
             }
             Tier::Fact => 48 + u8::from(!is_original),
             Tier::InOrder if is_original && is_famous() => Tier::Starts as u8,
+            // `mk3`, `gta`: nobody means a cheat disc that has the letters in its name. All of a title before its subtitle.
+            Tier::WholeInitials if is_original && is_famous() => {
+                let has_number = self.compact.bytes().any(|byte| byte.is_ascii_digit());
+                let is_all = has_number || shelf.words.initials_of(doc).len() <= one_word;
+                if is_all { Tier::Starts as u8 } else { Tier::InOrder as u8 }
+            }
+            // `final fan`: the word that is being typed ends a well-known title.
+            Tier::StartsPrefix if is_original && self.is_nearly_whole(words) && is_well_known() => Tier::Starts as u8,
             // One letter asks for what begins with it, not for what has it as a word.
             Tier::StartsPrefix if is_original && one_word == 1 => Tier::Starts as u8,
             Tier::InOrder if is_original && one_word == 1 => Tier::Prefixes as u8,
             Tier::FirstPart if is_original && shelf.has_sequel(game) => Tier::Starts as u8,
             tier => tier as u8 + if is_original { 0 } else { 20 },
         }
+    }
+
+    /// Whether a name has no word more than the question, of which some letters are there.
+    fn is_nearly_whole(&self, words: &[u32]) -> bool {
+        let is_number = self.compact.bytes().last().is_some_and(|byte| byte.is_ascii_digit());
+        words.len() == self.terms.len() && self.compact.len() >= 4 && !is_number
     }
 
     /// Of a mistyped name: 0 when it has as many words as the question, 1 when its first word fits too, else 2.

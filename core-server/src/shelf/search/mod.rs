@@ -62,18 +62,20 @@ impl Matched {
 }
 
 impl Shelf {
-    /// The games of the whole shelf that answer a text. A pasted file name that finds nothing is read as one.
+    /// The games of the whole shelf that answer a text. A pasted file name is read as one.
     pub(super) fn answer(&self, asked: &Asked, text: &str) -> Matched {
-        let matched = self.answer_asked(asked, text);
-        if matched.games.is_empty() && matched.has_words() && text.contains(['(', '[']) {
+        if text.contains(['(', '[']) && !text.contains([':', '"']) {
             let title = parse_name(text).title;
             if let Ok(asked) = Asked::read(&title)
                 && title != text
             {
-                return self.answer_asked(&asked, &title);
+                let matched = self.answer_asked(&asked, &title);
+                if matched.has_words() && !matched.games.is_empty() {
+                    return matched;
+                }
             }
         }
-        matched
+        self.answer_asked(asked, text)
     }
 
     fn answer_asked(&self, asked: &Asked, text: &str) -> Matched {

@@ -25,6 +25,8 @@ pub(in crate::shelf) struct Term {
     pub facts: Vec<Fact>,
     /// Words it may be with typing errors mended; filled only where little is found without.
     pub typos: Vec<Typo>,
+    /// It as initials, and with its number written the other way (`ffvii`, `ff10`); none where it cannot be initials.
+    initials: Vec<String>,
 }
 
 impl Term {
@@ -39,6 +41,7 @@ impl Term {
             joined: Vec::new(),
             facts: facts::named(shelf, text),
             typos: Vec::new(),
+            initials: initials_of(text),
         }
     }
 
@@ -60,9 +63,9 @@ impl Term {
                 self.joined.push(joined);
             }
         }
-        if self.may_be_initials() {
-            words.for_initials(&self.text, |doc, at| {
-                if is_initials(words.initials_of(doc), &self.text, at) {
+        for text in &self.initials {
+            words.for_initials(text, |doc, at| {
+                if is_initials(words.initials_of(doc), text, at) {
                     games.insert(words.game(doc));
                 }
             });
@@ -86,12 +89,53 @@ impl Term {
         games
     }
 
-    /// Two to eight letters or digits, at least one letter in front, may be initials.
-    pub fn may_be_initials(&self) -> bool {
-        (2..=MAX_INITIALS).contains(&self.text.len())
-            && self.text.is_ascii()
-            && !self.text.as_bytes()[0].is_ascii_digit()
+    /// The length of the initials of a name that it stands for.
+    pub fn fits_initials(&self, initials: &str) -> Option<usize> {
+        let fits =
+            |text: &&String| initials.match_indices(text.as_str()).any(|(at, _)| is_initials(initials, text, at));
+        self.initials.iter().find(fits).map(String::len)
     }
+
+    /// Whether these initials begin with it.
+    pub fn begins_initials(&self, initials: &str, length: usize) -> bool {
+        self.initials.iter().any(|text| text.len() == length && initials.starts_with(text.as_str()))
+    }
+}
+
+/// The initials that a word may be: two to eight letters or digits, a letter in front; also with a number at its end
+/// written the other way.
+fn initials_of(text: &str) -> Vec<String> {
+    let is_letter = text.bytes().next().is_some_and(|first| first.is_ascii_alphabetic());
+    if !is_letter || !text.is_ascii() || !(2..=MAX_INITIALS).contains(&text.len()) {
+        return Vec::new();
+    }
+    const NUMERALS: [(&str, &str); 15] = [
+        ("viii", "8"),
+        ("xiii", "13"),
+        ("vii", "7"),
+        ("iii", "3"),
+        ("xii", "12"),
+        ("xiv", "14"),
+        ("ii", "2"),
+        ("iv", "4"),
+        ("vi", "6"),
+        ("ix", "9"),
+        ("xi", "11"),
+        ("xv", "15"),
+        ("10", "x"),
+        ("5", "v"),
+        ("v", "5"),
+    ];
+    let mut all = vec![text.to_owned()];
+    let ending = NUMERALS.iter().find_map(|(from, to)| Some((text.strip_suffix(from)?, to)));
+    if let Some((start, number)) = ending.filter(|(start, _)| !start.is_empty()) {
+        all.push(format!("{start}{number}"));
+    }
+    // Folding takes the V of `E.V.O.` for a number.
+    if text.contains('v') {
+        all.push(text.replace('v', "5"));
+    }
+    all
 }
 
 /// Whether a text found at this byte of some initials stands for a beginning or, from three letters on, for all that
@@ -101,7 +145,7 @@ pub(super) fn is_initials(initials: &str, text: &str, at: usize) -> bool {
     let bytes = initials.as_bytes();
     let digit = |byte: usize| bytes.get(byte).is_some_and(u8::is_ascii_digit);
     let is_cut = digit(end) && digit(end - 1);
-    !is_cut && (at == 0 || (text.len() >= 3 && end == bytes.len() && at >= 2))
+    !is_cut && (at == 0 || (end == bytes.len() && text.len() >= if at == 1 { 4 } else { 3 }))
 }
 
 fn add_docs(shelf: &Shelf, games: &mut Bits, docs: &[u32]) {

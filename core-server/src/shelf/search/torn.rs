@@ -58,7 +58,11 @@ pub(super) fn tear(words: &Words, text: &str) -> Vec<Torn> {
 
 fn tear_on(words: &Words, rest: &str, whole: &mut Vec<u32>, ways: &mut Vec<Torn>, steps: &mut usize) {
     if !whole.is_empty() && ways.len() < MAX_WAYS {
-        let last = words.prefixed(rest);
+        // A single letter is too little to begin a word with: `galagaa` is not `Galaga and …`.
+        let last = match rest.len() {
+            1 => words.exact(rest).map_or(0..0, |word| word..word + 1),
+            _ => words.prefixed(rest),
+        };
         if !last.is_empty() {
             ways.push(Torn { whole: whole.clone(), last });
         }
