@@ -8,6 +8,11 @@ use super::columns::{Names, kind};
 use shelfcade_core::ask::{self, Dimension, Has, Is, Players, Size, Test, Years};
 use shelfcade_core::system::SystemKind;
 
+/// Most names that one typed name stands for.
+const MAX_LIKE: usize = 40;
+/// Shortest typed name that stands for others.
+const MIN_LIKE: usize = 3;
+
 /// Tests of which one has to hold.
 #[derive(Debug, Default)]
 pub(super) struct Tests {
@@ -43,6 +48,16 @@ impl Tests {
     /// Looks tests up; names that no game here has hold for none.
     pub fn new<'a>(shelf: &Shelf, tests: impl Iterator<Item = &'a Test>) -> Tests {
         Tests { any: tests.map(|test| One::new(shelf, test)).collect() }
+    }
+
+    /// As [`Tests::new`], for what a person typed: a name that nothing here has stands for those that begin with it
+    /// (`dev:rare`), else for those that have it (`series:zelda`).
+    pub fn typed<'a>(shelf: &Shelf, tests: impl Iterator<Item = &'a Test>) -> Tests {
+        let any = tests.flat_map(|test| match One::new(shelf, test) {
+            One::Fixed(false) => One::like(shelf, test),
+            one => vec![one],
+        });
+        Tests { any: any.collect() }
     }
 
     /// Whether one of them holds.
@@ -93,6 +108,28 @@ impl One {
             },
             Test::Size(size) => One::Size(*size),
         }
+    }
+
+    /// The names that are like one that nothing here has; at most [`MAX_LIKE`].
+    fn like(shelf: &Shelf, test: &Test) -> Vec<One> {
+        let games = &shelf.games;
+        let (names, slug, one): (&Names, &str, fn(u32) -> One) = match test {
+            Test::Developer(slug) => (&games.developers, slug, One::Developer),
+            Test::Publisher(slug) => (&games.publishers, slug, One::Publisher),
+            Test::Series(slug) => (&games.all_series, slug, One::Series),
+            Test::Board(slug) => (&games.boards, slug, One::Board),
+            _ => return Vec::new(),
+        };
+        if slug.len() < MIN_LIKE {
+            return Vec::new();
+        }
+        let begun = names.begin_with(slug);
+        if !begun.is_empty() {
+            return begun.iter().copied().take(MAX_LIKE).map(one).collect();
+        }
+        let inside = format!("-{slug}");
+        let all = (0u32..).take(names.len());
+        all.filter(|&ix| names.slug(ix).contains(&inside)).take(MAX_LIKE).map(one).collect()
     }
 
     fn holds(&self, shelf: &Shelf, game: usize) -> bool {

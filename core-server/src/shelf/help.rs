@@ -16,6 +16,9 @@ const MAX_DROPS: usize = 6;
 const MAX_RUN: usize = 4;
 /// Most words of a question that are looked at here.
 const MAX_WORDS: usize = 8;
+/// Most words of a question that are replaced, and most words that each is replaced by.
+const MAX_MENDED: usize = 4;
+const MAX_OTHERS: usize = 8;
 /// Fewest games that make a developer, series … worth a door.
 const DOOR_GAMES: u32 = 2;
 
@@ -260,11 +263,30 @@ impl Shelf {
         let mended: Vec<String> = words.iter().map(|word| near(word).unwrap_or_else(|| word.clone())).collect();
         let known = |word: &&String| !self.words.prefixed(word).is_empty();
         let candidates = [mended.clone(), mended.iter().filter(known).cloned().collect()];
-        candidates.into_iter().filter(|text| !text.is_empty() && text != words).find_map(|text| {
+        let mended = candidates.into_iter().filter(|text| !text.is_empty() && text != words).find_map(|text| {
             let ask = ask.with_text(&text.join(" "));
             let count = self.count(scope, &ask);
             (count > 0).then(|| Offer { label: ask.text.clone(), ask, count })
-        })
+        });
+        mended.or_else(|| self.nearest_known(scope, ask, words))
+    }
+
+    /// One of the words, all of which are somewhere, replaced by one near to it: `crush bandicoot`.
+    fn nearest_known(&self, scope: &Scope, ask: &Ask, words: &[String]) -> Option<Offer> {
+        let mut best: Option<Offer> = None;
+        let places = (0..words.len().min(MAX_MENDED)).filter(|_| words.len() > 1);
+        for at in places {
+            for other in super::search::other_words(self, &words[at]).into_iter().take(MAX_OTHERS) {
+                let mut text = words.to_vec();
+                text[at] = other;
+                let ask = ask.with_text(&text.join(" "));
+                let count = self.count(scope, &ask);
+                if count > best.as_ref().map_or(0, |best| best.count) {
+                    best = Some(Offer { label: ask.text.clone(), ask, count });
+                }
+            }
+        }
+        best
     }
 }
 

@@ -4,7 +4,7 @@
 //! cursor holds the same in words ([`Cursor`]), so that it means the same place after games came and went.
 
 use super::Shelf;
-use super::search::Matched;
+use super::search::{Matched, Tier};
 use shelfcade_core::ask::{Ask, Dimension, Order};
 use shelfcade_core::page::Scope;
 
@@ -41,7 +41,8 @@ impl Sorter {
         let value = match self.order {
             Order::Best => match matched.fit(shelf, game) {
                 Some(fit) => u64::from(fit.band) << 16 | u64::from(games.prior[ix]),
-                None => u64::from(games.prior[ix]),
+                // Found by the filters of one alternative while another has words: a fact.
+                None => u64::from(Tier::BY_FILTER) << 16 | u64::from(games.prior[ix]),
             },
             Order::Title => 0,
             Order::Year => u64::from(year == 0) << 16 | year,

@@ -9,6 +9,7 @@ use super::plan::Plan;
 use super::term::Term;
 use crate::shelf::Shelf;
 use crate::shelf::columns::kind;
+use crate::shelf::words::Words;
 
 /// A game this well known that holds the one word of a question stands beside those that begin with it.
 const FAMOUS: u8 = 110;
@@ -60,7 +61,13 @@ pub(in crate::shelf) enum Tier {
     Typo,
 }
 
+/// The band of games that fit with a fact.
+const FACT_BAND: u8 = 48;
+
 impl Tier {
+    /// The band of games that an alternative without words finds.
+    pub const BY_FILTER: u8 = FACT_BAND;
+
     /// What the API calls it.
     pub fn name(self) -> &'static str {
         match self {
@@ -142,6 +149,9 @@ impl Plan {
         }
         if term.fits_initials(shelf.words.initials_of(doc)).is_some() {
             return Way::Initials;
+        }
+        if term.fits_first(shelf, doc) {
+            return Way::First;
         }
         if let Some(&fact) = term.facts.iter().find(|fact| fact.holds(shelf, game as usize)) {
             return Way::Fact(fact);
@@ -232,10 +242,10 @@ impl Plan {
         match tier {
             Tier::Whole => 0,
             Tier::Typo => {
-                let shape = self.shape(words) * 2 + u8::from(is_other) * 3;
-                64 + errors.min(15) * 10 + shape + u8::from(!is_original)
+                let shape = self.shape(words, &shelf.words) * 2 + u8::from(is_other) * 3;
+                64 + errors.min(14) * 12 + shape + u8::from(!is_original)
             }
-            Tier::Fact => 48 + u8::from(!is_original),
+            Tier::Fact => FACT_BAND + u8::from(!is_original),
             Tier::InOrder if is_original && is_famous() => Tier::Starts as u8,
             // `mk3`, `gta`: nobody means a cheat disc that has the letters in its name. All of a title before its subtitle.
             Tier::WholeInitials if is_original && is_famous() => {
@@ -259,17 +269,30 @@ impl Plan {
         words.len() == self.terms.len() && self.compact.len() >= 4 && !is_number
     }
 
-    /// Of a mistyped name: 0 when it has as many words as the question, 1 when its first word fits too, else 2.
-    fn shape(&self, words: &[u32]) -> u8 {
-        let fits = |term: &Term, word: u32| {
-            term.exact.contains(&word)
-                || term.typos.iter().any(|typo| typo.first == word)
-                || term.prefixed.contains(&word)
-        };
-        let starts = self.terms.iter().zip(words).all(|(term, &word)| fits(term, word));
-        match starts {
-            true if words.len() == self.terms.len() => 0,
-            true => 1,
+    /// Of a mistyped name: 0 when it has no word more than was meant, 1 where one of them was only begun, 2 when it begins
+    /// with what was meant, else 3.
+    fn shape(&self, words: &[u32], index: &Words) -> u8 {
+        let (mut at, mut begun) = (0, false);
+        for term in &self.terms {
+            let Some(&word) = words.get(at) else { return 3 };
+            let typo = || {
+                term.typos.iter().find(|typo| {
+                    typo.first == word && typo.second.is_none_or(|second| words.get(at + 1) == Some(&second))
+                })
+            };
+            if term.exact.contains(&word) {
+                at += 1;
+            } else if term.prefixed.contains(&word) {
+                (at, begun) = (at + 1, true);
+            } else if let Some(typo) = typo() {
+                at += 1 + usize::from(typo.second.is_some());
+                begun |= typo.second.is_none() && index.word(word).len() > term.text.len() + usize::from(typo.errors);
+            } else {
+                return 3;
+            }
+        }
+        match at == words.len() {
+            true => u8::from(begun),
             false => 2,
         }
     }

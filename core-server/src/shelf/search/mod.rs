@@ -13,7 +13,7 @@ mod typos;
 
 pub(super) use facts::Fact;
 pub(super) use fit::{Fit, Tier};
-pub(super) use typos::nearest_word;
+pub(super) use typos::{nearest_word, other_words};
 
 use plan::Plan;
 
@@ -109,7 +109,7 @@ impl Shelf {
         }
         if !alternative.tests.is_empty() {
             let tests: Vec<(bool, Tests)> =
-                alternative.tests.iter().map(|typed| (typed.not, Tests::new(self, typed.any.iter()))).collect();
+                alternative.tests.iter().map(|typed| (typed.not, Tests::typed(self, typed.any.iter()))).collect();
             plan.games.retain(|game| tests.iter().all(|(not, tests)| tests.hold(self, game as usize) != *not));
         }
         plan

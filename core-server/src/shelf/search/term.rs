@@ -27,6 +27,8 @@ pub(in crate::shelf) struct Term {
     pub typos: Vec<Typo>,
     /// It as initials, and with its number written the other way (`ffvii`, `ff10`); none where it cannot be initials.
     initials: Vec<String>,
+    /// `ff` of `ff1`: all initials of a first part, whose title has no number.
+    of_first: Option<String>,
 }
 
 impl Term {
@@ -42,6 +44,7 @@ impl Term {
             facts: facts::named(shelf, text),
             typos: Vec::new(),
             initials: initials_of(text),
+            of_first: initials_of_first(text),
         }
     }
 
@@ -70,6 +73,13 @@ impl Term {
                 }
             });
         }
+        if let Some(text) = &self.of_first {
+            words.for_initials(text, |doc, _| {
+                if self.fits_first(shelf, doc) {
+                    games.insert(words.game(doc));
+                }
+            });
+        }
         facts::add_games(shelf, &self.facts, &mut games);
         games
     }
@@ -79,14 +89,21 @@ impl Term {
         let mut games = Bits::none(shelf.games.len());
         self.typos = typos::near_words(&shelf.words, &self.text, is_open);
         self.typos.iter().for_each(|typo| add_docs(shelf, &mut games, typo.postings(&shelf.words)));
-        games.keep(among);
-        if games.is_empty() {
-            self.typos = typos::near_pairs(&shelf.words, &self.text);
-            for typo in &self.typos {
-                typo.for_docs(&shelf.words, |doc| _ = games.insert(shelf.words.game(doc)));
-            }
+        let pairs = typos::near_pairs(&shelf.words, &self.text);
+        for typo in &pairs {
+            typo.for_docs(&shelf.words, |doc| _ = games.insert(shelf.words.game(doc)));
         }
+        self.typos.extend(pairs);
+        games.keep(among);
         games
+    }
+
+    /// Whether it is the initials of all of a name without a number, and a `1`.
+    pub fn fits_first(&self, shelf: &Shelf, doc: u32) -> bool {
+        let words = &shelf.words;
+        let numbers = words.numbers();
+        self.of_first.as_deref().is_some_and(|text| words.initials_of(doc) == text)
+            && !words.words_of(doc).iter().any(|word| numbers.contains(word))
     }
 
     /// The length of the initials of a name that it stands for.
@@ -136,6 +153,13 @@ fn initials_of(text: &str) -> Vec<String> {
         all.push(text.replace('v', "5"));
     }
     all
+}
+
+/// The letters in front of a `1`, at least two.
+fn initials_of_first(text: &str) -> Option<String> {
+    let letters = text.strip_suffix('1')?;
+    let are_initials = (2..MAX_INITIALS).contains(&letters.len()) && letters.bytes().all(|b| b.is_ascii_lowercase());
+    are_initials.then(|| letters.to_owned())
 }
 
 /// Whether a text found at this byte of some initials stands for a beginning or, from three letters on, for all that

@@ -86,6 +86,11 @@ pub(in crate::shelf) fn nearest_word(shelf: &Shelf, text: &str) -> Option<String
     near.first().or(near_pairs(words, text).first()).map(|typo| typo.shown(shelf).join(" "))
 }
 
+/// Other words that a word may stand for, nearest first, also where it is one itself: `crush` may be `crash`.
+pub(in crate::shelf) fn other_words(shelf: &Shelf, text: &str) -> Vec<String> {
+    near_words(&shelf.words, text, false).iter().map(|typo| typo.shown(shelf).join(" ")).collect()
+}
+
 /// Pairs of words that were run together with an error: one of the two is written right.
 pub(super) fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
     let allowed = allowed(text);

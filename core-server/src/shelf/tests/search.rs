@@ -185,6 +185,48 @@ fn a_one_may_mean_the_first_part() {
 }
 
 #[test]
+fn initials_and_a_one_mean_the_first_part() {
+    let shelf =
+        TestLibrary::of(["Final Fantasy", "Final Fantasy VII", "Final Fight 2"].map(|t| game("nes", t))).shelf();
+    assert_eq!(found(&shelf, "ff1"), ["Final Fantasy"]);
+}
+
+#[test]
+fn a_word_run_together_and_mistyped_finds_both_spellings() {
+    let shelf =
+        TestLibrary::of(["Mega Man", "Mega Man 2", "Megaman Zero", "MegaMania"].map(|t| game("nes", t))).shelf();
+    assert_eq!(found(&shelf, "megamna")[0], "Mega Man");
+    assert!(found(&shelf, "megamna").contains(&"Megaman Zero".to_owned()));
+}
+
+#[test]
+fn words_come_before_what_a_filter_beside_them_finds() {
+    let mut other = game("nes", "Another");
+    (other.developer, other.releases) = (Some("Capcom"), 40);
+    let shelf = TestLibrary::of([other, game("nes", "Super Mario Bros.")]).shelf();
+    assert_eq!(found(&shelf, "mario OR dev:capcom"), ["Super Mario Bros.", "Another"]);
+}
+
+#[test]
+fn a_typed_name_may_be_a_part_of_one() {
+    let mut zelda = game("nes", "The Legend of Zelda");
+    (zelda.series, zelda.developer) = (Some("Legend of Zelda"), Some("Nintendo EAD"));
+    let shelf = TestLibrary::of([zelda, game("nes", "Zelda Nobody")]).shelf();
+    for text in ["series:zelda", "dev:nintendo", "dev:\"nintendo ead\"", "zelda -dev:capcom series:legend"] {
+        assert_eq!(found(&shelf, text), ["The Legend of Zelda"], "{text}");
+    }
+    assert!(found(&shelf, "dev:n").is_empty(), "one letter is no name");
+}
+
+#[test]
+fn a_word_that_should_have_been_another_is_offered() {
+    let crush = (1..20).map(|number| game("psx", &format!("Crush Roller {number}")));
+    let shelf = TestLibrary::of(crush.chain([game("psx", "Crash Bandicoot")])).shelf();
+    let lost = ask(&shelf, "crush bandicoot").lost.unwrap();
+    assert_eq!(lost.nearest.map(|offer| offer.label).as_deref(), Some("crash bandicoot"));
+}
+
+#[test]
 fn phrases_words_left_out_and_alternatives() {
     let shelf = classics();
     assert_eq!(found(&shelf, "\"super mario\" -guide -bros"), ["Super Mario World"]);
