@@ -7,7 +7,8 @@ use crate::components::icon::{Icon, icon};
 use crate::components::{scan_strip, search_form, theme_form};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::ask::Ask;
+use shelfcade_core::ask::{Ask, Dimension};
+use shelfcade_core::links::Links;
 use shelfcade_core::page::Scope;
 use shelfcade_core::page::{Frame, NavItem};
 
@@ -101,6 +102,7 @@ fn top_bar(frame: &Frame, own_search: bool) -> AnyView {
             <nav class="top-nav" aria-label=text::NAV_LABEL>
                 <a href=links.home() aria-current=current(frame, NavItem::Home)>{text::NAV_HOME}</a>
                 <a href=links.systems() aria-current=current(frame, NavItem::Systems)>{text::NAV_SYSTEMS}</a>
+                <a href=browse(links) aria-current=current(frame, NavItem::Browse)>{text::BROWSE}</a>
             </nav>
             <div class="top-search">{search}</div>
             <nav class="top-nav" aria-label=text::NAV_MORE_LABEL>
@@ -109,6 +111,11 @@ fn top_bar(frame: &Frame, own_search: bool) -> AnyView {
         </header>
     }
     .into_any()
+}
+
+/// Where wandering begins: the genres, whose page leads to all other indexes.
+fn browse(links: &Links) -> String {
+    links.index(Dimension::Genre).unwrap_or_default()
 }
 
 fn bottom_bar(frame: &Frame) -> AnyView {

@@ -36,7 +36,7 @@ pub fn toolbar(links: &Links, page: &ListPage) -> AnyView {
         }
     });
     let surprise = (page.total > 1).then(|| {
-        view! { <a class="filter-button" rel="nofollow" href=links.random(&page.scope, &page.ask)>{icon(Icon::Dice)}<span>{text::SURPRISE_HERE}</span></a> }
+        view! { <a class="surprise" rel="nofollow" href=links.random(&page.scope, &page.ask)>{icon(Icon::Dice)}<span>{text::SURPRISE_HERE}</span></a> }
     });
     view! {
         <div class="toolbar">

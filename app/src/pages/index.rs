@@ -70,7 +70,8 @@ fn letters(links: &Links, page: &IndexPage) -> AnyView {
     let current = page.letter.is_none().then_some("page");
     view! {
         <nav class="az index-az" aria-label=text::LETTERS_LABEL>
-            <ol><li><a class="wide" href=most aria-current=current>{text::MOST_GAMES}</a></li>{letters}</ol>
+            <ol>
+                <li><a class="wide" href=most aria-current=current>{text::MOST_GAMES}</a></li>{letters}</ol>
         </nav>
     }
     .into_any()

@@ -13,6 +13,8 @@ pub const SEARCH_LABEL: &str = "Search games";
 pub const SEARCH_PLACEHOLDER: &str = "Search games";
 pub const SEARCH_GO: &str = "Search";
 pub const SUGGESTIONS: &str = "Suggestions";
+pub const RECENT: &str = "Recent searches";
+pub const FORGET_RECENT: &str = "Forget these";
 pub const NO_SUGGESTION: &str = "Nothing fits yet";
 
 // Lists

@@ -60,6 +60,7 @@ export async function biggestSystem(at) {
 export async function everyPage(at) {
   const system = await biggestSystem(at);
   const { items } = await api(at, `/systems/${system.id}/games?limit=1`);
+  const [years, genres] = [await api(at, "/years"), await api(at, "/genres")];
   const word = items[0].title.split(/\W+/).find((part) => part.length > 2) ?? items[0].title;
   return [
     ["home", "/"],
@@ -69,6 +70,12 @@ export async function everyPage(at) {
     ["search start", "/search"],
     ["search", `/search?q=${encodeURIComponent(word)}`],
     ["search without a hit", "/search?q=qqzzxxyy"],
+    ["search that cannot be read", "/search?q=mario+year%3Aabc"],
+    ["filters without words", `/search?system=${system.id}&sort=newest`],
+    ...years.items.slice(0, 1).map((year) => ["a year", `/years/${year.value}`]),
+    ...genres.items.slice(0, 1).map((genre) => ["a genre", `/genres/${genre.value}`]),
+    ["index of genres", "/genres"],
+    ["index of developers", "/developers"],
     ["game", `/games/${system.id}/${encodeURIComponent(items[0].slug)}`],
     ["about", "/about"],
     ["health", "/health"],

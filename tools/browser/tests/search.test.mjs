@@ -103,10 +103,74 @@ pageTest("nothing found is no dead end", at, { size: SIZES.phone }, async (page,
   assert.ok((await page.locator('main a[href*="/systems/"]').count()) > 0, "no way out is offered");
 });
 
-pageTest("a chip narrows the hits to one system", at, { size: SIZES.phone }, async (page, watched) => {
+pageTest("filters narrow the hits to what they counted, several at once, and are cleared", at, { size: SIZES.desk }, async (page, watched) => {
   await watched.goto(at.server.at("/search?q=the"));
-  const chip = page.locator('main a.chip[href*="system="]').first();
-  const wanted = Number((await chip.locator("small").innerText()).replaceAll(/\D/g, ""));
-  await watched.follow(chip);
+  const choices = page.locator('#filters label:has(input[name="system"])');
+  const count = async (label) => Number((await label.locator("small").innerText()).replaceAll(/\D/g, ""));
+  const wanted = (await count(choices.nth(0))) + (await count(choices.nth(1)));
+  await choices.nth(0).click();
+  await choices.nth(1).click();
+  await watched.follow(page.locator('#filters button[type="submit"]'));
   assert.equal(Number(await page.locator("#cards").getAttribute("data-total")), wanted);
+  assert.equal(await page.locator(".chip.on").count(), 2);
+  assert.equal(new URL(page.url()).searchParams.get("q"), "the");
+  await watched.follow(page.locator(".list a.chip", { hasText: "Clear all" }));
+  assert.equal(new URL(page.url()).search, "?q=the");
+  await watched.assertNoShift("filters");
+  await page.goBack({ waitUntil: "load" });
+  assert.equal(new URL(page.url()).searchParams.getAll("system").length, 2);
+});
+
+pageTest("typed filters are chips that can be taken out", at, { size: SIZES.phone }, async (page, watched) => {
+  await watched.goto(at.server.at(`/search?q=${encodeURIComponent("the -is:hack")}`));
+  const chip = page.locator(".chip.on").first();
+  assert.match(await chip.innerText(), /not Hacks/);
+  await watched.follow(chip);
+  assert.equal(new URL(page.url()).searchParams.get("q"), "the");
+});
+
+pageTest("a text that cannot be read says where and why", at, { size: SIZES.phone }, async (page, watched) => {
+  await watched.goto(at.server.at("/search?q=mario+year%3Aabc"));
+  assert.equal(await page.locator('[role="alert"] mark').innerText(), "year:abc");
+  assert.match(await page.locator('[role="alert"]').innerText(), /1993/);
+});
+
+pageTest("recent searches stay in this browser and can be forgotten", at, { size: SIZES.phone }, async (page, watched) => {
+  await watched.goto(at.server.at("/search"));
+  for (const text of ["voyage", "zorlan"]) {
+    await box(page).fill(text);
+    await Promise.all([page.waitForNavigation(), page.keyboard.press("Enter")]);
+    await watched.awake();
+  }
+  await watched.goto(at.server.at("/search"));
+  await box(page).click();
+  await options(page).first().waitFor();
+  assert.deepEqual(await options(page).allInnerTexts(), ["zorlan", "voyage", "Forget these"]);
+  await watched.follow(options(page).nth(1));
+  assert.equal(new URL(page.url()).searchParams.get("q"), "voyage");
+  await watched.goto(at.server.at("/search"));
+  await box(page).press("ArrowDown");
+  await options(page).nth(2).click();
+  await options(page).first().waitFor({ state: "hidden" });
+  assert.equal(await page.evaluate(() => localStorage.getItem("shelfcade_recent")), null);
+});
+
+pageTest("every index leads to lists, and a list back to its index", at, { size: SIZES.desk }, async (page, watched) => {
+  for (const index of ["/genres", "/years", "/decades", "/players"]) {
+    await watched.goto(at.server.at(index));
+    const entry = page.locator("main a.door").first();
+    const wanted = Number((await entry.locator("small").innerText()).replaceAll(/\D/g, ""));
+    await watched.follow(entry);
+    assert.equal(Number(await page.locator("#cards").getAttribute("data-total")), wanted, index);
+    await watched.assertNoShift(index);
+    await watched.follow(page.locator(".crumbs a").first());
+    assert.equal(new URL(page.url()).pathname, index);
+  }
+});
+
+pageTest("surprise me keeps to the filters", at, { size: SIZES.desk }, async (page, watched) => {
+  await watched.goto(at.server.at("/search?q=zorlan"));
+  const titles = await page.locator("#cards > li a").evaluateAll((all) => all.map((a) => a.href));
+  await watched.follow(page.locator("a.surprise"));
+  assert.ok(titles.includes(page.url()), `${page.url()} is not among ${titles}`);
 });

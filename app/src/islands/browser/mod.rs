@@ -6,6 +6,7 @@
 pub mod list;
 mod page;
 mod place;
+mod recent;
 pub mod scan;
 pub mod search;
 pub mod theme;

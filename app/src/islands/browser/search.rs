@@ -3,6 +3,7 @@
 //! One request at a time: a new letter gives up the one under way, so an old answer never replaces a newer one.
 
 use super::page::{self, Broken};
+use super::recent;
 use crate::islands::search::LIST_ID;
 use crate::text;
 use leptos::prelude::{GetUntracked, RwSignal, Set};
@@ -60,6 +61,15 @@ impl Combobox {
         page::listen(&self.input, "input", move |_: Event| this.ask())?;
         let this = self.clone();
         page::listen(&self.input, "keydown", move |event: KeyboardEvent| this.press(&event))?;
+        let this = self.clone();
+        page::listen(&self.input, "click", move |_: Event| {
+            if this.input.value().trim().is_empty() { this.show_recent() } else { Ok(()) }
+        })?;
+        let this = self.clone();
+        page::listen(&self.form, "submit", move |_: Event| {
+            recent::remember(&this.input.value());
+            Ok(())
+        })?;
         // Keeps the focus in the box, so that a click on an option is not taken for leaving it.
         page::listen(&self.list, "mousedown", |event: Event| {
             event.prevent_default();
@@ -86,7 +96,7 @@ impl Combobox {
         self.give_up();
         let text = self.input.value();
         if text.trim().is_empty() {
-            return self.close();
+            return self.show_recent();
         }
         let controller = AbortController::new()?;
         let signal = controller.signal();
@@ -119,9 +129,57 @@ impl Combobox {
         }
     }
 
+    /// Shows what was searched for lately, and a way to forget it; nothing where that is nothing.
+    fn show_recent(self: &Rc<Self>) -> Result<(), Broken> {
+        let texts = recent::list();
+        self.list.set_inner_html("");
+        if texts.is_empty() {
+            return self.close();
+        }
+        let head = self.add("li", &self.list)?;
+        head.set_attribute("role", "presentation")?;
+        head.set_class_name("suggest-head");
+        head.set_text_content(Some(text::RECENT));
+        for text in &texts {
+            let query = js_sys::encode_uri_component(text).as_string().unwrap_or_default();
+            self.add_option(text, &format!("{}/search?q={query}", page::base()?))?;
+        }
+        let forget = self.add_option(text::FORGET_RECENT, "#")?;
+        let this = self.clone();
+        page::listen(&forget, "click", move |event: Event| {
+            event.prevent_default();
+            recent::forget()?;
+            this.close()
+        })?;
+        self.take_options()
+    }
+
+    fn add_option(&self, text: &str, href: &str) -> Result<Element, Broken> {
+        let item = self.add("li", &self.list)?;
+        item.set_attribute("role", "presentation")?;
+        let option = self.add("a", &item)?;
+        for (name, value) in [("role", "option"), ("aria-selected", "false"), ("tabindex", "-1"), ("href", href)] {
+            option.set_attribute(name, value)?;
+        }
+        self.add("span", &option)?.set_class_name("dot");
+        self.add("bdi", &option)?.set_text_content(Some(text));
+        Ok(option)
+    }
+
+    fn add(&self, name: &str, to: &Element) -> Result<Element, Broken> {
+        let element = page::document()?.create_element(name)?;
+        to.append_child(&element)?;
+        Ok(element)
+    }
+
     /// Shows what the server suggests.
     fn show(&self, html: &str) -> Result<(), Broken> {
         self.list.set_inner_html(html);
+        self.take_options()
+    }
+
+    /// Takes the options in the list for those on offer.
+    fn take_options(&self) -> Result<(), Broken> {
         let options: Vec<Element> = page::all(&self.list, "[role=option]")?.collect();
         for (index, option) in options.iter().enumerate() {
             option.set_id(&format!("{LIST_ID}-{index}"));
