@@ -149,6 +149,16 @@ pub fn releases_of(db: &Connection, system: &str, slug: &str) -> rusqlite::Resul
     .collect()
 }
 
+/// Well-known titles of a series on any system, by year, those without one last: name and year.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn titles_of_series(db: &Connection, series: &str) -> rusqlite::Result<Vec<(String, Option<u16>)>> {
+    let mut statement = db.prepare_cached(sql::TITLES_OF_SERIES)?;
+    let rows = statement.query_map([series], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    rows.collect()
+}
+
 /// The rarer facts of a title (`rumble`, `chip`, `edge_rating` …), by key.
 ///
 /// # Errors
@@ -160,6 +170,12 @@ pub fn extras_of(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<
 
 /// The questions of pages, here for the test that no one of them reads a whole table.
 pub(super) mod sql {
+    /// Obscure ports and compilations are no gaps: half of the fame of the series' best known title is asked for.
+    pub const TITLES_OF_SERIES: &str = "SELECT title.name, min(title.year), max(title.fame) AS fame FROM title \
+         JOIN series ON series.id = title.series WHERE series.name = ?1 AND title.is_bios = 0 \
+         GROUP BY title.name HAVING fame * 2 >= (SELECT max(other.fame) FROM title AS other \
+         JOIN series AS same ON same.id = other.series WHERE same.name = ?1) \
+         ORDER BY min(title.year) IS NULL, min(title.year), title.name LIMIT 400";
     /// Releases of a title.
     pub const RELEASES: &str = "SELECT r.id, r.name, r.set_name, r.regions FROM title t
         JOIN release r ON r.title = t.id

@@ -14,9 +14,11 @@ mod tests;
 use crate::catalog;
 use crate::library;
 use crate::shelf::Shelf;
+use shelfcade_core::fold::{self, fold_key};
 use shelfcade_core::page::{CatalogView, GamePage, HealthPage};
 use shelfcade_core::system::SystemId;
 use source::Source;
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 /// Most releases named that the library does not have.
@@ -27,6 +29,9 @@ const MAX_ELSEWHERE: usize = 24;
 
 /// Most related games.
 const MAX_RELATED: usize = 12;
+
+/// Most gaps of a series that are shown.
+pub const MAX_GAPS: usize = 60;
 
 /// What can go wrong while a page is read.
 #[derive(Debug, thiserror::Error)]
@@ -118,6 +123,20 @@ impl Reader {
             Some(catalog) => Ok(Some(catalog.read(catalog::view).await?)),
             None => Ok(None),
         }
+    }
+
+    /// Games of a series that the catalog knows and no system of the shelf has, by year: title and year, at most
+    /// [`MAX_GAPS`]. A page stands without them: a catalog that cannot be read is logged.
+    pub async fn series_gaps(&self, shelf: &Shelf, series: &str) -> Vec<(String, Option<u16>)> {
+        let Some(source) = &self.catalog else { return Vec::new() };
+        let name = series.to_owned();
+        let titles = source.read(move |db| catalog::titles_of_series(db, &name)).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "a series is shown without what the catalog knows of it");
+            Vec::new()
+        });
+        let mut seen = HashSet::new();
+        let mut is_gap = |title: &str| !shelf.has_title(title) && seen.insert(fold::compact(&fold_key(title)));
+        titles.into_iter().filter(|(title, _)| is_gap(title)).take(MAX_GAPS).collect()
     }
 
     /// Lets go of all connections; later reads open the files anew.

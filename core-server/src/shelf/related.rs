@@ -4,6 +4,7 @@ use super::columns::{NONE, kind};
 use super::order::{game_of, key_of};
 use super::top::Top;
 use super::{GameIx, Shelf};
+use shelfcade_core::fold;
 use shelfcade_core::page::{GameCard, SeriesView};
 
 /// Most cards of a series.
@@ -89,6 +90,17 @@ impl Shelf {
             }
         }
         self.make_cards(&chosen)
+    }
+
+    /// Whether some game here has this title, or is known by it.
+    pub fn has_title(&self, title: &str) -> bool {
+        let key = fold::fold_key(title);
+        let words: Vec<Option<u32>> = fold::fold_words(&key).map(|word| self.words.exact(word)).collect();
+        let Some(ids) = words.into_iter().collect::<Option<Vec<u32>>>() else { return false };
+        let Some(&rarest) = ids.iter().min_by_key(|&&word| self.words.postings(&(word..word + 1)).len()) else {
+            return false;
+        };
+        self.words.postings(&(rarest..rarest + 1)).iter().any(|&doc| self.words.words_of(doc) == ids)
     }
 
     /// The original games of a series by year, those without a year last.

@@ -27,7 +27,7 @@ pub async fn show_system(
     let id = match read_system(&app.shelf.get(), &name)? {
         Named::Id(id) | Named::Alias(id) => id,
     };
-    show(&app, &asked, NavItem::Systems, Test::System(id), &name)
+    show(&app, &asked, NavItem::Systems, Test::System(id), &name).await
 }
 
 /// The list of one value of a dimension. Another spelling leads to the value's one address, filters kept.
@@ -43,17 +43,22 @@ pub async fn show_value(
     let missing = || HttpError::NotFound { what: "page", words: words_of(&value) };
     let text = value.get(..MAX_VALUE).map_or(value.as_str(), |cut| cut);
     let test = Test::parse(dimension, text).map_err(|_| missing())?;
-    show(&app, &asked, NavItem::Browse, test, &value)
+    show(&app, &asked, NavItem::Browse, test, &value).await
 }
 
-fn show(app: &Shared, asked: &Asked, nav: NavItem, test: Test, given: &str) -> Result<Response, HttpError> {
+async fn show(app: &Shared, asked: &Asked, nav: NavItem, test: Test, given: &str) -> Result<Response, HttpError> {
     let ask = Ask::parse(&asked.query);
     let what = if test.dimension() == Dimension::System { "system" } else { "page" };
     let scope = Scope::Of(test.clone());
     let missing = || HttpError::NotFound { what, words: words_of(given) };
-    let page = app.shelf.get().list_page(&scope, &ask).ok_or_else(missing)?;
+    let shelf = app.shelf.get();
+    let mut page = shelf.list_page(&scope, &ask).ok_or_else(missing)?;
     if test.value() != given {
         return Ok(reply::redirect(StatusCode::PERMANENT_REDIRECT, &app.links.games(&scope, &ask)));
+    }
+    // What a series lacks is said once, at its end.
+    if test.dimension() == Dimension::Series && page.page == page.pages && ask.is_blank() {
+        page.gaps = app.reader.load_full().series_gaps(&shelf, &page.title).await;
     }
     Ok(send(app, asked, nav, &page))
 }
