@@ -229,3 +229,21 @@ fn health_counts_what_the_scan_left() {
     assert_eq!(health.totals.games, 4);
     assert_eq!(health.roots, ["/roms"]);
 }
+
+#[test]
+fn a_series_lacks_what_the_catalog_knows_and_no_system_here_has() {
+    let library = TestLibrary::of([game("snes", "Mega Man X"), game("gb", "Mega Man 2")]);
+    let catalog = library.data.path().join("catalog.sqlite");
+    crate::catalog::build_starter(&catalog).unwrap();
+    let reader = Reader::open(library.data.path(), Some(&catalog)).unwrap();
+    let gaps = block_on(reader.series_gaps(&library.shelf(), "Mega Man"));
+    let titles: Vec<&str> = gaps.iter().map(|(title, _)| title.as_str()).collect();
+    assert!(titles.contains(&"Mega Man 3"), "{titles:?}");
+    assert!(!titles.contains(&"Mega Man X") && !titles.contains(&"Mega Man 2"), "{titles:?}");
+    let years: Vec<u16> = gaps.iter().filter_map(|(_, year)| *year).collect();
+    assert!(years.is_sorted() && gaps.len() <= MAX_GAPS, "{gaps:?}");
+    assert!(block_on(reader.series_gaps(&library.shelf(), "No such series")).is_empty());
+    assert!(
+        block_on(Reader::open(library.data.path(), None).unwrap().series_gaps(&library.shelf(), "Mega Man")).is_empty()
+    );
+}
