@@ -233,9 +233,9 @@ fn health_counts_what_the_scan_left() {
 #[test]
 fn a_series_lacks_what_the_catalog_knows_and_no_system_here_has() {
     let library = TestLibrary::of([game("snes", "Mega Man X"), game("gb", "Mega Man 2")]);
-    let catalog = library.data.path().join("catalog.sqlite");
-    crate::catalog::build_starter(&catalog).unwrap();
-    let reader = Reader::open(library.data.path(), Some(&catalog)).unwrap();
+    let file = library.data.path().join("catalog.sqlite");
+    catalog::build_starter(&file).unwrap();
+    let reader = Reader::open(library.data.path(), Some(&file)).unwrap();
     let gaps = block_on(reader.series_gaps(&library.shelf(), "Mega Man"));
     let titles: Vec<&str> = gaps.iter().map(|(title, _)| title.as_str()).collect();
     assert!(titles.contains(&"Mega Man 3"), "{titles:?}");
