@@ -1,3 +1,5 @@
+//! The language of the search box, its errors and its URL form, by tables and properties.
+
 use super::*;
 use proptest::prelude::*;
 
