@@ -25,7 +25,8 @@ use std::time::Instant;
 const LIMIT: usize = 20;
 
 /// What people type, and what is worst for an index.
-const QUERIES: [&str; 44] = [
+const QUERIES: [&str; 45] = [
+    "",
     "a",
     "s",
     "t",

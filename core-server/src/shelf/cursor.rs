@@ -112,7 +112,7 @@ impl Shelf {
         let mut top = super::top::Top::new(limit as usize);
         let mut total = 0;
         answer.games.for_each(|game| {
-            if filters.fails(self, game as usize) == 0 {
+            if filters.pass(self, game as usize) {
                 total += 1;
                 let key = sorter.key(self, &answer.matched, game);
                 if key >= behind {

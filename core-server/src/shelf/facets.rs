@@ -7,6 +7,7 @@ use shelfcade_core::ask::{Ask, Dimension, Has, Is, Players, Test, Years};
 use shelfcade_core::page::{Facet, FacetCount, Scope};
 use shelfcade_core::region::Region;
 use shelfcade_core::system::SystemKind;
+use std::cmp::Reverse;
 
 /// Most values of a facet that are shown.
 const MAX_VALUES: usize = 30;
@@ -37,12 +38,19 @@ pub(super) struct Counts {
     series: Vec<u32>,
     boards: Vec<u32>,
     years: Vec<u32>,
-    players: [u32; PLAYERS.len()],
+    /// By number of players.
+    players: Vec<u32>,
     /// By number of the distinct set of regions.
     regions: Vec<u32>,
-    kinds: [u32; KINDS.len()],
+    /// By all bits of [`kind`] of what the card shows.
+    kinds: Vec<u32>,
+    /// By all bits of [`kind`] of the variants.
+    variant_kinds: Vec<u32>,
     arcade: u32,
-    has: [u32; Has::ALL.len()],
+    /// Which systems are arcade.
+    is_arcade: Vec<bool>,
+    variants: u32,
+    rated: u32,
 }
 
 impl Counts {
@@ -56,11 +64,14 @@ impl Counts {
             series: vec![0; games.all_series.len()],
             boards: vec![0; games.boards.len()],
             years: vec![0; YEARS],
-            players: [0; PLAYERS.len()],
+            players: vec![0; 256],
             regions: vec![0; games.region_masks.len()],
-            kinds: [0; KINDS.len()],
+            kinds: vec![0; 1 << u8::BITS],
+            variant_kinds: vec![0; 1 << u8::BITS],
             arcade: 0,
-            has: [0; Has::ALL.len()],
+            is_arcade: shelf.systems.iter().map(|system| system.kind() == SystemKind::Arcade).collect(),
+            variants: 0,
+            rated: 0,
         }
     }
 
@@ -103,30 +114,31 @@ impl Counts {
             *count += 1;
         }
         if counts(Dimension::Players) {
-            for (count, least) in self.players.iter_mut().zip(PLAYERS) {
-                *count += u32::from(games.players[game] >= least);
-            }
+            self.players[usize::from(games.players[game])] += 1;
         }
         if counts(Dimension::Region) {
             self.regions[usize::from(games.regions[game])] += 1;
         }
         if counts(Dimension::Is) {
-            for (count, (_, bit)) in self.kinds.iter_mut().zip(KINDS) {
-                *count += u32::from(games.kinds[game] & bit != 0);
-            }
-            self.arcade += u32::from(shelf.systems[usize::from(games.system[game])].kind() == SystemKind::Arcade);
+            self.kinds[usize::from(games.kinds[game])] += 1;
+            self.arcade += u32::from(self.is_arcade[usize::from(games.system[game])]);
         }
         if counts(Dimension::Has) {
-            let variant = games.variant_kinds[game];
-            let has = |has: Has| match has {
-                Has::Art => false,
-                Has::Variants => games.variants[game] > 1,
-                Has::Translation => variant & kind::TRANSLATION != 0,
-                Has::Hack => variant & kind::HACK != 0,
-                Has::Beta => variant & kind::PRE_RELEASE != 0,
-                Has::Rating => games.rating[game] != 0,
-            };
-            self.has.iter_mut().zip(Has::ALL).for_each(|(count, one)| *count += u32::from(has(one)));
+            self.variant_kinds[usize::from(games.variant_kinds[game])] += 1;
+            self.variants += u32::from(games.variants[game] > 1);
+            self.rated += u32::from(games.rating[game] != 0);
+        }
+    }
+
+    /// Games that have something beside what the card shows.
+    fn having(&self, has: Has) -> u32 {
+        match has {
+            Has::Art => 0,
+            Has::Variants => self.variants,
+            Has::Rating => self.rated,
+            Has::Translation => with_bit(&self.variant_kinds, kind::TRANSLATION),
+            Has::Hack => with_bit(&self.variant_kinds, kind::HACK),
+            Has::Beta => with_bit(&self.variant_kinds, kind::PRE_RELEASE),
         }
     }
 
@@ -141,7 +153,8 @@ impl Counts {
             if fixed == Some(dimension) {
                 continue;
             }
-            let mut values = self.values(shelf, dimension, ask);
+            let mut hidden = 0;
+            let mut values = self.values(shelf, dimension, ask, &mut hidden);
             values.retain(|value| value.count > 0 || value.on);
             let is_choice = values.len() > 1 || values.iter().any(|value| value.on) || dimension == Dimension::Has;
             if values.is_empty() || !is_choice {
@@ -150,14 +163,15 @@ impl Counts {
             if !is_by_time(dimension) {
                 values.sort_by(|a, b| (b.on, b.count).cmp(&(a.on, a.count)).then_with(|| a.label.cmp(&b.label)));
             }
-            let more = u32::try_from(values.len().saturating_sub(MAX_VALUES)).unwrap_or(u32::MAX);
+            let more = u32::try_from(hidden + values.len().saturating_sub(MAX_VALUES)).unwrap_or(u32::MAX);
             values.truncate(MAX_VALUES);
             facets.push(Facet { dimension, values, more });
         }
         facets
     }
 
-    fn values(&self, shelf: &Shelf, dimension: Dimension, ask: &Ask) -> Vec<FacetCount> {
+    /// All values of a dimension; of names only as many as are shown, the number of the others goes into `hidden`.
+    fn values(&self, shelf: &Shelf, dimension: Dimension, ask: &Ask, hidden: &mut usize) -> Vec<FacetCount> {
         let games = &shelf.games;
         let value = |test: Test, label: String, count: u32| FacetCount {
             value: test.value(),
@@ -165,13 +179,19 @@ impl Counts {
             count,
             on: ask.filters.has(&test),
         };
-        let names = |names: &Names, counts: &[u32], test: fn(String) -> Test| -> Vec<FacetCount> {
-            let is_on = |slug: &str| ask.filters.has(&test(slug.to_owned()));
-            let wanted = |&(ix, &count): &(u32, &u32)| count > 0 || (!ask.filters.is_empty() && is_on(names.slug(ix)));
-            let shown = |(ix, &count): (u32, &u32)| {
-                value(test(names.slug(ix).to_owned()), names.get(ix).unwrap_or_default().to_owned(), count)
-            };
-            (0..).zip(counts).filter(wanted).map(shown).collect()
+        let mut names = |names: &Names, counts: &[u32], test: fn(String) -> Test| -> Vec<FacetCount> {
+            let set = ask.filters.of_dimension(dimension).filter_map(|test| names.find_slug(&test.value()));
+            let set: Vec<u32> = set.collect();
+            let order = |ix: u32| (!set.contains(&ix), Reverse(counts[ix as usize]), names.get(ix).unwrap_or_default());
+            let all = (0u32..).take(counts.len());
+            let mut shown: Vec<u32> = all.filter(|&ix| counts[ix as usize] > 0 || set.contains(&ix)).collect();
+            if shown.len() > MAX_VALUES {
+                shown.select_nth_unstable_by(MAX_VALUES, |&a, &b| order(a).cmp(&order(b)));
+                *hidden += shown.len() - MAX_VALUES;
+                shown.truncate(MAX_VALUES);
+            }
+            let label = |ix: u32| names.get(ix).unwrap_or_default().to_owned();
+            shown.into_iter().map(|ix| value(test(names.slug(ix).to_owned()), label(ix), counts[ix as usize])).collect()
         };
         match dimension {
             Dimension::System => {
@@ -198,13 +218,9 @@ impl Counts {
                 .collect(),
             Dimension::Players => PLAYERS
                 .into_iter()
-                .zip(self.players)
-                .map(|(least, count)| {
-                    value(
-                        Test::Players(Players { from: least, to: u8::MAX }),
-                        format!("{least} or more players"),
-                        count,
-                    )
+                .map(|least| {
+                    let test = Test::Players(Players { from: least, to: u8::MAX });
+                    value(test, format!("{least} or more players"), self.players[usize::from(least)..].iter().sum())
                 })
                 .collect(),
             Dimension::Region => Region::all()
@@ -216,14 +232,12 @@ impl Counts {
                 .collect(),
             Dimension::Is => {
                 let kinds =
-                    KINDS.iter().zip(self.kinds).map(|((is, _), count)| value(Test::Is(*is), label_of(*is), count));
+                    KINDS.iter().map(|(is, bit)| value(Test::Is(*is), label_of(*is), with_bit(&self.kinds, *bit)));
                 kinds.chain([value(Test::Is(Is::Arcade), label_of(Is::Arcade), self.arcade)]).collect()
             }
-            Dimension::Has => Has::ALL
-                .into_iter()
-                .zip(self.has)
-                .map(|(has, count)| value(Test::Has(has), has_label(has), count))
-                .collect(),
+            Dimension::Has => {
+                Has::ALL.into_iter().map(|has| value(Test::Has(has), has_label(has), self.having(has))).collect()
+            }
             Dimension::Size => Vec::new(),
         }
     }
@@ -242,6 +256,11 @@ impl Counts {
             .map(|(at, &count)| (FIRST_YEAR + u16::try_from(at).unwrap_or(0), count))
             .filter(move |&(year, _)| chosen(year))
     }
+}
+
+/// Games of all sets of bits that have this one.
+fn with_bit(counts: &[u32], bit: u8) -> u32 {
+    counts.iter().enumerate().filter(|(bits, _)| bits & usize::from(bit) != 0).map(|(_, count)| count).sum()
 }
 
 fn is_by_time(dimension: Dimension) -> bool {

@@ -173,6 +173,11 @@ impl Filters {
         let failed = self.by_dimension.iter().filter(|(_, tests)| !tests.hold(shelf, game));
         failed.fold(0, |bits, (dimension, _)| bits | bit_of(*dimension))
     }
+
+    /// Whether a game is shown: as [`Filters::fails`] being 0, without looking further than the first failure.
+    pub fn pass(&self, shelf: &Shelf, game: usize) -> bool {
+        self.by_dimension.iter().all(|(_, tests)| tests.hold(shelf, game))
+    }
 }
 
 /// The bit of a dimension. Decades and years are two ways of asking the same thing, but narrow each other.

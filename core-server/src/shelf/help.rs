@@ -16,9 +16,11 @@ const MAX_DROPS: usize = 6;
 const MAX_RUN: usize = 4;
 /// Most words of a question that are looked at here.
 const MAX_WORDS: usize = 8;
+/// Most ways of reading words as filters that are counted out.
+const MAX_READINGS: usize = 4;
 /// Most words of a question that are replaced, and most words that each is replaced by.
 const MAX_MENDED: usize = 4;
-const MAX_OTHERS: usize = 8;
+const MAX_OTHERS: usize = 4;
 /// Fewest games that make a developer, series … worth a door.
 const DOOR_GAMES: u32 = 2;
 
@@ -95,7 +97,7 @@ impl Shelf {
         let readings = self.readings(&words);
         let kept: Vec<String> = alternative.tests.iter().map(|typed| ask.text[typed.span.clone()].to_owned()).collect();
         let mut offers: Vec<Offer> = Vec::new();
-        for (tests, rest) in readings {
+        for (tests, rest) in readings.into_iter().take(MAX_READINGS) {
             let mut offered = ask.with_text(&[rest.as_slice(), &kept].concat().join(" "));
             tests.iter().for_each(|test| offered.filters.insert(test.clone()));
             if let Scope::Of(test) = scope {

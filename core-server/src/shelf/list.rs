@@ -102,7 +102,7 @@ impl Shelf {
         let answer = self.answer_in(scope, &asked, &ask.text);
         let filters = Filters::new(self, &ask.filters);
         let mut games = answer.games;
-        games.retain(|game| filters.fails(self, game as usize) == 0);
+        games.retain(|game| filters.pass(self, game as usize));
         let at = mix(seed, 0).checked_rem(u64::from(games.count()))?;
         let mut nth = 0;
         let mut chosen = None;
@@ -121,7 +121,7 @@ impl Shelf {
         let answer = self.answer_in(scope, &asked, &ask.text);
         let filters = Filters::new(self, &ask.filters);
         let mut total = 0;
-        answer.games.for_each(|game| total += u32::from(filters.fails(self, game as usize) == 0));
+        answer.games.for_each(|game| total += u32::from(filters.pass(self, game as usize)));
         total
     }
 

@@ -258,14 +258,16 @@ pub(super) fn initial_of(word: &str) -> &str {
 
 /// Which letters a word has, as bits: 26 letters, digits together, what is left in five.
 pub(super) fn letter_bits(word: &str) -> u32 {
-    word.bytes().fold(0, |bits, byte| {
-        bits | 1
-            << match byte {
-                b'a'..=b'z' => byte - b'a',
-                b'0'..=b'9' => 26,
-                other => 27 + other % 5,
-            }
-    })
+    word.bytes().fold(0, |bits, byte| bits | letter_bit(byte))
+}
+
+/// The bit of one byte of a word.
+pub(super) fn letter_bit(byte: u8) -> u32 {
+    1 << match byte {
+        b'a'..=b'z' => byte - b'a',
+        b'0'..=b'9' => 26,
+        other => 27 + other % 5,
+    }
 }
 
 fn len32(column: &[u32]) -> u32 {

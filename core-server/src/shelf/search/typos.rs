@@ -5,7 +5,7 @@
 //! (one bit each), which leaves a handful to compare.
 
 use crate::shelf::Shelf;
-use crate::shelf::words::{Words, letter_bits};
+use crate::shelf::words::{Words, letter_bit, letter_bits};
 
 /// Longest word that is mended, in bytes.
 const MAX_LEN: usize = 24;
@@ -124,12 +124,19 @@ fn settle(words: &Words, near: &mut Vec<Typo>, most: usize) {
 /// Calls `found` with each word at most so many errors away; with `as_beginning` also where a beginning of it is.
 fn near_by(words: &Words, text: &str, allowed: usize, as_beginning: bool, mut found: impl FnMut(u32, u8)) {
     let letters = letter_bits(text);
+    // A letter that is lacking costs an error each time it is written: `qqqqqqqq` is near to nothing without a `q`.
+    let repeated = text.len() > letters.count_ones() as usize + allowed;
+    let times = |lacking: u32| text.bytes().filter(|&byte| lacking & letter_bit(byte) != 0).count();
     for word in 0..words.vocabulary_len() {
         let of_word = words.letters_of(word);
         // An error brings in or takes out at most one letter each.
-        let lacking = (letters & !of_word).count_ones() as usize;
+        let without = letters & !of_word;
+        let lacking = without.count_ones() as usize;
         let extra = (of_word & !letters).count_ones() as usize;
         if lacking > allowed || (!as_beginning && extra > allowed) {
+            continue;
+        }
+        if repeated && without != 0 && times(without) > allowed {
             continue;
         }
         let other = words.word(word);
