@@ -34,7 +34,8 @@ pub fn facts(links: &Links, page: &GamePage) -> AnyView {
         facts.push(fact(text::FACT_PLAYERS, text::players(players), of(Dimension::Players, &players.to_string())));
     }
     if !page.regions.is_empty() {
-        facts.push(fact(text::FACT_REGIONS, page.regions.join(", "), None));
+        let linked = page.regions.iter().map(|name| (name.clone(), of(Dimension::Region, name)));
+        facts.push(fact_links(text::FACT_REGIONS, linked.collect()));
     }
     if let Some(esrb) = &page.esrb {
         facts.push(fact(text::FACT_ESRB, esrb.clone(), None));
@@ -49,6 +50,22 @@ pub fn facts(links: &Links, page: &GamePage) -> AnyView {
 
 fn fact(name: &'static str, value: String, href: Option<String>) -> AnyView {
     fact_named(name.to_owned(), value, href)
+}
+
+/// A fact of several values, each a link where it leads somewhere.
+fn fact_links(name: &'static str, values: Vec<(String, Option<String>)>) -> AnyView {
+    let values: Vec<_> = values
+        .into_iter()
+        .enumerate()
+        .map(|(at, (value, href))| {
+            let comma = (at > 0).then_some(", ");
+            match href {
+                Some(href) => view! { {comma}<a href=href><bdi>{value}</bdi></a> }.into_any(),
+                None => view! { {comma}<bdi>{value}</bdi> }.into_any(),
+            }
+        })
+        .collect();
+    view! { <div><dt>{name}</dt><dd>{values}</dd></div> }.into_any()
 }
 
 fn fact_named(name: String, value: String, href: Option<String>) -> AnyView {

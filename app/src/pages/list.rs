@@ -42,6 +42,8 @@ pub fn view(frame: &Frame, page: &ListPage) -> AnyView {
     let first = (page.page.max(1) - 1).saturating_mul(PAGE_SIZE);
     let list = if page.cards.is_empty() { find_help::nothing_found(frame, page) } else { cards(links, page, first) };
     let around = if page.total == 0 && page.ask.filters.is_empty() { nothing() } else { facets::facets(links, page) };
+    // Nothing found by words alone: there is nothing to order or to narrow.
+    let is_lost = page.total == 0 && page.ask.filters.is_empty() && !page.ask.text.is_empty();
     let position = view! { <p id="position" class="position">{position(page, first)}</p> };
     view! {
         {header}
@@ -49,10 +51,10 @@ pub fn view(frame: &Frame, page: &ListPage) -> AnyView {
         <div class=format!("with-side {hue}")>
             {around}
             <div class="list">
-                {toolbar::toolbar(links, page)}
+                {(!is_lost).then(|| toolbar::toolbar(links, page))}
                 {toolbar::chosen_chips(links, page)}
                 {find_help::offers(links, page)}
-                <div class="where">{az_rail::az_rail(links, page, first)}{position}</div>
+                {(!is_lost).then(|| view! { <div class="where">{az_rail::az_rail(links, page, first)}{position}</div> })}
                 {list}
             </div>
         </div>

@@ -144,6 +144,10 @@ impl Shelf {
             at += len;
         }
         if all.0.len() > 1 {
+            // Where every word is a filter, some of them as words would say the same again.
+            if all.1.is_empty() {
+                readings.clear();
+            }
             readings.insert(0, all);
         }
         readings
