@@ -84,25 +84,29 @@ impl Shelf {
         let asked = Asked::read(&ask.text)?;
         let answer = self.answer_in(scope, &asked, &ask.text);
         let sorter = self.sorter(scope, ask, &answer.matched);
-        let (total, keys, offset) = match from {
+        // One more than wanted tells whether there is a next page.
+        let one_more = limit.saturating_add(1);
+        let (total, mut keys, offset) = match from {
             From::Behind(cursor) if cursor.order == sorter.order => {
-                let found = self.find_behind(&answer, ask, &sorter, self.key_of_cursor(cursor), limit);
+                let found = self.find_behind(&answer, ask, &sorter, self.key_of_cursor(cursor), one_more);
                 (found.0, found.1, 0)
             }
             From::Offset(offset) => {
-                let found = self.find(&answer, ask, &sorter, offset.saturating_add(limit), false);
+                let found = self.find(&answer, ask, &sorter, offset.saturating_add(one_more), false);
                 (found.total, found.keys.into_iter().skip(*offset as usize).collect(), *offset)
             }
             From::Behind(_) => {
-                let found = self.find(&answer, ask, &sorter, limit, false);
+                let found = self.find(&answer, ask, &sorter, one_more, false);
                 (found.total, found.keys, 0)
             }
         };
+        let has_more = keys.len() > limit as usize;
+        keys.truncate(limit as usize);
         let item = |&key: &Key| {
             let game = self.game_at(key);
             (self.hit_card(&answer.matched, game), answer.matched.fit(self, game).map(|fit| fit.tier.name()))
         };
-        let next = keys.last().filter(|_| keys.len() == limit as usize).map(|&key| self.cursor_at(key, sorter));
+        let next = keys.last().filter(|_| has_more).map(|&key| self.cursor_at(key, sorter));
         Ok(Hits { total, offset, items: keys.iter().map(item).collect(), next })
     }
 
