@@ -64,13 +64,18 @@ impl CatalogChoice {
         match Matcher::open(&path) {
             Ok(_) => {
                 tracing::info!(catalog = %path.display(), "catalog in use");
-                *self.seen() = Seen { in_use: Some(stamp), refused: None };
+                self.seen().in_use = Some(stamp);
                 true
             }
             Err(error) => {
                 tracing::error!(%error, "this catalog cannot be used; the one before stays");
-                self.seen().refused = Some(stamp);
-                false
+                let has_one = {
+                    let mut seen = self.seen();
+                    seen.refused = Some(stamp);
+                    seen.in_use.is_some()
+                };
+                // At a start there is none before: the starter is better than nothing.
+                !has_one && self.asked.is_none() && path.ends_with(BUILT) && self.look()
             }
         }
     }
@@ -129,4 +134,34 @@ fn program_stamp() -> Option<String> {
 fn stamp(path: &Path) -> Option<Stamp> {
     let meta = path.metadata().ok()?;
     Some(Stamp { path: path.to_owned(), inode: meta.ino(), mtime: (meta.mtime(), meta.mtime_nsec()), size: meta.len() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_catalog_that_cannot_be_read_is_tried_once_and_the_starter_serves() {
+        let data = tempfile::tempdir().unwrap();
+        let built = data.path().join(BUILT);
+        std::fs::write(&built, "of another time").unwrap();
+        let choice = CatalogChoice::new(None, data.path().to_owned());
+        assert!(choice.look(), "the starter is taken at once");
+        assert_eq!(choice.in_use(), Some(data.path().join(STARTER)));
+        assert!(!choice.look() && choice.seen().refused.is_some(), "the broken one is not tried again and again");
+        catalog::build_starter(&built).unwrap();
+        assert!(choice.look(), "a good one in its place is taken");
+        assert_eq!(choice.in_use(), Some(built));
+        assert!(!choice.look());
+    }
+
+    #[test]
+    fn a_catalog_that_was_asked_for_has_no_stand_in() {
+        let data = tempfile::tempdir().unwrap();
+        let asked = data.path().join("mine.sqlite");
+        std::fs::write(&asked, "nonsense").unwrap();
+        let choice = CatalogChoice::new(Some(asked), data.path().to_owned());
+        assert!(!choice.look() && !choice.look());
+        assert_eq!(choice.in_use(), None);
+    }
 }
