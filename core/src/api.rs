@@ -329,10 +329,30 @@ pub struct Status {
     pub memory_peak: u64,
     /// Bytes of the shelf.
     pub memory_shelf: u64,
+    /// Pages kept ready.
+    pub page_cache: CacheStatus,
     /// Where the catalog comes from.
     pub catalog: Option<String>,
     /// Format version of the catalog.
     pub catalog_format: Option<u32>,
+}
+
+/// The page cache: pages kept ready, compressed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CacheStatus {
+    /// Most bytes; 0 when it is off.
+    pub limit: u64,
+    /// Bytes held.
+    pub bytes: u64,
+    /// Pages held, each in one encoding and theme.
+    pub entries: u64,
+    /// Requests answered from it since the start.
+    pub hits: u64,
+    /// Requests that could have been and were not.
+    pub misses: u64,
+    /// Pages that left for others.
+    pub evictions: u64,
 }
 
 /// An error, RFC 9457.

@@ -1,6 +1,8 @@
 //! What a request brings besides its question: theme, encoding, the version the browser has. Made into a page's frame.
 
 use crate::encoding::Encoding;
+use crate::pages::address;
+use crate::pages::cache::Key;
 use crate::state::Shared;
 use axum::extract::FromRequestParts;
 use axum::http::header::{COOKIE, IF_NONE_MATCH};
@@ -19,7 +21,9 @@ pub struct Asked {
     pub encoding: Encoding,
     /// Validators of what the browser has.
     pub if_none_match: Option<HeaderValue>,
-    /// Path and query below the base path.
+    /// Whether the answer will be sent to others too, so that it is worth compressing well.
+    pub kept: bool,
+    /// Path and query below the base path, in their one spelling.
     pub here: String,
     /// Query text, without `?`; empty without one.
     pub query: String,
@@ -34,7 +38,8 @@ impl Asked {
             theme: read_theme(headers),
             encoding: Encoding::negotiate(headers),
             if_none_match: headers.get(IF_NONE_MATCH).cloned(),
-            here: if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") },
+            kept: false,
+            here: address::here(path, &query).into_owned(),
             query,
         }
     }
@@ -58,11 +63,13 @@ impl FromRequestParts<Shared> for Asked {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Asked, Infallible> {
-        Ok(Asked::read(app, &parts.uri, &parts.headers))
+        let kept = parts.extensions.get::<Key>().is_some();
+        Ok(Asked { kept, ..Asked::read(app, &parts.uri, &parts.headers) })
     }
 }
 
-fn read_theme(headers: &HeaderMap) -> Theme {
+/// The theme that a browser has chosen.
+pub fn read_theme(headers: &HeaderMap) -> Theme {
     headers
         .get_all(COOKIE)
         .iter()

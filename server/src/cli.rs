@@ -10,9 +10,11 @@ const SETTINGS_HELP: &str = "\
 Settings: a flag wins over the environment, that over the settings file, that over the default.
 
 Environment: SHELFCADE_ROMS (':' between folders), SHELFCADE_DATA, SHELFCADE_LISTEN, SHELFCADE_CATALOG, \
-SHELFCADE_BASE_PATH, SHELFCADE_ALLOW_HOST (',' between names), SHELFCADE_LOG (info, debug, warn).
+SHELFCADE_BASE_PATH, SHELFCADE_ALLOW_HOST (',' between names), SHELFCADE_REGIONS, SHELFCADE_PAGE_CACHE_MB, \
+SHELFCADE_SCAN_PAGE_SECONDS, SHELFCADE_HOME_HOURS, SHELFCADE_LOG (info, debug, warn).
 
-File: /etc/shelfcade/config.toml, or what --config names; keys roms, data, listen, catalog, base_path, allow_host.";
+File: /etc/shelfcade/config.toml, or what --config names; keys roms, data, listen, catalog, base_path, \
+allow_host, regions, page_cache_mb, scan_page_seconds, home_hours.";
 
 const SERVE_EXAMPLES: &str = "\
 Examples:
@@ -109,6 +111,15 @@ pub struct ServeArgs {
     /// A further host name by which browsers may reach this server; may be given more than once
     #[arg(long, value_name = "NAME")]
     pub allow_host: Vec<String>,
+    /// Megabytes of ready pages to keep; 0 keeps none [default: 16]
+    #[arg(long, value_name = "MB")]
+    pub page_cache_mb: Option<u64>,
+    /// For how many seconds a page made during a scan is kept; 0 keeps none [default: 2]
+    #[arg(long, value_name = "SECONDS")]
+    pub scan_page_seconds: Option<u64>,
+    /// After how many hours Home shows other rows [default: 24]
+    #[arg(long, value_name = "HOURS")]
+    pub home_hours: Option<u64>,
 }
 
 /// `shelfcade scan`.

@@ -4,15 +4,23 @@
 //! its value and what would be right.
 
 use crate::cli::{LibraryArgs, ServeArgs};
+use crate::clock::Lifetimes;
+use crate::site::SiteConfig;
 use serde::Deserialize;
 use shelfcade_core::links::Links;
 use shelfcade_core::region::{self, Region};
 use std::ffi::OsString;
 use std::net::{SocketAddr, ToSocketAddrs};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// The settings file that is read when it is there.
 pub const DEFAULT_FILE: &str = "/etc/shelfcade/config.toml";
+/// Bytes of a megabyte of the page cache.
+pub const MB: u64 = 1024 * 1024;
+/// Megabytes of pages kept when nothing is said.
+pub const DEFAULT_PAGE_CACHE_MB: u64 = 16;
 /// The port when none is given.
 pub const DEFAULT_PORT: u16 = 8080;
 
@@ -78,10 +86,8 @@ pub struct Config {
     pub library: LibraryConfig,
     /// Where to listen.
     pub listen: Listen,
-    /// Links under the base path.
-    pub links: Links,
-    /// Further host names that may change things, lower case.
-    pub allow_host: Vec<String>,
+    /// The site apart from its library.
+    pub site: SiteConfig,
 }
 
 /// One layer of settings, as given.
@@ -99,6 +105,9 @@ struct Layer {
     #[serde(default)]
     allow_host: Vec<String>,
     regions: Option<String>,
+    page_cache_mb: Option<u64>,
+    scan_page_seconds: Option<u64>,
+    home_hours: Option<u64>,
 }
 
 /// Reads one variable of the environment; a parameter so that tests have an environment of their own.
@@ -119,12 +128,19 @@ impl Config {
         flags.listen = args.listen.clone();
         flags.base_path = args.base_path.clone();
         flags.allow_host = args.allow_host.clone();
+        flags.page_cache_mb = args.page_cache_mb;
+        flags.scan_page_seconds = args.scan_page_seconds;
+        flags.home_hours = args.home_hours;
         let layers = collect_layers(flags, args.library.config.as_deref(), env)?;
         Ok(Config {
             library: check_library(&layers, env)?,
             listen: check_listen(&layers)?,
-            links: check_base_path(&layers)?,
-            allow_host: check_hosts(&layers)?,
+            site: SiteConfig {
+                links: check_base_path(&layers)?,
+                allow_host: check_hosts(&layers)?,
+                page_cache_bytes: check_page_cache(&layers)? * MB,
+                lifetimes: check_lifetimes(&layers)?,
+            },
         })
     }
 }
@@ -173,6 +189,15 @@ fn env_layer(env: Env) -> Result<Layer, ConfigError> {
             right: "use UTF-8 text".to_owned(),
         })
     };
+    let number = |setting: &'static str, name: &str| -> Result<Option<u64>, ConfigError> {
+        let Some(value) = text(setting, name)? else { return Ok(None) };
+        value.trim().parse().map(Some).map_err(|_| ConfigError::Value {
+            setting,
+            source_name: name.to_owned(),
+            value,
+            right: "use a whole number".to_owned(),
+        })
+    };
     let hosts = text("allow_host", "SHELFCADE_ALLOW_HOST")?.unwrap_or_default();
     Ok(Layer {
         name: "the environment, SHELFCADE_…".to_owned(),
@@ -184,6 +209,9 @@ fn env_layer(env: Env) -> Result<Layer, ConfigError> {
         catalog: given("SHELFCADE_CATALOG").map(PathBuf::from),
         base_path: text("base_path", "SHELFCADE_BASE_PATH")?,
         regions: text("regions", "SHELFCADE_REGIONS")?,
+        page_cache_mb: number("page_cache_mb", "SHELFCADE_PAGE_CACHE_MB")?,
+        scan_page_seconds: number("scan_page_seconds", "SHELFCADE_SCAN_PAGE_SECONDS")?,
+        home_hours: number("home_hours", "SHELFCADE_HOME_HOURS")?,
         allow_host: hosts.split(',').map(|host| host.trim().to_owned()).filter(|host| !host.is_empty()).collect(),
     })
 }
@@ -294,6 +322,36 @@ fn check_regions(layers: &[Layer]) -> Result<Vec<Region>, ConfigError> {
         let right = format!("{word:?} is no region; use names or codes with commas between, for example europe,usa,jp");
         wrong("regions", layer, Path::new(text), right)
     })
+}
+
+/// The first layer's number, within its bounds.
+fn check_number(
+    layers: &[Layer],
+    setting: &'static str,
+    of: impl Fn(&Layer) -> Option<u64>,
+    bounds: RangeInclusive<u64>,
+    default: u64,
+) -> Result<u64, ConfigError> {
+    let Some((layer, value)) = layers.iter().find_map(|layer| of(layer).map(|value| (layer, value))) else {
+        return Ok(default);
+    };
+    if bounds.contains(&value) {
+        return Ok(value);
+    }
+    let right = format!("use a whole number from {} to {}", bounds.start(), bounds.end());
+    Err(wrong(setting, layer, Path::new(&value.to_string()), right))
+}
+
+fn check_page_cache(layers: &[Layer]) -> Result<u64, ConfigError> {
+    check_number(layers, "page_cache_mb", |layer| layer.page_cache_mb, 0..=4096, DEFAULT_PAGE_CACHE_MB)
+}
+
+fn check_lifetimes(layers: &[Layer]) -> Result<Lifetimes, ConfigError> {
+    let default = Lifetimes::default();
+    let scan =
+        check_number(layers, "scan_page_seconds", |layer| layer.scan_page_seconds, 0..=60, default.scan.as_secs())?;
+    let home = check_number(layers, "home_hours", |layer| layer.home_hours, 1..=168, default.home.as_secs() / 3600)?;
+    Ok(Lifetimes { scan: Duration::from_secs(scan), home: Duration::from_secs(home * 3600) })
 }
 
 fn check_listen(layers: &[Layer]) -> Result<Listen, ConfigError> {

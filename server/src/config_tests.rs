@@ -41,8 +41,8 @@ fn a_flag_wins_over_the_environment_and_that_over_the_file() {
     args.listen = Some("127.0.0.1:3".to_owned());
     let config = Config::from_args(&args, &env).unwrap();
     assert_eq!(config.listen, Listen::At("127.0.0.1:3".parse().unwrap()));
-    assert_eq!(config.links.base(), "/env");
-    assert_eq!(config.allow_host, ["games.example"]);
+    assert_eq!(config.site.links.base(), "/env");
+    assert_eq!(config.site.allow_host, ["games.example"]);
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn the_default_is_port_8080_on_all_interfaces() {
     let (_home, args) = with_roms();
     let config = Config::from_args(&args, &no_env).unwrap();
     assert_eq!(config.listen, Listen::All(8080));
-    assert_eq!(config.links.base(), "");
+    assert_eq!(config.site.links.base(), "");
 }
 
 #[test]

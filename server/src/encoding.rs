@@ -1,20 +1,45 @@
 //! Which content encoding a browser gets, and the compressing of whole bodies.
 //!
-//! Bodies are compressed whole, so each answer has a length and nothing is streamed. The levels are chosen for speed:
-//! a page is compressed once for one reader here; what never changes (assets) comes precompressed at the best level.
+//! Bodies are compressed whole, so each answer has a length and nothing is streamed. What one reader gets is compressed
+//! quickly, what is kept for others well; what never changes (assets) comes precompressed at the best level. The levels
+//! were chosen by `docs/benchmarks.md`: the steps above cost more time than the bytes they save.
 
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_ENCODING;
+use libdeflater::{CompressionLvl, Compressor};
 use std::io::Write;
 
 /// Bodies smaller than this fit one packet anyway.
 const WORTH_BYTES: usize = 860;
-/// Brotli's quality, of 11.
-const BROTLI_QUALITY: u32 = 4;
 /// Brotli's window: 256 KB covers the largest page, and the encoder's tables stay small.
 const BROTLI_WINDOW: u32 = 18;
-/// gzip's level, of 9.
-const GZIP_LEVEL: u32 = 4;
+
+/// How much work a body is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// One reader gets it.
+    Once,
+    /// It is kept and sent again and again.
+    Kept,
+}
+
+impl Effort {
+    /// Brotli's quality, of 11.
+    fn brotli(self) -> u32 {
+        match self {
+            Effort::Once => 2,
+            Effort::Kept => 4,
+        }
+    }
+
+    /// libdeflate's level, of 12.
+    fn gzip(self) -> i32 {
+        match self {
+            Effort::Once => 1,
+            Effort::Kept => 6,
+        }
+    }
+}
 
 /// A content encoding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,6 +54,9 @@ pub enum Encoding {
 }
 
 impl Encoding {
+    /// All of them.
+    pub const ALL: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
+
     /// The best one that a request accepts: brotli, then gzip.
     pub fn negotiate(headers: &HeaderMap) -> Encoding {
         let accepts = |name: &str| {
@@ -57,15 +85,24 @@ impl Encoding {
         }
     }
 
+    /// What validators of a body in this encoding end with.
+    pub fn suffix(self) -> &'static str {
+        match self {
+            Encoding::Brotli => "-br",
+            Encoding::Gzip => "-gzip",
+            Encoding::Identity => "",
+        }
+    }
+
     /// Encodes a body. Small bodies, and bodies that would not shrink, stay as they are: the encoding used is returned.
-    pub fn encode(self, body: Vec<u8>) -> (Vec<u8>, Encoding) {
+    pub fn encode(self, body: Vec<u8>, effort: Effort) -> (Vec<u8>, Encoding) {
         if body.len() < WORTH_BYTES {
             return (body, Encoding::Identity);
         }
         let encoded = match self {
             Encoding::Identity => None,
-            Encoding::Brotli => encode_brotli(&body),
-            Encoding::Gzip => encode_gzip(&body),
+            Encoding::Brotli => encode_brotli(&body, effort.brotli()),
+            Encoding::Gzip => encode_gzip(&body, effort.gzip()),
         };
         match encoded {
             Some(encoded) if encoded.len() < body.len() => (encoded, self),
@@ -84,19 +121,21 @@ fn is_accepted(item: &str, name: &str) -> bool {
     weight.is_none_or(|weight| weight.trim().parse::<f32>().is_ok_and(|weight| weight > 0.0))
 }
 
-fn encode_brotli(body: &[u8]) -> Option<Vec<u8>> {
+fn encode_brotli(body: &[u8], quality: u32) -> Option<Vec<u8>> {
     let mut encoded = Vec::with_capacity(body.len() / 4);
-    let mut writer = brotli::CompressorWriter::new(&mut encoded, 16 * 1024, BROTLI_QUALITY, BROTLI_WINDOW);
+    let mut writer = brotli::CompressorWriter::new(&mut encoded, 16 * 1024, quality, BROTLI_WINDOW);
     writer.write_all(body).ok()?;
     drop(writer);
     Some(encoded)
 }
 
-fn encode_gzip(body: &[u8]) -> Option<Vec<u8>> {
-    let encoded = Vec::with_capacity(body.len() / 3);
-    let mut writer = flate2::write::GzEncoder::new(encoded, flate2::Compression::new(GZIP_LEVEL));
-    writer.write_all(body).ok()?;
-    writer.finish().ok()
+fn encode_gzip(body: &[u8], level: i32) -> Option<Vec<u8>> {
+    let mut compressor = Compressor::new(CompressionLvl::new(level).ok()?);
+    let mut encoded = vec![0; compressor.gzip_compress_bound(body.len())];
+    let length = compressor.gzip_compress(body, &mut encoded).ok()?;
+    encoded.truncate(length);
+    encoded.shrink_to_fit();
+    Some(encoded)
 }
 
 #[cfg(test)]
@@ -124,12 +163,18 @@ mod tests {
     #[test]
     fn a_body_survives_each_encoding() {
         let body = "<li>a card</li>".repeat(500).into_bytes();
-        let (brotli, used) = Encoding::Brotli.encode(body.clone());
+        for effort in [Effort::Once, Effort::Kept] {
+            survive(&body, effort);
+        }
+    }
+
+    fn survive(body: &[u8], effort: Effort) {
+        let (brotli, used) = Encoding::Brotli.encode(body.to_vec(), effort);
         assert_eq!(used, Encoding::Brotli);
         let mut back = Vec::new();
         brotli::Decompressor::new(&brotli[..], 4096).read_to_end(&mut back).unwrap();
         assert_eq!(back, body);
-        let (gzip, used) = Encoding::Gzip.encode(body.clone());
+        let (gzip, used) = Encoding::Gzip.encode(body.to_vec(), effort);
         assert_eq!(used, Encoding::Gzip);
         let mut back = Vec::new();
         flate2::read::GzDecoder::new(&gzip[..]).read_to_end(&mut back).unwrap();
@@ -138,6 +183,6 @@ mod tests {
 
     #[test]
     fn a_small_body_stays_as_it_is() {
-        assert_eq!(Encoding::Brotli.encode(b"ok".to_vec()), (b"ok".to_vec(), Encoding::Identity));
+        assert_eq!(Encoding::Brotli.encode(b"ok".to_vec(), Effort::Once), (b"ok".to_vec(), Encoding::Identity));
     }
 }

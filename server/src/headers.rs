@@ -1,9 +1,10 @@
 //! Headers that every answer has, whatever it is.
 
 use axum::extract::Request;
-use axum::http::{HeaderName, HeaderValue};
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
+use std::sync::LazyLock;
 
 /// Only our own files run, load or frame; WASM may be compiled.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
@@ -20,11 +21,22 @@ const ALWAYS: [(&str, &str); 7] = [
     ("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=()"),
 ];
 
+/// All of them, for answers that are made without the router.
+pub fn always() -> &'static HeaderMap {
+    static HEADERS: LazyLock<HeaderMap> = LazyLock::new(|| {
+        // Room for what each answer adds, so that a copy need not grow.
+        let mut headers = HeaderMap::with_capacity(16);
+        headers.extend(ALWAYS.map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value))));
+        headers
+    });
+    &HEADERS
+}
+
 /// Middleware: adds them where a handler has not set its own.
 pub async fn secure(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
-    for (name, value) in ALWAYS {
-        response.headers_mut().entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
+    for (name, value) in always() {
+        response.headers_mut().entry(name).or_insert_with(|| value.clone());
     }
     response
 }

@@ -1,7 +1,7 @@
 //! Shelfcade's front: the command line, the configuration, and the site.
 //!
 //! Reading order: [`cli`] and [`config`] (what was asked), [`commands`] (doing it), [`site`] (the parts of a running
-//! server put together), [`router`] (all addresses), [`routes`] (one file each), [`present`] (what people see when
+//! server put together), [`pages`] (what is kept), [`router`] (all addresses), [`routes`] (one file each), [`present`] (what people see when
 //! something goes wrong). Here is HTTP; no SQL and no markup.
 
 pub mod asked;
@@ -9,6 +9,7 @@ pub mod assets;
 pub mod banner;
 pub mod catalog_file;
 pub mod cli;
+pub mod clock;
 pub mod commands;
 pub mod config;
 pub mod encoding;
@@ -18,6 +19,7 @@ pub mod headers;
 pub mod librarian;
 pub mod listen;
 pub mod memory;
+pub mod pages;
 pub mod params;
 pub mod present;
 pub mod reply;

@@ -14,6 +14,7 @@ use shelfcade_core_server::scan::{self, ScanConfig, ScanError, ScanObserver, Sca
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, Notify, mpsc, watch};
 use tokio::task::JoinHandle;
@@ -45,6 +46,8 @@ pub struct Librarian {
     pub shelf: Arc<ShelfHandle>,
     /// The pools that pages read from.
     pub reader: Arc<ArcSwap<Reader>>,
+    /// Grows by one whenever `reader` is replaced.
+    pub reader_turn: Arc<AtomicU64>,
     /// Held while a shelf is loaded and swapped in.
     pub shelving: Mutex<()>,
 }
@@ -75,6 +78,16 @@ impl LibrarianHandle {
     /// Numbers of the running scan, or of the last one with stage `Idle`.
     pub fn progress(&self) -> ScanProgress {
         self.progress.borrow().clone()
+    }
+
+    /// What the scan does now.
+    pub fn stage(&self) -> Stage {
+        self.progress.borrow().stage
+    }
+
+    /// Follows the numbers of the scan.
+    pub fn follow(&self) -> watch::Receiver<ScanProgress> {
+        self.progress.clone()
     }
 
     /// Asks for a scan that begins after now. A running one is waited for while it reads names; one that reads contents
@@ -190,7 +203,10 @@ impl Librarian {
 
     fn reopen_reader(&self) {
         match Reader::open(&self.data, self.catalog.in_use().as_deref()) {
-            Ok(reader) => self.reader.store(Arc::new(reader)),
+            Ok(reader) => {
+                self.reader.store(Arc::new(reader));
+                self.reader_turn.fetch_add(1, Ordering::Release);
+            }
             Err(error) => tracing::error!(%error, "the databases could not be opened again; the old ones stay"),
         }
     }

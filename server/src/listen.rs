@@ -4,11 +4,14 @@
 //! hyper is driven directly because `axum::serve` has no setting for the time a head may take.
 
 use crate::config::Listen;
-use axum::Router;
+use axum::extract::Request;
+use axum::response::Response;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
+use std::convert::Infallible;
 use std::io;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
@@ -16,6 +19,7 @@ use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
+use tower::Service;
 
 /// Connections open at the same time; further ones wait in the kernel's queue.
 const MAX_CONNECTIONS: usize = 1024;
@@ -73,7 +77,11 @@ fn refused(address: SocketAddr, error: &io::Error) -> ListenError {
 }
 
 /// Answers connections until `stop`, then lets running answers finish for at most `DRAIN_TIME`.
-pub async fn serve(listener: TcpListener, router: Router, stop: CancellationToken) {
+pub async fn serve<S>(listener: TcpListener, site: S, stop: CancellationToken)
+where
+    S: Service<Request<Incoming>, Response = Response, Error = Infallible> + Clone + Send + 'static,
+    S::Future: Send,
+{
     let seats = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     let graceful = GracefulShutdown::new();
     loop {
@@ -83,7 +91,7 @@ pub async fn serve(listener: TcpListener, router: Router, stop: CancellationToke
         };
         let Some((stream, seat)) = taken else { continue };
         let connection =
-            connection_rules().serve_connection(TokioIo::new(stream), TowerToHyperService::new(router.clone()));
+            connection_rules().serve_connection(TokioIo::new(stream), TowerToHyperService::new(site.clone()));
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
             if let Err(error) = connection.await {

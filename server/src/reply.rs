@@ -1,19 +1,21 @@
 //! Bytes on their way out: validators, encodings and cache rules of pages, API answers and drawn covers.
 //!
-//! Every answer of the same body has the same `ETag`, per encoding; a browser that has it gets 304 and no body.
+//! Every answer of the same body has the same `ETag`, per encoding; a browser that has it gets 304 and no body. A good
+//! answer to a request that may be kept carries its [`Kept`] in its extensions, for [`crate::pages`].
 
 use crate::asked::Asked;
 use crate::assets::Asset;
-use crate::encoding::Encoding;
+use crate::encoding::{Effort, Encoding};
+use crate::pages::kept::{Kept, Kind, etag, has_tag, hash_of, names, not_modified};
 use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, LOCATION, RETRY_AFTER, VARY};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use serde::Serialize;
 use std::borrow::Cow;
-use std::hash::Hasher;
+use std::sync::Arc;
 
-/// How long and by whom an answer may be kept.
+/// How long and by whom an answer may be kept by browsers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keep {
     /// Kept, but asked about each time.
@@ -27,7 +29,8 @@ pub enum Keep {
 }
 
 impl Keep {
-    fn header(self) -> HeaderValue {
+    /// The value of `Cache-Control`.
+    pub fn header(self) -> HeaderValue {
         HeaderValue::from_static(match self {
             Keep::Revalidate => "no-cache",
             Keep::Hour => "max-age=3600",
@@ -39,33 +42,33 @@ impl Keep {
 
 /// A page.
 pub fn html(asked: &Asked, status: StatusCode, page: String) -> Response {
-    reply(asked, status, "text/html; charset=utf-8", page.into_bytes(), Keep::Revalidate, "Accept-Encoding, Cookie")
+    let kind = Kind { media: "text/html; charset=utf-8", keep: Keep::Revalidate, vary: "Accept-Encoding, Cookie" };
+    reply(asked, status, kind, page.into_bytes())
 }
 
 /// A drawn picture.
 pub fn svg(asked: &Asked, picture: String) -> Response {
-    reply(asked, StatusCode::OK, "image/svg+xml", picture.into_bytes(), Keep::Hour, "Accept-Encoding")
+    let kind = Kind { media: "image/svg+xml", keep: Keep::Hour, vary: "Accept-Encoding" };
+    reply(asked, StatusCode::OK, kind, picture.into_bytes())
 }
 
 /// An embedded file, compressed long ago.
 pub fn asset(asked: &Asked, asset: &Asset) -> Response {
     let keep = if asset.immutable { Keep::Forever } else { Keep::Hour };
+    let kind = Kind { media: asset.content_type, keep, vary: "Accept-Encoding" };
     let (body, encoding) = asset.body(asked.encoding);
-    if has_already(asked.if_none_match.as_ref(), &asset.tag) {
-        return not_modified(&asset.tag, encoding, keep, "Accept-Encoding");
+    let tag = HeaderValue::from_str(&format!("\"{}{}\"", asset.tag, encoding.suffix()))
+        .unwrap_or(HeaderValue::from_static("\"\""));
+    if asked.if_none_match.as_ref().is_some_and(|given| has_tag(given, &asset.tag)) {
+        return not_modified(&kind, tag);
     }
     let mut response = Response::new(match body {
         Cow::Borrowed(body) => Body::from(body),
         Cow::Owned(body) => Body::from(body),
     });
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(asset.content_type));
-    if let Some(name) = encoding.header() {
-        headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
-    }
-    headers.insert(VARY, HeaderValue::from_static("Accept-Encoding"));
-    headers.insert(CACHE_CONTROL, keep.header());
-    insert_tag(headers, &asset.tag, encoding);
+    describe(&mut response, &kind, encoding);
+    response.headers_mut().insert(CACHE_CONTROL, keep.header());
+    response.headers_mut().insert(ETAG, tag);
     response
 }
 
@@ -77,7 +80,7 @@ pub fn json(asked: &Asked, status: StatusCode, body: &impl Serialize) -> Respons
 /// An API answer under a media type of its own.
 pub fn json_as(asked: &Asked, status: StatusCode, media: &'static str, body: &impl Serialize) -> Response {
     match serde_json::to_vec(body) {
-        Ok(body) => reply(asked, status, media, body, Keep::Revalidate, "Accept-Encoding"),
+        Ok(body) => reply(asked, status, Kind { media, keep: Keep::Revalidate, vary: "Accept-Encoding" }, body),
         Err(error) => {
             tracing::error!(%error, "an answer could not be written as JSON");
             axum::response::IntoResponse::into_response(crate::error::HttpError::Internal)
@@ -104,90 +107,43 @@ pub fn redirect(status: StatusCode, link: &str) -> Response {
     response
 }
 
-fn reply(
-    asked: &Asked,
-    status: StatusCode,
-    media: &'static str,
-    body: Vec<u8>,
-    keep: Keep,
-    vary: &'static str,
-) -> Response {
-    let good = status == StatusCode::OK;
-    let tag = body_tag(&body);
-    if good && has_already(asked.if_none_match.as_ref(), &tag) {
-        return not_modified(&tag, asked.encoding, keep, vary);
+fn reply(asked: &Asked, status: StatusCode, kind: Kind, body: Vec<u8>) -> Response {
+    if status == StatusCode::OK { good(asked, kind, body) } else { bad(asked, status, kind, body) }
+}
+
+fn good(asked: &Asked, kind: Kind, body: Vec<u8>) -> Response {
+    let hash = hash_of(&body);
+    let given = asked.if_none_match.as_ref();
+    if !asked.kept && given.is_some_and(|given| names(given, hash)) {
+        return not_modified(&kind, etag(hash, asked.encoding));
     }
-    let (body, encoding) = asked.encoding.encode(body);
+    let effort = if asked.kept { Effort::Kept } else { Effort::Once };
+    let (body, encoding) = asked.encoding.encode(body, effort);
+    let kept = Kept::new(kind, hash, encoding, body);
+    let mut response = kept.answer(given, false);
+    if asked.kept {
+        response.extensions_mut().insert(Arc::new(kept));
+    }
+    response
+}
+
+fn bad(asked: &Asked, status: StatusCode, kind: Kind, body: Vec<u8>) -> Response {
+    let (body, encoding) = asked.encoding.encode(body, Effort::Once);
     let mut response = Response::new(Body::from(body));
     *response.status_mut() = status;
+    describe(&mut response, &kind, encoding);
+    response.headers_mut().insert(CACHE_CONTROL, Keep::Never.header());
+    if status == StatusCode::SERVICE_UNAVAILABLE {
+        response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
+    }
+    response
+}
+
+fn describe(response: &mut Response, kind: &Kind, encoding: Encoding) {
     let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(media));
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind.media));
     if let Some(name) = encoding.header() {
         headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
     }
-    headers.insert(VARY, HeaderValue::from_static(vary));
-    headers.insert(CACHE_CONTROL, if good { keep.header() } else { Keep::Never.header() });
-    if good {
-        insert_tag(headers, &tag, encoding);
-    }
-    if status == StatusCode::SERVICE_UNAVAILABLE {
-        headers.insert(RETRY_AFTER, HeaderValue::from_static("2"));
-    }
-    response
-}
-
-fn not_modified(tag: &str, encoding: Encoding, keep: Keep, vary: &'static str) -> Response {
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = StatusCode::NOT_MODIFIED;
-    insert_tag(response.headers_mut(), tag, encoding);
-    response.headers_mut().insert(VARY, HeaderValue::from_static(vary));
-    response.headers_mut().insert(CACHE_CONTROL, keep.header());
-    response
-}
-
-/// 16 hex digits of the body's hash.
-fn body_tag(body: &[u8]) -> String {
-    let mut hasher = std::hash::DefaultHasher::new();
-    hasher.write(body);
-    format!("{:016x}", hasher.finish())
-}
-
-fn insert_tag(headers: &mut HeaderMap, tag: &str, encoding: Encoding) {
-    let text = match encoding.header() {
-        Some(name) => format!("\"{tag}-{name}\""),
-        None => format!("\"{tag}\""),
-    };
-    if let Ok(value) = HeaderValue::from_str(&text) {
-        headers.insert(ETAG, value);
-    }
-}
-
-/// Whether one of the browser's validators is of this body, in any encoding: a 304 changes no stored body.
-pub fn has_already(if_none_match: Option<&HeaderValue>, tag: &str) -> bool {
-    let Some(given) = if_none_match.and_then(|value| value.to_str().ok()) else { return false };
-    given.split(',').map(|item| item.trim().trim_start_matches("W/").trim_matches('"')).any(|item| {
-        item == "*" || item.strip_prefix(tag).is_some_and(|rest| rest.is_empty() || rest == "-br" || rest == "-gzip")
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_validator_is_found_in_a_list_and_under_any_encoding() {
-        for (given, expected) in [
-            ("\"abc\"", true),
-            ("\"abc-br\"", true),
-            ("W/\"abc-gzip\", \"x\"", true),
-            ("\"x\", \"abc\"", true),
-            ("*", true),
-            ("\"abcd\"", false),
-            ("\"\"", false),
-        ] {
-            let value = HeaderValue::from_str(given).unwrap();
-            assert_eq!(has_already(Some(&value), "abc"), expected, "{given}");
-        }
-        assert!(!has_already(None, "abc"));
-    }
+    headers.insert(VARY, HeaderValue::from_static(kind.vary));
 }

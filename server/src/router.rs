@@ -1,5 +1,6 @@
 //! All addresses of the site, on one screen. Below [`build`] each page and resource has a file in `routes/`.
 
+use crate::pages::front;
 use crate::routes::{about, api, assets, covers, fallback, game, health, home, lists, random, search, systems, theme};
 use crate::state::Shared;
 use crate::{guard, headers, present};
@@ -82,6 +83,7 @@ pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
         .layer(CatchPanicLayer::custom(present::answer_panic))
         .layer(from_fn(guard::check_address))
         .layer(from_fn_with_state(app.clone(), guard::check_origin))
-        .layer(DefaultBodyLimit::max(MAX_BODY));
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(from_fn_with_state(app.clone(), front::fill));
     routes.layer(around).with_state(app)
 }

@@ -1,8 +1,12 @@
 //! A running site: data folder, shelf, reader and librarian put together; started and stopped in order.
 
 use crate::catalog_file::CatalogChoice;
-use crate::config::LibraryConfig;
+use crate::clock::{Clock, Lifetimes};
+use crate::config::{self, LibraryConfig, MB};
 use crate::librarian::{self, Desk, Librarian};
+use crate::pages::cache::PageCache;
+use crate::pages::front::Front;
+use crate::pages::warm;
 use crate::state::{App, Shared};
 use crate::{guard, listen, router};
 use arc_swap::ArcSwap;
@@ -12,7 +16,8 @@ use shelfcade_core_server::library::{self, LibraryError};
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
@@ -39,6 +44,30 @@ pub enum OpenError {
     Reader(#[from] DetailError),
 }
 
+/// What a site is apart from its library.
+#[derive(Clone, Debug)]
+pub struct SiteConfig {
+    /// Links under the base path.
+    pub links: Links,
+    /// Further host names that may change things, lower case.
+    pub allow_host: Vec<String>,
+    /// Bytes of pages kept; 0 for none.
+    pub page_cache_bytes: u64,
+    /// For how long time-based things on kept pages stay as they are.
+    pub lifetimes: Lifetimes,
+}
+
+impl Default for SiteConfig {
+    fn default() -> SiteConfig {
+        SiteConfig {
+            links: Links::default(),
+            allow_host: Vec::new(),
+            page_cache_bytes: config::DEFAULT_PAGE_CACHE_MB * MB,
+            lifetimes: Lifetimes::default(),
+        }
+    }
+}
+
 /// Everything of a site but its socket.
 pub struct Site {
     /// What requests reach.
@@ -52,14 +81,14 @@ impl Site {
     ///
     /// # Errors
     /// [`OpenError`] when the data folder, the library or the pools cannot be had.
-    pub fn open(config: &LibraryConfig, links: Links, allow_host: Vec<String>) -> Result<Site, OpenError> {
-        let started = Instant::now();
+    pub fn open(config: &LibraryConfig, front: SiteConfig) -> Result<Site, OpenError> {
         open_data_folder(&config.data)?;
         drop(library::open_writer(&config.data)?);
         let shelf = Arc::new(ShelfHandle::default());
         shelf.set(Shelf::load(&config.data, 1)?);
         let catalog = Arc::new(CatalogChoice::new(config.catalog.clone(), config.data.clone()));
         let reader = Arc::new(ArcSwap::from_pointee(Reader::open(&config.data, None)?));
+        let reader_turn = Arc::new(AtomicU64::new(0));
         let (handle, desk) = librarian::desk();
         let librarian = Librarian {
             roots: config.roms.clone(),
@@ -68,17 +97,20 @@ impl Site {
             regions: config.regions.clone(),
             shelf: Arc::clone(&shelf),
             reader: Arc::clone(&reader),
+            reader_turn: Arc::clone(&reader_turn),
             shelving: tokio::sync::Mutex::default(),
         };
         let app = Arc::new(App {
-            links,
+            links: front.links,
             assets: crate::assets::names(),
             roots: config.roms.clone(),
-            allow_host,
+            allow_host: front.allow_host,
             shelf,
             reader,
+            reader_turn,
             librarian: handle,
-            started,
+            clock: Clock::new(front.lifetimes),
+            cache: PageCache::new(front.page_cache_bytes),
             slots: Arc::new(Semaphore::new(guard::MAX_AT_ONCE)),
         });
         Ok(Site { app, librarian, desk })
@@ -94,7 +126,9 @@ impl Site {
         let data = self.librarian.data.clone();
         let router = router::build(Arc::clone(&self.app));
         let librarian = tokio::spawn(librarian::run(self.librarian, self.desk, stop.clone()));
-        listen::serve(listener, router, stop).await;
+        let warmer = tokio::spawn(warm::run(Arc::clone(&self.app), router.clone(), stop.clone()));
+        listen::serve(listener, Front::new(Arc::clone(&self.app), router), stop).await;
+        let _ = warmer.await;
         if tokio::time::timeout(SCAN_STOP_TIME, librarian).await.is_err() {
             tracing::warn!("the scan did not stop in {SCAN_STOP_TIME:?}; it goes on at the next start");
         }

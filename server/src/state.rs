@@ -1,14 +1,17 @@
 //! What every request can reach: one [`App`], shared, never locked.
 
+use crate::clock::Clock;
 use crate::librarian::LibrarianHandle;
+use crate::pages::cache::{PageCache, Stamp};
 use arc_swap::ArcSwap;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::AssetNames;
+use shelfcade_core::progress::Stage;
 use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::shelf::ShelfHandle;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Instant;
+use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::Semaphore;
 
 /// The running site.
@@ -27,8 +30,12 @@ pub struct App {
     pub reader: Arc<ArcSwap<Reader>>,
     /// The scan: its progress, and the way to ask for one.
     pub librarian: LibrarianHandle,
-    /// When the program started.
-    pub started: Instant,
+    /// Grows by one whenever `reader` is replaced.
+    pub reader_turn: Arc<AtomicU64>,
+    /// What depends on time.
+    pub clock: Clock,
+    /// Pages that are kept.
+    pub cache: PageCache,
     /// Requests being answered: bounds them.
     pub slots: Arc<Semaphore>,
 }
@@ -37,6 +44,20 @@ pub struct App {
 pub type Shared = Arc<App>;
 
 impl App {
+    /// The world that pages are made from now; `None` while they may not be kept.
+    pub fn stamp(&self) -> Option<Stamp> {
+        let scan = match self.librarian.stage() {
+            Stage::Idle => 0,
+            _ => self.clock.scan_turn()?,
+        };
+        Some(Stamp {
+            shelf: self.shelf.get().generation,
+            reader: self.reader_turn.load(Ordering::Acquire),
+            scan,
+            turn: self.clock.home_turn().0,
+        })
+    }
+
     /// The path under the base path: `/x/systems` → `/systems` with base `/x`; `None` when it lies outside.
     pub fn below_base<'a>(&self, path: &'a str) -> Option<&'a str> {
         match path.strip_prefix(self.links.base()) {

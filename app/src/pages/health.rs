@@ -4,7 +4,7 @@ use crate::components::empty::nothing;
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{Frame, HealthPage};
+use shelfcade_core::page::{CacheView, Frame, HealthPage};
 
 /// Title and description.
 pub fn head() -> Head {
@@ -19,6 +19,7 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> AnyView {
             {panel(text::HEALTH_SCAN, scan_facts(page))}
             {panel(text::HEALTH_LIBRARY, library_facts(page))}
             {panel(text::HEALTH_MEMORY, memory_facts(page))}
+            {panel(text::HEALTH_CACHE, cache_facts(&page.cache))}
             {panel(text::HEALTH_CATALOG, catalog_facts(page))}
         </div>
         {bars(text::HEALTH_EVIDENCE, text::HEALTH_EVIDENCE_WHY, &page.evidence)}
@@ -62,6 +63,19 @@ fn memory_facts(page: &HealthPage) -> Facts {
         (text::FACT_SHELF, text::bytes(page.memory.shelf)),
         (text::FACT_UPTIME, text::seconds(page.uptime as f64)),
         (text::FACT_VERSION, page.version.clone()),
+    ]
+}
+
+fn cache_facts(cache: &CacheView) -> Facts {
+    if cache.limit == 0 {
+        return vec![(text::FACT_STATE, text::CACHE_OFF.to_owned())];
+    }
+    vec![
+        (text::FACT_HELD, text::held(cache.bytes, cache.limit)),
+        (text::FACT_PAGES, text::number(cache.entries)),
+        (text::FACT_HITS, text::number(cache.hits)),
+        (text::FACT_MISSES, text::number(cache.misses)),
+        (text::FACT_EVICTIONS, text::number(cache.evictions)),
     ]
 }
 

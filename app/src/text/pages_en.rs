@@ -121,6 +121,7 @@ pub const HEALTH_DESCRIPTION: &str = "How the library, the scan and the server a
 pub const HEALTH_SCAN: &str = "Scan";
 pub const HEALTH_LIBRARY: &str = "Library";
 pub const HEALTH_MEMORY: &str = "Server";
+pub const HEALTH_CACHE: &str = "Pages kept ready";
 pub const HEALTH_CATALOG: &str = "Catalog";
 pub const HEALTH_EVIDENCE: &str = "How games were recognised";
 pub const HEALTH_EVIDENCE_WHY: &str = "By contents is surest; by title is a good guess.";
@@ -140,6 +141,12 @@ pub const FACT_PEAK: &str = "Memory at most";
 pub const FACT_SHELF: &str = "Of that, the shelf";
 pub const FACT_UPTIME: &str = "Running for";
 pub const FACT_VERSION: &str = "Version";
+pub const FACT_HELD: &str = "Held";
+pub const FACT_PAGES: &str = "Pages";
+pub const FACT_HITS: &str = "Answered from them";
+pub const FACT_MISSES: &str = "Made anew";
+pub const FACT_EVICTIONS: &str = "Made room for others";
+pub const CACHE_OFF: &str = "Off: every page is made anew";
 pub const FACT_SOURCE: &str = "Source";
 pub const FACT_TITLES: &str = "Titles";
 pub const FACT_RELEASES: &str = "Releases";
@@ -422,6 +429,10 @@ pub fn health_line(page: &HealthPage) -> String {
 }
 
 /// "100", "100 of 2,310".
+pub fn held(bytes: u64, limit: u64) -> String {
+    format!("{} of {}", super::bytes(bytes), super::bytes(limit))
+}
+
 pub fn shown_of(shown: u64, total: Option<u64>) -> String {
     match total.filter(|total| *total > shown) {
         Some(total) => format!("{} of {}", number(shown), number(total)),

@@ -88,24 +88,24 @@ fn choose(counts: &[u32], enough: u32, of_best: usize, seed: u64) -> Option<u32>
 }
 
 impl Shelf {
-    /// Home; `day` (days since 1970) chooses the rows: the same all day, new tomorrow.
-    pub fn home_page(&self, day: u64) -> HomePage {
+    /// Home; `turn` chooses the rows, the same for the same turn; `today` (days since 1970) says what is new.
+    pub fn home_page(&self, turn: u64, today: u64) -> HomePage {
         let census = Census::take(self);
-        let mut rows = RowMaker::new(self, day);
-        self.row_new(&mut rows, &census, day);
+        let mut rows = RowMaker::new(self, turn);
+        self.row_new(&mut rows, &census, today);
         self.row_together(&mut rows);
-        self.row_series(&mut rows, &census, day);
-        self.row_developer(&mut rows, &census, day);
-        self.row_decade(&mut rows, &census, day);
-        self.row_system(&mut rows, &census, day);
-        self.row_genre(&mut rows, &census, day);
+        self.row_series(&mut rows, &census, turn);
+        self.row_developer(&mut rows, &census, turn);
+        self.row_decade(&mut rows, &census, turn);
+        self.row_system(&mut rows, &census, turn);
+        self.row_genre(&mut rows, &census, turn);
         self.row_once(&mut rows);
         self.row_fans(&mut rows);
         HomePage {
             totals: self.totals(),
             rows: rows.finish(),
             systems: self.largest_systems(usize::MAX),
-            chips: self.chips(day),
+            chips: self.chips(turn),
             roots: self.roots.clone(),
         }
     }
@@ -139,8 +139,8 @@ impl Shelf {
     }
 
     /// One series, all of it that is here, in order of release.
-    fn row_series(&self, rows: &mut RowMaker<'_>, census: &Census, day: u64) {
-        let Some(series) = choose(&census.series, ENOUGH_SERIES, 60, mix(day, 3)) else { return };
+    fn row_series(&self, rows: &mut RowMaker<'_>, census: &Census, turn: u64) {
+        let Some(series) = choose(&census.series, ENOUGH_SERIES, 60, mix(turn, 3)) else { return };
         let name = self.games.all_series.get(series).unwrap_or_default();
         let mut place = vec![u64::MAX; self.games.len()];
         for (at, ix) in self.series_by_year(series).into_iter().enumerate() {
@@ -152,8 +152,8 @@ impl Shelf {
         rows.add("series", &format!("{name} through the years"), reason, see_all, picked);
     }
 
-    fn row_developer(&self, rows: &mut RowMaker<'_>, census: &Census, day: u64) {
-        let Some(developer) = choose(&census.developers, ENOUGH, 40, mix(day, 1)) else { return };
+    fn row_developer(&self, rows: &mut RowMaker<'_>, census: &Census, turn: u64) {
+        let Some(developer) = choose(&census.developers, ENOUGH, 40, mix(turn, 1)) else { return };
         let name = self.games.developers.get(developer).unwrap_or_default();
         let picked = rows.pick(Wish::Good, |ix| self.games.developer[ix] == developer && self.games.is_presentable(ix));
         let reason = format!("{} by this developer on {}", games_text(picked.total), systems_text(picked.systems));
@@ -161,8 +161,8 @@ impl Shelf {
         rows.add("developer", &format!("From {name}"), reason, see_all, picked);
     }
 
-    fn row_decade(&self, rows: &mut RowMaker<'_>, census: &Census, day: u64) {
-        let Some(at) = choose(&census.decades, ENOUGH, 4, mix(day, 2)) else { return };
+    fn row_decade(&self, rows: &mut RowMaker<'_>, census: &Census, turn: u64) {
+        let Some(at) = choose(&census.decades, ENOUGH, 4, mix(turn, 2)) else { return };
         let decade = 1900 + u16::try_from(at * 10).unwrap_or(0);
         let games = &self.games;
         let picked = rows.pick(Wish::Good, |ix| games.decade(ix) == Some(decade) && games.is_presentable(ix));
@@ -171,8 +171,8 @@ impl Shelf {
         rows.add(&format!("decade-{decade}"), &format!("Back to the {decade}s"), reason, see_all, picked);
     }
 
-    fn row_system(&self, rows: &mut RowMaker<'_>, census: &Census, day: u64) {
-        let Some(system) = choose(&census.systems, ENOUGH, usize::MAX, mix(day, 4)) else { return };
+    fn row_system(&self, rows: &mut RowMaker<'_>, census: &Census, turn: u64) {
+        let Some(system) = choose(&census.systems, ENOUGH, usize::MAX, mix(turn, 4)) else { return };
         let Some(shelved) = self.systems.get(system as usize) else { return };
         let picked =
             rows.pick(Wish::Good, |ix| u32::from(self.games.system[ix]) == system && self.games.is_presentable(ix));
@@ -181,8 +181,8 @@ impl Shelf {
         rows.add("system", &format!("Spotlight: {}", shelved.tile().name), reason, see_all, picked);
     }
 
-    fn row_genre(&self, rows: &mut RowMaker<'_>, census: &Census, day: u64) {
-        let Some(genre) = choose(&census.genres, ENOUGH, usize::MAX, mix(day, 5)) else { return };
+    fn row_genre(&self, rows: &mut RowMaker<'_>, census: &Census, turn: u64) {
+        let Some(genre) = choose(&census.genres, ENOUGH, usize::MAX, mix(turn, 5)) else { return };
         let name = self.games.genres.get(genre).unwrap_or_default();
         let picked = rows.pick(Wish::Good, |ix| self.games.genre[ix] == genre && self.games.is_presentable(ix));
         let reason = format!("{} of this kind on {}", games_text(picked.total), systems_text(picked.systems));
@@ -213,13 +213,13 @@ impl Shelf {
     }
 
     /// Short ways into the lists of the largest systems: a genre, a decade, two players. Only lists with enough games.
-    fn chips(&self, day: u64) -> Vec<(String, String)> {
+    fn chips(&self, turn: u64) -> Vec<(String, String)> {
         let games = &self.games;
         let mut chips = Vec::new();
         for (at, tile) in self.largest_systems(CHIPS * 2).into_iter().enumerate() {
             let Some(system) = self.shelved(&tile.id) else { continue };
             let rows = || system.games.clone().map(|ix| ix as usize);
-            let seed = mix(day, at as u64);
+            let seed = mix(turn, at as u64);
             let chip = match (seed ^ at as u64) % 3 {
                 0 => {
                     let mut counts = vec![0; games.genres.len()];

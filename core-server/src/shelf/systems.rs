@@ -143,7 +143,7 @@ impl Shelf {
     }
 
     /// Systems with games, most games first.
-    pub(super) fn largest_systems(&self, at_most: usize) -> Vec<SystemTile> {
+    pub fn largest_systems(&self, at_most: usize) -> Vec<SystemTile> {
         let mut systems: Vec<&Shelved> = self.systems.iter().collect();
         systems.sort_by_key(|system| std::cmp::Reverse(system.len()));
         systems.into_iter().take(at_most).map(Shelved::tile).collect()

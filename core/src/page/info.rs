@@ -44,6 +44,23 @@ pub struct MemoryView {
     pub shelf: u64,
 }
 
+/// The page cache.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CacheView {
+    /// Most bytes; 0 when it is off.
+    pub limit: u64,
+    /// Bytes held.
+    pub bytes: u64,
+    /// Pages held, each in one encoding and theme.
+    pub entries: u64,
+    /// Requests answered from it.
+    pub hits: u64,
+    /// Requests that could have been and were not.
+    pub misses: u64,
+    /// Pages that left for others.
+    pub evictions: u64,
+}
+
 /// A thing the scan could not do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProblemView {
@@ -82,6 +99,8 @@ pub struct HealthPage {
     pub problems_total: u64,
     /// Memory.
     pub memory: MemoryView,
+    /// Pages kept ready.
+    pub cache: CacheView,
     /// Catalog in use.
     pub catalog: Option<CatalogView>,
     /// Folders that are scanned.

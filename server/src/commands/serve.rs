@@ -35,13 +35,13 @@ async fn serve(config: Config) -> Result<(), CommandError> {
         tracing::warn!(root = %root.display(), "this ROM folder is not there now; what it held stays on the shelf");
     }
     let listener = listen::open_socket(config.listen).await.map_err(CommandError::failed)?;
-    let site = Site::open(&config.library, config.links.clone(), config.allow_host).map_err(CommandError::failed)?;
+    let site = Site::open(&config.library, config.site.clone()).map_err(CommandError::failed)?;
     let address = listener.local_addr()?;
     let stop = CancellationToken::new();
     tokio::spawn(stop_on_signal(stop.clone()));
     tokio::spawn(scan_on_hangup(site.app.librarian.clone()));
     site.expect_scan();
-    match banner::announce(address, &config.links) {
+    match banner::announce(address, &config.site.links) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
         _ => {}
     }

@@ -19,11 +19,12 @@ pub async fn show(State(app): State<Shared>, asked: Asked) -> Result<Response, H
     let frame = asked.frame(&app, NavItem::More);
     let mut page = reader.health(&shelf).await?;
     page.version = env!("CARGO_PKG_VERSION").to_owned();
-    page.uptime = app.started.elapsed().as_secs();
+    page.uptime = app.clock.uptime().as_secs();
     page.scan = frame.scan.clone();
     page.totals = shelf.totals();
     page.memory = memory::measure();
     page.memory.shelf = shelf.heap_bytes() as u64;
+    page.cache = app.cache.view();
     page.catalog = reader.catalog().await?;
     page.roots = app.roots.iter().map(|root| root.display().to_string()).collect();
     Ok(reply::html(&asked, StatusCode::OK, shelfcade_app::render::health(&frame, &page)))

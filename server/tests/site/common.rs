@@ -10,7 +10,7 @@ use shelfcade_core::region::DEFAULT_ORDER;
 use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
 use shelfcade_server::config::LibraryConfig;
 use shelfcade_server::router;
-use shelfcade_server::site::Site;
+use shelfcade_server::site::{Site, SiteConfig};
 use shelfcade_server::state::Shared;
 use std::path::Path;
 use std::sync::Arc;
@@ -34,6 +34,8 @@ pub struct TestApp {
     pub router: Router,
     /// What requests reach.
     pub app: Shared,
+    /// Its data folder.
+    pub data: std::path::PathBuf,
     _home: TempDir,
 }
 
@@ -79,10 +81,11 @@ impl TestApp {
         };
         std::fs::create_dir_all(&data).unwrap();
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
-        let what = ScanConfig { roots: vec![roms], data, catalog: None, regions: DEFAULT_ORDER.to_vec() };
+        let what = ScanConfig { roots: vec![roms], data: data.clone(), catalog: None, regions: DEFAULT_ORDER.to_vec() };
         scan::run_scan(&what, &observer, &CancellationToken::new()).unwrap();
-        let site = Site::open(&config, Links::new(base).unwrap(), Vec::new()).unwrap();
-        TestApp { router: router::build(Arc::clone(&site.app)), app: site.app, _home: home }
+        let site =
+            Site::open(&config, SiteConfig { links: Links::new(base).unwrap(), ..SiteConfig::default() }).unwrap();
+        TestApp { router: router::build(Arc::clone(&site.app)), app: site.app, data, _home: home }
     }
 
     /// The same app around other routes.

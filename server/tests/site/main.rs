@@ -8,3 +8,4 @@ mod http;
 mod load;
 mod openapi;
 mod pages;
+mod pages_kept;

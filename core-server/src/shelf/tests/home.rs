@@ -26,7 +26,7 @@ fn varied(added: impl Fn(usize) -> i64) -> Shelf {
 fn rows_are_full_honest_and_hold_no_game_twice() {
     let shelf = varied(|_| 1000);
     for day in 20_000..20_030 {
-        let home = shelf.home_page(day);
+        let home = shelf.home_page(day, day);
         assert!(home.rows.len() >= 5, "only {} rows on day {day}", home.rows.len());
         let mut seen = BTreeSet::new();
         for row in &home.rows {
@@ -44,13 +44,13 @@ fn rows_are_full_honest_and_hold_no_game_twice() {
 #[test]
 fn a_day_is_the_same_all_day_and_another_day_is_not() {
     let shelf = varied(|_| 1000);
-    assert_eq!(shelf.home_page(20_000), shelf.home_page(20_000));
-    assert_ne!(shelf.home_page(20_000).rows, shelf.home_page(20_001).rows);
+    assert_eq!(shelf.home_page(20_000, 20_000), shelf.home_page(20_000, 20_000));
+    assert_ne!(shelf.home_page(20_000, 20_000).rows, shelf.home_page(20_001, 20_001).rows);
 }
 
 #[test]
 fn rows_are_spread_over_systems() {
-    let home = varied(|_| 1000).home_page(20_000);
+    let home = varied(|_| 1000).home_page(20_000, 20_000);
     let together = home.rows.iter().find(|row| row.key == "together").unwrap();
     for system in SYSTEMS {
         let cards = together.cards.iter().filter(|card| card.system == id(system)).count();
@@ -60,11 +60,11 @@ fn rows_are_spread_over_systems() {
 
 #[test]
 fn new_on_the_shelf_waits_for_something_new() {
-    let has_new = |shelf: &Shelf| shelf.home_page(20_000).rows.iter().any(|row| row.key == "new");
+    let has_new = |shelf: &Shelf| shelf.home_page(20_000, 20_000).rows.iter().any(|row| row.key == "new");
     assert!(!has_new(&varied(|_| 1000)));
     assert!(!has_new(&varied(|nr| 1000 + nr as i64)), "all in one hour");
     let later = varied(|nr| if nr < 230 { 1000 } else { 20_000 * 86_400 + nr as i64 });
-    let home = later.home_page(20_000);
+    let home = later.home_page(20_000, 20_000);
     let row = home.rows.iter().find(|row| row.key == "new").unwrap();
     assert_eq!(row.cards.len(), 10);
     assert_eq!(row.cards[0].title, "Game number 239");
@@ -75,7 +75,7 @@ fn new_on_the_shelf_waits_for_something_new() {
 fn every_see_all_and_every_chip_leads_to_a_list_that_is_not_empty() {
     let shelf = varied(|_| 1000);
     for day in 20_000..20_010 {
-        let home = shelf.home_page(day);
+        let home = shelf.home_page(day, day);
         let paths =
             home.rows.iter().filter_map(|row| row.see_all.clone()).chain(home.chips.into_iter().map(|chip| chip.1));
         for path in paths {
@@ -93,7 +93,7 @@ fn every_see_all_and_every_chip_leads_to_a_list_that_is_not_empty() {
 #[test]
 fn a_shelf_without_facts_still_has_a_row() {
     let games = (0..30).map(|nr| TestGame { identified: false, ..game("nes", &format!("Unknown {nr}")) });
-    let home = TestLibrary::of(games).shelf().home_page(20_000);
+    let home = TestLibrary::of(games).shelf().home_page(20_000, 20_000);
     assert_eq!(home.rows.iter().map(|row| row.key.as_str()).collect::<Vec<_>>(), ["system"]);
     assert_eq!(home.totals.games, 30);
 }

@@ -19,7 +19,7 @@ fn an_empty_library_is_an_empty_shelf() {
     for shelf in [TestLibrary::new().shelf(), Shelf::default()] {
         assert_eq!(shelf.totals(), Totals::default());
         assert!(shelf.systems().is_empty() && shelf.systems_page().groups.is_empty());
-        assert!(shelf.home_page(20_000).rows.is_empty());
+        assert!(shelf.home_page(20_000, 20_000).rows.is_empty());
         assert_eq!(shelf.random_game(7), None);
         assert_eq!(shelf.find_game(&id("snes"), "x"), None);
         assert!(shelf.list_page(&Scope::Of(Test::System(id("snes"))), &Ask::default()).is_none());

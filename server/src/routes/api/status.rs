@@ -7,7 +7,7 @@ use crate::{memory, reply};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::{Problem, Status};
+use shelfcade_core::api::{CacheStatus, Problem, Status};
 use shelfcade_core_server::catalog::FORMAT;
 
 /// Scan state, counts, memory, versions
@@ -32,6 +32,7 @@ async fn measure(app: &Shared) -> Result<Status, HttpError> {
     let shelf = app.shelf.get();
     let totals = shelf.totals();
     let memory = memory::measure();
+    let cache = app.cache.view();
     let catalog = app.reader.load_full().catalog().await?;
     Ok(Status {
         version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -44,6 +45,14 @@ async fn measure(app: &Shared) -> Result<Status, HttpError> {
         memory_resident: memory.resident,
         memory_peak: memory.peak,
         memory_shelf: shelf.heap_bytes() as u64,
+        page_cache: CacheStatus {
+            limit: cache.limit,
+            bytes: cache.bytes,
+            entries: cache.entries,
+            hits: cache.hits,
+            misses: cache.misses,
+            evictions: cache.evictions,
+        },
         // The reader opens catalogs of this format alone.
         catalog_format: catalog.as_ref().map(|_| FORMAT),
         catalog: catalog.map(|catalog| catalog.source),

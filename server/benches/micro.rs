@@ -1,0 +1,218 @@
+//! Micro-benchmarks of what a request is made of: folding, names, questions, lists, pages, compressing, the shelf.
+//!
+//! ```text
+//! cargo bench -p shelfcade-server --bench micro             times
+//! tools/instructions.sh                                     instructions, against the recorded baseline
+//! ```
+//!
+//! They work on a demo library of 6,000 files, made once in `target/micro`. Each case is one function `hot_…` that is
+//! never inlined: `tools/instructions.sh` counts between its first and last instruction and nothing else.
+
+use divan::Bencher;
+use shelfcade_core::ask::{Ask, Asked, Test};
+use shelfcade_core::fold;
+use shelfcade_core::links::Links;
+use shelfcade_core::name::parse_name;
+use shelfcade_core::page::{Frame, ListPage, NavItem, Scope, Theme};
+use shelfcade_core::progress::ScanProgress;
+use shelfcade_core::region::DEFAULT_ORDER;
+use shelfcade_core::system::SystemId;
+use shelfcade_core_server::demo::{self, DemoConfig};
+use shelfcade_core_server::detail::Reader;
+use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
+use shelfcade_core_server::shelf::Shelf;
+use shelfcade_server::encoding::{Effort, Encoding};
+use std::hint::black_box;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, LazyLock};
+use tokio_util::sync::CancellationToken;
+
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
+/// Files of the library.
+const FILES: u64 = 6_000;
+
+/// Names as they come from disks.
+const NAMES: [&str; 10] = [
+    "Legend of Zelda, The - A Link to the Past (USA).sfc",
+    "Final Fantasy VII (Europe) (Disc 1) (Rev 1).chd",
+    "Pokémon - Édition Rouge (France) (SGB Enhanced).gb",
+    "Street Fighter II' - Champion Edition (Japan) [T-En by Someone v1.2].pce",
+    "Sonic & Knuckles + Sonic The Hedgehog 3 (World) (Beta) (1994-05-25).md",
+    "Super Mario World (USA) [h1C] [!].smc",
+    "Bio Hazard 2 - Dual Shock Ver. (Japan, Asia) (Disc 2).cue",
+    "007 - The World Is Not Enough (USA, Europe) (En,Fr,De,Es,It).z64",
+    "R-Type III - The Third Lightning (Japan).sfc",
+    "Tetris (World) (Rev 1) (Virtual Console).gb",
+];
+
+struct Nobody;
+
+impl ScanObserver for Nobody {
+    fn progress(&self, _: &ScanProgress) {}
+    fn committed(&self) {}
+}
+
+/// The data folder of the library, made when it is not there.
+static DATA: LazyLock<PathBuf> = LazyLock::new(|| {
+    let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("micro");
+    let (roms, data, done) = (home.join("roms"), home.join("data"), home.join("done-1"));
+    if !done.exists() {
+        let _ = std::fs::remove_dir_all(&home);
+        std::fs::create_dir_all(&data).expect("a folder for the library");
+        let config = DemoConfig { count: FILES, out: roms.clone(), seed: 1, catalog: None };
+        demo::make(&config, &mut |_| {}).expect("a demo library");
+        let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
+        let config =
+            ScanConfig { roots: vec![roms], data: data.clone(), catalog: None, regions: DEFAULT_ORDER.to_vec() };
+        scan::run_scan(&config, &observer, &CancellationToken::new()).expect("a scan");
+        std::fs::write(done, "").expect("a mark");
+    }
+    data
+});
+
+static SHELF: LazyLock<Shelf> = LazyLock::new(|| Shelf::load(&DATA, 1).expect("a shelf"));
+
+static FRAME: LazyLock<Frame> = LazyLock::new(|| Frame {
+    links: Links::default(),
+    theme: Theme::System,
+    nav: NavItem::Systems,
+    search_text: String::new(),
+    here: "/systems/snes".to_owned(),
+    assets: shelfcade_server::assets::names(),
+    scan: None,
+});
+
+fn main() {
+    // So that no case counts the making of the library.
+    LazyLock::force(&SHELF);
+    LazyLock::force(&FRAME);
+    divan::main();
+}
+
+fn of_system() -> Scope {
+    Scope::Of(Test::System(SystemId::parse("snes").expect("an id")))
+}
+
+fn system_page() -> ListPage {
+    SHELF.list_page(&of_system(), &Ask::default()).expect("a system")
+}
+
+#[divan::bench]
+fn fold_ten_titles(bencher: Bencher) {
+    bencher.bench(hot_fold);
+}
+
+#[inline(never)]
+fn hot_fold() -> usize {
+    NAMES.iter().map(|name| fold::fold_key(black_box(name)).len()).sum()
+}
+
+#[divan::bench]
+fn parse_ten_names(bencher: Bencher) {
+    bencher.bench(hot_names);
+}
+
+#[inline(never)]
+fn hot_names() -> usize {
+    NAMES.iter().map(|name| parse_name(black_box(name)).title.len()).sum()
+}
+
+#[divan::bench]
+fn read_a_question(bencher: Bencher) {
+    bencher.bench(hot_question);
+}
+
+#[inline(never)]
+fn hot_question() -> bool {
+    Asked::read(black_box("dev:capcom year:1991..1994 \"street fighter\" -alpha OR ff7")).is_ok()
+}
+
+#[divan::bench(args = ["mario", "a", "street figther", "konami"])]
+fn find(bencher: Bencher, text: &str) {
+    bencher.bench(|| hot_find(text));
+}
+
+#[inline(never)]
+fn hot_find(text: &str) -> ListPage {
+    SHELF.list_page(&Scope::All, &Ask::of_text(black_box(text))).expect("everything is a scope")
+}
+
+#[divan::bench]
+fn suggest(bencher: Bencher) {
+    bencher.bench(hot_suggest);
+}
+
+#[inline(never)]
+fn hot_suggest() -> usize {
+    SHELF.suggest(black_box("super m")).games.len()
+}
+
+#[divan::bench]
+fn list_a_system(bencher: Bencher) {
+    bencher.bench(hot_list);
+}
+
+#[inline(never)]
+fn hot_list() -> ListPage {
+    system_page()
+}
+
+#[divan::bench]
+fn render_a_system(bencher: Bencher) {
+    let page = system_page();
+    bencher.bench(|| hot_render_system(&page));
+}
+
+#[inline(never)]
+fn hot_render_system(page: &ListPage) -> String {
+    shelfcade_app::render::list(&FRAME, black_box(page))
+}
+
+#[divan::bench]
+fn make_home(bencher: Bencher) {
+    bencher.bench(hot_home);
+}
+
+#[inline(never)]
+fn hot_home() -> String {
+    shelfcade_app::render::home(&FRAME, &SHELF.home_page(black_box(20_000), black_box(20_000)))
+}
+
+#[divan::bench]
+fn make_a_game_page(bencher: Bencher) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let reader = Reader::open(&DATA, None).expect("a reader");
+    bencher.bench_local(|| runtime.block_on(hot_game(&reader)));
+    runtime.block_on(async { reader.close() });
+}
+
+#[inline(never)]
+async fn hot_game(reader: &Reader) -> String {
+    let system = SystemId::parse("snes").expect("an id");
+    let page = reader.game_page(&SHELF, &system, black_box("super-metroid")).await.expect("a database");
+    shelfcade_app::render::game(&FRAME, &page.expect("a game"))
+}
+
+#[divan::bench(args = ["br", "gzip"])]
+fn compress_a_system(bencher: Bencher, encoding: &str) {
+    let body = shelfcade_app::render::list(&FRAME, &system_page()).into_bytes();
+    let encoding = if encoding == "br" { Encoding::Brotli } else { Encoding::Gzip };
+    bencher.with_inputs(|| body.clone()).bench_values(|body| hot_compress(body, encoding));
+}
+
+#[inline(never)]
+fn hot_compress(body: Vec<u8>, encoding: Encoding) -> usize {
+    encoding.encode(body, Effort::Once).0.len()
+}
+
+#[divan::bench(sample_count = 20)]
+fn load_a_shelf(bencher: Bencher) {
+    bencher.bench(hot_load);
+}
+
+#[inline(never)]
+fn hot_load() -> Shelf {
+    Shelf::load(&DATA, 1).expect("a shelf")
+}

@@ -1,0 +1,93 @@
+//! Makes the usual pages before anybody asks for them, after each change of the library; and lets go of memory when
+//! nobody has asked for a while.
+//!
+//! One task. Pages are asked for one after the other through the same router as everybody's, so warming never takes
+//! more than one core's share of a moment.
+
+use super::cache::{Key, Stamp};
+use crate::encoding::Encoding;
+use crate::state::Shared;
+use axum::Router;
+use axum::body::Body;
+use axum::http::Request;
+use axum::http::header::{ACCEPT_ENCODING, COOKIE};
+use shelfcade_core::page::Theme;
+use shelfcade_core::progress::Stage;
+use std::time::Duration;
+use tokio_util::sync::CancellationToken;
+use tower::ServiceExt;
+
+/// Most pages that are made again because people wanted them before.
+const MOST_AGAIN: usize = 48;
+/// Systems whose first page is made.
+const SYSTEMS: usize = 8;
+/// So long nobody asked: the household went to play.
+pub const QUIET: Duration = Duration::from_secs(30);
+
+/// Warms and rests until `stop`.
+pub async fn run(app: Shared, router: Router, stop: CancellationToken) {
+    let mut progress = app.librarian.follow();
+    let mut look = tokio::time::interval(QUIET / 3);
+    look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut rested = false;
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => return,
+            changed = progress.changed() => {
+                if changed.is_err() {
+                    return;
+                }
+                if progress.borrow_and_update().stage == Stage::Idle {
+                    warm(&app, &router).await;
+                }
+            }
+            _ = look.tick() => {
+                let quiet = app.clock.quiet_for() >= QUIET;
+                if quiet && !rested {
+                    rest(&app);
+                }
+                rested = quiet;
+            }
+        }
+    }
+}
+
+/// Makes the usual pages of the library as it is now, and drops those of the one before.
+pub async fn warm(app: &Shared, router: &Router) {
+    let Some(stamp) = app.stamp().filter(|_| app.cache.is_on()) else { return };
+    for key in wanted(app, stamp) {
+        let request = Request::get(app.links.to(&key.address))
+            .header(ACCEPT_ENCODING, key.encoding.header().unwrap_or("identity"))
+            .header(COOKIE, format!("{}={}", Theme::COOKIE, key.theme.as_str()))
+            .extension(key);
+        let Ok(request) = request.body(Body::empty()) else { continue };
+        let _ = router.clone().oneshot(request).await;
+        tokio::task::yield_now().await;
+    }
+    app.cache.keep_only(stamp);
+}
+
+/// What was wanted most before, and what every visit begins with.
+fn wanted(app: &Shared, stamp: Stamp) -> Vec<Key> {
+    let again = app.cache.favourites(MOST_AGAIN).into_iter().map(|key| Key { stamp, ..key });
+    let mut keys: Vec<Key> = again.collect();
+    let shelf = app.shelf.get();
+    let systems = shelf.largest_systems(SYSTEMS).into_iter().map(|system| format!("/systems/{}", system.id));
+    let usual = ["/", "/systems", "/search", "/genres", "/about"].into_iter().map(str::to_owned).chain(systems);
+    // Without TLS browsers take gzip, with it brotli.
+    for address in usual {
+        for encoding in [Encoding::Gzip, Encoding::Brotli] {
+            let key = Key { stamp, theme: Theme::System, encoding, address: address.as_str().into() };
+            if !keys.contains(&key) {
+                keys.push(key);
+            }
+        }
+    }
+    keys
+}
+
+/// Gives memory back: pages that few wanted, and the databases' caches with their connections.
+fn rest(app: &Shared) {
+    app.cache.rest();
+    app.reader.load().reopen();
+}
