@@ -8,12 +8,17 @@ use crate::pages;
 use crate::shell;
 use hydration_context::SsrSharedContext;
 use leptos::prelude::*;
+use leptos::tachys::view::{Position, RenderHtml};
+use memchr::memmem;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
     AboutPage, ErrorPage, Frame, GameCard, GamePage, HealthPage, HomePage, IndexPage, ListPage, Suggestions,
     SystemsPage,
 };
 use std::sync::Arc;
+
+/// Room for a usual page before its markers are taken out, in bytes: it need not grow while it is written.
+const USUAL_BYTES: usize = 80 * 1024;
 
 /// Home: `/`.
 pub fn home(frame: &Frame, page: &HomePage) -> String {
@@ -66,14 +71,19 @@ pub fn cover_svg(card: &GameCard) -> String {
 }
 
 fn document(view: impl FnOnce() -> AnyView) -> String {
-    let mut html = String::from("<!doctype html>");
-    html.push_str(&fragment(view));
-    html
+    render("<!doctype html>", view)
 }
 
 fn fragment(view: impl FnOnce() -> AnyView) -> String {
+    render("", view)
+}
+
+fn render(before: &'static str, view: impl FnOnce() -> AnyView) -> String {
     let owner = Owner::new_root(Some(Arc::new(SsrSharedContext::new_islands())));
-    strip_markers(&owner.with(|| view().to_html()))
+    let mut html = String::with_capacity(USUAL_BYTES);
+    html.push_str(before);
+    owner.with(|| view().to_html_with_buf(&mut html, &mut Position::FirstChild, true, false, Vec::new()));
+    strip_markers(&html)
 }
 
 /// Takes out the `<!>` that Leptos writes as hydration markers, except inside islands: nothing else is hydrated, and
@@ -81,14 +91,20 @@ fn fragment(view: impl FnOnce() -> AnyView) -> String {
 fn strip_markers(html: &str) -> String {
     const MARKER: &str = "<!>";
     let mut out = String::with_capacity(html.len());
-    let mut rest = html;
-    while let Some(island) = rest.find("<leptos-island") {
-        let end = rest[island..].find("</leptos-island>").map_or(rest.len(), |end| island + end);
-        out.push_str(&rest[..island].replace(MARKER, ""));
-        out.push_str(&rest[island..end]);
-        rest = &rest[end..];
+    // The end of the last island, and of what was copied.
+    let (mut island_end, mut done) = (0, 0);
+    let mut islands = memmem::find_iter(html.as_bytes(), "<leptos-island").peekable();
+    for marker in memmem::find_iter(html.as_bytes(), MARKER) {
+        while let Some(island) = islands.next_if(|&island| island < marker) {
+            let end = memmem::find(&html.as_bytes()[island..], b"</leptos-island>");
+            island_end = end.map_or(html.len(), |end| island + end);
+        }
+        if marker >= island_end {
+            out.push_str(&html[done..marker]);
+            done = marker + MARKER.len();
+        }
     }
-    out.push_str(&rest.replace(MARKER, ""));
+    out.push_str(&html[done..]);
     out
 }
 
@@ -98,7 +114,19 @@ mod tests {
 
     #[test]
     fn only_islands_keep_their_markers() {
-        let html = "<p>a<!>b</p><leptos-island><i><!></i></leptos-island><!><b></b>";
-        assert_eq!(strip_markers(html), "<p>ab</p><leptos-island><i><!></i></leptos-island><b></b>");
+        for (html, stripped) in [
+            (
+                "<p>a<!>b</p><leptos-island><i><!></i></leptos-island><!><b></b>",
+                "<p>ab</p><leptos-island><i><!></i></leptos-island><b></b>",
+            ),
+            (
+                "<!><leptos-island></leptos-island><!>é<leptos-island><!>",
+                "<leptos-island></leptos-island>é<leptos-island><!>",
+            ),
+            ("<p></p>", "<p></p>"),
+            ("", ""),
+        ] {
+            assert_eq!(strip_markers(html), stripped);
+        }
     }
 }

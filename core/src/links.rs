@@ -46,7 +46,7 @@ impl Links {
 
     /// Turns a path under the base (`/systems/snes?sort=year`) into a link.
     pub fn to(&self, path: &str) -> String {
-        format!("{}{path}", self.base)
+        [self.base.as_str(), path].concat()
     }
 
     /// Home.
@@ -66,7 +66,12 @@ impl Links {
 
     /// A game.
     pub fn game(&self, system: &SystemId, slug: &str) -> String {
-        format!("{}/games/{system}/{}", self.base, encode(slug))
+        let mut link = String::with_capacity(self.base.len() + system.as_str().len() + slug.len() + 8);
+        for part in [&self.base, "/games/", system.as_str(), "/"] {
+            link.push_str(part);
+        }
+        link.extend(utf8_percent_encode(slug, KEPT));
+        link
     }
 
     /// A list of games: `/search?…`, `/systems/snes?…`, `/developers/capcom?…`.

@@ -3,6 +3,9 @@
 /// A whole number with separators: `23,041`.
 pub fn number(n: u64) -> String {
     let digits = n.to_string();
+    if digits.len() < 4 {
+        return digits;
+    }
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
     for (at, digit) in digits.chars().enumerate() {
         if at > 0 && (digits.len() - at).is_multiple_of(3) {

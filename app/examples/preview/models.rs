@@ -5,9 +5,9 @@ use shelfcade_core::ask::{Ask, Dimension, Test};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::{
-    AboutPage, CatalogView, Chip, Door, ErrorPage, Facet, FacetCount, FileView, GameCard, GamePage, HealthPage,
-    HomePage, IndexEntry, IndexPage, Letter, ListPage, Lost, MemoryView, Offer, ProblemView, Row, Scope, SeriesView,
-    Suggestions, SystemGroup, SystemsPage, Totals, Unread, VariantGroup, VariantView, Why,
+    AboutPage, CacheView, CatalogView, Chip, Door, ErrorPage, Facet, FacetCount, FileView, GameCard, GamePage,
+    HealthPage, HomePage, IndexEntry, IndexPage, Letter, ListPage, Lost, MemoryView, Offer, ProblemView, Row, Scope,
+    SeriesView, Suggestions, SystemGroup, SystemsPage, Totals, Unread, VariantGroup, VariantView, Why,
 };
 use shelfcade_core::progress::{ScanProgress, Stage};
 use shelfcade_core::query::View;
@@ -404,6 +404,14 @@ pub fn health() -> HealthPage {
         missing: 3,
         problems: vec![ProblemView { path: "psx/locked".to_owned(), message: "The folder may not be read".to_owned() }],
         problems_total: 1,
+        cache: CacheView {
+            limit: 16 << 20,
+            bytes: 4_100_000,
+            entries: 512,
+            hits: 48_201,
+            misses: 1_033,
+            evictions: 12,
+        },
         memory: MemoryView { resident: 24_000_000, peak: 41_000_000, shelf: 8_400_000 },
         catalog: Some(catalog()),
         roots: vec!["/media/usb/roms".to_owned()],

@@ -10,7 +10,7 @@ use shelfcade_core::links::Links;
 use shelfcade_core::page::GameCard;
 
 /// A cover with its label, for shelves and grids: an `<li>`.
-pub fn card(links: &Links, card: &GameCard) -> AnyView {
+pub fn card(links: &Links, card: &GameCard) -> impl IntoView + use<> {
     view! {
         <li class=format!("card {}", hue_class(card.hue))>
             <a href=links.game(&card.system, &card.slug)>
@@ -19,11 +19,10 @@ pub fn card(links: &Links, card: &GameCard) -> AnyView {
             </a>
         </li>
     }
-    .into_any()
 }
 
 /// One line a game, for list view and search: an `<li>`.
-pub fn line(links: &Links, card: &GameCard, with_system: bool) -> AnyView {
+pub fn line(links: &Links, card: &GameCard, with_system: bool) -> impl IntoView + use<> {
     let system = with_system.then(|| view! { <span class="tag">{card.system_short.clone()}</span> });
     view! {
         <li class=format!("line {}", hue_class(card.hue))>
@@ -40,7 +39,6 @@ pub fn line(links: &Links, card: &GameCard, with_system: bool) -> AnyView {
             </a>
         </li>
     }
-    .into_any()
 }
 
 fn badge(card: &GameCard) -> Option<impl IntoView + use<>> {

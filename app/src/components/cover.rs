@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use shelfcade_core::page::GameCard;
 
 /// A cover that carries the game's title: it is the label of the link around it.
-pub fn cover(card: &GameCard) -> AnyView {
+pub fn cover(card: &GameCard) -> impl IntoView + use<> {
     let look = Look::of(card);
     view! {
         <span class=look.classes()>
@@ -14,11 +14,10 @@ pub fn cover(card: &GameCard) -> AnyView {
             {card.year.map(|year| view! { <span class="c-y">{year.to_string()}</span> })}
         </span>
     }
-    .into_any()
 }
 
 /// A cover beside a title that is already there: hidden from screen readers.
-pub fn cover_beside(card: &GameCard) -> AnyView {
+pub fn cover_beside(card: &GameCard) -> impl IntoView + use<> {
     let look = Look::of(card);
     view! {
         <span class=look.classes() aria-hidden="true">
@@ -27,11 +26,10 @@ pub fn cover_beside(card: &GameCard) -> AnyView {
             {card.year.map(|year| view! { <span class="c-y">{year.to_string()}</span> })}
         </span>
     }
-    .into_any()
 }
 
 /// Only the picture, for a thumbnail too small to read.
-pub fn thumb(card: &GameCard) -> AnyView {
+pub fn thumb(card: &GameCard) -> impl IntoView + use<> {
     let look = Look::of(card);
-    view! { <span class=format!("{} thumb", look.classes()) aria-hidden="true"></span> }.into_any()
+    view! { <span class=format!("{} thumb", look.classes()) aria-hidden="true"></span> }
 }

@@ -93,7 +93,7 @@ fn players(facet: &Facet) -> AnyView {
     .into_any()
 }
 
-fn choice(name: &'static str, kind: &'static str, value: &FacetCount) -> AnyView {
+fn choice(name: &'static str, kind: &'static str, value: &FacetCount) -> impl IntoView + use<> {
     let class = if value.count == 0 { "choice none" } else { "choice" };
     view! {
         <label class=class>
@@ -102,5 +102,4 @@ fn choice(name: &'static str, kind: &'static str, value: &FacetCount) -> AnyView
             <small>{text::number(value.count.into())}</small>
         </label>
     }
-    .into_any()
 }

@@ -44,8 +44,17 @@ impl Look {
 
     /// The classes that `style/cover.css` knows.
     pub fn classes(&self) -> String {
-        let mirror = if self.mirror { " m" } else { "" };
-        format!("cover {} p{} t{} l{}{mirror}", shape_class(self.shape), self.pattern, self.tone, self.size)
+        let mut classes = String::with_capacity(28);
+        classes.push_str("cover ");
+        classes.push_str(shape_class(self.shape));
+        for (sign, step) in [(" p", self.pattern), (" t", self.tone), (" l", self.size)] {
+            classes.push_str(sign);
+            classes.extend(char::from_digit(step, 10));
+        }
+        if self.mirror {
+            classes.push_str(" m");
+        }
+        classes
     }
 }
 

@@ -108,7 +108,10 @@ fn cards(links: &Links, page: &ListPage, first: u32) -> AnyView {
     let shape = page.system.as_ref().map_or(CoverShape::Tall, |system| system.shape);
     let lines = is_lines(page);
     let class = if lines { "cards lines".to_owned() } else { format!("cards grid g-{}", shape_class(shape)) };
-    let item = |game| if lines { card::line(links, game, with_system) } else { card::card(links, game) };
+    let item = |game| match lines {
+        true => card::line(links, game, with_system).into_any(),
+        false => card::card(links, game).into_any(),
+    };
     let items: Vec<_> = (first..).zip(&page.cards).map(|(index, game)| anchored(page, index, item(game))).collect();
     view! {
         <ol
