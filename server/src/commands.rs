@@ -12,6 +12,7 @@ use clap::CommandFactory;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use tokio_util::sync::CancellationToken;
+use tracing_subscriber::filter::LevelFilter;
 
 /// Why a command did not do what it was asked.
 #[derive(Debug, thiserror::Error)]
@@ -106,13 +107,13 @@ fn run_cancellable<T: Send + 'static>(
 fn start_log(default: &str) -> Result<(), CommandError> {
     let given = process_env("SHELFCADE_LOG").filter(|value| !value.is_empty());
     let wanted = given.map_or_else(|| default.to_owned(), |value| value.to_string_lossy().into_owned());
-    let filter = tracing_subscriber::EnvFilter::try_new(&wanted).map_err(|_| ConfigError::Value {
+    let level = wanted.parse::<LevelFilter>().map_err(|_| ConfigError::Value {
         setting: "log",
         source_name: "SHELFCADE_LOG".to_owned(),
         value: wanted,
         right: "use error, warn, info, debug or trace".to_owned(),
     })?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_target(false);
+    let log = tracing_subscriber::fmt().with_max_level(level).with_target(false);
     // A second call leaves the first in force.
     let _ = log.with_ansi(io::stderr().is_terminal()).with_writer(io::stderr).try_init();
     Ok(())

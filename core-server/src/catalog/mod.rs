@@ -15,9 +15,7 @@ pub mod starter;
 
 pub use build::{BuildError, BuildProgress, BuildReport, BuildStage, build, normalize_serial};
 pub use matcher::Matcher;
-pub use read::{
-    CatalogInfo, FORMAT, ReleaseName, SystemCount, extras_of, info, open, releases_of, titles_of_series, view,
-};
+pub use read::{CatalogInfo, FORMAT, SystemCount, extras_of, info, open, releases_of, titles_of_series, view};
 pub use source::{DEFAULT_URL, Source};
 pub use starter::build_starter;
 

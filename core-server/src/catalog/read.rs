@@ -1,7 +1,7 @@
 //! What pages and the command line read of a catalog, and how a catalog file is opened.
 
 use super::CatalogError;
-use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use rusqlite::{Connection, OpenFlags, OptionalExtension};
 use serde::Serialize;
 use shelfcade_core::page::CatalogView;
 use shelfcade_core::region::Region;
@@ -52,19 +52,6 @@ pub struct SystemCount {
     pub titles: u64,
     /// Releases.
     pub releases: u64,
-}
-
-/// A release as a game page lists it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct ReleaseName {
-    /// The DAT's name.
-    pub name: String,
-    /// Arcade set name.
-    pub set_name: Option<String>,
-    /// Names of its regions.
-    pub regions: Vec<String>,
-    /// Serial numbers.
-    pub serials: Vec<String>,
 }
 
 /// Opens a catalog read-only and checks its format.
@@ -122,31 +109,12 @@ pub fn view(db: &Connection) -> rusqlite::Result<CatalogView> {
     })
 }
 
-/// All releases the catalog knows of a title, originals first; empty when it does not know the title.
+/// Names of all releases the catalog knows of a title, originals first; empty when it does not know the title.
 ///
 /// # Errors
 /// When SQLite refuses.
-pub fn releases_of(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Vec<ReleaseName>> {
-    let mut statement = db.prepare_cached(sql::RELEASES)?;
-    let mut serials = db.prepare_cached(sql::SERIALS)?;
-    let rows = statement.query_map([system, slug], |row| {
-        let id: i64 = row.get(0)?;
-        Ok((
-            id,
-            ReleaseName {
-                name: row.get(1)?,
-                set_name: row.get(2)?,
-                regions: regions_of(row.get(3)?).iter().map(|region| region.name().to_owned()).collect(),
-                serials: Vec::new(),
-            },
-        ))
-    })?;
-    rows.map(|row| {
-        let (id, mut release) = row?;
-        release.serials = serials.query_map(params![id], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
-        Ok(release)
-    })
-    .collect()
+pub fn releases_of(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Vec<String>> {
+    db.prepare_cached(sql::RELEASES)?.query_map([system, slug], |row| row.get(0))?.collect()
 }
 
 /// Well-known titles of a series on any system, by year, those without one last: name and year.
@@ -177,17 +145,15 @@ pub(super) mod sql {
          JOIN series AS same ON same.id = other.series WHERE same.name = ?1) \
          ORDER BY min(title.year) IS NULL, min(title.year), title.name LIMIT 400";
     /// Releases of a title.
-    pub const RELEASES: &str = "SELECT r.id, r.name, r.set_name, r.regions FROM title t
+    pub const RELEASES: &str = "SELECT r.name FROM title t
         JOIN release r ON r.title = t.id
         WHERE t.system = (SELECT id FROM system WHERE slug = ?1) AND t.slug = ?2 ORDER BY r.tier, r.id";
-    /// Serials of a release.
-    pub const SERIALS: &str = "SELECT serial FROM serial WHERE release = ?1 ORDER BY serial";
     /// Extras of a title.
     pub const EXTRAS: &str = "SELECT x.key, x.value FROM title t JOIN extra x ON x.title = t.id
         WHERE t.system = (SELECT id FROM system WHERE slug = ?1) AND t.slug = ?2 ORDER BY x.key";
     /// All of them.
     #[cfg(test)]
-    pub const ALL: &[&str] = &[RELEASES, SERIALS, EXTRAS];
+    pub const ALL: &[&str] = &[RELEASES, EXTRAS];
 }
 
 /// A value of the meta table.

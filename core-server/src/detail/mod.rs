@@ -1,7 +1,7 @@
-//! What single pages read from SQLite at request time, through bounded pools of read-only connections.
+//! What single pages read from SQLite at request time, through a bounded pool of read-only connections.
 //!
 //! The shelf knows which games there are and what stands near them; the facts that only one page shows (files, hashes,
-//! other names, evidence) are read here. `source` has the pools, `game` and `health` the questions.
+//! other names, evidence) are read here. `source` has the pool, `game` and `health` the questions.
 
 mod clock;
 mod game;
@@ -17,7 +17,7 @@ use crate::shelf::Shelf;
 use shelfcade_core::fold::{self, fold_key};
 use shelfcade_core::page::{CatalogView, GamePage, HealthPage};
 use shelfcade_core::system::SystemId;
-use source::Source;
+use source::{Databases, Source};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
@@ -52,11 +52,11 @@ pub enum DetailError {
     },
 }
 
-/// Pools over `library.sqlite` and the catalog. Either file may be replaced by rename at any time; later reads see the
+/// A pool over `library.sqlite` and the catalog. Either file may be replaced by rename at any time; later reads see the
 /// new one.
 pub struct Reader {
-    library: Source,
-    catalog: Option<Source>,
+    source: Source,
+    has_catalog: bool,
 }
 
 impl Reader {
@@ -65,7 +65,7 @@ impl Reader {
     /// # Errors
     /// None at present: a file that is not there fails the read that wants it.
     pub fn open(data: &Path, catalog: Option<&Path>) -> Result<Reader, DetailError> {
-        Ok(Reader { library: Source::new(&data.join(library::FILE_NAME)), catalog: catalog.map(Source::new) })
+        Ok(Reader { source: Source::new(&data.join(library::FILE_NAME), catalog), has_catalog: catalog.is_some() })
     }
 
     /// The Game page; `None` when the shelf has no such game.
@@ -80,10 +80,11 @@ impl Reader {
     ) -> Result<Option<GamePage>, DetailError> {
         let Some(ix) = shelf.find_game(system, slug) else { return Ok(None) };
         let address = (system.to_string(), slug.to_owned());
-        let Some(kept) = self.library.read(move |db| game::read(db, &address.0, &address.1)).await? else {
-            return Ok(None);
-        };
-        let known = self.in_catalog(&kept).await;
+        let read = self.source.read(move |databases| {
+            let kept = game::read(&databases.library, &address.0, &address.1)?;
+            Ok(kept.map(|kept| (known_of(databases, &kept), kept)))
+        });
+        let Some((known, kept)) = read.await? else { return Ok(None) };
         let card = shelf.card(ix);
         let Some(tile) = shelf.system(system) else { return Ok(None) };
         Ok(Some(GamePage {
@@ -110,8 +111,8 @@ impl Reader {
     /// # Errors
     /// [`DetailError`] when a database cannot be read.
     pub async fn health(&self, shelf: &Shelf) -> Result<HealthPage, DetailError> {
-        let page = self.library.read(health::read).await?;
-        Ok(HealthPage { totals: shelf.totals(), catalog: self.catalog().await?, ..page })
+        let page = self.source.read(|databases| health::read(&databases.library)).await?;
+        Ok(HealthPage { totals: shelf.totals(), ..page })
     }
 
     /// What is known of the catalog in use; `None` without one.
@@ -119,18 +120,21 @@ impl Reader {
     /// # Errors
     /// [`DetailError`] when it cannot be read.
     pub async fn catalog(&self) -> Result<Option<CatalogView>, DetailError> {
-        match &self.catalog {
-            Some(catalog) => Ok(Some(catalog.read(catalog::view).await?)),
-            None => Ok(None),
+        match self.has_catalog {
+            true => self.source.read(|databases| databases.catalog()?.map(catalog::view).transpose()).await,
+            false => Ok(None),
         }
     }
 
     /// Games of a series that the catalog knows and no system of the shelf has, by year: title and year, at most
     /// [`MAX_GAPS`]. A page stands without them: a catalog that cannot be read is logged.
     pub async fn series_gaps(&self, shelf: &Shelf, series: &str) -> Vec<(String, Option<u16>)> {
-        let Some(source) = &self.catalog else { return Vec::new() };
         let name = series.to_owned();
-        let titles = source.read(move |db| catalog::titles_of_series(db, &name)).await.unwrap_or_else(|error| {
+        let read = self.source.read(move |databases| match databases.catalog()? {
+            Some(catalog) => catalog::titles_of_series(catalog, &name),
+            None => Ok(Vec::new()),
+        });
+        let titles = read.await.unwrap_or_else(|error| {
             tracing::warn!(%error, "a series is shown without what the catalog knows of it");
             Vec::new()
         });
@@ -141,35 +145,34 @@ impl Reader {
 
     /// Lets go of all connections; later reads open the files anew.
     pub fn reopen(&self) {
-        self.library.reopen();
-        self.catalog.iter().for_each(Source::reopen);
+        self.source.reopen();
     }
 
     /// Closes the pools; later reads fail with [`DetailError::Pool`].
     pub fn close(&self) {
-        self.library.close();
-        self.catalog.iter().for_each(Source::close);
+        self.source.close();
     }
+}
 
-    /// What the catalog alone knows of a game. A page stands without it: a catalog that cannot be read is logged.
-    async fn in_catalog(&self, kept: &game::Kept) -> Known {
-        let (Some(catalog), Some((system, slug))) = (&self.catalog, kept.catalog.clone()) else {
-            return Known::default();
-        };
-        let here = kept.release_names();
-        let read = catalog.read(move |db| {
-            let releases = catalog::releases_of(db, &system, &slug)?;
-            let names = releases.into_iter().map(|release| release.name).filter(|name| !here.contains(name));
-            Ok(Known {
-                not_here: names.take(MAX_NOT_HERE).collect(),
-                extras: catalog::extras_of(db, &system, &slug)?.into_iter().filter_map(label::extra_label).collect(),
-            })
-        });
-        read.await.unwrap_or_else(|error| {
-            tracing::warn!(%error, "a game page is shown without its catalog's facts");
-            Known::default()
-        })
-    }
+/// What the catalog alone knows of a game. A page stands without it: a catalog that cannot be read is logged.
+fn known_of(databases: &Databases, kept: &game::Kept) -> Known {
+    in_catalog(databases, kept).unwrap_or_else(|error| {
+        tracing::warn!(%error, "a game page is shown without its catalog's facts");
+        Known::default()
+    })
+}
+
+fn in_catalog(databases: &Databases, kept: &game::Kept) -> rusqlite::Result<Known> {
+    let (Some((system, slug)), Some(catalog)) = (&kept.catalog, databases.catalog()?) else {
+        return Ok(Known::default());
+    };
+    let here = kept.release_names();
+    let releases = catalog::releases_of(catalog, system, slug)?;
+    let names = releases.into_iter().filter(|name| !here.contains(name));
+    Ok(Known {
+        not_here: names.take(MAX_NOT_HERE).collect(),
+        extras: catalog::extras_of(catalog, system, slug)?.into_iter().filter_map(label::extra_label).collect(),
+    })
 }
 
 /// What the catalog alone knows of a game.

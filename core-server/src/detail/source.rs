@@ -1,22 +1,26 @@
-//! A database file read by a few connections, which may be replaced by another at any time.
+//! The library and the catalog, read by a few connections; either file may be replaced by another at any time.
 //!
-//! Files are swapped by rename, so a new file is a new inode: each read looks whether the file at the path is still the
-//! one its pool has open, and opens a new pool when it is not. Connections are read-only twice over (open mode and
-//! `query_only`) and keep little cache, as an idle server should weigh little.
+//! Files are swapped by rename, so a new file is a new inode: each read looks whether the files at the paths are still
+//! those its pool has open, and opens a new pool when they are not. Connections come in pairs, so that a page which
+//! needs both files goes to a blocking thread once. They are read-only twice over (open mode and `query_only`), keep
+//! little cache, as an idle server should weigh little, and map no files: a failing card would end the process.
 
 use super::DetailError;
-use deadpool_sqlite::{Config, Hook, HookError, Pool, Runtime};
-use rusqlite::Connection;
-use std::fmt::Write as _;
-use std::os::unix::ffi::OsStrExt;
+use deadpool::Runtime;
+use deadpool::managed::{Manager, Metrics, Pool, RecycleResult};
+use rusqlite::{Connection, OpenFlags, ffi};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-use tokio::runtime::Handle;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
 
 /// How long a request waits for a connection before it fails.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Requests that read or wait to; more are refused at once: on a disk that hangs, waiting helps nobody.
+const MAX_WAITING: usize = 48;
 
 /// Statements a connection keeps prepared.
 const STATEMENTS: usize = 24;
@@ -24,52 +28,71 @@ const STATEMENTS: usize = 24;
 const PRAGMAS: &str =
     "PRAGMA query_only = 1; PRAGMA cache_size = -512; PRAGMA mmap_size = 0; PRAGMA busy_timeout = 2000;";
 
-/// Device and inode.
-type FileId = (u64, u64);
+/// Device and inode of the library and of the catalog.
+type FileIds = ((u64, u64), Option<(u64, u64)>);
 
-/// A database file and the pool that has it open.
+/// The two files and the pool that has them open.
 pub(super) struct Source {
-    path: PathBuf,
+    library: PathBuf,
+    catalog: Option<PathBuf>,
     connections: usize,
+    waiting: Semaphore,
     state: Mutex<State>,
 }
 
 enum State {
     /// Nothing is open yet.
     Idle,
-    Open(FileId, OpenPool),
+    Open(FileIds, Pool<Opener>),
     Closed,
 }
 
-/// A pool, with the runtime it was made on: connections are closed on its threads, also when the pool is dropped after
-/// the runtime's end (deadpool panics without one).
-struct OpenPool {
-    pool: Pool,
-    runtime: Handle,
+/// A connection to each file.
+pub(super) struct Databases {
+    pub library: Connection,
+    catalog: rusqlite::Result<Option<Connection>>,
 }
 
-impl Drop for OpenPool {
-    fn drop(&mut self) {
-        let _inside = self.runtime.enter();
-        self.pool.close();
+impl Databases {
+    /// The catalog's connection; `None` where no catalog is used.
+    ///
+    /// # Errors
+    /// What SQLite said when the catalog was opened.
+    pub fn catalog(&self) -> rusqlite::Result<Option<&Connection>> {
+        match &self.catalog {
+            Ok(connection) => Ok(connection.as_ref()),
+            Err(error) => Err(not_opened(error.to_string())),
+        }
     }
+}
+
+fn not_opened(why: String) -> rusqlite::Error {
+    rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_CANTOPEN), Some(why))
 }
 
 impl Source {
     /// Nothing is opened before the first read.
-    pub fn new(path: &Path) -> Source {
+    pub fn new(library: &Path, catalog: Option<&Path>) -> Source {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Source { path: path.to_owned(), connections: cores.clamp(1, 4), state: Mutex::new(State::Idle) }
+        Source {
+            library: library.to_owned(),
+            catalog: catalog.map(Path::to_owned),
+            connections: cores.clamp(1, 4),
+            waiting: Semaphore::new(MAX_WAITING),
+            state: Mutex::new(State::Idle),
+        }
     }
 
-    /// Runs `work` on a connection, off the async threads.
+    /// Runs `work` on a pair of connections, off the async threads. Whoever stops waiting for it leaves it running; its
+    /// connections come back when it is done.
     pub async fn read<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+        work: impl FnOnce(&Databases) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, DetailError> {
-        let failed = |reason: String| DetailError::Pool(format!("{}: {reason}", self.path.display()));
-        let connection = self.pool()?.get().await.map_err(|error| failed(error.to_string()))?;
-        let answer = connection.interact(move |db| work(db)).await.map_err(|error| failed(error.to_string()))?;
+        let failed = |reason: String| DetailError::Pool(format!("{}: {reason}", self.library.display()));
+        let _place = self.waiting.try_acquire().map_err(|_| failed("too many wait for it".to_owned()))?;
+        let databases = self.pool()?.get().await.map_err(|error| failed(error.to_string()))?;
+        let answer = spawn_blocking(move || work(&databases)).await.map_err(|error| failed(error.to_string()))?;
         Ok(answer?)
     }
 
@@ -87,70 +110,69 @@ impl Source {
         *self.state.lock().unwrap_or_else(PoisonError::into_inner) = with;
     }
 
-    fn pool(&self) -> Result<Pool, DetailError> {
+    fn pool(&self) -> Result<Pool<Opener>, DetailError> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if matches!(*state, State::Closed) {
-            return Err(DetailError::Pool(format!("{}: closed", self.path.display())));
+            return Err(DetailError::Pool(format!("{}: closed", self.library.display())));
         }
-        let facts =
-            std::fs::metadata(&self.path).map_err(|source| DetailError::Io { path: self.path.clone(), source })?;
-        let found = (facts.dev(), facts.ino());
+        let found = (
+            file_id(&self.library).map_err(|source| DetailError::Io { path: self.library.clone(), source })?,
+            // A catalog that is gone fails the reads that want it, no others.
+            self.catalog.as_deref().and_then(|path| file_id(path).ok()),
+        );
         match &*state {
-            State::Open(open, kept) if *open == found => Ok(kept.pool.clone()),
+            State::Open(open, pool) if *open == found => Ok(pool.clone()),
             _ => {
                 let pool = self.make_pool()?;
-                // Reads under way keep the old file until they are done.
-                *state = State::Open(found, OpenPool { pool: pool.clone(), runtime: Handle::current() });
+                // Reads under way keep the old files until they are done.
+                *state = State::Open(found, pool.clone());
                 Ok(pool)
             }
         }
     }
 
-    fn make_pool(&self) -> Result<Pool, DetailError> {
-        let failed = |reason: String| DetailError::Pool(format!("{}: {reason}", self.path.display()));
-        Config::new(read_only_uri(&self.path))
-            .builder(Runtime::Tokio1)
-            .map_err(|error| failed(error.to_string()))?
+    fn make_pool(&self) -> Result<Pool<Opener>, DetailError> {
+        Pool::builder(Opener { library: self.library.clone(), catalog: self.catalog.clone() })
             .max_size(self.connections)
             .wait_timeout(Some(PATIENCE))
             .create_timeout(Some(PATIENCE))
-            .post_create(Hook::async_fn(|connection, _| {
-                Box::pin(async move {
-                    let prepared = connection.interact(|db| {
-                        db.set_prepared_statement_cache_capacity(STATEMENTS);
-                        db.execute_batch(PRAGMAS)
-                    });
-                    match prepared.await {
-                        Ok(done) => done.map_err(HookError::Backend),
-                        Err(error) => Err(HookError::message(error.to_string())),
-                    }
-                })
-            }))
+            .runtime(Runtime::Tokio1)
             .build()
-            .map_err(|error| failed(error.to_string()))
+            .map_err(|error| DetailError::Pool(format!("{}: {error}", self.library.display())))
     }
 }
 
-/// The path as an SQLite URI that opens read-only and never makes a file.
-fn read_only_uri(path: &Path) -> String {
-    let mut uri = String::from("file:");
-    for &byte in path.as_os_str().as_bytes() {
-        if byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte) {
-            uri.push(char::from(byte));
-        } else {
-            let _ = write!(uri, "%{byte:02X}");
-        }
-    }
-    uri.push_str("?mode=ro");
-    uri
+fn file_id(path: &Path) -> std::io::Result<(u64, u64)> {
+    std::fs::metadata(path).map(|facts| (facts.dev(), facts.ino()))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Makes the pool's pairs. Handing one out again costs nothing: a connection to a file does not go stale.
+struct Opener {
+    library: PathBuf,
+    catalog: Option<PathBuf>,
+}
 
-    #[test]
-    fn odd_paths_stay_what_they_are() {
-        assert_eq!(read_only_uri(Path::new("/a b/c?d#e%f")), "file:/a%20b/c%3Fd%23e%25f?mode=ro");
+impl Manager for Opener {
+    type Type = Databases;
+    type Error = rusqlite::Error;
+
+    async fn create(&self) -> rusqlite::Result<Databases> {
+        let (library, catalog) = (self.library.clone(), self.catalog.clone());
+        let opened = spawn_blocking(move || {
+            Ok(Databases { library: open(&library)?, catalog: catalog.as_deref().map(open).transpose() })
+        });
+        opened.await.unwrap_or_else(|error| Err(not_opened(error.to_string())))
     }
+
+    async fn recycle(&self, _: &mut Databases, _: &Metrics) -> RecycleResult<rusqlite::Error> {
+        Ok(())
+    }
+}
+
+fn open(path: &Path) -> rusqlite::Result<Connection> {
+    let connection =
+        Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    connection.execute_batch(PRAGMAS)?;
+    Ok(connection)
 }

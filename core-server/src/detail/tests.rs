@@ -195,7 +195,7 @@ fn a_library_that_was_swapped_is_read_anew() {
 fn readers_cannot_write() {
     let library = library();
     let reader = Reader::open(library.data.path(), None).unwrap();
-    let written = block_on(reader.library.read(|db| db.execute("DELETE FROM game", [])));
+    let written = block_on(reader.source.read(|databases| databases.library.execute("DELETE FROM game", [])));
     assert!(matches!(written, Err(DetailError::Sqlite(_))), "{written:?}");
 }
 

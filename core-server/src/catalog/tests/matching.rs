@@ -148,10 +148,7 @@ fn pages_read_releases_and_extras() {
     let built = built();
     let db = open(&built.path).unwrap();
     let releases = releases_of(&db, "snes", "lantern-quest").unwrap();
-    let names: Vec<&str> = releases.iter().map(|release| release.name.as_str()).collect();
-    assert_eq!(names, ["Lantern Quest (USA)", "Lantern Quest (Europe) (Rev 1)"]);
-    assert_eq!(releases[0].serials, ["SNS-LQ-USA"]);
-    assert_eq!(releases[0].regions, ["USA"]);
+    assert_eq!(releases, ["Lantern Quest (USA)", "Lantern Quest (Europe) (Rev 1)"]);
     assert_eq!(extras_of(&db, "snes", "lantern-quest").unwrap(), [("rumble".to_owned(), "1".to_owned())]);
     assert!(releases_of(&db, "snes", "no-such").unwrap().is_empty());
     assert!(releases_of(&db, "no-such", "lantern-quest").unwrap().is_empty());
