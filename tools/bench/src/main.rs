@@ -1,11 +1,11 @@
 //! Micro-benchmarks of what a request is made of: folding, names, questions, lists, pages, compressing, the shelf.
 //!
 //! ```text
-//! cargo bench -p shelfcade-server --bench micro             times
+//! cargo run --release -p shelfcade-bench -- --bench         times
 //! tools/instructions.sh                                     instructions, against the recorded baseline
 //! ```
 //!
-//! They work on a demo library of 6,000 files, made once in `target/micro`. Each case is one function `hot_…` that is
+//! They work on a demo library of 6,000 files, made once beside the program. Each case is one function `hot_…` that is
 //! never inlined: `tools/instructions.sh` counts between its first and last instruction and nothing else.
 
 use divan::Bencher;
@@ -13,7 +13,7 @@ use shelfcade_core::ask::{Ask, Asked, Test};
 use shelfcade_core::fold;
 use shelfcade_core::links::Links;
 use shelfcade_core::name::parse_name;
-use shelfcade_core::page::{Frame, ListPage, NavItem, Scope, Theme};
+use shelfcade_core::page::{Frame, GamePage, ListPage, NavItem, Scope, Theme};
 use shelfcade_core::progress::ScanProgress;
 use shelfcade_core::region::DEFAULT_ORDER;
 use shelfcade_core::system::SystemId;
@@ -23,7 +23,7 @@ use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
 use shelfcade_core_server::shelf::Shelf;
 use shelfcade_server::encoding::{Effort, Encoding};
 use std::hint::black_box;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 use tokio_util::sync::CancellationToken;
 
@@ -56,7 +56,8 @@ impl ScanObserver for Nobody {
 
 /// The data folder of the library, made when it is not there.
 static DATA: LazyLock<PathBuf> = LazyLock::new(|| {
-    let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("micro");
+    let program = std::env::current_exe().expect("the program's own path");
+    let home = program.with_file_name("micro-library");
     let (roms, data, done) = (home.join("roms"), home.join("data"), home.join("done-1"));
     if !done.exists() {
         let _ = std::fs::remove_dir_all(&home);
@@ -184,15 +185,26 @@ fn hot_home() -> String {
 fn make_a_game_page(bencher: Bencher) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let reader = Reader::open(&DATA, None).expect("a reader");
-    bencher.bench_local(|| runtime.block_on(hot_game(&reader)));
-    runtime.block_on(async { reader.close() });
+    bencher.bench_local(|| runtime.block_on(async { hot_render_game(&game_page(&reader).await) }));
+}
+
+/// A game page with everything on it, read from its databases.
+async fn game_page(reader: &Reader) -> GamePage {
+    let system = SystemId::parse("snes").expect("an id");
+    let page = reader.game_page(&SHELF, &system, black_box("super-metroid")).await.expect("a database");
+    page.expect("a game")
+}
+
+#[divan::bench]
+fn render_a_game(bencher: Bencher) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let page = runtime.block_on(game_page(&Reader::open(&DATA, None).expect("a reader")));
+    bencher.bench(|| hot_render_game(&page));
 }
 
 #[inline(never)]
-async fn hot_game(reader: &Reader) -> String {
-    let system = SystemId::parse("snes").expect("an id");
-    let page = reader.game_page(&SHELF, &system, black_box("super-metroid")).await.expect("a database");
-    shelfcade_app::render::game(&FRAME, &page.expect("a game"))
+fn hot_render_game(page: &GamePage) -> String {
+    shelfcade_app::render::game(&FRAME, black_box(page))
 }
 
 #[divan::bench(args = ["br", "gzip"])]
