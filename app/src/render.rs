@@ -62,7 +62,7 @@ pub fn error(frame: &Frame, page: &ErrorPage) -> String {
 
 /// The suggestions under the search box: list items only, no document.
 pub fn fragment_suggest(links: &Links, page: &Suggestions) -> String {
-    fragment(|| suggest::suggestions(links, page))
+    suggest::suggestions(links, page)
 }
 
 /// The drawn cover of a game as an SVG image of its own.
@@ -71,17 +71,9 @@ pub fn cover_svg(card: &GameCard) -> String {
 }
 
 fn document(view: impl FnOnce() -> AnyView) -> String {
-    render("<!doctype html>", view)
-}
-
-fn fragment(view: impl FnOnce() -> AnyView) -> String {
-    render("", view)
-}
-
-fn render(before: &'static str, view: impl FnOnce() -> AnyView) -> String {
     let owner = Owner::new_root(Some(Arc::new(SsrSharedContext::new_islands())));
     let mut html = String::with_capacity(USUAL_BYTES);
-    html.push_str(before);
+    html.push_str("<!doctype html>");
     owner.with(|| view().to_html_with_buf(&mut html, &mut Position::FirstChild, true, false, Vec::new()));
     strip_markers(&html)
 }

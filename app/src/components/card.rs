@@ -3,51 +3,68 @@
 //! Titles come from file names: any script, any length, any character. They stand in `<bdi>` and the style clamps them.
 
 use super::cover::{cover, thumb};
-use super::look::hue_class;
+use super::look::hue_step;
+use super::markup::Markup;
 use crate::text;
-use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::GameCard;
 
+/// Bytes that a card usually takes.
+pub const USUAL_BYTES: usize = 420;
+
 /// A cover with its label, for shelves and grids: an `<li>`.
-pub fn card(links: &Links, card: &GameCard) -> impl IntoView + use<> {
-    view! {
-        <li class=format!("card {}", hue_class(card.hue))>
-            <a href=links.game(&card.system, &card.slug)>
-                <span class="stand">{cover(card)}</span>
-                <span class="label">{badge(card)}<span>{text::card_label(card)}</span></span>
-            </a>
-        </li>
-    }
+pub fn card(out: &mut Markup, links: &Links, card: &GameCard, id: Option<&str>) {
+    open(out, "card h", links, card, id);
+    out.raw("<span class=\"stand\">");
+    cover(out, card);
+    out.raw("</span><span class=\"label\">");
+    badge(out, card);
+    out.raw("<span>").text(&text::card_label(card)).raw("</span></span></a></li>");
 }
 
 /// One line a game, for list view and search: an `<li>`.
-pub fn line(links: &Links, card: &GameCard, with_system: bool) -> impl IntoView + use<> {
-    let system = with_system.then(|| view! { <span class="tag">{card.system_short.clone()}</span> });
-    view! {
-        <li class=format!("line {}", hue_class(card.hue))>
-            <a href=links.game(&card.system, &card.slug)>
-                {thumb(card)}
-                <span class="line-text">
-                    <bdi class="line-title">{marked(&card.title, &card.matched)}</bdi>
-                    {card.also_known_as.as_ref().map(|name| view! { <span class="line-also">{text::also_known_as(name)}</span> })}
-                    {card.why.as_ref().map(|why| view! { <span class="line-also">{text::why(why)}</span> })}
-                    <span class="line-facts">{system}<span>{text::line_facts(card)}</span></span>
-                </span>
-                {badge(card)}
-                {(card.variants > 1).then(|| view! { <span class="count">{text::variants(card.variants)}</span> })}
-            </a>
-        </li>
+pub fn line(out: &mut Markup, links: &Links, card: &GameCard, id: Option<&str>, with_system: bool) {
+    open(out, "line h", links, card, id);
+    thumb(out, card);
+    out.raw("<span class=\"line-text\"><bdi class=\"line-title\">");
+    marked(out, &card.title, &card.matched);
+    out.raw("</bdi>");
+    if let Some(name) = &card.also_known_as {
+        out.raw("<span class=\"line-also\">").text(&text::also_known_as(name)).raw("</span>");
+    }
+    if let Some(why) = &card.why {
+        out.raw("<span class=\"line-also\">").text(&text::why(why)).raw("</span>");
+    }
+    out.raw("<span class=\"line-facts\">");
+    if with_system {
+        out.raw("<span class=\"tag\">").text(&card.system_short).raw("</span>");
+    }
+    out.raw("<span>").text(&text::line_facts(card)).raw("</span></span></span>");
+    badge(out, card);
+    if card.variants > 1 {
+        out.raw("<span class=\"count\">").text(&text::variants(card.variants)).raw("</span>");
+    }
+    out.raw("</a></li>");
+}
+
+/// `<li …><a …>`; the class ends with the hue.
+fn open(out: &mut Markup, class: &'static str, links: &Links, card: &GameCard, id: Option<&str>) {
+    out.raw("<li ");
+    if let Some(id) = id {
+        out.raw("id=\"").attr(id).raw("\" ");
+    }
+    out.raw("class=\"").raw(class).number(hue_step(card.hue));
+    out.raw("\"><a href=\"").attr(&links.game(&card.system, &card.slug)).raw("\">");
+}
+
+fn badge(out: &mut Markup, card: &GameCard) {
+    if let Some(mark) = card.mark {
+        out.raw("<span class=\"badge\">").text(text::mark(mark)).raw("</span>");
     }
 }
 
-fn badge(card: &GameCard) -> Option<impl IntoView + use<>> {
-    card.mark.map(|mark| view! { <span class="badge">{text::mark(mark)}</span> })
-}
-
 /// A text with the matched ranges marked; ranges that do not fit the text are left out.
-pub fn marked(title: &str, ranges: &[(u32, u32)]) -> AnyView {
-    let mut parts: Vec<AnyView> = Vec::with_capacity(ranges.len() * 2 + 1);
+pub fn marked(out: &mut Markup, title: &str, ranges: &[(u32, u32)]) {
     let mut done = 0;
     for &(start, end) in ranges {
         let (start, end) = (start as usize, end as usize);
@@ -55,14 +72,8 @@ pub fn marked(title: &str, ranges: &[(u32, u32)]) -> AnyView {
         if hit.is_empty() {
             continue;
         }
-        if !before.is_empty() {
-            parts.push(before.to_owned().into_any());
-        }
-        parts.push(view! { <mark>{hit.to_owned()}</mark> }.into_any());
+        out.text(before).raw("<mark>").text(hit).raw("</mark>");
         done = end;
     }
-    if let Some(rest) = title.get(done..).filter(|rest| !rest.is_empty()) {
-        parts.push(rest.to_owned().into_any());
-    }
-    parts.into_any()
+    out.text(title.get(done..).unwrap_or_default());
 }

@@ -3,6 +3,7 @@
 
 use super::empty::nothing;
 use super::icon::{Icon, icon};
+use super::markup::Markup;
 use super::toolbar::unfiltered;
 use crate::text;
 use leptos::prelude::*;
@@ -55,19 +56,24 @@ fn group(facet: &Facet) -> AnyView {
         return players(facet);
     }
     // What is set stays in sight even when it is rare.
-    let (mut shown, mut folded): (Vec<_>, Vec<_>) = (Vec::new(), Vec::new());
+    let (mut shown, mut folded, mut rest) = (Markup::default(), Markup::default(), 0);
     for (index, value) in facet.values.iter().enumerate() {
-        let target = if index < SHOWN || value.on { &mut shown } else { &mut folded };
-        target.push(choice(facet.dimension.key(), "checkbox", value));
+        let out = if index < SHOWN || value.on {
+            &mut shown
+        } else {
+            rest += 1;
+            &mut folded
+        };
+        choice(out, facet.dimension.key(), "checkbox", value);
     }
-    let rest = folded.len();
     let folded = (rest > 0).then(|| {
-        view! { <details><summary>{text::more_choices(rest)}</summary><div class="choices">{folded}</div></details> }
+        let choices = folded.into_string();
+        view! { <details><summary>{text::more_choices(rest)}</summary><div class="choices" inner_html=choices></div></details> }
     });
     view! {
         <fieldset>
             <legend>{text::dimension(facet.dimension)}</legend>
-            <div class="choices">{shown}</div>
+            <div class="choices" inner_html=shown.into_string()></div>
             {folded}
         </fieldset>
     }
@@ -77,29 +83,22 @@ fn group(facet: &Facet) -> AnyView {
 /// Players are a threshold, so one answer of several, with a way to take it back.
 fn players(facet: &Facet) -> AnyView {
     let any = !facet.values.iter().any(|value| value.on);
-    let choices: Vec<_> = facet.values.iter().map(|value| choice("players", "radio", value)).collect();
+    let mut choices = Markup::default();
+    choices.raw("<label class=\"choice\"><input type=\"radio\" name=\"players\" value=\"\"");
+    choices.raw(if any { " checked><span>" } else { "><span>" }).text(text::ANY_PLAYERS).raw("</span></label>");
+    facet.values.iter().for_each(|value| choice(&mut choices, "players", "radio", value));
     view! {
         <fieldset>
             <legend>{text::dimension(facet.dimension)}</legend>
-            <div class="choices">
-                <label class="choice">
-                    <input type="radio" name="players" value="" checked=any />
-                    <span>{text::ANY_PLAYERS}</span>
-                </label>
-                {choices}
-            </div>
+            <div class="choices" inner_html=choices.into_string()></div>
         </fieldset>
     }
     .into_any()
 }
 
-fn choice(name: &'static str, kind: &'static str, value: &FacetCount) -> impl IntoView + use<> {
-    let class = if value.count == 0 { "choice none" } else { "choice" };
-    view! {
-        <label class=class>
-            <input type=kind name=name value=value.value.clone() checked=value.on />
-            <span>{value.label.clone()}</span>
-            <small>{text::number(value.count.into())}</small>
-        </label>
-    }
+fn choice(out: &mut Markup, name: &'static str, kind: &'static str, value: &FacetCount) {
+    out.raw(if value.count == 0 { "<label class=\"choice none\">" } else { "<label class=\"choice\">" });
+    out.raw("<input type=\"").raw(kind).raw("\" name=\"").raw(name).raw("\" value=\"").attr(&value.value);
+    out.raw(if value.on { "\" checked><span>" } else { "\"><span>" }).text(&value.label);
+    out.raw("</span><small>").text(&text::number(value.count.into())).raw("</small></label>");
 }

@@ -73,7 +73,8 @@ pub fn hue_class(hue: u16) -> String {
     format!("h{}", hue_step(hue))
 }
 
-fn hue_step(hue: u16) -> u16 {
+/// A hue as a step of ten degrees, 0 to 35.
+pub fn hue_step(hue: u16) -> u16 {
     (hue % 360) / 10
 }
 

@@ -1,6 +1,7 @@
 //! The parts pages are made of: each a function from a piece of a model to a view.
 //!
-//! They return [`AnyView`](leptos::prelude::AnyView), which keeps the types of whole pages small and builds fast.
+//! They return [`AnyView`](leptos::prelude::AnyView), which keeps the types of whole pages small and builds fast. What
+//! stands on a page many times writes [`markup`] instead.
 
 pub mod az_rail;
 pub mod card;
@@ -14,6 +15,7 @@ pub mod files;
 pub mod find_help;
 pub mod icon;
 pub mod look;
+pub mod markup;
 pub mod pager;
 pub mod scan_strip;
 pub mod search_form;

@@ -1,7 +1,8 @@
 //! A shelf: a horizontal strip of covers that stand on a board, with its heading, its reason and its "see all".
 
-use super::card::card;
+use super::card::{USUAL_BYTES, card};
 use super::icon::{Icon, icon};
+use super::markup::Markup;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
@@ -23,7 +24,8 @@ pub fn shelf(
     cards: &[GameCard],
 ) -> AnyView {
     let id = format!("row-{key}");
-    let cards: Vec<_> = cards.iter().map(|game| card(links, game)).collect();
+    let mut strip = Markup::with_capacity(cards.len() * USUAL_BYTES);
+    cards.iter().for_each(|game| card(&mut strip, links, game, None));
     let more = see_all.map(|href| {
         view! { <a class="see-all" href=href aria-label=text::see_all_of(title)>{text::SEE_ALL}{icon(Icon::Forward)}</a> }
     });
@@ -34,7 +36,7 @@ pub fn shelf(
                 {(!reason.is_empty()).then(|| view! { <p>{reason.to_owned()}</p> })}
                 {more}
             </div>
-            <ul class="shelf">{cards}</ul>
+            <ul class="shelf" inner_html=strip.into_string()></ul>
         </section>
     }
     .into_any()

@@ -4,69 +4,71 @@
 
 use super::card::marked;
 use super::cover::thumb;
-use super::look::hue_class;
+use super::look::hue_step;
+use super::markup::Markup;
 use crate::text;
-use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{Door, GameCard, Offer, Scope, Suggestions};
 
+/// Room for the usual answer, in bytes.
+const USUAL_BYTES: usize = 6 * 1024;
+
 /// List items only, in groups; empty when nothing fits.
-pub fn suggestions(links: &Links, page: &Suggestions) -> AnyView {
-    let games: Vec<_> = page.games.iter().map(|game| game_option(links, game)).collect();
-    let doors: Vec<_> = page.doors.iter().map(|door| door_option(links, door)).collect();
-    let offers: Vec<_> = page.offers.iter().map(|offer| offer_option(links, offer)).collect();
-    let head = |shown: bool, title: &'static str| {
-        shown.then(|| view! { <li role="presentation" class="suggest-head">{title}</li> })
-    };
-    (
-        head(!games.is_empty(), text::GAMES),
-        games,
-        head(!doors.is_empty(), text::DOORS),
-        doors,
-        head(!offers.is_empty(), text::OFFERS),
-        offers,
-    )
-        .into_any()
+pub fn suggestions(links: &Links, page: &Suggestions) -> String {
+    let mut out = Markup::with_capacity(USUAL_BYTES);
+    head(&mut out, !page.games.is_empty(), text::GAMES);
+    page.games.iter().for_each(|game| game_option(&mut out, links, game));
+    head(&mut out, !page.doors.is_empty(), text::DOORS);
+    page.doors.iter().for_each(|door| door_option(&mut out, links, door));
+    head(&mut out, !page.offers.is_empty(), text::OFFERS);
+    page.offers.iter().for_each(|offer| offer_option(&mut out, links, offer));
+    out.into_string()
 }
 
-fn door_option(links: &Links, door: &Door) -> AnyView {
-    view! {
-        <li role="presentation">
-            <a role="option" aria-selected="false" href=links.of(&door.test) tabindex="-1">
-                <span class="dot"></span>
-                <bdi>{door.label.clone()}</bdi>
-                <small>{text::door_facts(&door.test, door.count)}</small>
-            </a>
-        </li>
+fn head(out: &mut Markup, shown: bool, title: &'static str) {
+    if shown {
+        out.raw("<li role=\"presentation\" class=\"suggest-head\">").text(title).raw("</li>");
     }
-    .into_any()
 }
 
-fn offer_option(links: &Links, offer: &Offer) -> AnyView {
-    view! {
-        <li role="presentation">
-            <a role="option" aria-selected="false" href=links.games(&Scope::All, &offer.ask) tabindex="-1">
-                <span class="dot"></span>
-                <bdi>{offer.label.clone()}</bdi>
-                <small>{text::games(offer.count.into())}</small>
-            </a>
-        </li>
-    }
-    .into_any()
+fn door_option(out: &mut Markup, links: &Links, door: &Door) {
+    out.raw("<li role=\"presentation\">");
+    go_to(out, &links.of(&door.test), &door.label, &text::door_facts(&door.test, door.count));
 }
 
-fn game_option(links: &Links, card: &GameCard) -> AnyView {
-    let also = card.also_known_as.as_ref().map(|name| view! { <small>{text::also_known_as(name)}</small> });
-    view! {
-        <li role="presentation" class=hue_class(card.hue)>
-            <a role="option" aria-selected="false" href=links.game(&card.system, &card.slug) tabindex="-1">
-                {thumb(card)}
-                <bdi>{marked(&card.title, &card.matched)}</bdi>
-                {also}
-                {card.why.as_ref().map(|why| view! { <small>{text::why(why)}</small> })}
-                <small>{text::suggest_facts(card)}</small>
-            </a>
-        </li>
+fn offer_option(out: &mut Markup, links: &Links, offer: &Offer) {
+    out.raw("<li role=\"presentation\">");
+    go_to(out, &links.games(&Scope::All, &offer.ask), &offer.label, &text::games(offer.count.into()));
+}
+
+fn go_to(out: &mut Markup, href: &str, label: &str, facts: &str) {
+    open(out, href);
+    out.raw("<span class=\"dot\"></span><bdi>").text(label).raw("</bdi>");
+    small(out, facts);
+    out.raw("</a></li>");
+}
+
+fn game_option(out: &mut Markup, links: &Links, card: &GameCard) {
+    out.raw("<li role=\"presentation\" class=\"h").number(hue_step(card.hue)).raw("\">");
+    open(out, &links.game(&card.system, &card.slug));
+    thumb(out, card);
+    out.raw("<bdi>");
+    marked(out, &card.title, &card.matched);
+    out.raw("</bdi>");
+    if let Some(name) = &card.also_known_as {
+        small(out, &text::also_known_as(name));
     }
-    .into_any()
+    if let Some(why) = &card.why {
+        small(out, &text::why(why));
+    }
+    small(out, &text::suggest_facts(card));
+    out.raw("</a></li>");
+}
+
+fn open(out: &mut Markup, href: &str) {
+    out.raw("<a href=\"").attr(href).raw("\" role=\"option\" aria-selected=\"false\" tabindex=\"-1\">");
+}
+
+fn small(out: &mut Markup, words: &str) {
+    out.raw("<small>").text(words).raw("</small>");
 }

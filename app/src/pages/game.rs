@@ -32,7 +32,7 @@ pub fn view(frame: &Frame, page: &GamePage) -> AnyView {
                     {icon(Icon::Forward)}
                     <a href=links.system(&page.system.id)><bdi>{page.system.name.clone()}</bdi></a>
                 </nav>
-                <div class="game-cover">{cover_beside(&page.card)}</div>
+                <div class="game-cover" inner_html=cover_beside(&page.card)></div>
                 <div class="game-title">
                     <h1><bdi>{page.card.title.clone()}</bdi></h1>
                     {(!line.is_empty()).then(|| view! { <p class="game-line">{line}</p> })}

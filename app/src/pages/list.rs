@@ -5,6 +5,7 @@
 
 use crate::components::empty::nothing;
 use crate::components::look::{hue_class, shape_class};
+use crate::components::markup::Markup;
 use crate::components::{az_rail, card, facets, find_help, pager, search_form, toolbar};
 use crate::islands::EndlessList;
 use crate::shell::Head;
@@ -108,11 +109,15 @@ fn cards(links: &Links, page: &ListPage, first: u32) -> AnyView {
     let shape = page.system.as_ref().map_or(CoverShape::Tall, |system| system.shape);
     let lines = is_lines(page);
     let class = if lines { "cards lines".to_owned() } else { format!("cards grid g-{}", shape_class(shape)) };
-    let item = |game| match lines {
-        true => card::line(links, game, with_system).into_any(),
-        false => card::card(links, game).into_any(),
-    };
-    let items: Vec<_> = (first..).zip(&page.cards).map(|(index, game)| anchored(page, index, item(game))).collect();
+    let mut items = Markup::with_capacity(page.cards.len() * card::USUAL_BYTES);
+    for (index, game) in (first..).zip(&page.cards) {
+        // The first game of a letter has the id that the rail leads to.
+        let id = az_rail::letter_from(page, index).map(az_rail::letter_id);
+        match lines {
+            true => card::line(&mut items, links, game, id.as_deref(), with_system),
+            false => card::card(&mut items, links, game, id.as_deref()),
+        }
+    }
     view! {
         <ol
             class=class
@@ -121,21 +126,12 @@ fn cards(links: &Links, page: &ListPage, first: u32) -> AnyView {
             data-next=next
             data-first=first.to_string()
             data-total=page.total.to_string()
-        >
-            {items}
-        </ol>
+            inner_html=items.into_string()
+        ></ol>
         {(page.pages > 1).then(|| view! { <EndlessList /> })}
         {pager::pager(page.page, page.pages, href)}
     }
     .into_any()
-}
-
-/// Gives the first game of a letter the id that the rail leads to.
-fn anchored(page: &ListPage, index: u32, item: AnyView) -> AnyView {
-    match az_rail::letter_from(page, index) {
-        Some(letter) => item.add_any_attr(leptos::attr::id(az_rail::letter_id(letter))).into_any(),
-        None => item,
-    }
 }
 
 fn position(page: &ListPage, first: u32) -> String {

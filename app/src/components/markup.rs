@@ -1,0 +1,94 @@
+//! Markup written straight into one string, for what stands on a page a hundred times: cards, lines, choices,
+//! suggestions. Views of such small things cost more than all the rest of a page; they go into it as `inner_html`.
+//!
+//! Only words of this crate (`&'static str`) can go in as they are; everything else is escaped on its way.
+
+/// Finished markup.
+#[derive(Debug, Default)]
+pub struct Markup(String);
+
+impl Markup {
+    /// Room for so many bytes.
+    pub fn with_capacity(bytes: usize) -> Markup {
+        Markup(String::with_capacity(bytes))
+    }
+
+    /// A piece of markup, as it is.
+    pub fn raw(&mut self, markup: &'static str) -> &mut Markup {
+        self.0.push_str(markup);
+        self
+    }
+
+    /// A text between tags.
+    pub fn text(&mut self, text: &str) -> &mut Markup {
+        self.escape(text, |byte| matches!(byte, b'&' | b'<' | b'>'))
+    }
+
+    /// The value of an attribute, between double quotes.
+    pub fn attr(&mut self, value: &str) -> &mut Markup {
+        self.escape(value, |byte| matches!(byte, b'&' | b'<' | b'>' | b'"'))
+    }
+
+    /// A small number: classes, years.
+    pub fn number(&mut self, number: u16) -> &mut Markup {
+        let digits = [number / 10_000, number / 1_000 % 10, number / 100 % 10, number / 10 % 10, number % 10];
+        let first = digits.iter().position(|digit| *digit > 0).unwrap_or(4);
+        self.0.extend(digits[first..].iter().filter_map(|digit| char::from_digit((*digit).into(), 10)));
+        self
+    }
+
+    /// What was written.
+    pub fn into_string(self) -> String {
+        self.0
+    }
+
+    fn escape(&mut self, text: &str, is_special: impl Fn(u8) -> bool) -> &mut Markup {
+        let mut rest = text;
+        while let Some(at) = rest.bytes().position(&is_special) {
+            self.0.push_str(&rest[..at]);
+            self.0.push_str(match rest.as_bytes()[at] {
+                b'&' => "&amp;",
+                b'<' => "&lt;",
+                b'>' => "&gt;",
+                _ => "&quot;",
+            });
+            rest = &rest[at + 1..];
+        }
+        self.0.push_str(rest);
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Markup;
+
+    fn text(given: &str) -> String {
+        let mut out = Markup::default();
+        out.text(given);
+        out.into_string()
+    }
+
+    fn attr(given: &str) -> String {
+        let mut out = Markup::default();
+        out.attr(given);
+        out.into_string()
+    }
+
+    #[test]
+    fn nothing_gets_out_of_its_place() {
+        assert_eq!(text("<script>&amp; \"é\"🎮"), "&lt;script&gt;&amp;amp; \"é\"🎮");
+        assert_eq!(attr("\"><b onclick='x'>&"), "&quot;&gt;&lt;b onclick='x'&gt;&amp;");
+        assert_eq!(text(""), "");
+        assert_eq!(attr("é\"ü"), "é&quot;ü");
+    }
+
+    #[test]
+    fn numbers_are_written_in_full() {
+        for number in [0, 7, 10, 305, 1994, 65_535] {
+            let mut out = Markup::default();
+            out.number(number);
+            assert_eq!(out.into_string(), number.to_string());
+        }
+    }
+}
