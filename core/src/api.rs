@@ -331,6 +331,8 @@ pub struct Status {
     pub memory_shelf: u64,
     /// Pages kept ready.
     pub page_cache: CacheStatus,
+    /// What the server had to bear.
+    pub strain: StrainStatus,
     /// Where the catalog comes from.
     pub catalog: Option<String>,
     /// Format version of the catalog.
@@ -353,6 +355,28 @@ pub struct CacheStatus {
     pub misses: u64,
     /// Pages that left for others.
     pub evictions: u64,
+}
+
+/// What the server had to bear: counts since its start.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct StrainStatus {
+    /// Open connections now.
+    pub connections: u64,
+    /// The most at the same time.
+    pub connections_most: u64,
+    /// Idle connections closed to make room for others.
+    pub made_room: u64,
+    /// Connections closed because their reader took an answer too slowly.
+    pub gave_up: u64,
+    /// Requests told to come back later (503).
+    pub shed: u64,
+    /// Requests whose answer took too long; they count as told to come back too.
+    pub too_slow: u64,
+    /// Request heads refused: too large.
+    pub heads_too_large: u64,
+    /// Request heads refused: not whole in time.
+    pub heads_too_slow: u64,
 }
 
 /// An error, RFC 9457.

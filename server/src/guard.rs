@@ -52,6 +52,7 @@ pub async fn limit_load(State(app): State<Shared>, request: Request, next: Next)
     let begun = Instant::now();
     let answered = tokio::time::timeout(MAX_SECONDS, next.run(request)).await;
     let response = answered.unwrap_or_else(|_| {
+        app.strain.too_slow.add_one();
         tracing::warn!(%method, path = uri.path(), "a request took longer than {MAX_SECONDS:?}");
         HttpError::Busy.into_response()
     });

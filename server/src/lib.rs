@@ -27,3 +27,4 @@ pub mod router;
 pub mod routes;
 pub mod site;
 pub mod state;
+pub mod strain;

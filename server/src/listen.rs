@@ -1,33 +1,45 @@
 //! Taking connections: the socket, and the loop that answers them until it is told to stop.
 //!
-//! Every connection is bounded: so many at once, so long for a request's head, no longer than the drain at the end.
-//! hyper is driven directly because `axum::serve` has no setting for the time a head may take.
+//! hyper is driven directly because `axum::serve` bounds nothing: not the connections, nor the time a head may take, nor
+//! what waits for readers that take none of it. The way of a connection: [`serve`] gives it a seat ([`seats`]) and a
+//! task ([`connection`]), which reads through [`wire`] and calls the site through [`answer`].
+
+mod answer;
+mod connection;
+mod lines;
+mod seat;
+mod seats;
+mod wire;
 
 use crate::config::Listen;
+use crate::strain::Strain;
 use axum::extract::Request;
 use axum::response::Response;
 use hyper::body::Incoming;
-use hyper::server::conn::http1;
-use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
-use hyper_util::service::TowerToHyperService;
+use rustix::net::{SocketFlags, accept_with};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use seats::Seats;
 use std::convert::Infallible;
 use std::io;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::{MissedTickBehavior, timeout};
 use tokio_util::sync::CancellationToken;
 use tower::Service;
 
-/// Connections open at the same time; further ones wait in the kernel's queue.
-const MAX_CONNECTIONS: usize = 1024;
-/// Longest time for a request's head, and for a quiet connection.
-const HEAD_TIME: Duration = Duration::from_secs(20);
-/// Largest head.
-const HEAD_BYTES: usize = 16 * 1024;
-/// Longest time for which a connection may take none of what is sent to it.
+/// Connections open at the same time, where the system allows so many files.
+const MOST_SEATS: u64 = 2048;
+/// Files that are not connections: databases, the scan, the runtime.
+const OTHER_FILES: u64 = 128;
+/// Connections even where files are very short.
+const LEAST_SEATS: u64 = 16;
+/// How often seats are looked through.
+const SWEEP_TIME: Duration = Duration::from_secs(1);
+/// How long one that was asked to leave is waited for before the next is asked.
+const ROOM_TIME: Duration = Duration::from_millis(50);
+/// What the kernel does on its own about a reader that is gone.
 #[cfg(target_os = "linux")]
 const STALL_MILLIS: u32 = 30_000;
 /// How long answers may take to finish when the server stops.
@@ -76,60 +88,79 @@ fn refused(address: SocketAddr, error: &io::Error) -> ListenError {
     ListenError { address: address.to_string(), reason }
 }
 
-/// Answers connections until `stop`, then lets running answers finish for at most `DRAIN_TIME`.
-pub async fn serve<S>(listener: TcpListener, site: S, stop: CancellationToken)
+/// How many connections this process can have, after raising its own limit on open files as far as it may.
+pub fn count_seats() -> usize {
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    let files = match setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }) {
+        Ok(()) => maximum,
+        Err(_) => current,
+    };
+    let seats = files.unwrap_or(u64::MAX).saturating_sub(OTHER_FILES).clamp(LEAST_SEATS, MOST_SEATS);
+    usize::try_from(seats).unwrap_or(usize::MAX)
+}
+
+/// Answers connections until `stop`, then what has arrived by then, for at most `DRAIN_TIME`.
+pub async fn serve<S>(listener: TcpListener, site: S, strain: Arc<Strain>, stop: CancellationToken)
 where
     S: Service<Request<Incoming>, Response = Response, Error = Infallible> + Clone + Send + 'static,
     S::Future: Send,
 {
-    let seats = Arc::new(Semaphore::new(MAX_CONNECTIONS));
-    let graceful = GracefulShutdown::new();
+    let seats = Arc::new(Seats::new(count_seats(), strain));
+    let attend = |stream: TcpStream| {
+        // Without it a small answer waits for the reader's acknowledgement of the one before.
+        let _ = stream.set_nodelay(true);
+        #[cfg(target_os = "linux")]
+        let _ = rustix::net::sockopt::set_tcp_user_timeout(&stream, STALL_MILLIS);
+        tokio::spawn(connection::attend(stream, seats.take(Instant::now()), site.clone()));
+    };
+    let mut sweep = tokio::time::interval(SWEEP_TIME);
+    sweep.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
-        let taken = tokio::select! {
+        tokio::select! {
             () = stop.cancelled() => break,
-            taken = take(&listener, &seats) => taken,
-        };
-        let Some((stream, seat)) = taken else { continue };
-        let connection =
-            connection_rules().serve_connection(TokioIo::new(stream), TowerToHyperService::new(site.clone()));
-        let connection = graceful.watch(connection);
-        tokio::spawn(async move {
-            if let Err(error) = connection.await {
-                tracing::debug!(%error, "a connection ended early");
-            }
-            drop(seat);
-        });
+            _ = sweep.tick(), if seats.taken() > 0 => seats.sweep(Instant::now()),
+            taken = listener.accept() => match taken {
+                Ok((stream, _)) => {
+                    tokio::select! {
+                        () = stop.cancelled() => {}
+                        () = wait_for_room(&seats) => {}
+                    }
+                    attend(stream);
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "a connection could not be taken");
+                    // Out of file handles, most likely: let some close first.
+                    seats.make_room(Instant::now());
+                    tokio::time::sleep(ROOM_TIME).await;
+                }
+            },
+        }
     }
+    seats.stop();
+    take_waiting(&listener).for_each(attend);
     drop(listener);
-    if tokio::time::timeout(DRAIN_TIME, graceful.shutdown()).await.is_err() {
-        tracing::warn!("some answers did not finish in {DRAIN_TIME:?}");
+    let all_left = async {
+        while seats.taken() > 0 {
+            seats.freed().await;
+        }
+    };
+    if timeout(DRAIN_TIME, all_left).await.is_err() {
+        tracing::warn!(left = seats.taken(), "some answers did not finish in {DRAIN_TIME:?}");
     }
 }
 
-fn connection_rules() -> http1::Builder {
-    let mut rules = http1::Builder::new();
-    rules.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME);
-    rules.max_header_size(HEAD_BYTES).max_buf_size(2 * HEAD_BYTES);
-    rules
+/// Resolves when there is a seat for one more.
+async fn wait_for_room(seats: &Seats) {
+    while seats.is_full() {
+        seats.make_room(Instant::now());
+        let _ = timeout(ROOM_TIME, seats.freed()).await;
+        seats.sweep(Instant::now());
+    }
 }
 
-/// Waits for a free seat, then for a connection. `None` when taking one failed.
-async fn take(listener: &TcpListener, seats: &Arc<Semaphore>) -> Option<(TcpStream, OwnedSemaphorePermit)> {
-    let seat = Arc::clone(seats).acquire_owned().await.ok()?;
-    match listener.accept().await {
-        Ok((stream, _)) => {
-            // Without it a small answer waits for the reader's acknowledgement of the one before.
-            let _ = stream.set_nodelay(true);
-            // A reader that takes nothing for so long is gone; hyper itself waits for ever.
-            #[cfg(target_os = "linux")]
-            let _ = rustix::net::sockopt::set_tcp_user_timeout(&stream, STALL_MILLIS);
-            Some((stream, seat))
-        }
-        Err(error) => {
-            tracing::warn!(%error, "a connection could not be taken");
-            // Out of file handles, most likely: let some close first.
-            tokio::time::sleep(Duration::from_millis(100)).await;
-            None
-        }
-    }
+/// Connections that the kernel has taken for us before the listener closes. Asked for directly: the runtime may not know
+/// of them yet.
+fn take_waiting(listener: &TcpListener) -> impl Iterator<Item = TcpStream> {
+    std::iter::from_fn(move || accept_with(listener, SocketFlags::NONBLOCK | SocketFlags::CLOEXEC).ok())
+        .map_while(|socket| TcpStream::from_std(socket.into()).ok())
 }

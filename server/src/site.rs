@@ -112,6 +112,7 @@ impl Site {
             clock: Clock::new(front.lifetimes),
             cache: PageCache::new(front.page_cache_bytes),
             slots: Arc::new(Semaphore::new(guard::MAX_AT_ONCE)),
+            strain: Arc::default(),
         });
         Ok(Site { app, librarian, desk })
     }
@@ -127,7 +128,8 @@ impl Site {
         let router = router::build(Arc::clone(&self.app));
         let librarian = tokio::spawn(librarian::run(self.librarian, self.desk, stop.clone()));
         let warmer = tokio::spawn(warm::run(Arc::clone(&self.app), router.clone(), stop.clone()));
-        listen::serve(listener, Front::new(Arc::clone(&self.app), router), stop).await;
+        let strain = Arc::clone(&self.app.strain);
+        listen::serve(listener, Front::new(Arc::clone(&self.app), router), strain, stop).await;
         let _ = warmer.await;
         if tokio::time::timeout(SCAN_STOP_TIME, librarian).await.is_err() {
             tracing::warn!("the scan did not stop in {SCAN_STOP_TIME:?}; it goes on at the next start");

@@ -3,6 +3,7 @@
 use crate::clock::Clock;
 use crate::librarian::LibrarianHandle;
 use crate::pages::cache::{PageCache, Stamp};
+use crate::strain::Strain;
 use arc_swap::ArcSwap;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::AssetNames;
@@ -38,6 +39,8 @@ pub struct App {
     pub cache: PageCache,
     /// Requests being answered: bounds them.
     pub slots: Arc<Semaphore>,
+    /// What the server had to bear.
+    pub strain: Arc<Strain>,
 }
 
 /// How handlers hold the [`App`].

@@ -4,7 +4,7 @@ use crate::components::empty::nothing;
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{CacheView, Frame, HealthPage};
+use shelfcade_core::page::{CacheView, Frame, HealthPage, StrainView};
 
 /// Title and description.
 pub fn head() -> Head {
@@ -20,6 +20,7 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> AnyView {
             {panel(text::HEALTH_LIBRARY, library_facts(page))}
             {panel(text::HEALTH_MEMORY, memory_facts(page))}
             {panel(text::HEALTH_CACHE, cache_facts(&page.cache))}
+            {panel(text::HEALTH_STRAIN, strain_facts(&page.strain))}
             {panel(text::HEALTH_CATALOG, catalog_facts(page))}
         </div>
         {bars(text::HEALTH_EVIDENCE, text::HEALTH_EVIDENCE_WHY, &page.evidence)}
@@ -77,6 +78,21 @@ fn cache_facts(cache: &CacheView) -> Facts {
         (text::FACT_MISSES, text::number(cache.misses)),
         (text::FACT_EVICTIONS, text::number(cache.evictions)),
     ]
+}
+
+/// Connections, and of the rest only what happened.
+fn strain_facts(strain: &StrainView) -> Facts {
+    let always = [(text::FACT_CONNECTIONS, strain.connections), (text::FACT_CONNECTIONS_MOST, strain.connections_most)];
+    let seldom = [
+        (text::FACT_MADE_ROOM, strain.made_room),
+        (text::FACT_GAVE_UP, strain.gave_up),
+        (text::FACT_SHED, strain.shed),
+        (text::FACT_TOO_SLOW, strain.too_slow),
+        (text::FACT_HEADS_TOO_LARGE, strain.heads_too_large),
+        (text::FACT_HEADS_TOO_SLOW, strain.heads_too_slow),
+    ];
+    let seldom = seldom.into_iter().filter(|(_, count)| *count > 0);
+    always.into_iter().chain(seldom).map(|(name, count)| (name, text::number(count))).collect()
 }
 
 fn catalog_facts(page: &HealthPage) -> Facts {

@@ -61,6 +61,27 @@ pub struct CacheView {
     pub evictions: u64,
 }
 
+/// What the server had to bear since its start.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StrainView {
+    /// Open connections.
+    pub connections: u64,
+    /// The most at the same time.
+    pub connections_most: u64,
+    /// Idle connections closed to make room for others.
+    pub made_room: u64,
+    /// Connections closed because their reader took an answer too slowly.
+    pub gave_up: u64,
+    /// Requests told to come back later (503).
+    pub shed: u64,
+    /// Requests whose answer took too long.
+    pub too_slow: u64,
+    /// Request heads refused: too large.
+    pub heads_too_large: u64,
+    /// Request heads refused: not whole in time.
+    pub heads_too_slow: u64,
+}
+
 /// A thing the scan could not do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProblemView {
@@ -101,6 +122,8 @@ pub struct HealthPage {
     pub memory: MemoryView,
     /// Pages kept ready.
     pub cache: CacheView,
+    /// What the server had to bear.
+    pub strain: StrainView,
     /// Catalog in use.
     pub catalog: Option<CatalogView>,
     /// Folders that are scanned.

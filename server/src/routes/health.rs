@@ -25,6 +25,7 @@ pub async fn show(State(app): State<Shared>, asked: Asked) -> Result<Response, H
     page.memory = memory::measure();
     page.memory.shelf = shelf.heap_bytes() as u64;
     page.cache = app.cache.view();
+    page.strain = app.strain.view();
     page.catalog = reader.catalog().await?;
     page.roots = app.roots.iter().map(|root| root.display().to_string()).collect();
     Ok(reply::html(&asked, StatusCode::OK, shelfcade_app::render::health(&frame, &page)))

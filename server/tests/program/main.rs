@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod commands;
+mod pressure;
 mod serving;
 
 use std::path::{Path, PathBuf};

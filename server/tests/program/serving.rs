@@ -9,22 +9,22 @@ use std::process::{Child, ChildStdout, Stdio};
 use std::time::{Duration, Instant};
 
 /// A running server; stopped hard if a test fails before it ends it.
-struct Server {
-    child: Child,
+pub struct Server {
+    pub child: Child,
     out: BufReader<ChildStdout>,
     /// `127.0.0.1:PORT`
-    place: String,
+    pub place: String,
     /// All of the first line.
     line: String,
 }
 
 impl Server {
     /// Over the ROMs in `home`, with the starter catalog, so that not each test builds its own.
-    fn start(home: &Path, more: &[&str]) -> Server {
+    pub fn start(home: &Path, more: &[&str]) -> Server {
         Server::start_plainly(home, &[&["--catalog", starter().to_str().unwrap()], more].concat())
     }
 
-    fn start_plainly(home: &Path, more: &[&str]) -> Server {
+    pub fn start_plainly(home: &Path, more: &[&str]) -> Server {
         let mut child = shelfcade()
             .args(["serve", "--listen", "127.0.0.1:0"])
             .arg("--roms")
@@ -44,7 +44,7 @@ impl Server {
     }
 
     /// One request, its whole answer as text.
-    fn ask(&self, request: &str) -> String {
+    pub fn ask(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(&self.place).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
@@ -53,12 +53,12 @@ impl Server {
         String::from_utf8_lossy(&answer).into_owned()
     }
 
-    fn get(&self, path: &str) -> String {
+    pub fn get(&self, path: &str) -> String {
         self.ask(&format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.place))
     }
 
     /// Asks again and again until the answer has these words: the scan runs meanwhile.
-    fn wait_for(&self, path: &str, words: &str) -> String {
+    pub fn wait_for(&self, path: &str, words: &str) -> String {
         let end = Instant::now() + Duration::from_secs(60);
         loop {
             let answer = self.get(path);
@@ -71,12 +71,19 @@ impl Server {
     }
 
     /// SIGTERM; what else it had printed, and its exit code.
-    fn stop(mut self) -> (String, Option<i32>) {
+    pub fn stop(mut self) -> (String, Option<i32>) {
         let pid = Pid::from_child(&self.child);
         kill_process(pid, Signal::TERM).unwrap();
         let mut rest = String::new();
         self.out.read_to_string(&mut rest).unwrap();
         (rest, self.child.wait().unwrap().code())
+    }
+}
+
+impl Server {
+    /// Its exit code, once it has ended by itself or was told to.
+    pub fn wait(mut self) -> Option<i32> {
+        self.child.wait().unwrap().code()
     }
 }
 

@@ -7,7 +7,7 @@ use crate::{memory, reply};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::{CacheStatus, Problem, Status};
+use shelfcade_core::api::{CacheStatus, Problem, Status, StrainStatus};
 use shelfcade_core_server::catalog::FORMAT;
 
 /// Scan state, counts, memory, versions
@@ -33,6 +33,7 @@ async fn measure(app: &Shared) -> Result<Status, HttpError> {
     let totals = shelf.totals();
     let memory = memory::measure();
     let cache = app.cache.view();
+    let strain = app.strain.view();
     let catalog = app.reader.load_full().catalog().await?;
     Ok(Status {
         version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -52,6 +53,16 @@ async fn measure(app: &Shared) -> Result<Status, HttpError> {
             hits: cache.hits,
             misses: cache.misses,
             evictions: cache.evictions,
+        },
+        strain: StrainStatus {
+            connections: strain.connections,
+            connections_most: strain.connections_most,
+            made_room: strain.made_room,
+            gave_up: strain.gave_up,
+            shed: strain.shed,
+            too_slow: strain.too_slow,
+            heads_too_large: strain.heads_too_large,
+            heads_too_slow: strain.heads_too_slow,
         },
         // The reader opens catalogs of this format alone.
         catalog_format: catalog.as_ref().map(|_| FORMAT),

@@ -1,0 +1,237 @@
+//! One connection's seat: what it does now, how much it is being sent, and what it is asked to do.
+//!
+//! The connection's task, its socket ([`super::wire`]) and its answers ([`super::answer`]) tell the seat what happens;
+//! [`Seats`] asks through its [`Call`].
+
+use super::lines::Spot;
+use super::seats::{Line, Seats};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering};
+use std::time::Instant;
+use tokio::sync::Notify;
+
+/// What a connection may be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// End at once.
+    Cut = 8,
+    /// End, after the request that is being answered or has arrived.
+    Leave = 4,
+    /// The same, because the server stops.
+    Stop = 2,
+    /// Free the buffers.
+    Rest = 1,
+}
+
+/// How a connection is asked.
+#[derive(Debug, Default)]
+pub struct Call {
+    asked: AtomicU8,
+    news: Notify,
+}
+
+impl Call {
+    /// Asks; the strongest that was not yet heard counts.
+    pub fn ask(&self, ask: Ask) {
+        self.asked.fetch_or(ask as u8, Ordering::Release);
+        self.news.notify_one();
+    }
+
+    fn take(&self) -> Option<Ask> {
+        let asked = self.asked.swap(0, Ordering::Acquire);
+        [Ask::Cut, Ask::Leave, Ask::Stop, Ask::Rest].into_iter().find(|ask| asked & *ask as u8 != 0)
+    }
+}
+
+/// A seat. Shared by what belongs to one connection.
+pub struct Seat {
+    seats: Arc<Seats>,
+    call: Arc<Call>,
+    spot: Spot,
+    /// Requests that are being answered, their bodies included.
+    answering: AtomicU32,
+    /// Over HTTP/1: an answer is under way or not yet flushed.
+    is_busy: AtomicBool,
+    /// It sends a head.
+    is_heard: AtomicBool,
+    speaks_two: AtomicBool,
+    is_ending: AtomicBool,
+    is_gone: AtomicBool,
+    /// Bytes on their way to the reader.
+    owed: AtomicU64,
+}
+
+impl Seat {
+    pub(super) fn new(seats: Arc<Seats>, call: Arc<Call>, spot: Spot) -> Seat {
+        Seat {
+            seats,
+            call,
+            spot,
+            answering: AtomicU32::new(0),
+            is_busy: AtomicBool::new(false),
+            is_heard: AtomicBool::new(false),
+            speaks_two: AtomicBool::new(false),
+            is_ending: AtomicBool::new(false),
+            is_gone: AtomicBool::new(false),
+            owed: AtomicU64::new(0),
+        }
+    }
+
+    /// Resolves when something is asked.
+    pub async fn called(&self) -> Ask {
+        loop {
+            if let Some(ask) = self.asked() {
+                return ask;
+            }
+            self.call.news.notified().await;
+        }
+    }
+
+    /// What was asked since the last time.
+    pub fn asked(&self) -> Option<Ask> {
+        self.call.take()
+    }
+
+    /// Whether nothing more than what has arrived is to be answered. From then on the socket is looked at without
+    /// waiting for the kernel to report it.
+    pub fn is_ending(&self) -> bool {
+        self.is_ending.load(Ordering::Relaxed) || self.seats.is_stopping()
+    }
+
+    /// Remembers that it ends.
+    pub fn end(&self) {
+        self.is_ending.store(true, Ordering::Relaxed);
+    }
+
+    /// Bytes came in.
+    pub fn heard(&self, now: Instant) {
+        if self.is_busy.load(Ordering::Relaxed) || self.speaks_two() || self.is_heard.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        self.shift(now, || Line::Head);
+    }
+
+    /// Whether part of a head came in and nothing yet is answered.
+    pub fn is_in_head(&self) -> bool {
+        self.is_heard.load(Ordering::Relaxed)
+    }
+
+    /// The first bytes were those of HTTP/2. False when too many speak it already.
+    pub fn speak_two(&self, now: Instant) -> bool {
+        self.speaks_two.store(self.seats.let_speak_two(self.spot, now), Ordering::Relaxed);
+        self.is_heard.store(false, Ordering::Relaxed);
+        self.speaks_two()
+    }
+
+    /// A request is being answered until the returned value is dropped and, over HTTP/1, [`Seat::flushed`].
+    pub fn begin(self: &Arc<Self>, now: Instant) -> Answering {
+        self.answering.fetch_add(1, Ordering::Relaxed);
+        self.is_heard.store(false, Ordering::Relaxed);
+        if !self.is_busy.swap(true, Ordering::Relaxed) || self.speaks_two() {
+            self.shift(now, || Line::Busy);
+        }
+        Answering { seat: Arc::clone(self), counted: 0 }
+    }
+
+    /// Whether nothing is being answered.
+    pub fn is_quiet(&self) -> bool {
+        self.answering.load(Ordering::Acquire) == 0 && (self.speaks_two() || !self.is_busy.load(Ordering::Relaxed))
+    }
+
+    /// All that was written has gone to the kernel.
+    pub fn flushed(&self, now: Instant) {
+        if self.is_busy.load(Ordering::Relaxed) && !self.speaks_two() && self.answering.load(Ordering::Acquire) == 0 {
+            self.is_busy.store(false, Ordering::Relaxed);
+            self.release(self.owed.load(Ordering::Relaxed));
+            self.shift(now, || Line::Idle);
+        }
+    }
+
+    /// Its reader took nothing for too long.
+    pub fn gave_up(&self) {
+        self.seats.strain.gave_up.add_one();
+    }
+
+    /// Its head was not whole in time.
+    pub fn was_too_slow(&self) {
+        self.seats.strain.heads_too_slow.add_one();
+    }
+
+    /// Its head was too large.
+    pub fn was_too_large(&self) {
+        self.seats.strain.heads_too_large.add_one();
+    }
+
+    /// The connection is no more.
+    pub fn leave(&self) {
+        if !self.is_gone.swap(true, Ordering::AcqRel) {
+            self.seats.free(self.spot, self.speaks_two());
+            if !self.speaks_two() {
+                self.release(self.owed.load(Ordering::Relaxed));
+            }
+        }
+    }
+
+    fn answered(&self, counted: u64) {
+        self.answering.fetch_sub(1, Ordering::AcqRel);
+        if self.speaks_two() {
+            self.release(counted);
+            // Another answer may begin at this moment: the last to say where it stands has seen all that are left. One
+            // that has an answer whole goes to the end of the line: it does not stand still.
+            let is_last = || self.answering.load(Ordering::Acquire) == 0;
+            self.shift(Instant::now(), || if is_last() { Line::Two } else { Line::Busy });
+        }
+    }
+
+    fn speaks_two(&self) -> bool {
+        self.speaks_two.load(Ordering::Relaxed)
+    }
+
+    fn release(&self, bytes: u64) {
+        if bytes > 0 {
+            self.owed.fetch_sub(bytes, Ordering::Relaxed);
+            self.seats.strain.sending.shrink(bytes);
+        }
+    }
+
+    fn shift(&self, now: Instant, choose: impl FnOnce() -> Line) {
+        self.seats.shift((self.spot, &self.call), now, choose);
+    }
+}
+
+/// A request that is being answered; dropped when its answer has been handed over or given up.
+pub struct Answering {
+    seat: Arc<Seat>,
+    counted: u64,
+}
+
+impl Answering {
+    /// The answer is made and has so many bytes.
+    ///
+    /// # Errors
+    /// When too much is on its way already: then a short one is to be sent in its place.
+    pub fn sends(mut self, bytes: u64) -> Result<Answering, Answering> {
+        match self.seat.seats.note_sending(bytes, self.seat.owed.load(Ordering::Relaxed)) {
+            Some(counted) => {
+                self.seat.owed.fetch_add(counted, Ordering::Relaxed);
+                self.counted = counted;
+                Ok(self)
+            }
+            None => {
+                self.was_shed();
+                Err(self)
+            }
+        }
+    }
+
+    /// A request was answered with 503.
+    pub fn was_shed(&self) {
+        self.seat.seats.strain.shed.add_one();
+    }
+}
+
+impl Drop for Answering {
+    fn drop(&mut self) {
+        self.seat.answered(self.counted);
+    }
+}
