@@ -7,7 +7,7 @@ use shelfcade_core::name::Tier;
 use shelfcade_core::page::{
     AboutPage, CacheView, CatalogView, Chip, Door, ErrorPage, Facet, FacetCount, FileView, GameCard, GamePage,
     HealthPage, HomePage, IndexEntry, IndexPage, Letter, ListPage, Lost, MemoryView, Offer, ProblemView, Row, Scope,
-    SeriesView, Suggestions, SystemGroup, SystemsPage, Totals, Unread, VariantGroup, VariantView, Why,
+    SeriesView, StrainView, Suggestions, SystemGroup, SystemsPage, Totals, Unread, VariantGroup, VariantView, Why,
 };
 use shelfcade_core::progress::{ScanProgress, Stage};
 use shelfcade_core::query::View;
@@ -412,6 +412,7 @@ pub fn health() -> HealthPage {
             misses: 1_033,
             evictions: 12,
         },
+        strain: StrainView { connections: 7, connections_most: 212, shed: 3, ..StrainView::default() },
         memory: MemoryView { resident: 24_000_000, peak: 41_000_000, shelf: 8_400_000 },
         catalog: Some(catalog()),
         roots: vec!["/media/usb/roms".to_owned()],
