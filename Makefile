@@ -21,7 +21,7 @@ CATALOG = $(if $(wildcard $(DATA)/catalog.sqlite),--catalog "$(DATA)/catalog.sql
 DEMO := $(DATA)/demo
 LIBRARY = $(if $(ROMS),--roms "$(ROMS)" --data "$(DATA)",--roms "$(DEMO)/roms" --data "$(DEMO)/library")
 
-.PHONY: help run dev build assets demo catalog test test-lint test-unit test-assets test-release test-browser \
+.PHONY: help run dev build assets demo catalog test test-lint test-unit test-assets test-release test-speed test-browser bench \
 	check fmt dist need-tools need-wasm demo-library
 
 help: ## List the targets
@@ -72,8 +72,14 @@ test-assets: ## Only the bundle and its budgets
 test-release: ## Only the optimised build
 	tools/test.sh release
 
+test-speed: ## Only the instruction counts against their baseline
+	tools/test.sh speed
+
 test-browser: build ## Only the browser tests
 	tools/test.sh browser
+
+bench: build ## Time every page of a demo library against a bare server
+	tools/bench.sh $(if $(ROMS),--roms "$(ROMS)",--roms "$(DEMO)/roms")
 
 check: need-tools need-wasm ## Formatting and clippy, native and wasm, warnings denied
 	$(CARGO) fmt --all --check

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Everything that must hold before a change lands; behind `make test` and `.ci/run`.
 #
-# tools/test.sh [PART …]      parts: lint assets unit release browser (all, in this order, when none is named)
+# tools/test.sh [PART …]      parts: lint assets unit release speed browser (all, in this order, when none is named)
 #
-# Installs what is missing where it can (wasm target, npm packages, Chromium on Debian as root) and says exactly how
+# Installs what is missing where it can (wasm target, npm packages, Chromium and valgrind on Debian as root) and says exactly how
 # where it cannot. Needs no network once everything was fetched. Where ../shared/data holds the real archive, the
 # suite checks known facts in it; with CI=true it must then have done so. The last line is `N passed, N failed`.
 set -uo pipefail
@@ -131,6 +131,25 @@ part_release() {
     check "one file with all its assets" make --no-print-directory build
 }
 
+need_valgrind() {
+    command -v valgrind && return
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends valgrind && return
+    fi
+    echo "Counting instructions needs valgrind: apt-get install valgrind"
+    return 1
+}
+
+part_speed() {
+    say "Instruction counts"
+    # The baseline is of this kind of machine; on others the same code has other counts.
+    if [ "$(uname -sm)" != "Linux x86_64" ]; then
+        echo "note    not x86-64 Linux: instructions were not counted"
+        return
+    fi
+    check "valgrind" need_valgrind && check "no hot path over its baseline" tools/instructions.sh
+}
+
 part_browser() {
     say "Browser tests"
     check "npm packages" need_node_packages || return
@@ -148,12 +167,12 @@ part_browser() {
 }
 
 parts=("$@")
-[ ${#parts[@]} -gt 0 ] || parts=(lint assets unit release browser)
+[ ${#parts[@]} -gt 0 ] || parts=(lint assets unit release speed browser)
 for part in "${parts[@]}"; do
     case $part in
-        lint | assets | unit | release | browser) "part_$part" ;;
+        lint | assets | unit | release | speed | browser) "part_$part" ;;
         *)
-            echo "tools/test.sh: unknown part '$part'; known: lint assets unit release browser" >&2
+            echo "tools/test.sh: unknown part '$part'; known: lint assets unit release speed browser" >&2
             exit 2
             ;;
     esac
