@@ -10,6 +10,7 @@ use arc_swap::ArcSwap;
 use shelfcade_core::progress::{ScanProgress, Stage};
 use shelfcade_core::region::Region;
 use shelfcade_core_server::detail::Reader;
+use shelfcade_core_server::library;
 use shelfcade_core_server::scan::{self, ScanConfig, ScanError, ScanObserver, ScanReport};
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
 use std::path::PathBuf;
@@ -191,8 +192,13 @@ impl Librarian {
         let _turn = self.shelving.lock().await;
         let librarian = Arc::clone(self);
         let loaded = tokio::task::spawn_blocking(move || {
-            let generation = librarian.shelf.get().generation + 1;
-            Shelf::load(&librarian.data, generation).map(|shelf| librarian.shelf.set(shelf))
+            let hanging = librarian.shelf.get();
+            let db = library::open_reader(&librarian.data)?;
+            // Most scans find nothing new: then the shelf that hangs is as good, and its pages stay kept.
+            if library::content_turn(&db).is_ok_and(|turn| turn == hanging.content_turn) {
+                return Ok(());
+            }
+            Shelf::load(&librarian.data, hanging.generation + 1).map(|shelf| librarian.shelf.set(shelf))
         });
         match loaded.await {
             Ok(Ok(())) => {}

@@ -8,12 +8,15 @@ mod open;
 mod stored;
 
 pub use lock::ScanLock;
-pub use open::{open_reader, open_writer};
+pub use open::{content_turn, open_reader, open_writer};
 
 use std::path::PathBuf;
 
 /// Key in `meta`: the household's order of regions, as `core::region::write_order` writes it.
 pub const REGION_ORDER: &str = "region_order";
+
+/// Key of `meta`: a number that grows with every commit that changes what a shelf is made from.
+pub const CONTENT_TURN: &str = "content_turn";
 
 /// How a ROM is made up. Stored as numbers: append, never reorder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 //!
 //! The library can be rebuilt from the disk at any time, so a file SQLite cannot read is set aside, never repaired.
 
-use super::{FILE_NAME, LibraryError};
-use rusqlite::{Connection, ErrorCode, OpenFlags};
+use super::{CONTENT_TURN, FILE_NAME, LibraryError};
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -40,6 +40,16 @@ pub fn open_reader(data: &Path) -> Result<Connection, LibraryError> {
     Connection::open_with_flags(&path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)
         .and_then(|db| db.busy_timeout(BUSY).map(|()| db))
         .map_err(|source| LibraryError::Sqlite { path, source })
+}
+
+/// The number that grows with every commit which changes what a shelf is made from; 0 before any.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn content_turn(db: &Connection) -> rusqlite::Result<u64> {
+    let sql = "SELECT value FROM meta WHERE key = ?";
+    let turn: Option<String> = db.query_row(sql, [CONTENT_TURN], |row| row.get(0)).optional()?;
+    Ok(turn.and_then(|turn| turn.parse().ok()).unwrap_or(0))
 }
 
 fn open_checked(path: &Path) -> Result<Connection, LibraryError> {

@@ -59,13 +59,15 @@ impl Meter {
         self.now.problems = u32::try_from(count).unwrap_or(u32::MAX);
     }
 
-    /// Something was committed; `stage_end` is always told.
-    pub fn committed(&mut self, stage_end: bool) {
-        let due = self.committed.is_none_or(|at| at.elapsed() >= COMMITTED_EVERY);
-        if due || stage_end {
-            self.committed = Some(Instant::now());
-            self.observer.committed();
-        }
+    /// Whether a commit may be told now.
+    pub fn may_tell_commit(&self) -> bool {
+        self.committed.is_none_or(|at| at.elapsed() >= COMMITTED_EVERY)
+    }
+
+    /// Something was committed.
+    pub fn committed(&mut self) {
+        self.committed = Some(Instant::now());
+        self.observer.committed();
     }
 
     /// The scan is over.

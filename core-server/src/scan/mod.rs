@@ -62,7 +62,8 @@ pub struct ScanConfig {
 pub trait ScanObserver: Send + Sync {
     /// New numbers, at most ten times a second.
     fn progress(&self, progress: &ScanProgress);
-    /// Something worth a new shelf was committed (at most about twice a second, and at the end of each stage).
+    /// Something worth a new shelf was committed (at most about twice a second, and at the end of each stage); never
+    /// told while nothing changes.
     fn committed(&self);
 }
 

@@ -23,6 +23,7 @@ use super::unchanged::is_unchanged;
 use super::walk::Walk;
 use super::{ScanConfig, ScanError, ScanObserver, ScanReport};
 use crate::library::{FILE_NAME, Ignored, LibraryError, REGION_ORDER, ScanLock, open_writer};
+use rusqlite::hooks::Action;
 use rusqlite::{Connection, TransactionBehavior};
 use rustc_hash::FxHashSet;
 use shelfcade_core::progress::Stage;
@@ -30,6 +31,7 @@ use shelfcade_core::region;
 use std::collections::BTreeMap;
 use std::os::unix::ffi::OsStrExt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio_util::sync::CancellationToken;
 
@@ -54,10 +56,13 @@ pub fn run_scan(
     let _lock = ScanLock::take(&config.data)?;
     let db = open_writer(&config.data)?;
     db.set_prepared_statement_cache_capacity(64);
+    let touched =
+        watch_content(&db).map_err(|source| LibraryError::Sqlite { path: config.data.join(FILE_NAME), source })?;
     let mut scan = Scan {
         config,
         cancel,
         db,
+        touched,
         identifier: Identifier::open(config.catalog.as_deref())?,
         meter: Meter::new(Arc::clone(observer)),
         problems: Problems::default(),
@@ -71,10 +76,28 @@ pub fn run_scan(
     Ok(scan.report)
 }
 
+/// A flag that goes up with every change of a row that shelves are made from.
+fn watch_content(db: &Connection) -> rusqlite::Result<Arc<AtomicBool>> {
+    let touched = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&touched);
+    db.update_hook(Some(move |action, _: &str, table: &str, _| {
+        let changed = match table {
+            "game" | "rom" => true,
+            // Their times are kept anew in each scan.
+            "root" | "folder" => action != Action::SQLITE_UPDATE,
+            _ => false,
+        };
+        flag.fetch_or(changed, Ordering::Relaxed);
+    }))?;
+    Ok(touched)
+}
+
 struct Scan<'a> {
     config: &'a ScanConfig,
     cancel: &'a CancellationToken,
     db: Connection,
+    /// Whether a shelf made now would differ from one made at the last commit that was told.
+    touched: Arc<AtomicBool>,
     identifier: Identifier,
     meter: Meter,
     problems: Problems,
@@ -94,6 +117,7 @@ impl Scan<'_> {
         self.kept(|scan| summary::set_meta(&scan.db, REGION_ORDER, &regions))?;
         let known = self.kept(|scan| summary::meta(&scan.db, "identified_with"))?;
         let anew = known.as_deref() != Some(&*identity);
+        self.touched.fetch_or(anew, Ordering::Relaxed);
         let families = self.kept(|scan| scan.families(&plan))?;
         let files = self.kept(|scan| summary::meta(&scan.db, "last_scan_files"))?;
         self.meter.begin(Stage::Walking, families.len(), files.and_then(|files| files.parse().ok()).unwrap_or(0));
@@ -122,8 +146,17 @@ impl Scan<'_> {
         let (problems, now) = (std::mem::take(&mut self.problems), self.now);
         let outcome = self.kept(|scan| summary::keep(&mut scan.db, &mut scan.report, &problems, now));
         self.problems = problems;
-        self.meter.committed(true);
-        outcome
+        outcome?;
+        self.tell_commit(true)
+    }
+
+    /// Says that the library changed, if it did since it was said last; the end of a stage is always said.
+    fn tell_commit(&mut self, stage_end: bool) -> Result<(), ScanError> {
+        if (stage_end || self.meter.may_tell_commit()) && self.touched.swap(false, Ordering::Relaxed) {
+            self.kept(|scan| summary::next_turn(&scan.db))?;
+            self.meter.committed();
+        }
+        Ok(())
     }
 
     fn is_cancelled(&mut self) -> bool {
@@ -247,8 +280,7 @@ impl Scan<'_> {
         self.report.moved += changes.moved;
         self.report.missing += changes.missing;
         self.meter.problems(self.problems.count);
-        self.meter.committed(false);
-        Ok(())
+        self.tell_commit(false)
     }
 
     /// Directories of zips: identities by checksum without reading contents.
@@ -341,8 +373,7 @@ impl Scan<'_> {
         self.report.moved += revive_by_contents(&tx, &mut family).map_err(library)?;
         settle(&tx, &mut family).map_err(library)?;
         tx.commit().map_err(library)?;
-        self.meter.committed(false);
-        Ok(())
+        self.tell_commit(false)
     }
 }
 

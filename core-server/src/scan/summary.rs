@@ -6,6 +6,7 @@
 use super::ScanReport;
 use super::plan::disk_path;
 use super::problems::Problems;
+use crate::library::CONTENT_TURN;
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
@@ -23,6 +24,12 @@ pub(super) fn set_meta(db: &Connection, key: &str, value: &str) -> rusqlite::Res
     let sql = "INSERT INTO meta VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = ?2 WHERE value <> ?2";
     db.execute(sql, [key, value])?;
     Ok(())
+}
+
+/// Counts up what shelves are made from.
+pub(super) fn next_turn(db: &Connection) -> rusqlite::Result<()> {
+    let sql = "INSERT INTO meta VALUES (?1, 1) ON CONFLICT (key) DO UPDATE SET value = CAST(value AS INTEGER) + 1";
+    db.execute(sql, [CONTENT_TURN]).map(drop)
 }
 
 /// Paths of a set's files relative to the root.

@@ -216,11 +216,22 @@ fn a_transaction_torn_off_leaves_whole_families() {
 }
 
 #[test]
-fn the_observer_hears_of_each_stage() {
+fn the_observer_hears_of_changes_and_of_nothing_else() {
     let library = TestLibrary::with(&["snes/A.sfc"]);
-    let counting = Arc::new(Counting::default());
-    let observer: Arc<dyn ScanObserver> = Arc::clone(&counting) as Arc<dyn ScanObserver>;
-    run_scan(&library.config, &observer, &CancellationToken::new()).unwrap();
-    assert!(counting.progress.load(Ordering::Relaxed) >= 3);
-    assert!(counting.committed.load(Ordering::Relaxed) >= 3);
+    let scan = || {
+        let counting = Arc::new(Counting::default());
+        let observer: Arc<dyn ScanObserver> = Arc::clone(&counting) as Arc<dyn ScanObserver>;
+        run_scan(&library.config, &observer, &CancellationToken::new()).unwrap();
+        assert!(counting.progress.load(Ordering::Relaxed) >= 3);
+        let db = crate::library::open_reader(&library.config.data).unwrap();
+        (counting.committed.load(Ordering::Relaxed), crate::library::content_turn(&db).unwrap())
+    };
+    let (told, first) = scan();
+    assert!(told >= 1 && first >= 1);
+    assert_eq!(scan(), (0, first), "nothing changed");
+    library.file("snes/B.sfc", "new");
+    let (told, second) = scan();
+    assert!(told >= 1 && second > first);
+    std::fs::remove_file(library.path("snes/A.sfc")).unwrap();
+    assert!(scan().1 > second, "a file that is gone is a change");
 }

@@ -54,6 +54,7 @@ fn read(db: &mut Connection, generation: u64) -> rusqlite::Result<Shelf> {
     }
     drop(rows);
     let mut shelf = loader.finish(generation);
+    shelf.content_turn = library::content_turn(&db)?;
     let on_shelf = |id: &SystemId| shelf.systems.iter().any(|system| system.id == *id);
     shelf.empty =
         folders.iter().filter(|(id, _)| !on_shelf(id)).map(|(id, name)| Shelved::new(id.clone(), name)).collect();

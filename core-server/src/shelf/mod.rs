@@ -44,6 +44,8 @@ pub struct GameIx(pub u32);
 pub struct Shelf {
     /// Grows by one with each shelf of this process; 0 is the empty shelf.
     pub generation: u64,
+    /// What the library said of its content when this was made from it.
+    pub content_turn: u64,
     games: columns::Games,
     words: words::Words,
     /// Systems with games, by id: the order of the games.
