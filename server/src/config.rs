@@ -18,7 +18,7 @@ use std::time::Duration;
 /// The settings file that is read when it is there.
 pub const DEFAULT_FILE: &str = "/etc/shelfcade/config.toml";
 /// Bytes of a megabyte of the page cache.
-pub const MB: u64 = 1024 * 1024;
+pub const MB: u64 = 1_000_000;
 /// Megabytes of pages kept when nothing is said.
 pub const DEFAULT_PAGE_CACHE_MB: u64 = 16;
 /// The port when none is given.
