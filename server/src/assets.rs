@@ -172,6 +172,36 @@ mod tests {
         assert_eq!(text(&picture, Encoding::Brotli), ("plain".to_owned(), Encoding::Identity));
     }
 
+    #[tokio::test]
+    async fn a_part_of_a_file_is_sent_where_it_is_asked_for() {
+        use crate::asked::Asked;
+        use axum::http::{HeaderMap, HeaderValue, StatusCode};
+        use http_body_util::BodyExt;
+        let ask = async |encoding, range: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert("range", HeaderValue::from_static(range));
+            let asked = Asked {
+                theme: shelfcade_core::page::Theme::System,
+                encoding,
+                if_none_match: None,
+                kept: false,
+                here: String::new(),
+                query: String::new(),
+            };
+            let answer = crate::reply::asset(&asked, &asset(), &headers);
+            let (head, body) = answer.into_parts();
+            let place = head.headers.get("content-range").map(|place| place.to_str().unwrap().to_owned());
+            (head.status, place.unwrap_or_default(), body.collect().await.unwrap().to_bytes().to_vec())
+        };
+        let partial = StatusCode::PARTIAL_CONTENT;
+        assert_eq!(ask(Encoding::Identity, "bytes=1-2").await, (partial, "bytes 1-2/5".to_owned(), b"la".to_vec()));
+        // Of a compressed body it is a part of the compressed bytes.
+        assert_eq!(ask(Encoding::Gzip, "bytes=1-").await, (partial, "bytes 1-1/2".to_owned(), b"z".to_vec()));
+        assert_eq!(ask(Encoding::Identity, "lines=1").await, (StatusCode::OK, String::new(), b"plain".to_vec()));
+        let nothing = (StatusCode::RANGE_NOT_SATISFIABLE, "bytes */5".to_owned(), Vec::new());
+        assert_eq!(ask(Encoding::Identity, "bytes=9-").await, nothing);
+    }
+
     #[test]
     fn every_embedded_file_is_found_with_its_type_and_nothing_else_is() {
         for file in TABLE {

@@ -22,6 +22,7 @@ pub mod memory;
 pub mod pages;
 pub mod params;
 pub mod present;
+pub mod range;
 pub mod reply;
 pub mod router;
 pub mod routes;

@@ -24,7 +24,9 @@ pub async fn present_errors(State(app): State<Shared>, request: Request, next: N
     let uri = request.uri().clone();
     let headers = request.headers().clone();
     let response = next.run(request).await;
-    if !response.status().is_client_error() && !response.status().is_server_error() {
+    // A part of a file that is not there is between programs: it has no page.
+    let is_bad = response.status().is_client_error() || response.status().is_server_error();
+    if !is_bad || response.status() == StatusCode::RANGE_NOT_SATISFIABLE {
         return response;
     }
     let error =

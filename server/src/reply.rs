@@ -7,9 +7,12 @@ use crate::asked::Asked;
 use crate::assets::Asset;
 use crate::encoding::{Effort, Encoding};
 use crate::pages::kept::{Kept, Kind, etag, has_tag, hash_of, names, not_modified};
-use axum::body::Body;
-use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, LOCATION, RETRY_AFTER, VARY};
-use axum::http::{HeaderValue, StatusCode};
+use crate::range::{self, Part};
+use axum::body::{Body, Bytes};
+use axum::http::header::{
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_RANGE, CONTENT_TYPE, ETAG, LOCATION, RETRY_AFTER, VARY,
+};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
 use serde::Serialize;
 use std::borrow::Cow;
@@ -52,8 +55,8 @@ pub fn svg(asked: &Asked, picture: String) -> Response {
     reply(asked, StatusCode::OK, kind, picture.into_bytes())
 }
 
-/// An embedded file, compressed long ago.
-pub fn asset(asked: &Asked, asset: &Asset) -> Response {
+/// An embedded file, compressed long ago; the part of it that `headers` ask for.
+pub fn asset(asked: &Asked, asset: &Asset, headers: &HeaderMap) -> Response {
     let keep = if asset.immutable { Keep::Forever } else { Keep::Hour };
     let kind = Kind { media: asset.content_type, keep, vary: "Accept-Encoding" };
     let (body, encoding) = asset.body(asked.encoding);
@@ -62,13 +65,32 @@ pub fn asset(asked: &Asked, asset: &Asset) -> Response {
     if asked.if_none_match.as_ref().is_some_and(|given| has_tag(given, &asset.tag)) {
         return not_modified(&kind, tag);
     }
-    let mut response = Response::new(match body {
-        Cow::Borrowed(body) => Body::from(body),
-        Cow::Owned(body) => Body::from(body),
-    });
+    let body = match body {
+        Cow::Borrowed(body) => Bytes::from_static(body),
+        Cow::Owned(body) => Bytes::from(body),
+    };
+    let length = body.len();
+    let mut response = match range::wanted(headers, length, &tag) {
+        Part::Whole => Response::new(Body::from(body)),
+        Part::Bytes(part) => {
+            let place = format!("bytes {}-{}/{length}", part.start, part.end - 1);
+            partial(StatusCode::PARTIAL_CONTENT, &place, Body::from(body.slice(part)))
+        }
+        Part::Nothing => partial(StatusCode::RANGE_NOT_SATISFIABLE, &format!("bytes */{length}"), Body::empty()),
+    };
     describe(&mut response, &kind, encoding);
+    response.headers_mut().insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
     response.headers_mut().insert(CACHE_CONTROL, keep.header());
     response.headers_mut().insert(ETAG, tag);
+    response
+}
+
+fn partial(status: StatusCode, place: &str, body: Body) -> Response {
+    let mut response = Response::new(body);
+    *response.status_mut() = status;
+    if let Ok(place) = HeaderValue::from_str(place) {
+        response.headers_mut().insert(CONTENT_RANGE, place);
+    }
     response
 }
 

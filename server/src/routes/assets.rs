@@ -6,15 +6,21 @@ use crate::error::HttpError;
 use crate::reply;
 use crate::state::Shared;
 use axum::extract::{Path, State};
+use axum::http::HeaderMap;
 use axum::response::Response;
 
 /// An embedded file by its hashed name.
 ///
 /// # Errors
 /// 404 for a name that is none.
-pub async fn send(State(_app): State<Shared>, Path(name): Path<String>, asked: Asked) -> Result<Response, HttpError> {
+pub async fn send(
+    State(_app): State<Shared>,
+    Path(name): Path<String>,
+    asked: Asked,
+    headers: HeaderMap,
+) -> Result<Response, HttpError> {
     match assets::find(&name) {
-        Some(asset) => Ok(reply::asset(&asked, &asset)),
+        Some(asset) => Ok(reply::asset(&asked, &asset, &headers)),
         None => Err(HttpError::NotFound { what: "file", words: crate::present::words_of(&name) }),
     }
 }
@@ -23,10 +29,10 @@ pub async fn send(State(_app): State<Shared>, Path(name): Path<String>, asked: A
 ///
 /// # Errors
 /// 404 without an icon.
-pub async fn send_icon(State(app): State<Shared>, asked: Asked) -> Result<Response, HttpError> {
+pub async fn send_icon(State(app): State<Shared>, asked: Asked, headers: HeaderMap) -> Result<Response, HttpError> {
     let mut icon = assets::find(&app.assets.icon).ok_or(HttpError::NotFound { what: "file", words: String::new() })?;
     icon.immutable = false;
-    Ok(reply::asset(&asked, &icon))
+    Ok(reply::asset(&asked, &icon, &headers))
 }
 
 /// `/dev/state`, asked by the page that `make dev` shows: reloads when it changes.

@@ -1,0 +1,84 @@
+//! Which part of a body a request wants (RFC 9110, section 14): one range of bytes. Several at once, other units and what
+//! cannot be read get the whole body, as the standard allows.
+
+use axum::http::header::{IF_RANGE, RANGE};
+use axum::http::{HeaderMap, HeaderValue};
+use std::ops::Range;
+
+/// What to send.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// All of it: 200.
+    Whole,
+    /// These bytes, not empty and within the body: 206.
+    Bytes(Range<usize>),
+    /// Nothing, because the body is shorter: 416.
+    Nothing,
+}
+
+/// Reads what is wanted of a body of `length` bytes with this validator.
+pub fn wanted(headers: &HeaderMap, length: usize, etag: &HeaderValue) -> Part {
+    let Some(given) = headers.get(RANGE).and_then(|value| value.to_str().ok()) else { return Part::Whole };
+    // The rest of a file that has changed meanwhile is of no use.
+    if headers.get(IF_RANGE).is_some_and(|known| known != etag) {
+        return Part::Whole;
+    }
+    read(given, length).unwrap_or(Part::Whole)
+}
+
+fn read(given: &str, length: usize) -> Option<Part> {
+    let (first, last) = given.trim().strip_prefix("bytes=")?.trim().split_once('-')?;
+    let number = |text: &str| -> Option<usize> {
+        text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().unwrap_or(usize::MAX))
+    };
+    let (from, to) = match (first, last) {
+        ("", "") => return None,
+        ("", last) => (length.saturating_sub(number(last)?), length),
+        (first, "") => (number(first)?, length),
+        (first, last) => {
+            let (from, last) = (number(first)?, number(last)?);
+            if last < from {
+                return None;
+            }
+            (from, last.saturating_add(1).min(length))
+        }
+    };
+    Some(if from < to { Part::Bytes(from..to) } else { Part::Nothing })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(given: &str, expected: Part) {
+        let mut headers = HeaderMap::new();
+        headers.insert(RANGE, given.parse().unwrap());
+        assert_eq!(wanted(&headers, 10, &HeaderValue::from_static("\"a\"")), expected, "{given:?}");
+    }
+
+    #[test]
+    fn one_range_is_read_and_everything_else_is_the_whole() {
+        check("bytes=0-3", Part::Bytes(0..4));
+        check("bytes=3-3", Part::Bytes(3..4));
+        check("bytes=4-", Part::Bytes(4..10));
+        check("bytes=-3", Part::Bytes(7..10));
+        check("bytes=-99", Part::Bytes(0..10));
+        check("bytes=0-99999999999999999999999", Part::Bytes(0..10));
+        check("bytes=10-", Part::Nothing);
+        check("bytes=99999999999999999999-", Part::Nothing);
+        check("bytes=-0", Part::Nothing);
+        for whole in ["bytes=4-3", "bytes=0-1,3-4", "bytes=-", "bytes=a-b", "bytes=+1-2", "lines=1-2", "bytes", ""] {
+            check(whole, Part::Whole);
+        }
+    }
+
+    #[test]
+    fn the_rest_of_another_version_is_not_sent() {
+        let mut headers = HeaderMap::new();
+        headers.insert(RANGE, HeaderValue::from_static("bytes=5-"));
+        headers.insert(IF_RANGE, HeaderValue::from_static("\"a\""));
+        assert_eq!(wanted(&headers, 10, &HeaderValue::from_static("\"a\"")), Part::Bytes(5..10));
+        assert_eq!(wanted(&headers, 10, &HeaderValue::from_static("\"b\"")), Part::Whole);
+    }
+}
