@@ -1,0 +1,168 @@
+#!/usr/bin/env bash
+# Times every page and every API endpoint, one request at a time, against the floor: a bare server that sends as many
+# bytes. What a claim about speed or size in docs/ is taken from.
+#
+# tools/bench.sh --roms DIR [--data DIR] [--catalog FILE] [--rounds N] [--tag NAME] [--json]
+# tools/bench.sh --target URL [--rounds N] [--tag NAME] [--json]
+#
+#   --roms DIR      start target/release/shelfcade (or $SHELFCADE) over this folder; may be given more than once
+#   --data DIR      its data folder, of which a copy is used; without it a first scan is made
+#   --catalog FILE  its catalog
+#   --target URL    measure this server instead
+#   --rounds N      requests for each page (200)
+#   --tag NAME      keep the result as tools/bench-results/bench-NAME.json
+#   --json          JSON to stdout instead of a table
+#
+# Times are medians in milliseconds as curl sees them: to the first byte, in all, and in all over a new connection each
+# time; gzip is asked for, as browsers do over plain http. `ratio` is the time to the first byte divided by the floor's,
+# for the same number of bytes in the same run. Where the program has a page cache, it is measured with it and without,
+# page by page in turn. Sizes are bytes. Exits with 1 where a page does not hold what it should: such pages are not timed.
+. "$(dirname "$0")/lib/bench.sh"
+. "$root/tools/lib/pages.sh"
+
+roms=() data='' catalog=() target='' rounds=200
+while [ $# -gt 0 ]; do
+    common "$@"
+    [ "$taken" -eq 0 ] || { shift "$taken" && continue; }
+    case $1 in
+        --roms) takes "$@" && roms+=(--roms "$2") ;;
+        --data) takes "$@" && data=$2 ;;
+        --catalog) takes "$@" && catalog=(--catalog "$2") ;;
+        --target) takes "$@" && target=${2%/} ;;
+        --rounds) whole "$@" && rounds=$2 ;;
+        *) misuse "unknown argument '$1'" ;;
+    esac
+    shift 2
+done
+[ -n "$target" ] || [ ${#roms[@]} -gt 0 ] || misuse "say what to measure: --roms DIR or --target URL"
+[ -z "$target" ] || [ ${#roms[@]} -eq 0 ] || misuse "--roms and --target are two ways to say what to measure"
+need curl curl
+
+# sample FILE ADDRESS TIMES STATUS [CURL OPTION…]: adds `first-byte total` of each request, over one connection, in seconds.
+# One more request goes before, because the first on a connection is slower and not what is asked.
+sample() {
+    local file=$1 address=$2 times=$3 status=$4
+    shift 4
+    awk -v n="$times" -v url="$address" 'BEGIN { for (; n >= 0; n--) printf "url = \"%s\"\noutput = /dev/null\n", url }' >"$work/urls"
+    curl -s -g --max-time 30 -H 'Accept-Encoding: gzip' "$@" -w '%{http_code} %{time_starttransfer} %{time_total}\n' \
+        -K "$work/urls" >"$work/times" || die "$address broke off"
+    [ "$(grep -c "^$status " "$work/times")" -eq $((times + 1)) ] || die "refused: $address did not answer $status each time"
+    tail -n "$times" "$work/times" | cut -d" " -f2- >>"$file"
+}
+# median FILE COLUMN: in milliseconds.
+median() { cut -d' ' -f"$2" "$1" | percentiles 50 | awk '{ printf "%.3f", $1 * 1000 }'; }
+# size ADDRESS ENCODING: bytes of its body on the wire.
+size() { curl -s -g --max-time 30 -H "Accept-Encoding: $2" -o /dev/null -w '%{size_download}' "$1"; }
+
+# measure NAME: checks a page on every server, then times it and the floor in turns, so that what else the machine does
+# falls on all of them.
+measure() {
+    local name=$1 code=${expected[$1]} kind bytes turn each=$(((rounds + 4) / 5)) first floor_ms columns=()
+    local address=${sites[${kinds[0]}]}${path[$name]} base=${sites[${kinds[0]}]}/healthz
+    rm -f "$work"/took-*
+    for kind in "${kinds[@]}"; do
+        check_page "${sites[$kind]}" "$name"
+        sample /dev/null "${sites[$kind]}${path[$name]}" 5 "$code" # what is made once has been made
+    done
+    bytes=$(size "$address" gzip)
+    [ -z "$floor" ] || { start_floor "$bytes" && base=${sites[floor]}/; }
+    for turn in 1 2 3 4 5; do
+        sample "$work/took-floor" "$base" "$each" 200
+        for kind in "${kinds[@]}"; do
+            sample "$work/took-$kind" "${sites[$kind]}${path[$name]}" "$each" "$code"
+            sample "$work/took-$kind-anew" "${sites[$kind]}${path[$name]}" $(((each + 4) / 5)) "$code" -H 'Connection: close'
+        done
+    done
+    floor_ms=$(median "$work/took-floor" 1)
+    for kind in "${kinds[@]}"; do
+        first=$(median "$work/took-$kind" 1)
+        columns+=("$first" "$(ratio "$first" "$floor_ms")" "$(median "$work/took-$kind" 2)" "$(median "$work/took-$kind-anew" 2)")
+    done
+    row pages "$name" "${columns[@]}" "$floor_ms" "$(size "$address" identity)" "$bytes" "$(size "$address" br)" "${path[$name]}"
+}
+
+# measure_assets SITE: what the home page makes a browser load, found through its own links.
+measure_assets() {
+    local site=$1 origin link
+    origin=$(sed -E 's,^([a-z]+://[^/]*).*,\1,' <<<"$site")
+    table assets path raw gzip br
+    curl -sf "$site/" | grep -oE '(href|src|data-js|data-wasm)="[^"]*/assets/[^"]*"' | cut -d'"' -f2 | sort -u >"$work/links"
+    while IFS= read -r link; do
+        hold "$origin$link" 200 '' || die "refused: the home page links to $link: $why"
+        row assets "${link##*/}" "$(size "$origin$link" identity)" "$(size "$origin$link" gzip)" "$(size "$origin$link" br)"
+    done <"$work/links"
+    [ -s "$work/links" ] || die "refused: the home page links to no assets"
+}
+
+# Lighthouse's scores for home, where it and a Chromium are there.
+measure_lighthouse() {
+    local run=() chrome='' name
+    if command -v lighthouse >/dev/null; then
+        run=(lighthouse)
+    elif command -v npx >/dev/null && timeout 20 npx --no-install lighthouse --version >/dev/null 2>&1; then
+        run=(npx --no-install lighthouse)
+    fi
+    for name in "${CHROME:-}" chromium chromium-browser google-chrome; do
+        [ -n "$chrome" ] || [ -z "$name" ] || chrome=$(command -v "$name") || chrome=''
+    done
+    [ ${#run[@]} -gt 0 ] || { note "left out: Lighthouse is not here (npm install -g lighthouse)" && return; }
+    [ -n "$chrome" ] || { note "left out: Lighthouse needs Chromium (apt-get install chromium)" && return; }
+    if ! CHROME_PATH=$chrome timeout 180 "${run[@]}" "$1/" --quiet --output json --output-path "$work/lighthouse" \
+        --chrome-flags='--headless --no-sandbox' >/dev/null 2>"$work/lighthouse.log"; then
+        note "left out: Lighthouse failed: $(tail -n 1 "$work/lighthouse.log")" && return
+    fi
+    table lighthouse name score
+    flatten <"$work/lighthouse" | awk -F'\t' '
+        $1 ~ /^categories\.[^.]*\.score$/ { split($1, at, "."); print at[2] "\t" $2 * 100 }
+        $1 ~ /^audits\.(largest-contentful-paint|cumulative-layout-shift|total-blocking-time)\.numericValue$/ { split($1, at, "."); print at[2] "\t" $2 }
+    ' >>"$work/tables/lighthouse"
+}
+
+machine
+kinds=(server)
+if [ -n "$target" ]; then
+    sites[server]=$target
+    wait_idle "$target"
+else
+    find_program
+    if [ -z "$data" ]; then
+        data=$work/data
+        begun=$(now)
+        "$program" scan "${roms[@]}" --data "$data" "${catalog[@]}" >"$work/scan.log" 2>&1 || { cat "$work/scan.log" >&2 && die "the first scan failed"; }
+        fact first_scan_ms $(($(now) - begun))
+    fi
+    [ -d "$data" ] || misuse "--data $data is no folder"
+    ! knows "$program" --page-cache-mb || kinds=(cached uncached)
+    for kind in "${kinds[@]}"; do
+        more=()
+        [ "$kind" != uncached ] || more=(--page-cache-mb 0)
+        cp -R "$data" "$work/data-$kind"
+        start_server "$kind" "$program" "${roms[@]}" --data "$work/data-$kind" "${catalog[@]}" "${more[@]}"
+        fact "${kind}_start_ms" "$took"
+        fact "${kind}_memory_idle_mb" "$(megabytes "$(status "${sites[$kind]}" memory_resident)")"
+    done
+fi
+pick_all "${sites[${kinds[0]}]}"
+find_floor "$site"
+fact rounds "$rounds"
+fact floor "$([ -n "$floor" ] && echo 'a bare axum handler, the same bytes' || echo '/healthz of the same server, few bytes')"
+
+columns=()
+for kind in "${kinds[@]}"; do
+    prefix=${kind}_
+    [ ${#kinds[@]} -gt 1 ] || prefix=
+    columns+=("${prefix}first_ms" "${prefix}ratio" "${prefix}total_ms" "${prefix}anew_ms")
+done
+table pages page "${columns[@]}" floor_ms raw gzip br path
+for name in "${pages[@]}"; do
+    say "$name"
+    measure "$name"
+done
+stop_server floor
+measure_assets "$site"
+measure_lighthouse "$site"
+for kind in "${kinds[@]}"; do
+    fact "${kind}_memory_after_mb" "$(megabytes "$(status "${sites[$kind]}" memory_resident)")"
+    fact "${kind}_memory_peak_mb" "$(megabytes "$(status "${sites[$kind]}" memory_peak)")"
+done
+finish

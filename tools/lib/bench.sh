@@ -1,0 +1,230 @@
+# shellcheck shell=bash
+# What the measuring tools share: arguments, servers and floors, percentiles, reports. Source it; `tool` names the tool.
+# Pages are picked and checked in pages.sh, load is made in load.sh.
+#
+# A report is facts (one value each), tables (rows under a header) and notes. All go into files below $work, and
+# `finish` writes them as JSON or as text, so that no tool formats anything twice. Times are milliseconds.
+
+set -euo pipefail
+export LC_ALL=C # points in numbers, bytes in awk
+# Settings of a Shelfcade that lives on this machine are not those of one that is measured; its program, SHELFCADE, is.
+# shellcheck disable=SC2086
+unset ${!SHELFCADE_@}
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+tool=$(basename "$0" .sh)
+work=$(mktemp -d "${TMPDIR:-/tmp}/shelfcade-$tool.XXXXXX")
+json='' tag=''
+declare -A pids=() sites=() # servers that this tool started, by name
+mkdir "$work/tables"
+: >"$work/facts" && : >"$work/notes"
+
+say() { printf '%s: %s\n' "$tool" "$*" >&2; }
+die() { say "$*" && exit 1; }
+misuse() { say "$*; see --help" && exit 2; }
+
+# takes OPTION VALUE…: an option that needs a value has one.
+takes() { [ $# -ge 2 ] || misuse "$1 needs a value"; }
+# whole OPTION VALUE: …and it is a whole number above zero.
+whole() {
+    takes "$@"
+    [[ $2 =~ ^[1-9][0-9]*$ ]] || misuse "$1 wants a whole number above zero, not '$2'"
+}
+# common OPTION [VALUE…]: the options that every tool has; tells in `taken` how many words it took, 0 for none of these.
+common() {
+    taken=1
+    case $1 in
+        --json) json=1 ;;
+        --tag)
+            takes "$@"
+            [[ $2 =~ ^[A-Za-z0-9._-]+$ ]] || misuse "--tag is part of a file name: letters, digits, '.', '_' and '-'"
+            tag=$2 taken=2
+            ;;
+        --help | -h) awk 'NR > 1 { if (!sub(/^# ?/, "")) exit; print }' "$0" && exit 0 ;;
+        *) taken=0 ;;
+    esac
+}
+
+# need PROGRAM PACKAGE: a program that must be there.
+need() { command -v "$1" >/dev/null || die "$1 is missing: on Debian or Raspberry Pi OS, apt-get install $2"; }
+
+stop_server() {
+    [ -n "${pids[$1]:-}" ] || return 0
+    kill "${pids[$1]}" 2>/dev/null || true
+    wait "${pids[$1]}" 2>/dev/null || true
+    unset "pids[$1]" "sites[$1]"
+}
+# Tools may add to it by a function `clean_more`.
+clean() {
+    local name
+    for name in "${!pids[@]}"; do stop_server "$name"; done
+    ! declare -F clean_more >/dev/null || clean_more || true
+    rm -rf "$work"
+}
+trap clean EXIT
+trap 'exit 130' INT TERM HUP
+
+now() { date +%s%3N; }
+
+# launch NAME COMMAND…: starts a program that prints `listening on URL`; the address is then in sites[NAME], its id in
+# pids[NAME], and `took` says after how many milliseconds it answered its first page.
+launch() {
+    local name=$1 site='' began
+    shift
+    began=$(now)
+    : >"$work/$name.out"
+    "$@" >"$work/$name.out" 2>"$work/$name.log" &
+    pids[$name]=$!
+    until site=$(sed -n 's/^listening on //p' "$work/$name.out") && [ -n "$site" ] && curl -sf -o "$work/first" "$site/"; do
+        kill -0 "${pids[$name]}" 2>/dev/null || { tail -n 20 "$work/$name.log" >&2 && die "$name did not start: $*"; }
+        [ $(($(now) - began)) -lt 600000 ] || die "$name did not answer in ten minutes: $*"
+        sleep 0.01
+    done
+    sites[$name]=$site
+    # shellcheck disable=SC2034
+    took=$(($(now) - began))
+}
+
+# start_server NAME PROGRAM OPTION…: a Shelfcade on a free loopback port, waited for until its scan has ended.
+start_server() {
+    local name=$1 program=$2
+    shift 2
+    launch "$name" "${wrap[@]}" "$program" serve --listen 127.0.0.1:0 "$@"
+    wait_idle "${sites[$name]}"
+}
+wrap=() # what a server is started through, for example with limits
+
+wait_idle() {
+    local _
+    for _ in $(seq 1200); do
+        curl -sf --max-time 20 "$1/api/v1/status" >"$work/status" || die "$1 does not answer /api/v1/status: is it a Shelfcade?"
+        grep -q '"stage":' "$work/status" || die "$1 is no Shelfcade: its /api/v1/status names no stage"
+        ! grep -q '"stage":"idle"' "$work/status" || return 0
+        sleep 0.5
+    done
+    die "the scan of $1 did not end in ten minutes"
+}
+
+# status SITE KEY: a number of /api/v1/status.
+status() { curl -sf --max-time 20 "$1/api/v1/status" | grep -o "\"$2\":[0-9]*" | head -n 1 | cut -d: -f2; }
+megabytes() { awk -v bytes="${1:-0}" 'BEGIN { printf "%.1f", bytes / 1e6 }'; }
+
+# knows PROGRAM OPTION: whether `serve` has that option.
+knows() { "$1" serve --help 2>/dev/null | grep -q -- "$2"; }
+
+# find_program: the Shelfcade to measure, in `program`.
+find_program() {
+    program=${SHELFCADE:-${CARGO_TARGET_DIR:-$root/target}/release/shelfcade}
+    [ -x "$program" ] || die "$program is missing: make build, or set SHELFCADE to a program"
+}
+
+# find_floor SITE: sets `floor` to the bare server of the example, or to nothing where a ratio to it would mean nothing
+# or it cannot be had; a note says so.
+find_floor() {
+    local built=${CARGO_TARGET_DIR:-$root/target}/release/examples/floor
+    floor=''
+    case $1 in
+        http://127.* | http://localhost* | 'http://[::1]'*) ;;
+        *) note "floor: $1 is another machine, and a floor measured here would be no floor for it" && return ;;
+    esac
+    if [ -x "${FLOOR:-$built}" ]; then
+        floor=${FLOOR:-$built}
+    elif command -v cargo >/dev/null && [ -f "${CARGO_TARGET_DIR:-$root/target}/site/manifest.json" ]; then
+        say "building the floor (server/examples/floor.rs)"
+        (cd "$root" && cargo build -q --release --locked -p shelfcade-server --example floor >&2) && floor=$built ||
+            note "floor: the example did not build"
+    else
+        note "floor: $built is not built (make assets, then cargo build --release -p shelfcade-server --example floor)"
+    fi
+}
+# start_floor BYTES: its address is in sites[floor].
+start_floor() {
+    stop_server floor
+    launch floor "$floor" "$1"
+}
+
+# percentiles P…: of the numbers on stdin, by nearest rank, on one line; nothing for no numbers.
+percentiles() {
+    sort -g | awk -v wanted="$*" '{ t[NR] = $1 } END {
+        n = split(wanted, p, " ")
+        for (i = 1; i <= n && NR; i++) {
+            k = int(NR * p[i] / 100); if (k < NR * p[i] / 100) k++; if (k < 1) k = 1
+            printf "%s%s", t[k], i < n ? " " : "\n"
+        }
+    }'
+}
+# ratio A B: A / B, nothing where there is no B.
+ratio() { awk -v a="${1:-}" -v b="${2:-}" 'BEGIN { if (a != "" && b + 0 > 0) printf "%.2f", a / b }'; }
+
+fact() { printf '%s\t%s\n' "$1" "$2" >>"$work/facts"; }
+note() { printf '%s\n' "$*" >>"$work/notes"; }
+tabbed() { local IFS=$'\t' && printf '%s\n' "$*"; }
+# table NAME COLUMN…, then row NAME VALUE…; a value may be empty.
+table() { printf '%s\n' "$1" >>"$work/order" && tabbed "${@:2}" >"$work/tables/$1"; }
+row() { tabbed "${@:2}" >>"$work/tables/$1"; }
+
+# machine: what was measured on, as facts.
+machine() {
+    fact when "$(date -u +%Y-%m-%dT%H:%M:%SZ)"
+    fact machine "$(uname -sm), $(getconf _NPROCESSORS_ONLN) cores,$(sed -n 's/^\(model name\|Model\)[^:]*://p' /proc/cpuinfo | head -n 1)"
+    fact load_before "$(cut -d' ' -f1 /proc/loadavg)"
+}
+
+write_json() {
+    local name files=()
+    for name in $(cat "$work/order" 2>/dev/null); do files+=("$work/tables/$name"); done
+    awk -F'\t' -v tool="$tool" -v tag="$tag" -v work="$work" '
+        function word(s) {
+            gsub(/\\/, "\\\\", s); gsub(/"/, "\\\"", s); gsub(/[\001-\037]/, " ", s)
+            return "\"" s "\""
+        }
+        function value(key, s) {
+            if (s == "") return "null"
+            if (key !~ /^(name|path|page|persona|what)$/ && s ~ /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/) return s
+            return word(s)
+        }
+        BEGIN { printf "{\"tool\":%s,\"tag\":%s", word(tool), tag == "" ? "null" : word(tag) }
+        FILENAME == work "/facts" { printf ",\n%s:%s", word($1), value($1, $2); next }
+        FILENAME == work "/notes" { notes = notes (notes == "" ? "" : ",") word($0); next }
+        FNR == 1 {
+            if (open) printf "]"
+            open = 1; first = 1; columns = split($0, head, "\t")
+            name = FILENAME; sub(/.*\//, "", name); printf ",\n%s:[", word(name)
+            next
+        }
+        {
+            printf "%s\n{", first ? "" : ","; first = 0
+            for (i = 1; i <= columns; i++) printf "%s%s:%s", (i > 1 ? "," : ""), word(head[i]), value(head[i], $i)
+            printf "}"
+        }
+        END { if (open) printf "]"; printf ",\n\"notes\":[%s]}\n", notes }
+    ' "$work/facts" "$work/notes" "${files[@]}"
+}
+
+write_text() {
+    local name
+    awk -F'\t' '{ gsub(/_/, " ", $1); printf "%-22s %s\n", $1, $2 }' "$work/facts"
+    for name in $(cat "$work/order" 2>/dev/null); do
+        printf '\n%s\n' "${name//_/ }"
+        awk -F'\t' '
+            { if (NR == 1) for (i = 1; i <= NF; i++) words[i] = $i ~ /^(name|path|page|persona|what)$/
+              for (i = 1; i <= NF; i++) { v = NR > 1 && $i == "" ? "-" : $i; cell[NR, i] = v; if (length(v) > wide[i]) wide[i] = length(v) }
+              if (NF > columns) columns = NF }
+            END { for (r = 1; r <= NR; r++) { line = ""
+                  for (i = 1; i <= columns; i++) line = line sprintf("  %" (words[i] ? "-" : "") wide[i] "s", cell[r, i])
+                  sub(/ +$/, "", line); print line } }
+        ' "$work/tables/$name"
+    done
+    [ ! -s "$work/notes" ] || { printf '\nnotes\n' && sed 's/^/  /' "$work/notes"; }
+}
+
+# finish: the report to stdout, and with --tag also as JSON into tools/bench-results.
+finish() {
+    write_json >"$work/report.json"
+    if [ -n "$tag" ]; then
+        mkdir -p "$root/tools/bench-results"
+        cp "$work/report.json" "$root/tools/bench-results/$tool-$tag.json"
+        say "kept as tools/bench-results/$tool-$tag.json"
+    fi
+    if [ -n "$json" ]; then cat "$work/report.json"; else write_text; fi
+}
