@@ -20,22 +20,20 @@
 . "$(dirname "$0")/lib/bench.sh"
 . "$root/tools/lib/pages.sh"
 
-roms=() data='' catalog=() target='' rounds=200
+target='' rounds=200
 while [ $# -gt 0 ]; do
     common "$@"
+    [ "$taken" -gt 0 ] || library_options "$@"
     [ "$taken" -eq 0 ] || { shift "$taken" && continue; }
     case $1 in
-        --roms) takes "$@" && roms+=(--roms "$2") ;;
-        --data) takes "$@" && data=$2 ;;
-        --catalog) takes "$@" && catalog=(--catalog "$2") ;;
         --target) takes "$@" && target=${2%/} ;;
         --rounds) whole "$@" && rounds=$2 ;;
         *) misuse "unknown argument '$1'" ;;
     esac
     shift 2
 done
-[ -n "$target" ] || [ ${#roms[@]} -gt 0 ] || misuse "say what to measure: --roms DIR or --target URL"
-[ -z "$target" ] || [ ${#roms[@]} -eq 0 ] || misuse "--roms and --target are two ways to say what to measure"
+[ -n "$target" ] || has_roms || misuse "say what to measure: --roms DIR or --target URL"
+[ -z "$target" ] || ! has_roms || misuse "--roms and --target are two ways to say what to measure"
 need curl curl
 
 # sample FILE ADDRESS TIMES STATUS [CURL OPTION…]: adds `first-byte total` of each request, over one connection, in seconds.
@@ -125,19 +123,12 @@ if [ -n "$target" ]; then
     wait_idle "$target"
 else
     find_program
-    if [ -z "$data" ]; then
-        data=$work/data
-        begun=$(now)
-        "$program" scan "${roms[@]}" --data "$data" "${catalog[@]}" >"$work/scan.log" 2>&1 || { cat "$work/scan.log" >&2 && die "the first scan failed"; }
-        fact first_scan_ms $(($(now) - begun))
-    fi
-    [ -d "$data" ] || misuse "--data $data is no folder"
+    prepare_data "$program"
     ! knows "$program" --page-cache-mb || kinds=(cached uncached)
     for kind in "${kinds[@]}"; do
         more=()
         [ "$kind" != uncached ] || more=(--page-cache-mb 0)
-        cp -R "$data" "$work/data-$kind"
-        start_server "$kind" "$program" "${roms[@]}" --data "$work/data-$kind" "${catalog[@]}" "${more[@]}"
+        start_server "$kind" "$program" "${more[@]}"
         fact "${kind}_start_ms" "$took"
         fact "${kind}_memory_idle_mb" "$(megabytes "$(status "${sites[$kind]}" memory_resident)")"
     done

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # What the measuring tools share: arguments, servers and floors, percentiles, reports. Source it; `tool` names the tool.
-# Pages are picked and checked in pages.sh, load is made in load.sh.
+# Servers are started in server.sh, pages picked and checked in pages.sh, load made in load.sh.
 #
 # A report is facts (one value each), tables (rows under a header) and notes. All go into files below $work, and
 # `finish` writes them as JSON or as text, so that no tool formats anything twice. Times are milliseconds.
@@ -48,13 +48,7 @@ common() {
 # need PROGRAM PACKAGE: a program that must be there.
 need() { command -v "$1" >/dev/null || die "$1 is missing: on Debian or Raspberry Pi OS, apt-get install $2"; }
 
-stop_server() {
-    [ -n "${pids[$1]:-}" ] || return 0
-    kill "${pids[$1]}" 2>/dev/null || true
-    wait "${pids[$1]}" 2>/dev/null || true
-    unset "pids[$1]" "sites[$1]"
-}
-# Tools may add to it by a function `clean_more`.
+# Ends what was started and removes what was made. Tools add to it by a function `clean_more`.
 clean() {
     local name
     for name in "${!pids[@]}"; do stop_server "$name"; done
@@ -63,85 +57,6 @@ clean() {
 }
 trap clean EXIT
 trap 'exit 130' INT TERM HUP
-
-now() { date +%s%3N; }
-
-# launch NAME COMMAND…: starts a program that prints `listening on URL`; the address is then in sites[NAME], its id in
-# pids[NAME], and `took` says after how many milliseconds it answered its first page.
-launch() {
-    local name=$1 site='' began
-    shift
-    began=$(now)
-    : >"$work/$name.out"
-    "$@" >"$work/$name.out" 2>"$work/$name.log" &
-    pids[$name]=$!
-    until site=$(sed -n 's/^listening on //p' "$work/$name.out") && [ -n "$site" ] && curl -sf -o "$work/first" "$site/"; do
-        kill -0 "${pids[$name]}" 2>/dev/null || { tail -n 20 "$work/$name.log" >&2 && die "$name did not start: $*"; }
-        [ $(($(now) - began)) -lt 600000 ] || die "$name did not answer in ten minutes: $*"
-        sleep 0.01
-    done
-    sites[$name]=$site
-    # shellcheck disable=SC2034
-    took=$(($(now) - began))
-}
-
-# start_server NAME PROGRAM OPTION…: a Shelfcade on a free loopback port, waited for until its scan has ended.
-start_server() {
-    local name=$1 program=$2
-    shift 2
-    launch "$name" "${wrap[@]}" "$program" serve --listen 127.0.0.1:0 "$@"
-    wait_idle "${sites[$name]}"
-}
-wrap=() # what a server is started through, for example with limits
-
-wait_idle() {
-    local _
-    for _ in $(seq 1200); do
-        curl -sf --max-time 20 "$1/api/v1/status" >"$work/status" || die "$1 does not answer /api/v1/status: is it a Shelfcade?"
-        grep -q '"stage":' "$work/status" || die "$1 is no Shelfcade: its /api/v1/status names no stage"
-        ! grep -q '"stage":"idle"' "$work/status" || return 0
-        sleep 0.5
-    done
-    die "the scan of $1 did not end in ten minutes"
-}
-
-# status SITE KEY: a number of /api/v1/status.
-status() { curl -sf --max-time 20 "$1/api/v1/status" | grep -o "\"$2\":[0-9]*" | head -n 1 | cut -d: -f2; }
-megabytes() { awk -v bytes="${1:-0}" 'BEGIN { printf "%.1f", bytes / 1e6 }'; }
-
-# knows PROGRAM OPTION: whether `serve` has that option.
-knows() { "$1" serve --help 2>/dev/null | grep -q -- "$2"; }
-
-# find_program: the Shelfcade to measure, in `program`.
-find_program() {
-    program=${SHELFCADE:-${CARGO_TARGET_DIR:-$root/target}/release/shelfcade}
-    [ -x "$program" ] || die "$program is missing: make build, or set SHELFCADE to a program"
-}
-
-# find_floor SITE: sets `floor` to the bare server of the example, or to nothing where a ratio to it would mean nothing
-# or it cannot be had; a note says so.
-find_floor() {
-    local built=${CARGO_TARGET_DIR:-$root/target}/release/examples/floor
-    floor=''
-    case $1 in
-        http://127.* | http://localhost* | 'http://[::1]'*) ;;
-        *) note "floor: $1 is another machine, and a floor measured here would be no floor for it" && return ;;
-    esac
-    if [ -x "${FLOOR:-$built}" ]; then
-        floor=${FLOOR:-$built}
-    elif command -v cargo >/dev/null && [ -f "${CARGO_TARGET_DIR:-$root/target}/site/manifest.json" ]; then
-        say "building the floor (server/examples/floor.rs)"
-        (cd "$root" && cargo build -q --release --locked -p shelfcade-server --example floor >&2) && floor=$built ||
-            note "floor: the example did not build"
-    else
-        note "floor: $built is not built (make assets, then cargo build --release -p shelfcade-server --example floor)"
-    fi
-}
-# start_floor BYTES: its address is in sites[floor].
-start_floor() {
-    stop_server floor
-    launch floor "$floor" "$1"
-}
 
 # percentiles P…: of the numbers on stdin, by nearest rank, on one line; nothing for no numbers.
 percentiles() {
@@ -228,3 +143,6 @@ finish() {
     fi
     if [ -n "$json" ]; then cat "$work/report.json"; else write_text; fi
 }
+
+# shellcheck source=server.sh
+. "$root/tools/lib/server.sh"
