@@ -85,17 +85,18 @@ machine() {
     fact load_before "$(cut -d' ' -f1 /proc/loadavg)"
 }
 
+words='^(name|path|page|persona|step|what|where|state)$' # columns that never hold numbers
 write_json() {
     local name files=()
     for name in $(cat "$work/order" 2>/dev/null); do files+=("$work/tables/$name"); done
-    awk -F'\t' -v tool="$tool" -v tag="$tag" -v work="$work" '
+    awk -F'\t' -v tool="$tool" -v tag="$tag" -v work="$work" -v words="$words" '
         function word(s) {
             gsub(/\\/, "\\\\", s); gsub(/"/, "\\\"", s); gsub(/[\001-\037]/, " ", s)
             return "\"" s "\""
         }
         function value(key, s) {
             if (s == "") return "null"
-            if (key !~ /^(name|path|page|persona|what)$/ && s ~ /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/) return s
+            if (key !~ words && s ~ /^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/) return s
             return word(s)
         }
         BEGIN { printf "{\"tool\":%s,\"tag\":%s", word(tool), tag == "" ? "null" : word(tag) }
@@ -121,12 +122,12 @@ write_text() {
     awk -F'\t' '{ gsub(/_/, " ", $1); printf "%-22s %s\n", $1, $2 }' "$work/facts"
     for name in $(cat "$work/order" 2>/dev/null); do
         printf '\n%s\n' "${name//_/ }"
-        awk -F'\t' '
-            { if (NR == 1) for (i = 1; i <= NF; i++) words[i] = $i ~ /^(name|path|page|persona|what)$/
+        awk -F'\t' -v words="$words" '
+            { if (NR == 1) for (i = 1; i <= NF; i++) left[i] = $i ~ words
               for (i = 1; i <= NF; i++) { v = NR > 1 && $i == "" ? "-" : $i; cell[NR, i] = v; if (length(v) > wide[i]) wide[i] = length(v) }
               if (NF > columns) columns = NF }
             END { for (r = 1; r <= NR; r++) { line = ""
-                  for (i = 1; i <= columns; i++) line = line sprintf("  %" (words[i] ? "-" : "") wide[i] "s", cell[r, i])
+                  for (i = 1; i <= columns; i++) line = line sprintf("  %" (left[i] ? "-" : "") wide[i] "s", cell[r, i])
                   sub(/ +$/, "", line); print line } }
         ' "$work/tables/$name"
     done

@@ -85,7 +85,7 @@ page() {
 hold() {
     local got text
     why=''
-    got=$(curl -s --max-time 30 -o "$work/page" -w '%{http_code} %{time_starttransfer}' "$1") || why="no answer"
+    got=$(curl -s -g --max-time 30 --compressed -H 'Accept-Encoding: gzip' -o "$work/page" -w '%{http_code} %{time_starttransfer}' "$1") || why="no answer"
     first_byte=$(awk -v t="${got#* }" 'BEGIN { printf "%.3f", t * 1000 }')
     [ -n "$why" ] || [ "${got%% *}" = "$2" ] || why="status ${got%% *}, not $2"
     while [ -z "$why" ] && IFS= read -r text; do
@@ -118,6 +118,7 @@ search_page() {
 pick_library() {
     local id variants
     site=$1
+    base=$(sed -E 's,^[a-z]+://[^/]*,,' <<<"$site")
     games=$(status "$site" games)
     [ "${games:-0}" -gt 0 ] || die "$site has no games: nothing to measure"
     roms=$(status "$site" roms)
@@ -158,7 +159,6 @@ pick_searches() {
 # pick_main SITE: the pages that load is made of.
 pick_main() {
     pick_library "$1"
-    base=$(sed -E 's,^[a-z]+://[^/]*,,' <<<"$site")
     pick_home
     pick_searches
     pick_system
