@@ -71,7 +71,8 @@ percentiles() {
 # ratio A B: A / B, nothing where there is no B.
 ratio() { awk -v a="${1:-}" -v b="${2:-}" 'BEGIN { if (a != "" && b + 0 > 0) printf "%.2f", a / b }'; }
 
-fact() { printf '%s\t%s\n' "$1" "$2" >>"$work/facts"; }
+# fact KEY VALUE: one that is told again replaces the first.
+fact() { sed -i "/^$1\t/d" "$work/facts" && printf '%s\t%s\n' "$1" "$2" >>"$work/facts"; }
 note() { printf '%s\n' "$*" >>"$work/notes"; }
 tabbed() { local IFS=$'\t' && printf '%s\n' "$*"; }
 # table NAME COLUMN…, then row NAME VALUE…; a value may be empty.

@@ -1,0 +1,155 @@
+# shellcheck shell=bash
+# What pi-memory.sh and pi-cpu.sh share: looking at a Shelfcade's process on this machine or over ssh, idle, while people
+# browse it and afterwards. Sourced after people.sh; the tool has a function `tell WHERE STATE SECONDS PAGES`, called for
+# each state, with what was read before and after it in the maps `before` and `after` (see `look`).
+
+host='' user='' key='' here='' url='' pid='' idle_seconds=10
+declare -A before=() after=()
+
+host_options() {
+    taken=2
+    case $1 in
+        --host) takes "$@" && host=$2 ;;
+        --user) takes "$@" && user=$2 ;;
+        --key) takes "$@" && [ -f "$2" ] || misuse "--key $2 is no file" && key=$2 ;;
+        --local) here=1 taken=1 ;;
+        --url) takes "$@" && url=${2%/} ;;
+        --pid) whole "$@" && pid=$2 ;;
+        --idle) whole "$@" && idle_seconds=$2 ;;
+        *) taken=0 ;;
+    esac
+}
+# parse ARGUMENT…: the arguments of both tools.
+parse() {
+    while [ $# -gt 0 ]; do
+        common "$@"
+        [ "$taken" -gt 0 ] || library_options "$@"
+        [ "$taken" -gt 0 ] || people_options "$@"
+        [ "$taken" -gt 0 ] || host_options "$@"
+        [ "$taken" -gt 0 ] || misuse "unknown argument '$1'"
+        shift "$taken"
+    done
+    [ -n "$host$here" ] || misuse "say where: --host H or --local"
+    [ -z "$host" ] || [ -z "$here" ] || misuse "--host and --local are two ways to say where"
+    [ -z "$host" ] || ! has_roms || misuse "--roms starts a server on this machine: with --local only"
+    need curl curl
+    [ -z "$host" ] || reach
+}
+
+# reach: one ssh connection for all that follows, so that a password is asked for once. SSHPASS may hold it.
+reach() {
+    need ssh openssh-client
+    ssh=(ssh -o ControlMaster=auto -o "ControlPath=$work/ssh" -o ControlPersist=120 -o ConnectTimeout=10)
+    [ -z "$key" ] || ssh+=(-i "$key")
+    if [ -n "${SSHPASS:-}" ]; then
+        need sshpass sshpass
+        ssh=(sshpass -e "${ssh[@]}")
+    fi
+    "${ssh[@]}" "${user:+$user@}$host" true || die "no ssh connection to ${user:+$user@}$host"
+}
+# on_host SCRIPT ARGUMENT…: runs a shell script there; the arguments are plain words.
+on_host() {
+    if [ -n "$host" ]; then "${ssh[@]}" "${user:+$user@}$host" sh -s -- "${@:2}" <<<"$1"; else sh -c "$1" sh "${@:2}"; fi
+}
+clean_more() {
+    [ ! -S "$work/ssh" ] || "${ssh[@]}" -O exit "${user:+$user@}$host" 2>/dev/null || true
+    local group
+    for group in "${groups_made[@]}"; do rmdir "$group" 2>/dev/null || true; done
+}
+
+# find_process: the one `shelfcade serve` there, where no --pid was given.
+find_process() {
+    local found
+    if [ -z "$pid" ]; then
+        # shellcheck disable=SC2016
+        found=$(on_host 'for p in /proc/[0-9]*; do tr "\0" " " <$p/cmdline 2>/dev/null |
+            grep -qE "^([^ ]*/)?shelfcade[^ /]* serve( |\$)" && echo ${p#/proc/}; done; true')
+        [ -n "$found" ] || die "no 'shelfcade serve' runs there; name it with --pid"
+        [ "$(wc -l <<<"$found")" -eq 1 ] || die "more than one 'shelfcade serve' runs there, name one with --pid:" $found
+        pid=$found
+    fi
+    on_host 'test -r /proc/$1/stat' "$pid" || die "no process $pid there"
+}
+
+# look MAP: what the kernel says of the process: rss, anon, peak (kB), threads, cpu (seconds used), at (seconds).
+look() {
+    local -n into=$1
+    local found
+    # shellcheck disable=SC2016
+    found=$(on_host 'awk -v hz="$(getconf CLK_TCK)" "
+        FILENAME ~ /status\$/ { if (/^(VmRSS|RssAnon|VmHWM|Threads):/) v[\$1] = \$2; next }
+        FILENAME ~ /uptime\$/ { at = \$1; next }
+        { sub(/.*\) /, \"\"); cpu = (\$12 + \$13) / hz }
+        END { print v[\"VmRSS:\"] + 0, v[\"RssAnon:\"] + 0, v[\"VmHWM:\"] + 0, v[\"Threads:\"] + 0, cpu, at }
+        " /proc/$1/status /proc/uptime /proc/$1/stat' "$pid") || die "process $pid is gone"
+    read -r into[rss] into[anon] into[peak] into[threads] into[cpu] into[at] <<<"$found"
+}
+
+# watch WHERE SITE: the three states of one server.
+watch() {
+    say "$1: idle for $idle_seconds s"
+    look before && sleep "$idle_seconds" && look after
+    tell "$1" idle 0
+    pick_for_people "$2"
+    say "$1: $people people for $browse_seconds s"
+    look before && browse && look after
+    [ "$(cut -f4 "$work/visits" | grep -c .)" -eq 0 ] || die "refused: pages were wrong: $(cut -f4 "$work/visits" | grep -m 1 .)"
+    tell "$1" browsing "$(wc -l <"$work/visits")"
+    say "$1: idle again for $idle_seconds s"
+    look before && sleep "$idle_seconds" && look after
+    tell "$1" afterwards 0
+}
+
+# watch_all: what was asked for: a server there, or two of our own, one of them limited.
+watch_all() {
+    local name
+    fact people "$people for $browse_seconds s, $think s between pages, seed $seed"
+    if has_roms; then
+        find_program
+        prepare_data "$program"
+        for name in native limited; do
+            [ "$name" = native ] || limit
+            start_server "$name" "$program"
+            pid=${pids[$name]}
+            watch "$name" "${sites[$name]}"
+            stop_server "$name"
+        done
+    else
+        find_process
+        url=${url:-http://${host:-127.0.0.1}:8080}
+        wait_idle "$url"
+        fact process "$pid"
+        [ -z "$host" ] || fact system "$(on_host 'cat /proc/device-tree/model 2>/dev/null | tr -d "\0" | grep . || uname -m')"
+        watch "${host:-here}" "$url"
+    fi
+}
+
+groups_made=()
+# Moves itself into the control groups named first, then becomes the program.
+enter='for group in $0; do echo $$ >"$group/cgroup.procs" || exit 1; done; exec "$@"'
+# group_under FOLDER FILE=VALUE…: a control group with these limits; fails where it cannot be had.
+group_under() {
+    local group=$1/shelfcade-$$ setting
+    mkdir "$group" 2>/dev/null || return 1
+    groups_made+=("$group")
+    for setting in "${@:2}"; do echo "${setting#*=}" 2>/dev/null >"$group/${setting%%=*}" || return 1; done
+}
+# limit: from here on servers start with one core and 512 MB, by what this machine has for it.
+limit() {
+    local groups=/sys/fs/cgroup how
+    local systemd=(systemd-run --scope --quiet -p CPUQuota=100% -p MemoryMax=512M -p MemorySwapMax=0)
+    [ "$(id -u)" = 0 ] || systemd+=(--user)
+    if [ -d /run/systemd/system ] && command -v systemd-run >/dev/null && "${systemd[@]}" true 2>/dev/null; then
+        wrap=("${systemd[@]}") how='systemd-run'
+    elif [ -f "$groups/cgroup.controllers" ] && group_under "$groups" memory.max=512M 'cpu.max=100000 100000'; then
+        wrap=(sh -c "$enter" "${groups_made[*]}") how='cgroup v2'
+    elif group_under "$groups/memory" memory.limit_in_bytes=512M &&
+        group_under "$groups/cpu" cpu.cfs_period_us=100000 cpu.cfs_quota_us=100000; then
+        wrap=(sh -c "$enter" "${groups_made[*]}") how='cgroup v1'
+    elif command -v taskset >/dev/null; then
+        wrap=(taskset -c 0) how='taskset, memory is not limited (no systemd, no writable control groups with memory)'
+    else
+        die "nothing here can limit a process: run as root, or apt-get install util-linux for taskset"
+    fi
+    fact limited "1 core, 512 MB, by $how"
+}
