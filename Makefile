@@ -78,8 +78,8 @@ test-speed: ## Only the instruction counts against their baseline
 test-browser: build ## Only the browser tests
 	tools/test.sh browser
 
-bench: build ## Time every page of a demo library against a bare server
-	tools/bench.sh $(if $(ROMS),--roms "$(ROMS)",--roms "$(DEMO)/roms")
+bench: demo-library ## Time every page of a demo library against a bare server
+	tools/bench.sh $(if $(ROMS),--roms "$(ROMS)",--roms "$(DEMO)/roms") $(CATALOG)
 
 check: need-tools need-wasm ## Formatting and clippy, native and wasm, warnings denied
 	$(CARGO) fmt --all --check

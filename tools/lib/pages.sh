@@ -143,7 +143,7 @@ pick_library() {
     fact library "$games games, $roms ROMs, $(wc -l <"$work/systems") systems"
 }
 
-pick_home() { page home 200 / "href=\"${base}/systems/$system\"" "$(grouped "$games") games"; }
+pick_home() { page home 200 / "href=\"${base}/systems/$system\"" "$(grouped "$games") game"; }
 pick_system() {
     page "system: $system" 200 "/systems/$system" "$(html "$system_name")" "data-total=\"$system_games\"" "$(html "$first_title")"
     [ -z "$second" ] || page "system: $second" 200 "/systems/$second" "$(html "$second_name")" "data-total=\"$second_games\""
@@ -178,7 +178,7 @@ pick_all() {
     page 'API search common' 200 "/api/v1/search?q=${common_word:-a}" '"slug":'
     page 'API search broadest' 200 "/api/v1/search?q=a&facets=true" '"slug":'
     page 'API suggest' 200 "/api/v1/suggest?q=${common_word:-a}" '"slug":'
-    page 'API facets' 200 /api/v1/facets "\"$system\""
+    page 'API facets' 200 /api/v1/facets '"dimension":' '"count":'
     for index in genres developers publishers series boards decades years players; do
         ask "$site" "$index"
         IFS=$'\t' read -r value label count < <(items value label count) || true
@@ -191,7 +191,7 @@ pick_all() {
         esac
     done
     page random 303 /random
-    page about 200 /about '<h1' "$(grouped "$games") games"
+    page about 200 /about '<h1' "$(grouped "$games") game"
     page health 200 /health '<h1'
     page cover 200 "/covers/$game_system/$slug.svg" '<svg'
     page 'API status' 200 /api/v1/status "\"games\":$games"

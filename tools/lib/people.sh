@@ -58,9 +58,9 @@ visit() {
 # open_game: opens one of the games on the page they see; its title must be the one that was promised.
 open_game() {
     local link title
-    sed 's/<li /\n&/g; s/<\/\{0,1\}mark>//g' "$work/page" |
+    { cat "$work/page" && echo; } | sed 's/<li /\n&/g; s/<\/\{0,1\}mark>//g' |
         sed -nE 's/.*<a href="([^"]*\/games\/[^"]*)".*<bdi class="(c-t|line-title)">([^<]*)<\/bdi>.*/\1\t\3/p' >"$work/cards"
-    IFS=$'\t' read -r link title < <(any "$work/cards") || { why="$1 shows no games" && fail_step game "$1"; return 1; }
+    IFS=$'\t' read -r link title < <(any "$work/cards") || { why="it shows no games" && fail_step game "$1"; return 1; }
     visit game "${link#"$base"}" "<h1><bdi>$title</bdi></h1>"
 }
 fail_step() { printf '%s\t%s\t\t%s\n' "$persona" "$1" "$2: $why" >>"$log"; }
@@ -76,12 +76,12 @@ browser() {
         [ -n "$next" ] && [ $((RANDOM % 3)) -gt 0 ] || break
         visit 'next page' "${next#"$base"}" "data-total=\"$games\"" && pause 1 || return 0
     done
-    open_game "/systems/$system, turn $turn" && pause 2 || return 0
+    open_game "/systems/$system" && pause 2 || return 0
 }
 # Types a word of a title letter by letter, asks for the title, opens the game.
 searcher() {
     local system slug title word i
-    IFS=$'\t' read -r system slug title < <(any "$work/titles") || return 0
+    IFS=$'\t' read -r system slug title < <(any "$work/titles") || { pause 1 && return 0; }
     word=$(tr -cs 'A-Za-z' '\n' <<<"$title" | awk 'length > length(w) { w = $0 } END { print tolower(w) }')
     visit home / "href=\"$base/systems/" && pause 1 || return 0
     for ((i = 1; i <= ${#word}; i++)); do
@@ -92,26 +92,29 @@ searcher() {
 }
 # Filters of a system, its list by letter, series, developers and decades, long lists to their third page.
 collector() {
-    local games system name facet value count label index next turn
+    local games system name facet value count label index next turn listed
     IFS=$'\t' read -r games system name < <(any "$work/systems")
     visit system "/systems/$system" "data-total=\"$games\"" && pause 1 || return 0
     grep -oE 'name="[a-z]+" value="[a-z0-9-]+"><span>[^<]*</span><small>[0-9,]+</small>' "$work/page" |
-        sed -E 's/name="([a-z]+)" value="([^"]*)".*<small>([0-9,]+)<.*/\1\t\2\t\3/; s/,//g' >"$work/filters"
+        sed -E 's/name="([a-z]+)" value="([^"]*)".*<small>([0-9,]+)<.*/\1\t\2\t\3/; s/,//g' >"$work/filters" || true # a system without facts has none
     if IFS=$'\t' read -r facet value count < <(any "$work/filters"); then
         visit filter "/systems/$system?$facet=$value" "data-total=\"$count\"" && pause 1 || return 0
     fi
     visit letter "/systems/$system?letter=m" "data-total=\"$games\"" && pause 1 || return 0
     for index in series developers decades; do
+        listed=''
         visit index "/$index" '<h1' && pause 1 || return 0
         IFS=$'\t' read -r value label count < <(any "$work/$index") || continue
         visit list "/$index/$(query "$value")?view=list" "<h1><bdi>$(html "$label")</bdi></h1>" "data-total=\"$count\"" && pause 1 || return 0
+        listed="/$index/$value"
         for turn in 2 3; do
             next=$(seen data-next)
             [ -n "$next" ] || break
             visit 'next page' "${next#"$base"}" "data-total=\"$count\"" && pause 1 || return 0
         done
     done
-    open_game "/$index/$value, page $turn" && pause 2 || return 0
+    [ -n "$listed" ] || return 0
+    open_game "$listed" && pause 2 || return 0
 }
 
 # browse: all of them at once for their time, a third of each kind. What they saw is then in $work/visits: persona, step,
