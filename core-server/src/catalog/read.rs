@@ -153,7 +153,7 @@ pub(super) mod sql {
         WHERE t.system = (SELECT id FROM system WHERE slug = ?1) AND t.slug = ?2 ORDER BY x.key";
     /// All of them.
     #[cfg(test)]
-    pub const ALL: &[&str] = &[RELEASES, EXTRAS];
+    pub const ALL: &[&str] = &[RELEASES, EXTRAS, TITLES_OF_SERIES];
 }
 
 /// A value of the meta table.

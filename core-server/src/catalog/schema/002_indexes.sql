@@ -2,3 +2,5 @@
 CREATE UNIQUE INDEX title_slug ON title (system, slug);
 CREATE INDEX release_title ON release (title);
 CREATE INDEX serial_release ON serial (release);
+CREATE INDEX series_name ON series (name);
+CREATE INDEX title_series ON title (series) WHERE series IS NOT NULL;
