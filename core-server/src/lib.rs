@@ -10,3 +10,4 @@ pub mod detail;
 pub mod library;
 pub mod scan;
 pub mod shelf;
+pub mod trouble;

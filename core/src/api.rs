@@ -333,6 +333,8 @@ pub struct Status {
     pub page_cache: CacheStatus,
     /// What the server had to bear.
     pub strain: StrainStatus,
+    /// What is wrong now, the oldest first; empty when all is well.
+    pub troubles: Vec<TroubleItem>,
     /// Where the catalog comes from.
     pub catalog: Option<String>,
     /// Format version of the catalog.
@@ -377,6 +379,17 @@ pub struct StrainStatus {
     pub heads_too_large: u64,
     /// Request heads refused: not whole in time.
     pub heads_too_slow: u64,
+}
+
+/// Something that is wrong now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TroubleItem {
+    /// `disk-full`, `cannot-write`, `another-scan`, `scan-failed`, `rom-folder`, `old-shelf`, `library-gone`,
+    /// `library-unreadable` or `library-slow`.
+    pub kind: String,
+    /// For how many seconds it has been so.
+    pub seconds: u64,
 }
 
 /// An error, RFC 9457.

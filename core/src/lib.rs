@@ -17,3 +17,4 @@ pub mod query;
 pub mod region;
 pub mod system;
 pub mod text;
+pub mod trouble;

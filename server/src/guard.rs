@@ -8,7 +8,7 @@ use crate::error::HttpError;
 use crate::state::Shared;
 use axum::extract::{Request, State};
 use axum::http::header::{HOST, ORIGIN};
-use axum::http::{HeaderMap, Method, Uri};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
@@ -19,6 +19,8 @@ use std::time::{Duration, Instant};
 pub const MAX_ADDRESS: usize = 4096;
 /// Requests answered at the same time; more are told to come back.
 pub const MAX_AT_ONCE: usize = 256;
+/// The same for requests about the server itself: whoever wants to know what is wrong is let in when others are not.
+pub const MAX_ABOUT_ITSELF: usize = 16;
 /// Longest time for one answer.
 pub const MAX_SECONDS: Duration = Duration::from_secs(10);
 
@@ -47,7 +49,11 @@ pub async fn check_origin(State(app): State<Shared>, request: Request, next: Nex
 
 /// Middleware: bounds how many requests are answered at once and how long each may take.
 pub async fn limit_load(State(app): State<Shared>, request: Request, next: Next) -> Response {
-    let Ok(_slot) = app.slots.try_acquire() else { return HttpError::Busy.into_response() };
+    let slots = if is_about_itself(&app, request.uri()) { &app.own_slots } else { &app.slots };
+    let Ok(_slot) = slots.try_acquire() else {
+        app.strain.shed.add_one();
+        return HttpError::Busy.into_response();
+    };
     let (method, uri) = (request.method().clone(), request.uri().clone());
     let begun = Instant::now();
     let answered = tokio::time::timeout(MAX_SECONDS, next.run(request)).await;
@@ -56,8 +62,15 @@ pub async fn limit_load(State(app): State<Shared>, request: Request, next: Next)
         tracing::warn!(%method, path = uri.path(), "a request took longer than {MAX_SECONDS:?}");
         HttpError::Busy.into_response()
     });
+    if response.status() == StatusCode::SERVICE_UNAVAILABLE {
+        app.strain.shed.add_one();
+    }
     tracing::debug!(%method, path = uri.path(), status = response.status().as_u16(), took = ?begun.elapsed());
     response
+}
+
+fn is_about_itself(app: &Shared, uri: &Uri) -> bool {
+    matches!(app.below_base(uri.path()), Some("/health" | "/healthz" | "/api/v1/status"))
 }
 
 /// Why an address cannot be meant; `None` for a good one.

@@ -29,3 +29,4 @@ pub mod routes;
 pub mod site;
 pub mod state;
 pub mod strain;
+pub mod trouble;

@@ -6,9 +6,12 @@
 //! with the token given to [`run`]: the scan is cancelled, waited for, and what it committed stays.
 
 use crate::catalog_file::CatalogChoice;
+use crate::strain::Strain;
+use crate::trouble::Place;
 use arc_swap::ArcSwap;
 use shelfcade_core::progress::{ScanProgress, Stage};
 use shelfcade_core::region::Region;
+use shelfcade_core::trouble::TroubleKind;
 use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::library;
 use shelfcade_core_server::scan::{self, ScanConfig, ScanError, ScanObserver, ScanReport};
@@ -25,6 +28,10 @@ use tokio_util::sync::CancellationToken;
 const CATALOG_LOOK: Duration = Duration::from_secs(3);
 /// Least time between two shelves while a scan commits.
 const SHELF_PAUSE: Duration = Duration::from_millis(500);
+/// How long after a shelf that could not be loaded it is tried again.
+const SHELF_AGAIN: Duration = Duration::from_secs(2);
+/// How long after a scan that failed another is tried.
+const TRY_AGAIN: Duration = Duration::from_secs(60);
 
 impl Desk {
     /// Says that a scan is on its way, so that nobody takes the quiet before it for its end.
@@ -49,6 +56,8 @@ pub struct Librarian {
     pub reader: Arc<ArcSwap<Reader>>,
     /// Grows by one whenever `reader` is replaced.
     pub reader_turn: Arc<AtomicU64>,
+    /// Where it is said what is wrong.
+    pub strain: Arc<Strain>,
     /// Held while a shelf is loaded and swapped in.
     pub shelving: Mutex<()>,
 }
@@ -115,10 +124,11 @@ pub async fn run(librarian: Librarian, mut desk: Desk, stop: CancellationToken) 
     librarian.follow_catalog().await;
     let mut look = tokio::time::interval_at(tokio::time::Instant::now() + CATALOG_LOOK, CATALOG_LOOK);
     look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut again: Option<tokio::time::Instant> = None;
     loop {
         if wanted && running.is_none() {
             running = Some(librarian.start_scan(&desk));
-            wanted = false;
+            (wanted, again) = (false, None);
         }
         tokio::select! {
             () = stop.cancelled() => break,
@@ -129,6 +139,7 @@ pub async fn run(librarian: Librarian, mut desk: Desk, stop: CancellationToken) 
                 }
                 wanted = true;
             }
+            () = until(again) => (wanted, again) = (true, None),
             _ = look.tick() => {
                 if librarian.follow_catalog().await {
                     wanted = true;
@@ -139,9 +150,13 @@ pub async fn run(librarian: Librarian, mut desk: Desk, stop: CancellationToken) 
             }
             ended = end_of(&mut running) => {
                 running = None;
-                report_end(ended);
+                if librarian.report_end(ended).await {
+                    again = Some(tokio::time::Instant::now() + TRY_AGAIN);
+                }
                 // Idle means that pages show what was found: the shelf comes first.
-                librarian.hang_shelf().await;
+                if !librarian.hang_shelf().await {
+                    desk.committed.notify_one();
+                }
                 if !wanted {
                     desk.progress.send_modify(|progress| progress.stage = Stage::Idle);
                 }
@@ -150,7 +165,7 @@ pub async fn run(librarian: Librarian, mut desk: Desk, stop: CancellationToken) 
     }
     if let Some(running) = running {
         running.cancel.cancel();
-        report_end(running.task.await);
+        librarian.report_end(running.task.await).await;
     }
     let _ = shelves.await;
 }
@@ -187,8 +202,9 @@ impl Librarian {
         looked.await.unwrap_or(false)
     }
 
-    /// Loads the library as it is now and swaps it in. One at a time, so that an older one never follows a newer.
-    async fn hang_shelf(self: &Arc<Self>) {
+    /// Loads the library as it is now and swaps it in. One at a time, so that an older one never follows a newer. False
+    /// when it could not be loaded: the old one stays.
+    async fn hang_shelf(self: &Arc<Self>) -> bool {
         let _turn = self.shelving.lock().await;
         let librarian = Arc::clone(self);
         let loaded = tokio::task::spawn_blocking(move || {
@@ -201,10 +217,56 @@ impl Librarian {
             Shelf::load(&librarian.data, hanging.generation + 1).map(|shelf| librarian.shelf.set(shelf))
         });
         match loaded.await {
-            Ok(Ok(())) => {}
+            Ok(Ok(())) => {
+                self.strain.troubles.clear(Place::Shelf);
+                return true;
+            }
             Ok(Err(error)) => tracing::error!(%error, "the shelf could not be loaded; the old one stays"),
             Err(error) => tracing::error!(%error, "loading the shelf panicked; the old one stays"),
         }
+        self.strain.troubles.say(Place::Shelf, vec![(TroubleKind::OldShelf, None)]);
+        false
+    }
+
+    /// Says how a scan ended, in the log and on Health. True when it failed.
+    async fn report_end(self: &Arc<Self>, ended: Ended) -> bool {
+        let kind = match ended {
+            Ok(Ok(report)) => {
+                tracing::info!(
+                    games = report.games,
+                    roms = report.roms,
+                    added = report.added,
+                    missing = report.missing,
+                    problems = report.problems,
+                    seconds = report.seconds[2],
+                    cancelled = report.cancelled,
+                    "scan ended"
+                );
+                None
+            }
+            Ok(Err(error)) => {
+                tracing::error!(%error, "the scan stopped");
+                // A ROM folder that is not there is said as such, below.
+                Some(error.trouble()).filter(|kind| *kind != TroubleKind::RomFolder)
+            }
+            Err(error) => {
+                tracing::error!(%error, "the scan panicked; what it kept before stays");
+                Some(TroubleKind::ScanFailed)
+            }
+        };
+        self.strain.troubles.say(Place::Scan, kind.into_iter().map(|kind| (kind, None)).collect());
+        self.look_for_folders().await;
+        kind.is_some()
+    }
+
+    /// Says which ROM folders are not there.
+    async fn look_for_folders(self: &Arc<Self>) {
+        let librarian = Arc::clone(self);
+        let missing = tokio::task::spawn_blocking(move || {
+            let missing = librarian.roots.iter().filter(|root| !root.is_dir());
+            missing.map(|root| (TroubleKind::RomFolder, Some(root.display().to_string()))).collect()
+        });
+        self.strain.troubles.say(Place::Folders, missing.await.unwrap_or_default());
     }
 
     fn reopen_reader(&self) {
@@ -226,7 +288,11 @@ struct Teller {
 
 impl ScanObserver for Teller {
     fn progress(&self, progress: &ScanProgress) {
-        self.progress.send_replace(progress.clone());
+        // That all is done only the librarian says, after the shelf.
+        self.progress.send_modify(|told| {
+            let stage = if progress.stage == Stage::Idle { told.stage } else { progress.stage };
+            *told = ScanProgress { stage, ..progress.clone() };
+        });
     }
 
     fn committed(&self) {
@@ -242,7 +308,17 @@ async fn hang_shelves(librarian: Arc<Librarian>, committed: Arc<Notify>, stop: C
             () = committed.notified() => {}
         }
         let begun = Instant::now();
-        librarian.hang_shelf().await;
+        let is_hung = tokio::select! {
+            () = stop.cancelled() => return,
+            is_hung = librarian.hang_shelf() => is_hung,
+        };
+        if !is_hung {
+            tokio::select! {
+                () = stop.cancelled() => return,
+                () = tokio::time::sleep(SHELF_AGAIN) => committed.notify_one(),
+            }
+            continue;
+        }
         let pause = SHELF_PAUSE.max(begun.elapsed() * 4);
         tokio::select! {
             () = stop.cancelled() => return,
@@ -261,19 +337,10 @@ async fn end_of(running: &mut Option<Running>) -> Ended {
     }
 }
 
-fn report_end(ended: Ended) {
-    match ended {
-        Ok(Ok(report)) => tracing::info!(
-            games = report.games,
-            roms = report.roms,
-            added = report.added,
-            missing = report.missing,
-            problems = report.problems,
-            seconds = report.seconds[2],
-            cancelled = report.cancelled,
-            "scan ended"
-        ),
-        Ok(Err(error)) => tracing::error!(%error, "the scan stopped"),
-        Err(error) => tracing::error!(%error, "the scan panicked; what it kept before stays"),
+/// Resolves at a time; never without one.
+async fn until(time: Option<tokio::time::Instant>) {
+    match time {
+        Some(time) => tokio::time::sleep_until(time).await,
+        None => std::future::pending().await,
     }
 }

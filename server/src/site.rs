@@ -8,6 +8,7 @@ use crate::pages::cache::PageCache;
 use crate::pages::front::Front;
 use crate::pages::warm;
 use crate::state::{App, Shared};
+use crate::strain::Strain;
 use crate::{guard, listen, router};
 use arc_swap::ArcSwap;
 use shelfcade_core::links::Links;
@@ -24,6 +25,8 @@ use tokio_util::sync::CancellationToken;
 
 /// How long the scan may take to stop at the end.
 const SCAN_STOP_TIME: Duration = Duration::from_secs(10);
+/// How long the last writing to the library may take.
+const FOLD_TIME: Duration = Duration::from_secs(10);
 
 /// Why a site could not be opened.
 #[derive(Debug, thiserror::Error)]
@@ -90,6 +93,7 @@ impl Site {
         let reader = Arc::new(ArcSwap::from_pointee(Reader::open(&config.data, None)?));
         let reader_turn = Arc::new(AtomicU64::new(0));
         let (handle, desk) = librarian::desk();
+        let strain = Arc::<Strain>::default();
         let librarian = Librarian {
             roots: config.roms.clone(),
             data: config.data.clone(),
@@ -98,6 +102,7 @@ impl Site {
             shelf: Arc::clone(&shelf),
             reader: Arc::clone(&reader),
             reader_turn: Arc::clone(&reader_turn),
+            strain: Arc::clone(&strain),
             shelving: tokio::sync::Mutex::default(),
         };
         let app = Arc::new(App {
@@ -112,7 +117,8 @@ impl Site {
             clock: Clock::new(front.lifetimes),
             cache: PageCache::new(front.page_cache_bytes),
             slots: Arc::new(Semaphore::new(guard::MAX_AT_ONCE)),
-            strain: Arc::default(),
+            own_slots: Semaphore::new(guard::MAX_ABOUT_ITSELF),
+            strain,
         });
         Ok(Site { app, librarian, desk })
     }
@@ -136,10 +142,12 @@ impl Site {
         }
         self.app.reader.load().close();
         // The last connection to close folds the journal into the database.
-        match tokio::task::spawn_blocking(move || library::open_writer(&data)).await {
-            Ok(Ok(connection)) => drop(connection),
+        let fold = tokio::task::spawn_blocking(move || library::open_writer(&data).map(drop));
+        match tokio::time::timeout(FOLD_TIME, fold).await {
+            Ok(Ok(Ok(()))) => {}
+            Ok(Ok(Err(error))) => tracing::warn!(%error, "the library was not closed tidily; nothing is lost"),
             Ok(Err(error)) => tracing::warn!(%error, "the library was not closed tidily; nothing is lost"),
-            Err(error) => tracing::warn!(%error, "the library was not closed tidily; nothing is lost"),
+            Err(_) => tracing::warn!("the disk took too long to close the library tidily; nothing is lost"),
         }
     }
 }

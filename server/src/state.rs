@@ -39,6 +39,8 @@ pub struct App {
     pub cache: PageCache,
     /// Requests being answered: bounds them.
     pub slots: Arc<Semaphore>,
+    /// The same for requests about the server itself.
+    pub own_slots: Semaphore,
     /// What the server had to bear.
     pub strain: Arc<Strain>,
 }

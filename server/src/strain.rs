@@ -3,6 +3,7 @@
 //! Anyone may count; nothing here blocks or is held across an `.await`. [`Strain::sending`] is the one number that
 //! decides something: how many bytes of answers wait for readers that do not take them.
 
+use crate::trouble::Troubles;
 use shelfcade_core::page::StrainView;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -75,6 +76,8 @@ pub struct Strain {
     pub heads_too_large: Count,
     /// Request heads refused: not whole in time.
     pub heads_too_slow: Count,
+    /// What is wrong now.
+    pub troubles: Troubles,
 }
 
 impl Strain {

@@ -11,6 +11,7 @@ use shelfcade_core::page::{
 };
 use shelfcade_core::progress::{ScanProgress, Stage};
 use shelfcade_core::query::View;
+use shelfcade_core::trouble::{Trouble, TroubleKind};
 
 pub fn progress() -> ScanProgress {
     ScanProgress {
@@ -412,6 +413,7 @@ pub fn health() -> HealthPage {
             misses: 1_033,
             evictions: 12,
         },
+        troubles: vec![Trouble { kind: TroubleKind::DiskFull, folder: None, seconds: 340 }],
         strain: StrainView { connections: 7, connections_most: 212, shed: 3, ..StrainView::default() },
         memory: MemoryView { resident: 24_000_000, peak: 41_000_000, shelf: 8_400_000 },
         catalog: Some(catalog()),

@@ -5,6 +5,7 @@ use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{CacheView, Frame, HealthPage, StrainView};
+use shelfcade_core::trouble::Trouble;
 
 /// Title and description.
 pub fn head() -> Head {
@@ -16,6 +17,7 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> AnyView {
     view! {
         <div class="page-head"><h1>{text::HEALTH}</h1><p>{text::health_line(page)}</p></div>
         <div class="panels">
+            {troubles(&page.troubles)}
             {panel(text::HEALTH_SCAN, scan_facts(page))}
             {panel(text::HEALTH_LIBRARY, library_facts(page))}
             {panel(text::HEALTH_MEMORY, memory_facts(page))}
@@ -33,6 +35,21 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> AnyView {
         )}
     }
     .into_any()
+}
+
+/// What is wrong, before anything else.
+fn troubles(troubles: &[Trouble]) -> AnyView {
+    if troubles.is_empty() {
+        return nothing();
+    }
+    let all: Vec<_> = troubles
+        .iter()
+        .map(|trouble| {
+            let time = text::trouble_time(trouble.seconds).map(|time| view! { " " <small>{time}</small> });
+            view! { <p>{text::trouble(trouble)}{time}</p> }
+        })
+        .collect();
+    view! { <section class="panel"><h2>{text::HEALTH_TROUBLE}</h2>{all}</section> }.into_any()
 }
 
 type Facts = Vec<(&'static str, String)>;

@@ -9,6 +9,8 @@ mod en;
 mod find_en;
 #[cfg(feature = "ssr")]
 mod pages_en;
+#[cfg(feature = "ssr")]
+mod trouble_en;
 
 pub use en::*;
 #[cfg(feature = "ssr")]
@@ -16,6 +18,8 @@ pub use find_en::*;
 #[cfg(feature = "ssr")]
 pub use pages_en::*;
 pub use shelfcade_core::text::number;
+#[cfg(feature = "ssr")]
+pub use trouble_en::*;
 
 /// `1.4 GB`; the number and its unit stay on one line.
 pub fn bytes(value: u64) -> String {

@@ -428,6 +428,9 @@ pub fn catalog_counts(catalog: &CatalogView) -> String {
 
 /// One sentence that says whether all is well.
 pub fn health_line(page: &HealthPage) -> String {
+    if !page.troubles.is_empty() {
+        return "Something is wrong, see below; you can browse meanwhile.".to_owned();
+    }
     match (&page.scan, page.problems_total) {
         (Some(_), _) => "A scan is running; you can browse meanwhile.".to_owned(),
         (None, 0) => "All is well.".to_owned(),

@@ -7,6 +7,7 @@ mod clock;
 mod game;
 mod health;
 mod label;
+mod pulse;
 mod source;
 #[cfg(test)]
 mod tests;
@@ -17,6 +18,7 @@ use crate::shelf::Shelf;
 use shelfcade_core::fold::{self, fold_key};
 use shelfcade_core::page::{CatalogView, GamePage, HealthPage};
 use shelfcade_core::system::SystemId;
+use shelfcade_core::trouble::Trouble;
 use source::{Databases, Source};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -121,7 +123,7 @@ impl Reader {
     /// [`DetailError`] when it cannot be read.
     pub async fn catalog(&self) -> Result<Option<CatalogView>, DetailError> {
         match self.has_catalog {
-            true => self.source.read(|databases| databases.catalog()?.map(catalog::view).transpose()).await,
+            true => self.source.read_catalog(|databases| databases.catalog()?.map(catalog::view).transpose()).await,
             false => Ok(None),
         }
     }
@@ -130,7 +132,7 @@ impl Reader {
     /// [`MAX_GAPS`]. A page stands without them: a catalog that cannot be read is logged.
     pub async fn series_gaps(&self, shelf: &Shelf, series: &str) -> Vec<(String, Option<u16>)> {
         let name = series.to_owned();
-        let read = self.source.read(move |databases| match databases.catalog()? {
+        let read = self.source.read_catalog(move |databases| match databases.catalog()? {
             Some(catalog) => catalog::titles_of_series(catalog, &name),
             None => Ok(Vec::new()),
         });
@@ -141,6 +143,11 @@ impl Reader {
         let mut seen = HashSet::new();
         let mut is_gap = |title: &str| !shelf.has_title(title) && seen.insert(fold::compact(&fold_key(title)));
         titles.into_iter().filter(|(title, _)| is_gap(title)).take(MAX_GAPS).collect()
+    }
+
+    /// What is wrong with the library, as the last read found it.
+    pub fn trouble(&self) -> Option<Trouble> {
+        self.source.trouble()
     }
 
     /// Lets go of all connections; later reads open the files anew.

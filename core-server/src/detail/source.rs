@@ -6,12 +6,14 @@
 //! little cache, as an idle server should weigh little, and map no files: a failing card would end the process.
 
 use super::DetailError;
+use super::pulse::Pulse;
 use deadpool::Runtime;
-use deadpool::managed::{Manager, Metrics, Pool, RecycleResult};
+use deadpool::managed::{Manager, Metrics, Pool, PoolError, RecycleResult};
 use rusqlite::{Connection, OpenFlags, ffi};
+use shelfcade_core::trouble::Trouble;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
@@ -37,6 +39,7 @@ pub(super) struct Source {
     catalog: Option<PathBuf>,
     connections: usize,
     waiting: Semaphore,
+    pulse: Arc<Pulse>,
     state: Mutex<State>,
 }
 
@@ -79,21 +82,62 @@ impl Source {
             catalog: catalog.map(Path::to_owned),
             connections: cores.clamp(1, 4),
             waiting: Semaphore::new(MAX_WAITING),
+            pulse: Pulse::new(),
             state: Mutex::new(State::Idle),
         }
     }
 
-    /// Runs `work` on a pair of connections, off the async threads. Whoever stops waiting for it leaves it running; its
+    /// What is wrong with the files, as the last read found it.
+    pub fn trouble(&self) -> Option<Trouble> {
+        self.pulse.trouble()
+    }
+
+    /// Runs `work`, which reads the library, on a pair of connections, off the async threads. Whoever stops waiting for it leaves it running; its
     /// connections come back when it is done.
     pub async fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Databases) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, DetailError> {
+        let ended = self.try_read(work).await;
+        self.pulse.note(&ended, true);
+        ended
+    }
+
+    /// The same for `work` that reads the catalog alone.
+    pub async fn read_catalog<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Databases) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, DetailError> {
+        let ended = self.try_read(work).await;
+        self.pulse.note(&ended, false);
+        ended
+    }
+
+    async fn try_read<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Databases) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, DetailError> {
         let failed = |reason: String| DetailError::Pool(format!("{}: {reason}", self.library.display()));
+        if self.pulse.is_hanging(self.connections) {
+            return Err(hangs(&self.library));
+        }
         let _place = self.waiting.try_acquire().map_err(|_| failed("too many wait for it".to_owned()))?;
-        let databases = self.pool()?.get().await.map_err(|error| failed(error.to_string()))?;
-        let answer = spawn_blocking(move || work(&databases)).await.map_err(|error| failed(error.to_string()))?;
-        Ok(answer?)
+        let pool = self.pool()?;
+        let databases = tokio::select! {
+            biased;
+            got = pool.get() => match got {
+                Ok(databases) => databases,
+                Err(PoolError::Backend(error)) => return Err(error),
+                Err(error) => return Err(failed(error.to_string())),
+            },
+            () = self.pulse.hanging(self.connections) => return Err(hangs(&self.library)),
+        };
+        let beat = self.pulse.beat();
+        let work = move || {
+            let _beat = beat;
+            work(&databases)
+        };
+        Ok(spawn_blocking(work).await.map_err(|error| failed(error.to_string()))??)
     }
 
     /// Lets go of all connections; the next read opens new ones.
@@ -132,14 +176,23 @@ impl Source {
     }
 
     fn make_pool(&self) -> Result<Pool<Opener>, DetailError> {
-        Pool::builder(Opener { library: self.library.clone(), catalog: self.catalog.clone() })
-            .max_size(self.connections)
-            .wait_timeout(Some(PATIENCE))
-            .create_timeout(Some(PATIENCE))
-            .runtime(Runtime::Tokio1)
-            .build()
-            .map_err(|error| DetailError::Pool(format!("{}: {error}", self.library.display())))
+        Pool::builder(Opener {
+            library: self.library.clone(),
+            catalog: self.catalog.clone(),
+            pulse: Arc::clone(&self.pulse),
+            connections: self.connections,
+        })
+        .max_size(self.connections)
+        .wait_timeout(Some(PATIENCE))
+        .create_timeout(Some(PATIENCE))
+        .runtime(Runtime::Tokio1)
+        .build()
+        .map_err(|error| DetailError::Pool(format!("{}: {error}", self.library.display())))
     }
+}
+
+fn hangs(library: &Path) -> DetailError {
+    DetailError::Pool(format!("{}: its disk does not answer", library.display()))
 }
 
 fn file_id(path: &Path) -> std::io::Result<(u64, u64)> {
@@ -150,21 +203,30 @@ fn file_id(path: &Path) -> std::io::Result<(u64, u64)> {
 struct Opener {
     library: PathBuf,
     catalog: Option<PathBuf>,
+    pulse: Arc<Pulse>,
+    connections: usize,
 }
 
 impl Manager for Opener {
     type Type = Databases;
-    type Error = rusqlite::Error;
+    type Error = DetailError;
 
-    async fn create(&self) -> rusqlite::Result<Databases> {
+    async fn create(&self) -> Result<Databases, DetailError> {
+        if self.pulse.is_hanging(self.connections) {
+            return Err(hangs(&self.library));
+        }
         let (library, catalog) = (self.library.clone(), self.catalog.clone());
+        let beat = self.pulse.beat();
         let opened = spawn_blocking(move || {
+            let _beat = beat;
             Ok(Databases { library: open(&library)?, catalog: catalog.as_deref().map(open).transpose() })
         });
-        opened.await.unwrap_or_else(|error| Err(not_opened(error.to_string())))
+        let databases: rusqlite::Result<Databases> =
+            opened.await.unwrap_or_else(|error| Err(not_opened(error.to_string())));
+        Ok(databases?)
     }
 
-    async fn recycle(&self, _: &mut Databases, _: &Metrics) -> RecycleResult<rusqlite::Error> {
+    async fn recycle(&self, _: &mut Databases, _: &Metrics) -> RecycleResult<DetailError> {
         Ok(())
     }
 }

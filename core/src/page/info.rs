@@ -2,6 +2,7 @@
 
 use super::Totals;
 use crate::progress::ScanProgress;
+use crate::trouble::Trouble;
 
 /// What is known of the catalog in use.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -124,6 +125,8 @@ pub struct HealthPage {
     pub cache: CacheView,
     /// What the server had to bear.
     pub strain: StrainView,
+    /// What is wrong now.
+    pub troubles: Vec<Trouble>,
     /// Catalog in use.
     pub catalog: Option<CatalogView>,
     /// Folders that are scanned.

@@ -5,6 +5,7 @@ use crate::cli::ServeArgs;
 use crate::config::{Config, process_env};
 use crate::site::Site;
 use crate::{banner, listen};
+use rustix::process::Signal;
 use std::io;
 use std::time::Duration;
 use tokio::signal::unix::{SignalKind, signal};
@@ -14,6 +15,8 @@ use tokio_util::sync::CancellationToken;
 const MAX_WORKERS: usize = 4;
 /// Most threads for disk work: scan, shelf, catalog, and one for each pooled connection.
 const MAX_BLOCKING: usize = 12;
+/// How long threads that still work on the disk are waited for at the very end.
+const LAST_WAIT: Duration = Duration::from_secs(2);
 /// Signals within this time mean the same.
 const SAME_SIGNAL: Duration = Duration::from_secs(1);
 
@@ -27,13 +30,18 @@ pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
         .max_blocking_threads(MAX_BLOCKING)
         .enable_all()
         .build()?;
-    runtime.block_on(serve(config))
+    let ended = runtime.block_on(serve(config));
+    // A thread that waits for a disk which hangs is not waited for.
+    runtime.shutdown_timeout(LAST_WAIT);
+    ended
 }
 
 async fn serve(config: Config) -> Result<(), CommandError> {
     for root in config.library.roms.iter().filter(|root| !root.is_dir()) {
         tracing::warn!(root = %root.display(), "this ROM folder is not there now; what it held stays on the shelf");
     }
+    // A write beyond the limit on the size of files fails like one to a full disk, instead of ending the process.
+    let _ = signal(SignalKind::from_raw(Signal::XFSZ.as_raw()));
     let listener = listen::open_socket(config.listen).await.map_err(CommandError::failed)?;
     let site = Site::open(&config.library, config.site.clone()).map_err(CommandError::failed)?;
     let address = listener.local_addr()?;

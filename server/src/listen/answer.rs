@@ -67,9 +67,6 @@ where
         let this = self.project();
         let response = ready!(this.made.poll(context))?;
         let answering = this.answering.take().expect("an answer is not polled after its end");
-        if response.status() == StatusCode::SERVICE_UNAVAILABLE {
-            answering.was_shed();
-        }
         let bytes = response.body().size_hint().lower();
         Poll::Ready(Ok(match answering.sends(bytes) {
             Ok(answering) => response.map(|body| Sent { body, has_begun: false, _answering: answering }),

@@ -218,15 +218,10 @@ impl Answering {
                 Ok(self)
             }
             None => {
-                self.was_shed();
+                self.seat.seats.strain.shed.add_one();
                 Err(self)
             }
         }
-    }
-
-    /// A request was answered with 503.
-    pub fn was_shed(&self) {
-        self.seat.seats.strain.shed.add_one();
     }
 }
 

@@ -1,23 +1,34 @@
 //! `/health` for people, `/healthz` for whoever watches the server.
+//!
+//! Both answer whatever is wrong: what the databases know is left out when they do not say it in time, and said to be so.
 
 use crate::asked::Asked;
-use crate::error::HttpError;
 use crate::state::Shared;
 use crate::{memory, reply};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::page::NavItem;
+use shelfcade_core::trouble::{Trouble, TroubleKind};
+use shelfcade_core_server::detail::DetailError;
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// How long the databases may take to say how they are.
+const READ_TIME: Duration = Duration::from_secs(2);
 
 /// How the server is.
-///
-/// # Errors
-/// 500 and 503 when a database cannot be read.
-pub async fn show(State(app): State<Shared>, asked: Asked) -> Result<Response, HttpError> {
+pub async fn show(State(app): State<Shared>, asked: Asked) -> Response {
     let shelf = app.shelf.get();
     let reader = app.reader.load_full();
     let frame = asked.frame(&app, NavItem::More);
-    let mut page = reader.health(&shelf).await?;
+    let known = async {
+        let mut page = reader.health(&shelf).await?;
+        page.catalog = reader.catalog().await?;
+        Ok(page)
+    };
+    let (page, is_late) = read_in_time(known).await;
+    let mut page = page.unwrap_or_default();
     page.version = env!("CARGO_PKG_VERSION").to_owned();
     page.uptime = app.clock.uptime().as_secs();
     page.scan = frame.scan.clone();
@@ -26,12 +37,32 @@ pub async fn show(State(app): State<Shared>, asked: Asked) -> Result<Response, H
     page.memory.shelf = shelf.heap_bytes() as u64;
     page.cache = app.cache.view();
     page.strain = app.strain.view();
-    page.catalog = reader.catalog().await?;
+    page.troubles = troubles_of(&app, is_late);
     page.roots = app.roots.iter().map(|root| root.display().to_string()).collect();
-    Ok(reply::html(&asked, StatusCode::OK, shelfcade_app::render::health(&frame, &page)))
+    reply::html(&asked, StatusCode::OK, shelfcade_app::render::health(&frame, &page))
 }
 
 /// `ok`, as soon as requests are answered.
 pub async fn say_ok() -> Response {
     reply::text("ok\n")
+}
+
+/// What the databases say, and whether they were too late; `None` also when they could not be read.
+pub async fn read_in_time<T>(read: impl Future<Output = Result<T, DetailError>>) -> (Option<T>, bool) {
+    match timeout(READ_TIME, read).await {
+        Ok(Ok(read)) => (Some(read), false),
+        Ok(Err(error)) => {
+            tracing::error!(%error, "the databases could not be read");
+            (None, false)
+        }
+        Err(_) => (None, true),
+    }
+}
+
+/// What is wrong now; `is_late` when the library was asked just now and did not answer in time.
+pub fn troubles_of(app: &Shared, is_late: bool) -> Vec<Trouble> {
+    let mut troubles = app.strain.troubles.list();
+    let late = || Trouble { kind: TroubleKind::LibrarySlow, folder: None, seconds: 0 };
+    troubles.extend(app.reader.load().trouble().or_else(|| is_late.then(late)));
+    troubles
 }

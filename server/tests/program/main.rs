@@ -4,6 +4,7 @@
 mod commands;
 mod pressure;
 mod serving;
+mod trouble;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -57,6 +57,15 @@ impl Server {
         self.ask(&format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.place))
     }
 
+    /// Asks for a scan.
+    pub fn scan(&self) {
+        let post = format!(
+            "POST /api/v1/scan HTTP/1.1\r\nHost: {}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
+            self.place
+        );
+        assert!(self.ask(&post).starts_with("HTTP/1.1 202"));
+    }
+
     /// Asks again and again until the answer has these words: the scan runs meanwhile.
     pub fn wait_for(&self, path: &str, words: &str) -> String {
         let end = Instant::now() + Duration::from_secs(60);
@@ -120,11 +129,7 @@ fn a_warm_start_shows_the_last_shelf_at_once_and_a_scan_finds_what_is_new() {
     assert!(server.get("/systems/snes").contains("Super Metroid"), "the first page of a warm start has the library");
     server.wait_for("/api/v1/status", "\"stage\":\"idle\"");
     std::fs::write(roms.join("snes/F-Zero (Japan).sfc"), "new").unwrap();
-    let post = format!(
-        "POST /api/v1/scan HTTP/1.1\r\nHost: {0}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
-        server.place
-    );
-    assert!(server.ask(&post).starts_with("HTTP/1.1 202"));
+    server.scan();
     server.wait_for("/api/v1/status", "\"games\":4");
     assert_eq!(server.stop().1, Some(0));
 }

@@ -1,20 +1,20 @@
 //! `/api/v1/status` and `POST /api/v1/scan`
 
 use crate::asked::Asked;
-use crate::error::HttpError;
+use crate::routes::health;
 use crate::state::Shared;
 use crate::{memory, reply};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::{CacheStatus, Problem, Status, StrainStatus};
+use shelfcade_core::api::{CacheStatus, Problem, Status, StrainStatus, TroubleItem};
 use shelfcade_core_server::catalog::FORMAT;
 
 /// Scan state, counts, memory, versions
 #[utoipa::path(get, path = "/api/v1/status", tag = "server",
     responses((status = 200, description = "How the server is", body = Status)))]
-pub async fn tell(State(app): State<Shared>, asked: Asked) -> Result<Response, HttpError> {
-    Ok(reply::json(&asked, StatusCode::OK, &measure(&app).await?))
+pub async fn tell(State(app): State<Shared>, asked: Asked) -> Response {
+    reply::json(&asked, StatusCode::OK, &measure(&app).await)
 }
 
 /// Look for new and changed ROMs
@@ -23,19 +23,26 @@ pub async fn tell(State(app): State<Shared>, asked: Asked) -> Result<Response, H
         (status = 202, description = "A scan runs or is about to; asking twice is asking once", body = Status),
         (status = 403, description = "Asked for by another site", body = Problem, content_type = "application/problem+json"),
     ))]
-pub async fn start_scan(State(app): State<Shared>, asked: Asked) -> Result<Response, HttpError> {
+pub async fn start_scan(State(app): State<Shared>, asked: Asked) -> Response {
     app.librarian.ask_scan();
-    Ok(reply::json(&asked, StatusCode::ACCEPTED, &measure(&app).await?))
+    reply::json(&asked, StatusCode::ACCEPTED, &measure(&app).await)
 }
 
-async fn measure(app: &Shared) -> Result<Status, HttpError> {
+async fn measure(app: &Shared) -> Status {
     let shelf = app.shelf.get();
     let totals = shelf.totals();
     let memory = memory::measure();
     let cache = app.cache.view();
     let strain = app.strain.view();
-    let catalog = app.reader.load_full().catalog().await?;
-    Ok(Status {
+    let reader = app.reader.load_full();
+    // What is wrong has to be told also where the databases do not answer.
+    let (catalog, is_late) = health::read_in_time(reader.catalog()).await;
+    let troubles = health::troubles_of(app, is_late);
+    let troubles = troubles
+        .into_iter()
+        .map(|trouble| TroubleItem { kind: trouble.kind.key().to_owned(), seconds: trouble.seconds });
+    let catalog = catalog.flatten();
+    Status {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         generation: shelf.generation,
         scan: app.librarian.progress(),
@@ -64,8 +71,9 @@ async fn measure(app: &Shared) -> Result<Status, HttpError> {
             heads_too_large: strain.heads_too_large,
             heads_too_slow: strain.heads_too_slow,
         },
+        troubles: troubles.collect(),
         // The reader opens catalogs of this format alone.
         catalog_format: catalog.as_ref().map(|_| FORMAT),
         catalog: catalog.map(|catalog| catalog.source),
-    })
+    }
 }

@@ -1,0 +1,52 @@
+//! What can be wrong with a running server, in kinds that a person can do something about.
+
+/// A kind of trouble.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TroubleKind {
+    /// The disk with the data folder is full: the scan's findings could not be kept.
+    DiskFull,
+    /// The library cannot be written for another reason.
+    CannotWrite,
+    /// Another program scans into the same data folder.
+    AnotherScan,
+    /// A scan ended before its time.
+    ScanFailed,
+    /// A ROM folder is not there.
+    RomFolder,
+    /// A new shelf could not be made from the library; the old one stays.
+    OldShelf,
+    /// The library is not in the data folder.
+    LibraryGone,
+    /// The library cannot be read.
+    LibraryUnreadable,
+    /// The library is not read in time.
+    LibrarySlow,
+}
+
+impl TroubleKind {
+    /// Its name for programs.
+    pub fn key(self) -> &'static str {
+        match self {
+            TroubleKind::DiskFull => "disk-full",
+            TroubleKind::CannotWrite => "cannot-write",
+            TroubleKind::AnotherScan => "another-scan",
+            TroubleKind::ScanFailed => "scan-failed",
+            TroubleKind::RomFolder => "rom-folder",
+            TroubleKind::OldShelf => "old-shelf",
+            TroubleKind::LibraryGone => "library-gone",
+            TroubleKind::LibraryUnreadable => "library-unreadable",
+            TroubleKind::LibrarySlow => "library-slow",
+        }
+    }
+}
+
+/// Something that is wrong now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trouble {
+    /// What.
+    pub kind: TroubleKind,
+    /// The ROM folder it is about.
+    pub folder: Option<String>,
+    /// For how many seconds it has been so.
+    pub seconds: u64,
+}

@@ -1,0 +1,92 @@
+//! What is wrong now: whoever finds something wrong says so under its place, and takes it back when it is right again.
+//!
+//! Only kinds are kept here; the detail goes to the log, once, where it is handled. The lock is held for a few
+//! instructions and never across an `.await`.
+
+use shelfcade_core::trouble::{Trouble, TroubleKind};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+/// Where something can be wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The last scan.
+    Scan,
+    /// The shelf that the last scan should have led to.
+    Shelf,
+    /// The ROM folders, as the last scan found them.
+    Folders,
+}
+
+#[derive(Debug)]
+struct Said {
+    place: Place,
+    kind: TroubleKind,
+    folder: Option<String>,
+    since: Instant,
+}
+
+/// All that is wrong.
+#[derive(Debug, Default)]
+pub struct Troubles {
+    said: Mutex<Vec<Said>>,
+}
+
+impl Troubles {
+    /// Everything wrong at a place, in place of what was said before. What was wrong already has been so since then.
+    pub fn say(&self, place: Place, wrong: Vec<(TroubleKind, Option<String>)>) {
+        let mut said = self.said();
+        let (before, others) =
+            std::mem::take(&mut *said).into_iter().partition::<Vec<_>, _>(|said| said.place == place);
+        *said = others;
+        said.extend(wrong.into_iter().map(|(kind, folder)| {
+            let known = before.iter().find(|known| known.kind == kind && known.folder == folder);
+            Said { place, kind, folder, since: known.map_or_else(Instant::now, |known| known.since) }
+        }));
+    }
+
+    /// A place is all right.
+    pub fn clear(&self, place: Place) {
+        self.said().retain(|said| said.place != place);
+    }
+
+    /// What is wrong, the oldest first.
+    pub fn list(&self) -> Vec<Trouble> {
+        let mut list: Vec<Trouble> = self
+            .said()
+            .iter()
+            .map(|said| Trouble {
+                kind: said.kind,
+                folder: said.folder.clone(),
+                seconds: said.since.elapsed().as_secs(),
+            })
+            .collect();
+        list.sort_by_key(|trouble| std::cmp::Reverse(trouble.seconds));
+        list
+    }
+
+    fn said(&self) -> MutexGuard<'_, Vec<Said>> {
+        self.said.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_says_what_is_wrong_until_it_is_right() {
+        let troubles = Troubles::default();
+        let kinds = || troubles.list().into_iter().map(|trouble| trouble.kind).collect::<Vec<_>>();
+        troubles.say(Place::Scan, vec![(TroubleKind::DiskFull, None)]);
+        let since = troubles.said()[0].since;
+        troubles.say(Place::Folders, vec![(TroubleKind::RomFolder, Some("/a".to_owned()))]);
+        troubles.say(Place::Scan, vec![(TroubleKind::DiskFull, None)]);
+        assert!(troubles.said().iter().any(|said| said.since == since), "it has been so since the first time");
+        assert_eq!(kinds().len(), 2);
+        troubles.say(Place::Scan, Vec::new());
+        assert_eq!(kinds(), [TroubleKind::RomFolder]);
+        troubles.clear(Place::Folders);
+        assert!(kinds().is_empty());
+    }
+}
