@@ -12,6 +12,7 @@ use crate::strain::Strain;
 use crate::{guard, listen, router};
 use arc_swap::ArcSwap;
 use shelfcade_core::links::Links;
+use shelfcade_core::trouble::TroubleKind;
 use shelfcade_core_server::detail::{DetailError, Reader};
 use shelfcade_core_server::library::{self, LibraryError};
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
@@ -38,6 +39,12 @@ pub enum OpenError {
         path: PathBuf,
         /// What the system said.
         reason: String,
+    },
+    /// There is no space for what SQLite needs beside the library.
+    #[error("data: the disk with the folder {path} is full. Free some space, or choose another folder with --data DIR")]
+    Full {
+        /// The folder.
+        path: PathBuf,
     },
     /// The library in it cannot be opened.
     #[error(transparent)]
@@ -86,7 +93,7 @@ impl Site {
     /// [`OpenError`] when the data folder, the library or the pools cannot be had.
     pub fn open(config: &LibraryConfig, front: SiteConfig) -> Result<Site, OpenError> {
         open_data_folder(&config.data)?;
-        drop(library::open_writer(&config.data)?);
+        drop(library::open_writer(&config.data).map_err(|error| refused(error, &config.data))?);
         let shelf = Arc::new(ShelfHandle::default());
         shelf.set(Shelf::load(&config.data, 1)?);
         let catalog = Arc::new(CatalogChoice::new(config.catalog.clone(), config.data.clone()));
@@ -149,6 +156,13 @@ impl Site {
             Ok(Err(error)) => tracing::warn!(%error, "the library was not closed tidily; nothing is lost"),
             Err(_) => tracing::warn!("the disk took too long to close the library tidily; nothing is lost"),
         }
+    }
+}
+
+fn refused(error: LibraryError, data: &Path) -> OpenError {
+    match error.trouble() {
+        TroubleKind::DiskFull => OpenError::Full { path: data.to_owned() },
+        _ => error.into(),
     }
 }
 
