@@ -15,7 +15,8 @@ use std::path::PathBuf;
 /// Key in `meta`: the household's order of regions, as `core::region::write_order` writes it.
 pub const REGION_ORDER: &str = "region_order";
 
-/// Key of `meta`: a number that grows with every commit that changes what a shelf is made from.
+/// Key of `meta`: a number that is another after every commit that changes what a shelf or a game page is
+/// made from.
 pub const CONTENT_TURN: &str = "content_turn";
 
 /// How a ROM is made up. Stored as numbers: append, never reorder.

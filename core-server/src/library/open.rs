@@ -42,7 +42,7 @@ pub fn open_reader(data: &Path) -> Result<Connection, LibraryError> {
         .map_err(|source| LibraryError::Sqlite { path, source })
 }
 
-/// The number that grows with every commit which changes what a shelf is made from; 0 before any.
+/// The number that is another after every commit which changes what pages are made from; 0 before any.
 ///
 /// # Errors
 /// When SQLite refuses.

@@ -76,13 +76,13 @@ pub fn run_scan(
     Ok(scan.report)
 }
 
-/// A flag that goes up with every change of a row that shelves are made from.
+/// A flag that goes up with every change of a row that shelves and game pages are made from.
 fn watch_content(db: &Connection) -> rusqlite::Result<Arc<AtomicBool>> {
     let touched = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&touched);
     db.update_hook(Some(move |action, _: &str, table: &str, _| {
         let changed = match table {
-            "game" | "rom" => true,
+            "game" | "rom" | "member" => true,
             // Their times are kept anew in each scan.
             "root" | "folder" => action != Action::SQLITE_UPDATE,
             _ => false,
