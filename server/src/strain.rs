@@ -4,7 +4,7 @@
 //! decides something: how many bytes of answers wait for readers that do not take them.
 
 use crate::trouble::Troubles;
-use shelfcade_core::page::StrainView;
+use shelfcade_core::api::StrainStatus;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A count that only grows.
@@ -82,8 +82,8 @@ pub struct Strain {
 
 impl Strain {
     /// The counts, for Health and the API.
-    pub fn view(&self) -> StrainView {
-        StrainView {
+    pub fn status(&self) -> StrainStatus {
+        StrainStatus {
             connections: self.connections.now(),
             connections_most: self.connections.most(),
             made_room: self.made_room.get(),

@@ -1,13 +1,14 @@
 //! Hand-made models for every page.
 
 use crate::games;
+use shelfcade_core::api::{CacheStatus, StrainStatus};
 use shelfcade_core::ask::{Ask, Dimension, Test};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::{
-    AboutPage, CacheView, CatalogView, Chip, Door, ErrorPage, Facet, FacetCount, FileView, GameCard, GamePage,
-    HealthPage, HomePage, IndexEntry, IndexPage, Letter, ListPage, Lost, MemoryView, Offer, ProblemView, Row, Scope,
-    SeriesView, StrainView, Suggestions, SystemGroup, SystemsPage, Totals, Unread, VariantGroup, VariantView, Why,
+    AboutPage, CatalogView, Chip, Door, ErrorPage, Facet, FacetCount, FileView, GameCard, GamePage, HealthPage,
+    HomePage, IndexEntry, IndexPage, Letter, ListPage, Lost, MemoryView, Offer, ProblemView, Row, Scope, SeriesView,
+    Suggestions, SystemGroup, SystemsPage, Totals, Unread, VariantGroup, VariantView, Why,
 };
 use shelfcade_core::progress::{ScanProgress, Stage};
 use shelfcade_core::query::View;
@@ -405,7 +406,7 @@ pub fn health() -> HealthPage {
         missing: 3,
         problems: vec![ProblemView { path: "psx/locked".to_owned(), message: "The folder may not be read".to_owned() }],
         problems_total: 1,
-        cache: CacheView {
+        cache: CacheStatus {
             limit: 16 << 20,
             bytes: 4_100_000,
             entries: 512,
@@ -414,7 +415,7 @@ pub fn health() -> HealthPage {
             evictions: 12,
         },
         troubles: vec![Trouble { kind: TroubleKind::DiskFull, folder: None, seconds: 340 }],
-        strain: StrainView { connections: 7, connections_most: 212, shed: 3, ..StrainView::default() },
+        strain: StrainStatus { connections: 7, connections_most: 212, shed: 3, ..StrainStatus::default() },
         memory: MemoryView { resident: 24_000_000, peak: 41_000_000, shelf: 8_400_000 },
         catalog: Some(catalog()),
         roots: vec!["/media/usb/roms".to_owned()],

@@ -4,7 +4,8 @@ use crate::components::empty::nothing;
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{CacheView, Frame, HealthPage, StrainView};
+use shelfcade_core::api::{CacheStatus, StrainStatus};
+use shelfcade_core::page::{Frame, HealthPage};
 use shelfcade_core::trouble::Trouble;
 
 /// Title and description.
@@ -84,7 +85,7 @@ fn memory_facts(page: &HealthPage) -> Facts {
     ]
 }
 
-fn cache_facts(cache: &CacheView) -> Facts {
+fn cache_facts(cache: &CacheStatus) -> Facts {
     if cache.limit == 0 {
         return vec![(text::FACT_STATE, text::CACHE_OFF.to_owned())];
     }
@@ -98,7 +99,7 @@ fn cache_facts(cache: &CacheView) -> Facts {
 }
 
 /// Connections, and of the rest only what happened.
-fn strain_facts(strain: &StrainView) -> Facts {
+fn strain_facts(strain: &StrainStatus) -> Facts {
     let always = [(text::FACT_CONNECTIONS, strain.connections), (text::FACT_CONNECTIONS_MOST, strain.connections_most)];
     let seldom = [
         (text::FACT_MADE_ROOM, strain.made_room),

@@ -92,8 +92,8 @@ impl Source {
         self.pulse.trouble()
     }
 
-    /// Runs `work`, which reads the library, on a pair of connections, off the async threads. Whoever stops waiting for it leaves it running; its
-    /// connections come back when it is done.
+    /// Runs `work`, which reads the library, on a pair of connections, off the async threads. Whoever stops waiting for
+    /// it leaves it running; its connections come back when it is done.
     pub async fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Databases) -> rusqlite::Result<T> + Send + 'static,

@@ -1,6 +1,7 @@
 //! About, Health and error pages.
 
 use super::Totals;
+use crate::api::{CacheStatus, StrainStatus};
 use crate::progress::ScanProgress;
 use crate::trouble::Trouble;
 
@@ -45,44 +46,6 @@ pub struct MemoryView {
     pub shelf: u64,
 }
 
-/// The page cache.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct CacheView {
-    /// Most bytes; 0 when it is off.
-    pub limit: u64,
-    /// Bytes held.
-    pub bytes: u64,
-    /// Pages held, each in one encoding and theme.
-    pub entries: u64,
-    /// Requests answered from it.
-    pub hits: u64,
-    /// Requests that could have been and were not.
-    pub misses: u64,
-    /// Pages that left for others.
-    pub evictions: u64,
-}
-
-/// What the server had to bear since its start.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct StrainView {
-    /// Open connections.
-    pub connections: u64,
-    /// The most at the same time.
-    pub connections_most: u64,
-    /// Idle connections closed to make room for others.
-    pub made_room: u64,
-    /// Connections closed because their reader took an answer too slowly.
-    pub gave_up: u64,
-    /// Requests told to come back later (503).
-    pub shed: u64,
-    /// Requests whose answer took too long.
-    pub too_slow: u64,
-    /// Request heads refused: too large.
-    pub heads_too_large: u64,
-    /// Request heads refused: not whole in time.
-    pub heads_too_slow: u64,
-}
-
 /// A thing the scan could not do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProblemView {
@@ -122,9 +85,9 @@ pub struct HealthPage {
     /// Memory.
     pub memory: MemoryView,
     /// Pages kept ready.
-    pub cache: CacheView,
+    pub cache: CacheStatus,
     /// What the server had to bear.
-    pub strain: StrainView,
+    pub strain: StrainStatus,
     /// What is wrong now.
     pub troubles: Vec<Trouble>,
     /// Catalog in use.

@@ -16,5 +16,5 @@ pub use card::{CardMark, GameCard, SystemTile, Why};
 pub use frame::{AssetNames, Frame, NavItem, Theme};
 pub use game::{FileView, GamePage, SeriesView, VariantGroup, VariantView};
 pub use home::{HomePage, Row, Totals};
-pub use info::{AboutPage, CacheView, CatalogView, ErrorPage, HealthPage, MemoryView, ProblemView, StrainView};
+pub use info::{AboutPage, CatalogView, ErrorPage, HealthPage, MemoryView, ProblemView};
 pub use lists::{FacetCount, Letter, SystemGroup, SystemsPage};

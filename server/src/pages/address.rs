@@ -6,7 +6,7 @@
 use crate::params::value_of;
 use crate::routes::lists::read_index;
 use shelfcade_core::ask::Ask;
-use shelfcade_core::links::encode;
+use shelfcade_core::links::{dimension_of, encode};
 use std::borrow::Cow;
 
 /// Longest address that is kept, in bytes.
@@ -43,14 +43,12 @@ fn reads(path: &str) -> Option<Reads> {
     let (first, second, third) = (segments.next().unwrap_or_default(), segments.next(), segments.next());
     match (first, second, third) {
         ("" | "systems" | "about", None, _) => Some(Reads::Nothing),
-        ("search", None, _) | ("systems", Some(_), None) => Some(Reads::Ask),
+        ("search", None, _) => Some(Reads::Ask),
         ("search", Some("suggest"), None) => Some(Reads::Text),
         ("games", Some(_), Some(_)) => Some(Reads::Nothing),
-        (
-            "genres" | "developers" | "publishers" | "series" | "boards" | "decades" | "years" | "players",
-            second,
-            None,
-        ) => Some(if second.is_some() { Reads::Ask } else { Reads::Index }),
+        (folder, value, None) if dimension_of(folder).is_some() => {
+            Some(if value.is_some() { Reads::Ask } else { Reads::Index })
+        }
         ("api", Some("openapi.json"), None) => Some(Reads::Nothing),
         // These say how the server is now.
         ("api", Some("v1"), Some("status" | "scan")) => None,

@@ -7,7 +7,8 @@ use super::kept::Kept;
 use crate::encoding::Encoding;
 use quick_cache::sync::{Cache, PlaceholderGuard};
 use quick_cache::{DefaultHashBuilder, Equivalent, Lifecycle, OptionsBuilder, Weighter};
-use shelfcade_core::page::{CacheView, Theme};
+use shelfcade_core::api::CacheStatus;
+use shelfcade_core::page::Theme;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -209,8 +210,8 @@ impl PageCache {
     }
 
     /// Its numbers.
-    pub fn view(&self) -> CacheView {
-        CacheView {
+    pub fn status(&self) -> CacheStatus {
+        CacheStatus {
             limit: self.limit,
             bytes: self.inner.as_ref().map_or(0, Cache::weight),
             entries: self.inner.as_ref().map_or(0, |inner| inner.len() as u64),
@@ -253,7 +254,7 @@ mod tests {
         for n in 0.. {
             put(&cache, &format!("/flood/{n}"));
             put_in += one;
-            assert!(cache.view().bytes <= LIMIT + one, "{:?}", cache.view());
+            assert!(cache.status().bytes <= LIMIT + one, "{:?}", cache.status());
             // People go on reading the same few pages meanwhile.
             for address in &wanted {
                 assert!(cache.get(&look(address)).is_some(), "{address} was lost after {n} others");
@@ -262,9 +263,9 @@ mod tests {
                 break;
             }
         }
-        let view = cache.view();
-        assert!(view.evictions >= LIMIT / one, "{view:?}");
-        assert!(view.bytes > LIMIT / 2 && view.hits > 1_000, "{view:?}");
+        let status = cache.status();
+        assert!(status.evictions >= LIMIT / one, "{status:?}");
+        assert!(status.bytes > LIMIT / 2 && status.hits > 1_000, "{status:?}");
     }
 
     #[test]
@@ -277,7 +278,7 @@ mod tests {
         assert!(cache.get(&Look { encoding: Encoding::Brotli, ..look("/") }).is_none());
         assert!(cache.get(&look("/")).is_some());
         cache.keep_only(now);
-        assert_eq!((cache.view().entries, cache.view().bytes), (0, 0));
+        assert_eq!((cache.status().entries, cache.status().bytes), (0, 0));
     }
 
     #[test]
@@ -288,18 +289,18 @@ mod tests {
         let small = PageCache::new(LIMIT);
         small.insert(look("/").to_key(), page(2 * 1024 * 1024));
         assert!(small.get(&look("/")).is_none());
-        assert_eq!(small.view().bytes, 0);
+        assert_eq!(small.status().bytes, 0);
     }
 
     #[test]
     fn at_rest_only_the_usual_pages_stay() {
         let cache = PageCache::new(8 * LIMIT);
         (0..700).for_each(|n| put(&cache, &format!("/{n}")));
-        assert!(cache.view().bytes > 6 * LIMIT);
+        assert!(cache.status().bytes > 6 * LIMIT);
         cache.rest();
-        assert!(cache.view().bytes <= RESTING_BYTES, "{:?}", cache.view());
+        assert!(cache.status().bytes <= RESTING_BYTES, "{:?}", cache.status());
         (0..700).for_each(|n| put(&cache, &format!("/{n}")));
-        assert!(cache.view().bytes > 6 * LIMIT, "it grows again: {:?}", cache.view());
+        assert!(cache.status().bytes > 6 * LIMIT, "it grows again: {:?}", cache.status());
     }
 
     #[tokio::test]

@@ -69,18 +69,21 @@ pub async fn warm(app: &Shared, router: &Router) {
 
 /// What was wanted most before, and what every visit begins with.
 fn wanted(app: &Shared, stamp: Stamp) -> Vec<Key> {
-    let again = app.cache.favourites(MOST_AGAIN).into_iter().map(|key| Key { stamp, ..key });
-    let mut keys: Vec<Key> = again.collect();
+    let mut keys: Vec<Key> = Vec::new();
+    let mut want = |key: Key| {
+        if !keys.contains(&key) {
+            keys.push(key);
+        }
+    };
+    // The same page may have been wanted of several worlds.
+    app.cache.favourites(MOST_AGAIN).into_iter().for_each(|key| want(Key { stamp, ..key }));
     let shelf = app.shelf.get();
     let systems = shelf.largest_systems(SYSTEMS).into_iter().map(|system| format!("/systems/{}", system.id));
     let usual = ["/", "/systems", "/search", "/genres", "/about"].into_iter().map(str::to_owned).chain(systems);
     // Without TLS browsers take gzip, with it brotli.
     for address in usual {
         for encoding in [Encoding::Gzip, Encoding::Brotli] {
-            let key = Key { stamp, theme: Theme::System, encoding, address: address.as_str().into() };
-            if !keys.contains(&key) {
-                keys.push(key);
-            }
+            want(Key { stamp, theme: Theme::System, encoding, address: address.as_str().into() });
         }
     }
     keys

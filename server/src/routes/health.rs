@@ -35,8 +35,8 @@ pub async fn show(State(app): State<Shared>, asked: Asked) -> Response {
     page.totals = shelf.totals();
     page.memory = memory::measure();
     page.memory.shelf = shelf.heap_bytes() as u64;
-    page.cache = app.cache.view();
-    page.strain = app.strain.view();
+    page.cache = app.cache.status();
+    page.strain = app.strain.status();
     page.troubles = troubles_of(&app, is_late);
     page.roots = app.roots.iter().map(|root| root.display().to_string()).collect();
     reply::html(&asked, StatusCode::OK, shelfcade_app::render::health(&frame, &page))

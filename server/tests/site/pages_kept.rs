@@ -3,11 +3,16 @@
 use crate::common::{Answer, TestApp};
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
+use axum::response::Response;
+use axum::{Router, routing};
 use http_body_util::BodyExt;
 use shelfcade_core_server::shelf::Shelf;
+use shelfcade_server::asked::Asked;
 use shelfcade_server::pages::front::Front;
 use shelfcade_server::pages::warm;
+use shelfcade_server::reply;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use tower::Service;
 
 const PAGES: [&str; 12] = [
@@ -43,7 +48,7 @@ async fn get(app: &TestApp, address: &str, headers: &[(&str, &str)]) -> Answer {
 }
 
 fn hits(app: &TestApp) -> u64 {
-    app.app.cache.view().hits
+    app.app.cache.status().hits
 }
 
 #[tokio::test]
@@ -114,7 +119,7 @@ async fn what_is_wrong_or_changes_by_itself_is_made_anew() {
         get(&app, address, &[]).await;
         get(&app, address, &[]).await;
     }
-    assert_eq!((hits(&app), app.app.cache.view().entries), (0, 0));
+    assert_eq!((hits(&app), app.app.cache.status().entries), (0, 0));
     let refused = ask(&app, Method::POST, "/", &[("host", "10.0.0.2:8080")]).await;
     assert_eq!(refused.status, StatusCode::METHOD_NOT_ALLOWED);
 }
@@ -130,11 +135,11 @@ async fn a_new_shelf_is_seen_at_once_and_its_usual_pages_are_ready() {
     app.app.shelf.set(Shelf::load(&empty.data, 99).unwrap());
     assert!(!get(&app, "/systems", &[]).await.main().contains("Super Nintendo"), "an old page was shown");
     warm::warm(&app.app, &app.router).await;
-    let before = app.app.cache.view();
+    let before = app.app.cache.status();
     for usual in ["/", "/systems", "/search", "/genres"] {
         get(&app, usual, &gzip).await;
     }
-    let after = app.app.cache.view();
+    let after = app.app.cache.status();
     assert_eq!((after.hits - before.hits, after.misses), (4, before.misses));
 }
 
@@ -155,18 +160,28 @@ async fn a_page_wanted_often_is_made_again_for_the_next_library() {
 
 #[tokio::test]
 async fn many_who_want_the_same_page_have_it_made_once() {
-    let app = Arc::new(TestApp::new());
-    let asks = (0..32).map(|_| {
-        let app = Arc::clone(&app);
-        tokio::spawn(async move { get(&app, "/games/snes/super-metroid", &[]).await })
-    });
-    let mut bodies = Vec::new();
-    for ask in asks.collect::<Vec<_>>() {
-        bodies.push(ask.await.unwrap().body);
+    static MADE: AtomicU32 = AtomicU32::new(0);
+    async fn slowly(asked: Asked) -> Response {
+        MADE.fetch_add(1, Ordering::Relaxed);
+        // Time enough for all others to ask too.
+        for _ in 0..100 {
+            tokio::task::yield_now().await;
+        }
+        reply::html(&asked, StatusCode::OK, "<p>made</p>".to_owned())
     }
-    assert!(bodies.iter().all(|body| body == &bodies[0] && !body.is_empty()));
-    let view = app.app.cache.view();
-    assert_eq!((view.entries, view.hits + view.misses), (1, 32));
+    let app = Arc::new(TestApp::empty().with_routes(Router::new().route("/about", routing::get(slowly))));
+    let asks: Vec<_> = (0..32)
+        .map(|_| {
+            let app = Arc::clone(&app);
+            tokio::spawn(async move { get(&app, "/about", &[]).await })
+        })
+        .collect();
+    for ask in asks {
+        assert_eq!(ask.await.unwrap().text(), "<p>made</p>");
+    }
+    assert_eq!(MADE.load(Ordering::Relaxed), 1);
+    let status = app.app.cache.status();
+    assert_eq!((status.entries, status.misses), (1, 32), "all asked before it was there");
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use crate::{memory, reply};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::{CacheStatus, Problem, Status, StrainStatus, TroubleItem};
+use shelfcade_core::api::{Problem, Status, TroubleItem};
 use shelfcade_core_server::catalog::FORMAT;
 
 /// Scan state, counts, memory, versions
@@ -32,8 +32,6 @@ async fn measure(app: &Shared) -> Status {
     let shelf = app.shelf.get();
     let totals = shelf.totals();
     let memory = memory::measure();
-    let cache = app.cache.view();
-    let strain = app.strain.view();
     let reader = app.reader.load_full();
     // What is wrong has to be told also where the databases do not answer.
     let (catalog, is_late) = health::read_in_time(reader.catalog()).await;
@@ -53,24 +51,8 @@ async fn measure(app: &Shared) -> Status {
         memory_resident: memory.resident,
         memory_peak: memory.peak,
         memory_shelf: shelf.heap_bytes() as u64,
-        page_cache: CacheStatus {
-            limit: cache.limit,
-            bytes: cache.bytes,
-            entries: cache.entries,
-            hits: cache.hits,
-            misses: cache.misses,
-            evictions: cache.evictions,
-        },
-        strain: StrainStatus {
-            connections: strain.connections,
-            connections_most: strain.connections_most,
-            made_room: strain.made_room,
-            gave_up: strain.gave_up,
-            shed: strain.shed,
-            too_slow: strain.too_slow,
-            heads_too_large: strain.heads_too_large,
-            heads_too_slow: strain.heads_too_slow,
-        },
+        page_cache: app.cache.status(),
+        strain: app.strain.status(),
         troubles: troubles.collect(),
         // The reader opens catalogs of this format alone.
         catalog_format: catalog.as_ref().map(|_| FORMAT),
