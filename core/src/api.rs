@@ -2,6 +2,8 @@
 //!
 //! Errors are [`Problem`] (RFC 9457, `application/problem+json`).
 
+pub mod event;
+
 use crate::identity::Evidence;
 use crate::progress::ScanProgress;
 use serde::{Deserialize, Serialize};
@@ -367,6 +369,12 @@ pub struct StrainStatus {
     pub connections: u64,
     /// The most at the same time.
     pub connections_most: u64,
+    /// Open streams of live events now.
+    pub streams: u64,
+    /// The most at the same time.
+    pub streams_most: u64,
+    /// Streams ended because their reader had fallen behind.
+    pub streams_dropped: u64,
     /// Idle connections closed to make room for others.
     pub made_room: u64,
     /// Connections closed because their reader took an answer too slowly.

@@ -14,6 +14,7 @@ pub mod commands;
 pub mod config;
 pub mod encoding;
 pub mod error;
+pub mod events;
 pub mod guard;
 pub mod headers;
 pub mod librarian;

@@ -6,14 +6,16 @@
 //! with the token given to [`run`]: the scan is cancelled, waited for, and what it committed stays.
 
 use crate::catalog_file::CatalogChoice;
+use crate::events::{Audience, Events};
 use crate::strain::Strain;
 use crate::trouble::Place;
 use arc_swap::ArcSwap;
+use shelfcade_core::api::event::Event;
 use shelfcade_core::progress::{ScanProgress, Stage};
 use shelfcade_core::region::Region;
 use shelfcade_core::trouble::TroubleKind;
 use shelfcade_core_server::detail::Reader;
-use shelfcade_core_server::library;
+use shelfcade_core_server::library::{self, LibraryError};
 use shelfcade_core_server::scan::{self, ScanConfig, ScanError, ScanObserver, ScanReport};
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
 use std::path::PathBuf;
@@ -56,6 +58,8 @@ pub struct Librarian {
     pub reader: Arc<ArcSwap<Reader>>,
     /// Grows by one whenever `reader` is replaced.
     pub reader_turn: Arc<AtomicU64>,
+    /// Where it is said that another shelf hangs.
+    pub events: Arc<Events>,
     /// Where it is said what is wrong.
     pub strain: Arc<Strain>,
     /// Held while a shelf is loaded and swapped in.
@@ -212,9 +216,12 @@ impl Librarian {
             let db = library::open_reader(&librarian.data)?;
             // Most scans find nothing new: then the shelf that hangs is as good, and its pages stay kept.
             if library::content_turn(&db).is_ok_and(|turn| turn == hanging.content_turn) {
-                return Ok(());
+                return Ok::<(), LibraryError>(());
             }
-            Shelf::load(&librarian.data, hanging.generation + 1).map(|shelf| librarian.shelf.set(shelf))
+            let generation = hanging.generation + 1;
+            librarian.shelf.set(Shelf::load(&librarian.data, generation)?);
+            librarian.events.publish(Audience::All, &Event::Library { generation });
+            Ok(())
         });
         match loaded.await {
             Ok(Ok(())) => {

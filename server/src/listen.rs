@@ -45,6 +45,13 @@ const STALL_MILLIS: u32 = 30_000;
 /// How long answers may take to finish when the server stops.
 const DRAIN_TIME: Duration = Duration::from_secs(10);
 
+/// Connections with an answer that has no end, beside the others.
+const MOST_STREAMS: u64 = crate::events::MOST_STREAMS;
+
+/// Marks an answer (in its extensions) that goes on until one side ends it. Its connection takes no seat from others.
+#[derive(Clone, Copy, Debug)]
+pub struct Endless;
+
 /// A socket that could not be had.
 #[derive(Debug, thiserror::Error)]
 #[error("listen: cannot use {address}: {reason}")]
@@ -88,15 +95,23 @@ fn refused(address: SocketAddr, error: &io::Error) -> ListenError {
     ListenError { address: address.to_string(), reason }
 }
 
-/// How many connections this process can have, after raising its own limit on open files as far as it may.
-pub fn count_seats() -> usize {
+/// How many connections this process can have, and how many with endless answers beside them, after raising its own
+/// limit on open files as far as it may.
+pub fn count_seats() -> (usize, usize) {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     let files = match setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }) {
         Ok(()) => maximum,
         Err(_) => current,
     };
-    let seats = files.unwrap_or(u64::MAX).saturating_sub(OTHER_FILES).clamp(LEAST_SEATS, MOST_SEATS);
-    usize::try_from(seats).unwrap_or(usize::MAX)
+    let (seats, streams) = share_files(files.unwrap_or(u64::MAX));
+    (usize::try_from(seats).unwrap_or(usize::MAX), usize::try_from(streams).unwrap_or(usize::MAX))
+}
+
+/// Seats and streams for so many open files: where they are short, half each.
+fn share_files(files: u64) -> (u64, u64) {
+    let files = files.saturating_sub(OTHER_FILES);
+    let seats = (files / 2).clamp(LEAST_SEATS, MOST_SEATS);
+    (seats, files.saturating_sub(seats).min(MOST_STREAMS))
 }
 
 /// Answers connections until `stop`, then what has arrived by then, for at most `DRAIN_TIME`.
@@ -105,7 +120,8 @@ where
     S: Service<Request<Incoming>, Response = Response, Error = Infallible> + Clone + Send + 'static,
     S::Future: Send,
 {
-    let seats = Arc::new(Seats::new(count_seats(), strain));
+    let (most_seats, most_streams) = count_seats();
+    let seats = Arc::new(Seats::new(most_seats, most_streams, strain));
     let attend = |stream: TcpStream| {
         // Without it a small answer waits for the reader's acknowledgement of the one before.
         let _ = stream.set_nodelay(true);
@@ -130,7 +146,8 @@ where
                 Err(error) => {
                     tracing::warn!(%error, "a connection could not be taken");
                     // Out of file handles, most likely: let some close first.
-                    seats.make_room(Instant::now());
+                    let now = Instant::now();
+                    let _ = seats.make_room(now) || seats.cut_stream(now);
                     tokio::time::sleep(ROOM_TIME).await;
                 }
             },
@@ -140,12 +157,12 @@ where
     take_waiting(&listener).for_each(attend);
     drop(listener);
     let all_left = async {
-        while seats.taken() > 0 {
+        while seats.taken() + seats.streams() > 0 {
             seats.freed().await;
         }
     };
     if timeout(DRAIN_TIME, all_left).await.is_err() {
-        tracing::warn!(left = seats.taken(), "some answers did not finish in {DRAIN_TIME:?}");
+        tracing::warn!(left = seats.taken() + seats.streams(), "some answers did not finish in {DRAIN_TIME:?}");
     }
 }
 
@@ -163,4 +180,23 @@ async fn wait_for_room(seats: &Seats) {
 fn take_waiting(listener: &TcpListener) -> impl Iterator<Item = TcpStream> {
     std::iter::from_fn(move || accept_with(listener, SocketFlags::NONBLOCK | SocketFlags::CLOEXEC).ok())
         .map_while(|socket| TcpStream::from_std(socket.into()).ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn streams_and_others_share_what_files_there_are() {
+        for (files, shared) in [
+            (0, (LEAST_SEATS, 0)),
+            (256, (64, 64)),
+            (1024, (448, 448)),
+            (4096 + OTHER_FILES, (2048, 2048)),
+            (20_000, (2048, 6000)),
+            (u64::MAX, (2048, 6000)),
+        ] {
+            assert_eq!(share_files(files), shared, "{files} files");
+        }
+    }
 }

@@ -1,7 +1,9 @@
 //! All addresses of the site, on one screen. Below [`build`] each page and resource has a file in `routes/`.
 
 use crate::pages::front;
-use crate::routes::{about, api, assets, covers, fallback, game, health, home, lists, random, search, systems, theme};
+use crate::routes::{
+    about, api, assets, covers, events, fallback, game, health, home, lists, random, search, systems, theme,
+};
 use crate::state::Shared;
 use crate::{guard, headers, present};
 use axum::Router;
@@ -17,7 +19,7 @@ const MAX_BODY: usize = 64 * 1024;
 
 /// The site under its base path, with everything that stands around each answer.
 pub fn build(app: Shared) -> Router {
-    let pages: [(&str, MethodRouter<Shared>); 26] = [
+    let pages: [(&str, MethodRouter<Shared>); 27] = [
         ("/", get(home::show)),
         ("/systems", get(systems::show_all)),
         ("/systems/{system}", get(lists::show_system)),
@@ -28,6 +30,7 @@ pub fn build(app: Shared) -> Router {
         ("/about", get(about::show)),
         ("/health", get(health::show)),
         ("/theme", post(theme::choose)),
+        ("/events", get(events::open)),
         ("/covers/{system}/{file}", get(covers::draw)),
         ("/assets/{name}", get(assets::send)),
         ("/favicon.ico", get(assets::send_icon)),

@@ -4,6 +4,7 @@ pub mod about;
 pub mod api;
 pub mod assets;
 pub mod covers;
+pub mod events;
 pub mod fallback;
 pub mod game;
 pub mod health;

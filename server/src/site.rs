@@ -3,6 +3,7 @@
 use crate::catalog_file::CatalogChoice;
 use crate::clock::{Clock, Lifetimes};
 use crate::config::{self, LibraryConfig, MB};
+use crate::events::{Events, scan::tell_scan};
 use crate::librarian::{self, Desk, Librarian};
 use crate::pages::cache::PageCache;
 use crate::pages::front::Front;
@@ -101,6 +102,7 @@ impl Site {
         let reader_turn = Arc::new(AtomicU64::new(0));
         let (handle, desk) = librarian::desk();
         let strain = Arc::<Strain>::default();
+        let events = Arc::new(Events::new(Arc::clone(&strain)));
         let librarian = Librarian {
             roots: config.roms.clone(),
             data: config.data.clone(),
@@ -109,6 +111,7 @@ impl Site {
             shelf: Arc::clone(&shelf),
             reader: Arc::clone(&reader),
             reader_turn: Arc::clone(&reader_turn),
+            events: Arc::clone(&events),
             strain: Arc::clone(&strain),
             shelving: tokio::sync::Mutex::default(),
         };
@@ -125,6 +128,7 @@ impl Site {
             cache: PageCache::new(front.page_cache_bytes),
             slots: Arc::new(Semaphore::new(guard::MAX_AT_ONCE)),
             own_slots: Semaphore::new(guard::MAX_ABOUT_ITSELF),
+            events,
             strain,
         });
         Ok(Site { app, librarian, desk })
@@ -141,9 +145,12 @@ impl Site {
         let router = router::build(Arc::clone(&self.app));
         let librarian = tokio::spawn(librarian::run(self.librarian, self.desk, stop.clone()));
         let warmer = tokio::spawn(warm::run(Arc::clone(&self.app), router.clone(), stop.clone()));
+        let events = &self.app.events;
+        tokio::spawn(tell_scan(Arc::clone(events), self.app.librarian.follow(), stop.clone()));
+        let closer = tokio::spawn(Arc::clone(events).keep_alive(stop.clone()));
         let strain = Arc::clone(&self.app.strain);
         listen::serve(listener, Front::new(Arc::clone(&self.app), router), strain, stop).await;
-        let _ = warmer.await;
+        let _ = tokio::join!(warmer, closer);
         if tokio::time::timeout(SCAN_STOP_TIME, librarian).await.is_err() {
             tracing::warn!("the scan did not stop in {SCAN_STOP_TIME:?}; it goes on at the next start");
         }

@@ -1,6 +1,7 @@
 //! What every request can reach: one [`App`], shared, never locked.
 
 use crate::clock::Clock;
+use crate::events::Events;
 use crate::librarian::LibrarianHandle;
 use crate::pages::cache::{PageCache, Stamp};
 use crate::strain::Strain;
@@ -41,6 +42,8 @@ pub struct App {
     pub slots: Arc<Semaphore>,
     /// The same for requests about the server itself.
     pub own_slots: Semaphore,
+    /// Tells open pages what changes.
+    pub events: Arc<Events>,
     /// What the server had to bear.
     pub strain: Arc<Strain>,
 }

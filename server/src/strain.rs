@@ -62,6 +62,10 @@ impl Gauge {
 pub struct Strain {
     /// Open connections.
     pub connections: Gauge,
+    /// Open streams of live events.
+    pub streams: Gauge,
+    /// Those ended because their reader had fallen behind.
+    pub streams_dropped: Count,
     /// Bytes of answers that are made and not yet taken by their readers.
     pub sending: Gauge,
     /// Idle connections closed to make room for others.
@@ -86,6 +90,9 @@ impl Strain {
         StrainStatus {
             connections: self.connections.now(),
             connections_most: self.connections.most(),
+            streams: self.streams.now(),
+            streams_most: self.streams.most(),
+            streams_dropped: self.streams_dropped.get(),
             made_room: self.made_room.get(),
             gave_up: self.gave_up.get(),
             shed: self.shed.get(),

@@ -1,6 +1,7 @@
 //! The site as a connection calls it: each request is noted at the connection's seat until its answer has been handed
 //! over to the end.
 
+use super::Endless;
 use super::seat::{Answering, Seat};
 use axum::body::{Body, Bytes};
 use axum::http::header::{CACHE_CONTROL, RETRY_AFTER};
@@ -68,7 +69,9 @@ where
         let response = ready!(this.made.poll(context))?;
         let answering = this.answering.take().expect("an answer is not polled after its end");
         let bytes = response.body().size_hint().lower();
-        Poll::Ready(Ok(match answering.sends(bytes) {
+        let is_endless = response.extensions().get::<Endless>().is_some();
+        let counted = if is_endless { answering.streams() } else { answering.sends(bytes) };
+        Poll::Ready(Ok(match counted {
             Ok(answering) => response.map(|body| Sent { body, has_begun: false, _answering: answering }),
             Err(answering) => busy().map(|body| Sent { body, has_begun: false, _answering: answering }),
         }))

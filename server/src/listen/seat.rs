@@ -50,6 +50,8 @@ pub struct Seat {
     spot: Spot,
     /// Requests that are being answered, their bodies included.
     answering: AtomicU32,
+    /// Those of them whose answers have no end.
+    endless: AtomicU32,
     /// Over HTTP/1: an answer is under way or not yet flushed.
     is_busy: AtomicBool,
     /// It sends a head.
@@ -68,6 +70,7 @@ impl Seat {
             call,
             spot,
             answering: AtomicU32::new(0),
+            endless: AtomicU32::new(0),
             is_busy: AtomicBool::new(false),
             is_heard: AtomicBool::new(false),
             speaks_two: AtomicBool::new(false),
@@ -130,7 +133,7 @@ impl Seat {
         if !self.is_busy.swap(true, Ordering::Relaxed) || self.speaks_two() {
             self.shift(now, || Line::Busy);
         }
-        Answering { seat: Arc::clone(self), counted: 0 }
+        Answering { seat: Arc::clone(self), counted: 0, is_endless: false }
     }
 
     /// Whether nothing is being answered.
@@ -172,14 +175,28 @@ impl Seat {
         }
     }
 
-    fn answered(&self, counted: u64) {
+    fn answered(&self, counted: u64, is_endless: bool) {
+        if is_endless {
+            self.endless.fetch_sub(1, Ordering::AcqRel);
+        }
         self.answering.fetch_sub(1, Ordering::AcqRel);
+        if is_endless && !self.speaks_two() {
+            self.seats.end_stream();
+        }
         if self.speaks_two() {
             self.release(counted);
-            // Another answer may begin at this moment: the last to say where it stands has seen all that are left. One
-            // that has an answer whole goes to the end of the line: it does not stand still.
-            let is_last = || self.answering.load(Ordering::Acquire) == 0;
-            self.shift(Instant::now(), || if is_last() { Line::Two } else { Line::Busy });
+            self.shift(Instant::now(), || self.line_of_two());
+        }
+    }
+
+    /// Where it stands over HTTP/2. Another answer may begin at this moment: the last to say where it stands has seen
+    /// all that are left. One that has an answer whole goes to the end of the line: it does not stand still.
+    fn line_of_two(&self) -> Line {
+        let endless = self.endless.load(Ordering::Acquire);
+        match self.answering.load(Ordering::Acquire) {
+            0 => Line::Two,
+            answering if answering > endless => Line::Busy,
+            _ => Line::Streaming,
         }
     }
 
@@ -203,6 +220,7 @@ impl Seat {
 pub struct Answering {
     seat: Arc<Seat>,
     counted: u64,
+    is_endless: bool,
 }
 
 impl Answering {
@@ -217,16 +235,33 @@ impl Answering {
                 self.counted = counted;
                 Ok(self)
             }
-            None => {
-                self.seat.seats.strain.shed.add_one();
-                Err(self)
-            }
+            None => Err(self.shed()),
         }
+    }
+
+    /// The answer is made and has no end of its own.
+    ///
+    /// # Errors
+    /// When there are too many of them: then a short one is to be sent in its place.
+    pub fn streams(mut self) -> Result<Answering, Answering> {
+        let two = self.seat.speaks_two();
+        if !two && !self.seat.seats.let_stream() {
+            return Err(self.shed());
+        }
+        self.is_endless = true;
+        self.seat.endless.fetch_add(1, Ordering::AcqRel);
+        self.seat.shift(Instant::now(), || if two { self.seat.line_of_two() } else { Line::Streaming });
+        Ok(self)
+    }
+
+    fn shed(self) -> Answering {
+        self.seat.seats.strain.shed.add_one();
+        self
     }
 }
 
 impl Drop for Answering {
     fn drop(&mut self) {
-        self.seat.answered(self.counted);
+        self.seat.answered(self.counted, self.is_endless);
     }
 }

@@ -46,11 +46,13 @@ pub(super) enum Line {
     Head,
     /// Is being answered.
     Busy,
+    /// Is being sent an endless answer and nothing else.
+    Streaming,
     /// Was asked to leave.
     Leaving,
 }
 
-const LINES: usize = 6;
+const LINES: usize = 7;
 
 type Table = Lines<Arc<Call>, LINES>;
 
@@ -58,7 +60,9 @@ type Table = Lines<Arc<Call>, LINES>;
 pub struct Seats {
     table: Mutex<Table>,
     limit: usize,
+    most_streams: usize,
     taken: AtomicUsize,
+    streams: AtomicUsize,
     twos: AtomicUsize,
     stopping: AtomicBool,
     freed: Notify,
@@ -66,12 +70,14 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// `limit` seats, all free.
-    pub fn new(limit: usize, strain: Arc<Strain>) -> Seats {
+    /// `limit` seats, all free; of those that are sent endless answers `most_streams` more.
+    pub fn new(limit: usize, most_streams: usize, strain: Arc<Strain>) -> Seats {
         Seats {
             table: Mutex::default(),
             limit,
+            most_streams,
             taken: AtomicUsize::new(0),
+            streams: AtomicUsize::new(0),
             twos: AtomicUsize::new(0),
             stopping: AtomicBool::new(false),
             freed: Notify::new(),
@@ -96,9 +102,14 @@ impl Seats {
         self.taken() >= self.limit
     }
 
-    /// How many seats are taken.
+    /// How many seats are taken, without those that are only sent an endless answer.
     pub fn taken(&self) -> usize {
         self.taken.load(Ordering::Relaxed)
+    }
+
+    /// How many connections are only sent an endless answer.
+    pub fn streams(&self) -> usize {
+        self.streams.load(Ordering::Relaxed)
     }
 
     /// Resolves when a seat has become free since the last time.
@@ -151,6 +162,16 @@ impl Seats {
         self.stopping.load(Ordering::Acquire)
     }
 
+    /// Ends the connection that has been sent an endless answer for longest: its reader comes back by itself. For when
+    /// files are short; it frees no seat. False when there is none.
+    pub fn cut_stream(&self, now: Instant) -> bool {
+        let mut table = self.table();
+        let Some((spot, _, _)) = table.first(Line::Streaming as usize) else { return false };
+        dismiss(&mut table, spot, Ask::Cut, now);
+        self.strain.made_room.add_one();
+        true
+    }
+
     fn cut_slowest(&self, table: &mut Table, now: Instant) -> bool {
         let Some((spot, _, _)) = older_than(table, Line::Busy, PATIENCE, now) else { return false };
         dismiss(table, spot, Ask::Cut, now);
@@ -195,6 +216,23 @@ impl Seats {
         true
     }
 
+    /// Lets a connection over HTTP/1 give its seat to others while it is sent an endless answer. False when too many do.
+    pub(super) fn let_stream(&self) -> bool {
+        if self.streams.fetch_add(1, Ordering::Relaxed) >= self.most_streams {
+            self.streams.fetch_sub(1, Ordering::Relaxed);
+            return false;
+        }
+        self.taken.fetch_sub(1, Ordering::Relaxed);
+        self.freed.notify_one();
+        true
+    }
+
+    /// Takes the seat back at the end of that answer: beyond the limit if need be, as it is about to leave.
+    pub(super) fn end_stream(&self) {
+        self.taken.fetch_add(1, Ordering::Relaxed);
+        self.streams.fetch_sub(1, Ordering::Relaxed);
+    }
+
     /// Frees a seat. Once.
     pub(super) fn free(&self, spot: Spot, spoke_two: bool) {
         self.table().remove(spot);
@@ -237,7 +275,7 @@ mod tests {
     use super::*;
 
     fn seats(limit: usize) -> Arc<Seats> {
-        Arc::new(Seats::new(limit, Arc::default()))
+        Arc::new(Seats::new(limit, 1, Arc::default()))
     }
 
     #[test]
@@ -291,6 +329,39 @@ mod tests {
         all.iter().for_each(|seat| seat.heard(now));
         let asked = all.iter().filter(|seat| seat.asked() == Some(Ask::Leave)).count();
         assert_eq!((asked, seats.strain.heads_too_slow.get()), (2, 2));
+    }
+
+    #[test]
+    fn an_endless_answer_takes_no_seat_from_others_and_is_cut_for_files_alone() {
+        let (seats, begun) = (seats(2), Instant::now());
+        let [a, b] = [0, 1].map(|_| seats.take(begun));
+        let stream = a.begin(begun).streams().unwrap_or_else(|_| panic!("the first"));
+        assert_eq!((seats.taken(), seats.streams(), seats.is_full()), (1, 1, false));
+        assert!(b.begin(begun).streams().is_err(), "one at most");
+        b.flushed(begun);
+        let _busy = b.begin(begun);
+        seats.sweep(begun + PATIENCE * 9);
+        assert!(seats.make_room(begun + PATIENCE * 9) && b.asked() == Some(Ask::Cut) && a.asked().is_none());
+        assert!(!seats.make_room(begun + PATIENCE * 9));
+        assert!(seats.cut_stream(begun) && a.asked() == Some(Ask::Cut) && !seats.cut_stream(begun));
+        drop(stream);
+        a.leave();
+        assert_eq!((seats.taken(), seats.streams()), (1, 0));
+    }
+
+    #[test]
+    fn over_http_2_endless_answers_do_not_make_a_connection_slow_or_idle() {
+        let (seats, begun) = (seats(2), Instant::now());
+        let seat = seats.take(begun);
+        assert!(seat.speak_two(begun));
+        let streams: Vec<_> = (0..3).filter_map(|_| seat.begin(begun).streams().ok()).collect();
+        drop(seat.begin(begun));
+        seats.sweep(begun + QUIET_TWO * 2);
+        assert!(!seats.make_room(begun + QUIET_TWO * 2));
+        assert_eq!((streams.len(), seat.asked(), seat.is_quiet()), (3, None, false));
+        drop(streams);
+        assert!(seat.is_quiet() && seats.make_room(begun + QUIET_TWO * 2));
+        assert_eq!(seat.asked(), Some(Ask::Leave));
     }
 
     #[test]

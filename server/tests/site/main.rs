@@ -4,6 +4,7 @@
 
 mod api;
 mod common;
+mod events;
 mod http;
 mod load;
 mod openapi;

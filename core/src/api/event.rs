@@ -1,0 +1,93 @@
+//! What open pages are told while they stand open: one value for each piece of news, as `/events` sends it.
+//!
+//! An event says that something changed, not all of what it is now: whoever needs more asks the API. Numbers and names
+//! in here are what the API says too. The islands read the same type (`app/src/islands`).
+
+use crate::progress::ScanProgress;
+use serde::{Deserialize, Serialize};
+
+/// A piece of news.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Event {
+    /// The first on each stream: the library that is shown now.
+    Hello {
+        /// As in `/api/v1/status`.
+        generation: u64,
+    },
+    /// How far the scan is; its end has the stage `idle`. At most a few a second.
+    Scan(ScanProgress),
+    /// Another library is shown.
+    Library {
+        /// As in `/api/v1/status`.
+        generation: u64,
+    },
+    /// A game was made a favorite of this profile, or is none any more.
+    Favorite {
+        /// `system/slug`, as in its address.
+        game: String,
+        /// Whether it is one now.
+        on: bool,
+    },
+    /// A game was played by this profile.
+    Played {
+        /// `system/slug`, as in its address.
+        game: String,
+    },
+    /// Settings changed.
+    Settings,
+    /// Anything else of this profile changed: collections, notes, what is hidden.
+    Ours,
+    /// Some news are lost: look at everything anew.
+    Resync,
+}
+
+impl Event {
+    /// All kinds, as [`Event::kind`] says them.
+    pub const KINDS: [&str; 8] = ["hello", "scan", "library", "favorite", "played", "settings", "ours", "resync"];
+
+    /// Its name, also in its JSON and on the wire.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Event::Hello { .. } => "hello",
+            Event::Scan(_) => "scan",
+            Event::Library { .. } => "library",
+            Event::Favorite { .. } => "favorite",
+            Event::Played { .. } => "played",
+            Event::Settings => "settings",
+            Event::Ours => "ours",
+            Event::Resync => "resync",
+        }
+    }
+
+    /// Whether it says all that an earlier one of its kind said: then the earlier one need not be sent any more.
+    pub fn replaces_earlier(&self) -> bool {
+        matches!(self, Event::Scan(_) | Event::Library { .. } | Event::Settings | Event::Ours)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_event_is_called_the_same_everywhere() {
+        let game = || "snes/super-metroid".to_owned();
+        let all = [
+            Event::Hello { generation: 7 },
+            Event::Scan(ScanProgress { system: Some("SNES".to_owned()), rate: 1.5, ..ScanProgress::default() }),
+            Event::Library { generation: 7 },
+            Event::Favorite { game: game(), on: true },
+            Event::Played { game: game() },
+            Event::Settings,
+            Event::Ours,
+            Event::Resync,
+        ];
+        assert_eq!(all.each_ref().map(Event::kind), Event::KINDS);
+        for event in all {
+            let json = serde_json::to_value(&event).unwrap();
+            assert_eq!(json["kind"], event.kind());
+            assert_eq!(serde_json::from_value::<Event>(json).unwrap(), event);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Live events of the real program, over real sockets: told in time, told again, and ended with the server.
+
+use super::pressure::{start, status};
+use super::serving::Server;
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+/// A stream as a browser reads it.
+struct Live(BufReader<TcpStream>);
+
+impl Live {
+    fn open(server: &Server, more: &str) -> Live {
+        let mut stream = TcpStream::connect(&server.place).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        let request = format!("GET /events HTTP/1.1\r\nHost: localhost\r\n{more}\r\n");
+        stream.write_all(request.as_bytes()).unwrap();
+        Live(BufReader::new(stream))
+    }
+
+    /// Reads on to a line with this; `None` when the stream ends before.
+    fn find(&mut self, words: &str) -> Option<String> {
+        let mut line = String::new();
+        loop {
+            line.clear();
+            if self.0.read_line(&mut line).unwrap() == 0 {
+                return None;
+            }
+            if line.contains(words) {
+                return Some(line.trim().to_owned());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_scan_is_told_from_its_beginning_to_the_library_it_made() {
+    let (home, server) = start(&[]);
+    let mut live = Live::open(&server, "");
+    assert!(live.find("HTTP/1.1").unwrap().contains("200"));
+    assert!(live.find("data: {").unwrap().contains("hello"));
+    std::fs::write(home.path().join("roms/snes/F-Zero (Japan).sfc"), "new").unwrap();
+    server.scan();
+    // Perhaps more than one while it runs; the last before its end is the one that stays.
+    let mut library = live.find("\"library\"").unwrap();
+    loop {
+        let line = live.find("data: {").unwrap();
+        if line.contains("\"stage\":\"idle\"") {
+            break;
+        }
+        library = if line.contains("\"library\"") { line } else { library };
+    }
+    assert!(library.contains(&format!("\"generation\":{}}}", status(&server, "generation"))), "{library}");
+    assert!(server.get("/systems/snes").contains("F-Zero"));
+    assert_eq!(server.stop().1, Some(0));
+    assert_eq!(live.find("never"), None, "it ends with the server");
+}
+
+#[test]
+fn who_lost_the_connection_hears_what_was_missed() {
+    let (home, server) = start(&[]);
+    let mut live = Live::open(&server, "");
+    let id = live.find("id: ").unwrap();
+    drop(live);
+    server.wait_for("/api/v1/status", "\"streams\":0,");
+    std::fs::write(home.path().join("roms/snes/F-Zero (Japan).sfc"), "new").unwrap();
+    server.scan();
+    server.wait_for("/api/v1/status", "\"games\":4");
+    let mut again = Live::open(&server, &format!("Last-Event-{id}\r\n"));
+    assert!(again.find("\"library\"").is_some());
+    let mut stranger = Live::open(&server, "Last-Event-ID: 1-1\r\n");
+    assert!(stranger.find("event: resync").is_some());
+    assert_eq!(server.stop().1, Some(0));
+}
+
+#[test]
+fn streams_take_neither_seats_nor_turns_from_others() {
+    let (_home, server) = start(&[]);
+    // More than requests may be answered at the same time.
+    let streams: Vec<_> = (0..300).map(|_| Live::open(&server, "")).collect();
+    server.wait_for("/api/v1/status", "\"streams\":300,");
+    assert!(server.get("/systems/snes").contains("Super Metroid"));
+    assert_eq!(status(&server, "shed"), 0);
+    drop(streams);
+    server.wait_for("/api/v1/status", "\"streams\":0,");
+    server.wait_for("/api/v1/status", "\"connections\":1,");
+    assert_eq!(server.stop().1, Some(0));
+}
