@@ -6,10 +6,12 @@
 use crate::components::{cover_svg as draw, suggest};
 use crate::pages;
 use crate::shell;
+use crate::text;
 use hydration_context::SsrSharedContext;
 use leptos::prelude::*;
 use leptos::tachys::view::{Position, RenderHtml};
 use memchr::memmem;
+use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
     AboutPage, ErrorPage, Frame, GameCard, GamePage, HealthPage, HomePage, IndexPage, ListPage, Suggestions,
@@ -22,47 +24,47 @@ const USUAL_BYTES: usize = 80 * 1024;
 
 /// Home: `/`.
 pub fn home(frame: &Frame, page: &HomePage) -> String {
-    document(|| shell::document(frame, &pages::home::head(frame, page), pages::home::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::home::head(frame, page), pages::home::view(frame, page)))
 }
 
 /// All systems: `/systems`.
 pub fn systems(frame: &Frame, page: &SystemsPage) -> String {
-    document(|| shell::document(frame, &pages::systems::head(page), pages::systems::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::systems::head(page), pages::systems::view(frame, page)))
 }
 
 /// A list of games: `/search`, `/systems/{system}`, `/developers/{developer}` …
 pub fn list(frame: &Frame, page: &ListPage) -> String {
-    document(|| shell::document(frame, &pages::list::head(page), pages::list::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::list::head(page), pages::list::view(frame, page)))
 }
 
 /// An index: `/developers`, `/years` …
 pub fn index(frame: &Frame, page: &IndexPage) -> String {
-    document(|| shell::document(frame, &pages::index::head(page), pages::index::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::index::head(page), pages::index::view(frame, page)))
 }
 
 /// One game: `/games/{system}/{slug}`.
 pub fn game(frame: &Frame, page: &GamePage) -> String {
-    document(|| shell::document(frame, &pages::game::head(page), pages::game::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::game::head(page), pages::game::view(frame, page)))
 }
 
 /// About: `/about`.
 pub fn about(frame: &Frame, page: &AboutPage) -> String {
-    document(|| shell::document(frame, &pages::about::head(), pages::about::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::about::head(), pages::about::view(frame, page)))
 }
 
 /// Health: `/health`.
 pub fn health(frame: &Frame, page: &HealthPage) -> String {
-    document(|| shell::document(frame, &pages::health::head(), pages::health::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::health::head(), pages::health::view(frame, page)))
 }
 
 /// What went wrong and what to do next, for any address.
 pub fn error(frame: &Frame, page: &ErrorPage) -> String {
-    document(|| shell::document(frame, &pages::error::head(page), pages::error::view(frame, page)))
+    document(frame, || shell::document(frame, &pages::error::head(page), pages::error::view(frame, page)))
 }
 
 /// The suggestions under the search box: list items only, no document.
-pub fn fragment_suggest(links: &Links, page: &Suggestions) -> String {
-    suggest::suggestions(links, page)
+pub fn fragment_suggest(lang: Lang, links: &Links, page: &Suggestions) -> String {
+    text::speak(lang, || suggest::suggestions(links, page))
 }
 
 /// The drawn cover of a game as an SVG image of its own.
@@ -70,11 +72,13 @@ pub fn cover_svg(card: &GameCard) -> String {
     draw::cover_svg(card)
 }
 
-fn document(view: impl FnOnce() -> AnyView) -> String {
+fn document(frame: &Frame, view: impl FnOnce() -> AnyView) -> String {
     let owner = Owner::new_root(Some(Arc::new(SsrSharedContext::new_islands())));
     let mut html = String::with_capacity(USUAL_BYTES);
     html.push_str("<!doctype html>");
-    owner.with(|| view().to_html_with_buf(&mut html, &mut Position::FirstChild, true, false, Vec::new()));
+    text::speak(frame.lang, || {
+        owner.with(|| view().to_html_with_buf(&mut html, &mut Position::FirstChild, true, false, Vec::new()));
+    });
     strip_markers(&html)
 }
 

@@ -39,7 +39,7 @@ pub fn document(frame: &Frame, head: &Head, content: AnyView) -> AnyView {
     let body = head.class;
     view! {
         <html
-            lang=text::LANG
+            lang=frame.lang.as_str()
             data-theme=frame.theme.as_str()
             data-base=frame.links.base().to_owned()
             data-js=frame.links.asset(&assets.js)
@@ -47,7 +47,7 @@ pub fn document(frame: &Frame, head: &Head, content: AnyView) -> AnyView {
         >
             {head_element(frame, head)}
             <body class=body>
-                <a class="skip" href="#main">{text::SKIP}</a>
+                <a class="skip" href="#main">{text::skip()}</a>
                 {top_bar(frame, head.own_search)}
                 {frame.scan.as_ref().map(scan_strip::scan_strip)}
                 <main id="main" tabindex="-1">{content}</main>
@@ -99,14 +99,14 @@ fn top_bar(frame: &Frame, own_search: bool) -> AnyView {
     view! {
         <header class="top">
             <a class="brand" href=links.home()>{icon(Icon::Brand)}<span>{text::SITE}</span></a>
-            <nav class="top-nav" aria-label=text::NAV_LABEL>
-                <a href=links.home() aria-current=current(frame, NavItem::Home)>{text::NAV_HOME}</a>
-                <a href=links.systems() aria-current=current(frame, NavItem::Systems)>{text::NAV_SYSTEMS}</a>
-                <a href=browse(links) aria-current=current(frame, NavItem::Browse)>{text::BROWSE}</a>
+            <nav class="top-nav" aria-label=text::nav_label()>
+                <a href=links.home() aria-current=current(frame, NavItem::Home)>{text::nav_home()}</a>
+                <a href=links.systems() aria-current=current(frame, NavItem::Systems)>{text::nav_systems()}</a>
+                <a href=browse(links) aria-current=current(frame, NavItem::Browse)>{text::browse()}</a>
             </nav>
             <div class="top-search">{search}</div>
-            <nav class="top-nav" aria-label=text::NAV_MORE_LABEL>
-                <a href=links.about() aria-current=current(frame, NavItem::More)>{text::NAV_MORE}</a>
+            <nav class="top-nav" aria-label=text::nav_more_label()>
+                <a href=links.about() aria-current=current(frame, NavItem::More)>{text::nav_more()}</a>
             </nav>
         </header>
     }
@@ -121,10 +121,10 @@ fn browse(links: &Links) -> String {
 fn bottom_bar(frame: &Frame) -> AnyView {
     let links = &frame.links;
     let entries = [
-        (links.home(), NavItem::Home, Icon::Home, text::NAV_HOME),
-        (links.systems(), NavItem::Systems, Icon::Systems, text::NAV_SYSTEMS),
-        (links.games(&Scope::All, &Ask::default()), NavItem::Search, Icon::Search, text::NAV_SEARCH),
-        (links.about(), NavItem::More, Icon::More, text::NAV_MORE),
+        (links.home(), NavItem::Home, Icon::Home, text::nav_home()),
+        (links.systems(), NavItem::Systems, Icon::Systems, text::nav_systems()),
+        (links.games(&Scope::All, &Ask::default()), NavItem::Search, Icon::Search, text::nav_search()),
+        (links.about(), NavItem::More, Icon::More, text::nav_more()),
     ];
     let entries: Vec<_> = entries
         .into_iter()
@@ -132,7 +132,7 @@ fn bottom_bar(frame: &Frame) -> AnyView {
             view! { <a href=href aria-current=current(frame, item)>{icon(sign)}<span>{label}</span></a> }
         })
         .collect();
-    view! { <nav class="bar" aria-label=text::NAV_BAR_LABEL>{entries}</nav> }.into_any()
+    view! { <nav class="bar" aria-label=text::nav_bar_label()>{entries}</nav> }.into_any()
 }
 
 fn foot(frame: &Frame) -> AnyView {
@@ -140,9 +140,9 @@ fn foot(frame: &Frame) -> AnyView {
     view! {
         <footer class="foot">
             <p class="foot-links">
-                <a href=links.about()>{text::ABOUT}</a>
-                <a href=links.health()>{text::HEALTH}</a>
-                <a href=links.openapi()>{text::API}</a>
+                <a href=links.about()>{text::about_link()}</a>
+                <a href=links.health()>{text::health_heading()}</a>
+                <a href=links.openapi()>{text::api_link()}</a>
             </p>
             {theme_form::theme_form(frame)}
         </footer>

@@ -9,6 +9,7 @@ pub mod ask;
 pub mod fold;
 pub mod genre;
 pub mod identity;
+pub mod lang;
 pub mod links;
 pub mod name;
 pub mod page;

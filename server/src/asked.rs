@@ -8,6 +8,7 @@ use axum::extract::FromRequestParts;
 use axum::http::header::{COOKIE, IF_NONE_MATCH};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Uri};
+use shelfcade_core::lang::Lang;
 use shelfcade_core::page::{Frame, NavItem, Theme};
 use shelfcade_core::progress::Stage;
 use std::convert::Infallible;
@@ -49,6 +50,7 @@ impl Asked {
         let scan = app.librarian.progress();
         Frame {
             links: app.links.clone(),
+            lang: Lang::En,
             theme: self.theme,
             nav,
             search_text: String::new(),

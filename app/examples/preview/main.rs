@@ -7,6 +7,7 @@ mod games;
 mod models;
 
 use shelfcade_app::render;
+use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{AssetNames, Frame, NavItem, Theme};
 use std::error::Error;
@@ -21,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         write_pages(out, theme)?;
     }
     write_covers(out)?;
-    fs::write(out.join("suggest.html"), render::fragment_suggest(&Links::default(), &models::suggestions()))?;
+    fs::write(out.join("suggest.html"), render::fragment_suggest(Lang::En, &Links::default(), &models::suggestions()))?;
     Ok(())
 }
 

@@ -41,7 +41,7 @@ pub fn az_rail(links: &Links, page: &ListPage, first: u32) -> AnyView {
             .into_any()
         })
         .collect();
-    view! { <nav class="az" id="az" aria-label=text::LETTERS_LABEL><ol>{letters}</ol></nav> }.into_any()
+    view! { <nav class="az" id="az" aria-label=text::letters_label()><ol>{letters}</ol></nav> }.into_any()
 }
 
 /// The id of the first game under a letter: the page of a letter may begin in the middle of the one before.

@@ -42,7 +42,7 @@ pub fn line(out: &mut Markup, links: &Links, card: &GameCard, id: Option<&str>, 
     out.raw("<span>").text(&text::line_facts(card)).raw("</span></span></span>");
     badge(out, card);
     if card.variants > 1 {
-        out.raw("<span class=\"count\">").text(&text::variants(card.variants)).raw("</span>");
+        out.raw("<span class=\"count\">").text(&text::variants(card.variants.into())).raw("</span>");
     }
     out.raw("</a></li>");
 }

@@ -22,18 +22,18 @@ pub fn facets(links: &Links, page: &ListPage) -> AnyView {
     }
     let clear = (!page.ask.filters.is_empty()).then(|| {
         let href = links.games(&page.scope, &unfiltered(&page.ask));
-        view! { <a class="button quiet" href=href>{text::CLEAR_FILTERS}</a> }
+        view! { <a class="button quiet" href=href>{text::clear_filters()}</a> }
     });
     let hidden = |name: &'static str, value: Option<String>| {
         value.map(|value| view! { <input type="hidden" name=name value=value /> })
     };
     let groups: Vec<_> = page.facets.iter().map(group).collect();
     view! {
-        <aside id="filters" class="filters" popover="auto" aria-label=text::FILTERS>
+        <aside id="filters" class="filters" popover="auto" aria-label=text::filters()>
             <form method="get" action=links.games(&page.scope, &Ask::default())>
                 <div class="filters-head">
-                    <h2>{text::FILTERS}</h2>
-                    <button type="button" class="icon-button" popovertarget="filters" popovertargetaction="hide" aria-label=text::CLOSE>
+                    <h2>{text::filters()}</h2>
+                    <button type="button" class="icon-button" popovertarget="filters" popovertargetaction="hide" aria-label=text::close()>
                         {icon(Icon::Close)}
                     </button>
                 </div>
@@ -43,7 +43,7 @@ pub fn facets(links: &Links, page: &ListPage) -> AnyView {
                 {groups}
                 <div class="filters-foot">
                     {clear}
-                    <button type="submit" class="button">{text::SHOW_GAMES}</button>
+                    <button type="submit" class="button">{text::show_games()}</button>
                 </div>
             </form>
         </aside>
@@ -85,7 +85,7 @@ fn players(facet: &Facet) -> AnyView {
     let any = !facet.values.iter().any(|value| value.on);
     let mut choices = Markup::default();
     choices.raw("<label class=\"choice\"><input type=\"radio\" name=\"players\" value=\"\"");
-    choices.raw(if any { " checked><span>" } else { "><span>" }).text(text::ANY_PLAYERS).raw("</span></label>");
+    choices.raw(if any { " checked><span>" } else { "><span>" }).text(text::any_players()).raw("</span></label>");
     facet.values.iter().for_each(|value| choice(&mut choices, "players", "radio", value));
     view! {
         <fieldset>

@@ -13,38 +13,38 @@ const BOARD: &str = "Board";
 pub fn facts(links: &Links, page: &GamePage) -> AnyView {
     let card = &page.card;
     let of = |dimension, name: &str| Test::parse(dimension, name).ok().map(|test| links.of(&test));
-    let mut facts = vec![fact(text::FACT_SYSTEM, page.system.name.clone(), Some(links.system(&page.system.id)))];
+    let mut facts = vec![fact(text::fact_system(), page.system.name.clone(), Some(links.system(&page.system.id)))];
     if let Some(year) = card.year {
         facts.push(fact(
-            text::FACT_RELEASED,
+            text::fact_released(),
             text::released(year, page.month),
             Some(links.of(&Test::Year(Years { from: year, to: year }))),
         ));
     }
     if let Some(developer) = &card.developer {
-        facts.push(fact(text::FACT_DEVELOPER, developer.clone(), of(Dimension::Developer, developer)));
+        facts.push(fact(text::fact_developer(), developer.clone(), of(Dimension::Developer, developer)));
     }
     if let Some(publisher) = page.publisher.as_ref().filter(|name| card.developer.as_ref() != Some(name)) {
-        facts.push(fact(text::FACT_PUBLISHER, publisher.clone(), of(Dimension::Publisher, publisher)));
+        facts.push(fact(text::fact_publisher(), publisher.clone(), of(Dimension::Publisher, publisher)));
     }
     if let Some(genre) = &card.genre {
-        facts.push(fact(text::FACT_GENRE, genre.clone(), of(Dimension::Genre, genre)));
+        facts.push(fact(text::fact_genre(), genre.clone(), of(Dimension::Genre, genre)));
     }
     if let Some(players) = card.players {
-        facts.push(fact(text::FACT_PLAYERS, text::players(players), of(Dimension::Players, &players.to_string())));
+        facts.push(fact(text::fact_players(), text::players(players), of(Dimension::Players, &players.to_string())));
     }
     if !page.regions.is_empty() {
         let linked = page.regions.iter().map(|name| (name.clone(), of(Dimension::Region, name)));
-        facts.push(fact_links(text::FACT_REGIONS, linked.collect()));
+        facts.push(fact_links(text::fact_regions(), linked.collect()));
     }
     if let Some(esrb) = &page.esrb {
-        facts.push(fact(text::FACT_ESRB, esrb.clone(), None));
+        facts.push(fact(text::fact_esrb(), esrb.clone(), None));
     }
     facts.extend(page.more.iter().map(|(name, value)| {
         let board = (name == BOARD).then(|| of(Dimension::Board, value)).flatten();
         fact_named(name.clone(), value.clone(), board)
     }));
-    facts.push(fact(text::FACT_SIZE, text::bytes(page.bytes), None));
+    facts.push(fact(text::fact_size(), text::bytes(page.bytes), None));
     view! { <dl class="facts">{facts}</dl> }.into_any()
 }
 

@@ -11,15 +11,15 @@ pub fn files(groups: &[VariantGroup]) -> AnyView {
     if variants.is_empty() {
         return nothing();
     }
-    view! { <details class="files"><summary>{text::FILES_SUMMARY}</summary>{variants}</details> }.into_any()
+    view! { <details class="files"><summary>{text::files_summary()}</summary>{variants}</details> }.into_any()
 }
 
 fn variant(variant: &VariantView) -> AnyView {
     let facts = [
-        (text::FILE_RELEASE, variant.release.clone()),
-        (text::FILE_SERIAL, variant.serial.clone()),
-        (text::FILE_CRC, variant.crc.clone()),
-        (text::FILE_SHA1, variant.sha1.clone()),
+        (text::file_release(), variant.release.clone()),
+        (text::file_serial(), variant.serial.clone()),
+        (text::file_crc(), variant.crc.clone()),
+        (text::file_sha1(), variant.sha1.clone()),
     ];
     let facts: Vec<_> = facts
         .into_iter()
@@ -38,7 +38,7 @@ fn variant(variant: &VariantView) -> AnyView {
 }
 
 fn file(file: &FileView) -> AnyView {
-    let size = if file.missing { text::FILE_MISSING.to_owned() } else { text::bytes(file.size) };
+    let size = if file.missing { text::file_missing().to_owned() } else { text::bytes(file.size) };
     view! { <li class=if file.missing { "gone" } else { "" }><bdi>{file.path.clone()}</bdi><span>{size}</span></li> }
         .into_any()
 }

@@ -25,7 +25,7 @@ pub const INDEXES: [Dimension; 9] = [
 /// The start of a search: how to ask, and where to wander.
 pub fn start(frame: &Frame) -> AnyView {
     let links = &frame.links;
-    let examples: Vec<_> = text::EXAMPLES
+    let examples: Vec<_> = text::examples()
         .into_iter()
         .map(|(example, meaning)| {
             let href = links.games(&Scope::All, &Ask::of_text(example));
@@ -33,12 +33,12 @@ pub fn start(frame: &Frame) -> AnyView {
         })
         .collect();
     view! {
-        <section class="group" aria-label=text::LANGUAGE>
-            <h2>{text::LANGUAGE}</h2>
+        <section class="group" aria-label=text::search_language()>
+            <h2>{text::search_language()}</h2>
             <ul class="examples">{examples}</ul>
         </section>
-        <section class="group" aria-label=text::BEGINS>
-            <h2>{text::BEGINS}</h2>
+        <section class="group" aria-label=text::begins()>
+            <h2>{text::begins()}</h2>
             {index_chips(links)}
         </section>
     }
@@ -66,7 +66,7 @@ pub fn unread(page: &ListPage) -> AnyView {
     };
     view! {
         <div class="empty" role="alert">
-            <h2>{text::UNREAD}</h2>
+            <h2>{text::unread_title()}</h2>
             <p class="unread"><bdi>{before.to_owned()}<mark>{bad.to_owned()}</mark>{after.to_owned()}</bdi></p>
             <p>{unread.reason.clone()}"."</p>
         </div>
@@ -93,7 +93,7 @@ pub fn doors(links: &Links, page: &ListPage) -> AnyView {
             }
         })
         .collect();
-    view! { <nav class="doors" aria-label=text::DOORS><ul>{doors}</ul></nav> }.into_any()
+    view! { <nav class="doors" aria-label=text::doors()><ul>{doors}</ul></nav> }.into_any()
 }
 
 /// Words that could be filters.
@@ -102,7 +102,7 @@ pub fn offers(links: &Links, page: &ListPage) -> AnyView {
         return nothing();
     }
     let offers: Vec<_> = page.offers.iter().map(|offer| offer_chip(links, &Scope::All, offer, Icon::Filter)).collect();
-    view! { <nav aria-label=text::OFFERS><ul class="chips">{offers}</ul></nav> }.into_any()
+    view! { <nav aria-label=text::offers()><ul class="chips">{offers}</ul></nav> }.into_any()
 }
 
 fn offer_chip(links: &Links, scope: &Scope, offer: &Offer, sign: Icon) -> AnyView {
@@ -120,14 +120,14 @@ fn offer_chip(links: &Links, scope: &Scope, offer: &Offer, sign: Icon) -> AnyVie
 pub fn nothing_found(frame: &Frame, page: &ListPage) -> AnyView {
     let links = &frame.links;
     if page.ask.is_blank() {
-        let back = view! { <a class="button" href=links.systems()>{text::OTHER_SYSTEMS}</a> }.into_any();
-        return empty(text::NO_GAMES_TITLE.to_owned(), text::NO_GAMES_ADVICE.to_owned(), back);
+        let back = view! { <a class="button" href=links.systems()>{text::other_systems()}</a> }.into_any();
+        return empty(text::no_games_title().to_owned(), text::no_games_advice().to_owned(), back);
     }
     let Some(lost) = &page.lost else { return nothing() };
     let nearest = lost.nearest.as_ref().map(|offer| {
         view! {
             <p class="meant">
-                {text::NEAREST}" "<a href=links.games(&page.scope, &offer.ask)><bdi>{offer.label.clone()}</bdi></a>
+                {text::nearest()}" "<a href=links.games(&page.scope, &offer.ask)><bdi>{offer.label.clone()}</bdi></a>
                 " "<small>{text::games(offer.count.into())}</small>
             </p>
         }
@@ -135,27 +135,27 @@ pub fn nothing_found(frame: &Frame, page: &ListPage) -> AnyView {
     let elsewhere = lost.elsewhere.as_ref().map(|offer| {
         view! {
             <a class="button" href=links.games(&Scope::All, &offer.ask)>
-                {text::ELSEWHERE_FOUND}" "<small>{text::number(offer.count.into())}</small>
+                {text::elsewhere_found()}" "<small>{text::number(offer.count.into())}</small>
             </a>
         }
     });
     let drop = (!lost.drop.is_empty()).then(|| {
         let chips: Vec<_> = lost.drop.iter().map(|offer| offer_chip(links, &page.scope, offer, Icon::Close)).collect();
-        view! { <nav class="drop" aria-label=text::DROP><h2>{text::DROP}</h2><ul class="chips">{chips}</ul></nav> }
+        view! { <nav class="drop" aria-label=text::drop_filter()><h2>{text::drop_filter()}</h2><ul class="chips">{chips}</ul></nav> }
     });
     let (title, advice) = if page.ask.text.is_empty() {
-        (text::NO_MATCH_TITLE.to_owned(), text::NO_MATCH_ADVICE)
+        (text::no_match_title().to_owned(), text::no_match_advice())
     } else {
-        (text::no_hits(&page.ask.text), text::NO_HITS_ADVICE)
+        (text::no_hits(&page.ask.text), text::no_hits_advice())
     };
     let clear = (!page.ask.filters.is_empty()).then(|| {
         let bare = Ask { order: page.ask.order, view: page.ask.view, ..Ask::of_text(&page.ask.text) };
-        view! { <a class="button" href=links.games(&page.scope, &bare)>{text::CLEAR_FILTERS}</a> }
+        view! { <a class="button" href=links.games(&page.scope, &bare)>{text::clear_filters()}</a> }
     });
     let systems = (page.scope == Scope::All && !lost.systems.is_empty()).then(|| {
         view! {
-            <section class="group" aria-label=text::SEARCH_OR_BROWSE>
-                <h2>{text::SEARCH_OR_BROWSE}</h2>
+            <section class="group" aria-label=text::search_or_browse()>
+                <h2>{text::search_or_browse()}</h2>
                 {tile::tiles(links, "tiles", &lost.systems)}
             </section>
         }
@@ -173,8 +173,8 @@ pub fn gaps(page: &ListPage) -> AnyView {
         page.gaps.iter().map(|(title, year)| view! { <li><bdi>{text::gap(title, *year)}</bdi></li> }).collect();
     view! {
         <section class="group gaps" aria-labelledby="gaps">
-            <h2 id="gaps">{text::GAPS}</h2>
-            <p>{text::GAPS_REASON}</p>
+            <h2 id="gaps">{text::gaps()}</h2>
+            <p>{text::gaps_reason()}</p>
             <ul>{gaps}</ul>
         </section>
     }

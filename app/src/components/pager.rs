@@ -14,22 +14,22 @@ pub fn pager(page: u32, pages: u32, href: impl Fn(u32) -> String) -> AnyView {
         Some(to) => view! { <li><a href=href(to) rel=rel aria-label=label>{icon(sign)}</a></li> }.into_any(),
         None => view! { <li><span aria-hidden="true">{icon(sign)}</span></li> }.into_any(),
     };
-    let mut items = vec![step((page > 1).then(|| page - 1), text::PAGE_BEFORE, Icon::Back, "prev")];
+    let mut items = vec![step((page > 1).then(|| page - 1), text::page_before(), Icon::Back, "prev")];
     let mut last = 0;
     for number in shown_pages(page, pages) {
         if number > last + 1 {
             items.push(view! { <li><span class="gap">"…"</span></li> }.into_any());
         }
         let current = (number == page).then_some("page");
-        let label = text::page_label(number);
+        let label = text::page_label(number.into());
         items.push(
             view! { <li><a href=href(number) aria-current=current aria-label=label>{number.to_string()}</a></li> }
                 .into_any(),
         );
         last = number;
     }
-    items.push(step((page < pages).then(|| page + 1), text::PAGE_AFTER, Icon::Forward, "next"));
-    view! { <nav class="pager" aria-label=text::PAGES_LABEL><ul>{items}</ul></nav> }.into_any()
+    items.push(step((page < pages).then(|| page + 1), text::page_after(), Icon::Forward, "next"));
+    view! { <nav class="pager" aria-label=text::pages_label()><ul>{items}</ul></nav> }.into_any()
 }
 
 fn shown_pages(page: u32, pages: u32) -> Vec<u32> {

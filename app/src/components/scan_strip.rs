@@ -10,11 +10,11 @@ pub fn scan_strip(scan: &ScanProgress) -> AnyView {
     let done = scan.files_done.min(scan.files_total).to_string();
     let bar = (scan.files_total > 0).then(|| {
         view! {
-            <progress id="scan-bar" max=scan.files_total.to_string() value=done aria-label=text::SCAN_LABEL></progress>
+            <progress id="scan-bar" max=scan.files_total.to_string() value=done aria-label=text::scan_label()></progress>
         }
     });
     view! {
-        <aside id="scan" class="scan" aria-label=text::SCAN_LABEL>
+        <aside id="scan" class="scan" aria-label=text::scan_label()>
             <p id="scan-text">{text::scan(scan)}</p>
             {bar}
             <ScanStrip />

@@ -14,14 +14,14 @@ pub fn search_form(frame: &Frame, value: &str, autofocus: bool) -> AnyView {
     let action = frame.links.games(&Scope::All, &Ask::default());
     view! {
         <form role="search" class="search" action=action method="get">
-            <label class="sr" for="q">{text::SEARCH_LABEL}</label>
+            <label class="sr" for="q">{text::search_label()}</label>
             {icon(Icon::Search)}
             <input
                 type="search"
                 name="q"
                 id="q"
                 value=value.to_owned()
-                placeholder=text::SEARCH_PLACEHOLDER
+                placeholder=text::search_placeholder()
                 maxlength="200"
                 autocomplete="off"
                 autocapitalize="off"
@@ -29,7 +29,7 @@ pub fn search_form(frame: &Frame, value: &str, autofocus: bool) -> AnyView {
                 enterkeyhint="search"
                 autofocus=autofocus
             />
-            <button type="submit">{text::SEARCH_GO}</button>
+            <button type="submit">{text::search_go()}</button>
             <SearchBox />
         </form>
     }

@@ -27,7 +27,7 @@ pub fn shelf(
     let mut strip = Markup::with_capacity(cards.len() * USUAL_BYTES);
     cards.iter().for_each(|game| card(&mut strip, links, game, None));
     let more = see_all.map(|href| {
-        view! { <a class="see-all" href=href aria-label=text::see_all_of(title)>{text::SEE_ALL}{icon(Icon::Forward)}</a> }
+        view! { <a class="see-all" href=href aria-label=text::see_all_of(title)>{text::see_all()}{icon(Icon::Forward)}</a> }
     });
     view! {
         <section class="row" aria-labelledby=id.clone()>

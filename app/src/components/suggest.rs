@@ -16,11 +16,11 @@ const USUAL_BYTES: usize = 6 * 1024;
 /// List items only, in groups; empty when nothing fits.
 pub fn suggestions(links: &Links, page: &Suggestions) -> String {
     let mut out = Markup::with_capacity(USUAL_BYTES);
-    head(&mut out, !page.games.is_empty(), text::GAMES);
+    head(&mut out, !page.games.is_empty(), text::games_heading());
     page.games.iter().for_each(|game| game_option(&mut out, links, game));
-    head(&mut out, !page.doors.is_empty(), text::DOORS);
+    head(&mut out, !page.doors.is_empty(), text::doors());
     page.doors.iter().for_each(|door| door_option(&mut out, links, door));
-    head(&mut out, !page.offers.is_empty(), text::OFFERS);
+    head(&mut out, !page.offers.is_empty(), text::offers());
     page.offers.iter().for_each(|offer| offer_option(&mut out, links, offer));
     out.into_string()
 }

@@ -9,9 +9,9 @@ use shelfcade_core::page::{Frame, Theme};
 /// The form; it returns to the page it stands on.
 pub fn theme_form(frame: &Frame) -> AnyView {
     let choices = [
-        (Theme::System, Icon::Device, text::THEME_SYSTEM),
-        (Theme::Dark, Icon::Moon, text::THEME_DARK),
-        (Theme::Light, Icon::Sun, text::THEME_LIGHT),
+        (Theme::System, Icon::Device, text::theme_system()),
+        (Theme::Dark, Icon::Moon, text::theme_dark()),
+        (Theme::Light, Icon::Sun, text::theme_light()),
     ];
     let buttons: Vec<_> = choices
         .into_iter()
@@ -25,7 +25,7 @@ pub fn theme_form(frame: &Frame) -> AnyView {
         })
         .collect();
     view! {
-        <form class="theme" method="post" action=frame.links.theme() aria-label=text::THEME_LABEL>
+        <form class="theme" method="post" action=frame.links.theme() aria-label=text::theme_label()>
             <input type="hidden" name="back" value=frame.here.clone() />
             {buttons}
             <ThemeSwitch />

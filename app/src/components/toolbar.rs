@@ -30,19 +30,19 @@ pub fn toolbar(links: &Links, page: &ListPage) -> AnyView {
         })
         .collect();
     let filters = (!page.facets.is_empty()).then(|| {
-        let label = text::filters_set(page.ask.filters.len());
+        let label = text::filters_label(page.ask.filters.len());
         view! {
             <button type="button" class="filter-button" popovertarget="filters">{icon(Icon::Filter)}<span>{label}</span></button>
         }
     });
     let surprise = (page.total > 1).then(|| {
-        view! { <a class="surprise" rel="nofollow" href=links.random(&page.scope, &page.ask)>{icon(Icon::Dice)}<span>{text::SURPRISE_HERE}</span></a> }
+        view! { <a class="surprise" rel="nofollow" href=links.random(&page.scope, &page.ask)>{icon(Icon::Dice)}<span>{text::surprise_here()}</span></a> }
     });
     view! {
         <div class="toolbar">
             {filters}
             {surprise}
-            <nav class="segments scroll" aria-label=text::SORT_LABEL>{sorts}</nav>
+            <nav class="segments scroll" aria-label=text::sort_label()>{sorts}</nav>
             {(page.scope != Scope::All).then(|| views(links, page))}
         </div>
     }
@@ -58,7 +58,7 @@ fn views(links: &Links, page: &ListPage) -> AnyView {
             view! { <a href=links.games(&page.scope, &ask) aria-current=current aria-label=text::view(view)>{icon(sign)}</a> }
         })
         .collect();
-    view! { <nav class="segments" aria-label=text::VIEW_LABEL>{views}</nav> }.into_any()
+    view! { <nav class="segments" aria-label=text::view_label()>{views}</nav> }.into_any()
 }
 
 /// The filters in force as chips; following one removes it.
@@ -83,9 +83,9 @@ pub fn chosen_chips(links: &Links, page: &ListPage) -> AnyView {
     }
     if page.ask.filters.len() > 1 {
         let href = links.games(&page.scope, &unfiltered(&page.ask));
-        chips.push(view! { <li><a class="chip" href=href>{text::CLEAR_FILTERS}</a></li> }.into_any());
+        chips.push(view! { <li><a class="chip" href=href>{text::clear_filters()}</a></li> }.into_any());
     }
-    view! { <nav aria-label=text::CHOSEN_LABEL><ul class="chips">{chips}</ul></nav> }.into_any()
+    view! { <nav aria-label=text::chosen_label()><ul class="chips">{chips}</ul></nav> }.into_any()
 }
 
 /// The same list without the tapped filters, from its start.

@@ -23,7 +23,7 @@ fn group_view(group: &VariantGroup, first: bool) -> AnyView {
 }
 
 fn variant(variant: &VariantView) -> AnyView {
-    let badges = [(variant.preferred, text::PREFERRED), (variant.missing, text::MARK_MISSING)]
+    let badges = [(variant.preferred, text::preferred()), (variant.missing, text::mark_missing())]
         .into_iter()
         .filter(|(is, _)| *is)
         .map(|(_, label)| view! { <span class="badge">{label}</span> })

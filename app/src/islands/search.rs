@@ -16,7 +16,7 @@ pub fn SearchBox() -> impl IntoView {
     #[cfg(feature = "hydrate")]
     list.on_load(move |list| super::browser::search::wake(&list, open, said));
     view! {
-        <ul class="suggest" role="listbox" id=LIST_ID aria-label=text::SUGGESTIONS hidden=move || !open.get() node_ref=list>
+        <ul class="suggest" role="listbox" id=LIST_ID aria-label=text::suggestions() hidden=move || !open.get() node_ref=list>
         </ul>
         <span class="sr" role="status">{move || said.get()}</span>
     }

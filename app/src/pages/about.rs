@@ -7,30 +7,30 @@ use shelfcade_core::page::{AboutPage, CatalogView, Frame};
 
 /// Title and description.
 pub fn head() -> Head {
-    Head::new("about", text::ABOUT, text::HOME_DESCRIPTION)
+    Head::new("about", text::about_link(), text::home_description())
 }
 
 /// The page.
 pub fn view(frame: &Frame, page: &AboutPage) -> AnyView {
     let links = &frame.links;
     view! {
-        <div class="page-head"><h1>{text::ABOUT_HEADING}</h1><p>{text::ABOUT_LEAD}</p></div>
+        <div class="page-head"><h1>{text::about_heading()}</h1><p>{text::about_lead()}</p></div>
         <div class="panels">
             <section class="panel">
-                <h2>{text::ABOUT_LIBRARY}</h2>
+                <h2>{text::about_library()}</h2>
                 <p>{text::totals_long(&page.totals)}</p>
-                <p><a class="button quiet" href=links.health()>{text::ABOUT_HEALTH}</a></p>
+                <p><a class="button quiet" href=links.health()>{text::about_health()}</a></p>
             </section>
             <section class="panel">
-                <h2>{text::ABOUT_CATALOG}</h2>
+                <h2>{text::about_catalog()}</h2>
                 {catalog(page.catalog.as_ref())}
-                <p>{text::CREDIT_DATA}" "<a href=text::CREDIT_URL rel="external noreferrer">"libretro-database"</a>", "{text::CREDIT_LICENCE}</p>
+                <p>{text::credit_data()}" "<a href=text::CREDIT_URL rel="external noreferrer">"libretro-database"</a>", "{text::credit_licence()}</p>
             </section>
             <section class="panel">
-                <h2>{text::ABOUT_PROGRAM}</h2>
+                <h2>{text::about_program()}</h2>
                 <p>{text::version(&page.version)}</p>
-                <p>{text::ABOUT_LICENCE}</p>
-                <p><a class="button quiet" href=links.openapi()>{text::ABOUT_API}</a></p>
+                <p>{text::about_licence()}</p>
+                <p><a class="button quiet" href=links.openapi()>{text::about_api()}</a></p>
             </section>
         </div>
     }
@@ -39,15 +39,15 @@ pub fn view(frame: &Frame, page: &AboutPage) -> AnyView {
 
 fn catalog(catalog: Option<&CatalogView>) -> AnyView {
     let Some(catalog) = catalog else {
-        return view! { <p>{text::NO_CATALOG}</p><p>{text::GET_CATALOG}</p><pre><code>"make catalog"</code></pre> }
+        return view! { <p>{text::no_catalog()}</p><p>{text::get_catalog()}</p><pre><code>"make catalog"</code></pre> }
             .into_any();
     };
     let starter = catalog.starter.then(|| {
-        view! { <p>{text::STARTER}" "{text::GET_CATALOG}</p><pre><code>"make catalog"</code></pre> }
+        view! { <p>{text::starter()}" "{text::get_catalog()}</p><pre><code>"make catalog"</code></pre> }
     });
     view! {
         <p><strong>{catalog.source.clone()}</strong></p>
-        <p>{text::catalog_counts(catalog)}</p>
+        <p>{text::catalog_sizes(catalog)}</p>
         {(!catalog.built.is_empty()).then(|| view! { <p>{text::built(&catalog.built)}</p> })}
         {(!catalog.licence.is_empty()).then(|| view! { <p>{catalog.licence.clone()}</p> })}
         {starter}

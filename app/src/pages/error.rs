@@ -23,8 +23,8 @@ pub fn view(frame: &Frame, page: &ErrorPage) -> AnyView {
             <p>{page.advice.clone()}</p>
             {search_form::search_form(frame, words, false)}
             <p class="empty-actions">
-                <a class="button" href=links.home()>{icon(Icon::Home)}{text::GO_HOME}</a>
-                <a class="button quiet" href=links.systems()>{text::OTHER_SYSTEMS}</a>
+                <a class="button" href=links.home()>{icon(Icon::Home)}{text::go_home()}</a>
+                <a class="button quiet" href=links.systems()>{text::other_systems()}</a>
             </p>
         </div>
     }

@@ -27,8 +27,8 @@ pub fn view(frame: &Frame, page: &GamePage) -> AnyView {
     view! {
         <article class=hue_class(page.card.hue)>
             <div class="game-head">
-                <nav class="crumbs" aria-label=text::CRUMBS_LABEL>
-                    <a href=links.systems()>{text::NAV_SYSTEMS}</a>
+                <nav class="crumbs" aria-label=text::crumbs_label()>
+                    <a href=links.systems()>{text::nav_systems()}</a>
                     {icon(Icon::Forward)}
                     <a href=links.system(&page.system.id)><bdi>{page.system.name.clone()}</bdi></a>
                 </nav>
@@ -50,8 +50,8 @@ pub fn view(frame: &Frame, page: &GamePage) -> AnyView {
                 {files::files(&page.variants)}
             </div>
             {page.series.as_ref().map(|series| series_row(links, series))}
-            {cards(links, "elsewhere", text::ELSEWHERE, text::ELSEWHERE_REASON, &page.elsewhere)}
-            {cards(links, "related", text::RELATED, text::RELATED_REASON, &page.related)}
+            {cards(links, "elsewhere", text::elsewhere(), text::elsewhere_reason(), &page.elsewhere)}
+            {cards(links, "related", text::related(), text::related_reason(), &page.related)}
         </article>
     }
     .into_any()
@@ -59,7 +59,7 @@ pub fn view(frame: &Frame, page: &GamePage) -> AnyView {
 
 fn also(names: &[String]) -> AnyView {
     let names: Vec<_> = names.iter().map(|name| view! { <li><bdi>{name.clone()}</bdi></li> }).collect();
-    view! { <div class="also"><h2>{text::ALSO}</h2><ul>{names}</ul></div> }.into_any()
+    view! { <div class="also"><h2>{text::also()}</h2><ul>{names}</ul></div> }.into_any()
 }
 
 /// The game before and the game after, side by side.
@@ -80,8 +80,8 @@ fn series_nav(links: &Links, series: &SeriesView) -> AnyView {
     };
     view! {
         <nav class="series-nav" aria-label=text::in_series(&series.name)>
-            {step(&series.previous, text::SERIES_BEFORE, "before", "prev")}
-            {step(&series.next, text::SERIES_AFTER, "after", "next")}
+            {step(&series.previous, text::series_before(), "before", "prev")}
+            {step(&series.next, text::series_after(), "after", "next")}
         </nav>
     }
     .into_any()

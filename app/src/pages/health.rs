@@ -10,27 +10,27 @@ use shelfcade_core::trouble::Trouble;
 
 /// Title and description.
 pub fn head() -> Head {
-    Head::new("health", text::HEALTH, text::HEALTH_DESCRIPTION)
+    Head::new("health", text::health_heading(), text::health_description())
 }
 
 /// The page.
 pub fn view(_frame: &Frame, page: &HealthPage) -> AnyView {
     view! {
-        <div class="page-head"><h1>{text::HEALTH}</h1><p>{text::health_line(page)}</p></div>
+        <div class="page-head"><h1>{text::health_heading()}</h1><p>{text::health_line(page)}</p></div>
         <div class="panels">
             {troubles(&page.troubles)}
-            {panel(text::HEALTH_SCAN, scan_facts(page))}
-            {panel(text::HEALTH_LIBRARY, library_facts(page))}
-            {panel(text::HEALTH_MEMORY, memory_facts(page))}
-            {panel(text::HEALTH_CACHE, cache_facts(&page.cache))}
-            {panel(text::HEALTH_STRAIN, strain_facts(&page.strain))}
-            {panel(text::HEALTH_CATALOG, catalog_facts(page))}
+            {panel(text::health_scan(), scan_facts(page))}
+            {panel(text::health_library(), library_facts(page))}
+            {panel(text::health_memory(), memory_facts(page))}
+            {panel(text::health_cache(), cache_facts(&page.cache))}
+            {panel(text::health_strain(), strain_facts(&page.strain))}
+            {panel(text::health_catalog(), catalog_facts(page))}
         </div>
-        {bars(text::HEALTH_EVIDENCE, text::HEALTH_EVIDENCE_WHY, &page.evidence)}
-        {bars(text::HEALTH_IGNORED, text::HEALTH_IGNORED_WHY, &page.ignored)}
-        {pairs(text::IGNORED_EXAMPLES, None, page.ignored_examples.iter().map(|(path, why)| (path, why)).collect())}
+        {bars(text::health_evidence(), text::health_evidence_why(), &page.evidence)}
+        {bars(text::health_ignored(), text::health_ignored_why(), &page.ignored)}
+        {pairs(text::ignored_examples(), None, page.ignored_examples.iter().map(|(path, why)| (path, why)).collect())}
         {pairs(
-            text::HEALTH_PROBLEMS,
+            text::health_problems(),
             Some(page.problems_total),
             page.problems.iter().map(|problem| (&problem.path, &problem.message)).collect(),
         )}
@@ -46,83 +46,84 @@ fn troubles(troubles: &[Trouble]) -> AnyView {
     let all: Vec<_> = troubles
         .iter()
         .map(|trouble| {
-            let time = text::trouble_time(trouble.seconds).map(|time| view! { " " <small>{time}</small> });
+            let time = text::trouble_since(trouble.seconds).map(|time| view! { " " <small>{time}</small> });
             view! { <p>{text::trouble(trouble)}{time}</p> }
         })
         .collect();
-    view! { <section class="panel"><h2>{text::HEALTH_TROUBLE}</h2>{all}</section> }.into_any()
+    view! { <section class="panel"><h2>{text::health_trouble()}</h2>{all}</section> }.into_any()
 }
 
 type Facts = Vec<(&'static str, String)>;
 
 fn scan_facts(page: &HealthPage) -> Facts {
     let mut facts =
-        vec![(text::FACT_STATE, page.scan.as_ref().map_or(text::IDLE, |scan| text::stage(scan.stage)).to_owned())];
-    facts.extend(page.last_scan.clone().map(|when| (text::FACT_LAST_SCAN, when)));
-    facts.extend(page.last_scan_seconds.map(|seconds| (text::FACT_TOOK, text::seconds(seconds))));
-    facts.extend(page.roots.iter().map(|root| (text::FACT_FOLDER, root.clone())));
+        vec![(text::fact_state(), page.scan.as_ref().map_or(text::idle(), |scan| text::stage(scan.stage)).to_owned())];
+    facts.extend(page.last_scan.clone().map(|when| (text::fact_last_scan(), when)));
+    facts.extend(page.last_scan_seconds.map(|seconds| (text::fact_took(), text::seconds(seconds))));
+    facts.extend(page.roots.iter().map(|root| (text::fact_folder(), root.clone())));
     facts
 }
 
 fn library_facts(page: &HealthPage) -> Facts {
     let totals = &page.totals;
     vec![
-        (text::GAMES, text::number(totals.games)),
-        (text::FACT_VARIANTS, text::number(totals.roms)),
-        (text::NAV_SYSTEMS, text::number(totals.systems.into())),
-        (text::FACT_SIZE, text::bytes(totals.bytes)),
-        (text::FACT_MISSING, text::number(page.missing)),
+        (text::games_heading(), text::number(totals.games)),
+        (text::fact_variants(), text::number(totals.roms)),
+        (text::nav_systems(), text::number(totals.systems.into())),
+        (text::fact_size(), text::bytes(totals.bytes)),
+        (text::fact_missing(), text::number(page.missing)),
     ]
 }
 
 fn memory_facts(page: &HealthPage) -> Facts {
     vec![
-        (text::FACT_RESIDENT, text::bytes(page.memory.resident)),
-        (text::FACT_PEAK, text::bytes(page.memory.peak)),
-        (text::FACT_SHELF, text::bytes(page.memory.shelf)),
-        (text::FACT_UPTIME, text::seconds(page.uptime as f64)),
-        (text::FACT_VERSION, page.version.clone()),
+        (text::fact_resident(), text::bytes(page.memory.resident)),
+        (text::fact_peak(), text::bytes(page.memory.peak)),
+        (text::fact_shelf(), text::bytes(page.memory.shelf)),
+        (text::fact_uptime(), text::seconds(page.uptime as f64)),
+        (text::fact_version(), page.version.clone()),
     ]
 }
 
 fn cache_facts(cache: &CacheStatus) -> Facts {
     if cache.limit == 0 {
-        return vec![(text::FACT_STATE, text::CACHE_OFF.to_owned())];
+        return vec![(text::fact_state(), text::cache_off().to_owned())];
     }
     vec![
-        (text::FACT_HELD, text::held(cache.bytes, cache.limit)),
-        (text::FACT_PAGES, text::number(cache.entries)),
-        (text::FACT_HITS, text::number(cache.hits)),
-        (text::FACT_MISSES, text::number(cache.misses)),
-        (text::FACT_EVICTIONS, text::number(cache.evictions)),
+        (text::fact_held(), text::held_of(cache.bytes, cache.limit)),
+        (text::fact_pages(), text::number(cache.entries)),
+        (text::fact_hits(), text::number(cache.hits)),
+        (text::fact_misses(), text::number(cache.misses)),
+        (text::fact_evictions(), text::number(cache.evictions)),
     ]
 }
 
 /// Connections, and of the rest only what happened.
 fn strain_facts(strain: &StrainStatus) -> Facts {
-    let always = [(text::FACT_CONNECTIONS, strain.connections), (text::FACT_CONNECTIONS_MOST, strain.connections_most)];
+    let always =
+        [(text::fact_connections(), strain.connections), (text::fact_connections_most(), strain.connections_most)];
     let seldom = [
-        (text::FACT_MADE_ROOM, strain.made_room),
-        (text::FACT_GAVE_UP, strain.gave_up),
-        (text::FACT_SHED, strain.shed),
-        (text::FACT_TOO_SLOW, strain.too_slow),
-        (text::FACT_HEADS_TOO_LARGE, strain.heads_too_large),
-        (text::FACT_HEADS_TOO_SLOW, strain.heads_too_slow),
+        (text::fact_made_room(), strain.made_room),
+        (text::fact_gave_up(), strain.gave_up),
+        (text::fact_shed(), strain.shed),
+        (text::fact_too_slow(), strain.too_slow),
+        (text::fact_heads_too_large(), strain.heads_too_large),
+        (text::fact_heads_too_slow(), strain.heads_too_slow),
     ];
     let seldom = seldom.into_iter().filter(|(_, count)| *count > 0);
     always.into_iter().chain(seldom).map(|(name, count)| (name, text::number(count))).collect()
 }
 
 fn catalog_facts(page: &HealthPage) -> Facts {
-    let Some(catalog) = &page.catalog else { return vec![(text::FACT_STATE, text::NO_CATALOG.to_owned())] };
+    let Some(catalog) = &page.catalog else { return vec![(text::fact_state(), text::no_catalog().to_owned())] };
     let mut facts = vec![
-        (text::FACT_SOURCE, catalog.source.clone()),
-        (text::FACT_TITLES, text::number(catalog.titles)),
-        (text::FACT_RELEASES, text::number(catalog.releases)),
-        (text::NAV_SYSTEMS, text::number(catalog.systems.into())),
+        (text::fact_source(), catalog.source.clone()),
+        (text::fact_titles(), text::number(catalog.titles)),
+        (text::fact_releases(), text::number(catalog.releases)),
+        (text::nav_systems(), text::number(catalog.systems.into())),
     ];
     if !catalog.built.is_empty() {
-        facts.push((text::FACT_BUILT, catalog.built.clone()));
+        facts.push((text::fact_built(), catalog.built.clone()));
     }
     facts
 }

@@ -14,7 +14,7 @@ pub fn head(frame: &Frame, page: &HomePage) -> Head {
     Head {
         own_search: page.totals.games > 0,
         refresh: filling.then_some(2),
-        ..Head::new("home", "", text::HOME_DESCRIPTION)
+        ..Head::new("home", "", text::home_description())
     }
 }
 
@@ -31,20 +31,20 @@ fn shelves(frame: &Frame, page: &HomePage) -> AnyView {
     view! {
         <div class="hero">
             <p class="hero-brand" aria-hidden="true">{icon(Icon::Brand)}{text::SITE}</p>
-            <h1>{text::HOME_HEADING}</h1>
+            <h1>{text::home_heading()}</h1>
             {search_form::search_form(frame, &frame.search_text, false)}
             <p class="hero-line">
                 <span>{text::totals(&page.totals)}</span>
-                <a class="button quiet" href=links.to("/random")>{icon(Icon::Dice)}{text::SURPRISE}</a>
+                <a class="button quiet" href=links.to("/random")>{icon(Icon::Dice)}{text::surprise()}</a>
             </p>
         </div>
         {discover(frame, page)}
         {first}
         <section class="row" aria-labelledby="row-systems">
             <div class="row-head">
-                <h2 id="row-systems">{text::NAV_SYSTEMS}</h2>
-                <a class="see-all" href=links.systems() aria-label=text::see_all_of(text::NAV_SYSTEMS)>
-                    {text::SEE_ALL}{icon(Icon::Forward)}
+                <h2 id="row-systems">{text::nav_systems()}</h2>
+                <a class="see-all" href=links.systems() aria-label=text::see_all_of(text::nav_systems())>
+                    {text::see_all()}{icon(Icon::Forward)}
                 </a>
             </div>
             {tile::tiles(links, "tiles strip", &page.systems)}
@@ -63,27 +63,27 @@ fn discover(frame: &Frame, page: &HomePage) -> AnyView {
         .iter()
         .map(|(label, path)| view! { <li><a class="chip" href=frame.links.to(path)>{label.clone()}</a></li> })
         .collect();
-    view! { <nav aria-label=text::DISCOVER><ul class="chips scroll">{chips}</ul></nav> }.into_any()
+    view! { <nav aria-label=text::discover()><ul class="chips scroll">{chips}</ul></nav> }.into_any()
 }
 
 fn begin(frame: &Frame, page: &HomePage) -> AnyView {
     let (title, advice) = match &frame.scan {
-        Some(_) => (text::FILLING_TITLE, text::FILLING_ADVICE),
-        None => (text::BEGIN_TITLE, text::BEGIN_ADVICE),
+        Some(_) => (text::filling_title(), text::filling_advice()),
+        None => (text::begin_title(), text::begin_advice()),
     };
     let roots: Vec<_> = page.roots.iter().map(|root| view! { <li><code>{root.clone()}</code></li> }).collect();
-    let looked = (!roots.is_empty()).then(|| view! { <h3>{text::LOOKED_IN}</h3><ul class="paths">{roots}</ul> });
+    let looked = (!roots.is_empty()).then(|| view! { <h3>{text::looked_in()}</h3><ul class="paths">{roots}</ul> });
     let example = view! {
-        <h3>{text::BEGIN_EXAMPLE}</h3>
+        <h3>{text::begin_example()}</h3>
         <pre class="tree">{text::BEGIN_TREE}</pre>
         {looked}
-        <p><a class="button quiet" href=frame.links.health()>{text::SEE_LEFT_OUT}</a></p>
+        <p><a class="button quiet" href=frame.links.health()>{text::see_left_out()}</a></p>
     }
     .into_any();
     view! {
         <div class="hero">
             <p class="hero-brand" aria-hidden="true">{icon(Icon::Brand)}{text::SITE}</p>
-            <h1>{text::WELCOME}</h1>
+            <h1>{text::welcome()}</h1>
         </div>
         {empty::empty(title.to_owned(), advice.to_owned(), example)}
     }

@@ -33,7 +33,7 @@ pub fn view(frame: &Frame, page: &IndexPage) -> AnyView {
         .collect();
     let href = |number: u32| address(links, page, page.letter, number);
     let list = if entries.is_empty() {
-        empty(text::NO_GAMES_TITLE.to_owned(), text::NO_GAMES_ADVICE.to_owned(), nothing())
+        empty(text::no_games_title().to_owned(), text::no_games_advice().to_owned(), nothing())
     } else {
         view! { <ul class="doors index">{entries}</ul>{pager::pager(page.page, page.pages, href)} }.into_any()
     };
@@ -41,7 +41,7 @@ pub fn view(frame: &Frame, page: &IndexPage) -> AnyView {
         <div class="page-head">
             <h1>{text::index(page.dimension)}</h1>
             <p>{text::index_total(page.total.into(), page.dimension)}</p>
-            <nav aria-label=text::BROWSE>{find_help::index_chips(links)}</nav>
+            <nav aria-label=text::browse()>{find_help::index_chips(links)}</nav>
         </div>
         {letters(links, page)}
         {list}
@@ -69,9 +69,9 @@ fn letters(links: &Links, page: &IndexPage) -> AnyView {
     let most = address(links, page, None, 1);
     let current = page.letter.is_none().then_some("page");
     view! {
-        <nav class="az index-az" aria-label=text::LETTERS_LABEL>
+        <nav class="az index-az" aria-label=text::letters_label()>
             <ol>
-                <li><a class="wide" href=most aria-current=current>{text::MOST_GAMES}</a></li>{letters}</ol>
+                <li><a class="wide" href=most aria-current=current>{text::most_games()}</a></li>{letters}</ol>
         </nav>
     }
     .into_any()

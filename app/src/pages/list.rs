@@ -67,7 +67,7 @@ pub fn view(frame: &Frame, page: &ListPage) -> AnyView {
 fn search_head(frame: &Frame, page: &ListPage, is_blank: bool) -> AnyView {
     view! {
         <div class="page-head find-head">
-            <h1>{text::SEARCH}</h1>
+            <h1>{text::search_heading()}</h1>
             {search_form::search_form(frame, &page.ask.text, is_blank)}
         </div>
     }

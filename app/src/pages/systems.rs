@@ -8,7 +8,7 @@ use shelfcade_core::page::{Frame, SystemsPage};
 
 /// Title and description.
 pub fn head(page: &SystemsPage) -> Head {
-    Head::new("systems", text::NAV_SYSTEMS, text::systems_line(page))
+    Head::new("systems", text::nav_systems(), text::systems_line(page))
 }
 
 /// The page.
@@ -29,8 +29,8 @@ pub fn view(frame: &Frame, page: &SystemsPage) -> AnyView {
         })
         .collect();
     let nothing = page.groups.is_empty().then(|| {
-        let home = view! { <a class="button" href=links.home()>{text::HOW_TO_BEGIN}</a> }.into_any();
-        empty::empty(text::NO_SYSTEMS_TITLE.to_owned(), text::BEGIN_ADVICE.to_owned(), home)
+        let home = view! { <a class="button" href=links.home()>{text::how_to_begin()}</a> }.into_any();
+        empty::empty(text::no_systems_title().to_owned(), text::begin_advice().to_owned(), home)
     });
     let folded = (!page.empty.is_empty()).then(|| {
         view! {
@@ -41,7 +41,7 @@ pub fn view(frame: &Frame, page: &SystemsPage) -> AnyView {
         }
     });
     view! {
-        <div class="page-head"><h1>{text::NAV_SYSTEMS}</h1><p>{text::systems_line(page)}</p></div>
+        <div class="page-head"><h1>{text::nav_systems()}</h1><p>{text::systems_line(page)}</p></div>
         {nothing}
         <div class="groups">{groups}</div>
         {folded}

@@ -1,25 +1,100 @@
-//! Every text that a person reads, in one table per language.
+//! Every text that a person reads: the message table and what is put together from it.
 //!
-//! Pages and islands say `text::NAME` or `text::name(…)` and never write words themselves; a translation is another
-//! table with the same names. Numbers, sizes and times are written by [`number`], [`bytes`] and [`seconds`].
+//! The words are in `app/messages/{en,es,de,fr,ja}.ftl`; `app/build.rs` makes a function of each message, so
+//! `see-all-of` there is [`see_all_of`] here. Pages and islands call those and never write words themselves. They speak
+//! the language of [`speak`], which only `render` calls, around one whole rendering; nothing is kept past its end.
+//! Numbers, sizes and times are written by [`number`], [`bytes`] and [`seconds`]. Read next: `pages`, `find`, `scan`.
 
-mod en;
+mod scan;
 
 #[cfg(feature = "ssr")]
-mod find_en;
+mod find;
 #[cfg(feature = "ssr")]
-mod pages_en;
+mod pages;
 #[cfg(feature = "ssr")]
-mod trouble_en;
+mod trouble;
 
-pub use en::*;
 #[cfg(feature = "ssr")]
-pub use find_en::*;
+pub use find::*;
+pub use messages::*;
 #[cfg(feature = "ssr")]
-pub use pages_en::*;
+pub use pages::*;
+pub use scan::*;
 pub use shelfcade_core::text::number;
 #[cfg(feature = "ssr")]
-pub use trouble_en::*;
+pub use trouble::*;
+
+use shelfcade_core::lang::Lang;
+use std::cell::Cell;
+
+/// The site's name, the same in every language.
+pub const SITE: &str = "Shelfcade";
+
+thread_local! {
+    /// The language in force on this thread. Only [`speak`] and [`settle`] write it.
+    static LANG: Cell<Lang> = const { Cell::new(Lang::En) };
+}
+
+/// What is generated of the message files; it need not look handsome.
+#[allow(clippy::all)]
+mod messages {
+    use super::Plural;
+    use shelfcade_core::lang::Lang;
+
+    include!(concat!(env!("OUT_DIR"), "/messages_islands.rs"));
+
+    #[cfg(feature = "ssr")]
+    pub use pages::*;
+
+    /// What only the server says: the WASM holds none of it.
+    #[cfg(feature = "ssr")]
+    mod pages {
+        use super::{Lang, Plural};
+
+        include!(concat!(env!("OUT_DIR"), "/messages_pages.rs"));
+    }
+}
+
+/// Runs `render` in a language and goes back to the one before, also after a panic. Not across `.await`: the language
+/// belongs to the thread.
+pub fn speak<T>(lang: Lang, render: impl FnOnce() -> T) -> T {
+    struct Before(Lang);
+    impl Drop for Before {
+        fn drop(&mut self) {
+            LANG.set(self.0);
+        }
+    }
+    let _before = Before(LANG.replace(lang));
+    render()
+}
+
+/// The language in force.
+pub fn lang() -> Lang {
+    LANG.get()
+}
+
+/// Which form of a noun stands at a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Plural {
+    /// `[one]`
+    One,
+    /// `*[other]`
+    Other,
+}
+
+/// The plural rules of CLDR for whole numbers, as far as our languages tell them apart.
+fn plural(n: u64) -> Plural {
+    match (lang(), n) {
+        (Lang::Ja, _) => Plural::Other,
+        (_, 1) | (Lang::Fr, 0) => Plural::One,
+        _ => Plural::Other,
+    }
+}
+
+/// The text of the language in force; `texts` is in the order of [`Lang::ALL`].
+fn pick(texts: &[&'static str; Lang::ALL.len()]) -> &'static str {
+    texts[lang() as usize]
+}
 
 /// `1.4 GB`; the number and its unit stay on one line.
 pub fn bytes(value: u64) -> String {

@@ -12,6 +12,7 @@ mod models;
 use html::{attributes, count, main_of};
 use shelfcade_app::render;
 use shelfcade_core::ask::{Ask, Order};
+use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{Frame, GameCard, HomePage, Theme};
 use shelfcade_core::query::View;
@@ -209,10 +210,10 @@ fn a_drawn_cover_is_the_same_every_time_and_holds_no_markup() {
 #[test]
 fn suggestions_are_options_and_nothing_else() {
     let links = Links::new("/shelf").unwrap();
-    let html = render::fragment_suggest(&links, &models::suggestions());
+    let html = render::fragment_suggest(Lang::En, &links, &models::suggestions());
     assert_eq!(count(&html, "role=\"option\""), 2 + models::search().cards.len());
     assert!(!html.contains("<html"));
-    assert_eq!(render::fragment_suggest(&links, &Default::default()), "");
+    assert_eq!(render::fragment_suggest(Lang::En, &links, &Default::default()), "");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What stands around every page: navigation, theme, assets, the strip of a running scan.
 
+use crate::lang::Lang;
 use crate::links::Links;
 use crate::progress::ScanProgress;
 use serde::{Deserialize, Serialize};
@@ -77,6 +78,8 @@ pub struct AssetNames {
 pub struct Frame {
     /// Builder of all links.
     pub links: Links,
+    /// Language of the page.
+    pub lang: Lang,
     /// Theme of this browser.
     pub theme: Theme,
     /// Lit entry of the navigation.

@@ -105,7 +105,7 @@ impl List {
             self.busy.set(false);
             if outcome.is_err() {
                 self.ahead.take();
-                self.said.set(text::LOAD_FAILED.to_owned());
+                self.said.set(text::load_failed().to_owned());
             }
             outcome
         });

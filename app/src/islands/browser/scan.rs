@@ -87,10 +87,10 @@ fn show(strip: &Element, scan: &ScanProgress) -> Result<(), Broken> {
 /// Says that it is done, with a link to this page as it is now. The strip keeps its height: nothing jumps.
 fn finish(strip: &Element) -> Result<(), Broken> {
     let line = page::below::<Element>(strip, "#scan-text")?;
-    line.set_text_content(Some(&format!("{} ", text::SCAN_FINISHED)));
+    line.set_text_content(Some(&format!("{} ", text::scan_finished())));
     let link = page::document()?.create_element("a")?;
     link.set_attribute("href", &page::window()?.location().href()?)?;
-    link.set_text_content(Some(text::SCAN_RELOAD));
+    link.set_text_content(Some(text::scan_reload()));
     line.append_child(&link)?;
     if let Ok(bar) = page::below::<Element>(strip, "#scan-bar") {
         bar.set_attribute("value", &bar.get_attribute("max").unwrap_or_default())?;

@@ -139,12 +139,12 @@ impl Combobox {
         let head = self.add("li", &self.list)?;
         head.set_attribute("role", "presentation")?;
         head.set_class_name("suggest-head");
-        head.set_text_content(Some(text::RECENT));
+        head.set_text_content(Some(text::recent()));
         for text in &texts {
             let query = js_sys::encode_uri_component(text).as_string().unwrap_or_default();
             self.add_option(text, &format!("{}/search?q={query}", page::base()?))?;
         }
-        let forget = self.add_option(text::FORGET_RECENT, "#")?;
+        let forget = self.add_option(text::forget_recent(), "#")?;
         let this = self.clone();
         page::listen(&forget, "click", move |event: Event| {
             event.prevent_default();
@@ -185,11 +185,7 @@ impl Combobox {
             option.set_id(&format!("{LIST_ID}-{index}"));
         }
         let some = !options.is_empty();
-        self.said.set(if some {
-            format!("{}: {}", text::SUGGESTIONS, options.len())
-        } else {
-            text::NO_SUGGESTION.into()
-        });
+        self.said.set(if some { text::suggestions_count(options.len() as u64) } else { text::no_suggestion().into() });
         self.options.replace(options);
         self.mark(None)?;
         self.set_open(some)

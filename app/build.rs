@@ -1,0 +1,53 @@
+//! Makes the message table: `app/messages/*.ftl` in, one typed Rust function per message out.
+//!
+//! A language that lacks a message, has one too many or asks for other values than English stops the build with the
+//! file's and the message's name. Read next: `build/table.rs` (reading and comparing), `build/generate.rs` (writing).
+
+#[path = "build/generate.rs"]
+mod generate;
+#[path = "build/table.rs"]
+mod table;
+
+use std::path::{Path, PathBuf};
+use std::process::exit;
+use std::{env, fs, io};
+use table::{LANGUAGES, Table};
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=build");
+    println!("cargo::rerun-if-changed=messages");
+    let table = match read() {
+        Ok(table) => table,
+        Err(errors) => {
+            for error in errors {
+                println!("cargo::error={error}");
+            }
+            exit(1);
+        }
+    };
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a folder for what is generated"));
+    for (file, islands) in [("messages_islands.rs", true), ("messages_pages.rs", false)] {
+        let text = generate::generate(&table, islands);
+        keep(&out.join(file), &text).expect("what is generated can be written");
+    }
+}
+
+/// All languages, compared with English.
+fn read() -> Result<Table, Vec<String>> {
+    let mut texts = Vec::new();
+    for language in LANGUAGES {
+        let path = format!("messages/{language}.ftl");
+        let text = fs::read_to_string(&path).map_err(|error| vec![format!("app/{path}: {error}")])?;
+        texts.push((format!("app/{path}"), text));
+    }
+    Table::read(&texts)
+}
+
+/// Writes a file if it would change, so that nothing is compiled anew for nothing.
+fn keep(path: &Path, text: &str) -> io::Result<()> {
+    if fs::read_to_string(path).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    fs::write(path, text)
+}

@@ -1,0 +1,455 @@
+### Every word of the interface in English. This file decides which messages there are; CONTRIBUTING.md says how to add one.
+###
+### Syntax: Fluent (https://projectfluent.org). A value is text, `{ $title }`, or NUMBER($count), YEAR($year), BYTES($size),
+### DURATION($seconds); what a selector chooses by is a number. Kept in the same order in all languages.
+
+## islands
+## What both the server and the islands say: it is in the WASM in all languages, so keep it short.
+search-label = Search games
+search-placeholder = Search games
+search-go = Search
+suggestions = Suggestions
+recent = Recent searches
+forget-recent = Forget these
+no-suggestion = Nothing fits yet
+
+load-failed = More games could not be loaded. The page links below still work.
+
+theme-label = Theme
+theme-system = Device
+theme-dark = Dark
+theme-light = Light
+
+scan-label = Scan of your games
+scan-finished = The scan is done.
+scan-reload = Show what is new
+suggestions-count = { suggestions }: { NUMBER($count) }
+games =
+    { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    }
+files =
+    { $count ->
+        [one] { $count } file
+       *[other] { $count } files
+    }
+# Where the reader is in a list: "312 of 1,204".
+place-of = { NUMBER($index) } of { NUMBER($total) }
+# Said by a screen reader when more of a list has come.
+loaded =
+    { $more ->
+        [one] { $more } game
+       *[other] { $more } games
+    } more, { NUMBER($shown) } of { NUMBER($total) }
+stage-idle = Resting
+stage-walking = Reading names
+stage-identifying = Looking games up
+stage-hashing = Checking contents
+scan-files-of =
+    { NUMBER($done) } of { $total ->
+        [one] { $total } file
+       *[other] { $total } files
+    }
+scan-systems-of = system { NUMBER($done) } of { NUMBER($total) }
+scan-left = { DURATION($left) } left
+
+## Lists, search and indexes
+browse = Browse
+begins = Or wander
+offers = As filters
+doors = Go to
+unread-title = This cannot be read
+nearest = Did you mean
+drop-filter = Without
+elsewhere-found = Search the whole shelf
+surprise-here = Surprise me
+gaps = Of this series, not here
+gaps-reason = Games of the series that the catalog knows
+search-language = Search like this
+most-games = Most games
+example-words = words, with or without spaces
+example-initials = initials and numbers
+example-phrase = an exact phrase, without a word
+example-system = a system, a genre
+example-maker = a maker, some years
+example-players = for four or more
+example-region = a region, no hacks
+example-or = one or the other
+# Names of what a list can be of or filtered by, over its values.
+dimension-system = System
+dimension-genre = Genre
+dimension-developer = Developer
+dimension-publisher = Publisher
+dimension-series = Series
+dimension-board = Board
+dimension-decade = Decade
+dimension-year = Year
+dimension-players = Players
+dimension-region = Region
+dimension-is = Kind
+dimension-has = Has
+dimension-size = Size
+# Headings of their indexes.
+index-system = Systems
+index-genre = Genres
+index-developer = Developers
+index-publisher = Publishers
+index-series = Series
+index-board = Arcade boards
+index-decade = Decades
+index-year = Years
+index-players = Players
+index-region = Regions
+index-is = Kinds
+index-has = What games have
+index-size = Sizes
+order-best = Best match
+order-title = A–Z
+order-year = Oldest
+order-newest = Newest
+order-rating = Best rated
+order-added = Just added
+order-size = Largest
+quoted = “{ $text }”
+title-page = { $title }, page { NUMBER($page) }
+list-of = { $dimension }: { $title } on your shelf.
+hits-for =
+    { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    } for “{ $text }”
+why-initials = by its initials
+why-spelling = spelled “{ $word }”
+named-value = { $name }: { $value }
+total-developer =
+    { $count ->
+        [one] { $count } developer
+       *[other] { $count } developers
+    }
+total-publisher =
+    { $count ->
+        [one] { $count } publisher
+       *[other] { $count } publishers
+    }
+total-genre =
+    { $count ->
+        [one] { $count } genre
+       *[other] { $count } genres
+    }
+total-year =
+    { $count ->
+        [one] { $count } year
+       *[other] { $count } years
+    }
+total-decade =
+    { $count ->
+        [one] { $count } decade
+       *[other] { $count } decades
+    }
+total-board =
+    { $count ->
+        [one] { $count } board
+       *[other] { $count } boards
+    }
+total-value =
+    { $count ->
+        [one] { $count } value
+       *[other] { $count } values
+    }
+total-series = { NUMBER($count) } series
+remove-filter = Remove filter: { $label }
+
+## Frame
+skip = Skip to content
+nav-label = Main
+nav-bar-label = Menu
+nav-more-label = More pages
+nav-home = Home
+nav-systems = Systems
+nav-search = Search
+nav-more = More
+about-link = About
+health-heading = Health
+api-link = API
+close = Close
+see-all = See all
+games-heading = Games
+see-all-of = See all: { $title }
+
+## Home
+home-heading = What shall we play?
+home-description = Your games on one shelf: browse, search and be tempted.
+surprise = Surprise me
+discover = Discover
+welcome = Your shelf is ready
+filling-title = Putting your games on the shelf
+filling-advice = The first systems appear here in a moment. You can browse while the rest is being read.
+begin-title = No games here yet
+begin-advice = Make one folder for each system inside your ROM folder and put the games in it. Common folder names from RePlayOS, Batocera, RetroPie, ES-DE and RomM are all understood; Shelfcade only reads, it never changes a file.
+begin-example = For example
+looked-in = Folders that were read
+see-left-out = See what was left out, and why
+how-to-begin = How to begin
+totals-line =
+    { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } on { $systems ->
+        [one] { $systems } system
+       *[other] { $systems } systems
+    } · { BYTES($size) }
+totals-all =
+    { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    } on { $systems ->
+        [one] { $systems } system
+       *[other] { $systems } systems
+    }, { $variants ->
+        [one] { $variants } variant
+       *[other] { $variants } variants
+    } in all, { BYTES($size) } on disk.
+
+## Systems and lists
+no-systems-title = No system has a game yet
+other-systems = See all systems
+no-games-title = No games in this folder
+no-games-advice = Put games into it and they appear here after the next scan.
+no-match-title = No game fits all these filters
+no-match-advice = Take one away above, or start again with the whole shelf.
+sort-label = Order
+view-label = View
+filters = Filters
+clear-filters = Clear all
+show-games = Show games
+chosen-label = Filters in force
+any-players = Any number
+letters-label = A to Z
+pages-label = Pages
+page-before = Previous page
+page-after = Next page
+kind-console = console
+kind-handheld = handheld
+kind-arcade = arcade
+kind-computer = computer
+kind-engine = engine
+systems-with =
+    { $systems ->
+        [one] { $systems } system
+       *[other] { $systems } systems
+    } with { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }
+empty-folders =
+    { $count ->
+        [one] { $count } folder without a game
+       *[other] { $count } folders without a game
+    }
+view-grid = Covers
+view-list = List
+filters-set = { filters } ({ NUMBER($count) })
+more-choices = { NUMBER($count) } more
+letter-other = Numbers and signs
+letter-games =
+    { $letter }, { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    }
+page-label = Page { NUMBER($page) }
+
+## Search
+search-heading = Search
+search-description = Find a game by its title, another name or a part of it.
+search-or-browse = Or browse a system
+no-hits-advice = Try fewer words, or only the beginning of one.
+no-hits = Nothing found for “{ $text }”
+
+## Game
+crumbs-label = You are here
+also = Also known as
+fact-system = System
+fact-released = Released
+fact-developer = Developer
+fact-publisher = Publisher
+fact-genre = Genre
+fact-players = Players
+fact-regions = Regions
+fact-esrb = Rating
+fact-size = Size
+preferred = First choice
+series-before = Before
+series-after = Next in the series
+elsewhere = On other systems
+elsewhere-reason = The same title, also on your shelf
+related = You might like
+related-reason = Alike in makers, genre and time
+files-summary = Files, checksums and how they were recognised
+file-release = Release
+file-serial = Serial
+file-crc = CRC32
+file-sha1 = SHA-1
+file-missing = not there
+mark-missing = Missing
+mark-hack = Hack
+mark-translation = Translation
+mark-pre-release = Unfinished
+mark-unlicensed = Unlicensed
+also-known-as = also known as { $name }
+variants =
+    { $count ->
+        [one] { $count } variant
+       *[other] { $count } variants
+    }
+on-shelf = On your shelf
+on-shelf-in =
+    On your shelf in { $count ->
+        [one] { $count } variant
+       *[other] { $count } variants
+    }
+players-range =
+    { $count ->
+        [1] 1 player
+       *[other] 1 to { $count } players
+    }
+players-short = { NUMBER($count) } players
+game-for = { $title } for { $system }
+game-for-facts = { $title } for { $system }: { $facts }
+released-month = { $month } { YEAR($year) }
+month-january = January
+month-february = February
+month-march = March
+month-april = April
+month-may = May
+month-june = June
+month-july = July
+month-august = August
+month-september = September
+month-october = October
+month-november = November
+month-december = December
+in-series = Series: { $name }
+series-reason =
+    { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    } of the series on your shelf
+not-here =
+    { $count ->
+        [one] { $count } known release that is not here
+       *[other] { $count } known releases that are not here
+    }
+tier-original = Releases
+tier-revision = Later revisions
+tier-alternate = Alternate versions
+tier-unlicensed = Unlicensed and homebrew
+tier-translation = Translations
+tier-hack = Hacks
+tier-pre-release = Betas, prototypes and demos
+tier-pirate = Pirate copies
+tier-bad = Bad dumps
+evidence-hash = Recognised by its contents: they match a known dump exactly.
+evidence-serial = Recognised by the serial number on the disc or cartridge.
+evidence-name = Recognised by its exact name in the catalog.
+evidence-folded = Recognised by its title and region; contents were not compared.
+evidence-none = Not in the catalog: everything here comes from the file name.
+
+## About
+about-heading = About Shelfcade
+about-lead = One shelf for the games of the house, served from your own machine. It needs no internet and no account.
+about-library = Your library
+about-catalog = What is known about games
+about-program = This program
+about-health = How it is doing
+about-api = The API for programs
+about-licence = Free software under the MIT or the Apache 2.0 licence, as you like.
+credit-data = Full catalogs are built from
+credit-licence = the work of the libretro community and of the dumping groups behind it, under CC BY-SA 4.0.
+no-catalog = No catalog is in use; games are shown by their file names.
+starter = This is the starter catalog: well-known games only, written by hand.
+get-catalog = Years, makers and genres of some hundred thousand releases come with the full catalog. Make it once, with a network, in Shelfcade's folder:
+version = Version { $version }
+built = Built { $when }
+catalog-counts =
+    { $titles ->
+        [one] { $titles } title
+       *[other] { $titles } titles
+    } and { $releases ->
+        [one] { $releases } release
+       *[other] { $releases } releases
+    } on { $systems ->
+        [one] { $systems } system
+       *[other] { $systems } systems
+    }.
+
+## Health
+health-description = How the library, the scan and the server are doing.
+health-scan = Scan
+health-library = Library
+health-memory = Server
+health-cache = Pages kept ready
+health-catalog = Catalog
+health-evidence = How games were recognised
+health-evidence-why = By contents is surest; by title is a good guess.
+health-ignored = Left out of the shelf
+health-ignored-why = Files in your folders that are not games, by reason. None of them was changed.
+ignored-examples = Examples of files left out
+health-problems = Things that could not be read
+idle = Nothing is running
+fact-state = Now
+fact-last-scan = Last scan
+fact-took = It took
+fact-folder = Folder
+fact-variants = Variants
+fact-missing = Missing
+fact-resident = Memory now
+fact-peak = Memory at most
+fact-shelf = Of that, the shelf
+fact-uptime = Running for
+fact-version = Version
+fact-held = Held
+fact-pages = Pages
+fact-hits = Answered from them
+fact-misses = Made anew
+fact-evictions = Made room for others
+cache-off = Off: every page is made anew
+health-strain = Under pressure
+fact-connections = Connections
+fact-connections-most = At most so far
+fact-made-room = Idle ones closed for others
+fact-gave-up = Readers that took too long
+fact-shed = Requests told to come back
+fact-too-slow = Answers that took too long
+fact-heads-too-large = Requests too large
+fact-heads-too-slow = Requests sent too slowly
+fact-source = Source
+fact-titles = Titles
+fact-releases = Releases
+fact-built = Built
+health-line-trouble = Something is wrong, see below; you can browse meanwhile.
+health-line-scan = A scan is running; you can browse meanwhile.
+health-line-well = All is well.
+health-line-problems =
+    Running well; { $count ->
+        [one] { $count } thing
+       *[other] { $count } things
+    } could not be read, see below.
+held-of = { BYTES($held) } of { BYTES($limit) }
+some-of = { NUMBER($shown) } of { NUMBER($total) }
+
+## Errors
+go-home = Go home
+
+## What is wrong with the server: what happened, what is safe, what to do
+health-trouble = What is wrong
+trouble-disk-full = The data folder's disk is full, so the last scan could not be kept. Free some space: it is tried again every minute. What was known before stays.
+trouble-cannot-write = The library in the data folder cannot be written, so the last scan could not be kept. Look at the folder's permissions and at the server's log; it is tried again every minute.
+trouble-another-scan = Another program writes to the same library. When it has ended, the scan is tried again.
+trouble-scan-failed = The last scan stopped before its end. What it had found stays; the server's log says why.
+trouble-rom-folder = The ROM folder { $folder } is not there: is the drive connected? What is known of it stays.
+trouble-old-shelf = New games do not show yet: the library could not be read again. What was known before stays.
+trouble-library-gone = The library's file is not in the data folder: is its disk connected? Lists and searches go on; pages of single games do not.
+trouble-library-unreadable = The library's file cannot be read. Lists and searches go on; pages of single games do not. The server's log says why.
+trouble-library-slow = The data folder's disk answers slowly or not at all. Lists and searches go on; pages of single games wait for it.
+trouble-time = for { DURATION($seconds) }

@@ -1,0 +1,248 @@
+//! What the pages put together from the message table.
+//!
+//! Only joined here, never worded: words are in `app/messages`. Marks between facts (` · `, `–`) are the same in every
+//! language.
+#![allow(missing_docs)] // the texts are their own documentation
+
+use super::*;
+use shelfcade_core::identity::Evidence;
+use shelfcade_core::name::Tier;
+use shelfcade_core::page::{
+    CardMark, CatalogView, GameCard, GamePage, HealthPage, SystemTile, SystemsPage, Theme, Totals,
+};
+use shelfcade_core::query::View;
+use shelfcade_core::system::SystemKind;
+
+/// Where the full catalogs' facts come from.
+pub const CREDIT_URL: &str = "https://github.com/libretro/libretro-database";
+
+/// Folders as they may be laid out: names of folders and systems, the same in every language.
+pub const BEGIN_TREE: &str = "roms/\n├─ snes/        Super Nintendo\n├─ megadrive/   Mega Drive\n├─ psx/         PlayStation\n└─ arcade/      Arcade";
+
+/// The document's title: "Chrono Trigger (SNES) · Shelfcade".
+pub fn document_title(page: &str) -> String {
+    if page.is_empty() { SITE.to_owned() } else { format!("{page} · {SITE}") }
+}
+
+/// What `<meta name=color-scheme>` says.
+pub fn color_scheme(theme: Theme) -> &'static str {
+    match theme {
+        Theme::System => "dark light",
+        Theme::Dark => "dark",
+        Theme::Light => "light",
+    }
+}
+
+/// Colour of the browser's bar on a dark device: surface 0 of the theme in force.
+pub fn bar_dark(theme: Theme) -> &'static str {
+    if theme == Theme::Light { BAR_LIGHT } else { BAR_DARK }
+}
+
+/// Colour of the browser's bar on a light device.
+pub fn bar_light(theme: Theme) -> &'static str {
+    if theme == Theme::Dark { BAR_DARK } else { BAR_LIGHT }
+}
+
+const BAR_DARK: &str = "#15110e";
+const BAR_LIGHT: &str = "#f8f5f0";
+
+pub fn totals(totals: &Totals) -> String {
+    totals_line(totals.games, totals.systems.into(), totals.bytes)
+}
+
+pub fn totals_long(totals: &Totals) -> String {
+    totals_all(totals.games, totals.systems.into(), totals.roms, totals.bytes)
+}
+
+/// The label on the board below a cover.
+pub fn card_label(card: &GameCard) -> String {
+    let players = card.players.filter(|players| *players > 1).map(|players| players_short(players.into()));
+    let parts: Vec<String> = card.genre.iter().cloned().chain(players).collect();
+    if parts.is_empty() { card.developer.clone().unwrap_or_default() } else { parts.join(" · ") }
+}
+
+/// Year, developer, genre and players on one line.
+pub fn line_facts(card: &GameCard) -> String {
+    let parts: Vec<String> = card
+        .year
+        .map(|year| year.to_string())
+        .into_iter()
+        .chain(card.developer.clone())
+        .chain(card.genre.clone())
+        .chain(card.players.filter(|players| *players > 1).map(|players| players_short(players.into())))
+        .collect();
+    parts.join(" · ")
+}
+
+/// System and year.
+pub fn suggest_facts(card: &GameCard) -> String {
+    match card.year {
+        Some(year) => format!("{} · {year}", card.system_short),
+        None => card.system_short.clone(),
+    }
+}
+
+pub fn variants_heading(count: u32) -> String {
+    if count <= 1 { on_shelf().to_owned() } else { on_shelf_in(count.into()) }
+}
+
+pub fn mark(mark: CardMark) -> &'static str {
+    match mark {
+        CardMark::Missing => mark_missing(),
+        CardMark::Hack => mark_hack(),
+        CardMark::Translation => mark_translation(),
+        CardMark::PreRelease => mark_pre_release(),
+        CardMark::Unlicensed => mark_unlicensed(),
+    }
+}
+
+pub fn players(count: u8) -> String {
+    players_range(count.max(1).into())
+}
+
+pub fn tile_facts(system: &SystemTile) -> String {
+    let count = games(system.games.into());
+    if system.bytes == 0 { count } else { format!("{count} · {}", bytes(system.bytes)) }
+}
+
+/// "Nintendo · console · 1990–2003".
+pub fn system_facts(system: &SystemTile) -> String {
+    let mut parts = vec![system.maker.clone(), kind(system.kind).to_owned()];
+    parts.extend(system.years.map(|(first, last)| years(first, last)));
+    parts.retain(|part| !part.is_empty());
+    parts.join(" · ")
+}
+
+/// "1,204 games · 2,310 variants · 3.1 GB".
+pub fn system_counts(system: &SystemTile) -> String {
+    format!("{} · {} · {}", games(system.games.into()), variants(system.roms.into()), bytes(system.bytes))
+}
+
+pub fn system_description(system: &SystemTile) -> String {
+    named_value(&system.name, &system_counts(system))
+}
+
+fn years(first: u16, last: u16) -> String {
+    if first == last { first.to_string() } else { format!("{first}–{last}") }
+}
+
+fn kind(kind: SystemKind) -> &'static str {
+    match kind {
+        SystemKind::Console => kind_console(),
+        SystemKind::Handheld => kind_handheld(),
+        SystemKind::Arcade => kind_arcade(),
+        SystemKind::Computer => kind_computer(),
+        SystemKind::Engine => kind_engine(),
+        SystemKind::Custom => "",
+    }
+}
+
+pub fn systems_line(page: &SystemsPage) -> String {
+    let systems = page.groups.iter().flat_map(|group| &group.systems);
+    let (count, total) = systems.fold((0, 0), |(count, total), system| (count + 1, total + u64::from(system.games)));
+    systems_with(count, total)
+}
+
+pub fn view(view: View) -> &'static str {
+    match view {
+        View::Grid => view_grid(),
+        View::List => view_list(),
+    }
+}
+
+pub fn filters_label(count: usize) -> String {
+    if count == 0 { filters().to_owned() } else { filters_set(count as u64) }
+}
+
+pub fn letter(letter: char, count: u32) -> String {
+    let name = if letter == '#' { letter_other().to_owned() } else { letter.to_string() };
+    letter_games(&name, count.into())
+}
+
+pub fn game_title(title: &str, system: &str) -> String {
+    format!("{title} ({system})")
+}
+
+pub fn game_description(page: &GamePage) -> String {
+    let facts = line_facts(&page.card);
+    if facts.is_empty() {
+        game_for(&page.card.title, &page.system.name)
+    } else {
+        game_for_facts(&page.card.title, &page.system.name, &facts)
+    }
+}
+
+/// "March 1995", "1995".
+pub fn released(year: u16, month: Option<u8>) -> String {
+    match month.and_then(month_name) {
+        Some(month) => released_month(month, year),
+        None => year.to_string(),
+    }
+}
+
+/// Of 1 to 12.
+fn month_name(month: u8) -> Option<&'static str> {
+    Some(match month {
+        1 => month_january(),
+        2 => month_february(),
+        3 => month_march(),
+        4 => month_april(),
+        5 => month_may(),
+        6 => month_june(),
+        7 => month_july(),
+        8 => month_august(),
+        9 => month_september(),
+        10 => month_october(),
+        11 => month_november(),
+        12 => month_december(),
+        _ => return None,
+    })
+}
+
+pub fn tier_heading(tier: Tier) -> &'static str {
+    match tier {
+        Tier::Original => tier_original(),
+        Tier::Revision => tier_revision(),
+        Tier::Alternate => tier_alternate(),
+        Tier::Unlicensed => tier_unlicensed(),
+        Tier::Translation => tier_translation(),
+        Tier::Hack => tier_hack(),
+        Tier::PreRelease => tier_pre_release(),
+        Tier::Pirate => tier_pirate(),
+        Tier::Bad => tier_bad(),
+    }
+}
+
+pub fn evidence(evidence: Evidence) -> &'static str {
+    match evidence {
+        Evidence::Hash => evidence_hash(),
+        Evidence::Serial => evidence_serial(),
+        Evidence::Name => evidence_name(),
+        Evidence::Folded => evidence_folded(),
+        Evidence::None => evidence_none(),
+    }
+}
+
+pub fn catalog_sizes(catalog: &CatalogView) -> String {
+    catalog_counts(catalog.titles, catalog.releases, catalog.systems.into())
+}
+
+/// One sentence that says whether all is well.
+pub fn health_line(page: &HealthPage) -> String {
+    if !page.troubles.is_empty() {
+        return health_line_trouble().to_owned();
+    }
+    match (&page.scan, page.problems_total) {
+        (Some(_), _) => health_line_scan().to_owned(),
+        (None, 0) => health_line_well().to_owned(),
+        (None, problems) => health_line_problems(problems),
+    }
+}
+
+/// "100", "100 of 2,310".
+pub fn shown_of(shown: u64, total: Option<u64>) -> String {
+    match total.filter(|total| *total > shown) {
+        Some(total) => some_of(shown, total),
+        None => number(shown),
+    }
+}

@@ -1,0 +1,42 @@
+//! What both the server and the islands put together: the place in a list, the progress of a scan.
+//!
+//! This is in the WASM: whatever only a page says belongs to `pages` or `find`.
+
+use super::*;
+use shelfcade_core::progress::{ScanProgress, Stage};
+
+/// Where the reader is in a list: "C · 312 of 1,204".
+pub fn position(letter: Option<char>, index: u32, total: u32) -> String {
+    let place = place_of(index.into(), total.into());
+    match letter {
+        Some(letter) => format!("{letter} · {place}"),
+        None => place,
+    }
+}
+
+/// "Reading names · Super Nintendo · 12,402 of 23,000 files · 12 s left".
+pub fn scan(scan: &ScanProgress) -> String {
+    let mut parts = vec![stage(scan.stage).to_owned()];
+    parts.extend(scan.system.clone().filter(|name| !name.is_empty()));
+    match (scan.files_done, scan.files_total) {
+        (0, 0) => {}
+        (done, 0) => parts.push(files(done)),
+        (done, total) => parts.push(scan_files_of(done, total)),
+    }
+    if scan.systems_total > 0 && scan.stage == Stage::Walking {
+        let done = scan.systems_done.min(scan.systems_total);
+        parts.push(scan_systems_of(done.into(), scan.systems_total.into()));
+    }
+    parts.extend(scan.seconds_left.map(|left| scan_left(left.into())));
+    parts.join(" · ")
+}
+
+/// What a scan does now.
+pub fn stage(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Idle => stage_idle(),
+        Stage::Walking => stage_walking(),
+        Stage::Identifying => stage_identifying(),
+        Stage::Hashing => stage_hashing(),
+    }
+}

@@ -1,0 +1,27 @@
+//! What is wrong with the server: what happened, what is safe, what to do.
+//!
+//! Each kind of trouble has one message; where it names a folder, the folder is a value of the message.
+
+use super::*;
+use shelfcade_core::trouble::{Trouble, TroubleKind};
+
+/// What is wrong and what helps.
+pub fn trouble(trouble: &Trouble) -> String {
+    let says = match trouble.kind {
+        TroubleKind::RomFolder => return trouble_rom_folder(trouble.folder.as_deref().unwrap_or_default()),
+        TroubleKind::DiskFull => trouble_disk_full(),
+        TroubleKind::CannotWrite => trouble_cannot_write(),
+        TroubleKind::AnotherScan => trouble_another_scan(),
+        TroubleKind::ScanFailed => trouble_scan_failed(),
+        TroubleKind::OldShelf => trouble_old_shelf(),
+        TroubleKind::LibraryGone => trouble_library_gone(),
+        TroubleKind::LibraryUnreadable => trouble_library_unreadable(),
+        TroubleKind::LibrarySlow => trouble_library_slow(),
+    };
+    says.to_owned()
+}
+
+/// "for 3 min"; nothing for what has only begun.
+pub fn trouble_since(seconds: u64) -> Option<String> {
+    (seconds > 0).then(|| trouble_time(seconds as f64))
+}

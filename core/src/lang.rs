@@ -1,0 +1,84 @@
+//! The languages of the interface: English, Spanish, German, French, Japanese.
+//!
+//! The API, the logs and the command line speak English always; only pages are translated. A language here means a
+//! file in `app/messages`: the order of [`Lang::ALL`] is the order of the generated table. Texts: `app/src/text`.
+
+use serde::{Deserialize, Serialize};
+
+/// A language of the interface.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Spanish.
+    Es,
+    /// German.
+    De,
+    /// French.
+    Fr,
+    /// Japanese.
+    Ja,
+}
+
+impl Lang {
+    /// All, in the order of the message table.
+    pub const ALL: [Lang; 5] = [Lang::En, Lang::Es, Lang::De, Lang::Fr, Lang::Ja];
+
+    /// Name of the cookie.
+    pub const COOKIE: &'static str = "shelfcade_lang";
+
+    /// The tag of BCP 47, as in `<html lang>`, in the cookie and in the names of the message files.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Es => "es",
+            Lang::De => "de",
+            Lang::Fr => "fr",
+            Lang::Ja => "ja",
+        }
+    }
+
+    /// What the language calls itself.
+    pub fn native_name(self) -> &'static str {
+        match self {
+            Lang::En => "English",
+            Lang::Es => "Español",
+            Lang::De => "Deutsch",
+            Lang::Fr => "Français",
+            Lang::Ja => "日本語",
+        }
+    }
+
+    /// The language of a tag, whatever country or script follows: `es`, `es-MX`, `DE_at`. `None` for any other.
+    pub fn parse(tag: &str) -> Option<Lang> {
+        let primary = tag.trim().split(['-', '_']).next().unwrap_or_default();
+        Lang::ALL.into_iter().find(|lang| primary.eq_ignore_ascii_case(lang.as_str()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Lang;
+
+    #[test]
+    fn tags_are_read_with_and_without_countries() {
+        for (tag, lang) in [
+            ("en", Some(Lang::En)),
+            ("es-MX", Some(Lang::Es)),
+            (" de_AT ", Some(Lang::De)),
+            ("FR", Some(Lang::Fr)),
+            ("ja-Jpan-JP", Some(Lang::Ja)),
+            ("pt", None),
+            ("eng", None),
+            ("", None),
+            ("*", None),
+        ] {
+            assert_eq!(Lang::parse(tag), lang, "{tag}");
+        }
+        for lang in Lang::ALL {
+            assert_eq!(Lang::parse(lang.as_str()), Some(lang));
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The message table: each message is said somewhere, and words are nowhere else.
+//!
+//! That no language lacks a message is not tested here: `app/build.rs` does not build without it.
+
+use crate::assert_none;
+use crate::tree::{Tree, is_under};
+use std::collections::HashSet;
+
+#[test]
+fn every_message_is_said() {
+    let tree = Tree::read();
+    let mut said = HashSet::new();
+    for (path, _, line) in tree.rust_code().filter(|(path, ..)| is_under(path, &["app/src"])) {
+        // In the table's own modules the names stand alone, elsewhere behind `text::`.
+        let inside = is_under(path, &["app/src/text"]);
+        for (at, name) in names(line) {
+            if inside || line[..at].ends_with("text::") {
+                said.insert(name);
+            }
+        }
+    }
+    let english = tree.text_of("app/messages/en.ftl");
+    // One message may stand in another.
+    let within = |id: &str| english.contains(&format!("{{ {id} }}"));
+    let ids: Vec<_> = english.lines().filter_map(id_of).collect();
+    assert!(ids.len() > 100, "only {} messages found", ids.len());
+    let silent = ids.iter().filter(|id| !said.contains(id.replace('-', "_").as_str()) && !within(id));
+    assert_none("a message that nothing says", &silent.map(|id| (*id).to_owned()).collect::<Vec<_>>());
+}
+
+/// The message that a line begins.
+fn id_of(line: &str) -> Option<&str> {
+    let (id, _) = line.split_once(" =")?;
+    let mut letters = id.chars();
+    let named = letters.next().is_some_and(|first| first.is_ascii_lowercase());
+    (named && letters.all(|c| c.is_ascii_alphanumeric() || c == '-')).then_some(id)
+}
+
+/// The names in a line of code, each with its place.
+fn names(line: &str) -> impl Iterator<Item = (usize, &str)> {
+    let words = line.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'));
+    words.filter(|word| !word.is_empty()).map(|word| (word.as_ptr() as usize - line.as_ptr() as usize, word))
+}
+
+#[test]
+fn messages_are_told_from_what_stands_in_them() {
+    for (line, id) in [
+        ("see-all = See all", Some("see-all")),
+        ("games =", Some("games")),
+        ("    { $count ->", None),
+        ("        [one] { $count } game", None),
+        ("-brand = Shelfcade", None),
+        ("# a = b", None),
+    ] {
+        assert_eq!(id_of(line), id, "{line}");
+    }
+    let found: Vec<_> = names("a text::see_all() b").map(|(_, name)| name).collect();
+    assert_eq!(found, ["a", "text", "see_all", "b"]);
+}
