@@ -453,3 +453,16 @@ trouble-library-gone = The library's file is not in the data folder: is its disk
 trouble-library-unreadable = The library's file cannot be read. Lists and searches go on; pages of single games do not. The server's log says why.
 trouble-library-slow = The data folder's disk answers slowly or not at all. Lists and searches go on; pages of single games wait for it.
 trouble-time = for { DURATION($seconds) }
+
+## Ours
+dimension-tag = Tag
+index-tag = Tags
+order-played = Last played
+order-own = Own order
+favorites = Favorites
+history = Recently played
+hidden-games = Hidden games
+favorites-description = The games you starred.
+history-description = What you played, last first.
+hidden-description = Games that are out of sight for you.
+collection-description = A collection: { $name }

@@ -11,3 +11,4 @@ pub mod library;
 pub mod scan;
 pub mod shelf;
 pub mod trouble;
+pub mod user;

@@ -41,12 +41,25 @@ pub enum Order {
     Added,
     /// Largest first.
     Size,
+    /// Last played first; then those never played.
+    Played,
+    /// In the list's own order: starred last first, or as a collection was put in order.
+    Own,
 }
 
 impl Order {
     /// All orders, as they are offered.
-    pub const ALL: [Order; 7] =
-        [Order::Best, Order::Title, Order::Year, Order::Newest, Order::Rating, Order::Added, Order::Size];
+    pub const ALL: [Order; 9] = [
+        Order::Own,
+        Order::Best,
+        Order::Title,
+        Order::Year,
+        Order::Newest,
+        Order::Rating,
+        Order::Added,
+        Order::Played,
+        Order::Size,
+    ];
 
     /// The value in URLs.
     pub fn as_str(self) -> &'static str {
@@ -58,6 +71,8 @@ impl Order {
             Order::Rating => "rating",
             Order::Added => "added",
             Order::Size => "size",
+            Order::Played => "played",
+            Order::Own => "own",
         }
     }
 

@@ -12,6 +12,7 @@ pub mod identity;
 pub mod lang;
 pub mod links;
 pub mod name;
+pub mod ours;
 pub mod page;
 pub mod progress;
 pub mod query;

@@ -4,7 +4,7 @@
 //! code (a `see_all`, a return address) is always *under* the base path and is turned into a link by [`Links::to`].
 
 use crate::ask::{Ask, Dimension, Test};
-use crate::page::Scope;
+use crate::page::{OwnList, Scope};
 use crate::system::SystemId;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
@@ -95,7 +95,12 @@ impl Links {
         if let Scope::Of(test) = scope {
             ask.filters.insert(test.clone());
         }
-        with_query(self.to("/random"), &ask.to_query())
+        let of_own = match scope {
+            Scope::Own(list) => format!("of={}", encode(path_of_own(list).trim_start_matches('/'))),
+            _ => String::new(),
+        };
+        let query = [of_own, ask.to_query()].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("&");
+        with_query(self.to("/random"), &query)
     }
 
     /// An embedded asset by its hashed name.
@@ -136,7 +141,11 @@ impl Links {
 
 /// Path under the base path of a list of games, with its query.
 pub fn path_of(scope: &Scope, ask: &Ask) -> String {
-    let Scope::Of(test) = scope else { return with_query("/search".to_owned(), &ask.to_query()) };
+    let test = match scope {
+        Scope::All => return with_query("/search".to_owned(), &ask.to_query()),
+        Scope::Own(list) => return with_query(path_of_own(list), &ask.to_query()),
+        Scope::Of(test) => test,
+    };
     match folder_of(test.dimension()) {
         Some(folder) => with_query(format!("/{folder}/{}", encode(&test.value())), &ask.to_query()),
         None => {
@@ -144,6 +153,16 @@ pub fn path_of(scope: &Scope, ask: &Ask) -> String {
             ask.filters.insert(test.clone());
             with_query("/search".to_owned(), &ask.to_query())
         }
+    }
+}
+
+/// Path under the base path of a list of somebody's own.
+pub fn path_of_own(list: &OwnList) -> String {
+    match list {
+        OwnList::Favorites => "/favorites".to_owned(),
+        OwnList::History => "/history".to_owned(),
+        OwnList::Hidden => "/hidden".to_owned(),
+        OwnList::Collection(slug) => format!("/collections/{}", encode(slug)),
     }
 }
 
@@ -159,7 +178,7 @@ pub fn folder_of(dimension: Dimension) -> Option<&'static str> {
         Dimension::Decade => Some("decades"),
         Dimension::Year => Some("years"),
         Dimension::Players => Some("players"),
-        Dimension::Region | Dimension::Is | Dimension::Has | Dimension::Size => None,
+        Dimension::Region | Dimension::Is | Dimension::Has | Dimension::Size | Dimension::Tag => None,
     }
 }
 

@@ -17,12 +17,17 @@ pub fn toolbar(links: &Links, page: &ListPage) -> AnyView {
     let usual = match &page.scope {
         _ if has_words => Order::Best,
         Scope::Of(test) if test.dimension() == Dimension::Series => Order::Year,
+        Scope::Own(_) => Order::Own,
         _ => Order::Title,
     };
     let now = page.ask.order.unwrap_or(usual);
     let sorts: Vec<_> = Order::ALL
         .into_iter()
-        .filter(|order| has_words || *order != Order::Best)
+        .filter(|order| match order {
+            Order::Best => has_words,
+            Order::Own | Order::Played => matches!(page.scope, Scope::Own(_)),
+            _ => true,
+        })
         .map(|order| {
             let ask = Ask { order: (order != usual).then_some(order), ..page.ask.from_start() };
             let current = (order == now).then_some("true");

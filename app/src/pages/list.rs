@@ -23,7 +23,7 @@ pub fn head(page: &ListPage) -> Head {
     match (&page.scope, &page.system) {
         (Scope::All, _) => Head { own_search: true, ..head("find") },
         (Scope::Of(_), Some(system)) => Head { description: text::system_description(system), ..head("system") },
-        (Scope::Of(_), None) => head("system"),
+        (Scope::Of(_) | Scope::Own(_), _) => head("system"),
     }
 }
 
@@ -76,7 +76,7 @@ fn search_head(frame: &Frame, page: &ListPage, is_blank: bool) -> AnyView {
 
 fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> AnyView {
     let links = &frame.links;
-    let Scope::Of(test) = &page.scope else { return nothing() };
+    let Scope::Of(test) = &page.scope else { return own_head(page) };
     let index = links.index(test.dimension()).map(|href| {
         view! { <p class="crumbs"><a href=href>{text::index(test.dimension())}</a></p> }
     });
@@ -89,6 +89,17 @@ fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> AnyView {
             {index}
             <h1><bdi>{page.title.clone()}</bdi></h1>
             {facts}
+        </div>
+    }
+    .into_any()
+}
+
+/// The head of a list of somebody's own.
+fn own_head(page: &ListPage) -> AnyView {
+    view! {
+        <div class="system-head own-head">
+            <h1><bdi>{text::scope_name(page)}</bdi></h1>
+            <p>{text::games(page.total.into())}</p>
         </div>
     }
     .into_any()

@@ -6,7 +6,7 @@
 
 use super::*;
 use shelfcade_core::ask::{Dimension, Order, Test};
-use shelfcade_core::page::{ListPage, Scope, Why};
+use shelfcade_core::page::{ListPage, OwnList, Scope, Why};
 
 /// Examples of the language, each with what it asks for.
 pub fn examples() -> [(&'static str, &'static str); 8] {
@@ -38,6 +38,7 @@ pub fn dimension(dimension: Dimension) -> &'static str {
         Dimension::Is => dimension_is(),
         Dimension::Has => dimension_has(),
         Dimension::Size => dimension_size(),
+        Dimension::Tag => dimension_tag(),
     }
 }
 
@@ -57,6 +58,7 @@ pub fn index(dimension: Dimension) -> &'static str {
         Dimension::Is => index_is(),
         Dimension::Has => index_has(),
         Dimension::Size => index_size(),
+        Dimension::Tag => index_tag(),
     }
 }
 
@@ -69,16 +71,19 @@ pub fn order(order: Order) -> &'static str {
         Order::Rating => order_rating(),
         Order::Added => order_added(),
         Order::Size => order_size(),
+        Order::Played => order_played(),
+        Order::Own => order_own(),
     }
 }
 
 /// The document's title of a list: what it is of, what was asked, the page from the second on.
 pub fn list_title(page: &ListPage) -> String {
+    let name = scope_name(page);
     let mut title = match (&page.scope, page.ask.text.is_empty()) {
         (Scope::All, true) => search_heading().to_owned(),
         (Scope::All, false) => quoted(&page.ask.text),
-        (Scope::Of(_), true) => page.title.clone(),
-        (Scope::Of(_), false) => format!("{} · {}", quoted(&page.ask.text), page.title),
+        (_, true) => name,
+        (_, false) => format!("{} · {name}", quoted(&page.ask.text)),
     };
     if page.page > 1 {
         title = title_page(&title, page.page.into());
@@ -90,6 +95,20 @@ pub fn list_description(page: &ListPage) -> String {
     match &page.scope {
         Scope::All => search_description().to_owned(),
         Scope::Of(test) => list_of(dimension(test.dimension()), &page.title),
+        Scope::Own(OwnList::Favorites) => favorites_description().to_owned(),
+        Scope::Own(OwnList::History) => history_description().to_owned(),
+        Scope::Own(OwnList::Hidden) => hidden_description().to_owned(),
+        Scope::Own(OwnList::Collection(_)) => collection_description(&page.title),
+    }
+}
+
+/// What a list is called: a collection's own name, a system's, "Favorites".
+pub fn scope_name(page: &ListPage) -> String {
+    match &page.scope {
+        Scope::Own(OwnList::Favorites) => favorites().to_owned(),
+        Scope::Own(OwnList::History) => history().to_owned(),
+        Scope::Own(OwnList::Hidden) => hidden_games().to_owned(),
+        _ => page.title.clone(),
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-/// A set of numbers below a fixed bound.
+/// A set of numbers below a fixed bound. The default is empty and of bound 0: nothing is in it, nothing may be put in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Bits {
+pub(crate) struct Bits {
     blocks: Vec<u64>,
 }
 
@@ -38,7 +38,7 @@ impl Bits {
 
     /// Whether a number is in.
     pub fn has(&self, number: u32) -> bool {
-        self.blocks[(number / 64) as usize] & (1 << (number % 64)) != 0
+        self.blocks.get((number / 64) as usize).is_some_and(|block| block & (1 << (number % 64)) != 0)
     }
 
     /// Keeps what is also in `other`.

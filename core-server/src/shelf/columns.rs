@@ -156,6 +156,8 @@ pub(super) struct Games {
     pub added: Vec<u32>,
     /// Releases the catalog knows.
     pub releases: Vec<u16>,
+    /// Games for grown-ups by the catalog (ESRB M and AO), ascending.
+    pub mature: Vec<u32>,
     /// The distinct sets of regions, one bit per [`Region`]; the first is the empty one.
     pub region_masks: Vec<u64>,
     pub genres: Names,
@@ -203,7 +205,8 @@ impl Games {
             + self.variants.capacity() * 4
             + self.bytes.capacity() * 8
             + self.added.capacity() * 4
-            + self.releases.capacity() * 2;
+            + self.releases.capacity() * 2
+            + self.mature.capacity() * 4;
         per_game
             + self.title.heap_bytes()
             + self.slug.heap_bytes()

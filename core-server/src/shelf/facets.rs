@@ -3,6 +3,7 @@
 use super::Shelf;
 use super::columns::{NONE, Names, kind};
 use super::filters::bit_of;
+use super::personal::OwnCounts;
 use shelfcade_core::ask::{Ask, Dimension, Has, Is, Players, Test, Years};
 use shelfcade_core::page::{Facet, FacetCount, Scope};
 use shelfcade_core::region::Region;
@@ -51,6 +52,7 @@ pub(super) struct Counts {
     is_arcade: Vec<bool>,
     variants: u32,
     rated: u32,
+    own: OwnCounts,
 }
 
 impl Counts {
@@ -72,6 +74,7 @@ impl Counts {
             is_arcade: shelf.systems.iter().map(|system| system.kind() == SystemKind::Arcade).collect(),
             variants: 0,
             rated: 0,
+            own: OwnCounts::new(shelf),
         }
     }
 
@@ -123,6 +126,7 @@ impl Counts {
             self.kinds[usize::from(games.kinds[game])] += 1;
             self.arcade += u32::from(self.is_arcade[usize::from(games.system[game])]);
         }
+        self.own.add(shelf, game, counts(Dimension::Is), counts(Dimension::Tag));
         if counts(Dimension::Has) {
             self.variant_kinds[usize::from(games.variant_kinds[game])] += 1;
             self.variants += u32::from(games.variants[game] > 1);
@@ -146,7 +150,7 @@ impl Counts {
     pub fn facets(&self, shelf: &Shelf, scope: &Scope, ask: &Ask) -> Vec<Facet> {
         let fixed = match scope {
             Scope::Of(test) => Some(test.dimension()),
-            Scope::All => None,
+            Scope::All | Scope::Own(_) => None,
         };
         let mut facets: Vec<Facet> = Vec::new();
         for dimension in Dimension::ALL {
@@ -233,10 +237,16 @@ impl Counts {
             Dimension::Is => {
                 let kinds =
                     KINDS.iter().map(|(is, bit)| value(Test::Is(*is), label_of(*is), with_bit(&self.kinds, *bit)));
-                kinds.chain([value(Test::Is(Is::Arcade), label_of(Is::Arcade), self.arcade)]).collect()
+                let arcade = [value(Test::Is(Is::Arcade), label_of(Is::Arcade), self.arcade)];
+                let own = self.own.counts().map(|(is, count)| value(Test::Is(is), label_of(is), count));
+                kinds.chain(arcade).chain(own).collect()
             }
             Dimension::Has => {
                 Has::ALL.into_iter().map(|has| value(Test::Has(has), has_label(has), self.having(has))).collect()
+            }
+            Dimension::Tag => {
+                let tags = self.own.tags(shelf);
+                tags.map(|(tag, name, count)| value(Test::Tag(tag), name, count)).collect()
             }
             Dimension::Size => Vec::new(),
         }
@@ -283,6 +293,11 @@ pub(super) fn label_of(is: Is) -> String {
         Is::Favorite => "Favorites",
         Is::Played => "Played",
         Is::Unplayed => "Not played yet",
+        Is::Backlog => "To play",
+        Is::Playing => "Playing",
+        Is::Finished => "Finished",
+        Is::Dropped => "Dropped",
+        Is::Hidden => "Hidden",
     }
     .to_owned()
 }

@@ -5,7 +5,9 @@
 
 use super::Shelf;
 use super::columns::{Names, kind};
+use super::personal::Sight;
 use shelfcade_core::ask::{self, Dimension, Has, Is, Players, Size, Test, Years};
+use shelfcade_core::ours::Status;
 use shelfcade_core::system::SystemKind;
 
 /// Most names that one typed name stands for.
@@ -40,7 +42,13 @@ enum One {
     Variants,
     Rating,
     Size(Size),
-    /// What nobody has recorded yet: holds for all or for none. Favorites, plays and pictures plug in here.
+    /// What the person who looks made of it.
+    Own(Sight),
+    /// Has this tag of theirs: number of the tag.
+    Tag(usize),
+    /// Not played by them.
+    Unplayed,
+    /// Holds for all or for none: a name that nothing here has, pictures while there are none.
     Fixed(bool),
 }
 
@@ -95,8 +103,15 @@ impl One {
                 Is::Unidentified => One::Kind(kind::UNIDENTIFIED),
                 Is::Missing => One::Kind(kind::MISSING),
                 Is::Arcade => One::Arcade,
-                Is::Bios | Is::Favorite | Is::Played => One::Fixed(false),
-                Is::Unplayed => One::Fixed(true),
+                Is::Bios => One::Fixed(false),
+                Is::Unplayed => One::Unplayed,
+                Is::Favorite => One::Own(Sight::Favorite),
+                Is::Played => One::Own(Sight::Played),
+                Is::Backlog => One::Own(Sight::Status(Status::Backlog)),
+                Is::Playing => One::Own(Sight::Status(Status::Playing)),
+                Is::Finished => One::Own(Sight::Status(Status::Finished)),
+                Is::Dropped => One::Own(Sight::Status(Status::Dropped)),
+                Is::Hidden => One::Own(Sight::Hidden),
             },
             Test::Has(has) => match has {
                 Has::Art => One::Fixed(false),
@@ -107,6 +122,7 @@ impl One {
                 Has::Rating => One::Rating,
             },
             Test::Size(size) => One::Size(*size),
+            Test::Tag(tag) => shelf.personal.tag(tag).map_or(One::Fixed(false), One::Tag),
         }
     }
 
@@ -150,6 +166,9 @@ impl One {
             One::Variants => games.variants[game] > 1,
             One::Rating => games.rating[game] != 0,
             One::Size(size) => (size.from..=size.to).contains(&games.bytes[game]),
+            One::Own(sight) => shelf.personal.has(*sight, game as u32),
+            One::Tag(tag) => shelf.personal.has_tag(*tag, game as u32),
+            One::Unplayed => !shelf.personal.has(Sight::Played, game as u32),
             One::Fixed(holds) => *holds,
         }
     }

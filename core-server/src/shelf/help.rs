@@ -63,6 +63,7 @@ impl Shelf {
             Test::Region(region) => region.name().to_owned(),
             Test::Is(is) => label_of(*is),
             Test::Has(has) => has_label(*has),
+            Test::Tag(tag) => self.personal.tag_name(tag),
             Test::Size(size) => match (size.from, size.to) {
                 (0, to) => format!("up to {}", text::size(to)),
                 (from, u64::MAX) => format!("from {}", text::size(from)),

@@ -80,7 +80,7 @@ impl Shelf {
                 })
                 .filter(|entry| entry.count > 0)
                 .collect(),
-            Dimension::Is | Dimension::Has | Dimension::Size => return None,
+            Dimension::Is | Dimension::Has | Dimension::Size | Dimension::Tag => return None,
         })
     }
 

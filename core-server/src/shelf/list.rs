@@ -131,6 +131,7 @@ impl Shelf {
         let mut games = matched.games.clone();
         match scope {
             Scope::All => {}
+            Scope::Own(list) => self.keep_own(list, &mut games),
             Scope::Of(Test::System(id)) => {
                 let range = self.shelved(id).map_or(0..0, |system| system.games.clone());
                 games.keep(&Bits::range(self.games.len(), range));
@@ -139,6 +140,9 @@ impl Shelf {
                 let tests = Tests::new(self, std::iter::once(test));
                 games.retain(|game| tests.hold(self, game as usize));
             }
+        }
+        if !self.shows_hidden(scope, asked) {
+            games.take_out(&self.personal.hidden);
         }
         Answer { matched, games }
     }
@@ -193,6 +197,7 @@ impl Shelf {
     fn scope_title(&self, scope: &Scope) -> Option<String> {
         match scope {
             Scope::All => Some(String::new()),
+            Scope::Own(list) => self.own_title(list),
             Scope::Of(Test::System(id)) => {
                 let is_here = self.shelved(id).is_some() || self.empty.iter().any(|system| system.id == *id);
                 is_here.then(|| self.system(id).map(|tile| tile.name)).flatten()

@@ -5,10 +5,10 @@
 
 mod tally;
 
-use super::Shelf;
 use super::columns::{Games, Interner, NONE, RegionMasks, Standing, Texts, guessed_fame, kind, kind_of, prior};
 use super::systems::Shelved;
 use super::words::WordsBuilder;
+use super::{Shelf, Stock};
 use crate::library::{self, LibraryError};
 use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::fold;
@@ -23,7 +23,7 @@ use tally::{Sum, Tally};
 const MAX_ALIASES: usize = 16;
 
 const GAMES: &str = "SELECT id, system, slug, title, sort_title, fold, year, developer, genre, players, series, \
-     set_name, also, releases, added, catalog_slug IS NOT NULL, publisher, board, fame, rating \
+     set_name, also, releases, added, catalog_slug IS NOT NULL, publisher, board, fame, rating, esrb \
      FROM game ORDER BY system, sort_title, slug";
 
 impl Shelf {
@@ -62,7 +62,7 @@ fn read(db: &mut Connection, generation: u64) -> rusqlite::Result<Shelf> {
     shelf.roots = roots
         .query_map([], |row| Ok(String::from_utf8_lossy(row.get_ref(0)?.as_bytes()?).into_owned()))?
         .collect::<rusqlite::Result<_>>()?;
-    Ok(shelf)
+    Ok(Shelf::of_stock(shelf))
 }
 
 /// The household's order of regions, as the last scan had it.
@@ -114,7 +114,7 @@ pub(crate) fn tier_of(number: u8) -> Tier {
 
 /// Appends games to the columns.
 struct Loader {
-    shelf: Shelf,
+    shelf: Stock,
     words: WordsBuilder,
     genres: Interner,
     developers: Interner,
@@ -154,7 +154,7 @@ impl Loader {
             ..Games::default()
         };
         Loader {
-            shelf: Shelf { games: columns, ..Shelf::default() },
+            shelf: Stock { games: columns, ..Stock::default() },
             words: WordsBuilder::new(games),
             genres: Interner::default(),
             developers: Interner::default(),
@@ -205,6 +205,9 @@ impl Loader {
         games.series.push(self.series.intern(row.get_ref(10)?.as_str_or_null()?));
         games.variants.push(if missing { sum.gone } else { sum.here });
         games.bytes.push(sum.bytes);
+        if matches!(row.get_ref(20)?.as_str_or_null()?, Some("M" | "AO")) {
+            games.mature.push(ix);
+        }
         games.added.push(u32::try_from(row.get::<_, i64>(14)?).unwrap_or(0));
         games.releases.push(releases);
 
@@ -233,7 +236,7 @@ impl Loader {
         u16::try_from(self.shelf.systems.len() - 1).ok()
     }
 
-    fn finish(self, generation: u64) -> Shelf {
+    fn finish(self, generation: u64) -> Stock {
         let Loader { mut shelf, words, genres, developers, publishers, boards, series, regions, .. } = self;
         shelf.generation = generation;
         let games = &mut shelf.games;

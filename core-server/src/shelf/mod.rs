@@ -1,7 +1,10 @@
 //! The shelf: the library in RAM, immutable, made of columns. Lists, filters, search and home are answered here.
 //!
 //! It is rebuilt, never patched; readers hold an `Arc` and never wait. All answers are core page models. Read in this
-//! order: `columns` (what is kept), `load` (from where), `search`, `list`, `home`.
+//! order: `columns` (what is kept), `load` (from where), `personal` (whose eyes), `search`, `list`, `home`.
+//!
+//! A [`Shelf`] is what stands there for everybody ([`Stock`]) as one person sees it ([`Personal`]): favorites marked,
+//! hidden games out of sight. The stock is shared.
 
 mod bits;
 mod cards;
@@ -15,6 +18,7 @@ mod index_pages;
 mod list;
 mod load;
 mod order;
+mod personal;
 mod related;
 mod rows;
 mod search;
@@ -29,6 +33,7 @@ mod words;
 
 pub use cursor::{Cursor, From, Hits};
 pub(crate) use load::tier_of;
+pub use personal::{Gone, OwnList, Personal};
 
 use arc_swap::ArcSwap;
 use shelfcade_core::page::{GameCard, Totals};
@@ -39,9 +44,24 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameIx(pub u32);
 
-/// The library in RAM.
-#[derive(Debug, Default)]
+/// The library in RAM, as one person sees it.
+#[derive(Clone, Debug, Default)]
 pub struct Shelf {
+    stock: Arc<Stock>,
+    personal: Arc<Personal>,
+}
+
+impl std::ops::Deref for Shelf {
+    type Target = Stock;
+
+    fn deref(&self) -> &Stock {
+        &self.stock
+    }
+}
+
+/// What stands on the shelf, the same for everybody.
+#[derive(Debug, Default)]
+pub struct Stock {
     /// Grows by one with each shelf of this process; 0 is the empty shelf.
     pub generation: u64,
     /// What the library said of its content when this was made from it.
@@ -59,10 +79,24 @@ pub struct Shelf {
 }
 
 impl Shelf {
+    fn of_stock(stock: Stock) -> Shelf {
+        Shelf { stock: Arc::new(stock), personal: Arc::default() }
+    }
+
+    /// The same shelf with other eyes.
+    pub fn seen_by(&self, personal: Personal) -> Shelf {
+        Shelf { stock: Arc::clone(&self.stock), personal: Arc::new(personal) }
+    }
+
+    /// Whose eyes these are.
+    pub fn personal(&self) -> &Personal {
+        &self.personal
+    }
+
     /// Totals of all systems.
     pub fn totals(&self) -> Totals {
         Totals {
-            games: self.games.len() as u64,
+            games: (self.games.len() as u64).saturating_sub(u64::from(self.personal.hidden.count())),
             roms: self.systems.iter().map(|system| u64::from(system.roms)).sum(),
             systems: u32::try_from(self.systems.len()).unwrap_or(u32::MAX),
             bytes: self.systems.iter().map(|system| system.bytes).sum(),
@@ -95,8 +129,9 @@ impl Shelf {
         let games = self.games.len() as u64;
         let draw = |round| u32::try_from(top::mix(seed, round) % games).unwrap_or(0);
         let last = (games > 0).then(|| draw(0))?;
-        let good = (0..24).map(draw).find(|&ix| self.games.is_presentable(ix as usize));
-        Some(GameIx(good.unwrap_or(last)))
+        let seen = |ix: &u32| !self.personal.hidden.has(*ix);
+        let good = (0..24).map(draw).find(|&ix| self.games.is_presentable(ix as usize) && seen(&ix));
+        good.or(Some(last).filter(seen)).map(GameIx)
     }
 
     fn shelved(&self, id: &SystemId) -> Option<&systems::Shelved> {

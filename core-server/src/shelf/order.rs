@@ -4,6 +4,7 @@
 //! cursor holds the same in words ([`Cursor`]), so that it means the same place after games came and went.
 
 use super::Shelf;
+use super::personal::Own;
 use super::search::{Matched, Tier};
 use shelfcade_core::ask::{Ask, Dimension, Order};
 use shelfcade_core::page::Scope;
@@ -30,6 +31,8 @@ pub(super) fn key_of(value: u64, place: u32) -> Key {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sorter {
     pub order: Order,
+    /// Whose order [`Order::Own`] is.
+    pub own: Own,
 }
 
 impl Sorter {
@@ -50,6 +53,8 @@ impl Sorter {
             Order::Rating => u64::from(u8::MAX - games.rating[ix]),
             Order::Added => u64::from(u32::MAX - games.added[ix]),
             Order::Size => u64::MAX - games.bytes[ix],
+            Order::Played => shelf.personal.own_place(Own::Played, game),
+            Order::Own => shelf.personal.own_place(self.own, game),
         };
         key_of(value, games.place[ix])
     }
@@ -67,13 +72,19 @@ impl Shelf {
     /// The order of a list: the one asked for; else the best match where the text has words, the order of release for a
     /// series, and by title.
     pub(super) fn sorter(&self, scope: &Scope, ask: &Ask, matched: &Matched) -> Sorter {
+        let own = self.own_order(scope);
         let of_series = matches!(scope, Scope::Of(test) if test.dimension() == Dimension::Series);
         let usual = match (matched.has_words(), of_series) {
             (true, _) => Order::Best,
             (_, true) => Order::Year,
+            _ if own != Own::None => Order::Own,
             _ => Order::Title,
         };
-        let order = ask.order.unwrap_or(usual);
-        Sorter { order: if order == Order::Best && !matched.has_words() { Order::Title } else { order } }
+        let order = match ask.order.unwrap_or(usual) {
+            Order::Best if !matched.has_words() => Order::Title,
+            Order::Own if own == Own::None => Order::Title,
+            order => order,
+        };
+        Sorter { order, own }
     }
 }

@@ -17,6 +17,7 @@ impl Shelf {
         let series = games.series[game.0 as usize];
         let name = games.all_series.get(series)?.to_owned();
         let mut all = self.series_by_year(series);
+        all.retain(|&ix| ix == game.0 || !self.personal.hidden.has(ix));
         // A game stands between its neighbours even when it is no original.
         if !all.contains(&game.0) {
             all.push(game.0);
@@ -48,6 +49,7 @@ impl Shelf {
         }
         let mut found: Vec<u32> =
             self.words.same_titles(title).filter(|&ix| self.games.system[ix as usize] != own).collect();
+        found.retain(|&ix| !self.personal.hidden.has(ix));
         found.sort_unstable_by_key(|&ix| (self.games.prior[ix as usize], ix));
         found.truncate(at_most);
         self.make_cards(&found)
@@ -68,7 +70,11 @@ impl Shelf {
             let same_genre = genre != NONE && games.genre[ix] == genre;
             let same_system = games.system[ix] == games.system[own];
             let same_series = series != NONE && games.series[ix] == series;
-            if !(same_developer || same_genre && same_system) || same_series || ix == own {
+            if !(same_developer || same_genre && same_system)
+                || same_series
+                || ix == own
+                || self.personal.hidden.has(ix as u32)
+            {
                 continue;
             }
             let apart = match (games.year[own], games.year[ix]) {

@@ -59,7 +59,8 @@ impl<'a> RowMaker<'a> {
         let games = &self.shelf.games;
         let mut top = Top::new(POOL);
         let mut of_system = vec![0u32; self.shelf.systems.len()];
-        for ix in (0..games.len()).filter(|&ix| fits(ix)) {
+        let hidden = &self.shelf.personal.hidden;
+        for ix in (0..games.len()).filter(|&ix| fits(ix) && !hidden.has(ix as u32)) {
             of_system[usize::from(games.system[ix])] += 1;
             let draw = mix(self.day, ix as u64);
             // The place comes first, equals are mixed.

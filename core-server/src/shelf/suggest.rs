@@ -2,6 +2,7 @@
 
 use super::Shelf;
 use super::order::Sorter;
+use super::personal::Own;
 use shelfcade_core::ask::{Ask, Asked, Order};
 use shelfcade_core::page::{Scope, Suggestions};
 
@@ -20,7 +21,8 @@ impl Shelf {
             return nothing;
         }
         let answer = self.answer_in(&Scope::All, &asked, &ask.text);
-        let sorter = Sorter { order: if answer.matched.has_words() { Order::Best } else { Order::Title } };
+        let order = if answer.matched.has_words() { Order::Best } else { Order::Title };
+        let sorter = Sorter { order, own: Own::None };
         let found = self.find(&answer, &ask, &sorter, GAMES, false);
         let games = found.keys.iter().map(|&key| self.hit_card(&answer.matched, self.game_at(key))).collect();
         let mut offers = self.offers(&Scope::All, &ask, &asked);

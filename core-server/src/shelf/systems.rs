@@ -109,7 +109,7 @@ impl Shelved {
 impl Shelf {
     /// Tiles of all systems with games, by maker and year; folders that no table knows come last.
     pub fn systems(&self) -> Vec<SystemTile> {
-        let mut tiles: Vec<SystemTile> = self.systems.iter().map(Shelved::tile).collect();
+        let mut tiles: Vec<SystemTile> = self.seen_systems().collect();
         tiles.sort_by_cached_key(|tile| {
             (tile.kind == SystemKind::Custom, tile.maker.clone(), tile.years, tile.id.clone())
         });
@@ -120,7 +120,7 @@ impl Shelf {
     pub fn system(&self, id: &SystemId) -> Option<SystemTile> {
         let on_shelf = self.shelved(id).or_else(|| self.empty.iter().find(|system| system.id == *id));
         match on_shelf {
-            Some(system) => Some(system.tile()),
+            Some(system) => Some(self.seen_tile(system)),
             None => id.system().map(|_| Shelved::new(id.clone(), "").tile()),
         }
     }
@@ -144,9 +144,10 @@ impl Shelf {
 
     /// Systems with games, most games first.
     pub fn largest_systems(&self, at_most: usize) -> Vec<SystemTile> {
-        let mut systems: Vec<&Shelved> = self.systems.iter().collect();
-        systems.sort_by_key(|system| std::cmp::Reverse(system.len()));
-        systems.into_iter().take(at_most).map(Shelved::tile).collect()
+        let mut tiles: Vec<SystemTile> = self.seen_systems().collect();
+        tiles.sort_by_key(|tile| std::cmp::Reverse(tile.games));
+        tiles.truncate(at_most);
+        tiles
     }
 
     /// Systems that a search text names: each of its words begins one of theirs. Most games first, at most six.
@@ -157,6 +158,19 @@ impl Shelf {
         };
         let mut found: Vec<&Shelved> = self.systems.iter().filter(|_| is_name).filter(names).collect();
         found.sort_by_key(|system| std::cmp::Reverse(system.len()));
-        found.into_iter().take(6).map(Shelved::tile).collect()
+        found.into_iter().map(|system| self.seen_tile(system)).filter(|tile| tile.games > 0).take(6).collect()
+    }
+
+    /// Tiles of the systems that have a game which is not hidden.
+    fn seen_systems(&self) -> impl Iterator<Item = SystemTile> {
+        self.systems.iter().map(|system| self.seen_tile(system)).filter(|tile| tile.games > 0)
+    }
+
+    /// A system's tile without the hidden games.
+    fn seen_tile(&self, system: &Shelved) -> SystemTile {
+        let tile = system.tile();
+        let number = self.systems.iter().position(|other| other.id == system.id);
+        let hidden = number.map_or(0, |number| self.personal.hidden_in(number));
+        SystemTile { games: tile.games.saturating_sub(hidden), ..tile }
     }
 }

@@ -246,5 +246,6 @@ fn example(dimension: Dimension) -> &'static str {
         Dimension::Is => "is:hack",
         Dimension::Has => "has:art",
         Dimension::Size => "size:<4mb",
+        Dimension::Tag => "tag:party",
     }
 }

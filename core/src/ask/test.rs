@@ -25,11 +25,12 @@ pub enum Dimension {
     Is,
     Has,
     Size,
+    Tag,
 }
 
 impl Dimension {
     /// All, in the order in which filters are shown and written.
-    pub const ALL: [Dimension; 13] = [
+    pub const ALL: [Dimension; 14] = [
         Dimension::System,
         Dimension::Genre,
         Dimension::Decade,
@@ -42,6 +43,7 @@ impl Dimension {
         Dimension::Region,
         Dimension::Is,
         Dimension::Has,
+        Dimension::Tag,
         Dimension::Size,
     ];
 
@@ -61,6 +63,7 @@ impl Dimension {
             Dimension::Is => "is",
             Dimension::Has => "has",
             Dimension::Size => "size",
+            Dimension::Tag => "tag",
         }
     }
 
@@ -97,11 +100,16 @@ pub enum Is {
     Favorite,
     Played,
     Unplayed,
+    Backlog,
+    Playing,
+    Finished,
+    Dropped,
+    Hidden,
 }
 
 impl Is {
     /// All, in the order in which they are shown.
-    pub const ALL: [Is; 13] = [
+    pub const ALL: [Is; 18] = [
         Is::Original,
         Is::Translation,
         Is::Hack,
@@ -115,6 +123,11 @@ impl Is {
         Is::Favorite,
         Is::Played,
         Is::Unplayed,
+        Is::Backlog,
+        Is::Playing,
+        Is::Finished,
+        Is::Dropped,
+        Is::Hidden,
     ];
 
     /// The value.
@@ -133,6 +146,11 @@ impl Is {
             Is::Favorite => "favorite",
             Is::Played => "played",
             Is::Unplayed => "unplayed",
+            Is::Backlog => "backlog",
+            Is::Playing => "playing",
+            Is::Finished => "finished",
+            Is::Dropped => "dropped",
+            Is::Hidden => "hidden",
         }
     }
 
@@ -141,6 +159,8 @@ impl Is {
             "pre-release" | "prototype" | "proto" | "demo" => "beta",
             "favourite" | "fav" | "starred" => "favorite",
             "homebrew" => "unlicensed",
+            "completed" | "beaten" => "finished",
+            "abandoned" => "dropped",
             other => other,
         };
         Is::ALL.into_iter().find(|is| is.as_str() == value)
@@ -237,6 +257,8 @@ pub enum Test {
     Has(Has),
     /// Its size on disk.
     Size(Size),
+    /// Somebody gave it this tag: lower case.
+    Tag(String),
 }
 
 /// First and last year that are taken for years.
@@ -259,6 +281,7 @@ impl Test {
             Test::Is(_) => Dimension::Is,
             Test::Has(_) => Dimension::Has,
             Test::Size(_) => Dimension::Size,
+            Test::Tag(_) => Dimension::Tag,
         }
     }
 
@@ -305,6 +328,9 @@ impl Test {
                 .find(|has| has.as_str() == lower)
                 .map(Test::Has)
                 .ok_or_else(|| unknown("has", value, &Has::ALL.map(Has::as_str))),
+            Dimension::Tag => crate::ours::clean_name(&lower, crate::ours::MAX_TAG)
+                .map(Test::Tag)
+                .ok_or_else(|| "tag needs a name".to_owned()),
             Dimension::Size => read_size(&lower)
                 .map(Test::Size)
                 .ok_or_else(|| format!("{value:?} is no size: write <4mb, >1gb or 1mb..8mb")),
@@ -332,6 +358,7 @@ impl Test {
             Test::Region(region) => region_value(*region),
             Test::Is(is) => is.as_str().to_owned(),
             Test::Has(has) => has.as_str().to_owned(),
+            Test::Tag(tag) => tag.clone(),
             Test::Size(Size { from: 0, to }) => format!("<={to}"),
             Test::Size(Size { from, to: u64::MAX }) => format!(">={from}"),
             Test::Size(Size { from, to }) => format!("{from}..{to}"),
@@ -340,7 +367,11 @@ impl Test {
 
     /// As it is written in the search box: `dev:capcom`.
     pub fn written(&self) -> String {
-        format!("{}:{}", self.dimension().key(), self.value())
+        let value = self.value();
+        match value.contains(' ') {
+            true => format!("{}:\"{value}\"", self.dimension().key()),
+            false => format!("{}:{value}", self.dimension().key()),
+        }
     }
 }
 

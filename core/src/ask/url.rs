@@ -44,11 +44,10 @@ pub(super) fn write(ask: &Ask) -> String {
     writer.finish()
 }
 
-/// A page outdoes a letter; the first page goes without saying; the order that would be taken anyway too.
+/// A page outdoes a letter; the first page goes without saying; the best match too, with words and without.
 fn canonical(mut ask: Ask) -> Ask {
     ask.text = clean_text(&ask.text);
-    let usual = if ask.text.is_empty() { Order::Title } else { Order::Best };
-    ask.order = ask.order.filter(|order| *order != usual && !(ask.text.is_empty() && *order == Order::Best));
+    ask.order = ask.order.filter(|order| *order != Order::Best);
     if ask.page.is_some() {
         ask.letter = None;
     }

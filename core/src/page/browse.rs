@@ -11,6 +11,21 @@ pub enum Scope {
     All,
     /// What one test lets pass: `/systems/snes`, `/developers/capcom`, `/years/1993` …
     Of(Test),
+    /// A list of somebody's own: `/favorites`, `/history`, `/collections/party`.
+    Own(OwnList),
+}
+
+/// A list that a person made.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum OwnList {
+    /// Favorites.
+    Favorites,
+    /// Played, last first.
+    History,
+    /// Put out of sight.
+    Hidden,
+    /// A collection, by its address.
+    Collection(String),
 }
 
 /// Values of one dimension with the games each would show.

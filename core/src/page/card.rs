@@ -35,6 +35,8 @@ pub struct GameCard {
     pub also_known_as: Option<String>,
     /// Why a search found it, where neither title nor other name shows it.
     pub why: Option<Why>,
+    /// A favorite of whoever looks.
+    pub favorite: bool,
 }
 
 /// Why a search found a game.

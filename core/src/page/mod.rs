@@ -11,7 +11,9 @@ mod home;
 mod info;
 mod lists;
 
-pub use browse::{Chip, Door, Facet, IndexEntry, IndexPage, ListPage, Lost, Offer, Scope, Suggestions, Unread};
+pub use browse::{
+    Chip, Door, Facet, IndexEntry, IndexPage, ListPage, Lost, Offer, OwnList, Scope, Suggestions, Unread,
+};
 pub use card::{CardMark, GameCard, SystemTile, Why};
 pub use frame::{AssetNames, Frame, NavItem, Theme};
 pub use game::{FileView, GamePage, SeriesView, VariantGroup, VariantView};

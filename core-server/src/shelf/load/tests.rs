@@ -40,7 +40,8 @@ fn facts_are_read_and_nonsense_counts_as_not_known() {
     set("Aa", "publisher = 'KONAMI', board = 'Sega System 16', fame = 200, rating = 85");
     set("Bb", "publisher = 'Konami', fame = 0");
     set("Cc", "fame = 900, rating = -3");
-    let games = library.shelf().games;
+    let shelf = library.shelf();
+    let games = &shelf.games;
     assert_eq!(games.fame, [200, 0, 0]);
     assert_eq!(games.rating, [85, 0, 0]);
     assert_eq!(games.publisher[0], games.publisher[1], "one maker, two spellings");
@@ -54,6 +55,7 @@ fn facts_are_read_and_nonsense_counts_as_not_known() {
 fn a_game_that_has_no_fame_yet_is_guessed_by_what_is_known() {
     let mut known = game("snes", "Bb");
     (known.year, known.developer, known.releases) = (Some(1991), Some("Somebody"), 9);
-    let games = TestLibrary::of([game("snes", "Aa"), known]).shelf().games;
+    let shelf = TestLibrary::of([game("snes", "Aa"), known]).shelf();
+    let games = &shelf.games;
     assert!(games.fame[1] > games.fame[0], "{:?}", games.fame);
 }

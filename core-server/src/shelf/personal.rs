@@ -1,0 +1,379 @@
+//! A shelf as one person sees it: what they made of the games on it, as sets of games.
+//!
+//! Made from a [`Household`] and a shelf, never changed: whatever they say next makes another one. Someone who said
+//! nothing weighs nothing.
+
+use super::bits::Bits;
+use super::list::Answer;
+use super::{GameIx, Shelf};
+use crate::user::{GameId, Household, Person};
+use rustc_hash::FxHashMap;
+use shelfcade_core::ask::{Ask, Asked, Is, Test};
+use shelfcade_core::ours::{Mark, Status};
+use shelfcade_core::page::{self, Scope};
+use shelfcade_core::system::SystemId;
+use std::collections::BTreeMap;
+
+/// Key of a profile's setting: ids of systems out of sight, with commas between.
+pub const HIDDEN_SYSTEMS: &str = "hidden_systems";
+/// Key of a profile's setting: `hide` puts games for grown-ups out of sight.
+pub const MATURE: &str = "mature";
+
+/// One side of what a person made of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sight {
+    Favorite,
+    Played,
+    Hidden,
+    Status(Status),
+}
+
+/// Whose order [`shelfcade_core::ask::Order::Own`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Own {
+    None,
+    Starred,
+    Played,
+    Hidden,
+    /// Number of the collection.
+    Collection(usize),
+}
+
+/// A collection on this shelf.
+#[derive(Debug)]
+pub struct OwnList {
+    /// Its address.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// The question that fills it; `None`: made by hand.
+    pub query: Option<Ask>,
+    /// Its games that are here, in order, where made by hand.
+    pub games: Vec<GameIx>,
+    places: FxHashMap<u32, u32>,
+}
+
+/// A game that somebody said something about and that is not on the shelf now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gone {
+    /// Its title, as it was.
+    pub title: String,
+    /// Its system.
+    pub system: String,
+    /// Year of release.
+    pub year: Option<u16>,
+    /// What was said of it.
+    pub mark: Mark,
+    /// In these collections (addresses).
+    pub collections: Vec<String>,
+}
+
+/// What one person made of the games on a shelf.
+#[derive(Debug, Default)]
+pub struct Personal {
+    pub(super) hidden: Bits,
+    favorites: Bits,
+    played: Bits,
+    statuses: [Bits; 4],
+    /// Tags in lower case, with their usual spelling and their games.
+    tags: BTreeMap<String, (String, Bits)>,
+    marks: FxHashMap<u32, Mark>,
+    /// Hidden games by system; empty where none is.
+    hidden_in: Vec<u32>,
+    lists: Vec<OwnList>,
+    gone: Vec<Gone>,
+}
+
+impl Personal {
+    /// What a person made of this shelf.
+    pub fn of(shelf: &Shelf, household: &Household, person: &Person) -> Personal {
+        let mut own = Personal::default();
+        let at = |id: &GameId| household.places.of(*id).and_then(|(system, slug)| find(shelf, system, slug));
+        for (id, mark) in &person.marks {
+            match at(id) {
+                Some(game) => {
+                    let there = own.marks.remove(&game.0);
+                    let joined = there.map_or_else(|| mark.clone(), |there| crate::user::join(there, mark));
+                    own.marks.insert(game.0, joined);
+                }
+                None => own.gone.extend(gone(household, id, mark)),
+            }
+        }
+        own.fill_sets(shelf);
+        own.hide(shelf, person);
+        let lists = household.people.iter().flat_map(|person| &person.collections);
+        own.lists = lists
+            .map(|list| {
+                let games: Vec<GameIx> = list.games.iter().filter_map(at).collect();
+                OwnList {
+                    slug: list.slug.clone(),
+                    name: list.name.clone(),
+                    query: list.query.clone(),
+                    places: games.iter().map(|game| game.0).zip(0..).collect(),
+                    games,
+                }
+            })
+            .collect();
+        for list in &person.collections {
+            for id in list.games.iter().filter(|id| at(id).is_none()) {
+                own.add_gone_of(household, id, &list.slug);
+            }
+        }
+        own.gone.sort_by(|a, b| a.title.cmp(&b.title).then_with(|| a.system.cmp(&b.system)));
+        own
+    }
+
+    /// What they made of a game; `None` when nothing.
+    pub fn mark(&self, game: GameIx) -> Option<&Mark> {
+        self.marks.get(&game.0)
+    }
+
+    /// All games that they said something about.
+    pub fn marks(&self) -> impl Iterator<Item = (GameIx, &Mark)> {
+        self.marks.iter().map(|(game, mark)| (GameIx(*game), mark))
+    }
+
+    /// Games that they spoke of and that are not here now, by title.
+    pub fn gone(&self) -> &[Gone] {
+        &self.gone
+    }
+
+    /// Their tags as they wrote them, with the number of games.
+    pub fn tags(&self) -> impl Iterator<Item = (&str, u32)> {
+        self.tags.values().map(|(name, games)| (name.as_str(), games.count()))
+    }
+
+    /// A collection by its address.
+    pub fn list(&self, slug: &str) -> Option<&OwnList> {
+        self.lists.iter().find(|list| list.slug == slug)
+    }
+
+    pub(super) fn has(&self, sight: Sight, game: u32) -> bool {
+        match sight {
+            Sight::Favorite => self.favorites.has(game),
+            Sight::Played => self.played.has(game),
+            Sight::Hidden => self.hidden.has(game),
+            Sight::Status(status) => self.statuses[status as usize].has(game),
+        }
+    }
+
+    /// The number of a tag.
+    pub(super) fn tag(&self, tag: &str) -> Option<usize> {
+        self.tags.keys().position(|known| known == tag)
+    }
+
+    pub(super) fn has_tag(&self, tag: usize, game: u32) -> bool {
+        self.tags.values().nth(tag).is_some_and(|(_, games)| games.has(game))
+    }
+
+    pub(super) fn tag_name(&self, tag: &str) -> String {
+        self.tags.get(tag).map_or_else(|| tag.to_owned(), |(name, _)| name.clone())
+    }
+
+    /// Smaller is earlier: where a game stands in an order of their own; those without a place come last.
+    pub(super) fn own_place(&self, own: Own, game: u32) -> u64 {
+        let mark = || self.marks.get(&game);
+        let latest = |at: Option<i64>| at.map_or(u64::MAX, |at| (i64::MAX - at).unsigned_abs());
+        match own {
+            Own::None => u64::MAX,
+            Own::Starred => latest(mark().and_then(|mark| mark.favorite)),
+            Own::Played => latest(mark().and_then(|mark| mark.plays.last)),
+            Own::Hidden => latest(mark().and_then(|mark| mark.hidden)),
+            Own::Collection(list) => {
+                let place = self.lists.get(list).and_then(|list| list.places.get(&game));
+                place.map_or(u64::MAX, |&place| place.into())
+            }
+        }
+    }
+
+    /// Hidden games of a system, by its number.
+    pub(super) fn hidden_in(&self, system: usize) -> u32 {
+        self.hidden_in.get(system).copied().unwrap_or(0)
+    }
+
+    fn fill_sets(&mut self, shelf: &Shelf) {
+        if self.marks.is_empty() {
+            return;
+        }
+        let none = || Bits::none(shelf.games.len());
+        (self.favorites, self.played) = (none(), none());
+        self.statuses = std::array::from_fn(|_| none());
+        for (&game, mark) in &self.marks {
+            let put = |set: &mut Bits, is: bool| {
+                if is {
+                    set.insert(game);
+                }
+            };
+            put(&mut self.favorites, mark.favorite.is_some());
+            put(&mut self.played, mark.plays.last.is_some());
+            if let Some(status) = mark.status {
+                self.statuses[status as usize].insert(game);
+            }
+            for tag in &mark.tags {
+                let entry = self.tags.entry(tag.to_lowercase()).or_insert_with(|| (tag.clone(), none()));
+                entry.1.insert(game);
+            }
+        }
+    }
+
+    fn hide(&mut self, shelf: &Shelf, person: &Person) {
+        let mut hidden = Bits::none(shelf.games.len());
+        self.marks.iter().filter(|(_, mark)| mark.hidden.is_some()).for_each(|(&game, _)| {
+            hidden.insert(game);
+        });
+        if person.settings.get(MATURE).is_some_and(|value| value == "hide") {
+            shelf.games.mature.iter().for_each(|&game| {
+                hidden.insert(game);
+            });
+        }
+        let ids = person.settings.get(HIDDEN_SYSTEMS).map(String::as_str).unwrap_or_default();
+        for system in ids.split(',').filter_map(SystemId::parse).filter_map(|id| shelf.shelved(&id)) {
+            hidden.add(&Bits::range(shelf.games.len(), system.games.clone()));
+        }
+        if hidden.is_empty() {
+            return;
+        }
+        self.hidden_in = vec![0; shelf.systems.len()];
+        hidden.for_each(|game| self.hidden_in[usize::from(shelf.games.system[game as usize])] += 1);
+        self.hidden = hidden;
+    }
+
+    fn add_gone_of(&mut self, household: &Household, id: &GameId, list: &str) {
+        let Some(new) = gone(household, id, &Mark::default()) else { return };
+        let same = |gone: &&mut Gone| gone.title == new.title && gone.system == new.system;
+        match self.gone.iter_mut().find(same) {
+            Some(there) => there.collections.push(list.to_owned()),
+            None => self.gone.push(Gone { collections: vec![list.to_owned()], ..new }),
+        }
+    }
+}
+
+fn find(shelf: &Shelf, system: &str, slug: &str) -> Option<GameIx> {
+    shelf.find_game(&SystemId::parse(system)?, slug)
+}
+
+fn gone(household: &Household, id: &GameId, mark: &Mark) -> Option<Gone> {
+    let game = household.games.get(id)?;
+    Some(Gone {
+        title: game.title.clone(),
+        system: game.system.clone(),
+        year: game.year,
+        mark: mark.clone(),
+        collections: Vec::new(),
+    })
+}
+
+impl Shelf {
+    /// Keeps the games of a list of somebody's own.
+    pub(super) fn keep_own(&self, list: &page::OwnList, games: &mut Bits) {
+        let own = &self.personal;
+        match list {
+            page::OwnList::Favorites => games.retain(|game| own.favorites.has(game)),
+            page::OwnList::History => games.retain(|game| own.played.has(game)),
+            page::OwnList::Hidden => games.retain(|game| own.hidden.has(game)),
+            page::OwnList::Collection(slug) => match own.list(slug) {
+                Some(OwnList { query: Some(ask), .. }) => games.keep(&self.games_of(ask)),
+                Some(list) => games.retain(|game| list.places.contains_key(&game)),
+                None => games.retain(|_| false),
+            },
+        }
+    }
+
+    /// Whether hidden games are shown: on their own page, and where they are asked for.
+    pub(super) fn shows_hidden(&self, scope: &Scope, asked: &Asked) -> bool {
+        let is_asked = |test: &Test| *test == Test::Is(Is::Hidden);
+        matches!(scope, Scope::Own(page::OwnList::Hidden))
+            || asked.alternatives.iter().any(|one| one.tests.iter().any(|typed| typed.any.iter().any(is_asked)))
+    }
+
+    /// The heading of a list of somebody's own: a collection's name; the others are named by the page.
+    pub(super) fn own_title(&self, list: &page::OwnList) -> Option<String> {
+        match list {
+            page::OwnList::Collection(slug) => self.personal.list(slug).map(|list| list.name.clone()),
+            _ => Some(String::new()),
+        }
+    }
+
+    /// Whose order a scope has.
+    pub(super) fn own_order(&self, scope: &Scope) -> Own {
+        let Scope::Own(list) = scope else { return Own::None };
+        match list {
+            page::OwnList::Favorites => Own::Starred,
+            page::OwnList::History => Own::Played,
+            page::OwnList::Hidden => Own::Hidden,
+            page::OwnList::Collection(slug) => {
+                let found = self.personal.lists.iter().position(|list| list.slug == *slug && list.query.is_none());
+                found.map_or(Own::None, Own::Collection)
+            }
+        }
+    }
+
+    /// How many games a question finds within a scope.
+    pub fn count_of(&self, scope: &Scope, ask: &Ask) -> u32 {
+        self.count(scope, ask)
+    }
+
+    /// The games of a question, filters included.
+    fn games_of(&self, ask: &Ask) -> Bits {
+        let Ok(asked) = Asked::read(&ask.text) else { return Bits::none(self.games.len()) };
+        let Answer { mut games, .. } = self.answer_in(&Scope::All, &asked, &ask.text);
+        let filters = super::filters::Filters::new(self, &ask.filters);
+        games.retain(|game| filters.pass(self, game as usize));
+        games
+    }
+}
+
+/// Counts of what somebody made of the games of a list.
+#[derive(Debug, Default)]
+pub(super) struct OwnCounts {
+    favorites: u32,
+    played: u32,
+    statuses: [u32; 4],
+    tags: Vec<u32>,
+}
+
+impl OwnCounts {
+    pub fn new(shelf: &Shelf) -> OwnCounts {
+        OwnCounts { tags: vec![0; shelf.personal.tags.len()], ..OwnCounts::default() }
+    }
+
+    /// Takes in a game, for the dimensions for which it counts.
+    pub fn add(&mut self, shelf: &Shelf, game: usize, is: bool, tag: bool) {
+        let own = &shelf.personal;
+        if own.marks.is_empty() {
+            return;
+        }
+        let game = game as u32;
+        if is {
+            self.favorites += u32::from(own.favorites.has(game));
+            self.played += u32::from(own.played.has(game));
+            for (count, set) in self.statuses.iter_mut().zip(&own.statuses) {
+                *count += u32::from(set.has(game));
+            }
+        }
+        if tag {
+            for (count, (_, set)) in self.tags.iter_mut().zip(own.tags.values()) {
+                *count += u32::from(set.has(game));
+            }
+        }
+    }
+
+    /// By what it is, in the order of the page.
+    pub fn counts(&self) -> impl Iterator<Item = (Is, u32)> {
+        let [backlog, playing, finished, dropped] = self.statuses;
+        [
+            (Is::Favorite, self.favorites),
+            (Is::Played, self.played),
+            (Is::Backlog, backlog),
+            (Is::Playing, playing),
+            (Is::Finished, finished),
+            (Is::Dropped, dropped),
+        ]
+        .into_iter()
+    }
+
+    /// By tag: value, name, count.
+    pub fn tags<'a>(&'a self, shelf: &'a Shelf) -> impl Iterator<Item = (String, String, u32)> + 'a {
+        shelf.personal.tags.iter().zip(&self.tags).map(|((tag, (name, _)), &count)| (tag.clone(), name.clone(), count))
+    }
+}

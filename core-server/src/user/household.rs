@@ -1,0 +1,110 @@
+//! All of `user.sqlite` in RAM: immutable, shared, replaced as a whole after each change. A profile that did not change
+//! is shared between the old and the new one.
+
+use super::{Identity, Places};
+use shelfcade_core::ask::Ask;
+use shelfcade_core::ours::{Mark, ProfileId};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+/// Number of a game in `user.sqlite`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GameId(pub i64);
+
+/// A collection.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Collection {
+    /// Its row.
+    pub id: i64,
+    /// Its address, unique in the household.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// What it is about; may be empty.
+    pub description: String,
+    /// The question that fills it; `None`: made by hand.
+    pub query: Option<Ask>,
+    /// Shown on its owner's home.
+    pub pinned: bool,
+    /// Made at, unix seconds.
+    pub created: i64,
+    /// Its games in order, where made by hand.
+    pub games: Vec<GameId>,
+}
+
+/// A profile with all that it said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Its number.
+    pub id: ProfileId,
+    /// Its name; empty for the household until somebody names it.
+    pub name: String,
+    /// OKLCH hue.
+    pub hue: u16,
+    /// Whether a PIN is asked for.
+    pub has_pin: bool,
+    /// What a browser shows to be this profile.
+    pub key: String,
+    /// What it made of which game.
+    pub marks: HashMap<GameId, Mark>,
+    /// Its collections by name.
+    pub collections: Vec<Collection>,
+    /// Its settings as stored.
+    pub settings: BTreeMap<String, String>,
+    /// Another number after each change.
+    pub turn: u64,
+}
+
+/// Everything that people did.
+#[derive(Clone, Debug, Default)]
+pub struct Household {
+    /// Profiles in the order in which they were made; the household itself first.
+    pub people: Vec<Arc<Person>>,
+    /// Games that somebody said something about.
+    pub games: Arc<HashMap<GameId, Identity>>,
+    /// Where they stand on the shelf.
+    pub places: Arc<Places>,
+    /// Settings of the household as stored.
+    pub settings: Arc<BTreeMap<String, String>>,
+    /// Another number after each change of any kind.
+    pub turn: u64,
+}
+
+impl Household {
+    /// A profile by its number; `None` for guests and for those that are gone.
+    pub fn person(&self, id: ProfileId) -> Option<&Arc<Person>> {
+        self.people.iter().find(|person| person.id == id)
+    }
+
+    /// A collection by its address, with its owner.
+    pub fn collection(&self, slug: &str) -> Option<(&Arc<Person>, &Collection)> {
+        self.people
+            .iter()
+            .find_map(|person| Some((person, person.collections.iter().find(|collection| collection.slug == slug)?)))
+    }
+
+    /// What a profile made of the game at an address: that of all rows that stand there, joined.
+    pub fn mark_at(&self, person: &Person, system: &str, slug: &str) -> Mark {
+        let ids = self.places.at(system, slug);
+        let mut marks = ids.iter().filter_map(|id| person.marks.get(id));
+        let Some(first) = marks.next() else { return Mark::default() };
+        marks.fold(first.clone(), join)
+    }
+}
+
+/// Two rows that turned out to be the same game.
+pub(crate) fn join(mut one: Mark, other: &Mark) -> Mark {
+    one.favorite = one.favorite.or(other.favorite);
+    one.status = one.status.or(other.status);
+    one.rating = one.rating.or(other.rating);
+    one.note = one.note.or_else(|| other.note.clone());
+    one.hidden = one.hidden.or(other.hidden);
+    one.tags.extend(other.tags.iter().cloned());
+    one.tags.sort();
+    one.tags.dedup();
+    one.hidden_variants.extend(other.hidden_variants.iter().cloned());
+    one.plays.count += other.plays.count;
+    one.plays.seconds += other.plays.seconds;
+    one.plays.last = one.plays.last.max(other.plays.last);
+    one
+}

@@ -1,0 +1,79 @@
+//! What people did: `user.sqlite`, precious. No row may be lost, whatever happens to the library or the catalog.
+//!
+//! [`Store`] is the only writer and keeps all of it in RAM as well, as one immutable [`Household`] that pages read
+//! without waiting. A change is acknowledged once it is on the disk (`synchronous=FULL`), then shown. Games are referred
+//! to by what they are (`identity`), and tied to the shelf that hangs (`places`). Migrations are the numbered files in
+//! `schema/`; a shipped one is never edited. Read in this order: `open`, `household`, `store`, `write`.
+
+mod household;
+mod identity;
+mod open;
+pub mod pin;
+mod places;
+mod read;
+mod store;
+#[cfg(test)]
+mod tests;
+mod write;
+
+pub(crate) use household::join;
+pub use household::{Collection, GameId, Household, Person};
+pub use identity::Identity;
+pub use open::open;
+pub use places::Places;
+pub use store::{Address, Store};
+pub use write::{CollectionEdit, Edit, PlaySource, ProfileEdit, Trace};
+
+use std::path::PathBuf;
+
+/// File name in the data folder.
+pub const FILE_NAME: &str = "user.sqlite";
+
+/// What can go wrong with it.
+#[derive(Debug, thiserror::Error)]
+pub enum UserError {
+    /// SQLite refused.
+    #[error("user data {path}: {source}")]
+    Sqlite {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: rusqlite::Error,
+    },
+    /// The file or its folder could not be made.
+    #[error("{path}: {source}")]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// Made by a later version of this program.
+    #[error("user data {path} has format {found}, this version knows up to {known}: use the newer program")]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its `user_version`.
+        found: i64,
+        /// The newest this program knows.
+        known: i64,
+    },
+    /// What was asked for is not there: a profile, a collection.
+    #[error("there is no such {0}")]
+    Missing(&'static str),
+    /// It would be one too many: names the bound.
+    #[error("{0}")]
+    Full(&'static str),
+    /// A value that cannot be taken, in plain words.
+    #[error("{0}")]
+    Refused(&'static str),
+}
+
+impl UserError {
+    /// Whether the file itself is damaged: not a database, or torn.
+    pub fn is_damage(&self) -> bool {
+        use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
+        matches!(self, UserError::Sqlite { source, .. }
+            if matches!(source.sqlite_error_code(), Some(DatabaseCorrupt | NotADatabase)))
+    }
+}

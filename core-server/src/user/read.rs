@@ -1,0 +1,148 @@
+//! Rows of `user.sqlite` as values.
+
+use super::Identity;
+use super::household::{Collection, GameId, Household, Person};
+use rusqlite::{Connection, OptionalExtension, Row};
+use shelfcade_core::ask::Ask;
+use shelfcade_core::ours::{Mark, Plays, ProfileId, Status};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+/// Everything.
+pub fn household(db: &Connection) -> rusqlite::Result<Household> {
+    let mut games = HashMap::new();
+    let mut statement = db.prepare("SELECT id, system, catalog, fold, title, year, crc, file FROM game")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        games.insert(GameId(row.get(0)?), identity(row)?);
+    }
+    let mut people = Vec::new();
+    for id in people_ids(db)? {
+        people.extend(person(db, id)?.map(Arc::new));
+    }
+    Ok(Household {
+        people,
+        games: Arc::new(games),
+        settings: Arc::new(settings(db, ProfileId(0))?),
+        ..Household::default()
+    })
+}
+
+/// All profiles in order.
+pub fn people_ids(db: &Connection) -> rusqlite::Result<Vec<ProfileId>> {
+    let mut statement = db.prepare("SELECT id FROM profile ORDER BY id")?;
+    let ids = statement.query_map([], |row| row.get(0).map(ProfileId))?;
+    ids.collect()
+}
+
+/// One profile with all that it said; `None` when it is gone.
+pub fn person(db: &Connection, id: ProfileId) -> rusqlite::Result<Option<Person>> {
+    let sql = "SELECT name, hue, pin IS NOT NULL, key FROM profile WHERE id = ?1";
+    let head = db
+        .query_row(sql, [id.0], |row| {
+            Ok(Person {
+                id,
+                name: row.get(0)?,
+                hue: row.get(1)?,
+                has_pin: row.get(2)?,
+                key: row.get(3)?,
+                marks: HashMap::new(),
+                collections: Vec::new(),
+                settings: BTreeMap::new(),
+                turn: 0,
+            })
+        })
+        .optional()?;
+    let Some(head) = head else { return Ok(None) };
+    Ok(Some(Person { marks: marks(db, id)?, collections: collections(db, id)?, settings: settings(db, id)?, ..head }))
+}
+
+/// What a profile made of one game; the default when nothing.
+pub fn mark(db: &Connection, profile: ProfileId, game: GameId) -> rusqlite::Result<Mark> {
+    let mut found = marks_where(db, profile, Some(game))?;
+    Ok(found.remove(&game).unwrap_or_default())
+}
+
+fn marks(db: &Connection, profile: ProfileId) -> rusqlite::Result<HashMap<GameId, Mark>> {
+    marks_where(db, profile, None)
+}
+
+fn marks_where(db: &Connection, profile: ProfileId, game: Option<GameId>) -> rusqlite::Result<HashMap<GameId, Mark>> {
+    const WHERE: &str = "WHERE profile = ?1 AND (?2 IS NULL OR game = ?2)";
+    let mut marks: HashMap<GameId, Mark> = HashMap::new();
+    let only = game.map(|game| game.0);
+    let mut each = |columns: &str, rest: &str, put: &dyn Fn(&mut Mark, &Row<'_>) -> rusqlite::Result<()>| {
+        let mut statement = db.prepare_cached(&format!("SELECT game, {columns} {WHERE} {rest}"))?;
+        let mut rows = statement.query((profile.0, only))?;
+        while let Some(row) = rows.next()? {
+            put(marks.entry(GameId(row.get(0)?)).or_default(), row)?;
+        }
+        Ok::<_, rusqlite::Error>(())
+    };
+    each("favorite, status, rating, note, hidden FROM mark", "", &|mark, row| {
+        mark.favorite = row.get(1)?;
+        mark.status = row.get::<_, Option<i64>>(2)?.and_then(Status::from_number);
+        mark.rating = row.get(3)?;
+        mark.note = row.get(4)?;
+        mark.hidden = row.get(5)?;
+        Ok(())
+    })?;
+    each("tag FROM tag", "ORDER BY tag COLLATE NOCASE", &|mark, row| {
+        mark.tags.push(row.get(1)?);
+        Ok(())
+    })?;
+    each("file FROM hidden_variant", "", &|mark, row| {
+        mark.hidden_variants.push(row.get(1)?);
+        Ok(())
+    })?;
+    each("sum(count), sum(seconds), max(last) FROM play", "GROUP BY game", &|mark, row| {
+        let seconds: i64 = row.get(2)?;
+        mark.plays = Plays { count: row.get(1)?, seconds: u64::try_from(seconds).unwrap_or(0), last: row.get(3)? };
+        Ok(())
+    })?;
+    Ok(marks)
+}
+
+fn collections(db: &Connection, profile: ProfileId) -> rusqlite::Result<Vec<Collection>> {
+    let sql = "SELECT id, slug, name, description, query, pinned, created FROM collection WHERE profile = ?1 \
+               ORDER BY name COLLATE NOCASE, id";
+    let mut statement = db.prepare_cached(sql)?;
+    let found = statement.query_map([profile.0], |row| {
+        Ok(Collection {
+            id: row.get(0)?,
+            slug: row.get(1)?,
+            name: row.get(2)?,
+            description: row.get(3)?,
+            query: row.get::<_, Option<String>>(4)?.map(|query| Ask::parse(&query)),
+            pinned: row.get(5)?,
+            created: row.get(6)?,
+            games: Vec::new(),
+        })
+    })?;
+    let mut collections: Vec<Collection> = found.collect::<rusqlite::Result<_>>()?;
+    let mut statement =
+        db.prepare_cached("SELECT game FROM collection_game WHERE collection = ?1 ORDER BY position")?;
+    for collection in &mut collections {
+        let games = statement.query_map([collection.id], |row| row.get(0).map(GameId))?;
+        collection.games = games.collect::<rusqlite::Result<_>>()?;
+    }
+    Ok(collections)
+}
+
+/// Settings of a profile; of the household for number 0.
+pub fn settings(db: &Connection, profile: ProfileId) -> rusqlite::Result<BTreeMap<String, String>> {
+    let mut statement = db.prepare_cached("SELECT key, value FROM setting WHERE profile = ?1")?;
+    statement.query_map([profile.0], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+}
+
+fn identity(row: &Row<'_>) -> rusqlite::Result<Identity> {
+    Ok(Identity {
+        system: row.get(1)?,
+        catalog: row.get(2)?,
+        fold: row.get(3)?,
+        title: row.get(4)?,
+        year: row.get(5)?,
+        crc: row.get(6)?,
+        file: row.get(7)?,
+    })
+}

@@ -1,0 +1,328 @@
+//! The store as a whole: what is written stands, is found again, and outlives library, catalog and restart.
+
+use super::*;
+use crate::library;
+use rusqlite::Connection;
+use shelfcade_core::ours::{Mark, ProfileId, Status};
+
+const HOME: ProfileId = ProfileId::HOUSEHOLD;
+
+fn identity(title: &str) -> Identity {
+    Identity {
+        system: "snes".to_owned(),
+        catalog: None,
+        fold: title.to_lowercase(),
+        title: title.to_owned(),
+        year: None,
+        crc: None,
+        file: Some(format!("{title}.sfc").into_bytes()),
+    }
+}
+
+fn address(title: &str) -> Address {
+    Address { slug: title.to_lowercase(), identity: identity(title) }
+}
+
+const STAR: Edit = Edit::Favorite { on: true, at: 100 };
+
+fn marks(store: &Store) -> Vec<(String, Mark)> {
+    let household = store.household();
+    let person = household.person(HOME).unwrap();
+    let mut all: Vec<_> =
+        person.marks.iter().map(|(id, mark)| (household.games[id].title.clone(), mark.clone())).collect();
+    all.sort_by(|a, b| a.0.cmp(&b.0));
+    all
+}
+
+/// A library with these games: slug, fold, catalog title, checksum and file name of its one ROM.
+fn library(games: &[(&str, &str, Option<&str>, Option<i64>, &str)]) -> (tempfile::TempDir, Connection) {
+    let data = tempfile::tempdir().unwrap();
+    let db = library::open_writer(data.path()).unwrap();
+    db.execute_batch("INSERT INTO root (id, path) VALUES (1, x'2f'); INSERT INTO folder VALUES (1, 1, x'', 'snes', 0)")
+        .unwrap();
+    for (slug, fold, catalog, crc, file) in games {
+        db.execute(
+            "INSERT INTO game (system, slug, title, sort_title, fold, catalog_system, catalog_slug, added) \
+             VALUES ('snes', ?1, ?2, ?2, ?2, iif(?3 IS NULL, NULL, 'snes'), ?3, 1)",
+            (slug, fold, catalog),
+        )
+        .unwrap();
+        let id = db.last_insert_rowid();
+        db.execute(
+            "INSERT INTO rom (game_id, folder_id, name, set_kind, size, mtime_ns, added, tier, rank, label, evidence, crc) \
+             VALUES (?1, 1, ?2, 0, 1, 1, 1, 0, 0, '', 0, ?3)",
+            (id, file.as_bytes(), crc),
+        )
+        .unwrap();
+    }
+    (data, db)
+}
+
+#[test]
+fn what_was_said_of_a_game_stands_after_a_restart() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    let edits = [
+        STAR,
+        Edit::Status(Some(Status::Playing)),
+        Edit::Rating(Some(4)),
+        Edit::Note("Stuck at\r\nthe bridge\u{0}".to_owned()),
+        Edit::Tags(vec!["co-op".to_owned(), "with Mia".to_owned()]),
+        Edit::HiddenVariant { file: "Bad [b].sfc".to_owned(), on: true },
+    ];
+    let mark = store.edit(HOME, &address("Contra"), &edits).unwrap();
+    assert_eq!(mark.favorite, Some(100));
+    assert_eq!(mark.note.as_deref(), Some("Stuck at\nthe bridge"));
+    assert_eq!(mark.tags, ["co-op", "with Mia"]);
+    let before = marks(&store);
+    drop(store);
+    let again = Store::open(data.path()).unwrap();
+    assert_eq!(marks(&again), before);
+    assert_eq!(before, [("Contra".to_owned(), mark)]);
+}
+
+#[test]
+fn a_star_keeps_its_day_and_what_says_nothing_is_dropped() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    store.edit(HOME, &address("Contra"), &[STAR]).unwrap();
+    let again = store.edit(HOME, &address("Contra"), &[Edit::Favorite { on: true, at: 900 }]).unwrap();
+    assert_eq!(again.favorite, Some(100));
+    store.edit(HOME, &address("Contra"), &[Edit::Favorite { on: false, at: 0 }]).unwrap();
+    assert_eq!(marks(&store), []);
+    drop(store);
+    assert_eq!(marks(&Store::open(data.path()).unwrap()), []);
+}
+
+#[test]
+fn all_of_an_edit_or_nothing() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    let turn = store.household().turn;
+    let refused = store.edit(HOME, &address("Contra"), &[STAR, Edit::Rating(Some(9))]);
+    assert!(matches!(refused, Err(UserError::Refused(_))));
+    assert_eq!((marks(&store), store.household().turn), (vec![], turn));
+}
+
+#[test]
+fn guests_and_strangers_leave_no_trace() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    for nobody in [ProfileId::GUEST, ProfileId(77)] {
+        assert!(matches!(store.edit(nobody, &address("Contra"), &[STAR]), Err(UserError::Missing(_))));
+        assert!(store.record_play(nobody, &address("Contra"), 1, 0).is_err());
+        assert!(store.add_collection(nobody, "x", 1).is_err());
+    }
+    assert!(store.household().games.is_empty());
+}
+
+#[test]
+fn profiles_keep_what_is_theirs_apart() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    let mia = store.add_profile(" Mia ", 400, 1).unwrap();
+    assert!(matches!(store.add_profile("mia", 1, 1), Err(UserError::Refused(_))), "a name is taken");
+    store.edit(mia, &address("Contra"), &[STAR]).unwrap();
+    let household = store.household();
+    assert_eq!((household.person(mia).unwrap().name.as_str(), household.person(mia).unwrap().hue), ("Mia", 40));
+    assert_eq!(household.person(mia).unwrap().marks.len(), 1);
+    assert_eq!(marks(&store), []);
+    let turn = household.person(HOME).unwrap().turn;
+    store.edit(mia, &address("Contra"), &[Edit::Rating(Some(1))]).unwrap();
+    assert_eq!(store.household().person(HOME).unwrap().turn, turn, "pages of others stay as they are");
+    store.remove_profile(mia).unwrap();
+    assert!(store.remove_profile(HOME).is_err());
+    let tom = store.add_profile("Tom", 1, 1).unwrap();
+    assert_ne!(tom, mia, "a number is never given twice");
+    assert!(store.household().person(tom).unwrap().marks.is_empty());
+}
+
+#[test]
+fn a_new_pin_makes_all_browsers_choose_again() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    let mia = store.add_profile("Mia", 1, 1).unwrap();
+    let key = store.household().person(mia).unwrap().key.clone();
+    store.edit_profile(mia, &[ProfileEdit::Pin(pin::hash("1234"))]).unwrap();
+    let person = store.household().person(mia).unwrap().clone();
+    assert!(person.has_pin && person.key != key);
+    assert!(store.pin_hash(mia).unwrap().unwrap().starts_with("$argon2id$"));
+    assert!(store.edit_profile(HOME, &[ProfileEdit::Pin(None)]).is_err());
+}
+
+#[test]
+fn a_game_is_found_by_title_of_catalog_or_folded_by_checksum_and_by_file_name() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    let titled = Identity { catalog: Some("snes/contra-iii".to_owned()), ..identity("Contra Spirits") };
+    let hashed = Identity { crc: Some(77), ..identity("Old Name") };
+    for (slug, identity) in [("a", titled), ("b", identity("Folded")), ("c", hashed), ("d", identity("Filed"))] {
+        store.edit(HOME, &Address { slug: slug.to_owned(), identity }, &[STAR]).unwrap();
+    }
+    store.edit(HOME, &address("Gone"), &[STAR]).unwrap();
+    // Another library: other slugs, other titles, other file names.
+    let (_dir, db) = library(&[
+        ("contra-3", "contra iii", Some("contra-iii"), None, "x.sfc"),
+        ("folded-2", "folded", None, None, "y.sfc"),
+        ("new-name", "new name", Some("new-name"), Some(77), "z.sfc"),
+        ("other", "another title", Some("another"), None, "Filed.sfc"),
+    ]);
+    store.find_places(&db).unwrap();
+    let household = store.household();
+    let mut found: Vec<&str> = household.places.iter().map(|(_, _, slug)| slug).collect();
+    found.sort_unstable();
+    assert_eq!(found, ["contra-3", "folded-2", "new-name", "other"]);
+    assert_eq!(household.person(HOME).unwrap().marks.len(), 5, "what is gone is kept");
+    // What was found by weak evidence is remembered by strong: the file may be renamed now.
+    let (_dir, db) = library(&[("renamed", "another title", Some("another"), None, "totally different.sfc")]);
+    store.find_places(&db).unwrap();
+    let household = store.household();
+    assert_eq!(household.places.iter().map(|(_, _, slug)| slug).collect::<Vec<_>>(), ["renamed"]);
+    // An empty library loses nothing either, and it all comes back.
+    let (_dir, db) = library(&[]);
+    store.find_places(&db).unwrap();
+    assert_eq!(store.household().places.iter().count(), 0);
+    drop(store);
+    let store = Store::open(data.path()).unwrap();
+    let (_dir, db) = library(&[("gone", "gone", None, None, "new.sfc")]);
+    store.find_places(&db).unwrap();
+    let household = store.household();
+    let home = household.person(HOME).unwrap();
+    assert_eq!(household.mark_at(home, "snes", "gone").favorite, Some(100));
+    assert_eq!(home.marks.len(), 5);
+}
+
+#[test]
+fn two_games_that_become_one_are_joined_and_unstarred_together() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    store.edit(HOME, &address("One"), &[STAR]).unwrap();
+    store.edit(HOME, &address("Two"), &[Edit::Rating(Some(3)), STAR]).unwrap();
+    let (_dir, db) = library(&[("both", "one", Some("both"), None, "Two.sfc")]);
+    store.find_places(&db).unwrap();
+    let at = Address { slug: "both".to_owned(), identity: Identity::read(&db, "snes", "both").unwrap().unwrap() };
+    let household = store.household();
+    let mark = household.mark_at(household.person(HOME).unwrap(), "snes", "both");
+    assert_eq!((mark.favorite, mark.rating), (Some(100), Some(3)));
+    let mark = store.edit(HOME, &at, &[Edit::Favorite { on: false, at: 0 }]).unwrap();
+    assert_eq!((mark.favorite, mark.rating), (None, Some(3)));
+}
+
+#[test]
+fn plays_add_up_and_a_trace_counts_once() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    let plays = |store: &Store| marks(store).first().map(|(_, mark)| mark.plays).unwrap_or_default();
+    store.record_play(HOME, &address("Contra"), 1_000, 60).unwrap();
+    store.record_play(HOME, &address("Contra"), 2_000, 30).unwrap();
+    let trace = |last, seconds| Trace {
+        address: address("Contra"),
+        source: PlaySource::RetroArchRuntime,
+        last,
+        seconds,
+        count: None,
+    };
+    assert_eq!(store.record_traces(HOME, &[trace(1_500, 600)]).unwrap(), 1);
+    let turn = store.household().turn;
+    assert_eq!(store.record_traces(HOME, &[trace(1_500, 600)]).unwrap(), 0);
+    assert_eq!(store.household().turn, turn, "pages stay as they are");
+    assert_eq!((plays(&store).count, plays(&store).seconds, plays(&store).last), (3, 690, Some(2_000)));
+    store.record_traces(HOME, &[trace(2_500, 700)]).unwrap();
+    assert_eq!((plays(&store).count, plays(&store).seconds, plays(&store).last), (4, 790, Some(2_500)));
+    // Taken out of the history it comes back when played again, not when the trace is read again.
+    store.forget_plays(HOME, "snes", "contra", 3_000).unwrap();
+    assert_eq!(store.record_traces(HOME, &[trace(2_500, 700)]).unwrap(), 0);
+    assert_eq!(plays(&store).last, None);
+    assert_eq!(store.record_traces(HOME, &[trace(4_000, 800)]).unwrap(), 1);
+    assert_eq!(plays(&store).last, Some(4_000));
+    store.forget_all_plays(HOME, 5_000).unwrap();
+    assert_eq!(plays(&store).last, None);
+}
+
+#[test]
+fn a_collection_keeps_its_order() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    let slug = store.add_collection(HOME, "Party games!", 1).unwrap();
+    assert_eq!(store.add_collection(HOME, "party GAMES", 1).unwrap(), format!("{slug}-2"));
+    let games = ["One", "Two", "Three"].map(address).to_vec();
+    let edits = [
+        CollectionEdit::Add(games.clone()),
+        CollectionEdit::Add(games),
+        CollectionEdit::Description("For Friday".to_owned()),
+        CollectionEdit::Pinned(true),
+        CollectionEdit::Move { system: "snes".to_owned(), slug: "three".to_owned(), to: 0 },
+        CollectionEdit::Remove { system: "snes".to_owned(), slug: "one".to_owned() },
+    ];
+    store.edit_collection(HOME, &slug, &edits).unwrap();
+    let titles = |store: &Store| {
+        let household = store.household();
+        let (_, collection) = household.collection(&slug).unwrap();
+        assert!(collection.pinned && collection.description == "For Friday");
+        collection.games.iter().map(|id| household.games[id].title.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(titles(&store), ["Three", "Two"]);
+    drop(store);
+    let store = Store::open(data.path()).unwrap();
+    assert_eq!(titles(&store), ["Three", "Two"]);
+    let mia = store.add_profile("Mia", 1, 1).unwrap();
+    assert!(store.edit_collection(mia, &slug, &[]).is_err(), "another's");
+    assert!(store.remove_collection(mia, &slug).is_err());
+    store.remove_collection(HOME, &slug).unwrap();
+    assert!(store.household().collection(&slug).is_none());
+}
+
+#[test]
+fn settings_are_kept_for_a_profile_and_for_the_household() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    store.set(None, &[("regions", Some("eu,us".to_owned()))]).unwrap();
+    store.set(Some(HOME), &[("rows", Some("new".to_owned())), ("x", Some("1".to_owned()))]).unwrap();
+    store.set(Some(HOME), &[("x", None)]).unwrap();
+    assert!(store.set(Some(HOME), &[("x", Some("y".repeat(5_000)))]).is_err());
+    drop(store);
+    let household = Store::open(data.path()).unwrap().household();
+    assert_eq!(household.settings.get("regions").map(String::as_str), Some("eu,us"));
+    let home = household.person(HOME).unwrap();
+    assert_eq!(home.settings.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect::<Vec<_>>(), [("rows", "new")]);
+}
+
+#[test]
+fn a_damaged_file_is_damage_and_a_later_format_is_refused() {
+    let data = tempfile::tempdir().unwrap();
+    std::fs::write(data.path().join(FILE_NAME), b"this was never a database, but it is long enough to look at")
+        .unwrap();
+    assert!(Store::open(data.path()).err().unwrap().is_damage());
+    let data = tempfile::tempdir().unwrap();
+    open(data.path()).unwrap().pragma_update(None, "user_version", 999).unwrap();
+    assert!(matches!(Store::open(data.path()).err(), Some(UserError::Newer { found: 999, .. })));
+    let data = tempfile::tempdir().unwrap();
+    let db = open(data.path()).unwrap();
+    db.execute_batch("PRAGMA foreign_keys = 0; INSERT INTO mark (profile, game, rating) VALUES (1, 99, 1)").unwrap();
+    drop(db);
+    assert!(Store::open(data.path()).err().unwrap().is_damage(), "a row that refers to nothing");
+}
+
+#[test]
+fn every_earlier_format_is_brought_up_to_date_and_keeps_its_rows() {
+    for version in 1..=open::MIGRATIONS.len() {
+        let data = tempfile::tempdir().unwrap();
+        let db = Connection::open(data.path().join(FILE_NAME)).unwrap();
+        for sql in &open::MIGRATIONS[..version] {
+            db.execute_batch(sql).unwrap();
+        }
+        db.pragma_update(None, "user_version", version as i64).unwrap();
+        db.execute_batch(
+            "INSERT INTO profile (id, name, hue, key, created) VALUES (1, '', 40, 'k', 1), (2, 'Mia', 9, 'k2', 1);
+             INSERT INTO game (id, system, fold, title) VALUES (5, 'snes', 'contra', 'Contra');
+             INSERT INTO mark (profile, game, favorite, note) VALUES (2, 5, 123, 'ours');
+             INSERT INTO play VALUES (2, 5, 0, 3, 60, 99);",
+        )
+        .unwrap();
+        drop(db);
+        let store = Store::open(data.path()).unwrap();
+        let household = store.household();
+        let mark = &household.person(ProfileId(2)).unwrap().marks[&GameId(5)];
+        assert_eq!((mark.favorite, mark.note.as_deref(), mark.plays.count), (Some(123), Some("ours"), 3), "{version}");
+    }
+}

@@ -1,0 +1,102 @@
+//! Profiles: made, named, given a PIN, taken away.
+
+use super::writer;
+use crate::user::store::{Stop, Store, Touched};
+use crate::user::{UserError, pin};
+use rusqlite::OptionalExtension;
+use shelfcade_core::ours::{MAX_NAME, MAX_PROFILES, ProfileId, clean_name};
+
+/// A change of a profile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProfileEdit {
+    /// Its name; cleaned, not empty.
+    Name(String),
+    /// OKLCH hue, 0 to 359.
+    Hue(u16),
+    /// A PIN's hash ([`pin::hash`]), or none any more. All its browsers have to choose the profile anew.
+    Pin(Option<String>),
+}
+
+impl Store {
+    /// Makes a profile.
+    ///
+    /// # Errors
+    /// [`UserError::Refused`] without a name, [`UserError::Full`] when there are enough, and when SQLite refuses.
+    pub fn add_profile(&self, name: &str, hue: u16, at: i64) -> Result<ProfileId, UserError> {
+        let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused("a profile needs a name"))?;
+        self.change(|tx, household| {
+            if household.people.len() >= MAX_PROFILES {
+                return Err(UserError::Full("there are twenty profiles already").into());
+            }
+            let is_taken = |other: &str| other.to_lowercase() == name.to_lowercase();
+            if household.people.iter().any(|person| is_taken(&person.name)) {
+                return Err(UserError::Refused("there is a profile of that name").into());
+            }
+            // A number is never given twice: a browser may still show the old one.
+            let sql = "INSERT INTO profile (id, name, hue, key, created) VALUES \
+                       (max(ifnull((SELECT max(id) FROM profile), 1), \
+                            ifnull((SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'last_profile'), 1)) + 1, \
+                        ?1, ?2, ?3, ?4) RETURNING id";
+            let id: i64 = tx.query_row(sql, (&name, hue % 360, pin::new_key(), at), |row| row.get(0))?;
+            tx.execute("INSERT OR REPLACE INTO meta VALUES ('last_profile', CAST(?1 AS TEXT))", [id])?;
+            let id = ProfileId(id);
+            Ok((id, Touched { people: vec![id], ..Touched::default() }))
+        })
+    }
+
+    /// Changes a profile.
+    ///
+    /// # Errors
+    /// [`UserError::Missing`], [`UserError::Refused`], and when SQLite refuses.
+    pub fn edit_profile(&self, id: ProfileId, edits: &[ProfileEdit]) -> Result<(), UserError> {
+        self.change(|tx, household| {
+            writer(household, id)?;
+            for edit in edits {
+                match edit {
+                    ProfileEdit::Name(name) => {
+                        let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused("a profile needs a name"))?;
+                        tx.execute("UPDATE profile SET name = ?2 WHERE id = ?1", (id.0, name))?;
+                    }
+                    ProfileEdit::Hue(hue) => {
+                        tx.execute("UPDATE profile SET hue = ?2 WHERE id = ?1", (id.0, hue % 360))?;
+                    }
+                    ProfileEdit::Pin(_) if id == ProfileId::HOUSEHOLD => {
+                        return Err(Stop::User(UserError::Refused("the household's own profile is open to all")));
+                    }
+                    ProfileEdit::Pin(hash) => {
+                        let sql = "UPDATE profile SET pin = ?2, key = ?3 WHERE id = ?1";
+                        tx.execute(sql, (id.0, hash, pin::new_key()))?;
+                    }
+                }
+            }
+            Ok(((), Touched { people: vec![id], ..Touched::default() }))
+        })
+    }
+
+    /// Takes a profile away with all that it said. The household's own stays.
+    ///
+    /// # Errors
+    /// [`UserError::Missing`], [`UserError::Refused`], and when SQLite refuses.
+    pub fn remove_profile(&self, id: ProfileId) -> Result<(), UserError> {
+        self.change(|tx, household| {
+            writer(household, id)?;
+            if id == ProfileId::HOUSEHOLD {
+                return Err(UserError::Refused("the household's own profile stays").into());
+            }
+            tx.execute("DELETE FROM profile WHERE id = ?1", [id.0])?;
+            tx.execute("DELETE FROM setting WHERE profile = ?1", [id.0])?;
+            Ok(((), Touched { people: vec![id], ..Touched::default() }))
+        })
+    }
+
+    /// The hash of a profile's PIN; `None` where it has none.
+    ///
+    /// # Errors
+    /// When SQLite refuses.
+    pub fn pin_hash(&self, id: ProfileId) -> Result<Option<String>, UserError> {
+        self.change(|tx, _| {
+            let found = tx.query_row("SELECT pin FROM profile WHERE id = ?1", [id.0], |row| row.get(0)).optional()?;
+            Ok((found.flatten(), Touched::default()))
+        })
+    }
+}

@@ -1,0 +1,42 @@
+//! Settings as texts by key: what they mean and which values are right is known to the server.
+
+use super::writer;
+use crate::user::UserError;
+use crate::user::store::{Store, Touched};
+use shelfcade_core::ours::ProfileId;
+
+/// Longest value of a setting, in bytes.
+const MAX_VALUE: usize = 4_000;
+
+impl Store {
+    /// Writes settings of a profile, or of the household (`None`), all or none; a key without a value is forgotten.
+    ///
+    /// # Errors
+    /// As [`Store::edit`].
+    pub fn set(&self, profile: Option<ProfileId>, values: &[(&str, Option<String>)]) -> Result<(), UserError> {
+        self.change(|tx, household| {
+            if let Some(profile) = profile {
+                writer(household, profile)?;
+            }
+            let row = profile.map_or(0, |profile| profile.0);
+            for (key, value) in values {
+                match value {
+                    Some(value) if value.len() > MAX_VALUE => {
+                        return Err(UserError::Refused("the value of a setting is too long").into());
+                    }
+                    Some(value) => tx
+                        .prepare_cached("INSERT OR REPLACE INTO setting (profile, key, value) VALUES (?1, ?2, ?3)")?
+                        .execute((row, key, value))?,
+                    None => {
+                        tx.prepare_cached("DELETE FROM setting WHERE profile = ?1 AND key = ?2")?.execute((row, key))?
+                    }
+                };
+            }
+            let touched = match profile {
+                Some(profile) => Touched { people: vec![profile], ..Touched::default() },
+                None => Touched { settings: true, ..Touched::default() },
+            };
+            Ok(((), touched))
+        })
+    }
+}

@@ -1,0 +1,176 @@
+//! What people make of their games: favorites, where they stand with a game, profiles, collections. Values and bounds;
+//! how they are kept is core-server's `user`.
+
+use serde::{Deserialize, Serialize};
+
+/// Most profiles of a household.
+pub const MAX_PROFILES: usize = 20;
+/// Longest name of a profile or collection, in characters.
+pub const MAX_NAME: usize = 60;
+/// Longest note on a game, in characters.
+pub const MAX_NOTE: usize = 4_000;
+/// Longest description of a collection, in characters.
+pub const MAX_DESCRIPTION: usize = 2_000;
+/// Most tags on a game.
+pub const MAX_TAGS: usize = 20;
+/// Longest tag, in characters.
+pub const MAX_TAG: usize = 40;
+/// Most collections of a profile.
+pub const MAX_COLLECTIONS: usize = 200;
+/// Most games of a collection made by hand.
+pub const MAX_IN_COLLECTION: usize = 10_000;
+/// Most games that a profile says anything about.
+pub const MAX_MARKED: usize = 100_000;
+/// Own ratings: one star to so many.
+pub const MAX_STARS: u8 = 5;
+/// Digits of a PIN.
+pub const PIN_DIGITS: std::ops::RangeInclusive<usize> = 4..=12;
+
+/// Number of a profile in `user.sqlite`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ProfileId(pub i64);
+
+impl ProfileId {
+    /// The household itself: whoever chose no profile.
+    pub const HOUSEHOLD: ProfileId = ProfileId(1);
+    /// A guest: nothing is kept.
+    pub const GUEST: ProfileId = ProfileId(0);
+
+    /// Whether nothing is kept.
+    pub fn is_guest(self) -> bool {
+        self == ProfileId::GUEST
+    }
+}
+
+/// Where somebody stands with a game. Stored as numbers: append, never reorder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+pub enum Status {
+    /// Wants to play it.
+    Backlog,
+    /// Is playing it.
+    Playing,
+    /// Has seen the end.
+    Finished,
+    /// Gave it up.
+    Dropped,
+}
+
+impl Status {
+    /// All, in the order in which they are shown.
+    pub const ALL: [Status; 4] = [Status::Backlog, Status::Playing, Status::Finished, Status::Dropped];
+
+    /// The value in forms, queries and the API.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Status::Backlog => "backlog",
+            Status::Playing => "playing",
+            Status::Finished => "finished",
+            Status::Dropped => "dropped",
+        }
+    }
+
+    /// Reads a value.
+    pub fn parse(value: &str) -> Option<Status> {
+        Status::ALL.into_iter().find(|status| status.as_str() == value)
+    }
+
+    /// Reads a stored number.
+    pub fn from_number(number: i64) -> Option<Status> {
+        Status::ALL.into_iter().find(|status| *status as i64 == number)
+    }
+}
+
+/// What one profile made of one game; the default is nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mark {
+    /// Starred at, unix seconds.
+    pub favorite: Option<i64>,
+    /// Where they stand with it.
+    pub status: Option<Status>,
+    /// Own rating, 1 to [`MAX_STARS`].
+    pub rating: Option<u8>,
+    /// A note, at most [`MAX_NOTE`] characters.
+    pub note: Option<String>,
+    /// Put out of sight at, unix seconds.
+    pub hidden: Option<i64>,
+    /// Sorted, each once.
+    pub tags: Vec<String>,
+    /// File names of variants put out of sight.
+    pub hidden_variants: Vec<String>,
+    /// What was played.
+    pub plays: Plays,
+}
+
+/// How often and how long a game was played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Plays {
+    /// Times it was started.
+    pub count: u32,
+    /// Seconds played, where a device told.
+    pub seconds: u64,
+    /// Last time, unix seconds; `None`: never, or taken out of the history.
+    pub last: Option<i64>,
+}
+
+/// A name that people gave: trimmed, without control characters, cut at `most` characters; `None` when nothing is left.
+pub fn clean_name(text: &str, most: usize) -> Option<String> {
+    let shown: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let kept: String = shown.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(most).collect();
+    let kept = kept.trim_end().to_owned();
+    (!kept.is_empty()).then_some(kept)
+}
+
+/// A longer text that people wrote: lines kept, other control characters not; `None` when nothing is left.
+pub fn clean_text(text: &str, most: usize) -> Option<String> {
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let kept: String = text.chars().filter(|c| *c == '\n' || !c.is_control()).take(most).collect();
+    let kept = kept.trim().to_owned();
+    (!kept.is_empty()).then_some(kept)
+}
+
+/// Tags as typed, with commas between: cleaned, each once, sorted, at most [`MAX_TAGS`].
+pub fn read_tags(text: &str) -> Vec<String> {
+    let mut tags: Vec<String> =
+        text.split([',', '\n']).filter_map(|tag| clean_name(tag.trim().trim_start_matches('#'), MAX_TAG)).collect();
+    tags.sort_by_key(|tag| tag.to_lowercase());
+    tags.dedup_by_key(|tag| tag.to_lowercase());
+    tags.truncate(MAX_TAGS);
+    tags
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_one_clean_line() {
+        assert_eq!(clean_name("  Max\t\u{0} <b>  ", 60).as_deref(), Some("Max <b>"));
+        assert_eq!(clean_name(" \n ", 60), None);
+        assert_eq!(clean_name(&"é".repeat(100), 60).unwrap().chars().count(), 60);
+    }
+
+    #[test]
+    fn notes_keep_their_lines() {
+        assert_eq!(clean_text(" a\r\nb\u{7} \n", 60).as_deref(), Some("a\nb"));
+        assert_eq!(clean_text("\r\n", 60), None);
+    }
+
+    #[test]
+    fn tags_are_sorted_and_each_once() {
+        assert_eq!(read_tags("co-op, #Party,party,, 日本語"), ["co-op", "Party", "日本語"]);
+        assert_eq!(read_tags(&(0..50).map(|n| format!("t{n},")).collect::<String>()).len(), MAX_TAGS);
+    }
+
+    #[test]
+    fn a_status_is_read_as_it_is_written() {
+        for status in Status::ALL {
+            assert_eq!(Status::parse(status.as_str()), Some(status));
+            assert_eq!(Status::from_number(status as i64), Some(status));
+        }
+        assert_eq!((Status::parse("x"), Status::from_number(9)), (None, None));
+    }
+}
