@@ -278,6 +278,7 @@ fn card(index: usize, &(system, title, year, developer, genre, players): &Fact) 
         matched: Vec::new(),
         also_known_as: None,
         why: None,
+        favorite: false,
     }
 }
 

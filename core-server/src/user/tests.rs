@@ -34,8 +34,11 @@ fn marks(store: &Store) -> Vec<(String, Mark)> {
     all
 }
 
-/// A library with these games: slug, fold, catalog title, checksum and file name of its one ROM.
-fn library(games: &[(&str, &str, Option<&str>, Option<i64>, &str)]) -> (tempfile::TempDir, Connection) {
+/// Slug, fold, catalog title, checksum and file name of the one ROM.
+type Shelved<'a> = (&'a str, &'a str, Option<&'a str>, Option<i64>, &'a str);
+
+/// A library with these games.
+fn library(games: &[Shelved<'_>]) -> (tempfile::TempDir, Connection) {
     let data = tempfile::tempdir().unwrap();
     let db = library::open_writer(data.path()).unwrap();
     db.execute_batch("INSERT INTO root (id, path) VALUES (1, x'2f'); INSERT INTO folder VALUES (1, 1, x'', 'snes', 0)")
