@@ -12,3 +12,4 @@ pub mod scan;
 pub mod shelf;
 pub mod trouble;
 pub mod user;
+pub mod watch;

@@ -6,7 +6,7 @@
 use super::systems::ScanSystem;
 use super::tree::split_name;
 use crate::library::Ignored;
-use shelfcade_core::system::SystemKind;
+use shelfcade_core::system::{SYSTEMS, SystemKind};
 
 /// Saves and states of the common emulators.
 const SAVES: &str = "\
@@ -56,7 +56,7 @@ pub(super) enum Class {
 }
 
 /// Whether a file or folder of this name is hidden. A title may begin with a dot: `.hack//Infection`.
-pub(super) fn is_hidden(name: &[u8], is_dir: bool) -> bool {
+pub(crate) fn is_hidden(name: &[u8], is_dir: bool) -> bool {
     match name.first() {
         Some(b'.') => is_dir || !(name.len() > 10 && name[..5].eq_ignore_ascii_case(b".hack")),
         Some(b'_') => is_dir,
@@ -98,6 +98,12 @@ fn is_save(ext: &str) -> bool {
     numbered || has_word(SAVES, ext)
 }
 
+/// Whether a name is that of a save on every system, so that no scan takes it for a game.
+pub(crate) fn is_save_everywhere(name: &[u8]) -> bool {
+    let (_, ext) = split_name(name);
+    is_save(&ext) && !SYSTEMS.iter().any(|system| system.extensions.contains(&&*ext))
+}
+
 /// Whether a list of words has this one.
 fn has_word(list: &str, word: &str) -> bool {
     !word.is_empty() && list.split(' ').any(|known| known == word)
@@ -122,7 +128,7 @@ fn is_bios(name: &[u8], stem: &[u8], system: &ScanSystem) -> bool {
 }
 
 /// Folders beside or above system folders that hold no games in any of the usual layouts, and what they hold.
-pub(super) fn known_sibling(name: &str) -> Option<Ignored> {
+pub(crate) fn known_sibling(name: &str) -> Option<Ignored> {
     Some(match name.to_ascii_lowercase().as_str() {
         "saves" | "states" | "savestates" | "savefiles" | "memcards" | "savedata" | "save" => Ignored::Save,
         "bios" | "firmware" | "system" | "bioses" | "keys" => Ignored::Bios,

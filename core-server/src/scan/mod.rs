@@ -38,6 +38,7 @@ mod tests_sets;
 #[cfg(test)]
 mod tests_walk;
 
+pub(crate) use classify::{is_hidden, is_save_everywhere, known_sibling};
 pub use run::run_scan;
 
 use crate::library::LibraryError;

@@ -1,0 +1,107 @@
+//! Folders that cannot be watched: on other machines, beyond the number of watches, or not there yet. They are asked for
+//! their times; only when one has changed is anything listed again.
+
+use super::names::is_watched;
+use rustc_hash::FxHashSet;
+use rustix::fs::statfs;
+use std::fs::Metadata;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+
+/// Deeper folders are left out, as the scan does.
+pub(super) const MAX_DEPTH: usize = 40;
+
+/// File systems whose changes are made on another machine, by their magic numbers (statfs(2) and the kernel's headers).
+const FAR: [(u32, &str); 9] = [
+    (0x0000_6969, "nfs"),
+    (0xFF53_4D42, "cifs"),
+    (0xFE53_4D42, "smb2"),
+    (0x0000_517B, "smb"),
+    (0x6573_5546, "fuse"),
+    (0x0102_1997, "9p"),
+    (0x00C3_6400, "ceph"),
+    (0x5346_414F, "afs"),
+    (0x7375_7245, "coda"),
+];
+
+/// Whether changes in a folder may be made elsewhere, so that this machine's kernel does not see them.
+pub(super) fn is_far(folder: &Path) -> bool {
+    // The kernel's type of the number differs between machines; all of them fit in 32 bits.
+    statfs(folder).is_ok_and(|disk| FAR.iter().any(|(magic, _)| *magic == disk.f_type as u32))
+}
+
+/// A folder and all below, as last seen.
+#[derive(Debug)]
+pub(super) struct Far {
+    top: PathBuf,
+    depth: usize,
+    /// Folders with their times; none while the top is not there.
+    seen: Vec<(PathBuf, i64)>,
+}
+
+impl Far {
+    /// Looks for the first time. `depth` is how far it lies below its root.
+    pub fn new(top: PathBuf, depth: usize, most: usize) -> Far {
+        let seen = list(&top, depth, most);
+        Far { top, depth, seen }
+    }
+
+    /// Whether it is there.
+    pub fn is_there(&self) -> bool {
+        !self.seen.is_empty()
+    }
+
+    /// The folders whose times changed since the last time. Stops early for `stop`.
+    pub fn look(&mut self, most: usize, stop: &dyn Fn() -> bool) -> Vec<PathBuf> {
+        let mut changed = Vec::new();
+        if self.seen.is_empty() && self.top.is_dir() {
+            changed.push(self.top.clone());
+        }
+        for (path, time) in &self.seen {
+            if stop() {
+                return Vec::new();
+            }
+            if std::fs::metadata(path).map_or(0, |meta| time_of(&meta)) != *time {
+                changed.push(path.clone());
+            }
+        }
+        if !changed.is_empty() {
+            self.seen = list(&self.top, self.depth, most);
+        }
+        changed
+    }
+}
+
+/// A folder and all below with their times, at most so many. Links are followed, each folder is entered once.
+fn list(top: &Path, depth: usize, most: usize) -> Vec<(PathBuf, i64)> {
+    let mut visited: FxHashSet<(u64, u64)> = FxHashSet::default();
+    let mut waiting = vec![(top.to_owned(), depth)];
+    let mut found = Vec::new();
+    while let Some((path, depth)) = waiting.pop() {
+        let Ok(meta) = std::fs::metadata(&path) else { continue };
+        if !meta.is_dir() || !visited.insert((meta.dev(), meta.ino())) || found.len() >= most {
+            continue;
+        }
+        // The time first: what comes while it is listed changes it.
+        found.push((path.clone(), time_of(&meta)));
+        if depth < MAX_DEPTH {
+            waiting.extend(folders_in(&path, depth + 1).map(|path| (path, depth + 1)));
+        }
+    }
+    found
+}
+
+/// The folders in a folder that are of interest, and links that may lead to some.
+pub(super) fn folders_in(path: &Path, depth: usize) -> impl Iterator<Item = PathBuf> {
+    let entries = std::fs::read_dir(path).into_iter().flatten().map_while(Result::ok);
+    entries
+        .filter(move |entry| {
+            let may_be_one = entry.file_type().is_ok_and(|kind| kind.is_dir() || kind.is_symlink());
+            may_be_one && is_watched(&entry.file_name(), depth)
+        })
+        .map(|entry| entry.path())
+}
+
+fn time_of(meta: &Metadata) -> i64 {
+    meta.mtime().saturating_mul(1_000_000_000).saturating_add(meta.mtime_nsec())
+}

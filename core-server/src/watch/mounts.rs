@@ -1,0 +1,92 @@
+//! Disks that come and go at, above or below a folder: inotify says nothing of them, the kernel's table of mounts does.
+
+use rustix::event::{PollFd, PollFlags};
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{Read, Seek};
+use std::os::unix::ffi::OsStringExt;
+use std::path::{Path, PathBuf};
+
+/// Larger tables are read so far.
+const MOST_BYTES: u64 = 1024 * 1024;
+
+/// The mounts that concern one folder.
+#[derive(Debug)]
+pub(super) struct Mounts {
+    table: File,
+    seen: Vec<String>,
+}
+
+impl Mounts {
+    /// The mounts as they are; `None` where the system does not say.
+    pub fn open(root: &Path) -> Option<Mounts> {
+        let mut mounts = Mounts { table: File::open("/proc/self/mountinfo").ok()?, seen: Vec::new() };
+        mounts.has_changed(root);
+        Some(mounts)
+    }
+
+    /// What to wait for: the table is reported as having changed, for any mount.
+    pub fn poll_fd(&self) -> PollFd<'_> {
+        PollFd::new(&self.table, PollFlags::PRI)
+    }
+
+    /// Whether mounts that concern `root` changed since the last time.
+    pub fn has_changed(&mut self, root: &Path) -> bool {
+        let mut text = Vec::new();
+        let read = self.table.rewind().and_then(|()| (&self.table).take(MOST_BYTES).read_to_end(&mut text));
+        if read.is_err() {
+            return false;
+        }
+        let now = concerning(&String::from_utf8_lossy(&text), root);
+        let changed = now != self.seen;
+        self.seen = now;
+        changed
+    }
+}
+
+/// Lines whose mount point lies above or below a folder (proc_pid_mountinfo(5): the fifth field).
+fn concerning(table: &str, root: &Path) -> Vec<String> {
+    let concerns = |line: &&str| {
+        line.split(' ').nth(4).map(plain).is_some_and(|point| point.starts_with(root) || root.starts_with(&point))
+    };
+    table.lines().filter(concerns).map(str::to_owned).collect()
+}
+
+/// Undoes the octal escapes of blanks and backslashes.
+fn plain(field: &str) -> PathBuf {
+    let mut bytes = Vec::with_capacity(field.len());
+    let mut rest = field.as_bytes();
+    while let Some((&first, others)) = rest.split_first() {
+        let digits =
+            others.get(..3).filter(|digits| first == b'\\' && digits.iter().all(|d| (b'0'..=b'7').contains(d)));
+        match digits {
+            Some(digits) => {
+                bytes.push(digits.iter().fold(0u8, |value, digit| value.wrapping_mul(8).wrapping_add(digit - b'0')));
+                rest = &others[3..];
+            }
+            None => {
+                bytes.push(first);
+                rest = others;
+            }
+        }
+    }
+    PathBuf::from(OsString::from_vec(bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_mounts_above_and_below_concern_a_folder() {
+        let table = "21 1 8:2 / / rw - ext4 /dev/sda2 rw\n\
+            30 21 8:17 / /media/My\\040Disk rw - exfat /dev/sdb1 rw\n\
+            31 30 0:40 / /media/My\\040Disk/roms/nes rw - nfs4 box:/nes rw\n\
+            32 21 0:22 / /run/user/1000 rw - tmpfs tmpfs rw\nnonsense\n";
+        let lines =
+            |root| concerning(table, Path::new(root)).iter().map(|line| line[..2].to_owned()).collect::<Vec<_>>();
+        assert_eq!(lines("/media/My Disk/roms"), ["21", "30", "31"]);
+        assert_eq!(lines("/home/games"), ["21"]);
+        assert_eq!(plain("/a\\134b\\040c\\9"), Path::new("/a\\b c\\9"));
+    }
+}

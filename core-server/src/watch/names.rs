@@ -1,0 +1,89 @@
+//! What the name of a changed file or folder says: whether anybody has to look, and for what.
+
+use super::Change;
+use crate::scan::{is_hidden, is_save_everywhere, known_sibling};
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
+
+/// Folders of RePlayOS with one small file for each game played or liked.
+const TRACE_FOLDERS: [&str; 2] = ["_recent", "_favorites"];
+/// Files of RetroArch that say what was played or liked.
+const TRACE_FILES: [&str; 2] = ["content_history.lpl", "content_favorites.lpl"];
+/// Folders beside systems where those lie.
+const TRACE_SIBLINGS: [&str; 2] = ["logs", "playlists"];
+
+/// What a file says that changed; `None` when nobody has to look. `path` is relative to the root.
+pub(super) fn change_of_file(path: &Path) -> Option<Change> {
+    let name = path.file_name()?;
+    let lower = name.to_string_lossy().to_ascii_lowercase();
+    if is_in_traces(path) || TRACE_FILES.contains(&&*lower) || lower.ends_with(".lrtl") {
+        return Some(Change::Traces);
+    }
+    let is_rules = lower == ".shelfcadeignore";
+    let is_noise = is_hidden(name.as_bytes(), false) || is_save_everywhere(name.as_bytes());
+    (is_rules || !is_noise).then_some(Change::Roms)
+}
+
+/// What a folder says in which something changed.
+pub(super) fn change_in_folder(path: &Path) -> Change {
+    if is_in_traces(path) { Change::Traces } else { Change::Roms }
+}
+
+/// Whether a folder of this name can hold anything of interest. `depth` is 1 for those that lie in a root.
+pub(super) fn is_watched(name: &OsStr, depth: usize) -> bool {
+    let lower = name.to_string_lossy().to_ascii_lowercase();
+    if TRACE_FOLDERS.contains(&&*lower) {
+        return true;
+    }
+    // Beside systems lie saves, screenshots and art in great numbers, which the scan leaves out too.
+    let is_sibling = depth == 1 && known_sibling(&lower).is_some() && !TRACE_SIBLINGS.contains(&&*lower);
+    !is_sibling && !is_hidden(name.as_bytes(), true)
+}
+
+fn is_in_traces(path: &Path) -> bool {
+    path.components().any(|part| {
+        let part = part.as_os_str();
+        TRACE_FOLDERS.iter().any(|folder| part.eq_ignore_ascii_case(folder))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_say_what_to_look_for() {
+        for (path, change) in [
+            ("snes/Super Metroid (USA).sfc", Some(Change::Roms)),
+            ("snes/.hack game title.sfc", Some(Change::Roms)),
+            ("snes/.shelfcadeignore", Some(Change::Roms)),
+            ("snes/noload.txt", Some(Change::Roms)),
+            ("snes/.Super Metroid (USA).sfc.part", None),
+            ("snes/Super Metroid (USA).srm", None),
+            ("snes/Super Metroid (USA).state3", None),
+            ("_recent/snes@Super Metroid (USA).sfc.rec", Some(Change::Traces)),
+            ("roms/_Favorites/rpg/snes@x.sfc.fav", Some(Change::Traces)),
+            ("content_history.lpl", Some(Change::Traces)),
+            ("logs/Snes9x/Super Metroid (USA).lrtl", Some(Change::Traces)),
+        ] {
+            assert_eq!(change_of_file(Path::new(path)), change, "{path}");
+        }
+    }
+
+    #[test]
+    fn folders_of_no_interest_are_not_watched() {
+        for (name, depth, watched) in [
+            ("snes", 1, true),
+            ("_recent", 1, true),
+            ("logs", 1, true),
+            ("saves", 1, false),
+            ("screenshots", 1, false),
+            ("media", 3, true),
+            (".git", 2, false),
+            ("_attic", 1, false),
+        ] {
+            assert_eq!(is_watched(OsStr::new(name), depth), watched, "{name}");
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! One root's thread: waits for news, lets them settle, tells them. It sleeps unless something happens, or parts of the
+//! root have to be looked at now and then.
+
+use super::far::Far;
+use super::mounts::Mounts;
+use super::names::change_in_folder;
+use super::settle::Settle;
+use super::tree::{News, Tree};
+use super::{Change, WatchConfig, WatchObserver};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use std::os::unix::fs::MetadataExt;
+use std::os::unix::net::UnixStream;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// How often it is looked whether the root is still the folder it was: renaming one above it is not reported.
+const LOOK: Duration = Duration::from_secs(10);
+
+struct Root {
+    path: PathBuf,
+    most: usize,
+    observer: Arc<dyn WatchObserver>,
+    /// `None` while nothing can be watched.
+    tree: Option<Tree>,
+    /// What is looked at in its place.
+    far: Option<Far>,
+    settle: Settle,
+    is_short: bool,
+}
+
+/// Watches a root until the other end of `stopped` closes.
+pub(super) fn run(path: PathBuf, config: &WatchConfig, observer: Arc<dyn WatchObserver>, stopped: UnixStream) {
+    // Being refused a lower priority changes nothing but manners.
+    let _ = rustix::process::nice(5);
+    let mut mounts = Mounts::open(&path);
+    let mut root = Root {
+        path,
+        most: config.most_folders,
+        observer,
+        tree: None,
+        far: None,
+        settle: Settle::default(),
+        is_short: false,
+    };
+    root.build();
+    // What came while nothing was watched yet.
+    root.settle.note(Change::Roms, Instant::now());
+    let mut identity = identify(&root.path);
+    let (mut next_look, mut next_poll) = (Instant::now() + LOOK, Instant::now() + config.poll);
+    loop {
+        let deadline = root.settle.deadline().unwrap_or(next_look);
+        let wakes = deadline.min(next_look).min(next_poll);
+        let Some(came) = wait(&stopped, &root, mounts.as_ref(), wakes) else { return };
+        let now = Instant::now();
+        if came.news {
+            root.read(now);
+        }
+        let has_remounted = came.mounts && mounts.as_mut().is_some_and(|mounts| mounts.has_changed(&root.path));
+        if now >= next_look || has_remounted {
+            next_look = now + LOOK;
+            let found = identify(&root.path);
+            if found != identity || has_remounted {
+                root.settle.note_anew(now);
+            }
+            identity = found;
+        }
+        if now >= next_poll {
+            root.look(now, &stopped);
+            next_poll = Instant::now() + config.poll;
+        }
+        root.tell(now);
+    }
+}
+
+impl Root {
+    /// Watches what can be watched.
+    fn build(&mut self) {
+        (self.tree, self.far) = (None, None);
+        let built = self.path.is_dir().then(|| Tree::build(&self.path, self.most));
+        let is_short = matches!(built, Some(Err(_)));
+        match built {
+            Some(Ok(tree)) => {
+                tracing::debug!(root = %self.path.display(), folders = tree.len(), far = tree.far.len(), "watching");
+                self.tree = Some(tree);
+            }
+            _ => self.far = Some(Far::new(self.path.clone(), 0, self.most)),
+        }
+        if is_short != self.is_short {
+            self.is_short = is_short;
+            self.observer.short_of_watches(&self.path, is_short);
+        }
+    }
+
+    fn read(&mut self, now: Instant) {
+        let Some(tree) = &mut self.tree else { return };
+        let settle = &mut self.settle;
+        let read = tree.read(&mut |news| match news {
+            News::Changed(change) => settle.note(change, now),
+            News::Lost => settle.note_anew(now),
+        });
+        if read.is_err() {
+            self.settle.note_anew(now);
+        }
+    }
+
+    /// Looks at what cannot be watched.
+    fn look(&mut self, now: Instant, stopped: &UnixStream) {
+        let is_over = || has_ended(stopped);
+        let far = self.tree.iter_mut().flat_map(|tree| &mut tree.far).chain(&mut self.far);
+        for far in far {
+            let was_there = far.is_there();
+            for folder in far.look(self.most, &is_over) {
+                let below = folder.strip_prefix(&self.path).unwrap_or(&folder);
+                self.settle.note(change_in_folder(below), now);
+            }
+            if far.is_there() != was_there {
+                self.settle.note_anew(now);
+            }
+        }
+    }
+
+    fn tell(&mut self, now: Instant) {
+        let Some(due) = self.settle.take(now) else { return };
+        if due.anew {
+            self.build();
+        }
+        for (is_due, change) in [(due.roms, Change::Roms), (due.traces, Change::Traces)] {
+            if is_due {
+                self.observer.changed(change);
+            }
+        }
+    }
+}
+
+/// What woke the thread.
+struct Came {
+    news: bool,
+    mounts: bool,
+}
+
+/// Sleeps until there are news or it is time; `None` when it is to end.
+fn wait(stopped: &UnixStream, root: &Root, mounts: Option<&Mounts>, until: Instant) -> Option<Came> {
+    let mut waited = vec![PollFd::new(stopped, PollFlags::IN)];
+    waited.extend(mounts.map(Mounts::poll_fd));
+    let news_at = waited.len();
+    let inotify = root.tree.as_ref().map(Tree::as_fd);
+    waited.extend(inotify.map(|fd| PollFd::from_borrowed_fd(fd, PollFlags::IN)));
+    let left = until.saturating_duration_since(Instant::now());
+    let left = Timespec::try_from(left).unwrap_or(Timespec { tv_sec: 1, tv_nsec: 0 });
+    // An interrupted sleep is as good as one that ended.
+    let _ = poll(&mut waited, Some(&left));
+    if !waited[0].revents().is_empty() {
+        return None;
+    }
+    let has_come = |at: usize| waited.get(at).is_some_and(|fd| !fd.revents().is_empty());
+    Some(Came { news: has_come(news_at), mounts: mounts.is_some() && has_come(1) })
+}
+
+fn has_ended(stopped: &UnixStream) -> bool {
+    let mut waited = [PollFd::new(stopped, PollFlags::IN)];
+    poll(&mut waited, Some(&Timespec { tv_sec: 0, tv_nsec: 0 })).is_ok_and(|ready| ready > 0)
+}
+
+/// Which folder it is; `None` when it is not there.
+fn identify(path: &Path) -> Option<(u64, u64)> {
+    std::fs::metadata(path).ok().filter(|meta| meta.is_dir()).map(|meta| (meta.dev(), meta.ino()))
+}

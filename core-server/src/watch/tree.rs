@@ -1,0 +1,286 @@
+//! The folders of one root under inotify's eyes.
+//!
+//! A folder is watched before it is listed, so nothing that comes into it is missed: it is either listed or reported.
+//! Folders that move, and news that the kernel had no room for, make the whole tree be built anew ([`News::Lost`]).
+
+use super::Change;
+use super::far::{Far, MAX_DEPTH, folders_in, is_far};
+use super::names::{change_of_file, is_watched};
+use rustc_hash::FxHashMap;
+use rustix::fs::inotify::{self, CreateFlags, ReadFlags, Reader, WatchFlags};
+use rustix::io::Errno;
+use std::ffi::OsStr;
+use std::mem::MaybeUninit;
+use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+
+/// What is reported of a folder. A file that is being written is reported when that is done.
+const WATCHED: WatchFlags = WatchFlags::CLOSE_WRITE
+    .union(WatchFlags::CREATE)
+    .union(WatchFlags::DELETE)
+    .union(WatchFlags::MOVED_FROM)
+    .union(WatchFlags::MOVED_TO)
+    .union(WatchFlags::DELETE_SELF)
+    .union(WatchFlags::MOVE_SELF)
+    .union(WatchFlags::ONLYDIR);
+
+/// News of a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum News {
+    /// Something changed.
+    Changed(Change),
+    /// What is watched is no longer what is there.
+    Lost,
+}
+
+/// No watches are left, or more folders than are watched.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Short;
+
+/// A root's folders.
+#[derive(Debug)]
+pub(super) struct Tree {
+    root: PathBuf,
+    inotify: OwnedFd,
+    /// By watch: the path and how deep it lies.
+    folders: FxHashMap<i32, (PathBuf, usize)>,
+    most: usize,
+    /// Parts of it that lie on other machines.
+    pub far: Vec<Far>,
+}
+
+impl Tree {
+    /// Watches a root and all below.
+    ///
+    /// # Errors
+    /// [`Short`], and then nothing is watched.
+    pub fn build(root: &Path, most: usize) -> Result<Tree, Short> {
+        let inotify = inotify::init(CreateFlags::NONBLOCK | CreateFlags::CLOEXEC).map_err(|_| Short)?;
+        let mut tree = Tree { root: root.to_owned(), inotify, folders: FxHashMap::default(), most, far: Vec::new() };
+        tree.add(root.to_owned(), 0)?;
+        Ok(tree)
+    }
+
+    /// What to wait for.
+    pub fn as_fd(&self) -> BorrowedFd<'_> {
+        self.inotify.as_fd()
+    }
+
+    /// How many folders are watched.
+    pub fn len(&self) -> usize {
+        self.folders.len()
+    }
+
+    /// Takes all news there are.
+    ///
+    /// # Errors
+    /// [`Short`] when a new folder cannot be watched.
+    pub fn read(&mut self, tell: &mut dyn FnMut(News)) -> Result<(), Short> {
+        let mut space = [MaybeUninit::uninit(); 16 * 1024];
+        let mut came = Vec::new();
+        loop {
+            let mut reader = Reader::new(&self.inotify, &mut space);
+            match reader.next() {
+                Ok(event) => came.push(Came::of(&event)),
+                Err(Errno::INTR) => continue,
+                // Nothing more, or nothing that could be read.
+                Err(_) => return Ok(()),
+            }
+            // The rest of what was read with it.
+            while !reader.is_buffer_empty()
+                && let Ok(event) = reader.next()
+            {
+                came.push(Came::of(&event));
+            }
+            for came in came.drain(..) {
+                self.take(came, tell)?;
+            }
+        }
+    }
+
+    fn take(&mut self, came: Came, tell: &mut dyn FnMut(News)) -> Result<(), Short> {
+        if came.what.contains(ReadFlags::QUEUE_OVERFLOW) {
+            tell(News::Lost);
+            return Ok(());
+        }
+        let Some((folder, depth)) = self.folders.get(&came.watch) else { return Ok(()) };
+        let depth = *depth;
+        if came.what.intersects(ReadFlags::IGNORED | ReadFlags::UNMOUNT | ReadFlags::MOVE_SELF) {
+            // A folder that is deleted is reported by the one it lay in; for the root there is none.
+            if depth == 0 || came.what.contains(ReadFlags::UNMOUNT) {
+                tell(News::Lost);
+            }
+            if came.what.contains(ReadFlags::IGNORED) {
+                self.folders.remove(&came.watch);
+            }
+            return Ok(());
+        }
+        let Some(name) = came.name else { return Ok(()) };
+        let path = folder.join(OsStr::from_bytes(&name));
+        if came.what.contains(ReadFlags::ISDIR) {
+            if !is_watched(OsStr::from_bytes(&name), depth + 1) {
+                return Ok(());
+            }
+            let has_come = came.what.intersects(ReadFlags::CREATE | ReadFlags::MOVED_TO);
+            let left = came.what.contains(ReadFlags::MOVED_FROM);
+            tell(if left { News::Lost } else { News::Changed(Change::Roms) });
+            return if has_come { self.add(path, depth + 1) } else { Ok(()) };
+        }
+        // A file that was only begun is reported again when it is closed; a link is whole at once.
+        if came.what.contains(ReadFlags::CREATE) {
+            let is_link = std::fs::symlink_metadata(&path).is_ok_and(|meta| meta.is_symlink() || meta.nlink() > 1);
+            if !is_link {
+                return Ok(());
+            }
+            if path.is_dir() {
+                self.add(path.clone(), depth + 1)?;
+            }
+        }
+        let below = path.strip_prefix(&self.root).unwrap_or(&path);
+        if let Some(change) = change_of_file(below) {
+            tell(News::Changed(change));
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, top: PathBuf, depth: usize) -> Result<(), Short> {
+        let mut waiting = vec![(top, depth, None)];
+        while let Some((path, depth, disk)) = waiting.pop() {
+            let Ok(meta) = std::fs::metadata(&path) else { continue };
+            if !meta.is_dir() || depth > MAX_DEPTH {
+                continue;
+            }
+            if disk != Some(meta.dev()) && is_far(&path) {
+                self.far.push(Far::new(path, depth, self.most));
+                continue;
+            }
+            let watch = match inotify::add_watch(&self.inotify, &path, WATCHED) {
+                Ok(watch) => watch,
+                Err(Errno::NOSPC | Errno::NOMEM) => return Err(Short),
+                // It is gone again, or not for us to see: the scan says so.
+                Err(_) => continue,
+            };
+            if self.folders.contains_key(&watch) {
+                continue;
+            }
+            if self.folders.len() >= self.most {
+                return Err(Short);
+            }
+            waiting.extend(folders_in(&path, depth + 1).map(|path| (path, depth + 1, Some(meta.dev()))));
+            self.folders.insert(watch, (path, depth));
+        }
+        Ok(())
+    }
+}
+
+/// An event, taken out of the buffer.
+struct Came {
+    watch: i32,
+    what: ReadFlags,
+    name: Option<Box<[u8]>>,
+}
+
+impl Came {
+    fn of(event: &inotify::Event<'_>) -> Came {
+        let name = event.file_name().map(|name| name.to_bytes().into());
+        Came { watch: event.wd(), what: event.events(), name }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    fn news(tree: &mut Tree) -> Vec<News> {
+        let mut all = Vec::new();
+        tree.read(&mut |news| all.push(news)).unwrap();
+        all
+    }
+
+    const ROMS: News = News::Changed(Change::Roms);
+
+    #[test]
+    fn a_file_is_reported_when_it_is_whole() {
+        let home = tempfile::tempdir().unwrap();
+        fs::create_dir(home.path().join("snes")).unwrap();
+        let mut tree = Tree::build(home.path(), 99).unwrap();
+        assert_eq!(tree.len(), 2);
+        let path = home.path().join("snes/a.sfc");
+        let file = fs::File::create(&path).unwrap();
+        assert_eq!(news(&mut tree), []);
+        drop(file);
+        assert_eq!(news(&mut tree), [ROMS]);
+        fs::write(&path, "in place").unwrap();
+        assert_eq!(news(&mut tree), [ROMS]);
+        fs::hard_link(&path, home.path().join("snes/b.sfc")).unwrap();
+        std::os::unix::fs::symlink("a.sfc", home.path().join("snes/c.sfc")).unwrap();
+        assert_eq!(news(&mut tree), [ROMS, ROMS]);
+        fs::rename(&path, home.path().join("snes/d.sfc")).unwrap();
+        assert_eq!(news(&mut tree), [ROMS, ROMS]);
+        fs::remove_file(home.path().join("snes/d.sfc")).unwrap();
+        assert_eq!(news(&mut tree), [ROMS]);
+        fs::read(home.path().join("snes/b.sfc")).unwrap();
+        fs::write(home.path().join("snes/b.srm"), "a save").unwrap();
+        assert_eq!(news(&mut tree), []);
+    }
+
+    #[test]
+    fn new_folders_are_watched_with_all_that_is_in_them() {
+        let home = tempfile::tempdir().unwrap();
+        let mut tree = Tree::build(home.path(), 99).unwrap();
+        fs::create_dir_all(home.path().join("a/b/c")).unwrap();
+        news(&mut tree);
+        assert_eq!(tree.len(), 4);
+        fs::write(home.path().join("a/b/c/x.sfc"), "").unwrap();
+        assert_eq!(news(&mut tree), [ROMS]);
+        fs::rename(home.path().join("a/b"), home.path().join("d")).unwrap();
+        assert!(news(&mut tree).contains(&News::Lost), "paths are no longer what they were");
+        let mut tree = Tree::build(home.path(), 99).unwrap();
+        fs::remove_dir_all(home.path().join("d")).unwrap();
+        assert!(news(&mut tree).contains(&ROMS));
+        assert_eq!(tree.len(), 2);
+        fs::remove_dir_all(home.path()).unwrap();
+        assert!(news(&mut tree).contains(&News::Lost));
+    }
+
+    #[test]
+    fn links_are_followed_once() {
+        let home = tempfile::tempdir().unwrap();
+        let other = tempfile::tempdir().unwrap();
+        std::os::unix::fs::symlink(other.path(), home.path().join("snes")).unwrap();
+        std::os::unix::fs::symlink(home.path(), other.path().join("round")).unwrap();
+        let mut tree = Tree::build(home.path(), 99).unwrap();
+        assert_eq!(tree.len(), 2);
+        fs::write(other.path().join("a.sfc"), "").unwrap();
+        assert_eq!(news(&mut tree), [ROMS]);
+    }
+
+    #[test]
+    fn more_than_the_kernel_has_room_for_is_said() {
+        let home = tempfile::tempdir().unwrap();
+        let mut tree = Tree::build(home.path(), 99).unwrap();
+        let limit = fs::read_to_string("/proc/sys/fs/inotify/max_queued_events").unwrap();
+        let [a, b] = ["a", "b"].map(|name| home.path().join(name));
+        fs::write(&a, "").unwrap();
+        for _ in 0..limit.trim().parse::<usize>().unwrap() / 4 + 1 {
+            fs::rename(&a, &b).unwrap();
+            fs::rename(&b, &a).unwrap();
+        }
+        assert_eq!(news(&mut tree).last(), Some(&News::Lost));
+    }
+
+    #[test]
+    fn too_many_folders_are_said() {
+        let home = tempfile::tempdir().unwrap();
+        for name in ["a", "b", "c"] {
+            fs::create_dir(home.path().join(name)).unwrap();
+        }
+        assert_eq!(Tree::build(home.path(), 3).map(|tree| tree.len()), Err(Short));
+        let mut tree = Tree::build(home.path(), 4).unwrap();
+        fs::create_dir(home.path().join("d")).unwrap();
+        assert_eq!(tree.read(&mut drop), Err(Short));
+    }
+}
