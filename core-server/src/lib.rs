@@ -2,11 +2,13 @@
 //!
 //! The way of a ROM through this crate: [`catalog`] (what the world knows) → [`scan`] (what is on this disk, tied to
 //! the catalog) → [`library`] (where that is kept) → [`shelf`] (what pages are answered from) and [`detail`] (what a
-//! game page reads). The rule: SQL lives here and nowhere else; HTTP and markup never come in.
+//! game page reads). Beside it: [`exchange`] (lists of other programs). The rule: SQL lives here and nowhere else; HTTP and markup never come in.
 
+mod beside;
 pub mod catalog;
 pub mod demo;
 pub mod detail;
+pub mod exchange;
 pub mod library;
 pub mod scan;
 pub mod shelf;

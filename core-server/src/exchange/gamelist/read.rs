@@ -1,0 +1,177 @@
+//! The games of a `gamelist.xml`, one at a time.
+
+use super::FORMAT;
+use super::stream::{Tape, Utf8, refuse};
+use crate::exchange::{Entry, ExchangeError, List, MAX_TEXT, place, text, time};
+use quick_xml::Reader;
+use quick_xml::events::{BytesRef, Event};
+use shelfcade_core::system::SystemId;
+use std::io::Read;
+
+/// Reads a list; `system` is the one whose folder it stands for, `offset` the device's seconds east of UTC. Texts that
+/// nobody asked for (descriptions) are not kept.
+///
+/// # Errors
+/// [`ExchangeError`] for what is no such list, or is too large. What a broken file held before its break is lost too:
+/// half a list would look like many favorites taken back.
+pub fn read(input: impl Read, system: Option<&SystemId>, offset: i32) -> Result<List, ExchangeError> {
+    let input = Utf8::new(input).map_err(|source| ExchangeError::io(FORMAT, source))?;
+    let mut xml = Reader::from_reader(Tape::bounding(input));
+    let mut games =
+        Games { list: List::default(), depth: 0, game: None, field: None, system, offset, number: 0, is_list: false };
+    let mut buffer = Vec::new();
+    loop {
+        buffer.clear();
+        xml.get_mut().begin();
+        match xml.read_event_into(&mut buffer).map_err(refuse)? {
+            Event::Eof if games.depth > 0 => return Err(ExchangeError::not(FORMAT, "it ends inside an element")),
+            Event::Eof if !games.is_list => return Err(ExchangeError::not(FORMAT, "it has no gameList")),
+            Event::Eof => return Ok(games.list),
+            Event::Start(tag) => games.start(tag.name().as_ref()),
+            Event::Empty(tag) => {
+                games.start(tag.name().as_ref());
+                games.end();
+            }
+            Event::End(_) => games.end(),
+            Event::Text(text) => games.add(&text.into_inner()),
+            Event::CData(text) => games.add(&text.into_inner()),
+            Event::GeneralRef(reference) => games.add(resolve(&reference).encode_utf8(&mut [0; 4])),
+            _ => {}
+        }
+    }
+}
+
+/// The letter a reference stands for; an entity of a DTD stands for none and becomes a mark.
+pub(super) fn resolve(reference: &BytesRef<'_>) -> char {
+    match reference.resolve_char_ref() {
+        Ok(Some(letter)) => letter,
+        _ => match &**reference {
+            "amp" => '&',
+            "lt" => '<',
+            "gt" => '>',
+            "quot" => '"',
+            "apos" => '\'',
+            _ => char::REPLACEMENT_CHARACTER,
+        },
+    }
+}
+
+/// What is kept of a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Field {
+    Path,
+    Name,
+    Favorite,
+    Hidden,
+    Completed,
+    PlayCount,
+    LastPlayed,
+    GameTime,
+    Rating,
+    Crc,
+}
+
+impl Field {
+    fn of(name: &str) -> Option<Field> {
+        Some(match name {
+            "path" => Field::Path,
+            "name" => Field::Name,
+            "favorite" => Field::Favorite,
+            "hidden" => Field::Hidden,
+            "completed" => Field::Completed,
+            "playcount" => Field::PlayCount,
+            "lastplayed" => Field::LastPlayed,
+            "gametime" => Field::GameTime,
+            "rating" => Field::Rating,
+            "crc32" => Field::Crc,
+            _ => return None,
+        })
+    }
+}
+
+struct Games<'a> {
+    list: List,
+    depth: usize,
+    /// The game that is open and the depth of its children.
+    game: Option<(Entry, usize)>,
+    field: Option<(Field, String)>,
+    system: Option<&'a SystemId>,
+    offset: i32,
+    number: u64,
+    is_list: bool,
+}
+
+impl Games<'_> {
+    fn start(&mut self, name: &str) {
+        self.depth += 1;
+        match &self.game {
+            None if self.depth == 1 && name == "gameList" => self.is_list = true,
+            None if self.depth == 2 && self.is_list && name == "game" => {
+                self.number += 1;
+                self.game = Some((Entry { system: self.system.cloned(), ..Entry::default() }, 3));
+            }
+            Some((_, depth)) if *depth == self.depth => {
+                self.field = Field::of(name).map(|field| (field, String::new()));
+            }
+            _ => {}
+        }
+    }
+
+    fn add(&mut self, text: &str) {
+        if let Some((_, held)) = &mut self.field {
+            // One byte more than is allowed: too long is seen below.
+            let room = (MAX_TEXT + 4).saturating_sub(held.len());
+            held.push_str(&text[..text.floor_char_boundary(room)]);
+        }
+    }
+
+    fn end(&mut self) {
+        let at = self.depth;
+        self.depth = self.depth.saturating_sub(1);
+        let Some((game, depth)) = &mut self.game else { return };
+        if at == *depth {
+            if let Some((field, text)) = self.field.take() {
+                set(game, field, text.trim(), self.offset);
+            }
+        } else if at + 1 == *depth
+            && let Some((game, _)) = self.game.take()
+        {
+            self.finish(game);
+        }
+    }
+
+    fn finish(&mut self, mut game: Entry) {
+        if game.title.is_empty() {
+            let of_file = game.path.as_deref().and_then(|path| text::line(text::stem(place::file_name(path))));
+            game.title = of_file.unwrap_or_default();
+        }
+        match game.title.is_empty() {
+            true => self.list.skip(self.number, "neither a path nor a name"),
+            false => drop(self.list.take(self.number, game)),
+        }
+    }
+}
+
+fn set(game: &mut Entry, field: Field, value: &str, offset: i32) {
+    let is_true = || matches!(value.to_ascii_lowercase().as_str(), "true" | "yes" | "1");
+    let number = || value.parse::<u64>().ok();
+    match field {
+        Field::Path => game.path = text::path(value),
+        Field::Name => game.title = text::line(value).unwrap_or_default(),
+        Field::Favorite => game.favorite = is_true(),
+        Field::Hidden => game.hidden = is_true(),
+        Field::Completed => game.completed = is_true(),
+        Field::PlayCount => game.play_count = number().unwrap_or(0).min(u32::MAX.into()) as u32,
+        Field::GameTime => game.seconds_played = number().unwrap_or(0),
+        Field::LastPlayed => game.last_played = time::read_compact(value, offset),
+        // 0 stands for no rating.
+        Field::Rating => {
+            let rating = value.parse::<f64>().ok().filter(|rating| (0.0..=1.0).contains(rating) && *rating > 0.0);
+            game.rating = rating.map(|rating| (rating * 100.0).round() as u8);
+        }
+        Field::Crc => {
+            game.crc =
+                (value.len() == 8).then(|| u32::from_str_radix(value, 16).ok()).flatten().filter(|&crc| crc != 0);
+        }
+    }
+}

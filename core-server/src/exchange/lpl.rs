@@ -1,0 +1,173 @@
+//! RetroArch playlists: `.lpl` in JSON (1.0 to 1.5) and in the older text format of six lines an item, also packed.
+//!
+//! Format: CONVENTIONS section 6. Unknown keys are passed over; an item that is none is skipped. What is written is
+//! version 1.5. A history (`content_history.lpl`) is the same, its newest item first; it tells no times.
+
+use super::loose::{self, Scalar};
+use super::{Entry, ExchangeError, List, MAX_ENTRIES, MAX_FILE, place, source, text, unpack};
+use serde::Deserialize;
+use shelfcade_core::system::{System, SystemId};
+use std::io::{self, Read, Write};
+
+/// What RetroArch says where it does not know: the core, the checksum.
+const DETECT: &str = "DETECT";
+const FORMAT: &str = "RetroArch playlist";
+/// Lines of one item of the older format: path, label, core path, core name, checksum, database.
+const LINES: usize = 6;
+
+/// Reads a playlist.
+///
+/// # Errors
+/// [`ExchangeError`] for what is no playlist or larger than [`MAX_FILE`].
+pub fn read(input: impl Read) -> Result<List, ExchangeError> {
+    let packed = source::read_all(input, MAX_FILE)?;
+    let bytes = unpack::unpack(&packed, MAX_FILE)?;
+    let text = text::decode(&bytes);
+    let mut list = List::default();
+    match text.trim_start().as_bytes().first() {
+        Some(b'{') => read_json(&text, &mut list)?,
+        Some(_) => read_lines(&text, &mut list)?,
+        None => {}
+    }
+    Ok(list)
+}
+
+/// Writes a playlist of version 1.5: the entries that have a path, as RetroArch can start nothing else. Systems are
+/// written by the names of RetroArch's databases.
+///
+/// # Errors
+/// When `out` cannot be written.
+pub fn write(list: &List, out: &mut impl Write) -> io::Result<()> {
+    out.write_all(b"{\n  \"version\": \"1.5\",\n  \"default_core_path\": \"\",\n  \"default_core_name\": \"\",\n")?;
+    for mode in ["label_display_mode", "right_thumbnail_mode", "left_thumbnail_mode", "sort_mode"] {
+        writeln!(out, "  \"{mode}\": 0,")?;
+    }
+    out.write_all(b"  \"items\": [")?;
+    let items = list.entries.iter().filter_map(|entry| entry.path.as_deref().map(|path| (path, entry)));
+    for (index, (path, entry)) in items.enumerate() {
+        out.write_all(if index == 0 { b"\n    {\n" } else { b",\n    {\n" })?;
+        let fields = [
+            ("path", path.to_owned()),
+            ("label", entry.title.clone()),
+            ("core_path", DETECT.to_owned()),
+            ("core_name", DETECT.to_owned()),
+            ("crc32", write_checksum(entry)),
+            ("db_name", entry.system.as_ref().map(write_database).unwrap_or_default()),
+        ];
+        for (n, (key, value)) in fields.iter().enumerate() {
+            let comma = if n + 1 < fields.len() { "," } else { "" };
+            writeln!(out, "      \"{key}\": {}{comma}", serde_json::to_string(value)?)?;
+        }
+        out.write_all(b"    }")?;
+    }
+    out.write_all(b"\n  ]\n}\n")
+}
+
+/// One item; what is not needed is not read.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Item {
+    path: Scalar,
+    label: Scalar,
+    crc32: Scalar,
+    db_name: Scalar,
+}
+
+fn read_json(text: &str, list: &mut List) -> Result<(), ExchangeError> {
+    let take_item = |number, item: Option<Item>| match item {
+        Some(item) => {
+            let [path, label, checksum, database] =
+                [&item.path, &item.label, &item.crc32, &item.db_name].map(|field| field.text().unwrap_or_default());
+            take(list, number, path, label, checksum, database);
+        }
+        None => list.skip(number, "not an item"),
+    };
+    match loose::read_items(text, "items", |_, _| {}, take_item) {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(ExchangeError::not(FORMAT, "it has no items")),
+        Err(error) => Err(ExchangeError::not(FORMAT, error)),
+    }
+}
+
+/// Six lines an item; RetroArch 1.7.6 and later put settings (`default_core_path = "…"`) behind the last.
+fn read_lines(text: &str, list: &mut List) -> Result<(), ExchangeError> {
+    let lines: Vec<&str> = text
+        .split('\n')
+        .map(|line| line.strip_suffix('\r').unwrap_or(line))
+        .take(MAX_ENTRIES * LINES + LINES)
+        .take_while(|line| !is_setting(line))
+        .collect();
+    let lines = match lines.split_last() {
+        Some((&"", rest)) => rest,
+        _ => &lines,
+    };
+    for (index, item) in lines.chunks(LINES).enumerate() {
+        let number = index * LINES + 1;
+        match item {
+            [path, label, _core, _name, checksum, database] => take(list, number, path, label, checksum, database),
+            _ => list.skip(number, "the file ends inside an item"),
+        }
+    }
+    match list.entries.is_empty() && list.skipped_count > 0 {
+        true => Err(ExchangeError::not(FORMAT, "neither JSON nor six lines an item")),
+        false => Ok(()),
+    }
+}
+
+fn is_setting(line: &str) -> bool {
+    let keys = ["default_core_path", "default_core_name", "label_display_mode", "thumbnail_mode", "sort_mode"];
+    keys.iter().any(|key| line.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with('=')))
+}
+
+fn take(list: &mut List, number: impl ToString, path: &str, label: &str, checksum: &str, database: &str) {
+    let path = text::path(path);
+    let of_file = |path: &String| text::line(text::stem(place::file_name(path)));
+    let Some(title) = text::line(label).or_else(|| path.as_ref().and_then(of_file)) else {
+        list.skip(number, "neither a path nor a label");
+        return;
+    };
+    let mut entry = Entry { path, title, system: read_database(database), ..Entry::default() };
+    read_checksum(checksum, &mut entry);
+    list.take(number, entry);
+}
+
+/// `01ACE2AB|crc`, `SLUS-00594|serial`, `DETECT`; zeros stand for none.
+fn read_checksum(text: &str, entry: &mut Entry) {
+    match text.trim().rsplit_once('|') {
+        Some((value, "serial")) => entry.serial = text::line(value).filter(|serial| serial != DETECT),
+        Some((value, "crc")) if value.len() <= 8 => {
+            entry.crc = u32::from_str_radix(value, 16).ok().filter(|&crc| crc != 0);
+        }
+        _ => {}
+    }
+}
+
+fn write_checksum(entry: &Entry) -> String {
+    match (entry.crc, &entry.serial) {
+        (Some(crc), _) => format!("{crc:08X}|crc"),
+        (None, Some(serial)) => format!("{serial}|serial"),
+        (None, None) => DETECT.to_owned(),
+    }
+}
+
+/// `Nintendo - Game Boy.lpl`, with the folder in front that some versions write.
+fn read_database(text: &str) -> Option<SystemId> {
+    let name = place::file_name(text);
+    let name = name.strip_suffix(".lpl").unwrap_or(name);
+    if name.is_empty() || name.len() > super::MAX_TEXT {
+        return None;
+    }
+    let system = System::for_dat(name).or_else(|| System::from_folder(name))?;
+    SystemId::parse(system.id)
+}
+
+/// The name of RetroArch's database of a system: its own, else that of the catalog it shares, else our id.
+fn write_database(id: &SystemId) -> String {
+    let of = |system: &'static System| system.dats.first().copied();
+    let shared = |system: &'static System| system.catalogs.iter().filter_map(|id| System::find(id)).find_map(of);
+    let name = id.system().and_then(|system| of(system).or_else(|| shared(system)));
+    format!("{}.lpl", name.unwrap_or(id.as_str()))
+}
+
+#[cfg(test)]
+mod tests;

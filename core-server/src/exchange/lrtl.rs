@@ -1,0 +1,128 @@
+//! RetroArch's logs of play time: `logs/<core>/<game>.lrtl`.
+//!
+//! JSON with `runtime` (`H:MM:SS`) and `last_played` (`YYYY-MM-DD HH:MM:SS`, local time). The file's name is the ROM's
+//! without its extension, the folder's is the core's; neither a path nor a system is told.
+
+use super::{Entry, ExchangeError, List, MAX_ENTRIES, source, text, time};
+use serde_json::Value;
+use std::io::{ErrorKind, Read};
+use std::path::Path;
+
+const FORMAT: &str = "RetroArch log";
+/// Most bytes of a log; they have about a hundred.
+const MAX_LOG: u64 = 64 << 10;
+/// Most files looked at in one folder of logs.
+const MAX_LOOKED: usize = 2 * MAX_ENTRIES;
+
+/// Reads one log; `name` is the ROM's name without extension, `offset` the device's seconds east of UTC.
+///
+/// # Errors
+/// [`ExchangeError`] for what is no log.
+pub fn read(input: impl Read, name: &str, offset: i32) -> Result<Entry, ExchangeError> {
+    let bytes = source::read_all(input, MAX_LOG)?;
+    let log: Value = serde_json::from_str(&text::decode(&bytes)).map_err(|error| ExchangeError::not(FORMAT, error))?;
+    let of = |key: &str| log.get(key).and_then(Value::as_str);
+    let runtime = of("runtime").ok_or_else(|| ExchangeError::not(FORMAT, "it tells no runtime"))?;
+    let seconds_played =
+        read_duration(runtime).ok_or_else(|| ExchangeError::not(FORMAT, "its runtime is not H:MM:SS"))?;
+    let title = text::line(name).ok_or_else(|| ExchangeError::not(FORMAT, "it has no name"))?;
+    let last_played = of("last_played").and_then(|at| time::read_spaced(at, offset));
+    Ok(Entry { title, seconds_played, last_played, ..Entry::default() })
+}
+
+/// Reads all logs of a folder and of the folders of cores in it, each with the core's name as its tag. Links are not
+/// followed.
+///
+/// # Errors
+/// When the folder itself cannot be read; a log that cannot be is skipped.
+pub fn scan(folder: &Path, offset: i32) -> Result<List, ExchangeError> {
+    let mut list = List::default();
+    let mut looked = 0;
+    scan_folder(folder, None, offset, &mut looked, &mut list)
+        .map_err(|source| ExchangeError::io(folder.display(), source))?;
+    list.entries.sort_by(|a, b| (b.last_played, &a.title).cmp(&(a.last_played, &b.title)));
+    Ok(list)
+}
+
+fn scan_folder(
+    folder: &Path,
+    core: Option<&str>,
+    offset: i32,
+    looked: &mut usize,
+    list: &mut List,
+) -> std::io::Result<()> {
+    for found in std::fs::read_dir(folder)? {
+        let found = found?;
+        *looked += 1;
+        if *looked > MAX_LOOKED {
+            list.skip(folder.display(), format!("more than {MAX_LOOKED} files"));
+            return Ok(());
+        }
+        let (path, kind, name) = (found.path(), found.file_type()?, found.file_name());
+        let name = name.to_string_lossy();
+        if kind.is_dir() && core.is_none() {
+            if let Err(error) = scan_folder(&path, Some(&name), offset, looked, list) {
+                list.skip(&name, error.to_string());
+            }
+        } else if let Some(stem) = name.strip_suffix(".lrtl").filter(|_| kind.is_file()) {
+            let read = source::open(&path)
+                .map_err(|error| ExchangeError::io(&name, error))
+                .and_then(|file| read(file, stem, offset));
+            match read {
+                Ok(mut entry) => {
+                    entry.tags.extend(core.and_then(text::line));
+                    list.take(&name, entry);
+                }
+                // Gone since the folder was listed.
+                Err(ExchangeError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {}
+                Err(error) => list.skip(&name, error.to_string()),
+            }
+        }
+    }
+    Ok(())
+}
+
+/// `12:05:09` → seconds.
+fn read_duration(text: &str) -> Option<u64> {
+    let mut parts = text.trim().splitn(3, ':').map(|part| part.parse::<u32>().ok().map(u64::from));
+    let (hours, minutes, seconds) = (parts.next()??, parts.next()??, parts.next()??);
+    (minutes < 60 && seconds < 60).then_some(hours * 3_600 + minutes * 60 + seconds)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LOG: &str = r#"{"version": "1.0", "runtime": "12:05:09", "last_played": "2026-11-20 22:10:59"}"#;
+
+    #[test]
+    fn a_log_tells_for_how_long_and_when() {
+        let entry = read(LOG.as_bytes(), "Tetris (World)", 3_600).unwrap();
+        assert_eq!((entry.title.as_str(), entry.seconds_played), ("Tetris (World)", 43_509));
+        assert_eq!(entry.last_played, Some(1_795_212_659 - 3_600));
+    }
+
+    #[test]
+    fn what_is_no_log_is_refused() {
+        for text in ["", "{}", "{\"runtime\": \"soon\"}", "{\"runtime\": \"0:61:00\"}", "{\"runtime\": 7}", "[[[["] {
+            assert!(read(text.as_bytes(), "x", 0).is_err(), "{text:?}");
+        }
+        assert!(read(std::io::repeat(b'['), "x", 0).is_err());
+        assert!(read(&br#"{"runtime": "99999999999:00:00"}"#[..], "x", 0).is_err());
+    }
+
+    #[test]
+    fn a_folder_of_logs_is_read_and_bad_ones_are_told() {
+        let home = tempfile::tempdir().unwrap();
+        for (core, name, text) in [("Snes9x", "A.lrtl", LOG), ("Gambatte", "B.lrtl", "no"), ("Gambatte", "C.txt", LOG)]
+        {
+            std::fs::create_dir_all(home.path().join(core)).unwrap();
+            std::fs::write(home.path().join(core).join(name), text).unwrap();
+        }
+        std::os::unix::fs::symlink("/etc/passwd", home.path().join("Snes9x/D.lrtl")).unwrap();
+        let list = scan(home.path(), 0).unwrap();
+        assert_eq!((list.entries.len(), list.skipped_count), (1, 1), "{list:?}");
+        assert_eq!((list.entries[0].title.as_str(), &list.entries[0].tags[..]), ("A", &["Snes9x".to_owned()][..]));
+        assert!(scan(&home.path().join("none"), 0).is_err());
+    }
+}

@@ -1,0 +1,149 @@
+//! What is written comes back, in every format, and no bytes make a reader fail in another way than by saying so.
+
+use super::*;
+use proptest::prelude::*;
+
+fn name() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "[A-Za-z0-9 .,'!&#\\\\<>\"-]{1,40}",
+        "[#\\\\]{1,3}[a-z]{0,3}",
+        "[a-zé&;ゼ𝄞~\u{200b}-\u{200f}]{1,20}",
+        "\\PC{1,30}",
+    ]
+    .prop_map(|text| text::line(&text).unwrap_or_else(|| "x".to_owned()))
+}
+
+fn path() -> impl Strategy<Value = String> {
+    ("(/|\\./|/roms/snes/)", name(), "(sfc|zip|chd|m3u)")
+        .prop_map(|(folder, name, end)| format!("{folder}{name}.{end}"))
+}
+
+prop_compose! {
+    fn entry()(
+        title in name(),
+        path in proptest::option::of(path()),
+        system in proptest::option::of(proptest::sample::select(vec!["snes", "gb", "psx", "megadrive"])),
+        (slug, crc, serial) in (proptest::option::of("[a-z-]{1,9}"), proptest::option::of(1_u32..), proptest::option::of("[A-Z]{4}-[0-9]{5}")),
+        (favorite, hidden, completed) in any::<(bool, bool, bool)>(),
+        rating in proptest::option::of(1_u8..=100),
+        (play_count, seconds_played) in any::<(u32, u32)>(),
+        last_played in proptest::option::of(1_000_000_000_i64..4_000_000_000),
+        note in proptest::option::of(name()),
+        tags in proptest::collection::btree_set(name(), 0..4),
+    ) -> Entry {
+        Entry {
+            title, path, crc, serial, slug, favorite, hidden, completed, rating, play_count, last_played, note,
+            system: system.and_then(SystemId::parse),
+            seconds_played: seconds_played.into(),
+            tags: tags.into_iter().collect(),
+        }
+    }
+}
+
+fn list() -> impl Strategy<Value = List> {
+    let query = proptest::option::of(name());
+    (name(), name(), query, proptest::collection::vec(entry(), 0..6))
+        .prop_map(|(name, description, query, entries)| List { name, description, query, entries, ..List::default() })
+}
+
+/// What a format carries of each entry; `None` for an entry it leaves out.
+fn only(list: &List, carried: impl Fn(&Entry) -> Option<Entry>) -> List {
+    List { entries: list.entries.iter().filter_map(carried).collect(), ..List::default() }
+}
+
+proptest! {
+    #[test]
+    fn a_collection_comes_back(list in list()) {
+        let mut out = Vec::new();
+        json::write(&list, &mut out).unwrap();
+        let expected: Vec<_> =
+            list.entries.iter().map(|e| Entry { path: e.file_name().map(str::to_owned), ..e.clone() }).collect();
+        prop_assert_eq!(json::read(&out[..]).unwrap(), List { entries: expected, ..list });
+    }
+
+    #[test]
+    fn a_playlist_comes_back(list in list()) {
+        let mut out = Vec::new();
+        lpl::write(&list, &mut out).unwrap();
+        let expected = only(&list, |entry| Some(Entry {
+            title: entry.title.clone(),
+            path: Some(entry.path.clone()?),
+            system: entry.system.clone(),
+            crc: entry.crc,
+            serial: entry.serial.clone().filter(|_| entry.crc.is_none()),
+            ..Entry::default()
+        }));
+        prop_assert_eq!(lpl::read(&out[..]).unwrap(), expected);
+        for packed in [unpack::tests::pack_chunks(&out, 64), unpack::tests::pack_gzip(&out)] {
+            prop_assert_eq!(lpl::read(&packed[..]).unwrap(), lpl::read(&out[..]).unwrap());
+        }
+    }
+
+    #[test]
+    fn a_gamelist_comes_back(list in list(), offset in -50_000_i32..50_000) {
+        let mut out = Vec::new();
+        gamelist::write(&list, offset, &mut out).unwrap();
+        let expected = only(&list, |entry| Some(Entry {
+            path: Some(entry.path.clone()?),
+            system: None,
+            slug: None,
+            serial: None,
+            note: None,
+            tags: Vec::new(),
+            ..entry.clone()
+        }));
+        prop_assert_eq!(gamelist::read(&out[..], None, offset).unwrap(), expected);
+    }
+
+    #[test]
+    fn a_plain_list_comes_back(list in list()) {
+        let mut out = Vec::new();
+        plain::write(&list, &mut out).unwrap();
+        let lines = |list: &List| -> Vec<String> {
+            list.entries.iter().map(|e| e.path.clone().unwrap_or_else(|| e.title.clone())).collect()
+        };
+        prop_assert_eq!(lines(&plain::read(&out[..]).unwrap()), lines(&list));
+    }
+
+    #[test]
+    fn any_bytes_are_read_or_refused(
+        bytes in proptest::collection::vec(any::<u8>(), 0..600),
+        head in proptest::sample::select(vec![
+            &b""[..], b"{\"items\":[{\"path\":\"a\"},", b"<gameList><game><path>", b"#RZIPv\x01#\0\x10\0\0\0\x01\0\0\0\0\0\0",
+            b"\x1f\x8b\x08\0", b"\xff\xfe", b"{\"format\":\"shelfcade-collection\",\"version\":1,\"games\":[", b"{\"runtime\":\"",
+        ]),
+    ) {
+        let bytes = [head, &bytes].concat();
+        let _ = (lpl::read(&bytes[..]), json::read(&bytes[..]), plain::read(&bytes[..]));
+        let _ = (gamelist::read(&bytes[..], None, 0), lrtl::read(&bytes[..], "x", 0));
+    }
+
+    #[test]
+    fn a_file_with_a_change_is_read_or_refused(list in list(), at in any::<prop::sample::Index>(), byte in any::<u8>()) {
+        for format in 0..4 {
+            let mut out = Vec::new();
+            match format {
+                0 => lpl::write(&list, &mut out).unwrap(),
+                1 => json::write(&list, &mut out).unwrap(),
+                2 => gamelist::write(&list, 0, &mut out).unwrap(),
+                _ => plain::write(&list, &mut out).unwrap(),
+            }
+            if let Some(place) = (!out.is_empty()).then(|| at.index(out.len())) {
+                out[place] = byte;
+            }
+            let _ = (lpl::read(&out[..]), json::read(&out[..]), plain::read(&out[..]), gamelist::read(&out[..], None, 0));
+        }
+    }
+}
+
+#[test]
+fn small_things_without_end_stay_small() {
+    // Each of two bytes: kept as values they would take thirty times the file.
+    let many = "0,".repeat((MAX_FILE / 2) as usize - 100);
+    let list = lpl::read(format!("{{\"items\":[{many}0]}}").as_bytes()).unwrap();
+    assert_eq!((list.entries.len(), list.skipped.len()), (0, MAX_SKIPPED));
+    let head = "\"format\":\"shelfcade-collection\",\"version\":1";
+    let list =
+        json::read(format!("{{{head},\"x\":[{many}0],\"games\":[{{\"title\":\"A\",\"note\":[0]}}]}}").as_bytes());
+    assert_eq!(list.unwrap().entries.len(), 1);
+}

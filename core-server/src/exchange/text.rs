@@ -1,0 +1,111 @@
+//! Texts of unknown encoding, made into bounded UTF-8. Nothing is refused here: bytes that are no text become some.
+
+use super::MAX_TEXT;
+use std::borrow::Cow;
+
+/// A whole file as text: by its byte order mark, else UTF-8, and what is no UTF-8 in it as Windows-1252 (which holds
+/// Latin-1).
+pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    match encoding_rs::Encoding::for_bom(bytes) {
+        Some((encoding, mark)) if encoding != encoding_rs::UTF_8 => {
+            let text = encoding.decode_without_bom_handling(&bytes[mark..]).0;
+            // A further mark belongs to the text's beginning no more than the first.
+            Cow::Owned(text.into_owned())
+        }
+        Some((_, mark)) => mend(&bytes[mark..]),
+        None => mend(bytes),
+    }
+}
+
+/// UTF-8 as it is; each run of other bytes as Windows-1252.
+pub(super) fn mend(bytes: &[u8]) -> Cow<'_, str> {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return Cow::Borrowed(text);
+    }
+    let mut text = String::with_capacity(bytes.len() + bytes.len() / 8);
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.push_str(&encoding_rs::WINDOWS_1252.decode_without_bom_handling(chunk.invalid()).0);
+    }
+    Cow::Owned(text)
+}
+
+/// At most [`MAX_TEXT`] bytes of a text.
+pub(super) fn clip(text: &str) -> &str {
+    &text[..text.floor_char_boundary(MAX_TEXT)]
+}
+
+/// One line of a person's text: blanks around it and control characters gone, clipped. `None` when nothing is left.
+pub(super) fn line(text: &str) -> Option<String> {
+    let text = clip(text.trim());
+    let clean: String = text.chars().filter(|c| !c.is_control()).collect();
+    let clean = clean.trim();
+    (!clean.is_empty()).then(|| clean.to_owned())
+}
+
+/// A note: as [`line`], but its line breaks and tabs stay.
+pub(super) fn note(text: &str) -> Option<String> {
+    let text = clip(text.trim());
+    let clean: String = text.chars().filter(|c| !c.is_control() || matches!(c, '\n' | '\t')).collect();
+    let clean = clean.trim();
+    (!clean.is_empty()).then(|| clean.to_owned())
+}
+
+/// A path as written; `None` when it is empty, too long to be one, or holds control characters.
+pub(super) fn path(text: &str) -> Option<String> {
+    let fits = !text.trim().is_empty() && text.len() <= MAX_TEXT && !text.chars().any(char::is_control);
+    fits.then(|| text.to_owned())
+}
+
+/// A file's name without its extension: at most eight letters and digits after the last dot.
+pub(super) fn stem(name: &str) -> &str {
+    match name.rsplit_once('.') {
+        Some((stem, extension))
+            if !stem.is_empty()
+                && (1..=8).contains(&extension.len())
+                && extension.bytes().all(|b| b.is_ascii_alphanumeric()) =>
+        {
+            stem
+        }
+        _ => name,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn encodings_become_utf_8() {
+        for (bytes, text) in [
+            (&b"plain"[..], "plain"),
+            ("Pok\u{e9}mon \u{30bc}".as_bytes(), "Pokémon ゼ"),
+            (b"\xef\xbb\xbfmarked", "marked"),
+            (b"Pok\xe9mon", "Pokémon"),
+            (b"\xff\xfeP\0\xe9\0", "Pé"),
+            (b"\xfe\xff\0P\0\xe9", "Pé"),
+            (b"", ""),
+        ] {
+            assert_eq!(decode(bytes), text, "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn texts_are_bounded_and_clean() {
+        assert_eq!(line("  a\u{0}\u{7}b\r\n"), Some("ab".to_owned()));
+        assert_eq!(line(" \t "), None);
+        assert_eq!(clip(&"é".repeat(MAX_TEXT)).len(), MAX_TEXT);
+        assert_eq!(note(" a\nb\u{1b}[2J "), Some("a\nb[2J".to_owned()));
+        assert_eq!(path("a\nb"), None);
+        assert_eq!(path(&"x".repeat(MAX_TEXT + 1)), None);
+    }
+
+    #[test]
+    fn a_stem_is_a_name_without_its_extension() {
+        for (name, expected) in
+            [("Tetris (World).gb", "Tetris (World)"), ("Dr. Mario", "Dr. Mario"), (".gb", ".gb"), ("a.b.zip", "a.b")]
+        {
+            assert_eq!(stem(name), expected);
+        }
+    }
+}

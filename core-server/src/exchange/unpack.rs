@@ -1,0 +1,107 @@
+//! Compressed playlists: gzip, and RetroArch's RZIP.
+//!
+//! RZIP: `#RZIPv`, a byte 1, `#`; chunk size u32, whole size u64; then chunks of a length u32 and a zlib stream; all
+//! little-endian (RetroArch's `rzip_stream.c`).
+
+use super::{ExchangeError, source};
+use flate2::read::{MultiGzDecoder, ZlibDecoder};
+use std::borrow::Cow;
+use std::io::Read;
+
+const RZIP: &[u8] = b"#RZIPv\x01#";
+const HEADER: usize = 20;
+const GZIP: &[u8] = &[0x1f, 0x8b];
+
+/// The contents, unpacked if they are compressed, at most `max` bytes.
+///
+/// # Errors
+/// [`ExchangeError::TooLarge`], or [`ExchangeError::NotThis`] for a broken stream.
+pub(super) fn unpack(bytes: &[u8], max: u64) -> Result<Cow<'_, [u8]>, ExchangeError> {
+    if bytes.starts_with(RZIP) {
+        return unpack_chunks(bytes, max).map(Cow::Owned);
+    }
+    if bytes.starts_with(GZIP) {
+        return inflate(MultiGzDecoder::new(bytes), max, "gzip file").map(Cow::Owned);
+    }
+    Ok(Cow::Borrowed(bytes))
+}
+
+fn unpack_chunks(bytes: &[u8], max: u64) -> Result<Vec<u8>, ExchangeError> {
+    let cut = || ExchangeError::not("RZIP file", "it ends too early");
+    let whole = bytes.get(12..HEADER).and_then(|size| size.try_into().ok()).map(u64::from_le_bytes).ok_or_else(cut)?;
+    if whole > max {
+        return Err(ExchangeError::TooLarge { max });
+    }
+    let (mut out, mut rest) = (Vec::new(), &bytes[HEADER..]);
+    while (out.len() as u64) < whole {
+        let (length, after) = rest.split_first_chunk::<4>().ok_or_else(cut)?;
+        let length = u32::from_le_bytes(*length) as usize;
+        let chunk = after.get(..length).filter(|chunk| !chunk.is_empty()).ok_or_else(cut)?;
+        let room = whole - out.len() as u64;
+        let part = inflate(ZlibDecoder::new(chunk), room, "RZIP file")?;
+        if part.is_empty() {
+            return Err(cut());
+        }
+        out.extend_from_slice(&part);
+        rest = &after[length..];
+    }
+    Ok(out)
+}
+
+fn inflate(stream: impl Read, max: u64, format: &'static str) -> Result<Vec<u8>, ExchangeError> {
+    match source::read_all(stream, max) {
+        Err(ExchangeError::Io { source, .. }) => Err(ExchangeError::not(format, source)),
+        other => other,
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use flate2::Compression;
+    use flate2::write::{GzEncoder, ZlibEncoder};
+    use std::io::Write;
+
+    /// As RetroArch packs it, in chunks of `size` bytes.
+    pub(in crate::exchange) fn pack_chunks(bytes: &[u8], size: usize) -> Vec<u8> {
+        let mut out = RZIP.to_vec();
+        out.extend((size as u32).to_le_bytes());
+        out.extend((bytes.len() as u64).to_le_bytes());
+        for part in bytes.chunks(size) {
+            let mut zlib = ZlibEncoder::new(Vec::new(), Compression::default());
+            zlib.write_all(part).unwrap();
+            let part = zlib.finish().unwrap();
+            out.extend((part.len() as u32).to_le_bytes());
+            out.extend(part);
+        }
+        out
+    }
+
+    pub(in crate::exchange) fn pack_gzip(bytes: &[u8]) -> Vec<u8> {
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
+        gzip.write_all(bytes).unwrap();
+        gzip.finish().unwrap()
+    }
+
+    #[test]
+    fn packed_lists_come_out_whole() {
+        let text = b"a playlist ".repeat(1_000);
+        for packed in [pack_chunks(&text, 1_024), pack_chunks(&text, 1 << 17), pack_gzip(&text), text.clone()] {
+            assert_eq!(*unpack(&packed, 1 << 20).unwrap(), *text);
+        }
+        assert!(unpack(&pack_chunks(b"", 1_024), 10).unwrap().is_empty());
+    }
+
+    #[test]
+    fn bombs_and_torn_streams_are_refused() {
+        let bomb = vec![0; 1 << 20];
+        for packed in [pack_chunks(&bomb, 1 << 17), pack_gzip(&bomb)] {
+            assert!(matches!(unpack(&packed, 1_000), Err(ExchangeError::TooLarge { .. })));
+            assert!(matches!(unpack(&packed[..packed.len() - 5], 1 << 21), Err(ExchangeError::NotThis { .. })));
+        }
+        let mut lies = pack_chunks(&bomb, 1 << 17);
+        lies[12..20].copy_from_slice(&10_u64.to_le_bytes());
+        assert!(matches!(unpack(&lies, 1_000), Err(ExchangeError::TooLarge { .. })));
+        assert!(matches!(unpack(RZIP, 1_000), Err(ExchangeError::NotThis { .. })));
+    }
+}
