@@ -1,0 +1,69 @@
+//! What a start does about user data that are damaged.
+
+use super::check::{Damage, Soundness, check};
+use super::lock::UserLock;
+use super::look::{find_newest_good, list};
+use super::restore::{clear_place, keep_aside, restore};
+use super::{BackupError, BackupInfo, USER_FILE, Watch};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+/// What was found and done; the household is told of all but [`Outcome::Sound`] and a first start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Nothing had to be done.
+    Sound,
+    /// There are no user data: a first start, or the file was deleted. Nothing is brought back unasked, but told of.
+    Missing {
+        /// Name of the newest backup, if there is one.
+        newest: Option<String>,
+    },
+    /// They were damaged, and are now what a backup holds.
+    Restored {
+        /// What was wrong.
+        damage: Damage,
+        /// The backup.
+        from: BackupInfo,
+        /// Where the damaged file is.
+        aside: PathBuf,
+    },
+    /// They were damaged and there is no good backup: the file was set aside, a new one will be made.
+    Fresh {
+        /// What was wrong.
+        damage: Damage,
+        /// Where the damaged file is.
+        aside: PathBuf,
+    },
+}
+
+/// Looks at the user data of the lock's data folder. Damaged ones are set aside and the newest good backup of `folder`
+/// takes their place. To be called before they are opened.
+///
+/// # Errors
+/// [`BackupError`] when the disk does not let it; nothing is lost then either.
+pub fn set_aside_and_restore(
+    lock: &UserLock,
+    folder: &Path,
+    now: i64,
+    watch: &mut Watch<'_>,
+) -> Result<Outcome, BackupError> {
+    let target = lock.data().join(USER_FILE);
+    let damage = match check(&target)? {
+        Soundness::Sound => return Ok(Outcome::Sound),
+        Soundness::Missing => {
+            let newest = list(folder)?.into_iter().next().map(|found| found.name);
+            return Ok(Outcome::Missing { newest });
+        }
+        Soundness::Damaged(damage) => damage,
+    };
+    if let Some(from) = find_newest_good(folder)? {
+        let restored = restore(lock, &from.path, now, watch)?;
+        return Ok(Outcome::Restored { damage, from, aside: restored.aside.unwrap_or(target) });
+    }
+    let aside = keep_aside(&target, "damaged", now)?;
+    clear_place(&target)?;
+    match std::fs::remove_file(&target) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(BackupError::io(&target)(error)),
+        _ => Ok(Outcome::Fresh { damage, aside }),
+    }
+}
