@@ -2,7 +2,7 @@
 //!
 //! The rule: nothing that is kept is touched before what takes its place is on the disk and was read back whole, and
 //! the last good backup is never deleted. A file is "damaged" only when SQLite read it and says so; a disk that does not
-//! answer is an error. Read in this order: [`make()`], [`verify`], [`restore()`], [`set_aside_and_restore`].
+//! answer is an error. Read in this order: [`make()`], [`verify`], [`restore()`], [`set_aside_and_restore`], [`s3`].
 
 mod check;
 mod lock;
@@ -12,6 +12,7 @@ mod mend;
 mod name;
 mod prune;
 mod restore;
+pub mod s3;
 
 #[cfg(test)]
 mod tests;

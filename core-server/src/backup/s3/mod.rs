@@ -1,0 +1,123 @@
+//! Backups in any S3-compatible store: sent, read back, listed, fetched, thinned out.
+//!
+//! The rule: the secret key is used for signing and nothing else; no error, log or `Debug` holds it or a signed address.
+//! Everything is bounded in time and tries ([`Patience`]). All calls block: they belong on a blocking thread. Read next:
+//! `wire` for the requests.
+
+mod refusal;
+mod settings;
+mod wire;
+
+#[cfg(test)]
+mod tests;
+
+pub use refusal::S3Error;
+pub use settings::{Patience, S3Settings, Secret};
+
+use super::{BackupInfo, Found, Policy, Progress, Watch, choose_kept, read_name, verify};
+use std::future::Future;
+use std::path::Path;
+use std::sync::mpsc::{Sender, channel};
+use wire::Wire;
+
+/// A store that backups are kept in.
+#[derive(Debug)]
+pub struct S3Store {
+    wire: Wire,
+}
+
+impl S3Store {
+    /// Gets ready to talk to a store; says nothing to it yet.
+    ///
+    /// # Errors
+    /// [`S3Error::Setting`] for settings that cannot be used.
+    pub fn new(settings: &S3Settings) -> Result<S3Store, S3Error> {
+        Wire::new(settings).map(|wire| S3Store { wire })
+    }
+
+    /// Where it is, without anything secret.
+    pub fn place(&self) -> &str {
+        self.wire.place()
+    }
+
+    /// Sends a backup (a file named by [`super::write_name`]) with its checksum, and reads it back.
+    ///
+    /// # Errors
+    /// [`S3Error`]; what was sent by then may be there, and is no backup before this returned.
+    pub fn upload(&self, backup: &Path, watch: &mut Watch<'_>) -> Result<(), S3Error> {
+        let name = backup.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        if read_name(&name).is_none() {
+            return Err(S3Error::NotABackup { name });
+        }
+        self.run(watch, |tell| async move { self.wire.upload(backup, &name, &tell).await })
+    }
+
+    /// The backups in the store, the newest first.
+    ///
+    /// # Errors
+    /// [`S3Error`].
+    pub fn list(&self, watch: &mut Watch<'_>) -> Result<Vec<Found>, S3Error> {
+        self.run(watch, |_| self.wire.list())
+    }
+
+    /// Fetches a backup into a folder and verifies it.
+    ///
+    /// # Errors
+    /// [`S3Error`]; then the folder is as it was.
+    pub fn download(&self, name: &str, folder: &Path, watch: &mut Watch<'_>) -> Result<BackupInfo, S3Error> {
+        if read_name(name).is_none() {
+            return Err(S3Error::NotABackup { name: name.chars().take(100).collect() });
+        }
+        let path = self.run(watch, |tell| async move { self.wire.download(name, folder, &tell).await })?;
+        Ok(verify(&path)?)
+    }
+
+    /// Deletes what is not kept, as [`super::prune`] does; says how many. `good` is one that was just verified: without
+    /// it nothing is deleted.
+    ///
+    /// # Errors
+    /// [`S3Error`].
+    pub fn prune(&self, good: &str, now: i64, policy: Policy, watch: &mut Watch<'_>) -> Result<usize, S3Error> {
+        let found = self.list(watch)?;
+        if !found.iter().any(|found| found.name == good) {
+            return Ok(0);
+        }
+        let taken: Vec<i64> = found.iter().map(|found| found.taken).collect();
+        let kept = choose_kept(&taken, now, policy);
+        let all = found.iter().zip(kept);
+        let doomed: Vec<&str> =
+            all.filter(|(found, kept)| !kept && found.name != good).map(|(found, _)| found.name.as_str()).collect();
+        self.run(watch, |_| async {
+            for name in &doomed {
+                self.wire.delete(name).await?;
+            }
+            Ok(doomed.len())
+        })
+    }
+
+    /// Runs requests on a runtime of their own on a thread of their own: the caller may or may not be inside one.
+    fn run<T, F>(&self, watch: &mut Watch<'_>, work: impl FnOnce(Sender<Progress>) -> F + Send) -> Result<T, S3Error>
+    where
+        T: Send,
+        F: Future<Output = Result<T, S3Error>>,
+    {
+        let (sender, receiver) = channel();
+        let cancel = watch.cancel;
+        std::thread::scope(|scope| {
+            let working = scope.spawn(move || {
+                let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+                let runtime = runtime.map_err(|error| S3Error::Unreachable { reason: error.to_string() })?;
+                runtime.block_on(async {
+                    tokio::select! {
+                        done = work(sender) => done,
+                        () = cancel.cancelled() => Err(S3Error::Stopped),
+                    }
+                })
+            });
+            for progress in receiver {
+                (watch.progress)(progress);
+            }
+            working.join().unwrap_or(Err(S3Error::Stopped))
+        })
+    }
+}
