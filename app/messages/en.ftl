@@ -53,6 +53,9 @@ scan-files-of =
     }
 scan-systems-of = system { NUMBER($done) } of { NUMBER($total) }
 scan-left = { DURATION($left) } left
+star-failed = That could not be kept. The star is as it was.
+starred = Added to favorites
+unstarred = Removed from favorites
 
 ## Lists, search and indexes
 browse = Browse
@@ -466,3 +469,111 @@ favorites-description = The games you starred.
 history-description = What you played, last first.
 hidden-description = Games that are out of sight for you.
 collection-description = A collection: { $name }
+favorite = Favorite
+favorite-of = Favorite: { $title }
+yours = Yours
+save = Save
+cancel = Cancel
+status-label = Where you stand
+status-none = Nothing yet
+status-backlog = To play
+status-playing = Playing
+status-finished = Finished
+status-dropped = Dropped
+rating-label = Your rating
+rating-none = Not rated
+rating-stars =
+    { $stars ->
+        [one] { $stars } star
+       *[other] { $stars } stars
+    }
+tags-label = Tags
+tags-hint = With commas between, such as: co-op, with Mia
+note-label = Note
+note-hint = Passwords, where you got stuck, what to try next
+collections = Collections
+in-collections = In your collections
+new-collection = New collection
+played-times =
+    { $count ->
+        [one] Played { $count } time
+       *[other] Played { $count } times
+    }
+played-for = { DURATION($seconds) } in all
+played-last = last on { $date }
+forget-plays = Remove from recently played
+hide-game = Hide this game
+show-game = Show this game again
+hidden-now = You have hidden this game: lists and searches leave it out.
+hide-variant = Hide
+show-variant = Show
+hidden-variants = Hidden by you
+no-favorites-title = No favorites yet
+no-favorites-advice = Tap the star on any game, and it stands here.
+no-history-title = Nothing played yet
+no-history-advice = What you play on RePlayOS or RetroArch shows up here by itself.
+no-hidden-title = Nothing is hidden
+no-hidden-advice = A game's page can hide it; it is found here then.
+empty-collection-title = Nothing in it yet
+empty-collection-advice = Open a game and tick this collection under “Yours”.
+gone-heading =
+    { $count ->
+        [one] { $count } game is not here now
+       *[other] { $count } games are not here now
+    }
+gone-why = Their files are away. Nothing is forgotten: they come back with the files.
+collection-of = A collection of { $name }
+smart-collection = Fills itself
+smart-query = See the question
+edit-collection = Edit collection
+remove-collection = Delete collection
+remove-collection-why = Your games and their files stay.
+name-label = Name
+description-label = What it is about
+pin-to-home = Show on Home
+your-collections = Yours
+other-collections = Of others at home
+no-collections-title = No collections yet
+no-collections-advice = Give one a name: “For Friday”, “Two players”, “Finish these”. You can also keep any search as one that fills itself.
+collections-description = Games you put together.
+keep-search = Keep as a collection
+keep-search-of = Keep “{ $words }” as a collection that fills itself
+create = Create
+profiles = Profiles
+profiles-heading = Who is on the sofa?
+profiles-description = Each profile has its own favorites, history and settings.
+household = Everyone
+guest = Guest
+guest-why = Leaves no trace
+profile-favorites =
+    { $count ->
+        [one] { $count } favorite
+       *[other] { $count } favorites
+    }
+profile-now = This is you
+profile-of = Profile: { $name }
+has-pin = With a PIN
+pin-label = PIN
+pin-of = PIN of { $name }
+pin-new = PIN, if you want one (4 to 12 digits)
+pin-drop = Remove the PIN
+pin-wrong = That is not the PIN. Try again.
+pin-wait =
+    { $seconds ->
+        [one] Too many tries. Wait { $seconds } second.
+       *[other] Too many tries. Wait { $seconds } seconds.
+    }
+pin-enter = Go on
+new-profile = New profile
+edit-profile = Change this profile
+remove-profile = Delete profile
+remove-profile-why = Its favorites, history, notes and collections go with it.
+colour-label = Colour
+refused = That did not work: { $why }
+move-up = Move up
+move-down = Move down
+take-out = Take out
+arrange = Arrange the games
+# A day: "5 March 2026".
+date-of = { $day } { $month } { $year }
+settings = Settings

@@ -14,8 +14,8 @@ use memchr::memmem;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
-    AboutPage, ErrorPage, Frame, GameCard, GamePage, HealthPage, HomePage, IndexPage, ListPage, Suggestions,
-    SystemsPage,
+    AboutPage, CollectionsPage, ErrorPage, Frame, GameCard, GamePage, HealthPage, HomePage, IndexPage, ListPage,
+    ProfilesPage, Suggestions, SystemsPage,
 };
 use std::sync::Arc;
 
@@ -55,6 +55,16 @@ pub fn about(frame: &Frame, page: &AboutPage) -> String {
 /// Health: `/health`.
 pub fn health(frame: &Frame, page: &HealthPage) -> String {
     document(frame, || shell::document(frame, &pages::health::head(), pages::health::view(frame, page)))
+}
+
+/// All collections: `/collections`.
+pub fn collections(frame: &Frame, page: &CollectionsPage) -> String {
+    document(frame, || shell::document(frame, &pages::collections::head(), pages::collections::view(frame, page)))
+}
+
+/// Who is on the sofa: `/profiles`.
+pub fn profiles(frame: &Frame, page: &ProfilesPage) -> String {
+    document(frame, || shell::document(frame, &pages::profiles::head(), pages::profiles::view(frame, page)))
 }
 
 /// What went wrong and what to do next, for any address.

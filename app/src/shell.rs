@@ -4,7 +4,7 @@
 //! from classes, data for the loader from `data-` attributes of `<html>`.
 
 use crate::components::icon::{Icon, icon};
-use crate::components::{scan_strip, search_form, theme_form};
+use crate::components::{person, scan_strip, search_form, star, theme_form};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ask::{Ask, Dimension};
@@ -36,7 +36,7 @@ impl Head {
 /// The whole document around a page's content.
 pub fn document(frame: &Frame, head: &Head, content: AnyView) -> AnyView {
     let assets = &frame.assets;
-    let body = head.class;
+    let body = if frame.person.id.is_guest() { format!("{} is-guest", head.class) } else { head.class.to_owned() };
     view! {
         <html
             lang=frame.lang.as_str()
@@ -52,6 +52,7 @@ pub fn document(frame: &Frame, head: &Head, content: AnyView) -> AnyView {
                 {frame.scan.as_ref().map(scan_strip::scan_strip)}
                 <main id="main" tabindex="-1">{content}</main>
                 {foot(frame)}
+                {star::star_form(frame)}
                 {bottom_bar(frame)}
             </body>
         </html>
@@ -106,6 +107,8 @@ fn top_bar(frame: &Frame, own_search: bool) -> AnyView {
             </nav>
             <div class="top-search">{search}</div>
             <nav class="top-nav" aria-label=text::nav_more_label()>
+                <a href=links.favorites() aria-current=current(frame, NavItem::Favorites)>{text::favorites()}</a>
+                {person::person(frame)}
                 <a href=links.about() aria-current=current(frame, NavItem::More)>{text::nav_more()}</a>
             </nav>
         </header>
@@ -124,6 +127,7 @@ fn bottom_bar(frame: &Frame) -> AnyView {
         (links.home(), NavItem::Home, Icon::Home, text::nav_home()),
         (links.systems(), NavItem::Systems, Icon::Systems, text::nav_systems()),
         (links.games(&Scope::All, &Ask::default()), NavItem::Search, Icon::Search, text::nav_search()),
+        (links.favorites(), NavItem::Favorites, Icon::Star, text::favorites()),
         (links.about(), NavItem::More, Icon::More, text::nav_more()),
     ];
     let entries: Vec<_> = entries
@@ -140,6 +144,8 @@ fn foot(frame: &Frame) -> AnyView {
     view! {
         <footer class="foot">
             <p class="foot-links">
+                <a href=links.collections()>{text::collections()}</a>
+                <a href=links.profiles()>{text::profiles()}</a>
                 <a href=links.about()>{text::about_link()}</a>
                 <a href=links.health()>{text::health_heading()}</a>
                 <a href=links.openapi()>{text::api_link()}</a>

@@ -3,6 +3,7 @@
 //! Errors are [`Problem`] (RFC 9457, `application/problem+json`).
 
 pub mod event;
+pub mod ours;
 
 use crate::identity::Evidence;
 use crate::progress::ScanProgress;

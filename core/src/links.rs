@@ -128,6 +128,36 @@ impl Links {
         self.to("/theme")
     }
 
+    /// Favorites; stars are posted here too.
+    pub fn favorites(&self) -> String {
+        self.to("/favorites")
+    }
+
+    /// A list of somebody's own.
+    pub fn own(&self, list: &OwnList) -> String {
+        self.to(&path_of_own(list))
+    }
+
+    /// Where what one makes of a game is posted.
+    pub fn mine(&self, system: &SystemId, slug: &str) -> String {
+        format!("{}/mine", self.game(system, slug))
+    }
+
+    /// All collections; a new one is posted here.
+    pub fn collections(&self) -> String {
+        self.to("/collections")
+    }
+
+    /// Who is on the sofa; the choice is posted here.
+    pub fn profiles(&self) -> String {
+        self.to("/profiles")
+    }
+
+    /// Settings.
+    pub fn settings(&self) -> String {
+        self.to("/settings")
+    }
+
     /// A path of the JSON API, without the version prefix: `/search`.
     pub fn api(&self, path: &str) -> String {
         format!("{}/api/v1{path}", self.base)

@@ -1,14 +1,16 @@
 //! What a request brings besides its question: theme, encoding, the version the browser has. Made into a page's frame.
 
 use crate::encoding::Encoding;
+use crate::ours::read_cookie;
 use crate::pages::address;
 use crate::pages::cache::Key;
 use crate::state::Shared;
 use axum::extract::FromRequestParts;
-use axum::http::header::{COOKIE, IF_NONE_MATCH};
+use axum::http::header::IF_NONE_MATCH;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Uri};
 use shelfcade_core::lang::Lang;
+use shelfcade_core::ours::ProfileId;
 use shelfcade_core::page::{Frame, NavItem, Theme};
 use shelfcade_core::progress::Stage;
 use std::convert::Infallible;
@@ -18,6 +20,8 @@ use std::convert::Infallible;
 pub struct Asked {
     /// Chosen theme.
     pub theme: Theme,
+    /// Whose browser asks.
+    pub profile: ProfileId,
     /// Encoding of the answer.
     pub encoding: Encoding,
     /// Validators of what the browser has.
@@ -37,6 +41,7 @@ impl Asked {
         let query = uri.query().unwrap_or_default().to_owned();
         Asked {
             theme: read_theme(headers),
+            profile: app.ours.who(headers),
             encoding: Encoding::negotiate(headers),
             if_none_match: headers.get(IF_NONE_MATCH).cloned(),
             kept: false,
@@ -52,6 +57,7 @@ impl Asked {
             links: app.links.clone(),
             lang: Lang::En,
             theme: self.theme,
+            person: app.ours.view(self.profile),
             nav,
             search_text: String::new(),
             here: self.here.clone(),
@@ -72,20 +78,13 @@ impl FromRequestParts<Shared> for Asked {
 
 /// The theme that a browser has chosen.
 pub fn read_theme(headers: &HeaderMap) -> Theme {
-    headers
-        .get_all(COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(name, _)| *name == Theme::COOKIE)
-        .map(|(_, value)| Theme::parse(value))
-        .unwrap_or_default()
+    read_cookie(headers, Theme::COOKIE).map(Theme::parse).unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use axum::http::header::COOKIE;
 
     #[test]
     fn the_theme_is_found_among_other_cookies() {

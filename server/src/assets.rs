@@ -148,6 +148,7 @@ mod disk {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shelfcade_core::ours::ProfileId;
 
     fn asset() -> Asset {
         let body = |text: &'static str| Cow::Borrowed(text.as_bytes());
@@ -181,6 +182,7 @@ mod tests {
             let mut headers = HeaderMap::new();
             headers.insert("range", HeaderValue::from_static(range));
             let asked = Asked {
+                profile: ProfileId::HOUSEHOLD,
                 theme: shelfcade_core::page::Theme::System,
                 encoding,
                 if_none_match: None,

@@ -37,6 +37,9 @@ pub enum HttpError {
     /// 500: for the log; the caller only learns that it happened.
     #[error("The server could not answer.")]
     Internal,
+    /// 507: what people did could not be written; nothing of it was.
+    #[error("It could not be kept: the data folder's disk is full or cannot be written. Nothing was changed.")]
+    NotKept,
     /// 503: too many at once, or too slow.
     #[error("The server is busy. Try again in a moment.")]
     Busy,
@@ -54,6 +57,7 @@ impl HttpError {
             HttpError::UnsupportedMedia => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             HttpError::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             HttpError::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            HttpError::NotKept => StatusCode::INSUFFICIENT_STORAGE,
         }
     }
 
@@ -84,6 +88,7 @@ impl HttpError {
             HttpError::UnsupportedMedia => "That was sent in a form this page does not read",
             HttpError::Internal => "Something went wrong on the server",
             HttpError::Busy => "The server is busy",
+            HttpError::NotKept => "That could not be kept",
         }
     }
 
@@ -99,6 +104,9 @@ impl HttpError {
             HttpError::UnsupportedMedia => "Go back and use the form of the page.".to_owned(),
             HttpError::Internal => {
                 "Nothing was changed and your games are safe. Try again; the server's log says more.".to_owned()
+            }
+            HttpError::NotKept => {
+                "The data folder's disk is full or cannot be written. What was kept before is safe.".to_owned()
             }
             HttpError::Busy => "Nothing is lost. Try again in a moment.".to_owned(),
         }

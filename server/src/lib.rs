@@ -20,6 +20,7 @@ pub mod headers;
 pub mod librarian;
 pub mod listen;
 pub mod memory;
+pub mod ours;
 pub mod pages;
 pub mod params;
 pub mod present;

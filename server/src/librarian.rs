@@ -18,6 +18,7 @@ use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::library::{self, LibraryError};
 use shelfcade_core_server::scan::{self, ScanConfig, ScanError, ScanObserver, ScanReport};
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
+use shelfcade_core_server::user::Store;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -62,6 +63,8 @@ pub struct Librarian {
     pub events: Arc<Events>,
     /// Where it is said what is wrong.
     pub strain: Arc<Strain>,
+    /// What people did.
+    pub store: Arc<Store>,
     /// Held while a shelf is loaded and swapped in.
     pub shelving: Mutex<()>,
 }
@@ -219,7 +222,12 @@ impl Librarian {
                 return Ok::<(), LibraryError>(());
             }
             let generation = hanging.generation + 1;
-            librarian.shelf.set(Shelf::load(&librarian.data, generation)?);
+            let shelf = Shelf::load(&librarian.data, generation)?;
+            // What people said finds its games before anybody sees the shelf.
+            if let Err(error) = librarian.store.find_places(&db) {
+                tracing::error!(%error, "favorites and the like could not be tied to the new shelf; they are kept");
+            }
+            librarian.shelf.set(shelf);
             librarian.events.publish(Audience::All, &Event::Library { generation });
             Ok(())
         });

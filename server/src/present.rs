@@ -53,7 +53,7 @@ fn problem(asked: &Asked, error: &HttpError) -> Response {
 
 fn error_page(app: &Shared, asked: &Asked, error: &HttpError) -> Response {
     let search = match error {
-        HttpError::NotFound { words, .. } => nearest_search(&app.shelf.get(), words),
+        HttpError::NotFound { words, .. } => nearest_search(&app.shelf_of(asked), words),
         _ => None,
     };
     let page =

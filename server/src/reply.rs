@@ -102,7 +102,7 @@ pub fn json(asked: &Asked, status: StatusCode, body: &impl Serialize) -> Respons
 /// An API answer under a media type of its own.
 pub fn json_as(asked: &Asked, status: StatusCode, media: &'static str, body: &impl Serialize) -> Response {
     match serde_json::to_vec(body) {
-        Ok(body) => reply(asked, status, Kind { media, keep: Keep::Revalidate, vary: "Accept-Encoding" }, body),
+        Ok(body) => reply(asked, status, Kind { media, keep: Keep::Revalidate, vary: "Accept-Encoding, Cookie" }, body),
         Err(error) => {
             tracing::error!(%error, "an answer could not be written as JSON");
             axum::response::IntoResponse::into_response(crate::error::HttpError::Internal)

@@ -1,6 +1,7 @@
 //! All addresses of the site, on one screen. Below [`build`] each page and resource has a file in `routes/`.
 
 use crate::pages::front;
+use crate::routes::ours::{collections, lists as own, mine, profiles};
 use crate::routes::{
     about, api, assets, covers, events, fallback, game, health, home, lists, random, search, systems, theme,
 };
@@ -9,7 +10,7 @@ use crate::{guard, headers, present};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::routing::{MethodRouter, get, post};
+use axum::routing::{MethodRouter, get, patch, post, put};
 use shelfcade_core::ask::Dimension;
 use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -19,13 +20,20 @@ const MAX_BODY: usize = 64 * 1024;
 
 /// The site under its base path, with everything that stands around each answer.
 pub fn build(app: Shared) -> Router {
-    let pages: [(&str, MethodRouter<Shared>); 27] = [
+    let pages: [(&str, MethodRouter<Shared>); 43] = [
         ("/", get(home::show)),
         ("/systems", get(systems::show_all)),
         ("/systems/{system}", get(lists::show_system)),
         ("/search", get(search::show)),
         ("/search/suggest", get(search::suggest)),
         ("/games/{system}/{slug}", get(game::show)),
+        ("/games/{system}/{slug}/mine", post(mine::change)),
+        ("/favorites", get(own::favorites).post(mine::star)),
+        ("/history", get(own::history)),
+        ("/hidden", get(own::hidden)),
+        ("/collections", get(collections::show).post(collections::add)),
+        ("/collections/{slug}", get(own::collection).post(collections::change)),
+        ("/profiles", get(profiles::show).post(profiles::change)),
         ("/random", get(random::go)),
         ("/about", get(about::show)),
         ("/health", get(health::show)),
@@ -43,6 +51,15 @@ pub fn build(app: Shared) -> Router {
         ("/api/v1/search", get(api::search::find)),
         ("/api/v1/suggest", get(api::search::suggest)),
         ("/api/v1/facets", get(api::search::facets)),
+        ("/api/v1/games/{system}/{slug}/mine", get(api::ours::mine).patch(api::ours::change)),
+        ("/api/v1/games/{system}/{slug}/plays", post(api::ours::played).delete(api::ours::forget)),
+        ("/api/v1/favorites", get(api::ours::favorites)),
+        ("/api/v1/favorites/{system}/{slug}", put(api::ours::star).delete(api::ours::unstar)),
+        ("/api/v1/history", get(api::ours::history)),
+        ("/api/v1/collections", get(api::collections::list).post(api::collections::add)),
+        ("/api/v1/collections/{slug}", patch(api::collections::change).delete(api::collections::remove)),
+        ("/api/v1/collections/{slug}/games", get(api::collections::games)),
+        ("/api/v1/profiles", get(api::ours::profiles)),
         ("/api/v1/{dimension}", get(api::values::list)),
         ("/api/v1/{dimension}/{value}/games", get(api::values::games)),
         ("/api/v1/status", get(api::status::tell)),

@@ -10,6 +10,7 @@ pub mod game;
 pub mod health;
 pub mod home;
 pub mod lists;
+pub mod ours;
 pub mod random;
 pub mod search;
 pub mod systems;

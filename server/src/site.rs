@@ -5,6 +5,7 @@ use crate::clock::{Clock, Lifetimes};
 use crate::config::{self, LibraryConfig, MB};
 use crate::events::{Events, scan::tell_scan};
 use crate::librarian::{self, Desk, Librarian};
+use crate::ours::Ours;
 use crate::pages::cache::PageCache;
 use crate::pages::front::Front;
 use crate::pages::warm;
@@ -17,6 +18,7 @@ use shelfcade_core::trouble::TroubleKind;
 use shelfcade_core_server::detail::{DetailError, Reader};
 use shelfcade_core_server::library::{self, LibraryError};
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
+use shelfcade_core_server::user::{Store, UserError};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -50,6 +52,9 @@ pub enum OpenError {
     /// The library in it cannot be opened.
     #[error(transparent)]
     Library(#[from] LibraryError),
+    /// What people did cannot be opened.
+    #[error(transparent)]
+    User(#[from] UserError),
     /// The pools cannot be made.
     #[error(transparent)]
     Reader(#[from] DetailError),
@@ -103,6 +108,8 @@ impl Site {
         let (handle, desk) = librarian::desk();
         let strain = Arc::<Strain>::default();
         let events = Arc::new(Events::new(Arc::clone(&strain)));
+        let store = Arc::new(Store::open(&config.data)?);
+        store.find_places(&library::open_reader(&config.data)?)?;
         let librarian = Librarian {
             roots: config.roms.clone(),
             data: config.data.clone(),
@@ -113,6 +120,7 @@ impl Site {
             reader_turn: Arc::clone(&reader_turn),
             events: Arc::clone(&events),
             strain: Arc::clone(&strain),
+            store: Arc::clone(&store),
             shelving: tokio::sync::Mutex::default(),
         };
         let app = Arc::new(App {
@@ -128,6 +136,7 @@ impl Site {
             cache: PageCache::new(front.page_cache_bytes),
             slots: Arc::new(Semaphore::new(guard::MAX_AT_ONCE)),
             own_slots: Semaphore::new(guard::MAX_ABOUT_ITSELF),
+            ours: Ours::new(store, Arc::clone(&events)),
             events,
             strain,
         });
@@ -155,8 +164,12 @@ impl Site {
             tracing::warn!("the scan did not stop in {SCAN_STOP_TIME:?}; it goes on at the next start");
         }
         self.app.reader.load().close();
+        let store = Arc::clone(self.app.ours.store());
         // The last connection to close folds the journal into the database.
-        let fold = tokio::task::spawn_blocking(move || library::open_writer(&data).map(drop));
+        let fold = tokio::task::spawn_blocking(move || {
+            store.fold();
+            library::open_writer(&data).map(drop)
+        });
         match tokio::time::timeout(FOLD_TIME, fold).await {
             Ok(Ok(Ok(()))) => {}
             Ok(Ok(Err(error))) => tracing::warn!(%error, "the library was not closed tidily; nothing is lost"),

@@ -1,16 +1,19 @@
 //! What every request can reach: one [`App`], shared, never locked.
 
+use crate::asked::Asked;
 use crate::clock::Clock;
 use crate::events::Events;
 use crate::librarian::LibrarianHandle;
+use crate::ours::Ours;
 use crate::pages::cache::{PageCache, Stamp};
 use crate::strain::Strain;
 use arc_swap::ArcSwap;
 use shelfcade_core::links::Links;
+use shelfcade_core::ours::ProfileId;
 use shelfcade_core::page::AssetNames;
 use shelfcade_core::progress::Stage;
 use shelfcade_core_server::detail::Reader;
-use shelfcade_core_server::shelf::ShelfHandle;
+use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -42,6 +45,8 @@ pub struct App {
     pub slots: Arc<Semaphore>,
     /// The same for requests about the server itself.
     pub own_slots: Semaphore,
+    /// What people did.
+    pub ours: Ours,
     /// Tells open pages what changes.
     pub events: Arc<Events>,
     /// What the server had to bear.
@@ -52,8 +57,13 @@ pub struct App {
 pub type Shared = Arc<App>;
 
 impl App {
-    /// The world that pages are made from now; `None` while they may not be kept.
-    pub fn stamp(&self) -> Option<Stamp> {
+    /// The shelf as whoever asks sees it.
+    pub fn shelf_of(&self, asked: &Asked) -> Arc<Shelf> {
+        self.ours.seen(&self.shelf.get(), asked.profile)
+    }
+
+    /// The world that a profile's pages are made from now; `None` while they may not be kept.
+    pub fn stamp(&self, profile: ProfileId) -> Option<Stamp> {
         let scan = match self.librarian.stage() {
             Stage::Idle => 0,
             _ => self.clock.scan_turn()?,
@@ -63,6 +73,8 @@ impl App {
             reader: self.reader_turn.load(Ordering::Acquire),
             scan,
             turn: self.clock.home_turn().0,
+            profile,
+            ours: self.ours.turn(profile),
         })
     }
 

@@ -7,8 +7,8 @@ use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::{
     AboutPage, CatalogView, Chip, Door, ErrorPage, Facet, FacetCount, FileView, GameCard, GamePage, HealthPage,
-    HomePage, IndexEntry, IndexPage, Letter, ListPage, Lost, MemoryView, Offer, ProblemView, Row, Scope, SeriesView,
-    Suggestions, SystemGroup, SystemsPage, Totals, Unread, VariantGroup, VariantView, Why,
+    HomePage, IndexEntry, IndexPage, Letter, ListPage, Lost, MemoryView, MineView, Offer, ProblemView, Row, Scope,
+    SeriesView, Suggestions, SystemGroup, SystemsPage, Totals, Unread, VariantGroup, VariantView, Why,
 };
 use shelfcade_core::progress::{ScanProgress, Stage};
 use shelfcade_core::query::View;
@@ -304,6 +304,7 @@ pub fn game() -> GamePage {
             group(Tier::Bad, vec![variant("Bad dump 1", Tier::Bad, Evidence::None)]),
         ],
         bytes: 29_360_128,
+        mine: Some(MineView::default()),
         not_here: vec![
             "Chrono Trigger (Japan) (Sample)".to_owned(),
             "Chrono Trigger (USA) (Virtual Console)".to_owned(),
@@ -345,6 +346,7 @@ pub fn game_bare() -> GamePage {
         more: Vec::new(),
         also: Vec::new(),
         variants: vec![VariantGroup { tier: Tier::Hack, variants: vec![only] }],
+        mine: Some(MineView::default()),
         not_here: Vec::new(),
         series: None,
         elsewhere: Vec::new(),

@@ -5,12 +5,13 @@
 use super::cover::{cover, thumb};
 use super::look::hue_step;
 use super::markup::Markup;
+use super::star::star;
 use crate::text;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::GameCard;
 
 /// Bytes that a card usually takes.
-pub const USUAL_BYTES: usize = 420;
+pub const USUAL_BYTES: usize = 600;
 
 /// A cover with its label, for shelves and grids: an `<li>`.
 pub fn card(out: &mut Markup, links: &Links, card: &GameCard, id: Option<&str>) {
@@ -19,7 +20,9 @@ pub fn card(out: &mut Markup, links: &Links, card: &GameCard, id: Option<&str>) 
     cover(out, card);
     out.raw("</span><span class=\"label\">");
     badge(out, card);
-    out.raw("<span>").text(&text::card_label(card)).raw("</span></span></a></li>");
+    out.raw("<span>").text(&text::card_label(card)).raw("</span></span></a>");
+    star(out, card);
+    out.raw("</li>");
 }
 
 /// One line a game, for list view and search: an `<li>`.
@@ -44,7 +47,9 @@ pub fn line(out: &mut Markup, links: &Links, card: &GameCard, id: Option<&str>, 
     if card.variants > 1 {
         out.raw("<span class=\"count\">").text(&text::variants(card.variants.into())).raw("</span>");
     }
-    out.raw("</a></li>");
+    out.raw("</a>");
+    star(out, card);
+    out.raw("</li>");
 }
 
 /// `<li …><a …>`; the class ends with the hue.

@@ -29,6 +29,20 @@ pub enum Icon {
     Forward,
     /// Surprise me.
     Dice,
+    /// A favorite.
+    Star,
+    /// What was played.
+    Clock,
+    /// Collections.
+    Stack,
+    /// Profiles.
+    Person,
+    /// Settings.
+    Sliders,
+    /// One place up.
+    Up,
+    /// One place down.
+    Down,
     /// Theme of the device.
     Device,
     /// Dark theme.
@@ -60,6 +74,17 @@ impl Icon {
             Icon::Dice => {
                 r#"<rect x="4" y="4" width="16" height="16" rx="3.5"/><path d="M8.7 8.7h.1M15.3 8.7h.1M12 12h.1M8.7 15.3h.1M15.3 15.3h.1" stroke-width="2.4"/>"#
             }
+            Icon::Star => r#"<path d="m12 4.2 2.4 5 5.5.8-4 3.9 1 5.5-4.9-2.6-4.9 2.6 1-5.5-4-3.9 5.5-.8z"/>"#,
+            Icon::Clock => r#"<circle cx="12" cy="12" r="7.8"/><path d="M12 7.6V12l3 2.4"/>"#,
+            Icon::Stack => r#"<path d="M4.5 9.5h15v10h-15zM6.5 6.7h11M8.5 4h7"/>"#,
+            Icon::Person => {
+                r#"<circle cx="12" cy="8.2" r="3.7"/><path d="M4.8 19.5c.8-3.6 3.6-5.6 7.2-5.6s6.4 2 7.2 5.6"/>"#
+            }
+            Icon::Sliders => {
+                r#"<path d="M4 8h8M17 8h3M4 16h3M12 16h8"/><circle cx="14.5" cy="8" r="2.3"/><circle cx="9.5" cy="16" r="2.3"/>"#
+            }
+            Icon::Up => r#"<path d="m5.5 14.5 6.5-6.5 6.5 6.5"/>"#,
+            Icon::Down => r#"<path d="m5.5 9.5 6.5 6.5 6.5-6.5"/>"#,
             Icon::Device => {
                 r#"<circle cx="12" cy="12" r="7.5"/><path d="M12 4.5v15a7.5 7.5 0 0 0 0-15z" fill="currentColor"/>"#
             }

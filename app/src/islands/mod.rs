@@ -8,11 +8,13 @@
 mod list;
 mod scan;
 mod search;
+mod stars;
 mod theme;
 
 pub use list::EndlessList;
 pub use scan::ScanStrip;
 pub use search::SearchBox;
+pub use stars::Stars;
 pub use theme::ThemeSwitch;
 
 #[cfg(feature = "hydrate")]

@@ -1,9 +1,11 @@
 //! About: what this is, which version, whose work the game facts are, and how to get more of them.
 
+use crate::components::icon::{Icon, icon};
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{AboutPage, CatalogView, Frame};
+use shelfcade_core::links::Links;
+use shelfcade_core::page::{AboutPage, CatalogView, Frame, OwnList};
 
 /// Title and description.
 pub fn head() -> Head {
@@ -15,6 +17,7 @@ pub fn view(frame: &Frame, page: &AboutPage) -> AnyView {
     let links = &frame.links;
     view! {
         <div class="page-head"><h1>{text::about_heading()}</h1><p>{text::about_lead()}</p></div>
+        {ways(links)}
         <div class="panels">
             <section class="panel">
                 <h2>{text::about_library()}</h2>
@@ -35,6 +38,21 @@ pub fn view(frame: &Frame, page: &AboutPage) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// Where else there is to go: on a phone this page is "More".
+fn ways(links: &Links) -> AnyView {
+    let ways = [
+        (links.own(&OwnList::History), Icon::Clock, text::history()),
+        (links.collections(), Icon::Stack, text::collections()),
+        (links.profiles(), Icon::Person, text::profiles()),
+        (links.settings(), Icon::Sliders, text::settings()),
+    ];
+    let ways: Vec<_> = ways
+        .into_iter()
+        .map(|(href, sign, label)| view! { <li><a class="list-tile way" href=href>{icon(sign)}<strong>{label}</strong></a></li> })
+        .collect();
+    view! { <nav class="measure" aria-label=text::nav_more()><ul class="lists">{ways}</ul></nav> }.into_any()
 }
 
 fn catalog(catalog: Option<&CatalogView>) -> AnyView {

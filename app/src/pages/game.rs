@@ -5,7 +5,8 @@ use crate::components::cover::cover_beside;
 use crate::components::empty::nothing;
 use crate::components::icon::{Icon, icon};
 use crate::components::look::hue_class;
-use crate::components::{facts, files, shelf_row, variants};
+use crate::components::markup::Markup;
+use crate::components::{facts, files, mine, shelf_row, star, variants};
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -35,6 +36,7 @@ pub fn view(frame: &Frame, page: &GamePage) -> AnyView {
                 <div class="game-cover" inner_html=cover_beside(&page.card)></div>
                 <div class="game-title">
                     <h1><bdi>{page.card.title.clone()}</bdi></h1>
+                    {star_button(&page.card)}
                     {(!line.is_empty()).then(|| view! { <p class="game-line">{line}</p> })}
                     {page.card.mark.map(|mark| view! { <span class="badge">{text::mark(mark)}</span> })}
                 </div>
@@ -42,6 +44,7 @@ pub fn view(frame: &Frame, page: &GamePage) -> AnyView {
             </div>
             {page.series.as_ref().map(|series| series_nav(links, series))}
             <div class="game-body">
+                {mine::mine(frame, page)}
                 <section aria-labelledby="variants">
                     <h2 id="variants">{text::variants_heading(page.card.variants)}</h2>
                     {variants::variants(&page.variants)}
@@ -55,6 +58,12 @@ pub fn view(frame: &Frame, page: &GamePage) -> AnyView {
         </article>
     }
     .into_any()
+}
+
+fn star_button(card: &GameCard) -> AnyView {
+    let mut button = Markup::default();
+    star::star(&mut button, card);
+    view! { <div class="game-star" inner_html=button.into_string()></div> }.into_any()
 }
 
 fn also(names: &[String]) -> AnyView {

@@ -6,7 +6,7 @@
 use crate::components::empty::nothing;
 use crate::components::look::{hue_class, shape_class};
 use crate::components::markup::Markup;
-use crate::components::{az_rail, card, facets, find_help, pager, search_form, toolbar};
+use crate::components::{az_rail, card, facets, find_help, own_list, pager, search_form, toolbar};
 use crate::islands::EndlessList;
 use crate::shell::Head;
 use crate::text;
@@ -37,6 +37,9 @@ pub fn view(frame: &Frame, page: &ListPage) -> AnyView {
     if is_blank {
         return view! { {header}{find_help::start(frame)} }.into_any();
     }
+    if let (Scope::Own(list), true, 0) = (&page.scope, page.ask.is_blank(), page.total) {
+        return view! { {header}{own_list::nothing_yet(links, list)}{own_list::foot(links, page)} }.into_any();
+    }
     if page.unread.is_some() {
         return view! { {header}{find_help::unread(page)} }.into_any();
     }
@@ -60,6 +63,7 @@ pub fn view(frame: &Frame, page: &ListPage) -> AnyView {
             </div>
         </div>
         {find_help::gaps(page)}
+        {own_list::foot(links, page)}
     }
     .into_any()
 }
@@ -76,7 +80,7 @@ fn search_head(frame: &Frame, page: &ListPage, is_blank: bool) -> AnyView {
 
 fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> AnyView {
     let links = &frame.links;
-    let Scope::Of(test) = &page.scope else { return own_head(page) };
+    let Scope::Of(test) = &page.scope else { return own_list::head(links, page) };
     let index = links.index(test.dimension()).map(|href| {
         view! { <p class="crumbs"><a href=href>{text::index(test.dimension())}</a></p> }
     });
@@ -89,17 +93,6 @@ fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> AnyView {
             {index}
             <h1><bdi>{page.title.clone()}</bdi></h1>
             {facts}
-        </div>
-    }
-    .into_any()
-}
-
-/// The head of a list of somebody's own.
-fn own_head(page: &ListPage) -> AnyView {
-    view! {
-        <div class="system-head own-head">
-            <h1><bdi>{text::scope_name(page)}</bdi></h1>
-            <p>{text::games(page.total.into())}</p>
         </div>
     }
     .into_any()

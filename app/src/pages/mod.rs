@@ -1,10 +1,12 @@
 //! The pages: each a `head` (title and description) and a `view` (what stands in `<main>`), from one model.
 
 pub mod about;
+pub mod collections;
 pub mod error;
 pub mod game;
 pub mod health;
 pub mod home;
 pub mod index;
 pub mod list;
+pub mod profiles;
 pub mod systems;

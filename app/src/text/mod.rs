@@ -10,6 +10,8 @@ mod scan;
 #[cfg(feature = "ssr")]
 mod find;
 #[cfg(feature = "ssr")]
+mod ours;
+#[cfg(feature = "ssr")]
 mod pages;
 #[cfg(feature = "ssr")]
 mod trouble;
@@ -17,6 +19,8 @@ mod trouble;
 #[cfg(feature = "ssr")]
 pub use find::*;
 pub use messages::*;
+#[cfg(feature = "ssr")]
+pub use ours::*;
 #[cfg(feature = "ssr")]
 pub use pages::*;
 pub use scan::*;

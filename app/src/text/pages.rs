@@ -181,7 +181,7 @@ pub fn released(year: u16, month: Option<u8>) -> String {
 }
 
 /// Of 1 to 12.
-fn month_name(month: u8) -> Option<&'static str> {
+pub(super) fn month_name(month: u8) -> Option<&'static str> {
     Some(match month {
         1 => month_january(),
         2 => month_february(),

@@ -15,6 +15,7 @@ mod tests;
 use crate::catalog;
 use crate::library;
 use crate::shelf::Shelf;
+use crate::user::{Address, Identity};
 use shelfcade_core::fold::{self, fold_key};
 use shelfcade_core::page::{CatalogView, GamePage, HealthPage};
 use shelfcade_core::system::SystemId;
@@ -98,6 +99,7 @@ impl Reader {
             also: kept.also,
             bytes: kept.variants.iter().flat_map(|group| &group.variants).map(|variant| variant.size).sum(),
             variants: kept.variants,
+            mine: None,
             not_here: known.not_here,
             series: shelf.series_of(ix),
             elsewhere: shelf.elsewhere(ix, MAX_ELSEWHERE),
@@ -105,6 +107,31 @@ impl Reader {
             system: tile,
             card,
         }))
+    }
+
+    /// What a game is, so that it is found again whatever happens to the library; `None` when it is not there.
+    ///
+    /// # Errors
+    /// [`DetailError`] when the library cannot be read.
+    pub async fn address(&self, system: &SystemId, slug: &str) -> Result<Option<Address>, DetailError> {
+        let found = self.addresses(&[(system.to_string(), slug.to_owned())]).await?;
+        Ok(found.into_iter().next().flatten())
+    }
+
+    /// The same for many games at once.
+    ///
+    /// # Errors
+    /// [`DetailError`] when the library cannot be read.
+    pub async fn addresses(&self, games: &[(String, String)]) -> Result<Vec<Option<Address>>, DetailError> {
+        let games = games.to_vec();
+        let read = self.source.read(move |databases| {
+            let address = |(system, slug): &(String, String)| {
+                let identity = Identity::read(&databases.library, system, slug)?;
+                Ok(identity.map(|identity| Address { slug: slug.clone(), identity }))
+            };
+            games.iter().map(address).collect()
+        });
+        read.await
     }
 
     /// Fills what the library knows of its own health: evidence, ignored, problems, missing, last scan. What the

@@ -10,7 +10,7 @@ use crate::user::{GameId, Household, Person};
 use rustc_hash::FxHashMap;
 use shelfcade_core::ask::{Ask, Asked, Is, Test};
 use shelfcade_core::ours::{Mark, Status};
-use shelfcade_core::page::{self, Scope};
+use shelfcade_core::page::{self, GameCard, Scope};
 use shelfcade_core::system::SystemId;
 use std::collections::BTreeMap;
 
@@ -306,6 +306,16 @@ impl Shelf {
                 found.map_or(Own::None, Own::Collection)
             }
         }
+    }
+
+    /// The first few cards of a list.
+    pub fn first_cards(&self, scope: &Scope, most: usize) -> Vec<GameCard> {
+        let Ok(asked) = Asked::read("") else { return Vec::new() };
+        let ask = Ask::default();
+        let answer = self.answer_in(scope, &asked, "");
+        let sorter = self.sorter(scope, &ask, &answer.matched);
+        let found = self.find(&answer, &ask, &sorter, u32::try_from(most).unwrap_or(u32::MAX), false);
+        found.keys.iter().map(|&key| self.make_card(self.game_at(key))).collect()
     }
 
     /// How many games a question finds within a scope.

@@ -1,6 +1,6 @@
 //! Lists of games and the ways between them: one model for a system, a search, a maker, a year …; indexes; suggestions.
 
-use super::{FacetCount, GameCard, Letter, SystemTile};
+use super::{FacetCount, GameCard, Letter, OwnView, SystemTile};
 use crate::ask::{Ask, Dimension, Test};
 
 /// What a list is of: the part of the question that stands in the path of its address.
@@ -127,6 +127,8 @@ pub struct ListPage {
     pub doors: Vec<Door>,
     /// Help, when nothing was found.
     pub lost: Option<Lost>,
+    /// What stands around a list of somebody's own.
+    pub own: Option<Box<OwnView>>,
     /// For a series: games of it that the catalog knows and the library does not have ("Mega Man 3", year).
     pub gaps: Vec<(String, Option<u16>)>,
 }

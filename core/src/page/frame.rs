@@ -2,6 +2,7 @@
 
 use crate::lang::Lang;
 use crate::links::Links;
+use crate::ours::ProfileId;
 use crate::progress::ScanProgress;
 use serde::{Deserialize, Serialize};
 
@@ -48,6 +49,7 @@ pub enum NavItem {
     Home,
     Systems,
     Search,
+    Favorites,
     Browse,
     More,
     #[default]
@@ -73,6 +75,25 @@ pub struct AssetNames {
     pub manifest: String,
 }
 
+/// Whose browser a page is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PersonView {
+    /// Number of the profile; [`ProfileId::GUEST`] for a guest.
+    pub id: ProfileId,
+    /// Its name; empty for the household and for guests.
+    pub name: String,
+    /// OKLCH hue.
+    pub hue: u16,
+    /// Whether there are several profiles to choose from.
+    pub others: bool,
+}
+
+impl Default for PersonView {
+    fn default() -> PersonView {
+        PersonView { id: ProfileId::HOUSEHOLD, name: String::new(), hue: 0, others: false }
+    }
+}
+
 /// Everything around a page's content.
 #[derive(Clone, Debug, Default)]
 pub struct Frame {
@@ -82,6 +103,8 @@ pub struct Frame {
     pub lang: Lang,
     /// Theme of this browser.
     pub theme: Theme,
+    /// Whose browser this is.
+    pub person: PersonView,
     /// Lit entry of the navigation.
     pub nav: NavItem,
     /// Text in the search box.

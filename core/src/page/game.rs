@@ -1,6 +1,6 @@
 //! The Game page.
 
-use super::{GameCard, SystemTile};
+use super::{GameCard, MineView, SystemTile};
 use crate::identity::Evidence;
 use crate::name::Tier;
 
@@ -91,6 +91,8 @@ pub struct GamePage {
     pub variants: Vec<VariantGroup>,
     /// Sum of all variants.
     pub bytes: u64,
+    /// What whoever looks made of it; `None` for guests.
+    pub mine: Option<MineView>,
     /// Releases the catalog knows and the library does not have: their DAT names, at most 24.
     pub not_here: Vec<String>,
     /// Series.

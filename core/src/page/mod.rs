@@ -10,13 +10,15 @@ mod game;
 mod home;
 mod info;
 mod lists;
+mod ours;
 
 pub use browse::{
     Chip, Door, Facet, IndexEntry, IndexPage, ListPage, Lost, Offer, OwnList, Scope, Suggestions, Unread,
 };
 pub use card::{CardMark, GameCard, SystemTile, Why};
-pub use frame::{AssetNames, Frame, NavItem, Theme};
+pub use frame::{AssetNames, Frame, NavItem, PersonView, Theme};
 pub use game::{FileView, GamePage, SeriesView, VariantGroup, VariantView};
 pub use home::{HomePage, Row, Totals};
 pub use info::{AboutPage, CatalogView, ErrorPage, HealthPage, MemoryView, ProblemView};
 pub use lists::{FacetCount, Letter, SystemGroup, SystemsPage};
+pub use ours::{CollectionTile, CollectionsPage, GoneView, MineView, OwnView, PinTrouble, ProfileTile, ProfilesPage};

@@ -43,6 +43,8 @@ fn reads(path: &str) -> Option<Reads> {
     let (first, second, third) = (segments.next().unwrap_or_default(), segments.next(), segments.next());
     match (first, second, third) {
         ("" | "systems" | "about", None, _) => Some(Reads::Nothing),
+        ("favorites" | "history" | "hidden", None, _) | ("collections", Some(_), None) => Some(Reads::Ask),
+        ("collections", None, _) => Some(Reads::AsGiven),
         ("search", None, _) => Some(Reads::Ask),
         ("search", Some("suggest"), None) => Some(Reads::Text),
         ("games", Some(_), Some(_)) => Some(Reads::Nothing),
@@ -51,7 +53,7 @@ fn reads(path: &str) -> Option<Reads> {
         }
         ("api", Some("openapi.json"), None) => Some(Reads::Nothing),
         // These say how the server is now.
-        ("api", Some("v1"), Some("status" | "scan")) => None,
+        ("api", Some("v1"), Some("status" | "scan" | "profiles" | "settings")) => None,
         ("api", Some("v1"), Some(_)) => Some(Reads::AsGiven),
         _ => None,
     }

@@ -8,6 +8,7 @@ use crate::encoding::Encoding;
 use quick_cache::sync::{Cache, PlaceholderGuard};
 use quick_cache::{DefaultHashBuilder, Equivalent, Lifecycle, OptionsBuilder, Weighter};
 use shelfcade_core::api::CacheStatus;
+use shelfcade_core::ours::ProfileId;
 use shelfcade_core::page::Theme;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -24,7 +25,7 @@ const USUAL_BYTES: u64 = 8 * 1024;
 const RESTING_BYTES: u64 = 1024 * 1024;
 
 /// All that pages are made from. Two pages with the same stamp show the same world.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stamp {
     /// Generation of the shelf.
     pub shelf: u64,
@@ -34,6 +35,16 @@ pub struct Stamp {
     pub scan: u64,
     /// Turn of the rows on Home.
     pub turn: u64,
+    /// Whose pages they are.
+    pub profile: ProfileId,
+    /// What they did: another number after each change.
+    pub ours: u64,
+}
+
+impl Default for Stamp {
+    fn default() -> Stamp {
+        Stamp { shelf: 0, reader: 0, scan: 0, turn: 0, profile: ProfileId::HOUSEHOLD, ours: 0 }
+    }
 }
 
 /// A page in one form.
@@ -194,10 +205,10 @@ impl PageCache {
         used.into_iter().map(|(_, key)| key).take(most).collect()
     }
 
-    /// Drops what was made from another world than this.
-    pub fn keep_only(&self, stamp: Stamp) {
+    /// Drops what was made from another world than those that are now.
+    pub fn keep_only(&self, is_now: impl Fn(&Stamp) -> bool) {
         if let Some(inner) = &self.inner {
-            inner.retain(|key, _| key.stamp == stamp);
+            inner.retain(|key, _| is_now(&key.stamp));
         }
     }
 
@@ -277,7 +288,7 @@ mod tests {
         assert!(cache.get(&Look { theme: Theme::Dark, ..look("/") }).is_none());
         assert!(cache.get(&Look { encoding: Encoding::Brotli, ..look("/") }).is_none());
         assert!(cache.get(&look("/")).is_some());
-        cache.keep_only(now);
+        cache.keep_only(|stamp| *stamp == now);
         assert_eq!((cache.status().entries, cache.status().bytes), (0, 0));
     }
 

@@ -81,7 +81,7 @@ fn look<B>(app: &Shared, request: &Request<B>) -> Looked {
     let uri = request.uri();
     let Some(path) = app.below_base(uri.path()) else { return Looked::NotKept };
     let Some(address) = address::kept_address(path, uri.query().unwrap_or_default()) else { return Looked::NotKept };
-    let Some(stamp) = app.stamp() else { return Looked::NotKept };
+    let Some(stamp) = app.stamp(app.ours.who(request.headers())) else { return Looked::NotKept };
     let (theme, encoding) = circumstances(request.headers());
     let look = Look { stamp, theme, encoding, address: &address };
     match app.cache.get(&look) {

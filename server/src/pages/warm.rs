@@ -6,11 +6,13 @@
 
 use super::cache::{Key, Stamp};
 use crate::encoding::Encoding;
+use crate::ours;
 use crate::state::Shared;
 use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
 use axum::http::header::{ACCEPT_ENCODING, COOKIE};
+use shelfcade_core::ours::ProfileId;
 use shelfcade_core::page::Theme;
 use shelfcade_core::progress::Stage;
 use std::time::Duration;
@@ -54,17 +56,18 @@ pub async fn run(app: Shared, router: Router, stop: CancellationToken) {
 
 /// Makes the usual pages of the library as it is now, and drops those of the one before.
 pub async fn warm(app: &Shared, router: &Router) {
-    let Some(stamp) = app.stamp().filter(|_| app.cache.is_on()) else { return };
+    let Some(stamp) = app.stamp(ProfileId::HOUSEHOLD).filter(|_| app.cache.is_on()) else { return };
     for key in wanted(app, stamp) {
+        let Some(who) = app.ours.cookie_of(key.stamp.profile) else { continue };
         let request = Request::get(app.links.to(&key.address))
             .header(ACCEPT_ENCODING, key.encoding.header().unwrap_or("identity"))
-            .header(COOKIE, format!("{}={}", Theme::COOKIE, key.theme.as_str()))
+            .header(COOKIE, format!("{}={}; {}={who}", Theme::COOKIE, key.theme.as_str(), ours::COOKIE_NAME))
             .extension(key);
         let Ok(request) = request.body(Body::empty()) else { continue };
         let _ = router.clone().oneshot(request).await;
         tokio::task::yield_now().await;
     }
-    app.cache.keep_only(stamp);
+    app.cache.keep_only(|stamp| app.stamp(stamp.profile).as_ref() == Some(stamp));
 }
 
 /// What was wanted most before, and what every visit begins with.
@@ -76,7 +79,11 @@ fn wanted(app: &Shared, stamp: Stamp) -> Vec<Key> {
         }
     };
     // The same page may have been wanted of several worlds.
-    app.cache.favourites(MOST_AGAIN).into_iter().for_each(|key| want(Key { stamp, ..key }));
+    for key in app.cache.favourites(MOST_AGAIN) {
+        if let Some(stamp) = app.stamp(key.stamp.profile) {
+            want(Key { stamp, ..key });
+        }
+    }
     let shelf = app.shelf.get();
     let systems = shelf.largest_systems(SYSTEMS).into_iter().map(|system| format!("/systems/{}", system.id));
     let usual = ["/", "/systems", "/search", "/genres", "/about"].into_iter().map(str::to_owned).chain(systems);

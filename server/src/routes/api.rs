@@ -1,7 +1,9 @@
 //! The JSON API, version 1. Types are in `shelfcade_core::api`, the document is made from these handlers.
 
+pub mod collections;
 pub mod games;
 pub mod openapi;
+pub mod ours;
 pub mod search;
 pub mod status;
 pub mod systems;

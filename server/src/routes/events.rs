@@ -23,16 +23,15 @@ pub async fn open(State(app): State<Shared>, uri: Uri, headers: HeaderMap) -> Re
     let since = uri.query().into_iter().flat_map(|query| query.split('&')).find_map(|pair| pair.strip_prefix("since="));
     let since = since.filter(|id| !id.is_empty()).map(decode);
     let last_id = headers.get(LAST_EVENT_ID).map(|id| id.to_str().unwrap_or_default());
-    let stream = app.events.open(profile_of(&headers), last_id.or(since.as_deref()), &hello);
+    let stream = app.events.open(
+        u32::try_from(app.ours.who(&headers).0).unwrap_or_default(),
+        last_id.or(since.as_deref()),
+        &hello,
+    );
     let mut response = Response::new(Body::new(stream.ok_or(HttpError::Busy)?));
     response.extensions_mut().insert(Endless);
     let content_type = HeaderValue::from_static("text/event-stream; charset=utf-8");
     let cache = HeaderValue::from_static("no-store");
     response.headers_mut().extend([(CONTENT_TYPE, content_type), (CACHE_CONTROL, cache), PASS_ON]);
     Ok(response)
-}
-
-/// Whose browser asks.
-fn profile_of(_: &HeaderMap) -> u32 {
-    1
 }

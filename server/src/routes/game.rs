@@ -10,7 +10,8 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::fold;
-use shelfcade_core::page::NavItem;
+use shelfcade_core::page::{GamePage, MineView, NavItem};
+use shelfcade_core::system::SystemId;
 
 /// One game. Another name of the system, or the title written otherwise, leads to its address.
 ///
@@ -21,7 +22,7 @@ pub async fn show(
     Path((system, slug)): Path<(String, String)>,
     asked: Asked,
 ) -> Result<Response, HttpError> {
-    let shelf = app.shelf.get();
+    let shelf = app.shelf_of(&asked);
     let missing = || HttpError::NotFound { what: "game", words: words_of(&slug) };
     let (id, is_alias) = match read_system(&shelf, &system).map_err(|_| missing())? {
         Named::Id(id) => (id, false),
@@ -37,6 +38,20 @@ pub async fn show(
     }
     let reader = app.reader.load_full();
     let page = reader.game_page(&shelf, &id, &real).await?.ok_or_else(missing)?;
+    let page = GamePage { mine: mine_of(&app, &asked, &id, &real), ..page };
     let frame = asked.frame(&app, NavItem::None);
     Ok(reply::html(&asked, StatusCode::OK, shelfcade_app::render::game(&frame, &page)))
+}
+
+/// What whoever asks made of a game; `None` for guests.
+fn mine_of(app: &Shared, asked: &Asked, system: &SystemId, slug: &str) -> Option<MineView> {
+    let household = app.ours.household();
+    let person = household.person(asked.profile)?;
+    let rows = household.places.at(system.as_str(), slug);
+    let by_hand = person.collections.iter().filter(|collection| collection.query.is_none());
+    let collections = by_hand.map(|collection| {
+        let is_in = collection.games.iter().any(|game| rows.contains(game));
+        (collection.slug.clone(), collection.name.clone(), is_in)
+    });
+    Some(MineView { mark: household.mark_at(person, system.as_str(), slug), collections: collections.collect() })
 }

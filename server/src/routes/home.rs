@@ -11,7 +11,7 @@ use shelfcade_core::page::NavItem;
 /// Home: the same all day, new tomorrow.
 pub async fn show(State(app): State<Shared>, asked: Asked) -> Response {
     let (turn, today) = app.clock.home_turn();
-    let mut page = app.shelf.get().home_page(turn, today);
+    let mut page = app.shelf_of(&asked).home_page(turn, today);
     page.roots = app.roots.iter().map(|root| root.display().to_string()).collect();
     let frame = asked.frame(&app, NavItem::Home);
     reply::html(&asked, StatusCode::OK, shelfcade_app::render::home(&frame, &page))

@@ -24,7 +24,7 @@ pub async fn show_system(
     Path(name): Path<String>,
     asked: Asked,
 ) -> Result<Response, HttpError> {
-    let id = match read_system(&app.shelf.get(), &name)? {
+    let id = match read_system(&app.shelf_of(&asked), &name)? {
         Named::Id(id) | Named::Alias(id) => id,
     };
     show(&app, &asked, NavItem::Systems, Test::System(id), &name).await
@@ -51,7 +51,7 @@ async fn show(app: &Shared, asked: &Asked, nav: NavItem, test: Test, given: &str
     let what = if test.dimension() == Dimension::System { "system" } else { "page" };
     let scope = Scope::Of(test.clone());
     let missing = || HttpError::NotFound { what, words: words_of(given) };
-    let shelf = app.shelf.get();
+    let shelf = app.shelf_of(&asked);
     let mut page = shelf.list_page(&scope, &ask).ok_or_else(missing)?;
     if test.value() != given {
         return Ok(reply::redirect(StatusCode::PERMANENT_REDIRECT, &app.links.games(&scope, &ask)));
@@ -76,7 +76,7 @@ pub fn send(app: &Shared, asked: &Asked, nav: NavItem, page: &ListPage) -> Respo
 pub async fn show_index(State(app): State<Shared>, asked: Asked, dimension: Dimension) -> Result<Response, HttpError> {
     let (letter, page) = read_index(&asked.query);
     let missing = || HttpError::NotFound { what: "page", words: String::new() };
-    let page = app.shelf.get().index_page(dimension, letter, page).ok_or_else(missing)?;
+    let page = app.shelf_of(&asked).index_page(dimension, letter, page).ok_or_else(missing)?;
     let frame = asked.frame(&app, NavItem::Browse);
     Ok(reply::html(&asked, StatusCode::OK, shelfcade_app::render::index(&frame, &page)))
 }

@@ -15,13 +15,13 @@ use shelfcade_core::page::{NavItem, Scope};
 /// The Search page; without a question, its start.
 pub async fn show(State(app): State<Shared>, asked: Asked) -> Response {
     let ask = Ask::parse(&asked.query);
-    let page = app.shelf.get().list_page(&Scope::All, &ask).expect("everything is always a scope");
+    let page = app.shelf_of(&asked).list_page(&Scope::All, &ask).expect("everything is always a scope");
     lists::send(&app, &asked, NavItem::Search, &page)
 }
 
 /// The suggestions for a text, as list items without a page around them.
 pub async fn suggest(State(app): State<Shared>, asked: Asked) -> Response {
     let text = value_of(&asked.query, "q").unwrap_or_default();
-    let found = app.shelf.get().suggest(&text);
+    let found = app.shelf_of(&asked).suggest(&text);
     reply::html(&asked, StatusCode::OK, shelfcade_app::render::fragment_suggest(Lang::En, &app.links, &found))
 }

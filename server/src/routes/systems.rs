@@ -10,7 +10,7 @@ use shelfcade_core::page::NavItem;
 
 /// All systems.
 pub async fn show_all(State(app): State<Shared>, asked: Asked) -> Response {
-    let page = app.shelf.get().systems_page();
+    let page = app.shelf_of(&asked).systems_page();
     let frame = asked.frame(&app, NavItem::Systems);
     reply::html(&asked, StatusCode::OK, shelfcade_app::render::systems(&frame, &page))
 }

@@ -37,7 +37,7 @@ pub async fn choose(State(app): State<Shared>, Form(choice): Form<Choice>) -> Re
 
 /// Whether this is a path below our base and nothing that a browser could read as another host: no `//`, no `\`, no
 /// control or non-ASCII characters.
-fn is_own_path(back: &str) -> bool {
+pub fn is_own_path(back: &str) -> bool {
     back.starts_with('/')
         && !back.starts_with("//")
         && back.len() <= crate::guard::MAX_ADDRESS

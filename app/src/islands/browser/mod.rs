@@ -9,4 +9,5 @@ mod place;
 mod recent;
 pub mod scan;
 pub mod search;
+pub mod stars;
 pub mod theme;

@@ -106,6 +106,14 @@ pub fn get(url: &str, signal: Option<&AbortSignal>) -> Result<JsFuture, Broken> 
     Ok(JsFuture::from(window()?.fetch_with_str_and_init(url, &options)))
 }
 
+/// Starts a request without a body at once, kept alive when the page is left; the answer is awaited later.
+pub fn send(method: &str, url: &str) -> Result<JsFuture, Broken> {
+    let options = RequestInit::new();
+    options.set_method(method);
+    Reflect::set(&options, &"keepalive".into(), &true.into())?;
+    Ok(JsFuture::from(window()?.fetch_with_str_and_init(url, &options)))
+}
+
 /// The text of a started GET; an answer that is not 2xx is [`Broken`].
 pub async fn text_of(request: JsFuture) -> Result<String, Broken> {
     let response = answer(request).await?;

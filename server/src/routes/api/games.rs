@@ -31,9 +31,9 @@ use shelfcade_core::page::{FileView, GamePage, Scope, VariantView};
         (status = 404, description = "No such system here", body = Problem, content_type = "application/problem+json"),
     ))]
 pub async fn list(State(app): State<Shared>, Path(system): Path<String>, asked: Asked) -> Result<Response, HttpError> {
-    let shelf = app.shelf.get();
+    let shelf = app.shelf_of(&asked);
     let id = read_system_id(&shelf, &system)?;
-    let ask = read_ask(&app.shelf.get(), &asked.query, false)?;
+    let ask = read_ask(&app.shelf_of(&asked), &asked.query, false)?;
     let (from, limit) = read_place(&asked.query)?;
     let test = Test::System(id.clone());
     if !shelf.has_any(&test) {
@@ -67,7 +67,7 @@ pub async fn one(
     Path((system, slug)): Path<(String, String)>,
     asked: Asked,
 ) -> Result<Response, HttpError> {
-    let shelf = app.shelf.get();
+    let shelf = app.shelf_of(&asked);
     let id = read_system_id(&shelf, &system)?;
     let slug = read_slug(&slug)?;
     let page = app.reader.load_full().game_page(&shelf, &id, slug).await?;

@@ -42,7 +42,7 @@ use shelfcade_core_server::shelf::{From, Hits, Shelf};
         (status = 400, description = "A parameter is wrong", body = Problem, content_type = "application/problem+json"),
     ))]
 pub async fn find(State(app): State<Shared>, asked: Asked) -> Result<Response, HttpError> {
-    let shelf = app.shelf.get();
+    let shelf = app.shelf_of(&asked);
     if value_of(&asked.query, "q").is_none() && Ask::parse(&asked.query).is_blank() {
         return Err(HttpError::BadRequest("q is missing: give a text to search for, or a filter.".to_owned()));
     }
@@ -77,7 +77,7 @@ pub async fn find(State(app): State<Shared>, asked: Asked) -> Result<Response, H
     params(("q" = String, Query, description = "The text so far")),
     responses((status = 200, description = "Games, things the text names, filters", body = SuggestResult)))]
 pub async fn suggest(State(app): State<Shared>, asked: Asked) -> Response {
-    let found = app.shelf.get().suggest(&value_of(&asked.query, "q").unwrap_or_default());
+    let found = app.shelf_of(&asked).suggest(&value_of(&asked.query, "q").unwrap_or_default());
     let result = SuggestResult {
         query: found.text,
         total: found.total,
@@ -96,8 +96,8 @@ pub async fn suggest(State(app): State<Shared>, asked: Asked) -> Response {
         (status = 400, description = "A parameter is wrong", body = Problem, content_type = "application/problem+json"),
     ))]
 pub async fn facets(State(app): State<Shared>, asked: Asked) -> Result<Response, HttpError> {
-    let ask = read_ask(&app.shelf.get(), &asked.query, true)?;
-    let items = facets_of(&app.shelf.get(), &ask).map_err(unreadable)?;
+    let ask = read_ask(&app.shelf_of(&asked), &asked.query, true)?;
+    let items = facets_of(&app.shelf_of(&asked), &ask).map_err(unreadable)?;
     Ok(reply::json(&asked, StatusCode::OK, &FacetList { items }))
 }
 

@@ -31,7 +31,7 @@ pub async fn list(State(app): State<Shared>, Path(folder): Path<String>, asked: 
     let missing = || HttpError::NotFound { what: "page", words: words_of(&folder) };
     let dimension = read_folder(&folder).ok_or_else(missing)?;
     let (letter, page) = read_index(&asked.query);
-    let page = app.shelf.get().index_page(dimension, letter, page).ok_or_else(missing)?;
+    let page = app.shelf_of(&asked).index_page(dimension, letter, page).ok_or_else(missing)?;
     let result = ValueList {
         dimension: dimension.key().to_owned(),
         total: page.total,
@@ -63,9 +63,9 @@ pub async fn games(
 ) -> Result<Response, HttpError> {
     let missing = || HttpError::NotFound { what: "page", words: words_of(&value) };
     let test = read_folder(&folder).and_then(|dimension| Test::parse(dimension, &value).ok()).ok_or_else(missing)?;
-    let ask = read_ask(&app.shelf.get(), &asked.query, false)?;
+    let ask = read_ask(&app.shelf_of(&asked), &asked.query, false)?;
     let (from, limit) = read_place(&asked.query)?;
-    let shelf = app.shelf.get();
+    let shelf = app.shelf_of(&asked);
     let scope = Scope::Of(test.clone());
     if !shelf.has_any(&test) {
         return Err(missing());

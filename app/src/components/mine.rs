@@ -1,0 +1,151 @@
+//! "Yours" on a game page: status, rating, tags, note, collections, plays, out of sight. Plain forms that save as one.
+
+use super::empty::nothing;
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::ours::{MAX_NOTE, MAX_STARS, Mark, Plays, Status};
+use shelfcade_core::page::{Frame, GamePage, MineView};
+
+/// The section; nothing for guests.
+pub fn mine(frame: &Frame, page: &GamePage) -> AnyView {
+    let Some(mine) = &page.mine else { return nothing() };
+    let action = frame.links.mine(&page.card.system, &page.card.slug);
+    let back = frame.here.clone();
+    view! {
+        <section class="mine" aria-labelledby="mine">
+            <h2 id="mine">{text::yours()}</h2>
+            {hidden_notice(&action, &back, &mine.mark)}
+            {plays(&action, &back, &mine.mark.plays)}
+            <details>
+                <summary>{summary(mine)}</summary>
+                {form(&action, &back, mine)}
+            </details>
+            {(mine.mark.hidden.is_none()).then(|| one_button(&action, &back, "hide", "1", text::hide_game()))}
+        </section>
+    }
+    .into_any()
+}
+
+/// "Playing · 4 stars · co-op", or an invitation.
+fn summary(mine: &MineView) -> String {
+    let mark = &mine.mark;
+    let lists = mine.collections.iter().filter(|(_, _, is_in)| *is_in).map(|(_, name, _)| name.clone());
+    let parts: Vec<String> = mark
+        .status
+        .map(|status| text::status(status).to_owned())
+        .into_iter()
+        .chain(mark.rating.map(|stars| text::rating_stars(stars.into())))
+        .chain(mark.tags.iter().cloned())
+        .chain(lists)
+        .collect();
+    if parts.is_empty() {
+        format!("{} · {} · {}", text::status_label(), text::rating_label(), text::note_label())
+    } else {
+        parts.join(" · ")
+    }
+}
+
+fn form(action: &str, back: &str, mine: &MineView) -> AnyView {
+    let mark = &mine.mark;
+    view! {
+        <form class="form" method="post" action=action.to_owned()>
+            <input type="hidden" name="back" value=back.to_owned() />
+            <fieldset><legend>{text::status_label()}</legend><div class="choices">{statuses(mark.status)}</div></fieldset>
+            <fieldset><legend>{text::rating_label()}</legend><div class="choices">{ratings(mark.rating)}</div></fieldset>
+            <label class="field">
+                <span>{text::tags_label()}</span>
+                <input type="text" name="tags" value=mark.tags.join(", ") autocomplete="off" maxlength="900" />
+                <small>{text::tags_hint()}</small>
+            </label>
+            <label class="field">
+                <span>{text::note_label()}</span>
+                <textarea name="note" rows="3" maxlength=MAX_NOTE.to_string() placeholder=text::note_hint()>{mark.note.clone().unwrap_or_default()}</textarea>
+            </label>
+            {lists(mine)}
+            <button type="submit" class="button">{text::save()}</button>
+        </form>
+    }
+    .into_any()
+}
+
+fn statuses(now: Option<Status>) -> Vec<AnyView> {
+    let all = std::iter::once(None).chain(Status::ALL.map(Some));
+    all.map(|status| {
+        let value = status.map(Status::as_str).unwrap_or_default();
+        radio("status", value.to_owned(), status.map_or(text::status_none(), text::status).to_owned(), status == now)
+    })
+    .collect()
+}
+
+fn ratings(now: Option<u8>) -> Vec<AnyView> {
+    let label = |stars: u8| if stars == 0 { text::rating_none().to_owned() } else { text::rating_stars(stars.into()) };
+    (0..=MAX_STARS).map(|stars| radio("rating", stars.to_string(), label(stars), now.unwrap_or(0) == stars)).collect()
+}
+
+fn radio(name: &'static str, value: String, label: String, is_chosen: bool) -> AnyView {
+    view! {
+        <label class="choice"><input type="radio" name=name value=value checked=is_chosen /><span>{label}</span></label>
+    }
+    .into_any()
+}
+
+/// Collections made by hand, each to tick.
+fn lists(mine: &MineView) -> AnyView {
+    if mine.collections.is_empty() {
+        return nothing();
+    }
+    let boxes: Vec<_> = mine
+        .collections
+        .iter()
+        .map(|(slug, name, is_in)| {
+            view! {
+                <label class="choice">
+                    <input type="hidden" name="list" value=slug.clone() />
+                    <input type="checkbox" name="in" value=slug.clone() checked=*is_in />
+                    <span><bdi>{name.clone()}</bdi></span>
+                </label>
+            }
+        })
+        .collect();
+    view! { <fieldset><legend>{text::in_collections()}</legend><div class="choices">{boxes}</div></fieldset> }
+        .into_any()
+}
+
+fn plays(action: &str, back: &str, plays: &Plays) -> AnyView {
+    let Some(last) = plays.last else { return nothing() };
+    let parts: Vec<String> = std::iter::once(text::played_times(plays.count.into()))
+        .chain((plays.seconds > 0).then(|| text::played_for(plays.seconds as f64)))
+        .chain([text::played_last(&text::date(last))])
+        .collect();
+    view! {
+        <div class="mine-plays">
+            <p>{parts.join(" · ")}</p>
+            {one_button(action, back, "forget-plays", "1", text::forget_plays())}
+        </div>
+    }
+    .into_any()
+}
+
+fn hidden_notice(action: &str, back: &str, mark: &Mark) -> AnyView {
+    if mark.hidden.is_none() {
+        return nothing();
+    }
+    view! {
+        <div class="notice">
+            <p>{text::hidden_now()}</p>
+            {one_button(action, back, "hide", "0", text::show_game())}
+        </div>
+    }
+    .into_any()
+}
+
+/// A form of one button.
+pub fn one_button(action: &str, back: &str, name: &'static str, value: &str, label: &'static str) -> AnyView {
+    view! {
+        <form method="post" action=action.to_owned()>
+            <input type="hidden" name="back" value=back.to_owned() />
+            <button type="submit" class="button quiet" name=name value=value.to_owned()>{label}</button>
+        </form>
+    }
+    .into_any()
+}

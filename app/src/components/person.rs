@@ -1,0 +1,24 @@
+//! Whose browser this is: a face with a name, which leads to the profiles.
+
+use super::look::hue_class;
+use crate::pages::profiles::initial;
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::links::encode;
+use shelfcade_core::page::Frame;
+
+/// The face in the top bar and on the page "More".
+pub fn person(frame: &Frame) -> AnyView {
+    let person = &frame.person;
+    let (class, name) = match person.id.is_guest() {
+        true => ("guest".to_owned(), text::guest()),
+        false => (hue_class(person.hue), text::person_name(&person.name)),
+    };
+    let href = format!("{}?back={}", frame.links.profiles(), encode(&frame.here));
+    view! {
+        <a class=format!("who {class}") href=href aria-label=text::profile_of(name)>
+            <span class="face" aria-hidden="true">{initial(name)}</span>
+        </a>
+    }
+    .into_any()
+}

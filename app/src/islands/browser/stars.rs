@@ -1,0 +1,111 @@
+//! Stars at once: the button turns, the server is told, and where it refuses the button turns back with a word.
+//!
+//! The key `f` stars the game of the page, or the card in focus. A `shelfcade:favorite` event on the document (another
+//! tab, another phone of the same profile) turns the stars of that game here too.
+
+use super::page::{self, Broken};
+use crate::text;
+use leptos::prelude::{RwSignal, Set};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{CustomEvent, Element, Event, KeyboardEvent};
+
+/// How long a word stands, in milliseconds.
+const SAID_TIME: i32 = 4000;
+
+/// Takes over all stars of the page.
+pub fn wake(_: &Element, said: RwSignal<String>) {
+    page::unless_broken(take_over(said));
+}
+
+fn take_over(said: RwSignal<String>) -> Result<(), Broken> {
+    let document = page::document()?;
+    page::listen(&document, "click", move |event: Event| match star_at(event.target()) {
+        Some(star) => {
+            event.prevent_default();
+            toggle(&star, said)
+        }
+        None => Ok(()),
+    })?;
+    page::listen(&document, "keydown", move |event: KeyboardEvent| {
+        let is_plain = !event.ctrl_key() && !event.meta_key() && !event.alt_key() && !event.repeat();
+        if event.key() != "f" || !is_plain || is_writing()? {
+            return Ok(());
+        }
+        match star_in_focus()? {
+            Some(star) => {
+                event.prevent_default();
+                toggle(&star, said)
+            }
+            None => Ok(()),
+        }
+    })?;
+    page::listen(&document, "shelfcade:favorite", |event: CustomEvent| {
+        let news = event.detail();
+        let Some(game) = page::field(&news, "game").as_string() else { return Ok(()) };
+        turn(&game, page::field(&news, "on").is_truthy())
+    })
+}
+
+fn star_at(target: Option<web_sys::EventTarget>) -> Option<Element> {
+    target?.dyn_into::<Element>().ok()?.closest("button.star").ok().flatten()
+}
+
+/// Whether a key is a letter of something that is being written.
+fn is_writing() -> Result<bool, Broken> {
+    let active = page::document()?.active_element();
+    Ok(active.is_some_and(|on| on.matches("input, textarea, select, [contenteditable]").unwrap_or(false)))
+}
+
+/// The star of the card in focus, else that of the game whose page this is.
+fn star_in_focus() -> Result<Option<Element>, Broken> {
+    let document = page::document()?;
+    let card = document.active_element().and_then(|on| on.closest("li").ok().flatten());
+    if let Some(star) = card.and_then(|card| card.query_selector("button.star").ok().flatten()) {
+        return Ok(Some(star));
+    }
+    document.query_selector(".game-title button.star")
+}
+
+/// What a star would do: the sign and the game.
+fn wish(star: &Element) -> Option<(bool, String)> {
+    let value = star.get_attribute("value")?;
+    let on = value.starts_with('+');
+    Some((on, value.get(1..)?.to_owned()))
+}
+
+fn toggle(star: &Element, said: RwSignal<String>) -> Result<(), Broken> {
+    let Some((on, game)) = wish(star) else { return Ok(()) };
+    turn(&game, on)?;
+    let method = if on { "PUT" } else { "DELETE" };
+    let path: Vec<String> = game.split('/').map(|part| String::from(js_sys::encode_uri_component(part))).collect();
+    let url = format!("{}/api/v1/favorites/{}", page::base()?, path.join("/"));
+    let request = page::send(method, &url)?;
+    page::spawn(async move {
+        let word = match page::text_of(request).await {
+            Ok(_) if on => text::starred(),
+            Ok(_) => text::unstarred(),
+            Err(why) => {
+                web_sys::console::warn_1(&why);
+                turn(&game, !on)?;
+                text::star_failed()
+            }
+        };
+        said.set(word.to_owned());
+        page::sleep(SAID_TIME).await?;
+        said.set(String::new());
+        Ok(())
+    });
+    Ok(())
+}
+
+/// Turns every star of a game on this page.
+fn turn(game: &str, on: bool) -> Result<(), Broken> {
+    let root = page::root()?;
+    for star in page::all(&root, "button.star")? {
+        if wish(&star).is_some_and(|(_, of)| of == game) {
+            star.set_attribute("aria-pressed", if on { "true" } else { "false" })?;
+            star.set_attribute("value", &format!("{}{game}", if on { '-' } else { '+' }))?;
+        }
+    }
+    Ok::<(), JsValue>(())
+}

@@ -1,0 +1,84 @@
+//! Collections: one's own, those of others at home, and how a new one begins.
+
+use crate::components::cover::thumb;
+use crate::components::empty::{empty, nothing};
+use crate::components::markup::Markup;
+use crate::shell::Head;
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::links::Links;
+use shelfcade_core::ours::MAX_NAME;
+use shelfcade_core::page::{CollectionTile, CollectionsPage, Frame, OwnList};
+
+/// Title and description.
+pub fn head() -> Head {
+    Head::new("collections", text::collections(), text::collections_description())
+}
+
+/// The page.
+pub fn view(frame: &Frame, page: &CollectionsPage) -> AnyView {
+    let links = &frame.links;
+    let is_guest = frame.person.id.is_guest();
+    let none = page.mine.is_empty() && page.others.is_empty();
+    let teach = (none && page.keep.is_none())
+        .then(|| empty(text::no_collections_title().to_owned(), text::no_collections_advice().to_owned(), nothing()));
+    view! {
+        <div class="page-head"><h1>{text::collections()}</h1></div>
+        {teach}
+        {tiles(links, text::your_collections(), &page.mine)}
+        {tiles(links, text::other_collections(), &page.others)}
+        {(!is_guest).then(|| new_form(links, page))}
+    }
+    .into_any()
+}
+
+fn tiles(links: &Links, title: &'static str, tiles: &[CollectionTile]) -> AnyView {
+    if tiles.is_empty() {
+        return nothing();
+    }
+    let items: Vec<_> = tiles.iter().map(|one| tile(links, one)).collect();
+    view! { <section class="measure"><h2>{title}</h2><ul class="lists">{items}</ul></section> }.into_any()
+}
+
+fn tile(links: &Links, tile: &CollectionTile) -> AnyView {
+    let mut covers = Markup::default();
+    tile.cards.iter().for_each(|card| thumb(&mut covers, card));
+    let facts: Vec<String> = std::iter::once(text::games(tile.count.into()))
+        .chain(tile.is_smart.then(|| text::smart_collection().to_owned()))
+        .chain(tile.owner.as_ref().map(|name| text::person_name(name).to_owned()))
+        .collect();
+    view! {
+        <li>
+            <a class="list-tile" href=links.own(&OwnList::Collection(tile.slug.clone()))>
+                <span class="list-covers" inner_html=covers.into_string()></span>
+                <strong><bdi>{tile.name.clone()}</bdi></strong>
+                <small>{facts.join(" · ")}</small>
+            </a>
+        </li>
+    }
+    .into_any()
+}
+
+fn new_form(links: &Links, page: &CollectionsPage) -> AnyView {
+    let (heading, query, name) = match &page.keep {
+        Some((words, query)) => {
+            let kept = view! { <input type="hidden" name="query" value=query.clone() /> }.into_any();
+            (text::keep_search_of(words), kept, words.chars().take(MAX_NAME).collect())
+        }
+        None => (text::new_collection().to_owned(), nothing(), String::new()),
+    };
+    view! {
+        <section class="measure">
+            <h2>{heading}</h2>
+            <form class="form inline" method="post" action=links.collections()>
+                {query}
+                <label class="field">
+                    <span>{text::name_label()}</span>
+                    <input type="text" name="name" value=name required=true maxlength=MAX_NAME.to_string() autocomplete="off" />
+                </label>
+                <button type="submit" class="button">{text::create()}</button>
+            </form>
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,210 @@
+//! Who is on the sofa: choosing a profile, its PIN, making and changing one.
+
+use crate::components::empty::nothing;
+use crate::components::look::hue_class;
+use crate::shell::Head;
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::links::Links;
+use shelfcade_core::ours::{MAX_NAME, PIN_DIGITS, ProfileId};
+use shelfcade_core::page::{Frame, PinTrouble, ProfileTile, ProfilesPage};
+
+/// Hues offered, in degrees: far enough apart to be told from each other.
+const HUES: [u16; 8] = [40, 80, 130, 170, 220, 270, 310, 0];
+
+/// Title and description.
+pub fn head() -> Head {
+    Head::new("profiles", text::profiles(), text::profiles_description())
+}
+
+/// The page.
+pub fn view(frame: &Frame, page: &ProfilesPage) -> AnyView {
+    let links = &frame.links;
+    if let Some(person) = page.asks_pin.and_then(|id| page.people.iter().find(|person| person.id == id)) {
+        return ask_pin(links, page, person);
+    }
+    let people: Vec<_> = page.people.iter().map(|person| tile(links, page, person)).collect();
+    let refused = page.refused.as_ref().map(|why| view! { <p class="notice" role="alert">{text::refused(why)}</p> });
+    let mine = page.people.iter().find(|person| person.is_chosen).map(|person| edit(links, person));
+    view! {
+        <div class="page-head"><h1>{text::profiles_heading()}</h1><p>{text::profiles_description()}</p></div>
+        <div class="measure">
+            {refused}
+            <ul class="people">{people}{guest(links, page)}</ul>
+            {mine}
+            {add(links, page)}
+        </div>
+    }
+    .into_any()
+}
+
+fn tile(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> AnyView {
+    let facts: Vec<String> = person
+        .is_chosen
+        .then(|| text::profile_now().to_owned())
+        .into_iter()
+        .chain(person.has_pin.then(|| text::has_pin().to_owned()))
+        .chain((person.favorites > 0).then(|| text::profile_favorites(person.favorites.into())))
+        .collect();
+    let name = text::person_name(&person.name);
+    choose(links, page, person.id, &hue_class(person.hue), name, facts.join(" · "), person.is_chosen)
+}
+
+fn guest(links: &Links, page: &ProfilesPage) -> AnyView {
+    let facts = if page.is_guest { text::profile_now() } else { text::guest_why() };
+    choose(links, page, ProfileId::GUEST, "guest", text::guest(), facts.to_owned(), page.is_guest)
+}
+
+fn choose(
+    links: &Links,
+    page: &ProfilesPage,
+    id: ProfileId,
+    class: &str,
+    name: &str,
+    facts: String,
+    is_chosen: bool,
+) -> AnyView {
+    view! {
+        <li>
+            <form method="post" action=links.profiles()>
+                <input type="hidden" name="act" value="choose" />
+                <input type="hidden" name="back" value=page.back.clone() />
+                <button type="submit" class=format!("person {class}") name="id" value=id.0.to_string() aria-current=is_chosen.then_some("true")>
+                    <span class="face" aria-hidden="true">{initial(name)}</span>
+                    <strong><bdi>{name.to_owned()}</bdi></strong>
+                    <small>{facts}</small>
+                </button>
+            </form>
+        </li>
+    }
+    .into_any()
+}
+
+/// The first letter of a name, for its face.
+pub fn initial(name: &str) -> String {
+    name.chars().next().map(|c| c.to_uppercase().to_string()).unwrap_or_default()
+}
+
+fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> AnyView {
+    let trouble = page.trouble.map(|trouble| {
+        let said = match trouble {
+            PinTrouble::Wrong => text::pin_wrong().to_owned(),
+            PinTrouble::Wait(seconds) => text::pin_wait(seconds),
+        };
+        view! { <p class="notice" role="alert">{said}</p> }
+    });
+    view! {
+        <div class="page-head"><h1>{text::pin_of(text::person_name(&person.name))}</h1></div>
+        <div class="measure">
+            {trouble}
+            <form class="form" method="post" action=links.profiles()>
+                <input type="hidden" name="act" value="choose" />
+                <input type="hidden" name="id" value=person.id.0.to_string() />
+                <input type="hidden" name="back" value=page.back.clone() />
+                {pin_field("pin", text::pin_label(), true)}
+                <p class="form-line">
+                    <button type="submit" class="button">{text::pin_enter()}</button>
+                    <a class="button quiet" href=links.profiles()>{text::cancel()}</a>
+                </p>
+            </form>
+        </div>
+    }
+    .into_any()
+}
+
+fn pin_field(name: &'static str, label: &'static str, is_now: bool) -> AnyView {
+    view! {
+        <label class="field">
+            <span>{label}</span>
+            <input
+                type="password"
+                name=name
+                inputmode="numeric"
+                pattern="[0-9]*"
+                autocomplete="off"
+                required=is_now
+                minlength=PIN_DIGITS.start().to_string()
+                maxlength=PIN_DIGITS.end().to_string()
+            />
+        </label>
+    }
+    .into_any()
+}
+
+fn hues(chosen: u16) -> AnyView {
+    let nearest = HUES.into_iter().min_by_key(|hue| hue.abs_diff(chosen)).unwrap_or_default();
+    let all: Vec<_> = HUES
+        .into_iter()
+        .zip(1u64..)
+        .map(|(hue, number)| {
+            let label = format!("{} {}", text::colour_label(), text::number(number));
+            view! {
+                <label class=format!("swatch {}", hue_class(hue))>
+                    <input type="radio" name="hue" value=hue.to_string() checked=hue == nearest aria-label=label />
+                    <span class="face"></span>
+                </label>
+            }
+        })
+        .collect();
+    view! { <fieldset><legend>{text::colour_label()}</legend><div class="choices">{all}</div></fieldset> }.into_any()
+}
+
+fn name_field(value: String, is_needed: bool) -> AnyView {
+    view! {
+        <label class="field">
+            <span>{text::name_label()}</span>
+            <input type="text" name="name" value=value required=is_needed maxlength=MAX_NAME.to_string() autocomplete="off" />
+        </label>
+    }
+    .into_any()
+}
+
+fn add(links: &Links, page: &ProfilesPage) -> AnyView {
+    let hue = HUES.get(page.people.len() % HUES.len()).copied().unwrap_or_default();
+    view! {
+        <details>
+            <summary>{text::new_profile()}</summary>
+            <form class="form" method="post" action=links.profiles()>
+                <input type="hidden" name="act" value="add" />
+                {name_field(String::new(), true)}
+                {hues(hue)}
+                {pin_field("new_pin", text::pin_new(), false)}
+                <button type="submit" class="button">{text::create()}</button>
+            </form>
+        </details>
+    }
+    .into_any()
+}
+
+fn edit(links: &Links, person: &ProfileTile) -> AnyView {
+    let is_household = person.id == ProfileId::HOUSEHOLD;
+    let pin = if is_household { nothing() } else { pin_field("new_pin", text::pin_new(), false) };
+    let drop_pin = person.has_pin.then(|| {
+        view! { <label class="choice"><input type="checkbox" name="pin" value="none" /><span>{text::pin_drop()}</span></label> }
+    });
+    let remove = (!is_household).then(|| {
+        view! {
+            <form class="form" method="post" action=links.profiles()>
+                <p>{text::remove_profile_why()}</p>
+                <input type="hidden" name="id" value=person.id.0.to_string() />
+                <button type="submit" class="button danger" name="act" value="remove">{text::remove_profile()}</button>
+            </form>
+        }
+    });
+    view! {
+        <details>
+            <summary>{text::edit_profile()}</summary>
+            <form class="form" method="post" action=links.profiles()>
+                <input type="hidden" name="act" value="edit" />
+                <input type="hidden" name="id" value=person.id.0.to_string() />
+                {name_field(person.name.clone(), !is_household)}
+                {hues(person.hue)}
+                {pin}
+                {drop_pin}
+                <button type="submit" class="button">{text::save()}</button>
+            </form>
+            {remove}
+        </details>
+    }
+    .into_any()
+}

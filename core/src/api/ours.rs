@@ -1,0 +1,155 @@
+//! What people made of their games, in the JSON API.
+
+use super::GameItem;
+use crate::ours::Status;
+use serde::{Deserialize, Serialize};
+
+/// What this browser's profile made of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct MineItem {
+    /// A favorite.
+    pub favorite: bool,
+    /// Where they stand with it.
+    pub status: Option<Status>,
+    /// Own rating, 1 to 5.
+    pub rating: Option<u8>,
+    /// Note.
+    pub note: Option<String>,
+    /// Tags.
+    pub tags: Vec<String>,
+    /// Out of sight.
+    pub hidden: bool,
+    /// Times it was started.
+    pub play_count: u32,
+    /// Seconds played, where a device told.
+    pub seconds_played: u64,
+    /// Last time, unix seconds; absent where never or taken out of the history.
+    pub last_played: Option<i64>,
+}
+
+/// A change of it: what is absent stays, `null` forgets.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct MineChange {
+    /// A favorite.
+    pub favorite: Option<bool>,
+    /// Where they stand with it.
+    #[serde(default, deserialize_with = "given")]
+    pub status: Option<Option<Status>>,
+    /// 1 to 5.
+    #[serde(default, deserialize_with = "given")]
+    pub rating: Option<Option<u8>>,
+    /// At most 4,000 characters; the rest is cut.
+    #[serde(default, deserialize_with = "given")]
+    pub note: Option<Option<String>>,
+    /// All tags, at most 20 of 40 characters.
+    pub tags: Option<Vec<String>>,
+    /// Out of sight.
+    pub hidden: Option<bool>,
+}
+
+/// Tells `null` from a field that is not there.
+fn given<'de, T: Deserialize<'de>, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Option<T>>, D::Error> {
+    Option::<T>::deserialize(from).map(Some)
+}
+
+/// A play told by whatever started the game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PlayNote {
+    /// When, unix seconds; now when absent.
+    pub at: Option<i64>,
+    /// How long it took, in seconds.
+    #[serde(default)]
+    pub seconds: u64,
+}
+
+/// A list of somebody's own: favorites, history, the games of a collection.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OwnGames {
+    /// Games in all that are here.
+    pub total: u32,
+    /// Most items asked for.
+    pub limit: u32,
+    /// Give this as `cursor` to get the next page; absent at the end.
+    pub next: Option<String>,
+    /// Games, in the order asked for; else in the list's own.
+    pub items: Vec<GameItem>,
+}
+
+/// A collection.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CollectionItem {
+    /// Its address.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// What it is about.
+    pub description: String,
+    /// The question that fills it, as a URL query; absent where it is made by hand.
+    pub query: Option<String>,
+    /// On its owner's home.
+    pub pinned: bool,
+    /// Of this browser's profile.
+    pub mine: bool,
+    /// Games in it that are here.
+    pub total: u32,
+}
+
+/// `GET /api/v1/collections`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CollectionList {
+    /// One's own first, then those of others.
+    pub items: Vec<CollectionItem>,
+}
+
+/// A collection to make, or a change of one: what is absent stays.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CollectionChange {
+    /// Its name, at most 60 characters.
+    pub name: Option<String>,
+    /// What it is about, at most 2,000 characters.
+    pub description: Option<String>,
+    /// The question that fills it, as a URL query.
+    pub query: Option<String>,
+    /// On its owner's home.
+    pub pinned: Option<bool>,
+    /// Games to put in at the end: `system/slug`, at most 500.
+    pub add: Option<Vec<String>>,
+    /// Games to take out: `system/slug`.
+    pub remove: Option<Vec<String>>,
+}
+
+/// A profile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ProfileItem {
+    /// Its number; 1 is the household's.
+    pub id: i64,
+    /// Its name; empty for the household.
+    pub name: String,
+    /// OKLCH hue.
+    pub hue: u16,
+    /// Asks for a PIN.
+    pub has_pin: bool,
+    /// This browser is it.
+    pub chosen: bool,
+}
+
+/// `GET /api/v1/profiles`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ProfileList {
+    /// All of them.
+    pub items: Vec<ProfileItem>,
+    /// This browser is a guest's.
+    pub guest: bool,
+}

@@ -1,0 +1,215 @@
+//! What people did, as requests reach it: whose browser asks, the shelf through their eyes, and writing.
+//!
+//! A browser shows who it is by a cookie: a profile's number and its key, which changes with its PIN. Without one it is
+//! the household's. Reading never waits; writing goes to a blocking thread, one at a time, and is on the disk when it is
+//! answered.
+
+use crate::error::HttpError;
+use crate::events::{Audience, Events};
+use axum::http::HeaderMap;
+use axum::http::header::COOKIE;
+use shelfcade_core::api::event::Event;
+use shelfcade_core::ours::ProfileId;
+use shelfcade_core::page::PersonView;
+use shelfcade_core_server::shelf::{Personal, Shelf};
+use shelfcade_core_server::user::pin::PinGuard;
+use shelfcade_core_server::user::{Household, Person, Store, UserError};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Name of the cookie that says whose browser it is.
+pub const COOKIE_NAME: &str = "shelfcade_profile";
+/// Its value for a guest.
+const GUEST: &str = "guest";
+
+/// A shelf as one profile sees it, and what it was made from.
+struct Sight {
+    shelf: u64,
+    turn: u64,
+    seen: Arc<Shelf>,
+}
+
+/// The household's data.
+pub struct Ours {
+    store: Arc<Store>,
+    /// Wrong PINs.
+    pub pins: Arc<PinGuard>,
+    sights: Mutex<HashMap<ProfileId, Sight>>,
+    events: Arc<Events>,
+}
+
+impl Ours {
+    /// Over an open store; changes are told to open pages.
+    pub fn new(store: Arc<Store>, events: Arc<Events>) -> Ours {
+        Ours { store, pins: Arc::default(), sights: Mutex::default(), events }
+    }
+
+    /// The store itself.
+    pub fn store(&self) -> &Arc<Store> {
+        &self.store
+    }
+
+    /// Everything, as it is now.
+    pub fn household(&self) -> Arc<Household> {
+        self.store.household()
+    }
+
+    /// Whose browser asks.
+    pub fn who(&self, headers: &HeaderMap) -> ProfileId {
+        let Some(value) = read_cookie(headers, COOKIE_NAME) else { return ProfileId::HOUSEHOLD };
+        if value == GUEST {
+            return ProfileId::GUEST;
+        }
+        let Some((id, key)) = value.split_once('.') else { return ProfileId::HOUSEHOLD };
+        let Ok(id) = id.parse().map(ProfileId) else { return ProfileId::HOUSEHOLD };
+        match self.household().person(id) {
+            Some(person) if is_same(&person.key, key) => id,
+            _ => ProfileId::HOUSEHOLD,
+        }
+    }
+
+    /// The cookie's value for a profile; `None` when it is gone.
+    pub fn cookie_of(&self, id: ProfileId) -> Option<String> {
+        if id.is_guest() {
+            return Some(GUEST.to_owned());
+        }
+        self.household().person(id).map(|person| format!("{}.{}", id.0, person.key))
+    }
+
+    /// What pages of a profile are made from: another number after each change.
+    pub fn turn(&self, id: ProfileId) -> u64 {
+        self.household().person(id).map_or(0, |person| person.turn)
+    }
+
+    /// A shelf as a profile sees it.
+    pub fn seen(&self, shelf: &Arc<Shelf>, id: ProfileId) -> Arc<Shelf> {
+        let household = self.household();
+        let Some(person) = household.person(id) else { return Arc::clone(shelf) };
+        if is_blank(&household, person) {
+            return Arc::clone(shelf);
+        }
+        let is_fresh = |sight: &&Sight| sight.shelf == shelf.generation && sight.turn == person.turn;
+        if let Some(sight) = self.sights().get(&id).filter(is_fresh) {
+            return Arc::clone(&sight.seen);
+        }
+        let seen = Arc::new(shelf.seen_by(Personal::of(shelf, &household, person)));
+        let sight = Sight { shelf: shelf.generation, turn: person.turn, seen: Arc::clone(&seen) };
+        self.sights().insert(id, sight);
+        seen
+    }
+
+    /// Writes on a blocking thread; what happened is told to the profile's open pages.
+    ///
+    /// # Errors
+    /// As the store's, for people; a guest is refused.
+    pub async fn write<T: Send + 'static>(
+        &self,
+        profile: ProfileId,
+        event: Event,
+        work: impl FnOnce(&Store) -> Result<T, UserError> + Send + 'static,
+    ) -> Result<T, HttpError> {
+        if profile.is_guest() {
+            return Err(HttpError::Forbidden("Guests leave no trace. Choose a profile first.".to_owned()));
+        }
+        let store = Arc::clone(&self.store);
+        let before = self.turn(profile);
+        let written = tokio::task::spawn_blocking(move || work(&store)).await;
+        let done = written.map_err(|error| {
+            tracing::error!(%error, "writing user data panicked; nothing was changed");
+            HttpError::Internal
+        })??;
+        if self.turn(profile) != before {
+            let number = u32::try_from(profile.0).unwrap_or_default();
+            let audience = if event == Event::Settings { Audience::All } else { Audience::Profile(number) };
+            self.events.publish(audience, &event);
+        }
+        Ok(done)
+    }
+
+    /// How a profile is shown in the frame of pages.
+    pub fn view(&self, id: ProfileId) -> PersonView {
+        let household = self.household();
+        let others = household.people.len() > 1;
+        match household.person(id) {
+            Some(person) => PersonView { id, name: person.name.clone(), hue: person.hue, others },
+            None => PersonView { id, name: String::new(), hue: 0, others },
+        }
+    }
+
+    fn sights(&self) -> std::sync::MutexGuard<'_, HashMap<ProfileId, Sight>> {
+        let mut sights = self.sights.lock().unwrap_or_else(PoisonError::into_inner);
+        // Profiles come and go; each sight holds a shelf.
+        if sights.len() > shelfcade_core::ours::MAX_PROFILES {
+            sights.clear();
+        }
+        sights
+    }
+}
+
+/// Whether a profile sees the shelf as it is: it said nothing, and there is no collection to look at.
+fn is_blank(household: &Household, person: &Person) -> bool {
+    person.marks.is_empty()
+        && person.settings.is_empty()
+        && household.people.iter().all(|person| person.collections.is_empty())
+}
+
+/// The value of a cookie; the first, where a browser sends several.
+pub fn read_cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers
+        .get_all(COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(found, _)| *found == name)
+        .map(|(_, value)| value)
+}
+
+/// Compares keys without telling by time where they differ.
+fn is_same(a: &str, b: &str) -> bool {
+    a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
+}
+
+impl From<UserError> for HttpError {
+    fn from(error: UserError) -> HttpError {
+        match error {
+            UserError::Missing(what) => HttpError::NotFound { what, words: String::new() },
+            UserError::Full(why) | UserError::Refused(why) => HttpError::BadRequest(why.to_owned()),
+            error => {
+                tracing::error!(%error, "user data could not be written; nothing was changed");
+                HttpError::NotKept
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ours(data: &std::path::Path) -> Ours {
+        Ours::new(Arc::new(Store::open(data).unwrap()), Arc::new(Events::new(Arc::default())))
+    }
+
+    fn cookie(value: &str) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert(COOKIE, format!("a=b; {COOKIE_NAME}={value}").parse().unwrap());
+        headers
+    }
+
+    #[test]
+    fn a_browser_is_who_it_can_show_to_be() {
+        let data = tempfile::tempdir().unwrap();
+        let ours = ours(data.path());
+        let mia = ours.store().add_profile("Mia", 10, 1).unwrap();
+        let shown = ours.cookie_of(mia).unwrap();
+        assert_eq!(ours.who(&cookie(&shown)), mia);
+        assert_eq!(ours.who(&cookie("guest")), ProfileId::GUEST);
+        for wrong in ["", "2", "2.", "2.0000", "99.abc", "<script>", "-1.x", "0."] {
+            assert_eq!(ours.who(&cookie(wrong)), ProfileId::HOUSEHOLD, "{wrong:?}");
+        }
+        assert_eq!(ours.who(&HeaderMap::new()), ProfileId::HOUSEHOLD);
+        ours.store().remove_profile(mia).unwrap();
+        assert_eq!(ours.who(&cookie(&shown)), ProfileId::HOUSEHOLD);
+    }
+}

@@ -1,0 +1,46 @@
+//! What people do on pages: stars, own notes, lists of their own, collections, profiles. All of it works as plain forms;
+//! the API does the same for programs (`api::ours`).
+
+pub mod collections;
+pub mod lists;
+pub mod mine;
+pub mod profiles;
+
+use crate::error::HttpError;
+use crate::present::words_of;
+use crate::reply;
+use crate::state::{App, Shared};
+use axum::http::StatusCode;
+use axum::response::Response;
+use shelfcade_core::system::SystemId;
+use shelfcade_core_server::user::Address;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Unix seconds now.
+pub fn now() -> i64 {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since_1970.as_secs()).unwrap_or(i64::MAX)
+}
+
+/// The game at an address, with what it is.
+///
+/// # Errors
+/// 404 for a game that is not on the shelf; 500 and 503 when the library cannot be read.
+pub async fn find_address(app: &Shared, system: &str, slug: &str) -> Result<Address, HttpError> {
+    let missing = || HttpError::NotFound { what: "game", words: words_of(slug) };
+    let id = SystemId::parse(system).ok_or_else(missing)?;
+    let slug = crate::params::read_slug(slug)?;
+    app.shelf.get().find_game(&id, slug).ok_or_else(missing)?;
+    app.reader.load_full().address(&id, slug).await?.ok_or_else(missing)
+}
+
+/// `snes/chrono-trigger` as system and slug.
+pub fn split_game(text: &str) -> Option<(&str, &str)> {
+    text.split_once('/').filter(|(system, slug)| !system.is_empty() && !slug.is_empty())
+}
+
+/// Leads back to the page that a form stood on; home where it does not say.
+pub fn go_back(app: &App, back: &str) -> Response {
+    let place = if super::theme::is_own_path(back) { app.links.to(back) } else { app.links.home() };
+    reply::redirect(StatusCode::SEE_OTHER, &place)
+}

@@ -1,0 +1,140 @@
+//! `/collections`: all of them, new ones, and the forms that change one.
+
+use super::{find_address, go_back, now, split_game};
+use crate::asked::Asked;
+use crate::error::HttpError;
+use crate::params::{pairs, value_of};
+use crate::reply;
+use crate::state::Shared;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use shelfcade_core::api::event::Event;
+use shelfcade_core::ask::Ask;
+use shelfcade_core::ours::ProfileId;
+use shelfcade_core::page::{CollectionTile, CollectionsPage, NavItem, OwnList, Scope};
+use shelfcade_core_server::shelf::Shelf;
+use shelfcade_core_server::user::{Collection, CollectionEdit, Person};
+
+/// Cards on a collection's tile.
+const TILE_CARDS: usize = 4;
+
+/// All collections of the household; `keep=QUERY` offers to keep a question as one.
+pub async fn show(State(app): State<Shared>, asked: Asked) -> Response {
+    let household = app.ours.household();
+    let shelf = app.shelf_of(&asked);
+    let all = household.people.iter().flat_map(|person| {
+        let shelf = &shelf;
+        let profile = asked.profile;
+        person
+            .collections
+            .iter()
+            .map(move |collection| (person.id == profile, tile(shelf, person, profile, collection)))
+    });
+    let (mine, others): (Vec<_>, Vec<_>) = all.partition(|(is_mine, _)| *is_mine);
+    let tiles = |list: Vec<(bool, CollectionTile)>| list.into_iter().map(|(_, tile)| tile).collect();
+    let keep = value_of(&asked.query, "keep").map(|query| {
+        let ask = Ask { page: None, letter: None, ..Ask::parse(&query) };
+        let words = ask.filters.iter().map(|test| shelf.label(test));
+        let words: Vec<String> =
+            Some(ask.text.clone()).filter(|text| !text.is_empty()).into_iter().chain(words).collect();
+        (words.join(" · "), ask.to_query())
+    });
+    let page =
+        CollectionsPage { mine: tiles(mine), others: tiles(others), keep: keep.filter(|(words, _)| !words.is_empty()) };
+    let frame = asked.frame(&app, NavItem::More);
+    reply::html(&asked, StatusCode::OK, shelfcade_app::render::collections(&frame, &page))
+}
+
+/// A collection among others.
+pub fn tile(shelf: &Shelf, owner: &Person, profile: ProfileId, collection: &Collection) -> CollectionTile {
+    let scope = Scope::Own(OwnList::Collection(collection.slug.clone()));
+    let cards = shelf.first_cards(&scope, TILE_CARDS);
+    CollectionTile {
+        slug: collection.slug.clone(),
+        name: collection.name.clone(),
+        description: collection.description.clone(),
+        count: shelf.count_of(&scope, &Ask::default()),
+        is_smart: collection.query.is_some(),
+        pinned: collection.pinned,
+        owner: (owner.id != profile).then(|| owner.name.clone()),
+        cards,
+    }
+}
+
+/// Makes a collection: `name`, and `query` for one that a question fills; `game` puts a first game in.
+///
+/// # Errors
+/// 400 without a name or at a bound, 403 for guests, 507 when it cannot be kept.
+pub async fn add(State(app): State<Shared>, asked: Asked, body: String) -> Result<Response, HttpError> {
+    let name = value_of(&body, "name").unwrap_or_default();
+    let query = value_of(&body, "query").map(|query| Ask::parse(&query)).filter(|ask| !ask.is_blank());
+    let game = match value_of(&body, "game").as_deref().and_then(split_game) {
+        Some((system, slug)) => Some(find_address(&app, system, slug).await?),
+        None => None,
+    };
+    let profile = asked.profile;
+    let slug = app.ours.write(profile, Event::Ours, move |store| {
+        let slug = store.add_collection(profile, &name, now())?;
+        let query = query.map(|ask| CollectionEdit::Query(Some(ask)));
+        let edits: Vec<_> = query.into_iter().chain(game.map(|game| CollectionEdit::Add(vec![game]))).collect();
+        if !edits.is_empty() {
+            store.edit_collection(profile, &slug, &edits)?;
+        }
+        Ok(slug)
+    });
+    let place = app.links.own(&OwnList::Collection(slug.await?));
+    Ok(reply::redirect(StatusCode::SEE_OTHER, &place))
+}
+
+/// Changes a collection: `act` is `edit` (with `name`, `description`, `pinned`), `take-out` or `move` (with `game`, `to`),
+/// `remove`.
+///
+/// # Errors
+/// 400 for a form that makes no sense, 404 for another's collection, 507 when it cannot be kept.
+pub async fn change(
+    State(app): State<Shared>,
+    Path(slug): Path<String>,
+    asked: Asked,
+    body: String,
+) -> Result<Response, HttpError> {
+    let field = |name: &str| value_of(&body, name);
+    let profile = asked.profile;
+    let act = field("act").unwrap_or_default();
+    if act == "remove" {
+        app.ours.write(profile, Event::Ours, move |store| store.remove_collection(profile, &slug)).await?;
+        return Ok(go_back(&app, "/collections"));
+    }
+    let wrong = || HttpError::BadRequest("The form does not say what to do.".to_owned());
+    let game = field("game");
+    let game = game.as_deref().and_then(split_game).map(|(system, slug)| (system.to_owned(), slug.to_owned()));
+    let edits = match (act.as_str(), game) {
+        ("edit", _) => read_edits(&body),
+        ("take-out", Some((system, slug))) => vec![CollectionEdit::Remove { system, slug }],
+        ("move", Some((system, slug))) => {
+            let to = field("to").and_then(|to| to.parse::<usize>().ok()).ok_or_else(wrong)?;
+            vec![CollectionEdit::Move { system, slug, to }]
+        }
+        _ => return Err(wrong()),
+    };
+    let back = field("back").unwrap_or_else(|| app_path(&slug));
+    app.ours.write(profile, Event::Ours, move |store| store.edit_collection(profile, &slug, &edits)).await?;
+    Ok(go_back(&app, &back))
+}
+
+fn app_path(slug: &str) -> String {
+    shelfcade_core::links::path_of_own(&OwnList::Collection(slug.to_owned()))
+}
+
+/// A checkbox that is not set is not sent: `pinned` is read from the form as a whole.
+fn read_edits(body: &str) -> Vec<CollectionEdit> {
+    let is_pinned = pairs(body).any(|(key, value)| key == "pinned" && value == "1");
+    let mut edits = vec![CollectionEdit::Pinned(is_pinned)];
+    edits.extend(value_of(body, "name").map(CollectionEdit::Name));
+    edits.extend(value_of(body, "description").map(CollectionEdit::Description));
+    if let Some(query) = value_of(body, "query") {
+        let ask = Ask::parse(&query);
+        edits.extend((!ask.is_blank()).then_some(CollectionEdit::Query(Some(ask))));
+    }
+    edits
+}

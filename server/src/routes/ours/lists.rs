@@ -1,0 +1,97 @@
+//! `/favorites`, `/history`, `/hidden`, `/collections/{slug}`: lists of games that somebody made.
+
+use crate::asked::Asked;
+use crate::error::HttpError;
+use crate::routes::lists;
+use crate::state::Shared;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use shelfcade_core::ask::Ask;
+use shelfcade_core::links::path_of;
+use shelfcade_core::ours::ProfileId;
+use shelfcade_core::page::{GoneView, ListPage, NavItem, OwnList, OwnView, Scope};
+use shelfcade_core_server::shelf::{Gone, Shelf};
+
+/// Most games shown that are not here now.
+const MAX_GONE: usize = 100;
+
+/// Favorites.
+///
+/// # Errors
+/// Never.
+pub async fn favorites(State(app): State<Shared>, asked: Asked) -> Result<Response, HttpError> {
+    show(&app, &asked, OwnList::Favorites)
+}
+
+/// What was played, last first.
+///
+/// # Errors
+/// Never.
+pub async fn history(State(app): State<Shared>, asked: Asked) -> Result<Response, HttpError> {
+    show(&app, &asked, OwnList::History)
+}
+
+/// What is out of sight.
+///
+/// # Errors
+/// Never.
+pub async fn hidden(State(app): State<Shared>, asked: Asked) -> Result<Response, HttpError> {
+    show(&app, &asked, OwnList::Hidden)
+}
+
+/// A collection, anybody's in the household.
+///
+/// # Errors
+/// 404 when there is none.
+pub async fn collection(
+    State(app): State<Shared>,
+    Path(slug): Path<String>,
+    asked: Asked,
+) -> Result<Response, HttpError> {
+    show(&app, &asked, OwnList::Collection(slug))
+}
+
+fn show(app: &Shared, asked: &Asked, list: OwnList) -> Result<Response, HttpError> {
+    let shelf = app.shelf_of(asked);
+    let ask = Ask::parse(&asked.query);
+    let missing = || HttpError::NotFound { what: "collection", words: String::new() };
+    let page = shelf.list_page(&Scope::Own(list.clone()), &ask).ok_or_else(missing)?;
+    let own = own_view(app, asked.profile, &shelf, &list, &page);
+    let nav = if list == OwnList::Favorites { NavItem::Favorites } else { NavItem::More };
+    Ok(lists::send(app, asked, nav, &ListPage { own: Some(Box::new(own)), ..page }))
+}
+
+/// What stands around a list.
+fn own_view(app: &Shared, profile: ProfileId, shelf: &Shelf, list: &OwnList, page: &ListPage) -> OwnView {
+    let is_whole = page.ask.is_blank() && page.page == 1;
+    let is_of = |gone: &&Gone| match list {
+        OwnList::Favorites => gone.mark.favorite.is_some(),
+        OwnList::History => gone.mark.plays.last.is_some(),
+        OwnList::Hidden => gone.mark.hidden.is_some(),
+        OwnList::Collection(slug) => gone.collections.contains(slug),
+    };
+    let gone = shelf.personal().gone().iter().filter(|_| is_whole).filter(is_of).take(MAX_GONE).map(gone_view);
+    let view = OwnView { is_mine: !profile.is_guest(), gone: gone.collect(), ..OwnView::default() };
+    match list {
+        OwnList::Collection(slug) => {
+            let household = app.ours.household();
+            let Some((owner, collection)) = household.collection(slug) else { return view };
+            let is_mine = owner.id == profile;
+            OwnView {
+                is_mine,
+                owner: (!is_mine).then(|| owner.name.clone()),
+                description: collection.description.clone(),
+                query: collection.query.as_ref().map(|ask| path_of(&Scope::All, ask)),
+                pinned: collection.pinned,
+                ..view
+            }
+        }
+        _ => view,
+    }
+}
+
+fn gone_view(gone: &Gone) -> GoneView {
+    let system = shelfcade_core::system::SystemId::parse(&gone.system);
+    let known = system.as_ref().and_then(|id| id.system()).map(|system| system.short.to_owned());
+    GoneView { title: gone.title.clone(), system: known.unwrap_or_else(|| gone.system.clone()), year: gone.year }
+}

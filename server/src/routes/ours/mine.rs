@@ -1,0 +1,118 @@
+//! `POST /favorites` and `POST /games/{system}/{slug}/mine`: what one makes of a game, by plain forms.
+
+use super::{find_address, go_back, now, split_game};
+use crate::asked::Asked;
+use crate::error::HttpError;
+use crate::params::pairs;
+use crate::state::Shared;
+use axum::extract::{Form, Path, State};
+use axum::response::Response;
+use serde::Deserialize;
+use shelfcade_core::api::event::Event;
+use shelfcade_core::ours::{Status, read_tags};
+use shelfcade_core_server::user::{Address, CollectionEdit, Edit};
+
+/// A star tapped: `+snes/f-zero` stars, `-snes/f-zero` takes it back.
+#[derive(Debug, Deserialize)]
+pub struct Star {
+    star: String,
+    #[serde(default)]
+    back: String,
+}
+
+/// Stars a game or takes the star back, and leads back.
+///
+/// # Errors
+/// 400 for a form that makes no sense, 403 for guests, 404 for a game that is not here, 507 when it cannot be kept.
+pub async fn star(State(app): State<Shared>, asked: Asked, Form(form): Form<Star>) -> Result<Response, HttpError> {
+    let wrong = || HttpError::BadRequest("The form does not say which game.".to_owned());
+    let (on, game) = match (form.star.strip_prefix('+'), form.star.strip_prefix('-')) {
+        (Some(game), _) => (true, game),
+        (_, Some(game)) => (false, game),
+        _ => return Err(wrong()),
+    };
+    let (system, slug) = split_game(game).ok_or_else(wrong)?;
+    let address = find_address(&app, system, slug).await?;
+    set_favorite(&app, &asked, address, on).await?;
+    Ok(go_back(&app, &form.back))
+}
+
+/// Stars a game or takes the star back.
+///
+/// # Errors
+/// As the store's.
+pub async fn set_favorite(app: &Shared, asked: &Asked, address: Address, on: bool) -> Result<(), HttpError> {
+    let profile = asked.profile;
+    let event = Event::Favorite { game: game_of(&address), on };
+    let edit = Edit::Favorite { on, at: now() };
+    app.ours.write(profile, event, move |store| store.edit(profile, &address, &[edit]).map(|_| ())).await
+}
+
+/// `system/slug`.
+pub fn game_of(address: &Address) -> String {
+    format!("{}/{}", address.identity.system, address.slug)
+}
+
+/// Everything of the form "Yours" on a game page. A field that is not sent stays as it is.
+///
+/// # Errors
+/// As [`star`].
+pub async fn change(
+    State(app): State<Shared>,
+    Path((system, slug)): Path<(String, String)>,
+    asked: Asked,
+    body: String,
+) -> Result<Response, HttpError> {
+    let address = find_address(&app, &system, &slug).await?;
+    let fields: Vec<(String, String)> = pairs(&body).collect();
+    let edits = read_edits(&fields);
+    let lists = read_lists(&fields, &address);
+    let forget = fields.iter().any(|(key, _)| key == "forget-plays");
+    let profile = asked.profile;
+    let write = move |store: &shelfcade_core_server::user::Store| {
+        if !edits.is_empty() {
+            store.edit(profile, &address, &edits)?;
+        }
+        for (slug, edit) in &lists {
+            store.edit_collection(profile, slug, std::slice::from_ref(edit))?;
+        }
+        if forget {
+            store.forget_plays(profile, &address.identity.system, &address.slug, now())?;
+        }
+        Ok(())
+    };
+    app.ours.write(profile, Event::Ours, write).await?;
+    let back = fields.iter().find(|(key, _)| key == "back").map(|(_, back)| back.as_str());
+    Ok(go_back(&app, back.unwrap_or_default()))
+}
+
+fn read_edits(fields: &[(String, String)]) -> Vec<Edit> {
+    let at = now();
+    let edit = |(key, value): &(String, String)| match key.as_str() {
+        "status" => Some(Edit::Status(Status::parse(value))),
+        "rating" => Some(Edit::Rating(value.parse().ok().filter(|stars| *stars != 0))),
+        "note" => Some(Edit::Note(value.clone())),
+        "tags" => Some(Edit::Tags(read_tags(value))),
+        "hide" => Some(Edit::Hidden { on: value == "1", at }),
+        "hide-variant" => Some(Edit::HiddenVariant { file: value.clone(), on: true }),
+        "show-variant" => Some(Edit::HiddenVariant { file: value.clone(), on: false }),
+        "favorite" => Some(Edit::Favorite { on: value == "1", at }),
+        _ => None,
+    };
+    fields.iter().filter_map(edit).collect()
+}
+
+/// `collections` says that the choice was on the form: those in `in` get the game, the others of `list` lose it.
+fn read_lists(fields: &[(String, String)], address: &Address) -> Vec<(String, CollectionEdit)> {
+    let of = |name: &'static str| fields.iter().filter(move |(key, _)| key == name).map(|(_, value)| value);
+    let chosen: Vec<&String> = of("in").collect();
+    of("list")
+        .map(|slug| {
+            let edit = match chosen.contains(&slug) {
+                true => CollectionEdit::Add(vec![address.clone()]),
+                false => CollectionEdit::Remove { system: address.identity.system.clone(), slug: address.slug.clone() },
+            };
+            (slug.clone(), edit)
+        })
+        .collect()
+}

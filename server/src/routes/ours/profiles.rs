@@ -1,0 +1,212 @@
+//! `/profiles`: who is on the sofa; profiles made, changed and taken away.
+
+use super::{go_back, now};
+use crate::asked::Asked;
+use crate::error::HttpError;
+use crate::ours::COOKIE_NAME;
+use crate::params::value_of;
+use crate::reply;
+use crate::state::Shared;
+use axum::extract::{Form, State};
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::Response;
+use serde::Deserialize;
+use shelfcade_core::api::event::Event;
+use shelfcade_core::ours::ProfileId;
+use shelfcade_core::page::{NavItem, PinTrouble, ProfileTile, ProfilesPage};
+use shelfcade_core_server::user::pin::{self, PinCheck};
+use shelfcade_core_server::user::{ProfileEdit, Store};
+
+/// A year: as long as browsers keep a cookie at most.
+const KEEP_SECONDS: u32 = 31_536_000;
+
+/// Any form of the page: `act` says which.
+#[derive(Debug, Default, Deserialize)]
+pub struct Wish {
+    act: String,
+    #[serde(default)]
+    id: i64,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    hue: u16,
+    #[serde(default)]
+    pin: String,
+    #[serde(default)]
+    new_pin: String,
+    #[serde(default)]
+    back: String,
+}
+
+/// Who can be chosen.
+pub async fn show(State(app): State<Shared>, asked: Asked) -> Response {
+    let back = value_of(&asked.query, "back").unwrap_or_default();
+    let page = ProfilesPage { back, ..page(&app, &asked) };
+    send(&app, &asked, StatusCode::OK, &page)
+}
+
+/// Chooses, makes, changes or takes away a profile.
+///
+/// # Errors
+/// 400 for a form that makes no sense, 507 when it cannot be kept; what is refused is said on the page.
+pub async fn change(State(app): State<Shared>, asked: Asked, Form(wish): Form<Wish>) -> Result<Response, HttpError> {
+    let done = match wish.act.as_str() {
+        "choose" => return choose(&app, &asked, &wish).await,
+        "add" => add(&app, &wish).await,
+        "edit" => edit(&app, &asked, &wish).await,
+        "remove" => remove(&app, &asked, &wish).await,
+        _ => return Err(HttpError::BadRequest("The form does not say what to do.".to_owned())),
+    };
+    match done {
+        Ok(Some(chosen)) => Ok(with_cookie(&app, chosen, go_back(&app, "/profiles"))),
+        Ok(None) => Ok(go_back(&app, "/profiles")),
+        Err(HttpError::BadRequest(why) | HttpError::Forbidden(why)) => {
+            let page = ProfilesPage { refused: Some(why), ..page(&app, &asked) };
+            Ok(send(&app, &asked, StatusCode::BAD_REQUEST, &page))
+        }
+        Err(error) => Err(error),
+    }
+}
+
+async fn choose(app: &Shared, asked: &Asked, wish: &Wish) -> Result<Response, HttpError> {
+    let id = ProfileId(wish.id);
+    let back = if wish.back.is_empty() { "/" } else { &wish.back };
+    let missing = || HttpError::NotFound { what: "profile", words: String::new() };
+    if !id.is_guest() {
+        let household = app.ours.household();
+        let person = household.person(id).ok_or_else(missing)?;
+        if person.has_pin && asked.profile != id {
+            let ask = |trouble| ProfilesPage { asks_pin: Some(id), trouble, back: back.to_owned(), ..page(app, asked) };
+            if wish.pin.is_empty() {
+                return Ok(send(app, asked, StatusCode::OK, &ask(None)));
+            }
+            match check_pin(app, id, &wish.pin).await? {
+                PinCheck::Right => {}
+                PinCheck::Wrong => {
+                    return Ok(send(app, asked, StatusCode::FORBIDDEN, &ask(Some(PinTrouble::Wrong))));
+                }
+                PinCheck::Wait(wait) => {
+                    let trouble = Some(PinTrouble::Wait(wait.as_secs() + 1));
+                    return Ok(send(app, asked, StatusCode::TOO_MANY_REQUESTS, &ask(trouble)));
+                }
+            }
+        }
+    }
+    Ok(with_cookie(app, id, go_back(app, back)))
+}
+
+/// Checks a PIN off the async threads.
+///
+/// # Errors
+/// When the store cannot be read.
+pub async fn check_pin(app: &Shared, id: ProfileId, given: &str) -> Result<PinCheck, HttpError> {
+    let (store, pins, given) = (app.ours.store().clone(), app.ours.pins.clone(), given.to_owned());
+    let checked = tokio::task::spawn_blocking(move || {
+        let hash = store.pin_hash(id)?;
+        Ok::<_, HttpError>(hash.map_or(PinCheck::Right, |hash| pins.check(id, &given, &hash)))
+    });
+    checked.await.map_err(|_| HttpError::Internal)?
+}
+
+async fn add(app: &Shared, wish: &Wish) -> Result<Option<ProfileId>, HttpError> {
+    let (name, hue) = (wish.name.clone(), wish.hue);
+    let pin = hash_pin(&wish.new_pin)?;
+    let made = write(app, move |store| {
+        let id = store.add_profile(&name, hue, now())?;
+        if let Some(pin) = &pin {
+            store.edit_profile(id, &[ProfileEdit::Pin(pin::hash(pin))])?;
+        }
+        Ok(id)
+    });
+    Ok(Some(made.await?))
+}
+
+/// A profile is changed by its own browsers; the household's by anybody's.
+async fn edit(app: &Shared, asked: &Asked, wish: &Wish) -> Result<Option<ProfileId>, HttpError> {
+    let id = ProfileId(wish.id);
+    check_own(asked, id)?;
+    let pin = hash_pin(&wish.new_pin)?;
+    let drops_pin = wish.pin == "none";
+    let mut edits = vec![ProfileEdit::Hue(wish.hue)];
+    if !wish.name.trim().is_empty() {
+        edits.push(ProfileEdit::Name(wish.name.clone()));
+    }
+    write(app, move |store| {
+        match pin {
+            Some(pin) => edits.push(ProfileEdit::Pin(pin::hash(&pin))),
+            None if drops_pin => edits.push(ProfileEdit::Pin(None)),
+            None => {}
+        }
+        store.edit_profile(id, &edits)
+    })
+    .await?;
+    // The key may be another now: this browser stays who it is.
+    Ok((asked.profile == id).then_some(id))
+}
+
+async fn remove(app: &Shared, asked: &Asked, wish: &Wish) -> Result<Option<ProfileId>, HttpError> {
+    let id = ProfileId(wish.id);
+    let has_pin = app.ours.household().person(id).is_some_and(|person| person.has_pin);
+    if has_pin {
+        check_own(asked, id)?;
+    }
+    write(app, move |store| store.remove_profile(id)).await?;
+    Ok((asked.profile == id).then_some(ProfileId::HOUSEHOLD))
+}
+
+fn check_own(asked: &Asked, id: ProfileId) -> Result<(), HttpError> {
+    match asked.profile == id || id == ProfileId::HOUSEHOLD {
+        true => Ok(()),
+        false => Err(HttpError::Forbidden("Choose this profile first, then change it.".to_owned())),
+    }
+}
+
+/// A PIN that was typed; `None` where the field was left empty.
+fn hash_pin(typed: &str) -> Result<Option<String>, HttpError> {
+    match typed {
+        "" => Ok(None),
+        pin if pin::is_pin(pin) => Ok(Some(pin.to_owned())),
+        _ => Err(HttpError::BadRequest("A PIN is 4 to 12 digits.".to_owned())),
+    }
+}
+
+/// Profiles belong to all: whoever asks is told, also open pages of guests.
+async fn write<T: Send + 'static>(
+    app: &Shared,
+    work: impl FnOnce(&Store) -> Result<T, shelfcade_core_server::user::UserError> + Send + 'static,
+) -> Result<T, HttpError> {
+    app.ours.write(ProfileId::HOUSEHOLD, Event::Settings, work).await
+}
+
+/// Puts a profile's cookie on an answer.
+fn with_cookie(app: &Shared, id: ProfileId, mut response: Response) -> Response {
+    let path = if app.links.base().is_empty() { "/" } else { app.links.base() };
+    let (value, age) = match id {
+        ProfileId::HOUSEHOLD => (String::new(), 0),
+        id => (app.ours.cookie_of(id).unwrap_or_default(), KEEP_SECONDS),
+    };
+    let cookie = format!("{COOKIE_NAME}={value}; Path={path}; Max-Age={age}; SameSite=Lax; HttpOnly");
+    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    response
+}
+
+fn page(app: &Shared, asked: &Asked) -> ProfilesPage {
+    let household = app.ours.household();
+    let people = household.people.iter().map(|person| ProfileTile {
+        id: person.id,
+        name: person.name.clone(),
+        hue: person.hue,
+        has_pin: person.has_pin,
+        favorites: u32::try_from(person.marks.values().filter(|mark| mark.favorite.is_some()).count()).unwrap_or(0),
+        is_chosen: person.id == asked.profile,
+    });
+    ProfilesPage { people: people.collect(), is_guest: asked.profile.is_guest(), ..ProfilesPage::default() }
+}
+
+fn send(app: &Shared, asked: &Asked, status: StatusCode, page: &ProfilesPage) -> Response {
+    let frame = asked.frame(app, NavItem::More);
+    reply::html(asked, status, shelfcade_app::render::profiles(&frame, page))
+}
