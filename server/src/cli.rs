@@ -11,10 +11,42 @@ Settings: a flag wins over the environment, that over the settings file, that ov
 
 Environment: SHELFCADE_ROMS (':' between folders), SHELFCADE_DATA, SHELFCADE_LISTEN, SHELFCADE_CATALOG, \
 SHELFCADE_BASE_PATH, SHELFCADE_ALLOW_HOST (',' between names), SHELFCADE_REGIONS, SHELFCADE_PAGE_CACHE_MB, \
-SHELFCADE_SCAN_PAGE_SECONDS, SHELFCADE_HOME_HOURS, SHELFCADE_LOG (info, debug, warn).
+SHELFCADE_SCAN_PAGE_SECONDS, SHELFCADE_HOME_HOURS, SHELFCADE_LOG (info, debug, warn), and those of backups, see \
+`shelfcade backup --help`.
 
 File: /etc/shelfcade/config.toml, or what --config names; keys roms, data, listen, catalog, base_path, \
-allow_host, regions, page_cache_mb, scan_page_seconds, home_hours.";
+allow_host, regions, page_cache_mb, scan_page_seconds, home_hours, and those of backups.";
+
+/// Settings of backups.
+const BACKUP_HELP: &str = "\
+Settings: a flag wins over the environment, that over the settings file, that over the default.
+
+Environment: SHELFCADE_DATA, SHELFCADE_BACKUPS (on, off), SHELFCADE_BACKUP_FOLDER, SHELFCADE_S3_ENDPOINT, \
+SHELFCADE_S3_BUCKET, SHELFCADE_S3_REGION, SHELFCADE_S3_PREFIX, SHELFCADE_S3_PATH_STYLE (on, off), \
+SHELFCADE_S3_ALLOW_HTTP (on, off), SHELFCADE_S3_ACCESS_KEY, SHELFCADE_S3_SECRET_KEY, SHELFCADE_S3_SECRET_KEY_FILE.
+
+File: /etc/shelfcade/config.toml, or what --config names; keys data, backups, backup_folder, s3_endpoint, s3_bucket, \
+s3_region, s3_prefix, s3_path_style, s3_allow_http, s3_access_key, s3_secret_key_file. The secret key itself is taken \
+from the environment or from a file of its own, nowhere else.
+
+http:// is taken for this machine and the home network; elsewhere it has to be allowed.";
+
+const BACKUP_EXAMPLES: &str = "\
+Examples:
+  shelfcade backup
+  shelfcade backup --to /media/usb/shelfcade
+  shelfcade backup --to s3 --s3-endpoint https://s3.example:9000 --s3-bucket games
+  shelfcade backup --list
+  shelfcade backup --verify backups/user-20261121T101500Z.sqlite";
+
+const RESTORE_EXAMPLES: &str = "\
+Examples:
+  shelfcade restore newest
+  shelfcade restore user-20261121T101500Z.sqlite --yes
+  shelfcade restore /media/usb/shelfcade/user-20261121T101500Z.sqlite
+  shelfcade restore newest --from s3
+
+Stop the server first. What is there now is set aside in the data folder, never deleted.";
 
 const SERVE_EXAMPLES: &str = "\
 Examples:
@@ -68,6 +100,12 @@ pub enum Command {
     /// Make a demo library: real names, generated contents
     #[command(after_help = DEMO_EXAMPLES)]
     Demo(DemoArgs),
+    /// Back up what people did: favorites, plays, collections, profiles
+    #[command(after_help = format!("{BACKUP_EXAMPLES}\n\n{BACKUP_HELP}"))]
+    Backup(BackupArgs),
+    /// Bring back what a backup holds
+    #[command(after_help = format!("{RESTORE_EXAMPLES}\n\n{BACKUP_HELP}"))]
+    Restore(RestoreArgs),
     /// Print completions for a shell
     #[command(after_help = COMPLETIONS_EXAMPLES)]
     Completions {
@@ -120,6 +158,93 @@ pub struct ServeArgs {
     /// After how many hours Home shows other rows [default: 24]
     #[arg(long, value_name = "HOURS")]
     pub home_hours: Option<u64>,
+    /// Whether backups are made by themselves [default: on]
+    #[arg(long, value_name = "on|off", value_parser = clap::builder::BoolishValueParser::new())]
+    pub backups: Option<bool>,
+    /// Where backups go.
+    #[command(flatten)]
+    pub backup: BackupFlags,
+}
+
+/// Where backups go: shared by `serve`, `backup` and `restore`.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_help_heading = "Backups")]
+pub struct BackupFlags {
+    /// The folder of backups [default: backups in the data folder]
+    #[arg(long, value_name = "DIR")]
+    pub backup_folder: Option<PathBuf>,
+    /// An S3-compatible store that backups are sent to as well
+    #[arg(long, value_name = "URL")]
+    pub s3_endpoint: Option<String>,
+    /// Its bucket
+    #[arg(long, value_name = "NAME")]
+    pub s3_bucket: Option<String>,
+    /// Its region [default: us-east-1]
+    #[arg(long, value_name = "NAME")]
+    pub s3_region: Option<String>,
+    /// What names in the bucket begin with [default: shelfcade]
+    #[arg(long, value_name = "PATH")]
+    pub s3_prefix: Option<String>,
+    /// Whether the bucket stands in the path of addresses, not in the host name [default: on]
+    #[arg(long, value_name = "on|off", value_parser = clap::builder::BoolishValueParser::new())]
+    pub s3_path_style: Option<bool>,
+    /// Whether http:// is taken for a store outside the home network [default: off]
+    #[arg(long, value_name = "on|off", value_parser = clap::builder::BoolishValueParser::new())]
+    pub s3_allow_http: Option<bool>,
+    /// The access key; the secret key comes from SHELFCADE_S3_SECRET_KEY or a file
+    #[arg(long, value_name = "KEY")]
+    pub s3_access_key: Option<String>,
+    /// A file that holds the secret key
+    #[arg(long, value_name = "FILE")]
+    pub s3_secret_key_file: Option<PathBuf>,
+}
+
+/// What `backup` and `restore` share.
+#[derive(Clone, Debug, Default, Args)]
+pub struct KeptArgs {
+    /// Where Shelfcade keeps its databases [default: the XDG data folder, ~/.local/share/shelfcade]
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// Settings file [default: /etc/shelfcade/config.toml, if there]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    /// Where backups go.
+    #[command(flatten)]
+    pub backup: BackupFlags,
+}
+
+/// `shelfcade backup`.
+#[derive(Clone, Debug, Default, Args)]
+pub struct BackupArgs {
+    /// Shared settings.
+    #[command(flatten)]
+    pub kept: KeptArgs,
+    /// A folder, or s3 [default: the folder of backups, and the store if one is set]
+    #[arg(long, value_name = "FOLDER|s3")]
+    pub to: Option<PathBuf>,
+    /// Say which backups there are
+    #[arg(long, conflicts_with = "verify")]
+    pub list: bool,
+    /// Read all of a backup and say whether it is whole
+    #[arg(long, value_name = "FILE", conflicts_with = "to")]
+    pub verify: Option<PathBuf>,
+}
+
+/// `shelfcade restore`.
+#[derive(Clone, Debug, Default, Args)]
+pub struct RestoreArgs {
+    /// A file, the name of a backup, or newest
+    #[arg(value_name = "FILE|newest", default_value = "newest")]
+    pub what: PathBuf,
+    /// Where to take it from: s3, or another folder
+    #[arg(long, value_name = "FOLDER|s3")]
+    pub from: Option<PathBuf>,
+    /// Shared settings.
+    #[command(flatten)]
+    pub kept: KeptArgs,
+    /// Do not ask
+    #[arg(long)]
+    pub yes: bool,
 }
 
 /// `shelfcade scan`.

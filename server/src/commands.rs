@@ -1,8 +1,10 @@
 //! Doing what the command line asks, one file a command; how each ends becomes the exit code: 0, 1 or 2.
 
+mod backup;
 mod catalog;
 mod demo;
 mod progress;
+mod restore;
 mod scan;
 mod serve;
 
@@ -48,6 +50,8 @@ pub fn run(command: Command) -> ExitCode {
         Command::Scan(args) => scan::run(&args),
         Command::Catalog(command) => catalog::run(command),
         Command::Demo(args) => demo::run(args),
+        Command::Backup(args) => backup::run(args),
+        Command::Restore(args) => restore::run(args),
         Command::Completions { shell } => print_completions(shell),
     };
     match done {

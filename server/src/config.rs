@@ -1,14 +1,19 @@
 //! Settings: flags, environment and file become one checked [`Config`] before anything starts.
 //!
 //! The rule: nothing else reads the environment or the settings file. Each error names the setting, where it was set,
-//! its value and what would be right.
+//! its value and what would be right. Settings of backups are checked in `backup`.
 
-use crate::cli::{LibraryArgs, ServeArgs};
+mod backup;
+
+pub use backup::{BackupConfig, KeptConfig};
+
+use crate::cli::{BackupFlags, LibraryArgs, ServeArgs};
 use crate::clock::Lifetimes;
 use crate::site::SiteConfig;
 use serde::Deserialize;
 use shelfcade_core::links::Links;
 use shelfcade_core::region::{self, Region};
+use shelfcade_core_server::backup::s3::Secret;
 use std::ffi::OsString;
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::ops::RangeInclusive;
@@ -108,6 +113,19 @@ struct Layer {
     page_cache_mb: Option<u64>,
     scan_page_seconds: Option<u64>,
     home_hours: Option<u64>,
+    backups: Option<bool>,
+    backup_folder: Option<PathBuf>,
+    s3_endpoint: Option<String>,
+    s3_bucket: Option<String>,
+    s3_region: Option<String>,
+    s3_prefix: Option<String>,
+    s3_path_style: Option<bool>,
+    s3_allow_http: Option<bool>,
+    s3_access_key: Option<String>,
+    s3_secret_key_file: Option<PathBuf>,
+    /// Only from the environment: a flag is seen by every process, and a settings file by whoever may read settings.
+    #[serde(skip)]
+    s3_secret_key: Option<Secret>,
 }
 
 /// Reads one variable of the environment; a parameter so that tests have an environment of their own.
@@ -131,15 +149,20 @@ impl Config {
         flags.page_cache_mb = args.page_cache_mb;
         flags.scan_page_seconds = args.scan_page_seconds;
         flags.home_hours = args.home_hours;
+        flags.backups = args.backups;
+        add_backup_flags(&mut flags, &args.backup);
         let layers = collect_layers(flags, args.library.config.as_deref(), env)?;
+        let library = check_library(&layers, env)?;
+        let backup = backup::check(&layers, &library.data, &library.roms)?;
         Ok(Config {
-            library: check_library(&layers, env)?,
+            library,
             listen: check_listen(&layers)?,
             site: SiteConfig {
                 links: check_base_path(&layers)?,
                 allow_host: check_hosts(&layers)?,
                 page_cache_bytes: check_page_cache(&layers)? * MB,
                 lifetimes: check_lifetimes(&layers)?,
+                backup,
             },
         })
     }
@@ -173,6 +196,18 @@ fn library_flags(args: &LibraryArgs) -> Layer {
     }
 }
 
+fn add_backup_flags(layer: &mut Layer, flags: &BackupFlags) {
+    layer.backup_folder = flags.backup_folder.clone();
+    layer.s3_endpoint = flags.s3_endpoint.clone();
+    layer.s3_bucket = flags.s3_bucket.clone();
+    layer.s3_region = flags.s3_region.clone();
+    layer.s3_prefix = flags.s3_prefix.clone();
+    layer.s3_path_style = flags.s3_path_style;
+    layer.s3_allow_http = flags.s3_allow_http;
+    layer.s3_access_key = flags.s3_access_key.clone();
+    layer.s3_secret_key_file = flags.s3_secret_key_file.clone();
+}
+
 /// The layers, strongest first.
 fn collect_layers(flags: Layer, file: Option<&Path>, env: Env) -> Result<Vec<Layer>, ConfigError> {
     Ok([Some(flags), Some(env_layer(env)?), file_layer(file)?].into_iter().flatten().collect())
@@ -198,6 +233,19 @@ fn env_layer(env: Env) -> Result<Layer, ConfigError> {
             right: "use a whole number".to_owned(),
         })
     };
+    let switch = |setting: &'static str, name: &str| -> Result<Option<bool>, ConfigError> {
+        let Some(value) = text(setting, name)? else { return Ok(None) };
+        match value.trim().to_ascii_lowercase().as_str() {
+            "on" | "true" | "yes" | "1" => Ok(Some(true)),
+            "off" | "false" | "no" | "0" => Ok(Some(false)),
+            _ => Err(ConfigError::Value {
+                setting,
+                source_name: name.to_owned(),
+                value,
+                right: "use on or off".to_owned(),
+            }),
+        }
+    };
     let hosts = text("allow_host", "SHELFCADE_ALLOW_HOST")?.unwrap_or_default();
     Ok(Layer {
         name: "the environment, SHELFCADE_…".to_owned(),
@@ -212,6 +260,17 @@ fn env_layer(env: Env) -> Result<Layer, ConfigError> {
         page_cache_mb: number("page_cache_mb", "SHELFCADE_PAGE_CACHE_MB")?,
         scan_page_seconds: number("scan_page_seconds", "SHELFCADE_SCAN_PAGE_SECONDS")?,
         home_hours: number("home_hours", "SHELFCADE_HOME_HOURS")?,
+        backups: switch("backups", "SHELFCADE_BACKUPS")?,
+        backup_folder: given("SHELFCADE_BACKUP_FOLDER").map(PathBuf::from),
+        s3_endpoint: text("s3_endpoint", "SHELFCADE_S3_ENDPOINT")?,
+        s3_bucket: text("s3_bucket", "SHELFCADE_S3_BUCKET")?,
+        s3_region: text("s3_region", "SHELFCADE_S3_REGION")?,
+        s3_prefix: text("s3_prefix", "SHELFCADE_S3_PREFIX")?,
+        s3_path_style: switch("s3_path_style", "SHELFCADE_S3_PATH_STYLE")?,
+        s3_allow_http: switch("s3_allow_http", "SHELFCADE_S3_ALLOW_HTTP")?,
+        s3_access_key: text("s3_access_key", "SHELFCADE_S3_ACCESS_KEY")?,
+        s3_secret_key_file: given("SHELFCADE_S3_SECRET_KEY_FILE").map(PathBuf::from),
+        s3_secret_key: backup::secret_of_env(env)?,
         allow_host: hosts.split(',').map(|host| host.trim().to_owned()).filter(|host| !host.is_empty()).collect(),
     })
 }
@@ -231,13 +290,7 @@ fn file_layer(named: Option<&Path>) -> Result<Option<Layer>, ConfigError> {
 }
 
 fn check_library(layers: &[Layer], env: Env) -> Result<LibraryConfig, ConfigError> {
-    let data = match layers.iter().find_map(|layer| layer.data.as_ref().map(|data| (layer, data))) {
-        Some((layer, data)) => check_data(layer, data)?,
-        None => default_data_dir(env).ok_or_else(|| ConfigError::Missing {
-            setting: "data",
-            right: "there is no home folder to choose one in; give --data DIR".to_owned(),
-        })?,
-    };
+    let data = find_data(layers, env)?;
     let layer = layers.iter().find(|layer| !layer.roms.is_empty()).ok_or_else(|| ConfigError::Missing {
         setting: "roms",
         right: "give the folder with your ROMs: --roms DIR, SHELFCADE_ROMS or roms = [\"DIR\"] in the settings file"
@@ -249,6 +302,16 @@ fn check_library(layers: &[Layer], env: Env) -> Result<LibraryConfig, ConfigErro
         None => None,
     };
     Ok(LibraryConfig { roms, data, catalog, regions: check_regions(layers)? })
+}
+
+fn find_data(layers: &[Layer], env: Env) -> Result<PathBuf, ConfigError> {
+    match layers.iter().find_map(|layer| layer.data.as_ref().map(|data| (layer, data))) {
+        Some((layer, data)) => check_data(layer, data),
+        None => default_data_dir(env).ok_or_else(|| ConfigError::Missing {
+            setting: "data",
+            right: "there is no home folder to choose one in; give --data DIR".to_owned(),
+        }),
+    }
 }
 
 fn wrong(setting: &'static str, layer: &Layer, value: &Path, right: impl Into<String>) -> ConfigError {

@@ -2,7 +2,7 @@
 
 use crate::catalog_file::CatalogChoice;
 use crate::clock::{Clock, Lifetimes};
-use crate::config::{self, LibraryConfig, MB};
+use crate::config::{self, BackupConfig, LibraryConfig, MB};
 use crate::events::{Events, scan::tell_scan};
 use crate::librarian::{self, Desk, Librarian};
 use crate::ours::Ours;
@@ -71,6 +71,8 @@ pub struct SiteConfig {
     pub page_cache_bytes: u64,
     /// For how long time-based things on kept pages stay as they are.
     pub lifetimes: Lifetimes,
+    /// Where backups of what people did go.
+    pub backup: BackupConfig,
 }
 
 impl Default for SiteConfig {
@@ -80,6 +82,7 @@ impl Default for SiteConfig {
             allow_host: Vec::new(),
             page_cache_bytes: config::DEFAULT_PAGE_CACHE_MB * MB,
             lifetimes: Lifetimes::default(),
+            backup: BackupConfig::default(),
         }
     }
 }

@@ -46,7 +46,7 @@ pub enum Damage {
     /// Rows refer to rows that are not there.
     Dangling(String),
     /// Not the rows that the original has.
-    NotTheSame(String),
+    NotTheSame,
 }
 
 impl fmt::Display for Damage {
@@ -58,7 +58,7 @@ impl fmt::Display for Damage {
             Damage::Truncated { bytes, wanted } => write!(f, "it is cut short: {bytes} bytes of {wanted}"),
             Damage::Torn(said) => write!(f, "its pages do not fit together ({said})"),
             Damage::Dangling(table) => write!(f, "rows of {table} refer to others that are not there"),
-            Damage::NotTheSame(table) => write!(f, "table {table} has not the rows of the original"),
+            Damage::NotTheSame => f.write_str("it has not the rows of the original"),
         }
     }
 }

@@ -3,13 +3,15 @@
 use super::check::{self, Damage, Soundness, ask, to_damage};
 use super::name::read_name;
 use super::{BackupError, BackupInfo, Found};
+use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags};
+use sha2::{Digest, Sha256};
 use std::io::ErrorKind;
 use std::path::Path;
 
 /// Most files of a folder that are looked at.
 const MOST_FILES: usize = 100_000;
-/// Most tables that are told one by one.
+/// Most tables that are looked into; user data have a dozen.
 const MOST_TABLES: usize = 1_000;
 
 /// The backups of a folder by their names, the newest first. A folder that is not there holds none.
@@ -50,10 +52,10 @@ pub fn verify(path: &Path) -> Result<BackupInfo, BackupError> {
     }
     let looked = open_still(path).and_then(|db| look(&db));
     match looked {
-        Ok(Ok((format, tables))) => {
+        Ok(Ok(Contents { format, tables, sum })) => {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             let bytes = path.metadata().map_err(BackupError::io(path))?.len();
-            Ok(BackupInfo { path: path.to_owned(), taken: read_name(&name), bytes, format, tables })
+            Ok(BackupInfo { path: path.to_owned(), taken: read_name(&name), bytes, format, tables, sum })
         }
         Ok(Err(damage)) => Err(bad(damage)),
         Err(error) => Err(match to_damage(path, error) {
@@ -94,18 +96,69 @@ fn open_still(path: &Path) -> rusqlite::Result<Connection> {
     }
 }
 
-/// What is found inside: format and rows, or what is wrong.
-type Looked = Result<(i64, Vec<(String, u64)>), Damage>;
+/// What is found inside.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Contents {
+    format: i64,
+    tables: Vec<(String, u64)>,
+    sum: String,
+}
 
-fn look(db: &Connection) -> rusqlite::Result<Looked> {
+impl Contents {
+    /// Whether this is what a backup holds.
+    pub(super) fn is_in(&self, info: &BackupInfo) -> bool {
+        (self.format, &self.tables, &self.sum) == (info.format, &info.tables, &info.sum)
+    }
+}
+
+fn look(db: &Connection) -> rusqlite::Result<Result<Contents, Damage>> {
     if let Some(said) = ask(db, "PRAGMA integrity_check(1)")? {
         return Ok(Err(Damage::Torn(said)));
     }
     if let Some(table) = find_dangling(db)? {
         return Ok(Err(Damage::Dangling(table)));
     }
-    let format = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    Ok(Ok((format, count_rows(db)?)))
+    read_contents(db).map(Ok)
+}
+
+/// Reads every row there is.
+pub(super) fn read_contents(db: &Connection) -> rusqlite::Result<Contents> {
+    let format: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    let mut sum = Sha256::new();
+    sum.update(format.to_le_bytes());
+    add_rows(db, "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name", &mut sum)?;
+    let mut tables = Vec::new();
+    for name in list_tables(db)? {
+        let rows = add_rows(db, &format!("SELECT * FROM \"{}\"", name.replace('"', "\"\"")), &mut sum)?;
+        tables.push((name, rows));
+    }
+    let sum = sum.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    Ok(Contents { format, tables, sum })
+}
+
+/// Adds the rows of a question to a sum; how many there were. Rows come in the order of their keys.
+fn add_rows(db: &Connection, question: &str, sum: &mut Sha256) -> rusqlite::Result<u64> {
+    let mut asked = db.prepare(question)?;
+    let columns = asked.column_count();
+    let mut rows = asked.query([])?;
+    let mut count = 0_u64;
+    while let Some(row) = rows.next()? {
+        count += 1;
+        for column in 0..columns {
+            let (kind, bytes) = match row.get_ref(column)? {
+                ValueRef::Null => (0_u8, &[][..]),
+                ValueRef::Integer(number) => (1, &number.to_le_bytes()[..]),
+                ValueRef::Real(number) => (2, &number.to_le_bytes()[..]),
+                ValueRef::Text(text) => (3, text),
+                ValueRef::Blob(bytes) => (4, bytes),
+            };
+            sum.update([kind]);
+            sum.update((bytes.len() as u64).to_le_bytes());
+            sum.update(bytes);
+        }
+    }
+    sum.update(count.to_le_bytes());
+    Ok(count)
 }
 
 /// A table with a row that refers to another which is not there.
@@ -115,16 +168,11 @@ fn find_dangling(db: &Connection) -> rusqlite::Result<Option<String>> {
     rows.next()?.map(|row| row.get(0)).transpose()
 }
 
-/// Rows of each table, by name.
-pub(super) fn count_rows(db: &Connection) -> rusqlite::Result<Vec<(String, u64)>> {
+/// Names of the tables, in order.
+pub(super) fn list_tables(db: &Connection) -> rusqlite::Result<Vec<String>> {
     let sql =
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name";
     let mut asked = db.prepare(sql)?;
-    let names = asked.query_map([], |row| row.get(0))?.take(MOST_TABLES).collect::<rusqlite::Result<Vec<String>>>()?;
-    let count = |name: String| {
-        let sql = format!("SELECT count(*) FROM \"{}\"", name.replace('"', "\"\""));
-        let rows: i64 = db.query_row(&sql, [], |row| row.get(0))?;
-        Ok((name, rows.unsigned_abs()))
-    };
-    names.into_iter().map(count).collect()
+    let names = asked.query_map([], |row| row.get(0))?;
+    names.take(MOST_TABLES).collect()
 }

@@ -1,10 +1,10 @@
 //! Making a backup while the server goes on.
 //!
 //! One read transaction holds the state that is copied, so writers never wait and the copy never begins anew. It is
-//! written beside, read back, counted against the original, synced and only then given its name.
+//! written beside, read back, compared with the original row by row, synced and only then given its name.
 
 use super::check::{Damage, beside};
-use super::look::{count_rows, verify};
+use super::look::{Contents, read_contents, verify};
 use super::name::write_name;
 use super::{BackupError, BackupInfo, Stage, Watch};
 use crate::beside;
@@ -34,18 +34,18 @@ pub fn make(source: &Path, folder: &Path, now: i64, watch: &mut Watch<'_>) -> Re
     std::fs::create_dir_all(folder).map_err(BackupError::io(folder))?;
     delete_left_overs(folder);
     let file = beside::begin(&folder.join("any")).map_err(BackupError::io(folder))?;
-    let tables = copy(source, file.path(), watch)?;
+    let original = copy(source, file.path(), watch)?;
     let info = verify(file.path())?;
-    if let Some((table, _)) = tables.iter().zip(&info.tables).find(|(a, b)| a != b).map(|(table, _)| table) {
-        return Err(BackupError::Bad { path: source.to_owned(), damage: Damage::NotTheSame(table.clone()) });
+    if !original.is_in(&info) {
+        return Err(BackupError::Bad { path: source.to_owned(), damage: Damage::NotTheSame });
     }
     file.as_file().sync_all().map_err(BackupError::io(folder))?;
     let path = give_name(file, folder, now)?;
     Ok(BackupInfo { taken: path.1, path: path.0, ..info })
 }
 
-/// Copies and gives the rows of the original as they were then.
-fn copy(source: &Path, to: &Path, watch: &mut Watch<'_>) -> Result<Vec<(String, u64)>, BackupError> {
+/// Copies, and gives the contents of the original as they were then.
+fn copy(source: &Path, to: &Path, watch: &mut Watch<'_>) -> Result<Contents, BackupError> {
     if let Err(error) = source.metadata() {
         return Err(match error.kind() {
             ErrorKind::NotFound => BackupError::NothingKept { path: source.to_owned() },
@@ -57,10 +57,10 @@ fn copy(source: &Path, to: &Path, watch: &mut Watch<'_>) -> Result<Vec<(String, 
         .and_then(|db| {
             db.busy_timeout(BUSY)?;
             db.execute_batch("BEGIN")?;
-            let tables = count_rows(&db)?;
-            Ok((db, tables))
+            let contents = read_contents(&db)?;
+            Ok((db, contents))
         });
-    let (from, tables) = from.map_err(read)?;
+    let (from, contents) = from.map_err(read)?;
     let mut copy = Connection::open(to).map_err(BackupError::sqlite(to))?;
     let stepped = step(&from, &mut copy, watch);
     stepped.map_err(|error| error.unwrap_or(BackupError::Stopped))?;
@@ -71,7 +71,7 @@ fn copy(source: &Path, to: &Path, watch: &mut Watch<'_>) -> Result<Vec<(String, 
         let _ = std::fs::remove_file(beside(to, suffix));
     }
     watch.tell(Stage::Verifying, 0, 0)?;
-    Ok(tables)
+    Ok(contents)
 }
 
 fn step(from: &Connection, to: &mut Connection, watch: &mut Watch<'_>) -> Result<(), Option<BackupError>> {

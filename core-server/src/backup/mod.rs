@@ -47,6 +47,8 @@ pub struct BackupInfo {
     pub format: i64,
     /// Rows of each table, by name.
     pub tables: Vec<(String, u64)>,
+    /// SHA-256 of the schema and of every row, in hexadecimal digits: equal contents have equal sums.
+    pub sum: String,
 }
 
 impl BackupInfo {

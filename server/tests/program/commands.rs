@@ -15,7 +15,7 @@ fn check(arguments: &[&str], code: i32, words: &[&str]) {
 
 #[test]
 fn every_command_has_help_with_examples() {
-    check(&["--help"], 0, &["serve", "scan", "catalog", "demo", "completions", "Exit codes"]);
+    check(&["--help"], 0, &["serve", "scan", "catalog", "demo", "backup", "restore", "completions", "Exit codes"]);
     check(
         &["serve", "--help"],
         0,
@@ -26,6 +26,12 @@ fn every_command_has_help_with_examples() {
     check(&["catalog", "build", "--help"], 0, &["Examples:", "--from", "--out"]);
     check(&["catalog", "info", "--help"], 0, &["Examples:"]);
     check(&["demo", "--help"], 0, &["Examples:", "--count", "--seed"]);
+    check(
+        &["backup", "--help"],
+        0,
+        &["Examples:", "--to", "--list", "--verify", "SHELFCADE_S3_SECRET_KEY", "backup_folder"],
+    );
+    check(&["restore", "--help"], 0, &["Examples:", "--from", "--yes", "set aside"]);
     check(&["completions", "--help"], 0, &["Examples:"]);
 }
 

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod commands;
+mod keeping;
 mod live;
 mod pressure;
 mod serving;

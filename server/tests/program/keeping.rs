@@ -1,0 +1,131 @@
+//! `backup` and `restore`: what was done comes back exactly, and nothing is put under a server that runs.
+
+use super::{run, shelfcade, text};
+use shelfcade_core_server::backup::{UserLock, verify};
+use shelfcade_core_server::user::Store;
+use std::path::{Path, PathBuf};
+
+/// A data folder in which somebody did this much.
+fn with_user(data: &Path, rows: i64) {
+    std::fs::create_dir_all(data).unwrap();
+    let store = Store::open(data).unwrap();
+    let ann = store.add_profile("Ann", 120, 1_700_000_000).unwrap();
+    for n in 0..rows {
+        store.set(Some(ann), &[(&format!("key-{n}"), Some(format!("value {n}")))]).unwrap();
+    }
+    store.add_collection(ann, "For the kids", 1_700_000_000).unwrap();
+    store.fold();
+}
+
+#[track_caller]
+fn done(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+#[track_caller]
+fn refused(arguments: &[&str], code: i32, words: &[&str]) {
+    let output = run(arguments);
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {said}");
+    words.iter().for_each(|word| assert!(said.contains(word), "{arguments:?} does not say {word:?}: {said}"));
+}
+
+fn names(folder: &Path, part: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut names: Vec<_> = entries.filter(|path| path.file_name().unwrap().to_string_lossy().contains(part)).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn what_was_backed_up_comes_back_row_by_row() {
+    let home = tempfile::tempdir().unwrap();
+    let data = home.path().join("data");
+    with_user(&data, 30);
+    let (dir, user) = (data.to_str().unwrap(), data.join("user.sqlite"));
+    let before = verify(&user).unwrap();
+    let said = done(&["backup", "--data", dir]);
+    assert!(said.contains("Backed up to") && said.contains(&before.sum), "{said}");
+    let backups = names(&data.join("backups"), "user-");
+    assert_eq!(verify(&backups[0]).unwrap().sum, before.sum);
+    let listed = done(&["backup", "--data", dir, "--list"]);
+    assert!(listed.contains("1 backups") && listed.contains(" UTC"), "{listed}");
+    let verified = done(&["backup", "--verify", backups[0].to_str().unwrap()]);
+    assert!(verified.contains("is whole") && verified.contains("profile"), "{verified}");
+
+    let store = Store::open(&data).unwrap();
+    let people = store.household().people.len();
+    store.add_profile("Bob", 10, 1_700_000_001).unwrap();
+    store.fold();
+    drop(store);
+    let changed = verify(&user).unwrap();
+    assert_ne!(changed.sum, before.sum);
+    let said = done(&["restore", "newest", "--data", dir, "--yes"]);
+    assert!(said.contains("set aside") && said.contains("What was there before is in"), "{said}");
+    assert_eq!(verify(&user).unwrap().sum, before.sum);
+    let aside = names(&data, "before-restore");
+    assert_eq!((aside.len(), verify(&aside[0]).unwrap().sum), (1, changed.sum));
+    // The program opens it, and everything is there.
+    assert_eq!(Store::open(&data).unwrap().household().people.len(), people);
+}
+
+#[test]
+fn a_damaged_backup_is_never_restored() {
+    let home = tempfile::tempdir().unwrap();
+    let data = home.path().join("data");
+    with_user(&data, 3);
+    let (dir, user) = (data.to_str().unwrap(), data.join("user.sqlite"));
+    done(&["backup", "--data", dir]);
+    let before = verify(&user).unwrap();
+    let backup = names(&data.join("backups"), "user-").remove(0);
+    let bytes = std::fs::read(&backup).unwrap();
+    std::fs::write(&backup, &bytes[..bytes.len() / 2]).unwrap();
+    let file = backup.to_str().unwrap();
+    refused(&["backup", "--verify", file], 1, &["no good backup", "cut short"]);
+    refused(&["restore", file, "--data", dir, "--yes"], 1, &["no good backup"]);
+    refused(&["restore", "newest", "--data", dir, "--yes"], 1, &["holds no good backup"]);
+    assert_eq!(verify(&user).unwrap(), before);
+    assert!(names(&data, "before-restore").is_empty());
+}
+
+#[test]
+fn nothing_is_restored_under_whoever_holds_the_data() {
+    let home = tempfile::tempdir().unwrap();
+    let data = home.path().join("data");
+    with_user(&data, 1);
+    let dir = data.to_str().unwrap();
+    done(&["backup", "--data", dir]);
+    let lock = UserLock::take(&data).unwrap();
+    refused(&["restore", "newest", "--data", dir, "--yes"], 1, &["in use", "stop the running server"]);
+    done(&["backup", "--data", dir]);
+    drop(lock);
+    // Without a terminal somebody has to have said yes.
+    refused(&["restore", "newest", "--data", dir], 2, &["--yes"]);
+    done(&["restore", "newest", "--data", dir, "--yes"]);
+}
+
+#[test]
+fn wrong_use_is_told() {
+    let home = tempfile::tempdir().unwrap();
+    let dir = home.path().to_str().unwrap();
+    refused(&["backup", "--data", dir], 1, &["nothing to back up"]);
+    refused(&["backup", "--data", dir, "--to", "s3"], 2, &["s3_endpoint", "no store is set"]);
+    refused(&["restore", "newest", "--data", dir, "--from", "s3", "--yes"], 2, &["no store is set"]);
+    refused(&["restore", "none.sqlite", "--data", dir, "--yes"], 1, &["none.sqlite"]);
+    refused(&["backup", "--list", "--verify", "x"], 2, &["--verify"]);
+    let store = ["backup", "--data", dir, "--s3-endpoint", "http://s3.example", "--s3-bucket", "games"];
+    refused(&[&store[..], &["--s3-access-key", "k"]].concat(), 2, &["s3_endpoint", "https://"]);
+    let secret = "a-secret-nobody-sees";
+    let output = shelfcade()
+        .args(["backup", "--to", "s3", "--data", dir, "--s3-endpoint", "http://127.0.0.1:9", "--s3-bucket", "games"])
+        .args(["--s3-access-key", "k"])
+        .env("SHELFCADE_S3_SECRET_KEY", secret)
+        .env("SHELFCADE_LOG", "debug")
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let said = text(&output.stderr) + &text(&output.stdout);
+    assert!(said.contains("nothing to back up") && !said.contains(secret), "{said}");
+}
