@@ -451,6 +451,7 @@ trouble-cannot-write = The library in the data folder cannot be written, so the 
 trouble-another-scan = Another program writes to the same library. When it has ended, the scan is tried again.
 trouble-scan-failed = The last scan stopped before its end. What it had found stays; the server's log says why.
 trouble-rom-folder = The ROM folder { $folder } is not there: is the drive connected? What is known of it stays.
+trouble-few-watches = { $folder } has more folders than this system lets be watched, so changes in it show up only after a minute or so. Raise fs.inotify.max_user_watches to have them at once.
 trouble-old-shelf = New games do not show yet: the library could not be read again. What was known before stays.
 trouble-library-gone = The library's file is not in the data folder: is its disk connected? Lists and searches go on; pages of single games do not.
 trouble-library-unreadable = The library's file cannot be read. Lists and searches go on; pages of single games do not. The server's log says why.

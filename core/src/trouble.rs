@@ -13,6 +13,8 @@ pub enum TroubleKind {
     ScanFailed,
     /// A ROM folder is not there.
     RomFolder,
+    /// A ROM folder has more folders than can be watched.
+    FewWatches,
     /// A new shelf could not be made from the library; the old one stays.
     OldShelf,
     /// The library is not in the data folder.
@@ -32,6 +34,7 @@ impl TroubleKind {
             TroubleKind::AnotherScan => "another-scan",
             TroubleKind::ScanFailed => "scan-failed",
             TroubleKind::RomFolder => "rom-folder",
+            TroubleKind::FewWatches => "few-watches",
             TroubleKind::OldShelf => "old-shelf",
             TroubleKind::LibraryGone => "library-gone",
             TroubleKind::LibraryUnreadable => "library-unreadable",

@@ -26,6 +26,8 @@ pub const DEFAULT_FILE: &str = "/etc/shelfcade/config.toml";
 pub const MB: u64 = 1_000_000;
 /// Megabytes of pages kept when nothing is said.
 pub const DEFAULT_PAGE_CACHE_MB: u64 = 16;
+/// Seconds between two looks at ROM folders that cannot be watched, when nothing is said.
+pub const DEFAULT_POLL_SECONDS: u64 = 60;
 /// The port when none is given.
 pub const DEFAULT_PORT: u16 = 8080;
 
@@ -113,6 +115,7 @@ struct Layer {
     page_cache_mb: Option<u64>,
     scan_page_seconds: Option<u64>,
     home_hours: Option<u64>,
+    poll_seconds: Option<u64>,
     backups: Option<bool>,
     backup_folder: Option<PathBuf>,
     s3_endpoint: Option<String>,
@@ -149,6 +152,7 @@ impl Config {
         flags.page_cache_mb = args.page_cache_mb;
         flags.scan_page_seconds = args.scan_page_seconds;
         flags.home_hours = args.home_hours;
+        flags.poll_seconds = args.poll_seconds;
         flags.backups = args.backups;
         add_backup_flags(&mut flags, &args.backup);
         let layers = collect_layers(flags, args.library.config.as_deref(), env)?;
@@ -161,6 +165,7 @@ impl Config {
                 links: check_base_path(&layers)?,
                 allow_host: check_hosts(&layers)?,
                 page_cache_bytes: check_page_cache(&layers)? * MB,
+                poll: check_poll(&layers)?,
                 lifetimes: check_lifetimes(&layers)?,
                 backup,
             },
@@ -260,6 +265,7 @@ fn env_layer(env: Env) -> Result<Layer, ConfigError> {
         page_cache_mb: number("page_cache_mb", "SHELFCADE_PAGE_CACHE_MB")?,
         scan_page_seconds: number("scan_page_seconds", "SHELFCADE_SCAN_PAGE_SECONDS")?,
         home_hours: number("home_hours", "SHELFCADE_HOME_HOURS")?,
+        poll_seconds: number("poll_seconds", "SHELFCADE_POLL_SECONDS")?,
         backups: switch("backups", "SHELFCADE_BACKUPS")?,
         backup_folder: given("SHELFCADE_BACKUP_FOLDER").map(PathBuf::from),
         s3_endpoint: text("s3_endpoint", "SHELFCADE_S3_ENDPOINT")?,
@@ -407,6 +413,11 @@ fn check_number(
 
 fn check_page_cache(layers: &[Layer]) -> Result<u64, ConfigError> {
     check_number(layers, "page_cache_mb", |layer| layer.page_cache_mb, 0..=4096, DEFAULT_PAGE_CACHE_MB)
+}
+
+fn check_poll(layers: &[Layer]) -> Result<Duration, ConfigError> {
+    let seconds = check_number(layers, "poll_seconds", |layer| layer.poll_seconds, 5..=86_400, DEFAULT_POLL_SECONDS)?;
+    Ok(Duration::from_secs(seconds))
 }
 
 fn check_lifetimes(layers: &[Layer]) -> Result<Lifetimes, ConfigError> {

@@ -155,6 +155,7 @@ fn the_page_cache_and_times_have_bounds_and_say_them() {
     check_refused(&with(&|args| args.page_cache_mb = Some(4097)), &["page_cache_mb", "4097", "0 to 4096"]);
     check_refused(&with(&|args| args.scan_page_seconds = Some(61)), &["scan_page_seconds", "61"]);
     check_refused(&with(&|args| args.home_hours = Some(0)), &["home_hours", "1 to 168"]);
+    check_refused(&with(&|args| args.poll_seconds = Some(1)), &["poll_seconds", "5 to 86400"]);
     let env = |name: &str| (name == "SHELFCADE_PAGE_CACHE_MB").then(|| "lots".into());
     let said = Config::from_args(&args, &env).unwrap_err().to_string();
     assert!(said.contains("SHELFCADE_PAGE_CACHE_MB") && said.contains("whole number"), "{said}");

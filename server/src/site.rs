@@ -1,5 +1,7 @@
 //! A running site: data folder, shelf, reader and librarian put together; started and stopped in order.
 
+mod watch;
+
 use crate::catalog_file::CatalogChoice;
 use crate::clock::{Clock, Lifetimes};
 use crate::config::{self, BackupConfig, LibraryConfig, MB};
@@ -69,6 +71,8 @@ pub struct SiteConfig {
     pub allow_host: Vec<String>,
     /// Bytes of pages kept; 0 for none.
     pub page_cache_bytes: u64,
+    /// How often ROM folders are looked at that cannot be watched.
+    pub poll: Duration,
     /// For how long time-based things on kept pages stay as they are.
     pub lifetimes: Lifetimes,
     /// Where backups of what people did go.
@@ -81,6 +85,7 @@ impl Default for SiteConfig {
             links: Links::default(),
             allow_host: Vec::new(),
             page_cache_bytes: config::DEFAULT_PAGE_CACHE_MB * MB,
+            poll: Duration::from_secs(config::DEFAULT_POLL_SECONDS),
             lifetimes: Lifetimes::default(),
             backup: BackupConfig::default(),
         }
@@ -93,6 +98,7 @@ pub struct Site {
     pub app: Shared,
     librarian: Librarian,
     desk: Desk,
+    poll: Duration,
 }
 
 impl Site {
@@ -143,7 +149,7 @@ impl Site {
             events,
             strain,
         });
-        Ok(Site { app, librarian, desk })
+        Ok(Site { app, librarian, desk, poll: front.poll })
     }
 
     /// Says that the first scan is on its way; for callers that let requests in before [`Site::run`].
@@ -155,7 +161,8 @@ impl Site {
     pub async fn run(self, listener: TcpListener, stop: CancellationToken) {
         let data = self.librarian.data.clone();
         let router = router::build(Arc::clone(&self.app));
-        let librarian = tokio::spawn(librarian::run(self.librarian, self.desk, stop.clone()));
+        let librarian =
+            tokio::spawn(keep_library(self.librarian, self.desk, Arc::clone(&self.app), self.poll, stop.clone()));
         let warmer = tokio::spawn(warm::run(Arc::clone(&self.app), router.clone(), stop.clone()));
         let events = &self.app.events;
         tokio::spawn(tell_scan(Arc::clone(events), self.app.librarian.follow(), stop.clone()));
@@ -180,6 +187,13 @@ impl Site {
             Err(_) => tracing::warn!("the disk took too long to close the library tidily; nothing is lost"),
         }
     }
+}
+
+/// Watches the ROM folders and keeps the library as they are, until `stop`.
+async fn keep_library(librarian: Librarian, desk: Desk, app: Shared, poll: Duration, stop: CancellationToken) {
+    let strain = Arc::clone(&app.strain);
+    let _watching = watch::start(&app.roots, poll, app.librarian.clone(), strain).await;
+    librarian::run(librarian, desk, stop).await;
 }
 
 fn refused(error: LibraryError, data: &Path) -> OpenError {

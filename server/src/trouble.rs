@@ -16,6 +16,8 @@ pub enum Place {
     Shelf,
     /// The ROM folders, as the last scan found them.
     Folders,
+    /// The watching of ROM folders.
+    Watch,
 }
 
 #[derive(Debug)]

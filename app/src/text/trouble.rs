@@ -13,6 +13,7 @@ pub fn trouble(trouble: &Trouble) -> String {
         TroubleKind::CannotWrite => trouble_cannot_write(),
         TroubleKind::AnotherScan => trouble_another_scan(),
         TroubleKind::ScanFailed => trouble_scan_failed(),
+        TroubleKind::FewWatches => return trouble_few_watches(trouble.folder.as_deref().unwrap_or_default()),
         TroubleKind::OldShelf => trouble_old_shelf(),
         TroubleKind::LibraryGone => trouble_library_gone(),
         TroubleKind::LibraryUnreadable => trouble_library_unreadable(),

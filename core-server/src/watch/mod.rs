@@ -48,6 +48,8 @@ impl WatchConfig {
 
 /// Who wants to know. Called on a root's thread; must not block.
 pub trait WatchObserver: Send + Sync {
+    /// From now on changes of a root are told. Once for each.
+    fn watched(&self, root: &Path);
     /// Something changed, and has been quiet for a moment.
     fn changed(&self, change: Change);
     /// Whether a root can only be looked at now and then, although it lies on this machine.
@@ -60,7 +62,7 @@ pub struct Watching {
     _stops: Vec<UnixStream>,
 }
 
-/// Starts watching. Each root is told as changed once it is watched, for what came before that.
+/// Starts watching. What came to a root before [`WatchObserver::watched`] is not told.
 ///
 /// # Errors
 /// When the system gives no thread or no socket.

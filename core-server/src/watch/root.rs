@@ -44,8 +44,7 @@ pub(super) fn run(path: PathBuf, config: &WatchConfig, observer: Arc<dyn WatchOb
         is_short: false,
     };
     root.build();
-    // What came while nothing was watched yet.
-    root.settle.note(Change::Roms, Instant::now());
+    root.observer.watched(&root.path);
     let mut identity = identify(&root.path);
     let (mut next_look, mut next_poll) = (Instant::now() + LOOK, Instant::now() + config.poll);
     loop {

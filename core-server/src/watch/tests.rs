@@ -9,11 +9,16 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 enum Told {
     Changed(Change),
     Short(bool),
+    Watched,
 }
 
 struct Teller(Sender<Told>);
 
 impl WatchObserver for Teller {
+    fn watched(&self, _: &Path) {
+        let _ = self.0.send(Told::Watched);
+    }
+
     fn changed(&self, change: Change) {
         let _ = self.0.send(Told::Changed(change));
     }
@@ -43,10 +48,8 @@ fn drain(told: &Receiver<Told>) {
 
 const ROMS: Told = Told::Changed(Change::Roms);
 
-/// The thread says by itself that it has begun.
 fn wait_until_watched(told: &Receiver<Told>) {
-    while next(told) != ROMS {}
-    drain(told);
+    assert_eq!(next(told), Told::Watched);
 }
 
 #[test]

@@ -86,3 +86,17 @@ fn streams_take_neither_seats_nor_turns_from_others() {
     server.wait_for("/api/v1/status", "\"connections\":1,");
     assert_eq!(server.stop().1, Some(0));
 }
+
+#[test]
+fn new_and_lost_files_are_noticed_by_themselves() {
+    let (home, server) = start(&[]);
+    let roms = home.path().join("roms");
+    std::fs::write(roms.join("snes/F-Zero (Japan).sfc"), "new").unwrap();
+    server.wait_for("/systems/snes", "F-Zero");
+    std::fs::create_dir_all(roms.join("gba/deep")).unwrap();
+    std::fs::write(roms.join("gba/deep/Golden Sun (USA).gba"), "new").unwrap();
+    server.wait_for("/api/v1/systems", "gba");
+    std::fs::remove_file(roms.join("gb/Tetris (World).gb")).unwrap();
+    server.wait_for("/games/gb/tetris", "Missing");
+    assert_eq!(server.stop().1, Some(0));
+}

@@ -1,0 +1,112 @@
+//! Has the ROM folders watched and asks the librarian to look when something changed.
+
+use crate::librarian::LibrarianHandle;
+use crate::strain::Strain;
+use crate::trouble::Place;
+use shelfcade_core::trouble::TroubleKind;
+use shelfcade_core_server::watch::{Change, WatchConfig, WatchObserver, Watching, watch};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::Notify;
+
+/// How long the first scan waits for folders to be watched. Where that takes longer, a scan follows it.
+const READY_TIME: Duration = Duration::from_secs(1);
+
+/// What changes of ROM folders lead to.
+struct Bell {
+    librarian: LibrarianHandle,
+    strain: Arc<Strain>,
+    /// Roots that cannot be watched whole.
+    short: Mutex<BTreeSet<PathBuf>>,
+    /// Roots that are not watched yet.
+    waited: AtomicUsize,
+    all_watched: Notify,
+    /// The first scan did not wait for the last of them.
+    is_late: AtomicBool,
+}
+
+impl Bell {
+    fn new(roots: usize, librarian: LibrarianHandle, strain: Arc<Strain>) -> Bell {
+        let (short, all_watched, is_late) = (Mutex::default(), Notify::new(), AtomicBool::new(false));
+        Bell { librarian, strain, short, waited: AtomicUsize::new(roots), all_watched, is_late }
+    }
+}
+
+impl WatchObserver for Bell {
+    fn watched(&self, _: &Path) {
+        if self.waited.fetch_sub(1, Ordering::AcqRel) == 1 {
+            self.all_watched.notify_one();
+        }
+        // What changed since the first scan looked.
+        if self.is_late.load(Ordering::Acquire) {
+            self.librarian.ask_scan();
+        }
+    }
+
+    /// Both kinds lead to a scan: it reads the traces of devices too, and skips folders that did not change.
+    fn changed(&self, change: Change) {
+        tracing::debug!(?change, "a ROM folder changed");
+        self.librarian.ask_scan();
+    }
+
+    fn short_of_watches(&self, root: &Path, is_short: bool) {
+        let mut short = self.short.lock().unwrap_or_else(PoisonError::into_inner);
+        if is_short {
+            tracing::warn!(root = %root.display(), "this ROM folder has more folders than the system lets watch");
+            short.insert(root.to_owned());
+        } else {
+            short.remove(root);
+        }
+        let wrong = short.iter().map(|root| (TroubleKind::FewWatches, Some(root.display().to_string())));
+        self.strain.troubles.say(Place::Watch, wrong.collect());
+    }
+}
+
+/// Watches until the returned value is dropped; gives it back when a scan may begin that misses nothing. Without it the
+/// household can still ask for a scan.
+pub(super) async fn start(
+    roots: &[PathBuf],
+    poll: Duration,
+    librarian: LibrarianHandle,
+    strain: Arc<Strain>,
+) -> Option<Watching> {
+    let bell = Arc::new(Bell::new(roots.len(), librarian, strain));
+    let config = WatchConfig { roots: roots.to_vec(), poll, most_folders: WatchConfig::MOST_FOLDERS };
+    let observer: Arc<dyn WatchObserver> = Arc::clone(&bell) as _;
+    let watching = watch(&config, &observer)
+        .inspect_err(|error| tracing::error!(%error, "ROM folders are not watched; scans find what changed"))
+        .ok()?;
+    if tokio::time::timeout(READY_TIME, bell.all_watched.notified()).await.is_err() {
+        bell.is_late.store(true, Ordering::Release);
+        // The last may have begun at this very moment.
+        if bell.waited.load(Ordering::Acquire) == 0 {
+            bell.librarian.ask_scan();
+        }
+    }
+    Some(watching)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::librarian::desk;
+
+    #[test]
+    fn what_cannot_be_watched_is_said_until_it_can() {
+        let strain = Arc::<Strain>::default();
+        let (librarian, _desk) = desk();
+        let bell = Bell::new(1, librarian, Arc::clone(&strain));
+        let folders =
+            || strain.troubles.list().into_iter().filter_map(|trouble| trouble.folder).collect::<Vec<String>>();
+        for (root, is_short) in [("/a", true), ("/b", true), ("/a", true), ("/a", false)] {
+            bell.short_of_watches(Path::new(root), is_short);
+        }
+        assert_eq!(folders(), ["/b"]);
+        assert_eq!(strain.troubles.list()[0].kind, TroubleKind::FewWatches);
+        bell.short_of_watches(Path::new("/b"), false);
+        assert!(folders().is_empty());
+    }
+}
