@@ -9,6 +9,7 @@ mod connection;
 mod lines;
 mod seat;
 mod seats;
+mod stream;
 mod wire;
 
 use crate::config::Listen;

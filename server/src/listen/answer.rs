@@ -3,9 +3,10 @@
 
 use super::Endless;
 use super::seat::{Answering, Seat};
+use super::stream::Held;
 use axum::body::{Body, Bytes};
 use axum::http::header::{CACHE_CONTROL, RETRY_AFTER};
-use axum::http::{HeaderValue, Request, Response, StatusCode};
+use axum::http::{HeaderValue, Request, Response, StatusCode, Version};
 use http_body::{Body as HttpBody, Frame, SizeHint};
 use hyper::body::Incoming;
 use std::convert::Infallible;
@@ -42,7 +43,8 @@ where
 
     fn call(&self, request: Request<Incoming>) -> Answer<S> {
         let answering = self.seat.begin(Instant::now());
-        Answer { made: self.site.clone().oneshot(request), answering: Some(answering) }
+        let may_hold = request.version() == Version::HTTP_11;
+        Answer { made: self.site.clone().oneshot(request), answering: Some(answering), may_hold }
     }
 }
 
@@ -55,6 +57,8 @@ pin_project_lite::pin_project! {
         #[pin]
         made: Oneshot<S, Request<Incoming>>,
         answering: Option<Answering>,
+        // Over HTTP/1.1 an endless body is sent without hyper.
+        may_hold: bool,
     }
 }
 
@@ -69,11 +73,14 @@ where
         let response = ready!(this.made.poll(context))?;
         let answering = this.answering.take().expect("an answer is not polled after its end");
         let bytes = response.body().size_hint().lower();
-        let is_endless = response.extensions().get::<Endless>().is_some();
+        let is_endless = response.extensions().get::<Endless>().is_some() && !response.body().is_end_stream();
         let counted = if is_endless { answering.streams() } else { answering.sends(bytes) };
         Poll::Ready(Ok(match counted {
-            Ok(answering) => response.map(|body| Sent { body, has_begun: false, _answering: answering }),
-            Err(answering) => busy().map(|body| Sent { body, has_begun: false, _answering: answering }),
+            Ok(answering) if is_endless && *this.may_hold => {
+                response.map(|body| Sent { body: Held::hold(body, answering), has_begun: false, _answering: None })
+            }
+            Ok(answering) => response.map(|body| Sent { body, has_begun: false, _answering: Some(answering) }),
+            Err(answering) => busy().map(|body| Sent { body, has_begun: false, _answering: Some(answering) }),
         }))
     }
 }
@@ -90,7 +97,8 @@ fn busy() -> Response<Body> {
 pub struct Sent {
     body: Body,
     has_begun: bool,
-    _answering: Answering,
+    /// Nothing where it counts elsewhere.
+    _answering: Option<Answering>,
 }
 
 impl HttpBody for Sent {

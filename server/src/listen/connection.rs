@@ -7,6 +7,7 @@
 use super::answer::{Attended, Sent};
 use super::seat::{Ask, Seat};
 use super::seats::HEAD_TIME;
+use super::stream::{self, Held};
 use super::wire::Wire;
 use axum::body::{Body, Bytes};
 use axum::http::{Request, Response};
@@ -59,8 +60,9 @@ where
         }
         // In a box of its own, so that a quiet connection does not hold the place for it.
         match Box::pin(attend_one(wire, attended, &seat)).await {
-            Some(quiet) => wire = quiet,
-            None => return,
+            Left::Quiet(quiet) => wire = quiet,
+            Left::Streaming(wire, held) => return Box::pin(stream::send(wire, held, &seat)).await,
+            Left::Nothing => return,
         }
         is_new = false;
     }
@@ -122,8 +124,18 @@ async fn read_some(wire: &mut Wire, space: &mut [u8]) -> usize {
     .await
 }
 
-/// Answers over HTTP/1.1. Gives the socket back when it is quiet and asked to rest.
-async fn attend_one<S>(wire: Wire, attended: Attended<S>, seat: &Seat) -> Option<Wire>
+/// What is left of a connection when hyper is done with it.
+enum Left {
+    /// It ended.
+    Nothing,
+    /// It is quiet and was asked to rest.
+    Quiet(Wire),
+    /// The head of an endless answer was sent; its body is to follow.
+    Streaming(Wire, Held),
+}
+
+/// Answers over HTTP/1.1.
+async fn attend_one<S>(wire: Wire, attended: Attended<S>, seat: &Seat) -> Left
 where
     S: Service<Request<Incoming>, Response = Response<Body>, Error = Infallible> + Clone + Send + 'static,
     S::Future: Send,
@@ -140,18 +152,24 @@ where
         } else {
             tokio::select! {
                 biased;
-                ended = poll_fn(|context| farewell.poll(&mut connection, seat, context)) => break ended,
+                ended = poll_fn(|context| farewell.poll(&mut connection, seat, context)) => match ended {
+                    Some(ended) => break ended,
+                    None => match seat.take_held() {
+                        Some(held) => return Left::Streaming(connection.into_parts().io.into_inner(), held),
+                        None => continue,
+                    },
+                },
                 ask = seat.called() => ask,
             }
         };
         match ask {
-            Ask::Cut => return None,
+            Ask::Cut => return Left::Nothing,
             Ask::Rest if seat.is_quiet() && !seat.is_in_head() => {
                 let parts = connection.into_parts();
                 let mut wire = parts.io.into_inner();
                 // A copy: the bytes, if any, are a small part of hyper's buffer.
                 wire.give_back(Bytes::copy_from_slice(&parts.read_buf));
-                return Some(wire);
+                return Left::Quiet(wire);
             }
             Ask::Rest => {}
             Ask::Leave | Ask::Stop => {
@@ -161,7 +179,7 @@ where
                     break ended;
                 }
                 if ask == Ask::Leave && seat.is_quiet() {
-                    return None;
+                    return Left::Nothing;
                 }
                 farewell.is_wanted = true;
             }
@@ -175,7 +193,7 @@ where
         }
         tracing::debug!(%error, "a connection ended early");
     }
-    None
+    Left::Nothing
 }
 
 /// The end of a connection that is asked for while it goes on.
@@ -186,25 +204,29 @@ struct Farewell {
 }
 
 impl Farewell {
-    /// Polls a connection and tells it to end when it is not in the midst of a head: hyper would drop that.
+    /// Polls a connection and tells it to end when it is not in the midst of a head: hyper would drop that. `None` when
+    /// the head of an endless answer has been sent.
     fn poll<S>(
         &mut self,
         connection: &mut http1::Connection<TokioIo<Wire>, Attended<S>>,
         seat: &Seat,
         context: &mut Context<'_>,
-    ) -> Poll<hyper::Result<()>>
+    ) -> Poll<Option<hyper::Result<()>>>
     where
         S: Service<Request<Incoming>, Response = Response<Body>, Error = Infallible> + Clone,
     {
         if let Poll::Ready(ended) = connection.poll_unpin(context) {
-            return Poll::Ready(ended);
+            return Poll::Ready(Some(ended));
+        }
+        if seat.is_head_sent() {
+            return Poll::Ready(None);
         }
         if !self.is_wanted || self.is_said || seat.is_in_head() {
             return Poll::Pending;
         }
         self.is_said = true;
         Pin::new(&mut *connection).graceful_shutdown();
-        connection.poll_unpin(context)
+        connection.poll_unpin(context).map(Some)
     }
 }
 

@@ -5,8 +5,9 @@
 
 use super::lines::Spot;
 use super::seats::{Line, Seats};
-use std::sync::Arc;
+use super::stream::Held;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use tokio::sync::Notify;
 
@@ -61,6 +62,10 @@ pub struct Seat {
     is_gone: AtomicBool,
     /// Bytes on their way to the reader.
     owed: AtomicU64,
+    /// An endless body whose head is being sent.
+    held: Mutex<Option<Held>>,
+    /// That head is sent.
+    is_head_sent: AtomicBool,
 }
 
 impl Seat {
@@ -77,6 +82,8 @@ impl Seat {
             is_ending: AtomicBool::new(false),
             is_gone: AtomicBool::new(false),
             owed: AtomicU64::new(0),
+            held: Mutex::default(),
+            is_head_sent: AtomicBool::new(false),
         }
     }
 
@@ -141,8 +148,30 @@ impl Seat {
         self.answering.load(Ordering::Acquire) == 0 && (self.speaks_two() || !self.is_busy.load(Ordering::Relaxed))
     }
 
+    /// Puts an endless body aside until its head is sent.
+    pub(super) fn hold(&self, held: Held) {
+        *self.held() = Some(held);
+    }
+
+    /// Whether the head of an endless answer has gone to the kernel and its body is to follow.
+    pub(super) fn is_head_sent(&self) -> bool {
+        self.is_head_sent.load(Ordering::Relaxed)
+    }
+
+    /// The endless body that is to follow now. Once.
+    pub(super) fn take_held(&self) -> Option<Held> {
+        self.held().take()
+    }
+
+    fn held(&self) -> MutexGuard<'_, Option<Held>> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// All that was written has gone to the kernel.
     pub fn flushed(&self, now: Instant) {
+        if self.endless.load(Ordering::Relaxed) > 0 && self.held().is_some() {
+            self.is_head_sent.store(true, Ordering::Relaxed);
+        }
         if self.is_busy.load(Ordering::Relaxed) && !self.speaks_two() && self.answering.load(Ordering::Acquire) == 0 {
             self.is_busy.store(false, Ordering::Relaxed);
             self.release(self.owed.load(Ordering::Relaxed));
@@ -168,6 +197,9 @@ impl Seat {
     /// The connection is no more.
     pub fn leave(&self) {
         if !self.is_gone.swap(true, Ordering::AcqRel) {
+            // It counts as an answer of this seat, so it has to end first; dropped when the lock is free again.
+            let held = self.held().take();
+            drop(held);
             self.seats.free(self.spot, self.speaks_two());
             if !self.speaks_two() {
                 self.release(self.owed.load(Ordering::Relaxed));
@@ -224,6 +256,11 @@ pub struct Answering {
 }
 
 impl Answering {
+    /// Where it counts.
+    pub(super) fn seat(&self) -> Arc<Seat> {
+        Arc::clone(&self.seat)
+    }
+
     /// The answer is made and has so many bytes.
     ///
     /// # Errors

@@ -100,3 +100,43 @@ fn new_and_lost_files_are_noticed_by_themselves() {
     server.wait_for("/games/gb/tetris", "Missing");
     assert_eq!(server.stop().1, Some(0));
 }
+
+/// Sends a head and gives the status line, or what came before the end.
+fn first_words(server: &Server, head: &str) -> Live {
+    let mut stream = TcpStream::connect(&server.place).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    stream.write_all(head.as_bytes()).unwrap();
+    Live(BufReader::new(stream))
+}
+
+#[test]
+fn old_clients_and_heads_alone_are_answered_too() {
+    let (_home, server) = start(&[]);
+    let mut old = first_words(&server, "GET /events HTTP/1.0\r\n\r\n");
+    assert!(old.find("data: {").unwrap().contains("hello"));
+    let mut head = first_words(&server, "HEAD /events HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    assert!(head.find("text/event-stream").is_some());
+    assert_eq!(head.find("hello"), None);
+    server.wait_for("/api/v1/status", "\"streams\":1,");
+    drop(old);
+    assert_eq!(server.stop().1, Some(0));
+}
+
+#[test]
+fn a_reader_who_takes_nothing_is_cut_off_and_holds_up_nobody() {
+    let (_home, server) = start(&[]);
+    let stuck = TcpStream::connect(&server.place).unwrap();
+    rustix::net::sockopt::set_socket_recv_buffer_size(&stuck, 1024).unwrap();
+    let head = "GET /events HTTP/1.1\r\nHost: x\r\n\r\n";
+    (&stuck).write_all(head.as_bytes()).unwrap();
+    let mut live = Live::open(&server, "");
+    assert!(live.find("hello").is_some());
+    server.wait_for("/api/v1/status", "\"streams\":2,");
+    // Until what the kernel keeps for it is full, and then for as long as it is waited for.
+    while status(&server, "streams") > 1 {
+        server.scan();
+        assert!(live.find("\"stage\":\"idle\"").is_some());
+    }
+    assert!(status(&server, "gave_up") + status(&server, "streams_dropped") > 0);
+    assert_eq!(server.stop().1, Some(0));
+}
