@@ -4,7 +4,7 @@
 
 use crate::asked::Asked;
 use crate::error::HttpError;
-use crate::reply;
+use crate::reply::{self, Said};
 use crate::state::Shared;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
@@ -26,7 +26,9 @@ pub async fn present_errors(State(app): State<Shared>, request: Request, next: N
     let response = next.run(request).await;
     // A part of a file that is not there is between programs: it has no page.
     let is_bad = response.status().is_client_error() || response.status().is_server_error();
-    if !is_bad || response.status() == StatusCode::RANGE_NOT_SATISFIABLE {
+    let is_said =
+        response.status() == StatusCode::RANGE_NOT_SATISFIABLE || response.extensions().get::<Said>().is_some();
+    if !is_bad || is_said {
         return response;
     }
     let error =

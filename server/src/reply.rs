@@ -149,10 +149,15 @@ fn good(asked: &Asked, kind: Kind, body: Vec<u8>) -> Response {
     response
 }
 
+/// Marks an answer that is no good one but says all there is to say: nothing is put in its place.
+#[derive(Clone, Copy, Debug)]
+pub struct Said;
+
 fn bad(asked: &Asked, status: StatusCode, kind: Kind, body: Vec<u8>) -> Response {
     let (body, encoding) = asked.encoding.encode(body, Effort::Once);
     let mut response = Response::new(Body::from(body));
     *response.status_mut() = status;
+    response.extensions_mut().insert(Said);
     describe(&mut response, &kind, encoding);
     response.headers_mut().insert(CACHE_CONTROL, Keep::Never.header());
     if status == StatusCode::SERVICE_UNAVAILABLE {

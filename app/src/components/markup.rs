@@ -59,6 +59,17 @@ impl Markup {
     }
 }
 
+/// A text as markup, for `inner_html` where Leptos writes children as they are: in a `<textarea>`. A line break at its
+/// beginning would be lost there.
+pub fn escaped(text: &str) -> String {
+    let mut out = Markup::default();
+    if text.starts_with('\n') {
+        out.raw("\n");
+    }
+    out.text(text);
+    out.into_string()
+}
+
 #[cfg(test)]
 mod tests {
     use super::Markup;

@@ -1,6 +1,7 @@
 //! "Yours" on a game page: status, rating, tags, note, collections, plays, out of sight. Plain forms that save as one.
 
 use super::empty::nothing;
+use super::markup::escaped;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ours::{MAX_NOTE, MAX_STARS, Mark, Plays, Status};
@@ -59,7 +60,13 @@ fn form(action: &str, back: &str, mine: &MineView) -> AnyView {
             </label>
             <label class="field">
                 <span>{text::note_label()}</span>
-                <textarea name="note" rows="3" maxlength=MAX_NOTE.to_string() placeholder=text::note_hint()>{mark.note.clone().unwrap_or_default()}</textarea>
+                <textarea
+                    name="note"
+                    rows="3"
+                    maxlength=MAX_NOTE.to_string()
+                    placeholder=text::note_hint()
+                    inner_html=escaped(mark.note.as_deref().unwrap_or_default())
+                ></textarea>
             </label>
             {lists(mine)}
             <button type="submit" class="button">{text::save()}</button>

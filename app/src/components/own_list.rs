@@ -2,6 +2,7 @@
 
 use super::empty::{empty, nothing};
 use super::icon::{Icon, icon};
+use super::markup::escaped;
 use super::shelf_row;
 use crate::text;
 use leptos::prelude::*;
@@ -100,7 +101,7 @@ fn edit(links: &Links, slug: &str, page: &ListPage, own: &OwnView) -> AnyView {
                 </label>
                 <label class="field">
                     <span>{text::description_label()}</span>
-                    <textarea name="description" rows="3" maxlength=MAX_DESCRIPTION.to_string()>{own.description.clone()}</textarea>
+                    <textarea name="description" rows="3" maxlength=MAX_DESCRIPTION.to_string() inner_html=escaped(&own.description)></textarea>
                 </label>
                 <label class="choice"><input type="checkbox" name="pinned" value="1" checked=own.pinned /><span>{text::pin_to_home()}</span></label>
                 <button type="submit" class="button">{text::save()}</button>

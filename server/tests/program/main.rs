@@ -4,6 +4,7 @@
 mod commands;
 mod keeping;
 mod live;
+mod never_lost;
 mod pressure;
 mod serving;
 mod trouble;

@@ -109,6 +109,41 @@ impl TestApp {
         self.send(Request::get(address).header(name, value).body(Body::empty()).unwrap()).await
     }
 
+    /// JSON sent by a program.
+    pub async fn send_json(&self, method: &str, address: &str, body: &str) -> Answer {
+        self.send_json_as("", method, address, body).await
+    }
+
+    /// The same with a cookie.
+    pub async fn send_json_as(&self, cookie: &str, method: &str, address: &str, body: &str) -> Answer {
+        let request = Request::builder()
+            .method(method.to_uppercase().as_str())
+            .uri(address)
+            .header("host", "10.0.0.2:8080")
+            .header("cookie", cookie)
+            .header("content-type", "application/json")
+            .body(Body::from(body.to_owned()))
+            .unwrap();
+        self.send(request).await
+    }
+
+    /// A form sent from our own page with a cookie.
+    pub async fn post_as(&self, cookie: &str, address: &str, form: &str) -> Answer {
+        let request = Request::post(address)
+            .header("host", "10.0.0.2:8080")
+            .header("origin", "http://10.0.0.2:8080")
+            .header("cookie", cookie)
+            .header("content-type", "application/x-www-form-urlencoded")
+            .body(Body::from(form.to_owned()))
+            .unwrap();
+        self.send(request).await
+    }
+
+    /// A page as somebody else sees it.
+    pub async fn get_as(&self, cookie: &str, address: &str) -> Answer {
+        self.get_with(address, "cookie", cookie).await
+    }
+
     /// A form sent from our own page.
     pub async fn post(&self, address: &str, form: &str) -> Answer {
         let request = Request::post(address)

@@ -8,5 +8,6 @@ mod events;
 mod http;
 mod load;
 mod openapi;
+mod ours;
 mod pages;
 mod pages_kept;
