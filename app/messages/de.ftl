@@ -1,14 +1,454 @@
 ### Every word of the interface in German (du), in the order of en.ftl.
 
 ## islands
+## What both the server and the islands say: it is in the WASM in all languages, so keep it short.
+search-label = Spiele suchen
+search-placeholder = Spiele suchen
+search-go = Suchen
+suggestions = Vorschläge
+recent = Letzte Suchen
+forget-recent = Vergessen
+no-suggestion = Noch passt nichts
+
+load-failed = Weitere Spiele ließen sich nicht laden. Die Seitenlinks unten funktionieren weiter.
 
 theme-label = Farben
-theme-system = Wie das Gerät
+theme-system = Gerät
 theme-dark = Dunkel
 theme-light = Hell
+
+scan-label = Scan deiner Spiele
+scan-finished = Der Scan ist fertig.
+scan-reload = Neues anzeigen
+suggestions-count = { suggestions }: { NUMBER($count) }
+games =
+    { $count ->
+        [one] { $count } Spiel
+       *[other] { $count } Spiele
+    }
+files =
+    { $count ->
+        [one] { $count } Datei
+       *[other] { $count } Dateien
+    }
+place-of = { NUMBER($index) } von { NUMBER($total) }
+loaded =
+    { $more ->
+        [one] { $more } Spiel
+       *[other] { $more } Spiele
+    } mehr, { NUMBER($shown) } von { NUMBER($total) }
+stage-idle = In Ruhe
+stage-walking = Namen werden gelesen
+stage-identifying = Spiele werden nachgeschlagen
+stage-hashing = Inhalte werden geprüft
+scan-files-of =
+    { NUMBER($done) } von { $total ->
+        [one] { $total } Datei
+       *[other] { $total } Dateien
+    }
+scan-systems-of = System { NUMBER($done) } von { NUMBER($total) }
+scan-left = noch { DURATION($left) }
 star-failed = Das ließ sich nicht speichern. Der Stern ist wie zuvor.
 starred = Zu den Favoriten hinzugefügt
 unstarred = Aus den Favoriten entfernt
+
+## Lists, search and indexes
+browse = Stöbern
+begins = Oder einfach stöbern
+offers = Als Filter
+doors = Gehe zu
+unread-title = Das lässt sich nicht lesen
+nearest = Meintest du
+drop-filter = Ohne
+elsewhere-found = Im ganzen Regal suchen
+surprise-here = Überrasch mich
+gaps = Aus dieser Reihe, nicht hier
+gaps-reason = Spiele der Reihe, die der Katalog kennt
+search-language = So kannst du suchen
+most-games = Meiste Spiele
+example-words = Wörter, mit oder ohne Leerzeichen
+example-initials = Anfangsbuchstaben und Zahlen
+example-phrase = eine genaue Wortfolge, ohne ein Wort
+example-system = ein System, ein Genre
+example-maker = ein Entwickler, einige Jahre
+example-players = für vier oder mehr
+example-region = eine Region, keine Hacks
+example-or = das eine oder das andere
+dimension-system = System
+dimension-genre = Genre
+dimension-developer = Entwickler
+dimension-publisher = Publisher
+dimension-series = Reihe
+dimension-board = Platine
+dimension-decade = Jahrzehnt
+dimension-year = Jahr
+dimension-players = Spieler
+dimension-region = Region
+dimension-is = Art
+dimension-has = Enthält
+dimension-size = Größe
+index-system = Systeme
+index-genre = Genres
+index-developer = Entwickler
+index-publisher = Publisher
+index-series = Reihen
+index-board = Arcade-Platinen
+index-decade = Jahrzehnte
+index-year = Jahre
+index-players = Spieler
+index-region = Regionen
+index-is = Arten
+index-has = Was Spiele enthalten
+index-size = Größen
+order-best = Beste Treffer
+order-title = A–Z
+order-year = Älteste
+order-newest = Neueste
+order-rating = Bestbewertet
+order-added = Neu im Regal
+order-size = Größte
+quoted = „{ $text }“
+title-page = { $title }, Seite { NUMBER($page) }
+list-of = { $dimension }: { $title } in deinem Regal.
+hits-for =
+    { $count ->
+        [one] { $count } Spiel
+       *[other] { $count } Spiele
+    } für „{ $text }“
+why-initials = über die Anfangsbuchstaben
+why-spelling = geschrieben „{ $word }“
+named-value = { $name }: { $value }
+total-developer =
+    { $count ->
+        [one] { $count } Entwickler
+       *[other] { $count } Entwickler
+    }
+total-publisher =
+    { $count ->
+        [one] { $count } Publisher
+       *[other] { $count } Publisher
+    }
+total-genre =
+    { $count ->
+        [one] { $count } Genre
+       *[other] { $count } Genres
+    }
+total-year =
+    { $count ->
+        [one] { $count } Jahr
+       *[other] { $count } Jahre
+    }
+total-decade =
+    { $count ->
+        [one] { $count } Jahrzehnt
+       *[other] { $count } Jahrzehnte
+    }
+total-board =
+    { $count ->
+        [one] { $count } Platine
+       *[other] { $count } Platinen
+    }
+total-value =
+    { $count ->
+        [one] { $count } Wert
+       *[other] { $count } Werte
+    }
+total-series =
+    { $count ->
+        [one] { $count } Reihe
+       *[other] { $count } Reihen
+    }
+remove-filter = Filter entfernen: { $label }
+
+## Frame
+skip = Zum Inhalt
+nav-label = Hauptmenü
+nav-bar-label = Menü
+nav-more-label = Weitere Seiten
+nav-home = Start
+nav-systems = Systeme
+nav-search = Suche
+nav-more = Mehr
+about-link = Über
+health-heading = Zustand
+api-link = API
+close = Schließen
+see-all = Alle ansehen
+games-heading = Spiele
+see-all-of = Alle ansehen: { $title }
+
+## Home
+home-heading = Was spielen wir?
+home-description = Deine Spiele in einem Regal: stöbern, suchen, sich verführen lassen.
+surprise = Überrasch mich
+discover = Entdecken
+welcome = Dein Regal steht bereit
+filling-title = Deine Spiele kommen ins Regal
+filling-advice = Die ersten Systeme erscheinen gleich hier. Du kannst stöbern, während der Rest gelesen wird.
+begin-title = Noch keine Spiele
+begin-advice = Lege in deinem ROM-Ordner für jedes System einen Ordner an und kopiere die Spiele hinein. Übliche Ordnernamen von RePlayOS, Batocera, RetroPie, ES-DE und RomM werden alle verstanden; Shelfcade liest nur und ändert nie eine Datei.
+begin-example = Zum Beispiel
+looked-in = Gelesene Ordner
+see-left-out = Sehen, was ausgelassen wurde und warum
+how-to-begin = So fängst du an
+totals-line =
+    { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spiele
+    } auf { $systems ->
+        [one] { $systems } System
+       *[other] { $systems } Systemen
+    } · { BYTES($size) }
+totals-all =
+    { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spiele
+    } auf { $systems ->
+        [one] { $systems } System
+       *[other] { $systems } Systemen
+    }, { $variants ->
+        [one] { $variants } Variante
+       *[other] { $variants } Varianten
+    } insgesamt, { BYTES($size) } belegt.
+
+## Systems and lists
+no-systems-title = Noch hat kein System ein Spiel
+other-systems = Alle Systeme ansehen
+no-games-title = Keine Spiele in diesem Ordner
+no-games-advice = Lege Spiele hinein, nach dem nächsten Scan erscheinen sie hier.
+no-match-title = Kein Spiel passt zu allen Filtern
+no-match-advice = Nimm oben einen weg oder beginne neu mit dem ganzen Regal.
+sort-label = Reihenfolge
+view-label = Ansicht
+filters = Filter
+clear-filters = Alle entfernen
+show-games = Spiele zeigen
+chosen-label = Aktive Filter
+any-players = Beliebig viele
+letters-label = A bis Z
+pages-label = Seiten
+page-before = Vorige Seite
+page-after = Nächste Seite
+kind-console = Konsole
+kind-handheld = Handheld
+kind-arcade = Arcade
+kind-computer = Computer
+kind-engine = Engine
+systems-with =
+    { $systems ->
+        [one] { $systems } System
+       *[other] { $systems } Systeme
+    } mit { $games ->
+        [one] { $games } Spiel
+       *[other] { $games } Spielen
+    }
+empty-folders =
+    { $count ->
+        [one] { $count } Ordner ohne Spiel
+       *[other] { $count } Ordner ohne Spiele
+    }
+view-grid = Cover
+view-list = Liste
+filters-set = { filters } ({ NUMBER($count) })
+more-choices = { NUMBER($count) } weitere
+letter-other = Ziffern und Zeichen
+letter-games =
+    { $letter }, { $count ->
+        [one] { $count } Spiel
+       *[other] { $count } Spiele
+    }
+page-label = Seite { NUMBER($page) }
+
+## Search
+search-heading = Suche
+search-description = Finde ein Spiel über seinen Titel, einen anderen Namen oder einen Teil davon.
+search-or-browse = Oder in einem System stöbern
+no-hits-advice = Versuch es mit weniger Wörtern oder nur mit einem Wortanfang.
+no-hits = Nichts gefunden für „{ $text }“
+
+## Game
+crumbs-label = Du bist hier
+also = Auch bekannt als
+fact-system = System
+fact-released = Erschienen
+fact-developer = Entwickler
+fact-publisher = Publisher
+fact-genre = Genre
+fact-players = Spieler
+fact-regions = Regionen
+fact-esrb = Freigabe
+fact-size = Größe
+preferred = Erste Wahl
+series-before = Davor
+series-after = Als Nächstes in der Reihe
+elsewhere = Auf anderen Systemen
+elsewhere-reason = Derselbe Titel, auch in deinem Regal
+related = Könnte dir gefallen
+related-reason = Ähnlich in Machern, Genre und Zeit
+files-summary = Dateien, Prüfsummen und wie sie erkannt wurden
+file-release = Ausgabe
+file-serial = Seriennummer
+file-crc = CRC32
+file-sha1 = SHA-1
+file-missing = nicht da
+mark-missing = Fehlt
+mark-hack = Hack
+mark-translation = Übersetzung
+mark-pre-release = Unfertig
+mark-unlicensed = Ohne Lizenz
+also-known-as = auch bekannt als { $name }
+variants =
+    { $count ->
+        [one] { $count } Variante
+       *[other] { $count } Varianten
+    }
+on-shelf = In deinem Regal
+on-shelf-in =
+    In deinem Regal in { $count ->
+        [one] { $count } Variante
+       *[other] { $count } Varianten
+    }
+players-range =
+    { $count ->
+        [1] 1 Spieler
+       *[other] 1 bis { $count } Spieler
+    }
+players-short = { NUMBER($count) } Spieler
+game-for = { $title } für { $system }
+game-for-facts = { $title } für { $system }: { $facts }
+released-month = { $month } { YEAR($year) }
+month-january = Januar
+month-february = Februar
+month-march = März
+month-april = April
+month-may = Mai
+month-june = Juni
+month-july = Juli
+month-august = August
+month-september = September
+month-october = Oktober
+month-november = November
+month-december = Dezember
+in-series = Reihe: { $name }
+series-reason =
+    { $count ->
+        [one] { $count } Spiel
+       *[other] { $count } Spiele
+    } der Reihe in deinem Regal
+not-here =
+    { $count ->
+        [one] { $count } bekannte Ausgabe, die nicht hier ist
+       *[other] { $count } bekannte Ausgaben, die nicht hier sind
+    }
+tier-original = Ausgaben
+tier-revision = Spätere Revisionen
+tier-alternate = Andere Fassungen
+tier-unlicensed = Ohne Lizenz und Homebrew
+tier-translation = Übersetzungen
+tier-hack = Hacks
+tier-pre-release = Betas, Prototypen und Demos
+tier-pirate = Raubkopien
+tier-bad = Fehlerhafte Abzüge
+evidence-hash = Am Inhalt erkannt: Er stimmt genau mit einem bekannten Abzug überein.
+evidence-serial = An der Seriennummer auf der Disc oder dem Modul erkannt.
+evidence-name = Am genauen Namen im Katalog erkannt.
+evidence-folded = An Titel und Region erkannt; die Inhalte wurden nicht verglichen.
+evidence-none = Nicht im Katalog: Alles hier stammt aus dem Dateinamen.
+
+## About
+about-heading = Über Shelfcade
+about-lead = Ein Regal für die Spiele des Haushalts, von deinem eigenen Gerät. Ohne Internet und ohne Konto.
+about-library = Deine Bibliothek
+about-catalog = Was über Spiele bekannt ist
+about-program = Dieses Programm
+about-health = Wie es läuft
+about-api = Die API für Programme
+about-licence = Freie Software unter der MIT- oder der Apache-2.0-Lizenz, wie du möchtest.
+catalog-starter = Startkatalog
+no-catalog = Kein Katalog in Gebrauch; Spiele werden nach ihren Dateinamen gezeigt.
+starter = Das ist der Startkatalog: nur bekannte Spiele, von Hand geschrieben.
+get-catalog = Jahre, Entwickler und Genres von einigen hunderttausend Ausgaben stehen im vollständigen Katalog. Erstelle ihn einmal, mit Netz, im Ordner von Shelfcade:
+version = Version { $version }
+built = Erstellt am { $when }
+catalog-counts =
+    { $titles ->
+        [one] { $titles } Titel
+       *[other] { $titles } Titel
+    } und { $releases ->
+        [one] { $releases } Ausgabe
+       *[other] { $releases } Ausgaben
+    } auf { $systems ->
+        [one] { $systems } System
+       *[other] { $systems } Systemen
+    }.
+
+## Health
+health-description = Wie es der Bibliothek, dem Scan und dem Server geht.
+health-scan = Scan
+health-library = Bibliothek
+health-memory = Server
+health-cache = Fertige Seiten
+health-catalog = Katalog
+health-evidence = Wie Spiele erkannt wurden
+health-evidence-why = Am Inhalt ist es am sichersten; am Titel ist es gut geraten.
+health-ignored = Nicht im Regal
+health-ignored-why = Dateien in deinen Ordnern, die keine Spiele sind, nach Grund. Keine wurde geändert.
+ignored-examples = Beispiele ausgelassener Dateien
+health-problems = Was nicht gelesen werden konnte
+idle = Gerade läuft nichts
+fact-state = Jetzt
+fact-last-scan = Letzter Scan
+fact-took = Dauer
+fact-folder = Ordner
+fact-variants = Varianten
+fact-missing = Fehlend
+fact-resident = Speicher jetzt
+fact-peak = Speicher höchstens
+fact-shelf = Davon das Regal
+fact-uptime = Laufzeit
+fact-version = Version
+fact-held = Belegt
+fact-pages = Seiten
+fact-hits = Daraus beantwortet
+fact-misses = Neu erstellt
+fact-evictions = Für andere verdrängt
+cache-off = Aus: Jede Seite wird neu erstellt
+health-strain = Unter Last
+fact-connections = Verbindungen
+fact-connections-most = Bisher höchstens
+fact-made-room = Ruhende für andere geschlossen
+fact-gave-up = Zu langsame Leser
+fact-shed = Auf später verwiesen
+fact-too-slow = Zu langsame Antworten
+fact-heads-too-large = Zu große Anfragen
+fact-heads-too-slow = Zu langsam gesendete Anfragen
+fact-source = Quelle
+fact-titles = Titel
+fact-releases = Ausgaben
+fact-built = Erstellt
+health-line-trouble = Etwas stimmt nicht, siehe unten; stöbern kannst du trotzdem.
+health-line-scan = Ein Scan läuft; stöbern kannst du trotzdem.
+health-line-well = Alles in Ordnung.
+health-line-problems =
+    Läuft gut; { $count ->
+        [one] { $count } Sache konnte
+       *[other] { $count } Dinge konnten
+    } nicht gelesen werden, siehe unten.
+held-of = { BYTES($held) } von { BYTES($limit) }
+some-of = { NUMBER($shown) } von { NUMBER($total) }
+
+## What is wrong with the server: what happened, what is safe, what to do
+health-trouble = Was nicht stimmt
+trouble-disk-full = Das Laufwerk mit dem Datenordner ist voll, darum ließ sich der letzte Scan nicht speichern. Schaffe Platz: Jede Minute wird es wieder versucht. Was schon bekannt war, bleibt.
+trouble-cannot-write = Die Bibliothek im Datenordner lässt sich nicht schreiben, darum ließ sich der letzte Scan nicht speichern. Sieh dir die Rechte des Ordners und das Protokoll des Servers an; jede Minute wird es wieder versucht.
+trouble-another-scan = Ein anderes Programm schreibt in dieselbe Bibliothek. Wenn es fertig ist, wird der Scan wieder versucht.
+trouble-scan-failed = Der letzte Scan brach vor dem Ende ab. Was er fand, bleibt; das Protokoll des Servers sagt, warum.
+trouble-rom-folder = Der ROM-Ordner { $folder } ist nicht da: Ist das Laufwerk angeschlossen? Was davon bekannt ist, bleibt.
+trouble-old-shelf = Neue Spiele erscheinen noch nicht: Die Bibliothek ließ sich nicht neu lesen. Was schon bekannt war, bleibt.
+trouble-library-gone = Die Datei der Bibliothek ist nicht im Datenordner: Ist ihr Laufwerk angeschlossen? Listen und Suche gehen weiter, Seiten einzelner Spiele nicht.
+trouble-library-unreadable = Die Datei der Bibliothek lässt sich nicht lesen. Listen und Suche gehen weiter, Seiten einzelner Spiele nicht. Das Protokoll des Servers sagt, warum.
+trouble-library-slow = Das Laufwerk mit dem Datenordner antwortet langsam oder gar nicht. Listen und Suche gehen weiter, Seiten einzelner Spiele warten darauf.
+trouble-time = schon { DURATION($seconds) }
 
 ## Ours
 dimension-tag = Schlagwort
@@ -129,3 +569,297 @@ take-out = Herausnehmen
 arrange = Spiele ordnen
 date-of = { $day }. { $month } { $year }
 settings = Einstellungen
+
+## Genres, as the catalog names them
+genre-action = Action
+genre-adventure = Adventure
+genre-beat-em-up = Beat ’em up
+genre-board-game = Brettspiel
+genre-card-game = Kartenspiel
+genre-casino = Casino
+genre-compilation = Sammlung
+genre-educational = Lernspiel
+genre-fighting = Kampfspiel
+genre-light-gun = Lightgun
+genre-maze = Labyrinth
+genre-music = Musik
+genre-party = Party
+genre-pinball = Flipper
+genre-platform = Jump ’n’ Run
+genre-puzzle = Rätsel
+genre-quiz = Quiz
+genre-racing = Rennspiel
+genre-role-playing = Rollenspiel
+genre-run-and-gun = Run and Gun
+genre-shoot-em-up = Shoot ’em up
+genre-shooter = Shooter
+genre-simulation = Simulation
+genre-sports = Sport
+genre-strategy = Strategie
+genre-visual-novel = Visual Novel
+genre-miscellaneous = Verschiedenes
+
+## Regions
+region-world = Welt
+region-usa = USA
+region-europe = Europa
+region-japan = Japan
+region-asia = Asien
+region-australia = Australien
+region-brazil = Brasilien
+region-canada = Kanada
+region-china = China
+region-france = Frankreich
+region-germany = Deutschland
+region-hong-kong = Hongkong
+region-italy = Italien
+region-korea = Korea
+region-netherlands = Niederlande
+region-spain = Spanien
+region-sweden = Schweden
+region-taiwan = Taiwan
+region-uk = Großbritannien
+region-scandinavia = Skandinavien
+region-latin-america = Lateinamerika
+region-russia = Russland
+region-poland = Polen
+region-portugal = Portugal
+region-denmark = Dänemark
+region-norway = Norwegen
+region-finland = Finnland
+region-argentina = Argentinien
+region-mexico = Mexiko
+region-india = Indien
+region-greece = Griechenland
+region-belgium = Belgien
+region-austria = Österreich
+region-switzerland = Schweiz
+region-new-zealand = Neuseeland
+region-south-africa = Südafrika
+region-turkey = Türkei
+region-ireland = Irland
+region-croatia = Kroatien
+region-united-arab-emirates = Vereinigte Arabische Emirate
+region-israel = Israel
+region-unknown = Unbekannt
+region-czech-republic = Tschechien
+region-slovakia = Slowakei
+region-hungary = Ungarn
+region-chile = Chile
+region-peru = Peru
+region-bulgaria = Bulgarien
+region-romania = Rumänien
+region-ukraine = Ukraine
+list-comma = {", "}
+
+## What filters ask for
+decade-of = { YEAR($decade) }er
+players-or-more = { NUMBER($count) } oder mehr Spieler
+players-exactly =
+    { $count ->
+        [one] { $count } Spieler
+       *[other] { $count } Spieler
+    }
+players-between = { NUMBER($from) }–{ NUMBER($to) } Spieler
+two-players = Zu zweit
+size-up-to = bis { BYTES($to) }
+size-from = ab { BYTES($from) }
+size-between = { BYTES($from) }–{ BYTES($to) }
+is-original = Originale
+is-translation = Übersetzungen
+is-hack = Hacks
+is-beta = Betas und Demos
+is-unlicensed = Ohne Lizenz
+is-pirate = Raubkopien
+is-bios = Firmware
+is-arcade = Arcade
+is-unidentified = Nicht im Katalog
+is-missing = Dateien fehlen
+is-favorite = Favoriten
+is-played = Gespielt
+is-unplayed = Noch nicht gespielt
+is-backlog = Will ich spielen
+is-playing = Spiele ich
+is-finished = Durchgespielt
+is-dropped = Abgebrochen
+is-hidden = Ausgeblendet
+has-art = Mit Bildern
+has-hack = Mit Hacks
+has-translation = Mit Übersetzung
+has-beta = Mit Beta oder Demo
+has-variants = Mehrere Varianten
+has-rating = Bewertet
+not = nicht { $what }
+either = { $first } oder { $second }
+all-filters = alle Filter
+other-folders = Andere Ordner
+
+## Why a search cannot be read
+sentence = { $text }.
+unread-quote = Das Anführungszeichen, das hier beginnt, endet nicht
+unread-or = OR braucht auf beiden Seiten etwas
+unread-too-many = Zu viele Möglichkeiten: höchstens { NUMBER($most) }
+unread-no-value = { $key }: braucht direkt dahinter einen Wert, etwa { $example }
+unread-no-name = { $key } braucht einen Namen
+unread-system = Kein System heißt „{ $value }“
+unread-genre = Kein Genre heißt „{ $value }“
+unread-decade = „{ $value }“ ist kein Jahrzehnt: schreibe 1990 oder 1990s
+unread-year = „{ $value }“ ist kein Jahr: schreibe 1993, 1993..1996, 1993.. oder ..1996
+unread-players = „{ $value }“ ist keine Spielerzahl: schreibe 2, 2+ oder 2..4
+unread-region = Keine Region heißt „{ $value }“: schreibe jp, usa, europe …
+unread-size = „{ $value }“ ist keine Größe: schreibe <4mb, >1gb oder 1mb..8mb
+unread-value = { $key }:{ $value } ist nicht bekannt: { $known }
+
+## Variants
+disc-number = Disc { $number }
+disc-of = Disc { $number } von { $total }
+disc-side = Seite { $side }
+tag-alternate = Alternativ
+tag-bad-dump = Fehlerhafter Abzug
+tag-bad-checksum = Falsche Prüfsumme
+tag-fixed = Korrigiert
+tag-modified = Verändert
+tag-overdump = Zu großer Abzug
+tag-underdump = Unvollständiger Abzug
+tag-pirate = Raubkopie
+tag-trained = Mit Trainer
+tag-virus = Virus
+tag-prototype = Prototyp
+
+## Rarer facts
+yes = Ja
+out-of = { $value } von { $most }
+fact-set-name = Name des Sets
+fact-rumble = Vibration
+fact-analog = Analogstick
+fact-origin = Hergestellt in
+fact-chip = Chip im Modul
+fact-elspa = ELSPA-Freigabe
+fact-bbfc = BBFC-Freigabe
+fact-edge-rating = Wertung der Edge
+fact-edge-issue = Ausgabe der Edge
+fact-famitsu-rating = Wertung der Famitsu
+esrb-early-childhood = Kleinkinder
+esrb-everyone = Für alle
+esrb-everyone-ten = Für alle ab 10
+esrb-teen = Jugendliche
+esrb-mature = Ab 17
+esrb-adults-only = Nur Erwachsene
+esrb-pending = Noch nicht geprüft
+
+## Health: what was recognised and what was left out
+evidence-by-hash = Am Inhalt
+evidence-by-serial = An der Seriennummer
+evidence-by-name = Am genauen Namen
+evidence-by-title = An Titel und Region
+evidence-by-nothing = Nicht im Katalog
+left-out-save = Spielstände
+left-out-firmware = Firmware
+left-out-media = Bilder, Videos, Anleitungen und Musik
+left-out-metadata = Listen und Notizen anderer Programme
+left-out-hidden = Verborgen
+left-out-empty = Leer
+left-out-extension = Keine Spieldatei dieses Systems
+left-out-asked = Auf Wunsch ausgelassen
+left-out-link = Verknüpfungen ins Leere
+left-out-other = Andere Gründe
+moment = { $day }.{ $month }.{ $year }, { $hour }:{ $minute } UTC
+
+## Rows of Home: heading and reason
+row-new = Neu im Regal
+row-new-few = Die zuletzt dazugekommenen Spiele
+row-new-many =
+    { $count ->
+        [one] { $count } Spiel
+       *[other] { $count } Spiele
+    } in den letzten 30 Tagen
+row-together = Zusammen spielen
+row-together-why =
+    { $count ->
+        [one] { $count } Spiel
+       *[other] { $count } Spiele
+    } für zwei oder mehr
+row-series = { $name } im Lauf der Jahre
+row-series-why =
+    { $count ->
+        [one] { $count } Spiel
+       *[other] { $count } Spiele
+    } der Reihe in der Folge ihres Erscheinens
+row-developer = Von { $name }
+row-developer-why =
+    { $count ->
+        [one] { $count } Spiel
+       *[other] { $count } Spiele
+    } dieses Entwicklers auf { $systems ->
+        [one] einem System
+       *[other] { $systems } Systemen
+    }
+row-decade = Zurück in die { YEAR($decade) }er
+row-decade-why =
+    { $count ->
+        [one] { $count } Spiel
+       *[other] { $count } Spiele
+    } aus diesem Jahrzehnt auf { $systems ->
+        [one] einem System
+       *[other] { $systems } Systemen
+    }
+row-system = Im Rampenlicht: { $name }
+row-system-why =
+    Ein Blick auf eines deiner Systeme: { $count ->
+        [one] { $count } Spiel
+       *[other] { $count } Spiele
+    }
+row-genre = Lust auf: { $name }
+row-genre-why =
+    { $count ->
+        [one] { $count } Spiel
+       *[other] { $count } Spiele
+    } dieser Art auf { $systems ->
+        [one] einem System
+       *[other] { $systems } Systemen
+    }
+row-once = Einmal erschienen, selten gesehen
+row-once-why =
+    { $count ->
+        [one] { $count } Spiel, das
+       *[other] { $count } Spiele, die
+    } der Katalog in nur einer Ausgabe kennt
+row-fans = Von Fans gemacht
+row-fans-why =
+    { $count ->
+        [one] { $count } Spiel, von Spielern verändert oder übersetzt
+       *[other] { $count } Spiele, von Spielern verändert oder übersetzt
+    }
+on-system = { $what } auf { $system }
+
+## Errors: what happened, and what is safe and to do
+go-home = Zur Startseite
+error-address = Diese Adresse ergibt hier keinen Sinn
+error-forbidden = Das ist nicht erlaubt
+error-game = Dieses Spiel gibt es hier nicht
+error-system = Dieses System gibt es hier nicht
+error-page = Diese Seite gibt es hier nicht
+error-missing = Vielleicht wurde es umbenannt, oder sein Ordner ist nicht angeschlossen. Deine Spiele sind sicher.
+error-method = Diese Seite lässt sich nur öffnen
+error-method-advice = Geh zurück und benutze die Links und Knöpfe der Seite.
+error-large = Das war zu viel auf einmal
+error-large-advice = Geh zurück und sende weniger.
+error-media = Das kam in einer Form, die diese Seite nicht liest
+error-media-advice = Geh zurück und benutze das Formular der Seite.
+error-internal = Auf dem Server ging etwas schief
+error-internal-advice = Nichts wurde geändert, und deine Spiele sind sicher. Versuch es noch einmal; das Protokoll des Servers sagt mehr.
+error-not-kept = Das ließ sich nicht speichern
+error-not-kept-advice = Das Laufwerk mit dem Datenordner ist voll oder lässt sich nicht beschreiben. Was zuvor gespeichert war, ist sicher.
+error-busy = Der Server ist beschäftigt
+error-busy-advice = Nichts ist verloren. Versuch es gleich noch einmal.
+refused-long = Die Adresse ist zu lang.
+refused-escape = Die Adresse enthält ein unvollständiges %-Zeichen.
+refused-text = Die Adresse ist kein UTF-8-Text.
+refused-control = Die Adresse enthält Steuerzeichen.
+refused-no-host = Die Anfrage sagt nicht, für welchen Server sie ist.
+refused-host = Dieser Servername ist hier nicht bekannt. Starte Shelfcade mit --allow-host NAME, um ihn zu erlauben.
+refused-site = Eine andere Website wollte das.
+refused-guest = Gäste hinterlassen keine Spur. Wähle zuerst ein Profil.
+refused-other-profile = Wähle zuerst dieses Profil, dann ändere es.
+refused-not-allowed = Das ist nicht erlaubt.
+refused-no-sense = Die Anfrage ergibt hier keinen Sinn.

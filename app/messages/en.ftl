@@ -369,6 +369,7 @@ about-api = The API for programs
 about-licence = Free software under the MIT or the Apache 2.0 licence, as you like.
 credit-data = Full catalogs are built from
 credit-licence = the work of the libretro community and of the dumping groups behind it, under CC BY-SA 4.0.
+catalog-starter = Starter catalog
 no-catalog = No catalog is in use; games are shown by their file names.
 starter = This is the starter catalog: well-known games only, written by hand.
 get-catalog = Years, makers and genres of some hundred thousand releases come with the full catalog. Make it once, with a network, in Shelfcade's folder:
@@ -440,9 +441,6 @@ health-line-problems =
     } could not be read, see below.
 held-of = { BYTES($held) } of { BYTES($limit) }
 some-of = { NUMBER($shown) } of { NUMBER($total) }
-
-## Errors
-go-home = Go home
 
 ## What is wrong with the server: what happened, what is safe, what to do
 health-trouble = What is wrong
@@ -578,3 +576,301 @@ arrange = Arrange the games
 # A day: "5 March 2026".
 date-of = { $day } { $month } { $year }
 settings = Settings
+
+## Genres, as the catalog names them
+genre-action = Action
+genre-adventure = Adventure
+genre-beat-em-up = Beat 'em up
+genre-board-game = Board game
+genre-card-game = Card game
+genre-casino = Casino
+genre-compilation = Compilation
+genre-educational = Educational
+genre-fighting = Fighting
+genre-light-gun = Light gun
+genre-maze = Maze
+genre-music = Music
+genre-party = Party
+genre-pinball = Pinball
+genre-platform = Platform
+genre-puzzle = Puzzle
+genre-quiz = Quiz
+genre-racing = Racing
+genre-role-playing = Role-playing
+genre-run-and-gun = Run and gun
+genre-shoot-em-up = Shoot 'em up
+genre-shooter = Shooter
+genre-simulation = Simulation
+genre-sports = Sports
+genre-strategy = Strategy
+genre-visual-novel = Visual novel
+genre-miscellaneous = Miscellaneous
+
+## Regions
+region-world = World
+region-usa = USA
+region-europe = Europe
+region-japan = Japan
+region-asia = Asia
+region-australia = Australia
+region-brazil = Brazil
+region-canada = Canada
+region-china = China
+region-france = France
+region-germany = Germany
+region-hong-kong = Hong Kong
+region-italy = Italy
+region-korea = Korea
+region-netherlands = Netherlands
+region-spain = Spain
+region-sweden = Sweden
+region-taiwan = Taiwan
+region-uk = UK
+region-scandinavia = Scandinavia
+region-latin-america = Latin America
+region-russia = Russia
+region-poland = Poland
+region-portugal = Portugal
+region-denmark = Denmark
+region-norway = Norway
+region-finland = Finland
+region-argentina = Argentina
+region-mexico = Mexico
+region-india = India
+region-greece = Greece
+region-belgium = Belgium
+region-austria = Austria
+region-switzerland = Switzerland
+region-new-zealand = New Zealand
+region-south-africa = South Africa
+region-turkey = Turkey
+region-ireland = Ireland
+region-croatia = Croatia
+region-united-arab-emirates = United Arab Emirates
+region-israel = Israel
+region-unknown = Unknown
+region-czech-republic = Czech Republic
+region-slovakia = Slovakia
+region-hungary = Hungary
+region-chile = Chile
+region-peru = Peru
+region-bulgaria = Bulgaria
+region-romania = Romania
+region-ukraine = Ukraine
+# Stands between regions.
+list-comma = {", "}
+
+## What filters ask for
+decade-of = { YEAR($decade) }s
+players-or-more = { NUMBER($count) } or more players
+players-exactly =
+    { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
+players-between = { NUMBER($from) }–{ NUMBER($to) } players
+two-players = Two players
+size-up-to = up to { BYTES($to) }
+size-from = from { BYTES($from) }
+size-between = { BYTES($from) }–{ BYTES($to) }
+is-original = Originals
+is-translation = Translations
+is-hack = Hacks
+is-beta = Betas and demos
+is-unlicensed = Unlicensed
+is-pirate = Pirates
+is-bios = Firmware
+is-arcade = Arcade
+is-unidentified = Not in the catalog
+is-missing = Files gone
+is-favorite = Favorites
+is-played = Played
+is-unplayed = Not played yet
+is-backlog = To play
+is-playing = Playing
+is-finished = Finished
+is-dropped = Dropped
+is-hidden = Hidden
+has-art = With art
+has-hack = With hacks
+has-translation = With a translation
+has-beta = With a beta or demo
+has-variants = Several variants
+has-rating = Rated
+not = not { $what }
+either = { $first } or { $second }
+all-filters = all filters
+other-folders = Other folders
+
+## Why a search cannot be read
+# Makes a sentence of one of those below.
+sentence = { $text }.
+unread-quote = the quote that begins here has no end
+unread-or = OR needs something on both of its sides
+unread-too-many = too many alternatives: at most { NUMBER($most) }
+unread-no-value = { $key }: needs a value right behind it, such as { $example }
+unread-no-name = { $key } needs a name
+unread-system = no system is called “{ $value }”
+unread-genre = no genre is called “{ $value }”
+unread-decade = “{ $value }” is no decade: write 1990 or 1990s
+unread-year = “{ $value }” is no year: write 1993, 1993..1996, 1993.. or ..1996
+unread-players = “{ $value }” is no number of players: write 2, 2+ or 2..4
+unread-region = no region is called “{ $value }”: write jp, usa, europe …
+unread-size = “{ $value }” is no size: write <4mb, >1gb or 1mb..8mb
+unread-value = { $key }:{ $value } is not known: { $known }
+
+## Variants
+disc-number = Disc { $number }
+disc-of = Disc { $number } of { $total }
+disc-side = Side { $side }
+tag-alternate = Alternate
+tag-bad-dump = Bad dump
+tag-bad-checksum = Bad checksum
+tag-fixed = Fixed
+tag-modified = Modified
+tag-overdump = Overdump
+tag-underdump = Underdump
+tag-pirate = Pirate
+tag-trained = Trained
+tag-virus = Virus
+tag-prototype = Prototype
+
+## Rarer facts
+yes = Yes
+out-of = { $value } of { $most }
+fact-set-name = Set name
+fact-rumble = Rumble
+fact-analog = Analog stick
+fact-origin = Made in
+fact-chip = Chip on the cartridge
+fact-elspa = ELSPA rating
+fact-bbfc = BBFC rating
+fact-edge-rating = Edge rating
+fact-edge-issue = Edge issue
+fact-famitsu-rating = Famitsu rating
+esrb-early-childhood = Early Childhood
+esrb-everyone = Everyone
+esrb-everyone-ten = Everyone 10+
+esrb-teen = Teen
+esrb-mature = Mature 17+
+esrb-adults-only = Adults only
+esrb-pending = Rating pending
+
+## Health: what was recognised and what was left out
+evidence-by-hash = By their contents
+evidence-by-serial = By serial number
+evidence-by-name = By exact name
+evidence-by-title = By title and region
+evidence-by-nothing = Not in the catalog
+left-out-save = Saves and states
+left-out-firmware = Firmware
+left-out-media = Pictures, videos, manuals and music
+left-out-metadata = Lists and notes of other programs
+left-out-hidden = Hidden
+left-out-empty = Empty
+left-out-extension = Not a game file of this system
+left-out-asked = Left out on request
+left-out-link = Links that lead nowhere
+left-out-other = Other reasons
+# All parts have two digits but the year.
+moment = { $year }-{ $month }-{ $day } { $hour }:{ $minute } UTC
+
+## Rows of Home: heading and reason
+row-new = New on the shelf
+row-new-few = The games that came in last
+row-new-many =
+    { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    } in the last 30 days
+row-together = Play together
+row-together-why =
+    { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    } for two or more players
+row-series = { $name } through the years
+row-series-why =
+    { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    } of the series, in order of release
+row-developer = From { $name }
+row-developer-why =
+    { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    } by this developer on { $systems ->
+        [one] one system
+       *[other] { $systems } systems
+    }
+row-decade = Back to the { YEAR($decade) }s
+row-decade-why =
+    { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    } from these ten years on { $systems ->
+        [one] one system
+       *[other] { $systems } systems
+    }
+row-system = Spotlight: { $name }
+row-system-why =
+    A look at one of your systems: { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    }
+row-genre = In the mood for: { $name }
+row-genre-why =
+    { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    } of this kind on { $systems ->
+        [one] one system
+       *[other] { $systems } systems
+    }
+row-once = Released once, seldom seen
+row-once-why =
+    { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    } that the catalog knows in a single release
+row-fans = Made by fans
+row-fans-why =
+    { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    } changed or translated by players
+# A short way into a list: "Platform on SNES".
+on-system = { $what } on { $system }
+
+## Errors: what happened, and what is safe and to do
+go-home = Go home
+error-address = That address makes no sense here
+error-forbidden = That is not allowed
+error-game = There is no such game here
+error-system = There is no such system here
+error-page = There is no such page here
+error-missing = It may have been renamed, or its folder is not connected. Your games are safe.
+error-method = This page only opens
+error-method-advice = Go back and use the links and buttons of the page.
+error-large = That was too much at once
+error-large-advice = Go back and send less.
+error-media = That was sent in a form this page does not read
+error-media-advice = Go back and use the form of the page.
+error-internal = Something went wrong on the server
+error-internal-advice = Nothing was changed and your games are safe. Try again; the server's log says more.
+error-not-kept = That could not be kept
+error-not-kept-advice = The data folder's disk is full or cannot be written. What was kept before is safe.
+error-busy = The server is busy
+error-busy-advice = Nothing is lost. Try again in a moment.
+refused-long = The address is too long.
+refused-escape = The address has a broken % escape.
+refused-text = The address is not UTF-8 text.
+refused-control = The address has control characters.
+refused-no-host = The request does not say which host it is for.
+refused-host = This host name is not known here. Start Shelfcade with --allow-host NAME to allow it.
+refused-site = Another site asked for this.
+refused-guest = Guests leave no trace. Choose a profile first.
+refused-other-profile = Choose this profile first, then change it.
+refused-not-allowed = This is not allowed.
+refused-no-sense = The request makes no sense here.

@@ -1,14 +1,454 @@
 ### Every word of the interface in Spanish (tú), in the order of en.ftl.
 
 ## islands
+## What both the server and the islands say: it is in the WASM in all languages, so keep it short.
+search-label = Buscar juegos
+search-placeholder = Buscar juegos
+search-go = Buscar
+suggestions = Sugerencias
+recent = Búsquedas recientes
+forget-recent = Olvidarlas
+no-suggestion = Nada coincide todavía
+
+load-failed = No se pudieron cargar más juegos. Los enlaces de página de abajo siguen funcionando.
 
 theme-label = Tema
 theme-system = Dispositivo
 theme-dark = Oscuro
 theme-light = Claro
+
+scan-label = Escaneo de tus juegos
+scan-finished = El escaneo ha terminado.
+scan-reload = Ver lo nuevo
+suggestions-count = { suggestions }: { NUMBER($count) }
+games =
+    { $count ->
+        [one] { $count } juego
+       *[other] { $count } juegos
+    }
+files =
+    { $count ->
+        [one] { $count } archivo
+       *[other] { $count } archivos
+    }
+place-of = { NUMBER($index) } de { NUMBER($total) }
+loaded =
+    { $more ->
+        [one] { $more } juego
+       *[other] { $more } juegos
+    } más, { NUMBER($shown) } de { NUMBER($total) }
+stage-idle = En reposo
+stage-walking = Leyendo nombres
+stage-identifying = Buscando los juegos
+stage-hashing = Comprobando contenidos
+scan-files-of =
+    { NUMBER($done) } de { $total ->
+        [one] { $total } archivo
+       *[other] { $total } archivos
+    }
+scan-systems-of = sistema { NUMBER($done) } de { NUMBER($total) }
+scan-left = quedan { DURATION($left) }
 star-failed = No se pudo guardar. La estrella sigue como estaba.
 starred = Añadido a favoritos
 unstarred = Quitado de favoritos
+
+## Lists, search and indexes
+browse = Explorar
+begins = O déjate llevar
+offers = Como filtros
+doors = Ir a
+unread-title = Esto no se puede leer
+nearest = ¿Querías decir
+drop-filter = Sin
+elsewhere-found = Buscar en toda la estantería
+surprise-here = Sorpréndeme
+gaps = De esta serie, no están aquí
+gaps-reason = Juegos de la serie que el catálogo conoce
+search-language = Busca así
+most-games = Con más juegos
+example-words = palabras, con o sin espacios
+example-initials = iniciales y números
+example-phrase = una frase exacta, sin una palabra
+example-system = un sistema, un género
+example-maker = un creador, unos años
+example-players = para cuatro o más
+example-region = una región, sin hacks
+example-or = lo uno o lo otro
+dimension-system = Sistema
+dimension-genre = Género
+dimension-developer = Desarrolladora
+dimension-publisher = Editora
+dimension-series = Serie
+dimension-board = Placa
+dimension-decade = Década
+dimension-year = Año
+dimension-players = Jugadores
+dimension-region = Región
+dimension-is = Tipo
+dimension-has = Incluye
+dimension-size = Tamaño
+index-system = Sistemas
+index-genre = Géneros
+index-developer = Desarrolladoras
+index-publisher = Editoras
+index-series = Series
+index-board = Placas arcade
+index-decade = Décadas
+index-year = Años
+index-players = Jugadores
+index-region = Regiones
+index-is = Tipos
+index-has = Lo que incluyen los juegos
+index-size = Tamaños
+order-best = Relevancia
+order-title = A–Z
+order-year = Más antiguos
+order-newest = Más nuevos
+order-rating = Mejor valorados
+order-added = Recién añadidos
+order-size = Más grandes
+quoted = «{ $text }»
+title-page = { $title }, página { NUMBER($page) }
+list-of = { $dimension }: { $title } en tu estantería.
+hits-for =
+    { $count ->
+        [one] { $count } juego
+       *[other] { $count } juegos
+    } para «{ $text }»
+why-initials = por sus iniciales
+why-spelling = escrito «{ $word }»
+named-value = { $name }: { $value }
+total-developer =
+    { $count ->
+        [one] { $count } desarrolladora
+       *[other] { $count } desarrolladoras
+    }
+total-publisher =
+    { $count ->
+        [one] { $count } editora
+       *[other] { $count } editoras
+    }
+total-genre =
+    { $count ->
+        [one] { $count } género
+       *[other] { $count } géneros
+    }
+total-year =
+    { $count ->
+        [one] { $count } año
+       *[other] { $count } años
+    }
+total-decade =
+    { $count ->
+        [one] { $count } década
+       *[other] { $count } décadas
+    }
+total-board =
+    { $count ->
+        [one] { $count } placa
+       *[other] { $count } placas
+    }
+total-value =
+    { $count ->
+        [one] { $count } valor
+       *[other] { $count } valores
+    }
+total-series =
+    { $count ->
+        [one] { $count } serie
+       *[other] { $count } series
+    }
+remove-filter = Quitar el filtro: { $label }
+
+## Frame
+skip = Saltar al contenido
+nav-label = Principal
+nav-bar-label = Menú
+nav-more-label = Más páginas
+nav-home = Inicio
+nav-systems = Sistemas
+nav-search = Buscar
+nav-more = Más
+about-link = Acerca de
+health-heading = Estado
+api-link = API
+close = Cerrar
+see-all = Ver todo
+games-heading = Juegos
+see-all-of = Ver todo: { $title }
+
+## Home
+home-heading = ¿A qué jugamos?
+home-description = Tus juegos en una sola estantería: explora, busca y déjate tentar.
+surprise = Sorpréndeme
+discover = Descubre
+welcome = Tu estantería está lista
+filling-title = Colocando tus juegos en la estantería
+filling-advice = Los primeros sistemas aparecerán en un momento. Puedes explorar mientras se lee el resto.
+begin-title = Aún no hay juegos
+begin-advice = Crea una carpeta por sistema dentro de tu carpeta de ROMs y pon ahí los juegos. Se entienden los nombres de carpeta habituales de RePlayOS, Batocera, RetroPie, ES-DE y RomM; Shelfcade solo lee, nunca cambia un archivo.
+begin-example = Por ejemplo
+looked-in = Carpetas leídas
+see-left-out = Ver qué se ha dejado fuera y por qué
+how-to-begin = Cómo empezar
+totals-line =
+    { $games ->
+        [one] { $games } juego
+       *[other] { $games } juegos
+    } en { $systems ->
+        [one] { $systems } sistema
+       *[other] { $systems } sistemas
+    } · { BYTES($size) }
+totals-all =
+    { $games ->
+        [one] { $games } juego
+       *[other] { $games } juegos
+    } en { $systems ->
+        [one] { $systems } sistema
+       *[other] { $systems } sistemas
+    }, { $variants ->
+        [one] { $variants } variante
+       *[other] { $variants } variantes
+    } en total, { BYTES($size) } en disco.
+
+## Systems and lists
+no-systems-title = Ningún sistema tiene juegos todavía
+other-systems = Ver todos los sistemas
+no-games-title = No hay juegos en esta carpeta
+no-games-advice = Pon juegos en ella y aparecerán aquí tras el próximo escaneo.
+no-match-title = Ningún juego cumple todos estos filtros
+no-match-advice = Quita alguno arriba o empieza de nuevo con toda la estantería.
+sort-label = Orden
+view-label = Vista
+filters = Filtros
+clear-filters = Quitar todos
+show-games = Ver juegos
+chosen-label = Filtros activos
+any-players = Cualquier número
+letters-label = De la A a la Z
+pages-label = Páginas
+page-before = Página anterior
+page-after = Página siguiente
+kind-console = consola
+kind-handheld = portátil
+kind-arcade = arcade
+kind-computer = ordenador
+kind-engine = motor
+systems-with =
+    { $systems ->
+        [one] { $systems } sistema
+       *[other] { $systems } sistemas
+    } con { $games ->
+        [one] { $games } juego
+       *[other] { $games } juegos
+    }
+empty-folders =
+    { $count ->
+        [one] { $count } carpeta sin juegos
+       *[other] { $count } carpetas sin juegos
+    }
+view-grid = Carátulas
+view-list = Lista
+filters-set = { filters } ({ NUMBER($count) })
+more-choices = { NUMBER($count) } más
+letter-other = Números y signos
+letter-games =
+    { $letter }, { $count ->
+        [one] { $count } juego
+       *[other] { $count } juegos
+    }
+page-label = Página { NUMBER($page) }
+
+## Search
+search-heading = Buscar
+search-description = Encuentra un juego por su título, por otro nombre o por una parte.
+search-or-browse = O explora un sistema
+no-hits-advice = Prueba con menos palabras o solo con el principio de una.
+no-hits = No hay nada para «{ $text }»
+
+## Game
+crumbs-label = Estás aquí
+also = También conocido como
+fact-system = Sistema
+fact-released = Publicado
+fact-developer = Desarrolladora
+fact-publisher = Editora
+fact-genre = Género
+fact-players = Jugadores
+fact-regions = Regiones
+fact-esrb = Clasificación
+fact-size = Tamaño
+preferred = Preferida
+series-before = Anterior
+series-after = Siguiente de la serie
+elsewhere = En otros sistemas
+elsewhere-reason = El mismo título, también en tu estantería
+related = Quizá te guste
+related-reason = Parecidos en creadores, género y época
+files-summary = Archivos, sumas de comprobación y cómo se reconocieron
+file-release = Edición
+file-serial = N.º de serie
+file-crc = CRC32
+file-sha1 = SHA-1
+file-missing = no está
+mark-missing = Falta
+mark-hack = Hack
+mark-translation = Traducción
+mark-pre-release = Sin terminar
+mark-unlicensed = Sin licencia
+also-known-as = también conocido como { $name }
+variants =
+    { $count ->
+        [one] { $count } variante
+       *[other] { $count } variantes
+    }
+on-shelf = En tu estantería
+on-shelf-in =
+    En tu estantería en { $count ->
+        [one] { $count } variante
+       *[other] { $count } variantes
+    }
+players-range =
+    { $count ->
+        [1] 1 jugador
+       *[other] De 1 a { $count } jugadores
+    }
+players-short = { NUMBER($count) } jugadores
+game-for = { $title } para { $system }
+game-for-facts = { $title } para { $system }: { $facts }
+released-month = { $month } de { YEAR($year) }
+month-january = enero
+month-february = febrero
+month-march = marzo
+month-april = abril
+month-may = mayo
+month-june = junio
+month-july = julio
+month-august = agosto
+month-september = septiembre
+month-october = octubre
+month-november = noviembre
+month-december = diciembre
+in-series = Serie: { $name }
+series-reason =
+    { $count ->
+        [one] { $count } juego
+       *[other] { $count } juegos
+    } de la serie en tu estantería
+not-here =
+    { $count ->
+        [one] { $count } edición conocida que no está aquí
+       *[other] { $count } ediciones conocidas que no están aquí
+    }
+tier-original = Ediciones
+tier-revision = Revisiones posteriores
+tier-alternate = Versiones alternativas
+tier-unlicensed = Sin licencia y caseros
+tier-translation = Traducciones
+tier-hack = Hacks
+tier-pre-release = Betas, prototipos y demos
+tier-pirate = Copias piratas
+tier-bad = Volcados defectuosos
+evidence-hash = Reconocido por su contenido: coincide exactamente con un volcado conocido.
+evidence-serial = Reconocido por el número de serie del disco o del cartucho.
+evidence-name = Reconocido por su nombre exacto en el catálogo.
+evidence-folded = Reconocido por su título y región; no se comparó el contenido.
+evidence-none = No está en el catálogo: todo lo de aquí sale del nombre del archivo.
+
+## About
+about-heading = Acerca de Shelfcade
+about-lead = Una estantería para los juegos de la casa, servida desde tu propia máquina. No necesita internet ni cuenta.
+about-library = Tu biblioteca
+about-catalog = Lo que se sabe de los juegos
+about-program = Este programa
+about-health = Cómo va
+about-api = La API para programas
+about-licence = Software libre con licencia MIT o Apache 2.0, como prefieras.
+catalog-starter = Catálogo inicial
+no-catalog = No hay ningún catálogo en uso; los juegos se muestran por el nombre de su archivo.
+starter = Este es el catálogo inicial: solo juegos conocidos, escrito a mano.
+get-catalog = Los años, creadores y géneros de cientos de miles de ediciones vienen con el catálogo completo. Créalo una vez, con conexión, en la carpeta de Shelfcade:
+version = Versión { $version }
+built = Creado el { $when }
+catalog-counts =
+    { $titles ->
+        [one] { $titles } título
+       *[other] { $titles } títulos
+    } y { $releases ->
+        [one] { $releases } edición
+       *[other] { $releases } ediciones
+    } en { $systems ->
+        [one] { $systems } sistema
+       *[other] { $systems } sistemas
+    }.
+
+## Health
+health-description = Cómo van la biblioteca, el escaneo y el servidor.
+health-scan = Escaneo
+health-library = Biblioteca
+health-memory = Servidor
+health-cache = Páginas preparadas
+health-catalog = Catálogo
+health-evidence = Cómo se reconocieron los juegos
+health-evidence-why = Por contenido es lo más seguro; por título, una buena suposición.
+health-ignored = Fuera de la estantería
+health-ignored-why = Archivos de tus carpetas que no son juegos, por motivo. No se ha cambiado ninguno.
+ignored-examples = Ejemplos de archivos que quedaron fuera
+health-problems = Cosas que no se pudieron leer
+idle = No hay nada en marcha
+fact-state = Ahora
+fact-last-scan = Último escaneo
+fact-took = Tardó
+fact-folder = Carpeta
+fact-variants = Variantes
+fact-missing = Faltan
+fact-resident = Memoria ahora
+fact-peak = Memoria máxima
+fact-shelf = De ella, la estantería
+fact-uptime = En marcha desde hace
+fact-version = Versión
+fact-held = Guardado
+fact-pages = Páginas
+fact-hits = Servidas de ahí
+fact-misses = Hechas de nuevo
+fact-evictions = Retiradas para hacer sitio
+cache-off = Apagado: cada página se hace de nuevo
+health-strain = Bajo presión
+fact-connections = Conexiones
+fact-connections-most = Máximo hasta ahora
+fact-made-room = Inactivas cerradas para otras
+fact-gave-up = Lectores que tardaron demasiado
+fact-shed = Peticiones aplazadas
+fact-too-slow = Respuestas que tardaron demasiado
+fact-heads-too-large = Peticiones demasiado grandes
+fact-heads-too-slow = Peticiones enviadas demasiado despacio
+fact-source = Fuente
+fact-titles = Títulos
+fact-releases = Ediciones
+fact-built = Creado
+health-line-trouble = Algo va mal, míralo abajo; mientras tanto puedes explorar.
+health-line-scan = Hay un escaneo en marcha; mientras tanto puedes explorar.
+health-line-well = Todo va bien.
+health-line-problems =
+    Funciona bien; no se { $count ->
+        [one] pudo leer { $count } cosa
+       *[other] pudieron leer { $count } cosas
+    }, míralo abajo.
+held-of = { BYTES($held) } de { BYTES($limit) }
+some-of = { NUMBER($shown) } de { NUMBER($total) }
+
+## What is wrong with the server: what happened, what is safe, what to do
+health-trouble = Qué va mal
+trouble-disk-full = El disco de la carpeta de datos está lleno, así que no se pudo guardar el último escaneo. Libera espacio: se vuelve a intentar cada minuto. Lo que ya se sabía se conserva.
+trouble-cannot-write = No se puede escribir la biblioteca en la carpeta de datos, así que no se pudo guardar el último escaneo. Revisa los permisos de la carpeta y el registro del servidor; se vuelve a intentar cada minuto.
+trouble-another-scan = Otro programa escribe en la misma biblioteca. Cuando termine, se volverá a intentar el escaneo.
+trouble-scan-failed = El último escaneo se detuvo antes de terminar. Lo que encontró se conserva; el registro del servidor dice por qué.
+trouble-rom-folder = La carpeta de ROMs { $folder } no está: ¿está conectada la unidad? Lo que se sabe de ella se conserva.
+trouble-old-shelf = Los juegos nuevos no aparecen todavía: no se pudo volver a leer la biblioteca. Lo que ya se sabía se conserva.
+trouble-library-gone = El archivo de la biblioteca no está en la carpeta de datos: ¿está conectado su disco? Las listas y búsquedas siguen; las páginas de cada juego, no.
+trouble-library-unreadable = El archivo de la biblioteca no se puede leer. Las listas y búsquedas siguen; las páginas de cada juego, no. El registro del servidor dice por qué.
+trouble-library-slow = El disco de la carpeta de datos responde despacio o no responde. Las listas y búsquedas siguen; las páginas de cada juego lo esperan.
+trouble-time = desde hace { DURATION($seconds) }
 
 ## Ours
 dimension-tag = Etiqueta
@@ -129,3 +569,297 @@ take-out = Quitar
 arrange = Ordenar los juegos
 date-of = { $day } de { $month } de { $year }
 settings = Ajustes
+
+## Genres, as the catalog names them
+genre-action = Acción
+genre-adventure = Aventura
+genre-beat-em-up = Yo contra el barrio
+genre-board-game = Juego de mesa
+genre-card-game = Cartas
+genre-casino = Casino
+genre-compilation = Recopilatorio
+genre-educational = Educativo
+genre-fighting = Lucha
+genre-light-gun = Pistola de luz
+genre-maze = Laberinto
+genre-music = Música
+genre-party = Fiesta
+genre-pinball = Pinball
+genre-platform = Plataformas
+genre-puzzle = Puzle
+genre-quiz = Preguntas
+genre-racing = Carreras
+genre-role-playing = Rol
+genre-run-and-gun = Correr y disparar
+genre-shoot-em-up = Matamarcianos
+genre-shooter = Disparos
+genre-simulation = Simulación
+genre-sports = Deportes
+genre-strategy = Estrategia
+genre-visual-novel = Novela visual
+genre-miscellaneous = Varios
+
+## Regions
+region-world = Mundo
+region-usa = EE. UU.
+region-europe = Europa
+region-japan = Japón
+region-asia = Asia
+region-australia = Australia
+region-brazil = Brasil
+region-canada = Canadá
+region-china = China
+region-france = Francia
+region-germany = Alemania
+region-hong-kong = Hong Kong
+region-italy = Italia
+region-korea = Corea
+region-netherlands = Países Bajos
+region-spain = España
+region-sweden = Suecia
+region-taiwan = Taiwán
+region-uk = Reino Unido
+region-scandinavia = Escandinavia
+region-latin-america = Latinoamérica
+region-russia = Rusia
+region-poland = Polonia
+region-portugal = Portugal
+region-denmark = Dinamarca
+region-norway = Noruega
+region-finland = Finlandia
+region-argentina = Argentina
+region-mexico = México
+region-india = India
+region-greece = Grecia
+region-belgium = Bélgica
+region-austria = Austria
+region-switzerland = Suiza
+region-new-zealand = Nueva Zelanda
+region-south-africa = Sudáfrica
+region-turkey = Turquía
+region-ireland = Irlanda
+region-croatia = Croacia
+region-united-arab-emirates = Emiratos Árabes Unidos
+region-israel = Israel
+region-unknown = Desconocida
+region-czech-republic = República Checa
+region-slovakia = Eslovaquia
+region-hungary = Hungría
+region-chile = Chile
+region-peru = Perú
+region-bulgaria = Bulgaria
+region-romania = Rumanía
+region-ukraine = Ucrania
+list-comma = {", "}
+
+## What filters ask for
+decade-of = Años { YEAR($decade) }
+players-or-more = { NUMBER($count) } o más jugadores
+players-exactly =
+    { $count ->
+        [one] { $count } jugador
+       *[other] { $count } jugadores
+    }
+players-between = { NUMBER($from) }–{ NUMBER($to) } jugadores
+two-players = Dos jugadores
+size-up-to = hasta { BYTES($to) }
+size-from = desde { BYTES($from) }
+size-between = { BYTES($from) }–{ BYTES($to) }
+is-original = Originales
+is-translation = Traducciones
+is-hack = Hacks
+is-beta = Betas y demos
+is-unlicensed = Sin licencia
+is-pirate = Piratas
+is-bios = Firmware
+is-arcade = Arcade
+is-unidentified = No están en el catálogo
+is-missing = Sin archivos
+is-favorite = Favoritos
+is-played = Jugados
+is-unplayed = Sin jugar
+is-backlog = Por jugar
+is-playing = Jugando
+is-finished = Terminados
+is-dropped = Abandonados
+is-hidden = Ocultos
+has-art = Con imágenes
+has-hack = Con hacks
+has-translation = Con traducción
+has-beta = Con beta o demo
+has-variants = Varias variantes
+has-rating = Con valoración
+not = no: { $what }
+either = { $first } o { $second }
+all-filters = todos los filtros
+other-folders = Otras carpetas
+
+## Why a search cannot be read
+sentence = { $text }.
+unread-quote = las comillas que empiezan aquí no se cierran
+unread-or = OR necesita algo a ambos lados
+unread-too-many = demasiadas alternativas: como mucho { NUMBER($most) }
+unread-no-value = { $key }: necesita un valor justo detrás, como { $example }
+unread-no-name = { $key } necesita un nombre
+unread-system = ningún sistema se llama «{ $value }»
+unread-genre = ningún género se llama «{ $value }»
+unread-decade = «{ $value }» no es una década: escribe 1990 o 1990s
+unread-year = «{ $value }» no es un año: escribe 1993, 1993..1996, 1993.. o ..1996
+unread-players = «{ $value }» no es un número de jugadores: escribe 2, 2+ o 2..4
+unread-region = ninguna región se llama «{ $value }»: escribe jp, usa, europe…
+unread-size = «{ $value }» no es un tamaño: escribe <4mb, >1gb o 1mb..8mb
+unread-value = no se conoce { $key }:{ $value }; prueba con { $known }
+
+## Variants
+disc-number = Disco { $number }
+disc-of = Disco { $number } de { $total }
+disc-side = Cara { $side }
+tag-alternate = Alternativa
+tag-bad-dump = Volcado defectuoso
+tag-bad-checksum = Suma incorrecta
+tag-fixed = Corregida
+tag-modified = Modificada
+tag-overdump = Volcado de más
+tag-underdump = Volcado incompleto
+tag-pirate = Pirata
+tag-trained = Con trucos
+tag-virus = Virus
+tag-prototype = Prototipo
+
+## Rarer facts
+yes = Sí
+out-of = { $value } de { $most }
+fact-set-name = Nombre del set
+fact-rumble = Vibración
+fact-analog = Palanca analógica
+fact-origin = Hecho en
+fact-chip = Chip del cartucho
+fact-elspa = Clasificación ELSPA
+fact-bbfc = Clasificación BBFC
+fact-edge-rating = Nota de Edge
+fact-edge-issue = Número de Edge
+fact-famitsu-rating = Nota de Famitsu
+esrb-early-childhood = Primera infancia
+esrb-everyone = Para todos
+esrb-everyone-ten = Para todos, 10+
+esrb-teen = Adolescentes
+esrb-mature = Mayores de 17
+esrb-adults-only = Solo adultos
+esrb-pending = Sin clasificar aún
+
+## Health: what was recognised and what was left out
+evidence-by-hash = Por su contenido
+evidence-by-serial = Por número de serie
+evidence-by-name = Por nombre exacto
+evidence-by-title = Por título y región
+evidence-by-nothing = No están en el catálogo
+left-out-save = Partidas guardadas
+left-out-firmware = Firmware
+left-out-media = Imágenes, vídeos, manuales y música
+left-out-metadata = Listas y notas de otros programas
+left-out-hidden = Ocultos
+left-out-empty = Vacíos
+left-out-extension = No es un juego de este sistema
+left-out-asked = Excluidos a petición
+left-out-link = Enlaces que no llevan a nada
+left-out-other = Otros motivos
+moment = { $day }/{ $month }/{ $year }, { $hour }:{ $minute } UTC
+
+## Rows of Home: heading and reason
+row-new = Nuevos en la estantería
+row-new-few = Los últimos juegos en llegar
+row-new-many =
+    { $count ->
+        [one] { $count } juego
+       *[other] { $count } juegos
+    } en los últimos 30 días
+row-together = Jugad juntos
+row-together-why =
+    { $count ->
+        [one] { $count } juego
+       *[other] { $count } juegos
+    } para dos o más
+row-series = { $name } a través de los años
+row-series-why =
+    { $count ->
+        [one] { $count } juego
+       *[other] { $count } juegos
+    } de la serie, por orden de salida
+row-developer = De { $name }
+row-developer-why =
+    { $count ->
+        [one] { $count } juego
+       *[other] { $count } juegos
+    } de esta desarrolladora en { $systems ->
+        [one] un sistema
+       *[other] { $systems } sistemas
+    }
+row-decade = De vuelta a los años { YEAR($decade) }
+row-decade-why =
+    { $count ->
+        [one] { $count } juego
+       *[other] { $count } juegos
+    } de esta década en { $systems ->
+        [one] un sistema
+       *[other] { $systems } sistemas
+    }
+row-system = En primer plano: { $name }
+row-system-why =
+    Un vistazo a uno de tus sistemas: { $count ->
+        [one] { $count } juego
+       *[other] { $count } juegos
+    }
+row-genre = Te apetece: { $name }
+row-genre-why =
+    { $count ->
+        [one] { $count } juego
+       *[other] { $count } juegos
+    } de este tipo en { $systems ->
+        [one] un sistema
+       *[other] { $systems } sistemas
+    }
+row-once = Una sola edición, poco vistos
+row-once-why =
+    { $count ->
+        [one] { $count } juego
+       *[other] { $count } juegos
+    } que el catálogo conoce en una única edición
+row-fans = Hechos por fans
+row-fans-why =
+    { $count ->
+        [one] { $count } juego modificado o traducido por jugadores
+       *[other] { $count } juegos modificados o traducidos por jugadores
+    }
+on-system = { $what } en { $system }
+
+## Errors: what happened, and what is safe and to do
+go-home = Ir al inicio
+error-address = Esa dirección no tiene sentido aquí
+error-forbidden = Eso no está permitido
+error-game = No hay ningún juego así
+error-system = No hay ningún sistema así
+error-page = No hay ninguna página así
+error-missing = Puede que haya cambiado de nombre o que su carpeta no esté conectada. Tus juegos están a salvo.
+error-method = Esta página solo se abre
+error-method-advice = Vuelve atrás y usa los enlaces y botones de la página.
+error-large = Era demasiado de una vez
+error-large-advice = Vuelve atrás y envía menos.
+error-media = Se envió en una forma que esta página no lee
+error-media-advice = Vuelve atrás y usa el formulario de la página.
+error-internal = Algo ha fallado en el servidor
+error-internal-advice = No se ha cambiado nada y tus juegos están a salvo. Inténtalo de nuevo; el registro del servidor dice más.
+error-not-kept = No se pudo guardar
+error-not-kept-advice = El disco de la carpeta de datos está lleno o no se puede escribir en él. Lo guardado antes está a salvo.
+error-busy = El servidor está ocupado
+error-busy-advice = No se ha perdido nada. Inténtalo de nuevo en un momento.
+refused-long = La dirección es demasiado larga.
+refused-escape = La dirección tiene un código % incompleto.
+refused-text = La dirección no es texto UTF-8.
+refused-control = La dirección tiene caracteres de control.
+refused-no-host = La petición no dice para qué servidor es.
+refused-host = Este nombre de servidor no se conoce aquí. Inicia Shelfcade con --allow-host NAME para permitirlo.
+refused-site = Lo ha pedido otro sitio web.
+refused-guest = Los invitados no dejan rastro. Elige antes un perfil.
+refused-other-profile = Elige antes este perfil y luego cámbialo.
+refused-not-allowed = Esto no está permitido.
+refused-no-sense = La petición no tiene sentido aquí.

@@ -1,14 +1,454 @@
-### Every word of the interface in French (tu), in the order of en.ftl.
+### Every word of the interface in French (vous), in the order of en.ftl.
 
 ## islands
+## What both the server and the islands say: it is in the WASM in all languages, so keep it short.
+search-label = Rechercher des jeux
+search-placeholder = Rechercher des jeux
+search-go = Rechercher
+suggestions = Suggestions
+recent = Recherches récentes
+forget-recent = Les oublier
+no-suggestion = Rien ne correspond encore
+
+load-failed = Impossible de charger d’autres jeux. Les liens de pages ci-dessous fonctionnent toujours.
 
 theme-label = Thème
 theme-system = Appareil
 theme-dark = Sombre
 theme-light = Clair
+
+scan-label = Analyse de vos jeux
+scan-finished = L’analyse est terminée.
+scan-reload = Voir les nouveautés
+suggestions-count = { suggestions } : { NUMBER($count) }
+games =
+    { $count ->
+        [one] { $count } jeu
+       *[other] { $count } jeux
+    }
+files =
+    { $count ->
+        [one] { $count } fichier
+       *[other] { $count } fichiers
+    }
+place-of = { NUMBER($index) } sur { NUMBER($total) }
+loaded =
+    { $more ->
+        [one] { $more } jeu
+       *[other] { $more } jeux
+    } de plus, { NUMBER($shown) } sur { NUMBER($total) }
+stage-idle = Au repos
+stage-walking = Lecture des noms
+stage-identifying = Identification des jeux
+stage-hashing = Vérification des contenus
+scan-files-of =
+    { NUMBER($done) } sur { $total ->
+        [one] { $total } fichier
+       *[other] { $total } fichiers
+    }
+scan-systems-of = système { NUMBER($done) } sur { NUMBER($total) }
+scan-left = encore { DURATION($left) }
 star-failed = Impossible d’enregistrer. L’étoile n’a pas changé.
 starred = Ajouté aux favoris
 unstarred = Retiré des favoris
+
+## Lists, search and indexes
+browse = Parcourir
+begins = Ou flânez
+offers = Comme filtres
+doors = Aller à
+unread-title = Ceci est illisible
+nearest = Vouliez-vous dire
+drop-filter = Sans
+elsewhere-found = Chercher dans toute l’étagère
+surprise-here = Surprenez-moi
+gaps = De cette série, absents ici
+gaps-reason = Jeux de la série que le catalogue connaît
+search-language = Cherchez ainsi
+most-games = Le plus de jeux
+example-words = des mots, avec ou sans espaces
+example-initials = des initiales et des chiffres
+example-phrase = une expression exacte, sans un mot
+example-system = un système, un genre
+example-maker = un créateur, quelques années
+example-players = pour quatre ou plus
+example-region = une région, sans hacks
+example-or = l’un ou l’autre
+dimension-system = Système
+dimension-genre = Genre
+dimension-developer = Développeur
+dimension-publisher = Éditeur
+dimension-series = Série
+dimension-board = Carte
+dimension-decade = Décennie
+dimension-year = Année
+dimension-players = Joueurs
+dimension-region = Région
+dimension-is = Type
+dimension-has = Contient
+dimension-size = Taille
+index-system = Systèmes
+index-genre = Genres
+index-developer = Développeurs
+index-publisher = Éditeurs
+index-series = Séries
+index-board = Cartes d’arcade
+index-decade = Décennies
+index-year = Années
+index-players = Joueurs
+index-region = Régions
+index-is = Types
+index-has = Ce que contiennent les jeux
+index-size = Tailles
+order-best = Pertinence
+order-title = A–Z
+order-year = Plus anciens
+order-newest = Plus récents
+order-rating = Mieux notés
+order-added = Derniers ajouts
+order-size = Plus gros
+quoted = « { $text } »
+title-page = { $title }, page { NUMBER($page) }
+list-of = { $dimension } : { $title } sur votre étagère.
+hits-for =
+    { $count ->
+        [one] { $count } jeu
+       *[other] { $count } jeux
+    } pour « { $text } »
+why-initials = par ses initiales
+why-spelling = écrit « { $word } »
+named-value = { $name } : { $value }
+total-developer =
+    { $count ->
+        [one] { $count } développeur
+       *[other] { $count } développeurs
+    }
+total-publisher =
+    { $count ->
+        [one] { $count } éditeur
+       *[other] { $count } éditeurs
+    }
+total-genre =
+    { $count ->
+        [one] { $count } genre
+       *[other] { $count } genres
+    }
+total-year =
+    { $count ->
+        [one] { $count } année
+       *[other] { $count } années
+    }
+total-decade =
+    { $count ->
+        [one] { $count } décennie
+       *[other] { $count } décennies
+    }
+total-board =
+    { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+total-value =
+    { $count ->
+        [one] { $count } valeur
+       *[other] { $count } valeurs
+    }
+total-series =
+    { $count ->
+        [one] { $count } série
+       *[other] { $count } séries
+    }
+remove-filter = Retirer le filtre : { $label }
+
+## Frame
+skip = Aller au contenu
+nav-label = Principal
+nav-bar-label = Menu
+nav-more-label = Autres pages
+nav-home = Accueil
+nav-systems = Systèmes
+nav-search = Recherche
+nav-more = Plus
+about-link = À propos
+health-heading = État
+api-link = API
+close = Fermer
+see-all = Tout voir
+games-heading = Jeux
+see-all-of = Tout voir : { $title }
+
+## Home
+home-heading = À quoi joue-t-on ?
+home-description = Vos jeux sur une seule étagère : parcourez, cherchez, laissez-vous tenter.
+surprise = Surprenez-moi
+discover = Découvrir
+welcome = Votre étagère est prête
+filling-title = Vos jeux arrivent sur l’étagère
+filling-advice = Les premiers systèmes apparaîtront dans un instant. Vous pouvez parcourir pendant que le reste est lu.
+begin-title = Pas encore de jeux
+begin-advice = Créez un dossier par système dans votre dossier de ROM et mettez-y les jeux. Les noms de dossiers courants de RePlayOS, Batocera, RetroPie, ES-DE et RomM sont tous compris ; Shelfcade ne fait que lire, il ne modifie jamais un fichier.
+begin-example = Par exemple
+looked-in = Dossiers lus
+see-left-out = Voir ce qui a été laissé de côté, et pourquoi
+how-to-begin = Comment commencer
+totals-line =
+    { $games ->
+        [one] { $games } jeu
+       *[other] { $games } jeux
+    } sur { $systems ->
+        [one] { $systems } système
+       *[other] { $systems } systèmes
+    } · { BYTES($size) }
+totals-all =
+    { $games ->
+        [one] { $games } jeu
+       *[other] { $games } jeux
+    } sur { $systems ->
+        [one] { $systems } système
+       *[other] { $systems } systèmes
+    }, { $variants ->
+        [one] { $variants } variante
+       *[other] { $variants } variantes
+    } en tout, { BYTES($size) } sur le disque.
+
+## Systems and lists
+no-systems-title = Aucun système n’a encore de jeu
+other-systems = Voir tous les systèmes
+no-games-title = Aucun jeu dans ce dossier
+no-games-advice = Mettez-y des jeux et ils apparaîtront ici après la prochaine analyse.
+no-match-title = Aucun jeu ne correspond à tous ces filtres
+no-match-advice = Retirez-en un ci-dessus, ou repartez de toute l’étagère.
+sort-label = Ordre
+view-label = Affichage
+filters = Filtres
+clear-filters = Tout retirer
+show-games = Voir les jeux
+chosen-label = Filtres actifs
+any-players = Peu importe
+letters-label = De A à Z
+pages-label = Pages
+page-before = Page précédente
+page-after = Page suivante
+kind-console = console
+kind-handheld = portable
+kind-arcade = arcade
+kind-computer = ordinateur
+kind-engine = moteur
+systems-with =
+    { $systems ->
+        [one] { $systems } système
+       *[other] { $systems } systèmes
+    } avec { $games ->
+        [one] { $games } jeu
+       *[other] { $games } jeux
+    }
+empty-folders =
+    { $count ->
+        [one] { $count } dossier sans jeu
+       *[other] { $count } dossiers sans jeu
+    }
+view-grid = Jaquettes
+view-list = Liste
+filters-set = { filters } ({ NUMBER($count) })
+more-choices = { NUMBER($count) } de plus
+letter-other = Chiffres et signes
+letter-games =
+    { $letter }, { $count ->
+        [one] { $count } jeu
+       *[other] { $count } jeux
+    }
+page-label = Page { NUMBER($page) }
+
+## Search
+search-heading = Recherche
+search-description = Trouvez un jeu par son titre, un autre nom ou un morceau de celui-ci.
+search-or-browse = Ou parcourez un système
+no-hits-advice = Essayez moins de mots, ou seulement le début de l’un d’eux.
+no-hits = Rien trouvé pour « { $text } »
+
+## Game
+crumbs-label = Vous êtes ici
+also = Aussi connu sous le nom de
+fact-system = Système
+fact-released = Sortie
+fact-developer = Développeur
+fact-publisher = Éditeur
+fact-genre = Genre
+fact-players = Joueurs
+fact-regions = Régions
+fact-esrb = Classification
+fact-size = Taille
+preferred = Premier choix
+series-before = Avant
+series-after = Suivant de la série
+elsewhere = Sur d’autres systèmes
+elsewhere-reason = Le même titre, aussi sur votre étagère
+related = Vous aimerez peut-être
+related-reason = Proches par les créateurs, le genre et l’époque
+files-summary = Fichiers, sommes de contrôle et identification
+file-release = Édition
+file-serial = N° de série
+file-crc = CRC32
+file-sha1 = SHA-1
+file-missing = absent
+mark-missing = Absent
+mark-hack = Hack
+mark-translation = Traduction
+mark-pre-release = Inachevé
+mark-unlicensed = Sans licence
+also-known-as = aussi connu sous le nom de { $name }
+variants =
+    { $count ->
+        [one] { $count } variante
+       *[other] { $count } variantes
+    }
+on-shelf = Sur votre étagère
+on-shelf-in =
+    Sur votre étagère en { $count ->
+        [one] { $count } variante
+       *[other] { $count } variantes
+    }
+players-range =
+    { $count ->
+        [1] 1 joueur
+       *[other] 1 à { $count } joueurs
+    }
+players-short = { NUMBER($count) } joueurs
+game-for = { $title } pour { $system }
+game-for-facts = { $title } pour { $system } : { $facts }
+released-month = { $month } { YEAR($year) }
+month-january = janvier
+month-february = février
+month-march = mars
+month-april = avril
+month-may = mai
+month-june = juin
+month-july = juillet
+month-august = août
+month-september = septembre
+month-october = octobre
+month-november = novembre
+month-december = décembre
+in-series = Série : { $name }
+series-reason =
+    { $count ->
+        [one] { $count } jeu
+       *[other] { $count } jeux
+    } de la série sur votre étagère
+not-here =
+    { $count ->
+        [one] { $count } édition connue qui n’est pas ici
+       *[other] { $count } éditions connues qui ne sont pas ici
+    }
+tier-original = Éditions
+tier-revision = Révisions ultérieures
+tier-alternate = Autres versions
+tier-unlicensed = Sans licence et amateurs
+tier-translation = Traductions
+tier-hack = Hacks
+tier-pre-release = Bêtas, prototypes et démos
+tier-pirate = Copies pirates
+tier-bad = Copies défectueuses
+evidence-hash = Reconnu à son contenu : il correspond exactement à une copie connue.
+evidence-serial = Reconnu au numéro de série du disque ou de la cartouche.
+evidence-name = Reconnu à son nom exact dans le catalogue.
+evidence-folded = Reconnu à son titre et à sa région ; le contenu n’a pas été comparé.
+evidence-none = Absent du catalogue : tout ce qui est ici vient du nom du fichier.
+
+## About
+about-heading = À propos de Shelfcade
+about-lead = Une étagère pour les jeux de la maison, servie par votre propre machine. Sans internet et sans compte.
+about-library = Votre bibliothèque
+about-catalog = Ce que l’on sait des jeux
+about-program = Ce programme
+about-health = Comment il se porte
+about-api = L’API pour les programmes
+about-licence = Logiciel libre sous licence MIT ou Apache 2.0, à votre choix.
+catalog-starter = Catalogue de départ
+no-catalog = Aucun catalogue utilisé ; les jeux apparaissent sous le nom de leur fichier.
+starter = Ceci est le catalogue de départ : seulement des jeux connus, écrit à la main.
+get-catalog = Les années, créateurs et genres de centaines de milliers d’éditions viennent avec le catalogue complet. Créez-le une fois, avec une connexion, dans le dossier de Shelfcade :
+version = Version { $version }
+built = Créé le { $when }
+catalog-counts =
+    { $titles ->
+        [one] { $titles } titre
+       *[other] { $titles } titres
+    } et { $releases ->
+        [one] { $releases } édition
+       *[other] { $releases } éditions
+    } sur { $systems ->
+        [one] { $systems } système
+       *[other] { $systems } systèmes
+    }.
+
+## Health
+health-description = Comment se portent la bibliothèque, l’analyse et le serveur.
+health-scan = Analyse
+health-library = Bibliothèque
+health-memory = Serveur
+health-cache = Pages prêtes
+health-catalog = Catalogue
+health-evidence = Comment les jeux ont été reconnus
+health-evidence-why = Par le contenu, c’est le plus sûr ; par le titre, c’est une bonne supposition.
+health-ignored = Hors de l’étagère
+health-ignored-why = Fichiers de vos dossiers qui ne sont pas des jeux, par raison. Aucun n’a été modifié.
+ignored-examples = Exemples de fichiers laissés de côté
+health-problems = Ce qui n’a pas pu être lu
+idle = Rien en cours
+fact-state = Maintenant
+fact-last-scan = Dernière analyse
+fact-took = Durée
+fact-folder = Dossier
+fact-variants = Variantes
+fact-missing = Absents
+fact-resident = Mémoire actuelle
+fact-peak = Mémoire maximale
+fact-shelf = Dont l’étagère
+fact-uptime = En marche depuis
+fact-version = Version
+fact-held = Occupé
+fact-pages = Pages
+fact-hits = Servies de là
+fact-misses = Refaites
+fact-evictions = Parties pour faire de la place
+cache-off = Désactivé : chaque page est refaite
+health-strain = Sous pression
+fact-connections = Connexions
+fact-connections-most = Maximum jusqu’ici
+fact-made-room = Inactives fermées pour d’autres
+fact-gave-up = Lecteurs trop lents
+fact-shed = Requêtes remises à plus tard
+fact-too-slow = Réponses trop lentes
+fact-heads-too-large = Requêtes trop grandes
+fact-heads-too-slow = Requêtes envoyées trop lentement
+fact-source = Source
+fact-titles = Titres
+fact-releases = Éditions
+fact-built = Créé
+health-line-trouble = Quelque chose ne va pas, voyez plus bas ; vous pouvez parcourir en attendant.
+health-line-scan = Une analyse est en cours ; vous pouvez parcourir en attendant.
+health-line-well = Tout va bien.
+health-line-problems =
+    Tout fonctionne ; { $count ->
+        [one] { $count } élément n’a pas pu être lu, voyez plus bas.
+       *[other] { $count } éléments n’ont pas pu être lus, voyez plus bas.
+    }
+held-of = { BYTES($held) } sur { BYTES($limit) }
+some-of = { NUMBER($shown) } sur { NUMBER($total) }
+
+## What is wrong with the server: what happened, what is safe, what to do
+health-trouble = Ce qui ne va pas
+trouble-disk-full = Le disque du dossier de données est plein : la dernière analyse n’a pas pu être enregistrée. Libérez de la place, un nouvel essai a lieu chaque minute. Ce qui était connu est conservé.
+trouble-cannot-write = La bibliothèque du dossier de données ne peut pas être écrite : la dernière analyse n’a pas pu être enregistrée. Vérifiez les droits du dossier et le journal du serveur ; un nouvel essai a lieu chaque minute.
+trouble-another-scan = Un autre programme écrit dans la même bibliothèque. Quand il aura fini, l’analyse sera tentée de nouveau.
+trouble-scan-failed = La dernière analyse s’est arrêtée avant la fin. Ce qu’elle a trouvé est conservé ; le journal du serveur dit pourquoi.
+trouble-rom-folder = Le dossier de ROM { $folder } est absent : le disque est-il branché ? Ce que l’on en sait est conservé.
+trouble-old-shelf = Les nouveaux jeux n’apparaissent pas encore : la bibliothèque n’a pas pu être relue. Ce qui était connu est conservé.
+trouble-library-gone = Le fichier de la bibliothèque n’est pas dans le dossier de données : son disque est-il branché ? Listes et recherches continuent ; les pages de chaque jeu, non.
+trouble-library-unreadable = Le fichier de la bibliothèque est illisible. Listes et recherches continuent ; les pages de chaque jeu, non. Le journal du serveur dit pourquoi.
+trouble-library-slow = Le disque du dossier de données répond lentement ou pas du tout. Listes et recherches continuent ; les pages de chaque jeu l’attendent.
+trouble-time = depuis { DURATION($seconds) }
 
 ## Ours
 dimension-tag = Étiquette
@@ -129,3 +569,297 @@ take-out = Retirer
 arrange = Ranger les jeux
 date-of = { $day } { $month } { $year }
 settings = Réglages
+
+## Genres, as the catalog names them
+genre-action = Action
+genre-adventure = Aventure
+genre-beat-em-up = Beat them all
+genre-board-game = Jeu de société
+genre-card-game = Cartes
+genre-casino = Casino
+genre-compilation = Compilation
+genre-educational = Éducatif
+genre-fighting = Combat
+genre-light-gun = Pistolet optique
+genre-maze = Labyrinthe
+genre-music = Musique
+genre-party = Jeu de fête
+genre-pinball = Flipper
+genre-platform = Plateforme
+genre-puzzle = Réflexion
+genre-quiz = Quiz
+genre-racing = Course
+genre-role-playing = Jeu de rôle
+genre-run-and-gun = Run and gun
+genre-shoot-em-up = Shoot’em up
+genre-shooter = Tir
+genre-simulation = Simulation
+genre-sports = Sport
+genre-strategy = Stratégie
+genre-visual-novel = Roman visuel
+genre-miscellaneous = Divers
+
+## Regions
+region-world = Monde
+region-usa = États-Unis
+region-europe = Europe
+region-japan = Japon
+region-asia = Asie
+region-australia = Australie
+region-brazil = Brésil
+region-canada = Canada
+region-china = Chine
+region-france = France
+region-germany = Allemagne
+region-hong-kong = Hong Kong
+region-italy = Italie
+region-korea = Corée
+region-netherlands = Pays-Bas
+region-spain = Espagne
+region-sweden = Suède
+region-taiwan = Taïwan
+region-uk = Royaume-Uni
+region-scandinavia = Scandinavie
+region-latin-america = Amérique latine
+region-russia = Russie
+region-poland = Pologne
+region-portugal = Portugal
+region-denmark = Danemark
+region-norway = Norvège
+region-finland = Finlande
+region-argentina = Argentine
+region-mexico = Mexique
+region-india = Inde
+region-greece = Grèce
+region-belgium = Belgique
+region-austria = Autriche
+region-switzerland = Suisse
+region-new-zealand = Nouvelle-Zélande
+region-south-africa = Afrique du Sud
+region-turkey = Turquie
+region-ireland = Irlande
+region-croatia = Croatie
+region-united-arab-emirates = Émirats arabes unis
+region-israel = Israël
+region-unknown = Inconnue
+region-czech-republic = Tchéquie
+region-slovakia = Slovaquie
+region-hungary = Hongrie
+region-chile = Chili
+region-peru = Pérou
+region-bulgaria = Bulgarie
+region-romania = Roumanie
+region-ukraine = Ukraine
+list-comma = {", "}
+
+## What filters ask for
+decade-of = Années { YEAR($decade) }
+players-or-more = { NUMBER($count) } joueurs ou plus
+players-exactly =
+    { $count ->
+        [one] { $count } joueur
+       *[other] { $count } joueurs
+    }
+players-between = { NUMBER($from) }–{ NUMBER($to) } joueurs
+two-players = À deux
+size-up-to = jusqu’à { BYTES($to) }
+size-from = à partir de { BYTES($from) }
+size-between = { BYTES($from) }–{ BYTES($to) }
+is-original = Originaux
+is-translation = Traductions
+is-hack = Hacks
+is-beta = Bêtas et démos
+is-unlicensed = Sans licence
+is-pirate = Pirates
+is-bios = Firmware
+is-arcade = Arcade
+is-unidentified = Absents du catalogue
+is-missing = Fichiers absents
+is-favorite = Favoris
+is-played = Joués
+is-unplayed = Pas encore joués
+is-backlog = À jouer
+is-playing = En cours
+is-finished = Terminés
+is-dropped = Abandonnés
+is-hidden = Masqués
+has-art = Avec images
+has-hack = Avec hacks
+has-translation = Avec une traduction
+has-beta = Avec une bêta ou une démo
+has-variants = Plusieurs variantes
+has-rating = Noté
+not = sauf { $what }
+either = { $first } ou { $second }
+all-filters = tous les filtres
+other-folders = Autres dossiers
+
+## Why a search cannot be read
+sentence = { $text }.
+unread-quote = le guillemet qui commence ici ne se ferme pas
+unread-or = OR a besoin de quelque chose des deux côtés
+unread-too-many = trop de possibilités : { NUMBER($most) } au plus
+unread-no-value = { $key }: attend une valeur juste après, par exemple { $example }
+unread-no-name = { $key } attend un nom
+unread-system = aucun système ne s’appelle « { $value } »
+unread-genre = aucun genre ne s’appelle « { $value } »
+unread-decade = « { $value } » n’est pas une décennie : écrivez 1990 ou 1990s
+unread-year = « { $value } » n’est pas une année : écrivez 1993, 1993..1996, 1993.. ou ..1996
+unread-players = « { $value } » n’est pas un nombre de joueurs : écrivez 2, 2+ ou 2..4
+unread-region = aucune région ne s’appelle « { $value } » : écrivez jp, usa, europe…
+unread-size = « { $value } » n’est pas une taille : écrivez <4mb, >1gb ou 1mb..8mb
+unread-value = { $key }:{ $value } n’est pas connu ; essayez { $known }
+
+## Variants
+disc-number = Disque { $number }
+disc-of = Disque { $number } sur { $total }
+disc-side = Face { $side }
+tag-alternate = Autre version
+tag-bad-dump = Copie défectueuse
+tag-bad-checksum = Somme incorrecte
+tag-fixed = Corrigé
+tag-modified = Modifié
+tag-overdump = Copie trop longue
+tag-underdump = Copie incomplète
+tag-pirate = Pirate
+tag-trained = Avec triche
+tag-virus = Virus
+tag-prototype = Prototype
+
+## Rarer facts
+yes = Oui
+out-of = { $value } sur { $most }
+fact-set-name = Nom du set
+fact-rumble = Vibration
+fact-analog = Stick analogique
+fact-origin = Fabriqué en
+fact-chip = Puce de la cartouche
+fact-elspa = Classification ELSPA
+fact-bbfc = Classification BBFC
+fact-edge-rating = Note d’Edge
+fact-edge-issue = Numéro d’Edge
+fact-famitsu-rating = Note de Famitsu
+esrb-early-childhood = Petite enfance
+esrb-everyone = Tout public
+esrb-everyone-ten = Tout public, 10 ans et plus
+esrb-teen = Adolescents
+esrb-mature = 17 ans et plus
+esrb-adults-only = Adultes uniquement
+esrb-pending = Classification en attente
+
+## Health: what was recognised and what was left out
+evidence-by-hash = À leur contenu
+evidence-by-serial = Au numéro de série
+evidence-by-name = Au nom exact
+evidence-by-title = Au titre et à la région
+evidence-by-nothing = Absents du catalogue
+left-out-save = Sauvegardes
+left-out-firmware = Firmware
+left-out-media = Images, vidéos, manuels et musique
+left-out-metadata = Listes et notes d’autres programmes
+left-out-hidden = Cachés
+left-out-empty = Vides
+left-out-extension = Pas un jeu de ce système
+left-out-asked = Exclus sur demande
+left-out-link = Liens qui ne mènent nulle part
+left-out-other = Autres raisons
+moment = { $day }/{ $month }/{ $year } { $hour }:{ $minute } UTC
+
+## Rows of Home: heading and reason
+row-new = Nouveau sur l’étagère
+row-new-few = Les derniers jeux arrivés
+row-new-many =
+    { $count ->
+        [one] { $count } jeu
+       *[other] { $count } jeux
+    } ces 30 derniers jours
+row-together = Jouer ensemble
+row-together-why =
+    { $count ->
+        [one] { $count } jeu
+       *[other] { $count } jeux
+    } à deux ou plus
+row-series = { $name } au fil des ans
+row-series-why =
+    { $count ->
+        [one] { $count } jeu
+       *[other] { $count } jeux
+    } de la série, par ordre de sortie
+row-developer = De { $name }
+row-developer-why =
+    { $count ->
+        [one] { $count } jeu
+       *[other] { $count } jeux
+    } de ce développeur sur { $systems ->
+        [one] un système
+       *[other] { $systems } systèmes
+    }
+row-decade = Retour aux années { YEAR($decade) }
+row-decade-why =
+    { $count ->
+        [one] { $count } jeu
+       *[other] { $count } jeux
+    } de cette décennie sur { $systems ->
+        [one] un système
+       *[other] { $systems } systèmes
+    }
+row-system = À l’affiche : { $name }
+row-system-why =
+    Un coup d’œil à l’un de vos systèmes : { $count ->
+        [one] { $count } jeu
+       *[other] { $count } jeux
+    }
+row-genre = Envie de : { $name }
+row-genre-why =
+    { $count ->
+        [one] { $count } jeu
+       *[other] { $count } jeux
+    } de ce genre sur { $systems ->
+        [one] un système
+       *[other] { $systems } systèmes
+    }
+row-once = Une seule sortie, rarement vus
+row-once-why =
+    { $count ->
+        [one] { $count } jeu que le catalogue connaît
+       *[other] { $count } jeux que le catalogue connaît
+    } en une seule édition
+row-fans = Faits par des fans
+row-fans-why =
+    { $count ->
+        [one] { $count } jeu modifié ou traduit par des joueurs
+       *[other] { $count } jeux modifiés ou traduits par des joueurs
+    }
+on-system = { $what } sur { $system }
+
+## Errors: what happened, and what is safe and to do
+go-home = Aller à l’accueil
+error-address = Cette adresse n’a pas de sens ici
+error-forbidden = Ce n’est pas permis
+error-game = Ce jeu n’existe pas ici
+error-system = Ce système n’existe pas ici
+error-page = Cette page n’existe pas ici
+error-missing = Il a peut-être été renommé, ou son dossier n’est pas branché. Vos jeux sont en sécurité.
+error-method = Cette page ne peut que s’ouvrir
+error-method-advice = Revenez en arrière et utilisez les liens et boutons de la page.
+error-large = C’était trop d’un coup
+error-large-advice = Revenez en arrière et envoyez moins.
+error-media = C’est arrivé sous une forme que cette page ne lit pas
+error-media-advice = Revenez en arrière et utilisez le formulaire de la page.
+error-internal = Quelque chose a échoué sur le serveur
+error-internal-advice = Rien n’a été modifié et vos jeux sont en sécurité. Réessayez ; le journal du serveur en dit plus.
+error-not-kept = Impossible d’enregistrer
+error-not-kept-advice = Le disque du dossier de données est plein ou ne peut pas être écrit. Ce qui était enregistré est en sécurité.
+error-busy = Le serveur est occupé
+error-busy-advice = Rien n’est perdu. Réessayez dans un instant.
+refused-long = L’adresse est trop longue.
+refused-escape = L’adresse contient un code % incomplet.
+refused-text = L’adresse n’est pas du texte UTF-8.
+refused-control = L’adresse contient des caractères de contrôle.
+refused-no-host = La requête ne dit pas à quel serveur elle s’adresse.
+refused-host = Ce nom de serveur n’est pas connu ici. Lancez Shelfcade avec --allow-host NAME pour l’autoriser.
+refused-site = Un autre site l’a demandé.
+refused-guest = Les invités ne laissent pas de trace. Choisissez d’abord un profil.
+refused-other-profile = Choisissez d’abord ce profil, puis modifiez-le.
+refused-not-allowed = Ce n’est pas permis.
+refused-no-sense = La requête n’a pas de sens ici.

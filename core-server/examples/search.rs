@@ -39,15 +39,15 @@ fn main() -> Result<(), Box<dyn Error>> {
             writeln!(out, "   -> {} ({})", door.label, door.count)?;
         }
         for offer in &page.offers {
-            writeln!(out, "   ?  {} ({})", offer.label, offer.count)?;
+            writeln!(out, "   ?  {} ({})", offer.about, offer.count)?;
         }
         if let Some(lost) = &page.lost {
             let labels: Vec<String> =
-                lost.drop.iter().map(|offer| format!("{} ({})", offer.label, offer.count)).collect();
+                lost.drop.iter().map(|offer| format!("{} ({})", offer.about, offer.count)).collect();
             writeln!(
                 out,
                 "   lost: {:?}; drop {}",
-                lost.nearest.as_ref().map(|offer| &offer.label),
+                lost.nearest.as_ref().map(|offer| &offer.about),
                 labels.join(", ")
             )?;
         }

@@ -5,9 +5,11 @@
 //! order and page. It has one canonical URL form, so a URL can be a cache key. Tapped filters hold for the whole text.
 //! Read next: `test` (what can be asked of a game), `read` (the language), `url`.
 
+mod english;
 mod filters;
 mod read;
 mod test;
+mod unreadable;
 mod url;
 
 #[cfg(test)]
@@ -16,6 +18,7 @@ mod tests;
 pub use filters::Filters;
 pub use read::{Alternative, Asked, Phrase, ReadError, Typed, Word};
 pub use test::{Dimension, Has, Is, Players, Size, Test, YEARS, Years};
+pub use unreadable::Unreadable;
 
 use crate::query::{PAGE_SIZE, View};
 use serde::{Deserialize, Serialize};

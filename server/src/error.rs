@@ -6,17 +6,21 @@
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use shelfcade_core::page::{ErrorAbout, Refusal};
 use shelfcade_core_server::detail::DetailError;
 
 /// An answer that is not the one wished for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HttpError {
-    /// 400: the request makes no sense; the text says why, to the caller.
+    /// 400: the request makes no sense, as any page may find.
+    #[error("{0}")]
+    BadAddress(Refusal),
+    /// 400: a parameter that makes no sense, to a program: the text says why, in English.
     #[error("{0}")]
     BadRequest(String),
     /// 403: a change asked for by another site or under an unknown host name.
     #[error("{0}")]
-    Forbidden(String),
+    Forbidden(Refusal),
     /// 404: nothing here; what was looked for ("game"), and the words of the address to search for instead.
     #[error("There is no such {what} here.")]
     NotFound {
@@ -49,7 +53,7 @@ impl HttpError {
     /// Its status.
     pub fn status(&self) -> StatusCode {
         match self {
-            HttpError::BadRequest(_) => StatusCode::BAD_REQUEST,
+            HttpError::BadAddress(_) | HttpError::BadRequest(_) => StatusCode::BAD_REQUEST,
             HttpError::Forbidden(_) => StatusCode::FORBIDDEN,
             HttpError::NotFound { .. } => StatusCode::NOT_FOUND,
             HttpError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
@@ -64,51 +68,32 @@ impl HttpError {
     /// The error that stands for a bare status, as axum's own refusals have it.
     pub fn from_status(status: StatusCode) -> HttpError {
         match status {
-            StatusCode::FORBIDDEN => HttpError::Forbidden("This is not allowed.".to_owned()),
+            StatusCode::FORBIDDEN => HttpError::Forbidden(Refusal::NotAllowed),
             StatusCode::NOT_FOUND => HttpError::NotFound { what: "page", words: String::new() },
             StatusCode::METHOD_NOT_ALLOWED => HttpError::MethodNotAllowed,
             StatusCode::PAYLOAD_TOO_LARGE => HttpError::TooLarge,
             StatusCode::UNSUPPORTED_MEDIA_TYPE => HttpError::UnsupportedMedia,
             StatusCode::SERVICE_UNAVAILABLE => HttpError::Busy,
-            status if status.is_client_error() => HttpError::BadRequest("The request makes no sense here.".to_owned()),
+            status if status.is_client_error() => HttpError::BadAddress(Refusal::NoSense),
             _ => HttpError::Internal,
         }
     }
 
-    /// Headline for people.
-    pub fn title(&self) -> &'static str {
+    /// What the page for people is about; its words are in the message table.
+    pub fn about(&self) -> ErrorAbout {
         match self {
-            HttpError::BadRequest(_) => "That address makes no sense here",
-            HttpError::Forbidden(_) => "That is not allowed",
-            HttpError::NotFound { what: "game", .. } => "There is no such game here",
-            HttpError::NotFound { what: "system", .. } => "There is no such system here",
-            HttpError::NotFound { .. } => "There is no such page here",
-            HttpError::MethodNotAllowed => "This page only opens",
-            HttpError::TooLarge => "That was too much at once",
-            HttpError::UnsupportedMedia => "That was sent in a form this page does not read",
-            HttpError::Internal => "Something went wrong on the server",
-            HttpError::Busy => "The server is busy",
-            HttpError::NotKept => "That could not be kept",
-        }
-    }
-
-    /// What is safe and what to do next.
-    pub fn advice(&self) -> String {
-        match self {
-            HttpError::BadRequest(why) | HttpError::Forbidden(why) => why.clone(),
-            HttpError::NotFound { .. } => {
-                "It may have been renamed, or its folder is not connected. Your games are safe.".to_owned()
-            }
-            HttpError::MethodNotAllowed => "Go back and use the links and buttons of the page.".to_owned(),
-            HttpError::TooLarge => "Go back and send less.".to_owned(),
-            HttpError::UnsupportedMedia => "Go back and use the form of the page.".to_owned(),
-            HttpError::Internal => {
-                "Nothing was changed and your games are safe. Try again; the server's log says more.".to_owned()
-            }
-            HttpError::NotKept => {
-                "The data folder's disk is full or cannot be written. What was kept before is safe.".to_owned()
-            }
-            HttpError::Busy => "Nothing is lost. Try again in a moment.".to_owned(),
+            HttpError::BadAddress(why) => ErrorAbout::BadAddress(*why),
+            HttpError::BadRequest(_) => ErrorAbout::BadAddress(Refusal::NoSense),
+            HttpError::Forbidden(why) => ErrorAbout::Forbidden(*why),
+            HttpError::NotFound { what: "game", .. } => ErrorAbout::NoGame,
+            HttpError::NotFound { what: "system", .. } => ErrorAbout::NoSystem,
+            HttpError::NotFound { .. } => ErrorAbout::NoPage,
+            HttpError::MethodNotAllowed => ErrorAbout::Method,
+            HttpError::TooLarge => ErrorAbout::TooLarge,
+            HttpError::UnsupportedMedia => ErrorAbout::Media,
+            HttpError::Internal => ErrorAbout::Internal,
+            HttpError::Busy => ErrorAbout::Busy,
+            HttpError::NotKept => ErrorAbout::NotKept,
         }
     }
 }

@@ -12,6 +12,7 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
+use shelfcade_core::page::Refusal;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
@@ -31,7 +32,7 @@ const HOME_SUFFIXES: [&str; 8] =
 /// Middleware: refuses addresses that cannot be meant.
 pub async fn check_address(request: Request, next: Next) -> Response {
     match broken_address(request.uri()) {
-        Some(why) => HttpError::BadRequest(why.to_owned()).into_response(),
+        Some(why) => HttpError::BadAddress(why).into_response(),
         None => next.run(request).await,
     }
 }
@@ -42,7 +43,7 @@ pub async fn check_origin(State(app): State<Shared>, request: Request, next: Nex
         return next.run(request).await;
     }
     match foreign(request.headers(), request.uri(), &app.allow_host) {
-        Some(why) => HttpError::Forbidden(why.to_owned()).into_response(),
+        Some(why) => HttpError::Forbidden(why).into_response(),
         None => next.run(request).await,
     }
 }
@@ -74,20 +75,20 @@ fn is_about_itself(app: &Shared, uri: &Uri) -> bool {
 }
 
 /// Why an address cannot be meant; `None` for a good one.
-fn broken_address(uri: &Uri) -> Option<&'static str> {
+fn broken_address(uri: &Uri) -> Option<Refusal> {
     let query = uri.query().unwrap_or_default();
     if uri.path().len() + query.len() > MAX_ADDRESS {
-        return Some("The address is too long.");
+        return Some(Refusal::AddressTooLong);
     }
     if !has_whole_escapes(uri.path()) {
-        return Some("The address has a broken % escape.");
+        return Some(Refusal::BrokenEscape);
     }
     let decoded = |text| percent_decode_str(text).decode_utf8();
     let (Ok(path), Ok(query)) = (decoded(uri.path()), decoded(query)) else {
-        return Some("The address is not UTF-8 text.");
+        return Some(Refusal::NotText);
     };
     if path.chars().any(char::is_control) || query.contains('\0') {
-        return Some("The address has control characters.");
+        return Some(Refusal::ControlCharacters);
     }
     None
 }
@@ -104,20 +105,20 @@ fn has_whole_escapes(path: &str) -> bool {
 }
 
 /// Why a change is refused; `None` when it comes from our own page or from no browser.
-fn foreign(headers: &HeaderMap, uri: &Uri, allowed: &[String]) -> Option<&'static str> {
+fn foreign(headers: &HeaderMap, uri: &Uri, allowed: &[String]) -> Option<Refusal> {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("\u{fffd}"));
     let Some(host) = text(HOST.as_str()).or(uri.authority().map(|authority| authority.as_str())) else {
-        return Some("The request does not say which host it is for.");
+        return Some(Refusal::NoHost);
     };
     if !is_home_host(host, allowed) {
-        return Some("This host name is not known here. Start Shelfcade with --allow-host NAME to allow it.");
+        return Some(Refusal::UnknownHost);
     }
     if text("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none") {
-        return Some("Another site asked for this.");
+        return Some(Refusal::OtherSite);
     }
     match text(ORIGIN.as_str()) {
         Some(origin) if origin.split_once("://").is_none_or(|(_, name)| !name.eq_ignore_ascii_case(host)) => {
-            Some("Another site asked for this.")
+            Some(Refusal::OtherSite)
         }
         _ => None,
     }

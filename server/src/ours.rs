@@ -10,7 +10,7 @@ use axum::http::HeaderMap;
 use axum::http::header::COOKIE;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::ours::ProfileId;
-use shelfcade_core::page::PersonView;
+use shelfcade_core::page::{PersonView, Refusal};
 use shelfcade_core_server::shelf::{Personal, Shelf};
 use shelfcade_core_server::user::pin::PinGuard;
 use shelfcade_core_server::user::{Household, Person, Store, UserError};
@@ -109,7 +109,7 @@ impl Ours {
         work: impl FnOnce(&Store) -> Result<T, UserError> + Send + 'static,
     ) -> Result<T, HttpError> {
         if profile.is_guest() {
-            return Err(HttpError::Forbidden("Guests leave no trace. Choose a profile first.".to_owned()));
+            return Err(HttpError::Forbidden(Refusal::Guest));
         }
         let store = Arc::clone(&self.store);
         let before = self.turn(profile);

@@ -126,7 +126,7 @@ pub fn read_ask(shelf: &Shelf, query: &str, with_text: bool) -> Result<Ask, Http
                     return wrong("use an id from /api/v1/systems".to_owned());
                 }
                 Ok(_) => {}
-                Err(why) => return wrong(why),
+                Err(why) => return wrong(why.to_string()),
             },
             _ => {
                 let filters = Dimension::ALL.map(Dimension::key).join(", ");

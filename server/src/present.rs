@@ -58,8 +58,7 @@ fn error_page(app: &Shared, asked: &Asked, error: &HttpError) -> Response {
         HttpError::NotFound { words, .. } => nearest_search(&app.shelf_of(asked), words),
         _ => None,
     };
-    let page =
-        ErrorPage { status: error.status().as_u16(), title: error.title().to_owned(), advice: error.advice(), search };
+    let page = ErrorPage { status: error.status().as_u16(), about: error.about(), search };
     let frame = asked.frame(app, NavItem::None);
     reply::html(asked, error.status(), shelfcade_app::render::error(&frame, &page))
 }

@@ -2,13 +2,14 @@
 
 use crate::games;
 use shelfcade_core::api::{CacheStatus, StrainStatus};
-use shelfcade_core::ask::{Ask, Dimension, Test};
+use shelfcade_core::ask::{Ask, Dimension, Test, Unreadable};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::{
-    AboutPage, CatalogView, Chip, Door, ErrorPage, Facet, FacetCount, FileView, GameCard, GamePage, HealthPage,
-    HomePage, IndexEntry, IndexPage, Letter, ListPage, Lost, MemoryView, MineView, Offer, ProblemView, Row, Scope,
-    SeriesView, Suggestions, SystemGroup, SystemsPage, Totals, Unread, VariantGroup, VariantView, Why,
+    AboutPage, CatalogView, Chip, Discover, Door, ErrorAbout, ErrorPage, Facet, FacetCount, Fact, FileView, GameCard,
+    GamePage, HealthPage, HomePage, IndexEntry, IndexPage, LeftOut, Letter, ListPage, Lost, MemoryView, MineView,
+    Named, Offer, OfferAbout, ProblemView, Row, RowAbout, Scope, SeriesView, Suggestions, SystemGroup, SystemsPage,
+    Totals, Unread, VariantGroup, VariantView, Wanted, Why,
 };
 use shelfcade_core::progress::{ScanProgress, Stage};
 use shelfcade_core::query::View;
@@ -37,25 +38,37 @@ pub fn home() -> HomePage {
     let all = games::all();
     let pick =
         |from: usize, step: usize| -> Vec<GameCard> { all.iter().skip(from).step_by(step).take(14).cloned().collect() };
-    let row = |key: &str, title: &str, reason: &str, cards: Vec<GameCard>| Row {
+    let row = |key: &str, about: RowAbout, cards: Vec<GameCard>| Row {
         key: key.to_owned(),
-        title: title.to_owned(),
-        reason: reason.to_owned(),
+        about,
         see_all: Some("/systems/snes".to_owned()),
         cards,
     };
     HomePage {
         totals: totals(),
         rows: vec![
-            row("new", "New on the shelf", "Came in the last seven days", pick(0, 3)),
-            row("decade", "The nineties", "1,204 games from 1990 to 1999, a few picked for today", games::of("snes")),
-            row("konami", "From Konami", "Because there are 212 of them here", pick(1, 4)),
-            Row { see_all: None, ..row("together", "Play together", "Two players or more", pick(2, 3)) },
+            row("new", RowAbout::New { recent: 41 }, pick(0, 3)),
+            row("decade", RowAbout::Decade { decade: 1990, total: 1_204, systems: 9 }, games::of("snes")),
+            row("developer", RowAbout::Developer { name: "Konami".to_owned(), total: 212, systems: 1 }, pick(1, 4)),
+            Row { see_all: None, ..row("together", RowAbout::Together { total: 390 }, pick(2, 3)) },
         ],
         systems: games::systems(),
-        chips: ["Platform", "Shoot 'em up", "Role-playing", "Puzzle", "1980s", "1990s", "Play together", "Racing"]
-            .map(|label| (label.to_owned(), "/systems/snes".to_owned()))
-            .to_vec(),
+        chips: [
+            (Dimension::Genre, "platform"),
+            (Dimension::Genre, "shoot-em-up"),
+            (Dimension::Genre, "role-playing"),
+            (Dimension::Genre, "puzzle"),
+            (Dimension::Decade, "1980"),
+            (Dimension::Decade, "1990"),
+            (Dimension::Players, "2+"),
+            (Dimension::Genre, "racing"),
+        ]
+        .map(|(dimension, value)| Discover {
+            named: named(dimension, value),
+            system: "SNES".to_owned(),
+            path: "/systems/snes".to_owned(),
+        })
+        .to_vec(),
         roots: vec!["/media/usb/roms".to_owned()],
     }
 }
@@ -80,8 +93,13 @@ pub fn systems() -> SystemsPage {
     }
 }
 
-fn facet(value: &str, label: &str, count: u32, on: bool) -> FacetCount {
-    FacetCount { value: value.to_owned(), label: label.to_owned(), count, on }
+fn named(dimension: Dimension, value: &str) -> Named {
+    let test = Test::parse(dimension, value).expect("a value of the dimension");
+    Named { label: test.english().unwrap_or_else(|| value.to_owned()), test }
+}
+
+fn facet(dimension: Dimension, value: &str, label: &str, count: u32, on: bool) -> FacetCount {
+    FacetCount { test: named(dimension, value).test, label: label.to_owned(), count, on }
 }
 
 pub fn system(id: &str) -> ListPage {
@@ -115,13 +133,17 @@ pub fn system(id: &str) -> ListPage {
     let genres = genres
         .iter()
         .enumerate()
-        .map(|(index, name)| facet(&name.to_lowercase(), name, 240 - 20 * index as u32, index == 2));
+        .map(|(index, name)| facet(Dimension::Genre, &name.to_lowercase(), name, 240 - 20 * index as u32, index == 2));
     let asked = |dimension, value: &str| Test::parse(dimension, value).expect("a value of the dimension");
     let ask = Ask {
         filters: [asked(Dimension::Genre, "role-playing"), asked(Dimension::Decade, "1990")].into_iter().collect(),
         ..Ask::default()
     };
-    let chips = ask.filters.iter().map(|test| Chip { label: test.value(), without: ask.toggled(test), typed: false });
+    let chips = ask.filters.iter().map(|test| Chip {
+        wanted: Wanted { not: false, any: vec![named(test.dimension(), &test.value())] },
+        without: ask.toggled(test),
+        typed: false,
+    });
     let tile = games::tile(id);
     ListPage {
         scope: Scope::Of(Test::System(tile.id.clone())),
@@ -136,21 +158,27 @@ pub fn system(id: &str) -> ListPage {
         letters,
         facets: vec![
             facet_of(Dimension::Genre, genres.collect()),
-            facet_of(Dimension::Decade, vec![facet("1990", "1990s", 1_180, true), facet("2000", "2000s", 24, false)]),
+            facet_of(
+                Dimension::Decade,
+                vec![
+                    facet(Dimension::Decade, "1990", "1990s", 1_180, true),
+                    facet(Dimension::Decade, "2000", "2000s", 24, false),
+                ],
+            ),
             facet_of(
                 Dimension::Players,
                 vec![
-                    facet("2+", "2 or more", 512, false),
-                    facet("3+", "3 or more", 40, false),
-                    facet("4+", "4 or more", 38, false),
+                    facet(Dimension::Players, "2+", "2 or more", 512, false),
+                    facet(Dimension::Players, "3+", "3 or more", 40, false),
+                    facet(Dimension::Players, "4+", "4 or more", 38, false),
                 ],
             ),
             facet_of(
                 Dimension::Is,
                 vec![
-                    facet("original", "Originals", 1_100, false),
-                    facet("hack", "Hacks", 60, false),
-                    facet("missing", "Missing", 0, false),
+                    facet(Dimension::Is, "original", "Originals", 1_100, false),
+                    facet(Dimension::Is, "hack", "Hacks", 60, false),
+                    facet(Dimension::Is, "missing", "Missing", 0, false),
                 ],
             ),
         ],
@@ -178,6 +206,8 @@ pub fn search() -> ListPage {
     cards.push(fact);
     cards.extend(games::hostile());
     let snes = Test::parse(Dimension::System, "snes").expect("a system");
+    let system = Named { label: "Super Nintendo".to_owned(), test: snes.clone() };
+    let about = OfferAbout::Reading(String::new(), vec![system, named(Dimension::Genre, "puzzle")]);
     ListPage {
         ask: Ask::of_text("super"),
         total: 214,
@@ -187,14 +217,14 @@ pub fn search() -> ListPage {
         facets: vec![Facet {
             dimension: Dimension::System,
             values: vec![
-                facet("snes", "Super Nintendo", 180, false),
-                facet("nes", "NES", 30, false),
-                facet("megadrive", "Mega Drive", 4, false),
+                facet(Dimension::System, "snes", "Super Nintendo", 180, false),
+                facet(Dimension::System, "nes", "NES", 30, false),
+                facet(Dimension::System, "megadrive", "Mega Drive", 4, false),
             ],
             more: 0,
         }],
         doors: vec![Door { test: snes.clone(), label: "Super Nintendo".to_owned(), count: 1_204 }],
-        offers: vec![Offer { label: "Super Nintendo · Puzzle".to_owned(), ask: Ask::of_test(snes), count: 12 }],
+        offers: vec![Offer { about, ask: Ask::of_test(snes), count: 12 }],
         ..ListPage::default()
     }
 }
@@ -204,8 +234,9 @@ pub fn search_start() -> ListPage {
 }
 
 pub fn search_nothing() -> ListPage {
-    let nearest = Offer { label: "chrono trigger".to_owned(), ask: Ask::of_text("chrono trigger"), count: 3 };
-    let without = Offer { label: "“<b>”".to_owned(), ask: Ask::of_text("chorno tigger"), count: 2 };
+    let nearest =
+        Offer { about: OfferAbout::Text("chrono trigger".to_owned()), ask: Ask::of_text("chrono trigger"), count: 3 };
+    let without = Offer { about: OfferAbout::Word("<b>".to_owned()), ask: Ask::of_text("chorno tigger"), count: 2 };
     ListPage {
         ask: Ask::of_text("chorno tigger <b>"),
         lost: Some(Lost {
@@ -219,7 +250,7 @@ pub fn search_nothing() -> ListPage {
 }
 
 pub fn search_unread() -> ListPage {
-    let unread = Unread { span: (6, 14), reason: "\"abc\" is no year: write 1993".to_owned() };
+    let unread = Unread { span: (6, 14), reason: Unreadable::Unknown(Dimension::Year, "abc".to_owned()) };
     ListPage { ask: Ask::of_text("mario year:abc <b>"), unread: Some(unread), ..search_start() }
 }
 
@@ -286,9 +317,9 @@ pub fn game() -> GamePage {
         system: games::tile("snes"),
         publisher: Some("Square".to_owned()),
         month: Some(3),
-        esrb: Some("Teen".to_owned()),
+        esrb: Some("T".to_owned()),
         regions: vec!["USA".to_owned(), "Japan".to_owned()],
-        more: vec![("Rumble".to_owned(), "No".to_owned())],
+        more: vec![(Fact::EdgeRating, "9".to_owned())],
         also: vec!["クロノ・トリガー".to_owned(), "Kurono Torigā".to_owned()],
         variants: vec![
             group(Tier::Original, vec![usa, japan]),
@@ -389,22 +420,21 @@ pub fn about() -> AboutPage {
 }
 
 pub fn health() -> HealthPage {
-    let count = |label: &str, count| (label.to_owned(), count);
     HealthPage {
         version: "0.1.0".to_owned(),
         uptime: 93_600,
         scan: Some(progress()),
-        last_scan: Some("2026-11-20 22:10 UTC".to_owned()),
+        last_scan: Some(1_795_212_659),
         last_scan_seconds: Some(1.84),
         totals: totals(),
         evidence: vec![
-            count("Exact name", 14_020),
-            count("Contents", 6_200),
-            count("Title and region", 1_800),
-            count("Not in the catalog", 1_021),
+            (Evidence::Name, 14_020),
+            (Evidence::Hash, 6_200),
+            (Evidence::Folded, 1_800),
+            (Evidence::None, 1_021),
         ],
-        ignored: vec![count("Saves", 812), count("Images and texts", 340), count("Firmware", 28)],
-        ignored_examples: vec![("snes/Chrono Trigger (USA).srm".to_owned(), "save".to_owned())],
+        ignored: vec![(LeftOut::Save, 812), (LeftOut::Media, 340), (LeftOut::Firmware, 28)],
+        ignored_examples: vec![("snes/Chrono Trigger (USA).srm".to_owned(), LeftOut::Save)],
         missing: 3,
         problems: vec![ProblemView { path: "psx/locked".to_owned(), message: "The folder may not be read".to_owned() }],
         problems_total: 1,
@@ -425,11 +455,5 @@ pub fn health() -> HealthPage {
 }
 
 pub fn error() -> ErrorPage {
-    ErrorPage {
-        status: 404,
-        title: "There is no game here".to_owned(),
-        advice: "It may have been moved or renamed. Nothing is lost: your files are as they were. Try a search."
-            .to_owned(),
-        search: Some("chrono triger".to_owned()),
-    }
+    ErrorPage { status: 404, about: ErrorAbout::NoGame, search: Some("chrono triger".to_owned()) }
 }

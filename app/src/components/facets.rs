@@ -98,7 +98,7 @@ fn players(facet: &Facet) -> AnyView {
 
 fn choice(out: &mut Markup, name: &'static str, kind: &'static str, value: &FacetCount) {
     out.raw(if value.count == 0 { "<label class=\"choice none\">" } else { "<label class=\"choice\">" });
-    out.raw("<input type=\"").raw(kind).raw("\" name=\"").raw(name).raw("\" value=\"").attr(&value.value);
-    out.raw(if value.on { "\" checked><span>" } else { "\"><span>" }).text(&value.label);
+    out.raw("<input type=\"").raw(kind).raw("\" name=\"").raw(name).raw("\" value=\"").attr(&value.test.value());
+    out.raw(if value.on { "\" checked><span>" } else { "\"><span>" }).text(&text::of_test(&value.test, &value.label));
     out.raw("</span><small>").text(&text::number(value.count.into())).raw("</small></label>");
 }

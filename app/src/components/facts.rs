@@ -4,10 +4,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ask::{Dimension, Test, Years};
 use shelfcade_core::links::Links;
-use shelfcade_core::page::GamePage;
-
-/// What the library calls the fact that names an arcade board.
-const BOARD: &str = "Board";
+use shelfcade_core::page::{Fact, GamePage};
 
 /// System, year, developer, genre, players and the rest.
 pub fn facts(links: &Links, page: &GamePage) -> AnyView {
@@ -28,28 +25,25 @@ pub fn facts(links: &Links, page: &GamePage) -> AnyView {
         facts.push(fact(text::fact_publisher(), publisher.clone(), of(Dimension::Publisher, publisher)));
     }
     if let Some(genre) = &card.genre {
-        facts.push(fact(text::fact_genre(), genre.clone(), of(Dimension::Genre, genre)));
+        facts.push(fact(text::fact_genre(), text::genre_name(genre).to_owned(), of(Dimension::Genre, genre)));
     }
     if let Some(players) = card.players {
         facts.push(fact(text::fact_players(), text::players(players), of(Dimension::Players, &players.to_string())));
     }
     if !page.regions.is_empty() {
-        let linked = page.regions.iter().map(|name| (name.clone(), of(Dimension::Region, name)));
+        let linked = page.regions.iter().map(|name| (text::region_of(name).to_owned(), of(Dimension::Region, name)));
         facts.push(fact_links(text::fact_regions(), linked.collect()));
     }
     if let Some(esrb) = &page.esrb {
-        facts.push(fact(text::fact_esrb(), esrb.clone(), None));
+        facts.push(fact(text::fact_esrb(), text::esrb(esrb).to_owned(), None));
     }
-    facts.extend(page.more.iter().map(|(name, value)| {
-        let board = (name == BOARD).then(|| of(Dimension::Board, value)).flatten();
-        fact_named(name.clone(), value.clone(), board)
+    facts.extend(page.more.iter().map(|(kind, value)| {
+        let board = (*kind == Fact::Board).then(|| of(Dimension::Board, value)).flatten();
+        let (name, value) = text::rare_fact(*kind, value);
+        fact(name, value, board)
     }));
     facts.push(fact(text::fact_size(), text::bytes(page.bytes), None));
     view! { <dl class="facts">{facts}</dl> }.into_any()
-}
-
-fn fact(name: &'static str, value: String, href: Option<String>) -> AnyView {
-    fact_named(name.to_owned(), value, href)
 }
 
 /// A fact of several values, each a link where it leads somewhere.
@@ -58,7 +52,7 @@ fn fact_links(name: &'static str, values: Vec<(String, Option<String>)>) -> AnyV
         .into_iter()
         .enumerate()
         .map(|(at, (value, href))| {
-            let comma = (at > 0).then_some(", ");
+            let comma = (at > 0).then(text::list_comma);
             match href {
                 Some(href) => view! { {comma}<a href=href><bdi>{value}</bdi></a> }.into_any(),
                 None => view! { {comma}<bdi>{value}</bdi> }.into_any(),
@@ -68,7 +62,7 @@ fn fact_links(name: &'static str, values: Vec<(String, Option<String>)>) -> AnyV
     view! { <div><dt>{name}</dt><dd>{values}</dd></div> }.into_any()
 }
 
-fn fact_named(name: String, value: String, href: Option<String>) -> AnyView {
+fn fact(name: &'static str, value: String, href: Option<String>) -> AnyView {
     let value = match href {
         Some(href) => view! { <a href=href><bdi>{value}</bdi></a> }.into_any(),
         None => view! { <bdi>{value}</bdi> }.into_any(),

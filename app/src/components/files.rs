@@ -28,7 +28,7 @@ fn variant(variant: &VariantView) -> AnyView {
     let files: Vec<_> = variant.files.iter().map(file).collect();
     view! {
         <section class="file-block">
-            <h3><bdi>{variant.label.clone()}</bdi></h3>
+            <h3><bdi>{text::variant_label(&variant.label).into_owned()}</bdi></h3>
             <p>{text::evidence(variant.evidence)}</p>
             <ul>{files}</ul>
             <dl>{facts}</dl>

@@ -68,7 +68,7 @@ pub fn unread(page: &ListPage) -> AnyView {
         <div class="empty" role="alert">
             <h2>{text::unread_title()}</h2>
             <p class="unread"><bdi>{before.to_owned()}<mark>{bad.to_owned()}</mark>{after.to_owned()}</bdi></p>
-            <p>{unread.reason.clone()}"."</p>
+            <p>{text::unreadable(&unread.reason)}</p>
         </div>
     }
     .into_any()
@@ -86,7 +86,7 @@ pub fn doors(links: &Links, page: &ListPage) -> AnyView {
             view! {
                 <li>
                     <a class="door" href=links.of(&door.test)>
-                        <bdi>{door.label.clone()}</bdi>
+                        <bdi>{text::of_test(&door.test, &door.label).into_owned()}</bdi>
                         <small>{text::door_facts(&door.test, door.count)}</small>
                     </a>
                 </li>
@@ -109,7 +109,7 @@ fn offer_chip(links: &Links, scope: &Scope, offer: &Offer, sign: Icon) -> AnyVie
     view! {
         <li>
             <a class="chip" href=links.games(scope, &offer.ask)>
-                {icon(sign)}<bdi>{offer.label.clone()}</bdi><small>{text::number(offer.count.into())}</small>
+                {icon(sign)}<bdi>{text::offer(&offer.about)}</bdi><small>{text::number(offer.count.into())}</small>
             </a>
         </li>
     }
@@ -127,7 +127,7 @@ pub fn nothing_found(frame: &Frame, page: &ListPage) -> AnyView {
     let nearest = lost.nearest.as_ref().map(|offer| {
         view! {
             <p class="meant">
-                {text::nearest()}" "<a href=links.games(&page.scope, &offer.ask)><bdi>{offer.label.clone()}</bdi></a>
+                {text::nearest()}" "<a href=links.games(&page.scope, &offer.ask)><bdi>{text::offer(&offer.about)}</bdi></a>
                 " "<small>{text::games(offer.count.into())}</small>
             </p>
         }

@@ -11,7 +11,7 @@ use shelfcade_core::page::{GameCard, Row};
 /// A home row.
 pub fn row(links: &Links, row: &Row) -> AnyView {
     let see_all = row.see_all.as_ref().map(|path| links.to(path));
-    shelf(links, &row.key, &row.title, &row.reason, see_all, &row.cards)
+    shelf(links, &row.key, &text::row_title(&row.about), &text::row_reason(&row.about), see_all, &row.cards)
 }
 
 /// A strip of cards under a heading. An empty reason is left out.

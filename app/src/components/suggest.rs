@@ -33,12 +33,17 @@ fn head(out: &mut Markup, shown: bool, title: &'static str) {
 
 fn door_option(out: &mut Markup, links: &Links, door: &Door) {
     out.raw("<li role=\"presentation\">");
-    go_to(out, &links.of(&door.test), &door.label, &text::door_facts(&door.test, door.count));
+    go_to(
+        out,
+        &links.of(&door.test),
+        &text::of_test(&door.test, &door.label),
+        &text::door_facts(&door.test, door.count),
+    );
 }
 
 fn offer_option(out: &mut Markup, links: &Links, offer: &Offer) {
     out.raw("<li role=\"presentation\">");
-    go_to(out, &links.games(&Scope::All, &offer.ask), &offer.label, &text::games(offer.count.into()));
+    go_to(out, &links.games(&Scope::All, &offer.ask), &text::offer(&offer.about), &text::games(offer.count.into()));
 }
 
 fn go_to(out: &mut Markup, href: &str, label: &str, facts: &str) {

@@ -73,10 +73,11 @@ pub fn chosen_chips(links: &Links, page: &ListPage) -> AnyView {
         .iter()
         .map(|chip| {
             let href = links.games(&page.scope, &chip.without);
+            let wanted = text::wanted(&chip.wanted);
             view! {
                 <li>
-                    <a class="chip on" href=href aria-label=text::remove_filter(&chip.label)>
-                        <span>{chip.label.clone()}</span>{icon(Icon::Close)}
+                    <a class="chip on" href=href aria-label=text::remove_filter(&wanted)>
+                        <span>{wanted.clone()}</span>{icon(Icon::Close)}
                     </a>
                 </li>
             }

@@ -31,7 +31,7 @@ fn variant(variant: &VariantView) -> AnyView {
     let year = variant.year.map(|year| view! { <span>{year.to_string()}</span> });
     view! {
         <li class=if variant.missing { "gone" } else { "" }>
-            <bdi class="variant-label">{variant.label.clone()}</bdi>
+            <bdi class="variant-label">{text::variant_label(&variant.label).into_owned()}</bdi>
             {badges}
             <span class="variant-facts">{year}<span>{text::bytes(variant.size)}</span></span>
         </li>

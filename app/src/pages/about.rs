@@ -66,7 +66,7 @@ fn catalog(catalog: Option<&CatalogView>) -> AnyView {
     view! {
         <p><strong>{catalog.source.clone()}</strong></p>
         <p>{text::catalog_sizes(catalog)}</p>
-        {(!catalog.built.is_empty()).then(|| view! { <p>{text::built(&catalog.built)}</p> })}
+        {(!catalog.built.is_empty()).then(|| view! { <p>{text::built(&text::built_at(&catalog.built))}</p> })}
         {(!catalog.licence.is_empty()).then(|| view! { <p>{catalog.licence.clone()}</p> })}
         {starter}
     }

@@ -9,7 +9,7 @@ use shelfcade_core::page::{ErrorPage, Frame};
 
 /// Title and description.
 pub fn head(page: &ErrorPage) -> Head {
-    Head { own_search: true, ..Head::new("error", page.title.clone(), page.advice.clone()) }
+    Head { own_search: true, ..Head::new("error", text::error_title(page.about), text::error_advice(page.about)) }
 }
 
 /// The page.
@@ -19,8 +19,8 @@ pub fn view(frame: &Frame, page: &ErrorPage) -> AnyView {
     view! {
         <div class="error-page">
             <p class="error-status" aria-hidden="true">{page.status.to_string()}</p>
-            <h1>{page.title.clone()}</h1>
-            <p>{page.advice.clone()}</p>
+            <h1>{text::error_title(page.about)}</h1>
+            <p>{text::error_advice(page.about)}</p>
             {search_form::search_form(frame, words, false)}
             <p class="empty-actions">
                 <a class="button" href=links.home()>{icon(Icon::Home)}{text::go_home()}</a>

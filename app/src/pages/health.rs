@@ -5,6 +5,7 @@ use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::api::{CacheStatus, StrainStatus};
+use shelfcade_core::calendar::Moment;
 use shelfcade_core::page::{Frame, HealthPage};
 use shelfcade_core::trouble::Trouble;
 
@@ -15,6 +16,8 @@ pub fn head() -> Head {
 
 /// The page.
 pub fn view(_frame: &Frame, page: &HealthPage) -> AnyView {
+    let by_evidence = page.evidence.iter().map(|(evidence, count)| (text::evidence_label(*evidence), *count)).collect();
+    let by_reason = page.ignored.iter().map(|(reason, count)| (text::left_out(*reason), *count)).collect();
     view! {
         <div class="page-head"><h1>{text::health_heading()}</h1><p>{text::health_line(page)}</p></div>
         <div class="panels">
@@ -26,13 +29,13 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> AnyView {
             {panel(text::health_strain(), strain_facts(&page.strain))}
             {panel(text::health_catalog(), catalog_facts(page))}
         </div>
-        {bars(text::health_evidence(), text::health_evidence_why(), &page.evidence)}
-        {bars(text::health_ignored(), text::health_ignored_why(), &page.ignored)}
-        {pairs(text::ignored_examples(), None, page.ignored_examples.iter().map(|(path, why)| (path, why)).collect())}
+        {bars(text::health_evidence(), text::health_evidence_why(), by_evidence)}
+        {bars(text::health_ignored(), text::health_ignored_why(), by_reason)}
+        {pairs(text::ignored_examples(), None, page.ignored_examples.iter().map(|(path, why)| (&**path, text::left_out(*why))).collect())}
         {pairs(
             text::health_problems(),
             Some(page.problems_total),
-            page.problems.iter().map(|problem| (&problem.path, &problem.message)).collect(),
+            page.problems.iter().map(|problem| (&*problem.path, &*problem.message)).collect(),
         )}
     }
     .into_any()
@@ -58,7 +61,7 @@ type Facts = Vec<(&'static str, String)>;
 fn scan_facts(page: &HealthPage) -> Facts {
     let mut facts =
         vec![(text::fact_state(), page.scan.as_ref().map_or(text::idle(), |scan| text::stage(scan.stage)).to_owned())];
-    facts.extend(page.last_scan.clone().map(|when| (text::fact_last_scan(), when)));
+    facts.extend(page.last_scan.map(|when| (text::fact_last_scan(), text::minute(Moment::of_unix(when)))));
     facts.extend(page.last_scan_seconds.map(|seconds| (text::fact_took(), text::seconds(seconds))));
     facts.extend(page.roots.iter().map(|root| (text::fact_folder(), root.clone())));
     facts
@@ -117,13 +120,13 @@ fn strain_facts(strain: &StrainStatus) -> Facts {
 fn catalog_facts(page: &HealthPage) -> Facts {
     let Some(catalog) = &page.catalog else { return vec![(text::fact_state(), text::no_catalog().to_owned())] };
     let mut facts = vec![
-        (text::fact_source(), catalog.source.clone()),
+        (text::fact_source(), text::catalog_source(catalog).to_owned()),
         (text::fact_titles(), text::number(catalog.titles)),
         (text::fact_releases(), text::number(catalog.releases)),
         (text::nav_systems(), text::number(catalog.systems.into())),
     ];
     if !catalog.built.is_empty() {
-        facts.push((text::fact_built(), catalog.built.clone()));
+        facts.push((text::fact_built(), text::built_at(&catalog.built)));
     }
     facts
 }
@@ -137,18 +140,18 @@ fn panel(title: &'static str, facts: Facts) -> AnyView {
 }
 
 /// Counts as bars, longest first as the model gives them.
-fn bars(title: &'static str, why: &'static str, counts: &[(String, u64)]) -> AnyView {
+fn bars(title: &'static str, why: &'static str, counts: Vec<(&'static str, u64)>) -> AnyView {
     let Some(most) = counts.iter().map(|(_, count)| *count).max().filter(|most| *most > 0) else {
         return nothing();
     };
     let rows: Vec<_> = counts
-        .iter()
+        .into_iter()
         .map(|(label, count)| {
             view! {
                 <li>
-                    <span>{label.clone()}</span>
-                    <span class="bar-count">{text::number(*count)}</span>
-                    <progress max=most.to_string() value=count.to_string() aria-label=label.clone()></progress>
+                    <span>{label}</span>
+                    <span class="bar-count">{text::number(count)}</span>
+                    <progress max=most.to_string() value=count.to_string() aria-label=label></progress>
                 </li>
             }
         })
@@ -157,14 +160,14 @@ fn bars(title: &'static str, why: &'static str, counts: &[(String, u64)]) -> Any
 }
 
 /// Paths with what was said of them, folded away; `total` when the list shows only the latest.
-fn pairs(title: &'static str, total: Option<u64>, pairs: Vec<(&String, &String)>) -> AnyView {
+fn pairs(title: &'static str, total: Option<u64>, pairs: Vec<(&str, &str)>) -> AnyView {
     if pairs.is_empty() {
         return nothing();
     }
     let count = text::shown_of(pairs.len() as u64, total);
     let rows: Vec<_> = pairs
         .into_iter()
-        .map(|(path, what)| view! { <li><bdi class="path">{path.clone()}</bdi><span>{what.clone()}</span></li> })
+        .map(|(path, what)| view! { <li><bdi class="path">{path.to_owned()}</bdi><span>{what.to_owned()}</span></li> })
         .collect();
     view! { <details class="folded"><summary>{title}<small>{count}</small></summary><ul class="pairs">{rows}</ul></details> }
         .into_any()

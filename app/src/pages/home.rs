@@ -61,7 +61,7 @@ fn discover(frame: &Frame, page: &HomePage) -> AnyView {
     let chips: Vec<_> = page
         .chips
         .iter()
-        .map(|(label, path)| view! { <li><a class="chip" href=frame.links.to(path)>{label.clone()}</a></li> })
+        .map(|chip| view! { <li><a class="chip" href=frame.links.to(&chip.path)>{text::discover_chip(chip)}</a></li> })
         .collect();
     view! { <nav aria-label=text::discover()><ul class="chips scroll">{chips}</ul></nav> }.into_any()
 }

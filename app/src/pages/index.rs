@@ -24,7 +24,7 @@ pub fn view(frame: &Frame, page: &IndexPage) -> AnyView {
             view! {
                 <li>
                     <a class="door" href=links.of(&entry.test)>
-                        <bdi>{entry.label.clone()}</bdi>
+                        <bdi>{text::of_test(&entry.test, &entry.label).into_owned()}</bdi>
                         <small>{text::games(entry.count.into())}</small>
                     </a>
                 </li>

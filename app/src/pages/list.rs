@@ -91,7 +91,7 @@ fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> AnyView {
     view! {
         <div class=format!("system-head {hue}")>
             {index}
-            <h1><bdi>{page.title.clone()}</bdi></h1>
+            <h1><bdi>{text::scope_name(page).into_owned()}</bdi></h1>
             {facts}
         </div>
     }

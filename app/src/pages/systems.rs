@@ -22,7 +22,7 @@ pub fn view(frame: &Frame, page: &SystemsPage) -> AnyView {
             let id = format!("group-{index}");
             view! {
                 <section class=format!("group n{}", group.systems.len().clamp(1, 4)) aria-labelledby=id.clone()>
-                    <h2 id=id.clone()><bdi>{group.title.clone()}</bdi></h2>
+                    <h2 id=id.clone()><bdi>{text::maker(&group.title).to_owned()}</bdi></h2>
                     {tile::tiles(links, "tiles", &group.systems)}
                 </section>
             }

@@ -7,6 +7,7 @@
 use super::*;
 use shelfcade_core::ask::{Dimension, Order, Test};
 use shelfcade_core::page::{ListPage, OwnList, Scope, Why};
+use std::borrow::Cow;
 
 /// Examples of the language, each with what it asks for.
 pub fn examples() -> [(&'static str, &'static str); 8] {
@@ -82,7 +83,7 @@ pub fn list_title(page: &ListPage) -> String {
     let mut title = match (&page.scope, page.ask.text.is_empty()) {
         (Scope::All, true) => search_heading().to_owned(),
         (Scope::All, false) => quoted(&page.ask.text),
-        (_, true) => name,
+        (_, true) => name.into_owned(),
         (_, false) => format!("{} · {name}", quoted(&page.ask.text)),
     };
     if page.page > 1 {
@@ -94,7 +95,7 @@ pub fn list_title(page: &ListPage) -> String {
 pub fn list_description(page: &ListPage) -> String {
     match &page.scope {
         Scope::All => search_description().to_owned(),
-        Scope::Of(test) => list_of(dimension(test.dimension()), &page.title),
+        Scope::Of(test) => list_of(dimension(test.dimension()), &scope_name(page)),
         Scope::Own(OwnList::Favorites) => favorites_description().to_owned(),
         Scope::Own(OwnList::History) => history_description().to_owned(),
         Scope::Own(OwnList::Hidden) => hidden_description().to_owned(),
@@ -102,13 +103,14 @@ pub fn list_description(page: &ListPage) -> String {
     }
 }
 
-/// What a list is called: a collection's own name, a system's, "Favorites".
-pub fn scope_name(page: &ListPage) -> String {
+/// What a list is called: a collection's own name, a system's, "Platform", "Favorites".
+pub fn scope_name(page: &ListPage) -> Cow<'_, str> {
     match &page.scope {
-        Scope::Own(OwnList::Favorites) => favorites().to_owned(),
-        Scope::Own(OwnList::History) => history().to_owned(),
-        Scope::Own(OwnList::Hidden) => hidden_games().to_owned(),
-        _ => page.title.clone(),
+        Scope::Of(test) => of_test(test, &page.title),
+        Scope::Own(OwnList::Favorites) => Cow::Borrowed(favorites()),
+        Scope::Own(OwnList::History) => Cow::Borrowed(history()),
+        Scope::Own(OwnList::Hidden) => Cow::Borrowed(hidden_games()),
+        _ => Cow::Borrowed(&page.title),
     }
 }
 
@@ -130,6 +132,7 @@ pub fn why(why: &Why) -> String {
         Why::Spelling(word) => why_spelling(word),
         Why::Fact(key, value) => {
             let name = Dimension::parse(key).map(dimension).unwrap_or_default();
+            let value = if name == dimension_genre() { genre_name(value) } else { value };
             named_value(name, value)
         }
     }

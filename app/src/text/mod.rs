@@ -8,21 +8,33 @@
 mod scan;
 
 #[cfg(feature = "ssr")]
+mod errors;
+#[cfg(feature = "ssr")]
 mod find;
+#[cfg(feature = "ssr")]
+mod names;
 #[cfg(feature = "ssr")]
 mod ours;
 #[cfg(feature = "ssr")]
 mod pages;
 #[cfg(feature = "ssr")]
+mod rows;
+#[cfg(feature = "ssr")]
 mod trouble;
 
+#[cfg(feature = "ssr")]
+pub use errors::*;
 #[cfg(feature = "ssr")]
 pub use find::*;
 pub use messages::*;
 #[cfg(feature = "ssr")]
+pub use names::*;
+#[cfg(feature = "ssr")]
 pub use ours::*;
 #[cfg(feature = "ssr")]
 pub use pages::*;
+#[cfg(feature = "ssr")]
+pub use rows::*;
 pub use scan::*;
 pub use shelfcade_core::text::number;
 #[cfg(feature = "ssr")]

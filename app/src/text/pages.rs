@@ -5,6 +5,7 @@
 #![allow(missing_docs)] // the texts are their own documentation
 
 use super::*;
+use shelfcade_core::calendar::Moment;
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::{
@@ -57,7 +58,7 @@ pub fn totals_long(totals: &Totals) -> String {
 /// The label on the board below a cover.
 pub fn card_label(card: &GameCard) -> String {
     let players = card.players.filter(|players| *players > 1).map(|players| players_short(players.into()));
-    let parts: Vec<String> = card.genre.iter().cloned().chain(players).collect();
+    let parts: Vec<String> = card.genre.iter().map(|genre| genre_name(genre).to_owned()).chain(players).collect();
     if parts.is_empty() { card.developer.clone().unwrap_or_default() } else { parts.join(" · ") }
 }
 
@@ -68,7 +69,7 @@ pub fn line_facts(card: &GameCard) -> String {
         .map(|year| year.to_string())
         .into_iter()
         .chain(card.developer.clone())
-        .chain(card.genre.clone())
+        .chain(card.genre.as_deref().map(|genre| genre_name(genre).to_owned()))
         .chain(card.players.filter(|players| *players > 1).map(|players| players_short(players.into())))
         .collect();
     parts.join(" · ")
@@ -107,7 +108,7 @@ pub fn tile_facts(system: &SystemTile) -> String {
 
 /// "Nintendo · console · 1990–2003".
 pub fn system_facts(system: &SystemTile) -> String {
-    let mut parts = vec![system.maker.clone(), kind(system.kind).to_owned()];
+    let mut parts = vec![maker(&system.maker).to_owned(), kind(system.kind).to_owned()];
     parts.extend(system.years.map(|(first, last)| years(first, last)));
     parts.retain(|part| !part.is_empty());
     parts.join(" · ")
@@ -223,6 +224,11 @@ pub fn evidence(evidence: Evidence) -> &'static str {
     }
 }
 
+/// "libretro-database (2026-08-01)", "Starter catalog".
+pub fn catalog_source(catalog: &CatalogView) -> &str {
+    if catalog.starter { catalog_starter() } else { &catalog.source }
+}
+
 pub fn catalog_sizes(catalog: &CatalogView) -> String {
     catalog_counts(catalog.titles, catalog.releases, catalog.systems.into())
 }
@@ -245,4 +251,27 @@ pub fn shown_of(shown: u64, total: Option<u64>) -> String {
         Some(total) => some_of(shown, total),
         None => number(shown),
     }
+}
+
+/// "By their contents": how a number of games was recognised.
+pub fn evidence_label(evidence: Evidence) -> &'static str {
+    match evidence {
+        Evidence::Hash => evidence_by_hash(),
+        Evidence::Serial => evidence_by_serial(),
+        Evidence::Name => evidence_by_name(),
+        Evidence::Folded => evidence_by_title(),
+        Evidence::None => evidence_by_nothing(),
+    }
+}
+
+/// "2026-11-20 22:10 UTC".
+pub fn minute(moment: Moment) -> String {
+    let two = |n: u8| format!("{n:02}");
+    let Moment { year, month, day, hour, minute } = moment;
+    super::moment(&format!("{year:04}"), &two(month), &two(day), &two(hour), &two(minute))
+}
+
+/// A catalog's own note of when it was built; what is no such note stays as it is.
+pub fn built_at(text: &str) -> String {
+    Moment::parse(text).map_or_else(|| text.to_owned(), minute)
 }

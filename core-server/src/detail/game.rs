@@ -1,11 +1,11 @@
 //! What the library keeps of one game: three indexed queries on one connection.
 
-use super::label::{esrb_label, evidence_of};
+use super::label::evidence_of;
 use crate::library::SetKind;
 use crate::shelf::tier_of;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use shelfcade_core::name::Tier;
-use shelfcade_core::page::{FileView, VariantGroup, VariantView};
+use shelfcade_core::page::{Fact, FileView, VariantGroup, VariantView};
 use std::collections::{HashMap, HashSet};
 
 /// Most variants of a game that a page shows.
@@ -32,7 +32,7 @@ pub(super) struct Kept {
     pub month: Option<u8>,
     pub esrb: Option<String>,
     pub regions: Vec<String>,
-    pub more: Vec<(String, String)>,
+    pub more: Vec<(Fact, String)>,
     pub also: Vec<String>,
     pub variants: Vec<VariantGroup>,
     /// Where the catalog has it: system and slug.
@@ -74,14 +74,14 @@ pub(super) fn read(db: &Connection, system: &str, slug: &str) -> rusqlite::Resul
 
 fn facts(row: &Row<'_>) -> rusqlite::Result<Kept> {
     let text = |column| Ok::<_, rusqlite::Error>(row.get::<_, Option<String>>(column)?.filter(|text| !text.is_empty()));
-    let more = [("Set name", text(4)?), ("Board", text(5)?)];
+    let more = [(Fact::SetName, text(4)?), (Fact::Board, text(5)?)];
     let month = row.get::<_, Option<i64>>(2)?.and_then(|month| u8::try_from(month).ok());
     Ok(Kept {
         publisher: text(1)?,
         month: month.filter(|month| (1..=12).contains(month)),
-        esrb: text(3)?.map(|stored| esrb_label(&stored)),
+        esrb: text(3)?.map(|stored| stored.trim().to_owned()),
         regions: Vec::new(),
-        more: more.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect(),
+        more: more.into_iter().filter_map(|(name, value)| Some((name, value?))).collect(),
         also: row.get::<_, String>(6)?.lines().map(str::to_owned).filter(|name| !name.is_empty()).collect(),
         variants: Vec::new(),
         catalog: text(7)?.zip(text(8)?),

@@ -1,9 +1,8 @@
 //! What the library knows of its own health.
 
-use super::clock::utc_text;
-use super::label::{evidence_label, evidence_of, ignored_label};
+use super::label::{evidence_of, left_out_of};
 use rusqlite::{Connection, OptionalExtension};
-use shelfcade_core::page::{HealthPage, ProblemView};
+use shelfcade_core::page::{HealthPage, LeftOut, ProblemView};
 
 /// Most examples and problems shown.
 const MAX_SHOWN: i64 = 100;
@@ -21,10 +20,10 @@ const EXAMPLES: &str = "SELECT folder.path, ignored.name, ignored.reason \
 pub(super) fn read(db: &Connection) -> rusqlite::Result<HealthPage> {
     let count = |sql: &str| db.query_row(sql, [], |row| row.get::<_, i64>(0)).map(unsigned);
     Ok(HealthPage {
-        last_scan: meta(db, "last_scan_finished")?.and_then(|text| text.parse().ok()).map(utc_text),
+        last_scan: meta(db, "last_scan_finished")?.and_then(|text| text.parse().ok()),
         last_scan_seconds: meta(db, "last_scan_seconds")?.and_then(|text| text.parse().ok()),
-        evidence: labelled(db, EVIDENCE, |number| evidence_label(evidence_of(number)))?,
-        ignored: labelled(db, IGNORED, ignored_label)?,
+        evidence: counted(db, EVIDENCE, evidence_of)?,
+        ignored: counted(db, IGNORED, left_out_of)?,
         ignored_examples: examples(db)?,
         missing: count("SELECT count(*) FROM rom WHERE missing_since IS NOT NULL")?,
         problems: problems(db)?,
@@ -46,20 +45,20 @@ fn problems_of_report(report: Option<&str>) -> Option<u64> {
     serde_json::from_str::<serde_json::Value>(report?).ok()?.get("problems")?.as_u64()
 }
 
-fn labelled(db: &Connection, sql: &str, label: impl Fn(i64) -> &'static str) -> rusqlite::Result<Vec<(String, u64)>> {
+fn counted<T>(db: &Connection, sql: &str, of: impl Fn(i64) -> T) -> rusqlite::Result<Vec<(T, u64)>> {
     let mut statement = db.prepare(sql)?;
-    let rows = statement.query_map([], |row| Ok((label(row.get(0)?).to_owned(), unsigned(row.get(1)?))))?;
+    let rows = statement.query_map([], |row| Ok((of(row.get(0)?), unsigned(row.get(1)?))))?;
     rows.collect()
 }
 
-fn examples(db: &Connection) -> rusqlite::Result<Vec<(String, String)>> {
+fn examples(db: &Connection) -> rusqlite::Result<Vec<(String, LeftOut)>> {
     let mut statement = db.prepare(EXAMPLES)?;
     let rows = statement.query_map([MAX_SHOWN], |row| {
         let text =
             |column| Ok::<_, rusqlite::Error>(String::from_utf8_lossy(row.get_ref(column)?.as_bytes()?).into_owned());
         let (folder, name) = (text(0)?, text(1)?);
         let path = if folder.is_empty() { name } else { format!("{folder}/{name}") };
-        Ok((path, ignored_label(row.get(2)?).to_owned()))
+        Ok((path, left_out_of(row.get(2)?)))
     })?;
     rows.collect()
 }

@@ -1,6 +1,7 @@
-//! Numbers in the library as words on a page.
+//! Numbers and words in the library as what they stand for.
 
 use shelfcade_core::identity::Evidence;
+use shelfcade_core::page::{Fact, LeftOut};
 
 /// How a ROM was tied to the catalog, behind the stored number.
 pub(super) fn evidence_of(number: i64) -> Evidence {
@@ -13,64 +14,38 @@ pub(super) fn evidence_of(number: i64) -> Evidence {
     }
 }
 
-pub(super) fn evidence_label(evidence: Evidence) -> &'static str {
-    match evidence {
-        Evidence::Hash => "By their contents",
-        Evidence::Serial => "By serial number",
-        Evidence::Name => "By exact name",
-        Evidence::Folded => "By title and region",
-        Evidence::None => "Not in the catalog",
-    }
-}
-
 /// Why files were left out, behind the stored number of [`crate::library::Ignored`].
-pub(super) fn ignored_label(number: i64) -> &'static str {
+pub(super) fn left_out_of(number: i64) -> LeftOut {
     match number {
-        0 => "Saves and states",
-        1 => "Firmware",
-        2 => "Pictures, videos, manuals and music",
-        3 => "Lists and notes of other programs",
-        4 => "Hidden",
-        5 => "Empty",
-        6 => "Not a game file of this system",
-        7 => "Left out on request",
-        8 => "Links that lead nowhere",
-        _ => "Other reasons",
+        0 => LeftOut::Save,
+        1 => LeftOut::Firmware,
+        2 => LeftOut::Media,
+        3 => LeftOut::Metadata,
+        4 => LeftOut::Hidden,
+        5 => LeftOut::Empty,
+        6 => LeftOut::Extension,
+        7 => LeftOut::Asked,
+        8 => LeftOut::Link,
+        _ => LeftOut::Other,
     }
 }
 
-/// The name of an ESRB rating behind its letter.
-pub(super) fn esrb_label(stored: &str) -> String {
-    let known = match stored.trim().to_ascii_uppercase().as_str() {
-        "EC" => "Early Childhood",
-        "E" | "K-A" => "Everyone",
-        "E10+" | "E10" => "Everyone 10+",
-        "T" => "Teen",
-        "M" => "Mature 17+",
-        "AO" => "Adults only",
-        "RP" => "Rating pending",
-        _ => return stored.trim().to_owned(),
-    };
-    known.to_owned()
-}
-
-/// One of the catalog's rarer facts as a line of the page; `None` for one that says nothing to a person.
-pub(super) fn extra_label((key, value): (String, String)) -> Option<(String, String)> {
+/// One of the catalog's rarer facts; `None` for one that says nothing to a person.
+pub(super) fn fact_of((key, value): (String, String)) -> Option<(Fact, String)> {
     let is_yes = matches!(value.as_str(), "1" | "yes" | "Yes" | "true");
-    let (name, text) = match key.as_str() {
-        "rumble" if is_yes => ("Rumble", "Yes".to_owned()),
-        "analog" if is_yes => ("Analog stick", "Yes".to_owned()),
-        "rumble" | "analog" => return None,
-        "origin" => ("Made in", value),
-        "chip" => ("Chip on the cartridge", value),
-        "elspa" => ("ELSPA rating", value),
-        "bbfc" => ("BBFC rating", value),
-        "edge_rating" => ("Edge rating", format!("{value} of 10")),
-        "edge_issue" => ("Edge issue", value),
-        "famitsu_rating" => ("Famitsu rating", format!("{value} of 40")),
+    let fact = match key.as_str() {
+        "rumble" if is_yes => Fact::Rumble,
+        "analog" if is_yes => Fact::Analog,
+        "origin" => Fact::Origin,
+        "chip" => Fact::Chip,
+        "elspa" => Fact::Elspa,
+        "bbfc" => Fact::Bbfc,
+        "edge_rating" => Fact::EdgeRating,
+        "edge_issue" => Fact::EdgeIssue,
+        "famitsu_rating" => Fact::FamitsuRating,
         _ => return None,
     };
-    (!text.is_empty()).then(|| (name.to_owned(), text))
+    (!value.is_empty()).then_some((fact, value))
 }
 
 #[cfg(test)]
@@ -82,8 +57,8 @@ mod tests {
     fn stored_numbers_keep_their_meaning() {
         let all = [Evidence::Hash, Evidence::Serial, Evidence::Name, Evidence::Folded, Evidence::None];
         assert!(all.iter().all(|&evidence| evidence_of(evidence as i64) == evidence));
-        assert_eq!(ignored_label(Ignored::Save as i64), "Saves and states");
-        assert_eq!(ignored_label(Ignored::Extension as i64), "Not a game file of this system");
-        assert_eq!(ignored_label(Ignored::Link as i64), "Links that lead nowhere");
+        assert_eq!(left_out_of(Ignored::Save as i64), LeftOut::Save);
+        assert_eq!(left_out_of(Ignored::Extension as i64), LeftOut::Extension);
+        assert_eq!(left_out_of(Ignored::Link as i64), LeftOut::Link);
     }
 }

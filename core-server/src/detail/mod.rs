@@ -3,7 +3,6 @@
 //! The shelf knows which games there are and what stands near them; the facts that only one page shows (files, hashes,
 //! other names, evidence) are read here. `source` has the pool, `game` and `health` the questions.
 
-mod clock;
 mod game;
 mod health;
 mod label;
@@ -17,7 +16,7 @@ use crate::library;
 use crate::shelf::Shelf;
 use crate::user::{Address, Identity};
 use shelfcade_core::fold::{self, fold_key};
-use shelfcade_core::page::{CatalogView, GamePage, HealthPage};
+use shelfcade_core::page::{CatalogView, Fact, GamePage, HealthPage};
 use shelfcade_core::system::SystemId;
 use shelfcade_core::trouble::Trouble;
 use source::{Databases, Source};
@@ -205,7 +204,7 @@ fn in_catalog(databases: &Databases, kept: &game::Kept) -> rusqlite::Result<Know
     let names = releases.into_iter().filter(|name| !here.contains(name));
     Ok(Known {
         not_here: names.take(MAX_NOT_HERE).collect(),
-        extras: catalog::extras_of(catalog, system, slug)?.into_iter().filter_map(label::extra_label).collect(),
+        extras: catalog::extras_of(catalog, system, slug)?.into_iter().filter_map(label::fact_of).collect(),
     })
 }
 
@@ -214,6 +213,6 @@ fn in_catalog(databases: &Databases, kept: &game::Kept) -> rusqlite::Result<Know
 struct Known {
     /// Releases that the library does not have.
     not_here: Vec<String>,
-    /// Rarer facts, as a page says them.
-    extras: Vec<(String, String)>,
+    /// Rarer facts.
+    extras: Vec<(Fact, String)>,
 }

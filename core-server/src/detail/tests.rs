@@ -5,6 +5,7 @@ use crate::shelf::testkit::{TestGame, TestLibrary, TestRom, game};
 use rusqlite::params;
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Tier;
+use shelfcade_core::page::LeftOut;
 
 fn snes() -> SystemId {
     SystemId::parse("snes").unwrap()
@@ -66,7 +67,7 @@ fn a_game_page_has_its_variants_by_kind() {
     assert_eq!(preferred, ["Japan"], "the first that is here");
     assert_eq!(page.regions, ["USA", "Europe", "Japan"]);
     assert_eq!(page.also, ["Other Quest", "Third Name"]);
-    assert_eq!(page.more, [("Set name".to_owned(), "quest".to_owned())]);
+    assert_eq!(page.more, [(Fact::SetName, "quest".to_owned())]);
     assert_eq!(page.elsewhere.len(), 1);
     assert_eq!(page.related.iter().map(|card| card.title.as_str()).collect::<Vec<_>>(), ["Neighbour"]);
 }
@@ -220,11 +221,11 @@ fn health_counts_what_the_scan_left() {
     }
     let reader = Reader::open(library.data.path(), None).unwrap();
     let health = block_on(reader.health(&library.shelf())).unwrap();
-    assert_eq!(health.last_scan.as_deref(), Some("2026-11-20 22:10 UTC"));
+    assert_eq!(health.last_scan, Some(1_795_212_659));
     assert_eq!(health.last_scan_seconds, Some(1.5));
-    assert_eq!(health.evidence, [("By their contents".to_owned(), 1), ("By exact name".to_owned(), 3)]);
-    assert_eq!(health.ignored, [("Empty".to_owned(), 9), ("Saves and states".to_owned(), 5)]);
-    assert_eq!(health.ignored_examples, [("snes/a.srm".to_owned(), "Saves and states".to_owned())]);
+    assert_eq!(health.evidence, [(Evidence::Hash, 1), (Evidence::Name, 3)]);
+    assert_eq!(health.ignored, [(LeftOut::Empty, 9), (LeftOut::Save, 5)]);
+    assert_eq!(health.ignored_examples, [("snes/a.srm".to_owned(), LeftOut::Save)]);
     assert_eq!((health.missing, health.problems_total, health.problems.len()), (1, 1200, 1));
     assert_eq!(health.totals.games, 4);
     assert_eq!(health.roots, ["/roms"]);

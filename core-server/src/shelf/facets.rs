@@ -177,12 +177,9 @@ impl Counts {
     /// All values of a dimension; of names only as many as are shown, the number of the others goes into `hidden`.
     fn values(&self, shelf: &Shelf, dimension: Dimension, ask: &Ask, hidden: &mut usize) -> Vec<FacetCount> {
         let games = &shelf.games;
-        let value = |test: Test, label: String, count: u32| FacetCount {
-            value: test.value(),
-            label,
-            count,
-            on: ask.filters.has(&test),
-        };
+        let value =
+            |test: Test, label: String, count: u32| FacetCount { on: ask.filters.has(&test), test, label, count };
+        let worded = |test: Test, count: u32| value(test.clone(), test.english().unwrap_or_default(), count);
         let mut names = |names: &Names, counts: &[u32], test: fn(String) -> Test| -> Vec<FacetCount> {
             let set = ask.filters.of_dimension(dimension).filter_map(|test| names.find_slug(&test.value()));
             let set: Vec<u32> = set.collect();
@@ -213,37 +210,34 @@ impl Counts {
                 .map(|at| {
                     let decade = FIRST_YEAR + u16::try_from(at * 10).unwrap_or(0);
                     let count = self.years[at * 10..at * 10 + 10].iter().sum();
-                    value(Test::Decade(decade), format!("{decade}s"), count)
+                    worded(Test::Decade(decade), count)
                 })
                 .collect(),
             Dimension::Year => self
                 .years_of(ask)
-                .map(|(year, count)| value(Test::Year(Years { from: year, to: year }), year.to_string(), count))
+                .map(|(year, count)| worded(Test::Year(Years { from: year, to: year }), count))
                 .collect(),
             Dimension::Players => PLAYERS
                 .into_iter()
                 .map(|least| {
                     let test = Test::Players(Players { from: least, to: u8::MAX });
-                    value(test, format!("{least} or more players"), self.players[usize::from(least)..].iter().sum())
+                    worded(test, self.players[usize::from(least)..].iter().sum())
                 })
                 .collect(),
             Dimension::Region => Region::all()
                 .map(|region| {
                     let sets = games.region_masks.iter().zip(&self.regions);
                     let count = sets.filter(|(set, _)| *set & (1 << (region as u8)) != 0).map(|(_, count)| count).sum();
-                    value(Test::Region(region), region.name().to_owned(), count)
+                    worded(Test::Region(region), count)
                 })
                 .collect(),
             Dimension::Is => {
-                let kinds =
-                    KINDS.iter().map(|(is, bit)| value(Test::Is(*is), label_of(*is), with_bit(&self.kinds, *bit)));
-                let arcade = [value(Test::Is(Is::Arcade), label_of(Is::Arcade), self.arcade)];
-                let own = self.own.counts().map(|(is, count)| value(Test::Is(is), label_of(is), count));
+                let kinds = KINDS.iter().map(|(is, bit)| worded(Test::Is(*is), with_bit(&self.kinds, *bit)));
+                let arcade = [worded(Test::Is(Is::Arcade), self.arcade)];
+                let own = self.own.counts().map(|(is, count)| worded(Test::Is(is), count));
                 kinds.chain(arcade).chain(own).collect()
             }
-            Dimension::Has => {
-                Has::ALL.into_iter().map(|has| value(Test::Has(has), has_label(has), self.having(has))).collect()
-            }
+            Dimension::Has => Has::ALL.into_iter().map(|has| worded(Test::Has(has), self.having(has))).collect(),
             Dimension::Tag => {
                 let tags = self.own.tags(shelf);
                 tags.map(|(tag, name, count)| value(Test::Tag(tag), name, count)).collect()
@@ -275,42 +269,4 @@ fn with_bit(counts: &[u32], bit: u8) -> u32 {
 
 fn is_by_time(dimension: Dimension) -> bool {
     matches!(dimension, Dimension::Decade | Dimension::Year | Dimension::Players)
-}
-
-/// What people read for a kind.
-pub(super) fn label_of(is: Is) -> String {
-    match is {
-        Is::Original => "Originals",
-        Is::Translation => "Translations",
-        Is::Hack => "Hacks",
-        Is::Beta => "Betas and demos",
-        Is::Unlicensed => "Unlicensed",
-        Is::Pirate => "Pirates",
-        Is::Bios => "Firmware",
-        Is::Arcade => "Arcade",
-        Is::Unidentified => "Not in the catalog",
-        Is::Missing => "Files gone",
-        Is::Favorite => "Favorites",
-        Is::Played => "Played",
-        Is::Unplayed => "Not played yet",
-        Is::Backlog => "To play",
-        Is::Playing => "Playing",
-        Is::Finished => "Finished",
-        Is::Dropped => "Dropped",
-        Is::Hidden => "Hidden",
-    }
-    .to_owned()
-}
-
-/// What people read for what a game has.
-pub(super) fn has_label(has: Has) -> String {
-    match has {
-        Has::Art => "With art",
-        Has::Hack => "With hacks",
-        Has::Translation => "With a translation",
-        Has::Beta => "With a beta or demo",
-        Has::Variants => "Several variants",
-        Has::Rating => "Rated",
-    }
-    .to_owned()
 }

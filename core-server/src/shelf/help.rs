@@ -2,11 +2,10 @@
 
 use super::Shelf;
 use super::columns::Names;
-use super::facets::{has_label, label_of};
 use shelfcade_core::ask::{Ask, Asked, Dimension, Filters, Test};
 use shelfcade_core::fold::fold_key;
-use shelfcade_core::page::{Chip, Door, ListPage, Lost, Offer, Scope};
-use shelfcade_core::{genre, text};
+use shelfcade_core::genre;
+use shelfcade_core::page::{Chip, Door, ListPage, Lost, Named, Offer, OfferAbout, Scope, Wanted};
 
 /// Most offers, doors, dropped filters.
 const MAX_OFFERS: usize = 3;
@@ -39,52 +38,44 @@ impl Shelf {
         page
     }
 
-    /// What people read for a test: "Capcom", "1993–1996", "Japan".
+    /// A test with its English name.
+    pub(super) fn named(&self, test: &Test) -> Named {
+        Named { label: self.label(test), test: test.clone() }
+    }
+
+    /// The English name of a test, as the API says it: "Capcom", "1993–1996", "Japan".
     pub fn label(&self, test: &Test) -> String {
-        let games = &self.games;
-        let name = |names: &Names, slug: &str| {
-            names.find_slug(slug).and_then(|ix| names.get(ix)).map_or_else(|| slug.replace('-', " "), str::to_owned)
-        };
-        match test {
-            Test::System(id) => self.system(id).map_or_else(|| id.to_string(), |tile| tile.name),
-            Test::Genre(slug) => genre::from_slug(slug).unwrap_or(slug).to_owned(),
-            Test::Developer(slug) => name(&games.developers, slug),
-            Test::Publisher(slug) => name(&games.publishers, slug),
-            Test::Series(slug) => name(&games.all_series, slug),
-            Test::Board(slug) => name(&games.boards, slug),
-            Test::Decade(decade) => format!("{decade}s"),
-            Test::Year(years) if years.from == years.to => years.from.to_string(),
-            Test::Year(_) => test.value().replace("..", "–"),
-            Test::Players(players) if players.to == u8::MAX => format!("{} or more players", players.from),
-            Test::Players(players) if players.from == players.to => {
-                text::count(u64::from(players.from), "player", "players")
-            }
-            Test::Players(players) => format!("{}–{} players", players.from, players.to),
-            Test::Region(region) => region.name().to_owned(),
-            Test::Is(is) => label_of(*is),
-            Test::Has(has) => has_label(*has),
-            Test::Tag(tag) => self.personal.tag_name(tag),
-            Test::Size(size) => match (size.from, size.to) {
-                (0, to) => format!("up to {}", text::size(to)),
-                (from, u64::MAX) => format!("from {}", text::size(from)),
-                (from, to) => format!("{}–{}", text::size(from), text::size(to)),
-            },
+        if let Some(words) = test.english() {
+            return words;
         }
+        let games = &self.games;
+        let (names, slug) = match test {
+            Test::System(id) => return self.system(id).map_or_else(|| id.to_string(), |tile| tile.name),
+            Test::Developer(slug) => (&games.developers, slug),
+            Test::Publisher(slug) => (&games.publishers, slug),
+            Test::Series(slug) => (&games.all_series, slug),
+            Test::Board(slug) => (&games.boards, slug),
+            Test::Tag(tag) => return self.personal.tag_name(tag),
+            worded => return worded.value(),
+        };
+        names.find_slug(slug).and_then(|ix| names.get(ix)).map_or_else(|| slug.replace('-', " "), str::to_owned)
     }
 
     fn chips_of(&self, ask: &Ask, asked: &Asked) -> Vec<Chip> {
         let typed = asked.alternatives.iter().flat_map(|one| &one.tests).map(|typed| {
-            let labels: Vec<String> = typed.any.iter().map(|test| self.label(test)).collect();
-            let not = if typed.not { "not " } else { "" };
+            let any = typed.any.iter().map(|test| self.named(test)).collect();
             let (before, after) = (&ask.text[..typed.span.start], &ask.text[typed.span.end..]);
             let without = format!("{} {}", before.trim_end(), after.trim_start());
             // An `OR` that has lost one of its sides goes too.
             let without = without.trim().trim_start_matches("OR ").trim_end_matches(" OR").replace(" OR OR ", " OR ");
             let without = if without == "OR" { "" } else { &without };
-            Chip { label: format!("{not}{}", labels.join(" or ")), without: ask.with_text(without), typed: true }
+            Chip { wanted: Wanted { not: typed.not, any }, without: ask.with_text(without), typed: true }
         });
-        let tapped =
-            ask.filters.iter().map(|test| Chip { label: self.label(test), without: ask.toggled(test), typed: false });
+        let tapped = ask.filters.iter().map(|test| Chip {
+            wanted: Wanted { not: false, any: vec![self.named(test)] },
+            without: ask.toggled(test),
+            typed: false,
+        });
         typed.chain(tapped).collect()
     }
 
@@ -110,11 +101,8 @@ impl Shelf {
             }
             let count = self.count(&Scope::All, &offered);
             if count > 0 && offers.iter().all(|offer| offer.ask != offered) {
-                let names: Vec<String> = tests.iter().map(|test| self.label(test)).collect();
-                let rest = rest.join(" ");
-                let label =
-                    if rest.is_empty() { names.join(" · ") } else { format!("{rest} · {}", names.join(" · ")) };
-                offers.push(Offer { label, ask: offered, count });
+                let names = tests.iter().map(|test| self.named(test)).collect();
+                offers.push(Offer { about: OfferAbout::Reading(rest.join(" "), names), ask: offered, count });
             }
         }
         // The reading that takes most words for filters says most.
@@ -229,25 +217,25 @@ impl Shelf {
     }
 
     fn lost(&self, scope: &Scope, ask: &Ask, asked: &Asked) -> Lost {
-        let count_of = |label: String, scope: &Scope, ask: Ask| {
+        let count_of = |about: OfferAbout, scope: &Scope, ask: Ask| {
             let count = self.count(scope, &ask);
-            (count > 0).then_some(Offer { label, ask, count })
+            (count > 0).then_some(Offer { about, ask, count })
         };
         let mut drop: Vec<Offer> = self
             .chips_of(ask, asked)
             .into_iter()
-            .filter_map(|chip| count_of(chip.label, scope, chip.without))
+            .filter_map(|chip| count_of(OfferAbout::Filter(chip.wanted), scope, chip.without))
             .collect();
         if !ask.filters.is_empty() && ask.filters.len() > 1 {
             let bare = Ask { filters: Filters::default(), ..ask.from_start() };
-            drop.extend(count_of("all filters".to_owned(), scope, bare));
+            drop.extend(count_of(OfferAbout::AllFilters, scope, bare));
         }
         let words = plain_words(asked);
         if drop.is_empty() && (2..=MAX_WORDS).contains(&words.len()) {
             for at in 0..words.len() {
                 let rest: Vec<&str> =
                     words.iter().enumerate().filter(|&(other, _)| other != at).map(|(_, word)| word.as_str()).collect();
-                drop.extend(count_of(format!("“{}”", words[at]), scope, ask.with_text(&rest.join(" "))));
+                drop.extend(count_of(OfferAbout::Word(words[at].clone()), scope, ask.with_text(&rest.join(" "))));
             }
         }
         drop.sort_by_key(|offer| std::cmp::Reverse(offer.count));
@@ -256,7 +244,7 @@ impl Shelf {
         Lost {
             nearest: self.nearest(scope, ask, &words),
             drop,
-            elsewhere: elsewhere.and_then(|ask| count_of(ask.text.clone(), &Scope::All, ask)),
+            elsewhere: elsewhere.and_then(|ask| count_of(OfferAbout::Text(ask.text.clone()), &Scope::All, ask)),
             systems: self.largest_systems(12),
         }
     }
@@ -273,7 +261,7 @@ impl Shelf {
         let mended = candidates.into_iter().filter(|text| !text.is_empty() && text != words).find_map(|text| {
             let ask = ask.with_text(&text.join(" "));
             let count = self.count(scope, &ask);
-            (count > 0).then(|| Offer { label: ask.text.clone(), ask, count })
+            (count > 0).then(|| Offer { about: OfferAbout::Text(ask.text.clone()), ask, count })
         });
         mended.or_else(|| self.nearest_known(scope, ask, words))
     }
@@ -289,7 +277,7 @@ impl Shelf {
                 let ask = ask.with_text(&text.join(" "));
                 let count = self.count(scope, &ask);
                 if count > best.as_ref().map_or(0, |best| best.count) {
-                    best = Some(Offer { label: ask.text.clone(), ask, count });
+                    best = Some(Offer { about: OfferAbout::Text(ask.text.clone()), ask, count });
                 }
             }
         }

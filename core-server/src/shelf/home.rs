@@ -9,9 +9,7 @@ use super::rows::{RowMaker, Wish};
 use super::top::mix;
 use shelfcade_core::ask::{Ask, Is, Order, Players, Test};
 use shelfcade_core::links::path_of;
-use shelfcade_core::page::HomePage;
-use shelfcade_core::page::Scope;
-use shelfcade_core::text;
+use shelfcade_core::page::{Discover, HomePage, RowAbout, Scope};
 
 /// Fewest games of a developer, genre, decade or system that make a row.
 const ENOUGH: u32 = 6;
@@ -122,43 +120,37 @@ impl Shelf {
         let month_ago = today.saturating_sub(29 * DAY);
         let recent = games.added.iter().filter(|&&added| added > after && added >= month_ago).count();
         let picked = rows.pick(Wish::by(|ix| u64::from(u32::MAX - games.added[ix])), |ix| games.added[ix] > after);
-        let reason = match recent {
-            0..3 => "The games that came in last".to_owned(),
-            _ => format!("{} in the last 30 days", games_text(recent as u64)),
-        };
         let see_all = Some(path_of(&Scope::All, &Ask { order: Some(Order::Added), ..Ask::default() }));
-        rows.add("new", "New on the shelf", reason, see_all, picked);
+        rows.add("new", RowAbout::New { recent: recent as u64 }, see_all, picked);
     }
 
     fn row_together(&self, rows: &mut RowMaker<'_>) {
         let games = &self.games;
         let picked = rows.pick(Wish::Good, |ix| games.players[ix] >= 2 && games.is_presentable(ix));
-        let reason = format!("{} for two or more players", games_text(picked.total));
         let see_all = Some(page_of(Test::Players(TWO)));
-        rows.add("together", "Play together", reason, see_all, picked);
+        rows.add("together", RowAbout::Together { total: picked.total }, see_all, picked);
     }
 
     /// One series, all of it that is here, in order of release.
     fn row_series(&self, rows: &mut RowMaker<'_>, census: &Census, turn: u64) {
         let Some(series) = choose(&census.series, ENOUGH_SERIES, 60, mix(turn, 3)) else { return };
-        let name = self.games.all_series.get(series).unwrap_or_default();
+        let name = self.games.all_series.get(series).unwrap_or_default().to_owned();
         let mut place = vec![u64::MAX; self.games.len()];
         for (at, ix) in self.series_by_year(series).into_iter().enumerate() {
             place[ix as usize] = at as u64;
         }
         let picked = rows.pick(Wish::by(|ix| place[ix]), |ix| place[ix] != u64::MAX && self.games.is_presentable(ix));
-        let reason = format!("{} of the series, in order of release", games_text(picked.total));
         let see_all = Some(page_of(Test::Series(self.games.all_series.slug(series).to_owned())));
-        rows.add("series", &format!("{name} through the years"), reason, see_all, picked);
+        rows.add("series", RowAbout::Series { name, total: picked.total }, see_all, picked);
     }
 
     fn row_developer(&self, rows: &mut RowMaker<'_>, census: &Census, turn: u64) {
         let Some(developer) = choose(&census.developers, ENOUGH, 40, mix(turn, 1)) else { return };
-        let name = self.games.developers.get(developer).unwrap_or_default();
+        let name = self.games.developers.get(developer).unwrap_or_default().to_owned();
         let picked = rows.pick(Wish::Good, |ix| self.games.developer[ix] == developer && self.games.is_presentable(ix));
-        let reason = format!("{} by this developer on {}", games_text(picked.total), systems_text(picked.systems));
         let see_all = Some(page_of(Test::Developer(self.games.developers.slug(developer).to_owned())));
-        rows.add("developer", &format!("From {name}"), reason, see_all, picked);
+        let about = RowAbout::Developer { name, total: picked.total, systems: picked.systems };
+        rows.add("developer", about, see_all, picked);
     }
 
     fn row_decade(&self, rows: &mut RowMaker<'_>, census: &Census, turn: u64) {
@@ -166,9 +158,9 @@ impl Shelf {
         let decade = 1900 + u16::try_from(at * 10).unwrap_or(0);
         let games = &self.games;
         let picked = rows.pick(Wish::Good, |ix| games.decade(ix) == Some(decade) && games.is_presentable(ix));
-        let reason = format!("{} from these ten years on {}", games_text(picked.total), systems_text(picked.systems));
         let see_all = Some(page_of(Test::Decade(decade)));
-        rows.add(&format!("decade-{decade}"), &format!("Back to the {decade}s"), reason, see_all, picked);
+        let about = RowAbout::Decade { decade, total: picked.total, systems: picked.systems };
+        rows.add(&format!("decade-{decade}"), about, see_all, picked);
     }
 
     fn row_system(&self, rows: &mut RowMaker<'_>, census: &Census, turn: u64) {
@@ -176,18 +168,18 @@ impl Shelf {
         let Some(shelved) = self.systems.get(system as usize) else { return };
         let picked =
             rows.pick(Wish::Good, |ix| u32::from(self.games.system[ix]) == system && self.games.is_presentable(ix));
-        let reason = format!("A look at one of your systems: {}", games_text(u64::from(shelved.len())));
+        let about = RowAbout::System { name: shelved.tile().name, total: shelved.len().into() };
         let see_all = Some(format!("/systems/{}", shelved.id));
-        rows.add("system", &format!("Spotlight: {}", shelved.tile().name), reason, see_all, picked);
+        rows.add("system", about, see_all, picked);
     }
 
     fn row_genre(&self, rows: &mut RowMaker<'_>, census: &Census, turn: u64) {
         let Some(genre) = choose(&census.genres, ENOUGH, usize::MAX, mix(turn, 5)) else { return };
-        let name = self.games.genres.get(genre).unwrap_or_default();
+        let name = self.games.genres.get(genre).unwrap_or_default().to_owned();
         let picked = rows.pick(Wish::Good, |ix| self.games.genre[ix] == genre && self.games.is_presentable(ix));
-        let reason = format!("{} of this kind on {}", games_text(picked.total), systems_text(picked.systems));
         let see_all = Some(page_of(Test::Genre(self.games.genres.slug(genre).to_owned())));
-        rows.add("genre", &format!("In the mood for: {name}"), reason, see_all, picked);
+        let about = RowAbout::Genre { name, total: picked.total, systems: picked.systems };
+        rows.add("genre", about, see_all, picked);
     }
 
     /// Games that came out once, in one place, and never again.
@@ -197,8 +189,7 @@ impl Shelf {
             games.releases[ix] == 1 && games.year[ix] != 0 && games.developer[ix] != NONE && games.is_presentable(ix)
         };
         let picked = rows.pick(Wish::Any, is_rare);
-        let reason = format!("{} that the catalog knows in a single release", games_text(picked.total));
-        rows.add("once", "Released once, seldom seen", reason, None, picked);
+        rows.add("once", RowAbout::Once { total: picked.total }, None, picked);
     }
 
     /// Hacks and translations.
@@ -206,14 +197,13 @@ impl Shelf {
         use super::columns::kind::{HACK, MISSING, TRANSLATION};
         let kinds = &self.games.kinds;
         let picked = rows.pick(Wish::Any, |ix| kinds[ix] & (HACK | TRANSLATION) != 0 && kinds[ix] & MISSING == 0);
-        let reason = format!("{} changed or translated by players", games_text(picked.total));
         let fans = [Is::Hack, Is::Translation].into_iter().map(Test::Is).collect();
         let see_all = Some(path_of(&Scope::All, &Ask { filters: fans, ..Ask::default() }));
-        rows.add("fans", "Made by fans", reason, see_all, picked);
+        rows.add("fans", RowAbout::Fans { total: picked.total }, see_all, picked);
     }
 
     /// Short ways into the lists of the largest systems: a genre, a decade, two players. Only lists with enough games.
-    fn chips(&self, turn: u64) -> Vec<(String, String)> {
+    fn chips(&self, turn: u64) -> Vec<Discover> {
         let games = &self.games;
         let mut chips = Vec::new();
         for (at, tile) in self.largest_systems(CHIPS * 2).into_iter().enumerate() {
@@ -224,27 +214,23 @@ impl Shelf {
                 0 => {
                     let mut counts = vec![0; games.genres.len()];
                     rows().filter(|&ix| games.genre[ix] != NONE).for_each(|ix| counts[games.genre[ix] as usize] += 1);
-                    choose(&counts, ENOUGH, 8, seed >> 8).map(|genre| {
-                        let slug = games.genres.slug(genre).to_owned();
-                        (games.genres.get(genre).unwrap_or_default().to_owned(), Test::Genre(slug))
-                    })
+                    choose(&counts, ENOUGH, 8, seed >> 8).map(|genre| Test::Genre(games.genres.slug(genre).to_owned()))
                 }
                 1 => {
                     let mut counts = [0; 20];
                     rows().filter(|&ix| (1900..2100).contains(&games.year[ix])).for_each(|ix| {
                         counts[usize::from(games.year[ix] - 1900) / 10] += 1;
                     });
-                    choose(&counts, ENOUGH, 3, seed >> 8).map(|decade| {
-                        let decade = 1900 + u16::try_from(decade * 10).unwrap_or(0);
-                        (format!("{decade}s"), Test::Decade(decade))
-                    })
+                    choose(&counts, ENOUGH, 3, seed >> 8)
+                        .map(|decade| Test::Decade(1900 + u16::try_from(decade * 10).unwrap_or(0)))
                 }
-                _ => (rows().filter(|&ix| games.players[ix] >= 2).count() as u32 >= ENOUGH)
-                    .then(|| ("Two players".to_owned(), Test::Players(TWO))),
+                _ => {
+                    (rows().filter(|&ix| games.players[ix] >= 2).count() as u32 >= ENOUGH).then_some(Test::Players(TWO))
+                }
             };
-            if let Some((label, test)) = chip {
+            if let Some(test) = chip {
                 let at = u16::try_from(self.systems.partition_point(|other| other.id < tile.id)).unwrap_or(0);
-                chips.push((format!("{label} on {}", tile.short), self.list_path(at, test)));
+                chips.push(Discover { named: self.named(&test), system: tile.short, path: self.list_path(at, test) });
             }
         }
         chips.truncate(CHIPS);
@@ -261,12 +247,4 @@ impl Shelf {
 /// The path of the page of one value.
 fn page_of(test: Test) -> String {
     path_of(&Scope::Of(test), &Ask::default())
-}
-
-fn games_text(games: u64) -> String {
-    text::count(games, "game", "games")
-}
-
-fn systems_text(systems: u32) -> String {
-    if systems == 1 { "one system".to_owned() } else { text::count(u64::from(systems), "system", "systems") }
 }

@@ -4,7 +4,7 @@ use super::Shelf;
 use super::order::{game_of, key_of};
 use super::top::{Top, mix};
 use rustc_hash::FxHashSet;
-use shelfcade_core::page::Row;
+use shelfcade_core::page::{Row, RowAbout};
 
 /// Most cards of a row.
 const CARDS: usize = 24;
@@ -83,18 +83,12 @@ impl<'a> RowMaker<'a> {
     }
 
     /// Adds a row when there are enough cards for one.
-    pub fn add(&mut self, key: &str, title: &str, reason: String, see_all: Option<String>, picked: Picked) {
+    pub fn add(&mut self, key: &str, about: RowAbout, see_all: Option<String>, picked: Picked) {
         if picked.games.len() < FEWEST {
             return;
         }
         self.shown.extend(picked.games.iter().map(|&ix| self.shelf.words.compact_of(ix)));
-        self.rows.push(Row {
-            key: key.to_owned(),
-            title: title.to_owned(),
-            reason,
-            see_all,
-            cards: self.shelf.make_cards(&picked.games),
-        });
+        self.rows.push(Row { key: key.to_owned(), about, see_all, cards: self.shelf.make_cards(&picked.games) });
     }
 
     pub fn finish(self) -> Vec<Row> {

@@ -6,6 +6,7 @@
 
 mod tokens;
 
+use super::Unreadable;
 use super::test::{Dimension, Test};
 use crate::fold::fold_key;
 use std::ops::Range;
@@ -85,8 +86,8 @@ pub struct Asked {
 pub struct ReadError {
     /// Bytes of the text that could not be read.
     pub span: Range<usize>,
-    /// In plain words.
-    pub reason: String,
+    /// Why.
+    pub reason: Unreadable,
 }
 
 impl Asked {
@@ -195,13 +196,13 @@ impl<'a> Reader<'a> {
     }
 
     fn begin_alternative(&mut self, token: &Token, at: usize, tokens: &[Token]) -> Result<(), ReadError> {
-        let fail = |reason: &str| Err(ReadError { span: token.span.clone(), reason: reason.to_owned() });
+        let fail = |reason| Err(ReadError { span: token.span.clone(), reason });
         self.end_run(false);
         if self.current().is_blank() || at + 1 == tokens.len() {
-            return fail("OR needs something on both of its sides");
+            return fail(Unreadable::LonelyOr);
         }
         if self.asked.alternatives.len() == MAX_ALTERNATIVES {
-            return fail("too many alternatives: at most 8");
+            return fail(Unreadable::TooManyAlternatives(MAX_ALTERNATIVES));
         }
         self.asked.alternatives.push(Alternative::default());
         Ok(())
@@ -211,10 +212,10 @@ impl<'a> Reader<'a> {
     fn read_filter(&self, token: &Token, body: &str) -> Result<Option<Typed>, ReadError> {
         let Some((key, value)) = body.split_once(':') else { return Ok(None) };
         let Some(dimension) = Dimension::parse(key) else { return Ok(None) };
-        let fail = |reason: String| ReadError { span: token.span.clone(), reason };
+        let fail = |reason| ReadError { span: token.span.clone(), reason };
         let value = value.trim_matches(tokens::is_quote);
         if value.trim().is_empty() {
-            return Err(fail(format!("{key}: needs a value right behind it, such as {}", example(dimension))));
+            return Err(fail(Unreadable::NoValue(key.to_owned(), dimension)));
         }
         let values = value.split(',').filter(|value| !value.trim().is_empty()).take(MAX_VALUES);
         let mut any = values.map(|value| Test::parse(dimension, value)).collect::<Result<Vec<_>, _>>().map_err(fail)?;
@@ -228,24 +229,4 @@ fn phrase(body: &str) -> Option<Phrase> {
     let words: Vec<String> =
         fold.split(' ').filter(|word| !word.is_empty()).take(MAX_WORDS).map(str::to_owned).collect();
     (!words.is_empty()).then_some(Phrase { words })
-}
-
-/// A value that shows how a filter is written.
-fn example(dimension: Dimension) -> &'static str {
-    match dimension {
-        Dimension::System => "system:snes",
-        Dimension::Genre => "genre:rpg",
-        Dimension::Decade => "decade:1990s",
-        Dimension::Year => "year:1993..1996",
-        Dimension::Developer => "dev:capcom",
-        Dimension::Publisher => "pub:sega",
-        Dimension::Series => "series:castlevania",
-        Dimension::Board => "board:cps2",
-        Dimension::Players => "players:2+",
-        Dimension::Region => "region:jp",
-        Dimension::Is => "is:hack",
-        Dimension::Has => "has:art",
-        Dimension::Size => "size:<4mb",
-        Dimension::Tag => "tag:party",
-    }
 }

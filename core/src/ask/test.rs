@@ -3,6 +3,7 @@
 //! Names of people and things (developers, genres …) are written as slugs, so that two spellings of one name are one
 //! value. A [`Test`] is written `key:value` in the search box and `key=value` in a URL.
 
+use super::Unreadable;
 use crate::fold;
 use crate::genre;
 use crate::region::Region;
@@ -288,53 +289,36 @@ impl Test {
     /// Reads a value of a dimension.
     ///
     /// # Errors
-    /// In plain words: what was wrong, and what would be right.
-    pub fn parse(dimension: Dimension, value: &str) -> Result<Test, String> {
+    /// What was wrong, and what would be right.
+    pub fn parse(dimension: Dimension, value: &str) -> Result<Test, Unreadable> {
         let value = value.trim();
         let lower = value.to_lowercase();
         let slug = || {
             let slug = fold::slug(value);
-            if slug.is_empty() { Err(format!("{} needs a name", dimension.key())) } else { Ok(slug) }
+            if slug.is_empty() { Err(Unreadable::NoName(dimension)) } else { Ok(slug) }
         };
-        match dimension {
-            Dimension::System => {
-                read_system(value).map(Test::System).ok_or_else(|| format!("no system is called {value:?}"))
-            }
+        let read = match dimension {
+            Dimension::System => read_system(value).map(Test::System),
             Dimension::Genre => genre::normalize_value(value)
                 .or_else(|| genre::normalize(value))
-                .map(|name| Test::Genre(genre::slug(name)))
-                .ok_or_else(|| format!("no genre is called {value:?}")),
-            Dimension::Developer => slug().map(Test::Developer),
-            Dimension::Publisher => slug().map(Test::Publisher),
-            Dimension::Series => slug().map(Test::Series),
-            Dimension::Board => slug().map(Test::Board),
-            Dimension::Decade => read_decade(&lower)
-                .map(Test::Decade)
-                .ok_or_else(|| format!("{value:?} is no decade: write 1990 or 1990s")),
-            Dimension::Year => read_years(&lower)
-                .map(Test::Year)
-                .ok_or_else(|| format!("{value:?} is no year: write 1993, 1993..1996, 1993.. or ..1996")),
-            Dimension::Players => read_players(&lower)
-                .map(Test::Players)
-                .ok_or_else(|| format!("{value:?} is no number of players: write 2, 2+ or 2..4")),
-            Dimension::Region => read_region(value)
-                .map(Test::Region)
-                .ok_or_else(|| format!("no region is called {value:?}: write jp, usa, europe …")),
-            Dimension::Is => {
-                Is::parse(&lower).map(Test::Is).ok_or_else(|| unknown("is", value, &Is::ALL.map(Is::as_str)))
+                .map(|name| Test::Genre(genre::slug(name))),
+            Dimension::Developer => return slug().map(Test::Developer),
+            Dimension::Publisher => return slug().map(Test::Publisher),
+            Dimension::Series => return slug().map(Test::Series),
+            Dimension::Board => return slug().map(Test::Board),
+            Dimension::Decade => read_decade(&lower).map(Test::Decade),
+            Dimension::Year => read_years(&lower).map(Test::Year),
+            Dimension::Players => read_players(&lower).map(Test::Players),
+            Dimension::Region => read_region(value).map(Test::Region),
+            Dimension::Is => Is::parse(&lower).map(Test::Is),
+            Dimension::Has => Has::ALL.into_iter().find(|has| has.as_str() == lower).map(Test::Has),
+            Dimension::Tag => {
+                let name = crate::ours::clean_name(&lower, crate::ours::MAX_TAG);
+                return name.map(Test::Tag).ok_or(Unreadable::NoName(dimension));
             }
-            Dimension::Has => Has::ALL
-                .into_iter()
-                .find(|has| has.as_str() == lower)
-                .map(Test::Has)
-                .ok_or_else(|| unknown("has", value, &Has::ALL.map(Has::as_str))),
-            Dimension::Tag => crate::ours::clean_name(&lower, crate::ours::MAX_TAG)
-                .map(Test::Tag)
-                .ok_or_else(|| "tag needs a name".to_owned()),
-            Dimension::Size => read_size(&lower)
-                .map(Test::Size)
-                .ok_or_else(|| format!("{value:?} is no size: write <4mb, >1gb or 1mb..8mb")),
-        }
+            Dimension::Size => read_size(&lower).map(Test::Size),
+        };
+        read.ok_or_else(|| Unreadable::Unknown(dimension, value.to_owned()))
     }
 
     /// The value in its one written form; [`Test::parse`] reads it back.
@@ -373,10 +357,6 @@ impl Test {
             false => format!("{}:{value}", self.dimension().key()),
         }
     }
-}
-
-fn unknown(key: &str, value: &str, known: &[&str]) -> String {
-    format!("{key}:{value} is not known: {}", known.join(", "))
 }
 
 /// An id, or any other name of a system.

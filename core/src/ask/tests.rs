@@ -49,7 +49,7 @@ fn words_phrases_and_filters_are_read() {
 fn refuse(text: &str, at: &str, reason: &str) {
     let error = Asked::read(text).unwrap_err();
     assert_eq!(&text[error.span.clone()], at, "{text:?}");
-    assert!(error.reason.contains(reason), "{text:?}: {}", error.reason);
+    assert!(error.to_string().contains(reason), "{text:?}: {}", error.reason);
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Lists of games and the ways between them: one model for a system, a search, a maker, a year …; indexes; suggestions.
 
 use super::{FacetCount, GameCard, Letter, OwnView, SystemTile};
-use crate::ask::{Ask, Dimension, Test};
+use crate::ask::{Ask, Dimension, Test, Unreadable};
+use std::fmt;
 
 /// What a list is of: the part of the question that stands in the path of its address.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -39,22 +40,55 @@ pub struct Facet {
     pub more: u32,
 }
 
+/// A value of a filter with its English name; pages say wordy ones (`is:`, players, genres …) in their language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The value.
+    pub test: Test,
+    /// "Capcom", "Hacks", "1993–1996", "2 or more players".
+    pub label: String,
+}
+
+/// What a typed or tapped filter asks for: one of the values, or none of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// Turned around by a `-`.
+    pub not: bool,
+    /// At least one.
+    pub any: Vec<Named>,
+}
+
 /// A filter in force, which can be taken out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chip {
-    /// "Developer: Capcom", "not Hack", "1993–1996".
-    pub label: String,
+    /// "Capcom", "not Hacks", "1993–1996".
+    pub wanted: Wanted,
     /// The question without it.
     pub without: Ask,
     /// Read from the text (else it was tapped).
     pub typed: bool,
 }
 
+/// What an [`Offer`] changes in the question, or what it asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OfferAbout {
+    /// Words as filters: the words that are left, and the filters. "mario · Super Nintendo".
+    Reading(String, Vec<Named>),
+    /// A filter, to be left out.
+    Filter(Wanted),
+    /// All filters, to be left out.
+    AllFilters,
+    /// A word, to be left out.
+    Word(String),
+    /// A text: "super mario world".
+    Text(String),
+}
+
 /// Another question that finds something, with how much.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// "mario on Super Nintendo", "without Region: Japan", "super mario world".
-    pub label: String,
+    /// What it is about.
+    pub about: OfferAbout,
     /// The question, of everything.
     pub ask: Ask,
     /// Games it finds.
@@ -90,8 +124,8 @@ pub struct Lost {
 pub struct Unread {
     /// Byte range of the text.
     pub span: (u32, u32),
-    /// Why, in plain words.
-    pub reason: String,
+    /// Why.
+    pub reason: Unreadable,
 }
 
 /// A list of games.
@@ -176,4 +210,32 @@ pub struct Suggestions {
     pub doors: Vec<Door>,
     /// The text continued by a filter: `snes rpg` → "RPG on SNES".
     pub offers: Vec<Offer>,
+}
+
+/// In English, for the API.
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.not { "not " } else { "" })?;
+        for (at, named) in self.any.iter().enumerate() {
+            write!(f, "{}{}", if at > 0 { " or " } else { "" }, named.label)?;
+        }
+        Ok(())
+    }
+}
+
+/// In English, for the API.
+impl fmt::Display for OfferAbout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OfferAbout::Reading(words, filters) => {
+                let words = Some(words.as_str()).filter(|words| !words.is_empty());
+                let parts = words.into_iter().chain(filters.iter().map(|named| named.label.as_str()));
+                f.write_str(&parts.collect::<Vec<_>>().join(" · "))
+            }
+            OfferAbout::Filter(wanted) => wanted.fmt(f),
+            OfferAbout::AllFilters => f.write_str("all filters"),
+            OfferAbout::Word(word) => write!(f, "“{word}”"),
+            OfferAbout::Text(text) => f.write_str(text),
+        }
+    }
 }

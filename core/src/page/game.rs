@@ -53,6 +53,33 @@ pub struct VariantGroup {
     pub variants: Vec<VariantView>,
 }
 
+/// One of a game's rarer facts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// Name of the arcade set.
+    SetName,
+    /// Arcade board.
+    Board,
+    /// It rumbles; the value says nothing.
+    Rumble,
+    /// It reads an analog stick; the value says nothing.
+    Analog,
+    /// Where it was made.
+    Origin,
+    /// A chip on the cartridge.
+    Chip,
+    /// Rating of the ELSPA.
+    Elspa,
+    /// Rating of the BBFC.
+    Bbfc,
+    /// Edge magazine's rating, of 10.
+    EdgeRating,
+    /// Edge magazine's issue.
+    EdgeIssue,
+    /// Famitsu's rating, of 40.
+    FamitsuRating,
+}
+
 /// The game's series.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeriesView {
@@ -79,12 +106,12 @@ pub struct GamePage {
     pub publisher: Option<String>,
     /// Month of release, 1 to 12.
     pub month: Option<u8>,
-    /// ESRB letter or word.
+    /// ESRB letters: `E`, `T`, `M`.
     pub esrb: Option<String>,
     /// Regions of the variants here, as words.
     pub regions: Vec<String>,
-    /// Other facts worth a line: ("Rumble", "Yes"), ("Board", "CPS-2"), ("Set name", "sf2").
-    pub more: Vec<(String, String)>,
+    /// Other facts worth a line, each with its value as the catalog has it: (Board, "CPS-2"), (EdgeRating, "9").
+    pub more: Vec<(Fact, String)>,
     /// Other names of the game.
     pub also: Vec<String>,
     /// Variants by kind, originals first.

@@ -2,8 +2,10 @@
 
 use super::Totals;
 use crate::api::{CacheStatus, StrainStatus};
+use crate::identity::Evidence;
 use crate::progress::ScanProgress;
 use crate::trouble::Trouble;
+use std::fmt;
 
 /// What is known of the catalog in use.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -46,6 +48,31 @@ pub struct MemoryView {
     pub shelf: u64,
 }
 
+/// Why a file in the folders is not on the shelf.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftOut {
+    /// Saves and states.
+    Save,
+    /// Firmware.
+    Firmware,
+    /// Pictures, videos, manuals, music.
+    Media,
+    /// Lists and notes of other programs.
+    Metadata,
+    /// Hidden.
+    Hidden,
+    /// Nothing in it.
+    Empty,
+    /// No game file of its system.
+    Extension,
+    /// On request.
+    Asked,
+    /// A link that leads nowhere.
+    Link,
+    /// A reason that this version does not know.
+    Other,
+}
+
 /// A thing the scan could not do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProblemView {
@@ -64,18 +91,18 @@ pub struct HealthPage {
     pub uptime: u64,
     /// Running scan, if any.
     pub scan: Option<ScanProgress>,
-    /// When the last scan ended, as `2026-11-20 22:10 UTC`.
-    pub last_scan: Option<String>,
+    /// When the last scan ended, in seconds since 1970.
+    pub last_scan: Option<i64>,
     /// Seconds the last scan took.
     pub last_scan_seconds: Option<f64>,
     /// Totals.
     pub totals: Totals,
-    /// Games by evidence: label and count.
-    pub evidence: Vec<(String, u64)>,
-    /// Files left out by reason: label and count.
-    pub ignored: Vec<(String, u64)>,
+    /// Games by evidence.
+    pub evidence: Vec<(Evidence, u64)>,
+    /// Files left out by reason.
+    pub ignored: Vec<(LeftOut, u64)>,
     /// Examples of left-out files: path and reason, at most 100.
-    pub ignored_examples: Vec<(String, String)>,
+    pub ignored_examples: Vec<(String, LeftOut)>,
     /// ROMs whose files are gone.
     pub missing: u64,
     /// Latest problems, at most 100.
@@ -96,15 +123,88 @@ pub struct HealthPage {
     pub roots: Vec<String>,
 }
 
+/// Why a request is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Longer than any address of ours.
+    AddressTooLong,
+    /// A `%` without two hex digits.
+    BrokenEscape,
+    /// Not UTF-8.
+    NotText,
+    /// Control characters in it.
+    ControlCharacters,
+    /// No `Host`.
+    NoHost,
+    /// A host name that nobody here gave out.
+    UnknownHost,
+    /// A change that another site asks for.
+    OtherSite,
+    /// A guest, of whom nothing is kept.
+    Guest,
+    /// Another profile's browser.
+    OtherProfile,
+    /// Not allowed, for a reason not said.
+    NotAllowed,
+    /// Makes no sense, for a reason not said.
+    NoSense,
+}
+
+/// In English, for the API.
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Refusal::AddressTooLong => "The address is too long.",
+            Refusal::BrokenEscape => "The address has a broken % escape.",
+            Refusal::NotText => "The address is not UTF-8 text.",
+            Refusal::ControlCharacters => "The address has control characters.",
+            Refusal::NoHost => "The request does not say which host it is for.",
+            Refusal::UnknownHost => {
+                "This host name is not known here. Start Shelfcade with --allow-host NAME to allow it."
+            }
+            Refusal::OtherSite => "Another site asked for this.",
+            Refusal::Guest => "Guests leave no trace. Choose a profile first.",
+            Refusal::OtherProfile => "Choose this profile first, then change it.",
+            Refusal::NotAllowed => "This is not allowed.",
+            Refusal::NoSense => "The request makes no sense here.",
+        })
+    }
+}
+
+/// What an error page is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorAbout {
+    /// The address makes no sense.
+    BadAddress(Refusal),
+    /// It is not allowed.
+    Forbidden(Refusal),
+    /// No such page.
+    NoPage,
+    /// No such system.
+    NoSystem,
+    /// No such game.
+    NoGame,
+    /// The address does not take that method.
+    Method,
+    /// Too much was sent.
+    TooLarge,
+    /// Sent in a form that is not read.
+    Media,
+    /// Something went wrong.
+    Internal,
+    /// What somebody did could not be kept.
+    NotKept,
+    /// Too many at once.
+    Busy,
+}
+
 /// A friendly error page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ErrorPage {
     /// 400, 404, 500, 503 …
     pub status: u16,
-    /// What happened: "There is no game here".
-    pub title: String,
-    /// What is safe and what to do next.
-    pub advice: String,
+    /// What happened; the page says what is safe and what to do next.
+    pub about: ErrorAbout,
     /// Text to search for instead, made from the address.
     pub search: Option<String>,
 }

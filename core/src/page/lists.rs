@@ -1,6 +1,7 @@
 //! The Systems page, and what lists of games are counted by.
 
 use super::SystemTile;
+use crate::ask::Test;
 
 /// Systems of one maker or kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,9 +24,9 @@ pub struct SystemsPage {
 /// A value of a filter with the number of games it would show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FacetCount {
-    /// Value as in the URL.
-    pub value: String,
-    /// Label for people.
+    /// Value.
+    pub test: Test,
+    /// Its English label; pages say wordy ones in their language.
     pub label: String,
     /// Games under the other filters in force.
     pub count: u32,

@@ -1,7 +1,8 @@
 //! Page models: exactly what each page shows, as plain data.
 //!
-//! `core-server` fills them, `app` renders them, nothing else is passed between the two. A model holds display-ready
-//! texts and numbers, never markup and never a path of the host beyond what the page shows on purpose.
+//! `core-server` fills them, `app` renders them, nothing else is passed between the two. A model holds names, numbers
+//! and what a text is about; never words of the interface (those are `app/messages`), never markup and never a path of
+//! the host beyond what the page shows on purpose.
 
 mod browse;
 mod card;
@@ -13,12 +14,13 @@ mod lists;
 mod ours;
 
 pub use browse::{
-    Chip, Door, Facet, IndexEntry, IndexPage, ListPage, Lost, Offer, OwnList, Scope, Suggestions, Unread,
+    Chip, Door, Facet, IndexEntry, IndexPage, ListPage, Lost, Named, Offer, OfferAbout, OwnList, Scope, Suggestions,
+    Unread, Wanted,
 };
 pub use card::{CardMark, GameCard, SystemTile, Why};
 pub use frame::{AssetNames, Frame, NavItem, PersonView, Theme};
-pub use game::{FileView, GamePage, SeriesView, VariantGroup, VariantView};
-pub use home::{HomePage, Row, Totals};
-pub use info::{AboutPage, CatalogView, ErrorPage, HealthPage, MemoryView, ProblemView};
+pub use game::{Fact, FileView, GamePage, SeriesView, VariantGroup, VariantView};
+pub use home::{Discover, HomePage, Row, RowAbout, Totals};
+pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, LeftOut, MemoryView, ProblemView, Refusal};
 pub use lists::{FacetCount, Letter, SystemGroup, SystemsPage};
 pub use ours::{CollectionTile, CollectionsPage, GoneView, MineView, OwnView, PinTrouble, ProfileTile, ProfilesPage};

@@ -68,7 +68,7 @@ fn hit_item(card: GameCard, tier: Option<&'static str>) -> HitItem {
 }
 
 fn offer_item(offer: Offer) -> OfferItem {
-    OfferItem { label: offer.label, query: offer.ask.to_query(), count: offer.count }
+    OfferItem { label: offer.about.to_string(), query: offer.ask.to_query(), count: offer.count }
 }
 
 fn door_item(test: &Test, label: String, count: u32) -> DoorItem {
@@ -76,8 +76,12 @@ fn door_item(test: &Test, label: String, count: u32) -> DoorItem {
 }
 
 fn facet_item(facet: Facet) -> FacetItem {
-    let value =
-        |value: FacetCount| ValueItem { value: value.value, label: value.label, count: value.count, on: value.on };
+    let value = |value: FacetCount| ValueItem {
+        value: value.test.value(),
+        label: value.label,
+        count: value.count,
+        on: value.on,
+    };
     FacetItem {
         dimension: facet.dimension.key().to_owned(),
         values: facet.values.into_iter().map(value).collect(),

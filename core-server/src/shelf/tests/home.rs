@@ -3,6 +3,7 @@
 use super::*;
 use crate::shelf::testkit::TestGame;
 use shelfcade_core::links::{decode, dimension_of};
+use shelfcade_core::page::RowAbout;
 use std::collections::BTreeSet;
 
 const DEVELOPERS: [&str; 4] = ["Konami", "Capcom", "Sega", "Namco"];
@@ -31,7 +32,6 @@ fn rows_are_full_honest_and_hold_no_game_twice() {
         let mut seen = BTreeSet::new();
         for row in &home.rows {
             assert!((3..=24).contains(&row.cards.len()), "{}: {} cards", row.key, row.cards.len());
-            assert!(!row.reason.is_empty());
             for card in &row.cards {
                 assert!(seen.insert((card.system.clone(), card.slug.clone())), "{} twice", card.title);
             }
@@ -68,7 +68,7 @@ fn new_on_the_shelf_waits_for_something_new() {
     let row = home.rows.iter().find(|row| row.key == "new").unwrap();
     assert_eq!(row.cards.len(), 10);
     assert_eq!(row.cards[0].title, "Game number 239");
-    assert_eq!(row.reason, "10 games in the last 30 days");
+    assert_eq!(row.about, RowAbout::New { recent: 10 });
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn every_see_all_and_every_chip_leads_to_a_list_that_is_not_empty() {
     for day in 20_000..20_010 {
         let home = shelf.home_page(day, day);
         let paths =
-            home.rows.iter().filter_map(|row| row.see_all.clone()).chain(home.chips.into_iter().map(|chip| chip.1));
+            home.rows.iter().filter_map(|row| row.see_all.clone()).chain(home.chips.into_iter().map(|chip| chip.path));
         for path in paths {
             let (place, query) = path.split_once('?').unwrap_or((&path, ""));
             let scope = match place.trim_start_matches('/').split_once('/') {

@@ -86,11 +86,7 @@ fn added_and_size_put_the_latest_and_the_largest_first() {
 /// Value, count and whether it is set, of one facet.
 fn counts(page: &ListPage, dimension: Dimension) -> Vec<(String, u32, bool)> {
     let facet = page.facets.iter().find(|facet| facet.dimension == dimension);
-    facet
-        .into_iter()
-        .flat_map(|facet| &facet.values)
-        .map(|value| (value.value.clone(), value.count, value.on))
-        .collect()
+    facet.into_iter().flat_map(|facet| &facet.values).map(|value| (value.test.value(), value.count, value.on)).collect()
 }
 
 #[test]
@@ -108,13 +104,14 @@ fn a_filter_in_force_is_shown_even_when_nothing_passes() {
     assert_eq!((page.total, page.page, page.pages), (0, 1, 1));
     assert!(counts(&page, Dimension::Decade).contains(&("1970".to_owned(), 0, true)));
     let lost = page.lost.unwrap();
-    assert_eq!((lost.drop[0].label.as_str(), lost.drop[0].count), ("1970s", 6));
+    assert_eq!((lost.drop[0].about.to_string().as_str(), lost.drop[0].count), ("1970s", 6));
 }
 
 #[test]
 fn filters_in_force_are_chips_that_can_be_taken_out() {
     let page = page(&shelf(), "q=a+-is:hack+dev:%22no+one%22&genre=platform");
-    let chips: Vec<_> = page.chips.iter().map(|chip| (chip.label.as_str(), chip.without.to_query())).collect();
+    let chips: Vec<_> = page.chips.iter().map(|chip| (chip.wanted.to_string(), chip.without.to_query())).collect();
+    let chips: Vec<_> = chips.iter().map(|(wanted, without)| (wanted.as_str(), without.clone())).collect();
     assert_eq!(
         chips,
         [
@@ -257,7 +254,7 @@ proptest! {
             let base = Ask::parse(base);
             for facet in page(&base).facets {
                 for value in facet.values {
-                    let test = Test::parse(facet.dimension, &value.value).unwrap();
+                    let test = value.test.clone();
                     prop_assert_eq!(value.on, base.filters.has(&test));
                     // Chosen alone in its dimension, under the other filters.
                     let mut chosen = Ask { filters: base.filters.without(facet.dimension), ..base.clone() };

@@ -1,6 +1,6 @@
 //! Parts a text into tokens: runs without spaces, and quoted runs.
 
-use super::ReadError;
+use super::{ReadError, Unreadable};
 use std::ops::Range;
 
 /// What a token is.
@@ -84,5 +84,5 @@ fn plain(text: &str, start: usize, from: usize, not: bool) -> Result<Token, Read
 }
 
 fn open_quote(span: Range<usize>) -> ReadError {
-    ReadError { span, reason: "the quote that begins here has no end".to_owned() }
+    ReadError { span, reason: Unreadable::OpenQuote }
 }

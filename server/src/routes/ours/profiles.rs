@@ -14,7 +14,7 @@ use axum::response::Response;
 use serde::Deserialize;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::ours::ProfileId;
-use shelfcade_core::page::{NavItem, PinTrouble, ProfileTile, ProfilesPage};
+use shelfcade_core::page::{NavItem, PinTrouble, ProfileTile, ProfilesPage, Refusal};
 use shelfcade_core_server::user::pin::{self, PinCheck};
 use shelfcade_core_server::user::{ProfileEdit, Store};
 
@@ -61,8 +61,8 @@ pub async fn change(State(app): State<Shared>, asked: Asked, Form(wish): Form<Wi
     match done {
         Ok(Some(chosen)) => Ok(with_cookie(&app, chosen, go_back(&app, "/profiles"))),
         Ok(None) => Ok(go_back(&app, "/profiles")),
-        Err(HttpError::BadRequest(why) | HttpError::Forbidden(why)) => {
-            let page = ProfilesPage { refused: Some(why), ..page(&app, &asked) };
+        Err(error @ (HttpError::BadRequest(_) | HttpError::Forbidden(_))) => {
+            let page = ProfilesPage { refused: Some(error.to_string()), ..page(&app, &asked) };
             Ok(send(&app, &asked, StatusCode::BAD_REQUEST, &page))
         }
         Err(error) => Err(error),
@@ -158,7 +158,7 @@ async fn remove(app: &Shared, asked: &Asked, wish: &Wish) -> Result<Option<Profi
 fn check_own(asked: &Asked, id: ProfileId) -> Result<(), HttpError> {
     match asked.profile == id || id == ProfileId::HOUSEHOLD {
         true => Ok(()),
-        false => Err(HttpError::Forbidden("Choose this profile first, then change it.".to_owned())),
+        false => Err(HttpError::Forbidden(Refusal::OtherProfile)),
     }
 }
 

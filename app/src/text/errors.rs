@@ -1,0 +1,73 @@
+//! What error pages say: what happened, what is safe, what to do next; and why a search cannot be read.
+
+use super::*;
+use shelfcade_core::ask::{Dimension, Unreadable};
+use shelfcade_core::page::{ErrorAbout, Refusal};
+
+/// What happened.
+pub fn error_title(about: ErrorAbout) -> &'static str {
+    match about {
+        ErrorAbout::BadAddress(_) => error_address(),
+        ErrorAbout::Forbidden(_) => error_forbidden(),
+        ErrorAbout::NoPage => error_page(),
+        ErrorAbout::NoSystem => error_system(),
+        ErrorAbout::NoGame => error_game(),
+        ErrorAbout::Method => error_method(),
+        ErrorAbout::TooLarge => error_large(),
+        ErrorAbout::Media => error_media(),
+        ErrorAbout::Internal => error_internal(),
+        ErrorAbout::NotKept => error_not_kept(),
+        ErrorAbout::Busy => error_busy(),
+    }
+}
+
+/// What is safe and what to do next.
+pub fn error_advice(about: ErrorAbout) -> &'static str {
+    match about {
+        ErrorAbout::BadAddress(why) | ErrorAbout::Forbidden(why) => refusal(why),
+        ErrorAbout::NoPage | ErrorAbout::NoSystem | ErrorAbout::NoGame => error_missing(),
+        ErrorAbout::Method => error_method_advice(),
+        ErrorAbout::TooLarge => error_large_advice(),
+        ErrorAbout::Media => error_media_advice(),
+        ErrorAbout::Internal => error_internal_advice(),
+        ErrorAbout::NotKept => error_not_kept_advice(),
+        ErrorAbout::Busy => error_busy_advice(),
+    }
+}
+
+fn refusal(why: Refusal) -> &'static str {
+    match why {
+        Refusal::AddressTooLong => refused_long(),
+        Refusal::BrokenEscape => refused_escape(),
+        Refusal::NotText => refused_text(),
+        Refusal::ControlCharacters => refused_control(),
+        Refusal::NoHost => refused_no_host(),
+        Refusal::UnknownHost => refused_host(),
+        Refusal::OtherSite => refused_site(),
+        Refusal::Guest => refused_guest(),
+        Refusal::OtherProfile => refused_other_profile(),
+        Refusal::NotAllowed => refused_not_allowed(),
+        Refusal::NoSense => refused_no_sense(),
+    }
+}
+
+/// Why a search cannot be read, as a sentence.
+pub fn unreadable(why: &Unreadable) -> String {
+    sentence(&match why {
+        Unreadable::OpenQuote => unread_quote().to_owned(),
+        Unreadable::LonelyOr => unread_or().to_owned(),
+        Unreadable::TooManyAlternatives(most) => unread_too_many(*most as u64),
+        Unreadable::NoValue(key, dimension) => unread_no_value(key, dimension.example()),
+        Unreadable::NoName(dimension) => unread_no_name(dimension.key()),
+        Unreadable::Unknown(dimension, value) => match dimension {
+            Dimension::System => unread_system(value),
+            Dimension::Genre => unread_genre(value),
+            Dimension::Decade => unread_decade(value),
+            Dimension::Year => unread_year(value),
+            Dimension::Players => unread_players(value),
+            Dimension::Region => unread_region(value),
+            Dimension::Size => unread_size(value),
+            other => unread_value(other.key(), value, &other.known_values().join(", ")),
+        },
+    })
+}

@@ -1,0 +1,302 @@
+//! Names that are words: genres, regions, kinds, what a filter asks for, what sets a variant apart.
+//!
+//! Their English form is data and a key (the catalog's genre, No-Intro's region, a tag of a file's name); here they get
+//! the page's language. Makers, series, titles and systems are names and stay as they are. In English everything comes
+//! back as it was, so the table's English words are the same ones (a test compares them).
+
+use super::*;
+use shelfcade_core::ask::{Has, Is, Players, Size, Test};
+use shelfcade_core::genre;
+use shelfcade_core::page::{Fact, LeftOut, Named, OfferAbout, Wanted};
+use shelfcade_core::region::Region;
+use std::borrow::Cow;
+
+/// What a filter asks for, where words say it; else its name.
+pub fn of_test<'a>(test: &Test, name: &'a str) -> Cow<'a, str> {
+    match lang() {
+        Lang::En => Cow::Borrowed(name),
+        _ => words_of(test).map_or(Cow::Borrowed(name), Cow::Owned),
+    }
+}
+
+/// [`of_test`] of a value with its name.
+pub fn named(named: &Named) -> Cow<'_, str> {
+    of_test(&named.test, &named.label)
+}
+
+/// The words of a test; `None` for one that has a name.
+pub(super) fn words_of(test: &Test) -> Option<String> {
+    Some(match test {
+        Test::Genre(slug) => genre_name(genre::from_slug(slug).unwrap_or(slug)).to_owned(),
+        Test::Decade(decade) => decade_of(*decade),
+        Test::Year(_) => test.span(),
+        Test::Players(Players { from, to: u8::MAX }) => players_or_more((*from).into()),
+        Test::Players(Players { from, to }) if from == to => players_exactly((*from).into()),
+        Test::Players(Players { from, to }) => players_between((*from).into(), (*to).into()),
+        Test::Region(region) => region_name(*region).to_owned(),
+        Test::Is(is) => is_name(*is).to_owned(),
+        Test::Has(has) => has_name(*has).to_owned(),
+        Test::Size(Size { from: 0, to }) => size_up_to(*to),
+        Test::Size(Size { from, to: u64::MAX }) => size_from(*from),
+        Test::Size(Size { from, to }) => size_between(*from, *to),
+        Test::System(_) | Test::Developer(_) | Test::Publisher(_) | Test::Series(_) | Test::Board(_) | Test::Tag(_) => {
+            return None;
+        }
+    })
+}
+
+/// "Hacks", "not Hacks", "RPG or Puzzle".
+pub fn wanted(wanted: &Wanted) -> String {
+    let names = wanted.any.iter().map(named);
+    let all = names.reduce(|all, name| either(&all, &name).into()).unwrap_or_default();
+    if wanted.not { not(&all) } else { all.into_owned() }
+}
+
+/// What a way out of a search, or deeper into it, changes.
+pub fn offer(about: &OfferAbout) -> String {
+    match about {
+        OfferAbout::Reading(words, filters) => {
+            let words = (!words.is_empty()).then_some(Cow::Borrowed(words.as_str()));
+            words.into_iter().chain(filters.iter().map(named)).collect::<Vec<_>>().join(" · ")
+        }
+        OfferAbout::Filter(filter) => wanted(filter),
+        OfferAbout::AllFilters => all_filters().to_owned(),
+        OfferAbout::Word(word) => quoted(word),
+        OfferAbout::Text(text) => text.clone(),
+    }
+}
+
+/// A genre of the catalog; one that is not in [`genre::GENRES`] stays as it is.
+pub fn genre_name(name: &str) -> &str {
+    if lang() == Lang::En {
+        return name;
+    }
+    match name {
+        "Action" => genre_action(),
+        "Adventure" => genre_adventure(),
+        "Beat 'em up" => genre_beat_em_up(),
+        "Board game" => genre_board_game(),
+        "Card game" => genre_card_game(),
+        "Casino" => genre_casino(),
+        "Compilation" => genre_compilation(),
+        "Educational" => genre_educational(),
+        "Fighting" => genre_fighting(),
+        "Light gun" => genre_light_gun(),
+        "Maze" => genre_maze(),
+        "Music" => genre_music(),
+        "Party" => genre_party(),
+        "Pinball" => genre_pinball(),
+        "Platform" => genre_platform(),
+        "Puzzle" => genre_puzzle(),
+        "Quiz" => genre_quiz(),
+        "Racing" => genre_racing(),
+        "Role-playing" => genre_role_playing(),
+        "Run and gun" => genre_run_and_gun(),
+        "Shoot 'em up" => genre_shoot_em_up(),
+        "Shooter" => genre_shooter(),
+        "Simulation" => genre_simulation(),
+        "Sports" => genre_sports(),
+        "Strategy" => genre_strategy(),
+        "Visual novel" => genre_visual_novel(),
+        "Miscellaneous" => genre_miscellaneous(),
+        other => other,
+    }
+}
+
+/// A region by No-Intro's name; another word stays as it is.
+pub fn region_of(name: &str) -> &str {
+    match Region::all().find(|region| region.name() == name) {
+        Some(region) if lang() != Lang::En => region_name(region),
+        _ => name,
+    }
+}
+
+/// A region.
+pub fn region_name(region: Region) -> &'static str {
+    match region {
+        Region::World => region_world(),
+        Region::Usa => region_usa(),
+        Region::Europe => region_europe(),
+        Region::Japan => region_japan(),
+        Region::Asia => region_asia(),
+        Region::Australia => region_australia(),
+        Region::Brazil => region_brazil(),
+        Region::Canada => region_canada(),
+        Region::China => region_china(),
+        Region::France => region_france(),
+        Region::Germany => region_germany(),
+        Region::HongKong => region_hong_kong(),
+        Region::Italy => region_italy(),
+        Region::Korea => region_korea(),
+        Region::Netherlands => region_netherlands(),
+        Region::Spain => region_spain(),
+        Region::Sweden => region_sweden(),
+        Region::Taiwan => region_taiwan(),
+        Region::Uk => region_uk(),
+        Region::Scandinavia => region_scandinavia(),
+        Region::LatinAmerica => region_latin_america(),
+        Region::Russia => region_russia(),
+        Region::Poland => region_poland(),
+        Region::Portugal => region_portugal(),
+        Region::Denmark => region_denmark(),
+        Region::Norway => region_norway(),
+        Region::Finland => region_finland(),
+        Region::Argentina => region_argentina(),
+        Region::Mexico => region_mexico(),
+        Region::India => region_india(),
+        Region::Greece => region_greece(),
+        Region::Belgium => region_belgium(),
+        Region::Austria => region_austria(),
+        Region::Switzerland => region_switzerland(),
+        Region::NewZealand => region_new_zealand(),
+        Region::SouthAfrica => region_south_africa(),
+        Region::Turkey => region_turkey(),
+        Region::Ireland => region_ireland(),
+        Region::Croatia => region_croatia(),
+        Region::UnitedArabEmirates => region_united_arab_emirates(),
+        Region::Israel => region_israel(),
+        Region::Unknown => region_unknown(),
+        Region::CzechRepublic => region_czech_republic(),
+        Region::Slovakia => region_slovakia(),
+        Region::Hungary => region_hungary(),
+        Region::Chile => region_chile(),
+        Region::Peru => region_peru(),
+        Region::Bulgaria => region_bulgaria(),
+        Region::Romania => region_romania(),
+        Region::Ukraine => region_ukraine(),
+    }
+}
+
+fn is_name(is: Is) -> &'static str {
+    match is {
+        Is::Original => is_original(),
+        Is::Translation => is_translation(),
+        Is::Hack => is_hack(),
+        Is::Beta => is_beta(),
+        Is::Unlicensed => is_unlicensed(),
+        Is::Pirate => is_pirate(),
+        Is::Bios => is_bios(),
+        Is::Arcade => is_arcade(),
+        Is::Unidentified => is_unidentified(),
+        Is::Missing => is_missing(),
+        Is::Favorite => is_favorite(),
+        Is::Played => is_played(),
+        Is::Unplayed => is_unplayed(),
+        Is::Backlog => is_backlog(),
+        Is::Playing => is_playing(),
+        Is::Finished => is_finished(),
+        Is::Dropped => is_dropped(),
+        Is::Hidden => is_hidden(),
+    }
+}
+
+fn has_name(has: Has) -> &'static str {
+    match has {
+        Has::Art => has_art(),
+        Has::Hack => has_hack(),
+        Has::Translation => has_translation(),
+        Has::Beta => has_beta(),
+        Has::Variants => has_variants(),
+        Has::Rating => has_rating(),
+    }
+}
+
+/// A maker; groups that are none have a word.
+pub fn maker(name: &str) -> &str {
+    match name {
+        "Arcade" => is_arcade(),
+        "Other folders" => other_folders(),
+        other => other,
+    }
+}
+
+/// What sets a variant apart: `USA, Europe · Rev 1 · Disc 1 of 2`. Regions, discs and common tags are translated; what
+/// else a file's name says stays as it is.
+pub fn variant_label(label: &str) -> Cow<'_, str> {
+    if lang() == Lang::En {
+        return Cow::Borrowed(label);
+    }
+    Cow::Owned(label.split(" · ").map(variant_part).collect::<Vec<_>>().join(" · "))
+}
+
+fn variant_part(part: &str) -> Cow<'_, str> {
+    let regions: Option<Vec<Region>> = part.split(", ").map(|name| Region::all().find(|r| r.name() == name)).collect();
+    if let Some(regions) = regions {
+        return Cow::Owned(regions.into_iter().map(region_name).collect::<Vec<_>>().join(list_comma()));
+    }
+    if let Some(disc) = part.strip_prefix("Disc ") {
+        let (disc, side) = disc.split_once(", side ").map_or((disc, None), |(disc, side)| (disc, Some(side)));
+        let disc = match disc.split_once(" of ") {
+            Some((number, total)) => disc_of(number, total),
+            None => disc_number(disc),
+        };
+        return Cow::Owned(side.map_or(disc.clone(), |side| format!("{disc} · {}", disc_side(side))));
+    }
+    if let Some(side) = part.strip_prefix("Side ") {
+        return Cow::Owned(disc_side(side));
+    }
+    Cow::Borrowed(match part {
+        "Alternate" => tag_alternate(),
+        "Bad dump" => tag_bad_dump(),
+        "Bad checksum" => tag_bad_checksum(),
+        "Fixed" => tag_fixed(),
+        "Modified" => tag_modified(),
+        "Overdump" => tag_overdump(),
+        "Underdump" => tag_underdump(),
+        "Pirate" => tag_pirate(),
+        "Trained" => tag_trained(),
+        "Virus" => tag_virus(),
+        "Hack" => mark_hack(),
+        "Translation" => mark_translation(),
+        "Unl" | "Unlicensed" => mark_unlicensed(),
+        "Proto" | "Prototype" => tag_prototype(),
+        other => other,
+    })
+}
+
+/// Letters of the ESRB as what they stand for; others as they are.
+pub fn esrb(letters: &str) -> &str {
+    match letters.to_ascii_uppercase().as_str() {
+        "EC" => esrb_early_childhood(),
+        "E" | "K-A" => esrb_everyone(),
+        "E10+" | "E10" => esrb_everyone_ten(),
+        "T" => esrb_teen(),
+        "M" => esrb_mature(),
+        "AO" => esrb_adults_only(),
+        "RP" => esrb_pending(),
+        _ => letters,
+    }
+}
+
+/// One of a game's rarer facts: its name and its value.
+pub fn rare_fact(fact: Fact, value: &str) -> (&'static str, String) {
+    match fact {
+        Fact::SetName => (fact_set_name(), value.to_owned()),
+        Fact::Board => (dimension_board(), value.to_owned()),
+        Fact::Rumble => (fact_rumble(), yes().to_owned()),
+        Fact::Analog => (fact_analog(), yes().to_owned()),
+        Fact::Origin => (fact_origin(), region_of(value).to_owned()),
+        Fact::Chip => (fact_chip(), value.to_owned()),
+        Fact::Elspa => (fact_elspa(), value.to_owned()),
+        Fact::Bbfc => (fact_bbfc(), value.to_owned()),
+        Fact::EdgeRating => (fact_edge_rating(), out_of(value, "10")),
+        Fact::EdgeIssue => (fact_edge_issue(), value.to_owned()),
+        Fact::FamitsuRating => (fact_famitsu_rating(), out_of(value, "40")),
+    }
+}
+
+/// Why files are not on the shelf.
+pub fn left_out(reason: LeftOut) -> &'static str {
+    match reason {
+        LeftOut::Save => left_out_save(),
+        LeftOut::Firmware => left_out_firmware(),
+        LeftOut::Media => left_out_media(),
+        LeftOut::Metadata => left_out_metadata(),
+        LeftOut::Hidden => left_out_hidden(),
+        LeftOut::Empty => left_out_empty(),
+        LeftOut::Extension => left_out_extension(),
+        LeftOut::Asked => left_out_asked(),
+        LeftOut::Link => left_out_link(),
+        LeftOut::Other => left_out_other(),
+    }
+}

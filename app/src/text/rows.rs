@@ -1,0 +1,47 @@
+//! The rows of Home: their headings, their reasons, and the chips beside them.
+
+use super::*;
+use shelfcade_core::ask::Test;
+use shelfcade_core::page::{Discover, RowAbout};
+
+/// Fewest games that are worth counting as new.
+const WORTH_COUNTING: u64 = 3;
+
+/// Heading.
+pub fn row_title(about: &RowAbout) -> String {
+    match about {
+        RowAbout::New { .. } => row_new().to_owned(),
+        RowAbout::Together { .. } => row_together().to_owned(),
+        RowAbout::Series { name, .. } => row_series(name),
+        RowAbout::Developer { name, .. } => row_developer(name),
+        RowAbout::Decade { decade, .. } => row_decade(*decade),
+        RowAbout::System { name, .. } => row_system(name),
+        RowAbout::Genre { name, .. } => row_genre(genre_name(name)),
+        RowAbout::Once { .. } => row_once().to_owned(),
+        RowAbout::Fans { .. } => row_fans().to_owned(),
+    }
+}
+
+/// One line that says why these.
+pub fn row_reason(about: &RowAbout) -> String {
+    match about {
+        RowAbout::New { recent: ..WORTH_COUNTING } => row_new_few().to_owned(),
+        RowAbout::New { recent } => row_new_many(*recent),
+        RowAbout::Together { total } => row_together_why(*total),
+        RowAbout::Series { total, .. } => row_series_why(*total),
+        RowAbout::Developer { total, systems, .. } => row_developer_why(*total, (*systems).into()),
+        RowAbout::Decade { total, systems, .. } => row_decade_why(*total, (*systems).into()),
+        RowAbout::System { total, .. } => row_system_why(*total),
+        RowAbout::Genre { total, systems, .. } => row_genre_why(*total, (*systems).into()),
+        RowAbout::Once { total } => row_once_why(*total),
+        RowAbout::Fans { total } => row_fans_why(*total),
+    }
+}
+
+/// "Platform on SNES", "Two players on SNES".
+pub fn discover_chip(chip: &Discover) -> String {
+    match &chip.named.test {
+        Test::Players(_) => on_system(two_players(), &chip.system),
+        _ => on_system(&named(&chip.named), &chip.system),
+    }
+}

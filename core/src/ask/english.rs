@@ -1,0 +1,77 @@
+//! The English words of a test, as the API says them. Pages say them in their language (`app/src/text/names.rs`), of
+//! the same test; names of makers, series and systems are nobody's words and are looked up on the shelf.
+
+use super::{Has, Is, Players, Test, Years};
+use crate::{genre, text};
+
+impl Test {
+    /// "Platform", "1990s", "1993–1996", "2 or more players", "Japan", "Hacks"; `None` for what has a name of its own.
+    pub fn english(&self) -> Option<String> {
+        Some(match self {
+            Test::Genre(slug) => genre::from_slug(slug).unwrap_or(slug).to_owned(),
+            Test::Decade(decade) => format!("{decade}s"),
+            Test::Year(_) => self.span(),
+            Test::Players(Players { from, to: u8::MAX }) => format!("{from} or more players"),
+            Test::Players(Players { from, to }) if from == to => text::count((*from).into(), "player", "players"),
+            Test::Players(Players { from, to }) => format!("{from}–{to} players"),
+            Test::Region(region) => region.name().to_owned(),
+            Test::Is(is) => english_is(*is).to_owned(),
+            Test::Has(has) => english_has(*has).to_owned(),
+            Test::Size(size) => match (size.from, size.to) {
+                (0, to) => format!("up to {}", text::size(to)),
+                (from, u64::MAX) => format!("from {}", text::size(from)),
+                (from, to) => format!("{}–{}", text::size(from), text::size(to)),
+            },
+            Test::System(_)
+            | Test::Developer(_)
+            | Test::Publisher(_)
+            | Test::Series(_)
+            | Test::Board(_)
+            | Test::Tag(_) => {
+                return None;
+            }
+        })
+    }
+
+    /// Years as everyone writes them: `1993`, `1993–1996`, `1993–`.
+    pub fn span(&self) -> String {
+        match self {
+            Test::Year(Years { from, to }) if from == to => from.to_string(),
+            _ => self.value().replace("..", "–"),
+        }
+    }
+}
+
+fn english_is(is: Is) -> &'static str {
+    match is {
+        Is::Original => "Originals",
+        Is::Translation => "Translations",
+        Is::Hack => "Hacks",
+        Is::Beta => "Betas and demos",
+        Is::Unlicensed => "Unlicensed",
+        Is::Pirate => "Pirates",
+        Is::Bios => "Firmware",
+        Is::Arcade => "Arcade",
+        Is::Unidentified => "Not in the catalog",
+        Is::Missing => "Files gone",
+        Is::Favorite => "Favorites",
+        Is::Played => "Played",
+        Is::Unplayed => "Not played yet",
+        Is::Backlog => "To play",
+        Is::Playing => "Playing",
+        Is::Finished => "Finished",
+        Is::Dropped => "Dropped",
+        Is::Hidden => "Hidden",
+    }
+}
+
+fn english_has(has: Has) -> &'static str {
+    match has {
+        Has::Art => "With art",
+        Has::Hack => "With hacks",
+        Has::Translation => "With a translation",
+        Has::Beta => "With a beta or demo",
+        Has::Variants => "Several variants",
+        Has::Rating => "Rated",
+    }
+}

@@ -1,0 +1,79 @@
+//! Why a text or a value cannot be read, as data.
+//!
+//! [`std::fmt::Display`] says it in English, for the API and the log; pages say it in their language (`app/src/text`).
+
+use super::{Dimension, Has, Is};
+use std::fmt;
+
+/// What is wrong with a text in the search box or with a filter's value.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Unreadable {
+    /// A quote begins and does not end.
+    OpenQuote,
+    /// `OR` has nothing on one of its sides.
+    LonelyOr,
+    /// More alternatives than so many.
+    TooManyAlternatives(usize),
+    /// A filter without a value: the key as typed, and what it filters by.
+    NoValue(String, Dimension),
+    /// A name of which nothing is left when it is folded.
+    NoName(Dimension),
+    /// A value that means nothing for its filter.
+    Unknown(Dimension, String),
+}
+
+impl Dimension {
+    /// A value that shows how a filter is written.
+    pub fn example(self) -> &'static str {
+        match self {
+            Dimension::System => "system:snes",
+            Dimension::Genre => "genre:rpg",
+            Dimension::Decade => "decade:1990s",
+            Dimension::Year => "year:1993..1996",
+            Dimension::Developer => "dev:capcom",
+            Dimension::Publisher => "pub:sega",
+            Dimension::Series => "series:castlevania",
+            Dimension::Board => "board:cps2",
+            Dimension::Players => "players:2+",
+            Dimension::Region => "region:jp",
+            Dimension::Is => "is:hack",
+            Dimension::Has => "has:art",
+            Dimension::Size => "size:<4mb",
+            Dimension::Tag => "tag:party",
+        }
+    }
+
+    /// The values of a filter that has only a few: of `is:` and `has:`.
+    pub fn known_values(self) -> Vec<&'static str> {
+        match self {
+            Dimension::Is => Is::ALL.map(Is::as_str).to_vec(),
+            Dimension::Has => Has::ALL.map(Has::as_str).to_vec(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unreadable::OpenQuote => f.write_str("the quote that begins here has no end"),
+            Unreadable::LonelyOr => f.write_str("OR needs something on both of its sides"),
+            Unreadable::TooManyAlternatives(most) => write!(f, "too many alternatives: at most {most}"),
+            Unreadable::NoValue(key, dimension) => {
+                write!(f, "{key}: needs a value right behind it, such as {}", dimension.example())
+            }
+            Unreadable::NoName(dimension) => write!(f, "{} needs a name", dimension.key()),
+            Unreadable::Unknown(dimension, value) => match dimension {
+                Dimension::System => write!(f, "no system is called {value:?}"),
+                Dimension::Genre => write!(f, "no genre is called {value:?}"),
+                Dimension::Decade => write!(f, "{value:?} is no decade: write 1990 or 1990s"),
+                Dimension::Year => write!(f, "{value:?} is no year: write 1993, 1993..1996, 1993.. or ..1996"),
+                Dimension::Players => write!(f, "{value:?} is no number of players: write 2, 2+ or 2..4"),
+                Dimension::Region => write!(f, "no region is called {value:?}: write jp, usa, europe …"),
+                Dimension::Size => write!(f, "{value:?} is no size: write <4mb, >1gb or 1mb..8mb"),
+                // Any name is a name of the others.
+                other => write!(f, "{}:{value} is not known: {}", other.key(), other.known_values().join(", ")),
+            },
+        }
+    }
+}
