@@ -102,9 +102,7 @@ impl Table {
                             .extend(differences(message, &other).map(|what| format!("{file}: {}: {what}", message.id)));
                         message.says.push(other.pieces);
                     }
-                    None => {
-                        message.says.push(message.says[0].clone());
-                    }
+                    None => errors.push(format!("{file}: {}: is not there", message.id)),
                 }
             }
             errors.extend(found.into_keys().map(|id| format!("{file}: {id}: English has no such message")));

@@ -48,6 +48,15 @@ scan-files-of =
     }
 scan-systems-of = System { NUMBER($done) } von { NUMBER($total) }
 scan-left = noch { DURATION($left) }
+duration-seconds = { $seconds } s
+duration-minutes = { NUMBER($minutes) } Min.
+duration-hours = { NUMBER($hours) } Std.
+duration-hours-minutes = { NUMBER($hours) } Std. { NUMBER($minutes) } Min.
+duration-days =
+    { $count ->
+        [one] { $count } Tag
+       *[other] { $count } Tage
+    }
 star-failed = Das ließ sich nicht speichern. Der Stern ist wie zuvor.
 starred = Zu den Favoriten hinzugefügt
 unstarred = Aus den Favoriten entfernt
@@ -176,6 +185,18 @@ close = Schließen
 see-all = Alle ansehen
 games-heading = Spiele
 see-all-of = Alle ansehen: { $title }
+language-label = Sprache
+unit-kb = kB
+unit-mb = MB
+unit-gb = GB
+unit-tb = TB
+unit-pb = PB
+unit-eb = EB
+bytes-exactly =
+    { $count ->
+        [one] { $count } Byte
+       *[other] { $count } Bytes
+    }
 
 ## Home
 home-heading = Was spielen wir?
@@ -364,6 +385,7 @@ about-program = Dieses Programm
 about-health = Wie es läuft
 about-api = Die API für Programme
 about-licence = Freie Software unter der MIT- oder der Apache-2.0-Lizenz, wie du möchtest.
+credit = Vollständige Kataloge entstehen aus { $database }, der Arbeit der libretro-Gemeinschaft und der Archivgruppen dahinter, unter CC BY-SA 4.0.
 catalog-starter = Startkatalog
 no-catalog = Kein Katalog in Gebrauch; Spiele werden nach ihren Dateinamen gezeigt.
 starter = Das ist der Startkatalog: nur bekannte Spiele, von Hand geschrieben.
@@ -444,6 +466,7 @@ trouble-cannot-write = Die Bibliothek im Datenordner lässt sich nicht schreiben
 trouble-another-scan = Ein anderes Programm schreibt in dieselbe Bibliothek. Wenn es fertig ist, wird der Scan wieder versucht.
 trouble-scan-failed = Der letzte Scan brach vor dem Ende ab. Was er fand, bleibt; das Protokoll des Servers sagt, warum.
 trouble-rom-folder = Der ROM-Ordner { $folder } ist nicht da: Ist das Laufwerk angeschlossen? Was davon bekannt ist, bleibt.
+trouble-few-watches = { $folder } hat mehr Ordner, als dieses System beobachten lässt, darum zeigen sich Änderungen darin erst nach etwa einer Minute. Erhöhe fs.inotify.max_user_watches, um sie sofort zu sehen.
 trouble-old-shelf = Neue Spiele erscheinen noch nicht: Die Bibliothek ließ sich nicht neu lesen. Was schon bekannt war, bleibt.
 trouble-library-gone = Die Datei der Bibliothek ist nicht im Datenordner: Ist ihr Laufwerk angeschlossen? Listen und Suche gehen weiter, Seiten einzelner Spiele nicht.
 trouble-library-unreadable = Die Datei der Bibliothek lässt sich nicht lesen. Listen und Suche gehen weiter, Seiten einzelner Spiele nicht. Das Protokoll des Servers sagt, warum.

@@ -53,6 +53,16 @@ scan-files-of =
     }
 scan-systems-of = system { NUMBER($done) } of { NUMBER($total) }
 scan-left = { DURATION($left) } left
+# What DURATION writes; seconds may have a decimal: 0.4.
+duration-seconds = { $seconds } s
+duration-minutes = { NUMBER($minutes) } min
+duration-hours = { NUMBER($hours) } h
+duration-hours-minutes = { NUMBER($hours) } h { NUMBER($minutes) } min
+duration-days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
 star-failed = That could not be kept. The star is as it was.
 starred = Added to favorites
 unstarred = Removed from favorites
@@ -179,6 +189,19 @@ close = Close
 see-all = See all
 games-heading = Games
 see-all-of = See all: { $title }
+language-label = Language
+# What BYTES writes behind a number: thousand, million … bytes.
+unit-kb = kB
+unit-mb = MB
+unit-gb = GB
+unit-tb = TB
+unit-pb = PB
+unit-eb = EB
+bytes-exactly =
+    { $count ->
+        [one] { $count } byte
+       *[other] { $count } bytes
+    }
 
 ## Home
 home-heading = What shall we play?
@@ -367,8 +390,8 @@ about-program = This program
 about-health = How it is doing
 about-api = The API for programs
 about-licence = Free software under the MIT or the Apache 2.0 licence, as you like.
-credit-data = Full catalogs are built from
-credit-licence = the work of the libretro community and of the dumping groups behind it, under CC BY-SA 4.0.
+# The database's name is a link.
+credit = Full catalogs are built from { $database }, the work of the libretro community and of the dumping groups behind it, under CC BY-SA 4.0.
 catalog-starter = Starter catalog
 no-catalog = No catalog is in use; games are shown by their file names.
 starter = This is the starter catalog: well-known games only, written by hand.

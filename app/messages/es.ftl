@@ -48,6 +48,15 @@ scan-files-of =
     }
 scan-systems-of = sistema { NUMBER($done) } de { NUMBER($total) }
 scan-left = quedan { DURATION($left) }
+duration-seconds = { $seconds } s
+duration-minutes = { NUMBER($minutes) } min
+duration-hours = { NUMBER($hours) } h
+duration-hours-minutes = { NUMBER($hours) } h { NUMBER($minutes) } min
+duration-days =
+    { $count ->
+        [one] { $count } día
+       *[other] { $count } días
+    }
 star-failed = No se pudo guardar. La estrella sigue como estaba.
 starred = Añadido a favoritos
 unstarred = Quitado de favoritos
@@ -176,6 +185,18 @@ close = Cerrar
 see-all = Ver todo
 games-heading = Juegos
 see-all-of = Ver todo: { $title }
+language-label = Idioma
+unit-kb = kB
+unit-mb = MB
+unit-gb = GB
+unit-tb = TB
+unit-pb = PB
+unit-eb = EB
+bytes-exactly =
+    { $count ->
+        [one] { $count } byte
+       *[other] { $count } bytes
+    }
 
 ## Home
 home-heading = ¿A qué jugamos?
@@ -364,6 +385,7 @@ about-program = Este programa
 about-health = Cómo va
 about-api = La API para programas
 about-licence = Software libre con licencia MIT o Apache 2.0, como prefieras.
+credit = Los catálogos completos se crean a partir de { $database }, el trabajo de la comunidad libretro y de los grupos de preservación que hay detrás, con licencia CC BY-SA 4.0.
 catalog-starter = Catálogo inicial
 no-catalog = No hay ningún catálogo en uso; los juegos se muestran por el nombre de su archivo.
 starter = Este es el catálogo inicial: solo juegos conocidos, escrito a mano.
@@ -444,6 +466,7 @@ trouble-cannot-write = No se puede escribir la biblioteca en la carpeta de datos
 trouble-another-scan = Otro programa escribe en la misma biblioteca. Cuando termine, se volverá a intentar el escaneo.
 trouble-scan-failed = El último escaneo se detuvo antes de terminar. Lo que encontró se conserva; el registro del servidor dice por qué.
 trouble-rom-folder = La carpeta de ROMs { $folder } no está: ¿está conectada la unidad? Lo que se sabe de ella se conserva.
+trouble-few-watches = { $folder } tiene más carpetas de las que este sistema deja vigilar, así que sus cambios tardan un minuto o así en verse. Sube fs.inotify.max_user_watches para verlos al momento.
 trouble-old-shelf = Los juegos nuevos no aparecen todavía: no se pudo volver a leer la biblioteca. Lo que ya se sabía se conserva.
 trouble-library-gone = El archivo de la biblioteca no está en la carpeta de datos: ¿está conectado su disco? Las listas y búsquedas siguen; las páginas de cada juego, no.
 trouble-library-unreadable = El archivo de la biblioteca no se puede leer. Las listas y búsquedas siguen; las páginas de cada juego, no. El registro del servidor dice por qué.

@@ -48,6 +48,15 @@ scan-files-of =
     }
 scan-systems-of = système { NUMBER($done) } sur { NUMBER($total) }
 scan-left = encore { DURATION($left) }
+duration-seconds = { $seconds } s
+duration-minutes = { NUMBER($minutes) } min
+duration-hours = { NUMBER($hours) } h
+duration-hours-minutes = { NUMBER($hours) } h { NUMBER($minutes) } min
+duration-days =
+    { $count ->
+        [one] { $count } jour
+       *[other] { $count } jours
+    }
 star-failed = Impossible d’enregistrer. L’étoile n’a pas changé.
 starred = Ajouté aux favoris
 unstarred = Retiré des favoris
@@ -176,6 +185,18 @@ close = Fermer
 see-all = Tout voir
 games-heading = Jeux
 see-all-of = Tout voir : { $title }
+language-label = Langue
+unit-kb = ko
+unit-mb = Mo
+unit-gb = Go
+unit-tb = To
+unit-pb = Po
+unit-eb = Eo
+bytes-exactly =
+    { $count ->
+        [one] { $count } octet
+       *[other] { $count } octets
+    }
 
 ## Home
 home-heading = À quoi joue-t-on ?
@@ -364,6 +385,7 @@ about-program = Ce programme
 about-health = Comment il se porte
 about-api = L’API pour les programmes
 about-licence = Logiciel libre sous licence MIT ou Apache 2.0, à votre choix.
+credit = Les catalogues complets sont construits à partir de { $database }, le travail de la communauté libretro et des groupes de préservation derrière elle, sous CC BY-SA 4.0.
 catalog-starter = Catalogue de départ
 no-catalog = Aucun catalogue utilisé ; les jeux apparaissent sous le nom de leur fichier.
 starter = Ceci est le catalogue de départ : seulement des jeux connus, écrit à la main.
@@ -444,6 +466,7 @@ trouble-cannot-write = La bibliothèque du dossier de données ne peut pas être
 trouble-another-scan = Un autre programme écrit dans la même bibliothèque. Quand il aura fini, l’analyse sera tentée de nouveau.
 trouble-scan-failed = La dernière analyse s’est arrêtée avant la fin. Ce qu’elle a trouvé est conservé ; le journal du serveur dit pourquoi.
 trouble-rom-folder = Le dossier de ROM { $folder } est absent : le disque est-il branché ? Ce que l’on en sait est conservé.
+trouble-few-watches = { $folder } contient plus de dossiers que ce système ne permet d’en surveiller : ses changements n’apparaissent qu’après une minute environ. Augmentez fs.inotify.max_user_watches pour les voir aussitôt.
 trouble-old-shelf = Les nouveaux jeux n’apparaissent pas encore : la bibliothèque n’a pas pu être relue. Ce qui était connu est conservé.
 trouble-library-gone = Le fichier de la bibliothèque n’est pas dans le dossier de données : son disque est-il branché ? Listes et recherches continuent ; les pages de chaque jeu, non.
 trouble-library-unreadable = Le fichier de la bibliothèque est illisible. Listes et recherches continuent ; les pages de chaque jeu, non. Le journal du serveur dit pourquoi.

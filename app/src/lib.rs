@@ -21,5 +21,6 @@ mod shell;
 #[cfg(feature = "hydrate")]
 #[wasm_bindgen::prelude::wasm_bindgen]
 pub fn hydrate() {
+    islands::speak_as_the_page();
     leptos::mount::hydrate_islands();
 }

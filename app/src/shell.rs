@@ -4,7 +4,7 @@
 //! from classes, data for the loader from `data-` attributes of `<html>`.
 
 use crate::components::icon::{Icon, icon};
-use crate::components::{person, scan_strip, search_form, star, theme_form};
+use crate::components::{language_form, person, scan_strip, search_form, star, theme_form};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ask::{Ask, Dimension};
@@ -150,6 +150,7 @@ fn foot(frame: &Frame) -> AnyView {
                 <a href=links.health()>{text::health_heading()}</a>
                 <a href=links.openapi()>{text::api_link()}</a>
             </p>
+            {language_form::language_form(frame)}
             {theme_form::theme_form(frame)}
         </footer>
     }

@@ -123,6 +123,11 @@ impl Links {
         format!("{}/covers/{system}/{}.svg", self.base, encode(slug))
     }
 
+    /// Where the language is chosen (form, POST).
+    pub fn language(&self) -> String {
+        self.to("/language")
+    }
+
     /// Where the theme is chosen without scripts (form, POST).
     pub fn theme(&self) -> String {
         self.to("/theme")

@@ -1,4 +1,5 @@
-//! Numbers, sizes and times as people read them, the same on pages, in the API's texts and on the command line.
+//! Numbers, sizes and times as people read them in English: in the API's texts and on the command line. Pages write the
+//! same parts ([`scale`], [`span`]) in their language (`app/src/text/numbers.rs`).
 
 /// A whole number with separators: `23,041`.
 pub fn number(n: u64) -> String {
@@ -16,43 +17,86 @@ pub fn number(n: u64) -> String {
     text
 }
 
-/// A number of bytes in decimal units, two or three digits: `1.4 GB`, `512 kB`, `17 bytes`.
-pub fn size(bytes: u64) -> String {
-    const UNITS: [&str; 6] = ["kB", "MB", "GB", "TB", "PB", "EB"];
+/// A number of bytes in the unit that suits it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Scaled {
+    /// Fewer than 1,000.
+    Bytes(u64),
+    /// So many of a unit, to one decimal where that is below ten: 0 is kB, 1 MB … 5 EB.
+    Of(f64, usize),
+}
+
+/// A number of bytes in decimal units, to be written with two or three digits.
+pub fn scale(bytes: u64) -> Scaled {
     if bytes < 1000 {
-        return count(bytes, "byte", "bytes");
+        return Scaled::Bytes(bytes);
     }
     let mut tenths = bytes / 100;
     let mut unit = 0;
     // Rounded up to 1,000 of a unit, it is 1 of the next.
-    while tenths >= 9_995 && unit + 1 < UNITS.len() {
+    while tenths >= 9_995 && unit < 5 {
         tenths /= 1000;
         unit += 1;
     }
-    let exact = bytes as f64 / 1000_f64.powi(unit as i32 + 1);
-    if exact < 9.95 { format!("{exact:.1} {}", UNITS[unit]) } else { format!("{exact:.0} {}", UNITS[unit]) }
+    Scaled::Of(bytes as f64 / 1000_f64.powi(unit as i32 + 1), unit)
+}
+
+/// Two or three digits of a [`Scaled::Of`]: `1.4`, `512`.
+pub fn digits(value: f64) -> String {
+    if value < 9.95 { format!("{value:.1}") } else { format!("{value:.0}") }
+}
+
+/// A number of bytes in decimal units, two or three digits: `1.4 GB`, `512 kB`, `17 bytes`.
+pub fn size(bytes: u64) -> String {
+    const UNITS: [&str; 6] = ["kB", "MB", "GB", "TB", "PB", "EB"];
+    match scale(bytes) {
+        Scaled::Bytes(bytes) => count(bytes, "byte", "bytes"),
+        Scaled::Of(value, unit) => format!("{} {}", digits(value), UNITS[unit]),
+    }
+}
+
+/// A time as people say it, with no more parts than matter.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Span {
+    /// Less than a second, to one decimal.
+    Tenths(f64),
+    /// Up to 99.
+    Seconds(u64),
+    /// Up to 89.
+    Minutes(u64),
+    /// Hours, and minutes where there are any.
+    Hours(u64, u64),
+    /// Two or more.
+    Days(u64),
+}
+
+/// The parts of a time in seconds that matter.
+pub fn span(seconds: f64) -> Span {
+    if !seconds.is_finite() || seconds < 0.0 {
+        return Span::Seconds(0);
+    }
+    if seconds < 0.95 {
+        return Span::Tenths(seconds);
+    }
+    let whole = seconds.round() as u64;
+    let minutes = (whole + 30) / 60;
+    match whole {
+        0..=99 => Span::Seconds(whole),
+        100..=5_399 => Span::Minutes(minutes),
+        5_400..=172_799 => Span::Hours(minutes / 60, minutes % 60),
+        _ => Span::Days(whole / 86_400),
+    }
 }
 
 /// A time in seconds: `0.4 s`, `4 s`, `2 min`, `1 h 20 min`, `3 days`.
 pub fn duration(seconds: f64) -> String {
-    if !seconds.is_finite() || seconds < 0.0 {
-        return "0 s".to_owned();
-    }
-    if seconds < 0.95 {
-        return format!("{seconds:.1} s");
-    }
-    let whole = seconds.round() as u64;
-    match whole {
-        0..=99 => format!("{whole} s"),
-        100..=5_399 => format!("{} min", (whole + 30) / 60),
-        5_400..=172_799 => {
-            let minutes = (whole + 30) / 60;
-            match (minutes / 60, minutes % 60) {
-                (hours, 0) => format!("{hours} h"),
-                (hours, minutes) => format!("{hours} h {minutes} min"),
-            }
-        }
-        _ => format!("{} days", number(whole / 86_400)),
+    match span(seconds) {
+        Span::Tenths(seconds) => format!("{seconds:.1} s"),
+        Span::Seconds(seconds) => format!("{seconds} s"),
+        Span::Minutes(minutes) => format!("{minutes} min"),
+        Span::Hours(hours, 0) => format!("{hours} h"),
+        Span::Hours(hours, minutes) => format!("{hours} h {minutes} min"),
+        Span::Days(days) => format!("{} days", number(days)),
     }
 }
 

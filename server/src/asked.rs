@@ -1,6 +1,8 @@
-//! What a request brings besides its question: theme, encoding, the version the browser has. Made into a page's frame.
+//! What a request brings besides its question: language, theme, whose browser it is, encoding, the version it has. Made
+//! into a page's frame.
 
 use crate::encoding::Encoding;
+use crate::language;
 use crate::ours::read_cookie;
 use crate::pages::address;
 use crate::pages::cache::Key;
@@ -18,6 +20,8 @@ use std::convert::Infallible;
 /// The circumstances of a request.
 #[derive(Clone, Debug)]
 pub struct Asked {
+    /// Language of pages.
+    pub lang: Lang,
     /// Chosen theme.
     pub theme: Theme,
     /// Whose browser asks.
@@ -40,6 +44,7 @@ impl Asked {
         let path = app.below_base(uri.path()).unwrap_or("/");
         let query = uri.query().unwrap_or_default().to_owned();
         Asked {
+            lang: language::read(headers),
             theme: read_theme(headers),
             profile: app.ours.who(headers),
             encoding: Encoding::negotiate(headers),
@@ -55,7 +60,7 @@ impl Asked {
         let scan = app.librarian.progress();
         Frame {
             links: app.links.clone(),
-            lang: Lang::En,
+            lang: self.lang,
             theme: self.theme,
             person: app.ours.view(self.profile),
             nav,

@@ -183,6 +183,7 @@ mod tests {
             headers.insert("range", HeaderValue::from_static(range));
             let asked = Asked {
                 profile: ProfileId::HOUSEHOLD,
+                lang: shelfcade_core::lang::Lang::En,
                 theme: shelfcade_core::page::Theme::System,
                 encoding,
                 if_none_match: None,

@@ -45,7 +45,11 @@ impl Keep {
 
 /// A page.
 pub fn html(asked: &Asked, status: StatusCode, page: String) -> Response {
-    let kind = Kind { media: "text/html; charset=utf-8", keep: Keep::Revalidate, vary: "Accept-Encoding, Cookie" };
+    let kind = Kind {
+        media: "text/html; charset=utf-8",
+        keep: Keep::Revalidate,
+        vary: "Accept-Encoding, Accept-Language, Cookie",
+    };
     reply(asked, status, kind, page.into_bytes())
 }
 

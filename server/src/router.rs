@@ -3,7 +3,7 @@
 use crate::pages::front;
 use crate::routes::ours::{collections, lists as own, mine, profiles};
 use crate::routes::{
-    about, api, assets, covers, events, fallback, game, health, home, lists, random, search, systems, theme,
+    about, api, assets, covers, events, fallback, game, health, home, language, lists, random, search, systems, theme,
 };
 use crate::state::Shared;
 use crate::{guard, headers, present};
@@ -20,7 +20,7 @@ const MAX_BODY: usize = 64 * 1024;
 
 /// The site under its base path, with everything that stands around each answer.
 pub fn build(app: Shared) -> Router {
-    let pages: [(&str, MethodRouter<Shared>); 43] = [
+    let pages: [(&str, MethodRouter<Shared>); 44] = [
         ("/", get(home::show)),
         ("/systems", get(systems::show_all)),
         ("/systems/{system}", get(lists::show_system)),
@@ -38,6 +38,7 @@ pub fn build(app: Shared) -> Router {
         ("/about", get(about::show)),
         ("/health", get(health::show)),
         ("/theme", post(theme::choose)),
+        ("/language", post(language::choose)),
         ("/events", get(events::open)),
         ("/covers/{system}/{file}", get(covers::draw)),
         ("/assets/{name}", get(assets::send)),

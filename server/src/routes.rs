@@ -9,6 +9,7 @@ pub mod fallback;
 pub mod game;
 pub mod health;
 pub mod home;
+pub mod language;
 pub mod lists;
 pub mod ours;
 pub mod random;

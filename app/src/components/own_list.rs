@@ -17,7 +17,7 @@ pub fn head(links: &Links, page: &ListPage) -> AnyView {
         view! { <p class="crumbs"><a href=links.collections()>{text::collections()}</a></p> }
     });
     let owner = own.and_then(|own| own.owner.as_ref()).map(|name| {
-        view! { <p>{text::collection_of(&text::person_name(name))}</p> }
+        view! { <p>{text::collection_of(text::person_name(name))}</p> }
     });
     let smart = own.and_then(|own| own.query.as_ref()).map(|query| {
         view! { <p>{text::smart_collection()}" · "<a href=links.to(query)>{text::smart_query()}</a></p> }

@@ -19,3 +19,9 @@ pub use theme::ThemeSwitch;
 
 #[cfg(feature = "hydrate")]
 mod browser;
+
+/// Takes the language over that the server wrote on `<html>`.
+#[cfg(feature = "hydrate")]
+pub(crate) fn speak_as_the_page() {
+    browser::speak_as_the_page();
+}

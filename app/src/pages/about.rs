@@ -27,7 +27,7 @@ pub fn view(frame: &Frame, page: &AboutPage) -> AnyView {
             <section class="panel">
                 <h2>{text::about_catalog()}</h2>
                 {catalog(page.catalog.as_ref())}
-                <p>{text::credit_data()}" "<a href=text::CREDIT_URL rel="external noreferrer">"libretro-database"</a>", "{text::credit_licence()}</p>
+                {credit()}
             </section>
             <section class="panel">
                 <h2>{text::about_program()}</h2>
@@ -69,6 +69,17 @@ fn catalog(catalog: Option<&CatalogView>) -> AnyView {
         {(!catalog.built.is_empty()).then(|| view! { <p>{text::built(&text::built_at(&catalog.built))}</p> })}
         {(!catalog.licence.is_empty()).then(|| view! { <p>{catalog.licence.clone()}</p> })}
         {starter}
+    }
+    .into_any()
+}
+
+/// Where the facts come from; the database's name within the sentence is a link.
+fn credit() -> AnyView {
+    const DATABASE: &str = "libretro-database";
+    let sentence = text::credit(DATABASE);
+    let (before, after) = sentence.split_once(DATABASE).unwrap_or((&sentence, ""));
+    view! {
+        <p>{before.to_owned()}<a href=text::CREDIT_URL rel="external noreferrer">{DATABASE}</a>{after.to_owned()}</p>
     }
     .into_any()
 }

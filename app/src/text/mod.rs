@@ -5,6 +5,7 @@
 //! the language of [`speak`], which only `render` calls, around one whole rendering; nothing is kept past its end.
 //! Numbers, sizes and times are written by [`number`], [`bytes`] and [`seconds`]. Read next: `pages`, `find`, `scan`.
 
+mod numbers;
 mod scan;
 
 #[cfg(feature = "ssr")]
@@ -29,6 +30,7 @@ pub use find::*;
 pub use messages::*;
 #[cfg(feature = "ssr")]
 pub use names::*;
+pub use numbers::*;
 #[cfg(feature = "ssr")]
 pub use ours::*;
 #[cfg(feature = "ssr")]
@@ -36,7 +38,6 @@ pub use pages::*;
 #[cfg(feature = "ssr")]
 pub use rows::*;
 pub use scan::*;
-pub use shelfcade_core::text::number;
 #[cfg(feature = "ssr")]
 pub use trouble::*;
 
@@ -84,6 +85,12 @@ pub fn speak<T>(lang: Lang, render: impl FnOnce() -> T) -> T {
     render()
 }
 
+/// Settles the language of everything to come: in the browser there is one page and one thread.
+#[cfg(feature = "hydrate")]
+pub fn settle(lang: Lang) {
+    LANG.set(lang);
+}
+
 /// The language in force.
 pub fn lang() -> Lang {
     LANG.get()
@@ -110,14 +117,4 @@ fn plural(n: u64) -> Plural {
 /// The text of the language in force; `texts` is in the order of [`Lang::ALL`].
 fn pick(texts: &[&'static str; Lang::ALL.len()]) -> &'static str {
     texts[lang() as usize]
-}
-
-/// `1.4 GB`; the number and its unit stay on one line.
-pub fn bytes(value: u64) -> String {
-    shelfcade_core::text::size(value).replace(' ', "\u{a0}")
-}
-
-/// `0.4 s`, `12 s`, `2 min`, `3 h 12 min`.
-pub fn seconds(value: f64) -> String {
-    shelfcade_core::text::duration(value)
 }

@@ -124,7 +124,8 @@ fn the_theme_is_in_the_page_before_any_script() {
         let html = render::home(&Frame { theme, ..frame() }, &models::home());
         assert!(html.contains(&format!("data-theme=\"{}\"", theme.as_str())));
         let pressed = format!("value=\"{}\" aria-pressed=\"true\"", theme.as_str());
-        assert_eq!(count(&html, "aria-pressed=\"true\""), 1);
+        // One theme and one language.
+        assert_eq!(count(&html, "aria-pressed=\"true\""), 2);
         assert!(html.contains(&pressed), "{pressed}");
     }
 }

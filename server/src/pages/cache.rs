@@ -8,6 +8,7 @@ use crate::encoding::Encoding;
 use quick_cache::sync::{Cache, PlaceholderGuard};
 use quick_cache::{DefaultHashBuilder, Equivalent, Lifecycle, OptionsBuilder, Weighter};
 use shelfcade_core::api::CacheStatus;
+use shelfcade_core::lang::Lang;
 use shelfcade_core::ours::ProfileId;
 use shelfcade_core::page::Theme;
 use std::hash::{Hash, Hasher};
@@ -52,6 +53,8 @@ impl Default for Stamp {
 pub struct Key {
     /// What it is made from.
     pub stamp: Stamp,
+    /// Language of the page; English for what has none.
+    pub lang: Lang,
     /// Theme of the reader.
     pub theme: Theme,
     /// Encoding of the body.
@@ -65,6 +68,8 @@ pub struct Key {
 pub struct Look<'a> {
     /// What it is made from.
     pub stamp: Stamp,
+    /// Language of the page; English for what has none.
+    pub lang: Lang,
     /// Theme of the reader.
     pub theme: Theme,
     /// Encoding of the body.
@@ -76,21 +81,27 @@ pub struct Look<'a> {
 impl Look<'_> {
     /// The key itself.
     pub fn to_key(self) -> Key {
-        Key { stamp: self.stamp, theme: self.theme, encoding: self.encoding, address: self.address.into() }
+        Key {
+            stamp: self.stamp,
+            lang: self.lang,
+            theme: self.theme,
+            encoding: self.encoding,
+            address: self.address.into(),
+        }
     }
 }
 
 impl Hash for Look<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.stamp.hash(state);
-        (self.theme as u8, self.encoding as u8).hash(state);
+        (self.lang as u8, self.theme as u8, self.encoding as u8).hash(state);
         self.address.hash(state);
     }
 }
 
 impl Key {
     fn look(&self) -> Look<'_> {
-        Look { stamp: self.stamp, theme: self.theme, encoding: self.encoding, address: &self.address }
+        Look { stamp: self.stamp, lang: self.lang, theme: self.theme, encoding: self.encoding, address: &self.address }
     }
 }
 
@@ -103,6 +114,7 @@ impl Hash for Key {
 impl Equivalent<Key> for Look<'_> {
     fn equivalent(&self, key: &Key) -> bool {
         self.stamp == key.stamp
+            && self.lang == key.lang
             && self.theme == key.theme
             && self.encoding == key.encoding
             && *self.address == *key.address
@@ -248,7 +260,7 @@ mod tests {
     }
 
     fn look(address: &str) -> Look<'_> {
-        Look { stamp: Stamp::default(), theme: Theme::System, encoding: Encoding::Gzip, address }
+        Look { stamp: Stamp::default(), lang: Lang::En, theme: Theme::System, encoding: Encoding::Gzip, address }
     }
 
     fn put(cache: &PageCache, address: &str) {
@@ -286,6 +298,7 @@ mod tests {
         let now = Stamp { shelf: 1, ..Stamp::default() };
         assert!(cache.get(&Look { stamp: now, ..look("/") }).is_none());
         assert!(cache.get(&Look { theme: Theme::Dark, ..look("/") }).is_none());
+        assert!(cache.get(&Look { lang: Lang::De, ..look("/") }).is_none());
         assert!(cache.get(&Look { encoding: Encoding::Brotli, ..look("/") }).is_none());
         assert!(cache.get(&look("/")).is_some());
         cache.keep_only(|stamp| *stamp == now);

@@ -8,17 +8,19 @@ use super::cache::{Key, Look};
 use super::kept::Kept;
 use crate::asked::read_theme;
 use crate::encoding::Encoding;
+use crate::language;
 use crate::state::Shared;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{Request, State};
+use axum::http::Method;
 use axum::http::header::IF_NONE_MATCH;
-use axum::http::{HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::Response;
 use axum::routing::future::RouteFuture;
 use futures_util::future::Either;
 use http_body::Body as HttpBody;
+use shelfcade_core::lang::Lang;
 use std::convert::Infallible;
 use std::future::{Ready, ready};
 use std::sync::Arc;
@@ -82,16 +84,15 @@ fn look<B>(app: &Shared, request: &Request<B>) -> Looked {
     let Some(path) = app.below_base(uri.path()) else { return Looked::NotKept };
     let Some(address) = address::kept_address(path, uri.query().unwrap_or_default()) else { return Looked::NotKept };
     let Some(stamp) = app.stamp(app.ours.who(request.headers())) else { return Looked::NotKept };
-    let (theme, encoding) = circumstances(request.headers());
-    let look = Look { stamp, theme, encoding, address: &address };
+    let headers = request.headers();
+    // The API speaks English to all.
+    let lang = if address.starts_with("/api/") { Lang::En } else { language::read(headers) };
+    let (theme, encoding) = (read_theme(headers), Encoding::negotiate(headers));
+    let look = Look { stamp, lang, theme, encoding, address: &address };
     match app.cache.get(&look) {
         Some(kept) => Looked::Found(kept),
         None => Looked::Missing(look.to_key()),
     }
-}
-
-fn circumstances(headers: &HeaderMap) -> (shelfcade_core::page::Theme, Encoding) {
-    (read_theme(headers), Encoding::negotiate(headers))
 }
 
 /// Middleware: keeps what the handlers make for a request with a [`Key`]. Requests for the same page at the same time

@@ -12,6 +12,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
 use axum::http::header::{ACCEPT_ENCODING, COOKIE};
+use shelfcade_core::lang::Lang;
 use shelfcade_core::ours::ProfileId;
 use shelfcade_core::page::Theme;
 use shelfcade_core::progress::Stage;
@@ -61,13 +62,19 @@ pub async fn warm(app: &Shared, router: &Router) {
         let Some(who) = app.ours.cookie_of(key.stamp.profile) else { continue };
         let request = Request::get(app.links.to(&key.address))
             .header(ACCEPT_ENCODING, key.encoding.header().unwrap_or("identity"))
-            .header(COOKIE, format!("{}={}; {}={who}", Theme::COOKIE, key.theme.as_str(), ours::COOKIE_NAME))
+            .header(COOKIE, cookies_of(&key, &who))
             .extension(key);
         let Ok(request) = request.body(Body::empty()) else { continue };
         let _ = router.clone().oneshot(request).await;
         tokio::task::yield_now().await;
     }
     app.cache.keep_only(|stamp| app.stamp(stamp.profile).as_ref() == Some(stamp));
+}
+
+/// What a browser says that wants a page in this form.
+fn cookies_of(key: &Key, who: &str) -> String {
+    let (theme, lang) = (key.theme.as_str(), key.lang.as_str());
+    format!("{}={theme}; {}={lang}; {}={who}", Theme::COOKIE, Lang::COOKIE, ours::COOKIE_NAME)
 }
 
 /// What was wanted most before, and what every visit begins with.
@@ -79,7 +86,10 @@ fn wanted(app: &Shared, stamp: Stamp) -> Vec<Key> {
         }
     };
     // The same page may have been wanted of several worlds.
-    for key in app.cache.favourites(MOST_AGAIN) {
+    let before = app.cache.favourites(MOST_AGAIN);
+    // The language of the house: the one of the page that was wanted most.
+    let lang = before.iter().find(|key| !key.address.starts_with("/api/")).map_or(Lang::En, |key| key.lang);
+    for key in before {
         if let Some(stamp) = app.stamp(key.stamp.profile) {
             want(Key { stamp, ..key });
         }
@@ -90,7 +100,7 @@ fn wanted(app: &Shared, stamp: Stamp) -> Vec<Key> {
     // Without TLS browsers take gzip, with it brotli.
     for address in usual {
         for encoding in [Encoding::Gzip, Encoding::Brotli] {
-            want(Key { stamp, theme: Theme::System, encoding, address: address.as_str().into() });
+            want(Key { stamp, lang, theme: Theme::System, encoding, address: address.as_str().into() });
         }
     }
     keys

@@ -51,7 +51,7 @@ async fn show(app: &Shared, asked: &Asked, nav: NavItem, test: Test, given: &str
     let what = if test.dimension() == Dimension::System { "system" } else { "page" };
     let scope = Scope::Of(test.clone());
     let missing = || HttpError::NotFound { what, words: words_of(given) };
-    let shelf = app.shelf_of(&asked);
+    let shelf = app.shelf_of(asked);
     let mut page = shelf.list_page(&scope, &ask).ok_or_else(missing)?;
     if test.value() != given {
         return Ok(reply::redirect(StatusCode::PERMANENT_REDIRECT, &app.links.games(&scope, &ask)));

@@ -9,7 +9,6 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::ask::Ask;
-use shelfcade_core::lang::Lang;
 use shelfcade_core::page::{NavItem, Scope};
 
 /// The Search page; without a question, its start.
@@ -23,5 +22,5 @@ pub async fn show(State(app): State<Shared>, asked: Asked) -> Response {
 pub async fn suggest(State(app): State<Shared>, asked: Asked) -> Response {
     let text = value_of(&asked.query, "q").unwrap_or_default();
     let found = app.shelf_of(&asked).suggest(&text);
-    reply::html(&asked, StatusCode::OK, shelfcade_app::render::fragment_suggest(Lang::En, &app.links, &found))
+    reply::html(&asked, StatusCode::OK, shelfcade_app::render::fragment_suggest(asked.lang, &app.links, &found))
 }

@@ -23,12 +23,18 @@ pub struct Choice {
 
 /// Keeps the theme in a cookie and leads back to the page.
 pub async fn choose(State(app): State<Shared>, Form(choice): Form<Choice>) -> Response {
-    let back = if is_own_path(&choice.back) { app.links.to(&choice.back) } else { app.links.home() };
+    let theme = Some(Theme::parse(&choice.theme)).filter(|theme| *theme != Theme::System);
+    keep_and_go_back(&app, &choice.back, Theme::COOKIE, theme.map(Theme::as_str))
+}
+
+/// Keeps a choice in a cookie, or forgets it, and leads back to the page it was made on.
+pub(super) fn keep_and_go_back(app: &Shared, back: &str, name: &str, value: Option<&str>) -> Response {
+    let back = if is_own_path(back) { app.links.to(back) } else { app.links.home() };
     let mut response = reply::redirect(StatusCode::SEE_OTHER, &back);
     let path = if app.links.base().is_empty() { "/" } else { app.links.base() };
-    let theme = Theme::parse(&choice.theme);
-    let age = if theme == Theme::System { 0 } else { KEEP_SECONDS };
-    let cookie = format!("{}={}; Path={path}; Max-Age={age}; SameSite=Lax; HttpOnly", Theme::COOKIE, theme.as_str());
+    let age = if value.is_some() { KEEP_SECONDS } else { 0 };
+    let value = value.unwrap_or_default();
+    let cookie = format!("{name}={value}; Path={path}; Max-Age={age}; SameSite=Lax; HttpOnly");
     if let Ok(cookie) = HeaderValue::from_str(&cookie) {
         response.headers_mut().insert(SET_COOKIE, cookie);
     }

@@ -47,7 +47,7 @@ async fn a_page_the_browser_has_is_not_sent_again() {
 async fn pages_are_compressed_whole() {
     let app = TestApp::new();
     let plain = app.get("/systems/snes").await;
-    assert_eq!(plain.header("vary"), "Accept-Encoding, Cookie");
+    assert_eq!(plain.header("vary"), "Accept-Encoding, Accept-Language, Cookie");
     assert_eq!(plain.header("content-encoding"), "");
     let packed = app.get_with("/systems/snes", "accept-encoding", "gzip, br").await;
     assert_eq!(packed.header("content-encoding"), "br");

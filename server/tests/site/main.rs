@@ -6,6 +6,7 @@ mod api;
 mod common;
 mod events;
 mod http;
+mod languages;
 mod load;
 mod openapi;
 mod ours;

@@ -11,3 +11,11 @@ pub mod scan;
 pub mod search;
 pub mod stars;
 pub mod theme;
+
+use shelfcade_core::lang::Lang;
+
+/// Settles the language of all islands: that of `<html lang>`.
+pub fn speak_as_the_page() {
+    let lang = page::root().ok().and_then(|root| root.get_attribute("lang"));
+    crate::text::settle(lang.and_then(|tag| Lang::parse(&tag)).unwrap_or_default());
+}

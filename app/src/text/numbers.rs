@@ -1,0 +1,130 @@
+//! Numbers, sizes and times in the language in force. Which digits and parts are shown is decided in
+//! [`shelfcade_core::text`], the same for all languages; here they get separators, decimal signs and units.
+
+use super::*;
+#[cfg(feature = "ssr")]
+use shelfcade_core::text::{Scaled, digits, scale};
+use shelfcade_core::text::{Span, span};
+
+/// A narrow space that does not break.
+const NARROW: char = '\u{202f}';
+
+/// A whole number with separators: `23,041`, `23.041`, `23 041`.
+pub fn number(n: u64) -> String {
+    let (separator, from) = match lang() {
+        Lang::En | Lang::Ja => (',', 1_000),
+        Lang::De => ('.', 1_000),
+        // Numbers of four digits stand without one.
+        Lang::Es => ('.', 10_000),
+        Lang::Fr => (NARROW, 1_000),
+    };
+    let digits = n.to_string();
+    if n < from {
+        return digits;
+    }
+    let mut text = String::with_capacity(digits.len() + digits.len() / 2);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(separator);
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A number with a decimal point, with the language's sign instead.
+fn decimal(number: &str) -> String {
+    match lang() {
+        Lang::En | Lang::Ja => number.to_owned(),
+        Lang::Es | Lang::De | Lang::Fr => number.replace('.', ","),
+    }
+}
+
+/// `1.4 GB`, `1,4 Go`; the number and its unit stay on one line.
+#[cfg(feature = "ssr")]
+pub fn bytes(value: u64) -> String {
+    let (value, unit) = match scale(value) {
+        Scaled::Bytes(bytes) => return bytes_exactly(bytes).replace(' ', "\u{a0}"),
+        Scaled::Of(value, unit) => (value, unit),
+    };
+    let unit = match unit {
+        0 => unit_kb(),
+        1 => unit_mb(),
+        2 => unit_gb(),
+        3 => unit_tb(),
+        4 => unit_pb(),
+        _ => unit_eb(),
+    };
+    format!("{}\u{a0}{unit}", decimal(&digits(value)))
+}
+
+/// `0.4 s`, `12 s`, `2 min`, `3 h 12 min`.
+pub fn seconds(value: f64) -> String {
+    match span(value) {
+        Span::Tenths(seconds) => duration_seconds(&decimal(&format!("{seconds:.1}"))),
+        Span::Seconds(seconds) => duration_seconds(&number(seconds)),
+        Span::Minutes(minutes) => duration_minutes(minutes),
+        Span::Hours(hours, 0) => duration_hours(hours),
+        Span::Hours(hours, minutes) => duration_hours_minutes(hours, minutes),
+        Span::Days(days) => duration_days(days),
+    }
+}
+
+#[cfg(all(test, feature = "ssr"))]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(write: impl Fn() -> String, expected: [&str; 5]) {
+        for (lang, expected) in Lang::ALL.into_iter().zip(expected) {
+            assert_eq!(speak(lang, &write).replace(['\u{a0}', NARROW], " "), expected, "{lang:?}");
+        }
+    }
+
+    #[test]
+    fn numbers_have_the_separators_of_their_language() {
+        check(|| number(999), ["999"; 5]);
+        check(|| number(1_204), ["1,204", "1204", "1.204", "1 204", "1,204"]);
+        check(|| number(23_041), ["23,041", "23.041", "23.041", "23 041", "23,041"]);
+        check(|| number(1_000_000), ["1,000,000", "1.000.000", "1.000.000", "1 000 000", "1,000,000"]);
+        assert_eq!(speak(Lang::Fr, || number(1_204)), "1\u{202f}204", "narrow, and on one line");
+    }
+
+    #[test]
+    fn sizes_have_its_units_and_decimals() {
+        check(|| bytes(1), ["1 byte", "1 byte", "1 Byte", "1 octet", "1バイト"]);
+        check(|| bytes(17), ["17 bytes", "17 bytes", "17 Bytes", "17 octets", "17バイト"]);
+        check(|| bytes(3_100_000_000), ["3.1 GB", "3,1 GB", "3,1 GB", "3,1 Go", "3.1 GB"]);
+        check(|| bytes(512_000), ["512 kB", "512 kB", "512 kB", "512 ko", "512 kB"]);
+        assert!(speak(Lang::De, || bytes(3_100_000_000)).contains('\u{a0}'), "on one line");
+    }
+
+    #[test]
+    fn times_are_said_in_its_words() {
+        check(|| seconds(0.42), ["0.4 s", "0,4 s", "0,4 s", "0,4 s", "0.4秒"]);
+        check(|| seconds(12.0), ["12 s", "12 s", "12 s", "12 s", "12秒"]);
+        check(|| seconds(120.0), ["2 min", "2 min", "2 Min.", "2 min", "2分"]);
+        check(|| seconds(5_400.0), ["1 h 30 min", "1 h 30 min", "1 Std. 30 Min.", "1 h 30 min", "1時間30分"]);
+        check(|| seconds(259_200.0), ["3 days", "3 días", "3 Tage", "3 jours", "3日"]);
+    }
+
+    #[test]
+    fn nouns_have_the_form_of_their_number() {
+        check(|| games(0), ["0 games", "0 juegos", "0 Spiele", "0 jeu", "0本"]);
+        check(|| games(1), ["1 game", "1 juego", "1 Spiel", "1 jeu", "1本"]);
+        check(|| games(2), ["2 games", "2 juegos", "2 Spiele", "2 jeux", "2本"]);
+        check(|| players_range(1), ["1 player", "1 jugador", "1 Spieler", "1 joueur", "1人"]);
+    }
+
+    #[test]
+    fn the_language_is_put_back_also_after_a_panic() {
+        assert_eq!(lang(), Lang::En);
+        let panicked = std::panic::catch_unwind(|| speak(Lang::De, || -> () { panic!("while rendering") }));
+        assert!(panicked.is_err());
+        assert_eq!(lang(), Lang::En);
+        speak(Lang::Fr, || {
+            assert_eq!(speak(Lang::Ja, lang), Lang::Ja);
+            assert_eq!(lang(), Lang::Fr);
+        });
+    }
+}
