@@ -599,6 +599,69 @@ arrange = Arrange the games
 # A day: "5 March 2026".
 date-of = { $day } { $month } { $year }
 settings = Settings
+settings-description = How Shelfcade looks and works.
+settings-look = This browser
+settings-look-why = For this phone, tablet or computer only.
+settings-profile = Profile: { $name }
+settings-profile-why = Goes with the profile, on every device.
+settings-household = The household
+settings-household-why = For everybody, at once.
+settings-saved = Saved.
+skin-label = Colours
+theme-pocket = Pocket screen
+theme-family = Family computer
+theme-arcade = Arcade hall
+theme-contrast = High contrast
+text-size-label = Text size
+text-size-normal = Normal
+text-size-large = Large
+text-size-largest = Very large
+view-setting = Games as
+language-setting = Language
+rows-setting = Rows on Home
+rows-setting-why = Rows that are ticked are shown, in the order of the numbers.
+place-of-row = Place of: { $name }
+hidden-systems = Hidden systems
+hidden-systems-why = Systems that are ticked are left out everywhere.
+hide-mature = Hide games for grown-ups (rated M or AO)
+see-hidden =
+    { $count ->
+        [one] See { $count } hidden game
+       *[other] See { $count } hidden games
+    }
+plays-profile = What is played on the TV counts for
+set-regions = Order of regions
+set-regions-why = Which variant of a game comes first, for example: europe, usa, japan.
+set-scan-hours = Read all folders anew, every so many hours
+set-scan-hours-why = 0 leaves it to the watch over the folders, which notices changes by itself.
+set-home-hours = New rows on Home, every so many hours
+set-home-hours-why = From 1 to 168.
+set-page-cache-mb = Memory for ready pages, in MB
+set-page-cache-mb-why = More makes a busy household faster; 0 keeps none.
+set-backups = Back up by itself
+set-backups-why = on or off. Favorites, notes, plays, collections and profiles are copied after changes.
+set-backup-folder = Folder for backups
+set-backup-folder-why = On another disk it outlives this one. Empty: backups in the data folder.
+set-s3-endpoint = S3-compatible store: address
+set-s3-endpoint-why = Backups are sent there too, for example https://s3.example:9000. Empty: nowhere.
+set-s3-bucket = S3: bucket
+set-s3-region = S3: region
+set-s3-prefix = S3: what names begin with
+set-s3-access-key = S3: access key
+set-s3-access-key-why = The secret key is never typed here: it comes from the environment or a file of its own.
+origin-start = Fixed by how Shelfcade was started.
+origin-page = Chosen here. Leave it empty to go back.
+origin-file = From the settings file.
+origin-default = As usual.
+setting-wrong = Nothing was changed: { $why }
+row-continue = Continue playing
+row-continue-why = What you played last
+row-favorites = Your favorites
+row-collection-why = From your collections
+row-because = Because you love { $title }
+row-because-why = By the same people, of the same kind and time
+row-unplayed = Well loved and unplayed
+row-unplayed-why = Famous games that you have not started
 
 ## Genres, as the catalog names them
 genre-action = Action

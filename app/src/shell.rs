@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use shelfcade_core::ask::{Ask, Dimension};
 use shelfcade_core::links::Links;
 use shelfcade_core::page::Scope;
-use shelfcade_core::page::{Frame, NavItem};
+use shelfcade_core::page::{Frame, NavItem, TextSize};
 
 /// What a page says about itself to its surroundings.
 pub struct Head {
@@ -41,6 +41,7 @@ pub fn document(frame: &Frame, head: &Head, content: AnyView) -> AnyView {
         <html
             lang=frame.lang.as_str()
             data-theme=frame.theme.as_str()
+            data-text=(frame.reading.text != TextSize::Normal).then(|| frame.reading.text.as_str())
             data-base=frame.links.base().to_owned()
             data-js=frame.links.asset(&assets.js)
             data-wasm=frame.links.asset(&assets.wasm)

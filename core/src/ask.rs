@@ -94,8 +94,8 @@ pub struct Ask {
     pub filters: Filters,
     /// Order; `None`: best match where the text has words, else by title.
     pub order: Option<Order>,
-    /// Grid or list.
-    pub view: View,
+    /// Grid or list; `None`: as the browser likes it.
+    pub view: Option<View>,
     /// First letter to jump to: `a`..`z` or `#`. Used when `page` is not given.
     pub letter: Option<char>,
     /// 1-based page of [`PAGE_SIZE`] games; `None` is the first (or the letter's). Never `Some(1)`.

@@ -91,7 +91,7 @@ impl Links {
 
     /// A game by chance among those of a list.
     pub fn random(&self, scope: &Scope, ask: &Ask) -> String {
-        let mut ask = Ask { order: None, view: crate::query::View::default(), ..ask.from_start() };
+        let mut ask = Ask { order: None, view: None, ..ask.from_start() };
         if let Scope::Of(test) = scope {
             ask.filters.insert(test.clone());
         }

@@ -26,6 +26,53 @@ pub const MAX_STARS: u8 = 5;
 /// Digits of a PIN.
 pub const PIN_DIGITS: std::ops::RangeInclusive<usize> = 4..=12;
 
+/// The kinds of rows on Home, in their usual order. A row's key begins with its kind: `decade-1990`.
+pub const ROWS: [&str; 14] = [
+    "continue",
+    "favorites",
+    "collection",
+    "because",
+    "unplayed",
+    "new",
+    "together",
+    "series",
+    "developer",
+    "decade",
+    "system",
+    "genre",
+    "once",
+    "fans",
+];
+
+/// The rows of Home as somebody chose them: all kinds in order, each with whether it is shown. `new,-series,genre`: what
+/// is named comes first, what has a `-` is not shown, the others follow as usual. What is no row is left out.
+pub fn read_rows(text: &str) -> Vec<(&'static str, bool)> {
+    let mut rows: Vec<(&'static str, bool)> = Vec::with_capacity(ROWS.len());
+    for word in text.split(',').map(str::trim) {
+        let (name, on) = word.strip_prefix('-').map_or((word, true), |name| (name, false));
+        if let Some(kind) = ROWS.into_iter().find(|kind| *kind == name)
+            && rows.iter().all(|(known, _)| *known != kind)
+        {
+            rows.push((kind, on));
+        }
+    }
+    let rest = ROWS.into_iter().filter(|kind| rows.iter().all(|(known, _)| known != kind)).collect::<Vec<_>>();
+    rows.extend(rest.into_iter().map(|kind| (kind, true)));
+    rows
+}
+
+/// Undoes [`read_rows`].
+pub fn write_rows(rows: &[(&str, bool)]) -> String {
+    let words: Vec<String> =
+        rows.iter().map(|(kind, on)| if *on { (*kind).to_owned() } else { format!("-{kind}") }).collect();
+    words.join(",")
+}
+
+/// The kind of a row, by its key.
+pub fn row_kind(key: &str) -> &str {
+    key.split('-').next().unwrap_or_default()
+}
+
 /// Number of a profile in `user.sqlite`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -145,6 +192,15 @@ pub fn read_tags(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rows_are_read_as_they_are_written() {
+        assert_eq!(read_rows("").iter().map(|(kind, _)| *kind).collect::<Vec<_>>(), ROWS);
+        let rows = read_rows("new, -series,nonsense,new,-new,genre");
+        assert_eq!(rows[..3], [("new", true), ("series", false), ("genre", true)]);
+        assert_eq!((rows.len(), read_rows(&write_rows(&rows))), (ROWS.len(), rows));
+        assert_eq!(row_kind("decade-1990"), "decade");
+    }
 
     #[test]
     fn names_are_one_clean_line() {

@@ -13,7 +13,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Uri};
 use shelfcade_core::lang::Lang;
 use shelfcade_core::ours::ProfileId;
-use shelfcade_core::page::{Frame, NavItem, Theme};
+use shelfcade_core::page::{Frame, NavItem, Reading, Theme};
 use shelfcade_core::progress::Stage;
 use std::convert::Infallible;
 
@@ -24,6 +24,8 @@ pub struct Asked {
     pub lang: Lang,
     /// Chosen theme.
     pub theme: Theme,
+    /// How the browser likes to read.
+    pub reading: Reading,
     /// Whose browser asks.
     pub profile: ProfileId,
     /// Encoding of the answer.
@@ -46,6 +48,7 @@ impl Asked {
         Asked {
             lang: language::read(headers),
             theme: read_theme(headers),
+            reading: read_reading(headers),
             profile: app.ours.who(headers),
             encoding: Encoding::negotiate(headers),
             if_none_match: headers.get(IF_NONE_MATCH).cloned(),
@@ -62,6 +65,7 @@ impl Asked {
             links: app.links.clone(),
             lang: self.lang,
             theme: self.theme,
+            reading: self.reading,
             person: app.ours.view(self.profile),
             nav,
             search_text: String::new(),
@@ -79,6 +83,11 @@ impl FromRequestParts<Shared> for Asked {
         let kept = parts.extensions.get::<Key>().is_some();
         Ok(Asked { kept, ..Asked::read(app, &parts.uri, &parts.headers) })
     }
+}
+
+/// How a browser likes to read.
+pub fn read_reading(headers: &HeaderMap) -> Reading {
+    read_cookie(headers, Reading::COOKIE).map(Reading::parse).unwrap_or_default()
 }
 
 /// The theme that a browser has chosen.

@@ -182,6 +182,7 @@ mod tests {
             let mut headers = HeaderMap::new();
             headers.insert("range", HeaderValue::from_static(range));
             let asked = Asked {
+                reading: shelfcade_core::page::Reading::default(),
                 profile: ProfileId::HOUSEHOLD,
                 lang: shelfcade_core::lang::Lang::En,
                 theme: shelfcade_core::page::Theme::System,

@@ -11,11 +11,11 @@ Settings: a flag wins over the environment, that over the settings file, that ov
 
 Environment: SHELFCADE_ROMS (':' between folders), SHELFCADE_DATA, SHELFCADE_LISTEN, SHELFCADE_CATALOG, \
 SHELFCADE_BASE_PATH, SHELFCADE_ALLOW_HOST (',' between names), SHELFCADE_REGIONS, SHELFCADE_PAGE_CACHE_MB, \
-SHELFCADE_SCAN_PAGE_SECONDS, SHELFCADE_HOME_HOURS, SHELFCADE_POLL_SECONDS, SHELFCADE_LOG (info, debug, warn), and those of backups, see \
+SHELFCADE_SCAN_PAGE_SECONDS, SHELFCADE_HOME_HOURS, SHELFCADE_SCAN_HOURS, SHELFCADE_POLL_SECONDS, SHELFCADE_LOG (info, debug, warn), and those of backups, see \
 `shelfcade backup --help`.
 
 File: /etc/shelfcade/config.toml, or what --config names; keys roms, data, listen, catalog, base_path, \
-allow_host, regions, page_cache_mb, scan_page_seconds, home_hours, poll_seconds, and those of backups.";
+allow_host, regions, page_cache_mb, scan_page_seconds, home_hours, scan_hours, poll_seconds, and those of backups.";
 
 /// Settings of backups.
 const BACKUP_HELP: &str = "\
@@ -155,6 +155,9 @@ pub struct ServeArgs {
     /// For how many seconds a page made during a scan is kept; 0 keeps none [default: 2]
     #[arg(long, value_name = "SECONDS")]
     pub scan_page_seconds: Option<u64>,
+    /// How often all folders are read anew, in hours; 0 only when something changes [default: 0]
+    #[arg(long, value_name = "HOURS")]
+    pub scan_hours: Option<u64>,
     /// After how many hours Home shows other rows [default: 24]
     #[arg(long, value_name = "HOURS")]
     pub home_hours: Option<u64>,

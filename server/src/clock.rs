@@ -1,5 +1,7 @@
 //! What depends on time: how old a page may be, and for how long nobody has asked for one.
 
+use arc_swap::ArcSwap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -23,7 +25,7 @@ impl Default for Lifetimes {
 
 /// The time as pages see it.
 pub struct Clock {
-    lifetimes: Lifetimes,
+    lifetimes: ArcSwap<Lifetimes>,
     started: Instant,
     /// Milliseconds from the start to the last request.
     asked: AtomicU64,
@@ -32,7 +34,12 @@ pub struct Clock {
 impl Clock {
     /// Starts now.
     pub fn new(lifetimes: Lifetimes) -> Clock {
-        Clock { lifetimes, started: Instant::now(), asked: AtomicU64::new(0) }
+        Clock { lifetimes: ArcSwap::from_pointee(lifetimes), started: Instant::now(), asked: AtomicU64::new(0) }
+    }
+
+    /// Lives with other times from now on.
+    pub fn set(&self, lifetimes: Lifetimes) {
+        self.lifetimes.store(Arc::new(lifetimes));
     }
 
     /// Since the start.
@@ -53,14 +60,14 @@ impl Clock {
     /// A number that grows while a scan runs, as often as pages may show its progress anew; `None` when they may not be
     /// kept at all.
     pub fn scan_turn(&self) -> Option<u64> {
-        let length = self.lifetimes.scan.as_millis();
+        let length = self.lifetimes.load().scan.as_millis();
         (length > 0).then(|| 1 + self.millis() / u64::try_from(length).unwrap_or(u64::MAX))
     }
 
     /// Number of the turn of the rows on Home, and days since 1970 (UTC).
     pub fn home_turn(&self) -> (u64, u64) {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
-        (now / self.lifetimes.home.as_secs().max(1), now / DAY)
+        (now / self.lifetimes.load().home.as_secs().max(1), now / DAY)
     }
 
     fn millis(&self) -> u64 {

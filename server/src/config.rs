@@ -4,8 +4,10 @@
 //! its value and what would be right. Settings of backups are checked in `backup`.
 
 mod backup;
+mod household;
 
 pub use backup::{BackupConfig, KeptConfig};
+pub use household::{KEYS, Live, Origin, Settings, Shown};
 
 use crate::cli::{BackupFlags, LibraryArgs, ServeArgs};
 use crate::clock::Lifetimes;
@@ -115,6 +117,7 @@ struct Layer {
     page_cache_mb: Option<u64>,
     scan_page_seconds: Option<u64>,
     home_hours: Option<u64>,
+    scan_hours: Option<u64>,
     poll_seconds: Option<u64>,
     backups: Option<bool>,
     backup_folder: Option<PathBuf>,
@@ -152,6 +155,7 @@ impl Config {
         flags.page_cache_mb = args.page_cache_mb;
         flags.scan_page_seconds = args.scan_page_seconds;
         flags.home_hours = args.home_hours;
+        flags.scan_hours = args.scan_hours;
         flags.poll_seconds = args.poll_seconds;
         flags.backups = args.backups;
         add_backup_flags(&mut flags, &args.backup);
@@ -265,6 +269,7 @@ fn env_layer(env: Env) -> Result<Layer, ConfigError> {
         page_cache_mb: number("page_cache_mb", "SHELFCADE_PAGE_CACHE_MB")?,
         scan_page_seconds: number("scan_page_seconds", "SHELFCADE_SCAN_PAGE_SECONDS")?,
         home_hours: number("home_hours", "SHELFCADE_HOME_HOURS")?,
+        scan_hours: number("scan_hours", "SHELFCADE_SCAN_HOURS")?,
         poll_seconds: number("poll_seconds", "SHELFCADE_POLL_SECONDS")?,
         backups: switch("backups", "SHELFCADE_BACKUPS")?,
         backup_folder: given("SHELFCADE_BACKUP_FOLDER").map(PathBuf::from),

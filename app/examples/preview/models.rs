@@ -187,7 +187,7 @@ pub fn system(id: &str) -> ListPage {
 }
 
 pub fn system_list() -> ListPage {
-    ListPage { ask: Ask { view: View::List, ..Ask::default() }, ..system("snes") }
+    ListPage { ask: Ask { view: Some(View::List), ..Ask::default() }, ..system("snes") }
 }
 
 pub fn system_nothing() -> ListPage {

@@ -10,7 +10,6 @@ use leptos::prelude::*;
 use shelfcade_core::ask::{Ask, Dimension};
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{Facet, FacetCount, ListPage};
-use shelfcade_core::query::View;
 
 /// Values of a filter shown at once; the others are folded away.
 const SHOWN: usize = 8;
@@ -39,7 +38,7 @@ pub fn facets(links: &Links, page: &ListPage) -> AnyView {
                 </div>
                 {hidden("q", (!page.ask.text.is_empty()).then(|| page.ask.text.clone()))}
                 {hidden("sort", page.ask.order.map(|order| order.as_str().to_owned()))}
-                {hidden("view", (page.ask.view == View::List).then(|| "list".to_owned()))}
+                {hidden("view", page.ask.view.map(|view| view.as_str().to_owned()))}
                 {groups}
                 <div class="filters-foot">
                     {clear}

@@ -8,11 +8,12 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ask::{Ask, Dimension, Order};
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{ListPage, Scope};
+use shelfcade_core::page::{Frame, ListPage, Scope};
 use shelfcade_core::query::View;
 
 /// Order and view as links, and the button that opens the filters on a phone.
-pub fn toolbar(links: &Links, page: &ListPage) -> AnyView {
+pub fn toolbar(frame: &Frame, page: &ListPage) -> AnyView {
+    let links = &frame.links;
     let has_words = !page.ask.text.is_empty();
     let usual = match &page.scope {
         _ if has_words => Order::Best,
@@ -48,18 +49,18 @@ pub fn toolbar(links: &Links, page: &ListPage) -> AnyView {
             {filters}
             {surprise}
             <nav class="segments scroll" aria-label=text::sort_label()>{sorts}</nav>
-            {(page.scope != Scope::All).then(|| views(links, page))}
+            {(page.scope != Scope::All).then(|| views(links, page, page.ask.view.unwrap_or(frame.reading.view)))}
         </div>
     }
     .into_any()
 }
 
-fn views(links: &Links, page: &ListPage) -> AnyView {
+fn views(links: &Links, page: &ListPage, now: View) -> AnyView {
     let views: Vec<_> = [(View::Grid, Icon::Grid), (View::List, Icon::List)]
         .into_iter()
         .map(|(view, sign)| {
-            let ask = Ask { view, ..page.ask.clone() };
-            let current = (page.ask.view == view).then_some("true");
+            let ask = Ask { view: Some(view), ..page.ask.clone() };
+            let current = (now == view).then_some("true");
             view! { <a href=links.games(&page.scope, &ask) aria-current=current aria-label=text::view(view)>{icon(sign)}</a> }
         })
         .collect();

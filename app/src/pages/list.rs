@@ -12,7 +12,6 @@ use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ask::Ask;
-use shelfcade_core::links::Links;
 use shelfcade_core::page::{Frame, ListPage, Scope};
 use shelfcade_core::query::{PAGE_SIZE, View};
 use shelfcade_core::system::CoverShape;
@@ -44,7 +43,7 @@ pub fn view(frame: &Frame, page: &ListPage) -> AnyView {
         return view! { {header}{find_help::unread(page)} }.into_any();
     }
     let first = (page.page.max(1) - 1).saturating_mul(PAGE_SIZE);
-    let list = if page.cards.is_empty() { find_help::nothing_found(frame, page) } else { cards(links, page, first) };
+    let list = if page.cards.is_empty() { find_help::nothing_found(frame, page) } else { cards(frame, page, first) };
     let around = if page.total == 0 && page.ask.filters.is_empty() { nothing() } else { facets::facets(links, page) };
     // Nothing found by words alone: there is nothing to order or to narrow.
     let is_lost = page.total == 0 && page.ask.filters.is_empty() && !page.ask.text.is_empty();
@@ -55,7 +54,7 @@ pub fn view(frame: &Frame, page: &ListPage) -> AnyView {
         <div class=format!("with-side {hue}")>
             {around}
             <div class="list">
-                {(!is_lost).then(|| toolbar::toolbar(links, page))}
+                {(!is_lost).then(|| toolbar::toolbar(frame, page))}
                 {toolbar::chosen_chips(links, page)}
                 {find_help::offers(links, page)}
                 {(!is_lost).then(|| view! { <div class="where">{az_rail::az_rail(links, page, first)}{position}</div> })}
@@ -99,11 +98,12 @@ fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> AnyView {
 }
 
 /// Whether the games stand as lines: as asked, and always where words are searched for.
-fn is_lines(page: &ListPage) -> bool {
-    page.ask.view == View::List || page.scope == Scope::All
+fn is_lines(frame: &Frame, page: &ListPage) -> bool {
+    page.ask.view.unwrap_or(frame.reading.view) == View::List || page.scope == Scope::All
 }
 
-fn cards(links: &Links, page: &ListPage, first: u32) -> AnyView {
+fn cards(frame: &Frame, page: &ListPage, first: u32) -> AnyView {
+    let links = &frame.links;
     let href = |number: u32| {
         let number = (number > 1).then_some(number);
         links.games(&page.scope, &Ask { page: number, letter: None, ..page.ask.clone() })
@@ -111,7 +111,7 @@ fn cards(links: &Links, page: &ListPage, first: u32) -> AnyView {
     let next = (page.page < page.pages).then(|| href(page.page + 1));
     let with_system = page.system.is_none();
     let shape = page.system.as_ref().map_or(CoverShape::Tall, |system| system.shape);
-    let lines = is_lines(page);
+    let lines = is_lines(frame, page);
     let class = if lines { "cards lines".to_owned() } else { format!("cards grid g-{}", shape_class(shape)) };
     let mut items = Markup::with_capacity(page.cards.len() * card::USUAL_BYTES);
     for (index, game) in (first..).zip(&page.cards) {

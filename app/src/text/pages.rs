@@ -29,19 +29,45 @@ pub fn document_title(page: &str) -> String {
 pub fn color_scheme(theme: Theme) -> &'static str {
     match theme {
         Theme::System => "dark light",
-        Theme::Dark => "dark",
-        Theme::Light => "light",
+        Theme::Dark | Theme::Arcade | Theme::Contrast => "dark",
+        Theme::Light | Theme::Pocket | Theme::Family => "light",
     }
 }
 
 /// Colour of the browser's bar on a dark device: surface 0 of the theme in force.
 pub fn bar_dark(theme: Theme) -> &'static str {
-    if theme == Theme::Light { BAR_LIGHT } else { BAR_DARK }
+    bar(theme).unwrap_or(BAR_DARK)
 }
 
 /// Colour of the browser's bar on a light device.
 pub fn bar_light(theme: Theme) -> &'static str {
-    if theme == Theme::Dark { BAR_DARK } else { BAR_LIGHT }
+    bar(theme).unwrap_or(BAR_LIGHT)
+}
+
+/// Colour of the bar of a theme that does not follow the device.
+fn bar(theme: Theme) -> Option<&'static str> {
+    match theme {
+        Theme::System => None,
+        Theme::Dark => Some(BAR_DARK),
+        Theme::Light => Some(BAR_LIGHT),
+        Theme::Pocket => Some("#c5cf8e"),
+        Theme::Family => Some("#e4e0d8"),
+        Theme::Arcade => Some("#0b0d1c"),
+        Theme::Contrast => Some("#000000"),
+    }
+}
+
+/// A skin's name.
+pub fn theme(theme: Theme) -> &'static str {
+    match theme {
+        Theme::System => theme_system(),
+        Theme::Dark => theme_dark(),
+        Theme::Light => theme_light(),
+        Theme::Pocket => theme_pocket(),
+        Theme::Family => theme_family(),
+        Theme::Arcade => theme_arcade(),
+        Theme::Contrast => theme_contrast(),
+    }
 }
 
 const BAR_DARK: &str = "#15110e";

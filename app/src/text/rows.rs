@@ -10,6 +10,11 @@ const WORTH_COUNTING: u64 = 3;
 /// Heading.
 pub fn row_title(about: &RowAbout) -> String {
     match about {
+        RowAbout::Continue => row_continue().to_owned(),
+        RowAbout::Favorites { .. } => row_favorites().to_owned(),
+        RowAbout::Collection { name } => name.clone(),
+        RowAbout::Because { title } => row_because(title),
+        RowAbout::Unplayed => row_unplayed().to_owned(),
         RowAbout::New { .. } => row_new().to_owned(),
         RowAbout::Together { .. } => row_together().to_owned(),
         RowAbout::Series { name, .. } => row_series(name),
@@ -25,6 +30,11 @@ pub fn row_title(about: &RowAbout) -> String {
 /// One line that says why these.
 pub fn row_reason(about: &RowAbout) -> String {
     match about {
+        RowAbout::Continue => row_continue_why().to_owned(),
+        RowAbout::Favorites { total } => games(*total),
+        RowAbout::Collection { .. } => row_collection_why().to_owned(),
+        RowAbout::Because { .. } => row_because_why().to_owned(),
+        RowAbout::Unplayed => row_unplayed_why().to_owned(),
         RowAbout::New { recent: ..WORTH_COUNTING } => row_new_few().to_owned(),
         RowAbout::New { recent } => row_new_many(*recent),
         RowAbout::Together { total } => row_together_why(*total),

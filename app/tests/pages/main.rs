@@ -176,7 +176,7 @@ fn a_list_names_its_next_page_and_its_place() {
 
 #[test]
 fn filters_keep_order_and_view() {
-    let ask = Ask { order: Some(Order::Newest), view: View::List, ..models::system("snes").ask };
+    let ask = Ask { order: Some(Order::Newest), view: Some(View::List), ..models::system("snes").ask };
     let html = render::list(&frame(), &shelfcade_core::page::ListPage { ask, ..models::system("snes") });
     assert!(html.contains(r#"<input type="hidden" name="sort" value="newest">"#));
     assert!(html.contains(r#"<input type="hidden" name="view" value="list">"#));

@@ -90,6 +90,7 @@ impl Shelf {
     pub fn home_page(&self, turn: u64, today: u64) -> HomePage {
         let census = Census::take(self);
         let mut rows = RowMaker::new(self, turn);
+        self.rows_own(&mut rows, turn);
         self.row_new(&mut rows, &census, today);
         self.row_together(&mut rows);
         self.row_series(&mut rows, &census, turn);
@@ -101,7 +102,7 @@ impl Shelf {
         self.row_fans(&mut rows);
         HomePage {
             totals: self.totals(),
-            rows: rows.finish(),
+            rows: self.arranged(rows.finish()),
             systems: self.largest_systems(usize::MAX),
             chips: self.chips(turn),
             roots: self.roots.clone(),

@@ -14,6 +14,7 @@ mod facets;
 mod filters;
 mod help;
 mod home;
+mod home_own;
 mod index_pages;
 mod list;
 mod load;
@@ -33,7 +34,7 @@ mod words;
 
 pub use cursor::{Cursor, From, Hits};
 pub(crate) use load::tier_of;
-pub use personal::{Gone, OwnList, Personal};
+pub use personal::{Gone, HIDDEN_SYSTEMS, HOME_ROWS, MATURE, OwnList, Personal};
 
 use arc_swap::ArcSwap;
 use shelfcade_core::page::{GameCard, Totals};

@@ -19,6 +19,9 @@ pub const HIDDEN_SYSTEMS: &str = "hidden_systems";
 /// Key of a profile's setting: `hide` puts games for grown-ups out of sight.
 pub const MATURE: &str = "mature";
 
+/// Key of a profile's setting: the rows of Home.
+pub const HOME_ROWS: &str = "home_rows";
+
 /// One side of what a person made of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sight {
@@ -50,6 +53,8 @@ pub struct OwnList {
     pub query: Option<Ask>,
     /// Its games that are here, in order, where made by hand.
     pub games: Vec<GameIx>,
+    /// Of whoever looks, and pinned to their home.
+    pub pinned: bool,
     places: FxHashMap<u32, u32>,
 }
 
@@ -82,6 +87,8 @@ pub struct Personal {
     hidden_in: Vec<u32>,
     lists: Vec<OwnList>,
     gone: Vec<Gone>,
+    /// Rows of Home, as [`shelfcade_core::ours::read_rows`] reads them; empty for the usual ones.
+    pub(super) rows: String,
 }
 
 impl Personal {
@@ -101,14 +108,16 @@ impl Personal {
         }
         own.fill_sets(shelf);
         own.hide(shelf, person);
-        let lists = household.people.iter().flat_map(|person| &person.collections);
+        own.rows = person.settings.get(HOME_ROWS).cloned().unwrap_or_default();
+        let lists = household.people.iter().flat_map(|person| person.collections.iter().map(|list| (person.id, list)));
         own.lists = lists
-            .map(|list| {
+            .map(|(owner, list)| {
                 let games: Vec<GameIx> = list.games.iter().filter_map(at).collect();
                 OwnList {
                     slug: list.slug.clone(),
                     name: list.name.clone(),
                     query: list.query.clone(),
+                    pinned: list.pinned && owner == person.id,
                     places: games.iter().map(|game| game.0).zip(0..).collect(),
                     games,
                 }
@@ -133,6 +142,14 @@ impl Personal {
         self.marks.iter().map(|(game, mark)| (GameIx(*game), mark))
     }
 
+    /// All games that they said something about or put into a collection.
+    pub(super) fn known(&self) -> impl Iterator<Item = u32> {
+        let listed = self.lists.iter().flat_map(|list| list.games.iter().map(|game| game.0));
+        let only_listed =
+            listed.filter(|game| !self.marks.contains_key(game)).collect::<std::collections::BTreeSet<_>>();
+        self.marks.keys().copied().chain(only_listed)
+    }
+
     /// Games that they spoke of and that are not here now, by title.
     pub fn gone(&self) -> &[Gone] {
         &self.gone
@@ -141,6 +158,11 @@ impl Personal {
     /// Their tags as they wrote them, with the number of games.
     pub fn tags(&self) -> impl Iterator<Item = (&str, u32)> {
         self.tags.values().map(|(name, games)| (name.as_str(), games.count()))
+    }
+
+    /// The collections that stand on their home.
+    pub(super) fn pinned(&self) -> impl Iterator<Item = (usize, &OwnList)> {
+        self.lists.iter().enumerate().filter(|(_, list)| list.pinned)
     }
 
     /// A collection by its address.
@@ -324,7 +346,7 @@ impl Shelf {
     }
 
     /// The games of a question, filters included.
-    fn games_of(&self, ask: &Ask) -> Bits {
+    pub(super) fn games_of(&self, ask: &Ask) -> Bits {
         let Ok(asked) = Asked::read(&ask.text) else { return Bits::none(self.games.len()) };
         let Answer { mut games, .. } = self.answer_in(&Scope::All, &asked, &ask.text);
         let filters = super::filters::Filters::new(self, &ask.filters);

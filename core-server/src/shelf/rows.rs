@@ -2,6 +2,7 @@
 
 use super::Shelf;
 use super::order::{game_of, key_of};
+use super::personal::Own;
 use super::top::{Top, mix};
 use rustc_hash::FxHashSet;
 use shelfcade_core::page::{Row, RowAbout};
@@ -82,9 +83,30 @@ impl<'a> RowMaker<'a> {
         }
     }
 
+    /// Chooses among games of somebody's own, in their order.
+    pub fn pick_own(&self, own: Own, fits: impl Fn(u32) -> bool) -> Picked {
+        let personal = &self.shelf.personal;
+        let mut games: Vec<u32> = personal.known().filter(|&ix| fits(ix) && !personal.hidden.has(ix)).collect();
+        games.sort_unstable_by_key(|&ix| (personal.own_place(own, ix), ix));
+        let total = games.len() as u64;
+        Picked { games: self.choose(&games, 1), total, systems: 1 }
+    }
+
+    /// Adds a finished row.
+    pub fn push(&mut self, row: Row) {
+        self.rows.push(row);
+    }
+
     /// Adds a row when there are enough cards for one.
     pub fn add(&mut self, key: &str, about: RowAbout, see_all: Option<String>, picked: Picked) {
-        if picked.games.len() < FEWEST {
+        if picked.games.len() >= FEWEST {
+            self.add_any(key, about, see_all, picked);
+        }
+    }
+
+    /// Adds a row of somebody's own, also of a single card.
+    pub fn add_any(&mut self, key: &str, about: RowAbout, see_all: Option<String>, picked: Picked) {
+        if picked.games.is_empty() {
             return;
         }
         self.shown.extend(picked.games.iter().map(|&ix| self.shelf.words.compact_of(ix)));

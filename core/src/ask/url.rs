@@ -11,7 +11,7 @@ pub(super) fn parse(query: &str) -> Ask {
         match &*key {
             "q" => ask.text = clean_text(&value),
             "sort" => ask.order = Order::parse(&value).or(ask.order),
-            "view" => ask.view = View::parse(&value).unwrap_or(ask.view),
+            "view" => ask.view = View::parse(&value).or(ask.view),
             "letter" => ask.letter = parse_letter(&value).or(ask.letter),
             "page" => ask.page = value.parse().ok().filter(|page| (1..=MAX_PAGE).contains(page)).or(ask.page),
             _ => {
@@ -36,9 +36,7 @@ pub(super) fn write(ask: &Ask) -> String {
         ask.filters.of_dimension(dimension).for_each(|test| writer.push(dimension.key(), &test.value()));
     }
     ask.order.iter().for_each(|order| writer.push("sort", order.as_str()));
-    if ask.view != View::default() {
-        writer.push("view", ask.view.as_str());
-    }
+    ask.view.iter().for_each(|view| writer.push("view", view.as_str()));
     ask.letter.iter().for_each(|letter| writer.push("letter", letter.encode_utf8(&mut [0; 4])));
     ask.page.iter().for_each(|page| writer.push("page", &page.to_string()));
     writer.finish()

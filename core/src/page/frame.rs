@@ -4,6 +4,7 @@ use crate::lang::Lang;
 use crate::links::Links;
 use crate::ours::ProfileId;
 use crate::progress::ScanProgress;
+use crate::query::View;
 use serde::{Deserialize, Serialize};
 
 /// The colour theme, kept in a cookie and rendered by the server so that no page flashes.
@@ -17,9 +18,21 @@ pub enum Theme {
     Dark,
     /// Light.
     Light,
+    /// A green pocket screen.
+    Pocket,
+    /// A grey-and-red family computer.
+    Family,
+    /// A blue-black arcade hall.
+    Arcade,
+    /// Black, white and yellow.
+    Contrast,
 }
 
 impl Theme {
+    /// All, in the order in which they are offered.
+    pub const ALL: [Theme; 7] =
+        [Theme::System, Theme::Dark, Theme::Light, Theme::Pocket, Theme::Family, Theme::Arcade, Theme::Contrast];
+
     /// Name of the cookie.
     pub const COOKIE: &'static str = "shelfcade_theme";
 
@@ -29,16 +42,72 @@ impl Theme {
             Theme::System => "system",
             Theme::Dark => "dark",
             Theme::Light => "light",
+            Theme::Pocket => "pocket",
+            Theme::Family => "family",
+            Theme::Arcade => "arcade",
+            Theme::Contrast => "contrast",
         }
     }
 
     /// Reads a cookie's value; anything unknown is [`Theme::System`].
     pub fn parse(text: &str) -> Theme {
-        match text {
-            "dark" => Theme::Dark,
-            "light" => Theme::Light,
-            _ => Theme::System,
+        Theme::ALL.into_iter().find(|theme| theme.as_str() == text).unwrap_or_default()
+    }
+}
+
+/// How large text is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TextSize {
+    /// As the browser has it.
+    #[default]
+    Normal,
+    /// An eighth larger.
+    Large,
+    /// A third larger.
+    Largest,
+}
+
+impl TextSize {
+    /// All, smallest first.
+    pub const ALL: [TextSize; 3] = [TextSize::Normal, TextSize::Large, TextSize::Largest];
+
+    /// The value in forms, in the cookie and in `<html data-text>`.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            TextSize::Normal => "normal",
+            TextSize::Large => "large",
+            TextSize::Largest => "largest",
         }
+    }
+
+    /// Reads a value; anything unknown is [`TextSize::Normal`].
+    pub fn parse(text: &str) -> TextSize {
+        TextSize::ALL.into_iter().find(|size| size.as_str() == text).unwrap_or_default()
+    }
+}
+
+/// How a browser likes to read: kept in one cookie.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Reading {
+    /// Text size.
+    pub text: TextSize,
+    /// Lists of games where their address does not say.
+    pub view: View,
+}
+
+impl Reading {
+    /// Name of the cookie.
+    pub const COOKIE: &'static str = "shelfcade_reading";
+
+    /// The cookie's value: `large.list`.
+    pub fn write(self) -> String {
+        format!("{}.{}", self.text.as_str(), self.view.as_str())
+    }
+
+    /// Reads a cookie's value; what is unknown is as usual.
+    pub fn parse(text: &str) -> Reading {
+        let (size, view) = text.split_once('.').unwrap_or((text, ""));
+        Reading { text: TextSize::parse(size), view: View::parse(view).unwrap_or_default() }
     }
 }
 
@@ -103,6 +172,8 @@ pub struct Frame {
     pub lang: Lang,
     /// Theme of this browser.
     pub theme: Theme,
+    /// How this browser likes to read.
+    pub reading: Reading,
     /// Whose browser this is.
     pub person: PersonView,
     /// Lit entry of the navigation.

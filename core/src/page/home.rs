@@ -18,6 +18,25 @@ pub struct Totals {
 /// What a row shows, with the numbers its reason names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RowAbout {
+    /// What one played last and has not finished.
+    Continue,
+    /// One's favorites.
+    Favorites {
+        /// Games.
+        total: u64,
+    },
+    /// A collection that one pinned.
+    Collection {
+        /// Its name.
+        name: String,
+    },
+    /// Games like a favorite.
+    Because {
+        /// The favorite's title.
+        title: String,
+    },
+    /// Well known, and not played by whoever looks.
+    Unplayed,
     /// What came in last; so many of it in the last 30 days.
     New {
         /// Games.

@@ -18,7 +18,7 @@ pub use browse::{
     Unread, Wanted,
 };
 pub use card::{CardMark, GameCard, SystemTile, Why};
-pub use frame::{AssetNames, Frame, NavItem, PersonView, Theme};
+pub use frame::{AssetNames, Frame, NavItem, PersonView, Reading, TextSize, Theme};
 pub use game::{Fact, FileView, GamePage, SeriesView, VariantGroup, VariantView};
 pub use home::{Discover, HomePage, Row, RowAbout, Totals};
 pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, LeftOut, MemoryView, ProblemView, Refusal};

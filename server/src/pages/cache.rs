@@ -10,7 +10,7 @@ use quick_cache::{DefaultHashBuilder, Equivalent, Lifecycle, OptionsBuilder, Wei
 use shelfcade_core::api::CacheStatus;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::ours::ProfileId;
-use shelfcade_core::page::Theme;
+use shelfcade_core::page::{Reading, Theme};
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -55,6 +55,8 @@ pub struct Key {
     pub stamp: Stamp,
     /// Language of the page; English for what has none.
     pub lang: Lang,
+    /// How the reader likes to read.
+    pub reading: Reading,
     /// Theme of the reader.
     pub theme: Theme,
     /// Encoding of the body.
@@ -70,6 +72,8 @@ pub struct Look<'a> {
     pub stamp: Stamp,
     /// Language of the page; English for what has none.
     pub lang: Lang,
+    /// How the reader likes to read.
+    pub reading: Reading,
     /// Theme of the reader.
     pub theme: Theme,
     /// Encoding of the body.
@@ -84,6 +88,7 @@ impl Look<'_> {
         Key {
             stamp: self.stamp,
             lang: self.lang,
+            reading: self.reading,
             theme: self.theme,
             encoding: self.encoding,
             address: self.address.into(),
@@ -95,13 +100,21 @@ impl Hash for Look<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.stamp.hash(state);
         (self.lang as u8, self.theme as u8, self.encoding as u8).hash(state);
+        self.reading.hash(state);
         self.address.hash(state);
     }
 }
 
 impl Key {
     fn look(&self) -> Look<'_> {
-        Look { stamp: self.stamp, lang: self.lang, theme: self.theme, encoding: self.encoding, address: &self.address }
+        Look {
+            stamp: self.stamp,
+            lang: self.lang,
+            reading: self.reading,
+            theme: self.theme,
+            encoding: self.encoding,
+            address: &self.address,
+        }
     }
 }
 
@@ -115,6 +128,7 @@ impl Equivalent<Key> for Look<'_> {
     fn equivalent(&self, key: &Key) -> bool {
         self.stamp == key.stamp
             && self.lang == key.lang
+            && self.reading == key.reading
             && self.theme == key.theme
             && self.encoding == key.encoding
             && *self.address == *key.address
@@ -152,7 +166,8 @@ pub type Guard<'a> = PlaceholderGuard<'a, Key, Arc<Kept>, Weight, DefaultHashBui
 /// The page cache.
 pub struct PageCache {
     inner: Option<Inner>,
-    limit: u64,
+    /// Most bytes; 0 for none at all.
+    limit: AtomicU64,
     evictions: Evictions,
     hits: AtomicU64,
     misses: AtomicU64,
@@ -165,13 +180,13 @@ impl PageCache {
         let options = OptionsBuilder::new()
             .shards(usize::try_from(limit / SHARD_BYTES).unwrap_or(1).clamp(1, 16))
             .estimated_items_capacity(usize::try_from(limit / USUAL_BYTES).unwrap_or(1).clamp(16, 65_536))
-            .weight_capacity(limit)
+            .weight_capacity(limit.max(1))
             .build();
-        let inner = options.ok().filter(|_| limit > 0);
+        let inner = options.ok();
         PageCache {
             inner: inner
                 .map(|options| Cache::with_options(options, Weight, DefaultHashBuilder::default(), evictions.clone())),
-            limit,
+            limit: AtomicU64::new(limit),
             evictions,
             hits: AtomicU64::new(0),
             misses: AtomicU64::new(0),
@@ -180,12 +195,31 @@ impl PageCache {
 
     /// Whether pages are kept at all.
     pub fn is_on(&self) -> bool {
-        self.inner.is_some()
+        self.inner().is_some()
+    }
+
+    /// Keeps at most so many bytes from now on; 0 for none.
+    pub fn set_limit(&self, limit: u64) {
+        self.limit.store(limit, Ordering::Relaxed);
+        if let Some(inner) = &self.inner {
+            inner.set_capacity(limit.max(1));
+            if limit == 0 {
+                inner.clear();
+            }
+        }
+    }
+
+    fn inner(&self) -> Option<&Inner> {
+        self.inner.as_ref().filter(|_| self.limit() > 0)
+    }
+
+    fn limit(&self) -> u64 {
+        self.limit.load(Ordering::Relaxed)
     }
 
     /// A kept page; counts a hit or a miss.
     pub fn get(&self, look: &Look<'_>) -> Option<Arc<Kept>> {
-        let found = self.inner.as_ref()?.get(look);
+        let found = self.inner()?.get(look);
         let count = if found.is_some() { &self.hits } else { &self.misses };
         count.fetch_add(1, Ordering::Relaxed);
         found.inspect(|kept| kept.use_once())
@@ -194,12 +228,12 @@ impl PageCache {
     /// A page that somebody else has made meanwhile, or the right to make it; `None` while the cache is off. Waits while
     /// another makes it.
     pub async fn get_or_make(&self, key: &Key) -> Option<Result<Arc<Kept>, Guard<'_>>> {
-        Some(self.inner.as_ref()?.get_value_or_guard_async(key).await)
+        Some(self.inner()?.get_value_or_guard_async(key).await)
     }
 
     /// Keeps a page. One that alone is larger than a shard is not kept.
     pub fn insert(&self, key: Key, kept: Arc<Kept>) {
-        if let Some(inner) = &self.inner {
+        if let Some(inner) = self.inner() {
             inner.insert(key, kept);
         }
     }
@@ -207,8 +241,8 @@ impl PageCache {
     /// The pages asked for most since they were made, the most wanted first, at most `most`.
     pub fn favourites(&self, most: usize) -> Vec<Key> {
         let mut used: Vec<(u32, Key)> = self
-            .inner
-            .iter()
+            .inner()
+            .into_iter()
             .flat_map(Cache::iter)
             .map(|(key, kept)| (kept.used(), key))
             .filter(|(n, _)| *n > 0)
@@ -226,18 +260,18 @@ impl PageCache {
 
     /// Drops all but the most wanted: nobody is asking, and the memory is needed elsewhere.
     pub fn rest(&self) {
-        if let Some(inner) = self.inner.as_ref().filter(|inner| inner.weight() > RESTING_BYTES) {
-            inner.set_capacity(RESTING_BYTES.min(self.limit));
-            inner.set_capacity(self.limit);
+        if let Some(inner) = self.inner().filter(|inner| inner.weight() > RESTING_BYTES) {
+            inner.set_capacity(RESTING_BYTES.min(self.limit()));
+            inner.set_capacity(self.limit());
         }
     }
 
     /// Its numbers.
     pub fn status(&self) -> CacheStatus {
         CacheStatus {
-            limit: self.limit,
-            bytes: self.inner.as_ref().map_or(0, Cache::weight),
-            entries: self.inner.as_ref().map_or(0, |inner| inner.len() as u64),
+            limit: self.limit(),
+            bytes: self.inner().map_or(0, Cache::weight),
+            entries: self.inner().map_or(0, |inner| inner.len() as u64),
             hits: self.hits.load(Ordering::Relaxed),
             misses: self.misses.load(Ordering::Relaxed),
             evictions: self.evictions.0.load(Ordering::Relaxed),
@@ -260,7 +294,14 @@ mod tests {
     }
 
     fn look(address: &str) -> Look<'_> {
-        Look { stamp: Stamp::default(), lang: Lang::En, theme: Theme::System, encoding: Encoding::Gzip, address }
+        Look {
+            stamp: Stamp::default(),
+            lang: Lang::En,
+            reading: Reading::default(),
+            theme: Theme::System,
+            encoding: Encoding::Gzip,
+            address,
+        }
     }
 
     fn put(cache: &PageCache, address: &str) {

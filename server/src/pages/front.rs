@@ -6,7 +6,7 @@
 use super::address;
 use super::cache::{Key, Look};
 use super::kept::Kept;
-use crate::asked::read_theme;
+use crate::asked::{read_reading, read_theme};
 use crate::encoding::Encoding;
 use crate::language;
 use crate::state::Shared;
@@ -88,7 +88,7 @@ fn look<B>(app: &Shared, request: &Request<B>) -> Looked {
     // The API speaks English to all.
     let lang = if address.starts_with("/api/") { Lang::En } else { language::read(headers) };
     let (theme, encoding) = (read_theme(headers), Encoding::negotiate(headers));
-    let look = Look { stamp, lang, theme, encoding, address: &address };
+    let look = Look { stamp, lang, reading: read_reading(headers), theme, encoding, address: &address };
     match app.cache.get(&look) {
         Some(kept) => Looked::Found(kept),
         None => Looked::Missing(look.to_key()),

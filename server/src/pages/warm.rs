@@ -14,7 +14,7 @@ use axum::http::Request;
 use axum::http::header::{ACCEPT_ENCODING, COOKIE};
 use shelfcade_core::lang::Lang;
 use shelfcade_core::ours::ProfileId;
-use shelfcade_core::page::Theme;
+use shelfcade_core::page::{Reading, Theme};
 use shelfcade_core::progress::Stage;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
@@ -73,8 +73,9 @@ pub async fn warm(app: &Shared, router: &Router) {
 
 /// What a browser says that wants a page in this form.
 fn cookies_of(key: &Key, who: &str) -> String {
-    let (theme, lang) = (key.theme.as_str(), key.lang.as_str());
-    format!("{}={theme}; {}={lang}; {}={who}", Theme::COOKIE, Lang::COOKIE, ours::COOKIE_NAME)
+    let (theme, lang, reading) = (key.theme.as_str(), key.lang.as_str(), key.reading.write());
+    let names = (Theme::COOKIE, Lang::COOKIE, Reading::COOKIE, ours::COOKIE_NAME);
+    format!("{}={theme}; {}={lang}; {}={reading}; {}={who}", names.0, names.1, names.2, names.3)
 }
 
 /// What was wanted most before, and what every visit begins with.
@@ -100,7 +101,14 @@ fn wanted(app: &Shared, stamp: Stamp) -> Vec<Key> {
     // Without TLS browsers take gzip, with it brotli.
     for address in usual {
         for encoding in [Encoding::Gzip, Encoding::Brotli] {
-            want(Key { stamp, lang, theme: Theme::System, encoding, address: address.as_str().into() });
+            want(Key {
+                stamp,
+                lang,
+                reading: Reading::default(),
+                theme: Theme::System,
+                encoding,
+                address: address.as_str().into(),
+            });
         }
     }
     keys
