@@ -68,10 +68,11 @@ pub fn offer(about: &OfferAbout) -> String {
 
 /// A genre of the catalog; one that is not in [`genre::GENRES`] stays as it is.
 pub fn genre_name(name: &str) -> &str {
-    if lang() == Lang::En {
-        return name;
-    }
-    match name {
+    if lang() == Lang::En { name } else { genre_words(name).unwrap_or(name) }
+}
+
+fn genre_words(name: &str) -> Option<&'static str> {
+    Some(match name {
         "Action" => genre_action(),
         "Adventure" => genre_adventure(),
         "Beat 'em up" => genre_beat_em_up(),
@@ -99,8 +100,8 @@ pub fn genre_name(name: &str) -> &str {
         "Strategy" => genre_strategy(),
         "Visual novel" => genre_visual_novel(),
         "Miscellaneous" => genre_miscellaneous(),
-        other => other,
-    }
+        _ => return None,
+    })
 }
 
 /// A region by No-Intro's name; another word stays as it is.
@@ -298,5 +299,72 @@ pub fn left_out(reason: LeftOut) -> &'static str {
         LeftOut::Asked => left_out_asked(),
         LeftOut::Link => left_out_link(),
         LeftOut::Other => left_out_other(),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use shelfcade_core::ask::{Dimension, Years};
+
+    #[test]
+    fn the_tables_english_is_the_english_of_the_data() {
+        for genre in genre::GENRES {
+            assert_eq!(genre_words(genre), Some(genre));
+        }
+        for region in Region::all() {
+            assert_eq!(region_name(region), region.name());
+        }
+        let values = [
+            (Dimension::Genre, "rpg"),
+            (Dimension::Decade, "1990"),
+            (Dimension::Year, "1993..1996"),
+            (Dimension::Players, "2+"),
+            (Dimension::Players, "1"),
+            (Dimension::Players, "2..4"),
+            (Dimension::Region, "jp"),
+        ];
+        let tests = values.into_iter().map(|(dimension, value)| Test::parse(dimension, value).unwrap());
+        let tests = tests.chain(Is::ALL.map(Test::Is)).chain(Has::ALL.map(Test::Has));
+        for test in tests.chain([Test::Year(Years { from: 1993, to: 1993 })]) {
+            assert_eq!(words_of(&test), test.english(), "{test:?}");
+        }
+        assert_eq!(words_of(&Test::Developer("capcom".to_owned())), None);
+    }
+
+    #[test]
+    fn genres_and_regions_are_translated_and_names_are_not() {
+        speak(Lang::De, || {
+            assert_eq!(genre_name("Role-playing"), "Rollenspiel");
+            assert_eq!(genre_name("Polka"), "Polka");
+            assert_eq!(region_of("Japan"), "Japan");
+            assert_eq!(region_of("Germany"), "Deutschland");
+            assert_eq!(of_test(&Test::Developer("capcom".to_owned()), "Capcom"), "Capcom");
+            let wish = |not, any: &[&str]| {
+                let named = |value: &&str| {
+                    let test = Test::parse(Dimension::Genre, value).unwrap();
+                    Named { label: test.english().unwrap(), test }
+                };
+                wanted(&Wanted { not, any: any.iter().map(named).collect() })
+            };
+            assert_eq!(wish(true, &["rpg", "puzzle"]), "nicht Rollenspiel oder Rätsel");
+            assert_eq!(wish(false, &[]), "");
+        });
+    }
+
+    #[test]
+    fn labels_of_variants_are_translated_part_by_part() {
+        for (lang, label, expected) in [
+            (Lang::En, "USA, Europe · Rev 1 · Disc 1 of 2", "USA, Europe · Rev 1 · Disc 1 of 2"),
+            (Lang::De, "USA, Europe · Rev 1 · Disc 1 of 2", "USA, Europa · Rev 1 · Disc 1 von 2"),
+            (Lang::Fr, "Japan · Disc 2, side B", "Japon · Disque 2 · Face B"),
+            (Lang::Ja, "Japan, Korea · Proto · Side A", "日本、韓国 · 試作版 · A面"),
+            (Lang::Es, "French by Terminus", "French by Terminus"),
+            (Lang::Es, "Bad dump · game.zip", "Volcado defectuoso · game.zip"),
+            (Lang::De, "", ""),
+        ] {
+            assert_eq!(speak(lang, || variant_label(label).into_owned()), expected);
+        }
     }
 }

@@ -5,6 +5,7 @@
 #[path = "../../examples/preview/games.rs"]
 mod games;
 mod html;
+mod languages;
 #[path = "../../examples/preview/models.rs"]
 #[allow(dead_code)] // the preview shows more models than the tests need
 mod models;

@@ -1,0 +1,115 @@
+//! The message table: what the build refuses and what it makes of a message.
+//!
+//! The build's own code is taken in here as modules; a language that lacks a message never compiles this far.
+
+#![allow(clippy::unwrap_used)]
+
+#[path = "../../build/generate.rs"]
+mod generate;
+#[path = "../../build/table.rs"]
+mod table;
+
+use table::{LANGUAGES, Table};
+
+/// The five files: English, and this text in place of one of the others.
+fn files(english: &str, other: &str) -> Vec<(String, String)> {
+    let text = |language: &str| if language == "de" { other } else { english };
+    LANGUAGES.iter().map(|language| (format!("{language}.ftl"), text(language).to_owned())).collect()
+}
+
+#[track_caller]
+fn refuse(english: &str, other: &str, errors: &[&str]) {
+    let found = Table::read(&files(english, other)).expect_err("it is refused");
+    assert_eq!(found, errors, "{english:?} against {other:?}");
+}
+
+/// What the functions of a message are in Rust, of English alone.
+fn written(english: &str) -> String {
+    let table = Table::read(&files(english, english)).unwrap();
+    generate::generate(&table, true) + &generate::generate(&table, false)
+}
+
+const COUNTED: &str = "a =\n    { $count ->\n        [one] { $count } x\n       *[other] { $count } y\n    }\n";
+
+#[test]
+fn a_language_has_the_messages_of_english_and_no_others() {
+    refuse("a = A\nb = B\n", "a = A\n", &["de.ftl: b: is not there"]);
+    refuse("a = A\n", "a = A\nb = B\n", &["de.ftl: b: English has no such message"]);
+    refuse("a = A\n", "a = A\na = B\n", &["de.ftl: a: is there twice"]);
+}
+
+#[test]
+fn a_language_takes_the_values_of_english() {
+    refuse("a = { $x }\n", "a = A\n", &["de.ftl: a: $x of English is not used"]);
+    refuse("a = A\n", "a = { $x }\n", &["de.ftl: a: English has no $x"]);
+    refuse("a = { $x }\n", "a = { NUMBER($x) }\n", &["de.ftl: a: $x is another kind of value in English"]);
+    refuse("a = { $x }\n", "a = { $y }\n", &["de.ftl: a: $x of English is not used", "de.ftl: a: English has no $y"]);
+    // What is selected by is a number wherever it stands, also in a language without plurals.
+    for other in ["a = { $count }\n", "a = { NUMBER($count) } z\n", COUNTED] {
+        assert!(Table::read(&files(COUNTED, other)).is_ok(), "{other:?}");
+    }
+}
+
+#[test]
+fn what_is_not_understood_is_refused() {
+    for (text, error) in [
+        ("a = { $x", "de.ftl:1: "),
+        ("a = { NUMBER($x) } { YEAR($x) }\n", "$x is two kinds of value"),
+        ("a = { DATE($x) }\n", "DATE is not one of"),
+        ("a = { b }\n", "b is not there"),
+        ("a = { a }\n", "names itself"),
+        ("a = A\n    .title = B\n", "attributes are not used"),
+        ("a =\n    .title = B\n", "says nothing"),
+        ("A-b = A\n", "a name is made of"),
+        ("loop = A\n", "a name is made of"),
+        ("a = { $Big }\n", "a value's name"),
+        ("a = { $x ->\n    [few] A\n   *[other] B\n }\n", "a selector has"),
+        ("a = { $x ->\n    [one] A\n   *[many] B\n }\n", "a selector has"),
+        ("a = { NUMBER($x) ->\n    [one] A\n   *[other] B\n }\n", "only a number"),
+    ] {
+        let found = Table::read(&files("a = A\n", text)).expect_err("it is refused");
+        assert!(found.iter().any(|line| line.starts_with("de.ftl") && line.contains(error)), "{text:?}: {found:?}");
+    }
+}
+
+#[test]
+fn a_message_becomes_a_function() {
+    let plain = written("see-all = See all\n");
+    assert!(plain.contains("pub fn see_all() -> &'static str { \"See all\" }"), "{plain}");
+    let valued = written("# Why.\nof = { $title }: { NUMBER($n) }, { YEAR($y) }, { BYTES($b) }, { DURATION($d) }\n");
+    let signature = "pub fn of(title: &str, n: u64, y: u16, b: u64, d: f64) -> String {";
+    assert!(valued.contains("/// Why.") && valued.contains(signature), "{valued}");
+    let counted = written(COUNTED);
+    assert!(counted.contains("match (count, crate::text::plural(count))"), "{counted}");
+    // Terms and messages stand in the place of their names; a line's end is a space.
+    let joined = written("-site = Shelf\nb = of { -site }\na = { b }\n    and more\n");
+    assert!(joined.contains("\"of Shelf and more\""), "{joined}");
+    // Quotes, backslashes and braces in a text stay text.
+    let hostile = written("a = {\"{\"}\\ \"x\" {\"\\u00A0\"}\n");
+    assert!(hostile.contains(r#""{\\ \"x\" \u{a0}""#), "{hostile}");
+}
+
+#[test]
+fn only_the_group_of_the_islands_goes_into_the_wasm() {
+    let english = "## islands\na = A\n\n## Pages\nb = B\n";
+    let table = Table::read(&files(english, english)).unwrap();
+    let (islands, pages) = (generate::generate(&table, true), generate::generate(&table, false));
+    assert!(islands.contains("fn a()") && !islands.contains("fn b()"), "{islands}");
+    assert!(pages.contains("fn b()") && !pages.contains("fn a()"), "{pages}");
+}
+
+#[test]
+fn the_real_files_stand_in_one_order() {
+    let ids = |language: &str| -> Vec<String> {
+        let path = format!("{}/messages/{language}.ftl", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).unwrap();
+        let id = |line: &str| line.split_once(" =").map(|(id, _)| id.to_owned());
+        text.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase())).filter_map(id).collect()
+    };
+    let english = ids("en");
+    assert!(english.len() > 500, "{}", english.len());
+    for language in &LANGUAGES[1..] {
+        let differs = english.iter().zip(ids(language)).find(|(a, b)| *a != b);
+        assert_eq!(differs, None, "{language}");
+    }
+}

@@ -1,0 +1,161 @@
+//! Every page in every language: what reads the same in English and in Japanese is data, never a word of the interface.
+//!
+//! So a word that somebody writes into a page instead of into the message table is found here, whatever it says.
+
+use crate::html::attributes;
+use crate::{frame, models};
+use shelfcade_app::render;
+use shelfcade_core::lang::Lang;
+use shelfcade_core::page::{CollectionsPage, Frame, ProfilesPage};
+use std::fmt::Debug;
+
+/// What is the same in every language: names, examples of the search language, and what a program reads.
+const NAMES: [&str; 25] = [
+    "Shelfcade",
+    "API",
+    "PIN",
+    "A–Z",
+    "English",
+    "Español",
+    "Deutsch",
+    "Français",
+    "日本語",
+    "libretro-database",
+    "make catalog",
+    "CRC32",
+    "SHA-1",
+    "megaman 2",
+    "ff7",
+    "\"street fighter\" -alpha",
+    "system:snes genre:rpg",
+    "dev:capcom year:1991..1994",
+    "players:4+ genre:sports",
+    "region:jp -is:hack",
+    "sonic OR mario",
+    "dark light",
+    "width=device-width, initial-scale=1, viewport-fit=cover",
+    "Chrono Trigger (SNES)",
+    "homebrew_test_v2 (SNES)",
+];
+
+/// Pages in a language, with all that is data in them.
+fn pages(lang: Lang) -> Vec<(&'static str, String, String)> {
+    let frame = Frame { lang, scan: Some(models::progress()), ..frame() };
+    let data = |model: &dyn Debug| strings(&format!("{model:?} {frame:?} {:?}", models::game_bare()));
+    macro_rules! page {
+        ($name:literal, $render:ident, $model:expr) => {{
+            let model = $model;
+            ($name, render::$render(&frame, &model), data(&model))
+        }};
+    }
+    vec![
+        page!("home", home, models::home()),
+        page!("home, empty", home, models::home_empty()),
+        page!("systems", systems, models::systems()),
+        page!("system", list, models::system("snes")),
+        page!("system, list", list, models::system_list()),
+        page!("system, nothing fits", list, models::system_nothing()),
+        page!("search", list, models::search()),
+        page!("search, start", list, models::search_start()),
+        page!("search, unread", list, models::search_unread()),
+        page!("search, no hits", list, models::search_nothing()),
+        page!("series", list, models::series()),
+        page!("index", index, models::index()),
+        page!("game", game, models::game()),
+        page!("game, bare", game, models::game_bare()),
+        page!("about", about, models::about()),
+        page!("health", health, models::health()),
+        page!("error", error, models::error()),
+        page!("collections", collections, CollectionsPage::default()),
+        page!("profiles", profiles, ProfilesPage::default()),
+    ]
+}
+
+/// The strings that a value holds, one a line; not the names of its fields and variants.
+fn strings(debug: &str) -> String {
+    let (mut inside, mut escaped, mut found) = (false, false, String::new());
+    for letter in debug.chars() {
+        match letter {
+            '\\' if inside && !escaped => escaped = true,
+            '"' if !escaped => {
+                inside = !inside;
+                found.push('\n');
+            }
+            letter if inside => {
+                found.push(letter);
+                escaped = false;
+            }
+            _ => {}
+        }
+    }
+    // Only this one invisible character stands in the models.
+    found.replace("u{fe0f}", "\u{fe0f}")
+}
+
+/// Everything a person reads or hears of a page.
+fn said(html: &str) -> Vec<String> {
+    let texts = html.split('>').filter_map(|part| part.split('<').next()).map(str::to_owned);
+    let names = ["aria-label", "placeholder", "title", "alt", "content", "aria-description"];
+    let attributes = names.iter().flat_map(|name| attributes(html, name)).map(str::to_owned);
+    let all = texts.chain(attributes).map(|text| unescape(text.trim()));
+    all.filter(|text| !text.is_empty()).collect()
+}
+
+fn unescape(text: &str) -> String {
+    let text = text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&#39;", "'");
+    text.replace("&#x27;", "'").replace("&amp;", "&")
+}
+
+/// Whether a text holds no word: numbers, sizes, signs, letters of the alphabet.
+fn is_wordless(text: &str) -> bool {
+    let mut words = text.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
+    words.all(|word| word.chars().count() == 1 || ["kB", "MB", "GB", "TB", "UTC"].contains(&word))
+}
+
+#[test]
+fn no_word_of_a_page_stands_outside_the_message_table() {
+    let mut offenders = Vec::new();
+    for ((name, english, data), (_, japanese, _)) in pages(Lang::En).into_iter().zip(pages(Lang::Ja)) {
+        let japanese = said(&japanese);
+        for text in said(&english).into_iter().filter(|text| japanese.contains(text)) {
+            let is_data = |part: &str| is_wordless(part) || NAMES.contains(&part) || data.contains(part);
+            // The folders that may be made are a picture, not a text.
+            if text.contains("├─") {
+                continue;
+            }
+            if !text.split(" · ").all(|part| is_data(part.trim())) {
+                offenders.push(format!("{name}: {text:?}"));
+            }
+        }
+    }
+    offenders.dedup();
+    assert!(offenders.is_empty(), "not translated:\n{}", offenders.join("\n"));
+}
+
+#[test]
+fn every_page_says_which_language_it_is_in() {
+    for lang in Lang::ALL {
+        for (name, html, _) in pages(lang) {
+            assert!(html.contains(&format!("<html lang=\"{}\"", lang.as_str())), "{name} in {lang:?}");
+            assert!(html.matches("<h1").count() == 1, "{name} in {lang:?}");
+        }
+    }
+}
+
+#[test]
+fn months_numbers_and_reasons_follow_the_language() {
+    for (lang, parts) in [
+        (Lang::En, ["March 1995", "1,204 games", "Chrono Trigger for Super Nintendo"]),
+        (Lang::Es, ["marzo de 1995", "1204 juegos", "Chrono Trigger para Super Nintendo"]),
+        (Lang::De, ["März 1995", "1.204 Spiele", "Chrono Trigger für Super Nintendo"]),
+        (Lang::Fr, ["mars 1995", "1\u{202f}204 jeux", "Chrono Trigger pour Super Nintendo"]),
+        (Lang::Ja, ["1995年3月", "1,204本", "Super Nintendoの「Chrono Trigger」"]),
+    ] {
+        let frame = Frame { lang, ..frame() };
+        let game = render::game(&frame, &models::game());
+        let home = render::home(&frame, &models::home());
+        for part in parts {
+            assert!(game.contains(part) || home.contains(part), "{part} in {lang:?}");
+        }
+    }
+}
