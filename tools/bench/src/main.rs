@@ -11,9 +11,8 @@
 use divan::Bencher;
 use shelfcade_core::ask::{Ask, Asked, Test};
 use shelfcade_core::fold;
-use shelfcade_core::links::Links;
 use shelfcade_core::name::parse_name;
-use shelfcade_core::page::{Frame, GamePage, ListPage, NavItem, Scope, Theme};
+use shelfcade_core::page::{Frame, GamePage, ListPage, NavItem, Scope};
 use shelfcade_core::progress::ScanProgress;
 use shelfcade_core::region::DEFAULT_ORDER;
 use shelfcade_core::system::SystemId;
@@ -76,13 +75,10 @@ static DATA: LazyLock<PathBuf> = LazyLock::new(|| {
 static SHELF: LazyLock<Shelf> = LazyLock::new(|| Shelf::load(&DATA, 1).expect("a shelf"));
 
 static FRAME: LazyLock<Frame> = LazyLock::new(|| Frame {
-    links: Links::default(),
-    theme: Theme::System,
     nav: NavItem::Systems,
-    search_text: String::new(),
     here: "/systems/snes".to_owned(),
     assets: shelfcade_server::assets::names(),
-    scan: None,
+    ..Frame::default()
 });
 
 fn main() {
