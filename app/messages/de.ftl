@@ -655,6 +655,7 @@ row-because = Weil du { $title } magst
 row-because-why = Von denselben Leuten, von gleicher Art und Zeit
 row-unplayed = Viel geliebt und noch nicht gespielt
 row-unplayed-why = Berühmte Spiele, die du noch nicht begonnen hast
+row-kind-because = Weil du … magst
 
 ## Genres, as the catalog names them
 genre-action = Action

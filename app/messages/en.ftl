@@ -662,6 +662,7 @@ row-because = Because you love { $title }
 row-because-why = By the same people, of the same kind and time
 row-unplayed = Well loved and unplayed
 row-unplayed-why = Famous games that you have not started
+row-kind-because = Because you love …
 
 ## Genres, as the catalog names them
 genre-action = Action

@@ -655,6 +655,7 @@ row-because = Porque te encanta { $title }
 row-because-why = De la misma gente, del mismo tipo y época
 row-unplayed = Muy queridos y sin jugar
 row-unplayed-why = Juegos famosos que no has empezado
+row-kind-because = Porque te encanta…
 
 ## Genres, as the catalog names them
 genre-action = Acción

@@ -655,6 +655,7 @@ row-because = Parce que vous aimez { $title }
 row-because-why = Des mêmes auteurs, du même genre et de la même époque
 row-unplayed = Adorés et jamais joués
 row-unplayed-why = Des jeux célèbres que vous n’avez pas commencés
+row-kind-because = Parce que vous aimez…
 
 ## Genres, as the catalog names them
 genre-action = Action

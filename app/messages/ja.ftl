@@ -509,6 +509,7 @@ row-because = 「{ $title }」が好きなあなたへ
 row-because-why = 同じ作り手、ジャンル、時代のゲーム
 row-unplayed = 名作でまだ遊んでいない
 row-unplayed-why = 有名だけれど、まだ始めていないゲーム
+row-kind-because = お気に入りに似たゲーム
 
 ## Genres, as the catalog names them
 genre-action = アクション

@@ -15,7 +15,7 @@ use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
     AboutPage, CollectionsPage, ErrorPage, Frame, GameCard, GamePage, HealthPage, HomePage, IndexPage, ListPage,
-    ProfilesPage, Suggestions, SystemsPage,
+    ProfilesPage, SettingsPage, Suggestions, SystemsPage,
 };
 use std::sync::Arc;
 
@@ -65,6 +65,11 @@ pub fn collections(frame: &Frame, page: &CollectionsPage) -> String {
 /// Who is on the sofa: `/profiles`.
 pub fn profiles(frame: &Frame, page: &ProfilesPage) -> String {
     document(frame, || shell::document(frame, &pages::profiles::head(), pages::profiles::view(frame, page)))
+}
+
+/// Settings: `/settings`.
+pub fn settings(frame: &Frame, page: &SettingsPage) -> String {
+    document(frame, || shell::document(frame, &pages::settings::head(), pages::settings::view(frame, page)))
 }
 
 /// What went wrong and what to do next, for any address.

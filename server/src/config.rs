@@ -16,6 +16,7 @@ use serde::Deserialize;
 use shelfcade_core::links::Links;
 use shelfcade_core::region::{self, Region};
 use shelfcade_core_server::backup::s3::Secret;
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::ops::RangeInclusive;
@@ -161,17 +162,17 @@ impl Config {
         add_backup_flags(&mut flags, &args.backup);
         let layers = collect_layers(flags, args.library.config.as_deref(), env)?;
         let library = check_library(&layers, env)?;
-        let backup = backup::check(&layers, &library.data, &library.roms)?;
+        let settings = Settings::new(layers.clone(), &library.data, &library.roms);
+        // Wrong values stop the start; what the page kept is looked at when the data folder is open.
+        settings.live(&BTreeMap::new())?;
         Ok(Config {
             library,
             listen: check_listen(&layers)?,
             site: SiteConfig {
                 links: check_base_path(&layers)?,
                 allow_host: check_hosts(&layers)?,
-                page_cache_bytes: check_page_cache(&layers)? * MB,
                 poll: check_poll(&layers)?,
-                lifetimes: check_lifetimes(&layers)?,
-                backup,
+                settings,
             },
         })
     }

@@ -148,10 +148,13 @@ fn the_page_cache_and_times_have_bounds_and_say_them() {
         change(&mut args);
         args
     };
-    let site = Config::from_args(&args, &no_env).unwrap().site;
-    assert_eq!((site.page_cache_bytes, site.lifetimes), (DEFAULT_PAGE_CACHE_MB * MB, Lifetimes::default()));
+    let live = |args: &ServeArgs, env: Env| {
+        Config::from_args(args, env).unwrap().site.settings.live(&BTreeMap::new()).unwrap()
+    };
+    let usual = live(&args, &no_env);
+    assert_eq!((usual.page_cache_bytes, usual.lifetimes), (DEFAULT_PAGE_CACHE_MB * MB, Lifetimes::default()));
     let off = with(&|args| args.page_cache_mb = Some(0));
-    assert_eq!(Config::from_args(&off, &no_env).unwrap().site.page_cache_bytes, 0);
+    assert_eq!(live(&off, &no_env).page_cache_bytes, 0);
     check_refused(&with(&|args| args.page_cache_mb = Some(4097)), &["page_cache_mb", "4097", "0 to 4096"]);
     check_refused(&with(&|args| args.scan_page_seconds = Some(61)), &["scan_page_seconds", "61"]);
     check_refused(&with(&|args| args.home_hours = Some(0)), &["home_hours", "1 to 168"]);
@@ -160,5 +163,5 @@ fn the_page_cache_and_times_have_bounds_and_say_them() {
     let said = Config::from_args(&args, &env).unwrap_err().to_string();
     assert!(said.contains("SHELFCADE_PAGE_CACHE_MB") && said.contains("whole number"), "{said}");
     let env = |name: &str| (name == "SHELFCADE_PAGE_CACHE_MB").then(|| "64".into());
-    assert_eq!(Config::from_args(&args, &env).unwrap().site.page_cache_bytes, 64 * MB);
+    assert_eq!(live(&args, &env).page_cache_bytes, 64 * MB);
 }

@@ -6,13 +6,13 @@
 //! with the token given to [`run`]: the scan is cancelled, waited for, and what it committed stays.
 
 use crate::catalog_file::CatalogChoice;
+use crate::config::Live;
 use crate::events::{Audience, Events};
 use crate::strain::Strain;
 use crate::trouble::Place;
 use arc_swap::ArcSwap;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::progress::{ScanProgress, Stage};
-use shelfcade_core::region::Region;
 use shelfcade_core::trouble::TroubleKind;
 use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::library::{self, LibraryError};
@@ -49,8 +49,8 @@ pub struct Librarian {
     pub roots: Vec<PathBuf>,
     /// Data folder.
     pub data: PathBuf,
-    /// Regions, the preferred first.
-    pub regions: Vec<Region>,
+    /// Settings in force.
+    pub live: Arc<ArcSwap<Live>>,
     /// Which catalog to use.
     pub catalog: Arc<CatalogChoice>,
     /// Where new shelves are hung.
@@ -189,7 +189,7 @@ impl Librarian {
                 roots: librarian.roots.clone(),
                 data: librarian.data.clone(),
                 catalog: librarian.catalog.in_use(),
-                regions: librarian.regions.clone(),
+                regions: librarian.live.load().regions.clone(),
             };
             scan::run_scan(&config, &observer, &token)
         });

@@ -3,7 +3,8 @@
 use crate::pages::front;
 use crate::routes::ours::{collections, lists as own, mine, profiles};
 use crate::routes::{
-    about, api, assets, covers, events, fallback, game, health, home, language, lists, random, search, systems, theme,
+    about, api, assets, covers, events, fallback, game, health, home, language, lists, random, search, settings,
+    systems, theme,
 };
 use crate::state::Shared;
 use crate::{guard, headers, present};
@@ -20,7 +21,7 @@ const MAX_BODY: usize = 64 * 1024;
 
 /// The site under its base path, with everything that stands around each answer.
 pub fn build(app: Shared) -> Router {
-    let pages: [(&str, MethodRouter<Shared>); 44] = [
+    let pages: [(&str, MethodRouter<Shared>); 46] = [
         ("/", get(home::show)),
         ("/systems", get(systems::show_all)),
         ("/systems/{system}", get(lists::show_system)),
@@ -33,6 +34,7 @@ pub fn build(app: Shared) -> Router {
         ("/hidden", get(own::hidden)),
         ("/collections", get(collections::show).post(collections::add)),
         ("/collections/{slug}", get(own::collection).post(collections::change)),
+        ("/settings", get(settings::show).post(settings::change)),
         ("/profiles", get(profiles::show).post(profiles::change)),
         ("/random", get(random::go)),
         ("/about", get(about::show)),
@@ -60,6 +62,7 @@ pub fn build(app: Shared) -> Router {
         ("/api/v1/collections", get(api::collections::list).post(api::collections::add)),
         ("/api/v1/collections/{slug}", patch(api::collections::change).delete(api::collections::remove)),
         ("/api/v1/collections/{slug}/games", get(api::collections::games)),
+        ("/api/v1/settings", get(api::settings::list).patch(api::settings::change)),
         ("/api/v1/profiles", get(api::ours::profiles)),
         ("/api/v1/{dimension}", get(api::values::list)),
         ("/api/v1/{dimension}/{value}/games", get(api::values::games)),

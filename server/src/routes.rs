@@ -14,5 +14,6 @@ pub mod lists;
 pub mod ours;
 pub mod random;
 pub mod search;
+pub mod settings;
 pub mod systems;
 pub mod theme;

@@ -3,8 +3,8 @@
 mod watch;
 
 use crate::catalog_file::CatalogChoice;
-use crate::clock::{Clock, Lifetimes};
-use crate::config::{self, BackupConfig, LibraryConfig, MB};
+use crate::clock::Clock;
+use crate::config::{self, LibraryConfig, Live, Settings};
 use crate::events::{Events, scan::tell_scan};
 use crate::librarian::{self, Desk, Librarian};
 use crate::ours::Ours;
@@ -21,6 +21,7 @@ use shelfcade_core_server::detail::{DetailError, Reader};
 use shelfcade_core_server::library::{self, LibraryError};
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
 use shelfcade_core_server::user::{Store, UserError};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -69,14 +70,10 @@ pub struct SiteConfig {
     pub links: Links,
     /// Further host names that may change things, lower case.
     pub allow_host: Vec<String>,
-    /// Bytes of pages kept; 0 for none.
-    pub page_cache_bytes: u64,
+    /// What was said at the start, to which the settings page adds.
+    pub settings: Settings,
     /// How often ROM folders are looked at that cannot be watched.
     pub poll: Duration,
-    /// For how long time-based things on kept pages stay as they are.
-    pub lifetimes: Lifetimes,
-    /// Where backups of what people did go.
-    pub backup: BackupConfig,
 }
 
 impl Default for SiteConfig {
@@ -84,10 +81,8 @@ impl Default for SiteConfig {
         SiteConfig {
             links: Links::default(),
             allow_host: Vec::new(),
-            page_cache_bytes: config::DEFAULT_PAGE_CACHE_MB * MB,
+            settings: Settings::default(),
             poll: Duration::from_secs(config::DEFAULT_POLL_SECONDS),
-            lifetimes: Lifetimes::default(),
-            backup: BackupConfig::default(),
         }
     }
 }
@@ -119,11 +114,12 @@ impl Site {
         let events = Arc::new(Events::new(Arc::clone(&strain)));
         let store = Arc::new(Store::open(&config.data)?);
         store.find_places(&library::open_reader(&config.data)?)?;
+        let live = Arc::new(ArcSwap::from_pointee(settings_in_force(&front.settings, &store)));
         let librarian = Librarian {
             roots: config.roms.clone(),
             data: config.data.clone(),
             catalog,
-            regions: config.regions.clone(),
+            live: Arc::clone(&live),
             shelf: Arc::clone(&shelf),
             reader: Arc::clone(&reader),
             reader_turn: Arc::clone(&reader_turn),
@@ -141,10 +137,12 @@ impl Site {
             reader,
             reader_turn,
             librarian: handle,
-            clock: Clock::new(front.lifetimes),
-            cache: PageCache::new(front.page_cache_bytes),
+            clock: Clock::new(live.load().lifetimes),
+            cache: PageCache::new(live.load().page_cache_bytes),
             slots: Arc::new(Semaphore::new(guard::MAX_AT_ONCE)),
             own_slots: Semaphore::new(guard::MAX_ABOUT_ITSELF),
+            settings: front.settings,
+            live,
             ours: Ours::new(store, Arc::clone(&events)),
             events,
             strain,
@@ -194,6 +192,14 @@ async fn keep_library(librarian: Librarian, desk: Desk, app: Shared, poll: Durat
     let strain = Arc::clone(&app.strain);
     let _watching = watch::start(&app.roots, poll, app.librarian.clone(), strain).await;
     librarian::run(librarian, desk, stop).await;
+}
+
+/// What is in force with what the page kept. What it kept may not be right any more: then it is left out, and said.
+fn settings_in_force(settings: &Settings, store: &Store) -> Live {
+    settings.live(&store.household().settings).unwrap_or_else(|error| {
+        tracing::warn!(%error, "what was chosen on the settings page is left out");
+        settings.live(&BTreeMap::new()).unwrap_or_default()
+    })
 }
 
 fn refused(error: LibraryError, data: &Path) -> OpenError {

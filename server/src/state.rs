@@ -2,6 +2,7 @@
 
 use crate::asked::Asked;
 use crate::clock::Clock;
+use crate::config::{Live, Settings};
 use crate::events::Events;
 use crate::librarian::LibrarianHandle;
 use crate::ours::Ours;
@@ -45,6 +46,10 @@ pub struct App {
     pub slots: Arc<Semaphore>,
     /// The same for requests about the server itself.
     pub own_slots: Semaphore,
+    /// What was said at the start, to which the settings page adds.
+    pub settings: Settings,
+    /// Settings in force.
+    pub live: Arc<ArcSwap<Live>>,
     /// What people did.
     pub ours: Ours,
     /// Tells open pages what changes.
@@ -53,10 +58,23 @@ pub struct App {
     pub strain: Arc<Strain>,
 }
 
+/// Key of a household's setting: the profile for which plays on the device count; the household's where there is none.
+pub const PLAYS_PROFILE: &str = "plays_profile";
+
 /// How handlers hold the [`App`].
 pub type Shared = Arc<App>;
 
 impl App {
+    /// Lives by other settings from now on: what needs a look at the folders gets one.
+    pub fn live_by(&self, live: Live) {
+        let before = self.live.swap(Arc::new(live.clone()));
+        self.cache.set_limit(live.page_cache_bytes);
+        self.clock.set(live.lifetimes);
+        if before.regions != live.regions || before.scan_every != live.scan_every {
+            self.librarian.ask_scan();
+        }
+    }
+
     /// The shelf as whoever asks sees it.
     pub fn shelf_of(&self, asked: &Asked) -> Arc<Shelf> {
         self.ours.seen(&self.shelf.get(), asked.profile)

@@ -9,4 +9,5 @@ pub mod home;
 pub mod index;
 pub mod list;
 pub mod profiles;
+pub mod settings;
 pub mod systems;

@@ -18,6 +18,43 @@ pub fn status(status: Status) -> &'static str {
     }
 }
 
+/// A kind of row on Home, without what it is about.
+pub fn row_kind_name(kind: &str) -> &'static str {
+    match kind {
+        "continue" => row_continue(),
+        "favorites" => row_favorites(),
+        "collection" => collections(),
+        "because" => row_kind_because(),
+        "unplayed" => row_unplayed(),
+        "new" => row_new(),
+        "together" => row_together(),
+        "series" => dimension_series(),
+        "developer" => dimension_developer(),
+        "decade" => dimension_decade(),
+        "system" => dimension_system(),
+        "genre" => dimension_genre(),
+        "once" => row_once(),
+        _ => row_fans(),
+    }
+}
+
+/// A setting of the household: what it is called, and what it changes.
+pub fn setting(key: &str) -> (&'static str, &'static str) {
+    match key {
+        "regions" => (set_regions(), set_regions_why()),
+        "scan_hours" => (set_scan_hours(), set_scan_hours_why()),
+        "home_hours" => (set_home_hours(), set_home_hours_why()),
+        "page_cache_mb" => (set_page_cache_mb(), set_page_cache_mb_why()),
+        "backups" => (set_backups(), set_backups_why()),
+        "backup_folder" => (set_backup_folder(), set_backup_folder_why()),
+        "s3_endpoint" => (set_s3_endpoint(), set_s3_endpoint_why()),
+        "s3_bucket" => (set_s3_bucket(), ""),
+        "s3_region" => (set_s3_region(), ""),
+        "s3_prefix" => (set_s3_prefix(), ""),
+        _ => (set_s3_access_key(), set_s3_access_key_why()),
+    }
+}
+
 /// A day, of unix seconds: "5 March 2026", "5. März 2026".
 pub fn date(unix: i64) -> String {
     let (year, month, day) = civil(unix.div_euclid(86_400));

@@ -155,6 +155,11 @@ impl Personal {
         &self.gone
     }
 
+    /// Games out of sight.
+    pub fn hidden_count(&self) -> u32 {
+        self.hidden.count()
+    }
+
     /// Their tags as they wrote them, with the number of games.
     pub fn tags(&self) -> impl Iterator<Item = (&str, u32)> {
         self.tags.values().map(|(name, games)| (name.as_str(), games.count()))

@@ -153,3 +153,38 @@ pub struct ProfileList {
     /// This browser is a guest's.
     pub guest: bool,
 }
+
+/// A setting of the household.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SettingItem {
+    /// Its name, as in `config.toml`.
+    pub key: String,
+    /// The value in force, as it is written; may be empty.
+    pub value: String,
+    /// `start` (a flag or the environment: it cannot be changed), `page`, `file` or `default`.
+    pub origin: String,
+}
+
+/// `GET /api/v1/settings`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SettingsList {
+    /// What holds for everybody.
+    pub household: Vec<SettingItem>,
+    /// What this browser's profile chose: `home_rows`, `hidden_systems`, `mature`.
+    pub profile: std::collections::BTreeMap<String, String>,
+}
+
+/// A change of settings: what is absent stays, `null` goes back.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SettingsChange {
+    /// Of the household, by name; numbers as text.
+    #[serde(default)]
+    pub household: std::collections::BTreeMap<String, Option<String>>,
+    /// Of the profile, by name.
+    #[serde(default)]
+    pub profile: std::collections::BTreeMap<String, Option<String>>,
+}

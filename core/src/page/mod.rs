@@ -12,6 +12,7 @@ mod home;
 mod info;
 mod lists;
 mod ours;
+mod settings;
 
 pub use browse::{
     Chip, Door, Facet, IndexEntry, IndexPage, ListPage, Lost, Named, Offer, OfferAbout, OwnList, Scope, Suggestions,
@@ -24,3 +25,4 @@ pub use home::{Discover, HomePage, Row, RowAbout, Totals};
 pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, LeftOut, MemoryView, ProblemView, Refusal};
 pub use lists::{FacetCount, Letter, SystemGroup, SystemsPage};
 pub use ours::{CollectionTile, CollectionsPage, GoneView, MineView, OwnView, PinTrouble, ProfileTile, ProfilesPage};
+pub use settings::{ProfileSettings, SettingOrigin, SettingView, SettingsPage, SystemChoice};

@@ -5,6 +5,7 @@ pub mod games;
 pub mod openapi;
 pub mod ours;
 pub mod search;
+pub mod settings;
 pub mod status;
 pub mod systems;
 pub mod values;

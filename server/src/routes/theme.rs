@@ -1,7 +1,7 @@
 //! `POST /theme`
 
 use crate::reply;
-use crate::state::Shared;
+use crate::state::{App, Shared};
 use axum::extract::{Form, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderValue, StatusCode};
@@ -31,14 +31,19 @@ pub async fn choose(State(app): State<Shared>, Form(choice): Form<Choice>) -> Re
 pub(super) fn keep_and_go_back(app: &Shared, back: &str, name: &str, value: Option<&str>) -> Response {
     let back = if is_own_path(back) { app.links.to(back) } else { app.links.home() };
     let mut response = reply::redirect(StatusCode::SEE_OTHER, &back);
+    set_cookie(app, &mut response, name, value);
+    response
+}
+
+/// Puts a choice into a cookie of an answer, or forgets it.
+pub fn set_cookie(app: &App, response: &mut Response, name: &str, value: Option<&str>) {
     let path = if app.links.base().is_empty() { "/" } else { app.links.base() };
     let age = if value.is_some() { KEEP_SECONDS } else { 0 };
     let value = value.unwrap_or_default();
     let cookie = format!("{name}={value}; Path={path}; Max-Age={age}; SameSite=Lax; HttpOnly");
     if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-        response.headers_mut().insert(SET_COOKIE, cookie);
+        response.headers_mut().append(SET_COOKIE, cookie);
     }
-    response
 }
 
 /// Whether this is a path below our base and nothing that a browser could read as another host: no `//`, no `\`, no

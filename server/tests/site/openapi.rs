@@ -60,6 +60,8 @@ async fn every_documented_route_answers_and_every_route_is_documented() {
         ("/api/v1/collections/{slug}/games", "get"),
         ("/api/v1/collections/{slug}", "delete"),
         ("/api/v1/profiles", "get"),
+        ("/api/v1/settings", "get"),
+        ("/api/v1/settings", "patch"),
         ("/api/v1/status", "get"),
         ("/api/v1/scan", "post"),
     ];

@@ -41,6 +41,8 @@ use utoipa::openapi::Server;
         super::collections::add,
         super::collections::change,
         super::collections::remove,
+        super::settings::list,
+        super::settings::change,
         super::status::tell,
         super::status::start_scan,
     )

@@ -1,0 +1,69 @@
+//! The Settings page: of this browser, of the profile, of the household.
+
+use super::PersonView;
+use crate::ours::ProfileId;
+
+/// Where a setting's value comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettingOrigin {
+    /// Nobody chose it.
+    Default,
+    /// The settings file.
+    File,
+    /// This page.
+    Page,
+    /// A flag or the environment: it cannot be changed here.
+    Start,
+}
+
+/// A setting of the household.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SettingView {
+    /// Its name: `page_cache_mb`.
+    pub key: &'static str,
+    /// The value in force, as it is written.
+    pub value: String,
+    /// Where it comes from.
+    pub origin: SettingOrigin,
+}
+
+/// A system that can be hidden.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SystemChoice {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Out of sight.
+    pub hidden: bool,
+}
+
+/// What goes with a profile.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ProfileSettings {
+    /// Kinds of rows on Home in order, each with whether it is shown.
+    pub rows: Vec<(&'static str, bool)>,
+    /// Systems by name.
+    pub systems: Vec<SystemChoice>,
+    /// Games for grown-ups are out of sight.
+    pub hides_mature: bool,
+    /// Games that are out of sight now.
+    pub hidden: u32,
+}
+
+/// Settings: `/settings`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SettingsPage {
+    /// What goes with the profile; `None` for guests.
+    pub profile: Option<ProfileSettings>,
+    /// What holds for everybody.
+    pub household: Vec<SettingView>,
+    /// Profiles for which plays on the device can count.
+    pub people: Vec<PersonView>,
+    /// The one for which they count.
+    pub plays_profile: Option<ProfileId>,
+    /// Something was just saved.
+    pub saved: bool,
+    /// Why nothing was changed.
+    pub wrong: Option<String>,
+}
