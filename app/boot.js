@@ -10,7 +10,18 @@ async function wake() {
   const module = await import(new URL(page.dataset.js, document.baseURI));
   await module.default({ module_or_path: new URL(page.dataset.wasm, document.baseURI) });
   module.hydrate();
+  wakeIslands(module);
+  page.dataset.awake = "";
+  // A part of the page was exchanged: see islands/browser/renew.rs.
+  document.addEventListener("shelfcade:wake", () => wakeIslands(module));
+}
+
+const awake = new WeakSet();
+
+function wakeIslands(module) {
   for (const island of document.querySelectorAll("leptos-island")) {
+    if (awake.has(island)) continue;
+    awake.add(island);
     island.closest("leptos-children")?.$$on_hydrate?.();
     try {
       module[island.dataset.component]?.(island);
@@ -18,7 +29,6 @@ async function wake() {
       console.warn(`${island.dataset.component} stays asleep`, error);
     }
   }
-  page.dataset.awake = "";
 }
 
 if (page.dataset.wasm && document.querySelector("leptos-island")) {

@@ -170,6 +170,7 @@ total-series =
 remove-filter = Filter entfernen: { $label }
 
 ## Frame
+news-text = Diese Seite hat sich geändert.
 skip = Zum Inhalt
 nav-label = Hauptmenü
 nav-bar-label = Menü

@@ -174,6 +174,7 @@ total-series = { NUMBER($count) } series
 remove-filter = Remove filter: { $label }
 
 ## Frame
+news-text = This page has changed.
 skip = Skip to content
 nav-label = Main
 nav-bar-label = Menu

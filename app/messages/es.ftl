@@ -170,6 +170,7 @@ total-series =
 remove-filter = Quitar el filtro: { $label }
 
 ## Frame
+news-text = Esta página ha cambiado.
 skip = Saltar al contenido
 nav-label = Principal
 nav-bar-label = Menú

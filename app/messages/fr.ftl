@@ -170,6 +170,7 @@ total-series =
 remove-filter = Retirer le filtre : { $label }
 
 ## Frame
+news-text = Cette page a changé.
 skip = Aller au contenu
 nav-label = Principal
 nav-bar-label = Menu

@@ -114,6 +114,7 @@ total-series = { NUMBER($count) }シリーズ
 remove-filter = 条件を外す：{ $label }
 
 ## Frame
+news-text = このページの内容が変わりました。
 skip = 本文へ移動
 nav-label = メイン
 nav-bar-label = メニュー

@@ -4,7 +4,7 @@
 //! from classes, data for the loader from `data-` attributes of `<html>`.
 
 use crate::components::icon::{Icon, icon};
-use crate::components::{language_form, person, scan_strip, search_form, star, theme_form};
+use crate::components::{language_form, news, person, scan_strip, search_form, star, theme_form};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ask::{Ask, Dimension};
@@ -49,6 +49,7 @@ pub fn document(frame: &Frame, head: &Head, content: AnyView) -> AnyView {
             {head_element(frame, head)}
             <body class=body>
                 <a class="skip" href="#main">{text::skip()}</a>
+                {news::news(frame)}
                 {top_bar(frame, head.own_search)}
                 {frame.scan.as_ref().map(scan_strip::scan_strip)}
                 <main id="main" tabindex="-1">{content}</main>

@@ -18,6 +18,7 @@ pub mod language_form;
 pub mod look;
 pub mod markup;
 pub mod mine;
+pub mod news;
 pub mod own_list;
 pub mod pager;
 pub mod person;

@@ -6,12 +6,14 @@
 //! it does once awake is in `browser`, which exists only in the WASM.
 
 mod list;
+mod live;
 mod scan;
 mod search;
 mod stars;
 mod theme;
 
 pub use list::EndlessList;
+pub use live::LiveEvents;
 pub use scan::ScanStrip;
 pub use search::SearchBox;
 pub use stars::Stars;

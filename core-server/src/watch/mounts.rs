@@ -86,7 +86,7 @@ mod tests {
         let lines =
             |root| concerning(table, Path::new(root)).iter().map(|line| line[..2].to_owned()).collect::<Vec<_>>();
         assert_eq!(lines("/media/My Disk/roms"), ["21", "30", "31"]);
-        assert_eq!(lines("/home/games"), ["21"]);
+        assert_eq!(lines("/srv/games"), ["21"]);
         assert_eq!(plain("/a\\134b\\040c\\9"), Path::new("/a\\b c\\9"));
     }
 }

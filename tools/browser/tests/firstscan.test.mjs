@@ -44,6 +44,8 @@ for (const scripts of [true, false]) {
       const status = await server.settled({ games: 100 });
       assert.ok(status.roms > COUNT / 2, `${status.roms} ROMs of ${COUNT} files`);
     } finally {
+      // An open page would go on asking for a server that is gone.
+      await page.goto("about:blank");
       await server.stop();
     }
   });

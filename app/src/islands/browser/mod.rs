@@ -4,9 +4,11 @@
 //! expected leaves the island asleep with a word in the console; the page under it is complete anyway.
 
 pub mod list;
+pub mod live;
 mod page;
 mod place;
 mod recent;
+mod renew;
 pub mod scan;
 pub mod search;
 pub mod stars;

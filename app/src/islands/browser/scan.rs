@@ -1,28 +1,48 @@
-//! The numbers of a running scan, asked for while they are seen.
+//! The numbers of a running scan, as the live events of the tab tell them ([`super::live`]); asked for where none come.
 
 use super::page::{self, Broken, field};
 use crate::text;
 use shelfcade_core::progress::{ScanProgress, Stage};
+use std::cell::Cell;
+use std::rc::Rc;
 use wasm_bindgen::JsValue;
-use web_sys::Element;
+use web_sys::{CustomEvent, Element};
 
-/// Milliseconds between questions.
-const EVERY: i32 = 1500;
+/// Marks a strip whose scan is done.
+const DONE: &str = "data-done";
+
+/// Milliseconds without a word after which the server is asked; events come several a second while a scan runs.
+const EVERY: i32 = 5000;
 /// Unanswered questions in a row after which the strip stays as it is.
 const PATIENCE: u32 = 4;
 
 /// Watches the scan whose strip the island stands in.
 pub fn wake(place: &Element) {
     let place = place.clone();
-    page::spawn(async move { watch(&page::around(&place, "#scan")?).await });
+    page::spawn(async move {
+        let strip = page::around::<Element>(&place, "#scan")?;
+        let words = Rc::new(Cell::new(0_u32));
+        let (told, counted) = (strip.clone(), words.clone());
+        page::listen(&page::document()?, "shelfcade:scan", move |event: CustomEvent| {
+            counted.set(counted.get().wrapping_add(1));
+            tell(&told, &event.detail())
+        })?;
+        let told = strip.clone();
+        page::listen(&page::document()?, "shelfcade:library", move |_: CustomEvent| {
+            if is_empty_home(&told) { page::window()?.location().reload() } else { Ok(()) }
+        })?;
+        watch(&strip, &words).await
+    });
 }
 
-async fn watch(strip: &Element) -> Result<(), Broken> {
+/// Asks where no event comes: the stream may be refused, or a proxy may hold it up.
+async fn watch(strip: &Element, words: &Cell<u32>) -> Result<(), Broken> {
     let url = format!("{}/api/v1/status", page::base()?);
     let mut unanswered = 0;
-    while unanswered < PATIENCE {
+    while unanswered < PATIENCE && !strip.has_attribute(DONE) {
+        let heard = words.get();
         page::sleep(EVERY).await?;
-        if page::document()?.hidden() {
+        if page::document()?.hidden() || words.get() != heard {
             continue;
         }
         match page::json_of(page::get(&url, None)?).await {
@@ -31,16 +51,23 @@ async fn watch(strip: &Element) -> Result<(), Broken> {
                 if is_empty_home(strip) && field(&status, "games").as_f64().is_some_and(|games| games > 0.0) {
                     return page::window()?.location().reload();
                 }
-                let scan = read(&field(&status, "scan"));
-                if scan.stage == Stage::Idle {
-                    return finish(strip);
-                }
-                show(strip, &scan)?;
+                tell(strip, &field(&status, "scan"))?;
             }
             Err(_) => unanswered += 1,
         }
     }
     Ok(())
+}
+
+/// Shows what the server says of the scan. After its end a later one is shown in the same place.
+fn tell(strip: &Element, scan: &JsValue) -> Result<(), Broken> {
+    let scan = read(scan);
+    if scan.stage == Stage::Idle {
+        strip.set_attribute(DONE, "")?;
+        return finish(strip);
+    }
+    strip.remove_attribute(DONE)?;
+    show(strip, &scan)
 }
 
 /// Whether the page has nothing to lose by being loaded anew: the home of a library without a game.
