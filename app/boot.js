@@ -38,3 +38,19 @@ if (page.dataset.wasm && document.querySelector("leptos-island")) {
   else if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 1000 });
   else setTimeout(start, 50);
 }
+
+// Only where the browser allows it: over https, and on the machine itself.
+if (isSecureContext && "serviceWorker" in navigator && !document.body.classList.contains("offline")) {
+  addEventListener("load", () => {
+    navigator.serviceWorker.register(`${page.dataset.base}/sw.js`, { scope: `${page.dataset.base}/` })
+      .catch((error) => console.info("No offline page", error));
+  });
+}
+
+// The page that stands in for others while the server is away: looks for it, and gives way as soon as it is back.
+if (document.body.classList.contains("offline")) {
+  setInterval(async () => {
+    const answer = await fetch(`${page.dataset.base}/healthz`, { cache: "no-store" }).catch(() => null);
+    if (answer?.ok) location.reload();
+  }, 5000);
+}

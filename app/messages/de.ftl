@@ -170,6 +170,10 @@ total-series =
 remove-filter = Filter entfernen: { $label }
 
 ## Frame
+offline-title = Shelfcade ist nicht erreichbar
+offline-lead = Der Rechner mit deinen Spielen antwortet nicht: Vielleicht ist er ausgeschaltet, oder dieses Gerät ist in einem anderen Netz. Deine Spiele sind sicher.
+offline-kept = Auf diesem Gerät sind keine Seiten gespeichert, also wird hier nichts Veraltetes gezeigt. Sobald eine Antwort kommt, geht es von selbst weiter.
+offline-again = Noch einmal versuchen
 news-text = Diese Seite hat sich geändert.
 skip = Zum Inhalt
 nav-label = Hauptmenü

@@ -174,6 +174,10 @@ total-series = { NUMBER($count) } series
 remove-filter = Remove filter: { $label }
 
 ## Frame
+offline-title = Shelfcade cannot be reached
+offline-lead = The computer with your games does not answer: it may be switched off, or this device may be in another network. Your games are safe.
+offline-kept = No pages are kept on this device, so nothing old is shown here. This page goes on by itself as soon as there is an answer.
+offline-again = Try again
 news-text = This page has changed.
 skip = Skip to content
 nav-label = Main

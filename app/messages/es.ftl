@@ -170,6 +170,10 @@ total-series =
 remove-filter = Quitar el filtro: { $label }
 
 ## Frame
+offline-title = No se puede acceder a Shelfcade
+offline-lead = El equipo con tus juegos no responde: puede que esté apagado o que este dispositivo esté en otra red. Tus juegos están a salvo.
+offline-kept = En este dispositivo no se guarda ninguna página, así que aquí no se muestra nada antiguo. En cuanto haya respuesta, la página continuará sola.
+offline-again = Intentar de nuevo
 news-text = Esta página ha cambiado.
 skip = Saltar al contenido
 nav-label = Principal

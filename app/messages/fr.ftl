@@ -170,6 +170,10 @@ total-series =
 remove-filter = Retirer le filtre : { $label }
 
 ## Frame
+offline-title = Shelfcade est injoignable
+offline-lead = L’ordinateur qui contient tes jeux ne répond pas : il est peut-être éteint, ou cet appareil est sur un autre réseau. Tes jeux sont en sécurité.
+offline-kept = Aucune page n’est conservée sur cet appareil, donc rien de périmé ne s’affiche ici. La page reprend d’elle-même dès qu’une réponse arrive.
+offline-again = Réessayer
 news-text = Cette page a changé.
 skip = Aller au contenu
 nav-label = Principal

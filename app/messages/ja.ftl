@@ -114,6 +114,10 @@ total-series = { NUMBER($count) }シリーズ
 remove-filter = 条件を外す：{ $label }
 
 ## Frame
+offline-title = Shelfcade に接続できません
+offline-lead = ゲームが入っているコンピューターから応答がありません。電源が切れているか、この端末が別のネットワークにある可能性があります。ゲームは無事です。
+offline-kept = この端末にはページを保存していないため、古い内容は表示されません。応答があり次第、自動的に続きが表示されます。
+offline-again = もう一度試す
 news-text = このページの内容が変わりました。
 skip = 本文へ移動
 nav-label = メイン

@@ -77,6 +77,11 @@ pub fn error(frame: &Frame, page: &ErrorPage) -> String {
     document(frame, || shell::document(frame, &pages::error::head(page), pages::error::view(frame, page)))
 }
 
+/// What a browser shows when it cannot reach the server: `/offline`.
+pub fn offline(frame: &Frame) -> String {
+    document(frame, || shell::bare(frame, &pages::offline::head(), pages::offline::view()))
+}
+
 /// The suggestions under the search box: list items only, no document.
 pub fn fragment_suggest(lang: Lang, links: &Links, page: &Suggestions) -> String {
     text::speak(lang, || suggest::suggestions(links, page))

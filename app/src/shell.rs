@@ -62,6 +62,24 @@ pub fn document(frame: &Frame, head: &Head, content: AnyView) -> AnyView {
     .into_any()
 }
 
+/// A document that stands alone: nothing around the content.
+pub fn bare(frame: &Frame, head: &Head, content: AnyView) -> AnyView {
+    view! {
+        <html
+            lang=frame.lang.as_str()
+            data-theme=frame.theme.as_str()
+            data-text=(frame.reading.text != TextSize::Normal).then(|| frame.reading.text.as_str())
+            data-base=frame.links.base().to_owned()
+        >
+            {head_element(frame, head)}
+            <body class=head.class>
+                <main id="main" tabindex="-1">{content}</main>
+            </body>
+        </html>
+    }
+    .into_any()
+}
+
 fn head_element(frame: &Frame, head: &Head) -> AnyView {
     let (links, assets) = (&frame.links, &frame.assets);
     view! {

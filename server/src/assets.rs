@@ -65,6 +65,15 @@ pub fn find(name: &str) -> Option<Asset> {
     })
 }
 
+/// The asset of a name in the manifest, such as `sw.js`.
+pub fn find_logical(logical: &str) -> Option<Asset> {
+    #[cfg(debug_assertions)]
+    if let Some(dir) = disk::dir() {
+        return disk::find(dir, &disk::name(dir, logical)?);
+    }
+    find(TABLE.iter().find(|file| file.logical == logical)?.name)
+}
+
 /// The hashed names that pages link to. A debug build without assets gets the logical ones, which are not found.
 pub fn names() -> AssetNames {
     #[cfg(debug_assertions)]

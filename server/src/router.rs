@@ -3,8 +3,8 @@
 use crate::pages::front;
 use crate::routes::ours::{collections, lists as own, mine, profiles};
 use crate::routes::{
-    about, api, assets, covers, events, fallback, game, health, home, language, lists, random, search, settings,
-    systems, theme,
+    about, api, assets, covers, events, fallback, game, health, home, language, lists, offline, random, search,
+    settings, systems, theme,
 };
 use crate::state::Shared;
 use crate::{guard, headers, present};
@@ -21,7 +21,7 @@ const MAX_BODY: usize = 64 * 1024;
 
 /// The site under its base path, with everything that stands around each answer.
 pub fn build(app: Shared) -> Router {
-    let pages: [(&str, MethodRouter<Shared>); 46] = [
+    let pages: [(&str, MethodRouter<Shared>); 48] = [
         ("/", get(home::show)),
         ("/systems", get(systems::show_all)),
         ("/systems/{system}", get(lists::show_system)),
@@ -44,6 +44,8 @@ pub fn build(app: Shared) -> Router {
         ("/events", get(events::open)),
         ("/covers/{system}/{file}", get(covers::draw)),
         ("/assets/{name}", get(assets::send)),
+        ("/sw.js", get(offline::worker)),
+        ("/offline", get(offline::show)),
         ("/favicon.ico", get(assets::send_icon)),
         ("/robots.txt", get(fallback::robots)),
         ("/healthz", get(health::say_ok)),

@@ -11,6 +11,7 @@ pub mod health;
 pub mod home;
 pub mod language;
 pub mod lists;
+pub mod offline;
 pub mod ours;
 pub mod random;
 pub mod search;

@@ -29,6 +29,11 @@ impl Workspace {
         self.root.join("app/boot.js")
     }
 
+    /// The service worker.
+    pub fn worker(&self) -> PathBuf {
+        self.root.join("app/sw.js")
+    }
+
     /// The icon everything else is drawn from.
     pub fn icon(&self) -> PathBuf {
         self.root.join("style/icons/icon.svg")

@@ -8,6 +8,7 @@ pub mod health;
 pub mod home;
 pub mod index;
 pub mod list;
+pub mod offline;
 pub mod profiles;
 pub mod settings;
 pub mod systems;

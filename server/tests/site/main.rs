@@ -8,6 +8,7 @@ mod events;
 mod http;
 mod languages;
 mod load;
+mod offline;
 mod openapi;
 mod ours;
 mod pages;

@@ -23,6 +23,8 @@ pub mod names {
     pub const CSS: &str = "app.css";
     /// The loader that wakes the islands.
     pub const BOOT: &str = "boot.js";
+    /// The service worker; sent under an address of its own.
+    pub const WORKER: &str = "sw.js";
     /// wasm-bindgen's JS module.
     pub const JS: &str = "app.js";
     /// The islands.
@@ -58,6 +60,7 @@ pub fn run(workspace: &Workspace, mode: Mode, log: &mut dyn Write) -> Result<Vec
         boot.extend_from_slice(include_bytes!("../watch/reload.js"));
     }
     site.add(names::BOOT, boot);
+    site.add(names::WORKER, error::read(&workspace.worker())?);
     site.add(names::CSS, style::bundle(&workspace.style())?.into_bytes());
     let icon = error::read(&workspace.icon())?;
     for size in icons::SIZES {

@@ -1,0 +1,26 @@
+//! What the service worker shows when the server cannot be reached. It is kept in the browser, so it stands alone: no
+//! bar, no search, no island, no number that could be old. `boot.js` asks for the page again when the server is back.
+
+use crate::components::icon::{Icon, icon};
+use crate::shell::Head;
+use crate::text;
+use leptos::prelude::*;
+
+/// Title and description.
+pub fn head() -> Head {
+    Head::new("offline", text::offline_title(), text::offline_lead())
+}
+
+/// The page. An empty address is the one that was asked for.
+pub fn view() -> AnyView {
+    view! {
+        <div class="error-page">
+            <p class="error-status" aria-hidden="true">{icon(Icon::Brand)}</p>
+            <h1>{text::offline_title()}</h1>
+            <p>{text::offline_lead()}</p>
+            <p>{text::offline_kept()}</p>
+            <p class="empty-actions"><a class="button" href="">{text::offline_again()}</a></p>
+        </div>
+    }
+    .into_any()
+}
