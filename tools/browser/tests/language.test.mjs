@@ -51,15 +51,16 @@ pageTest("islands speak the language of their page", at, { locale: "de-DE" }, as
   assert.match(await page.locator("#position").innerText(), /\d+ von 260$/);
 });
 
-pageTest("a page is as wide as the phone in every language", at, { size: SIZES.phone }, async (page, watched) => {
+pageTest("a page is as wide as the phone in every language, also with large text", at, { size: SIZES.phone }, async (page, watched) => {
   const pages = await everyPage(at);
   for (const language of ["es", "de", "fr", "ja"]) {
     await watched.goto(at.server.at("/about"));
     await watched.follow(button(page, language));
     for (const [name, path] of pages) {
       await watched.goto(at.server.at(path));
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      assert.ok(wide <= 0, `${name} is ${wide} px too wide in ${language}`);
+      await watched.assertNoOverflow(`${name} in ${language}`);
+      await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+      await watched.assertNoOverflow(`${name} in ${language} with large text`);
     }
   }
 });
