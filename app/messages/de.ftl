@@ -490,7 +490,6 @@ favorites-description = Die Spiele mit deinem Stern.
 history-description = Was du gespielt hast, das Letzte zuerst.
 hidden-description = Spiele, die du nicht siehst.
 collection-description = Eine Sammlung: { $name }
-favorite = Favorit
 favorite-of = Favorit: { $title }
 yours = Deins
 save = Speichern

@@ -496,7 +496,6 @@ favorites-description = The games you starred.
 history-description = What you played, last first.
 hidden-description = Games that are out of sight for you.
 collection-description = A collection: { $name }
-favorite = Favorite
 favorite-of = Favorite: { $title }
 yours = Yours
 save = Save

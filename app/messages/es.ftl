@@ -490,7 +490,6 @@ favorites-description = Los juegos que marcaste con una estrella.
 history-description = Lo que jugaste, lo último primero.
 hidden-description = Juegos que no se te muestran.
 collection-description = Una colección: { $name }
-favorite = Favorito
 favorite-of = Favorito: { $title }
 yours = Lo tuyo
 save = Guardar

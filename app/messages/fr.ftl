@@ -490,7 +490,6 @@ favorites-description = Les jeux que vous avez marqués d’une étoile.
 history-description = Ce que vous avez joué, le plus récent d’abord.
 hidden-description = Les jeux que vous avez masqués.
 collection-description = Une collection : { $name }
-favorite = Favori
 favorite-of = Favori : { $title }
 yours = À vous
 save = Enregistrer

@@ -368,7 +368,6 @@ favorites-description = スターを付けたゲームです。
 history-description = 遊んだゲームを新しい順に並べています。
 hidden-description = あなたには表示されないゲームです。
 collection-description = コレクション：{ $name }
-favorite = お気に入り
 favorite-of = お気に入り：{ $title }
 yours = あなたの記録
 save = 保存

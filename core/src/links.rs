@@ -153,6 +153,15 @@ impl Links {
         self.to("/collections")
     }
 
+    /// Where a list is kept as a collection that fills itself.
+    pub fn keep(&self, scope: &Scope, ask: &Ask) -> String {
+        let mut ask = Ask { order: None, view: None, ..ask.from_start() };
+        if let Scope::Of(test) = scope {
+            ask.filters.insert(test.clone());
+        }
+        with_query(self.to("/collections"), &format!("keep={}", encode(&ask.to_query())))
+    }
+
     /// Who is on the sofa; the choice is posted here.
     pub fn profiles(&self) -> String {
         self.to("/profiles")

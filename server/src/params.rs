@@ -161,6 +161,23 @@ pub fn read_place(query: &str) -> Result<(From, u32), HttpError> {
     }
 }
 
+/// A JSON body, read or refused in words that help whoever sent it.
+pub struct Body<T>(pub T);
+
+impl<T: serde::de::DeserializeOwned, S: Send + Sync> axum::extract::FromRequest<S> for Body<T> {
+    type Rejection = HttpError;
+
+    async fn from_request(request: axum::extract::Request, state: &S) -> Result<Body<T>, HttpError> {
+        use axum::extract::rejection::JsonRejection;
+        let refused = |error: JsonRejection| match error.status() {
+            axum::http::StatusCode::PAYLOAD_TOO_LARGE => HttpError::TooLarge,
+            axum::http::StatusCode::UNSUPPORTED_MEDIA_TYPE => HttpError::UnsupportedMedia,
+            _ => HttpError::BadRequest(format!("The body is not what this address reads: {}", error.body_text())),
+        };
+        axum::Json::<T>::from_request(request, state).await.map(|axum::Json(body)| Body(body)).map_err(refused)
+    }
+}
+
 /// Enough of a value to recognise it in an error.
 fn shorten(text: &str) -> String {
     text.chars().take(40).collect()

@@ -3,16 +3,52 @@
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::name::Tier;
-use shelfcade_core::page::{VariantGroup, VariantView};
+use shelfcade_core::page::{Frame, GamePage, VariantGroup, VariantView};
 
-/// All groups. The first is always open: a game that is only a hack shows its hack.
-pub fn variants(groups: &[VariantGroup]) -> AnyView {
-    let groups: Vec<_> = groups.iter().enumerate().map(|(index, group)| group_view(group, index == 0)).collect();
-    view! { <div class="variants">{groups}</div> }.into_any()
+/// All groups of a game. The first is always open: a game that is only a hack shows its hack. What somebody put out of
+/// sight is folded away at the end; with more than one variant, each can be.
+pub fn variants(frame: &Frame, page: &GamePage) -> AnyView {
+    let hidden = page.mine.as_ref().map(|mine| mine.mark.hidden_variants.as_slice()).unwrap_or_default();
+    let is_hidden = |variant: &&VariantView| hidden.iter().any(|file| file == file_of(variant));
+    let hide = (page.mine.is_some() && page.card.variants > 1)
+        .then(|| Hiding { action: frame.links.mine(&page.card.system, &page.card.slug), back: frame.here.clone() });
+    let shown = |group: &VariantGroup| VariantGroup {
+        tier: group.tier,
+        variants: group.variants.iter().filter(|variant| !is_hidden(variant)).cloned().collect(),
+    };
+    let groups: Vec<VariantGroup> =
+        page.variants.iter().map(shown).filter(|group| !group.variants.is_empty()).collect();
+    let groups: Vec<_> =
+        groups.iter().enumerate().map(|(index, group)| group_view(group, index == 0, hide.as_ref())).collect();
+    let away: Vec<_> = page
+        .variants
+        .iter()
+        .flat_map(|group| &group.variants)
+        .filter(is_hidden)
+        .map(|one| variant(one, hide.as_ref(), "show-variant", text::show_variant()))
+        .collect();
+    let away = (!away.is_empty()).then(|| {
+        let count = text::number(away.len() as u64);
+        view! { <details><summary>{text::hidden_variants()}<small>{count}</small></summary><ul class="variant-list">{away}</ul></details> }
+    });
+    view! { <div class="variants">{groups}{away}</div> }.into_any()
 }
 
-fn group_view(group: &VariantGroup, first: bool) -> AnyView {
-    let items: Vec<_> = group.variants.iter().map(variant).collect();
+/// Where the buttons that hide a variant post to.
+struct Hiding {
+    action: String,
+    back: String,
+}
+
+/// The name of the file by which a variant is put out of sight.
+fn file_of(variant: &VariantView) -> &str {
+    let path = variant.files.first().map_or("", |file| file.path.trim_end_matches('/'));
+    path.rsplit('/').next().unwrap_or_default()
+}
+
+fn group_view(group: &VariantGroup, first: bool, hide: Option<&Hiding>) -> AnyView {
+    let items: Vec<_> =
+        group.variants.iter().map(|one| variant(one, hide, "hide-variant", text::hide_variant())).collect();
     let list = view! { <ul class="variant-list">{items}</ul> };
     let heading = text::tier_heading(group.tier);
     if first || !is_odd(group.tier) {
@@ -22,17 +58,27 @@ fn group_view(group: &VariantGroup, first: bool) -> AnyView {
     view! { <details><summary>{heading}<small>{count}</small></summary>{list}</details> }.into_any()
 }
 
-fn variant(variant: &VariantView) -> AnyView {
+fn variant(variant: &VariantView, hide: Option<&Hiding>, name: &'static str, label: &'static str) -> AnyView {
     let badges = [(variant.preferred, text::preferred()), (variant.missing, text::mark_missing())]
         .into_iter()
         .filter(|(is, _)| *is)
         .map(|(_, label)| view! { <span class="badge">{label}</span> })
         .collect::<Vec<_>>();
     let year = variant.year.map(|year| view! { <span>{year.to_string()}</span> });
+    let button = hide.map(|hide| {
+        let of = format!("{label}: {}", variant.label);
+        view! {
+            <form class="variant-hide" method="post" action=hide.action.clone()>
+                <input type="hidden" name="back" value=hide.back.clone() />
+                <button type="submit" class="quiet-button" name=name value=file_of(variant).to_owned() aria-label=of>{label}</button>
+            </form>
+        }
+    });
     view! {
         <li class=if variant.missing { "gone" } else { "" }>
             <bdi class="variant-label">{text::variant_label(&variant.label).into_owned()}</bdi>
             {badges}
+            {button}
             <span class="variant-facts">{year}<span>{text::bytes(variant.size)}</span></span>
         </li>
     }

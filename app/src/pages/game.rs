@@ -47,7 +47,7 @@ pub fn view(frame: &Frame, page: &GamePage) -> AnyView {
                 {mine::mine(frame, page)}
                 <section aria-labelledby="variants">
                     <h2 id="variants">{text::variants_heading(page.card.variants)}</h2>
-                    {variants::variants(&page.variants)}
+                    {variants::variants(frame, page)}
                 </section>
                 {not_here(&page.not_here)}
                 {files::files(&page.variants)}

@@ -83,13 +83,14 @@ impl<'a> RowMaker<'a> {
         }
     }
 
-    /// Chooses among games of somebody's own, in their order.
+    /// The first games of somebody's own in their order, also those that stand on the page already.
     pub fn pick_own(&self, own: Own, fits: impl Fn(u32) -> bool) -> Picked {
         let personal = &self.shelf.personal;
         let mut games: Vec<u32> = personal.known().filter(|&ix| fits(ix) && !personal.hidden.has(ix)).collect();
         games.sort_unstable_by_key(|&ix| (personal.own_place(own, ix), ix));
         let total = games.len() as u64;
-        Picked { games: self.choose(&games, 1), total, systems: 1 }
+        games.truncate(CARDS);
+        Picked { games, total, systems: 1 }
     }
 
     /// Adds a finished row.

@@ -102,6 +102,8 @@ async fn the_api_changes_what_is_said_and_leaves_the_rest() {
         let answer = app.send_json("patch", &address, bad).await;
         assert_eq!(answer.status, status, "{bad}: {}", answer.text());
         assert_eq!(answer.header("content-type"), "application/problem+json", "{bad}");
+        let detail = answer.json()["detail"].as_str().unwrap().to_owned();
+        assert!(detail.contains("rating") || detail.contains("colour") || detail.contains("body"), "{detail}");
     }
     assert_eq!(app.get(&address).await.json()["rating"], 5, "nothing of it was kept");
     let nowhere = app.send_json("patch", "/api/v1/games/snes/no-such-game/mine", "{}").await;

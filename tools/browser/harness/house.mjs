@@ -56,6 +56,29 @@ export async function biggestSystem(at) {
   return items.reduce((most, item) => (item.games > most.games ? item : most));
 }
 
+/** Pages of what people did, with one game on each. */
+async function ownPages(at, game) {
+  const send = async (method, path, body) => {
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(at.server.at(`/api/v1${path}`), { method, headers, body: body && JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+  };
+  await send("PUT", `/favorites/${game}`);
+  await send("POST", `/games/${game}/plays`, {});
+  const { items } = await api(at, "/collections");
+  if (!items.some((item) => item.slug === "ours")) await send("POST", "/collections", { name: "Ours", add: [game] });
+  return [
+    ["favorites", "/favorites"],
+    ["history", "/history"],
+    ["hidden games", "/hidden"],
+    ["collections", "/collections"],
+    ["collection", "/collections/ours"],
+    ["keeping a search", "/collections?keep=q%3Da"],
+    ["profiles", "/profiles"],
+    ["settings", "/settings"],
+  ];
+}
+
 /** A page of each kind: name and path. */
 export async function everyPage(at) {
   const system = await biggestSystem(at);
@@ -77,6 +100,7 @@ export async function everyPage(at) {
     ["index of genres", "/genres"],
     ["index of developers", "/developers"],
     ["game", `/games/${system.id}/${encodeURIComponent(items[0].slug)}`],
+    ...(await ownPages(at, `${system.id}/${items[0].slug}`)),
     ["about", "/about"],
     ["health", "/health"],
   ];

@@ -3,10 +3,10 @@
 use super::ours::games_of;
 use crate::asked::Asked;
 use crate::error::HttpError;
+use crate::params::Body;
 use crate::reply;
 use crate::routes::ours::{find_address, now, split_game};
 use crate::state::Shared;
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -58,7 +58,7 @@ pub async fn games(State(app): State<Shared>, Path(slug): Path<String>, asked: A
 pub async fn add(
     State(app): State<Shared>,
     asked: Asked,
-    Json(change): Json<CollectionChange>,
+    Body(change): Body<CollectionChange>,
 ) -> Result<Response, HttpError> {
     let profile = asked.profile;
     let edits = read_edits(&app, CollectionChange { name: None, ..change.clone() }).await?;
@@ -88,7 +88,7 @@ pub async fn change(
     State(app): State<Shared>,
     Path(slug): Path<String>,
     asked: Asked,
-    Json(change): Json<CollectionChange>,
+    Body(change): Body<CollectionChange>,
 ) -> Result<Response, HttpError> {
     let edits = read_edits(&app, change).await?;
     let (profile, at) = (asked.profile, slug.clone());

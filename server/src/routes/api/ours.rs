@@ -5,12 +5,11 @@
 use super::game_item;
 use crate::asked::Asked;
 use crate::error::HttpError;
-use crate::params::{read_ask, read_place};
+use crate::params::{Body, read_ask, read_place};
 use crate::reply;
 use crate::routes::ours::mine::{game_of, set_favorite};
 use crate::routes::ours::{find_address, now};
 use crate::state::Shared;
-use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -147,7 +146,7 @@ pub async fn change(
     State(app): State<Shared>,
     Path((system, slug)): Path<(String, String)>,
     asked: Asked,
-    Json(change): Json<MineChange>,
+    Body(change): Body<MineChange>,
 ) -> Result<Response, HttpError> {
     let address = find_address(&app, &system, &slug).await?;
     let (profile, at) = (asked.profile, now());
@@ -186,7 +185,7 @@ pub async fn played(
     State(app): State<Shared>,
     Path((system, slug)): Path<(String, String)>,
     asked: Asked,
-    Json(play): Json<PlayNote>,
+    Body(play): Body<PlayNote>,
 ) -> Result<Response, HttpError> {
     let address = find_address(&app, &system, &slug).await?;
     let at = play.at.unwrap_or_else(now);

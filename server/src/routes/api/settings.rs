@@ -3,10 +3,10 @@
 use crate::asked::Asked;
 use crate::config::Origin;
 use crate::error::HttpError;
+use crate::params::Body;
 use crate::reply;
 use crate::routes::settings::change_household;
 use crate::state::{PLAYS_PROFILE, Shared};
-use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -38,7 +38,7 @@ pub async fn list(State(app): State<Shared>, asked: Asked) -> Response {
 pub async fn change(
     State(app): State<Shared>,
     asked: Asked,
-    Json(change): Json<SettingsChange>,
+    Body(change): Body<SettingsChange>,
 ) -> Result<Response, HttpError> {
     let shown = app.settings.shown(&app.ours.household().settings);
     for key in change.household.keys() {

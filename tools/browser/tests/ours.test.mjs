@@ -1,0 +1,176 @@
+// What people do: stars, notes, collections, profiles, settings; with scripts on and off, two profiles and two tabs at once.
+import assert from "node:assert/strict";
+import { SIZES, Watched } from "../harness/browser.mjs";
+import { house, pageTest } from "../harness/house.mjs";
+import { LONG_SYSTEM, RICH_SYSTEM } from "../harness/library.mjs";
+import { until } from "../harness/wait.mjs";
+
+const at = house();
+const off = { scripts: false };
+const star = (page, nth = 0) => page.locator("#cards > li button.star").nth(nth);
+const pressed = (locator) => locator.getAttribute("aria-pressed");
+const gameOf = async (locator) => (await locator.getAttribute("value")).slice(1);
+const list = `/systems/${LONG_SYSTEM.id}`;
+
+/** Favorites as the API tells them to a browser. */
+const favorites = (page) =>
+  page.evaluate(async () => (await (await fetch("/api/v1/favorites?limit=200")).json()).items.map((game) => `${game.system}/${game.slug}`));
+
+pageTest("a star turns at once, is kept, and turns in the other tab", at, {}, async (page, watched) => {
+  await watched.goto(at.server.at(list));
+  const other = await watched.context.newPage();
+  await other.goto(at.server.at(list));
+  await other.waitForFunction(() => "awake" in document.documentElement.dataset);
+  await until("two streams", async () => (await at.server.status()).strain.streams === 2);
+  await page.bringToFront();
+  const game = await gameOf(star(page, 3));
+  assert.equal(await pressed(star(page, 3)), "false");
+  const url = page.url();
+  await star(page, 3).click();
+  assert.equal(await pressed(star(page, 3)), "true", "before the server answers");
+  assert.equal(page.url(), url, "without a navigation");
+  await page.locator(".toast", { hasText: "Added to favorites" }).waitFor();
+  await other.locator(`button.star[value="-${game}"][aria-pressed="true"]`).waitFor();
+  assert.deepEqual(await favorites(page), [game]);
+  await watched.assertNoShift("a list with a new star");
+  await watched.goto(at.server.at("/favorites"));
+  assert.equal(await gameOf(star(page)), game);
+  await star(page).click();
+  await until("no favorites", async () => (await favorites(page)).length === 0);
+  await other.locator(`button.star[value="+${game}"]`).waitFor();
+  await other.close();
+});
+
+pageTest("the key f stars the game, and the card in focus", at, { size: SIZES.desk }, async (page, watched) => {
+  await watched.goto(at.server.at(list));
+  await page.locator("#cards > li > a").nth(2).focus();
+  await page.keyboard.press("f");
+  assert.equal(await pressed(star(page, 2)), "true");
+  await watched.follow(page.locator("#cards > li > a").nth(2));
+  const own = page.locator(".game-title button.star");
+  assert.equal(await pressed(own), "true");
+  await page.keyboard.press("f");
+  assert.equal(await pressed(own), "false");
+  await page.locator("#q").focus();
+  await page.keyboard.press("f");
+  assert.equal(await pressed(own), "false", "a letter that is typed is a letter");
+  await until("kept", async () => (await favorites(page)).length === 0);
+});
+
+const refused = { expected: [/507/] };
+pageTest("a star that cannot be kept turns back and says so", at, refused, async (page, watched) => {
+  await watched.goto(at.server.at(list));
+  await page.route("**/api/v1/favorites/**", (route) => route.fulfill({ status: 507, body: "{}" }));
+  await star(page).click();
+  await page.locator(".toast", { hasText: "could not be kept" }).waitFor();
+  assert.equal(await pressed(star(page)), "false");
+  // The word in the console is meant for whoever looks there.
+  watched.complaints = watched.complaints.filter((said) => !said.startsWith("console warning"));
+});
+
+pageTest("stars, notes and collections without scripts", at, off, async (page, watched) => {
+  await watched.goto(at.server.at(`/systems/${RICH_SYSTEM}`));
+  const game = await gameOf(star(page, 1));
+  await watched.follow(star(page, 1));
+  assert.ok(page.url().endsWith(`/systems/${RICH_SYSTEM}`), "back where it was");
+  assert.equal(await pressed(star(page, 1)), "true");
+  await watched.goto(at.server.at(`/games/${game}`));
+  await page.locator(".mine summary").click();
+  await page.locator('input[name="status"][value="playing"]').check();
+  await page.locator('input[name="rating"][value="4"]').check();
+  await page.locator('input[name="tags"]').fill("party, with Mia");
+  await page.locator('textarea[name="note"]').fill("It's <b>great</b> & hard\nsecond line");
+  await watched.follow(page.locator(".mine form.form button[type=submit]"));
+  await page.locator(".mine summary", { hasText: "Playing · 4 stars · party · with Mia" }).waitFor({ state: "attached" });
+  assert.equal(await page.locator('textarea[name="note"]').inputValue(), "It's <b>great</b> & hard\nsecond line");
+
+  await watched.goto(at.server.at("/collections"));
+  await page.locator('input[name="name"]').fill("For Friday");
+  await watched.follow(page.locator("form.form button[type=submit]"));
+  assert.ok(page.url().endsWith("/collections/for-friday"));
+  await watched.goto(at.server.at(`/games/${game}`));
+  await page.locator(".mine summary").click();
+  await page.locator('input[name="in"][value="for-friday"]').check();
+  await watched.follow(page.locator(".mine form.form button[type=submit]"));
+  await watched.goto(at.server.at("/collections/for-friday"));
+  assert.equal(await page.locator("#cards > li").count(), 1);
+  await page.locator(".own-edit > summary").click();
+  await watched.follow(page.locator('button[value="remove"]'));
+  assert.equal(await page.locator(".list-tile").count(), 0);
+
+  await watched.goto(at.server.at("/search?q=tag:party"));
+  assert.equal(await page.locator("#cards > li").count(), 1);
+  await watched.goto(at.server.at("/favorites"));
+  await watched.follow(star(page));
+  assert.match(await page.locator("main").innerText(), /No favorites yet/);
+});
+
+pageTest("a search is kept as a collection that fills itself", at, { size: SIZES.desk }, async (page, watched) => {
+  await watched.goto(at.server.at(`/search?q=a&system=${LONG_SYSTEM.id}`));
+  const total = await page.locator("#cards").getAttribute("data-total");
+  await watched.follow(page.locator('.toolbar a[href*="keep="]'));
+  await page.locator('input[name="name"]').fill("All of a");
+  await watched.follow(page.locator("form.form button[type=submit]"));
+  assert.equal(await page.locator("#cards").getAttribute("data-total"), total);
+  assert.equal(await page.locator(".arrange").count(), 0, "it has no order by hand");
+});
+
+pageTest("two profiles at once do not see each other's stars; one asks for a PIN; a guest has none", at, {}, async (page, watched) => {
+  await watched.goto(at.server.at("/profiles"));
+  await page.locator("details > summary", { hasText: "New profile" }).click();
+  const form = page.locator('form:has(input[name="act"][value="add"])');
+  await form.locator('input[name="name"]').fill("Mia");
+  await form.locator('input[name="new_pin"]').fill("2468");
+  await watched.follow(form.locator("button[type=submit]"));
+  await watched.goto(at.server.at(list));
+  await star(page, 5).click();
+  await page.locator(".toast", { hasText: "Added" }).waitFor();
+
+  const second = await Watched.open(page.context().browser(), { expected: [/403/] });
+  const theirs = second.page;
+  await second.goto(at.server.at(list));
+  assert.equal(await pressed(star(theirs, 5)), "false");
+  await second.goto(at.server.at("/profiles"));
+  await second.follow(theirs.locator("button.person", { hasText: "Mia" }));
+  await theirs.locator('input[name="pin"]').fill("1111");
+  await second.follow(theirs.locator("form.form button[type=submit]"));
+  assert.match(await theirs.locator('[role="alert"]').innerText(), /not the PIN/);
+  await theirs.locator('input[name="pin"]').fill("2468");
+  await second.follow(theirs.locator("form.form button[type=submit]"));
+  await second.goto(at.server.at(list));
+  assert.equal(await pressed(star(theirs, 5)), "true");
+  await second.goto(at.server.at("/profiles"));
+  await second.follow(theirs.locator("button.person", { hasText: "Guest" }));
+  await second.goto(at.server.at(list));
+  assert.equal(await star(theirs, 5).isVisible(), false);
+  await second.close();
+});
+
+for (const [name, options] of [["with scripts", {}], ["without scripts", off]]) {
+  pageTest(`settings are kept and seen at once, ${name}`, at, { ...options, size: SIZES.phone }, async (page, watched) => {
+    await watched.goto(at.server.at("/settings"));
+    await page.locator('input[name="theme"][value="pocket"]').check();
+    await page.locator('input[name="text"][value="large"]').check();
+    await page.locator('input[name="view"][value="list"]').check();
+    await watched.follow(page.locator('form:has(input[value="look"]) button[type=submit]'));
+    const root = page.locator("html");
+    assert.deepEqual([await root.getAttribute("data-theme"), await root.getAttribute("data-text")], ["pocket", "large"]);
+    await watched.goto(at.server.at(list));
+    assert.equal(await page.locator("#cards.lines").count(), 1);
+    await watched.goto(at.server.at(`${list}?view=grid`));
+    assert.equal(await page.locator("#cards.grid").count(), 1, "an address that says otherwise wins");
+
+    await watched.goto(at.server.at("/settings"));
+    await page.locator("details > summary", { hasText: "Hidden systems" }).click();
+    await page.locator(`input[name="hide"][value="${LONG_SYSTEM.id}"]`).check();
+    await watched.follow(page.locator('form:has(input[name="act"][value="profile"]) button[type=submit]'));
+    await watched.goto(at.server.at("/systems"));
+    assert.equal(await page.locator(`a[href$="${list}"]`).count(), 0);
+    await watched.goto(at.server.at("/settings"));
+    await page.locator("details > summary", { hasText: "Hidden systems" }).click();
+    await page.locator(`input[name="hide"][value="${LONG_SYSTEM.id}"]`).uncheck();
+    await watched.follow(page.locator('form:has(input[name="act"][value="profile"]) button[type=submit]'));
+    await watched.goto(at.server.at("/systems"));
+    assert.equal(await page.locator(`a[href$="${list}"]`).count(), 1);
+  });
+}
