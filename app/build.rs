@@ -14,9 +14,10 @@ use std::{env, fs, io};
 use table::{LANGUAGES, Table};
 
 fn main() {
-    println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=build");
-    println!("cargo::rerun-if-changed=messages");
+    // Each file by its name: the bundler reads what stands here to know whether the WASM is still the same.
+    for file in ["build.rs", "build/generate.rs", "build/table.rs"] {
+        println!("cargo::rerun-if-changed={file}");
+    }
     let table = match read() {
         Ok(table) => table,
         Err(errors) => {
@@ -38,6 +39,7 @@ fn read() -> Result<Table, Vec<String>> {
     let mut texts = Vec::new();
     for language in LANGUAGES {
         let path = format!("messages/{language}.ftl");
+        println!("cargo::rerun-if-changed={path}");
         let text = fs::read_to_string(&path).map_err(|error| vec![format!("app/{path}: {error}")])?;
         texts.push((format!("app/{path}"), text));
     }

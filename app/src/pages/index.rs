@@ -17,9 +17,8 @@ pub fn head(page: &IndexPage) -> Head {
 /// The page.
 pub fn view(frame: &Frame, page: &IndexPage) -> AnyView {
     let links = &frame.links;
-    let entries: Vec<_> = page
-        .entries
-        .iter()
+    let entries: Vec<_> = text::in_order(page)
+        .into_iter()
         .map(|entry| {
             view! {
                 <li>

@@ -6,7 +6,8 @@
 
 use super::*;
 use shelfcade_core::ask::{Dimension, Order, Test};
-use shelfcade_core::page::{ListPage, OwnList, Scope, Why};
+use shelfcade_core::fold::fold_key;
+use shelfcade_core::page::{IndexEntry, IndexPage, ListPage, OwnList, Scope, Why};
 use std::borrow::Cow;
 
 /// Examples of the language, each with what it asks for.
@@ -158,4 +159,15 @@ pub fn gap(title: &str, year: Option<u16>) -> String {
 
 pub fn letter_entries(letter: char, count: u32) -> String {
     format!("{letter}, {}", number(count.into()))
+}
+
+/// The entries of an index. Words (genres, regions) come by their English names and are put in the order of the page's
+/// language; names, years and numbers stay as they come.
+pub fn in_order(page: &IndexPage) -> Vec<&IndexEntry> {
+    let mut entries: Vec<_> = page.entries.iter().collect();
+    let is_worded = matches!(page.dimension, Dimension::Genre | Dimension::Region);
+    if is_worded && page.letters.is_empty() && lang() != Lang::En {
+        entries.sort_by_cached_key(|entry| fold_key(&of_test(&entry.test, &entry.label)));
+    }
+    entries
 }

@@ -5,8 +5,9 @@
 use crate::html::attributes;
 use crate::{frame, models};
 use shelfcade_app::render;
+use shelfcade_core::ask::{Dimension, Test};
 use shelfcade_core::lang::Lang;
-use shelfcade_core::page::{CollectionsPage, Frame, ProfilesPage};
+use shelfcade_core::page::{CollectionsPage, Frame, IndexEntry, IndexPage, ProfilesPage};
 use std::fmt::Debug;
 
 /// What is the same in every language: names, examples of the search language, and what a program reads.
@@ -139,6 +140,25 @@ fn every_page_says_which_language_it_is_in() {
             assert!(html.contains(&format!("<html lang=\"{}\"", lang.as_str())), "{name} in {lang:?}");
             assert!(html.matches("<h1").count() == 1, "{name} in {lang:?}");
         }
+    }
+}
+
+#[test]
+fn an_index_of_words_is_in_the_order_of_its_language() {
+    let entry = |value: &str| {
+        let test = Test::parse(Dimension::Genre, value).unwrap();
+        IndexEntry { label: test.english().unwrap(), test, count: 1 }
+    };
+    let entries = ["action", "pinball", "puzzle", "racing", "role-playing"].map(entry).to_vec();
+    let page = IndexPage { dimension: Dimension::Genre, entries, pages: 1, page: 1, total: 5, ..models::index() };
+    let page = IndexPage { letters: Vec::new(), ..page };
+    for (lang, order) in [
+        (Lang::En, ["Action", "Pinball", "Puzzle", "Racing", "Role-playing"]),
+        (Lang::De, ["Action", "Flipper", "Rätsel", "Rennspiel", "Rollenspiel"]),
+    ] {
+        let html = render::index(&Frame { lang, ..frame() }, &page);
+        let places = order.map(|name| html.find(&format!("<bdi>{name}</bdi>")).unwrap());
+        assert!(places.is_sorted(), "{places:?} in {lang:?}");
     }
 }
 
