@@ -18,6 +18,9 @@ pub enum HttpError {
     /// 400: a parameter that makes no sense, to a program: the text says why, in English.
     #[error("{0}")]
     BadRequest(String),
+    /// 400: what a form or a program asks for cannot be done.
+    #[error("{0}")]
+    Refused(Refusal),
     /// 403: a change asked for by another site or under an unknown host name.
     #[error("{0}")]
     Forbidden(Refusal),
@@ -53,7 +56,7 @@ impl HttpError {
     /// Its status.
     pub fn status(&self) -> StatusCode {
         match self {
-            HttpError::BadAddress(_) | HttpError::BadRequest(_) => StatusCode::BAD_REQUEST,
+            HttpError::BadAddress(_) | HttpError::BadRequest(_) | HttpError::Refused(_) => StatusCode::BAD_REQUEST,
             HttpError::Forbidden(_) => StatusCode::FORBIDDEN,
             HttpError::NotFound { .. } => StatusCode::NOT_FOUND,
             HttpError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
@@ -84,6 +87,7 @@ impl HttpError {
         match self {
             HttpError::BadAddress(why) => ErrorAbout::BadAddress(*why),
             HttpError::BadRequest(_) => ErrorAbout::BadAddress(Refusal::NoSense),
+            HttpError::Refused(why) => ErrorAbout::Refused(*why),
             HttpError::Forbidden(why) => ErrorAbout::Forbidden(*why),
             HttpError::NotFound { what: "game", .. } => ErrorAbout::NoGame,
             HttpError::NotFound { what: "system", .. } => ErrorAbout::NoSystem,

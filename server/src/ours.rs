@@ -174,7 +174,7 @@ impl From<UserError> for HttpError {
     fn from(error: UserError) -> HttpError {
         match error {
             UserError::Missing(what) => HttpError::NotFound { what, words: String::new() },
-            UserError::Full(why) | UserError::Refused(why) => HttpError::BadRequest(why.to_owned()),
+            UserError::Full(why) | UserError::Refused(why) => HttpError::Refused(why),
             error => {
                 tracing::error!(%error, "user data could not be written; nothing was changed");
                 HttpError::NotKept

@@ -24,7 +24,8 @@ pub fn view(frame: &Frame, page: &ProfilesPage) -> AnyView {
         return ask_pin(links, page, person);
     }
     let people: Vec<_> = page.people.iter().map(|person| tile(links, page, person)).collect();
-    let refused = page.refused.as_ref().map(|why| view! { <p class="notice" role="alert">{text::refused(why)}</p> });
+    let refused =
+        page.refused.map(|why| view! { <p class="notice" role="alert">{text::refused(text::refusal(why))}</p> });
     let mine = page.people.iter().find(|person| person.is_chosen).map(|person| edit(links, person));
     view! {
         <div class="page-head"><h1>{text::profiles_heading()}</h1><p>{text::profiles_description()}</p></div>

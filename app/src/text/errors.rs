@@ -9,6 +9,7 @@ pub fn error_title(about: ErrorAbout) -> &'static str {
     match about {
         ErrorAbout::BadAddress(_) => error_address(),
         ErrorAbout::Forbidden(_) => error_forbidden(),
+        ErrorAbout::Refused(_) => error_refused(),
         ErrorAbout::NoPage => error_page(),
         ErrorAbout::NoSystem => error_system(),
         ErrorAbout::NoGame => error_game(),
@@ -24,7 +25,7 @@ pub fn error_title(about: ErrorAbout) -> &'static str {
 /// What is safe and what to do next.
 pub fn error_advice(about: ErrorAbout) -> &'static str {
     match about {
-        ErrorAbout::BadAddress(why) | ErrorAbout::Forbidden(why) => refusal(why),
+        ErrorAbout::BadAddress(why) | ErrorAbout::Forbidden(why) | ErrorAbout::Refused(why) => refusal(why),
         ErrorAbout::NoPage | ErrorAbout::NoSystem | ErrorAbout::NoGame => error_missing(),
         ErrorAbout::Method => error_method_advice(),
         ErrorAbout::TooLarge => error_large_advice(),
@@ -35,7 +36,8 @@ pub fn error_advice(about: ErrorAbout) -> &'static str {
     }
 }
 
-fn refusal(why: Refusal) -> &'static str {
+/// Why something is refused.
+pub fn refusal(why: Refusal) -> &'static str {
     match why {
         Refusal::AddressTooLong => refused_long(),
         Refusal::BrokenEscape => refused_escape(),
@@ -46,6 +48,21 @@ fn refusal(why: Refusal) -> &'static str {
         Refusal::OtherSite => refused_site(),
         Refusal::Guest => refused_guest(),
         Refusal::OtherProfile => refused_other_profile(),
+        Refusal::CollectionName => refused_collection_name(),
+        Refusal::CollectionsFull => refused_collections_full(),
+        Refusal::CollectionFull => refused_collection_full(),
+        Refusal::ProfileFull => refused_profile_full(),
+        Refusal::Rating => refused_rating(),
+        Refusal::HiddenFull => refused_hidden_full(),
+        Refusal::ProfileName => refused_profile_name(),
+        Refusal::ProfilesFull => refused_profiles_full(),
+        Refusal::ProfileTaken => refused_profile_taken(),
+        Refusal::HouseholdOpen => refused_household_open(),
+        Refusal::HouseholdStays => refused_household_stays(),
+        Refusal::SettingTooLong => refused_setting_long(),
+        Refusal::Pin => refused_pin(),
+        Refusal::Form => refused_form(),
+        Refusal::FormGame => refused_form_game(),
         Refusal::NotAllowed => refused_not_allowed(),
         Refusal::NoSense => refused_no_sense(),
     }

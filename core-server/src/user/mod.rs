@@ -24,6 +24,7 @@ pub use places::Places;
 pub use store::{Address, Store};
 pub use write::{CollectionEdit, Edit, PlaySource, ProfileEdit, Trace};
 
+use shelfcade_core::page::Refusal;
 use std::path::PathBuf;
 
 /// File name in the data folder.
@@ -63,10 +64,10 @@ pub enum UserError {
     Missing(&'static str),
     /// It would be one too many: names the bound.
     #[error("{0}")]
-    Full(&'static str),
-    /// A value that cannot be taken, in plain words.
+    Full(Refusal),
+    /// A value that cannot be taken.
     #[error("{0}")]
-    Refused(&'static str),
+    Refused(Refusal),
 }
 
 impl UserError {

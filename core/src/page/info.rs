@@ -144,6 +144,36 @@ pub enum Refusal {
     Guest,
     /// Another profile's browser.
     OtherProfile,
+    /// A collection without a name.
+    CollectionName,
+    /// As many collections as a profile may have.
+    CollectionsFull,
+    /// As many games as a collection may have.
+    CollectionFull,
+    /// As many games as a profile may have.
+    ProfileFull,
+    /// No rating of ours.
+    Rating,
+    /// As many hidden variants as a game may have.
+    HiddenFull,
+    /// A profile without a name.
+    ProfileName,
+    /// As many profiles as there may be.
+    ProfilesFull,
+    /// A name that another profile has.
+    ProfileTaken,
+    /// A PIN for the household.
+    HouseholdOpen,
+    /// The household taken away.
+    HouseholdStays,
+    /// A setting's value that is too long.
+    SettingTooLong,
+    /// No PIN.
+    Pin,
+    /// A form that does not say what to do.
+    Form,
+    /// A form that does not say which game.
+    FormGame,
     /// Not allowed, for a reason not said.
     NotAllowed,
     /// Makes no sense, for a reason not said.
@@ -165,6 +195,21 @@ impl fmt::Display for Refusal {
             Refusal::OtherSite => "Another site asked for this.",
             Refusal::Guest => "Guests leave no trace. Choose a profile first.",
             Refusal::OtherProfile => "Choose this profile first, then change it.",
+            Refusal::CollectionName => "a collection needs a name",
+            Refusal::CollectionsFull => "there are too many collections: take one away first",
+            Refusal::CollectionFull => "there are too many games in this collection",
+            Refusal::ProfileFull => "there are too many games in this profile: take some out first",
+            Refusal::Rating => "a rating is one to five stars",
+            Refusal::HiddenFull => "too many variants of this game are hidden",
+            Refusal::ProfileName => "a profile needs a name",
+            Refusal::ProfilesFull => "there are twenty profiles already",
+            Refusal::ProfileTaken => "there is a profile of that name",
+            Refusal::HouseholdOpen => "the household's own profile is open to all",
+            Refusal::HouseholdStays => "the household's own profile stays",
+            Refusal::SettingTooLong => "the value of a setting is too long",
+            Refusal::Pin => "A PIN is 4 to 12 digits.",
+            Refusal::Form => "The form does not say what to do.",
+            Refusal::FormGame => "The form does not say which game.",
             Refusal::NotAllowed => "This is not allowed.",
             Refusal::NoSense => "The request makes no sense here.",
         })
@@ -178,6 +223,8 @@ pub enum ErrorAbout {
     BadAddress(Refusal),
     /// It is not allowed.
     Forbidden(Refusal),
+    /// What a form asks for cannot be done.
+    Refused(Refusal),
     /// No such page.
     NoPage,
     /// No such system.

@@ -1,5 +1,6 @@
 //! What people made of their games, as pages show it: own part of a game page, lists, collections, profiles.
 
+use super::Refusal;
 use super::{GameCard, Row};
 use crate::ours::{Mark, ProfileId};
 
@@ -113,6 +114,6 @@ pub struct ProfilesPage {
     pub asks_pin: Option<ProfileId>,
     /// Why the last one was not taken.
     pub trouble: Option<PinTrouble>,
-    /// What could not be done, in plain words.
-    pub refused: Option<String>,
+    /// Why something could not be done.
+    pub refused: Option<Refusal>,
 }

@@ -9,6 +9,7 @@ use shelfcade_core::fold;
 use shelfcade_core::ours::{
     MAX_COLLECTIONS, MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, ProfileId, clean_name, clean_text,
 };
+use shelfcade_core::page::Refusal;
 
 /// A change of a collection.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,10 +48,10 @@ impl Store {
     /// # Errors
     /// [`UserError::Refused`] without a name, [`UserError::Full`] at a bound, and when SQLite refuses.
     pub fn add_collection(&self, profile: ProfileId, name: &str, at: i64) -> Result<String, UserError> {
-        let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused("a collection needs a name"))?;
+        let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused(Refusal::CollectionName))?;
         self.change(|tx, household| {
             if writer(household, profile)?.collections.len() >= MAX_COLLECTIONS {
-                return Err(UserError::Full("there are too many collections: take one away first").into());
+                return Err(UserError::Full(Refusal::CollectionsFull).into());
             }
             let slug = free_slug(household, &name);
             let sql = "INSERT INTO collection (profile, slug, name, created) VALUES (?1, ?2, ?3, ?4)";
@@ -115,7 +116,7 @@ fn apply(
     };
     match edit {
         CollectionEdit::Name(name) => {
-            let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused("a collection needs a name"))?;
+            let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused(Refusal::CollectionName))?;
             set("name", &name)?;
         }
         CollectionEdit::Description(text) => {
@@ -155,7 +156,7 @@ fn add(
     let sql = "SELECT count(*), ifnull(max(position), -1) FROM collection_game WHERE collection = ?1";
     let (there, last): (u32, i64) = tx.query_row(sql, [id], |row| Ok((row.get(0)?, row.get(1)?)))?;
     if there as usize + games.len() > MAX_IN_COLLECTION {
-        return Err(UserError::Full("there are too many games in this collection").into());
+        return Err(UserError::Full(Refusal::CollectionFull).into());
     }
     let sql = "INSERT OR IGNORE INTO collection_game (collection, game, position) VALUES (?1, ?2, ?3)";
     for (position, address) in (last + 1..).zip(games) {

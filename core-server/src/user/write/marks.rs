@@ -5,6 +5,7 @@ use crate::user::store::{Address, Stop, Store, Touched, row_of, rows_at};
 use crate::user::{GameId, UserError};
 use rusqlite::Transaction;
 use shelfcade_core::ours::{MAX_NOTE, MAX_STARS, MAX_TAGS, Mark, ProfileId, Status, clean_text, read_tags};
+use shelfcade_core::page::Refusal;
 
 /// One change.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,7 +131,7 @@ fn apply(tx: &Transaction<'_>, profile: ProfileId, game: GameId, edit: &Edit) ->
         Edit::Favorite { on: false, .. } => set("favorite", &None::<i64>)?,
         Edit::Status(status) => set("status", &status.map(|status| status as i64))?,
         Edit::Rating(Some(stars)) if !(1..=MAX_STARS).contains(stars) => {
-            return Err(UserError::Refused("a rating is one to five stars").into());
+            return Err(UserError::Refused(Refusal::Rating).into());
         }
         Edit::Rating(stars) => set("rating", stars)?,
         Edit::Note(note) => set("note", &clean_text(note, MAX_NOTE))?,
@@ -156,7 +157,7 @@ fn hide_variant(tx: &Transaction<'_>, profile: ProfileId, game: GameId, file: &s
     let sql = "SELECT count(*) FROM hidden_variant WHERE profile = ?1 AND game = ?2";
     let there: u32 = tx.prepare_cached(sql)?.query_row((profile.0, game.0), |row| row.get(0))?;
     if there as usize >= MAX_HIDDEN_VARIANTS {
-        return Err(UserError::Full("too many variants of this game are hidden").into());
+        return Err(UserError::Full(Refusal::HiddenFull).into());
     }
     let sql = "INSERT OR IGNORE INTO hidden_variant (profile, game, file) VALUES (?1, ?2, ?3)";
     tx.prepare_cached(sql)?.execute((profile.0, game.0, file))?;

@@ -17,6 +17,7 @@ use super::household::{Household, Person};
 use super::{GameId, UserError};
 use rusqlite::Transaction;
 use shelfcade_core::ours::{MAX_MARKED, ProfileId};
+use shelfcade_core::page::Refusal;
 
 /// The profile that writes; a guest and one that is gone are refused.
 fn writer(household: &Household, profile: ProfileId) -> Result<&Person, UserError> {
@@ -26,7 +27,7 @@ fn writer(household: &Household, profile: ProfileId) -> Result<&Person, UserErro
 /// Refuses the first word about one game too many.
 fn check_room(person: &Person, game: GameId) -> Result<(), UserError> {
     if person.marks.len() >= MAX_MARKED && !person.marks.contains_key(&game) {
-        return Err(UserError::Full("there are too many games in this profile: take some out first"));
+        return Err(UserError::Full(Refusal::ProfileFull));
     }
     Ok(())
 }

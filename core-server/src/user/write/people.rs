@@ -5,6 +5,7 @@ use crate::user::store::{Stop, Store, Touched};
 use crate::user::{UserError, pin};
 use rusqlite::OptionalExtension;
 use shelfcade_core::ours::{MAX_NAME, MAX_PROFILES, ProfileId, clean_name};
+use shelfcade_core::page::Refusal;
 
 /// A change of a profile.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,14 +24,14 @@ impl Store {
     /// # Errors
     /// [`UserError::Refused`] without a name, [`UserError::Full`] when there are enough, and when SQLite refuses.
     pub fn add_profile(&self, name: &str, hue: u16, at: i64) -> Result<ProfileId, UserError> {
-        let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused("a profile needs a name"))?;
+        let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused(Refusal::ProfileName))?;
         self.change(|tx, household| {
             if household.people.len() >= MAX_PROFILES {
-                return Err(UserError::Full("there are twenty profiles already").into());
+                return Err(UserError::Full(Refusal::ProfilesFull).into());
             }
             let is_taken = |other: &str| other.to_lowercase() == name.to_lowercase();
             if household.people.iter().any(|person| is_taken(&person.name)) {
-                return Err(UserError::Refused("there is a profile of that name").into());
+                return Err(UserError::Refused(Refusal::ProfileTaken).into());
             }
             // A number is never given twice: a browser may still show the old one.
             let sql = "INSERT INTO profile (id, name, hue, key, created) VALUES \
@@ -54,14 +55,14 @@ impl Store {
             for edit in edits {
                 match edit {
                     ProfileEdit::Name(name) => {
-                        let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused("a profile needs a name"))?;
+                        let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused(Refusal::ProfileName))?;
                         tx.execute("UPDATE profile SET name = ?2 WHERE id = ?1", (id.0, name))?;
                     }
                     ProfileEdit::Hue(hue) => {
                         tx.execute("UPDATE profile SET hue = ?2 WHERE id = ?1", (id.0, hue % 360))?;
                     }
                     ProfileEdit::Pin(_) if id == ProfileId::HOUSEHOLD => {
-                        return Err(Stop::User(UserError::Refused("the household's own profile is open to all")));
+                        return Err(Stop::User(UserError::Refused(Refusal::HouseholdOpen)));
                     }
                     ProfileEdit::Pin(hash) => {
                         let sql = "UPDATE profile SET pin = ?2, key = ?3 WHERE id = ?1";
@@ -81,7 +82,7 @@ impl Store {
         self.change(|tx, household| {
             writer(household, id)?;
             if id == ProfileId::HOUSEHOLD {
-                return Err(UserError::Refused("the household's own profile stays").into());
+                return Err(UserError::Refused(Refusal::HouseholdStays).into());
             }
             tx.execute("DELETE FROM profile WHERE id = ?1", [id.0])?;
             tx.execute("DELETE FROM setting WHERE profile = ?1", [id.0])?;

@@ -4,6 +4,7 @@ use super::writer;
 use crate::user::UserError;
 use crate::user::store::{Store, Touched};
 use shelfcade_core::ours::ProfileId;
+use shelfcade_core::page::Refusal;
 
 /// Longest value of a setting, in bytes.
 const MAX_VALUE: usize = 4_000;
@@ -22,7 +23,7 @@ impl Store {
             for (key, value) in values {
                 match value {
                     Some(value) if value.len() > MAX_VALUE => {
-                        return Err(UserError::Refused("the value of a setting is too long").into());
+                        return Err(UserError::Refused(Refusal::SettingTooLong).into());
                     }
                     Some(value) => tx
                         .prepare_cached("INSERT OR REPLACE INTO setting (profile, key, value) VALUES (?1, ?2, ?3)")?

@@ -12,6 +12,7 @@ use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::ask::Ask;
 use shelfcade_core::ours::ProfileId;
+use shelfcade_core::page::Refusal;
 use shelfcade_core::page::{CollectionTile, CollectionsPage, NavItem, OwnList, Scope};
 use shelfcade_core_server::shelf::Shelf;
 use shelfcade_core_server::user::{Collection, CollectionEdit, Person};
@@ -105,7 +106,7 @@ pub async fn change(
         app.ours.write(profile, Event::Ours, move |store| store.remove_collection(profile, &slug)).await?;
         return Ok(go_back(&app, "/collections"));
     }
-    let wrong = || HttpError::BadRequest("The form does not say what to do.".to_owned());
+    let wrong = || HttpError::Refused(Refusal::Form);
     let game = field("game");
     let game = game.as_deref().and_then(split_game).map(|(system, slug)| (system.to_owned(), slug.to_owned()));
     let edits = match (act.as_str(), game) {

@@ -10,6 +10,7 @@ use axum::response::Response;
 use serde::Deserialize;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::ours::{Status, read_tags};
+use shelfcade_core::page::Refusal;
 use shelfcade_core_server::user::{Address, CollectionEdit, Edit};
 
 /// A star tapped: `+snes/f-zero` stars, `-snes/f-zero` takes it back.
@@ -25,7 +26,7 @@ pub struct Star {
 /// # Errors
 /// 400 for a form that makes no sense, 403 for guests, 404 for a game that is not here, 507 when it cannot be kept.
 pub async fn star(State(app): State<Shared>, asked: Asked, Form(form): Form<Star>) -> Result<Response, HttpError> {
-    let wrong = || HttpError::BadRequest("The form does not say which game.".to_owned());
+    let wrong = || HttpError::Refused(Refusal::FormGame);
     let (on, game) = match (form.star.strip_prefix('+'), form.star.strip_prefix('-')) {
         (Some(game), _) => (true, game),
         (_, Some(game)) => (false, game),

@@ -56,13 +56,13 @@ pub async fn change(State(app): State<Shared>, asked: Asked, Form(wish): Form<Wi
         "add" => add(&app, &wish).await,
         "edit" => edit(&app, &asked, &wish).await,
         "remove" => remove(&app, &asked, &wish).await,
-        _ => return Err(HttpError::BadRequest("The form does not say what to do.".to_owned())),
+        _ => return Err(HttpError::Refused(Refusal::Form)),
     };
     match done {
         Ok(Some(chosen)) => Ok(with_cookie(&app, chosen, go_back(&app, "/profiles"))),
         Ok(None) => Ok(go_back(&app, "/profiles")),
-        Err(error @ (HttpError::BadRequest(_) | HttpError::Forbidden(_))) => {
-            let page = ProfilesPage { refused: Some(error.to_string()), ..page(&app, &asked) };
+        Err(HttpError::Refused(why) | HttpError::Forbidden(why)) => {
+            let page = ProfilesPage { refused: Some(why), ..page(&app, &asked) };
             Ok(send(&app, &asked, StatusCode::BAD_REQUEST, &page))
         }
         Err(error) => Err(error),
@@ -167,7 +167,7 @@ fn hash_pin(typed: &str) -> Result<Option<String>, HttpError> {
     match typed {
         "" => Ok(None),
         pin if pin::is_pin(pin) => Ok(Some(pin.to_owned())),
-        _ => Err(HttpError::BadRequest("A PIN is 4 to 12 digits.".to_owned())),
+        _ => Err(HttpError::Refused(Refusal::Pin)),
     }
 }
 
