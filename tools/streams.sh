@@ -47,6 +47,7 @@ status "$site" memory_resident >/dev/null
 before=$(status "$site" memory_resident)
 # Its stdin stays open for as long as the streams are wanted.
 mkfifo "$work/hold"
+: >"$work/client"
 "$client" "$site" "$streams" "$rounds" <"$work/hold" >"$work/client" 2>"$work/client.log" &
 pids[client]=$!
 exec 9>"$work/hold"
