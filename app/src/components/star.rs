@@ -14,7 +14,7 @@ const FORM: &str = "stars";
 /// A star's button: posts what it makes of the game. Hidden for guests by the style.
 pub fn star(out: &mut Markup, card: &GameCard) {
     let (sign, pressed) = if card.favorite { ("-", "true") } else { ("+", "false") };
-    out.raw("<button class=\"star\" form=\"").raw(FORM).raw("\" name=\"star\" value=\"").raw(sign);
+    out.raw("<button type=\"submit\" class=\"star\" form=\"").raw(FORM).raw("\" name=\"star\" value=\"").raw(sign);
     out.attr(card.system.as_str()).raw("/").attr(&card.slug).raw("\" aria-pressed=\"").raw(pressed);
     out.raw("\" aria-label=\"").attr(&text::favorite_of(&card.title)).raw("\"></button>");
 }

@@ -45,10 +45,11 @@ pub fn toolbar(frame: &Frame, page: &ListPage) -> AnyView {
         view! { <a class="surprise" rel="nofollow" href=links.random(&page.scope, &page.ask)>{icon(Icon::Dice)}<span>{text::surprise_here()}</span></a> }
     });
     let is_asked = !page.ask.is_blank() || matches!(page.scope, Scope::Of(_));
-    let keep = (is_asked && page.total > 0 && !frame.person.id.is_guest() && !matches!(page.scope, Scope::Own(_))).then(|| {
-        let href = links.keep(&page.scope, &page.ask);
-        view! { <a class="surprise" rel="nofollow" href=href>{icon(Icon::Stack)}<span>{text::keep_search()}</span></a> }
-    });
+    let keep = (is_asked && page.total > 0 && !frame.person.id.is_guest() && !matches!(page.scope, Scope::Own(_)))
+        .then(|| {
+            let href = links.keep(&page.scope, &page.ask);
+            view! { <a class="keep" rel="nofollow" href=href>{icon(Icon::Stack)}<span>{text::keep_search()}</span></a> }
+        });
     view! {
         <div class="toolbar">
             {filters}

@@ -108,7 +108,7 @@ pageTest("stars, notes and collections without scripts", at, off, async (page, w
 pageTest("a search is kept as a collection that fills itself", at, { size: SIZES.desk }, async (page, watched) => {
   await watched.goto(at.server.at(`/search?q=a&system=${LONG_SYSTEM.id}`));
   const total = await page.locator("#cards").getAttribute("data-total");
-  await watched.follow(page.locator('.toolbar a[href*="keep="]'));
+  await watched.follow(page.locator('.toolbar a.keep'));
   await page.locator('input[name="name"]').fill("All of a");
   await watched.follow(page.locator("form.form button[type=submit]"));
   assert.equal(await page.locator("#cards").getAttribute("data-total"), total);
