@@ -476,6 +476,12 @@ trouble-old-shelf = Neue Spiele erscheinen noch nicht: Die Bibliothek ließ sich
 trouble-library-gone = Die Datei der Bibliothek ist nicht im Datenordner: Ist ihr Laufwerk angeschlossen? Listen und Suche gehen weiter, Seiten einzelner Spiele nicht.
 trouble-library-unreadable = Die Datei der Bibliothek lässt sich nicht lesen. Listen und Suche gehen weiter, Seiten einzelner Spiele nicht. Das Protokoll des Servers sagt, warum.
 trouble-library-slow = Das Laufwerk mit dem Datenordner antwortet langsam oder gar nicht. Listen und Suche gehen weiter, Seiten einzelner Spiele warten darauf.
+trouble-user-restored = Die Datei mit allen Favoriten, gespielten Spielen und Sammlungen war beschädigt. An ihre Stelle trat die Sicherung { $file }; was danach geschah, ist verloren. Die beschädigte Datei bleibt im Datenordner.
+trouble-user-lost = Die Datei mit allen Favoriten, gespielten Spielen und Sammlungen war beschädigt, und es gab keine brauchbare Sicherung. Eine neue ist angelegt; die beschädigte bleibt als { $file } im Datenordner.
+trouble-user-gone = Die Datei mit allen Favoriten, gespielten Spielen und Sammlungen war nicht im Datenordner, darum ist eine neue angelegt. Es gibt Sicherungen, die neueste ist { $file }: Halte den Server an und rufe „shelfcade restore newest“ auf, um sie zurückzuholen.
+trouble-backup-full = Das Laufwerk mit dem Ordner { $folder } für Sicherungen ist voll. Schaffe Platz: Alle fünf Minuten wird es wieder versucht.
+trouble-backup-failed = In { $folder } lässt sich keine Sicherung anlegen. Das Protokoll des Servers sagt, warum; alle fünf Minuten wird es wieder versucht.
+trouble-store-failed = Die Sicherungen erreichen den Speicher { $folder } nicht. Die Sicherungen im Ordner laufen weiter. Das Protokoll des Servers sagt, warum; alle fünf Minuten wird es wieder versucht.
 trouble-time = schon { DURATION($seconds) }
 
 ## Ours

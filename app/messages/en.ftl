@@ -482,6 +482,12 @@ trouble-old-shelf = New games do not show yet: the library could not be read aga
 trouble-library-gone = The library's file is not in the data folder: is its disk connected? Lists and searches go on; pages of single games do not.
 trouble-library-unreadable = The library's file cannot be read. Lists and searches go on; pages of single games do not. The server's log says why.
 trouble-library-slow = The data folder's disk answers slowly or not at all. Lists and searches go on; pages of single games wait for it.
+trouble-user-restored = The file with everyone's favorites, plays and collections was damaged. The backup { $file } took its place; what happened after it is lost. The damaged file is kept in the data folder.
+trouble-user-lost = The file with everyone's favorites, plays and collections was damaged, and there was no good backup. A new one is begun; the damaged file is kept in the data folder as { $file }.
+trouble-user-gone = The file with everyone's favorites, plays and collections was not in the data folder, so a new one is begun. There are backups, the newest is { $file }: stop the server and run “shelfcade restore newest” to bring it back.
+trouble-backup-full = The disk with the folder of backups { $folder } is full. Free some space: a backup is tried again every five minutes.
+trouble-backup-failed = No backup can be made in { $folder }. The server's log says why; it is tried again every five minutes.
+trouble-store-failed = The backups do not reach the store { $folder }. Those in the folder go on; the server's log says why, and it is tried again every five minutes.
 trouble-time = for { DURATION($seconds) }
 
 ## Ours

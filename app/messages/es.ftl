@@ -476,6 +476,12 @@ trouble-old-shelf = Los juegos nuevos no aparecen todavía: no se pudo volver a 
 trouble-library-gone = El archivo de la biblioteca no está en la carpeta de datos: ¿está conectado su disco? Las listas y búsquedas siguen; las páginas de cada juego, no.
 trouble-library-unreadable = El archivo de la biblioteca no se puede leer. Las listas y búsquedas siguen; las páginas de cada juego, no. El registro del servidor dice por qué.
 trouble-library-slow = El disco de la carpeta de datos responde despacio o no responde. Las listas y búsquedas siguen; las páginas de cada juego lo esperan.
+trouble-user-restored = El archivo con los favoritos, las partidas y las colecciones de todos estaba dañado. La copia de seguridad { $file } ocupó su lugar; lo que pasó después se ha perdido. El archivo dañado se conserva en la carpeta de datos.
+trouble-user-lost = El archivo con los favoritos, las partidas y las colecciones de todos estaba dañado y no había ninguna copia de seguridad buena. Se ha empezado uno nuevo; el dañado se conserva en la carpeta de datos como { $file }.
+trouble-user-gone = El archivo con los favoritos, las partidas y las colecciones de todos no estaba en la carpeta de datos, así que se ha empezado uno nuevo. Hay copias de seguridad, la más reciente es { $file }: detén el servidor y ejecuta «shelfcade restore newest» para recuperarla.
+trouble-backup-full = El disco con la carpeta de copias de seguridad { $folder } está lleno. Libera espacio: se vuelve a intentar cada cinco minutos.
+trouble-backup-failed = No se puede hacer ninguna copia de seguridad en { $folder }. El registro del servidor dice por qué; se vuelve a intentar cada cinco minutos.
+trouble-store-failed = Las copias de seguridad no llegan al almacén { $folder }. Las de la carpeta continúan; el registro del servidor dice por qué, y se vuelve a intentar cada cinco minutos.
 trouble-time = desde hace { DURATION($seconds) }
 
 ## Ours

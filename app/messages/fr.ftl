@@ -476,6 +476,12 @@ trouble-old-shelf = Les nouveaux jeux n’apparaissent pas encore : la biblioth
 trouble-library-gone = Le fichier de la bibliothèque n’est pas dans le dossier de données : son disque est-il branché ? Listes et recherches continuent ; les pages de chaque jeu, non.
 trouble-library-unreadable = Le fichier de la bibliothèque est illisible. Listes et recherches continuent ; les pages de chaque jeu, non. Le journal du serveur dit pourquoi.
 trouble-library-slow = Le disque du dossier de données répond lentement ou pas du tout. Listes et recherches continuent ; les pages de chaque jeu l’attendent.
+trouble-user-restored = Le fichier des favoris, des parties et des collections de tous était endommagé. La sauvegarde { $file } l’a remplacé ; ce qui s’est passé ensuite est perdu. Le fichier endommagé reste dans le dossier de données.
+trouble-user-lost = Le fichier des favoris, des parties et des collections de tous était endommagé, et il n’y avait aucune bonne sauvegarde. Un nouveau fichier est commencé ; l’ancien reste dans le dossier de données sous le nom { $file }.
+trouble-user-gone = Le fichier des favoris, des parties et des collections de tous n’était pas dans le dossier de données : un nouveau est commencé. Il y a des sauvegardes, la plus récente est { $file } : arrêtez le serveur et lancez « shelfcade restore newest » pour la reprendre.
+trouble-backup-full = Le disque du dossier de sauvegardes { $folder } est plein. Libérez de la place, un nouvel essai a lieu toutes les cinq minutes.
+trouble-backup-failed = Aucune sauvegarde ne peut être faite dans { $folder }. Le journal du serveur dit pourquoi ; un nouvel essai a lieu toutes les cinq minutes.
+trouble-store-failed = Les sauvegardes n’arrivent pas au stockage { $folder }. Celles du dossier continuent ; le journal du serveur dit pourquoi, et un nouvel essai a lieu toutes les cinq minutes.
 trouble-time = depuis { DURATION($seconds) }
 
 ## Ours

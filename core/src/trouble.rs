@@ -23,6 +23,18 @@ pub enum TroubleKind {
     LibraryUnreadable,
     /// The library is not read in time.
     LibrarySlow,
+    /// What people did was damaged; a backup (its name is told) took its place.
+    UserRestored,
+    /// What people did was damaged and there was no good backup; the file (its name is told) was set aside.
+    UserLost,
+    /// What people did is not in the data folder, but there are backups; the newest is told.
+    UserGone,
+    /// The disk with the folder of backups is full.
+    BackupFull,
+    /// No backup can be made in the folder for another reason.
+    BackupFailed,
+    /// The store does not get the backups.
+    StoreFailed,
 }
 
 impl TroubleKind {
@@ -39,6 +51,12 @@ impl TroubleKind {
             TroubleKind::LibraryGone => "library-gone",
             TroubleKind::LibraryUnreadable => "library-unreadable",
             TroubleKind::LibrarySlow => "library-slow",
+            TroubleKind::UserRestored => "user-restored",
+            TroubleKind::UserLost => "user-lost",
+            TroubleKind::UserGone => "user-gone",
+            TroubleKind::BackupFull => "backup-full",
+            TroubleKind::BackupFailed => "backup-failed",
+            TroubleKind::StoreFailed => "store-failed",
         }
     }
 }
@@ -48,7 +66,7 @@ impl TroubleKind {
 pub struct Trouble {
     /// What.
     pub kind: TroubleKind,
-    /// The ROM folder it is about.
+    /// The folder, file or store it is about.
     pub folder: Option<String>,
     /// For how many seconds it has been so.
     pub seconds: u64,

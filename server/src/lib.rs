@@ -17,6 +17,7 @@ pub mod error;
 pub mod events;
 pub mod guard;
 pub mod headers;
+pub mod keeper;
 pub mod language;
 pub mod librarian;
 pub mod listen;

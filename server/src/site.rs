@@ -6,6 +6,7 @@ use crate::catalog_file::CatalogChoice;
 use crate::clock::Clock;
 use crate::config::{self, LibraryConfig, Live, Settings};
 use crate::events::{Events, scan::tell_scan};
+use crate::keeper::{self, Keeper};
 use crate::librarian::{self, Desk, Librarian};
 use crate::ours::Ours;
 use crate::pages::cache::PageCache;
@@ -17,6 +18,7 @@ use crate::{guard, listen, router};
 use arc_swap::ArcSwap;
 use shelfcade_core::links::Links;
 use shelfcade_core::trouble::TroubleKind;
+use shelfcade_core_server::backup::{BackupError, UserLock};
 use shelfcade_core_server::detail::{DetailError, Reader};
 use shelfcade_core_server::library::{self, LibraryError};
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
@@ -32,6 +34,8 @@ use tokio_util::sync::CancellationToken;
 
 /// How long the scan may take to stop at the end.
 const SCAN_STOP_TIME: Duration = Duration::from_secs(10);
+/// How long the last backup may take at the end.
+const KEEP_STOP_TIME: Duration = Duration::from_secs(15);
 /// How long the last writing to the library may take.
 const FOLD_TIME: Duration = Duration::from_secs(10);
 
@@ -58,6 +62,9 @@ pub enum OpenError {
     /// What people did cannot be opened.
     #[error(transparent)]
     User(#[from] UserError),
+    /// What people did is in use by another program, or cannot be looked at.
+    #[error("data: {0}")]
+    Kept(#[from] BackupError),
     /// The pools cannot be made.
     #[error(transparent)]
     Reader(#[from] DetailError),
@@ -94,6 +101,9 @@ pub struct Site {
     librarian: Librarian,
     desk: Desk,
     poll: Duration,
+    keeper: Keeper,
+    /// Held as long as the user data are open.
+    lock: UserLock,
 }
 
 impl Site {
@@ -112,9 +122,12 @@ impl Site {
         let (handle, desk) = librarian::desk();
         let strain = Arc::<Strain>::default();
         let events = Arc::new(Events::new(Arc::clone(&strain)));
+        let said = front.settings.live(&BTreeMap::new()).unwrap_or_default();
+        let lock = keeper::open_user(&config.data, &said.backup, &strain)?;
         let store = Arc::new(Store::open(&config.data)?);
         store.find_places(&library::open_reader(&config.data)?)?;
         let live = Arc::new(ArcSwap::from_pointee(settings_in_force(&front.settings, &store)));
+        let keeper = Keeper::new(&config.data, Arc::clone(&live), Arc::clone(&strain));
         let librarian = Librarian {
             roots: config.roms.clone(),
             data: config.data.clone(),
@@ -147,7 +160,7 @@ impl Site {
             events,
             strain,
         });
-        Ok(Site { app, librarian, desk, poll: front.poll })
+        Ok(Site { app, librarian, desk, poll: front.poll, keeper, lock })
     }
 
     /// Says that the first scan is on its way; for callers that let requests in before [`Site::run`].
@@ -165,11 +178,19 @@ impl Site {
         let events = &self.app.events;
         tokio::spawn(tell_scan(Arc::clone(events), self.app.librarian.follow(), stop.clone()));
         let closer = tokio::spawn(Arc::clone(events).keep_alive(stop.clone()));
+        let last_change = CancellationToken::new();
+        let (changes, kept) = (self.app.ours.store().follow(), tokio::sync::watch::Sender::default());
+        let keeper = tokio::spawn(self.keeper.run(changes, kept, last_change.clone()));
         let strain = Arc::clone(&self.app.strain);
         listen::serve(listener, Front::new(Arc::clone(&self.app), router), strain, stop).await;
         let _ = tokio::join!(warmer, closer);
         if tokio::time::timeout(SCAN_STOP_TIME, librarian).await.is_err() {
             tracing::warn!("the scan did not stop in {SCAN_STOP_TIME:?}; it goes on at the next start");
+        }
+        // After the last request, so that the last backup has the last change.
+        last_change.cancel();
+        if tokio::time::timeout(KEEP_STOP_TIME, keeper).await.is_err() {
+            tracing::warn!("the last backup was not done in {KEEP_STOP_TIME:?}; it is made after the next start");
         }
         self.app.reader.load().close();
         let store = Arc::clone(self.app.ours.store());
@@ -184,6 +205,7 @@ impl Site {
             Ok(Err(error)) => tracing::warn!(%error, "the library was not closed tidily; nothing is lost"),
             Err(_) => tracing::warn!("the disk took too long to close the library tidily; nothing is lost"),
         }
+        drop(self.lock);
     }
 }
 

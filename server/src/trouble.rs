@@ -18,6 +18,12 @@ pub enum Place {
     Folders,
     /// The watching of ROM folders.
     Watch,
+    /// What people did, as the start found it.
+    User,
+    /// Backups in their folder.
+    Backup,
+    /// Backups in the store.
+    Store,
 }
 
 #[derive(Debug)]

@@ -7,8 +7,15 @@ use shelfcade_core::trouble::{Trouble, TroubleKind};
 
 /// What is wrong and what helps.
 pub fn trouble(trouble: &Trouble) -> String {
+    let place = trouble.folder.as_deref().unwrap_or_default();
     let says = match trouble.kind {
-        TroubleKind::RomFolder => return trouble_rom_folder(trouble.folder.as_deref().unwrap_or_default()),
+        TroubleKind::RomFolder => return trouble_rom_folder(place),
+        TroubleKind::UserRestored => return trouble_user_restored(place),
+        TroubleKind::UserLost => return trouble_user_lost(place),
+        TroubleKind::UserGone => return trouble_user_gone(place),
+        TroubleKind::BackupFull => return trouble_backup_full(place),
+        TroubleKind::BackupFailed => return trouble_backup_failed(place),
+        TroubleKind::StoreFailed => return trouble_store_failed(place),
         TroubleKind::DiskFull => trouble_disk_full(),
         TroubleKind::CannotWrite => trouble_cannot_write(),
         TroubleKind::AnotherScan => trouble_another_scan(),

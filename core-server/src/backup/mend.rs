@@ -6,7 +6,7 @@ use super::look::{find_newest_good, list};
 use super::restore::{clear_place, keep_aside, restore};
 use super::{BackupError, BackupInfo, USER_FILE, Watch};
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// What was found and done; the household is told of all but [`Outcome::Sound`] and a first start.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,14 +36,14 @@ pub enum Outcome {
     },
 }
 
-/// Looks at the user data of the lock's data folder. Damaged ones are set aside and the newest good backup of `folder`
-/// takes their place. To be called before they are opened.
+/// Looks at the user data of the lock's data folder. Damaged ones are set aside and the newest good backup of all
+/// `folders` takes their place; a folder that cannot be read holds none. To be called before they are opened.
 ///
 /// # Errors
 /// [`BackupError`] when the disk does not let it; nothing is lost then either.
 pub fn set_aside_and_restore(
     lock: &UserLock,
-    folder: &Path,
+    folders: &[PathBuf],
     now: i64,
     watch: &mut Watch<'_>,
 ) -> Result<Outcome, BackupError> {
@@ -51,12 +51,13 @@ pub fn set_aside_and_restore(
     let damage = match check(&target)? {
         Soundness::Sound => return Ok(Outcome::Sound),
         Soundness::Missing => {
-            let newest = list(folder)?.into_iter().next().map(|found| found.name);
-            return Ok(Outcome::Missing { newest });
+            let found = folders.iter().filter_map(|folder| list(folder).ok()?.into_iter().next());
+            let newest = found.max_by_key(|found| found.taken);
+            return Ok(Outcome::Missing { newest: newest.map(|found| found.name) });
         }
         Soundness::Damaged(damage) => damage,
     };
-    if let Some(from) = find_newest_good(folder)? {
+    if let Some(from) = find_best(folders) {
         let restored = restore(lock, &from.path, now, watch)?;
         return Ok(Outcome::Restored { damage, from, aside: restored.aside.unwrap_or(target) });
     }
@@ -66,4 +67,16 @@ pub fn set_aside_and_restore(
         Err(error) if error.kind() != ErrorKind::NotFound => Err(BackupError::io(&target)(error)),
         _ => Ok(Outcome::Fresh { damage, aside }),
     }
+}
+
+/// The newest good backup of all folders. One on a disk that is not connected must not hide the others.
+fn find_best(folders: &[PathBuf]) -> Option<BackupInfo> {
+    let good = folders.iter().filter_map(|folder| match find_newest_good(folder) {
+        Ok(found) => found,
+        Err(error) => {
+            tracing::warn!(%error, "this folder of backups is passed over");
+            None
+        }
+    });
+    good.max_by_key(|info| info.taken)
 }

@@ -3,7 +3,7 @@
 //! At every moment the file that stands there is the old one or the new one, whole: the log is folded into the old file
 //! first, a second name keeps it, and one rename swaps them.
 
-use super::check::{Soundness, beside, check};
+use super::check::{Soundness, beside, check, has_log};
 use super::lock::UserLock;
 use super::look::verify;
 use super::name::write_time;
@@ -107,15 +107,11 @@ pub(super) fn keep_aside(path: &Path, why: &str, now: i64) -> Result<PathBuf, Ba
         // A folder or a link to nowhere has no second name; nothing in it could be used anyway.
         std::fs::rename(path, &aside).map_err(BackupError::io(path))?;
     } else {
-        for suffix in ["", "-wal"] {
+        let log = has_log(path).then_some("-wal");
+        for suffix in std::iter::once("").chain(log) {
             let (from, to) = (beside(path, suffix), beside(&aside, suffix));
             let kept = std::fs::hard_link(&from, &to).or_else(|_| std::fs::copy(&from, &to).map(drop));
-            match kept {
-                Err(error) if !(error.kind() == ErrorKind::NotFound && suffix == "-wal") => {
-                    return Err(BackupError::io(&to)(error));
-                }
-                _ => {}
-            }
+            kept.map_err(BackupError::io(&to))?;
             if let Ok(file) = File::open(&to) {
                 file.sync_all().map_err(BackupError::io(&to))?;
             }

@@ -194,7 +194,7 @@ fn a_crash_between_any_two_steps_leaves_the_old_or_the_new() {
             assert!(if done.is_ok() { new_stands } else { old_stands }, "{damaged} {step}");
             // The next start ends with whole data in any case.
             let lock = UserLock::take(data.path()).unwrap();
-            quietly(|watch| set_aside_and_restore(&lock, &data.path().join(FOLDER), NOW, watch)).unwrap();
+            quietly(|watch| set_aside_and_restore(&lock, &[data.path().join(FOLDER)], NOW, watch)).unwrap();
             assert_eq!(check(&source).unwrap(), Soundness::Sound);
         }
     }
@@ -241,7 +241,10 @@ fn damaged_user_data_are_set_aside_and_the_newest_good_backup_takes_their_place(
     drop(db);
     let before = dump(&source);
     let lock = UserLock::take(data.path()).unwrap();
-    let mend = || quietly(|watch| set_aside_and_restore(&lock, &folder, NOW, watch)).unwrap();
+    let mend = || {
+        quietly(|watch| set_aside_and_restore(&lock, &[data.path().join(USER_FILE), folder.clone()], NOW, watch))
+            .unwrap()
+    };
     assert_eq!(mend(), Outcome::Sound);
     for (what, damage) in damages(&source) {
         damage();
@@ -260,7 +263,10 @@ fn without_a_good_backup_damaged_data_are_set_aside_alone() {
     drop(db);
     let (source, folder) = (data.path().join(USER_FILE), data.path().join(FOLDER));
     let lock = UserLock::take(data.path()).unwrap();
-    let mend = || quietly(|watch| set_aside_and_restore(&lock, &folder, NOW, watch)).unwrap();
+    let mend = || {
+        quietly(|watch| set_aside_and_restore(&lock, &[data.path().join(USER_FILE), folder.clone()], NOW, watch))
+            .unwrap()
+    };
     for (what, damage) in damages(&source) {
         damage();
         let Outcome::Fresh { aside, .. } = mend() else { panic!("{what}") };

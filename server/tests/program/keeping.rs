@@ -1,12 +1,13 @@
 //! `backup` and `restore`: what was done comes back exactly, and nothing is put under a server that runs.
 
-use super::{run, shelfcade, text};
+use super::serving::Server;
+use super::{make_roms, run, shelfcade, text};
 use shelfcade_core_server::backup::{UserLock, verify};
 use shelfcade_core_server::user::Store;
 use std::path::{Path, PathBuf};
 
 /// A data folder in which somebody did this much.
-fn with_user(data: &Path, rows: i64) {
+pub fn with_user(data: &Path, rows: i64) {
     std::fs::create_dir_all(data).unwrap();
     let store = Store::open(data).unwrap();
     let ann = store.add_profile("Ann", 120, 1_700_000_000).unwrap();
@@ -18,7 +19,7 @@ fn with_user(data: &Path, rows: i64) {
 }
 
 #[track_caller]
-fn done(arguments: &[&str]) -> String {
+pub fn done(arguments: &[&str]) -> String {
     let output = run(arguments);
     assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
     text(&output.stdout)
@@ -32,7 +33,7 @@ fn refused(arguments: &[&str], code: i32, words: &[&str]) {
     words.iter().for_each(|word| assert!(said.contains(word), "{arguments:?} does not say {word:?}: {said}"));
 }
 
-fn names(folder: &Path, part: &str) -> Vec<PathBuf> {
+pub fn names(folder: &Path, part: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let mut names: Vec<_> = entries.filter(|path| path.file_name().unwrap().to_string_lossy().contains(part)).collect();
     names.sort();
@@ -128,4 +129,59 @@ fn wrong_use_is_told() {
     assert_eq!(output.status.code(), Some(1));
     let said = text(&output.stderr) + &text(&output.stdout);
     assert!(said.contains("nothing to back up") && !said.contains(secret), "{said}");
+}
+
+/// A request without a body.
+fn ask(server: &Server, method: &str, path: &str) -> String {
+    server.ask(&format!(
+        "{method} {path} HTTP/1.1\r\nHost: {}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
+        server.place
+    ))
+}
+
+#[test]
+fn a_server_backs_up_what_changed_and_gives_its_data_to_nobody() {
+    let home = tempfile::tempdir().unwrap();
+    make_roms(&home.path().join("roms"));
+    let data = home.path().join("data");
+    let dir = data.to_str().unwrap();
+    let server = Server::start(home.path(), &[]);
+    server.wait_for("/api/v1/status", "\"games\":3");
+    let starred = ask(&server, "PUT", "/api/v1/favorites/snes/super-metroid");
+    assert!(starred.starts_with("HTTP/1.1 2"), "{starred}");
+    done(&["backup", "--data", dir, "--to", home.path().join("by hand").to_str().unwrap()]);
+    refused(&["restore", "newest", "--data", dir, "--yes"], 1, &["in use", "stop the running server"]);
+    let roms = home.path().join("roms");
+    let second = ["serve", "--roms", roms.to_str().unwrap(), "--data", dir];
+    refused(&[&second[..], &["--listen", "127.0.0.1:0"]].concat(), 1, &["in use"]);
+    assert_eq!(server.stop().1, Some(0));
+    // The last backup has the last change.
+    let newest = names(&data.join("backups"), "user-").pop().unwrap();
+    let (kept, by_hand) = (verify(&newest).unwrap(), names(&home.path().join("by hand"), "user-").remove(0));
+    assert_eq!(kept.sum, verify(&data.join("user.sqlite")).unwrap().sum);
+    assert_eq!(verify(&by_hand).unwrap().tables, kept.tables);
+    assert!(kept.tables.iter().any(|(table, rows)| table == "mark" && *rows == 1), "{:?}", kept.tables);
+}
+
+#[test]
+fn a_server_mends_damaged_data_and_says_so() {
+    let home = tempfile::tempdir().unwrap();
+    make_roms(&home.path().join("roms"));
+    let data = home.path().join("data");
+    with_user(&data, 5);
+    done(&["backup", "--data", data.to_str().unwrap()]);
+    let backup = names(&data.join("backups"), "user-").remove(0);
+    let user = data.join("user.sqlite");
+    let before = verify(&user).unwrap();
+    let bytes = std::fs::read(&user).unwrap();
+    std::fs::write(&user, &bytes[..bytes.len() / 3]).unwrap();
+    let server = Server::start(home.path(), &["--backups", "off"]);
+    server.wait_for("/api/v1/status", "user-restored");
+    let name = backup.file_name().unwrap().to_str().unwrap();
+    let health = server.get("/health");
+    assert!(health.contains(name), "{health}");
+    assert_eq!(server.stop().1, Some(0));
+    assert_eq!(verify(&user).unwrap().tables, before.tables);
+    assert_eq!(names(&data, "damaged").len(), 1);
+    assert_eq!(names(&data.join("backups"), "user-").len(), 1, "backups are off");
 }

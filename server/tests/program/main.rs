@@ -7,6 +7,7 @@ mod live;
 mod never_lost;
 mod pressure;
 mod serving;
+mod store;
 mod trouble;
 
 use std::path::{Path, PathBuf};

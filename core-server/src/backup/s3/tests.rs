@@ -87,7 +87,7 @@ fn settings(address: SocketAddr) -> S3Settings {
     S3Settings {
         endpoint: format!("http://{address}"),
         bucket: "games".to_owned(),
-        prefix: "/home/shelf/".to_owned(),
+        prefix: "/den/shelf/".to_owned(),
         region: "us-east-1".to_owned(),
         path_style: true,
         access_key: KEY.to_owned(),
@@ -122,7 +122,7 @@ fn a_backup_goes_out_and_comes_back() {
     store.upload(&made[0], &mut Watch { progress: &mut |at| told.lock().unwrap().push(at), cancel: &cancel }).unwrap();
     assert!(told.lock().unwrap().len() > 8);
     let bytes = std::fs::read(&made[0]).unwrap();
-    assert_eq!(std::fs::read(server.root.path().join("games/home/shelf").join(write_name(NOW))).unwrap(), bytes);
+    assert_eq!(std::fs::read(server.root.path().join("games/den/shelf").join(write_name(NOW))).unwrap(), bytes);
     let found = quietly(|watch| store.list(watch)).unwrap();
     assert_eq!(found, [Found { name: write_name(NOW), taken: NOW, bytes: bytes.len() as u64 }]);
     let back = data.path().join("back");
@@ -164,7 +164,7 @@ fn what_the_store_lost_or_changed_is_found_out() {
     let (data, made) = with_backups(&[NOW]);
     let store = S3Store::new(&settings(server.address)).unwrap();
     quietly(|watch| store.upload(&made[0], watch)).unwrap();
-    let kept = server.root.path().join("games/home/shelf").join(write_name(NOW));
+    let kept = server.root.path().join("games/den/shelf").join(write_name(NOW));
     let good = std::fs::read(&kept).unwrap();
     let mut changed = good.clone();
     changed[good.len() / 2] ^= 1;
@@ -185,13 +185,13 @@ fn the_store_is_thinned_out_like_a_folder() {
     let (_data, made) = with_backups(&times);
     let store = S3Store::new(&settings(server.address)).unwrap();
     made.iter().for_each(|path| quietly(|watch| store.upload(path, watch)).unwrap());
-    std::fs::write(server.root.path().join("games/home/shelf/notes.txt"), "mine").unwrap();
+    std::fs::write(server.root.path().join("games/den/shelf/notes.txt"), "mine").unwrap();
     let policy = Policy { hours: 1, days: 3, weeks: 1 };
     assert_eq!(quietly(|watch| store.prune("none", NOW, policy, watch)).unwrap(), 0, "without a good one nothing goes");
     assert_eq!(quietly(|watch| store.prune(&write_name(NOW), NOW, policy, watch)).unwrap(), 3);
     let left: Vec<i64> = quietly(|watch| store.list(watch)).unwrap().iter().map(|found| found.taken).collect();
     assert_eq!(left, times[..3]);
-    assert!(server.root.path().join("games/home/shelf/notes.txt").exists());
+    assert!(server.root.path().join("games/den/shelf/notes.txt").exists());
 }
 
 /// What a list ends with against a server that answers like this.

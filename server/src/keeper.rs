@@ -1,0 +1,294 @@
+//! The keeper: looks after `user.sqlite` at the start, and backs it up while the server runs.
+//!
+//! Contract: one task, told of changes by a number that grows; it works on blocking threads, never on a request's. At
+//! most one backup in [`PAUSE`], and a last one at the end. It ends with the token given to [`Keeper::run`], which it
+//! waits for in bounded time: a store that hangs is cut off, and gets what it lacks after the next start. What goes wrong
+//! is said on Health and tried again. Read next: `core-server/src/backup`.
+
+use crate::config::{BackupConfig, Live};
+use crate::strain::Strain;
+use crate::trouble::Place;
+use arc_swap::ArcSwap;
+use shelfcade_core::trouble::TroubleKind;
+use shelfcade_core_server::backup::s3::{S3Error, S3Settings, S3Store};
+use shelfcade_core_server::backup::{self, BackupError, Outcome, Policy, USER_FILE, UserLock, Watch};
+use std::ffi::OsString;
+use std::io::Read;
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::sync::watch;
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+/// Least time between two backups.
+pub const PAUSE: Duration = Duration::from_secs(5 * 60);
+/// Name of the note in the data folder that says where backups are.
+const NOTE: &str = "user.backups";
+/// Most bytes of it.
+const MAX_NOTE: u64 = 4_096;
+/// How long the last one may take to be sent.
+const LAST_SEND: Duration = Duration::from_secs(5);
+
+/// Takes the user data of a data folder for this server, and mends them: damaged ones are set aside and the newest good
+/// backup takes their place. To be called before they are opened; the lock is held as long as they are open. What was
+/// done is said on Health.
+///
+/// # Errors
+/// [`BackupError::InUse`] while another server or a restore has them; others when the disk does not let it.
+pub fn open_user(data: &Path, config: &BackupConfig, strain: &Strain) -> Result<UserLock, BackupError> {
+    let lock = UserLock::take(data)?;
+    let mut watch = Watch { progress: &mut |_| {}, cancel: &CancellationToken::new() };
+    let folders: Vec<PathBuf> = [Some(config.folder_of(data)), read_note(data)].into_iter().flatten().collect();
+    let outcome = backup::set_aside_and_restore(&lock, &folders, now(), &mut watch)?;
+    let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
+    let said = match outcome {
+        Outcome::Sound | Outcome::Missing { newest: None } => None,
+        Outcome::Missing { newest } => Some((TroubleKind::UserGone, newest)),
+        Outcome::Restored { damage, from, aside } => {
+            tracing::warn!(%damage, backup = %from.path.display(), aside = %aside.display(), "the user data were damaged and are restored from a backup");
+            Some((TroubleKind::UserRestored, name(&from.path)))
+        }
+        Outcome::Fresh { damage, aside } => {
+            tracing::error!(%damage, aside = %aside.display(), "the user data were damaged, there is no good backup, and they begin anew");
+            Some((TroubleKind::UserLost, name(&aside)))
+        }
+    };
+    strain.troubles.say(Place::User, said.into_iter().collect());
+    Ok(lock)
+}
+
+/// What the keeper works with.
+#[derive(Debug)]
+pub struct Keeper {
+    data: PathBuf,
+    /// Read anew for each backup: where they go may be changed while the server runs.
+    live: Arc<ArcSwap<Live>>,
+    strain: Arc<Strain>,
+}
+
+/// What it has done so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Kept {
+    /// How often it tried.
+    pub tries: u64,
+    /// When the newest backup of this run was made, in Unix seconds.
+    pub made: Option<i64>,
+    /// When the newest that the store is known to have was made.
+    pub sent: Option<i64>,
+}
+
+/// What is still to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Due {
+    make: bool,
+    send: bool,
+}
+
+impl Due {
+    const ALL: Due = Due { make: true, send: true };
+    const NOTHING: Due = Due { make: false, send: false };
+
+    fn is_any(self) -> bool {
+        self.make || self.send
+    }
+}
+
+impl Keeper {
+    /// A keeper of a data folder.
+    pub fn new(data: &Path, live: Arc<ArcSwap<Live>>, strain: Arc<Strain>) -> Keeper {
+        Keeper { data: data.to_owned(), live, strain }
+    }
+
+    /// Backs up what changes until `stop`, and once more then. `changes` is another number after each change; `kept` is
+    /// told of each try.
+    pub async fn run(self, mut changes: watch::Receiver<u64>, kept: watch::Sender<Kept>, stop: CancellationToken) {
+        let keeper = Arc::new(self);
+        let mut due = Due { make: keeper.is_behind().await, send: true };
+        let mut next = Instant::now();
+        while !stop.is_cancelled() {
+            if !due.is_any() {
+                tokio::select! {
+                    () = stop.cancelled() => break,
+                    changed = changes.changed() => match changed {
+                        Ok(()) => due = Due::ALL,
+                        // Nobody is left who could change anything.
+                        Err(_) => stop.cancelled().await,
+                    },
+                }
+                continue;
+            }
+            tokio::select! {
+                () = stop.cancelled() => break,
+                () = tokio::time::sleep_until(next) => {}
+            }
+            if changes.borrow_and_update().to_owned() > 0 && changes.has_changed().unwrap_or(false) {
+                due = Due::ALL;
+            }
+            next = Instant::now() + PAUSE;
+            due = keeper.keep(due, &kept, stop.clone()).await;
+        }
+        if due.make || changes.has_changed().unwrap_or(false) {
+            let cut = CancellationToken::new();
+            let cutting = cut.clone();
+            let timer = tokio::spawn(async move {
+                tokio::time::sleep(LAST_SEND).await;
+                cutting.cancel();
+            });
+            keeper.keep(Due::ALL, &kept, cut).await;
+            timer.abort();
+        }
+    }
+
+    /// Whether something changed since the newest backup, as far as files tell.
+    async fn is_behind(self: &Arc<Keeper>) -> bool {
+        let keeper = Arc::clone(self);
+        let look = move || {
+            let files = [keeper.data.join(USER_FILE), keeper.data.join(format!("{USER_FILE}-wal"))];
+            let changed = files.iter().filter_map(|file| file.metadata().ok()?.modified().ok()).max();
+            let Some(changed) = changed else { return false };
+            let folder = keeper.live.load().backup.folder_of(&keeper.data);
+            let newest = backup::list(&folder).ok().and_then(|found| found.into_iter().next());
+            newest.is_none_or(|newest| newest.taken < seconds(changed))
+        };
+        tokio::task::spawn_blocking(look).await.unwrap_or(true)
+    }
+
+    /// Does what is due; what is still due after that. `cut` ends the talk with the store.
+    async fn keep(self: &Arc<Keeper>, due: Due, kept: &watch::Sender<Kept>, cut: CancellationToken) -> Due {
+        let keeper = Arc::clone(self);
+        let mut now_kept = *kept.borrow();
+        let work = move || {
+            let config = keeper.live.load().backup.clone();
+            let left = match config.on {
+                true => {
+                    let folder = config.folder_of(&keeper.data);
+                    let left = keeper.keep_here(due, &folder, &mut now_kept);
+                    keeper.send(left, &folder, config.s3.as_ref(), &mut now_kept, &cut)
+                }
+                false => {
+                    keeper.strain.troubles.clear(Place::Backup);
+                    keeper.strain.troubles.clear(Place::Store);
+                    Due::NOTHING
+                }
+            };
+            now_kept.tries += 1;
+            (left, now_kept)
+        };
+        match tokio::task::spawn_blocking(work).await {
+            Ok((left, now_kept)) => {
+                kept.send_replace(now_kept);
+                left
+            }
+            Err(error) => {
+                tracing::error!(%error, "a backup broke off");
+                due
+            }
+        }
+    }
+
+    /// The folder's part.
+    fn keep_here(&self, due: Due, folder: &Path, kept: &mut Kept) -> Due {
+        if !due.make {
+            return due;
+        }
+        // A backup takes less than a stop may, so nothing cuts it short.
+        let mut watch = Watch { progress: &mut |_| {}, cancel: &CancellationToken::new() };
+        let made = backup::make(&self.data.join(USER_FILE), folder, now(), &mut watch).and_then(|info| {
+            kept.made = info.taken;
+            write_note(&self.data, folder);
+            backup::prune(folder, now(), Policy::default())
+        });
+        match made {
+            Ok(_) => self.strain.troubles.clear(Place::Backup),
+            // The file is made with the first row.
+            Err(BackupError::NothingKept { .. }) => return Due { make: false, ..due },
+            Err(error) => {
+                tracing::warn!(%error, "no backup was made; it is tried again");
+                let kind = if error.is_full() { TroubleKind::BackupFull } else { TroubleKind::BackupFailed };
+                self.strain.troubles.say(Place::Backup, vec![(kind, Some(folder.display().to_string()))]);
+                return due;
+            }
+        }
+        Due { make: false, ..due }
+    }
+
+    /// The store's part: it gets the newest backup of the folder, if it lacks it.
+    fn send(
+        &self,
+        due: Due,
+        folder: &Path,
+        store: Option<&S3Settings>,
+        kept: &mut Kept,
+        cut: &CancellationToken,
+    ) -> Due {
+        let Some(settings) = store else {
+            self.strain.troubles.clear(Place::Store);
+            return Due { send: false, ..due };
+        };
+        if !due.send {
+            return due;
+        }
+        let mut watch = Watch { progress: &mut |_| {}, cancel: cut };
+        match send_newest(folder, settings, &mut watch) {
+            Ok(sent) => {
+                kept.sent = sent.or(kept.sent);
+                self.strain.troubles.clear(Place::Store);
+                Due { send: false, ..due }
+            }
+            Err(S3Error::Stopped) => due,
+            Err(error) => {
+                tracing::warn!(%error, "the store did not get the backup; it is tried again");
+                let place = format!("{}/{}", settings.endpoint.trim_end_matches('/'), settings.bucket);
+                self.strain.troubles.say(Place::Store, vec![(TroubleKind::StoreFailed, Some(place))]);
+                due
+            }
+        }
+    }
+}
+
+fn send_newest(folder: &Path, settings: &S3Settings, watch: &mut Watch<'_>) -> Result<Option<i64>, S3Error> {
+    let Some(newest) = backup::list(folder)?.into_iter().next() else { return Ok(None) };
+    let store = S3Store::new(settings)?;
+    let has_it = store.list(watch)?.iter().any(|found| found.name == newest.name && found.bytes == newest.bytes);
+    if !has_it {
+        // What was made just now is whole; of an older one that is not known.
+        backup::verify(&folder.join(&newest.name))?;
+        store.upload(&folder.join(&newest.name), watch)?;
+        store.prune(&newest.name, now(), Policy::default(), watch)?;
+    }
+    Ok(Some(newest.taken))
+}
+
+/// Remembers beside the user data where their backups are: the settings page may have chosen it, and what it chose is
+/// in the very file that may be damaged one day.
+fn write_note(data: &Path, folder: &Path) {
+    let note = data.join(NOTE);
+    if read_note(data).as_deref() == Some(folder) {
+        return;
+    }
+    // A note that is not there costs a backup on another disk when the file is damaged as well; no reason to fail.
+    if let Err(error) = std::fs::write(&note, folder.as_os_str().as_bytes()) {
+        tracing::debug!(%error, "where backups are was not noted");
+    }
+}
+
+fn read_note(data: &Path) -> Option<PathBuf> {
+    let mut bytes = Vec::new();
+    std::fs::File::open(data.join(NOTE)).ok()?.take(MAX_NOTE).read_to_end(&mut bytes).ok()?;
+    let folder = PathBuf::from(OsString::from_vec(bytes));
+    folder.is_absolute().then_some(folder)
+}
+
+/// Seconds since 1970 by this machine's clock.
+fn now() -> i64 {
+    seconds(SystemTime::now())
+}
+
+fn seconds(time: SystemTime) -> i64 {
+    time.duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() as i64)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,199 @@
+//! The keeper with time that passes by itself, real files, and a store that is not there.
+
+use super::*;
+use shelfcade_core_server::backup::s3::{Patience, Secret};
+use shelfcade_core_server::backup::{FOLDER, write_name};
+use shelfcade_core_server::user::Store;
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
+
+/// A data folder with user data, and what a keeper of it is held by.
+struct Home {
+    data: TempDir,
+    store: Store,
+    strain: Arc<Strain>,
+    live: Arc<ArcSwap<Live>>,
+}
+
+struct Running {
+    task: JoinHandle<()>,
+    kept: watch::Receiver<Kept>,
+    stop: CancellationToken,
+}
+
+impl Home {
+    fn new() -> Home {
+        let data = tempfile::tempdir().unwrap();
+        let store = Store::open(data.path()).unwrap();
+        Home { data, store, strain: Arc::default(), live: Arc::default() }
+    }
+
+    fn start(&self) -> Running {
+        let keeper = Keeper::new(self.data.path(), Arc::clone(&self.live), Arc::clone(&self.strain));
+        let (tell, kept) = watch::channel(Kept::default());
+        let stop = CancellationToken::new();
+        let task = tokio::spawn(keeper.run(self.store.follow(), tell, stop.clone()));
+        Running { task, kept, stop }
+    }
+
+    /// As the settings page does.
+    fn choose(&self, backup: BackupConfig) {
+        self.live.store(Arc::new(Live { backup, ..Live::default() }));
+    }
+
+    fn change(&self, name: &str) {
+        self.store.add_profile(name, 1, 1_700_000_000).unwrap();
+    }
+
+    fn backups(&self) -> usize {
+        backup::list(&self.data.path().join(FOLDER)).unwrap().len()
+    }
+
+    fn troubles(&self) -> Vec<TroubleKind> {
+        self.strain.troubles.list().into_iter().map(|trouble| trouble.kind).collect()
+    }
+}
+
+impl Running {
+    async fn tries(&mut self, count: u64) -> Kept {
+        *self.kept.wait_for(|kept| kept.tries >= count).await.unwrap()
+    }
+
+    async fn end(self) {
+        self.stop.cancel();
+        self.task.await.unwrap();
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn changes_are_backed_up_at_once_and_then_every_five_minutes_at_most() {
+    let home = Home::new();
+    let mut running = home.start();
+    // Nothing was backed up yet, so the first one comes by itself.
+    assert!(running.tries(1).await.made.is_some());
+    let begun = Instant::now();
+    for name in ["Ann", "Bob", "Cid"] {
+        home.change(name);
+    }
+    running.tries(2).await;
+    assert!(begun.elapsed() >= PAUSE);
+    assert_eq!(home.backups(), 2, "three changes are one backup");
+    tokio::time::sleep(10 * PAUSE).await;
+    assert_eq!(home.backups(), 2, "without a change there is none");
+    let begun = Instant::now();
+    home.change("Dee");
+    running.tries(3).await;
+    assert!(begun.elapsed() < PAUSE, "after a quiet time it comes at once");
+    let newest = backup::find_newest_good(&home.data.path().join(FOLDER)).unwrap().unwrap();
+    assert_eq!(newest.sum, backup::verify(home.store.path()).unwrap().sum);
+    running.end().await;
+    assert_eq!(home.backups(), 3, "nothing happened since");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_end_keeps_what_the_pause_put_off() {
+    let home = Home::new();
+    let mut running = home.start();
+    running.tries(1).await;
+    home.change("Ann");
+    running.end().await;
+    assert_eq!(home.backups(), 2);
+    let newest = backup::find_newest_good(&home.data.path().join(FOLDER)).unwrap().unwrap();
+    assert_eq!(newest.sum, backup::verify(home.store.path()).unwrap().sum);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_folder_that_cannot_be_written_is_said_and_tried_again() {
+    let home = Home::new();
+    let folder = home.data.path().join("elsewhere");
+    std::fs::write(&folder, "a file").unwrap();
+    home.choose(BackupConfig { folder: Some(folder.clone()), ..BackupConfig::default() });
+    let mut running = home.start();
+    assert_eq!(running.tries(1).await.made, None);
+    assert_eq!(home.troubles(), [TroubleKind::BackupFailed]);
+    std::fs::remove_file(&folder).unwrap();
+    running.kept.wait_for(|kept| kept.made.is_some()).await.unwrap();
+    assert!(home.troubles().is_empty());
+    running.end().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_store_that_is_not_there_stops_nothing() {
+    let home = Home::new();
+    let closed = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let s3 = Some(S3Settings {
+        endpoint: format!("http://{closed}"),
+        bucket: "games".to_owned(),
+        prefix: String::new(),
+        region: "us-east-1".to_owned(),
+        path_style: true,
+        access_key: "key".to_owned(),
+        secret_key: Secret::new("secret"),
+        allow_http: false,
+        patience: Patience { tries: 1, ..Patience::default() },
+    });
+    home.choose(BackupConfig { s3, ..BackupConfig::default() });
+    let mut running = home.start();
+    let kept = running.tries(1).await;
+    assert!(kept.made.is_some() && kept.sent.is_none());
+    assert_eq!(home.troubles(), [TroubleKind::StoreFailed]);
+    let tried = running.tries(2).await;
+    assert_eq!((tried.made, home.backups()), (kept.made, 1), "only the sending is tried again");
+    running.end().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn backups_are_turned_off_on_and_elsewhere_while_it_runs() {
+    let home = Home::new();
+    home.choose(BackupConfig { on: false, ..BackupConfig::default() });
+    let mut running = home.start();
+    running.tries(1).await;
+    home.change("Ann");
+    running.tries(2).await;
+    assert_eq!(home.backups(), 0);
+    let folder = home.data.path().join("elsewhere");
+    home.choose(BackupConfig { folder: Some(folder.clone()), ..BackupConfig::default() });
+    home.change("Bob");
+    running.tries(3).await;
+    assert_eq!((home.backups(), backup::list(&folder).unwrap().len()), (0, 1));
+    running.end().await;
+    // A damaged file is mended from there, though it alone knew that it was chosen.
+    let Home { data, store, .. } = home;
+    drop(store);
+    std::fs::write(data.path().join(USER_FILE), "torn").unwrap();
+    let strain = Strain::default();
+    drop(open_user(data.path(), &BackupConfig::default(), &strain).unwrap());
+    assert_eq!(strain.troubles.list()[0].kind, TroubleKind::UserRestored);
+}
+
+#[test]
+fn a_start_mends_and_tells() {
+    let data = tempfile::tempdir().unwrap();
+    let (config, file) = (BackupConfig::default(), data.path().join(USER_FILE));
+    let open = || {
+        let strain = Strain::default();
+        drop(open_user(data.path(), &config, &strain).unwrap());
+        strain.troubles.list().into_iter().map(|trouble| (trouble.kind, trouble.folder)).collect::<Vec<_>>()
+    };
+    assert_eq!(open(), [], "a first start");
+    Store::open(data.path()).unwrap().add_profile("Ann", 1, 1_700_000_000).unwrap();
+    assert_eq!(open(), []);
+    std::fs::write(&file, "not a database").unwrap();
+    let lost = open();
+    assert!(
+        matches!(&lost[..], [(TroubleKind::UserLost, Some(aside))] if data.path().join(aside).exists()),
+        "{lost:?}"
+    );
+    Store::open(data.path()).unwrap().add_profile("Bob", 1, 1_700_000_000).unwrap();
+    let mut watch = Watch { progress: &mut |_| {}, cancel: &CancellationToken::new() };
+    backup::make(&file, &data.path().join(FOLDER), 1_795_212_659, &mut watch).unwrap();
+    let name = write_name(1_795_212_659);
+    std::fs::write(&file, "").unwrap();
+    assert_eq!(open(), [(TroubleKind::UserRestored, Some(name.clone()))]);
+    assert!(Store::open(data.path()).unwrap().household().people.iter().any(|person| person.name == "Bob"));
+    std::fs::remove_file(&file).unwrap();
+    assert_eq!(open(), [(TroubleKind::UserGone, Some(name))]);
+    let lock = UserLock::take(data.path()).unwrap();
+    assert!(matches!(open_user(data.path(), &config, &Strain::default()), Err(BackupError::InUse { .. })));
+    drop(lock);
+}
