@@ -171,7 +171,7 @@ fn foot(frame: &Frame) -> AnyView {
                 <a href=links.health()>{text::health_heading()}</a>
                 <a href=links.openapi()>{text::api_link()}</a>
             </p>
-            {language_form::language_form(frame)}
+            {language_form::language_form(frame, true)}
             {theme_form::theme_form(frame)}
         </footer>
     }

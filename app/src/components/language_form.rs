@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::page::Frame;
 
-/// The form; it returns to the page it stands on.
-pub fn language_form(frame: &Frame) -> AnyView {
+/// The form; it returns to the page it stands on. Where there are two of them, one is the landmark.
+pub fn language_form(frame: &Frame, is_landmark: bool) -> AnyView {
     let buttons: Vec<_> = Lang::ALL
         .into_iter()
         .map(|lang| {
@@ -20,7 +20,7 @@ pub fn language_form(frame: &Frame) -> AnyView {
         })
         .collect();
     view! {
-        <form class="languages" method="post" action=frame.links.language() aria-label=text::language_label()>
+        <form class="languages" method="post" action=frame.links.language() aria-label=is_landmark.then(text::language_label)>
             <input type="hidden" name="back" value=frame.here.clone() />
             {buttons}
         </form>

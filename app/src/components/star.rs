@@ -27,6 +27,8 @@ pub fn star_form(frame: &Frame) -> AnyView {
     view! {
         <form id=FORM method="post" action=frame.links.favorites()>
             <input type="hidden" name="back" value=frame.here.clone() />
+            // Stars stand elsewhere on the page; a form has a button of its own.
+            <button type="submit" hidden>{text::favorites()}</button>
             <Stars />
         </form>
     }

@@ -122,7 +122,7 @@ fn pin_field(name: &'static str, label: &'static str, is_now: bool) -> AnyView {
                 name=name
                 inputmode="numeric"
                 pattern="[0-9]*"
-                autocomplete="off"
+                autocomplete=if is_now { "current-password" } else { "new-password" }
                 required=is_now
                 minlength=PIN_DIGITS.start().to_string()
                 maxlength=PIN_DIGITS.end().to_string()

@@ -81,7 +81,7 @@ fn look(frame: &Frame) -> AnyView {
     let content = view! {
         {form(frame, "look", content.into_any())}
         <h3>{text::language_setting()}</h3>
-        {language_form::language_form(frame)}
+        {language_form::language_form(frame, false)}
     };
     section("look", text::settings_look().to_owned(), text::settings_look_why(), content.into_any())
 }

@@ -10,12 +10,14 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::sync::mpsc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How often it is killed.
 const KILLS: u32 = 200;
-/// The longest that it may write before it is killed, in microseconds.
-const LONGEST: u64 = 40_000;
+/// Most acknowledgements that are waited for before it is killed.
+const MOST_WRITES: u64 = 30;
+/// The longest that it may write after them, in microseconds.
+const LONGEST: u64 = 3_000;
 const GAMES: [&str; 3] = ["snes/super-metroid", "snes/chrono-trigger", "gb/tetris"];
 
 /// What was acknowledged of one game, and what was sent after that without an answer.
@@ -147,9 +149,15 @@ fn killed_at_two_hundred_random_moments_it_loses_no_acknowledged_write() {
                 std::thread::spawn(move || (game, write_until_gone(&place, game, state, &begin)))
             })
             .collect();
-        begun.recv_timeout(Duration::from_secs(20)).expect("something is acknowledged");
-        // The moment is the thing under test: anywhere in the middle of writing.
-        std::thread::sleep(Duration::from_micros(random.hash_one(kill) % LONGEST));
+        // The moment is the thing under test: some acknowledgements in, and a little later.
+        let draw = random.hash_one(kill);
+        for _ in 0..=draw % MOST_WRITES {
+            begun.recv_timeout(Duration::from_secs(20)).expect("something is acknowledged");
+        }
+        let (seen, moment) = (Instant::now(), Duration::from_micros((draw >> 32) % LONGEST));
+        while seen.elapsed() < moment {
+            std::hint::spin_loop();
+        }
         server.child.kill().unwrap();
         server.child.wait().unwrap();
         for writer in writers {
