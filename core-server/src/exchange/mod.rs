@@ -12,7 +12,7 @@ pub mod lrtl;
 pub mod place;
 pub mod plain;
 pub mod replay;
-mod source;
+pub(crate) mod source;
 mod text;
 mod time;
 mod unpack;

@@ -10,7 +10,7 @@ use std::path::Path;
 ///
 /// # Errors
 /// [`io::Error`], `InvalidInput` for what is no regular file.
-pub(super) fn open(path: &Path) -> io::Result<File> {
+pub(crate) fn open(path: &Path) -> io::Result<File> {
     let flags = OFlags::RDONLY | OFlags::NONBLOCK | OFlags::NOFOLLOW | OFlags::CLOEXEC;
     let file = File::from(rustix::fs::open(path, flags, Mode::empty())?);
     match file.metadata()?.is_file() {

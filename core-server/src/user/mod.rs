@@ -5,6 +5,7 @@
 //! to by what they are (`identity`), and tied to the shelf that hangs (`places`). Migrations are the numbered files in
 //! `schema/`; a shipped one is never edited. Read in this order: `open`, `household`, `store`, `write`.
 
+pub mod finder;
 mod household;
 mod identity;
 mod open;

@@ -141,6 +141,16 @@ impl Store {
         Ok(answer)
     }
 
+    /// Reads or writes what no page shows: the household stays as it is.
+    pub(super) fn note<T>(&self, work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>) -> Result<T, UserError> {
+        let fail = |source| self.failed(source);
+        let mut db = self.db.lock().unwrap_or_else(PoisonError::into_inner);
+        let tx = db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(fail)?;
+        let answer = work(&tx).map_err(fail)?;
+        tx.commit().map_err(fail)?;
+        Ok(answer)
+    }
+
     /// Makes the household's own profile, and reads everything.
     fn prepare(&self) -> Result<(), UserError> {
         let fail = |source| self.failed(source);

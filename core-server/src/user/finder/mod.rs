@@ -1,0 +1,187 @@
+//! Finds the games of the library that lists of other programs mean, many at once.
+//!
+//! The rule: one pass over the library for a whole list, and memory in proportion to the list, never to the library. The
+//! strongest evidence wins: the path below a ROM folder; else, on the entry's system, the file's name, the checksum, the
+//! serial, the catalog's slug, the folded title; and where no system is known, a folded title that stands on exactly one.
+//! Nothing here looks at a disk. Read next: `wish` for what an entry asks for.
+
+#[cfg(test)]
+mod tests;
+mod wish;
+
+use super::{Address, Identity};
+use crate::exchange::Entry;
+use rusqlite::Connection;
+use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry as Slot;
+use std::path::PathBuf;
+use wish::{Evidence, Wishes};
+
+/// Entries looked up in one pass: bounds what is held beside the list itself.
+const PART: usize = 20_000;
+
+/// Why an entry's game was not found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum Lost {
+    /// No game of the library is like it.
+    #[error("not in the library")]
+    NotHere,
+    /// Its title stands on several systems, and the list does not say which.
+    #[error("this title is on several systems, and the list names none")]
+    SeveralSystems,
+    /// Its system is known, and the library has no such game there.
+    #[error("not in the library on its system")]
+    NotOnSystem,
+}
+
+/// What was found for each entry, in the entries' order.
+pub type Found = Vec<Result<Address, Lost>>;
+
+/// Looks entries up; `roots` are the ROM folders, absolute, as they are set.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn find(library: &Connection, roots: &[PathBuf], entries: &[Entry]) -> rusqlite::Result<Found> {
+    let mut found = Vec::with_capacity(entries.len());
+    for part in entries.chunks(PART) {
+        find_part(library, roots, part, &mut found)?;
+    }
+    Ok(found)
+}
+
+/// A game that an entry may mean, and how well that is known. Smaller is better; of equals the first in the library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Guess {
+    evidence: Evidence,
+    is_missing: bool,
+    game: i64,
+}
+
+struct Search<'a> {
+    wishes: Wishes<'a>,
+    best: Vec<Option<Guess>>,
+    /// For entries without a system.
+    titles: Vec<Option<Titled>>,
+}
+
+/// The first game with a title, and whether another system has one too.
+struct Titled {
+    game: i64,
+    system: String,
+    is_elsewhere: bool,
+}
+
+fn find_part(library: &Connection, roots: &[PathBuf], entries: &[Entry], found: &mut Found) -> rusqlite::Result<()> {
+    let titles = entries.iter().map(|_| None).collect();
+    let mut search = Search { wishes: Wishes::read(roots, entries), best: vec![None; entries.len()], titles };
+    search.look_at_roms(library)?;
+    search.look_at_members(library)?;
+    search.look_at_games(library)?;
+    let mut known: FxHashMap<i64, Option<Address>> = FxHashMap::default();
+    for (at, best) in search.best.iter().enumerate() {
+        let game = match (best, &search.titles[at]) {
+            (Some(guess), _) => Ok(guess.game),
+            (None, Some(titled)) if titled.is_elsewhere => Err(Lost::SeveralSystems),
+            (None, Some(titled)) => Ok(titled.game),
+            (None, None) if search.wishes.has_system(at) => Err(Lost::NotOnSystem),
+            (None, None) => Err(Lost::NotHere),
+        };
+        found.push(match game {
+            Err(lost) => Err(lost),
+            Ok(game) => match known.entry(game) {
+                Slot::Occupied(known) => known.get().clone(),
+                Slot::Vacant(place) => place.insert(read_address(library, game)?).clone(),
+            }
+            .ok_or(Lost::NotHere),
+        });
+    }
+    Ok(())
+}
+
+fn read_address(library: &Connection, game: i64) -> rusqlite::Result<Option<Address>> {
+    let sql = "SELECT system, slug FROM game WHERE id = ?1";
+    let (system, slug): (String, String) =
+        library.prepare_cached(sql)?.query_row([game], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(Identity::read(library, &system, &slug)?.map(|identity| Address { slug, identity }))
+}
+
+impl Search<'_> {
+    fn look_at_roms(&mut self, library: &Connection) -> rusqlite::Result<()> {
+        if !self.wishes.wants_roms() {
+            return Ok(());
+        }
+        let sql = "SELECT rom.game_id, rom.missing_since IS NOT NULL, game.system, root.path, folder.path, rom.name, \
+                   rom.crc, rom.serial FROM rom JOIN game ON game.id = rom.game_id \
+                   JOIN folder ON folder.id = rom.folder_id JOIN root ON root.id = folder.root_id";
+        let mut statement = library.prepare(sql)?;
+        let mut rows = statement.query([])?;
+        let mut path = Vec::new();
+        while let Some(row) = rows.next()? {
+            let (game, is_missing) = (row.get(0)?, row.get(1)?);
+            let system = row.get_ref(2)?.as_str()?;
+            let (folder, name) = (row.get_ref(4)?.as_blob()?, row.get_ref(5)?.as_blob()?);
+            path.clear();
+            path.extend_from_slice(folder);
+            if !folder.is_empty() {
+                path.push(b'/');
+            }
+            path.extend_from_slice(name);
+            let offer = &mut |evidence, entries: &[usize]| {
+                offer(&mut self.best, entries, Guess { evidence, is_missing, game });
+            };
+            self.wishes.each_of_file(system, row.get_ref(3)?.as_blob()?, &path, offer);
+            self.wishes.each_of_contents(system, row.get(6)?, row.get_ref(7)?.as_str_or_null()?, offer);
+        }
+        Ok(())
+    }
+
+    /// Files of sets: a disc of a playlist, a track of a sheet.
+    fn look_at_members(&mut self, library: &Connection) -> rusqlite::Result<()> {
+        if !self.wishes.wants_files() {
+            return Ok(());
+        }
+        let sql = "SELECT rom.game_id, rom.missing_since IS NOT NULL OR member.missing, game.system, root.path, \
+                   member.path FROM member JOIN rom ON rom.id = member.rom_id JOIN game ON game.id = rom.game_id \
+                   JOIN folder ON folder.id = rom.folder_id JOIN root ON root.id = folder.root_id";
+        let mut statement = library.prepare(sql)?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let (game, is_missing) = (row.get(0)?, row.get(1)?);
+            let offer = &mut |evidence, entries: &[usize]| {
+                offer(&mut self.best, entries, Guess { evidence, is_missing, game });
+            };
+            let system = row.get_ref(2)?.as_str()?;
+            self.wishes.each_of_file(system, row.get_ref(3)?.as_blob()?, row.get_ref(4)?.as_blob()?, offer);
+        }
+        Ok(())
+    }
+
+    fn look_at_games(&mut self, library: &Connection) -> rusqlite::Result<()> {
+        let mut statement = library.prepare("SELECT id, system, fold, catalog_slug FROM game ORDER BY id")?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let game = row.get(0)?;
+            let (system, fold) = (row.get_ref(1)?.as_str()?, row.get_ref(2)?.as_str()?);
+            let slug = row.get_ref(3)?.as_str_or_null()?;
+            self.wishes.each_of_game(system, slug, fold, &mut |evidence, entries| {
+                offer(&mut self.best, entries, Guess { evidence, is_missing: false, game });
+            });
+            for &at in self.wishes.of_bare_title(fold) {
+                match &mut self.titles[at] {
+                    Some(known) => known.is_elsewhere |= known.system != system,
+                    none => *none = Some(Titled { game, system: system.to_owned(), is_elsewhere: false }),
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn offer(best: &mut [Option<Guess>], entries: &[usize], guess: Guess) {
+    for &at in entries {
+        let best = &mut best[at];
+        if best.is_none_or(|best| guess < best) {
+            *best = Some(guess);
+        }
+    }
+}
