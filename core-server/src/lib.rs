@@ -14,6 +14,7 @@ pub mod exchange;
 pub mod library;
 pub mod scan;
 pub mod shelf;
+pub mod traces;
 pub mod trouble;
 pub mod user;
 pub mod watch;

@@ -11,11 +11,11 @@ Settings: a flag wins over the environment, that over the settings file, that ov
 
 Environment: SHELFCADE_ROMS (':' between folders), SHELFCADE_DATA, SHELFCADE_LISTEN, SHELFCADE_CATALOG, \
 SHELFCADE_BASE_PATH, SHELFCADE_ALLOW_HOST (',' between names), SHELFCADE_REGIONS, SHELFCADE_PAGE_CACHE_MB, \
-SHELFCADE_SCAN_PAGE_SECONDS, SHELFCADE_HOME_HOURS, SHELFCADE_SCAN_HOURS, SHELFCADE_POLL_SECONDS, SHELFCADE_LOG (info, debug, warn), and those of backups, see \
+SHELFCADE_SCAN_PAGE_SECONDS, SHELFCADE_HOME_HOURS, SHELFCADE_SCAN_HOURS, SHELFCADE_POLL_SECONDS, SHELFCADE_RETROARCH (':' between folders), SHELFCADE_LOG (info, debug, warn), and those of backups, see \
 `shelfcade backup --help`.
 
 File: /etc/shelfcade/config.toml, or what --config names; keys roms, data, listen, catalog, base_path, \
-allow_host, regions, page_cache_mb, scan_page_seconds, home_hours, scan_hours, poll_seconds, and those of backups.";
+allow_host, regions, page_cache_mb, scan_page_seconds, home_hours, scan_hours, poll_seconds, retroarch, and those of backups.";
 
 /// Settings of backups.
 const BACKUP_HELP: &str = "\
@@ -164,6 +164,10 @@ pub struct ServeArgs {
     /// How often ROM folders on network shares are looked at; those on local disks are watched [default: 60]
     #[arg(long, value_name = "SECONDS")]
     pub poll_seconds: Option<u64>,
+    /// RetroArch's own folder, whose histories, favorites and logs are read; may be given more than once
+    /// [default: $XDG_CONFIG_HOME/retroarch or ~/.config/retroarch, if there]
+    #[arg(long, value_name = "DIR")]
+    pub retroarch: Vec<PathBuf>,
     /// Whether backups are made by themselves [default: on]
     #[arg(long, value_name = "on|off", value_parser = clap::builder::BoolishValueParser::new())]
     pub backups: Option<bool>,

@@ -5,6 +5,7 @@
 
 mod backup;
 mod household;
+mod retroarch;
 
 pub use backup::{BackupConfig, KeptConfig};
 pub use household::{KEYS, Live, Origin, Settings, Shown};
@@ -113,6 +114,8 @@ struct Layer {
     catalog: Option<PathBuf>,
     base_path: Option<String>,
     #[serde(default)]
+    retroarch: Vec<PathBuf>,
+    #[serde(default)]
     allow_host: Vec<String>,
     regions: Option<String>,
     page_cache_mb: Option<u64>,
@@ -158,6 +161,7 @@ impl Config {
         flags.home_hours = args.home_hours;
         flags.scan_hours = args.scan_hours;
         flags.poll_seconds = args.poll_seconds;
+        flags.retroarch = args.retroarch.clone();
         flags.backups = args.backups;
         add_backup_flags(&mut flags, &args.backup);
         let layers = collect_layers(flags, args.library.config.as_deref(), env)?;
@@ -172,6 +176,7 @@ impl Config {
                 links: check_base_path(&layers)?,
                 allow_host: check_hosts(&layers)?,
                 poll: check_poll(&layers)?,
+                retroarch: retroarch::check(&layers, env)?,
                 settings,
             },
         })
@@ -225,6 +230,10 @@ fn collect_layers(flags: Layer, file: Option<&Path>, env: Env) -> Result<Vec<Lay
 
 fn env_layer(env: Env) -> Result<Layer, ConfigError> {
     let given = |name: &str| env(name).filter(|value| !value.is_empty());
+    let folders = |name: &str| -> Vec<PathBuf> {
+        let list = given(name).unwrap_or_default();
+        std::env::split_paths(&list).filter(|path| !path.as_os_str().is_empty()).collect()
+    };
     let text = |setting: &'static str, name: &str| -> Result<Option<String>, ConfigError> {
         let Some(value) = given(name) else { return Ok(None) };
         value.into_string().map(Some).map_err(|raw| ConfigError::Value {
@@ -259,9 +268,8 @@ fn env_layer(env: Env) -> Result<Layer, ConfigError> {
     let hosts = text("allow_host", "SHELFCADE_ALLOW_HOST")?.unwrap_or_default();
     Ok(Layer {
         name: "the environment, SHELFCADE_…".to_owned(),
-        roms: given("SHELFCADE_ROMS")
-            .map(|list| std::env::split_paths(&list).filter(|path| !path.as_os_str().is_empty()).collect())
-            .unwrap_or_default(),
+        roms: folders("SHELFCADE_ROMS"),
+        retroarch: folders("SHELFCADE_RETROARCH"),
         data: given("SHELFCADE_DATA").map(PathBuf::from),
         listen: text("listen", "SHELFCADE_LISTEN")?,
         catalog: given("SHELFCADE_CATALOG").map(PathBuf::from),

@@ -33,4 +33,5 @@ pub mod routes;
 pub mod site;
 pub mod state;
 pub mod strain;
+pub mod traces;
 pub mod trouble;

@@ -9,6 +9,7 @@ use crate::catalog_file::CatalogChoice;
 use crate::config::Live;
 use crate::events::{Audience, Events};
 use crate::strain::Strain;
+use crate::traces::Traces;
 use crate::trouble::Place;
 use arc_swap::ArcSwap;
 use shelfcade_core::api::event::Event;
@@ -65,6 +66,8 @@ pub struct Librarian {
     pub strain: Arc<Strain>,
     /// What people did.
     pub store: Arc<Store>,
+    /// What devices tell of plays.
+    pub traces: Arc<Traces>,
     /// Held while a shelf is loaded and swapped in.
     pub shelving: Mutex<()>,
 }
@@ -73,12 +76,14 @@ pub struct Librarian {
 #[derive(Clone, Debug)]
 pub struct LibrarianHandle {
     asks: mpsc::Sender<()>,
+    traces: Arc<Notify>,
     progress: watch::Receiver<ScanProgress>,
 }
 
 /// The librarian's end of a [`LibrarianHandle`].
 pub struct Desk {
     asks: mpsc::Receiver<()>,
+    traces: Arc<Notify>,
     progress: Arc<watch::Sender<ScanProgress>>,
     committed: Arc<Notify>,
 }
@@ -87,8 +92,10 @@ pub struct Desk {
 pub fn desk() -> (LibrarianHandle, Desk) {
     let (asks, asked) = mpsc::channel(1);
     let (tell, progress) = watch::channel(ScanProgress::default());
-    let desk = Desk { asks: asked, progress: Arc::new(tell), committed: Arc::new(Notify::new()) };
-    (LibrarianHandle { asks, progress }, desk)
+    let traces = Arc::new(Notify::new());
+    let desk =
+        Desk { asks: asked, traces: Arc::clone(&traces), progress: Arc::new(tell), committed: Arc::new(Notify::new()) };
+    (LibrarianHandle { asks, traces, progress }, desk)
 }
 
 impl LibrarianHandle {
@@ -112,6 +119,11 @@ impl LibrarianHandle {
     pub fn ask_scan(&self) {
         // A full channel means that somebody asked just now.
         let _ = self.asks.try_send(());
+    }
+
+    /// Asks for a look at what devices wrote about plays, without a scan.
+    pub fn ask_traces(&self) {
+        self.traces.notify_one();
     }
 }
 
@@ -146,6 +158,7 @@ pub async fn run(librarian: Librarian, mut desk: Desk, stop: CancellationToken) 
                 }
                 wanted = true;
             }
+            () = desk.traces.notified() => librarian.read_traces().await,
             () = until(again) => (wanted, again) = (true, None),
             _ = look.tick() => {
                 if librarian.follow_catalog().await {
@@ -164,6 +177,7 @@ pub async fn run(librarian: Librarian, mut desk: Desk, stop: CancellationToken) 
                 if !librarian.hang_shelf().await {
                     desk.committed.notify_one();
                 }
+                librarian.read_traces().await;
                 if !wanted {
                     desk.progress.send_modify(|progress| progress.stage = Stage::Idle);
                 }
@@ -241,6 +255,14 @@ impl Librarian {
         }
         self.strain.troubles.say(Place::Shelf, vec![(TroubleKind::OldShelf, None)]);
         false
+    }
+
+    /// Takes in what devices wrote about plays.
+    async fn read_traces(self: &Arc<Self>) {
+        let traces = Arc::clone(&self.traces);
+        if let Err(error) = tokio::task::spawn_blocking(move || traces.read()).await {
+            tracing::error!(%error, "reading what was played on devices panicked; nothing is lost");
+        }
     }
 
     /// Says how a scan ended, in the log and on Health. True when it failed.

@@ -14,6 +14,7 @@ use crate::pages::front::Front;
 use crate::pages::warm;
 use crate::state::{App, Shared};
 use crate::strain::Strain;
+use crate::traces::Traces;
 use crate::{guard, listen, router};
 use arc_swap::ArcSwap;
 use shelfcade_core::links::Links;
@@ -22,6 +23,7 @@ use shelfcade_core_server::backup::{BackupError, UserLock};
 use shelfcade_core_server::detail::{DetailError, Reader};
 use shelfcade_core_server::library::{self, LibraryError};
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
+use shelfcade_core_server::traces::TraceFolders;
 use shelfcade_core_server::user::{Store, UserError};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -81,6 +83,8 @@ pub struct SiteConfig {
     pub settings: Settings,
     /// How often ROM folders are looked at that cannot be watched.
     pub poll: Duration,
+    /// RetroArch's folders, absolute: what was played is read there.
+    pub retroarch: Vec<PathBuf>,
 }
 
 impl Default for SiteConfig {
@@ -90,6 +94,7 @@ impl Default for SiteConfig {
             allow_host: Vec::new(),
             settings: Settings::default(),
             poll: Duration::from_secs(config::DEFAULT_POLL_SECONDS),
+            retroarch: Vec::new(),
         }
     }
 }
@@ -139,6 +144,12 @@ impl Site {
             events: Arc::clone(&events),
             strain: Arc::clone(&strain),
             store: Arc::clone(&store),
+            traces: Arc::new(Traces::new(
+                TraceFolders { roots: config.roms.clone(), retroarch: front.retroarch },
+                config.data.clone(),
+                Arc::clone(&store),
+                Arc::clone(&events),
+            )),
             shelving: tokio::sync::Mutex::default(),
         };
         let app = Arc::new(App {
@@ -213,6 +224,7 @@ impl Site {
 async fn keep_library(librarian: Librarian, desk: Desk, app: Shared, poll: Duration, stop: CancellationToken) {
     let strain = Arc::clone(&app.strain);
     let _watching = watch::start(&app.roots, poll, app.librarian.clone(), strain).await;
+    let _watching_retroarch = librarian.traces.watch(poll, app.librarian.clone());
     librarian::run(librarian, desk, stop).await;
 }
 

@@ -23,9 +23,6 @@ use shelfcade_core::ours::ProfileId;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
-/// Key of a setting of the household: the number of the profile whose plays devices tell; the household's without it.
-pub const PLAYS_PROFILE: &str = "plays_profile";
-
 /// Most games named among those that were played.
 const MAX_NAMED: usize = 20;
 /// Seconds by which a device's clock may be ahead; what is said to have happened later is passed over until then.

@@ -74,8 +74,7 @@ pub(super) fn read_logs(
     let list = lrtl::scan(folder, 0)?;
     let mut by_name: FxHashMap<String, (Entry, u64, u64)> = FxHashMap::default();
     for entry in list.entries {
-        let (_, over_all, of_cores) =
-            by_name.entry(entry.title.clone()).or_insert_with(|| (entry.clone(), 0, 0));
+        let (_, over_all, of_cores) = by_name.entry(entry.title.clone()).or_insert_with(|| (entry.clone(), 0, 0));
         match entry.tags.is_empty() {
             true => *over_all = over_all.saturating_add(entry.seconds_played),
             false => *of_cores = of_cores.saturating_add(entry.seconds_played),
@@ -105,7 +104,8 @@ mod tests {
     #[test]
     fn local_times_follow_the_season() {
         let zone = TimeZone::posix("CET-1CEST,M3.5.0,M10.5.0/3").unwrap();
-        for (local, expected) in [("2026-07-01T12:00:00Z", "2026-07-01T10:00:00Z"), ("2026-12-01T12:00:00Z", "2026-12-01T11:00:00Z")]
+        for (local, expected) in
+            [("2026-07-01T12:00:00Z", "2026-07-01T10:00:00Z"), ("2026-12-01T12:00:00Z", "2026-12-01T11:00:00Z")]
         {
             let seconds = |text: &str| text.parse::<Timestamp>().unwrap().as_second();
             assert_eq!(to_utc(seconds(local), &zone), Some(seconds(expected)), "{local}");

@@ -13,3 +13,4 @@ mod openapi;
 mod ours;
 mod pages;
 mod pages_kept;
+mod traces;

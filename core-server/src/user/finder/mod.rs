@@ -2,7 +2,8 @@
 //!
 //! The rule: one pass over the library for a whole list, and memory in proportion to the list, never to the library. The
 //! strongest evidence wins: the path below a ROM folder; else, on the entry's system, the file's name, the checksum, the
-//! serial, the catalog's slug, the folded title; and where no system is known, a folded title that stands on exactly one.
+//! serial, the catalog's slug, the folded title; and where no system is known, the name of a file or a folded title that
+//! stands on exactly one.
 //! Nothing here looks at a disk. Read next: `wish` for what an entry asks for.
 
 #[cfg(test)]
@@ -60,29 +61,42 @@ struct Guess {
 struct Search<'a> {
     wishes: Wishes<'a>,
     best: Vec<Option<Guess>>,
-    /// For entries without a system.
-    titles: Vec<Option<Titled>>,
+    /// For entries without a system: games by the name of a file, and by title.
+    stems: Vec<Option<Only>>,
+    titles: Vec<Option<Only>>,
 }
 
-/// The first game with a title, and whether another system has one too.
-struct Titled {
+/// The first game that an entry may mean, and whether another system has one too.
+#[derive(Clone)]
+struct Only {
     game: i64,
     system: String,
     is_elsewhere: bool,
 }
 
+impl Only {
+    fn add(place: &mut Option<Only>, game: i64, system: &str) {
+        match place {
+            Some(known) => known.is_elsewhere |= known.system != system,
+            None => *place = Some(Only { game, system: system.to_owned(), is_elsewhere: false }),
+        }
+    }
+}
+
 fn find_part(library: &Connection, roots: &[PathBuf], entries: &[Entry], found: &mut Found) -> rusqlite::Result<()> {
-    let titles = entries.iter().map(|_| None).collect();
-    let mut search = Search { wishes: Wishes::read(roots, entries), best: vec![None; entries.len()], titles };
+    let none = || vec![None; entries.len()];
+    let mut search =
+        Search { wishes: Wishes::read(roots, entries), best: vec![None; entries.len()], stems: none(), titles: none() };
     search.look_at_roms(library)?;
     search.look_at_members(library)?;
     search.look_at_games(library)?;
     let mut known: FxHashMap<i64, Option<Address>> = FxHashMap::default();
     for (at, best) in search.best.iter().enumerate() {
-        let game = match (best, &search.titles[at]) {
+        let by_stem = search.stems[at].as_ref().filter(|only| !only.is_elsewhere);
+        let game = match (best, by_stem.or(search.titles[at].as_ref())) {
             (Some(guess), _) => Ok(guess.game),
-            (None, Some(titled)) if titled.is_elsewhere => Err(Lost::SeveralSystems),
-            (None, Some(titled)) => Ok(titled.game),
+            (None, Some(only)) if only.is_elsewhere => Err(Lost::SeveralSystems),
+            (None, Some(only)) => Ok(only.game),
             (None, None) if search.wishes.has_system(at) => Err(Lost::NotOnSystem),
             (None, None) => Err(Lost::NotHere),
         };
@@ -126,6 +140,9 @@ impl Search<'_> {
                 path.push(b'/');
             }
             path.extend_from_slice(name);
+            for &at in self.wishes.of_stem(name) {
+                Only::add(&mut self.stems[at], game, system);
+            }
             let offer = &mut |evidence, entries: &[usize]| {
                 offer(&mut self.best, entries, Guess { evidence, is_missing, game });
             };
@@ -167,10 +184,7 @@ impl Search<'_> {
                 offer(&mut self.best, entries, Guess { evidence, is_missing: false, game });
             });
             for &at in self.wishes.of_bare_title(fold) {
-                match &mut self.titles[at] {
-                    Some(known) => known.is_elsewhere |= known.system != system,
-                    none => *none = Some(Titled { game, system: system.to_owned(), is_elsewhere: false }),
-                }
+                Only::add(&mut self.titles[at], game, system);
             }
         }
         Ok(())

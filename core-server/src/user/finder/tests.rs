@@ -25,7 +25,7 @@ fn library() -> TestLibrary {
     );
     library.file("snes/renamed.sfc", "the one and only dump");
     library.catalog(&[(
-        "dat/Nintendo - Super Nintendo Entertainment System.dat",
+        "metadat/no-intro/Nintendo - Super Nintendo Entertainment System.dat",
         &dat_entry("Secret of Mana (USA)", "Secret of Mana (USA).sfc", b"the one and only dump"),
     )]);
     library.scan();
@@ -65,7 +65,7 @@ fn games_are_found_by_what_an_entry_says() {
     check(&library, below("gb/pack.zip#Anything (USA).gb"), "gb/pack");
     check(&library, below("psx/Final Fantasy VII (USA) (Disc 2).chd"), "psx/final-fantasy-7");
     check(&library, at("/roms/snes/Super Metroid (USA).sfc"), "snes/super-metroid");
-    check(&library, at("/roms/megadrive/Sonic \"The\" Hedgehog (World).md"), "genesis/sonic-the-hedgehog");
+    check(&library, at("/roms/megadrive/Sonic \"The\" Hedgehog (World).md"), "megadrive/sonic-the-hedgehog");
     check(&library, at("snes/Super Metroid (USA).sfc"), "snes/super-metroid");
     // Another machine's folders: the system by the folder's name, the game by the file's.
     check(&library, at("/home/deck/games/SNES/Super Metroid (USA).sfc"), "snes/super-metroid");
@@ -73,11 +73,13 @@ fn games_are_found_by_what_an_entry_says() {
     let here = |system, path: &str| Entry { system: SystemId::parse(system), ..at(path) };
     check(&library, here("snes", "Chrono Trigger (USA).sfc"), "snes/chrono-trigger");
     let crc = crc32fast::hash(b"the one and only dump");
-    check(&library, Entry { crc: Some(crc), ..on("snes", "?") }, "snes/secret-of-mana");
-    check(&library, Entry { slug: Some("secret-of-mana".to_owned()), ..on("snes", "?") }, "snes/secret-of-mana");
+    check(&library, Entry { crc: Some(crc), ..on("snes", "?") }, "snes/renamed");
+    check(&library, Entry { slug: Some("secret-of-mana".to_owned()), ..on("snes", "?") }, "snes/renamed");
     check(&library, on("snes", "SUPER METROID (Europe) [!]"), "snes/super-metroid");
     check(&library, on("nes", "Tetris"), "nes/tetris");
     check(&library, entry("Chrono Trigger"), "snes/chrono-trigger");
+    // A title of two systems, told apart by how the file is called.
+    check(&library, entry("Tetris (World)"), "gb/tetris");
 }
 
 #[test]

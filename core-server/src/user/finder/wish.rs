@@ -36,6 +36,8 @@ pub(super) struct Wishes<'a> {
     serials: BySystem<String>,
     slugs: BySystem<String>,
     titles: BySystem<String>,
+    /// Titles of entries without path and system as files may be called, without extension.
+    stems: FxHashMap<Vec<u8>, Vec<usize>>,
     /// Titles of entries without a system.
     bare_titles: FxHashMap<String, Vec<usize>>,
     has_system: Vec<bool>,
@@ -65,6 +67,9 @@ impl<'a> Wishes<'a> {
         self.has_system.push(system.is_some());
         let fold = fold_key(&parse_name(&entry.title).title);
         let Some(system) = system else {
+            if entry.path.is_none() {
+                self.stems.entry(entry.title.clone().into_bytes()).or_default().push(at);
+            }
             if !fold.is_empty() {
                 self.bare_titles.entry(fold).or_default().push(at);
             }
@@ -100,7 +105,7 @@ impl<'a> Wishes<'a> {
 
     /// Whether any entry can be found by a ROM.
     pub(super) fn wants_roms(&self) -> bool {
-        self.wants_files() || !(self.crcs.is_empty() && self.serials.is_empty())
+        self.wants_files() || !(self.crcs.is_empty() && self.serials.is_empty() && self.stems.is_empty())
     }
 
     /// Tells which entries mean a file; `path` is below the root.
@@ -120,6 +125,12 @@ impl<'a> Wishes<'a> {
         if let Some(entries) = get(&self.files, system, name) {
             offer(Evidence::File, entries);
         }
+    }
+
+    /// Entries without path and system whose title is a file's name without its extension.
+    pub(super) fn of_stem(&self, name: &[u8]) -> &[usize] {
+        let end = name.iter().rposition(|&byte| byte == b'.').unwrap_or(name.len());
+        self.stems.get(&name[..end]).map_or(&[], Vec::as_slice)
     }
 
     /// Tells which entries mean a ROM with these contents.

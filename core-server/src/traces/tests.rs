@@ -1,0 +1,231 @@
+//! Trees as devices leave them, read into a real store over a library that was really scanned.
+
+use super::*;
+use crate::scan::testkit::TestLibrary;
+use crate::user::Edit;
+use std::fs::FileTimes;
+use std::time::{Duration, UNIX_EPOCH};
+
+const HOME: ProfileId = ProfileId::HOUSEHOLD;
+/// 2026-11-20 22:10:59 UTC.
+const NOW: i64 = 1_795_212_659;
+
+struct Device {
+    library: TestLibrary,
+    store: Store,
+    reader: TraceReader,
+    db: Connection,
+}
+
+impl Device {
+    fn new() -> Device {
+        let library = TestLibrary::with(&[
+            "snes/Super Metroid (USA).sfc",
+            "snes/Chrono Trigger (USA).sfc",
+            "gb/Tetris (World).gb",
+            "nes/Tetris (USA).nes",
+        ]);
+        library.scan();
+        let store = Store::open(&library.outside("user")).unwrap();
+        let folders =
+            TraceFolders { roots: library.config.roots.clone(), retroarch: vec![library.outside("retroarch")] };
+        let reader = TraceReader { folders, zone: TimeZone::UTC, last: None };
+        let db = library.db();
+        store.find_places(&db).unwrap();
+        Device { library, store, reader, db }
+    }
+
+    /// Writes a file outside (or, by an absolute path, in) the library that changed so many seconds ago.
+    fn write(&self, path: impl AsRef<Path>, contents: impl AsRef<[u8]>, ago: u64) {
+        let path = self.library.outside("").join(path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, contents).unwrap();
+        let time = UNIX_EPOCH + Duration::from_secs(NOW as u64 - ago);
+        std::fs::File::options()
+            .write(true)
+            .open(&path)
+            .unwrap()
+            .set_times(FileTimes::new().set_modified(time))
+            .unwrap();
+    }
+
+    fn marker(&self, path: &str, contents: &str, ago: u64) {
+        self.write(self.library.root().join(path), contents, ago);
+    }
+
+    fn history(&self, files: &[&str], ago: u64) {
+        let path = |file: &&str| {
+            let path = self.library.root().join(file);
+            format!(r#"{{"path": {:?}, "label": "", "db_name": "history.lpl"}}"#, path.to_str().unwrap())
+        };
+        let items: Vec<String> = files.iter().map(path).collect();
+        let text = format!(r#"{{"version": "1.5", "items": [{}]}}"#, items.join(","));
+        self.write("retroarch/content_history.lpl", text, ago);
+    }
+
+    #[track_caller]
+    fn read(&mut self) -> Option<Taken> {
+        self.reader.read(&self.db, &self.store, HOME, NOW).unwrap()
+    }
+
+    /// Title: starred, times played, seconds, and how many seconds ago.
+    fn marks(&self) -> Vec<(String, bool, u32, u64, Option<i64>)> {
+        let household = self.store.household();
+        let person = household.person(HOME).unwrap();
+        let marks = person.marks.iter().map(|(id, mark)| {
+            let plays = mark.plays;
+            let ago = plays.last.map(|last| NOW - last);
+            (household.games[id].title.clone(), mark.favorite.is_some(), plays.count, plays.seconds, ago)
+        });
+        let mut marks: Vec<_> = marks.collect();
+        marks.sort();
+        marks
+    }
+
+    #[track_caller]
+    fn check(&self, expected: &[(&str, bool, u32, u64, Option<i64>)]) {
+        let found = self.marks();
+        let found: Vec<_> = found.iter().map(|(a, b, c, d, e)| (a.as_str(), *b, *c, *d, *e)).collect();
+        assert_eq!(found, expected);
+    }
+
+    fn unstar(&self, title: &str) {
+        let household = self.store.household();
+        let (id, identity) = household.games.iter().find(|(_, game)| game.title == title).unwrap();
+        let slug = household.places.of(*id).unwrap().1.to_owned();
+        let address = Address { slug, identity: identity.clone() };
+        self.store.edit(HOME, &address, &[Edit::Favorite { on: false, at: NOW }]).unwrap();
+    }
+}
+
+const METROID: &str = "/roms/snes/Super Metroid (USA).sfc";
+
+#[test]
+fn markers_become_plays_and_favorites_once() {
+    let mut device = Device::new();
+    device.marker("_recent/snes@Super Metroid (USA).sfc.rec", METROID, 100);
+    device.marker("_favorites/best/snes@Chrono Trigger (USA).sfc.fav", "/roms/snes/Chrono Trigger (USA).sfc", 50);
+    let taken = device.read().unwrap();
+    assert_eq!((taken.plays, taken.stars, &taken.played[..]), (1, 1, &["snes/super-metroid".to_owned()][..]));
+    let all = [("Chrono Trigger", true, 0, 0, None), ("Super Metroid", false, 1, 0, Some(100))];
+    device.check(&all);
+    let turn = device.store.household().turn;
+    assert_eq!(device.read(), None, "nothing changed");
+    // Another process begins anew.
+    device.reader.last = None;
+    assert_eq!(device.read(), Some(Taken::default()));
+    assert_eq!(device.store.household().turn, turn);
+    // Played again.
+    device.marker("_recent/snes@Super Metroid (USA).sfc.rec", METROID, 10);
+    assert_eq!(device.read().unwrap().plays, 1);
+    device.check(&[all[0], ("Super Metroid", false, 2, 0, Some(10))]);
+}
+
+#[test]
+fn what_was_taken_back_here_does_not_return() {
+    let mut device = Device::new();
+    device.marker("_recent/snes@Super Metroid (USA).sfc.rec", METROID, 100);
+    device.marker("_favorites/snes@Super Metroid (USA).sfc.fav", METROID, 100);
+    device.read();
+    device.unstar("Super Metroid");
+    device.store.forget_plays(HOME, "snes", "super-metroid", NOW - 20).unwrap();
+    device.marker("_favorites/snes@Chrono Trigger (USA).sfc.fav", "/roms/snes/Chrono Trigger (USA).sfc", 5);
+    assert_eq!(device.read().unwrap().stars, 1);
+    device.check(&[("Chrono Trigger", true, 0, 0, None)]);
+    // Starred on the device again: the marker was away and came back.
+    let marker = device.library.path("_favorites/snes@Super Metroid (USA).sfc.fav");
+    std::fs::remove_file(&marker).unwrap();
+    device.read();
+    device.marker("_favorites/snes@Super Metroid (USA).sfc.fav", METROID, 3);
+    device.marker("_recent/snes@Super Metroid (USA).sfc.rec", METROID, 3);
+    device.read();
+    device.check(&[("Chrono Trigger", true, 0, 0, None), ("Super Metroid", true, 1, 0, Some(3))]);
+}
+
+#[test]
+fn a_disk_that_is_away_takes_no_favorite_along() {
+    let mut device = Device::new();
+    device.marker("_favorites/snes@Super Metroid (USA).sfc.fav", METROID, 100);
+    device.read();
+    device.unstar("Super Metroid");
+    let (there, away) = (device.library.root().to_owned(), device.library.outside("away"));
+    std::fs::rename(&there, &away).unwrap();
+    device.read();
+    std::fs::rename(&away, &there).unwrap();
+    device.read();
+    device.check(&[]);
+}
+
+#[test]
+fn a_history_counts_what_was_played_since_the_last_reading() {
+    let mut device = Device::new();
+    let (metroid, chrono, tetris) =
+        ("snes/Super Metroid (USA).sfc", "snes/Chrono Trigger (USA).sfc", "gb/Tetris (World).gb");
+    device.history(&[metroid, chrono], 1_000);
+    assert_eq!(device.read().unwrap().plays, 2);
+    device.check(&[("Chrono Trigger", false, 1, 0, Some(1_001)), ("Super Metroid", false, 1, 0, Some(1_000))]);
+    device.store.forget_plays(HOME, "snes", "super-metroid", NOW - 900).unwrap();
+    // Tetris and Chrono Trigger were played since; Super Metroid only moved down.
+    device.history(&[tetris, chrono, metroid], 500);
+    assert_eq!(device.read().unwrap().plays, 2);
+    device.check(&[("Chrono Trigger", false, 2, 0, Some(501)), ("Tetris", false, 1, 0, Some(500))]);
+    device.reader.last = None;
+    assert_eq!(device.read(), Some(Taken::default()));
+}
+
+#[test]
+fn logs_tell_for_how_long() {
+    let mut device = Device::new();
+    let log = |time: &str, at: &str| format!(r#"{{"version": "1.0", "runtime": "{time}", "last_played": "{at}"}}"#);
+    device.history(&["gb/Tetris (World).gb"], 30);
+    device.write("retroarch/playlists/logs/Gambatte/Tetris (World).lrtl", log("1:00:00", "2026-11-20 22:10:29"), 0);
+    device.write("retroarch/playlists/logs/SameBoy/Tetris (World).lrtl", log("0:30:00", "2026-11-20 20:00:00"), 0);
+    device.write("retroarch/playlists/logs/Snes9x/Super Metroid (USA).lrtl", log("0:00:09", "2026-11-20 22:10:00"), 0);
+    device.write("retroarch/playlists/logs/Snes9x/Chrono Trigger (USA).lrtl", log("0:01:00", "2099-01-01 00:00:00"), 0);
+    device.read();
+    // One play, of which the history and the logs tell; the clock that was wrong is not believed.
+    device.check(&[("Super Metroid", false, 1, 9, Some(59)), ("Tetris", false, 1, 5_400, Some(30))]);
+    device.reader.last = None;
+    assert_eq!(device.read(), Some(Taken::default()));
+}
+
+#[test]
+fn favorites_of_retroarch_star() {
+    let mut device = Device::new();
+    let item = r#"{"path": "/sd/roms/nes/Tetris (USA).nes", "label": "Tetris", "db_name": "Nintendo - Nintendo Entertainment System.lpl"}"#;
+    device.write("retroarch/playlists/builtin/content_favorites.lpl", format!(r#"{{"items": [{item}]}}"#), 0);
+    assert_eq!(device.read().unwrap().stars, 1);
+    device.unstar("Tetris");
+    device.reader.last = None;
+    assert_eq!(device.read().unwrap().stars, 0);
+    device.check(&[]);
+}
+
+#[test]
+fn hostile_traces_harm_nothing() {
+    use std::ffi::OsStr;
+    let mut device = Device::new();
+    for (name, contents) in [
+        ("snes@'; DROP TABLE play; --.sfc.rec", "/roms/snes/'; DROP TABLE play; --"),
+        ("snes@..%2f..%2fetc%2fpasswd.rec", "/roms/../../etc/passwd"),
+        ("@.rec", ""),
+        ("snes@.rec", "\0\0\0"),
+        ("no-system.rec", "../../../etc/shadow"),
+    ] {
+        device.marker(&format!("_recent/{name}"), contents, 1);
+        device.marker(&format!("_favorites/{}", name.replace(".rec", ".fav")), contents, 1);
+    }
+    device.marker("_recent/long.rec", &"x".repeat(10 << 20), 1);
+    let bytes = device.library.root().join(OsStr::from_bytes(b"_recent/snes@\xff\xfe.rec"));
+    device.write(bytes, b"/roms/snes/\xff\xfe", 1);
+    let recent = device.library.path("_recent");
+    std::os::unix::fs::symlink(&recent, recent.join("loop")).unwrap();
+    std::os::unix::fs::symlink("/etc/passwd", recent.join("snes@link.rec")).unwrap();
+    device.write("retroarch/content_history.lpl", format!("{{\"items\": [{}", "[".repeat(100_000)), 1);
+    device.write("retroarch/playlists/content_history.lpl", "y".repeat(10 << 20), 1);
+    device.write("retroarch/content_favorites.lpl", b"#RZIPv\x01#\xff\xff\xff", 1);
+    device.write("retroarch/logs/x/y.lrtl", "{\"runtime\": \"99999:99:99\"", 1);
+    device.marker("_recent/snes@Super Metroid (USA).sfc.rec", METROID, 7);
+    assert_eq!(device.read().unwrap().plays, 1);
+    device.check(&[("Super Metroid", false, 1, 0, Some(7))]);
+}
