@@ -144,6 +144,8 @@ pub async fn run(librarian: Librarian, mut desk: Desk, stop: CancellationToken) 
     let mut look = tokio::time::interval_at(tokio::time::Instant::now() + CATALOG_LOOK, CATALOG_LOOK);
     look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let mut again: Option<tokio::time::Instant> = None;
+    // The next round of the settings' schedule, counted from the end of a scan.
+    let mut round: Option<tokio::time::Instant> = None;
     loop {
         if wanted && running.is_none() {
             running = Some(librarian.start_scan(&desk));
@@ -160,6 +162,7 @@ pub async fn run(librarian: Librarian, mut desk: Desk, stop: CancellationToken) 
             }
             () = desk.traces.notified() => librarian.read_traces().await,
             () = until(again) => (wanted, again) = (true, None),
+            () = until(round) => (wanted, round) = (true, None),
             _ = look.tick() => {
                 if librarian.follow_catalog().await {
                     wanted = true;
@@ -170,6 +173,7 @@ pub async fn run(librarian: Librarian, mut desk: Desk, stop: CancellationToken) 
             }
             ended = end_of(&mut running) => {
                 running = None;
+                round = librarian.live.load().scan_every.map(|every| tokio::time::Instant::now() + every);
                 if librarian.report_end(ended).await {
                     again = Some(tokio::time::Instant::now() + TRY_AGAIN);
                 }

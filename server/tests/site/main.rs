@@ -13,4 +13,5 @@ mod openapi;
 mod ours;
 mod pages;
 mod pages_kept;
+mod settings;
 mod traces;
