@@ -565,6 +565,34 @@ collections-description = Spiele, die du zusammengestellt hast.
 keep-search = Als Sammlung behalten
 keep-search-of = „{ $words }“ als Sammlung behalten, die sich selbst füllt
 create = Anlegen
+export-list = Exportieren
+export-why = Eine Datei für ein anderes Shelfcade, für RetroArch, mit einem Pfad je Zeile oder für EmulationStation.
+import-list = Liste importieren
+import-why = Eine Sammlung eines anderen Shelfcade, eine Playlist von RetroArch, eine gamelist.xml oder ein Titel oder Pfad je Zeile. Nur Spiele, die hier sind, werden übernommen.
+import-file = Datei
+import-into = Wohin
+import-into-new = Eine neue Sammlung
+import-name = Name einer neuen Sammlung, falls die Liste keinen hat
+import-done = Liste importiert
+import-unread =
+    { $count ->
+        [one] { $count } Stelle der Datei war nicht lesbar
+       *[other] { $count } Stellen der Datei waren nicht lesbar
+    }
+import-taken =
+    { $count ->
+        [one] { $count } Spiel wurde übernommen
+       *[other] { $count } Spiele wurden übernommen
+    }
+import-lost =
+    { $count ->
+        [one] { $count } Eintrag wurde nicht gefunden
+       *[other] { $count } Einträge wurden nicht gefunden
+    }
+import-open = Liste öffnen
+lost-not-here = nicht in der Bibliothek
+lost-not-on-system = nicht auf dem System, das die Liste nennt
+lost-several = auf mehreren Systemen, und die Liste nennt keines
 profiles = Profile
 profiles-heading = Wer sitzt auf dem Sofa?
 profiles-description = Jedes Profil hat eigene Favoriten, einen eigenen Verlauf und eigene Einstellungen.
@@ -974,5 +1002,7 @@ refused-setting-long = der Wert einer Einstellung ist zu lang
 refused-pin = Eine PIN hat 4 bis 12 Ziffern.
 refused-form = Das Formular sagt nicht, was zu tun ist.
 refused-form-game = Das Formular sagt nicht, welches Spiel.
+refused-no-list = Diese Datei ist keine lesbare Liste von Spielen. Nichts wurde geändert.
+refused-newer-list = Ein neueres Shelfcade hat diese Liste gemacht. Nimm das neuere Programm.
 refused-not-allowed = Das ist nicht erlaubt.
 refused-no-sense = Die Anfrage ergibt hier keinen Sinn.

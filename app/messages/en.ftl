@@ -571,6 +571,34 @@ collections-description = Games you put together.
 keep-search = Keep as a collection
 keep-search-of = Keep “{ $words }” as a collection that fills itself
 create = Create
+export-list = Export
+export-why = A file for another Shelfcade, for RetroArch, with one path a line, or for EmulationStation.
+import-list = Import a list
+import-why = A collection of another Shelfcade, a RetroArch playlist, a gamelist.xml, or one title or path a line. Only games that are here are taken.
+import-file = File
+import-into = Into
+import-into-new = A new collection
+import-name = Name of a new collection, if the list has none
+import-done = List imported
+import-unread =
+    { $count ->
+        [one] { $count } place of the file could not be read
+       *[other] { $count } places of the file could not be read
+    }
+import-taken =
+    { $count ->
+        [one] { $count } game was taken
+       *[other] { $count } games were taken
+    }
+import-lost =
+    { $count ->
+        [one] { $count } entry was not found
+       *[other] { $count } entries were not found
+    }
+import-open = Open the list
+lost-not-here = not in the library
+lost-not-on-system = not on the system that the list names
+lost-several = on several systems, and the list names none
 profiles = Profiles
 profiles-heading = Who is on the sofa?
 profiles-description = Each profile has its own favorites, history and settings.
@@ -985,5 +1013,7 @@ refused-setting-long = the value of a setting is too long
 refused-pin = A PIN is 4 to 12 digits.
 refused-form = The form does not say what to do.
 refused-form-game = The form does not say which game.
+refused-no-list = This file is no list of games that can be read. Nothing was changed.
+refused-newer-list = A newer Shelfcade made this list. Use the newer program.
 refused-not-allowed = This is not allowed.
 refused-no-sense = The request makes no sense here.

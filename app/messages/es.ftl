@@ -565,6 +565,34 @@ collections-description = Juegos que has reunido.
 keep-search = Guardar como colección
 keep-search-of = Guardar «{ $words }» como colección que se llena sola
 create = Crear
+export-list = Exportar
+export-why = Un archivo para otro Shelfcade, para RetroArch, con una ruta por línea o para EmulationStation.
+import-list = Importar una lista
+import-why = Una colección de otro Shelfcade, una lista de RetroArch, un gamelist.xml o un título o ruta por línea. Solo se toman los juegos que están aquí.
+import-file = Archivo
+import-into = En
+import-into-new = Una colección nueva
+import-name = Nombre de una colección nueva, si la lista no tiene
+import-done = Lista importada
+import-unread =
+    { $count ->
+        [one] No se pudo leer { $count } parte del archivo
+       *[other] No se pudieron leer { $count } partes del archivo
+    }
+import-taken =
+    { $count ->
+        [one] Se tomó { $count } juego
+       *[other] Se tomaron { $count } juegos
+    }
+import-lost =
+    { $count ->
+        [one] No se encontró { $count } entrada
+       *[other] No se encontraron { $count } entradas
+    }
+import-open = Abrir la lista
+lost-not-here = no está en la biblioteca
+lost-not-on-system = no está en el sistema que dice la lista
+lost-several = está en varios sistemas y la lista no dice en cuál
 profiles = Perfiles
 profiles-heading = ¿Quién está en el sofá?
 profiles-description = Cada perfil tiene sus favoritos, su historial y sus ajustes.
@@ -974,5 +1002,7 @@ refused-setting-long = el valor de un ajuste es demasiado largo
 refused-pin = Un PIN tiene de 4 a 12 cifras.
 refused-form = El formulario no dice qué hacer.
 refused-form-game = El formulario no dice qué juego.
+refused-no-list = Este archivo no es una lista de juegos que se pueda leer. No se cambió nada.
+refused-newer-list = Un Shelfcade más nuevo hizo esta lista. Usa el programa más nuevo.
 refused-not-allowed = Esto no está permitido.
 refused-no-sense = La petición no tiene sentido aquí.

@@ -565,6 +565,34 @@ collections-description = Des jeux que vous avez réunis.
 keep-search = Garder comme collection
 keep-search-of = Garder « { $words } » comme collection qui se remplit toute seule
 create = Créer
+export-list = Exporter
+export-why = Un fichier pour un autre Shelfcade, pour RetroArch, avec un chemin par ligne ou pour EmulationStation.
+import-list = Importer une liste
+import-why = Une collection d’un autre Shelfcade, une playlist RetroArch, un gamelist.xml, ou un titre ou chemin par ligne. Seuls les jeux présents ici sont pris.
+import-file = Fichier
+import-into = Dans
+import-into-new = Une nouvelle collection
+import-name = Nom d’une nouvelle collection, si la liste n’en a pas
+import-done = Liste importée
+import-unread =
+    { $count ->
+        [one] { $count } endroit du fichier n’a pas pu être lu
+       *[other] { $count } endroits du fichier n’ont pas pu être lus
+    }
+import-taken =
+    { $count ->
+        [one] { $count } jeu a été pris
+       *[other] { $count } jeux ont été pris
+    }
+import-lost =
+    { $count ->
+        [one] { $count } entrée n’a pas été trouvée
+       *[other] { $count } entrées n’ont pas été trouvées
+    }
+import-open = Ouvrir la liste
+lost-not-here = absent de la bibliothèque
+lost-not-on-system = absent du système que nomme la liste
+lost-several = sur plusieurs systèmes, et la liste n’en nomme aucun
 profiles = Profils
 profiles-heading = Qui est sur le canapé ?
 profiles-description = Chaque profil a ses favoris, son historique et ses réglages.
@@ -974,5 +1002,7 @@ refused-setting-long = la valeur d’un réglage est trop longue
 refused-pin = Un code a de 4 à 12 chiffres.
 refused-form = Le formulaire ne dit pas quoi faire.
 refused-form-game = Le formulaire ne dit pas quel jeu.
+refused-no-list = Ce fichier n’est pas une liste de jeux lisible. Rien n’a été changé.
+refused-newer-list = Un Shelfcade plus récent a fait cette liste. Utilisez le programme plus récent.
 refused-not-allowed = Ce n’est pas permis.
 refused-no-sense = La requête n’a pas de sens ici.

@@ -15,7 +15,7 @@ use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
     AboutPage, CollectionsPage, ErrorPage, Frame, GameCard, GamePage, HealthPage, HomePage, IndexPage, ListPage,
-    ProfilesPage, SettingsPage, Suggestions, SystemsPage,
+    ProfilesPage, SettingsPage, Suggestions, SystemsPage, TakenList,
 };
 use std::sync::Arc;
 
@@ -60,6 +60,11 @@ pub fn health(frame: &Frame, page: &HealthPage) -> String {
 /// All collections: `/collections`.
 pub fn collections(frame: &Frame, page: &CollectionsPage) -> String {
     document(frame, || shell::document(frame, &pages::collections::head(), pages::collections::view(frame, page)))
+}
+
+/// What became of a list that came in: the answer to `/collections/import`.
+pub fn taken_list(frame: &Frame, list: &TakenList) -> String {
+    document(frame, || shell::document(frame, &pages::collections::head(), pages::collections::taken(frame, list)))
 }
 
 /// Who is on the sofa: `/profiles`.

@@ -162,6 +162,16 @@ impl Links {
         with_query(self.to("/collections"), &format!("keep={}", encode(&ask.to_query())))
     }
 
+    /// Where a list that comes in is posted.
+    pub fn import(&self) -> String {
+        self.to("/collections/import")
+    }
+
+    /// A list of somebody's own as a file; `format` is `json`, `lpl`, `txt` or `xml`.
+    pub fn export(&self, list: &OwnList, format: &str) -> String {
+        format!("{}/export?format={}", self.own(list), encode(format))
+    }
+
     /// Who is on the sofa; the choice is posted here.
     pub fn profiles(&self) -> String {
         self.to("/profiles")

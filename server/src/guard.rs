@@ -25,6 +25,9 @@ pub const MAX_ABOUT_ITSELF: usize = 16;
 /// Longest time for one answer.
 pub const MAX_SECONDS: Duration = Duration::from_secs(10);
 
+/// The same for one that brings a file.
+const MAX_SECONDS_OF_FILE: Duration = Duration::from_secs(60);
+
 /// Ends of names that only a home network gives out.
 const HOME_SUFFIXES: [&str; 8] =
     [".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".localhost", ".fritz.box"];
@@ -57,10 +60,11 @@ pub async fn limit_load(State(app): State<Shared>, request: Request, next: Next)
     };
     let (method, uri) = (request.method().clone(), request.uri().clone());
     let begun = Instant::now();
-    let answered = tokio::time::timeout(MAX_SECONDS, next.run(request)).await;
+    let most = if uri.path().ends_with("/collections/import") { MAX_SECONDS_OF_FILE } else { MAX_SECONDS };
+    let answered = tokio::time::timeout(most, next.run(request)).await;
     let response = answered.unwrap_or_else(|_| {
         app.strain.too_slow.add_one();
-        tracing::warn!(%method, path = uri.path(), "a request took longer than {MAX_SECONDS:?}");
+        tracing::warn!(%method, path = uri.path(), "a request took longer than {most:?}");
         HttpError::Busy.into_response()
     });
     if response.status() == StatusCode::SERVICE_UNAVAILABLE {

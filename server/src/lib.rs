@@ -15,6 +15,7 @@ pub mod config;
 pub mod encoding;
 pub mod error;
 pub mod events;
+pub mod exchange;
 pub mod guard;
 pub mod headers;
 pub mod keeper;

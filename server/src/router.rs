@@ -1,7 +1,8 @@
 //! All addresses of the site, on one screen. Below [`build`] each page and resource has a file in `routes/`.
 
+use crate::exchange::MAX_IN;
 use crate::pages::front;
-use crate::routes::ours::{collections, lists as own, mine, profiles};
+use crate::routes::ours::{collections, exchange, lists as own, mine, profiles};
 use crate::routes::{
     about, api, assets, covers, events, fallback, game, health, home, language, lists, offline, random, search,
     settings, systems, theme,
@@ -21,7 +22,7 @@ const MAX_BODY: usize = 64 * 1024;
 
 /// The site under its base path, with everything that stands around each answer.
 pub fn build(app: Shared) -> Router {
-    let pages: [(&str, MethodRouter<Shared>); 48] = [
+    let pages: [(&str, MethodRouter<Shared>); 54] = [
         ("/", get(home::show)),
         ("/systems", get(systems::show_all)),
         ("/systems/{system}", get(lists::show_system)),
@@ -30,6 +31,9 @@ pub fn build(app: Shared) -> Router {
         ("/games/{system}/{slug}", get(game::show)),
         ("/games/{system}/{slug}/mine", post(mine::change)),
         ("/favorites", get(own::favorites).post(mine::star)),
+        ("/favorites/export", get(exchange::favorites)),
+        ("/collections/{slug}/export", get(exchange::collection)),
+        ("/collections/import", post(exchange::import).layer(DefaultBodyLimit::max(MAX_IN))),
         ("/history", get(own::history)),
         ("/hidden", get(own::hidden)),
         ("/collections", get(collections::show).post(collections::add)),
@@ -60,6 +64,9 @@ pub fn build(app: Shared) -> Router {
         ("/api/v1/games/{system}/{slug}/plays", post(api::ours::played).delete(api::ours::forget)),
         ("/api/v1/favorites", get(api::ours::favorites)),
         ("/api/v1/favorites/{system}/{slug}", put(api::ours::star).delete(api::ours::unstar)),
+        ("/api/v1/favorites/export", get(api::exchange::favorites)),
+        ("/api/v1/collections/{slug}/export", get(api::exchange::collection)),
+        ("/api/v1/collections/import", post(api::exchange::import).layer(DefaultBodyLimit::max(MAX_IN))),
         ("/api/v1/history", get(api::ours::history)),
         ("/api/v1/collections", get(api::collections::list).post(api::collections::add)),
         ("/api/v1/collections/{slug}", patch(api::collections::change).delete(api::collections::remove)),

@@ -30,4 +30,5 @@ pub mod suggest;
 pub mod theme_form;
 pub mod tile;
 pub mod toolbar;
+pub mod trade;
 pub mod variants;

@@ -3,7 +3,7 @@
 use super::empty::{empty, nothing};
 use super::icon::{Icon, icon};
 use super::markup::escaped;
-use super::shelf_row;
+use super::{shelf_row, trade};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
@@ -61,7 +61,8 @@ pub fn foot(links: &Links, page: &ListPage) -> AnyView {
         OwnList::Collection(slug) if own.is_mine => edit(links, slug, page, own),
         _ => nothing(),
     };
-    view! { {rows}{gone(&own.gone)}{edit} }.into_any()
+    let export = matches!(list, OwnList::Collection(_) | OwnList::Favorites).then(|| trade::export(links, list));
+    view! { {rows}{gone(&own.gone)}{edit}{export} }.into_any()
 }
 
 fn gone(games: &[GoneView]) -> AnyView {

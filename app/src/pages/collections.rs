@@ -3,12 +3,13 @@
 use crate::components::cover::thumb;
 use crate::components::empty::{empty, nothing};
 use crate::components::markup::Markup;
+use crate::components::trade;
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::ours::MAX_NAME;
-use shelfcade_core::page::{CollectionTile, CollectionsPage, Frame, OwnList};
+use shelfcade_core::page::{CollectionTile, CollectionsPage, Frame, OwnList, TakenList};
 
 /// Title and description.
 pub fn head() -> Head {
@@ -28,8 +29,14 @@ pub fn view(frame: &Frame, page: &CollectionsPage) -> AnyView {
         {tiles(links, text::your_collections(), &page.mine)}
         {tiles(links, text::other_collections(), &page.others)}
         {(!is_guest).then(|| new_form(links, page))}
+        {(!is_guest).then(|| trade::import(links, &page.mine))}
     }
     .into_any()
+}
+
+/// What became of a list that came in.
+pub fn taken(frame: &Frame, list: &TakenList) -> AnyView {
+    trade::taken(&frame.links, list)
 }
 
 fn tiles(links: &Links, title: &'static str, tiles: &[CollectionTile]) -> AnyView {

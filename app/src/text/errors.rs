@@ -63,6 +63,8 @@ pub fn refusal(why: Refusal) -> &'static str {
         Refusal::Pin => refused_pin(),
         Refusal::Form => refused_form(),
         Refusal::FormGame => refused_form_game(),
+        Refusal::NoList => refused_no_list(),
+        Refusal::NewerList => refused_newer_list(),
         Refusal::NotAllowed => refused_not_allowed(),
         Refusal::NoSense => refused_no_sense(),
     }

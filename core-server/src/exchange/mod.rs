@@ -4,6 +4,7 @@
 //! anything is kept, and one bad line is skipped and counted, not the end. Nothing here knows our databases: everything
 //! becomes [`Entry`]s, and whoever imports finds the games. Read next: [`lpl`] for the most common format.
 
+pub mod any;
 pub mod gamelist;
 pub mod json;
 mod loose;

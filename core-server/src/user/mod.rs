@@ -9,6 +9,7 @@ pub mod finder;
 mod household;
 mod identity;
 mod open;
+pub mod outgoing;
 pub mod pin;
 mod places;
 mod read;

@@ -128,6 +128,47 @@ pub struct CollectionChange {
     pub remove: Option<Vec<String>>,
 }
 
+/// A list to take in, as a form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ImportForm {
+    /// The file, at most 32 MB.
+    #[cfg_attr(feature = "openapi", schema(value_type = String, format = Binary))]
+    pub file: Vec<u8>,
+    /// Name of a new collection, where the list has none.
+    pub name: Option<String>,
+    /// `new` (also when absent), `favorites`, or the address of a collection of one's own.
+    pub into: Option<String>,
+}
+
+/// An entry that was not found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LostItem {
+    /// As the list calls it.
+    pub title: String,
+    /// `not-here`, `not-on-system` or `several-systems`.
+    pub why: String,
+}
+
+/// What became of a list that came in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ImportItem {
+    /// Address of the collection, or `favorites`; absent when no game was found and nothing was made.
+    pub list: Option<String>,
+    /// Entries it had.
+    pub total: u64,
+    /// Games taken.
+    pub taken: u64,
+    /// Entries that were not found.
+    pub not_found: u64,
+    /// Places of the file that could not be read.
+    pub unread: u64,
+    /// The first hundred that were not found.
+    pub lost: Vec<LostItem>,
+}
+
 /// A profile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

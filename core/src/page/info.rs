@@ -174,6 +174,10 @@ pub enum Refusal {
     Form,
     /// A form that does not say which game.
     FormGame,
+    /// A file that is no list of games.
+    NoList,
+    /// A list that a later version made.
+    NewerList,
     /// Not allowed, for a reason not said.
     NotAllowed,
     /// Makes no sense, for a reason not said.
@@ -210,6 +214,8 @@ impl fmt::Display for Refusal {
             Refusal::Pin => "A PIN is 4 to 12 digits.",
             Refusal::Form => "The form does not say what to do.",
             Refusal::FormGame => "The form does not say which game.",
+            Refusal::NoList => "This file is no list of games that can be read: nothing was changed.",
+            Refusal::NewerList => "A newer Shelfcade made this list: use the newer program.",
             Refusal::NotAllowed => "This is not allowed.",
             Refusal::NoSense => "The request makes no sense here.",
         })

@@ -24,5 +24,8 @@ pub use game::{Fact, FileView, GamePage, SeriesView, VariantGroup, VariantView};
 pub use home::{Discover, HomePage, Row, RowAbout, Totals};
 pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, LeftOut, MemoryView, ProblemView, Refusal};
 pub use lists::{FacetCount, Letter, SystemGroup, SystemsPage};
-pub use ours::{CollectionTile, CollectionsPage, GoneView, MineView, OwnView, PinTrouble, ProfileTile, ProfilesPage};
+pub use ours::{
+    CollectionTile, CollectionsPage, GoneView, LostEntry, LostWhy, MineView, OwnView, PinTrouble, ProfileTile,
+    ProfilesPage, TakenList,
+};
 pub use settings::{ProfileSettings, SettingOrigin, SettingView, SettingsPage, SystemChoice};

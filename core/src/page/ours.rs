@@ -75,6 +75,43 @@ pub struct CollectionsPage {
     pub keep: Option<(String, String)>,
 }
 
+/// Why an entry of a list that came in was not found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LostWhy {
+    /// Not in the library.
+    NotHere,
+    /// Not on the system that the list names.
+    NotOnSystem,
+    /// On several systems, and the list names none.
+    SeveralSystems,
+}
+
+/// An entry of a list that came in and was not found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LostEntry {
+    /// As the list calls it.
+    pub title: String,
+    /// Why.
+    pub why: LostWhy,
+}
+
+/// What became of a list that came in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TakenList {
+    /// Where its games are now; `None` when none was found, and nothing was made.
+    pub list: Option<super::OwnList>,
+    /// Entries it had.
+    pub total: u64,
+    /// Games taken.
+    pub taken: u64,
+    /// Entries that were not found.
+    pub lost_count: u64,
+    /// The first hundred of them.
+    pub lost: Vec<LostEntry>,
+    /// Places of the file that could not be read.
+    pub unread: u64,
+}
+
 /// A profile among others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProfileTile {

@@ -139,6 +139,17 @@ impl TestApp {
         self.send(request).await
     }
 
+    /// A file sent in a form from our own page.
+    pub async fn post_file(&self, address: &str, file: &str) -> Answer {
+        let head = "Content-Disposition: form-data; name=\"file\"; filename=\"list.txt\"";
+        let request = Request::post(address)
+            .header("host", "10.0.0.2:8080")
+            .header("content-type", "multipart/form-data; boundary=x")
+            .body(Body::from(format!("--x\r\n{head}\r\n\r\n{file}\r\n--x--\r\n")))
+            .unwrap();
+        self.send(request).await
+    }
+
     /// A page as somebody else sees it.
     pub async fn get_as(&self, cookie: &str, address: &str) -> Answer {
         self.get_with(address, "cookie", cookie).await

@@ -58,6 +58,9 @@ async fn every_documented_route_answers_and_every_route_is_documented() {
         ("/api/v1/collections", "get"),
         ("/api/v1/collections/{slug}", "patch"),
         ("/api/v1/collections/{slug}/games", "get"),
+        ("/api/v1/collections/{slug}/export", "get"),
+        ("/api/v1/favorites/export", "get"),
+        ("/api/v1/collections/import", "post"),
         ("/api/v1/collections/{slug}", "delete"),
         ("/api/v1/profiles", "get"),
         ("/api/v1/settings", "get"),
@@ -82,6 +85,7 @@ async fn every_documented_route_answers_and_every_route_is_documented() {
         let body = if path.ends_with("collections") { r#"{"name":"Party"}"# } else { "{}" };
         let answer = match method {
             "get" => app.get(&address).await,
+            "post" if path.ends_with("import") => app.post_file(&address, "Super Metroid").await,
             "post" if path.ends_with("scan") => app.post(&address, "").await,
             method => app.send_json(method, &address, body).await,
         };

@@ -1,5 +1,7 @@
 //! What people do, through the router: stars, own notes, lists, collections, profiles, guests, PINs; by forms and by API.
 
+mod exchange;
+
 use crate::common::{Answer, TestApp};
 use axum::http::StatusCode;
 

@@ -48,6 +48,20 @@ impl Store {
     /// # Errors
     /// [`UserError::Refused`] without a name, [`UserError::Full`] at a bound, and when SQLite refuses.
     pub fn add_collection(&self, profile: ProfileId, name: &str, at: i64) -> Result<String, UserError> {
+        self.make_collection(profile, name, at, &[])
+    }
+
+    /// Makes a collection with changes to it, all or nothing, and gives its address.
+    ///
+    /// # Errors
+    /// As [`Store::add_collection`] and [`Store::edit_collection`].
+    pub fn make_collection(
+        &self,
+        profile: ProfileId,
+        name: &str,
+        at: i64,
+        edits: &[CollectionEdit],
+    ) -> Result<String, UserError> {
         let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused(Refusal::CollectionName))?;
         self.change(|tx, household| {
             if writer(household, profile)?.collections.len() >= MAX_COLLECTIONS {
@@ -56,7 +70,11 @@ impl Store {
             let slug = free_slug(household, &name);
             let sql = "INSERT INTO collection (profile, slug, name, created) VALUES (?1, ?2, ?3, ?4)";
             tx.execute(sql, (profile.0, &slug, &name, at))?;
-            Ok((slug, Touched { people: vec![profile], ..Touched::default() }))
+            let (id, mut touched) = (tx.last_insert_rowid(), Touched { people: vec![profile], ..Touched::default() });
+            for edit in edits {
+                apply(tx, household, id, edit, &mut touched)?;
+            }
+            Ok((slug, touched))
         })
     }
 

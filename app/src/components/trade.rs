@@ -1,0 +1,100 @@
+//! Lists going out and coming in: the formats of a list, and the form that takes one. All of it plain links and forms.
+
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::links::Links;
+use shelfcade_core::ours::MAX_NAME;
+use shelfcade_core::page::{CollectionTile, LostWhy, OwnList, TakenList};
+
+/// A list in each format: its value in the address, and what it is called.
+const FORMATS: [(&str, &str); 4] =
+    [("json", "Shelfcade (.json)"), ("lpl", "RetroArch (.lpl)"), ("txt", "Text (.txt)"), ("xml", "gamelist.xml")];
+
+/// Links to a list as a file.
+pub fn export(links: &Links, list: &OwnList) -> AnyView {
+    let items: Vec<_> = FORMATS
+        .iter()
+        .map(|(format, name)| {
+            view! { <a class="button quiet" download="" href=links.export(list, format)>{*name}</a> }
+        })
+        .collect();
+    view! {
+        <details class="own-edit">
+            <summary>{text::export_list()}</summary>
+            <p>{text::export_why()}</p>
+            <p>{items}</p>
+        </details>
+    }
+    .into_any()
+}
+
+/// The form that takes a list: into a new collection, one of `mine` that is made by hand, or the favorites.
+pub fn import(links: &Links, mine: &[CollectionTile]) -> AnyView {
+    let into: Vec<_> = mine
+        .iter()
+        .filter(|tile| !tile.is_smart)
+        .map(|tile| view! { <option value=tile.slug.clone()>{tile.name.clone()}</option> })
+        .collect();
+    view! {
+        <section class="measure">
+            <details class="own-edit">
+                <summary>{text::import_list()}</summary>
+                <p>{text::import_why()}</p>
+                <form class="form" method="post" action=links.import() enctype="multipart/form-data">
+                    <label class="field">
+                        <span>{text::import_into()}</span>
+                        <select name="into">
+                            <option value="new">{text::import_into_new()}</option>
+                            <option value="favorites">{text::favorites()}</option>
+                            {into}
+                        </select>
+                    </label>
+                    <label class="field">
+                        <span>{text::import_name()}</span>
+                        <input type="text" name="name" maxlength=MAX_NAME.to_string() autocomplete="off" />
+                    </label>
+                    <label class="field">
+                        <span>{text::import_file()}</span>
+                        <input type="file" name="file" required=true />
+                    </label>
+                    <button type="submit" class="button">{text::import_list()}</button>
+                </form>
+            </details>
+        </section>
+    }
+    .into_any()
+}
+
+/// What became of a list.
+pub fn taken(links: &Links, taken: &TakenList) -> AnyView {
+    let open = taken.list.as_ref().map(|list| {
+        view! { <p><a class="button" href=links.own(list)>{text::import_open()}</a></p> }
+    });
+    let lost: Vec<_> = taken
+        .lost
+        .iter()
+        .map(|entry| {
+            let why = match entry.why {
+                LostWhy::NotHere => text::lost_not_here(),
+                LostWhy::NotOnSystem => text::lost_not_on_system(),
+                LostWhy::SeveralSystems => text::lost_several(),
+            };
+            view! { <li><bdi>{entry.title.clone()}</bdi>" "<small>{why}</small></li> }
+        })
+        .collect();
+    let not_found = (taken.lost_count > 0).then(|| {
+        view! { <section class="own-gone"><h2>{text::import_lost(taken.lost_count)}</h2><ul>{lost}</ul></section> }
+    });
+    let unread = (taken.unread > 0).then(|| view! { <p>{text::import_unread(taken.unread)}</p> });
+    view! {
+        <div class="page-head"><h1>{text::import_done()}</h1></div>
+        <section class="measure">
+            <p>{text::import_taken(taken.taken)}</p>
+            {unread}
+            {open}
+            <p><a href=links.collections()>{text::collections()}</a></p>
+        </section>
+        {not_found}
+    }
+    .into_any()
+}

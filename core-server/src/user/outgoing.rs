@@ -1,0 +1,48 @@
+//! What goes out of a game in a list for other programs: what finds it again there, and here ([`super::finder`]).
+
+use super::Identity;
+use crate::exchange::Entry;
+use rusqlite::{Connection, OptionalExtension};
+use shelfcade_core::system::SystemId;
+use std::path::PathBuf;
+
+/// The entry of the game at an address, with the place of its preferred ROM; `None` when the library has none there.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn entry_at(library: &Connection, system: &str, slug: &str) -> rusqlite::Result<Option<Entry>> {
+    let sql = "SELECT game.title, game.catalog_slug, root.path, folder.path, rom.name, rom.crc, rom.serial \
+               FROM game JOIN rom ON rom.game_id = game.id JOIN folder ON folder.id = rom.folder_id \
+               JOIN root ON root.id = folder.root_id WHERE game.system = ?1 AND game.slug = ?2 \
+               ORDER BY rom.missing_since IS NOT NULL, rom.rank LIMIT 1";
+    let read = |row: &rusqlite::Row<'_>| {
+        let text = |at| row.get::<_, Vec<u8>>(at).map(|bytes| String::from_utf8(bytes).ok());
+        let (root, folder, name) = (text(2)?, text(3)?, text(4)?);
+        // A name that is no text has no place in a list; its title still has.
+        let path = (|| Some(PathBuf::from(root?).join(folder?).join(name?)))();
+        Ok(Entry {
+            path: path.and_then(|path| path.into_os_string().into_string().ok()),
+            system: SystemId::parse(system),
+            title: row.get(0)?,
+            slug: row.get(1)?,
+            crc: row.get(5)?,
+            serial: row.get(6)?,
+            ..Entry::default()
+        })
+    };
+    library.prepare_cached(sql)?.query_row([system, slug], read).optional()
+}
+
+/// The entry of a game that is not here now, from what is remembered of it.
+pub fn entry_of(identity: &Identity) -> Entry {
+    let file = identity.file.clone().and_then(|file| String::from_utf8(file).ok());
+    let slug = identity.catalog.as_deref().and_then(|title| title.split_once('/'));
+    Entry {
+        path: file.filter(|file| !file.is_empty()),
+        system: SystemId::parse(&identity.system),
+        title: identity.title.clone(),
+        slug: slug.map(|(_, slug)| slug.to_owned()),
+        crc: identity.crc.and_then(|crc| u32::try_from(crc).ok()),
+        ..Entry::default()
+    }
+}

@@ -1,0 +1,184 @@
+//! Lists going out and coming in, through the router: every format both ways, and files that mean harm.
+
+use crate::common::{Answer, TestApp};
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+
+const BOUNDARY: &str = "----list";
+
+/// A form as browsers send it.
+async fn send(app: &TestApp, address: &str, cookie: &str, fields: &[(&str, &str)], file: Option<&[u8]>) -> Answer {
+    let mut body = Vec::new();
+    for (name, value) in fields {
+        body.extend(
+            format!("--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n").bytes(),
+        );
+    }
+    if let Some(file) = file {
+        let head = "Content-Disposition: form-data; name=\"file\"; filename=\"Friday.txt\"";
+        body.extend(format!("--{BOUNDARY}\r\n{head}\r\n\r\n").bytes());
+        body.extend(file);
+        body.extend(b"\r\n");
+    }
+    body.extend(format!("--{BOUNDARY}--\r\n").bytes());
+    let request = Request::post(address)
+        .header("host", "10.0.0.2:8080")
+        .header("origin", "http://10.0.0.2:8080")
+        .header("cookie", cookie)
+        .header("content-type", format!("multipart/form-data; boundary={BOUNDARY}"))
+        .body(Body::from(body))
+        .unwrap();
+    app.send(request).await
+}
+
+async fn import(app: &TestApp, into: &str, file: impl AsRef<[u8]>) -> Answer {
+    send(app, "/api/v1/collections/import", "", &[("into", into)], Some(file.as_ref())).await
+}
+
+/// The games of a list, in order.
+async fn games(app: &TestApp, list: &str) -> Vec<String> {
+    let list = app.get(list).await.json();
+    let items = list["items"].as_array().unwrap().iter();
+    items.map(|item| format!("{}/{}", item["system"].as_str().unwrap(), item["slug"].as_str().unwrap())).collect()
+}
+
+const ORDER: [&str; 3] = ["gb/tetris", "snes/super-metroid", "snes/chrono-trigger"];
+
+async fn with_collection() -> TestApp {
+    let app = TestApp::new();
+    let made = r#"{"name": "Für Freitag \"2\"", "description": "Zwei\nZeilen", "add": ["gb/tetris", "snes/super-metroid", "snes/chrono-trigger"]}"#;
+    assert_eq!(app.send_json("post", "/api/v1/collections", made).await.status, StatusCode::CREATED);
+    app
+}
+
+async fn slug(app: &TestApp) -> String {
+    app.get("/api/v1/collections").await.json()["items"][0]["slug"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn a_collection_goes_out_and_comes_in_the_same_in_every_format() {
+    let app = with_collection().await;
+    let slug = slug(&app).await;
+    for (format, media) in
+        [("json", "application/json"), ("lpl", "application/json"), ("txt", "text/plain"), ("xml", "application/xml")]
+    {
+        let out = app.get(&format!("/collections/{slug}/export?format={format}")).await;
+        assert_eq!(out.status, StatusCode::OK, "{format}");
+        assert!(out.header("content-type").starts_with(media), "{format}");
+        let place = format!("attachment; filename*=UTF-8''F%C3%BCr%20Freitag%20%222%22.{format}").replace('"', "%22");
+        assert_eq!(out.header("content-disposition"), place);
+        let api = app.get(&format!("/api/v1/collections/{slug}/export?format={format}")).await;
+        assert_eq!(api.body, out.body);
+        let done = import(&app, "new", &out.body).await;
+        assert_eq!(done.status, StatusCode::OK, "{format}: {}", done.text());
+        let done = done.json();
+        assert_eq!((&done["taken"], &done["not_found"]), (&3.into(), &0.into()), "{format}: {done}");
+        let copy = done["list"].as_str().unwrap();
+        assert_eq!(games(&app, &format!("/api/v1/collections/{copy}/games")).await, ORDER, "{format}");
+    }
+    // Our own format keeps name and description.
+    let all = app.get("/api/v1/collections").await.json();
+    let same = all["items"].as_array().unwrap().iter().filter(|item| item["description"] == "Zwei\nZeilen");
+    assert_eq!(same.filter(|item| item["name"] == "Für Freitag \"2\"").count(), 2, "{all}");
+}
+
+#[tokio::test]
+async fn a_collection_that_fills_itself_stays_one() {
+    let app = TestApp::new();
+    app.send_json("post", "/api/v1/collections", r#"{"name": "Super", "query": "q=metroid"}"#).await;
+    let out = app.get("/collections/super/export").await;
+    let done = import(&app, "new", &out.body).await.json();
+    assert_eq!(done["list"], "super-2", "{done}");
+    let all = app.get("/api/v1/collections").await.json();
+    assert!(all["items"].as_array().unwrap().iter().all(|item| item["query"] == "q=metroid"), "{all}");
+    // Other formats hold what it finds now.
+    assert!(app.get("/collections/super/export?format=txt").await.text().contains("Super Metroid"));
+}
+
+#[tokio::test]
+async fn favorites_go_out_and_come_in() {
+    let app = TestApp::new();
+    let done = import(&app, "favorites", "Chrono Trigger\nSuper Metroid\nNo Such Game\n").await.json();
+    assert_eq!((&done["list"], &done["taken"]), (&"favorites".into(), &2.into()));
+    assert_eq!(done["lost"], serde_json::json!([{"title": "No Such Game", "why": "not-here"}]));
+    assert_eq!(games(&app, "/api/v1/favorites").await, ["snes/chrono-trigger", "snes/super-metroid"]);
+    let out = app.get("/favorites/export?format=xml").await;
+    assert_eq!(out.text().matches("<favorite>true</favorite>").count(), 2, "{}", out.text());
+    let other = TestApp::new();
+    import(&other, "favorites", app.get("/api/v1/favorites/export").await.body).await;
+    assert_eq!(games(&other, "/api/v1/favorites").await, ["snes/chrono-trigger", "snes/super-metroid"]);
+    let page = app.get("/favorites").await.main();
+    assert!(page.contains("/favorites/export?format=lpl"), "{page}");
+}
+
+#[tokio::test]
+async fn the_page_says_what_became_of_a_list() {
+    let app = with_collection().await;
+    let page = app.get("/collections").await.main();
+    assert!(page.contains("action=\"/collections/import\"") && page.contains("multipart/form-data"), "{page}");
+    let fields = [("into", "new"), ("name", "Mine")];
+    let done = send(&app, "/collections/import", "", &fields, Some(b"F-Zero\n<b>Nothing</b>\n")).await;
+    assert_eq!(done.status, StatusCode::OK);
+    let main = done.main();
+    assert!(main.contains("href=\"/collections/mine\"") && main.contains("&lt;b&gt;Nothing"), "{main}");
+    assert!(main.contains("1 game was taken") && main.contains("1 entry was not found"), "{main}");
+    // Into one that is there: what is in stays where it is.
+    let slug = slug(&app).await;
+    import(&app, &slug, "F-Zero\nTetris\nSuper Metroid").await;
+    let expected = [&ORDER[..], &["snes/f-zero"]].concat();
+    assert!(games(&app, "/api/v1/collections/mine/games").await == ["snes/f-zero"]);
+    assert_eq!(games(&app, &format!("/api/v1/collections/{}/games", "fur-freitag-2")).await, expected);
+}
+
+#[tokio::test]
+async fn files_that_are_no_lists_change_nothing() {
+    let app = TestApp::new();
+    let turn = app.app.ours.household().turn;
+    let bomb = "<!DOCTYPE l [<!ENTITY a \"&b;&b;\"><!ENTITY b \"ha\">]><gameList><game>&a;</game></gameList>";
+    let files: [&[u8]; 9] = [
+        b"",
+        b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0",
+        b"#RZIPv\x01#\0\0\x02\0",
+        b"\x1f\x8b\x08\0",
+        b"{\"items\": [",
+        b"{\"format\": \"shelfcade-collection\", \"version\": 99, \"games\": []}",
+        bomb.as_bytes(),
+        b"<html><body>no</body></html>",
+        &[b'x'; 10 << 20],
+    ];
+    for file in files {
+        for address in ["/collections/import", "/api/v1/collections/import"] {
+            let answer = send(&app, address, "", &[], Some(file)).await;
+            let head = String::from_utf8_lossy(&file[..file.len().min(40)]);
+            assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{head:?}: {}", answer.text());
+        }
+    }
+    // Paths that lead elsewhere are compared, never opened.
+    let done = import(&app, "new", "/etc/passwd\n../../etc/shadow\n/roms/../../etc/hosts\n\u{202e}x\n").await.json();
+    assert_eq!((&done["taken"], &done["list"]), (&0.into(), &serde_json::Value::Null), "{done}");
+    assert_eq!(app.app.ours.household().turn, turn);
+    let latin = import(&app, "new", b"\xff\xfeF\0-\0Z\0e\0r\0o\0\n\0").await.json();
+    assert_eq!(latin["taken"], 1, "{latin}");
+}
+
+#[tokio::test]
+async fn forms_that_make_no_sense_are_refused() {
+    let app = with_collection().await;
+    let address = "/api/v1/collections/import";
+    assert_eq!(send(&app, address, "", &[], None).await.status, StatusCode::BAD_REQUEST);
+    let wrong = send(&app, address, "", &[("what", "x")], Some(b"Tetris")).await;
+    assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
+    let guest = send(&app, address, "shelfcade_profile=guest", &[], Some(b"F-Zero")).await;
+    assert_eq!(guest.status, StatusCode::FORBIDDEN);
+    assert_eq!(import(&app, "no-such-collection", "F-Zero").await.status, StatusCode::NOT_FOUND);
+    let long = "x".repeat(5_000);
+    assert_eq!(
+        send(&app, address, "", &[("name", &long)], Some(b"F-Zero")).await.status,
+        StatusCode::PAYLOAD_TOO_LARGE
+    );
+    let much = vec![b'\n'; 34 << 20];
+    assert_eq!(import(&app, "new", &much).await.status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(app.get("/collections/none/export").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(app.get("/favorites/export?format=exe").await.status, StatusCode::BAD_REQUEST);
+    assert_eq!(app.get("/api/v1/collections").await.json()["items"].as_array().unwrap().len(), 1);
+}
