@@ -2,6 +2,7 @@
 
 use crate::components::cover::thumb;
 use crate::components::empty::{empty, nothing};
+use crate::components::look::hue_step;
 use crate::components::markup::Markup;
 use crate::components::trade;
 use crate::shell::Head;
@@ -49,7 +50,11 @@ fn tiles(links: &Links, title: &'static str, tiles: &[CollectionTile]) -> AnyVie
 
 fn tile(links: &Links, tile: &CollectionTile) -> AnyView {
     let mut covers = Markup::default();
-    tile.cards.iter().for_each(|card| thumb(&mut covers, card));
+    for card in &tile.cards {
+        covers.raw("<span class=\"h").number(hue_step(card.hue)).raw("\">");
+        thumb(&mut covers, card);
+        covers.raw("</span>");
+    }
     let facts: Vec<String> = std::iter::once(text::games(tile.count.into()))
         .chain(tile.is_smart.then(|| text::smart_collection().to_owned()))
         .chain(tile.owner.as_ref().map(|name| text::person_name(name).to_owned()))

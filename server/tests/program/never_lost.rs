@@ -133,11 +133,9 @@ fn killed_at_two_hundred_random_moments_it_loses_no_acknowledged_write() {
     make_roms(&home.path().join("roms"));
     let data = home.path().join("data");
     let mut told: HashMap<&str, Told> = GAMES.into_iter().map(|game| (game, Told::default())).collect();
-    drop({
-        let server = Server::start(home.path(), &["--backups", "off"]);
-        server.wait_for("/api/v1/status", "\"stage\":\"idle\"");
-        server
-    });
+    let server = Server::start(home.path(), &["--backups", "off"]);
+    server.wait_for("/api/v1/status", "\"stage\":\"idle\"");
+    server.stop();
     let random = RandomState::new();
     for kill in 0..KILLS {
         let mut server = Server::start(home.path(), &["--backups", "off"]);
