@@ -85,8 +85,8 @@ pageTest("stars, notes and collections without scripts", at, off, async (page, w
   assert.equal(await page.locator('textarea[name="note"]').inputValue(), "It's <b>great</b> & hard\nsecond line");
 
   await watched.goto(at.server.at("/collections"));
-  await page.locator('input[name="name"]').fill("For Friday");
-  await watched.follow(page.locator("form.form button[type=submit]"));
+  await page.locator('form[action="/collections"] input[name="name"]').fill("For Friday");
+  await watched.follow(page.locator('form[action="/collections"] button[type=submit]'));
   assert.ok(page.url().endsWith("/collections/for-friday"));
   await watched.goto(at.server.at(`/games/${game}`));
   await page.locator(".mine summary").click();
@@ -94,7 +94,7 @@ pageTest("stars, notes and collections without scripts", at, off, async (page, w
   await watched.follow(page.locator(".mine form.form button[type=submit]"));
   await watched.goto(at.server.at("/collections/for-friday"));
   assert.equal(await page.locator("#cards > li").count(), 1);
-  await page.locator(".own-edit > summary").click();
+  await page.locator(".own-edit > summary", { hasText: "Edit" }).click();
   await watched.follow(page.locator('button[value="remove"]'));
   assert.equal(await page.locator(".list-tile").count(), 0);
 
@@ -109,8 +109,8 @@ pageTest("a search is kept as a collection that fills itself", at, { size: SIZES
   await watched.goto(at.server.at(`/search?q=a&system=${LONG_SYSTEM.id}`));
   const total = await page.locator("#cards").getAttribute("data-total");
   await watched.follow(page.locator('.toolbar a.keep'));
-  await page.locator('input[name="name"]').fill("All of a");
-  await watched.follow(page.locator("form.form button[type=submit]"));
+  await page.locator('form[action="/collections"] input[name="name"]').fill("All of a");
+  await watched.follow(page.locator('form[action="/collections"] button[type=submit]'));
   assert.equal(await page.locator("#cards").getAttribute("data-total"), total);
   assert.equal(await page.locator(".arrange").count(), 0, "it has no order by hand");
 });
