@@ -78,6 +78,14 @@ impl SystemId {
         SystemId(if id.is_empty() { "folder".to_owned() } else { id.to_owned() })
     }
 
+    /// The id of what a folder of this name holds: a known system, by the name or by its slug (`G+W` is read as
+    /// `g-and-w`), else a custom one. Asked with its own answer it answers the same.
+    pub fn of_folder(name: &str) -> SystemId {
+        let custom = SystemId::from_folder_name(name);
+        let known = System::from_folder(name).or_else(|| System::from_folder(custom.as_str()));
+        known.map_or(custom, |system| SystemId(system.id.to_owned()))
+    }
+
     /// The id as text.
     pub fn as_str(&self) -> &str {
         &self.0

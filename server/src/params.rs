@@ -6,7 +6,7 @@
 use crate::error::HttpError;
 use percent_encoding::percent_decode_str;
 use shelfcade_core::ask::{self, Ask, Dimension, Order, Test};
-use shelfcade_core::system::{System, SystemId};
+use shelfcade_core::system::SystemId;
 use shelfcade_core_server::shelf::{Cursor, From, Shelf};
 
 /// Most items of an API list.
@@ -37,13 +37,10 @@ pub fn read_system(shelf: &Shelf, text: &str) -> Result<Named, HttpError> {
     {
         return Ok(Named::Id(id));
     }
-    if let Some(id) = System::from_folder(text).and_then(|system| SystemId::parse(system.id)) {
-        return Ok(Named::Alias(id));
-    }
-    let custom = SystemId::from_folder_name(text);
-    match shelf.system(&custom) {
-        Some(_) => Ok(Named::Alias(custom)),
-        None => Err(HttpError::NotFound { what: "system", words: crate::present::words_of(text) }),
+    let id = SystemId::of_folder(text);
+    match id.system().is_some() || shelf.system(&id).is_some() {
+        true => Ok(Named::Alias(id)),
+        false => Err(HttpError::NotFound { what: "system", words: crate::present::words_of(text) }),
     }
 }
 

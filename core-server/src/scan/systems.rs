@@ -15,10 +15,7 @@ pub(super) struct ScanSystem {
 impl ScanSystem {
     /// The system a folder of this name holds; an unknown name makes a custom system.
     pub fn from_folder(name: &str) -> ScanSystem {
-        if let Some(system) = System::from_folder(name) {
-            return ScanSystem::of(system);
-        }
-        let id = SystemId::from_folder_name(name);
+        let id = SystemId::of_folder(name);
         ScanSystem { known: id.system(), id }
     }
 

@@ -362,10 +362,7 @@ impl Test {
 /// An id, or any other name of a system.
 fn read_system(value: &str) -> Option<SystemId> {
     let known = SystemId::parse(&value.to_lowercase()).filter(|id| id.system().is_some());
-    known.or_else(|| System::from_folder(value).and_then(|system| SystemId::parse(system.id))).or_else(|| {
-        let custom = SystemId::from_folder_name(value);
-        (!value.is_empty()).then_some(custom)
-    })
+    known.or_else(|| (!value.is_empty()).then(|| SystemId::of_folder(value)))
 }
 
 fn read_decade(value: &str) -> Option<u16> {
@@ -402,7 +399,8 @@ fn read_years(value: &str) -> Option<Years> {
 }
 
 fn read_players(value: &str) -> Option<Players> {
-    let number = |text: &str| text.parse::<u8>().ok().filter(|n| (1..=64).contains(n));
+    const MOST: u8 = 64;
+    let number = |text: &str| text.parse::<u8>().ok().filter(|n| (1..=MOST).contains(n));
     if let Some((from, to)) = value.split_once("..") {
         let to = if to.is_empty() { u8::MAX } else { number(to)? };
         return Some(Players { from: number(from)?, to }).filter(|players| players.from <= players.to);
@@ -415,6 +413,7 @@ fn read_players(value: &str) -> Option<Players> {
     Some(match range {
         Bound::Less => Players { from: 1, to: (n - 1).max(1) },
         Bound::AtMost => Players { from: 1, to: n },
+        Bound::More if n == MOST => return None,
         Bound::More => Players { from: n + 1, to: u8::MAX },
         Bound::AtLeast => Players { from: n, to: u8::MAX },
         Bound::Is => Players { from: n, to: n },

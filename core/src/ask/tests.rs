@@ -63,6 +63,7 @@ fn what_cannot_be_read_says_where_and_why() {
     refuse("a OR b OR c OR d OR e OR f OR g OR h OR i", "OR", "at most 8");
     refuse("system: snes", "system:", "system:snes");
     refuse("-players:many", "-players:many", "2+");
+    refuse("players:>64", "players:>64", "2+");
     refuse("size:4mb", "size:4mb", "<4mb");
     refuse("region:atlantis", "region:atlantis", "jp");
     refuse("year:1996..1993", "year:1996..1993", "no year");

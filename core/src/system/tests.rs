@@ -245,4 +245,8 @@ fn ids_are_checked() {
         let id = SystemId::from_folder_name(odd);
         assert_eq!(SystemId::parse(id.as_str()).as_ref(), Some(&id), "{odd:?}");
     }
+    for (folder, id) in [("G+W", "gameandwatch"), ("Nintendo SNES", "snes"), ("My Games!", "my-games")] {
+        assert_eq!(SystemId::of_folder(folder).as_str(), id);
+        assert_eq!(SystemId::of_folder(id).as_str(), id);
+    }
 }
