@@ -7,7 +7,7 @@ use super::Unreadable;
 use crate::fold;
 use crate::genre;
 use crate::region::Region;
-use crate::system::{System, SystemId};
+use crate::system::SystemId;
 
 /// A side of a game by which games are filtered, counted and browsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
