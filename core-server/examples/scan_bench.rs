@@ -7,8 +7,8 @@
 //! WORK_DIR gets a demo library of COUNT files (kept for the next run) and a data folder (made anew). Without a
 //! catalog the starter catalog is used. `scan_bench of ROMS DATA CATALOG` scans what is there, twice.
 
+use shelfcade_core::name::Preference;
 use shelfcade_core::progress::ScanProgress;
-use shelfcade_core::region::DEFAULT_ORDER;
 use shelfcade_core_server::catalog::build_starter;
 use shelfcade_core_server::demo::{DemoConfig, make};
 use shelfcade_core_server::scan::{ScanConfig, ScanObserver, run_scan};
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         && of == "of"
     {
         let (roots, catalog) = (vec![PathBuf::from(roms)], Some(PathBuf::from(catalog)));
-        let config = ScanConfig { roots, data: PathBuf::from(data), catalog, regions: DEFAULT_ORDER.to_vec() };
+        let config = ScanConfig { roots, data: PathBuf::from(data), catalog, preference: Preference::default() };
         measure("scan", &config)?;
         return measure("again", &config);
     }
@@ -54,7 +54,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     make(&demo, &mut |_| {})?;
     let _ = std::fs::remove_dir_all(&data);
     let config =
-        ScanConfig { roots: vec![roms.clone()], data, catalog: Some(catalog), regions: DEFAULT_ORDER.to_vec() };
+        ScanConfig { roots: vec![roms.clone()], data, catalog: Some(catalog), preference: Preference::default() };
 
     measure("first", &config)?;
     // Folders changed less than two seconds ago are read again: past that, the next scan settles them.

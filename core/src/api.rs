@@ -336,12 +336,30 @@ pub struct Status {
     pub page_cache: CacheStatus,
     /// What the server had to bear.
     pub strain: StrainStatus,
+    /// Backups of what people did.
+    pub backups: BackupStatus,
     /// What is wrong now, the oldest first; empty when all is well.
     pub troubles: Vec<TroubleItem>,
     /// Where the catalog comes from.
     pub catalog: Option<String>,
     /// Format version of the catalog.
     pub catalog_format: Option<u32>,
+}
+
+/// Backups of what people did.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct BackupStatus {
+    /// Whether they are made by themselves.
+    pub on: bool,
+    /// Where they lie.
+    pub folder: String,
+    /// When the newest was made, in seconds since 1970; none is known without it.
+    pub made: Option<i64>,
+    /// Whether they are sent to a store too.
+    pub store: bool,
+    /// When the newest that the store is known to have was made.
+    pub sent: Option<i64>,
 }
 
 /// The page cache: pages kept ready, compressed.

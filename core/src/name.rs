@@ -22,7 +22,7 @@ mod whdload;
 #[cfg(test)]
 mod tests;
 
-pub use order::{VariantOrder, label_parts, variant_label, variant_order};
+pub use order::{Preference, VariantOrder, label_parts, read_languages, variant_label, variant_order, write_languages};
 
 use draft::Draft;
 use tokens::Token;

@@ -22,6 +22,9 @@ pub enum View {
 }
 
 impl View {
+    /// All.
+    pub const ALL: [View; 2] = [View::Grid, View::List];
+
     /// The value in URLs.
     pub fn as_str(self) -> &'static str {
         match self {
@@ -32,7 +35,7 @@ impl View {
 
     /// Reads a URL's value.
     pub fn parse(value: &str) -> Option<View> {
-        [View::Grid, View::List].into_iter().find(|view| view.as_str() == value)
+        View::ALL.into_iter().find(|view| view.as_str() == value)
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a request brings besides its question: language, theme, whose browser it is, encoding, the version it has. Made
 //! into a page's frame.
 
+use crate::config::Look;
 use crate::encoding::Encoding;
 use crate::language;
 use crate::ours::read_cookie;
@@ -45,10 +46,11 @@ impl Asked {
     pub fn read(app: &Shared, uri: &Uri, headers: &HeaderMap) -> Asked {
         let path = app.below_base(uri.path()).unwrap_or("/");
         let query = uri.query().unwrap_or_default().to_owned();
+        let (lang, theme, reading) = read_look(&app.live.load().look, headers);
         Asked {
-            lang: language::read(headers),
-            theme: read_theme(headers),
-            reading: read_reading(headers),
+            lang,
+            theme,
+            reading,
             profile: app.ours.who(headers),
             encoding: Encoding::negotiate(headers),
             if_none_match: headers.get(IF_NONE_MATCH).cloned(),
@@ -85,14 +87,13 @@ impl FromRequestParts<Shared> for Asked {
     }
 }
 
-/// How a browser likes to read.
-pub fn read_reading(headers: &HeaderMap) -> Reading {
-    read_cookie(headers, Reading::COOKIE).map(Reading::parse).unwrap_or_default()
-}
-
-/// The theme that a browser has chosen.
-pub fn read_theme(headers: &HeaderMap) -> Theme {
-    read_cookie(headers, Theme::COOKIE).map(Theme::parse).unwrap_or_default()
+/// Language, theme and way of reading: what the browser has chosen, else what is usual in this household, else what the
+/// browser asks for.
+pub fn read_look(usual: &Look, headers: &HeaderMap) -> (Lang, Theme, Reading) {
+    let lang = language::chosen(headers).or(usual.lang).unwrap_or_else(|| language::wished(headers));
+    let theme = read_cookie(headers, Theme::COOKIE).and_then(Theme::parse).unwrap_or(usual.theme);
+    let reading = read_cookie(headers, Reading::COOKIE);
+    (lang, theme, reading.map_or(usual.reading, |value| Reading::parse(value, usual.reading)))
 }
 
 #[cfg(test)]
@@ -111,7 +112,18 @@ mod tests {
         ] {
             let mut headers = HeaderMap::new();
             headers.insert(COOKIE, cookie.parse().unwrap());
-            assert_eq!(read_theme(&headers), theme, "{cookie:?}");
+            assert_eq!(read_look(&Look::default(), &headers).1, theme, "{cookie:?}");
         }
+    }
+
+    #[test]
+    fn what_is_usual_here_stands_between_the_browsers_choice_and_its_wish() {
+        let usual = Look { lang: Some(Lang::De), theme: Theme::Arcade, ..Look::default() };
+        let mut headers = HeaderMap::new();
+        headers.insert("accept-language", HeaderValue::from_static("fr"));
+        assert_eq!(read_look(&usual, &headers), (Lang::De, Theme::Arcade, Reading::default()));
+        headers.insert(COOKIE, HeaderValue::from_static("shelfcade_lang=ja; shelfcade_theme=system"));
+        assert_eq!(read_look(&usual, &headers), (Lang::Ja, Theme::System, Reading::default()));
+        assert_eq!(read_look(&Look { lang: None, ..usual }, &HeaderMap::new()).0, Lang::En);
     }
 }

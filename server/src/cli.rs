@@ -10,12 +10,14 @@ const SETTINGS_HELP: &str = "\
 Settings: a flag wins over the environment, that over the settings file, that over the default.
 
 Environment: SHELFCADE_ROMS (':' between folders), SHELFCADE_DATA, SHELFCADE_LISTEN, SHELFCADE_CATALOG, \
-SHELFCADE_BASE_PATH, SHELFCADE_ALLOW_HOST (',' between names), SHELFCADE_REGIONS, SHELFCADE_PAGE_CACHE_MB, \
+SHELFCADE_BASE_PATH, SHELFCADE_ALLOW_HOST (',' between names), SHELFCADE_REGIONS, SHELFCADE_LANGUAGES, SHELFCADE_PAGE_CACHE_MB, \
 SHELFCADE_SCAN_PAGE_SECONDS, SHELFCADE_HOME_HOURS, SHELFCADE_SCAN_HOURS, SHELFCADE_POLL_SECONDS, SHELFCADE_RETROARCH (':' between folders), SHELFCADE_LOG (info, debug, warn), and those of backups, see \
-`shelfcade backup --help`.
+`shelfcade backup --help`. How it begins for everybody: SHELFCADE_THEME, SHELFCADE_TEXT_SIZE, SHELFCADE_VIEW, \
+SHELFCADE_LANGUAGE, SHELFCADE_HOME_ROWS, SHELFCADE_HIDDEN_SYSTEMS, SHELFCADE_MATURE; SHELFCADE_PLAYS_PROFILE.
 
 File: /etc/shelfcade/config.toml, or what --config names; keys roms, data, listen, catalog, base_path, \
-allow_host, regions, page_cache_mb, scan_page_seconds, home_hours, scan_hours, poll_seconds, retroarch, and those of backups.";
+allow_host, regions, languages, theme, text_size, view, language, home_rows, hidden_systems, mature, plays_profile, \
+page_cache_mb, scan_page_seconds, home_hours, scan_hours, poll_seconds, retroarch, and those of backups.";
 
 /// Settings of backups.
 const BACKUP_HELP: &str = "\
@@ -90,7 +92,7 @@ pub struct Cli {
 pub enum Command {
     /// Serve the library as a website
     #[command(after_help = format!("{SERVE_EXAMPLES}\n\n{SETTINGS_HELP}"))]
-    Serve(ServeArgs),
+    Serve(Box<ServeArgs>),
     /// Scan the library once and say what was found
     #[command(after_help = format!("{SCAN_EXAMPLES}\n\n{SETTINGS_HELP}"))]
     Scan(ScanArgs),
@@ -129,6 +131,9 @@ pub struct LibraryArgs {
     /// Regions in order of preference: which variant of a game comes first [default: world,usa,europe,japan]
     #[arg(long, value_name = "LIST")]
     pub regions: Option<String>,
+    /// Languages in order of preference, among variants of the same region [default: en]
+    #[arg(long, value_name = "LIST")]
+    pub languages: Option<String>,
     /// Settings file [default: /etc/shelfcade/config.toml, if there]
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,

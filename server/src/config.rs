@@ -4,28 +4,29 @@
 //! its value and what would be right. Settings of backups are checked in `backup`.
 
 mod backup;
+mod defaults;
 mod household;
+mod layers;
 mod retroarch;
 
 pub use backup::{BackupConfig, KeptConfig};
-pub use household::{KEYS, Live, Origin, Settings, Shown};
+pub use defaults::{BY_BROWSER, Look, OF_PROFILE, check_of_profile};
+pub use household::{KEYS, Live, Origin, PLAYS_PROFILE, Settings, Shown};
+pub use layers::{DEFAULT_FILE, Env, process_env};
 
-use crate::cli::{BackupFlags, LibraryArgs, ServeArgs};
+use crate::cli::{LibraryArgs, ServeArgs};
 use crate::clock::Lifetimes;
 use crate::site::SiteConfig;
-use serde::Deserialize;
+use layers::{Layer, add_backup_flags, collect_layers, library_flags};
 use shelfcade_core::links::Links;
+use shelfcade_core::name::{Preference, read_languages};
 use shelfcade_core::region::{self, Region};
-use shelfcade_core_server::backup::s3::Secret;
 use std::collections::BTreeMap;
-use std::ffi::OsString;
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The settings file that is read when it is there.
-pub const DEFAULT_FILE: &str = "/etc/shelfcade/config.toml";
 /// Bytes of a megabyte of the page cache.
 pub const MB: u64 = 1_000_000;
 /// Megabytes of pages kept when nothing is said.
@@ -86,8 +87,8 @@ pub struct LibraryConfig {
     pub data: PathBuf,
     /// A catalog that was asked for; `None`: the data folder's, else the starter.
     pub catalog: Option<PathBuf>,
-    /// Regions, the preferred first.
-    pub regions: Vec<Region>,
+    /// Which variant of a game comes first.
+    pub preference: Preference,
 }
 
 /// Everything `serve` needs to know.
@@ -99,51 +100,6 @@ pub struct Config {
     pub listen: Listen,
     /// The site apart from its library.
     pub site: SiteConfig,
-}
-
-/// One layer of settings, as given.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Layer {
-    #[serde(skip)]
-    name: String,
-    #[serde(default)]
-    roms: Vec<PathBuf>,
-    data: Option<PathBuf>,
-    listen: Option<String>,
-    catalog: Option<PathBuf>,
-    base_path: Option<String>,
-    #[serde(default)]
-    retroarch: Vec<PathBuf>,
-    #[serde(default)]
-    allow_host: Vec<String>,
-    regions: Option<String>,
-    page_cache_mb: Option<u64>,
-    scan_page_seconds: Option<u64>,
-    home_hours: Option<u64>,
-    scan_hours: Option<u64>,
-    poll_seconds: Option<u64>,
-    backups: Option<bool>,
-    backup_folder: Option<PathBuf>,
-    s3_endpoint: Option<String>,
-    s3_bucket: Option<String>,
-    s3_region: Option<String>,
-    s3_prefix: Option<String>,
-    s3_path_style: Option<bool>,
-    s3_allow_http: Option<bool>,
-    s3_access_key: Option<String>,
-    s3_secret_key_file: Option<PathBuf>,
-    /// Only from the environment: a flag is seen by every process, and a settings file by whoever may read settings.
-    #[serde(skip)]
-    s3_secret_key: Option<Secret>,
-}
-
-/// Reads one variable of the environment; a parameter so that tests have an environment of their own.
-pub type Env<'a> = &'a dyn Fn(&str) -> Option<OsString>;
-
-/// The process's environment.
-pub fn process_env(name: &str) -> Option<OsString> {
-    std::env::var_os(name)
 }
 
 impl Config {
@@ -200,115 +156,6 @@ pub fn default_data_dir(env: Env) -> Option<PathBuf> {
     Some(base.join("shelfcade"))
 }
 
-fn library_flags(args: &LibraryArgs) -> Layer {
-    Layer {
-        name: "the command line".to_owned(),
-        roms: args.roms.clone(),
-        data: args.data.clone(),
-        catalog: args.catalog.clone(),
-        regions: args.regions.clone(),
-        ..Layer::default()
-    }
-}
-
-fn add_backup_flags(layer: &mut Layer, flags: &BackupFlags) {
-    layer.backup_folder = flags.backup_folder.clone();
-    layer.s3_endpoint = flags.s3_endpoint.clone();
-    layer.s3_bucket = flags.s3_bucket.clone();
-    layer.s3_region = flags.s3_region.clone();
-    layer.s3_prefix = flags.s3_prefix.clone();
-    layer.s3_path_style = flags.s3_path_style;
-    layer.s3_allow_http = flags.s3_allow_http;
-    layer.s3_access_key = flags.s3_access_key.clone();
-    layer.s3_secret_key_file = flags.s3_secret_key_file.clone();
-}
-
-/// The layers, strongest first.
-fn collect_layers(flags: Layer, file: Option<&Path>, env: Env) -> Result<Vec<Layer>, ConfigError> {
-    Ok([Some(flags), Some(env_layer(env)?), file_layer(file)?].into_iter().flatten().collect())
-}
-
-fn env_layer(env: Env) -> Result<Layer, ConfigError> {
-    let given = |name: &str| env(name).filter(|value| !value.is_empty());
-    let folders = |name: &str| -> Vec<PathBuf> {
-        let list = given(name).unwrap_or_default();
-        std::env::split_paths(&list).filter(|path| !path.as_os_str().is_empty()).collect()
-    };
-    let text = |setting: &'static str, name: &str| -> Result<Option<String>, ConfigError> {
-        let Some(value) = given(name) else { return Ok(None) };
-        value.into_string().map(Some).map_err(|raw| ConfigError::Value {
-            setting,
-            source_name: name.to_owned(),
-            value: raw.to_string_lossy().into_owned(),
-            right: "use UTF-8 text".to_owned(),
-        })
-    };
-    let number = |setting: &'static str, name: &str| -> Result<Option<u64>, ConfigError> {
-        let Some(value) = text(setting, name)? else { return Ok(None) };
-        value.trim().parse().map(Some).map_err(|_| ConfigError::Value {
-            setting,
-            source_name: name.to_owned(),
-            value,
-            right: "use a whole number".to_owned(),
-        })
-    };
-    let switch = |setting: &'static str, name: &str| -> Result<Option<bool>, ConfigError> {
-        let Some(value) = text(setting, name)? else { return Ok(None) };
-        match value.trim().to_ascii_lowercase().as_str() {
-            "on" | "true" | "yes" | "1" => Ok(Some(true)),
-            "off" | "false" | "no" | "0" => Ok(Some(false)),
-            _ => Err(ConfigError::Value {
-                setting,
-                source_name: name.to_owned(),
-                value,
-                right: "use on or off".to_owned(),
-            }),
-        }
-    };
-    let hosts = text("allow_host", "SHELFCADE_ALLOW_HOST")?.unwrap_or_default();
-    Ok(Layer {
-        name: "the environment, SHELFCADE_…".to_owned(),
-        roms: folders("SHELFCADE_ROMS"),
-        retroarch: folders("SHELFCADE_RETROARCH"),
-        data: given("SHELFCADE_DATA").map(PathBuf::from),
-        listen: text("listen", "SHELFCADE_LISTEN")?,
-        catalog: given("SHELFCADE_CATALOG").map(PathBuf::from),
-        base_path: text("base_path", "SHELFCADE_BASE_PATH")?,
-        regions: text("regions", "SHELFCADE_REGIONS")?,
-        page_cache_mb: number("page_cache_mb", "SHELFCADE_PAGE_CACHE_MB")?,
-        scan_page_seconds: number("scan_page_seconds", "SHELFCADE_SCAN_PAGE_SECONDS")?,
-        home_hours: number("home_hours", "SHELFCADE_HOME_HOURS")?,
-        scan_hours: number("scan_hours", "SHELFCADE_SCAN_HOURS")?,
-        poll_seconds: number("poll_seconds", "SHELFCADE_POLL_SECONDS")?,
-        backups: switch("backups", "SHELFCADE_BACKUPS")?,
-        backup_folder: given("SHELFCADE_BACKUP_FOLDER").map(PathBuf::from),
-        s3_endpoint: text("s3_endpoint", "SHELFCADE_S3_ENDPOINT")?,
-        s3_bucket: text("s3_bucket", "SHELFCADE_S3_BUCKET")?,
-        s3_region: text("s3_region", "SHELFCADE_S3_REGION")?,
-        s3_prefix: text("s3_prefix", "SHELFCADE_S3_PREFIX")?,
-        s3_path_style: switch("s3_path_style", "SHELFCADE_S3_PATH_STYLE")?,
-        s3_allow_http: switch("s3_allow_http", "SHELFCADE_S3_ALLOW_HTTP")?,
-        s3_access_key: text("s3_access_key", "SHELFCADE_S3_ACCESS_KEY")?,
-        s3_secret_key_file: given("SHELFCADE_S3_SECRET_KEY_FILE").map(PathBuf::from),
-        s3_secret_key: backup::secret_of_env(env)?,
-        allow_host: hosts.split(',').map(|host| host.trim().to_owned()).filter(|host| !host.is_empty()).collect(),
-    })
-}
-
-/// Reads the settings file: the named one has to be there, the default one may be.
-fn file_layer(named: Option<&Path>) -> Result<Option<Layer>, ConfigError> {
-    let path = named.unwrap_or(Path::new(DEFAULT_FILE));
-    let fail = |reason: String| ConfigError::File { path: path.to_owned(), reason };
-    let text = match std::fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(error) if named.is_none() && error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(fail(error.to_string())),
-    };
-    let mut layer: Layer = toml::from_str(&text).map_err(|error| fail(error.to_string()))?;
-    layer.name = path.display().to_string();
-    Ok(Some(layer))
-}
-
 fn check_library(layers: &[Layer], env: Env) -> Result<LibraryConfig, ConfigError> {
     let data = find_data(layers, env)?;
     let layer = layers.iter().find(|layer| !layer.roms.is_empty()).ok_or_else(|| ConfigError::Missing {
@@ -321,7 +168,12 @@ fn check_library(layers: &[Layer], env: Env) -> Result<LibraryConfig, ConfigErro
         Some((layer, file)) => Some(check_catalog(layer, file)?),
         None => None,
     };
-    Ok(LibraryConfig { roms, data, catalog, regions: check_regions(layers)? })
+    Ok(LibraryConfig { roms, data, catalog, preference: check_preference(layers)? })
+}
+
+/// The strongest layer that says this text, with what it says.
+fn text_of<'a>(layers: &'a [Layer], key: &str) -> Option<(&'a Layer, &'a str)> {
+    layers.iter().find_map(|layer| layer.text(key).map(|text| (layer, text)))
 }
 
 fn find_data(layers: &[Layer], env: Env) -> Result<PathBuf, ConfigError> {
@@ -398,9 +250,21 @@ fn check_catalog(layer: &Layer, file: &Path) -> Result<PathBuf, ConfigError> {
     }
 }
 
+fn check_preference(layers: &[Layer]) -> Result<Preference, ConfigError> {
+    Ok(Preference { regions: check_regions(layers)?, languages: check_languages(layers)? })
+}
+
+fn check_languages(layers: &[Layer]) -> Result<Vec<&'static str>, ConfigError> {
+    let Some((layer, text)) = text_of(layers, "languages") else { return Ok(Preference::default().languages) };
+    read_languages(text).map_err(|word| {
+        let right =
+            format!("{word:?} is no language; use codes or English words with commas between, for example de,en");
+        wrong("languages", layer, Path::new(text), right)
+    })
+}
+
 fn check_regions(layers: &[Layer]) -> Result<Vec<Region>, ConfigError> {
-    let given = layers.iter().find_map(|layer| layer.regions.as_ref().map(|text| (layer, text)));
-    let Some((layer, text)) = given else { return Ok(region::DEFAULT_ORDER.to_vec()) };
+    let Some((layer, text)) = text_of(layers, "regions") else { return Ok(region::DEFAULT_ORDER.to_vec()) };
     region::read_order(text).map_err(|word| {
         let right = format!("{word:?} is no region; use names or codes with commas between, for example europe,usa,jp");
         wrong("regions", layer, Path::new(text), right)

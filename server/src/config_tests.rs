@@ -1,6 +1,7 @@
 //! Tables of settings: which source wins, and what is said when one is wrong.
 
 use super::*;
+use std::ffi::OsString;
 use tempfile::TempDir;
 
 fn no_env(_: &str) -> Option<OsString> {
@@ -43,6 +44,35 @@ fn a_flag_wins_over_the_environment_and_that_over_the_file() {
     assert_eq!(config.listen, Listen::At("127.0.0.1:3".parse().unwrap()));
     assert_eq!(config.site.links.base(), "/env");
     assert_eq!(config.site.allow_host, ["games.example"]);
+}
+
+#[test]
+fn all_that_the_settings_page_has_can_stand_in_the_file() {
+    let (home, mut args) = with_roms();
+    let file = home.path().join("config.toml");
+    let text = "regions = \"japan\"\nlanguages = \"ja, en\"\nscan_hours = 24\nplays_profile = \"Mia\"\ntheme = \"arcade\"\n\
+        text_size = \"large\"\nview = \"list\"\nlanguage = \"de\"\nhome_rows = \"new,-series\"\nhidden_systems = \"dos\"\n\
+        mature = \"hide\"\nhome_hours = 6\npage_cache_mb = 8\nbackups = true\nbackup_folder = \"b\"\n\
+        s3_endpoint = \"https://s3.example\"\ns3_bucket = \"games\"\ns3_region = \"eu\"\ns3_prefix = \"p/\"\ns3_access_key = \"k\"\n";
+    std::fs::write(&file, text).unwrap();
+    args.library.config = Some(file);
+    let env = |name: &str| match name {
+        "SHELFCADE_THEME" => Some("pocket".into()),
+        "SHELFCADE_S3_SECRET_KEY" => Some("secret".into()),
+        _ => None,
+    };
+    let config = Config::from_args(&args, &env).unwrap();
+    let shown = config.site.settings.shown(&BTreeMap::new());
+    for one in &shown {
+        let expected = if one.key == "theme" { Origin::Start } else { Origin::File };
+        assert_eq!(one.origin, expected, "{}", one.key);
+        assert!(text.contains(one.key), "{}", one.key);
+    }
+    let live = config.site.settings.live(&BTreeMap::new()).unwrap();
+    assert_eq!(live.preference.languages, ["Ja", "En"]);
+    assert_eq!(live.look.written().map(|(_, value)| value), ["pocket", "large", "list", "de"]);
+    assert_eq!(live.of_profile.values().collect::<Vec<_>>(), ["dos", "new,-series", "hide"]);
+    assert_eq!(live.plays_profile.as_deref(), Some("Mia"));
 }
 
 #[test]

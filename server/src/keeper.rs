@@ -73,7 +73,7 @@ pub struct Keeper {
 pub struct Kept {
     /// How often it tried.
     pub tries: u64,
-    /// When the newest backup of this run was made, in Unix seconds.
+    /// When the newest backup was made, in Unix seconds.
     pub made: Option<i64>,
     /// When the newest that the store is known to have was made.
     pub sent: Option<i64>,
@@ -105,7 +105,9 @@ impl Keeper {
     /// told of each try.
     pub async fn run(self, mut changes: watch::Receiver<u64>, kept: watch::Sender<Kept>, stop: CancellationToken) {
         let keeper = Arc::new(self);
-        let mut due = Due { make: keeper.is_behind().await, send: true };
+        let (is_behind, made) = keeper.look_back().await;
+        kept.send_modify(|kept| kept.made = made);
+        let mut due = Due { make: is_behind, send: true };
         let mut next = Instant::now();
         while !stop.is_cancelled() {
             if !due.is_any() {
@@ -141,18 +143,18 @@ impl Keeper {
         }
     }
 
-    /// Whether something changed since the newest backup, as far as files tell.
-    async fn is_behind(self: &Arc<Keeper>) -> bool {
+    /// Whether something changed since the newest backup, as far as files tell, and when that was made.
+    async fn look_back(self: &Arc<Keeper>) -> (bool, Option<i64>) {
         let keeper = Arc::clone(self);
         let look = move || {
             let files = [keeper.data.join(USER_FILE), keeper.data.join(format!("{USER_FILE}-wal"))];
             let changed = files.iter().filter_map(|file| file.metadata().ok()?.modified().ok()).max();
-            let Some(changed) = changed else { return false };
             let folder = keeper.live.load().backup.folder_of(&keeper.data);
             let newest = backup::list(&folder).ok().and_then(|found| found.into_iter().next());
-            newest.is_none_or(|newest| newest.taken < seconds(changed))
+            let made = newest.map(|newest| newest.taken);
+            (changed.is_some_and(|changed| made.is_none_or(|made| made < seconds(changed))), made)
         };
-        tokio::task::spawn_blocking(look).await.unwrap_or(true)
+        tokio::task::spawn_blocking(look).await.unwrap_or((true, None))
     }
 
     /// Does what is due; what is still due after that. `cut` ends the talk with the store.

@@ -207,7 +207,7 @@ impl Librarian {
                 roots: librarian.roots.clone(),
                 data: librarian.data.clone(),
                 catalog: librarian.catalog.in_use(),
-                regions: librarian.live.load().regions.clone(),
+                preference: librarian.live.load().preference.clone(),
             };
             scan::run_scan(&config, &observer, &token)
         });

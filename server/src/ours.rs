@@ -4,8 +4,10 @@
 //! the household's. Reading never waits; writing goes to a blocking thread, one at a time, and is on the disk when it is
 //! answered.
 
+use crate::config::Live;
 use crate::error::HttpError;
 use crate::events::{Audience, Events};
+use arc_swap::ArcSwap;
 use axum::http::HeaderMap;
 use axum::http::header::COOKIE;
 use shelfcade_core::api::event::Event;
@@ -15,6 +17,7 @@ use shelfcade_core_server::shelf::{Personal, Shelf};
 use shelfcade_core_server::user::pin::PinGuard;
 use shelfcade_core_server::user::{Household, Person, Store, UserError};
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Name of the cookie that says whose browser it is.
@@ -36,12 +39,30 @@ pub struct Ours {
     pub pins: Arc<PinGuard>,
     sights: Mutex<HashMap<ProfileId, Sight>>,
     events: Arc<Events>,
+    live: Arc<ArcSwap<Live>>,
+    /// Grows when what holds for everybody changes.
+    live_turn: AtomicU64,
 }
 
 impl Ours {
     /// Over an open store; changes are told to open pages.
-    pub fn new(store: Arc<Store>, events: Arc<Events>) -> Ours {
-        Ours { store, pins: Arc::default(), sights: Mutex::default(), events }
+    pub fn new(store: Arc<Store>, events: Arc<Events>, live: Arc<ArcSwap<Live>>) -> Ours {
+        Ours { store, pins: Arc::default(), sights: Mutex::default(), events, live, live_turn: AtomicU64::new(0) }
+    }
+
+    /// Says that other settings are in force: nothing made before is shown again.
+    pub fn settings_changed(&self) {
+        self.live_turn.fetch_add(1, Ordering::AcqRel);
+    }
+
+    /// The profile of this number or name, whatever its case.
+    pub fn named(&self, name: &str) -> Option<ProfileId> {
+        named(&self.household(), name)
+    }
+
+    /// The profile for which plays on the device count.
+    pub fn plays_profile(&self) -> ProfileId {
+        plays_profile(&self.household(), &self.live.load())
     }
 
     /// The store itself.
@@ -78,22 +99,30 @@ impl Ours {
 
     /// What pages of a profile are made from: another number after each change.
     pub fn turn(&self, id: ProfileId) -> u64 {
-        self.household().person(id).map_or(0, |person| person.turn)
+        let turn = self.household().person(id).map_or(0, |person| person.turn);
+        turn + self.live_turn.load(Ordering::Acquire)
     }
 
     /// A shelf as a profile sees it.
     pub fn seen(&self, shelf: &Arc<Shelf>, id: ProfileId) -> Arc<Shelf> {
-        let household = self.household();
-        let Some(person) = household.person(id) else { return Arc::clone(shelf) };
-        if is_blank(&household, person) {
+        let (turn, household, live) = (self.turn(id), self.household(), self.live.load());
+        let guest;
+        let person = match household.person(id) {
+            Some(person) => person,
+            None => {
+                guest = Person::guest();
+                &guest
+            }
+        };
+        if live.of_profile.is_empty() && is_blank(&household, person) {
             return Arc::clone(shelf);
         }
-        let is_fresh = |sight: &&Sight| sight.shelf == shelf.generation && sight.turn == person.turn;
+        let is_fresh = |sight: &&Sight| sight.shelf == shelf.generation && sight.turn == turn;
         if let Some(sight) = self.sights().get(&id).filter(is_fresh) {
             return Arc::clone(&sight.seen);
         }
-        let seen = Arc::new(shelf.seen_by(Personal::of(shelf, &household, person)));
-        let sight = Sight { shelf: shelf.generation, turn: person.turn, seen: Arc::clone(&seen) };
+        let seen = Arc::new(shelf.seen_by(Personal::of(shelf, &household, person, &live.of_profile)));
+        let sight = Sight { shelf: shelf.generation, turn, seen: Arc::clone(&seen) };
         self.sights().insert(id, sight);
         seen
     }
@@ -146,6 +175,18 @@ impl Ours {
     }
 }
 
+/// The profile of this number or name, whatever its case.
+fn named(household: &Household, name: &str) -> Option<ProfileId> {
+    let by_number = name.parse().ok().map(ProfileId).filter(|id| household.person(*id).is_some());
+    let is_named = |person: &&Arc<Person>| person.name.to_lowercase() == name.to_lowercase();
+    by_number.or_else(|| household.people.iter().find(is_named).map(|person| person.id))
+}
+
+/// The profile for which plays on the device count: the household's own where none is named, or none of that name is.
+pub fn plays_profile(household: &Household, live: &Live) -> ProfileId {
+    live.plays_profile.as_deref().and_then(|name| named(household, name)).unwrap_or(ProfileId::HOUSEHOLD)
+}
+
 /// Whether a profile sees the shelf as it is: it said nothing, and there is no collection to look at.
 fn is_blank(household: &Household, person: &Person) -> bool {
     person.marks.is_empty()
@@ -188,7 +229,7 @@ mod tests {
     use super::*;
 
     fn ours(data: &std::path::Path) -> Ours {
-        Ours::new(Arc::new(Store::open(data).unwrap()), Arc::new(Events::new(Arc::default())))
+        Ours::new(Arc::new(Store::open(data).unwrap()), Arc::new(Events::new(Arc::default())), Arc::default())
     }
 
     fn cookie(value: &str) -> HeaderMap {

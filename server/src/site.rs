@@ -6,7 +6,7 @@ use crate::catalog_file::CatalogChoice;
 use crate::clock::Clock;
 use crate::config::{self, LibraryConfig, Live, Settings};
 use crate::events::{Events, scan::tell_scan};
-use crate::keeper::{self, Keeper};
+use crate::keeper::{self, Keeper, Kept};
 use crate::librarian::{self, Desk, Librarian};
 use crate::ours::Ours;
 use crate::pages::cache::PageCache;
@@ -107,6 +107,7 @@ pub struct Site {
     desk: Desk,
     poll: Duration,
     keeper: Keeper,
+    kept: tokio::sync::watch::Sender<Kept>,
     /// Held as long as the user data are open.
     lock: UserLock,
 }
@@ -149,9 +150,11 @@ impl Site {
                 config.data.clone(),
                 Arc::clone(&store),
                 Arc::clone(&events),
+                Arc::clone(&live),
             )),
             shelving: tokio::sync::Mutex::default(),
         };
+        let kept = tokio::sync::watch::Sender::default();
         let app = Arc::new(App {
             links: front.links,
             assets: crate::assets::names(),
@@ -166,12 +169,14 @@ impl Site {
             slots: Arc::new(Semaphore::new(guard::MAX_AT_ONCE)),
             own_slots: Semaphore::new(guard::MAX_ABOUT_ITSELF),
             settings: front.settings,
-            live,
-            ours: Ours::new(store, Arc::clone(&events)),
+            live: Arc::clone(&live),
+            ours: Ours::new(store, Arc::clone(&events), live),
+            kept: kept.subscribe(),
+            data: config.data.clone(),
             events,
             strain,
         });
-        Ok(Site { app, librarian, desk, poll: front.poll, keeper, lock })
+        Ok(Site { app, librarian, desk, poll: front.poll, keeper, kept, lock })
     }
 
     /// Says that the first scan is on its way; for callers that let requests in before [`Site::run`].
@@ -190,8 +195,8 @@ impl Site {
         tokio::spawn(tell_scan(Arc::clone(events), self.app.librarian.follow(), stop.clone()));
         let closer = tokio::spawn(Arc::clone(events).keep_alive(stop.clone()));
         let last_change = CancellationToken::new();
-        let (changes, kept) = (self.app.ours.store().follow(), tokio::sync::watch::Sender::default());
-        let keeper = tokio::spawn(self.keeper.run(changes, kept, last_change.clone()));
+        let changes = self.app.ours.store().follow();
+        let keeper = tokio::spawn(self.keeper.run(changes, self.kept, last_change.clone()));
         let strain = Arc::clone(&self.app.strain);
         listen::serve(listener, Front::new(Arc::clone(&self.app), router), strain, stop).await;
         let _ = tokio::join!(warmer, closer);

@@ -4,11 +4,13 @@ use crate::asked::Asked;
 use crate::clock::Clock;
 use crate::config::{Live, Settings};
 use crate::events::Events;
+use crate::keeper::Kept;
 use crate::librarian::LibrarianHandle;
 use crate::ours::Ours;
 use crate::pages::cache::{PageCache, Stamp};
 use crate::strain::Strain;
 use arc_swap::ArcSwap;
+use shelfcade_core::api::BackupStatus;
 use shelfcade_core::links::Links;
 use shelfcade_core::ours::ProfileId;
 use shelfcade_core::page::AssetNames;
@@ -18,7 +20,7 @@ use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 /// The running site.
 pub struct App {
@@ -52,14 +54,15 @@ pub struct App {
     pub live: Arc<ArcSwap<Live>>,
     /// What people did.
     pub ours: Ours,
+    /// What the keeper has done.
+    pub kept: watch::Receiver<Kept>,
+    /// The data folder.
+    pub data: PathBuf,
     /// Tells open pages what changes.
     pub events: Arc<Events>,
     /// What the server had to bear.
     pub strain: Arc<Strain>,
 }
-
-/// Key of a household's setting: the profile for which plays on the device count; the household's where there is none.
-pub const PLAYS_PROFILE: &str = "plays_profile";
 
 /// How handlers hold the [`App`].
 pub type Shared = Arc<App>;
@@ -70,7 +73,8 @@ impl App {
         let before = self.live.swap(Arc::new(live.clone()));
         self.cache.set_limit(live.page_cache_bytes);
         self.clock.set(live.lifetimes);
-        if before.regions != live.regions || before.scan_every != live.scan_every {
+        self.ours.settings_changed();
+        if before.preference != live.preference || before.scan_every != live.scan_every {
             self.librarian.ask_scan();
         }
     }
@@ -78,6 +82,18 @@ impl App {
     /// The shelf as whoever asks sees it.
     pub fn shelf_of(&self, asked: &Asked) -> Arc<Shelf> {
         self.ours.seen(&self.shelf.get(), asked.profile)
+    }
+
+    /// What is known of backups.
+    pub fn backups(&self) -> BackupStatus {
+        let (live, kept) = (self.live.load(), *self.kept.borrow());
+        BackupStatus {
+            on: live.backup.on,
+            folder: live.backup.folder_of(&self.data).display().to_string(),
+            made: kept.made,
+            store: live.backup.s3.is_some(),
+            sent: kept.sent,
+        }
     }
 
     /// The world that a profile's pages are made from now; `None` while they may not be kept.

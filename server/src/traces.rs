@@ -3,9 +3,11 @@
 //! What they say is of one profile, the household's unless the setting `plays_profile` names another. The rule: all of it
 //! on blocking threads, one reading at a time; open pages are told only when something changed.
 
+use crate::config::Live;
 use crate::events::{Audience, Events};
 use crate::librarian::LibrarianHandle;
-use crate::state::PLAYS_PROFILE;
+use crate::ours::plays_profile;
+use arc_swap::ArcSwap;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::ours::ProfileId;
 use shelfcade_core_server::library;
@@ -26,13 +28,20 @@ pub struct Traces {
     data: PathBuf,
     store: Arc<Store>,
     events: Arc<Events>,
+    live: Arc<ArcSwap<Live>>,
 }
 
 impl Traces {
     /// Over these folders; `data` is the data folder.
-    pub fn new(folders: TraceFolders, data: PathBuf, store: Arc<Store>, events: Arc<Events>) -> Traces {
+    pub fn new(
+        folders: TraceFolders,
+        data: PathBuf,
+        store: Arc<Store>,
+        events: Arc<Events>,
+        live: Arc<ArcSwap<Live>>,
+    ) -> Traces {
         let retroarch = folders.retroarch.clone();
-        Traces { reader: Mutex::new(TraceReader::new(folders)), retroarch, data, store, events }
+        Traces { reader: Mutex::new(TraceReader::new(folders)), retroarch, data, store, events, live }
     }
 
     /// Takes in what is new. Blocks; what goes wrong is said in the log, and tried again next time.
@@ -76,9 +85,7 @@ impl Traces {
     }
 
     fn profile(&self) -> ProfileId {
-        let household = self.store.household();
-        let chosen = household.settings.get(PLAYS_PROFILE).and_then(|id| id.parse().ok()).map(ProfileId);
-        chosen.filter(|id| household.person(*id).is_some()).unwrap_or(ProfileId::HOUSEHOLD)
+        plays_profile(&self.store.household(), &self.live.load())
     }
 
     fn turn(&self, profile: ProfileId) -> u64 {

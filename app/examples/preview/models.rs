@@ -1,7 +1,7 @@
 //! Hand-made models for every page.
 
 use crate::games;
-use shelfcade_core::api::{CacheStatus, StrainStatus};
+use shelfcade_core::api::{BackupStatus, CacheStatus, StrainStatus};
 use shelfcade_core::ask::{Ask, Dimension, Test, Unreadable};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Tier;
@@ -445,6 +445,12 @@ pub fn health() -> HealthPage {
             hits: 48_201,
             misses: 1_033,
             evictions: 12,
+        },
+        backups: BackupStatus {
+            on: true,
+            folder: "/var/lib/shelfcade/backups".to_owned(),
+            made: Some(1_795_212_300),
+            ..BackupStatus::default()
         },
         troubles: vec![Trouble { kind: TroubleKind::DiskFull, folder: None, seconds: 340 }],
         strain: StrainStatus { connections: 7, connections_most: 212, shed: 3, ..StrainStatus::default() },

@@ -24,6 +24,7 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> AnyView {
             {troubles(&page.troubles)}
             {panel(text::health_scan(), scan_facts(page))}
             {panel(text::health_library(), library_facts(page))}
+            {panel(text::settings_backups(), text::backup_facts(&page.backups))}
             {panel(text::health_memory(), memory_facts(page))}
             {panel(text::health_cache(), cache_facts(&page.cache))}
             {panel(text::health_strain(), strain_facts(&page.strain))}

@@ -7,7 +7,7 @@ use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{
-    Frame, OwnList, ProfileSettings, SettingOrigin, SettingView, SettingsPage, TextSize, Theme,
+    Frame, OwnList, PersonView, ProfileSettings, SettingOrigin, SettingView, SettingsPage, TextSize, Theme,
 };
 use shelfcade_core::query::View;
 
@@ -67,9 +67,9 @@ fn look(frame: &Frame) -> AnyView {
         .collect();
     let sizes: Vec<_> = TextSize::ALL
         .into_iter()
-        .map(|size| radio("text", size.as_str(), text_size(size), size == frame.reading.text))
+        .map(|size| radio("text_size", size.as_str(), text::text_size(size), size == frame.reading.text))
         .collect();
-    let views: Vec<_> = [View::Grid, View::List]
+    let views: Vec<_> = View::ALL
         .into_iter()
         .map(|view| radio("view", view.as_str(), text::view(view), view == frame.reading.view))
         .collect();
@@ -84,14 +84,6 @@ fn look(frame: &Frame) -> AnyView {
         {language_form::language_form(frame, false)}
     };
     section("look", text::settings_look().to_owned(), text::settings_look_why(), content.into_any())
-}
-
-fn text_size(size: TextSize) -> &'static str {
-    match size {
-        TextSize::Normal => text::text_size_normal(),
-        TextSize::Large => text::text_size_large(),
-        TextSize::Largest => text::text_size_largest(),
-    }
 }
 
 fn radio(name: &'static str, value: &'static str, label: &'static str, is_chosen: bool) -> AnyView {
@@ -155,31 +147,52 @@ fn of_profile(frame: &Frame, profile: &ProfileSettings) -> AnyView {
     section("profile", name, text::settings_profile_why(), who.into_any())
 }
 
+/// The household's settings, what belongs together under one heading.
 fn household(frame: &Frame, page: &SettingsPage) -> AnyView {
-    let fields: Vec<_> = page.household.iter().map(setting).collect();
-    let people: Vec<_> = page
-        .people
+    let groups: Vec<_> = GROUPS
         .iter()
-        .map(|person| {
-            let name = text::person_name(&person.name).to_owned();
-            let chosen = page.plays_profile == Some(person.id);
-            view! { <option value=person.id.0.to_string() selected=chosen>{name}</option> }
+        .map(|(name, first, last)| {
+            let place = |key: &str| page.household.iter().position(|setting| setting.key == key);
+            let range = place(first).zip(place(last)).map_or(0..0, |(first, last)| first..last + 1);
+            let settings: Vec<_> = page.household[range].iter().map(|one| setting(one, page)).collect();
+            let (legend, why) = match *name {
+                "games" => (text::settings_games(), None),
+                "usual" => (text::settings_usual(), Some(text::settings_usual_why())),
+                "speed" => (text::settings_speed(), None),
+                _ => (text::settings_backups(), None),
+            };
+            let facts = (*name == "backups").then(|| backup_facts(frame, page));
+            view! {
+                <fieldset>
+                    <legend>{legend}</legend>
+                    {why.map(|why| view! { <p class="why">{why}</p> })}
+                    {facts}
+                    {settings}
+                </fieldset>
+            }
         })
         .collect();
-    let plays = (page.people.len() > 1).then(|| {
-        view! {
-            <label class="field">
-                <span>{text::plays_profile()}</span>
-                <select name="plays_profile">{people}</select>
-            </label>
-        }
-    });
-    let content = view! { {plays}{fields} };
     let title = text::settings_household().to_owned();
-    section("household", title, text::settings_household_why(), form(frame, "household", content.into_any()))
+    section("household", title, text::settings_household_why(), form(frame, "household", groups.into_any()))
 }
 
-fn setting(setting: &SettingView) -> AnyView {
+/// Groups by their first and last setting.
+const GROUPS: [(&str, &str, &str); 4] = [
+    ("games", "regions", "plays_profile"),
+    ("usual", "theme", "mature"),
+    ("speed", "home_hours", "page_cache_mb"),
+    ("backups", "backups", "s3_access_key"),
+];
+
+fn backup_facts(frame: &Frame, page: &SettingsPage) -> AnyView {
+    let facts: Vec<_> = text::backup_facts(&page.backups)
+        .into_iter()
+        .map(|(name, value)| view! { {name}": "<bdi>{value}</bdi>". " })
+        .collect();
+    view! { <p class="why">{facts}<a href=frame.links.health()>{text::health_heading()}</a></p> }.into_any()
+}
+
+fn setting(setting: &SettingView, page: &SettingsPage) -> AnyView {
     let (label, why) = text::setting(setting.key);
     let origin = match setting.origin {
         SettingOrigin::Default => text::origin_default(),
@@ -189,13 +202,39 @@ fn setting(setting: &SettingView) -> AnyView {
     };
     let is_fixed = setting.origin == SettingOrigin::Start;
     let said = if why.is_empty() { nothing() } else { view! { <small>{why}</small> }.into_any() };
+    let input = match choices(setting, page) {
+        Some(choices) => {
+            let options: Vec<_> = choices
+                .into_iter()
+                .map(|(value, name, chosen)| view! { <option value=value selected=chosen>{name}</option> })
+                .collect();
+            view! { <select name=setting.key disabled=is_fixed>{options}</select> }.into_any()
+        }
+        None => view! {
+            <input type="text" name=setting.key value=setting.value.clone() disabled=is_fixed maxlength="1000" autocomplete="off" spellcheck="false" />
+        }
+        .into_any(),
+    };
     view! {
         <label class="field">
             <span>{label}</span>
-            <input type="text" name=setting.key value=setting.value.clone() disabled=is_fixed maxlength="1000" autocomplete="off" spellcheck="false" />
+            {input}
             {said}
             <small>{origin}" "<code>{setting.key}</code></small>
         </label>
     }
     .into_any()
+}
+
+/// Value, words, chosen; `None` for a setting that is typed.
+fn choices(setting: &SettingView, page: &SettingsPage) -> Option<Vec<(String, String, bool)>> {
+    if setting.key == "plays_profile" {
+        let of = |person: &PersonView| {
+            let name = text::person_name(&person.name).to_owned();
+            (person.id.0.to_string(), name, page.plays_profile == Some(person.id))
+        };
+        return Some(page.people.iter().map(of).collect());
+    }
+    let choices = text::setting_choices(setting.key)?.into_iter();
+    Some(choices.map(|(value, name)| (value.to_owned(), name.to_owned(), value == setting.value)).collect())
 }

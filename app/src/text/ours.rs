@@ -2,7 +2,12 @@
 #![allow(missing_docs)] // the texts are their own documentation
 
 use super::*;
+use shelfcade_core::api::BackupStatus;
+use shelfcade_core::calendar::Moment;
+use shelfcade_core::lang::Lang;
 use shelfcade_core::ours::Status;
+use shelfcade_core::page::{TextSize, Theme};
+use shelfcade_core::query::View;
 
 /// A profile's name; the household's has none of its own.
 pub fn person_name(name: &str) -> &str {
@@ -42,6 +47,15 @@ pub fn row_kind_name(kind: &str) -> &'static str {
 pub fn setting(key: &str) -> (&'static str, &'static str) {
     match key {
         "regions" => (set_regions(), set_regions_why()),
+        "languages" => (set_languages(), set_languages_why()),
+        "plays_profile" => (plays_profile(), ""),
+        "theme" => (skin_label(), ""),
+        "text_size" => (text_size_label(), ""),
+        "view" => (view_setting(), ""),
+        "language" => (language_setting(), ""),
+        "home_rows" => (set_home_rows(), set_home_rows_why()),
+        "hidden_systems" => (hidden_systems(), set_hidden_systems_why()),
+        "mature" => (set_mature(), ""),
         "scan_hours" => (set_scan_hours(), set_scan_hours_why()),
         "home_hours" => (set_home_hours(), set_home_hours_why()),
         "page_cache_mb" => (set_page_cache_mb(), set_page_cache_mb_why()),
@@ -53,6 +67,43 @@ pub fn setting(key: &str) -> (&'static str, &'static str) {
         "s3_prefix" => (set_s3_prefix(), ""),
         _ => (set_s3_access_key(), set_s3_access_key_why()),
     }
+}
+
+/// What can be chosen for a setting, with its words; `None` where it is typed.
+pub fn setting_choices(key: &str) -> Option<Vec<(&'static str, &'static str)>> {
+    Some(match key {
+        "theme" => Theme::ALL.into_iter().map(|one| (one.as_str(), theme(one))).collect(),
+        "text_size" => TextSize::ALL.into_iter().map(|one| (one.as_str(), text_size(one))).collect(),
+        "view" => View::ALL.into_iter().map(|one| (one.as_str(), view(one))).collect(),
+        "language" => {
+            let langs = Lang::ALL.into_iter().map(|lang| (lang.as_str(), lang.native_name()));
+            std::iter::once(("browser", choice_by_browser())).chain(langs).collect()
+        }
+        "mature" => vec![("show", choice_shown()), ("hide", choice_hidden())],
+        "backups" => vec![("on", choice_on()), ("off", choice_off())],
+        _ => return None,
+    })
+}
+
+pub fn text_size(size: TextSize) -> &'static str {
+    match size {
+        TextSize::Normal => text_size_normal(),
+        TextSize::Large => text_size_large(),
+        TextSize::Largest => text_size_largest(),
+    }
+}
+
+/// When backups were made, and where they are.
+pub fn backup_facts(backups: &BackupStatus) -> Vec<(&'static str, String)> {
+    if !backups.on {
+        return vec![(settings_backups(), choice_off().to_owned())];
+    }
+    let time = |unix: Option<i64>| unix.map_or_else(|| backup_none().to_owned(), |unix| minute(Moment::of_unix(unix)));
+    let mut facts = vec![(backup_made(), time(backups.made)), (fact_folder(), backups.folder.clone())];
+    if backups.store {
+        facts.push((backup_sent(), time(backups.sent)));
+    }
+    facts
 }
 
 /// A day, of unix seconds: "5 March 2026", "5. März 2026".

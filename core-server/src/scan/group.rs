@@ -116,7 +116,7 @@ fn make_group(family: &Family, chunk: &[(u16, u64, u32)]) -> Group {
             let rom = &family.roms[index as usize];
             let parsed = parsed_of(rom);
             let order =
-                (rom.missing_since.is_some(), rules::order(&parsed, &family.regions), rom.name.clone(), rom.folder);
+                (rom.missing_since.is_some(), rules::order(&parsed, &family.preference), rom.name.clone(), rom.folder);
             (order, index, parsed)
         })
         .collect();

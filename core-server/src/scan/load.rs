@@ -5,7 +5,7 @@ use super::systems::ScanSystem;
 use rusqlite::types::{Value, ValueRef};
 use rusqlite::{Connection, Row, params};
 use rustc_hash::FxHashMap;
-use shelfcade_core::region::Region;
+use shelfcade_core::name::Preference;
 
 /// Columns of a game beyond id, system and slug, in the order of [`super::store::game_values`].
 pub(super) const GAME_FACTS: &str = "title, sort_title, fold, catalog_system, catalog_slug, year, month, developer, \
@@ -15,8 +15,12 @@ pub(super) const GAME_FACTS: &str = "title, sort_title, fold, catalog_system, ca
 pub(super) const ROM_DERIVED: &str = "game_id, tier, rank, label, regions, languages, revision, disc";
 
 /// Loads all rows of a family's systems.
-pub(super) fn load_family(db: &Connection, systems: Vec<ScanSystem>, regions: &[Region]) -> rusqlite::Result<Family> {
-    let mut family = Family { systems, regions: regions.to_vec(), ..Family::default() };
+pub(super) fn load_family(
+    db: &Connection,
+    systems: Vec<ScanSystem>,
+    preference: &Preference,
+) -> rusqlite::Result<Family> {
+    let mut family = Family { systems, preference: preference.clone(), ..Family::default() };
     let mut title_of_game = FxHashMap::default();
     for index in 0..family.systems.len() {
         let id = family.systems[index].id.to_string();

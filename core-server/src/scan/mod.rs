@@ -42,8 +42,8 @@ pub(crate) use classify::{is_hidden, is_save_everywhere, known_sibling};
 pub use run::run_scan;
 
 use crate::library::LibraryError;
+use shelfcade_core::name::Preference;
 use shelfcade_core::progress::ScanProgress;
-use shelfcade_core::region::Region;
 use std::path::PathBuf;
 
 /// What to scan, with what.
@@ -55,8 +55,8 @@ pub struct ScanConfig {
     pub data: PathBuf,
     /// Catalog file; `None`: names alone.
     pub catalog: Option<PathBuf>,
-    /// Regions in the household's order of preference: which variant of a game comes first.
-    pub regions: Vec<Region>,
+    /// Which variant of a game comes first.
+    pub preference: Preference,
 }
 
 /// Who wants to know. Called on the scan's thread; must not block.

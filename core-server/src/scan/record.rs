@@ -5,7 +5,7 @@ use crate::catalog::TitleFacts;
 use crate::library::{HashState, SetKind};
 use rusqlite::types::Value;
 use shelfcade_core::identity::Evidence;
-use shelfcade_core::region::Region;
+use shelfcade_core::name::Preference;
 
 /// A file of a set beyond the one that names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,8 +129,8 @@ pub(super) struct Title {
 /// All that is known of one family.
 #[derive(Debug, Default)]
 pub(super) struct Family {
-    /// The household's order of regions.
-    pub regions: Vec<Region>,
+    /// What the household would rather have.
+    pub preference: Preference,
     pub systems: Vec<ScanSystem>,
     pub folders: Vec<FolderRow>,
     pub roms: Vec<Rom>,

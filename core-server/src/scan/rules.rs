@@ -1,8 +1,7 @@
 //! Core's rules as the scan uses them, with what to do where they have nothing to say.
 
 use shelfcade_core::fold;
-use shelfcade_core::name::{ParsedName, VariantOrder, variant_order};
-use shelfcade_core::region::Region;
+use shelfcade_core::name::{ParsedName, Preference, VariantOrder, variant_order};
 
 /// Goes up when the scan reads the same files differently: then all is read and identified anew.
 pub(super) const RULES_VERSION: u32 = 1;
@@ -13,8 +12,8 @@ pub(super) fn regions(name: &ParsedName) -> String {
 }
 
 /// The order of variants, best first.
-pub(super) fn order(name: &ParsedName, regions: &[Region]) -> VariantOrder {
-    variant_order(name, regions)
+pub(super) fn order(name: &ParsedName, preference: &Preference) -> VariantOrder {
+    variant_order(name, preference)
 }
 
 /// The key of a title; a title without a letter or digit is its own key.

@@ -26,6 +26,7 @@ use crate::library::{FILE_NAME, Ignored, LibraryError, REGION_ORDER, ScanLock, o
 use rusqlite::hooks::Action;
 use rusqlite::{Connection, TransactionBehavior};
 use rustc_hash::FxHashSet;
+use shelfcade_core::name::write_languages;
 use shelfcade_core::progress::Stage;
 use shelfcade_core::region;
 use std::collections::BTreeMap;
@@ -112,8 +113,10 @@ impl Scan<'_> {
         let plan = Plan::make(&self.config.roots, &mut self.visited, &mut self.problems);
         self.refuse_wrong_roots(&plan)?;
         let root_ids = self.kept(|scan| scan.keep_roots(&plan))?;
-        let regions = region::write_order(&self.config.regions);
-        let identity = format!("{RULES_VERSION} {regions} {}", self.identifier.fingerprint());
+        let wish = &self.config.preference;
+        let regions = region::write_order(&wish.regions);
+        let languages = write_languages(&wish.languages);
+        let identity = format!("{RULES_VERSION} {regions} {languages} {}", self.identifier.fingerprint());
         self.kept(|scan| summary::set_meta(&scan.db, REGION_ORDER, &regions))?;
         let known = self.kept(|scan| summary::meta(&scan.db, "identified_with"))?;
         let anew = known.as_deref() != Some(&*identity);
@@ -236,7 +239,7 @@ impl Scan<'_> {
             plan.roots.iter().zip(root_ids).filter(|(root, _)| root.mounted).map(|(_, id)| *id).collect();
         let places = Places { root_ids, mounted: &mounted };
         let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(library)?;
-        let mut family: Family = load_family(&tx, systems.to_vec(), &self.config.regions).map_err(library)?;
+        let mut family: Family = load_family(&tx, systems.to_vec(), &self.config.preference).map_err(library)?;
         let tops: Vec<&SystemFolder> = folders.iter().map(|&index| &plan.folders[index]).collect();
         if !anew {
             let same =
@@ -366,7 +369,7 @@ impl Scan<'_> {
         }
         let library = |source| ScanError::from(LibraryError::Sqlite { path: self.config.data.join(FILE_NAME), source });
         let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(library)?;
-        let mut family = load_family(&tx, systems.to_vec(), &self.config.regions).map_err(library)?;
+        let mut family = load_family(&tx, systems.to_vec(), &self.config.preference).map_err(library)?;
         self.identifier.begin_family();
         let firmware = apply_readings(&mut family, &mut self.identifier, readings)?;
         leave_out(&tx, &mut family, firmware).map_err(library)?;

@@ -4,8 +4,8 @@ use super::{ScanConfig, ScanObserver, ScanReport, run_scan};
 use crate::library::open_reader;
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
+use shelfcade_core::name::Preference;
 use shelfcade_core::progress::ScanProgress;
-use shelfcade_core::region::DEFAULT_ORDER;
 use std::ffi::OsStr;
 use std::fs::{File, FileTimes};
 use std::os::unix::ffi::OsStrExt;
@@ -53,7 +53,7 @@ impl TestLibrary {
             roots: vec![roms],
             data: dir.path().join("data"),
             catalog: None,
-            regions: DEFAULT_ORDER.to_vec(),
+            preference: Preference::default(),
         };
         TestLibrary { dir, config }
     }

@@ -2,6 +2,7 @@
 
 use super::testkit::{Counting, TestLibrary};
 use super::{ScanObserver, run_scan};
+use shelfcade_core::name::read_languages;
 use shelfcade_core::region::read_order;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -39,10 +40,26 @@ fn another_order_of_regions_prefers_another_variant() {
     let ranked = "SELECT CAST(name AS TEXT) FROM rom ORDER BY rank";
     library.scan();
     assert_eq!(library.rows(ranked), ["A (USA).sfc", "A (Europe).sfc", "A (Japan).sfc"]);
-    library.config.regions = read_order("japan,europe").unwrap();
+    library.config.preference.regions = read_order("japan,europe").unwrap();
     library.scan();
     assert_eq!(library.rows(ranked), ["A (Japan).sfc", "A (Europe).sfc", "A (USA).sfc"]);
     assert_eq!(library.rows("SELECT value FROM meta WHERE key = 'region_order'"), ["Japan, Europe, World, USA"]);
+}
+
+#[test]
+fn other_languages_prefer_another_variant_of_the_same_region() {
+    let mut library =
+        TestLibrary::with(&["snes/A (Europe).sfc", "snes/A (Europe) (De).sfc", "snes/A (USA) (En,De).sfc"]);
+    let ranked = "SELECT CAST(name AS TEXT) FROM rom ORDER BY rank";
+    library.config.preference.regions = read_order("europe").unwrap();
+    library.scan();
+    assert_eq!(library.rows(ranked), ["A (Europe).sfc", "A (Europe) (De).sfc", "A (USA) (En,De).sfc"]);
+    library.file("snes/A (Europe) (En,Fr).sfc", "another");
+    library.config.preference.languages = read_languages("german, en").unwrap();
+    library.remove("snes/A (Europe).sfc");
+    library.scan();
+    let here = "SELECT CAST(name AS TEXT) FROM rom WHERE missing_since IS NULL ORDER BY rank";
+    assert_eq!(library.rows(here), ["A (Europe) (De).sfc", "A (Europe) (En,Fr).sfc", "A (USA) (En,De).sfc"]);
 }
 
 #[test]

@@ -92,8 +92,9 @@ pub struct Personal {
 }
 
 impl Personal {
-    /// What a person made of this shelf.
-    pub fn of(shelf: &Shelf, household: &Household, person: &Person) -> Personal {
+    /// What a person made of this shelf; `usual` are the settings of those who chose nothing themselves.
+    pub fn of(shelf: &Shelf, household: &Household, person: &Person, usual: &BTreeMap<String, String>) -> Personal {
+        let setting = |key: &str| person.settings.get(key).or(usual.get(key)).map(String::as_str).unwrap_or_default();
         let mut own = Personal::default();
         let at = |id: &GameId| household.places.of(*id).and_then(|(system, slug)| find(shelf, system, slug));
         for (id, mark) in &person.marks {
@@ -107,8 +108,8 @@ impl Personal {
             }
         }
         own.fill_sets(shelf);
-        own.hide(shelf, person);
-        own.rows = person.settings.get(HOME_ROWS).cloned().unwrap_or_default();
+        own.hide(shelf, setting(HIDDEN_SYSTEMS), setting(MATURE));
+        own.rows = setting(HOME_ROWS).to_owned();
         let lists = household.people.iter().flat_map(|person| person.collections.iter().map(|list| (person.id, list)));
         own.lists = lists
             .map(|(owner, list)| {
@@ -243,18 +244,17 @@ impl Personal {
         }
     }
 
-    fn hide(&mut self, shelf: &Shelf, person: &Person) {
+    fn hide(&mut self, shelf: &Shelf, systems: &str, mature: &str) {
         let mut hidden = Bits::none(shelf.games.len());
         self.marks.iter().filter(|(_, mark)| mark.hidden.is_some()).for_each(|(&game, _)| {
             hidden.insert(game);
         });
-        if person.settings.get(MATURE).is_some_and(|value| value == "hide") {
+        if mature == "hide" {
             shelf.games.mature.iter().for_each(|&game| {
                 hidden.insert(game);
             });
         }
-        let ids = person.settings.get(HIDDEN_SYSTEMS).map(String::as_str).unwrap_or_default();
-        for system in ids.split(',').filter_map(SystemId::parse).filter_map(|id| shelf.shelved(&id)) {
+        for system in systems.split(',').filter_map(SystemId::parse).filter_map(|id| shelf.shelved(&id)) {
             hidden.add(&Bits::range(shelf.games.len(), system.games.clone()));
         }
         if hidden.is_empty() {

@@ -55,6 +55,23 @@ pub struct Person {
     pub turn: u64,
 }
 
+impl Person {
+    /// Somebody who said nothing.
+    pub fn guest() -> Person {
+        Person {
+            id: ProfileId::GUEST,
+            name: String::new(),
+            hue: 0,
+            has_pin: false,
+            key: String::new(),
+            marks: HashMap::new(),
+            collections: Vec::new(),
+            settings: BTreeMap::new(),
+            turn: 0,
+        }
+    }
+}
+
 /// Everything that people did.
 #[derive(Clone, Debug, Default)]
 pub struct Household {

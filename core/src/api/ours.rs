@@ -211,6 +211,8 @@ pub struct SettingItem {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SettingsList {
+    /// What holds in this browser: `theme`, `text_size`, `view`, `language`.
+    pub browser: std::collections::BTreeMap<String, String>,
     /// What holds for everybody.
     pub household: Vec<SettingItem>,
     /// What this browser's profile chose: `home_rows`, `hidden_systems`, `mature`.
@@ -222,6 +224,9 @@ pub struct SettingsList {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SettingsChange {
+    /// Of this browser, by name; kept in its cookies.
+    #[serde(default)]
+    pub browser: std::collections::BTreeMap<String, Option<String>>,
     /// Of the household, by name; numbers as text.
     #[serde(default)]
     pub household: std::collections::BTreeMap<String, Option<String>>,

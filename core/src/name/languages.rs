@@ -105,6 +105,11 @@ pub(super) fn at_start(text: &str) -> Option<(&'static str, &str)> {
     Some((code, &text[2..]))
 }
 
+/// Reads a code in any case, or a word: `de`, `German`.
+pub(super) fn parse_any(text: &str) -> Option<&'static str> {
+    CODES.iter().find(|code| code.eq_ignore_ascii_case(text)).copied().or_else(|| parse_word(text))
+}
+
 fn lower_code(text: &str) -> Option<&'static str> {
     let is_lower = text.bytes().all(|b| b.is_ascii_lowercase());
     CODES.iter().find(|code| is_lower && code.eq_ignore_ascii_case(text)).copied()

@@ -1,39 +1,81 @@
 //! Which variant of a game is shown and launched, and what tells variants apart.
 
-use super::{Disc, ParsedName, Tier};
-use crate::region::{Region, best_rank};
+use super::{Disc, ParsedName, Tier, languages};
+use crate::region::{DEFAULT_ORDER, Region, best_rank};
 use std::cmp::Reverse;
+
+/// What a household would rather have of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preference {
+    /// Regions, the preferred first.
+    pub regions: Vec<Region>,
+    /// Languages by their No-Intro codes, the preferred first.
+    pub languages: Vec<&'static str>,
+}
+
+impl Default for Preference {
+    fn default() -> Preference {
+        Preference { regions: DEFAULT_ORDER.to_vec(), languages: vec!["En"] }
+    }
+}
+
+/// Reads languages with commas between: codes in any case or English words, each once: `de, English`.
+///
+/// # Errors
+/// The first word that is no language; the whole text where it holds none.
+pub fn read_languages(text: &str) -> Result<Vec<&'static str>, String> {
+    let mut read: Vec<&'static str> = Vec::new();
+    for word in text.split(',').map(str::trim).filter(|word| !word.is_empty()) {
+        let code = languages::parse_any(word).ok_or_else(|| word.to_owned())?;
+        if !read.contains(&code) {
+            read.push(code);
+        }
+    }
+    if read.is_empty() { Err(text.to_owned()) } else { Ok(read) }
+}
+
+/// Languages as [`read_languages`] reads them: `de, en`.
+pub fn write_languages(languages: &[&str]) -> String {
+    languages.iter().map(|code| code.to_ascii_lowercase()).collect::<Vec<_>>().join(", ")
+}
 
 /// The place of a variant among its game's: sort ascending, the first is preferred.
 ///
-/// By kind (CONVENTIONS section 3), then the household's regions, then verified dumps, higher revisions, fewer special
-/// words, English among the languages and more of them, lower disc numbers, and at last the words themselves.
+/// By kind (CONVENTIONS section 3), then the household's regions, then its languages, then verified dumps, higher
+/// revisions, fewer special words, more languages, lower disc numbers, and at last the words themselves.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct VariantOrder {
     tier: Tier,
     region: u8,
+    language: usize,
     unverified: bool,
     revision: Reverse<String>,
     tags: usize,
-    foreign: bool,
     languages: Reverse<usize>,
     disc: (u32, Option<String>),
     words: Vec<String>,
 }
 
-/// The sort key of a variant for a household that prefers regions in this order.
-pub fn variant_order(name: &ParsedName, regions: &[Region]) -> VariantOrder {
+/// The sort key of a variant. A name without languages is taken for one that everybody reads.
+pub fn variant_order(name: &ParsedName, preference: &Preference) -> VariantOrder {
     VariantOrder {
         tier: name.tier,
-        region: best_rank(&name.regions, regions),
+        region: best_rank(&name.regions, &preference.regions),
+        language: language_rank(&name.languages, &preference.languages),
         unverified: !name.verified,
         revision: Reverse(name.revision.as_deref().map(padded).unwrap_or_default()),
         tags: name.tags.len(),
-        foreign: !name.languages.is_empty() && !name.languages.iter().any(|language| language == "En"),
         languages: Reverse(name.languages.len()),
         disc: name.disc.as_ref().map_or((0, None), |disc| (disc.number(), disc.side.clone())),
         words: name.tags.clone(),
     }
+}
+
+fn language_rank(has: &[String], preferred: &[&str]) -> usize {
+    if has.is_empty() {
+        return 0;
+    }
+    preferred.iter().position(|code| has.iter().any(|own| own == code)).unwrap_or(preferred.len())
 }
 
 /// What tells a variant apart, in words: regions, languages, revision, disc, tags. Empty for a name that says nothing.

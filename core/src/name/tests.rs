@@ -1,7 +1,6 @@
 //! The vectors of CONVENTIONS section 15 and names as each scheme really writes them; properties on hostile names.
 
 use super::*;
-use crate::region::DEFAULT_ORDER;
 use proptest::prelude::*;
 
 /// `title | regions | languages | revision | disc | tier | tags`, empty where there is nothing.
@@ -306,8 +305,16 @@ fn one_game_one_rom() {
     ];
     let mut sorted = best_first;
     sorted.reverse();
-    sorted.sort_by_key(|stem| variant_order(&parse_name(stem), &DEFAULT_ORDER));
+    sorted.sort_by_key(|stem| variant_order(&parse_name(stem), &Preference::default()));
     assert_eq!(sorted, best_first);
+}
+
+#[test]
+fn languages_are_words_or_codes() {
+    assert_eq!(read_languages(" de, English,DE ,ja"), Ok(vec!["De", "En", "Ja"]));
+    assert_eq!(write_languages(&["De", "En", "Ja"]), "de, en, ja");
+    assert_eq!(read_languages("de, klingon"), Err("klingon".to_owned()));
+    assert_eq!(read_languages(" , "), Err(" , ".to_owned()));
 }
 
 #[test]
@@ -353,7 +360,7 @@ proptest! {
             prop_assert!(!tag.trim().is_empty());
         }
         let _ = variant_label(&name);
-        let _ = variant_order(&name, &DEFAULT_ORDER);
+        let _ = variant_order(&name, &Preference::default());
     }
 
     #[test]

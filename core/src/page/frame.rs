@@ -49,9 +49,9 @@ impl Theme {
         }
     }
 
-    /// Reads a cookie's value; anything unknown is [`Theme::System`].
-    pub fn parse(text: &str) -> Theme {
-        Theme::ALL.into_iter().find(|theme| theme.as_str() == text).unwrap_or_default()
+    /// Reads a value of the cookie or a form.
+    pub fn parse(text: &str) -> Option<Theme> {
+        Theme::ALL.into_iter().find(|theme| theme.as_str() == text)
     }
 }
 
@@ -80,9 +80,9 @@ impl TextSize {
         }
     }
 
-    /// Reads a value; anything unknown is [`TextSize::Normal`].
-    pub fn parse(text: &str) -> TextSize {
-        TextSize::ALL.into_iter().find(|size| size.as_str() == text).unwrap_or_default()
+    /// Reads a value.
+    pub fn parse(text: &str) -> Option<TextSize> {
+        TextSize::ALL.into_iter().find(|size| size.as_str() == text)
     }
 }
 
@@ -105,9 +105,9 @@ impl Reading {
     }
 
     /// Reads a cookie's value; what is unknown is as usual.
-    pub fn parse(text: &str) -> Reading {
+    pub fn parse(text: &str, usual: Reading) -> Reading {
         let (size, view) = text.split_once('.').unwrap_or((text, ""));
-        Reading { text: TextSize::parse(size), view: View::parse(view).unwrap_or_default() }
+        Reading { text: TextSize::parse(size).unwrap_or(usual.text), view: View::parse(view).unwrap_or(usual.view) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! About, Health and error pages.
 
 use super::Totals;
-use crate::api::{CacheStatus, StrainStatus};
+use crate::api::{BackupStatus, CacheStatus, StrainStatus};
 use crate::identity::Evidence;
 use crate::progress::ScanProgress;
 use crate::trouble::Trouble;
@@ -115,6 +115,8 @@ pub struct HealthPage {
     pub cache: CacheStatus,
     /// What the server had to bear.
     pub strain: StrainStatus,
+    /// What is known of backups.
+    pub backups: BackupStatus,
     /// What is wrong now.
     pub troubles: Vec<Trouble>,
     /// Catalog in use.

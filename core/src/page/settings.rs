@@ -1,6 +1,7 @@
 //! The Settings page: of this browser, of the profile, of the household.
 
 use super::PersonView;
+use crate::api::BackupStatus;
 use crate::ours::ProfileId;
 
 /// Where a setting's value comes from.
@@ -62,6 +63,8 @@ pub struct SettingsPage {
     pub people: Vec<PersonView>,
     /// The one for which they count.
     pub plays_profile: Option<ProfileId>,
+    /// What is known of backups.
+    pub backups: BackupStatus,
     /// Something was just saved.
     pub saved: bool,
     /// Why nothing was changed.

@@ -20,7 +20,7 @@ pub fn run(args: &ScanArgs) -> Result<(), CommandError> {
     let choice = CatalogChoice::new(config.catalog, config.data.clone());
     choice.look();
     let config =
-        ScanConfig { roots: config.roms, data: config.data, catalog: choice.in_use(), regions: config.regions };
+        ScanConfig { roots: config.roms, data: config.data, catalog: choice.in_use(), preference: config.preference };
     let report = run_cancellable(move |cancel| {
         let meter = Arc::new(Meter::of_items());
         let observer: Arc<dyn ScanObserver> = Arc::new(Bar(Arc::clone(&meter)));

@@ -5,20 +5,34 @@
 //! all else: it is one more layer.
 
 use super::backup::{self, BackupConfig};
+use super::defaults::{check_look, check_profiles};
+use super::layers::TEXTS;
 use super::{
-    ConfigError, DEFAULT_PAGE_CACHE_MB, Layer, MB, check_lifetimes, check_number, check_page_cache, check_regions,
-    wrong,
+    ConfigError, DEFAULT_PAGE_CACHE_MB, Layer, Look, MB, check_lifetimes, check_number, check_page_cache,
+    check_preference, text_of, wrong,
 };
 use crate::clock::Lifetimes;
-use shelfcade_core::region::{self, DEFAULT_ORDER, Region};
+use shelfcade_core::name::{Preference, write_languages};
+use shelfcade_core::ours::ROWS;
+use shelfcade_core::region;
+use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Their names, in the order of the page.
-pub const KEYS: [&str; 11] = [
+pub const KEYS: [&str; 20] = [
     "regions",
+    "languages",
     "scan_hours",
+    PLAYS_PROFILE,
+    "theme",
+    "text_size",
+    "view",
+    "language",
+    HOME_ROWS,
+    HIDDEN_SYSTEMS,
+    MATURE,
     "home_hours",
     "page_cache_mb",
     "backups",
@@ -29,6 +43,9 @@ pub const KEYS: [&str; 11] = [
     "s3_prefix",
     "s3_access_key",
 ];
+
+/// The profile for which plays on the device count: its number or its name; the household's where there is none.
+pub const PLAYS_PROFILE: &str = "plays_profile";
 
 /// How many of the layers come before the page: flags, environment.
 const BEFORE_PAGE: usize = 2;
@@ -60,8 +77,14 @@ pub struct Shown {
 /// What is in force.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Live {
-    /// Regions, the preferred first.
-    pub regions: Vec<Region>,
+    /// Which variant of a game comes first.
+    pub preference: Preference,
+    /// How pages begin in a browser that chose nothing.
+    pub look: Look,
+    /// What holds for profiles that chose nothing, by key; see [`super::OF_PROFILE`].
+    pub of_profile: BTreeMap<String, String>,
+    /// [`PLAYS_PROFILE`].
+    pub plays_profile: Option<String>,
     /// Bytes of pages kept; 0 for none.
     pub page_cache_bytes: u64,
     /// For how long time-based things on kept pages stay as they are.
@@ -75,7 +98,10 @@ pub struct Live {
 impl Default for Live {
     fn default() -> Live {
         Live {
-            regions: DEFAULT_ORDER.to_vec(),
+            preference: Preference::default(),
+            look: Look::default(),
+            of_profile: BTreeMap::new(),
+            plays_profile: None,
             page_cache_bytes: DEFAULT_PAGE_CACHE_MB * MB,
             lifetimes: Lifetimes::default(),
             scan_every: None,
@@ -106,7 +132,10 @@ impl Settings {
         let layers = self.layers_with(chosen)?;
         let hours = check_number(&layers, "scan_hours", |layer| layer.scan_hours, 0..=168, 0)?;
         Ok(Live {
-            regions: check_regions(&layers)?,
+            preference: check_preference(&layers)?,
+            look: check_look(&layers)?,
+            of_profile: check_profiles(&layers)?,
+            plays_profile: text_of(&layers, PLAYS_PROFILE).map(|(_, name)| name.trim().to_owned()),
             page_cache_bytes: check_page_cache(&layers)? * MB,
             lifetimes: check_lifetimes(&layers)?,
             scan_every: (hours > 0).then(|| Duration::from_secs(hours * 3600)),
@@ -120,7 +149,7 @@ impl Settings {
     }
 
     fn shown_one(&self, key: &'static str, chosen: &BTreeMap<String, String>) -> Shown {
-        let said = |layers: &[Layer]| layers.iter().find_map(|layer| text_of(layer, key));
+        let said = |layers: &[Layer]| layers.iter().find_map(|layer| written(layer, key));
         let (before, after) = self.layers.split_at(BEFORE_PAGE.min(self.layers.len()));
         let (value, origin) = match (said(before), chosen.get(key), said(after)) {
             (Some(value), _, _) => (value, Origin::Start),
@@ -147,7 +176,9 @@ fn page_layer(chosen: &BTreeMap<String, String>) -> Result<Layer, ConfigError> {
         None => Ok(None),
         Some(value) => value.parse().map(Some).map_err(|_| wrong(key, &named, Path::new(&value), "use a whole number")),
     };
-    layer.regions = text("regions");
+    for key in TEXTS {
+        layer.set_text(key, text(key));
+    }
     layer.scan_hours = number("scan_hours")?;
     layer.home_hours = number("home_hours")?;
     layer.page_cache_mb = number("page_cache_mb")?;
@@ -158,47 +189,45 @@ fn page_layer(chosen: &BTreeMap<String, String>) -> Result<Layer, ConfigError> {
         Some(other) => return Err(wrong("backups", &named, Path::new(other), "use on or off")),
     };
     layer.backup_folder = text("backup_folder").map(PathBuf::from);
-    layer.s3_endpoint = text("s3_endpoint");
-    layer.s3_bucket = text("s3_bucket");
-    layer.s3_region = text("s3_region");
-    layer.s3_prefix = text("s3_prefix");
-    layer.s3_access_key = text("s3_access_key");
     Ok(layer)
 }
 
 /// What a layer says of a setting, as it is written.
-fn text_of(layer: &Layer, key: &str) -> Option<String> {
+fn written(layer: &Layer, key: &str) -> Option<String> {
     let number = |number: Option<u64>| number.map(|number| number.to_string());
     match key {
-        "regions" => layer.regions.clone(),
         "scan_hours" => number(layer.scan_hours),
         "home_hours" => number(layer.home_hours),
         "page_cache_mb" => number(layer.page_cache_mb),
         "backups" => layer.backups.map(|on| if on { "on" } else { "off" }.to_owned()),
         "backup_folder" => layer.backup_folder.as_ref().map(|folder| folder.display().to_string()),
-        "s3_endpoint" => layer.s3_endpoint.clone(),
-        "s3_bucket" => layer.s3_bucket.clone(),
-        "s3_region" => layer.s3_region.clone(),
-        "s3_prefix" => layer.s3_prefix.clone(),
-        "s3_access_key" => layer.s3_access_key.clone(),
-        _ => None,
+        text => layer.text(text).map(str::to_owned),
     }
 }
 
 fn default_of(key: &str) -> String {
     match key {
-        "regions" => region::write_order(&DEFAULT_ORDER),
+        "regions" => region::write_order(&Preference::default().regions),
+        "languages" => write_languages(&Preference::default().languages),
+        HOME_ROWS => ROWS.join(","),
+        MATURE => "show".to_owned(),
         "scan_hours" => "0".to_owned(),
         "home_hours" => (Lifetimes::default().home.as_secs() / 3600).to_string(),
         "page_cache_mb" => DEFAULT_PAGE_CACHE_MB.to_string(),
         "backups" => "on".to_owned(),
-        _ => String::new(),
+        key => Look::default()
+            .written()
+            .into_iter()
+            .find(|(look, _)| *look == key)
+            .map_or("", |(_, value)| value)
+            .to_owned(),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shelfcade_core::region::Region;
 
     fn chosen(values: &[(&str, &str)]) -> BTreeMap<String, String> {
         values.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
@@ -230,7 +259,7 @@ mod tests {
         assert_eq!(live.page_cache_bytes, 8 * MB);
         assert_eq!(live.lifetimes.home, Duration::from_secs(6 * 3600));
         assert_eq!(live.scan_every, Some(Duration::from_secs(24 * 3600)));
-        assert_eq!(live.regions[0], Region::Japan);
+        assert_eq!(live.preference.regions[0], Region::Japan);
         check_shown(&page, "page_cache_mb", "8", Origin::Start);
         check_shown(&page, "home_hours", "6", Origin::Page);
         check_shown(&page, "regions", "japan", Origin::File);
@@ -245,6 +274,11 @@ mod tests {
             ("home_hours", "0"),
             ("regions", "atlantis"),
             ("backups", "maybe"),
+            ("languages", "klingon"),
+            ("theme", "mauve"),
+            ("language", "xx"),
+            (MATURE, "perhaps"),
+            (HOME_ROWS, "-nonsense"),
             ("s3_endpoint", "gopher://x"),
         ] {
             let page = chosen(&[(key, value), ("s3_bucket", "games")]);

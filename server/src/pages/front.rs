@@ -6,9 +6,8 @@
 use super::address;
 use super::cache::{Key, Look};
 use super::kept::Kept;
-use crate::asked::{read_reading, read_theme};
+use crate::asked::read_look;
 use crate::encoding::Encoding;
-use crate::language;
 use crate::state::Shared;
 use axum::Router;
 use axum::body::Bytes;
@@ -86,9 +85,9 @@ fn look<B>(app: &Shared, request: &Request<B>) -> Looked {
     let Some(stamp) = app.stamp(app.ours.who(request.headers())) else { return Looked::NotKept };
     let headers = request.headers();
     // The API speaks English to all.
-    let lang = if address.starts_with("/api/") { Lang::En } else { language::read(headers) };
-    let (theme, encoding) = (read_theme(headers), Encoding::negotiate(headers));
-    let look = Look { stamp, lang, reading: read_reading(headers), theme, encoding, address: &address };
+    let (lang, theme, reading) = read_look(&app.live.load().look, headers);
+    let lang = if address.starts_with("/api/") { Lang::En } else { lang };
+    let look = Look { stamp, lang, reading, theme, encoding: Encoding::negotiate(headers), address: &address };
     match app.cache.get(&look) {
         Some(kept) => Looked::Found(kept),
         None => Looked::Missing(look.to_key()),

@@ -37,6 +37,7 @@ pub async fn show(State(app): State<Shared>, asked: Asked) -> Response {
     page.memory.shelf = shelf.heap_bytes() as u64;
     page.cache = app.cache.status();
     page.strain = app.strain.status();
+    page.backups = app.backups();
     page.troubles = troubles_of(&app, is_late);
     page.roots = app.roots.iter().map(|root| root.display().to_string()).collect();
     reply::html(&asked, StatusCode::OK, shelfcade_app::render::health(&frame, &page))

@@ -1,26 +1,26 @@
 //! `/settings`: of this browser (cookies), of the profile, of the household.
 
 use crate::asked::Asked;
-use crate::config::Origin;
+use crate::config::{Look, Origin, PLAYS_PROFILE, check_of_profile};
 use crate::error::HttpError;
 use crate::params::pairs;
 use crate::reply;
 use crate::routes::ours::go_back;
 use crate::routes::theme::set_cookie;
-use crate::state::{App, PLAYS_PROFILE, Shared};
+use crate::state::{App, Shared};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::ours::{ProfileId, ROWS, read_rows, write_rows};
 use shelfcade_core::page::{
-    NavItem, PersonView, ProfileSettings, Reading, SettingOrigin, SettingView, SettingsPage, SystemChoice, TextSize,
-    Theme,
+    NavItem, PersonView, ProfileSettings, Reading, SettingOrigin, SettingView, SettingsPage, SystemChoice, Theme,
 };
-use shelfcade_core::query::View;
 use shelfcade_core::system::SystemId;
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
+use shelfcade_core_server::user::Store;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The page; `saved` says so.
 pub async fn show(State(app): State<Shared>, asked: Asked) -> Response {
@@ -38,8 +38,8 @@ pub async fn change(State(app): State<Shared>, asked: Asked, body: String) -> Re
     match field(&fields, "act") {
         "look" => Ok(keep_look(&app, &fields)),
         "profile" => {
-            let values = profile_values(&fields);
-            write(&app, asked.profile, Event::Settings, Some(asked.profile), values).await?;
+            let values = profile_values(&app.live.load().of_profile, &fields);
+            change_profile(&app, asked.profile, values).await?;
             Ok(go_back(&app, "/settings?saved"))
         }
         "household" => match change_household(&app, household_values(&app, &fields)).await {
@@ -68,77 +68,90 @@ pub async fn change_household(app: &Shared, values: Vec<(String, Option<String>)
         }
     }
     let live = app.settings.live(&chosen).map_err(|error| HttpError::BadRequest(error.to_string()))?;
-    write(app, ProfileId::HOUSEHOLD, Event::Settings, None, values).await?;
-    app.live_by(live);
-    Ok(())
+    let plays = live.plays_profile.as_deref().unwrap_or_default();
+    if values.iter().any(|(key, _)| key == PLAYS_PROFILE) && !plays.is_empty() && app.ours.named(plays).is_none() {
+        return Err(HttpError::BadRequest(format!("{PLAYS_PROFILE} is {plays:?}: there is no profile of this name")));
+    }
+    let now = Arc::clone(app);
+    let work = move |store: &Store| {
+        store.set(None, &values)?;
+        // Before open pages are told: they ask for what is true by then.
+        now.live_by(live);
+        Ok(())
+    };
+    app.ours.write(ProfileId::HOUSEHOLD, Event::Settings, work).await
 }
 
-async fn write(
+/// Checks and keeps settings of a profile. A key without a value goes back to what is usual here.
+///
+/// # Errors
+/// 400 for a key or value that cannot be used, with what would be right: nothing is changed then.
+pub async fn change_profile(
     app: &Shared,
-    who: ProfileId,
-    event: Event,
-    of: Option<ProfileId>,
+    profile: ProfileId,
     values: Vec<(String, Option<String>)>,
 ) -> Result<(), HttpError> {
-    let work = move |store: &shelfcade_core_server::user::Store| {
-        let values: Vec<(&str, Option<String>)> =
-            values.iter().map(|(key, value)| (key.as_str(), value.clone())).collect();
-        store.set(of, &values)
-    };
-    app.ours.write(who, event, work).await
+    let checked = values.into_iter().map(|(key, value)| {
+        let value = value.map(|value| check_of_profile(&key, &value)).transpose();
+        value.map_err(|right| HttpError::BadRequest(format!("{key}: {right}"))).map(|value| (key, value))
+    });
+    let values = checked.collect::<Result<Vec<_>, _>>()?;
+    app.ours.write(profile, Event::Settings, move |store| store.set(Some(profile), &values)).await
 }
 
 fn keep_look(app: &App, fields: &[(String, String)]) -> Response {
-    let reading = Reading {
-        text: TextSize::parse(field(fields, "text")),
-        view: View::parse(field(fields, "view")).unwrap_or_default(),
-    };
-    let theme = Some(Theme::parse(field(fields, "theme"))).filter(|theme| *theme != Theme::System);
+    let usual = app.live.load().look;
+    let look = fields.iter().fold(usual, |look, (key, value)| match look.with(key, value) {
+        Some(Ok(look)) => look,
+        _ => look,
+    });
     let mut response = go_back(app, "/settings?saved");
-    set_cookie(app, &mut response, Theme::COOKIE, theme.map(Theme::as_str));
-    let written = reading.write();
-    let value = (reading != Reading::default()).then_some(written.as_str());
-    set_cookie(app, &mut response, Reading::COOKIE, value);
+    set_look(app, &mut response, look);
     response
 }
 
-/// Rows by their numbers, systems and games out of sight.
-fn profile_values(fields: &[(String, String)]) -> Vec<(String, Option<String>)> {
+/// Keeps a browser's look in its cookies: what is usual here is forgotten. The language has a form of its own.
+pub fn set_look(app: &App, response: &mut Response, look: Look) {
+    let usual = app.live.load().look;
+    set_cookie(app, response, Theme::COOKIE, (look.theme != usual.theme).then(|| look.theme.as_str()));
+    let reading = look.reading.write();
+    set_cookie(app, response, Reading::COOKIE, (look.reading != usual.reading).then_some(reading.as_str()));
+}
+
+/// Rows by their numbers, systems and games out of sight; what is usual here is not kept.
+fn profile_values(usual: &BTreeMap<String, String>, fields: &[(String, String)]) -> Vec<(String, Option<String>)> {
     let all = |name: &'static str| fields.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str());
     let place = |kind: &str| field(fields, &format!("place-{kind}")).parse::<u32>().unwrap_or(u32::MAX);
     let shown: Vec<&str> = all("row").collect();
     let mut rows: Vec<(&str, bool)> = ROWS.into_iter().map(|kind| (kind, shown.contains(&kind))).collect();
     rows.sort_by_key(|(kind, _)| place(kind));
-    let usual = ROWS.into_iter().map(|kind| (kind, true)).collect::<Vec<_>>();
     let hidden: Vec<String> = all("hide").filter_map(SystemId::parse).map(|id| id.to_string()).collect();
-    let mature = all("mature").any(|value| value == "hide");
+    let mature = if all("mature").any(|value| value == "hide") { "hide" } else { "show" };
+    let of = |key: &str| usual.get(key).map(String::as_str).unwrap_or_default();
+    let usual_mature = if of(MATURE) == "hide" { "hide" } else { "show" };
     vec![
-        (HOME_ROWS.to_owned(), (rows != usual).then(|| write_rows(&rows))),
-        (HIDDEN_SYSTEMS.to_owned(), (!hidden.is_empty()).then(|| hidden.join(","))),
-        (MATURE.to_owned(), mature.then(|| "hide".to_owned())),
+        (HOME_ROWS.to_owned(), (rows != read_rows(of(HOME_ROWS))).then(|| write_rows(&rows))),
+        (HIDDEN_SYSTEMS.to_owned(), Some(hidden.join(",")).filter(|hidden| hidden != of(HIDDEN_SYSTEMS))),
+        (MATURE.to_owned(), (mature != usual_mature).then(|| mature.to_owned())),
     ]
 }
 
 /// What was typed, where it is another value than the one in force.
 fn household_values(app: &Shared, fields: &[(String, String)]) -> Vec<(String, Option<String>)> {
-    let household = app.ours.household();
-    let shown = app.settings.shown(&household.settings);
+    let shown = app.settings.shown(&app.ours.household().settings);
     let typed = shown.into_iter().filter_map(|shown| {
         let (_, value) = fields.iter().find(|(key, _)| key == shown.key)?;
         let value = value.trim();
-        let is_changed = value != shown.value && shown.origin != Origin::Start;
+        let is_same = value == shown.value
+            || shown.key == PLAYS_PROFILE && app.ours.named(value) == Some(app.ours.plays_profile());
+        let is_changed = !is_same && shown.origin != Origin::Start;
         is_changed.then(|| (shown.key.to_owned(), Some(value.to_owned()).filter(|value| !value.is_empty())))
     });
-    let plays = fields.iter().find(|(key, _)| key == PLAYS_PROFILE).map(|(key, value)| {
-        let known = value.parse().ok().map(ProfileId).filter(|id| household.person(*id).is_some());
-        (key.clone(), known.filter(|id| *id != ProfileId::HOUSEHOLD).map(|id| id.0.to_string()))
-    });
-    typed.chain(plays).collect()
+    typed.collect()
 }
 
 fn page(app: &Shared, asked: &Asked) -> SettingsPage {
     let household = app.ours.household();
-    let plays = household.settings.get(PLAYS_PROFILE).and_then(|id| id.parse().ok()).map(ProfileId);
     let people = household.people.iter().map(|person| PersonView {
         id: person.id,
         name: person.name.clone(),
@@ -149,7 +162,8 @@ fn page(app: &Shared, asked: &Asked) -> SettingsPage {
         profile: profile_settings(app, asked),
         household: app.settings.shown(&household.settings).into_iter().map(setting_view).collect(),
         people: people.collect(),
-        plays_profile: plays.or(Some(ProfileId::HOUSEHOLD)),
+        plays_profile: Some(app.ours.plays_profile()),
+        backups: app.backups(),
         ..SettingsPage::default()
     }
 }
@@ -157,7 +171,8 @@ fn page(app: &Shared, asked: &Asked) -> SettingsPage {
 fn profile_settings(app: &Shared, asked: &Asked) -> Option<ProfileSettings> {
     let household = app.ours.household();
     let person = household.person(asked.profile)?;
-    let text = |key: &str| person.settings.get(key).map(String::as_str).unwrap_or_default();
+    let usual = &app.live.load().of_profile;
+    let text = |key: &str| person.settings.get(key).or(usual.get(key)).map(String::as_str).unwrap_or_default();
     let hidden: Vec<&str> = text(HIDDEN_SYSTEMS).split(',').collect();
     let mut systems: Vec<SystemChoice> = app
         .shelf

@@ -23,7 +23,8 @@ pub struct Choice {
 
 /// Keeps the theme in a cookie and leads back to the page.
 pub async fn choose(State(app): State<Shared>, Form(choice): Form<Choice>) -> Response {
-    let theme = Some(Theme::parse(&choice.theme)).filter(|theme| *theme != Theme::System);
+    let usual = app.live.load().look.theme;
+    let theme = Theme::parse(&choice.theme).filter(|theme| *theme != usual);
     keep_and_go_back(&app, &choice.back, Theme::COOKIE, theme.map(Theme::as_str))
 }
 

@@ -12,7 +12,7 @@ pub fn with_user(data: &Path, rows: i64) {
     let store = Store::open(data).unwrap();
     let ann = store.add_profile("Ann", 120, 1_700_000_000).unwrap();
     for n in 0..rows {
-        store.set(Some(ann), &[(&format!("key-{n}"), Some(format!("value {n}")))]).unwrap();
+        store.set(Some(ann), &[(format!("key-{n}"), Some(format!("value {n}")))]).unwrap();
     }
     store.add_collection(ann, "For the kids", 1_700_000_000).unwrap();
     store.fold();

@@ -5,8 +5,8 @@ use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
 use http_body_util::BodyExt;
 use shelfcade_core::links::Links;
+use shelfcade_core::name::Preference;
 use shelfcade_core::progress::ScanProgress;
-use shelfcade_core::region::DEFAULT_ORDER;
 use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
 use shelfcade_server::config::LibraryConfig;
 use shelfcade_server::router;
@@ -77,11 +77,12 @@ impl TestApp {
             roms: vec![roms.clone()],
             data: data.clone(),
             catalog: None,
-            regions: DEFAULT_ORDER.to_vec(),
+            preference: Preference::default(),
         };
         std::fs::create_dir_all(&data).unwrap();
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
-        let what = ScanConfig { roots: vec![roms], data: data.clone(), catalog: None, regions: DEFAULT_ORDER.to_vec() };
+        let what =
+            ScanConfig { roots: vec![roms], data: data.clone(), catalog: None, preference: Preference::default() };
         scan::run_scan(&what, &observer, &CancellationToken::new()).unwrap();
         let site =
             Site::open(&config, SiteConfig { links: Links::new(base).unwrap(), ..SiteConfig::default() }).unwrap();

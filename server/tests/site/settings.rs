@@ -8,7 +8,7 @@ use std::time::Duration;
 #[tokio::test]
 async fn the_look_is_this_browsers_own() {
     let app = TestApp::new();
-    let done = app.post("/settings", "act=look&theme=arcade&text=largest&view=list").await;
+    let done = app.post("/settings", "act=look&theme=arcade&text_size=largest&view=list").await;
     assert_eq!((done.status, done.header("location")), (StatusCode::SEE_OTHER, "/settings?saved"));
     let cookies: Vec<&str> = done.headers.get_all("set-cookie").iter().map(|value| value.to_str().unwrap()).collect();
     assert!(cookies.iter().any(|cookie| cookie.starts_with("shelfcade_theme=arcade;")), "{cookies:?}");
@@ -54,7 +54,7 @@ async fn the_household_lives_by_new_settings_at_once_and_by_wrong_ones_never() {
     let form = "act=household&regions=japan&page_cache_mb=0&home_hours=6&scan_hours=24&backups=on";
     assert_eq!(app.post("/settings", form).await.header("location"), "/settings?saved");
     let live = app.app.live.load_full();
-    assert_eq!(live.regions[0], Region::Japan);
+    assert_eq!(live.preference.regions[0], Region::Japan);
     assert_eq!((live.page_cache_bytes, live.scan_every), (0, Some(Duration::from_secs(24 * 3600))));
     assert_eq!(app.app.cache.status().limit, 0);
     for (form, why) in [
@@ -100,4 +100,76 @@ async fn the_secret_of_a_store_is_nowhere_on_the_page() {
     assert!(page.contains("s3_access_key") && !page.contains("s3_secret"));
     let listed = app.get("/api/v1/settings").await.text();
     assert!(!listed.contains("secret"), "{listed}");
+}
+
+#[tokio::test]
+async fn what_is_usual_here_holds_until_somebody_chooses() {
+    let app = TestApp::new();
+    let usual = r#"{"household":{"theme":"arcade","text_size":"large","view":"list","language":"de",
+        "hidden_systems":"Nintendo Game Boy","home_rows":"new,-system"}}"#;
+    assert_eq!(app.send_json("patch", "/api/v1/settings", usual).await.status, StatusCode::OK);
+    for cookie in ["", "shelfcade_profile=guest"] {
+        let page = app.get_as(cookie, "/systems/snes").await.text();
+        for sign in ["data-theme=\"arcade\"", "data-text=\"large\"", "cards lines", "lang=\"de\""] {
+            assert!(page.contains(sign), "{cookie} {sign}");
+        }
+        assert!(!app.get_as(cookie, "/search?q=tetris").await.main().contains("/games/gb/tetris"), "{cookie}");
+        assert!(!app.get_as(cookie, "/systems").await.main().contains("/systems/gb\""), "{cookie}");
+    }
+    // A browser and a profile that choose win, also with what was usual before.
+    let done = app.post("/settings", "act=look&theme=system&text_size=normal&view=grid").await;
+    let cookies: Vec<&str> = done.headers.get_all("set-cookie").iter().map(|value| value.to_str().unwrap()).collect();
+    assert!(cookies.iter().any(|cookie| cookie.starts_with("shelfcade_theme=system;")), "{cookies:?}");
+    let chosen = "shelfcade_theme=system; shelfcade_reading=normal.grid; shelfcade_lang=en";
+    let page = app.get_as(chosen, "/systems/snes").await.text();
+    assert!(page.contains("cards grid") && page.contains("lang=\"en\"") && !page.contains("data-text"));
+    app.post("/settings", "act=profile&row=new&place-new=1").await;
+    assert!(app.get("/search?q=tetris").await.main().contains("/games/gb/tetris"));
+    assert!(!app.get_as("shelfcade_profile=guest", "/search?q=tetris").await.main().contains("/games/gb/tetris"));
+    let back = r#"{"household":{"hidden_systems":null}}"#;
+    app.send_json("patch", "/api/v1/settings", back).await;
+    let guests = app.get_as("shelfcade_profile=guest", "/search?q=tetris").await.main();
+    assert!(guests.contains("/games/gb/tetris"), "pages made before are not shown again: {guests}");
+}
+
+#[tokio::test]
+async fn a_browsers_look_is_also_set_by_the_api() {
+    let app = TestApp::new();
+    let change = r#"{"browser":{"theme":"pocket","view":"list","language":"fr"}}"#;
+    let done = app.send_json("patch", "/api/v1/settings", change).await;
+    assert_eq!((done.status, &done.json()["browser"]["theme"]), (StatusCode::OK, &"pocket".into()));
+    let cookies: Vec<String> = done
+        .headers
+        .get_all("set-cookie")
+        .iter()
+        .map(|value| value.to_str().unwrap().split(';').next().unwrap().to_owned())
+        .collect();
+    assert_eq!(cookies, ["shelfcade_theme=pocket", "shelfcade_reading=normal.list", "shelfcade_lang=fr"]);
+    let listed = app.get_as(&cookies.join("; "), "/api/v1/settings").await.json();
+    assert_eq!((&listed["browser"]["view"], &listed["browser"]["language"]), (&"list".into(), &"fr".into()));
+    let back = r#"{"browser":{"language":null,"view":null}}"#;
+    let done = app.send_json_as(&cookies.join("; "), "patch", "/api/v1/settings", back).await;
+    let cookies: Vec<&str> = done.headers.get_all("set-cookie").iter().map(|value| value.to_str().unwrap()).collect();
+    assert!(cookies[0].starts_with("shelfcade_theme=pocket;") && cookies[2].contains("Max-Age=0"), "{cookies:?}");
+    for bad in [r#"{"browser":{"theme":"mauve"}}"#, r#"{"browser":{"regions":"us"}}"#] {
+        let answer = app.send_json("patch", "/api/v1/settings", bad).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{bad}");
+    }
+}
+
+#[tokio::test]
+async fn settings_that_make_no_sense_are_refused_with_what_would() {
+    let app = TestApp::new();
+    for (bad, right) in [
+        (r#"{"profile":{"mature":"perhaps"}}"#, "hide, show"),
+        (r#"{"profile":{"home_rows":"nonsense"}}"#, "is no row"),
+        (r#"{"household":{"theme":"mauve"}}"#, "arcade"),
+        (r#"{"household":{"languages":"klingon"}}"#, "is no language"),
+        (r#"{"household":{"plays_profile":"Nobody"}}"#, "no profile of this name"),
+    ] {
+        let answer = app.send_json("patch", "/api/v1/settings", bad).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{bad}");
+        assert!(answer.text().contains(right), "{bad}: {}", answer.text());
+    }
+    assert!(app.get("/api/v1/settings").await.json()["profile"].as_object().unwrap().is_empty());
 }

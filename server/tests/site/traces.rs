@@ -3,7 +3,6 @@
 use crate::common::TestApp;
 use shelfcade_core::ours::ProfileId;
 use shelfcade_core_server::traces::TraceFolders;
-use shelfcade_server::state::PLAYS_PROFILE;
 use shelfcade_server::traces::Traces;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,7 +11,7 @@ fn traces(app: &TestApp) -> (PathBuf, Traces) {
     let roms = app.app.roots[0].clone();
     let folders = TraceFolders { roots: vec![roms.clone()], retroarch: Vec::new() };
     let (store, events) = (Arc::clone(app.app.ours.store()), Arc::clone(&app.app.events));
-    (roms, Traces::new(folders, app.data.clone(), store, events))
+    (roms, Traces::new(folders, app.data.clone(), store, events, Arc::clone(&app.app.live)))
 }
 
 fn mark(roms: &std::path::Path, folder: &str, file: &str, ending: &str) {
@@ -44,7 +43,7 @@ async fn plays_belong_to_the_profile_that_the_household_chose() {
     let (roms, traces) = traces(&app);
     let store = app.app.ours.store();
     let mia = store.add_profile("Mia", 10, 1).unwrap();
-    store.set(None, &[(PLAYS_PROFILE, Some(mia.0.to_string()))]).unwrap();
+    app.send_json("patch", "/api/v1/settings", r#"{"household":{"plays_profile":"MIA"}}"#).await;
     mark(&roms, "_recent", "Super Metroid (USA).sfc", "rec");
     traces.read();
     let household = app.app.ours.household();

@@ -11,10 +11,10 @@
 use divan::Bencher;
 use shelfcade_core::ask::{Ask, Asked, Test};
 use shelfcade_core::fold;
+use shelfcade_core::name::Preference;
 use shelfcade_core::name::parse_name;
 use shelfcade_core::page::{Frame, GamePage, ListPage, NavItem, Scope};
 use shelfcade_core::progress::ScanProgress;
-use shelfcade_core::region::DEFAULT_ORDER;
 use shelfcade_core::system::SystemId;
 use shelfcade_core_server::demo::{self, DemoConfig};
 use shelfcade_core_server::detail::Reader;
@@ -65,7 +65,7 @@ static DATA: LazyLock<PathBuf> = LazyLock::new(|| {
         demo::make(&config, &mut |_| {}).expect("a demo library");
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
         let config =
-            ScanConfig { roots: vec![roms], data: data.clone(), catalog: None, regions: DEFAULT_ORDER.to_vec() };
+            ScanConfig { roots: vec![roms], data: data.clone(), catalog: None, preference: Preference::default() };
         scan::run_scan(&config, &observer, &CancellationToken::new()).expect("a scan");
         std::fs::write(done, "").expect("a mark");
     }

@@ -14,13 +14,17 @@ impl Store {
     ///
     /// # Errors
     /// As [`Store::edit`].
-    pub fn set(&self, profile: Option<ProfileId>, values: &[(&str, Option<String>)]) -> Result<(), UserError> {
+    pub fn set<K: AsRef<str>>(
+        &self,
+        profile: Option<ProfileId>,
+        values: &[(K, Option<String>)],
+    ) -> Result<(), UserError> {
         self.change(|tx, household| {
             if let Some(profile) = profile {
                 writer(household, profile)?;
             }
             let row = profile.map_or(0, |profile| profile.0);
-            for (key, value) in values {
+            for (key, value) in values.iter().map(|(key, value)| (key.as_ref(), value)) {
                 match value {
                     Some(value) if value.len() > MAX_VALUE => {
                         return Err(UserError::Refused(Refusal::SettingTooLong).into());

@@ -1,30 +1,29 @@
 //! Settings of the profile and of the household, for programs.
 
 use crate::asked::Asked;
-use crate::config::Origin;
+use crate::asked::read_look;
+use crate::config::{BY_BROWSER, Look, OF_PROFILE, Origin};
 use crate::error::HttpError;
+use crate::language;
 use crate::params::Body;
 use crate::reply;
-use crate::routes::settings::change_household;
-use crate::state::{PLAYS_PROFILE, Shared};
+use crate::routes::settings::{change_household, change_profile, set_look};
+use crate::routes::theme::set_cookie;
+use crate::state::{App, Shared};
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use shelfcade_core::api::Problem;
-use shelfcade_core::api::event::Event;
 use shelfcade_core::api::ours::{SettingItem, SettingsChange, SettingsList};
-use shelfcade_core::ours::{read_rows, write_rows};
-use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
+use shelfcade_core::lang::Lang;
 use std::collections::BTreeMap;
-
-/// Keys of a profile's settings.
-const OF_PROFILE: [&str; 3] = [HOME_ROWS, HIDDEN_SYSTEMS, MATURE];
 
 /// Settings
 #[utoipa::path(get, path = "/api/v1/settings", tag = "ours",
     responses((status = 200, description = "Of this browser's profile and of the household", body = SettingsList)))]
 pub async fn list(State(app): State<Shared>, asked: Asked) -> Response {
-    reply::json(&asked, StatusCode::OK, &settings(&app, &asked))
+    let look = Look { theme: asked.theme, reading: asked.reading, lang: Some(asked.lang) };
+    reply::json(&asked, StatusCode::OK, &settings(&app, &asked, look))
 }
 
 /// Changes settings
@@ -38,6 +37,7 @@ pub async fn list(State(app): State<Shared>, asked: Asked) -> Response {
 pub async fn change(
     State(app): State<Shared>,
     asked: Asked,
+    headers: HeaderMap,
     Body(change): Body<SettingsChange>,
 ) -> Result<Response, HttpError> {
     let shown = app.settings.shown(&app.ours.household().settings);
@@ -47,41 +47,42 @@ pub async fn change(
                 let why = format!("{key} is fixed by how Shelfcade was started");
                 return Err(HttpError::BadRequest(why));
             }
-            None if key != PLAYS_PROFILE => {
-                return Err(HttpError::BadRequest(format!("{key:?} is no setting of the household")));
-            }
-            _ => {}
+            None => return Err(HttpError::BadRequest(format!("{key:?} is no setting of the household"))),
+            Some(_) => {}
         }
     }
-    if let Some(key) = change.profile.keys().find(|key| !OF_PROFILE.contains(&key.as_str())) {
-        return Err(HttpError::BadRequest(format!(
-            "{key:?} is no setting of a profile: use {}",
-            OF_PROFILE.join(", ")
-        )));
-    }
+    let look = new_look(&app, &headers, &change)?;
     if !change.household.is_empty() {
         change_household(&app, change.household.into_iter().collect()).await?;
     }
     if !change.profile.is_empty() {
-        let profile = asked.profile;
-        let values: Vec<(String, Option<String>)> = change
-            .profile
-            .into_iter()
-            .map(|(key, value)| {
-                let value = if key == HOME_ROWS { value.map(|rows| write_rows(&read_rows(&rows))) } else { value };
-                (key, value)
-            })
-            .collect();
-        let write = move |store: &shelfcade_core_server::user::Store| {
-            let values: Vec<_> = values.iter().map(|(key, value)| (key.as_str(), value.clone())).collect();
-            store.set(Some(profile), &values)
-        };
-        app.ours.write(profile, Event::Settings, write).await?;
+        change_profile(&app, asked.profile, change.profile.into_iter().collect()).await?;
     }
-    Ok(reply::json(&asked, StatusCode::OK, &settings(&app, &asked)))
+    let mut response = reply::json(&asked, StatusCode::OK, &settings(&app, &asked, look));
+    if !change.browser.is_empty() {
+        set_look(&app, &mut response, look);
+        set_cookie(&app, &mut response, Lang::COOKIE, look.lang.map(Lang::as_str));
+    }
+    Ok(response)
 }
 
-fn settings(app: &Shared, asked: &Asked) -> SettingsList {
+/// What the browser has chosen, with what it changes now.
+fn new_look(app: &App, headers: &HeaderMap, change: &SettingsChange) -> Result<Look, HttpError> {
+    let usual = app.live.load().look;
+    let (_, theme, reading) = read_look(&usual, headers);
+    let look = Look { theme, reading, lang: language::chosen(headers) };
+    change.browser.iter().try_fold(look, |look, (key, value)| {
+        let back = usual.written().into_iter().find(|(known, _)| known == key).map_or("", |(_, value)| value);
+        let value = value.as_deref().unwrap_or(if key == "language" { BY_BROWSER } else { back });
+        match look.with(key, value) {
+            Some(Ok(look)) => Ok(look),
+            Some(Err(right)) => Err(HttpError::BadRequest(format!("{key} is {value:?}: {right}"))),
+            None => Err(HttpError::BadRequest(format!("{key:?} is no setting of a browser"))),
+        }
+    })
+}
+
+fn settings(app: &Shared, asked: &Asked, look: Look) -> SettingsList {
     let household = app.ours.household();
     let item = |shown: crate::config::Shown| {
         let origin = match shown.origin {
@@ -95,5 +96,10 @@ fn settings(app: &Shared, asked: &Asked) -> SettingsList {
     let of_profile = household.person(asked.profile).map(|person| person.settings.clone()).unwrap_or_default();
     let profile: BTreeMap<String, String> =
         of_profile.into_iter().filter(|(key, _)| OF_PROFILE.contains(&key.as_str())).collect();
-    SettingsList { household: app.settings.shown(&household.settings).into_iter().map(item).collect(), profile }
+    let browser = look.written().into_iter().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+    SettingsList {
+        browser,
+        household: app.settings.shown(&household.settings).into_iter().map(item).collect(),
+        profile,
+    }
 }

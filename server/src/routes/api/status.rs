@@ -53,6 +53,7 @@ async fn measure(app: &Shared) -> Status {
         memory_shelf: shelf.heap_bytes() as u64,
         page_cache: app.cache.status(),
         strain: app.strain.status(),
+        backups: app.backups(),
         troubles: troubles.collect(),
         // The reader opens catalogs of this format alone.
         catalog_format: catalog.as_ref().map(|_| FORMAT),

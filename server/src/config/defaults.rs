@@ -1,0 +1,145 @@
+//! How pages begin for a browser and for a profile that chose nothing themselves: the household's usual look, rows and
+//! what is out of sight. A browser's choice is a cookie, a profile's a row of `user.sqlite`; both win over these.
+
+use super::{ConfigError, Layer, text_of, wrong};
+use shelfcade_core::lang::Lang;
+use shelfcade_core::ours::ROWS;
+use shelfcade_core::page::{Reading, TextSize, Theme};
+use shelfcade_core::query::View;
+use shelfcade_core::system::SystemId;
+use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// The value of `language` that leaves it to each browser.
+pub const BY_BROWSER: &str = "browser";
+
+/// Settings that a profile can choose for itself.
+pub const OF_PROFILE: [&str; 3] = [HOME_ROWS, HIDDEN_SYSTEMS, MATURE];
+
+/// What a browser can choose for itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Look {
+    /// Colours.
+    pub theme: Theme,
+    /// Text size, cards or list.
+    pub reading: Reading,
+    /// Language of pages; `None`: as the browser asks.
+    pub lang: Option<Lang>,
+}
+
+impl Look {
+    /// A look with one of its settings set: `theme`, `text_size`, `view` or `language`. `None` for any other.
+    ///
+    /// # Errors
+    /// What would be right.
+    pub fn with(self, key: &str, value: &str) -> Option<Result<Look, String>> {
+        let reading = self.reading;
+        Some(match key {
+            "theme" => one_of(&Theme::ALL, Theme::as_str, value).map(|theme| Look { theme, ..self }),
+            "text_size" => one_of(&TextSize::ALL, TextSize::as_str, value)
+                .map(|text| Look { reading: Reading { text, ..reading }, ..self }),
+            "view" => one_of(&View::ALL, View::as_str, value)
+                .map(|view| Look { reading: Reading { view, ..reading }, ..self }),
+            "language" if value == BY_BROWSER => Ok(Look { lang: None, ..self }),
+            "language" => one_of(&Lang::ALL, Lang::as_str, value)
+                .map(|lang| Look { lang: Some(lang), ..self })
+                .map_err(|right| format!("{right}, {BY_BROWSER}")),
+            _ => return None,
+        })
+    }
+
+    /// Its settings as they are written.
+    pub fn written(self) -> [(&'static str, &'static str); 4] {
+        [
+            ("theme", self.theme.as_str()),
+            ("text_size", self.reading.text.as_str()),
+            ("view", self.reading.view.as_str()),
+            ("language", self.lang.map_or(BY_BROWSER, Lang::as_str)),
+        ]
+    }
+}
+
+/// A profile's setting as it is kept.
+///
+/// # Errors
+/// What would be right.
+pub fn check_of_profile(key: &str, value: &str) -> Result<String, String> {
+    let words = value.split(',').map(str::trim).filter(|word| !word.is_empty());
+    match key {
+        HOME_ROWS => {
+            let words: Vec<&str> = words.collect();
+            match words.iter().find(|word| !ROWS.contains(&word.trim_start_matches('-'))) {
+                None => Ok(words.join(",")),
+                Some(word) => Err(format!(
+                    "{word:?} is no row; use these with commas between, with - before what is not shown: {}",
+                    ROWS.join(", ")
+                )),
+            }
+        }
+        HIDDEN_SYSTEMS => {
+            let ids: Vec<String> = words.map(|word| SystemId::of_folder(word).to_string()).collect();
+            Ok(ids.join(","))
+        }
+        MATURE => one_of(&["hide", "show"], |word| word, value).map(str::to_owned),
+        _ => Err(format!("no setting of a profile; use {}", OF_PROFILE.join(", "))),
+    }
+}
+
+pub(super) fn check_look(layers: &[Layer]) -> Result<Look, ConfigError> {
+    Look::default().written().into_iter().try_fold(Look::default(), |look, (key, _)| {
+        let Some((layer, value)) = text_of(layers, key) else { return Ok(look) };
+        let said = look.with(key, value.trim()).unwrap_or(Ok(look));
+        said.map_err(|right| wrong(key, layer, Path::new(value), right))
+    })
+}
+
+/// What holds for profiles that chose nothing, by key; what nobody says is absent.
+pub(super) fn check_profiles(layers: &[Layer]) -> Result<BTreeMap<String, String>, ConfigError> {
+    let mut said = BTreeMap::new();
+    for key in OF_PROFILE {
+        if let Some((layer, value)) = text_of(layers, key) {
+            let value = check_of_profile(key, value).map_err(|right| wrong(key, layer, Path::new(value), right))?;
+            said.insert(key.to_owned(), value);
+        }
+    }
+    Ok(said)
+}
+
+fn one_of<T: Copy>(all: &[T], name: impl Fn(T) -> &'static str, value: &str) -> Result<T, String> {
+    let found = all.iter().copied().find(|one| name(*one).eq_ignore_ascii_case(value));
+    found.ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|one| name(*one)).collect();
+        format!("use one of {}", names.join(", "))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_look_is_written_as_it_is_read() {
+        let mut look = Look::default();
+        for (key, value) in [("theme", "Arcade"), ("text_size", "large"), ("view", "list"), ("language", "ja")] {
+            look = look.with(key, value).unwrap().unwrap();
+        }
+        assert_eq!(look.written(), [("theme", "arcade"), ("text_size", "large"), ("view", "list"), ("language", "ja")]);
+        assert_eq!(look.with("language", "browser"), Some(Ok(Look { lang: None, ..look })));
+        for (key, right) in [("theme", "pocket"), ("text_size", "largest"), ("view", "grid"), ("language", "browser")] {
+            let said = look.with(key, "<b>").unwrap().unwrap_err();
+            assert!(said.contains(right), "{key}: {said}");
+        }
+        assert_eq!(look.with("mature", "hide"), None);
+    }
+
+    #[test]
+    fn settings_of_profiles_are_checked() {
+        assert_eq!(check_of_profile(HOME_ROWS, " new, -series,,"), Ok("new,-series".to_owned()));
+        assert!(check_of_profile(HOME_ROWS, "new,nonsense").unwrap_err().contains("\"nonsense\" is no row"));
+        assert_eq!(check_of_profile(HIDDEN_SYSTEMS, "Nintendo SNES, my games"), Ok("snes,my-games".to_owned()));
+        assert_eq!(check_of_profile(MATURE, "show"), Ok("show".to_owned()));
+        assert!(check_of_profile(MATURE, "maybe").unwrap_err().contains("hide, show"));
+        assert!(check_of_profile("no_such", "1").is_err());
+    }
+}
