@@ -59,6 +59,8 @@ duration-days =
     }
 star-failed = Das ließ sich nicht speichern. Der Stern ist wie zuvor.
 starred = Zu den Favoriten hinzugefügt
+moved-to = Jetzt an Stelle { $place }
+not-kept = Das ließ sich nicht speichern. Alles ist wie zuvor.
 unstarred = Aus den Favoriten entfernt
 
 ## Lists, search and indexes

@@ -65,6 +65,8 @@ duration-days =
     }
 star-failed = That could not be kept. The star is as it was.
 starred = Added to favorites
+moved-to = Now in place { $place }
+not-kept = That could not be kept. All is as it was.
 unstarred = Removed from favorites
 
 ## Lists, search and indexes

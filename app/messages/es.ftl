@@ -59,6 +59,8 @@ duration-days =
     }
 star-failed = No se pudo guardar. La estrella sigue como estaba.
 starred = Añadido a favoritos
+moved-to = Ahora en el puesto { $place }
+not-kept = No se pudo guardar. Todo sigue como estaba.
 unstarred = Quitado de favoritos
 
 ## Lists, search and indexes

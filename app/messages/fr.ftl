@@ -59,6 +59,8 @@ duration-days =
     }
 star-failed = Impossible d’enregistrer. L’étoile n’a pas changé.
 starred = Ajouté aux favoris
+moved-to = Désormais en place { $place }
+not-kept = Impossible d’enregistrer. Rien n’a changé.
 unstarred = Retiré des favoris
 
 ## Lists, search and indexes

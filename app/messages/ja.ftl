@@ -39,6 +39,8 @@ duration-hours-minutes = { NUMBER($hours) }時間{ NUMBER($minutes) }分
 duration-days = { NUMBER($count) }日
 star-failed = 保存できませんでした。スターは元のままです。
 starred = お気に入りに追加しました
+moved-to = { $place } 番目に移動しました
+not-kept = 保存できませんでした。元のままです。
 unstarred = お気に入りから外しました
 
 ## Lists, search and indexes

@@ -77,15 +77,14 @@ impl Ours {
 
     /// Whose browser asks.
     pub fn who(&self, headers: &HeaderMap) -> ProfileId {
-        let Some(value) = read_cookie(headers, COOKIE_NAME) else { return ProfileId::HOUSEHOLD };
-        if value == GUEST {
-            return ProfileId::GUEST;
-        }
-        let Some((id, key)) = value.split_once('.') else { return ProfileId::HOUSEHOLD };
-        let Ok(id) = id.parse().map(ProfileId) else { return ProfileId::HOUSEHOLD };
-        match self.household().person(id) {
-            Some(person) if is_same(&person.key, key) => id,
-            _ => ProfileId::HOUSEHOLD,
+        let Some(value) = read_cookie(headers, COOKIE_NAME).filter(|value| !value.is_empty()) else {
+            return ProfileId::HOUSEHOLD;
+        };
+        let chosen = value.split_once('.').and_then(|(id, key)| Some((id.parse().ok().map(ProfileId)?, key)));
+        match chosen.and_then(|(id, key)| Some((self.household().person(id).cloned()?, key))) {
+            Some((person, key)) if is_same(&person.key, key) => person.id,
+            // A guest, or somebody whose PIN is another now: nothing of theirs may become somebody else's.
+            _ => ProfileId::GUEST,
         }
     }
 
@@ -99,7 +98,8 @@ impl Ours {
 
     /// What pages of a profile are made from: another number after each change.
     pub fn turn(&self, id: ProfileId) -> u64 {
-        let turn = self.household().person(id).map_or(0, |person| person.turn);
+        let household = self.household();
+        let turn = household.person(id).map_or(household.shared_turn, |person| person.turn);
         turn + self.live_turn.load(Ordering::Acquire)
     }
 
@@ -141,16 +141,18 @@ impl Ours {
             return Err(HttpError::Forbidden(Refusal::Guest));
         }
         let store = Arc::clone(&self.store);
-        let before = self.turn(profile);
+        let before = self.household();
         let written = tokio::task::spawn_blocking(move || work(&store)).await;
         let done = written.map_err(|error| {
             tracing::error!(%error, "writing user data panicked; nothing was changed");
             HttpError::Internal
         })??;
-        if self.turn(profile) != before {
-            let number = u32::try_from(profile.0).unwrap_or_default();
-            let audience = if event == Event::Settings { Audience::All } else { Audience::Profile(number) };
-            self.events.publish(audience, &event);
+        let after = self.household();
+        let number = u32::try_from(profile.0).unwrap_or_default();
+        if after.shared_turn != before.shared_turn {
+            self.events.publish(Audience::All, &event);
+        } else if after.turn != before.turn {
+            self.events.publish(Audience::Profile(number), &event);
         }
         Ok(done)
     }
@@ -246,11 +248,12 @@ mod tests {
         let shown = ours.cookie_of(mia).unwrap();
         assert_eq!(ours.who(&cookie(&shown)), mia);
         assert_eq!(ours.who(&cookie("guest")), ProfileId::GUEST);
-        for wrong in ["", "2", "2.", "2.0000", "99.abc", "<script>", "-1.x", "0."] {
-            assert_eq!(ours.who(&cookie(wrong)), ProfileId::HOUSEHOLD, "{wrong:?}");
+        for wrong in ["2", "2.", "2.0000", "99.abc", "<script>", "-1.x", "0."] {
+            assert_eq!(ours.who(&cookie(wrong)), ProfileId::GUEST, "{wrong:?}");
         }
+        assert_eq!(ours.who(&cookie("")), ProfileId::HOUSEHOLD);
         assert_eq!(ours.who(&HeaderMap::new()), ProfileId::HOUSEHOLD);
         ours.store().remove_profile(mia).unwrap();
-        assert_eq!(ours.who(&cookie(&shown)), ProfileId::HOUSEHOLD);
+        assert_eq!(ours.who(&cookie(&shown)), ProfileId::GUEST);
     }
 }

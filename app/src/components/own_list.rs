@@ -4,6 +4,7 @@ use super::empty::{empty, nothing};
 use super::icon::{Icon, icon};
 use super::markup::escaped;
 use super::{shelf_row, trade};
+use crate::islands::Arrange;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
@@ -90,7 +91,7 @@ fn gone(games: &[GoneView]) -> AnyView {
 fn edit(links: &Links, slug: &str, page: &ListPage, own: &OwnView) -> AnyView {
     let action = links.own(&OwnList::Collection(slug.to_owned()));
     let arrange = (own.query.is_none() && page.total > 1 && page.ask.is_blank() && page.ask.order.is_none())
-        .then(|| arrange(&action, page));
+        .then(|| arrange(&action, slug, page));
     view! {
         <details class="own-edit">
             <summary>{text::edit_collection()}</summary>
@@ -117,35 +118,45 @@ fn edit(links: &Links, slug: &str, page: &ListPage, own: &OwnView) -> AnyView {
     .into_any()
 }
 
-/// Up, down and out for each game of the page.
-fn arrange(action: &str, page: &ListPage) -> AnyView {
+/// Up, down and out for each game of the page. Each form leads back to the line it stood on, which opens what is folded
+/// around it.
+fn arrange(action: &str, slug: &str, page: &ListPage) -> AnyView {
     let first = (page.page.max(1) - 1) * shelfcade_core::query::PAGE_SIZE;
+    let here = shelfcade_core::links::path_of_own(&OwnList::Collection(slug.to_owned()));
+    let here = if page.page > 1 { format!("{here}?page={}", page.page) } else { here };
     let items: Vec<_> = (first..)
         .zip(&page.cards)
         .map(|(place, card)| {
             let game = format!("{}/{}", card.system, card.slug);
+            let id = format!("at-{}-{}", card.system, card.slug);
             let named = |label: &str| format!("{label}: {}", card.title);
             let step = |to: u32, sign: Icon, label: &'static str, is_off: bool| {
                 view! {
-                    <form method="post" action=action.to_owned()>
-                        <input type="hidden" name="act" value="move" />
-                        <input type="hidden" name="game" value=game.clone() />
-                        <button type="submit" class="icon-button" name="to" value=to.to_string() disabled=is_off aria-label=named(label)>{icon(sign)}</button>
-                    </form>
+                    <button type="submit" class="icon-button" name="to" value=to.to_string() disabled=is_off aria-label=named(label)>{icon(sign)}</button>
                 }
             };
             view! {
-                <li>
+                <li id=id.clone()>
                     <bdi>{card.title.clone()}</bdi>
-                    {step(place.saturating_sub(1), Icon::Up, text::move_up(), place == 0)}
-                    {step(place + 1, Icon::Down, text::move_down(), place + 1 >= page.total)}
+                    <form method="post" action=action.to_owned()>
+                        <input type="hidden" name="act" value="move" />
+                        <input type="hidden" name="game" value=game.clone() />
+                        <input type="hidden" name="back" value=format!("{here}#{id}") />
+                        {step(place.saturating_sub(1), Icon::Up, text::move_up(), place == 0)}
+                        {step(place + 1, Icon::Down, text::move_down(), place + 1 >= page.total)}
+                    </form>
                     <form method="post" action=action.to_owned()>
                         <input type="hidden" name="act" value="take-out" />
+                        <input type="hidden" name="back" value=format!("{here}#arrange") />
                         <button type="submit" class="icon-button" name="game" value=game.clone() aria-label=named(text::take_out())>{icon(Icon::Close)}</button>
                     </form>
                 </li>
             }
         })
         .collect();
-    view! { <h3>{text::arrange()}</h3><ol class="arrange" start=(first + 1).to_string()>{items}</ol> }.into_any()
+    view! {
+        <h3 id="arrange">{text::arrange()}</h3>
+        <div class="arranging"><Arrange /><ol class="arrange" start=(first + 1).to_string() data-first=first.to_string() data-more=(first + page.cards.len() as u32 != page.total).then_some("")>{items}</ol></div>
+    }
+    .into_any()
 }

@@ -5,6 +5,7 @@
 //! what it needs it reads from the page's attributes or fetches as HTML. Here is what the server renders of each; what
 //! it does once awake is in `browser`, which exists only in the WASM.
 
+mod arrange;
 mod list;
 mod live;
 mod scan;
@@ -12,6 +13,7 @@ mod search;
 mod stars;
 mod theme;
 
+pub use arrange::Arrange;
 pub use list::EndlessList;
 pub use live::LiveEvents;
 pub use scan::ScanStrip;

@@ -51,7 +51,7 @@ pub struct Person {
     pub collections: Vec<Collection>,
     /// Its settings as stored.
     pub settings: BTreeMap<String, String>,
-    /// Another number after each change.
+    /// Another number after each change that it sees.
     pub turn: u64,
 }
 
@@ -85,6 +85,8 @@ pub struct Household {
     pub settings: Arc<BTreeMap<String, String>>,
     /// Another number after each change of any kind.
     pub turn: u64,
+    /// Another number after each change that everybody sees: collections, profiles, settings, places.
+    pub shared_turn: u64,
 }
 
 impl Household {

@@ -42,6 +42,8 @@ pub(super) struct Touched {
     pub people: Vec<ProfileId>,
     /// Settings of the household.
     pub settings: bool,
+    /// Everybody sees it: collections and profiles.
+    pub shared: bool,
 }
 
 impl Touched {
@@ -158,7 +160,7 @@ impl Store {
         let sql = "INSERT OR IGNORE INTO profile (id, name, hue, key, created) VALUES (1, '', 40, ?1, unixepoch())";
         db.execute(sql, [super::pin::new_key()]).map_err(fail)?;
         let mut household = read::household(&db).map_err(fail)?;
-        household.turn = 1;
+        (household.turn, household.shared_turn) = (1, 1);
         self.household.store(Arc::new(household));
         Ok(())
     }
@@ -166,13 +168,17 @@ impl Store {
     fn publish(&self, mut next: Household, touched: Option<&Touched>) {
         let turn = self.household.load().turn + 1;
         next.turn = turn;
+        // Other places: every profile shows something else.
+        let is_shared = touched.is_none_or(|touched| touched.settings || touched.shared);
+        if is_shared {
+            next.shared_turn = turn;
+        }
         for person in &mut next.people {
-            // Other places: every profile shows something else.
-            let is_touched = touched.is_none_or(|touched| {
-                touched.people.contains(&person.id)
-                    || touched.settings
-                    || touched.marks.iter().any(|(profile, _)| *profile == person.id)
-            });
+            let is_touched = is_shared
+                || touched.is_some_and(|touched| {
+                    touched.people.contains(&person.id)
+                        || touched.marks.iter().any(|(profile, _)| *profile == person.id)
+                });
             if is_touched {
                 Arc::make_mut(person).turn = turn;
             }

@@ -254,7 +254,11 @@ fn a_collection_keeps_its_order() {
         CollectionEdit::Add(games),
         CollectionEdit::Description("For Friday".to_owned()),
         CollectionEdit::Pinned(true),
-        CollectionEdit::Move { system: "snes".to_owned(), slug: "three".to_owned(), to: 0 },
+        CollectionEdit::Move {
+            game: ("snes".to_owned(), "three".to_owned()),
+            beside: ("snes".to_owned(), "one".to_owned()),
+            after: false,
+        },
         CollectionEdit::Remove { system: "snes".to_owned(), slug: "one".to_owned() },
     ];
     store.edit_collection(HOME, &slug, &edits).unwrap();

@@ -126,6 +126,19 @@ pub struct CollectionChange {
     pub add: Option<Vec<String>>,
     /// Games to take out: `system/slug`.
     pub remove: Option<Vec<String>>,
+    /// A game of a collection made by hand to put elsewhere in its order.
+    pub r#move: Option<Moved>,
+}
+
+/// Another place for a game.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Moved {
+    /// `system/slug`.
+    pub game: String,
+    /// Its new place among the games one sees, counted from 0.
+    pub to: u32,
 }
 
 /// A list to take in, as a form.

@@ -14,7 +14,8 @@ use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::ours::{ProfileId, ROWS, read_rows, write_rows};
 use shelfcade_core::page::{
-    NavItem, PersonView, ProfileSettings, Reading, SettingOrigin, SettingView, SettingsPage, SystemChoice, Theme,
+    NavItem, PersonView, ProfileSettings, Reading, Refusal, SettingOrigin, SettingView, SettingsPage, SystemChoice,
+    Theme,
 };
 use shelfcade_core::system::SystemId;
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
@@ -42,6 +43,7 @@ pub async fn change(State(app): State<Shared>, asked: Asked, body: String) -> Re
             change_profile(&app, asked.profile, values).await?;
             Ok(go_back(&app, "/settings?saved"))
         }
+        "household" if asked.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
         "household" => match change_household(&app, household_values(&app, &fields)).await {
             Ok(()) => Ok(go_back(&app, "/settings?saved")),
             Err(HttpError::BadRequest(why)) => {

@@ -299,3 +299,76 @@ async fn everything_stands_under_a_base_path() {
     assert!(done.header("set-cookie").contains("Path=/shelf;"), "{}", done.header("set-cookie"));
     assert_eq!(done.header("location"), "/shelf/profiles");
 }
+
+#[tokio::test]
+async fn a_shared_collection_is_the_same_for_everybody_at_once() {
+    let app = TestApp::new();
+    let mia = cookie_of(&app.post("/profiles", "act=add&name=Mia&hue=310").await);
+    for cookie in ["", "shelfcade_profile=guest"] {
+        assert_eq!(app.get_as(cookie, "/collections/hers").await.status, StatusCode::NOT_FOUND);
+        assert!(!app.get_as(cookie, "/collections").await.main().contains("Hers"));
+    }
+    app.post_as(&mia, "/collections", "name=Hers&game=snes/f-zero").await;
+    for cookie in ["", "shelfcade_profile=guest"] {
+        assert_eq!(games(&app.get_as(cookie, "/collections/hers").await), ["snes/f-zero"], "{cookie}");
+        assert!(app.get_as(cookie, "/collections").await.main().contains("Hers"), "{cookie}");
+    }
+    let add = format!(r#"{{"add":["{METROID}"]}}"#);
+    app.send_json_as(&mia, "patch", "/api/v1/collections/hers", &add).await;
+    for cookie in ["", "shelfcade_profile=guest"] {
+        assert_eq!(games(&app.get_as(cookie, "/collections/hers").await), ["snes/f-zero", METROID], "{cookie}");
+    }
+    app.post_as(&mia, "/collections/hers", "act=remove").await;
+    for cookie in ["", "shelfcade_profile=guest"] {
+        assert_eq!(app.get_as(cookie, "/collections/hers").await.status, StatusCode::NOT_FOUND, "{cookie}");
+    }
+}
+
+#[tokio::test]
+async fn a_game_is_moved_past_those_one_does_not_see() {
+    let app = TestApp::new();
+    app.post("/collections", "name=Party&game=snes/f-zero").await;
+    let add = format!(r#"{{"add":["{METROID}","gb/tetris"]}}"#);
+    app.send_json("patch", "/api/v1/collections/party", &add).await;
+    app.post("/games/snes/f-zero/mine", "hide=1").await;
+    assert_eq!(games(&app.get("/collections/party").await), [METROID, "gb/tetris"]);
+    let to = app
+        .post("/collections/party", &format!("act=move&game={METROID}&to=1&back=/collections/party%23arrange"))
+        .await;
+    assert_eq!(to.header("location"), "/collections/party#arrange");
+    assert_eq!(games(&app.get("/collections/party").await), ["gb/tetris", METROID]);
+    app.post("/games/snes/f-zero/mine", "hide=0").await;
+    assert_eq!(games(&app.get("/collections/party").await), ["snes/f-zero", "gb/tetris", METROID]);
+    let by_api = format!(r#"{{"move":{{"game":"{METROID}","to":0}}}}"#);
+    assert_eq!(app.send_json("patch", "/api/v1/collections/party", &by_api).await.status, StatusCode::OK);
+    assert_eq!(games(&app.get("/collections/party").await), [METROID, "snes/f-zero", "gb/tetris"]);
+}
+
+#[tokio::test]
+async fn a_guest_changes_nothing_of_the_household() {
+    let app = TestApp::new();
+    let guest = "shelfcade_profile=guest";
+    app.post("/profiles", "act=add&name=Mia&hue=310").await;
+    for form in ["act=remove&id=2", "act=add&name=Eve&hue=1", "act=edit&id=1&name=Ours&hue=1"] {
+        let answer = app.post_as(guest, "/profiles", form).await;
+        assert_ne!(answer.status, StatusCode::SEE_OTHER, "{form}");
+    }
+    let names: Vec<String> = app.app.ours.household().people.iter().map(|person| person.name.clone()).collect();
+    assert_eq!(names, ["", "Mia"]);
+    assert_ne!(app.post("/profiles", "act=remove&id=2").await.status, StatusCode::SEE_OTHER, "not one's own");
+    assert_eq!(app.post_as(guest, "/settings", "act=household&home_hours=6").await.status, StatusCode::FORBIDDEN);
+    let change = r#"{"household":{"home_hours":"6"}}"#;
+    assert_eq!(app.send_json_as(guest, "patch", "/api/v1/settings", change).await.status, StatusCode::FORBIDDEN);
+    assert!(app.app.ours.household().settings.is_empty());
+}
+
+#[tokio::test]
+async fn a_form_of_nonsense_takes_nothing_away() {
+    let app = TestApp::new();
+    app.post("/games/snes/f-zero/mine", "status=playing&rating=4").await;
+    for form in ["status=garbage", "rating=abc", "rating=9"] {
+        assert_eq!(app.post("/games/snes/f-zero/mine", form).await.status, StatusCode::BAD_REQUEST, "{form}");
+    }
+    let mine = app.get("/api/v1/games/snes/f-zero/mine").await.json();
+    assert_eq!((&mine["status"], &mine["rating"]), (&"playing".into(), &4.into()));
+}

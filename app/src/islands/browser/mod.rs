@@ -3,6 +3,7 @@
 //! Each `wake` gets the element that the island rendered and finds the rest of the page from there. Whatever is not as
 //! expected leaves the island asleep with a word in the console; the page under it is complete anyway.
 
+pub mod arrange;
 pub mod list;
 pub mod live;
 mod page;

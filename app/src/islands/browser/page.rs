@@ -140,8 +140,9 @@ pub fn is_given_up(error: &Broken) -> bool {
     field(error, "name") == "AbortError"
 }
 
-/// Posts a form body in the background, also if the page is left meanwhile. Where the answer leads to is not followed.
-pub fn post(url: &str, body: &str) -> Result<(), Broken> {
+/// Starts to post a form body, kept alive when the page is left. Where the answer leads to is not followed: see
+/// [`posted`].
+pub fn post(url: &str, body: &str) -> Result<JsFuture, Broken> {
     let headers = web_sys::Headers::new()?;
     headers.set("content-type", "application/x-www-form-urlencoded")?;
     let options = RequestInit::new();
@@ -150,9 +151,14 @@ pub fn post(url: &str, body: &str) -> Result<(), Broken> {
     options.set_body(&body.into());
     Reflect::set(&options, &"redirect".into(), &"manual".into())?;
     Reflect::set(&options, &"keepalive".into(), &true.into())?;
-    let request = JsFuture::from(window()?.fetch_with_str_and_init(url, &options));
-    spawn(async move { request.await.map(|_| ()) });
-    Ok(())
+    Ok(JsFuture::from(window()?.fetch_with_str_and_init(url, &options)))
+}
+
+/// Waits for a started POST; an answer that leads nowhere is a refusal.
+pub async fn posted(request: JsFuture) -> Result<(), Broken> {
+    let response: Response = request.await?.dyn_into()?;
+    let leads_on = response.type_() == web_sys::ResponseType::Opaqueredirect;
+    if leads_on || response.ok() { Ok(()) } else { Err(format!("{}: {}", response.url(), response.status()).into()) }
 }
 
 /// What this tab remembers; `None` where the browser forbids it.

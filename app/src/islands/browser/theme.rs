@@ -24,7 +24,9 @@ fn take_over(place: &Element) -> Result<(), Broken> {
         if let Some(memory) = page::memory() {
             memory.set_item(MEMORY, &theme)?;
         }
-        page::post(&on.get_attribute("action").unwrap_or_default(), &format!("theme={theme}&back=%2F"))
+        let request = page::post(&on.get_attribute("action").unwrap_or_default(), &format!("theme={theme}&back=%2F"))?;
+        page::spawn(page::posted(request));
+        Ok(())
     })?;
     let on = form;
     page::listen(&page::window()?, "pageshow", move |event: Event| {

@@ -31,14 +31,14 @@ pub enum CollectionEdit {
         /// Slug.
         slug: String,
     },
-    /// A game moved to a place, counted from 0.
+    /// A game moved next to another; both by system id and slug.
     Move {
-        /// System id.
-        system: String,
-        /// Slug.
-        slug: String,
-        /// New place.
-        to: usize,
+        /// Which game.
+        game: (String, String),
+        /// The other one.
+        beside: (String, String),
+        /// Behind it, not before it.
+        after: bool,
     },
 }
 
@@ -70,7 +70,8 @@ impl Store {
             let slug = free_slug(household, &name);
             let sql = "INSERT INTO collection (profile, slug, name, created) VALUES (?1, ?2, ?3, ?4)";
             tx.execute(sql, (profile.0, &slug, &name, at))?;
-            let (id, mut touched) = (tx.last_insert_rowid(), Touched { people: vec![profile], ..Touched::default() });
+            let (id, mut touched) =
+                (tx.last_insert_rowid(), Touched { people: vec![profile], shared: true, ..Touched::default() });
             for edit in edits {
                 apply(tx, household, id, edit, &mut touched)?;
             }
@@ -85,7 +86,7 @@ impl Store {
     pub fn edit_collection(&self, profile: ProfileId, slug: &str, edits: &[CollectionEdit]) -> Result<(), UserError> {
         self.change(|tx, household| {
             let id = own(household, profile, slug)?;
-            let mut touched = Touched { people: vec![profile], ..Touched::default() };
+            let mut touched = Touched { people: vec![profile], shared: true, ..Touched::default() };
             for edit in edits {
                 apply(tx, household, id, edit, &mut touched)?;
             }
@@ -101,7 +102,7 @@ impl Store {
         self.change(|tx, household| {
             let id = own(household, profile, slug)?;
             tx.execute("DELETE FROM collection WHERE id = ?1", [id])?;
-            Ok(((), Touched { people: vec![profile], ..Touched::default() }))
+            Ok(((), Touched { people: vec![profile], shared: true, ..Touched::default() }))
         })
     }
 }
@@ -149,12 +150,16 @@ fn apply(
                     .execute((id, game.0))?;
             }
         }
-        CollectionEdit::Move { system, slug, to } => {
-            let games = rows_at(household, touched, system, slug);
+        CollectionEdit::Move { game, beside, after } => {
             let mut order = order_of(tx, id)?;
-            let Some(at) = order.iter().position(|game| games.contains(game)) else { return Ok(()) };
+            let find = |order: &[GameId], (system, slug): &(String, String)| {
+                let rows = rows_at(household, touched, system, slug);
+                order.iter().position(|game| rows.contains(game))
+            };
+            let (Some(at), Some(_)) = (find(&order, game), find(&order, beside)) else { return Ok(()) };
             let game = order.remove(at);
-            order.insert((*to).min(order.len()), game);
+            let to = find(&order, beside).map_or(at, |to| to + usize::from(*after));
+            order.insert(to, game);
             let sql = "UPDATE collection_game SET position = ?3 WHERE collection = ?1 AND game = ?2";
             for (position, game) in (0i64..).zip(order) {
                 tx.prepare_cached(sql)?.execute((id, game.0, position))?;

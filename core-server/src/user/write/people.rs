@@ -41,7 +41,7 @@ impl Store {
             let id: i64 = tx.query_row(sql, (&name, hue % 360, pin::new_key(), at), |row| row.get(0))?;
             tx.execute("INSERT OR REPLACE INTO meta VALUES ('last_profile', CAST(?1 AS TEXT))", [id])?;
             let id = ProfileId(id);
-            Ok((id, Touched { people: vec![id], ..Touched::default() }))
+            Ok((id, Touched { people: vec![id], shared: true, ..Touched::default() }))
         })
     }
 
@@ -70,7 +70,7 @@ impl Store {
                     }
                 }
             }
-            Ok(((), Touched { people: vec![id], ..Touched::default() }))
+            Ok(((), Touched { people: vec![id], shared: true, ..Touched::default() }))
         })
     }
 
@@ -86,7 +86,7 @@ impl Store {
             }
             tx.execute("DELETE FROM profile WHERE id = ?1", [id.0])?;
             tx.execute("DELETE FROM setting WHERE profile = ?1", [id.0])?;
-            Ok(((), Touched { people: vec![id], ..Touched::default() }))
+            Ok(((), Touched { people: vec![id], shared: true, ..Touched::default() }))
         })
     }
 

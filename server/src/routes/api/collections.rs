@@ -5,6 +5,7 @@ use crate::asked::Asked;
 use crate::error::HttpError;
 use crate::params::Body;
 use crate::reply;
+use crate::routes::ours::collections::move_to;
 use crate::routes::ours::{find_address, now, split_game};
 use crate::state::Shared;
 use axum::extract::{Path, State};
@@ -12,7 +13,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::Problem;
 use shelfcade_core::api::event::Event;
-use shelfcade_core::api::ours::{CollectionChange, CollectionItem, CollectionList, OwnGames};
+use shelfcade_core::api::ours::{CollectionChange, CollectionItem, CollectionList, Moved, OwnGames};
 use shelfcade_core::ask::Ask;
 use shelfcade_core::page::{OwnList, Scope};
 use shelfcade_core_server::user::CollectionEdit;
@@ -63,14 +64,7 @@ pub async fn add(
     let profile = asked.profile;
     let edits = read_edits(&app, CollectionChange { name: None, ..change.clone() }).await?;
     let name = change.name.unwrap_or_default();
-    let slug = app.ours.write(profile, Event::Ours, move |store| {
-        let slug = store.add_collection(profile, &name, now())?;
-        if let Err(error) = store.edit_collection(profile, &slug, &edits) {
-            store.remove_collection(profile, &slug)?;
-            return Err(error);
-        }
-        Ok(slug)
-    });
+    let slug = app.ours.write(profile, Event::Ours, move |store| store.make_collection(profile, &name, now(), &edits));
     send(&app, &asked, StatusCode::CREATED, &slug.await?)
 }
 
@@ -90,7 +84,13 @@ pub async fn change(
     asked: Asked,
     Body(change): Body<CollectionChange>,
 ) -> Result<Response, HttpError> {
-    let edits = read_edits(&app, change).await?;
+    let moved = change.r#move.clone();
+    let mut edits = read_edits(&app, change).await?;
+    if let Some(Moved { game, to }) = moved {
+        let wrong = || HttpError::BadRequest(format!("{game:?} is no game: use system/slug."));
+        let (system, at) = split_game(&game).ok_or_else(wrong)?;
+        edits.extend(move_to(&app.shelf_of(&asked), &slug, (system.to_owned(), at.to_owned()), to as usize));
+    }
     let (profile, at) = (asked.profile, slug.clone());
     app.ours.write(profile, Event::Ours, move |store| store.edit_collection(profile, &at, &edits)).await?;
     send(&app, &asked, StatusCode::OK, &slug)

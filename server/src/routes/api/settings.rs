@@ -16,6 +16,7 @@ use axum::response::Response;
 use shelfcade_core::api::Problem;
 use shelfcade_core::api::ours::{SettingItem, SettingsChange, SettingsList};
 use shelfcade_core::lang::Lang;
+use shelfcade_core::page::Refusal;
 use std::collections::BTreeMap;
 
 /// Settings
@@ -50,6 +51,9 @@ pub async fn change(
             None => return Err(HttpError::BadRequest(format!("{key:?} is no setting of the household"))),
             Some(_) => {}
         }
+    }
+    if asked.profile.is_guest() && !change.household.is_empty() {
+        return Err(HttpError::Forbidden(Refusal::Guest));
     }
     let look = new_look(&app, &headers, &change)?;
     if !change.household.is_empty() {

@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::ask::Ask;
-use shelfcade_core::ours::ProfileId;
+use shelfcade_core::ours::{MAX_IN_COLLECTION, ProfileId};
 use shelfcade_core::page::Refusal;
 use shelfcade_core::page::{CollectionTile, CollectionsPage, NavItem, OwnList, Scope};
 use shelfcade_core_server::shelf::Shelf;
@@ -76,20 +76,16 @@ pub async fn add(State(app): State<Shared>, asked: Asked, body: String) -> Resul
     };
     let profile = asked.profile;
     let slug = app.ours.write(profile, Event::Ours, move |store| {
-        let slug = store.add_collection(profile, &name, now())?;
         let query = query.map(|ask| CollectionEdit::Query(Some(ask)));
         let edits: Vec<_> = query.into_iter().chain(game.map(|game| CollectionEdit::Add(vec![game]))).collect();
-        if !edits.is_empty() {
-            store.edit_collection(profile, &slug, &edits)?;
-        }
-        Ok(slug)
+        store.make_collection(profile, &name, now(), &edits)
     });
     let place = app.links.own(&OwnList::Collection(slug.await?));
     Ok(reply::redirect(StatusCode::SEE_OTHER, &place))
 }
 
-/// Changes a collection: `act` is `edit` (with `name`, `description`, `pinned`), `take-out` or `move` (with `game`, `to`),
-/// `remove`.
+/// Changes a collection: `act` is `edit` (with `name`, `description`, `pinned`), `take-out` or `move` (with `game`, and
+/// `to`: its new place among the games one sees, counted from 0), `remove`.
 ///
 /// # Errors
 /// 400 for a form that makes no sense, 404 for another's collection, 507 when it cannot be kept.
@@ -102,6 +98,7 @@ pub async fn change(
     let field = |name: &str| value_of(&body, name);
     let profile = asked.profile;
     let act = field("act").unwrap_or_default();
+    let list = slug.clone();
     if act == "remove" {
         app.ours.write(profile, Event::Ours, move |store| store.remove_collection(profile, &slug)).await?;
         return Ok(go_back(&app, "/collections"));
@@ -114,13 +111,23 @@ pub async fn change(
         ("take-out", Some((system, slug))) => vec![CollectionEdit::Remove { system, slug }],
         ("move", Some((system, slug))) => {
             let to = field("to").and_then(|to| to.parse::<usize>().ok()).ok_or_else(wrong)?;
-            vec![CollectionEdit::Move { system, slug, to }]
+            move_to(&app.shelf_of(&asked), &list, (system, slug), to).into_iter().collect()
         }
         _ => return Err(wrong()),
     };
     let back = field("back").unwrap_or_else(|| app_path(&slug));
     app.ours.write(profile, Event::Ours, move |store| store.edit_collection(profile, &slug, &edits)).await?;
     Ok(go_back(&app, &back))
+}
+
+/// Moves a game to a place among those that whoever asks sees, counted from 0: past what is hidden from them or away.
+/// `None` when there is nothing to move.
+pub fn move_to(shelf: &Shelf, list: &str, game: (String, String), to: usize) -> Option<CollectionEdit> {
+    let cards = shelf.first_cards(&Scope::Own(OwnList::Collection(list.to_owned())), MAX_IN_COLLECTION);
+    let at = cards.iter().position(|card| card.system.as_str() == game.0 && card.slug == game.1)?;
+    let to = to.min(cards.len() - 1);
+    let beside = (cards[to].system.to_string(), cards[to].slug.clone());
+    (to != at).then_some(CollectionEdit::Move { game, beside, after: to > at })
 }
 
 fn app_path(slug: &str) -> String {

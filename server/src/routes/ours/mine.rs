@@ -9,7 +9,7 @@ use axum::extract::{Form, Path, State};
 use axum::response::Response;
 use serde::Deserialize;
 use shelfcade_core::api::event::Event;
-use shelfcade_core::ours::{Status, read_tags};
+use shelfcade_core::ours::{MAX_STARS, Status, read_tags};
 use shelfcade_core::page::Refusal;
 use shelfcade_core_server::user::{Address, CollectionEdit, Edit};
 
@@ -66,7 +66,7 @@ pub async fn change(
 ) -> Result<Response, HttpError> {
     let address = find_address(&app, &system, &slug).await?;
     let fields: Vec<(String, String)> = pairs(&body).collect();
-    let edits = read_edits(&fields);
+    let edits = read_edits(&fields)?;
     let lists = read_lists(&fields, &address);
     let forget = fields.iter().any(|(key, _)| key == "forget-plays");
     let profile = asked.profile;
@@ -87,20 +87,29 @@ pub async fn change(
     Ok(go_back(&app, back.unwrap_or_default()))
 }
 
-fn read_edits(fields: &[(String, String)]) -> Vec<Edit> {
+fn read_edits(fields: &[(String, String)]) -> Result<Vec<Edit>, HttpError> {
     let at = now();
-    let edit = |(key, value): &(String, String)| match key.as_str() {
-        "status" => Some(Edit::Status(Status::parse(value))),
-        "rating" => Some(Edit::Rating(value.parse().ok().filter(|stars| *stars != 0))),
-        "note" => Some(Edit::Note(value.clone())),
-        "tags" => Some(Edit::Tags(read_tags(value))),
-        "hide" => Some(Edit::Hidden { on: value == "1", at }),
-        "hide-variant" => Some(Edit::HiddenVariant { file: value.clone(), on: true }),
-        "show-variant" => Some(Edit::HiddenVariant { file: value.clone(), on: false }),
-        "favorite" => Some(Edit::Favorite { on: value == "1", at }),
-        _ => None,
-    };
-    fields.iter().filter_map(edit).collect()
+    let wrong = || HttpError::Refused(Refusal::Form);
+    let mut edits = Vec::new();
+    for (key, value) in fields {
+        edits.push(match key.as_str() {
+            "status" if value.is_empty() => Edit::Status(None),
+            "status" => Edit::Status(Some(Status::parse(value).ok_or_else(wrong)?)),
+            "rating" if value.is_empty() => Edit::Rating(None),
+            "rating" => {
+                let stars: u8 = value.parse().ok().filter(|stars| *stars <= MAX_STARS).ok_or_else(wrong)?;
+                Edit::Rating(Some(stars).filter(|stars| *stars != 0))
+            }
+            "note" => Edit::Note(value.clone()),
+            "tags" => Edit::Tags(read_tags(value)),
+            "hide" => Edit::Hidden { on: value == "1", at },
+            "hide-variant" => Edit::HiddenVariant { file: value.clone(), on: true },
+            "show-variant" => Edit::HiddenVariant { file: value.clone(), on: false },
+            "favorite" => Edit::Favorite { on: value == "1", at },
+            _ => continue,
+        });
+    }
+    Ok(edits)
 }
 
 /// `collections` says that the choice was on the form: those in `in` get the game, the others of `list` lose it.

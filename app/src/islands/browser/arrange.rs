@@ -1,0 +1,165 @@
+//! A collection put in order: a line moves at once, the server is told, and where it refuses the page is asked anew.
+//!
+//! The buttons of a line stay what they are without scripts: each says the place it leads to, and is told anew after
+//! every move. A line can also be dragged by a mouse.
+
+use super::page::{self, Broken};
+use crate::text;
+use leptos::prelude::{RwSignal, Set};
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::JsCast;
+use web_sys::{DragEvent, Element, Event, EventTarget, HtmlElement, HtmlFormElement, HtmlInputElement, Node};
+
+/// How long a word stands, in milliseconds.
+const SAID_TIME: i32 = 4000;
+
+/// Takes the forms of the list over.
+pub fn wake(span: &Element, said: RwSignal<String>) {
+    page::unless_broken(take_over(span, said));
+}
+
+fn take_over(span: &Element, said: RwSignal<String>) -> Result<(), Broken> {
+    let list: Element = page::below(&page::around::<Element>(span, ".arranging")?, ".arrange")?;
+    let at = list.clone();
+    page::listen(&list, "click", move |event: Event| {
+        let button = nearest(event.target(), "button[name=to]");
+        let line = nearest(event.target(), "li");
+        let (Some(button), Some(line)) = (button, line) else { return Ok(()) };
+        let to = page::number(&button, "value").unwrap_or(0);
+        if !(first_of(&at)..).zip(lines(&at)?).any(|(place, _)| place == to) {
+            // Onto another page of the list: as without scripts.
+            return Ok(());
+        }
+        event.prevent_default();
+        move_line(&at, &line, to, said)?;
+        let focus = if button.has_attribute("disabled") {
+            page::below::<HtmlElement>(&line, "button[name=to]:not([disabled])")?
+        } else {
+            button.unchecked_into()
+        };
+        focus.focus()
+    })?;
+    by_mouse(&list, said)
+}
+
+/// Lines are dragged: the others make room while one passes, and it stays where it is dropped.
+fn by_mouse(list: &Element, said: RwSignal<String>) -> Result<(), Broken> {
+    for line in lines(list)? {
+        line.set_attribute("draggable", "true")?;
+    }
+    // The line in hand, and its place before.
+    let in_hand: Rc<RefCell<Option<(Element, u32)>>> = Rc::default();
+    let (at, hand) = (list.clone(), in_hand.clone());
+    page::listen(list, "dragstart", move |event: DragEvent| {
+        let Some(line) = nearest(event.target(), "li") else { return Ok(()) };
+        let place = place_of(&at, &line)?;
+        *hand.borrow_mut() = Some((line, place));
+        Ok(())
+    })?;
+    let (at, hand) = (list.clone(), in_hand.clone());
+    page::listen(list, "dragover", move |event: DragEvent| {
+        let held = hand.borrow().clone();
+        let (Some((line, _)), Some(over)) = (held, nearest(event.target(), "li")) else { return Ok(()) };
+        event.prevent_default();
+        if over == line { Ok(()) } else { put(&at, &line, place_of(&at, &over)?) }
+    })?;
+    let at = list.clone();
+    page::listen(list, "dragend", move |_: DragEvent| {
+        let Some((line, from)) = in_hand.borrow_mut().take() else { return Ok(()) };
+        let to = place_of(&at, &line)?;
+        if to == from { Ok(()) } else { keep(&at, &line, from, to, said) }
+    })
+}
+
+fn nearest(target: Option<EventTarget>, selector: &str) -> Option<Element> {
+    target?.dyn_into::<Element>().ok()?.closest(selector).ok().flatten()
+}
+
+fn lines(list: &Element) -> Result<Vec<Element>, Broken> {
+    Ok(page::all(list, "li")?.collect())
+}
+
+/// The place of the first line, counted from 0 over all pages of the list.
+fn first_of(list: &Element) -> u32 {
+    page::number(list, "data-first").unwrap_or(0)
+}
+
+fn place_of(list: &Element, line: &Element) -> Result<u32, Broken> {
+    let at = lines(list)?.iter().position(|other| other == line).ok_or("the line")?;
+    Ok(first_of(list) + at as u32)
+}
+
+fn move_line(list: &Element, line: &Element, to: u32, said: RwSignal<String>) -> Result<(), Broken> {
+    let from = place_of(list, line)?;
+    put(list, line, to)?;
+    keep(list, line, from, to, said)
+}
+
+/// Puts a line at a place, and tells every button where it leads to now.
+fn put(list: &Element, line: &Element, to: u32) -> Result<(), Broken> {
+    let (first, all) = (first_of(list), lines(list)?);
+    let there = all.get((to - first) as usize).ok_or("the place")?;
+    let is_down = place_of(list, line)? < to;
+    let next: Option<Node> = if is_down { there.next_sibling() } else { Some(there.clone().into()) };
+    list.insert_before(line, next.as_ref())?;
+    let last = if list.has_attribute("data-more") { u32::MAX } else { first + all.len() as u32 - 1 };
+    for (place, line) in (first..).zip(lines(list)?) {
+        let leads = [place.checked_sub(1), (place < last).then_some(place + 1)];
+        for (button, to) in page::all(&line, "button[name=to]")?.zip(leads) {
+            match to {
+                Some(to) => {
+                    button.set_attribute("value", &to.to_string())?;
+                    button.remove_attribute("disabled")?;
+                }
+                None => button.set_attribute("disabled", "")?,
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Tells the server, and moves the game's card above along; where it is refused the line goes back.
+fn keep(list: &Element, line: &Element, from: u32, to: u32, said: RwSignal<String>) -> Result<(), Broken> {
+    let form: HtmlFormElement = page::below(line, "form")?;
+    let game = game_of(line)?;
+    let body = format!("act=move&to={to}&game={}", String::from(js_sys::encode_uri_component(&game)));
+    let request = page::post(&form.get_attribute("action").unwrap_or_default(), &body)?;
+    let (list, line) = (list.clone(), line.clone());
+    page::spawn(async move {
+        match page::posted(request).await {
+            Ok(()) => {
+                page::unless_broken(move_card(&line));
+                said.set(text::moved_to(&(to + 1).to_string()));
+            }
+            Err(why) => {
+                web_sys::console::warn_1(&why);
+                put(&list, &line, from)?;
+                said.set(text::not_kept().to_owned());
+            }
+        }
+        page::sleep(SAID_TIME).await?;
+        said.set(String::new());
+        Ok(())
+    });
+    Ok(())
+}
+
+fn game_of(line: &Element) -> Result<String, Broken> {
+    Ok(page::below::<HtmlInputElement>(line, "input[name=game]")?.value())
+}
+
+/// The cards above follow the lines.
+fn move_card(line: &Element) -> Result<(), Broken> {
+    let root = page::root()?;
+    let card_of = |line: &Element| -> Result<Element, Broken> {
+        let link: Element = page::below(&root, &format!("#cards a[href$='/games/{}']", game_of(line)?))?;
+        page::around(&link, "#cards > li")
+    };
+    let card = card_of(line)?;
+    match (line.previous_element_sibling(), line.next_element_sibling()) {
+        (Some(before), _) => card_of(&before)?.after_with_node_1(&card),
+        (_, Some(next)) => card_of(&next)?.before_with_node_1(&card),
+        _ => Ok(()),
+    }
+}
