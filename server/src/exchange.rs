@@ -28,6 +28,7 @@ use shelfcade_core_server::user::{Address, CollectionEdit, GameId, Household, ou
 use std::collections::HashSet;
 use std::io::{Seek, SeekFrom};
 use std::path::PathBuf;
+use std::sync::Arc;
 use tokio::io::AsyncWriteExt;
 
 /// Most games of a list that goes out.
@@ -197,8 +198,10 @@ pub async fn take(app: &Shared, asked: &Asked, form: Multipart) -> Result<TakenL
     }
     let Brought { file, file_name, name, into } = receive(form, data_of(app)).await?;
     let (data, roots) = (data_of(app), app.roots.clone());
-    let looked_up = tokio::task::spawn_blocking(move || look_up(file, &data, &roots)).await;
-    let (list, found) = looked_up.map_err(|_| HttpError::Internal)??;
+    let turn = Arc::clone(&app.imports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
+    let looked_up = tokio::task::spawn_blocking(move || look_up(file, &data, &roots).map(|found| (found, turn))).await;
+    // The turn ends with this function, or with the look that nobody waits for any more.
+    let ((list, found), _turn) = looked_up.map_err(|_| HttpError::Internal)??;
     let mut taken = TakenList {
         lost: Vec::new(),
         lost_count: 0,

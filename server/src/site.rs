@@ -169,6 +169,8 @@ impl Site {
             slots: Arc::new(Semaphore::new(guard::MAX_AT_ONCE)),
             own_slots: Semaphore::new(guard::MAX_ABOUT_ITSELF),
             settings: front.settings,
+            changing: Arc::default(),
+            imports: Arc::new(Semaphore::new(1)),
             live: Arc::clone(&live),
             ours: Ours::new(store, Arc::clone(&events), live),
             kept: kept.subscribe(),

@@ -20,7 +20,7 @@ use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Mutex, Semaphore, watch};
 
 /// The running site.
 pub struct App {
@@ -50,6 +50,10 @@ pub struct App {
     pub own_slots: Semaphore,
     /// What was said at the start, to which the settings page adds.
     pub settings: Settings,
+    /// Held while the household's settings are changed.
+    pub changing: Arc<Mutex<()>>,
+    /// One list is taken in at a time: each needs some memory.
+    pub imports: Arc<Semaphore>,
     /// Settings in force.
     pub live: Arc<ArcSwap<Live>>,
     /// What people did.

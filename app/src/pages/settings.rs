@@ -6,6 +6,7 @@ use crate::components::{language_form, person};
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
+use shelfcade_core::lang::Lang;
 use shelfcade_core::page::{
     Frame, OwnList, PersonView, ProfileSettings, SettingOrigin, SettingView, SettingsPage, TextSize, Theme,
 };
@@ -19,7 +20,10 @@ pub fn head() -> Head {
 /// The page.
 pub fn view(frame: &Frame, page: &SettingsPage) -> AnyView {
     let saved = page.saved.then(|| view! { <p class="notice" role="status">{text::settings_saved()}</p> });
-    let wrong = page.wrong.as_ref().map(|why| view! { <p class="notice" role="alert">{text::setting_wrong(why)}</p> });
+    let wrong = page.wrong.as_ref().map(|wrong| {
+        let (label, _) = text::setting(&wrong.key);
+        view! { <p class="notice" role="alert"><a href=format!("#set-{}", wrong.key)>{text::setting_wrong(label, &wrong.value)}</a></p> }
+    });
     view! {
         <div class="page-head"><h1>{text::settings()}</h1></div>
         <div class="measure">{saved}{wrong}</div>
@@ -201,17 +205,20 @@ fn setting(setting: &SettingView, page: &SettingsPage) -> AnyView {
         SettingOrigin::Start => text::origin_start(),
     };
     let is_fixed = setting.origin == SettingOrigin::Start;
+    let wrong = page.wrong.as_ref().filter(|wrong| wrong.key == setting.key);
+    let right = wrong.filter(|_| text::lang() == Lang::En).map(|wrong| view! { <small>{wrong.right.clone()}</small> });
     let said = if why.is_empty() { nothing() } else { view! { <small>{why}</small> }.into_any() };
+    let (id, is_wrong) = (format!("set-{}", setting.key), wrong.map(|_| "true"));
     let input = match choices(setting, page) {
         Some(choices) => {
             let options: Vec<_> = choices
                 .into_iter()
                 .map(|(value, name, chosen)| view! { <option value=value selected=chosen>{name}</option> })
                 .collect();
-            view! { <select name=setting.key disabled=is_fixed>{options}</select> }.into_any()
+            view! { <select id=id name=setting.key disabled=is_fixed aria-invalid=is_wrong>{options}</select> }.into_any()
         }
         None => view! {
-            <input type="text" name=setting.key value=setting.value.clone() disabled=is_fixed maxlength="1000" autocomplete="off" spellcheck="false" />
+            <input type="text" id=id name=setting.key aria-invalid=is_wrong value=setting.value.clone() disabled=is_fixed maxlength="1000" autocomplete="off" spellcheck="false" />
         }
         .into_any(),
     };
@@ -219,6 +226,7 @@ fn setting(setting: &SettingView, page: &SettingsPage) -> AnyView {
         <label class="field">
             <span>{label}</span>
             {input}
+            {right}
             {said}
             <small>{origin}" "<code>{setting.key}</code></small>
         </label>

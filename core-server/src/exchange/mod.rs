@@ -28,7 +28,7 @@ pub const MAX_FILE: u64 = 32 << 20;
 /// Most bytes of a `gamelist.xml`, which is streamed.
 pub const MAX_STREAM: u64 = 256 << 20;
 /// Most entries of one list.
-pub const MAX_ENTRIES: usize = 200_000;
+pub const MAX_ENTRIES: usize = 50_000;
 /// Most bytes of one text.
 pub const MAX_TEXT: usize = 4_096;
 /// Most tags of one entry.

@@ -28,4 +28,4 @@ pub use ours::{
     CollectionTile, CollectionsPage, GoneView, LostEntry, LostWhy, MineView, OwnView, PinTrouble, ProfileTile,
     ProfilesPage, TakenList,
 };
-pub use settings::{ProfileSettings, SettingOrigin, SettingView, SettingsPage, SystemChoice};
+pub use settings::{ProfileSettings, SettingOrigin, SettingView, SettingsPage, SystemChoice, WrongSetting};

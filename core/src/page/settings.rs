@@ -68,5 +68,16 @@ pub struct SettingsPage {
     /// Something was just saved.
     pub saved: bool,
     /// Why nothing was changed.
-    pub wrong: Option<String>,
+    pub wrong: Option<WrongSetting>,
+}
+
+/// A value that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongSetting {
+    /// Name of the setting.
+    pub key: String,
+    /// What was given.
+    pub value: String,
+    /// What would be right, in English.
+    pub right: String,
 }

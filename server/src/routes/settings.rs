@@ -1,7 +1,7 @@
 //! `/settings`: of this browser (cookies), of the profile, of the household.
 
 use crate::asked::Asked;
-use crate::config::{Look, Origin, PLAYS_PROFILE, check_of_profile};
+use crate::config::{ConfigError, Look, Origin, PLAYS_PROFILE, check_of_profile};
 use crate::error::HttpError;
 use crate::params::pairs;
 use crate::reply;
@@ -15,7 +15,7 @@ use shelfcade_core::api::event::Event;
 use shelfcade_core::ours::{ProfileId, ROWS, read_rows, write_rows};
 use shelfcade_core::page::{
     NavItem, PersonView, ProfileSettings, Reading, Refusal, SettingOrigin, SettingView, SettingsPage, SystemChoice,
-    Theme,
+    Theme, WrongSetting,
 };
 use shelfcade_core::system::SystemId;
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
@@ -39,29 +39,67 @@ pub async fn change(State(app): State<Shared>, asked: Asked, body: String) -> Re
     match field(&fields, "act") {
         "look" => Ok(keep_look(&app, &fields)),
         "profile" => {
-            let values = profile_values(&app.live.load().of_profile, &fields);
+            let values = profile_values(&app, &asked, &fields);
             change_profile(&app, asked.profile, values).await?;
             Ok(go_back(&app, "/settings?saved"))
         }
         "household" if asked.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
         "household" => match change_household(&app, household_values(&app, &fields)).await {
             Ok(()) => Ok(go_back(&app, "/settings?saved")),
-            Err(HttpError::BadRequest(why)) => {
-                let page = SettingsPage { wrong: Some(why), ..page(&app, &asked) };
+            Err(NotChanged::Wrong(wrong)) => {
+                let mut page = SettingsPage { wrong: Some(wrong), ..page(&app, &asked) };
+                // What was typed stays.
+                for setting in &mut page.household {
+                    setting.value = fields
+                        .iter()
+                        .find(|(key, _)| key == setting.key)
+                        .map_or_else(|| setting.value.clone(), |(_, typed)| typed.clone());
+                }
                 Ok(send(&app, &asked, StatusCode::BAD_REQUEST, &page))
             }
-            Err(error) => Err(error),
+            Err(NotChanged::Other(error)) => Err(error),
         },
         _ => Err(HttpError::BadRequest("The form does not say what to do.".to_owned())),
     }
 }
 
+/// Why settings of the household were not changed.
+pub enum NotChanged {
+    /// A value cannot be used.
+    Wrong(WrongSetting),
+    /// Something else.
+    Other(HttpError),
+}
+
+impl From<NotChanged> for HttpError {
+    fn from(why: NotChanged) -> HttpError {
+        match why {
+            NotChanged::Wrong(WrongSetting { key, value, right }) => {
+                HttpError::BadRequest(format!("{key} is {value:?}: {right}"))
+            }
+            NotChanged::Other(error) => error,
+        }
+    }
+}
+
+impl From<ConfigError> for NotChanged {
+    fn from(error: ConfigError) -> NotChanged {
+        match error {
+            ConfigError::Value { setting, value, right, .. } => {
+                NotChanged::Wrong(WrongSetting { key: setting.to_owned(), value, right })
+            }
+            error => NotChanged::Other(HttpError::BadRequest(error.to_string())),
+        }
+    }
+}
+
 /// Checks and keeps settings of the household, and lives by them from now on. A key without a value goes back to what it
-/// was without this page.
+/// was without this page. One change at a time: what is kept and what is in force never part.
 ///
 /// # Errors
-/// 400 for a value that cannot be used, with what would be right: nothing is changed then.
-pub async fn change_household(app: &Shared, values: Vec<(String, Option<String>)>) -> Result<(), HttpError> {
+/// [`NotChanged`] for a value that cannot be used, with what would be right: nothing is changed then.
+pub async fn change_household(app: &Shared, values: Vec<(String, Option<String>)>) -> Result<(), NotChanged> {
+    let changing = Arc::clone(&app.changing).lock_owned().await;
     let mut chosen = BTreeMap::clone(&app.ours.household().settings);
     for (key, value) in &values {
         match value {
@@ -69,19 +107,22 @@ pub async fn change_household(app: &Shared, values: Vec<(String, Option<String>)
             None => drop(chosen.remove(key)),
         }
     }
-    let live = app.settings.live(&chosen).map_err(|error| HttpError::BadRequest(error.to_string()))?;
+    let live = app.settings.live(&chosen)?;
     let plays = live.plays_profile.as_deref().unwrap_or_default();
     if values.iter().any(|(key, _)| key == PLAYS_PROFILE) && !plays.is_empty() && app.ours.named(plays).is_none() {
-        return Err(HttpError::BadRequest(format!("{PLAYS_PROFILE} is {plays:?}: there is no profile of this name")));
+        let right = "there is no profile of this name".to_owned();
+        return Err(NotChanged::Wrong(WrongSetting { key: PLAYS_PROFILE.to_owned(), value: plays.to_owned(), right }));
     }
     let now = Arc::clone(app);
     let work = move |store: &Store| {
+        // Held to the end, also where nobody waits for the answer any more.
+        let _changing = changing;
         store.set(None, &values)?;
         // Before open pages are told: they ask for what is true by then.
         now.live_by(live);
         Ok(())
     };
-    app.ours.write(ProfileId::HOUSEHOLD, Event::Settings, work).await
+    app.ours.write(ProfileId::HOUSEHOLD, Event::Settings, work).await.map_err(NotChanged::Other)
 }
 
 /// Checks and keeps settings of a profile. A key without a value goes back to what is usual here.
@@ -121,21 +162,36 @@ pub fn set_look(app: &App, response: &mut Response, look: Look) {
 }
 
 /// Rows by their numbers, systems and games out of sight; what is usual here is not kept.
-fn profile_values(usual: &BTreeMap<String, String>, fields: &[(String, String)]) -> Vec<(String, Option<String>)> {
+fn profile_values(app: &Shared, asked: &Asked, fields: &[(String, String)]) -> Vec<(String, Option<String>)> {
+    let live = app.live.load();
+    let usual = |key: &str| live.of_profile.get(key).map(String::as_str).unwrap_or_default();
     let all = |name: &'static str| fields.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str());
     let place = |kind: &str| field(fields, &format!("place-{kind}")).parse::<u32>().unwrap_or(u32::MAX);
     let shown: Vec<&str> = all("row").collect();
     let mut rows: Vec<(&str, bool)> = ROWS.into_iter().map(|kind| (kind, shown.contains(&kind))).collect();
     rows.sort_by_key(|(kind, _)| place(kind));
-    let hidden: Vec<String> = all("hide").filter_map(SystemId::parse).map(|id| id.to_string()).collect();
+    let mut hidden: Vec<SystemId> = all("hide").filter_map(SystemId::parse).collect();
+    // What is not here now was not on the form: it stays hidden.
+    let offered = app.shelf.get().systems();
+    hidden.extend(hidden_systems(app, asked).into_iter().filter(|id| offered.iter().all(|tile| tile.id != *id)));
+    hidden.sort();
+    hidden.dedup();
+    let hidden = hidden.iter().map(SystemId::as_str).collect::<Vec<_>>().join(",");
     let mature = if all("mature").any(|value| value == "hide") { "hide" } else { "show" };
-    let of = |key: &str| usual.get(key).map(String::as_str).unwrap_or_default();
-    let usual_mature = if of(MATURE) == "hide" { "hide" } else { "show" };
+    let usual_mature = if usual(MATURE) == "hide" { "hide" } else { "show" };
     vec![
-        (HOME_ROWS.to_owned(), (rows != read_rows(of(HOME_ROWS))).then(|| write_rows(&rows))),
-        (HIDDEN_SYSTEMS.to_owned(), Some(hidden.join(",")).filter(|hidden| hidden != of(HIDDEN_SYSTEMS))),
+        (HOME_ROWS.to_owned(), (rows != read_rows(usual(HOME_ROWS))).then(|| write_rows(&rows))),
+        (HIDDEN_SYSTEMS.to_owned(), Some(hidden).filter(|hidden| hidden != usual(HIDDEN_SYSTEMS))),
         (MATURE.to_owned(), (mature != usual_mature).then(|| mature.to_owned())),
     ]
+}
+
+/// The systems out of sight, also those that are not here now.
+fn hidden_systems(app: &Shared, asked: &Asked) -> Vec<SystemId> {
+    let (household, live) = (app.ours.household(), app.live.load());
+    let own = household.person(asked.profile).and_then(|person| person.settings.get(HIDDEN_SYSTEMS));
+    let ids = own.or(live.of_profile.get(HIDDEN_SYSTEMS)).map(String::as_str).unwrap_or_default();
+    ids.split(',').filter_map(SystemId::parse).collect()
 }
 
 /// What was typed, where it is another value than the one in force.
@@ -175,17 +231,13 @@ fn profile_settings(app: &Shared, asked: &Asked) -> Option<ProfileSettings> {
     let person = household.person(asked.profile)?;
     let usual = &app.live.load().of_profile;
     let text = |key: &str| person.settings.get(key).or(usual.get(key)).map(String::as_str).unwrap_or_default();
-    let hidden: Vec<&str> = text(HIDDEN_SYSTEMS).split(',').collect();
+    let hidden = hidden_systems(app, asked);
     let mut systems: Vec<SystemChoice> = app
         .shelf
         .get()
         .systems()
         .into_iter()
-        .map(|tile| SystemChoice {
-            hidden: hidden.contains(&tile.id.as_str()),
-            id: tile.id.to_string(),
-            name: tile.name,
-        })
+        .map(|tile| SystemChoice { hidden: hidden.contains(&tile.id), id: tile.id.to_string(), name: tile.name })
         .collect();
     systems.sort_by(|a, b| a.name.cmp(&b.name));
     Some(ProfileSettings {

@@ -173,3 +173,46 @@ async fn settings_that_make_no_sense_are_refused_with_what_would() {
     }
     assert!(app.get("/api/v1/settings").await.json()["profile"].as_object().unwrap().is_empty());
 }
+
+#[tokio::test]
+async fn a_system_that_is_away_stays_hidden() {
+    let app = TestApp::new();
+    let hide = r#"{"profile":{"hidden_systems":"gb,wonderswan"}}"#;
+    app.send_json("patch", "/api/v1/settings", hide).await;
+    app.post("/settings", "act=profile&row=new&hide=snes").await;
+    let kept = app.get("/api/v1/settings").await.json();
+    assert_eq!(kept["profile"]["hidden_systems"], "snes,wonderswan");
+}
+
+#[tokio::test]
+async fn a_wrong_value_is_told_in_the_pages_language_and_what_was_typed_stays() {
+    let app = TestApp::new();
+    let form = "act=household&home_hours=abc&page_cache_mb=32";
+    for (cookie, said) in [("", "cannot be"), ("shelfcade_lang=de", "kann nicht"), ("shelfcade_lang=fr", "ne peut pas")]
+    {
+        let answer = app.post_as(cookie, "/settings", form).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+        let page = answer.main();
+        assert!(page.contains(said) && page.contains("href=\"#set-home_hours\""), "{page}");
+        assert!(
+            page.contains("aria-invalid=\"true\"") && page.contains("value=\"abc\"") && page.contains("value=\"32\"")
+        );
+        assert_eq!(page.contains("whole number"), cookie.is_empty(), "English stays on English pages");
+    }
+}
+
+#[tokio::test]
+async fn settings_changed_at_once_are_kept_as_they_are_lived_by() {
+    let app = TestApp::new();
+    for turn in 1..20 {
+        let cache = format!(r#"{{"household":{{"page_cache_mb":"{turn}"}}}}"#);
+        let hours = format!(r#"{{"household":{{"home_hours":"{turn}"}}}}"#);
+        let (one, other) = tokio::join!(
+            app.send_json("patch", "/api/v1/settings", &cache),
+            app.send_json("patch", "/api/v1/settings", &hours)
+        );
+        assert_eq!((one.status, other.status), (StatusCode::OK, StatusCode::OK));
+        let live = app.app.live.load_full();
+        assert_eq!((live.page_cache_bytes, live.lifetimes.home), (turn * 1_000_000, Duration::from_secs(turn * 3600)));
+    }
+}
