@@ -715,6 +715,10 @@ choice-off = Aus
 backup-made = Letzte Sicherung
 backup-sent = Zum Speicherdienst gesendet
 backup-none = Noch keine
+settings-pin = PIN dieser Einstellungen
+settings-pin-why = Mit ihr ändert nur, wer sie kennt, was für alle gilt. Vergessen? Shelfcade einmal mit --forget-settings-pin starten.
+settings-pin-other = Andere PIN; leer für keine
+settings-pin-first = Zuerst unten eine PIN setzen: Sie entscheidet, wer sagen darf, wohin Kopien eurer Daten gehen.
 
 ## Genres, as the catalog names them
 genre-action = Action
@@ -1027,3 +1031,6 @@ refused-no-list = Diese Datei ist keine lesbare Liste von Spielen. Nichts wurde 
 refused-newer-list = Ein neueres Shelfcade hat diese Liste gemacht. Nimm das neuere Programm.
 refused-not-allowed = Das ist nicht erlaubt.
 refused-no-sense = Die Anfrage ergibt hier keinen Sinn.
+refused-settings-pin = Diese Einstellungen fragen nach ihrer PIN; sie fehlt oder ist falsch.
+refused-pin-wait = Es gab zu viele falsche PINs. Bitte später noch einmal.
+refused-needs-settings-pin = Zuerst eine PIN für diese Einstellungen setzen: Sie entscheidet, wer sagen darf, wohin Kopien eurer Daten gehen.

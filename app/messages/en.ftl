@@ -722,6 +722,10 @@ choice-off = Off
 backup-made = Last backup
 backup-sent = Sent to the store
 backup-none = None yet
+settings-pin = PIN of these settings
+settings-pin-why = With it only who knows it changes what holds for everybody. Forgotten? Start Shelfcade once with --forget-settings-pin.
+settings-pin-other = Another PIN; empty for none
+settings-pin-first = Set a PIN below first: it decides who may say where copies of your data go.
 
 ## Genres, as the catalog names them
 genre-action = Action
@@ -1038,3 +1042,6 @@ refused-no-list = This file is no list of games that can be read. Nothing was ch
 refused-newer-list = A newer Shelfcade made this list. Use the newer program.
 refused-not-allowed = This is not allowed.
 refused-no-sense = The request makes no sense here.
+refused-settings-pin = These settings ask for their PIN; it is missing or wrong.
+refused-pin-wait = There were too many wrong PINs. Try again later.
+refused-needs-settings-pin = Set a PIN for these settings first: it decides who may say where copies of your data go.

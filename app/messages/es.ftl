@@ -715,6 +715,10 @@ choice-off = No
 backup-made = Última copia
 backup-sent = Enviada al almacén
 backup-none = Ninguna todavía
+settings-pin = PIN de estos ajustes
+settings-pin-why = Con él, solo quien lo sabe cambia lo que vale para todos. ¿Olvidado? Inicia Shelfcade una vez con --forget-settings-pin.
+settings-pin-other = Otro PIN; vacío para ninguno
+settings-pin-first = Pon antes un PIN abajo: decide quién puede decir adónde van las copias de tus datos.
 
 ## Genres, as the catalog names them
 genre-action = Acción
@@ -1027,3 +1031,6 @@ refused-no-list = Este archivo no es una lista de juegos que se pueda leer. No s
 refused-newer-list = Un Shelfcade más nuevo hizo esta lista. Usa el programa más nuevo.
 refused-not-allowed = Esto no está permitido.
 refused-no-sense = La petición no tiene sentido aquí.
+refused-settings-pin = Estos ajustes piden su PIN; falta o no es correcto.
+refused-pin-wait = Hubo demasiados PIN equivocados. Inténtalo más tarde.
+refused-needs-settings-pin = Pon antes un PIN a estos ajustes: decide quién puede decir adónde van las copias de tus datos.

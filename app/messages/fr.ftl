@@ -715,6 +715,10 @@ choice-off = Non
 backup-made = Dernière sauvegarde
 backup-sent = Envoyée au dépôt
 backup-none = Aucune pour l'instant
+settings-pin = PIN de ces réglages
+settings-pin-why = Avec lui, seul qui le connaît change ce qui vaut pour tous. Oublié ? Lancez Shelfcade une fois avec --forget-settings-pin.
+settings-pin-other = Autre PIN ; vide pour aucun
+settings-pin-first = Définissez d'abord un PIN plus bas : il décide qui peut dire où vont les copies de vos données.
 
 ## Genres, as the catalog names them
 genre-action = Action
@@ -1027,3 +1031,6 @@ refused-no-list = Ce fichier n’est pas une liste de jeux lisible. Rien n’a �
 refused-newer-list = Un Shelfcade plus récent a fait cette liste. Utilisez le programme plus récent.
 refused-not-allowed = Ce n’est pas permis.
 refused-no-sense = La requête n’a pas de sens ici.
+refused-settings-pin = Ces réglages demandent leur PIN ; il manque ou il est faux.
+refused-pin-wait = Trop de PIN faux. Réessayez plus tard.
+refused-needs-settings-pin = Définissez d'abord un PIN pour ces réglages : il décide qui peut dire où vont les copies de vos données.

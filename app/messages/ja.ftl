@@ -557,6 +557,10 @@ choice-off = オフ
 backup-made = 最新のバックアップ
 backup-sent = 外部保存先へ送信
 backup-none = まだありません
+settings-pin = この設定の PIN
+settings-pin-why = 設定すると、知っている人だけが全員の設定を変更できます。忘れたときは --forget-settings-pin を付けて一度起動します。
+settings-pin-other = 新しい PIN（空欄で解除）
+settings-pin-first = 先に下で PIN を設定してください。データの写しの行き先を決められる人を限るためです。
 
 ## Genres, as the catalog names them
 genre-action = アクション
@@ -820,3 +824,6 @@ refused-no-list = このファイルは読めるゲームのリストではあ�
 refused-newer-list = このリストは新しいShelfcadeで作られました。新しいプログラムを使ってください。
 refused-not-allowed = 許可されていません。
 refused-no-sense = この要求は使えません。
+refused-settings-pin = この設定には PIN が必要です。入力がないか、違っています。
+refused-pin-wait = PIN の間違いが多すぎます。しばらくしてからお試しください。
+refused-needs-settings-pin = 先にこの設定の PIN を設定してください。データの写しの行き先を決められる人を限るためです。

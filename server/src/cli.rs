@@ -173,6 +173,9 @@ pub struct ServeArgs {
     /// [default: $XDG_CONFIG_HOME/retroarch or ~/.config/retroarch, if there]
     #[arg(long, value_name = "DIR")]
     pub retroarch: Vec<PathBuf>,
+    /// Take the PIN of the household's settings away
+    #[arg(long)]
+    pub forget_settings_pin: bool,
     /// Whether backups are made by themselves [default: on]
     #[arg(long, value_name = "on|off", value_parser = clap::builder::BoolishValueParser::new())]
     pub backups: Option<bool>,

@@ -11,7 +11,7 @@ mod retroarch;
 
 pub use backup::{BackupConfig, KeptConfig};
 pub use defaults::{BY_BROWSER, Look, OF_PROFILE, check_of_profile};
-pub use household::{KEYS, Live, Origin, PLAYS_PROFILE, Settings, Shown};
+pub use household::{KEYS, Live, Origin, PLAYS_PROFILE, SETTINGS_PIN, Settings, Shown, TARGETS};
 pub use layers::{DEFAULT_FILE, Env, process_env};
 
 use crate::cli::{LibraryArgs, ServeArgs};
@@ -134,6 +134,7 @@ impl Config {
                 poll: check_poll(&layers)?,
                 retroarch: retroarch::check(&layers, env)?,
                 settings,
+                forget_settings_pin: args.forget_settings_pin,
             },
         })
     }

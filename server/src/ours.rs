@@ -1,6 +1,7 @@
 //! What people did, as requests reach it: whose browser asks, the shelf through their eyes, and writing.
 //!
-//! A browser shows who it is by a cookie: a profile's number and its key, which changes with its PIN. Without one it is
+//! A browser shows who it is by a cookie: a profile's number and what this machine makes of
+//! its key, which changes with its PIN. Without one it is
 //! the household's. Reading never waits; writing goes to a blocking thread, one at a time, and is on the disk when it is
 //! answered.
 
@@ -15,6 +16,7 @@ use shelfcade_core::ours::ProfileId;
 use shelfcade_core::page::{PersonView, Refusal};
 use shelfcade_core_server::shelf::{Personal, Shelf};
 use shelfcade_core_server::user::pin::PinGuard;
+use shelfcade_core_server::user::secret::Secret;
 use shelfcade_core_server::user::{Household, Person, Store, UserError};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -35,6 +37,7 @@ struct Sight {
 /// The household's data.
 pub struct Ours {
     store: Arc<Store>,
+    secret: Secret,
     /// Wrong PINs.
     pub pins: Arc<PinGuard>,
     sights: Mutex<HashMap<ProfileId, Sight>>,
@@ -46,8 +49,16 @@ pub struct Ours {
 
 impl Ours {
     /// Over an open store; changes are told to open pages.
-    pub fn new(store: Arc<Store>, events: Arc<Events>, live: Arc<ArcSwap<Live>>) -> Ours {
-        Ours { store, pins: Arc::default(), sights: Mutex::default(), events, live, live_turn: AtomicU64::new(0) }
+    pub fn new(store: Arc<Store>, secret: Secret, events: Arc<Events>, live: Arc<ArcSwap<Live>>) -> Ours {
+        Ours {
+            store,
+            secret,
+            pins: Arc::default(),
+            sights: Mutex::default(),
+            events,
+            live,
+            live_turn: AtomicU64::new(0),
+        }
     }
 
     /// Says that other settings are in force: nothing made before is shown again.
@@ -82,7 +93,7 @@ impl Ours {
         };
         let chosen = value.split_once('.').and_then(|(id, key)| Some((id.parse().ok().map(ProfileId)?, key)));
         match chosen.and_then(|(id, key)| Some((self.household().person(id).cloned()?, key))) {
-            Some((person, key)) if is_same(&person.key, key) => person.id,
+            Some((person, key)) if is_same(&self.secret.shown(&person.key), key) => person.id,
             // A guest, or somebody whose PIN is another now: nothing of theirs may become somebody else's.
             _ => ProfileId::GUEST,
         }
@@ -93,7 +104,7 @@ impl Ours {
         if id.is_guest() {
             return Some(GUEST.to_owned());
         }
-        self.household().person(id).map(|person| format!("{}.{}", id.0, person.key))
+        self.household().person(id).map(|person| format!("{}.{}", id.0, self.secret.shown(&person.key)))
     }
 
     /// What pages of a profile are made from: another number after each change.
@@ -231,7 +242,12 @@ mod tests {
     use super::*;
 
     fn ours(data: &std::path::Path) -> Ours {
-        Ours::new(Arc::new(Store::open(data).unwrap()), Arc::new(Events::new(Arc::default())), Arc::default())
+        Ours::new(
+            Arc::new(Store::open(data).unwrap()),
+            Secret::new(),
+            Arc::new(Events::new(Arc::default())),
+            Arc::default(),
+        )
     }
 
     fn cookie(value: &str) -> HeaderMap {

@@ -24,6 +24,7 @@ use shelfcade_core_server::detail::{DetailError, Reader};
 use shelfcade_core_server::library::{self, LibraryError};
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
 use shelfcade_core_server::traces::TraceFolders;
+use shelfcade_core_server::user::secret::Secret;
 use shelfcade_core_server::user::{Store, UserError};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -81,6 +82,8 @@ pub struct SiteConfig {
     pub allow_host: Vec<String>,
     /// What was said at the start, to which the settings page adds.
     pub settings: Settings,
+    /// Take the PIN of the household's settings away.
+    pub forget_settings_pin: bool,
     /// How often ROM folders are looked at that cannot be watched.
     pub poll: Duration,
     /// RetroArch's folders, absolute: what was played is read there.
@@ -93,6 +96,7 @@ impl Default for SiteConfig {
             links: Links::default(),
             allow_host: Vec::new(),
             settings: Settings::default(),
+            forget_settings_pin: false,
             poll: Duration::from_secs(config::DEFAULT_POLL_SECONDS),
             retroarch: Vec::new(),
         }
@@ -132,6 +136,13 @@ impl Site {
         let lock = keeper::open_user(&config.data, &said.backup, &strain)?;
         let store = Arc::new(Store::open(&config.data)?);
         store.find_places(&library::open_reader(&config.data)?)?;
+        let secret = Secret::open(&config.data).unwrap_or_else(|error| {
+            tracing::warn!(%error, "the secret of browsers cannot be kept; they choose their profile again after a restart");
+            Secret::new()
+        });
+        if front.forget_settings_pin {
+            store.set(None, &[(config::SETTINGS_PIN, None)])?;
+        }
         let live = Arc::new(ArcSwap::from_pointee(settings_in_force(&front.settings, &store)));
         let keeper = Keeper::new(&config.data, Arc::clone(&live), Arc::clone(&strain));
         let librarian = Librarian {
@@ -172,7 +183,7 @@ impl Site {
             changing: Arc::default(),
             imports: Arc::new(Semaphore::new(1)),
             live: Arc::clone(&live),
-            ours: Ours::new(store, Arc::clone(&events), live),
+            ours: Ours::new(store, secret, Arc::clone(&events), live),
             kept: kept.subscribe(),
             data: config.data.clone(),
             events,

@@ -7,7 +7,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::ours::{MAX_NAME, PIN_DIGITS, ProfileId};
-use shelfcade_core::page::{Frame, PinTrouble, ProfileTile, ProfilesPage};
+use shelfcade_core::page::{Frame, ProfileTile, ProfilesPage};
 
 /// Hues offered, in degrees: far enough apart to be told from each other.
 const HUES: [u16; 8] = [40, 80, 130, 170, 220, 270, 310, 0];
@@ -88,11 +88,7 @@ pub fn initial(name: &str) -> String {
 
 fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> AnyView {
     let trouble = page.trouble.map(|trouble| {
-        let said = match trouble {
-            PinTrouble::Wrong => text::pin_wrong().to_owned(),
-            PinTrouble::Wait(seconds) => text::pin_wait(seconds),
-        };
-        view! { <p class="notice" role="alert">{said}</p> }
+        view! { <p class="notice" role="alert">{text::pin_trouble(trouble)}</p> }
     });
     view! {
         <div class="page-head"><h1>{text::pin_of(text::person_name(&person.name))}</h1></div>

@@ -7,6 +7,7 @@ use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::lang::Lang;
+use shelfcade_core::ours::PIN_DIGITS;
 use shelfcade_core::page::{
     Frame, OwnList, PersonView, ProfileSettings, SettingOrigin, SettingView, SettingsPage, TextSize, Theme,
 };
@@ -24,9 +25,11 @@ pub fn view(frame: &Frame, page: &SettingsPage) -> AnyView {
         let (label, _) = text::setting(&wrong.key);
         view! { <p class="notice" role="alert"><a href=format!("#set-{}", wrong.key)>{text::setting_wrong(label, &wrong.value)}</a></p> }
     });
+    let trouble =
+        page.pin_trouble.map(|trouble| view! { <p class="notice" role="alert">{text::pin_trouble(trouble)}</p> });
     view! {
         <div class="page-head"><h1>{text::settings()}</h1></div>
-        <div class="measure">{saved}{wrong}</div>
+        <div class="measure">{saved}{wrong}{trouble}</div>
         {look(frame)}
         {page.profile.as_ref().map(|profile| of_profile(frame, profile))}
         {household(frame, page)}
@@ -176,8 +179,34 @@ fn household(frame: &Frame, page: &SettingsPage) -> AnyView {
             }
         })
         .collect();
-    let title = text::settings_household().to_owned();
-    section("household", title, text::settings_household_why(), form(frame, "household", groups.into_any()))
+    let asks = page.has_pin.then(|| pin_field("pin", text::settings_pin()));
+    let content = view! { {form(frame, "household", view! { {groups}{asks} }.into_any())}{pin(frame, page)} };
+    section("household", text::settings_household().to_owned(), text::settings_household_why(), content.into_any())
+}
+
+/// Who may change them: whoever knows the PIN, once there is one.
+fn pin(frame: &Frame, page: &SettingsPage) -> AnyView {
+    let now = page.has_pin.then(|| pin_field("pin", text::settings_pin()));
+    let new = if page.has_pin { text::settings_pin_other() } else { text::pin_new() };
+    let content = view! { {now}{pin_field("new_pin", new)} };
+    view! {
+        <details>
+            <summary>{text::settings_pin()}</summary>
+            <p class="why">{text::settings_pin_why()}</p>
+            {form(frame, "settings-pin", content.into_any())}
+        </details>
+    }
+    .into_any()
+}
+
+fn pin_field(name: &'static str, label: &'static str) -> AnyView {
+    view! {
+        <label class="field">
+            <span>{label}</span>
+            <input type="password" name=name inputmode="numeric" pattern="[0-9]*" maxlength=PIN_DIGITS.end().to_string() autocomplete="off" />
+        </label>
+    }
+    .into_any()
 }
 
 /// Groups by their first and last setting.
@@ -204,9 +233,11 @@ fn setting(setting: &SettingView, page: &SettingsPage) -> AnyView {
         SettingOrigin::Page => text::origin_page(),
         SettingOrigin::Start => text::origin_start(),
     };
-    let is_fixed = setting.origin == SettingOrigin::Start;
+    let needs_pin = setting.needs_pin && !page.has_pin;
+    let is_fixed = setting.origin == SettingOrigin::Start || needs_pin;
     let wrong = page.wrong.as_ref().filter(|wrong| wrong.key == setting.key);
     let right = wrong.filter(|_| text::lang() == Lang::En).map(|wrong| view! { <small>{wrong.right.clone()}</small> });
+    let needs_pin = needs_pin.then(|| view! { <small>{text::settings_pin_first()}</small> });
     let said = if why.is_empty() { nothing() } else { view! { <small>{why}</small> }.into_any() };
     let (id, is_wrong) = (format!("set-{}", setting.key), wrong.map(|_| "true"));
     let input = match choices(setting, page) {
@@ -227,6 +258,7 @@ fn setting(setting: &SettingView, page: &SettingsPage) -> AnyView {
             <span>{label}</span>
             {input}
             {right}
+            {needs_pin}
             {said}
             <small>{origin}" "<code>{setting.key}</code></small>
         </label>

@@ -6,7 +6,7 @@ use shelfcade_core::api::BackupStatus;
 use shelfcade_core::calendar::Moment;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::ours::Status;
-use shelfcade_core::page::{TextSize, Theme};
+use shelfcade_core::page::{PinTrouble, TextSize, Theme};
 use shelfcade_core::query::View;
 
 /// A profile's name; the household's has none of its own.
@@ -90,6 +90,13 @@ pub fn text_size(size: TextSize) -> &'static str {
         TextSize::Normal => text_size_normal(),
         TextSize::Large => text_size_large(),
         TextSize::Largest => text_size_largest(),
+    }
+}
+
+pub fn pin_trouble(trouble: PinTrouble) -> String {
+    match trouble {
+        PinTrouble::Wrong => pin_wrong().to_owned(),
+        PinTrouble::Wait(seconds) => pin_wait(seconds),
     }
 }
 

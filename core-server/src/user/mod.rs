@@ -13,6 +13,7 @@ pub mod outgoing;
 pub mod pin;
 mod places;
 mod read;
+pub mod secret;
 mod store;
 #[cfg(test)]
 mod tests;

@@ -46,7 +46,7 @@ pub fn new_key() -> String {
     random::<16>().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn random<const N: usize>() -> [u8; N] {
+pub(super) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the system gives random bytes once it has started");
     bytes

@@ -228,6 +228,8 @@ pub struct SettingsList {
     pub browser: std::collections::BTreeMap<String, String>,
     /// What holds for everybody.
     pub household: Vec<SettingItem>,
+    /// Whether a change of them asks for a PIN.
+    pub has_pin: bool,
     /// What this browser's profile chose: `home_rows`, `hidden_systems`, `mature`.
     pub profile: std::collections::BTreeMap<String, String>,
 }
@@ -237,6 +239,8 @@ pub struct SettingsList {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SettingsChange {
+    /// The PIN of the household's settings, where one is set.
+    pub pin: Option<String>,
     /// Of this browser, by name; kept in its cookies.
     #[serde(default)]
     pub browser: std::collections::BTreeMap<String, Option<String>>,

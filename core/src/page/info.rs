@@ -146,6 +146,12 @@ pub enum Refusal {
     Guest,
     /// Another profile's browser.
     OtherProfile,
+    /// The PIN of the household's settings is missing or wrong.
+    SettingsPin,
+    /// Too many wrong PINs.
+    PinWait,
+    /// Where copies of the data go is decided by who knows a PIN, and there is none.
+    NeedsSettingsPin,
     /// A collection without a name.
     CollectionName,
     /// As many collections as a profile may have.
@@ -201,6 +207,11 @@ impl fmt::Display for Refusal {
             Refusal::OtherSite => "Another site asked for this.",
             Refusal::Guest => "Guests leave no trace. Choose a profile first.",
             Refusal::OtherProfile => "Choose this profile first, then change it.",
+            Refusal::SettingsPin => "These settings ask for their PIN; it is missing or wrong.",
+            Refusal::PinWait => "There were too many wrong PINs. Try again later.",
+            Refusal::NeedsSettingsPin => {
+                "Set a PIN for these settings first: it decides who may say where copies of your data go."
+            }
             Refusal::CollectionName => "a collection needs a name",
             Refusal::CollectionsFull => "there are too many collections: take one away first",
             Refusal::CollectionFull => "there are too many games in this collection",

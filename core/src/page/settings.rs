@@ -1,6 +1,6 @@
 //! The Settings page: of this browser, of the profile, of the household.
 
-use super::PersonView;
+use super::{PersonView, PinTrouble};
 use crate::api::BackupStatus;
 use crate::ours::ProfileId;
 
@@ -26,6 +26,8 @@ pub struct SettingView {
     pub value: String,
     /// Where it comes from.
     pub origin: SettingOrigin,
+    /// Only who knows the settings' PIN changes it.
+    pub needs_pin: bool,
 }
 
 /// A system that can be hidden.
@@ -63,6 +65,10 @@ pub struct SettingsPage {
     pub people: Vec<PersonView>,
     /// The one for which they count.
     pub plays_profile: Option<ProfileId>,
+    /// Changes of what holds for everybody ask for a PIN.
+    pub has_pin: bool,
+    /// Why the PIN was not taken.
+    pub pin_trouble: Option<PinTrouble>,
     /// What is known of backups.
     pub backups: BackupStatus,
     /// Something was just saved.

@@ -44,6 +44,12 @@ pub const KEYS: [&str; 20] = [
     "s3_access_key",
 ];
 
+/// Those that say where copies of the data go: only who knows the PIN of the settings changes them.
+pub const TARGETS: [&str; 6] = ["backup_folder", "s3_endpoint", "s3_bucket", "s3_region", "s3_prefix", "s3_access_key"];
+
+/// Key of the settings' PIN in `user.sqlite`: its hash.
+pub const SETTINGS_PIN: &str = "settings_pin";
+
 /// The profile for which plays on the device count: its number or its name; the household's where there is none.
 pub const PLAYS_PROFILE: &str = "plays_profile";
 

@@ -1,11 +1,12 @@
 //! `/settings`: of this browser (cookies), of the profile, of the household.
 
 use crate::asked::Asked;
-use crate::config::{ConfigError, Look, Origin, PLAYS_PROFILE, check_of_profile};
+use crate::config::{ConfigError, Look, Origin, PLAYS_PROFILE, SETTINGS_PIN, TARGETS, check_of_profile};
 use crate::error::HttpError;
 use crate::params::pairs;
 use crate::reply;
 use crate::routes::ours::go_back;
+use crate::routes::ours::profiles::read_pin;
 use crate::routes::theme::set_cookie;
 use crate::state::{App, Shared};
 use axum::extract::State;
@@ -14,12 +15,13 @@ use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::ours::{ProfileId, ROWS, read_rows, write_rows};
 use shelfcade_core::page::{
-    NavItem, PersonView, ProfileSettings, Reading, Refusal, SettingOrigin, SettingView, SettingsPage, SystemChoice,
-    Theme, WrongSetting,
+    NavItem, PersonView, PinTrouble, ProfileSettings, Reading, Refusal, SettingOrigin, SettingView, SettingsPage,
+    SystemChoice, Theme, WrongSetting,
 };
 use shelfcade_core::system::SystemId;
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
 use shelfcade_core_server::user::Store;
+use shelfcade_core_server::user::pin::{self, PinCheck};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -43,30 +45,56 @@ pub async fn change(State(app): State<Shared>, asked: Asked, body: String) -> Re
             change_profile(&app, asked.profile, values).await?;
             Ok(go_back(&app, "/settings?saved"))
         }
-        "household" if asked.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
-        "household" => match change_household(&app, household_values(&app, &fields)).await {
-            Ok(()) => Ok(go_back(&app, "/settings?saved")),
-            Err(NotChanged::Wrong(wrong)) => {
-                let mut page = SettingsPage { wrong: Some(wrong), ..page(&app, &asked) };
-                // What was typed stays.
-                for setting in &mut page.household {
-                    setting.value = fields
-                        .iter()
-                        .find(|(key, _)| key == setting.key)
-                        .map_or_else(|| setting.value.clone(), |(_, typed)| typed.clone());
-                }
-                Ok(send(&app, &asked, StatusCode::BAD_REQUEST, &page))
-            }
-            Err(NotChanged::Other(error)) => Err(error),
-        },
+        "household" | "settings-pin" if asked.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
+        "household" => {
+            let done = change_household(&app, field(&fields, "pin"), household_values(&app, &fields)).await;
+            said(&app, &asked, &fields, done)
+        }
+        "settings-pin" => {
+            let done = change_settings_pin(&app, field(&fields, "pin"), field(&fields, "new_pin")).await;
+            said(&app, &asked, &fields, done)
+        }
         _ => Err(HttpError::BadRequest("The form does not say what to do.".to_owned())),
     }
+}
+
+/// The page again, with what was typed and why it was not taken.
+fn said(
+    app: &Shared,
+    asked: &Asked,
+    fields: &[(String, String)],
+    done: Result<(), NotChanged>,
+) -> Result<Response, HttpError> {
+    let mut page = page(app, asked);
+    let status = match done {
+        Ok(()) => return Ok(go_back(app, "/settings?saved")),
+        Err(NotChanged::Wrong(wrong)) => {
+            page.wrong = Some(wrong);
+            StatusCode::BAD_REQUEST
+        }
+        Err(NotChanged::Pin(trouble)) => {
+            page.pin_trouble = Some(trouble);
+            match trouble {
+                PinTrouble::Wrong => StatusCode::FORBIDDEN,
+                PinTrouble::Wait(_) => StatusCode::TOO_MANY_REQUESTS,
+            }
+        }
+        Err(NotChanged::Other(error)) => return Err(error),
+    };
+    for setting in &mut page.household {
+        if let Some((_, typed)) = fields.iter().find(|(key, _)| key == setting.key) {
+            setting.value.clone_from(typed);
+        }
+    }
+    Ok(send(app, asked, status, &page))
 }
 
 /// Why settings of the household were not changed.
 pub enum NotChanged {
     /// A value cannot be used.
     Wrong(WrongSetting),
+    /// The PIN of the settings was not given.
+    Pin(PinTrouble),
     /// Something else.
     Other(HttpError),
 }
@@ -77,6 +105,8 @@ impl From<NotChanged> for HttpError {
             NotChanged::Wrong(WrongSetting { key, value, right }) => {
                 HttpError::BadRequest(format!("{key} is {value:?}: {right}"))
             }
+            NotChanged::Pin(PinTrouble::Wrong) => HttpError::Forbidden(Refusal::SettingsPin),
+            NotChanged::Pin(PinTrouble::Wait(_)) => HttpError::Forbidden(Refusal::PinWait),
             NotChanged::Other(error) => error,
         }
     }
@@ -98,7 +128,14 @@ impl From<ConfigError> for NotChanged {
 ///
 /// # Errors
 /// [`NotChanged`] for a value that cannot be used, with what would be right: nothing is changed then.
-pub async fn change_household(app: &Shared, values: Vec<(String, Option<String>)>) -> Result<(), NotChanged> {
+pub async fn change_household(
+    app: &Shared,
+    pin: &str,
+    values: Vec<(String, Option<String>)>,
+) -> Result<(), NotChanged> {
+    if !check_settings_pin(app, pin).await? && values.iter().any(|(key, _)| TARGETS.contains(&key.as_str())) {
+        return Err(NotChanged::Other(HttpError::Forbidden(Refusal::NeedsSettingsPin)));
+    }
     let changing = Arc::clone(&app.changing).lock_owned().await;
     let mut chosen = BTreeMap::clone(&app.ours.household().settings);
     for (key, value) in &values {
@@ -122,6 +159,29 @@ pub async fn change_household(app: &Shared, values: Vec<(String, Option<String>)
         now.live_by(live);
         Ok(())
     };
+    app.ours.write(ProfileId::HOUSEHOLD, Event::Settings, work).await.map_err(NotChanged::Other)
+}
+
+/// Whether the settings ask for a PIN; then this was it.
+///
+/// # Errors
+/// [`NotChanged::Pin`] for a wrong one.
+async fn check_settings_pin(app: &Shared, pin: &str) -> Result<bool, NotChanged> {
+    let Some(hash) = app.ours.household().settings.get(SETTINGS_PIN).cloned() else { return Ok(false) };
+    let (pins, pin) = (Arc::clone(&app.ours.pins), pin.to_owned());
+    let checked = tokio::task::spawn_blocking(move || pins.check(ProfileId::HOUSEHOLD, &pin, &hash)).await;
+    match checked.map_err(|_| NotChanged::Other(HttpError::Internal))? {
+        PinCheck::Right => Ok(true),
+        PinCheck::Wrong => Err(NotChanged::Pin(PinTrouble::Wrong)),
+        PinCheck::Wait(wait) => Err(NotChanged::Pin(PinTrouble::Wait(wait.as_secs() + 1))),
+    }
+}
+
+/// Gives the settings a PIN, another, or none any more (`new` is empty).
+async fn change_settings_pin(app: &Shared, pin: &str, new: &str) -> Result<(), NotChanged> {
+    let new = read_pin(new).map_err(NotChanged::Other)?;
+    check_settings_pin(app, pin).await?;
+    let work = move |store: &Store| store.set(None, &[(SETTINGS_PIN, new.and_then(|new| pin::hash(&new)))]);
     app.ours.write(ProfileId::HOUSEHOLD, Event::Settings, work).await.map_err(NotChanged::Other)
 }
 
@@ -221,6 +281,7 @@ fn page(app: &Shared, asked: &Asked) -> SettingsPage {
         household: app.settings.shown(&household.settings).into_iter().map(setting_view).collect(),
         people: people.collect(),
         plays_profile: Some(app.ours.plays_profile()),
+        has_pin: household.settings.contains_key(SETTINGS_PIN),
         backups: app.backups(),
         ..SettingsPage::default()
     }
@@ -256,7 +317,7 @@ pub fn setting_view(shown: crate::config::Shown) -> SettingView {
         Origin::Page => SettingOrigin::Page,
         Origin::Start => SettingOrigin::Start,
     };
-    SettingView { key: shown.key, value: shown.value, origin }
+    SettingView { key: shown.key, value: shown.value, origin, needs_pin: TARGETS.contains(&shown.key) }
 }
 
 fn field<'a>(fields: &'a [(String, String)], name: &str) -> &'a str {

@@ -216,3 +216,34 @@ async fn settings_changed_at_once_are_kept_as_they_are_lived_by() {
         assert_eq!((live.page_cache_bytes, live.lifetimes.home), (turn * 1_000_000, Duration::from_secs(turn * 3600)));
     }
 }
+
+#[tokio::test]
+async fn where_copies_go_is_decided_by_who_knows_the_settings_pin() {
+    let app = TestApp::new();
+    let folder = app.data.join("copies").display().to_string();
+    let target = |pin: &str| format!(r#"{{"pin":"{pin}","household":{{"backup_folder":"{folder}"}}}}"#);
+    let refused = app.send_json("patch", "/api/v1/settings", &target("")).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    assert!(refused.text().contains("Set a PIN"), "{}", refused.text());
+    let page = app.get("/settings").await.main();
+    assert!(page.contains("Set a PIN below first"));
+
+    assert_eq!(app.post("/settings", "act=settings-pin&new_pin=12").await.status, StatusCode::BAD_REQUEST);
+    assert_eq!(app.post("/settings", "act=settings-pin&new_pin=2468").await.status, StatusCode::SEE_OTHER);
+    assert_eq!(app.post("/settings", "act=household&home_hours=6").await.status, StatusCode::FORBIDDEN);
+    let wrong = app.post("/settings", "act=household&home_hours=6&pin=1111").await;
+    assert!(wrong.main().contains("not the PIN") && wrong.main().contains("value=\"6\""), "what was typed stays");
+    assert!(app.app.ours.household().settings.get("home_hours").is_none());
+    assert_eq!(app.post("/settings", "act=household&home_hours=6&pin=2468").await.status, StatusCode::SEE_OTHER);
+    assert_eq!(app.send_json("patch", "/api/v1/settings", &target("2468")).await.status, StatusCode::OK);
+    assert_eq!(app.send_json("patch", "/api/v1/settings", r#"{"household":{"home_hours":"7"}}"#).await.status, 403);
+    let listed = app.get("/api/v1/settings").await;
+    assert!(listed.json()["has_pin"] == true && !listed.text().contains("argon2"), "{}", listed.text());
+    assert!(!app.get("/settings").await.text().contains("argon2"));
+    // A profile's own settings ask for nothing.
+    assert_eq!(app.post("/settings", "act=profile&row=new").await.status, StatusCode::SEE_OTHER);
+
+    assert_eq!(app.post("/settings", "act=settings-pin&pin=1111&new_pin=").await.status, StatusCode::FORBIDDEN);
+    assert_eq!(app.post("/settings", "act=settings-pin&pin=2468&new_pin=").await.status, StatusCode::SEE_OTHER);
+    assert_eq!(app.post("/settings", "act=household&home_hours=8").await.status, StatusCode::SEE_OTHER);
+}

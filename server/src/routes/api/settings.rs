@@ -2,7 +2,7 @@
 
 use crate::asked::Asked;
 use crate::asked::read_look;
-use crate::config::{BY_BROWSER, Look, OF_PROFILE, Origin};
+use crate::config::{BY_BROWSER, Look, OF_PROFILE, Origin, SETTINGS_PIN};
 use crate::error::HttpError;
 use crate::language;
 use crate::params::Body;
@@ -32,7 +32,7 @@ pub async fn list(State(app): State<Shared>, asked: Asked) -> Response {
     responses(
         (status = 200, description = "As they are now", body = SettingsList),
         (status = 400, description = "A key or value is wrong; nothing was changed", body = Problem, content_type = "application/problem+json"),
-        (status = 403, description = "Guests leave no trace", body = Problem, content_type = "application/problem+json"),
+        (status = 403, description = "Guests leave no trace; or the settings ask for a PIN", body = Problem, content_type = "application/problem+json"),
         (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
     ))]
 pub async fn change(
@@ -57,7 +57,8 @@ pub async fn change(
     }
     let look = new_look(&app, &headers, &change)?;
     if !change.household.is_empty() {
-        change_household(&app, change.household.into_iter().collect()).await?;
+        change_household(&app, change.pin.as_deref().unwrap_or_default(), change.household.into_iter().collect())
+            .await?;
     }
     if !change.profile.is_empty() {
         change_profile(&app, asked.profile, change.profile.into_iter().collect()).await?;
@@ -102,6 +103,7 @@ fn settings(app: &Shared, asked: &Asked, look: Look) -> SettingsList {
         of_profile.into_iter().filter(|(key, _)| OF_PROFILE.contains(&key.as_str())).collect();
     let browser = look.written().into_iter().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
     SettingsList {
+        has_pin: household.settings.contains_key(SETTINGS_PIN),
         browser,
         household: app.settings.shown(&household.settings).into_iter().map(item).collect(),
         profile,

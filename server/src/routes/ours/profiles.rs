@@ -112,7 +112,7 @@ pub async fn check_pin(app: &Shared, id: ProfileId, given: &str) -> Result<PinCh
 
 async fn add(app: &Shared, wish: &Wish) -> Result<Option<ProfileId>, HttpError> {
     let (name, hue) = (wish.name.clone(), wish.hue);
-    let pin = hash_pin(&wish.new_pin)?;
+    let pin = read_pin(&wish.new_pin)?;
     let made = write(app, move |store| {
         let id = store.add_profile(&name, hue, now())?;
         if let Some(pin) = &pin {
@@ -127,7 +127,7 @@ async fn add(app: &Shared, wish: &Wish) -> Result<Option<ProfileId>, HttpError> 
 async fn edit(app: &Shared, asked: &Asked, wish: &Wish) -> Result<Option<ProfileId>, HttpError> {
     let id = ProfileId(wish.id);
     check_own(asked, id)?;
-    let pin = hash_pin(&wish.new_pin)?;
+    let pin = read_pin(&wish.new_pin)?;
     let drops_pin = wish.pin == "none";
     let mut edits = vec![ProfileEdit::Hue(wish.hue)];
     if !wish.name.trim().is_empty() {
@@ -161,7 +161,10 @@ fn check_own(asked: &Asked, id: ProfileId) -> Result<(), HttpError> {
 }
 
 /// A PIN that was typed; `None` where the field was left empty.
-fn hash_pin(typed: &str) -> Result<Option<String>, HttpError> {
+///
+/// # Errors
+/// 400 for what is no PIN.
+pub fn read_pin(typed: &str) -> Result<Option<String>, HttpError> {
     match typed {
         "" => Ok(None),
         pin if pin::is_pin(pin) => Ok(Some(pin.to_owned())),

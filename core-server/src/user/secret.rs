@@ -1,0 +1,75 @@
+//! A secret of this machine, beside `user.sqlite` and in no backup: what a browser shows to be a profile is made with it,
+//! so that nobody who finds a backup can be anybody's browser. Without the file (another machine, another data folder)
+//! there is a new one, and browsers choose their profile again.
+
+use super::pin::random;
+use sha2::{Digest, Sha256};
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
+
+/// Name of its file in the data folder.
+const FILE: &str = "browser.secret";
+const BYTES: usize = 32;
+
+/// The secret.
+pub struct Secret([u8; BYTES]);
+
+impl Secret {
+    /// One that nobody keeps.
+    pub fn new() -> Secret {
+        Secret(random())
+    }
+
+    /// The data folder's; made if need be.
+    ///
+    /// # Errors
+    /// When the file can neither be read nor written.
+    pub fn open(data: &Path) -> io::Result<Secret> {
+        let path = data.join(FILE);
+        let mut bytes = Vec::new();
+        match File::open(&path) {
+            Ok(file) => drop(file.take(BYTES as u64 + 1).read_to_end(&mut bytes)?),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) => return Err(error),
+        }
+        if let Ok(bytes) = bytes.try_into() {
+            return Ok(Secret(bytes));
+        }
+        let secret = Secret::new();
+        let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&path)?;
+        file.write_all(&secret.0)?;
+        file.sync_all()?;
+        Ok(secret)
+    }
+
+    /// What a browser shows for a profile's key.
+    pub fn shown(&self, key: &str) -> String {
+        let hash = Sha256::new().chain_update(self.0).chain_update(key).finalize();
+        hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+impl Default for Secret {
+    fn default() -> Secret {
+        Secret::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::PermissionsExt;
+
+    #[test]
+    fn it_stays_and_is_only_for_its_owner() {
+        let data = tempfile::tempdir().unwrap();
+        let shown = Secret::open(data.path()).unwrap().shown("key");
+        assert_eq!(Secret::open(data.path()).unwrap().shown("key"), shown);
+        assert_ne!(shown, Secret::new().shown("key"));
+        assert_eq!(data.path().join(FILE).metadata().unwrap().permissions().mode() & 0o777, 0o600);
+        std::fs::write(data.path().join(FILE), "torn").unwrap();
+        assert_ne!(Secret::open(data.path()).unwrap().shown("key"), shown);
+    }
+}
