@@ -244,12 +244,7 @@ fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqli
 
 /// Writes what a game is known by now, and gives it back where that is something else. Only what was identified replaces
 /// title and name in the catalog of what was; the file and its checksum are those of the disk in any case.
-fn refresh(
-    tx: &Transaction<'_>,
-    id: GameId,
-    known: &Identity,
-    found: Identity,
-) -> rusqlite::Result<Option<Identity>> {
+fn refresh(tx: &Transaction<'_>, id: GameId, known: &Identity, found: Identity) -> rusqlite::Result<Option<Identity>> {
     let on_disk = Identity { crc: found.crc.or(known.crc), file: found.file.clone(), ..known.clone() };
     let is_better = found.catalog.is_some() || known.catalog.is_none();
     for now in [is_better.then_some(found), Some(on_disk)].into_iter().flatten() {

@@ -204,16 +204,14 @@ fn a_game_that_was_renamed_is_found_in_a_library_made_anew() {
         store.edit(HOME, &Address { slug: slug.to_owned(), identity }, &[STAR]).unwrap();
     }
     // The library knew the files by their contents, and their games keep their slugs; neither is identified now.
-    let (_dir, db) =
-        library(&[("old", "new", None, None, "New.sfc"), ("known", "other", None, Some(7), "Other.sfc")]);
+    let (_dir, db) = library(&[("old", "new", None, None, "New.sfc"), ("known", "other", None, Some(7), "Other.sfc")]);
     store.find_places(&db).unwrap();
     let turn = store.household().turn;
     store.find_places(&db).unwrap();
     assert_eq!(store.household().turn, turn, "once is enough");
     drop(store);
     let store = Store::open(data.path()).unwrap();
-    let (_dir, db) =
-        library(&[("new", "new", None, None, "New.sfc"), ("other", "other", None, None, "Other.sfc")]);
+    let (_dir, db) = library(&[("new", "new", None, None, "New.sfc"), ("other", "other", None, None, "Other.sfc")]);
     store.find_places(&db).unwrap();
     let household = store.household();
     let home = household.person(HOME).unwrap();

@@ -17,8 +17,8 @@ use std::io::Read;
 pub fn read(input: impl Read, system: Option<&SystemId>, offset: i32) -> Result<List, ExchangeError> {
     let input = Utf8::new(input).map_err(|source| ExchangeError::io(FORMAT, source))?;
     let mut xml = Reader::from_reader(Bounded::new(input));
-    let mut games =
-        Games { list: List::default(), depth: 0, game: None, field: None, system, offset, number: 0, is_list: false };
+    let list = List { tells_favorites: true, ..List::default() };
+    let mut games = Games { list, depth: 0, game: None, field: None, system, offset, number: 0, is_list: false };
     let mut buffer = Vec::new();
     loop {
         buffer.clear();

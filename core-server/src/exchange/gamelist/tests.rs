@@ -74,7 +74,7 @@ fn what_is_no_list_or_half_of_one_is_refused() {
     {
         assert!(matches!(read_text(text), Err(ExchangeError::NotThis { .. })), "{text:?}");
     }
-    assert_eq!(read_text("<gameList/>").unwrap(), List::default());
+    assert!(read_text("<gameList/>").unwrap().entries.is_empty());
     let long = format!("<gameList><game><path>./x</path><desc>{}</desc></game></gameList>", "x".repeat(10 << 20));
     assert!(matches!(read_text(long), Err(ExchangeError::NotThis { .. })));
     let endless = std::io::Read::chain(&b"<gameList>"[..], std::io::repeat(b'<'));
