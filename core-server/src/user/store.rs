@@ -42,10 +42,13 @@ pub(super) struct Touched {
     pub people: Vec<ProfileId>,
     /// Settings of the household.
     pub settings: bool,
+    /// What no page shows.
+    pub beside: bool,
 }
 
 impl Touched {
-    fn is_nothing(&self) -> bool {
+    /// Whether all that anybody sees is as it was.
+    fn shows_nothing(&self) -> bool {
         self.games.is_empty() && self.marks.is_empty() && self.people.is_empty() && !self.settings
     }
 }
@@ -128,7 +131,10 @@ impl Store {
             Stop::Sqlite(source) => self.failed(source),
             Stop::User(error) => error,
         })?;
-        if touched.is_nothing() {
+        if touched.shows_nothing() {
+            if touched.beside {
+                tx.commit().map_err(|source| self.failed(source))?;
+            }
             return Ok(answer);
         }
         let next = read_back(&tx, &household, &touched).map_err(|source| self.failed(source))?;

@@ -43,6 +43,11 @@ pub type Found = Vec<Result<Address, Lost>>;
 /// Systems that an entry without one can be of; `None`: any.
 pub type Within = Option<&'static [&'static str]>;
 
+/// Whether a game of this system is meant.
+pub(crate) fn is_within(within: Within, system: &str) -> bool {
+    within.is_none_or(|systems| systems.contains(&system) || System::find(system).is_none())
+}
+
 /// Looks entries up; `roots` are the ROM folders, absolute, as they are set.
 ///
 /// # Errors
@@ -256,8 +261,7 @@ impl Search<'_> {
 
 /// Whether an entry without a system can be of this one.
 fn allows(within: &[Within], at: usize, system: &str) -> bool {
-    let systems = within.get(at).copied().flatten();
-    systems.is_none_or(|systems| systems.contains(&system) || System::find(system).is_none())
+    is_within(within.get(at).copied().flatten(), system)
 }
 
 fn offer(best: &mut [Option<Guess>], entries: &[usize], guess: Guess) {
