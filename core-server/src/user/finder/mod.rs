@@ -77,9 +77,12 @@ pub fn find_within(
 }
 
 /// A `gamelist.xml` is of one system's folder and does not say which: files that only one system has tell it for those
-/// that several have. A list of titles stands for no folder, so nothing is concluded from it.
+/// that several have. Lists of titles, and of files all over a disk, stand for no folder: nothing is concluded from them.
 fn decide(library: &Connection, roots: &[PathBuf], entries: &[Entry], found: &mut Found) -> rusqlite::Result<()> {
-    let names_a_file = |entry: &Entry| entry.file_name().is_some() && wish::system_of(entry).is_none();
+    let is_beside = |path: &str| path.starts_with("./") || !path.contains(['/', '\\']);
+    let names_a_file = |entry: &Entry| {
+        entry.path.as_deref().is_some_and(is_beside) && entry.file_name().is_some() && wish::system_of(entry).is_none()
+    };
     let files = || entries.iter().zip(&*found).enumerate().filter(|(_, (entry, _))| names_a_file(entry));
     let open: Vec<usize> =
         files().filter(|(_, (_, found))| **found == Err(Lost::SeveralSystems)).map(|(at, _)| at).collect();

@@ -123,7 +123,9 @@ fn files_of_a_list_without_a_system_are_told_apart() {
     assert_eq!(look(&library, &[book.clone(), aladdin.clone()]), ["megadrive/jungle-book", "megadrive/aladdin"]);
     let torn = [book.clone(), aladdin.clone(), listed("Aladdin (USA).sfc", "Aladdin")];
     assert_eq!(look(&library, &torn)[0], several);
-    // Titles stand for no folder.
+    // Titles stand for no folder, nor do files from all over a disk.
+    let afar = [Entry { path: Some("/x/Jungle Book, The (USA).zip".to_owned()), ..book }, aladdin];
+    assert_eq!(look(&library, &afar), [&several, "megadrive/aladdin"]);
     assert_eq!(look(&library, &[entry("Aladdin"), entry("Sonic")]), [&several, "megadrive/sonic"]);
 }
 
