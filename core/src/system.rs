@@ -9,8 +9,10 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::LazyLock;
 
+mod cores;
 mod table;
 
+pub use cores::systems_of_core;
 pub use table::SYSTEMS;
 
 /// Folders beside system folders that hold no system: frontends' own folders, and RePlayOS's media player.

@@ -13,7 +13,7 @@ use shelfcade_core::ours::ProfileId;
 use shelfcade_core_server::library;
 use shelfcade_core_server::traces::{Taken, TraceFolders, TraceReader};
 use shelfcade_core_server::user::Store;
-use shelfcade_core_server::watch::{Change, WatchConfig, WatchObserver, Watching, watch};
+use shelfcade_core_server::watch::{Change, WatchConfig, WatchObserver, WatchRoot, Watching, watch};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -65,8 +65,9 @@ impl Traces {
     /// Asks for a reading whenever RetroArch writes; until the returned value is dropped. What cannot be watched is seen
     /// at the next scan.
     pub fn watch(&self, poll: Duration, librarian: LibrarianHandle) -> Option<Watching> {
-        let folders = self.retroarch.iter().flat_map(|folder| ["playlists", "logs"].map(|name| folder.join(name)));
-        let config = WatchConfig { roots: folders.collect(), poll, most_folders: MOST_FOLDERS };
+        let within = self.retroarch.iter().flat_map(|folder| ["playlists", "logs"].map(|name| folder.join(name)));
+        let roots = within.map(WatchRoot::whole).chain(self.retroarch.iter().map(WatchRoot::alone)).collect();
+        let config = WatchConfig { roots, poll, most_folders: MOST_FOLDERS };
         let observer: Arc<dyn WatchObserver> = Arc::new(Bell(librarian));
         watch(&config, &observer)
             .inspect_err(|error| tracing::warn!(%error, "RetroArch's folders are not watched; scans read them"))
@@ -79,7 +80,8 @@ impl Traces {
         for game in &taken.played {
             self.events.publish(audience, &Event::Played { game: game.clone() });
         }
-        if taken.stars > 0 || taken.plays > taken.played.len() as u64 {
+        // A star, more plays than are named, or only a longer time.
+        if taken.stars > 0 || taken.plays > taken.played.len() as u64 || taken.played.is_empty() {
             self.events.publish(audience, &Event::Ours);
         }
     }

@@ -39,6 +39,7 @@ mod tests_sets;
 mod tests_walk;
 
 pub(crate) use classify::{is_hidden, is_save_everywhere, known_sibling};
+pub(crate) use plan::folders_of_systems;
 pub use run::run_scan;
 
 use crate::library::LibraryError;

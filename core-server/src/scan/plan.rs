@@ -10,6 +10,7 @@ use super::problems::Problems;
 use super::systems::ScanSystem;
 use super::tree::{join, split_name};
 use crate::library::Ignored;
+use rustc_hash::FxHashSet;
 use shelfcade_core::system::{SYSTEMS, System};
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
@@ -69,6 +70,15 @@ impl Plan {
     pub fn disk_path(&self, root: usize, path: &[u8]) -> PathBuf {
         disk_path(&self.roots[root].path, path)
     }
+}
+
+/// The roots, and the folders in them that systems lie in as they do in a root: what a device writes beside its systems
+/// is in one of these.
+pub(crate) fn folders_of_systems(roots: &[PathBuf]) -> Vec<PathBuf> {
+    let plan = Plan::make(roots, &mut Visited::default(), &mut Problems::default());
+    let upper = plan.upper.iter().map(|upper| plan.disk_path(upper.root, &upper.path));
+    let mut seen = FxHashSet::default();
+    plan.roots.iter().map(|root| root.path.clone()).chain(upper).filter(|path| seen.insert(path.clone())).collect()
 }
 
 struct Planner<'a> {

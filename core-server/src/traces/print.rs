@@ -1,27 +1,27 @@
 //! Whether traces look as they did: names, sizes and times, without reading a file.
 
-use super::TraceFolders;
 use super::retroarch;
 use crate::exchange::replay;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 use std::os::unix::fs::MetadataExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Most files and folders looked at.
 const MAX_LOOKED: usize = 200_000;
 /// Folders within folders.
 const MAX_DEPTH: usize = 8;
 
-/// A number that is another once a trace came, changed or went. Links are not followed.
-pub(super) fn of(folders: &TraceFolders) -> u64 {
+/// A number that is another once a trace came, changed or went: of a device in the folders of its systems, of RetroArch in
+/// its own. Links are not followed.
+pub(super) fn of(devices: &[PathBuf], retroarch: &[PathBuf]) -> u64 {
     let (mut sum, mut left) = (0, MAX_LOOKED);
-    for root in &folders.roots {
+    for folder in devices {
         for name in [replay::RECENT, replay::FAVORITES] {
-            look(&root.join(name), 0, &mut left, &mut sum);
+            look(&folder.join(name), 0, &mut left, &mut sum);
         }
     }
-    for folder in &folders.retroarch {
+    for folder in retroarch {
         let files = retroarch::histories(folder).chain(retroarch::favorites(folder));
         for path in files.chain(retroarch::logs(folder)) {
             look(&path, 0, &mut left, &mut sum);

@@ -2,8 +2,9 @@
 
 use super::*;
 use crate::scan::testkit::TestLibrary;
-use crate::user::Edit;
+use crate::user::{Address, Edit, Identity};
 use std::fs::FileTimes;
+use std::os::unix::ffi::OsStrExt;
 use std::time::{Duration, UNIX_EPOCH};
 
 const HOME: ProfileId = ProfileId::HOUSEHOLD;
@@ -19,12 +20,16 @@ struct Device {
 
 impl Device {
     fn new() -> Device {
-        let library = TestLibrary::with(&[
+        Device::with(&[
             "snes/Super Metroid (USA).sfc",
             "snes/Chrono Trigger (USA).sfc",
             "gb/Tetris (World).gb",
             "nes/Tetris (USA).nes",
-        ]);
+        ])
+    }
+
+    fn with(files: &[&str]) -> Device {
+        let library = TestLibrary::with(files);
         library.scan();
         let store = Store::open(&library.outside("user")).unwrap();
         let folders =
@@ -61,6 +66,14 @@ impl Device {
         let items: Vec<String> = files.iter().map(path).collect();
         let text = format!(r#"{{"version": "1.5", "items": [{}]}}"#, items.join(","));
         self.write("retroarch/content_history.lpl", text, ago);
+    }
+
+    /// Writes a log of so many seconds whose last session ended so many seconds ago.
+    fn log(&self, path: &str, seconds: u64, ago: u64) {
+        let time = format!("{}:{:02}:{:02}", seconds / 3_600, seconds / 60 % 60, seconds % 60);
+        let last = jiff::Timestamp::from_second(NOW - ago as i64).unwrap().strftime("%Y-%m-%d %H:%M:%S");
+        let text = format!(r#"{{"version": "1.0", "runtime": "{time}", "last_played": "{last}"}}"#);
+        self.write(Path::new("retroarch").join(path), text, ago);
     }
 
     #[track_caller]
@@ -187,6 +200,85 @@ fn logs_tell_for_how_long() {
     device.check(&[("Super Metroid", false, 1, 9, Some(59)), ("Tetris", false, 1, 5_400, Some(30))]);
     device.reader.last = None;
     assert_eq!(device.read(), Some(Taken::default()));
+}
+
+#[test]
+fn a_history_that_was_only_touched_tells_nothing() {
+    let mut device = Device::new();
+    let files = ["gb/Tetris (World).gb", "snes/Super Metroid (USA).sfc"];
+    device.history(&files, 90_000);
+    device.read();
+    let before = device.marks();
+    device.history(&files, 50_000);
+    assert_eq!(device.read(), Some(Taken::default()));
+    assert_eq!(device.marks(), before);
+    // Played again, it stands in front as it did; its log tells of that.
+    device.log("logs/Gambatte/Tetris (World).lrtl", 3_600, 80_000);
+    assert_eq!(device.read().unwrap().plays, 0);
+    device.log("logs/Gambatte/Tetris (World).lrtl", 4_200, 40_000);
+    device.history(&files, 40_600);
+    assert_eq!(device.read().unwrap().plays, 1);
+    device.check(&[("Super Metroid", false, 1, 0, Some(90_001)), ("Tetris", false, 2, 4_200, Some(40_000))]);
+}
+
+#[test]
+fn one_session_that_all_tell_of_is_one_play() {
+    let mut device = Device::new();
+    let metroid = "snes/Super Metroid (USA).sfc";
+    let identity = Identity::read(&device.db, "snes", "super-metroid").unwrap().unwrap();
+    let address = Address { slug: "super-metroid".to_owned(), identity };
+    device.store.record_play(HOME, &address, NOW - 1_860, 0).unwrap();
+    device.marker("_recent/snes@Super Metroid (USA).sfc.rec", METROID, 1_858);
+    device.history(&[metroid], 1_850);
+    device.log("logs/Snes9x/Super Metroid (USA).lrtl", 1_800, 50);
+    assert_eq!(device.read().unwrap().plays, 0);
+    device.check(&[("Super Metroid", false, 1, 1_800, Some(50))]);
+}
+
+#[test]
+fn time_that_was_taken_out_does_not_come_back() {
+    let mut device = Device::new();
+    let log = "playlists/logs/Snes9x/Super Metroid (USA).lrtl";
+    device.history(&["snes/Super Metroid (USA).sfc"], 90_000);
+    device.log(log, 18_000, 72_000);
+    device.read();
+    device.check(&[("Super Metroid", false, 1, 18_000, Some(72_000))]);
+    device.store.forget_plays(HOME, "snes", "super-metroid", NOW - 60_000).unwrap();
+    device.log(log, 18_060, 50_000);
+    assert_eq!(device.read().unwrap().played, ["snes/super-metroid"]);
+    device.check(&[("Super Metroid", false, 1, 60, Some(50_000))]);
+}
+
+#[test]
+fn a_log_is_of_a_system_that_its_core_plays() {
+    let mut device = Device::with(&["megadrive/Aladdin (USA).md", "snes/Aladdin (USA).sfc", "gb/Tetris (World).gb"]);
+    device.history(&["megadrive/Aladdin (USA).md"], 50_000);
+    device.log("logs/Snes9x/Aladdin (USA).lrtl", 18_000, 500);
+    device.log("logs/Genesis Plus GX/Aladdin (USA).lrtl", 600, 49_400);
+    device.log("logs/Snes9x/Tetris (World).lrtl", 60, 10);
+    // Of a core that nobody knows the history tells the system.
+    device.log("playlists/logs/New Core/Aladdin (USA).lrtl", 900, 49_400);
+    device.read();
+    let household = device.store.household();
+    let person = household.person(HOME).unwrap();
+    let plays = |system| household.mark_at(person, system, "aladdin").plays;
+    assert_eq!((plays("snes").count, plays("snes").seconds), (1, 18_000));
+    assert_eq!((plays("megadrive").count, plays("megadrive").seconds), (1, 900));
+    assert_eq!(person.marks.len(), 2, "the only Tetris is of a system that Snes9x does not play");
+}
+
+#[test]
+fn traces_beside_the_systems_are_found_below_a_root() {
+    let mut device =
+        Device::with(&["roms/snes/Super Metroid (USA).sfc", "roms/snes/Chrono Trigger (USA).sfc", "other/readme.txt"]);
+    device.marker("roms/_recent/snes@Super Metroid (USA).sfc.rec", METROID, 100);
+    device.marker("roms/_favorites/snes@Chrono Trigger (USA).sfc.fav", "/roms/snes/Chrono Trigger (USA).sfc", 50);
+    let taken = device.read().unwrap();
+    assert_eq!((taken.plays, taken.stars), (1, 1));
+    device.check(&[("Chrono Trigger", true, 0, 0, None), ("Super Metroid", false, 1, 0, Some(100))]);
+    assert_eq!(device.read(), None);
+    device.marker("roms/_recent/snes@Super Metroid (USA).sfc.rec", METROID, 10);
+    assert_eq!(device.read().unwrap().plays, 1);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::Duration;
 
 /// One file per format version; `user_version` counts how many have been applied.
-pub(super) const MIGRATIONS: &[&str] = &[include_str!("schema/001_user.sql")];
+pub(super) const MIGRATIONS: &[&str] = &[include_str!("schema/001_user.sql"), include_str!("schema/002_sessions.sql")];
 
 /// How long a connection waits for a backup that reads.
 const BUSY: Duration = Duration::from_secs(10);

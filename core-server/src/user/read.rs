@@ -95,7 +95,8 @@ fn marks_where(db: &Connection, profile: ProfileId, game: Option<GameId>) -> rus
         mark.hidden_variants.push(row.get(1)?);
         Ok(())
     })?;
-    each("sum(count), sum(seconds), max(last) FROM play", "GROUP BY game", &|mark, row| {
+    // A launcher and a log measure the same sessions, so their times are not added: the one that saw more is right.
+    each("sum(count), max(seconds), max(last) FROM play", "GROUP BY game", &|mark, row| {
         let seconds: i64 = row.get(2)?;
         mark.plays = Plays { count: row.get(1)?, seconds: u64::try_from(seconds).unwrap_or(0), last: row.get(3)? };
         Ok(())

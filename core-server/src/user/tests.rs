@@ -1,9 +1,11 @@
 //! The store as a whole: what is written stands, is found again, and outlives library, catalog and restart.
 
+mod plays;
+
 use super::*;
 use crate::library;
 use rusqlite::Connection;
-use shelfcade_core::ours::{Mark, ProfileId, Status};
+use shelfcade_core::ours::{Mark, Plays, ProfileId, Status};
 
 const HOME: ProfileId = ProfileId::HOUSEHOLD;
 
@@ -196,6 +198,33 @@ fn a_game_is_found_by_title_of_catalog_or_folded_by_checksum_and_by_file_name() 
 }
 
 #[test]
+fn a_game_that_was_renamed_is_found_in_a_library_made_anew() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    let titled = Identity { catalog: Some("snes/contra-iii".to_owned()), ..identity("Known") };
+    for (slug, identity) in [("old", identity("Old")), ("known", titled)] {
+        store.edit(HOME, &Address { slug: slug.to_owned(), identity }, &[STAR]).unwrap();
+    }
+    // The library knew the files by their contents, and their games keep their slugs; neither is identified now.
+    let (_dir, db) = library(&[("old", "new", None, None, "New.sfc"), ("known", "other", None, Some(7), "Other.sfc")]);
+    store.find_places(&db).unwrap();
+    let turn = store.household().turn;
+    store.find_places(&db).unwrap();
+    assert_eq!(store.household().turn, turn, "once is enough");
+    drop(store);
+    let store = Store::open(data.path()).unwrap();
+    let (_dir, db) = library(&[("new", "new", None, None, "New.sfc"), ("other", "other", None, None, "Other.sfc")]);
+    store.find_places(&db).unwrap();
+    let household = store.household();
+    let home = household.person(HOME).unwrap();
+    for slug in ["new", "other"] {
+        assert_eq!(household.mark_at(home, "snes", slug).favorite, Some(100), "{slug}");
+    }
+    let known = household.games.values().find(|game| game.catalog.is_some()).unwrap();
+    assert_eq!((known.title.as_str(), known.crc), ("Known", Some(7)), "what was identified stays said");
+}
+
+#[test]
 fn two_games_that_become_one_are_joined_and_unstarred_together() {
     let data = tempfile::tempdir().unwrap();
     let store = Store::open(data.path()).unwrap();
@@ -211,35 +240,12 @@ fn two_games_that_become_one_are_joined_and_unstarred_together() {
     assert_eq!((mark.favorite, mark.rating), (None, Some(3)));
 }
 
-#[test]
-fn plays_add_up_and_a_trace_counts_once() {
-    let data = tempfile::tempdir().unwrap();
-    let store = Store::open(data.path()).unwrap();
-    let plays = |store: &Store| marks(store).first().map(|(_, mark)| mark.plays).unwrap_or_default();
-    store.record_play(HOME, &address("Contra"), 1_000, 60).unwrap();
-    store.record_play(HOME, &address("Contra"), 2_000, 30).unwrap();
-    let trace = |last, seconds| Trace {
-        address: address("Contra"),
-        source: PlaySource::RetroArchRuntime,
-        last,
-        seconds,
-        count: None,
-    };
-    assert_eq!(store.record_traces(HOME, &[trace(1_500, 600)]).unwrap(), 1);
-    let turn = store.household().turn;
-    assert_eq!(store.record_traces(HOME, &[trace(1_500, 600)]).unwrap(), 0);
-    assert_eq!(store.household().turn, turn, "pages stay as they are");
-    assert_eq!((plays(&store).count, plays(&store).seconds, plays(&store).last), (3, 690, Some(2_000)));
-    store.record_traces(HOME, &[trace(2_500, 700)]).unwrap();
-    assert_eq!((plays(&store).count, plays(&store).seconds, plays(&store).last), (4, 790, Some(2_500)));
-    // Taken out of the history it comes back when played again, not when the trace is read again.
-    store.forget_plays(HOME, "snes", "contra", 3_000).unwrap();
-    assert_eq!(store.record_traces(HOME, &[trace(2_500, 700)]).unwrap(), 0);
-    assert_eq!(plays(&store).last, None);
-    assert_eq!(store.record_traces(HOME, &[trace(4_000, 800)]).unwrap(), 1);
-    assert_eq!(plays(&store).last, Some(4_000));
-    store.forget_all_plays(HOME, 5_000).unwrap();
-    assert_eq!(plays(&store).last, None);
+fn plays(store: &Store) -> Plays {
+    marks(store).first().map(|(_, mark)| mark.plays).unwrap_or_default()
+}
+
+fn trace(source: PlaySource, last: i64, seconds: u64) -> Trace {
+    Trace { address: address("Contra"), source, began: last, last, is_dated: true, seconds }
 }
 
 #[test]
@@ -323,13 +329,29 @@ fn every_earlier_format_is_brought_up_to_date_and_keeps_its_rows() {
             "INSERT INTO profile (id, name, hue, key, created) VALUES (1, '', 40, 'k', 1), (2, 'Mia', 9, 'k2', 1);
              INSERT INTO game (id, system, fold, title) VALUES (5, 'snes', 'contra', 'Contra');
              INSERT INTO mark (profile, game, favorite, note) VALUES (2, 5, 123, 'ours');
-             INSERT INTO play VALUES (2, 5, 0, 3, 60, 99);",
+             INSERT INTO play (profile, game, source, count, seconds, last) VALUES (2, 5, 0, 3, 60, 99);
+             INSERT INTO game (id, system, fold, title) VALUES (6, 'snes', 'other', 'Other');
+             INSERT INTO forgotten (profile, game, at) VALUES (2, 6, 5000);",
         )
         .unwrap();
         drop(db);
         let store = Store::open(data.path()).unwrap();
+        let (_dir, library) =
+            library(&[("contra", "contra", None, None, "Contra.sfc"), ("other", "other", None, None, "Other.sfc")]);
+        store.find_places(&library).unwrap();
         let household = store.household();
         let mark = &household.person(ProfileId(2)).unwrap().marks[&GameId(5)];
         assert_eq!((mark.favorite, mark.note.as_deref(), mark.plays.count), (Some(123), Some("ours"), 3), "{version}");
+        // What the rows mean now is what they meant then: a play told of before, one that was taken out.
+        let log = |title, last, seconds| Trace {
+            address: address(title),
+            ..trace(PlaySource::RetroArchRuntime, last, seconds)
+        };
+        let told = [log("Contra", 100, 70), log("Other", 4_000, 500)];
+        assert!(store.record_traces(ProfileId(2), &told).unwrap().is_empty(), "{version}");
+        let household = store.household();
+        let marks = &household.person(ProfileId(2)).unwrap().marks;
+        assert_eq!(marks[&GameId(5)].plays, Plays { count: 3, seconds: 70, last: Some(100) }, "{version}");
+        assert!(!marks.contains_key(&GameId(6)), "{version}");
     }
 }

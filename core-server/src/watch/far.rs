@@ -35,15 +35,22 @@ pub(super) fn is_far(folder: &Path) -> bool {
 pub(super) struct Far {
     top: PathBuf,
     depth: usize,
+    deepest: usize,
     /// Folders with their times; none while the top is not there.
     seen: Vec<(PathBuf, i64)>,
 }
 
 impl Far {
-    /// Looks for the first time. `depth` is how far it lies below its root.
-    pub fn new(top: PathBuf, depth: usize, most: usize) -> Far {
-        let seen = list(&top, depth, most);
-        Far { top, depth, seen }
+    /// Looks at a root for the first time.
+    pub fn new(top: PathBuf, deepest: usize, most: usize) -> Far {
+        Far::below(top, 0, deepest, most)
+    }
+
+    /// Looks at a part of a root for the first time. `depth` is how far it lies below, `deepest` how far folders do that
+    /// are looked at.
+    pub fn below(top: PathBuf, depth: usize, deepest: usize, most: usize) -> Far {
+        let seen = list(&top, depth, deepest, most);
+        Far { top, depth, deepest, seen }
     }
 
     /// Whether it is there.
@@ -66,14 +73,14 @@ impl Far {
             }
         }
         if !changed.is_empty() {
-            self.seen = list(&self.top, self.depth, most);
+            self.seen = list(&self.top, self.depth, self.deepest, most);
         }
         changed
     }
 }
 
 /// A folder and all below with their times, at most so many. Links are followed, each folder is entered once.
-fn list(top: &Path, depth: usize, most: usize) -> Vec<(PathBuf, i64)> {
+fn list(top: &Path, depth: usize, deepest: usize, most: usize) -> Vec<(PathBuf, i64)> {
     let mut visited: FxHashSet<(u64, u64)> = FxHashSet::default();
     let mut waiting = vec![(top.to_owned(), depth)];
     let mut found = Vec::new();
@@ -84,7 +91,7 @@ fn list(top: &Path, depth: usize, most: usize) -> Vec<(PathBuf, i64)> {
         }
         // The time first: what comes while it is listed changes it.
         found.push((path.clone(), time_of(&meta)));
-        if depth < MAX_DEPTH {
+        if depth < deepest {
             waiting.extend(folders_in(&path, depth + 1).map(|path| (path, depth + 1)));
         }
     }

@@ -30,11 +30,30 @@ pub enum Change {
     Traces,
 }
 
+/// A folder to watch; it need not be there yet.
+#[derive(Clone, Debug)]
+pub struct WatchRoot {
+    path: PathBuf,
+    deepest: usize,
+}
+
+impl WatchRoot {
+    /// With all the folders in it.
+    pub fn whole(path: impl Into<PathBuf>) -> WatchRoot {
+        WatchRoot { path: path.into(), deepest: far::MAX_DEPTH }
+    }
+
+    /// Only the files that lie in it, whatever else it holds.
+    pub fn alone(path: impl Into<PathBuf>) -> WatchRoot {
+        WatchRoot { path: path.into(), deepest: 0 }
+    }
+}
+
 /// What to watch, and how.
 #[derive(Clone, Debug)]
 pub struct WatchConfig {
-    /// Folders; each need not be there yet.
-    pub roots: Vec<PathBuf>,
+    /// Folders.
+    pub roots: Vec<WatchRoot>,
     /// How often folders are looked at that cannot be watched.
     pub poll: Duration,
     /// Most folders that are watched or looked at below one root: bounds memory, here and in the kernel.
@@ -68,12 +87,12 @@ pub struct Watching {
 /// When the system gives no thread or no socket.
 pub fn watch(config: &WatchConfig, observer: &Arc<dyn WatchObserver>) -> io::Result<Watching> {
     let mut stops = Vec::new();
-    for path in &config.roots {
+    for root in &config.roots {
         let (stop, stopped) = UnixStream::pair()?;
-        let (path, config, observer) = (path.clone(), config.clone(), Arc::clone(observer));
+        let (root, config, observer) = (root.clone(), config.clone(), Arc::clone(observer));
         std::thread::Builder::new()
             .name("watch".to_owned())
-            .spawn(move || root::run(path, &config, observer, stopped))?;
+            .spawn(move || root::run(root, &config, observer, stopped))?;
         stops.push(stop);
     }
     Ok(Watching { _stops: stops })

@@ -6,7 +6,7 @@ use super::mounts::Mounts;
 use super::names::change_in_folder;
 use super::settle::Settle;
 use super::tree::{News, Tree};
-use super::{Change, WatchConfig, WatchObserver};
+use super::{Change, WatchConfig, WatchObserver, WatchRoot};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use std::os::unix::fs::MetadataExt;
 use std::os::unix::net::UnixStream;
@@ -19,6 +19,7 @@ const LOOK: Duration = Duration::from_secs(10);
 
 struct Root {
     path: PathBuf,
+    deepest: usize,
     most: usize,
     observer: Arc<dyn WatchObserver>,
     /// `None` while nothing can be watched.
@@ -30,12 +31,14 @@ struct Root {
 }
 
 /// Watches a root until the other end of `stopped` closes.
-pub(super) fn run(path: PathBuf, config: &WatchConfig, observer: Arc<dyn WatchObserver>, stopped: UnixStream) {
+pub(super) fn run(root: WatchRoot, config: &WatchConfig, observer: Arc<dyn WatchObserver>, stopped: UnixStream) {
     // Being refused a lower priority changes nothing but manners.
     let _ = rustix::process::nice(5);
+    let WatchRoot { path, deepest } = root;
     let mut mounts = Mounts::open(&path);
     let mut root = Root {
         path,
+        deepest,
         most: config.most_folders,
         observer,
         tree: None,
@@ -76,14 +79,14 @@ impl Root {
     /// Watches what can be watched.
     fn build(&mut self) {
         (self.tree, self.far) = (None, None);
-        let built = self.path.is_dir().then(|| Tree::build(&self.path, self.most));
+        let built = self.path.is_dir().then(|| Tree::build(&self.path, self.deepest, self.most));
         let is_short = matches!(built, Some(Err(_)));
         match built {
             Some(Ok(tree)) => {
                 tracing::debug!(root = %self.path.display(), folders = tree.len(), far = tree.far.len(), "watching");
                 self.tree = Some(tree);
             }
-            _ => self.far = Some(Far::new(self.path.clone(), 0, self.most)),
+            _ => self.far = Some(Far::new(self.path.clone(), self.deepest, self.most)),
         }
         if is_short != self.is_short {
             self.is_short = is_short;

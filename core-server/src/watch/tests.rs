@@ -32,7 +32,7 @@ impl WatchObserver for Teller {
 fn start(root: &Path, most_folders: usize) -> (Watching, Receiver<Told>) {
     let (sender, told) = channel();
     let observer: Arc<dyn WatchObserver> = Arc::new(Teller(sender));
-    let config = WatchConfig { roots: vec![root.to_owned()], poll: Duration::from_millis(50), most_folders };
+    let config = WatchConfig { roots: vec![WatchRoot::whole(root)], poll: Duration::from_millis(50), most_folders };
     (watch(&config, &observer).unwrap(), told)
 }
 

@@ -4,7 +4,7 @@
 //! Folders that move, and news that the kernel had no room for, make the whole tree be built anew ([`News::Lost`]).
 
 use super::Change;
-use super::far::{Far, MAX_DEPTH, folders_in, is_far};
+use super::far::{Far, folders_in, is_far};
 use super::names::{change_of_file, is_watched};
 use rustc_hash::FxHashMap;
 use rustix::fs::inotify::{self, CreateFlags, ReadFlags, Reader, WatchFlags};
@@ -46,20 +46,22 @@ pub(super) struct Tree {
     inotify: OwnedFd,
     /// By watch: the path and how deep it lies.
     folders: FxHashMap<i32, (PathBuf, usize)>,
+    deepest: usize,
     most: usize,
     /// Parts of it that lie on other machines.
     pub far: Vec<Far>,
 }
 
 impl Tree {
-    /// Watches a root and all below.
+    /// Watches a root and the folders below that lie at most so deep.
     ///
     /// # Errors
     /// [`Short`], and then nothing is watched.
-    pub fn build(root: &Path, most: usize) -> Result<Tree, Short> {
+    pub fn build(root: &Path, deepest: usize, most: usize) -> Result<Tree, Short> {
         let inotify = inotify::init(CreateFlags::NONBLOCK | CreateFlags::CLOEXEC).map_err(|_| Short)?;
-        let mut tree = Tree { root: root.to_owned(), inotify, folders: FxHashMap::default(), most, far: Vec::new() };
-        tree.add(root.to_owned(), 0)?;
+        let (root, folders) = (root.to_owned(), FxHashMap::default());
+        let mut tree = Tree { root, inotify, folders, deepest, most, far: Vec::new() };
+        tree.add(tree.root.clone(), 0)?;
         Ok(tree)
     }
 
@@ -120,7 +122,7 @@ impl Tree {
         let Some(name) = came.name else { return Ok(()) };
         let path = folder.join(OsStr::from_bytes(&name));
         if came.what.contains(ReadFlags::ISDIR) {
-            if !is_watched(OsStr::from_bytes(&name), depth + 1) {
+            if depth >= self.deepest || !is_watched(OsStr::from_bytes(&name), depth + 1) {
                 return Ok(());
             }
             let has_come = came.what.intersects(ReadFlags::CREATE | ReadFlags::MOVED_TO);
@@ -149,11 +151,11 @@ impl Tree {
         let mut waiting = vec![(top, depth, None)];
         while let Some((path, depth, disk)) = waiting.pop() {
             let Ok(meta) = std::fs::metadata(&path) else { continue };
-            if !meta.is_dir() || depth > MAX_DEPTH {
+            if !meta.is_dir() || depth > self.deepest {
                 continue;
             }
             if disk != Some(meta.dev()) && is_far(&path) {
-                self.far.push(Far::new(path, depth, self.most));
+                self.far.push(Far::below(path, depth, self.deepest, self.most));
                 continue;
             }
             let watch = match inotify::add_watch(&self.inotify, &path, WATCHED) {
@@ -168,7 +170,9 @@ impl Tree {
             if self.folders.len() >= self.most {
                 return Err(Short);
             }
-            waiting.extend(folders_in(&path, depth + 1).map(|path| (path, depth + 1, Some(meta.dev()))));
+            if depth < self.deepest {
+                waiting.extend(folders_in(&path, depth + 1).map(|path| (path, depth + 1, Some(meta.dev()))));
+            }
             self.folders.insert(watch, (path, depth));
         }
         Ok(())
@@ -200,13 +204,14 @@ mod tests {
         all
     }
 
+    const DEEP: usize = crate::watch::far::MAX_DEPTH;
     const ROMS: News = News::Changed(Change::Roms);
 
     #[test]
     fn a_file_is_reported_when_it_is_whole() {
         let home = tempfile::tempdir().unwrap();
         fs::create_dir(home.path().join("snes")).unwrap();
-        let mut tree = Tree::build(home.path(), 99).unwrap();
+        let mut tree = Tree::build(home.path(), DEEP, 99).unwrap();
         assert_eq!(tree.len(), 2);
         let path = home.path().join("snes/a.sfc");
         let file = fs::File::create(&path).unwrap();
@@ -230,7 +235,7 @@ mod tests {
     #[test]
     fn new_folders_are_watched_with_all_that_is_in_them() {
         let home = tempfile::tempdir().unwrap();
-        let mut tree = Tree::build(home.path(), 99).unwrap();
+        let mut tree = Tree::build(home.path(), DEEP, 99).unwrap();
         fs::create_dir_all(home.path().join("a/b/c")).unwrap();
         news(&mut tree);
         assert_eq!(tree.len(), 4);
@@ -238,7 +243,7 @@ mod tests {
         assert_eq!(news(&mut tree), [ROMS]);
         fs::rename(home.path().join("a/b"), home.path().join("d")).unwrap();
         assert!(news(&mut tree).contains(&News::Lost), "paths are no longer what they were");
-        let mut tree = Tree::build(home.path(), 99).unwrap();
+        let mut tree = Tree::build(home.path(), DEEP, 99).unwrap();
         fs::remove_dir_all(home.path().join("d")).unwrap();
         assert!(news(&mut tree).contains(&ROMS));
         assert_eq!(tree.len(), 2);
@@ -252,7 +257,7 @@ mod tests {
         let other = tempfile::tempdir().unwrap();
         std::os::unix::fs::symlink(other.path(), home.path().join("snes")).unwrap();
         std::os::unix::fs::symlink(home.path(), other.path().join("round")).unwrap();
-        let mut tree = Tree::build(home.path(), 99).unwrap();
+        let mut tree = Tree::build(home.path(), DEEP, 99).unwrap();
         assert_eq!(tree.len(), 2);
         fs::write(other.path().join("a.sfc"), "").unwrap();
         assert_eq!(news(&mut tree), [ROMS]);
@@ -261,7 +266,7 @@ mod tests {
     #[test]
     fn more_than_the_kernel_has_room_for_is_said() {
         let home = tempfile::tempdir().unwrap();
-        let mut tree = Tree::build(home.path(), 99).unwrap();
+        let mut tree = Tree::build(home.path(), DEEP, 99).unwrap();
         let limit = fs::read_to_string("/proc/sys/fs/inotify/max_queued_events").unwrap();
         let [a, b] = ["a", "b"].map(|name| home.path().join(name));
         fs::write(&a, "").unwrap();
@@ -273,13 +278,27 @@ mod tests {
     }
 
     #[test]
+    fn a_folder_may_be_watched_without_those_in_it() {
+        let home = tempfile::tempdir().unwrap();
+        fs::create_dir(home.path().join("states")).unwrap();
+        let mut tree = Tree::build(home.path(), 0, 99).unwrap();
+        assert_eq!(tree.len(), 1);
+        fs::write(home.path().join("states/a.bin"), "").unwrap();
+        fs::create_dir_all(home.path().join("cores/info")).unwrap();
+        fs::rename(home.path().join("states"), home.path().join("saves")).unwrap();
+        assert_eq!(news(&mut tree), []);
+        fs::write(home.path().join("content_history.lpl"), "").unwrap();
+        assert_eq!((news(&mut tree), tree.len()), (vec![News::Changed(Change::Traces)], 1));
+    }
+
+    #[test]
     fn too_many_folders_are_said() {
         let home = tempfile::tempdir().unwrap();
         for name in ["a", "b", "c"] {
             fs::create_dir(home.path().join(name)).unwrap();
         }
-        assert_eq!(Tree::build(home.path(), 3).map(|tree| tree.len()), Err(Short));
-        let mut tree = Tree::build(home.path(), 4).unwrap();
+        assert_eq!(Tree::build(home.path(), DEEP, 3).map(|tree| tree.len()), Err(Short));
+        let mut tree = Tree::build(home.path(), DEEP, 4).unwrap();
         fs::create_dir(home.path().join("d")).unwrap();
         assert_eq!(tree.read(&mut drop), Err(Short));
     }

@@ -4,7 +4,7 @@ use crate::librarian::LibrarianHandle;
 use crate::strain::Strain;
 use crate::trouble::Place;
 use shelfcade_core::trouble::TroubleKind;
-use shelfcade_core_server::watch::{Change, WatchConfig, WatchObserver, Watching, watch};
+use shelfcade_core_server::watch::{Change, WatchConfig, WatchObserver, WatchRoot, Watching, watch};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -74,7 +74,8 @@ pub(super) async fn start(
     strain: Arc<Strain>,
 ) -> Option<Watching> {
     let bell = Arc::new(Bell::new(roots.len(), librarian, strain));
-    let config = WatchConfig { roots: roots.to_vec(), poll, most_folders: WatchConfig::MOST_FOLDERS };
+    let roots = roots.iter().map(WatchRoot::whole).collect();
+    let config = WatchConfig { roots, poll, most_folders: WatchConfig::MOST_FOLDERS };
     let observer: Arc<dyn WatchObserver> = Arc::clone(&bell) as _;
     let watching = watch(&config, &observer)
         .inspect_err(|error| tracing::error!(%error, "ROM folders are not watched; scans find what changed"))

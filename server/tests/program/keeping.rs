@@ -185,3 +185,24 @@ fn a_server_mends_damaged_data_and_says_so() {
     assert_eq!(names(&data, "damaged").len(), 1);
     assert_eq!(names(&data.join("backups"), "user-").len(), 1, "backups are off");
 }
+
+#[test]
+fn a_favorite_follows_its_renamed_file_into_a_library_made_anew() {
+    let home = tempfile::tempdir().unwrap();
+    let (roms, data) = (home.path().join("roms/snes"), home.path().join("data"));
+    make_roms(&home.path().join("roms"));
+    std::fs::write(roms.join("My Own Game.sfc"), "nobody knows this one").unwrap();
+    let server = Server::start(home.path(), &[]);
+    server.wait_for("/api/v1/status", "\"games\":4");
+    let starred = ask(&server, "PUT", "/api/v1/favorites/snes/my-own-game");
+    assert!(starred.starts_with("HTTP/1.1 2"), "{starred}");
+    std::fs::rename(roms.join("My Own Game.sfc"), roms.join("Something Else.sfc")).unwrap();
+    server.wait_for("/favorites", "Something Else");
+    assert_eq!(server.stop().1, Some(0));
+    for name in ["library.sqlite", "library.sqlite-wal", "library.sqlite-shm"] {
+        let _ = std::fs::remove_file(data.join(name));
+    }
+    let server = Server::start(home.path(), &[]);
+    server.wait_for("/api/v1/favorites", "\"slug\":\"something-else\"");
+    assert_eq!(server.stop().1, Some(0));
+}

@@ -101,6 +101,29 @@ fn new_and_lost_files_are_noticed_by_themselves() {
     assert_eq!(server.stop().1, Some(0));
 }
 
+#[test]
+fn what_was_played_is_noticed_by_itself() {
+    let outside = tempfile::tempdir().unwrap();
+    let (usb, retroarch) = (outside.path().join("usb"), outside.path().join("retroarch"));
+    super::make_roms(&usb.join("roms"));
+    std::fs::create_dir_all(retroarch.join("states")).unwrap();
+    let [usb_text, retroarch_text] = [&usb, &retroarch].map(|path| path.to_str().unwrap());
+    let (home, server) = start(&["--roms", usb_text, "--retroarch", retroarch_text]);
+    // RePlayOS, on a disk whose `roms` lies below the folder of the settings.
+    std::fs::create_dir(usb.join("roms/_recent")).unwrap();
+    let marker = usb.join("roms/_recent/snes@Chrono Trigger (USA).sfc.rec");
+    std::fs::write(marker, "/roms/snes/Chrono Trigger (USA).sfc").unwrap();
+    server.wait_for("/history", "Chrono Trigger");
+    // RetroArch's lists lie in its folder itself, its logs in one that comes later.
+    let rom = home.path().join("roms/snes/Super Metroid (USA).sfc");
+    let list = format!(r#"{{"items": [{{"path": {rom:?}, "label": "Super Metroid"}}]}}"#);
+    std::fs::write(retroarch.join("content_history.lpl"), &list).unwrap();
+    server.wait_for("/history", "Super Metroid");
+    std::fs::write(retroarch.join("content_favorites.lpl"), &list).unwrap();
+    server.wait_for("/favorites", "Super Metroid");
+    assert_eq!(server.stop().1, Some(0));
+}
+
 /// Sends a head and gives the status line, or what came before the end.
 fn first_words(server: &Server, head: &str) -> Live {
     let mut stream = TcpStream::connect(&server.place).unwrap();

@@ -4,17 +4,56 @@ use crate::common::TestApp;
 use shelfcade_core::ours::ProfileId;
 use shelfcade_core_server::traces::TraceFolders;
 use shelfcade_server::traces::Traces;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::{Duration, UNIX_EPOCH};
 
+/// The ROM folder, and a reader of what devices wrote there and RetroArch beside it.
 fn traces(app: &TestApp) -> (PathBuf, Traces) {
     let roms = app.app.roots[0].clone();
-    let folders = TraceFolders { roots: vec![roms.clone()], retroarch: Vec::new() };
+    let folders = TraceFolders { roots: vec![roms.clone()], retroarch: vec![retroarch(app)] };
     let (store, events) = (Arc::clone(app.app.ours.store()), Arc::clone(&app.app.events));
     (roms, Traces::new(folders, app.data.clone(), store, events, Arc::clone(&app.app.live)))
 }
 
-fn mark(roms: &std::path::Path, folder: &str, file: &str, ending: &str) {
+fn retroarch(app: &TestApp) -> PathBuf {
+    app.data.join("retroarch")
+}
+
+fn now() -> i64 {
+    UNIX_EPOCH.elapsed().unwrap().as_secs() as i64
+}
+
+/// A file of RetroArch's that changed so many seconds ago.
+fn write(app: &TestApp, path: &str, text: &str, ago: i64) {
+    let path = retroarch(app).join(path);
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    std::fs::write(&path, text).unwrap();
+    let file = std::fs::File::options().write(true).open(&path).unwrap();
+    file.set_modified(UNIX_EPOCH + Duration::from_secs((now() - ago) as u64)).unwrap();
+}
+
+/// A playlist of ROMs.
+fn playlist(app: &TestApp, path: &str, roms: &[&str], ago: i64) {
+    let item = |rom: &&str| format!(r#"{{"path": {:?}, "label": "?", "db_name": ""}}"#, app.app.roots[0].join(rom));
+    let items: Vec<String> = roms.iter().map(item).collect();
+    write(app, path, &format!(r#"{{"version": "1.5", "items": [{}]}}"#, items.join(",")), ago);
+}
+
+/// A log of so many minutes in all whose last session ended so many seconds ago; times are local.
+fn log(app: &TestApp, path: &str, minutes: u64, ago: i64) {
+    let at = jiff::Timestamp::from_second(now() - ago).unwrap().to_zoned(jiff::tz::TimeZone::system());
+    let (time, at) = (format!("{}:{:02}:00", minutes / 60, minutes % 60), at.strftime("%Y-%m-%d %H:%M:%S"));
+    write(app, path, &format!(r#"{{"version": "1.0", "runtime": "{time}", "last_played": "{at}"}}"#), ago);
+}
+
+/// How often and for how many seconds a game was played.
+async fn played(app: &TestApp, game: &str) -> (u64, u64) {
+    let mine = app.get(&format!("/api/v1/games/{game}/mine")).await.json();
+    (mine["play_count"].as_u64().unwrap(), mine["seconds_played"].as_u64().unwrap())
+}
+
+fn mark(roms: &Path, folder: &str, file: &str, ending: &str) {
     let folder = roms.join(folder);
     std::fs::create_dir_all(&folder).unwrap();
     std::fs::write(folder.join(format!("snes@{file}.{ending}")), format!("/roms/snes/{file}")).unwrap();
@@ -53,4 +92,70 @@ async fn plays_belong_to_the_profile_that_the_household_chose() {
     store.remove_profile(mia).unwrap();
     traces.read();
     assert_eq!(app.app.ours.household().person(ProfileId::HOUSEHOLD).unwrap().marks.len(), 1);
+}
+
+const METROID: &str = "snes/Super Metroid (USA).sfc";
+const CHRONO: &str = "snes/Chrono Trigger (USA).sfc";
+
+#[tokio::test]
+async fn what_retroarch_tells_is_on_the_pages() {
+    let app = TestApp::new();
+    let (_, traces) = traces(&app);
+    playlist(&app, "content_history.lpl", &[METROID, CHRONO], 7_200);
+    playlist(&app, "playlists/builtin/content_favorites.lpl", &["gb/Tetris (World).gb"], 9_000);
+    log(&app, "logs/Snes9x/Super Metroid (USA).lrtl", 60, 3_600);
+    log(&app, "playlists/logs/Snes9x/F-Zero (Japan).lrtl", 15, 90_000);
+    traces.read();
+    let history = app.get("/history").await.main();
+    for title in ["Super Metroid", "Chrono Trigger", "F-Zero"] {
+        assert!(history.contains(title), "{title}: {history}");
+    }
+    assert!(app.get("/favorites").await.main().contains("Tetris"));
+    assert_eq!(played(&app, "snes/super-metroid").await, (1, 3_600));
+    assert_eq!(played(&app, "snes/chrono-trigger").await, (1, 0));
+    assert_eq!(played(&app, "snes/f-zero").await, (1, 900));
+}
+
+#[tokio::test]
+async fn a_session_that_four_tell_of_is_one_play() {
+    let app = TestApp::new();
+    let (roms, traces) = traces(&app);
+    let address = "/api/v1/games/snes/super-metroid/plays";
+    app.send_json("post", address, &format!(r#"{{"at": {}, "seconds": 0}}"#, now() - 2)).await;
+    mark(&roms, "_recent", "Super Metroid (USA).sfc", "rec");
+    playlist(&app, "content_history.lpl", &[METROID], 1);
+    log(&app, "logs/Snes9x/Super Metroid (USA).lrtl", 2, 0);
+    traces.read();
+    assert_eq!(played(&app, "snes/super-metroid").await, (1, 120));
+    // The launcher tells of the same two minutes; and the list is written again as it was.
+    playlist(&app, "content_history.lpl", &[METROID], 0);
+    traces.read();
+    assert_eq!(played(&app, "snes/super-metroid").await, (1, 120));
+}
+
+#[tokio::test]
+async fn what_was_deleted_does_not_come_back_with_the_next_minute() {
+    let app = TestApp::new();
+    let (_, traces) = traces(&app);
+    let name = "logs/Snes9x/Super Metroid (USA).lrtl";
+    log(&app, name, 300, 7_200);
+    traces.read();
+    assert_eq!(played(&app, "snes/super-metroid").await, (1, 18_000));
+    app.send_json("delete", "/api/v1/games/snes/super-metroid/plays", "").await;
+    assert_eq!(played(&app, "snes/super-metroid").await, (0, 0));
+    // One minute more, by a clock that is a little ahead.
+    log(&app, name, 301, -30);
+    traces.read();
+    assert_eq!(played(&app, "snes/super-metroid").await, (1, 60));
+}
+
+#[tokio::test]
+async fn a_log_is_of_a_system_that_its_core_plays() {
+    let app = TestApp::with(&["megadrive/Aladdin (USA).md", "snes/Aladdin (USA).sfc"], "");
+    let (_, traces) = traces(&app);
+    playlist(&app, "content_history.lpl", &["megadrive/Aladdin (USA).md"], 7_200);
+    log(&app, "logs/Snes9x/Aladdin (USA).lrtl", 300, 3_600);
+    traces.read();
+    assert_eq!(played(&app, "snes/aladdin").await, (1, 18_000));
+    assert_eq!(played(&app, "megadrive/aladdin").await, (1, 0));
 }

@@ -7,6 +7,7 @@ mod marks;
 mod people;
 mod plays;
 mod settings;
+mod told;
 mod traces;
 
 pub use collections::CollectionEdit;

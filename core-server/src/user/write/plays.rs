@@ -1,8 +1,10 @@
-//! What was played: told by launches, or read from a device's traces.
+//! What was played: told by launches, or read from a device's traces. Which of them tell of the same play: `told`.
 
+use super::told::{self, Span};
 use super::{check_room, writer};
-use crate::user::UserError;
 use crate::user::store::{Address, Store, Touched, row_of};
+use crate::user::{GameId, UserError};
+use rusqlite::{OptionalExtension, Row, Transaction};
 use shelfcade_core::ours::ProfileId;
 
 /// Where a play was learnt. Stored as numbers: append, never reorder.
@@ -28,19 +30,23 @@ pub struct Trace {
     pub address: Address,
     /// Which kind of trace.
     pub source: PlaySource,
+    /// The earliest that the last play can have begun, unix seconds; `last` where nothing is known of it.
+    pub began: i64,
     /// Last played, unix seconds.
     pub last: i64,
+    /// Whether `last` is when it was played. Else it is only the latest it can have been, and the trace counts where nothing
+    /// else tells of the game.
+    pub is_dated: bool,
     /// Seconds played in all, where it says so.
     pub seconds: u64,
-    /// Times started in all, where it says so; else each later `last` counts one.
-    pub count: Option<u32>,
 }
 
 /// Longest time that one launch may say it took.
 const MAX_SECONDS: u64 = 7 * 86_400;
 
 impl Store {
-    /// Records that a game was started at `at` (unix seconds) or that a session of `seconds` ended.
+    /// Records that a game was started at `at` (unix seconds) or that a session of `seconds` ended then. What a trace told
+    /// of already counts no second time.
     ///
     /// # Errors
     /// As [`Store::edit`].
@@ -50,48 +56,48 @@ impl Store {
             let mut touched = Touched::default();
             let game = row_of(tx, household, address, &mut touched)?;
             check_room(person, game)?;
-            let sql = "INSERT INTO play (profile, game, source, count, seconds, last) VALUES (?1, ?2, ?3, 1, ?4, ?5) \
-                       ON CONFLICT (profile, game, source) \
-                       DO UPDATE SET count = count + 1, seconds = seconds + ?4, last = max(last, ?5)";
             let seconds = seconds.min(MAX_SECONDS) as i64;
-            tx.prepare_cached(sql)?.execute((profile.0, game.0, PlaySource::Launch as i64, seconds, at))?;
+            let span = Span { began: at - seconds, last: at };
+            let counts = !told::is_told(&told::read(tx, profile.0, game.0)?, PlaySource::Launch, span);
+            let sql = "INSERT INTO play (profile, game, source, count, seconds, began, last) \
+                       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (profile, game, source) \
+                       DO UPDATE SET count = count + ?4, seconds = seconds + ?5, \
+                           began = iif(?7 >= last, ?6, began), last = max(last, ?7)";
+            let row = (profile.0, game.0, PlaySource::Launch as i64, counts, seconds, span.began, span.last);
+            tx.prepare_cached(sql)?.execute(row)?;
             touched.marks.push((profile, game));
             Ok(((), touched))
         })
     }
 
-    /// Takes in what traces say; the same trace twice changes nothing, and what was taken out of the history stays out
-    /// until it is played again. Returns how many games were played since.
+    /// Takes in what traces say; the same trace twice changes nothing, nor is a play counted of which another source told,
+    /// and what was taken out of the history stays out until it is played again. Returns which of the traces tell of plays
+    /// that are new.
     ///
     /// # Errors
     /// As [`Store::edit`].
-    pub fn record_traces(&self, profile: ProfileId, traces: &[Trace]) -> Result<u64, UserError> {
+    pub fn record_traces(&self, profile: ProfileId, traces: &[Trace]) -> Result<Vec<usize>, UserError> {
         self.change(|tx, household| {
             let person = writer(household, profile)?;
             let mut touched = Touched::default();
-            let mut new = 0;
-            for Trace { address, source, last, seconds, count } in traces {
-                let game = row_of(tx, household, address, &mut touched)?;
+            let mut new = Vec::new();
+            for (at, trace) in traces.iter().enumerate() {
+                let game = row_of(tx, household, &trace.address, &mut touched)?;
                 check_room(person, game)?;
-                let sql = "INSERT INTO play (profile, game, source, count, seconds, last) \
-                           SELECT ?1, ?2, ?3, ifnull(?6, 1), ?4, ?5 WHERE NOT EXISTS \
-                               (SELECT 1 FROM forgotten WHERE profile = ?1 AND game = ?2 AND at >= ?5) \
-                           ON CONFLICT (profile, game, source) DO UPDATE SET \
-                               count = max(count, ifnull(?6, count + (?5 > last))), seconds = max(seconds, ?4), \
-                               last = max(last, ?5) \
-                           WHERE ?5 > last OR ?4 > seconds OR ?6 > count";
-                let seconds = i64::try_from(*seconds).unwrap_or(i64::MAX);
-                let row = (profile.0, game.0, *source as i64, seconds, last, count);
-                if tx.prepare_cached(sql)?.execute(row)? > 0 {
-                    new += 1;
-                    touched.marks.push((profile, game));
+                match record_trace(tx, profile, game, trace)? {
+                    Heard::Nothing => continue,
+                    Heard::Forgotten => touched.beside = true,
+                    Heard::More { is_play } => {
+                        touched.marks.push((profile, game));
+                        new.extend(is_play.then_some(at));
+                    }
                 }
             }
             Ok((new, touched))
         })
     }
 
-    /// Takes a game out of the history: what was played up to `at` is forgotten.
+    /// Takes a game out of the history: what was played up to `at` is forgotten, also for how long.
     ///
     /// # Errors
     /// As [`Store::edit`].
@@ -100,27 +106,56 @@ impl Store {
             writer(household, profile)?;
             let mut touched = Touched::default();
             for &game in household.places.at(system, slug) {
+                let sql = "INSERT INTO forgotten (profile, game, at, seconds) SELECT ?1, ?2, ?3, ifnull(max(seconds), 0) \
+                           FROM play WHERE profile = ?1 AND game = ?2 AND source = ?4 \
+                           ON CONFLICT (profile, game) DO UPDATE SET at = ?3, seconds = seconds + excluded.seconds";
+                let row = (profile.0, game.0, at, PlaySource::RetroArchRuntime as i64);
+                tx.prepare_cached(sql)?.execute(row)?;
                 tx.prepare_cached("DELETE FROM play WHERE profile = ?1 AND game = ?2")?.execute((profile.0, game.0))?;
-                let sql = "INSERT OR REPLACE INTO forgotten (profile, game, at) VALUES (?1, ?2, ?3)";
-                tx.prepare_cached(sql)?.execute((profile.0, game.0, at))?;
                 touched.marks.push((profile, game));
             }
             Ok(((), touched))
         })
     }
+}
 
-    /// Empties a profile's history.
-    ///
-    /// # Errors
-    /// As [`Store::edit`].
-    pub fn forget_all_plays(&self, profile: ProfileId, at: i64) -> Result<(), UserError> {
-        self.change(|tx, household| {
-            writer(household, profile)?;
-            let sql = "INSERT OR REPLACE INTO forgotten (profile, game, at) \
-                       SELECT DISTINCT profile, game, ?2 FROM play WHERE profile = ?1";
-            tx.execute(sql, (profile.0, at))?;
-            tx.execute("DELETE FROM play WHERE profile = ?1", [profile.0])?;
-            Ok(((), Touched { people: vec![profile], ..Touched::default() }))
-        })
+/// What a trace was worth.
+enum Heard {
+    Nothing,
+    /// What it tells was taken out of the history; for how long it was is kept.
+    Forgotten,
+    /// A later play or a longer time; `is_play`: one that nobody told of.
+    More {
+        is_play: bool,
+    },
+}
+
+fn record_trace(tx: &Transaction<'_>, profile: ProfileId, game: GameId, trace: &Trace) -> rusqlite::Result<Heard> {
+    let &Trace { source, began, last, is_dated, .. } = trace;
+    let seconds = i64::try_from(trace.seconds).unwrap_or(i64::MAX);
+    let sql = "SELECT at, seconds FROM forgotten WHERE profile = ?1 AND game = ?2";
+    let read = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?));
+    let forgotten = tx.prepare_cached(sql)?.query_row((profile.0, game.0), read).optional()?;
+    if forgotten.is_some_and(|(at, _)| last <= at) {
+        // Forgotten before this log was ever read: its time comes off as well when it goes on.
+        let sql = "UPDATE forgotten SET seconds = ?3 WHERE profile = ?1 AND game = ?2 AND seconds < ?3";
+        let is_more = tx.prepare_cached(sql)?.execute((profile.0, game.0, seconds))? > 0;
+        return Ok(if is_more { Heard::Forgotten } else { Heard::Nothing });
     }
+    let seconds = (seconds - forgotten.map_or(0, |(_, seconds)| seconds)).max(0);
+    let told = told::read(tx, profile.0, game.0)?;
+    let own = told.iter().find(|told| told.source == source as i64);
+    let is_later = own.is_none_or(|own| last > own.span.last);
+    let longer = seconds - own.map_or(0, |own| own.seconds);
+    if !(is_later || longer > 0) || !is_dated && !told.is_empty() {
+        return Ok(Heard::Nothing);
+    }
+    let span = Span { began: began.min(last.saturating_sub(longer.max(0))), last };
+    let is_play = is_later && !told::is_told(&told, source, span);
+    let sql = "INSERT INTO play (profile, game, source, count, seconds, began, last) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) \
+               ON CONFLICT (profile, game, source) DO UPDATE SET count = count + ?4, seconds = max(seconds, ?5), \
+                   began = iif(?7 > last, ?6, began), last = max(last, ?7)";
+    let row = (profile.0, game.0, source as i64, is_play, seconds, span.began, span.last);
+    tx.prepare_cached(sql)?.execute(row)?;
+    Ok(Heard::More { is_play })
 }
