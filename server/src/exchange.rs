@@ -202,20 +202,17 @@ pub async fn take(app: &Shared, asked: &Asked, form: Multipart) -> Result<TakenL
     let looked_up = tokio::task::spawn_blocking(move || look_up(file, &data, &roots).map(|found| (found, turn))).await;
     // The turn ends with this function, or with the look that nobody waits for any more.
     let ((list, found), _turn) = looked_up.map_err(|_| HttpError::Internal)??;
-    let mut taken = TakenList {
-        lost: Vec::new(),
-        lost_count: 0,
-        unread: list.skipped_count,
-        total: list.entries.len() as u64,
-        ..TakenList::default()
-    };
+    // A `gamelist.xml` holds all games of a folder: into the favorites go those that are some.
+    let only_favorites = list.tells_favorites && into == "favorites";
+    let wanted = || list.entries.iter().zip(&found).filter(|(entry, _)| entry.favorite || !only_favorites);
+    let mut taken = TakenList { unread: list.skipped_count, total: wanted().count() as u64, ..TakenList::default() };
     let mut seen = HashSet::new();
     let mut games: Vec<Address> = Vec::new();
-    for (entry, found) in list.entries.iter().zip(found) {
+    for (entry, found) in wanted() {
         match found {
             Ok(address) => {
                 if seen.insert((address.identity.system.clone(), address.slug.clone())) {
-                    games.push(address);
+                    games.push(address.clone());
                 }
             }
             Err(why) => {
@@ -224,7 +221,7 @@ pub async fn take(app: &Shared, asked: &Asked, form: Multipart) -> Result<TakenL
                     let about = entry.path.clone().filter(|_| entry.title.is_empty());
                     taken
                         .lost
-                        .push(LostEntry { title: about.unwrap_or_else(|| entry.title.clone()), why: why_of(why) });
+                        .push(LostEntry { title: about.unwrap_or_else(|| entry.title.clone()), why: why_of(*why) });
                 }
             }
         }

@@ -87,6 +87,8 @@ pub struct List {
     pub description: String,
     /// The search a smart collection stands for.
     pub query: Option<String>,
+    /// Whether it says of each entry if it is a favorite there.
+    pub tells_favorites: bool,
     /// In the order of the file.
     pub entries: Vec<Entry>,
     /// The first [`MAX_SKIPPED`] places that were left out.

@@ -92,6 +92,7 @@ proptest! {
             tags: Vec::new(),
             ..entry.clone()
         }));
+        let expected = List { tells_favorites: true, ..expected };
         prop_assert_eq!(gamelist::read(&out[..], None, offset).unwrap(), expected);
     }
 

@@ -47,6 +47,15 @@ impl Places {
         self.by_game.iter().map(|(game, (system, slug))| (*game, system.as_str(), slug.as_str()))
     }
 
+    /// Leaves games that were not found where they stood before, if that is still an address.
+    pub(super) fn keep(&mut self, before: &Places, is_there: impl Fn(&str, &str) -> bool) {
+        for (id, system, slug) in before.iter() {
+            if self.of(id).is_none() && is_there(system, slug) {
+                self.put(id, system, slug);
+            }
+        }
+    }
+
     /// Puts a game at an address.
     pub fn put(&mut self, game: GameId, system: &str, slug: &str) {
         let address = (system.to_owned(), slug.to_owned());

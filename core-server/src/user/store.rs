@@ -93,15 +93,16 @@ impl Store {
     /// # Errors
     /// When either database refuses.
     pub fn find_places(&self, library: &Connection) -> Result<(), UserError> {
-        let places = super::Places::find(library, &self.household().games).map_err(|source| self.failed(source))?;
+        let before = self.household();
+        let mut places = super::Places::find(library, &before.games).map_err(|source| self.failed(source))?;
+        // A library gives a file that was renamed the slug it had: what is known of the game follows its new name.
+        places.keep(&before.places, |system, slug| still_there(library, system, slug));
         self.change(|tx, household| {
             let mut touched = Touched::default();
             for (id, system, slug) in places.iter() {
                 let Some(known) = household.games.get(&id) else { continue };
-                let Some(now) = Identity::read(library, system, slug)? else { continue };
-                // Only what was identified may replace what was said before.
-                let is_better = now != *known && (now.catalog.is_some() || known.catalog.is_none());
-                if is_better && update_game(tx, id, &now)? {
+                let Some(found) = Identity::read(library, system, slug)? else { continue };
+                if let Some(now) = refresh(tx, id, known, found)? {
                     touched.games.push((id, Some(slug.to_owned()), now));
                 }
             }
@@ -110,12 +111,7 @@ impl Store {
         let _writing = self.db.lock().unwrap_or_else(PoisonError::into_inner);
         let old = self.household();
         // A game that was spoken of meanwhile keeps its place.
-        let mut places = places;
-        for (id, system, slug) in old.places.iter() {
-            if places.of(id).is_none() && still_there(library, system, slug) {
-                places.put(id, system, slug);
-            }
-        }
+        places.keep(&old.places, |system, slug| still_there(library, system, slug));
         if *old.places != places {
             self.publish(Household { places: Arc::new(places), ..Household::clone(&old) }, None);
         }
@@ -250,6 +246,22 @@ fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqli
         next.settings = Arc::new(read::settings(tx, ProfileId(0))?);
     }
     Ok(next)
+}
+
+/// Writes what a game is known by now, and gives it back where that is something else. Only what was identified replaces
+/// title and name in the catalog of what was; the file and its checksum are those of the disk in any case.
+fn refresh(tx: &Transaction<'_>, id: GameId, known: &Identity, found: Identity) -> rusqlite::Result<Option<Identity>> {
+    let on_disk = Identity { crc: found.crc.or(known.crc), file: found.file.clone(), ..known.clone() };
+    let is_better = found.catalog.is_some() || known.catalog.is_none();
+    for now in [is_better.then_some(found), Some(on_disk)].into_iter().flatten() {
+        if now == *known {
+            return Ok(None);
+        }
+        if update_game(tx, id, &now)? {
+            return Ok(Some(now));
+        }
+    }
+    Ok(None)
 }
 
 /// Writes what a game is known by; false when another row is that game already.

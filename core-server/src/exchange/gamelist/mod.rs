@@ -1,15 +1,14 @@
-//! `gamelist.xml` of EmulationStation and its kin: read as a stream, and favorites written into it.
+//! `gamelist.xml` of EmulationStation and its kin: read as a stream, and new ones written.
 //!
 //! Format: CONVENTIONS section 5. ES-DE puts `<alternativeEmulator>` before `<gameList>`: two roots, both accepted. No
-//! entity but XML's five and character references is resolved, so nothing can be made to expand. A list that is there
-//! already keeps every other byte of it (`mark`).
+//! entity but XML's five and character references is resolved, so nothing can be made to expand.
 
-mod mark;
 mod read;
 mod stream;
+mod write;
 
-pub use mark::{Mark, mark, write};
 pub use read::read;
+pub use write::write;
 
 /// What it is called in errors.
 const FORMAT: &str = "gamelist.xml";

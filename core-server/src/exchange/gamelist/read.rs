@@ -1,7 +1,7 @@
 //! The games of a `gamelist.xml`, one at a time.
 
 use super::FORMAT;
-use super::stream::{Tape, Utf8, refuse};
+use super::stream::{Bounded, Utf8, refuse};
 use crate::exchange::{Entry, ExchangeError, List, MAX_TEXT, place, text, time};
 use quick_xml::Reader;
 use quick_xml::events::{BytesRef, Event};
@@ -16,9 +16,9 @@ use std::io::Read;
 /// half a list would look like many favorites taken back.
 pub fn read(input: impl Read, system: Option<&SystemId>, offset: i32) -> Result<List, ExchangeError> {
     let input = Utf8::new(input).map_err(|source| ExchangeError::io(FORMAT, source))?;
-    let mut xml = Reader::from_reader(Tape::bounding(input));
-    let mut games =
-        Games { list: List::default(), depth: 0, game: None, field: None, system, offset, number: 0, is_list: false };
+    let mut xml = Reader::from_reader(Bounded::new(input));
+    let list = List { tells_favorites: true, ..List::default() };
+    let mut games = Games { list, depth: 0, game: None, field: None, system, offset, number: 0, is_list: false };
     let mut buffer = Vec::new();
     loop {
         buffer.clear();
@@ -42,7 +42,7 @@ pub fn read(input: impl Read, system: Option<&SystemId>, offset: i32) -> Result<
 }
 
 /// The letter a reference stands for; an entity of a DTD stands for none and becomes a mark.
-pub(super) fn resolve(reference: &BytesRef<'_>) -> char {
+fn resolve(reference: &BytesRef<'_>) -> char {
     match reference.resolve_char_ref() {
         Ok(Some(letter)) => letter,
         _ => match &**reference {

@@ -1,4 +1,4 @@
-//! A reader under the XML parser: makes UTF-8 of what comes, counts it, and can give back what was read.
+//! A reader under the XML parser: makes UTF-8 of what comes, and bounds it.
 //!
 //! One tag or text may be at most [`MAX_EVENT`] bytes, all of it at most [`MAX_STREAM`].
 
@@ -8,7 +8,7 @@ use encoding_rs_io::{DecodeReaderBytes, DecodeReaderBytesBuilder};
 use std::io::{self, BufRead, BufReader, Read};
 
 /// Most bytes of one tag or one text.
-pub(super) const MAX_EVENT: usize = 1 << 20;
+const MAX_EVENT: usize = 1 << 20;
 /// Where an XML declaration has to end.
 const DECLARATION: usize = 256;
 
@@ -84,36 +84,24 @@ impl<R: Read> BufRead for Utf8<R> {
     }
 }
 
-/// Refuses to feed one event without end, and keeps what was read since it was last asked.
-pub(super) struct Tape<R> {
+/// Refuses to feed one event without end.
+pub(super) struct Bounded<R> {
     inner: R,
     held: usize,
-    tape: Option<Vec<u8>>,
 }
 
-impl<R: BufRead> Tape<R> {
-    /// One that only bounds.
-    pub(super) fn bounding(inner: R) -> Tape<R> {
-        Tape { inner, held: 0, tape: None }
-    }
-
-    /// One that also keeps.
-    pub(super) fn keeping(inner: R) -> Tape<R> {
-        Tape { inner, held: 0, tape: Some(Vec::new()) }
+impl<R: BufRead> Bounded<R> {
+    pub(super) fn new(inner: R) -> Bounded<R> {
+        Bounded { inner, held: 0 }
     }
 
     /// An event begins.
     pub(super) fn begin(&mut self) {
         self.held = 0;
     }
-
-    /// What was read and not given back yet, in all.
-    pub(super) fn kept(&mut self) -> &mut Vec<u8> {
-        self.tape.get_or_insert_default()
-    }
 }
 
-impl<R: BufRead> Read for Tape<R> {
+impl<R: BufRead> Read for Bounded<R> {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
         let chunk = self.fill_buf()?;
         let count = chunk.len().min(to.len());
@@ -123,7 +111,7 @@ impl<R: BufRead> Read for Tape<R> {
     }
 }
 
-impl<R: BufRead> BufRead for Tape<R> {
+impl<R: BufRead> BufRead for Bounded<R> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         if self.held > MAX_EVENT {
             return Err(io::Error::other(TooMuch(MAX_EVENT as u64)));
@@ -134,9 +122,6 @@ impl<R: BufRead> BufRead for Tape<R> {
     }
 
     fn consume(&mut self, count: usize) {
-        if let (Some(tape), Ok(chunk)) = (&mut self.tape, self.inner.fill_buf()) {
-            tape.extend_from_slice(&chunk[..count.min(chunk.len())]);
-        }
         self.held += count;
         self.inner.consume(count);
     }
@@ -159,7 +144,7 @@ pub(super) fn refuse(error: quick_xml::Error) -> ExchangeError {
 }
 
 /// The encoding of `<?xml … encoding="…"?>`.
-pub(super) fn declared(head: &[u8]) -> Option<&'static encoding_rs::Encoding> {
+fn declared(head: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     let head = head.strip_prefix(b"<?xml")?;
     let end = head.windows(2).position(|pair| pair == b"?>")?;
     let text = std::str::from_utf8(&head[..end]).ok()?;

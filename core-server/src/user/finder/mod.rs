@@ -3,7 +3,8 @@
 //! The rule: one pass over the library for a whole list, and memory in proportion to the list, never to the library. The
 //! strongest evidence wins: the path below a ROM folder; else, on the entry's system, the file's name, the checksum, the
 //! serial, the catalog's slug, the folded title; and where no system is known, the name of a file or a folded title that
-//! stands on exactly one.
+//! stands on exactly one. Of a list that names files without saying whose, those that are found tell the system of those
+//! that several have.
 //! Nothing here looks at a disk. Read next: `wish` for what an entry asks for.
 
 #[cfg(test)]
@@ -14,6 +15,7 @@ use super::{Address, Identity};
 use crate::exchange::Entry;
 use rusqlite::Connection;
 use rustc_hash::FxHashMap;
+use shelfcade_core::system::{System, SystemId};
 use std::collections::hash_map::Entry as Slot;
 use std::path::PathBuf;
 use wish::{Evidence, Wishes};
@@ -38,16 +40,61 @@ pub enum Lost {
 /// What was found for each entry, in the entries' order.
 pub type Found = Vec<Result<Address, Lost>>;
 
+/// Systems that an entry without one can be of; `None`: any.
+pub type Within = Option<&'static [&'static str]>;
+
 /// Looks entries up; `roots` are the ROM folders, absolute, as they are set.
 ///
 /// # Errors
 /// When SQLite refuses.
 pub fn find(library: &Connection, roots: &[PathBuf], entries: &[Entry]) -> rusqlite::Result<Found> {
+    find_within(library, roots, entries, &[])
+}
+
+/// As [`find`]; `within` says for each entry of which systems it can be, where it names none itself. A system that is a
+/// folder of the owner's making can be any.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn find_within(
+    library: &Connection,
+    roots: &[PathBuf],
+    entries: &[Entry],
+    within: &[Within],
+) -> rusqlite::Result<Found> {
     let mut found = Vec::with_capacity(entries.len());
-    for part in entries.chunks(PART) {
-        find_part(library, roots, part, &mut found)?;
+    for (at, part) in entries.chunks(PART).enumerate() {
+        let within = within.get(at * PART..).unwrap_or_default();
+        find_part(library, roots, part, within, &mut found)?;
     }
+    decide(library, roots, entries, &mut found)?;
     Ok(found)
+}
+
+/// A `gamelist.xml` is of one system's folder and does not say which: files that only one system has tell it for those
+/// that several have. A list of titles stands for no folder, so nothing is concluded from it.
+fn decide(library: &Connection, roots: &[PathBuf], entries: &[Entry], found: &mut Found) -> rusqlite::Result<()> {
+    let names_a_file = |entry: &Entry| entry.file_name().is_some() && wish::system_of(entry).is_none();
+    let files = || entries.iter().zip(&*found).enumerate().filter(|(_, (entry, _))| names_a_file(entry));
+    let open: Vec<usize> =
+        files().filter(|(_, (_, found))| **found == Err(Lost::SeveralSystems)).map(|(at, _)| at).collect();
+    if open.is_empty() {
+        return Ok(());
+    }
+    let mut systems =
+        files().filter_map(|(_, (_, found))| found.as_ref().ok()).map(|address| &*address.identity.system);
+    let Some(system) = systems.next().filter(|first| systems.all(|system| system == *first)) else { return Ok(()) };
+    let system = SystemId::parse(system);
+    for open in open.chunks(PART) {
+        let asked: Vec<Entry> =
+            open.iter().map(|&at| Entry { system: system.clone(), ..entries[at].clone() }).collect();
+        let mut again = Vec::with_capacity(asked.len());
+        find_part(library, roots, &asked, &[], &mut again)?;
+        for (&at, again) in open.iter().zip(again).filter(|(_, again)| again.is_ok()) {
+            found[at] = again;
+        }
+    }
+    Ok(())
 }
 
 /// A game that an entry may mean, and how well that is known. Smaller is better; of equals the first in the library.
@@ -61,7 +108,9 @@ struct Guess {
 struct Search<'a> {
     wishes: Wishes<'a>,
     best: Vec<Option<Guess>>,
-    /// For entries without a system: games by the name of a file, and by title.
+    within: &'a [Within],
+    /// For entries without a system: games by the name of a file, the same without its extension, and by title.
+    files: Vec<Option<Only>>,
     stems: Vec<Option<Only>>,
     titles: Vec<Option<Only>>,
 }
@@ -83,17 +132,25 @@ impl Only {
     }
 }
 
-fn find_part(library: &Connection, roots: &[PathBuf], entries: &[Entry], found: &mut Found) -> rusqlite::Result<()> {
+fn find_part(
+    library: &Connection,
+    roots: &[PathBuf],
+    entries: &[Entry],
+    within: &[Within],
+    found: &mut Found,
+) -> rusqlite::Result<()> {
     let none = || vec![None; entries.len()];
-    let mut search =
-        Search { wishes: Wishes::read(roots, entries), best: vec![None; entries.len()], stems: none(), titles: none() };
+    let wishes = Wishes::read(roots, entries);
+    let best = vec![None; entries.len()];
+    let mut search = Search { wishes, best, within, files: none(), stems: none(), titles: none() };
     search.look_at_roms(library)?;
     search.look_at_members(library)?;
     search.look_at_games(library)?;
     let mut known: FxHashMap<i64, Option<Address>> = FxHashMap::default();
     for (at, best) in search.best.iter().enumerate() {
-        let by_stem = search.stems[at].as_ref().filter(|only| !only.is_elsewhere);
-        let game = match (best, by_stem.or(search.titles[at].as_ref())) {
+        let names = [&search.files[at], &search.stems[at]].into_iter().flatten();
+        let by_name = names.into_iter().find(|only| !only.is_elsewhere);
+        let game = match (best, by_name.or(search.titles[at].as_ref()).or(search.files[at].as_ref())) {
             (Some(guess), _) => Ok(guess.game),
             (None, Some(only)) if only.is_elsewhere => Err(Lost::SeveralSystems),
             (None, Some(only)) => Ok(only.game),
@@ -140,8 +197,11 @@ impl Search<'_> {
                 path.push(b'/');
             }
             path.extend_from_slice(name);
-            for &at in self.wishes.of_stem(name) {
+            for &at in self.wishes.of_stem(name).iter().filter(|&&at| allows(self.within, at, system)) {
                 Only::add(&mut self.stems[at], game, system);
+            }
+            for &at in self.wishes.of_bare_file(name).iter().filter(|&&at| allows(self.within, at, system)) {
+                Only::add(&mut self.files[at], game, system);
             }
             let offer = &mut |evidence, entries: &[usize]| {
                 offer(&mut self.best, entries, Guess { evidence, is_missing, game });
@@ -167,8 +227,11 @@ impl Search<'_> {
             let offer = &mut |evidence, entries: &[usize]| {
                 offer(&mut self.best, entries, Guess { evidence, is_missing, game });
             };
-            let system = row.get_ref(2)?.as_str()?;
-            self.wishes.each_of_file(system, row.get_ref(3)?.as_blob()?, row.get_ref(4)?.as_blob()?, offer);
+            let (system, path) = (row.get_ref(2)?.as_str()?, row.get_ref(4)?.as_blob()?);
+            self.wishes.each_of_file(system, row.get_ref(3)?.as_blob()?, path, offer);
+            for &at in self.wishes.of_bare_file(path).iter().filter(|&&at| allows(self.within, at, system)) {
+                Only::add(&mut self.files[at], game, system);
+            }
         }
         Ok(())
     }
@@ -183,12 +246,18 @@ impl Search<'_> {
             self.wishes.each_of_game(system, slug, fold, &mut |evidence, entries| {
                 offer(&mut self.best, entries, Guess { evidence, is_missing: false, game });
             });
-            for &at in self.wishes.of_bare_title(fold) {
+            for &at in self.wishes.of_bare_title(fold).iter().filter(|&&at| allows(self.within, at, system)) {
                 Only::add(&mut self.titles[at], game, system);
             }
         }
         Ok(())
     }
+}
+
+/// Whether an entry without a system can be of this one.
+fn allows(within: &[Within], at: usize, system: &str) -> bool {
+    let systems = within.get(at).copied().flatten();
+    systems.is_none_or(|systems| systems.contains(&system) || System::find(system).is_none())
 }
 
 fn offer(best: &mut [Option<Guess>], entries: &[usize], guess: Guess) {

@@ -1,6 +1,6 @@
 //! Entries as other programs write them against a library that was really scanned.
 
-use super::{Lost, find};
+use super::{Lost, find, find_within};
 use crate::exchange::Entry;
 use crate::scan::testkit::{TestLibrary, dat_entry};
 use shelfcade_core::system::SystemId;
@@ -93,6 +93,61 @@ fn what_is_not_found_has_a_reason() {
     }
     // A path may lead nowhere while the title still says which game is meant, without anything being opened.
     check(&library, Entry { path: Some("/etc/shadow".to_owned()), ..entry("Chrono Trigger") }, "snes/chrono-trigger");
+}
+
+/// Two systems with the same games: under names that differ, and under the same.
+fn twins() -> TestLibrary {
+    let library = TestLibrary::with(&[
+        "megadrive/Aladdin (USA).md",
+        "megadrive/Jungle Book, The (USA).zip",
+        "megadrive/Sonic (World).md",
+        "snes/Aladdin (USA).sfc",
+        "snes/Jungle Book, The (USA).zip",
+        "my hacks/Kaizo (Hack).bin",
+    ]);
+    library.scan();
+    library
+}
+
+#[test]
+fn files_of_a_list_without_a_system_are_told_apart() {
+    let library = twins();
+    let listed = |file: &str, title: &str| Entry { path: Some(format!("./{file}")), ..entry(title) };
+    let aladdin = listed("Aladdin (USA).md", "Aladdin");
+    check(&library, aladdin.clone(), "megadrive/aladdin");
+    check(&library, listed("Aladdin (USA).sfc", "Aladdin"), "snes/aladdin");
+    // The same file twice: the others of the list say whose it is, if they agree.
+    let book = listed("Jungle Book, The (USA).zip", "The Jungle Book");
+    let several = Lost::SeveralSystems.to_string();
+    check(&library, book.clone(), &several);
+    assert_eq!(look(&library, &[book.clone(), aladdin.clone()]), ["megadrive/jungle-book", "megadrive/aladdin"]);
+    let torn = [book.clone(), aladdin.clone(), listed("Aladdin (USA).sfc", "Aladdin")];
+    assert_eq!(look(&library, &torn)[0], several);
+    // Titles stand for no folder.
+    assert_eq!(look(&library, &[entry("Aladdin"), entry("Sonic")]), [&several, "megadrive/sonic"]);
+}
+
+#[test]
+fn an_entry_may_be_of_a_few_systems() {
+    let library = twins();
+    let look = |title: &str, within: &'static [&'static str]| {
+        let found = find_within(&library.db(), &library.config.roots, &[entry(title)], &[Some(within)]).unwrap();
+        found.into_iter().next().unwrap().map(|address| address.identity.system)
+    };
+    assert_eq!(look("Aladdin (USA)", &["snes", "gb"]), Ok("snes".to_owned()));
+    assert_eq!(look("Aladdin", &["megadrive"]), Ok("megadrive".to_owned()));
+    assert_eq!(look("Aladdin", &["megadrive", "snes"]), Err(Lost::SeveralSystems));
+    assert_eq!(look("Sonic (World)", &["snes"]), Err(Lost::NotHere));
+    // A folder of the owner's making may hold games of any system.
+    assert_eq!(look("Kaizo (Hack)", &["snes"]), Ok("my-hacks".to_owned()));
+}
+
+#[test]
+fn device_paths_are_found_below_a_root_that_holds_the_rom_folder() {
+    let library =
+        TestLibrary::with(&["roms/odd one/Tetris (World).gb", "roms/odd two/Tetris (World).gb", "other/x.gb"]);
+    library.scan();
+    check(&library, at("/roms/odd two/Tetris (World).gb"), "odd-two/tetris");
 }
 
 #[test]

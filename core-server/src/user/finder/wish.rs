@@ -38,6 +38,8 @@ pub(super) struct Wishes<'a> {
     titles: BySystem<String>,
     /// Titles of entries without path and system as files may be called, without extension.
     stems: FxHashMap<Vec<u8>, Vec<usize>>,
+    /// Names of files, with extension, of entries without a system.
+    bare_files: FxHashMap<Vec<u8>, Vec<usize>>,
     /// Titles of entries without a system.
     bare_titles: FxHashMap<String, Vec<usize>>,
     has_system: Vec<bool>,
@@ -63,12 +65,17 @@ impl<'a> Wishes<'a> {
         if let Some(place) = placed {
             self.paths.entry(place.path.into_bytes()).or_default().push((place.root, at));
         }
-        let system = entry.system.clone().or_else(|| system_of_path(slashed.as_deref()?));
+        let system = system_of(entry);
         self.has_system.push(system.is_some());
         let fold = fold_key(&parse_name(&entry.title).title);
+        let file = slashed.as_deref().map(place::file_name).filter(|name| !name.is_empty());
         let Some(system) = system else {
-            if entry.path.is_none() {
-                self.stems.entry(entry.title.clone().into_bytes()).or_default().push(at);
+            match file {
+                Some(file) => self.bare_files.entry(file.as_bytes().to_vec()).or_default().push(at),
+                None if entry.path.is_none() => {
+                    self.stems.entry(entry.title.clone().into_bytes()).or_default().push(at);
+                }
+                None => {}
             }
             if !fold.is_empty() {
                 self.bare_titles.entry(fold).or_default().push(at);
@@ -76,7 +83,7 @@ impl<'a> Wishes<'a> {
             return;
         };
         let system = system.as_str();
-        if let Some(file) = slashed.as_deref().map(place::file_name).filter(|name| !name.is_empty()) {
+        if let Some(file) = file {
             put(&mut self.files, system, file.as_bytes().to_vec(), at);
         }
         if let Some(crc) = entry.crc {
@@ -100,7 +107,7 @@ impl<'a> Wishes<'a> {
 
     /// Whether any entry can be found by a file.
     pub(super) fn wants_files(&self) -> bool {
-        !(self.paths.is_empty() && self.files.is_empty())
+        !(self.paths.is_empty() && self.files.is_empty() && self.bare_files.is_empty())
     }
 
     /// Whether any entry can be found by a ROM.
@@ -121,10 +128,21 @@ impl<'a> Wishes<'a> {
                 offer(Evidence::Path, &[*at]);
             }
         }
-        let name = path.rsplit(|&byte| byte == b'/').next().unwrap_or(path);
-        if let Some(entries) = get(&self.files, system, name) {
+        // A ROM folder of the settings may be the one that `roms` lies in.
+        let below = path.get(..5).filter(|top| top.eq_ignore_ascii_case(b"roms/")).map(|_| &path[5..]);
+        for (of_root, at) in below.and_then(|below| self.paths.get(below)).into_iter().flatten() {
+            if of_root.is_none() {
+                offer(Evidence::Path, &[*at]);
+            }
+        }
+        if let Some(entries) = get(&self.files, system, name_of(path)) {
             offer(Evidence::File, entries);
         }
+    }
+
+    /// Entries without a system that name a file so.
+    pub(super) fn of_bare_file(&self, path: &[u8]) -> &[usize] {
+        self.bare_files.get(name_of(path)).map_or(&[], Vec::as_slice)
     }
 
     /// Entries without path and system whose title is a file's name without its extension.
@@ -188,6 +206,15 @@ where
     Q: std::hash::Hash + Eq + ?Sized,
 {
     map.get(system)?.get(key).map(Vec::as_slice)
+}
+
+fn name_of(path: &[u8]) -> &[u8] {
+    path.rsplit(|&byte| byte == b'/').next().unwrap_or(path)
+}
+
+/// The system an entry names, by itself or by a folder of its path.
+pub(super) fn system_of(entry: &Entry) -> Option<SystemId> {
+    entry.system.clone().or_else(|| system_of_path(&entry.path.as_deref()?.replace('\\', "/")))
 }
 
 /// The system whose folder a path names, the innermost first: lists of other machines have paths of their own.

@@ -108,19 +108,4 @@ impl Store {
             Ok(((), touched))
         })
     }
-
-    /// Empties a profile's history.
-    ///
-    /// # Errors
-    /// As [`Store::edit`].
-    pub fn forget_all_plays(&self, profile: ProfileId, at: i64) -> Result<(), UserError> {
-        self.change(|tx, household| {
-            writer(household, profile)?;
-            let sql = "INSERT OR REPLACE INTO forgotten (profile, game, at) \
-                       SELECT DISTINCT profile, game, ?2 FROM play WHERE profile = ?1";
-            tx.execute(sql, (profile.0, at))?;
-            tx.execute("DELETE FROM play WHERE profile = ?1", [profile.0])?;
-            Ok(((), Touched { people: vec![profile], ..Touched::default() }))
-        })
-    }
 }

@@ -111,6 +111,38 @@ async fn favorites_go_out_and_come_in() {
     assert!(page.contains("/favorites/export?format=lpl"), "{page}");
 }
 
+const GAMELIST: &str = r#"<?xml version="1.0"?>
+<gameList>
+    <game><path>./Super Metroid (USA).sfc</path><name>Super Metroid</name><favorite>true</favorite></game>
+    <game><path>./F-Zero (Japan).sfc</path><name>F-Zero</name></game>
+    <game><path>./Chrono Trigger (USA).sfc</path><name>Chrono Trigger</name><favorite>false</favorite></game>
+    <game><path>./Gone.sfc</path><name>Gone</name></game>
+</gameList>"#;
+
+#[tokio::test]
+async fn of_a_gamelist_only_the_favorites_become_favorites() {
+    let app = TestApp::new();
+    let done = import(&app, "favorites", GAMELIST).await.json();
+    assert_eq!((&done["taken"], &done["total"], &done["not_found"]), (&1.into(), &1.into(), &0.into()), "{done}");
+    assert_eq!(games(&app, "/api/v1/favorites").await, ["snes/super-metroid"]);
+    // Into a collection all of them go.
+    let done = import(&app, "new", GAMELIST).await.json();
+    assert_eq!((&done["taken"], &done["not_found"]), (&3.into(), &1.into()), "{done}");
+    // One without any takes nothing.
+    let none = import(&app, "favorites", GAMELIST.replace("<favorite>true</favorite>", "")).await.json();
+    assert_eq!((&none["taken"], &none["list"]), (&0.into(), &serde_json::Value::Null), "{none}");
+}
+
+#[tokio::test]
+async fn a_gamelist_is_found_by_its_files_where_titles_are_on_several_systems() {
+    let app = TestApp::with(&["megadrive/Aladdin (USA).md", "snes/Aladdin (USA).sfc"], "");
+    let list = "<gameList><game><path>./Aladdin (USA).md</path><name>Aladdin</name></game></gameList>";
+    let done = import(&app, "new", list).await.json();
+    assert_eq!((&done["taken"], &done["not_found"]), (&1.into(), &0.into()), "{done}");
+    let address = format!("/api/v1/collections/{}/games", done["list"].as_str().unwrap());
+    assert_eq!(games(&app, &address).await, ["megadrive/aladdin"]);
+}
+
 #[tokio::test]
 async fn the_page_says_what_became_of_a_list() {
     let app = with_collection().await;
