@@ -1,8 +1,9 @@
 //! What was played: told by launches, or read from a device's traces.
 
 use super::{check_room, writer};
-use crate::user::UserError;
 use crate::user::store::{Address, Store, Touched, row_of};
+use crate::user::{GameId, UserError};
+use rusqlite::Transaction;
 use shelfcade_core::ours::ProfileId;
 
 /// Where a play was learnt. Stored as numbers: append, never reorder.
@@ -100,12 +101,17 @@ impl Store {
             writer(household, profile)?;
             let mut touched = Touched::default();
             for &game in household.places.at(system, slug) {
-                tx.prepare_cached("DELETE FROM play WHERE profile = ?1 AND game = ?2")?.execute((profile.0, game.0))?;
-                let sql = "INSERT OR REPLACE INTO forgotten (profile, game, at) VALUES (?1, ?2, ?3)";
-                tx.prepare_cached(sql)?.execute((profile.0, game.0, at))?;
+                forget(tx, profile, game, at)?;
                 touched.marks.push((profile, game));
             }
             Ok(((), touched))
         })
     }
+}
+
+/// Takes a row out of the history of a profile.
+pub(super) fn forget(tx: &Transaction<'_>, profile: ProfileId, game: GameId, at: i64) -> rusqlite::Result<()> {
+    tx.prepare_cached("DELETE FROM play WHERE profile = ?1 AND game = ?2")?.execute((profile.0, game.0))?;
+    let sql = "INSERT OR REPLACE INTO forgotten (profile, game, at) VALUES (?1, ?2, ?3)";
+    tx.prepare_cached(sql)?.execute((profile.0, game.0, at)).map(|_| ())
 }
