@@ -1,6 +1,7 @@
 //! What people make of their games: favorites, where they stand with a game, profiles, collections. Values and bounds;
 //! how they are kept is core-server's `user`.
 
+use crate::page::Refusal;
 use serde::{Deserialize, Serialize};
 
 /// Most profiles of a household.
@@ -13,6 +14,8 @@ pub const MAX_NOTE: usize = 4_000;
 pub const MAX_DESCRIPTION: usize = 2_000;
 /// Most tags on a game.
 pub const MAX_TAGS: usize = 20;
+/// Most tags of a profile, whatever their case: each is offered as a filter.
+pub const MAX_OWN_TAGS: usize = 300;
 /// Longest tag, in characters.
 pub const MAX_TAG: usize = 40;
 /// Most collections of a profile.
@@ -23,6 +26,10 @@ pub const MAX_IN_COLLECTION: usize = 10_000;
 pub const MAX_MARKED: usize = 100_000;
 /// Own ratings: one star to so many.
 pub const MAX_STARS: u8 = 5;
+/// How guests are called in the languages of the pages, in lower case: no profile may be.
+pub const GUEST_NAMES: [&str; 5] = ["guest", "invitado", "gast", "invité", "ゲスト"];
+/// How the household is called while it has no name of its own, in lower case: no other profile may be.
+pub const HOUSEHOLD_NAMES: [&str; 5] = ["everyone", "todos", "alle", "tout le monde", "みんな"];
 /// Digits of a PIN.
 pub const PIN_DIGITS: std::ops::RangeInclusive<usize> = 4..=12;
 
@@ -179,14 +186,33 @@ pub fn clean_text(text: &str, most: usize) -> Option<String> {
     (!kept.is_empty()).then_some(kept)
 }
 
-/// Tags as typed, with commas between: cleaned, each once, sorted, at most [`MAX_TAGS`].
-pub fn read_tags(text: &str) -> Vec<String> {
-    let mut tags: Vec<String> =
-        text.split([',', '\n']).filter_map(|tag| clean_name(tag.trim().trim_start_matches('#'), MAX_TAG)).collect();
-    tags.sort_by_key(|tag| tag.to_lowercase());
+/// Tags as typed, with commas between: cleaned, each once, sorted.
+///
+/// # Errors
+/// More than [`MAX_TAGS`], or one longer than [`MAX_TAG`].
+pub fn read_tags(text: &str) -> Result<Vec<String>, Refusal> {
+    let mut tags: Vec<String> = Vec::new();
+    for tag in text.split([',', '\n']) {
+        let Some(tag) = clean_name(tag.trim().trim_start_matches('#'), MAX_TAG + 1) else { continue };
+        if tag.chars().count() > MAX_TAG {
+            return Err(Refusal::TagTooLong);
+        }
+        if tags.iter().any(|known| known.to_lowercase() == tag.to_lowercase()) {
+            continue;
+        }
+        if tags.len() == MAX_TAGS {
+            return Err(Refusal::TagsTooMany);
+        }
+        tags.push(tag);
+    }
+    sort_tags(&mut tags);
+    Ok(tags)
+}
+
+/// Puts tags in order, whatever their case, each once.
+pub fn sort_tags(tags: &mut Vec<String>) {
+    tags.sort_by_cached_key(|tag| tag.to_lowercase());
     tags.dedup_by_key(|tag| tag.to_lowercase());
-    tags.truncate(MAX_TAGS);
-    tags
 }
 
 #[cfg(test)]
@@ -217,8 +243,18 @@ mod tests {
 
     #[test]
     fn tags_are_sorted_and_each_once() {
-        assert_eq!(read_tags("co-op, #Party,party,, 日本語"), ["co-op", "Party", "日本語"]);
-        assert_eq!(read_tags(&(0..50).map(|n| format!("t{n},")).collect::<String>()).len(), MAX_TAGS);
+        assert_eq!(read_tags("#Party,co-op, party,, 日本語").unwrap(), ["co-op", "Party", "日本語"]);
+        assert_eq!(read_tags(" ,\n#"), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn too_many_and_too_long_tags_are_refused_not_cut() {
+        let many = |n: usize| (0..n).map(|n| format!("t{n},")).collect::<String>();
+        assert_eq!(read_tags(&many(MAX_TAGS)).map(|tags| tags.len()), Ok(MAX_TAGS));
+        assert_eq!(read_tags(&many(MAX_TAGS).repeat(2)).map(|tags| tags.len()), Ok(MAX_TAGS), "each counts once");
+        assert_eq!(read_tags(&many(MAX_TAGS + 1)), Err(Refusal::TagsTooMany));
+        assert_eq!(read_tags(&"é".repeat(MAX_TAG)).map(|tags| tags.len()), Ok(1));
+        assert_eq!(read_tags(&"é".repeat(MAX_TAG + 1)), Err(Refusal::TagTooLong));
     }
 
     #[test]

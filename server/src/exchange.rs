@@ -18,7 +18,7 @@ use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::ask::Ask;
 use shelfcade_core::links::encode;
-use shelfcade_core::ours::{MAX_IN_COLLECTION, MAX_NAME};
+use shelfcade_core::ours::{MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, clean_text};
 use shelfcade_core::page::{LostEntry, OwnList, Refusal, Scope, TakenList};
 use shelfcade_core_server::exchange::{self, Entry, ExchangeError, List, gamelist, json, lpl, plain};
 use shelfcade_core_server::library;
@@ -258,10 +258,11 @@ async fn keep(
             Some(ask) => CollectionEdit::Query(Some(ask)),
             None => CollectionEdit::Add(games),
         };
-        let edits = [CollectionEdit::Description(list.description), edits];
+        let description = clean_text(&list.description, MAX_DESCRIPTION).unwrap_or_default();
+        let edits = [CollectionEdit::Description(description), edits];
         let slug = app
             .ours
-            .write(profile, Event::Ours, move |store| store.make_collection(profile, &name, at, &edits))
+            .write(profile, Event::Ours, move |store| store.bring_collection(profile, &name, at, &edits))
             .await?;
         return Ok(Some(OwnList::Collection(slug)));
     }

@@ -138,7 +138,7 @@ impl Ours {
         seen
     }
 
-    /// Writes on a blocking thread; what happened is told to the profile's open pages.
+    /// Writes on a blocking thread; what happened is told to the open pages of those whom this very write concerns.
     ///
     /// # Errors
     /// As the store's, for people; a guest is refused.
@@ -151,21 +151,20 @@ impl Ours {
         if profile.is_guest() {
             return Err(HttpError::Forbidden(Refusal::Guest));
         }
-        let store = Arc::clone(&self.store);
-        let before = self.household();
-        let written = tokio::task::spawn_blocking(move || work(&store)).await;
-        let done = written.map_err(|error| {
+        let store = self.store.handle();
+        let written = tokio::task::spawn_blocking(move || (work(&store), store.reach())).await;
+        let (done, reach) = written.map_err(|error| {
             tracing::error!(%error, "writing user data panicked; nothing was changed");
             HttpError::Internal
-        })??;
-        let after = self.household();
-        let number = u32::try_from(profile.0).unwrap_or_default();
-        if after.shared_turn != before.shared_turn {
-            self.events.publish(Audience::All, &event);
-        } else if after.turn != before.turn {
-            self.events.publish(Audience::Profile(number), &event);
+        })?;
+        match reach.all {
+            true => self.events.publish(Audience::All, &event),
+            false => reach.profiles.iter().for_each(|profile| {
+                let number = u32::try_from(profile.0).unwrap_or_default();
+                self.events.publish(Audience::Profile(number), &event);
+            }),
         }
-        Ok(done)
+        Ok(done?)
     }
 
     /// How a profile is shown in the frame of pages.

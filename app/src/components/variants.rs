@@ -9,7 +9,7 @@ use shelfcade_core::page::{Frame, GamePage, VariantGroup, VariantView};
 /// sight is folded away at the end; with more than one variant, each can be.
 pub fn variants(frame: &Frame, page: &GamePage) -> AnyView {
     let hidden = page.mine.as_ref().map(|mine| mine.mark.hidden_variants.as_slice()).unwrap_or_default();
-    let is_hidden = |variant: &&VariantView| hidden.iter().any(|file| file == file_of(variant));
+    let is_hidden = |variant: &&VariantView| hidden.iter().any(|file| file == variant.file_name());
     let hide = (page.mine.is_some() && page.card.variants > 1)
         .then(|| Hiding { action: frame.links.mine(&page.card.system, &page.card.slug), back: frame.here.clone() });
     let shown = |group: &VariantGroup| VariantGroup {
@@ -40,12 +40,6 @@ struct Hiding {
     back: String,
 }
 
-/// The name of the file by which a variant is put out of sight.
-fn file_of(variant: &VariantView) -> &str {
-    let path = variant.files.first().map_or("", |file| file.path.trim_end_matches('/'));
-    path.rsplit('/').next().unwrap_or_default()
-}
-
 fn group_view(group: &VariantGroup, first: bool, hide: Option<&Hiding>) -> AnyView {
     let items: Vec<_> =
         group.variants.iter().map(|one| variant(one, hide, "hide-variant", text::hide_variant())).collect();
@@ -70,7 +64,7 @@ fn variant(variant: &VariantView, hide: Option<&Hiding>, name: &'static str, lab
         view! {
             <form class="variant-hide" method="post" action=hide.action.clone()>
                 <input type="hidden" name="back" value=hide.back.clone() />
-                <button type="submit" class="quiet-button" name=name value=file_of(variant).to_owned() aria-label=of>{label}</button>
+                <button type="submit" class="quiet-button" name=name value=variant.file_name().to_owned() aria-label=of>{label}</button>
             </form>
         }
     });

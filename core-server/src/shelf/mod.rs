@@ -25,6 +25,7 @@ mod rows;
 mod search;
 mod suggest;
 mod systems;
+mod tags;
 #[cfg(test)]
 pub(crate) mod testkit;
 #[cfg(test)]

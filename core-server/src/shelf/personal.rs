@@ -5,9 +5,10 @@
 
 use super::bits::Bits;
 use super::list::Answer;
+use super::tags::Tags;
 use super::{GameIx, Shelf};
 use crate::user::{GameId, Household, Person};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::ask::{Ask, Asked, Is, Test};
 use shelfcade_core::ours::{Mark, Status};
 use shelfcade_core::page::{self, GameCard, Scope};
@@ -80,8 +81,7 @@ pub struct Personal {
     favorites: Bits,
     played: Bits,
     statuses: [Bits; 4],
-    /// Tags in lower case, with their usual spelling and their games.
-    tags: BTreeMap<String, (String, Bits)>,
+    tags: Tags,
     marks: FxHashMap<u32, Mark>,
     /// Hidden games by system; empty where none is.
     hidden_in: Vec<u32>,
@@ -97,12 +97,13 @@ impl Personal {
         let setting = |key: &str| person.settings.get(key).or(usual.get(key)).map(String::as_str).unwrap_or_default();
         let mut own = Personal::default();
         let at = |id: &GameId| household.places.of(*id).and_then(|(system, slug)| find(shelf, system, slug));
-        for (id, mark) in &person.marks {
-            match at(id) {
-                Some(game) => {
-                    let there = own.marks.remove(&game.0);
-                    let joined = there.map_or_else(|| mark.clone(), |there| crate::user::join(there, mark));
-                    own.marks.insert(game.0, joined);
+        let mut said: Vec<(&GameId, &Mark)> = person.marks.iter().collect();
+        said.sort_unstable_by_key(|(id, _)| **id);
+        for (id, mark) in said {
+            let place = household.places.of(*id);
+            match place.and_then(|(system, slug)| Some((find(shelf, system, slug)?, system, slug))) {
+                Some((game, system, slug)) => {
+                    own.marks.entry(game.0).or_insert_with(|| household.mark_at(person, system, slug));
                 }
                 None => own.gone.extend(gone(household, id, mark)),
             }
@@ -113,7 +114,9 @@ impl Personal {
         let lists = household.people.iter().flat_map(|person| person.collections.iter().map(|list| (person.id, list)));
         own.lists = lists
             .map(|(owner, list)| {
-                let games: Vec<GameIx> = list.games.iter().filter_map(at).collect();
+                // Two rows may have turned out to be one game.
+                let mut seen = FxHashSet::default();
+                let games: Vec<GameIx> = list.games.iter().filter_map(at).filter(|game| seen.insert(game.0)).collect();
                 OwnList {
                     slug: list.slug.clone(),
                     name: list.name.clone(),
@@ -163,7 +166,7 @@ impl Personal {
 
     /// Their tags as they wrote them, with the number of games.
     pub fn tags(&self) -> impl Iterator<Item = (&str, u32)> {
-        self.tags.values().map(|(name, games)| (name.as_str(), games.count()))
+        self.tags.iter()
     }
 
     /// The collections that stand on their home.
@@ -187,15 +190,15 @@ impl Personal {
 
     /// The number of a tag.
     pub(super) fn tag(&self, tag: &str) -> Option<usize> {
-        self.tags.keys().position(|known| known == tag)
+        self.tags.find(tag)
     }
 
     pub(super) fn has_tag(&self, tag: usize, game: u32) -> bool {
-        self.tags.values().nth(tag).is_some_and(|(_, games)| games.has(game))
+        self.tags.of_game(game).iter().any(|&known| known as usize == tag)
     }
 
     pub(super) fn tag_name(&self, tag: &str) -> String {
-        self.tags.get(tag).map_or_else(|| tag.to_owned(), |(name, _)| name.clone())
+        self.tags.name(tag).to_owned()
     }
 
     /// Smaller is earlier: where a game stands in an order of their own; those without a place come last.
@@ -237,11 +240,8 @@ impl Personal {
             if let Some(status) = mark.status {
                 self.statuses[status as usize].insert(game);
             }
-            for tag in &mark.tags {
-                let entry = self.tags.entry(tag.to_lowercase()).or_insert_with(|| (tag.clone(), none()));
-                entry.1.insert(game);
-            }
         }
+        self.tags = Tags::of(&self.marks, shelf.games.len());
     }
 
     fn hide(&mut self, shelf: &Shelf, systems: &str, mature: &str) {
@@ -389,8 +389,8 @@ impl OwnCounts {
             }
         }
         if tag {
-            for (count, (_, set)) in self.tags.iter_mut().zip(own.tags.values()) {
-                *count += u32::from(set.has(game));
+            for &tag in own.tags.of_game(game) {
+                self.tags[tag as usize] += 1;
             }
         }
     }
@@ -411,6 +411,7 @@ impl OwnCounts {
 
     /// By tag: value, name, count.
     pub fn tags<'a>(&'a self, shelf: &'a Shelf) -> impl Iterator<Item = (String, String, u32)> + 'a {
-        shelf.personal.tags.iter().zip(&self.tags).map(|((tag, (name, _)), &count)| (tag.clone(), name.clone(), count))
+        let names = shelf.personal.tags.names();
+        names.zip(&self.tags).map(|((tag, name), &count)| (tag.to_owned(), name.to_owned(), count))
     }
 }

@@ -3,7 +3,7 @@
 
 use super::{Identity, Places};
 use shelfcade_core::ask::Ask;
-use shelfcade_core::ours::{Mark, ProfileId};
+use shelfcade_core::ours::{Mark, ProfileId, sort_tags};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -102,7 +102,8 @@ impl Household {
             .find_map(|person| Some((person, person.collections.iter().find(|collection| collection.slug == slug)?)))
     }
 
-    /// What a profile made of the game at an address: that of all rows that stand there, joined.
+    /// What a profile made of the game at an address: that of all rows that stand there, joined in their order. Whatever
+    /// shows or changes a mark goes by this.
     pub fn mark_at(&self, person: &Person, system: &str, slug: &str) -> Mark {
         let ids = self.places.at(system, slug);
         let mut marks = ids.iter().filter_map(|id| person.marks.get(id));
@@ -111,17 +112,21 @@ impl Household {
     }
 }
 
-/// Two rows that turned out to be the same game.
-pub(crate) fn join(mut one: Mark, other: &Mark) -> Mark {
+/// Two rows that turned out to be the same game: of what there can be only one of, the first row's counts.
+fn join(mut one: Mark, other: &Mark) -> Mark {
     one.favorite = one.favorite.or(other.favorite);
     one.status = one.status.or(other.status);
     one.rating = one.rating.or(other.rating);
-    one.note = one.note.or_else(|| other.note.clone());
+    one.note = match (one.note, &other.note) {
+        (Some(first), Some(second)) if !first.contains(second) => Some(format!("{first}\n\n{second}")),
+        (first, second) => first.or_else(|| second.clone()),
+    };
     one.hidden = one.hidden.or(other.hidden);
     one.tags.extend(other.tags.iter().cloned());
-    one.tags.sort();
-    one.tags.dedup();
-    one.hidden_variants.extend(other.hidden_variants.iter().cloned());
+    sort_tags(&mut one.tags);
+    let new = other.hidden_variants.iter().filter(|file| !one.hidden_variants.contains(file));
+    let new: Vec<String> = new.cloned().collect();
+    one.hidden_variants.extend(new);
     one.plays.count += other.plays.count;
     one.plays.seconds += other.plays.seconds;
     one.plays.last = one.plays.last.max(other.plays.last);

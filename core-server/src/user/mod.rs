@@ -17,14 +17,17 @@ pub mod secret;
 mod store;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_bounds;
+#[cfg(test)]
+mod tests_rows;
 mod write;
 
-pub(crate) use household::join;
 pub use household::{Collection, GameId, Household, Person};
 pub use identity::Identity;
 pub use open::open;
 pub use places::Places;
-pub use store::{Address, Store};
+pub use store::{Address, Reach, Store};
 pub use write::{CollectionEdit, Edit, PlaySource, ProfileEdit, Trace};
 
 use shelfcade_core::page::Refusal;

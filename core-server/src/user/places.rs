@@ -1,78 +1,108 @@
 //! Where the games that people spoke of stand on the shelf now: made anew with each new library, and when a game is
 //! spoken of for the first time.
+//!
+//! A place is sure where the game is the same for certain: by its title in the catalog, or its own folded title where it
+//! has none; by its address, which a library keeps for a file that is renamed; by name and checksum of its file. Any other
+//! likeness is a guess: taken only where one game alone is like it, and never a reason to forget what the game was.
 
 use super::{GameId, Identity};
 use rusqlite::Connection;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// Addresses of games by their numbers, and back.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Places {
-    by_game: HashMap<GameId, (String, String)>,
-    by_address: HashMap<(String, String), Vec<GameId>>,
+    by_game: HashMap<GameId, Place>,
+    by_address: HashMap<Spot, Vec<GameId>>,
+}
+
+/// System and slug.
+type Spot = (String, String);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Place {
+    spot: Spot,
+    is_sure: bool,
 }
 
 impl Places {
-    /// Looks every game up in a library: one pass over its games, and one over its ROMs for those that are not found by
-    /// their titles.
+    /// Looks every game up in a library: one pass over its games, and one over its ROMs for those that are not found for
+    /// certain. `before` is where they stood.
     ///
     /// # Errors
     /// When SQLite refuses.
-    pub fn find(library: &Connection, games: &HashMap<GameId, Identity>) -> rusqlite::Result<Places> {
+    pub fn find(library: &Connection, games: &HashMap<GameId, Identity>, before: &Places) -> rusqlite::Result<Places> {
         let mut places = Places::default();
         if games.is_empty() {
             return Ok(places);
         }
-        let mut left: Vec<GameId> = by_title(library, games, &mut places)?;
-        left.sort_unstable();
+        let like = by_title(library, games, before, &mut places)?;
+        let left: Vec<GameId> = games.keys().copied().filter(|&id| places.of(id).is_none()).collect();
         if !left.is_empty() {
-            by_rom(library, games, &left, &mut places)?;
+            by_rom(library, games, &left, like, &mut places)?;
         }
         Ok(places)
     }
 
     /// Where a game stands: system and slug; `None` while it is not on the shelf.
     pub fn of(&self, game: GameId) -> Option<(&str, &str)> {
-        self.by_game.get(&game).map(|(system, slug)| (system.as_str(), slug.as_str()))
+        self.by_game.get(&game).map(|Place { spot: (system, slug), .. }| (system.as_str(), slug.as_str()))
     }
 
-    /// The games at an address: more than one where two became one.
+    /// The games at an address, by their numbers: more than one where two became one.
     pub fn at(&self, system: &str, slug: &str) -> &[GameId] {
         let found = self.by_address.get(&(system.to_owned(), slug.to_owned()));
         found.map_or(&[], Vec::as_slice)
     }
 
+    /// The first game that stands at an address for certain: new words about it are written there.
+    pub fn sure_at(&self, system: &str, slug: &str) -> Option<GameId> {
+        self.at(system, slug).iter().copied().find(|id| self.is_sure(*id))
+    }
+
+    /// Whether a game has a place that is no guess.
+    pub fn is_sure(&self, game: GameId) -> bool {
+        self.by_game.get(&game).is_some_and(|place| place.is_sure)
+    }
+
     /// All of them.
     pub fn iter(&self) -> impl Iterator<Item = (GameId, &str, &str)> {
-        self.by_game.iter().map(|(game, (system, slug))| (*game, system.as_str(), slug.as_str()))
+        self.by_game.iter().map(|(game, Place { spot: (system, slug), .. })| (*game, system.as_str(), slug.as_str()))
     }
 
-    /// Leaves games that were not found where they stood before, if that is still an address.
-    pub(super) fn keep(&mut self, before: &Places, is_there: impl Fn(&str, &str) -> bool) {
-        for (id, system, slug) in before.iter() {
-            if self.of(id).is_none() && is_there(system, slug) {
-                self.put(id, system, slug);
-            }
-        }
-    }
-
-    /// Puts a game at an address.
+    /// Puts a game at an address, for certain.
     pub fn put(&mut self, game: GameId, system: &str, slug: &str) {
-        let address = (system.to_owned(), slug.to_owned());
-        if self.by_game.insert(game, address.clone()).is_none() {
-            let there = self.by_address.entry(address).or_default();
-            there.push(game);
-            there.sort_unstable();
+        self.set(game, (system.to_owned(), slug.to_owned()), true);
+    }
+
+    fn set(&mut self, game: GameId, spot: Spot, is_sure: bool) {
+        if let Some(old) = self.by_game.insert(game, Place { spot: spot.clone(), is_sure })
+            && let Some(there) = self.by_address.get_mut(&old.spot)
+        {
+            there.retain(|id| *id != game);
         }
+        let there = self.by_address.entry(spot).or_default();
+        there.push(game);
+        there.sort_unstable();
     }
 }
 
-/// Finds games by catalog title, else by folded title; gives back those that are not found.
+/// The addresses that something points to.
+type Spots = HashMap<GameId, BTreeSet<Spot>>;
+
+fn only(spots: &Spots, game: GameId) -> Option<&Spot> {
+    let found = spots.get(&game)?;
+    found.first().filter(|_| found.len() == 1)
+}
+
+/// Places games by catalog title, else by their own folded title, else where they stood; gives back which addresses have
+/// the folded title of those that are left.
 fn by_title(
     library: &Connection,
     games: &HashMap<GameId, Identity>,
+    before: &Places,
     places: &mut Places,
-) -> rusqlite::Result<Vec<GameId>> {
+) -> rusqlite::Result<Spots> {
     let mut catalog: HashMap<(&str, &str), Vec<GameId>> = HashMap::new();
     let mut fold: HashMap<(&str, &str), Vec<GameId>> = HashMap::new();
     for (&id, identity) in games {
@@ -84,30 +114,38 @@ fn by_title(
     let sql = "SELECT system, slug, fold, catalog_system || '/' || catalog_slug FROM game";
     let mut statement = library.prepare(sql)?;
     let mut rows = statement.query([])?;
-    let mut folded: HashMap<GameId, (String, String)> = HashMap::new();
+    let (mut same, mut stood, mut like) = (Spots::new(), Spots::new(), Spots::new());
     while let Some(row) = rows.next()? {
         let (system, slug) = (row.get_ref(0)?.as_str()?, row.get_ref(1)?.as_str()?);
-        if let Some(title) = row.get_ref(3)?.as_str_or_null()? {
-            let found = catalog.get(&(system, title));
-            found.into_iter().flatten().for_each(|&id| places.put(id, system, slug));
+        let spot = || (system.to_owned(), slug.to_owned());
+        let title = row.get_ref(3)?.as_str_or_null()?;
+        for &id in title.and_then(|title| catalog.get(&(system, title))).into_iter().flatten() {
+            places.put(id, system, slug);
+        }
+        for id in before.at(system, slug).iter().filter(|id| before.is_sure(**id)) {
+            stood.entry(*id).or_default().insert(spot());
         }
         for &id in fold.get(&(system, row.get_ref(2)?.as_str()?)).into_iter().flatten() {
-            folded.entry(id).or_insert_with(|| (system.to_owned(), slug.to_owned()));
+            let is_same = title.is_none() && games[&id].catalog.is_none();
+            if is_same { &mut same } else { &mut like }.entry(id).or_default().insert(spot());
         }
     }
-    for (id, (system, slug)) in folded {
-        if places.of(id).is_none() {
-            places.put(id, &system, &slug);
+    for &id in games.keys() {
+        if places.of(id).is_none()
+            && let Some(spot) = only(&same, id).or_else(|| only(&stood, id))
+        {
+            places.set(id, spot.clone(), true);
         }
     }
-    Ok(games.keys().copied().filter(|&id| places.of(id).is_none()).collect())
+    Ok(like)
 }
 
-/// Finds games by the checksum or, failing that, the file name of a ROM on the same system.
+/// Places games by their file, name and checksum; else, as guesses, by folded title (`like`), checksum or file name.
 fn by_rom(
     library: &Connection,
     games: &HashMap<GameId, Identity>,
     left: &[GameId],
+    like: Spots,
     places: &mut Places,
 ) -> rusqlite::Result<()> {
     let mut crcs: HashMap<(&str, i64), Vec<GameId>> = HashMap::new();
@@ -124,19 +162,34 @@ fn by_rom(
     let sql = "SELECT game.system, game.slug, rom.crc, rom.name FROM rom JOIN game ON game.id = rom.game_id";
     let mut statement = library.prepare(sql)?;
     let mut rows = statement.query([])?;
-    let mut named: HashMap<GameId, (String, String)> = HashMap::new();
+    let (mut same, mut summed, mut named) = (Spots::new(), Spots::new(), Spots::new());
     while let Some(row) = rows.next()? {
         let (system, slug) = (row.get_ref(0)?.as_str()?, row.get_ref(1)?.as_str()?);
-        if let Some(crc) = row.get::<_, Option<i64>>(2)? {
-            crcs.get(&(system, crc)).into_iter().flatten().for_each(|&id| places.put(id, system, slug));
+        let point = |spots: &mut Spots, id: GameId| {
+            spots.entry(id).or_default().insert((system.to_owned(), slug.to_owned()));
+        };
+        let crc = row.get::<_, Option<i64>>(2)?;
+        for &id in crc.and_then(|crc| crcs.get(&(system, crc))).into_iter().flatten() {
+            point(&mut summed, id);
         }
         for &id in files.get(&(system, row.get_ref(3)?.as_blob()?)).into_iter().flatten() {
-            named.entry(id).or_insert_with(|| (system.to_owned(), slug.to_owned()));
+            match (crc, games[&id].crc) {
+                (Some(found), Some(known)) if found == known => point(&mut same, id),
+                // A name alone may be that of another file.
+                (Some(_), Some(_)) => {}
+                _ => point(&mut named, id),
+            }
         }
     }
-    for (id, (system, slug)) in named {
-        if places.of(id).is_none() {
-            places.put(id, &system, &slug);
+    for &id in left {
+        let guess = || {
+            let by_sum = only(&summed, id).or_else(|| only(&named, id).filter(|_| !summed.contains_key(&id)));
+            only(&like, id).or(by_sum).cloned()
+        };
+        if let Some(spot) = only(&same, id).cloned() {
+            places.set(id, spot, true);
+        } else if let Some(spot) = guess() {
+            places.set(id, spot, false);
         }
     }
     Ok(())

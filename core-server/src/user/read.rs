@@ -4,7 +4,7 @@ use super::Identity;
 use super::household::{Collection, GameId, Household, Person};
 use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::ask::Ask;
-use shelfcade_core::ours::{Mark, Plays, ProfileId, Status};
+use shelfcade_core::ours::{Mark, Plays, ProfileId, Status, sort_tags};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -87,7 +87,7 @@ fn marks_where(db: &Connection, profile: ProfileId, game: Option<GameId>) -> rus
         mark.hidden = row.get(5)?;
         Ok(())
     })?;
-    each("tag FROM tag", "ORDER BY tag COLLATE NOCASE", &|mark, row| {
+    each("tag FROM tag", "", &|mark, row| {
         mark.tags.push(row.get(1)?);
         Ok(())
     })?;
@@ -101,6 +101,7 @@ fn marks_where(db: &Connection, profile: ProfileId, game: Option<GameId>) -> rus
         mark.plays = Plays { count: row.get(1)?, seconds: u64::try_from(seconds).unwrap_or(0), last: row.get(3)? };
         Ok(())
     })?;
+    marks.values_mut().for_each(|mark| sort_tags(&mut mark.tags));
     Ok(marks)
 }
 

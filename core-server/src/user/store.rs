@@ -5,12 +5,12 @@
 //! begins, so RAM never runs ahead of the disk nor behind it. Readers never wait.
 
 use super::household::{GameId, Household, Person};
-use super::{FILE_NAME, Identity, UserError, open, read};
+use super::{FILE_NAME, Identity, UserError, open, read, write};
 use arc_swap::ArcSwap;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use shelfcade_core::ours::{Mark, ProfileId};
-use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::collections::{BTreeSet, HashMap};
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::watch;
 
@@ -23,12 +23,22 @@ pub struct Address {
     pub identity: Identity,
 }
 
-/// The user data, open.
+/// The user data, open: one handle to it.
 pub struct Store {
-    path: PathBuf,
-    db: Mutex<Connection>,
-    household: ArcSwap<Household>,
+    path: Arc<Path>,
+    db: Arc<Mutex<Connection>>,
+    household: Arc<ArcSwap<Household>>,
     changes: watch::Sender<u64>,
+    reach: Mutex<Reach>,
+}
+
+/// Whom it concerns what was written through a handle.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reach {
+    /// Everybody sees it: collections, profiles, settings of the household.
+    pub all: bool,
+    /// These profiles see it.
+    pub profiles: BTreeSet<ProfileId>,
 }
 
 /// What a write touched: it is read back.
@@ -49,6 +59,14 @@ pub(super) struct Touched {
 }
 
 impl Touched {
+    fn is_shared(&self) -> bool {
+        self.settings || self.shared
+    }
+
+    fn profiles(&self) -> impl Iterator<Item = ProfileId> {
+        self.people.iter().copied().chain(self.marks.iter().map(|(profile, _)| *profile))
+    }
+
     /// Whether all that anybody sees is as it was.
     fn shows_nothing(&self) -> bool {
         self.games.is_empty() && self.marks.is_empty() && self.people.is_empty() && !self.settings
@@ -63,9 +81,31 @@ impl Store {
     pub fn open(data: &Path) -> Result<Store, UserError> {
         let path = data.join(FILE_NAME);
         let db = open(data)?;
-        let store = Store { db: Mutex::new(db), household: ArcSwap::default(), changes: watch::Sender::new(1), path };
+        let store = Store {
+            path: path.into(),
+            db: Arc::new(Mutex::new(db)),
+            household: Arc::default(),
+            changes: watch::Sender::new(1),
+            reach: Mutex::default(),
+        };
         store.prepare()?;
         Ok(store)
+    }
+
+    /// Another handle to the same data, which has written nothing yet.
+    pub fn handle(&self) -> Store {
+        Store {
+            path: Arc::clone(&self.path),
+            db: Arc::clone(&self.db),
+            household: Arc::clone(&self.household),
+            changes: self.changes.clone(),
+            reach: Mutex::default(),
+        }
+    }
+
+    /// Whom it concerns what was written through this handle, whatever others wrote meanwhile.
+    pub fn reach(&self) -> Reach {
+        self.reach.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Everything, as it is now.
@@ -97,12 +137,11 @@ impl Store {
     /// When either database refuses.
     pub fn find_places(&self, library: &Connection) -> Result<(), UserError> {
         let before = self.household();
-        let mut places = super::Places::find(library, &before.games).map_err(|source| self.failed(source))?;
-        // A library gives a file that was renamed the slug it had: what is known of the game follows its new name.
-        places.keep(&before.places, |system, slug| still_there(library, system, slug));
+        let found = super::Places::find(library, &before.games, &before.places);
+        let mut places = found.map_err(|source| self.failed(source))?;
         self.change(|tx, household| {
             let mut touched = Touched::default();
-            for (id, system, slug) in places.iter() {
+            for (id, system, slug) in places.iter().filter(|(id, ..)| places.is_sure(*id)) {
                 let Some(known) = household.games.get(&id) else { continue };
                 let Some(found) = Identity::read(library, system, slug)? else { continue };
                 if let Some(now) = refresh(tx, id, known, found)? {
@@ -114,7 +153,12 @@ impl Store {
         let _writing = self.db.lock().unwrap_or_else(PoisonError::into_inner);
         let old = self.household();
         // A game that was spoken of meanwhile keeps its place.
-        places.keep(&old.places, |system, slug| still_there(library, system, slug));
+        for (id, system, slug) in old.places.iter().filter(|(id, ..)| old.places.is_sure(*id)) {
+            let is_new = before.places.of(id) != Some((system, slug)) && places.of(id).is_none();
+            if is_new && still_there(library, system, slug) {
+                places.put(id, system, slug);
+            }
+        }
         if *old.places != places {
             self.publish(Household { places: Arc::new(places), ..Household::clone(&old) }, None);
         }
@@ -161,6 +205,7 @@ impl Store {
         let db = self.db.lock().unwrap_or_else(PoisonError::into_inner);
         let sql = "INSERT OR IGNORE INTO profile (id, name, hue, key, created) VALUES (1, '', 40, ?1, unixepoch())";
         db.execute(sql, [super::pin::new_key()]).map_err(fail)?;
+        write::free_reserved(&db).map_err(fail)?;
         let mut household = read::household(&db).map_err(fail)?;
         (household.turn, household.shared_turn) = (1, 1);
         self.household.store(Arc::new(household));
@@ -171,26 +216,25 @@ impl Store {
         let turn = self.household.load().turn + 1;
         next.turn = turn;
         // Other places: every profile shows something else.
-        let is_shared = touched.is_none_or(|touched| touched.settings || touched.shared);
+        let is_shared = touched.is_none_or(Touched::is_shared);
         if is_shared {
             next.shared_turn = turn;
         }
         for person in &mut next.people {
-            let is_touched = is_shared
-                || touched.is_some_and(|touched| {
-                    touched.people.contains(&person.id)
-                        || touched.marks.iter().any(|(profile, _)| *profile == person.id)
-                });
-            if is_touched {
+            if is_shared || touched.is_some_and(|touched| touched.profiles().any(|profile| profile == person.id)) {
                 Arc::make_mut(person).turn = turn;
             }
         }
         self.household.store(Arc::new(next));
+        let mut reach = self.reach.lock().unwrap_or_else(PoisonError::into_inner);
+        reach.all |= is_shared;
+        reach.profiles.extend(touched.into_iter().flat_map(Touched::profiles));
+        drop(reach);
         self.changes.send_replace(turn);
     }
 
     pub(super) fn failed(&self, source: rusqlite::Error) -> UserError {
-        UserError::Sqlite { path: self.path.clone(), source }
+        UserError::Sqlite { path: self.path.to_path_buf(), source }
     }
 }
 
@@ -278,7 +322,8 @@ fn update_game(tx: &Transaction<'_>, id: GameId, now: &Identity) -> rusqlite::Re
     Ok(tx.prepare_cached(sql)?.execute((id.0, system, catalog, fold, title, year, crc, file))? > 0)
 }
 
-/// The row of a game: the one that stands at its address, else the one that is it, else a new one.
+/// The row of a game: the one that stands at its address for certain, else the one that is it, else a new one. A row that
+/// is only guessed to be this game stays what it was.
 pub(super) fn row_of(
     tx: &Transaction<'_>,
     household: &Household,
@@ -286,7 +331,7 @@ pub(super) fn row_of(
     touched: &mut Touched,
 ) -> rusqlite::Result<GameId> {
     let Address { slug, identity } = address;
-    if let Some(&known) = household.places.at(&identity.system, slug).first() {
+    if let Some(known) = household.places.sure_at(&identity.system, slug) {
         return Ok(known);
     }
     let Identity { system, catalog, fold, title, year, crc, file } = identity;
@@ -305,6 +350,8 @@ pub(super) fn rows_at(household: &Household, touched: &Touched, system: &str, sl
     let new = touched.games.iter().filter(|(_, at, identity)| identity.system == system && at.as_deref() == Some(slug));
     let mut rows = household.places.at(system, slug).to_vec();
     rows.extend(new.map(|(id, ..)| *id));
+    rows.sort_unstable();
+    rows.dedup();
     rows
 }
 

@@ -7,9 +7,9 @@ use crate::library;
 use rusqlite::Connection;
 use shelfcade_core::ours::{Mark, Plays, ProfileId, Status};
 
-const HOME: ProfileId = ProfileId::HOUSEHOLD;
+pub(super) const HOME: ProfileId = ProfileId::HOUSEHOLD;
 
-fn identity(title: &str) -> Identity {
+pub(super) fn identity(title: &str) -> Identity {
     Identity {
         system: "snes".to_owned(),
         catalog: None,
@@ -21,11 +21,11 @@ fn identity(title: &str) -> Identity {
     }
 }
 
-fn address(title: &str) -> Address {
+pub(super) fn address(title: &str) -> Address {
     Address { slug: title.to_lowercase(), identity: identity(title) }
 }
 
-const STAR: Edit = Edit::Favorite { on: true, at: 100 };
+pub(super) const STAR: Edit = Edit::Favorite { on: true, at: 100 };
 
 fn marks(store: &Store) -> Vec<(String, Mark)> {
     let household = store.household();
@@ -37,10 +37,10 @@ fn marks(store: &Store) -> Vec<(String, Mark)> {
 }
 
 /// Slug, fold, catalog title, checksum and file name of the one ROM.
-type Shelved<'a> = (&'a str, &'a str, Option<&'a str>, Option<i64>, &'a str);
+pub(super) type Shelved<'a> = (&'a str, &'a str, Option<&'a str>, Option<i64>, &'a str);
 
 /// A library with these games.
-fn library(games: &[Shelved<'_>]) -> (tempfile::TempDir, Connection) {
+pub(super) fn library(games: &[Shelved<'_>]) -> (tempfile::TempDir, Connection) {
     let data = tempfile::tempdir().unwrap();
     let db = library::open_writer(data.path()).unwrap();
     db.execute_batch("INSERT INTO root (id, path) VALUES (1, x'2f'); INSERT INTO folder VALUES (1, 1, x'', 'snes', 0)")
@@ -161,7 +161,8 @@ fn a_game_is_found_by_title_of_catalog_or_folded_by_checksum_and_by_file_name() 
     let store = Store::open(data.path()).unwrap();
     let titled = Identity { catalog: Some("snes/contra-iii".to_owned()), ..identity("Contra Spirits") };
     let hashed = Identity { crc: Some(77), ..identity("Old Name") };
-    for (slug, identity) in [("a", titled), ("b", identity("Folded")), ("c", hashed), ("d", identity("Filed"))] {
+    let filed = Identity { crc: Some(78), ..identity("Filed") };
+    for (slug, identity) in [("a", titled), ("b", identity("Folded")), ("c", hashed), ("d", filed)] {
         store.edit(HOME, &Address { slug: slug.to_owned(), identity }, &[STAR]).unwrap();
     }
     store.edit(HOME, &address("Gone"), &[STAR]).unwrap();
@@ -170,7 +171,7 @@ fn a_game_is_found_by_title_of_catalog_or_folded_by_checksum_and_by_file_name() 
         ("contra-3", "contra iii", Some("contra-iii"), None, "x.sfc"),
         ("folded-2", "folded", None, None, "y.sfc"),
         ("new-name", "new name", Some("new-name"), Some(77), "z.sfc"),
-        ("other", "another title", Some("another"), None, "Filed.sfc"),
+        ("other", "another title", Some("another"), Some(78), "Filed.sfc"),
     ]);
     store.find_places(&db).unwrap();
     let household = store.household();
@@ -178,7 +179,7 @@ fn a_game_is_found_by_title_of_catalog_or_folded_by_checksum_and_by_file_name() 
     found.sort_unstable();
     assert_eq!(found, ["contra-3", "folded-2", "new-name", "other"]);
     assert_eq!(household.person(HOME).unwrap().marks.len(), 5, "what is gone is kept");
-    // What was found by weak evidence is remembered by strong: the file may be renamed now.
+    // The very file tells what the game is called now: it may be renamed.
     let (_dir, db) = library(&[("renamed", "another title", Some("another"), None, "totally different.sfc")]);
     store.find_places(&db).unwrap();
     let household = store.household();

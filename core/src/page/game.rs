@@ -44,6 +44,14 @@ pub struct VariantView {
     pub year: Option<u16>,
 }
 
+impl VariantView {
+    /// The name of the file by which it is put out of sight.
+    pub fn file_name(&self) -> &str {
+        let path = self.files.first().map_or("", |file| file.path.trim_end_matches('/'));
+        path.rsplit('/').next().unwrap_or_default()
+    }
+}
+
 /// Variants of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantGroup {

@@ -162,6 +162,20 @@ pub enum Refusal {
     ProfileFull,
     /// No rating of ours.
     Rating,
+    /// More tags than a game may have.
+    TagsTooMany,
+    /// A longer tag than there may be.
+    TagTooLong,
+    /// As many tags as a profile may have.
+    TagsFull,
+    /// A longer note than there may be.
+    NoteTooLong,
+    /// A longer description than a collection may have.
+    DescriptionTooLong,
+    /// A name that another collection of the same owner has.
+    CollectionTaken,
+    /// A file that is none of the game's.
+    NoVariant,
     /// As many hidden variants as a game may have.
     HiddenFull,
     /// A profile without a name.
@@ -217,6 +231,13 @@ impl fmt::Display for Refusal {
             Refusal::CollectionFull => "there are too many games in this collection",
             Refusal::ProfileFull => "there are too many games in this profile: take some out first",
             Refusal::Rating => "a rating is one to five stars",
+            Refusal::TagsTooMany => "a game has twenty tags at most",
+            Refusal::TagTooLong => "a tag has 40 characters at most",
+            Refusal::TagsFull => "there are 300 different tags already: use one of them, or take one away first",
+            Refusal::NoteTooLong => "a note has 4,000 characters at most",
+            Refusal::DescriptionTooLong => "a description has 2,000 characters at most",
+            Refusal::CollectionTaken => "there is a collection of that name already",
+            Refusal::NoVariant => "this game has no such file",
             Refusal::HiddenFull => "too many variants of this game are hidden",
             Refusal::ProfileName => "a profile needs a name",
             Refusal::ProfilesFull => "there are twenty profiles already",

@@ -1,5 +1,6 @@
 //! What people do, through the router: stars, own notes, lists, collections, profiles, guests, PINs; by forms and by API.
 
+mod bounds;
 mod exchange;
 
 use crate::common::{Answer, TestApp};

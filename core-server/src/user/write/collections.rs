@@ -2,14 +2,18 @@
 
 use super::writer;
 use crate::user::store::{Address, Stop, Store, Touched, row_of, rows_at};
-use crate::user::{GameId, Household, UserError};
-use rusqlite::Transaction;
+use crate::user::{Collection, GameId, Household, Person, UserError};
+use rusqlite::{Connection, Transaction};
 use shelfcade_core::ask::Ask;
 use shelfcade_core::fold;
 use shelfcade_core::ours::{
     MAX_COLLECTIONS, MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, ProfileId, clean_name, clean_text,
 };
 use shelfcade_core::page::Refusal;
+use std::collections::HashSet;
+
+/// Addresses below `/collections` that are no collection's, and names that an import has for other lists.
+pub const RESERVED: [&str; 3] = ["import", "new", "favorites"];
 
 /// A change of a collection.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +50,8 @@ impl Store {
     /// Makes an empty collection and gives its address.
     ///
     /// # Errors
-    /// [`UserError::Refused`] without a name, [`UserError::Full`] at a bound, and when SQLite refuses.
+    /// [`UserError::Refused`] without a name or with one that another of theirs has, [`UserError::Full`] at a bound, and
+    /// when SQLite refuses.
     pub fn add_collection(&self, profile: ProfileId, name: &str, at: i64) -> Result<String, UserError> {
         self.make_collection(profile, name, at, &[])
     }
@@ -62,11 +67,39 @@ impl Store {
         at: i64,
         edits: &[CollectionEdit],
     ) -> Result<String, UserError> {
+        self.make(profile, name, at, edits, false)
+    }
+
+    /// As [`Store::make_collection`] for one that comes from elsewhere: a name that is taken gets a number.
+    ///
+    /// # Errors
+    /// As [`Store::make_collection`].
+    pub fn bring_collection(
+        &self,
+        profile: ProfileId,
+        name: &str,
+        at: i64,
+        edits: &[CollectionEdit],
+    ) -> Result<String, UserError> {
+        self.make(profile, name, at, edits, true)
+    }
+
+    fn make(
+        &self,
+        profile: ProfileId,
+        name: &str,
+        at: i64,
+        edits: &[CollectionEdit],
+        numbers: bool,
+    ) -> Result<String, UserError> {
         let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused(Refusal::CollectionName))?;
         self.change(|tx, household| {
-            if writer(household, profile)?.collections.len() >= MAX_COLLECTIONS {
+            let person = writer(household, profile)?;
+            if person.collections.len() >= MAX_COLLECTIONS {
                 return Err(UserError::Full(Refusal::CollectionsFull).into());
             }
+            let name = if numbers { free_name(person, &name) } else { name };
+            check_name(person, None, &name)?;
             let slug = free_slug(household, &name);
             let sql = "INSERT INTO collection (profile, slug, name, created) VALUES (?1, ?2, ?3, ?4)";
             tx.execute(sql, (profile.0, &slug, &name, at))?;
@@ -85,7 +118,7 @@ impl Store {
     /// [`UserError::Missing`] for one that is not there or another's, and as [`Store::edit`].
     pub fn edit_collection(&self, profile: ProfileId, slug: &str, edits: &[CollectionEdit]) -> Result<(), UserError> {
         self.change(|tx, household| {
-            let id = own(household, profile, slug)?;
+            let id = own(household, profile, slug)?.id;
             let mut touched = Touched { people: vec![profile], shared: true, ..Touched::default() };
             for edit in edits {
                 apply(tx, household, id, edit, &mut touched)?;
@@ -100,17 +133,77 @@ impl Store {
     /// As [`Store::edit_collection`].
     pub fn remove_collection(&self, profile: ProfileId, slug: &str) -> Result<(), UserError> {
         self.change(|tx, household| {
-            let id = own(household, profile, slug)?;
+            let id = own(household, profile, slug)?.id;
             tx.execute("DELETE FROM collection WHERE id = ?1", [id])?;
             Ok(((), Touched { people: vec![profile], shared: true, ..Touched::default() }))
         })
     }
 }
 
-fn own(household: &Household, profile: ProfileId, slug: &str) -> Result<i64, UserError> {
+fn own<'a>(household: &'a Household, profile: ProfileId, slug: &str) -> Result<&'a Collection, UserError> {
     let person = writer(household, profile)?;
     let found = person.collections.iter().find(|collection| collection.slug == slug);
-    found.map(|collection| collection.id).ok_or(UserError::Missing("collection"))
+    found.ok_or(UserError::Missing("collection"))
+}
+
+/// Puts a game into a collection of theirs or takes it out; nothing is written where it is so already.
+pub(super) fn put(
+    tx: &Transaction<'_>,
+    household: &Household,
+    profile: ProfileId,
+    slug: &str,
+    address: &Address,
+    on: bool,
+    touched: &mut Touched,
+) -> Result<(), Stop> {
+    let list = own(household, profile, slug)?;
+    let (system, slug) = (&address.identity.system, &address.slug);
+    let rows = rows_at(household, touched, system, slug);
+    if list.games.iter().any(|game| rows.contains(game)) == on {
+        return Ok(());
+    }
+    let edit = match on {
+        true => CollectionEdit::Add(vec![address.clone()]),
+        false => CollectionEdit::Remove { system: system.clone(), slug: slug.clone() },
+    };
+    touched.people.push(profile);
+    touched.shared = true;
+    apply(tx, household, list.id, &edit, touched)
+}
+
+/// Refuses a name that another collection of its owner has, whatever its case. `own`: the one that gets it.
+fn check_name(person: &Person, own: Option<i64>, name: &str) -> Result<(), UserError> {
+    let is_same = |list: &&Collection| list.name.to_lowercase() == name.to_lowercase();
+    let mut same = person.collections.iter().filter(is_same);
+    // One that has it already may keep it.
+    match own.is_some_and(|id| same.clone().any(|list| list.id == id)) || same.next().is_none() {
+        true => Ok(()),
+        false => Err(UserError::Refused(Refusal::CollectionTaken)),
+    }
+}
+
+/// The name, with a number where it is taken.
+fn free_name(person: &Person, name: &str) -> String {
+    let numbered = (2..).map(|n| {
+        let number = format!(" ({n})");
+        let kept: String = name.chars().take(MAX_NAME - number.len()).collect();
+        format!("{}{number}", kept.trim_end())
+    });
+    std::iter::once(name.to_owned())
+        .chain(numbered)
+        .find(|name| check_name(person, None, name).is_ok())
+        .expect("there are fewer collections than numbers")
+}
+
+/// Gives another address to collections that have a reserved one from an earlier version: theirs is no page.
+pub(in crate::user) fn free_reserved(db: &Connection) -> rusqlite::Result<()> {
+    for slug in RESERVED {
+        let sql = "WITH RECURSIVE free(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM free \
+                       WHERE EXISTS (SELECT 1 FROM collection WHERE slug = ?1 || '-' || n)) \
+                   UPDATE collection SET slug = ?1 || '-' || (SELECT max(n) FROM free) WHERE slug = ?1";
+        db.execute(sql, [slug])?;
+    }
+    Ok(())
 }
 
 /// An address for a name that no other collection has.
@@ -119,7 +212,7 @@ fn free_slug(household: &Household, name: &str) -> String {
     let numbered = (2..).map(|n| format!("{plain}-{n}"));
     std::iter::once(plain.clone())
         .chain(numbered)
-        .find(|slug| household.collection(slug).is_none())
+        .find(|slug| !RESERVED.contains(&slug.as_str()) && household.collection(slug).is_none())
         .expect("there are fewer collections than numbers")
 }
 
@@ -136,10 +229,16 @@ fn apply(
     match edit {
         CollectionEdit::Name(name) => {
             let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused(Refusal::CollectionName))?;
+            let owner = household.people.iter().find(|person| person.collections.iter().any(|list| list.id == id));
+            owner.map_or(Ok(()), |owner| check_name(owner, Some(id), &name))?;
             set("name", &name)?;
         }
         CollectionEdit::Description(text) => {
-            set("description", &clean_text(text, MAX_DESCRIPTION).unwrap_or_default())?;
+            let text = clean_text(text, usize::MAX).unwrap_or_default();
+            if text.chars().count() > MAX_DESCRIPTION {
+                return Err(UserError::Refused(Refusal::DescriptionTooLong).into());
+            }
+            set("description", &text)?;
         }
         CollectionEdit::Query(ask) => set("query", &ask.as_ref().map(Ask::to_query))?,
         CollectionEdit::Pinned(on) => set("pinned", on)?,
@@ -176,14 +275,21 @@ fn add(
     games: &[Address],
     touched: &mut Touched,
 ) -> Result<(), Stop> {
-    let sql = "SELECT count(*), ifnull(max(position), -1) FROM collection_game WHERE collection = ?1";
-    let (there, last): (u32, i64) = tx.query_row(sql, [id], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    if there as usize + games.len() > MAX_IN_COLLECTION {
-        return Err(UserError::Full(Refusal::CollectionFull).into());
-    }
+    let mut there: HashSet<GameId> = order_of(tx, id)?.into_iter().collect();
+    let sql = "SELECT ifnull(max(position), -1) FROM collection_game WHERE collection = ?1";
+    let last: i64 = tx.query_row(sql, [id], |row| row.get(0))?;
     let sql = "INSERT OR IGNORE INTO collection_game (collection, game, position) VALUES (?1, ?2, ?3)";
     for (position, address) in (last + 1..).zip(games) {
+        // It may be in by another row that turned out to be the same game.
+        let rows = household.places.at(&address.identity.system, &address.slug);
+        if rows.iter().any(|row| there.contains(row)) {
+            continue;
+        }
         let game = row_of(tx, household, address, touched)?;
+        there.insert(game);
+        if there.len() > MAX_IN_COLLECTION {
+            return Err(UserError::Full(Refusal::CollectionFull).into());
+        }
         tx.prepare_cached(sql)?.execute((id, game.0, position))?;
     }
     Ok(())

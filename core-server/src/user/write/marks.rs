@@ -1,11 +1,15 @@
 //! What a profile says of a game: star, status, rating, note, tags, out of sight.
+//!
+//! The rule: changes are made to what all rows of the game say together, then what became different is written into one
+//! row and taken out of the others. What was not changed stays where it is.
 
-use super::{check_room, drop_empty, writer};
+use super::{check_room, collections, drop_empty, plays, writer};
 use crate::user::store::{Address, Stop, Store, Touched, row_of, rows_at};
-use crate::user::{GameId, UserError};
+use crate::user::{GameId, Household, Person, UserError};
 use rusqlite::Transaction;
-use shelfcade_core::ours::{MAX_NOTE, MAX_STARS, MAX_TAGS, Mark, ProfileId, Status, clean_text, read_tags};
+use shelfcade_core::ours::{MAX_NOTE, MAX_OWN_TAGS, MAX_STARS, Mark, ProfileId, Status, clean_text, read_tags};
 use shelfcade_core::page::Refusal;
+use std::collections::HashSet;
 
 /// One change.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,9 +25,9 @@ pub enum Edit {
     Status(Option<Status>),
     /// One to five stars; `None` forgets; anything else is refused.
     Rating(Option<u8>),
-    /// A note, cleaned and cut; empty forgets.
+    /// A note, cleaned; empty forgets.
     Note(String),
-    /// All its tags, cleaned; empty forgets.
+    /// All its tags, as typed; empty forgets.
     Tags(Vec<String>),
     /// Out of sight, or back.
     Hidden {
@@ -39,42 +43,63 @@ pub enum Edit {
         /// Out of sight.
         on: bool,
     },
+    /// In a collection of theirs, or not.
+    InCollection {
+        /// Address of the collection.
+        list: String,
+        /// In it.
+        on: bool,
+    },
+    /// Out of the history: what was played up to then is forgotten.
+    ForgetPlays {
+        /// When.
+        at: i64,
+    },
 }
 
 /// Most variants of a game that can be out of sight.
 const MAX_HIDDEN_VARIANTS: usize = 500;
+/// Longest name of a file, in bytes.
+const MAX_FILE: usize = 1_024;
 
 impl Store {
     /// Makes changes to what a profile says of one game, all or none, and says what stands then.
     ///
     /// # Errors
-    /// [`UserError::Missing`] for a profile that is not there (guests among them), [`UserError::Full`] at a bound,
-    /// [`UserError::Refused`] for a value, and when SQLite refuses.
+    /// [`UserError::Missing`] for a profile that is not there (guests among them) and a collection that is not theirs,
+    /// [`UserError::Full`] at a bound, [`UserError::Refused`] for a value, and when SQLite refuses.
     pub fn edit(&self, profile: ProfileId, address: &Address, edits: &[Edit]) -> Result<Mark, UserError> {
+        let (system, slug) = (&address.identity.system, &address.slug);
         self.change(|tx, household| {
             let person = writer(household, profile)?;
+            let old = household.mark_at(person, system, slug);
+            let mut new = old.clone();
             let mut touched = Touched::default();
-            let game = row_of(tx, household, address, &mut touched)?;
-            check_room(person, game)?;
-            // Where two rows turned out to be one game, both are changed.
-            let rows = rows_at(household, &touched, &address.identity.system, &address.slug);
             for edit in edits {
-                for &row in &rows {
-                    let takes_out = edit.takes_out();
-                    if row == game || takes_out {
-                        apply(tx, profile, row, edit)?;
+                match edit {
+                    Edit::InCollection { list, on } => {
+                        collections::put(tx, household, profile, list, address, *on, &mut touched)?;
                     }
+                    Edit::ForgetPlays { at } => {
+                        for row in rows_at(household, &touched, system, slug) {
+                            plays::forget(tx, profile, row, *at)?;
+                            touched.marks.push((profile, row));
+                        }
+                    }
+                    edit => apply(edit, &mut new)?,
                 }
             }
-            for &row in &rows {
-                drop_empty(tx, profile, row)?;
-                touched.marks.push((profile, row));
+            if new.tags != old.tags {
+                check_tags(person, household.places.at(system, slug), &new.tags)?;
+            }
+            if new != old {
+                write(tx, household, person, address, (&old, &new), &mut touched)?;
             }
             Ok(((), touched))
         })?;
         let household = self.household();
         let person = household.person(profile).ok_or(UserError::Missing("profile"))?;
-        Ok(household.mark_at(person, &address.identity.system, &address.slug))
+        Ok(household.mark_at(person, system, slug))
     }
 
     /// Stars many games at once, keeping when each was starred first; returns how many are new.
@@ -87,6 +112,9 @@ impl Store {
             let mut touched = Touched::default();
             let mut new = 0;
             for (address, at) in games {
+                if household.mark_at(person, &address.identity.system, &address.slug).favorite.is_some() {
+                    continue;
+                }
                 let game = row_of(tx, household, address, &mut touched)?;
                 check_room(person, game)?;
                 let sql = "INSERT INTO mark (profile, game, favorite) VALUES (?1, ?2, ?3) ON CONFLICT (profile, game) \
@@ -101,65 +129,114 @@ impl Store {
     }
 }
 
-impl Edit {
-    /// Whether it takes something away: then it holds for all rows of the game.
-    fn takes_out(&self) -> bool {
-        match self {
-            Edit::Favorite { on, .. } | Edit::Hidden { on, .. } | Edit::HiddenVariant { on, .. } => !on,
-            Edit::Status(status) => status.is_none(),
-            Edit::Rating(rating) => rating.is_none(),
-            Edit::Note(_) | Edit::Tags(_) => true,
-        }
-    }
-}
-
-fn apply(tx: &Transaction<'_>, profile: ProfileId, game: GameId, edit: &Edit) -> Result<(), Stop> {
-    let set = |column: &str, value: &dyn rusqlite::ToSql| -> rusqlite::Result<()> {
-        let sql = format!(
-            "INSERT INTO mark (profile, game, {column}) VALUES (?1, ?2, ?3) \
-             ON CONFLICT (profile, game) DO UPDATE SET {column} = ?3"
-        );
-        tx.prepare_cached(&sql)?.execute((profile.0, game.0, value)).map(|_| ())
-    };
+/// Makes one change. What is sent back as it was is no change, also where two rows together are past a bound.
+fn apply(edit: &Edit, mark: &mut Mark) -> Result<(), UserError> {
     match edit {
         // Starred again it stays as old as it was.
-        Edit::Favorite { on: true, at } => {
-            let sql = "INSERT INTO mark (profile, game, favorite) VALUES (?1, ?2, ?3) \
-                       ON CONFLICT (profile, game) DO UPDATE SET favorite = ifnull(favorite, ?3)";
-            tx.prepare_cached(sql)?.execute((profile.0, game.0, at))?;
-        }
-        Edit::Favorite { on: false, .. } => set("favorite", &None::<i64>)?,
-        Edit::Status(status) => set("status", &status.map(|status| status as i64))?,
+        Edit::Favorite { on, at } => mark.favorite = on.then(|| mark.favorite.unwrap_or(*at)),
+        Edit::Hidden { on, at } => mark.hidden = on.then(|| mark.hidden.unwrap_or(*at)),
+        Edit::Status(status) => mark.status = *status,
         Edit::Rating(Some(stars)) if !(1..=MAX_STARS).contains(stars) => {
-            return Err(UserError::Refused(Refusal::Rating).into());
+            return Err(UserError::Refused(Refusal::Rating));
         }
-        Edit::Rating(stars) => set("rating", stars)?,
-        Edit::Note(note) => set("note", &clean_text(note, MAX_NOTE))?,
-        Edit::Hidden { on, at } => set("hidden", &on.then_some(*at))?,
+        Edit::Rating(stars) => mark.rating = *stars,
+        Edit::Note(note) => {
+            let note = clean_text(note, usize::MAX);
+            if note != mark.note && note.as_ref().is_some_and(|note| note.chars().count() > MAX_NOTE) {
+                return Err(UserError::Refused(Refusal::NoteTooLong));
+            }
+            mark.note = note;
+        }
         Edit::Tags(tags) => {
-            tx.prepare_cached("DELETE FROM tag WHERE profile = ?1 AND game = ?2")?.execute((profile.0, game.0))?;
-            for tag in read_tags(&tags.join(",")).iter().take(MAX_TAGS) {
-                let sql = "INSERT OR IGNORE INTO tag (profile, game, tag) VALUES (?1, ?2, ?3)";
-                tx.prepare_cached(sql)?.execute((profile.0, game.0, tag))?;
+            let tags = tags.join(",");
+            if tags != mark.tags.join(", ") && tags != mark.tags.join(",") {
+                mark.tags = read_tags(&tags).map_err(UserError::Refused)?;
             }
         }
-        Edit::HiddenVariant { file, on } => hide_variant(tx, profile, game, file, *on)?,
+        Edit::HiddenVariant { file, on: true } => {
+            if file.is_empty() || file.len() > MAX_FILE {
+                return Err(UserError::Refused(Refusal::NoVariant));
+            }
+            if !mark.hidden_variants.contains(file) {
+                if mark.hidden_variants.len() >= MAX_HIDDEN_VARIANTS {
+                    return Err(UserError::Full(Refusal::HiddenFull));
+                }
+                mark.hidden_variants.push(file.clone());
+            }
+        }
+        Edit::HiddenVariant { file, on: false } => mark.hidden_variants.retain(|hidden| hidden != file),
+        // These are no part of a mark.
+        Edit::InCollection { .. } | Edit::ForgetPlays { .. } => {}
     }
     Ok(())
 }
 
-fn hide_variant(tx: &Transaction<'_>, profile: ProfileId, game: GameId, file: &str, on: bool) -> Result<(), Stop> {
-    if !on {
-        let sql = "DELETE FROM hidden_variant WHERE profile = ?1 AND game = ?2 AND file = ?3";
-        tx.prepare_cached(sql)?.execute((profile.0, game.0, file))?;
-        return Ok(());
+/// Refuses the first tag too many: each weighs on every list. Those that a profile has can always be given.
+fn check_tags(person: &Person, rows: &[GameId], tags: &[String]) -> Result<(), UserError> {
+    let is_here = |id: &GameId| rows.contains(id);
+    let of = |here: bool| person.marks.iter().filter(move |(id, _)| is_here(id) == here);
+    let lower = |tag: &String| tag.to_lowercase();
+    let elsewhere: HashSet<String> = of(false).flat_map(|(_, mark)| mark.tags.iter().map(lower)).collect();
+    let here: HashSet<String> = of(true).flat_map(|(_, mark)| mark.tags.iter().map(lower)).collect();
+    let added: Vec<String> = tags.iter().map(lower).filter(|tag| !elsewhere.contains(tag)).collect();
+    let is_new = added.iter().any(|tag| !here.contains(tag));
+    if is_new && elsewhere.len() + added.len() > MAX_OWN_TAGS {
+        return Err(UserError::Full(Refusal::TagsFull));
     }
-    let sql = "SELECT count(*) FROM hidden_variant WHERE profile = ?1 AND game = ?2";
-    let there: u32 = tx.prepare_cached(sql)?.query_row((profile.0, game.0), |row| row.get(0))?;
-    if there as usize >= MAX_HIDDEN_VARIANTS {
-        return Err(UserError::Full(Refusal::HiddenFull).into());
+    Ok(())
+}
+
+/// Writes what is new into the game's own row and takes it out of the others. A game of which nothing new is said gets no
+/// row for it.
+fn write(
+    tx: &Transaction<'_>,
+    household: &Household,
+    person: &Person,
+    address: &Address,
+    (old, new): (&Mark, &Mark),
+    touched: &mut Touched,
+) -> Result<(), Stop> {
+    let columns: [(&str, bool, &dyn rusqlite::ToSql, bool); 5] = [
+        ("favorite", new.favorite != old.favorite, &new.favorite, new.favorite.is_some()),
+        ("status", new.status != old.status, &new.status.map(|status| status as i64), new.status.is_some()),
+        ("rating", new.rating != old.rating, &new.rating, new.rating.is_some()),
+        ("note", new.note != old.note, &new.note, new.note.is_some()),
+        ("hidden", new.hidden != old.hidden, &new.hidden, new.hidden.is_some()),
+    ];
+    let lists: [(&str, &str, bool, &[String]); 2] = [
+        ("tag", "tag", new.tags != old.tags, &new.tags),
+        ("hidden_variant", "file", new.hidden_variants != old.hidden_variants, &new.hidden_variants),
+    ];
+    let says_more = columns.iter().any(|(_, is_new, _, is_some)| *is_new && *is_some)
+        || lists.iter().any(|(_, _, is_new, words)| *is_new && !words.is_empty());
+    let own = if says_more { Some(row_of(tx, household, address, touched)?) } else { None };
+    let rows = rows_at(household, touched, &address.identity.system, &address.slug);
+    if let Some(own) = own
+        && !rows.iter().any(|row| person.marks.contains_key(row))
+    {
+        check_room(person, own)?;
     }
-    let sql = "INSERT OR IGNORE INTO hidden_variant (profile, game, file) VALUES (?1, ?2, ?3)";
-    tx.prepare_cached(sql)?.execute((profile.0, game.0, file))?;
+    let profile = person.id;
+    for &row in &rows {
+        let is_own = own == Some(row);
+        for (column, _, value, _) in columns.iter().filter(|(_, is_new, ..)| *is_new) {
+            let value: &dyn rusqlite::ToSql = if is_own { *value } else { &None::<i64> };
+            let sql = format!(
+                "INSERT INTO mark (profile, game, {column}) VALUES (?1, ?2, ?3) \
+                 ON CONFLICT (profile, game) DO UPDATE SET {column} = ?3"
+            );
+            tx.prepare_cached(&sql)?.execute((profile.0, row.0, value))?;
+        }
+        for (table, column, _, words) in lists.iter().filter(|(_, _, is_new, _)| *is_new) {
+            let sql = format!("DELETE FROM {table} WHERE profile = ?1 AND game = ?2");
+            tx.prepare_cached(&sql)?.execute((profile.0, row.0))?;
+            for word in words.iter().filter(|_| is_own) {
+                let sql = format!("INSERT OR IGNORE INTO {table} (profile, game, {column}) VALUES (?1, ?2, ?3)");
+                tx.prepare_cached(&sql)?.execute((profile.0, row.0, word))?;
+            }
+        }
+        drop_empty(tx, profile, row)?;
+        touched.marks.push((profile, row));
+    }
     Ok(())
 }

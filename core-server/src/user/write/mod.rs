@@ -11,6 +11,7 @@ mod told;
 mod traces;
 
 pub use collections::CollectionEdit;
+pub(super) use collections::free_reserved;
 pub use marks::Edit;
 pub use people::ProfileEdit;
 pub use plays::{PlaySource, Trace};

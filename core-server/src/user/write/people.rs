@@ -2,10 +2,24 @@
 
 use super::writer;
 use crate::user::store::{Stop, Store, Touched};
-use crate::user::{UserError, pin};
+use crate::user::{Household, UserError, pin};
 use rusqlite::OptionalExtension;
-use shelfcade_core::ours::{MAX_NAME, MAX_PROFILES, ProfileId, clean_name};
+use shelfcade_core::ours::{GUEST_NAMES, HOUSEHOLD_NAMES, MAX_NAME, MAX_PROFILES, ProfileId, clean_name};
 use shelfcade_core::page::Refusal;
+
+/// Refuses a name that another profile has or that guests or the household go by, whatever its case.
+fn check_name(household: &Household, own: Option<ProfileId>, name: &str) -> Result<(), UserError> {
+    let name = name.to_lowercase();
+    let mut others = household.people.iter().filter(|person| Some(person.id) != own);
+    let is_household = own == Some(ProfileId::HOUSEHOLD);
+    if own.and_then(|id| household.person(id)).is_some_and(|person| person.name.to_lowercase() == name) {
+        return Ok(());
+    }
+    let is_taken = others.any(|person| person.name.to_lowercase() == name)
+        || GUEST_NAMES.contains(&name.as_str())
+        || (!is_household && HOUSEHOLD_NAMES.contains(&name.as_str()));
+    if is_taken { Err(UserError::Refused(Refusal::ProfileTaken)) } else { Ok(()) }
+}
 
 /// A change of a profile.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,10 +43,7 @@ impl Store {
             if household.people.len() >= MAX_PROFILES {
                 return Err(UserError::Full(Refusal::ProfilesFull).into());
             }
-            let is_taken = |other: &str| other.to_lowercase() == name.to_lowercase();
-            if household.people.iter().any(|person| is_taken(&person.name)) {
-                return Err(UserError::Refused(Refusal::ProfileTaken).into());
-            }
+            check_name(household, None, &name)?;
             // A number is never given twice: a browser may still show the old one.
             let sql = "INSERT INTO profile (id, name, hue, key, created) VALUES \
                        (max(ifnull((SELECT max(id) FROM profile), 1), \
@@ -56,6 +67,7 @@ impl Store {
                 match edit {
                     ProfileEdit::Name(name) => {
                         let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused(Refusal::ProfileName))?;
+                        check_name(household, Some(id), &name)?;
                         tx.execute("UPDATE profile SET name = ?2 WHERE id = ?1", (id.0, name))?;
                     }
                     ProfileEdit::Hue(hue) => {

@@ -106,17 +106,21 @@ impl Store {
             writer(household, profile)?;
             let mut touched = Touched::default();
             for &game in household.places.at(system, slug) {
-                let sql = "INSERT INTO forgotten (profile, game, at, seconds) SELECT ?1, ?2, ?3, ifnull(max(seconds), 0) \
-                           FROM play WHERE profile = ?1 AND game = ?2 AND source = ?4 \
-                           ON CONFLICT (profile, game) DO UPDATE SET at = ?3, seconds = seconds + excluded.seconds";
-                let row = (profile.0, game.0, at, PlaySource::RetroArchRuntime as i64);
-                tx.prepare_cached(sql)?.execute(row)?;
-                tx.prepare_cached("DELETE FROM play WHERE profile = ?1 AND game = ?2")?.execute((profile.0, game.0))?;
+                forget(tx, profile, game, at)?;
                 touched.marks.push((profile, game));
             }
             Ok(((), touched))
         })
     }
+}
+
+/// Takes a row out of the history of a profile, with the time that logs told of it.
+pub(super) fn forget(tx: &Transaction<'_>, profile: ProfileId, game: GameId, at: i64) -> rusqlite::Result<()> {
+    let sql = "INSERT INTO forgotten (profile, game, at, seconds) SELECT ?1, ?2, ?3, ifnull(max(seconds), 0) \
+               FROM play WHERE profile = ?1 AND game = ?2 AND source = ?4 \
+               ON CONFLICT (profile, game) DO UPDATE SET at = ?3, seconds = seconds + excluded.seconds";
+    tx.prepare_cached(sql)?.execute((profile.0, game.0, at, PlaySource::RetroArchRuntime as i64))?;
+    tx.prepare_cached("DELETE FROM play WHERE profile = ?1 AND game = ?2")?.execute((profile.0, game.0)).map(|_| ())
 }
 
 /// What a trace was worth.

@@ -9,9 +9,10 @@ use axum::extract::{Form, Path, State};
 use axum::response::Response;
 use serde::Deserialize;
 use shelfcade_core::api::event::Event;
-use shelfcade_core::ours::{MAX_STARS, Status, read_tags};
+use shelfcade_core::ours::{MAX_STARS, Status};
 use shelfcade_core::page::Refusal;
-use shelfcade_core_server::user::{Address, CollectionEdit, Edit};
+use shelfcade_core::system::SystemId;
+use shelfcade_core_server::user::{Address, Edit};
 
 /// A star tapped: `+snes/f-zero` stars, `-snes/f-zero` takes it back.
 #[derive(Debug, Deserialize)]
@@ -67,22 +68,9 @@ pub async fn change(
     let address = find_address(&app, &system, &slug).await?;
     let fields: Vec<(String, String)> = pairs(&body).collect();
     let edits = read_edits(&fields)?;
-    let lists = read_lists(&fields, &address);
-    let forget = fields.iter().any(|(key, _)| key == "forget-plays");
+    check_variants(&app, &asked, &address, &edits).await?;
     let profile = asked.profile;
-    let write = move |store: &shelfcade_core_server::user::Store| {
-        if !edits.is_empty() {
-            store.edit(profile, &address, &edits)?;
-        }
-        for (slug, edit) in &lists {
-            store.edit_collection(profile, slug, std::slice::from_ref(edit))?;
-        }
-        if forget {
-            store.forget_plays(profile, &address.identity.system, &address.slug, now())?;
-        }
-        Ok(())
-    };
-    app.ours.write(profile, Event::Ours, write).await?;
+    app.ours.write(profile, Event::Ours, move |store| store.edit(profile, &address, &edits)).await?;
     let back = fields.iter().find(|(key, _)| key == "back").map(|(_, back)| back.as_str());
     Ok(go_back(&app, back.unwrap_or_default()))
 }
@@ -101,28 +89,39 @@ fn read_edits(fields: &[(String, String)]) -> Result<Vec<Edit>, HttpError> {
                 Edit::Rating(Some(stars).filter(|stars| *stars != 0))
             }
             "note" => Edit::Note(value.clone()),
-            "tags" => Edit::Tags(read_tags(value)),
+            "tags" => Edit::Tags(vec![value.clone()]),
             "hide" => Edit::Hidden { on: value == "1", at },
             "hide-variant" => Edit::HiddenVariant { file: value.clone(), on: true },
             "show-variant" => Edit::HiddenVariant { file: value.clone(), on: false },
             "favorite" => Edit::Favorite { on: value == "1", at },
+            // All lists of the form are sent, those that are ticked once more.
+            "list" => {
+                let on = fields.iter().any(|(key, list)| key == "in" && list == value);
+                Edit::InCollection { list: value.clone(), on }
+            }
+            "forget-plays" => Edit::ForgetPlays { at },
             _ => continue,
         });
     }
     Ok(edits)
 }
 
-/// `collections` says that the choice was on the form: those in `in` get the game, the others of `list` lose it.
-fn read_lists(fields: &[(String, String)], address: &Address) -> Vec<(String, CollectionEdit)> {
-    let of = |name: &'static str| fields.iter().filter(move |(key, _)| key == name).map(|(_, value)| value);
-    let chosen: Vec<&String> = of("in").collect();
-    of("list")
-        .map(|slug| {
-            let edit = match chosen.contains(&slug) {
-                true => CollectionEdit::Add(vec![address.clone()]),
-                false => CollectionEdit::Remove { system: address.identity.system.clone(), slug: address.slug.clone() },
-            };
-            (slug.clone(), edit)
-        })
-        .collect()
+/// Refuses to hide what is no file of the game.
+async fn check_variants(app: &Shared, asked: &Asked, address: &Address, edits: &[Edit]) -> Result<(), HttpError> {
+    let hides = |edit: &Edit| match edit {
+        Edit::HiddenVariant { file, on: true } => Some(file.clone()),
+        _ => None,
+    };
+    let hidden: Vec<String> = edits.iter().filter_map(hides).collect();
+    if hidden.is_empty() {
+        return Ok(());
+    }
+    let missing = || HttpError::NotFound { what: "game", words: String::new() };
+    let system = SystemId::parse(&address.identity.system).ok_or_else(missing)?;
+    let page = app.reader.load_full().game_page(&app.shelf_of(asked), &system, &address.slug).await?;
+    let page = page.ok_or_else(missing)?;
+    let is_file = |name: &String| {
+        page.variants.iter().flat_map(|group| &group.variants).any(|variant| variant.file_name() == name)
+    };
+    if hidden.iter().all(is_file) { Ok(()) } else { Err(HttpError::Refused(Refusal::NoVariant)) }
 }

@@ -76,10 +76,11 @@ async fn a_collection_goes_out_and_comes_in_the_same_in_every_format() {
         let copy = done["list"].as_str().unwrap();
         assert_eq!(games(&app, &format!("/api/v1/collections/{copy}/games")).await, ORDER, "{format}");
     }
-    // Our own format keeps name and description.
+    // Our own format keeps name and description; a name that is taken gets a number.
     let all = app.get("/api/v1/collections").await.json();
     let same = all["items"].as_array().unwrap().iter().filter(|item| item["description"] == "Zwei\nZeilen");
-    assert_eq!(same.filter(|item| item["name"] == "Für Freitag \"2\"").count(), 2, "{all}");
+    let names: Vec<&str> = same.map(|item| item["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["Für Freitag \"2\"", "Für Freitag \"2\" (2)"], "{all}");
 }
 
 #[tokio::test]

@@ -1,0 +1,146 @@
+//! Bounds and names: what is too much or taken is refused, and nothing of it is kept.
+
+use super::tests::{HOME, STAR, address};
+use super::*;
+use rusqlite::Connection;
+use shelfcade_core::ours::{MAX_DESCRIPTION, MAX_NAME, MAX_NOTE, MAX_OWN_TAGS, MAX_TAGS, ProfileId};
+
+fn open_new() -> (tempfile::TempDir, Store) {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    (data, store)
+}
+
+fn why<T>(done: Result<T, UserError>) -> Refusal {
+    match done.err() {
+        Some(UserError::Refused(why) | UserError::Full(why)) => why,
+        other => panic!("not refused: {other:?}"),
+    }
+}
+
+#[test]
+fn too_long_and_too_many_is_refused_and_nothing_is_changed() {
+    let (_data, store) = open_new();
+    let game = address("Contra");
+    store.edit(HOME, &game, &[Edit::Note("x".repeat(MAX_NOTE))]).unwrap();
+    let tags = (0..=MAX_TAGS).map(|n| format!("t{n}")).collect();
+    for (edit, expected) in [
+        (Edit::Note("y".repeat(MAX_NOTE + 1)), Refusal::NoteTooLong),
+        (Edit::Tags(tags), Refusal::TagsTooMany),
+        (Edit::Tags(vec!["t".repeat(50)]), Refusal::TagTooLong),
+        (Edit::HiddenVariant { file: "f".repeat(2_000), on: true }, Refusal::NoVariant),
+    ] {
+        assert_eq!(why(store.edit(HOME, &game, &[STAR, edit])), expected);
+    }
+    let household = store.household();
+    let mark = household.mark_at(household.person(HOME).unwrap(), "snes", "contra");
+    assert_eq!((mark.favorite, mark.tags.len(), mark.note.map(|note| note.len())), (None, 0, Some(MAX_NOTE)));
+    let list = store.add_collection(HOME, "Mine", 1).unwrap();
+    let long = CollectionEdit::Description("d".repeat(MAX_DESCRIPTION + 1));
+    assert_eq!(why(store.edit_collection(HOME, &list, &[long])), Refusal::DescriptionTooLong);
+}
+
+#[test]
+fn a_profile_has_so_many_tags_and_can_go_on_using_them() {
+    let (_data, store) = open_new();
+    let name = |n: usize| format!("Tag {n}");
+    for game in 0..MAX_OWN_TAGS / MAX_TAGS {
+        let tags = (0..MAX_TAGS).map(|n| name(game * MAX_TAGS + n)).collect();
+        store.edit(HOME, &address(&format!("Game {game}")), &[Edit::Tags(tags)]).unwrap();
+    }
+    let one_more = [Edit::Tags(vec!["one more".to_owned()])];
+    assert_eq!(why(store.edit(HOME, &address("Contra"), &one_more)), Refusal::TagsFull);
+    let known = store.edit(HOME, &address("Contra"), &[Edit::Tags(vec!["TAG 7".to_owned()])]).unwrap();
+    assert_eq!(known.tags, ["TAG 7"]);
+    // One goes, another may come; what others have is theirs.
+    let others = (1..MAX_TAGS).map(name).chain(["one more".to_owned()]).collect();
+    store.edit(HOME, &address("Game 0"), &[Edit::Tags(others)]).unwrap();
+    let mia = store.add_profile("Mia", 1, 1).unwrap();
+    store.edit(mia, &address("Contra"), &[Edit::Tags(vec!["hers".to_owned()])]).unwrap();
+}
+
+#[test]
+fn all_that_a_form_says_is_kept_or_nothing() {
+    let (_data, store) = open_new();
+    let mia = store.add_profile("Mia", 1, 1).unwrap();
+    let hers = store.add_collection(mia, "Hers", 1).unwrap();
+    let mine = store.add_collection(HOME, "Mine", 1).unwrap();
+    store.record_play(HOME, &address("Contra"), 1_000, 60).unwrap();
+    let turn = store.household().turn;
+    let form = |list: &str| {
+        [
+            Edit::Note("kept?".to_owned()),
+            Edit::InCollection { list: mine.clone(), on: true },
+            Edit::ForgetPlays { at: 2_000 },
+            Edit::InCollection { list: list.to_owned(), on: true },
+        ]
+    };
+    assert!(matches!(store.edit(HOME, &address("Contra"), &form(&hers)), Err(UserError::Missing("collection"))));
+    assert_eq!(store.household().turn, turn);
+    let mark = store.edit(HOME, &address("Contra"), &form(&mine)).unwrap();
+    assert_eq!((mark.note.as_deref(), mark.plays.last), (Some("kept?"), None));
+    assert_eq!(store.household().collection(&mine).unwrap().1.games.len(), 1);
+}
+
+#[test]
+fn a_collection_has_an_address_of_its_own_and_a_name_that_no_other_of_its_owner_has() {
+    let (data, store) = open_new();
+    for (name, slug) in [("Import", "import-2"), ("New", "new-2"), ("Favorites", "favorites-2"), ("Best", "best")] {
+        assert_eq!(store.add_collection(HOME, name, 1).unwrap(), slug);
+    }
+    let mia = store.add_profile("Mia", 1, 1).unwrap();
+    assert_eq!(store.add_collection(mia, "Best", 1).unwrap(), "best-2", "hers");
+    assert_eq!(why(store.add_collection(HOME, " BEST ", 1)), Refusal::CollectionTaken);
+    let rename = |name: &str| [CollectionEdit::Name(name.to_owned())];
+    assert_eq!(why(store.edit_collection(HOME, "new-2", &rename("best"))), Refusal::CollectionTaken);
+    store.edit_collection(HOME, "best", &rename("BEST")).unwrap();
+    assert_eq!(store.bring_collection(HOME, "Best", 1, &[]).unwrap(), "best-2-2");
+    store.bring_collection(HOME, "Best", 1, &[]).unwrap();
+    let long = "é".repeat(MAX_NAME);
+    store.bring_collection(HOME, &long, 1, &[]).unwrap();
+    store.bring_collection(HOME, &long, 1, &[]).unwrap();
+    let household = store.household();
+    let names: Vec<&str> = household.people[0].collections.iter().map(|list| list.name.as_str()).collect();
+    let cut = format!("{} (2)", "é".repeat(MAX_NAME - 4));
+    assert_eq!(names, ["BEST", "Best (2)", "Best (3)", "Favorites", "Import", "New", &cut, &long]);
+    // Rows of an earlier version.
+    drop((store, household));
+    let db = Connection::open(data.path().join(FILE_NAME)).unwrap();
+    db.execute("UPDATE collection SET slug = 'import' WHERE slug = 'best'", []).unwrap();
+    drop(db);
+    let household = Store::open(data.path()).unwrap().household();
+    let of = |slug: &str| household.collection(slug).map(|(_, list)| list.name.as_str());
+    assert_eq!((of("import"), of("import-2"), of("import-3")), (None, Some("Import"), Some("BEST")));
+}
+
+#[test]
+fn no_two_profiles_have_one_name_and_none_is_called_guest() {
+    let (_data, store) = open_new();
+    let mia = store.add_profile("Mia", 1, 1).unwrap();
+    let tom = store.add_profile("Tom", 1, 1).unwrap();
+    let rename = |id, name: &str| store.edit_profile(id, &[ProfileEdit::Hue(9), ProfileEdit::Name(name.to_owned())]);
+    for name in ["mia", "MIA ", "Guest", "gast", "ゲスト", "Everyone", "TOUT LE MONDE"] {
+        assert_eq!(why(rename(tom, name)), Refusal::ProfileTaken, "{name}");
+        assert_eq!(why(store.add_profile(name, 1, 1)), Refusal::ProfileTaken, "{name}");
+    }
+    assert_eq!(store.household().person(tom).unwrap().hue, 1, "nothing of it was changed");
+    rename(mia, "MIA").unwrap();
+    rename(ProfileId::HOUSEHOLD, "Everyone").unwrap();
+    assert_eq!(why(rename(ProfileId::HOUSEHOLD, "Guest")), Refusal::ProfileTaken);
+}
+
+#[test]
+fn a_handle_tells_whom_its_own_writes_concern() {
+    let (_data, store) = open_new();
+    let mia = store.add_profile("Mia", 1, 1).unwrap();
+    let handle = store.handle();
+    assert_eq!(handle.reach(), Reach::default());
+    handle.edit(HOME, &address("Contra"), &[STAR]).unwrap();
+    store.add_collection(mia, "Hers", 1).unwrap();
+    assert_eq!(handle.reach(), Reach { all: false, profiles: [HOME].into() }, "another's write is another's");
+    handle.add_collection(HOME, "Ours", 1).unwrap();
+    assert!(handle.reach().all);
+    let same = store.handle();
+    same.edit(HOME, &address("Contra"), &[STAR]).unwrap();
+    assert_eq!(same.reach(), Reach::default(), "nothing was changed");
+}

@@ -1,0 +1,178 @@
+//! Which row is which game: rows that became one game, and games that are away while another is like them.
+
+use super::tests::{HOME, STAR, Shelved, address, identity, library};
+use super::*;
+use crate::shelf::{Personal, Shelf};
+use rusqlite::Connection;
+use shelfcade_core::ours::{Mark, Status};
+use shelfcade_core::system::SystemId;
+use std::collections::BTreeMap;
+
+/// The marks at an address, as game pages have them.
+fn mark(store: &Store, slug: &str) -> Mark {
+    let household = store.household();
+    household.mark_at(household.person(HOME).unwrap(), "snes", slug)
+}
+
+/// The same as lists have them.
+fn mark_on_shelf(store: &Store, data: &tempfile::TempDir, slug: &str) -> Mark {
+    let (household, shelf) = (store.household(), Shelf::load(data.path(), 1).unwrap());
+    let own = Personal::of(&shelf, &household, household.person(HOME).unwrap(), &BTreeMap::new());
+    let game = shelf.find_game(&SystemId::parse("snes").unwrap(), slug).unwrap();
+    own.mark(game).cloned().unwrap_or_default()
+}
+
+/// The rows of a profile that say something, by the titles they have.
+fn rows(store: &Store) -> Vec<(String, Mark)> {
+    let household = store.household();
+    let marks = &household.person(HOME).unwrap().marks;
+    let mut rows: Vec<_> =
+        marks.iter().map(|(id, mark)| (*id, household.games[id].title.clone(), mark.clone())).collect();
+    rows.sort_by_key(|(id, ..)| *id);
+    rows.into_iter().map(|(_, title, mark)| (title, mark)).collect()
+}
+
+fn at(library: &Connection, slug: &str) -> Address {
+    Address { slug: slug.to_owned(), identity: Identity::read(library, "snes", slug).unwrap().unwrap() }
+}
+
+fn summed(title: &str, crc: i64) -> Address {
+    Address { slug: title.to_lowercase(), identity: Identity { crc: Some(crc), ..identity(title) } }
+}
+
+#[test]
+fn two_rows_of_one_game_say_the_same_everywhere_and_after_every_start() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    let said = |status, note: &str, tag: &str| {
+        [Edit::Status(Some(status)), Edit::Note(note.to_owned()), Edit::Tags(vec![tag.to_owned(), "both".to_owned()])]
+    };
+    store.edit(HOME, &address("Aaa"), &said(Status::Playing, "first", "Ä")).unwrap();
+    store.edit(HOME, &summed("Bbb", 5), &said(Status::Finished, "second", "b")).unwrap();
+    let (dir, db) = library(&[("merged", "aaa", None, Some(5), "Bbb.sfc")]);
+    drop(store);
+    for start in 0..8 {
+        let store = Store::open(data.path()).unwrap();
+        store.find_places(&db).unwrap();
+        let mark = mark(&store, "merged");
+        assert_eq!((mark.status, mark.note.as_deref()), (Some(Status::Playing), Some("first\n\nsecond")), "{start}");
+        assert_eq!(mark.tags, ["b", "both", "Ä"]);
+        assert_eq!(mark_on_shelf(&store, &dir, "merged"), mark, "{start}");
+    }
+}
+
+#[test]
+fn what_is_said_of_two_rows_stands_in_one_and_nothing_else_is_lost() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    store.edit(HOME, &address("Aaa"), &[Edit::Note("first".to_owned()), Edit::Rating(Some(2))]).unwrap();
+    let second = [Edit::Note("second".to_owned()), Edit::Status(Some(Status::Finished)), STAR];
+    store.edit(HOME, &summed("Bbb", 5), &second).unwrap();
+    let (_dir, db) = library(&[("merged", "aaa", None, Some(5), "Bbb.sfc")]);
+    store.find_places(&db).unwrap();
+    let game = at(&db, "merged");
+    // The form sends everything; only the status is another.
+    let form = [
+        Edit::Status(Some(Status::Dropped)),
+        Edit::Rating(Some(2)),
+        Edit::Note("first\r\n\r\nsecond".to_owned()),
+        Edit::Tags(vec![String::new()]),
+    ];
+    store.edit(HOME, &game, &form).unwrap();
+    drop(store);
+    let store = Store::open(data.path()).unwrap();
+    store.find_places(&db).unwrap();
+    let now = mark(&store, "merged");
+    assert_eq!((now.status, now.rating, now.favorite), (Some(Status::Dropped), Some(2), Some(100)));
+    assert_eq!(now.note.as_deref(), Some("first\n\nsecond"));
+    assert_eq!(rows(&store).iter().map(|(_, mark)| mark.status).collect::<Vec<_>>(), [Some(Status::Dropped), None]);
+    store.edit(HOME, &game, &[Edit::Note("first, second and third".to_owned())]).unwrap();
+    assert_eq!(mark(&store, "merged").note.as_deref(), Some("first, second and third"));
+    let cleared = [Edit::Status(None), Edit::Rating(None), Edit::Note(String::new())];
+    store.edit(HOME, &game, &cleared).unwrap();
+    store.edit(HOME, &game, &[Edit::Favorite { on: false, at: 0 }]).unwrap();
+    assert_eq!((mark(&store, "merged"), rows(&store)), (Mark::default(), vec![]));
+}
+
+#[test]
+fn a_game_is_in_a_collection_once_by_whichever_row() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    store.edit(HOME, &address("Aaa"), &[STAR]).unwrap();
+    let list = store.add_collection(HOME, "Mine", 1).unwrap();
+    store.edit_collection(HOME, &list, &[CollectionEdit::Add(vec![summed("Bbb", 5)])]).unwrap();
+    let (_dir, db) = library(&[("merged", "aaa", None, Some(5), "Bbb.sfc")]);
+    store.find_places(&db).unwrap();
+    let game = at(&db, "merged");
+    store.edit_collection(HOME, &list, &[CollectionEdit::Add(vec![game.clone()])]).unwrap();
+    assert_eq!(store.household().collection(&list).unwrap().1.games.len(), 1);
+    let turn = store.household().turn;
+    store.edit(HOME, &game, &[Edit::InCollection { list: list.clone(), on: true }]).unwrap();
+    assert_eq!(store.household().turn, turn, "it is in");
+    store.edit(HOME, &game, &[Edit::InCollection { list: list.clone(), on: false }]).unwrap();
+    assert!(store.household().collection(&list).unwrap().1.games.is_empty());
+}
+
+const ONE: Shelved<'static> = ("one", "one", None, Some(7), "One.sfc");
+const TWO: Shelved<'static> = ("two", "two", None, Some(7), "Two.sfc");
+
+#[test]
+fn a_game_that_is_away_stands_where_its_bytes_are_and_comes_back() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    let (_dir, both) = library(&[ONE, TWO]);
+    store.edit(HOME, &at(&both, "one"), &[STAR]).unwrap();
+    store.find_places(&both).unwrap();
+    drop(store);
+    // Its file is gone, and the library is made anew.
+    let store = Store::open(data.path()).unwrap();
+    let (_dir, other) = library(&[TWO]);
+    store.find_places(&other).unwrap();
+    assert_eq!(mark(&store, "two").favorite, Some(100), "a guess, as it is the only one like it");
+    assert_eq!(rows(&store)[0].0, "one", "what it was is not forgotten");
+    // What is said of the other meanwhile is the other's.
+    store.edit(HOME, &at(&other, "two"), &[Edit::Rating(Some(4))]).unwrap();
+    assert_eq!((mark(&store, "two").favorite, mark(&store, "two").rating), (Some(100), Some(4)));
+    drop(store);
+    // Back, at once or after a start.
+    for is_first in [true, false] {
+        let store = Store::open(data.path()).unwrap();
+        if is_first {
+            store.find_places(&other).unwrap();
+        }
+        store.find_places(&both).unwrap();
+        assert_eq!((mark(&store, "one").favorite, mark(&store, "one").rating), (Some(100), None), "{is_first}");
+        assert_eq!((mark(&store, "two").favorite, mark(&store, "two").rating), (None, Some(4)), "{is_first}");
+    }
+}
+
+#[test]
+fn a_guess_is_taken_only_where_one_game_alone_is_like_it() {
+    let stands = |known: Identity, games: &[Shelved<'_>]| {
+        let data = tempfile::tempdir().unwrap();
+        let store = Store::open(data.path()).unwrap();
+        store.edit(HOME, &Address { slug: "one".to_owned(), identity: known }, &[STAR]).unwrap();
+        drop(store);
+        let store = Store::open(data.path()).unwrap();
+        let (_dir, db) = library(games);
+        store.find_places(&db).unwrap();
+        let household = store.household();
+        let found = household.places.iter().map(|(_, _, slug)| slug.to_owned()).next();
+        found.map(|slug| (slug, household.games.values().next().unwrap().fold.clone()))
+    };
+    let one = || Identity { crc: Some(7), ..identity("One") };
+    let found = |slug: &str, fold: &str| Some((slug.to_owned(), fold.to_owned()));
+    let three: Shelved<'_> = ("three", "three", None, Some(7), "Three.sfc");
+    assert_eq!(stands(one(), &[TWO]), found("two", "one"), "by checksum");
+    assert_eq!(stands(one(), &[TWO, three]), None, "two of that checksum");
+    let same: Shelved<'_> = ("uno", "uno", None, Some(7), "One.sfc");
+    assert_eq!(stands(one(), &[TWO, same]), found("uno", "uno"), "the very file: that is certain");
+    let named: Shelved<'_> = ("uno", "uno", None, Some(8), "One.sfc");
+    assert_eq!(stands(one(), &[named]), None, "the name of another file");
+    assert_eq!(stands(identity("One"), &[named]), found("uno", "one"), "by name, where there is no checksum");
+    let titled: Shelved<'_> = ("one-known", "one", Some("one-known"), Some(9), "x.sfc");
+    assert_eq!(stands(one(), &[titled]), found("one-known", "one"), "by title");
+    let other: Shelved<'_> = ("one-2", "one", Some("one-2"), Some(9), "y.sfc");
+    assert_eq!(stands(one(), &[titled, other]), None, "two of that title");
+    assert_eq!(stands(one(), &[titled, ONE]), found("one", "one"), "its own comes first");
+}
