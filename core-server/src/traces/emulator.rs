@@ -24,7 +24,9 @@ impl Reading<'_> {
                 let found = self.find(&history.entries)?;
                 self.take_history(&file, &history, &found)?;
                 for (entry, address) in history.entries.iter().zip(found) {
-                    known.entry(logs::name_of(entry)).or_default().push(address);
+                    for name in logs::names_of(entry) {
+                        known.entry(name).or_default().push(address.clone());
+                    }
                 }
             }
         }

@@ -29,10 +29,14 @@ struct Times {
     of_cores: Vec<(Within, u64, i64)>,
 }
 
-/// By which name a log is about an entry of a history: the file's without its extension, else the label.
-pub(super) fn name_of(entry: &Entry) -> String {
-    let file = entry.path.as_deref().map(place::file_name).unwrap_or(&entry.title);
-    file.rsplit_once('.').map_or(file, |(stem, _)| stem).to_owned()
+/// By which names a log may be about an entry of a history: the file's without its extension, that of the member of an
+/// archive likewise, else the label.
+pub(super) fn names_of(entry: &Entry) -> impl Iterator<Item = String> {
+    let path = entry.path.as_deref();
+    let member = path.and_then(|path| path.strip_prefix(place::without_member(path))?.strip_prefix('#'));
+    let file = path.map(place::file_name).unwrap_or(&entry.title);
+    let stem = |file: &str| file.rsplit_once('.').map_or(file, |(stem, _)| stem).to_owned();
+    [Some(stem(file)), member.map(place::file_name).map(stem)].into_iter().flatten()
 }
 
 /// Reads a folder of logs. Cores that play the same systems are added up; of their sum and the log over all cores the
@@ -95,5 +99,18 @@ mod tests {
             assert_eq!(to_utc(seconds(local), &zone), Some(seconds(expected)), "{local}");
         }
         assert_eq!(to_utc(i64::MAX, &zone), None);
+    }
+
+    #[test]
+    fn a_log_is_called_as_the_file_or_what_is_packed_in_it() {
+        for (path, names) in [
+            (Some("/roms/gb/Tetris (World).gb"), &["Tetris (World)"][..]),
+            (Some("/roms/gb/pack.zip#Tetris (World).gb"), &["pack", "Tetris (World)"]),
+            (Some("/roms/gb/pack.zip#a/Tetris (World).gb"), &["pack", "Tetris (World)"]),
+            (None, &["Tetris"]),
+        ] {
+            let entry = Entry { path: path.map(str::to_owned), title: "Tetris".to_owned(), ..Entry::default() };
+            assert_eq!(names_of(&entry).collect::<Vec<_>>(), names);
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! Which systems RetroArch's cores play: its logs lie in folders that are named by cores and say nothing of systems.
 //!
-//! Names are those of the cores' info files (`corename`) and of their files without `_libretro`, compared as folders' are;
-//! sources: CONVENTIONS section 8, libretro's documentation of each core. A core that plays nearly anything (MAME of today,
-//! MESS) is left out: it says nothing.
+//! The folder is called as the core's info file says (`corename`; RetroArch's `runtime_file.c`); names of files without
+//! `_libretro` are known as well. Compared as folders' names are. The cores are those of CONVENTIONS section 8 and others
+//! that are widely known; of their names only some were looked up, and one that is wrong leaves its core unknown. A core
+//! that plays nearly anything (MAME of today, MESS) is left out: it says nothing.
 
 use super::loose_key;
 use std::collections::HashMap;
@@ -13,6 +14,8 @@ type Row = (&'static [&'static str], &'static [&'static str]);
 
 const NES: &[&str] = &["nes", "fds"];
 const SNES: &[&str] = &["snes", "satellaview", "sufami"];
+/// These read cartridges of the Super Game Boy too.
+const SNES_AND_GAME_BOY: &[&str] = &["snes", "satellaview", "sufami", "gb", "gbc"];
 const GAME_BOY: &[&str] = &["gb", "gbc", "megaduck"];
 const SEGA_8_16: &[&str] = &["mastersystem", "gamegear", "sg1000", "megadrive", "segacd", "pico"];
 const ARCADE: &[&str] =
@@ -30,6 +33,16 @@ static ROWS: &[Row] = &[
             "Snes9x 2005 Plus",
             "Snes9x 2010",
             "Snes9x - Current",
+            "Beetle bsnes",
+            "Beetle Supafaust",
+            "mednafen_snes",
+            "mednafen_supafaust",
+            "ChimeraSNES",
+        ],
+        SNES,
+    ),
+    (
+        &[
             "bsnes",
             "bsnes-hd beta",
             "bsnes-mercury",
@@ -40,15 +53,10 @@ static ROWS: &[Row] = &[
             "bsnes-mercury Balanced",
             "bsnes-mercury Performance",
             "bsnes C++98 (v085)",
-            "Beetle bsnes",
-            "Beetle Supafaust",
-            "mednafen_snes",
-            "mednafen_supafaust",
             "Mesen-S",
             "higan Accuracy",
-            "ChimeraSNES",
         ],
-        SNES,
+        SNES_AND_GAME_BOY,
     ),
     (
         &[
@@ -233,6 +241,7 @@ mod tests {
         for (core, system) in [
             ("Snes9x", "snes"),
             ("snes9x_libretro", "snes"),
+            ("bsnes", "gb"),
             ("Genesis Plus GX", "gamegear"),
             ("genesis_plus_gx", "megadrive"),
             ("Mupen64Plus-Next", "n64"),
