@@ -154,7 +154,13 @@ fn write(
     is_favorites: bool,
 ) -> Result<Vec<u8>, Box<dyn std::error::Error + Send + Sync>> {
     let library = library::open_reader(data)?;
-    for game in games.into_iter().take(MAX_OUT) {
+    let mut seen = HashSet::new();
+    // Two rows may have turned out to be one game.
+    let is_new = |game: &Out| match game {
+        Out::Known(id) => household.places.of(*id).is_none_or(|place| seen.insert(place)),
+        Out::Found(..) => true,
+    };
+    for game in games.into_iter().filter(is_new).take(MAX_OUT) {
         let entry = match &game {
             Out::Found(system, slug) => outgoing::entry_at(&library, system, slug)?,
             Out::Known(id) => {

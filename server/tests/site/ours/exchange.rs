@@ -3,6 +3,9 @@
 use crate::common::{Answer, TestApp};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
+use shelfcade_core::ours::ProfileId;
+use shelfcade_core_server::library;
+use shelfcade_core_server::user::{Address, Edit, Identity};
 
 const BOUNDARY: &str = "----list";
 
@@ -142,6 +145,23 @@ async fn a_gamelist_is_found_by_its_files_where_titles_are_on_several_systems() 
     assert_eq!((&done["taken"], &done["not_found"]), (&1.into(), &0.into()), "{done}");
     let address = format!("/api/v1/collections/{}/games", done["list"].as_str().unwrap());
     assert_eq!(games(&app, &address).await, ["megadrive/aladdin"]);
+}
+
+#[tokio::test]
+async fn a_game_that_has_two_rows_goes_out_once() {
+    let app = TestApp::new();
+    app.post("/favorites", "star=%2Bsnes/super-metroid&back=/").await;
+    let system = shelfcade_core::system::SystemId::parse("snes").unwrap();
+    let address = app.app.reader.load_full().address(&system, "super-metroid").await.unwrap().unwrap();
+    let old = Identity { fold: "metroid 3".to_owned(), ..address.identity };
+    let old = Address { slug: "metroid-3".to_owned(), identity: old };
+    let store = app.app.ours.store();
+    store.edit(ProfileId::HOUSEHOLD, &old, &[Edit::Favorite { on: true, at: 1 }]).unwrap();
+    store.find_places(&library::open_reader(&app.data).unwrap()).unwrap();
+    assert_eq!(store.household().places.at("snes", "super-metroid").len(), 2);
+    let out = app.get("/favorites/export?format=txt").await.text();
+    assert_eq!(out.matches("Super Metroid").count(), 1, "{out}");
+    assert_eq!(games(&app, "/api/v1/favorites").await, ["snes/super-metroid"]);
 }
 
 #[tokio::test]
