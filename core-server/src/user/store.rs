@@ -5,12 +5,14 @@
 //! begins, so RAM never runs ahead of the disk nor behind it. Readers never wait.
 
 use super::household::{GameId, Household, Person};
+use super::place::Files;
 use super::{FILE_NAME, Identity, UserError, open, read};
 use arc_swap::ArcSwap;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use shelfcade_core::ours::{Mark, ProfileId};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::watch;
 
@@ -26,7 +28,10 @@ pub struct Address {
 /// The user data, open.
 pub struct Store {
     path: PathBuf,
-    db: Mutex<Connection>,
+    pub(super) db: Mutex<Connection>,
+    /// The files that `db` has open. Taken after `db`, never before.
+    pub(super) files: Mutex<Files>,
+    pub(super) put_backs: AtomicU64,
     household: ArcSwap<Household>,
     changes: watch::Sender<u64>,
 }
@@ -60,8 +65,16 @@ impl Store {
     pub fn open(data: &Path) -> Result<Store, UserError> {
         let path = data.join(FILE_NAME);
         let db = open(data)?;
-        let store = Store { db: Mutex::new(db), household: ArcSwap::default(), changes: watch::Sender::new(1), path };
+        let store = Store {
+            db: Mutex::new(db),
+            files: Mutex::default(),
+            put_backs: AtomicU64::new(0),
+            household: ArcSwap::default(),
+            changes: watch::Sender::new(1),
+            path,
+        };
         store.prepare()?;
+        *store.files.lock().unwrap_or_else(PoisonError::into_inner) = Files::at(&store.path);
         Ok(store)
     }
 
@@ -128,6 +141,7 @@ impl Store {
         work: impl FnOnce(&Transaction<'_>, &Household) -> Result<(T, Touched), Stop>,
     ) -> Result<T, UserError> {
         let mut db = self.db.lock().unwrap_or_else(PoisonError::into_inner);
+        self.see_to(&mut db)?;
         let household = self.household();
         let tx = db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(|source| self.failed(source))?;
         let (answer, touched) = work(&tx, &household).map_err(|stop| match stop {
@@ -147,6 +161,7 @@ impl Store {
     pub(super) fn note<T>(&self, work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>) -> Result<T, UserError> {
         let fail = |source| self.failed(source);
         let mut db = self.db.lock().unwrap_or_else(PoisonError::into_inner);
+        self.see_to(&mut db)?;
         let tx = db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(fail)?;
         let answer = work(&tx).map_err(fail)?;
         tx.commit().map_err(fail)?;

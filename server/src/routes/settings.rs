@@ -1,7 +1,7 @@
 //! `/settings`: of this browser (cookies), of the profile, of the household.
 
 use crate::asked::Asked;
-use crate::config::{Look, Origin, PLAYS_PROFILE, check_of_profile};
+use crate::config::{Look, Origin, PLAYS_PROFILE, check_of_profile, try_backup_folder};
 use crate::error::HttpError;
 use crate::params::pairs;
 use crate::reply;
@@ -73,6 +73,9 @@ pub async fn change_household(app: &Shared, values: Vec<(String, Option<String>)
     let plays = live.plays_profile.as_deref().unwrap_or_default();
     if values.iter().any(|(key, _)| key == PLAYS_PROFILE) && !plays.is_empty() && app.ours.named(plays).is_none() {
         return Err(HttpError::BadRequest(format!("{PLAYS_PROFILE} is {plays:?}: there is no profile of this name")));
+    }
+    if let Some((_, Some(folder))) = values.iter().find(|(key, _)| key == "backup_folder") {
+        try_backup_folder(folder.clone()).await.map_err(HttpError::BadRequest)?;
     }
     let now = Arc::clone(app);
     let work = move |store: &Store| {
