@@ -29,6 +29,10 @@ pub enum TroubleKind {
     UserLost,
     /// What people did is not in the data folder, but there are backups; the newest is told.
     UserGone,
+    /// The file with what people did was taken away while it was open, and put back whole; the folder is told.
+    UserPutBack,
+    /// The same, but it cannot be put back: nothing new is kept. The file is told.
+    UserVanished,
     /// The disk with the folder of backups is full.
     BackupFull,
     /// No backup can be made in the folder for another reason.
@@ -54,6 +58,8 @@ impl TroubleKind {
             TroubleKind::UserRestored => "user-restored",
             TroubleKind::UserLost => "user-lost",
             TroubleKind::UserGone => "user-gone",
+            TroubleKind::UserPutBack => "user-put-back",
+            TroubleKind::UserVanished => "user-vanished",
             TroubleKind::BackupFull => "backup-full",
             TroubleKind::BackupFailed => "backup-failed",
             TroubleKind::StoreFailed => "store-failed",

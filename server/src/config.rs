@@ -9,7 +9,7 @@ mod household;
 mod layers;
 mod retroarch;
 
-pub use backup::{BackupConfig, KeptConfig};
+pub use backup::{BackupConfig, KeptConfig, try_backup_folder};
 pub use defaults::{BY_BROWSER, Look, OF_PROFILE, check_of_profile};
 pub use household::{KEYS, Live, Origin, PLAYS_PROFILE, SETTINGS_PIN, Settings, Shown, TARGETS};
 pub use layers::{DEFAULT_FILE, Env, process_env};

@@ -1,29 +1,37 @@
 //! The keeper: looks after `user.sqlite` at the start, and backs it up while the server runs.
 //!
 //! Contract: one task, told of changes by a number that grows; it works on blocking threads, never on a request's. At
-//! most one backup in [`PAUSE`], and a last one at the end. It ends with the token given to [`Keeper::run`], which it
+//! most one backup in [`PAUSE`], and a last one at the end; none when nothing changed since the newest. Other settings of
+//! backups are tried at once. Each [`LOOK`] it sees whether the file is still where it was. It ends with the token given to [`Keeper::run`], which it
 //! waits for in bounded time: a store that hangs is cut off, and gets what it lacks after the next start. What goes wrong
 //! is said on Health and tried again. Read next: `core-server/src/backup`.
+
+pub mod notice;
 
 use crate::config::{BackupConfig, Live};
 use crate::strain::Strain;
 use crate::trouble::Place;
 use arc_swap::ArcSwap;
+use notice::Notices;
 use shelfcade_core::trouble::TroubleKind;
 use shelfcade_core_server::backup::s3::{S3Error, S3Settings, S3Store};
 use shelfcade_core_server::backup::{self, BackupError, Outcome, Policy, USER_FILE, UserLock, Watch};
+use shelfcade_core_server::user::Store;
 use std::ffi::OsString;
 use std::io::Read;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 /// Least time between two backups.
 pub const PAUSE: Duration = Duration::from_secs(5 * 60);
+/// How often the file is looked for.
+const LOOK: Duration = Duration::from_secs(10);
 /// Name of the note in the data folder that says where backups are.
 const NOTE: &str = "user.backups";
 /// Most bytes of it.
@@ -37,35 +45,46 @@ const LAST_SEND: Duration = Duration::from_secs(5);
 ///
 /// # Errors
 /// [`BackupError::InUse`] while another server or a restore has them; others when the disk does not let it.
-pub fn open_user(data: &Path, config: &BackupConfig, strain: &Strain) -> Result<UserLock, BackupError> {
+pub fn open_user(data: &Path, config: &BackupConfig, strain: &Strain) -> Result<(UserLock, Notices), BackupError> {
     let lock = UserLock::take(data)?;
+    let notices = Notices::read(data);
     let mut watch = Watch { progress: &mut |_| {}, cancel: &CancellationToken::new() };
     let folders: Vec<PathBuf> = [Some(config.folder_of(data)), read_note(data)].into_iter().flatten().collect();
     let outcome = backup::set_aside_and_restore(&lock, &folders, now(), &mut watch)?;
-    let name = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
-    let said = match outcome {
-        Outcome::Sound | Outcome::Missing { newest: None } => None,
-        Outcome::Missing { newest } => Some((TroubleKind::UserGone, newest)),
+    match outcome {
+        Outcome::Sound | Outcome::Missing { newest: None } => {}
+        Outcome::Missing { newest } => notices.add(TroubleKind::UserGone, newest, now()),
         Outcome::Restored { damage, from, aside } => {
             tracing::warn!(%damage, backup = %from.path.display(), aside = %aside.display(), "the user data were damaged and are restored from a backup");
-            Some((TroubleKind::UserRestored, name(&from.path)))
+            notices.add(TroubleKind::UserRestored, name_of(&from.path), now());
         }
         Outcome::Fresh { damage, aside } => {
             tracing::error!(%damage, aside = %aside.display(), "the user data were damaged, there is no good backup, and they begin anew");
-            Some((TroubleKind::UserLost, name(&aside)))
+            notices.add(TroubleKind::UserLost, name_of(&aside), now());
         }
-    };
-    strain.troubles.say(Place::User, said.into_iter().collect());
-    Ok(lock)
+    }
+    strain.troubles.say(Place::User, notices.told(now()));
+    Ok((lock, notices))
+}
+
+fn name_of(path: &Path) -> Option<String> {
+    path.file_name().map(|name| name.to_string_lossy().into_owned())
 }
 
 /// What the keeper works with.
-#[derive(Debug)]
 pub struct Keeper {
+    store: Arc<Store>,
     data: PathBuf,
     /// Read anew for each backup: where they go may be changed while the server runs.
     live: Arc<ArcSwap<Live>>,
+    /// Says that settings of backups were changed.
+    changed: Arc<Notify>,
     strain: Arc<Strain>,
+    notices: Notices,
+    /// How often the store put its file back, as far as it was told.
+    put_backs: AtomicU64,
+    /// Whether what cannot be put back was backed up.
+    is_rescued: AtomicBool,
 }
 
 /// What it has done so far.
@@ -96,42 +115,48 @@ impl Due {
 }
 
 impl Keeper {
-    /// A keeper of a data folder.
-    pub fn new(data: &Path, live: Arc<ArcSwap<Live>>, strain: Arc<Strain>) -> Keeper {
-        Keeper { data: data.to_owned(), live, strain }
+    /// A keeper of an open store; `changed` is told when settings of backups are.
+    pub fn new(
+        store: Arc<Store>,
+        live: Arc<ArcSwap<Live>>,
+        changed: Arc<Notify>,
+        strain: Arc<Strain>,
+        notices: Notices,
+    ) -> Keeper {
+        let data = store.path().parent().unwrap_or(Path::new(".")).to_owned();
+        let (put_backs, is_rescued) = (AtomicU64::new(0), AtomicBool::new(false));
+        Keeper { store, data, live, changed, strain, notices, put_backs, is_rescued }
     }
 
-    /// Backs up what changes until `stop`, and once more then. `changes` is another number after each change; `kept` is
-    /// told of each try.
-    pub async fn run(self, mut changes: watch::Receiver<u64>, kept: watch::Sender<Kept>, stop: CancellationToken) {
+    /// Backs up what changes until `stop`, and once more then. `kept` is told of each try.
+    pub async fn run(self, kept: watch::Sender<Kept>, stop: CancellationToken) {
         let keeper = Arc::new(self);
-        let (is_behind, made) = keeper.look_back().await;
-        kept.send_modify(|kept| kept.made = made);
-        let mut due = Due { make: is_behind, send: true };
+        let mut changes = keeper.store.follow();
+        // What changed since the newest backup is seen by looking into both.
+        let mut due = Due::ALL;
         let mut next = Instant::now();
-        while !stop.is_cancelled() {
-            if !due.is_any() {
-                tokio::select! {
-                    () = stop.cancelled() => break,
-                    changed = changes.changed() => match changed {
-                        Ok(()) => due = Due::ALL,
-                        // Nobody is left who could change anything.
-                        Err(_) => stop.cancelled().await,
-                    },
-                }
-                continue;
-            }
+        let mut looks = tokio::time::interval(LOOK);
+        looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
             tokio::select! {
+                biased;
                 () = stop.cancelled() => break,
-                () = tokio::time::sleep_until(next) => {}
+                () = keeper.changed.notified() => (due, next) = (Due::ALL, Instant::now()),
+                // The store is the keeper's as well, so there is somebody who could change something.
+                Ok(()) = changes.changed() => due = Due::ALL,
+                () = tokio::time::sleep_until(next), if due.is_any() => {
+                    next = Instant::now() + PAUSE;
+                    due = keeper.keep(due, &kept, stop.clone()).await;
+                }
+                _ = looks.tick() => {
+                    if keeper.look().await {
+                        (due, next) = (Due::ALL, Instant::now());
+                    }
+                }
             }
-            if changes.borrow_and_update().to_owned() > 0 && changes.has_changed().unwrap_or(false) {
-                due = Due::ALL;
-            }
-            next = Instant::now() + PAUSE;
-            due = keeper.keep(due, &kept, stop.clone()).await;
         }
-        if due.make || changes.has_changed().unwrap_or(false) {
+        let was_put_back = keeper.look().await;
+        if was_put_back || due.make || changes.has_changed().unwrap_or(false) {
             let cut = CancellationToken::new();
             let cutting = cut.clone();
             let timer = tokio::spawn(async move {
@@ -143,18 +168,50 @@ impl Keeper {
         }
     }
 
-    /// Whether something changed since the newest backup, as far as files tell, and when that was made.
-    async fn look_back(self: &Arc<Keeper>) -> (bool, Option<i64>) {
+    /// Sees to the file, and tells of what it found; whether it was put back since the last look.
+    async fn look(self: &Arc<Keeper>) -> bool {
         let keeper = Arc::clone(self);
-        let look = move || {
-            let files = [keeper.data.join(USER_FILE), keeper.data.join(format!("{USER_FILE}-wal"))];
-            let changed = files.iter().filter_map(|file| file.metadata().ok()?.modified().ok()).max();
-            let folder = keeper.live.load().backup.folder_of(&keeper.data);
-            let newest = backup::list(&folder).ok().and_then(|found| found.into_iter().next());
-            let made = newest.map(|newest| newest.taken);
-            (changed.is_some_and(|changed| made.is_none_or(|made| made < seconds(changed))), made)
-        };
-        tokio::task::spawn_blocking(look).await.unwrap_or((true, None))
+        tokio::task::spawn_blocking(move || keeper.see_to_file()).await.unwrap_or(false)
+    }
+
+    fn see_to_file(&self) -> bool {
+        let seen = self.store.see_to_file();
+        match &seen {
+            Ok(()) => {
+                self.is_rescued.store(false, Ordering::Release);
+                self.strain.troubles.clear(Place::UserFile);
+            }
+            Err(error) => {
+                tracing::debug!(%error, "the user data are kept nowhere but in memory");
+                let place = self.store.path().display().to_string();
+                self.strain.troubles.say(Place::UserFile, vec![(TroubleKind::UserVanished, Some(place))]);
+                self.rescue();
+            }
+        }
+        let put_backs = self.store.put_backs();
+        let was_put_back = self.put_backs.swap(put_backs, Ordering::AcqRel) != put_backs;
+        if was_put_back {
+            self.notices.add(TroubleKind::UserPutBack, Some(self.data.display().to_string()), now());
+        }
+        self.strain.troubles.say(Place::User, self.notices.told(now()));
+        was_put_back
+    }
+
+    /// Backs up what is open and has no file any more.
+    fn rescue(&self) {
+        if self.is_rescued.load(Ordering::Acquire) {
+            return;
+        }
+        let folder = self.live.load().backup.folder_of(&self.data);
+        let mut watch = Watch { progress: &mut |_| {}, cancel: &CancellationToken::new() };
+        let path = self.store.path();
+        match self.store.look_into(|db| backup::make_from(db, path, &folder, now(), &mut watch)) {
+            Ok(info) => {
+                tracing::error!(backup = %info.path.display(), "the file of the user data vanished; what was in it is in this backup");
+                self.is_rescued.store(true, Ordering::Release);
+            }
+            Err(error) => tracing::error!(%error, "the file of the user data vanished, and no backup can be made"),
+        }
     }
 
     /// Does what is due; what is still due after that. `cut` ends the talk with the store.
@@ -197,10 +254,10 @@ impl Keeper {
         }
         // A backup takes less than a stop may, so nothing cuts it short.
         let mut watch = Watch { progress: &mut |_| {}, cancel: &CancellationToken::new() };
-        let made = backup::make(&self.data.join(USER_FILE), folder, now(), &mut watch).and_then(|info| {
-            kept.made = info.taken;
+        let made = backup::make_if_changed(&self.data.join(USER_FILE), folder, now(), &mut watch).and_then(|info| {
+            kept.made = info.taken();
             write_note(&self.data, folder);
-            backup::prune(folder, now(), Policy::default())
+            backup::prune(folder, now(), Policy::default(), &self.notices.named())
         });
         match made {
             Ok(_) => self.strain.troubles.clear(Place::Backup),
@@ -233,7 +290,7 @@ impl Keeper {
             return due;
         }
         let mut watch = Watch { progress: &mut |_| {}, cancel: cut };
-        match send_newest(folder, settings, &mut watch) {
+        match send_newest(folder, settings, &self.notices.named(), &mut watch) {
             Ok(sent) => {
                 kept.sent = sent.or(kept.sent);
                 self.strain.troubles.clear(Place::Store);
@@ -250,17 +307,19 @@ impl Keeper {
     }
 }
 
-fn send_newest(folder: &Path, settings: &S3Settings, watch: &mut Watch<'_>) -> Result<Option<i64>, S3Error> {
+fn send_newest(
+    folder: &Path,
+    settings: &S3Settings,
+    spared: &[String],
+    watch: &mut Watch<'_>,
+) -> Result<Option<i64>, S3Error> {
     let Some(newest) = backup::list(folder)?.into_iter().next() else { return Ok(None) };
     let store = S3Store::new(settings)?;
-    let has_it = store.list(watch)?.iter().any(|found| found.name == newest.name && found.bytes == newest.bytes);
-    if !has_it {
-        // What was made just now is whole; of an older one that is not known.
-        backup::verify(&folder.join(&newest.name))?;
-        store.upload(&folder.join(&newest.name), watch)?;
-        store.prune(&newest.name, now(), Policy::default(), watch)?;
+    let (sent, is_new) = store.send(&folder.join(&newest.name), watch)?;
+    if is_new {
+        store.prune(&name_of(&sent).unwrap_or_default(), now(), Policy::default(), spared, watch)?;
     }
-    Ok(Some(newest.taken))
+    Ok(Some(newest.stamp.taken))
 }
 
 /// Remembers beside the user data where their backups are: the settings page may have chosen it, and what it chose is

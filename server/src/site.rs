@@ -32,7 +32,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
+use tokio::sync::{Notify, Semaphore};
 use tokio_util::sync::CancellationToken;
 
 /// How long the scan may take to stop at the end.
@@ -133,7 +133,7 @@ impl Site {
         let strain = Arc::<Strain>::default();
         let events = Arc::new(Events::new(Arc::clone(&strain)));
         let said = front.settings.live(&BTreeMap::new()).unwrap_or_default();
-        let lock = keeper::open_user(&config.data, &said.backup, &strain)?;
+        let (lock, notices) = keeper::open_user(&config.data, &said.backup, &strain)?;
         let store = Arc::new(Store::open(&config.data)?);
         store.find_places(&library::open_reader(&config.data)?)?;
         let secret = Secret::open(&config.data).unwrap_or_else(|error| {
@@ -144,7 +144,14 @@ impl Site {
             store.set(None, &[(config::SETTINGS_PIN, None)])?;
         }
         let live = Arc::new(ArcSwap::from_pointee(settings_in_force(&front.settings, &store)));
-        let keeper = Keeper::new(&config.data, Arc::clone(&live), Arc::clone(&strain));
+        let backup_changed = Arc::<Notify>::default();
+        let keeper = Keeper::new(
+            Arc::clone(&store),
+            Arc::clone(&live),
+            Arc::clone(&backup_changed),
+            Arc::clone(&strain),
+            notices,
+        );
         let librarian = Librarian {
             roots: config.roms.clone(),
             data: config.data.clone(),
@@ -185,6 +192,7 @@ impl Site {
             live: Arc::clone(&live),
             ours: Ours::new(store, secret, Arc::clone(&events), live),
             kept: kept.subscribe(),
+            backup_changed,
             data: config.data.clone(),
             events,
             strain,
@@ -208,8 +216,7 @@ impl Site {
         tokio::spawn(tell_scan(Arc::clone(events), self.app.librarian.follow(), stop.clone()));
         let closer = tokio::spawn(Arc::clone(events).keep_alive(stop.clone()));
         let last_change = CancellationToken::new();
-        let changes = self.app.ours.store().follow();
-        let keeper = tokio::spawn(self.keeper.run(changes, self.kept, last_change.clone()));
+        let keeper = tokio::spawn(self.keeper.run(self.kept, last_change.clone()));
         let strain = Arc::clone(&self.app.strain);
         listen::serve(listener, Front::new(Arc::clone(&self.app), router), strain, stop).await;
         let _ = tokio::join!(warmer, closer);

@@ -20,7 +20,7 @@ use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tokio::sync::{Mutex, Semaphore, watch};
+use tokio::sync::{Mutex, Notify, Semaphore, watch};
 
 /// The running site.
 pub struct App {
@@ -60,6 +60,8 @@ pub struct App {
     pub ours: Ours,
     /// What the keeper has done.
     pub kept: watch::Receiver<Kept>,
+    /// Tells the keeper of other settings of backups.
+    pub backup_changed: Arc<Notify>,
     /// The data folder.
     pub data: PathBuf,
     /// Tells open pages what changes.
@@ -80,6 +82,9 @@ impl App {
         self.ours.settings_changed();
         if before.preference != live.preference || before.scan_every != live.scan_every {
             self.librarian.ask_scan();
+        }
+        if before.backup != live.backup {
+            self.backup_changed.notify_one();
         }
     }
 

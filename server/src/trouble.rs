@@ -20,6 +20,8 @@ pub enum Place {
     Watch,
     /// What people did, as the start found it.
     User,
+    /// The file of what people did, while it is open.
+    UserFile,
     /// Backups in their folder.
     Backup,
     /// Backups in the store.

@@ -13,6 +13,8 @@ pub fn trouble(trouble: &Trouble) -> String {
         TroubleKind::UserRestored => return trouble_user_restored(place),
         TroubleKind::UserLost => return trouble_user_lost(place),
         TroubleKind::UserGone => return trouble_user_gone(place),
+        TroubleKind::UserPutBack => return trouble_user_put_back(place),
+        TroubleKind::UserVanished => return trouble_user_vanished(place),
         TroubleKind::BackupFull => return trouble_backup_full(place),
         TroubleKind::BackupFailed => return trouble_backup_failed(place),
         TroubleKind::StoreFailed => return trouble_store_failed(place),

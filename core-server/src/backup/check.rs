@@ -1,8 +1,8 @@
-//! Whether a database file is whole.
+//! Whether a file is sound user data.
 
 use super::BackupError;
-use rusqlite::{Connection, ErrorCode, OpenFlags};
-use std::fmt;
+use crate::user::sound::{Damage, Verdict, examine, find_damage};
+use rusqlite::{Connection, OpenFlags};
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -11,56 +11,23 @@ use std::time::Duration;
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 /// How long somebody else's write is waited for.
 const BUSY: Duration = Duration::from_secs(10);
-/// Rules that must hold in a copy that is to be trusted, beside those of the file's format.
-const MOST_TOLD: usize = 200;
 
 /// What a file is found to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Soundness {
     /// Nothing is there.
     Missing,
-    /// A whole database.
+    /// Whole user data.
     Sound,
-    /// Something that SQLite cannot use.
-    Damaged(Damage),
-}
-
-/// What is wrong with a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Damage {
-    /// A folder, pipe or device stands in its place.
-    NotAFile,
-    /// It has no bytes.
-    Empty,
-    /// It does not begin as a database does.
-    NotADatabase,
-    /// It ends before its time: bytes there are, bytes it says.
-    Truncated {
-        /// What is there.
-        bytes: u64,
-        /// What should be.
-        wanted: u64,
+    /// A database in which nothing stands: a start that was cut off, or its log is lost.
+    Blank,
+    /// User data of a later version of this program, as far as this one can tell.
+    Newer {
+        /// Their format.
+        found: i64,
     },
-    /// SQLite found pages that do not fit together.
-    Torn(String),
-    /// Rows refer to rows that are not there.
-    Dangling(String),
-    /// Not the rows that the original has.
-    NotTheSame,
-}
-
-impl fmt::Display for Damage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Damage::NotAFile => f.write_str("it is no file"),
-            Damage::Empty => f.write_str("it is empty"),
-            Damage::NotADatabase => f.write_str("it is not a database"),
-            Damage::Truncated { bytes, wanted } => write!(f, "it is cut short: {bytes} bytes of {wanted}"),
-            Damage::Torn(said) => write!(f, "its pages do not fit together ({said})"),
-            Damage::Dangling(table) => write!(f, "rows of {table} refer to others that are not there"),
-            Damage::NotTheSame => f.write_str("it has not the rows of the original"),
-        }
-    }
+    /// Something that cannot be used.
+    Damaged(Damage),
 }
 
 /// Looks at the database file at `path` and its write-ahead log: reads all of it, changes nothing that counts.
@@ -77,10 +44,12 @@ pub(super) fn check_within(path: &Path, busy: Duration) -> Result<Soundness, Bac
         return Ok(seen);
     }
     let open = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX);
-    let verdict = open.and_then(|db| db.busy_timeout(busy).and_then(|()| ask(&db, "PRAGMA quick_check(1)")));
+    let verdict = open.and_then(|db| db.busy_timeout(busy).and_then(|()| examine(&db)));
     match verdict {
-        Ok(None) => Ok(Soundness::Sound),
-        Ok(Some(said)) => Ok(Soundness::Damaged(Damage::Torn(said))),
+        Ok(Verdict::Sound) => Ok(Soundness::Sound),
+        Ok(Verdict::Blank) => Ok(Soundness::Blank),
+        Ok(Verdict::Newer { found }) => Ok(Soundness::Newer { found }),
+        Ok(Verdict::Damaged(damage)) => Ok(Soundness::Damaged(damage)),
         Err(error) => to_damage(path, error).map(Soundness::Damaged),
     }
 }
@@ -139,20 +108,10 @@ pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// `None` when a check says `ok`, else the first thing it says.
-pub(super) fn ask(db: &Connection, check: &str) -> rusqlite::Result<Option<String>> {
-    let verdict: String = db.query_row(check, [], |row| row.get(0))?;
-    Ok((verdict != "ok").then(|| verdict.chars().take(MOST_TOLD).collect()))
-}
-
 /// The damage that SQLite's refusal stands for.
 ///
 /// # Errors
 /// The refusal itself when it stands for something else: a lock, the disk, permissions.
 pub(super) fn to_damage(path: &Path, error: rusqlite::Error) -> Result<Damage, BackupError> {
-    match error.sqlite_error_code() {
-        Some(ErrorCode::DatabaseCorrupt) => Ok(Damage::Torn(error.to_string().chars().take(MOST_TOLD).collect())),
-        Some(ErrorCode::NotADatabase) => Ok(Damage::NotADatabase),
-        _ => Err(BackupError::sqlite(path)(error)),
-    }
+    find_damage(&error).ok_or_else(|| BackupError::sqlite(path)(error))
 }

@@ -1,8 +1,9 @@
 //! Looking into backups: which there are, what is in one, and whether it is whole.
 
-use super::check::{self, Damage, Soundness, ask, to_damage};
+use super::check::{self, Soundness, to_damage};
 use super::name::read_name;
-use super::{BackupError, BackupInfo, Found};
+use super::{BackupError, BackupInfo, Damage, Found};
+use crate::user::sound::{Verdict, examine, list_tables};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags};
 use sha2::{Digest, Sha256};
@@ -11,8 +12,6 @@ use std::path::Path;
 
 /// Most files of a folder that are looked at.
 const MOST_FILES: usize = 100_000;
-/// Most tables that are looked into; user data have a dozen.
-const MOST_TABLES: usize = 1_000;
 
 /// The backups of a folder by their names, the newest first. A folder that is not there holds none.
 ///
@@ -28,41 +27,43 @@ pub fn list(folder: &Path) -> Result<Vec<Found>, BackupError> {
     for entry in entries.take(MOST_FILES) {
         let entry = entry.map_err(BackupError::io(folder))?;
         let name = entry.file_name().to_string_lossy().into_owned();
-        let Some(taken) = read_name(&name) else { continue };
+        let Some(stamp) = read_name(&name) else { continue };
         // Gone since, or a link: neither is a backup of ours.
         let Ok(meta) = entry.metadata() else { continue };
         if meta.is_file() {
-            found.push(Found { name, taken, bytes: meta.len() });
+            found.push(Found { name, stamp, bytes: meta.len() });
         }
     }
-    found.sort_by_key(|found| std::cmp::Reverse(found.taken));
+    found.sort_by_key(|found| std::cmp::Reverse(found.stamp));
     Ok(found)
 }
 
-/// Reads all of a backup: its pages, indexes, references and rows.
+/// Reads all of a backup: its pages, indexes, references and rows, and whether they are user data that can be used.
 ///
 /// # Errors
-/// [`BackupError::Bad`] with what is wrong; others when it cannot be read.
+/// [`BackupError::Bad`] with what is wrong, [`BackupError::Newer`] for one of a later version; others when it cannot be read.
 pub fn verify(path: &Path) -> Result<BackupInfo, BackupError> {
     let bad = |damage| BackupError::Bad { path: path.to_owned(), damage };
     match check::check_head(path)? {
-        None | Some(Soundness::Sound) => {}
         Some(Soundness::Damaged(damage)) => return Err(bad(damage)),
         Some(Soundness::Missing) => return Err(BackupError::io(path)(ErrorKind::NotFound.into())),
+        _ => {}
     }
-    let looked = open_still(path).and_then(|db| look(&db));
-    match looked {
-        Ok(Ok(Contents { format, tables, sum })) => {
-            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            let bytes = path.metadata().map_err(BackupError::io(path))?.len();
-            Ok(BackupInfo { path: path.to_owned(), taken: read_name(&name), bytes, format, tables, sum })
-        }
-        Ok(Err(damage)) => Err(bad(damage)),
-        Err(error) => Err(match to_damage(path, error) {
-            Ok(damage) => bad(damage),
-            Err(error) => error,
-        }),
-    }
+    let looked = open_still(path).and_then(|db| Ok((examine(&db)?, db)));
+    let contents = match looked {
+        Ok((Verdict::Sound, db)) => read_contents(&db),
+        Ok((Verdict::Blank, _)) => return Err(bad(Damage::Blank)),
+        Ok((Verdict::Newer { found }, _)) => return Err(BackupError::Newer { path: path.to_owned(), found }),
+        Ok((Verdict::Damaged(damage), _)) => return Err(bad(damage)),
+        Err(error) => Err(error),
+    };
+    let Contents { format, tables, sum } = match contents {
+        Ok(contents) => contents,
+        Err(error) => return to_damage(path, error).and_then(|damage| Err(bad(damage))),
+    };
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let bytes = path.metadata().map_err(BackupError::io(path))?.len();
+    Ok(BackupInfo { path: path.to_owned(), stamp: read_name(&name), bytes, format, tables, sum })
 }
 
 /// The newest backup of a folder that is whole; older ones are tried in turn. `None` when there is none.
@@ -111,16 +112,6 @@ impl Contents {
     }
 }
 
-fn look(db: &Connection) -> rusqlite::Result<Result<Contents, Damage>> {
-    if let Some(said) = ask(db, "PRAGMA integrity_check(1)")? {
-        return Ok(Err(Damage::Torn(said)));
-    }
-    if let Some(table) = find_dangling(db)? {
-        return Ok(Err(Damage::Dangling(table)));
-    }
-    read_contents(db).map(Ok)
-}
-
 /// Reads every row there is.
 pub(super) fn read_contents(db: &Connection) -> rusqlite::Result<Contents> {
     let format: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
@@ -159,20 +150,4 @@ fn add_rows(db: &Connection, question: &str, sum: &mut Sha256) -> rusqlite::Resu
     }
     sum.update(count.to_le_bytes());
     Ok(count)
-}
-
-/// A table with a row that refers to another which is not there.
-fn find_dangling(db: &Connection) -> rusqlite::Result<Option<String>> {
-    let mut asked = db.prepare("PRAGMA foreign_key_check")?;
-    let mut rows = asked.query([])?;
-    rows.next()?.map(|row| row.get(0)).transpose()
-}
-
-/// Names of the tables, in order.
-pub(super) fn list_tables(db: &Connection) -> rusqlite::Result<Vec<String>> {
-    let sql =
-        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name";
-    let mut asked = db.prepare(sql)?;
-    let names = asked.query_map([], |row| row.get(0))?;
-    names.take(MOST_TABLES).collect()
 }

@@ -3,10 +3,10 @@
 //! One read transaction holds the state that is copied, so writers never wait and the copy never begins anew. It is
 //! written beside, read back, compared with the original row by row, synced and only then given its name.
 
-use super::check::{Damage, beside};
-use super::look::{Contents, read_contents, verify};
-use super::name::write_name;
-use super::{BackupError, BackupInfo, Stage, Watch};
+use super::check::beside;
+use super::look::{list, read_contents, verify};
+use super::name::{Stamp, count, next_number, write_name};
+use super::{BackupError, BackupInfo, Damage, Stage, Watch};
 use crate::beside;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
@@ -25,44 +25,92 @@ const BUSY: Duration = Duration::from_secs(10);
 /// What a crash left half-written is deleted after this time.
 const LEFT_OVER: Duration = Duration::from_secs(3_600);
 
-/// Copies the database at `source` into `folder`, which is made if need be; `now` (Unix seconds) gives the backup its
-/// name, or the next second that is free.
+/// Copies the database at `source` into `folder`, which is made if need be; `now` (Unix seconds) and the next number
+/// give the backup its name.
 ///
 /// # Errors
 /// [`BackupError`]; then the folder has no new backup.
 pub fn make(source: &Path, folder: &Path, now: i64, watch: &mut Watch<'_>) -> Result<BackupInfo, BackupError> {
+    make_of(&open(source)?, source, folder, now, false, watch)
+}
+
+/// As [`make`], unless the newest backup of the folder is whole and has the same contents: then that one is told.
+///
+/// # Errors
+/// As [`make`].
+pub fn make_if_changed(
+    source: &Path,
+    folder: &Path,
+    now: i64,
+    watch: &mut Watch<'_>,
+) -> Result<BackupInfo, BackupError> {
+    make_of(&open(source)?, source, folder, now, true, watch)
+}
+
+/// As [`make_if_changed`], of a database that is open; `source` is where its file was.
+///
+/// # Errors
+/// As [`make`].
+pub fn make_from(
+    db: &Connection,
+    source: &Path,
+    folder: &Path,
+    now: i64,
+    watch: &mut Watch<'_>,
+) -> Result<BackupInfo, BackupError> {
+    make_of(db, source, folder, now, true, watch)
+}
+
+fn make_of(
+    db: &Connection,
+    source: &Path,
+    folder: &Path,
+    now: i64,
+    if_changed: bool,
+    watch: &mut Watch<'_>,
+) -> Result<BackupInfo, BackupError> {
     std::fs::create_dir_all(folder).map_err(BackupError::io(folder))?;
     delete_left_overs(folder);
+    // One state is read and copied.
+    let reading = db.unchecked_transaction().map_err(BackupError::sqlite(source))?;
+    let original = read_contents(&reading).map_err(BackupError::sqlite(source))?;
+    let newest = list(folder)?.into_iter().next();
+    if if_changed
+        && let Some(newest) = &newest
+        && let Ok(info) = verify(&folder.join(&newest.name))
+        && original.is_in(&info)
+    {
+        return Ok(info);
+    }
     let file = beside::begin(&folder.join("any")).map_err(BackupError::io(folder))?;
-    let original = copy(source, file.path(), watch)?;
+    copy(&reading, file.path(), watch)?;
     let info = verify(file.path())?;
     if !original.is_in(&info) {
         return Err(BackupError::Bad { path: source.to_owned(), damage: Damage::NotTheSame });
     }
     file.as_file().sync_all().map_err(BackupError::io(folder))?;
-    let path = give_name(file, folder, now)?;
-    Ok(BackupInfo { taken: path.1, path: path.0, ..info })
+    let number = next_number(source, newest.map(|newest| newest.stamp));
+    let (path, stamp) = give_name(file, folder, Stamp { number, taken: now })?;
+    count(source, stamp.number);
+    Ok(BackupInfo { stamp: Some(stamp), path, ..info })
 }
 
-/// Copies, and gives the contents of the original as they were then.
-fn copy(source: &Path, to: &Path, watch: &mut Watch<'_>) -> Result<Contents, BackupError> {
+fn open(source: &Path) -> Result<Connection, BackupError> {
     if let Err(error) = source.metadata() {
         return Err(match error.kind() {
             ErrorKind::NotFound => BackupError::NothingKept { path: source.to_owned() },
             _ => BackupError::io(source)(error),
         });
     }
-    let read = BackupError::sqlite(source);
-    let from = Connection::open_with_flags(source, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)
-        .and_then(|db| {
-            db.busy_timeout(BUSY)?;
-            db.execute_batch("BEGIN")?;
-            let contents = read_contents(&db)?;
-            Ok((db, contents))
-        });
-    let (from, contents) = from.map_err(read)?;
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let db = Connection::open_with_flags(source, flags).map_err(BackupError::sqlite(source))?;
+    db.busy_timeout(BUSY).map_err(BackupError::sqlite(source))?;
+    Ok(db)
+}
+
+fn copy(from: &Connection, to: &Path, watch: &mut Watch<'_>) -> Result<(), BackupError> {
     let mut copy = Connection::open(to).map_err(BackupError::sqlite(to))?;
-    let stepped = step(&from, &mut copy, watch);
+    let stepped = step(from, &mut copy, watch);
     stepped.map_err(|error| error.unwrap_or(BackupError::Stopped))?;
     // One file without a log: whoever opens the copy makes its own.
     copy.pragma_update(None, "journal_mode", "DELETE").map_err(BackupError::sqlite(to))?;
@@ -70,8 +118,7 @@ fn copy(source: &Path, to: &Path, watch: &mut Watch<'_>) -> Result<Contents, Bac
     for suffix in ["-wal", "-shm", "-journal"] {
         let _ = std::fs::remove_file(beside(to, suffix));
     }
-    watch.tell(Stage::Verifying, 0, 0)?;
-    Ok(contents)
+    watch.tell(Stage::Verifying, 0, 0)
 }
 
 fn step(from: &Connection, to: &mut Connection, watch: &mut Watch<'_>) -> Result<(), Option<BackupError>> {
@@ -95,14 +142,15 @@ fn step(from: &Connection, to: &mut Connection, watch: &mut Watch<'_>) -> Result
 }
 
 /// Names a file for good, never over another.
-fn give_name(file: tempfile::NamedTempFile, folder: &Path, now: i64) -> Result<(PathBuf, Option<i64>), BackupError> {
+fn give_name(file: tempfile::NamedTempFile, folder: &Path, stamp: Stamp) -> Result<(PathBuf, Stamp), BackupError> {
     let mut file = file;
-    for taken in now.. {
-        let path = folder.join(write_name(taken));
+    for taken in stamp.taken.. {
+        let stamp = Stamp { taken, ..stamp };
+        let path = folder.join(write_name(stamp));
         match file.persist_noclobber(&path) {
             Ok(_) => {
                 beside::sync_folder(&path).map_err(BackupError::io(folder))?;
-                return Ok((path, Some(taken)));
+                return Ok((path, stamp));
             }
             Err(error) if error.error.kind() == ErrorKind::AlreadyExists => file = error.file,
             Err(error) => return Err(BackupError::io(path)(error.error)),

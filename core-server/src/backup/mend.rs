@@ -1,10 +1,10 @@
 //! What a start does about user data that are damaged.
 
-use super::check::{Damage, Soundness, check};
+use super::check::{Soundness, check};
 use super::lock::UserLock;
 use super::look::{find_newest_good, list};
 use super::restore::{clear_place, keep_aside, restore};
-use super::{BackupError, BackupInfo, USER_FILE, Watch};
+use super::{BackupError, BackupInfo, Damage, USER_FILE, Watch};
 use std::io::ErrorKind;
 use std::path::PathBuf;
 
@@ -18,7 +18,7 @@ pub enum Outcome {
         /// Name of the newest backup, if there is one.
         newest: Option<String>,
     },
-    /// They were damaged, and are now what a backup holds.
+    /// They were damaged, or nothing stood in them any more, and are now what a backup holds.
     Restored {
         /// What was wrong.
         damage: Damage,
@@ -49,17 +49,19 @@ pub fn set_aside_and_restore(
 ) -> Result<Outcome, BackupError> {
     let target = lock.data().join(USER_FILE);
     let damage = match check(&target)? {
-        Soundness::Sound => return Ok(Outcome::Sound),
-        Soundness::Missing => {
-            let found = folders.iter().filter_map(|folder| list(folder).ok()?.into_iter().next());
-            let newest = found.max_by_key(|found| found.taken);
-            return Ok(Outcome::Missing { newest: newest.map(|found| found.name) });
-        }
+        // What a later version made is refused when it is opened, and stays what it is.
+        Soundness::Sound | Soundness::Newer { .. } => return Ok(Outcome::Sound),
+        Soundness::Missing => return Ok(Outcome::Missing { newest: find_newest(folders) }),
+        Soundness::Blank => Damage::Blank,
         Soundness::Damaged(damage) => damage,
     };
     if let Some(from) = find_best(folders) {
         let restored = restore(lock, &from.path, now, watch)?;
         return Ok(Outcome::Restored { damage, from, aside: restored.aside.unwrap_or(target) });
+    }
+    if damage == Damage::Blank {
+        // A first start that was cut off.
+        return Ok(Outcome::Missing { newest: find_newest(folders) });
     }
     let aside = keep_aside(&target, "damaged", now)?;
     clear_place(&target)?;
@@ -67,6 +69,12 @@ pub fn set_aside_and_restore(
         Err(error) if error.kind() != ErrorKind::NotFound => Err(BackupError::io(&target)(error)),
         _ => Ok(Outcome::Fresh { damage, aside }),
     }
+}
+
+/// The name of the newest backup of all folders, whatever is in it.
+fn find_newest(folders: &[PathBuf]) -> Option<String> {
+    let found = folders.iter().filter_map(|folder| list(folder).ok()?.into_iter().next());
+    found.max_by_key(|found| found.stamp).map(|newest| newest.name)
 }
 
 /// The newest good backup of all folders. One on a disk that is not connected must not hide the others.
@@ -78,5 +86,5 @@ fn find_best(folders: &[PathBuf]) -> Option<BackupInfo> {
             None
         }
     });
-    good.max_by_key(|info| info.taken)
+    good.max_by_key(|info| info.stamp)
 }

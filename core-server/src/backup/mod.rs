@@ -15,14 +15,17 @@ mod restore;
 pub mod s3;
 
 #[cfg(test)]
+mod order_tests;
+#[cfg(test)]
 mod tests;
 
-pub use check::{Damage, Soundness, check};
+pub use crate::user::sound::Damage;
+pub use check::{Soundness, check};
 pub use lock::UserLock;
 pub use look::{find_newest_good, list, verify};
-pub use make::make;
+pub use make::{make, make_from, make_if_changed};
 pub use mend::{Outcome, set_aside_and_restore};
-pub use name::{read_name, write_name, write_time};
+pub use name::{Stamp, overtake, read_name, write_name, write_time};
 pub use prune::{Policy, choose_kept, prune};
 pub use restore::{Restored, restore};
 
@@ -39,8 +42,8 @@ pub const FOLDER: &str = "backups";
 pub struct BackupInfo {
     /// The file.
     pub path: PathBuf,
-    /// When it was made, in Unix seconds, by its name; `None` where the name tells nothing.
-    pub taken: Option<i64>,
+    /// Which backup it is and when it was made, by its name; `None` where the name tells nothing.
+    pub stamp: Option<Stamp>,
     /// Its size.
     pub bytes: u64,
     /// Format of the user data in it.
@@ -52,6 +55,11 @@ pub struct BackupInfo {
 }
 
 impl BackupInfo {
+    /// When it was made, in Unix seconds, as its name says.
+    pub fn taken(&self) -> Option<i64> {
+        self.stamp.map(|stamp| stamp.taken)
+    }
+
     /// Rows of all tables.
     pub fn rows(&self) -> u64 {
         self.tables.iter().map(|(_, rows)| rows).sum()
@@ -63,8 +71,8 @@ impl BackupInfo {
 pub struct Found {
     /// Its name.
     pub name: String,
-    /// When it was made, in Unix seconds.
-    pub taken: i64,
+    /// Which it is and when it was made.
+    pub stamp: Stamp,
     /// Its size.
     pub bytes: u64,
 }
@@ -140,6 +148,14 @@ pub enum BackupError {
         path: PathBuf,
         /// What is wrong with it.
         damage: Damage,
+    },
+    /// A later version of this program made it.
+    #[error("{path} has format {found}, which this version does not know: use the newer program")]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its format.
+        found: i64,
     },
     /// A folder holds none that could be restored.
     #[error("{folder} holds no good backup")]

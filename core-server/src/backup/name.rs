@@ -1,16 +1,37 @@
-//! Names of backups: `user-20261121T101500Z.sqlite`, the time in UTC. Other names are somebody else's files.
+//! Names of backups: `user-20261121T101500Z-7.sqlite`, the time in UTC and the number of the backup. Other names are
+//! somebody else's files.
+//!
+//! Which is newer is told by the number alone: clocks are ahead, behind or not there. Names without a number are from
+//! before there were any, and older than all that have one.
 
+use super::BackupError;
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 
 const BEGIN: &str = "user-";
 const END: &str = ".sqlite";
 const TIME: &str = "%Y%m%dT%H%M%SZ";
+/// The greatest number; more than anybody makes backups.
+const MOST: u64 = 999_999_999_999_999;
+/// Name of the file beside the user data with the number of the last backup: folders change, and are cleared.
+const COUNTER: &str = "user.count";
 
-/// The name of a backup made at this time (Unix seconds).
-pub fn write_name(unix: i64) -> String {
-    format!("{BEGIN}{}{END}", write_time(unix))
+/// Which backup it is: the greater, the newer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Stamp {
+    /// Grows with each; 0 for those from before there were numbers.
+    pub number: u64,
+    /// When it was made, in Unix seconds, by the clock of the machine.
+    pub taken: i64,
+}
+
+/// The name of a backup.
+pub fn write_name(stamp: Stamp) -> String {
+    let number = if stamp.number == 0 { String::new() } else { format!("-{}", stamp.number) };
+    format!("{BEGIN}{}{number}{END}", write_time(stamp.taken))
 }
 
 /// `20261121T101500Z`; a time that no calendar has is taken for 1970.
@@ -18,12 +39,55 @@ pub fn write_time(unix: i64) -> String {
     Timestamp::from_second(unix).unwrap_or(Timestamp::UNIX_EPOCH).strftime(TIME).to_string()
 }
 
-/// When the backup of this name was made; `None` for any other file.
-pub fn read_name(name: &str) -> Option<i64> {
-    let time = name.strip_prefix(BEGIN)?.strip_suffix(END)?;
-    let at = DateTime::strptime(TIME, time).ok()?.to_zoned(TimeZone::UTC).ok()?.timestamp().as_second();
-    // Only what is written that way, so that a name never stands for two times.
-    (write_name(at) == name).then_some(at)
+/// What the name of a backup tells; `None` for any other file.
+pub fn read_name(name: &str) -> Option<Stamp> {
+    let middle = name.strip_prefix(BEGIN)?.strip_suffix(END)?;
+    let (time, number) = match middle.split_once('-') {
+        Some((time, number)) => (time, number.parse().ok().filter(|number| (1..=MOST).contains(number))?),
+        None => (middle, 0),
+    };
+    let taken = DateTime::strptime(TIME, time).ok()?.to_zoned(TimeZone::UTC).ok()?.timestamp().as_second();
+    let stamp = Stamp { number, taken };
+    // Only what is written that way, so that a name never stands for two backups.
+    (write_name(stamp) == name).then_some(stamp)
+}
+
+/// The number after all that are known: those of the folder, given by the newest there, and the last one made here.
+pub(super) fn next_number(source: &Path, newest: Option<Stamp>) -> u64 {
+    let counted = std::fs::read_to_string(source.with_file_name(COUNTER)).ok();
+    let counted = counted.and_then(|text| text.trim().parse().ok()).unwrap_or(0);
+    newest.map_or(0, |newest| newest.number).max(counted).saturating_add(1).min(MOST)
+}
+
+/// Remembers the number of the last backup of the user data at `source`.
+pub(super) fn count(source: &Path, number: u64) {
+    // Without it the folder still tells.
+    if let Err(error) = std::fs::write(source.with_file_name(COUNTER), number.to_string()) {
+        tracing::debug!(%error, "the number of the backup was not noted");
+    }
+}
+
+/// Makes a backup newer than `other`, which another folder or store has: it gets the number after that.
+///
+/// # Errors
+/// [`BackupError::Io`] when it cannot be renamed; then it is what it was.
+pub fn overtake(backup: &Path, other: Stamp) -> Result<PathBuf, BackupError> {
+    let name = backup.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let stamp = read_name(&name).ok_or_else(|| BackupError::io(backup)(ErrorKind::InvalidInput.into()))?;
+    if stamp > other {
+        return Ok(backup.to_owned());
+    }
+    let number = other.number.saturating_add(1).min(MOST);
+    let path = backup.with_file_name(write_name(Stamp { number, ..stamp }));
+    if path == backup {
+        return Ok(path);
+    }
+    if path.symlink_metadata().is_ok() {
+        return Err(BackupError::io(path)(ErrorKind::AlreadyExists.into()));
+    }
+    std::fs::rename(backup, &path).map_err(BackupError::io(backup))?;
+    crate::beside::sync_folder(&path).map_err(BackupError::io(&path))?;
+    Ok(path)
 }
 
 #[cfg(test)]
@@ -31,10 +95,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_tells_the_time_and_other_names_nothing() {
-        assert_eq!(write_name(1_795_212_659), "user-20261120T221059Z.sqlite");
-        for time in [0, 1, 951_782_400, 1_795_212_659, 4_102_444_800] {
-            assert_eq!(read_name(&write_name(time)), Some(time));
+    fn a_name_tells_the_number_and_the_time_and_other_names_nothing() {
+        let stamp = |number, taken| Stamp { number, taken };
+        assert_eq!(write_name(stamp(0, 1_795_212_659)), "user-20261120T221059Z.sqlite");
+        assert_eq!(write_name(stamp(12, 1_795_212_659)), "user-20261120T221059Z-12.sqlite");
+        for taken in [0, 1, 951_782_400, 1_795_212_659, 4_102_444_800] {
+            for number in [0, 1, 40, MOST] {
+                let stamp = stamp(number, taken);
+                assert_eq!(read_name(&write_name(stamp)), Some(stamp));
+            }
         }
         for other in [
             "user.sqlite",
@@ -46,9 +115,22 @@ mod tests {
             "my-20261120T221059Z.sqlite",
             "../user-20261120T221059Z.sqlite",
             "user-2026-11-20.sqlite",
+            "user-20261120T221059Z-0.sqlite",
+            "user-20261120T221059Z-07.sqlite",
+            "user-20261120T221059Z-.sqlite",
+            "user-20261120T221059Z--1.sqlite",
+            "user-20261120T221059Z-99999999999999999999999.sqlite",
         ] {
             assert_eq!(read_name(other), None, "{other}");
         }
         assert_eq!(write_time(i64::MAX), write_time(0));
+    }
+
+    #[test]
+    fn the_number_tells_which_is_newer_whatever_the_clock_said() {
+        let from_the_future = read_name("user-20991231T000000Z.sqlite").unwrap();
+        let numbered = read_name("user-19700101T000000Z-1.sqlite").unwrap();
+        assert!(numbered > from_the_future);
+        assert!(read_name("user-19700101T000000Z-10.sqlite") > read_name("user-20991231T000000Z-9.sqlite"));
     }
 }

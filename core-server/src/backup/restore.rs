@@ -47,7 +47,7 @@ pub(super) fn restore_in_steps(
     pause("copied")?;
     let aside = match check(&target)? {
         Soundness::Missing => None,
-        Soundness::Sound => {
+        Soundness::Sound | Soundness::Blank | Soundness::Newer { .. } => {
             fold_log(&target)?;
             pause("folded")?;
             Some(keep_aside(&target, "before-restore", now)?)

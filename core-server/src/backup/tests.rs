@@ -9,12 +9,10 @@ use tempfile::TempDir;
 
 const NOW: i64 = 1_795_212_659;
 
-/// A data folder with user data like the real ones: a log, references, blobs.
+/// A data folder with user data and some tables more: a log, references, blobs.
 fn with_user(rows: usize) -> (TempDir, Connection) {
     let data = tempfile::tempdir().unwrap();
-    let db = Connection::open(data.path().join(USER_FILE)).unwrap();
-    db.pragma_update(None, "journal_mode", "WAL").unwrap();
-    db.pragma_update(None, "user_version", 3).unwrap();
+    let db = crate::user::open(data.path()).unwrap();
     db.execute_batch(
         "CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
          CREATE TABLE \"odd \"\"name\" (a, b BLOB);
@@ -36,10 +34,9 @@ fn add_rows(db: &Connection, rows: usize) {
 /// Every row of every table.
 fn dump(path: &Path) -> Vec<(String, Vec<Vec<Value>>)> {
     let db = Connection::open(path).unwrap();
-    let tables = look::list_tables(&db).unwrap();
+    let tables = crate::user::sound::list_tables(&db).unwrap();
     let rows_of = |name: String| {
-        let mut asked =
-            db.prepare(&format!("SELECT rowid, * FROM \"{}\" ORDER BY 1", name.replace('"', "\"\""))).unwrap();
+        let mut asked = db.prepare(&format!("SELECT * FROM \"{}\" ORDER BY 1", name.replace('"', "\"\""))).unwrap();
         let columns = asked.column_count();
         let rows = asked.query_map([], |row| (0..columns).map(|n| row.get(n)).collect()).unwrap();
         (name, rows.collect::<rusqlite::Result<_>>().unwrap())
@@ -48,15 +45,24 @@ fn dump(path: &Path) -> Vec<(String, Vec<Vec<Value>>)> {
 }
 
 /// Does something with a watch that nobody looks at.
-fn quietly<T>(work: impl FnOnce(&mut Watch<'_>) -> T) -> T {
+pub(super) fn quietly<T>(work: impl FnOnce(&mut Watch<'_>) -> T) -> T {
     work(&mut Watch { progress: &mut |_| {}, cancel: &CancellationToken::new() })
 }
 
-fn back_up(data: &Path, now: i64) -> BackupInfo {
+pub(super) fn stamp(number: u64, taken: i64) -> Stamp {
+    Stamp { number, taken }
+}
+
+/// Of the backups of a folder, the newest first.
+pub(super) fn stamps(folder: &Path) -> Vec<Stamp> {
+    list(folder).unwrap().into_iter().map(|found| found.stamp).collect()
+}
+
+pub(super) fn back_up(data: &Path, now: i64) -> BackupInfo {
     quietly(|watch| make(&data.join(USER_FILE), &data.join(FOLDER), now, watch)).unwrap()
 }
 
-fn names(folder: &Path) -> Vec<String> {
+pub(super) fn names(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).unwrap();
     let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();
@@ -70,16 +76,16 @@ fn a_backup_has_every_row_while_the_original_is_open() {
     let (source, folder) = (data.path().join(USER_FILE), data.path().join(FOLDER));
     let cancel = CancellationToken::new();
     let info = make(&source, &folder, NOW, &mut Watch { progress: &mut |at| told.push(at), cancel: &cancel }).unwrap();
-    assert_eq!(info.path, folder.join("user-20261120T221059Z.sqlite"));
-    assert_eq!((info.taken, info.format, info.rows()), (Some(NOW), 3, 6_003));
+    assert_eq!(info.path, folder.join("user-20261120T221059Z-1.sqlite"));
+    assert_eq!((info.stamp, info.format, info.rows()), (Some(stamp(1, NOW)), 1, 6_003));
     assert!(told.len() > 1 && told.iter().any(|at| at.done == at.total && at.total > 250), "{told:?}");
     assert_eq!(dump(&info.path), dump(&source));
     drop(db);
     // Nothing but the backup, also after it was looked into.
     verify(&info.path).unwrap();
     let again = back_up(data.path(), NOW);
-    assert_eq!(again.taken, Some(NOW + 1), "never over another");
-    assert_eq!(list(&folder).unwrap().iter().map(|found| found.taken).collect::<Vec<_>>(), [NOW + 1, NOW]);
+    assert_eq!(again.stamp, Some(stamp(2, NOW)), "never over another");
+    assert_eq!(stamps(&folder), [stamp(2, NOW), stamp(1, NOW)]);
 }
 
 #[test]
@@ -160,7 +166,7 @@ fn a_restore_never_takes_a_bad_backup() {
         assert_eq!(dump(&source), before);
     }
     assert!(quietly(|watch| restore(&lock, &data.path().join("none"), NOW, watch)).is_err());
-    assert_eq!(names(data.path()), ["backups", "user.lock", "user.sqlite"]);
+    assert_eq!(names(data.path()), ["backups", "user.count", "user.lock", "user.sqlite"]);
 }
 
 #[test]
@@ -189,7 +195,7 @@ fn a_crash_between_any_two_steps_leaves_the_old_or_the_new() {
             let (old_stands, new_stands) = match check(&source).unwrap() {
                 Soundness::Sound => (dump(&source) == old, dump(&source) == new),
                 Soundness::Damaged(_) => (damaged, false),
-                Soundness::Missing => (false, false),
+                _ => (false, false),
             };
             assert!(if done.is_ok() { new_stands } else { old_stands }, "{damaged} {step}");
             // The next start ends with whole data in any case.
@@ -237,7 +243,7 @@ fn damaged_user_data_are_set_aside_and_the_newest_good_backup_takes_their_place(
     let (data, db) = with_user(400);
     let (source, folder) = (data.path().join(USER_FILE), data.path().join(FOLDER));
     let info = back_up(data.path(), NOW);
-    std::fs::write(folder.join(write_name(NOW + 60)), "a newer one that is no good").unwrap();
+    std::fs::write(folder.join(write_name(stamp(9, NOW + 60))), "a newer one that is no good").unwrap();
     drop(db);
     let before = dump(&source);
     let lock = UserLock::take(data.path()).unwrap();
@@ -274,8 +280,8 @@ fn without_a_good_backup_damaged_data_are_set_aside_alone() {
         assert_eq!(mend(), Outcome::Missing { newest: None });
     }
     std::fs::create_dir(&folder).unwrap();
-    std::fs::write(folder.join(write_name(NOW)), "x").unwrap();
-    assert_eq!(mend(), Outcome::Missing { newest: Some(write_name(NOW)) });
+    std::fs::write(folder.join(write_name(stamp(0, NOW))), "x").unwrap();
+    assert_eq!(mend(), Outcome::Missing { newest: Some(write_name(stamp(0, NOW))) });
 }
 
 #[test]
@@ -309,19 +315,19 @@ fn pruning_touches_no_other_file_and_never_the_only_good_one() {
     }
     // Of one day: only the newest of them would be kept, and it is no good.
     for n in 1..=3 {
-        std::fs::write(folder.join(write_name(NOW - 200 * day + n)), "no good").unwrap();
+        std::fs::write(folder.join(write_name(stamp(1 + n as u64, NOW - 200 * day + n))), "no good").unwrap();
     }
     let policy = Policy { hours: 1, days: 1, weeks: 1 };
-    assert_eq!(prune(&folder, NOW, policy).unwrap(), 2);
+    assert_eq!(prune(&folder, NOW, policy, &[]).unwrap(), 2);
     let left = names(&folder);
     assert_eq!(left.len(), 5, "{left:?}");
     assert!(good.path.exists());
     std::fs::write(&good.path, "no good either").unwrap();
-    assert_eq!(prune(&folder, NOW, policy).unwrap(), 0);
+    assert_eq!(prune(&folder, NOW, policy, &[]).unwrap(), 0);
     let newest = back_up(data.path(), NOW);
-    assert_eq!(prune(&folder, NOW + 1, policy).unwrap(), 2);
+    assert_eq!(prune(&folder, NOW + 1, policy, &[]).unwrap(), 2);
     assert!(newest.path.exists() && names(&folder).len() == 4);
-    assert_eq!(prune(&data.path().join("none"), NOW, policy).unwrap(), 0);
+    assert_eq!(prune(&data.path().join("none"), NOW, policy, &[]).unwrap(), 0);
 }
 
 #[test]

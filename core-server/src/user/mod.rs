@@ -3,7 +3,8 @@
 //! [`Store`] is the only writer and keeps all of it in RAM as well, as one immutable [`Household`] that pages read
 //! without waiting. A change is acknowledged once it is on the disk (`synchronous=FULL`), then shown. Games are referred
 //! to by what they are (`identity`), and tied to the shelf that hangs (`places`). Migrations are the numbered files in
-//! `schema/`; a shipped one is never edited. Read in this order: `open`, `household`, `store`, `write`.
+//! `schema/`; a shipped one is never edited. Read in this order: `sound`, `open`, `household`, `store`, `place`,
+//! `write`.
 
 pub mod finder;
 mod household;
@@ -11,9 +12,11 @@ mod identity;
 mod open;
 pub mod outgoing;
 pub mod pin;
+mod place;
 mod places;
 mod read;
 pub mod secret;
+pub mod sound;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -55,6 +58,22 @@ pub enum UserError {
         /// Why.
         source: std::io::Error,
     },
+    /// The file is damaged.
+    #[error("user data {path}: {damage}")]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        damage: sound::Damage,
+    },
+    /// The file was taken away while it was open, and cannot be put back.
+    #[error("user data {path} vanished and cannot be put back: {reason}")]
+    Vanished {
+        /// Where it should be.
+        path: PathBuf,
+        /// Why not.
+        reason: String,
+    },
     /// Made by a later version of this program.
     #[error("user data {path} has format {found}, this version knows up to {known}: use the newer program")]
     Newer {
@@ -77,10 +96,8 @@ pub enum UserError {
 }
 
 impl UserError {
-    /// Whether the file itself is damaged: not a database, or torn.
+    /// Whether the file itself is damaged: not a database, torn, or not what user data are.
     pub fn is_damage(&self) -> bool {
-        use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
-        matches!(self, UserError::Sqlite { source, .. }
-            if matches!(source.sqlite_error_code(), Some(DatabaseCorrupt | NotADatabase)))
+        matches!(self, UserError::Damaged { .. })
     }
 }

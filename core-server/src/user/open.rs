@@ -1,8 +1,9 @@
 //! Opening `user.sqlite`: pragmas, a look at the whole file, migrations. Nothing here deletes or sets aside anything:
 //! a damaged file is for `backup`.
 
+use super::sound::{APPLICATION_ID, Verdict, examine, find_damage};
 use super::{FILE_NAME, UserError};
-use rusqlite::{Connection, ErrorCode};
+use rusqlite::Connection;
 use std::path::Path;
 use std::time::Duration;
 
@@ -19,15 +20,23 @@ const BUSY: Duration = Duration::from_secs(10);
 pub fn open(data: &Path) -> Result<Connection, UserError> {
     std::fs::create_dir_all(data).map_err(|source| UserError::Io { path: data.to_owned(), source })?;
     let path = data.join(FILE_NAME);
-    let fail = |source| UserError::Sqlite { path: path.clone(), source };
+    let fail = |source| match find_damage(&source) {
+        Some(damage) => UserError::Damaged { path: path.clone(), damage },
+        None => UserError::Sqlite { path: path.clone(), source },
+    };
     let mut db = Connection::open(&path).map_err(fail)?;
     prepare(&db).map_err(fail)?;
-    let found: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(fail)?;
-    let known = MIGRATIONS.len() as i64;
-    if found > known {
-        return Err(UserError::Newer { path, found, known });
+    match examine(&db).map_err(fail)? {
+        Verdict::Sound | Verdict::Blank => {}
+        Verdict::Newer { found } => return Err(UserError::Newer { path, found, known: MIGRATIONS.len() as i64 }),
+        Verdict::Damaged(damage) => return Err(UserError::Damaged { path, damage }),
     }
+    let found: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(fail)?;
     migrate(&mut db, found.max(0) as usize).map_err(fail)?;
+    let id: i64 = db.query_row("PRAGMA application_id", [], |row| row.get(0)).map_err(fail)?;
+    if id != APPLICATION_ID {
+        db.pragma_update(None, "application_id", APPLICATION_ID).map_err(fail)?;
+    }
     Ok(db)
 }
 
@@ -38,18 +47,7 @@ fn prepare(db: &Connection) -> rusqlite::Result<()> {
     db.pragma_update(None, "synchronous", "FULL")?;
     db.pragma_update(None, "foreign_keys", true)?;
     db.pragma_update(None, "cache_size", -1_000)?; // 1 MB: all of it is in RAM as rows already
-    db.pragma_update(None, "wal_autocheckpoint", 500)?;
-    let verdict: String = db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
-    let broken: Option<String> = db.query_row("PRAGMA foreign_key_check", [], |row| row.get(0)).ok();
-    match (verdict.as_str(), broken) {
-        ("ok", None) => Ok(()),
-        (_, broken) => {
-            let code =
-                rusqlite::ffi::Error { code: ErrorCode::DatabaseCorrupt, extended_code: rusqlite::ffi::SQLITE_CORRUPT };
-            let said = broken.map_or(verdict, |table| format!("a row of {table} refers to nothing"));
-            Err(rusqlite::Error::SqliteFailure(code, Some(said)))
-        }
-    }
+    db.pragma_update(None, "wal_autocheckpoint", 500)
 }
 
 /// Applies the migrations that the file has not seen, each in a transaction of its own.

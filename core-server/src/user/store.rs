@@ -5,12 +5,14 @@
 //! begins, so RAM never runs ahead of the disk nor behind it. Readers never wait.
 
 use super::household::{GameId, Household, Person};
+use super::place::Files;
 use super::{FILE_NAME, Identity, UserError, open, read, write};
 use arc_swap::ArcSwap;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use shelfcade_core::ours::{Mark, ProfileId};
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::watch;
 
@@ -26,7 +28,10 @@ pub struct Address {
 /// The user data, open: one handle to it.
 pub struct Store {
     path: Arc<Path>,
-    db: Arc<Mutex<Connection>>,
+    pub(super) db: Arc<Mutex<Connection>>,
+    /// The files that `db` has open. Taken after `db`, never before.
+    pub(super) files: Arc<Mutex<Files>>,
+    pub(super) put_backs: Arc<AtomicU64>,
     household: Arc<ArcSwap<Household>>,
     changes: watch::Sender<u64>,
     reach: Mutex<Reach>,
@@ -84,11 +89,14 @@ impl Store {
         let store = Store {
             path: path.into(),
             db: Arc::new(Mutex::new(db)),
+            files: Arc::default(),
+            put_backs: Arc::default(),
             household: Arc::default(),
             changes: watch::Sender::new(1),
             reach: Mutex::default(),
         };
         store.prepare()?;
+        *store.files.lock().unwrap_or_else(PoisonError::into_inner) = Files::at(&store.path);
         Ok(store)
     }
 
@@ -97,6 +105,8 @@ impl Store {
         Store {
             path: Arc::clone(&self.path),
             db: Arc::clone(&self.db),
+            files: Arc::clone(&self.files),
+            put_backs: Arc::clone(&self.put_backs),
             household: Arc::clone(&self.household),
             changes: self.changes.clone(),
             reach: Mutex::default(),
@@ -171,6 +181,7 @@ impl Store {
         work: impl FnOnce(&Transaction<'_>, &Household) -> Result<(T, Touched), Stop>,
     ) -> Result<T, UserError> {
         let mut db = self.db.lock().unwrap_or_else(PoisonError::into_inner);
+        self.see_to(&mut db)?;
         let household = self.household();
         let tx = db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(|source| self.failed(source))?;
         let (answer, touched) = work(&tx, &household).map_err(|stop| match stop {
@@ -193,6 +204,7 @@ impl Store {
     pub(super) fn note<T>(&self, work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>) -> Result<T, UserError> {
         let fail = |source| self.failed(source);
         let mut db = self.db.lock().unwrap_or_else(PoisonError::into_inner);
+        self.see_to(&mut db)?;
         let tx = db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(fail)?;
         let answer = work(&tx).map_err(fail)?;
         tx.commit().map_err(fail)?;

@@ -6,6 +6,7 @@ use super::*;
 use crate::library;
 use rusqlite::Connection;
 use shelfcade_core::ours::{Mark, Plays, ProfileId, Status};
+use std::path::Path;
 
 pub(super) const HOME: ProfileId = ProfileId::HOUSEHOLD;
 
@@ -355,4 +356,61 @@ fn every_earlier_format_is_brought_up_to_date_and_keeps_its_rows() {
         assert_eq!(marks[&GameId(5)].plays, Plays { count: 3, seconds: 70, last: Some(100) }, "{version}");
         assert!(!marks.contains_key(&GameId(6)), "{version}");
     }
+}
+
+/// What stands in the file, read by somebody else.
+fn profiles_in(path: &Path) -> i64 {
+    Connection::open(path).unwrap().query_row("SELECT count(*) FROM profile", [], |row| row.get(0)).unwrap()
+}
+
+#[test]
+fn a_file_that_was_taken_away_is_put_back_with_all_that_was_in_it() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path().join("data");
+    let store = Store::open(&folder).unwrap();
+    store.add_profile("Ann", 1, 5).unwrap();
+    store.see_to_file().unwrap();
+    assert_eq!(store.put_backs(), 0, "it is where it was");
+    let path = store.path().to_owned();
+    let beside = |end: &str| folder.join(format!("user.sqlite{end}"));
+    let remove = |ends: &[&str]| ends.iter().for_each(|end| std::fs::remove_file(beside(end)).unwrap());
+    // A write puts it back before it is answered, and is in it.
+    for (turn, ends) in [&["", "-wal", "-shm"][..], &[""], &["-wal"], &["", "-wal"]].into_iter().enumerate() {
+        remove(ends);
+        store.add_profile(&format!("Bob {turn}"), 1, 5).unwrap();
+        assert_eq!((profiles_in(&path), store.put_backs()), (turn as i64 + 3, turn as u64 + 1), "{ends:?}");
+    }
+    // So does a look, also when the whole folder went.
+    std::fs::remove_dir_all(&folder).unwrap();
+    store.see_to_file().unwrap();
+    assert_eq!(profiles_in(&path), 6);
+    // A file that was put in its place is kept aside.
+    std::fs::write(folder.join("other"), "mine").unwrap();
+    std::fs::rename(folder.join("other"), &path).unwrap();
+    store.add_profile("Cid", 1, 5).unwrap();
+    assert_eq!(profiles_in(&path), 7);
+    assert_eq!(std::fs::read(folder.join("user.found-1.sqlite")).unwrap(), b"mine");
+    let before = store.household();
+    drop(store);
+    let after = Store::open(&folder).unwrap().household();
+    assert_eq!(after.people.len(), before.people.len());
+}
+
+#[test]
+fn what_cannot_be_put_back_is_not_written_to_and_can_still_be_read() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path().join("data");
+    let store = Store::open(&folder).unwrap();
+    store.add_profile("Ann", 1, 5).unwrap();
+    std::fs::remove_dir_all(&folder).unwrap();
+    std::fs::write(&folder, "a file where the folder was").unwrap();
+    let refused = store.add_profile("Bob", 1, 5);
+    assert!(matches!(refused, Err(UserError::Vanished { .. })), "{refused:?}");
+    assert!(matches!(store.remember_taken("x:", &[("a".to_owned(), 1)], &[]), Err(UserError::Vanished { .. })));
+    assert_eq!(store.household().people.len(), 2);
+    let count: i64 = store.look_into(|db| db.query_row("SELECT count(*) FROM profile", [], |row| row.get(0))).unwrap();
+    assert_eq!(count, 2);
+    std::fs::remove_file(&folder).unwrap();
+    store.add_profile("Bob", 1, 5).unwrap();
+    assert_eq!(profiles_in(store.path()), 3);
 }

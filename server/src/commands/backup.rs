@@ -86,7 +86,7 @@ pub(super) fn now() -> i64 {
 /// What a backup holds.
 pub(super) fn describe(info: &BackupInfo) -> String {
     let mut text = String::new();
-    if let Some(taken) = info.taken {
+    if let Some(taken) = info.taken() {
         let _ = writeln!(text, "{:<12}{}", "Made", show_time(taken));
     }
     let _ = writeln!(text, "{:<12}{}, format {}", "Size", indicatif::DecimalBytes(info.bytes), info.format);
@@ -128,9 +128,10 @@ fn make_in(
 }
 
 fn send(store: &S3Store, info: &BackupInfo, text: &mut String, watch: &mut Watch<'_>) -> Result<(), CommandError> {
-    store.upload(&info.path, watch).map_err(CommandError::failed)?;
-    let name = info.path.file_name().unwrap_or_default().to_string_lossy();
-    let _ = writeln!(text, "Sent to {}{name} and read back", store.place());
+    let (sent, is_new) = store.send(&info.path, watch).map_err(CommandError::failed)?;
+    let name = sent.file_name().unwrap_or_default().to_string_lossy();
+    let done = if is_new { "Sent to" } else { "Is already in" };
+    let _ = writeln!(text, "{done} {}{name} and read back", store.place());
     Ok(())
 }
 
@@ -158,12 +159,12 @@ fn write_list(text: &mut String, place: &str, found: &[Found]) {
     let _ = writeln!(text, "{} backups in {place}", count(found.len() as u64));
     for backup in found {
         let size = indicatif::DecimalBytes(backup.bytes).to_string();
-        let _ = writeln!(text, "  {}  {}  {size:>10}", backup.name, show_time(backup.taken));
+        let _ = writeln!(text, "  {}  {}  {size:>10}", backup.name, show_time(backup.stamp.taken));
     }
 }
 
 /// `2026-11-21 10:15:00 UTC`.
-fn show_time(unix: i64) -> String {
+pub(super) fn show_time(unix: i64) -> String {
     let text = backup::write_time(unix);
     match (text.get(..4), text.get(4..6), text.get(6..8), text.get(9..11), text.get(11..13), text.get(13..15)) {
         (Some(year), Some(month), Some(day), Some(hour), Some(minute), Some(second)) => {

@@ -87,6 +87,27 @@ fn check_folder(layer: &Layer, given: &Path, data: &Path, roms: &[PathBuf]) -> R
     Ok(path)
 }
 
+/// Sees that backups can be written into a folder that is being chosen; it is made if need be. One that was chosen before
+/// may be on a disk that is not connected now: that is not asked of it.
+///
+/// # Errors
+/// What is wrong with it and what would be right.
+pub async fn try_backup_folder(folder: String) -> Result<(), String> {
+    let path = PathBuf::from(folder.trim());
+    if path.as_os_str().is_empty() {
+        return Ok(());
+    }
+    if !path.is_absolute() {
+        return Err("name the whole path, from / on".to_owned());
+    }
+    let write = move || std::fs::create_dir_all(&path).and_then(|()| tempfile::tempfile_in(&path).map(drop));
+    match tokio::task::spawn_blocking(write).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(error)) => Err(format!("nothing can be written there ({error}); name another folder")),
+        Err(_) => Err("it could not be looked at; name another folder".to_owned()),
+    }
+}
+
 /// A store is set once its address or its bucket is.
 fn check_store(layers: &[Layer]) -> Result<Option<S3Settings>, ConfigError> {
     let text = |of: fn(&Layer) -> &Option<String>| {

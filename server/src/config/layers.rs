@@ -3,7 +3,7 @@
 
 use super::{ConfigError, backup};
 use crate::cli::{BackupFlags, LibraryArgs};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use shelfcade_core_server::backup::s3::Secret;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -47,14 +47,41 @@ pub(super) struct Layer {
     pub(super) home_hours: Option<u64>,
     pub(super) scan_hours: Option<u64>,
     pub(super) poll_seconds: Option<u64>,
+    #[serde(default, deserialize_with = "read_switch")]
     pub(super) backups: Option<bool>,
     pub(super) backup_folder: Option<PathBuf>,
+    #[serde(default, deserialize_with = "read_switch")]
     pub(super) s3_path_style: Option<bool>,
+    #[serde(default, deserialize_with = "read_switch")]
     pub(super) s3_allow_http: Option<bool>,
     pub(super) s3_secret_key_file: Option<PathBuf>,
     /// Only from the environment: a flag is seen by every process, and a settings file by whoever may read settings.
     #[serde(skip)]
     pub(super) s3_secret_key: Option<Secret>,
+}
+
+/// On or off in the settings file: as everywhere else, or as TOML has it.
+fn read_switch<'de, D: Deserializer<'de>>(given: D) -> Result<Option<bool>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Given {
+        Switch(bool),
+        Word(String),
+    }
+    let wrong = || serde::de::Error::custom("use \"on\" or \"off\"");
+    match Given::deserialize(given).map_err(|_| wrong())? {
+        Given::Switch(on) => Ok(Some(on)),
+        Given::Word(word) => parse_switch(&word).map(Some).ok_or_else(wrong),
+    }
+}
+
+/// A switch as it may be written.
+fn parse_switch(word: &str) -> Option<bool> {
+    match word.trim().to_ascii_lowercase().as_str() {
+        "on" | "true" | "yes" | "1" => Some(true),
+        "off" | "false" | "no" | "0" => Some(false),
+        _ => None,
+    }
 }
 
 /// Settings that are texts in every layer; `SHELFCADE_` and the name in capitals is the variable.
@@ -163,16 +190,12 @@ fn env_layer(env: Env) -> Result<Layer, ConfigError> {
     };
     let switch = |setting: &'static str, name: &str| -> Result<Option<bool>, ConfigError> {
         let Some(value) = text(setting, name)? else { return Ok(None) };
-        match value.trim().to_ascii_lowercase().as_str() {
-            "on" | "true" | "yes" | "1" => Ok(Some(true)),
-            "off" | "false" | "no" | "0" => Ok(Some(false)),
-            _ => Err(ConfigError::Value {
-                setting,
-                source_name: name.to_owned(),
-                value,
-                right: "use on or off".to_owned(),
-            }),
-        }
+        parse_switch(&value).map(Some).ok_or_else(|| ConfigError::Value {
+            setting,
+            source_name: name.to_owned(),
+            value,
+            right: "use on or off".to_owned(),
+        })
     };
     let hosts = text("allow_host", "SHELFCADE_ALLOW_HOST")?.unwrap_or_default();
     let mut layer = Layer {

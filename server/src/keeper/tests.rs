@@ -1,16 +1,16 @@
 //! The keeper with time that passes by itself, real files, and a store that is not there.
 
 use super::*;
+use shelfcade_core_server::backup::FOLDER;
 use shelfcade_core_server::backup::s3::{Patience, Secret};
-use shelfcade_core_server::backup::{FOLDER, write_name};
-use shelfcade_core_server::user::Store;
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 
 /// A data folder with user data, and what a keeper of it is held by.
 struct Home {
     data: TempDir,
-    store: Store,
+    store: Arc<Store>,
+    changed: Arc<Notify>,
     strain: Arc<Strain>,
     live: Arc<ArcSwap<Live>>,
 }
@@ -24,15 +24,17 @@ struct Running {
 impl Home {
     fn new() -> Home {
         let data = tempfile::tempdir().unwrap();
-        let store = Store::open(data.path()).unwrap();
-        Home { data, store, strain: Arc::default(), live: Arc::default() }
+        let store = Arc::new(Store::open(data.path()).unwrap());
+        Home { data, store, changed: Arc::default(), strain: Arc::default(), live: Arc::default() }
     }
 
     fn start(&self) -> Running {
-        let keeper = Keeper::new(self.data.path(), Arc::clone(&self.live), Arc::clone(&self.strain));
+        let (live, strain) = (Arc::clone(&self.live), Arc::clone(&self.strain));
+        let notices = Notices::read(self.data.path());
+        let keeper = Keeper::new(Arc::clone(&self.store), live, Arc::clone(&self.changed), strain, notices);
         let (tell, kept) = watch::channel(Kept::default());
         let stop = CancellationToken::new();
-        let task = tokio::spawn(keeper.run(self.store.follow(), tell, stop.clone()));
+        let task = tokio::spawn(keeper.run(tell, stop.clone()));
         Running { task, kept, stop }
     }
 
@@ -166,6 +168,81 @@ async fn backups_are_turned_off_on_and_elsewhere_while_it_runs() {
     assert_eq!(strain.troubles.list()[0].kind, TroubleKind::UserRestored);
 }
 
+#[tokio::test(start_paused = true)]
+async fn other_settings_are_tried_at_once_and_what_is_wrong_is_said() {
+    let home = Home::new();
+    let mut running = home.start();
+    running.tries(1).await;
+    let begun = Instant::now();
+    let folder = home.data.path().join("file");
+    std::fs::write(&folder, "no folder").unwrap();
+    home.choose(BackupConfig { folder: Some(folder), ..BackupConfig::default() });
+    home.changed.notify_one();
+    running.tries(2).await;
+    assert!(begun.elapsed() < LOOK);
+    assert_eq!(home.troubles(), [TroubleKind::BackupFailed]);
+    home.choose(BackupConfig::default());
+    home.changed.notify_one();
+    running.tries(3).await;
+    assert!(begun.elapsed() < LOOK && home.troubles().is_empty());
+    running.end().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn starts_and_stops_make_no_backup_of_what_did_not_change() {
+    let home = Home::new();
+    for _ in 0..3 {
+        let mut running = home.start();
+        assert!(running.tries(1).await.made.is_some());
+        running.end().await;
+    }
+    assert_eq!(home.backups(), 1);
+    home.change("Ann");
+    home.start().end().await;
+    assert_eq!(home.backups(), 2, "a change is kept however short it ran");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_file_that_vanishes_is_put_back_and_told_of_over_restarts() {
+    let home = Home::new();
+    let mut running = home.start();
+    running.tries(1).await;
+    home.change("Ann");
+    std::fs::remove_file(home.store.path()).unwrap();
+    let begun = Instant::now();
+    running.tries(2).await;
+    assert!(begun.elapsed() <= LOOK, "the backup does not wait for its turn");
+    assert_eq!(home.troubles(), [TroubleKind::UserPutBack]);
+    let newest = backup::find_newest_good(&home.data.path().join(FOLDER)).unwrap().unwrap();
+    assert_eq!(newest.sum, backup::verify(home.store.path()).unwrap().sum);
+    std::fs::remove_file(home.store.path()).unwrap();
+    running.end().await;
+    assert!(home.store.path().exists(), "the end looks as well");
+    let strain = Strain::default();
+    drop(open_user(home.data.path(), &BackupConfig::default(), &strain).unwrap());
+    assert_eq!(strain.troubles.list()[0].kind, TroubleKind::UserPutBack);
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_cannot_be_put_back_is_backed_up_from_what_is_open() {
+    let home = Home::new();
+    let elsewhere = tempfile::tempdir().unwrap();
+    home.choose(BackupConfig { folder: Some(elsewhere.path().to_owned()), on: false, s3: None });
+    home.change("Ann");
+    let data = home.data.path();
+    std::fs::remove_dir_all(data).unwrap();
+    std::fs::write(data, "in the way").unwrap();
+    let running = home.start();
+    running.end().await;
+    assert_eq!(home.troubles(), [TroubleKind::UserVanished]);
+    let newest = backup::find_newest_good(elsewhere.path()).unwrap().unwrap();
+    assert!(newest.tables.contains(&("profile".to_owned(), 2)), "{:?}", newest.tables);
+    std::fs::remove_file(data).unwrap();
+    home.start().end().await;
+    assert_eq!(home.troubles(), [TroubleKind::UserPutBack]);
+    assert_eq!(backup::verify(home.store.path()).unwrap().sum, newest.sum);
+}
+
 #[test]
 fn a_start_mends_and_tells() {
     let data = tempfile::tempdir().unwrap();
@@ -186,13 +263,19 @@ fn a_start_mends_and_tells() {
     );
     Store::open(data.path()).unwrap().add_profile("Bob", 1, 1_700_000_000).unwrap();
     let mut watch = Watch { progress: &mut |_| {}, cancel: &CancellationToken::new() };
-    backup::make(&file, &data.path().join(FOLDER), 1_795_212_659, &mut watch).unwrap();
-    let name = write_name(1_795_212_659);
+    let info = backup::make(&file, &data.path().join(FOLDER), 1_795_212_659, &mut watch).unwrap();
+    let name = name_of(&info.path);
     std::fs::write(&file, "").unwrap();
-    assert_eq!(open(), [(TroubleKind::UserRestored, Some(name.clone()))]);
+    let restored = (TroubleKind::UserRestored, name.clone());
+    assert_eq!(open(), [lost[0].clone(), restored.clone()]);
     assert!(Store::open(data.path()).unwrap().household().people.iter().any(|person| person.name == "Bob"));
     std::fs::remove_file(&file).unwrap();
-    assert_eq!(open(), [(TroubleKind::UserGone, Some(name))]);
+    let gone = (TroubleKind::UserGone, name);
+    assert_eq!(open(), [lost[0].clone(), restored.clone(), gone.clone()]);
+    // A new file is begun and backed up; it is told all the same after the next start.
+    drop(Store::open(data.path()).unwrap());
+    backup::make(&file, &data.path().join(FOLDER), 1_795_212_660, &mut watch).unwrap();
+    assert_eq!(open(), [lost[0].clone(), restored, gone]);
     let lock = UserLock::take(data.path()).unwrap();
     assert!(matches!(open_user(data.path(), &config, &Strain::default()), Err(BackupError::InUse { .. })));
     drop(lock);

@@ -1,7 +1,9 @@
 //! `/settings`: of this browser (cookies), of the profile, of the household.
 
 use crate::asked::Asked;
-use crate::config::{ConfigError, Look, Origin, PLAYS_PROFILE, SETTINGS_PIN, TARGETS, check_of_profile};
+use crate::config::{
+    ConfigError, Look, Origin, PLAYS_PROFILE, SETTINGS_PIN, TARGETS, check_of_profile, try_backup_folder,
+};
 use crate::error::HttpError;
 use crate::params::pairs;
 use crate::reply;
@@ -149,6 +151,11 @@ pub async fn change_household(
     if values.iter().any(|(key, _)| key == PLAYS_PROFILE) && !plays.is_empty() && app.ours.named(plays).is_none() {
         let right = "there is no profile of this name".to_owned();
         return Err(NotChanged::Wrong(WrongSetting { key: PLAYS_PROFILE.to_owned(), value: plays.to_owned(), right }));
+    }
+    if let Some((_, Some(folder))) = values.iter().find(|(key, _)| key == "backup_folder") {
+        let tried = try_backup_folder(folder.clone()).await;
+        let wrong = |right| WrongSetting { key: "backup_folder".to_owned(), value: folder.clone(), right };
+        tried.map_err(|right| NotChanged::Wrong(wrong(right)))?;
     }
     let now = Arc::clone(app);
     let work = move |store: &Store| {

@@ -206,3 +206,73 @@ fn a_favorite_follows_its_renamed_file_into_a_library_made_anew() {
     server.wait_for("/api/v1/favorites", "\"slug\":\"something-else\"");
     assert_eq!(server.stop().1, Some(0));
 }
+
+#[test]
+fn data_that_only_the_program_finds_unusable_are_mended_too() {
+    let home = tempfile::tempdir().unwrap();
+    make_roms(&home.path().join("roms"));
+    let data = home.path().join("data");
+    with_user(&data, 5);
+    let (dir, user) = (data.to_str().unwrap(), data.join("user.sqlite"));
+    done(&["backup", "--data", dir]);
+    let before = verify(&user).unwrap();
+    // Somebody took the wrong file for it.
+    let server = Server::start(home.path(), &["--backups", "off"]);
+    server.wait_for("/api/v1/status", "\"stage\":\"idle\"");
+    server.stop();
+    let library = data.join("library.sqlite");
+    refused(&["restore", library.to_str().unwrap(), "--data", dir, "--yes"], 1, &["a database of something else"]);
+    refused(&["backup", "--verify", library.to_str().unwrap()], 1, &["a database of something else"]);
+    std::fs::copy(&library, &user).unwrap();
+    let server = Server::start(home.path(), &["--backups", "off"]);
+    server.wait_for("/api/v1/status", "user-restored");
+    server.stop();
+    assert_eq!(verify(&user).unwrap().tables, before.tables);
+    // It is told after the next start too, until something is brought back by hand.
+    let server = Server::start(home.path(), &["--backups", "off"]);
+    server.wait_for("/api/v1/status", "user-restored");
+    server.stop();
+    done(&["restore", "newest", "--data", dir, "--yes"]);
+    let server = Server::start(home.path(), &["--backups", "off"]);
+    assert!(!server.get("/api/v1/status").contains("user-restored"));
+    server.stop();
+}
+
+#[test]
+fn a_file_taken_away_from_a_running_server_is_put_back() {
+    let home = tempfile::tempdir().unwrap();
+    make_roms(&home.path().join("roms"));
+    let data = home.path().join("data");
+    let server = Server::start(home.path(), &[]);
+    server.wait_for("/api/v1/status", "\"games\":3");
+    assert!(ask(&server, "PUT", "/api/v1/favorites/snes/super-metroid").starts_with("HTTP/1.1 2"));
+    names(&data, "user.sqlite").iter().for_each(|file| std::fs::remove_file(file).unwrap());
+    assert!(ask(&server, "PUT", "/api/v1/favorites/gb/tetris").starts_with("HTTP/1.1 2"));
+    server.wait_for("/api/v1/status", "user-put-back");
+    assert_eq!(server.stop().1, Some(0));
+    let marks = |path: &Path| {
+        let found = verify(path).unwrap();
+        found.tables.into_iter().find(|(table, _)| table == "mark").unwrap().1
+    };
+    assert_eq!(marks(&data.join("user.sqlite")), 2);
+    assert_eq!(marks(&names(&data.join("backups"), "user-").pop().unwrap()), 2);
+}
+
+#[test]
+fn the_newest_backup_warns_when_an_older_one_has_far_more() {
+    let home = tempfile::tempdir().unwrap();
+    let data = home.path().join("data");
+    with_user(&data, 60);
+    let dir = data.to_str().unwrap();
+    done(&["backup", "--data", dir]);
+    let full = names(&data.join("backups"), "user-").remove(0);
+    // The file was deleted, and another begun.
+    names(&data, "user.sqlite").iter().for_each(|file| std::fs::remove_file(file).unwrap());
+    with_user(&data, 0);
+    done(&["backup", "--data", dir]);
+    let said = done(&["restore", "newest", "--data", dir, "--yes"]);
+    let name = full.file_name().unwrap().to_str().unwrap();
+    assert!(said.contains("NOTE: the older backup") && said.contains(name), "{said}");
+    let said = done(&["restore", name, "--data", dir, "--yes"]);
+    assert!(!said.contains("NOTE") && said.contains("Restored 6"), "{said}");
+}

@@ -94,6 +94,27 @@ async fn the_household_lives_by_new_settings_at_once_and_by_wrong_ones_never() {
 }
 
 #[tokio::test]
+async fn a_backup_folder_that_cannot_be_used_is_refused_when_it_is_chosen() {
+    let app = TestApp::new();
+    let before = app.app.live.load().backup.clone();
+    for (folder, why) in [("/proc/nope", "nothing can be written there"), ("backups/here", "the whole path")] {
+        let form = format!("act=household&backup_folder={}", folder.replace('/', "%2F"));
+        let answer = app.post("/settings", &form).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{folder}");
+        assert!(answer.main().contains(why) && answer.main().contains(folder), "{folder}: {}", answer.main());
+        let change = format!("{{\"household\":{{\"backup_folder\":{folder:?}}}}}");
+        assert_eq!(app.send_json("patch", "/api/v1/settings", &change).await.status, StatusCode::BAD_REQUEST);
+    }
+    assert_eq!(app.app.live.load().backup, before);
+    let home = tempfile::tempdir().unwrap();
+    let folder = home.path().join("new/backups");
+    let change = serde_json::json!({"household": {"backup_folder": folder}}).to_string();
+    assert_eq!(app.send_json("patch", "/api/v1/settings", &change).await.status, StatusCode::OK);
+    assert_eq!(app.app.live.load().backup.folder.as_deref(), Some(folder.as_path()));
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0, "nothing is left there");
+}
+
+#[tokio::test]
 async fn the_secret_of_a_store_is_nowhere_on_the_page() {
     let app = TestApp::new();
     let page = app.get("/settings").await.text();

@@ -14,9 +14,9 @@ mod tests;
 pub use refusal::S3Error;
 pub use settings::{Patience, S3Settings, Secret};
 
-use super::{BackupInfo, Found, Policy, Progress, Watch, choose_kept, read_name, verify};
+use super::{BackupInfo, Found, Policy, Progress, Stamp, Watch, choose_kept, overtake, read_name, verify};
 use std::future::Future;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use wire::Wire;
 
@@ -52,6 +52,26 @@ impl S3Store {
         self.run(watch, |tell| async move { self.wire.upload(backup, &name, &tell).await })
     }
 
+    /// Makes `backup`, which is the newest there is, the newest of the store as well: sent if the store lacks it, and
+    /// with a number after all that the store has. Where it is then (its number is in its name), and whether it was sent.
+    ///
+    /// # Errors
+    /// As [`S3Store::upload`].
+    pub fn send(&self, backup: &Path, watch: &mut Watch<'_>) -> Result<(PathBuf, bool), S3Error> {
+        let found = self.list(watch)?;
+        let name = backup.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let bytes = backup.metadata().map_err(crate::backup::BackupError::io(backup))?.len();
+        if found.first().is_some_and(|newest| newest.name == name && newest.bytes == bytes) {
+            return Ok((backup.to_owned(), false));
+        }
+        // What was made just now is whole; of an older one that is not known.
+        verify(backup)?;
+        let other = found.iter().find(|found| found.name != name).map(|newest| newest.stamp);
+        let path = other.map_or(Ok(backup.to_owned()), |other| overtake(backup, other))?;
+        self.upload(&path, watch)?;
+        Ok((path, true))
+    }
+
     /// The backups in the store, the newest first.
     ///
     /// # Errors
@@ -73,20 +93,29 @@ impl S3Store {
     }
 
     /// Deletes what is not kept, as [`super::prune`] does; says how many. `good` is one that was just verified: without
-    /// it nothing is deleted.
+    /// it nothing is deleted. Those named by `spared` stay.
     ///
     /// # Errors
     /// [`S3Error`].
-    pub fn prune(&self, good: &str, now: i64, policy: Policy, watch: &mut Watch<'_>) -> Result<usize, S3Error> {
+    pub fn prune(
+        &self,
+        good: &str,
+        now: i64,
+        policy: Policy,
+        spared: &[String],
+        watch: &mut Watch<'_>,
+    ) -> Result<usize, S3Error> {
         let found = self.list(watch)?;
         if !found.iter().any(|found| found.name == good) {
             return Ok(0);
         }
-        let taken: Vec<i64> = found.iter().map(|found| found.taken).collect();
-        let kept = choose_kept(&taken, now, policy);
+        let stamps: Vec<Stamp> = found.iter().map(|found| found.stamp).collect();
+        let kept = choose_kept(&stamps, now, policy);
         let all = found.iter().zip(kept);
-        let doomed: Vec<&str> =
-            all.filter(|(found, kept)| !kept && found.name != good).map(|(found, _)| found.name.as_str()).collect();
+        let doomed: Vec<&str> = all
+            .filter(|(found, kept)| !kept && found.name != good && !spared.contains(&found.name))
+            .map(|(found, _)| found.name.as_str())
+            .collect();
         self.run(watch, |_| async {
             for name in &doomed {
                 self.wire.delete(name).await?;

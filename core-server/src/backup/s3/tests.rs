@@ -1,8 +1,7 @@
 //! Against a real S3 API (`s3s` with its store in a folder), and against servers that misbehave.
 
 use super::*;
-use crate::backup::{FOLDER, USER_FILE, make, write_name};
-use rusqlite::Connection;
+use crate::backup::{FOLDER, USER_FILE, make};
 use s3s::auth::SimpleAuth;
 use s3s::service::S3ServiceBuilder;
 use std::io::{Read, Write};
@@ -101,11 +100,16 @@ fn quietly<T>(work: impl FnOnce(&mut Watch<'_>) -> T) -> T {
     work(&mut Watch { progress: &mut |_| {}, cancel: &CancellationToken::new() })
 }
 
+/// The name of the backup of this number.
+fn write_name(number: u64, taken: i64) -> String {
+    crate::backup::write_name(Stamp { number, taken })
+}
+
 /// A folder with backups made at these times.
 fn with_backups(times: &[i64]) -> (TempDir, Vec<PathBuf>) {
     let data = tempfile::tempdir().unwrap();
     let source = data.path().join(USER_FILE);
-    let db = Connection::open(&source).unwrap();
+    let db = crate::user::open(data.path()).unwrap();
     db.execute_batch("CREATE TABLE star (game TEXT); INSERT INTO star VALUES (hex(randomblob(300000)))").unwrap();
     let make = |&time: &i64| quietly(|watch| make(&source, &data.path().join(FOLDER), time, watch)).unwrap().path;
     let made = times.iter().map(make).collect();
@@ -122,9 +126,12 @@ fn a_backup_goes_out_and_comes_back() {
     store.upload(&made[0], &mut Watch { progress: &mut |at| told.lock().unwrap().push(at), cancel: &cancel }).unwrap();
     assert!(told.lock().unwrap().len() > 8);
     let bytes = std::fs::read(&made[0]).unwrap();
-    assert_eq!(std::fs::read(server.root.path().join("games/den/shelf").join(write_name(NOW))).unwrap(), bytes);
+    assert_eq!(std::fs::read(server.root.path().join("games/den/shelf").join(write_name(1, NOW))).unwrap(), bytes);
     let found = quietly(|watch| store.list(watch)).unwrap();
-    assert_eq!(found, [Found { name: write_name(NOW), taken: NOW, bytes: bytes.len() as u64 }]);
+    assert_eq!(
+        found,
+        [Found { name: write_name(1, NOW), stamp: Stamp { number: 1, taken: NOW }, bytes: bytes.len() as u64 }]
+    );
     let back = data.path().join("back");
     let info = quietly(|watch| store.download(&found[0].name, &back, watch)).unwrap();
     assert_eq!((info.rows(), std::fs::read(&info.path).unwrap()), (1, bytes));
@@ -152,7 +159,7 @@ fn keys_and_buckets_that_are_wrong_are_told() {
     let bucket = refused(S3Settings { bucket: "none".to_owned(), ..good.clone() });
     assert!(matches!(bucket, S3Error::NoBucket { .. }), "{bucket:?}");
     let store = S3Store::new(&good).unwrap();
-    let gone = quietly(|watch| store.download(&write_name(7), made[0].parent().unwrap(), watch)).unwrap_err();
+    let gone = quietly(|watch| store.download(&write_name(0, 7), made[0].parent().unwrap(), watch)).unwrap_err();
     assert!(matches!(gone, S3Error::NoBackup { .. }), "{gone:?}");
     let odd = quietly(|watch| store.download("../../etc/passwd", made[0].parent().unwrap(), watch)).unwrap_err();
     assert!(matches!(odd, S3Error::NotABackup { .. }), "{odd:?}");
@@ -164,14 +171,14 @@ fn what_the_store_lost_or_changed_is_found_out() {
     let (data, made) = with_backups(&[NOW]);
     let store = S3Store::new(&settings(server.address)).unwrap();
     quietly(|watch| store.upload(&made[0], watch)).unwrap();
-    let kept = server.root.path().join("games/den/shelf").join(write_name(NOW));
+    let kept = server.root.path().join("games/den/shelf").join(write_name(1, NOW));
     let good = std::fs::read(&kept).unwrap();
     let mut changed = good.clone();
     changed[good.len() / 2] ^= 1;
     let back = data.path().join("back");
     for bad in [changed, good[..good.len() - 100].to_vec(), Vec::new()] {
         std::fs::write(&kept, bad).unwrap();
-        let error = quietly(|watch| store.download(&write_name(NOW), &back, watch)).unwrap_err();
+        let error = quietly(|watch| store.download(&write_name(1, NOW), &back, watch)).unwrap_err();
         assert!(matches!(error, S3Error::Torn { .. } | S3Error::File(_)), "{error:?}");
         assert_eq!(std::fs::read_dir(&back).unwrap().count(), 0);
     }
@@ -181,16 +188,23 @@ fn what_the_store_lost_or_changed_is_found_out() {
 fn the_store_is_thinned_out_like_a_folder() {
     let server = Server::start();
     let day = 86_400;
-    let times: Vec<i64> = (0..6).map(|n| NOW - n * day).collect();
+    let times: Vec<i64> = (0..6).rev().map(|n| NOW - n * day).collect();
     let (_data, made) = with_backups(&times);
     let store = S3Store::new(&settings(server.address)).unwrap();
     made.iter().for_each(|path| quietly(|watch| store.upload(path, watch)).unwrap());
     std::fs::write(server.root.path().join("games/den/shelf/notes.txt"), "mine").unwrap();
     let policy = Policy { hours: 1, days: 3, weeks: 1 };
-    assert_eq!(quietly(|watch| store.prune("none", NOW, policy, watch)).unwrap(), 0, "without a good one nothing goes");
-    assert_eq!(quietly(|watch| store.prune(&write_name(NOW), NOW, policy, watch)).unwrap(), 3);
-    let left: Vec<i64> = quietly(|watch| store.list(watch)).unwrap().iter().map(|found| found.taken).collect();
-    assert_eq!(left, times[..3]);
+    assert_eq!(
+        quietly(|watch| store.prune("none", NOW, policy, &[], watch)).unwrap(),
+        0,
+        "without a good one nothing goes"
+    );
+    assert_eq!(
+        quietly(|watch| store.prune(&write_name(6, NOW), NOW, policy, &[write_name(2, NOW - 4 * day)], watch)).unwrap(),
+        2
+    );
+    let left: Vec<i64> = quietly(|watch| store.list(watch)).unwrap().iter().map(|found| found.stamp.taken).collect();
+    assert_eq!(left, [times[5], times[4], times[3], times[1]], "one was to be spared");
     assert!(server.root.path().join("games/den/shelf/notes.txt").exists());
 }
 
@@ -253,7 +267,7 @@ fn a_torn_download_leaves_nothing() {
     let (address, count) = misbehave(vec![torn]);
     let store = S3Store::new(&settings(address)).unwrap();
     let back = tempfile::tempdir().unwrap();
-    let error = quietly(|watch| store.download(&write_name(NOW), back.path(), watch)).unwrap_err();
+    let error = quietly(|watch| store.download(&write_name(1, NOW), back.path(), watch)).unwrap_err();
     assert!(matches!(error, S3Error::Torn { .. }), "{error:?}");
     assert_eq!((count.load(Ordering::SeqCst), std::fs::read_dir(back.path()).unwrap().count()), (3, 0));
 }
@@ -294,4 +308,23 @@ fn settings_that_cannot_be_used_are_named() {
     }
     with(&|s| (s.endpoint, s.allow_http) = ("http://s3.example".to_owned(), true)).check().unwrap();
     with(&|s| s.endpoint = "http://nas.local:9000".to_owned()).check().unwrap();
+}
+
+#[test]
+fn what_is_sent_is_the_newest_in_the_store_whatever_stands_there() {
+    let server = Server::start();
+    let (data, made) = with_backups(&[NOW]);
+    let store = S3Store::new(&settings(server.address)).unwrap();
+    let kept = server.root.path().join("games/den/shelf");
+    std::fs::create_dir_all(&kept).unwrap();
+    // Of a clock that was ahead, and of a data folder that made many more.
+    for name in [write_name(0, NOW + 90 * 365 * 86_400), write_name(500, NOW + 90 * 365 * 86_400)] {
+        std::fs::copy(&made[0], kept.join(name)).unwrap();
+    }
+    let (path, was_sent) = quietly(|watch| store.send(&made[0], watch)).unwrap();
+    assert!(was_sent);
+    assert_eq!(path, data.path().join(FOLDER).join(write_name(501, NOW)));
+    assert_eq!(crate::backup::list(path.parent().unwrap()).unwrap().len(), 1, "it has the same name here");
+    assert_eq!(quietly(|watch| store.list(watch)).unwrap()[0].name, write_name(501, NOW));
+    assert_eq!(quietly(|watch| store.send(&path, watch)).unwrap(), (path, false));
 }

@@ -131,8 +131,8 @@ impl Wire {
             let page = self.again(async || self.list_page(token.as_deref()).await).await?;
             for object in page.contents {
                 let name = object.key.strip_prefix(&self.prefix).unwrap_or_default();
-                if let Some(taken) = read_name(name) {
-                    found.push(Found { name: name.to_owned(), taken, bytes: object.size.unwrap_or(0) });
+                if let Some(stamp) = read_name(name) {
+                    found.push(Found { name: name.to_owned(), stamp, bytes: object.size.unwrap_or(0) });
                 }
             }
             token = page.next_continuation_token;
@@ -140,7 +140,7 @@ impl Wire {
                 break;
             }
         }
-        found.sort_by_key(|found| std::cmp::Reverse(found.taken));
+        found.sort_by_key(|found| std::cmp::Reverse(found.stamp));
         Ok(found)
     }
 

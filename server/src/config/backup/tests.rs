@@ -126,3 +126,19 @@ fn a_folder_that_is_none_or_lies_among_roms_is_refused() {
     let env = move |name: &str| (name == "SHELFCADE_ROMS").then(|| roms.clone().into_os_string());
     check_refused(&at(&home.path().join("snes/backups")), &env, &["backup_folder", "never writes"]);
 }
+
+#[test]
+fn switches_of_the_file_are_on_or_off_or_as_toml_has_them() {
+    let (home, mut args) = with_store();
+    let file = home.path().join("config.toml");
+    args.config = Some(file.clone());
+    for (written, on) in [("\"off\"", false), ("\"on\"", true), ("false", false), ("true", true), ("\"Off\"", false)] {
+        std::fs::write(&file, format!("backups = {written}\ns3_path_style = {written}")).unwrap();
+        let config = of(&args, &secret_env).unwrap().backup;
+        assert_eq!((config.on, config.s3.unwrap().path_style), (on, on), "{written}");
+    }
+    for wrong in ["\"perhaps\"", "3", "[]"] {
+        std::fs::write(&file, format!("backups = {wrong}")).unwrap();
+        check_refused(&args, &secret_env, &["config.toml", "backups", "on"]);
+    }
+}

@@ -1,0 +1,169 @@
+//! Which backup is the newest when clocks lie, and what damage is when SQLite sees none.
+
+use super::tests::{back_up, names, quietly, stamp, stamps};
+use super::*;
+use crate::user::Store;
+use rusqlite::Connection;
+use std::path::Path;
+use tempfile::TempDir;
+
+const NOW: i64 = 1_795_212_659;
+const YEAR: i64 = 365 * 86_400;
+
+/// A data folder in which somebody did something.
+fn with_household() -> TempDir {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    let ann = store.add_profile("Ann", 1, NOW).unwrap();
+    store.add_collection(ann, "Best", NOW).unwrap();
+    store.fold();
+    drop(store);
+    let db = Connection::open(data.path().join(USER_FILE)).unwrap();
+    db.execute_batch(
+        "INSERT INTO game (id, system, fold, title) VALUES (1, 'snes', 'a', 'A');
+         INSERT INTO mark (profile, game, favorite) VALUES (1, 1, 5)",
+    )
+    .unwrap();
+    data
+}
+
+fn mend(data: &Path) -> Outcome {
+    let lock = UserLock::take(data).unwrap();
+    quietly(|watch| set_aside_and_restore(&lock, &[data.join(FOLDER)], NOW, watch)).unwrap()
+}
+
+fn change(data: &Path, sql: &str) {
+    Connection::open(data.join(USER_FILE)).unwrap().execute_batch(sql).unwrap();
+}
+
+#[test]
+fn a_clock_that_was_ahead_or_is_behind_does_not_tell_which_is_newest() {
+    let data = with_household();
+    let folder = data.path().join(FOLDER);
+    let future = back_up(data.path(), NOW + 70 * YEAR);
+    // As one from before there were numbers.
+    std::fs::rename(&future.path, folder.join(write_name(stamp(0, NOW + 70 * YEAR)))).unwrap();
+    change(data.path(), "INSERT INTO meta VALUES ('since', '1')");
+    back_up(data.path(), NOW);
+    change(data.path(), "INSERT INTO meta VALUES ('then', '2')");
+    let newest = back_up(data.path(), 0);
+    assert_eq!(stamps(&folder), [stamp(3, 0), stamp(2, NOW), stamp(0, NOW + 70 * YEAR)]);
+    std::fs::write(data.path().join(USER_FILE), "torn").unwrap();
+    let Outcome::Restored { from, .. } = mend(data.path()) else { panic!() };
+    assert_eq!(from, newest);
+    // In another folder they go on being newer.
+    let other = data.path().join("other");
+    let info = quietly(|watch| make(&data.path().join(USER_FILE), &other, 0, watch)).unwrap();
+    assert_eq!(info.stamp, Some(stamp(4, 0)));
+}
+
+#[test]
+fn nothing_is_made_when_nothing_changed() {
+    let data = with_household();
+    let (source, folder) = (data.path().join(USER_FILE), data.path().join(FOLDER));
+    let again = |now| quietly(|watch| make_if_changed(&source, &folder, now, watch)).unwrap();
+    let first = again(NOW);
+    assert_eq!((again(NOW + 60), again(NOW - YEAR)), (first.clone(), first.clone()));
+    assert_eq!(stamps(&folder).len(), 1);
+    change(data.path(), "INSERT INTO meta VALUES ('since', '1')");
+    assert_eq!(again(NOW).stamp, Some(stamp(2, NOW)));
+    std::fs::write(&again(NOW).path, "no good any more").unwrap();
+    assert_eq!(again(NOW).stamp, Some(stamp(3, NOW)), "a bad one is none");
+}
+
+#[test]
+fn what_the_program_could_not_use_is_damage_and_is_mended() {
+    let other = tempfile::tempdir().unwrap();
+    drop(crate::library::open_writer(other.path()).unwrap());
+    let library = std::fs::read(other.path().join("library.sqlite")).unwrap();
+    let cases: [(&str, Option<&str>); 7] = [
+        ("dangling", Some("PRAGMA foreign_keys = OFF; DELETE FROM game WHERE id = 1")),
+        ("text", Some("UPDATE game SET title = CAST(x'41ff42' AS TEXT)")),
+        ("table", Some("DROP TABLE collection_game")),
+        ("column", Some("ALTER TABLE setting RENAME COLUMN value TO thing")),
+        ("format", Some("PRAGMA user_version = 0")),
+        ("number", Some("UPDATE profile SET hue = 1000000")),
+        ("library", None),
+    ];
+    for (what, sql) in cases {
+        let data = with_household();
+        let (source, folder) = (data.path().join(USER_FILE), data.path().join(FOLDER));
+        let good = back_up(data.path(), NOW);
+        match sql {
+            Some(sql) => change(data.path(), sql),
+            None => std::fs::write(&source, &library).unwrap(),
+        }
+        assert!(matches!(check(&source).unwrap(), Soundness::Damaged(_)), "{what}");
+        let opened = crate::user::open(data.path());
+        assert!(opened.as_ref().err().unwrap().is_damage(), "{what}: {opened:?}");
+        // Neither made nor taken for a backup.
+        let bad = folder.join(write_name(stamp(9, NOW)));
+        std::fs::copy(&source, &bad).unwrap();
+        assert!(matches!(verify(&bad), Err(BackupError::Bad { .. })), "{what}");
+        assert!(quietly(|watch| make(&source, &folder, NOW, watch)).is_err(), "{what}");
+        let lock = UserLock::take(data.path()).unwrap();
+        assert!(quietly(|watch| restore(&lock, &bad, NOW, watch)).is_err(), "{what}");
+        drop(lock);
+        let Outcome::Restored { from, aside, .. } = mend(data.path()) else { panic!("{what}") };
+        assert_eq!((from.sum, aside.exists()), (good.sum.clone(), true), "{what}");
+        Store::open(data.path()).unwrap();
+        assert_eq!(mend(data.path()), Outcome::Sound, "{what}");
+    }
+}
+
+#[test]
+fn a_later_format_is_refused_and_never_set_aside() {
+    let data = with_household();
+    back_up(data.path(), NOW);
+    change(data.path(), "PRAGMA user_version = 99; ALTER TABLE profile ADD COLUMN face TEXT; DROP TABLE forgotten");
+    let source = data.path().join(USER_FILE);
+    drop(UserLock::take(data.path()).unwrap());
+    let before = (std::fs::read(&source).unwrap(), names(data.path()));
+    assert_eq!(check(&source).unwrap(), Soundness::Newer { found: 99 });
+    assert_eq!(mend(data.path()), Outcome::Sound);
+    assert!(matches!(crate::user::open(data.path()), Err(crate::user::UserError::Newer { found: 99, .. })));
+    assert!(matches!(verify(&source), Err(BackupError::Newer { found: 99, .. })));
+    let lock = UserLock::take(data.path()).unwrap();
+    let copy = data.path().join("later");
+    std::fs::copy(&source, &copy).unwrap();
+    let refused = quietly(|watch| restore(&lock, &copy, NOW, watch));
+    assert!(matches!(refused, Err(BackupError::Newer { .. })), "{refused:?}");
+    std::fs::remove_file(copy).unwrap();
+    assert!(std::fs::read(&source).unwrap() == before.0, "not a byte is another");
+    assert_eq!(names(data.path()), before.1);
+}
+
+#[test]
+fn files_from_before_they_were_marked_are_taken() {
+    let data = with_household();
+    change(data.path(), "PRAGMA application_id = 0");
+    let source = data.path().join(USER_FILE);
+    let old = back_up(data.path(), NOW);
+    assert_eq!(check(&source).unwrap(), Soundness::Sound);
+    drop(Store::open(data.path()).unwrap());
+    let id: i64 = Connection::open(&source).unwrap().query_row("PRAGMA application_id", [], |row| row.get(0)).unwrap();
+    assert_eq!(id, 0x5368_6c66);
+    let again = quietly(|watch| make_if_changed(&source, &data.path().join(FOLDER), NOW, watch)).unwrap();
+    assert_eq!(again, old, "the mark is no change");
+}
+
+#[test]
+fn a_lost_log_is_no_first_start() {
+    let data = with_household();
+    let good = back_up(data.path(), NOW);
+    let source = data.path().join(USER_FILE);
+    // As kill -9 leaves it when the log goes with the file system: a page with the header, and nothing in it.
+    let blank = || {
+        std::fs::remove_file(&source).unwrap();
+        let db = Connection::open(&source).unwrap();
+        db.pragma_update(None, "journal_mode", "WAL").unwrap();
+        assert_eq!(std::fs::metadata(&source).unwrap().len(), 4_096);
+    };
+    blank();
+    let Outcome::Restored { damage, from, .. } = mend(data.path()) else { panic!() };
+    assert_eq!((damage, from.sum), (Damage::Blank, good.sum));
+    blank();
+    std::fs::remove_dir_all(data.path().join(FOLDER)).unwrap();
+    assert_eq!(mend(data.path()), Outcome::Missing { newest: None }, "a first start that was cut off");
+    Store::open(data.path()).unwrap();
+}
