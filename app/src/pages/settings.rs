@@ -2,10 +2,11 @@
 //! itself and works without scripts.
 
 use crate::components::empty::nothing;
-use crate::components::{language_form, person};
+use crate::components::language_form;
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
+use shelfcade_core::links::encode;
 use shelfcade_core::page::{
     Frame, OwnList, PersonView, ProfileSettings, SettingOrigin, SettingView, SettingsPage, TextSize, Theme,
 };
@@ -25,7 +26,7 @@ pub fn view(frame: &Frame, page: &SettingsPage) -> AnyView {
         <div class="measure">{saved}{wrong}</div>
         {look(frame)}
         {page.profile.as_ref().map(|profile| of_profile(frame, profile))}
-        {household(frame, page)}
+        {if frame.person.id.is_guest() { guest(frame) } else { household(frame, page) }}
     }
     .into_any()
 }
@@ -123,7 +124,7 @@ fn of_profile(frame: &Frame, profile: &ProfileSettings) -> AnyView {
         .collect();
     let hidden = (profile.hidden > 0).then(|| {
         let href = frame.links.own(&OwnList::Hidden);
-        view! { <p><a href=href>{text::see_hidden(profile.hidden.into())}</a></p> }
+        view! { <p><a class="text-link" href=href>{text::see_hidden(profile.hidden.into())}</a></p> }
     });
     let content = view! {
         <fieldset>
@@ -143,8 +144,14 @@ fn of_profile(frame: &Frame, profile: &ProfileSettings) -> AnyView {
     };
     let content = view! { {form(frame, "profile", content.into_any())}{hidden} };
     let name = text::settings_profile(text::person_name(&frame.person.name));
-    let who = view! { <p>{person::person(frame)}</p>{content} };
-    section("profile", name, text::settings_profile_why(), who.into_any())
+    section("profile", name, text::settings_profile_why(), content.into_any())
+}
+
+/// What a guest reads in place of the household's settings.
+fn guest(frame: &Frame) -> AnyView {
+    let href = format!("{}?back={}", frame.links.profiles(), encode(&frame.here));
+    let choose = view! { <p class="form-line"><a class="button" href=href>{text::choose_profile()}</a></p> };
+    section("household", text::settings_household().to_owned(), text::settings_guest(), choose.into_any())
 }
 
 /// The household's settings, what belongs together under one heading.

@@ -49,6 +49,7 @@ pub fn refusal(why: Refusal) -> &'static str {
         Refusal::Guest => refused_guest(),
         Refusal::OtherProfile => refused_other_profile(),
         Refusal::CollectionName => refused_collection_name(),
+        Refusal::CollectionQuery => refused_collection_query(),
         Refusal::CollectionsFull => refused_collections_full(),
         Refusal::CollectionFull => refused_collection_full(),
         Refusal::ProfileFull => refused_profile_full(),

@@ -39,7 +39,8 @@ pub async fn change(State(app): State<Shared>, asked: Asked, body: String) -> Re
     match field(&fields, "act") {
         "look" => Ok(keep_look(&app, &fields)),
         "profile" => {
-            let values = profile_values(&app.live.load().of_profile, &fields);
+            let rows = profile_settings(&app, &asked).map(|now| now.rows).unwrap_or_default();
+            let values = profile_values(&app.live.load().of_profile, &rows, &fields);
             change_profile(&app, asked.profile, values).await?;
             Ok(go_back(&app, "/settings?saved"))
         }
@@ -121,12 +122,19 @@ pub fn set_look(app: &App, response: &mut Response, look: Look) {
 }
 
 /// Rows by their numbers, systems and games out of sight; what is usual here is not kept.
-fn profile_values(usual: &BTreeMap<String, String>, fields: &[(String, String)]) -> Vec<(String, Option<String>)> {
+///
+/// `now` are the rows as the form showed them: of two that were given the same place, the one that was moved has it.
+fn profile_values(
+    usual: &BTreeMap<String, String>,
+    now: &[(&str, bool)],
+    fields: &[(String, String)],
+) -> Vec<(String, Option<String>)> {
     let all = |name: &'static str| fields.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str());
     let place = |kind: &str| field(fields, &format!("place-{kind}")).parse::<u32>().unwrap_or(u32::MAX);
     let shown: Vec<&str> = all("row").collect();
     let mut rows: Vec<(&str, bool)> = ROWS.into_iter().map(|kind| (kind, shown.contains(&kind))).collect();
-    rows.sort_by_key(|(kind, _)| place(kind));
+    let was = |kind: &str| (1..).zip(now).find(|(_, (known, _))| *known == kind).map_or(u32::MAX, |(place, _)| place);
+    rows.sort_by_key(|(kind, _)| (place(kind), place(kind).cmp(&was(kind)), was(kind)));
     let hidden: Vec<String> = all("hide").filter_map(SystemId::parse).map(|id| id.to_string()).collect();
     let mature = if all("mature").any(|value| value == "hide") { "hide" } else { "show" };
     let of = |key: &str| usual.get(key).map(String::as_str).unwrap_or_default();

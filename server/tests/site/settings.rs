@@ -49,6 +49,25 @@ async fn a_profile_hides_systems_and_arranges_home() {
 }
 
 #[tokio::test]
+async fn of_two_rows_of_home_in_one_place_the_one_that_moved_has_it() {
+    let app = TestApp::new();
+    let all = shelfcade_core::ours::ROWS;
+    let form = |moved: &str, to: usize, rows: &[&str]| {
+        let place = |(at, kind): (usize, &&str)| {
+            format!("&row={kind}&place-{kind}={}", if *kind == moved { to } else { at + 1 })
+        };
+        format!("act=profile{}", rows.iter().enumerate().map(place).collect::<String>())
+    };
+    app.post("/settings", &form("genre", 2, &all)).await;
+    let rows = app.get("/api/v1/settings").await.json()["profile"]["home_rows"].as_str().unwrap().to_owned();
+    assert!(rows.starts_with("continue,genre,favorites,"), "{rows}");
+    let now: Vec<&str> = rows.split(',').collect();
+    app.post("/settings", &form("genre", 4, &now)).await;
+    let rows = app.get("/api/v1/settings").await.json()["profile"]["home_rows"].as_str().unwrap().to_owned();
+    assert!(rows.starts_with("continue,favorites,collection,genre,because"), "{rows}");
+}
+
+#[tokio::test]
 async fn the_household_lives_by_new_settings_at_once_and_by_wrong_ones_never() {
     let app = TestApp::new();
     let form = "act=household&regions=japan&page_cache_mb=0&home_hours=6&scan_hours=24&backups=on";
