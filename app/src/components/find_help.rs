@@ -7,7 +7,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ask::{Ask, Dimension};
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{Frame, ListPage, Offer, Scope};
+use shelfcade_core::page::{Frame, ListPage, Offer, OfferAbout, Scope};
 
 /// The dimensions that have an index, in the order offered.
 pub const INDEXES: [Dimension; 9] = [
@@ -146,7 +146,9 @@ pub fn nothing_found(frame: &Frame, page: &ListPage) -> AnyView {
     // One filter alone: the button without all filters says the same.
     let is_one = page.ask.text.is_empty() && page.ask.filters.len() == 1;
     let drop = (!lost.drop.is_empty() && !is_one).then(|| {
-        let chips: Vec<_> = lost.drop.iter().map(|offer| offer_chip(links, &page.scope, offer, Icon::Close)).collect();
+        // The button takes all filters away.
+        let drop = lost.drop.iter().filter(|offer| offer.about != OfferAbout::AllFilters);
+        let chips: Vec<_> = drop.map(|offer| offer_chip(links, &page.scope, offer, Icon::Close)).collect();
         view! { <nav class="drop" aria-label=text::drop_filter()><h2>{text::drop_filter()}</h2><ul class="chips">{chips}</ul></nav> }
     });
     let (title, advice) = if page.ask.text.is_empty() {

@@ -37,7 +37,7 @@ pub fn head(links: &Links, page: &ListPage) -> AnyView {
         <div class="system-head own-head">
             {crumbs}
             <h1><bdi>{text::scope_name(page)}</bdi></h1>
-            <p>{text::games(page.total.into())}</p>
+            {(page.total > 0).then(|| view! { <p>{text::games(page.total.into())}</p> })}
             {owner}
             {smart}
             {hidden}
@@ -117,7 +117,7 @@ pub fn nothing_yet(frame: &Frame, page: &ListPage, list: &OwnList) -> AnyView {
 /// Ways to what is out of sight.
 pub fn show_again(links: &Links) -> AnyView {
     view! {
-        <a class="button" href=links.settings()>{text::settings()}</a>
+        <a class="button" href=format!("{}#hidden-systems", links.settings())>{text::settings()}</a>
         <a class="button quiet" href=links.own(&OwnList::Hidden)>{text::hidden_games()}</a>
     }
     .into_any()

@@ -62,7 +62,7 @@ pub fn view(frame: &Frame, page: &ListPage) -> AnyView {
                 {(!is_lost).then(|| toolbar::toolbar(frame, page))}
                 {toolbar::chosen_chips(links, page)}
                 {find_help::offers(links, page)}
-                {(!is_lost).then(|| view! { <div class="where">{az_rail::az_rail(links, page, first)}{position}</div> })}
+                {(page.total > 0).then(|| view! { <div class="where">{az_rail::az_rail(links, page, first)}{position}</div> })}
                 {list}
             </div>
         </div>
@@ -90,7 +90,11 @@ fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> AnyView {
         view! { <p class="crumbs"><a href=href>{text::index(test.dimension())}</a></p> }
     });
     let facts = match &page.system {
-        Some(system) => view! { <p>{text::system_facts(system)}</p><p>{text::system_counts(system)}</p> }.into_any(),
+        Some(system) => {
+            // Of a system that is out of sight there is nothing to count.
+            let counts = (system.games > 0 || page.hidden == 0).then(|| view! { <p>{text::system_counts(system)}</p> });
+            view! { <p>{text::system_facts(system)}</p>{counts} }.into_any()
+        }
         None => view! { <p>{text::door_facts(test, page.total)}</p> }.into_any(),
     };
     view! {

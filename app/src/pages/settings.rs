@@ -138,7 +138,7 @@ fn of_profile(frame: &Frame, profile: &ProfileSettings) -> AnyView {
         </label>
         <details>
             <summary>{text::hidden_systems()}</summary>
-            <p class="why">{text::hidden_systems_why()}</p>
+            <p class="why" id="hidden-systems">{text::hidden_systems_why()}</p>
             <div class="choices">{systems}</div>
         </details>
     };
