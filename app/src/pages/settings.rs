@@ -60,7 +60,7 @@ fn look(frame: &Frame) -> AnyView {
             view! {
                 <label class="choice skin">
                     <input type="radio" name="theme" value=theme.as_str() checked=theme == frame.theme />
-                    <span class=format!("skin-view s-{}", theme.as_str()) aria-hidden="true"><i></i><i></i><i></i></span>
+                    <span class="skin-view" data-theme=theme.as_str() aria-hidden="true"><i></i><i></i><i></i></span>
                     <span>{text::theme(theme)}</span>
                 </label>
             }

@@ -44,7 +44,7 @@ fn ratios_are_those_of_wcag() {
 fn skins() -> BTreeMap<String, Tokens> {
     let read = |file: &str| std::fs::read_to_string(root().join("style").join(file)).expect("the style can be read");
     let (tokens, skins) = (read("tokens.css"), read("skins.css"));
-    let usual = block(&tokens, ":root {").expect("the tokens of the root");
+    let usual = block(&tokens, "[data-theme] {").expect("the tokens of the root");
     let [mut light, mut dark] = [Tokens::new(), Tokens::new()];
     for (name, value) in declarations(usual) {
         if let [day, night] = colours(value)[..] {
@@ -53,7 +53,7 @@ fn skins() -> BTreeMap<String, Tokens> {
         }
     }
     let mut all = BTreeMap::new();
-    for part in skins.split(":root[data-theme=\"").skip(1) {
+    for part in skins.split("[data-theme=\"").skip(1) {
         let (name, _) = part.split_once('"').expect("the name of a skin");
         let own = block(part, "{").expect("the tokens of a skin");
         let mut tokens = if own.contains("color-scheme: dark") { dark.clone() } else { light.clone() };
