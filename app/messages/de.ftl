@@ -554,7 +554,7 @@ gone-heading =
 gone-why = Ihre Dateien fehlen. Nichts ist vergessen: Mit den Dateien kommen sie zurück.
 collection-of = Eine Sammlung von { $name }
 smart-collection = Füllt sich selbst
-smart-query = Die Frage ansehen
+smart-query = Als Suche zeigen
 edit-collection = Sammlung bearbeiten
 remove-collection = Sammlung löschen
 remove-collection-why = Deine Spiele und ihre Dateien bleiben.
@@ -625,9 +625,7 @@ pin-enter = Weiter
 new-profile = Neues Profil
 edit-profile = Dieses Profil ändern
 remove-profile = Profil löschen
-remove-profile-why = Favoriten, Verlauf, Notizen und Sammlungen gehen mit.
 colour-label = Farbe
-refused = Das ging nicht: { $why }
 move-up = Nach oben
 move-down = Nach unten
 take-out = Herausnehmen
@@ -651,7 +649,7 @@ text-size-label = Textgröße
 text-size-normal = Normal
 text-size-large = Groß
 text-size-largest = Sehr groß
-view-setting = Spiele als
+view-setting = Spiele zeigen als
 language-setting = Sprache
 rows-setting = Reihen auf der Startseite
 rows-setting-why = Angehakte Reihen werden gezeigt, in der Reihenfolge der Zahlen.
@@ -717,6 +715,66 @@ choice-off = Aus
 backup-made = Letzte Sicherung
 backup-sent = Zum Speicherdienst gesendet
 backup-none = Noch keine
+confirm-profile = Das Profil „{ $name }“ löschen?
+confirm-collection = Die Sammlung „{ $name }“ löschen?
+confirm-history = „Zuletzt gespielt“ leeren?
+confirm-history-why = Wann, wie oft und wie lange sie gespielt wurden, wird vergessen.
+confirm-hidden = Alle diese Spiele wieder zeigen?
+confirm-goes = Das geht mit verloren: { $what }.
+confirm-nothing = Darin ist nichts gespeichert.
+confirm-final = Das lässt sich nicht rückgängig machen.
+count-collections =
+    { $count ->
+        [one] { $count } Sammlung
+       *[other] { $count } Sammlungen
+    }
+count-noted =
+    { $count ->
+        [one] { $count } Spiel mit Notiz, Wertung oder Stand
+       *[other] { $count } Spiele mit Notiz, Wertung oder Stand
+    }
+count-played =
+    { $count ->
+        [one] { $count } gespieltes Spiel
+       *[other] { $count } gespielte Spiele
+    }
+profile-removed = Das Profil wurde gelöscht.
+collection-removed = Die Sammlung wurde gelöscht. Ihre Spiele sind noch da.
+clear-history = Liste leeren
+show-all-games = Alle wieder zeigen
+take-from-list = Entfernen
+show-again = Wieder zeigen
+order-starred = Neuester Stern zuerst
+order-hidden = Zuletzt ausgeblendet
+system-hidden-title = Du hast dieses System ausgeblendet
+system-hidden-advice = Seine Spiele fehlen überall. Unter „Ausgeblendete Systeme“ oder „Ausgeblendete Spiele“ holst du sie zurück.
+favorites-hidden =
+    { $count ->
+        [one] { $count } Favorit ist ausgeblendet
+       *[other] { $count } Favoriten sind ausgeblendet
+    }
+list-hidden =
+    { $count ->
+        [one] { $count } Spiel dieser Liste ist ausgeblendet
+       *[other] { $count } Spiele dieser Liste sind ausgeblendet
+    }
+list-hidden-advice = Sie sind noch in der Liste. Du hast sie ausgeblendet, oder ihre Systeme, oder Spiele für Erwachsene.
+guest-lists-title = Gäste haben keine eigenen Listen
+guest-lists-advice = Wähle ein Profil, dann werden deine Sterne und was du spielst für dich behalten.
+choose-profile = Ein Profil wählen
+settings-guest = Gäste ändern nicht, was für alle gilt.
+smart-words = Was sie findet
+smart-words-why = Worte wie im Suchfeld, etwa: system:snes genre:rpg
+all-variants-hidden = Du hast alle Varianten ausgeblendet.
+import-where = Sie sind in „{ $name }“.
+colour-orange = Orange
+colour-yellow = Gelb
+colour-green = Grün
+colour-turquoise = Türkis
+colour-blue = Blau
+colour-violet = Violett
+colour-purple = Lila
+colour-pink = Rosa
 settings-pin = PIN dieser Einstellungen
 settings-pin-why = Mit ihr ändert nur, wer sie kennt, was für alle gilt. Vergessen? Shelfcade einmal mit --forget-settings-pin starten.
 settings-pin-other = Andere PIN; leer für keine
@@ -1014,25 +1072,25 @@ refused-host = Dieser Servername ist hier nicht bekannt. Starte Shelfcade mit --
 refused-site = Eine andere Website wollte das.
 refused-guest = Gäste hinterlassen keine Spur. Wähle zuerst ein Profil.
 refused-other-profile = Wähle zuerst dieses Profil, dann ändere es.
-refused-collection-name = eine Sammlung braucht einen Namen
-refused-collections-full = es gibt zu viele Sammlungen: Lösche zuerst eine
-refused-collection-full = in dieser Sammlung sind zu viele Spiele
-refused-profile-full = in diesem Profil sind zu viele Spiele: Nimm zuerst welche heraus
-refused-rating = eine Wertung hat einen bis fünf Sterne
-refused-tags-many = ein Spiel hat höchstens zwanzig Schlagwörter
-refused-tag-long = ein Schlagwort hat höchstens 40 Zeichen
-refused-tags-full = es gibt schon 300 verschiedene Schlagwörter: Nimm eines davon oder entferne zuerst eines
-refused-note-long = eine Notiz hat höchstens 4000 Zeichen
-refused-description-long = eine Beschreibung hat höchstens 2000 Zeichen
-refused-collection-taken = es gibt schon eine Sammlung mit diesem Namen
-refused-no-variant = dieses Spiel hat keine solche Datei
-refused-hidden-full = von diesem Spiel sind zu viele Varianten ausgeblendet
-refused-profile-name = ein Profil braucht einen Namen
-refused-profiles-full = es gibt schon zwanzig Profile
-refused-profile-taken = es gibt schon ein Profil mit diesem Namen
-refused-household-open = das Profil für alle ist für alle offen
-refused-household-stays = das Profil für alle bleibt
-refused-setting-long = der Wert einer Einstellung ist zu lang
+refused-collection-name = Eine Sammlung braucht einen Namen.
+refused-collections-full = Es gibt zu viele Sammlungen. Lösche zuerst eine.
+refused-collection-full = In dieser Sammlung sind zu viele Spiele.
+refused-profile-full = In diesem Profil sind zu viele Spiele. Nimm zuerst welche heraus.
+refused-rating = Eine Wertung hat einen bis fünf Sterne.
+refused-hidden-full = Von diesem Spiel sind zu viele Varianten ausgeblendet.
+refused-profile-name = Ein Profil braucht einen Namen.
+refused-profiles-full = Es gibt schon zwanzig Profile.
+refused-profile-taken = Es gibt schon ein Profil mit diesem Namen.
+refused-household-open = Das Profil für alle ist für alle offen.
+refused-household-stays = Das Profil für alle bleibt.
+refused-setting-long = Der Wert einer Einstellung ist zu lang.
+refused-tags-many = Ein Spiel hat höchstens zwanzig Schlagwörter.
+refused-tag-long = Ein Schlagwort hat höchstens 40 Zeichen.
+refused-tags-full = Es gibt schon 300 verschiedene Schlagwörter: Nimm eines davon oder entferne zuerst eines.
+refused-note-long = Eine Notiz hat höchstens 4000 Zeichen.
+refused-description-long = Eine Beschreibung hat höchstens 2000 Zeichen.
+refused-collection-taken = Es gibt schon eine Sammlung mit diesem Namen.
+refused-no-variant = Dieses Spiel hat keine solche Datei.
 refused-pin = Eine PIN hat 4 bis 12 Ziffern.
 refused-form = Das Formular sagt nicht, was zu tun ist.
 refused-form-game = Das Formular sagt nicht, welches Spiel.
@@ -1040,6 +1098,7 @@ refused-no-list = Diese Datei ist keine lesbare Liste von Spielen. Nichts wurde 
 refused-newer-list = Ein neueres Shelfcade hat diese Liste gemacht. Nimm das neuere Programm.
 refused-not-allowed = Das ist nicht erlaubt.
 refused-no-sense = Die Anfrage ergibt hier keinen Sinn.
+refused-collection-query = Sag, was die Sammlung findet, in lesbaren Worten oder Filtern.
 refused-settings-pin = Diese Einstellungen fragen nach ihrer PIN; sie fehlt oder ist falsch.
 refused-pin-wait = Es gab zu viele falsche PINs. Bitte später noch einmal.
 refused-needs-settings-pin = Zuerst eine PIN für diese Einstellungen setzen: Sie entscheidet, wer sagen darf, wohin Kopien eurer Daten gehen.

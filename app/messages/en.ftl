@@ -560,7 +560,7 @@ gone-heading =
 gone-why = Their files are away. Nothing is forgotten: they come back with the files.
 collection-of = A collection of { $name }
 smart-collection = Fills itself
-smart-query = See the question
+smart-query = Show as a search
 edit-collection = Edit collection
 remove-collection = Delete collection
 remove-collection-why = Your games and their files stay.
@@ -631,9 +631,7 @@ pin-enter = Go on
 new-profile = New profile
 edit-profile = Change this profile
 remove-profile = Delete profile
-remove-profile-why = Its favorites, history, notes and collections go with it.
 colour-label = Colour
-refused = That did not work: { $why }
 move-up = Move up
 move-down = Move down
 take-out = Take out
@@ -658,7 +656,7 @@ text-size-label = Text size
 text-size-normal = Normal
 text-size-large = Large
 text-size-largest = Very large
-view-setting = Games as
+view-setting = Games shown as
 language-setting = Language
 rows-setting = Rows on Home
 rows-setting-why = Rows that are ticked are shown, in the order of the numbers.
@@ -724,6 +722,66 @@ choice-off = Off
 backup-made = Last backup
 backup-sent = Sent to the store
 backup-none = None yet
+confirm-profile = Delete the profile “{ $name }”?
+confirm-collection = Delete the collection “{ $name }”?
+confirm-history = Clear everything recently played?
+confirm-history-why = When, how often and how long they were played is forgotten.
+confirm-hidden = Show all these games again?
+confirm-goes = This goes with it: { $what }.
+confirm-nothing = Nothing is kept in it.
+confirm-final = This cannot be undone.
+count-collections =
+    { $count ->
+        [one] { $count } collection
+       *[other] { $count } collections
+    }
+count-noted =
+    { $count ->
+        [one] { $count } game with a note, rating or status
+       *[other] { $count } games with a note, rating or status
+    }
+count-played =
+    { $count ->
+        [one] { $count } played game
+       *[other] { $count } played games
+    }
+profile-removed = The profile was deleted.
+collection-removed = The collection was deleted. Its games are still here.
+clear-history = Clear the list
+show-all-games = Show all again
+take-from-list = Remove
+show-again = Show again
+order-starred = Newest star first
+order-hidden = Last hidden
+system-hidden-title = You have hidden this system
+system-hidden-advice = Its games are left out everywhere. Under “Hidden systems” or “Hidden games” you bring them back.
+favorites-hidden =
+    { $count ->
+        [one] { $count } favorite is hidden
+       *[other] { $count } favorites are hidden
+    }
+list-hidden =
+    { $count ->
+        [one] { $count } game of this list is hidden
+       *[other] { $count } games of this list are hidden
+    }
+list-hidden-advice = They are still in the list. You hid them, or their systems, or games for grown-ups.
+guest-lists-title = Guests have no lists of their own
+guest-lists-advice = Choose a profile, and your stars and what you play are kept for you.
+choose-profile = Choose a profile
+settings-guest = Guests do not change what holds for everybody.
+smart-words = What it finds
+smart-words-why = Words as in the search box, such as: system:snes genre:rpg
+all-variants-hidden = You have hidden all variants.
+import-where = They are in “{ $name }”.
+colour-orange = Orange
+colour-yellow = Yellow
+colour-green = Green
+colour-turquoise = Turquoise
+colour-blue = Blue
+colour-violet = Violet
+colour-purple = Purple
+colour-pink = Pink
 settings-pin = PIN of these settings
 settings-pin-why = With it only who knows it changes what holds for everybody. Forgotten? Start Shelfcade once with --forget-settings-pin.
 settings-pin-other = Another PIN; empty for none
@@ -1025,25 +1083,25 @@ refused-host = This host name is not known here. Start Shelfcade with --allow-ho
 refused-site = Another site asked for this.
 refused-guest = Guests leave no trace. Choose a profile first.
 refused-other-profile = Choose this profile first, then change it.
-refused-collection-name = a collection needs a name
-refused-collections-full = there are too many collections: take one away first
-refused-collection-full = there are too many games in this collection
-refused-profile-full = there are too many games in this profile: take some out first
-refused-rating = a rating is one to five stars
-refused-tags-many = a game has twenty tags at most
-refused-tag-long = a tag has 40 characters at most
-refused-tags-full = there are 300 different tags already: use one of them, or take one away first
-refused-note-long = a note has 4,000 characters at most
-refused-description-long = a description has 2,000 characters at most
-refused-collection-taken = there is a collection of that name already
-refused-no-variant = this game has no such file
-refused-hidden-full = too many variants of this game are hidden
-refused-profile-name = a profile needs a name
-refused-profiles-full = there are twenty profiles already
-refused-profile-taken = there is a profile of that name
-refused-household-open = the household's own profile is open to all
-refused-household-stays = the household's own profile stays
-refused-setting-long = the value of a setting is too long
+refused-collection-name = A collection needs a name.
+refused-collections-full = There are too many collections. Delete one first.
+refused-collection-full = There are too many games in this collection.
+refused-profile-full = There are too many games in this profile. Take some out first.
+refused-rating = A rating is one to five stars.
+refused-hidden-full = Too many variants of this game are hidden.
+refused-profile-name = A profile needs a name.
+refused-profiles-full = There are twenty profiles already.
+refused-profile-taken = There is a profile of that name already.
+refused-household-open = The household's own profile is open to all.
+refused-household-stays = The household's own profile stays.
+refused-setting-long = The value of a setting is too long.
+refused-tags-many = A game has twenty tags at most.
+refused-tag-long = A tag has 40 characters at most.
+refused-tags-full = There are 300 different tags already: use one of them, or take one away first.
+refused-note-long = A note has 4,000 characters at most.
+refused-description-long = A description has 2,000 characters at most.
+refused-collection-taken = There is a collection of that name already.
+refused-no-variant = This game has no such file.
 refused-pin = A PIN is 4 to 12 digits.
 refused-form = The form does not say what to do.
 refused-form-game = The form does not say which game.
@@ -1051,6 +1109,7 @@ refused-no-list = This file is no list of games that can be read. Nothing was ch
 refused-newer-list = A newer Shelfcade made this list. Use the newer program.
 refused-not-allowed = This is not allowed.
 refused-no-sense = The request makes no sense here.
+refused-collection-query = Say what the collection finds, in words or filters that can be read.
 refused-settings-pin = These settings ask for their PIN; it is missing or wrong.
 refused-pin-wait = There were too many wrong PINs. Try again later.
 refused-needs-settings-pin = Set a PIN for these settings first: it decides who may say where copies of your data go.

@@ -554,7 +554,7 @@ gone-heading =
 gone-why = Faltan sus archivos. No se olvida nada: vuelven con los archivos.
 collection-of = Una colección de { $name }
 smart-collection = Se llena sola
-smart-query = Ver la consulta
+smart-query = Ver como búsqueda
 edit-collection = Editar colección
 remove-collection = Eliminar colección
 remove-collection-why = Tus juegos y sus archivos se quedan.
@@ -625,9 +625,7 @@ pin-enter = Continuar
 new-profile = Nuevo perfil
 edit-profile = Cambiar este perfil
 remove-profile = Eliminar perfil
-remove-profile-why = Se van con él sus favoritos, historial, notas y colecciones.
 colour-label = Color
-refused = No ha funcionado: { $why }
 move-up = Subir
 move-down = Bajar
 take-out = Quitar
@@ -651,7 +649,7 @@ text-size-label = Tamaño del texto
 text-size-normal = Normal
 text-size-large = Grande
 text-size-largest = Muy grande
-view-setting = Juegos como
+view-setting = Mostrar los juegos en
 language-setting = Idioma
 rows-setting = Filas de Inicio
 rows-setting-why = Se muestran las filas marcadas, en el orden de los números.
@@ -717,6 +715,66 @@ choice-off = No
 backup-made = Última copia
 backup-sent = Enviada al almacén
 backup-none = Ninguna todavía
+confirm-profile = ¿Eliminar el perfil «{ $name }»?
+confirm-collection = ¿Eliminar la colección «{ $name }»?
+confirm-history = ¿Vaciar los jugados hace poco?
+confirm-history-why = Se olvida cuándo, cuántas veces y cuánto tiempo se jugaron.
+confirm-hidden = ¿Volver a mostrar todos estos juegos?
+confirm-goes = Con él se va: { $what }.
+confirm-nothing = No hay nada guardado en él.
+confirm-final = No se puede deshacer.
+count-collections =
+    { $count ->
+        [one] { $count } colección
+       *[other] { $count } colecciones
+    }
+count-noted =
+    { $count ->
+        [one] { $count } juego con nota, valoración o estado
+       *[other] { $count } juegos con nota, valoración o estado
+    }
+count-played =
+    { $count ->
+        [one] { $count } juego jugado
+       *[other] { $count } juegos jugados
+    }
+profile-removed = Se ha eliminado el perfil.
+collection-removed = Se ha eliminado la colección. Sus juegos siguen aquí.
+clear-history = Vaciar la lista
+show-all-games = Volver a mostrar todos
+take-from-list = Quitar
+show-again = Mostrar
+order-starred = Última estrella primero
+order-hidden = Último oculto
+system-hidden-title = Has ocultado este sistema
+system-hidden-advice = Sus juegos no salen en ninguna parte. En «Sistemas ocultos» o «Juegos ocultos» los recuperas.
+favorites-hidden =
+    { $count ->
+        [one] { $count } favorito está oculto
+       *[other] { $count } favoritos están ocultos
+    }
+list-hidden =
+    { $count ->
+        [one] { $count } juego de esta lista está oculto
+       *[other] { $count } juegos de esta lista están ocultos
+    }
+list-hidden-advice = Siguen en la lista. Los ocultaste tú, o sus sistemas, o los juegos para mayores.
+guest-lists-title = Los invitados no tienen listas propias
+guest-lists-advice = Elige un perfil y se guardarán tus estrellas y lo que juegas.
+choose-profile = Elegir un perfil
+settings-guest = Los invitados no cambian lo que vale para todos.
+smart-words = Qué encuentra
+smart-words-why = Palabras como en la búsqueda, por ejemplo: system:snes genre:rpg
+all-variants-hidden = Has ocultado todas las variantes.
+import-where = Están en «{ $name }».
+colour-orange = Naranja
+colour-yellow = Amarillo
+colour-green = Verde
+colour-turquoise = Turquesa
+colour-blue = Azul
+colour-violet = Violeta
+colour-purple = Púrpura
+colour-pink = Rosa
 settings-pin = PIN de estos ajustes
 settings-pin-why = Con él, solo quien lo sabe cambia lo que vale para todos. ¿Olvidado? Inicia Shelfcade una vez con --forget-settings-pin.
 settings-pin-other = Otro PIN; vacío para ninguno
@@ -1014,25 +1072,25 @@ refused-host = Este nombre de servidor no se conoce aquí. Inicia Shelfcade con 
 refused-site = Lo ha pedido otro sitio web.
 refused-guest = Los invitados no dejan rastro. Elige antes un perfil.
 refused-other-profile = Elige antes este perfil y luego cámbialo.
-refused-collection-name = una colección necesita un nombre
-refused-collections-full = hay demasiadas colecciones: quita una antes
-refused-collection-full = hay demasiados juegos en esta colección
-refused-profile-full = hay demasiados juegos en este perfil: quita alguno antes
-refused-rating = la nota va de una a cinco estrellas
-refused-tags-many = un juego tiene veinte etiquetas como máximo
-refused-tag-long = una etiqueta tiene 40 caracteres como máximo
-refused-tags-full = ya hay 300 etiquetas distintas: usa una de ellas o quita una antes
-refused-note-long = una nota tiene 4000 caracteres como máximo
-refused-description-long = una descripción tiene 2000 caracteres como máximo
-refused-collection-taken = ya hay una colección con ese nombre
-refused-no-variant = este juego no tiene ese archivo
-refused-hidden-full = hay demasiadas variantes ocultas de este juego
-refused-profile-name = un perfil necesita un nombre
-refused-profiles-full = ya hay veinte perfiles
-refused-profile-taken = ya hay un perfil con ese nombre
-refused-household-open = el perfil de todos está abierto a todos
-refused-household-stays = el perfil de todos se queda
-refused-setting-long = el valor de un ajuste es demasiado largo
+refused-collection-name = Una colección necesita un nombre.
+refused-collections-full = Hay demasiadas colecciones. Elimina una antes.
+refused-collection-full = Hay demasiados juegos en esta colección.
+refused-profile-full = Hay demasiados juegos en este perfil. Quita alguno antes.
+refused-rating = La nota va de una a cinco estrellas.
+refused-hidden-full = Hay demasiadas variantes ocultas de este juego.
+refused-profile-name = Un perfil necesita un nombre.
+refused-profiles-full = Ya hay veinte perfiles.
+refused-profile-taken = Ya hay un perfil con ese nombre.
+refused-household-open = El perfil de todos está abierto a todos.
+refused-household-stays = El perfil de todos se queda.
+refused-setting-long = El valor de un ajuste es demasiado largo.
+refused-tags-many = Un juego tiene veinte etiquetas como máximo.
+refused-tag-long = Una etiqueta tiene 40 caracteres como máximo.
+refused-tags-full = Ya hay 300 etiquetas distintas: usa una de ellas o quita una antes.
+refused-note-long = Una nota tiene 4000 caracteres como máximo.
+refused-description-long = Una descripción tiene 2000 caracteres como máximo.
+refused-collection-taken = Ya hay una colección con ese nombre.
+refused-no-variant = Este juego no tiene ese archivo.
 refused-pin = Un PIN tiene de 4 a 12 cifras.
 refused-form = El formulario no dice qué hacer.
 refused-form-game = El formulario no dice qué juego.
@@ -1040,6 +1098,7 @@ refused-no-list = Este archivo no es una lista de juegos que se pueda leer. No s
 refused-newer-list = Un Shelfcade más nuevo hizo esta lista. Usa el programa más nuevo.
 refused-not-allowed = Esto no está permitido.
 refused-no-sense = La petición no tiene sentido aquí.
+refused-collection-query = Di qué encuentra la colección, con palabras o filtros que se puedan leer.
 refused-settings-pin = Estos ajustes piden su PIN; falta o no es correcto.
 refused-pin-wait = Hubo demasiados PIN equivocados. Inténtalo más tarde.
 refused-needs-settings-pin = Pon antes un PIN a estos ajustes: decide quién puede decir adónde van las copias de tus datos.

@@ -554,7 +554,7 @@ gone-heading =
 gone-why = Leurs fichiers sont absents. Rien n’est oublié : ils reviennent avec les fichiers.
 collection-of = Une collection de { $name }
 smart-collection = Se remplit toute seule
-smart-query = Voir la question
+smart-query = Voir comme recherche
 edit-collection = Modifier la collection
 remove-collection = Supprimer la collection
 remove-collection-why = Vos jeux et leurs fichiers restent.
@@ -625,9 +625,7 @@ pin-enter = Continuer
 new-profile = Nouveau profil
 edit-profile = Modifier ce profil
 remove-profile = Supprimer le profil
-remove-profile-why = Ses favoris, son historique, ses notes et ses collections disparaissent avec lui.
 colour-label = Couleur
-refused = Cela n’a pas marché : { $why }
 move-up = Monter
 move-down = Descendre
 take-out = Retirer
@@ -651,7 +649,7 @@ text-size-label = Taille du texte
 text-size-normal = Normale
 text-size-large = Grande
 text-size-largest = Très grande
-view-setting = Jeux en
+view-setting = Afficher les jeux en
 language-setting = Langue
 rows-setting = Rangées de l’accueil
 rows-setting-why = Les rangées cochées sont affichées, dans l’ordre des numéros.
@@ -717,6 +715,66 @@ choice-off = Non
 backup-made = Dernière sauvegarde
 backup-sent = Envoyée au dépôt
 backup-none = Aucune pour l'instant
+confirm-profile = Supprimer le profil « { $name } » ?
+confirm-collection = Supprimer la collection « { $name } » ?
+confirm-history = Vider les jeux joués récemment ?
+confirm-history-why = Quand, combien de fois et combien de temps ils ont été joués est oublié.
+confirm-hidden = Afficher de nouveau tous ces jeux ?
+confirm-goes = Cela disparaît avec lui : { $what }.
+confirm-nothing = Rien n’y est gardé.
+confirm-final = C’est définitif.
+count-collections =
+    { $count ->
+        [one] { $count } collection
+       *[other] { $count } collections
+    }
+count-noted =
+    { $count ->
+        [one] { $count } jeu avec note, avis ou état
+       *[other] { $count } jeux avec note, avis ou état
+    }
+count-played =
+    { $count ->
+        [one] { $count } jeu joué
+       *[other] { $count } jeux joués
+    }
+profile-removed = Le profil a été supprimé.
+collection-removed = La collection a été supprimée. Ses jeux sont toujours là.
+clear-history = Vider la liste
+show-all-games = Tout afficher de nouveau
+take-from-list = Retirer
+show-again = Afficher
+order-starred = Dernière étoile d’abord
+order-hidden = Masqués récemment
+system-hidden-title = Vous avez masqué ce système
+system-hidden-advice = Ses jeux n’apparaissent nulle part. « Systèmes masqués » ou « Jeux masqués » les font revenir.
+favorites-hidden =
+    { $count ->
+        [one] { $count } favori est masqué
+       *[other] { $count } favoris sont masqués
+    }
+list-hidden =
+    { $count ->
+        [one] { $count } jeu de cette liste est masqué
+       *[other] { $count } jeux de cette liste sont masqués
+    }
+list-hidden-advice = Ils sont toujours dans la liste. Vous les avez masqués, eux ou leurs systèmes, ou les jeux pour adultes.
+guest-lists-title = Les invités n’ont pas de listes à eux
+guest-lists-advice = Choisissez un profil : vos étoiles et ce que vous jouez seront gardés pour vous.
+choose-profile = Choisir un profil
+settings-guest = Les invités ne changent pas ce qui vaut pour tout le monde.
+smart-words = Ce qu’elle trouve
+smart-words-why = Des mots comme dans la recherche, par exemple : system:snes genre:rpg
+all-variants-hidden = Vous avez masqué toutes les variantes.
+import-where = Ils sont dans « { $name } ».
+colour-orange = Orange
+colour-yellow = Jaune
+colour-green = Vert
+colour-turquoise = Turquoise
+colour-blue = Bleu
+colour-violet = Violet
+colour-purple = Pourpre
+colour-pink = Rose
 settings-pin = PIN de ces réglages
 settings-pin-why = Avec lui, seul qui le connaît change ce qui vaut pour tous. Oublié ? Lancez Shelfcade une fois avec --forget-settings-pin.
 settings-pin-other = Autre PIN ; vide pour aucun
@@ -1014,25 +1072,25 @@ refused-host = Ce nom de serveur n’est pas connu ici. Lancez Shelfcade avec --
 refused-site = Un autre site l’a demandé.
 refused-guest = Les invités ne laissent pas de trace. Choisissez d’abord un profil.
 refused-other-profile = Choisissez d’abord ce profil, puis modifiez-le.
-refused-collection-name = une collection a besoin d’un nom
-refused-collections-full = il y a trop de collections : retirez-en une d’abord
-refused-collection-full = il y a trop de jeux dans cette collection
-refused-profile-full = il y a trop de jeux dans ce profil : retirez-en d’abord
-refused-rating = une note va d’une à cinq étoiles
-refused-tags-many = un jeu a vingt étiquettes au plus
-refused-tag-long = une étiquette a 40 caractères au plus
-refused-tags-full = il y a déjà 300 étiquettes différentes : prenez-en une ou retirez-en une d’abord
-refused-note-long = une note a 4 000 caractères au plus
-refused-description-long = une description a 2 000 caractères au plus
-refused-collection-taken = il existe déjà une collection de ce nom
-refused-no-variant = ce jeu n’a pas ce fichier
-refused-hidden-full = trop de variantes de ce jeu sont masquées
-refused-profile-name = un profil a besoin d’un nom
-refused-profiles-full = il y a déjà vingt profils
-refused-profile-taken = il existe déjà un profil de ce nom
-refused-household-open = le profil de la maison est ouvert à tous
-refused-household-stays = le profil de la maison reste
-refused-setting-long = la valeur d’un réglage est trop longue
+refused-collection-name = Une collection a besoin d’un nom.
+refused-collections-full = Il y a trop de collections. Supprimez-en une d’abord.
+refused-collection-full = Il y a trop de jeux dans cette collection.
+refused-profile-full = Il y a trop de jeux dans ce profil. Retirez-en d’abord.
+refused-rating = Une note va d’une à cinq étoiles.
+refused-hidden-full = Trop de variantes de ce jeu sont masquées.
+refused-profile-name = Un profil a besoin d’un nom.
+refused-profiles-full = Il y a déjà vingt profils.
+refused-profile-taken = Il existe déjà un profil de ce nom.
+refused-household-open = Le profil de la maison est ouvert à tous.
+refused-household-stays = Le profil de la maison reste.
+refused-setting-long = La valeur d’un réglage est trop longue.
+refused-tags-many = Un jeu a vingt étiquettes au plus.
+refused-tag-long = Une étiquette a 40 caractères au plus.
+refused-tags-full = Il y a déjà 300 étiquettes différentes : prenez-en une ou retirez-en une d’abord.
+refused-note-long = Une note a 4 000 caractères au plus.
+refused-description-long = Une description a 2 000 caractères au plus.
+refused-collection-taken = Il existe déjà une collection de ce nom.
+refused-no-variant = Ce jeu n’a pas ce fichier.
 refused-pin = Un code a de 4 à 12 chiffres.
 refused-form = Le formulaire ne dit pas quoi faire.
 refused-form-game = Le formulaire ne dit pas quel jeu.
@@ -1040,6 +1098,7 @@ refused-no-list = Ce fichier n’est pas une liste de jeux lisible. Rien n’a �
 refused-newer-list = Un Shelfcade plus récent a fait cette liste. Utilisez le programme plus récent.
 refused-not-allowed = Ce n’est pas permis.
 refused-no-sense = La requête n’a pas de sens ici.
+refused-collection-query = Dites ce que la collection trouve, avec des mots ou des filtres lisibles.
 refused-settings-pin = Ces réglages demandent leur PIN ; il manque ou il est faux.
 refused-pin-wait = Trop de PIN faux. Réessayez plus tard.
 refused-needs-settings-pin = Définissez d'abord un PIN pour ces réglages : il décide qui peut dire où vont les copies de vos données.

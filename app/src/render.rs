@@ -14,8 +14,8 @@ use memchr::memmem;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
-    AboutPage, CollectionsPage, ErrorPage, Frame, GameCard, GamePage, HealthPage, HomePage, IndexPage, ListPage,
-    ProfilesPage, SettingsPage, Suggestions, SystemsPage, TakenList,
+    AboutPage, CollectionsPage, ConfirmPage, ErrorPage, Frame, GameCard, GamePage, HealthPage, HomePage, IndexPage,
+    ListPage, ProfilesPage, SettingsPage, Suggestions, SystemsPage, TakenList,
 };
 use std::sync::Arc;
 
@@ -70,6 +70,11 @@ pub fn taken_list(frame: &Frame, list: &TakenList) -> String {
 /// Who is on the sofa: `/profiles`.
 pub fn profiles(frame: &Frame, page: &ProfilesPage) -> String {
     document(frame, || shell::document(frame, &pages::profiles::head(), pages::profiles::view(frame, page)))
+}
+
+/// What is asked before something goes for good.
+pub fn confirm(frame: &Frame, page: &ConfirmPage) -> String {
+    document(frame, || shell::document(frame, &pages::confirm::head(page), pages::confirm::view(frame, page)))
 }
 
 /// Settings: `/settings`.

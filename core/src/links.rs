@@ -155,11 +155,17 @@ impl Links {
 
     /// Where a list is kept as a collection that fills itself.
     pub fn keep(&self, scope: &Scope, ask: &Ask) -> String {
-        let mut ask = Ask { order: None, view: None, ..ask.from_start() };
+        let mut ask = Ask { view: None, ..ask.from_start() };
         if let Scope::Of(test) = scope {
             ask.filters.insert(test.clone());
         }
         with_query(self.to("/collections"), &format!("keep={}", encode(&ask.to_query())))
+    }
+
+    /// The page that asks before a list is emptied or a collection is deleted; the answer is posted to [`Links::own`].
+    pub fn empty_list(&self, list: &OwnList) -> String {
+        let word = if matches!(list, OwnList::Collection(_)) { "remove" } else { "clear" };
+        format!("{}/{word}", self.own(list))
     }
 
     /// Where a list that comes in is posted.
@@ -241,6 +247,11 @@ pub fn dimension_of(folder: &str) -> Option<Dimension> {
     Dimension::ALL.into_iter().find(|&dimension| folder_of(dimension) == Some(folder))
 }
 
+/// The id of a game's card in a list.
+pub fn card_id(system: &str, slug: &str) -> String {
+    format!("card-{system}-{slug}")
+}
+
 /// Percent-encodes one path segment or query value.
 pub fn encode(text: &str) -> String {
     utf8_percent_encode(text, KEPT).to_string()
@@ -271,6 +282,12 @@ mod tests {
         for bad in ["/a b", "/a//b", "/../x", "/<x>", "/a?b"] {
             assert!(Links::new(bad).is_err(), "{bad:?}");
         }
+    }
+
+    #[test]
+    fn a_list_is_kept_in_the_order_in_which_it_is_read() {
+        let ask = Ask::parse("q=mario&sort=year&view=list&page=3");
+        assert_eq!(Links::default().keep(&Scope::All, &ask), "/collections?keep=q%3Dmario%26sort%3Dyear");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::exchange::MAX_IN;
 use crate::pages::front;
-use crate::routes::ours::{collections, exchange, lists as own, mine, profiles};
+use crate::routes::ours::{collections, entries, exchange, lists as own, mine, profiles};
 use crate::routes::{
     about, api, assets, covers, events, fallback, game, health, home, language, lists, offline, random, search,
     settings, systems, theme,
@@ -22,7 +22,7 @@ const MAX_BODY: usize = 64 * 1024;
 
 /// The site under its base path, with everything that stands around each answer.
 pub fn build(app: Shared) -> Router {
-    let pages: [(&str, MethodRouter<Shared>); 54] = [
+    let pages: [(&str, MethodRouter<Shared>); 57] = [
         ("/", get(home::show)),
         ("/systems", get(systems::show_all)),
         ("/systems/{system}", get(lists::show_system)),
@@ -34,10 +34,13 @@ pub fn build(app: Shared) -> Router {
         ("/favorites/export", get(exchange::favorites)),
         ("/collections/{slug}/export", get(exchange::collection)),
         ("/collections/import", post(exchange::import).layer(DefaultBodyLimit::max(MAX_IN))),
-        ("/history", get(own::history)),
-        ("/hidden", get(own::hidden)),
+        ("/history", get(own::history).post(entries::forget)),
+        ("/history/clear", get(entries::ask_history)),
+        ("/hidden", get(own::hidden).post(entries::unhide)),
+        ("/hidden/clear", get(entries::ask_hidden)),
         ("/collections", get(collections::show).post(collections::add)),
         ("/collections/{slug}", get(own::collection).post(collections::change)),
+        ("/collections/{slug}/remove", get(collections::ask_remove)),
         ("/settings", get(settings::show).post(settings::change)),
         ("/profiles", get(profiles::show).post(profiles::change)),
         ("/random", get(random::go)),

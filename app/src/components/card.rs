@@ -7,27 +7,39 @@ use super::look::hue_step;
 use super::markup::Markup;
 use super::star::star;
 use crate::text;
-use shelfcade_core::links::Links;
+use shelfcade_core::links::{Links, card_id};
 use shelfcade_core::page::GameCard;
+
+/// Id of the form of the buttons on entries.
+pub const ENTRIES: &str = "entries";
+
+/// What a card has where it stands in a list of its own.
+pub struct InList<'a> {
+    /// The id of the first game under its letter.
+    pub id: Option<&'a str>,
+    /// The label of the button that takes it out.
+    pub drop: Option<&'static str>,
+}
 
 /// Bytes that a card usually takes.
 pub const USUAL_BYTES: usize = 600;
 
 /// A cover with its label, for shelves and grids: an `<li>`.
-pub fn card(out: &mut Markup, links: &Links, card: &GameCard, id: Option<&str>) {
-    open(out, "card h", links, card, id);
+pub fn card(out: &mut Markup, links: &Links, card: &GameCard, in_list: Option<&InList<'_>>) {
+    open(out, "card h", links, card, in_list);
     out.raw("<span class=\"stand\">");
     cover(out, card);
     out.raw("</span><span class=\"label\">");
     badge(out, card);
     out.raw("<span>").text(&text::card_label(card)).raw("</span></span></a>");
     star(out, card);
+    drop_button(out, card, in_list);
     out.raw("</li>");
 }
 
 /// One line a game, for list view and search: an `<li>`.
-pub fn line(out: &mut Markup, links: &Links, card: &GameCard, id: Option<&str>, with_system: bool) {
-    open(out, "line h", links, card, id);
+pub fn line(out: &mut Markup, links: &Links, card: &GameCard, in_list: &InList<'_>, with_system: bool) {
+    open(out, "line h", links, card, Some(in_list));
     thumb(out, card);
     out.raw("<span class=\"line-text\"><bdi class=\"line-title\">");
     marked(out, &card.title, &card.matched);
@@ -49,17 +61,30 @@ pub fn line(out: &mut Markup, links: &Links, card: &GameCard, id: Option<&str>, 
     }
     out.raw("</a>");
     star(out, card);
+    drop_button(out, card, Some(in_list));
     out.raw("</li>");
 }
 
-/// `<li …><a …>`; the class ends with the hue.
-fn open(out: &mut Markup, class: &'static str, links: &Links, card: &GameCard, id: Option<&str>) {
+/// `<li …><a …>`; the class ends with the hue. In a list each card is a place to come back to; on a page of many rows a
+/// game may stand twice.
+fn open(out: &mut Markup, class: &'static str, links: &Links, card: &GameCard, in_list: Option<&InList<'_>>) {
     out.raw("<li ");
-    if let Some(id) = id {
+    if let Some(id) = in_list.and_then(|list| list.id) {
         out.raw("id=\"").attr(id).raw("\" ");
     }
-    out.raw("class=\"").raw(class).number(hue_step(card.hue));
-    out.raw("\"><a href=\"").attr(&links.game(&card.system, &card.slug)).raw("\">");
+    out.raw("class=\"").raw(class).number(hue_step(card.hue)).raw("\"><a ");
+    if in_list.is_some() {
+        out.raw("id=\"").attr(&card_id(card.system.as_str(), &card.slug)).raw("\" ");
+    }
+    out.raw("href=\"").attr(&links.game(&card.system, &card.slug)).raw("\">");
+}
+
+/// Takes the game out of the list it stands in.
+fn drop_button(out: &mut Markup, card: &GameCard, in_list: Option<&InList<'_>>) {
+    let Some(label) = in_list.and_then(|list| list.drop) else { return };
+    out.raw("<button type=\"submit\" class=\"quiet-button\" form=\"").raw(ENTRIES).raw("\" name=\"game\" value=\"");
+    out.attr(card.system.as_str()).raw("/").attr(&card.slug).raw("\" aria-label=\"");
+    out.attr(&format!("{label}: {}", card.title)).raw("\">").text(label).raw("</button>");
 }
 
 fn badge(out: &mut Markup, card: &GameCard) {

@@ -2,12 +2,12 @@
 
 use super::empty::{empty, nothing};
 use super::icon::{Icon, icon};
-use super::tile;
+use super::{own_list, tile};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ask::{Ask, Dimension};
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{Frame, ListPage, Offer, Scope};
+use shelfcade_core::page::{Frame, ListPage, Offer, OfferAbout, Scope};
 
 /// The dimensions that have an index, in the order offered.
 pub const INDEXES: [Dimension; 9] = [
@@ -119,6 +119,10 @@ fn offer_chip(links: &Links, scope: &Scope, offer: &Offer, sign: Icon) -> AnyVie
 /// Nothing found: the nearest spelling, what could be left out, the same words elsewhere, systems.
 pub fn nothing_found(frame: &Frame, page: &ListPage) -> AnyView {
     let links = &frame.links;
+    if page.ask.is_blank() && page.hidden > 0 {
+        let (title, advice) = (text::system_hidden_title(), text::system_hidden_advice());
+        return empty(title.to_owned(), advice.to_owned(), own_list::show_again(links));
+    }
     if page.ask.is_blank() {
         let back = view! { <a class="button" href=links.systems()>{text::other_systems()}</a> }.into_any();
         return empty(text::no_games_title().to_owned(), text::no_games_advice().to_owned(), back);
@@ -139,8 +143,12 @@ pub fn nothing_found(frame: &Frame, page: &ListPage) -> AnyView {
             </a>
         }
     });
-    let drop = (!lost.drop.is_empty()).then(|| {
-        let chips: Vec<_> = lost.drop.iter().map(|offer| offer_chip(links, &page.scope, offer, Icon::Close)).collect();
+    // One filter alone: the button without all filters says the same.
+    let is_one = page.ask.text.is_empty() && page.ask.filters.len() == 1;
+    let drop = (!lost.drop.is_empty() && !is_one).then(|| {
+        // The button takes all filters away.
+        let drop = lost.drop.iter().filter(|offer| offer.about != OfferAbout::AllFilters);
+        let chips: Vec<_> = drop.map(|offer| offer_chip(links, &page.scope, offer, Icon::Close)).collect();
         view! { <nav class="drop" aria-label=text::drop_filter()><h2>{text::drop_filter()}</h2><ul class="chips">{chips}</ul></nav> }
     });
     let (title, advice) = if page.ask.text.is_empty() {
@@ -148,9 +156,10 @@ pub fn nothing_found(frame: &Frame, page: &ListPage) -> AnyView {
     } else {
         (text::no_hits(&page.ask.text), text::no_hits_advice())
     };
-    let clear = (!page.ask.filters.is_empty()).then(|| {
+    let clear = (is_one || page.ask.filters.len() > 1).then(|| {
         let bare = Ask { order: page.ask.order, view: page.ask.view, ..Ask::of_text(&page.ask.text) };
-        view! { <a class="button" href=links.games(&page.scope, &bare)>{text::clear_filters()}</a> }
+        let class = if lost.elsewhere.is_some() { "button quiet" } else { "button" };
+        view! { <a class=class href=links.games(&page.scope, &bare)>{text::clear_filters()}</a> }
     });
     let systems = (page.scope == Scope::All && !lost.systems.is_empty()).then(|| {
         view! {

@@ -11,16 +11,18 @@ use shelfcade_core::page::{Frame, GamePage, MineView};
 pub fn mine(frame: &Frame, page: &GamePage) -> AnyView {
     let Some(mine) = &page.mine else { return nothing() };
     let action = frame.links.mine(&page.card.system, &page.card.slug);
-    let back = frame.here.clone();
+    let back = format!("{}#yours", frame.here);
+    let note = mine.mark.note.as_ref().map(|note| view! { <p class="mine-note own-about">{note.clone()}</p> });
     view! {
-        <section class="mine" aria-labelledby="mine">
-            <h2 id="mine">{text::yours()}</h2>
+        <section class="mine" aria-labelledby="yours">
+            <h2 id="yours">{text::yours()}</h2>
             {hidden_notice(&action, &back, &mine.mark)}
             {plays(&action, &back, &mine.mark.plays)}
             <details>
                 <summary>{summary(mine)}</summary>
-                {form(&action, &back, mine)}
+                {form(frame, &action, mine)}
             </details>
+            {note}
             {(mine.mark.hidden.is_none()).then(|| one_button(&action, &back, "hide", "1", text::hide_game()))}
         </section>
     }
@@ -46,11 +48,13 @@ fn summary(mine: &MineView) -> String {
     }
 }
 
-fn form(action: &str, back: &str, mine: &MineView) -> AnyView {
+/// It leads back to itself: what is folded around the target of an address is opened, and the style says "Saved".
+fn form(frame: &Frame, action: &str, mine: &MineView) -> AnyView {
     let mark = &mine.mark;
     view! {
-        <form class="form" method="post" action=action.to_owned()>
-            <input type="hidden" name="back" value=back.to_owned() />
+        <form class="form" id="mine" method="post" action=action.to_owned()>
+            <p class="notice saved" role="status">{text::settings_saved()}</p>
+            <input type="hidden" name="back" value=format!("{}#mine", frame.here) />
             <fieldset><legend>{text::status_label()}</legend><div class="choices">{statuses(mark.status)}</div></fieldset>
             <fieldset><legend>{text::rating_label()}</legend><div class="choices">{ratings(mark.rating)}</div></fieldset>
             <label class="field">

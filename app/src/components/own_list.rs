@@ -1,15 +1,17 @@
-//! What stands around a list of somebody's own: its head, what is not here now, how a collection is changed.
+//! What stands around a list of somebody's own: its head with what can be done, what is not here now, how a collection
+//! is changed.
 
 use super::empty::{empty, nothing};
 use super::icon::{Icon, icon};
 use super::markup::escaped;
-use super::{shelf_row, trade};
+use super::{card, shelf_row, trade};
 use crate::islands::Arrange;
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::links::Links;
+use shelfcade_core::ask::Order;
+use shelfcade_core::links::{Links, encode};
 use shelfcade_core::ours::{MAX_DESCRIPTION, MAX_NAME};
-use shelfcade_core::page::{GoneView, ListPage, OwnList, OwnView, Scope};
+use shelfcade_core::page::{Frame, GoneView, ListPage, OwnList, OwnView, Refusal, Scope};
 
 /// The head of the list.
 pub fn head(links: &Links, page: &ListPage) -> AnyView {
@@ -21,7 +23,12 @@ pub fn head(links: &Links, page: &ListPage) -> AnyView {
         view! { <p>{text::collection_of(text::person_name(name))}</p> }
     });
     let smart = own.and_then(|own| own.query.as_ref()).map(|query| {
-        view! { <p>{text::smart_collection()}" · "<a href=links.to(query)>{text::smart_query()}</a></p> }
+        let href = links.games(&Scope::All, query);
+        view! { <p>{text::smart_collection()}</p><p><a class="text-link" href=href>{text::smart_query()}</a></p> }
+    });
+    let hidden = (page.hidden > 0 && page.total > 0).then(|| {
+        let href = links.own(&OwnList::Hidden);
+        view! { <p><a class="text-link" href=href>{text::list_hidden(page.hidden.into())}</a></p> }
     });
     let about = own.filter(|own| !own.description.is_empty()).map(|own| {
         view! { <p class="own-about">{own.description.clone()}</p> }
@@ -30,17 +37,70 @@ pub fn head(links: &Links, page: &ListPage) -> AnyView {
         <div class="system-head own-head">
             {crumbs}
             <h1><bdi>{text::scope_name(page)}</bdi></h1>
-            <p>{text::games(page.total.into())}</p>
+            {(page.total > 0).then(|| view! { <p>{text::games(page.total.into())}</p> })}
             {owner}
             {smart}
+            {hidden}
             {about}
         </div>
+        {tools(links, page)}
     }
     .into_any()
 }
 
-/// Said where nothing is in the list at all.
-pub fn nothing_yet(links: &Links, list: &OwnList) -> AnyView {
+/// What can be done with the list as a whole: above its games, for a long list has no end to go to.
+fn tools(links: &Links, page: &ListPage) -> AnyView {
+    let (Some(own), Scope::Own(list)) = (page.own.as_deref(), &page.scope) else { return nothing() };
+    let edit = match list {
+        OwnList::Collection(slug) if own.is_mine => edit(links, slug, page, own),
+        _ => nothing(),
+    };
+    let is_kept = matches!(list, OwnList::Collection(_)) || *list == OwnList::Favorites && own.is_mine;
+    let export = (is_kept && page.total > 0).then(|| trade::export(links, list));
+    let clear = (own.droppable > 0).then(|| {
+        let label = if *list == OwnList::History { text::clear_history() } else { text::show_all_games() };
+        view! { <a class="button quiet" href=links.empty_list(list)>{label}</a> }
+    });
+    view! { <div class="own-tools">{edit}{export}{clear}</div> }.into_any()
+}
+
+/// The form whose buttons stand on the entries of the history and of what is hidden: each takes its game out.
+pub fn entries_form(frame: &Frame, page: &ListPage) -> AnyView {
+    let (Some(own), Scope::Own(list)) = (page.own.as_deref(), &page.scope) else { return nothing() };
+    if own.droppable == 0 {
+        return nothing();
+    }
+    view! {
+        <form id=card::ENTRIES method="post" action=frame.links.own(list)>
+            <input type="hidden" name="back" value=frame.here.clone() />
+        </form>
+    }
+    .into_any()
+}
+
+/// The label of the button on an entry of a list, where it has one.
+pub fn drop_label(page: &ListPage, nth: usize) -> Option<&'static str> {
+    let (Some(own), Scope::Own(list)) = (page.own.as_deref(), &page.scope) else { return None };
+    let label = if *list == OwnList::History { text::take_from_list() } else { text::show_again() };
+    own.can_drop.get(nth).copied().unwrap_or_default().then_some(label)
+}
+
+/// Said where nothing is in the list at all, or nothing of it is in sight.
+pub fn nothing_yet(frame: &Frame, page: &ListPage, list: &OwnList) -> AnyView {
+    let links = &frame.links;
+    let is_shared = matches!(list, OwnList::Collection(_));
+    if frame.person.id.is_guest() && !is_shared {
+        let href = format!("{}?back={}", links.profiles(), encode(&frame.here));
+        let choose = view! { <a class="button" href=href>{text::choose_profile()}</a> };
+        return empty(text::guest_lists_title().to_owned(), text::guest_lists_advice().to_owned(), choose.into_any());
+    }
+    if page.hidden > 0 {
+        let title = match list {
+            OwnList::Favorites => text::favorites_hidden(page.hidden.into()),
+            _ => text::list_hidden(page.hidden.into()),
+        };
+        return empty(title, text::list_hidden_advice().to_owned(), show_again(links));
+    }
     let (title, advice) = match list {
         OwnList::Favorites => (text::no_favorites_title(), text::no_favorites_advice()),
         OwnList::History => (text::no_history_title(), text::no_history_advice()),
@@ -54,16 +114,20 @@ pub fn nothing_yet(links: &Links, list: &OwnList) -> AnyView {
     empty(title.to_owned(), advice.to_owned(), surprise.into_any())
 }
 
-/// Below the list: what goes with it, what is away, how it is changed.
+/// Ways to what is out of sight.
+pub fn show_again(links: &Links) -> AnyView {
+    view! {
+        <a class="button" href=format!("{}#hidden-systems", links.settings())>{text::settings()}</a>
+        <a class="button quiet" href=links.own(&OwnList::Hidden)>{text::hidden_games()}</a>
+    }
+    .into_any()
+}
+
+/// Below the list: what goes with it, what is away.
 pub fn foot(links: &Links, page: &ListPage) -> AnyView {
-    let (Some(own), Scope::Own(list)) = (page.own.as_deref(), &page.scope) else { return nothing() };
+    let Some(own) = page.own.as_deref() else { return nothing() };
     let rows: Vec<_> = own.rows.iter().map(|row| shelf_row::row(links, row)).collect();
-    let edit = match list {
-        OwnList::Collection(slug) if own.is_mine => edit(links, slug, page, own),
-        _ => nothing(),
-    };
-    let export = matches!(list, OwnList::Collection(_) | OwnList::Favorites).then(|| trade::export(links, list));
-    view! { {rows}{gone(&own.gone)}{edit}{export} }.into_any()
+    view! { {rows}{gone(&own.gone)} }.into_any()
 }
 
 fn gone(games: &[GoneView]) -> AnyView {
@@ -92,15 +156,22 @@ fn edit(links: &Links, slug: &str, page: &ListPage, own: &OwnView) -> AnyView {
     let action = links.own(&OwnList::Collection(slug.to_owned()));
     let arrange = (own.query.is_none() && page.total > 1 && page.ask.is_blank() && page.ask.order.is_none())
         .then(|| arrange(&action, slug, page));
+    let name = own.typed_name.clone().unwrap_or_else(|| page.title.clone());
+    let (of_name, of_query) = match own.refused {
+        Some(Refusal::CollectionQuery) => (None, own.refused),
+        refused => (refused, None),
+    };
     view! {
-        <details class="own-edit">
+        <details class="own-edit" open=own.refused.is_some()>
             <summary>{text::edit_collection()}</summary>
             <form class="form" method="post" action=action.clone()>
                 <input type="hidden" name="act" value="edit" />
                 <label class="field">
                     <span>{text::name_label()}</span>
-                    <input type="text" name="name" value=page.title.clone() required=true maxlength=MAX_NAME.to_string() />
+                    <input type="text" name="name" value=name required=true maxlength=MAX_NAME.to_string() aria-invalid=of_name.map(|_| "true") />
+                    {refusal(of_name)}
                 </label>
+                {question(own, of_query)}
                 <label class="field">
                     <span>{text::description_label()}</span>
                     <textarea name="description" rows="3" maxlength=MAX_DESCRIPTION.to_string() inner_html=escaped(&own.description)></textarea>
@@ -109,11 +180,56 @@ fn edit(links: &Links, slug: &str, page: &ListPage, own: &OwnView) -> AnyView {
                 <button type="submit" class="button">{text::save()}</button>
             </form>
             {arrange}
-            <form class="form" method="post" action=action>
-                <p>{text::remove_collection_why()}</p>
-                <button type="submit" class="button danger" name="act" value="remove">{text::remove_collection()}</button>
-            </form>
+            <p class="apart">
+                <a class="button danger" href=links.empty_list(&OwnList::Collection(slug.to_owned()))>{text::remove_collection()}</a>
+            </p>
         </details>
+    }
+    .into_any()
+}
+
+/// Why what was typed into a field is refused, below it.
+pub fn refusal(why: Option<Refusal>) -> AnyView {
+    let Some(why) = why else { return nothing() };
+    view! { <small class="wrong" role="alert">{text::refusal(why)}</small> }.into_any()
+}
+
+/// The question that fills a collection: its words, its filters to keep or drop, its order.
+fn question(own: &OwnView, why: Option<Refusal>) -> AnyView {
+    let Some(ask) = &own.query else { return nothing() };
+    let filters: Vec<_> = own
+        .filters
+        .iter()
+        .map(|named| {
+            let name = named.test.dimension().key();
+            let value = named.test.value();
+            let label = text::of_test(&named.test, &named.label).into_owned();
+            view! {
+                <label class="choice"><input type="checkbox" name=name value=value checked=true /><span><bdi>{label}</bdi></span></label>
+            }
+        })
+        .collect();
+    let filters = (!filters.is_empty()).then(|| {
+        view! { <fieldset><legend>{text::filters()}</legend><div class="choices">{filters}</div></fieldset> }
+    });
+    let orders: Vec<_> = Order::ALL
+        .into_iter()
+        .filter(|order| !matches!(order, Order::Best | Order::Own))
+        .map(|order| {
+            let is = ask.order.unwrap_or(Order::Title) == order;
+            view! { <option value=order.as_str() selected=is>{text::order(order)}</option> }
+        })
+        .collect();
+    view! {
+        <input type="hidden" name="smart" value="1" />
+        <label class="field">
+            <span>{text::smart_words()}</span>
+            <input type="text" name="q" value=ask.text.clone() autocomplete="off" spellcheck="false" aria-invalid=why.map(|_| "true") />
+            {refusal(why)}
+            <small>{text::smart_words_why()}</small>
+        </label>
+        {filters}
+        <label class="field"><span>{text::sort_label()}</span><select name="sort">{orders}</select></label>
     }
     .into_any()
 }

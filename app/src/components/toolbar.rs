@@ -8,17 +8,19 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ask::{Ask, Dimension, Order};
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{Frame, ListPage, Scope};
+use shelfcade_core::page::{Frame, ListPage, OwnList, Scope};
 use shelfcade_core::query::View;
 
 /// Order and view as links, and the button that opens the filters on a phone.
 pub fn toolbar(frame: &Frame, page: &ListPage) -> AnyView {
     let links = &frame.links;
     let has_words = !page.ask.text.is_empty();
+    // A collection that fills itself has the order in which it was kept; it has none by hand.
+    let kept = page.own.as_ref().and_then(|own| own.query.as_ref());
     let usual = match &page.scope {
         _ if has_words => Order::Best,
         Scope::Of(test) if test.dimension() == Dimension::Series => Order::Year,
-        Scope::Own(_) => Order::Own,
+        Scope::Own(_) => kept.map_or(Order::Own, |ask| ask.order.unwrap_or(Order::Title)),
         _ => Order::Title,
     };
     let now = page.ask.order.unwrap_or(usual);
@@ -26,13 +28,19 @@ pub fn toolbar(frame: &Frame, page: &ListPage) -> AnyView {
         .into_iter()
         .filter(|order| match order {
             Order::Best => has_words,
-            Order::Own | Order::Played => matches!(page.scope, Scope::Own(_)),
+            Order::Own => matches!(page.scope, Scope::Own(_)) && kept.is_none(),
+            // The history is in this order by itself.
+            Order::Played => matches!(&page.scope, Scope::Own(list) if *list != OwnList::History),
             _ => true,
         })
         .map(|order| {
             let ask = Ask { order: (order != usual).then_some(order), ..page.ask.from_start() };
             let current = (order == now).then_some("true");
-            view! { <a href=links.games(&page.scope, &ask) aria-current=current>{text::order(order)}</a> }
+            let name = match &page.scope {
+                Scope::Own(list) if order == Order::Own => text::own_order(list),
+                _ => text::order(order),
+            };
+            view! { <a href=links.games(&page.scope, &ask) aria-current=current>{name}</a> }
         })
         .collect();
     let filters = (!page.facets.is_empty()).then(|| {

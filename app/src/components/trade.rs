@@ -1,10 +1,11 @@
 //! Lists going out and coming in: the formats of a list, and the form that takes one. All of it plain links and forms.
 
+use super::own_list::refusal;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::ours::MAX_NAME;
-use shelfcade_core::page::{CollectionTile, LostWhy, OwnList, TakenList};
+use shelfcade_core::page::{CollectionsPage, LostWhy, OwnList, TakenList};
 
 /// A list in each format: its value in the address, and what it is called.
 const FORMATS: [(&str, &str); 4] =
@@ -22,22 +23,23 @@ pub fn export(links: &Links, list: &OwnList) -> AnyView {
         <details class="own-edit">
             <summary>{text::export_list()}</summary>
             <p>{text::export_why()}</p>
-            <p>{items}</p>
+            <p class="form-line">{items}</p>
         </details>
     }
     .into_any()
 }
 
-/// The form that takes a list: into a new collection, one of `mine` that is made by hand, or the favorites.
-pub fn import(links: &Links, mine: &[CollectionTile]) -> AnyView {
-    let into: Vec<_> = mine
+/// The form that takes a list: into a new collection, one of one's own that is made by hand, or the favorites.
+pub fn import(links: &Links, page: &CollectionsPage) -> AnyView {
+    let into: Vec<_> = page
+        .mine
         .iter()
         .filter(|tile| !tile.is_smart)
         .map(|tile| view! { <option value=tile.slug.clone()>{tile.name.clone()}</option> })
         .collect();
     view! {
         <section class="measure">
-            <details class="own-edit">
+            <details open=page.import_refused.is_some()>
                 <summary>{text::import_list()}</summary>
                 <p>{text::import_why()}</p>
                 <form class="form" method="post" action=links.import() enctype="multipart/form-data">
@@ -55,7 +57,8 @@ pub fn import(links: &Links, mine: &[CollectionTile]) -> AnyView {
                     </label>
                     <label class="field">
                         <span>{text::import_file()}</span>
-                        <input type="file" name="file" required=true />
+                        <input type="file" name="file" required=true aria-invalid=page.import_refused.map(|_| "true") />
+                        {refusal(page.import_refused)}
                     </label>
                     <button type="submit" class="button">{text::import_list()}</button>
                 </form>
@@ -68,7 +71,17 @@ pub fn import(links: &Links, mine: &[CollectionTile]) -> AnyView {
 /// What became of a list.
 pub fn taken(links: &Links, taken: &TakenList) -> AnyView {
     let open = taken.list.as_ref().map(|list| {
-        view! { <p><a class="button" href=links.own(list)>{text::import_open()}</a></p> }
+        let name = if taken.name.is_empty() { text::favorites() } else { &taken.name };
+        view! {
+            <p>{text::import_where(name)}</p>
+            <p class="form-line">
+                <a class="button" href=links.own(list)>{text::import_open()}</a>
+                <a class="button quiet" href=links.collections()>{text::collections()}</a>
+            </p>
+        }
+    });
+    let back = taken.list.is_none().then(|| {
+        view! { <p class="form-line"><a class="button quiet" href=links.collections()>{text::collections()}</a></p> }
     });
     let lost: Vec<_> = taken
         .lost
@@ -88,11 +101,11 @@ pub fn taken(links: &Links, taken: &TakenList) -> AnyView {
     let unread = (taken.unread > 0).then(|| view! { <p>{text::import_unread(taken.unread)}</p> });
     view! {
         <div class="page-head"><h1>{text::import_done()}</h1></div>
-        <section class="measure">
+        <section class="measure spaced">
             <p>{text::import_taken(taken.taken)}</p>
             {unread}
             {open}
-            <p><a href=links.collections()>{text::collections()}</a></p>
+            {back}
         </section>
         {not_found}
     }

@@ -8,30 +8,46 @@ use shelfcade_core::page::{Frame, GamePage, VariantGroup, VariantView};
 /// All groups of a game. The first is always open: a game that is only a hack shows its hack. What somebody put out of
 /// sight is folded away at the end; with more than one variant, each can be.
 pub fn variants(frame: &Frame, page: &GamePage) -> AnyView {
-    let hidden = page.mine.as_ref().map(|mine| mine.mark.hidden_variants.as_slice()).unwrap_or_default();
-    let is_hidden = |variant: &&VariantView| hidden.iter().any(|file| file == variant.file_name());
+    let is_hidden = |variant: &&VariantView| is_hidden(page, variant);
     let hide = (page.mine.is_some() && page.card.variants > 1)
         .then(|| Hiding { action: frame.links.mine(&page.card.system, &page.card.slug), back: frame.here.clone() });
     let shown = |group: &VariantGroup| VariantGroup {
         tier: group.tier,
         variants: group.variants.iter().filter(|variant| !is_hidden(variant)).cloned().collect(),
     };
-    let groups: Vec<VariantGroup> =
+    let mut groups: Vec<VariantGroup> =
         page.variants.iter().map(shown).filter(|group| !group.variants.is_empty()).collect();
-    let groups: Vec<_> =
+    // The first choice is one that is seen.
+    let has_first = groups.iter().flat_map(|group| &group.variants).any(|variant| variant.preferred);
+    if !has_first && let Some(first) = groups.first_mut().and_then(|group| group.variants.first_mut()) {
+        first.preferred = true;
+    }
+    let none = groups.is_empty().then(|| view! { <p>{text::all_variants_hidden()}</p> });
+    let seen: Vec<_> =
         groups.iter().enumerate().map(|(index, group)| group_view(group, index == 0, hide.as_ref())).collect();
     let away: Vec<_> = page
         .variants
         .iter()
         .flat_map(|group| &group.variants)
         .filter(is_hidden)
-        .map(|one| variant(one, hide.as_ref(), "show-variant", text::show_variant()))
+        .map(|one| VariantView { preferred: false, ..one.clone() })
+        .map(|one| variant(&one, hide.as_ref(), "show-variant", text::show_variant()))
         .collect();
     let away = (!away.is_empty()).then(|| {
         let count = text::number(away.len() as u64);
-        view! { <details><summary>{text::hidden_variants()}<small>{count}</small></summary><ul class="variant-list">{away}</ul></details> }
+        view! { <details open=groups.is_empty()><summary>{text::hidden_variants()}<small>{count}</small></summary><ul class="variant-list">{away}</ul></details> }
     });
-    view! { <div class="variants">{groups}{away}</div> }.into_any()
+    view! { <div class="variants">{none}{seen}{away}</div> }.into_any()
+}
+
+/// How many variants of a game are in sight.
+pub fn seen(page: &GamePage) -> u32 {
+    let hidden = page.variants.iter().flat_map(|group| &group.variants).filter(|one| is_hidden(page, one)).count();
+    page.card.variants.saturating_sub(u32::try_from(hidden).unwrap_or(u32::MAX))
+}
+
+fn is_hidden(page: &GamePage, variant: &VariantView) -> bool {
+    page.mine.as_ref().is_some_and(|mine| mine.mark.hidden_variants.iter().any(|file| file == variant.file_name()))
 }
 
 /// Where the buttons that hide a variant post to.

@@ -4,6 +4,7 @@ use crate::components::cover::thumb;
 use crate::components::empty::{empty, nothing};
 use crate::components::look::hue_step;
 use crate::components::markup::Markup;
+use crate::components::own_list::refusal;
 use crate::components::trade;
 use crate::shell::Head;
 use crate::text;
@@ -26,11 +27,12 @@ pub fn view(frame: &Frame, page: &CollectionsPage) -> AnyView {
         .then(|| empty(text::no_collections_title().to_owned(), text::no_collections_advice().to_owned(), nothing()));
     view! {
         <div class="page-head"><h1>{text::collections()}</h1></div>
+        {page.removed.then(|| view! { <div class="measure"><p class="notice" role="status">{text::collection_removed()}</p></div> })}
         {teach}
         {tiles(links, text::your_collections(), &page.mine)}
         {tiles(links, text::other_collections(), &page.others)}
         {(!is_guest).then(|| new_form(links, page))}
-        {(!is_guest).then(|| trade::import(links, &page.mine))}
+        {(!is_guest).then(|| trade::import(links, page))}
     }
     .into_any()
 }
@@ -62,7 +64,7 @@ fn tile(links: &Links, tile: &CollectionTile) -> AnyView {
     view! {
         <li>
             <a class="list-tile" href=links.own(&OwnList::Collection(tile.slug.clone()))>
-                <span class="list-covers" inner_html=covers.into_string()></span>
+                {(!tile.cards.is_empty()).then(|| view! { <span class="list-covers" inner_html=covers.into_string()></span> })}
                 <strong><bdi>{tile.name.clone()}</bdi></strong>
                 <small>{facts.join(" · ")}</small>
             </a>
@@ -79,6 +81,7 @@ fn new_form(links: &Links, page: &CollectionsPage) -> AnyView {
         }
         None => (text::new_collection().to_owned(), nothing(), String::new()),
     };
+    let name = if page.refused.is_some() { page.typed_name.clone() } else { name };
     view! {
         <section class="measure">
             <h2>{heading}</h2>
@@ -86,7 +89,8 @@ fn new_form(links: &Links, page: &CollectionsPage) -> AnyView {
                 {query}
                 <label class="field">
                     <span>{text::name_label()}</span>
-                    <input type="text" name="name" value=name required=true maxlength=MAX_NAME.to_string() autocomplete="off" />
+                    <input type="text" name="name" value=name required=true maxlength=MAX_NAME.to_string() autocomplete="off" aria-invalid=page.refused.map(|_| "true") />
+                    {refusal(page.refused)}
                 </label>
                 <button type="submit" class="button">{text::create()}</button>
             </form>

@@ -46,7 +46,7 @@ pub fn view(frame: &Frame, page: &GamePage) -> AnyView {
             <div class="game-body">
                 {mine::mine(frame, page)}
                 <section aria-labelledby="variants">
-                    <h2 id="variants">{text::variants_heading(page.card.variants)}</h2>
+                    <h2 id="variants">{text::variants_heading(variants::seen(page))}</h2>
                     {variants::variants(frame, page)}
                 </section>
                 {not_here(&page.not_here)}

@@ -16,6 +16,9 @@ use shelfcade_core::page::{Frame, ListPage, Scope};
 use shelfcade_core::query::{PAGE_SIZE, View};
 use shelfcade_core::system::CoverShape;
 
+/// Most games of a list that is seen at one glance.
+const FEW: u32 = 8;
+
 /// Title and description.
 pub fn head(page: &ListPage) -> Head {
     let head = |class| Head::new(class, text::list_title(page), text::list_description(page));
@@ -37,7 +40,7 @@ pub fn view(frame: &Frame, page: &ListPage) -> AnyView {
         return view! { {header}{find_help::start(frame)} }.into_any();
     }
     if let (Scope::Own(list), true, 0) = (&page.scope, page.ask.is_blank(), page.total) {
-        return view! { {header}{own_list::nothing_yet(links, list)}{own_list::foot(links, page)} }.into_any();
+        return view! { {header}{own_list::nothing_yet(frame, page, list)}{own_list::foot(links, page)} }.into_any();
     }
     if page.unread.is_some() {
         return view! { {header}{find_help::unread(page)} }.into_any();
@@ -47,21 +50,24 @@ pub fn view(frame: &Frame, page: &ListPage) -> AnyView {
     let around = if page.total == 0 && page.ask.filters.is_empty() { nothing() } else { facets::facets(links, page) };
     // Nothing found by words alone: there is nothing to order or to narrow.
     let is_lost = page.total == 0 && page.ask.filters.is_empty() && !page.ask.text.is_empty();
+    // A few games need no column of filters beside them: the sheet of a phone does.
+    let few = if page.total <= FEW && page.ask.filters.is_empty() { " few" } else { "" };
     let position = view! { <p id="position" class="position">{position(page, first)}</p> };
     view! {
         {header}
         {find_help::doors(links, page)}
-        <div class=format!("with-side {hue}")>
+        <div class=format!("with-side {hue}{few}")>
             {around}
             <div class="list">
                 {(!is_lost).then(|| toolbar::toolbar(frame, page))}
                 {toolbar::chosen_chips(links, page)}
                 {find_help::offers(links, page)}
-                {(!is_lost).then(|| view! { <div class="where">{az_rail::az_rail(links, page, first)}{position}</div> })}
+                {(page.total > 0).then(|| view! { <div class="where">{az_rail::az_rail(links, page, first)}{position}</div> })}
                 {list}
             </div>
         </div>
         {find_help::gaps(page)}
+        {own_list::entries_form(frame, page)}
         {own_list::foot(links, page)}
     }
     .into_any()
@@ -84,7 +90,11 @@ fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> AnyView {
         view! { <p class="crumbs"><a href=href>{text::index(test.dimension())}</a></p> }
     });
     let facts = match &page.system {
-        Some(system) => view! { <p>{text::system_facts(system)}</p><p>{text::system_counts(system)}</p> }.into_any(),
+        Some(system) => {
+            // Of a system that is out of sight there is nothing to count.
+            let counts = (system.games > 0 || page.hidden == 0).then(|| view! { <p>{text::system_counts(system)}</p> });
+            view! { <p>{text::system_facts(system)}</p>{counts} }.into_any()
+        }
         None => view! { <p>{text::door_facts(test, page.total)}</p> }.into_any(),
     };
     view! {
@@ -117,9 +127,10 @@ fn cards(frame: &Frame, page: &ListPage, first: u32) -> AnyView {
     for (index, game) in (first..).zip(&page.cards) {
         // The first game of a letter has the id that the rail leads to.
         let id = az_rail::letter_from(page, index).map(az_rail::letter_id);
+        let in_list = card::InList { id: id.as_deref(), drop: own_list::drop_label(page, (index - first) as usize) };
         match lines {
-            true => card::line(&mut items, links, game, id.as_deref(), with_system),
-            false => card::card(&mut items, links, game, id.as_deref()),
+            true => card::line(&mut items, links, game, &in_list, with_system),
+            false => card::card(&mut items, links, game, Some(&in_list)),
         }
     }
     view! {

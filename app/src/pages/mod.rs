@@ -2,6 +2,7 @@
 
 pub mod about;
 pub mod collections;
+pub mod confirm;
 pub mod error;
 pub mod game;
 pub mod health;

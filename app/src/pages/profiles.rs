@@ -2,12 +2,13 @@
 
 use crate::components::empty::nothing;
 use crate::components::look::hue_class;
+use crate::components::own_list::refusal;
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::ours::{MAX_NAME, PIN_DIGITS, ProfileId};
-use shelfcade_core::page::{Frame, ProfileTile, ProfilesPage};
+use shelfcade_core::page::{Frame, ProfileTile, ProfilesPage, Refusal};
 
 /// Hues offered, in degrees: far enough apart to be told from each other.
 const HUES: [u16; 8] = [40, 80, 130, 170, 220, 270, 310, 0];
@@ -24,13 +25,16 @@ pub fn view(frame: &Frame, page: &ProfilesPage) -> AnyView {
         return ask_pin(links, page, person);
     }
     let people: Vec<_> = page.people.iter().map(|person| tile(links, page, person)).collect();
-    let refused =
-        page.refused.map(|why| view! { <p class="notice" role="alert">{text::refused(text::refusal(why))}</p> });
-    let mine = page.people.iter().find(|person| person.is_chosen).map(|person| edit(links, person));
+    // What concerns a form is said at its fields.
+    let refused = page.refused.filter(|_| page.typed.is_none());
+    let refused = refused.map(|why| view! { <p class="notice" role="alert">{text::refusal(why)}</p> });
+    let removed = page.removed.then(|| view! { <p class="notice" role="status">{text::profile_removed()}</p> });
+    let mine = page.people.iter().find(|person| person.is_chosen).map(|person| edit(links, page, person));
     view! {
         <div class="page-head"><h1>{text::profiles_heading()}</h1><p>{text::profiles_description()}</p></div>
         <div class="measure">
             {refused}
+            {removed}
             <ul class="people">{people}{guest(links, page)}</ul>
             {mine}
             {add(links, page)}
@@ -73,7 +77,7 @@ fn choose(
                 <button type="submit" class=format!("person {class}") name="id" value=id.0.to_string() aria-current=is_chosen.then_some("true")>
                     <span class="face" aria-hidden="true">{initial(name)}</span>
                     <strong><bdi>{name.to_owned()}</bdi></strong>
-                    <small>{facts}</small>
+                    {(!facts.is_empty()).then(|| view! { <small>{facts}</small> })}
                 </button>
             </form>
         </li>
@@ -98,7 +102,7 @@ fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> AnyView 
                 <input type="hidden" name="act" value="choose" />
                 <input type="hidden" name="id" value=person.id.0.to_string() />
                 <input type="hidden" name="back" value=page.back.clone() />
-                {pin_field("pin", text::pin_label(), true)}
+                {pin_field("pin", text::pin_label(), true, None)}
                 <p class="form-line">
                     <button type="submit" class="button">{text::pin_enter()}</button>
                     <a class="button quiet" href=links.profiles()>{text::cancel()}</a>
@@ -109,7 +113,7 @@ fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> AnyView 
     .into_any()
 }
 
-fn pin_field(name: &'static str, label: &'static str, is_now: bool) -> AnyView {
+fn pin_field(name: &'static str, label: &'static str, is_now: bool, why: Option<Refusal>) -> AnyView {
     view! {
         <label class="field">
             <span>{label}</span>
@@ -120,9 +124,12 @@ fn pin_field(name: &'static str, label: &'static str, is_now: bool) -> AnyView {
                 pattern="[0-9]*"
                 autocomplete=if is_now { "current-password" } else { "new-password" }
                 required=is_now
+                autofocus=is_now
+                aria-invalid=why.map(|_| "true")
                 minlength=PIN_DIGITS.start().to_string()
                 maxlength=PIN_DIGITS.end().to_string()
             />
+            {refusal(why)}
         </label>
     }
     .into_any()
@@ -132,9 +139,8 @@ fn hues(chosen: u16) -> AnyView {
     let nearest = HUES.into_iter().min_by_key(|hue| hue.abs_diff(chosen)).unwrap_or_default();
     let all: Vec<_> = HUES
         .into_iter()
-        .zip(1u64..)
-        .map(|(hue, number)| {
-            let label = format!("{} {}", text::colour_label(), text::number(number));
+        .map(|hue| {
+            let label = text::colour_name(hue);
             view! {
                 <label class=format!("swatch {}", hue_class(hue))>
                     <input type="radio" name="hue" value=hue.to_string() checked=hue == nearest aria-label=label />
@@ -146,26 +152,30 @@ fn hues(chosen: u16) -> AnyView {
     view! { <fieldset><legend>{text::colour_label()}</legend><div class="choices">{all}</div></fieldset> }.into_any()
 }
 
-fn name_field(value: String, is_needed: bool) -> AnyView {
+fn name_field(value: String, is_needed: bool, why: Option<Refusal>) -> AnyView {
     view! {
         <label class="field">
             <span>{text::name_label()}</span>
-            <input type="text" name="name" value=value required=is_needed maxlength=MAX_NAME.to_string() autocomplete="off" />
+            <input type="text" name="name" value=value required=is_needed maxlength=MAX_NAME.to_string() autocomplete="off" aria-invalid=why.map(|_| "true") />
+            {refusal(why)}
         </label>
     }
     .into_any()
 }
 
 fn add(links: &Links, page: &ProfilesPage) -> AnyView {
-    let hue = HUES.get(page.people.len() % HUES.len()).copied().unwrap_or_default();
+    let typed = page.typed.as_ref().filter(|typed| typed.is_new);
+    let usual = HUES.get(page.people.len() % HUES.len()).copied().unwrap_or_default();
+    let (name, hue) = typed.map_or((String::new(), usual), |typed| (typed.name.clone(), typed.hue));
+    let (of_name, of_pin) = by_field(page.refused.filter(|_| typed.is_some()));
     view! {
-        <details>
+        <details open=typed.is_some()>
             <summary>{text::new_profile()}</summary>
             <form class="form" method="post" action=links.profiles()>
                 <input type="hidden" name="act" value="add" />
-                {name_field(String::new(), true)}
+                {name_field(name, true, of_name)}
                 {hues(hue)}
-                {pin_field("new_pin", text::pin_new(), false)}
+                {pin_field("new_pin", text::pin_new(), false, of_pin)}
                 <button type="submit" class="button">{text::create()}</button>
             </form>
         </details>
@@ -173,29 +183,32 @@ fn add(links: &Links, page: &ProfilesPage) -> AnyView {
     .into_any()
 }
 
-fn edit(links: &Links, person: &ProfileTile) -> AnyView {
+/// Which field a refusal is about: the name or the PIN.
+fn by_field(why: Option<Refusal>) -> (Option<Refusal>, Option<Refusal>) {
+    if why == Some(Refusal::Pin) { (None, why) } else { (why, None) }
+}
+
+fn edit(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> AnyView {
     let is_household = person.id == ProfileId::HOUSEHOLD;
-    let pin = if is_household { nothing() } else { pin_field("new_pin", text::pin_new(), false) };
+    let typed = page.typed.as_ref().filter(|typed| !typed.is_new);
+    let (name, hue) = typed.map_or((person.name.clone(), person.hue), |typed| (typed.name.clone(), typed.hue));
+    let (of_name, of_pin) = by_field(page.refused.filter(|_| typed.is_some()));
+    let pin = if is_household { nothing() } else { pin_field("new_pin", text::pin_new(), false, of_pin) };
     let drop_pin = person.has_pin.then(|| {
         view! { <label class="choice"><input type="checkbox" name="pin" value="none" /><span>{text::pin_drop()}</span></label> }
     });
     let remove = (!is_household).then(|| {
-        view! {
-            <form class="form" method="post" action=links.profiles()>
-                <p>{text::remove_profile_why()}</p>
-                <input type="hidden" name="id" value=person.id.0.to_string() />
-                <button type="submit" class="button danger" name="act" value="remove">{text::remove_profile()}</button>
-            </form>
-        }
+        let href = format!("{}?remove={}", links.profiles(), person.id.0);
+        view! { <p class="apart"><a class="button danger" href=href>{text::remove_profile()}</a></p> }
     });
     view! {
-        <details>
+        <details open=typed.is_some()>
             <summary>{text::edit_profile()}</summary>
             <form class="form" method="post" action=links.profiles()>
                 <input type="hidden" name="act" value="edit" />
                 <input type="hidden" name="id" value=person.id.0.to_string() />
-                {name_field(person.name.clone(), !is_household)}
-                {hues(person.hue)}
+                {name_field(name, !is_household, of_name)}
+                {hues(hue)}
                 {pin}
                 {drop_pin}
                 <button type="submit" class="button">{text::save()}</button>

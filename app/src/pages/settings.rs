@@ -2,11 +2,12 @@
 //! itself and works without scripts.
 
 use crate::components::empty::nothing;
-use crate::components::{language_form, person};
+use crate::components::language_form;
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::lang::Lang;
+use shelfcade_core::links::encode;
 use shelfcade_core::ours::PIN_DIGITS;
 use shelfcade_core::page::{
     Frame, OwnList, PersonView, ProfileSettings, SettingOrigin, SettingView, SettingsPage, TextSize, Theme,
@@ -32,7 +33,7 @@ pub fn view(frame: &Frame, page: &SettingsPage) -> AnyView {
         <div class="measure">{saved}{wrong}{trouble}</div>
         {look(frame)}
         {page.profile.as_ref().map(|profile| of_profile(frame, profile))}
-        {household(frame, page)}
+        {if frame.person.id.is_guest() { guest(frame) } else { household(frame, page) }}
     }
     .into_any()
 }
@@ -66,7 +67,7 @@ fn look(frame: &Frame) -> AnyView {
             view! {
                 <label class="choice skin">
                     <input type="radio" name="theme" value=theme.as_str() checked=theme == frame.theme />
-                    <span class=format!("skin-view s-{}", theme.as_str()) aria-hidden="true"><i></i><i></i><i></i></span>
+                    <span class="skin-view" data-theme=theme.as_str() aria-hidden="true"><i></i><i></i><i></i></span>
                     <span>{text::theme(theme)}</span>
                 </label>
             }
@@ -130,7 +131,7 @@ fn of_profile(frame: &Frame, profile: &ProfileSettings) -> AnyView {
         .collect();
     let hidden = (profile.hidden > 0).then(|| {
         let href = frame.links.own(&OwnList::Hidden);
-        view! { <p><a href=href>{text::see_hidden(profile.hidden.into())}</a></p> }
+        view! { <p><a class="text-link" href=href>{text::see_hidden(profile.hidden.into())}</a></p> }
     });
     let content = view! {
         <fieldset>
@@ -144,14 +145,20 @@ fn of_profile(frame: &Frame, profile: &ProfileSettings) -> AnyView {
         </label>
         <details>
             <summary>{text::hidden_systems()}</summary>
-            <p class="why">{text::hidden_systems_why()}</p>
+            <p class="why" id="hidden-systems">{text::hidden_systems_why()}</p>
             <div class="choices">{systems}</div>
         </details>
     };
     let content = view! { {form(frame, "profile", content.into_any())}{hidden} };
     let name = text::settings_profile(text::person_name(&frame.person.name));
-    let who = view! { <p>{person::person(frame)}</p>{content} };
-    section("profile", name, text::settings_profile_why(), who.into_any())
+    section("profile", name, text::settings_profile_why(), content.into_any())
+}
+
+/// What a guest reads in place of the household's settings.
+fn guest(frame: &Frame) -> AnyView {
+    let href = format!("{}?back={}", frame.links.profiles(), encode(&frame.here));
+    let choose = view! { <p class="form-line"><a class="button" href=href>{text::choose_profile()}</a></p> };
+    section("household", text::settings_household().to_owned(), text::settings_guest(), choose.into_any())
 }
 
 /// The household's settings, what belongs together under one heading.

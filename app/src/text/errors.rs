@@ -52,6 +52,7 @@ pub fn refusal(why: Refusal) -> &'static str {
         Refusal::PinWait => refused_pin_wait(),
         Refusal::NeedsSettingsPin => refused_needs_settings_pin(),
         Refusal::CollectionName => refused_collection_name(),
+        Refusal::CollectionQuery => refused_collection_query(),
         Refusal::CollectionsFull => refused_collections_full(),
         Refusal::CollectionFull => refused_collection_full(),
         Refusal::ProfileFull => refused_profile_full(),

@@ -78,6 +78,16 @@ pub fn order(order: Order) -> &'static str {
     }
 }
 
+/// The order that a list of somebody's own has by itself.
+pub fn own_order(list: &OwnList) -> &'static str {
+    match list {
+        OwnList::Favorites => order_starred(),
+        OwnList::History => order_played(),
+        OwnList::Hidden => order_hidden(),
+        OwnList::Collection(_) => order_own(),
+    }
+}
+
 /// The document's title of a list: what it is of, what was asked, the page from the second on.
 pub fn list_title(page: &ListPage) -> String {
     let name = scope_name(page);

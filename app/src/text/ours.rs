@@ -6,7 +6,7 @@ use shelfcade_core::api::BackupStatus;
 use shelfcade_core::calendar::Moment;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::ours::Status;
-use shelfcade_core::page::{PinTrouble, TextSize, Theme};
+use shelfcade_core::page::{ConfirmPage, OwnList, PinTrouble, TextSize, Theme};
 use shelfcade_core::query::View;
 
 /// A profile's name; the household's has none of its own.
@@ -20,6 +20,66 @@ pub fn status(status: Status) -> &'static str {
         Status::Playing => status_playing(),
         Status::Finished => status_finished(),
         Status::Dropped => status_dropped(),
+    }
+}
+
+/// What a page asks before something goes for good.
+pub fn confirm_title(page: &ConfirmPage) -> String {
+    match page {
+        ConfirmPage::Profile { name, .. } => confirm_profile(person_name(name)),
+        ConfirmPage::List { list: OwnList::Collection(_), name, .. } => confirm_collection(name),
+        ConfirmPage::List { list: OwnList::Hidden, .. } => confirm_hidden().to_owned(),
+        ConfirmPage::List { .. } => confirm_history().to_owned(),
+    }
+}
+
+/// What goes, and what stays.
+pub fn confirm_lines(page: &ConfirmPage) -> Vec<String> {
+    match page {
+        ConfirmPage::Profile { favorites, collections, noted, played, .. } => {
+            let counts = [
+                (*favorites, profile_favorites as fn(u64) -> String),
+                (*collections, count_collections),
+                (*noted, count_noted),
+                (*played, count_played),
+            ];
+            let counts: Vec<String> =
+                counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, say)| say(count.into())).collect();
+            let goes =
+                if counts.is_empty() { confirm_nothing().to_owned() } else { confirm_goes(&counts.join(" · ")) };
+            vec![goes, remove_collection_why().to_owned(), confirm_final().to_owned()]
+        }
+        ConfirmPage::List { list: OwnList::Collection(_), count, .. } => {
+            vec![format!("{} · {}", games((*count).into()), remove_collection_why()), confirm_final().to_owned()]
+        }
+        ConfirmPage::List { list: OwnList::Hidden, count, .. } => vec![games((*count).into())],
+        ConfirmPage::List { count, .. } => {
+            vec![format!("{} · {}", games((*count).into()), confirm_history_why()), confirm_final().to_owned()]
+        }
+    }
+}
+
+/// The button that does it.
+pub fn confirm_do(page: &ConfirmPage) -> &'static str {
+    match page {
+        ConfirmPage::Profile { .. } => remove_profile(),
+        ConfirmPage::List { list: OwnList::Collection(_), .. } => remove_collection(),
+        ConfirmPage::List { list: OwnList::Hidden, .. } => show_all_games(),
+        ConfirmPage::List { .. } => clear_history(),
+    }
+}
+
+/// A colour of a profile's face, by its hue.
+pub fn colour_name(hue: u16) -> &'static str {
+    match hue {
+        40 => colour_orange(),
+        80 => colour_yellow(),
+        130 => colour_green(),
+        170 => colour_turquoise(),
+        220 => colour_blue(),
+        270 => colour_violet(),
+        310 => colour_purple(),
+        _ => colour_pink(),
     }
 }
 

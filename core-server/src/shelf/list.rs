@@ -76,7 +76,8 @@ impl Shelf {
         let shown = found.keys.get(start..end).unwrap_or_default();
         let cards = shown.iter().map(|&key| self.hit_card(&answer.matched, self.game_at(key))).collect();
         let facets = found.counts.as_ref().map(|counts| counts.facets(self, scope, ask)).unwrap_or_default();
-        let page = ListPage { total: found.total, page: number, pages, cards, letters, facets, ..page };
+        let hidden = self.hidden_of(scope);
+        let page = ListPage { total: found.total, hidden, page: number, pages, cards, letters, facets, ..page };
         Some(self.with_help(page, &asked))
     }
 

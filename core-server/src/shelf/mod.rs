@@ -95,13 +95,19 @@ impl Shelf {
         &self.personal
     }
 
-    /// Totals of all systems.
+    /// Totals of all systems in sight.
     pub fn totals(&self) -> Totals {
+        // A system of which everything is out of sight is out of sight itself.
+        let is_seen = |(number, system): &(usize, &systems::Shelved)| {
+            let hidden = self.personal.hidden_in(*number);
+            hidden == 0 || hidden < system.len()
+        };
+        let seen = || self.systems.iter().enumerate().filter(is_seen).map(|(_, system)| system);
         Totals {
             games: (self.games.len() as u64).saturating_sub(u64::from(self.personal.hidden.count())),
-            roms: self.systems.iter().map(|system| u64::from(system.roms)).sum(),
-            systems: u32::try_from(self.systems.len()).unwrap_or(u32::MAX),
-            bytes: self.systems.iter().map(|system| system.bytes).sum(),
+            roms: seen().map(|system| u64::from(system.roms)).sum(),
+            systems: u32::try_from(seen().count()).unwrap_or(u32::MAX),
+            bytes: seen().map(|system| system.bytes).sum(),
         }
     }
 

@@ -70,7 +70,7 @@ impl Shelf {
     }
 
     /// The order of a list: the one asked for; else the best match where the text has words, the order of release for a
-    /// series, and by title.
+    /// series, the one that a collection was kept in, and by title.
     pub(super) fn sorter(&self, scope: &Scope, ask: &Ask, matched: &Matched) -> Sorter {
         let own = self.own_order(scope);
         let of_series = matches!(scope, Scope::Of(test) if test.dimension() == Dimension::Series);
@@ -78,7 +78,7 @@ impl Shelf {
             (true, _) => Order::Best,
             (_, true) => Order::Year,
             _ if own != Own::None => Order::Own,
-            _ => Order::Title,
+            _ => self.kept_order(scope).unwrap_or(Order::Title),
         };
         let order = match ask.order.unwrap_or(usual) {
             Order::Best if !matched.has_words() => Order::Title,

@@ -9,7 +9,7 @@ use super::tags::Tags;
 use super::{GameIx, Shelf};
 use crate::user::{GameId, Household, Person};
 use rustc_hash::{FxHashMap, FxHashSet};
-use shelfcade_core::ask::{Ask, Asked, Is, Test};
+use shelfcade_core::ask::{Ask, Asked, Is, Order, Test};
 use shelfcade_core::ours::{Mark, Status};
 use shelfcade_core::page::{self, GameCard, Scope};
 use shelfcade_core::system::SystemId;
@@ -306,6 +306,25 @@ impl Shelf {
         }
     }
 
+    /// Games of a system or of somebody's own list that are out of sight; a question finds none of them.
+    pub(super) fn hidden_of(&self, scope: &Scope) -> u32 {
+        if self.personal.hidden.is_empty() {
+            return 0;
+        }
+        match scope {
+            Scope::Of(Test::System(id)) => {
+                let number = self.systems.iter().position(|system| system.id == *id);
+                number.map_or(0, |number| self.personal.hidden_in(number))
+            }
+            Scope::Own(page::OwnList::Hidden) | Scope::All | Scope::Of(_) => 0,
+            Scope::Own(list) => {
+                let mut games = self.personal.hidden.clone();
+                self.keep_own(list, &mut games);
+                games.count()
+            }
+        }
+    }
+
     /// Whether hidden games are shown: on their own page, and where they are asked for.
     pub(super) fn shows_hidden(&self, scope: &Scope, asked: &Asked) -> bool {
         let is_asked = |test: &Test| *test == Test::Is(Is::Hidden);
@@ -333,6 +352,12 @@ impl Shelf {
                 found.map_or(Own::None, Own::Collection)
             }
         }
+    }
+
+    /// The order in which a question was kept as a collection.
+    pub(super) fn kept_order(&self, scope: &Scope) -> Option<Order> {
+        let Scope::Own(page::OwnList::Collection(slug)) = scope else { return None };
+        self.personal.list(slug)?.query.as_ref()?.order
     }
 
     /// The first few cards of a list.

@@ -85,6 +85,11 @@ impl PinGuard {
         PinCheck::Wrong
     }
 
+    /// How long nobody is let in from now on.
+    pub fn waits(&self, profile: ProfileId) -> Option<Duration> {
+        self.wait(profile, Instant::now())
+    }
+
     fn wait(&self, profile: ProfileId, now: Instant) -> Option<Duration> {
         let tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
         let &(wrong, last) = tries.get(&profile)?;

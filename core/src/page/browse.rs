@@ -143,6 +143,8 @@ pub struct ListPage {
     pub unread: Option<Unread>,
     /// Games found.
     pub total: u32,
+    /// Games of a system or of somebody's own list that are out of sight for whoever looks.
+    pub hidden: u32,
     /// 1-based page shown.
     pub page: u32,
     /// Pages in all, at least 1.

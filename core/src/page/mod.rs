@@ -25,7 +25,7 @@ pub use home::{Discover, HomePage, Row, RowAbout, Totals};
 pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, LeftOut, MemoryView, ProblemView, Refusal};
 pub use lists::{FacetCount, Letter, SystemGroup, SystemsPage};
 pub use ours::{
-    CollectionTile, CollectionsPage, GoneView, LostEntry, LostWhy, MineView, OwnView, PinTrouble, ProfileTile,
-    ProfilesPage, TakenList,
+    CollectionTile, CollectionsPage, ConfirmPage, GoneView, LostEntry, LostWhy, MineView, OwnView, PinTrouble,
+    ProfileTile, ProfilesPage, TakenList, TypedProfile,
 };
 pub use settings::{ProfileSettings, SettingOrigin, SettingView, SettingsPage, SystemChoice, WrongSetting};

@@ -1,7 +1,7 @@
 //! What people made of their games, as pages show it: own part of a game page, lists, collections, profiles.
 
-use super::Refusal;
-use super::{GameCard, Row};
+use super::{GameCard, Named, OwnList, Refusal, Row};
+use crate::ask::Ask;
 use crate::ours::{Mark, ProfileId};
 
 /// The part of a game page that is one's own; not there for guests.
@@ -33,14 +33,24 @@ pub struct OwnView {
     pub owner: Option<String>,
     /// What the collection is about.
     pub description: String,
-    /// The question that fills a collection, as a path under the base path.
-    pub query: Option<String>,
+    /// The question that fills a collection.
+    pub query: Option<Ask>,
+    /// Its filters, named.
+    pub filters: Vec<Named>,
     /// Shown on the owner's home.
     pub pinned: bool,
     /// Games of the list that are not here now, at most 100.
     pub gone: Vec<GoneView>,
     /// Rows of games that go with it.
     pub rows: Vec<Row>,
+    /// For each card of the page, whether it can be taken out of the history or shown again.
+    pub can_drop: Vec<bool>,
+    /// Games of the list that its owner put out of sight by hand, where it is that list.
+    pub droppable: u32,
+    /// Why a change was refused; the name and description are as they were typed then.
+    pub refused: Option<Refusal>,
+    /// The collection's name as it was typed, where it was refused.
+    pub typed_name: Option<String>,
 }
 
 /// A collection among others.
@@ -73,6 +83,43 @@ pub struct CollectionsPage {
     pub others: Vec<CollectionTile>,
     /// A question to keep, where somebody came from a list: its text or filters in words, and its URL form.
     pub keep: Option<(String, String)>,
+    /// Why no collection was made.
+    pub refused: Option<Refusal>,
+    /// Why no list was taken in.
+    pub import_refused: Option<Refusal>,
+    /// A name as it was typed, where it was refused.
+    pub typed_name: String,
+    /// A collection was just deleted.
+    pub removed: bool,
+}
+
+/// What is asked before it is done: it cannot be undone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ConfirmPage {
+    /// A profile is deleted, with what it made.
+    Profile {
+        /// Its number.
+        id: ProfileId,
+        /// Its name.
+        name: String,
+        /// Its favorites.
+        favorites: u32,
+        /// Its collections.
+        collections: u32,
+        /// Games that it rated, noted, tagged or gave a status.
+        noted: u32,
+        /// Games that it played.
+        played: u32,
+    },
+    /// A collection is deleted, or a list is emptied.
+    List {
+        /// Which.
+        list: OwnList,
+        /// A collection's name.
+        name: String,
+        /// Its games.
+        count: u32,
+    },
 }
 
 /// Why an entry of a list that came in was not found.
@@ -99,7 +146,9 @@ pub struct LostEntry {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TakenList {
     /// Where its games are now; `None` when none was found, and nothing was made.
-    pub list: Option<super::OwnList>,
+    pub list: Option<OwnList>,
+    /// The collection's name.
+    pub name: String,
     /// Entries it had.
     pub total: u64,
     /// Games taken.
@@ -151,6 +200,21 @@ pub struct ProfilesPage {
     pub asks_pin: Option<ProfileId>,
     /// Why the last one was not taken.
     pub trouble: Option<PinTrouble>,
-    /// Why something could not be done.
+    /// Why a profile could not be made or changed.
     pub refused: Option<Refusal>,
+    /// What was typed then.
+    pub typed: Option<TypedProfile>,
+    /// A profile was just deleted.
+    pub removed: bool,
+}
+
+/// A form of a profile that was refused.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TypedProfile {
+    /// The form of a new one.
+    pub is_new: bool,
+    /// Name.
+    pub name: String,
+    /// OKLCH hue.
+    pub hue: u16,
 }

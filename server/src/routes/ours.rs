@@ -2,6 +2,7 @@
 //! the API does the same for programs (`api::ours`).
 
 pub mod collections;
+pub mod entries;
 pub mod exchange;
 pub mod lists;
 pub mod mine;

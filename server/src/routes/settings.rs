@@ -229,6 +229,8 @@ pub fn set_look(app: &App, response: &mut Response, look: Look) {
 }
 
 /// Rows by their numbers, systems and games out of sight; what is usual here is not kept.
+///
+/// Of two rows that were given the same place, the one that was moved has it.
 fn profile_values(app: &Shared, asked: &Asked, fields: &[(String, String)]) -> Vec<(String, Option<String>)> {
     let live = app.live.load();
     let usual = |key: &str| live.of_profile.get(key).map(String::as_str).unwrap_or_default();
@@ -236,7 +238,9 @@ fn profile_values(app: &Shared, asked: &Asked, fields: &[(String, String)]) -> V
     let place = |kind: &str| field(fields, &format!("place-{kind}")).parse::<u32>().unwrap_or(u32::MAX);
     let shown: Vec<&str> = all("row").collect();
     let mut rows: Vec<(&str, bool)> = ROWS.into_iter().map(|kind| (kind, shown.contains(&kind))).collect();
-    rows.sort_by_key(|(kind, _)| place(kind));
+    let now = profile_settings(app, asked).map(|now| now.rows).unwrap_or_default();
+    let was = |kind: &str| (1..).zip(&now).find(|(_, (known, _))| *known == kind).map_or(u32::MAX, |(place, _)| place);
+    rows.sort_by_key(|(kind, _)| (place(kind), place(kind).cmp(&was(kind)), was(kind)));
     let mut hidden: Vec<SystemId> = all("hide").filter_map(SystemId::parse).collect();
     // What is not here now was not on the form: it stays hidden.
     let offered = app.shelf.get().systems();

@@ -1,6 +1,7 @@
 //! What people do, through the router: stars, own notes, lists, collections, profiles, guests, PINs; by forms and by API.
 
 mod bounds;
+mod care;
 mod exchange;
 
 use crate::common::{Answer, TestApp};
@@ -29,7 +30,10 @@ async fn a_star_is_set_by_a_plain_form_and_shown_everywhere() {
     let before = app.get("/systems/snes").await.text();
     assert!(before.contains(&format!("value=\"+{METROID}\" aria-pressed=\"false\"")));
     let done = app.post("/favorites", &format!("star=%2B{METROID}&back=/systems/snes")).await;
-    assert_eq!((done.status, done.header("location")), (StatusCode::SEE_OTHER, "/systems/snes"));
+    assert_eq!(
+        (done.status, done.header("location")),
+        (StatusCode::SEE_OTHER, "/systems/snes#card-snes-super-metroid")
+    );
     let after = app.get("/systems/snes").await.text();
     assert!(after.contains(&format!("value=\"-{METROID}\" aria-pressed=\"true\"")));
     assert!(after.contains(&format!("value=\"+{CHRONO}\" aria-pressed=\"false\"")));
@@ -68,13 +72,16 @@ async fn all_that_one_says_of_a_game_is_kept_by_one_form() {
     let evil = "note=%3C%2Ftextarea%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E&back=/";
     app.post(&address, evil).await;
     assert!(!app.get(&format!("/games/{CHRONO}")).await.text().contains("<script>alert"));
-    let form =
-        "status=playing&rating=4&tags=co-op%2C+with+Mia&note=Stuck%0D%0Aat+%3Cb%3E&back=/games/snes/chrono-trigger";
+    let form = "status=playing&rating=4&tags=co-op%2C+with+Mia&note=Stuck%0D%0Aat+%3Cb%3E&back=/games/snes/chrono-trigger%23mine";
     let done = app.post(&address, form).await;
-    assert_eq!((done.status, done.header("location")), (StatusCode::SEE_OTHER, "/games/snes/chrono-trigger"));
+    assert_eq!((done.status, done.header("location")), (StatusCode::SEE_OTHER, "/games/snes/chrono-trigger#mine"));
     let page = app.get(&format!("/games/{CHRONO}")).await.main();
     assert!(page.contains("Stuck\nat &lt;b&gt;") && !page.contains("at <b>"), "{page}");
     assert!(page.contains("Playing · 4 stars · co-op · with Mia"), "{page}");
+    assert!(
+        page.contains("class=\"mine-note own-about\">Stuck\nat &lt;b&gt;") && page.contains("id=\"mine\""),
+        "{page}"
+    );
     for question in ["is:playing", "tag:co-op", "tag:%22with+mia%22"] {
         assert_eq!(games(&app.get(&format!("/search?q={question}")).await), [CHRONO], "{question}");
     }
@@ -218,17 +225,24 @@ async fn a_pin_is_asked_for_and_guessing_is_slowed_down() {
     let app = TestApp::new();
     let mia = cookie_of(&app.post("/profiles", "act=add&name=Mia&hue=310&new_pin=2468").await);
     let asks = app.post("/profiles", "act=choose&id=2&back=/").await;
-    assert!(asks.header("set-cookie").is_empty() && asks.main().contains("type=\"password\""));
-    let wrong = app.post("/profiles", "act=choose&id=2&pin=1111&back=/").await;
-    assert_eq!((wrong.status, wrong.header("set-cookie")), (StatusCode::FORBIDDEN, ""));
-    assert!(wrong.main().contains("That is not the PIN"));
+    // By a page with an address: Back and a reload send no form again.
+    assert_eq!((asks.status, asks.header("set-cookie")), (StatusCode::SEE_OTHER, ""));
+    let page = app.get(asks.header("location")).await;
+    assert!(page.main().contains("type=\"password\"") && page.main().contains("autofocus"), "{}", page.main());
+    let wrong = app.post("/profiles", "act=choose&id=2&pin=1111&back=/history").await;
+    assert_eq!((wrong.status, wrong.header("set-cookie")), (StatusCode::SEE_OTHER, ""));
+    let wrong = app.get(wrong.header("location")).await.main();
+    assert!(wrong.contains("That is not the PIN") && wrong.contains("name=\"back\" value=\"/history\""), "{wrong}");
     let right = app.post("/profiles", "act=choose&id=2&pin=2468&back=/history").await;
     assert_eq!((right.header("location"), cookie_of(&right)), ("/history", mia.clone()));
     for _ in 0..5 {
         app.post("/profiles", "act=choose&id=2&pin=0000").await;
     }
     let wait = app.post("/profiles", "act=choose&id=2&pin=2468").await;
-    assert_eq!((wait.status, wait.header("set-cookie")), (StatusCode::TOO_MANY_REQUESTS, ""));
+    assert_eq!((wait.status, wait.header("set-cookie")), (StatusCode::SEE_OTHER, ""));
+    let wait = app.get(wait.header("location")).await;
+    assert_eq!(wait.status, StatusCode::TOO_MANY_REQUESTS);
+    assert!(wait.main().contains("Too many tries"), "{}", wait.main());
     assert!(app.get_as(&mia, "/profiles").await.main().contains("This is you"), "who is in stays in");
     let edit = app.post("/profiles", "act=edit&id=2&hue=1&name=Thief").await;
     assert_eq!(edit.status, StatusCode::BAD_REQUEST, "others do not change it");

@@ -49,6 +49,25 @@ async fn a_profile_hides_systems_and_arranges_home() {
 }
 
 #[tokio::test]
+async fn of_two_rows_of_home_in_one_place_the_one_that_moved_has_it() {
+    let app = TestApp::new();
+    let all = shelfcade_core::ours::ROWS;
+    let form = |moved: &str, to: usize, rows: &[&str]| {
+        let place = |(at, kind): (usize, &&str)| {
+            format!("&row={kind}&place-{kind}={}", if *kind == moved { to } else { at + 1 })
+        };
+        format!("act=profile{}", rows.iter().enumerate().map(place).collect::<String>())
+    };
+    app.post("/settings", &form("genre", 2, &all)).await;
+    let rows = app.get("/api/v1/settings").await.json()["profile"]["home_rows"].as_str().unwrap().to_owned();
+    assert!(rows.starts_with("continue,genre,favorites,"), "{rows}");
+    let now: Vec<&str> = rows.split(',').collect();
+    app.post("/settings", &form("genre", 4, &now)).await;
+    let rows = app.get("/api/v1/settings").await.json()["profile"]["home_rows"].as_str().unwrap().to_owned();
+    assert!(rows.starts_with("continue,favorites,collection,genre,because"), "{rows}");
+}
+
+#[tokio::test]
 async fn the_household_lives_by_new_settings_at_once_and_by_wrong_ones_never() {
     let app = TestApp::new();
     let form = "act=household&regions=japan&page_cache_mb=0&home_hours=6&scan_hours=24&backups=on";
@@ -96,19 +115,20 @@ async fn the_household_lives_by_new_settings_at_once_and_by_wrong_ones_never() {
 #[tokio::test]
 async fn a_backup_folder_that_cannot_be_used_is_refused_when_it_is_chosen() {
     let app = TestApp::new();
+    app.post("/settings", "act=settings-pin&new_pin=2468").await;
     let before = app.app.live.load().backup.clone();
     for (folder, why) in [("/proc/nope", "nothing can be written there"), ("backups/here", "the whole path")] {
-        let form = format!("act=household&backup_folder={}", folder.replace('/', "%2F"));
+        let form = format!("act=household&pin=2468&backup_folder={}", folder.replace('/', "%2F"));
         let answer = app.post("/settings", &form).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{folder}");
         assert!(answer.main().contains(why) && answer.main().contains(folder), "{folder}: {}", answer.main());
-        let change = format!("{{\"household\":{{\"backup_folder\":{folder:?}}}}}");
+        let change = format!("{{\"pin\":\"2468\",\"household\":{{\"backup_folder\":{folder:?}}}}}");
         assert_eq!(app.send_json("patch", "/api/v1/settings", &change).await.status, StatusCode::BAD_REQUEST);
     }
     assert_eq!(app.app.live.load().backup, before);
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().join("new/backups");
-    let change = serde_json::json!({"household": {"backup_folder": folder}}).to_string();
+    let change = serde_json::json!({"pin": "2468", "household": {"backup_folder": folder}}).to_string();
     assert_eq!(app.send_json("patch", "/api/v1/settings", &change).await.status, StatusCode::OK);
     assert_eq!(app.app.live.load().backup.folder.as_deref(), Some(folder.as_path()));
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0, "nothing is left there");

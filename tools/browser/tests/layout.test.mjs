@@ -50,3 +50,27 @@ pageTest("what is tapped is large enough", at, { size: SIZES.phone, hasTouch: tr
     assert.ok(bar.length >= 4 && bar.every((height) => height >= 44), `the bottom bar of ${kind}: ${bar}`);
   }
 });
+
+pageTest("a name of sixty letters breaks, and small windows hold the lists", at, { size: { width: 195, height: 700 } }, async (page, watched) => {
+  const name = "W".repeat(60);
+  await watched.goto(at.server.at("/profiles"));
+  await page.locator("details > summary", { hasText: "New profile" }).click();
+  await page.locator('form:has(input[value="add"]) input[name="name"]').fill(name);
+  await watched.follow(page.locator('form:has(input[value="add"]) button[type=submit]'));
+  for (const path of ["/profiles", "/profiles?remove=2", "/collections", "/settings"]) {
+    await watched.goto(at.server.at(path));
+    await watched.assertNoOverflow(`${path} with a long name`);
+  }
+  await watched.goto(at.server.at("/profiles?remove=2"));
+  await watched.follow(page.locator('button[value="remove"]'));
+});
+
+pageTest("facts and ways on are a finger wide", at, { size: SIZES.phone, hasTouch: true, isMobile: true }, async (page, watched) => {
+  const game = (await everyPage(at)).find(([kind]) => kind === "game")[1];
+  await watched.goto(at.server.at(game));
+  const heights = await page.locator(".facts dd a").evaluateAll((all) => all.map((a) => a.getBoundingClientRect().height));
+  assert.ok(heights.length > 0 && heights.every((height) => height >= 43.5), `${heights}`);
+  await watched.goto(at.server.at("/systems/gba"));
+  const letters = await page.locator("#az a").evaluateAll((all) => all.map((a) => a.getBoundingClientRect().width));
+  assert.ok(letters.length > 0 && letters.every((width) => width >= 43.5), `${letters}`);
+});

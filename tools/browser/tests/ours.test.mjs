@@ -72,7 +72,7 @@ pageTest("stars, notes and collections without scripts", at, off, async (page, w
   await watched.goto(at.server.at(`/systems/${RICH_SYSTEM}`));
   const game = await gameOf(star(page, 1));
   await watched.follow(star(page, 1));
-  assert.ok(page.url().endsWith(`/systems/${RICH_SYSTEM}`), "back where it was");
+  assert.ok(page.url().endsWith(`/systems/${RICH_SYSTEM}#card-${game.replace("/", "-")}`), "back where it was");
   assert.equal(await pressed(star(page, 1)), "true");
   await watched.goto(at.server.at(`/games/${game}`));
   await page.locator(".mine summary").click();
@@ -81,6 +81,11 @@ pageTest("stars, notes and collections without scripts", at, off, async (page, w
   await page.locator('input[name="tags"]').fill("party, with Mia");
   await page.locator('textarea[name="note"]').fill("It's <b>great</b> & hard\nsecond line");
   await watched.follow(page.locator(".mine form.form button[type=submit]"));
+  assert.ok(page.url().endsWith("#mine"));
+  await page.locator(".mine .saved", { hasText: "Saved." }).waitFor();
+  assert.equal(await page.locator(".mine-note").isVisible(), false, "the form shows it");
+  await page.locator(".mine summary").click();
+  assert.match(await page.locator(".mine-note").innerText(), /second line/);
   await page.locator(".mine summary", { hasText: "Playing · 4 stars · party · with Mia" }).waitFor({ state: "attached" });
   assert.equal(await page.locator('textarea[name="note"]').inputValue(), "It's <b>great</b> & hard\nsecond line");
 
@@ -95,7 +100,10 @@ pageTest("stars, notes and collections without scripts", at, off, async (page, w
   await watched.goto(at.server.at("/collections/for-friday"));
   assert.equal(await page.locator("#cards > li").count(), 1);
   await page.locator(".own-edit > summary", { hasText: "Edit" }).click();
+  await watched.follow(page.locator(".apart a"));
+  assert.match(await page.locator("h1").innerText(), /For Friday/);
   await watched.follow(page.locator('button[value="remove"]'));
+  await page.locator('[role="status"]', { hasText: "was deleted" }).waitFor();
   assert.equal(await page.locator(".list-tile").count(), 0);
 
   await watched.goto(at.server.at("/search?q=tag:party"));
@@ -103,6 +111,17 @@ pageTest("stars, notes and collections without scripts", at, off, async (page, w
   await watched.goto(at.server.at("/favorites"));
   await watched.follow(star(page));
   assert.match(await page.locator("main").innerText(), /No favorites yet/);
+});
+
+pageTest("a star far down leads back to its card, without scripts", at, off, async (page, watched) => {
+  await watched.goto(at.server.at(list));
+  const far = star(page, 40);
+  const game = await gameOf(far);
+  await watched.follow(far);
+  const card = page.locator(`[id="card-${game.replace("/", "-")}"]`);
+  const { top, bottom } = await card.evaluate((a) => a.getBoundingClientRect());
+  assert.ok(top >= 0 && bottom <= (await page.evaluate(() => innerHeight)), `in sight: ${top} to ${bottom}`);
+  await watched.follow(star(page, 40));
 });
 
 pageTest("a search is kept as a collection that fills itself", at, { size: SIZES.desk }, async (page, watched) => {
@@ -126,12 +145,13 @@ pageTest("two profiles at once do not see each other's stars; one asks for a PIN
   await star(page, 5).click();
   await page.locator(".toast", { hasText: "Added" }).waitFor();
 
-  const second = await Watched.open(page.context().browser(), { expected: [/403/] });
+  const second = await Watched.open(page.context().browser(), {});
   const theirs = second.page;
   await second.goto(at.server.at(list));
   assert.equal(await pressed(star(theirs, 5)), "false");
   await second.goto(at.server.at("/profiles"));
   await second.follow(theirs.locator("button.person", { hasText: "Mia" }));
+  assert.equal(await theirs.evaluate(() => document.activeElement.name), "pin", "ready to type");
   await theirs.locator('input[name="pin"]').fill("1111");
   await second.follow(theirs.locator("form.form button[type=submit]"));
   assert.match(await theirs.locator('[role="alert"]').innerText(), /not the PIN/);
@@ -139,6 +159,9 @@ pageTest("two profiles at once do not see each other's stars; one asks for a PIN
   await second.follow(theirs.locator("form.form button[type=submit]"));
   await second.goto(at.server.at(list));
   assert.equal(await pressed(star(theirs, 5)), "true");
+  await theirs.goBack({ waitUntil: "load" });
+  await theirs.goBack({ waitUntil: "load" });
+  assert.match(theirs.url(), /\/profiles\?pin=/, "Back shows the page that asks, and sends nothing again");
   await second.goto(at.server.at("/profiles"));
   await second.follow(theirs.locator("button.person", { hasText: "Guest" }));
   await second.goto(at.server.at(list));
@@ -150,7 +173,7 @@ for (const [name, options] of [["with scripts", {}], ["without scripts", off]]) 
   pageTest(`settings are kept and seen at once, ${name}`, at, { ...options, size: SIZES.phone }, async (page, watched) => {
     await watched.goto(at.server.at("/settings"));
     await page.locator('input[name="theme"][value="pocket"]').check();
-    await page.locator('input[name="text"][value="large"]').check();
+    await page.locator('input[name="text_size"][value="large"]').check();
     await page.locator('input[name="view"][value="list"]').check();
     await watched.follow(page.locator('form:has(input[value="look"]) button[type=submit]'));
     const root = page.locator("html");

@@ -4,6 +4,7 @@
 //! [`tree`] finds the files and cuts comments away; the size budgets are in [`budgets`].
 
 mod budgets;
+mod contrast;
 mod messages;
 mod tree;
 

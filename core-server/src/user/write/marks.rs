@@ -102,6 +102,23 @@ impl Store {
         Ok(household.mark_at(person, system, slug))
     }
 
+    /// Puts all games in sight again that a profile put out of it.
+    ///
+    /// # Errors
+    /// As [`Store::edit`].
+    pub fn show_all(&self, profile: ProfileId) -> Result<(), UserError> {
+        self.change(|tx, household| {
+            let person = writer(household, profile)?;
+            let hidden: Vec<_> =
+                person.marks.iter().filter(|(_, mark)| mark.hidden.is_some()).map(|(id, _)| *id).collect();
+            tx.execute("UPDATE mark SET hidden = NULL WHERE profile = ?1 AND hidden IS NOT NULL", [profile.0])?;
+            for game in hidden {
+                drop_empty(tx, profile, game)?;
+            }
+            Ok(((), Touched { people: vec![profile], ..Touched::default() }))
+        })
+    }
+
     /// Stars many games at once, keeping when each was starred first; returns how many are new.
     ///
     /// # Errors

@@ -112,6 +112,23 @@ impl Store {
             Ok(((), touched))
         })
     }
+
+    /// Empties a profile's history.
+    ///
+    /// # Errors
+    /// As [`Store::edit`].
+    pub fn forget_all_plays(&self, profile: ProfileId, at: i64) -> Result<(), UserError> {
+        self.change(|tx, household| {
+            writer(household, profile)?;
+            let mut played = tx.prepare_cached("SELECT DISTINCT game FROM play WHERE profile = ?1")?;
+            let games = played.query_map([profile.0], |row| row.get(0).map(GameId))?;
+            let games = games.collect::<rusqlite::Result<Vec<_>>>()?;
+            for game in games {
+                forget(tx, profile, game, at)?;
+            }
+            Ok(((), Touched { people: vec![profile], ..Touched::default() }))
+        })
+    }
 }
 
 /// Takes a row out of the history of a profile, with the time that logs told of it.

@@ -10,20 +10,32 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
-use shelfcade_core::ask::Ask;
+use shelfcade_core::ask::{Ask, Asked as Questioned};
 use shelfcade_core::ours::{MAX_IN_COLLECTION, ProfileId};
-use shelfcade_core::page::Refusal;
-use shelfcade_core::page::{CollectionTile, CollectionsPage, NavItem, OwnList, Scope};
+use shelfcade_core::page::{CollectionTile, CollectionsPage, ConfirmPage, NavItem, OwnList, Refusal, Scope};
 use shelfcade_core_server::shelf::Shelf;
 use shelfcade_core_server::user::{Collection, CollectionEdit, Person};
 
 /// Cards on a collection's tile.
 const TILE_CARDS: usize = 4;
 
-/// All collections of the household; `keep=QUERY` offers to keep a question as one.
+/// All collections of the household; `keep=QUERY` offers to keep a question as one, `removed` says that one is gone.
 pub async fn show(State(app): State<Shared>, asked: Asked) -> Response {
+    let keep = value_of(&asked.query, "keep");
+    let page = CollectionsPage { removed: asked.query == "removed", ..page(&app, &asked, keep.as_deref()) };
+    send(&app, &asked, StatusCode::OK, &page)
+}
+
+/// Sends the page.
+pub fn send(app: &Shared, asked: &Asked, status: StatusCode, page: &CollectionsPage) -> Response {
+    let frame = asked.frame(app, NavItem::More);
+    reply::html(asked, status, shelfcade_app::render::collections(&frame, page))
+}
+
+/// All collections of the household, and the question to keep.
+pub fn page(app: &Shared, asked: &Asked, keep: Option<&str>) -> CollectionsPage {
     let household = app.ours.household();
-    let shelf = app.shelf_of(&asked);
+    let shelf = app.shelf_of(asked);
     let all = household.people.iter().flat_map(|person| {
         let shelf = &shelf;
         let profile = asked.profile;
@@ -34,17 +46,33 @@ pub async fn show(State(app): State<Shared>, asked: Asked) -> Response {
     });
     let (mine, others): (Vec<_>, Vec<_>) = all.partition(|(is_mine, _)| *is_mine);
     let tiles = |list: Vec<(bool, CollectionTile)>| list.into_iter().map(|(_, tile)| tile).collect();
-    let keep = value_of(&asked.query, "keep").map(|query| {
-        let ask = Ask { page: None, letter: None, ..Ask::parse(&query) };
+    let keep = keep.map(|query| {
+        let ask = Ask { page: None, letter: None, ..Ask::parse(query) };
         let words = ask.filters.iter().map(|test| shelf.label(test));
         let words: Vec<String> =
             Some(ask.text.clone()).filter(|text| !text.is_empty()).into_iter().chain(words).collect();
         (words.join(" · "), ask.to_query())
     });
-    let page =
-        CollectionsPage { mine: tiles(mine), others: tiles(others), keep: keep.filter(|(words, _)| !words.is_empty()) };
-    let frame = asked.frame(&app, NavItem::More);
-    reply::html(&asked, StatusCode::OK, shelfcade_app::render::collections(&frame, &page))
+    let keep = keep.filter(|(words, _)| !words.is_empty());
+    CollectionsPage { mine: tiles(mine), others: tiles(others), keep, ..CollectionsPage::default() }
+}
+
+/// Asks before a collection is deleted.
+///
+/// # Errors
+/// 404 for one that is not one's own.
+pub async fn ask_remove(
+    State(app): State<Shared>,
+    Path(slug): Path<String>,
+    asked: Asked,
+) -> Result<Response, HttpError> {
+    let household = app.ours.household();
+    let missing = || HttpError::NotFound { what: "collection", words: String::new() };
+    let own = household.collection(&slug).filter(|(owner, _)| owner.id == asked.profile);
+    let (owner, collection) = own.ok_or_else(missing)?;
+    let tile = tile(&app.shelf_of(&asked), owner, asked.profile, collection);
+    let list = OwnList::Collection(slug.clone());
+    Ok(super::entries::confirm(&app, &asked, &ConfirmPage::List { list, name: tile.name, count: tile.count }))
 }
 
 /// A collection among others.
@@ -66,9 +94,10 @@ pub fn tile(shelf: &Shelf, owner: &Person, profile: ProfileId, collection: &Coll
 /// Makes a collection: `name`, and `query` for one that a question fills; `game` puts a first game in.
 ///
 /// # Errors
-/// 400 without a name or at a bound, 403 for guests, 507 when it cannot be kept.
+/// 403 for guests, 507 when it cannot be kept; what is refused (no name, a bound) is said on the page.
 pub async fn add(State(app): State<Shared>, asked: Asked, body: String) -> Result<Response, HttpError> {
     let name = value_of(&body, "name").unwrap_or_default();
+    let typed_name = name.clone();
     let query = value_of(&body, "query").map(|query| Ask::parse(&query)).filter(|ask| !ask.is_blank());
     let game = match value_of(&body, "game").as_deref().and_then(split_game) {
         Some((system, slug)) => Some(find_address(&app, system, slug).await?),
@@ -80,11 +109,19 @@ pub async fn add(State(app): State<Shared>, asked: Asked, body: String) -> Resul
         let edits: Vec<_> = query.into_iter().chain(game.map(|game| CollectionEdit::Add(vec![game]))).collect();
         store.make_collection(profile, &name, now(), &edits)
     });
-    let place = app.links.own(&OwnList::Collection(slug.await?));
-    Ok(reply::redirect(StatusCode::SEE_OTHER, &place))
+    match slug.await {
+        Ok(slug) => Ok(reply::redirect(StatusCode::SEE_OTHER, &app.links.own(&OwnList::Collection(slug)))),
+        Err(HttpError::Refused(why)) => {
+            let keep = value_of(&body, "query");
+            let page = page(&app, &asked, keep.as_deref());
+            let page = CollectionsPage { refused: Some(why), typed_name, ..page };
+            Ok(send(&app, &asked, StatusCode::BAD_REQUEST, &page))
+        }
+        Err(error) => Err(error),
+    }
 }
 
-/// Changes a collection: `act` is `edit` (with `name`, `description`, `pinned`), `take-out` or `move` (with `game`, and
+/// Changes a collection: `act` is `edit` (with `name`, `description`, `pinned`, a question), `take-out` or `move` (with `game`, and
 /// `to`: its new place among the games one sees, counted from 0), `remove`.
 ///
 /// # Errors
@@ -101,13 +138,23 @@ pub async fn change(
     let list = slug.clone();
     if act == "remove" {
         app.ours.write(profile, Event::Ours, move |store| store.remove_collection(profile, &slug)).await?;
-        return Ok(go_back(&app, "/collections"));
+        return Ok(go_back(&app, "/collections?removed"));
     }
     let wrong = || HttpError::Refused(Refusal::Form);
     let game = field("game");
     let game = game.as_deref().and_then(split_game).map(|(system, slug)| (system.to_owned(), slug.to_owned()));
     let edits = match (act.as_str(), game) {
-        ("edit", _) => read_edits(&body),
+        ("edit", _) => {
+            let done = match read_edits(&body) {
+                Ok(edits) => write(&app, profile, &slug, edits).await,
+                Err(why) => Err(HttpError::Refused(why)),
+            };
+            return match done {
+                Ok(()) => Ok(go_back(&app, &app_path(&slug))),
+                Err(HttpError::Refused(why)) => super::lists::show_refused(&app, &asked, slug, why, &body),
+                Err(error) => Err(error),
+            };
+        }
         ("take-out", Some((system, slug))) => vec![CollectionEdit::Remove { system, slug }],
         ("move", Some((system, slug))) => {
             let to = field("to").and_then(|to| to.parse::<usize>().ok()).ok_or_else(wrong)?;
@@ -116,8 +163,13 @@ pub async fn change(
         _ => return Err(wrong()),
     };
     let back = field("back").unwrap_or_else(|| app_path(&slug));
-    app.ours.write(profile, Event::Ours, move |store| store.edit_collection(profile, &slug, &edits)).await?;
+    write(&app, profile, &slug, edits).await?;
     Ok(go_back(&app, &back))
+}
+
+async fn write(app: &Shared, profile: ProfileId, slug: &str, edits: Vec<CollectionEdit>) -> Result<(), HttpError> {
+    let slug = slug.to_owned();
+    app.ours.write(profile, Event::Ours, move |store| store.edit_collection(profile, &slug, &edits)).await
 }
 
 /// Moves a game to a place among those that whoever asks sees, counted from 0: past what is hidden from them or away.
@@ -135,14 +187,20 @@ fn app_path(slug: &str) -> String {
 }
 
 /// A checkbox that is not set is not sent: `pinned` is read from the form as a whole.
-fn read_edits(body: &str) -> Vec<CollectionEdit> {
+///
+/// A question comes as the fields of a search (`q`, filters, `sort`) beside `smart`, or written in one `query`.
+fn read_edits(body: &str) -> Result<Vec<CollectionEdit>, Refusal> {
     let is_pinned = pairs(body).any(|(key, value)| key == "pinned" && value == "1");
     let mut edits = vec![CollectionEdit::Pinned(is_pinned)];
     edits.extend(value_of(body, "name").map(CollectionEdit::Name));
     edits.extend(value_of(body, "description").map(CollectionEdit::Description));
-    if let Some(query) = value_of(body, "query") {
-        let ask = Ask::parse(&query);
-        edits.extend((!ask.is_blank()).then_some(CollectionEdit::Query(Some(ask))));
+    let is_smart = pairs(body).any(|(key, _)| key == "smart");
+    if let Some(query) = value_of(body, "query").or(is_smart.then(|| body.to_owned())) {
+        let ask = Ask { view: None, ..Ask::parse(&query).from_start() };
+        if ask.is_blank() || Questioned::read(&ask.text).is_err() {
+            return Err(Refusal::CollectionQuery);
+        }
+        edits.push(CollectionEdit::Query(Some(ask)));
     }
-    edits
+    Ok(edits)
 }

@@ -4,11 +4,12 @@ use crate::asked::Asked;
 use crate::error::HttpError;
 use crate::exchange;
 use crate::reply;
+use crate::routes::ours::collections;
 use crate::state::Shared;
 use axum::extract::{Multipart, Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::page::{NavItem, OwnList};
+use shelfcade_core::page::{CollectionsPage, NavItem, OwnList, TakenList};
 
 /// What the favorites are called as a file.
 pub const FAVORITES_FILE: &str = "Favorites";
@@ -36,9 +37,22 @@ pub async fn collection(
 /// Takes a list in and says what became of it.
 ///
 /// # Errors
-/// As [`exchange::take`].
+/// As [`exchange::take`]; what is refused is said on the page with the form.
 pub async fn import(State(app): State<Shared>, asked: Asked, form: Multipart) -> Result<Response, HttpError> {
-    let taken = exchange::take(&app, &asked, form).await?;
+    let taken = match exchange::take(&app, &asked, form).await {
+        Err(HttpError::Refused(why)) => {
+            let page = CollectionsPage { import_refused: Some(why), ..collections::page(&app, &asked, None) };
+            return Ok(collections::send(&app, &asked, StatusCode::BAD_REQUEST, &page));
+        }
+        taken => taken?,
+    };
+    let name = match &taken.list {
+        Some(OwnList::Collection(slug)) => {
+            app.ours.household().collection(slug).map(|(_, list)| list.name.clone()).unwrap_or_default()
+        }
+        _ => String::new(),
+    };
+    let taken = TakenList { name, ..taken };
     let frame = asked.frame(&app, NavItem::More);
     Ok(reply::html(&asked, StatusCode::OK, shelfcade_app::render::taken_list(&frame, &taken)))
 }

@@ -2,14 +2,17 @@
 
 use crate::asked::Asked;
 use crate::error::HttpError;
+use crate::params::value_of;
+use crate::reply;
 use crate::routes::lists;
 use crate::state::Shared;
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::ask::Ask;
-use shelfcade_core::links::path_of;
-use shelfcade_core::ours::ProfileId;
-use shelfcade_core::page::{GoneView, ListPage, NavItem, OwnList, OwnView, Scope};
+use shelfcade_core::links::path_of_own;
+use shelfcade_core::ours::{Mark, ProfileId};
+use shelfcade_core::page::{Frame, GoneView, ListPage, Named, NavItem, OwnList, OwnView, Refusal, Scope};
 use shelfcade_core_server::shelf::{Gone, Shelf};
 
 /// Most games shown that are not here now.
@@ -57,8 +60,49 @@ fn show(app: &Shared, asked: &Asked, list: OwnList) -> Result<Response, HttpErro
     let missing = || HttpError::NotFound { what: "collection", words: String::new() };
     let page = shelf.list_page(&Scope::Own(list.clone()), &ask).ok_or_else(missing)?;
     let own = own_view(app, asked.profile, &shelf, &list, &page);
+    let own = entries(app, asked.profile, &list, &page, own);
     let nav = if list == OwnList::Favorites { NavItem::Favorites } else { NavItem::More };
     Ok(lists::send(app, asked, nav, &ListPage { own: Some(Box::new(own)), ..page }))
+}
+
+/// A collection whose form was refused: the page with what was typed.
+///
+/// # Errors
+/// 404 when there is none.
+pub fn show_refused(
+    app: &Shared,
+    asked: &Asked,
+    slug: String,
+    why: Refusal,
+    body: &str,
+) -> Result<Response, HttpError> {
+    let (shelf, list) = (app.shelf_of(asked), OwnList::Collection(slug));
+    let missing = || HttpError::NotFound { what: "collection", words: String::new() };
+    let page = shelf.list_page(&Scope::Own(list.clone()), &Ask::default()).ok_or_else(missing)?;
+    let own = own_view(app, asked.profile, &shelf, &list, &page);
+    let typed = OwnView {
+        refused: Some(why),
+        typed_name: value_of(body, "name"),
+        description: value_of(body, "description").unwrap_or_default(),
+        pinned: value_of(body, "pinned").is_some(),
+        ..own
+    };
+    let frame = Frame { here: path_of_own(&list), ..asked.frame(app, NavItem::More) };
+    let page = shelfcade_app::render::list(&frame, &ListPage { own: Some(Box::new(typed)), ..page });
+    Ok(reply::html(asked, StatusCode::BAD_REQUEST, page))
+}
+
+/// Which entries of the history and of what is hidden can be taken out.
+fn entries(app: &Shared, profile: ProfileId, list: &OwnList, page: &ListPage, own: OwnView) -> OwnView {
+    let household = app.ours.household();
+    let Some(person) = household.person(profile) else { return own };
+    let is = |mark: &Mark| match list {
+        OwnList::History => mark.plays.last.is_some(),
+        OwnList::Hidden => mark.hidden.is_some(),
+        OwnList::Favorites | OwnList::Collection(_) => false,
+    };
+    let can_drop = page.cards.iter().map(|card| is(&household.mark_at(person, card.system.as_str(), &card.slug)));
+    OwnView { can_drop: can_drop.collect(), droppable: super::entries::count(person, is), ..own }
 }
 
 /// What stands around a list.
@@ -82,13 +126,18 @@ fn own_view(app: &Shared, profile: ProfileId, shelf: &Shelf, list: &OwnList, pag
                 is_mine,
                 owner: (!is_mine).then(|| owner.name.clone()),
                 description: collection.description.clone(),
-                query: collection.query.as_ref().map(|ask| path_of(&Scope::All, ask)),
+                filters: collection.query.iter().flat_map(|ask| named(shelf, ask)).collect(),
+                query: collection.query.clone(),
                 pinned: collection.pinned,
                 ..view
             }
         }
         _ => view,
     }
+}
+
+fn named(shelf: &Shelf, ask: &Ask) -> Vec<Named> {
+    ask.filters.iter().map(|test| Named { test: test.clone(), label: shelf.label(test) }).collect()
 }
 
 fn gone_view(gone: &Gone) -> GoneView {

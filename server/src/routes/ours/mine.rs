@@ -9,6 +9,7 @@ use axum::extract::{Form, Path, State};
 use axum::response::Response;
 use serde::Deserialize;
 use shelfcade_core::api::event::Event;
+use shelfcade_core::links::{card_id, encode};
 use shelfcade_core::ours::{MAX_STARS, Status};
 use shelfcade_core::page::Refusal;
 use shelfcade_core::system::SystemId;
@@ -35,8 +36,11 @@ pub async fn star(State(app): State<Shared>, asked: Asked, Form(form): Form<Star
     };
     let (system, slug) = split_game(game).ok_or_else(wrong)?;
     let address = find_address(&app, system, slug).await?;
+    let card = card_id(system, slug);
     set_favorite(&app, &asked, address, on).await?;
-    Ok(go_back(&app, &form.back))
+    // Lists are long: back to the card, where the page has it.
+    let is_place = form.back.contains('#') || form.back.is_empty() || form.back.starts_with("/games/");
+    Ok(go_back(&app, &if is_place { form.back } else { format!("{}#{}", form.back, encode(&card)) }))
 }
 
 /// Stars a game or takes the star back.

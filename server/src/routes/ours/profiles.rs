@@ -1,10 +1,11 @@
 //! `/profiles`: who is on the sofa; profiles made, changed and taken away.
 
+use super::entries::{confirm, count};
 use super::{go_back, now};
 use crate::asked::Asked;
 use crate::error::HttpError;
 use crate::ours::COOKIE_NAME;
-use crate::params::value_of;
+use crate::params::{pairs, value_of};
 use crate::reply;
 use crate::state::Shared;
 use axum::extract::{Form, State};
@@ -13,8 +14,9 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use serde::Deserialize;
 use shelfcade_core::api::event::Event;
-use shelfcade_core::ours::ProfileId;
-use shelfcade_core::page::{NavItem, PinTrouble, ProfileTile, ProfilesPage, Refusal};
+use shelfcade_core::links::encode;
+use shelfcade_core::ours::{Mark, ProfileId};
+use shelfcade_core::page::{ConfirmPage, NavItem, PinTrouble, ProfileTile, ProfilesPage, Refusal, TypedProfile};
 use shelfcade_core_server::user::pin::{self, PinCheck};
 use shelfcade_core_server::user::{ProfileEdit, Store};
 
@@ -39,11 +41,42 @@ pub struct Wish {
     back: String,
 }
 
-/// Who can be chosen.
-pub async fn show(State(app): State<Shared>, asked: Asked) -> Response {
-    let back = value_of(&asked.query, "back").unwrap_or_default();
-    let page = ProfilesPage { back, ..page(&app, &asked) };
-    send(&app, &asked, StatusCode::OK, &page)
+/// Who can be chosen; `pin=3` asks for the PIN of a profile, and `wrong` says that the last one was not it; `remove=3`
+/// asks before a profile is deleted, `removed` says that it is.
+///
+/// # Errors
+/// 403 for a profile that is not this browser's to delete, 404 for none.
+pub async fn show(State(app): State<Shared>, asked: Asked) -> Result<Response, HttpError> {
+    let field = |name: &str| value_of(&asked.query, name);
+    if let Some(id) = field("remove") {
+        return ask_remove(&app, &asked, ProfileId(id.parse().unwrap_or_default()));
+    }
+    let asks_pin = field("pin").and_then(|id| id.parse().ok()).map(ProfileId);
+    let wait = asks_pin.and_then(|id| app.ours.pins.waits(id)).map(|wait| PinTrouble::Wait(wait.as_secs() + 1));
+    let has = |name: &str| pairs(&asked.query).any(|(key, _)| key == name);
+    let trouble = wait.or(has("wrong").then_some(PinTrouble::Wrong));
+    let status = if wait.is_some() { StatusCode::TOO_MANY_REQUESTS } else { StatusCode::OK };
+    let back = field("back").unwrap_or_default();
+    let page = ProfilesPage { back, asks_pin, trouble, removed: has("removed"), ..page(&app, &asked) };
+    Ok(send(&app, &asked, status, &page))
+}
+
+fn ask_remove(app: &Shared, asked: &Asked, id: ProfileId) -> Result<Response, HttpError> {
+    let household = app.ours.household();
+    let missing = || HttpError::NotFound { what: "profile", words: String::new() };
+    let person = household.person(id).ok_or_else(missing)?;
+    check_own(asked, id)?;
+    let says =
+        |mark: &Mark| mark.status.is_some() || mark.rating.is_some() || mark.note.is_some() || !mark.tags.is_empty();
+    let page = ConfirmPage::Profile {
+        id,
+        name: person.name.clone(),
+        favorites: count(person, |mark| mark.favorite.is_some()),
+        collections: u32::try_from(person.collections.len()).unwrap_or(u32::MAX),
+        noted: count(person, says),
+        played: count(person, |mark| mark.plays.last.is_some()),
+    };
+    Ok(confirm(app, asked, &page))
 }
 
 /// Chooses, makes, changes or takes away a profile.
@@ -59,11 +92,14 @@ pub async fn change(State(app): State<Shared>, asked: Asked, Form(wish): Form<Wi
         "remove" => remove(&app, &asked, &wish).await,
         _ => return Err(HttpError::Refused(Refusal::Form)),
     };
+    let next = if wish.act == "remove" { "/profiles?removed" } else { "/profiles" };
     match done {
-        Ok(Some(chosen)) => Ok(with_cookie(&app, chosen, go_back(&app, "/profiles"))),
-        Ok(None) => Ok(go_back(&app, "/profiles")),
+        Ok(Some(chosen)) => Ok(with_cookie(&app, chosen, go_back(&app, next))),
+        Ok(None) => Ok(go_back(&app, next)),
         Err(HttpError::Refused(why) | HttpError::Forbidden(why)) => {
-            let page = ProfilesPage { refused: Some(why), ..page(&app, &asked) };
+            let is_form = matches!(wish.act.as_str(), "add" | "edit");
+            let typed = TypedProfile { is_new: wish.act == "add", name: wish.name, hue: wish.hue };
+            let page = ProfilesPage { refused: Some(why), typed: is_form.then_some(typed), ..page(&app, &asked) };
             Ok(send(&app, &asked, StatusCode::BAD_REQUEST, &page))
         }
         Err(error) => Err(error),
@@ -78,19 +114,15 @@ async fn choose(app: &Shared, asked: &Asked, wish: &Wish) -> Result<Response, Ht
         let household = app.ours.household();
         let person = household.person(id).ok_or_else(missing)?;
         if person.has_pin && asked.profile != id {
-            let ask = |trouble| ProfilesPage { asks_pin: Some(id), trouble, back: back.to_owned(), ..page(app, asked) };
+            // Asked for by a page with an address, so that Back and a reload send nothing again.
+            let asks = format!("/profiles?pin={}&back={}", id.0, encode(back));
             if wish.pin.is_empty() {
-                return Ok(send(app, asked, StatusCode::OK, &ask(None)));
+                return Ok(go_back(app, &asks));
             }
             match check_pin(app, id, &wish.pin).await? {
                 PinCheck::Right => {}
-                PinCheck::Wrong => {
-                    return Ok(send(app, asked, StatusCode::FORBIDDEN, &ask(Some(PinTrouble::Wrong))));
-                }
-                PinCheck::Wait(wait) => {
-                    let trouble = Some(PinTrouble::Wait(wait.as_secs() + 1));
-                    return Ok(send(app, asked, StatusCode::TOO_MANY_REQUESTS, &ask(trouble)));
-                }
+                PinCheck::Wrong => return Ok(go_back(app, &format!("{asks}&wrong"))),
+                PinCheck::Wait(_) => return Ok(go_back(app, &asks)),
             }
         }
     }
@@ -201,7 +233,7 @@ fn page(app: &Shared, asked: &Asked) -> ProfilesPage {
         name: person.name.clone(),
         hue: person.hue,
         has_pin: person.has_pin,
-        favorites: u32::try_from(person.marks.values().filter(|mark| mark.favorite.is_some()).count()).unwrap_or(0),
+        favorites: count(person, |mark| mark.favorite.is_some()),
         is_chosen: person.id == asked.profile,
     });
     ProfilesPage { people: people.collect(), is_guest: asked.profile.is_guest(), ..ProfilesPage::default() }

@@ -1,0 +1,38 @@
+//! What is asked before something goes for good: what it is, and what goes with it. A plain form and a way back.
+
+use crate::shell::Head;
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{ConfirmPage, Frame, OwnList};
+
+/// Title and description.
+pub fn head(page: &ConfirmPage) -> Head {
+    Head::new("confirm", text::confirm_title(page), text::confirm_lines(page).join(" "))
+}
+
+/// The page.
+pub fn view(frame: &Frame, page: &ConfirmPage) -> AnyView {
+    let links = &frame.links;
+    let (action, back, act, id) = match page {
+        ConfirmPage::Profile { id, .. } => (links.profiles(), links.profiles(), "remove", Some(id.0.to_string())),
+        ConfirmPage::List { list: list @ OwnList::Collection(_), .. } => {
+            (links.own(list), links.own(list), "remove", None)
+        }
+        ConfirmPage::List { list, .. } => (links.own(list), links.own(list), "clear", None),
+    };
+    let lines: Vec<_> = text::confirm_lines(page).into_iter().map(|line| view! { <p>{line}</p> }).collect();
+    view! {
+        <div class="page-head"><h1>{text::confirm_title(page)}</h1></div>
+        <div class="measure">
+            {lines}
+            <form class="form" method="post" action=action>
+                {id.map(|id| view! { <input type="hidden" name="id" value=id /> })}
+                <p class="form-line">
+                    <button type="submit" class="button danger" name="act" value=act>{text::confirm_do(page)}</button>
+                    <a class="button quiet" href=back>{text::cancel()}</a>
+                </p>
+            </form>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,192 @@
+//! What goes for good is asked about first; what is refused keeps what was typed; what is hidden is said to be.
+
+use super::{CHRONO, METROID, cookie_of, games};
+use crate::common::TestApp;
+use axum::http::StatusCode;
+
+#[tokio::test]
+async fn a_profile_is_deleted_only_after_saying_what_goes_with_it() {
+    let app = TestApp::new();
+    let mia = cookie_of(&app.post("/profiles", "act=add&name=Mia&hue=310").await);
+    for game in [METROID, CHRONO] {
+        app.post_as(&mia, "/favorites", &format!("star=%2B{game}&back=/")).await;
+    }
+    app.post_as(&mia, "/collections", "name=Hers").await;
+    let page = app.get_as(&mia, "/profiles").await.main();
+    assert!(page.contains("href=\"/profiles?remove=2\"") && !page.contains("value=\"remove\""), "{page}");
+    let asks = app.get_as(&mia, "/profiles?remove=2").await.main();
+    assert!(asks.contains("Delete the profile “Mia”?") && asks.contains("2 favorites · 1 collection"), "{asks}");
+    assert!(asks.contains("name=\"act\" value=\"remove\"") && asks.contains("name=\"id\" value=\"2\""), "{asks}");
+    assert_eq!(app.get("/profiles?remove=2").await.status, StatusCode::FORBIDDEN, "another's");
+    assert_eq!(app.get("/profiles?remove=9").await.status, StatusCode::NOT_FOUND);
+    let done = app.post_as(&mia, "/profiles", "act=remove&id=2").await;
+    assert_eq!(done.header("location"), "/profiles?removed");
+    assert!(app.get("/profiles?removed").await.main().contains("The profile was deleted."));
+}
+
+#[tokio::test]
+async fn a_collection_is_deleted_only_after_a_question() {
+    let app = TestApp::new();
+    app.post("/collections", &format!("name=Party&game={METROID}")).await;
+    let page = app.get("/collections/party").await.main();
+    assert!(page.contains("href=\"/collections/party/remove\"") && !page.contains("value=\"remove\""), "{page}");
+    let asks = app.get("/collections/party/remove").await.main();
+    assert!(
+        asks.contains("“Party”") && asks.contains("1 game") && asks.contains("href=\"/collections/party\""),
+        "{asks}"
+    );
+    let other = app.get_as("shelfcade_profile=guest", "/collections/party/remove").await;
+    assert_eq!(other.status, StatusCode::NOT_FOUND);
+    let done = app.post("/collections/party", "act=remove").await;
+    assert_eq!(done.header("location"), "/collections?removed");
+    assert!(app.get("/collections?removed").await.main().contains("The collection was deleted."));
+}
+
+#[tokio::test]
+async fn a_refused_form_comes_back_with_what_was_typed() {
+    let app = TestApp::new();
+    app.post("/profiles", "act=add&name=Mia&hue=310").await;
+    let taken = app.post("/profiles", "act=add&name=mia&hue=130").await;
+    assert_eq!(taken.status, StatusCode::BAD_REQUEST);
+    let page = taken.main();
+    let form = page.split("value=\"add\"").nth(1).unwrap();
+    assert!(page.contains("<details open>") && form.contains("name=\"name\" value=\"mia\""), "{page}");
+    assert!(
+        form.contains("value=\"130\" checked") && form.contains("There is a profile of that name already."),
+        "{form}"
+    );
+
+    let blank = app.post("/collections", "name=+&query=q%3Dmetroid").await;
+    assert_eq!(blank.status, StatusCode::BAD_REQUEST);
+    let page = blank.main();
+    assert!(
+        page.contains("A collection needs a name.") && page.contains("name=\"query\" value=\"q=metroid\""),
+        "{page}"
+    );
+
+    app.post("/collections", "name=Party").await;
+    let blank = app.post("/collections/party", "act=edit&name=+&description=For+Friday&pinned=1").await;
+    assert_eq!(blank.status, StatusCode::BAD_REQUEST);
+    let page = blank.main();
+    assert!(page.contains("A collection needs a name.") && page.contains("For Friday</textarea>"), "{page}");
+    assert!(
+        page.contains("<details open class=\"own-edit\"") && page.contains("name=\"pinned\" value=\"1\" checked"),
+        "{page}"
+    );
+
+    let bad = app.post_file("/collections/import", "<xml").await;
+    assert_eq!(bad.status, StatusCode::BAD_REQUEST);
+    let page = bad.main();
+    assert!(page.contains("This file is no list of games") && page.contains("<details open>"), "{page}");
+}
+
+#[tokio::test]
+async fn the_question_of_a_collection_is_changed_on_its_page_and_keeps_its_order() {
+    let app = TestApp::new();
+    let made = app.post("/collections", "name=SNES&query=system%3Dsnes%26sort%3Dtitle").await;
+    let page = app.get(made.header("location")).await.main();
+    let (tools, cards) = (page.find("own-edit").unwrap(), page.find("id=\"cards\"").unwrap());
+    assert!(tools < cards && page.find("format=json").unwrap() < cards, "edit and export stand above the games");
+    assert!(page.contains("name=\"system\" value=\"snes\" checked"), "{page}");
+    assert!(!page.contains("Own order"), "nobody put it in order");
+    app.post("/collections/snes", "act=edit&name=SNES&smart=1&q=&system=snes&sort=size").await;
+    let kept = app.get("/api/v1/collections").await.json();
+    assert_eq!(kept["items"][0]["query"], "system=snes&sort=size");
+    let by_size = games(&app.get("/systems/snes?sort=size").await);
+    assert_eq!(games(&app.get("/collections/snes").await), by_size, "in the order in which it is kept");
+    for bad in ["smart=1&q=", "smart=1&q=%22open"] {
+        let refused = app.post("/collections/snes", &format!("act=edit&name=SNES&{bad}")).await;
+        assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{bad}");
+        assert!(refused.main().contains("Say what the collection finds"), "{bad}");
+    }
+}
+
+#[tokio::test]
+async fn each_list_says_in_which_order_it_stands() {
+    let app = TestApp::new();
+    app.post("/favorites", &format!("star=%2B{METROID}&back=/")).await;
+    app.send_json("post", &format!("/api/v1/games/{METROID}/plays"), r#"{"at":1700000000}"#).await;
+    app.post("/collections", &format!("name=Party&game={METROID}")).await;
+    for (list, has, has_not) in [
+        ("/favorites", "Newest star first", "Own order"),
+        ("/history", "Last played", "Own order"),
+        ("/collections/party", "Own order", "Newest star"),
+    ] {
+        let page = app.get(list).await.main();
+        assert!(page.matches(&format!(">{has}<")).count() == 1 && !page.contains(has_not), "{list}: {page}");
+    }
+}
+
+#[tokio::test]
+async fn an_entry_is_taken_out_of_the_history_and_of_what_is_hidden_or_all_are() {
+    let app = TestApp::new();
+    for game in [METROID, CHRONO] {
+        app.send_json("post", &format!("/api/v1/games/{game}/plays"), r#"{"at":1700000000}"#).await;
+        app.post(&format!("/games/{game}/mine"), "hide=1&back=/").await;
+    }
+    app.post(&format!("/games/{METROID}/mine"), "tags=co-op&back=/").await;
+    let page = app.get("/hidden").await.text();
+    assert!(page.contains("form=\"entries\" name=\"game\" value=\"snes/super-metroid\""), "{page}");
+    app.post("/hidden", &format!("game={METROID}&back=/hidden")).await;
+    assert_eq!(games(&app.get("/hidden").await), [CHRONO]);
+    assert!(app.get("/hidden/clear").await.main().contains("1 game"));
+    app.post("/hidden", "act=clear").await;
+    assert!(app.get("/hidden").await.main().contains("Nothing is hidden"));
+    assert_eq!(games(&app.get("/search?q=tag:co-op").await), [METROID], "what else was said stays");
+    assert!(app.get("/history").await.main().contains("href=\"/history/clear\""));
+    app.post("/history", &format!("game={METROID}&back=/history")).await;
+    assert_eq!(games(&app.get("/history").await), [CHRONO]);
+    assert!(app.get("/history/clear").await.main().contains("value=\"clear\""));
+    app.post("/history", "act=clear").await;
+    assert!(app.get("/history").await.main().contains("Nothing played yet"));
+    let guest = "shelfcade_profile=guest";
+    assert_eq!(app.get_as(guest, "/history/clear").await.status, StatusCode::FORBIDDEN);
+    assert_eq!(app.post_as(guest, "/hidden", "act=clear").await.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn what_is_hidden_is_said_to_be_hidden_and_not_to_be_missing() {
+    let app = TestApp::new();
+    app.post("/favorites", "star=%2Bgb/tetris&back=/").await;
+    app.post("/settings", "act=profile&hide=gb").await;
+    let system = app.get("/systems/gb").await.main();
+    assert!(
+        system.contains("You have hidden this system") && system.contains("href=\"/settings#hidden-systems\""),
+        "{system}"
+    );
+    assert!(!system.contains("No games in this folder") && !system.contains("0 games"), "{system}");
+    let favorites = app.get("/favorites").await.main();
+    assert!(favorites.contains("1 favorite is hidden") && !favorites.contains("No favorites yet"), "{favorites}");
+    app.post("/favorites", &format!("star=%2B{METROID}&back=/")).await;
+    assert!(app.get("/favorites").await.main().contains("1 game of this list is hidden"));
+    let home = app.get("/").await.main();
+    assert!(home.contains("3 systems"), "those in sight: {home}");
+}
+
+#[tokio::test]
+async fn a_hidden_variant_is_no_first_choice_and_is_not_counted() {
+    let app = TestApp::new();
+    let page = app.get(&format!("/games/{METROID}")).await.main();
+    assert!(page.matches("First choice").count() == 1, "{page}");
+    let files: Vec<&str> =
+        page.split("name=\"hide-variant\" value=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert_eq!(files.len(), 2, "{page}");
+    let hide = |file: &str| format!("hide-variant={}&back=/", file.replace(' ', "+"));
+    app.post(&format!("/games/{METROID}/mine"), &hide(files[0])).await;
+    let page = app.get(&format!("/games/{METROID}")).await.main();
+    let (seen, away) = page.split_once("Hidden by you").unwrap();
+    assert!(seen.contains("First choice") && !away.contains("First choice"), "{page}");
+    app.post(&format!("/games/{METROID}/mine"), &hide(files[1])).await;
+    let page = app.get(&format!("/games/{METROID}")).await.main();
+    assert!(page.contains("You have hidden all variants.") && !page.contains("First choice"), "{page}");
+}
+
+#[tokio::test]
+async fn a_guest_is_offered_a_profile_and_no_forms_that_are_refused() {
+    let app = TestApp::new();
+    let guest = "shelfcade_profile=guest";
+    let page = app.get_as(guest, "/favorites").await.main();
+    assert!(page.contains("Choose a profile") && !page.contains("Tap the star"), "{page}");
+    let page = app.get_as(guest, "/settings").await.main();
+    assert!(!page.contains("value=\"household\"") && page.contains("Guests do not change"), "{page}");
+}

@@ -1,0 +1,101 @@
+//! Contrast of the tokens, for every skin: text, accent, danger and good on each surface, as WCAG 2.2 (1.4.3) asks.
+//!
+//! Formulas: OKLCH to linear sRGB by Björn Ottosson, "A perceptual color space for image processing"; relative luminance
+//! and ratio by WCAG 2.2. Colours outside sRGB are cut, as browsers on sRGB screens show them at the worst.
+
+use crate::assert_none;
+use crate::tree::root;
+use std::collections::BTreeMap;
+
+/// The least ratio of text to its ground.
+const LEAST: f64 = 4.5;
+
+/// Token to lightness, chroma, hue.
+type Tokens = BTreeMap<String, [f64; 3]>;
+
+#[test]
+fn text_is_read_on_every_surface_of_every_skin() {
+    let skins = skins();
+    assert_eq!(skins.len(), 6, "light, dark and four with a character: {:?}", skins.keys());
+    let mut faint = Vec::new();
+    for (skin, tokens) in &skins {
+        let inks = ["text-1", "text-2", "text-3", "accent", "danger", "good"];
+        let grounds = ["surface-0", "surface-1", "surface-2", "surface-3"];
+        let pairs = inks.into_iter().flat_map(|ink| grounds.into_iter().map(move |ground| (ink, ground)));
+        for (ink, ground) in pairs.chain([("on-accent", "accent"), ("text-1", "mark")]) {
+            let ratio = ratio(tokens[ink], tokens[ground]);
+            if ratio < LEAST {
+                faint.push(format!("{skin}: {ink} on {ground}: {ratio:.2}"));
+            }
+        }
+    }
+    assert_none("text needs a contrast of 4.5 to its ground", &faint);
+}
+
+#[test]
+fn ratios_are_those_of_wcag() {
+    let (black, white, grey) = ([0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.5999, 0.0, 0.0]);
+    assert!((ratio(black, white) - 21.0).abs() < 0.01 && (ratio(white, white) - 1.0).abs() < 0.01);
+    // 0.6 in OKLab is #808080 near enough: 3.95 to white.
+    assert!((ratio(grey, white) - 3.95).abs() < 0.05, "{}", ratio(grey, white));
+}
+
+/// The tokens of each skin: those of the usual one, and over them its own.
+fn skins() -> BTreeMap<String, Tokens> {
+    let read = |file: &str| std::fs::read_to_string(root().join("style").join(file)).expect("the style can be read");
+    let (tokens, skins) = (read("tokens.css"), read("skins.css"));
+    let usual = block(&tokens, "[data-theme] {").expect("the tokens of the root");
+    let [mut light, mut dark] = [Tokens::new(), Tokens::new()];
+    for (name, value) in declarations(usual) {
+        if let [day, night] = colours(value)[..] {
+            light.insert(name.to_owned(), day);
+            dark.insert(name.to_owned(), night);
+        }
+    }
+    let mut all = BTreeMap::new();
+    for part in skins.split("[data-theme=\"").skip(1) {
+        let (name, _) = part.split_once('"').expect("the name of a skin");
+        let own = block(part, "{").expect("the tokens of a skin");
+        let mut tokens = if own.contains("color-scheme: dark") { dark.clone() } else { light.clone() };
+        let named = declarations(own).filter_map(|(name, value)| Some((name.to_owned(), *colours(value).first()?)));
+        tokens.extend(named);
+        all.insert(name.to_owned(), tokens);
+    }
+    all.extend([("light".to_owned(), light), ("dark".to_owned(), dark)]);
+    all
+}
+
+/// What stands between a beginning and the next `}`.
+fn block<'a>(css: &'a str, begin: &str) -> Option<&'a str> {
+    css.split_once(begin)?.1.split_once('}').map(|(block, _)| block)
+}
+
+/// `--name: value;` of a block.
+fn declarations(block: &str) -> impl Iterator<Item = (&str, &str)> {
+    block.split(';').filter_map(|line| line.split_once("--")?.1.split_once(':'))
+}
+
+/// The opaque `oklch(l c h)` of a value.
+fn colours(value: &str) -> Vec<[f64; 3]> {
+    let colour = |text: &str| {
+        let numbers: Vec<f64> = text.split(')').next()?.split(' ').map(str::parse).collect::<Result<_, _>>().ok()?;
+        <[f64; 3]>::try_from(numbers).ok()
+    };
+    value.split("oklch(").skip(1).filter_map(colour).collect()
+}
+
+fn ratio(one: [f64; 3], other: [f64; 3]) -> f64 {
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+fn luminance([lightness, chroma, hue]: [f64; 3]) -> f64 {
+    let (a, b) = (chroma * hue.to_radians().cos(), chroma * hue.to_radians().sin());
+    let l = (lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b).powi(3);
+    let m = (lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b).powi(3);
+    let s = (lightness - 0.089_484_177_5 * a - 1.291_485_548_0 * b).powi(3);
+    let red = 4.076_741_662_1 * l - 3.307_711_591_3 * m + 0.230_969_929_2 * s;
+    let green = -1.268_438_004_6 * l + 2.609_757_401_1 * m - 0.341_319_396_5 * s;
+    let blue = -0.004_196_086_3 * l - 0.703_418_614_7 * m + 1.707_614_701_0 * s;
+    0.2126 * red.clamp(0.0, 1.0) + 0.7152 * green.clamp(0.0, 1.0) + 0.0722 * blue.clamp(0.0, 1.0)
+}
