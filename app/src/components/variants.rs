@@ -18,8 +18,8 @@ pub fn variants(frame: &Frame, page: &GamePage) -> AnyView {
     let mut groups: Vec<VariantGroup> =
         page.variants.iter().map(shown).filter(|group| !group.variants.is_empty()).collect();
     // The first choice is one that is seen.
-    let has_first = groups.iter().flat_map(|group| &group.variants).any(|variant| variant.preferred);
-    if !has_first && let Some(first) = groups.first_mut().and_then(|group| group.variants.first_mut()) {
+    let is_away = page.variants.iter().flat_map(|group| &group.variants).any(|one| one.preferred && is_hidden(&one));
+    if is_away && let Some(first) = groups.first_mut().and_then(|group| group.variants.first_mut()) {
         first.preferred = true;
     }
     let none = groups.is_empty().then(|| view! { <p>{text::all_variants_hidden()}</p> });
