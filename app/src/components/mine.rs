@@ -2,6 +2,7 @@
 
 use super::empty::nothing;
 use super::markup::escaped;
+use super::star::page_fields;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ours::{MAX_NOTE, MAX_STARS, Mark, Plays, Status};
@@ -11,17 +12,16 @@ use shelfcade_core::page::{Frame, GamePage, MineView};
 pub fn mine(frame: &Frame, page: &GamePage) -> AnyView {
     let Some(mine) = &page.mine else { return nothing() };
     let action = frame.links.mine(&page.card.system, &page.card.slug);
-    let back = frame.here.clone();
     view! {
         <section class="mine" aria-labelledby="mine">
             <h2 id="mine">{text::yours()}</h2>
-            {hidden_notice(&action, &back, &mine.mark)}
-            {plays(&action, &back, &mine.mark.plays)}
+            {hidden_notice(&action, frame, &mine.mark)}
+            {plays(&action, frame, &mine.mark.plays)}
             <details>
                 <summary>{summary(mine)}</summary>
-                {form(&action, &back, mine)}
+                {form(&action, frame, mine)}
             </details>
-            {(mine.mark.hidden.is_none()).then(|| one_button(&action, &back, "hide", "1", text::hide_game()))}
+            {(mine.mark.hidden.is_none()).then(|| one_button(&action, frame, "hide", "1", text::hide_game()))}
         </section>
     }
     .into_any()
@@ -46,11 +46,11 @@ fn summary(mine: &MineView) -> String {
     }
 }
 
-fn form(action: &str, back: &str, mine: &MineView) -> AnyView {
+fn form(action: &str, frame: &Frame, mine: &MineView) -> AnyView {
     let mark = &mine.mark;
     view! {
         <form class="form" method="post" action=action.to_owned()>
-            <input type="hidden" name="back" value=back.to_owned() />
+            {page_fields(frame)}
             <fieldset><legend>{text::status_label()}</legend><div class="choices">{statuses(mark.status)}</div></fieldset>
             <fieldset><legend>{text::rating_label()}</legend><div class="choices">{ratings(mark.rating)}</div></fieldset>
             <label class="field">
@@ -118,7 +118,7 @@ fn lists(mine: &MineView) -> AnyView {
         .into_any()
 }
 
-fn plays(action: &str, back: &str, plays: &Plays) -> AnyView {
+fn plays(action: &str, frame: &Frame, plays: &Plays) -> AnyView {
     let Some(last) = plays.last else { return nothing() };
     let parts: Vec<String> = std::iter::once(text::played_times(plays.count.into()))
         .chain((plays.seconds > 0).then(|| text::played_for(plays.seconds as f64)))
@@ -127,30 +127,30 @@ fn plays(action: &str, back: &str, plays: &Plays) -> AnyView {
     view! {
         <div class="mine-plays">
             <p>{parts.join(" · ")}</p>
-            {one_button(action, back, "forget-plays", "1", text::forget_plays())}
+            {one_button(action, frame, "forget-plays", "1", text::forget_plays())}
         </div>
     }
     .into_any()
 }
 
-fn hidden_notice(action: &str, back: &str, mark: &Mark) -> AnyView {
+fn hidden_notice(action: &str, frame: &Frame, mark: &Mark) -> AnyView {
     if mark.hidden.is_none() {
         return nothing();
     }
     view! {
         <div class="notice">
             <p>{text::hidden_now()}</p>
-            {one_button(action, back, "hide", "0", text::show_game())}
+            {one_button(action, frame, "hide", "0", text::show_game())}
         </div>
     }
     .into_any()
 }
 
 /// A form of one button.
-pub fn one_button(action: &str, back: &str, name: &'static str, value: &str, label: &'static str) -> AnyView {
+fn one_button(action: &str, frame: &Frame, name: &'static str, value: &str, label: &'static str) -> AnyView {
     view! {
         <form method="post" action=action.to_owned()>
-            <input type="hidden" name="back" value=back.to_owned() />
+            {page_fields(frame)}
             <button type="submit" class="button quiet" name=name value=value.to_owned()>{label}</button>
         </form>
     }

@@ -48,6 +48,7 @@ pub fn refusal(why: Refusal) -> &'static str {
         Refusal::OtherSite => refused_site(),
         Refusal::Guest => refused_guest(),
         Refusal::OtherProfile => refused_other_profile(),
+        Refusal::OtherPerson => other_person(),
         Refusal::CollectionName => refused_collection_name(),
         Refusal::CollectionsFull => refused_collections_full(),
         Refusal::CollectionFull => refused_collection_full(),

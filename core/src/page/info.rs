@@ -146,6 +146,8 @@ pub enum Refusal {
     Guest,
     /// Another profile's browser.
     OtherProfile,
+    /// A page from before the browser became somebody else's.
+    OtherPerson,
     /// A collection without a name.
     CollectionName,
     /// As many collections as a profile may have.
@@ -201,6 +203,9 @@ impl fmt::Display for Refusal {
             Refusal::OtherSite => "Another site asked for this.",
             Refusal::Guest => "Guests leave no trace. Choose a profile first.",
             Refusal::OtherProfile => "Choose this profile first, then change it.",
+            Refusal::OtherPerson => {
+                "This browser is somebody else's now. Nothing was changed: load the page again, then repeat it."
+            }
             Refusal::CollectionName => "a collection needs a name",
             Refusal::CollectionsFull => "there are too many collections: take one away first",
             Refusal::CollectionFull => "there are too many games in this collection",

@@ -1,6 +1,6 @@
 //! `/collections`: all of them, new ones, and the forms that change one.
 
-use super::{find_address, go_back, now, split_game};
+use super::{check_person, find_address, go_back, now, split_game};
 use crate::asked::Asked;
 use crate::error::HttpError;
 use crate::params::{pairs, value_of};
@@ -68,6 +68,7 @@ pub fn tile(shelf: &Shelf, owner: &Person, profile: ProfileId, collection: &Coll
 /// # Errors
 /// 400 without a name or at a bound, 403 for guests, 507 when it cannot be kept.
 pub async fn add(State(app): State<Shared>, asked: Asked, body: String) -> Result<Response, HttpError> {
+    check_person(&asked, value_of(&body, "person").as_deref())?;
     let name = value_of(&body, "name").unwrap_or_default();
     let query = value_of(&body, "query").map(|query| Ask::parse(&query)).filter(|ask| !ask.is_blank());
     let game = match value_of(&body, "game").as_deref().and_then(split_game) {
@@ -75,7 +76,7 @@ pub async fn add(State(app): State<Shared>, asked: Asked, body: String) -> Resul
         None => None,
     };
     let profile = asked.profile;
-    let slug = app.ours.write(profile, Event::Ours, move |store| {
+    let slug = app.ours.write(&asked, Event::Ours, move |store| {
         let query = query.map(|ask| CollectionEdit::Query(Some(ask)));
         let edits: Vec<_> = query.into_iter().chain(game.map(|game| CollectionEdit::Add(vec![game]))).collect();
         store.make_collection(profile, &name, now(), &edits)
@@ -100,7 +101,7 @@ pub async fn change(
     let act = field("act").unwrap_or_default();
     let list = slug.clone();
     if act == "remove" {
-        app.ours.write(profile, Event::Ours, move |store| store.remove_collection(profile, &slug)).await?;
+        app.ours.write(&asked, Event::Ours, move |store| store.remove_collection(profile, &slug)).await?;
         return Ok(go_back(&app, "/collections"));
     }
     let wrong = || HttpError::Refused(Refusal::Form);
@@ -116,7 +117,7 @@ pub async fn change(
         _ => return Err(wrong()),
     };
     let back = field("back").unwrap_or_else(|| app_path(&slug));
-    app.ours.write(profile, Event::Ours, move |store| store.edit_collection(profile, &slug, &edits)).await?;
+    app.ours.write(&asked, Event::Ours, move |store| store.edit_collection(profile, &slug, &edits)).await?;
     Ok(go_back(&app, &back))
 }
 
