@@ -54,7 +54,7 @@ pub fn document(frame: &Frame, head: &Head, content: AnyView) -> AnyView {
             data-text=(frame.reading.text != TextSize::Normal).then(|| frame.reading.text.as_str())
             data-base=frame.links.base().to_owned()
             data-person=frame.person.id.0.to_string()
-            data-world=frame.world.clone()
+            data-world=(!frame.world.is_empty()).then(|| frame.world.clone())
             data-js=frame.links.asset(&assets.js)
             data-wasm=frame.links.asset(&assets.wasm)
         >

@@ -11,7 +11,7 @@ use crate::state::Shared;
 use axum::extract::FromRequestParts;
 use axum::http::header::IF_NONE_MATCH;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, Uri};
+use axum::http::{HeaderMap, HeaderValue, Method, Uri};
 use shelfcade_core::lang::Lang;
 use shelfcade_core::ours::ProfileId;
 use shelfcade_core::page::{Frame, NavItem, Reading, Theme};
@@ -105,7 +105,10 @@ impl FromRequestParts<Shared> for Asked {
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Asked, Infallible> {
         let kept = parts.extensions.get::<Key>().is_some();
-        Ok(Asked { kept, ..Asked::read(app, &parts.uri, &parts.headers) })
+        let asked = Asked::read(app, &parts.uri, &parts.headers);
+        // What answers a form cannot be asked for again.
+        let world = if matches!(parts.method, Method::GET | Method::HEAD) { asked.world } else { String::new() };
+        Ok(Asked { kept, world, ..asked })
     }
 }
 

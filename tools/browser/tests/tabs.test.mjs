@@ -133,6 +133,7 @@ pageTest("a collection changed elsewhere changes where it is looked at", at, {},
   await send("PATCH", `/collections/${slug}`, { remove: [three] });
   await page.locator("#news").waitFor({ state: "visible" });
   assert.equal(await page.locator('.own-edit input[name="name"]').inputValue(), "Begun");
+  await watched.goto(at.server.at("/about"));
   await send("DELETE", `/collections/${slug}`);
 });
 

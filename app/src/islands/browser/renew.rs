@@ -77,7 +77,9 @@ impl Renewal {
 
     fn may_begin(&self) -> bool {
         let is_seen = page::document().is_ok_and(|document| !document.hidden());
-        self.is_wanted.get() && is_seen && !self.is_cut_off.get()
+        // What answers a form cannot be asked for again.
+        let can_be = page::root().is_ok_and(|root| root.has_attribute("data-world"));
+        self.is_wanted.get() && is_seen && can_be && !self.is_cut_off.get()
     }
 
     async fn renew_while_wanted(&self) -> Result<(), Broken> {
