@@ -6,6 +6,12 @@
 
 const page = document.documentElement;
 
+// A transition between two pages that the browser gives up (the next page comes at once, the window changes) is nothing
+// to complain about.
+const excuse = (transition) => transition?.ready.catch(() => {});
+for (const event of ["pageswap", "pagereveal"]) addEventListener(event, ({ viewTransition }) => excuse(viewTransition));
+excuse(document.activeViewTransition);
+
 async function wake() {
   const module = await import(new URL(page.dataset.js, document.baseURI));
   await module.default({ module_or_path: new URL(page.dataset.wasm, document.baseURI) });

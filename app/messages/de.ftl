@@ -62,6 +62,8 @@ starred = Zu den Favoriten hinzugefügt
 moved-to = Jetzt an Stelle { $place }
 not-kept = Das ließ sich nicht speichern. Alles ist wie zuvor.
 unstarred = Aus den Favoriten entfernt
+other-person = In diesem Browser wurde jemand anderes gewählt. Lade die Seite neu.
+close = Schließen
 
 ## Lists, search and indexes
 browse = Stöbern
@@ -188,7 +190,6 @@ nav-more = Mehr
 about-link = Über
 health-heading = Zustand
 api-link = API
-close = Schließen
 see-all = Alle ansehen
 games-heading = Spiele
 see-all-of = Alle ansehen: { $title }
@@ -204,6 +205,7 @@ bytes-exactly =
         [one] { $count } Byte
        *[other] { $count } Bytes
     }
+skip-to-games = Zu den Spielen springen
 
 ## Home
 home-heading = Was spielen wir?
@@ -410,6 +412,13 @@ catalog-counts =
         [one] { $systems } System
        *[other] { $systems } Systemen
     }.
+keys-heading = Tasten
+key-search = Suchen
+key-arrows = Von Spiel zu Spiel
+key-ends = Erstes oder letztes Spiel der Reihe
+key-star = Stern geben oder nehmen
+key-help = Diese Tasten zeigen
+key-close = Offenes schließen
 
 ## Health
 health-description = Wie es der Bibliothek, dem Scan und dem Server geht.

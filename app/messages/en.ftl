@@ -68,6 +68,9 @@ starred = Added to favorites
 moved-to = Now in place { $place }
 not-kept = That could not be kept. All is as it was.
 unstarred = Removed from favorites
+# A page that was made for another profile than the browser now has.
+other-person = Somebody else was chosen in this browser. Load the page again.
+close = Close
 
 ## Lists, search and indexes
 browse = Browse
@@ -192,7 +195,6 @@ nav-more = More
 about-link = About
 health-heading = Health
 api-link = API
-close = Close
 see-all = See all
 games-heading = Games
 see-all-of = See all: { $title }
@@ -209,6 +211,7 @@ bytes-exactly =
         [one] { $count } byte
        *[other] { $count } bytes
     }
+skip-to-games = Skip to games
 
 ## Home
 home-heading = What shall we play?
@@ -416,6 +419,13 @@ catalog-counts =
         [one] { $systems } system
        *[other] { $systems } systems
     }.
+keys-heading = Keys
+key-search = Search
+key-arrows = From game to game
+key-ends = First or last game of the row
+key-star = Star, or take the star back
+key-help = Show these keys
+key-close = Close what is open
 
 ## Health
 health-description = How the library, the scan and the server are doing.

@@ -62,6 +62,8 @@ starred = Añadido a favoritos
 moved-to = Ahora en el puesto { $place }
 not-kept = No se pudo guardar. Todo sigue como estaba.
 unstarred = Quitado de favoritos
+other-person = En este navegador se ha elegido a otra persona. Vuelve a cargar la página.
+close = Cerrar
 
 ## Lists, search and indexes
 browse = Explorar
@@ -188,7 +190,6 @@ nav-more = Más
 about-link = Acerca de
 health-heading = Estado
 api-link = API
-close = Cerrar
 see-all = Ver todo
 games-heading = Juegos
 see-all-of = Ver todo: { $title }
@@ -204,6 +205,7 @@ bytes-exactly =
         [one] { $count } byte
        *[other] { $count } bytes
     }
+skip-to-games = Saltar a los juegos
 
 ## Home
 home-heading = ¿A qué jugamos?
@@ -410,6 +412,13 @@ catalog-counts =
         [one] { $systems } sistema
        *[other] { $systems } sistemas
     }.
+keys-heading = Teclas
+key-search = Buscar
+key-arrows = De juego en juego
+key-ends = Primer o último juego de la fila
+key-star = Poner o quitar la estrella
+key-help = Mostrar estas teclas
+key-close = Cerrar lo que está abierto
 
 ## Health
 health-description = Cómo van la biblioteca, el escaneo y el servidor.

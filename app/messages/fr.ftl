@@ -62,6 +62,8 @@ starred = Ajouté aux favoris
 moved-to = Désormais en place { $place }
 not-kept = Impossible d’enregistrer. Rien n’a changé.
 unstarred = Retiré des favoris
+other-person = Quelqu’un d’autre a été choisi dans ce navigateur. Rechargez la page.
+close = Fermer
 
 ## Lists, search and indexes
 browse = Parcourir
@@ -188,7 +190,6 @@ nav-more = Plus
 about-link = À propos
 health-heading = État
 api-link = API
-close = Fermer
 see-all = Tout voir
 games-heading = Jeux
 see-all-of = Tout voir : { $title }
@@ -204,6 +205,7 @@ bytes-exactly =
         [one] { $count } octet
        *[other] { $count } octets
     }
+skip-to-games = Aller aux jeux
 
 ## Home
 home-heading = À quoi joue-t-on ?
@@ -410,6 +412,13 @@ catalog-counts =
         [one] { $systems } système
        *[other] { $systems } systèmes
     }.
+keys-heading = Touches
+key-search = Chercher
+key-arrows = D’un jeu à l’autre
+key-ends = Premier ou dernier jeu de la rangée
+key-star = Mettre ou retirer l’étoile
+key-help = Afficher ces touches
+key-close = Fermer ce qui est ouvert
 
 ## Health
 health-description = Comment se portent la bibliothèque, l’analyse et le serveur.

@@ -42,6 +42,8 @@ starred = お気に入りに追加しました
 moved-to = { $place } 番目に移動しました
 not-kept = 保存できませんでした。元のままです。
 unstarred = お気に入りから外しました
+other-person = このブラウザーでは別の人が選ばれました。ページを読み込み直してください。
+close = 閉じる
 
 ## Lists, search and indexes
 browse = 探す
@@ -132,7 +134,6 @@ nav-more = その他
 about-link = Shelfcadeについて
 health-heading = 状態
 api-link = API
-close = 閉じる
 see-all = すべて見る
 games-heading = ゲーム
 see-all-of = すべて見る：{ $title }
@@ -144,6 +145,7 @@ unit-tb = TB
 unit-pb = PB
 unit-eb = EB
 bytes-exactly = { NUMBER($count) }バイト
+skip-to-games = ゲームへ移動
 
 ## Home
 home-heading = 何で遊びますか？
@@ -292,6 +294,13 @@ get-catalog = 数十万リリースの年、メーカー、ジャンルは完全
 version = バージョン { $version }
 built = 作成日時 { $when }
 catalog-counts = { NUMBER($systems) }機種、{ NUMBER($titles) }タイトル、{ NUMBER($releases) }リリース。
+keys-heading = キー操作
+key-search = 検索
+key-arrows = ゲームからゲームへ移動
+key-ends = 列の最初または最後のゲーム
+key-star = 星を付ける・外す
+key-help = このキー一覧を表示
+key-close = 開いているものを閉じる
 
 ## Health
 health-description = ライブラリ、スキャン、サーバーの状態です。

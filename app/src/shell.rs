@@ -4,7 +4,8 @@
 //! from classes, data for the loader from `data-` attributes of `<html>`.
 
 use crate::components::icon::{Icon, icon};
-use crate::components::{language_form, news, person, scan_strip, search_form, star, theme_form};
+use crate::components::{keys_help, language_form, news, person, scan_strip, search_form, star, theme_form};
+use crate::islands::Keys;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ask::{Ask, Dimension};
@@ -22,6 +23,8 @@ pub struct Head {
     pub class: &'static str,
     /// The page brings a search box of its own, so the top bar leaves its out (ids are unique).
     pub own_search: bool,
+    /// A list of games, `#cards`, stands behind much else.
+    pub has_games: bool,
     /// Reload every so many seconds: only the empty home of a first scan.
     pub refresh: Option<u8>,
 }
@@ -29,7 +32,14 @@ pub struct Head {
 impl Head {
     /// The usual page: search box in the top bar, no reload.
     pub fn new(class: &'static str, title: impl Into<String>, description: impl Into<String>) -> Head {
-        Head { title: title.into(), description: description.into(), class, own_search: false, refresh: None }
+        Head {
+            title: title.into(),
+            description: description.into(),
+            class,
+            own_search: false,
+            has_games: false,
+            refresh: None,
+        }
     }
 }
 
@@ -43,12 +53,15 @@ pub fn document(frame: &Frame, head: &Head, content: AnyView) -> AnyView {
             data-theme=frame.theme.as_str()
             data-text=(frame.reading.text != TextSize::Normal).then(|| frame.reading.text.as_str())
             data-base=frame.links.base().to_owned()
+            data-person=frame.person.id.0.to_string()
+            data-world=(!frame.world.is_empty()).then(|| frame.world.clone())
             data-js=frame.links.asset(&assets.js)
             data-wasm=frame.links.asset(&assets.wasm)
         >
             {head_element(frame, head)}
             <body class=body>
                 <a class="skip" href="#main">{text::skip()}</a>
+                {head.has_games.then(|| view! { <a class="skip" href="#cards">{text::skip_to_games()}</a> })}
                 {news::news(frame)}
                 {top_bar(frame, head.own_search)}
                 {frame.scan.as_ref().map(scan_strip::scan_strip)}
@@ -170,6 +183,7 @@ fn foot(frame: &Frame) -> AnyView {
                 <a href=links.about()>{text::about_link()}</a>
                 <a href=links.health()>{text::health_heading()}</a>
                 <a href=links.openapi()>{text::api_link()}</a>
+                <a href=keys_help::place(links)>{text::keys_heading()}<Keys /></a>
             </p>
             {language_form::language_form(frame, true)}
             {theme_form::theme_form(frame)}

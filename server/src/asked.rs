@@ -11,7 +11,7 @@ use crate::state::Shared;
 use axum::extract::FromRequestParts;
 use axum::http::header::IF_NONE_MATCH;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, Uri};
+use axum::http::{HeaderMap, HeaderValue, Method, Uri};
 use shelfcade_core::lang::Lang;
 use shelfcade_core::ours::ProfileId;
 use shelfcade_core::page::{Frame, NavItem, Reading, Theme};
@@ -29,6 +29,12 @@ pub struct Asked {
     pub reading: Reading,
     /// Whose browser asks.
     pub profile: ProfileId,
+    /// The open page that asks, by the id that it gave itself; only for its changes.
+    pub page: Option<Box<str>>,
+    /// The world from before anything was looked up: [`App::world`].
+    ///
+    /// [`App::world`]: crate::state::App::world
+    pub world: String,
     /// Encoding of the answer.
     pub encoding: Encoding,
     /// Validators of what the browser has.
@@ -47,11 +53,14 @@ impl Asked {
         let path = app.below_base(uri.path()).unwrap_or("/");
         let query = uri.query().unwrap_or_default().to_owned();
         let (lang, theme, reading) = read_look(&app.live.load().look, headers);
+        let profile = app.ours.who(headers);
         Asked {
             lang,
             theme,
             reading,
-            profile: app.ours.who(headers),
+            profile,
+            page: page_of(headers).and_then(|(_, page)| page).map(Box::from),
+            world: app.world(profile),
             encoding: Encoding::negotiate(headers),
             if_none_match: headers.get(IF_NONE_MATCH).cloned(),
             kept: false,
@@ -72,10 +81,23 @@ impl Asked {
             nav,
             search_text: String::new(),
             here: self.here.clone(),
+            world: self.world.clone(),
             assets: crate::assets::names(),
             scan: (scan.stage != Stage::Idle).then_some(scan),
         }
     }
+}
+
+/// What an open page says with its changes: `PROFILE.PAGE`, whose page it is and which.
+const PAGE: &str = "shelfcade-page";
+/// Longest id of a page.
+const MAX_PAGE: usize = 20;
+
+/// Whose page asks for a change, as it says itself, and its id.
+pub fn page_of(headers: &HeaderMap) -> Option<(ProfileId, Option<&str>)> {
+    let (profile, page) = headers.get(PAGE)?.to_str().ok()?.split_once('.')?;
+    let is_id = !page.is_empty() && page.len() <= MAX_PAGE && page.bytes().all(|b| b.is_ascii_alphanumeric());
+    Some((ProfileId(profile.parse().ok()?), is_id.then_some(page)))
 }
 
 impl FromRequestParts<Shared> for Asked {
@@ -83,7 +105,10 @@ impl FromRequestParts<Shared> for Asked {
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Asked, Infallible> {
         let kept = parts.extensions.get::<Key>().is_some();
-        Ok(Asked { kept, ..Asked::read(app, &parts.uri, &parts.headers) })
+        let asked = Asked::read(app, &parts.uri, &parts.headers);
+        // What answers a form cannot be asked for again.
+        let world = if matches!(parts.method, Method::GET | Method::HEAD) { asked.world } else { String::new() };
+        Ok(Asked { kept, world, ..asked })
     }
 }
 
@@ -113,6 +138,22 @@ mod tests {
             let mut headers = HeaderMap::new();
             headers.insert(COOKIE, cookie.parse().unwrap());
             assert_eq!(read_look(&Look::default(), &headers).1, theme, "{cookie:?}");
+        }
+    }
+
+    #[test]
+    fn a_page_says_whose_and_which_it_is() {
+        for (text, expected) in [
+            ("2.k3j9", Some((ProfileId(2), Some("k3j9")))),
+            ("2.", Some((ProfileId(2), None))),
+            ("0.<b>", Some((ProfileId(0), None))),
+            ("1.aaaaaaaaaaaaaaaaaaaaa", Some((ProfileId(1), None))),
+            ("x.k3j9", None),
+            ("", None),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(PAGE, text.parse().unwrap());
+            assert_eq!(page_of(&headers), expected, "{text:?}");
         }
     }
 

@@ -24,6 +24,9 @@ pub enum HttpError {
     /// 403: a change asked for by another site or under an unknown host name.
     #[error("{0}")]
     Forbidden(Refusal),
+    /// 409: a change from a page that was made for somebody else than the browser now belongs to.
+    #[error("{}", Refusal::OtherPerson)]
+    OtherPerson,
     /// 404: nothing here; what was looked for ("game"), and the words of the address to search for instead.
     #[error("There is no such {what} here.")]
     NotFound {
@@ -58,6 +61,7 @@ impl HttpError {
         match self {
             HttpError::BadAddress(_) | HttpError::BadRequest(_) | HttpError::Refused(_) => StatusCode::BAD_REQUEST,
             HttpError::Forbidden(_) => StatusCode::FORBIDDEN,
+            HttpError::OtherPerson => StatusCode::CONFLICT,
             HttpError::NotFound { .. } => StatusCode::NOT_FOUND,
             HttpError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             HttpError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -89,6 +93,7 @@ impl HttpError {
             HttpError::BadRequest(_) => ErrorAbout::BadAddress(Refusal::NoSense),
             HttpError::Refused(why) => ErrorAbout::Refused(*why),
             HttpError::Forbidden(why) => ErrorAbout::Forbidden(*why),
+            HttpError::OtherPerson => ErrorAbout::Refused(Refusal::OtherPerson),
             HttpError::NotFound { what: "game", .. } => ErrorAbout::NoGame,
             HttpError::NotFound { what: "system", .. } => ErrorAbout::NoSystem,
             HttpError::NotFound { .. } => ErrorAbout::NoPage,

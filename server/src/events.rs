@@ -3,6 +3,9 @@
 //! Anyone may publish, from any thread; it never waits for a reader. An event is written as text once and shared by all
 //! streams ([`stream`]). The last ones are kept ([`ring`]), so that a browser which comes back gets what it missed; who
 //! falls behind them is dropped. Positions are named by ids that no other start of the server uses.
+//!
+//! A stream belongs to a profile and to an address ([`Reader`]): it ends when the profile's key becomes another, and one
+//! address holds a bounded number of them.
 
 pub mod ring;
 pub mod scan;
@@ -11,7 +14,10 @@ pub mod stream;
 use crate::strain::Strain;
 use axum::body::Bytes;
 use ring::{Next, Ring};
+use serde::Serialize;
 use shelfcade_core::api::event::Event;
+use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -21,6 +27,9 @@ use tokio_util::sync::CancellationToken;
 
 /// Streams open at the same time; one more is told to come back.
 pub const MOST_STREAMS: u64 = 6000;
+/// Streams of one address at the same time. This machine itself has no bound: behind a proxy that runs here everybody
+/// has its address.
+pub const MOST_OF_ADDRESS: u32 = 64;
 /// Events kept for those who come back.
 pub const KEPT_EVENTS: usize = 256;
 /// How often quiet streams are sent a word, so that nothing between takes them for dead.
@@ -35,9 +44,25 @@ pub enum Audience {
     Profile(u32),
 }
 
+/// Who reads a stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reader {
+    /// Their profile.
+    pub profile: u32,
+    /// [`Events::locks`] from before the profile was looked up.
+    pub locks: u64,
+    /// Where they are; `None` for those who have no bound.
+    pub address: Option<IpAddr>,
+}
+
 /// Where events come in and go out.
 pub struct Events {
     ring: Mutex<Ring>,
+    /// Keys that became others, counted; and at which count each profile's last did.
+    locks: AtomicU64,
+    locked: Mutex<HashMap<u32, u64>>,
+    /// Open streams of each address.
+    addresses: Mutex<HashMap<IpAddr, u32>>,
     /// Tells streams to look.
     news: Arc<Notify>,
     pings: AtomicU64,
@@ -53,6 +78,9 @@ impl Events {
         let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Events {
             ring: Mutex::new(Ring::new(KEPT_EVENTS)),
+            locks: AtomicU64::new(0),
+            locked: Mutex::default(),
+            addresses: Mutex::default(),
             news: Arc::default(),
             pings: AtomicU64::new(0),
             is_closed: AtomicBool::new(false),
@@ -63,35 +91,68 @@ impl Events {
 
     /// Tells everyone in the audience, soon. Returns at once.
     pub fn publish(&self, audience: Audience, event: &Event) {
+        self.publish_by(None, audience, event);
+    }
+
+    /// The same for what a page did, so that it knows its own doing.
+    pub fn publish_by(&self, page: Option<&str>, audience: Audience, event: &Event) {
         let mut ring = self.ring();
-        let text = write_event(&self.id(ring.next_number()), event);
-        ring.push(audience, event, text);
+        let text = write_event(&self.id(ring.next_number()), event, page);
+        ring.push(audience, event, page, text);
         drop(ring);
         self.news.notify_waiters();
     }
 
-    /// Opens a stream for a profile. `last_id` is the last event that the browser has; what it missed since is sent
-    /// first, or [`Event::Resync`] where that is not known any more. `hello` is sent before all else.
+    /// Opens a stream. `last_id` is the last event that the browser has; what it missed since is sent first, or
+    /// [`Event::Resync`] where that is not known any more, or where `is_old` (asked last) says that the page shows
+    /// another world. `hello` is sent before all else.
     ///
     /// `None` when there are too many.
-    pub fn open(self: &Arc<Self>, profile: u32, last_id: Option<&str>, hello: &Event) -> Option<EventStream> {
-        let strain = Arc::clone(&self.strain);
-        if strain.streams.grow(1) > MOST_STREAMS {
-            strain.streams.shrink(1);
-            return None;
-        }
+    pub fn open(
+        self: &Arc<Self>,
+        reader: Reader,
+        last_id: Option<&str>,
+        is_old: impl FnOnce() -> bool,
+        hello: &Event,
+    ) -> Option<EventStream> {
+        let counted = Counted::new(Arc::clone(self), reader.address)?;
         let (after, is_lost) = {
             let ring = self.ring();
             let known = last_id.map(|id| self.number(id).filter(|number| ring.knows(*number)));
             (known.flatten().unwrap_or(ring.latest()), known == Some(None))
         };
+        // What changes from here on is told.
+        let is_lost = is_lost || is_old();
         let id = self.id(after);
         let mut opening = b"retry: 3000\n".to_vec();
-        opening.extend_from_slice(&write_event(&id, hello));
+        opening.extend_from_slice(&write_event(&id, hello, None));
         if is_lost {
-            opening.extend_from_slice(&write_event(&id, &Event::Resync));
+            opening.extend_from_slice(&write_event(&id, &Event::Resync, None));
         }
-        Some(EventStream::new(Arc::clone(self), profile, after, opening.into()))
+        Some(EventStream::new(counted, reader, after, opening.into()))
+    }
+
+    /// Differs between starts of the server.
+    pub fn start(&self) -> u64 {
+        self.stamp
+    }
+
+    /// How often a key became another.
+    pub fn locks(&self) -> u64 {
+        self.locks.load(Ordering::Acquire)
+    }
+
+    /// Ends the streams of a profile whose key is another now: whoever has it comes back with it.
+    pub fn lock(&self, profile: u32) {
+        let mut locked = self.locked();
+        locked.insert(profile, self.locks.fetch_add(1, Ordering::AcqRel) + 1);
+        drop(locked);
+        self.news.notify_waiters();
+    }
+
+    fn is_locked_out(&self, reader: &Reader) -> bool {
+        // Mostly nobody ever was.
+        self.locks() > reader.locks && self.locked().get(&reader.profile).is_some_and(|at| *at > reader.locks)
     }
 
     /// Ends all streams, and those that are opened later.
@@ -115,6 +176,14 @@ impl Events {
         self.ring().next(after, profile)
     }
 
+    fn locked(&self) -> MutexGuard<'_, HashMap<u32, u64>> {
+        self.locked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn addresses(&self) -> MutexGuard<'_, HashMap<IpAddr, u32>> {
+        self.addresses.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn ring(&self) -> MutexGuard<'_, Ring> {
         self.ring.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -131,9 +200,56 @@ impl Events {
     }
 }
 
+/// The hub, which counts a stream for as long as this is held.
+struct Counted {
+    events: Arc<Events>,
+    address: Option<IpAddr>,
+}
+
+impl Counted {
+    /// `None` when there are too many.
+    fn new(events: Arc<Events>, address: Option<IpAddr>) -> Option<Counted> {
+        if let Some(address) = address {
+            let mut addresses = events.addresses();
+            let count = addresses.entry(address).or_default();
+            if *count >= MOST_OF_ADDRESS {
+                return None;
+            }
+            *count += 1;
+        }
+        let is_full = events.strain.streams.grow(1) > MOST_STREAMS;
+        // Dropped, it is counted no more.
+        let counted = Counted { events, address };
+        (!is_full).then_some(counted)
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.events.strain.streams.shrink(1);
+        let Some(address) = self.address else { return };
+        let mut addresses = self.events.addresses();
+        if let Some(count) = addresses.get_mut(&address) {
+            *count -= 1;
+            if *count == 0 {
+                addresses.remove(&address);
+            }
+        }
+    }
+}
+
+/// An event as it is told, with the page that caused it.
+#[derive(Serialize)]
+struct Told<'a> {
+    #[serde(flatten)]
+    event: &'a Event,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<&'a str>,
+}
+
 /// An event in the form of the event stream format (HTML, "Server-sent events").
-fn write_event(id: &str, event: &Event) -> Bytes {
+fn write_event(id: &str, event: &Event, by: Option<&str>) -> Bytes {
     // Floats that are no numbers become `null`; nothing else can fail. JSON has no line breaks.
-    let data = serde_json::to_string(event).unwrap_or_else(|_| "{}".to_owned());
+    let data = serde_json::to_string(&Told { event, by }).unwrap_or_else(|_| "{}".to_owned());
     format!("id: {id}\nevent: {}\ndata: {data}\n\n", event.kind()).into()
 }

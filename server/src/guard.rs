@@ -4,6 +4,7 @@
 //! the same host as `Host`, and `Host` a name that only a home network or the owner gives out: a page of a stranger
 //! can make its own name point at this machine (DNS rebinding), but not make a browser say `Host: 192.168.1.5`.
 
+use crate::asked::page_of;
 use crate::error::HttpError;
 use crate::state::Shared;
 use axum::extract::{Request, State};
@@ -48,6 +49,15 @@ pub async fn check_origin(State(app): State<Shared>, request: Request, next: Nex
     match foreign(request.headers(), request.uri(), &app.allow_host) {
         Some(why) => HttpError::Forbidden(why).into_response(),
         None => next.run(request).await,
+    }
+}
+
+/// Middleware: refuses changes from a page of somebody else than the browser now belongs to. Forms say it in a field
+/// ([`crate::routes::ours::check_person`]).
+pub async fn check_person(State(app): State<Shared>, request: Request, next: Next) -> Response {
+    match page_of(request.headers()) {
+        Some((person, _)) if person != app.ours.who(request.headers()) => HttpError::OtherPerson.into_response(),
+        _ => next.run(request).await,
     }
 }
 

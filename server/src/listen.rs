@@ -22,7 +22,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use seats::Seats;
 use std::convert::Infallible;
 use std::io;
-use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::net::{TcpListener, TcpStream};
@@ -52,6 +52,10 @@ const MOST_STREAMS: u64 = crate::events::MOST_STREAMS;
 /// Marks an answer (in its extensions) that goes on until one side ends it. Its connection takes no seat from others.
 #[derive(Clone, Copy, Debug)]
 pub struct Endless;
+
+/// Who asks, in a request's extensions: the other end of its connection.
+#[derive(Clone, Copy, Debug)]
+pub struct Peer(pub IpAddr);
 
 /// A socket that could not be had.
 #[derive(Debug, thiserror::Error)]

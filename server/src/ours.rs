@@ -5,6 +5,7 @@
 //! the household's. Reading never waits; writing goes to a blocking thread, one at a time, and is on the disk when it is
 //! answered.
 
+use crate::asked::Asked;
 use crate::config::Live;
 use crate::error::HttpError;
 use crate::events::{Audience, Events};
@@ -26,6 +27,25 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub const COOKIE_NAME: &str = "shelfcade_profile";
 /// Its value for a guest.
 const GUEST: &str = "guest";
+
+/// Who changes something: a profile, and the open page it does that on.
+#[derive(Debug)]
+pub struct Who {
+    profile: ProfileId,
+    page: Option<Box<str>>,
+}
+
+impl From<ProfileId> for Who {
+    fn from(profile: ProfileId) -> Who {
+        Who { profile, page: None }
+    }
+}
+
+impl From<&Asked> for Who {
+    fn from(asked: &Asked) -> Who {
+        Who { profile: asked.profile, page: asked.page.clone() }
+    }
+}
 
 /// A shelf as one profile sees it, and what it was made from.
 struct Sight {
@@ -144,24 +164,31 @@ impl Ours {
     /// As the store's, for people; a guest is refused.
     pub async fn write<T: Send + 'static>(
         &self,
-        profile: ProfileId,
+        who: impl Into<Who>,
         event: Event,
         work: impl FnOnce(&Store) -> Result<T, UserError> + Send + 'static,
     ) -> Result<T, HttpError> {
+        let Who { profile, page } = who.into();
         if profile.is_guest() {
             return Err(HttpError::Forbidden(Refusal::Guest));
         }
         let store = self.store.handle();
+        let before = self.household();
         let written = tokio::task::spawn_blocking(move || (work(&store), store.reach())).await;
         let (done, reach) = written.map_err(|error| {
             tracing::error!(%error, "writing user data panicked; nothing was changed");
             HttpError::Internal
         })?;
+        let number = |id: ProfileId| u32::try_from(id.0).unwrap_or_default();
+        let after = self.household();
+        let keeps_key = |was: &Person| after.person(was.id).is_some_and(|is| is.key == was.key);
+        for was in before.people.iter().filter(|was| !keeps_key(was)) {
+            self.events.lock(number(was.id));
+        }
         match reach.all {
-            true => self.events.publish(Audience::All, &event),
+            true => self.events.publish_by(page.as_deref(), Audience::All, &event),
             false => reach.profiles.iter().for_each(|profile| {
-                let number = u32::try_from(profile.0).unwrap_or_default();
-                self.events.publish(Audience::Profile(number), &event);
+                self.events.publish_by(page.as_deref(), Audience::Profile(number(*profile)), &event);
             }),
         }
         Ok(done?)

@@ -119,6 +119,7 @@ pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
         .layer(CatchPanicLayer::custom(present::answer_panic))
         .layer(from_fn(guard::check_address))
         .layer(from_fn_with_state(app.clone(), guard::check_origin))
+        .layer(from_fn_with_state(app.clone(), guard::check_person))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(from_fn_with_state(app.clone(), front::fill));
     routes.layer(around).with_state(app)

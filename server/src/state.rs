@@ -121,6 +121,11 @@ impl App {
         })
     }
 
+    /// What a page of a profile shows now, in a word: another after each change that its open pages are told of.
+    pub fn world(&self, profile: ProfileId) -> String {
+        format!("{:x}-{}-{}", self.events.start(), self.shelf.get().generation, self.ours.turn(profile))
+    }
+
     /// The path under the base path: `/x/systems` → `/systems` with base `/x`; `None` when it lies outside.
     pub fn below_base<'a>(&self, path: &'a str) -> Option<&'a str> {
         match path.strip_prefix(self.links.base()) {

@@ -2,6 +2,7 @@
 
 use super::empty::nothing;
 use super::markup::escaped;
+use super::star::page_fields;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ours::{MAX_NOTE, MAX_STARS, Mark, Plays, Status};
@@ -11,19 +12,18 @@ use shelfcade_core::page::{Frame, GamePage, MineView};
 pub fn mine(frame: &Frame, page: &GamePage) -> AnyView {
     let Some(mine) = &page.mine else { return nothing() };
     let action = frame.links.mine(&page.card.system, &page.card.slug);
-    let back = format!("{}#yours", frame.here);
     let note = mine.mark.note.as_ref().map(|note| view! { <p class="mine-note own-about">{note.clone()}</p> });
     view! {
         <section class="mine" aria-labelledby="yours">
             <h2 id="yours">{text::yours()}</h2>
-            {hidden_notice(&action, &back, &mine.mark)}
-            {plays(&action, &back, &mine.mark.plays)}
+            {hidden_notice(&action, frame, &mine.mark)}
+            {plays(&action, frame, &mine.mark.plays)}
             <details>
                 <summary>{summary(mine)}</summary>
                 {form(frame, &action, mine)}
             </details>
             {note}
-            {(mine.mark.hidden.is_none()).then(|| one_button(&action, &back, "hide", "1", text::hide_game()))}
+            {(mine.mark.hidden.is_none()).then(|| one_button(&action, frame, "hide", "1", text::hide_game()))}
         </section>
     }
     .into_any()
@@ -54,7 +54,7 @@ fn form(frame: &Frame, action: &str, mine: &MineView) -> AnyView {
     view! {
         <form class="form" id="mine" method="post" action=action.to_owned()>
             <p class="notice saved" role="status">{text::settings_saved()}</p>
-            <input type="hidden" name="back" value=format!("{}#mine", frame.here) />
+            {page_fields(frame, "#mine")}
             <fieldset><legend>{text::status_label()}</legend><div class="choices">{statuses(mark.status)}</div></fieldset>
             <fieldset><legend>{text::rating_label()}</legend><div class="choices">{ratings(mark.rating)}</div></fieldset>
             <label class="field">
@@ -122,7 +122,7 @@ fn lists(mine: &MineView) -> AnyView {
         .into_any()
 }
 
-fn plays(action: &str, back: &str, plays: &Plays) -> AnyView {
+fn plays(action: &str, frame: &Frame, plays: &Plays) -> AnyView {
     let Some(last) = plays.last else { return nothing() };
     let parts: Vec<String> = std::iter::once(text::played_times(plays.count.into()))
         .chain((plays.seconds > 0).then(|| text::played_for(plays.seconds as f64)))
@@ -131,30 +131,30 @@ fn plays(action: &str, back: &str, plays: &Plays) -> AnyView {
     view! {
         <div class="mine-plays">
             <p>{parts.join(" · ")}</p>
-            {one_button(action, back, "forget-plays", "1", text::forget_plays())}
+            {one_button(action, frame, "forget-plays", "1", text::forget_plays())}
         </div>
     }
     .into_any()
 }
 
-fn hidden_notice(action: &str, back: &str, mark: &Mark) -> AnyView {
+fn hidden_notice(action: &str, frame: &Frame, mark: &Mark) -> AnyView {
     if mark.hidden.is_none() {
         return nothing();
     }
     view! {
         <div class="notice">
             <p>{text::hidden_now()}</p>
-            {one_button(action, back, "hide", "0", text::show_game())}
+            {one_button(action, frame, "hide", "0", text::show_game())}
         </div>
     }
     .into_any()
 }
 
 /// A form of one button.
-pub fn one_button(action: &str, back: &str, name: &'static str, value: &str, label: &'static str) -> AnyView {
+fn one_button(action: &str, frame: &Frame, name: &'static str, value: &str, label: &'static str) -> AnyView {
     view! {
         <form method="post" action=action.to_owned()>
-            <input type="hidden" name="back" value=back.to_owned() />
+            {page_fields(frame, "#yours")}
             <button type="submit" class="button quiet" name=name value=value.to_owned()>{label}</button>
         </form>
     }

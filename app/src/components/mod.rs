@@ -14,6 +14,7 @@ pub mod facts;
 pub mod files;
 pub mod find_help;
 pub mod icon;
+pub mod keys_help;
 pub mod language_form;
 pub mod look;
 pub mod markup;

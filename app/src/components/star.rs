@@ -19,6 +19,15 @@ pub fn star(out: &mut Markup, card: &GameCard) {
     out.raw("\" aria-label=\"").attr(&text::favorite_of(&card.title)).raw("\"></button>");
 }
 
+/// What a form says of the page it stands on: where that is (`anchor`: the place on it, `#yours`), and whose.
+pub fn page_fields(frame: &Frame, anchor: &str) -> AnyView {
+    view! {
+        <input type="hidden" name="back" value=format!("{}{anchor}", frame.here) />
+        <input type="hidden" name="person" value=frame.person.id.0.to_string() />
+    }
+    .into_any()
+}
+
 /// The form of all stars of a page, and the island that wakes them; nothing for guests.
 pub fn star_form(frame: &Frame) -> AnyView {
     if frame.person.id.is_guest() {
@@ -26,7 +35,7 @@ pub fn star_form(frame: &Frame) -> AnyView {
     }
     view! {
         <form id=FORM method="post" action=frame.links.favorites()>
-            <input type="hidden" name="back" value=frame.here.clone() />
+            {page_fields(frame, "")}
             // Stars stand elsewhere on the page; a form has a button of its own.
             <button type="submit" hidden>{text::favorites()}</button>
             <Stars />

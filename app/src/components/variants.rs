@@ -1,5 +1,6 @@
 //! The variants of a game by kind: releases in the open, the odd ones (hacks, betas, bad dumps) folded away.
 
+use super::star::page_fields;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::name::Tier;
@@ -10,7 +11,7 @@ use shelfcade_core::page::{Frame, GamePage, VariantGroup, VariantView};
 pub fn variants(frame: &Frame, page: &GamePage) -> AnyView {
     let is_hidden = |variant: &&VariantView| is_hidden(page, variant);
     let hide = (page.mine.is_some() && page.card.variants > 1)
-        .then(|| Hiding { action: frame.links.mine(&page.card.system, &page.card.slug), back: frame.here.clone() });
+        .then(|| Hiding { action: frame.links.mine(&page.card.system, &page.card.slug), frame });
     let shown = |group: &VariantGroup| VariantGroup {
         tier: group.tier,
         variants: group.variants.iter().filter(|variant| !is_hidden(variant)).cloned().collect(),
@@ -51,12 +52,12 @@ fn is_hidden(page: &GamePage, variant: &VariantView) -> bool {
 }
 
 /// Where the buttons that hide a variant post to.
-struct Hiding {
+struct Hiding<'a> {
     action: String,
-    back: String,
+    frame: &'a Frame,
 }
 
-fn group_view(group: &VariantGroup, first: bool, hide: Option<&Hiding>) -> AnyView {
+fn group_view(group: &VariantGroup, first: bool, hide: Option<&Hiding<'_>>) -> AnyView {
     let items: Vec<_> =
         group.variants.iter().map(|one| variant(one, hide, "hide-variant", text::hide_variant())).collect();
     let list = view! { <ul class="variant-list">{items}</ul> };
@@ -68,7 +69,7 @@ fn group_view(group: &VariantGroup, first: bool, hide: Option<&Hiding>) -> AnyVi
     view! { <details><summary>{heading}<small>{count}</small></summary>{list}</details> }.into_any()
 }
 
-fn variant(variant: &VariantView, hide: Option<&Hiding>, name: &'static str, label: &'static str) -> AnyView {
+fn variant(variant: &VariantView, hide: Option<&Hiding<'_>>, name: &'static str, label: &'static str) -> AnyView {
     let badges = [(variant.preferred, text::preferred()), (variant.missing, text::mark_missing())]
         .into_iter()
         .filter(|(is, _)| *is)
@@ -79,7 +80,7 @@ fn variant(variant: &VariantView, hide: Option<&Hiding>, name: &'static str, lab
         let of = format!("{label}: {}", variant.label);
         view! {
             <form class="variant-hide" method="post" action=hide.action.clone()>
-                <input type="hidden" name="back" value=hide.back.clone() />
+                {page_fields(hide.frame, "")}
                 <button type="submit" class="quiet-button" name=name value=variant.file_name().to_owned() aria-label=of>{label}</button>
             </form>
         }

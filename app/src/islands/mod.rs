@@ -6,6 +6,7 @@
 //! it does once awake is in `browser`, which exists only in the WASM.
 
 mod arrange;
+mod keys;
 mod list;
 mod live;
 mod scan;
@@ -14,6 +15,7 @@ mod stars;
 mod theme;
 
 pub use arrange::Arrange;
+pub use keys::Keys;
 pub use list::EndlessList;
 pub use live::LiveEvents;
 pub use scan::ScanStrip;

@@ -1,6 +1,7 @@
 //! About: what this is, which version, whose work the game facts are, and how to get more of them.
 
 use crate::components::icon::{Icon, icon};
+use crate::components::keys_help::keys_help;
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -29,6 +30,7 @@ pub fn view(frame: &Frame, page: &AboutPage) -> AnyView {
                 {catalog(page.catalog.as_ref())}
                 {credit()}
             </section>
+            {keys_help()}
             <section class="panel">
                 <h2>{text::about_program()}</h2>
                 <p>{text::version(&page.version)}</p>

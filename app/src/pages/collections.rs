@@ -31,7 +31,7 @@ pub fn view(frame: &Frame, page: &CollectionsPage) -> AnyView {
         {teach}
         {tiles(links, text::your_collections(), &page.mine)}
         {tiles(links, text::other_collections(), &page.others)}
-        {(!is_guest).then(|| new_form(links, page))}
+        {(!is_guest).then(|| new_form(frame, page))}
         {(!is_guest).then(|| trade::import(links, page))}
     }
     .into_any()
@@ -73,7 +73,7 @@ fn tile(links: &Links, tile: &CollectionTile) -> AnyView {
     .into_any()
 }
 
-fn new_form(links: &Links, page: &CollectionsPage) -> AnyView {
+fn new_form(frame: &Frame, page: &CollectionsPage) -> AnyView {
     let (heading, query, name) = match &page.keep {
         Some((words, query)) => {
             let kept = view! { <input type="hidden" name="query" value=query.clone() /> }.into_any();
@@ -85,7 +85,8 @@ fn new_form(links: &Links, page: &CollectionsPage) -> AnyView {
     view! {
         <section class="measure">
             <h2>{heading}</h2>
-            <form class="form inline" method="post" action=links.collections()>
+            <form class="form inline" method="post" action=frame.links.collections()>
+                <input type="hidden" name="person" value=frame.person.id.0.to_string() />
                 {query}
                 <label class="field">
                     <span>{text::name_label()}</span>

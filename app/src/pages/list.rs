@@ -21,7 +21,8 @@ const FEW: u32 = 8;
 
 /// Title and description.
 pub fn head(page: &ListPage) -> Head {
-    let head = |class| Head::new(class, text::list_title(page), text::list_description(page));
+    let has_games = !page.cards.is_empty();
+    let head = |class| Head { has_games, ..Head::new(class, text::list_title(page), text::list_description(page)) };
     match (&page.scope, &page.system) {
         (Scope::All, _) => Head { own_search: true, ..head("find") },
         (Scope::Of(_), Some(system)) => Head { description: text::system_description(system), ..head("system") },

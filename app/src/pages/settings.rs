@@ -53,6 +53,7 @@ fn form(frame: &Frame, act: &'static str, content: AnyView) -> AnyView {
     view! {
         <form class="form" method="post" action=frame.links.settings()>
             <input type="hidden" name="act" value=act />
+            <input type="hidden" name="person" value=frame.person.id.0.to_string() />
             {content}
             <button type="submit" class="button">{text::save()}</button>
         </form>

@@ -51,6 +51,7 @@ pub fn refusal(why: Refusal) -> &'static str {
         Refusal::SettingsPin => refused_settings_pin(),
         Refusal::PinWait => refused_pin_wait(),
         Refusal::NeedsSettingsPin => refused_needs_settings_pin(),
+        Refusal::OtherPerson => other_person(),
         Refusal::CollectionName => refused_collection_name(),
         Refusal::CollectionQuery => refused_collection_query(),
         Refusal::CollectionsFull => refused_collections_full(),

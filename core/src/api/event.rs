@@ -14,6 +14,8 @@ pub enum Event {
     Hello {
         /// As in `/api/v1/status`.
         generation: u64,
+        /// Whose browser this is: the number of their profile, 0 for a guest.
+        profile: i64,
     },
     /// How far the scan is; its end has the stage `idle`. At most a few a second.
     Scan(ScanProgress),
@@ -74,7 +76,7 @@ mod tests {
     fn an_event_is_called_the_same_everywhere() {
         let game = || "snes/super-metroid".to_owned();
         let all = [
-            Event::Hello { generation: 7 },
+            Event::Hello { generation: 7, profile: 1 },
             Event::Scan(ScanProgress { system: Some("SNES".to_owned()), rate: 1.5, ..ScanProgress::default() }),
             Event::Library { generation: 7 },
             Event::Favorite { game: game(), on: true },

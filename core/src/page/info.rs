@@ -152,6 +152,8 @@ pub enum Refusal {
     PinWait,
     /// Where copies of the data go is decided by who knows a PIN, and there is none.
     NeedsSettingsPin,
+    /// A page from before the browser became somebody else's.
+    OtherPerson,
     /// A collection without a name.
     CollectionName,
     /// A collection that fills itself, without a question that can be read.
@@ -223,6 +225,9 @@ impl fmt::Display for Refusal {
             Refusal::OtherSite => "Another site asked for this.",
             Refusal::Guest => "Guests leave no trace. Choose a profile first.",
             Refusal::OtherProfile => "Choose this profile first, then change it.",
+            Refusal::OtherPerson => {
+                "This browser is somebody else's now. Nothing was changed: load the page again, then repeat it."
+            }
             Refusal::SettingsPin => "These settings ask for their PIN; it is missing or wrong.",
             Refusal::PinWait => "There were too many wrong PINs. Try again later.",
             Refusal::NeedsSettingsPin => {

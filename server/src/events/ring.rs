@@ -1,7 +1,7 @@
 //! The last events, numbered from 1 without gaps in order of their coming.
 //!
-//! Two ways out: an event that a later one of its kind replaces is not missed by anybody; one that leaves because the
-//! ring is full is, and readers who had not yet got to it are told so ([`Next::Lost`]).
+//! Two ways out: an event that a later one of its kind, audience and origin replaces is not missed by anybody; one that
+//! leaves because the ring is full is, and readers who had not yet got to it are told so ([`Next::Lost`]).
 
 use super::Audience;
 use axum::body::Bytes;
@@ -13,6 +13,8 @@ struct Entry {
     audience: Audience,
     /// For events that replace earlier ones of this kind.
     replaces: Option<&'static str>,
+    /// The page that caused it.
+    by: Option<Box<str>>,
     text: Bytes,
 }
 
@@ -58,10 +60,12 @@ impl Ring {
     }
 
     /// Adds an event, written as it is sent.
-    pub fn push(&mut self, audience: Audience, event: &Event, text: Bytes) {
+    pub fn push(&mut self, audience: Audience, event: &Event, by: Option<&str>, text: Bytes) {
         let replaces = event.replaces_earlier().then(|| event.kind());
         if replaces.is_some() {
-            self.entries.retain(|entry| entry.replaces != replaces || entry.audience != audience);
+            let says_more =
+                |entry: &Entry| entry.replaces != replaces || entry.audience != audience || entry.by.as_deref() != by;
+            self.entries.retain(says_more);
         }
         if self.entries.len() >= self.limit
             && let Some(oldest) = self.entries.pop_front()
@@ -69,7 +73,7 @@ impl Ring {
             self.lost = oldest.number;
         }
         self.latest += 1;
-        self.entries.push_back(Entry { number: self.latest, audience, replaces, text });
+        self.entries.push_back(Entry { number: self.latest, audience, replaces, by: by.map(Box::from), text });
     }
 
     /// What comes for a profile after this number.
@@ -92,7 +96,7 @@ mod tests {
     use shelfcade_core::progress::ScanProgress;
 
     fn played(ring: &mut Ring, audience: Audience, game: &str) {
-        ring.push(audience, &Event::Played { game: game.to_owned() }, game.to_owned().into());
+        ring.push(audience, &Event::Played { game: game.to_owned() }, None, game.to_owned().into());
     }
 
     /// All that a reader gets after a number, and where it then stands; `None` when something is lost.
@@ -145,11 +149,20 @@ mod tests {
         let mut ring = Ring::new(3);
         played(&mut ring, Audience::All, "a");
         for number in 0..9 {
-            ring.push(Audience::All, &Event::Scan(ScanProgress::default()), format!("{number}").into());
-            ring.push(Audience::Profile(1), &Event::Ours, "o".into());
+            ring.push(Audience::All, &Event::Scan(ScanProgress::default()), None, format!("{number}").into());
+            ring.push(Audience::Profile(1), &Event::Ours, None, "o".into());
         }
         assert_eq!(read(&ring, 0, 1), Some(("a8o".to_owned(), 19)));
         assert_eq!(read(&ring, 0, 2), Some(("a8".to_owned(), 19)));
         assert!(ring.knows(0));
+    }
+
+    #[test]
+    fn what_one_page_did_hides_nothing_that_another_did() {
+        let mut ring = Ring::new(9);
+        for (by, text) in [("tv", "a"), ("phone", "b"), ("phone", "c")] {
+            ring.push(Audience::Profile(1), &Event::Ours, Some(by), text.into());
+        }
+        assert_eq!(read(&ring, 0, 1), Some(("ac".to_owned(), 3)));
     }
 }

@@ -1,8 +1,8 @@
 //! One browser's stream: a body that hands out events as they come and ends only when the hub closes, when its reader
-//! has fallen behind what is kept, or when the connection ends.
+//! has fallen behind what is kept or shows an old key, or when the connection ends.
 
-use super::Events;
 use super::ring::Next;
+use super::{Counted, Reader};
 use axum::body::Bytes;
 use http_body::{Body, Frame};
 use std::convert::Infallible;
@@ -18,8 +18,8 @@ const PING: Bytes = Bytes::from_static(b":\n\n");
 pin_project_lite::pin_project! {
     /// The events for one reader.
     pub struct EventStream {
-        events: Counted,
-        profile: u32,
+        counted: Counted,
+        reader: Reader,
         // The last number it has seen.
         after: u64,
         // The last ping it has sent.
@@ -33,19 +33,10 @@ pin_project_lite::pin_project! {
 
 impl EventStream {
     /// A stream that was counted already.
-    pub(super) fn new(events: Arc<Events>, profile: u32, after: u64, opening: Bytes) -> EventStream {
-        let news = Arc::clone(&events.news).notified_owned();
-        let pinged = events.pings.load(Ordering::Acquire);
-        EventStream { events: Counted(events), profile, after, pinged, opening, news }
-    }
-}
-
-/// The hub, which counts this stream until it is dropped.
-struct Counted(Arc<Events>);
-
-impl Drop for Counted {
-    fn drop(&mut self) {
-        self.0.strain.streams.shrink(1);
+    pub(super) fn new(counted: Counted, reader: Reader, after: u64, opening: Bytes) -> EventStream {
+        let news = Arc::clone(&counted.events.news).notified_owned();
+        let pinged = counted.events.pings.load(Ordering::Acquire);
+        EventStream { counted, reader, after, pinged, opening, news }
     }
 }
 
@@ -55,16 +46,16 @@ impl Body for EventStream {
 
     fn poll_frame(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
         let mut this = self.project();
-        let events = &this.events.0;
+        let events = &this.counted.events;
         let give = |bytes| Poll::Ready(Some(Ok(Frame::data(bytes))));
         loop {
-            if events.is_closed.load(Ordering::Acquire) {
+            if events.is_closed.load(Ordering::Acquire) || events.is_locked_out(this.reader) {
                 return Poll::Ready(None);
             }
             if !this.opening.is_empty() {
                 return give(std::mem::take(this.opening));
             }
-            match events.next(*this.after, *this.profile) {
+            match events.next(*this.after, this.reader.profile) {
                 Next::Event(number, text) => {
                     *this.after = number;
                     *this.pinged = events.pings.load(Ordering::Acquire);

@@ -1,9 +1,9 @@
 //! The site as a connection calls it: each request is noted at the connection's seat until its answer has been handed
 //! over to the end.
 
-use super::Endless;
 use super::seat::{Answering, Seat};
 use super::stream::Held;
+use super::{Endless, Peer};
 use axum::body::{Body, Bytes};
 use axum::http::header::{CACHE_CONTROL, RETRY_AFTER};
 use axum::http::{HeaderValue, Request, Response, StatusCode, Version};
@@ -24,12 +24,13 @@ const BUSY: &str = "The server is busy. Try again in a moment.\n";
 pub struct Attended<S> {
     site: S,
     seat: Arc<Seat>,
+    peer: Option<Peer>,
 }
 
 impl<S> Attended<S> {
     /// Answers from `site`.
-    pub fn new(site: S, seat: Arc<Seat>) -> Attended<S> {
-        Attended { site, seat }
+    pub fn new(site: S, seat: Arc<Seat>, peer: Option<Peer>) -> Attended<S> {
+        Attended { site, seat, peer }
     }
 }
 
@@ -41,7 +42,10 @@ where
     type Error = Infallible;
     type Future = Answer<S>;
 
-    fn call(&self, request: Request<Incoming>) -> Answer<S> {
+    fn call(&self, mut request: Request<Incoming>) -> Answer<S> {
+        if let Some(peer) = self.peer {
+            request.extensions_mut().insert(peer);
+        }
         let answering = self.seat.begin(Instant::now());
         let may_hold = request.version() == Version::HTTP_11;
         Answer { made: self.site.clone().oneshot(request), answering: Some(answering), may_hold }

@@ -4,6 +4,7 @@
 //! A quiet connection is a socket, a task and a seat, no more: hyper's buffers are made when bytes arrive and freed when
 //! it has been quiet for a while ([`Ask::Rest`]).
 
+use super::Peer;
 use super::answer::{Attended, Sent};
 use super::seat::{Ask, Seat};
 use super::seats::HEAD_TIME;
@@ -48,10 +49,11 @@ where
     S::Future: Send,
 {
     let _sitting = Sitting(Arc::clone(&seat));
+    let peer = stream.peer_addr().ok().map(|address| Peer(address.ip()));
     let mut wire = Wire::new(stream, Arc::clone(&seat));
     let mut is_new = true;
     while let Some(spoken) = first_bytes(&mut wire, &seat, is_new).await {
-        let attended = Attended::new(site.clone(), Arc::clone(&seat));
+        let attended = Attended::new(site.clone(), Arc::clone(&seat), peer);
         if spoken == Spoken::Two {
             if seat.speak_two(Instant::now()) {
                 Box::pin(attend_two(wire, attended, &seat)).await;

@@ -8,6 +8,7 @@ pub mod lists;
 pub mod mine;
 pub mod profiles;
 
+use crate::asked::Asked;
 use crate::error::HttpError;
 use crate::present::words_of;
 use crate::reply;
@@ -39,6 +40,17 @@ pub async fn find_address(app: &Shared, system: &str, slug: &str) -> Result<Addr
 /// `snes/chrono-trigger` as system and slug.
 pub fn split_game(text: &str) -> Option<(&str, &str)> {
     text.split_once('/').filter(|(system, slug)| !system.is_empty() && !slug.is_empty())
+}
+
+/// Refuses a form that was made for somebody else than the browser now belongs to. `person` is its field of that name.
+///
+/// # Errors
+/// 409.
+pub fn check_person(asked: &Asked, person: Option<&str>) -> Result<(), HttpError> {
+    match person.filter(|person| !person.is_empty()) {
+        Some(person) if person != asked.profile.0.to_string() => Err(HttpError::OtherPerson),
+        _ => Ok(()),
+    }
 }
 
 /// Leads back to the page that a form stood on; home where it does not say.

@@ -7,8 +7,8 @@ use crate::config::{
 use crate::error::HttpError;
 use crate::params::pairs;
 use crate::reply;
-use crate::routes::ours::go_back;
 use crate::routes::ours::profiles::read_pin;
+use crate::routes::ours::{check_person, go_back};
 use crate::routes::theme::set_cookie;
 use crate::state::{App, Shared};
 use axum::extract::State;
@@ -40,6 +40,7 @@ pub async fn show(State(app): State<Shared>, asked: Asked) -> Response {
 /// the page, and nothing is changed.
 pub async fn change(State(app): State<Shared>, asked: Asked, body: String) -> Result<Response, HttpError> {
     let fields: Vec<(String, String)> = pairs(&body).collect();
+    check_person(&asked, Some(field(&fields, "person")))?;
     match field(&fields, "act") {
         "look" => Ok(keep_look(&app, &fields)),
         "profile" => {

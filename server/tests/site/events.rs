@@ -1,11 +1,13 @@
 //! `/events` through the router: what a stream says, and when it says it again.
 
-use crate::common::TestApp;
+use crate::common::{Answer, TestApp};
 use axum::body::Body;
+use axum::http::request::Builder;
 use axum::http::{Request, Response, StatusCode};
 use http_body_util::BodyExt;
 use shelfcade_core::api::event::Event;
-use shelfcade_server::events::{Audience, KEPT_EVENTS, MOST_STREAMS};
+use shelfcade_server::events::{Audience, KEPT_EVENTS, MOST_OF_ADDRESS, MOST_STREAMS};
+use shelfcade_server::listen::Peer;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
@@ -15,7 +17,41 @@ async fn open(app: &TestApp, address: &str, last_id: Option<&str>) -> Response<B
     if let Some(id) = last_id {
         request = request.header("last-event-id", id);
     }
+    answer(app, request).await
+}
+
+async fn open_as(app: &TestApp, cookie: &str) -> Response<Body> {
+    answer(app, Request::get("/events").header("cookie", cookie)).await
+}
+
+async fn open_from(app: &TestApp, address: &str) -> Response<Body> {
+    answer(app, Request::get("/events").extension(Peer(address.parse().unwrap()))).await
+}
+
+async fn answer(app: &TestApp, request: Builder) -> Response<Body> {
     app.router.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap()
+}
+
+/// A change by an open page.
+async fn star(app: &TestApp, game: &str, page: &str) -> StatusCode {
+    let request = Request::put(format!("/api/v1/favorites/{game}")).header("host", "10.0.0.2:8080");
+    answer(app, request.header("shelfcade-page", page)).await.status()
+}
+
+/// The world that a page shows.
+async fn world(app: &TestApp, cookie: &str) -> String {
+    let page = app.get_as(cookie, "/favorites").await.text();
+    let from = page.find("data-world=\"").unwrap() + "data-world=\"".len();
+    page[from..].split('"').next().unwrap().to_owned()
+}
+
+/// A profile made on the page; gives its browser's cookie.
+async fn add_profile(app: &TestApp, name: &str) -> String {
+    cookie_of(&app.post("/profiles", &format!("act=add&name={name}")).await)
+}
+
+fn cookie_of(answer: &Answer) -> String {
+    answer.header("set-cookie").split(';').next().unwrap().to_owned()
 }
 
 /// The next piece of a stream; `None` at its end.
@@ -49,7 +85,7 @@ async fn a_stream_says_hello_then_each_event_as_it_comes() {
     }
     let hello = read(&mut stream).await.unwrap();
     assert!(hello.starts_with("retry: 3000\nid: ") && hello.ends_with("\n\n"), "{hello:?}");
-    assert_eq!(field(&hello, "data"), "{\"kind\":\"hello\",\"generation\":1}");
+    assert_eq!(field(&hello, "data"), "{\"kind\":\"hello\",\"generation\":1,\"profile\":1}");
     play(&app, Audience::Profile(1), "snes/f-zero");
     let told = read(&mut stream).await.unwrap();
     assert_eq!(field(&told, "event"), "played");
@@ -105,6 +141,103 @@ async fn where_that_is_too_long_ago_the_page_is_told_to_look_anew() {
         app.app.events.publish(Audience::All, &Event::Ours);
         assert_eq!(field(&read(&mut stream).await.unwrap(), "event"), "ours", "{id}: nothing is sent twice");
     }
+}
+
+#[tokio::test]
+async fn a_page_that_shows_another_world_is_told_to_look_anew() {
+    let app = TestApp::new();
+    let mia = add_profile(&app, "Mia").await;
+    let (page, hers) = (world(&app, "").await, world(&app, &mia).await);
+    assert_eq!(star(&app, "snes/f-zero", "1.a").await, StatusCode::OK);
+    let now = world(&app, "").await;
+    for (world, cookie, is_old) in
+        [(page.as_str(), "", true), (&now, "", false), (&hers, &mia, false), ("1f-1-1", "", true), ("x", "", true)]
+    {
+        let request = Request::get(format!("/events?page={world}")).header("cookie", cookie);
+        let opening = read(&mut answer(&app, request).await).await.unwrap();
+        assert_eq!(opening.contains("event: resync"), is_old, "{world}: {opening}");
+    }
+    // Who names an event has seen more than its page shows.
+    let hello = read(&mut open(&app, "/events", None).await).await.unwrap();
+    let mut again = open(&app, &format!("/events?page={page}&since={}", field(&hello, "id")), None).await;
+    assert!(!read(&mut again).await.unwrap().contains("event: resync"));
+}
+
+#[tokio::test]
+async fn a_change_is_told_with_the_page_that_made_it() {
+    let app = TestApp::new();
+    let mut stream = open(&app, "/events", None).await;
+    read(&mut stream).await.unwrap();
+    for (page, by) in [("1.a7", ",\"by\":\"a7\""), ("1.", "")] {
+        assert_eq!(star(&app, "snes/f-zero", page).await, StatusCode::OK);
+        let told = field(&read(&mut stream).await.unwrap(), "data");
+        assert_eq!(told, format!("{{\"kind\":\"favorite\",\"game\":\"snes/f-zero\",\"on\":true{by}}}"));
+        answer(&app, Request::delete("/api/v1/favorites/snes/f-zero").header("host", "10.0.0.2")).await;
+        read(&mut stream).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_change_from_a_page_of_somebody_else_is_refused() {
+    let app = TestApp::new();
+    let mia = add_profile(&app, "Mia").await;
+    let page = app.get_as(&mia, "/favorites").await.text();
+    assert!(page.contains("data-person=\"2\"") && page.contains("name=\"person\" value=\"2\""), "{page}");
+    for (address, form) in [
+        ("/favorites", "star=%2Bsnes/f-zero"),
+        ("/games/snes/f-zero/mine", "rating=4"),
+        ("/collections", "name=Best"),
+        ("/settings", "act=profile"),
+    ] {
+        let stale = app.post(address, &format!("{form}&person=2")).await;
+        assert_eq!(stale.status, StatusCode::CONFLICT, "{address}");
+        assert!(stale.main().contains("Somebody else was chosen in this browser"), "{address}");
+        assert_eq!(app.post(address, &format!("{form}&person=1")).await.status, StatusCode::SEE_OTHER, "{address}");
+    }
+    assert_eq!(star(&app, "snes/chrono-trigger", "2.a").await, StatusCode::CONFLICT);
+    assert_eq!(app.get("/api/v1/favorites").await.json()["total"], 1);
+    assert_eq!(star(&app, "snes/chrono-trigger", "1.a").await, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_new_pin_ends_the_streams_with_the_old_key() {
+    let app = TestApp::empty();
+    let old = add_profile(&app, "Mia").await;
+    let (mut hers, mut ours) = (open_as(&app, &old).await, open(&app, "/events", None).await);
+    assert!(read(&mut hers).await.unwrap().contains("\"profile\":2"));
+    read(&mut ours).await.unwrap();
+    let new = cookie_of(&app.post_as(&old, "/profiles", "act=edit&id=2&name=Mia&new_pin=2468").await);
+    assert_ne!(new, old);
+    assert_eq!(read(&mut hers).await, None);
+    assert_eq!(field(&read(&mut ours).await.unwrap(), "event"), "settings");
+    assert!(read(&mut open_as(&app, &old).await).await.unwrap().contains("\"profile\":0"));
+    let mut again = open_as(&app, &new).await;
+    assert!(read(&mut again).await.unwrap().contains("\"profile\":2"));
+    play(&app, Audience::Profile(2), "gb/a");
+    assert_eq!(field(&read(&mut again).await.unwrap(), "event"), "played");
+    app.post_as(&new, "/profiles", "act=remove&id=2").await;
+    assert_eq!(read(&mut again).await, None);
+}
+
+#[tokio::test]
+async fn one_address_holds_so_many_streams_and_this_machine_any() {
+    let app = TestApp::empty();
+    let mut held = Vec::new();
+    for _ in 0..MOST_OF_ADDRESS {
+        held.push(open_from(&app, "192.168.1.5").await);
+    }
+    assert_eq!(open_from(&app, "192.168.1.5").await.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(open_from(&app, "::ffff:192.168.1.5").await.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(open_from(&app, "192.168.1.6").await.status(), StatusCode::OK);
+    held.pop();
+    held.push(open_from(&app, "192.168.1.5").await);
+    assert_eq!(held.last().unwrap().status(), StatusCode::OK);
+    for _ in 0..=MOST_OF_ADDRESS {
+        held.push(open_from(&app, "127.0.0.1").await);
+        assert_eq!(held.last().unwrap().status(), StatusCode::OK);
+    }
+    drop(held);
+    assert_eq!(app.app.strain.streams.now(), 0);
 }
 
 #[tokio::test]

@@ -131,3 +131,16 @@ pageTest("surprise me opens a game", at, { size: SIZES.phone }, async (page, wat
   await watched.goto(at.server.at("/random"));
   assert.match(new URL(page.url()).pathname, /^\/games\/[a-z0-9-]+\/./);
 });
+
+pageTest("a transition between pages that is given up is no error", at, {}, async (page, watched) => {
+  await page.addInitScript(() => addEventListener("pagereveal", ({ viewTransition }) => {
+    // As when the next page comes while this one still moves in.
+    window.revealed = viewTransition ? "moved in" : "stood there";
+    queueMicrotask(() => viewTransition?.skipTransition());
+  }));
+  await watched.goto(at.server.at("/settings"));
+  for (const href of ["/systems", "/", "/systems"]) {
+    await watched.follow(page.locator(`nav a[href="${href}"]:visible`).first());
+    assert.equal(await page.evaluate(() => window.revealed), "moved in");
+  }
+});

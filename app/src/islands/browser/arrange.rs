@@ -135,7 +135,7 @@ fn keep(list: &Element, line: &Element, from: u32, to: u32, said: RwSignal<Strin
             Err(why) => {
                 web_sys::console::warn_1(&why);
                 put(&list, &line, from)?;
-                said.set(text::not_kept().to_owned());
+                said.set(if page::is_other_person(&why) { text::other_person() } else { text::not_kept() }.to_owned());
             }
         }
         page::sleep(SAID_TIME).await?;

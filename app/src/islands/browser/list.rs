@@ -147,6 +147,7 @@ impl List {
             count += 1;
         }
         self.cards.append_child(&batch)?;
+        self.cards.set_attribute("data-grown", "")?;
         match other_cards.get_attribute("data-next") {
             Some(next) => self.cards.set_attribute("data-next", &next)?,
             None => self.cards.remove_attribute("data-next")?,

@@ -2,20 +2,27 @@
 //! `shelfcade:scan`, `shelfcade:favorite` and so on, with the data of [`shelfcade_core::api::event::Event`] as `detail`.
 //!
 //! The rule: a tab that nobody looks at holds no stream; browsers have few connections to one server, over all tabs.
-//! When it is looked at again it asks for what it missed by the id of the last event that it knows.
+//! When it is looked at again it asks for what it missed by the id of the last event that it knows; a page that knows
+//! none yet, by the world that the server wrote on it.
+//!
+//! Each stream begins with whose browser this is. A page of somebody else is loaded anew, or says so where something was
+//! begun on it; the other tabs hear of it by what the browser keeps for all of them.
 
 use super::page::{self, Broken};
-use super::renew::Renewal;
+use super::renew::{Renewal, is_untouched};
 use js_sys::{JSON, Reflect};
 use shelfcade_core::api::event::Event as News;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{CustomEvent, CustomEventInit, Element, Event, EventSource, EventTarget, MessageEvent};
+use web_sys::{
+    CustomEvent, CustomEventInit, Element, Event, EventSource, EventTarget, MessageEvent, Storage, StorageEvent,
+};
 
-/// Where the tab keeps the id of the last event.
-const KEY: &str = "shelfcade_event";
+/// Where the browser keeps whose it is, for its other tabs; and a tab for whom it was loaded anew, so that it is not
+/// again and again.
+const PERSON: &str = "shelfcade_person";
 /// Milliseconds after which a tab that is not seen gives its stream up.
 const HIDDEN_TIME: i32 = 10_000;
 /// Milliseconds after which a stream that was refused is tried again.
@@ -25,6 +32,8 @@ const TRY_AGAIN: i32 = 30_000;
 struct Live {
     url: String,
     stream: RefCell<Option<EventSource>>,
+    /// The id of the last event.
+    last: RefCell<Option<String>>,
     /// Grows whenever the page is shown or hidden: what was planned before counts no more.
     turn: Cell<u32>,
     renewal: Rc<Renewal>,
@@ -43,6 +52,7 @@ pub fn wake(place: &Element) {
             Live {
                 url,
                 stream: RefCell::default(),
+                last: RefCell::default(),
                 turn: Cell::new(0),
                 renewal: Renewal::new(notice),
                 heard: Closure::new(move |event: MessageEvent| {
@@ -72,6 +82,11 @@ impl Live {
             let this = self.clone();
             page::listen::<Event>(target, event, move |_| this.look())?;
         }
+        let this = self.clone();
+        page::listen(&window, "storage", move |event: StorageEvent| match (event.key(), event.new_value()) {
+            (Some(key), Some(person)) if key == PERSON => this.meet(&person),
+            _ => Ok(()),
+        })?;
         let this = self.clone();
         // A page with an open stream could not be kept for Back.
         page::listen::<Event>(&page::window()?, "pagehide", move |_| {
@@ -107,11 +122,10 @@ impl Live {
         if self.stream.borrow().is_some() {
             return Ok(());
         }
-        let since = page::memory().and_then(|memory| memory.get_item(KEY).ok().flatten());
-        let url = match since {
-            // Ids are letters, digits and a dash.
+        // Both are letters, digits and dashes.
+        let url = match &*self.last.borrow() {
             Some(id) => format!("{}?since={id}", self.url),
-            None => self.url.clone(),
+            None => format!("{}?page={}", self.url, page::root()?.get_attribute("data-world").unwrap_or_default()),
         };
         let stream = EventSource::new(&url)?;
         for kind in News::KINDS {
@@ -145,21 +159,41 @@ impl Live {
 
     fn hear(self: &Rc<Self>, event: &MessageEvent) -> Result<(), Broken> {
         let kind = event.type_();
-        if let Some(memory) = page::memory() {
-            // Full or forbidden: then nothing is asked for again.
-            let _ = memory.set_item(KEY, &event.last_event_id());
-        }
+        self.last.replace(Some(event.last_event_id()));
         let data = JSON::parse(&event.data().as_string().unwrap_or_default())?;
         let init = CustomEventInit::new();
         Reflect::set(&init, &"detail".into(), &data)?;
         let told = CustomEvent::new_with_event_init_dict(&format!("shelfcade:{kind}"), &init)?;
         page::document()?.dispatch_event(&told)?;
+        let is_own = page::field(&data, "by").as_string() == page::id().ok();
         match &*kind {
-            "hello" => self.renewal.reach(true),
-            "library" | "resync" => self.renewal.ask(true),
-            "favorite" | "played" | "settings" | "ours" => self.renewal.ask(false),
+            "hello" => {
+                self.renewal.reach(true);
+                return self.meet(&page::field(&data, "profile").as_f64().unwrap_or_default().to_string());
+            }
+            "library" | "resync" | "favorite" | "played" | "settings" | "ours" => self.renewal.ask(is_own),
             _ => {}
         }
         Ok(())
+    }
+
+    /// This browser is `person`'s.
+    fn meet(&self, person: &str) -> Result<(), Broken> {
+        let tab = page::memory();
+        if page::person()? == person {
+            // Full or forbidden: then other tabs hear it later.
+            let _ = page::long_memory().map(|memory| memory.set_item(PERSON, person));
+            let _ = tab.map(|tab| tab.remove_item(PERSON));
+            return Ok(());
+        }
+        let is_first = |tab: &Storage| tab.get_item(PERSON).ok().flatten().as_deref() != Some(person);
+        let may_load = page::document()?.hidden() || is_untouched()?;
+        match tab.filter(is_first).filter(|_| may_load) {
+            Some(tab) => {
+                tab.set_item(PERSON, person)?;
+                page::window()?.location().reload()
+            }
+            None => self.renewal.part(),
+        }
     }
 }

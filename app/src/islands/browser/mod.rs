@@ -4,6 +4,7 @@
 //! expected leaves the island asleep with a word in the console; the page under it is complete anyway.
 
 pub mod arrange;
+pub mod keys;
 pub mod list;
 pub mod live;
 mod page;

@@ -7,7 +7,9 @@ use wasm_bindgen::closure::Closure;
 use wasm_bindgen::convert::FromWasmAbi;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{AbortSignal, Document, Element, EventTarget, RequestInit, Response, Storage, Window};
+use web_sys::{
+    AbortSignal, Document, Element, EventTarget, Headers, KeyboardEvent, RequestInit, Response, Storage, Window,
+};
 
 /// Why an island cannot do something: the browser's error, or the name of what is not on the page.
 pub type Broken = JsValue;
@@ -37,6 +39,31 @@ pub fn root() -> Result<Element, Broken> {
 /// The base path of the site, as the server wrote it on `<html>`.
 pub fn base() -> Result<String, Broken> {
     Ok(root()?.get_attribute("data-base").unwrap_or_default())
+}
+
+/// Whose page this is, as the server wrote it on `<html>`.
+pub fn person() -> Result<String, Broken> {
+    Ok(root()?.get_attribute("data-person").unwrap_or_default())
+}
+
+/// The id of this open page, given by itself: its changes carry it, and so does the news of them.
+pub fn id() -> Result<String, Broken> {
+    const ID: &str = "data-page";
+    let root = root()?;
+    if let Some(id) = root.get_attribute(ID) {
+        return Ok(id);
+    }
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // whole numbers up to 2^52
+    let id = format!("{:x}", (js_sys::Math::random() * 4_503_599_627_370_496.0) as u64);
+    root.set_attribute(ID, &id)?;
+    Ok(id)
+}
+
+/// Headers of a change: whose page asks for it, and which.
+fn signed() -> Result<Headers, Broken> {
+    let headers = Headers::new()?;
+    headers.set("shelfcade-page", &format!("{}.{}", person()?, id()?))?;
+    Ok(headers)
 }
 
 /// The nearest element around `place` that matches.
@@ -110,6 +137,8 @@ pub fn get(url: &str, signal: Option<&AbortSignal>) -> Result<JsFuture, Broken> 
 pub fn send(method: &str, url: &str) -> Result<JsFuture, Broken> {
     let options = RequestInit::new();
     options.set_method(method);
+    let headers = signed()?;
+    options.set_headers(&headers);
     Reflect::set(&options, &"keepalive".into(), &true.into())?;
     Ok(JsFuture::from(window()?.fetch_with_str_and_init(url, &options)))
 }
@@ -135,6 +164,22 @@ pub fn field(object: &JsValue, name: &str) -> JsValue {
     Reflect::get(object, &name.into()).unwrap_or_default()
 }
 
+/// Whether this is the error of a change that was refused because the browser is somebody else's now.
+pub fn is_other_person(error: &Broken) -> bool {
+    error.as_string().is_some_and(|text| text.ends_with(": 409"))
+}
+
+/// Whether a key is pressed without those that make it something else; held down, it counts again and again.
+pub fn is_plain_key(event: &KeyboardEvent) -> bool {
+    !event.ctrl_key() && !event.meta_key() && !event.alt_key()
+}
+
+/// Whether a key is a letter of something that is being written.
+pub fn is_writing() -> Result<bool, Broken> {
+    let active = document()?.active_element();
+    Ok(active.is_some_and(|on| on.matches("input, textarea, select, [contenteditable]").unwrap_or(false)))
+}
+
 /// Whether this is the error of a request that was given up on purpose.
 pub fn is_given_up(error: &Broken) -> bool {
     field(error, "name") == "AbortError"
@@ -143,7 +188,7 @@ pub fn is_given_up(error: &Broken) -> bool {
 /// Starts to post a form body, kept alive when the page is left. Where the answer leads to is not followed: see
 /// [`posted`].
 pub fn post(url: &str, body: &str) -> Result<JsFuture, Broken> {
-    let headers = web_sys::Headers::new()?;
+    let headers = signed()?;
     headers.set("content-type", "application/x-www-form-urlencoded")?;
     let options = RequestInit::new();
     options.set_method("POST");
@@ -159,6 +204,11 @@ pub async fn posted(request: JsFuture) -> Result<(), Broken> {
     let response: Response = request.await?.dyn_into()?;
     let leads_on = response.type_() == web_sys::ResponseType::Opaqueredirect;
     if leads_on || response.ok() { Ok(()) } else { Err(format!("{}: {}", response.url(), response.status()).into()) }
+}
+
+/// What this browser remembers for all its tabs; `None` where it keeps nothing.
+pub fn long_memory() -> Option<Storage> {
+    window().ok()?.local_storage().ok().flatten()
 }
 
 /// What this tab remembers; `None` where the browser forbids it.

@@ -1,7 +1,6 @@
 //! Recent searches: kept in this browser alone, one a line, the latest first.
 
 use super::page::{self, Broken};
-use web_sys::Storage;
 
 /// Where they are kept.
 const KEY: &str = "shelfcade_recent";
@@ -10,14 +9,9 @@ const MOST: usize = 10;
 /// Longest that is kept, in characters.
 const LONGEST: usize = 200;
 
-/// `None` where the browser keeps nothing.
-fn storage() -> Option<Storage> {
-    page::window().ok()?.local_storage().ok().flatten()
-}
-
 /// The latest first.
 pub fn list() -> Vec<String> {
-    let kept = storage().and_then(|storage| storage.get_item(KEY).ok().flatten()).unwrap_or_default();
+    let kept = page::long_memory().and_then(|storage| storage.get_item(KEY).ok().flatten()).unwrap_or_default();
     kept.lines().filter(|line| !line.is_empty()).take(MOST).map(str::to_owned).collect()
 }
 
@@ -29,7 +23,7 @@ pub fn remember(text: &str) {
     }
     let others = list().into_iter().filter(|other| *other != text);
     let all: Vec<String> = std::iter::once(text.clone()).chain(others).take(MOST).collect();
-    if let Some(storage) = storage() {
+    if let Some(storage) = page::long_memory() {
         // Full or forbidden: the search itself goes on.
         let _ = storage.set_item(KEY, &all.join("\n"));
     }
@@ -37,5 +31,5 @@ pub fn remember(text: &str) {
 
 /// Forgets all.
 pub fn forget() -> Result<(), Broken> {
-    storage().map_or(Ok(()), |storage| storage.remove_item(KEY))
+    page::long_memory().map_or(Ok(()), |storage| storage.remove_item(KEY))
 }

@@ -1,10 +1,12 @@
 //! Bringing an open page up to date without moving anything under its reader.
 //!
-//! The page's own address is fetched again and its `<main>` compared with what stands here. Where only words differ
-//! (counts, sizes, dates) they are put in place. Where things came or went, the whole of it is exchanged if the reader
-//! is at the top and has begun nothing; else the notice offers it. What lies in islands is theirs and left alone.
+//! The page's own address is fetched again and its `<main>` compared with what stands here. Where only words and stars
+//! differ (counts, sizes, dates) they are put in place. Where things came or went, the whole of it is exchanged if the
+//! reader is at the top and has begun nothing; else the notice offers it. What this page did itself takes nothing away
+//! from under whoever did it. What lies in islands is theirs and left alone.
 
 use super::page::{self, Broken};
+use crate::text;
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -21,7 +23,7 @@ const TOP: f64 = 8.0;
 pub struct Renewal {
     notice: Element,
     is_wanted: Cell<bool>,
-    /// Something came or went in the library, not only for this profile.
+    /// Some of the news are of what others did.
     may_exchange: Cell<bool>,
     is_busy: Cell<bool>,
     /// The server does not answer: nothing is asked of it until it does.
@@ -40,11 +42,18 @@ impl Renewal {
         })
     }
 
-    /// There are news. What this profile did itself (`of_library` false) takes nothing away from under whoever did it.
-    pub fn ask(self: &Rc<Self>, of_library: bool) {
+    /// There are news, of what this page did itself (`is_own`) or others did.
+    pub fn ask(self: &Rc<Self>, is_own: bool) {
         self.is_wanted.set(true);
-        self.may_exchange.set(self.may_exchange.get() || of_library);
+        self.may_exchange.set(self.may_exchange.get() || !is_own);
         self.seen();
+    }
+
+    /// The browser is somebody else's now: says so, and shows nothing new on a page of the one before.
+    pub fn part(&self) -> Result<(), Broken> {
+        self.is_cut_off.set(true);
+        page::below::<Element>(&self.notice, "p")?.set_text_content(Some(text::other_person()));
+        self.notice.remove_attribute("hidden")
     }
 
     /// Whether the server answers; what was asked for meanwhile is done when it does again.
@@ -68,7 +77,9 @@ impl Renewal {
 
     fn may_begin(&self) -> bool {
         let is_seen = page::document().is_ok_and(|document| !document.hidden());
-        self.is_wanted.get() && is_seen && !self.is_cut_off.get()
+        // What answers a form cannot be asked for again.
+        let can_be = page::root().is_ok_and(|root| root.has_attribute("data-world"));
+        self.is_wanted.get() && is_seen && can_be && !self.is_cut_off.get()
     }
 
     async fn renew_while_wanted(&self) -> Result<(), Broken> {
@@ -88,13 +99,14 @@ impl Renewal {
         let other = DomParser::new()?.parse_from_string(&html, SupportedType::TextHtml)?;
         let new = other.get_element_by_id("main").ok_or("a page without #main")?;
         let old = page::document()?.get_element_by_id("main").ok_or("#main")?;
-        let mut words = Vec::new();
-        if is_alike(&old, &new, &mut words) {
-            words.into_iter().for_each(|(old, new)| old.set_text_content(new.text_content().as_deref()));
+        let mut changed = Vec::new();
+        if is_alike(&old, &new, &mut changed) {
+            return changed.iter().try_for_each(|(old, new)| put(old, new));
+        }
+        if !may_exchange {
             return Ok(());
         }
-        let is_elsewhere = !page::document()?.has_focus()?;
-        if (may_exchange || is_elsewhere) && is_untouched(&old)? {
+        if is_untouched()? {
             old.set_inner_html(&new.inner_html());
             page::document()?.set_title(&other.title());
             self.notice.set_attribute("hidden", "")?;
@@ -102,37 +114,66 @@ impl Renewal {
             page::document()?.dispatch_event(&Event::new("shelfcade:wake")?)?;
             return Ok(());
         }
-        if may_exchange || is_elsewhere { self.notice.remove_attribute("hidden") } else { Ok(()) }
+        self.notice.remove_attribute("hidden")
     }
 }
 
-/// Whether nobody would notice that it is exchanged but by what is new in it.
-fn is_untouched(main: &Element) -> Result<bool, Broken> {
+/// Whether nobody would notice that the content is exchanged but by what is new in it.
+pub fn is_untouched() -> Result<bool, Broken> {
+    let main = page::below::<Element>(&page::root()?, "#main")?;
     let is_at_top = page::window()?.scroll_y()? <= TOP;
     let active = page::document()?.active_element();
-    let is_used = active.is_some_and(|active| active != *main && main.contains(Some(&active)));
-    let is_form = page::below::<Element>(main, "textarea, select, dialog[open], [contenteditable]").is_ok();
-    Ok(is_at_top && !is_used && !is_form)
+    let is_used = active.is_some_and(|active| active != main && main.contains(Some(&active)));
+    let is_open = page::below::<Element>(&page::root()?, BEGUN).is_ok();
+    let differs = |field: &Element, now: &str, before: &str| page::field(field, now) != page::field(field, before);
+    let has_begun = page::all(&main, "input, textarea")?
+        .any(|field| differs(&field, "value", "defaultValue") || differs(&field, "checked", "defaultChecked"));
+    Ok(is_at_top && !is_used && !is_open && !has_begun)
 }
 
-/// Whether two elements differ in their words alone; those that do are collected as (old, new).
-fn is_alike(old: &Element, new: &Element, words: &mut Vec<(Node, Node)>) -> bool {
+/// Where something is done: a form that was unfolded, a dialog, another choice than the page came with.
+const BEGUN: &str = "details[open] form, dialog[open], option:checked:not([selected], :first-child)";
+
+/// The stars are said by attributes.
+const STAR: [&str; 2] = ["aria-pressed", "value"];
+
+/// Puts in place what differs.
+fn put(old: &Node, new: &Node) -> Result<(), Broken> {
+    let (Some(old), Some(new)) = (old.dyn_ref::<Element>(), new.dyn_ref::<Element>()) else {
+        old.set_text_content(new.text_content().as_deref());
+        return Ok(());
+    };
+    STAR.iter().try_for_each(|name| old.set_attribute(name, &new.get_attribute(name).unwrap_or_default()))
+}
+
+/// Whether two elements differ in their words and stars alone; those that do are collected as (old, new).
+fn is_alike(old: &Element, new: &Element, changed: &mut Vec<(Node, Node)>) -> bool {
     if old.tag_name() != new.tag_name() {
         return false;
     }
-    if old.tag_name().eq_ignore_ascii_case("leptos-island") {
+    // Islands are their own; the position is the reader's, and so are the page links of a list that has grown.
+    if old.matches("leptos-island, #position, #cards[data-grown] ~ .pager").unwrap_or(false) {
         return true;
     }
     if ["id", "href", "src"].iter().any(|name| old.get_attribute(name) != new.get_attribute(name)) {
         return false;
     }
-    let (ours, theirs) = (parts(old), parts(new));
+    if old.matches("button.star").unwrap_or(false) {
+        let is_turned = STAR.iter().any(|name| old.get_attribute(name) != new.get_attribute(name));
+        changed.extend(is_turned.then(|| (old.clone().into(), new.clone().into())));
+        return true;
+    }
+    let (mut ours, theirs) = (parts(old), parts(new));
+    // What was appended is of other pages.
+    if old.has_attribute("data-grown") {
+        ours.truncate(theirs.len());
+    }
     ours.len() == theirs.len()
         && ours.into_iter().zip(theirs).all(|(old, new)| match (old.dyn_ref::<Element>(), new.dyn_ref::<Element>()) {
-            (Some(old), Some(new)) => is_alike(old, new, words),
+            (Some(old), Some(new)) => is_alike(old, new, changed),
             (None, None) => {
                 if old.text_content() != new.text_content() {
-                    words.push((old, new));
+                    changed.push((old, new));
                 }
                 true
             }

@@ -27,8 +27,7 @@ fn take_over(said: RwSignal<String>) -> Result<(), Broken> {
         None => Ok(()),
     })?;
     page::listen(&document, "keydown", move |event: KeyboardEvent| {
-        let is_plain = !event.ctrl_key() && !event.meta_key() && !event.alt_key() && !event.repeat();
-        if event.key() != "f" || !is_plain || is_writing()? {
+        if event.key() != "f" || !page::is_plain_key(&event) || event.repeat() || page::is_writing()? {
             return Ok(());
         }
         match star_in_focus()? {
@@ -48,12 +47,6 @@ fn take_over(said: RwSignal<String>) -> Result<(), Broken> {
 
 fn star_at(target: Option<web_sys::EventTarget>) -> Option<Element> {
     target?.dyn_into::<Element>().ok()?.closest("button.star").ok().flatten()
-}
-
-/// Whether a key is a letter of something that is being written.
-fn is_writing() -> Result<bool, Broken> {
-    let active = page::document()?.active_element();
-    Ok(active.is_some_and(|on| on.matches("input, textarea, select, [contenteditable]").unwrap_or(false)))
 }
 
 /// The star of the card in focus, else that of the game whose page this is.
@@ -87,7 +80,7 @@ fn toggle(star: &Element, said: RwSignal<String>) -> Result<(), Broken> {
             Err(why) => {
                 web_sys::console::warn_1(&why);
                 turn(&game, !on)?;
-                text::star_failed()
+                if page::is_other_person(&why) { text::other_person() } else { text::star_failed() }
             }
         };
         said.set(word.to_owned());

@@ -64,7 +64,7 @@ pub async fn add(
     let profile = asked.profile;
     let edits = read_edits(&app, CollectionChange { name: None, ..change.clone() }).await?;
     let name = change.name.unwrap_or_default();
-    let slug = app.ours.write(profile, Event::Ours, move |store| store.make_collection(profile, &name, now(), &edits));
+    let slug = app.ours.write(&asked, Event::Ours, move |store| store.make_collection(profile, &name, now(), &edits));
     send(&app, &asked, StatusCode::CREATED, &slug.await?)
 }
 
@@ -92,7 +92,7 @@ pub async fn change(
         edits.extend(move_to(&app.shelf_of(&asked), &slug, (system.to_owned(), at.to_owned()), to as usize));
     }
     let (profile, at) = (asked.profile, slug.clone());
-    app.ours.write(profile, Event::Ours, move |store| store.edit_collection(profile, &at, &edits)).await?;
+    app.ours.write(&asked, Event::Ours, move |store| store.edit_collection(profile, &at, &edits)).await?;
     send(&app, &asked, StatusCode::OK, &slug)
 }
 
@@ -107,7 +107,7 @@ pub async fn change(
     ))]
 pub async fn remove(State(app): State<Shared>, Path(slug): Path<String>, asked: Asked) -> Result<Response, HttpError> {
     let profile = asked.profile;
-    app.ours.write(profile, Event::Ours, move |store| store.remove_collection(profile, &slug)).await?;
+    app.ours.write(&asked, Event::Ours, move |store| store.remove_collection(profile, &slug)).await?;
     Ok(list(State(app), asked).await)
 }
 

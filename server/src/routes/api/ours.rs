@@ -165,7 +165,7 @@ pub async fn change(
         Some(on) => Event::Favorite { game: game_of(&address), on },
         None => Event::Ours,
     };
-    let mark = app.ours.write(profile, event, move |store| store.edit(profile, &address, &edits)).await?;
+    let mark = app.ours.write(&asked, event, move |store| store.edit(profile, &address, &edits)).await?;
     Ok(reply::json(&asked, StatusCode::OK, &mine_item(&mark)))
 }
 
@@ -194,7 +194,7 @@ pub async fn played(
     }
     let profile = asked.profile;
     let event = Event::Played { game: game_of(&address) };
-    app.ours.write(profile, event, move |store| store.record_play(profile, &address, at, play.seconds)).await?;
+    app.ours.write(&asked, event, move |store| store.record_play(profile, &address, at, play.seconds)).await?;
     Ok(reply::json(&asked, StatusCode::OK, &mine_item(&mark_of(&app, &asked, &system, &slug))))
 }
 
@@ -217,7 +217,7 @@ pub async fn forget(
     let forget = move |store: &shelfcade_core_server::user::Store| {
         store.forget_plays(profile, &address.identity.system, &address.slug, now())
     };
-    app.ours.write(profile, Event::Ours, forget).await?;
+    app.ours.write(&asked, Event::Ours, forget).await?;
     Ok(reply::json(&asked, StatusCode::OK, &mine_item(&mark_of(&app, &asked, &system, &slug))))
 }
 

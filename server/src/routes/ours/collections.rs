@@ -1,6 +1,6 @@
 //! `/collections`: all of them, new ones, and the forms that change one.
 
-use super::{find_address, go_back, now, split_game};
+use super::{check_person, find_address, go_back, now, split_game};
 use crate::asked::Asked;
 use crate::error::HttpError;
 use crate::params::{pairs, value_of};
@@ -96,6 +96,7 @@ pub fn tile(shelf: &Shelf, owner: &Person, profile: ProfileId, collection: &Coll
 /// # Errors
 /// 403 for guests, 507 when it cannot be kept; what is refused (no name, a bound) is said on the page.
 pub async fn add(State(app): State<Shared>, asked: Asked, body: String) -> Result<Response, HttpError> {
+    check_person(&asked, value_of(&body, "person").as_deref())?;
     let name = value_of(&body, "name").unwrap_or_default();
     let typed_name = name.clone();
     let query = value_of(&body, "query").map(|query| Ask::parse(&query)).filter(|ask| !ask.is_blank());
@@ -104,7 +105,7 @@ pub async fn add(State(app): State<Shared>, asked: Asked, body: String) -> Resul
         None => None,
     };
     let profile = asked.profile;
-    let slug = app.ours.write(profile, Event::Ours, move |store| {
+    let slug = app.ours.write(&asked, Event::Ours, move |store| {
         let query = query.map(|ask| CollectionEdit::Query(Some(ask)));
         let edits: Vec<_> = query.into_iter().chain(game.map(|game| CollectionEdit::Add(vec![game]))).collect();
         store.make_collection(profile, &name, now(), &edits)
@@ -137,7 +138,7 @@ pub async fn change(
     let act = field("act").unwrap_or_default();
     let list = slug.clone();
     if act == "remove" {
-        app.ours.write(profile, Event::Ours, move |store| store.remove_collection(profile, &slug)).await?;
+        app.ours.write(&asked, Event::Ours, move |store| store.remove_collection(profile, &slug)).await?;
         return Ok(go_back(&app, "/collections?removed"));
     }
     let wrong = || HttpError::Refused(Refusal::Form);
@@ -146,7 +147,7 @@ pub async fn change(
     let edits = match (act.as_str(), game) {
         ("edit", _) => {
             let done = match read_edits(&body) {
-                Ok(edits) => write(&app, profile, &slug, edits).await,
+                Ok(edits) => write(&app, &asked, &slug, edits).await,
                 Err(why) => Err(HttpError::Refused(why)),
             };
             return match done {
@@ -163,13 +164,13 @@ pub async fn change(
         _ => return Err(wrong()),
     };
     let back = field("back").unwrap_or_else(|| app_path(&slug));
-    write(&app, profile, &slug, edits).await?;
+    write(&app, &asked, &slug, edits).await?;
     Ok(go_back(&app, &back))
 }
 
-async fn write(app: &Shared, profile: ProfileId, slug: &str, edits: Vec<CollectionEdit>) -> Result<(), HttpError> {
-    let slug = slug.to_owned();
-    app.ours.write(profile, Event::Ours, move |store| store.edit_collection(profile, &slug, &edits)).await
+async fn write(app: &Shared, asked: &Asked, slug: &str, edits: Vec<CollectionEdit>) -> Result<(), HttpError> {
+    let (slug, profile) = (slug.to_owned(), asked.profile);
+    app.ours.write(asked, Event::Ours, move |store| store.edit_collection(profile, &slug, &edits)).await
 }
 
 /// Moves a game to a place among those that whoever asks sees, counted from 0: past what is hidden from them or away.

@@ -36,14 +36,14 @@ pub async fn ask_hidden(State(app): State<Shared>, asked: Asked) -> Result<Respo
 pub async fn forget(State(app): State<Shared>, asked: Asked, body: String) -> Result<Response, HttpError> {
     let profile = asked.profile;
     if is_clear(&body) {
-        app.ours.write(profile, Event::Ours, move |store| store.forget_all_plays(profile, now())).await?;
+        app.ours.write(&asked, Event::Ours, move |store| store.forget_all_plays(profile, now())).await?;
         return Ok(go_back(&app, "/history"));
     }
     let game = game_of(&app, &body).await?;
     let work = move |store: &shelfcade_core_server::user::Store| {
         store.forget_plays(profile, &game.identity.system, &game.slug, now())
     };
-    app.ours.write(profile, Event::Ours, work).await?;
+    app.ours.write(&asked, Event::Ours, work).await?;
     Ok(back(&app, &body, "/history"))
 }
 
@@ -54,12 +54,12 @@ pub async fn forget(State(app): State<Shared>, asked: Asked, body: String) -> Re
 pub async fn unhide(State(app): State<Shared>, asked: Asked, body: String) -> Result<Response, HttpError> {
     let profile = asked.profile;
     if is_clear(&body) {
-        app.ours.write(profile, Event::Ours, move |store| store.show_all(profile)).await?;
+        app.ours.write(&asked, Event::Ours, move |store| store.show_all(profile)).await?;
         return Ok(go_back(&app, "/hidden"));
     }
     let game = game_of(&app, &body).await?;
     let shown = [Edit::Hidden { on: false, at: now() }];
-    app.ours.write(profile, Event::Ours, move |store| store.edit(profile, &game, &shown).map(|_| ())).await?;
+    app.ours.write(&asked, Event::Ours, move |store| store.edit(profile, &game, &shown).map(|_| ())).await?;
     Ok(back(&app, &body, "/hidden"))
 }
 

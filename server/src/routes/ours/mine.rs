@@ -1,6 +1,6 @@
 //! `POST /favorites` and `POST /games/{system}/{slug}/mine`: what one makes of a game, by plain forms.
 
-use super::{find_address, go_back, now, split_game};
+use super::{check_person, find_address, go_back, now, split_game};
 use crate::asked::Asked;
 use crate::error::HttpError;
 use crate::params::pairs;
@@ -21,13 +21,17 @@ pub struct Star {
     star: String,
     #[serde(default)]
     back: String,
+    #[serde(default)]
+    person: String,
 }
 
 /// Stars a game or takes the star back, and leads back.
 ///
 /// # Errors
-/// 400 for a form that makes no sense, 403 for guests, 404 for a game that is not here, 507 when it cannot be kept.
+/// 400 for a form that makes no sense, 403 for guests, 404 for a game that is not here, 409 for a form of another person,
+/// 507 when it cannot be kept.
 pub async fn star(State(app): State<Shared>, asked: Asked, Form(form): Form<Star>) -> Result<Response, HttpError> {
+    check_person(&asked, Some(&form.person))?;
     let wrong = || HttpError::Refused(Refusal::FormGame);
     let (on, game) = match (form.star.strip_prefix('+'), form.star.strip_prefix('-')) {
         (Some(game), _) => (true, game),
@@ -51,7 +55,7 @@ pub async fn set_favorite(app: &Shared, asked: &Asked, address: Address, on: boo
     let profile = asked.profile;
     let event = Event::Favorite { game: game_of(&address), on };
     let edit = Edit::Favorite { on, at: now() };
-    app.ours.write(profile, event, move |store| store.edit(profile, &address, &[edit]).map(|_| ())).await
+    app.ours.write(asked, event, move |store| store.edit(profile, &address, &[edit]).map(|_| ())).await
 }
 
 /// `system/slug`.
@@ -71,10 +75,11 @@ pub async fn change(
 ) -> Result<Response, HttpError> {
     let address = find_address(&app, &system, &slug).await?;
     let fields: Vec<(String, String)> = pairs(&body).collect();
+    check_person(&asked, fields.iter().find(|(key, _)| key == "person").map(|(_, value)| value.as_str()))?;
     let edits = read_edits(&fields)?;
     check_variants(&app, &asked, &address, &edits).await?;
     let profile = asked.profile;
-    app.ours.write(profile, Event::Ours, move |store| store.edit(profile, &address, &edits)).await?;
+    app.ours.write(&asked, Event::Ours, move |store| store.edit(profile, &address, &edits)).await?;
     let back = fields.iter().find(|(key, _)| key == "back").map(|(_, back)| back.as_str());
     Ok(go_back(&app, back.unwrap_or_default()))
 }

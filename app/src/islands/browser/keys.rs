@@ -1,0 +1,126 @@
+//! Arrows move the focus between games by where they stand; `?` shows what keys do.
+//!
+//! Only a game that has the focus is moved from: everywhere else arrows scroll as ever.
+
+use super::page::{self, Broken};
+use crate::text;
+use wasm_bindgen::JsCast;
+use web_sys::{DomParser, DomRect, Element, Event, HtmlDialogElement, HtmlElement, KeyboardEvent, SupportedType};
+
+/// The links of games, on shelves and in lists.
+const GAMES: &str = "#main .card > a, #main .line > a";
+
+/// Listens on the whole page. `place` stands in the link to the help.
+pub fn wake(place: &Element) {
+    page::unless_broken(listen(place));
+}
+
+fn listen(place: &Element) -> Result<(), Broken> {
+    let link: Element = page::around(place, "a")?;
+    page::listen(&page::document()?, "keydown", move |event: KeyboardEvent| {
+        if !page::is_plain_key(&event) || page::is_writing()? {
+            return Ok(());
+        }
+        let is_done = match &*event.key() {
+            "?" => help(&link)?,
+            key if !event.shift_key() => step(key)?,
+            _ => false,
+        };
+        if is_done {
+            event.prevent_default();
+        }
+        Ok(())
+    })
+}
+
+/// A game and the middle of its box.
+struct Spot {
+    game: Element,
+    x: f64,
+    y: f64,
+    height: f64,
+}
+
+impl Spot {
+    fn of(game: Element) -> Spot {
+        let at: DomRect = game.get_bounding_client_rect();
+        let (x, y) = (at.x() + at.width() / 2.0, at.y() + at.height() / 2.0);
+        Spot { game, x, y, height: at.height() }
+    }
+}
+
+/// Moves the focus; whether the key meant a move.
+fn step(key: &str) -> Result<bool, Broken> {
+    let active = page::document()?.active_element();
+    let Some(here) = active.filter(|on| on.matches(GAMES).unwrap_or(false)).map(Spot::of) else { return Ok(false) };
+    let row = here.height / 2.0;
+    let root = page::root()?;
+    let all = page::all(&root, GAMES)?.map(Spot::of).filter(|spot| spot.height > 0.0);
+    let (beside, elsewhere): (Vec<Spot>, Vec<Spot>) = all.partition(|spot| (spot.y - here.y).abs() < row);
+    let next = match key {
+        "ArrowLeft" => least(beside.into_iter().filter(|spot| spot.x < here.x), |spot| -spot.x),
+        "ArrowRight" => least(beside.into_iter().filter(|spot| spot.x > here.x), |spot| spot.x),
+        "Home" => least(beside.into_iter(), |spot| spot.x),
+        "End" => least(beside.into_iter(), |spot| -spot.x),
+        "ArrowUp" => across(elsewhere.into_iter().filter(|spot| spot.y < here.y).collect(), &here),
+        "ArrowDown" => across(elsewhere.into_iter().filter(|spot| spot.y > here.y).collect(), &here),
+        _ => None,
+    };
+    next.map_or(Ok(false), |next| next.game.unchecked_into::<HtmlElement>().focus().map(|()| true))
+}
+
+/// The one nearest to the side of `here`, in the nearest row.
+fn across(spots: Vec<Spot>, here: &Spot) -> Option<Spot> {
+    let far = |spot: &Spot| (spot.y - here.y).abs();
+    let nearest = spots.iter().map(far).min_by(f64::total_cmp)?;
+    let row = spots.into_iter().filter(|spot| far(spot) < nearest + here.height / 2.0);
+    least(row, |spot| (spot.x - here.x).abs())
+}
+
+fn least(spots: impl Iterator<Item = Spot>, by: impl Fn(&Spot) -> f64) -> Option<Spot> {
+    spots.min_by(|a, b| by(a).total_cmp(&by(b)))
+}
+
+/// Shows the section that the link leads to in a dialog, or goes to it where it is on this page.
+fn help(link: &Element) -> Result<bool, Broken> {
+    let root = page::root()?;
+    if page::below::<Element>(&root, "dialog[open]").is_ok() {
+        return Ok(false);
+    }
+    if page::below::<Element>(&root, "#keys").is_ok() {
+        page::window()?.location().set_hash("keys")?;
+        return Ok(true);
+    }
+    let request = page::get(&link.get_attribute("href").unwrap_or_default(), None)?;
+    page::spawn(async move {
+        let html = page::text_of(request).await?;
+        let other = DomParser::new()?.parse_from_string(&html, SupportedType::TextHtml)?;
+        let told = other.get_element_by_id("keys").ok_or("a page without #keys")?;
+        show(&told)
+    });
+    Ok(true)
+}
+
+fn show(told: &Element) -> Result<(), Broken> {
+    let document = page::document()?;
+    let dialog: HtmlDialogElement = document.create_element("dialog")?.unchecked_into();
+    dialog.set_class_name("panel keys");
+    dialog.set_attribute("aria-labelledby", "keys-title")?;
+    dialog.set_inner_html(&told.inner_html());
+    let button: HtmlElement = document.create_element("button")?.unchecked_into();
+    button.set_class_name("button");
+    button.set_text_content(Some(text::close()));
+    dialog.append_child(&button)?;
+    let shown = dialog.clone();
+    page::listen(&button, "click", move |_: Event| {
+        shown.close();
+        Ok(())
+    })?;
+    let shown = dialog.clone();
+    page::listen(&dialog, "close", move |_: Event| {
+        shown.remove();
+        Ok(())
+    })?;
+    document.body().ok_or("no body")?.append_child(&dialog)?;
+    dialog.show_modal()
+}

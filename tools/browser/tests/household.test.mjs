@@ -1,0 +1,181 @@
+// Everything else that people do at home: collections put in order, games out of sight, the history, settings, lists as
+// files; with scripts on and off.
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { SIZES } from "../harness/browser.mjs";
+import { house, pageTest } from "../harness/house.mjs";
+import { LONG_SYSTEM, RICH_SYSTEM } from "../harness/library.mjs";
+import { until } from "../harness/wait.mjs";
+
+const at = house();
+const BOTH = [["with scripts", {}], ["without scripts", { scripts: false }]];
+
+async function send(method, path, body) {
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(at.server.at(`/api/v1${path}`), { method, headers, body: body && JSON.stringify(body) });
+  assert.ok(response.ok, `${method} ${path}: ${response.status}`);
+  return response.status === 204 ? null : response.json();
+}
+
+const addresses = async (path) => (await send("GET", path)).items.map((item) => `${item.system}/${item.slug}`);
+const someGames = async (system, count) => (await addresses(`/systems/${system}/games?limit=${count}`));
+const streams = (count) => until(`${count} streams`, async () => (await at.server.status()).strain.streams === count);
+
+/** A collection of four games, opened at its lines. */
+async function arranging(page, watched, name) {
+  const games = await someGames(RICH_SYSTEM, 4);
+  const { slug } = await send("POST", "/collections", { name, add: games });
+  await watched.goto(at.server.at(`/collections/${slug}`));
+  await page.locator(".own-edit > summary", { hasText: "Edit" }).click();
+  return { slug, games, order: () => addresses(`/collections/${slug}/games`) };
+}
+
+const lines = (page) => page.locator(".arrange > li").evaluateAll((all) => all.map((line) => line.querySelector("input[name=game]").value));
+const cards = (page) => page.locator("#cards > li > a").evaluateAll((all) => all.map((card) => card.getAttribute("href").replace("/games/", "")));
+const down = (page, nth) => page.locator(".arrange > li").nth(nth).locator('button[name="to"]').nth(1);
+
+pageTest("a line of a collection moves at once, by its button", at, { size: SIZES.desk }, async (page, watched) => {
+  const { slug, games: [a, b, c, d], order } = await arranging(page, watched, "By buttons");
+  const url = page.url();
+  await down(page, 0).click();
+  assert.deepEqual(await lines(page), [b, a, c, d], "before the server answers");
+  await page.locator(".toast", { hasText: "Now in place 2" }).waitFor();
+  assert.deepEqual(await cards(page), [b, a, c, d], "the cards follow");
+  await down(page, 1).click();
+  await until("kept", async () => String(await order()) === String([b, c, a, d]));
+  assert.equal(page.url(), url, "without a navigation");
+  await watched.goto(url);
+  assert.deepEqual(await cards(page), [b, c, a, d]);
+  await watched.goto(at.server.at("/about"));
+  await send("DELETE", `/collections/${slug}`);
+});
+
+pageTest("a line of a collection is dragged to its place", at, { size: SIZES.desk }, async (page, watched) => {
+  const { slug, games: [a, b, c, d], order } = await arranging(page, watched, "By hand");
+  await page.locator(".arrange > li bdi").nth(3).dragTo(page.locator(".arrange > li bdi").nth(0));
+  await until("kept", async () => String(await order()) === String([d, a, b, c]));
+  assert.deepEqual(await lines(page), [d, a, b, c]);
+  await page.reload();
+  await watched.awake();
+  assert.deepEqual(await cards(page), [d, a, b, c]);
+  await watched.goto(at.server.at("/about"));
+  await send("DELETE", `/collections/${slug}`);
+});
+
+pageTest("without scripts the page comes back to the line, with what is folded open", at, { scripts: false }, async (page, watched) => {
+  const { slug, games: [a, b, c, d], order } = await arranging(page, watched, "By forms");
+  await watched.follow(down(page, 0));
+  assert.deepEqual(await order(), [b, a, c, d]);
+  assert.deepEqual(await lines(page), [b, a, c, d]);
+  assert.ok(page.url().endsWith(`#at-${a.replace("/", "-")}`), page.url());
+  assert.ok(await page.locator(".arrange > li").nth(1).isVisible(), "the details are open");
+  await watched.follow(page.locator('.arrange > li').nth(0).locator('form:has(input[value="take-out"]) button'));
+  assert.deepEqual(await order(), [a, c, d]);
+  await watched.goto(at.server.at("/about"));
+  await send("DELETE", `/collections/${slug}`);
+});
+
+for (const [name, options] of BOTH) {
+  pageTest(`a game is put out of sight and comes back, ${name}`, at, options, async (page, watched) => {
+    const [game] = await someGames(LONG_SYSTEM.id, 1);
+    await watched.goto(at.server.at(`/games/${game}`));
+    await watched.follow(page.locator('.mine button[name="hide"][value="1"]'));
+    await watched.goto(at.server.at(`/systems/${LONG_SYSTEM.id}`));
+    assert.ok(!(await cards(page)).includes(game));
+    await watched.goto(at.server.at("/hidden"));
+    assert.deepEqual(await cards(page), [game]);
+    await watched.follow(page.locator("#cards > li > a"));
+    await watched.follow(page.locator('.mine button[name="hide"][value="0"]'));
+    await watched.goto(at.server.at(`/systems/${LONG_SYSTEM.id}`));
+    assert.equal((await cards(page))[0], game);
+  });
+
+  pageTest(`a game leaves the history, ${name}`, at, options, async (page, watched) => {
+    const [game] = await someGames(RICH_SYSTEM, 1);
+    await send("POST", `/games/${game}/plays`, { seconds: 600 });
+    await watched.goto(at.server.at("/history"));
+    assert.deepEqual(await cards(page), [game]);
+    await watched.follow(page.locator("#cards > li > a"));
+    assert.match(await page.locator(".mine-plays").innerText(), /10/);
+    await watched.follow(page.locator('button[name="forget-plays"]'));
+    assert.equal(await page.locator(".mine-plays").count(), 0);
+    assert.deepEqual(await addresses("/history"), []);
+  });
+
+  pageTest(`rows of Home stand in the order that one wishes, ${name}`, at, options, async (page, watched) => {
+    const [game] = await someGames(RICH_SYSTEM, 1);
+    await send("PUT", `/favorites/${game}`);
+    const rows = () => page.locator("main section.row h2").evaluateAll((all) => all.map((title) => title.id.replace("row-", "")).filter((row) => row !== "systems"));
+    await watched.goto(at.server.at("/"));
+    const before = await rows();
+    assert.ok(before.length > 2, String(before));
+    await watched.goto(at.server.at("/settings"));
+    const form = page.locator('form:has(input[name="act"][value="profile"])');
+    await form.locator('input[name="place-favorites"]').fill("99");
+    await watched.follow(form.locator("button[type=submit]"));
+    await watched.goto(at.server.at("/"));
+    const without = before.filter((row) => row !== "favorites");
+    assert.deepEqual(await rows(), [...without, "favorites"]);
+    await watched.goto(at.server.at("/settings"));
+    await form.locator('input[name="row"][value="favorites"]').uncheck();
+    await watched.follow(form.locator("button[type=submit]"));
+    await watched.goto(at.server.at("/"));
+    assert.deepEqual(await rows(), without);
+    await send("PATCH", "/settings", { profile: { home_rows: null } });
+    await watched.goto(at.server.at("/"));
+    assert.deepEqual(await rows(), before);
+    await send("DELETE", `/favorites/${game}`);
+  });
+
+  pageTest(`settings of the household hold at once, and a wrong one changes nothing, ${name}`, at, { ...options, expected: [/400/] }, async (page, watched) => {
+    const form = page.locator('form:has(input[name="act"][value="household"])');
+    const save = async (key, value) => {
+      await watched.goto(at.server.at("/settings"));
+      await form.locator(`input[name="${key}"]`).fill(value);
+      await watched.follow(form.locator("button[type=submit]"));
+    };
+    await save("hidden_systems", LONG_SYSTEM.id);
+    await watched.goto(at.server.at("/systems"));
+    assert.equal(await page.locator(`a[href$="/systems/${LONG_SYSTEM.id}"]`).count(), 0);
+    await save("regions", "Atlantis");
+    assert.match(await page.locator("main").innerText(), /Nothing was changed/);
+    await save("hidden_systems", "");
+    await watched.goto(at.server.at("/systems"));
+    assert.equal(await page.locator(`main a[href$="/systems/${LONG_SYSTEM.id}"]`).count(), 1);
+  });
+
+  pageTest(`a list goes out as a file and comes in again, ${name}`, at, { ...options, acceptDownloads: true }, async (page, watched) => {
+    const games = await someGames(RICH_SYSTEM, 3);
+    const { slug } = await send("POST", "/collections", { name: "Going out", add: games });
+    await watched.goto(at.server.at(`/collections/${slug}`));
+    const link = page.locator(`a[href*="/collections/${slug}/export"]`).first();
+    await link.evaluate((element) => { const details = element.closest("details"); if (details) details.open = true; });
+    const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    const file = join(at.folder, `list-${name.replace(" ", "-")}-${download.suggestedFilename()}`);
+    await download.saveAs(file);
+    await send("DELETE", `/collections/${slug}`);
+    await watched.goto(at.server.at("/collections"));
+    const form = page.locator('form[action="/collections/import"]');
+    await form.evaluate((element) => { const details = element.closest("details"); if (details) details.open = true; });
+    await form.locator('input[type="file"]').setInputFiles(file);
+    await watched.follow(form.locator('button[type="submit"]'));
+    const lists = (await send("GET", "/collections")).items;
+    assert.equal(lists.length, 1, await page.locator("main").innerText());
+    assert.deepEqual(await addresses(`/collections/${lists[0].slug}/games`), games);
+    await send("DELETE", `/collections/${lists[0].slug}`);
+  });
+}
+
+pageTest("a game that is played shows at once on Home and in the history", at, {}, async (page, watched) => {
+  const [game] = await someGames(RICH_SYSTEM, 1);
+  await watched.goto(at.server.at("/"));
+  const other = await watched.context.newPage();
+  await other.goto(at.server.at("/history"));
+  await streams(2);
+  await send("POST", `/games/${game}/plays`, {});
+  await other.locator(`#cards a[href="/games/${game}"]`).waitFor();
+  await page.bringToFront();
+  await page.locator(`#row-continue, #row-played`).first().waitFor();
+  await send("DELETE", `/games/${game}/plays`);
+  await other.close();
+});
