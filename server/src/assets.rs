@@ -193,6 +193,8 @@ mod tests {
             let asked = Asked {
                 reading: shelfcade_core::page::Reading::default(),
                 profile: ProfileId::HOUSEHOLD,
+                page: None,
+                world: String::new(),
                 lang: shelfcade_core::lang::Lang::En,
                 theme: shelfcade_core::page::Theme::System,
                 encoding,
