@@ -18,7 +18,7 @@ pub fn keys_help() -> AnyView {
         (&["⇱", "⇲"], text::key_ends()),
         (&["f"], text::key_star()),
         (&["?"], text::key_help()),
-        (&["Esc"], text::key_close()),
+        (&["⎋"], text::key_close()),
     ];
     let lines: Vec<_> = keys
         .into_iter()
