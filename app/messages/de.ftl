@@ -415,10 +415,10 @@ catalog-counts =
 keys-heading = Tasten
 key-search = Suchen
 key-arrows = Von Spiel zu Spiel
-key-ends = Erstes oder letztes Spiel der Reihe
+key-ends = Pos1 und Ende: Erstes oder letztes Spiel der Reihe
 key-star = Stern geben oder nehmen
 key-help = Diese Tasten zeigen
-key-close = Offenes schließen
+key-close = Esc: Offenes schließen
 
 ## Health
 health-description = Wie es der Bibliothek, dem Scan und dem Server geht.

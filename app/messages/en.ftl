@@ -422,10 +422,10 @@ catalog-counts =
 keys-heading = Keys
 key-search = Search
 key-arrows = From game to game
-key-ends = First or last game of the row
+key-ends = Home and End: first or last game of the row
 key-star = Star, or take the star back
 key-help = Show these keys
-key-close = Close what is open
+key-close = Esc: close what is open
 
 ## Health
 health-description = How the library, the scan and the server are doing.

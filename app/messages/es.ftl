@@ -415,10 +415,10 @@ catalog-counts =
 keys-heading = Teclas
 key-search = Buscar
 key-arrows = De juego en juego
-key-ends = Primer o último juego de la fila
+key-ends = Inicio y Fin: primer o último juego de la fila
 key-star = Poner o quitar la estrella
 key-help = Mostrar estas teclas
-key-close = Cerrar lo que está abierto
+key-close = Esc: cerrar lo que está abierto
 
 ## Health
 health-description = Cómo van la biblioteca, el escaneo y el servidor.

@@ -415,10 +415,10 @@ catalog-counts =
 keys-heading = Touches
 key-search = Chercher
 key-arrows = D’un jeu à l’autre
-key-ends = Premier ou dernier jeu de la rangée
+key-ends = Début et Fin : premier ou dernier jeu de la rangée
 key-star = Mettre ou retirer l’étoile
 key-help = Afficher ces touches
-key-close = Fermer ce qui est ouvert
+key-close = Échap : fermer ce qui est ouvert
 
 ## Health
 health-description = Comment se portent la bibliothèque, l’analyse et le serveur.

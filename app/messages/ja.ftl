@@ -297,10 +297,10 @@ catalog-counts = { NUMBER($systems) }機種、{ NUMBER($titles) }タイトル、
 keys-heading = キー操作
 key-search = 検索
 key-arrows = ゲームからゲームへ移動
-key-ends = 列の最初または最後のゲーム
+key-ends = HomeキーとEndキー：列の最初または最後のゲーム
 key-star = 星を付ける・外す
 key-help = このキー一覧を表示
-key-close = 開いているものを閉じる
+key-close = Escキー：開いているものを閉じる
 
 ## Health
 health-description = ライブラリ、スキャン、サーバーの状態です。

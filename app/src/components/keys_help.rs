@@ -15,10 +15,10 @@ pub fn keys_help() -> AnyView {
     let keys: [(&[&str], &str); 6] = [
         (&["/"], text::key_search()),
         (&["←", "→", "↑", "↓"], text::key_arrows()),
-        (&["Home", "End"], text::key_ends()),
+        (&["⇱", "⇲"], text::key_ends()),
         (&["f"], text::key_star()),
         (&["?"], text::key_help()),
-        (&["Esc"], text::key_close()),
+        (&["⎋"], text::key_close()),
     ];
     let lines: Vec<_> = keys
         .into_iter()
