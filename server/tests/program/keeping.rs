@@ -221,8 +221,8 @@ fn data_that_only_the_program_finds_unusable_are_mended_too() {
     server.wait_for("/api/v1/status", "\"stage\":\"idle\"");
     server.stop();
     let library = data.join("library.sqlite");
-    refused(&["restore", library.to_str().unwrap(), "--data", dir, "--yes"], 1, &["a database of something else"]);
-    refused(&["backup", "--verify", library.to_str().unwrap()], 1, &["a database of something else"]);
+    refused(&["restore", library.to_str().unwrap(), "--data", dir, "--yes"], 1, &["is no good backup"]);
+    refused(&["backup", "--verify", library.to_str().unwrap()], 1, &["is no good backup"]);
     std::fs::copy(&library, &user).unwrap();
     let server = Server::start(home.path(), &["--backups", "off"]);
     server.wait_for("/api/v1/status", "user-restored");
