@@ -167,9 +167,7 @@ fn household(frame: &Frame, page: &SettingsPage) -> AnyView {
     let groups: Vec<_> = GROUPS
         .iter()
         .map(|(name, first, last)| {
-            let place = |key: &str| page.household.iter().position(|setting| setting.key == key);
-            let range = place(first).zip(place(last)).map_or(0..0, |(first, last)| first..last + 1);
-            let settings: Vec<_> = page.household[range].iter().map(|one| setting(one, page)).collect();
+            let settings: Vec<_> = settings_of(page, first, last).iter().map(|one| setting(one, page)).collect();
             let (legend, why) = match *name {
                 "games" => (text::settings_games(), None),
                 "usual" => (text::settings_usual(), Some(text::settings_usual_why())),
@@ -177,11 +175,14 @@ fn household(frame: &Frame, page: &SettingsPage) -> AnyView {
                 _ => (text::settings_backups(), None),
             };
             let facts = (*name == "backups").then(|| backup_facts(frame, page));
+            let is_locked = !page.has_pin && settings_of(page, first, last).iter().any(|one| one.needs_pin);
+            let locked = is_locked.then(|| view! { <p class="why">{text::settings_pin_first()}</p> });
             view! {
                 <fieldset>
                     <legend>{legend}</legend>
                     {why.map(|why| view! { <p class="why">{why}</p> })}
                     {facts}
+                    {locked}
                     {settings}
                 </fieldset>
             }
@@ -225,6 +226,11 @@ const GROUPS: [(&str, &str, &str); 4] = [
     ("backups", "backups", "s3_access_key"),
 ];
 
+fn settings_of<'a>(page: &'a SettingsPage, first: &str, last: &str) -> &'a [SettingView] {
+    let place = |key: &str| page.household.iter().position(|setting| setting.key == key);
+    place(first).zip(place(last)).map_or(&[], |(first, last)| &page.household[first..=last])
+}
+
 fn backup_facts(frame: &Frame, page: &SettingsPage) -> AnyView {
     let facts: Vec<_> = text::backup_facts(&page.backups)
         .into_iter()
@@ -245,7 +251,6 @@ fn setting(setting: &SettingView, page: &SettingsPage) -> AnyView {
     let is_fixed = setting.origin == SettingOrigin::Start || needs_pin;
     let wrong = page.wrong.as_ref().filter(|wrong| wrong.key == setting.key);
     let right = wrong.filter(|_| text::lang() == Lang::En).map(|wrong| view! { <small>{wrong.right.clone()}</small> });
-    let needs_pin = needs_pin.then(|| view! { <small>{text::settings_pin_first()}</small> });
     let said = if why.is_empty() { nothing() } else { view! { <small>{why}</small> }.into_any() };
     let (id, is_wrong) = (format!("set-{}", setting.key), wrong.map(|_| "true"));
     let input = match choices(setting, page) {
@@ -266,7 +271,6 @@ fn setting(setting: &SettingView, page: &SettingsPage) -> AnyView {
             <span>{label}</span>
             {input}
             {right}
-            {needs_pin}
             {said}
             <small>{origin}" "<code>{setting.key}</code></small>
         </label>
