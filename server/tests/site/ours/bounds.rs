@@ -87,7 +87,7 @@ async fn names_that_are_taken_are_refused_in_words() {
     for name in ["MIA", "Guest"] {
         let refused = app.post("/profiles", &format!("act=edit&id=1&hue=1&name={name}")).await;
         assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{name}");
-        assert!(refused.main().contains("there is a profile of that name"), "{}", refused.main());
+        assert!(refused.main().contains("There is a profile of that name"), "{}", refused.main());
     }
     // The names by which pages call guests and the household, in every language.
     let messages = concat!(env!("CARGO_MANIFEST_DIR"), "/../app/messages");
