@@ -209,10 +209,11 @@ fn pin(frame: &Frame, page: &SettingsPage) -> AnyView {
 }
 
 fn pin_field(name: &'static str, label: &'static str) -> AnyView {
+    let kind = if name == "pin" { "current-password" } else { "new-password" };
     view! {
         <label class="field">
             <span>{label}</span>
-            <input type="password" name=name inputmode="numeric" pattern="[0-9]*" maxlength=PIN_DIGITS.end().to_string() autocomplete="off" />
+            <input type="password" name=name inputmode="numeric" pattern="[0-9]*" maxlength=PIN_DIGITS.end().to_string() autocomplete=kind />
         </label>
     }
     .into_any()
