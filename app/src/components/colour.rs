@@ -1,16 +1,10 @@
 //! OKLCH to sRGB, for the SVG covers: an image on its own has no style sheet and may be read by old programs.
-//!
-//! The matrices are those of Björn Ottosson's Oklab.
+
+use shelfcade_core::colour::linear_rgb;
 
 /// `#rrggbb` of an OKLCH colour; lightness 0 to 1, chroma about 0 to 0.3, hue in degrees. Out of gamut is clipped.
 pub fn oklch(lightness: f64, chroma: f64, hue: f64) -> String {
-    let (a, b) = (chroma * hue.to_radians().cos(), chroma * hue.to_radians().sin());
-    let l = (lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b).powi(3);
-    let m = (lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b).powi(3);
-    let s = (lightness - 0.089_484_177_5 * a - 1.291_485_548_0 * b).powi(3);
-    let red = 4.076_741_662_1 * l - 3.307_711_591_3 * m + 0.230_969_929_2 * s;
-    let green = -1.268_438_004_6 * l + 2.609_757_401_1 * m - 0.341_319_396_5 * s;
-    let blue = -0.004_196_086_3 * l - 0.703_418_614_7 * m + 1.707_614_701_0 * s;
+    let [red, green, blue] = linear_rgb(lightness, chroma, hue);
     format!("#{:02x}{:02x}{:02x}", channel(red), channel(green), channel(blue))
 }
 
