@@ -33,7 +33,7 @@ pub fn build(app: Shared) -> Router {
         ("/favorites", get(own::favorites).post(mine::star)),
         ("/favorites/export", get(exchange::favorites)),
         ("/collections/{slug}/export", get(exchange::collection)),
-        ("/collections/import", post(exchange::import).layer(DefaultBodyLimit::max(MAX_IN))),
+        ("/collections/import", post(exchange::import).get(exchange::leave).layer(DefaultBodyLimit::max(MAX_IN))),
         ("/history", get(own::history).post(entries::forget)),
         ("/history/clear", get(entries::ask_history)),
         ("/hidden", get(own::hidden).post(entries::unhide)),

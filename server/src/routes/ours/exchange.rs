@@ -56,3 +56,8 @@ pub async fn import(State(app): State<Shared>, asked: Asked, form: Multipart) ->
     let frame = asked.frame(&app, NavItem::More);
     Ok(reply::html(&asked, StatusCode::OK, shelfcade_app::render::taken_list(&frame, &taken)))
 }
+
+/// The result of an import is the answer to its form: whoever comes back to its address finds the collections.
+pub async fn leave(State(app): State<Shared>) -> Response {
+    reply::redirect(StatusCode::SEE_OTHER, &app.links.collections())
+}

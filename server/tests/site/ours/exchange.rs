@@ -235,3 +235,10 @@ async fn forms_that_make_no_sense_are_refused() {
     assert_eq!(app.get("/favorites/export?format=exe").await.status, StatusCode::BAD_REQUEST);
     assert_eq!(app.get("/api/v1/collections").await.json()["items"].as_array().unwrap().len(), 1);
 }
+
+#[tokio::test]
+async fn whoever_comes_back_to_an_import_finds_the_collections() {
+    let app = TestApp::new();
+    let answer = app.get("/collections/import").await;
+    assert_eq!((answer.status, answer.header("location")), (StatusCode::SEE_OTHER, "/collections"));
+}
