@@ -189,8 +189,20 @@ async fn check_settings_pin(app: &Shared, pin: &str) -> Result<bool, NotChanged>
 async fn change_settings_pin(app: &Shared, pin: &str, new: &str) -> Result<(), NotChanged> {
     let new = read_pin(new).map_err(NotChanged::Other)?;
     check_settings_pin(app, pin).await?;
-    let work = move |store: &Store| store.set(None, &[(SETTINGS_PIN, new.and_then(|new| pin::hash(&new)))]);
+    let work = move |store: &Store| store.set(None, &[(SETTINGS_PIN, new.map(|new| pin::hash(&new)))]);
     app.ours.write(ProfileId::HOUSEHOLD, Event::Settings, work).await.map_err(NotChanged::Other)
+}
+
+/// Settings of a profile as they are kept.
+///
+/// # Errors
+/// 400 for a key or value that cannot be used, with what would be right.
+pub fn check_profile(values: Vec<(String, Option<String>)>) -> Result<Vec<(String, Option<String>)>, HttpError> {
+    let checked = values.into_iter().map(|(key, value)| {
+        let value = value.map(|value| check_of_profile(&key, &value)).transpose();
+        value.map_err(|right| HttpError::BadRequest(format!("{key}: {right}"))).map(|value| (key, value))
+    });
+    checked.collect()
 }
 
 /// Checks and keeps settings of a profile. A key without a value goes back to what is usual here.
@@ -202,11 +214,7 @@ pub async fn change_profile(
     profile: ProfileId,
     values: Vec<(String, Option<String>)>,
 ) -> Result<(), HttpError> {
-    let checked = values.into_iter().map(|(key, value)| {
-        let value = value.map(|value| check_of_profile(&key, &value)).transpose();
-        value.map_err(|right| HttpError::BadRequest(format!("{key}: {right}"))).map(|value| (key, value))
-    });
-    let values = checked.collect::<Result<Vec<_>, _>>()?;
+    let values = check_profile(values)?;
     app.ours.write(profile, Event::Settings, move |store| store.set(Some(profile), &values)).await
 }
 

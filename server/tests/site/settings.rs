@@ -205,6 +205,8 @@ async fn settings_that_make_no_sense_are_refused_with_what_would() {
         (r#"{"profile":{"mature":"perhaps"}}"#, "hide, show"),
         (r#"{"profile":{"home_rows":"nonsense"}}"#, "is no row"),
         (r#"{"household":{"theme":"mauve"}}"#, "arcade"),
+        (r#"{"household":{"home_hours":"6"},"profile":{"mature":"perhaps"}}"#, "hide, show"),
+        (r#"{"household":{"home_hours":"6"},"browser":{"theme":"mauve"}}"#, "arcade"),
         (r#"{"household":{"languages":"klingon"}}"#, "is no language"),
         (r#"{"household":{"plays_profile":"Nobody"}}"#, "no profile of this name"),
     ] {
@@ -213,6 +215,7 @@ async fn settings_that_make_no_sense_are_refused_with_what_would() {
         assert!(answer.text().contains(right), "{bad}: {}", answer.text());
     }
     assert!(app.get("/api/v1/settings").await.json()["profile"].as_object().unwrap().is_empty());
+    assert!(app.app.ours.household().settings.is_empty(), "not even the part that was right");
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use crate::error::HttpError;
 use crate::language;
 use crate::params::Body;
 use crate::reply;
-use crate::routes::settings::{change_household, change_profile, set_look};
+use crate::routes::settings::{change_household, change_profile, check_profile, set_look};
 use crate::routes::theme::set_cookie;
 use crate::state::{App, Shared};
 use axum::extract::State;
@@ -56,12 +56,14 @@ pub async fn change(
         return Err(HttpError::Forbidden(Refusal::Guest));
     }
     let look = new_look(&app, &headers, &change)?;
+    // All is looked at before anything is kept.
+    let of_profile = check_profile(change.profile.into_iter().collect())?;
     if !change.household.is_empty() {
         change_household(&app, change.pin.as_deref().unwrap_or_default(), change.household.into_iter().collect())
             .await?;
     }
-    if !change.profile.is_empty() {
-        change_profile(&app, asked.profile, change.profile.into_iter().collect()).await?;
+    if !of_profile.is_empty() {
+        change_profile(&app, asked.profile, of_profile).await?;
     }
     let mut response = reply::json(&asked, StatusCode::OK, &settings(&app, &asked, look));
     if !change.browser.is_empty() {

@@ -148,7 +148,7 @@ async fn add(app: &Shared, wish: &Wish) -> Result<Option<ProfileId>, HttpError> 
     let made = write(app, move |store| {
         let id = store.add_profile(&name, hue, now())?;
         if let Some(pin) = &pin {
-            store.edit_profile(id, &[ProfileEdit::Pin(pin::hash(pin))])?;
+            store.edit_profile(id, &[ProfileEdit::Pin(Some(pin::hash(pin)))])?;
         }
         Ok(id)
     });
@@ -167,7 +167,7 @@ async fn edit(app: &Shared, asked: &Asked, wish: &Wish) -> Result<Option<Profile
     }
     write(app, move |store| {
         match pin {
-            Some(pin) => edits.push(ProfileEdit::Pin(pin::hash(&pin))),
+            Some(pin) => edits.push(ProfileEdit::Pin(Some(pin::hash(&pin)))),
             None if drops_pin => edits.push(ProfileEdit::Pin(None)),
             None => {}
         }
