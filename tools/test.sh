@@ -162,7 +162,10 @@ part_browser() {
     fi
     SHELFCADE=$(realpath "$binary") CHROME=$(find_chrome) npm --prefix tools/browser test --silent >"$log" 2>&1
     local status=$?
-    grep -E '^ *(not )?ok [0-9]+' "$log"
+    # Each test in a line; below one that failed, why.
+    awk '/^ *(not )?ok [0-9]+/ { print; why = /^ *not/ }
+        why && /^ *error:/ { said = 12 }
+        said > 0 { print; if (--said == 0 || /^ *code:/) { why = 0; said = 0 } }' "$log"
     count "browser tests" "$log" $status "$(sum "$log" '^# pass [0-9]+')" "$(sum "$log" '^# fail [0-9]+')"
 }
 

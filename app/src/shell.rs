@@ -43,6 +43,13 @@ impl Head {
     }
 }
 
+/// Id of what ends each page.
+const END: &str = "end";
+
+fn end() -> AnyView {
+    view! { <i id=END hidden></i> }.into_any()
+}
+
 /// The whole document around a page's content.
 pub fn document(frame: &Frame, head: &Head, content: AnyView) -> AnyView {
     let assets = &frame.assets;
@@ -69,6 +76,7 @@ pub fn document(frame: &Frame, head: &Head, content: AnyView) -> AnyView {
                 {foot(frame)}
                 {star::star_form(frame)}
                 {bottom_bar(frame)}
+                {end()}
             </body>
         </html>
     }
@@ -87,12 +95,15 @@ pub fn bare(frame: &Frame, head: &Head, content: AnyView) -> AnyView {
             {head_element(frame, head)}
             <body class=head.class>
                 <main id="main" tabindex="-1">{content}</main>
+                {end()}
             </body>
         </html>
     }
     .into_any()
 }
 
+/// A browser that knows `expect` shows nothing before the end of the page has come, so that no half of a page is seen
+/// and then moved by the other half. A page is a few kilobytes; waiting for its end costs nothing.
 fn head_element(frame: &Frame, head: &Head) -> AnyView {
     let (links, assets) = (&frame.links, &frame.assets);
     view! {
@@ -105,6 +116,7 @@ fn head_element(frame: &Frame, head: &Head) -> AnyView {
             {theme_color("dark", text::bar_dark(frame.theme))}
             {theme_color("light", text::bar_light(frame.theme))}
             {head.refresh.map(fill_without_scripts)}
+            <link rel="expect" href=format!("#{END}") blocking="render" />
             <link rel="stylesheet" href=links.asset(&assets.css) />
             <link rel="icon" type="image/svg+xml" href=links.asset(&assets.icon) />
             <link rel="apple-touch-icon" href=links.asset(&assets.touch_icon) />

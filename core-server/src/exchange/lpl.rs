@@ -27,7 +27,8 @@ pub fn read(input: impl Read) -> Result<List, ExchangeError> {
     match text.trim_start().as_bytes().first() {
         Some(b'{') => read_json(&text, &mut list)?,
         Some(_) => read_lines(&text, &mut list)?,
-        None => {}
+        // Emptied by somebody who is about to write it.
+        None => list.is_partial = true,
     }
     Ok(list)
 }
@@ -105,7 +106,10 @@ fn read_lines(text: &str, list: &mut List) -> Result<(), ExchangeError> {
         let number = index * LINES + 1;
         match item {
             [path, label, _core, _name, checksum, database] => take(list, number, path, label, checksum, database),
-            _ => list.skip(number, "the file ends inside an item"),
+            _ => {
+                list.is_partial = true;
+                list.skip(number, "the file ends inside an item");
+            }
         }
     }
     match list.entries.is_empty() && list.skipped_count > 0 {

@@ -95,6 +95,8 @@ pub struct List {
     pub skipped: Vec<Skipped>,
     /// How many places were left out in all.
     pub skipped_count: u64,
+    /// A file or folder of it could not be read now, so what is missing may be there.
+    pub is_partial: bool,
 }
 
 /// A place of a list that could not be used.

@@ -75,6 +75,7 @@ impl Walk<'_> {
             let found = found?;
             self.looked += 1;
             if self.looked > MAX_LOOKED {
+                self.list.is_partial = true;
                 self.list.skip(folder.display(), format!("more than {MAX_LOOKED} markers"));
                 return Ok(());
             }
@@ -87,7 +88,10 @@ impl Walk<'_> {
                     Ok(()) => {}
                     // Gone since the folder was listed.
                     Err(ExchangeError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {}
-                    Err(error) => self.list.skip(&name, error.to_string()),
+                    Err(error) => {
+                        self.list.is_partial |= matches!(error, ExchangeError::Io { .. });
+                        self.list.skip(&name, error.to_string());
+                    }
                 }
             }
         }
@@ -95,6 +99,7 @@ impl Walk<'_> {
         for (path, name) in folders {
             within.push(name);
             if let Err(error) = self.read_folder(&path, within) {
+                self.list.is_partial = true;
                 self.list.skip(path.display(), error.to_string());
             }
             within.pop();

@@ -21,9 +21,9 @@ impl Reading<'_> {
         let mut known = Known::default();
         for file in retroarch::histories(folder) {
             if let Some(history) = said(retroarch::read_history(&file), &file).flatten() {
-                let found = self.find(&history.entries)?;
+                let found = self.find(&history.list.entries)?;
                 self.take_history(&file, &history, &found)?;
-                for (entry, address) in history.entries.iter().zip(found) {
+                for (entry, address) in history.list.entries.iter().zip(found) {
                     for name in logs::names_of(entry) {
                         known.entry(name).or_default().push(address.clone());
                     }
@@ -32,7 +32,7 @@ impl Reading<'_> {
         }
         for file in retroarch::favorites(folder) {
             if let Some(favorites) = said(retroarch::read_history(&file), &file).flatten() {
-                self.star(&file, &favorites.entries)?;
+                self.star(&file, &favorites.list)?;
             }
         }
         for folder in retroarch::logs(folder).filter(|folder| folder.is_dir()) {
@@ -51,7 +51,7 @@ impl Reading<'_> {
         let about = self.about("history", file);
         // The first one is remembered with the file's time, the others with 0.
         let known = self.store.taken(&about)?;
-        let keys: Vec<String> = history.entries.iter().map(key_of).collect();
+        let keys: Vec<String> = history.list.entries.iter().map(key_of).collect();
         let time_of = |key: &String| known.get(key).copied().filter(|&time| time > 0);
         let first_before = keys.iter().position(|key| time_of(key).is_some());
         let read_before = known.values().copied().max().filter(|&time| time > 0);

@@ -1,7 +1,7 @@
 //! One reading: what was found becomes plays and stars, and what has no time is remembered.
 
 use super::{Taken, TraceError, TraceFolders, said};
-use crate::exchange::{Entry, replay};
+use crate::exchange::{Entry, List, replay};
 use crate::user::finder::{self, Within};
 use crate::user::{Address, PlaySource, Store, Trace};
 use jiff::tz::TimeZone;
@@ -44,13 +44,14 @@ impl Reading<'_> {
         let folder = root.join(replay::FAVORITES);
         // Without its disk a folder says nothing: its markers are not gone.
         match folder.is_dir().then(|| said(replay::read_favorites(root), root)).flatten() {
-            Some(list) => self.star(&folder, &list.entries),
+            Some(list) => self.star(&folder, &list),
             None => Ok(()),
         }
     }
 
     /// Stars what the list holds and did not hold at the last reading; newest first.
-    pub(super) fn star(&mut self, source: &Path, entries: &[Entry]) -> Result<(), TraceError> {
+    pub(super) fn star(&mut self, source: &Path, list: &List) -> Result<(), TraceError> {
+        let entries = &list.entries;
         let found = self.find(entries)?;
         let about = self.about("favorite", source);
         let known = self.store.taken(&about)?;
@@ -66,7 +67,9 @@ impl Reading<'_> {
         if !new.is_empty() {
             self.taken.stars += self.store.star_all(self.profile, &new)?;
         }
-        self.remember(&about, &known, &keys, keep)
+        // What could not be read this time is not gone: forgotten, it would star anew when it is read again.
+        let there = if list.is_partial { known.keys().cloned().chain(keys).collect() } else { keys };
+        self.remember(&about, &known, &there, keep)
     }
 
     /// Keeps in mind what was taken in, and forgets what is there no longer.

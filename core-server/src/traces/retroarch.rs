@@ -4,14 +4,14 @@
 //! `playlists/builtin/`, as versions differ; logs in `playlists/logs/` or `logs/` (RetroArch's settings "Logs" and
 //! "Playlists"; libretro documentation, "Playlists and thumbnails" and "Runtime logs").
 
-use crate::exchange::{Entry, ExchangeError, lpl, source};
+use crate::exchange::{ExchangeError, List, lpl, source};
 use std::io::ErrorKind;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 /// A history or the favorites, and when the file changed, in Unix seconds.
 pub(super) struct History {
-    pub entries: Vec<Entry>,
+    pub list: List,
     pub changed: i64,
 }
 
@@ -45,5 +45,5 @@ pub(super) fn read_history(file: &Path) -> Result<Option<History>, ExchangeError
         input => input.map_err(fail)?,
     };
     let changed = input.metadata().map_err(fail)?.mtime();
-    Ok(Some(History { entries: lpl::read(input)?.entries, changed }))
+    Ok(Some(History { list: lpl::read(input)?, changed }))
 }

@@ -156,6 +156,32 @@ fn what_was_taken_back_here_does_not_return() {
 }
 
 #[test]
+fn what_cannot_be_read_for_a_moment_is_not_forgotten() {
+    let mut device = Device::new();
+    let favorites = "retroarch/content_favorites.lpl";
+    let item = "/roms/snes/Super Metroid (USA).sfc\nSuper Metroid\nDETECT\nDETECT\nDETECT\n\n";
+    let other = "/roms/snes/Chrono Trigger (USA).sfc\nChrono Trigger\nDETECT\nDETECT\nDETECT\n\n";
+    device.write(favorites, format!("{other}{item}"), 100);
+    assert_eq!(device.read().unwrap().stars, 2);
+    device.unstar("Super Metroid");
+    let starred = [("Chrono Trigger", true, 0, 0, None)];
+    // Read while RetroArch writes it anew: empty, then torn, then whole.
+    for (torn, ago) in [("", 90), (&other[..40], 80), (&format!("{other}{}", &item[..20]), 70)] {
+        device.write(favorites, torn, ago);
+        assert_eq!(device.read(), Some(Taken::default()), "{torn:?}");
+        device.check(&starred);
+    }
+    device.write(favorites, format!("{other}{item}"), 60);
+    assert_eq!(device.read(), Some(Taken::default()));
+    device.check(&starred);
+    // Whole without it: taken back there too, and starred there again.
+    device.write(favorites, other, 50);
+    device.read();
+    device.write(favorites, format!("{item}{other}"), 40);
+    assert_eq!(device.read().unwrap().stars, 1);
+}
+
+#[test]
 fn a_disk_that_is_away_takes_no_favorite_along() {
     let mut device = Device::new();
     device.marker("_favorites/snes@Super Metroid (USA).sfc.fav", METROID, 100);

@@ -38,9 +38,11 @@ function watchFromInside() {
   const seen = { shifts: [], refused: [] };
   window.__seen = seen;
   const name = (node) => (node?.id ? `#${node.id}` : `${node?.nodeName ?? "?"}.${node?.className ?? ""}`);
+  const place = ({ x, y, width, height }) => `${x},${y} ${width}×${height}`;
+  const moved = ({ node, previousRect, currentRect }) => `${name(node)}: ${place(previousRect)} → ${place(currentRect)}`;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if (!entry.hadRecentInput) seen.shifts.push({ value: entry.value, of: entry.sources.map((s) => name(s.node)) });
+      if (!entry.hadRecentInput) seen.shifts.push({ value: entry.value, of: entry.sources.map(moved), at: Math.round(entry.startTime) });
     }
   }).observe({ type: "layout-shift", buffered: true });
   document.addEventListener("securitypolicyviolation", (event) => {

@@ -37,6 +37,9 @@ export async function shelfcade(home, ...args) {
   return stdout;
 }
 
+/** One word wider than a phone: pages that show a path must break it. */
+const LONG_WORD = `data-${"0123456789".repeat(6)}`;
+
 /** A running server. */
 export class Server {
   #child;
@@ -48,7 +51,7 @@ export class Server {
   static async start(roms, { basePath, args = [] } = {}) {
     const server = new Server();
     server.#home = await makeFolder();
-    const command = ["serve", "--data", join(server.#home, "data"), "--listen", "127.0.0.1:0", ...args];
+    const command = ["serve", "--data", join(server.#home, LONG_WORD), "--listen", "127.0.0.1:0", ...args];
     for (const folder of [roms].flat()) command.push("--roms", folder);
     if (basePath) command.push("--base-path", basePath);
     server.#child = spawn(binary(), command, { env: environment(server.#home), stdio: ["ignore", "pipe", "pipe"] });

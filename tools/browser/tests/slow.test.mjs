@@ -1,0 +1,20 @@
+// A page that arrives piece by piece is painted once it is whole: nothing moves while the rest comes.
+import { SIZES } from "../harness/browser.mjs";
+import { everyPage, house, pageTest } from "../harness/house.mjs";
+import { slowLine } from "../harness/slow.mjs";
+
+const at = house();
+
+for (const name of ["phone", "desk"]) {
+  pageTest(`no shift on a slow line: ${name}`, at, { size: SIZES[name] }, async (_, watched) => {
+    const line = await slowLine(at.server.url);
+    try {
+      for (const [kind, path] of await everyPage(at)) {
+        await watched.goto(line.url + path);
+        await watched.assertNoShift(`${kind}, slowly, at ${name}`);
+      }
+    } finally {
+      line.close();
+    }
+  });
+}
