@@ -788,6 +788,11 @@ settings-pin = PIN dieser Einstellungen
 settings-pin-why = Mit ihr ändert nur, wer sie kennt, was für alle gilt. Vergessen? Shelfcade einmal mit --forget-settings-pin starten.
 settings-pin-other = Andere PIN; leer für keine
 settings-pin-first = Zuerst unten eine PIN setzen: Sie entscheidet, wer sagen darf, wohin Kopien eurer Daten gehen.
+import-unmarked =
+    { $count ->
+        [one] Ein Spiel daraus ist nicht als Favorit markiert und wurde übergangen.
+       *[other] { $count } Spiele daraus sind nicht als Favoriten markiert und wurden übergangen.
+    }
 
 ## Genres, as the catalog names them
 genre-action = Action

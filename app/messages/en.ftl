@@ -796,6 +796,11 @@ settings-pin = PIN of these settings
 settings-pin-why = With it only who knows it changes what holds for everybody. Forgotten? Start Shelfcade once with --forget-settings-pin.
 settings-pin-other = Another PIN; empty for none
 settings-pin-first = Set a PIN below first: it decides who may say where copies of your data go.
+import-unmarked =
+    { $count ->
+        [one] One game of it is not marked as a favorite and was passed over.
+       *[other] { $count } games of it are not marked as favorites and were passed over.
+    }
 
 ## Genres, as the catalog names them
 genre-action = Action

@@ -788,6 +788,11 @@ settings-pin = PIN de estos ajustes
 settings-pin-why = Con él, solo quien lo sabe cambia lo que vale para todos. ¿Olvidado? Inicia Shelfcade una vez con --forget-settings-pin.
 settings-pin-other = Otro PIN; vacío para ninguno
 settings-pin-first = Pon antes un PIN abajo: decide quién puede decir adónde van las copias de tus datos.
+import-unmarked =
+    { $count ->
+        [one] Un juego no está marcado como favorito y se ha pasado por alto.
+       *[other] { $count } juegos no están marcados como favoritos y se han pasado por alto.
+    }
 
 ## Genres, as the catalog names them
 genre-action = Acción

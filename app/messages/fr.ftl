@@ -788,6 +788,11 @@ settings-pin = PIN de ces réglages
 settings-pin-why = Avec lui, seul qui le connaît change ce qui vaut pour tous. Oublié ? Lancez Shelfcade une fois avec --forget-settings-pin.
 settings-pin-other = Autre PIN ; vide pour aucun
 settings-pin-first = Définissez d'abord un PIN plus bas : il décide qui peut dire où vont les copies de vos données.
+import-unmarked =
+    { $count ->
+        [one] Un jeu n’y est pas marqué comme favori et a été ignoré.
+       *[other] { $count } jeux n’y sont pas marqués comme favoris et ont été ignorés.
+    }
 
 ## Genres, as the catalog names them
 genre-action = Action

@@ -7,7 +7,7 @@
 use crate::asked::Asked;
 use crate::error::HttpError;
 use crate::reply::Keep;
-use crate::routes::ours::now;
+use crate::routes::ours::{check_person, now};
 use crate::state::Shared;
 use axum::body::Body;
 use axum::extract::Multipart;
@@ -202,7 +202,7 @@ pub async fn take(app: &Shared, asked: &Asked, form: Multipart) -> Result<TakenL
     if asked.profile.is_guest() {
         return Err(HttpError::Forbidden(Refusal::Guest));
     }
-    let Brought { file, file_name, name, into } = receive(form, data_of(app)).await?;
+    let Brought { file, file_name, name, into } = receive(asked, form, data_of(app)).await?;
     let (data, roots) = (data_of(app), app.roots.clone());
     let turn = Arc::clone(&app.imports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
     let looked_up = tokio::task::spawn_blocking(move || look_up(file, &data, &roots).map(|found| (found, turn))).await;
@@ -211,7 +211,9 @@ pub async fn take(app: &Shared, asked: &Asked, form: Multipart) -> Result<TakenL
     // A `gamelist.xml` holds all games of a folder: into the favorites go those that are some.
     let only_favorites = list.tells_favorites && into == "favorites";
     let wanted = || list.entries.iter().zip(&found).filter(|(entry, _)| entry.favorite || !only_favorites);
-    let mut taken = TakenList { unread: list.skipped_count, total: wanted().count() as u64, ..TakenList::default() };
+    let total = wanted().count();
+    let unmarked = (list.entries.len() - total) as u64;
+    let mut taken = TakenList { unread: list.skipped_count, total: total as u64, unmarked, ..TakenList::default() };
     let mut seen = HashSet::new();
     let mut games: Vec<Address> = Vec::new();
     for (entry, found) in wanted() {
@@ -293,7 +295,7 @@ fn look_up(mut file: std::fs::File, data: &std::path::Path, roots: &[PathBuf]) -
 }
 
 /// Puts the file into the data folder, without a name, and reads the fields beside it.
-async fn receive(mut form: Multipart, data: PathBuf) -> Result<Brought, HttpError> {
+async fn receive(asked: &Asked, mut form: Multipart, data: PathBuf) -> Result<Brought, HttpError> {
     let file = tokio::task::spawn_blocking(move || tempfile::tempfile_in(data)).await;
     let mut out = tokio::fs::File::from_std(file.map_err(|_| HttpError::Internal)?.map_err(not_kept)?);
     let (mut name, mut into, mut file_name, mut has_file) = (String::new(), String::new(), String::new(), false);
@@ -308,6 +310,7 @@ async fn receive(mut form: Multipart, data: PathBuf) -> Result<Brought, HttpErro
             }
             Some("name") => name = read_text(field).await?,
             Some("into") => into = read_text(field).await?,
+            Some("person") => check_person(asked, Some(&read_text(field).await?))?,
             _ => return Err(HttpError::Refused(Refusal::Form)),
         }
     }

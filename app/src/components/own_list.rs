@@ -4,6 +4,7 @@
 use super::empty::{empty, nothing};
 use super::icon::{Icon, icon};
 use super::markup::escaped;
+use super::person::whose;
 use super::{card, shelf_row, trade};
 use crate::islands::Arrange;
 use crate::text;
@@ -14,7 +15,8 @@ use shelfcade_core::ours::{MAX_DESCRIPTION, MAX_NAME};
 use shelfcade_core::page::{Frame, GoneView, ListPage, OwnList, OwnView, Refusal, Scope};
 
 /// The head of the list.
-pub fn head(links: &Links, page: &ListPage) -> AnyView {
+pub fn head(frame: &Frame, page: &ListPage) -> AnyView {
+    let links = &frame.links;
     let own = page.own.as_deref();
     let crumbs = matches!(page.scope, Scope::Own(OwnList::Collection(_))).then(|| {
         view! { <p class="crumbs"><a href=links.collections()>{text::collections()}</a></p> }
@@ -43,16 +45,17 @@ pub fn head(links: &Links, page: &ListPage) -> AnyView {
             {hidden}
             {about}
         </div>
-        {tools(links, page)}
+        {tools(frame, page)}
     }
     .into_any()
 }
 
 /// What can be done with the list as a whole: above its games, for a long list has no end to go to.
-fn tools(links: &Links, page: &ListPage) -> AnyView {
+fn tools(frame: &Frame, page: &ListPage) -> AnyView {
+    let links = &frame.links;
     let (Some(own), Scope::Own(list)) = (page.own.as_deref(), &page.scope) else { return nothing() };
     let edit = match list {
-        OwnList::Collection(slug) if own.is_mine => edit(links, slug, page, own),
+        OwnList::Collection(slug) if own.is_mine => edit(frame, slug, page, own),
         _ => nothing(),
     };
     let is_kept = matches!(list, OwnList::Collection(_)) || *list == OwnList::Favorites && own.is_mine;
@@ -72,6 +75,7 @@ pub fn entries_form(frame: &Frame, page: &ListPage) -> AnyView {
     }
     view! {
         <form id=card::ENTRIES method="post" action=frame.links.own(list)>
+            {whose(frame)}
             <input type="hidden" name="back" value=frame.here.clone() />
         </form>
     }
@@ -152,10 +156,10 @@ fn gone(games: &[GoneView]) -> AnyView {
     .into_any()
 }
 
-fn edit(links: &Links, slug: &str, page: &ListPage, own: &OwnView) -> AnyView {
-    let action = links.own(&OwnList::Collection(slug.to_owned()));
+fn edit(frame: &Frame, slug: &str, page: &ListPage, own: &OwnView) -> AnyView {
+    let action = frame.links.own(&OwnList::Collection(slug.to_owned()));
     let arrange = (own.query.is_none() && page.total > 1 && page.ask.is_blank() && page.ask.order.is_none())
-        .then(|| arrange(&action, slug, page));
+        .then(|| arrange(frame, &action, slug, page));
     let name = own.typed_name.clone().unwrap_or_else(|| page.title.clone());
     let (of_name, of_query) = match own.refused {
         Some(Refusal::CollectionQuery) => (None, own.refused),
@@ -165,6 +169,7 @@ fn edit(links: &Links, slug: &str, page: &ListPage, own: &OwnView) -> AnyView {
         <details class="own-edit" open=own.refused.is_some()>
             <summary>{text::edit_collection()}</summary>
             <form class="form" method="post" action=action.clone()>
+                {whose(frame)}
                 <input type="hidden" name="act" value="edit" />
                 <label class="field">
                     <span>{text::name_label()}</span>
@@ -181,7 +186,7 @@ fn edit(links: &Links, slug: &str, page: &ListPage, own: &OwnView) -> AnyView {
             </form>
             {arrange}
             <p class="apart">
-                <a class="button danger" href=links.empty_list(&OwnList::Collection(slug.to_owned()))>{text::remove_collection()}</a>
+                <a class="button danger" href=frame.links.empty_list(&OwnList::Collection(slug.to_owned()))>{text::remove_collection()}</a>
             </p>
         </details>
     }
@@ -236,7 +241,7 @@ fn question(own: &OwnView, why: Option<Refusal>) -> AnyView {
 
 /// Up, down and out for each game of the page. Each form leads back to the line it stood on, which opens what is folded
 /// around it.
-fn arrange(action: &str, slug: &str, page: &ListPage) -> AnyView {
+fn arrange(frame: &Frame, action: &str, slug: &str, page: &ListPage) -> AnyView {
     let first = (page.page.max(1) - 1) * shelfcade_core::query::PAGE_SIZE;
     let here = shelfcade_core::links::path_of_own(&OwnList::Collection(slug.to_owned()));
     let here = if page.page > 1 { format!("{here}?page={}", page.page) } else { here };
@@ -255,6 +260,7 @@ fn arrange(action: &str, slug: &str, page: &ListPage) -> AnyView {
                 <li id=id.clone()>
                     <bdi>{card.title.clone()}</bdi>
                     <form method="post" action=action.to_owned()>
+                        {whose(frame)}
                         <input type="hidden" name="act" value="move" />
                         <input type="hidden" name="game" value=game.clone() />
                         <input type="hidden" name="back" value=format!("{here}#{id}") />
@@ -262,6 +268,7 @@ fn arrange(action: &str, slug: &str, page: &ListPage) -> AnyView {
                         {step(place + 1, Icon::Down, text::move_down(), place + 1 >= page.total)}
                     </form>
                     <form method="post" action=action.to_owned()>
+                        {whose(frame)}
                         <input type="hidden" name="act" value="take-out" />
                         <input type="hidden" name="back" value=format!("{here}#arrange") />
                         <button type="submit" class="icon-button" name="game" value=game.clone() aria-label=named(text::take_out())>{icon(Icon::Close)}</button>

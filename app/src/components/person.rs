@@ -1,4 +1,4 @@
-//! Whose browser this is: a face with a name, which leads to the profiles.
+//! Whose browser this is: a face with a name, which leads to the profiles, and a field of forms.
 
 use super::look::hue_class;
 use crate::pages::profiles::initial;
@@ -6,6 +6,11 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::encode;
 use shelfcade_core::page::Frame;
+
+/// Says in a form whose page it stands on, so that it changes nothing of somebody chosen since.
+pub fn whose(frame: &Frame) -> AnyView {
+    view! { <input type="hidden" name="person" value=frame.person.id.0.to_string() /> }.into_any()
+}
 
 /// The face in the top bar and on the page "More".
 pub fn person(frame: &Frame) -> AnyView {

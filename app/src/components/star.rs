@@ -3,6 +3,7 @@
 
 use super::empty::nothing;
 use super::markup::Markup;
+use super::person::whose;
 use crate::islands::Stars;
 use crate::text;
 use leptos::prelude::*;
@@ -23,7 +24,7 @@ pub fn star(out: &mut Markup, card: &GameCard) {
 pub fn page_fields(frame: &Frame, anchor: &str) -> AnyView {
     view! {
         <input type="hidden" name="back" value=format!("{}{anchor}", frame.here) />
-        <input type="hidden" name="person" value=frame.person.id.0.to_string() />
+        {whose(frame)}
     }
     .into_any()
 }

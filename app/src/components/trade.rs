@@ -1,11 +1,12 @@
 //! Lists going out and coming in: the formats of a list, and the form that takes one. All of it plain links and forms.
 
 use super::own_list::refusal;
+use super::person::whose;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::ours::MAX_NAME;
-use shelfcade_core::page::{CollectionsPage, LostWhy, OwnList, TakenList};
+use shelfcade_core::page::{CollectionsPage, Frame, LostWhy, OwnList, TakenList};
 
 /// A list in each format: its value in the address, and what it is called.
 const FORMATS: [(&str, &str); 4] =
@@ -30,7 +31,7 @@ pub fn export(links: &Links, list: &OwnList) -> AnyView {
 }
 
 /// The form that takes a list: into a new collection, one of one's own that is made by hand, or the favorites.
-pub fn import(links: &Links, page: &CollectionsPage) -> AnyView {
+pub fn import(frame: &Frame, page: &CollectionsPage) -> AnyView {
     let into: Vec<_> = page
         .mine
         .iter()
@@ -42,7 +43,8 @@ pub fn import(links: &Links, page: &CollectionsPage) -> AnyView {
             <details open=page.import_refused.is_some()>
                 <summary>{text::import_list()}</summary>
                 <p>{text::import_why()}</p>
-                <form class="form" method="post" action=links.import() enctype="multipart/form-data">
+                <form class="form" method="post" action=frame.links.import() enctype="multipart/form-data">
+                    {whose(frame)}
                     <label class="field">
                         <span>{text::import_into()}</span>
                         <select name="into">
@@ -98,11 +100,13 @@ pub fn taken(links: &Links, taken: &TakenList) -> AnyView {
     let not_found = (taken.lost_count > 0).then(|| {
         view! { <section class="own-gone"><h2>{text::import_lost(taken.lost_count)}</h2><ul>{lost}</ul></section> }
     });
+    let unmarked = (taken.unmarked > 0).then(|| view! { <p>{text::import_unmarked(taken.unmarked)}</p> });
     let unread = (taken.unread > 0).then(|| view! { <p>{text::import_unread(taken.unread)}</p> });
     view! {
         <div class="page-head"><h1>{text::import_done()}</h1></div>
         <section class="measure spaced">
             <p>{text::import_taken(taken.taken)}</p>
+            {unmarked}
             {unread}
             {open}
             {back}

@@ -5,6 +5,7 @@ use crate::components::empty::{empty, nothing};
 use crate::components::look::hue_step;
 use crate::components::markup::Markup;
 use crate::components::own_list::refusal;
+use crate::components::person::whose;
 use crate::components::trade;
 use crate::shell::Head;
 use crate::text;
@@ -32,7 +33,7 @@ pub fn view(frame: &Frame, page: &CollectionsPage) -> AnyView {
         {tiles(links, text::your_collections(), &page.mine)}
         {tiles(links, text::other_collections(), &page.others)}
         {(!is_guest).then(|| new_form(frame, page))}
-        {(!is_guest).then(|| trade::import(links, page))}
+        {(!is_guest).then(|| trade::import(frame, page))}
     }
     .into_any()
 }
@@ -86,7 +87,7 @@ fn new_form(frame: &Frame, page: &CollectionsPage) -> AnyView {
         <section class="measure">
             <h2>{heading}</h2>
             <form class="form inline" method="post" action=frame.links.collections()>
-                <input type="hidden" name="person" value=frame.person.id.0.to_string() />
+                {whose(frame)}
                 {query}
                 <label class="field">
                     <span>{text::name_label()}</span>

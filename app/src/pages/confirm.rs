@@ -1,5 +1,6 @@
 //! What is asked before something goes for good: what it is, and what goes with it. A plain form and a way back.
 
+use crate::components::person::whose;
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -26,6 +27,7 @@ pub fn view(frame: &Frame, page: &ConfirmPage) -> AnyView {
         <div class="measure">
             {lines}
             <form class="form" method="post" action=action>
+                {whose(frame)}
                 {id.map(|id| view! { <input type="hidden" name="id" value=id /> })}
                 <p class="form-line">
                     <button type="submit" class="button danger" name="act" value=act>{text::confirm_do(page)}</button>

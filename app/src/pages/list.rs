@@ -86,7 +86,7 @@ fn search_head(frame: &Frame, page: &ListPage, is_blank: bool) -> AnyView {
 
 fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> AnyView {
     let links = &frame.links;
-    let Scope::Of(test) = &page.scope else { return own_list::head(links, page) };
+    let Scope::Of(test) = &page.scope else { return own_list::head(frame, page) };
     let index = links.index(test.dimension()).map(|href| {
         view! { <p class="crumbs"><a href=href>{text::index(test.dimension())}</a></p> }
     });

@@ -3,6 +3,7 @@
 
 use crate::components::empty::nothing;
 use crate::components::language_form;
+use crate::components::person::whose;
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -53,7 +54,7 @@ fn form(frame: &Frame, act: &'static str, content: AnyView) -> AnyView {
     view! {
         <form class="form" method="post" action=frame.links.settings()>
             <input type="hidden" name="act" value=act />
-            <input type="hidden" name="person" value=frame.person.id.0.to_string() />
+            {whose(frame)}
             {content}
             <button type="submit" class="button">{text::save()}</button>
         </form>

@@ -159,6 +159,8 @@ pub struct TakenList {
     pub lost: Vec<LostEntry>,
     /// Places of the file that could not be read.
     pub unread: u64,
+    /// Games passed over, as the file marks them as no favorites.
+    pub unmarked: u64,
 }
 
 /// A profile among others.

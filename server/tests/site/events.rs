@@ -194,6 +194,18 @@ async fn a_change_from_a_page_of_somebody_else_is_refused() {
         assert!(stale.main().contains("Somebody else was chosen in this browser"), "{address}");
         assert_eq!(app.post(address, &format!("{form}&person=1")).await.status, StatusCode::SEE_OTHER, "{address}");
     }
+    // Forms that take away are refused before they do.
+    for (address, form) in [
+        ("/collections/best", "act=remove"),
+        ("/collections/best", "act=edit&name=Worst"),
+        ("/history", "act=clear"),
+        ("/hidden", "act=clear"),
+    ] {
+        let stale = app.post(address, &format!("{form}&person=2")).await;
+        assert_eq!(stale.status, StatusCode::CONFLICT, "{address} {form}");
+    }
+    assert_eq!(app.get("/api/v1/collections").await.json()["items"][0]["name"], "Best");
+    assert!(app.get("/collections/best/remove").await.text().contains("name=\"person\" value=\"1\""));
     assert_eq!(star(&app, "snes/chrono-trigger", "2.a").await, StatusCode::CONFLICT);
     assert_eq!(app.get("/api/v1/favorites").await.json()["total"], 1);
     assert_eq!(star(&app, "snes/chrono-trigger", "1.a").await, StatusCode::OK);

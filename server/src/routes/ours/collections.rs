@@ -126,7 +126,8 @@ pub async fn add(State(app): State<Shared>, asked: Asked, body: String) -> Resul
 /// `to`: its new place among the games one sees, counted from 0), `remove`.
 ///
 /// # Errors
-/// 400 for a form that makes no sense, 404 for another's collection, 507 when it cannot be kept.
+/// 400 for a form that makes no sense, 404 for another's collection, 409 for a form of another person, 507 when it cannot be
+/// kept.
 pub async fn change(
     State(app): State<Shared>,
     Path(slug): Path<String>,
@@ -134,6 +135,7 @@ pub async fn change(
     body: String,
 ) -> Result<Response, HttpError> {
     let field = |name: &str| value_of(&body, name);
+    check_person(&asked, field("person").as_deref())?;
     let profile = asked.profile;
     let act = field("act").unwrap_or_default();
     let list = slug.clone();

@@ -1,6 +1,6 @@
 //! `/history` and `/hidden`: taking a game out of them, and emptying them, which is asked about first.
 
-use super::{find_address, go_back, now, split_game};
+use super::{check_person, find_address, go_back, now, split_game};
 use crate::asked::Asked;
 use crate::error::HttpError;
 use crate::params::value_of;
@@ -32,8 +32,10 @@ pub async fn ask_hidden(State(app): State<Shared>, asked: Asked) -> Result<Respo
 /// Forgets the plays of `game`, or with `act=clear` of all games.
 ///
 /// # Errors
-/// 400 for a form that makes no sense, 403 for guests, 404 for a game that is not here, 507 when it cannot be kept.
+/// 400 for a form that makes no sense, 403 for guests, 404 for a game that is not here, 409 for a form of another person,
+/// 507 when it cannot be kept.
 pub async fn forget(State(app): State<Shared>, asked: Asked, body: String) -> Result<Response, HttpError> {
+    check_person(&asked, value_of(&body, "person").as_deref())?;
     let profile = asked.profile;
     if is_clear(&body) {
         app.ours.write(&asked, Event::Ours, move |store| store.forget_all_plays(profile, now())).await?;
@@ -52,6 +54,7 @@ pub async fn forget(State(app): State<Shared>, asked: Asked, body: String) -> Re
 /// # Errors
 /// As [`forget`].
 pub async fn unhide(State(app): State<Shared>, asked: Asked, body: String) -> Result<Response, HttpError> {
+    check_person(&asked, value_of(&body, "person").as_deref())?;
     let profile = asked.profile;
     if is_clear(&body) {
         app.ours.write(&asked, Event::Ours, move |store| store.show_all(profile)).await?;

@@ -184,6 +184,23 @@ async fn the_page_says_what_became_of_a_list() {
 }
 
 #[tokio::test]
+async fn a_gamelist_without_favorites_says_so() {
+    let app = TestApp::new();
+    let list = "<gameList><game><path>./Tetris.gb</path><name>Tetris</name></game>\
+                <game><path>./F-Zero.sfc</path><name>F-Zero</name></game></gameList>";
+    let done = send(&app, "/collections/import", "", &[("into", "favorites"), ("person", "1")], Some(list.as_bytes()));
+    let main = done.await.main();
+    assert!(
+        main.contains("0 games were taken") && main.contains("2 games of it are not marked as favorites"),
+        "{main}"
+    );
+    assert_eq!(app.get("/api/v1/favorites").await.json()["total"], 0);
+    // Into a collection all of it goes.
+    let all = import(&app, "new", list).await.json();
+    assert_eq!((&all["taken"], all.get("unmarked").is_none_or(|n| n == 0)), (&2.into(), true), "{all}");
+}
+
+#[tokio::test]
 async fn files_that_are_no_lists_change_nothing() {
     let app = TestApp::new();
     let turn = app.app.ours.household().turn;
@@ -221,6 +238,8 @@ async fn forms_that_make_no_sense_are_refused() {
     assert_eq!(send(&app, address, "", &[], None).await.status, StatusCode::BAD_REQUEST);
     let wrong = send(&app, address, "", &[("what", "x")], Some(b"Tetris")).await;
     assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
+    let stale = send(&app, "/collections/import", "", &[("person", "2"), ("into", "new")], Some(b"F-Zero")).await;
+    assert_eq!(stale.status, StatusCode::CONFLICT);
     let guest = send(&app, address, "shelfcade_profile=guest", &[], Some(b"F-Zero")).await;
     assert_eq!(guest.status, StatusCode::FORBIDDEN);
     assert_eq!(import(&app, "no-such-collection", "F-Zero").await.status, StatusCode::NOT_FOUND);
