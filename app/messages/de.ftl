@@ -496,6 +496,14 @@ trouble-backup-full = Das Laufwerk mit dem Ordner { $folder } für Sicherungen i
 trouble-backup-failed = In { $folder } lässt sich keine Sicherung anlegen. Das Protokoll des Servers sagt, warum; alle fünf Minuten wird es wieder versucht.
 trouble-store-failed = Die Sicherungen erreichen den Speicher { $folder } nicht. Die Sicherungen im Ordner laufen weiter. Das Protokoll des Servers sagt, warum; alle fünf Minuten wird es wieder versucht.
 trouble-time = schon { DURATION($seconds) }
+problem-vanished = Beim Lesen verschwunden
+problem-forbidden = Es fehlt das Recht, es zu lesen
+problem-unreadable = Nicht lesbar ({ $error })
+problem-away = Dieser ROM-Ordner fehlt, ist leer oder nicht lesbar: Ist das Laufwerk angeschlossen? Was über ihn bekannt ist, bleibt erhalten
+problem-deep = Liegt unter zu vielen Ordnern und wird nicht gelesen
+problem-damaged = Der Inhalt ist nicht lesbar: Ist die Datei beschädigt?
+problem-rules-size = Eine Ausschlussdatei ist ein Text von höchstens { BYTES($size) }; diese wird nicht benutzt
+problem-rules = Diese Ausschlussdatei wird nicht benutzt ({ $error })
 
 ## Ours
 dimension-tag = Schlagwort

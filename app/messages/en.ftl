@@ -503,6 +503,15 @@ trouble-backup-full = The disk with the folder of backups { $folder } is full. F
 trouble-backup-failed = No backup can be made in { $folder }. The server's log says why; it is tried again every five minutes.
 trouble-store-failed = The backups do not reach the store { $folder }. Those in the folder go on; the server's log says why, and it is tried again every five minutes.
 trouble-time = for { DURATION($seconds) }
+# A scan met these; $error is what the system says, in English.
+problem-vanished = It vanished while it was read
+problem-forbidden = There is no permission to read it
+problem-unreadable = It cannot be read ({ $error })
+problem-away = This ROM folder is missing, empty or cannot be read: is the drive connected? What is known of it is kept
+problem-deep = It lies below too many folders and is not read
+problem-damaged = Its contents cannot be read: is it damaged?
+problem-rules-size = An ignore file is a text of at most { BYTES($size) }; this one is not used
+problem-rules = This ignore file is not used ({ $error })
 
 ## Ours
 dimension-tag = Tag

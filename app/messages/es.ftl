@@ -496,6 +496,14 @@ trouble-backup-full = El disco con la carpeta de copias de seguridad { $folder }
 trouble-backup-failed = No se puede hacer ninguna copia de seguridad en { $folder }. El registro del servidor dice por qué; se vuelve a intentar cada cinco minutos.
 trouble-store-failed = Las copias de seguridad no llegan al almacén { $folder }. Las de la carpeta continúan; el registro del servidor dice por qué, y se vuelve a intentar cada cinco minutos.
 trouble-time = desde hace { DURATION($seconds) }
+problem-vanished = Desapareció mientras se leía
+problem-forbidden = No hay permiso para leerlo
+problem-unreadable = No se puede leer ({ $error })
+problem-away = Esta carpeta de ROM falta, está vacía o no se puede leer: ¿está conectada la unidad? Lo que se sabe de ella se conserva
+problem-deep = Está bajo demasiadas carpetas y no se lee
+problem-damaged = No se puede leer su contenido: ¿está dañado?
+problem-rules-size = Un archivo de exclusiones es un texto de { BYTES($size) } como máximo; este no se usa
+problem-rules = Este archivo de exclusiones no se usa ({ $error })
 
 ## Ours
 dimension-tag = Etiqueta

@@ -496,6 +496,14 @@ trouble-backup-full = Le disque du dossier de sauvegardes { $folder } est plein.
 trouble-backup-failed = Aucune sauvegarde ne peut être faite dans { $folder }. Le journal du serveur dit pourquoi ; un nouvel essai a lieu toutes les cinq minutes.
 trouble-store-failed = Les sauvegardes n’arrivent pas au stockage { $folder }. Celles du dossier continuent ; le journal du serveur dit pourquoi, et un nouvel essai a lieu toutes les cinq minutes.
 trouble-time = depuis { DURATION($seconds) }
+problem-vanished = Disparu pendant la lecture
+problem-forbidden = La permission de le lire manque
+problem-unreadable = Illisible ({ $error })
+problem-away = Ce dossier de ROM manque, est vide ou illisible : le disque est-il branché ? Ce qu’on en sait est gardé
+problem-deep = Se trouve sous trop de dossiers et n’est pas lu
+problem-damaged = Son contenu est illisible : est-il abîmé ?
+problem-rules-size = Un fichier d’exclusions est un texte d’au plus { BYTES($size) } ; celui-ci n’est pas utilisé
+problem-rules = Ce fichier d’exclusions n’est pas utilisé ({ $error })
 
 ## Ours
 dimension-tag = Étiquette

@@ -374,6 +374,14 @@ trouble-backup-full = バックアップのフォルダー{ $folder }がある�
 trouble-backup-failed = { $folder }にバックアップを作れません。理由はサーバーのログにあります。5分ごとに再試行します。
 trouble-store-failed = バックアップが保存先{ $folder }に届いていません。フォルダーへのバックアップは続いています。理由はサーバーのログにあります。5分ごとに再試行します。
 trouble-time = { DURATION($seconds) }前から
+problem-vanished = 読み込み中になくなりました
+problem-forbidden = 読み取る権限がありません
+problem-unreadable = 読めません({ $error })
+problem-away = このROMフォルダーがないか、空か、読めません。ドライブは接続されていますか？ わかっている内容は保存されています
+problem-deep = フォルダーの階層が深すぎるため読みません
+problem-damaged = 中身が読めません。壊れていませんか？
+problem-rules-size = 除外ファイルは{ BYTES($size) }以下のテキストです。このファイルは使いません
+problem-rules = この除外ファイルは使いません({ $error })
 
 ## Ours
 dimension-tag = タグ

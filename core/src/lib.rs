@@ -16,6 +16,7 @@ pub mod links;
 pub mod name;
 pub mod ours;
 pub mod page;
+pub mod problem;
 pub mod progress;
 pub mod query;
 pub mod region;

@@ -11,6 +11,7 @@ use shelfcade_core::page::{
     Named, Offer, OfferAbout, ProblemView, Row, RowAbout, Scope, SeriesView, Suggestions, SystemGroup, SystemsPage,
     Totals, Unread, VariantGroup, VariantView, Wanted, Why,
 };
+use shelfcade_core::problem::{Problem, ProblemKind};
 use shelfcade_core::progress::{ScanProgress, Stage};
 use shelfcade_core::query::View;
 use shelfcade_core::trouble::{Trouble, TroubleKind};
@@ -436,8 +437,17 @@ pub fn health() -> HealthPage {
         ignored: vec![(LeftOut::Save, 812), (LeftOut::Media, 340), (LeftOut::Firmware, 28)],
         ignored_examples: vec![("snes/Chrono Trigger (USA).srm".to_owned(), LeftOut::Save)],
         missing: 3,
-        problems: vec![ProblemView { path: "psx/locked".to_owned(), message: "The folder may not be read".to_owned() }],
-        problems_total: 1,
+        problems: [
+            ("psx/locked", ProblemKind::Forbidden.into()),
+            ("psx/.shelfcadeignore", Problem::with(ProblemKind::Rules, "line 2: 42!")),
+            ("snes/.shelfcadeignore", Problem::with(ProblemKind::RulesSize, "65536")),
+            ("snes/torn.zip", ProblemKind::Damaged.into()),
+            ("gb/odd", Problem::with(ProblemKind::Unreadable, "EIO 5")),
+        ]
+        .into_iter()
+        .map(|(path, problem)| ProblemView { path: path.to_owned(), problem })
+        .collect(),
+        problems_total: 5,
         cache: CacheStatus {
             limit: 16 << 20,
             bytes: 4_100_000,

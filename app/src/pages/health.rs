@@ -8,6 +8,7 @@ use shelfcade_core::api::{CacheStatus, StrainStatus};
 use shelfcade_core::calendar::Moment;
 use shelfcade_core::page::{Frame, HealthPage};
 use shelfcade_core::trouble::Trouble;
+use std::borrow::Cow;
 
 /// Title and description.
 pub fn head() -> Head {
@@ -32,11 +33,11 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> AnyView {
         </div>
         {bars(text::health_evidence(), text::health_evidence_why(), by_evidence)}
         {bars(text::health_ignored(), text::health_ignored_why(), by_reason)}
-        {pairs(text::ignored_examples(), None, page.ignored_examples.iter().map(|(path, why)| (&**path, text::left_out(*why))).collect())}
+        {pairs(text::ignored_examples(), None, page.ignored_examples.iter().map(|(path, why)| (&**path, text::left_out(*why).into())).collect())}
         {pairs(
             text::health_problems(),
             Some(page.problems_total),
-            page.problems.iter().map(|problem| (&*problem.path, &*problem.message)).collect(),
+            page.problems.iter().map(|one| (&*one.path, text::problem(&one.problem))).collect(),
         )}
     }
     .into_any()
@@ -161,14 +162,14 @@ fn bars(title: &'static str, why: &'static str, counts: Vec<(&'static str, u64)>
 }
 
 /// Paths with what was said of them, folded away; `total` when the list shows only the latest.
-fn pairs(title: &'static str, total: Option<u64>, pairs: Vec<(&str, &str)>) -> AnyView {
+fn pairs(title: &'static str, total: Option<u64>, pairs: Vec<(&str, Cow<'static, str>)>) -> AnyView {
     if pairs.is_empty() {
         return nothing();
     }
     let count = text::shown_of(pairs.len() as u64, total);
     let rows: Vec<_> = pairs
         .into_iter()
-        .map(|(path, what)| view! { <li><bdi class="path">{path.to_owned()}</bdi><span>{what.to_owned()}</span></li> })
+        .map(|(path, what)| view! { <li><bdi class="path">{path.to_owned()}</bdi><span>{what}</span></li> })
         .collect();
     view! { <details class="folded"><summary>{title}<small>{count}</small></summary><ul class="pairs">{rows}</ul></details> }
         .into_any()

@@ -3,7 +3,9 @@
 //! Each kind of trouble has one message; where it names a folder, the folder is a value of the message.
 
 use super::*;
+use shelfcade_core::problem::{Problem, ProblemKind};
 use shelfcade_core::trouble::{Trouble, TroubleKind};
+use std::borrow::Cow;
 
 /// What is wrong and what helps.
 pub fn trouble(trouble: &Trouble) -> String {
@@ -29,6 +31,22 @@ pub fn trouble(trouble: &Trouble) -> String {
         TroubleKind::LibrarySlow => trouble_library_slow(),
     };
     says.to_owned()
+}
+
+/// What a scan could not do.
+pub fn problem(problem: &Problem) -> Cow<'static, str> {
+    let detail = problem.detail.as_str();
+    match problem.kind {
+        ProblemKind::Vanished => problem_vanished().into(),
+        ProblemKind::Forbidden => problem_forbidden().into(),
+        ProblemKind::Away => problem_away().into(),
+        ProblemKind::Deep => problem_deep().into(),
+        ProblemKind::Damaged => problem_damaged().into(),
+        ProblemKind::Unreadable => problem_unreadable(detail).into(),
+        ProblemKind::RulesSize => problem_rules_size(detail.parse().unwrap_or_default()).into(),
+        ProblemKind::Rules => problem_rules(detail).into(),
+        ProblemKind::Other => detail.to_owned().into(),
+    }
 }
 
 /// "for 3 min"; nothing for what has only begun.

@@ -3,6 +3,7 @@
 use super::label::{evidence_of, left_out_of};
 use rusqlite::{Connection, OptionalExtension};
 use shelfcade_core::page::{HealthPage, LeftOut, ProblemView};
+use shelfcade_core::problem::Problem;
 
 /// Most examples and problems shown.
 const MAX_SHOWN: i64 = 100;
@@ -65,7 +66,9 @@ fn examples(db: &Connection) -> rusqlite::Result<Vec<(String, LeftOut)>> {
 
 fn problems(db: &Connection) -> rusqlite::Result<Vec<ProblemView>> {
     let mut statement = db.prepare("SELECT path, message FROM problem ORDER BY id DESC LIMIT ?1")?;
-    let rows = statement.query_map([MAX_SHOWN], |row| Ok(ProblemView { path: row.get(0)?, message: row.get(1)? }))?;
+    let rows = statement.query_map([MAX_SHOWN], |row| {
+        Ok(ProblemView { path: row.get(0)?, problem: Problem::from_text(row.get_ref(1)?.as_str()?) })
+    })?;
     rows.collect()
 }
 

@@ -3,9 +3,10 @@
 //! A folder with a `noload.txt` is not loaded, as in EmulationStation. A `.shelfcadeignore` has the rules of a
 //! `.gitignore` and holds for its folder and all below; the deepest file that says something about a name wins.
 
-use super::problems::Problems;
+use super::problems::{Problems, of_io};
 use ignore::Match;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
+use shelfcade_core::problem::{Problem, ProblemKind};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -38,8 +39,8 @@ impl AskedChain {
         }
         match read_rules(folder) {
             Ok(rules) => AskedChain(Some(Arc::new(Link { rules, above: self.clone() }))),
-            Err(message) => {
-                problems.add(&folder.join(IGNORE_FILE), message);
+            Err(problem) => {
+                problems.add(&folder.join(IGNORE_FILE), problem);
                 self.clone()
             }
         }
@@ -59,17 +60,18 @@ impl AskedChain {
     }
 }
 
-fn read_rules(folder: &Path) -> Result<Gitignore, String> {
+fn read_rules(folder: &Path) -> Result<Gitignore, Problem> {
     let path = folder.join(IGNORE_FILE);
-    let meta = std::fs::metadata(&path).map_err(|error| format!("it cannot be read: {error}"))?;
+    let meta = std::fs::metadata(&path).map_err(|error| of_io(&error))?;
     if !meta.is_file() || meta.len() > MAX_BYTES {
-        return Err(format!("an ignore file is a text of at most {MAX_BYTES} bytes; it is not used"));
+        return Err(Problem::with(ProblemKind::RulesSize, MAX_BYTES.to_string()));
     }
-    let bytes = std::fs::read(&path).map_err(|error| format!("it cannot be read: {error}"))?;
+    let bytes = std::fs::read(&path).map_err(|error| of_io(&error))?;
     let text = String::from_utf8_lossy(&bytes);
     let mut builder = GitignoreBuilder::new(folder);
     for (number, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
-        builder.add_line(None, line).map_err(|error| format!("line {}: {error}; the file is not used", number + 1))?;
+        let wrong = |error| Problem::with(ProblemKind::Rules, format!("line {}: {error}", number + 1));
+        builder.add_line(None, line).map_err(wrong)?;
     }
-    builder.build().map_err(|error| format!("{error}; the file is not used"))
+    builder.build().map_err(|error| Problem::with(ProblemKind::Rules, error.to_string()))
 }

@@ -11,6 +11,7 @@ use super::systems::ScanSystem;
 use super::tree::{join, split_name};
 use crate::library::Ignored;
 use rustc_hash::FxHashSet;
+use shelfcade_core::problem::ProblemKind;
 use shelfcade_core::system::{SYSTEMS, System};
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
@@ -98,7 +99,7 @@ impl Planner<'_> {
         let entries = list(&path, &mut Problems::default()).unwrap_or_default();
         let mounted = !entries.is_empty();
         if !mounted {
-            self.problems.add(&path, "this ROM folder is missing, empty or not readable: is the drive connected? What is known of it is kept");
+            self.problems.add(&path, ProblemKind::Away);
         }
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         self.plan.roots.push(Root { path, mounted });

@@ -1,5 +1,6 @@
 //! What a scan could not do: a bounded list, shown to the person; the scan itself goes on.
 
+use shelfcade_core::problem::{Problem, ProblemKind};
 use std::path::Path;
 
 /// Messages kept; the count is always whole.
@@ -8,26 +9,30 @@ const MAX_KEPT: usize = 1_000;
 /// Collects what went wrong.
 #[derive(Debug, Default)]
 pub(super) struct Problems {
-    pub kept: Vec<(String, String)>,
+    pub kept: Vec<(String, Problem)>,
     pub count: u64,
 }
 
 impl Problems {
-    pub fn add(&mut self, path: &Path, message: impl Into<String>) {
+    pub fn add(&mut self, path: &Path, problem: impl Into<Problem>) {
         self.count += 1;
-        let message = message.into();
-        tracing::debug!(path = %path.display(), message, "problem during a scan");
+        let problem = problem.into();
+        tracing::debug!(path = %path.display(), problem = problem.to_text(), "problem during a scan");
         if self.kept.len() < MAX_KEPT {
-            self.kept.push((path.to_string_lossy().into_owned(), message));
+            self.kept.push((path.to_string_lossy().into_owned(), problem));
         }
     }
 
     pub fn add_io(&mut self, path: &Path, error: &std::io::Error) {
-        let message = match error.kind() {
-            std::io::ErrorKind::NotFound => "it vanished while it was read".to_owned(),
-            std::io::ErrorKind::PermissionDenied => "no permission to read it".to_owned(),
-            _ => format!("it cannot be read: {error}"),
-        };
-        self.add(path, message);
+        self.add(path, of_io(error));
+    }
+}
+
+/// What an error says of the file or folder that met it.
+pub(super) fn of_io(error: &std::io::Error) -> Problem {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => ProblemKind::Vanished.into(),
+        std::io::ErrorKind::PermissionDenied => ProblemKind::Forbidden.into(),
+        _ => Problem::with(ProblemKind::Unreadable, error.to_string()),
     }
 }

@@ -8,6 +8,7 @@ use super::plan::disk_path;
 use super::problems::Problems;
 use crate::library::CONTENT_TURN;
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use shelfcade_core::problem::{Problem, ProblemKind};
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
@@ -98,8 +99,9 @@ fn failed_files(db: &Connection) -> rusqlite::Result<Vec<String>> {
 
 /// Replaces the kept problems when they differ.
 fn keep_problems(db: &Connection, problems: &Problems, failed: &[String]) -> rusqlite::Result<()> {
-    let damaged = failed.iter().map(|path| (path.clone(), "its contents cannot be read: is it damaged?".to_owned()));
-    let new: Vec<(String, String)> = problems.kept.iter().cloned().chain(damaged).take(MAX_PROBLEMS).collect();
+    let damaged = failed.iter().map(|path| (path.clone(), Problem::from(ProblemKind::Damaged).to_text()));
+    let kept = problems.kept.iter().map(|(path, problem)| (path.clone(), problem.to_text()));
+    let new: Vec<(String, String)> = kept.chain(damaged).take(MAX_PROBLEMS).collect();
     let mut query = db.prepare("SELECT path, message FROM problem ORDER BY id")?;
     let old = query
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?

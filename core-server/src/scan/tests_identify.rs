@@ -254,7 +254,7 @@ fn a_damaged_zip_is_a_problem_and_stays_one() {
     for _ in 0..2 {
         let report = library.scan();
         assert_eq!((report.problems, report.roms), (1, 2));
-        assert_eq!(library.rows("SELECT count(*) FROM problem WHERE path LIKE '%Broken.zip'"), ["1"]);
+        assert_eq!(library.rows("SELECT message FROM problem WHERE path LIKE '%Broken.zip'"), ["damaged"]);
     }
 }
 

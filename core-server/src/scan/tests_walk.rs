@@ -83,6 +83,17 @@ fn noload_and_ignore_files_are_obeyed() {
 }
 
 #[test]
+fn an_ignore_file_that_makes_no_sense_is_told_and_not_used() {
+    let library = TestLibrary::with(&["snes/A.sfc", "gb/B.gb"]);
+    library.file("snes/.shelfcadeignore", "B.sfc\nA{.sfc\n");
+    library.file("gb/.shelfcadeignore", "B.gb\n".repeat(20_000));
+    assert_eq!(library.scan().problems, 2);
+    assert_eq!(library.games(), ["gb/b: B.gb", "snes/a: A.sfc"]);
+    let told = library.rows("SELECT message FROM problem ORDER BY message");
+    assert!(told[0].starts_with("rules-size: ") && told[1].starts_with("rules: line 2: "), "{told:?}");
+}
+
+#[test]
 fn links_in_circles_end() {
     let library = TestLibrary::with(&["snes/A.sfc"]);
     std::os::unix::fs::symlink(library.path("snes"), library.path("snes/again")).unwrap();

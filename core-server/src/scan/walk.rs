@@ -7,6 +7,7 @@ use super::plan::{Plan, SystemFolder};
 use super::problems::Problems;
 use super::tree::{Dir, File, Tree, join};
 use crate::library::Ignored;
+use shelfcade_core::problem::ProblemKind;
 use std::collections::VecDeque;
 use tokio_util::sync::CancellationToken;
 
@@ -117,7 +118,7 @@ impl Walk<'_> {
             match reason {
                 Some(reason) => tree.ignored.add(index, &entry.name, reason),
                 None if is_dir && waiting.depth >= MAX_DEPTH => {
-                    self.problems.add(&disk.join(as_path(&entry.name)), "it lies too deep and is not read");
+                    self.problems.add(&disk.join(as_path(&entry.name)), ProblemKind::Deep);
                 }
                 None if is_dir => {
                     let child = child_of(&waiting, index, &entry, &asked);

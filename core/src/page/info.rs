@@ -3,6 +3,7 @@
 use super::Totals;
 use crate::api::{BackupStatus, CacheStatus, StrainStatus};
 use crate::identity::Evidence;
+use crate::problem::Problem;
 use crate::progress::ScanProgress;
 use crate::trouble::Trouble;
 use std::fmt;
@@ -78,8 +79,8 @@ pub enum LeftOut {
 pub struct ProblemView {
     /// Where.
     pub path: String,
-    /// What, in plain words.
-    pub message: String,
+    /// What.
+    pub problem: Problem,
 }
 
 /// Health.

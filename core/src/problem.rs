@@ -1,0 +1,95 @@
+//! What a scan could not do with a file or folder, as the library keeps it and Health tells it.
+
+/// A kind of problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProblemKind {
+    /// It was listed and gone when it was read.
+    Vanished,
+    /// Its rights do not let us read it.
+    Forbidden,
+    /// It cannot be read; the detail is what the system says.
+    Unreadable,
+    /// A ROM folder that is missing or empty: its drive may be away, so what is known of it is kept.
+    Away,
+    /// A folder below too many others.
+    Deep,
+    /// An ignore file larger than one may be; the detail is how many bytes one may have.
+    RulesSize,
+    /// An ignore file with a line that makes no sense; the detail says which and why.
+    Rules,
+    /// Contents that cannot be read, of an archive or image.
+    Damaged,
+    /// A problem that this version does not know; the detail is its text.
+    Other,
+}
+
+impl ProblemKind {
+    const ALL: [(ProblemKind, &'static str); 8] = [
+        (ProblemKind::Vanished, "vanished"),
+        (ProblemKind::Forbidden, "forbidden"),
+        (ProblemKind::Unreadable, "unreadable"),
+        (ProblemKind::Away, "away"),
+        (ProblemKind::Deep, "deep"),
+        (ProblemKind::RulesSize, "rules-size"),
+        (ProblemKind::Rules, "rules"),
+        (ProblemKind::Damaged, "damaged"),
+    ];
+}
+
+/// A problem and what is said of it, empty where its kind says all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// What kind of problem.
+    pub kind: ProblemKind,
+    /// More, in English: an error of the system or of a line.
+    pub detail: String,
+}
+
+impl Problem {
+    /// A problem with a detail.
+    pub fn with(kind: ProblemKind, detail: impl Into<String>) -> Problem {
+        Problem { kind, detail: detail.into() }
+    }
+
+    /// As it is kept: `kind`, or `kind: detail`.
+    pub fn to_text(&self) -> String {
+        match ProblemKind::ALL.iter().find(|(kind, _)| *kind == self.kind) {
+            Some((_, key)) if self.detail.is_empty() => (*key).to_owned(),
+            Some((_, key)) => format!("{key}: {}", self.detail),
+            None => self.detail.clone(),
+        }
+    }
+
+    /// Reads what [`Problem::to_text`] wrote; any other text is a problem of another version.
+    pub fn from_text(text: &str) -> Problem {
+        let (key, detail) = text.split_once(": ").unwrap_or((text, ""));
+        match ProblemKind::ALL.iter().find(|(_, known)| *known == key) {
+            Some((kind, _)) => Problem::with(*kind, detail),
+            None => Problem::with(ProblemKind::Other, text),
+        }
+    }
+}
+
+impl From<ProblemKind> for Problem {
+    fn from(kind: ProblemKind) -> Problem {
+        Problem { kind, detail: String::new() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_problem_is_read_as_it_was_kept() {
+        for (kind, _) in ProblemKind::ALL {
+            for detail in ["", "line 3: a: b"] {
+                let problem = Problem::with(kind, detail);
+                assert_eq!(Problem::from_text(&problem.to_text()), problem);
+            }
+        }
+        let old = Problem::from_text("no permission to read it");
+        assert_eq!((old.kind, &*old.detail), (ProblemKind::Other, "no permission to read it"));
+        assert_eq!(old.to_text(), "no permission to read it");
+    }
+}
