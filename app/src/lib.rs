@@ -13,6 +13,8 @@ mod components;
 #[cfg(feature = "ssr")]
 mod pages;
 #[cfg(feature = "ssr")]
+mod part;
+#[cfg(feature = "ssr")]
 pub mod render;
 #[cfg(feature = "ssr")]
 mod shell;

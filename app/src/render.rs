@@ -102,7 +102,7 @@ pub fn cover_svg(card: &GameCard) -> String {
     draw::cover_svg(card)
 }
 
-fn document(frame: &Frame, view: impl FnOnce() -> AnyView) -> String {
+fn document<Document: RenderHtml>(frame: &Frame, view: impl FnOnce() -> Document) -> String {
     let owner = Owner::new_root(Some(Arc::new(SsrSharedContext::new_islands())));
     let mut html = String::with_capacity(USUAL_BYTES);
     html.push_str("<!doctype html>");

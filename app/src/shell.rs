@@ -6,8 +6,10 @@
 use crate::components::icon::{Icon, icon};
 use crate::components::{keys_help, language_form, news, person, scan_strip, search_form, star, theme_form};
 use crate::islands::Keys;
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
+use leptos::tachys::view::RenderHtml;
 use shelfcade_core::ask::{Ask, Dimension};
 use shelfcade_core::links::Links;
 use shelfcade_core::page::Scope;
@@ -46,12 +48,12 @@ impl Head {
 /// Id of what ends each page.
 const END: &str = "end";
 
-fn end() -> AnyView {
-    view! { <i id=END hidden></i> }.into_any()
+fn end() -> Part {
+    view! { <i id=END hidden></i> }.part()
 }
 
 /// The whole document around a page's content.
-pub fn document(frame: &Frame, head: &Head, content: AnyView) -> AnyView {
+pub fn document(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + use<> {
     let assets = &frame.assets;
     let body = if frame.person.id.is_guest() { format!("{} is-guest", head.class) } else { head.class.to_owned() };
     view! {
@@ -80,11 +82,10 @@ pub fn document(frame: &Frame, head: &Head, content: AnyView) -> AnyView {
             </body>
         </html>
     }
-    .into_any()
 }
 
 /// A document that stands alone: nothing around the content.
-pub fn bare(frame: &Frame, head: &Head, content: AnyView) -> AnyView {
+pub fn bare(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + use<> {
     view! {
         <html
             lang=frame.lang.as_str()
@@ -99,12 +100,11 @@ pub fn bare(frame: &Frame, head: &Head, content: AnyView) -> AnyView {
             </body>
         </html>
     }
-    .into_any()
 }
 
 /// A browser that knows `expect` shows nothing before the end of the page has come, so that no half of a page is seen
 /// and then moved by the other half. A page is a few kilobytes; waiting for its end costs nothing.
-fn head_element(frame: &Frame, head: &Head) -> AnyView {
+fn head_element(frame: &Frame, head: &Head) -> Part {
     let (links, assets) = (&frame.links, &frame.assets);
     view! {
         <head>
@@ -124,22 +124,22 @@ fn head_element(frame: &Frame, head: &Head) -> AnyView {
             <script type="module" src=links.asset(&assets.boot)></script>
         </head>
     }
-    .into_any()
+    .part()
 }
 
 /// A page that is still filling loads itself anew; with scripts on the scan strip's island does that, and only then.
-fn fill_without_scripts(seconds: u8) -> AnyView {
-    view! { <noscript><meta http-equiv="refresh" content=seconds.to_string() /></noscript> }.into_any()
+fn fill_without_scripts(seconds: u8) -> Part {
+    view! { <noscript><meta http-equiv="refresh" content=seconds.to_string() /></noscript> }.part()
 }
 
 /// Leptos' `<meta>` knows no `media`, so it is set by name.
-fn theme_color(scheme: &'static str, colour: &'static str) -> AnyView {
+fn theme_color(scheme: &'static str, colour: &'static str) -> Part {
     view! { <meta name="theme-color" content=colour /> }
         .attr("media", format!("(prefers-color-scheme: {scheme})"))
-        .into_any()
+        .part()
 }
 
-fn top_bar(frame: &Frame, own_search: bool) -> AnyView {
+fn top_bar(frame: &Frame, own_search: bool) -> Part {
     let links = &frame.links;
     let search = (!own_search).then(|| search_form::search_form(frame, &frame.search_text, false));
     view! {
@@ -158,7 +158,7 @@ fn top_bar(frame: &Frame, own_search: bool) -> AnyView {
             </nav>
         </header>
     }
-    .into_any()
+    .part()
 }
 
 /// Where wandering begins: the genres, whose page leads to all other indexes.
@@ -166,7 +166,7 @@ fn browse(links: &Links) -> String {
     links.index(Dimension::Genre).unwrap_or_default()
 }
 
-fn bottom_bar(frame: &Frame) -> AnyView {
+fn bottom_bar(frame: &Frame) -> Part {
     let links = &frame.links;
     let entries = [
         (links.home(), NavItem::Home, Icon::Home, text::nav_home()),
@@ -181,10 +181,10 @@ fn bottom_bar(frame: &Frame) -> AnyView {
             view! { <a href=href aria-current=current(frame, item)>{icon(sign)}<span>{label}</span></a> }
         })
         .collect();
-    view! { <nav class="bar" aria-label=text::nav_bar_label()>{entries}</nav> }.into_any()
+    view! { <nav class="bar" aria-label=text::nav_bar_label()>{entries}</nav> }.part()
 }
 
-fn foot(frame: &Frame) -> AnyView {
+fn foot(frame: &Frame) -> Part {
     let links = &frame.links;
     view! {
         <footer class="foot">
@@ -201,7 +201,7 @@ fn foot(frame: &Frame) -> AnyView {
             {theme_form::theme_form(frame)}
         </footer>
     }
-    .into_any()
+    .part()
 }
 
 fn current(frame: &Frame, item: NavItem) -> Option<&'static str> {

@@ -3,6 +3,7 @@
 //! The island of the endless list reads `data-index` to say where the reader is.
 
 use super::empty::nothing;
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ask::Ask;
@@ -10,7 +11,7 @@ use shelfcade_core::links::Links;
 use shelfcade_core::page::ListPage;
 
 /// The rail, or nothing when the list is not in the order of titles.
-pub fn az_rail(links: &Links, page: &ListPage, first: u32) -> AnyView {
+pub fn az_rail(links: &Links, page: &ListPage, first: u32) -> Part {
     if page.letters.is_empty() {
         return nothing();
     }
@@ -21,7 +22,7 @@ pub fn az_rail(links: &Links, page: &ListPage, first: u32) -> AnyView {
         .map(|entry| {
             let name = entry.letter.to_string();
             if entry.count == 0 {
-                return view! { <li><span aria-hidden="true">{name}</span></li> }.into_any();
+                return view! { <li><span aria-hidden="true">{name}</span></li> }.part();
             }
             let letter = Some(entry.letter.to_ascii_lowercase());
             let ask = Ask { letter, page: None, ..page.ask.clone() };
@@ -38,10 +39,10 @@ pub fn az_rail(links: &Links, page: &ListPage, first: u32) -> AnyView {
                     </a>
                 </li>
             }
-            .into_any()
+            .part()
         })
         .collect();
-    view! { <nav class="az" id="az" aria-label=text::letters_label()><ol>{letters}</ol></nav> }.into_any()
+    view! { <nav class="az" id="az" aria-label=text::letters_label()><ol>{letters}</ol></nav> }.part()
 }
 
 /// The id of the first game under a letter: the page of a letter may begin in the middle of the one before.

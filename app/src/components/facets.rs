@@ -5,6 +5,7 @@ use super::empty::nothing;
 use super::icon::{Icon, icon};
 use super::markup::Markup;
 use super::toolbar::unfiltered;
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ask::{Ask, Dimension};
@@ -15,7 +16,7 @@ use shelfcade_core::page::{Facet, FacetCount, ListPage};
 const SHOWN: usize = 8;
 
 /// The form with all filters that have something to offer; nothing where none has.
-pub fn facets(links: &Links, page: &ListPage) -> AnyView {
+pub fn facets(links: &Links, page: &ListPage) -> Part {
     if page.facets.is_empty() {
         return nothing();
     }
@@ -47,10 +48,10 @@ pub fn facets(links: &Links, page: &ListPage) -> AnyView {
             </form>
         </aside>
     }
-    .into_any()
+    .part()
 }
 
-fn group(facet: &Facet) -> AnyView {
+fn group(facet: &Facet) -> Part {
     if facet.dimension == Dimension::Players {
         return players(facet);
     }
@@ -76,11 +77,11 @@ fn group(facet: &Facet) -> AnyView {
             {folded}
         </fieldset>
     }
-    .into_any()
+    .part()
 }
 
 /// Players are a threshold, so one answer of several, with a way to take it back.
-fn players(facet: &Facet) -> AnyView {
+fn players(facet: &Facet) -> Part {
     let any = !facet.values.iter().any(|value| value.on);
     let mut choices = Markup::default();
     choices.raw("<label class=\"choice\"><input type=\"radio\" name=\"players\" value=\"\"");
@@ -92,7 +93,7 @@ fn players(facet: &Facet) -> AnyView {
             <div class="choices" inner_html=choices.into_string()></div>
         </fieldset>
     }
-    .into_any()
+    .part()
 }
 
 fn choice(out: &mut Markup, name: &'static str, kind: &'static str, value: &FacetCount) {

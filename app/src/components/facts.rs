@@ -1,5 +1,6 @@
 //! The facts of a game as a definition list; what leads somewhere is a link. A fact that is not known is left out.
 
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ask::{Dimension, Test, Years};
@@ -7,7 +8,7 @@ use shelfcade_core::links::Links;
 use shelfcade_core::page::{Fact, GamePage};
 
 /// System, year, developer, genre, players and the rest.
-pub fn facts(links: &Links, page: &GamePage) -> AnyView {
+pub fn facts(links: &Links, page: &GamePage) -> Part {
     let card = &page.card;
     let of = |dimension, name: &str| Test::parse(dimension, name).ok().map(|test| links.of(&test));
     let mut facts = vec![fact(text::fact_system(), page.system.name.clone(), Some(links.system(&page.system.id)))];
@@ -43,29 +44,29 @@ pub fn facts(links: &Links, page: &GamePage) -> AnyView {
         fact(name, value, board)
     }));
     facts.push(fact(text::fact_size(), text::bytes(page.bytes), None));
-    view! { <dl class="facts">{facts}</dl> }.into_any()
+    view! { <dl class="facts">{facts}</dl> }.part()
 }
 
 /// A fact of several values, each a link where it leads somewhere.
-fn fact_links(name: &'static str, values: Vec<(String, Option<String>)>) -> AnyView {
+fn fact_links(name: &'static str, values: Vec<(String, Option<String>)>) -> Part {
     let values: Vec<_> = values
         .into_iter()
         .enumerate()
         .map(|(at, (value, href))| {
             let comma = (at > 0).then(text::list_comma);
             match href {
-                Some(href) => view! { {comma}<a href=href><bdi>{value}</bdi></a> }.into_any(),
-                None => view! { {comma}<bdi>{value}</bdi> }.into_any(),
+                Some(href) => view! { {comma}<a href=href><bdi>{value}</bdi></a> }.part(),
+                None => view! { {comma}<bdi>{value}</bdi> }.part(),
             }
         })
         .collect();
-    view! { <div><dt>{name}</dt><dd>{values}</dd></div> }.into_any()
+    view! { <div><dt>{name}</dt><dd>{values}</dd></div> }.part()
 }
 
-fn fact(name: &'static str, value: String, href: Option<String>) -> AnyView {
+fn fact(name: &'static str, value: String, href: Option<String>) -> Part {
     let value = match href {
-        Some(href) => view! { <a href=href><bdi>{value}</bdi></a> }.into_any(),
-        None => view! { <bdi>{value}</bdi> }.into_any(),
+        Some(href) => view! { <a href=href><bdi>{value}</bdi></a> }.part(),
+        None => view! { <bdi>{value}</bdi> }.part(),
     };
-    view! { <div><dt>{name}</dt><dd>{value}</dd></div> }.into_any()
+    view! { <div><dt>{name}</dt><dd>{value}</dd></div> }.part()
 }

@@ -1,20 +1,21 @@
 //! For the curious: every variant's files with sizes, checksums and how it was identified, folded away.
 
 use super::empty::nothing;
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{FileView, VariantGroup, VariantView};
 
 /// One folded block over all variants; nothing when there are none.
-pub fn files(groups: &[VariantGroup]) -> AnyView {
+pub fn files(groups: &[VariantGroup]) -> Part {
     let variants: Vec<_> = groups.iter().flat_map(|group| &group.variants).map(variant).collect();
     if variants.is_empty() {
         return nothing();
     }
-    view! { <details class="files"><summary>{text::files_summary()}</summary>{variants}</details> }.into_any()
+    view! { <details class="files"><summary>{text::files_summary()}</summary>{variants}</details> }.part()
 }
 
-fn variant(variant: &VariantView) -> AnyView {
+fn variant(variant: &VariantView) -> Part {
     let facts = [
         (text::file_release(), variant.release.clone()),
         (text::file_serial(), variant.serial.clone()),
@@ -34,11 +35,11 @@ fn variant(variant: &VariantView) -> AnyView {
             <dl>{facts}</dl>
         </section>
     }
-    .into_any()
+    .part()
 }
 
-fn file(file: &FileView) -> AnyView {
+fn file(file: &FileView) -> Part {
     let size = if file.missing { text::file_missing().to_owned() } else { text::bytes(file.size) };
     view! { <li class=if file.missing { "gone" } else { "" }><bdi>{file.path.clone()}</bdi><span>{size}</span></li> }
-        .into_any()
+        .part()
 }

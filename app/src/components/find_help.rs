@@ -3,6 +3,7 @@
 use super::empty::{empty, nothing};
 use super::icon::{Icon, icon};
 use super::{own_list, tile};
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ask::{Ask, Dimension};
@@ -23,7 +24,7 @@ pub const INDEXES: [Dimension; 9] = [
 ];
 
 /// The start of a search: how to ask, and where to wander.
-pub fn start(frame: &Frame) -> AnyView {
+pub fn start(frame: &Frame) -> Part {
     let links = &frame.links;
     let examples: Vec<_> = text::examples()
         .into_iter()
@@ -42,21 +43,21 @@ pub fn start(frame: &Frame) -> AnyView {
             {index_chips(links)}
         </section>
     }
-    .into_any()
+    .part()
 }
 
 /// Links to all indexes.
-pub fn index_chips(links: &Links) -> AnyView {
+pub fn index_chips(links: &Links) -> Part {
     let chips: Vec<_> = INDEXES
         .into_iter()
         .filter_map(|dimension| Some((links.index(dimension)?, text::index(dimension))))
         .map(|(href, name)| view! { <li><a class="chip" href=href>{name}</a></li> })
         .collect();
-    view! { <ul class="chips">{chips}</ul> }.into_any()
+    view! { <ul class="chips">{chips}</ul> }.part()
 }
 
 /// A text that could not be read: which part, and why.
-pub fn unread(page: &ListPage) -> AnyView {
+pub fn unread(page: &ListPage) -> Part {
     let Some(unread) = &page.unread else { return nothing() };
     let text = &page.ask.text;
     let (start, end) = (unread.span.0 as usize, unread.span.1 as usize);
@@ -71,11 +72,11 @@ pub fn unread(page: &ListPage) -> AnyView {
             <p>{text::unreadable(&unread.reason)}</p>
         </div>
     }
-    .into_any()
+    .part()
 }
 
 /// Makers, series, systems … whose name was typed.
-pub fn doors(links: &Links, page: &ListPage) -> AnyView {
+pub fn doors(links: &Links, page: &ListPage) -> Part {
     if page.doors.is_empty() {
         return nothing();
     }
@@ -93,19 +94,19 @@ pub fn doors(links: &Links, page: &ListPage) -> AnyView {
             }
         })
         .collect();
-    view! { <nav class="doors" aria-label=text::doors()><ul>{doors}</ul></nav> }.into_any()
+    view! { <nav class="doors" aria-label=text::doors()><ul>{doors}</ul></nav> }.part()
 }
 
 /// Words that could be filters.
-pub fn offers(links: &Links, page: &ListPage) -> AnyView {
+pub fn offers(links: &Links, page: &ListPage) -> Part {
     if page.offers.is_empty() {
         return nothing();
     }
     let offers: Vec<_> = page.offers.iter().map(|offer| offer_chip(links, &Scope::All, offer, Icon::Filter)).collect();
-    view! { <nav aria-label=text::offers()><ul class="chips">{offers}</ul></nav> }.into_any()
+    view! { <nav aria-label=text::offers()><ul class="chips">{offers}</ul></nav> }.part()
 }
 
-fn offer_chip(links: &Links, scope: &Scope, offer: &Offer, sign: Icon) -> AnyView {
+fn offer_chip(links: &Links, scope: &Scope, offer: &Offer, sign: Icon) -> Part {
     view! {
         <li>
             <a class="chip" href=links.games(scope, &offer.ask)>
@@ -113,18 +114,18 @@ fn offer_chip(links: &Links, scope: &Scope, offer: &Offer, sign: Icon) -> AnyVie
             </a>
         </li>
     }
-    .into_any()
+    .part()
 }
 
 /// Nothing found: the nearest spelling, what could be left out, the same words elsewhere, systems.
-pub fn nothing_found(frame: &Frame, page: &ListPage) -> AnyView {
+pub fn nothing_found(frame: &Frame, page: &ListPage) -> Part {
     let links = &frame.links;
     if page.ask.is_blank() && page.hidden > 0 {
         let (title, advice) = (text::system_hidden_title(), text::system_hidden_advice());
         return empty(title.to_owned(), advice.to_owned(), own_list::show_again(links));
     }
     if page.ask.is_blank() {
-        let back = view! { <a class="button" href=links.systems()>{text::other_systems()}</a> }.into_any();
+        let back = view! { <a class="button" href=links.systems()>{text::other_systems()}</a> }.part();
         return empty(text::no_games_title().to_owned(), text::no_games_advice().to_owned(), back);
     }
     let Some(lost) = &page.lost else { return nothing() };
@@ -169,12 +170,12 @@ pub fn nothing_found(frame: &Frame, page: &ListPage) -> AnyView {
             </section>
         }
     });
-    let actions = view! { {nearest}{elsewhere}{clear} }.into_any();
-    view! { {empty(title, advice.to_owned(), actions)}{drop}{systems} }.into_any()
+    let actions = view! { {nearest}{elsewhere}{clear} }.part();
+    view! { {empty(title, advice.to_owned(), actions)}{drop}{systems} }.part()
 }
 
 /// Games of a series that are not here.
-pub fn gaps(page: &ListPage) -> AnyView {
+pub fn gaps(page: &ListPage) -> Part {
     if page.gaps.is_empty() {
         return nothing();
     }
@@ -187,5 +188,5 @@ pub fn gaps(page: &ListPage) -> AnyView {
             <ul>{gaps}</ul>
         </section>
     }
-    .into_any()
+    .part()
 }

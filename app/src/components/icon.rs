@@ -1,5 +1,6 @@
 //! The icons: our own, drawn on a 24 × 24 grid with one stroke width, decorative always (labels stand beside them).
 
+use crate::part::{IntoPart, Part};
 use leptos::prelude::*;
 
 /// An icon by what it means.
@@ -97,6 +98,6 @@ impl Icon {
 }
 
 /// Draws an icon in the colour of the text around it.
-pub fn icon(icon: Icon) -> AnyView {
-    view! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" inner_html=icon.paths()></svg> }.into_any()
+pub fn icon(icon: Icon) -> Part {
+    view! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" inner_html=icon.paths()></svg> }.part()
 }

@@ -1,6 +1,7 @@
 //! The keys that do something, told on "About". The island of [`crate::islands::Keys`] shows the same by the key `?`.
 //! Hook for it: `#keys`.
 
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
@@ -11,7 +12,7 @@ pub fn place(links: &Links) -> String {
 }
 
 /// The section.
-pub fn keys_help() -> AnyView {
+pub fn keys_help() -> Part {
     let keys: [(&[&str], &str); 6] = [
         (&["/"], text::key_search()),
         (&["←", "→", "↑", "↓"], text::key_arrows()),
@@ -33,5 +34,5 @@ pub fn keys_help() -> AnyView {
             <ul>{lines}</ul>
         </section>
     }
-    .into_any()
+    .part()
 }

@@ -1,13 +1,14 @@
 //! The languages, each under its own name: buttons that post and come back to the page. No island: the whole page
 //! changes.
 
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::page::Frame;
 
 /// The form; it returns to the page it stands on. Where there are two of them, one is the landmark.
-pub fn language_form(frame: &Frame, is_landmark: bool) -> AnyView {
+pub fn language_form(frame: &Frame, is_landmark: bool) -> Part {
     let buttons: Vec<_> = Lang::ALL
         .into_iter()
         .map(|lang| {
@@ -25,5 +26,5 @@ pub fn language_form(frame: &Frame, is_landmark: bool) -> AnyView {
             {buttons}
         </form>
     }
-    .into_any()
+    .part()
 }

@@ -3,13 +3,14 @@
 use super::empty::nothing;
 use super::markup::escaped;
 use super::star::page_fields;
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ours::{MAX_NOTE, MAX_STARS, Mark, Plays, Status};
 use shelfcade_core::page::{Frame, GamePage, MineView};
 
 /// The section; nothing for guests.
-pub fn mine(frame: &Frame, page: &GamePage) -> AnyView {
+pub fn mine(frame: &Frame, page: &GamePage) -> Part {
     let Some(mine) = &page.mine else { return nothing() };
     let action = frame.links.mine(&page.card.system, &page.card.slug);
     let note = mine.mark.note.as_ref().map(|note| view! { <p class="mine-note own-about">{note.clone()}</p> });
@@ -26,7 +27,7 @@ pub fn mine(frame: &Frame, page: &GamePage) -> AnyView {
             {(mine.mark.hidden.is_none()).then(|| one_button(&action, frame, "hide", "1", text::hide_game()))}
         </section>
     }
-    .into_any()
+    .part()
 }
 
 /// "Playing · 4 stars · co-op", or an invitation.
@@ -49,7 +50,7 @@ fn summary(mine: &MineView) -> String {
 }
 
 /// It leads back to itself: what is folded around the target of an address is opened, and the style says "Saved".
-fn form(frame: &Frame, action: &str, mine: &MineView) -> AnyView {
+fn form(frame: &Frame, action: &str, mine: &MineView) -> Part {
     let mark = &mine.mark;
     view! {
         <form class="form" id="mine" method="post" action=action.to_owned()>
@@ -76,10 +77,10 @@ fn form(frame: &Frame, action: &str, mine: &MineView) -> AnyView {
             <button type="submit" class="button">{text::save()}</button>
         </form>
     }
-    .into_any()
+    .part()
 }
 
-fn statuses(now: Option<Status>) -> Vec<AnyView> {
+fn statuses(now: Option<Status>) -> Vec<Part> {
     let all = std::iter::once(None).chain(Status::ALL.map(Some));
     all.map(|status| {
         let value = status.map(Status::as_str).unwrap_or_default();
@@ -88,20 +89,20 @@ fn statuses(now: Option<Status>) -> Vec<AnyView> {
     .collect()
 }
 
-fn ratings(now: Option<u8>) -> Vec<AnyView> {
+fn ratings(now: Option<u8>) -> Vec<Part> {
     let label = |stars: u8| if stars == 0 { text::rating_none().to_owned() } else { text::rating_stars(stars.into()) };
     (0..=MAX_STARS).map(|stars| radio("rating", stars.to_string(), label(stars), now.unwrap_or(0) == stars)).collect()
 }
 
-fn radio(name: &'static str, value: String, label: String, is_chosen: bool) -> AnyView {
+fn radio(name: &'static str, value: String, label: String, is_chosen: bool) -> Part {
     view! {
         <label class="choice"><input type="radio" name=name value=value checked=is_chosen /><span>{label}</span></label>
     }
-    .into_any()
+    .part()
 }
 
 /// Collections made by hand, each to tick.
-fn lists(mine: &MineView) -> AnyView {
+fn lists(mine: &MineView) -> Part {
     if mine.collections.is_empty() {
         return nothing();
     }
@@ -118,11 +119,10 @@ fn lists(mine: &MineView) -> AnyView {
             }
         })
         .collect();
-    view! { <fieldset><legend>{text::in_collections()}</legend><div class="choices">{boxes}</div></fieldset> }
-        .into_any()
+    view! { <fieldset><legend>{text::in_collections()}</legend><div class="choices">{boxes}</div></fieldset> }.part()
 }
 
-fn plays(action: &str, frame: &Frame, plays: &Plays) -> AnyView {
+fn plays(action: &str, frame: &Frame, plays: &Plays) -> Part {
     let Some(last) = plays.last else { return nothing() };
     let parts: Vec<String> = std::iter::once(text::played_times(plays.count.into()))
         .chain((plays.seconds > 0).then(|| text::played_for(plays.seconds as f64)))
@@ -134,10 +134,10 @@ fn plays(action: &str, frame: &Frame, plays: &Plays) -> AnyView {
             {one_button(action, frame, "forget-plays", "1", text::forget_plays())}
         </div>
     }
-    .into_any()
+    .part()
 }
 
-fn hidden_notice(action: &str, frame: &Frame, mark: &Mark) -> AnyView {
+fn hidden_notice(action: &str, frame: &Frame, mark: &Mark) -> Part {
     if mark.hidden.is_none() {
         return nothing();
     }
@@ -147,16 +147,16 @@ fn hidden_notice(action: &str, frame: &Frame, mark: &Mark) -> AnyView {
             {one_button(action, frame, "hide", "0", text::show_game())}
         </div>
     }
-    .into_any()
+    .part()
 }
 
 /// A form of one button.
-fn one_button(action: &str, frame: &Frame, name: &'static str, value: &str, label: &'static str) -> AnyView {
+fn one_button(action: &str, frame: &Frame, name: &'static str, value: &str, label: &'static str) -> Part {
     view! {
         <form method="post" action=action.to_owned()>
             {page_fields(frame, "#yours")}
             <button type="submit" class="button quiet" name=name value=value.to_owned()>{label}</button>
         </form>
     }
-    .into_any()
+    .part()
 }

@@ -1,7 +1,6 @@
-//! The parts pages are made of: each a function from a piece of a model to a view.
+//! The parts pages are made of: each a function from a piece of a model to a [`Part`](crate::part::Part).
 //!
-//! They return [`AnyView`](leptos::prelude::AnyView), which keeps the types of whole pages small and builds fast. What
-//! stands on a page many times writes [`markup`] instead.
+//! What stands on a page many times writes [`markup`] instead of making views.
 
 pub mod az_rail;
 pub mod card;

@@ -2,12 +2,13 @@
 //! in it shows it; without scripts it never is. Hook for the island: `#news`.
 
 use crate::islands::LiveEvents;
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::Frame;
 
 /// The notice, with a link to this page as it then is.
-pub fn news(frame: &Frame) -> AnyView {
+pub fn news(frame: &Frame) -> Part {
     view! {
         <aside id="news" class="news" role="status" hidden>
             <p>{text::news_text()}</p>
@@ -15,5 +16,5 @@ pub fn news(frame: &Frame) -> AnyView {
             <LiveEvents />
         </aside>
     }
-    .into_any()
+    .part()
 }

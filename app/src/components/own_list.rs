@@ -7,6 +7,7 @@ use super::markup::escaped;
 use super::person::whose;
 use super::{card, shelf_row, trade};
 use crate::islands::Arrange;
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ask::Order;
@@ -15,7 +16,7 @@ use shelfcade_core::ours::{MAX_DESCRIPTION, MAX_NAME};
 use shelfcade_core::page::{Frame, GoneView, ListPage, OwnList, OwnView, Refusal, Scope};
 
 /// The head of the list.
-pub fn head(frame: &Frame, page: &ListPage) -> AnyView {
+pub fn head(frame: &Frame, page: &ListPage) -> Part {
     let links = &frame.links;
     let own = page.own.as_deref();
     let crumbs = matches!(page.scope, Scope::Own(OwnList::Collection(_))).then(|| {
@@ -47,11 +48,11 @@ pub fn head(frame: &Frame, page: &ListPage) -> AnyView {
         </div>
         {tools(frame, page)}
     }
-    .into_any()
+    .part()
 }
 
 /// What can be done with the list as a whole: above its games, for a long list has no end to go to.
-fn tools(frame: &Frame, page: &ListPage) -> AnyView {
+fn tools(frame: &Frame, page: &ListPage) -> Part {
     let links = &frame.links;
     let (Some(own), Scope::Own(list)) = (page.own.as_deref(), &page.scope) else { return nothing() };
     let edit = match list {
@@ -64,11 +65,11 @@ fn tools(frame: &Frame, page: &ListPage) -> AnyView {
         let label = if *list == OwnList::History { text::clear_history() } else { text::show_all_games() };
         view! { <a class="button quiet" href=links.empty_list(list)>{label}</a> }
     });
-    view! { <div class="own-tools">{edit}{export}{clear}</div> }.into_any()
+    view! { <div class="own-tools">{edit}{export}{clear}</div> }.part()
 }
 
 /// The form whose buttons stand on the entries of the history and of what is hidden: each takes its game out.
-pub fn entries_form(frame: &Frame, page: &ListPage) -> AnyView {
+pub fn entries_form(frame: &Frame, page: &ListPage) -> Part {
     let (Some(own), Scope::Own(list)) = (page.own.as_deref(), &page.scope) else { return nothing() };
     if own.droppable == 0 {
         return nothing();
@@ -79,7 +80,7 @@ pub fn entries_form(frame: &Frame, page: &ListPage) -> AnyView {
             <input type="hidden" name="back" value=frame.here.clone() />
         </form>
     }
-    .into_any()
+    .part()
 }
 
 /// The label of the button on an entry of a list, where it has one.
@@ -90,13 +91,13 @@ pub fn drop_label(page: &ListPage, nth: usize) -> Option<&'static str> {
 }
 
 /// Said where nothing is in the list at all, or nothing of it is in sight.
-pub fn nothing_yet(frame: &Frame, page: &ListPage, list: &OwnList) -> AnyView {
+pub fn nothing_yet(frame: &Frame, page: &ListPage, list: &OwnList) -> Part {
     let links = &frame.links;
     let is_shared = matches!(list, OwnList::Collection(_));
     if frame.person.id.is_guest() && !is_shared {
         let href = format!("{}?back={}", links.profiles(), encode(&frame.here));
         let choose = view! { <a class="button" href=href>{text::choose_profile()}</a> };
-        return empty(text::guest_lists_title().to_owned(), text::guest_lists_advice().to_owned(), choose.into_any());
+        return empty(text::guest_lists_title().to_owned(), text::guest_lists_advice().to_owned(), choose.part());
     }
     if page.hidden > 0 {
         let title = match list {
@@ -115,26 +116,26 @@ pub fn nothing_yet(frame: &Frame, page: &ListPage, list: &OwnList) -> AnyView {
         <a class="button quiet" href=links.to("/random")>{icon(Icon::Dice)}{text::surprise()}</a>
         <a class="button quiet" href=links.systems()>{text::nav_systems()}</a>
     };
-    empty(title.to_owned(), advice.to_owned(), surprise.into_any())
+    empty(title.to_owned(), advice.to_owned(), surprise.part())
 }
 
 /// Ways to what is out of sight.
-pub fn show_again(links: &Links) -> AnyView {
+pub fn show_again(links: &Links) -> Part {
     view! {
         <a class="button" href=format!("{}#hidden-systems", links.settings())>{text::settings()}</a>
         <a class="button quiet" href=links.own(&OwnList::Hidden)>{text::hidden_games()}</a>
     }
-    .into_any()
+    .part()
 }
 
 /// Below the list: what goes with it, what is away.
-pub fn foot(links: &Links, page: &ListPage) -> AnyView {
+pub fn foot(links: &Links, page: &ListPage) -> Part {
     let Some(own) = page.own.as_deref() else { return nothing() };
     let rows: Vec<_> = own.rows.iter().map(|row| shelf_row::row(links, row)).collect();
-    view! { {rows}{gone(&own.gone)} }.into_any()
+    view! { {rows}{gone(&own.gone)} }.part()
 }
 
-fn gone(games: &[GoneView]) -> AnyView {
+fn gone(games: &[GoneView]) -> Part {
     if games.is_empty() {
         return nothing();
     }
@@ -153,10 +154,10 @@ fn gone(games: &[GoneView]) -> AnyView {
             <ul>{items}</ul>
         </section>
     }
-    .into_any()
+    .part()
 }
 
-fn edit(frame: &Frame, slug: &str, page: &ListPage, own: &OwnView) -> AnyView {
+fn edit(frame: &Frame, slug: &str, page: &ListPage, own: &OwnView) -> Part {
     let action = frame.links.own(&OwnList::Collection(slug.to_owned()));
     let arrange = (own.query.is_none() && page.total > 1 && page.ask.is_blank() && page.ask.order.is_none())
         .then(|| arrange(frame, &action, slug, page));
@@ -190,17 +191,17 @@ fn edit(frame: &Frame, slug: &str, page: &ListPage, own: &OwnView) -> AnyView {
             </p>
         </details>
     }
-    .into_any()
+    .part()
 }
 
 /// Why what was typed into a field is refused, below it.
-pub fn refusal(why: Option<Refusal>) -> AnyView {
+pub fn refusal(why: Option<Refusal>) -> Part {
     let Some(why) = why else { return nothing() };
-    view! { <small class="wrong" role="alert">{text::refusal(why)}</small> }.into_any()
+    view! { <small class="wrong" role="alert">{text::refusal(why)}</small> }.part()
 }
 
 /// The question that fills a collection: its words, its filters to keep or drop, its order.
-fn question(own: &OwnView, why: Option<Refusal>) -> AnyView {
+fn question(own: &OwnView, why: Option<Refusal>) -> Part {
     let Some(ask) = &own.query else { return nothing() };
     let filters: Vec<_> = own
         .filters
@@ -236,12 +237,12 @@ fn question(own: &OwnView, why: Option<Refusal>) -> AnyView {
         {filters}
         <label class="field"><span>{text::sort_label()}</span><select name="sort">{orders}</select></label>
     }
-    .into_any()
+    .part()
 }
 
 /// Up, down and out for each game of the page. Each form leads back to the line it stood on, which opens what is folded
 /// around it.
-fn arrange(frame: &Frame, action: &str, slug: &str, page: &ListPage) -> AnyView {
+fn arrange(frame: &Frame, action: &str, slug: &str, page: &ListPage) -> Part {
     let first = (page.page.max(1) - 1) * shelfcade_core::query::PAGE_SIZE;
     let here = shelfcade_core::links::path_of_own(&OwnList::Collection(slug.to_owned()));
     let here = if page.page > 1 { format!("{here}?page={}", page.page) } else { here };
@@ -281,5 +282,5 @@ fn arrange(frame: &Frame, action: &str, slug: &str, page: &ListPage) -> AnyView 
         <h3 id="arrange">{text::arrange()}</h3>
         <div class="arranging"><Arrange /><ol class="arrange" start=(first + 1).to_string() data-first=first.to_string() data-more=(first + page.cards.len() as u32 != page.total).then_some("")>{items}</ol></div>
     }
-    .into_any()
+    .part()
 }

@@ -2,18 +2,19 @@
 
 use super::look::hue_class;
 use crate::pages::profiles::initial;
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::encode;
 use shelfcade_core::page::Frame;
 
 /// Says in a form whose page it stands on, so that it changes nothing of somebody chosen since.
-pub fn whose(frame: &Frame) -> AnyView {
-    view! { <input type="hidden" name="person" value=frame.person.id.0.to_string() /> }.into_any()
+pub fn whose(frame: &Frame) -> Part {
+    view! { <input type="hidden" name="person" value=frame.person.id.0.to_string() /> }.part()
 }
 
 /// The face in the top bar and on the page "More".
-pub fn person(frame: &Frame) -> AnyView {
+pub fn person(frame: &Frame) -> Part {
     let person = &frame.person;
     let (class, name) = match person.id.is_guest() {
         true => ("guest".to_owned(), text::guest()),
@@ -25,5 +26,5 @@ pub fn person(frame: &Frame) -> AnyView {
             <span class="face" aria-hidden="true">{initial(name)}</span>
         </a>
     }
-    .into_any()
+    .part()
 }

@@ -1,12 +1,13 @@
 //! The slim strip that a running scan shows on every page. Hooks for the island: `#scan`, `#scan-text`, `#scan-bar`.
 
 use crate::islands::ScanStrip;
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::progress::ScanProgress;
 
 /// What the scan does now, in numbers.
-pub fn scan_strip(scan: &ScanProgress) -> AnyView {
+pub fn scan_strip(scan: &ScanProgress) -> Part {
     let done = scan.files_done.min(scan.files_total).to_string();
     let bar = (scan.files_total > 0).then(|| {
         view! {
@@ -20,5 +21,5 @@ pub fn scan_strip(scan: &ScanProgress) -> AnyView {
             <ScanStrip />
         </aside>
     }
-    .into_any()
+    .part()
 }

@@ -4,13 +4,14 @@
 
 use super::icon::{Icon, icon};
 use crate::islands::SearchBox;
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ask::Ask;
 use shelfcade_core::page::{Frame, Scope};
 
 /// The form with what was typed in it.
-pub fn search_form(frame: &Frame, value: &str, autofocus: bool) -> AnyView {
+pub fn search_form(frame: &Frame, value: &str, autofocus: bool) -> Part {
     let action = frame.links.games(&Scope::All, &Ask::default());
     view! {
         <form role="search" class="search" action=action method="get">
@@ -33,5 +34,5 @@ pub fn search_form(frame: &Frame, value: &str, autofocus: bool) -> AnyView {
             <SearchBox />
         </form>
     }
-    .into_any()
+    .part()
 }

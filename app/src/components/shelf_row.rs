@@ -3,26 +3,20 @@
 use super::card::{USUAL_BYTES, card};
 use super::icon::{Icon, icon};
 use super::markup::Markup;
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{GameCard, Row};
 
 /// A home row.
-pub fn row(links: &Links, row: &Row) -> AnyView {
+pub fn row(links: &Links, row: &Row) -> Part {
     let see_all = row.see_all.as_ref().map(|path| links.to(path));
     shelf(links, &row.key, &text::row_title(&row.about), &text::row_reason(&row.about), see_all, &row.cards)
 }
 
 /// A strip of cards under a heading. An empty reason is left out.
-pub fn shelf(
-    links: &Links,
-    key: &str,
-    title: &str,
-    reason: &str,
-    see_all: Option<String>,
-    cards: &[GameCard],
-) -> AnyView {
+pub fn shelf(links: &Links, key: &str, title: &str, reason: &str, see_all: Option<String>, cards: &[GameCard]) -> Part {
     let id = format!("row-{key}");
     let mut strip = Markup::with_capacity(cards.len() * USUAL_BYTES);
     cards.iter().for_each(|game| card(&mut strip, links, game, None));
@@ -39,5 +33,5 @@ pub fn shelf(
             <ul class="shelf" inner_html=strip.into_string()></ul>
         </section>
     }
-    .into_any()
+    .part()
 }

@@ -5,6 +5,7 @@ use super::empty::nothing;
 use super::markup::Markup;
 use super::person::whose;
 use crate::islands::Stars;
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, GameCard};
@@ -21,16 +22,16 @@ pub fn star(out: &mut Markup, card: &GameCard) {
 }
 
 /// What a form says of the page it stands on: where that is (`anchor`: the place on it, `#yours`), and whose.
-pub fn page_fields(frame: &Frame, anchor: &str) -> AnyView {
+pub fn page_fields(frame: &Frame, anchor: &str) -> Part {
     view! {
         <input type="hidden" name="back" value=format!("{}{anchor}", frame.here) />
         {whose(frame)}
     }
-    .into_any()
+    .part()
 }
 
 /// The form of all stars of a page, and the island that wakes them; nothing for guests.
-pub fn star_form(frame: &Frame) -> AnyView {
+pub fn star_form(frame: &Frame) -> Part {
     if frame.person.id.is_guest() {
         return nothing();
     }
@@ -42,5 +43,5 @@ pub fn star_form(frame: &Frame) -> AnyView {
             <Stars />
         </form>
     }
-    .into_any()
+    .part()
 }

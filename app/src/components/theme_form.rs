@@ -2,12 +2,13 @@
 
 use super::icon::{Icon, icon};
 use crate::islands::ThemeSwitch;
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, Theme};
 
 /// The form; it returns to the page it stands on.
-pub fn theme_form(frame: &Frame) -> AnyView {
+pub fn theme_form(frame: &Frame) -> Part {
     let choices = [
         (Theme::System, Icon::Device, text::theme_system()),
         (Theme::Dark, Icon::Moon, text::theme_dark()),
@@ -31,5 +32,5 @@ pub fn theme_form(frame: &Frame) -> AnyView {
             <ThemeSwitch />
         </form>
     }
-    .into_any()
+    .part()
 }

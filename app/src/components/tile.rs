@@ -1,6 +1,7 @@
 //! A system as a tile: in the strip on Home, on the Systems page, above search results.
 
 use super::look::hue_class;
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
@@ -10,7 +11,7 @@ use shelfcade_core::page::SystemTile;
 const LONGEST_MARK: usize = 8;
 
 /// A tile with the system's name, counts and hue: an `<li>`.
-pub fn tile(links: &Links, system: &SystemTile) -> AnyView {
+pub fn tile(links: &Links, system: &SystemTile) -> Part {
     let is_mark = system.short != system.name && system.short.chars().count() <= LONGEST_MARK;
     let short = is_mark.then(|| system.short.clone());
     view! {
@@ -22,11 +23,11 @@ pub fn tile(links: &Links, system: &SystemTile) -> AnyView {
             </a>
         </li>
     }
-    .into_any()
+    .part()
 }
 
 /// A row or grid of tiles.
-pub fn tiles(links: &Links, class: &'static str, systems: &[SystemTile]) -> AnyView {
+pub fn tiles(links: &Links, class: &'static str, systems: &[SystemTile]) -> Part {
     let tiles: Vec<_> = systems.iter().map(|system| tile(links, system)).collect();
-    view! { <ul class=class>{tiles}</ul> }.into_any()
+    view! { <ul class=class>{tiles}</ul> }.part()
 }

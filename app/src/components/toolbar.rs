@@ -4,6 +4,7 @@
 
 use super::empty::nothing;
 use super::icon::{Icon, icon};
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::ask::{Ask, Dimension, Order};
@@ -12,7 +13,7 @@ use shelfcade_core::page::{Frame, ListPage, OwnList, Scope};
 use shelfcade_core::query::View;
 
 /// Order and view as links, and the button that opens the filters on a phone.
-pub fn toolbar(frame: &Frame, page: &ListPage) -> AnyView {
+pub fn toolbar(frame: &Frame, page: &ListPage) -> Part {
     let links = &frame.links;
     let has_words = !page.ask.text.is_empty();
     // A collection that fills itself has the order in which it was kept; it has none by hand.
@@ -67,10 +68,10 @@ pub fn toolbar(frame: &Frame, page: &ListPage) -> AnyView {
             {(page.scope != Scope::All).then(|| views(links, page, page.ask.view.unwrap_or(frame.reading.view)))}
         </div>
     }
-    .into_any()
+    .part()
 }
 
-fn views(links: &Links, page: &ListPage, now: View) -> AnyView {
+fn views(links: &Links, page: &ListPage, now: View) -> Part {
     let views: Vec<_> = [(View::Grid, Icon::Grid), (View::List, Icon::List)]
         .into_iter()
         .map(|(view, sign)| {
@@ -79,12 +80,12 @@ fn views(links: &Links, page: &ListPage, now: View) -> AnyView {
             view! { <a href=links.games(&page.scope, &ask) aria-current=current aria-label=text::view(view)>{icon(sign)}</a> }
         })
         .collect();
-    view! { <nav class="segments" aria-label=text::view_label()>{views}</nav> }.into_any()
+    view! { <nav class="segments" aria-label=text::view_label()>{views}</nav> }.part()
 }
 
 /// The filters in force as chips; following one removes it.
-pub fn chosen_chips(links: &Links, page: &ListPage) -> AnyView {
-    let mut chips: Vec<AnyView> = page
+pub fn chosen_chips(links: &Links, page: &ListPage) -> Part {
+    let mut chips: Vec<Part> = page
         .chips
         .iter()
         .map(|chip| {
@@ -97,7 +98,7 @@ pub fn chosen_chips(links: &Links, page: &ListPage) -> AnyView {
                     </a>
                 </li>
             }
-            .into_any()
+            .part()
         })
         .collect();
     if chips.is_empty() {
@@ -105,9 +106,9 @@ pub fn chosen_chips(links: &Links, page: &ListPage) -> AnyView {
     }
     if page.ask.filters.len() > 1 {
         let href = links.games(&page.scope, &unfiltered(&page.ask));
-        chips.push(view! { <li><a class="chip" href=href>{text::clear_filters()}</a></li> }.into_any());
+        chips.push(view! { <li><a class="chip" href=href>{text::clear_filters()}</a></li> }.part());
     }
-    view! { <nav aria-label=text::chosen_label()><ul class="chips">{chips}</ul></nav> }.into_any()
+    view! { <nav aria-label=text::chosen_label()><ul class="chips">{chips}</ul></nav> }.part()
 }
 
 /// The same list without the tapped filters, from its start.

@@ -2,6 +2,7 @@
 
 use super::own_list::refusal;
 use super::person::whose;
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
@@ -13,7 +14,7 @@ const FORMATS: [(&str, &str); 4] =
     [("json", "Shelfcade (.json)"), ("lpl", "RetroArch (.lpl)"), ("txt", "Text (.txt)"), ("xml", "gamelist.xml")];
 
 /// Links to a list as a file.
-pub fn export(links: &Links, list: &OwnList) -> AnyView {
+pub fn export(links: &Links, list: &OwnList) -> Part {
     let items: Vec<_> = FORMATS
         .iter()
         .map(|(format, name)| {
@@ -27,11 +28,11 @@ pub fn export(links: &Links, list: &OwnList) -> AnyView {
             <p class="form-line">{items}</p>
         </details>
     }
-    .into_any()
+    .part()
 }
 
 /// The form that takes a list: into a new collection, one of one's own that is made by hand, or the favorites.
-pub fn import(frame: &Frame, page: &CollectionsPage) -> AnyView {
+pub fn import(frame: &Frame, page: &CollectionsPage) -> Part {
     let into: Vec<_> = page
         .mine
         .iter()
@@ -67,11 +68,11 @@ pub fn import(frame: &Frame, page: &CollectionsPage) -> AnyView {
             </details>
         </section>
     }
-    .into_any()
+    .part()
 }
 
 /// What became of a list.
-pub fn taken(links: &Links, taken: &TakenList) -> AnyView {
+pub fn taken(links: &Links, taken: &TakenList) -> Part {
     let open = taken.list.as_ref().map(|list| {
         let name = if taken.name.is_empty() { text::favorites() } else { &taken.name };
         view! {
@@ -113,5 +114,5 @@ pub fn taken(links: &Links, taken: &TakenList) -> AnyView {
         </section>
         {not_found}
     }
-    .into_any()
+    .part()
 }

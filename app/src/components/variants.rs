@@ -1,6 +1,7 @@
 //! The variants of a game by kind: releases in the open, the odd ones (hacks, betas, bad dumps) folded away.
 
 use super::star::page_fields;
+use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::name::Tier;
@@ -8,7 +9,7 @@ use shelfcade_core::page::{Frame, GamePage, VariantGroup, VariantView};
 
 /// All groups of a game. The first is always open: a game that is only a hack shows its hack. What somebody put out of
 /// sight is folded away at the end; with more than one variant, each can be.
-pub fn variants(frame: &Frame, page: &GamePage) -> AnyView {
+pub fn variants(frame: &Frame, page: &GamePage) -> Part {
     let is_hidden = |variant: &&VariantView| is_hidden(page, variant);
     let hide = (page.mine.is_some() && page.card.variants > 1)
         .then(|| Hiding { action: frame.links.mine(&page.card.system, &page.card.slug), frame });
@@ -38,7 +39,7 @@ pub fn variants(frame: &Frame, page: &GamePage) -> AnyView {
         let count = text::number(away.len() as u64);
         view! { <details open=groups.is_empty()><summary>{text::hidden_variants()}<small>{count}</small></summary><ul class="variant-list">{away}</ul></details> }
     });
-    view! { <div class="variants">{none}{seen}{away}</div> }.into_any()
+    view! { <div class="variants">{none}{seen}{away}</div> }.part()
 }
 
 /// How many variants of a game are in sight.
@@ -57,19 +58,19 @@ struct Hiding<'a> {
     frame: &'a Frame,
 }
 
-fn group_view(group: &VariantGroup, first: bool, hide: Option<&Hiding<'_>>) -> AnyView {
+fn group_view(group: &VariantGroup, first: bool, hide: Option<&Hiding<'_>>) -> Part {
     let items: Vec<_> =
         group.variants.iter().map(|one| variant(one, hide, "hide-variant", text::hide_variant())).collect();
     let list = view! { <ul class="variant-list">{items}</ul> };
     let heading = text::tier_heading(group.tier);
     if first || !is_odd(group.tier) {
-        return view! { <section><h3>{heading}</h3>{list}</section> }.into_any();
+        return view! { <section><h3>{heading}</h3>{list}</section> }.part();
     }
     let count = text::number(group.variants.len() as u64);
-    view! { <details><summary>{heading}<small>{count}</small></summary>{list}</details> }.into_any()
+    view! { <details><summary>{heading}<small>{count}</small></summary>{list}</details> }.part()
 }
 
-fn variant(variant: &VariantView, hide: Option<&Hiding<'_>>, name: &'static str, label: &'static str) -> AnyView {
+fn variant(variant: &VariantView, hide: Option<&Hiding<'_>>, name: &'static str, label: &'static str) -> Part {
     let badges = [(variant.preferred, text::preferred()), (variant.missing, text::mark_missing())]
         .into_iter()
         .filter(|(is, _)| *is)
@@ -93,7 +94,7 @@ fn variant(variant: &VariantView, hide: Option<&Hiding<'_>>, name: &'static str,
             <span class="variant-facts">{year}<span>{text::bytes(variant.size)}</span></span>
         </li>
     }
-    .into_any()
+    .part()
 }
 
 fn is_odd(tier: Tier) -> bool {

@@ -2,6 +2,7 @@
 
 use crate::components::icon::{Icon, icon};
 use crate::components::keys_help::keys_help;
+use crate::part::{IntoPart, Part};
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -14,7 +15,7 @@ pub fn head() -> Head {
 }
 
 /// The page.
-pub fn view(frame: &Frame, page: &AboutPage) -> AnyView {
+pub fn view(frame: &Frame, page: &AboutPage) -> Part {
     let links = &frame.links;
     view! {
         <div class="page-head"><h1>{text::about_heading()}</h1><p>{text::about_lead()}</p></div>
@@ -39,11 +40,11 @@ pub fn view(frame: &Frame, page: &AboutPage) -> AnyView {
             </section>
         </div>
     }
-    .into_any()
+    .part()
 }
 
 /// Where else there is to go: on a phone this page is "More".
-fn ways(links: &Links) -> AnyView {
+fn ways(links: &Links) -> Part {
     let ways = [
         (links.own(&OwnList::History), Icon::Clock, text::history()),
         (links.collections(), Icon::Stack, text::collections()),
@@ -54,13 +55,13 @@ fn ways(links: &Links) -> AnyView {
         .into_iter()
         .map(|(href, sign, label)| view! { <li><a class="list-tile way" href=href>{icon(sign)}<strong>{label}</strong></a></li> })
         .collect();
-    view! { <nav class="measure" aria-label=text::nav_more()><ul class="lists">{ways}</ul></nav> }.into_any()
+    view! { <nav class="measure" aria-label=text::nav_more()><ul class="lists">{ways}</ul></nav> }.part()
 }
 
-fn catalog(catalog: Option<&CatalogView>) -> AnyView {
+fn catalog(catalog: Option<&CatalogView>) -> Part {
     let Some(catalog) = catalog else {
         return view! { <p>{text::no_catalog()}</p><p>{text::get_catalog()}</p><pre><code>"make catalog"</code></pre> }
-            .into_any();
+            .part();
     };
     let starter = catalog.starter.then(|| {
         view! { <p>{text::starter()}" "{text::get_catalog()}</p><pre><code>"make catalog"</code></pre> }
@@ -72,16 +73,16 @@ fn catalog(catalog: Option<&CatalogView>) -> AnyView {
         {(!catalog.licence.is_empty()).then(|| view! { <p>{catalog.licence.clone()}</p> })}
         {starter}
     }
-    .into_any()
+    .part()
 }
 
 /// Where the facts come from; the database's name within the sentence is a link.
-fn credit() -> AnyView {
+fn credit() -> Part {
     const DATABASE: &str = "libretro-database";
     let sentence = text::credit(DATABASE);
     let (before, after) = sentence.split_once(DATABASE).unwrap_or((&sentence, ""));
     view! {
         <p>{before.to_owned()}<a href=text::CREDIT_URL rel="external noreferrer">{DATABASE}</a>{after.to_owned()}</p>
     }
-    .into_any()
+    .part()
 }

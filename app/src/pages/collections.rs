@@ -7,6 +7,7 @@ use crate::components::markup::Markup;
 use crate::components::own_list::refusal;
 use crate::components::person::whose;
 use crate::components::trade;
+use crate::part::{IntoPart, Part};
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -20,7 +21,7 @@ pub fn head() -> Head {
 }
 
 /// The page.
-pub fn view(frame: &Frame, page: &CollectionsPage) -> AnyView {
+pub fn view(frame: &Frame, page: &CollectionsPage) -> Part {
     let links = &frame.links;
     let is_guest = frame.person.id.is_guest();
     let none = page.mine.is_empty() && page.others.is_empty();
@@ -35,23 +36,23 @@ pub fn view(frame: &Frame, page: &CollectionsPage) -> AnyView {
         {(!is_guest).then(|| new_form(frame, page))}
         {(!is_guest).then(|| trade::import(frame, page))}
     }
-    .into_any()
+    .part()
 }
 
 /// What became of a list that came in.
-pub fn taken(frame: &Frame, list: &TakenList) -> AnyView {
+pub fn taken(frame: &Frame, list: &TakenList) -> Part {
     trade::taken(&frame.links, list)
 }
 
-fn tiles(links: &Links, title: &'static str, tiles: &[CollectionTile]) -> AnyView {
+fn tiles(links: &Links, title: &'static str, tiles: &[CollectionTile]) -> Part {
     if tiles.is_empty() {
         return nothing();
     }
     let items: Vec<_> = tiles.iter().map(|one| tile(links, one)).collect();
-    view! { <section class="measure"><h2>{title}</h2><ul class="lists">{items}</ul></section> }.into_any()
+    view! { <section class="measure"><h2>{title}</h2><ul class="lists">{items}</ul></section> }.part()
 }
 
-fn tile(links: &Links, tile: &CollectionTile) -> AnyView {
+fn tile(links: &Links, tile: &CollectionTile) -> Part {
     let mut covers = Markup::default();
     for card in &tile.cards {
         covers.raw("<span class=\"h").number(hue_step(card.hue)).raw("\">");
@@ -71,13 +72,13 @@ fn tile(links: &Links, tile: &CollectionTile) -> AnyView {
             </a>
         </li>
     }
-    .into_any()
+    .part()
 }
 
-fn new_form(frame: &Frame, page: &CollectionsPage) -> AnyView {
+fn new_form(frame: &Frame, page: &CollectionsPage) -> Part {
     let (heading, query, name) = match &page.keep {
         Some((words, query)) => {
-            let kept = view! { <input type="hidden" name="query" value=query.clone() /> }.into_any();
+            let kept = view! { <input type="hidden" name="query" value=query.clone() /> }.part();
             (text::keep_search_of(words), kept, words.chars().take(MAX_NAME).collect())
         }
         None => (text::new_collection().to_owned(), nothing(), String::new()),
@@ -98,5 +99,5 @@ fn new_form(frame: &Frame, page: &CollectionsPage) -> AnyView {
             </form>
         </section>
     }
-    .into_any()
+    .part()
 }

@@ -1,6 +1,7 @@
 //! What is asked before something goes for good: what it is, and what goes with it. A plain form and a way back.
 
 use crate::components::person::whose;
+use crate::part::{IntoPart, Part};
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -12,7 +13,7 @@ pub fn head(page: &ConfirmPage) -> Head {
 }
 
 /// The page.
-pub fn view(frame: &Frame, page: &ConfirmPage) -> AnyView {
+pub fn view(frame: &Frame, page: &ConfirmPage) -> Part {
     let links = &frame.links;
     let (action, back, act, id) = match page {
         ConfirmPage::Profile { id, .. } => (links.profiles(), links.profiles(), "remove", Some(id.0.to_string())),
@@ -36,5 +37,5 @@ pub fn view(frame: &Frame, page: &ConfirmPage) -> AnyView {
             </form>
         </div>
     }
-    .into_any()
+    .part()
 }

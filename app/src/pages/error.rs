@@ -2,6 +2,7 @@
 
 use crate::components::icon::{Icon, icon};
 use crate::components::search_form;
+use crate::part::{IntoPart, Part};
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -13,7 +14,7 @@ pub fn head(page: &ErrorPage) -> Head {
 }
 
 /// The page.
-pub fn view(frame: &Frame, page: &ErrorPage) -> AnyView {
+pub fn view(frame: &Frame, page: &ErrorPage) -> Part {
     let links = &frame.links;
     let words = page.search.as_deref().unwrap_or_default();
     view! {
@@ -28,5 +29,5 @@ pub fn view(frame: &Frame, page: &ErrorPage) -> AnyView {
             </p>
         </div>
     }
-    .into_any()
+    .part()
 }

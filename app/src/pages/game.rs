@@ -7,6 +7,7 @@ use crate::components::icon::{Icon, icon};
 use crate::components::look::hue_class;
 use crate::components::markup::Markup;
 use crate::components::{facts, files, mine, shelf_row, star, variants};
+use crate::part::{IntoPart, Part};
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -21,7 +22,7 @@ pub fn head(page: &GamePage) -> Head {
 }
 
 /// The page.
-pub fn view(frame: &Frame, page: &GamePage) -> AnyView {
+pub fn view(frame: &Frame, page: &GamePage) -> Part {
     let links = &frame.links;
     let line = text::line_facts(&page.card);
     let also = (!page.also.is_empty()).then(|| also(&page.also));
@@ -57,22 +58,22 @@ pub fn view(frame: &Frame, page: &GamePage) -> AnyView {
             {cards(links, "related", text::related(), text::related_reason(), &page.related)}
         </article>
     }
-    .into_any()
+    .part()
 }
 
-fn star_button(card: &GameCard) -> AnyView {
+fn star_button(card: &GameCard) -> Part {
     let mut button = Markup::default();
     star::star(&mut button, card);
-    view! { <div class="game-star" inner_html=button.into_string()></div> }.into_any()
+    view! { <div class="game-star" inner_html=button.into_string()></div> }.part()
 }
 
-fn also(names: &[String]) -> AnyView {
+fn also(names: &[String]) -> Part {
     let names: Vec<_> = names.iter().map(|name| view! { <li><bdi>{name.clone()}</bdi></li> }).collect();
-    view! { <div class="also"><h2>{text::also()}</h2><ul>{names}</ul></div> }.into_any()
+    view! { <div class="also"><h2>{text::also()}</h2><ul>{names}</ul></div> }.part()
 }
 
 /// The game before and the game after, side by side.
-fn series_nav(links: &Links, series: &SeriesView) -> AnyView {
+fn series_nav(links: &Links, series: &SeriesView) -> Part {
     if series.previous.is_none() && series.next.is_none() {
         return nothing();
     }
@@ -93,10 +94,10 @@ fn series_nav(links: &Links, series: &SeriesView) -> AnyView {
             {step(&series.next, text::series_after(), "after", "next")}
         </nav>
     }
-    .into_any()
+    .part()
 }
 
-fn series_row(links: &Links, series: &SeriesView) -> AnyView {
+fn series_row(links: &Links, series: &SeriesView) -> Part {
     if series.cards.is_empty() {
         return nothing();
     }
@@ -105,14 +106,14 @@ fn series_row(links: &Links, series: &SeriesView) -> AnyView {
     shelf_row::shelf(links, "series", &series.name, &reason, Some(all), &series.cards)
 }
 
-fn cards(links: &Links, key: &str, title: &str, reason: &str, cards: &[GameCard]) -> AnyView {
+fn cards(links: &Links, key: &str, title: &str, reason: &str, cards: &[GameCard]) -> Part {
     if cards.is_empty() {
         return nothing();
     }
     shelf_row::shelf(links, key, title, reason, None, cards)
 }
 
-fn not_here(releases: &[String]) -> AnyView {
+fn not_here(releases: &[String]) -> Part {
     if releases.is_empty() {
         return nothing();
     }
@@ -123,5 +124,5 @@ fn not_here(releases: &[String]) -> AnyView {
             <ul>{items}</ul>
         </details>
     }
-    .into_any()
+    .part()
 }

@@ -1,6 +1,7 @@
 //! Health: calm numbers on the scan, the library, memory and the catalog; what was left out, and why.
 
 use crate::components::empty::nothing;
+use crate::part::{IntoPart, Part};
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -16,7 +17,7 @@ pub fn head() -> Head {
 }
 
 /// The page.
-pub fn view(_frame: &Frame, page: &HealthPage) -> AnyView {
+pub fn view(_frame: &Frame, page: &HealthPage) -> Part {
     let by_evidence = page.evidence.iter().map(|(evidence, count)| (text::evidence_label(*evidence), *count)).collect();
     let by_reason = page.ignored.iter().map(|(reason, count)| (text::left_out(*reason), *count)).collect();
     view! {
@@ -40,11 +41,11 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> AnyView {
             page.problems.iter().map(|one| (&*one.path, text::problem(&one.problem))).collect(),
         )}
     }
-    .into_any()
+    .part()
 }
 
 /// What is wrong, before anything else.
-fn troubles(troubles: &[Trouble]) -> AnyView {
+fn troubles(troubles: &[Trouble]) -> Part {
     if troubles.is_empty() {
         return nothing();
     }
@@ -55,7 +56,7 @@ fn troubles(troubles: &[Trouble]) -> AnyView {
             view! { <p>{text::trouble(trouble)}{time}</p> }
         })
         .collect();
-    view! { <section class="panel"><h2>{text::health_trouble()}</h2>{all}</section> }.into_any()
+    view! { <section class="panel"><h2>{text::health_trouble()}</h2>{all}</section> }.part()
 }
 
 type Facts = Vec<(&'static str, String)>;
@@ -133,16 +134,16 @@ fn catalog_facts(page: &HealthPage) -> Facts {
     facts
 }
 
-fn panel(title: &'static str, facts: Facts) -> AnyView {
+fn panel(title: &'static str, facts: Facts) -> Part {
     let facts: Vec<_> = facts
         .into_iter()
         .map(|(name, value)| view! { <div><dt>{name}</dt><dd><bdi>{value}</bdi></dd></div> })
         .collect();
-    view! { <section class="panel"><h2>{title}</h2><dl>{facts}</dl></section> }.into_any()
+    view! { <section class="panel"><h2>{title}</h2><dl>{facts}</dl></section> }.part()
 }
 
 /// Counts as bars, longest first as the model gives them.
-fn bars(title: &'static str, why: &'static str, counts: Vec<(&'static str, u64)>) -> AnyView {
+fn bars(title: &'static str, why: &'static str, counts: Vec<(&'static str, u64)>) -> Part {
     let Some(most) = counts.iter().map(|(_, count)| *count).max().filter(|most| *most > 0) else {
         return nothing();
     };
@@ -158,11 +159,11 @@ fn bars(title: &'static str, why: &'static str, counts: Vec<(&'static str, u64)>
             }
         })
         .collect();
-    view! { <section class="bars"><h2>{title}</h2><p>{why}</p><ul>{rows}</ul></section> }.into_any()
+    view! { <section class="bars"><h2>{title}</h2><p>{why}</p><ul>{rows}</ul></section> }.part()
 }
 
 /// Paths with what was said of them, folded away; `total` when the list shows only the latest.
-fn pairs(title: &'static str, total: Option<u64>, pairs: Vec<(&str, Cow<'static, str>)>) -> AnyView {
+fn pairs(title: &'static str, total: Option<u64>, pairs: Vec<(&str, Cow<'static, str>)>) -> Part {
     if pairs.is_empty() {
         return nothing();
     }
@@ -172,5 +173,5 @@ fn pairs(title: &'static str, total: Option<u64>, pairs: Vec<(&str, Cow<'static,
         .map(|(path, what)| view! { <li><bdi class="path">{path.to_owned()}</bdi><span>{what}</span></li> })
         .collect();
     view! { <details class="folded"><summary>{title}<small>{count}</small></summary><ul class="pairs">{rows}</ul></details> }
-        .into_any()
+        .part()
 }

@@ -3,6 +3,7 @@
 use crate::components::empty::nothing;
 use crate::components::icon::{Icon, icon};
 use crate::components::{empty, search_form, shelf_row, tile};
+use crate::part::{IntoPart, Part};
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -19,11 +20,11 @@ pub fn head(frame: &Frame, page: &HomePage) -> Head {
 }
 
 /// The page.
-pub fn view(frame: &Frame, page: &HomePage) -> AnyView {
+pub fn view(frame: &Frame, page: &HomePage) -> Part {
     if page.totals.games == 0 { begin(frame, page) } else { shelves(frame, page) }
 }
 
-fn shelves(frame: &Frame, page: &HomePage) -> AnyView {
+fn shelves(frame: &Frame, page: &HomePage) -> Part {
     let links = &frame.links;
     let mut rows = page.rows.iter().map(|row| shelf_row::row(links, row));
     let first = rows.next();
@@ -51,10 +52,10 @@ fn shelves(frame: &Frame, page: &HomePage) -> AnyView {
         </section>
         {rest}
     }
-    .into_any()
+    .part()
 }
 
-fn discover(frame: &Frame, page: &HomePage) -> AnyView {
+fn discover(frame: &Frame, page: &HomePage) -> Part {
     if page.chips.is_empty() {
         return nothing();
     }
@@ -63,10 +64,10 @@ fn discover(frame: &Frame, page: &HomePage) -> AnyView {
         .iter()
         .map(|chip| view! { <li><a class="chip" href=frame.links.to(&chip.path)>{text::discover_chip(chip)}</a></li> })
         .collect();
-    view! { <nav aria-label=text::discover()><ul class="chips scroll">{chips}</ul></nav> }.into_any()
+    view! { <nav aria-label=text::discover()><ul class="chips scroll">{chips}</ul></nav> }.part()
 }
 
-fn begin(frame: &Frame, page: &HomePage) -> AnyView {
+fn begin(frame: &Frame, page: &HomePage) -> Part {
     let (title, advice) = match &frame.scan {
         Some(_) => (text::filling_title(), text::filling_advice()),
         None => (text::begin_title(), text::begin_advice()),
@@ -79,7 +80,7 @@ fn begin(frame: &Frame, page: &HomePage) -> AnyView {
         {looked}
         <p><a class="button quiet" href=frame.links.health()>{text::see_left_out()}</a></p>
     }
-    .into_any();
+    .part();
     view! {
         <div class="hero">
             <p class="hero-brand" aria-hidden="true">{icon(Icon::Brand)}{text::SITE}</p>
@@ -87,5 +88,5 @@ fn begin(frame: &Frame, page: &HomePage) -> AnyView {
         </div>
         {empty::empty(title.to_owned(), advice.to_owned(), example)}
     }
-    .into_any()
+    .part()
 }

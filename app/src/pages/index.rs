@@ -2,6 +2,7 @@
 
 use crate::components::empty::{empty, nothing};
 use crate::components::{find_help, pager};
+use crate::part::{IntoPart, Part};
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -15,7 +16,7 @@ pub fn head(page: &IndexPage) -> Head {
 }
 
 /// The page.
-pub fn view(frame: &Frame, page: &IndexPage) -> AnyView {
+pub fn view(frame: &Frame, page: &IndexPage) -> Part {
     let links = &frame.links;
     let entries: Vec<_> = text::in_order(page)
         .into_iter()
@@ -34,7 +35,7 @@ pub fn view(frame: &Frame, page: &IndexPage) -> AnyView {
     let list = if entries.is_empty() {
         empty(text::no_games_title().to_owned(), text::no_games_advice().to_owned(), nothing())
     } else {
-        view! { <ul class="doors index">{entries}</ul>{pager::pager(page.page, page.pages, href)} }.into_any()
+        view! { <ul class="doors index">{entries}</ul>{pager::pager(page.page, page.pages, href)} }.part()
     };
     view! {
         <div class="page-head">
@@ -45,10 +46,10 @@ pub fn view(frame: &Frame, page: &IndexPage) -> AnyView {
         {letters(links, page)}
         {list}
     }
-    .into_any()
+    .part()
 }
 
-fn letters(links: &Links, page: &IndexPage) -> AnyView {
+fn letters(links: &Links, page: &IndexPage) -> Part {
     if page.letters.is_empty() {
         return nothing();
     }
@@ -58,11 +59,11 @@ fn letters(links: &Links, page: &IndexPage) -> AnyView {
         .map(|&(letter, count)| {
             let current = (page.letter == Some(letter)).then_some("page");
             if count == 0 {
-                return view! { <li><span aria-hidden="true">{letter.to_string()}</span></li> }.into_any();
+                return view! { <li><span aria-hidden="true">{letter.to_string()}</span></li> }.part();
             }
             let href = address(links, page, Some(letter), 1);
             let label = text::letter_entries(letter, count);
-            view! { <li><a href=href aria-current=current aria-label=label>{letter.to_string()}</a></li> }.into_any()
+            view! { <li><a href=href aria-current=current aria-label=label>{letter.to_string()}</a></li> }.part()
         })
         .collect();
     let most = address(links, page, None, 1);
@@ -73,7 +74,7 @@ fn letters(links: &Links, page: &IndexPage) -> AnyView {
                 <li><a class="wide" href=most aria-current=current>{text::most_games()}</a></li>{letters}</ol>
         </nav>
     }
-    .into_any()
+    .part()
 }
 
 fn address(links: &Links, page: &IndexPage, letter: Option<char>, number: u32) -> String {

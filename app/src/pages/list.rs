@@ -8,9 +8,11 @@ use crate::components::look::{hue_class, shape_class};
 use crate::components::markup::Markup;
 use crate::components::{az_rail, card, facets, find_help, own_list, pager, search_form, toolbar};
 use crate::islands::EndlessList;
+use crate::part::{IntoPart, Part};
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
+use leptos::tachys::view::RenderHtml;
 use shelfcade_core::ask::Ask;
 use shelfcade_core::page::{Frame, ListPage, Scope};
 use shelfcade_core::query::{PAGE_SIZE, View};
@@ -31,23 +33,24 @@ pub fn head(page: &ListPage) -> Head {
 }
 
 /// The page.
-pub fn view(frame: &Frame, page: &ListPage) -> AnyView {
+pub fn view(frame: &Frame, page: &ListPage) -> Part {
     let links = &frame.links;
     let is_search = page.scope == Scope::All;
     let is_blank = is_search && page.ask.is_blank() && page.ask.order.is_none();
     let hue = page.system.as_ref().map(|system| hue_class(system.hue)).unwrap_or_default();
     let header = if is_search { search_head(frame, page, is_blank) } else { scope_head(frame, page, &hue) };
     if is_blank {
-        return view! { {header}{find_help::start(frame)} }.into_any();
+        return view! { {header}{find_help::start(frame)} }.part();
     }
     if let (Scope::Own(list), true, 0) = (&page.scope, page.ask.is_blank(), page.total) {
-        return view! { {header}{own_list::nothing_yet(frame, page, list)}{own_list::foot(links, page)} }.into_any();
+        return view! { {header}{own_list::nothing_yet(frame, page, list)}{own_list::foot(links, page)} }.part();
     }
     if page.unread.is_some() {
-        return view! { {header}{find_help::unread(page)} }.into_any();
+        return view! { {header}{find_help::unread(page)} }.part();
     }
     let first = (page.page.max(1) - 1).saturating_mul(PAGE_SIZE);
-    let list = if page.cards.is_empty() { find_help::nothing_found(frame, page) } else { cards(frame, page, first) };
+    let nothing_found = page.cards.is_empty().then(|| find_help::nothing_found(frame, page));
+    let cards = (!page.cards.is_empty()).then(|| cards(frame, page, first));
     let around = if page.total == 0 && page.ask.filters.is_empty() { nothing() } else { facets::facets(links, page) };
     // Nothing found by words alone: there is nothing to order or to narrow.
     let is_lost = page.total == 0 && page.ask.filters.is_empty() && !page.ask.text.is_empty();
@@ -64,27 +67,28 @@ pub fn view(frame: &Frame, page: &ListPage) -> AnyView {
                 {toolbar::chosen_chips(links, page)}
                 {find_help::offers(links, page)}
                 {(page.total > 0).then(|| view! { <div class="where">{az_rail::az_rail(links, page, first)}{position}</div> })}
-                {list}
+                {nothing_found}
+                {cards}
             </div>
         </div>
         {find_help::gaps(page)}
         {own_list::entries_form(frame, page)}
         {own_list::foot(links, page)}
     }
-    .into_any()
+    .part()
 }
 
-fn search_head(frame: &Frame, page: &ListPage, is_blank: bool) -> AnyView {
+fn search_head(frame: &Frame, page: &ListPage, is_blank: bool) -> Part {
     view! {
         <div class="page-head find-head">
             <h1>{text::search_heading()}</h1>
             {search_form::search_form(frame, &page.ask.text, is_blank)}
         </div>
     }
-    .into_any()
+    .part()
 }
 
-fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> AnyView {
+fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> Part {
     let links = &frame.links;
     let Scope::Of(test) = &page.scope else { return own_list::head(frame, page) };
     let index = links.index(test.dimension()).map(|href| {
@@ -94,9 +98,9 @@ fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> AnyView {
         Some(system) => {
             // Of a system that is out of sight there is nothing to count.
             let counts = (system.games > 0 || page.hidden == 0).then(|| view! { <p>{text::system_counts(system)}</p> });
-            view! { <p>{text::system_facts(system)}</p>{counts} }.into_any()
+            view! { <p>{text::system_facts(system)}</p>{counts} }.part()
         }
-        None => view! { <p>{text::door_facts(test, page.total)}</p> }.into_any(),
+        None => view! { <p>{text::door_facts(test, page.total)}</p> }.part(),
     };
     view! {
         <div class=format!("system-head {hue}")>
@@ -105,7 +109,7 @@ fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> AnyView {
             {facts}
         </div>
     }
-    .into_any()
+    .part()
 }
 
 /// Whether the games stand as lines: as asked, and always where words are searched for.
@@ -113,7 +117,7 @@ fn is_lines(frame: &Frame, page: &ListPage) -> bool {
     page.ask.view.unwrap_or(frame.reading.view) == View::List || page.scope == Scope::All
 }
 
-fn cards(frame: &Frame, page: &ListPage, first: u32) -> AnyView {
+fn cards(frame: &Frame, page: &ListPage, first: u32) -> impl RenderHtml + use<> {
     let links = &frame.links;
     let href = |number: u32| {
         let number = (number > 1).then_some(number);
@@ -147,7 +151,6 @@ fn cards(frame: &Frame, page: &ListPage, first: u32) -> AnyView {
         {(page.pages > 1).then(|| view! { <EndlessList /> })}
         {pager::pager(page.page, page.pages, href)}
     }
-    .into_any()
 }
 
 fn position(page: &ListPage, first: u32) -> String {

@@ -2,6 +2,7 @@
 //! bar, no search, no island, no number that could be old. `boot.js` asks for the page again when the server is back.
 
 use crate::components::icon::{Icon, icon};
+use crate::part::{IntoPart, Part};
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -12,7 +13,7 @@ pub fn head() -> Head {
 }
 
 /// The page. An empty address is the one that was asked for.
-pub fn view() -> AnyView {
+pub fn view() -> Part {
     view! {
         <div class="error-page">
             <p class="error-status" aria-hidden="true">{icon(Icon::Brand)}</p>
@@ -22,5 +23,5 @@ pub fn view() -> AnyView {
             <p class="empty-actions"><a class="button" href="">{text::offline_again()}</a></p>
         </div>
     }
-    .into_any()
+    .part()
 }

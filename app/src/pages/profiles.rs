@@ -3,6 +3,7 @@
 use crate::components::empty::nothing;
 use crate::components::look::hue_class;
 use crate::components::own_list::refusal;
+use crate::part::{IntoPart, Part};
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -19,7 +20,7 @@ pub fn head() -> Head {
 }
 
 /// The page.
-pub fn view(frame: &Frame, page: &ProfilesPage) -> AnyView {
+pub fn view(frame: &Frame, page: &ProfilesPage) -> Part {
     let links = &frame.links;
     if let Some(person) = page.asks_pin.and_then(|id| page.people.iter().find(|person| person.id == id)) {
         return ask_pin(links, page, person);
@@ -40,10 +41,10 @@ pub fn view(frame: &Frame, page: &ProfilesPage) -> AnyView {
             {add(links, page)}
         </div>
     }
-    .into_any()
+    .part()
 }
 
-fn tile(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> AnyView {
+fn tile(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
     let facts: Vec<String> = person
         .is_chosen
         .then(|| text::profile_now().to_owned())
@@ -55,7 +56,7 @@ fn tile(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> AnyView {
     choose(links, page, person.id, &hue_class(person.hue), name, facts.join(" · "), person.is_chosen)
 }
 
-fn guest(links: &Links, page: &ProfilesPage) -> AnyView {
+fn guest(links: &Links, page: &ProfilesPage) -> Part {
     let facts = if page.is_guest { text::profile_now() } else { text::guest_why() };
     choose(links, page, ProfileId::GUEST, "guest", text::guest(), facts.to_owned(), page.is_guest)
 }
@@ -68,7 +69,7 @@ fn choose(
     name: &str,
     facts: String,
     is_chosen: bool,
-) -> AnyView {
+) -> Part {
     view! {
         <li>
             <form method="post" action=links.profiles()>
@@ -82,7 +83,7 @@ fn choose(
             </form>
         </li>
     }
-    .into_any()
+    .part()
 }
 
 /// The first letter of a name, for its face.
@@ -90,7 +91,7 @@ pub fn initial(name: &str) -> String {
     name.chars().next().map(|c| c.to_uppercase().to_string()).unwrap_or_default()
 }
 
-fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> AnyView {
+fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
     let trouble = page.trouble.map(|trouble| {
         view! { <p class="notice" role="alert">{text::pin_trouble(trouble)}</p> }
     });
@@ -110,10 +111,10 @@ fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> AnyView 
             </form>
         </div>
     }
-    .into_any()
+    .part()
 }
 
-fn pin_field(name: &'static str, label: &'static str, is_now: bool, why: Option<Refusal>) -> AnyView {
+fn pin_field(name: &'static str, label: &'static str, is_now: bool, why: Option<Refusal>) -> Part {
     view! {
         <label class="field">
             <span>{label}</span>
@@ -132,10 +133,10 @@ fn pin_field(name: &'static str, label: &'static str, is_now: bool, why: Option<
             {refusal(why)}
         </label>
     }
-    .into_any()
+    .part()
 }
 
-fn hues(chosen: u16) -> AnyView {
+fn hues(chosen: u16) -> Part {
     let nearest = HUES.into_iter().min_by_key(|hue| hue.abs_diff(chosen)).unwrap_or_default();
     let all: Vec<_> = HUES
         .into_iter()
@@ -149,10 +150,10 @@ fn hues(chosen: u16) -> AnyView {
             }
         })
         .collect();
-    view! { <fieldset><legend>{text::colour_label()}</legend><div class="choices">{all}</div></fieldset> }.into_any()
+    view! { <fieldset><legend>{text::colour_label()}</legend><div class="choices">{all}</div></fieldset> }.part()
 }
 
-fn name_field(value: String, is_needed: bool, why: Option<Refusal>) -> AnyView {
+fn name_field(value: String, is_needed: bool, why: Option<Refusal>) -> Part {
     view! {
         <label class="field">
             <span>{text::name_label()}</span>
@@ -160,10 +161,10 @@ fn name_field(value: String, is_needed: bool, why: Option<Refusal>) -> AnyView {
             {refusal(why)}
         </label>
     }
-    .into_any()
+    .part()
 }
 
-fn add(links: &Links, page: &ProfilesPage) -> AnyView {
+fn add(links: &Links, page: &ProfilesPage) -> Part {
     let typed = page.typed.as_ref().filter(|typed| typed.is_new);
     let usual = HUES.get(page.people.len() % HUES.len()).copied().unwrap_or_default();
     let (name, hue) = typed.map_or((String::new(), usual), |typed| (typed.name.clone(), typed.hue));
@@ -180,7 +181,7 @@ fn add(links: &Links, page: &ProfilesPage) -> AnyView {
             </form>
         </details>
     }
-    .into_any()
+    .part()
 }
 
 /// Which field a refusal is about: the name or the PIN.
@@ -188,7 +189,7 @@ fn by_field(why: Option<Refusal>) -> (Option<Refusal>, Option<Refusal>) {
     if why == Some(Refusal::Pin) { (None, why) } else { (why, None) }
 }
 
-fn edit(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> AnyView {
+fn edit(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
     let is_household = person.id == ProfileId::HOUSEHOLD;
     let typed = page.typed.as_ref().filter(|typed| !typed.is_new);
     let (name, hue) = typed.map_or((person.name.clone(), person.hue), |typed| (typed.name.clone(), typed.hue));
@@ -216,5 +217,5 @@ fn edit(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> AnyView {
             {remove}
         </details>
     }
-    .into_any()
+    .part()
 }

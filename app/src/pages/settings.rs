@@ -4,6 +4,7 @@
 use crate::components::empty::nothing;
 use crate::components::language_form;
 use crate::components::person::whose;
+use crate::part::{IntoPart, Part};
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -21,7 +22,7 @@ pub fn head() -> Head {
 }
 
 /// The page.
-pub fn view(frame: &Frame, page: &SettingsPage) -> AnyView {
+pub fn view(frame: &Frame, page: &SettingsPage) -> Part {
     let saved = page.saved.then(|| view! { <p class="notice" role="status">{text::settings_saved()}</p> });
     let wrong = page.wrong.as_ref().map(|wrong| {
         let (label, _) = text::setting(&wrong.key);
@@ -36,10 +37,10 @@ pub fn view(frame: &Frame, page: &SettingsPage) -> AnyView {
         {page.profile.as_ref().map(|profile| of_profile(frame, profile))}
         {if frame.person.id.is_guest() { guest(frame) } else { household(frame, page) }}
     }
-    .into_any()
+    .part()
 }
 
-fn section(id: &'static str, title: String, why: &'static str, content: AnyView) -> AnyView {
+fn section(id: &'static str, title: String, why: &'static str, content: Part) -> Part {
     view! {
         <section class="measure" aria-labelledby=id>
             <h2 id=id>{title}</h2>
@@ -47,10 +48,10 @@ fn section(id: &'static str, title: String, why: &'static str, content: AnyView)
             {content}
         </section>
     }
-    .into_any()
+    .part()
 }
 
-fn form(frame: &Frame, act: &'static str, content: AnyView) -> AnyView {
+fn form(frame: &Frame, act: &'static str, content: Part) -> Part {
     view! {
         <form class="form" method="post" action=frame.links.settings()>
             <input type="hidden" name="act" value=act />
@@ -59,10 +60,10 @@ fn form(frame: &Frame, act: &'static str, content: AnyView) -> AnyView {
             <button type="submit" class="button">{text::save()}</button>
         </form>
     }
-    .into_any()
+    .part()
 }
 
-fn look(frame: &Frame) -> AnyView {
+fn look(frame: &Frame) -> Part {
     let themes: Vec<_> = Theme::ALL
         .into_iter()
         .map(|theme| {
@@ -89,21 +90,21 @@ fn look(frame: &Frame) -> AnyView {
         <fieldset><legend>{text::view_setting()}</legend><div class="choices">{views}</div></fieldset>
     };
     let content = view! {
-        {form(frame, "look", content.into_any())}
+        {form(frame, "look", content.part())}
         <h3>{text::language_setting()}</h3>
         {language_form::language_form(frame, false)}
     };
-    section("look", text::settings_look().to_owned(), text::settings_look_why(), content.into_any())
+    section("look", text::settings_look().to_owned(), text::settings_look_why(), content.part())
 }
 
-fn radio(name: &'static str, value: &'static str, label: &'static str, is_chosen: bool) -> AnyView {
+fn radio(name: &'static str, value: &'static str, label: &'static str, is_chosen: bool) -> Part {
     view! {
         <label class="choice"><input type="radio" name=name value=value checked=is_chosen /><span>{label}</span></label>
     }
-    .into_any()
+    .part()
 }
 
-fn of_profile(frame: &Frame, profile: &ProfileSettings) -> AnyView {
+fn of_profile(frame: &Frame, profile: &ProfileSettings) -> Part {
     let rows: Vec<_> = (1u64..)
         .zip(&profile.rows)
         .map(|(place, (kind, on))| {
@@ -151,20 +152,20 @@ fn of_profile(frame: &Frame, profile: &ProfileSettings) -> AnyView {
             <div class="choices">{systems}</div>
         </details>
     };
-    let content = view! { {form(frame, "profile", content.into_any())}{hidden} };
+    let content = view! { {form(frame, "profile", content.part())}{hidden} };
     let name = text::settings_profile(text::person_name(&frame.person.name));
-    section("profile", name, text::settings_profile_why(), content.into_any())
+    section("profile", name, text::settings_profile_why(), content.part())
 }
 
 /// What a guest reads in place of the household's settings.
-fn guest(frame: &Frame) -> AnyView {
+fn guest(frame: &Frame) -> Part {
     let href = format!("{}?back={}", frame.links.profiles(), encode(&frame.here));
     let choose = view! { <p class="form-line"><a class="button" href=href>{text::choose_profile()}</a></p> };
-    section("household", text::settings_household().to_owned(), text::settings_guest(), choose.into_any())
+    section("household", text::settings_household().to_owned(), text::settings_guest(), choose.part())
 }
 
 /// The household's settings, what belongs together under one heading.
-fn household(frame: &Frame, page: &SettingsPage) -> AnyView {
+fn household(frame: &Frame, page: &SettingsPage) -> Part {
     let groups: Vec<_> = GROUPS
         .iter()
         .map(|(name, first, last)| {
@@ -190,12 +191,12 @@ fn household(frame: &Frame, page: &SettingsPage) -> AnyView {
         })
         .collect();
     let asks = page.has_pin.then(|| pin_field("pin", text::settings_pin()));
-    let content = view! { {form(frame, "household", view! { {groups}{asks} }.into_any())}{pin(frame, page)} };
-    section("household", text::settings_household().to_owned(), text::settings_household_why(), content.into_any())
+    let content = view! { {form(frame, "household", view! { {groups}{asks} }.part())}{pin(frame, page)} };
+    section("household", text::settings_household().to_owned(), text::settings_household_why(), content.part())
 }
 
 /// Who may change them: whoever knows the PIN, once there is one.
-fn pin(frame: &Frame, page: &SettingsPage) -> AnyView {
+fn pin(frame: &Frame, page: &SettingsPage) -> Part {
     let now = page.has_pin.then(|| pin_field("pin", text::settings_pin()));
     let new = if page.has_pin { text::settings_pin_other() } else { text::pin_new() };
     let content = view! { {now}{pin_field("new_pin", new)} };
@@ -203,13 +204,13 @@ fn pin(frame: &Frame, page: &SettingsPage) -> AnyView {
         <details>
             <summary>{text::settings_pin()}</summary>
             <p class="why">{text::settings_pin_why()}</p>
-            {form(frame, "settings-pin", content.into_any())}
+            {form(frame, "settings-pin", content.part())}
         </details>
     }
-    .into_any()
+    .part()
 }
 
-fn pin_field(name: &'static str, label: &'static str) -> AnyView {
+fn pin_field(name: &'static str, label: &'static str) -> Part {
     let kind = if name == "pin" { "current-password" } else { "new-password" };
     view! {
         <label class="field">
@@ -217,7 +218,7 @@ fn pin_field(name: &'static str, label: &'static str) -> AnyView {
             <input type="password" name=name inputmode="numeric" pattern="[0-9]*" maxlength=PIN_DIGITS.end().to_string() autocomplete=kind />
         </label>
     }
-    .into_any()
+    .part()
 }
 
 /// Groups by their first and last setting.
@@ -233,15 +234,15 @@ fn settings_of<'a>(page: &'a SettingsPage, first: &str, last: &str) -> &'a [Sett
     place(first).zip(place(last)).map_or(&[], |(first, last)| &page.household[first..=last])
 }
 
-fn backup_facts(frame: &Frame, page: &SettingsPage) -> AnyView {
+fn backup_facts(frame: &Frame, page: &SettingsPage) -> Part {
     let facts: Vec<_> = text::backup_facts(&page.backups)
         .into_iter()
         .map(|(name, value)| view! { {name}": "<bdi>{value}</bdi>". " })
         .collect();
-    view! { <p class="why">{facts}<a href=frame.links.health()>{text::health_heading()}</a></p> }.into_any()
+    view! { <p class="why">{facts}<a href=frame.links.health()>{text::health_heading()}</a></p> }.part()
 }
 
-fn setting(setting: &SettingView, page: &SettingsPage) -> AnyView {
+fn setting(setting: &SettingView, page: &SettingsPage) -> Part {
     let (label, why) = text::setting(setting.key);
     let origin = match setting.origin {
         SettingOrigin::Default => text::origin_default(),
@@ -253,7 +254,7 @@ fn setting(setting: &SettingView, page: &SettingsPage) -> AnyView {
     let is_fixed = setting.origin == SettingOrigin::Start || needs_pin;
     let wrong = page.wrong.as_ref().filter(|wrong| wrong.key == setting.key);
     let right = wrong.filter(|_| text::lang() == Lang::En).map(|wrong| view! { <small>{wrong.right.clone()}</small> });
-    let said = if why.is_empty() { nothing() } else { view! { <small>{why}</small> }.into_any() };
+    let said = if why.is_empty() { nothing() } else { view! { <small>{why}</small> }.part() };
     let (id, is_wrong) = (format!("set-{}", setting.key), wrong.map(|_| "true"));
     let input = match choices(setting, page) {
         Some(choices) => {
@@ -261,12 +262,12 @@ fn setting(setting: &SettingView, page: &SettingsPage) -> AnyView {
                 .into_iter()
                 .map(|(value, name, chosen)| view! { <option value=value selected=chosen>{name}</option> })
                 .collect();
-            view! { <select id=id name=setting.key disabled=is_fixed aria-invalid=is_wrong>{options}</select> }.into_any()
+            view! { <select id=id name=setting.key disabled=is_fixed aria-invalid=is_wrong>{options}</select> }.part()
         }
         None => view! {
             <input type="text" id=id name=setting.key aria-invalid=is_wrong value=setting.value.clone() disabled=is_fixed maxlength="1000" autocomplete="off" spellcheck="false" />
         }
-        .into_any(),
+        .part(),
     };
     view! {
         <label class="field">
@@ -277,7 +278,7 @@ fn setting(setting: &SettingView, page: &SettingsPage) -> AnyView {
             <small>{origin}" "<code>{setting.key}</code></small>
         </label>
     }
-    .into_any()
+    .part()
 }
 
 /// Value, words, chosen; `None` for a setting that is typed.

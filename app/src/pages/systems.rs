@@ -1,6 +1,7 @@
 //! All systems, grouped by maker and kind; folders without a game are folded away.
 
 use crate::components::{empty, tile};
+use crate::part::{IntoPart, Part};
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
@@ -12,7 +13,7 @@ pub fn head(page: &SystemsPage) -> Head {
 }
 
 /// The page.
-pub fn view(frame: &Frame, page: &SystemsPage) -> AnyView {
+pub fn view(frame: &Frame, page: &SystemsPage) -> Part {
     let links = &frame.links;
     let groups: Vec<_> = page
         .groups
@@ -29,7 +30,7 @@ pub fn view(frame: &Frame, page: &SystemsPage) -> AnyView {
         })
         .collect();
     let nothing = page.groups.is_empty().then(|| {
-        let home = view! { <a class="button" href=links.home()>{text::how_to_begin()}</a> }.into_any();
+        let home = view! { <a class="button" href=links.home()>{text::how_to_begin()}</a> }.part();
         empty::empty(text::no_systems_title().to_owned(), text::begin_advice().to_owned(), home)
     });
     let folded = (!page.empty.is_empty()).then(|| {
@@ -46,5 +47,5 @@ pub fn view(frame: &Frame, page: &SystemsPage) -> AnyView {
         <div class="groups">{groups}</div>
         {folded}
     }
-    .into_any()
+    .part()
 }
