@@ -95,7 +95,8 @@ part_lint() {
     check "rustfmt" cargo fmt --all --check
     check "clippy, native" cargo clippy --workspace --all-targets --locked -- -D warnings
     check "wasm target" need_wasm_target &&
-        check "clippy, wasm" cargo clippy -p shelfcade-app --lib --target wasm32-unknown-unknown \
+        # In the bundle's profile, so that the macros are built once for both.
+        check "clippy, wasm" cargo clippy --profile wasm -p shelfcade-app --lib --target wasm32-unknown-unknown \
             --no-default-features --features hydrate --locked -- -D warnings
     # Heads of files lead their readers to private modules on purpose.
     check "docs" env RUSTDOCFLAGS="-D warnings -A rustdoc::private_intra_doc_links" cargo doc --workspace --no-deps --locked
