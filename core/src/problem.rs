@@ -1,5 +1,8 @@
 //! What a scan could not do with a file or folder, as the library keeps it and Health tells it.
 
+/// Most bytes of an ignore file (`.shelfcadeignore`).
+pub const MAX_RULES_BYTES: u64 = 64 * 1024;
+
 /// A kind of problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProblemKind {
@@ -13,7 +16,7 @@ pub enum ProblemKind {
     Away,
     /// A folder below too many others.
     Deep,
-    /// An ignore file larger than one may be; the detail is how many bytes one may have.
+    /// An ignore file that is no file, or larger than [`MAX_RULES_BYTES`].
     RulesSize,
     /// An ignore file with a line that makes no sense; the detail says which and why.
     Rules,

@@ -440,7 +440,7 @@ pub fn health() -> HealthPage {
         problems: [
             ("psx/locked", ProblemKind::Forbidden.into()),
             ("psx/.shelfcadeignore", Problem::with(ProblemKind::Rules, "line 2: 42!")),
-            ("snes/.shelfcadeignore", Problem::with(ProblemKind::RulesSize, "65536")),
+            ("snes/.shelfcadeignore", ProblemKind::RulesSize.into()),
             ("snes/torn.zip", ProblemKind::Damaged.into()),
             ("gb/odd", Problem::with(ProblemKind::Unreadable, "EIO 5")),
         ]

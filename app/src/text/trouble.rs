@@ -3,7 +3,7 @@
 //! Each kind of trouble has one message; where it names a folder, the folder is a value of the message.
 
 use super::*;
-use shelfcade_core::problem::{Problem, ProblemKind};
+use shelfcade_core::problem::{MAX_RULES_BYTES, Problem, ProblemKind};
 use shelfcade_core::trouble::{Trouble, TroubleKind};
 use std::borrow::Cow;
 
@@ -43,7 +43,7 @@ pub fn problem(problem: &Problem) -> Cow<'static, str> {
         ProblemKind::Deep => problem_deep().into(),
         ProblemKind::Damaged => problem_damaged().into(),
         ProblemKind::Unreadable => problem_unreadable(detail).into(),
-        ProblemKind::RulesSize => problem_rules_size(detail.parse().unwrap_or_default()).into(),
+        ProblemKind::RulesSize => problem_rules_size(MAX_RULES_BYTES).into(),
         ProblemKind::Rules => problem_rules(detail).into(),
         ProblemKind::Other => detail.to_owned().into(),
     }

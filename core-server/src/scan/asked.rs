@@ -6,15 +6,12 @@
 use super::problems::{Problems, of_io};
 use ignore::Match;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
-use shelfcade_core::problem::{Problem, ProblemKind};
+use shelfcade_core::problem::{MAX_RULES_BYTES, Problem, ProblemKind};
 use std::path::Path;
 use std::sync::Arc;
 
 /// Name of the ignore file.
 pub(super) const IGNORE_FILE: &str = ".shelfcadeignore";
-
-/// Larger ignore files are not read: a thousand rules fit in much less.
-const MAX_BYTES: u64 = 64 * 1024;
 
 /// Whether a file of this name closes its folder.
 pub(super) fn is_noload(name: &[u8]) -> bool {
@@ -63,8 +60,8 @@ impl AskedChain {
 fn read_rules(folder: &Path) -> Result<Gitignore, Problem> {
     let path = folder.join(IGNORE_FILE);
     let meta = std::fs::metadata(&path).map_err(|error| of_io(&error))?;
-    if !meta.is_file() || meta.len() > MAX_BYTES {
-        return Err(Problem::with(ProblemKind::RulesSize, MAX_BYTES.to_string()));
+    if !meta.is_file() || meta.len() > MAX_RULES_BYTES {
+        return Err(ProblemKind::RulesSize.into());
     }
     let bytes = std::fs::read(&path).map_err(|error| of_io(&error))?;
     let text = String::from_utf8_lossy(&bytes);
