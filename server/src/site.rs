@@ -232,7 +232,7 @@ impl Site {
         let store = Arc::clone(self.app.ours.store());
         // The last connection to close folds the journal into the database.
         let fold = tokio::task::spawn_blocking(move || {
-            store.fold();
+            store.checkpoint();
             library::open_writer(&data).map(drop)
         });
         match tokio::time::timeout(FOLD_TIME, fold).await {
