@@ -172,7 +172,9 @@ impl Keeper {
         let folder = self.live.load().backup.folder_of(&self.data);
         let path = self.store.path();
         match self.store.look_into(|db| backup::create_if_changed_from(db, path, &folder, now())) {
-            Ok(info) => tracing::error!(error = %vanished, backup = %info.path.display(), "what was in it is in this backup"),
+            Ok(info) => {
+                tracing::error!(error = %vanished, backup = %info.path.display(), "what was in it is in this backup")
+            }
             Err(error) => tracing::error!(error = %vanished, backup = %error, "and no backup can be made"),
         }
     }

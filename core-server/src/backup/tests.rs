@@ -186,7 +186,9 @@ fn a_crash_between_any_two_steps_leaves_the_old_or_the_new() {
                 std::fs::write(&source, "SQLite format 3\0 but no more").unwrap();
             }
             let lock = UserLock::take(data.path()).unwrap();
-            let mut crash = |at: &'static str| if at == step { Err(BackupError::NoneGood { folder: source.clone() }) } else { Ok(()) };
+            let mut crash = |at: &'static str| {
+                if at == step { Err(BackupError::NoneGood { folder: source.clone() }) } else { Ok(()) }
+            };
             let done = restore_in_steps(&lock, &info.path, NOW, &mut crash);
             drop(lock);
             let (old_stands, new_stands) = match check(&source).unwrap() {
@@ -244,10 +246,7 @@ fn damaged_user_data_are_set_aside_and_the_newest_good_backup_takes_their_place(
     drop(db);
     let before = dump(&source);
     let lock = UserLock::take(data.path()).unwrap();
-    let mend = || {
-        repair(&lock, &[data.path().join(USER_FILE), folder.clone()], NOW)
-            .unwrap()
-    };
+    let mend = || repair(&lock, &[data.path().join(USER_FILE), folder.clone()], NOW).unwrap();
     assert_eq!(mend(), Outcome::Valid);
     for (what, damage) in damages(&source) {
         damage();
@@ -266,10 +265,7 @@ fn without_a_good_backup_damaged_data_are_set_aside_alone() {
     drop(db);
     let (source, folder) = (data.path().join(USER_FILE), data.path().join(FOLDER));
     let lock = UserLock::take(data.path()).unwrap();
-    let mend = || {
-        repair(&lock, &[data.path().join(USER_FILE), folder.clone()], NOW)
-            .unwrap()
-    };
+    let mend = || repair(&lock, &[data.path().join(USER_FILE), folder.clone()], NOW).unwrap();
     for (what, damage) in damages(&source) {
         damage();
         let Outcome::Fresh { aside, .. } = mend() else { panic!("{what}") };

@@ -36,7 +36,10 @@ pub(crate) fn set_aside(path: &Path, why: &str, now: i64, with_log: bool) -> io:
     let begin = format!("user.{why}-{}", clock::write_time(now));
     let more = (1..10_000).map(|n| format!("-{n}"));
     let names = std::iter::once(String::new()).chain(more).map(|more| format!("{begin}{more}.sqlite"));
-    let aside = names.map(|name| path.with_file_name(name)).find(|aside| aside.symlink_metadata().is_err()).ok_or(ErrorKind::AlreadyExists)?;
+    let aside = names
+        .map(|name| path.with_file_name(name))
+        .find(|aside| aside.symlink_metadata().is_err())
+        .ok_or(ErrorKind::AlreadyExists)?;
     if !path.is_file() {
         // A folder or a link to nowhere has no second name; nothing in it could be used anyway.
         std::fs::rename(path, &aside)?;

@@ -166,7 +166,8 @@ impl Store {
         let mut open = self.lock();
         open.check_file()?;
         let household = self.household();
-        let tx = open.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(|source| self.failed(source))?;
+        let tx =
+            open.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(|source| self.failed(source))?;
         let (answer, touched) = work(&tx, &household).map_err(|stop| match stop {
             Stop::Sqlite(source) => self.failed(source),
             Stop::User(error) => error,

@@ -160,7 +160,11 @@ fn a_server_backs_up_what_changed_and_gives_its_data_to_nobody() {
     let (kept, by_hand) = (verify(&newest).unwrap(), names(&home.path().join("by hand"), "user-").remove(0));
     assert_eq!(kept.contents.sum, verify(&data.join("user.sqlite")).unwrap().contents.sum);
     assert_eq!(verify(&by_hand).unwrap().contents.tables, kept.contents.tables);
-    assert!(kept.contents.tables.iter().any(|(table, rows)| table == "mark" && *rows == 1), "{:?}", kept.contents.tables);
+    assert!(
+        kept.contents.tables.iter().any(|(table, rows)| table == "mark" && *rows == 1),
+        "{:?}",
+        kept.contents.tables
+    );
 }
 
 #[test]

@@ -82,13 +82,7 @@ impl S3Store {
         Ok(S3Store { client, bucket, credentials, prefix, place, patience: settings.patience })
     }
 
-    pub(super) async fn put(
-        &self,
-        path: &Path,
-        name: &str,
-        digest: &Digest,
-        control: &Control,
-    ) -> Result<(), S3Error> {
+    pub(super) async fn put(&self, path: &Path, name: &str, digest: &Digest, control: &Control) -> Result<(), S3Error> {
         let key = self.key(name);
         let mut action = self.bucket.put_object(Some(&self.credentials), &key);
         action.headers_mut().insert(OWN_SUM, digest.sum.as_str());
