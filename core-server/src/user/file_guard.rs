@@ -69,7 +69,7 @@ impl GuardedDb {
 fn put_back(
     db: &Connection,
     path: &Path,
-    ours: FileIds,
+    user_data: FileIds,
     now: FileIds,
 ) -> Result<Connection, Box<dyn std::error::Error>> {
     let folder = path.parent().unwrap_or(Path::new("."));
@@ -80,8 +80,8 @@ fn put_back(
         Verdict::Valid(_) => {}
         other => return Err(format!("{other:?}").into()),
     }
-    if now.main.is_some() && now.main != ours.main {
-        replace::set_aside(path, "found", clock::now(), now.log != ours.log)?;
+    if now.main.is_some() && now.main != user_data.main {
+        replace::set_aside(path, "found", clock::now(), now.log != user_data.log)?;
     }
     replace::replace(file, path)?;
     Ok(open(folder)?)

@@ -1,0 +1,288 @@
+//! The backup worker: repairs `user.sqlite` at the start, and backs it up while the server runs.
+//!
+//! Contract: one task, told of changes by a number that grows; it works on blocking threads, never on a request's. At
+//! most one backup in [`PAUSE`], and a last one at the end; none when nothing changed since the newest. Other settings of
+//! backups are tried at once. Each [`CHECK`] it looks whether the file is still where it was. It ends with the token
+//! given to [`BackupWorker::run`] in bounded time: a store that hangs is cut off, and gets what it lacks after the next start.
+//! What goes wrong is shown on Health and tried again. Read next: `core-server/src/backup`.
+
+pub mod alerts;
+
+use crate::config::{BackupConfig, Live};
+use crate::health::metrics::Metrics;
+use crate::health::issues::Area;
+use alerts::Alerts;
+use arc_swap::ArcSwap;
+use shelfcade_core::health_issue::HealthIssueKind;
+use shelfcade_core_server::backup::s3::{Control, S3Error, S3Settings, S3Store};
+use shelfcade_core_server::backup::{self, BackupError, Outcome, USER_FILE, UserLock};
+use shelfcade_core_server::clock::now;
+use shelfcade_core_server::user::{Store, UserError};
+use std::ffi::OsString;
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use tokio::sync::{Notify, watch};
+use tokio::time::{Instant, MissedTickBehavior};
+use tokio_util::sync::CancellationToken;
+
+/// Least time between two backups.
+pub const PAUSE: Duration = Duration::from_secs(5 * 60);
+/// How often the file is looked for.
+const CHECK: Duration = Duration::from_secs(10);
+/// Name of the file in the data folder that says where backups are.
+const NOTE: &str = "user.backups";
+/// How long the last one may take to be sent.
+const LAST_SEND: Duration = Duration::from_secs(5);
+
+/// Takes the user data of a data folder for this server, and repairs them: damaged ones are set aside and the newest good
+/// backup takes their place. To be called before they are opened; the lock is held as long as they are open. What was
+/// done is shown on Health.
+///
+/// # Errors
+/// [`BackupError::InUse`] while another server or a restore has them; others when the disk does not let it.
+pub fn open_user(data: &Path, config: &BackupConfig, metrics: &Metrics) -> Result<(UserLock, Alerts), BackupError> {
+    let lock = UserLock::take(data)?;
+    let alerts = Alerts::read(data);
+    let folders: Vec<PathBuf> = [Some(config.folder_of(data)), read_note(data)].into_iter().flatten().collect();
+    match backup::repair(&lock, &folders, now())? {
+        Outcome::Valid | Outcome::Missing { newest: None } => {}
+        Outcome::Missing { newest } => alerts.add(HealthIssueKind::UserGone, newest, now()),
+        Outcome::Restored { damage, from, aside } => {
+            tracing::warn!(%damage, backup = %from.path.display(), aside = %aside.display(), "the user data were damaged and are restored from a backup");
+            alerts.add(HealthIssueKind::UserRestored, name_of(&from.path), now());
+        }
+        Outcome::Fresh { damage, aside } => {
+            tracing::error!(%damage, aside = %aside.display(), "the user data were damaged, there is no good backup, and they begin anew");
+            alerts.add(HealthIssueKind::UserLost, name_of(&aside), now());
+        }
+    }
+    metrics.health_issues.report(Area::User, alerts.current(now()));
+    Ok((lock, alerts))
+}
+
+fn name_of(path: &Path) -> Option<String> {
+    path.file_name().map(|name| name.to_string_lossy().into_owned())
+}
+
+/// What the worker works with.
+pub struct BackupWorker {
+    store: Arc<Store>,
+    data: PathBuf,
+    /// Read anew for each backup: where they go may be changed while the server runs.
+    live: Arc<ArcSwap<Live>>,
+    /// Says that settings of backups were changed.
+    changed: Arc<Notify>,
+    metrics: Arc<Metrics>,
+    alerts: Alerts,
+    /// How often the store put its file back, as far as there were alerts of it.
+    put_backs: AtomicU64,
+}
+
+/// What it has done so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BackupState {
+    /// How often it tried.
+    pub tries: u64,
+    /// When the newest backup was made, in Unix seconds.
+    pub made: Option<i64>,
+    /// When the newest that the store is known to have was made.
+    pub sent: Option<i64>,
+}
+
+impl BackupWorker {
+    /// A worker for an open store; `changed` is notified when settings of backups are.
+    pub fn new(
+        store: Arc<Store>,
+        live: Arc<ArcSwap<Live>>,
+        changed: Arc<Notify>,
+        metrics: Arc<Metrics>,
+        alerts: Alerts,
+    ) -> BackupWorker {
+        let data = store.path().parent().unwrap_or(Path::new(".")).to_owned();
+        BackupWorker { store, data, live, changed, metrics, alerts, put_backs: AtomicU64::new(0) }
+    }
+
+    /// Backs up what changes until `stop`, and once more then. `state` is told of each try.
+    pub async fn run(self, state: watch::Sender<BackupState>, stop: CancellationToken) {
+        let worker = Arc::new(self);
+        let mut changes = worker.store.follow();
+        // What changed since the newest backup is seen by reading both.
+        let mut is_due = true;
+        let mut next = Instant::now();
+        let mut checks = tokio::time::interval(CHECK);
+        checks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                biased;
+                () = stop.cancelled() => break,
+                () = worker.changed.notified() => (is_due, next) = (true, Instant::now()),
+                // The worker has the store as well, so there is somebody who could change something.
+                Ok(()) = changes.changed() => is_due = true,
+                () = tokio::time::sleep_until(next), if is_due => {
+                    next = Instant::now() + PAUSE;
+                    is_due = !worker.back_up(&state, stop.clone()).await;
+                }
+                _ = checks.tick() => {
+                    if worker.check_file().await {
+                        (is_due, next) = (true, Instant::now());
+                    }
+                }
+            }
+        }
+        if worker.check_file().await || is_due || changes.has_changed().unwrap_or(false) {
+            let cut = CancellationToken::new();
+            let last = worker.back_up(&state, cut.clone());
+            tokio::pin!(last);
+            if tokio::time::timeout(LAST_SEND, &mut last).await.is_err() {
+                cut.cancel();
+                last.await;
+            }
+        }
+    }
+
+    /// Checks the file, and shows on Health what it found; whether it was put back since the last check.
+    async fn check_file(self: &Arc<BackupWorker>) -> bool {
+        let worker = Arc::clone(self);
+        tokio::task::spawn_blocking(move || worker.check_file_blocking()).await.unwrap_or(false)
+    }
+
+    fn check_file_blocking(&self) -> bool {
+        match self.store.check_file() {
+            Ok(()) => self.metrics.health_issues.clear(Area::UserFile),
+            Err(error) => {
+                let place = self.store.path().display().to_string();
+                self.metrics.health_issues.report(Area::UserFile, vec![(HealthIssueKind::UserVanished, Some(place))]);
+                self.rescue(&error);
+            }
+        }
+        let put_backs = self.store.put_backs();
+        let was_put_back = self.put_backs.swap(put_backs, Ordering::AcqRel) != put_backs;
+        if was_put_back {
+            self.alerts.add(HealthIssueKind::UserPutBack, Some(self.data.display().to_string()), now());
+        }
+        self.metrics.health_issues.report(Area::User, self.alerts.current(now()));
+        was_put_back
+    }
+
+    /// Backs up what is open and has no file any more.
+    fn rescue(&self, vanished: &UserError) {
+        let folder = self.live.load().backup.folder_of(&self.data);
+        let path = self.store.path();
+        match self.store.look_into(|db| backup::create_if_changed_from(db, path, &folder, now())) {
+            Ok(info) => {
+                tracing::error!(error = %vanished, backup = %info.path.display(), "what was in it is in this backup")
+            }
+            Err(error) => tracing::error!(error = %vanished, backup = %error, "and no backup can be made"),
+        }
+    }
+
+    /// Makes and sends a backup; whether nothing is left to do. `cut` ends the talk with the store.
+    async fn back_up(self: &Arc<BackupWorker>, state: &watch::Sender<BackupState>, cut: CancellationToken) -> bool {
+        let worker = Arc::clone(self);
+        let mut new = *state.borrow();
+        let work = move || {
+            new.tries += 1;
+            let config = worker.live.load().backup.clone();
+            if !config.on {
+                worker.metrics.health_issues.clear(Area::Backup);
+                worker.metrics.health_issues.clear(Area::Store);
+                return (true, new);
+            }
+            let folder = config.folder_of(&worker.data);
+            let is_made = worker.create(&folder, &mut new);
+            let is_sent = worker.send(&folder, config.s3.as_ref(), &mut new, cut);
+            (is_made && is_sent, new)
+        };
+        match tokio::task::spawn_blocking(work).await {
+            Ok((is_done, new)) => {
+                state.send_replace(new);
+                is_done
+            }
+            Err(error) => {
+                tracing::error!(%error, "a backup broke off");
+                false
+            }
+        }
+    }
+
+    /// The folder's part.
+    fn create(&self, folder: &Path, state: &mut BackupState) -> bool {
+        let made = backup::create_if_changed(&self.data.join(USER_FILE), folder, now()).and_then(|info| {
+            state.made = info.taken();
+            write_note(&self.data, folder);
+            backup::delete_expired(folder, now(), &self.alerts.named())
+        });
+        match made {
+            Ok(_) => self.metrics.health_issues.clear(Area::Backup),
+            // The file is made with the first row.
+            Err(BackupError::NothingKept { .. }) => {}
+            Err(error) => {
+                tracing::warn!(%error, "no backup was made; it is tried again");
+                let kind = if error.is_full() { HealthIssueKind::BackupFull } else { HealthIssueKind::BackupFailed };
+                self.metrics.health_issues.report(Area::Backup, vec![(kind, Some(folder.display().to_string()))]);
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The store's part: it gets the newest backup of the folder, if it lacks it.
+    fn send(&self, folder: &Path, store: Option<&S3Settings>, state: &mut BackupState, cut: CancellationToken) -> bool {
+        let Some(settings) = store else {
+            self.metrics.health_issues.clear(Area::Store);
+            return true;
+        };
+        let control = Control { cancel: cut, ..Control::default() };
+        match send_newest(folder, settings, &self.alerts.named(), &control) {
+            Ok(sent) => {
+                state.sent = sent.or(state.sent);
+                self.metrics.health_issues.clear(Area::Store);
+                true
+            }
+            Err(S3Error::Stopped) => false,
+            Err(error) => {
+                tracing::warn!(%error, "the store did not get the backup; it is tried again");
+                let place = format!("{}/{}", settings.endpoint.trim_end_matches('/'), settings.bucket);
+                self.metrics.health_issues.report(Area::Store, vec![(HealthIssueKind::StoreFailed, Some(place))]);
+                false
+            }
+        }
+    }
+}
+
+fn send_newest(
+    folder: &Path,
+    settings: &S3Settings,
+    spared: &[String],
+    control: &Control,
+) -> Result<Option<i64>, S3Error> {
+    let Some(newest) = backup::list(folder)?.into_iter().next() else { return Ok(None) };
+    let store = S3Store::new(settings)?;
+    let (sent, is_new) = store.send(&folder.join(&newest.name), control)?;
+    if is_new {
+        store.delete_expired(&name_of(&sent).unwrap_or_default(), now(), spared, control)?;
+    }
+    Ok(Some(newest.stamp.taken))
+}
+
+/// Remembers beside the user data where their backups are: the settings page may have chosen it, and what it chose is
+/// in the very file that may be damaged one day.
+fn write_note(data: &Path, folder: &Path) {
+    // A note that is not there costs a backup on another disk when the file is damaged as well; no reason to fail.
+    if read_note(data).as_deref() != Some(folder)
+        && let Err(error) = std::fs::write(data.join(NOTE), folder.as_os_str().as_bytes())
+    {
+        tracing::debug!(%error, "where backups are was not noted");
+    }
+}
+
+fn read_note(data: &Path) -> Option<PathBuf> {
+    let folder = PathBuf::from(OsString::from_vec(std::fs::read(data.join(NOTE)).ok()?));
+    folder.is_absolute().then_some(folder)
+}
+
+#[cfg(test)]
+mod tests;
