@@ -3,14 +3,15 @@
 //! Contract: one task, told of changes by a number that grows; it works on blocking threads, never on a request's. At
 //! most one backup in [`PAUSE`], and a last one at the end; none when nothing changed since the newest. Other settings of
 //! backups are tried at once. Each [`CHECK`] it looks whether the file is still where it was. It ends with the token
-//! given to [`BackupWorker::run`] in bounded time: a store that hangs is cut off, and gets what it lacks after the next start.
-//! What goes wrong is shown on Health and tried again. Read next: `core-server/src/backup`.
+//! given to [`BackupWorker::run`] in bounded time: a store that hangs is cut off, and gets what it lacks after the next
+//! start. What goes wrong is shown on Health and tried again. Read next: `core-server/src/backup`.
 
 pub mod alerts;
 
 use crate::config::{BackupConfig, Live};
-use crate::health::metrics::Metrics;
 use crate::health::issues::Area;
+use crate::health::metrics::Metrics;
+use crate::services::backups::BackupState;
 use alerts::Alerts;
 use arc_swap::ArcSwap;
 use shelfcade_core::health_issue::HealthIssueKind;
@@ -79,17 +80,6 @@ pub struct BackupWorker {
     alerts: Alerts,
     /// How often the store put its file back, as far as there were alerts of it.
     put_backs: AtomicU64,
-}
-
-/// What it has done so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct BackupState {
-    /// How often it tried.
-    pub tries: u64,
-    /// When the newest backup was made, in Unix seconds.
-    pub made: Option<i64>,
-    /// When the newest that the store is known to have was made.
-    pub sent: Option<i64>,
 }
 
 impl BackupWorker {

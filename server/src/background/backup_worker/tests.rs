@@ -1,4 +1,4 @@
-//! The keeper with time that passes by itself, real files, and a store that is not there.
+//! The backup worker with time that passes by itself, real files, and a store that is not there.
 
 use super::*;
 use shelfcade_core_server::backup::FOLDER;
@@ -6,7 +6,7 @@ use shelfcade_core_server::backup::s3::{Patience, Secret};
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 
-/// A data folder with user data, and what a keeper of it is held by.
+/// A data folder with user data, and what a backup worker of it is held by.
 struct Home {
     data: TempDir,
     store: Arc<Store>,
@@ -31,7 +31,8 @@ impl Home {
     fn start(&self) -> Running {
         let (live, metrics) = (Arc::clone(&self.live), Arc::clone(&self.metrics));
         let alerts = Alerts::read(self.data.path());
-        let backup_worker = BackupWorker::new(Arc::clone(&self.store), live, Arc::clone(&self.changed), metrics, alerts);
+        let backup_worker =
+            BackupWorker::new(Arc::clone(&self.store), live, Arc::clone(&self.changed), metrics, alerts);
         let (tell, kept) = watch::channel(BackupState::default());
         let stop = CancellationToken::new();
         let task = tokio::spawn(backup_worker.run(tell, stop.clone()));
@@ -250,7 +251,12 @@ fn a_start_mends_and_tells() {
     let open = || {
         let metrics = Metrics::default();
         drop(open_user(data.path(), &config, &metrics).unwrap());
-        metrics.health_issues.list().into_iter().map(|health_issue| (health_issue.kind, health_issue.folder)).collect::<Vec<_>>()
+        metrics
+            .health_issues
+            .list()
+            .into_iter()
+            .map(|health_issue| (health_issue.kind, health_issue.folder))
+            .collect::<Vec<_>>()
     };
     assert_eq!(open(), [], "a first start");
     Store::open(data.path()).unwrap().add_profile("Ann", 1, 1_700_000_000).unwrap();

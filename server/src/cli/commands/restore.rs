@@ -2,9 +2,9 @@
 
 use super::backup::{BackupPlace, describe, run_transfer};
 use super::{CommandError, count, start_log, write_out};
+use crate::background::backup_worker::alerts::Alerts;
 use crate::cli::RestoreArgs;
 use crate::config::{ConfigError, KeptConfig, process_env};
-use crate::background::backup_worker::alerts::Alerts;
 use shelfcade_core_server::backup::{self, BackupError, BackupInfo, USER_FILE, UserLock, Verdict};
 use shelfcade_core_server::clock::{now, show_time};
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -33,7 +33,7 @@ pub fn run(args: RestoreArgs) -> Result<(), CommandError> {
     let present = describe_present(&config.data)?;
     let told = format!("{}\n{}\n{fuller}{present}", info.path.display(), describe(&info));
     write_out(told.as_bytes())?;
-    if !args.yes && !list_query()? {
+    if !args.yes && !confirm()? {
         return Err(CommandError::Failed("nothing was changed".to_owned()));
     }
     let done = backup::restore(&lock, &info.path, now()).map_err(CommandError::failed)?;
@@ -115,7 +115,7 @@ fn describe_present(data: &Path) -> Result<String, CommandError> {
     })
 }
 
-fn list_query() -> Result<bool, CommandError> {
+fn confirm() -> Result<bool, CommandError> {
     let mut err = io::stderr().lock();
     write!(err, "Restore it? [y/N] ").and_then(|()| err.flush())?;
     let mut answer = String::new();
