@@ -8,6 +8,7 @@
 pub mod backup;
 mod beside;
 pub mod catalog;
+pub mod clock;
 pub mod demo;
 pub mod detail;
 pub mod exchange;

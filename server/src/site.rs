@@ -137,7 +137,7 @@ impl Site {
         let metrics = Arc::<Metrics>::default();
         let events = Arc::new(Events::new(Arc::clone(&metrics)));
         let said = front.settings.live(&BTreeMap::new()).unwrap_or_default();
-        let (lock, notices) = backup_worker::open_user(&config.data, &said.backup, &metrics)?;
+        let (lock, alerts) = backup_worker::open_user(&config.data, &said.backup, &metrics)?;
         let store = Arc::new(Store::open(&config.data)?);
         store.find_places(&library::open_reader(&config.data)?)?;
         let secret = Secret::open(&config.data).unwrap_or_else(|error| {
@@ -154,7 +154,7 @@ impl Site {
             Arc::clone(&live),
             Arc::clone(&changed),
             Arc::clone(&metrics),
-            notices,
+            alerts,
         );
         let library_worker = LibraryWorker {
             library: library.clone(),
@@ -232,7 +232,7 @@ impl Site {
         let store = Arc::clone(self.app.user_data.store());
         // The last connection to close writes the log back into the database.
         let checkpoint = tokio::task::spawn_blocking(move || {
-            store.fold();
+            store.checkpoint();
             library::open_writer(&data).map(drop)
         });
         match tokio::time::timeout(CHECKPOINT_TIME, checkpoint).await {

@@ -4,9 +4,12 @@ use super::tests::{HOME, STAR, Shelved, address, identity, library};
 use super::*;
 use crate::shelf::{Shelf, UserView};
 use rusqlite::Connection;
+use rusqlite::hooks::{AuthContext, Authorization};
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::{GameState, Status};
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The marks at an address, as game pages have them.
 fn mark(store: &Store, slug: &str) -> GameState {
@@ -175,4 +178,33 @@ fn a_guess_is_taken_only_where_one_game_alone_is_like_it() {
     let other: Shelved<'_> = ("one-2", "one", Some("one-2"), Some(9), "y.sfc");
     assert_eq!(stands(one(), &[titled, other]), None, "two of that title");
     assert_eq!(stands(one(), &[titled, ONE]), found("one", "one"), "its own comes first");
+}
+
+#[test]
+fn a_library_that_cannot_be_read_takes_no_place_away() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    store.edit(HOME, &address("Known"), &[STAR]).unwrap();
+    let (dir, db) = library(&[("known", "known", None, None, "Known.sfc"), ("new", "new", None, None, "New.sfc")]);
+    store.find_places(&db).unwrap();
+    let count_steps = |mut step: Box<dyn FnMut(usize) -> Authorization + Send>| {
+        let db = crate::library::open_reader(dir.path()).unwrap();
+        let steps = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&steps);
+        db.authorizer(Some(move |_: AuthContext<'_>| step(counted.fetch_add(1, Ordering::SeqCst)))).unwrap();
+        let found = store.find_places(&db);
+        (found, steps.load(Ordering::SeqCst))
+    };
+    let (found, usual) = count_steps(Box::new(|_| Authorization::Allow));
+    found.unwrap();
+    // A game is starred meanwhile; then the library cannot be asked whether that one is there.
+    let other = store.handle();
+    let (found, _) = count_steps(Box::new(move |step| {
+        if step == 0 {
+            other.edit(HOME, &address("New"), &[STAR]).unwrap();
+        }
+        if step < usual { Authorization::Allow } else { Authorization::Deny }
+    }));
+    assert!(matches!(found, Err(UserError::Sqlite { .. })), "{found:?}");
+    assert_eq!((mark(&store, "new").favorite, mark(&store, "known").favorite), (Some(100), Some(100)));
 }

@@ -81,6 +81,14 @@ pub enum S3Error {
 }
 
 impl S3Error {
+    pub(super) fn torn(name: &str, reason: impl ToString) -> S3Error {
+        S3Error::Torn { name: name.to_owned(), reason: reason.to_string() }
+    }
+
+    pub(super) fn not_a_backup(name: &str) -> S3Error {
+        S3Error::NotABackup { name: name.chars().take(100).collect() }
+    }
+
     /// Whether trying again may help.
     pub(super) fn is_passing(&self) -> bool {
         match self {

@@ -1,109 +1,93 @@
 //! Which backups are kept.
 //!
-//! All of the last hour, then the newest (by number) of each of the newest 24 hours, 14 days and 8 weeks that have any. Counted in
-//! hours, days and weeks that have one, not by the clock: a machine that was off for a year, or thinks it is 1970, keeps
-//! what it has. Names of other files are never touched.
+//! All of the last hour, then the newest (by number) of each of the newest 24 hours, 14 days and 8 weeks that have any.
+//! Counted in hours, days and weeks that have one, not by the clock: a machine that was off for a year, or thinks it is
+//! 1970, keeps what it has. Files of other names are never touched.
 
-use super::look::{list, verify};
-use super::{BackupError, Found, Stamp};
+use super::verify::{list, verify};
+use super::{BackupError, ListedBackup};
 use std::path::Path;
 
 const HOUR: i64 = 3_600;
 const DAY: i64 = 24 * HOUR;
 const WEEK: i64 = 7 * DAY;
 
-/// How many are kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Policy {
-    /// Newest hours of which one is kept.
-    pub hours: usize,
-    /// Newest days of which one is kept.
-    pub days: usize,
-    /// Newest weeks (from Monday) of which one is kept.
-    pub weeks: usize,
-}
+/// Length of a period, what is added so that it begins where the calendar says, and how many of them keep one. 1970-01-01
+/// was a Thursday: weeks are counted from the Monday before.
+const PERIODS: [(i64, i64, usize); 3] = [(HOUR, 0, 24), (DAY, 0, 14), (WEEK, 3 * DAY, 8)];
 
-impl Default for Policy {
-    fn default() -> Policy {
-        Policy { hours: 24, days: 14, weeks: 8 }
-    }
-}
-
-/// For each backup, in any order, whether it is kept. The newest always is.
-pub fn choose_kept(stamps: &[Stamp], now: i64, policy: Policy) -> Vec<bool> {
-    let mut order: Vec<usize> = (0..stamps.len()).collect();
-    order.sort_by_key(|&index| std::cmp::Reverse(stamps[index]));
+/// For each backup, the newest first, whether it is kept. The newest always is, and what `spared` names.
+pub fn choose_kept(backups: &[ListedBackup], now: i64, spared: &[String]) -> Vec<bool> {
     // What is from the future was made by a clock that was wrong, some time ago.
-    let last_hour = now.saturating_sub(HOUR)..=now.saturating_add(HOUR);
-    let mut kept: Vec<bool> =
-        stamps.iter().map(|stamp| last_hour.contains(&stamp.taken) && stamp.taken > *last_hour.start()).collect();
-    if let Some(&newest) = order.first() {
-        kept[newest] = true;
-    }
-    // 1970-01-01 was a Thursday: weeks are counted from the Monday before.
-    for (length, shift, count) in [(HOUR, 0, policy.hours), (DAY, 0, policy.days), (WEEK, 3 * DAY, policy.weeks)] {
-        let mut seen = Vec::new();
-        for &index in &order {
-            let turn = stamps[index].taken.saturating_add(shift).div_euclid(length);
-            if seen.contains(&turn) {
-                continue;
+    let is_recent = |taken: i64| taken > now.saturating_sub(HOUR) && taken <= now.saturating_add(HOUR);
+    let is_kept = |backup: &ListedBackup| is_recent(backup.stamp.taken) || spared.contains(&backup.name);
+    let mut kept: Vec<bool> = backups.iter().map(is_kept).collect();
+    kept.iter_mut().take(1).for_each(|newest| *newest = true);
+    for (length, shift, count) in PERIODS {
+        let mut periods = Vec::new();
+        for (backup, kept) in backups.iter().zip(&mut kept) {
+            let period = backup.stamp.taken.saturating_add(shift).div_euclid(length);
+            if periods.len() < count && !periods.contains(&period) {
+                periods.push(period);
+                *kept = true;
             }
-            if seen.len() == count {
-                break;
-            }
-            seen.push(turn);
-            kept[index] = true;
         }
     }
     kept
 }
 
-/// Deletes the backups of a folder that are not kept, and says how many; those named by `spared` stay. When none of those that are kept is whole, the
+/// Deletes the backups of a folder that are not kept, and says how many. When none of those that are kept is whole, the
 /// newest whole one of the others stays.
 ///
 /// # Errors
 /// [`BackupError::Io`] when the folder cannot be read or a file not deleted.
-pub fn prune(folder: &Path, now: i64, policy: Policy, spared: &[String]) -> Result<usize, BackupError> {
+pub fn delete_expired(folder: &Path, now: i64, spared: &[String]) -> Result<usize, BackupError> {
     let found = list(folder)?;
-    let stamps: Vec<Stamp> = found.iter().map(|found| found.stamp).collect();
-    let mut kept = choose_kept(&stamps, now, policy);
-    found.iter().zip(&mut kept).for_each(|(found, kept)| *kept |= spared.contains(&found.name));
-    let part = |is_kept: bool| -> Vec<&Found> {
-        found.iter().zip(&kept).filter(|(_, kept)| **kept == is_kept).map(|(found, _)| found).collect()
-    };
-    let mut doomed = part(false);
-    let is_good = |found: &&&Found| verify(&folder.join(&found.name)).is_ok();
-    if !doomed.is_empty() && part(true).iter().find(is_good).is_none() {
-        match doomed.iter().position(|found| is_good(&found)) {
-            Some(spared) => drop(doomed.remove(spared)),
+    let kept = choose_kept(&found, now, spared);
+    let is_good = |found: &ListedBackup| verify(&folder.join(&found.name)).is_ok();
+    let (kept, mut expired): (Vec<_>, Vec<_>) = found.iter().zip(kept).partition(|(_, kept)| *kept);
+    if !expired.is_empty() && !kept.iter().any(|(found, _)| is_good(found)) {
+        match expired.iter().position(|(found, _)| is_good(found)) {
+            Some(spared) => drop(expired.remove(spared)),
             // Not one is whole: whatever can be made of them, it is not for a clean-up to decide.
-            None => doomed.clear(),
+            None => expired.clear(),
         }
     }
-    for found in &doomed {
+    for (found, _) in &expired {
         let path = folder.join(&found.name);
         std::fs::remove_file(&path).map_err(BackupError::io(&path))?;
     }
-    Ok(doomed.len())
+    Ok(expired.len())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::backup::Stamp;
     use proptest::prelude::*;
 
     /// Monday, 2026-11-23, 12:00 UTC.
     const NOW: i64 = 1_795_435_200;
 
-    fn kept_of(taken: &[i64], now: i64, policy: Policy) -> Vec<bool> {
-        let stamps: Vec<Stamp> = taken.iter().map(|&taken| Stamp { number: 0, taken }).collect();
-        choose_kept(&stamps, now, policy)
+    /// For each of these, in any order, whether it is kept.
+    fn kept_of_stamps(stamps: &[Stamp], now: i64) -> Vec<bool> {
+        let backup = |&stamp| ListedBackup { name: String::new(), stamp, bytes: 0 };
+        let mut order: Vec<usize> = (0..stamps.len()).collect();
+        order.sort_by_key(|&index| std::cmp::Reverse(stamps[index]));
+        let backups: Vec<ListedBackup> = order.iter().map(|&index| backup(&stamps[index])).collect();
+        let mut kept = vec![false; stamps.len()];
+        order.iter().zip(choose_kept(&backups, now, &[])).for_each(|(&index, is_kept)| kept[index] = is_kept);
+        kept
+    }
+
+    fn kept_of(taken: &[i64], now: i64) -> Vec<bool> {
+        kept_of_stamps(&taken.iter().map(|&taken| Stamp { number: 0, taken }).collect::<Vec<_>>(), now)
     }
 
     #[track_caller]
     fn check(ages: &[i64], expected: &[i64]) {
         let taken: Vec<i64> = ages.iter().map(|age| NOW - age).collect();
-        let kept = kept_of(&taken, NOW, Policy::default());
+        let kept = kept_of(&taken, NOW);
         let kept: Vec<i64> = ages.iter().zip(kept).filter(|(_, kept)| *kept).map(|(age, _)| *age).collect();
         assert_eq!(kept, expected);
     }
@@ -119,10 +103,10 @@ mod tests {
     }
 
     #[test]
-    fn older_ones_thin_out_to_days_and_weeks() {
+    fn of_older_ones_days_and_weeks_keep_one() {
         let hourly: Vec<i64> = (0..24 * 100).map(|n| n * HOUR).collect();
         let taken: Vec<i64> = hourly.iter().map(|age| NOW - age).collect();
-        let kept = kept_of(&taken, NOW, Policy::default());
+        let kept = kept_of(&taken, NOW);
         let kept: Vec<i64> = hourly.iter().zip(kept).filter(|(_, kept)| *kept).map(|(age, _)| age / HOUR).collect();
         let mut expected: Vec<i64> = (0..24).collect();
         // The newest of each day is of 23:00: 13 hours ago and then every 24; two days are among the hours.
@@ -140,10 +124,7 @@ mod tests {
         // Backups from 1970, and one from the future.
         check(&[NOW - 60, NOW - 120, -500 * DAY], &[NOW - 120, -500 * DAY]);
         check(&[], &[]);
-        assert_eq!(
-            kept_of(&[i64::MAX, i64::MIN, 0], i64::MIN, Policy { hours: 0, days: 0, weeks: 0 }),
-            [true, false, false]
-        );
+        assert_eq!(kept_of(&[i64::MAX, i64::MIN, 0], i64::MIN), [true, true, true]);
     }
 
     #[test]
@@ -155,7 +136,7 @@ mod tests {
                 Stamp { number: n + 1, taken: NOW - (143 - n as i64) * 1_800 + wrong }
             })
             .collect();
-        let kept = choose_kept(&stamps, NOW, Policy::default());
+        let kept = kept_of_stamps(&stamps, NOW);
         assert!(kept[143], "the newest is that of the greatest number");
         assert!(kept.iter().filter(|kept| **kept).count() <= 24 + 14 + 8);
         for part in 0..4 {
@@ -167,13 +148,13 @@ mod tests {
         #[test]
         fn the_newest_stays_and_the_number_is_bounded(ages in proptest::collection::vec(HOUR..1_000 * DAY, 1..400)) {
             let taken: Vec<i64> = ages.iter().map(|age| NOW - age).collect();
-            let kept = kept_of(&taken, NOW, Policy::default());
+            let kept = kept_of(&taken, NOW);
             let newest = taken.iter().enumerate().max_by_key(|(_, at)| **at).unwrap().1;
             prop_assert!(taken.iter().zip(&kept).any(|(at, kept)| at == newest && *kept));
             prop_assert!(kept.iter().filter(|kept| **kept).count() <= 24 + 14 + 8);
-            // Thinning out twice is thinning out once.
+            // Doing it twice is doing it once.
             let rest: Vec<i64> = taken.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(at, _)| *at).collect();
-            prop_assert!(kept_of(&rest, NOW, Policy::default()).iter().all(|kept| *kept));
+            prop_assert!(kept_of(&rest, NOW).iter().all(|kept| *kept));
         }
     }
 }

@@ -3,20 +3,20 @@
 //! [`Store`] is the only writer and keeps all of it in RAM as well, as one immutable [`Household`] that pages read
 //! without waiting. A change is acknowledged once it is on the disk (`synchronous=FULL`), then shown. Games are referred
 //! to by what they are (`identity`), and tied to the shelf that hangs (`places`). Migrations are the numbered files in
-//! `schema/`; a shipped one is never edited. Read in this order: `sound`, `open`, `household`, `store`, `place`,
-//! `write`.
+//! `schema/`; a shipped one is never edited. Read in this order: `validation`, `open`, `household`, `store`,
+//! `file_guard`, `write`.
 
+mod file_guard;
 pub mod finder;
 mod household;
 mod identity;
 mod open;
 pub mod outgoing;
 pub mod pin;
-mod place;
 mod places;
 mod read;
+pub(crate) mod replace;
 pub mod secret;
-pub mod sound;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -24,6 +24,7 @@ mod tests;
 mod tests_bounds;
 #[cfg(test)]
 mod tests_rows;
+pub mod validation;
 mod write;
 
 pub use household::{Collection, GameId, Household, Person};
@@ -64,7 +65,7 @@ pub enum UserError {
         /// The file.
         path: PathBuf,
         /// What is wrong with it.
-        damage: sound::Damage,
+        damage: validation::Damage,
     },
     /// The file was taken away while it was open, and cannot be put back.
     #[error("user data {path} vanished and cannot be put back: {reason}")]

@@ -1,18 +1,17 @@
 //! What a start does about user data that are damaged.
 
-use super::check::{Soundness, check};
 use super::lock::UserLock;
-use super::look::{find_newest_good, list};
-use super::restore::{clear_place, keep_aside, restore};
-use super::{BackupError, BackupInfo, Damage, USER_FILE, Watch};
-use std::io::ErrorKind;
+use super::restore::restore;
+use super::verify::{check, find_newest_good, list};
+use super::{BackupError, BackupInfo, Damage, USER_FILE, Verdict};
+use crate::user::replace::{remove_if_there, remove_logs, set_aside};
 use std::path::PathBuf;
 
-/// What was found and done; the household is told of all but [`Outcome::Sound`] and a first start.
+/// What was found and done; the household is told of all but [`Outcome::Valid`] and a first start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Nothing had to be done.
-    Sound,
+    Valid,
     /// There are no user data: a first start, or the file was deleted. Nothing is brought back unasked, but told of.
     Missing {
         /// Name of the newest backup, if there is one.
@@ -36,39 +35,35 @@ pub enum Outcome {
     },
 }
 
-/// Looks at the user data of the lock's data folder. Damaged ones are set aside and the newest good backup of all
+/// Validates the user data of the lock's data folder. Damaged ones are set aside and the newest good backup of all
 /// `folders` takes their place; a folder that cannot be read holds none. To be called before they are opened.
 ///
 /// # Errors
 /// [`BackupError`] when the disk does not let it; nothing is lost then either.
-pub fn set_aside_and_restore(
-    lock: &UserLock,
-    folders: &[PathBuf],
-    now: i64,
-    watch: &mut Watch<'_>,
-) -> Result<Outcome, BackupError> {
+pub fn repair(lock: &UserLock, folders: &[PathBuf], now: i64) -> Result<Outcome, BackupError> {
     let target = lock.data().join(USER_FILE);
     let damage = match check(&target)? {
         // What a later version made is refused when it is opened, and stays what it is.
-        Soundness::Sound | Soundness::Newer { .. } => return Ok(Outcome::Sound),
-        Soundness::Missing => return Ok(Outcome::Missing { newest: find_newest(folders) }),
-        Soundness::Blank => Damage::Blank,
-        Soundness::Damaged(damage) => damage,
+        Verdict::Valid(_) | Verdict::Newer { .. } => return Ok(Outcome::Valid),
+        Verdict::Missing => return Ok(Outcome::Missing { newest: find_newest(folders) }),
+        Verdict::Blank => Damage::Blank,
+        Verdict::Damaged(damage) => damage,
     };
     if let Some(from) = find_best(folders) {
-        let restored = restore(lock, &from.path, now, watch)?;
+        let restored = restore(lock, &from.path, now)?;
         return Ok(Outcome::Restored { damage, from, aside: restored.aside.unwrap_or(target) });
     }
     if damage == Damage::Blank {
         // A first start that was cut off.
         return Ok(Outcome::Missing { newest: find_newest(folders) });
     }
-    let aside = keep_aside(&target, "damaged", now)?;
-    clear_place(&target)?;
-    match std::fs::remove_file(&target) {
-        Err(error) if error.kind() != ErrorKind::NotFound => Err(BackupError::io(&target)(error)),
-        _ => Ok(Outcome::Fresh { damage, aside }),
-    }
+    let set_aside = || {
+        let aside = set_aside(&target, "damaged", now, true)?;
+        remove_logs(&target)?;
+        remove_if_there(&target)?;
+        Ok(aside)
+    };
+    Ok(Outcome::Fresh { damage, aside: set_aside().map_err(BackupError::io(&target))? })
 }
 
 /// The name of the newest backup of all folders, whatever is in it.
@@ -79,12 +74,7 @@ fn find_newest(folders: &[PathBuf]) -> Option<String> {
 
 /// The newest good backup of all folders. One on a disk that is not connected must not hide the others.
 fn find_best(folders: &[PathBuf]) -> Option<BackupInfo> {
-    let good = folders.iter().filter_map(|folder| match find_newest_good(folder) {
-        Ok(found) => found,
-        Err(error) => {
-            tracing::warn!(%error, "this folder of backups is passed over");
-            None
-        }
-    });
+    let passed = |error: &BackupError| tracing::warn!(%error, "this folder of backups is passed over");
+    let good = folders.iter().filter_map(|folder| find_newest_good(folder).inspect_err(passed).ok().flatten());
     good.max_by_key(|info| info.stamp)
 }
