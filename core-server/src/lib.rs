@@ -8,7 +8,6 @@
 pub mod backup;
 mod beside;
 pub mod catalog;
-pub mod demo;
 pub mod detail;
 pub mod exchange;
 pub mod library;

@@ -7,7 +7,6 @@
 pub mod api;
 pub mod ask;
 pub mod calendar;
-pub mod colour;
 pub mod fold;
 pub mod genre;
 pub mod identity;

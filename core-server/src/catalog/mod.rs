@@ -9,12 +9,14 @@ mod dat;
 mod download;
 mod hash;
 mod matcher;
+mod names;
 mod read;
 mod source;
 pub mod starter;
 
 pub use build::{BuildError, BuildProgress, BuildReport, BuildStage, build, normalize_serial};
 pub use matcher::Matcher;
+pub use names::{NameReader, ReleaseNames, TitleNames};
 pub use read::{CatalogInfo, FORMAT, SystemCount, extras_of, info, open, releases_of, titles_of_series, view};
 pub use source::{DEFAULT_URL, Source};
 pub use starter::build_starter;

@@ -16,10 +16,10 @@ use shelfcade_core::name::parse_name;
 use shelfcade_core::page::{Frame, GamePage, ListPage, NavItem, Scope};
 use shelfcade_core::progress::ScanProgress;
 use shelfcade_core::system::SystemId;
-use shelfcade_core_server::demo::{self, DemoConfig};
 use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
 use shelfcade_core_server::shelf::Shelf;
+use shelfcade_demo::DemoConfig;
 use shelfcade_server::encoding::{Effort, Encoding};
 use std::hint::black_box;
 use std::path::PathBuf;
@@ -62,7 +62,7 @@ static DATA: LazyLock<PathBuf> = LazyLock::new(|| {
         let _ = std::fs::remove_dir_all(&home);
         std::fs::create_dir_all(&data).expect("a folder for the library");
         let config = DemoConfig { count: FILES, out: roms.clone(), seed: 1, catalog: None };
-        demo::make(&config, &mut |_| {}).expect("a demo library");
+        shelfcade_demo::make(&config, &mut |_| {}).expect("a demo library");
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
         let config =
             ScanConfig { roots: vec![roms], data: data.clone(), catalog: None, preference: Preference::default() };

@@ -1,7 +1,7 @@
 //! Measures the scan: first, unchanged, after one new file; seconds, files, evidence, peak memory.
 //!
 //! ```text
-//! cargo run --release --example scan_bench -- WORK_DIR COUNT [CATALOG]
+//! cargo run --release -p shelfcade-bench --example scan_bench -- WORK_DIR COUNT [CATALOG]
 //! ```
 //!
 //! WORK_DIR gets a demo library of COUNT files (kept for the next run) and a data folder (made anew). Without a
@@ -10,8 +10,8 @@
 use shelfcade_core::name::Preference;
 use shelfcade_core::progress::ScanProgress;
 use shelfcade_core_server::catalog::build_starter;
-use shelfcade_core_server::demo::{DemoConfig, make};
 use shelfcade_core_server::scan::{ScanConfig, ScanObserver, run_scan};
+use shelfcade_demo::DemoConfig;
 use std::error::Error;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -51,7 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     };
     let demo = DemoConfig { count: count.parse()?, out: roms.clone(), seed: 1, catalog: Some(catalog.clone()) };
-    make(&demo, &mut |_| {})?;
+    shelfcade_demo::make(&demo, &mut |_| {})?;
     let _ = std::fs::remove_dir_all(&data);
     let config =
         ScanConfig { roots: vec![roms.clone()], data, catalog: Some(catalog), preference: Preference::default() };

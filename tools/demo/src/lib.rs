@@ -1,25 +1,25 @@
-//! A demo library: as many files as asked for, with real names and generated contents, so that the house can be seen and
+//! A demo library: as many files as asked for, with real names and generated contents, so that Shelfcade can be seen and
 //! measured without owning a game.
 //!
 //! The rule a stranger must not break: nothing here writes into a folder that is not empty, unless it is a demo made
-//! before (it holds [`MARKER`]); then only what is missing is added. Read in this order: `place` (which systems, how
-//! much of each), `stock` (real names from a catalog), `plan` (which files), `write` (how they are made).
+//! before (it holds [`MARKER`]); then only what is missing is added. Read in this order: `systems` (which, how much of
+//! each), `titles` (real names from a catalog), `plan` (which files), `write` (how they are made).
 
-mod dice;
 mod names;
-mod place;
 mod plan;
-mod stock;
+mod rng;
+mod systems;
 #[cfg(test)]
 mod tests;
+mod titles;
 mod write;
 
-use crate::catalog::{self, CatalogError};
-use dice::Dice;
-use place::PLACES;
 use plan::Plan;
+use rng::Rng;
+use shelfcade_core_server::catalog::{self, CatalogError};
 use std::path::{Path, PathBuf};
-use stock::Stock;
+use systems::SYSTEMS;
+use titles::Titles;
 use write::Writer;
 
 /// The file that says a folder is a demo and may be added to.
@@ -108,17 +108,17 @@ pub fn make(config: &DemoConfig, progress: &mut dyn FnMut(&DemoProgress)) -> Res
             &starter.1
         }
     };
-    let mut stock = Stock::open(catalog)?;
-    let stocked: Vec<u64> = PLACES.iter().map(|place| stock.count(place)).collect::<Result<_, _>>()?;
-    let shares = place::shares(config.count, &stocked);
+    let titles = Titles::open(catalog)?;
+    let stocked: Vec<u64> = SYSTEMS.iter().map(|system| titles.count(system)).collect::<Result<_, _>>()?;
+    let shares = systems::shares(config.count, &stocked);
     let mut writer = Writer::new(&config.out, config.count <= CONTENTS_UP_TO)?;
     let mut report = DemoReport::default();
-    for (place, share) in PLACES.iter().zip(shares).filter(|(_, share)| *share > 0) {
-        let mut said = DemoProgress { files: report.files, total: config.count, system: place.name().to_owned() };
+    for (system, share) in SYSTEMS.iter().zip(shares).filter(|(_, share)| *share > 0) {
+        let mut said = DemoProgress { files: report.files, total: config.count, system: system.name().to_owned() };
         progress(&said);
-        let titles = stock.titles(place, config.seed)?;
-        let mut plan = Plan::new(place, titles, share, Dice::new(config.seed, place.id));
-        writer.begin(place, share);
+        let names = titles.list(system, config.seed)?;
+        let mut plan = Plan::new(system, names, share, Rng::new(config.seed, system.id));
+        writer.begin(system, share);
         while let Some(set) = plan.next_set() {
             report.files += set.files.len() as u64;
             let made = writer.write(&set)?;
@@ -131,7 +131,7 @@ pub fn make(config: &DemoConfig, progress: &mut dyn FnMut(&DemoProgress)) -> Res
         }
         report.systems += 1;
         report.invented += plan.invented();
-        report.ignored += writer.write_clutter(place, &plan)?;
+        report.ignored += writer.write_clutter(system, &plan)?;
     }
     progress(&DemoProgress { files: report.files, total: config.count, system: String::new() });
     Ok(report)

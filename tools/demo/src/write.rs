@@ -2,16 +2,16 @@
 //!
 //! A file that is there already is left as it is. Where the file system keeps no holes (exFAT) files stay small.
 
-use super::dice::stir;
-use super::place::Place;
-use super::plan::{Content, Plan, PlannedFile, PlannedSet};
-use super::{DemoError, io};
+use crate::plan::{Content, Plan, PlannedFile, PlannedSet};
+use crate::rng::hash;
+use crate::systems::DemoSystem;
+use crate::{DemoError, io};
 use std::fs::File;
 use std::io::Write as _;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-/// A place with more files than this gets a folder per letter.
+/// A system with more files than this gets a folder per letter.
 const MAX_FLAT: u64 = 5_000;
 
 /// Files of one letter beyond which numbered folders stand below it.
@@ -22,22 +22,22 @@ const MAX_SOLID: u64 = 2048;
 
 /// What writing a set did.
 #[derive(Debug, Default)]
-pub(super) struct Made {
+pub(crate) struct Made {
     /// Files that were there before.
     pub kept: u64,
     pub bytes: u64,
 }
 
 /// Writes below one folder.
-pub(super) struct Writer {
+pub(crate) struct Writer {
     out: PathBuf,
     /// Whether files begin with a line of text, so that no two are alike.
     with_contents: bool,
     /// Whether the file system keeps holes.
     sparse: bool,
-    /// Files in each letter of the place at hand.
+    /// Files in each letter of the system at hand.
     in_letter: [u64; 27],
-    place: &'static str,
+    system: &'static str,
     large: bool,
     /// The folder made last.
     folder: PathBuf,
@@ -51,15 +51,15 @@ impl Writer {
             with_contents,
             sparse,
             in_letter: [0; 27],
-            place: "",
+            system: "",
             large: false,
             folder: PathBuf::new(),
         })
     }
 
-    /// Begins a place that gets so many files.
-    pub fn begin(&mut self, place: &Place, share: u64) {
-        self.place = place.folder;
+    /// Begins a system that gets so many files.
+    pub fn begin(&mut self, system: &DemoSystem, share: u64) {
+        self.system = system.folder;
         self.in_letter = [0; 27];
         self.large = share > MAX_FLAT;
     }
@@ -82,9 +82,9 @@ impl Writer {
     }
 
     /// Saves, pictures, lists and hidden files, as real folders have them. Gives back how many there are.
-    pub fn write_clutter(&mut self, place: &Place, plan: &Plan<'_>) -> Result<u64, DemoError> {
-        let folder = self.out.join(place.folder);
-        let stem = format!("{} demo", place.id);
+    pub fn write_clutter(&mut self, system: &DemoSystem, plan: &Plan<'_>) -> Result<u64, DemoError> {
+        let folder = self.out.join(system.folder);
+        let stem = format!("{} demo", system.id);
         let list = format!("<?xml version=\"1.0\"?>\n<gameList>\n  <game><path>./{stem}</path></game>\n</gameList>\n");
         let mut clutter = vec![
             ("gamelist.xml".to_owned(), list),
@@ -105,7 +105,7 @@ impl Writer {
     }
 
     fn folder_of(&mut self, set: &PlannedSet) -> PathBuf {
-        let folder = self.out.join(self.place);
+        let folder = self.out.join(self.system);
         if !self.large {
             return folder;
         }
@@ -168,7 +168,7 @@ fn chd_header(name: &str, size: u64) -> Vec<u8> {
     header.extend_from_slice(&(8 * 2448u32).to_be_bytes());
     header.extend_from_slice(&2448u32.to_be_bytes());
     // Raw SHA-1 and SHA-1: made up from the name; no parent.
-    let numbers = (0..5u64).map(|at| stir(at, name));
+    let numbers = (0..5u64).map(|at| hash(at, name));
     let digests: Vec<u8> = numbers.flat_map(u64::to_be_bytes).collect();
     header.extend_from_slice(&digests);
     header.extend_from_slice(&[0; 20]);

@@ -2,8 +2,8 @@
 //!
 //! Makers of hacks and translations are made up here; titles and publishers come from the catalog.
 
-use super::dice::Dice;
-use super::stock::Title;
+use crate::rng::Rng;
+use shelfcade_core_server::catalog::TitleNames;
 
 /// Groups and people who never were.
 const MAKERS: &[&str] = &["Mossgate", "Team Lantern", "Ninth Heron", "Paperkite", "Owlmill", "Crew Amber", "Two Foxes"];
@@ -21,20 +21,20 @@ const SECOND: &[&str] = &[
 const MAX_STEM: usize = 200;
 
 /// A stem up to its first tag: `Title, The - Sub` of `Title, The - Sub (USA) (Rev 1)`.
-pub(super) fn bare(stem: &str) -> &str {
+pub(crate) fn bare(stem: &str) -> &str {
     let end = stem.find(" (").or_else(|| stem.find(" [")).filter(|&end| end > 0);
     &stem[..end.unwrap_or(stem.len())]
 }
 
 /// A stem without its `(Disc 2)` or `(Disk 2 of 3)`; `None` when it has none.
-pub(super) fn without_disc(stem: &str) -> Option<String> {
+pub(crate) fn without_disc(stem: &str) -> Option<String> {
     let start = stem.find(" (Disc ").or_else(|| stem.find(" (Disk ")).or_else(|| stem.find("(Disk "))?;
     let length = stem[start..].find(')')?;
     Some(format!("{}{}", &stem[..start], &stem[start + length + 1..]))
 }
 
 /// Whether a stem is in TOSEC's words: a year in parentheses.
-pub(super) fn is_tosec(stem: &str) -> bool {
+pub(crate) fn is_tosec(stem: &str) -> bool {
     ["(19", "(20"].iter().any(|century| {
         let rest = stem.split_once(century).map_or("", |(_, rest)| rest);
         let digits = rest.bytes().take(2).filter(|byte| byte.is_ascii_digit() || *byte == b'x').count();
@@ -43,10 +43,10 @@ pub(super) fn is_tosec(stem: &str) -> bool {
 }
 
 /// A hack of this release.
-pub(super) fn hack(stem: &str, dice: &mut Dice) -> String {
-    let version = 1 + dice.below(3);
-    let maker = dice.pick(MAKERS);
-    if dice.of_thousand(500) {
+pub(crate) fn hack(stem: &str, rng: &mut Rng) -> String {
+    let version = 1 + rng.below(3);
+    let maker = rng.pick(MAKERS);
+    if rng.is_per_mille(500) {
         format!("{} (USA) [Hack by {maker} v{version}.0]", bare(stem))
     } else {
         format!("{} (U) [h{version}C]", bare(stem))
@@ -54,11 +54,11 @@ pub(super) fn hack(stem: &str, dice: &mut Dice) -> String {
 }
 
 /// A translation of this release.
-pub(super) fn translation(stem: &str, dice: &mut Dice) -> String {
-    let language = *dice.pick(&["En", "Es", "Fr", "De", "Pt"]);
-    let maker = dice.pick(MAKERS);
-    if dice.of_thousand(500) {
-        format!("{} (Japan) [T-{language} by {maker} v1.{}]", bare(stem), dice.below(10))
+pub(crate) fn translation(stem: &str, rng: &mut Rng) -> String {
+    let language = *rng.pick(&["En", "Es", "Fr", "De", "Pt"]);
+    let maker = rng.pick(MAKERS);
+    if rng.is_per_mille(500) {
+        format!("{} (Japan) [T-{language} by {maker} v1.{}]", bare(stem), rng.below(10))
     } else {
         let language = match language {
             "En" => "Eng",
@@ -72,38 +72,38 @@ pub(super) fn translation(stem: &str, dice: &mut Dice) -> String {
 }
 
 /// The release in GoodTools' words.
-pub(super) fn good_tools(stem: &str, dice: &mut Dice) -> String {
+pub(crate) fn good_tools(stem: &str, rng: &mut Rng) -> String {
     let region = match stem {
         _ if stem.contains("(World") => "W",
         _ if stem.contains("Japan") => "J",
         _ if stem.contains("Europe") => "E",
         _ => "U",
     };
-    let tag = dice.pick(&[" [!]", " [!]", " [!]", " [a1]", " [b1]", " [o1]", " [t1]", " (V1.1) [!]", " (M3)", ""]);
+    let tag = rng.pick(&[" [!]", " [!]", " [!]", " [a1]", " [b1]", " [o1]", " [t1]", " (V1.1) [!]", " (M3)", ""]);
     format!("{} ({region}){tag}", bare(stem))
 }
 
 /// The release in TOSEC's words.
-pub(super) fn tosec(title: &Title, stem: &str, dice: &mut Dice) -> String {
+pub(crate) fn tosec(title: &TitleNames, stem: &str, rng: &mut Rng) -> String {
     let year = title.year.map_or("19xx".to_owned(), |year| year.to_string());
     let publisher = title.publisher.as_deref().unwrap_or("-");
-    let flag = dice.pick(&["", "", "[a]", "[cr Mossgate]", "[t +2 Owlmill]", "[!]", "[b]"]);
+    let flag = rng.pick(&["", "", "[a]", "[cr Mossgate]", "[t +2 Owlmill]", "[!]", "[b]"]);
     format!("{} ({year})({publisher}){flag}", bare(stem))
 }
 
 /// A name that no catalog knows.
-pub(super) fn unknown(dice: &mut Dice) -> String {
-    let name = format!("{} {}", dice.pick(FIRST), dice.pick(SECOND));
-    match dice.below(4) {
-        0 => format!("{} {}", name, 2 + dice.below(90)),
+pub(crate) fn unknown(rng: &mut Rng) -> String {
+    let name = format!("{} {}", rng.pick(FIRST), rng.pick(SECOND));
+    match rng.below(4) {
+        0 => format!("{} {}", name, 2 + rng.below(90)),
         1 => format!("{} (PD)", name),
-        2 => format!("{} v0.{}", name.to_lowercase().replace(' ', "_"), dice.below(100)),
-        _ => format!("{name} (Homebrew) ({})", 1990 + dice.below(35)),
+        2 => format!("{} v0.{}", name.to_lowercase().replace(' ', "_"), rng.below(100)),
+        _ => format!("{name} (Homebrew) ({})", 1990 + rng.below(35)),
     }
 }
 
 /// One more name when the catalog has no more: another title of a row, or another dump of the same.
-pub(super) fn invented(stem: &str, number: u64) -> String {
+pub(crate) fn invented(stem: &str, number: u64) -> String {
     if number.is_multiple_of(3) {
         format!("{} - Volume {} (USA)", bare(stem), number / 3 + 2)
     } else {
@@ -112,7 +112,7 @@ pub(super) fn invented(stem: &str, number: u64) -> String {
 }
 
 /// What file systems refuse becomes `_`; never empty, never hidden, at most [`MAX_STEM`] bytes.
-pub(super) fn file_stem(stem: &str) -> String {
+pub(crate) fn file_stem(stem: &str) -> String {
     let is_refused = |c: char| c.is_control() || r#":?*"<>|/\"#.contains(c);
     let mut plain: String = stem.chars().map(|c| if is_refused(c) { '_' } else { c }).collect();
     while plain.len() > MAX_STEM {

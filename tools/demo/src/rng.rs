@@ -2,14 +2,14 @@
 
 /// A row of numbers.
 #[derive(Clone, Debug)]
-pub(super) struct Dice {
+pub(crate) struct Rng {
     state: u64,
 }
 
-impl Dice {
+impl Rng {
     /// A row of its own for each name under one seed.
-    pub fn new(seed: u64, name: &str) -> Dice {
-        Dice { state: stir(seed, name) }
+    pub fn new(seed: u64, name: &str) -> Rng {
+        Rng { state: hash(seed, name) }
     }
 
     fn next(&mut self) -> u64 {
@@ -26,7 +26,7 @@ impl Dice {
     }
 
     /// True in so many of a thousand cases.
-    pub fn of_thousand(&mut self, chance: u64) -> bool {
+    pub fn is_per_mille(&mut self, chance: u64) -> bool {
         self.below(1000) < chance
     }
 
@@ -38,6 +38,6 @@ impl Dice {
 }
 
 /// A number from a seed and a text (FNV-1a).
-pub(super) fn stir(seed: u64, text: &str) -> u64 {
+pub(crate) fn hash(seed: u64, text: &str) -> u64 {
     text.bytes().fold(seed ^ 0xCBF2_9CE4_8422_2325, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3))
 }

@@ -81,7 +81,7 @@ fn a_catalog_that_is_none_is_an_error() {
 
 #[test]
 fn past_the_catalogs_end_names_are_made_up_and_folders_fan_out() {
-    let mut plan = Plan::new(&PLACES[3], Vec::new(), 30, Dice::new(1, "x"));
+    let mut plan = Plan::new(&SYSTEMS[3], Vec::new(), 30, Rng::new(1, "x"));
     let sets: Vec<_> = std::iter::from_fn(|| plan.next_set()).collect();
     assert_eq!(sets.len(), 30);
     assert_eq!(plan.invented(), 30);
@@ -90,7 +90,7 @@ fn past_the_catalogs_end_names_are_made_up_and_folders_fan_out() {
 
     let out = tempfile::tempdir().unwrap();
     let mut writer = Writer::new(out.path(), false).unwrap();
-    writer.begin(&PLACES[3], 1_000_000);
+    writer.begin(&SYSTEMS[3], 1_000_000);
     sets.iter().for_each(|set| _ = writer.write(set).unwrap());
     assert!(files(out.path()).keys().all(|path| path.components().count() == 3), "folder, letter, file");
 }
