@@ -311,13 +311,8 @@ impl Librarian {
     }
 
     fn reopen_reader(&self) {
-        match Reader::open(&self.data, self.catalog.in_use().as_deref()) {
-            Ok(reader) => {
-                self.reader.store(Arc::new(reader));
-                self.reader_turn.fetch_add(1, Ordering::Release);
-            }
-            Err(error) => tracing::error!(%error, "the databases could not be opened again; the old ones stay"),
-        }
+        self.reader.store(Arc::new(Reader::new(&self.data, self.catalog.in_use().as_deref())));
+        self.reader_turn.fetch_add(1, Ordering::Release);
     }
 }
 

@@ -20,7 +20,7 @@ use arc_swap::ArcSwap;
 use shelfcade_core::links::Links;
 use shelfcade_core::trouble::TroubleKind;
 use shelfcade_core_server::backup::{BackupError, UserLock};
-use shelfcade_core_server::detail::{DetailError, Reader};
+use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::library::{self, LibraryError};
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
 use shelfcade_core_server::traces::TraceFolders;
@@ -68,9 +68,6 @@ pub enum OpenError {
     /// What people did is in use by another program, or cannot be looked at.
     #[error("data: {0}")]
     Kept(#[from] BackupError),
-    /// The pools cannot be made.
-    #[error(transparent)]
-    Reader(#[from] DetailError),
 }
 
 /// What a site is apart from its library.
@@ -127,7 +124,7 @@ impl Site {
         let shelf = Arc::new(ShelfHandle::default());
         shelf.set(Shelf::load(&config.data, 1)?);
         let catalog = Arc::new(CatalogChoice::new(config.catalog.clone(), config.data.clone()));
-        let reader = Arc::new(ArcSwap::from_pointee(Reader::open(&config.data, None)?));
+        let reader = Arc::new(ArcSwap::from_pointee(Reader::new(&config.data, None)));
         let reader_turn = Arc::new(AtomicU64::new(0));
         let (handle, desk) = librarian::desk();
         let strain = Arc::<Strain>::default();

@@ -117,5 +117,5 @@ fn wanted(app: &Shared, stamp: Stamp) -> Vec<Key> {
 /// Gives memory back: pages that few wanted, and the databases' caches with their connections.
 fn rest(app: &Shared) {
     app.cache.rest();
-    app.reader.load().reopen();
+    app.reader.load().close();
 }

@@ -179,9 +179,14 @@ fn hot_home() -> String {
 
 #[divan::bench]
 fn make_a_game_page(bencher: Bencher) {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    let reader = Reader::open(&DATA, None).expect("a reader");
+    let runtime = runtime();
+    let _entered = runtime.enter();
+    let reader = Reader::new(&DATA, None);
     bencher.bench_local(|| runtime.block_on(async { hot_render_game(&game_page(&reader).await) }));
+}
+
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime")
 }
 
 /// A game page with everything on it, read from its databases.
@@ -193,8 +198,7 @@ async fn game_page(reader: &Reader) -> GamePage {
 
 #[divan::bench]
 fn render_a_game(bencher: Bencher) {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    let page = runtime.block_on(game_page(&Reader::open(&DATA, None).expect("a reader")));
+    let page = runtime().block_on(async { game_page(&Reader::new(&DATA, None)).await });
     bencher.bench(|| hot_render_game(&page));
 }
 

@@ -5,8 +5,8 @@
 
 mod game;
 mod health;
+mod issue;
 mod label;
-mod pulse;
 mod source;
 #[cfg(test)]
 mod tests;
@@ -19,7 +19,7 @@ use shelfcade_core::fold::{self, fold_key};
 use shelfcade_core::page::{CatalogView, Fact, GamePage, HealthPage};
 use shelfcade_core::system::SystemId;
 use shelfcade_core::trouble::Trouble;
-use source::{Databases, Source};
+use source::{CATALOG, Databases, Source};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
@@ -38,9 +38,9 @@ pub const MAX_GAPS: usize = 60;
 /// What can go wrong while a page is read.
 #[derive(Debug, thiserror::Error)]
 pub enum DetailError {
-    /// No connection in time, or the pool is closed.
-    #[error("no database connection: {0}")]
-    Pool(String),
+    /// No answer in time, or too many wait for one.
+    #[error("the library does not answer: {0}")]
+    Unanswered(String),
     /// SQLite refused.
     #[error(transparent)]
     Sqlite(#[from] rusqlite::Error),
@@ -55,19 +55,16 @@ pub enum DetailError {
 }
 
 /// A pool over `library.sqlite` and the catalog. Either file may be replaced by rename at any time; later reads see the
-/// new one.
+/// new one. Dropped within a Tokio runtime only: connections close on its blocking threads.
 pub struct Reader {
     source: Source,
-    has_catalog: bool,
 }
 
 impl Reader {
-    /// Takes the files' places; `catalog` may be `None`. Connections are opened by the first read.
-    ///
-    /// # Errors
-    /// None at present: a file that is not there fails the read that wants it.
-    pub fn open(data: &Path, catalog: Option<&Path>) -> Result<Reader, DetailError> {
-        Ok(Reader { source: Source::new(&data.join(library::FILE_NAME), catalog), has_catalog: catalog.is_some() })
+    /// Takes the data folder and the catalog's path. Connections are opened by the first read: a file that is not there
+    /// fails the reads that want it.
+    pub fn new(data: &Path, catalog: Option<&Path>) -> Reader {
+        Reader { source: Source::new(&data.join(library::FILE_NAME), catalog) }
     }
 
     /// The Game page; `None` when the shelf has no such game.
@@ -83,7 +80,7 @@ impl Reader {
         let Some(ix) = shelf.find_game(system, slug) else { return Ok(None) };
         let address = (system.to_string(), slug.to_owned());
         let read = self.source.read(move |databases| {
-            let kept = game::read(&databases.library, &address.0, &address.1)?;
+            let kept = game::read(databases.library, &address.0, &address.1)?;
             Ok(kept.map(|kept| (known_of(databases, &kept), kept)))
         });
         let Some((known, kept)) = read.await? else { return Ok(None) };
@@ -125,7 +122,7 @@ impl Reader {
         let games = games.to_vec();
         let read = self.source.read(move |databases| {
             let address = |(system, slug): &(String, String)| {
-                let identity = Identity::read(&databases.library, system, slug)?;
+                let identity = Identity::read(databases.library, system, slug)?;
                 Ok(identity.map(|identity| Address { slug: slug.clone(), identity }))
             };
             games.iter().map(address).collect()
@@ -139,7 +136,7 @@ impl Reader {
     /// # Errors
     /// [`DetailError`] when a database cannot be read.
     pub async fn health(&self, shelf: &Shelf) -> Result<HealthPage, DetailError> {
-        let page = self.source.read(|databases| health::read(&databases.library)).await?;
+        let page = self.source.read(|databases| health::read(databases.library)).await?;
         Ok(HealthPage { totals: shelf.totals(), ..page })
     }
 
@@ -148,10 +145,7 @@ impl Reader {
     /// # Errors
     /// [`DetailError`] when it cannot be read.
     pub async fn catalog(&self) -> Result<Option<CatalogView>, DetailError> {
-        match self.has_catalog {
-            true => self.source.read_catalog(|databases| databases.catalog()?.map(catalog::view).transpose()).await,
-            false => Ok(None),
-        }
+        self.source.read_catalog(|at| at.catalog()?.map(|db| catalog::view(db, CATALOG)).transpose()).await
     }
 
     /// Games of a series that the catalog knows and no system of the shelf has, by year: title and year, at most
@@ -176,26 +170,21 @@ impl Reader {
         self.source.trouble()
     }
 
-    /// Lets go of all connections; later reads open the files anew.
-    pub fn reopen(&self) {
-        self.source.reopen();
-    }
-
-    /// Closes the pools; later reads fail with [`DetailError::Pool`].
+    /// Closes all connections; later reads open the files anew.
     pub fn close(&self) {
         self.source.close();
     }
 }
 
 /// What the catalog alone knows of a game. A page stands without it: a catalog that cannot be read is logged.
-fn known_of(databases: &Databases, kept: &game::Kept) -> Known {
+fn known_of(databases: &Databases<'_>, kept: &game::Kept) -> Known {
     in_catalog(databases, kept).unwrap_or_else(|error| {
         tracing::warn!(%error, "a game page is shown without its catalog's facts");
         Known::default()
     })
 }
 
-fn in_catalog(databases: &Databases, kept: &game::Kept) -> rusqlite::Result<Known> {
+fn in_catalog(databases: &Databases<'_>, kept: &game::Kept) -> rusqlite::Result<Known> {
     let (Some((system, slug)), Some(catalog)) = (&kept.catalog, databases.catalog()?) else {
         return Ok(Known::default());
     };
