@@ -7,7 +7,7 @@ use super::check::beside;
 use super::look::{list, read_contents, verify};
 use super::name::{Stamp, count, next_number, write_name};
 use super::{BackupError, BackupInfo, Damage, Stage, Watch};
-use crate::beside;
+use crate::atomic_file;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 use std::io::ErrorKind;
@@ -82,7 +82,7 @@ fn make_of(
     {
         return Ok(info);
     }
-    let file = beside::begin(&folder.join("any")).map_err(BackupError::io(folder))?;
+    let file = atomic_file::begin(&folder.join("any")).map_err(BackupError::io(folder))?;
     copy(&reading, file.path(), watch)?;
     let info = verify(file.path())?;
     if !original.is_in(&info) {
@@ -149,7 +149,7 @@ fn give_name(file: tempfile::NamedTempFile, folder: &Path, stamp: Stamp) -> Resu
         let path = folder.join(write_name(stamp));
         match file.persist_noclobber(&path) {
             Ok(_) => {
-                beside::sync_folder(&path).map_err(BackupError::io(folder))?;
+                atomic_file::sync_folder(&path).map_err(BackupError::io(folder))?;
                 return Ok((path, stamp));
             }
             Err(error) if error.error.kind() == ErrorKind::AlreadyExists => file = error.file,
@@ -165,7 +165,7 @@ fn delete_left_overs(folder: &Path) {
     for entry in entries.flatten() {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        let is_ours = name.starts_with(beside::PREFIX) && name.contains(beside::SUFFIX);
+        let is_ours = name.starts_with(atomic_file::PREFIX) && name.contains(atomic_file::SUFFIX);
         let changed = entry.metadata().ok().and_then(|meta| meta.modified().ok());
         let age = changed.and_then(|changed| SystemTime::now().duration_since(changed).ok());
         if is_ours && age.is_some_and(|age| age > LEFT_OVER) {

@@ -86,7 +86,7 @@ pub fn overtake(backup: &Path, other: Stamp) -> Result<PathBuf, BackupError> {
         return Err(BackupError::io(path)(ErrorKind::AlreadyExists.into()));
     }
     std::fs::rename(backup, &path).map_err(BackupError::io(backup))?;
-    crate::beside::sync_folder(&path).map_err(BackupError::io(&path))?;
+    crate::atomic_file::sync_folder(&path).map_err(BackupError::io(&path))?;
     Ok(path)
 }
 

@@ -8,7 +8,7 @@ use super::lock::UserLock;
 use super::look::verify;
 use super::name::write_time;
 use super::{BackupError, BackupInfo, Stage, USER_FILE, Watch};
-use crate::beside as whole;
+use crate::atomic_file;
 use rusqlite::{Connection, OpenFlags};
 use std::fs::File;
 use std::io::{ErrorKind, Read, Write};
@@ -57,12 +57,12 @@ pub(super) fn restore_in_steps(
     pause("kept aside")?;
     clear_place(&target)?;
     pause("cleared")?;
-    whole::put(file, &target).map_err(BackupError::io(&target))?;
+    atomic_file::put(file, &target).map_err(BackupError::io(&target))?;
     Ok(Restored { info: BackupInfo { path: target, ..info }, aside })
 }
 
 fn copy_beside(from: &Path, target: &Path, watch: &mut Watch<'_>) -> Result<tempfile::NamedTempFile, BackupError> {
-    let mut file = whole::begin(target).map_err(BackupError::io(target))?;
+    let mut file = atomic_file::begin(target).map_err(BackupError::io(target))?;
     let mut input = File::open(from).map_err(BackupError::io(from))?;
     let total = input.metadata().map_err(BackupError::io(from))?.len();
     let (mut done, mut buffer) = (0, vec![0; 256 << 10]);
@@ -117,7 +117,7 @@ pub(super) fn keep_aside(path: &Path, why: &str, now: i64) -> Result<PathBuf, Ba
             }
         }
     }
-    whole::sync_folder(&aside).map_err(BackupError::io(&aside))?;
+    atomic_file::sync_folder(&aside).map_err(BackupError::io(&aside))?;
     Ok(aside)
 }
 
@@ -131,5 +131,5 @@ pub(super) fn clear_place(path: &Path) -> Result<(), BackupError> {
             _ => {}
         }
     }
-    whole::sync_folder(path).map_err(BackupError::io(path))
+    atomic_file::sync_folder(path).map_err(BackupError::io(path))
 }

@@ -126,5 +126,5 @@ pub(super) fn key_of(entry: &Entry) -> String {
 
 /// Sixteen hexadecimal digits.
 fn short_hash(bytes: &[u8]) -> String {
-    Sha1::digest(bytes).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(&Sha1::digest(bytes)[..8])
 }

@@ -3,16 +3,16 @@
 //! [`Store`] is the only writer and keeps all of it in RAM as well, as one immutable [`Household`] that pages read
 //! without waiting. A change is acknowledged once it is on the disk (`synchronous=FULL`), then shown. Games are referred
 //! to by what they are (`identity`), and tied to the shelf that hangs (`places`). Migrations are the numbered files in
-//! `schema/`; a shipped one is never edited. Read in this order: `sound`, `open`, `household`, `store`, `place`,
+//! `schema/`; a shipped one is never edited. Read in this order: `sound`, `open`, `household`, `store`, `file_guard`,
 //! `write`.
 
 pub mod finder;
+mod file_guard;
 mod household;
 mod identity;
 mod open;
 pub mod outgoing;
 pub mod pin;
-mod place;
 mod places;
 mod read;
 pub mod secret;

@@ -5,10 +5,10 @@ use super::{CommandError, count, run_cancellable, start_log, write_out};
 use crate::cli::BackupArgs;
 use crate::config::{KeptConfig, process_env};
 use shelfcade_core_server::backup::s3::S3Store;
+pub(super) use shelfcade_core_server::clock::unix_now as now;
 use shelfcade_core_server::backup::{self, BackupInfo, Found, Progress, Stage, USER_FILE, Watch};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 use tokio_util::sync::CancellationToken;
 
 /// Word that names the store where a folder could stand.
@@ -76,11 +76,6 @@ pub(super) fn run_watched<T: Send + 'static>(
         meter.end();
         done
     })
-}
-
-/// Seconds since 1970 by this machine's clock.
-pub(super) fn now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() as i64)
 }
 
 /// What a backup holds.

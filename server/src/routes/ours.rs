@@ -16,14 +16,8 @@ use crate::state::{App, Shared};
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::system::SystemId;
+pub use shelfcade_core_server::clock::unix_now as now;
 use shelfcade_core_server::user::Address;
-use std::time::{SystemTime, UNIX_EPOCH};
-
-/// Unix seconds now.
-pub fn now() -> i64 {
-    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since_1970.as_secs()).unwrap_or(i64::MAX)
-}
 
 /// The game at an address, with what it is.
 ///

@@ -4,7 +4,7 @@
 
 use super::{Patience, S3Error, S3Settings};
 use crate::backup::{BackupError, Found, Progress, Stage, read_name};
-use crate::beside;
+use crate::atomic_file;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use futures_util::StreamExt;
@@ -167,13 +167,13 @@ impl Wire {
         let path = folder.join(name);
         let file = self
             .again(async || {
-                let mut file = beside::begin(&path).map_err(BackupError::io(&path))?;
+                let mut file = atomic_file::begin(&path).map_err(BackupError::io(&path))?;
                 self.get(name, &mut file, Stage::Downloading, tell).await?;
                 Ok(file)
             })
             .await?;
         crate::backup::verify(file.path())?;
-        beside::put(file, &path).map_err(BackupError::io(&path))?;
+        atomic_file::put(file, &path).map_err(BackupError::io(&path))?;
         Ok(path)
     }
 

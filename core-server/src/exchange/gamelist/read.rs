@@ -1,10 +1,11 @@
 //! The games of a `gamelist.xml`, one at a time.
 
 use super::FORMAT;
-use super::stream::{Bounded, Utf8, refuse};
+use super::stream::{Utf8, refuse};
+use crate::bounded_xml::{Bounded, resolve};
 use crate::exchange::{Entry, ExchangeError, List, MAX_TEXT, place, text, time};
 use quick_xml::Reader;
-use quick_xml::events::{BytesRef, Event};
+use quick_xml::events::Event;
 use shelfcade_core::system::SystemId;
 use std::io::Read;
 
@@ -35,24 +36,14 @@ pub fn read(input: impl Read, system: Option<&SystemId>, offset: i32) -> Result<
             Event::End(_) => games.end(),
             Event::Text(text) => games.add(&text.into_inner()),
             Event::CData(text) => games.add(&text.into_inner()),
-            Event::GeneralRef(reference) => games.add(resolve(&reference).encode_utf8(&mut [0; 4])),
+            Event::GeneralRef(reference) => {
+                if !resolve(&reference, |text| games.add(text)) {
+                    // An entity of a DTD stands for nothing here: a mark says where it was.
+                    games.add("\u{FFFD}");
+                }
+            }
             _ => {}
         }
-    }
-}
-
-/// The letter a reference stands for; an entity of a DTD stands for none and becomes a mark.
-fn resolve(reference: &BytesRef<'_>) -> char {
-    match reference.resolve_char_ref() {
-        Ok(Some(letter)) => letter,
-        _ => match &**reference {
-            "amp" => '&',
-            "lt" => '<',
-            "gt" => '>',
-            "quot" => '"',
-            "apos" => '\'',
-            _ => char::REPLACEMENT_CHARACTER,
-        },
     }
 }
 

@@ -1,9 +1,10 @@
-//! Files that are there whole or not at all: written beside, synced, renamed, and the folder synced.
+//! Files that are there whole or not at all: written under another name, synced, renamed, and the folder synced; and the
+//! names under which files are set aside.
 
 use rustix::fs::{Mode, OFlags};
 use std::fs::File;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
 /// How files begin that are being written; what is left of them after a crash may be deleted.
@@ -44,6 +45,36 @@ pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
         Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
         other => other,
     }
+}
+
+/// `path` with more behind its name: `user.sqlite-wal`.
+pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+/// The first of numbered names, from 1, under which nothing stands.
+///
+/// # Errors
+/// [`io::ErrorKind::AlreadyExists`] when ten thousand are taken.
+pub(crate) fn free_name(name: impl Fn(u32) -> PathBuf) -> io::Result<PathBuf> {
+    let free = (1..10_000).map(name).find(|path| path.symlink_metadata().is_err());
+    free.ok_or_else(|| io::ErrorKind::AlreadyExists.into())
+}
+
+/// Removes the logs of a database that is replaced: they must not be replayed into another.
+///
+/// # Errors
+/// [`io::Error`].
+pub(crate) fn remove_logs(database: &Path) -> io::Result<()> {
+    for suffix in ["-wal", "-shm", "-journal"] {
+        match std::fs::remove_file(with_suffix(database, suffix)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 fn folder_of(path: &Path) -> &Path {

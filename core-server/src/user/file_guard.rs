@@ -1,18 +1,18 @@
 //! The file under an open store: whether it is still there, and putting it back when it is not.
 //!
 //! SQLite goes on with files whose names are gone, and what is written to them is lost with the process. So each write
-//! looks first, and the keeper now and then. All that was kept is still readable through the open connection: it is copied
+//! looks first, and the backup worker now and then. All that was kept is still readable through the open connection: it is copied
 //! into a new file, which takes the place of whatever stands there; the store goes on with that one.
 
 use super::sound::{Verdict, examine};
 use super::store::Store;
 use super::{UserError, open};
-use crate::beside as whole;
+use crate::atomic_file::{self, free_name, remove_logs, with_suffix};
 use rusqlite::Connection;
 use rusqlite::backup::Backup;
 use std::fmt::Display;
 use std::os::unix::fs::MetadataExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -30,7 +30,7 @@ pub(super) struct Files {
 impl Files {
     pub(super) fn at(path: &Path) -> Files {
         let id = |path: &Path| path.metadata().ok().map(|meta| (meta.dev(), meta.ino()));
-        Files { main: id(path), log: id(&beside(path, "-wal")) }
+        Files { main: id(path), log: id(&with_suffix(path, "-wal")) }
     }
 }
 
@@ -87,7 +87,7 @@ struct Foreign {
 fn put_back(db: &Connection, path: &Path, foreign: Foreign) -> Result<Connection, String> {
     let folder = path.parent().unwrap_or(Path::new("."));
     std::fs::create_dir_all(folder).map_err(told)?;
-    let file = whole::begin(path).map_err(told)?;
+    let file = atomic_file::begin(path).map_err(told)?;
     let mut copy = Connection::open(file.path()).map_err(told)?;
     Backup::new(db, &mut copy).and_then(|backup| backup.run_to_completion(STEP, Duration::ZERO, None)).map_err(told)?;
     copy.pragma_update(None, "journal_mode", "DELETE").map_err(told)?;
@@ -99,31 +99,18 @@ fn put_back(db: &Connection, path: &Path, foreign: Foreign) -> Result<Connection
     if foreign.main {
         set_aside(path, foreign.log).map_err(told)?;
     }
-    for suffix in ["-wal", "-shm", "-journal"] {
-        match std::fs::remove_file(beside(path, suffix)) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(told(error)),
-            _ => {}
-        }
-    }
-    whole::put(file, path).map_err(told)?;
+    remove_logs(path).map_err(told)?;
+    atomic_file::put(file, path).map_err(told)?;
     open(folder).map_err(told)
 }
 
 /// Somebody put another file there: it is kept under a name that says so.
 fn set_aside(path: &Path, with_log: bool) -> std::io::Result<()> {
-    let free = |n: u32| path.with_file_name(format!("user.found-{n}.sqlite"));
-    let aside = (1..10_000).map(free).find(|aside| aside.symlink_metadata().is_err());
-    let aside = aside.ok_or(std::io::ErrorKind::AlreadyExists)?;
-    if with_log && beside(path, "-wal").metadata().is_ok() {
-        std::fs::rename(beside(path, "-wal"), beside(&aside, "-wal"))?;
+    let aside = free_name(|n| path.with_file_name(format!("user.found-{n}.sqlite")))?;
+    if with_log && with_suffix(path, "-wal").metadata().is_ok() {
+        std::fs::rename(with_suffix(path, "-wal"), with_suffix(&aside, "-wal"))?;
     }
     std::fs::rename(path, aside)
-}
-
-fn beside(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(suffix);
-    PathBuf::from(name)
 }
 
 fn told(error: impl Display) -> String {
