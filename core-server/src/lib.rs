@@ -15,7 +15,7 @@ pub mod exchange;
 pub mod library;
 pub mod scan;
 pub mod shelf;
-pub mod traces;
+pub mod play_history;
 pub mod trouble;
 pub mod user;
 pub mod watch;

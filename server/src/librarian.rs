@@ -9,7 +9,7 @@ use crate::catalog_file::CatalogChoice;
 use crate::config::Live;
 use crate::events::{Audience, Events};
 use crate::strain::Strain;
-use crate::traces::Traces;
+use crate::traces::PlayHistory;
 use crate::trouble::Place;
 use arc_swap::ArcSwap;
 use shelfcade_core::api::event::Event;
@@ -67,7 +67,7 @@ pub struct Librarian {
     /// What people did.
     pub store: Arc<Store>,
     /// What devices tell of plays.
-    pub traces: Arc<Traces>,
+    pub traces: Arc<PlayHistory>,
     /// Held while a shelf is loaded and swapped in.
     pub shelving: Mutex<()>,
 }
@@ -242,7 +242,7 @@ impl Librarian {
             let generation = hanging.generation + 1;
             let shelf = Shelf::load(&librarian.data, generation)?;
             // What people said finds its games before anybody sees the shelf.
-            if let Err(error) = librarian.store.find_places(&db) {
+            if let Err(error) = librarian.store.find_locations(&db) {
                 tracing::error!(%error, "favorites and the like could not be tied to the new shelf; they are kept");
             }
             librarian.shelf.set(shelf);

@@ -14,7 +14,7 @@ use crate::pages::front::Front;
 use crate::pages::warm;
 use crate::state::{App, Shared};
 use crate::strain::Strain;
-use crate::traces::Traces;
+use crate::traces::PlayHistory;
 use crate::{guard, listen, router};
 use arc_swap::ArcSwap;
 use shelfcade_core::links::Links;
@@ -23,7 +23,7 @@ use shelfcade_core_server::backup::{BackupError, UserLock};
 use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::library::{self, LibraryError};
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
-use shelfcade_core_server::traces::TraceFolders;
+use shelfcade_core_server::play_history::PlayHistoryFolders;
 use shelfcade_core_server::user::secret::Secret;
 use shelfcade_core_server::user::{Store, UserError};
 use std::collections::BTreeMap;
@@ -132,7 +132,7 @@ impl Site {
         let said = front.settings.live(&BTreeMap::new()).unwrap_or_default();
         let (lock, notices) = keeper::open_user(&config.data, &said.backup, &strain)?;
         let store = Arc::new(Store::open(&config.data)?);
-        store.find_places(&library::open_reader(&config.data)?)?;
+        store.find_locations(&library::open_reader(&config.data)?)?;
         let secret = Secret::open(&config.data).unwrap_or_else(|error| {
             tracing::warn!(%error, "the secret of browsers cannot be kept; they choose their profile again after a restart");
             Secret::new()
@@ -160,8 +160,8 @@ impl Site {
             events: Arc::clone(&events),
             strain: Arc::clone(&strain),
             store: Arc::clone(&store),
-            traces: Arc::new(Traces::new(
-                TraceFolders { roots: config.roms.clone(), retroarch: front.retroarch },
+            traces: Arc::new(PlayHistory::new(
+                PlayHistoryFolders { roots: config.roms.clone(), retroarch: front.retroarch },
                 config.data.clone(),
                 Arc::clone(&store),
                 Arc::clone(&events),

@@ -11,7 +11,7 @@ use arc_swap::ArcSwap;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::ours::ProfileId;
 use shelfcade_core_server::library;
-use shelfcade_core_server::traces::{Taken, TraceFolders, TraceReader};
+use shelfcade_core_server::play_history::{Imported, PlayHistoryFolders, PlayHistoryReader};
 use shelfcade_core_server::user::Store;
 use shelfcade_core_server::watch::{Change, WatchConfig, WatchObserver, WatchRoot, Watching, watch};
 use std::path::{Path, PathBuf};
@@ -22,8 +22,8 @@ use std::time::Duration;
 const MOST_FOLDERS: usize = 2_000;
 
 /// Reads traces into the user data.
-pub struct Traces {
-    reader: Mutex<TraceReader>,
+pub struct PlayHistory {
+    reader: Mutex<PlayHistoryReader>,
     retroarch: Vec<PathBuf>,
     data: PathBuf,
     store: Arc<Store>,
@@ -31,17 +31,17 @@ pub struct Traces {
     live: Arc<ArcSwap<Live>>,
 }
 
-impl Traces {
+impl PlayHistory {
     /// Over these folders; `data` is the data folder.
     pub fn new(
-        folders: TraceFolders,
+        folders: PlayHistoryFolders,
         data: PathBuf,
         store: Arc<Store>,
         events: Arc<Events>,
         live: Arc<ArcSwap<Live>>,
-    ) -> Traces {
+    ) -> PlayHistory {
         let retroarch = folders.retroarch.clone();
-        Traces { reader: Mutex::new(TraceReader::new(folders)), retroarch, data, store, events, live }
+        PlayHistory { reader: Mutex::new(PlayHistoryReader::new(folders)), retroarch, data, store, events, live }
     }
 
     /// Takes in what is new. Blocks; what goes wrong is said in the log, and tried again next time.
@@ -74,7 +74,7 @@ impl Traces {
             .ok()
     }
 
-    fn tell(&self, profile: ProfileId, taken: &Taken) {
+    fn tell(&self, profile: ProfileId, taken: &Imported) {
         tracing::info!(plays = taken.plays, stars = taken.stars, "what was played on devices was taken in");
         let audience = Audience::Profile(u32::try_from(profile.0).unwrap_or_default());
         for game in &taken.played {

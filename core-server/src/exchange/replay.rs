@@ -143,7 +143,7 @@ fn to_entry(name: &str, contents: &str) -> Option<Entry> {
     let extension = path.rsplit_once('.').map(|(_, end)| end.to_ascii_lowercase()).unwrap_or_default();
     let system = folder.and_then(System::from_folder).map(|system| system.for_extension(&extension));
     Some(Entry {
-        title: text::line(text::stem(place::file_name(&path)))?,
+        title: text::line(text::stem(rom_path::file_name(&path)))?,
         system: system.and_then(|system| SystemId::parse(system.id)),
         path: Some(path),
         ..Entry::default()

@@ -96,11 +96,11 @@ impl Personal {
     pub fn of(shelf: &Shelf, household: &Household, person: &Person, usual: &BTreeMap<String, String>) -> Personal {
         let setting = |key: &str| person.settings.get(key).or(usual.get(key)).map(String::as_str).unwrap_or_default();
         let mut own = Personal::default();
-        let at = |id: &GameId| household.places.of(*id).and_then(|(system, slug)| find(shelf, system, slug));
+        let at = |id: &GameId| household.locations.of(*id).and_then(|(system, slug)| find(shelf, system, slug));
         let mut said: Vec<(&GameId, &Mark)> = person.marks.iter().collect();
         said.sort_unstable_by_key(|(id, _)| **id);
         for (id, mark) in said {
-            let place = household.places.of(*id);
+            let place = household.locations.of(*id);
             match place.and_then(|(system, slug)| Some((find(shelf, system, slug)?, system, slug))) {
                 Some((game, system, slug)) => {
                     own.marks.entry(game.0).or_insert_with(|| household.mark_at(person, system, slug));

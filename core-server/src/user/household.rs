@@ -1,7 +1,7 @@
 //! All of `user.sqlite` in RAM: immutable, shared, replaced as a whole after each change. A profile that did not change
 //! is shared between the old and the new one.
 
-use super::{Identity, Places};
+use super::{Identity, GameLocations};
 use shelfcade_core::ask::Ask;
 use shelfcade_core::ours::{Mark, ProfileId, sort_tags};
 use std::collections::{BTreeMap, HashMap};
@@ -80,12 +80,12 @@ pub struct Household {
     /// Games that somebody said something about.
     pub games: Arc<HashMap<GameId, Identity>>,
     /// Where they stand on the shelf.
-    pub places: Arc<Places>,
+    pub locations: Arc<GameLocations>,
     /// Settings of the household as stored.
     pub settings: Arc<BTreeMap<String, String>>,
     /// Another number after each change of any kind.
     pub turn: u64,
-    /// Another number after each change that everybody sees: collections, profiles, settings, places.
+    /// Another number after each change that everybody sees: collections, profiles, settings, locations.
     pub shared_turn: u64,
 }
 
@@ -105,7 +105,7 @@ impl Household {
     /// What a profile made of the game at an address: that of all rows that stand there, joined in their order. Whatever
     /// shows or changes a mark goes by this.
     pub fn mark_at(&self, person: &Person, system: &str, slug: &str) -> Mark {
-        let ids = self.places.at(system, slug);
+        let ids = self.locations.at(system, slug);
         let mut marks = ids.iter().filter_map(|id| person.marks.get(id));
         let Some(first) = marks.next() else { return Mark::default() };
         marks.fold(first.clone(), join)

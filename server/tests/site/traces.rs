@@ -2,18 +2,18 @@
 
 use crate::common::TestApp;
 use shelfcade_core::ours::ProfileId;
-use shelfcade_core_server::traces::TraceFolders;
-use shelfcade_server::traces::Traces;
+use shelfcade_core_server::play_history::PlayHistoryFolders;
+use shelfcade_server::traces::PlayHistory;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, UNIX_EPOCH};
 
 /// The ROM folder, and a reader of what devices wrote there and RetroArch beside it.
-fn traces(app: &TestApp) -> (PathBuf, Traces) {
+fn traces(app: &TestApp) -> (PathBuf, PlayHistory) {
     let roms = app.app.roots[0].clone();
-    let folders = TraceFolders { roots: vec![roms.clone()], retroarch: vec![retroarch(app)] };
+    let folders = PlayHistoryFolders { roots: vec![roms.clone()], retroarch: vec![retroarch(app)] };
     let (store, events) = (Arc::clone(app.app.ours.store()), Arc::clone(&app.app.events));
-    (roms, Traces::new(folders, app.data.clone(), store, events, Arc::clone(&app.app.live)))
+    (roms, PlayHistory::new(folders, app.data.clone(), store, events, Arc::clone(&app.app.live)))
 }
 
 fn retroarch(app: &TestApp) -> PathBuf {

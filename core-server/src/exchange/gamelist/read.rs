@@ -133,7 +133,7 @@ impl Games<'_> {
 
     fn finish(&mut self, mut game: Entry) {
         if game.title.is_empty() {
-            let of_file = game.path.as_deref().and_then(|path| text::line(text::stem(place::file_name(path))));
+            let of_file = game.path.as_deref().and_then(|path| text::line(text::stem(rom_path::file_name(path))));
             game.title = of_file.unwrap_or_default();
         }
         match game.title.is_empty() {

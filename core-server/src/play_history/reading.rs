@@ -1,9 +1,9 @@
 //! One reading: what was found becomes plays and stars, and what has no time is remembered.
 
-use super::{Taken, TraceError, TraceFolders, said};
+use super::{Imported, PlayHistoryError, PlayHistoryFolders, log_failure};
 use crate::exchange::{Entry, List, replay};
-use crate::user::finder::{self, Within};
-use crate::user::{Address, PlaySource, Store, Trace};
+use crate::user::import_matcher::{self, Within};
+use crate::user::{Address, PlaySource, Store, PlayRecord};
 use jiff::tz::TimeZone;
 use rusqlite::Connection;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -19,42 +19,42 @@ const AHEAD: i64 = 60;
 
 /// What one reading goes by.
 pub(super) struct Reading<'a> {
-    pub folders: &'a TraceFolders,
+    pub folders: &'a PlayHistoryFolders,
     pub zone: &'a TimeZone,
     pub library: &'a Connection,
     pub store: &'a Store,
     pub profile: ProfileId,
     pub now: i64,
-    pub taken: Taken,
+    pub taken: Imported,
 }
 
 impl Reading<'_> {
     /// RePlayOS's markers in the folder of its systems.
-    pub(super) fn take_device(&mut self, root: &Path) -> Result<(), TraceError> {
-        if let Some(recent) = said(replay::read_recent(root), root) {
+    pub(super) fn take_device(&mut self, root: &Path) -> Result<(), PlayHistoryError> {
+        if let Some(recent) = log_failure(replay::read_recent(root), root) {
             let found = self.find(&recent.entries)?;
             let played = |(at, address): (usize, Option<Address>)| {
                 let last = recent.entries[at].last_played?;
                 let source = PlaySource::ReplayRecent;
-                Some(Trace { address: address?, source, began: last, last, is_dated: true, seconds: 0 })
+                Some(PlayRecord { address: address?, source, began: last, last, is_dated: true, seconds: 0 })
             };
-            let traces = found.into_iter().enumerate().filter_map(played).collect();
-            self.record(traces)?;
+            let records = found.into_iter().enumerate().filter_map(played).collect();
+            self.record(records)?;
         }
         let folder = root.join(replay::FAVORITES);
         // Without its disk a folder says nothing: its markers are not gone.
-        match folder.is_dir().then(|| said(replay::read_favorites(root), root)).flatten() {
+        match folder.is_dir().then(|| log_failure(replay::read_favorites(root), root)).flatten() {
             Some(list) => self.star(&folder, &list),
             None => Ok(()),
         }
     }
 
     /// Stars what the list holds and did not hold at the last reading; newest first.
-    pub(super) fn star(&mut self, source: &Path, list: &List) -> Result<(), TraceError> {
+    pub(super) fn star(&mut self, source: &Path, list: &List) -> Result<(), PlayHistoryError> {
         let entries = &list.entries;
         let found = self.find(entries)?;
         let about = self.about("favorite", source);
-        let known = self.store.taken(&about)?;
+        let known = self.store.imported(&about)?;
         let keys: Vec<String> = entries.iter().map(key_of).collect();
         let (mut new, mut keep) = (Vec::new(), Vec::new());
         for ((key, address), at) in keys.iter().zip(found).zip(0i64..) {
@@ -79,23 +79,23 @@ impl Reading<'_> {
         known: &FxHashMap<String, i64>,
         there: &[String],
         mut keep: Vec<(String, i64)>,
-    ) -> Result<(), TraceError> {
+    ) -> Result<(), PlayHistoryError> {
         let there: FxHashSet<&String> = there.iter().collect();
         let gone: Vec<String> = known.keys().filter(|key| !there.contains(key)).cloned().collect();
         keep.retain(|(key, value)| known.get(key) != Some(value));
-        Ok(self.store.remember_taken(about, &keep, &gone)?)
+        Ok(self.store.remember_imported(about, &keep, &gone)?)
     }
 
-    /// Takes in plays. What is said to have happened later than now is passed over until then.
-    pub(super) fn record(&mut self, traces: Vec<Trace>) -> Result<(), TraceError> {
+    /// Takes in plays. What is log_failure to have happened later than now is passed over until then.
+    pub(super) fn record(&mut self, records: Vec<PlayRecord>) -> Result<(), PlayHistoryError> {
         let latest = self.now + AHEAD;
-        let traces: Vec<Trace> = traces.into_iter().filter(|trace| trace.last <= latest).collect();
-        if traces.is_empty() {
+        let records: Vec<PlayRecord> = records.into_iter().filter(|record_of| record_of.last <= latest).collect();
+        if records.is_empty() {
             return Ok(());
         }
-        let new = self.store.record_traces(self.profile, &traces)?;
+        let new = self.store.import_plays(self.profile, &records)?;
         let name = |at: &usize| {
-            let address = &traces[*at].address;
+            let address = &records[*at].address;
             format!("{}/{}", address.identity.system, address.slug)
         };
         let room = MAX_NAMED.saturating_sub(self.taken.played.len());
@@ -104,18 +104,18 @@ impl Reading<'_> {
         Ok(())
     }
 
-    pub(super) fn find(&self, entries: &[Entry]) -> Result<Vec<Option<Address>>, TraceError> {
+    pub(super) fn find(&self, entries: &[Entry]) -> Result<Vec<Option<Address>>, PlayHistoryError> {
         self.find_within(entries, &[])
     }
 
-    pub(super) fn find_within(&self, entries: &[Entry], within: &[Within]) -> Result<Vec<Option<Address>>, TraceError> {
-        let found = finder::find_within(self.library, &self.folders.roots, entries, within)?;
+    pub(super) fn find_within(&self, entries: &[Entry], within: &[Within]) -> Result<Vec<Option<Address>>, PlayHistoryError> {
+        let found = import_matcher::match_entries_within(self.library, &self.folders.roots, entries, within)?;
         Ok(found.into_iter().map(Result::ok).collect())
     }
 
     /// What is remembered of a file or folder stands under this.
     pub(super) fn about(&self, kind: &str, source: &Path) -> String {
-        format!("trace:{}:{kind}:{}:", self.profile.0, short_hash(source.as_os_str().as_bytes()))
+        format!("record_of:{}:{kind}:{}:", self.profile.0, short_hash(source.as_os_str().as_bytes()))
     }
 }
 

@@ -14,7 +14,7 @@ const NOW: i64 = 1_795_212_659;
 struct Device {
     library: TestLibrary,
     store: Store,
-    reader: TraceReader,
+    reader: PlayHistoryReader,
     db: Connection,
 }
 
@@ -33,10 +33,10 @@ impl Device {
         library.scan();
         let store = Store::open(&library.outside("user")).unwrap();
         let folders =
-            TraceFolders { roots: library.config.roots.clone(), retroarch: vec![library.outside("retroarch")] };
-        let reader = TraceReader { folders, zone: TimeZone::UTC, last: None };
+            PlayHistoryFolders { roots: library.config.roots.clone(), retroarch: vec![library.outside("retroarch")] };
+        let reader = PlayHistoryReader { folders, zone: TimeZone::UTC, last: None };
         let db = library.db();
-        store.find_places(&db).unwrap();
+        store.find_locations(&db).unwrap();
         Device { library, store, reader, db }
     }
 
@@ -77,7 +77,7 @@ impl Device {
     }
 
     #[track_caller]
-    fn read(&mut self) -> Option<Taken> {
+    fn read(&mut self) -> Option<Imported> {
         self.reader.read(&self.db, &self.store, HOME, NOW).unwrap()
     }
 
@@ -105,7 +105,7 @@ impl Device {
     fn unstar(&self, title: &str) {
         let household = self.store.household();
         let (id, identity) = household.games.iter().find(|(_, game)| game.title == title).unwrap();
-        let slug = household.places.of(*id).unwrap().1.to_owned();
+        let slug = household.locations.of(*id).unwrap().1.to_owned();
         let address = Address { slug, identity: identity.clone() };
         self.store.edit(HOME, &address, &[Edit::Favorite { on: false, at: NOW }]).unwrap();
     }
@@ -126,7 +126,7 @@ fn markers_become_plays_and_favorites_once() {
     assert_eq!(device.read(), None, "nothing changed");
     // Another process begins anew.
     device.reader.last = None;
-    assert_eq!(device.read(), Some(Taken::default()));
+    assert_eq!(device.read(), Some(Imported::default()));
     assert_eq!(device.store.household().turn, turn);
     // Played again.
     device.marker("_recent/snes@Super Metroid (USA).sfc.rec", METROID, 10);
@@ -168,11 +168,11 @@ fn what_cannot_be_read_for_a_moment_is_not_forgotten() {
     // Read while RetroArch writes it anew: empty, then torn, then whole.
     for (torn, ago) in [("", 90), (&other[..40], 80), (&format!("{other}{}", &item[..20]), 70)] {
         device.write(favorites, torn, ago);
-        assert_eq!(device.read(), Some(Taken::default()), "{torn:?}");
+        assert_eq!(device.read(), Some(Imported::default()), "{torn:?}");
         device.check(&starred);
     }
     device.write(favorites, format!("{other}{item}"), 60);
-    assert_eq!(device.read(), Some(Taken::default()));
+    assert_eq!(device.read(), Some(Imported::default()));
     device.check(&starred);
     // Whole without it: taken back there too, and starred there again.
     device.write(favorites, other, 50);
@@ -209,7 +209,7 @@ fn a_history_counts_what_was_played_since_the_last_reading() {
     assert_eq!(device.read().unwrap().plays, 2);
     device.check(&[("Chrono Trigger", false, 2, 0, Some(501)), ("Tetris", false, 1, 0, Some(500))]);
     device.reader.last = None;
-    assert_eq!(device.read(), Some(Taken::default()));
+    assert_eq!(device.read(), Some(Imported::default()));
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn logs_tell_for_how_long() {
     // One play, of which the history and the logs tell; the clock that was wrong is not believed.
     device.check(&[("Super Metroid", false, 1, 9, Some(59)), ("Tetris", false, 1, 5_400, Some(30))]);
     device.reader.last = None;
-    assert_eq!(device.read(), Some(Taken::default()));
+    assert_eq!(device.read(), Some(Imported::default()));
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn a_history_that_was_only_touched_tells_nothing() {
     device.read();
     let before = device.marks();
     device.history(&files, 50_000);
-    assert_eq!(device.read(), Some(Taken::default()));
+    assert_eq!(device.read(), Some(Imported::default()));
     assert_eq!(device.marks(), before);
     // Played again, it stands in front as it did; its log tells of that.
     device.log("logs/Gambatte/Tetris (World).lrtl", 3_600, 80_000);

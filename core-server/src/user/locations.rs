@@ -11,42 +11,42 @@ use std::collections::{BTreeSet, HashMap};
 
 /// Addresses of games by their numbers, and back.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Places {
-    by_game: HashMap<GameId, Place>,
-    by_address: HashMap<Spot, Vec<GameId>>,
+pub struct GameLocations {
+    by_game: HashMap<GameId, Location>,
+    by_address: HashMap<Position, Vec<GameId>>,
 }
 
 /// System and slug.
-type Spot = (String, String);
+type Position = (String, String);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Place {
-    spot: Spot,
+struct Location {
+    position: Position,
     is_sure: bool,
 }
 
-impl Places {
+impl GameLocations {
     /// Looks every game up in a library: one pass over its games, and one over its ROMs for those that are not found for
     /// certain. `before` is where they stood.
     ///
     /// # Errors
     /// When SQLite refuses.
-    pub fn find(library: &Connection, games: &HashMap<GameId, Identity>, before: &Places) -> rusqlite::Result<Places> {
-        let mut places = Places::default();
+    pub fn find(library: &Connection, games: &HashMap<GameId, Identity>, before: &GameLocations) -> rusqlite::Result<GameLocations> {
+        let mut locations = GameLocations::default();
         if games.is_empty() {
-            return Ok(places);
+            return Ok(locations);
         }
-        let like = by_title(library, games, before, &mut places)?;
-        let left: Vec<GameId> = games.keys().copied().filter(|&id| places.of(id).is_none()).collect();
+        let like = by_title(library, games, before, &mut locations)?;
+        let left: Vec<GameId> = games.keys().copied().filter(|&id| locations.of(id).is_none()).collect();
         if !left.is_empty() {
-            by_rom(library, games, &left, like, &mut places)?;
+            by_rom(library, games, &left, like, &mut locations)?;
         }
-        Ok(places)
+        Ok(locations)
     }
 
     /// Where a game stands: system and slug; `None` while it is not on the shelf.
     pub fn of(&self, game: GameId) -> Option<(&str, &str)> {
-        self.by_game.get(&game).map(|Place { spot: (system, slug), .. }| (system.as_str(), slug.as_str()))
+        self.by_game.get(&game).map(|Location { position: (system, slug), .. }| (system.as_str(), slug.as_str()))
     }
 
     /// The games at an address, by their numbers: more than one where two became one.
@@ -67,7 +67,7 @@ impl Places {
 
     /// All of them.
     pub fn iter(&self) -> impl Iterator<Item = (GameId, &str, &str)> {
-        self.by_game.iter().map(|(game, Place { spot: (system, slug), .. })| (*game, system.as_str(), slug.as_str()))
+        self.by_game.iter().map(|(game, Location { position: (system, slug), .. })| (*game, system.as_str(), slug.as_str()))
     }
 
     /// Puts a game at an address, for certain.
@@ -75,34 +75,34 @@ impl Places {
         self.set(game, (system.to_owned(), slug.to_owned()), true);
     }
 
-    fn set(&mut self, game: GameId, spot: Spot, is_sure: bool) {
-        if let Some(old) = self.by_game.insert(game, Place { spot: spot.clone(), is_sure })
-            && let Some(there) = self.by_address.get_mut(&old.spot)
+    fn set(&mut self, game: GameId, position: Position, is_sure: bool) {
+        if let Some(old) = self.by_game.insert(game, Location { position: position.clone(), is_sure })
+            && let Some(there) = self.by_address.get_mut(&old.position)
         {
             there.retain(|id| *id != game);
         }
-        let there = self.by_address.entry(spot).or_default();
+        let there = self.by_address.entry(position).or_default();
         there.push(game);
         there.sort_unstable();
     }
 }
 
 /// The addresses that something points to.
-type Spots = HashMap<GameId, BTreeSet<Spot>>;
+type Candidates = HashMap<GameId, BTreeSet<Position>>;
 
-fn only(spots: &Spots, game: GameId) -> Option<&Spot> {
-    let found = spots.get(&game)?;
+fn only(candidates: &Candidates, game: GameId) -> Option<&Position> {
+    let found = candidates.get(&game)?;
     found.first().filter(|_| found.len() == 1)
 }
 
-/// Places games by catalog title, else by their own folded title, else where they stood; gives back which addresses have
+/// GameLocations games by catalog title, else by their own folded title, else where they stood; gives back which addresses have
 /// the folded title of those that are left.
 fn by_title(
     library: &Connection,
     games: &HashMap<GameId, Identity>,
-    before: &Places,
-    places: &mut Places,
-) -> rusqlite::Result<Spots> {
+    before: &GameLocations,
+    locations: &mut GameLocations,
+) -> rusqlite::Result<Candidates> {
     let mut catalog: HashMap<(&str, &str), Vec<GameId>> = HashMap::new();
     let mut fold: HashMap<(&str, &str), Vec<GameId>> = HashMap::new();
     for (&id, identity) in games {
@@ -114,39 +114,39 @@ fn by_title(
     let sql = "SELECT system, slug, fold, catalog_system || '/' || catalog_slug FROM game";
     let mut statement = library.prepare(sql)?;
     let mut rows = statement.query([])?;
-    let (mut same, mut stood, mut like) = (Spots::new(), Spots::new(), Spots::new());
+    let (mut same, mut stood, mut like) = (Candidates::new(), Candidates::new(), Candidates::new());
     while let Some(row) = rows.next()? {
         let (system, slug) = (row.get_ref(0)?.as_str()?, row.get_ref(1)?.as_str()?);
-        let spot = || (system.to_owned(), slug.to_owned());
+        let position = || (system.to_owned(), slug.to_owned());
         let title = row.get_ref(3)?.as_str_or_null()?;
         for &id in title.and_then(|title| catalog.get(&(system, title))).into_iter().flatten() {
-            places.put(id, system, slug);
+            locations.put(id, system, slug);
         }
         for id in before.at(system, slug).iter().filter(|id| before.is_sure(**id)) {
-            stood.entry(*id).or_default().insert(spot());
+            stood.entry(*id).or_default().insert(position());
         }
         for &id in fold.get(&(system, row.get_ref(2)?.as_str()?)).into_iter().flatten() {
             let is_same = title.is_none() && games[&id].catalog.is_none();
-            if is_same { &mut same } else { &mut like }.entry(id).or_default().insert(spot());
+            if is_same { &mut same } else { &mut like }.entry(id).or_default().insert(position());
         }
     }
     for &id in games.keys() {
-        if places.of(id).is_none()
-            && let Some(spot) = only(&same, id).or_else(|| only(&stood, id))
+        if locations.of(id).is_none()
+            && let Some(position) = only(&same, id).or_else(|| only(&stood, id))
         {
-            places.set(id, spot.clone(), true);
+            locations.set(id, position.clone(), true);
         }
     }
     Ok(like)
 }
 
-/// Places games by their file, name and checksum; else, as guesses, by folded title (`like`), checksum or file name.
+/// GameLocations games by their file, name and checksum; else, as guesses, by folded title (`like`), checksum or file name.
 fn by_rom(
     library: &Connection,
     games: &HashMap<GameId, Identity>,
     left: &[GameId],
-    like: Spots,
-    places: &mut Places,
+    like: Candidates,
+    locations: &mut GameLocations,
 ) -> rusqlite::Result<()> {
     let mut crcs: HashMap<(&str, i64), Vec<GameId>> = HashMap::new();
     let mut files: HashMap<(&str, &[u8]), Vec<GameId>> = HashMap::new();
@@ -162,11 +162,11 @@ fn by_rom(
     let sql = "SELECT game.system, game.slug, rom.crc, rom.name FROM rom JOIN game ON game.id = rom.game_id";
     let mut statement = library.prepare(sql)?;
     let mut rows = statement.query([])?;
-    let (mut same, mut summed, mut named) = (Spots::new(), Spots::new(), Spots::new());
+    let (mut same, mut summed, mut named) = (Candidates::new(), Candidates::new(), Candidates::new());
     while let Some(row) = rows.next()? {
         let (system, slug) = (row.get_ref(0)?.as_str()?, row.get_ref(1)?.as_str()?);
-        let point = |spots: &mut Spots, id: GameId| {
-            spots.entry(id).or_default().insert((system.to_owned(), slug.to_owned()));
+        let point = |candidates: &mut Candidates, id: GameId| {
+            candidates.entry(id).or_default().insert((system.to_owned(), slug.to_owned()));
         };
         let crc = row.get::<_, Option<i64>>(2)?;
         for &id in crc.and_then(|crc| crcs.get(&(system, crc))).into_iter().flatten() {
@@ -186,10 +186,10 @@ fn by_rom(
             let by_sum = only(&summed, id).or_else(|| only(&named, id).filter(|_| !summed.contains_key(&id)));
             only(&like, id).or(by_sum).cloned()
         };
-        if let Some(spot) = only(&same, id).cloned() {
-            places.set(id, spot, true);
-        } else if let Some(spot) = guess() {
-            places.set(id, spot, false);
+        if let Some(position) = only(&same, id).cloned() {
+            locations.set(id, position, true);
+        } else if let Some(position) = guess() {
+            locations.set(id, position, false);
         }
     }
     Ok(())

@@ -4,10 +4,10 @@
 use super::logs::{self, Log};
 use super::reading::{Reading, key_of};
 use super::retroarch::{self, History};
-use super::{TraceError, said};
+use super::{PlayHistoryError, log_failure};
 use crate::exchange::Entry;
-use crate::user::finder::is_within;
-use crate::user::{Address, PlaySource, Trace};
+use crate::user::import_matcher::is_within;
+use crate::user::{Address, PlaySource, PlayRecord};
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry as Slot;
 use std::path::Path;
@@ -17,10 +17,10 @@ type Known = FxHashMap<String, Vec<Option<Address>>>;
 
 impl Reading<'_> {
     /// All that one RetroArch says.
-    pub(super) fn take_retroarch(&mut self, folder: &Path) -> Result<(), TraceError> {
+    pub(super) fn take_retroarch(&mut self, folder: &Path) -> Result<(), PlayHistoryError> {
         let mut known = Known::default();
         for file in retroarch::histories(folder) {
-            if let Some(history) = said(retroarch::read_history(&file), &file).flatten() {
+            if let Some(history) = log_failure(retroarch::read_history(&file), &file).flatten() {
                 let found = self.find(&history.list.entries)?;
                 self.take_history(&file, &history, &found)?;
                 for (entry, address) in history.list.entries.iter().zip(found) {
@@ -31,12 +31,12 @@ impl Reading<'_> {
             }
         }
         for file in retroarch::favorites(folder) {
-            if let Some(favorites) = said(retroarch::read_history(&file), &file).flatten() {
+            if let Some(favorites) = log_failure(retroarch::read_history(&file), &file).flatten() {
                 self.star(&file, &favorites.list)?;
             }
         }
         for folder in retroarch::logs(folder).filter(|folder| folder.is_dir()) {
-            if let Some(logs) = said(logs::read(&folder, self.zone), &folder) {
+            if let Some(logs) = log_failure(logs::read(&folder, self.zone), &folder) {
                 self.take_logs(&logs, &known)?;
             }
         }
@@ -47,15 +47,15 @@ impl Reading<'_> {
     /// before the game that was first at the last reading was played since; one that is still first tells nothing new,
     /// though its file may have been written or touched. Of what stood there at the first reading nobody knows when it
     /// was played.
-    fn take_history(&mut self, file: &Path, history: &History, found: &[Option<Address>]) -> Result<(), TraceError> {
+    fn take_history(&mut self, file: &Path, history: &History, found: &[Option<Address>]) -> Result<(), PlayHistoryError> {
         let about = self.about("history", file);
         // The first one is remembered with the file's time, the others with 0.
-        let known = self.store.taken(&about)?;
+        let known = self.store.imported(&about)?;
         let keys: Vec<String> = history.list.entries.iter().map(key_of).collect();
         let time_of = |key: &String| known.get(key).copied().filter(|&time| time > 0);
         let first_before = keys.iter().position(|key| time_of(key).is_some());
         let read_before = known.values().copied().max().filter(|&time| time > 0);
-        let (mut traces, mut keep) = (Vec::new(), Vec::new());
+        let (mut records, mut keep) = (Vec::new(), Vec::new());
         for (at, (key, address)) in keys.iter().zip(found).enumerate() {
             let Some(address) = address.clone() else { continue };
             let is_since = first_before.map_or(at == 0, |before| at < before);
@@ -64,19 +64,19 @@ impl Reading<'_> {
                 let last = history.changed.saturating_sub(i64::try_from(at).unwrap_or(0));
                 let began = if at == 0 { last } else { read_before.unwrap_or(last).min(last) };
                 let source = PlaySource::RetroArchHistory;
-                traces.push(Trace { address, source, began, last, is_dated: is_since, seconds: 0 });
+                records.push(PlayRecord { address, source, began, last, is_dated: is_since, seconds: 0 });
             }
         }
-        self.record(traces)?;
+        self.record(records)?;
         self.remember(&about, &known, &keys, keep)
     }
 
     /// Logs say for how long a game was played in all, and when its last session ended.
-    fn take_logs(&mut self, logs: &[Log], known: &Known) -> Result<(), TraceError> {
+    fn take_logs(&mut self, logs: &[Log], known: &Known) -> Result<(), PlayHistoryError> {
         let bare: Vec<Entry> = logs.iter().map(|log| Entry { title: log.name.clone(), ..Entry::default() }).collect();
         let within: Vec<_> = logs.iter().map(|log| log.systems).collect();
         let found = self.find_within(&bare, &within)?;
-        let mut games: FxHashMap<(String, String), Trace> = FxHashMap::default();
+        let mut games: FxHashMap<(String, String), PlayRecord> = FxHashMap::default();
         for (log, found) in logs.iter().zip(found) {
             let of_history = known.get(&log.name).map_or(&[][..], Vec::as_slice);
             let told = of_history.iter().flatten().find(|game| is_within(log.systems, &game.identity.system));
@@ -85,15 +85,15 @@ impl Reading<'_> {
             let Some(address) = told.cloned().or(found.filter(|_| !is_away)) else { continue };
             match games.entry((address.identity.system.clone(), address.slug.clone())) {
                 Slot::Occupied(mut place) => {
-                    let trace = place.get_mut();
-                    trace.seconds = trace.seconds.saturating_add(log.seconds);
-                    trace.last = trace.last.max(log.last);
-                    trace.began = trace.last;
+                    let record_of = place.get_mut();
+                    record_of.seconds = record_of.seconds.saturating_add(log.seconds);
+                    record_of.last = record_of.last.max(log.last);
+                    record_of.began = record_of.last;
                 }
                 Slot::Vacant(place) => {
                     let (last, seconds) = (log.last, log.seconds);
                     let source = PlaySource::RetroArchRuntime;
-                    place.insert(Trace { address, source, began: last, last, is_dated: true, seconds });
+                    place.insert(PlayRecord { address, source, began: last, last, is_dated: true, seconds });
                 }
             }
         }

@@ -27,7 +27,7 @@ type BySystem<K> = FxHashMap<String, FxHashMap<K, Vec<usize>>>;
 
 /// All keys of a list.
 #[derive(Default)]
-pub(super) struct Wishes<'a> {
+pub(super) struct MatchKeys<'a> {
     roots: &'a [PathBuf],
     /// By path below a root; `None` where the entry does not say below which.
     paths: FxHashMap<Vec<u8>, Vec<(Option<usize>, usize)>>,
@@ -45,30 +45,30 @@ pub(super) struct Wishes<'a> {
     has_system: Vec<bool>,
 }
 
-impl<'a> Wishes<'a> {
+impl<'a> MatchKeys<'a> {
     /// Reads what a list asks for.
-    pub(super) fn read(roots: &'a [PathBuf], entries: &[Entry]) -> Wishes<'a> {
-        let mut wishes = Wishes { roots, ..Wishes::default() };
+    pub(super) fn read(roots: &'a [PathBuf], entries: &[Entry]) -> MatchKeys<'a> {
+        let mut keys = MatchKeys { roots, ..MatchKeys::default() };
         for (at, entry) in entries.iter().enumerate() {
-            wishes.add(at, entry);
+            keys.add(at, entry);
         }
-        wishes
+        keys
     }
 
     fn add(&mut self, at: usize, entry: &Entry) {
         let slashed = entry.path.as_deref().map(|path| path.replace('\\', "/"));
-        let placed = entry.path.as_deref().and_then(|path| place::place_below(self.roots, path));
+        let placed = entry.path.as_deref().and_then(|path| rom_path::locate_below(self.roots, path));
         // Relative to a ROM folder: `snes/A.sfc`. A bare file name says nothing of where it lies.
         let relative = slashed.as_deref().map(|path| path.trim_start_matches("./"));
         let relative = relative.filter(|path| path.contains('/') && !path.starts_with('/'));
-        let placed = placed.or_else(|| place::place_below(&[], &format!("/roms/{}", relative?)));
+        let placed = placed.or_else(|| rom_path::locate_below(&[], &format!("/roms/{}", relative?)));
         if let Some(place) = placed {
             self.paths.entry(place.path.into_bytes()).or_default().push((place.root, at));
         }
         let system = system_of(entry);
         self.has_system.push(system.is_some());
         let fold = fold_key(&parse_name(&entry.title).title);
-        let file = slashed.as_deref().map(place::file_name).filter(|name| !name.is_empty());
+        let file = slashed.as_deref().map(rom_path::file_name).filter(|name| !name.is_empty());
         let Some(system) = system else {
             match file {
                 Some(file) => self.bare_files.entry(file.as_bytes().to_vec()).or_default().push(at),
@@ -219,7 +219,7 @@ pub(super) fn system_of(entry: &Entry) -> Option<SystemId> {
 
 /// The system whose folder a path names, the innermost first: lists of other machines have paths of their own.
 fn system_of_path(path: &str) -> Option<SystemId> {
-    let path = place::without_member(path);
+    let path = rom_path::without_member(path);
     let extension = path.rsplit_once('.').map(|(_, end)| end.to_ascii_lowercase()).unwrap_or_default();
     let system = path.rsplit('/').skip(1).find_map(System::from_folder)?;
     SystemId::parse(system.for_extension(&extension).id)

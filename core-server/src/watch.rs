@@ -27,7 +27,7 @@ pub enum Change {
     Roms,
     /// Only what devices and emulators write about what was played: RePlayOS' `_recent` and `_favorites`, RetroArch's
     /// histories and logs.
-    Traces,
+    PlayHistory,
 }
 
 /// A folder to watch; it need not be there yet.

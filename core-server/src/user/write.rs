@@ -7,14 +7,14 @@ mod marks;
 mod people;
 mod plays;
 mod settings;
-mod told;
-mod traces;
+mod play_dedup;
+mod imported;
 
 pub use collections::CollectionEdit;
 pub(super) use collections::free_reserved;
 pub use marks::Edit;
 pub use people::ProfileEdit;
-pub use plays::{PlaySource, Trace};
+pub use plays::{PlaySource, PlayRecord};
 
 use super::household::{Household, Person};
 use super::{GameId, UserError};

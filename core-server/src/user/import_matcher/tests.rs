@@ -1,6 +1,6 @@
 //! Entries as other programs write them against a library that was really scanned.
 
-use super::{Lost, find, find_within};
+use super::{NotMatched, match_entries, match_entries_within};
 use crate::exchange::Entry;
 use crate::scan::testkit::{TestLibrary, dat_entry};
 use shelfcade_core::system::SystemId;
@@ -46,7 +46,7 @@ fn at(path: &str) -> Entry {
 
 /// `system/slug`, or the reason.
 fn look(library: &TestLibrary, entries: &[Entry]) -> Vec<String> {
-    let found = find(&library.db(), &library.config.roots, entries).unwrap();
+    let found = match_entries(&library.db(), &library.config.roots, entries).unwrap();
     let shown = |address: &crate::user::Address| format!("{}/{}", address.identity.system, address.slug);
     found.iter().map(|one| one.as_ref().map_or_else(ToString::to_string, shown)).collect()
 }
@@ -85,11 +85,11 @@ fn games_are_found_by_what_an_entry_says() {
 #[test]
 fn what_is_not_found_has_a_reason() {
     let library = library();
-    check(&library, entry("Tetris"), &Lost::SeveralSystems.to_string());
-    check(&library, entry("Half-Life 3"), &Lost::NotHere.to_string());
-    check(&library, on("gb", "Super Metroid"), &Lost::NotOnSystem.to_string());
+    check(&library, entry("Tetris"), &NotMatched::SeveralSystems.to_string());
+    check(&library, entry("Half-Life 3"), &NotMatched::NotHere.to_string());
+    check(&library, on("gb", "Super Metroid"), &NotMatched::NotOnSystem.to_string());
     for path in ["/etc/passwd", "../../etc/passwd", "/roms/../../etc/passwd", "", "/", "#", "\0"] {
-        check(&library, at(path), &Lost::NotHere.to_string());
+        check(&library, at(path), &NotMatched::NotHere.to_string());
     }
     // A path may lead nowhere while the title still says which game is meant, without anything being opened.
     check(&library, Entry { path: Some("/etc/shadow".to_owned()), ..entry("Chrono Trigger") }, "snes/chrono-trigger");
@@ -118,7 +118,7 @@ fn files_of_a_list_without_a_system_are_told_apart() {
     check(&library, listed("Aladdin (USA).sfc", "Aladdin"), "snes/aladdin");
     // The same file twice: the others of the list say whose it is, if they agree.
     let book = listed("Jungle Book, The (USA).zip", "The Jungle Book");
-    let several = Lost::SeveralSystems.to_string();
+    let several = NotMatched::SeveralSystems.to_string();
     check(&library, book.clone(), &several);
     assert_eq!(look(&library, &[book.clone(), aladdin.clone()]), ["megadrive/jungle-book", "megadrive/aladdin"]);
     let torn = [book.clone(), aladdin.clone(), listed("Aladdin (USA).sfc", "Aladdin")];
@@ -133,13 +133,13 @@ fn files_of_a_list_without_a_system_are_told_apart() {
 fn an_entry_may_be_of_a_few_systems() {
     let library = twins();
     let look = |title: &str, within: &'static [&'static str]| {
-        let found = find_within(&library.db(), &library.config.roots, &[entry(title)], &[Some(within)]).unwrap();
+        let found = match_entries_within(&library.db(), &library.config.roots, &[entry(title)], &[Some(within)]).unwrap();
         found.into_iter().next().unwrap().map(|address| address.identity.system)
     };
     assert_eq!(look("Aladdin (USA)", &["snes", "gb"]), Ok("snes".to_owned()));
     assert_eq!(look("Aladdin", &["megadrive"]), Ok("megadrive".to_owned()));
-    assert_eq!(look("Aladdin", &["megadrive", "snes"]), Err(Lost::SeveralSystems));
-    assert_eq!(look("Sonic (World)", &["snes"]), Err(Lost::NotHere));
+    assert_eq!(look("Aladdin", &["megadrive", "snes"]), Err(NotMatched::SeveralSystems));
+    assert_eq!(look("Sonic (World)", &["snes"]), Err(NotMatched::NotHere));
     // A folder of the owner's making may hold games of any system.
     assert_eq!(look("Kaizo (Hack)", &["snes"]), Ok("my-hacks".to_owned()));
 }
@@ -167,8 +167,8 @@ fn a_path_of_one_root_is_not_found_in_another() {
     let library = library();
     let roots = [PathBuf::from("/other/roms"), library.root().to_owned()];
     let entries = [at("/other/roms/snes/Nothing (USA).sfc"), at("/other/roms/snes/Super Metroid (USA).sfc")];
-    let found = find(&library.db(), &roots, &entries).unwrap();
-    assert_eq!(found[0], Err(Lost::NotOnSystem));
+    let found = match_entries(&library.db(), &roots, &entries).unwrap();
+    assert_eq!(found[0], Err(NotMatched::NotOnSystem));
     // By the name of file and system, no longer by the path.
     assert_eq!(found[1].as_ref().map(|address| address.slug.as_str()), Ok("super-metroid"));
 }
@@ -176,9 +176,9 @@ fn a_path_of_one_root_is_not_found_in_another() {
 #[test]
 fn more_entries_than_one_pass_takes_are_found() {
     let library = library();
-    let entries: Vec<Entry> = (0..super::PART + 3).map(|_| on("snes", "Super Metroid")).collect();
-    let found = find(&library.db(), &library.config.roots, &entries).unwrap();
+    let entries: Vec<Entry> = (0..super::BATCH + 3).map(|_| on("snes", "Super Metroid")).collect();
+    let found = match_entries(&library.db(), &library.config.roots, &entries).unwrap();
     assert_eq!(found.len(), entries.len());
     assert!(found.iter().all(Result::is_ok));
-    assert!(find(&library.db(), &[], &[]).unwrap().is_empty());
+    assert!(match_entries(&library.db(), &[], &[]).unwrap().is_empty());
 }

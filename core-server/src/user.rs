@@ -2,18 +2,18 @@
 //!
 //! [`Store`] is the only writer and keeps all of it in RAM as well, as one immutable [`Household`] that pages read
 //! without waiting. A change is acknowledged once it is on the disk (`synchronous=FULL`), then shown. Games are referred
-//! to by what they are (`identity`), and tied to the shelf that hangs (`places`). Migrations are the numbered files in
+//! to by what they are (`identity`), and tied to the shelf that hangs (`locations`). Migrations are the numbered files in
 //! `schema/`; a shipped one is never edited. Read in this order: `sound`, `open`, `household`, `store`, `file_guard`,
 //! `write`.
 
-pub mod finder;
+pub mod import_matcher;
 mod file_guard;
 mod household;
 mod identity;
 mod open;
 pub mod outgoing;
 pub mod pin;
-mod places;
+mod locations;
 mod read;
 pub mod secret;
 pub mod sound;
@@ -29,9 +29,9 @@ mod write;
 pub use household::{Collection, GameId, Household, Person};
 pub use identity::Identity;
 pub use open::open;
-pub use places::Places;
+pub use locations::GameLocations;
 pub use store::{Address, Reach, Store};
-pub use write::{CollectionEdit, Edit, PlaySource, ProfileEdit, Trace};
+pub use write::{CollectionEdit, Edit, PlaySource, ProfileEdit, PlayRecord};
 
 use shelfcade_core::page::Refusal;
 use std::path::PathBuf;

@@ -1,13 +1,13 @@
 //! What devices and emulators left behind becomes plays and favorites of one profile.
 //!
 //! RePlayOS puts a marker for each game into `_recent` and `_favorites` of a ROM folder; RetroArch keeps histories,
-//! favorites and logs of play time in its own folder. All of it is only read. The rule: reading the same trace twice
+//! favorites and logs of play time in its own folder. All of it is only read. The rule: reading the same record_of twice
 //! changes nothing. Plays have times, which the store compares; favorites have none, so it is remembered which markers
-//! were taken in, and only new ones star. Read next: `reading`, then [`crate::user::finder`] for how games are found.
+//! were taken in, and only new ones star. Read next: `reading`, then [`crate::user::import_matcher`] for how games are found.
 
-mod emulator;
+mod histories;
 mod logs;
-mod print;
+mod fingerprint;
 mod reading;
 mod retroarch;
 #[cfg(test)]
@@ -22,9 +22,9 @@ use rusqlite::Connection;
 use shelfcade_core::ours::ProfileId;
 use std::path::{Path, PathBuf};
 
-/// Where traces are.
+/// Where records are.
 #[derive(Clone, Debug, Default)]
-pub struct TraceFolders {
+pub struct PlayHistoryFolders {
     /// ROM folders, absolute. Devices may write into them or into the `roms` folder in them.
     pub roots: Vec<PathBuf>,
     /// RetroArch's folders, absolute.
@@ -33,7 +33,7 @@ pub struct TraceFolders {
 
 /// What a reading changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Taken {
+pub struct Imported {
     /// Games that were played since, as `system/slug`: the first twenty.
     pub played: Vec<String>,
     /// How many plays are new.
@@ -42,9 +42,9 @@ pub struct Taken {
     pub stars: u64,
 }
 
-/// Why traces could not be taken in.
+/// Why records could not be taken in.
 #[derive(Debug, thiserror::Error)]
-pub enum TraceError {
+pub enum PlayHistoryError {
     /// The library could not be read.
     #[error("the library could not be read: {0}")]
     Library(#[from] rusqlite::Error),
@@ -53,50 +53,50 @@ pub enum TraceError {
     User(#[from] UserError),
 }
 
-/// Reads traces, and remembers of the last reading what they looked like.
+/// Reads records, and remembers of the last reading what they seen like.
 #[derive(Debug)]
-pub struct TraceReader {
-    folders: TraceFolders,
+pub struct PlayHistoryReader {
+    folders: PlayHistoryFolders,
     /// In which RetroArch writes its times.
     zone: TimeZone,
-    last: Option<Looked>,
+    last: Option<Seen>,
 }
 
 /// What a reading depends on.
 #[derive(Debug, PartialEq, Eq)]
-struct Looked {
+struct Seen {
     files: u64,
     library: u64,
     profile: ProfileId,
 }
 
-impl TraceReader {
+impl PlayHistoryReader {
     /// Over these folders; RetroArch's times are in the zone of this machine (`TZ`, else `/etc/localtime`).
-    pub fn new(folders: TraceFolders) -> TraceReader {
-        TraceReader { folders, zone: TimeZone::system(), last: None }
+    pub fn new(folders: PlayHistoryFolders) -> PlayHistoryReader {
+        PlayHistoryReader { folders, zone: TimeZone::system(), last: None }
     }
 
     /// Takes in what is new for a profile; `now` in Unix seconds. `None` when nothing changed since the last reading,
-    /// which a look at names, sizes and times tells. A file that cannot be read is said in the log and passed over.
+    /// which a look at names, sizes and times tells. A file that cannot be read is log_failure in the log and passed over.
     ///
     /// # Errors
-    /// [`TraceError`]; then the next reading begins anew.
+    /// [`PlayHistoryError`]; then the next reading begins anew.
     pub fn read(
         &mut self,
         library: &Connection,
         store: &Store,
         profile: ProfileId,
         now: i64,
-    ) -> Result<Option<Taken>, TraceError> {
+    ) -> Result<Option<Imported>, PlayHistoryError> {
         let content = library::content_turn(library)?;
         let devices = scan::folders_of_systems(&self.folders.roots);
-        let files = print::of(&devices, &self.folders.retroarch);
-        let looked = Looked { files, library: content, profile };
-        if self.last.as_ref() == Some(&looked) {
+        let files = fingerprint::of(&devices, &self.folders.retroarch);
+        let seen = Seen { files, library: content, profile };
+        if self.last.as_ref() == Some(&seen) {
             return Ok(None);
         }
         let (folders, zone) = (&self.folders, &self.zone);
-        let mut reading = Reading { folders, zone, library, store, profile, now, taken: Taken::default() };
+        let mut reading = Reading { folders, zone, library, store, profile, now, taken: Imported::default() };
         for folder in &devices {
             reading.take_device(folder)?;
         }
@@ -104,12 +104,12 @@ impl TraceReader {
             reading.take_retroarch(folder)?;
         }
         let taken = reading.taken;
-        self.last = Some(looked);
+        self.last = Some(seen);
         Ok(Some(taken))
     }
 }
 
 /// Says in the log what could not be read; the rest is read all the same.
-fn said<T>(read: Result<T, ExchangeError>, place: &Path) -> Option<T> {
-    read.inspect_err(|error| tracing::warn!(place = %place.display(), %error, "traces were not read")).ok()
+fn log_failure<T>(read: Result<T, ExchangeError>, place: &Path) -> Option<T> {
+    read.inspect_err(|error| tracing::warn!(place = %place.display(), %error, "records were not read")).ok()
 }

@@ -1,7 +1,7 @@
 //! RetroArch's logs of play time, those of one name and the same systems together.
 
 use crate::exchange::{Entry, ExchangeError, lrtl, place};
-use crate::user::finder::Within;
+use crate::user::import_matcher::Within;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use rustc_hash::FxHashMap;
@@ -33,10 +33,10 @@ struct Times {
 /// archive likewise, else the label.
 pub(super) fn names_of(entry: &Entry) -> impl Iterator<Item = String> {
     let path = entry.path.as_deref();
-    let member = path.and_then(|path| path.strip_prefix(place::without_member(path))?.strip_prefix('#'));
-    let file = path.map(place::file_name).unwrap_or(&entry.title);
+    let member = path.and_then(|path| path.strip_prefix(rom_path::without_member(path))?.strip_prefix('#'));
+    let file = path.map(rom_path::file_name).unwrap_or(&entry.title);
     let stem = |file: &str| file.rsplit_once('.').map_or(file, |(stem, _)| stem).to_owned();
-    [Some(stem(file)), member.map(place::file_name).map(stem)].into_iter().flatten()
+    [Some(stem(file)), member.map(rom_path::file_name).map(stem)].into_iter().flatten()
 }
 
 /// Reads a folder of logs. Cores that play the same systems are added up; of their sum and the log over all cores the

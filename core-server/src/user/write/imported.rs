@@ -9,7 +9,7 @@ impl Store {
     ///
     /// # Errors
     /// When SQLite refuses.
-    pub fn taken(&self, about: &str) -> Result<FxHashMap<String, i64>, UserError> {
+    pub fn imported(&self, about: &str) -> Result<FxHashMap<String, i64>, UserError> {
         self.note(|tx| {
             let sql = "SELECT substr(key, length(?1) + 1), CAST(value AS INTEGER) FROM meta \
                        WHERE key > ?1 AND key < ?1 || 'g'";
@@ -22,7 +22,7 @@ impl Store {
     ///
     /// # Errors
     /// When SQLite refuses.
-    pub fn remember_taken(&self, about: &str, put: &[(String, i64)], gone: &[String]) -> Result<(), UserError> {
+    pub fn remember_imported(&self, about: &str, put: &[(String, i64)], gone: &[String]) -> Result<(), UserError> {
         if put.is_empty() && gone.is_empty() {
             return Ok(());
         }

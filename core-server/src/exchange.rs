@@ -74,7 +74,7 @@ pub struct Entry {
 impl Entry {
     /// The file's name at the end of the path, without the member of an archive.
     pub fn file_name(&self) -> Option<&str> {
-        self.path.as_deref().map(place::file_name).filter(|name| !name.is_empty())
+        self.path.as_deref().map(rom_path::file_name).filter(|name| !name.is_empty())
     }
 }
 

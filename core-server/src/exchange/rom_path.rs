@@ -7,7 +7,7 @@ const DEVICE_ROMS: &str = "/roms/";
 
 /// A path below the ROM folders.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct RomPath {
     /// Index of the folder; `None` where the path says "the ROM folder" without saying which.
     pub root: Option<usize>,
     /// Path from there, `/` between parts; never empty, absolute or with `..`.
@@ -16,7 +16,7 @@ pub struct Place {
 
 /// Where a path as written lies below the ROM folders (absolute ones), `None` for anything outside. The member of an
 /// archive is passed over, `.` and `..` are resolved by their letters; of folders within each other the inner one counts.
-pub fn place_below(roots: &[PathBuf], path: &str) -> Option<Place> {
+pub fn locate_below(roots: &[PathBuf], path: &str) -> Option<RomPath> {
     let path = without_member(path);
     if path.contains('\0') {
         return None;
@@ -32,12 +32,12 @@ pub fn place_below(roots: &[PathBuf], path: &str) -> Option<Place> {
             }
         }
         if let Some((index, length)) = found {
-            return Some(Place { root: Some(index), path: parts[length..].join("/") });
+            return Some(RomPath { root: Some(index), path: parts[length..].join("/") });
         }
     }
     let relative = path.strip_prefix(DEVICE_ROMS)?;
     let parts = resolve(Path::new(relative))?;
-    (!parts.is_empty() && !relative.starts_with('/')).then(|| Place { root: None, path: parts.join("/") })
+    (!parts.is_empty() && !relative.starts_with('/')).then(|| RomPath { root: None, path: parts.join("/") })
 }
 
 /// The file's name at the end of a path of any system, without the member of an archive.
@@ -78,7 +78,7 @@ mod tests {
     #[track_caller]
     fn check(path: &str, expected: Option<(Option<usize>, &str)>) {
         let roots = ["/media/usb/roms", "/srv/games", "/srv/games/more"].map(PathBuf::from);
-        let found = place_below(&roots, path);
+        let found = locate_below(&roots, path);
         assert_eq!(found.as_ref().map(|place| (place.root, place.path.as_str())), expected, "{path:?}");
     }
 
@@ -130,11 +130,11 @@ mod tests {
         #[test]
         fn a_place_never_leads_out(path in "[/.#a\\\\~]{0,20}|/srv/games/[/.a]{0,12}|/roms/[/.a]{0,12}|\\PC{0,30}") {
             let roots = ["/srv/games".into(), "/".into()];
-            if let Some(place) = place_below(&roots[..1], &path) {
+            if let Some(place) = locate_below(&roots[..1], &path) {
                 prop_assert!(!place.path.is_empty() && !place.path.starts_with('/'));
                 prop_assert!(place.path.split('/').all(|part| !part.is_empty() && part != ".." && part != "."));
             }
-            let _ = (place_below(&roots, &path), file_name(&path));
+            let _ = (locate_below(&roots, &path), file_name(&path));
         }
     }
 }
