@@ -1,6 +1,6 @@
 //! Lists of games as other programs keep them: playlists, logs, markers, `gamelist.xml`, plain texts, and our own JSON.
 //!
-//! The rule: what a file says is data. A path in it is compared ([`place`]) and never opened, sizes are bounded before
+//! The rule: what a file says is data. A path in it is compared ([`rom_path`]) and never opened, sizes are bounded before
 //! anything is kept, and one bad line is skipped and counted, not the end. Nothing here knows our databases: everything
 //! becomes [`Entry`]s, and whoever imports finds the games. Read next: [`lpl`] for the most common format.
 
@@ -10,9 +10,9 @@ pub mod json;
 mod loose;
 pub mod lpl;
 pub mod lrtl;
-pub mod place;
 pub mod plain;
 pub mod replay;
+pub mod rom_path;
 pub(crate) mod source;
 mod text;
 mod time;

@@ -1,13 +1,14 @@
 //! What devices and emulators left behind becomes plays and favorites of one profile.
 //!
 //! RePlayOS puts a marker for each game into `_recent` and `_favorites` of a ROM folder; RetroArch keeps histories,
-//! favorites and logs of play time in its own folder. All of it is only read. The rule: reading the same record_of twice
+//! favorites and logs of play time in its own folder. All of it is only read. The rule: importing the same record twice
 //! changes nothing. Plays have times, which the store compares; favorites have none, so it is remembered which markers
-//! were taken in, and only new ones star. Read next: `reading`, then [`crate::user::import_matcher`] for how games are found.
+//! were imported, and only new ones star. Read next: `reading`, then [`crate::user::import_matcher`] for how games are
+//! found.
 
+mod fingerprint;
 mod histories;
 mod logs;
-mod fingerprint;
 mod reading;
 mod retroarch;
 #[cfg(test)]
@@ -22,7 +23,7 @@ use rusqlite::Connection;
 use shelfcade_core::ours::ProfileId;
 use std::path::{Path, PathBuf};
 
-/// Where records are.
+/// Where play histories are.
 #[derive(Clone, Debug, Default)]
 pub struct PlayHistoryFolders {
     /// ROM folders, absolute. Devices may write into them or into the `roms` folder in them.
@@ -42,7 +43,7 @@ pub struct Imported {
     pub stars: u64,
 }
 
-/// Why records could not be taken in.
+/// Why a play history could not be imported.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayHistoryError {
     /// The library could not be read.
@@ -53,7 +54,7 @@ pub enum PlayHistoryError {
     User(#[from] UserError),
 }
 
-/// Reads records, and remembers of the last reading what they seen like.
+/// Imports play histories, and remembers what their files looked like at the last reading.
 #[derive(Debug)]
 pub struct PlayHistoryReader {
     folders: PlayHistoryFolders,
@@ -77,7 +78,7 @@ impl PlayHistoryReader {
     }
 
     /// Takes in what is new for a profile; `now` in Unix seconds. `None` when nothing changed since the last reading,
-    /// which a look at names, sizes and times tells. A file that cannot be read is log_failure in the log and passed over.
+    /// which a look at names, sizes and times tells. A file that cannot be read is logged and passed over.
     ///
     /// # Errors
     /// [`PlayHistoryError`]; then the next reading begins anew.
@@ -109,7 +110,7 @@ impl PlayHistoryReader {
     }
 }
 
-/// Says in the log what could not be read; the rest is read all the same.
+/// Logs what could not be read; the rest is read all the same.
 fn log_failure<T>(read: Result<T, ExchangeError>, place: &Path) -> Option<T> {
-    read.inspect_err(|error| tracing::warn!(place = %place.display(), %error, "records were not read")).ok()
+    read.inspect_err(|error| tracing::warn!(place = %place.display(), %error, "a play history was not read")).ok()
 }

@@ -6,14 +6,14 @@
 //! `schema/`; a shipped one is never edited. Read in this order: `sound`, `open`, `household`, `store`, `file_guard`,
 //! `write`.
 
-pub mod import_matcher;
 mod file_guard;
 mod household;
 mod identity;
+pub mod import_matcher;
+mod locations;
 mod open;
 pub mod outgoing;
 pub mod pin;
-mod locations;
 mod read;
 pub mod secret;
 pub mod sound;
@@ -28,10 +28,10 @@ mod write;
 
 pub use household::{Collection, GameId, Household, Person};
 pub use identity::Identity;
-pub use open::open;
 pub use locations::GameLocations;
+pub use open::open;
 pub use store::{Address, Reach, Store};
-pub use write::{CollectionEdit, Edit, PlaySource, ProfileEdit, PlayRecord};
+pub use write::{CollectionEdit, Edit, PlayRecord, PlaySource, ProfileEdit};
 
 use shelfcade_core::page::Refusal;
 use std::path::PathBuf;

@@ -235,7 +235,5 @@ async fn a_series_lacks_what_the_catalog_knows_and_no_system_here_has() {
     let years: Vec<u16> = gaps.iter().filter_map(|(_, year)| *year).collect();
     assert!(years.is_sorted() && gaps.len() <= MAX_GAPS, "{gaps:?}");
     assert!(reader.series_gaps(&library.shelf(), "No such series").await.is_empty());
-    assert!(
-        Reader::new(library.data.path(), None).series_gaps(&library.shelf(), "Mega Man").await.is_empty()
-    );
+    assert!(Reader::new(library.data.path(), None).series_gaps(&library.shelf(), "Mega Man").await.is_empty());
 }

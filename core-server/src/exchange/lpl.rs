@@ -4,7 +4,7 @@
 //! version 1.5. A history (`content_history.lpl`) is the same, its newest item first; it tells no times.
 
 use super::loose::{self, Scalar};
-use super::{Entry, ExchangeError, List, MAX_ENTRIES, MAX_FILE, place, source, text, unpack};
+use super::{Entry, ExchangeError, List, MAX_ENTRIES, MAX_FILE, rom_path, source, text, unpack};
 use serde::Deserialize;
 use shelfcade_core::system::{System, SystemId};
 use std::io::{self, Read, Write};

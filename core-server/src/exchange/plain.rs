@@ -3,7 +3,7 @@
 //! Blank lines and lines that begin with `#` are passed over; `\#` at the beginning stands for a `#` of the title, `\\#`
 //! for `\#`. Any line ending, any encoding.
 
-use super::{Entry, ExchangeError, List, MAX_FILE, place, source, text};
+use super::{Entry, ExchangeError, List, MAX_FILE, rom_path, source, text};
 use shelfcade_core::system::SYSTEMS;
 use std::io::{self, Read, Write};
 

@@ -4,7 +4,7 @@
 //! the ROM's path, `/roms/<system>/…` (CONVENTIONS section 2). Its time is when it was made or last played. Folders are
 //! the owner's: the same marker in several of them is one game with several tags. Links are not followed.
 
-use super::{Entry, ExchangeError, List, MAX_TAGS, place, source, text};
+use super::{Entry, ExchangeError, List, MAX_TAGS, rom_path, source, text};
 use rustc_hash::FxHashMap;
 use shelfcade_core::system::{System, SystemId};
 use std::io::{ErrorKind, Read};

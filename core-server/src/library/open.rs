@@ -122,7 +122,8 @@ mod tests {
             let data = tempfile::tempdir().unwrap();
             let mut old = Connection::open(data.path().join(FILE_NAME)).unwrap();
             MIGRATIONS.to_version(&mut old, version).unwrap();
-            let rows = "INSERT INTO meta VALUES ('content_turn', '7'); INSERT INTO root (id, path) VALUES (1, x'2F72');";
+            let rows =
+                "INSERT INTO meta VALUES ('content_turn', '7'); INSERT INTO root (id, path) VALUES (1, x'2F72');";
             old.execute_batch(rows).unwrap();
             drop(old);
             let db = open_writer(data.path()).unwrap();
@@ -130,8 +131,8 @@ mod tests {
             let path: Vec<u8> = db.query_row("SELECT path FROM root", [], |row| row.get(0)).unwrap();
             assert_eq!(path, b"/r");
             db.prepare("SELECT fame, rating FROM game").unwrap();
-            let format: usize = db.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
-            assert_eq!(format, STEPS.len());
+            let format: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
+            assert_eq!(format, STEPS.len() as i64);
         }
     }
 

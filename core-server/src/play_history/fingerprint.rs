@@ -1,4 +1,4 @@
-//! Whether records look as they did: names, sizes and times, without reading a file.
+//! Whether the files of a play history look as they did: names, sizes and times, without reading a file.
 
 use super::retroarch;
 use crate::exchange::replay;
@@ -7,13 +7,13 @@ use std::hash::{Hash, Hasher};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-/// Most files and folders seen at.
+/// Most files and folders looked at.
 const MAX_LOOKED: usize = 200_000;
 /// Folders within folders.
 const MAX_DEPTH: usize = 8;
 
-/// A number that is another once a record_of came, changed or went: of a device in the folders of its systems, of RetroArch in
-/// its own. Links are not followed.
+/// A number that is another once a file came, changed or went: of a device in the folders of its systems, of RetroArch in its own.
+/// Links are not followed.
 pub(super) fn of(devices: &[PathBuf], retroarch: &[PathBuf]) -> u64 {
     let (mut sum, mut left) = (0, MAX_LOOKED);
     for folder in devices {

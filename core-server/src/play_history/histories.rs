@@ -7,7 +7,7 @@ use super::retroarch::{self, History};
 use super::{PlayHistoryError, log_failure};
 use crate::exchange::Entry;
 use crate::user::import_matcher::is_within;
-use crate::user::{Address, PlaySource, PlayRecord};
+use crate::user::{Address, PlayRecord, PlaySource};
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry as Slot;
 use std::path::Path;
@@ -47,7 +47,12 @@ impl Reading<'_> {
     /// before the game that was first at the last reading was played since; one that is still first tells nothing new,
     /// though its file may have been written or touched. Of what stood there at the first reading nobody knows when it
     /// was played.
-    fn take_history(&mut self, file: &Path, history: &History, found: &[Option<Address>]) -> Result<(), PlayHistoryError> {
+    fn take_history(
+        &mut self,
+        file: &Path,
+        history: &History,
+        found: &[Option<Address>],
+    ) -> Result<(), PlayHistoryError> {
         let about = self.about("history", file);
         // The first one is remembered with the file's time, the others with 0.
         let known = self.store.imported(&about)?;
@@ -85,10 +90,10 @@ impl Reading<'_> {
             let Some(address) = told.cloned().or(found.filter(|_| !is_away)) else { continue };
             match games.entry((address.identity.system.clone(), address.slug.clone())) {
                 Slot::Occupied(mut place) => {
-                    let record_of = place.get_mut();
-                    record_of.seconds = record_of.seconds.saturating_add(log.seconds);
-                    record_of.last = record_of.last.max(log.last);
-                    record_of.began = record_of.last;
+                    let record = place.get_mut();
+                    record.seconds = record.seconds.saturating_add(log.seconds);
+                    record.last = record.last.max(log.last);
+                    record.began = record.last;
                 }
                 Slot::Vacant(place) => {
                     let (last, seconds) = (log.last, log.seconds);

@@ -1,6 +1,6 @@
 //! RetroArch's logs of play time, those of one name and the same systems together.
 
-use crate::exchange::{Entry, ExchangeError, lrtl, place};
+use crate::exchange::{Entry, ExchangeError, lrtl, rom_path};
 use crate::user::import_matcher::Within;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;

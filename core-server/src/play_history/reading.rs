@@ -3,7 +3,7 @@
 use super::{Imported, PlayHistoryError, PlayHistoryFolders, log_failure};
 use crate::exchange::{Entry, List, replay};
 use crate::user::import_matcher::{self, Within};
-use crate::user::{Address, PlaySource, Store, PlayRecord};
+use crate::user::{Address, PlayRecord, PlaySource, Store};
 use jiff::tz::TimeZone;
 use rusqlite::Connection;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -86,10 +86,10 @@ impl Reading<'_> {
         Ok(self.store.remember_imported(about, &keep, &gone)?)
     }
 
-    /// Takes in plays. What is log_failure to have happened later than now is passed over until then.
+    /// Takes in plays. What is said to have happened later than now is passed over until then.
     pub(super) fn record(&mut self, records: Vec<PlayRecord>) -> Result<(), PlayHistoryError> {
         let latest = self.now + AHEAD;
-        let records: Vec<PlayRecord> = records.into_iter().filter(|record_of| record_of.last <= latest).collect();
+        let records: Vec<PlayRecord> = records.into_iter().filter(|record| record.last <= latest).collect();
         if records.is_empty() {
             return Ok(());
         }
@@ -108,14 +108,18 @@ impl Reading<'_> {
         self.find_within(entries, &[])
     }
 
-    pub(super) fn find_within(&self, entries: &[Entry], within: &[Within]) -> Result<Vec<Option<Address>>, PlayHistoryError> {
+    pub(super) fn find_within(
+        &self,
+        entries: &[Entry],
+        within: &[Within],
+    ) -> Result<Vec<Option<Address>>, PlayHistoryError> {
         let found = import_matcher::match_entries_within(self.library, &self.folders.roots, entries, within)?;
         Ok(found.into_iter().map(Result::ok).collect())
     }
 
-    /// What is remembered of a file or folder stands under this.
+    /// The key in `meta` under which a file or folder is remembered; user data of former versions have it.
     pub(super) fn about(&self, kind: &str, source: &Path) -> String {
-        format!("record_of:{}:{kind}:{}:", self.profile.0, short_hash(source.as_os_str().as_bytes()))
+        format!("trace:{}:{kind}:{}:", self.profile.0, short_hash(source.as_os_str().as_bytes()))
     }
 }
 

@@ -1,7 +1,7 @@
 //! All of `user.sqlite` in RAM: immutable, shared, replaced as a whole after each change. A profile that did not change
 //! is shared between the old and the new one.
 
-use super::{Identity, GameLocations};
+use super::{GameLocations, Identity};
 use shelfcade_core::ask::Ask;
 use shelfcade_core::ours::{Mark, ProfileId, sort_tags};
 use std::collections::{BTreeMap, HashMap};

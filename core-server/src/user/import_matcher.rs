@@ -7,18 +7,18 @@
 //! that several have.
 //! Nothing here looks at a disk. Read next: `match_keys` for what an entry asks for.
 
+mod match_keys;
 #[cfg(test)]
 mod tests;
-mod match_keys;
 
 use super::{Address, Identity};
 use crate::exchange::Entry;
+use match_keys::{Evidence, MatchKeys};
 use rusqlite::Connection;
 use rustc_hash::FxHashMap;
 use shelfcade_core::system::{System, SystemId};
 use std::collections::hash_map::Entry as Slot;
 use std::path::PathBuf;
-use match_keys::{Evidence, MatchKeys};
 
 /// Entries looked up in one pass: bounds what is held beside the list itself.
 const BATCH: usize = 20_000;
@@ -45,7 +45,7 @@ pub type Within = Option<&'static [&'static str]>;
 
 /// Whether a game of this system is meant.
 pub(crate) fn is_within(within: Within, system: &str) -> bool {
-    within.is_none_or(|systems| systems.contains(&system) || System::match_entries(system).is_none())
+    within.is_none_or(|systems| systems.contains(&system) || System::find(system).is_none())
 }
 
 /// Looks entries up; `roots` are the ROM folders, absolute, as they are set.
@@ -56,8 +56,8 @@ pub fn match_entries(library: &Connection, roots: &[PathBuf], entries: &[Entry])
     match_entries_within(library, roots, entries, &[])
 }
 
-/// As [`match_entries`]; `within` says for each entry of which systems it can be, where it names none itself. A system that is a
-/// folder of the owner's making can be any.
+/// As [`match_entries`]; `within` says for each entry of which systems it can be, where it names none itself. A system
+/// that is a folder of the owner's making can be any.
 ///
 /// # Errors
 /// When SQLite refuses.
@@ -81,7 +81,9 @@ pub fn match_entries_within(
 fn decide(library: &Connection, roots: &[PathBuf], entries: &[Entry], found: &mut Matches) -> rusqlite::Result<()> {
     let is_beside = |path: &str| path.starts_with("./") || !path.contains(['/', '\\']);
     let names_a_file = |entry: &Entry| {
-        entry.path.as_deref().is_some_and(is_beside) && entry.file_name().is_some() && match_keys::system_of(entry).is_none()
+        entry.path.as_deref().is_some_and(is_beside)
+            && entry.file_name().is_some()
+            && match_keys::system_of(entry).is_none()
     };
     let files = || entries.iter().zip(&*found).enumerate().filter(|(_, (entry, _))| names_a_file(entry));
     let open: Vec<usize> =

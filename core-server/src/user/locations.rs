@@ -1,7 +1,7 @@
 //! Where the games that people spoke of stand on the shelf now: made anew with each new library, and when a game is
 //! spoken of for the first time.
 //!
-//! A place is sure where the game is the same for certain: by its title in the catalog, or its own folded title where it
+//! A location is sure where the game is the same for certain: by its title in the catalog, or its own folded title where it
 //! has none; by its address, which a library keeps for a file that is renamed; by name and checksum of its file. Any other
 //! likeness is a guess: taken only where one game alone is like it, and never a reason to forget what the game was.
 
@@ -31,7 +31,11 @@ impl GameLocations {
     ///
     /// # Errors
     /// When SQLite refuses.
-    pub fn find(library: &Connection, games: &HashMap<GameId, Identity>, before: &GameLocations) -> rusqlite::Result<GameLocations> {
+    pub fn find(
+        library: &Connection,
+        games: &HashMap<GameId, Identity>,
+        before: &GameLocations,
+    ) -> rusqlite::Result<GameLocations> {
         let mut locations = GameLocations::default();
         if games.is_empty() {
             return Ok(locations);
@@ -60,14 +64,16 @@ impl GameLocations {
         self.at(system, slug).iter().copied().find(|id| self.is_sure(*id))
     }
 
-    /// Whether a game has a place that is no guess.
+    /// Whether a game has a location that is no guess.
     pub fn is_sure(&self, game: GameId) -> bool {
-        self.by_game.get(&game).is_some_and(|place| place.is_sure)
+        self.by_game.get(&game).is_some_and(|location| location.is_sure)
     }
 
     /// All of them.
     pub fn iter(&self) -> impl Iterator<Item = (GameId, &str, &str)> {
-        self.by_game.iter().map(|(game, Location { position: (system, slug), .. })| (*game, system.as_str(), slug.as_str()))
+        self.by_game
+            .iter()
+            .map(|(game, Location { position: (system, slug), .. })| (*game, system.as_str(), slug.as_str()))
     }
 
     /// Puts a game at an address, for certain.

@@ -4,8 +4,8 @@
 //! is on the disk when it returns. What was written is read back and put into a new household before the next write
 //! begins, so RAM never runs ahead of the disk nor behind it. Readers never wait.
 
+use super::file_guard::Files;
 use super::household::{GameId, Household, Person};
-use super::place::Files;
 use super::{FILE_NAME, Identity, UserError, open, read, write};
 use arc_swap::ArcSwap;
 use rusqlite::{Connection, Transaction, TransactionBehavior};

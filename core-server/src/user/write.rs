@@ -3,18 +3,18 @@
 //! Guests write nothing: every method refuses [`ProfileId::GUEST`].
 
 mod collections;
+mod imported;
 mod marks;
 mod people;
+mod play_dedup;
 mod plays;
 mod settings;
-mod play_dedup;
-mod imported;
 
 pub use collections::CollectionEdit;
 pub(super) use collections::free_reserved;
 pub use marks::Edit;
 pub use people::ProfileEdit;
-pub use plays::{PlaySource, PlayRecord};
+pub use plays::{PlayRecord, PlaySource};
 
 use super::household::{Household, Person};
 use super::{GameId, UserError};

@@ -3,8 +3,8 @@
 //! Signed addresses hold for [`VALID`] and stay in here.
 
 use super::{Patience, S3Error, S3Settings};
-use crate::backup::{BackupError, Found, Progress, Stage, read_name};
 use crate::atomic_file;
+use crate::backup::{BackupError, Found, Progress, Stage, read_name};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use futures_util::StreamExt;

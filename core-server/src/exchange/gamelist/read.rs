@@ -3,7 +3,7 @@
 use super::FORMAT;
 use super::stream::{Utf8, refuse};
 use crate::bounded_xml::{Bounded, resolve};
-use crate::exchange::{Entry, ExchangeError, List, MAX_TEXT, place, text, time};
+use crate::exchange::{Entry, ExchangeError, List, MAX_TEXT, rom_path, text, time};
 use quick_xml::Reader;
 use quick_xml::events::Event;
 use shelfcade_core::system::SystemId;

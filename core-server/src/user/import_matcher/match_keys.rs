@@ -3,7 +3,7 @@
 //! Paths and names are bytes, as the library has them; a name of another system's spelling (`\` between folders) is read
 //! too. Nothing an entry says is opened or followed.
 
-use crate::exchange::{Entry, place};
+use crate::exchange::{Entry, rom_path};
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::fold_key;
 use shelfcade_core::name::parse_name;

@@ -133,7 +133,8 @@ fn files_of_a_list_without_a_system_are_told_apart() {
 fn an_entry_may_be_of_a_few_systems() {
     let library = twins();
     let look = |title: &str, within: &'static [&'static str]| {
-        let found = match_entries_within(&library.db(), &library.config.roots, &[entry(title)], &[Some(within)]).unwrap();
+        let found =
+            match_entries_within(&library.db(), &library.config.roots, &[entry(title)], &[Some(within)]).unwrap();
         found.into_iter().next().unwrap().map(|address| address.identity.system)
     };
     assert_eq!(look("Aladdin (USA)", &["snes", "gb"]), Ok("snes".to_owned()));

@@ -1,7 +1,7 @@
 //! Plays as launchers and traces tell of them: each counts once, and what was taken out stays out.
 
 use super::{HOME, address, library, plays, trace};
-use crate::user::{PlaySource, Store, PlayRecord};
+use crate::user::{PlayRecord, PlaySource, Store};
 use shelfcade_core::ours::Plays;
 
 const MINUTE: i64 = 60;

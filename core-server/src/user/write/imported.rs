@@ -1,4 +1,4 @@
-//! Which traces were taken in before: kept in `meta`, as nobody but their reader sees it.
+//! What of play histories was imported before: kept in `meta`, as nobody but their reader sees it.
 
 use crate::user::UserError;
 use crate::user::store::Store;

@@ -1,4 +1,4 @@
-//! Whether several sources tell of the same play: a launcher, a device's marker, RetroArch's history and its log.
+//! Play deduplication: whether several sources tell of the same play, a launcher, a device's marker, RetroArch's history and its log.
 //!
 //! Of each source only its last session is known. The rule: a play is counted by the source that tells of it first, and
 //! each source tells of a play once, so two plays that one source tells of are never one.
@@ -26,7 +26,7 @@ impl Span {
     }
 }
 
-/// What a source known of a game so far.
+/// What a source told of a game so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct KnownPlay {
     /// A [`PlaySource`].
@@ -37,7 +37,7 @@ pub(super) struct KnownPlay {
     pub span: Span,
 }
 
-/// What all sources known a profile of a game.
+/// What all sources told a profile of a game.
 pub(super) fn read(tx: &Transaction<'_>, profile: i64, game: i64) -> rusqlite::Result<Vec<KnownPlay>> {
     let sql = "SELECT source, seconds, ifnull(began, last), last FROM play WHERE profile = ?1 AND game = ?2";
     let mut statement = tx.prepare_cached(sql)?;
@@ -48,16 +48,16 @@ pub(super) fn read(tx: &Transaction<'_>, profile: i64, game: i64) -> rusqlite::R
     rows.collect()
 }
 
-/// Whether another source known of the session of `source` that is `span`.
+/// Whether another source told of the session of `source` that is `span`.
 pub(super) fn is_known(known: &[KnownPlay], source: PlaySource, span: Span) -> bool {
     let own = known.iter().find(|known| known.source == source as i64);
     known.iter().filter(|other| other.source != source as i64).any(|other| {
-        // Both are written by one RetroArch: what its history known since the last log is what this log is about.
+        // Both are written by one RetroArch: what its history told since the last log is what this log is about.
         let is_of_history = source == PlaySource::RetroArchRuntime
             && other.source == PlaySource::RetroArchHistory as i64
             && own.is_none_or(|own| other.span.last > own.span.last);
         let gap = span.gap(other.span);
-        // A play that this source has known of, and that lies nearer to that, is another one.
+        // A play that this source has told of, and that lies nearer to that, is another one.
         is_of_history || gap <= SAME_PLAY && own.is_none_or(|own| gap < own.span.gap(other.span))
     })
 }
@@ -69,7 +69,7 @@ mod tests {
 
     const MINUTE: i64 = 60;
 
-    /// Sources with the minutes from which and until which they known of a play; the last one is asked about.
+    /// Sources with the minutes from which and until which they told of a play; the last one is asked about.
     #[track_caller]
     fn check(about: &[(PlaySource, i64, i64)], expected: bool) {
         let span = |began: i64, last: i64| Span { began: began * MINUTE, last: last * MINUTE };
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn a_source_tells_of_a_play_once() {
-        // Left and started again five minutes later: two launches, of which the others have known once each.
+        // Left and started again five minutes later: two launches, of which the others have told once each.
         check(&[(RetroArchHistory, 0, 0), (Launch, 0, 0), (Launch, 5, 5)], false);
         let first = [(Launch, 0, 0), (RetroArchHistory, 0, 0), (RetroArchRuntime, 0, 30)];
         let own = |next: (PlaySource, i64, i64)| [&first[..], &[next]].concat();

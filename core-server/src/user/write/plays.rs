@@ -1,4 +1,4 @@
-//! What was played: known by launches, or read from a device's records. Which of them tell of the same play: `known`.
+//! What was played: told by launches, or imported from play histories. Which of them tell of the same play: `play_dedup`.
 
 use super::play_dedup::{self, Span};
 use super::{check_room, writer};
@@ -11,7 +11,7 @@ use shelfcade_core::ours::ProfileId;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum PlaySource {
-    /// KnownPlay through the API when a game was started.
+    /// Told through the API when a game was started.
     Launch,
     /// RePlayOS: `_recent/*.rec`.
     ReplayRecent,
@@ -34,7 +34,7 @@ pub struct PlayRecord {
     pub began: i64,
     /// Last played, unix seconds.
     pub last: i64,
-    /// Whether `last` is when it was played. Else it is only the latest it can have been, and the record counts where nothing
+    /// Whether `last` is when it was played. Else it is only the latest it can have been, and it counts where nothing
     /// else tells of the game.
     pub is_dated: bool,
     /// Seconds played in all, where it says so.
@@ -45,7 +45,7 @@ pub struct PlayRecord {
 const MAX_SECONDS: u64 = 7 * 86_400;
 
 impl Store {
-    /// Records that a game was started at `at` (unix seconds) or that a session of `seconds` ended then. What a record known
+    /// Records that a game was started at `at` (unix seconds) or that a session of `seconds` ended then. What an import told
     /// of already counts no second time.
     ///
     /// # Errors
@@ -70,7 +70,7 @@ impl Store {
         })
     }
 
-    /// Takes in what records say; the same record twice changes nothing, nor is a play counted of which another source known,
+    /// Imports records; the same record twice changes nothing, nor is a play counted of which another source told,
     /// and what was taken out of the history stays out until it is played again. Returns which of the records tell of plays
     /// that are new.
     ///
@@ -131,7 +131,7 @@ impl Store {
     }
 }
 
-/// Takes a row out of the history of a profile, with the time that logs known of it.
+/// Takes a row out of the history of a profile, with the time that logs tell of it.
 pub(super) fn forget(tx: &Transaction<'_>, profile: ProfileId, game: GameId, at: i64) -> rusqlite::Result<()> {
     let sql = "INSERT INTO forgotten (profile, game, at, seconds) SELECT ?1, ?2, ?3, ifnull(max(seconds), 0) \
                FROM play WHERE profile = ?1 AND game = ?2 AND source = ?4 \
@@ -145,13 +145,18 @@ enum Imported {
     Nothing,
     /// What it tells was taken out of the history; for how long it was is kept.
     Forgotten,
-    /// A later play or a longer time; `is_play`: one that nobody known of.
+    /// A later play or a longer time; `is_play`: one that nobody told of.
     More {
         is_play: bool,
     },
 }
 
-fn import_play(tx: &Transaction<'_>, profile: ProfileId, game: GameId, record: &PlayRecord) -> rusqlite::Result<Imported> {
+fn import_play(
+    tx: &Transaction<'_>,
+    profile: ProfileId,
+    game: GameId,
+    record: &PlayRecord,
+) -> rusqlite::Result<Imported> {
     let &PlayRecord { source, began, last, is_dated, .. } = record;
     let seconds = i64::try_from(record.seconds).unwrap_or(i64::MAX);
     let sql = "SELECT at, seconds FROM forgotten WHERE profile = ?1 AND game = ?2";
