@@ -237,3 +237,31 @@ async fn a_series_lacks_what_the_catalog_knows_and_no_system_here_has() {
     assert!(reader.series_gaps(&library.shelf(), "No such series").await.is_empty());
     assert!(Reader::new(library.data.path(), None).series_gaps(&library.shelf(), "Mega Man").await.is_empty());
 }
+
+#[tokio::test]
+async fn a_catalog_that_is_no_database_fails_what_reads_it_and_nothing_else() {
+    let library = library();
+    let (shelf, path) = (library.shelf(), library.data.path().join("catalog.sqlite"));
+    std::fs::write(&path, "hello ".repeat(1000)).unwrap();
+    let reader = Reader::new(library.data.path(), Some(&path));
+    let torn = reader.catalog().await;
+    assert!(torn.as_ref().is_err_and(|error| error.to_string().contains("not a database")), "{torn:?}");
+    assert!(reader.game_page(&shelf, &snes(), "quest").await.unwrap().is_some());
+    assert!(reader.trouble().is_none());
+    catalog::build_starter(&path).unwrap();
+    assert!(reader.catalog().await.unwrap().unwrap().starter, "a good one in its place is read");
+}
+
+#[tokio::test]
+async fn files_are_found_whatever_their_folders_are_called() {
+    let library = library();
+    let folder = library.data.path().join("what? 100% #1 é&mode=rwc");
+    std::fs::create_dir(&folder).unwrap();
+    library.db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+    std::fs::copy(library.data.path().join(library::FILE_NAME), folder.join(library::FILE_NAME)).unwrap();
+    let path = folder.join("a?b.sqlite");
+    catalog::build_starter(&path).unwrap();
+    let reader = Reader::new(&folder, Some(&path));
+    assert!(reader.game_page(&library.shelf(), &snes(), "quest").await.unwrap().is_some());
+    assert!(reader.catalog().await.unwrap().is_some());
+}
