@@ -33,7 +33,7 @@ pub use open::open;
 pub use store::{Address, Reach, Store};
 pub use write::{CollectionEdit, Edit, PlayRecord, PlaySource, ProfileEdit};
 
-use shelfcade_core::page::Refusal;
+use shelfcade_core::refusal::Refusal;
 use std::path::PathBuf;
 
 /// File name in the data folder.

@@ -2,13 +2,13 @@
 
 use super::DetailError;
 use rusqlite::ErrorCode;
-use shelfcade_core::trouble::{Trouble, TroubleKind};
+use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 #[derive(Debug, Default)]
 pub(super) struct ReadIssue {
-    known: Mutex<Option<(TroubleKind, Instant)>>,
+    known: Mutex<Option<(HealthIssueKind, Instant)>>,
 }
 
 impl ReadIssue {
@@ -16,12 +16,12 @@ impl ReadIssue {
     pub fn note<T>(&self, ended: &Result<T, DetailError>, of_library: bool) {
         let kind = match ended {
             Ok(_) => return self.note_good(of_library),
-            Err(DetailError::Unanswered(_)) => TroubleKind::LibrarySlow,
-            Err(DetailError::Io { .. }) => TroubleKind::LibraryGone,
+            Err(DetailError::Unanswered(_)) => HealthIssueKind::LibrarySlow,
+            Err(DetailError::Io { .. }) => HealthIssueKind::LibraryGone,
             Err(DetailError::Sqlite(_)) if !of_library => return,
             Err(DetailError::Sqlite(error)) => match error.sqlite_error_code() {
-                Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => TroubleKind::LibrarySlow,
-                _ => TroubleKind::LibraryUnreadable,
+                Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => HealthIssueKind::LibrarySlow,
+                _ => HealthIssueKind::LibraryUnreadable,
             },
         };
         let mut known = self.known();
@@ -31,20 +31,20 @@ impl ReadIssue {
     }
 
     /// What is wrong, and since when.
-    pub fn trouble(&self) -> Option<Trouble> {
+    pub fn health_issue(&self) -> Option<HealthIssue> {
         let (kind, since) = (*self.known())?;
-        Some(Trouble { kind, folder: None, seconds: since.elapsed().as_secs() })
+        Some(HealthIssue { kind, folder: None, seconds: since.elapsed().as_secs() })
     }
 
     fn note_good(&self, of_library: bool) {
         let mut known = self.known();
         // The files could be opened; whether the library can be read only its reader knows.
-        if of_library || known.is_some_and(|(kind, _)| kind != TroubleKind::LibraryUnreadable) {
+        if of_library || known.is_some_and(|(kind, _)| kind != HealthIssueKind::LibraryUnreadable) {
             *known = None;
         }
     }
 
-    fn known(&self) -> MutexGuard<'_, Option<(TroubleKind, Instant)>> {
+    fn known(&self) -> MutexGuard<'_, Option<(HealthIssueKind, Instant)>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -53,8 +53,8 @@ impl ReadIssue {
 mod tests {
     use super::*;
 
-    fn kind(issue: &ReadIssue) -> Option<TroubleKind> {
-        issue.trouble().map(|trouble| trouble.kind)
+    fn kind(issue: &ReadIssue) -> Option<HealthIssueKind> {
+        issue.health_issue().map(|health_issue| health_issue.kind)
     }
 
     #[test]
@@ -65,11 +65,11 @@ mod tests {
         assert_eq!(kind(&issue), None, "the catalog's errors are not the library's");
         issue.note(&sqlite(), true);
         issue.note(&Ok(()), false);
-        assert_eq!(kind(&issue), Some(TroubleKind::LibraryUnreadable));
+        assert_eq!(kind(&issue), Some(HealthIssueKind::LibraryUnreadable));
         issue.note(&Ok(()), true);
         assert_eq!(kind(&issue), None);
         issue.note(&Err::<(), _>(DetailError::Unanswered(String::new())), false);
-        assert_eq!(kind(&issue), Some(TroubleKind::LibrarySlow));
+        assert_eq!(kind(&issue), Some(HealthIssueKind::LibrarySlow));
         issue.note(&Ok(()), false);
         assert_eq!(kind(&issue), None);
     }

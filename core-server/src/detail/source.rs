@@ -11,7 +11,7 @@ use super::issue::ReadIssue;
 use deadpool_sqlite::{Config, Hook, HookError, Pool, PoolError, Runtime};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use rusqlite::Connection;
-use shelfcade_core::trouble::Trouble;
+use shelfcade_core::health_issue::HealthIssue;
 use std::fmt::Display;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::MetadataExt;
@@ -85,8 +85,8 @@ impl Source {
     }
 
     /// What is wrong with the files, as the last read found it.
-    pub fn trouble(&self) -> Option<Trouble> {
-        self.issue.trouble()
+    pub fn health_issue(&self) -> Option<HealthIssue> {
+        self.issue.health_issue()
     }
 
     /// Runs `work`, which reads the library, on a connection, off the async threads.

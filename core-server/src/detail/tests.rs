@@ -247,7 +247,7 @@ async fn a_catalog_that_is_no_database_fails_what_reads_it_and_nothing_else() {
     let torn = reader.catalog().await;
     assert!(torn.as_ref().is_err_and(|error| error.to_string().contains("not a database")), "{torn:?}");
     assert!(reader.game_page(&shelf, &snes(), "quest").await.unwrap().is_some());
-    assert!(reader.trouble().is_none());
+    assert!(reader.health_issue().is_none());
     catalog::build_starter(&path).unwrap();
     assert!(reader.catalog().await.unwrap().unwrap().starter, "a good one in its place is read");
 }
