@@ -1,6 +1,7 @@
 //! What depends on time: how old a page may be, and for how long nobody has asked for one.
 
 use arc_swap::ArcSwap;
+pub use shelfcade_core_server::clock::unix_now as now;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -28,13 +29,13 @@ pub struct Clock {
     lifetimes: ArcSwap<Lifetimes>,
     started: Instant,
     /// Milliseconds from the start to the last request.
-    context: AtomicU64,
+    last_request: AtomicU64,
 }
 
 impl Clock {
     /// Starts now.
     pub fn new(lifetimes: Lifetimes) -> Clock {
-        Clock { lifetimes: ArcSwap::from_pointee(lifetimes), started: Instant::now(), context: AtomicU64::new(0) }
+        Clock { lifetimes: ArcSwap::from_pointee(lifetimes), started: Instant::now(), last_request: AtomicU64::new(0) }
     }
 
     /// Lives with other times from now on.
@@ -49,12 +50,12 @@ impl Clock {
 
     /// Notes a request.
     pub fn note_request(&self) {
-        self.context.store(self.millis(), Ordering::Relaxed);
+        self.last_request.store(self.millis(), Ordering::Relaxed);
     }
 
     /// Since the last request, or the start.
     pub fn idle_for(&self) -> Duration {
-        Duration::from_millis(self.millis().saturating_sub(self.context.load(Ordering::Relaxed)))
+        Duration::from_millis(self.millis().saturating_sub(self.last_request.load(Ordering::Relaxed)))
     }
 
     /// A number that grows while a scan runs, as often as pages may show its progress anew; `None` when they may not be

@@ -9,13 +9,15 @@
 pub mod notice;
 
 use crate::config::{BackupConfig, Live};
-use crate::health::metrics::Metrics;
 use crate::health::issues::Area;
+use crate::health::metrics::Metrics;
+use crate::services::backups::BackupState;
 use arc_swap::ArcSwap;
 use notice::Notices;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core_server::backup::s3::{S3Error, S3Settings, S3Store};
 use shelfcade_core_server::backup::{self, BackupError, Outcome, Policy, USER_FILE, UserLock, Watch};
+use shelfcade_core_server::clock::unix_now as now;
 use shelfcade_core_server::user::Store;
 use std::ffi::OsString;
 use std::io::Read;
@@ -23,7 +25,7 @@ use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -85,17 +87,6 @@ pub struct BackupWorker {
     put_backs: AtomicU64,
     /// Whether what cannot be put back was backed up.
     is_rescued: AtomicBool,
-}
-
-/// What it has done so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct BackupState {
-    /// How often it tried.
-    pub tries: u64,
-    /// When the newest backup was made, in Unix seconds.
-    pub made: Option<i64>,
-    /// When the newest that the store is known to have was made.
-    pub sent: Option<i64>,
 }
 
 /// What is still to be done.
@@ -215,7 +206,12 @@ impl BackupWorker {
     }
 
     /// Does what is due; what is still due after that. `cut` ends the talk with the store.
-    async fn keep(self: &Arc<BackupWorker>, due: Due, kept: &watch::Sender<BackupState>, cut: CancellationToken) -> Due {
+    async fn keep(
+        self: &Arc<BackupWorker>,
+        due: Due,
+        kept: &watch::Sender<BackupState>,
+        cut: CancellationToken,
+    ) -> Due {
         let backup_worker = Arc::clone(self);
         let mut now_kept = *kept.borrow();
         let work = move || {
@@ -340,15 +336,6 @@ fn read_note(data: &Path) -> Option<PathBuf> {
     std::fs::File::open(data.join(NOTE)).ok()?.take(MAX_NOTE).read_to_end(&mut bytes).ok()?;
     let folder = PathBuf::from(OsString::from_vec(bytes));
     folder.is_absolute().then_some(folder)
-}
-
-/// Seconds since 1970 by this machine's clock.
-fn now() -> i64 {
-    seconds(SystemTime::now())
-}
-
-fn seconds(time: SystemTime) -> i64 {
-    time.duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() as i64)
 }
 
 #[cfg(test)]

@@ -4,19 +4,18 @@
 pub mod collections;
 pub mod entries;
 pub mod exchange;
-pub mod lists;
 pub mod game_state;
+pub mod lists;
 pub mod profiles;
 
-use crate::http::request_context::RequestContext;
 use crate::error::HttpError;
-use crate::http::error_pages::words_of;
-use crate::http::response;
 use crate::http::app::{App, Shared};
+use crate::http::error_pages::words_of;
+use crate::http::request_context::RequestContext;
+use crate::http::response;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::system::SystemId;
-pub use shelfcade_core_server::clock::unix_now as now;
 use shelfcade_core_server::user::Address;
 
 /// The game at an address, with what it is.
