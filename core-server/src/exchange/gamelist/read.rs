@@ -37,7 +37,8 @@ pub fn read(input: impl Read, system: Option<&SystemId>, offset: i32) -> Result<
             Event::Text(text) => games.add(&text.into_inner()),
             Event::CData(text) => games.add(&text.into_inner()),
             Event::GeneralRef(reference) => {
-                if !resolve(&reference, |text| games.add(text)) {
+                let is_known = resolve(&reference, |text| games.add(text));
+                if !is_known {
                     // An entity of a DTD stands for nothing here: a mark says where it was.
                     games.add("\u{FFFD}");
                 }
