@@ -3,7 +3,7 @@
 //! Everything is rendered at once and to the end; nothing streams and nothing awaits. Texts and attributes are escaped
 //! by Leptos; the only raw markup in this crate is the constant paths of the icons. Read next: `shell`.
 
-use crate::components::{cover_svg as draw, suggest};
+use crate::components::suggest;
 use crate::pages;
 use crate::shell;
 use crate::text;
@@ -14,8 +14,8 @@ use memchr::memmem;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
-    AboutPage, CollectionsPage, ConfirmPage, ErrorPage, Frame, GameCard, GamePage, HealthPage, HomePage, IndexPage,
-    ListPage, ProfilesPage, SettingsPage, Suggestions, SystemsPage, TakenList,
+    AboutPage, CollectionsPage, ConfirmPage, ErrorPage, Frame, GamePage, HealthPage, HomePage, IndexPage, ListPage,
+    ProfilesPage, SettingsPage, Suggestions, SystemsPage, TakenList,
 };
 use std::sync::Arc;
 
@@ -95,11 +95,6 @@ pub fn offline(frame: &Frame) -> String {
 /// The suggestions under the search box: list items only, no document.
 pub fn fragment_suggest(lang: Lang, links: &Links, page: &Suggestions) -> String {
     text::speak(lang, || suggest::suggestions(links, page))
-}
-
-/// The drawn cover of a game as an SVG image of its own.
-pub fn cover_svg(card: &GameCard) -> String {
-    draw::cover_svg(card)
 }
 
 fn document<Document: RenderHtml>(frame: &Frame, view: impl FnOnce() -> Document) -> String {

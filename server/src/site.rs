@@ -20,10 +20,10 @@ use arc_swap::ArcSwap;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::links::Links;
 use shelfcade_core_server::backup::{BackupError, UserLock};
-use shelfcade_core_server::detail::{DetailError, Reader};
+use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::library::{self, LibraryError};
+use shelfcade_core_server::play_history::PlayHistoryFolders;
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
-use shelfcade_core_server::traces::TraceFolders;
 use shelfcade_core_server::user::secret::Secret;
 use shelfcade_core_server::user::{Store, UserError};
 use std::collections::BTreeMap;
@@ -68,9 +68,6 @@ pub enum OpenError {
     /// What people did is in use by another program, or cannot be looked at.
     #[error("data: {0}")]
     Locked(#[from] BackupError),
-    /// The pools cannot be made.
-    #[error(transparent)]
-    Reader(#[from] DetailError),
 }
 
 /// What a site is apart from its library.
@@ -130,7 +127,7 @@ impl Site {
         let library = Library {
             roots: config.roms.clone(),
             shelf,
-            reader: Arc::new(ArcSwap::from_pointee(Reader::open(&config.data, None)?)),
+            reader: Arc::new(ArcSwap::from_pointee(Reader::new(&config.data, None))),
             reader_revision: Arc::new(AtomicU64::new(0)),
             worker,
         };
@@ -139,7 +136,7 @@ impl Site {
         let said = front.settings.live(&BTreeMap::new()).unwrap_or_default();
         let (lock, alerts) = backup_worker::open_user(&config.data, &said.backup, &metrics)?;
         let store = Arc::new(Store::open(&config.data)?);
-        store.find_places(&library::open_reader(&config.data)?)?;
+        store.find_locations(&library::open_reader(&config.data)?)?;
         let secret = Secret::open(&config.data).unwrap_or_else(|error| {
             tracing::warn!(%error, "the secret of browsers cannot be kept; they choose their profile again after a restart");
             Secret::new()
@@ -165,7 +162,7 @@ impl Site {
             metrics: Arc::clone(&metrics),
             store: Arc::clone(&store),
             play_history: Arc::new(PlayHistoryReader::new(
-                TraceFolders { roots: config.roms.clone(), retroarch: front.retroarch },
+                PlayHistoryFolders { roots: config.roms.clone(), retroarch: front.retroarch },
                 config.data.clone(),
                 Arc::clone(&store),
                 Arc::clone(&events),

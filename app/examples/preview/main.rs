@@ -21,7 +21,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     for theme in [Theme::Dark, Theme::Light] {
         write_pages(out, theme)?;
     }
-    write_covers(out)?;
     fs::write(out.join("suggest.html"), render::fragment_suggest(Lang::En, &Links::default(), &models::suggestions()))?;
     Ok(())
 }
@@ -57,12 +56,6 @@ fn write_pages(out: &Path, theme: Theme) -> io::Result<()> {
         fs::write(out.join(format!("{name}-{}.html", theme.as_str())), html)?;
     }
     Ok(())
-}
-
-fn write_covers(out: &Path) -> io::Result<()> {
-    let covers: String = games::all().iter().map(render::cover_svg).map(|svg| format!("<p>{svg}</p>")).collect();
-    let style = "body{display:flex;flex-wrap:wrap;gap:12px;background:#222}p{margin:0}svg{height:220px}";
-    fs::write(out.join("covers.html"), format!("<!doctype html><meta charset=utf-8><style>{style}</style>{covers}"))
 }
 
 fn frame(nav: NavItem, theme: Theme) -> Frame {

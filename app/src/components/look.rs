@@ -1,7 +1,7 @@
 //! How a game's drawn cover looks: which composition, which tone, how large the title. A pure function of the card.
 //!
 //! The same game has the same cover on every page and after every rescan: nothing but system, slug and title counts.
-//! The compositions themselves are in `style/cover.css` and, for the SVG, in `cover_svg`.
+//! The compositions themselves are in `style/cover.css`.
 
 use shelfcade_core::page::GameCard;
 use shelfcade_core::system::CoverShape;

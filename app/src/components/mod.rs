@@ -4,9 +4,7 @@
 
 pub mod az_rail;
 pub mod card;
-pub mod colour;
 pub mod cover;
-pub mod cover_svg;
 pub mod empty;
 pub mod facets;
 pub mod facts;

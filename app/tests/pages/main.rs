@@ -200,17 +200,6 @@ fn a_letter_cut_in_two_is_not_marked() {
 }
 
 #[test]
-fn a_drawn_cover_is_the_same_every_time_and_holds_no_markup() {
-    for card in games::all().iter().chain(&games::hostile()) {
-        let svg = render::cover_svg(card);
-        assert_eq!(svg, render::cover_svg(card));
-        assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>"));
-        assert_eq!(count(&svg, "<script"), 0);
-        assert_eq!(count(&svg, "<text"), count(&svg, "</text>"));
-    }
-}
-
-#[test]
 fn suggestions_are_options_and_nothing_else() {
     let links = Links::new("/shelf").unwrap();
     let html = render::fragment_suggest(Lang::En, &links, &models::suggestions());

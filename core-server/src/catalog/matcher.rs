@@ -77,7 +77,7 @@ impl Matcher {
                 systems.insert(row.get(0).map_err(fail)?, row.get(1).map_err(fail)?);
             }
         }
-        let fingerprint = super::read::meta(&db, "fingerprint").map_err(fail)?.unwrap_or_default();
+        let fingerprint = super::read::meta(&db, "main", "fingerprint").map_err(fail)?.unwrap_or_default();
         Ok(Matcher { db, path: path.to_owned(), systems, fingerprint })
     }
 

@@ -22,6 +22,7 @@ use super::systems::{ScanSystem, family_of};
 use super::unchanged::is_unchanged;
 use super::walk::Walk;
 use super::{ScanConfig, ScanError, ScanObserver, ScanReport};
+use crate::clock::now;
 use crate::library::{FILE_NAME, Ignored, LibraryError, REGION_ORDER, ScanLock, open_writer};
 use rusqlite::hooks::Action;
 use rusqlite::{Connection, TransactionBehavior};
@@ -33,7 +34,7 @@ use std::collections::BTreeMap;
 use std::os::unix::ffi::OsStrExt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 use tokio_util::sync::CancellationToken;
 
 /// Folders changed this recently may change again within the same tick of the clock (2 s on exFAT).
@@ -69,7 +70,7 @@ pub fn run_scan(
         problems: Problems::default(),
         visited: Visited::default(),
         report: ScanReport::default(),
-        now: unix_now(),
+        now: now(),
     };
     let outcome = scan.run();
     scan.meter.end();
@@ -411,8 +412,4 @@ fn forget_other_roots(db: &Connection, ids: &[i64]) -> rusqlite::Result<()> {
         db.execute("DELETE FROM root WHERE id = ?", [id])?;
     }
     Ok(())
-}
-
-fn unix_now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64)
 }

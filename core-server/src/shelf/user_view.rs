@@ -96,11 +96,11 @@ impl UserView {
     pub fn of(shelf: &Shelf, household: &Household, person: &Person, usual: &BTreeMap<String, String>) -> UserView {
         let setting = |key: &str| person.settings.get(key).or(usual.get(key)).map(String::as_str).unwrap_or_default();
         let mut own = UserView::default();
-        let at = |id: &GameId| household.places.of(*id).and_then(|(system, slug)| find(shelf, system, slug));
+        let at = |id: &GameId| household.locations.of(*id).and_then(|(system, slug)| find(shelf, system, slug));
         let mut said: Vec<(&GameId, &GameState)> = person.annotations.iter().collect();
         said.sort_unstable_by_key(|(id, _)| **id);
         for (id, mark) in said {
-            let place = household.places.of(*id);
+            let place = household.locations.of(*id);
             match place.and_then(|(system, slug)| Some((find(shelf, system, slug)?, system, slug))) {
                 Some((game, system, slug)) => {
                     own.annotations.entry(game.0).or_insert_with(|| household.state_at(person, system, slug));

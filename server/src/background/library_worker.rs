@@ -177,7 +177,7 @@ impl LibraryWorker {
             let generation = published.generation + 1;
             let shelf = Shelf::load(&worker.data, generation)?;
             // What people said finds its games before anybody sees the shelf.
-            if let Err(error) = worker.store.find_places(&db) {
+            if let Err(error) = worker.store.find_locations(&db) {
                 tracing::error!(%error, "favorites and the like could not be tied to the new shelf; they are kept");
             }
             worker.library.shelf.set(shelf);
@@ -246,13 +246,8 @@ impl LibraryWorker {
     }
 
     fn reopen_reader(&self) {
-        match Reader::open(&self.data, self.catalog.in_use().as_deref()) {
-            Ok(reader) => {
-                self.library.reader.store(Arc::new(reader));
-                self.library.reader_revision.fetch_add(1, Ordering::Release);
-            }
-            Err(error) => tracing::error!(%error, "the databases could not be opened again; the old ones stay"),
-        }
+        self.library.reader.store(Arc::new(Reader::new(&self.data, self.catalog.in_use().as_deref())));
+        self.library.reader_revision.fetch_add(1, Ordering::Release);
     }
 }
 

@@ -218,7 +218,7 @@ async fn write<T: Send + 'static>(
 /// Puts a profile's cookie on an answer.
 fn with_cookie(app: &Shared, id: ProfileId, mut response: Response) -> Response {
     let value = if id == ProfileId::HOUSEHOLD { None } else { app.user_data.cookie_of(id) };
-    set_cookie(app, &mut response, ProfileId::COOKIE, value.as_deref());
+    set_cookie(&app.links, &mut response, ProfileId::COOKIE, value.as_deref());
     response
 }
 
