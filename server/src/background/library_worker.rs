@@ -1,0 +1,322 @@
+//! The library worker: one task that starts scans, follows the catalog file and publishes new shelves.
+//!
+//! Who may do what: only [`run`] starts a scan, so there is never more than one; requests merely ask, by
+//! [`LibraryHandle::request_scan`]. A scan runs on a blocking thread at its own pace and tells progress into a watch
+//! channel; shelves are loaded on another, never more often than `SHELF_PAUSE`, and swapped in whole. Everything ends
+//! with the token given to [`run`]: the scan is cancelled, waited for, and what it committed stays.
+
+use crate::background::catalog_file::CatalogChoice;
+use crate::background::play_history::PlayHistoryReader;
+use crate::config::Live;
+use crate::health::issues::Area;
+use crate::health::metrics::Metrics;
+use crate::live_events::{Audience, Events};
+use crate::services::library::{Library, WorkerChannels};
+use arc_swap::ArcSwap;
+use shelfcade_core::api::event::Event;
+use shelfcade_core::health_issue::HealthIssueKind;
+use shelfcade_core::progress::{ScanProgress, Stage};
+use shelfcade_core_server::detail::Reader;
+use shelfcade_core_server::library::{self, LibraryError};
+use shelfcade_core_server::scan::{self, ScanConfig, ScanError, ScanObserver, ScanReport};
+use shelfcade_core_server::shelf::Shelf;
+use shelfcade_core_server::user::Store;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+use tokio::sync::{Mutex, Notify, watch};
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// How often the catalog file is looked at.
+const CATALOG_POLL: Duration = Duration::from_secs(3);
+/// Least time between two shelves while a scan commits.
+const SHELF_PAUSE: Duration = Duration::from_millis(500);
+/// How long after a shelf that could not be loaded it is tried again.
+const SHELF_RETRY: Duration = Duration::from_secs(2);
+/// How long after a scan that failed another is tried.
+const SCAN_RETRY: Duration = Duration::from_secs(60);
+
+/// What the library worker works with.
+pub struct LibraryWorker {
+    /// The library as requests see it: where new shelves and readers are put.
+    pub library: Library,
+    /// Data folder.
+    pub data: PathBuf,
+    /// Settings in force.
+    pub live: Arc<ArcSwap<Live>>,
+    /// Which catalog to use.
+    pub catalog: Arc<CatalogChoice>,
+    /// Where a new shelf is announced.
+    pub events: Arc<Events>,
+    /// Where health issues are reported.
+    pub metrics: Arc<Metrics>,
+    /// What people did.
+    pub store: Arc<Store>,
+    /// What devices tell of plays.
+    pub play_history: Arc<PlayHistoryReader>,
+    /// Held while a shelf is loaded and published.
+    pub publishing: Mutex<()>,
+}
+
+/// A scan that is running.
+struct Running {
+    task: JoinHandle<Result<ScanReport, ScanError>>,
+    cancel: CancellationToken,
+}
+
+/// Scans at the start and whenever asked, until `stop`.
+pub async fn run(worker: LibraryWorker, mut channels: WorkerChannels, stop: CancellationToken) {
+    let worker = Arc::new(worker);
+    let shelves = tokio::spawn(publish_shelves(Arc::clone(&worker), Arc::clone(&channels.committed), stop.clone()));
+    let mut running: Option<Running> = None;
+    let mut is_wanted = true;
+    // The catalog first, so that the first scan can identify; building the starter happens here, once.
+    worker.follow_catalog().await;
+    let mut look = tokio::time::interval_at(tokio::time::Instant::now() + CATALOG_POLL, CATALOG_POLL);
+    look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut again: Option<tokio::time::Instant> = None;
+    // The next round of the settings' schedule, counted from the end of a scan.
+    let mut round: Option<tokio::time::Instant> = None;
+    loop {
+        if is_wanted && running.is_none() {
+            running = Some(worker.start_scan(&channels));
+            (is_wanted, again) = (false, None);
+        }
+        tokio::select! {
+            () = stop.cancelled() => break,
+            Some(()) = channels.scans.recv() => {
+                let stage = channels.progress.borrow().stage;
+                if let Some(running) = running.as_ref().filter(|_| stage == Stage::Hashing) {
+                    running.cancel.cancel();
+                }
+                is_wanted = true;
+            }
+            () = channels.play_history.notified() => worker.read_play_history().await,
+            () = until(again) => (is_wanted, again) = (true, None),
+            () = until(round) => (is_wanted, round) = (true, None),
+            _ = look.tick() => {
+                if worker.follow_catalog().await {
+                    is_wanted = true;
+                    if let Some(running) = &running {
+                        running.cancel.cancel();
+                    }
+                }
+            }
+            ended = end_of(&mut running) => {
+                running = None;
+                round = worker.live.load().scan_every.map(|every| tokio::time::Instant::now() + every);
+                if worker.report_end(ended).await {
+                    again = Some(tokio::time::Instant::now() + SCAN_RETRY);
+                }
+                // Idle means that pages show what was found: the shelf comes first.
+                if !worker.publish_shelf().await {
+                    channels.committed.notify_one();
+                }
+                worker.read_play_history().await;
+                if !is_wanted {
+                    channels.progress.send_modify(|progress| progress.stage = Stage::Idle);
+                }
+            }
+        }
+    }
+    if let Some(running) = running {
+        running.cancel.cancel();
+        worker.report_end(running.task.await).await;
+    }
+    let _ = shelves.await;
+}
+
+impl LibraryWorker {
+    fn start_scan(self: &Arc<Self>, channels: &WorkerChannels) -> Running {
+        channels.expect_scan();
+        let cancel = CancellationToken::new();
+        let observer: Arc<dyn ScanObserver> = Arc::new(ProgressObserver {
+            progress: Arc::clone(&channels.progress),
+            committed: Arc::clone(&channels.committed),
+        });
+        let (worker, token) = (Arc::clone(self), cancel.clone());
+        let task = tokio::task::spawn_blocking(move || {
+            let config = ScanConfig {
+                roots: worker.library.roots.clone(),
+                data: worker.data.clone(),
+                catalog: worker.catalog.in_use(),
+                preference: worker.live.load().preference.clone(),
+            };
+            scan::run_scan(&config, &observer, &token)
+        });
+        Running { task, cancel }
+    }
+
+    /// Looks whether another catalog is to be used; pages read from it at once. True when a new scan should follow.
+    async fn follow_catalog(self: &Arc<Self>) -> bool {
+        let worker = Arc::clone(self);
+        let looked = tokio::task::spawn_blocking(move || {
+            let changed = worker.catalog.look();
+            if changed {
+                worker.reopen_reader();
+            }
+            changed
+        });
+        looked.await.unwrap_or(false)
+    }
+
+    /// Loads the library as it is now and swaps it in. One at a time, so that an older one never follows a newer. False
+    /// when it could not be loaded: the old one stays.
+    async fn publish_shelf(self: &Arc<Self>) -> bool {
+        let _guard = self.publishing.lock().await;
+        let worker = Arc::clone(self);
+        let loaded = tokio::task::spawn_blocking(move || {
+            let published = worker.library.shelf.get();
+            let db = library::open_reader(&worker.data)?;
+            // Most scans find nothing new: then the published shelf is as good, and its pages stay cached.
+            if library::content_turn(&db).is_ok_and(|revision| revision == published.content_turn) {
+                return Ok::<(), LibraryError>(());
+            }
+            let generation = published.generation + 1;
+            let shelf = Shelf::load(&worker.data, generation)?;
+            // What people said finds its games before anybody sees the shelf.
+            if let Err(error) = worker.store.find_places(&db) {
+                tracing::error!(%error, "favorites and the like could not be tied to the new shelf; they are kept");
+            }
+            worker.library.shelf.set(shelf);
+            worker.events.publish(Audience::All, &Event::Library { generation });
+            Ok(())
+        });
+        match loaded.await {
+            Ok(Ok(())) => {
+                self.metrics.health_issues.clear(Area::Shelf);
+                return true;
+            }
+            Ok(Err(error)) => tracing::error!(%error, "the shelf could not be loaded; the old one stays"),
+            Err(error) => tracing::error!(%error, "loading the shelf panicked; the old one stays"),
+        }
+        self.metrics.health_issues.report(Area::Shelf, vec![(HealthIssueKind::OldShelf, None)]);
+        false
+    }
+
+    /// Takes in what devices wrote about plays.
+    async fn read_play_history(self: &Arc<Self>) {
+        let play_history = Arc::clone(&self.play_history);
+        if let Err(error) = tokio::task::spawn_blocking(move || play_history.read()).await {
+            tracing::error!(%error, "reading what was played on devices panicked; nothing is lost");
+        }
+    }
+
+    /// Says how a scan ended, in the log and on Health. True when it failed.
+    async fn report_end(self: &Arc<Self>, ended: Ended) -> bool {
+        let kind = match ended {
+            Ok(Ok(report)) => {
+                tracing::info!(
+                    games = report.games,
+                    roms = report.roms,
+                    added = report.added,
+                    missing = report.missing,
+                    problems = report.problems,
+                    seconds = report.seconds[2],
+                    cancelled = report.cancelled,
+                    "scan ended"
+                );
+                None
+            }
+            Ok(Err(error)) => {
+                tracing::error!(%error, "the scan stopped");
+                // A ROM folder that is not there is said as such, below.
+                Some(error.health_issue()).filter(|kind| *kind != HealthIssueKind::RomFolder)
+            }
+            Err(error) => {
+                tracing::error!(%error, "the scan panicked; what it kept before stays");
+                Some(HealthIssueKind::ScanFailed)
+            }
+        };
+        self.metrics.health_issues.report(Area::Scan, kind.into_iter().map(|kind| (kind, None)).collect());
+        self.look_for_folders().await;
+        kind.is_some()
+    }
+
+    /// Says which ROM folders are not there.
+    async fn look_for_folders(self: &Arc<Self>) {
+        let worker = Arc::clone(self);
+        let missing = tokio::task::spawn_blocking(move || {
+            let missing = worker.library.roots.iter().filter(|root| !root.is_dir());
+            missing.map(|root| (HealthIssueKind::RomFolder, Some(root.display().to_string()))).collect()
+        });
+        self.metrics.health_issues.report(Area::Folders, missing.await.unwrap_or_default());
+    }
+
+    fn reopen_reader(&self) {
+        match Reader::open(&self.data, self.catalog.in_use().as_deref()) {
+            Ok(reader) => {
+                self.library.reader.store(Arc::new(reader));
+                self.library.reader_revision.fetch_add(1, Ordering::Release);
+            }
+            Err(error) => tracing::error!(%error, "the databases could not be opened again; the old ones stay"),
+        }
+    }
+}
+
+/// Passes a scan's progress on; never blocks.
+struct ProgressObserver {
+    progress: Arc<watch::Sender<ScanProgress>>,
+    committed: Arc<Notify>,
+}
+
+impl ScanObserver for ProgressObserver {
+    fn progress(&self, progress: &ScanProgress) {
+        // Only the worker says that all is done, after the shelf.
+        self.progress.send_modify(|sent| {
+            let stage = if progress.stage == Stage::Idle { sent.stage } else { progress.stage };
+            *sent = ScanProgress { stage, ..progress.clone() };
+        });
+    }
+
+    fn committed(&self) {
+        self.committed.notify_one();
+    }
+}
+
+/// Publishes a new shelf after each commit. Commits that come while one is loaded wait for the next.
+async fn publish_shelves(worker: Arc<LibraryWorker>, committed: Arc<Notify>, stop: CancellationToken) {
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = committed.notified() => {}
+        }
+        let begun = Instant::now();
+        let is_published = tokio::select! {
+            () = stop.cancelled() => return,
+            is_published = worker.publish_shelf() => is_published,
+        };
+        if !is_published {
+            tokio::select! {
+                () = stop.cancelled() => return,
+                () = tokio::time::sleep(SHELF_RETRY) => committed.notify_one(),
+            }
+            continue;
+        }
+        let pause = SHELF_PAUSE.max(begun.elapsed() * 4);
+        tokio::select! {
+            () = stop.cancelled() => return,
+            () = tokio::time::sleep(pause) => {}
+        }
+    }
+}
+
+type Ended = Result<Result<ScanReport, ScanError>, tokio::task::JoinError>;
+
+/// Waits for the running scan; for ever when there is none.
+async fn end_of(running: &mut Option<Running>) -> Ended {
+    match running {
+        Some(running) => (&mut running.task).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Resolves at a time; never without one.
+async fn until(time: Option<tokio::time::Instant>) {
+    match time {
+        Some(time) => tokio::time::sleep_until(time).await,
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,103 @@
+//! Health issues: what is wrong now. Whoever finds something wrong reports it under its area and clears it when it is right
+//! again.
+//!
+//! Only kinds are kept here; the detail goes to the log, once, where it is handled. The lock is held for a few
+//! instructions and never across an `.await`.
+
+use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+/// The area of an issue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Area {
+    /// The last scan.
+    Scan,
+    /// The shelf that the last scan should have led to.
+    Shelf,
+    /// The ROM folders, as the last scan found them.
+    Folders,
+    /// The watching of ROM folders.
+    Watch,
+    /// What people did, as the start found it.
+    User,
+    /// The file of what people did, while it is open.
+    UserFile,
+    /// Backups in their folder.
+    Backup,
+    /// Backups in the store.
+    Store,
+}
+
+#[derive(Debug)]
+struct Issue {
+    area: Area,
+    kind: HealthIssueKind,
+    folder: Option<String>,
+    since: Instant,
+}
+
+/// All that is wrong.
+#[derive(Debug, Default)]
+pub struct HealthIssues {
+    issues: Mutex<Vec<Issue>>,
+}
+
+impl HealthIssues {
+    /// Replaces the issues of an area. An issue that was known already keeps its beginning.
+    pub fn report(&self, area: Area, wrong: Vec<(HealthIssueKind, Option<String>)>) {
+        let mut issues = self.issues();
+        let (before, others) =
+            std::mem::take(&mut *issues).into_iter().partition::<Vec<_>, _>(|issue| issue.area == area);
+        *issues = others;
+        issues.extend(wrong.into_iter().map(|(kind, folder)| {
+            let known = before.iter().find(|known| known.kind == kind && known.folder == folder);
+            Issue { area, kind, folder, since: known.map_or_else(Instant::now, |known| known.since) }
+        }));
+    }
+
+    /// Clears the issues of an area.
+    pub fn clear(&self, area: Area) {
+        self.issues().retain(|issue| issue.area != area);
+    }
+
+    /// What is wrong, the oldest first.
+    pub fn list(&self) -> Vec<HealthIssue> {
+        let mut list: Vec<HealthIssue> = self
+            .issues()
+            .iter()
+            .map(|issue| HealthIssue {
+                kind: issue.kind,
+                folder: issue.folder.clone(),
+                seconds: issue.since.elapsed().as_secs(),
+            })
+            .collect();
+        list.sort_by_key(|health_issue| std::cmp::Reverse(health_issue.seconds));
+        list
+    }
+
+    fn issues(&self) -> MutexGuard<'_, Vec<Issue>> {
+        self.issues.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_area_reports_its_issues_until_it_is_right() {
+        let health_issues = HealthIssues::default();
+        let kinds = || health_issues.list().into_iter().map(|health_issue| health_issue.kind).collect::<Vec<_>>();
+        health_issues.report(Area::Scan, vec![(HealthIssueKind::DiskFull, None)]);
+        let since = health_issues.issues()[0].since;
+        health_issues.report(Area::Folders, vec![(HealthIssueKind::RomFolder, Some("/a".to_owned()))]);
+        health_issues.report(Area::Scan, vec![(HealthIssueKind::DiskFull, None)]);
+        assert!(health_issues.issues().iter().any(|issue| issue.since == since), "it has been so since the first time");
+        assert_eq!(kinds().len(), 2);
+        health_issues.report(Area::Scan, Vec::new());
+        assert_eq!(kinds(), [HealthIssueKind::RomFolder]);
+        health_issues.clear(Area::Folders);
+        assert!(kinds().is_empty());
+    }
+}

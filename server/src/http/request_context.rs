@@ -1,0 +1,232 @@
+//! What a request says beside its question, read once: language, theme, whose browser it is, encoding, the version it has.
+//!
+//! [`crate::http::page_cache::lookup`] reads it before the router and leaves it in the request's extensions, where
+//! middleware and handlers find it. From it a page's frame is made.
+
+use crate::config::Look;
+use crate::http::app::{App, PageRevision, Shared};
+use crate::http::cookies::read_cookie;
+use crate::http::encoding::Encoding;
+use crate::http::page_cache::address;
+use crate::http::page_cache::cache::CacheKey;
+use crate::http::{assets, language};
+use crate::services::user_data::Who;
+use axum::extract::FromRequestParts;
+use axum::http::header::IF_NONE_MATCH;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method, Uri};
+use shelfcade_core::lang::Lang;
+use shelfcade_core::list_query::ListQuery;
+use shelfcade_core::page::{Frame, NavItem, Reading, Theme};
+use shelfcade_core::progress::Stage;
+use shelfcade_core::user_data::ProfileId;
+use std::convert::Infallible;
+use std::sync::Arc;
+
+/// The circumstances of a request. Clones are cheap.
+#[derive(Clone, Debug)]
+#[cfg_attr(test, derive(Default))]
+pub struct RequestContext {
+    /// Language of pages.
+    pub lang: Lang,
+    /// Chosen theme.
+    pub theme: Theme,
+    /// How the browser likes to read.
+    pub reading: Reading,
+    /// Whose browser asks.
+    pub profile: ProfileId,
+    /// The open page that asks, by the id that it gave itself, and whose page it says to be; only for its changes.
+    pub page: Option<(ProfileId, Option<Box<str>>)>,
+    /// What the page shows, from before anything was looked up; `None` for the answer to a form, which cannot be asked for
+    /// again.
+    pub page_revision: Option<PageRevision>,
+    /// Encoding of the answer.
+    pub encoding: Encoding,
+    /// Validators of what the browser has.
+    pub if_none_match: Option<HeaderValue>,
+    /// Where the answer may be cached: it will be sent to others too, so it is worth compressing well.
+    pub cache_key: Option<CacheKey>,
+    /// Path and query below the base path, in their one spelling.
+    pub here: Arc<str>,
+    /// Query text, without `?`; empty without one.
+    pub query: Arc<str>,
+    list_query: Option<Arc<ListQuery>>,
+    is_cacheable: bool,
+}
+
+impl RequestContext {
+    /// Reads it from a request's head.
+    pub fn read(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) -> RequestContext {
+        let is_read = matches!(*method, Method::GET | Method::HEAD);
+        let path = app.below_base(uri.path());
+        let query = uri.query().unwrap_or_default();
+        let address = address::read(path.unwrap_or("/"), query);
+        let (lang, theme, reading) = read_look(&app.settings.live.load().look, headers);
+        let profile = app.user_data.profile_of(read_cookie(headers, ProfileId::COOKIE));
+        RequestContext {
+            lang,
+            theme,
+            reading,
+            profile,
+            page: page_of(headers).map(|(profile, page)| (profile, page.map(Box::from))),
+            page_revision: is_read.then(|| app.page_revision(profile)),
+            encoding: Encoding::negotiate(headers),
+            if_none_match: headers.get(IF_NONE_MATCH).cloned(),
+            cache_key: None,
+            here: address.text,
+            query: query.into(),
+            list_query: address.list_query.map(Arc::new),
+            is_cacheable: is_read && path.is_some() && address.is_cacheable,
+        }
+    }
+
+    /// The context of a request for a cached page, as warming makes it.
+    pub fn of_key(app: &App, key: CacheKey) -> RequestContext {
+        let (path, query) = key.address.split_once('?').unwrap_or((&key.address, ""));
+        let address = address::read(path, query);
+        RequestContext {
+            lang: key.lang,
+            theme: key.theme,
+            reading: key.reading,
+            profile: key.revisions.profile,
+            page: None,
+            page_revision: Some(app.page_revision(key.revisions.profile)),
+            encoding: key.encoding,
+            if_none_match: None,
+            here: Arc::clone(&key.address),
+            query: query.into(),
+            list_query: address.list_query.map(Arc::new),
+            is_cacheable: address.is_cacheable,
+            cache_key: Some(key),
+        }
+    }
+
+    /// Sets the cache key, where the answer may be cached.
+    pub fn find_cache_key(&mut self, app: &App) {
+        if !self.is_cacheable || !app.page_cache.is_on() {
+            return;
+        }
+        // The API speaks English to all.
+        let lang = if self.here.starts_with("/api/") { Lang::En } else { self.lang };
+        self.cache_key = app.revisions(self.profile).map(|revisions| CacheKey {
+            revisions,
+            lang,
+            reading: self.reading,
+            theme: self.theme,
+            encoding: self.encoding,
+            address: Arc::clone(&self.here),
+        });
+    }
+
+    /// The query of a list, read from the address.
+    pub fn list_query(&self) -> Arc<ListQuery> {
+        self.list_query.clone().unwrap_or_else(|| Arc::new(ListQuery::parse(&self.query)))
+    }
+
+    /// The frame around a page.
+    pub fn frame(&self, app: &App, nav: NavItem) -> Frame {
+        let scan = app.library.worker.progress();
+        Frame {
+            links: app.links.clone(),
+            lang: self.lang,
+            theme: self.theme,
+            reading: self.reading,
+            person: app.user_data.view(self.profile),
+            nav,
+            search_text: String::new(),
+            here: self.here.to_string(),
+            revision: self.page_revision.map(|revision| revision.to_string()).unwrap_or_default(),
+            assets: assets::names(),
+            scan: (scan.stage != Stage::Idle).then_some(scan),
+        }
+    }
+}
+
+/// What an open page says with its changes: `PROFILE.PAGE`, whose page it is and which.
+const PAGE: &str = "shelfcade-page";
+/// Longest id of a page.
+const MAX_PAGE: usize = 20;
+
+/// Whose page asks for a change, as it says itself, and its id.
+pub fn page_of(headers: &HeaderMap) -> Option<(ProfileId, Option<&str>)> {
+    let (profile, page) = headers.get(PAGE)?.to_str().ok()?.split_once('.')?;
+    let is_id = !page.is_empty() && page.len() <= MAX_PAGE && page.bytes().all(|b| b.is_ascii_alphanumeric());
+    Some((ProfileId(profile.parse().ok()?), is_id.then_some(page)))
+}
+
+impl From<&RequestContext> for Who {
+    fn from(context: &RequestContext) -> Who {
+        let page = context.page.as_ref().and_then(|(_, page)| page.clone());
+        Who { profile: context.profile, page }
+    }
+}
+
+impl FromRequestParts<Shared> for RequestContext {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<RequestContext, Infallible> {
+        if let Some(context) = parts.extensions.get::<RequestContext>() {
+            return Ok(context.clone());
+        }
+        let context = RequestContext::read(app, &parts.method, &parts.uri, &parts.headers);
+        parts.extensions.insert(context.clone());
+        Ok(context)
+    }
+}
+
+/// Language, theme and way of reading: what the browser has chosen, else what is usual in this household, else what the
+/// browser asks for.
+pub fn read_look(usual: &Look, headers: &HeaderMap) -> (Lang, Theme, Reading) {
+    let lang = language::chosen(headers).or(usual.lang).unwrap_or_else(|| language::wished(headers));
+    let theme = read_cookie(headers, Theme::COOKIE).and_then(Theme::parse).unwrap_or(usual.theme);
+    let reading = read_cookie(headers, Reading::COOKIE);
+    (lang, theme, reading.map_or(usual.reading, |value| Reading::parse(value, usual.reading)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::header::COOKIE;
+
+    #[test]
+    fn the_theme_is_found_among_other_cookies() {
+        for (cookie, theme) in [
+            ("a=b; shelfcade_theme=dark", Theme::Dark),
+            ("shelfcade_theme=light;x", Theme::Light),
+            ("shelfcade_theme=<script>", Theme::System),
+            ("xshelfcade_theme=dark", Theme::System),
+            ("", Theme::System),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(COOKIE, cookie.parse().unwrap());
+            assert_eq!(read_look(&Look::default(), &headers).1, theme, "{cookie:?}");
+        }
+    }
+
+    #[test]
+    fn a_page_says_whose_and_which_it_is() {
+        for (text, expected) in [
+            ("2.k3j9", Some((ProfileId(2), Some("k3j9")))),
+            ("2.", Some((ProfileId(2), None))),
+            ("0.<b>", Some((ProfileId(0), None))),
+            ("1.aaaaaaaaaaaaaaaaaaaaa", Some((ProfileId(1), None))),
+            ("x.k3j9", None),
+            ("", None),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(PAGE, text.parse().unwrap());
+            assert_eq!(page_of(&headers), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_usual_here_stands_between_the_browsers_choice_and_its_wish() {
+        let usual = Look { lang: Some(Lang::De), theme: Theme::Arcade, ..Look::default() };
+        let mut headers = HeaderMap::new();
+        headers.insert("accept-language", HeaderValue::from_static("fr"));
+        assert_eq!(read_look(&usual, &headers), (Lang::De, Theme::Arcade, Reading::default()));
+        headers.insert(COOKIE, HeaderValue::from_static("shelfcade_lang=ja; shelfcade_theme=system"));
+        assert_eq!(read_look(&usual, &headers), (Lang::Ja, Theme::System, Reading::default()));
+        assert_eq!(read_look(&Look { lang: None, ..usual }, &HeaderMap::new()).0, Lang::En);
+    }
+}
