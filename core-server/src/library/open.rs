@@ -78,7 +78,7 @@ fn prepare(db: &Connection) -> rusqlite::Result<()> {
     db.pragma_update(None, "journal_mode", "WAL")?;
     db.pragma_update(None, "synchronous", "NORMAL")?;
     db.pragma_update(None, "foreign_keys", true)?;
-    db.pragma_update(None, "cache_size", -8_000)?; // 8 MB
+    db.pragma_update(None, "cache_size", -4_000)?; // 4 MB
     db.pragma_update(None, "temp_store", "MEMORY")?;
     let verdict: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if verdict == "ok" { Ok(()) } else { Err(damage(verdict)) }

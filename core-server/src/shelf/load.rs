@@ -39,9 +39,9 @@ impl Shelf {
 }
 
 fn read(db: &mut Connection, generation: u64) -> rusqlite::Result<Shelf> {
-    // Enough that 23,000 games are sorted in memory; more spill to a temporary file.
-    db.pragma_update(None, "cache_size", -16_000)?;
-    db.pragma_update(None, "mmap_size", 64 << 20)?;
+    // Enough that 23,000 games are sorted in memory; more spill to a temporary file. Not mapped: during a scan each new
+    // shelf would add the whole file to the server's memory.
+    db.pragma_update(None, "cache_size", -8_000)?;
     let db = db.transaction()?;
     let tally = Tally::read(&db)?;
     let folders = read_folders(&db)?;

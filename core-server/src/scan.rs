@@ -3,11 +3,11 @@
 //! Each stage can be interrupted at any moment (also by kill -9) and goes on where it stopped. ROM trees are only read.
 
 mod apply;
-mod asked;
 mod classify;
 mod contents;
 mod group;
 mod identify;
+mod ignore_files;
 mod ignored;
 mod label;
 mod listing;
@@ -19,8 +19,8 @@ mod reconcile;
 mod record;
 mod rules;
 mod run;
+mod save;
 mod sets;
-mod store;
 mod summary;
 mod systems;
 mod tree;

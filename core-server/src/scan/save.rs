@@ -13,7 +13,7 @@ use shelfcade_core::fold::sort_title;
 use shelfcade_core::name::ParsedName;
 
 /// Groups the family's ROMs and writes what differs. Games without ROMs go. Ids of new rows are filled in.
-pub(super) fn settle(db: &Connection, family: &mut Family) -> rusqlite::Result<()> {
+pub(super) fn save_family(db: &Connection, family: &mut Family) -> rusqlite::Result<()> {
     let groups = group(family);
     free_places(db, family)?;
     for group in &groups {

@@ -13,7 +13,7 @@ mod sheets;
 use super::classify::{Class, classify};
 use super::plan::Plan;
 use super::problems::Problems;
-use super::record::{Family, Found, Member};
+use super::record::{Family, FoundRom, Member};
 use super::tree::{Tree, split_name};
 use crate::library::{Ignored, SetKind};
 use rustc_hash::FxHashMap;
@@ -22,7 +22,7 @@ use rustc_hash::FxHashMap;
 const MAX_MEMBERS: usize = 2_000;
 
 /// Everything in the tree that can be launched. What is not goes into the tree's log of ignored files.
-pub(super) fn gather(tree: &mut Tree, plan: &Plan, family: &mut Family, problems: &mut Problems) -> Vec<Found> {
+pub(super) fn gather(tree: &mut Tree, plan: &Plan, family: &mut Family, problems: &mut Problems) -> Vec<FoundRom> {
     let mut gathering =
         Gathering { tree, plan, family, problems, claimed: vec![false; tree.files.len()], found: Vec::new() };
     gathering.take_folders();
@@ -50,7 +50,7 @@ struct Gathering<'a> {
     problems: &'a mut Problems,
     /// By file: it is part of a set.
     claimed: Vec<bool>,
-    found: Vec<Found>,
+    found: Vec<FoundRom>,
 }
 
 impl Gathering<'_> {
@@ -76,7 +76,7 @@ impl Gathering<'_> {
         let size = members.iter().fold(named.size, |sum, member| sum.saturating_add(member.size));
         members.truncate(MAX_MEMBERS);
         self.claimed[file as usize] = true;
-        self.found.push(Found {
+        self.found.push(FoundRom {
             dir: named.dir,
             name: named.name.clone(),
             system,
@@ -152,8 +152,8 @@ fn read_capped(path: &std::path::Path, cap: u64) -> std::io::Result<Option<Vec<u
 }
 
 /// Files of zero bytes are left out, except on a system where all are empty: that is a demo made of names alone.
-fn leave_out_empty(tree: &mut Tree, found: &mut Vec<Found>) {
-    let is_empty = |found: &Found| found.kind == SetKind::File && found.size == 0;
+fn leave_out_empty(tree: &mut Tree, found: &mut Vec<FoundRom>) {
+    let is_empty = |found: &FoundRom| found.kind == SetKind::File && found.size == 0;
     let mut real: Vec<u16> = found.iter().filter(|found| !is_empty(found)).map(|found| found.system).collect();
     real.sort_unstable();
     real.dedup();

@@ -20,22 +20,22 @@ pub(super) fn is_noload(name: &[u8]) -> bool {
 
 /// The ignore files that hold in a folder, its own first.
 #[derive(Clone, Debug, Default)]
-pub(super) struct AskedChain(Option<Arc<Link>>);
+pub(super) struct IgnoreChain(Option<Arc<Link>>);
 
 #[derive(Debug)]
 struct Link {
     rules: Gitignore,
-    above: AskedChain,
+    above: IgnoreChain,
 }
 
-impl AskedChain {
+impl IgnoreChain {
     /// The chain inside `folder`, whose own file counts when `has_file`.
-    pub fn enter(&self, folder: &Path, has_file: bool, problems: &mut Problems) -> AskedChain {
+    pub fn enter(&self, folder: &Path, has_file: bool, problems: &mut Problems) -> IgnoreChain {
         if !has_file {
             return self.clone();
         }
         match read_rules(folder) {
-            Ok(rules) => AskedChain(Some(Arc::new(Link { rules, above: self.clone() }))),
+            Ok(rules) => IgnoreChain(Some(Arc::new(Link { rules, above: self.clone() }))),
             Err(problem) => {
                 problems.add(&folder.join(IGNORE_FILE), problem);
                 self.clone()
