@@ -29,7 +29,7 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> Part {
             {panel(text::settings_backups(), text::backup_facts(&page.backups))}
             {panel(text::health_memory(), memory_facts(page))}
             {panel(text::health_cache(), cache_facts(&page.cache))}
-            {panel(text::health_strain(), strain_facts(&page.strain))}
+            {panel(text::health_load(), load_facts(&page.strain))}
             {panel(text::health_catalog(), catalog_facts(page))}
         </div>
         {bars(text::health_evidence(), text::health_evidence_why(), by_evidence)}
@@ -105,16 +105,15 @@ fn cache_facts(cache: &CacheStatus) -> Facts {
 }
 
 /// Connections, and of the rest only what happened.
-fn strain_facts(strain: &StrainStatus) -> Facts {
+fn load_facts(strain: &StrainStatus) -> Facts {
     let always =
         [(text::fact_connections(), strain.connections), (text::fact_connections_most(), strain.connections_most)];
     let seldom = [
-        (text::fact_made_room(), strain.made_room),
-        (text::fact_gave_up(), strain.gave_up),
+        (text::fact_evicted(), strain.evicted),
+        (text::fact_timed_out(), strain.timed_out),
         (text::fact_shed(), strain.shed),
         (text::fact_too_slow(), strain.too_slow),
         (text::fact_heads_too_large(), strain.heads_too_large),
-        (text::fact_heads_too_slow(), strain.heads_too_slow),
     ];
     let seldom = seldom.into_iter().filter(|(_, count)| *count > 0);
     always.into_iter().chain(seldom).map(|(name, count)| (name, text::number(count))).collect()

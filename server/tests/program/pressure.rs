@@ -104,7 +104,7 @@ fn thousands_of_idle_connections_lock_nobody_out() {
     let (open, most) = (status(&server, "connections"), status(&server, "connections_most"));
     eprintln!("{count} idle connections, {open} held, {most} at most");
     assert!(most <= 2050, "{most}");
-    assert_eq!(status(&server, "made_room") > 0, count > 2048);
+    assert_eq!(status(&server, "evicted") > 0, count > 2048);
     check_memory(&server, before, 48);
     // The youngest are still served.
     for stream in idle.iter_mut().rev().take(100) {
@@ -117,31 +117,30 @@ fn thousands_of_idle_connections_lock_nobody_out() {
 }
 
 #[test]
-fn heads_sent_byte_by_byte_are_bounded_and_an_honest_one_is_answered() {
+fn heads_sent_byte_by_byte_end_in_time_and_an_honest_one_is_answered() {
     let (_home, server) = start(&[]);
     let before = status(&server, "memory_resident");
     let mut honest = connect(&server);
-    let mut slow: Vec<_> = (0..allow_connections(600)).map(|_| connect(&server)).collect();
+    let mut slow: Vec<_> = (0..allow_connections(1500)).map(|_| connect(&server)).collect();
     let head = request("/systems/snes");
     for (at, byte) in head.bytes().enumerate() {
         // Each of them sends less than a whole head, for as long as the honest one needs for its own.
         if at < 12 {
             slow.iter_mut().for_each(|stream| drop(stream.write_all(&head.as_bytes()[at..=at])));
         }
-        // An honest one that is sent away as too slow may come again.
-        if honest.write_all(&[byte]).is_err() {
-            break;
-        }
+        honest.write_all(&[byte]).unwrap();
         assert!(server.get("/healthz").ends_with("ok\n"));
     }
-    assert!(status(&server, "heads_too_slow") > 0);
+    assert_eq!(read_answer(&mut BufReader::new(&honest)).unwrap().0, 200);
     check_memory(&server, before, 48);
-    drop(slow);
-    let mut late = connect(&server);
-    for byte in head.bytes() {
-        late.write_all(&[byte]).unwrap();
+    // The server ends them all; nobody else does.
+    for mut stream in slow {
+        match stream.read_to_end(&mut Vec::new()) {
+            Ok(answered) => assert_eq!(answered, 0),
+            Err(error) => assert_eq!(error.kind(), std::io::ErrorKind::ConnectionReset),
+        }
     }
-    assert_eq!(read_answer(&mut BufReader::new(&late)).unwrap().0, 200);
+    server.wait_for("/api/v1/status", "\"connections\":1,");
     assert_eq!(server.stop().1, Some(0));
 }
 
@@ -329,7 +328,7 @@ fn http_2_is_spoken_on_the_same_port_as_http_1() {
 }
 
 #[test]
-fn http_2_connections_that_stand_still_are_bounded() {
+fn http_2_connections_that_stand_still_cost_little() {
     let (_home, server) = start(&[]);
     let before = status(&server, "memory_resident");
     let preface = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
@@ -346,7 +345,6 @@ fn http_2_connections_that_stand_still_are_bounded() {
         .collect();
     assert_eq!(ask_two(&server.place, vec![request_two("/healthz"); 100]), [(200, 3); 100]);
     assert!(server.get("/systems/snes").contains("Super Metroid"));
-    assert!(status(&server, "made_room") > 0);
     check_memory(&server, before, 24);
     drop(still);
     assert_eq!(server.stop().1, Some(0));
