@@ -10,7 +10,7 @@ use crate::state::Shared;
 use axum::Extension;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Uri};
+use axum::http::{HeaderMap, HeaderValue, Uri};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use shelfcade_core::api::event::Event;
@@ -20,9 +20,6 @@ use std::time::Duration;
 const LAST_EVENT_ID: &str = "last-event-id";
 /// How often quiet streams are sent a comment, so that nothing between takes them for dead.
 const PING_TIME: Duration = Duration::from_secs(20);
-/// Tells proxies to pass each event on at once.
-const PASS_ON: (HeaderName, HeaderValue) =
-    (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
 
 /// Opens a stream. What came after `Last-Event-ID` is sent again; after `?since=ID` for those who cannot set headers.
 /// Where `?page=WORLD` shows another world than there is now, it is told to look anew.
@@ -45,8 +42,10 @@ pub async fn open(
     let stream = subscription.stream(u32::try_from(profile.0).unwrap_or_default(), last_id, &is_old, &hello);
     let mut response = Sse::new(stream).keep_alive(KeepAlive::new().interval(PING_TIME)).into_response();
     response.extensions_mut().insert(Endless);
-    let content_type = HeaderValue::from_static("text/event-stream; charset=utf-8");
-    let cache = HeaderValue::from_static("no-store");
-    response.headers_mut().extend([(CONTENT_TYPE, content_type), (CACHE_CONTROL, cache), PASS_ON]);
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/event-stream; charset=utf-8"));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    // Tells proxies to pass each event on at once.
+    headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
     Ok(response)
 }
