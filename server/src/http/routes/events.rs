@@ -1,0 +1,51 @@
+//! `/events`: the stream of live events, one for each open tab.
+//!
+//! A page that opens its first stream says which world it shows ([`crate::http::app::App::world`]); one that comes back says
+//! which event it heard last.
+
+use crate::error::HttpError;
+use crate::http::listen::{Endless, Peer, counted_address};
+use crate::http::params::value_of;
+use crate::http::app::Shared;
+use axum::Extension;
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderMap, HeaderValue, Uri};
+use axum::response::sse::{KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use shelfcade_core::api::event::Event;
+use std::time::Duration;
+
+/// What a browser sends when it comes back by itself.
+const LAST_EVENT_ID: &str = "last-event-id";
+/// How often quiet streams are sent a comment, so that nothing between takes them for dead.
+const PING_TIME: Duration = Duration::from_secs(20);
+
+/// Opens a stream. What came after `Last-Event-ID` is sent again; after `?since=ID` for those who cannot set headers.
+/// Where `?page=WORLD` shows another world than there is now, it is told to look anew.
+pub async fn open(
+    State(app): State<Shared>,
+    peer: Option<Extension<Peer>>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response, HttpError> {
+    let address = peer.and_then(|Extension(Peer(address))| counted_address(address));
+    // First of all, so that a key which changes from here on ends the stream.
+    let subscription = app.events.subscribe(address).ok_or(HttpError::Busy)?;
+    let profile = app.user_data.who(&headers);
+    let parameter = |name| value_of(uri.query().unwrap_or_default(), name).filter(|value| !value.is_empty());
+    let (since, world) = (parameter("since"), parameter("page"));
+    let last_id = headers.get(LAST_EVENT_ID).map(|id| id.to_str().unwrap_or_default()).or(since.as_deref());
+    // Whoever names an event has heard of all before it.
+    let is_old = || last_id.is_none() && world.as_ref().is_some_and(|world| *world != app.page_revision(profile));
+    let hello = Event::Hello { generation: app.library.shelf.get().generation, profile: profile.0 };
+    let stream = subscription.stream(u32::try_from(profile.0).unwrap_or_default(), last_id, &is_old, &hello);
+    let mut response = Sse::new(stream).keep_alive(KeepAlive::new().interval(PING_TIME)).into_response();
+    response.extensions_mut().insert(Endless);
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/event-stream; charset=utf-8"));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    // Tells proxies to pass each event on at once.
+    headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
+    Ok(response)
+}
