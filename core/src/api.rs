@@ -332,7 +332,7 @@ pub struct Status {
     pub memory_peak: u64,
     /// Bytes of the shelf.
     pub memory_shelf: u64,
-    /// Pages kept ready.
+    /// The page cache.
     pub page_cache: CacheStatus,
     /// What the server had to bear.
     pub load: LoadStatus,

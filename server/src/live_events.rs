@@ -1,8 +1,8 @@
 //! Live events: whatever changes is published here once and reaches every open page by its stream.
 //!
-//! Anyone may publish, from any thread; it never waits for a reader. An event is written once and goes to all streams by
-//! a broadcast channel. The last ones are kept ([`history`]), so that a browser which comes back gets what it missed; a
-//! stream that falls behind the channel ends. Ids name a start of the server, which no other start has.
+//! Anyone may publish, from any thread; it never waits for a reader. An event is written once and goes to all streams
+//! by a broadcast channel. The last ones are kept ([`history`]), so that a browser which comes back gets what it missed;
+//! a stream that falls behind the channel ends. Ids name a start of the server, which no other start has.
 //!
 //! A stream belongs to a profile and to an address: it ends when the profile's key becomes another, and one address
 //! holds a bounded number of them.
@@ -157,7 +157,7 @@ pub struct Subscription {
 impl Subscription {
     /// The events for a profile that was looked up after [`Events::subscribe`]. `last_id` is the last event that the
     /// browser has: what it missed since comes after `hello`, or [`Event::Resync`] where that is not known any more, or
-    /// where `is_old` (asked last) says that the page shows another world.
+    /// where `is_old` (asked last) says that the page shows another revision.
     pub fn stream(
         self,
         profile: u32,

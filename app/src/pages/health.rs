@@ -105,15 +105,14 @@ fn cache_facts(cache: &CacheStatus) -> Facts {
 }
 
 /// Connections, and of the rest only what happened.
-fn load_facts(metrics: &LoadStatus) -> Facts {
-    let always =
-        [(text::fact_connections(), metrics.connections), (text::fact_connections_most(), metrics.connections_most)];
+fn load_facts(load: &LoadStatus) -> Facts {
+    let always = [(text::fact_connections(), load.connections), (text::fact_connections_most(), load.connections_most)];
     let seldom = [
-        (text::fact_evicted(), metrics.evicted),
-        (text::fact_timed_out(), metrics.timed_out),
-        (text::fact_shed(), metrics.shed),
-        (text::fact_too_slow(), metrics.too_slow),
-        (text::fact_heads_too_large(), metrics.heads_too_large),
+        (text::fact_evicted(), load.evicted),
+        (text::fact_timed_out(), load.timed_out),
+        (text::fact_shed(), load.shed),
+        (text::fact_too_slow(), load.too_slow),
+        (text::fact_heads_too_large(), load.heads_too_large),
     ];
     let seldom = seldom.into_iter().filter(|(_, count)| *count > 0);
     always.into_iter().chain(seldom).map(|(name, count)| (name, text::number(count))).collect()

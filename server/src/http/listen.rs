@@ -1,8 +1,8 @@
 //! Taking connections: the socket, and the loop that accepts them until it is told to stop.
 //!
-//! `axum::serve` bounds nothing: not the connections, nor the time a head may take, nor what waits for readers that take
-//! none of it. Here [`serve`] enters each connection in a table ([`connections`]), which evicts the one idle the longest
-//! when the limit is reached, and spawns a task ([`connection`]), in which hyper-util's `auto` server answers.
+//! `axum::serve` bounds nothing: not the connections, nor the time a head may take, nor what waits for readers that
+//! take none of it. Here [`serve`] enters each connection in a table ([`connections`]), which evicts the one idle the
+//! longest when the limit is reached, and spawns a task ([`connection`]), in which hyper-util's `auto` server answers.
 
 mod connection;
 mod connections;
@@ -77,7 +77,8 @@ pub async fn open_socket(listen: Listen) -> Result<TcpListener, ListenError> {
 fn refused(address: SocketAddr, error: &std::io::Error) -> ListenError {
     let reason = match error.kind() {
         std::io::ErrorKind::AddrInUse => format!(
-            "another program uses port {}; stop it or choose another port with --listen ADDR:PORT (port 0 picks a free one)",
+            "another program uses port {}; stop it or choose another port with --listen ADDR:PORT \
+             (port 0 picks a free one)",
             address.port()
         ),
         std::io::ErrorKind::PermissionDenied => {

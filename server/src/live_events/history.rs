@@ -52,7 +52,8 @@ impl History {
     /// Adds the next event.
     pub fn push(&mut self, event: Arc<Published>) {
         if event.replaces.is_some() {
-            let same = |old: &Published| (old.replaces, old.audience, &old.by) == (event.replaces, event.audience, &event.by);
+            let same =
+                |old: &Published| (old.replaces, old.audience, &old.by) == (event.replaces, event.audience, &event.by);
             self.events.retain(|old| !same(old));
         }
         if self.events.len() >= self.limit
@@ -89,8 +90,7 @@ mod tests {
     #[test]
     fn each_profile_gets_its_own_and_what_is_for_all() {
         let mut history = History::new(9);
-        for audience in
-            [Audience::All, Audience::Profile(1), Audience::Profile(2), Audience::All, Audience::Profile(2)]
+        for audience in [Audience::All, Audience::Profile(1), Audience::Profile(2), Audience::All, Audience::Profile(2)]
         {
             push(&mut history, audience, None, None);
         }

@@ -36,8 +36,8 @@ async fn star(app: &TestApp, game: &str, page: &str) -> StatusCode {
     answer(app, request.header("shelfcade-page", page)).await.status()
 }
 
-/// The world that a page shows.
-async fn world(app: &TestApp, cookie: &str) -> String {
+/// The revision that a page shows.
+async fn revision(app: &TestApp, cookie: &str) -> String {
     let page = app.get_as(cookie, "/favorites").await.text();
     let from = page.find("data-revision=\"").unwrap() + "data-revision=\"".len();
     page[from..].split('"').next().unwrap().to_owned()
@@ -148,19 +148,19 @@ async fn where_that_is_too_long_ago_the_page_is_told_to_look_anew() {
 }
 
 #[tokio::test]
-async fn a_page_that_shows_another_world_is_told_to_look_anew() {
+async fn a_page_that_shows_an_old_revision_is_told_to_look_anew() {
     let app = TestApp::new();
     let mia = add_profile(&app, "Mia").await;
-    let (page, hers) = (world(&app, "").await, world(&app, &mia).await);
+    let (page, hers) = (revision(&app, "").await, revision(&app, &mia).await);
     assert_eq!(star(&app, "snes/f-zero", "1.a").await, StatusCode::OK);
-    let now = world(&app, "").await;
-    for (world, cookie, is_old) in
+    let now = revision(&app, "").await;
+    for (revision, cookie, is_old) in
         [(page.as_str(), "", true), (&now, "", false), (&hers, &mia, false), ("1f-1-1", "", true), ("x", "", true)]
     {
-        let request = Request::get(format!("/events?page={world}")).header("cookie", cookie);
+        let request = Request::get(format!("/events?page={revision}")).header("cookie", cookie);
         let mut stream = answer(&app, request).await;
         assert_eq!(field(&read(&mut stream).await.unwrap(), "event"), "hello");
-        assert_eq!(is_told_to_look_anew(&app, &mut stream).await, is_old, "{world}");
+        assert_eq!(is_told_to_look_anew(&app, &mut stream).await, is_old, "{revision}");
     }
     // Who names an event has seen more than its page shows.
     let hello = read(&mut open(&app, "/events", None).await).await.unwrap();
@@ -221,13 +221,13 @@ async fn a_change_from_a_page_of_somebody_else_is_refused() {
 async fn a_new_pin_ends_the_streams_with_the_old_key() {
     let app = TestApp::empty();
     let old = add_profile(&app, "Mia").await;
-    let (mut hers, mut user_data) = (open_as(&app, &old).await, open(&app, "/events", None).await);
+    let (mut hers, mut others) = (open_as(&app, &old).await, open(&app, "/events", None).await);
     assert!(read(&mut hers).await.unwrap().contains("\"profile\":2"));
-    read(&mut user_data).await.unwrap();
+    read(&mut others).await.unwrap();
     let new = cookie_of(&app.post_as(&old, "/profiles", "act=edit&id=2&name=Mia&new_pin=2468").await);
     assert_ne!(new, old);
     assert_eq!(read(&mut hers).await, None);
-    assert_eq!(field(&read(&mut user_data).await.unwrap(), "event"), "settings");
+    assert_eq!(field(&read(&mut others).await.unwrap(), "event"), "settings");
     assert!(read(&mut open_as(&app, &old).await).await.unwrap().contains("\"profile\":0"));
     let mut again = open_as(&app, &new).await;
     assert!(read(&mut again).await.unwrap().contains("\"profile\":2"));

@@ -1,8 +1,9 @@
 //! All open connections: how many there may be, and which is closed when there are too many.
 //!
-//! When the limit is reached, the connection that has been idle the longest is evicted, so that a new visitor gets in at
-//! once. Where none is idle, one whose reader has been slow for [`PATIENCE`] is. A connection that only sends live events
-//! counts towards [`Limits::streams`] instead. The lock is held for one look at the table, never across an `.await`.
+//! When the limit is reached, the connection that has been idle the longest is evicted, so that a new visitor gets in
+//! at once. Where none is idle, one whose reader has been slow for [`PATIENCE`] is. A connection that only sends live
+//! events counts towards [`Limits::streams`] instead. The lock is held for one look at the table, never across an
+//! `.await`.
 
 use crate::health::metrics::Metrics;
 use axum::body::{Body, Bytes};

@@ -69,8 +69,8 @@ impl AsyncWrite for Socket {
         Pin::new(&mut self.stream).poll_flush(context)
     }
 
-    /// What the other side still sends is taken for a while: closing before would reset the connection, and an answer to
-    /// a request that was too large would be lost with it.
+    /// What the other side still sends is taken for a while: closing before would reset the connection, and an answer
+    /// to a request that was too large would be lost with it.
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         if self.linger.is_none() {
             ready!(Pin::new(&mut self.stream).poll_shutdown(context))?;

@@ -1,12 +1,14 @@
 //! `/events`: the stream of live events, one for each open tab.
 //!
-//! A page that opens its first stream says which world it shows ([`crate::http::app::App::world`]); one that comes back says
-//! which event it heard last.
+//! A page that opens its first stream says which revision it shows ([`crate::http::app::App::page_revision`]); one that
+//! comes back says which event it heard last.
 
 use crate::error::HttpError;
+use crate::http::app::Shared;
+use crate::http::cookies::read_cookie;
 use crate::http::listen::{Endless, Peer, counted_address};
 use crate::http::params::value_of;
-use crate::http::app::Shared;
+
 use axum::Extension;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -14,6 +16,7 @@ use axum::http::{HeaderMap, HeaderValue, Uri};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use shelfcade_core::api::event::Event;
+use shelfcade_core::user_data::ProfileId;
 use std::time::Duration;
 
 /// What a browser sends when it comes back by itself.
@@ -22,7 +25,7 @@ const LAST_EVENT_ID: &str = "last-event-id";
 const PING_TIME: Duration = Duration::from_secs(20);
 
 /// Opens a stream. What came after `Last-Event-ID` is sent again; after `?since=ID` for those who cannot set headers.
-/// Where `?page=WORLD` shows another world than there is now, it is told to look anew.
+/// Where `?page=REVISION` names another than there is now, it is told to look anew.
 pub async fn open(
     State(app): State<Shared>,
     peer: Option<Extension<Peer>>,
@@ -30,14 +33,15 @@ pub async fn open(
     headers: HeaderMap,
 ) -> Result<Response, HttpError> {
     let address = peer.and_then(|Extension(Peer(address))| counted_address(address));
-    // First of all, so that a key which changes from here on ends the stream.
+    // Before the profile is looked up, so that a key which changes from here on ends the stream.
     let subscription = app.events.subscribe(address).ok_or(HttpError::Busy)?;
-    let profile = app.user_data.who(&headers);
+    let profile = app.user_data.profile_of(read_cookie(&headers, ProfileId::COOKIE));
     let parameter = |name| value_of(uri.query().unwrap_or_default(), name).filter(|value| !value.is_empty());
-    let (since, world) = (parameter("since"), parameter("page"));
+    let (since, shown) = (parameter("since"), parameter("page"));
     let last_id = headers.get(LAST_EVENT_ID).map(|id| id.to_str().unwrap_or_default()).or(since.as_deref());
     // Whoever names an event has heard of all before it.
-    let is_old = || last_id.is_none() && world.as_ref().is_some_and(|world| *world != app.page_revision(profile));
+    let is_old =
+        || last_id.is_none() && shown.as_ref().is_some_and(|shown| *shown != app.page_revision(profile).to_string());
     let hello = Event::Hello { generation: app.library.shelf.get().generation, profile: profile.0 };
     let stream = subscription.stream(u32::try_from(profile.0).unwrap_or_default(), last_id, &is_old, &hello);
     let mut response = Sse::new(stream).keep_alive(KeepAlive::new().interval(PING_TIME)).into_response();

@@ -1,8 +1,8 @@
 //! Who is evicted, who is not, and what is counted.
 
 use super::*;
-use std::convert::Infallible;
 use http_body_util::BodyExt;
+use std::convert::Infallible;
 use tokio::time::advance;
 
 const NEAR: &str = "127.0.0.1";
