@@ -40,7 +40,7 @@ pub fn read_system(shelf: &Shelf, text: &str) -> Result<Named, HttpError> {
     let id = SystemId::of_folder(text);
     match id.system().is_some() || shelf.system(&id).is_some() {
         true => Ok(Named::Alias(id)),
-        false => Err(HttpError::NotFound { what: "system", words: crate::http::error_pages::words_of(text) }),
+        false => Err(HttpError::NotFound { what: "system", words: crate::error::words_of(text) }),
     }
 }
 
@@ -51,7 +51,7 @@ pub fn read_system(shelf: &Shelf, text: &str) -> Result<Named, HttpError> {
 pub fn read_system_id(shelf: &Shelf, text: &str) -> Result<SystemId, HttpError> {
     match read_system(shelf, text)? {
         Named::Id(id) => Ok(id),
-        Named::Alias(_) => Err(HttpError::NotFound { what: "system", words: crate::http::error_pages::words_of(text) }),
+        Named::Alias(_) => Err(HttpError::NotFound { what: "system", words: crate::error::words_of(text) }),
     }
 }
 
@@ -61,7 +61,7 @@ pub fn read_system_id(shelf: &Shelf, text: &str) -> Result<SystemId, HttpError> 
 /// 404 for anything longer than a slug gets.
 pub fn read_slug(text: &str) -> Result<&str, HttpError> {
     if text.is_empty() || text.len() > MAX_SLUG {
-        return Err(HttpError::NotFound { what: "game", words: crate::http::error_pages::words_of(text) });
+        return Err(HttpError::NotFound { what: "game", words: crate::error::words_of(text) });
     }
     Ok(text)
 }

@@ -9,8 +9,8 @@ use crate::http::cookies::set_cookie;
 use crate::http::params::pairs;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
+use crate::http::routes::user_data::go_back;
 use crate::http::routes::user_data::profiles::read_pin;
-use crate::http::routes::user_data::{check_person, go_back};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -41,7 +41,7 @@ pub async fn show(State(app): State<Shared>, context: RequestContext) -> Respons
 /// the page, and nothing is changed.
 pub async fn change(State(app): State<Shared>, context: RequestContext, body: String) -> Result<Response, HttpError> {
     let fields: Vec<(String, String)> = pairs(&body).collect();
-    check_person(&context, Some(field(&fields, "person")))?;
+    context.check_person(Some(field(&fields, "person")))?;
     match field(&fields, "act") {
         "look" => Ok(keep_look(&app, &fields)),
         "profile" => {
@@ -233,9 +233,9 @@ fn keep_look(app: &App, fields: &[(String, String)]) -> Response {
 /// Keeps a browser's look in its cookies: what is usual here is forgotten. The language has a form of its own.
 pub fn set_look(app: &App, response: &mut Response, look: Look) {
     let usual = app.settings.live.load().look;
-    set_cookie(app, response, Theme::COOKIE, (look.theme != usual.theme).then(|| look.theme.as_str()));
+    set_cookie(&app.links, response, Theme::COOKIE, (look.theme != usual.theme).then(|| look.theme.as_str()));
     let reading = look.reading.write();
-    set_cookie(app, response, Reading::COOKIE, (look.reading != usual.reading).then_some(reading.as_str()));
+    set_cookie(&app.links, response, Reading::COOKIE, (look.reading != usual.reading).then_some(reading.as_str()));
 }
 
 /// Rows by their numbers, systems and games out of sight; what is usual here is not kept.
