@@ -22,7 +22,7 @@ use shelfcade_core::ours::{MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, clean_t
 use shelfcade_core::page::{LostEntry, OwnList, Refusal, Scope, TakenList};
 use shelfcade_core_server::exchange::{self, Entry, ExchangeError, List, gamelist, json, lpl, plain};
 use shelfcade_core_server::library;
-use shelfcade_core_server::shelf::{From, Shelf};
+use shelfcade_core_server::shelf::{Shelf, StartAt};
 use shelfcade_core_server::user::finder::{self, Lost};
 use shelfcade_core_server::user::{Address, CollectionEdit, GameId, Household, outgoing};
 use std::collections::HashSet;
@@ -140,7 +140,7 @@ fn gather(app: &Shared, asked: &Asked, list: &OwnList) -> Result<(List, Vec<Out>
 
 fn found_by(shelf: &Shelf, list: &OwnList) -> Vec<Out> {
     let most = u32::try_from(MAX_OUT).unwrap_or(u32::MAX);
-    let hits = shelf.hits(&Scope::Own(list.clone()), &Ask::default(), &From::Offset(0), most);
+    let hits = shelf.hits(&Scope::Own(list.clone()), &Ask::default(), &StartAt::Offset(0), most);
     let games = hits.map(|hits| hits.items).unwrap_or_default();
     games.into_iter().map(|(card, _)| Out::Found(card.system.to_string(), card.slug)).collect()
 }

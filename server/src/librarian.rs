@@ -236,17 +236,17 @@ impl Librarian {
             let hanging = librarian.shelf.get();
             let db = library::open_reader(&librarian.data)?;
             // Most scans find nothing new: then the shelf that hangs is as good, and its pages stay kept.
-            if library::content_turn(&db).is_ok_and(|turn| turn == hanging.content_turn) {
+            if library::content_turn(&db).is_ok_and(|turn| turn == hanging.content_revision) {
                 return Ok::<(), LibraryError>(());
             }
-            let generation = hanging.generation + 1;
-            let shelf = Shelf::load(&librarian.data, generation)?;
+            let revision = hanging.revision + 1;
+            let shelf = Shelf::load(&librarian.data, revision)?;
             // What people said finds its games before anybody sees the shelf.
             if let Err(error) = librarian.store.find_places(&db) {
                 tracing::error!(%error, "favorites and the like could not be tied to the new shelf; they are kept");
             }
             librarian.shelf.set(shelf);
-            librarian.events.publish(Audience::All, &Event::Library { generation });
+            librarian.events.publish(Audience::All, &Event::Library { generation: revision });
             Ok(())
         });
         match loaded.await {

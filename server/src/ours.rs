@@ -15,7 +15,7 @@ use axum::http::header::COOKIE;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::ours::ProfileId;
 use shelfcade_core::page::{PersonView, Refusal};
-use shelfcade_core_server::shelf::{Personal, Shelf};
+use shelfcade_core_server::shelf::{Shelf, UserView};
 use shelfcade_core_server::user::pin::PinGuard;
 use shelfcade_core_server::user::secret::Secret;
 use shelfcade_core_server::user::{Household, Person, Store, UserError};
@@ -148,12 +148,12 @@ impl Ours {
         if live.of_profile.is_empty() && is_blank(&household, person) {
             return Arc::clone(shelf);
         }
-        let is_fresh = |sight: &&Sight| sight.shelf == shelf.generation && sight.turn == turn;
+        let is_fresh = |sight: &&Sight| sight.shelf == shelf.revision && sight.turn == turn;
         if let Some(sight) = self.sights().get(&id).filter(is_fresh) {
             return Arc::clone(&sight.seen);
         }
-        let seen = Arc::new(shelf.seen_by(Personal::of(shelf, &household, person, &live.of_profile)));
-        let sight = Sight { shelf: shelf.generation, turn, seen: Arc::clone(&seen) };
+        let seen = Arc::new(shelf.seen_by(UserView::of(shelf, &household, person, &live.of_profile)));
+        let sight = Sight { shelf: shelf.revision, turn, seen: Arc::clone(&seen) };
         self.sights().insert(id, sight);
         seen
     }

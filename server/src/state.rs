@@ -112,7 +112,7 @@ impl App {
             _ => self.clock.scan_turn()?,
         };
         Some(Stamp {
-            shelf: self.shelf.get().generation,
+            shelf: self.shelf.get().revision,
             reader: self.reader_turn.load(Ordering::Acquire),
             scan,
             turn: self.clock.home_turn().0,
@@ -123,7 +123,7 @@ impl App {
 
     /// What a page of a profile shows now, in a word: another after each change that its open pages are told of.
     pub fn world(&self, profile: ProfileId) -> String {
-        format!("{:x}-{}-{}", self.events.start(), self.shelf.get().generation, self.ours.turn(profile))
+        format!("{:x}-{}-{}", self.events.start(), self.shelf.get().revision, self.ours.turn(profile))
     }
 
     /// The path under the base path: `/x/systems` → `/systems` with base `/x`; `None` when it lies outside.

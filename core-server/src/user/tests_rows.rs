@@ -2,7 +2,7 @@
 
 use super::tests::{HOME, STAR, Shelved, address, identity, library};
 use super::*;
-use crate::shelf::{Personal, Shelf};
+use crate::shelf::{Shelf, UserView};
 use rusqlite::Connection;
 use shelfcade_core::ours::{Mark, Status};
 use shelfcade_core::system::SystemId;
@@ -17,9 +17,9 @@ fn mark(store: &Store, slug: &str) -> Mark {
 /// The same as lists have them.
 fn mark_on_shelf(store: &Store, data: &tempfile::TempDir, slug: &str) -> Mark {
     let (household, shelf) = (store.household(), Shelf::load(data.path(), 1).unwrap());
-    let own = Personal::of(&shelf, &household, household.person(HOME).unwrap(), &BTreeMap::new());
+    let own = UserView::of(&shelf, &household, household.person(HOME).unwrap(), &BTreeMap::new());
     let game = shelf.find_game(&SystemId::parse("snes").unwrap(), slug).unwrap();
-    own.mark(game).cloned().unwrap_or_default()
+    own.annotation(game).cloned().unwrap_or_default()
 }
 
 /// The rows of a profile that say something, by the titles they have.

@@ -38,7 +38,7 @@ pub async fn open(
     let profile = app.ours.who(&headers);
     let address = peer.and_then(|Extension(Peer(address))| bounded(address));
     let reader = Reader { profile: u32::try_from(profile.0).unwrap_or_default(), locks, address };
-    let hello = Event::Hello { generation: app.shelf.get().generation, profile: profile.0 };
+    let hello = Event::Hello { generation: app.shelf.get().revision, profile: profile.0 };
     // Whoever names an event has heard of all before it.
     let is_old = || last_id.is_none() && world.is_some_and(|world| world != app.world(profile));
     let stream = app.events.open(reader, last_id, is_old, &hello);

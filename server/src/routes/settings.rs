@@ -325,7 +325,7 @@ fn profile_settings(app: &Shared, asked: &Asked) -> Option<ProfileSettings> {
         rows: read_rows(text(HOME_ROWS)),
         systems,
         hides_mature: text(MATURE) == "hide",
-        hidden: app.shelf_of(asked).personal().hidden_count(),
+        hidden: app.shelf_of(asked).user().hidden_count(),
     })
 }
 

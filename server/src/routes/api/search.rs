@@ -9,10 +9,10 @@ use crate::state::Shared;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::{FacetItem, FacetList, Problem, SearchResult, SuggestResult};
+use shelfcade_core::api::{FacetList, Problem, SearchResult, SuggestResult};
 use shelfcade_core::ask::{Ask, ReadError};
-use shelfcade_core::page::Scope;
-use shelfcade_core_server::shelf::{From, Hits, Shelf};
+use shelfcade_core::page::{Lost, Scope};
+use shelfcade_core_server::shelf::{Hits, StartAt};
 
 /// Search the library
 #[utoipa::path(get, path = "/api/v1/search", tag = "library",
@@ -47,16 +47,16 @@ pub async fn find(State(app): State<Shared>, asked: Asked) -> Result<Response, H
         return Err(HttpError::BadRequest("q is missing: give a text to search for, or a filter.".to_owned()));
     }
     let ask = read_ask(&shelf, &asked.query, true)?;
-    let (from, limit) = read_place(&asked.query)?;
+    let (start, limit) = read_place(&asked.query)?;
+    let answer = shelf.answer(&Scope::All, &ask).map_err(unreadable)?;
     // Nothing asked finds nothing: it is where a search begins.
-    let hits = match ask.is_blank() {
-        true => Hits::default(),
-        false => shelf.hits(&Scope::All, &ask, &from, limit).map_err(unreadable)?,
-    };
-    let facets = (value_of(&asked.query, "facets").as_deref() == Some("true")).then(|| facets_of(&shelf, &ask));
+    let hits = if ask.is_blank() { Hits::default() } else { answer.hits(&start, limit) };
+    let facets = (value_of(&asked.query, "facets").as_deref() == Some("true"))
+        .then(|| answer.facets().into_iter().map(facet_item).collect());
     // Help is made once, on the first page.
-    let help = matches!(from, From::Offset(0)).then(|| shelf.list_page(&Scope::All, &ask)).flatten();
-    let (offers, lost) = help.map(|page| (page.offers, page.lost.unwrap_or_default())).unwrap_or_default();
+    let wants_help = matches!(start, StartAt::Offset(0)) && !ask.is_blank();
+    let offers = if wants_help { answer.offers() } else { Vec::new() };
+    let lost = if wants_help && hits.total == 0 { answer.lost() } else { Lost::default() };
     let result = SearchResult {
         query: ask.text,
         total: hits.total,
@@ -66,7 +66,7 @@ pub async fn find(State(app): State<Shared>, asked: Asked) -> Result<Response, H
         did_you_mean: lost.nearest.map(|offer| offer.ask.text),
         offers: offers.into_iter().map(offer_item).collect(),
         without: lost.drop.into_iter().map(offer_item).collect(),
-        facets: facets.transpose().map_err(unreadable)?,
+        facets,
         items: hits.items.into_iter().map(|(card, tier)| hit_item(card, tier)).collect(),
     };
     Ok(reply::json(&asked, StatusCode::OK, &result))
@@ -97,12 +97,10 @@ pub async fn suggest(State(app): State<Shared>, asked: Asked) -> Response {
     ))]
 pub async fn facets(State(app): State<Shared>, asked: Asked) -> Result<Response, HttpError> {
     let ask = read_ask(&app.shelf_of(&asked), &asked.query, true)?;
-    let items = facets_of(&app.shelf_of(&asked), &ask).map_err(unreadable)?;
+    let shelf = app.shelf_of(&asked);
+    let answer = shelf.answer(&Scope::All, &ask).map_err(unreadable)?;
+    let items = answer.facets().into_iter().map(facet_item).collect();
     Ok(reply::json(&asked, StatusCode::OK, &FacetList { items }))
-}
-
-fn facets_of(shelf: &Shelf, ask: &Ask) -> Result<Vec<FacetItem>, ReadError> {
-    Ok(shelf.facets(&Scope::All, ask)?.into_iter().map(facet_item).collect())
 }
 
 fn unreadable(error: ReadError) -> HttpError {

@@ -13,7 +13,7 @@ use shelfcade_core::ask::Ask;
 use shelfcade_core::links::path_of_own;
 use shelfcade_core::ours::{Mark, ProfileId};
 use shelfcade_core::page::{Frame, GoneView, ListPage, Named, NavItem, OwnList, OwnView, Refusal, Scope};
-use shelfcade_core_server::shelf::{Gone, Shelf};
+use shelfcade_core_server::shelf::{MissingGame, Shelf};
 
 /// Most games shown that are not here now.
 const MAX_GONE: usize = 100;
@@ -108,13 +108,13 @@ fn entries(app: &Shared, profile: ProfileId, list: &OwnList, page: &ListPage, ow
 /// What stands around a list.
 fn own_view(app: &Shared, profile: ProfileId, shelf: &Shelf, list: &OwnList, page: &ListPage) -> OwnView {
     let is_whole = page.ask.is_blank() && page.page == 1;
-    let is_of = |gone: &&Gone| match list {
+    let is_of = |gone: &&MissingGame| match list {
         OwnList::Favorites => gone.mark.favorite.is_some(),
         OwnList::History => gone.mark.plays.last.is_some(),
         OwnList::Hidden => gone.mark.hidden.is_some(),
         OwnList::Collection(slug) => gone.collections.contains(slug),
     };
-    let gone = shelf.personal().gone().iter().filter(|_| is_whole).filter(is_of).take(MAX_GONE).map(gone_view);
+    let gone = shelf.user().missing().iter().filter(|_| is_whole).filter(is_of).take(MAX_GONE).map(gone_view);
     let view = OwnView { is_mine: !profile.is_guest(), gone: gone.collect(), ..OwnView::default() };
     match list {
         OwnList::Favorites if is_whole => OwnView { rows: shelf.rows_because(app.clock.home_turn().0, 2), ..view },
@@ -140,7 +140,7 @@ fn named(shelf: &Shelf, ask: &Ask) -> Vec<Named> {
     ask.filters.iter().map(|test| Named { test: test.clone(), label: shelf.label(test) }).collect()
 }
 
-fn gone_view(gone: &Gone) -> GoneView {
+fn gone_view(gone: &MissingGame) -> GoneView {
     let system = shelfcade_core::system::SystemId::parse(&gone.system);
     let known = system.as_ref().and_then(|id| id.system()).map(|system| system.short.to_owned());
     GoneView { title: gone.title.clone(), system: known.unwrap_or_else(|| gone.system.clone()), year: gone.year }
