@@ -10,10 +10,11 @@ mod fit;
 mod matched;
 mod plan;
 mod term;
+mod tier;
 mod torn;
 mod typos;
 
 pub use filters::{AnyOf, TappedFilters, bit_of};
-pub use fit::MatchTier;
 pub use matched::{Matched, match_text};
+pub use tier::MatchTier;
 pub use typos::{nearest_word, other_words};

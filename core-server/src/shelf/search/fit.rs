@@ -7,6 +7,8 @@
 use super::facts::Fact;
 use super::plan::Plan;
 use super::term::Term;
+use super::tier::{FACT_BAND, Fit, MatchTier, Way};
+use super::typos::Typo;
 use crate::shelf::data::kinds;
 use crate::shelf::index::words::{Words, initial_of};
 use crate::shelf::view::Shelf;
@@ -14,90 +16,53 @@ use crate::shelf::view::Shelf;
 /// A game this well known that holds the one word of a question stands beside those that begin with it.
 const FAMOUS: u8 = 110;
 
-/// How one word fits a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    Whole,
-    /// Begins a word, or is several words run together.
-    Prefix,
-    /// A `1` where the name has no number.
-    First,
-    Initials,
-    Fact(Fact),
-    /// Index into the term's typos.
-    Typo(u8),
-    None,
-}
+impl Plan {
+    /// How well a game of [`Plan::games`] answers.
+    pub fn fit(&self, shelf: &Shelf, game: u32) -> Fit {
+        let own = self.fit_name(shelf, game, game);
+        if own.tier <= MatchTier::Prefixes {
+            return own;
+        }
+        shelf.words.aliases_of(game).map(|doc| self.fit_name(shelf, game, doc)).fold(own, Ord::min)
+    }
 
-/// How a name fits a question, best first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum MatchTier {
-    /// The title, the whole title.
-    Whole,
-    /// The title begins with all words.
-    Starts,
-    /// All words are there as whole words, in order.
-    InOrder,
-    /// All words are there as whole words.
-    AllWords,
-    /// The title begins with the words, the last of which is not finished.
-    StartsPrefix,
-    /// All words begin words of the title.
-    Prefixes,
-    /// Initials of the whole title, or of all before its subtitle.
-    WholeInitials,
-    /// The first part of a series: a `1` that the title does not have.
-    FirstPart,
-    /// Initials of the title's beginning or of its subtitle.
-    Initials,
-    /// Another name, the whole name.
-    WholeOther,
-    /// Another name has all words.
-    Other,
-    /// Words fit only with a fact: maker, series, system, year.
-    Fact,
-    /// Words fit only with typing errors mended.
-    Typo,
-}
+    /// What to mark: the words, mistyped ones as they should be.
+    pub fn marks(&self, shelf: &Shelf, game: u32) -> Vec<String> {
+        let word = |term: &Term| match self.typo_of(shelf, term, game) {
+            Some(typo) => typo.shown(shelf),
+            None => vec![term.text.clone()],
+        };
+        self.terms.iter().flat_map(word).collect()
+    }
 
-/// The band of games that fit with a fact.
-const FACT_BAND: u8 = 48;
+    /// The mistyped words as they should be.
+    pub fn mended(&self, shelf: &Shelf, game: u32) -> Vec<String> {
+        self.terms
+            .iter()
+            .filter_map(|term| self.typo_of(shelf, term, game))
+            .flat_map(|typo| typo.shown(shelf))
+            .collect()
+    }
 
-impl MatchTier {
-    /// The band of games that an alternative without words finds.
-    pub const BY_FILTER: u8 = FACT_BAND;
+    /// The first fact by which a game answers.
+    pub fn fact(&self, shelf: &Shelf, game: u32) -> Option<Fact> {
+        let doc = self.fit(shelf, game).doc;
+        self.terms.iter().find_map(|term| match self.way(shelf, term, game, doc) {
+            Way::Fact(fact) => Some(fact),
+            _ => None,
+        })
+    }
 
-    /// What the API calls it.
-    pub fn name(self) -> &'static str {
-        match self {
-            MatchTier::Whole => "whole-title",
-            MatchTier::Starts => "title-starts",
-            MatchTier::InOrder => "words-in-order",
-            MatchTier::AllWords => "all-words",
-            MatchTier::StartsPrefix | MatchTier::Prefixes => "prefix",
-            MatchTier::WholeInitials | MatchTier::Initials => "initials",
-            MatchTier::FirstPart => "first-part",
-            MatchTier::WholeOther | MatchTier::Other => "other-name",
-            MatchTier::Fact => "fact",
-            MatchTier::Typo => "spelling",
+    fn typo_of<'a>(&self, shelf: &Shelf, term: &'a Term, game: u32) -> Option<&'a Typo> {
+        let doc = self.fit(shelf, game).doc;
+        match self.way(shelf, term, game, doc) {
+            Way::Typo(at) => term.typos.get(usize::from(at)),
+            _ => None,
         }
     }
-}
 
-/// How well a game answers; compared as a whole, smaller is better.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Fit {
-    /// The order among tiers, classes and errors.
-    pub band: u8,
-    pub tier: MatchTier,
-    /// The name that fits.
-    pub doc: u32,
-}
-
-impl Plan {
     /// How one of a game's names fits.
-    pub fn fit_name(&self, shelf: &Shelf, game: u32, doc: u32) -> Fit {
+    fn fit_name(&self, shelf: &Shelf, game: u32, doc: u32) -> Fit {
         let words = shelf.words.words_of(doc);
         let (mut all_whole, mut worst, mut errors) = (true, MatchTier::Whole, 0);
         for term in &self.terms {
@@ -135,7 +100,7 @@ impl Plan {
     }
 
     /// How one word fits one name of a game.
-    pub fn way(&self, shelf: &Shelf, term: &Term, game: u32, doc: u32) -> Way {
+    fn way(&self, shelf: &Shelf, term: &Term, game: u32, doc: u32) -> Way {
         let words = shelf.words.words_of(doc);
         if words.iter().any(|word| term.exact.contains(word)) {
             return Way::Whole;

@@ -2,8 +2,8 @@
 
 use super::facts::Fact;
 use super::filters::AnyOf;
-use super::fit::Fit;
 use super::plan::Plan;
+use super::tier::Fit;
 use super::torn;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;

@@ -3,10 +3,7 @@
 //! R(w1 … wn) = (R(w1 … wn-1) ∩ meant(wn)), and where that leaves few, also what R(w1 … wn-1) has of wn mistyped. So
 //! adding a word never adds a game, by construction.
 
-use super::facts::Fact;
-use super::fit::{Fit, MatchTier, Way};
 use super::term::Term;
-use super::typos::Typo;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
 use shelfcade_core::ask::Alternative;
@@ -50,50 +47,6 @@ impl Plan {
             terms.push(term);
         }
         Plan { terms, compact: texts.concat(), numbers, games }
-    }
-
-    /// How well a game of [`Plan::games`] answers.
-    pub fn fit(&self, shelf: &Shelf, game: u32) -> Fit {
-        let own = self.fit_name(shelf, game, game);
-        if own.tier <= MatchTier::Prefixes {
-            return own;
-        }
-        shelf.words.aliases_of(game).map(|doc| self.fit_name(shelf, game, doc)).fold(own, Ord::min)
-    }
-
-    /// What to mark: the words, mistyped ones as they should be.
-    pub fn marks(&self, shelf: &Shelf, game: u32) -> Vec<String> {
-        let word = |term: &Term| match self.typo_of(shelf, term, game) {
-            Some(typo) => typo.shown(shelf),
-            None => vec![term.text.clone()],
-        };
-        self.terms.iter().flat_map(word).collect()
-    }
-
-    /// The mistyped words as they should be.
-    pub fn mended(&self, shelf: &Shelf, game: u32) -> Vec<String> {
-        self.terms
-            .iter()
-            .filter_map(|term| self.typo_of(shelf, term, game))
-            .flat_map(|typo| typo.shown(shelf))
-            .collect()
-    }
-
-    /// The first fact by which a game answers.
-    pub fn fact(&self, shelf: &Shelf, game: u32) -> Option<Fact> {
-        let doc = self.fit(shelf, game).doc;
-        self.terms.iter().find_map(|term| match self.way(shelf, term, game, doc) {
-            Way::Fact(fact) => Some(fact),
-            _ => None,
-        })
-    }
-
-    fn typo_of<'a>(&self, shelf: &Shelf, term: &'a Term, game: u32) -> Option<&'a Typo> {
-        let doc = self.fit(shelf, game).doc;
-        match self.way(shelf, term, game, doc) {
-            Way::Typo(at) => term.typos.get(usize::from(at)),
-            _ => None,
-        }
     }
 }
 
