@@ -10,8 +10,8 @@ use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use leptos::tachys::view::RenderHtml;
-use shelfcade_core::ask::{Ask, Dimension};
 use shelfcade_core::links::Links;
+use shelfcade_core::list_query::{Dimension, ListQuery};
 use shelfcade_core::page::Scope;
 use shelfcade_core::page::{Frame, NavItem, TextSize};
 
@@ -63,7 +63,7 @@ pub fn document(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + 
             data-text=(frame.reading.text != TextSize::Normal).then(|| frame.reading.text.as_str())
             data-base=frame.links.base().to_owned()
             data-person=frame.person.id.0.to_string()
-            data-world=(!frame.world.is_empty()).then(|| frame.world.clone())
+            data-revision=(!frame.revision.is_empty()).then(|| frame.revision.clone())
             data-js=frame.links.asset(&assets.js)
             data-wasm=frame.links.asset(&assets.wasm)
         >
@@ -171,7 +171,7 @@ fn bottom_bar(frame: &Frame) -> Part {
     let entries = [
         (links.home(), NavItem::Home, Icon::Home, text::nav_home()),
         (links.systems(), NavItem::Systems, Icon::Systems, text::nav_systems()),
-        (links.games(&Scope::All, &Ask::default()), NavItem::Search, Icon::Search, text::nav_search()),
+        (links.games(&Scope::All, &ListQuery::default()), NavItem::Search, Icon::Search, text::nav_search()),
         (links.favorites(), NavItem::Favorites, Icon::Star, text::favorites()),
         (links.about(), NavItem::More, Icon::More, text::nav_more()),
     ];

@@ -3,20 +3,20 @@
 use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::ask::{Dimension, Test, Years};
 use shelfcade_core::links::Links;
+use shelfcade_core::list_query::{Dimension, Filter, Years};
 use shelfcade_core::page::{Fact, GamePage};
 
 /// System, year, developer, genre, players and the rest.
 pub fn facts(links: &Links, page: &GamePage) -> Part {
     let card = &page.card;
-    let of = |dimension, name: &str| Test::parse(dimension, name).ok().map(|test| links.of(&test));
+    let of = |dimension, name: &str| Filter::parse(dimension, name).ok().map(|filter| links.of(&filter));
     let mut facts = vec![fact(text::fact_system(), page.system.name.clone(), Some(links.system(&page.system.id)))];
     if let Some(year) = card.year {
         facts.push(fact(
             text::fact_released(),
             text::released(year, page.month),
-            Some(links.of(&Test::Year(Years { from: year, to: year }))),
+            Some(links.of(&Filter::Year(Years { from: year, to: year }))),
         ));
     }
     if let Some(developer) = &card.developer {

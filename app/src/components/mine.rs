@@ -6,8 +6,8 @@ use super::star::page_fields;
 use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::ours::{MAX_NOTE, MAX_STARS, Mark, Plays, Status};
-use shelfcade_core::page::{Frame, GamePage, MineView};
+use shelfcade_core::page::{Frame, GamePage, GameStateView};
+use shelfcade_core::user_data::{GameState, MAX_NOTE, MAX_STARS, Plays, Status};
 
 /// The section; nothing for guests.
 pub fn mine(frame: &Frame, page: &GamePage) -> Part {
@@ -31,7 +31,7 @@ pub fn mine(frame: &Frame, page: &GamePage) -> Part {
 }
 
 /// "Playing · 4 stars · co-op", or an invitation.
-fn summary(mine: &MineView) -> String {
+fn summary(mine: &GameStateView) -> String {
     let mark = &mine.mark;
     let lists = mine.collections.iter().filter(|(_, _, is_in)| *is_in).map(|(_, name, _)| name.clone());
     let parts: Vec<String> = mark
@@ -50,7 +50,7 @@ fn summary(mine: &MineView) -> String {
 }
 
 /// It leads back to itself: what is folded around the target of an address is opened, and the style says "Saved".
-fn form(frame: &Frame, action: &str, mine: &MineView) -> Part {
+fn form(frame: &Frame, action: &str, mine: &GameStateView) -> Part {
     let mark = &mine.mark;
     view! {
         <form class="form" id="mine" method="post" action=action.to_owned()>
@@ -102,7 +102,7 @@ fn radio(name: &'static str, value: String, label: String, is_chosen: bool) -> P
 }
 
 /// Collections made by hand, each to tick.
-fn lists(mine: &MineView) -> Part {
+fn lists(mine: &GameStateView) -> Part {
     if mine.collections.is_empty() {
         return nothing();
     }
@@ -137,7 +137,7 @@ fn plays(action: &str, frame: &Frame, plays: &Plays) -> Part {
     .part()
 }
 
-fn hidden_notice(action: &str, frame: &Frame, mark: &Mark) -> Part {
+fn hidden_notice(action: &str, frame: &Frame, mark: &GameState) -> Part {
     if mark.hidden.is_none() {
         return nothing();
     }

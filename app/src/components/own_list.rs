@@ -10,10 +10,11 @@ use crate::islands::Arrange;
 use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::ask::Order;
 use shelfcade_core::links::{Links, encode};
-use shelfcade_core::ours::{MAX_DESCRIPTION, MAX_NAME};
-use shelfcade_core::page::{Frame, GoneView, ListPage, OwnList, OwnView, Refusal, Scope};
+use shelfcade_core::list_query::Order;
+use shelfcade_core::page::{Frame, GoneView, ListPage, OwnList, OwnView, Scope};
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::{MAX_DESCRIPTION, MAX_NAME};
 
 /// The head of the list.
 pub fn head(frame: &Frame, page: &ListPage) -> Part {
@@ -159,8 +160,9 @@ fn gone(games: &[GoneView]) -> Part {
 
 fn edit(frame: &Frame, slug: &str, page: &ListPage, own: &OwnView) -> Part {
     let action = frame.links.own(&OwnList::Collection(slug.to_owned()));
-    let arrange = (own.query.is_none() && page.total > 1 && page.ask.is_blank() && page.ask.order.is_none())
-        .then(|| arrange(frame, &action, slug, page));
+    let arrange =
+        (own.query.is_none() && page.total > 1 && page.list_query.is_blank() && page.list_query.order.is_none())
+            .then(|| arrange(frame, &action, slug, page));
     let name = own.typed_name.clone().unwrap_or_else(|| page.title.clone());
     let (of_name, of_query) = match own.refused {
         Some(Refusal::CollectionQuery) => (None, own.refused),
@@ -202,14 +204,14 @@ pub fn refusal(why: Option<Refusal>) -> Part {
 
 /// The question that fills a collection: its words, its filters to keep or drop, its order.
 fn question(own: &OwnView, why: Option<Refusal>) -> Part {
-    let Some(ask) = &own.query else { return nothing() };
+    let Some(list_query) = &own.query else { return nothing() };
     let filters: Vec<_> = own
         .filters
         .iter()
         .map(|named| {
-            let name = named.test.dimension().key();
-            let value = named.test.value();
-            let label = text::of_test(&named.test, &named.label).into_owned();
+            let name = named.filter.dimension().key();
+            let value = named.filter.value();
+            let label = text::of_filter(&named.filter, &named.label).into_owned();
             view! {
                 <label class="choice"><input type="checkbox" name=name value=value checked=true /><span><bdi>{label}</bdi></span></label>
             }
@@ -222,7 +224,7 @@ fn question(own: &OwnView, why: Option<Refusal>) -> Part {
         .into_iter()
         .filter(|order| !matches!(order, Order::Best | Order::Own))
         .map(|order| {
-            let is = ask.order.unwrap_or(Order::Title) == order;
+            let is = list_query.order.unwrap_or(Order::Title) == order;
             view! { <option value=order.as_str() selected=is>{text::order(order)}</option> }
         })
         .collect();
@@ -230,7 +232,7 @@ fn question(own: &OwnView, why: Option<Refusal>) -> Part {
         <input type="hidden" name="smart" value="1" />
         <label class="field">
             <span>{text::smart_words()}</span>
-            <input type="text" name="q" value=ask.text.clone() autocomplete="off" spellcheck="false" aria-invalid=why.map(|_| "true") />
+            <input type="text" name="q" value=list_query.text.clone() autocomplete="off" spellcheck="false" aria-invalid=why.map(|_| "true") />
             {refusal(why)}
             <small>{text::smart_words_why()}</small>
         </label>

@@ -6,8 +6,8 @@ use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::ours::MAX_NAME;
 use shelfcade_core::page::{CollectionsPage, Frame, LostWhy, OwnList, TakenList};
+use shelfcade_core::user_data::MAX_NAME;
 
 /// A list in each format: its value in the address, and what it is called.
 const FORMATS: [(&str, &str); 4] =

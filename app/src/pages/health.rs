@@ -5,10 +5,10 @@ use crate::part::{IntoPart, Part};
 use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::api::{CacheStatus, StrainStatus};
+use shelfcade_core::api::{CacheStatus, LoadStatus};
 use shelfcade_core::calendar::Moment;
+use shelfcade_core::health_issue::HealthIssue;
 use shelfcade_core::page::{Frame, HealthPage};
-use shelfcade_core::trouble::Trouble;
 use std::borrow::Cow;
 
 /// Title and description.
@@ -23,13 +23,13 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> Part {
     view! {
         <div class="page-head"><h1>{text::health_heading()}</h1><p>{text::health_line(page)}</p></div>
         <div class="panels">
-            {troubles(&page.troubles)}
+            {health_issues(&page.health_issues)}
             {panel(text::health_scan(), scan_facts(page))}
             {panel(text::health_library(), library_facts(page))}
             {panel(text::settings_backups(), text::backup_facts(&page.backups))}
             {panel(text::health_memory(), memory_facts(page))}
             {panel(text::health_cache(), cache_facts(&page.cache))}
-            {panel(text::health_strain(), strain_facts(&page.strain))}
+            {panel(text::health_strain(), strain_facts(&page.load))}
             {panel(text::health_catalog(), catalog_facts(page))}
         </div>
         {bars(text::health_evidence(), text::health_evidence_why(), by_evidence)}
@@ -45,15 +45,15 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> Part {
 }
 
 /// What is wrong, before anything else.
-fn troubles(troubles: &[Trouble]) -> Part {
-    if troubles.is_empty() {
+fn health_issues(health_issues: &[HealthIssue]) -> Part {
+    if health_issues.is_empty() {
         return nothing();
     }
-    let all: Vec<_> = troubles
+    let all: Vec<_> = health_issues
         .iter()
-        .map(|trouble| {
-            let time = text::trouble_since(trouble.seconds).map(|time| view! { " " <small>{time}</small> });
-            view! { <p>{text::trouble(trouble)}{time}</p> }
+        .map(|health_issue| {
+            let time = text::trouble_since(health_issue.seconds).map(|time| view! { " " <small>{time}</small> });
+            view! { <p>{text::health_issue(health_issue)}{time}</p> }
         })
         .collect();
     view! { <section class="panel"><h2>{text::health_trouble()}</h2>{all}</section> }.part()
@@ -105,16 +105,16 @@ fn cache_facts(cache: &CacheStatus) -> Facts {
 }
 
 /// Connections, and of the rest only what happened.
-fn strain_facts(strain: &StrainStatus) -> Facts {
+fn strain_facts(metrics: &LoadStatus) -> Facts {
     let always =
-        [(text::fact_connections(), strain.connections), (text::fact_connections_most(), strain.connections_most)];
+        [(text::fact_connections(), metrics.connections), (text::fact_connections_most(), metrics.connections_most)];
     let seldom = [
-        (text::fact_made_room(), strain.made_room),
-        (text::fact_gave_up(), strain.gave_up),
-        (text::fact_shed(), strain.shed),
-        (text::fact_too_slow(), strain.too_slow),
-        (text::fact_heads_too_large(), strain.heads_too_large),
-        (text::fact_heads_too_slow(), strain.heads_too_slow),
+        (text::fact_made_room(), metrics.made_room),
+        (text::fact_gave_up(), metrics.gave_up),
+        (text::fact_shed(), metrics.shed),
+        (text::fact_too_slow(), metrics.too_slow),
+        (text::fact_heads_too_large(), metrics.heads_too_large),
+        (text::fact_heads_too_slow(), metrics.heads_too_slow),
     ];
     let seldom = seldom.into_iter().filter(|(_, count)| *count > 0);
     always.into_iter().chain(seldom).map(|(name, count)| (name, text::number(count))).collect()

@@ -8,8 +8,9 @@ use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::ours::{MAX_NAME, PIN_DIGITS, ProfileId};
-use shelfcade_core::page::{Frame, ProfileTile, ProfilesPage, Refusal};
+use shelfcade_core::page::{Frame, ProfileTile, ProfilesPage};
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::{MAX_NAME, PIN_DIGITS, ProfileId};
 
 /// Hues offered, in degrees: far enough apart to be told from each other.
 const HUES: [u16; 8] = [40, 80, 130, 170, 220, 270, 310, 0];
@@ -92,13 +93,13 @@ pub fn initial(name: &str) -> String {
 }
 
 fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
-    let trouble = page.trouble.map(|trouble| {
-        view! { <p class="notice" role="alert">{text::pin_trouble(trouble)}</p> }
+    let health_issue = page.health_issue.map(|health_issue| {
+        view! { <p class="notice" role="alert">{text::pin_trouble(health_issue)}</p> }
     });
     view! {
         <div class="page-head"><h1>{text::pin_of(text::person_name(&person.name))}</h1></div>
         <div class="measure">
-            {trouble}
+            {health_issue}
             <form class="form" method="post" action=links.profiles()>
                 <input type="hidden" name="act" value="choose" />
                 <input type="hidden" name="id" value=person.id.0.to_string() />

@@ -10,11 +10,11 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::encode;
-use shelfcade_core::ours::PIN_DIGITS;
 use shelfcade_core::page::{
     Frame, OwnList, PersonView, ProfileSettings, SettingOrigin, SettingView, SettingsPage, TextSize, Theme,
 };
 use shelfcade_core::query::View;
+use shelfcade_core::user_data::PIN_DIGITS;
 
 /// Title and description.
 pub fn head() -> Head {
@@ -28,11 +28,12 @@ pub fn view(frame: &Frame, page: &SettingsPage) -> Part {
         let (label, _) = text::setting(&wrong.key);
         view! { <p class="notice" role="alert"><a href=format!("#set-{}", wrong.key)>{text::setting_wrong(label, &wrong.value)}</a></p> }
     });
-    let trouble =
-        page.pin_trouble.map(|trouble| view! { <p class="notice" role="alert">{text::pin_trouble(trouble)}</p> });
+    let health_issue = page
+        .pin_trouble
+        .map(|health_issue| view! { <p class="notice" role="alert">{text::pin_trouble(health_issue)}</p> });
     view! {
         <div class="page-head"><h1>{text::settings()}</h1></div>
-        <div class="measure">{saved}{wrong}{trouble}</div>
+        <div class="measure">{saved}{wrong}{health_issue}</div>
         {look(frame)}
         {page.profile.as_ref().map(|profile| of_profile(frame, profile))}
         {if frame.person.id.is_guest() { guest(frame) } else { household(frame, page) }}

@@ -13,33 +13,33 @@ mod errors;
 #[cfg(feature = "ssr")]
 mod find;
 #[cfg(feature = "ssr")]
-mod names;
+mod health_issue;
 #[cfg(feature = "ssr")]
-mod ours;
+mod names;
 #[cfg(feature = "ssr")]
 mod pages;
 #[cfg(feature = "ssr")]
 mod rows;
 #[cfg(feature = "ssr")]
-mod trouble;
+mod user_data;
 
 #[cfg(feature = "ssr")]
 pub use errors::*;
 #[cfg(feature = "ssr")]
 pub use find::*;
+#[cfg(feature = "ssr")]
+pub use health_issue::*;
 pub use messages::*;
 #[cfg(feature = "ssr")]
 pub use names::*;
 pub use numbers::*;
-#[cfg(feature = "ssr")]
-pub use ours::*;
 #[cfg(feature = "ssr")]
 pub use pages::*;
 #[cfg(feature = "ssr")]
 pub use rows::*;
 pub use scan::*;
 #[cfg(feature = "ssr")]
-pub use trouble::*;
+pub use user_data::*;
 
 use shelfcade_core::lang::Lang;
 use std::cell::Cell;

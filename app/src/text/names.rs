@@ -5,41 +5,46 @@
 //! back as it was, so the table's English words are the same ones (a test compares them).
 
 use super::*;
-use shelfcade_core::ask::{Has, Is, Players, Size, Test};
 use shelfcade_core::genre;
+use shelfcade_core::list_query::{Filter, Has, Is, Players, Size};
 use shelfcade_core::page::{Fact, LeftOut, Named, OfferAbout, Wanted};
 use shelfcade_core::region::Region;
 use std::borrow::Cow;
 
 /// What a filter asks for, where words say it; else its name.
-pub fn of_test<'a>(test: &Test, name: &'a str) -> Cow<'a, str> {
+pub fn of_filter<'a>(filter: &Filter, name: &'a str) -> Cow<'a, str> {
     match lang() {
         Lang::En => Cow::Borrowed(name),
-        _ => words_of(test).map_or(Cow::Borrowed(name), Cow::Owned),
+        _ => words_of(filter).map_or(Cow::Borrowed(name), Cow::Owned),
     }
 }
 
-/// [`of_test`] of a value with its name.
+/// [`of_filter`] of a value with its name.
 pub fn named(named: &Named) -> Cow<'_, str> {
-    of_test(&named.test, &named.label)
+    of_filter(&named.filter, &named.label)
 }
 
 /// The words of a test; `None` for one that has a name.
-pub(super) fn words_of(test: &Test) -> Option<String> {
-    Some(match test {
-        Test::Genre(slug) => genre_name(genre::from_slug(slug).unwrap_or(slug)).to_owned(),
-        Test::Decade(decade) => decade_of(*decade),
-        Test::Year(_) => test.span(),
-        Test::Players(Players { from, to: u8::MAX }) => players_or_more((*from).into()),
-        Test::Players(Players { from, to }) if from == to => players_exactly((*from).into()),
-        Test::Players(Players { from, to }) => players_between((*from).into(), (*to).into()),
-        Test::Region(region) => region_name(*region).to_owned(),
-        Test::Is(is) => is_name(*is).to_owned(),
-        Test::Has(has) => has_name(*has).to_owned(),
-        Test::Size(Size { from: 0, to }) => size_up_to(*to),
-        Test::Size(Size { from, to: u64::MAX }) => size_from(*from),
-        Test::Size(Size { from, to }) => size_between(*from, *to),
-        Test::System(_) | Test::Developer(_) | Test::Publisher(_) | Test::Series(_) | Test::Board(_) | Test::Tag(_) => {
+pub(super) fn words_of(filter: &Filter) -> Option<String> {
+    Some(match filter {
+        Filter::Genre(slug) => genre_name(genre::from_slug(slug).unwrap_or(slug)).to_owned(),
+        Filter::Decade(decade) => decade_of(*decade),
+        Filter::Year(_) => filter.span(),
+        Filter::Players(Players { from, to: u8::MAX }) => players_or_more((*from).into()),
+        Filter::Players(Players { from, to }) if from == to => players_exactly((*from).into()),
+        Filter::Players(Players { from, to }) => players_between((*from).into(), (*to).into()),
+        Filter::Region(region) => region_name(*region).to_owned(),
+        Filter::Is(is) => is_name(*is).to_owned(),
+        Filter::Has(has) => has_name(*has).to_owned(),
+        Filter::Size(Size { from: 0, to }) => size_up_to(*to),
+        Filter::Size(Size { from, to: u64::MAX }) => size_from(*from),
+        Filter::Size(Size { from, to }) => size_between(*from, *to),
+        Filter::System(_)
+        | Filter::Developer(_)
+        | Filter::Publisher(_)
+        | Filter::Series(_)
+        | Filter::Board(_)
+        | Filter::Tag(_) => {
             return None;
         }
     })
@@ -306,7 +311,7 @@ pub fn left_out(reason: LeftOut) -> &'static str {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use shelfcade_core::ask::{Dimension, Years};
+    use shelfcade_core::list_query::{Dimension, Years};
 
     #[test]
     fn the_tables_english_is_the_english_of_the_data() {
@@ -325,12 +330,12 @@ mod tests {
             (Dimension::Players, "2..4"),
             (Dimension::Region, "jp"),
         ];
-        let tests = values.into_iter().map(|(dimension, value)| Test::parse(dimension, value).unwrap());
-        let tests = tests.chain(Is::ALL.map(Test::Is)).chain(Has::ALL.map(Test::Has));
-        for test in tests.chain([Test::Year(Years { from: 1993, to: 1993 })]) {
-            assert_eq!(words_of(&test), test.english(), "{test:?}");
+        let tests = values.into_iter().map(|(dimension, value)| Filter::parse(dimension, value).unwrap());
+        let tests = tests.chain(Is::ALL.map(Filter::Is)).chain(Has::ALL.map(Filter::Has));
+        for filter in tests.chain([Filter::Year(Years { from: 1993, to: 1993 })]) {
+            assert_eq!(words_of(&filter), filter.english(), "{filter:?}");
         }
-        assert_eq!(words_of(&Test::Developer("capcom".to_owned())), None);
+        assert_eq!(words_of(&Filter::Developer("capcom".to_owned())), None);
     }
 
     #[test]
@@ -340,11 +345,11 @@ mod tests {
             assert_eq!(genre_name("Polka"), "Polka");
             assert_eq!(region_of("Japan"), "Japan");
             assert_eq!(region_of("Germany"), "Deutschland");
-            assert_eq!(of_test(&Test::Developer("capcom".to_owned()), "Capcom"), "Capcom");
+            assert_eq!(of_filter(&Filter::Developer("capcom".to_owned()), "Capcom"), "Capcom");
             let wish = |not, any: &[&str]| {
                 let named = |value: &&str| {
-                    let test = Test::parse(Dimension::Genre, value).unwrap();
-                    Named { label: test.english().unwrap(), test }
+                    let filter = Filter::parse(Dimension::Genre, value).unwrap();
+                    Named { label: filter.english().unwrap(), filter }
                 };
                 wanted(&Wanted { not, any: any.iter().map(named).collect() })
             };

@@ -1,7 +1,7 @@
 //! The rows of Home: their headings, their reasons, and the chips beside them.
 
 use super::*;
-use shelfcade_core::ask::Test;
+use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::{Discover, RowAbout};
 
 /// Fewest games that are worth counting as new.
@@ -50,8 +50,8 @@ pub fn row_reason(about: &RowAbout) -> String {
 
 /// "Platform on SNES", "Two players on SNES".
 pub fn discover_chip(chip: &Discover) -> String {
-    match &chip.named.test {
-        Test::Players(_) => on_system(two_players(), &chip.system),
+    match &chip.named.filter {
+        Filter::Players(_) => on_system(two_players(), &chip.system),
         _ => on_system(&named(&chip.named), &chip.system),
     }
 }

@@ -125,7 +125,7 @@ impl Live {
         // Both are letters, digits and dashes.
         let url = match &*self.last.borrow() {
             Some(id) => format!("{}?since={id}", self.url),
-            None => format!("{}?page={}", self.url, page::root()?.get_attribute("data-world").unwrap_or_default()),
+            None => format!("{}?page={}", self.url, page::root()?.get_attribute("data-revision").unwrap_or_default()),
         };
         let stream = EventSource::new(&url)?;
         for kind in News::KINDS {
@@ -171,7 +171,7 @@ impl Live {
                 self.renewal.reach(true);
                 return self.meet(&page::field(&data, "profile").as_f64().unwrap_or_default().to_string());
             }
-            "library" | "resync" | "favorite" | "played" | "settings" | "ours" => self.renewal.ask(is_own),
+            "library" | "resync" | "favorite" | "played" | "settings" | "user-data" => self.renewal.list_query(is_own),
             _ => {}
         }
         Ok(())

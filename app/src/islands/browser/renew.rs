@@ -43,7 +43,7 @@ impl Renewal {
     }
 
     /// There are news, of what this page did itself (`is_own`) or others did.
-    pub fn ask(self: &Rc<Self>, is_own: bool) {
+    pub fn list_query(self: &Rc<Self>, is_own: bool) {
         self.is_wanted.set(true);
         self.may_exchange.set(self.may_exchange.get() || !is_own);
         self.seen();
@@ -78,7 +78,7 @@ impl Renewal {
     fn may_begin(&self) -> bool {
         let is_seen = page::document().is_ok_and(|document| !document.hidden());
         // What answers a form cannot be asked for again.
-        let can_be = page::root().is_ok_and(|root| root.has_attribute("data-world"));
+        let can_be = page::root().is_ok_and(|root| root.has_attribute("data-revision"));
         self.is_wanted.get() && is_seen && can_be && !self.is_cut_off.get()
     }
 
@@ -163,21 +163,23 @@ fn is_alike(old: &Element, new: &Element, changed: &mut Vec<(Node, Node)>) -> bo
         changed.extend(is_turned.then(|| (old.clone().into(), new.clone().into())));
         return true;
     }
-    let (mut ours, theirs) = (parts(old), parts(new));
+    let (mut user_data, theirs) = (parts(old), parts(new));
     // What was appended is of other pages.
     if old.has_attribute("data-grown") {
-        ours.truncate(theirs.len());
+        user_data.truncate(theirs.len());
     }
-    ours.len() == theirs.len()
-        && ours.into_iter().zip(theirs).all(|(old, new)| match (old.dyn_ref::<Element>(), new.dyn_ref::<Element>()) {
-            (Some(old), Some(new)) => is_alike(old, new, changed),
-            (None, None) => {
-                if old.text_content() != new.text_content() {
-                    changed.push((old, new));
+    user_data.len() == theirs.len()
+        && user_data.into_iter().zip(theirs).all(|(old, new)| {
+            match (old.dyn_ref::<Element>(), new.dyn_ref::<Element>()) {
+                (Some(old), Some(new)) => is_alike(old, new, changed),
+                (None, None) => {
+                    if old.text_content() != new.text_content() {
+                        changed.push((old, new));
+                    }
+                    true
                 }
-                true
+                _ => false,
             }
-            _ => false,
         })
 }
 

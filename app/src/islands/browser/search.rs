@@ -50,7 +50,7 @@ fn take_over(list: &Element, open: RwSignal<bool>, said: RwSignal<String>) -> Re
     // Typed before we were awake.
     let input: &Node = &this.input;
     if page::document()?.active_element().is_some_and(|on| input.is_same_node(Some(&on))) && this.is_edited() {
-        this.ask()?;
+        this.list_query()?;
     }
     Ok(())
 }
@@ -58,7 +58,7 @@ fn take_over(list: &Element, open: RwSignal<bool>, said: RwSignal<String>) -> Re
 impl Combobox {
     fn listen(self: &Rc<Self>) -> Result<(), Broken> {
         let this = self.clone();
-        page::listen(&self.input, "input", move |_: Event| this.ask())?;
+        page::listen(&self.input, "input", move |_: Event| this.list_query())?;
         let this = self.clone();
         page::listen(&self.input, "keydown", move |event: KeyboardEvent| this.press(&event))?;
         let this = self.clone();
@@ -92,7 +92,7 @@ impl Combobox {
     }
 
     /// Asks for the suggestions of the text in the box, once it rests.
-    fn ask(self: &Rc<Self>) -> Result<(), Broken> {
+    fn list_query(self: &Rc<Self>) -> Result<(), Broken> {
         self.give_up();
         let text = self.input.value();
         if text.trim().is_empty() {
@@ -231,7 +231,7 @@ impl Combobox {
         match (event.key().as_str(), open) {
             ("ArrowDown", false) => {
                 event.prevent_default();
-                self.ask()
+                self.list_query()
             }
             ("ArrowDown", true) => self.step(event, self.active.get().map_or(0, |at| at + 1), count),
             ("ArrowUp", true) => self.step(event, self.active.get().unwrap_or(count + 1) + count, count),

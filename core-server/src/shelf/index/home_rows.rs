@@ -10,7 +10,7 @@ use crate::shelf::data::columns::Games;
 use crate::shelf::data::kinds::{HACK, MISSING, ORIGINAL, TRANSLATION};
 use crate::shelf::data::names::NONE;
 use crate::shelf::data::systems::ShelvedSystem;
-use shelfcade_core::ask::{Players, Test};
+use shelfcade_core::list_query::{Filter, Players};
 use std::borrow::Cow;
 use std::cmp::Reverse;
 
@@ -128,7 +128,7 @@ pub struct HomeRows {
     today: u64,
     pub rows: Vec<(Topic, Candidates)>,
     /// Short ways into the lists of the largest systems, by number: a genre, a decade, two players.
-    pub chips: Vec<(u16, Test)>,
+    pub chips: Vec<(u16, Filter)>,
 }
 
 impl HomeRows {
@@ -226,7 +226,7 @@ impl Census {
 }
 
 /// A filter of each of the largest systems, where there is one with enough games.
-fn choose_chips(columns: &Games, systems: &[ShelvedSystem], turn: u64) -> Vec<(u16, Test)> {
+fn choose_chips(columns: &Games, systems: &[ShelvedSystem], turn: u64) -> Vec<(u16, Filter)> {
     let mut largest: Vec<(u16, &ShelvedSystem)> = (0..).zip(systems).collect();
     largest.sort_by_key(|(_, system)| Reverse(system.len()));
     largest.truncate(CHIP_SYSTEMS);
@@ -238,16 +238,16 @@ fn choose_chips(columns: &Games, systems: &[ShelvedSystem], turn: u64) -> Vec<(u
                 let mut counts = vec![0; columns.genres.len()];
                 columns.genre[games].iter().for_each(|&genre| count(&mut counts, genre));
                 let genre = choose(&counts, ENOUGH, 8, seed >> 8)?;
-                Test::Genre(columns.genres.slug(genre).to_owned())
+                Filter::Genre(columns.genres.slug(genre).to_owned())
             }
             1 => {
                 let mut counts = [0; DECADES];
                 columns.year[games].iter().for_each(|&year| count_decade(&mut counts, year));
-                Test::Decade(decade_of(choose(&counts, ENOUGH, 3, seed >> 8)?))
+                Filter::Decade(decade_of(choose(&counts, ENOUGH, 3, seed >> 8)?))
             }
             _ => {
                 let together = columns.players[games].iter().filter(|&&players| players >= TWO_PLAYERS.from).count();
-                (together >= ENOUGH as usize).then_some(Test::Players(TWO_PLAYERS))?
+                (together >= ENOUGH as usize).then_some(Filter::Players(TWO_PLAYERS))?
             }
         };
         Some((number, filter))

@@ -3,7 +3,7 @@
 
 use crate::shelf::data::bits::Bits;
 use rustc_hash::FxHashMap;
-use shelfcade_core::ours::Mark;
+use shelfcade_core::user_data::GameState;
 
 /// Tags by number, in order of their lower case.
 #[derive(Debug, Default)]
@@ -24,7 +24,7 @@ struct Tag {
 
 impl Tags {
     /// The tags of these marks, on a shelf of so many games.
-    pub fn of(marks: &FxHashMap<u32, Mark>, games: usize) -> Tags {
+    pub fn of(marks: &FxHashMap<u32, GameState>, games: usize) -> Tags {
         let mut written: Vec<(String, u32, &str)> = marks
             .iter()
             .flat_map(|(&game, mark)| mark.tags.iter().map(move |tag| (tag.to_lowercase(), game, tag.as_str())))
@@ -91,9 +91,14 @@ mod tests {
 
     #[test]
     fn tags_weigh_what_was_said_and_are_written_as_on_their_first_game() {
-        let tagged = |tags: &[&str]| Mark { tags: tags.iter().map(|&tag| tag.to_owned()).collect(), ..Mark::default() };
-        let marks: FxHashMap<u32, Mark> =
-            [(9, tagged(&["party"])), (2, tagged(&["Party", "Übung"])), (5, Mark::default())].into_iter().collect();
+        let tagged = |tags: &[&str]| GameState {
+            tags: tags.iter().map(|&tag| tag.to_owned()).collect(),
+            ..GameState::default()
+        };
+        let marks: FxHashMap<u32, GameState> =
+            [(9, tagged(&["party"])), (2, tagged(&["Party", "Übung"])), (5, GameState::default())]
+                .into_iter()
+                .collect();
         let tags = Tags::of(&marks, 10);
         assert_eq!(tags.iter().collect::<Vec<_>>(), [("Party", 2), ("Übung", 1)]);
         assert_eq!((tags.find("party"), tags.find("übung"), tags.find("none")), (Some(0), Some(1), None));

@@ -9,15 +9,15 @@ use crate::shelf::data::columns::LETTERS;
 use crate::shelf::index::top::{Key, Top, number_of};
 use crate::shelf::search::{AnyOf, Matched, TappedFilters, match_text};
 use crate::shelf::view::{Shelf, UserCollection};
-use shelfcade_core::ask::{Ask, Asked, Is, ReadError, Test};
+use shelfcade_core::list_query::{Filter, Is, ListQuery, ParsedQuery, ReadError};
 use shelfcade_core::page::{Facet, GameCard, OwnList, Scope};
 
 /// What answers a query within a scope.
 pub struct Answer<'a> {
     pub(in crate::shelf) shelf: &'a Shelf,
     pub(in crate::shelf) scope: &'a Scope,
-    pub(in crate::shelf) query: &'a Ask,
-    pub(in crate::shelf) parsed: Asked,
+    pub(in crate::shelf) query: &'a ListQuery,
+    pub(in crate::shelf) parsed: ParsedQuery,
     pub(in crate::shelf) matched: Matched,
     pub(in crate::shelf) sorter: Sorter,
     pub(in crate::shelf) filters: TappedFilters,
@@ -36,13 +36,18 @@ pub struct Selection {
 
 impl<'a> Answer<'a> {
     /// As [`Shelf::answer`], of a text that is read already.
-    pub(in crate::shelf) fn of_parsed(shelf: &'a Shelf, scope: &'a Scope, query: &'a Ask, parsed: Asked) -> Answer<'a> {
+    pub(in crate::shelf) fn of_parsed(
+        shelf: &'a Shelf,
+        scope: &'a Scope,
+        query: &'a ListQuery,
+        parsed: ParsedQuery,
+    ) -> Answer<'a> {
         let matched = match_text(shelf, &parsed, &query.text);
         let mut games = matched.games.clone();
         match scope {
             Scope::All => {}
             Scope::Own(list) => keep_user_list(shelf, list, &mut games),
-            Scope::Of(Test::System(id)) => {
+            Scope::Of(Filter::System(id)) => {
                 let range = shelf.shelved(id).map_or(0..0, |system| system.games.clone());
                 games.keep(&Bits::range(shelf.games.len(), range));
             }
@@ -111,25 +116,25 @@ impl Shelf {
     ///
     /// # Errors
     /// [`ReadError`] when its text cannot be read.
-    pub fn answer<'a>(&'a self, scope: &'a Scope, query: &'a Ask) -> Result<Answer<'a>, ReadError> {
-        Ok(Answer::of_parsed(self, scope, query, Asked::read(&query.text)?))
+    pub fn answer<'a>(&'a self, scope: &'a Scope, query: &'a ListQuery) -> Result<Answer<'a>, ReadError> {
+        Ok(Answer::of_parsed(self, scope, query, ParsedQuery::read(&query.text)?))
     }
 
     /// The first few cards of a list.
     pub fn first_cards(&self, scope: &Scope, most: usize) -> Vec<GameCard> {
-        let query = Ask::default();
+        let query = ListQuery::default();
         let Ok(answer) = self.answer(scope, &query) else { return Vec::new() };
         let selection = answer.select(u32::try_from(most).unwrap_or(u32::MAX), false);
         selection.keys.iter().map(|&key| self.make_card(answer.game_at(key))).collect()
     }
 
     /// How many games a query finds within a scope; none where its text cannot be read.
-    pub fn count_of(&self, scope: &Scope, query: &Ask) -> u32 {
+    pub fn count_of(&self, scope: &Scope, query: &ListQuery) -> u32 {
         self.answer(scope, query).map_or(0, |answer| answer.count())
     }
 
     /// The games of a query, none where its text cannot be read.
-    pub(in crate::shelf) fn games_of(&self, query: &Ask) -> Bits {
+    pub(in crate::shelf) fn games_of(&self, query: &ListQuery) -> Bits {
         self.answer(&Scope::All, query).map_or_else(|_| Bits::none(self.games.len()), Answer::into_games)
     }
 
@@ -139,7 +144,7 @@ impl Shelf {
             return 0;
         }
         match scope {
-            Scope::Of(Test::System(id)) => {
+            Scope::Of(Filter::System(id)) => {
                 let number = self.systems.iter().position(|system| system.id == *id);
                 number.map_or(0, |number| self.user.hidden_in(number))
             }
@@ -169,8 +174,8 @@ fn keep_user_list(shelf: &Shelf, list: &OwnList, games: &mut Bits) {
 }
 
 /// Whether hidden games are shown: on their own page, and where they are asked for.
-fn shows_hidden(scope: &Scope, parsed: &Asked) -> bool {
-    let is_asked = |filter: &Test| *filter == Test::Is(Is::Hidden);
+fn shows_hidden(scope: &Scope, parsed: &ParsedQuery) -> bool {
+    let is_asked = |filter: &Filter| *filter == Filter::Is(Is::Hidden);
     matches!(scope, Scope::Own(OwnList::Hidden))
         || parsed.alternatives.iter().any(|one| one.tests.iter().any(|typed| typed.any.iter().any(is_asked)))
 }

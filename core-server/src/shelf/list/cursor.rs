@@ -4,8 +4,8 @@
 use super::answer::Answer;
 use crate::shelf::index::top::{Key, Top, key_of, value_of};
 use crate::shelf::view::Shelf;
-use shelfcade_core::ask::{Ask, Order, ReadError};
 use shelfcade_core::links::{decode, encode};
+use shelfcade_core::list_query::{ListQuery, Order, ReadError};
 use shelfcade_core::page::{GameCard, Scope};
 use shelfcade_core::system::SystemId;
 
@@ -80,7 +80,7 @@ impl Shelf {
     ///
     /// # Errors
     /// When the text cannot be read.
-    pub fn hits(&self, scope: &Scope, query: &Ask, start: &StartAt, limit: u32) -> Result<Hits, ReadError> {
+    pub fn hits(&self, scope: &Scope, query: &ListQuery, start: &StartAt, limit: u32) -> Result<Hits, ReadError> {
         Ok(self.answer(scope, query)?.hits(start, limit))
     }
 }

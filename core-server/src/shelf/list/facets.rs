@@ -6,7 +6,7 @@ use crate::shelf::data::names::{NONE, Names};
 use crate::shelf::data::systems::ShelvedSystem;
 use crate::shelf::search::bit_of;
 use crate::shelf::view::Shelf;
-use shelfcade_core::ask::{Ask, Dimension, Has, Is, Players, Test, Years};
+use shelfcade_core::list_query::{Dimension, Filter, Has, Is, ListQuery, Players, Years};
 use shelfcade_core::page::{Facet, FacetCount, Scope};
 use shelfcade_core::region::Region;
 use shelfcade_core::system::SystemKind;
@@ -149,7 +149,7 @@ impl Counts {
     }
 
     /// The facets of a list: those that leave something to choose, in the order of the page.
-    pub fn facets(&self, shelf: &Shelf, scope: &Scope, query: &Ask) -> Vec<Facet> {
+    pub fn facets(&self, shelf: &Shelf, scope: &Scope, query: &ListQuery) -> Vec<Facet> {
         let fixed = match scope {
             Scope::Of(filter) => Some(filter.dimension()),
             Scope::All | Scope::Own(_) => None,
@@ -177,16 +177,16 @@ impl Counts {
     }
 
     /// All values of a dimension; of names only as many as are shown, the number of the others goes into `hidden`.
-    fn values(&self, shelf: &Shelf, dimension: Dimension, query: &Ask, hidden: &mut usize) -> Vec<FacetCount> {
+    fn values(&self, shelf: &Shelf, dimension: Dimension, query: &ListQuery, hidden: &mut usize) -> Vec<FacetCount> {
         let games = &shelf.games;
-        let value = |filter: Test, label: String, count: u32| FacetCount {
+        let value = |filter: Filter, label: String, count: u32| FacetCount {
             on: query.filters.has(&filter),
-            test: filter,
+            filter: filter,
             label,
             count,
         };
-        let worded = |filter: Test, count: u32| value(filter.clone(), filter.english().unwrap_or_default(), count);
-        let mut names = |names: &Names, counts: &[u32], filter: fn(String) -> Test| -> Vec<FacetCount> {
+        let worded = |filter: Filter, count: u32| value(filter.clone(), filter.english().unwrap_or_default(), count);
+        let mut names = |names: &Names, counts: &[u32], filter: fn(String) -> Filter| -> Vec<FacetCount> {
             let set = query.filters.of_dimension(dimension).filter_map(|filter| names.find_slug(&filter.value()));
             let set: Vec<u32> = set.collect();
             let order = |ix: u32| (!set.contains(&ix), Reverse(counts[ix as usize]), names.get(ix).unwrap_or_default());
@@ -206,30 +206,30 @@ impl Counts {
         match dimension {
             Dimension::System => {
                 let shown = |(system, &count): (&ShelvedSystem, &u32)| {
-                    value(Test::System(system.id.clone()), system.tile().name, count)
+                    value(Filter::System(system.id.clone()), system.tile().name, count)
                 };
                 shelf.systems.iter().zip(&self.systems).map(shown).collect()
             }
-            Dimension::Genre => names(&games.genres, &self.genres, Test::Genre),
-            Dimension::Developer => names(&games.developers, &self.developers, Test::Developer),
-            Dimension::Publisher => names(&games.publishers, &self.publishers, Test::Publisher),
-            Dimension::Series => names(&games.all_series, &self.series, Test::Series),
-            Dimension::Board => names(&games.boards, &self.boards, Test::Board),
+            Dimension::Genre => names(&games.genres, &self.genres, Filter::Genre),
+            Dimension::Developer => names(&games.developers, &self.developers, Filter::Developer),
+            Dimension::Publisher => names(&games.publishers, &self.publishers, Filter::Publisher),
+            Dimension::Series => names(&games.all_series, &self.series, Filter::Series),
+            Dimension::Board => names(&games.boards, &self.boards, Filter::Board),
             Dimension::Decade => (0..YEARS / 10)
                 .map(|at| {
                     let decade = FIRST_YEAR + u16::try_from(at * 10).unwrap_or(0);
                     let count = self.years[at * 10..at * 10 + 10].iter().sum();
-                    worded(Test::Decade(decade), count)
+                    worded(Filter::Decade(decade), count)
                 })
                 .collect(),
             Dimension::Year => self
                 .years_of(query)
-                .map(|(year, count)| worded(Test::Year(Years { from: year, to: year }), count))
+                .map(|(year, count)| worded(Filter::Year(Years { from: year, to: year }), count))
                 .collect(),
             Dimension::Players => PLAYERS
                 .into_iter()
                 .map(|least| {
-                    let filter = Test::Players(Players { from: least, to: u8::MAX });
+                    let filter = Filter::Players(Players { from: least, to: u8::MAX });
                     worded(filter, self.players[usize::from(least)..].iter().sum())
                 })
                 .collect(),
@@ -237,30 +237,30 @@ impl Counts {
                 .map(|region| {
                     let sets = games.region_masks.iter().zip(&self.regions);
                     let count = sets.filter(|(set, _)| *set & (1 << (region as u8)) != 0).map(|(_, count)| count).sum();
-                    worded(Test::Region(region), count)
+                    worded(Filter::Region(region), count)
                 })
                 .collect(),
             Dimension::Is => {
-                let kinds = KINDS.iter().map(|(is, bit)| worded(Test::Is(*is), with_bit(&self.kinds, *bit)));
-                let arcade = [worded(Test::Is(Is::Arcade), self.arcade)];
-                let own = self.own.counts().map(|(is, count)| worded(Test::Is(is), count));
+                let kinds = KINDS.iter().map(|(is, bit)| worded(Filter::Is(*is), with_bit(&self.kinds, *bit)));
+                let arcade = [worded(Filter::Is(Is::Arcade), self.arcade)];
+                let own = self.own.counts().map(|(is, count)| worded(Filter::Is(is), count));
                 kinds.chain(arcade).chain(own).collect()
             }
-            Dimension::Has => Has::ALL.into_iter().map(|has| worded(Test::Has(has), self.having(has))).collect(),
+            Dimension::Has => Has::ALL.into_iter().map(|has| worded(Filter::Has(has), self.having(has))).collect(),
             Dimension::Tag => {
                 let tags = self.own.tags(shelf);
-                tags.map(|(tag, name, count)| value(Test::Tag(tag), name, count)).collect()
+                tags.map(|(tag, name, count)| value(Filter::Tag(tag), name, count)).collect()
             }
             Dimension::Size => Vec::new(),
         }
     }
 
     /// Years are offered once a decade or a year is chosen: those around it.
-    fn years_of(&self, query: &Ask) -> impl Iterator<Item = (u16, u32)> {
+    fn years_of(&self, query: &ListQuery) -> impl Iterator<Item = (u16, u32)> {
         let chosen = |year: u16| {
             query.filters.iter().any(|filter| match filter {
-                Test::Decade(decade) => year / 10 * 10 == *decade,
-                Test::Year(years) => (years.from..=years.to).contains(&year),
+                Filter::Decade(decade) => year / 10 * 10 == *decade,
+                Filter::Year(years) => (years.from..=years.to).contains(&year),
                 _ => false,
             })
         };

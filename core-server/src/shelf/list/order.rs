@@ -3,7 +3,7 @@
 use crate::shelf::index::top::{Key, key_of};
 use crate::shelf::search::{MatchTier, Matched};
 use crate::shelf::view::{Shelf, UserOrder};
-use shelfcade_core::ask::{Ask, Dimension, Order};
+use shelfcade_core::list_query::{Dimension, ListQuery, Order};
 use shelfcade_core::page::{OwnList, Scope};
 
 /// The order of one list.
@@ -17,7 +17,7 @@ pub struct Sorter {
 impl Sorter {
     /// The order of a list: the one asked for; else the best match where the text has words, the order of release for a
     /// series, the one that a collection was kept in, and by title.
-    pub fn new(shelf: &Shelf, scope: &Scope, query: &Ask, matched: &Matched) -> Sorter {
+    pub fn new(shelf: &Shelf, scope: &Scope, query: &ListQuery, matched: &Matched) -> Sorter {
         let own = own_order(shelf, scope);
         let of_series = matches!(scope, Scope::Of(filter) if filter.dimension() == Dimension::Series);
         let usual = match (matched.has_words(), of_series) {

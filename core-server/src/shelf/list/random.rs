@@ -3,13 +3,13 @@
 use crate::shelf::data::columns::GameIx;
 use crate::shelf::index::mix::mix;
 use crate::shelf::view::Shelf;
-use shelfcade_core::ask::Ask;
+use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::Scope;
 
 impl Shelf {
     /// A game by chance among those of a list, chosen by `seed`; `None` where it is empty or its text cannot be read.
     /// Where nothing at all is asked, games that are here and are no hacks or betas come first.
-    pub fn random(&self, scope: &Scope, query: &Ask, seed: u64) -> Option<GameIx> {
+    pub fn random(&self, scope: &Scope, query: &ListQuery, seed: u64) -> Option<GameIx> {
         if *scope == Scope::All && query.is_blank() {
             return self.random_game(seed);
         }

@@ -2,7 +2,7 @@
 
 use crate::shelf::search::AnyOf;
 use crate::shelf::view::Shelf;
-use shelfcade_core::ask::Test;
+use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::{OwnList, Scope};
 
 impl Shelf {
@@ -12,7 +12,7 @@ impl Shelf {
             Scope::All => Some(String::new()),
             Scope::Own(OwnList::Collection(slug)) => self.user.list(slug).map(|list| list.name.clone()),
             Scope::Own(_) => Some(String::new()),
-            Scope::Of(Test::System(id)) => {
+            Scope::Of(Filter::System(id)) => {
                 let is_here = self.shelved(id).is_some() || self.empty.iter().any(|system| system.id == *id);
                 is_here.then(|| self.system(id).map(|tile| tile.name)).flatten()
             }
@@ -21,7 +21,7 @@ impl Shelf {
     }
 
     /// Whether a filter holds for any game here.
-    pub fn has_any(&self, filter: &Test) -> bool {
+    pub fn has_any(&self, filter: &Filter) -> bool {
         let filter = AnyOf::new(self, std::iter::once(filter));
         (0..self.games.len()).any(|game| filter.hold(self, game))
     }

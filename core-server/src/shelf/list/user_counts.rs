@@ -1,7 +1,7 @@
 //! Counts of what somebody made of the games of a list.
 
 use crate::shelf::view::Shelf;
-use shelfcade_core::ask::Is;
+use shelfcade_core::list_query::Is;
 
 /// Counts of what somebody made of the games of a list.
 #[derive(Debug, Default)]

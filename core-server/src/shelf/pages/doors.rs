@@ -3,8 +3,8 @@
 use crate::shelf::data::names::Names;
 use crate::shelf::data::systems::ShelvedSystem;
 use crate::shelf::view::Shelf;
-use shelfcade_core::ask::{Dimension, Test};
 use shelfcade_core::fold::fold_key;
+use shelfcade_core::list_query::{Dimension, Filter};
 use shelfcade_core::page::{Door, SystemTile};
 
 /// Most doors.
@@ -23,32 +23,32 @@ impl Shelf {
         let words: Vec<&str> = fold.split(' ').collect();
         for tile in self.systems_named(&words) {
             let whole = self.shelved(&tile.id).is_some_and(|system| system.is_called(&fold.replace(' ', "")));
-            doors.push((whole, Door { test: Test::System(tile.id), label: tile.name, count: tile.games }));
+            doors.push((whole, Door { filter: Filter::System(tile.id), label: tile.name, count: tile.games }));
         }
         let slug = fold.replace(' ', "-");
         let games = &self.games;
-        let mut add = |names: &Names, column: &[u32], filter: fn(String) -> Test| {
+        let mut add = |names: &Names, column: &[u32], filter: fn(String) -> Filter| {
             let begun = if is_typing { names.begin_with(&slug) } else { &[] };
             let exact = names.find_slug(&slug);
             for &ix in exact.iter().chain(begun.iter().filter(|ix| Some(**ix) != exact).take(MAX_DOORS * 4)) {
                 let count = u32::try_from(column.iter().filter(|&&of| of == ix).count()).unwrap_or(u32::MAX);
                 let label = names.get(ix).unwrap_or_default().to_owned();
                 if count >= DOOR_GAMES {
-                    doors.push((Some(ix) == exact, Door { test: filter(names.slug(ix).to_owned()), label, count }));
+                    doors.push((Some(ix) == exact, Door { filter: filter(names.slug(ix).to_owned()), label, count }));
                 }
             }
         };
-        add(&games.all_series, &games.series, Test::Series);
-        add(&games.developers, &games.developer, Test::Developer);
-        add(&games.boards, &games.board, Test::Board);
-        add(&games.genres, &games.genre, Test::Genre);
-        add(&games.publishers, &games.publisher, Test::Publisher);
+        add(&games.all_series, &games.series, Filter::Series);
+        add(&games.developers, &games.developer, Filter::Developer);
+        add(&games.boards, &games.board, Filter::Board);
+        add(&games.genres, &games.genre, Filter::Genre);
+        add(&games.publishers, &games.publisher, Filter::Publisher);
         doors.sort_by(|a, b| (b.0, b.1.count).cmp(&(a.0, a.1.count)).then_with(|| a.1.label.cmp(&b.1.label)));
         // A maker who is also a publisher needs one door.
         let mut shown: Vec<Door> = Vec::new();
         for (_, door) in doors {
             let is_double =
-                shown.iter().any(|other| other.label == door.label && other.test.dimension() != Dimension::System);
+                shown.iter().any(|other| other.label == door.label && other.filter.dimension() != Dimension::System);
             if shown.len() < MAX_DOORS && !is_double {
                 shown.push(door);
             }

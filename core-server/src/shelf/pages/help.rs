@@ -2,7 +2,7 @@
 
 use crate::shelf::list::Answer;
 use crate::shelf::search::{nearest_word, other_words};
-use shelfcade_core::ask::{Ask, Asked, Filters};
+use shelfcade_core::list_query::{Filters, ListQuery, ParsedQuery};
 use shelfcade_core::page::{Chip, ListPage, Lost, Offer, OfferAbout, Scope, Wanted};
 use std::cmp::Reverse;
 
@@ -72,13 +72,13 @@ impl Answer<'_> {
                 continue;
             }
             let count = self.shelf.count_of(&Scope::All, &offered);
-            if count > 0 && offers.iter().all(|offer| offer.ask != offered) {
+            if count > 0 && offers.iter().all(|offer| offer.list_query != offered) {
                 let names = filters.iter().map(|filter| self.shelf.named(filter)).collect();
-                offers.push(Offer { about: OfferAbout::Reading(rest.join(" "), names), ask: offered, count });
+                offers.push(Offer { about: OfferAbout::Reading(rest.join(" "), names), list_query: offered, count });
             }
         }
         // The reading that takes most words for filters says most.
-        offers.sort_by_key(|offer| (Reverse(offer.ask.filters.len()), Reverse(offer.count)));
+        offers.sort_by_key(|offer| (Reverse(offer.list_query.filters.len()), Reverse(offer.count)));
         offers.truncate(MAX_OFFERS);
         offers
     }
@@ -92,7 +92,7 @@ impl Answer<'_> {
             .filter_map(|chip| self.offer(self.scope, OfferAbout::Filter(chip.wanted), chip.without))
             .collect();
         if query.filters.len() > 1 {
-            let bare = Ask { filters: Filters::default(), ..query.from_start() };
+            let bare = ListQuery { filters: Filters::default(), ..query.from_start() };
             drop.extend(self.offer(self.scope, OfferAbout::AllFilters, bare));
         }
         let words = plain_words(&self.parsed);
@@ -116,9 +116,9 @@ impl Answer<'_> {
     }
 
     /// Another query, where it finds something.
-    fn offer(&self, scope: &Scope, about: OfferAbout, query: Ask) -> Option<Offer> {
+    fn offer(&self, scope: &Scope, about: OfferAbout, query: ListQuery) -> Option<Offer> {
         let count = self.shelf.count_of(scope, &query);
-        (count > 0).then_some(Offer { about, ask: query, count })
+        (count > 0).then_some(Offer { about, list_query: query, count })
     }
 
     /// The same query with these words, where it finds something.
@@ -159,7 +159,7 @@ impl Answer<'_> {
 }
 
 /// The words of a text with one alternative.
-fn plain_words(parsed: &Asked) -> Vec<String> {
+fn plain_words(parsed: &ParsedQuery) -> Vec<String> {
     match parsed.alternatives.as_slice() {
         [one] => one.words.iter().map(|word| word.fold.clone()).collect(),
         _ => Vec::new(),

@@ -10,8 +10,8 @@ mod row_maker;
 use crate::shelf::index::home_rows::{TWO_PLAYERS, Topic};
 use crate::shelf::view::Shelf;
 use row_maker::RowMaker;
-use shelfcade_core::ask::{Ask, Is, Order, Test};
 use shelfcade_core::links::path_of;
+use shelfcade_core::list_query::{Filter, Is, ListQuery, Order};
 use shelfcade_core::page::{Discover, HomePage, RowAbout, Scope};
 
 /// Chips on the page.
@@ -42,23 +42,23 @@ impl Shelf {
         let games = &self.games;
         let (key, about, see_all) = match topic {
             Topic::New { recent } => {
-                let latest = Ask { order: Some(Order::Added), ..Ask::default() };
+                let latest = ListQuery { order: Some(Order::Added), ..ListQuery::default() };
                 ("new", RowAbout::New { recent }, Some(path_of(&Scope::All, &latest)))
             }
-            Topic::Together => ("together", RowAbout::Together { total }, Some(page_of(Test::Players(TWO_PLAYERS)))),
+            Topic::Together => ("together", RowAbout::Together { total }, Some(page_of(Filter::Players(TWO_PLAYERS)))),
             Topic::Series(ix) => {
                 let name = games.all_series.get(ix).unwrap_or_default().to_owned();
-                let path = page_of(Test::Series(games.all_series.slug(ix).to_owned()));
+                let path = page_of(Filter::Series(games.all_series.slug(ix).to_owned()));
                 ("series", RowAbout::Series { name, total }, Some(path))
             }
             Topic::Developer(ix) => {
                 let name = games.developers.get(ix).unwrap_or_default().to_owned();
-                let path = page_of(Test::Developer(games.developers.slug(ix).to_owned()));
+                let path = page_of(Filter::Developer(games.developers.slug(ix).to_owned()));
                 ("developer", RowAbout::Developer { name, total, systems }, Some(path))
             }
             Topic::Decade(decade) => {
                 let about = RowAbout::Decade { decade, total, systems };
-                return (format!("decade-{decade}"), about, Some(page_of(Test::Decade(decade))));
+                return (format!("decade-{decade}"), about, Some(page_of(Filter::Decade(decade))));
             }
             Topic::System(ix) => {
                 let system = &self.systems[usize::from(ix)];
@@ -67,13 +67,13 @@ impl Shelf {
             }
             Topic::Genre(ix) => {
                 let name = games.genres.get(ix).unwrap_or_default().to_owned();
-                let path = page_of(Test::Genre(games.genres.slug(ix).to_owned()));
+                let path = page_of(Filter::Genre(games.genres.slug(ix).to_owned()));
                 ("genre", RowAbout::Genre { name, total, systems }, Some(path))
             }
             Topic::Once => ("once", RowAbout::Once { total }, None),
             Topic::Fans => {
-                let filters = [Is::Hack, Is::Translation].into_iter().map(Test::Is).collect();
-                let fans = Ask { filters, ..Ask::default() };
+                let filters = [Is::Hack, Is::Translation].into_iter().map(Filter::Is).collect();
+                let fans = ListQuery { filters, ..ListQuery::default() };
                 ("fans", RowAbout::Fans { total }, Some(path_of(&Scope::All, &fans)))
             }
         };
@@ -81,17 +81,17 @@ impl Shelf {
     }
 
     /// A short way into a system's list; `None` where all its games are hidden.
-    fn chip(&self, system: u16, filter: &Test) -> Option<Discover> {
+    fn chip(&self, system: u16, filter: &Filter) -> Option<Discover> {
         let number = usize::from(system);
         let system = &self.systems[number];
-        let scope = Scope::Of(Test::System(system.id.clone()));
-        let path = path_of(&scope, &Ask::of_test(filter.clone()));
+        let scope = Scope::Of(Filter::System(system.id.clone()));
+        let path = path_of(&scope, &ListQuery::of_filter(filter.clone()));
         let is_seen = self.user.hidden_in(number) < system.len();
         is_seen.then(|| Discover { named: self.named(filter), system: system.short(), path })
     }
 }
 
 /// The path of the page of one value.
-fn page_of(filter: Test) -> String {
-    path_of(&Scope::Of(filter), &Ask::default())
+fn page_of(filter: Filter) -> String {
+    path_of(&Scope::Of(filter), &ListQuery::default())
 }

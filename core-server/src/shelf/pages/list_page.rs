@@ -2,24 +2,24 @@
 
 use crate::shelf::data::columns::LETTERS;
 use crate::shelf::view::Shelf;
-use shelfcade_core::ask::{Ask, Order, ReadError, Test};
+use shelfcade_core::list_query::{Filter, ListQuery, Order, ReadError};
 use shelfcade_core::page::{Letter, ListPage, Scope, Unread};
 use shelfcade_core::query::PAGE_SIZE;
 
 impl Shelf {
     /// A page of a list; `None` when the scope has nothing on the shelf and is no known, empty system. A page past the
     /// end is the last page; a text that cannot be read finds nothing and says why.
-    pub fn list_page(&self, scope: &Scope, query: &Ask) -> Option<ListPage> {
+    pub fn list_page(&self, scope: &Scope, query: &ListQuery) -> Option<ListPage> {
         let title = self.scope_title(scope)?;
         let system = match scope {
-            Scope::Of(Test::System(id)) => self.system(id),
+            Scope::Of(Filter::System(id)) => self.system(id),
             _ => None,
         };
         let page = ListPage {
             scope: scope.clone(),
             title,
             system,
-            ask: query.clone(),
+            list_query: query.clone(),
             page: 1,
             pages: 1,
             ..ListPage::default()

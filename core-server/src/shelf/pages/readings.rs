@@ -2,17 +2,17 @@
 
 use crate::shelf::data::names::Names;
 use crate::shelf::view::Shelf;
-use shelfcade_core::ask::{Dimension, Test};
 use shelfcade_core::genre;
+use shelfcade_core::list_query::{Dimension, Filter};
 
 /// Most words of a name that a query's words are compared with.
 const MAX_RUN: usize = 4;
 
 impl Shelf {
     /// Ways of reading words as filters: with the words that are left. Names of several words are tried first.
-    pub(super) fn readings(&self, words: &[String]) -> Vec<(Vec<Test>, Vec<String>)> {
-        let mut readings: Vec<(Vec<Test>, Vec<String>)> = Vec::new();
-        let mut all: (Vec<Test>, Vec<String>) = Default::default();
+    pub(super) fn readings(&self, words: &[String]) -> Vec<(Vec<Filter>, Vec<String>)> {
+        let mut readings: Vec<(Vec<Filter>, Vec<String>)> = Vec::new();
+        let mut all: (Vec<Filter>, Vec<String>) = Default::default();
         let mut at = 0;
         while at < words.len() {
             let longest = MAX_RUN.min(words.len() - at);
@@ -42,31 +42,31 @@ impl Shelf {
 
     /// Filters that a folded name is: a system, maker, genre, board or year on this shelf. A series' name is in titles
     /// already.
-    fn filters_named(&self, name: &str) -> Vec<Test> {
+    fn filters_named(&self, name: &str) -> Vec<Filter> {
         let games = &self.games;
         let slug = name.replace(' ', "-");
         let compact = name.replace(' ', "");
-        let mut filters: Vec<Test> = self
+        let mut filters: Vec<Filter> = self
             .systems
             .iter()
             .filter(|system| system.is_called(&compact))
-            .map(|system| Test::System(system.id.clone()))
+            .map(|system| Filter::System(system.id.clone()))
             .collect();
         filters.truncate(1);
-        let mut add = |names: &Names, filter: fn(String) -> Test| {
+        let mut add = |names: &Names, filter: fn(String) -> Filter| {
             if names.find_slug(&slug).is_some() {
                 filters.push(filter(slug.clone()));
             }
         };
-        add(&games.developers, Test::Developer);
-        add(&games.boards, Test::Board);
-        add(&games.publishers, Test::Publisher);
+        add(&games.developers, Filter::Developer);
+        add(&games.boards, Filter::Board);
+        add(&games.publishers, Filter::Publisher);
         let is_genre = genre::from_slug(&slug).is_some() || (name.len() >= 3 && !name.contains(' '));
-        if is_genre && let Ok(filter) = Test::parse(Dimension::Genre, name) {
+        if is_genre && let Ok(filter) = Filter::parse(Dimension::Genre, name) {
             filters.push(filter);
         }
         if name.len() == 4 || name.ends_with('s') {
-            filters.extend(Test::parse(Dimension::Year, name).ok());
+            filters.extend(Filter::parse(Dimension::Year, name).ok());
         }
         filters
     }

@@ -2,7 +2,7 @@
 
 use crate::shelf::list::Answer;
 use crate::shelf::view::Shelf;
-use shelfcade_core::ask::{Ask, Asked};
+use shelfcade_core::list_query::{ListQuery, ParsedQuery};
 use shelfcade_core::page::{Scope, Suggestions};
 
 /// Most games suggested.
@@ -13,9 +13,9 @@ const OFFERS: usize = 2;
 impl Shelf {
     /// Suggestions for a text that is being typed; none for one that cannot be read.
     pub fn suggest(&self, text: &str) -> Suggestions {
-        let query = Ask::of_text(text);
+        let query = ListQuery::of_text(text);
         let nothing = Suggestions { text: query.text.clone(), ..Suggestions::default() };
-        let Ok(parsed) = Asked::read_open(&query.text) else { return nothing };
+        let Ok(parsed) = ParsedQuery::read_open(&query.text) else { return nothing };
         if query.text.is_empty() {
             return nothing;
         }

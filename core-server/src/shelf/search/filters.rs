@@ -6,9 +6,9 @@
 use crate::shelf::data::kinds;
 use crate::shelf::data::names::Names;
 use crate::shelf::view::{Shelf, UserFlag};
-use shelfcade_core::ask::{self, Dimension, Has, Is, Players, Size, Test, Years};
-use shelfcade_core::ours::Status;
+use shelfcade_core::list_query::{self, Dimension, Filter, Has, Is, Players, Size, Years};
 use shelfcade_core::system::SystemKind;
+use shelfcade_core::user_data::Status;
 
 /// Most names that one typed name stands for.
 const MAX_LIKE: usize = 40;
@@ -54,13 +54,13 @@ enum Check {
 
 impl AnyOf {
     /// Looks filters up; names that no game here has hold for none.
-    pub fn new<'a>(shelf: &Shelf, filters: impl Iterator<Item = &'a Test>) -> AnyOf {
+    pub fn new<'a>(shelf: &Shelf, filters: impl Iterator<Item = &'a Filter>) -> AnyOf {
         AnyOf { any: filters.map(|filter| Check::new(shelf, filter)).collect() }
     }
 
     /// As [`AnyOf::new`], for what a person typed: a name that nothing here has stands for those that begin with it
     /// (`dev:rare`), else for those that have it (`series:zelda`).
-    pub fn typed<'a>(shelf: &Shelf, filters: impl Iterator<Item = &'a Test>) -> AnyOf {
+    pub fn typed<'a>(shelf: &Shelf, filters: impl Iterator<Item = &'a Filter>) -> AnyOf {
         let any = filters.flat_map(|filter| match Check::new(shelf, filter) {
             Check::Fixed(false) => Check::like(shelf, filter),
             check => vec![check],
@@ -75,26 +75,26 @@ impl AnyOf {
 }
 
 impl Check {
-    fn new(shelf: &Shelf, filter: &Test) -> Check {
+    fn new(shelf: &Shelf, filter: &Filter) -> Check {
         let games = &shelf.games;
         let name = |names: &Names, slug: &str, check: fn(u32) -> Check| {
             names.find_slug(slug).map_or(Check::Fixed(false), check)
         };
         match filter {
-            Test::System(id) => match shelf.systems.binary_search_by(|system| system.id.cmp(id)) {
+            Filter::System(id) => match shelf.systems.binary_search_by(|system| system.id.cmp(id)) {
                 Ok(at) => Check::System(u16::try_from(at).unwrap_or(u16::MAX)),
                 Err(_) => Check::Fixed(false),
             },
-            Test::Genre(slug) => name(&games.genres, slug, Check::Genre),
-            Test::Developer(slug) => name(&games.developers, slug, Check::Developer),
-            Test::Publisher(slug) => name(&games.publishers, slug, Check::Publisher),
-            Test::Series(slug) => name(&games.all_series, slug, Check::Series),
-            Test::Board(slug) => name(&games.boards, slug, Check::Board),
-            Test::Decade(decade) => Check::Years(Years { from: *decade, to: decade + 9 }),
-            Test::Year(years) => Check::Years(*years),
-            Test::Players(players) => Check::Players(*players),
-            Test::Region(region) => Check::Region(1 << (*region as u8)),
-            Test::Is(is) => match is {
+            Filter::Genre(slug) => name(&games.genres, slug, Check::Genre),
+            Filter::Developer(slug) => name(&games.developers, slug, Check::Developer),
+            Filter::Publisher(slug) => name(&games.publishers, slug, Check::Publisher),
+            Filter::Series(slug) => name(&games.all_series, slug, Check::Series),
+            Filter::Board(slug) => name(&games.boards, slug, Check::Board),
+            Filter::Decade(decade) => Check::Years(Years { from: *decade, to: decade + 9 }),
+            Filter::Year(years) => Check::Years(*years),
+            Filter::Players(players) => Check::Players(*players),
+            Filter::Region(region) => Check::Region(1 << (*region as u8)),
+            Filter::Is(is) => match is {
                 Is::Original => Check::Kind(kinds::ORIGINAL),
                 Is::Hack => Check::Kind(kinds::HACK),
                 Is::Translation => Check::Kind(kinds::TRANSLATION),
@@ -114,7 +114,7 @@ impl Check {
                 Is::Dropped => Check::Own(UserFlag::Status(Status::Dropped)),
                 Is::Hidden => Check::Own(UserFlag::Hidden),
             },
-            Test::Has(has) => match has {
+            Filter::Has(has) => match has {
                 Has::Art => Check::Fixed(false),
                 Has::Hack => Check::Variant(kinds::HACK),
                 Has::Translation => Check::Variant(kinds::TRANSLATION),
@@ -122,19 +122,19 @@ impl Check {
                 Has::Variants => Check::Variants,
                 Has::Rating => Check::Rating,
             },
-            Test::Size(size) => Check::Size(*size),
-            Test::Tag(tag) => shelf.user.tag(tag).map_or(Check::Fixed(false), Check::Tag),
+            Filter::Size(size) => Check::Size(*size),
+            Filter::Tag(tag) => shelf.user.tag(tag).map_or(Check::Fixed(false), Check::Tag),
         }
     }
 
     /// The names that are like one that nothing here has; at most [`MAX_LIKE`].
-    fn like(shelf: &Shelf, filter: &Test) -> Vec<Check> {
+    fn like(shelf: &Shelf, filter: &Filter) -> Vec<Check> {
         let games = &shelf.games;
         let (names, slug, check): (&Names, &str, fn(u32) -> Check) = match filter {
-            Test::Developer(slug) => (&games.developers, slug, Check::Developer),
-            Test::Publisher(slug) => (&games.publishers, slug, Check::Publisher),
-            Test::Series(slug) => (&games.all_series, slug, Check::Series),
-            Test::Board(slug) => (&games.boards, slug, Check::Board),
+            Filter::Developer(slug) => (&games.developers, slug, Check::Developer),
+            Filter::Publisher(slug) => (&games.publishers, slug, Check::Publisher),
+            Filter::Series(slug) => (&games.all_series, slug, Check::Series),
+            Filter::Board(slug) => (&games.boards, slug, Check::Board),
             _ => return Vec::new(),
         };
         if slug.len() < MIN_LIKE {
@@ -182,7 +182,7 @@ pub struct TappedFilters {
 }
 
 impl TappedFilters {
-    pub fn new(shelf: &Shelf, filters: &ask::Filters) -> TappedFilters {
+    pub fn new(shelf: &Shelf, filters: &list_query::Filters) -> TappedFilters {
         let set = |&dimension: &Dimension| filters.of_dimension(dimension).next().is_some();
         let any_of = |dimension| (dimension, AnyOf::new(shelf, filters.of_dimension(dimension)));
         TappedFilters { by_dimension: Dimension::ALL.into_iter().filter(set).map(any_of).collect() }

@@ -7,8 +7,8 @@ use super::tier::Fit;
 use super::torn;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
-use shelfcade_core::ask::{Alternative, Asked};
 use shelfcade_core::fold::fold_key;
+use shelfcade_core::list_query::{Alternative, ParsedQuery};
 use shelfcade_core::name::parse_name;
 
 /// The games that answer a text, with what is needed to rank them.
@@ -49,10 +49,10 @@ impl Matched {
 }
 
 /// The games of the whole shelf that answer a text. A pasted file name is read as one.
-pub fn match_text(shelf: &Shelf, parsed: &Asked, text: &str) -> Matched {
+pub fn match_text(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
     if text.contains(['(', '[']) && !text.contains([':', '"']) {
         let title = parse_name(text).title;
-        if let Ok(parsed) = Asked::read(&title)
+        if let Ok(parsed) = ParsedQuery::read(&title)
             && title != text
         {
             let matched = match_parsed(shelf, &parsed, &title);
@@ -64,7 +64,7 @@ pub fn match_text(shelf: &Shelf, parsed: &Asked, text: &str) -> Matched {
     match_parsed(shelf, parsed, text)
 }
 
-fn match_parsed(shelf: &Shelf, parsed: &Asked, text: &str) -> Matched {
+fn match_parsed(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
     let all = shelf.games.len();
     let mut games = Bits::none(all);
     let mut plans = Vec::new();

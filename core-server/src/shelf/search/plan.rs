@@ -6,7 +6,7 @@
 use super::term::Term;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
-use shelfcade_core::ask::Alternative;
+use shelfcade_core::list_query::Alternative;
 use std::ops::Range;
 
 /// Below so many games a word may also have been mistyped.

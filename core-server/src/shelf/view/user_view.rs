@@ -9,9 +9,9 @@ use crate::shelf::index::tags::Tags;
 use crate::shelf::load::ShelfData;
 use crate::user::{GameId, Household, Person};
 use rustc_hash::{FxHashMap, FxHashSet};
-use shelfcade_core::ask::Ask;
-use shelfcade_core::ours::{Mark, Status};
+use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::system::SystemId;
+use shelfcade_core::user_data::{GameState, Status};
 use std::collections::BTreeMap;
 
 /// Key of a profile's setting: ids of hidden systems, with commas between.
@@ -31,7 +31,7 @@ pub enum UserFlag {
     Status(Status),
 }
 
-/// Whose order [`shelfcade_core::ask::Order::Own`] is.
+/// Whose order [`shelfcade_core::list_query::Order::Own`] is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UserOrder {
     None,
@@ -50,7 +50,7 @@ pub struct UserCollection {
     /// Its name.
     pub name: String,
     /// The query that fills it; `None`: made by hand.
-    pub query: Option<Ask>,
+    pub query: Option<ListQuery>,
     /// Its games that are here, in order, where made by hand.
     pub games: Vec<GameIx>,
     /// Of whoever looks, and pinned to their home.
@@ -69,7 +69,7 @@ pub struct MissingGame {
     /// Year of release.
     pub year: Option<u16>,
     /// What they noted.
-    pub mark: Mark,
+    pub mark: GameState,
     /// In these collections (addresses).
     pub collections: Vec<String>,
 }
@@ -82,12 +82,12 @@ pub struct UserView {
     pub(in crate::shelf) played: Bits,
     pub(in crate::shelf) statuses: [Bits; 4],
     pub(in crate::shelf) tags: Tags,
-    pub(in crate::shelf) annotations: FxHashMap<u32, Mark>,
+    pub(in crate::shelf) annotations: FxHashMap<u32, GameState>,
     /// Hidden games by system; empty where none is.
     hidden_in: Vec<u32>,
     pub(in crate::shelf) lists: Vec<UserCollection>,
     missing: Vec<MissingGame>,
-    /// Rows of Home, as [`shelfcade_core::ours::read_rows`] reads them; empty for the usual ones.
+    /// Rows of Home, as [`shelfcade_core::user_data::read_rows`] reads them; empty for the usual ones.
     pub(in crate::shelf) rows: String,
 }
 
@@ -97,13 +97,13 @@ impl UserView {
         let setting = |key: &str| person.settings.get(key).or(usual.get(key)).map(String::as_str).unwrap_or_default();
         let mut view = UserView::default();
         let at = |id: &GameId| household.places.of(*id).and_then(|(system, slug)| find(data, system, slug));
-        let mut annotated: Vec<(&GameId, &Mark)> = person.marks.iter().collect();
+        let mut annotated: Vec<(&GameId, &GameState)> = person.marks.iter().collect();
         annotated.sort_unstable_by_key(|(id, _)| **id);
         for (id, mark) in annotated {
             let place = household.places.of(*id);
             match place.and_then(|(system, slug)| Some((find(data, system, slug)?, system, slug))) {
                 Some((game, system, slug)) => {
-                    view.annotations.entry(game.0).or_insert_with(|| household.mark_at(person, system, slug));
+                    view.annotations.entry(game.0).or_insert_with(|| household.state_at(person, system, slug));
                 }
                 None => view.missing.extend(missing_game(household, id, mark)),
             }
@@ -137,12 +137,12 @@ impl UserView {
     }
 
     /// What they noted about a game; `None` when nothing.
-    pub fn annotation(&self, game: GameIx) -> Option<&Mark> {
+    pub fn annotation(&self, game: GameIx) -> Option<&GameState> {
         self.annotations.get(&game.0)
     }
 
     /// All games that they annotated.
-    pub fn annotations(&self) -> impl Iterator<Item = (GameIx, &Mark)> {
+    pub fn annotations(&self) -> impl Iterator<Item = (GameIx, &GameState)> {
         self.annotations.iter().map(|(game, mark)| (GameIx(*game), mark))
     }
 
@@ -266,7 +266,7 @@ impl UserView {
     }
 
     fn add_missing_of(&mut self, household: &Household, id: &GameId, list: &str) {
-        let Some(new) = missing_game(household, id, &Mark::default()) else { return };
+        let Some(new) = missing_game(household, id, &GameState::default()) else { return };
         let same = |missing: &&mut MissingGame| missing.title == new.title && missing.system == new.system;
         match self.missing.iter_mut().find(same) {
             Some(there) => there.collections.push(list.to_owned()),
@@ -279,7 +279,7 @@ fn find(data: &ShelfData, system: &str, slug: &str) -> Option<GameIx> {
     data.find_game(&SystemId::parse(system)?, slug)
 }
 
-fn missing_game(household: &Household, id: &GameId, mark: &Mark) -> Option<MissingGame> {
+fn missing_game(household: &Household, id: &GameId, mark: &GameState) -> Option<MissingGame> {
     let game = household.games.get(id)?;
     Some(MissingGame {
         title: game.title.clone(),

@@ -7,8 +7,8 @@ use crate::shelf::data::columns::GameIx;
 use crate::shelf::index::mix::mix;
 use crate::shelf::view::{Shelf, UserFlag, UserOrder};
 use shelfcade_core::links::path_of_own;
-use shelfcade_core::ours::{Status, read_rows, row_kind};
 use shelfcade_core::page::{OwnList, Row, RowAbout};
+use shelfcade_core::user_data::{Status, read_rows, row_kind};
 
 /// Favorites of which more is shown on Home.
 const LOVED_ON_HOME: usize = 1;
