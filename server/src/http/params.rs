@@ -5,7 +5,7 @@
 
 use crate::error::HttpError;
 use percent_encoding::percent_decode_str;
-use shelfcade_core::list_query::{self, ListQuery, Dimension, Order, Filter};
+use shelfcade_core::list_query::{self, Dimension, Filter, ListQuery, Order};
 use shelfcade_core::system::SystemId;
 use shelfcade_core_server::shelf::{Cursor, Shelf, StartAt};
 
@@ -40,7 +40,7 @@ pub fn read_system(shelf: &Shelf, text: &str) -> Result<Named, HttpError> {
     let id = SystemId::of_folder(text);
     match id.system().is_some() || shelf.system(&id).is_some() {
         true => Ok(Named::Alias(id)),
-        false => Err(HttpError::NotFound { what: "system", words: crate::http::error_pages::words_of(text) }),
+        false => Err(HttpError::NotFound { what: "system", words: crate::error::words_of(text) }),
     }
 }
 
@@ -51,7 +51,7 @@ pub fn read_system(shelf: &Shelf, text: &str) -> Result<Named, HttpError> {
 pub fn read_system_id(shelf: &Shelf, text: &str) -> Result<SystemId, HttpError> {
     match read_system(shelf, text)? {
         Named::Id(id) => Ok(id),
-        Named::Alias(_) => Err(HttpError::NotFound { what: "system", words: crate::http::error_pages::words_of(text) }),
+        Named::Alias(_) => Err(HttpError::NotFound { what: "system", words: crate::error::words_of(text) }),
     }
 }
 
@@ -61,7 +61,7 @@ pub fn read_system_id(shelf: &Shelf, text: &str) -> Result<SystemId, HttpError> 
 /// 404 for anything longer than a slug gets.
 pub fn read_slug(text: &str) -> Result<&str, HttpError> {
     if text.is_empty() || text.len() > MAX_SLUG {
-        return Err(HttpError::NotFound { what: "game", words: crate::http::error_pages::words_of(text) });
+        return Err(HttpError::NotFound { what: "game", words: crate::error::words_of(text) });
     }
     Ok(text)
 }
@@ -69,6 +69,14 @@ pub fn read_slug(text: &str) -> Result<&str, HttpError> {
 /// The decoded value of a parameter's first appearance; `None` when it is not there.
 pub fn value_of(query: &str, name: &str) -> Option<String> {
     pairs(query).find(|(key, _)| key == name).map(|(_, value)| value)
+}
+
+/// Letter and page of an index.
+pub fn read_index(query: &str) -> (Option<char>, u32) {
+    let letter = value_of(query, "letter")
+        .and_then(|text| text.chars().next())
+        .map(|letter| if letter.is_ascii_alphabetic() { letter.to_ascii_uppercase() } else { '#' });
+    (letter, value_of(query, "page").and_then(|text| text.parse().ok()).unwrap_or(1))
 }
 
 /// Decoded pairs of a query string.

@@ -60,7 +60,7 @@ pageTest("a page that is loaded again is not told of what it shows already", at,
   assert.deepEqual(await page.evaluate(() => window.heard), ["hello", "favorite"]);
   const stream = asked.filter((url) => url.pathname === "/events");
   assert.equal(stream.length, 1);
-  assert.equal(stream[0].searchParams.get("page"), await page.locator("html").getAttribute("data-world"));
+  assert.equal(stream[0].searchParams.get("page"), await page.locator("html").getAttribute("data-revision"));
 });
 
 pageTest("a page that somebody looks at changes with what the same person does elsewhere", at, {}, async (page, watched) => {

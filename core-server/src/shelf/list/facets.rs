@@ -181,7 +181,7 @@ impl Counts {
         let games = &shelf.games;
         let value = |filter: Filter, label: String, count: u32| FacetCount {
             on: query.filters.has(&filter),
-            filter: filter,
+            filter,
             label,
             count,
         };

@@ -86,7 +86,7 @@ impl Shelf {
 
     fn entry(&self, filter: Filter, count: usize) -> IndexEntry {
         let count = u32::try_from(count).unwrap_or(u32::MAX);
-        IndexEntry { label: self.label(&filter), filter: filter, count }
+        IndexEntry { label: self.label(&filter), filter, count }
     }
 
     /// Years, or spans of so many, oldest first.

@@ -39,7 +39,7 @@ impl Shelf {
     }
 
     /// What the person who looks made of the games.
-    pub fn user(&self) -> &UserView {
+    pub fn user_view(&self) -> &UserView {
         &self.user
     }
 

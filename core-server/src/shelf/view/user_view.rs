@@ -97,7 +97,7 @@ impl UserView {
         let setting = |key: &str| person.settings.get(key).or(usual.get(key)).map(String::as_str).unwrap_or_default();
         let mut view = UserView::default();
         let at = |id: &GameId| household.places.of(*id).and_then(|(system, slug)| find(data, system, slug));
-        let mut annotated: Vec<(&GameId, &GameState)> = person.marks.iter().collect();
+        let mut annotated: Vec<(&GameId, &GameState)> = person.annotations.iter().collect();
         annotated.sort_unstable_by_key(|(id, _)| **id);
         for (id, mark) in annotated {
             let place = household.places.of(*id);

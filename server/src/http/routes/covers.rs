@@ -1,10 +1,10 @@
 //! `/covers/{system}/{slug}.svg`
 
-use crate::http::request_context::RequestContext;
 use crate::error::HttpError;
-use crate::http::params::{read_slug, read_system_id};
-use crate::http::response;
 use crate::http::app::Shared;
+use crate::http::params::{read_slug, read_system_id};
+use crate::http::request_context::RequestContext;
+use crate::http::response;
 use axum::extract::{Path, State};
 use axum::response::Response;
 

@@ -1,16 +1,16 @@
 //! `/api/v1/search`, `/api/v1/suggest`, `/api/v1/facets`
 
 use super::{door_item, facet_item, hit_item, offer_item};
-use crate::http::request_context::RequestContext;
 use crate::error::HttpError;
-use crate::http::params::{read_list_query, read_place, value_of};
-use crate::http::response;
 use crate::http::app::Shared;
+use crate::http::params::{read_list_query, read_place, value_of};
+use crate::http::request_context::RequestContext;
+use crate::http::response;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::{FacetList, Problem, SearchResult, SuggestResult};
-use shelfcade_core::list_query::{ListQuery, ReadError};
+use shelfcade_core::list_query::ReadError;
 use shelfcade_core::page::{Lost, Scope};
 use shelfcade_core_server::shelf::{Hits, StartAt};
 
@@ -96,8 +96,8 @@ pub async fn suggest(State(app): State<Shared>, context: RequestContext) -> Resp
         (status = 400, description = "A parameter is wrong", body = Problem, content_type = "application/problem+json"),
     ))]
 pub async fn facets(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
-    let list_query = read_list_query(&app.shelf_of(context.profile), &context.query, true)?;
     let shelf = app.shelf_of(context.profile);
+    let list_query = read_list_query(&shelf, &context.query, true)?;
     let answer = shelf.answer(&Scope::All, &list_query).map_err(unreadable)?;
     let items = answer.facets().into_iter().map(facet_item).collect();
     Ok(response::json(&context, StatusCode::OK, &FacetList { items }))

@@ -1,44 +1,35 @@
 //! `/favorites`, `/history`, `/hidden`, `/collections/{slug}`: lists of games that somebody made.
 
-use crate::http::request_context::RequestContext;
 use crate::error::HttpError;
+use crate::http::app::Shared;
 use crate::http::params::value_of;
+use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::lists;
-use crate::http::app::Shared;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::links::path_of_own;
-use shelfcade_core::user_data::{GameState, ProfileId};
+use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{Frame, GoneView, ListPage, Named, NavItem, OwnList, OwnView, Scope};
 use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::{GameState, ProfileId};
 use shelfcade_core_server::shelf::{MissingGame, Shelf};
 
 /// Most games shown that are not here now.
 const MAX_GONE: usize = 100;
 
 /// Favorites.
-///
-/// # Errors
-/// Never.
 pub async fn favorites(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
     show(&app, &context, OwnList::Favorites)
 }
 
 /// What was played, last first.
-///
-/// # Errors
-/// Never.
 pub async fn history(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
     show(&app, &context, OwnList::History)
 }
 
 /// What is out of sight.
-///
-/// # Errors
-/// Never.
 pub async fn hidden(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
     show(&app, &context, OwnList::Hidden)
 }
@@ -115,7 +106,7 @@ fn own_view(app: &Shared, profile: ProfileId, shelf: &Shelf, list: &OwnList, pag
         OwnList::Hidden => gone.mark.hidden.is_some(),
         OwnList::Collection(slug) => gone.collections.contains(slug),
     };
-    let gone = shelf.user().missing().iter().filter(|_| is_whole).filter(is_of).take(MAX_GONE).map(gone_view);
+    let gone = shelf.user_view().missing().iter().filter(|_| is_whole).filter(is_of).take(MAX_GONE).map(gone_view);
     let view = OwnView { is_mine: !profile.is_guest(), gone: gone.collect(), ..OwnView::default() };
     match list {
         OwnList::Favorites if is_whole => OwnView { rows: shelf.rows_because(app.clock.home_rotation().0, 2), ..view },
