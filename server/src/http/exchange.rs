@@ -23,7 +23,7 @@ use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, clean_text};
 use shelfcade_core_server::exchange::{self, Entry, ExchangeError, List, gamelist, json, lpl, plain};
 use shelfcade_core_server::library;
-use shelfcade_core_server::shelf::{From, Shelf};
+use shelfcade_core_server::shelf::{Shelf, StartAt};
 use shelfcade_core_server::user::import_matcher::{self, NotMatched};
 use shelfcade_core_server::user::{Address, CollectionEdit, GameId, Household, outgoing};
 use std::collections::HashSet;
@@ -141,7 +141,7 @@ fn gather(app: &Shared, context: &RequestContext, list: &OwnList) -> Result<(Lis
 
 fn found_by(shelf: &Shelf, list: &OwnList) -> Vec<Out> {
     let most = u32::try_from(MAX_OUT).unwrap_or(u32::MAX);
-    let hits = shelf.hits(&Scope::Own(list.clone()), &ListQuery::default(), &From::Offset(0), most);
+    let hits = shelf.hits(&Scope::Own(list.clone()), &ListQuery::default(), &StartAt::Offset(0), most);
     let games = hits.map(|hits| hits.items).unwrap_or_default();
     games.into_iter().map(|(card, _)| Out::Found(card.system.to_string(), card.slug)).collect()
 }

@@ -42,7 +42,7 @@ pub async fn open(
     // Whoever names an event has heard of all before it.
     let is_old =
         || last_id.is_none() && shown.as_ref().is_some_and(|shown| *shown != app.page_revision(profile).to_string());
-    let hello = Event::Hello { generation: app.library.shelf.get().generation, profile: profile.0 };
+    let hello = Event::Hello { generation: app.library.shelf.get().revision, profile: profile.0 };
     let stream = subscription.stream(u32::try_from(profile.0).unwrap_or_default(), last_id, &is_old, &hello);
     let mut response = Sse::new(stream).keep_alive(KeepAlive::new().interval(PING_TIME)).into_response();
     response.extensions_mut().insert(Endless);
