@@ -3,8 +3,12 @@
 //! The policy of the site forbids inline scripts and styles, so nothing here may write one: colours and patterns come
 //! from classes, data for the loader from `data-` attributes of `<html>`.
 
+use crate::components::cards::star;
 use crate::components::icon::{Icon, icon};
-use crate::components::{keys_help, language_form, news, person, scan_strip, search_form, star, theme_form};
+use crate::components::site::{
+    keys_help, language_form, live_notice, profile_link, scan_strip, search_form, theme_form,
+};
+use crate::head::Head;
 use crate::islands::Keys;
 use crate::part::{IntoPart, Part};
 use crate::text;
@@ -15,37 +19,7 @@ use shelfcade_core::links::Links;
 use shelfcade_core::page::Scope;
 use shelfcade_core::page::{Frame, NavItem, TextSize};
 
-/// What a page says about itself to its surroundings.
-pub struct Head {
-    /// Title without the site's name; empty on Home.
-    pub title: String,
-    /// One sentence for previews.
-    pub description: String,
-    /// Class of `<body>`.
-    pub class: &'static str,
-    /// The page brings a search box of its own, so the top bar leaves its out (ids are unique).
-    pub own_search: bool,
-    /// A list of games, `#cards`, stands behind much else.
-    pub has_games: bool,
-    /// Reload every so many seconds: only the empty home of a first scan.
-    pub refresh: Option<u8>,
-}
-
-impl Head {
-    /// The usual page: search box in the top bar, no reload.
-    pub fn new(class: &'static str, title: impl Into<String>, description: impl Into<String>) -> Head {
-        Head {
-            title: title.into(),
-            description: description.into(),
-            class,
-            own_search: false,
-            has_games: false,
-            refresh: None,
-        }
-    }
-}
-
-/// Id of what ends each page.
+/// Id of the last element of each page.
 const END: &str = "end";
 
 fn end() -> Part {
@@ -63,7 +37,7 @@ pub fn document(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + 
             data-text=(frame.reading.text != TextSize::Normal).then(|| frame.reading.text.as_str())
             data-base=frame.links.base().to_owned()
             data-person=frame.person.id.0.to_string()
-            data-world=(!frame.world.is_empty()).then(|| frame.world.clone())
+            data-revision=(!frame.world.is_empty()).then(|| frame.world.clone())
             data-js=frame.links.asset(&assets.js)
             data-wasm=frame.links.asset(&assets.wasm)
         >
@@ -71,7 +45,7 @@ pub fn document(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + 
             <body class=body>
                 <a class="skip" href="#main">{text::skip()}</a>
                 {head.has_games.then(|| view! { <a class="skip" href="#cards">{text::skip_to_games()}</a> })}
-                {news::news(frame)}
+                {live_notice::live_notice(frame)}
                 {top_bar(frame, head.own_search)}
                 {frame.scan.as_ref().map(scan_strip::scan_strip)}
                 <main id="main" tabindex="-1">{content}</main>
@@ -102,8 +76,8 @@ pub fn bare(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + use<
     }
 }
 
-/// A browser that knows `expect` shows nothing before the end of the page has come, so that no half of a page is seen
-/// and then moved by the other half. A page is a few kilobytes; waiting for its end costs nothing.
+/// `rel="expect"` keeps a browser from showing half a page that the other half would then move. A page is a few
+/// kilobytes, so waiting for its end costs nothing.
 fn head_element(frame: &Frame, head: &Head) -> Part {
     let (links, assets) = (&frame.links, &frame.assets);
     view! {
@@ -115,7 +89,7 @@ fn head_element(frame: &Frame, head: &Head) -> Part {
             <meta name="color-scheme" content=text::color_scheme(frame.theme) />
             {theme_color("dark", text::bar_dark(frame.theme))}
             {theme_color("light", text::bar_light(frame.theme))}
-            {head.refresh.map(fill_without_scripts)}
+            {head.refresh.map(reload_without_scripts)}
             <link rel="expect" href=format!("#{END}") blocking="render" />
             <link rel="stylesheet" href=links.asset(&assets.css) />
             <link rel="icon" type="image/svg+xml" href=links.asset(&assets.icon) />
@@ -127,8 +101,8 @@ fn head_element(frame: &Frame, head: &Head) -> Part {
     .part()
 }
 
-/// A page that is still filling loads itself anew; with scripts on the scan strip's island does that, and only then.
-fn fill_without_scripts(seconds: u8) -> Part {
+/// Without scripts a page that is still filling reloads itself; with scripts the scan strip's island does.
+fn reload_without_scripts(seconds: u8) -> Part {
     view! { <noscript><meta http-equiv="refresh" content=seconds.to_string() /></noscript> }.part()
 }
 
@@ -153,7 +127,7 @@ fn top_bar(frame: &Frame, own_search: bool) -> Part {
             <div class="top-search">{search}</div>
             <nav class="top-nav" aria-label=text::nav_more_label()>
                 <a href=links.favorites() aria-current=current(frame, NavItem::Favorites)>{text::favorites()}</a>
-                {person::person(frame)}
+                {profile_link::profile_link(frame)}
                 <a href=links.about() aria-current=current(frame, NavItem::More)>{text::nav_more()}</a>
             </nav>
         </header>
@@ -161,7 +135,7 @@ fn top_bar(frame: &Frame, own_search: bool) -> Part {
     .part()
 }
 
-/// Where wandering begins: the genres, whose page leads to all other indexes.
+/// "Browse" leads to the genres, whose page leads to all other indexes.
 fn browse(links: &Links) -> String {
     links.index(Dimension::Genre).unwrap_or_default()
 }

@@ -2,8 +2,8 @@
 //! bar, no search, no island, no number that could be old. `boot.js` asks for the page again when the server is back.
 
 use crate::components::icon::{Icon, icon};
+use crate::head::Head;
 use crate::part::{IntoPart, Part};
-use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
 

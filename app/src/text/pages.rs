@@ -4,7 +4,10 @@
 //! language.
 #![allow(missing_docs)] // the texts are their own documentation
 
-use super::*;
+use super::SITE;
+use super::messages::*;
+use super::names::{genre_name, maker};
+use super::numbers::{bytes, number};
 use shelfcade_core::calendar::Moment;
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Tier;
@@ -262,7 +265,7 @@ pub fn catalog_sizes(catalog: &CatalogView) -> String {
 /// One sentence that says whether all is well.
 pub fn health_line(page: &HealthPage) -> String {
     if !page.troubles.is_empty() {
-        return health_line_trouble().to_owned();
+        return health_line_issues().to_owned();
     }
     match (&page.scan, page.problems_total) {
         (Some(_), _) => health_line_scan().to_owned(),
@@ -291,10 +294,10 @@ pub fn evidence_label(evidence: Evidence) -> &'static str {
 }
 
 /// "2026-11-20 22:10 UTC".
-pub fn minute(moment: Moment) -> String {
+pub fn minute(when: Moment) -> String {
     let two = |n: u8| format!("{n:02}");
-    let Moment { year, month, day, hour, minute } = moment;
-    super::moment(&format!("{year:04}"), &two(month), &two(day), &two(hour), &two(minute))
+    let Moment { year, month, day, hour, minute } = when;
+    moment(&format!("{year:04}"), &two(month), &two(day), &two(hour), &two(minute))
 }
 
 /// A catalog's own note of when it was built; what is no such note stays as it is.

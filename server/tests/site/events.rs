@@ -41,7 +41,7 @@ async fn star(app: &TestApp, game: &str, page: &str) -> StatusCode {
 /// The world that a page shows.
 async fn world(app: &TestApp, cookie: &str) -> String {
     let page = app.get_as(cookie, "/favorites").await.text();
-    let from = page.find("data-world=\"").unwrap() + "data-world=\"".len();
+    let from = page.find("data-revision=\"").unwrap() + "data-revision=\"".len();
     page[from..].split('"').next().unwrap().to_owned()
 }
 

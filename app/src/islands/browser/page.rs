@@ -1,8 +1,9 @@
 //! What the islands share: finding, listening, fetching. Thin on purpose; each function is one browser call made safe.
 //!
-//! Everything that can be absent is a [`Broken`], and a broken island stays asleep ([`unless_broken`]).
+//! Everything that can be absent is a [`Broken`], and an island that meets one does nothing ([`unless_broken`]).
 
 use js_sys::Reflect;
+use leptos::prelude::{RwSignal, Set};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::convert::FromWasmAbi;
 use wasm_bindgen::{JsCast, JsValue};
@@ -14,7 +15,10 @@ use web_sys::{
 /// Why an island cannot do something: the browser's error, or the name of what is not on the page.
 pub type Broken = JsValue;
 
-/// Says in the console why an island does nothing; never throws.
+/// Milliseconds for which a toast is shown.
+const TOAST_TIME: i32 = 4000;
+
+/// Warns in the console why an island does nothing; never throws.
 pub fn unless_broken(outcome: Result<(), Broken>) {
     if let Err(why) = outcome {
         web_sys::console::warn_1(&why);
@@ -46,7 +50,7 @@ pub fn person() -> Result<String, Broken> {
     Ok(root()?.get_attribute("data-person").unwrap_or_default())
 }
 
-/// The id of this open page, given by itself: its changes carry it, and so does the news of them.
+/// A random id of this open page: its changes carry it, and so do the events about them.
 pub fn id() -> Result<String, Broken> {
     const ID: &str = "data-page";
     let root = root()?;
@@ -59,7 +63,7 @@ pub fn id() -> Result<String, Broken> {
     Ok(id)
 }
 
-/// Headers of a change: whose page asks for it, and which.
+/// Headers of a change: the page's profile and id.
 fn signed() -> Result<Headers, Broken> {
     let headers = Headers::new()?;
     headers.set("shelfcade-page", &format!("{}.{}", person()?, id()?))?;
@@ -112,6 +116,14 @@ pub fn spawn(work: impl Future<Output = Result<(), Broken>> + 'static) {
 pub async fn sleep(milliseconds: i32) -> Result<(), Broken> {
     wait(&mut |wake| window()?.set_timeout_with_callback_and_timeout_and_arguments_0(wake, milliseconds).map(|_| ()))
         .await
+}
+
+/// Shows a message in a toast for a moment.
+pub async fn toast(said: RwSignal<String>, message: String) -> Result<(), Broken> {
+    said.set(message);
+    sleep(TOAST_TIME).await?;
+    said.set(String::new());
+    Ok(())
 }
 
 /// Waits until the next frame is about to be drawn.
@@ -174,14 +186,14 @@ pub fn is_plain_key(event: &KeyboardEvent) -> bool {
     !event.ctrl_key() && !event.meta_key() && !event.alt_key()
 }
 
-/// Whether a key is a letter of something that is being written.
+/// Whether a key goes into a field.
 pub fn is_writing() -> Result<bool, Broken> {
     let active = document()?.active_element();
     Ok(active.is_some_and(|on| on.matches("input, textarea, select, [contenteditable]").unwrap_or(false)))
 }
 
-/// Whether this is the error of a request that was given up on purpose.
-pub fn is_given_up(error: &Broken) -> bool {
+/// Whether this is the error of a request that was aborted on purpose.
+pub fn is_aborted(error: &Broken) -> bool {
     field(error, "name") == "AbortError"
 }
 
@@ -206,12 +218,12 @@ pub async fn posted(request: JsFuture) -> Result<(), Broken> {
     if leads_on || response.ok() { Ok(()) } else { Err(format!("{}: {}", response.url(), response.status()).into()) }
 }
 
-/// What this browser remembers for all its tabs; `None` where it keeps nothing.
-pub fn long_memory() -> Option<Storage> {
+/// The storage of this browser, for all its tabs; `None` where it has none.
+pub fn browser_storage() -> Option<Storage> {
     window().ok()?.local_storage().ok().flatten()
 }
 
-/// What this tab remembers; `None` where the browser forbids it.
-pub fn memory() -> Option<Storage> {
+/// The storage of this tab; `None` where the browser forbids it.
+pub fn tab_storage() -> Option<Storage> {
     window().ok()?.session_storage().ok().flatten()
 }

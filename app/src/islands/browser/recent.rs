@@ -11,7 +11,7 @@ const LONGEST: usize = 200;
 
 /// The latest first.
 pub fn list() -> Vec<String> {
-    let kept = page::long_memory().and_then(|storage| storage.get_item(KEY).ok().flatten()).unwrap_or_default();
+    let kept = page::browser_storage().and_then(|storage| storage.get_item(KEY).ok().flatten()).unwrap_or_default();
     kept.lines().filter(|line| !line.is_empty()).take(MOST).map(str::to_owned).collect()
 }
 
@@ -23,7 +23,7 @@ pub fn remember(text: &str) {
     }
     let others = list().into_iter().filter(|other| *other != text);
     let all: Vec<String> = std::iter::once(text.clone()).chain(others).take(MOST).collect();
-    if let Some(storage) = page::long_memory() {
+    if let Some(storage) = page::browser_storage() {
         // Full or forbidden: the search itself goes on.
         let _ = storage.set_item(KEY, &all.join("\n"));
     }
@@ -31,5 +31,5 @@ pub fn remember(text: &str) {
 
 /// Forgets all.
 pub fn forget() -> Result<(), Broken> {
-    page::long_memory().map_or(Ok(()), |storage| storage.remove_item(KEY))
+    page::browser_storage().map_or(Ok(()), |storage| storage.remove_item(KEY))
 }

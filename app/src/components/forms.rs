@@ -1,0 +1,58 @@
+//! Pieces of forms: the hidden fields that say which page a form stands on and whose it is, choices, refusals.
+
+use crate::part::{IntoPart, Part, nothing};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::ours::MAX_NAME;
+use shelfcade_core::page::{Frame, Refusal};
+
+/// A hidden field.
+pub fn hidden(name: &'static str, value: impl Into<String>) -> Part {
+    view! { <input type="hidden" name=name value=value.into() /> }.part()
+}
+
+/// Whose page the form stands on, so that it changes nothing of a profile that was chosen since.
+pub fn person_field(frame: &Frame) -> Part {
+    hidden("person", frame.person.id.0.to_string())
+}
+
+/// Which page the form leads back to (`anchor`: the place on it, `#yours`), and whose it is.
+pub fn page_fields(frame: &Frame, anchor: &str) -> Part {
+    view! { {hidden("back", format!("{}{anchor}", frame.here))}{person_field(frame)} }.part()
+}
+
+/// One of several choices, or a box to tick: `kind` is `radio` or `checkbox`.
+pub fn choice(kind: &'static str, name: &'static str, value: impl Into<String>, label: String, is_on: bool) -> Part {
+    view! {
+        <label class="choice"><input type=kind name=name value=value.into() checked=is_on /><span>{label}</span></label>
+    }
+    .part()
+}
+
+/// Choices under their heading.
+pub fn choices(legend: &'static str, choices: Vec<Part>) -> Part {
+    view! { <fieldset><legend>{legend}</legend><div class="choices">{choices}</div></fieldset> }.part()
+}
+
+/// The field of a name, with why it is refused.
+pub fn name_field(value: String, is_required: bool, why: Option<Refusal>) -> Part {
+    view! {
+        <label class="field">
+            <span>{text::name_label()}</span>
+            <input type="text" name="name" value=value required=is_required maxlength=MAX_NAME.to_string() autocomplete="off" aria-invalid=why.map(|_| "true") />
+            {refusal(why)}
+        </label>
+    }
+    .part()
+}
+
+/// Why a field is refused, below it.
+pub fn refusal(why: Option<Refusal>) -> Part {
+    let Some(why) = why else { return nothing() };
+    view! { <small class="wrong" role="alert">{text::refusal(why)}</small> }.part()
+}
+
+/// A message about what a form did; errors are read out at once.
+pub fn notice(text: String, is_error: bool) -> Part {
+    view! { <p class="notice" role=if is_error { "alert" } else { "status" }>{text}</p> }.part()
+}
