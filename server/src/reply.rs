@@ -1,4 +1,4 @@
-//! Bytes on their way out: validators, encodings and cache rules of pages, API answers and drawn covers.
+//! Bytes on their way out: validators, encodings and cache rules of pages and API answers.
 //!
 //! Every answer of the same body has the same `ETag`, per encoding; a browser that has it gets 304 and no body. A good
 //! answer to a request that may be kept carries its [`Kept`] in its extensions, for [`crate::pages`].
@@ -51,12 +51,6 @@ pub fn html(asked: &Asked, status: StatusCode, page: String) -> Response {
         vary: "Accept-Encoding, Accept-Language, Cookie",
     };
     reply(asked, status, kind, page.into_bytes())
-}
-
-/// A drawn picture.
-pub fn svg(asked: &Asked, picture: String) -> Response {
-    let kind = Kind { media: "image/svg+xml", keep: Keep::Hour, vary: "Accept-Encoding" };
-    reply(asked, StatusCode::OK, kind, picture.into_bytes())
 }
 
 /// An embedded file, compressed long ago; the part of it that `headers` ask for.

@@ -4,7 +4,7 @@ use crate::exchange::MAX_IN;
 use crate::pages::front;
 use crate::routes::ours::{collections, entries, exchange, lists as own, mine, profiles};
 use crate::routes::{
-    about, api, assets, covers, events, fallback, game, health, home, language, lists, offline, random, search,
+    about, api, assets, events, fallback, game, health, home, language, lists, offline, random, search,
     settings, systems, theme,
 };
 use crate::state::Shared;
@@ -22,7 +22,7 @@ const MAX_BODY: usize = 64 * 1024;
 
 /// The site under its base path, with everything that stands around each answer.
 pub fn build(app: Shared) -> Router {
-    let pages: [(&str, MethodRouter<Shared>); 57] = [
+    let pages: [(&str, MethodRouter<Shared>); 56] = [
         ("/", get(home::show)),
         ("/systems", get(systems::show_all)),
         ("/systems/{system}", get(lists::show_system)),
@@ -49,7 +49,6 @@ pub fn build(app: Shared) -> Router {
         ("/theme", post(theme::choose)),
         ("/language", post(language::choose)),
         ("/events", get(events::open)),
-        ("/covers/{system}/{file}", get(covers::draw)),
         ("/assets/{name}", get(assets::send)),
         ("/sw.js", get(offline::worker)),
         ("/offline", get(offline::show)),
