@@ -63,7 +63,7 @@ pub fn collections(frame: &Frame, page: &CollectionsPage) -> String {
 }
 
 /// What came of an import: the answer to `/collections/import`.
-pub fn import_result(frame: &Frame, list: &TakenList) -> String {
+pub fn taken_list(frame: &Frame, list: &TakenList) -> String {
     document(frame, || {
         shell::document(frame, &pages::collections::head(), pages::collections::import_result(frame, list))
     })
