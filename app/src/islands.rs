@@ -8,6 +8,9 @@
 #[cfg(feature = "hydrate")]
 mod browser;
 
+#[cfg(feature = "hydrate")]
+use browser::unless_broken;
+
 use crate::text;
 use leptos::html::{P, Span, Ul};
 use leptos::prelude::*;
@@ -26,7 +29,7 @@ pub fn SearchBox() -> impl IntoView {
     let said = RwSignal::new(String::new());
     let list = NodeRef::<Ul>::new();
     #[cfg(feature = "hydrate")]
-    list.on_load(move |list| browser::search::wake(&list, open, said));
+    list.on_load(move |list| unless_broken(browser::search::wake(&list, open, said)));
     view! {
         <ul class="suggest" role="listbox" id="q-list" aria-label=text::suggestions() hidden=move || !open.get() node_ref=list>
         </ul>
@@ -52,7 +55,7 @@ pub fn Stars() -> impl IntoView {
     let place = NodeRef::<Span>::new();
     let said = RwSignal::new(String::new());
     #[cfg(feature = "hydrate")]
-    place.on_load(move |_| browser::stars::wake(said));
+    place.on_load(move |_| unless_broken(browser::stars::wake(said)));
     toast(place, said)
 }
 
@@ -63,7 +66,7 @@ pub fn Arrange() -> impl IntoView {
     let place = NodeRef::<Span>::new();
     let said = RwSignal::new(String::new());
     #[cfg(feature = "hydrate")]
-    place.on_load(move |span| browser::arrange::wake(&span, said));
+    place.on_load(move |span| unless_broken(browser::arrange::wake(&span, said)));
     toast(place, said)
 }
 
@@ -77,7 +80,7 @@ fn toast(place: NodeRef<Span>, said: RwSignal<String>) -> impl IntoView {
 pub fn ThemeSwitch() -> impl IntoView {
     let place = NodeRef::<Span>::new();
     #[cfg(feature = "hydrate")]
-    place.on_load(|span| browser::theme::wake(&span));
+    place.on_load(|span| unless_broken(browser::theme::wake(&span)));
     marker(place)
 }
 
@@ -106,7 +109,7 @@ pub fn LiveEvents() -> impl IntoView {
 pub fn Keys() -> impl IntoView {
     let place = NodeRef::<Span>::new();
     #[cfg(feature = "hydrate")]
-    place.on_load(|span| browser::keys::wake(&span));
+    place.on_load(|span| unless_broken(browser::keys::wake(&span)));
     marker(place)
 }
 

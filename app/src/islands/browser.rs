@@ -16,6 +16,7 @@ pub mod search;
 pub mod stars;
 pub mod theme;
 
+pub use page::unless_broken;
 use shelfcade_core::lang::Lang;
 
 /// Sets the language of all islands: that of `<html lang>`.

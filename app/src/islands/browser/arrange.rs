@@ -12,11 +12,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Element, Event, EventTarget, HtmlElement, HtmlFormElement, HtmlInputElement, Node};
 
 /// Takes the forms of the list over.
-pub fn wake(span: &Element, said: RwSignal<String>) {
-    page::unless_broken(take_over(span, said));
-}
-
-fn take_over(span: &Element, said: RwSignal<String>) -> Result<(), Broken> {
+pub fn wake(span: &Element, said: RwSignal<String>) -> Result<(), Broken> {
     let list: Element = page::below(&page::around::<Element>(span, ".arranging")?, ".arrange")?;
     let at = list.clone();
     page::listen(&list, "click", move |event: Event| {

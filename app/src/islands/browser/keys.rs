@@ -11,11 +11,7 @@ use web_sys::{DomParser, DomRect, Element, Event, HtmlDialogElement, HtmlElement
 const GAMES: &str = "#main .card > a, #main .line > a";
 
 /// Listens on the whole page. `place` stands in the link to the help.
-pub fn wake(place: &Element) {
-    page::unless_broken(listen(place));
-}
-
-fn listen(place: &Element) -> Result<(), Broken> {
+pub fn wake(place: &Element) -> Result<(), Broken> {
     let link: Element = page::around(place, "a")?;
     page::listen(&page::document()?, "keydown", move |event: KeyboardEvent| {
         if !page::is_plain_key(&event) || page::is_writing()? {

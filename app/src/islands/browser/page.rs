@@ -63,11 +63,15 @@ pub fn id() -> Result<String, Broken> {
     Ok(id)
 }
 
-/// Headers of a change: the page's profile and id.
-fn signed() -> Result<Headers, Broken> {
+/// Options and headers of a change: with the page's profile and id, kept alive when the page is left.
+fn change(method: &str) -> Result<(RequestInit, Headers), Broken> {
     let headers = Headers::new()?;
     headers.set("shelfcade-page", &format!("{}.{}", person()?, id()?))?;
-    Ok(headers)
+    let options = RequestInit::new();
+    options.set_method(method);
+    options.set_headers(&headers);
+    Reflect::set(&options, &"keepalive".into(), &true.into())?;
+    Ok((options, headers))
 }
 
 /// The nearest element around `place` that matches.
@@ -147,11 +151,7 @@ pub fn get(url: &str, signal: Option<&AbortSignal>) -> Result<JsFuture, Broken> 
 
 /// Starts a request without a body at once, kept alive when the page is left; the answer is awaited later.
 pub fn send(method: &str, url: &str) -> Result<JsFuture, Broken> {
-    let options = RequestInit::new();
-    options.set_method(method);
-    let headers = signed()?;
-    options.set_headers(&headers);
-    Reflect::set(&options, &"keepalive".into(), &true.into())?;
+    let (options, _) = change(method)?;
     Ok(JsFuture::from(window()?.fetch_with_str_and_init(url, &options)))
 }
 
@@ -168,7 +168,7 @@ pub async fn json_of(request: JsFuture) -> Result<JsValue, Broken> {
 
 async fn answer(request: JsFuture) -> Result<Response, Broken> {
     let response: Response = request.await?.dyn_into()?;
-    if response.ok() { Ok(response) } else { Err(format!("{}: {}", response.url(), response.status()).into()) }
+    if response.ok() { Ok(response) } else { Err(refusal(&response)) }
 }
 
 /// A field of a JS object; `undefined` where there is none.
@@ -200,14 +200,10 @@ pub fn is_aborted(error: &Broken) -> bool {
 /// Starts to post a form body, kept alive when the page is left. Where the answer leads to is not followed: see
 /// [`posted`].
 pub fn post(url: &str, body: &str) -> Result<JsFuture, Broken> {
-    let headers = signed()?;
+    let (options, headers) = change("POST")?;
     headers.set("content-type", "application/x-www-form-urlencoded")?;
-    let options = RequestInit::new();
-    options.set_method("POST");
-    options.set_headers(&headers);
     options.set_body(&body.into());
     Reflect::set(&options, &"redirect".into(), &"manual".into())?;
-    Reflect::set(&options, &"keepalive".into(), &true.into())?;
     Ok(JsFuture::from(window()?.fetch_with_str_and_init(url, &options)))
 }
 
@@ -215,7 +211,11 @@ pub fn post(url: &str, body: &str) -> Result<JsFuture, Broken> {
 pub async fn posted(request: JsFuture) -> Result<(), Broken> {
     let response: Response = request.await?.dyn_into()?;
     let leads_on = response.type_() == web_sys::ResponseType::Opaqueredirect;
-    if leads_on || response.ok() { Ok(()) } else { Err(format!("{}: {}", response.url(), response.status()).into()) }
+    if leads_on || response.ok() { Ok(()) } else { Err(refusal(&response)) }
+}
+
+fn refusal(response: &Response) -> Broken {
+    format!("{}: {}", response.url(), response.status()).into()
 }
 
 /// The storage of this browser, for all its tabs; `None` where it has none.

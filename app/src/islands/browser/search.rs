@@ -29,11 +29,7 @@ struct Combobox {
 }
 
 /// Makes the form around the island's list a combobox.
-pub fn wake(list: &Element, open: RwSignal<bool>, said: RwSignal<String>) {
-    page::unless_broken(take_over(list, open, said));
-}
-
-fn take_over(list: &Element, open: RwSignal<bool>, said: RwSignal<String>) -> Result<(), Broken> {
+pub fn wake(list: &Element, open: RwSignal<bool>, said: RwSignal<String>) -> Result<(), Broken> {
     let form = page::around::<HtmlFormElement>(list, "form")?;
     let input = page::below::<HtmlInputElement>(&form, "input[type=search]")?;
     let id = list.id();
@@ -225,7 +221,7 @@ impl Combobox {
     }
 
     fn press(self: &Rc<Self>, event: &KeyboardEvent) -> Result<(), Broken> {
-        if event.is_composing() || event.ctrl_key() || event.meta_key() || event.alt_key() {
+        if event.is_composing() || !page::is_plain_key(event) {
             return Ok(());
         }
         let open = self.open.get_untracked();
@@ -266,12 +262,7 @@ impl Combobox {
 
     /// `/` focuses the box, except while typing elsewhere; where the box is not shown it opens the search page.
     fn press_anywhere(&self, event: &KeyboardEvent) -> Result<(), Broken> {
-        let is_plain = !(event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented());
-        let on = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
-        let types = on.is_some_and(|on| {
-            on.is_content_editable() || matches!(on.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
-        });
-        if event.key() != "/" || !is_plain || types {
+        if event.key() != "/" || !page::is_plain_key(event) || event.default_prevented() || page::is_writing()? {
             return Ok(());
         }
         event.prevent_default();

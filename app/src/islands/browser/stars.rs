@@ -11,11 +11,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, Element, Event, KeyboardEvent};
 
 /// Takes over all stars of the page.
-pub fn wake(said: RwSignal<String>) {
-    page::unless_broken(take_over(said));
-}
-
-fn take_over(said: RwSignal<String>) -> Result<(), Broken> {
+pub fn wake(said: RwSignal<String>) -> Result<(), Broken> {
     let document = page::document()?;
     page::listen(&document, "click", move |event: Event| match star_at(event.target()) {
         Some(star) => {

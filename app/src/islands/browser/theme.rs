@@ -5,15 +5,11 @@ use super::page::{self, Broken};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, HtmlFormElement};
 
-/// Takes over the form around the island.
-pub fn wake(place: &Element) {
-    page::unless_broken(take_over(place));
-}
-
 /// Key of the theme in the tab's storage, for pages that the browser kept for Back.
 const MEMORY: &str = "theme";
 
-fn take_over(place: &Element) -> Result<(), Broken> {
+/// Takes over the form around the island.
+pub fn wake(place: &Element) -> Result<(), Broken> {
     let form = page::around::<HtmlFormElement>(place, "form")?;
     let on = form.clone();
     page::listen(&form, "submit", move |event: Event| {
