@@ -1,9 +1,11 @@
-//! Markup written straight into one string, for what stands on a page a hundred times: cards, lines, choices,
-//! suggestions. Views of such small things cost more than all the rest of a page; they go into it as `inner_html`.
+//! Markup written straight into one string, for what stands on a page many times: cards, tiles, facts, choices. An element
+//! of a view costs some hundred instructions more than its text; what is written here goes into a view as one part.
 //!
 //! Only words of this crate (`&'static str`) can go in as they are; everything else is escaped on its way.
 
-/// Finished markup.
+use crate::part::Part;
+
+/// Markup that is being written.
 #[derive(Debug, Default)]
 pub struct Markup(String);
 
@@ -31,10 +33,19 @@ impl Markup {
 
     /// A small number: classes, years.
     pub fn number(&mut self, number: u16) -> &mut Markup {
+        if number < 10 {
+            self.0.push(char::from(b'0' + number as u8));
+            return self;
+        }
         let digits = [number / 10_000, number / 1_000 % 10, number / 100 % 10, number / 10 % 10, number % 10];
         let first = digits.iter().position(|digit| *digit > 0).unwrap_or(4);
         self.0.extend(digits[first..].iter().filter_map(|digit| char::from_digit((*digit).into(), 10)));
         self
+    }
+
+    /// What was written, as a part of a view.
+    pub fn part(self) -> Part {
+        Part::new(self.0)
     }
 
     /// What was written.
@@ -43,6 +54,11 @@ impl Markup {
     }
 
     fn escape(&mut self, text: &str, is_special: impl Fn(u8) -> bool) -> &mut Markup {
+        // Most texts hold nothing special; looking at all bytes without stopping is done many at a time.
+        if !text.bytes().fold(false, |found, byte| found | is_special(byte)) {
+            self.0.push_str(text);
+            return self;
+        }
         let mut rest = text;
         while let Some(at) = rest.bytes().position(&is_special) {
             self.0.push_str(&rest[..at]);

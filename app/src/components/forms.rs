@@ -1,5 +1,6 @@
 //! Pieces of forms: the hidden fields that say which page a form stands on and whose it is, choices, refusals.
 
+use crate::markup::Markup;
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
@@ -7,8 +8,14 @@ use shelfcade_core::ours::MAX_NAME;
 use shelfcade_core::page::{Frame, Refusal};
 
 /// A hidden field.
-pub fn hidden(name: &'static str, value: impl Into<String>) -> Part {
-    view! { <input type="hidden" name=name value=value.into() /> }.part()
+pub fn hidden(name: &'static str, value: impl AsRef<str>) -> Part {
+    let mut out = Markup::default();
+    write_hidden(&mut out, name, value.as_ref());
+    out.part()
+}
+
+fn write_hidden(out: &mut Markup, name: &'static str, value: &str) {
+    out.raw("<input type=\"hidden\" name=\"").raw(name).raw("\" value=\"").attr(value).raw("\">");
 }
 
 /// Whose page the form stands on, so that it changes nothing of a profile that was chosen since.
@@ -18,15 +25,24 @@ pub fn person_field(frame: &Frame) -> Part {
 
 /// Which page the form leads back to (`anchor`: the place on it, `#yours`), and whose it is.
 pub fn page_fields(frame: &Frame, anchor: &str) -> Part {
-    view! { {hidden("back", format!("{}{anchor}", frame.here))}{person_field(frame)} }.part()
+    let mut out = Markup::default();
+    write_page_fields(&mut out, frame, anchor);
+    out.part()
+}
+
+/// [`page_fields`] into markup.
+pub fn write_page_fields(out: &mut Markup, frame: &Frame, anchor: &str) {
+    write_hidden(out, "back", &[&*frame.here, anchor].concat());
+    write_hidden(out, "person", &frame.person.id.0.to_string());
 }
 
 /// One of several choices, or a box to tick: `kind` is `radio` or `checkbox`.
-pub fn choice(kind: &'static str, name: &'static str, value: impl Into<String>, label: String, is_on: bool) -> Part {
-    view! {
-        <label class="choice"><input type=kind name=name value=value.into() checked=is_on /><span>{label}</span></label>
-    }
-    .part()
+pub fn choice(kind: &'static str, name: &'static str, value: impl AsRef<str>, label: String, is_on: bool) -> Part {
+    let mut out = Markup::default();
+    out.raw("<label class=\"choice\"><input type=\"").raw(kind).raw("\" name=\"").raw(name).raw("\" value=\"");
+    out.attr(value.as_ref()).raw(if is_on { "\" checked><span>" } else { "\"><span>" }).text(&label);
+    out.raw("</span></label>");
+    out.part()
 }
 
 /// Choices under their heading.

@@ -58,16 +58,15 @@ fn tile(links: &Links, tile: &CollectionTile) -> Part {
         thumb(&mut covers, card);
         covers.raw("</span>");
     }
-    let facts: Vec<String> = std::iter::once(text::games(tile.count.into()))
-        .chain(tile.is_smart.then(|| text::smart_collection().to_owned()))
-        .chain(tile.owner.as_ref().map(|name| text::person_name(name).to_owned()))
-        .collect();
+    let smart = if tile.is_smart { text::smart_collection() } else { "" };
+    let owner = tile.owner.as_deref().map(text::person_name).unwrap_or_default();
+    let facts = text::facts_line([&text::games(tile.count.into()), smart, owner]);
     view! {
         <li>
             <a class="list-tile" href=links.own(&OwnList::Collection(tile.slug.clone()))>
                 {(!tile.cards.is_empty()).then(|| view! { <span class="list-covers" inner_html=covers.into_string()></span> })}
                 <strong><bdi>{tile.name.clone()}</bdi></strong>
-                <small>{facts.join(" · ")}</small>
+                <small>{facts}</small>
             </a>
         </li>
     }

@@ -1,4 +1,4 @@
-//! Health: calm numbers on the scan, the library, memory and the catalog; what was left out, and why.
+//! Health: numbers on the scan, the library, memory and the catalog; what was left out, and why.
 
 use crate::head::Head;
 use crate::part::{IntoPart, Part, nothing};
@@ -160,7 +160,7 @@ fn bars(title: &'static str, why: &'static str, counts: Vec<(&'static str, u64)>
     view! { <section class="bars"><h2>{title}</h2><p>{why}</p><ul>{rows}</ul></section> }.part()
 }
 
-/// Paths with what was said of them, folded away; `total` when the list shows only the latest.
+/// Paths with a remark on each, folded away; `total` when the list shows only the latest.
 fn pairs(title: &'static str, total: Option<u64>, pairs: Vec<(&str, Cow<'static, str>)>) -> Part {
     if pairs.is_empty() {
         return nothing();

@@ -43,15 +43,12 @@ pub fn view(frame: &Frame, page: &ProfilesPage) -> Part {
 }
 
 fn tile(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
-    let facts: Vec<String> = person
-        .is_chosen
-        .then(|| text::profile_now().to_owned())
-        .into_iter()
-        .chain(person.has_pin.then(|| text::has_pin().to_owned()))
-        .chain((person.favorites > 0).then(|| text::profile_favorites(person.favorites.into())))
-        .collect();
+    let favorites = (person.favorites > 0).then(|| text::profile_favorites(person.favorites.into()));
+    let now = if person.is_chosen { text::profile_now() } else { "" };
+    let pin = if person.has_pin { text::has_pin() } else { "" };
+    let facts = text::facts_line([now, pin, &favorites.unwrap_or_default()]);
     let look = (hue_class(person.hue), text::person_name(&person.name));
-    choose(links, page, person.id, look, facts.join(" · "), person.is_chosen)
+    choose(links, page, person.id, look, facts, person.is_chosen)
 }
 
 fn guest(links: &Links, page: &ProfilesPage) -> Part {

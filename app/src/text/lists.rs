@@ -82,7 +82,7 @@ pub fn order(order: Order) -> &'static str {
     }
 }
 
-/// The order that a list of somebody's own has by itself.
+/// The default order of a profile's list.
 pub fn own_order(list: &OwnList) -> &'static str {
     match list {
         OwnList::Favorites => order_starred(),

@@ -6,12 +6,13 @@
 
 use super::language::lang;
 use super::messages::*;
+use super::pages::facts_line;
 use shelfcade_core::ask::{Players, Size, Test};
 use shelfcade_core::lang::Lang;
 use shelfcade_core::page::{Fact, LeftOut, Named, OfferAbout, Wanted};
 use std::borrow::Cow;
 
-/// What a filter asks for, where words say it; else its name.
+/// The words of a filter in the page's language; a name (a developer, a series) stays as it is.
 pub fn of_test<'a>(test: &Test, name: &'a str) -> Cow<'a, str> {
     match lang() {
         Lang::En => Cow::Borrowed(name),
@@ -24,7 +25,7 @@ pub fn named(named: &Named) -> Cow<'_, str> {
     of_test(&named.test, &named.label)
 }
 
-/// The words of a test; `None` for one that has a name.
+/// The words of a filter; `None` for one that has a name.
 pub(super) fn words_of(test: &Test) -> Option<String> {
     Some(match test {
         Test::Genre(_) => genre_word(&test.english()?)?.to_owned(),
@@ -56,7 +57,7 @@ pub fn offer(about: &OfferAbout) -> String {
     match about {
         OfferAbout::Reading(words, filters) => {
             let words = (!words.is_empty()).then_some(Cow::Borrowed(words.as_str()));
-            words.into_iter().chain(filters.iter().map(named)).collect::<Vec<_>>().join(" · ")
+            facts_line(words.into_iter().chain(filters.iter().map(named)))
         }
         OfferAbout::Filter(filter) => wanted(filter),
         OfferAbout::AllFilters => all_filters().to_owned(),

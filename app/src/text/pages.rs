@@ -16,6 +16,7 @@ use shelfcade_core::page::{
 };
 use shelfcade_core::query::View;
 use shelfcade_core::system::SystemKind;
+use std::borrow::Cow;
 
 /// Where the full catalogs' facts come from.
 pub const CREDIT_URL: &str = "https://github.com/libretro/libretro-database";
@@ -86,22 +87,37 @@ pub fn totals_long(totals: &Totals) -> String {
 
 /// The label on the board below a cover.
 pub fn card_label(card: &GameCard) -> String {
-    let players = card.players.filter(|players| *players > 1).map(|players| players_short(players.into()));
-    let parts: Vec<String> = card.genre.iter().map(|genre| genre_name(genre).to_owned()).chain(players).collect();
-    if parts.is_empty() { card.developer.clone().unwrap_or_default() } else { parts.join(" · ") }
+    let label = facts_line(genre_of(card).into_iter().chain(players_of(card)));
+    if label.is_empty() { card.developer.clone().unwrap_or_default() } else { label }
 }
 
 /// Year, developer, genre and players on one line.
 pub fn line_facts(card: &GameCard) -> String {
-    let parts: Vec<String> = card
-        .year
-        .map(|year| year.to_string())
-        .into_iter()
-        .chain(card.developer.clone())
-        .chain(card.genre.as_deref().map(|genre| genre_name(genre).to_owned()))
-        .chain(card.players.filter(|players| *players > 1).map(|players| players_short(players.into())))
-        .collect();
-    parts.join(" · ")
+    let year = card.year.map(|year| Cow::Owned(year.to_string()));
+    let developer = card.developer.as_deref().map(Cow::Borrowed);
+    facts_line(year.into_iter().chain(developer).chain(genre_of(card)).chain(players_of(card)))
+}
+
+fn genre_of(card: &GameCard) -> Option<Cow<'_, str>> {
+    card.genre.as_deref().map(|genre| Cow::Borrowed(genre_name(genre)))
+}
+
+fn players_of(card: &GameCard) -> Option<Cow<'static, str>> {
+    let players = card.players.filter(|players| *players > 1)?;
+    Some(Cow::Owned(players_short(players.into())))
+}
+
+/// Facts on one line, with a dot between them; an empty one is left out.
+pub fn facts_line<Fact: AsRef<str>>(facts: impl IntoIterator<Item = Fact>) -> String {
+    let mut line = String::new();
+    for fact in facts {
+        let fact = fact.as_ref();
+        if !line.is_empty() && !fact.is_empty() {
+            line.push_str(" · ");
+        }
+        line.push_str(fact);
+    }
+    line
 }
 
 /// System and year.
@@ -137,10 +153,8 @@ pub fn tile_facts(system: &SystemTile) -> String {
 
 /// "Nintendo · console · 1990–2003".
 pub fn system_facts(system: &SystemTile) -> String {
-    let mut parts = vec![maker(&system.maker).to_owned(), kind(system.kind).to_owned()];
-    parts.extend(system.years.map(|(first, last)| years(first, last)));
-    parts.retain(|part| !part.is_empty());
-    parts.join(" · ")
+    let years = system.years.map(|(first, last)| years(first, last)).unwrap_or_default();
+    facts_line([maker(&system.maker), kind(system.kind), &years])
 }
 
 /// "1,204 games · 2,310 variants · 3.1 GB".

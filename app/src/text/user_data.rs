@@ -2,7 +2,7 @@
 #![allow(missing_docs)] // the texts are their own documentation
 
 use super::messages::*;
-use super::pages::{minute, month_name, theme, view};
+use super::pages::{facts_line, minute, month_name, theme, view};
 use shelfcade_core::api::BackupStatus;
 use shelfcade_core::calendar::Moment;
 use shelfcade_core::lang::Lang;
@@ -44,10 +44,9 @@ pub fn confirm_lines(page: &ConfirmPage) -> Vec<String> {
                 (*noted, count_noted),
                 (*played, count_played),
             ];
-            let counts: Vec<String> =
-                counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, say)| say(count.into())).collect();
-            let goes =
-                if counts.is_empty() { confirm_nothing().to_owned() } else { confirm_goes(&counts.join(" · ")) };
+            let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+            let counts = facts_line(counts.map(|(count, say)| say(count.into())));
+            let goes = if counts.is_empty() { confirm_nothing().to_owned() } else { confirm_goes(&counts) };
             vec![goes, remove_collection_why().to_owned(), confirm_final().to_owned()]
         }
         ConfirmPage::List { list: OwnList::Collection(_), count, .. } => {

@@ -1,15 +1,16 @@
 //! How a game's drawn cover looks: which composition, which tone, how large the title. A pure function of the card.
 //!
 //! The same game has the same cover on every page and after every rescan: nothing but system, slug and title counts.
-//! The compositions themselves are in `style/cover.css` and, for the SVG, in `cover_svg`.
+//! The compositions themselves are in `style/cover.css`.
 
+use crate::markup::Markup;
 use shelfcade_core::page::GameCard;
 use shelfcade_core::system::CoverShape;
 
 /// Compositions in the style sheet: `p0` to `p7`.
-pub const PATTERNS: u32 = 8;
+pub const PATTERNS: u16 = 8;
 /// Tones in the style sheet: `t0` to `t7`.
-pub const TONES: u32 = 8;
+pub const TONES: u16 = 8;
 
 /// What a cover looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,13 +20,13 @@ pub struct Look {
     /// Hue step of ten degrees, 0 to 35.
     pub hue: u16,
     /// Composition, below [`PATTERNS`].
-    pub pattern: u32,
+    pub pattern: u16,
     /// Tone, below [`TONES`].
-    pub tone: u32,
+    pub tone: u16,
     /// Whether the composition is mirrored.
     pub mirror: bool,
     /// Size step of the title: 0 (largest) to 4.
-    pub size: u32,
+    pub size: u16,
 }
 
 impl Look {
@@ -35,26 +36,20 @@ impl Look {
         Look {
             shape: card.shape,
             hue: hue_step(card.hue),
-            pattern: hash % PATTERNS,
-            tone: (hash / PATTERNS) % TONES,
-            mirror: (hash / PATTERNS / TONES) % 2 == 1,
+            pattern: hash as u16 % PATTERNS,
+            tone: hash as u16 / PATTERNS % TONES,
+            mirror: hash as u16 / PATTERNS / TONES % 2 == 1,
             size: title_size(&card.title),
         }
     }
 
-    /// The classes that `style/cover.css` knows.
-    pub fn classes(&self) -> String {
-        let mut classes = String::with_capacity(28);
-        classes.push_str("cover ");
-        classes.push_str(shape_class(self.shape));
-        for (sign, step) in [(" p", self.pattern), (" t", self.tone), (" l", self.size)] {
-            classes.push_str(sign);
-            classes.extend(char::from_digit(step, 10));
-        }
+    /// Writes the classes that `style/cover.css` knows.
+    pub fn classes(&self, out: &mut Markup) {
+        out.raw("cover ").raw(shape_class(self.shape));
+        out.raw(" p").number(self.pattern).raw(" t").number(self.tone).raw(" l").number(self.size);
         if self.mirror {
-            classes.push_str(" m");
+            out.raw(" m");
         }
-        classes
     }
 }
 
@@ -79,7 +74,7 @@ pub fn hue_step(hue: u16) -> u16 {
 }
 
 /// Size step by the whole length and by the longest word, so that neither overflows.
-fn title_size(title: &str) -> u32 {
+fn title_size(title: &str) -> u16 {
     let all = title.chars().count();
     let word = title.split(|c: char| c.is_whitespace() || c == '-').map(|w| w.chars().count()).max().unwrap_or(0);
     let by_all = match all {

@@ -1,11 +1,10 @@
 //! A shelf: a horizontal strip of covers that stand on a board, with its heading, its reason and its "see all".
 
 use super::card::{USUAL_BYTES, card};
-use crate::components::icon::{Icon, icon};
+use crate::components::icon::Icon;
 use crate::markup::Markup;
-use crate::part::{IntoPart, Part};
+use crate::part::Part;
 use crate::text;
-use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{GameCard, Row};
 
@@ -17,21 +16,18 @@ pub fn row(links: &Links, row: &Row) -> Part {
 
 /// A strip of cards under a heading. An empty reason is left out.
 pub fn shelf(links: &Links, key: &str, title: &str, reason: &str, see_all: Option<String>, cards: &[GameCard]) -> Part {
-    let id = format!("row-{key}");
-    let mut strip = Markup::with_capacity(cards.len() * USUAL_BYTES);
-    cards.iter().for_each(|game| card(&mut strip, links, game, None));
-    let more = see_all.map(|href| {
-        view! { <a class="see-all" href=href aria-label=text::see_all_of(title)>{text::see_all()}{icon(Icon::Forward)}</a> }
-    });
-    view! {
-        <section class="row" aria-labelledby=id.clone()>
-            <div class="row-head">
-                <h2 id=id.clone()><bdi>{title.to_owned()}</bdi></h2>
-                {(!reason.is_empty()).then(|| view! { <p>{reason.to_owned()}</p> })}
-                {more}
-            </div>
-            <ul class="shelf" inner_html=strip.into_string()></ul>
-        </section>
+    let mut out = Markup::with_capacity(USUAL_BYTES * (cards.len() + 1));
+    out.raw("<section aria-labelledby=\"row-").attr(key).raw("\" class=\"row\"><div class=\"row-head\"><h2 id=\"row-");
+    out.attr(key).raw("\"><bdi>").text(title).raw("</bdi></h2>");
+    if !reason.is_empty() {
+        out.raw("<p>").text(reason).raw("</p>");
     }
-    .part()
+    if let Some(href) = see_all {
+        out.raw("<a href=\"").attr(&href).raw("\" aria-label=\"").attr(&text::see_all_of(title));
+        out.raw("\" class=\"see-all\">").text(text::see_all()).raw(Icon::Forward.markup()).raw("</a>");
+    }
+    out.raw("</div><ul class=\"shelf\">");
+    cards.iter().for_each(|game| card(&mut out, links, game, None));
+    out.raw("</ul></section>");
+    out.part()
 }

@@ -1,33 +1,33 @@
 //! A system as a tile: in the strip on Home, on the Systems page, above search results.
 
-use super::look::hue_class;
-use crate::part::{IntoPart, Part};
+use super::look::hue_step;
+use crate::markup::Markup;
+use crate::part::Part;
 use crate::text;
-use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::SystemTile;
 
+/// Bytes that a tile usually takes.
+const USUAL_BYTES: usize = 256;
 /// Letters of a short name that fit behind a tile.
 const LONGEST_MARK: usize = 8;
 
-/// A tile with the system's name, counts and hue: an `<li>`.
-pub fn tile(links: &Links, system: &SystemTile) -> Part {
-    let is_mark = system.short != system.name && system.short.chars().count() <= LONGEST_MARK;
-    let short = is_mark.then(|| system.short.clone());
-    view! {
-        <li class=format!("tile {}", hue_class(system.hue))>
-            <a href=links.system(&system.id)>
-                {short.map(|short| view! { <span class="tile-short" aria-hidden="true">{short}</span> })}
-                <bdi class="tile-name">{system.name.clone()}</bdi>
-                <span class="tile-facts">{text::tile_facts(system)}</span>
-            </a>
-        </li>
-    }
-    .part()
-}
-
 /// A row or grid of tiles.
 pub fn tiles(links: &Links, class: &'static str, systems: &[SystemTile]) -> Part {
-    let tiles: Vec<_> = systems.iter().map(|system| tile(links, system)).collect();
-    view! { <ul class=class>{tiles}</ul> }.part()
+    let mut out = Markup::with_capacity(systems.len() * USUAL_BYTES);
+    out.raw("<ul class=\"").raw(class).raw("\">");
+    systems.iter().for_each(|system| tile(&mut out, links, system));
+    out.raw("</ul>");
+    out.part()
+}
+
+/// A tile with the system's name, counts and hue: an `<li>`.
+fn tile(out: &mut Markup, links: &Links, system: &SystemTile) {
+    out.raw("<li class=\"tile h").number(hue_step(system.hue)).raw("\"><a href=\"");
+    out.attr(&links.system(&system.id)).raw("\">");
+    if system.short != system.name && system.short.chars().count() <= LONGEST_MARK {
+        out.raw("<span aria-hidden=\"true\" class=\"tile-short\">").text(&system.short).raw("</span>");
+    }
+    out.raw("<bdi class=\"tile-name\">").text(&system.name).raw("</bdi><span class=\"tile-facts\">");
+    out.text(&text::tile_facts(system)).raw("</span></a></li>");
 }

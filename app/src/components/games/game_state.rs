@@ -34,19 +34,13 @@ pub fn game_state(frame: &Frame, page: &GamePage) -> Part {
 fn summary(state: &MineView) -> String {
     let mark = &state.mark;
     let lists = state.collections.iter().filter(|(_, _, is_in)| *is_in).map(|(_, name, _)| name.clone());
-    let parts: Vec<String> = mark
-        .status
-        .map(|status| text::status(status).to_owned())
-        .into_iter()
-        .chain(mark.rating.map(|stars| text::rating_stars(stars.into())))
-        .chain(mark.tags.iter().cloned())
-        .chain(lists)
-        .collect();
-    if parts.is_empty() {
-        format!("{} · {} · {}", text::status_label(), text::rating_label(), text::note_label())
-    } else {
-        parts.join(" · ")
+    let status = mark.status.map(|status| text::status(status).to_owned());
+    let rating = mark.rating.map(|stars| text::rating_stars(stars.into()));
+    let line = text::facts_line(status.into_iter().chain(rating).chain(mark.tags.iter().cloned()).chain(lists));
+    if line.is_empty() {
+        return text::facts_line([text::status_label(), text::rating_label(), text::note_label()]);
     }
+    line
 }
 
 /// It leads back to itself: a browser opens what is folded around the target of an address, and the style says "Saved".
@@ -115,13 +109,11 @@ fn collections(state: &MineView) -> Part {
 
 fn plays(action: &str, frame: &Frame, plays: &Plays) -> Part {
     let Some(last) = plays.last else { return nothing() };
-    let parts: Vec<String> = std::iter::once(text::played_times(plays.count.into()))
-        .chain((plays.seconds > 0).then(|| text::played_for(plays.seconds as f64)))
-        .chain([text::played_last(&text::date(last))])
-        .collect();
+    let time = if plays.seconds > 0 { text::played_for(plays.seconds as f64) } else { String::new() };
+    let facts = [text::played_times(plays.count.into()), time, text::played_last(&text::date(last))];
     view! {
         <div class="state-plays">
-            <p>{parts.join(" · ")}</p>
+            <p>{text::facts_line(facts)}</p>
             {one_button(action, frame, "forget-plays", "1", text::forget_plays())}
         </div>
     }

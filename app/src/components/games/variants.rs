@@ -1,9 +1,9 @@
 //! The variants of a game by kind: releases in the open, the odd ones (hacks, betas, bad dumps) folded away.
 
-use crate::components::forms::page_fields;
-use crate::part::{IntoPart, Part};
+use crate::components::forms::write_page_fields;
+use crate::markup::Markup;
+use crate::part::Part;
 use crate::text;
-use leptos::prelude::*;
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::{Frame, GamePage, VariantGroup, VariantView};
 
@@ -24,22 +24,24 @@ pub fn variants(frame: &Frame, page: &GamePage) -> Part {
     if is_away && let Some(first) = groups.first_mut().and_then(|group| group.variants.first_mut()) {
         first.preferred = true;
     }
-    let none = groups.is_empty().then(|| view! { <p>{text::all_variants_hidden()}</p> });
-    let seen: Vec<_> =
-        groups.iter().enumerate().map(|(index, group)| group_view(group, index == 0, hide.as_ref())).collect();
-    let away: Vec<_> = page
-        .variants
-        .iter()
-        .flat_map(|group| &group.variants)
-        .filter(is_hidden)
-        .map(|one| VariantView { preferred: false, ..one.clone() })
-        .map(|one| variant(&one, hide.as_ref(), "show-variant", text::show_variant()))
-        .collect();
-    let away = (!away.is_empty()).then(|| {
-        let count = text::number(away.len() as u64);
-        view! { <details open=groups.is_empty()><summary>{text::hidden_variants()}<small>{count}</small></summary><ul class="variant-list">{away}</ul></details> }
-    });
-    view! { <div class="variants">{none}{seen}{away}</div> }.part()
+    let mut out = Markup::default();
+    out.raw("<div class=\"variants\">");
+    if groups.is_empty() {
+        out.raw("<p>").text(text::all_variants_hidden()).raw("</p>");
+    }
+    groups.iter().enumerate().for_each(|(at, group)| group_view(&mut out, group, at == 0, hide.as_ref()));
+    let hidden: Vec<_> = page.variants.iter().flat_map(|group| &group.variants).filter(is_hidden).collect();
+    if !hidden.is_empty() {
+        out.raw(if groups.is_empty() { "<details open><summary>" } else { "<details><summary>" });
+        out.text(text::hidden_variants()).raw("<small>").text(&text::number(hidden.len() as u64));
+        out.raw("</small></summary><ul class=\"variant-list\">");
+        for one in hidden {
+            variant(&mut out, &VariantView { preferred: false, ..one.clone() }, hide.as_ref(), false);
+        }
+        out.raw("</ul></details>");
+    }
+    out.raw("</div>");
+    out.part()
 }
 
 /// How many variants of a game are not hidden.
@@ -58,43 +60,42 @@ struct Hiding<'a> {
     frame: &'a Frame,
 }
 
-fn group_view(group: &VariantGroup, first: bool, hide: Option<&Hiding<'_>>) -> Part {
-    let items: Vec<_> =
-        group.variants.iter().map(|one| variant(one, hide, "hide-variant", text::hide_variant())).collect();
-    let list = view! { <ul class="variant-list">{items}</ul> };
-    let heading = text::tier_heading(group.tier);
-    if first || !is_odd(group.tier) {
-        return view! { <section><h3>{heading}</h3>{list}</section> }.part();
+fn group_view(out: &mut Markup, group: &VariantGroup, is_first: bool, hide: Option<&Hiding<'_>>) {
+    let is_open = is_first || !is_odd(group.tier);
+    out.raw(if is_open { "<section><h3>" } else { "<details><summary>" }).text(text::tier_heading(group.tier));
+    if is_open {
+        out.raw("</h3>");
+    } else {
+        out.raw("<small>").text(&text::number(group.variants.len() as u64)).raw("</small></summary>");
     }
-    let count = text::number(group.variants.len() as u64);
-    view! { <details><summary>{heading}<small>{count}</small></summary>{list}</details> }.part()
+    out.raw("<ul class=\"variant-list\">");
+    group.variants.iter().for_each(|one| variant(out, one, hide, true));
+    out.raw(if is_open { "</ul></section>" } else { "</ul></details>" });
 }
 
-fn variant(variant: &VariantView, hide: Option<&Hiding<'_>>, name: &'static str, label: &'static str) -> Part {
-    let badges = [(variant.preferred, text::preferred()), (variant.missing, text::mark_missing())]
-        .into_iter()
-        .filter(|(is, _)| *is)
-        .map(|(_, label)| view! { <span class="badge">{label}</span> })
-        .collect::<Vec<_>>();
-    let year = variant.year.map(|year| view! { <span>{year.to_string()}</span> });
-    let button = hide.map(|hide| {
-        let of = format!("{label}: {}", variant.label);
-        view! {
-            <form class="variant-hide" method="post" action=hide.action.clone()>
-                {page_fields(hide.frame, "")}
-                <button type="submit" class="quiet-button" name=name value=variant.file_name().to_owned() aria-label=of>{label}</button>
-            </form>
-        }
-    });
-    view! {
-        <li class=if variant.missing { "gone" } else { "" }>
-            <bdi class="variant-label">{text::variant_label(&variant.label).into_owned()}</bdi>
-            {badges}
-            {button}
-            <span class="variant-facts">{year}<span>{text::bytes(variant.size)}</span></span>
-        </li>
+fn variant(out: &mut Markup, variant: &VariantView, hide: Option<&Hiding<'_>>, is_shown: bool) {
+    out.raw(if variant.missing { "<li class=\"gone\">" } else { "<li>" });
+    out.raw("<bdi class=\"variant-label\">").text(&text::variant_label(&variant.label)).raw("</bdi>");
+    let badges = [(variant.preferred, text::preferred()), (variant.missing, text::mark_missing())];
+    for (_, label) in badges.into_iter().filter(|(is, _)| *is) {
+        out.raw("<span class=\"badge\">").text(label).raw("</span>");
     }
-    .part()
+    if let Some(hide) = hide {
+        let (name, label) = match is_shown {
+            true => ("hide-variant", text::hide_variant()),
+            false => ("show-variant", text::show_variant()),
+        };
+        out.raw("<form method=\"post\" action=\"").attr(&hide.action).raw("\" class=\"variant-hide\">");
+        write_page_fields(out, hide.frame, "");
+        out.raw("<button type=\"submit\" name=\"").raw(name).raw("\" value=\"").attr(variant.file_name());
+        out.raw("\" aria-label=\"").attr(&format!("{label}: {}", variant.label)).raw("\" class=\"quiet-button\">");
+        out.text(label).raw("</button></form>");
+    }
+    out.raw("<span class=\"variant-facts\">");
+    if let Some(year) = variant.year {
+        out.raw("<span>").number(year).raw("</span>");
+    }
+    out.raw("<span>").text(&text::bytes(variant.size)).raw("</span></span></li>");
 }
 
 fn is_odd(tier: Tier) -> bool {

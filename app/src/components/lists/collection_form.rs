@@ -13,7 +13,7 @@ use shelfcade_core::ours::MAX_DESCRIPTION;
 use shelfcade_core::page::{Frame, GameCard, ListPage, OwnList, OwnView, Refusal};
 use shelfcade_core::query::PAGE_SIZE;
 
-/// The folded form of a collection of one's own.
+/// The folded form that the owner of a collection sees.
 pub fn collection_form(frame: &Frame, list: &OwnList, page: &ListPage, own: &OwnView) -> Part {
     let action = frame.links.own(list);
     let arrange = (own.query.is_none() && page.total > 1 && page.ask.is_blank() && page.ask.order.is_none())

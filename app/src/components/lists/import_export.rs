@@ -30,7 +30,7 @@ pub fn export(links: &Links, list: &OwnList) -> Part {
     .part()
 }
 
-/// The form that takes a list in: into a new collection, one of one's own that is made by hand, or the favorites.
+/// The form that takes a list in: into a new collection, one that the profile made by hand, or the favorites.
 pub fn import_form(frame: &Frame, page: &CollectionsPage) -> Part {
     let into: Vec<_> = page
         .mine

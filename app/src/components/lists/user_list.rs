@@ -132,9 +132,9 @@ fn missing_games(games: &[GoneView]) -> Part {
     let items: Vec<_> = games
         .iter()
         .map(|game| {
-            let facts: Vec<String> =
-                std::iter::once(game.system.clone()).chain(game.year.map(|year| year.to_string())).collect();
-            view! { <li><bdi>{game.title.clone()}</bdi>" "<small>{facts.join(" · ")}</small></li> }
+            let facts =
+                text::facts_line([game.system.clone(), game.year.map(|year| year.to_string()).unwrap_or_default()]);
+            view! { <li><bdi>{game.title.clone()}</bdi>" "<small>{facts}</small></li> }
         })
         .collect();
     view! {

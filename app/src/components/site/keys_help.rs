@@ -1,4 +1,4 @@
-//! The keys that do something, told on "About". The island of [`crate::islands::Keys`] shows the same by the key `?`.
+//! The list of keys on "About". The island of [`crate::islands::Keys`] shows the same by the key `?`.
 //! Hook for it: `#keys`.
 
 use crate::part::{IntoPart, Part};
@@ -6,7 +6,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 
-/// Where they are told.
+/// Where the list stands.
 pub fn place(links: &Links) -> String {
     format!("{}#keys", links.about())
 }

@@ -176,7 +176,7 @@ pub fn field(object: &JsValue, name: &str) -> JsValue {
     Reflect::get(object, &name.into()).unwrap_or_default()
 }
 
-/// Whether this is the error of a change that was refused because the browser is somebody else's now.
+/// Whether this is the error of a change that was refused because another profile was chosen in this browser.
 pub fn is_other_person(error: &Broken) -> bool {
     error.as_string().is_some_and(|text| text.ends_with(": 409"))
 }
