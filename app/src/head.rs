@@ -10,6 +10,8 @@ pub struct Head {
     pub class: &'static str,
     /// The page has a search box of its own, so the top bar leaves its out (ids are unique).
     pub own_search: bool,
+    /// Nothing stands around the content.
+    pub is_alone: bool,
     /// There is a list of games, `#cards`, that a link can skip to.
     pub has_games: bool,
     /// Seconds after which the page reloads itself without scripts: only the empty Home of a first scan.
@@ -24,6 +26,7 @@ impl Head {
             description: description.into(),
             class,
             own_search: false,
+            is_alone: false,
             has_games: false,
             refresh: None,
         }

@@ -91,7 +91,7 @@ pub fn error(frame: &Frame, page: &ErrorPage) -> String {
 
 /// What a browser shows when it cannot reach the server: `/offline`.
 pub fn offline(frame: &Frame) -> String {
-    document(frame, || shell::bare(frame, &pages::offline::head(), pages::offline::view()))
+    document(frame, || shell::document(frame, &pages::offline::head(), pages::offline::view()))
 }
 
 /// The suggestions under the search box: list items only, no document.

@@ -10,6 +10,7 @@ use crate::components::site::{
 };
 use crate::head::Head;
 use crate::islands::Keys;
+use crate::markup::Markup;
 use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
@@ -19,61 +20,47 @@ use shelfcade_core::links::Links;
 use shelfcade_core::page::Scope;
 use shelfcade_core::page::{Frame, NavItem, TextSize};
 
+/// Bytes that the bar at the bottom usually takes.
+const USUAL_BAR_BYTES: usize = 2048;
 /// Id of the last element of each page.
 const END: &str = "end";
 
-fn end() -> Part {
-    view! { <i id=END hidden></i> }.part()
-}
-
-/// The whole document around a page's content.
+/// The whole document around a page's content; nothing but the content in one that stands alone.
 pub fn document(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + use<> {
-    let assets = &frame.assets;
-    let body = if frame.person.id.is_guest() { format!("{} is-guest", head.class) } else { head.class.to_owned() };
+    let (links, assets) = (&frame.links, &frame.assets);
+    let is_framed = !head.is_alone;
+    let guest = if is_framed && frame.person.id.is_guest() { " is-guest" } else { "" };
     view! {
         <html
             lang=frame.lang.as_str()
             data-theme=frame.theme.as_str()
             data-text=(frame.reading.text != TextSize::Normal).then(|| frame.reading.text.as_str())
-            data-base=frame.links.base().to_owned()
-            data-person=frame.person.id.0.to_string()
-            data-revision=(!frame.world.is_empty()).then(|| frame.world.clone())
-            data-js=frame.links.asset(&assets.js)
-            data-wasm=frame.links.asset(&assets.wasm)
+            data-base=links.base().to_owned()
+            data-person=is_framed.then(|| frame.person.id.0.to_string())
+            data-revision=(is_framed && !frame.world.is_empty()).then(|| frame.world.clone())
+            data-js=is_framed.then(|| links.asset(&assets.js))
+            data-wasm=is_framed.then(|| links.asset(&assets.wasm))
         >
             {head_element(frame, head)}
-            <body class=body>
-                <a class="skip" href="#main">{text::skip()}</a>
-                {head.has_games.then(|| view! { <a class="skip" href="#cards">{text::skip_to_games()}</a> })}
-                {live_notice::live_notice(frame)}
-                {top_bar(frame, head.own_search)}
-                {frame.scan.as_ref().map(scan_strip::scan_strip)}
+            <body class=[head.class, guest].concat()>
+                {is_framed.then(|| above(frame, head))}
                 <main id="main" tabindex="-1">{content}</main>
-                {foot(frame)}
-                {star::star_form(frame)}
-                {bottom_bar(frame)}
-                {end()}
+                {is_framed.then(|| view! { {foot(frame)}{star::star_form(frame)}{bottom_bar(frame)} })}
+                <i id=END hidden></i>
             </body>
         </html>
     }
 }
 
-/// A document that stands alone: nothing around the content.
-pub fn bare(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + use<> {
+fn above(frame: &Frame, head: &Head) -> Part {
     view! {
-        <html
-            lang=frame.lang.as_str()
-            data-theme=frame.theme.as_str()
-            data-text=(frame.reading.text != TextSize::Normal).then(|| frame.reading.text.as_str())
-            data-base=frame.links.base().to_owned()
-        >
-            {head_element(frame, head)}
-            <body class=head.class>
-                <main id="main" tabindex="-1">{content}</main>
-                {end()}
-            </body>
-        </html>
+        <a class="skip" href="#main">{text::skip()}</a>
+        {head.has_games.then(|| view! { <a class="skip" href="#cards">{text::skip_to_games()}</a> })}
+        {live_notice::live_notice(frame)}
+        {top_bar(frame, head.own_search)}
+        {frame.scan.as_ref().map(scan_strip::scan_strip)}
     }
+    .part()
 }
 
 /// `rel="expect"` keeps a browser from showing half a page that the other half would then move. A page is a few
@@ -149,13 +136,14 @@ fn bottom_bar(frame: &Frame) -> Part {
         (links.favorites(), NavItem::Favorites, Icon::Star, text::favorites()),
         (links.about(), NavItem::More, Icon::More, text::nav_more()),
     ];
-    let entries: Vec<_> = entries
-        .into_iter()
-        .map(|(href, item, sign, label)| {
-            view! { <a href=href aria-current=current(frame, item)>{icon(sign)}<span>{label}</span></a> }
-        })
-        .collect();
-    view! { <nav class="bar" aria-label=text::nav_bar_label()>{entries}</nav> }.part()
+    let mut out = Markup::with_capacity(USUAL_BAR_BYTES);
+    out.raw("<nav aria-label=\"").attr(text::nav_bar_label()).raw("\" class=\"bar\">");
+    for (href, item, sign, label) in entries {
+        out.raw("<a href=\"").attr(&href).raw(if frame.nav == item { "\" aria-current=\"page\">" } else { "\">" });
+        out.raw(sign.markup()).raw("<span>").text(label).raw("</span></a>");
+    }
+    out.raw("</nav>");
+    out.part()
 }
 
 fn foot(frame: &Frame) -> Part {

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 /// Title and description.
 pub fn head() -> Head {
-    Head::new("offline", text::offline_title(), text::offline_lead())
+    Head { is_alone: true, ..Head::new("offline", text::offline_title(), text::offline_lead()) }
 }
 
 /// The page. An empty address is the one that was asked for.
