@@ -15,8 +15,8 @@ use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use leptos::tachys::view::RenderHtml;
-use shelfcade_core::ask::{Ask, Dimension};
 use shelfcade_core::links::Links;
+use shelfcade_core::list_query::{Dimension, ListQuery};
 use shelfcade_core::page::Scope;
 use shelfcade_core::page::{Frame, NavItem, TextSize};
 
@@ -37,7 +37,7 @@ pub fn document(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + 
             data-text=(frame.reading.text != TextSize::Normal).then(|| frame.reading.text.as_str())
             data-base=links.base().to_owned()
             data-person=is_framed.then(|| frame.person.id.0.to_string())
-            data-revision=(is_framed && !frame.world.is_empty()).then(|| frame.world.clone())
+            data-revision=(is_framed && !frame.revision.is_empty()).then(|| frame.revision.clone())
             data-js=is_framed.then(|| links.asset(&assets.js))
             data-wasm=is_framed.then(|| links.asset(&assets.wasm))
         >
@@ -132,7 +132,7 @@ fn bottom_bar(frame: &Frame) -> Part {
     let entries = [
         (links.home(), NavItem::Home, Icon::Home, text::nav_home()),
         (links.systems(), NavItem::Systems, Icon::Systems, text::nav_systems()),
-        (links.games(&Scope::All, &Ask::default()), NavItem::Search, Icon::Search, text::nav_search()),
+        (links.games(&Scope::All, &ListQuery::default()), NavItem::Search, Icon::Search, text::nav_search()),
         (links.favorites(), NavItem::Favorites, Icon::Star, text::favorites()),
         (links.about(), NavItem::More, Icon::More, text::nav_more()),
     ];

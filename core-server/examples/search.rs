@@ -4,7 +4,7 @@
 //! cargo run --release --example search -- DATA_DIR QUERY…      one list of ten for each query
 //! ```
 
-use shelfcade_core::ask::Ask;
+use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::Scope;
 use shelfcade_core_server::shelf::Shelf;
 use std::error::Error;
@@ -21,9 +21,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let shelf = Shelf::load(Path::new(&data), 1)?;
     let mut out = std::io::stdout().lock();
     for text in arguments {
-        let ask = Ask::of_text(&text);
+        let list_query = ListQuery::of_text(&text);
         let begun = Instant::now();
-        let Some(page) = shelf.list_page(&Scope::All, &ask) else { continue };
+        let Some(page) = shelf.list_page(&Scope::All, &list_query) else { continue };
         let micros = begun.elapsed().as_micros();
         writeln!(out, "\n== {text}: {} games, {micros} µs", page.total)?;
         if let Some(unread) = &page.unread {

@@ -9,8 +9,8 @@
 
 use rusqlite::{Connection, params};
 use serde_json::{Value, json};
-use shelfcade_core::ask::Ask;
 use shelfcade_core::fold;
+use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{GameCard, Scope};
 use shelfcade_core_server::library;
 use shelfcade_core_server::shelf::{From, Shelf};
@@ -117,12 +117,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let begun = Instant::now();
     let shelf = Shelf::load(data, 1)?;
     let (shelf, build_ms) = (Rc::new(shelf), millis(begun));
-    let ours = |part| Box::new(Ours { shelf: Rc::clone(&shelf), part, build_ms });
+    let user_data = |part| Box::new(UserData { shelf: Rc::clone(&shelf), part, build_ms });
     let titles = titles(data)?;
     let engines: [Box<dyn Engine + '_>; 6] = [
-        ours(Part::Hits),
-        ours(Part::Page),
-        ours(Part::Suggestions),
+        user_data(Part::Hits),
+        user_data(Part::Page),
+        user_data(Part::Suggestions),
         Box::new(Fts::new("FTS5, prefixes", "unicode61 remove_diacritics 2', prefix='1 2 3", false, &titles)?),
         Box::new(Fts::new("FTS5, trigrams", "trigram", true, &titles)?),
         Box::new(Scan::new(&titles)),
@@ -208,13 +208,13 @@ enum Part {
 }
 
 /// Our engine.
-struct Ours {
+struct UserData {
     shelf: Rc<Shelf>,
     part: Part,
     build_ms: f64,
 }
 
-impl Engine for Ours {
+impl Engine for UserData {
     fn name(&self) -> &'static str {
         match self.part {
             Part::Hits => "ours (the whole shelf)",
@@ -224,13 +224,14 @@ impl Engine for Ours {
     }
 
     fn find(&self, text: &str) -> Vec<String> {
-        let ask = Ask::of_text(text);
+        let list_query = ListQuery::of_text(text);
         let cards: Vec<GameCard> = match self.part {
             Part::Hits => {
-                let hits = self.shelf.hits(&Scope::All, &ask, &From::Offset(0), LIMIT as u32).unwrap_or_default();
+                let hits =
+                    self.shelf.hits(&Scope::All, &list_query, &From::Offset(0), LIMIT as u32).unwrap_or_default();
                 hits.items.into_iter().map(|(card, _)| card).collect()
             }
-            Part::Page => self.shelf.list_page(&Scope::All, &ask).map(|page| page.cards).unwrap_or_default(),
+            Part::Page => self.shelf.list_page(&Scope::All, &list_query).map(|page| page.cards).unwrap_or_default(),
             Part::Suggestions => self.shelf.suggest(text).games,
         };
         cards.into_iter().map(|card| card.title).collect()

@@ -15,7 +15,7 @@ mod lines;
 
 use library::Library;
 use lines::{Line, Wanted};
-use shelfcade_core::ask::Ask;
+use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{GameCard, Scope};
 use shelfcade_core_server::catalog::{self, Source};
 use shelfcade_core_server::shelf::Shelf;
@@ -130,7 +130,7 @@ fn judge(name: &str, library: &Library, data: &Path, whole: bool) {
                 Wanted::First => first += 1,
                 Wanted::AmongFive => five += 1,
             }
-            let cards = ask(&shelf, &line.query);
+            let cards = list_query(&shelf, &line.query);
             if is_met(&line, &cards) {
                 met_here += 1;
             } else {
@@ -150,9 +150,9 @@ fn judge(name: &str, library: &Library, data: &Path, whole: bool) {
 }
 
 /// The first cards that the search page shows.
-fn ask(shelf: &Shelf, query: &str) -> Vec<GameCard> {
-    let ask = Ask { text: query.to_owned(), ..Ask::default() };
-    let page = shelf.list_page(&Scope::All, &ask).expect("everything is a list");
+fn list_query(shelf: &Shelf, query: &str) -> Vec<GameCard> {
+    let list_query = ListQuery { text: query.to_owned(), ..ListQuery::default() };
+    let page = shelf.list_page(&Scope::All, &list_query).expect("everything is a list");
     page.cards.into_iter().take(5).collect()
 }
 

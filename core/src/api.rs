@@ -3,7 +3,7 @@
 //! Errors are [`Problem`] (RFC 9457, `application/problem+json`).
 
 pub mod event;
-pub mod ours;
+pub mod user_data;
 
 use crate::identity::Evidence;
 use crate::progress::ScanProgress;
@@ -335,11 +335,11 @@ pub struct Status {
     /// Pages kept ready.
     pub page_cache: CacheStatus,
     /// What the server had to bear.
-    pub strain: StrainStatus,
+    pub load: LoadStatus,
     /// Backups of what people did.
     pub backups: BackupStatus,
     /// What is wrong now, the oldest first; empty when all is well.
-    pub troubles: Vec<TroubleItem>,
+    pub health_issues: Vec<HealthIssueItem>,
     /// Where the catalog comes from.
     pub catalog: Option<String>,
     /// Format version of the catalog.
@@ -383,7 +383,7 @@ pub struct CacheStatus {
 /// What the server had to bear: counts since its start.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct StrainStatus {
+pub struct LoadStatus {
     /// Open connections now.
     pub connections: u64,
     /// The most at the same time.
@@ -411,7 +411,7 @@ pub struct StrainStatus {
 /// Something that is wrong now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct TroubleItem {
+pub struct HealthIssueItem {
     /// `disk-full`, `cannot-write`, `another-scan`, `scan-failed`, `rom-folder`, `old-shelf`, `library-gone`,
     /// `library-unreadable` or `library-slow`.
     pub kind: String,

@@ -1,20 +1,20 @@
 //! Shelfcade's values and rules: what a system, a ROM name, a title, a query and a page *are*.
 //!
 //! Nothing here touches a disk, a database, a clock or a network, so everything is a plain function with a table of
-//! tests, and the same code builds for the browser. Read in this order: [`system`], [`name`], [`fold`], [`ask`],
+//! tests, and the same code builds for the browser. Read in this order: [`system`], [`name`], [`fold`], [`list_query`],
 //! [`page`], [`api`].
 
 pub mod api;
-pub mod ask;
 pub mod calendar;
 pub mod colour;
 pub mod fold;
 pub mod genre;
+pub mod health_issue;
 pub mod identity;
 pub mod lang;
 pub mod links;
+pub mod list_query;
 pub mod name;
-pub mod ours;
 pub mod page;
 pub mod problem;
 pub mod progress;
@@ -22,4 +22,4 @@ pub mod query;
 pub mod region;
 pub mod system;
 pub mod text;
-pub mod trouble;
+pub mod user_data;

@@ -3,7 +3,7 @@
 //! Every link, form, asset and redirect goes through [`Links`]; nothing else writes a `/`. A "path" elsewhere in the
 //! code (a `see_all`, a return address) is always *under* the base path and is turned into a link by [`Links::to`].
 
-use crate::ask::{Ask, Dimension, Test};
+use crate::list_query::{Dimension, Filter, ListQuery};
 use crate::page::{OwnList, Scope};
 use crate::system::SystemId;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
@@ -75,13 +75,13 @@ impl Links {
     }
 
     /// A list of games: `/search?…`, `/systems/snes?…`, `/developers/capcom?…`.
-    pub fn games(&self, scope: &Scope, ask: &Ask) -> String {
-        self.to(&path_of(scope, ask))
+    pub fn games(&self, scope: &Scope, list_query: &ListQuery) -> String {
+        self.to(&path_of(scope, list_query))
     }
 
     /// The page of one value: a system, a developer, a year. What has no page of its own is a search with that filter.
-    pub fn of(&self, test: &Test) -> String {
-        self.to(&path_of(&Scope::Of(test.clone()), &Ask::default()))
+    pub fn of(&self, filter: &Filter) -> String {
+        self.to(&path_of(&Scope::Of(filter.clone()), &ListQuery::default()))
     }
 
     /// The index of a dimension: `/developers`. `None` where there is none.
@@ -90,16 +90,17 @@ impl Links {
     }
 
     /// A game by chance among those of a list.
-    pub fn random(&self, scope: &Scope, ask: &Ask) -> String {
-        let mut ask = Ask { order: None, view: None, ..ask.from_start() };
-        if let Scope::Of(test) = scope {
-            ask.filters.insert(test.clone());
+    pub fn random(&self, scope: &Scope, list_query: &ListQuery) -> String {
+        let mut list_query = ListQuery { order: None, view: None, ..list_query.from_start() };
+        if let Scope::Of(filter) = scope {
+            list_query.filters.insert(filter.clone());
         }
         let of_own = match scope {
             Scope::Own(list) => format!("of={}", encode(path_of_own(list).trim_start_matches('/'))),
             _ => String::new(),
         };
-        let query = [of_own, ask.to_query()].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("&");
+        let query =
+            [of_own, list_query.to_query()].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("&");
         with_query(self.to("/random"), &query)
     }
 
@@ -149,12 +150,12 @@ impl Links {
     }
 
     /// Where a list is kept as a collection that fills itself.
-    pub fn keep(&self, scope: &Scope, ask: &Ask) -> String {
-        let mut ask = Ask { view: None, ..ask.from_start() };
-        if let Scope::Of(test) = scope {
-            ask.filters.insert(test.clone());
+    pub fn keep(&self, scope: &Scope, list_query: &ListQuery) -> String {
+        let mut list_query = ListQuery { view: None, ..list_query.from_start() };
+        if let Scope::Of(filter) = scope {
+            list_query.filters.insert(filter.clone());
         }
-        with_query(self.to("/collections"), &format!("keep={}", encode(&ask.to_query())))
+        with_query(self.to("/collections"), &format!("keep={}", encode(&list_query.to_query())))
     }
 
     /// The page that asks before a list is emptied or a collection is deleted; the answer is posted to [`Links::own`].
@@ -195,18 +196,18 @@ impl Links {
 }
 
 /// Path under the base path of a list of games, with its query.
-pub fn path_of(scope: &Scope, ask: &Ask) -> String {
-    let test = match scope {
-        Scope::All => return with_query("/search".to_owned(), &ask.to_query()),
-        Scope::Own(list) => return with_query(path_of_own(list), &ask.to_query()),
-        Scope::Of(test) => test,
+pub fn path_of(scope: &Scope, list_query: &ListQuery) -> String {
+    let filter = match scope {
+        Scope::All => return with_query("/search".to_owned(), &list_query.to_query()),
+        Scope::Own(list) => return with_query(path_of_own(list), &list_query.to_query()),
+        Scope::Of(filter) => filter,
     };
-    match folder_of(test.dimension()) {
-        Some(folder) => with_query(format!("/{folder}/{}", encode(&test.value())), &ask.to_query()),
+    match folder_of(filter.dimension()) {
+        Some(folder) => with_query(format!("/{folder}/{}", encode(&filter.value())), &list_query.to_query()),
         None => {
-            let mut ask = ask.clone();
-            ask.filters.insert(test.clone());
-            with_query("/search".to_owned(), &ask.to_query())
+            let mut list_query = list_query.clone();
+            list_query.filters.insert(filter.clone());
+            with_query("/search".to_owned(), &list_query.to_query())
         }
     }
 }
@@ -281,8 +282,8 @@ mod tests {
 
     #[test]
     fn a_list_is_kept_in_the_order_in_which_it_is_read() {
-        let ask = Ask::parse("q=mario&sort=year&view=list&page=3");
-        assert_eq!(Links::default().keep(&Scope::All, &ask), "/collections?keep=q%3Dmario%26sort%3Dyear");
+        let list_query = ListQuery::parse("q=mario&sort=year&view=list&page=3");
+        assert_eq!(Links::default().keep(&Scope::All, &list_query), "/collections?keep=q%3Dmario%26sort%3Dyear");
     }
 
     #[test]

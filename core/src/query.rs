@@ -1,5 +1,5 @@
 //! How lists are cut into pages and shown; and the reading and writing of URL queries. What a list is asked is in
-//! [`crate::ask`].
+//! [`crate::list_query`].
 
 pub(crate) mod url;
 

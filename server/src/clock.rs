@@ -28,13 +28,13 @@ pub struct Clock {
     lifetimes: ArcSwap<Lifetimes>,
     started: Instant,
     /// Milliseconds from the start to the last request.
-    asked: AtomicU64,
+    context: AtomicU64,
 }
 
 impl Clock {
     /// Starts now.
     pub fn new(lifetimes: Lifetimes) -> Clock {
-        Clock { lifetimes: ArcSwap::from_pointee(lifetimes), started: Instant::now(), asked: AtomicU64::new(0) }
+        Clock { lifetimes: ArcSwap::from_pointee(lifetimes), started: Instant::now(), context: AtomicU64::new(0) }
     }
 
     /// Lives with other times from now on.
@@ -48,24 +48,24 @@ impl Clock {
     }
 
     /// Notes a request.
-    pub fn somebody_asked(&self) {
-        self.asked.store(self.millis(), Ordering::Relaxed);
+    pub fn note_request(&self) {
+        self.context.store(self.millis(), Ordering::Relaxed);
     }
 
     /// Since the last request, or the start.
-    pub fn quiet_for(&self) -> Duration {
-        Duration::from_millis(self.millis().saturating_sub(self.asked.load(Ordering::Relaxed)))
+    pub fn idle_for(&self) -> Duration {
+        Duration::from_millis(self.millis().saturating_sub(self.context.load(Ordering::Relaxed)))
     }
 
     /// A number that grows while a scan runs, as often as pages may show its progress anew; `None` when they may not be
     /// kept at all.
-    pub fn scan_turn(&self) -> Option<u64> {
+    pub fn scan_tick(&self) -> Option<u64> {
         let length = self.lifetimes.load().scan.as_millis();
         (length > 0).then(|| 1 + self.millis() / u64::try_from(length).unwrap_or(u64::MAX))
     }
 
     /// Number of the turn of the rows on Home, and days since 1970 (UTC).
-    pub fn home_turn(&self) -> (u64, u64) {
+    pub fn home_rotation(&self) -> (u64, u64) {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
         (now / self.lifetimes.load().home.as_secs().max(1), now / DAY)
     }
@@ -82,16 +82,16 @@ mod tests {
     #[test]
     fn pages_of_a_scan_are_kept_for_a_moment_or_not_at_all() {
         let clock = |scan| Clock::new(Lifetimes { scan: Duration::from_secs(scan), ..Lifetimes::default() });
-        assert_eq!(clock(0).scan_turn(), None);
-        assert_eq!(clock(3600).scan_turn(), Some(1));
+        assert_eq!(clock(0).scan_tick(), None);
+        assert_eq!(clock(3600).scan_tick(), Some(1));
     }
 
     #[test]
     fn home_turns_as_often_as_it_is_told() {
-        let (daily, today) = Clock::new(Lifetimes::default()).home_turn();
+        let (daily, today) = Clock::new(Lifetimes::default()).home_rotation();
         assert_eq!(daily, today);
         let hourly = Lifetimes { home: Duration::from_secs(3600), ..Lifetimes::default() };
-        let (turn, today) = Clock::new(hourly).home_turn();
-        assert_eq!(turn / 24, today);
+        let (revision, today) = Clock::new(hourly).home_rotation();
+        assert_eq!(revision / 24, today);
     }
 }

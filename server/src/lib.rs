@@ -4,7 +4,7 @@
 //! server put together), [`pages`] (what is kept), [`router`] (all addresses), [`routes`] (one file each), [`present`] (what people see when
 //! something goes wrong). Here is HTTP; no SQL and no markup.
 
-pub mod asked;
+pub mod context;
 pub mod assets;
 pub mod banner;
 pub mod catalog_file;
@@ -18,12 +18,12 @@ pub mod events;
 pub mod exchange;
 pub mod guard;
 pub mod headers;
-pub mod keeper;
+pub mod backup_worker;
 pub mod language;
-pub mod librarian;
+pub mod library_worker;
 pub mod listen;
 pub mod memory;
-pub mod ours;
+pub mod user_data;
 pub mod pages;
 pub mod params;
 pub mod present;
@@ -33,6 +33,6 @@ pub mod router;
 pub mod routes;
 pub mod site;
 pub mod state;
-pub mod strain;
+pub mod metrics;
 pub mod traces;
-pub mod trouble;
+pub mod health_issue;

@@ -2,7 +2,7 @@
 
 use clap::Parser;
 use shelfcade_server::cli::Cli;
-use shelfcade_server::commands;
+use shelfcade_server::cli::commands;
 use std::process::ExitCode;
 
 // glibc's allocator keeps what a scan freed; this one gives it back (settings: .cargo/config.toml).

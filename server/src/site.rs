@@ -2,23 +2,25 @@
 
 mod watch;
 
-use crate::catalog_file::CatalogChoice;
+use crate::background::catalog_file::CatalogChoice;
 use crate::clock::Clock;
 use crate::config::{self, LibraryConfig, Live, Settings};
-use crate::events::{Events, scan::tell_scan};
-use crate::keeper::{self, Keeper, Kept};
-use crate::librarian::{self, Desk, Librarian};
-use crate::ours::Ours;
-use crate::pages::cache::PageCache;
-use crate::pages::front::Front;
-use crate::pages::warm;
-use crate::state::{App, Shared};
-use crate::strain::Strain;
-use crate::traces::Traces;
-use crate::{guard, listen, router};
+use crate::live_events::{Events, scan::tell_scan};
+use crate::background::backup_worker::{self, BackupWorker, BackupState};
+use crate::background::library_worker::{self, WorkerChannels, LibraryWorker};
+use crate::services::user_data::UserData;
+use crate::http::page_cache::cache::PageCache;
+use crate::http::page_cache::lookup::CacheLookup;
+use crate::http::warming;
+use crate::http::app::{App, Shared};
+use crate::health::metrics::Metrics;
+use crate::background::play_history::Traces;
+use crate::http::middleware;
+use crate::http::listen;
+use crate::http::router;
 use arc_swap::ArcSwap;
 use shelfcade_core::links::Links;
-use shelfcade_core::trouble::TroubleKind;
+use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core_server::backup::{BackupError, UserLock};
 use shelfcade_core_server::detail::{DetailError, Reader};
 use shelfcade_core_server::library::{self, LibraryError};
@@ -107,11 +109,11 @@ impl Default for SiteConfig {
 pub struct Site {
     /// What requests reach.
     pub app: Shared,
-    librarian: Librarian,
-    desk: Desk,
+    library_worker: LibraryWorker,
+    worker_channels: WorkerChannels,
     poll: Duration,
-    keeper: Keeper,
-    kept: tokio::sync::watch::Sender<Kept>,
+    backup_worker: BackupWorker,
+    kept: tokio::sync::watch::Sender<BackupState>,
     /// Held as long as the user data are open.
     lock: UserLock,
 }
@@ -128,12 +130,12 @@ impl Site {
         shelf.set(Shelf::load(&config.data, 1)?);
         let catalog = Arc::new(CatalogChoice::new(config.catalog.clone(), config.data.clone()));
         let reader = Arc::new(ArcSwap::from_pointee(Reader::open(&config.data, None)?));
-        let reader_turn = Arc::new(AtomicU64::new(0));
-        let (handle, desk) = librarian::desk();
-        let strain = Arc::<Strain>::default();
-        let events = Arc::new(Events::new(Arc::clone(&strain)));
+        let reader_revision = Arc::new(AtomicU64::new(0));
+        let (handle, worker_channels) = library_worker::worker_channels();
+        let metrics = Arc::<Metrics>::default();
+        let events = Arc::new(Events::new(Arc::clone(&metrics)));
         let said = front.settings.live(&BTreeMap::new()).unwrap_or_default();
-        let (lock, notices) = keeper::open_user(&config.data, &said.backup, &strain)?;
+        let (lock, notices) = backup_worker::open_user(&config.data, &said.backup, &metrics)?;
         let store = Arc::new(Store::open(&config.data)?);
         store.find_places(&library::open_reader(&config.data)?)?;
         let secret = Secret::open(&config.data).unwrap_or_else(|error| {
@@ -145,23 +147,23 @@ impl Site {
         }
         let live = Arc::new(ArcSwap::from_pointee(settings_in_force(&front.settings, &store)));
         let backup_changed = Arc::<Notify>::default();
-        let keeper = Keeper::new(
+        let backup_worker = BackupWorker::new(
             Arc::clone(&store),
             Arc::clone(&live),
             Arc::clone(&backup_changed),
-            Arc::clone(&strain),
+            Arc::clone(&metrics),
             notices,
         );
-        let librarian = Librarian {
+        let library_worker = LibraryWorker {
             roots: config.roms.clone(),
             data: config.data.clone(),
             catalog,
             live: Arc::clone(&live),
             shelf: Arc::clone(&shelf),
             reader: Arc::clone(&reader),
-            reader_turn: Arc::clone(&reader_turn),
+            reader_revision: Arc::clone(&reader_revision),
             events: Arc::clone(&events),
-            strain: Arc::clone(&strain),
+            metrics: Arc::clone(&metrics),
             store: Arc::clone(&store),
             traces: Arc::new(Traces::new(
                 TraceFolders { roots: config.roms.clone(), retroarch: front.retroarch },
@@ -175,61 +177,61 @@ impl Site {
         let kept = tokio::sync::watch::Sender::default();
         let app = Arc::new(App {
             links: front.links,
-            assets: crate::assets::names(),
+            assets: crate::http::assets::names(),
             roots: config.roms.clone(),
             allow_host: front.allow_host,
             shelf,
             reader,
-            reader_turn,
-            librarian: handle,
+            reader_revision,
+            library_worker: handle,
             clock: Clock::new(live.load().lifetimes),
             cache: PageCache::new(live.load().page_cache_bytes),
-            slots: Arc::new(Semaphore::new(guard::MAX_AT_ONCE)),
-            own_slots: Semaphore::new(guard::MAX_ABOUT_ITSELF),
+            slots: Arc::new(Semaphore::new(middleware::MAX_AT_ONCE)),
+            own_slots: Semaphore::new(middleware::MAX_ABOUT_ITSELF),
             settings: front.settings,
             changing: Arc::default(),
             imports: Arc::new(Semaphore::new(1)),
             live: Arc::clone(&live),
-            ours: Ours::new(store, secret, Arc::clone(&events), live),
+            user_data: UserData::new(store, secret, Arc::clone(&events), live),
             kept: kept.subscribe(),
             backup_changed,
             data: config.data.clone(),
             events,
-            strain,
+            metrics,
         });
-        Ok(Site { app, librarian, desk, poll: front.poll, keeper, kept, lock })
+        Ok(Site { app, library_worker, worker_channels, poll: front.poll, backup_worker, kept, lock })
     }
 
     /// Says that the first scan is on its way; for callers that let requests in before [`Site::run`].
     pub fn expect_scan(&self) {
-        self.desk.expect_scan();
+        self.worker_channels.expect_scan();
     }
 
     /// Answers requests and keeps the library until `stop`; then finishes what runs and closes the databases.
     pub async fn run(self, listener: TcpListener, stop: CancellationToken) {
-        let data = self.librarian.data.clone();
+        let data = self.library_worker.data.clone();
         let router = router::build(Arc::clone(&self.app));
-        let librarian =
-            tokio::spawn(keep_library(self.librarian, self.desk, Arc::clone(&self.app), self.poll, stop.clone()));
-        let warmer = tokio::spawn(warm::run(Arc::clone(&self.app), router.clone(), stop.clone()));
+        let library_worker =
+            tokio::spawn(keep_library(self.library_worker, self.worker_channels, Arc::clone(&self.app), self.poll, stop.clone()));
+        let warmer = tokio::spawn(warming::run(Arc::clone(&self.app), router.clone(), stop.clone()));
         let events = &self.app.events;
-        tokio::spawn(tell_scan(Arc::clone(events), self.app.librarian.follow(), stop.clone()));
+        tokio::spawn(tell_scan(Arc::clone(events), self.app.library.worker.follow(), stop.clone()));
         let closer = tokio::spawn(Arc::clone(events).keep_alive(stop.clone()));
         let last_change = CancellationToken::new();
-        let keeper = tokio::spawn(self.keeper.run(self.kept, last_change.clone()));
-        let strain = Arc::clone(&self.app.strain);
-        listen::serve(listener, Front::new(Arc::clone(&self.app), router), strain, stop).await;
+        let backup_worker = tokio::spawn(self.backup_worker.run(self.kept, last_change.clone()));
+        let metrics = Arc::clone(&self.app.metrics);
+        listen::serve(listener, CacheLookup::new(Arc::clone(&self.app), router), metrics, stop).await;
         let _ = tokio::join!(warmer, closer);
-        if tokio::time::timeout(SCAN_STOP_TIME, librarian).await.is_err() {
+        if tokio::time::timeout(SCAN_STOP_TIME, library_worker).await.is_err() {
             tracing::warn!("the scan did not stop in {SCAN_STOP_TIME:?}; it goes on at the next start");
         }
         // After the last request, so that the last backup has the last change.
         last_change.cancel();
-        if tokio::time::timeout(KEEP_STOP_TIME, keeper).await.is_err() {
+        if tokio::time::timeout(KEEP_STOP_TIME, backup_worker).await.is_err() {
             tracing::warn!("the last backup was not done in {KEEP_STOP_TIME:?}; it is made after the next start");
         }
-        self.app.reader.load().close();
-        let store = Arc::clone(self.app.ours.store());
+        self.app.library.reader.load().close();
+        let store = Arc::clone(self.app.user_data.store());
         // The last connection to close folds the journal into the database.
         let fold = tokio::task::spawn_blocking(move || {
             store.fold();
@@ -246,11 +248,11 @@ impl Site {
 }
 
 /// Watches the ROM folders and keeps the library as they are, until `stop`.
-async fn keep_library(librarian: Librarian, desk: Desk, app: Shared, poll: Duration, stop: CancellationToken) {
-    let strain = Arc::clone(&app.strain);
-    let _watching = watch::start(&app.roots, poll, app.librarian.clone(), strain).await;
-    let _watching_retroarch = librarian.traces.watch(poll, app.librarian.clone());
-    librarian::run(librarian, desk, stop).await;
+async fn keep_library(library_worker: LibraryWorker, worker_channels: WorkerChannels, app: Shared, poll: Duration, stop: CancellationToken) {
+    let metrics = Arc::clone(&app.metrics);
+    let _watching = watch::start(&app.library.roots, poll, app.library.worker.clone(), metrics).await;
+    let _watching_retroarch = library_worker.traces.watch(poll, app.library.worker.clone());
+    library_worker::run(library_worker, worker_channels, stop).await;
 }
 
 /// What is in force with what the page kept. What it kept may not be right any more: then it is left out, and said.
@@ -262,8 +264,8 @@ fn settings_in_force(settings: &Settings, store: &Store) -> Live {
 }
 
 fn refused(error: LibraryError, data: &Path) -> OpenError {
-    match error.trouble() {
-        TroubleKind::DiskFull => OpenError::Full { path: data.to_owned() },
+    match error.health_issue() {
+        HealthIssueKind::DiskFull => OpenError::Full { path: data.to_owned() },
         _ => error.into(),
     }
 }

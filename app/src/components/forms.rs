@@ -4,8 +4,9 @@ use crate::markup::Markup;
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::ours::MAX_NAME;
-use shelfcade_core::page::{Frame, Refusal};
+use shelfcade_core::page::Frame;
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::MAX_NAME;
 
 /// A hidden field.
 pub fn hidden(name: &'static str, value: impl AsRef<str>) -> Part {

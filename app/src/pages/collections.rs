@@ -11,8 +11,8 @@ use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::ours::MAX_NAME;
 use shelfcade_core::page::{CollectionTile, CollectionsPage, Frame, OwnList, TakenList};
+use shelfcade_core::user_data::MAX_NAME;
 
 /// Title and description.
 pub fn head() -> Head {

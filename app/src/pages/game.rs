@@ -12,9 +12,9 @@ use crate::markup::Markup;
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::ask::Test;
 use shelfcade_core::fold;
 use shelfcade_core::links::Links;
+use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::{Frame, GameCard, GamePage, SeriesView};
 
 /// Title and description.
@@ -102,7 +102,7 @@ fn series_row(links: &Links, series: &SeriesView) -> Part {
     if series.cards.is_empty() {
         return nothing();
     }
-    let all = links.of(&Test::Series(fold::slug(&series.name)));
+    let all = links.of(&Filter::Series(fold::slug(&series.name)));
     let reason = text::series_reason(series.total.into());
     shelf_row::shelf(links, "series", &series.name, &reason, Some(all), &series.cards)
 }

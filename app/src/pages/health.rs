@@ -4,10 +4,10 @@ use crate::head::Head;
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::api::{CacheStatus, StrainStatus};
+use shelfcade_core::api::{CacheStatus, LoadStatus};
 use shelfcade_core::calendar::Moment;
+use shelfcade_core::health_issue::HealthIssue;
 use shelfcade_core::page::{Frame, HealthPage};
-use shelfcade_core::trouble::Trouble;
 use std::borrow::Cow;
 
 /// Title and description.
@@ -22,13 +22,13 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> Part {
     view! {
         <div class="page-head"><h1>{text::health_heading()}</h1><p>{text::health_line(page)}</p></div>
         <div class="panels">
-            {issues(&page.troubles)}
+            {issues(&page.health_issues)}
             {panel(text::health_scan(), scan_facts(page))}
             {panel(text::health_library(), library_facts(page))}
             {panel(text::settings_backups(), text::backup_facts(&page.backups))}
             {panel(text::health_memory(), memory_facts(page))}
             {panel(text::health_cache(), cache_facts(&page.cache))}
-            {panel(text::health_load(), load_facts(&page.strain))}
+            {panel(text::health_load(), load_facts(&page.load))}
             {panel(text::health_catalog(), catalog_facts(page))}
         </div>
         {bars(text::health_evidence(), text::health_evidence_why(), by_evidence)}
@@ -44,7 +44,7 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> Part {
 }
 
 /// What is wrong stands before anything else.
-fn issues(issues: &[Trouble]) -> Part {
+fn issues(issues: &[HealthIssue]) -> Part {
     if issues.is_empty() {
         return nothing();
     }
@@ -104,7 +104,7 @@ fn cache_facts(cache: &CacheStatus) -> Facts {
 }
 
 /// Connections, and of the other counters those above zero.
-fn load_facts(load: &StrainStatus) -> Facts {
+fn load_facts(load: &LoadStatus) -> Facts {
     let always = [(text::fact_connections(), load.connections), (text::fact_connections_peak(), load.connections_most)];
     let only_if_any = [
         (text::fact_connections_evicted(), load.made_room),

@@ -23,8 +23,8 @@ pub fn view(frame: &Frame, page: &IndexPage) -> Part {
         .map(|entry| {
             view! {
                 <li>
-                    <a class="door" href=links.of(&entry.test)>
-                        <bdi>{text::of_test(&entry.test, &entry.label).into_owned()}</bdi>
+                    <a class="door" href=links.of(&entry.filter)>
+                        <bdi>{text::of_filter(&entry.filter, &entry.label).into_owned()}</bdi>
                         <small>{text::games(entry.count.into())}</small>
                     </a>
                 </li>

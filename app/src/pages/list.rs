@@ -14,7 +14,7 @@ use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
 use leptos::tachys::view::RenderHtml;
-use shelfcade_core::ask::Ask;
+use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{Frame, ListPage, Scope};
 use shelfcade_core::query::{PAGE_SIZE, View};
 use shelfcade_core::system::CoverShape;
@@ -37,13 +37,13 @@ pub fn head(page: &ListPage) -> Head {
 pub fn view(frame: &Frame, page: &ListPage) -> Part {
     let links = &frame.links;
     let is_search = page.scope == Scope::All;
-    let is_blank = is_search && page.ask.is_blank() && page.ask.order.is_none();
+    let is_blank = is_search && page.list_query.is_blank() && page.list_query.order.is_none();
     let hue = page.system.as_ref().map(|system| hue_class(system.hue)).unwrap_or_default();
     let header = if is_search { search_head(frame, page, is_blank) } else { scope_head(frame, page, &hue) };
     if is_blank {
         return view! { {header}{search_help::start(frame)} }.part();
     }
-    if let (Scope::Own(list), true, 0) = (&page.scope, page.ask.is_blank(), page.total) {
+    if let (Scope::Own(list), true, 0) = (&page.scope, page.list_query.is_blank(), page.total) {
         return view! { {header}{user_list::nothing_yet(frame, page, list)}{user_list::foot(links, page)} }.part();
     }
     if page.unread.is_some() {
@@ -52,11 +52,12 @@ pub fn view(frame: &Frame, page: &ListPage) -> Part {
     let first = (page.page.max(1) - 1).saturating_mul(PAGE_SIZE);
     let nothing_found = page.cards.is_empty().then(|| search_help::nothing_found(frame, page));
     let cards = (!page.cards.is_empty()).then(|| cards(frame, page, first));
-    let around = if page.total == 0 && page.ask.filters.is_empty() { nothing() } else { facets::facets(links, page) };
+    let around =
+        if page.total == 0 && page.list_query.filters.is_empty() { nothing() } else { facets::facets(links, page) };
     // Nothing was found by words alone: there is nothing to sort or to filter.
-    let is_lost = page.total == 0 && page.ask.filters.is_empty() && !page.ask.text.is_empty();
+    let is_lost = page.total == 0 && page.list_query.filters.is_empty() && !page.list_query.text.is_empty();
     // A few games need no column of filters beside them; the sheet that phones have is enough.
-    let few = if page.total <= FEW && page.ask.filters.is_empty() { " few" } else { "" };
+    let few = if page.total <= FEW && page.list_query.filters.is_empty() { " few" } else { "" };
     let position = view! { <p id="position" class="position">{position(page, first)}</p> };
     view! {
         {header}
@@ -83,7 +84,7 @@ fn search_head(frame: &Frame, page: &ListPage, is_blank: bool) -> Part {
     view! {
         <div class="page-head find-head">
             <h1>{text::search_heading()}</h1>
-            {search_form::search_form(frame, &page.ask.text, is_blank)}
+            {search_form::search_form(frame, &page.list_query.text, is_blank)}
         </div>
     }
     .part()
@@ -91,9 +92,9 @@ fn search_head(frame: &Frame, page: &ListPage, is_blank: bool) -> Part {
 
 fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> Part {
     let links = &frame.links;
-    let Scope::Of(test) = &page.scope else { return user_list::head(frame, page) };
-    let index = links.index(test.dimension()).map(|href| {
-        view! { <p class="crumbs"><a href=href>{text::index(test.dimension())}</a></p> }
+    let Scope::Of(filter) = &page.scope else { return user_list::head(frame, page) };
+    let index = links.index(filter.dimension()).map(|href| {
+        view! { <p class="crumbs"><a href=href>{text::index(filter.dimension())}</a></p> }
     });
     let facts = match &page.system {
         Some(system) => {
@@ -101,7 +102,7 @@ fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> Part {
             let counts = (system.games > 0 || page.hidden == 0).then(|| view! { <p>{text::system_counts(system)}</p> });
             view! { <p>{text::system_facts(system)}</p>{counts} }.part()
         }
-        None => view! { <p>{text::door_facts(test, page.total)}</p> }.part(),
+        None => view! { <p>{text::door_facts(filter, page.total)}</p> }.part(),
     };
     view! {
         <div class=format!("system-head {hue}")>
@@ -115,14 +116,14 @@ fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> Part {
 
 /// Whether the games stand as lines: as asked, and always where words are searched for.
 fn is_lines(frame: &Frame, page: &ListPage) -> bool {
-    page.ask.view.unwrap_or(frame.reading.view) == View::List || page.scope == Scope::All
+    page.list_query.view.unwrap_or(frame.reading.view) == View::List || page.scope == Scope::All
 }
 
 fn cards(frame: &Frame, page: &ListPage, first: u32) -> impl RenderHtml + use<> {
     let links = &frame.links;
     let href = |number: u32| {
         let number = (number > 1).then_some(number);
-        links.games(&page.scope, &Ask { page: number, letter: None, ..page.ask.clone() })
+        links.games(&page.scope, &ListQuery { page: number, letter: None, ..page.list_query.clone() })
     };
     let next = (page.page < page.pages).then(|| href(page.page + 1));
     let with_system = page.system.is_none();

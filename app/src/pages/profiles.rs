@@ -8,8 +8,9 @@ use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::ours::{PIN_DIGITS, ProfileId};
-use shelfcade_core::page::{Frame, ProfileTile, ProfilesPage, Refusal};
+use shelfcade_core::page::{Frame, ProfileTile, ProfilesPage};
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::{PIN_DIGITS, ProfileId};
 
 /// Hues offered, in degrees: far enough apart to be told from each other.
 const HUES: [u16; 8] = [40, 80, 130, 170, 220, 270, 310, 0];
@@ -86,7 +87,7 @@ fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
     view! {
         <div class="page-head"><h1>{text::pin_of(text::person_name(&person.name))}</h1></div>
         <div class="measure">
-            {page.trouble.map(|why| notice(text::pin_refused(why), true))}
+            {page.health_issue.map(|why| notice(text::pin_refused(why), true))}
             <form class="form" method="post" action=links.profiles()>
                 {hidden("act", "choose")}
                 {hidden("id", person.id.0.to_string())}

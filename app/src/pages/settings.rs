@@ -8,11 +8,11 @@ use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::ours::PIN_DIGITS;
 use shelfcade_core::page::{
     Frame, OwnList, PersonView, ProfileSettings, SettingOrigin, SettingView, SettingsPage, TextSize, Theme,
 };
 use shelfcade_core::query::View;
+use shelfcade_core::user_data::PIN_DIGITS;
 
 /// Title and description.
 pub fn head() -> Head {

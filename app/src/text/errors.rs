@@ -1,8 +1,9 @@
 //! What error pages say: what happened, what is safe, what to do next; and why a search cannot be read.
 
 use super::messages::*;
-use shelfcade_core::ask::{Dimension, Unreadable};
-use shelfcade_core::page::{ErrorAbout, Refusal};
+use shelfcade_core::list_query::{Dimension, Unreadable};
+use shelfcade_core::page::ErrorAbout;
+use shelfcade_core::refusal::Refusal;
 
 /// What happened.
 pub fn error_title(about: ErrorAbout) -> &'static str {

@@ -2,32 +2,32 @@
 //! that is a value of the message.
 
 use super::messages::*;
+use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
 use shelfcade_core::problem::{MAX_RULES_BYTES, Problem, ProblemKind};
-use shelfcade_core::trouble::{Trouble, TroubleKind};
 use std::borrow::Cow;
 
 /// What is wrong and what helps.
-pub fn issue(issue: &Trouble) -> String {
+pub fn issue(issue: &HealthIssue) -> String {
     let place = issue.folder.as_deref().unwrap_or_default();
     let says = match issue.kind {
-        TroubleKind::RomFolder => return issue_rom_folder(place),
-        TroubleKind::UserRestored => return issue_user_restored(place),
-        TroubleKind::UserLost => return issue_user_lost(place),
-        TroubleKind::UserGone => return issue_user_gone(place),
-        TroubleKind::UserPutBack => return issue_user_put_back(place),
-        TroubleKind::UserVanished => return issue_user_vanished(place),
-        TroubleKind::BackupFull => return issue_backup_full(place),
-        TroubleKind::BackupFailed => return issue_backup_failed(place),
-        TroubleKind::StoreFailed => return issue_store_failed(place),
-        TroubleKind::DiskFull => issue_disk_full(),
-        TroubleKind::CannotWrite => issue_cannot_write(),
-        TroubleKind::AnotherScan => issue_another_scan(),
-        TroubleKind::ScanFailed => issue_scan_failed(),
-        TroubleKind::FewWatches => return issue_few_watches(place),
-        TroubleKind::OldShelf => issue_old_shelf(),
-        TroubleKind::LibraryGone => issue_library_gone(),
-        TroubleKind::LibraryUnreadable => issue_library_unreadable(),
-        TroubleKind::LibrarySlow => issue_library_slow(),
+        HealthIssueKind::RomFolder => return issue_rom_folder(place),
+        HealthIssueKind::UserRestored => return issue_user_restored(place),
+        HealthIssueKind::UserLost => return issue_user_lost(place),
+        HealthIssueKind::UserGone => return issue_user_gone(place),
+        HealthIssueKind::UserPutBack => return issue_user_put_back(place),
+        HealthIssueKind::UserVanished => return issue_user_vanished(place),
+        HealthIssueKind::BackupFull => return issue_backup_full(place),
+        HealthIssueKind::BackupFailed => return issue_backup_failed(place),
+        HealthIssueKind::StoreFailed => return issue_store_failed(place),
+        HealthIssueKind::DiskFull => issue_disk_full(),
+        HealthIssueKind::CannotWrite => issue_cannot_write(),
+        HealthIssueKind::AnotherScan => issue_another_scan(),
+        HealthIssueKind::ScanFailed => issue_scan_failed(),
+        HealthIssueKind::FewWatches => return issue_few_watches(place),
+        HealthIssueKind::OldShelf => issue_old_shelf(),
+        HealthIssueKind::LibraryGone => issue_library_gone(),
+        HealthIssueKind::LibraryUnreadable => issue_library_unreadable(),
+        HealthIssueKind::LibrarySlow => issue_library_slow(),
     };
     says.to_owned()
 }

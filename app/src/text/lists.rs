@@ -6,11 +6,11 @@
 
 use super::language::lang;
 use super::messages::*;
-use super::names::{genre_name, of_test};
+use super::names::{genre_name, of_filter};
 use super::numbers::number;
-use shelfcade_core::ask::{Dimension, Order, Test};
 use shelfcade_core::fold::fold_key;
 use shelfcade_core::lang::Lang;
+use shelfcade_core::list_query::{Dimension, Filter, Order};
 use shelfcade_core::page::{IndexEntry, IndexPage, ListPage, OwnList, Scope, Why};
 use std::borrow::Cow;
 
@@ -95,11 +95,11 @@ pub fn own_order(list: &OwnList) -> &'static str {
 /// The document's title of a list: what it is of, what was asked, the page from the second on.
 pub fn list_title(page: &ListPage) -> String {
     let name = scope_name(page);
-    let mut title = match (&page.scope, page.ask.text.is_empty()) {
+    let mut title = match (&page.scope, page.list_query.text.is_empty()) {
         (Scope::All, true) => search_heading().to_owned(),
-        (Scope::All, false) => quoted(&page.ask.text),
+        (Scope::All, false) => quoted(&page.list_query.text),
         (_, true) => name.into_owned(),
-        (_, false) => format!("{} · {name}", quoted(&page.ask.text)),
+        (_, false) => format!("{} · {name}", quoted(&page.list_query.text)),
     };
     if page.page > 1 {
         title = title_page(&title, page.page.into());
@@ -110,7 +110,7 @@ pub fn list_title(page: &ListPage) -> String {
 pub fn list_description(page: &ListPage) -> String {
     match &page.scope {
         Scope::All => search_description().to_owned(),
-        Scope::Of(test) => list_of(dimension(test.dimension()), &scope_name(page)),
+        Scope::Of(filter) => list_of(dimension(filter.dimension()), &scope_name(page)),
         Scope::Own(OwnList::Favorites) => favorites_description().to_owned(),
         Scope::Own(OwnList::History) => history_description().to_owned(),
         Scope::Own(OwnList::Hidden) => hidden_description().to_owned(),
@@ -121,7 +121,7 @@ pub fn list_description(page: &ListPage) -> String {
 /// What a list is called: a collection's own name, a system's, "Platform", "Favorites".
 pub fn scope_name(page: &ListPage) -> Cow<'_, str> {
     match &page.scope {
-        Scope::Of(test) => of_test(test, &page.title),
+        Scope::Of(filter) => of_filter(filter, &page.title),
         Scope::Own(OwnList::Favorites) => Cow::Borrowed(favorites()),
         Scope::Own(OwnList::History) => Cow::Borrowed(history()),
         Scope::Own(OwnList::Hidden) => Cow::Borrowed(hidden_games()),
@@ -132,12 +132,12 @@ pub fn scope_name(page: &ListPage) -> Cow<'_, str> {
 /// "23 games for “mario”".
 pub fn hits(page: &ListPage) -> String {
     let total = page.total.into();
-    if page.ask.text.is_empty() { games(total) } else { hits_for(total, &page.ask.text) }
+    if page.list_query.text.is_empty() { games(total) } else { hits_for(total, &page.list_query.text) }
 }
 
 /// "Capcom · developer · 120 games".
-pub fn door_facts(test: &Test, count: u32) -> String {
-    format!("{} · {}", dimension(test.dimension()), games(count.into()))
+pub fn door_facts(filter: &Filter, count: u32) -> String {
+    format!("{} · {}", dimension(filter.dimension()), games(count.into()))
 }
 
 /// Why a search found a game.
@@ -181,7 +181,7 @@ pub fn in_order(page: &IndexPage) -> Vec<&IndexEntry> {
     let mut entries: Vec<_> = page.entries.iter().collect();
     let is_worded = matches!(page.dimension, Dimension::Genre | Dimension::Region);
     if is_worded && page.letters.is_empty() && lang() != Lang::En {
-        entries.sort_by_cached_key(|entry| fold_key(&of_test(&entry.test, &entry.label)));
+        entries.sort_by_cached_key(|entry| fold_key(&of_filter(&entry.filter, &entry.label)));
     }
     entries
 }

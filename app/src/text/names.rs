@@ -7,39 +7,44 @@
 use super::language::lang;
 use super::messages::*;
 use super::pages::facts_line;
-use shelfcade_core::ask::{Players, Size, Test};
 use shelfcade_core::lang::Lang;
+use shelfcade_core::list_query::{Filter, Players, Size};
 use shelfcade_core::page::{Fact, LeftOut, Named, OfferAbout, Wanted};
 use std::borrow::Cow;
 
 /// The words of a filter in the page's language; a name (a developer, a series) stays as it is.
-pub fn of_test<'a>(test: &Test, name: &'a str) -> Cow<'a, str> {
+pub fn of_filter<'a>(filter: &Filter, name: &'a str) -> Cow<'a, str> {
     match lang() {
         Lang::En => Cow::Borrowed(name),
-        _ => words_of(test).map_or(Cow::Borrowed(name), Cow::Owned),
+        _ => words_of(filter).map_or(Cow::Borrowed(name), Cow::Owned),
     }
 }
 
-/// [`of_test`] of a value with its name.
+/// [`of_filter`] of a value with its name.
 pub fn named(named: &Named) -> Cow<'_, str> {
-    of_test(&named.test, &named.label)
+    of_filter(&named.filter, &named.label)
 }
 
 /// The words of a filter; `None` for one that has a name.
-pub(super) fn words_of(test: &Test) -> Option<String> {
-    Some(match test {
-        Test::Genre(_) => genre_word(&test.english()?)?.to_owned(),
-        Test::Region(_) => region_word(&test.english()?)?.to_owned(),
-        Test::Is(_) | Test::Has(_) => filter_word(&test.english()?)?.to_owned(),
-        Test::Decade(decade) => decade_of(*decade),
-        Test::Year(_) => test.span(),
-        Test::Players(Players { from, to: u8::MAX }) => players_or_more((*from).into()),
-        Test::Players(Players { from, to }) if from == to => players_exactly((*from).into()),
-        Test::Players(Players { from, to }) => players_between((*from).into(), (*to).into()),
-        Test::Size(Size { from: 0, to }) => size_up_to(*to),
-        Test::Size(Size { from, to: u64::MAX }) => size_from(*from),
-        Test::Size(Size { from, to }) => size_between(*from, *to),
-        Test::System(_) | Test::Developer(_) | Test::Publisher(_) | Test::Series(_) | Test::Board(_) | Test::Tag(_) => {
+pub(super) fn words_of(filter: &Filter) -> Option<String> {
+    Some(match filter {
+        Filter::Genre(_) => genre_word(&filter.english()?)?.to_owned(),
+        Filter::Region(_) => region_word(&filter.english()?)?.to_owned(),
+        Filter::Is(_) | Filter::Has(_) => filter_word(&filter.english()?)?.to_owned(),
+        Filter::Decade(decade) => decade_of(*decade),
+        Filter::Year(_) => filter.span(),
+        Filter::Players(Players { from, to: u8::MAX }) => players_or_more((*from).into()),
+        Filter::Players(Players { from, to }) if from == to => players_exactly((*from).into()),
+        Filter::Players(Players { from, to }) => players_between((*from).into(), (*to).into()),
+        Filter::Size(Size { from: 0, to }) => size_up_to(*to),
+        Filter::Size(Size { from, to: u64::MAX }) => size_from(*from),
+        Filter::Size(Size { from, to }) => size_between(*from, *to),
+        Filter::System(_)
+        | Filter::Developer(_)
+        | Filter::Publisher(_)
+        | Filter::Series(_)
+        | Filter::Board(_)
+        | Filter::Tag(_) => {
             return None;
         }
     })
@@ -171,8 +176,8 @@ pub fn left_out(reason: LeftOut) -> &'static str {
 mod tests {
     use super::*;
     use crate::text::speak;
-    use shelfcade_core::ask::{Dimension, Has, Is, Years};
     use shelfcade_core::genre;
+    use shelfcade_core::list_query::{Dimension, Has, Is, Years};
     use shelfcade_core::region::Region;
 
     #[test]
@@ -192,12 +197,12 @@ mod tests {
             (Dimension::Players, "2..4"),
             (Dimension::Region, "jp"),
         ];
-        let tests = values.into_iter().map(|(dimension, value)| Test::parse(dimension, value).unwrap());
-        let tests = tests.chain(Is::ALL.map(Test::Is)).chain(Has::ALL.map(Test::Has));
-        for test in tests.chain([Test::Year(Years { from: 1993, to: 1993 })]) {
-            assert_eq!(words_of(&test), test.english(), "{test:?}");
+        let tests = values.into_iter().map(|(dimension, value)| Filter::parse(dimension, value).unwrap());
+        let tests = tests.chain(Is::ALL.map(Filter::Is)).chain(Has::ALL.map(Filter::Has));
+        for filter in tests.chain([Filter::Year(Years { from: 1993, to: 1993 })]) {
+            assert_eq!(words_of(&filter), filter.english(), "{filter:?}");
         }
-        assert_eq!(words_of(&Test::Developer("capcom".to_owned())), None);
+        assert_eq!(words_of(&Filter::Developer("capcom".to_owned())), None);
     }
 
     #[test]
@@ -207,11 +212,11 @@ mod tests {
             assert_eq!(genre_name("Polka"), "Polka");
             assert_eq!(region_name("Japan"), "Japan");
             assert_eq!(region_name("Germany"), "Deutschland");
-            assert_eq!(of_test(&Test::Developer("capcom".to_owned()), "Capcom"), "Capcom");
+            assert_eq!(of_filter(&Filter::Developer("capcom".to_owned()), "Capcom"), "Capcom");
             let wish = |not, any: &[&str]| {
                 let named = |value: &&str| {
-                    let test = Test::parse(Dimension::Genre, value).unwrap();
-                    Named { label: test.english().unwrap(), test }
+                    let filter = Filter::parse(Dimension::Genre, value).unwrap();
+                    Named { label: filter.english().unwrap(), filter }
                 };
                 wanted(&Wanted { not, any: any.iter().map(named).collect() })
             };

@@ -278,7 +278,7 @@ pub fn catalog_sizes(catalog: &CatalogView) -> String {
 
 /// One sentence that says whether all is well.
 pub fn health_line(page: &HealthPage) -> String {
-    if !page.troubles.is_empty() {
+    if !page.health_issues.is_empty() {
         return health_line_issues().to_owned();
     }
     match (&page.scan, page.problems_total) {

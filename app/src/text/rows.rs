@@ -2,7 +2,7 @@
 
 use super::messages::*;
 use super::names::{genre_name, named};
-use shelfcade_core::ask::Test;
+use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::{Discover, RowAbout};
 
 /// Fewest games that are worth counting as new.
@@ -51,8 +51,8 @@ pub fn row_reason(about: &RowAbout) -> String {
 
 /// "Platform on SNES", "Two players on SNES".
 pub fn discover_chip(chip: &Discover) -> String {
-    match &chip.named.test {
-        Test::Players(_) => on_system(two_players(), &chip.system),
+    match &chip.named.filter {
+        Filter::Players(_) => on_system(two_players(), &chip.system),
         _ => on_system(&named(&chip.named), &chip.system),
     }
 }

@@ -6,9 +6,9 @@ use super::pages::{facts_line, minute, month_name, theme, view};
 use shelfcade_core::api::BackupStatus;
 use shelfcade_core::calendar::Moment;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::ours::Status;
-use shelfcade_core::page::{ConfirmPage, OwnList, PinTrouble, TextSize, Theme};
+use shelfcade_core::page::{ConfirmPage, OwnList, PinError, TextSize, Theme};
 use shelfcade_core::query::View;
+use shelfcade_core::user_data::Status;
 
 /// A profile's name; the household's has none of its own.
 pub fn person_name(name: &str) -> &str {
@@ -154,10 +154,10 @@ pub fn text_size(size: TextSize) -> &'static str {
 }
 
 /// Why a PIN was not taken.
-pub fn pin_refused(why: PinTrouble) -> String {
+pub fn pin_refused(why: PinError) -> String {
     match why {
-        PinTrouble::Wrong => pin_wrong().to_owned(),
-        PinTrouble::Wait(seconds) => pin_wait(seconds),
+        PinError::Wrong => pin_wrong().to_owned(),
+        PinError::Wait(seconds) => pin_wait(seconds),
     }
 }
 

@@ -5,8 +5,8 @@
 use crate::html::attributes;
 use crate::{frame, models};
 use shelfcade_app::render;
-use shelfcade_core::ask::{Dimension, Test};
 use shelfcade_core::lang::Lang;
+use shelfcade_core::list_query::{Dimension, Filter};
 use shelfcade_core::page::{CollectionsPage, Frame, IndexEntry, IndexPage, ProfilesPage};
 use std::fmt::Debug;
 
@@ -146,8 +146,8 @@ fn every_page_says_which_language_it_is_in() {
 #[test]
 fn an_index_of_words_is_in_the_order_of_its_language() {
     let entry = |value: &str| {
-        let test = Test::parse(Dimension::Genre, value).unwrap();
-        IndexEntry { label: test.english().unwrap(), test, count: 1 }
+        let filter = Filter::parse(Dimension::Genre, value).unwrap();
+        IndexEntry { label: filter.english().unwrap(), filter, count: 1 }
     };
     let entries = ["action", "pinball", "puzzle", "racing", "role-playing"].map(entry).to_vec();
     let page = IndexPage { dimension: Dimension::Genre, entries, pages: 1, page: 1, total: 5, ..models::index() };

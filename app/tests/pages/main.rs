@@ -9,9 +9,9 @@ mod models;
 
 use html::{attributes, count, main_of};
 use shelfcade_app::render;
-use shelfcade_core::ask::{Ask, Order};
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
+use shelfcade_core::list_query::{ListQuery, Order};
 use shelfcade_core::page::{Frame, GameCard, HomePage, Theme};
 use shelfcade_core::query::View;
 
@@ -174,8 +174,9 @@ fn a_list_names_its_next_page_and_its_place() {
 
 #[test]
 fn filters_keep_order_and_view() {
-    let ask = Ask { order: Some(Order::Newest), view: Some(View::List), ..models::system("snes").ask };
-    let html = render::list(&frame(), &shelfcade_core::page::ListPage { ask, ..models::system("snes") });
+    let list_query =
+        ListQuery { order: Some(Order::Newest), view: Some(View::List), ..models::system("snes").list_query };
+    let html = render::list(&frame(), &shelfcade_core::page::ListPage { list_query, ..models::system("snes") });
     assert!(html.contains(r#"<input type="hidden" name="sort" value="newest">"#));
     assert!(html.contains(r#"<input type="hidden" name="view" value="list">"#));
 }

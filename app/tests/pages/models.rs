@@ -1,20 +1,20 @@
 //! Hand-made models for every page.
 
 use crate::games;
-use shelfcade_core::api::{BackupStatus, CacheStatus, StrainStatus};
-use shelfcade_core::ask::{Ask, Dimension, Test, Unreadable};
+use shelfcade_core::api::{BackupStatus, CacheStatus, LoadStatus};
+use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
 use shelfcade_core::identity::Evidence;
+use shelfcade_core::list_query::{Dimension, Filter, ListQuery, Unreadable};
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::{
     AboutPage, CatalogView, Chip, Discover, Door, ErrorAbout, ErrorPage, Facet, FacetCount, Fact, FileView, GameCard,
-    GamePage, HealthPage, HomePage, IndexEntry, IndexPage, LeftOut, Letter, ListPage, Lost, MemoryView, MineView,
+    GamePage, GameStateView, HealthPage, HomePage, IndexEntry, IndexPage, LeftOut, Letter, ListPage, Lost, MemoryView,
     Named, Offer, OfferAbout, ProblemView, Row, RowAbout, Scope, SeriesView, Suggestions, SystemGroup, SystemsPage,
     Totals, Unread, VariantGroup, VariantView, Wanted, Why,
 };
 use shelfcade_core::problem::{Problem, ProblemKind};
 use shelfcade_core::progress::{ScanProgress, Stage};
 use shelfcade_core::query::View;
-use shelfcade_core::trouble::{Trouble, TroubleKind};
 
 pub fn progress() -> ScanProgress {
     ScanProgress {
@@ -95,12 +95,12 @@ pub fn systems() -> SystemsPage {
 }
 
 fn named(dimension: Dimension, value: &str) -> Named {
-    let test = Test::parse(dimension, value).expect("a value of the dimension");
-    Named { label: test.english().unwrap_or_else(|| value.to_owned()), test }
+    let filter = Filter::parse(dimension, value).expect("a value of the dimension");
+    Named { label: filter.english().unwrap_or_else(|| value.to_owned()), filter }
 }
 
 fn facet(dimension: Dimension, value: &str, label: &str, count: u32, on: bool) -> FacetCount {
-    FacetCount { test: named(dimension, value).test, label: label.to_owned(), count, on }
+    FacetCount { filter: named(dimension, value).filter, label: label.to_owned(), count, on }
 }
 
 pub fn system(id: &str) -> ListPage {
@@ -135,23 +135,23 @@ pub fn system(id: &str) -> ListPage {
         .iter()
         .enumerate()
         .map(|(index, name)| facet(Dimension::Genre, &name.to_lowercase(), name, 240 - 20 * index as u32, index == 2));
-    let asked = |dimension, value: &str| Test::parse(dimension, value).expect("a value of the dimension");
-    let ask = Ask {
+    let asked = |dimension, value: &str| Filter::parse(dimension, value).expect("a value of the dimension");
+    let list_query = ListQuery {
         filters: [asked(Dimension::Genre, "role-playing"), asked(Dimension::Decade, "1990")].into_iter().collect(),
-        ..Ask::default()
+        ..ListQuery::default()
     };
-    let chips = ask.filters.iter().map(|test| Chip {
-        wanted: Wanted { not: false, any: vec![named(test.dimension(), &test.value())] },
-        without: ask.toggled(test),
+    let chips = list_query.filters.iter().map(|filter| Chip {
+        wanted: Wanted { not: false, any: vec![named(filter.dimension(), &filter.value())] },
+        without: list_query.toggled(filter),
         typed: false,
     });
     let tile = games::tile(id);
     ListPage {
-        scope: Scope::Of(Test::System(tile.id.clone())),
+        scope: Scope::Of(Filter::System(tile.id.clone())),
         title: tile.name.clone(),
         system: Some(tile),
         chips: chips.collect(),
-        ask: ask.clone(),
+        list_query: list_query.clone(),
         total: 1_204,
         page: 3,
         pages: 21,
@@ -188,7 +188,7 @@ pub fn system(id: &str) -> ListPage {
 }
 
 pub fn system_list() -> ListPage {
-    ListPage { ask: Ask { view: Some(View::List), ..Ask::default() }, ..system("snes") }
+    ListPage { list_query: ListQuery { view: Some(View::List), ..ListQuery::default() }, ..system("snes") }
 }
 
 pub fn system_nothing() -> ListPage {
@@ -206,11 +206,11 @@ pub fn search() -> ListPage {
     fact.why = Some(Why::Fact("dev".to_owned(), "Super Soft".to_owned()));
     cards.push(fact);
     cards.extend(games::hostile());
-    let snes = Test::parse(Dimension::System, "snes").expect("a system");
-    let system = Named { label: "Super Nintendo".to_owned(), test: snes.clone() };
+    let snes = Filter::parse(Dimension::System, "snes").expect("a system");
+    let system = Named { label: "Super Nintendo".to_owned(), filter: snes.clone() };
     let about = OfferAbout::Reading(String::new(), vec![system, named(Dimension::Genre, "puzzle")]);
     ListPage {
-        ask: Ask::of_text("super"),
+        list_query: ListQuery::of_text("super"),
         total: 214,
         cards,
         page: 1,
@@ -224,8 +224,8 @@ pub fn search() -> ListPage {
             ],
             more: 0,
         }],
-        doors: vec![Door { test: snes.clone(), label: "Super Nintendo".to_owned(), count: 1_204 }],
-        offers: vec![Offer { about, ask: Ask::of_test(snes), count: 12 }],
+        doors: vec![Door { filter: snes.clone(), label: "Super Nintendo".to_owned(), count: 1_204 }],
+        offers: vec![Offer { about, list_query: ListQuery::of_filter(snes), count: 12 }],
         ..ListPage::default()
     }
 }
@@ -235,11 +235,15 @@ pub fn search_start() -> ListPage {
 }
 
 pub fn search_nothing() -> ListPage {
-    let nearest =
-        Offer { about: OfferAbout::Text("chrono trigger".to_owned()), ask: Ask::of_text("chrono trigger"), count: 3 };
-    let without = Offer { about: OfferAbout::Word("<b>".to_owned()), ask: Ask::of_text("chorno tigger"), count: 2 };
+    let nearest = Offer {
+        about: OfferAbout::Text("chrono trigger".to_owned()),
+        list_query: ListQuery::of_text("chrono trigger"),
+        count: 3,
+    };
+    let without =
+        Offer { about: OfferAbout::Word("<b>".to_owned()), list_query: ListQuery::of_text("chorno tigger"), count: 2 };
     ListPage {
-        ask: Ask::of_text("chorno tigger <b>"),
+        list_query: ListQuery::of_text("chorno tigger <b>"),
         lost: Some(Lost {
             nearest: Some(nearest),
             drop: vec![without],
@@ -252,13 +256,13 @@ pub fn search_nothing() -> ListPage {
 
 pub fn search_unread() -> ListPage {
     let unread = Unread { span: (6, 14), reason: Unreadable::Unknown(Dimension::Year, "abc".to_owned()) };
-    ListPage { ask: Ask::of_text("mario year:abc <b>"), unread: Some(unread), ..search_start() }
+    ListPage { list_query: ListQuery::of_text("mario year:abc <b>"), unread: Some(unread), ..search_start() }
 }
 
 pub fn series() -> ListPage {
-    let test = Test::parse(Dimension::Series, "Mega Man").expect("a series");
+    let filter = Filter::parse(Dimension::Series, "Mega Man").expect("a series");
     ListPage {
-        scope: Scope::Of(test),
+        scope: Scope::Of(filter),
         title: "Mega Man".to_owned(),
         total: 3,
         page: 1,
@@ -271,7 +275,7 @@ pub fn series() -> ListPage {
 
 pub fn index() -> IndexPage {
     let entry = |name: &str, count| IndexEntry {
-        test: Test::parse(Dimension::Developer, name).expect("a developer"),
+        filter: Filter::parse(Dimension::Developer, name).expect("a developer"),
         label: name.to_owned(),
         count,
     };
@@ -336,7 +340,7 @@ pub fn game() -> GamePage {
             group(Tier::Bad, vec![variant("Bad dump 1", Tier::Bad, Evidence::None)]),
         ],
         bytes: 29_360_128,
-        mine: Some(MineView::default()),
+        mine: Some(GameStateView::default()),
         not_here: vec![
             "Chrono Trigger (Japan) (Sample)".to_owned(),
             "Chrono Trigger (USA) (Virtual Console)".to_owned(),
@@ -378,7 +382,7 @@ pub fn game_bare() -> GamePage {
         more: Vec::new(),
         also: Vec::new(),
         variants: vec![VariantGroup { tier: Tier::Hack, variants: vec![only] }],
-        mine: Some(MineView::default()),
+        mine: Some(GameStateView::default()),
         not_here: Vec::new(),
         series: None,
         elsewhere: Vec::new(),
@@ -462,8 +466,8 @@ pub fn health() -> HealthPage {
             made: Some(1_795_212_300),
             ..BackupStatus::default()
         },
-        troubles: vec![Trouble { kind: TroubleKind::DiskFull, folder: None, seconds: 340 }],
-        strain: StrainStatus { connections: 7, connections_most: 212, shed: 3, ..StrainStatus::default() },
+        health_issues: vec![HealthIssue { kind: HealthIssueKind::DiskFull, folder: None, seconds: 340 }],
+        metrics: LoadStatus { connections: 7, connections_most: 212, shed: 3, ..LoadStatus::default() },
         memory: MemoryView { resident: 24_000_000, peak: 41_000_000, shelf: 8_400_000 },
         catalog: Some(catalog()),
         roots: vec!["/media/usb/roms".to_owned()],

@@ -16,9 +16,9 @@ use crate::library;
 use crate::shelf::Shelf;
 use crate::user::{Address, Identity};
 use shelfcade_core::fold::{self, fold_key};
+use shelfcade_core::health_issue::HealthIssue;
 use shelfcade_core::page::{CatalogView, Fact, GamePage, HealthPage};
 use shelfcade_core::system::SystemId;
-use shelfcade_core::trouble::Trouble;
 use source::{Databases, Source};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -172,8 +172,8 @@ impl Reader {
     }
 
     /// What is wrong with the library, as the last read found it.
-    pub fn trouble(&self) -> Option<Trouble> {
-        self.source.trouble()
+    pub fn health_issue(&self) -> Option<HealthIssue> {
+        self.source.health_issue()
     }
 
     /// Lets go of all connections; later reads open the files anew.

@@ -5,7 +5,7 @@
 
 use super::DetailError;
 use rusqlite::ErrorCode;
-use shelfcade_core::trouble::{Trouble, TroubleKind};
+use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -20,7 +20,7 @@ pub(super) struct Pulse {
     /// Milliseconds from `begun` to the last beginning or end of a read.
     moved: AtomicU64,
     is_wrong: AtomicBool,
-    wrong: Mutex<Option<(TroubleKind, Instant)>>,
+    wrong: Mutex<Option<(HealthIssueKind, Instant)>>,
 }
 
 /// A read under way, or the opening of a file. Belongs to the thread that does it.
@@ -62,12 +62,12 @@ impl Pulse {
     pub fn note<T>(&self, ended: &Result<T, DetailError>, of_library: bool) {
         let kind = match ended {
             Ok(_) => return self.note_good(of_library),
-            Err(DetailError::Pool(_)) => TroubleKind::LibrarySlow,
-            Err(DetailError::Io { .. }) => TroubleKind::LibraryGone,
+            Err(DetailError::Pool(_)) => HealthIssueKind::LibrarySlow,
+            Err(DetailError::Io { .. }) => HealthIssueKind::LibraryGone,
             Err(DetailError::Sqlite(_)) if !of_library => return,
             Err(DetailError::Sqlite(error)) => match error.sqlite_error_code() {
-                Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => TroubleKind::LibrarySlow,
-                _ => TroubleKind::LibraryUnreadable,
+                Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => HealthIssueKind::LibrarySlow,
+                _ => HealthIssueKind::LibraryUnreadable,
             },
         };
         let mut wrong = self.wrong();
@@ -78,9 +78,9 @@ impl Pulse {
     }
 
     /// What is wrong, as the last read found it.
-    pub fn trouble(&self) -> Option<Trouble> {
+    pub fn health_issue(&self) -> Option<HealthIssue> {
         let (kind, since) = (*self.wrong())?;
-        Some(Trouble { kind, folder: None, seconds: since.elapsed().as_secs() })
+        Some(HealthIssue { kind, folder: None, seconds: since.elapsed().as_secs() })
     }
 
     fn note_good(&self, of_library: bool) {
@@ -89,7 +89,7 @@ impl Pulse {
         }
         let mut wrong = self.wrong();
         // The files could be opened; whether the library can be read only its reader knows.
-        if of_library || wrong.is_some_and(|(kind, _)| kind != TroubleKind::LibraryUnreadable) {
+        if of_library || wrong.is_some_and(|(kind, _)| kind != HealthIssueKind::LibraryUnreadable) {
             *wrong = None;
             self.is_wrong.store(false, Ordering::Release);
         }
@@ -100,7 +100,7 @@ impl Pulse {
         self.moved.store(now, Ordering::Relaxed);
     }
 
-    fn wrong(&self) -> MutexGuard<'_, Option<(TroubleKind, Instant)>> {
+    fn wrong(&self) -> MutexGuard<'_, Option<(HealthIssueKind, Instant)>> {
         self.wrong.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -116,8 +116,8 @@ impl Drop for Beat {
 mod tests {
     use super::*;
 
-    fn kind(pulse: &Pulse) -> Option<TroubleKind> {
-        pulse.trouble().map(|trouble| trouble.kind)
+    fn kind(pulse: &Pulse) -> Option<HealthIssueKind> {
+        pulse.health_issue().map(|health_issue| health_issue.kind)
     }
 
     #[test]
@@ -128,11 +128,11 @@ mod tests {
         assert_eq!(kind(&pulse), None, "the catalog's troubles are not the library's");
         pulse.note(&sqlite(), true);
         pulse.note(&Ok(()), false);
-        assert_eq!(kind(&pulse), Some(TroubleKind::LibraryUnreadable));
+        assert_eq!(kind(&pulse), Some(HealthIssueKind::LibraryUnreadable));
         pulse.note(&Ok(()), true);
         assert_eq!(kind(&pulse), None);
         pulse.note(&Err::<(), _>(DetailError::Pool(String::new())), false);
-        assert_eq!(kind(&pulse), Some(TroubleKind::LibrarySlow));
+        assert_eq!(kind(&pulse), Some(HealthIssueKind::LibrarySlow));
         pulse.note(&Ok(()), false);
         assert_eq!(kind(&pulse), None);
     }

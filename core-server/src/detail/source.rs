@@ -10,7 +10,7 @@ use super::pulse::Pulse;
 use deadpool::Runtime;
 use deadpool::managed::{Manager, Metrics, Pool, PoolError, RecycleResult};
 use rusqlite::{Connection, OpenFlags, ffi};
-use shelfcade_core::trouble::Trouble;
+use shelfcade_core::health_issue::HealthIssue;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -88,8 +88,8 @@ impl Source {
     }
 
     /// What is wrong with the files, as the last read found it.
-    pub fn trouble(&self) -> Option<Trouble> {
-        self.pulse.trouble()
+    pub fn health_issue(&self) -> Option<HealthIssue> {
+        self.pulse.health_issue()
     }
 
     /// Runs `work`, which reads the library, on a pair of connections, off the async threads. Whoever stops waiting for

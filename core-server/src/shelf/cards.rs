@@ -1,6 +1,6 @@
 //! Cards of games, made from the columns.
 
-use super::personal::Sight;
+use super::user_view::Sight;
 use super::{Shelf, columns};
 use shelfcade_core::page::GameCard;
 
@@ -27,7 +27,7 @@ impl Shelf {
             matched: Vec::new(),
             also_known_as: None,
             why: None,
-            favorite: self.personal.has(Sight::Favorite, ix),
+            favorite: self.user_view.has(Sight::Favorite, ix),
         }
     }
 

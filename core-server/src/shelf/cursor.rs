@@ -4,8 +4,8 @@
 use super::Shelf;
 use super::list::Answer;
 use super::order::{Key, Sorter, key_of, value_of};
-use shelfcade_core::ask::{Ask, Asked, Order, ReadError};
 use shelfcade_core::links::{decode, encode};
+use shelfcade_core::list_query::{ListQuery, Order, ParsedQuery, ReadError};
 use shelfcade_core::page::{GameCard, Scope};
 use shelfcade_core::system::SystemId;
 
@@ -80,23 +80,23 @@ impl Shelf {
     ///
     /// # Errors
     /// When the text cannot be read.
-    pub fn hits(&self, scope: &Scope, ask: &Ask, from: &From, limit: u32) -> Result<Hits, ReadError> {
-        let asked = Asked::read(&ask.text)?;
-        let answer = self.answer_in(scope, &asked, &ask.text);
-        let sorter = self.sorter(scope, ask, &answer.matched);
+    pub fn hits(&self, scope: &Scope, list_query: &ListQuery, from: &From, limit: u32) -> Result<Hits, ReadError> {
+        let asked = ParsedQuery::read(&list_query.text)?;
+        let answer = self.answer_in(scope, &asked, &list_query.text);
+        let sorter = self.sorter(scope, list_query, &answer.matched);
         // One more than wanted tells whether there is a next page.
         let one_more = limit.saturating_add(1);
         let (total, mut keys, offset) = match from {
             From::Behind(cursor) if cursor.order == sorter.order => {
-                let found = self.find_behind(&answer, ask, &sorter, self.key_of_cursor(cursor), one_more);
+                let found = self.find_behind(&answer, list_query, &sorter, self.key_of_cursor(cursor), one_more);
                 (found.0, found.1, 0)
             }
             From::Offset(offset) => {
-                let found = self.find(&answer, ask, &sorter, offset.saturating_add(one_more), false);
+                let found = self.find(&answer, list_query, &sorter, offset.saturating_add(one_more), false);
                 (found.total, found.keys.into_iter().skip(*offset as usize).collect(), *offset)
             }
             From::Behind(_) => {
-                let found = self.find(&answer, ask, &sorter, one_more, false);
+                let found = self.find(&answer, list_query, &sorter, one_more, false);
                 (found.total, found.keys, 0)
             }
         };
@@ -111,8 +111,15 @@ impl Shelf {
     }
 
     /// Total, and the first keys behind another.
-    fn find_behind(&self, answer: &Answer, ask: &Ask, sorter: &Sorter, behind: Key, limit: u32) -> (u32, Vec<Key>) {
-        let filters = super::filters::Filters::new(self, &ask.filters);
+    fn find_behind(
+        &self,
+        answer: &Answer,
+        list_query: &ListQuery,
+        sorter: &Sorter,
+        behind: Key,
+        limit: u32,
+    ) -> (u32, Vec<Key>) {
+        let filters = super::filters::Filters::new(self, &list_query.filters);
         let mut top = super::top::Top::new(limit as usize);
         let mut total = 0;
         answer.games.for_each(|game| {

@@ -3,8 +3,8 @@
 use super::Shelf;
 use super::columns::{NONE, Names, kind};
 use super::filters::bit_of;
-use super::personal::OwnCounts;
-use shelfcade_core::ask::{Ask, Dimension, Has, Is, Players, Test, Years};
+use super::user_view::OwnCounts;
+use shelfcade_core::list_query::{Dimension, Filter, Has, Is, ListQuery, Players, Years};
 use shelfcade_core::page::{Facet, FacetCount, Scope};
 use shelfcade_core::region::Region;
 use shelfcade_core::system::SystemKind;
@@ -147,9 +147,9 @@ impl Counts {
     }
 
     /// The facets of a list: those that leave something to choose, in the order of the page.
-    pub fn facets(&self, shelf: &Shelf, scope: &Scope, ask: &Ask) -> Vec<Facet> {
+    pub fn facets(&self, shelf: &Shelf, scope: &Scope, list_query: &ListQuery) -> Vec<Facet> {
         let fixed = match scope {
-            Scope::Of(test) => Some(test.dimension()),
+            Scope::Of(filter) => Some(filter.dimension()),
             Scope::All | Scope::Own(_) => None,
         };
         let mut facets: Vec<Facet> = Vec::new();
@@ -158,7 +158,7 @@ impl Counts {
                 continue;
             }
             let mut hidden = 0;
-            let mut values = self.values(shelf, dimension, ask, &mut hidden);
+            let mut values = self.values(shelf, dimension, list_query, &mut hidden);
             values.retain(|value| value.count > 0 || value.on);
             let is_choice = values.len() > 1 || values.iter().any(|value| value.on) || dimension == Dimension::Has;
             if values.is_empty() || !is_choice {
@@ -175,13 +175,23 @@ impl Counts {
     }
 
     /// All values of a dimension; of names only as many as are shown, the number of the others goes into `hidden`.
-    fn values(&self, shelf: &Shelf, dimension: Dimension, ask: &Ask, hidden: &mut usize) -> Vec<FacetCount> {
+    fn values(
+        &self,
+        shelf: &Shelf,
+        dimension: Dimension,
+        list_query: &ListQuery,
+        hidden: &mut usize,
+    ) -> Vec<FacetCount> {
         let games = &shelf.games;
-        let value =
-            |test: Test, label: String, count: u32| FacetCount { on: ask.filters.has(&test), test, label, count };
-        let worded = |test: Test, count: u32| value(test.clone(), test.english().unwrap_or_default(), count);
-        let mut names = |names: &Names, counts: &[u32], test: fn(String) -> Test| -> Vec<FacetCount> {
-            let set = ask.filters.of_dimension(dimension).filter_map(|test| names.find_slug(&test.value()));
+        let value = |filter: Filter, label: String, count: u32| FacetCount {
+            on: list_query.filters.has(&filter),
+            filter,
+            label,
+            count,
+        };
+        let worded = |filter: Filter, count: u32| value(filter.clone(), filter.english().unwrap_or_default(), count);
+        let mut names = |names: &Names, counts: &[u32], filter: fn(String) -> Filter| -> Vec<FacetCount> {
+            let set = list_query.filters.of_dimension(dimension).filter_map(|filter| names.find_slug(&filter.value()));
             let set: Vec<u32> = set.collect();
             let order = |ix: u32| (!set.contains(&ix), Reverse(counts[ix as usize]), names.get(ix).unwrap_or_default());
             let all = (0u32..).take(counts.len());
@@ -192,66 +202,69 @@ impl Counts {
                 shown.truncate(MAX_VALUES);
             }
             let label = |ix: u32| names.get(ix).unwrap_or_default().to_owned();
-            shown.into_iter().map(|ix| value(test(names.slug(ix).to_owned()), label(ix), counts[ix as usize])).collect()
+            shown
+                .into_iter()
+                .map(|ix| value(filter(names.slug(ix).to_owned()), label(ix), counts[ix as usize]))
+                .collect()
         };
         match dimension {
             Dimension::System => {
                 let shown = |(system, &count): (&super::systems::Shelved, &u32)| {
-                    value(Test::System(system.id.clone()), system.tile().name, count)
+                    value(Filter::System(system.id.clone()), system.tile().name, count)
                 };
                 shelf.systems.iter().zip(&self.systems).map(shown).collect()
             }
-            Dimension::Genre => names(&games.genres, &self.genres, Test::Genre),
-            Dimension::Developer => names(&games.developers, &self.developers, Test::Developer),
-            Dimension::Publisher => names(&games.publishers, &self.publishers, Test::Publisher),
-            Dimension::Series => names(&games.all_series, &self.series, Test::Series),
-            Dimension::Board => names(&games.boards, &self.boards, Test::Board),
+            Dimension::Genre => names(&games.genres, &self.genres, Filter::Genre),
+            Dimension::Developer => names(&games.developers, &self.developers, Filter::Developer),
+            Dimension::Publisher => names(&games.publishers, &self.publishers, Filter::Publisher),
+            Dimension::Series => names(&games.all_series, &self.series, Filter::Series),
+            Dimension::Board => names(&games.boards, &self.boards, Filter::Board),
             Dimension::Decade => (0..YEARS / 10)
                 .map(|at| {
                     let decade = FIRST_YEAR + u16::try_from(at * 10).unwrap_or(0);
                     let count = self.years[at * 10..at * 10 + 10].iter().sum();
-                    worded(Test::Decade(decade), count)
+                    worded(Filter::Decade(decade), count)
                 })
                 .collect(),
             Dimension::Year => self
-                .years_of(ask)
-                .map(|(year, count)| worded(Test::Year(Years { from: year, to: year }), count))
+                .years_of(list_query)
+                .map(|(year, count)| worded(Filter::Year(Years { from: year, to: year }), count))
                 .collect(),
             Dimension::Players => PLAYERS
                 .into_iter()
                 .map(|least| {
-                    let test = Test::Players(Players { from: least, to: u8::MAX });
-                    worded(test, self.players[usize::from(least)..].iter().sum())
+                    let filter = Filter::Players(Players { from: least, to: u8::MAX });
+                    worded(filter, self.players[usize::from(least)..].iter().sum())
                 })
                 .collect(),
             Dimension::Region => Region::all()
                 .map(|region| {
                     let sets = games.region_masks.iter().zip(&self.regions);
                     let count = sets.filter(|(set, _)| *set & (1 << (region as u8)) != 0).map(|(_, count)| count).sum();
-                    worded(Test::Region(region), count)
+                    worded(Filter::Region(region), count)
                 })
                 .collect(),
             Dimension::Is => {
-                let kinds = KINDS.iter().map(|(is, bit)| worded(Test::Is(*is), with_bit(&self.kinds, *bit)));
-                let arcade = [worded(Test::Is(Is::Arcade), self.arcade)];
-                let own = self.own.counts().map(|(is, count)| worded(Test::Is(is), count));
+                let kinds = KINDS.iter().map(|(is, bit)| worded(Filter::Is(*is), with_bit(&self.kinds, *bit)));
+                let arcade = [worded(Filter::Is(Is::Arcade), self.arcade)];
+                let own = self.own.counts().map(|(is, count)| worded(Filter::Is(is), count));
                 kinds.chain(arcade).chain(own).collect()
             }
-            Dimension::Has => Has::ALL.into_iter().map(|has| worded(Test::Has(has), self.having(has))).collect(),
+            Dimension::Has => Has::ALL.into_iter().map(|has| worded(Filter::Has(has), self.having(has))).collect(),
             Dimension::Tag => {
                 let tags = self.own.tags(shelf);
-                tags.map(|(tag, name, count)| value(Test::Tag(tag), name, count)).collect()
+                tags.map(|(tag, name, count)| value(Filter::Tag(tag), name, count)).collect()
             }
             Dimension::Size => Vec::new(),
         }
     }
 
     /// Years are offered once a decade or a year is chosen: those around it.
-    fn years_of(&self, ask: &Ask) -> impl Iterator<Item = (u16, u32)> {
+    fn years_of(&self, list_query: &ListQuery) -> impl Iterator<Item = (u16, u32)> {
         let chosen = |year: u16| {
-            ask.filters.iter().any(|test| match test {
-                Test::Decade(decade) => year / 10 * 10 == *decade,
-                Test::Year(years) => (years.from..=years.to).contains(&year),
+            list_query.filters.iter().any(|filter| match filter {
+                Filter::Decade(decade) => year / 10 * 10 == *decade,
+                Filter::Year(years) => (years.from..=years.to).contains(&year),
                 _ => false,
             })
         };

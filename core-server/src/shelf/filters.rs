@@ -5,10 +5,10 @@
 
 use super::Shelf;
 use super::columns::{Names, kind};
-use super::personal::Sight;
-use shelfcade_core::ask::{self, Dimension, Has, Is, Players, Size, Test, Years};
-use shelfcade_core::ours::Status;
+use super::user_view::Sight;
+use shelfcade_core::list_query::{self, Dimension, Filter, Has, Is, Players, Size, Years};
 use shelfcade_core::system::SystemKind;
+use shelfcade_core::user_data::Status;
 
 /// Most names that one typed name stands for.
 const MAX_LIKE: usize = 40;
@@ -54,15 +54,15 @@ enum One {
 
 impl Tests {
     /// Looks tests up; names that no game here has hold for none.
-    pub fn new<'a>(shelf: &Shelf, tests: impl Iterator<Item = &'a Test>) -> Tests {
-        Tests { any: tests.map(|test| One::new(shelf, test)).collect() }
+    pub fn new<'a>(shelf: &Shelf, tests: impl Iterator<Item = &'a Filter>) -> Tests {
+        Tests { any: tests.map(|filter| One::new(shelf, filter)).collect() }
     }
 
     /// As [`Tests::new`], for what a person typed: a name that nothing here has stands for those that begin with it
     /// (`dev:rare`), else for those that have it (`series:zelda`).
-    pub fn typed<'a>(shelf: &Shelf, tests: impl Iterator<Item = &'a Test>) -> Tests {
-        let any = tests.flat_map(|test| match One::new(shelf, test) {
-            One::Fixed(false) => One::like(shelf, test),
+    pub fn typed<'a>(shelf: &Shelf, tests: impl Iterator<Item = &'a Filter>) -> Tests {
+        let any = tests.flat_map(|filter| match One::new(shelf, filter) {
+            One::Fixed(false) => One::like(shelf, filter),
             one => vec![one],
         });
         Tests { any: any.collect() }
@@ -75,25 +75,25 @@ impl Tests {
 }
 
 impl One {
-    fn new(shelf: &Shelf, test: &Test) -> One {
+    fn new(shelf: &Shelf, filter: &Filter) -> One {
         let games = &shelf.games;
         let name =
             |names: &Names, slug: &str, one: fn(u32) -> One| names.find_slug(slug).map_or(One::Fixed(false), one);
-        match test {
-            Test::System(id) => match shelf.systems.binary_search_by(|system| system.id.cmp(id)) {
+        match filter {
+            Filter::System(id) => match shelf.systems.binary_search_by(|system| system.id.cmp(id)) {
                 Ok(at) => One::System(u16::try_from(at).unwrap_or(u16::MAX)),
                 Err(_) => One::Fixed(false),
             },
-            Test::Genre(slug) => name(&games.genres, slug, One::Genre),
-            Test::Developer(slug) => name(&games.developers, slug, One::Developer),
-            Test::Publisher(slug) => name(&games.publishers, slug, One::Publisher),
-            Test::Series(slug) => name(&games.all_series, slug, One::Series),
-            Test::Board(slug) => name(&games.boards, slug, One::Board),
-            Test::Decade(decade) => One::Years(Years { from: *decade, to: decade + 9 }),
-            Test::Year(years) => One::Years(*years),
-            Test::Players(players) => One::Players(*players),
-            Test::Region(region) => One::Region(1 << (*region as u8)),
-            Test::Is(is) => match is {
+            Filter::Genre(slug) => name(&games.genres, slug, One::Genre),
+            Filter::Developer(slug) => name(&games.developers, slug, One::Developer),
+            Filter::Publisher(slug) => name(&games.publishers, slug, One::Publisher),
+            Filter::Series(slug) => name(&games.all_series, slug, One::Series),
+            Filter::Board(slug) => name(&games.boards, slug, One::Board),
+            Filter::Decade(decade) => One::Years(Years { from: *decade, to: decade + 9 }),
+            Filter::Year(years) => One::Years(*years),
+            Filter::Players(players) => One::Players(*players),
+            Filter::Region(region) => One::Region(1 << (*region as u8)),
+            Filter::Is(is) => match is {
                 Is::Original => One::Kind(kind::ORIGINAL),
                 Is::Hack => One::Kind(kind::HACK),
                 Is::Translation => One::Kind(kind::TRANSLATION),
@@ -113,7 +113,7 @@ impl One {
                 Is::Dropped => One::Own(Sight::Status(Status::Dropped)),
                 Is::Hidden => One::Own(Sight::Hidden),
             },
-            Test::Has(has) => match has {
+            Filter::Has(has) => match has {
                 Has::Art => One::Fixed(false),
                 Has::Hack => One::Variant(kind::HACK),
                 Has::Translation => One::Variant(kind::TRANSLATION),
@@ -121,19 +121,19 @@ impl One {
                 Has::Variants => One::Variants,
                 Has::Rating => One::Rating,
             },
-            Test::Size(size) => One::Size(*size),
-            Test::Tag(tag) => shelf.personal.tag(tag).map_or(One::Fixed(false), One::Tag),
+            Filter::Size(size) => One::Size(*size),
+            Filter::Tag(tag) => shelf.user_view.tag(tag).map_or(One::Fixed(false), One::Tag),
         }
     }
 
     /// The names that are like one that nothing here has; at most [`MAX_LIKE`].
-    fn like(shelf: &Shelf, test: &Test) -> Vec<One> {
+    fn like(shelf: &Shelf, filter: &Filter) -> Vec<One> {
         let games = &shelf.games;
-        let (names, slug, one): (&Names, &str, fn(u32) -> One) = match test {
-            Test::Developer(slug) => (&games.developers, slug, One::Developer),
-            Test::Publisher(slug) => (&games.publishers, slug, One::Publisher),
-            Test::Series(slug) => (&games.all_series, slug, One::Series),
-            Test::Board(slug) => (&games.boards, slug, One::Board),
+        let (names, slug, one): (&Names, &str, fn(u32) -> One) = match filter {
+            Filter::Developer(slug) => (&games.developers, slug, One::Developer),
+            Filter::Publisher(slug) => (&games.publishers, slug, One::Publisher),
+            Filter::Series(slug) => (&games.all_series, slug, One::Series),
+            Filter::Board(slug) => (&games.boards, slug, One::Board),
             _ => return Vec::new(),
         };
         if slug.len() < MIN_LIKE {
@@ -166,9 +166,9 @@ impl One {
             One::Variants => games.variants[game] > 1,
             One::Rating => games.rating[game] != 0,
             One::Size(size) => (size.from..=size.to).contains(&games.bytes[game]),
-            One::Own(sight) => shelf.personal.has(*sight, game as u32),
-            One::Tag(tag) => shelf.personal.has_tag(*tag, game as u32),
-            One::Unplayed => !shelf.personal.has(Sight::Played, game as u32),
+            One::Own(sight) => shelf.user_view.has(*sight, game as u32),
+            One::Tag(tag) => shelf.user_view.has_tag(*tag, game as u32),
+            One::Unplayed => !shelf.user_view.has(Sight::Played, game as u32),
             One::Fixed(holds) => *holds,
         }
     }
@@ -181,7 +181,7 @@ pub(super) struct Filters {
 }
 
 impl Filters {
-    pub fn new(shelf: &Shelf, filters: &ask::Filters) -> Filters {
+    pub fn new(shelf: &Shelf, filters: &list_query::Filters) -> Filters {
         let set = |&dimension: &Dimension| filters.of_dimension(dimension).next().is_some();
         let tests = |dimension| (dimension, Tests::new(shelf, filters.of_dimension(dimension)));
         Filters { by_dimension: Dimension::ALL.into_iter().filter(set).map(tests).collect() }

@@ -7,8 +7,8 @@ use super::Shelf;
 use super::columns::NONE;
 use super::rows::{RowMaker, Wish};
 use super::top::mix;
-use shelfcade_core::ask::{Ask, Is, Order, Players, Test};
 use shelfcade_core::links::path_of;
+use shelfcade_core::list_query::{Filter, Is, ListQuery, Order, Players};
 use shelfcade_core::page::{Discover, HomePage, RowAbout, Scope};
 
 /// Fewest games of a developer, genre, decade or system that make a row.
@@ -121,14 +121,14 @@ impl Shelf {
         let month_ago = today.saturating_sub(29 * DAY);
         let recent = games.added.iter().filter(|&&added| added > after && added >= month_ago).count();
         let picked = rows.pick(Wish::by(|ix| u64::from(u32::MAX - games.added[ix])), |ix| games.added[ix] > after);
-        let see_all = Some(path_of(&Scope::All, &Ask { order: Some(Order::Added), ..Ask::default() }));
+        let see_all = Some(path_of(&Scope::All, &ListQuery { order: Some(Order::Added), ..ListQuery::default() }));
         rows.add("new", RowAbout::New { recent: recent as u64 }, see_all, picked);
     }
 
     fn row_together(&self, rows: &mut RowMaker<'_>) {
         let games = &self.games;
         let picked = rows.pick(Wish::Good, |ix| games.players[ix] >= 2 && games.is_presentable(ix));
-        let see_all = Some(page_of(Test::Players(TWO)));
+        let see_all = Some(page_of(Filter::Players(TWO)));
         rows.add("together", RowAbout::Together { total: picked.total }, see_all, picked);
     }
 
@@ -141,7 +141,7 @@ impl Shelf {
             place[ix as usize] = at as u64;
         }
         let picked = rows.pick(Wish::by(|ix| place[ix]), |ix| place[ix] != u64::MAX && self.games.is_presentable(ix));
-        let see_all = Some(page_of(Test::Series(self.games.all_series.slug(series).to_owned())));
+        let see_all = Some(page_of(Filter::Series(self.games.all_series.slug(series).to_owned())));
         rows.add("series", RowAbout::Series { name, total: picked.total }, see_all, picked);
     }
 
@@ -149,7 +149,7 @@ impl Shelf {
         let Some(developer) = choose(&census.developers, ENOUGH, 40, mix(turn, 1)) else { return };
         let name = self.games.developers.get(developer).unwrap_or_default().to_owned();
         let picked = rows.pick(Wish::Good, |ix| self.games.developer[ix] == developer && self.games.is_presentable(ix));
-        let see_all = Some(page_of(Test::Developer(self.games.developers.slug(developer).to_owned())));
+        let see_all = Some(page_of(Filter::Developer(self.games.developers.slug(developer).to_owned())));
         let about = RowAbout::Developer { name, total: picked.total, systems: picked.systems };
         rows.add("developer", about, see_all, picked);
     }
@@ -159,7 +159,7 @@ impl Shelf {
         let decade = 1900 + u16::try_from(at * 10).unwrap_or(0);
         let games = &self.games;
         let picked = rows.pick(Wish::Good, |ix| games.decade(ix) == Some(decade) && games.is_presentable(ix));
-        let see_all = Some(page_of(Test::Decade(decade)));
+        let see_all = Some(page_of(Filter::Decade(decade)));
         let about = RowAbout::Decade { decade, total: picked.total, systems: picked.systems };
         rows.add(&format!("decade-{decade}"), about, see_all, picked);
     }
@@ -178,7 +178,7 @@ impl Shelf {
         let Some(genre) = choose(&census.genres, ENOUGH, usize::MAX, mix(turn, 5)) else { return };
         let name = self.games.genres.get(genre).unwrap_or_default().to_owned();
         let picked = rows.pick(Wish::Good, |ix| self.games.genre[ix] == genre && self.games.is_presentable(ix));
-        let see_all = Some(page_of(Test::Genre(self.games.genres.slug(genre).to_owned())));
+        let see_all = Some(page_of(Filter::Genre(self.games.genres.slug(genre).to_owned())));
         let about = RowAbout::Genre { name, total: picked.total, systems: picked.systems };
         rows.add("genre", about, see_all, picked);
     }
@@ -198,8 +198,8 @@ impl Shelf {
         use super::columns::kind::{HACK, MISSING, TRANSLATION};
         let kinds = &self.games.kinds;
         let picked = rows.pick(Wish::Any, |ix| kinds[ix] & (HACK | TRANSLATION) != 0 && kinds[ix] & MISSING == 0);
-        let fans = [Is::Hack, Is::Translation].into_iter().map(Test::Is).collect();
-        let see_all = Some(path_of(&Scope::All, &Ask { filters: fans, ..Ask::default() }));
+        let fans = [Is::Hack, Is::Translation].into_iter().map(Filter::Is).collect();
+        let see_all = Some(path_of(&Scope::All, &ListQuery { filters: fans, ..ListQuery::default() }));
         rows.add("fans", RowAbout::Fans { total: picked.total }, see_all, picked);
     }
 
@@ -215,7 +215,8 @@ impl Shelf {
                 0 => {
                     let mut counts = vec![0; games.genres.len()];
                     rows().filter(|&ix| games.genre[ix] != NONE).for_each(|ix| counts[games.genre[ix] as usize] += 1);
-                    choose(&counts, ENOUGH, 8, seed >> 8).map(|genre| Test::Genre(games.genres.slug(genre).to_owned()))
+                    choose(&counts, ENOUGH, 8, seed >> 8)
+                        .map(|genre| Filter::Genre(games.genres.slug(genre).to_owned()))
                 }
                 1 => {
                     let mut counts = [0; 20];
@@ -223,15 +224,18 @@ impl Shelf {
                         counts[usize::from(games.year[ix] - 1900) / 10] += 1;
                     });
                     choose(&counts, ENOUGH, 3, seed >> 8)
-                        .map(|decade| Test::Decade(1900 + u16::try_from(decade * 10).unwrap_or(0)))
+                        .map(|decade| Filter::Decade(1900 + u16::try_from(decade * 10).unwrap_or(0)))
                 }
-                _ => {
-                    (rows().filter(|&ix| games.players[ix] >= 2).count() as u32 >= ENOUGH).then_some(Test::Players(TWO))
-                }
+                _ => (rows().filter(|&ix| games.players[ix] >= 2).count() as u32 >= ENOUGH)
+                    .then_some(Filter::Players(TWO)),
             };
-            if let Some(test) = chip {
+            if let Some(filter) = chip {
                 let at = u16::try_from(self.systems.partition_point(|other| other.id < tile.id)).unwrap_or(0);
-                chips.push(Discover { named: self.named(&test), system: tile.short, path: self.list_path(at, test) });
+                chips.push(Discover {
+                    named: self.named(&filter),
+                    system: tile.short,
+                    path: self.list_path(at, filter),
+                });
             }
         }
         chips.truncate(CHIPS);
@@ -239,13 +243,13 @@ impl Shelf {
     }
 
     /// The path of a system's list with one filter.
-    pub(super) fn list_path(&self, system: u16, test: Test) -> String {
-        let scope = Scope::Of(Test::System(self.systems[usize::from(system)].id.clone()));
-        path_of(&scope, &Ask::of_test(test))
+    pub(super) fn list_path(&self, system: u16, filter: Filter) -> String {
+        let scope = Scope::Of(Filter::System(self.systems[usize::from(system)].id.clone()));
+        path_of(&scope, &ListQuery::of_filter(filter))
     }
 }
 
 /// The path of the page of one value.
-fn page_of(test: Test) -> String {
-    path_of(&Scope::Of(test), &Ask::default())
+fn page_of(filter: Filter) -> String {
+    path_of(&Scope::Of(filter), &ListQuery::default())
 }

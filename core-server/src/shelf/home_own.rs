@@ -1,13 +1,13 @@
 //! The rows of Home that are one's own: what to go on with, favorites, pinned collections, more like a favorite, famous
 //! games not played yet. They come before all others, unless somebody put them elsewhere.
 
-use super::personal::{Own, Sight};
 use super::rows::{Picked, RowMaker, Wish};
 use super::top::mix;
+use super::user_view::{Own, Sight};
 use super::{GameIx, Shelf};
 use shelfcade_core::links::path_of_own;
-use shelfcade_core::ours::{Status, read_rows, row_kind};
 use shelfcade_core::page::{OwnList, Row, RowAbout};
+use shelfcade_core::user_data::{Status, read_rows, row_kind};
 
 /// Favorites of which more is shown on Home.
 const LOVED_ON_HOME: usize = 1;
@@ -21,7 +21,7 @@ const PLAYED_ENOUGH: usize = 3;
 impl Shelf {
     /// Adds them, as far as there is something to show.
     pub(super) fn rows_own(&self, rows: &mut RowMaker<'_>, turn: u64) {
-        if self.personal.marks().next().is_none() && self.personal.pinned().next().is_none() {
+        if self.user_view.annotations().next().is_none() && self.user_view.pinned().next().is_none() {
             return;
         }
         self.row_continue(rows);
@@ -35,10 +35,10 @@ impl Shelf {
 
     /// The rows as somebody chose them.
     pub(super) fn arranged(&self, rows: Vec<Row>) -> Vec<Row> {
-        if self.personal.rows.is_empty() {
+        if self.user_view.rows.is_empty() {
             return rows;
         }
-        let order = read_rows(&self.personal.rows);
+        let order = read_rows(&self.user_view.rows);
         let place = |row: &Row| order.iter().position(|(kind, _)| *kind == row_kind(&row.key));
         let mut rows: Vec<Row> = rows.into_iter().filter(|row| place(row).is_none_or(|at| order[at].1)).collect();
         rows.sort_by_key(|row| place(row));
@@ -46,7 +46,7 @@ impl Shelf {
     }
 
     fn row_continue(&self, rows: &mut RowMaker<'_>) {
-        let own = &self.personal;
+        let own = &self.user_view;
         let is_open = |ix: u32| {
             own.has(Sight::Played, ix)
                 && !own.has(Sight::Status(Status::Finished), ix)
@@ -57,20 +57,20 @@ impl Shelf {
     }
 
     fn row_favorites(&self, rows: &mut RowMaker<'_>) {
-        let picked = rows.pick_own(Own::Starred, |ix| self.personal.has(Sight::Favorite, ix));
+        let picked = rows.pick_own(Own::Starred, |ix| self.user_view.has(Sight::Favorite, ix));
         let about = RowAbout::Favorites { total: picked.total };
         rows.add_any("favorites", about, Some(path_of_own(&OwnList::Favorites)), picked);
     }
 
     fn rows_pinned(&self, rows: &mut RowMaker<'_>) {
-        for (number, list) in self.personal.pinned() {
+        for (number, list) in self.user_view.pinned() {
             let picked = match &list.query {
-                Some(ask) => {
-                    let games = self.games_of(ask);
+                Some(list_query) => {
+                    let games = self.games_of(list_query);
                     rows.pick(Wish::Good, |ix| games.has(ix as u32))
                 }
                 None => rows.pick_own(Own::Collection(number), |ix| {
-                    self.personal.own_place(Own::Collection(number), ix) != u64::MAX
+                    self.user_view.own_place(Own::Collection(number), ix) != u64::MAX
                 }),
             };
             let about = RowAbout::Collection { name: list.name.clone() };
@@ -81,8 +81,8 @@ impl Shelf {
 
     /// Games like some of the favorites, other favorites with each `turn`; at most so many rows.
     pub fn rows_because(&self, turn: u64, most: usize) -> Vec<Row> {
-        let is_loved = |ix: &u32| self.personal.has(Sight::Favorite, *ix) && !self.personal.hidden.has(*ix);
-        let mut loved: Vec<u32> = self.personal.marks().map(|(game, _)| game.0).filter(is_loved).collect();
+        let is_loved = |ix: &u32| self.user_view.has(Sight::Favorite, *ix) && !self.user_view.hidden.has(*ix);
+        let mut loved: Vec<u32> = self.user_view.annotations().map(|(game, _)| game.0).filter(is_loved).collect();
         loved.sort_unstable_by_key(|&ix| (mix(turn, u64::from(ix)), ix));
         let row = |ix: u32| {
             let mut cards = self.related(GameIx(ix), BECAUSE_CARDS);
@@ -98,11 +98,11 @@ impl Shelf {
     }
 
     fn row_unplayed(&self, rows: &mut RowMaker<'_>) {
-        if self.personal.marks().filter(|(_, mark)| mark.plays.last.is_some()).count() < PLAYED_ENOUGH {
+        if self.user_view.annotations().filter(|(_, mark)| mark.plays.last.is_some()).count() < PLAYED_ENOUGH {
             return;
         }
         let games = &self.games;
-        let is_new = |ix: usize| games.is_presentable(ix) && !self.personal.has(Sight::Played, ix as u32);
+        let is_new = |ix: usize| games.is_presentable(ix) && !self.user_view.has(Sight::Played, ix as u32);
         let picked: Picked = rows.pick(Wish::Good, is_new);
         rows.add("unplayed", RowAbout::Unplayed, None, picked);
     }

@@ -2,8 +2,8 @@
 
 use super::Shelf;
 use super::columns::{NONE, Names};
-use shelfcade_core::ask::{Dimension, Players, Test, Years};
 use shelfcade_core::fold::{initial, sort_title};
+use shelfcade_core::list_query::{Dimension, Filter, Players, Years};
 use shelfcade_core::page::{IndexEntry, IndexPage};
 use shelfcade_core::region::Region;
 
@@ -44,11 +44,11 @@ impl Shelf {
     /// `None` for a dimension whose values nobody counts.
     pub fn index_entries(&self, dimension: Dimension) -> Option<Vec<IndexEntry>> {
         let games = &self.games;
-        let of = |names: &Names, column: &[u32], test: fn(String) -> Test| {
+        let of = |names: &Names, column: &[u32], filter: fn(String) -> Filter| {
             let mut counts = vec![0u32; names.len()];
             column.iter().filter(|&&name| name != NONE).for_each(|&name| counts[name as usize] += 1);
             let entry = |(ix, &count): (u32, &u32)| IndexEntry {
-                test: test(names.slug(ix).to_owned()),
+                filter: filter(names.slug(ix).to_owned()),
                 label: names.get(ix).unwrap_or_default().to_owned(),
                 count,
             };
@@ -58,25 +58,25 @@ impl Shelf {
             Dimension::System => self
                 .systems()
                 .into_iter()
-                .map(|tile| IndexEntry { test: Test::System(tile.id), label: tile.name, count: tile.games })
+                .map(|tile| IndexEntry { filter: Filter::System(tile.id), label: tile.name, count: tile.games })
                 .collect(),
-            Dimension::Genre => of(&games.genres, &games.genre, Test::Genre),
-            Dimension::Developer => of(&games.developers, &games.developer, Test::Developer),
-            Dimension::Publisher => of(&games.publishers, &games.publisher, Test::Publisher),
-            Dimension::Series => of(&games.all_series, &games.series, Test::Series),
-            Dimension::Board => of(&games.boards, &games.board, Test::Board),
+            Dimension::Genre => of(&games.genres, &games.genre, Filter::Genre),
+            Dimension::Developer => of(&games.developers, &games.developer, Filter::Developer),
+            Dimension::Publisher => of(&games.publishers, &games.publisher, Filter::Publisher),
+            Dimension::Series => of(&games.all_series, &games.series, Filter::Series),
+            Dimension::Board => of(&games.boards, &games.board, Filter::Board),
             Dimension::Year => self.years(1),
             Dimension::Decade => self.years(10),
             Dimension::Players => (1..=MAX_PLAYERS)
-                .map(|players| Test::Players(Players { from: players, to: players }))
+                .map(|players| Filter::Players(Players { from: players, to: players }))
                 .zip(1..)
-                .map(|(test, players)| self.entry(test, games.players.iter().filter(|&&of| of == players).count()))
+                .map(|(filter, players)| self.entry(filter, games.players.iter().filter(|&&of| of == players).count()))
                 .filter(|entry| entry.count > 0)
                 .collect(),
             Dimension::Region => Region::all()
                 .map(|region| {
                     let has = |&&set: &&u16| games.region_masks[usize::from(set)] & (1 << (region as u8)) != 0;
-                    self.entry(Test::Region(region), games.regions.iter().filter(has).count())
+                    self.entry(Filter::Region(region), games.regions.iter().filter(has).count())
                 })
                 .filter(|entry| entry.count > 0)
                 .collect(),
@@ -84,21 +84,21 @@ impl Shelf {
         })
     }
 
-    fn entry(&self, test: Test, count: usize) -> IndexEntry {
+    fn entry(&self, filter: Filter, count: usize) -> IndexEntry {
         let count = u32::try_from(count).unwrap_or(u32::MAX);
-        IndexEntry { label: self.label(&test), test, count }
+        IndexEntry { label: self.label(&filter), filter, count }
     }
 
     /// Years, or spans of so many, oldest first.
     fn years(&self, span: u16) -> Vec<IndexEntry> {
         let mut counts = std::collections::BTreeMap::<u16, usize>::new();
-        for &year in self.games.year.iter().filter(|year| shelfcade_core::ask::YEARS.contains(year)) {
+        for &year in self.games.year.iter().filter(|year| shelfcade_core::list_query::YEARS.contains(year)) {
             *counts.entry(year / span * span).or_default() += 1;
         }
-        let test = |year| {
-            if span == 1 { Test::Year(Years { from: year, to: year }) } else { Test::Decade(year) }
+        let filter = |year| {
+            if span == 1 { Filter::Year(Years { from: year, to: year }) } else { Filter::Decade(year) }
         };
-        counts.into_iter().map(|(year, count)| self.entry(test(year), count)).collect()
+        counts.into_iter().map(|(year, count)| self.entry(filter(year), count)).collect()
     }
 }
 

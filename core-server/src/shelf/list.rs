@@ -10,8 +10,8 @@ use super::order::{Key, Sorter, game_of};
 use super::search::{Matched, Tier};
 use super::top::{Top, mix};
 use super::{GameIx, Shelf};
-use shelfcade_core::ask::{Ask, Asked, Order, ReadError, Test};
 use shelfcade_core::fold;
+use shelfcade_core::list_query::{Filter, ListQuery, Order, ParsedQuery, ReadError};
 use shelfcade_core::page::{Facet, GameCard, Letter, ListPage, Scope, Unread, Why};
 use shelfcade_core::query::PAGE_SIZE;
 
@@ -37,45 +37,50 @@ pub(super) struct Found {
 impl Shelf {
     /// A page of a list; `None` when the scope has nothing on the shelf and is no known, empty system. A page past the
     /// end is the last page; a text that cannot be read finds nothing and says why.
-    pub fn list_page(&self, scope: &Scope, ask: &Ask) -> Option<ListPage> {
+    pub fn list_page(&self, scope: &Scope, list_query: &ListQuery) -> Option<ListPage> {
         let title = self.scope_title(scope)?;
         let system = match scope {
-            Scope::Of(Test::System(id)) => self.system(id),
+            Scope::Of(Filter::System(id)) => self.system(id),
             _ => None,
         };
         let page = ListPage {
             scope: scope.clone(),
             title,
             system,
-            ask: ask.clone(),
+            list_query: list_query.clone(),
             page: 1,
             pages: 1,
             ..ListPage::default()
         };
-        let asked = match Asked::read(&ask.text) {
+        let asked = match ParsedQuery::read(&list_query.text) {
             Ok(asked) => asked,
             Err(error) => return Some(ListPage { unread: Some(unread(&error)), ..page }),
         };
         // Nothing asked of everything: the page where a search begins.
-        if ask.is_blank() && *scope == Scope::All && ask.order.is_none() && ask.page.is_none() && ask.letter.is_none() {
+        if list_query.is_blank()
+            && *scope == Scope::All
+            && list_query.order.is_none()
+            && list_query.page.is_none()
+            && list_query.letter.is_none()
+        {
             return Some(page);
         }
-        let answer = self.answer_in(scope, &asked, &ask.text);
-        let sorter = self.sorter(scope, ask, &answer.matched);
-        let wanted = ask.letter.map_or_else(|| ask.offset().saturating_add(PAGE_SIZE), |_| u32::MAX);
-        let mut found = self.find(&answer, ask, &sorter, wanted, true);
+        let answer = self.answer_in(scope, &asked, &list_query.text);
+        let sorter = self.sorter(scope, list_query, &answer.matched);
+        let wanted = list_query.letter.map_or_else(|| list_query.offset().saturating_add(PAGE_SIZE), |_| u32::MAX);
+        let mut found = self.find(&answer, list_query, &sorter, wanted, true);
         let letters = if sorter.order == Order::Title { letters(&found.letters) } else { Vec::new() };
         let pages = found.total.div_ceil(PAGE_SIZE).max(1);
-        let of_letter = || ask.letter.and_then(|letter| page_of(letter, &letters));
-        let number = ask.page.or_else(of_letter).unwrap_or(1).clamp(1, pages);
+        let of_letter = || list_query.letter.and_then(|letter| page_of(letter, &letters));
+        let number = list_query.page.or_else(of_letter).unwrap_or(1).clamp(1, pages);
         let start = ((number - 1) * PAGE_SIZE) as usize;
         if start > 0 && found.keys.len() <= start {
-            found = self.find(&answer, ask, &sorter, found.total, true);
+            found = self.find(&answer, list_query, &sorter, found.total, true);
         }
         let end = found.keys.len().min(start + PAGE_SIZE as usize);
         let shown = found.keys.get(start..end).unwrap_or_default();
         let cards = shown.iter().map(|&key| self.hit_card(&answer.matched, self.game_at(key))).collect();
-        let facets = found.counts.as_ref().map(|counts| counts.facets(self, scope, ask)).unwrap_or_default();
+        let facets = found.counts.as_ref().map(|counts| counts.facets(self, scope, list_query)).unwrap_or_default();
         let hidden = self.hidden_of(scope);
         let page = ListPage { total: found.total, hidden, page: number, pages, cards, letters, facets, ..page };
         Some(self.with_help(page, &asked))
@@ -85,23 +90,23 @@ impl Shelf {
     ///
     /// # Errors
     /// When the text cannot be read.
-    pub fn facets(&self, scope: &Scope, ask: &Ask) -> Result<Vec<Facet>, ReadError> {
-        let asked = Asked::read(&ask.text)?;
-        let answer = self.answer_in(scope, &asked, &ask.text);
-        let sorter = self.sorter(scope, ask, &answer.matched);
-        let found = self.find(&answer, ask, &sorter, 1, true);
-        Ok(found.counts.map(|counts| counts.facets(self, scope, ask)).unwrap_or_default())
+    pub fn facets(&self, scope: &Scope, list_query: &ListQuery) -> Result<Vec<Facet>, ReadError> {
+        let asked = ParsedQuery::read(&list_query.text)?;
+        let answer = self.answer_in(scope, &asked, &list_query.text);
+        let sorter = self.sorter(scope, list_query, &answer.matched);
+        let found = self.find(&answer, list_query, &sorter, 1, true);
+        Ok(found.counts.map(|counts| counts.facets(self, scope, list_query)).unwrap_or_default())
     }
 
     /// A game by chance among those of a list, chosen by `seed`; `None` where it is empty or its text cannot be read.
     /// Where nothing at all is asked, games that are here and are no hacks or betas come first.
-    pub fn random(&self, scope: &Scope, ask: &Ask, seed: u64) -> Option<GameIx> {
-        if *scope == Scope::All && ask.is_blank() {
+    pub fn random(&self, scope: &Scope, list_query: &ListQuery, seed: u64) -> Option<GameIx> {
+        if *scope == Scope::All && list_query.is_blank() {
             return self.random_game(seed);
         }
-        let asked = Asked::read(&ask.text).ok()?;
-        let answer = self.answer_in(scope, &asked, &ask.text);
-        let filters = Filters::new(self, &ask.filters);
+        let asked = ParsedQuery::read(&list_query.text).ok()?;
+        let answer = self.answer_in(scope, &asked, &list_query.text);
+        let filters = Filters::new(self, &list_query.filters);
         let mut games = answer.games;
         games.retain(|game| filters.pass(self, game as usize));
         let at = mix(seed, 0).checked_rem(u64::from(games.count()))?;
@@ -117,40 +122,47 @@ impl Shelf {
     }
 
     /// How many games a question finds.
-    pub(super) fn count(&self, scope: &Scope, ask: &Ask) -> u32 {
-        let Ok(asked) = Asked::read(&ask.text) else { return 0 };
-        let answer = self.answer_in(scope, &asked, &ask.text);
-        let filters = Filters::new(self, &ask.filters);
+    pub(super) fn count(&self, scope: &Scope, list_query: &ListQuery) -> u32 {
+        let Ok(asked) = ParsedQuery::read(&list_query.text) else { return 0 };
+        let answer = self.answer_in(scope, &asked, &list_query.text);
+        let filters = Filters::new(self, &list_query.filters);
         let mut total = 0;
         answer.games.for_each(|game| total += u32::from(filters.pass(self, game as usize)));
         total
     }
 
     /// What answers a text within a scope.
-    pub(super) fn answer_in(&self, scope: &Scope, asked: &Asked, text: &str) -> Answer {
+    pub(super) fn answer_in(&self, scope: &Scope, asked: &ParsedQuery, text: &str) -> Answer {
         let matched = self.answer(asked, text);
         let mut games = matched.games.clone();
         match scope {
             Scope::All => {}
             Scope::Own(list) => self.keep_own(list, &mut games),
-            Scope::Of(Test::System(id)) => {
+            Scope::Of(Filter::System(id)) => {
                 let range = self.shelved(id).map_or(0..0, |system| system.games.clone());
                 games.keep(&Bits::range(self.games.len(), range));
             }
-            Scope::Of(test) => {
-                let tests = Tests::new(self, std::iter::once(test));
+            Scope::Of(filter) => {
+                let tests = Tests::new(self, std::iter::once(filter));
                 games.retain(|game| tests.hold(self, game as usize));
             }
         }
         if !self.shows_hidden(scope, asked) {
-            games.take_out(&self.personal.hidden);
+            games.take_out(&self.user_view.hidden);
         }
         Answer { matched, games }
     }
 
     /// Goes through what answers once: filters, counts, keys.
-    pub(super) fn find(&self, answer: &Answer, ask: &Ask, sorter: &Sorter, wanted: u32, count: bool) -> Found {
-        let filters = Filters::new(self, &ask.filters);
+    pub(super) fn find(
+        &self,
+        answer: &Answer,
+        list_query: &ListQuery,
+        sorter: &Sorter,
+        wanted: u32,
+        count: bool,
+    ) -> Found {
+        let filters = Filters::new(self, &list_query.filters);
         let mut counts = count.then(|| Counts::new(self));
         let mut letters = [0; LETTERS];
         let mut total = 0;
@@ -199,17 +211,17 @@ impl Shelf {
         match scope {
             Scope::All => Some(String::new()),
             Scope::Own(list) => self.own_title(list),
-            Scope::Of(Test::System(id)) => {
+            Scope::Of(Filter::System(id)) => {
                 let is_here = self.shelved(id).is_some() || self.empty.iter().any(|system| system.id == *id);
                 is_here.then(|| self.system(id).map(|tile| tile.name)).flatten()
             }
-            Scope::Of(test) => self.has_any(test).then(|| self.label(test)),
+            Scope::Of(filter) => self.has_any(filter).then(|| self.label(filter)),
         }
     }
 
     /// Whether a test holds for any game here.
-    pub fn has_any(&self, test: &Test) -> bool {
-        let tests = Tests::new(self, std::iter::once(test));
+    pub fn has_any(&self, filter: &Filter) -> bool {
+        let tests = Tests::new(self, std::iter::once(filter));
         (0..self.games.len()).any(|game| tests.hold(self, game))
     }
 }

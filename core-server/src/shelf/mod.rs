@@ -1,9 +1,9 @@
 //! The shelf: the library in RAM, immutable, made of columns. Lists, filters, search and home are answered here.
 //!
 //! It is rebuilt, never patched; readers hold an `Arc` and never wait. All answers are core page models. Read in this
-//! order: `columns` (what is kept), `load` (from where), `personal` (whose eyes), `search`, `list`, `home`.
+//! order: `columns` (what is kept), `load` (from where), `user_view` (whose eyes), `search`, `list`, `home`.
 //!
-//! A [`Shelf`] is what stands there for everybody ([`Stock`]) as one person sees it ([`Personal`]): favorites marked,
+//! A [`Shelf`] is what stands there for everybody ([`Stock`]) as one person sees it ([`UserView`]): favorites marked,
 //! hidden games out of sight. The stock is shared.
 
 mod bits;
@@ -19,7 +19,6 @@ mod index_pages;
 mod list;
 mod load;
 mod order;
-mod personal;
 mod related;
 mod rows;
 mod search;
@@ -31,11 +30,12 @@ pub(crate) mod testkit;
 #[cfg(test)]
 mod tests;
 mod top;
+mod user_view;
 mod words;
 
 pub use cursor::{Cursor, From, Hits};
 pub(crate) use load::tier_of;
-pub use personal::{Gone, HIDDEN_SYSTEMS, HOME_ROWS, MATURE, OwnList, Personal};
+pub use user_view::{Gone, HIDDEN_SYSTEMS, HOME_ROWS, MATURE, OwnList, UserView};
 
 use arc_swap::ArcSwap;
 use shelfcade_core::page::{GameCard, Totals};
@@ -50,7 +50,7 @@ pub struct GameIx(pub u32);
 #[derive(Clone, Debug, Default)]
 pub struct Shelf {
     stock: Arc<Stock>,
-    personal: Arc<Personal>,
+    user_view: Arc<UserView>,
 }
 
 impl std::ops::Deref for Shelf {
@@ -82,29 +82,29 @@ pub struct Stock {
 
 impl Shelf {
     fn of_stock(stock: Stock) -> Shelf {
-        Shelf { stock: Arc::new(stock), personal: Arc::default() }
+        Shelf { stock: Arc::new(stock), user_view: Arc::default() }
     }
 
     /// The same shelf with other eyes.
-    pub fn seen_by(&self, personal: Personal) -> Shelf {
-        Shelf { stock: Arc::clone(&self.stock), personal: Arc::new(personal) }
+    pub fn seen_by(&self, user_view: UserView) -> Shelf {
+        Shelf { stock: Arc::clone(&self.stock), user_view: Arc::new(user_view) }
     }
 
     /// Whose eyes these are.
-    pub fn personal(&self) -> &Personal {
-        &self.personal
+    pub fn user_view(&self) -> &UserView {
+        &self.user_view
     }
 
     /// Totals of all systems in sight.
     pub fn totals(&self) -> Totals {
         // A system of which everything is out of sight is out of sight itself.
         let is_seen = |(number, system): &(usize, &systems::Shelved)| {
-            let hidden = self.personal.hidden_in(*number);
+            let hidden = self.user_view.hidden_in(*number);
             hidden == 0 || hidden < system.len()
         };
         let seen = || self.systems.iter().enumerate().filter(is_seen).map(|(_, system)| system);
         Totals {
-            games: (self.games.len() as u64).saturating_sub(u64::from(self.personal.hidden.count())),
+            games: (self.games.len() as u64).saturating_sub(u64::from(self.user_view.hidden.count())),
             roms: seen().map(|system| u64::from(system.roms)).sum(),
             systems: u32::try_from(seen().count()).unwrap_or(u32::MAX),
             bytes: seen().map(|system| system.bytes).sum(),
@@ -137,7 +137,7 @@ impl Shelf {
         let games = self.games.len() as u64;
         let draw = |round| u32::try_from(top::mix(seed, round) % games).unwrap_or(0);
         let last = (games > 0).then(|| draw(0))?;
-        let seen = |ix: &u32| !self.personal.hidden.has(*ix);
+        let seen = |ix: &u32| !self.user_view.hidden.has(*ix);
         let good = (0..24).map(draw).find(|&ix| self.games.is_presentable(ix as usize) && seen(&ix));
         good.or(Some(last).filter(seen)).map(GameIx)
     }

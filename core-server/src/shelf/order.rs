@@ -4,9 +4,9 @@
 //! cursor holds the same in words ([`Cursor`]), so that it means the same place after games came and went.
 
 use super::Shelf;
-use super::personal::Own;
 use super::search::{Matched, Tier};
-use shelfcade_core::ask::{Ask, Dimension, Order};
+use super::user_view::Own;
+use shelfcade_core::list_query::{Dimension, ListQuery, Order};
 use shelfcade_core::page::Scope;
 
 /// Smaller is earlier: what the order asks for, then the place among all titles in the low 32 bits.
@@ -53,8 +53,8 @@ impl Sorter {
             Order::Rating => u64::from(u8::MAX - games.rating[ix]),
             Order::Added => u64::from(u32::MAX - games.added[ix]),
             Order::Size => u64::MAX - games.bytes[ix],
-            Order::Played => shelf.personal.own_place(Own::Played, game),
-            Order::Own => shelf.personal.own_place(self.own, game),
+            Order::Played => shelf.user_view.own_place(Own::Played, game),
+            Order::Own => shelf.user_view.own_place(self.own, game),
         };
         key_of(value, games.place[ix])
     }
@@ -71,16 +71,16 @@ impl Shelf {
 
     /// The order of a list: the one asked for; else the best match where the text has words, the order of release for a
     /// series, the one that a collection was kept in, and by title.
-    pub(super) fn sorter(&self, scope: &Scope, ask: &Ask, matched: &Matched) -> Sorter {
+    pub(super) fn sorter(&self, scope: &Scope, list_query: &ListQuery, matched: &Matched) -> Sorter {
         let own = self.own_order(scope);
-        let of_series = matches!(scope, Scope::Of(test) if test.dimension() == Dimension::Series);
+        let of_series = matches!(scope, Scope::Of(filter) if filter.dimension() == Dimension::Series);
         let usual = match (matched.has_words(), of_series) {
             (true, _) => Order::Best,
             (_, true) => Order::Year,
             _ if own != Own::None => Order::Own,
             _ => self.kept_order(scope).unwrap_or(Order::Title),
         };
-        let order = match ask.order.unwrap_or(usual) {
+        let order = match list_query.order.unwrap_or(usual) {
             Order::Best if !matched.has_words() => Order::Title,
             Order::Own if own == Own::None => Order::Title,
             order => order,

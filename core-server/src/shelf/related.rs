@@ -17,7 +17,7 @@ impl Shelf {
         let series = games.series[game.0 as usize];
         let name = games.all_series.get(series)?.to_owned();
         let mut all = self.series_by_year(series);
-        all.retain(|&ix| ix == game.0 || !self.personal.hidden.has(ix));
+        all.retain(|&ix| ix == game.0 || !self.user_view.hidden.has(ix));
         // A game stands between its neighbours even when it is no original.
         if !all.contains(&game.0) {
             all.push(game.0);
@@ -49,7 +49,7 @@ impl Shelf {
         }
         let mut found: Vec<u32> =
             self.words.same_titles(title).filter(|&ix| self.games.system[ix as usize] != own).collect();
-        found.retain(|&ix| !self.personal.hidden.has(ix));
+        found.retain(|&ix| !self.user_view.hidden.has(ix));
         found.sort_unstable_by_key(|&ix| (self.games.prior[ix as usize], ix));
         found.truncate(at_most);
         self.make_cards(&found)
@@ -73,7 +73,7 @@ impl Shelf {
             if !(same_developer || same_genre && same_system)
                 || same_series
                 || ix == own
-                || self.personal.hidden.has(ix as u32)
+                || self.user_view.hidden.has(ix as u32)
             {
                 continue;
             }

@@ -2,8 +2,8 @@
 
 use super::Shelf;
 use super::order::{game_of, key_of};
-use super::personal::Own;
 use super::top::{Top, mix};
+use super::user_view::Own;
 use rustc_hash::FxHashSet;
 use shelfcade_core::page::{Row, RowAbout};
 
@@ -60,7 +60,7 @@ impl<'a> RowMaker<'a> {
         let games = &self.shelf.games;
         let mut top = Top::new(POOL);
         let mut of_system = vec![0u32; self.shelf.systems.len()];
-        let hidden = &self.shelf.personal.hidden;
+        let hidden = &self.shelf.user_view.hidden;
         for ix in (0..games.len()).filter(|&ix| fits(ix) && !hidden.has(ix as u32)) {
             of_system[usize::from(games.system[ix])] += 1;
             let draw = mix(self.day, ix as u64);
@@ -85,9 +85,9 @@ impl<'a> RowMaker<'a> {
 
     /// The first games of somebody's own in their order, also those that stand on the page already.
     pub fn pick_own(&self, own: Own, fits: impl Fn(u32) -> bool) -> Picked {
-        let personal = &self.shelf.personal;
-        let mut games: Vec<u32> = personal.known().filter(|&ix| fits(ix) && !personal.hidden.has(ix)).collect();
-        games.sort_unstable_by_key(|&ix| (personal.own_place(own, ix), ix));
+        let user_view = &self.shelf.user_view;
+        let mut games: Vec<u32> = user_view.known().filter(|&ix| fits(ix) && !user_view.hidden.has(ix)).collect();
+        games.sort_unstable_by_key(|&ix| (user_view.own_place(own, ix), ix));
         let total = games.len() as u64;
         games.truncate(CARDS);
         Picked { games, total, systems: 1 }

@@ -170,7 +170,7 @@ impl Shelf {
     fn seen_tile(&self, system: &Shelved) -> SystemTile {
         let tile = system.tile();
         let number = self.systems.iter().position(|other| other.id == system.id);
-        let hidden = number.map_or(0, |number| self.personal.hidden_in(number));
+        let hidden = number.map_or(0, |number| self.user_view.hidden_in(number));
         SystemTile { games: tile.games.saturating_sub(hidden), ..tile }
     }
 }

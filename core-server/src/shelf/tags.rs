@@ -3,7 +3,7 @@
 
 use super::bits::Bits;
 use rustc_hash::FxHashMap;
-use shelfcade_core::ours::Mark;
+use shelfcade_core::user_data::GameState;
 
 /// Tags by number, in order of their lower case.
 #[derive(Debug, Default)]
@@ -24,8 +24,8 @@ struct Tag {
 
 impl Tags {
     /// The tags of these marks, on a shelf of so many games.
-    pub fn of(marks: &FxHashMap<u32, Mark>, games: usize) -> Tags {
-        let mut said: Vec<(String, u32, &str)> = marks
+    pub fn of(annotations: &FxHashMap<u32, GameState>, games: usize) -> Tags {
+        let mut said: Vec<(String, u32, &str)> = annotations
             .iter()
             .flat_map(|(&game, mark)| mark.tags.iter().map(move |tag| (tag.to_lowercase(), game, tag.as_str())))
             .collect();
@@ -91,10 +91,15 @@ mod tests {
 
     #[test]
     fn tags_weigh_what_was_said_and_are_written_as_on_their_first_game() {
-        let tagged = |tags: &[&str]| Mark { tags: tags.iter().map(|&tag| tag.to_owned()).collect(), ..Mark::default() };
-        let marks: FxHashMap<u32, Mark> =
-            [(9, tagged(&["party"])), (2, tagged(&["Party", "Übung"])), (5, Mark::default())].into_iter().collect();
-        let tags = Tags::of(&marks, 10);
+        let tagged = |tags: &[&str]| GameState {
+            tags: tags.iter().map(|&tag| tag.to_owned()).collect(),
+            ..GameState::default()
+        };
+        let annotations: FxHashMap<u32, GameState> =
+            [(9, tagged(&["party"])), (2, tagged(&["Party", "Übung"])), (5, GameState::default())]
+                .into_iter()
+                .collect();
+        let tags = Tags::of(&annotations, 10);
         assert_eq!(tags.iter().collect::<Vec<_>>(), [("Party", 2), ("Übung", 1)]);
         assert_eq!((tags.find("party"), tags.find("übung"), tags.find("none")), (Some(0), Some(1), None));
         assert_eq!((tags.of_game(2), tags.of_game(9), tags.of_game(5)), (&[0, 1][..], &[0][..], &[][..]));

@@ -19,7 +19,7 @@ use crate::{library, scan};
 use jiff::tz::TimeZone;
 use reading::Reading;
 use rusqlite::Connection;
-use shelfcade_core::ours::ProfileId;
+use shelfcade_core::user_data::ProfileId;
 use std::path::{Path, PathBuf};
 
 /// Where traces are.

@@ -8,7 +8,7 @@ use jiff::tz::TimeZone;
 use rusqlite::Connection;
 use rustc_hash::{FxHashMap, FxHashSet};
 use sha1::{Digest, Sha1};
-use shelfcade_core::ours::ProfileId;
+use shelfcade_core::user_data::ProfileId;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 

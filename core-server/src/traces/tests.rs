@@ -82,22 +82,22 @@ impl Device {
     }
 
     /// Title: starred, times played, seconds, and how many seconds ago.
-    fn marks(&self) -> Vec<(String, bool, u32, u64, Option<i64>)> {
+    fn annotations(&self) -> Vec<(String, bool, u32, u64, Option<i64>)> {
         let household = self.store.household();
         let person = household.person(HOME).unwrap();
-        let marks = person.marks.iter().map(|(id, mark)| {
+        let annotations = person.annotations.iter().map(|(id, mark)| {
             let plays = mark.plays;
             let ago = plays.last.map(|last| NOW - last);
             (household.games[id].title.clone(), mark.favorite.is_some(), plays.count, plays.seconds, ago)
         });
-        let mut marks: Vec<_> = marks.collect();
-        marks.sort();
-        marks
+        let mut annotations: Vec<_> = annotations.collect();
+        annotations.sort();
+        annotations
     }
 
     #[track_caller]
     fn check(&self, expected: &[(&str, bool, u32, u64, Option<i64>)]) {
-        let found = self.marks();
+        let found = self.annotations();
         let found: Vec<_> = found.iter().map(|(a, b, c, d, e)| (a.as_str(), *b, *c, *d, *e)).collect();
         assert_eq!(found, expected);
     }
@@ -122,12 +122,12 @@ fn markers_become_plays_and_favorites_once() {
     assert_eq!((taken.plays, taken.stars, &taken.played[..]), (1, 1, &["snes/super-metroid".to_owned()][..]));
     let all = [("Chrono Trigger", true, 0, 0, None), ("Super Metroid", false, 1, 0, Some(100))];
     device.check(&all);
-    let turn = device.store.household().turn;
+    let revision = device.store.household().revision;
     assert_eq!(device.read(), None, "nothing changed");
     // Another process begins anew.
     device.reader.last = None;
     assert_eq!(device.read(), Some(Taken::default()));
-    assert_eq!(device.store.household().turn, turn);
+    assert_eq!(device.store.household().revision, revision);
     // Played again.
     device.marker("_recent/snes@Super Metroid (USA).sfc.rec", METROID, 10);
     assert_eq!(device.read().unwrap().plays, 1);
@@ -234,10 +234,10 @@ fn a_history_that_was_only_touched_tells_nothing() {
     let files = ["gb/Tetris (World).gb", "snes/Super Metroid (USA).sfc"];
     device.history(&files, 90_000);
     device.read();
-    let before = device.marks();
+    let before = device.annotations();
     device.history(&files, 50_000);
     assert_eq!(device.read(), Some(Taken::default()));
-    assert_eq!(device.marks(), before);
+    assert_eq!(device.annotations(), before);
     // Played again, it stands in front as it did; its log tells of that.
     device.log("logs/Gambatte/Tetris (World).lrtl", 3_600, 80_000);
     assert_eq!(device.read().unwrap().plays, 0);
@@ -287,10 +287,10 @@ fn a_log_is_of_a_system_that_its_core_plays() {
     device.read();
     let household = device.store.household();
     let person = household.person(HOME).unwrap();
-    let plays = |system| household.mark_at(person, system, "aladdin").plays;
+    let plays = |system| household.state_at(person, system, "aladdin").plays;
     assert_eq!((plays("snes").count, plays("snes").seconds), (1, 18_000));
     assert_eq!((plays("megadrive").count, plays("megadrive").seconds), (1, 900));
-    assert_eq!(person.marks.len(), 2, "the only Tetris is of a system that Snes9x does not play");
+    assert_eq!(person.annotations.len(), 2, "the only Tetris is of a system that Snes9x does not play");
 }
 
 #[test]

@@ -2,8 +2,8 @@
 //! is shared between the old and the new one.
 
 use super::{Identity, Places};
-use shelfcade_core::ask::Ask;
-use shelfcade_core::ours::{Mark, ProfileId, sort_tags};
+use shelfcade_core::list_query::ListQuery;
+use shelfcade_core::user_data::{GameState, ProfileId, sort_tags};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub struct Collection {
     /// What it is about; may be empty.
     pub description: String,
     /// The question that fills it; `None`: made by hand.
-    pub query: Option<Ask>,
+    pub query: Option<ListQuery>,
     /// Shown on its owner's home.
     pub pinned: bool,
     /// Made at, unix seconds.
@@ -46,13 +46,13 @@ pub struct Person {
     /// What a browser shows to be this profile.
     pub key: String,
     /// What it made of which game.
-    pub marks: HashMap<GameId, Mark>,
+    pub annotations: HashMap<GameId, GameState>,
     /// Its collections by name.
     pub collections: Vec<Collection>,
     /// Its settings as stored.
     pub settings: BTreeMap<String, String>,
     /// Another number after each change that it sees.
-    pub turn: u64,
+    pub revision: u64,
 }
 
 impl Person {
@@ -64,10 +64,10 @@ impl Person {
             hue: 0,
             has_pin: false,
             key: String::new(),
-            marks: HashMap::new(),
+            annotations: HashMap::new(),
             collections: Vec::new(),
             settings: BTreeMap::new(),
-            turn: 0,
+            revision: 0,
         }
     }
 }
@@ -84,9 +84,9 @@ pub struct Household {
     /// Settings of the household as stored.
     pub settings: Arc<BTreeMap<String, String>>,
     /// Another number after each change of any kind.
-    pub turn: u64,
+    pub revision: u64,
     /// Another number after each change that everybody sees: collections, profiles, settings, places.
-    pub shared_turn: u64,
+    pub shared_revision: u64,
 }
 
 impl Household {
@@ -104,16 +104,16 @@ impl Household {
 
     /// What a profile made of the game at an address: that of all rows that stand there, joined in their order. Whatever
     /// shows or changes a mark goes by this.
-    pub fn mark_at(&self, person: &Person, system: &str, slug: &str) -> Mark {
+    pub fn state_at(&self, person: &Person, system: &str, slug: &str) -> GameState {
         let ids = self.places.at(system, slug);
-        let mut marks = ids.iter().filter_map(|id| person.marks.get(id));
-        let Some(first) = marks.next() else { return Mark::default() };
-        marks.fold(first.clone(), join)
+        let mut annotations = ids.iter().filter_map(|id| person.annotations.get(id));
+        let Some(first) = annotations.next() else { return GameState::default() };
+        annotations.fold(first.clone(), join)
     }
 }
 
 /// Two rows that turned out to be the same game: of what there can be only one of, the first row's counts.
-fn join(mut one: Mark, other: &Mark) -> Mark {
+fn join(mut one: GameState, other: &GameState) -> GameState {
     one.favorite = one.favorite.or(other.favorite);
     one.status = one.status.or(other.status);
     one.rating = one.rating.or(other.rating);

@@ -33,7 +33,7 @@ pub use places::Places;
 pub use store::{Address, Reach, Store};
 pub use write::{CollectionEdit, Edit, PlaySource, ProfileEdit, Trace};
 
-use shelfcade_core::page::Refusal;
+use shelfcade_core::refusal::Refusal;
 use std::path::PathBuf;
 
 /// File name in the data folder.

@@ -5,7 +5,7 @@
 
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 use argon2::{Algorithm, Argon2, Params, Version};
-use shelfcade_core::ours::{PIN_DIGITS, ProfileId};
+use shelfcade_core::user_data::{PIN_DIGITS, ProfileId};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};

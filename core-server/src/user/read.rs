@@ -3,8 +3,8 @@
 use super::Identity;
 use super::household::{Collection, GameId, Household, Person};
 use rusqlite::{Connection, OptionalExtension, Row};
-use shelfcade_core::ask::Ask;
-use shelfcade_core::ours::{Mark, Plays, ProfileId, Status, sort_tags};
+use shelfcade_core::list_query::ListQuery;
+use shelfcade_core::user_data::{GameState, Plays, ProfileId, Status, sort_tags};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -46,36 +46,45 @@ pub fn person(db: &Connection, id: ProfileId) -> rusqlite::Result<Option<Person>
                 hue: row.get(1)?,
                 has_pin: row.get(2)?,
                 key: row.get(3)?,
-                marks: HashMap::new(),
+                annotations: HashMap::new(),
                 collections: Vec::new(),
                 settings: BTreeMap::new(),
-                turn: 0,
+                revision: 0,
             })
         })
         .optional()?;
     let Some(head) = head else { return Ok(None) };
-    Ok(Some(Person { marks: marks(db, id)?, collections: collections(db, id)?, settings: settings(db, id)?, ..head }))
+    Ok(Some(Person {
+        annotations: annotations(db, id)?,
+        collections: collections(db, id)?,
+        settings: settings(db, id)?,
+        ..head
+    }))
 }
 
 /// What a profile made of one game; the default when nothing.
-pub fn mark(db: &Connection, profile: ProfileId, game: GameId) -> rusqlite::Result<Mark> {
+pub fn mark(db: &Connection, profile: ProfileId, game: GameId) -> rusqlite::Result<GameState> {
     let mut found = marks_where(db, profile, Some(game))?;
     Ok(found.remove(&game).unwrap_or_default())
 }
 
-fn marks(db: &Connection, profile: ProfileId) -> rusqlite::Result<HashMap<GameId, Mark>> {
+fn annotations(db: &Connection, profile: ProfileId) -> rusqlite::Result<HashMap<GameId, GameState>> {
     marks_where(db, profile, None)
 }
 
-fn marks_where(db: &Connection, profile: ProfileId, game: Option<GameId>) -> rusqlite::Result<HashMap<GameId, Mark>> {
+fn marks_where(
+    db: &Connection,
+    profile: ProfileId,
+    game: Option<GameId>,
+) -> rusqlite::Result<HashMap<GameId, GameState>> {
     const WHERE: &str = "WHERE profile = ?1 AND (?2 IS NULL OR game = ?2)";
-    let mut marks: HashMap<GameId, Mark> = HashMap::new();
+    let mut annotations: HashMap<GameId, GameState> = HashMap::new();
     let only = game.map(|game| game.0);
-    let mut each = |columns: &str, rest: &str, put: &dyn Fn(&mut Mark, &Row<'_>) -> rusqlite::Result<()>| {
+    let mut each = |columns: &str, rest: &str, put: &dyn Fn(&mut GameState, &Row<'_>) -> rusqlite::Result<()>| {
         let mut statement = db.prepare_cached(&format!("SELECT game, {columns} {WHERE} {rest}"))?;
         let mut rows = statement.query((profile.0, only))?;
         while let Some(row) = rows.next()? {
-            put(marks.entry(GameId(row.get(0)?)).or_default(), row)?;
+            put(annotations.entry(GameId(row.get(0)?)).or_default(), row)?;
         }
         Ok::<_, rusqlite::Error>(())
     };
@@ -101,8 +110,8 @@ fn marks_where(db: &Connection, profile: ProfileId, game: Option<GameId>) -> rus
         mark.plays = Plays { count: row.get(1)?, seconds: u64::try_from(seconds).unwrap_or(0), last: row.get(3)? };
         Ok(())
     })?;
-    marks.values_mut().for_each(|mark| sort_tags(&mut mark.tags));
-    Ok(marks)
+    annotations.values_mut().for_each(|mark| sort_tags(&mut mark.tags));
+    Ok(annotations)
 }
 
 fn collections(db: &Connection, profile: ProfileId) -> rusqlite::Result<Vec<Collection>> {
@@ -115,7 +124,7 @@ fn collections(db: &Connection, profile: ProfileId) -> rusqlite::Result<Vec<Coll
             slug: row.get(1)?,
             name: row.get(2)?,
             description: row.get(3)?,
-            query: row.get::<_, Option<String>>(4)?.map(|query| Ask::parse(&query)),
+            query: row.get::<_, Option<String>>(4)?.map(|query| ListQuery::parse(&query)),
             pinned: row.get(5)?,
             created: row.get(6)?,
             games: Vec::new(),

@@ -9,7 +9,7 @@ use super::place::Files;
 use super::{FILE_NAME, Identity, UserError, open, read, write};
 use arc_swap::ArcSwap;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
-use shelfcade_core::ours::{Mark, ProfileId};
+use shelfcade_core::user_data::{GameState, ProfileId};
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::atomic::AtomicU64;
@@ -52,7 +52,7 @@ pub(super) struct Touched {
     /// Games that are new or known better.
     pub games: Vec<(GameId, Option<String>, Identity)>,
     /// Single marks.
-    pub marks: Vec<(ProfileId, GameId)>,
+    pub annotations: Vec<(ProfileId, GameId)>,
     /// Whole profiles, also new and gone ones.
     pub people: Vec<ProfileId>,
     /// Settings of the household.
@@ -69,12 +69,12 @@ impl Touched {
     }
 
     fn profiles(&self) -> impl Iterator<Item = ProfileId> {
-        self.people.iter().copied().chain(self.marks.iter().map(|(profile, _)| *profile))
+        self.people.iter().copied().chain(self.annotations.iter().map(|(profile, _)| *profile))
     }
 
     /// Whether all that anybody sees is as it was.
     fn shows_nothing(&self) -> bool {
-        self.games.is_empty() && self.marks.is_empty() && self.people.is_empty() && !self.settings
+        self.games.is_empty() && self.annotations.is_empty() && self.people.is_empty() && !self.settings
     }
 }
 
@@ -219,22 +219,22 @@ impl Store {
         db.execute(sql, [super::pin::new_key()]).map_err(fail)?;
         write::free_reserved(&db).map_err(fail)?;
         let mut household = read::household(&db).map_err(fail)?;
-        (household.turn, household.shared_turn) = (1, 1);
+        (household.revision, household.shared_revision) = (1, 1);
         self.household.store(Arc::new(household));
         Ok(())
     }
 
     fn publish(&self, mut next: Household, touched: Option<&Touched>) {
-        let turn = self.household.load().turn + 1;
-        next.turn = turn;
+        let revision = self.household.load().revision + 1;
+        next.revision = revision;
         // Other places: every profile shows something else.
         let is_shared = touched.is_none_or(Touched::is_shared);
         if is_shared {
-            next.shared_turn = turn;
+            next.shared_revision = revision;
         }
         for person in &mut next.people {
             if is_shared || touched.is_some_and(|touched| touched.profiles().any(|profile| profile == person.id)) {
-                Arc::make_mut(person).turn = turn;
+                Arc::make_mut(person).revision = revision;
             }
         }
         self.household.store(Arc::new(next));
@@ -242,7 +242,7 @@ impl Store {
         reach.all |= is_shared;
         reach.profiles.extend(touched.into_iter().flat_map(Touched::profiles));
         drop(reach);
-        self.changes.send_replace(turn);
+        self.changes.send_replace(revision);
     }
 
     pub(super) fn failed(&self, source: rusqlite::Error) -> UserError {
@@ -290,17 +290,17 @@ fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqli
             (None, None) => {}
         }
     }
-    let mut marks: HashMap<ProfileId, Vec<(GameId, Mark)>> = HashMap::new();
-    for &(profile, game) in touched.marks.iter().filter(|(profile, _)| !touched.people.contains(profile)) {
-        marks.entry(profile).or_default().push((game, read::mark(tx, profile, game)?));
+    let mut annotations: HashMap<ProfileId, Vec<(GameId, GameState)>> = HashMap::new();
+    for &(profile, game) in touched.annotations.iter().filter(|(profile, _)| !touched.people.contains(profile)) {
+        annotations.entry(profile).or_default().push((game, read::mark(tx, profile, game)?));
     }
-    for (profile, marks) in marks {
+    for (profile, annotations) in annotations {
         let Some(person) = next.people.iter_mut().find(|person| person.id == profile) else { continue };
         let person: &mut Person = Arc::make_mut(person);
-        for (game, mark) in marks {
-            match mark == Mark::default() {
-                true => person.marks.remove(&game),
-                false => person.marks.insert(game, mark),
+        for (game, mark) in annotations {
+            match mark == GameState::default() {
+                true => person.annotations.remove(&game),
+                false => person.annotations.insert(game, mark),
             };
         }
     }

@@ -5,7 +5,7 @@ mod plays;
 use super::*;
 use crate::library;
 use rusqlite::Connection;
-use shelfcade_core::ours::{Mark, Plays, ProfileId, Status};
+use shelfcade_core::user_data::{GameState, Plays, ProfileId, Status};
 use std::path::Path;
 
 pub(super) const HOME: ProfileId = ProfileId::HOUSEHOLD;
@@ -28,11 +28,11 @@ pub(super) fn address(title: &str) -> Address {
 
 pub(super) const STAR: Edit = Edit::Favorite { on: true, at: 100 };
 
-fn marks(store: &Store) -> Vec<(String, Mark)> {
+fn annotations(store: &Store) -> Vec<(String, GameState)> {
     let household = store.household();
     let person = household.person(HOME).unwrap();
     let mut all: Vec<_> =
-        person.marks.iter().map(|(id, mark)| (household.games[id].title.clone(), mark.clone())).collect();
+        person.annotations.iter().map(|(id, mark)| (household.games[id].title.clone(), mark.clone())).collect();
     all.sort_by(|a, b| a.0.cmp(&b.0));
     all
 }
@@ -80,10 +80,10 @@ fn what_was_said_of_a_game_stands_after_a_restart() {
     assert_eq!(mark.favorite, Some(100));
     assert_eq!(mark.note.as_deref(), Some("Stuck at\nthe bridge"));
     assert_eq!(mark.tags, ["co-op", "with Mia"]);
-    let before = marks(&store);
+    let before = annotations(&store);
     drop(store);
     let again = Store::open(data.path()).unwrap();
-    assert_eq!(marks(&again), before);
+    assert_eq!(annotations(&again), before);
     assert_eq!(before, [("Contra".to_owned(), mark)]);
 }
 
@@ -95,19 +95,19 @@ fn a_star_keeps_its_day_and_what_says_nothing_is_dropped() {
     let again = store.edit(HOME, &address("Contra"), &[Edit::Favorite { on: true, at: 900 }]).unwrap();
     assert_eq!(again.favorite, Some(100));
     store.edit(HOME, &address("Contra"), &[Edit::Favorite { on: false, at: 0 }]).unwrap();
-    assert_eq!(marks(&store), []);
+    assert_eq!(annotations(&store), []);
     drop(store);
-    assert_eq!(marks(&Store::open(data.path()).unwrap()), []);
+    assert_eq!(annotations(&Store::open(data.path()).unwrap()), []);
 }
 
 #[test]
 fn all_of_an_edit_or_nothing() {
     let data = tempfile::tempdir().unwrap();
     let store = Store::open(data.path()).unwrap();
-    let turn = store.household().turn;
+    let revision = store.household().revision;
     let refused = store.edit(HOME, &address("Contra"), &[STAR, Edit::Rating(Some(9))]);
     assert!(matches!(refused, Err(UserError::Refused(_))));
-    assert_eq!((marks(&store), store.household().turn), (vec![], turn));
+    assert_eq!((annotations(&store), store.household().revision), (vec![], revision));
 }
 
 #[test]
@@ -131,16 +131,16 @@ fn profiles_keep_what_is_theirs_apart() {
     store.edit(mia, &address("Contra"), &[STAR]).unwrap();
     let household = store.household();
     assert_eq!((household.person(mia).unwrap().name.as_str(), household.person(mia).unwrap().hue), ("Mia", 40));
-    assert_eq!(household.person(mia).unwrap().marks.len(), 1);
-    assert_eq!(marks(&store), []);
-    let turn = household.person(HOME).unwrap().turn;
+    assert_eq!(household.person(mia).unwrap().annotations.len(), 1);
+    assert_eq!(annotations(&store), []);
+    let revision = household.person(HOME).unwrap().revision;
     store.edit(mia, &address("Contra"), &[Edit::Rating(Some(1))]).unwrap();
-    assert_eq!(store.household().person(HOME).unwrap().turn, turn, "pages of others stay as they are");
+    assert_eq!(store.household().person(HOME).unwrap().revision, revision, "pages of others stay as they are");
     store.remove_profile(mia).unwrap();
     assert!(store.remove_profile(HOME).is_err());
     let tom = store.add_profile("Tom", 1, 1).unwrap();
     assert_ne!(tom, mia, "a number is never given twice");
-    assert!(store.household().person(tom).unwrap().marks.is_empty());
+    assert!(store.household().person(tom).unwrap().annotations.is_empty());
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn a_game_is_found_by_title_of_catalog_or_folded_by_checksum_and_by_file_name() 
     let mut found: Vec<&str> = household.places.iter().map(|(_, _, slug)| slug).collect();
     found.sort_unstable();
     assert_eq!(found, ["contra-3", "folded-2", "new-name", "other"]);
-    assert_eq!(household.person(HOME).unwrap().marks.len(), 5, "what is gone is kept");
+    assert_eq!(household.person(HOME).unwrap().annotations.len(), 5, "what is gone is kept");
     // The very file tells what the game is called now: it may be renamed.
     let (_dir, db) = library(&[("renamed", "another title", Some("another"), None, "totally different.sfc")]);
     store.find_places(&db).unwrap();
@@ -195,8 +195,8 @@ fn a_game_is_found_by_title_of_catalog_or_folded_by_checksum_and_by_file_name() 
     store.find_places(&db).unwrap();
     let household = store.household();
     let home = household.person(HOME).unwrap();
-    assert_eq!(household.mark_at(home, "snes", "gone").favorite, Some(100));
-    assert_eq!(home.marks.len(), 5);
+    assert_eq!(household.state_at(home, "snes", "gone").favorite, Some(100));
+    assert_eq!(home.annotations.len(), 5);
 }
 
 #[test]
@@ -210,9 +210,9 @@ fn a_game_that_was_renamed_is_found_in_a_library_made_anew() {
     // The library knew the files by their contents, and their games keep their slugs; neither is identified now.
     let (_dir, db) = library(&[("old", "new", None, None, "New.sfc"), ("known", "other", None, Some(7), "Other.sfc")]);
     store.find_places(&db).unwrap();
-    let turn = store.household().turn;
+    let revision = store.household().revision;
     store.find_places(&db).unwrap();
-    assert_eq!(store.household().turn, turn, "once is enough");
+    assert_eq!(store.household().revision, revision, "once is enough");
     drop(store);
     let store = Store::open(data.path()).unwrap();
     let (_dir, db) = library(&[("new", "new", None, None, "New.sfc"), ("other", "other", None, None, "Other.sfc")]);
@@ -220,7 +220,7 @@ fn a_game_that_was_renamed_is_found_in_a_library_made_anew() {
     let household = store.household();
     let home = household.person(HOME).unwrap();
     for slug in ["new", "other"] {
-        assert_eq!(household.mark_at(home, "snes", slug).favorite, Some(100), "{slug}");
+        assert_eq!(household.state_at(home, "snes", slug).favorite, Some(100), "{slug}");
     }
     let known = household.games.values().find(|game| game.catalog.is_some()).unwrap();
     assert_eq!((known.title.as_str(), known.crc), ("Known", Some(7)), "what was identified stays said");
@@ -236,14 +236,14 @@ fn two_games_that_become_one_are_joined_and_unstarred_together() {
     store.find_places(&db).unwrap();
     let at = Address { slug: "both".to_owned(), identity: Identity::read(&db, "snes", "both").unwrap().unwrap() };
     let household = store.household();
-    let mark = household.mark_at(household.person(HOME).unwrap(), "snes", "both");
+    let mark = household.state_at(household.person(HOME).unwrap(), "snes", "both");
     assert_eq!((mark.favorite, mark.rating), (Some(100), Some(3)));
     let mark = store.edit(HOME, &at, &[Edit::Favorite { on: false, at: 0 }]).unwrap();
     assert_eq!((mark.favorite, mark.rating), (None, Some(3)));
 }
 
 fn plays(store: &Store) -> Plays {
-    marks(store).first().map(|(_, mark)| mark.plays).unwrap_or_default()
+    annotations(store).first().map(|(_, mark)| mark.plays).unwrap_or_default()
 }
 
 fn trace(source: PlaySource, last: i64, seconds: u64) -> Trace {
@@ -342,7 +342,7 @@ fn every_earlier_format_is_brought_up_to_date_and_keeps_its_rows() {
             library(&[("contra", "contra", None, None, "Contra.sfc"), ("other", "other", None, None, "Other.sfc")]);
         store.find_places(&library).unwrap();
         let household = store.household();
-        let mark = &household.person(ProfileId(2)).unwrap().marks[&GameId(5)];
+        let mark = &household.person(ProfileId(2)).unwrap().annotations[&GameId(5)];
         assert_eq!((mark.favorite, mark.note.as_deref(), mark.plays.count), (Some(123), Some("ours"), 3), "{version}");
         // What the rows mean now is what they meant then: a play told of before, one that was taken out.
         let log = |title, last, seconds| Trace {
@@ -352,9 +352,9 @@ fn every_earlier_format_is_brought_up_to_date_and_keeps_its_rows() {
         let told = [log("Contra", 100, 70), log("Other", 4_000, 500)];
         assert!(store.record_traces(ProfileId(2), &told).unwrap().is_empty(), "{version}");
         let household = store.household();
-        let marks = &household.person(ProfileId(2)).unwrap().marks;
-        assert_eq!(marks[&GameId(5)].plays, Plays { count: 3, seconds: 70, last: Some(100) }, "{version}");
-        assert!(!marks.contains_key(&GameId(6)), "{version}");
+        let annotations = &household.person(ProfileId(2)).unwrap().annotations;
+        assert_eq!(annotations[&GameId(5)].plays, Plays { count: 3, seconds: 70, last: Some(100) }, "{version}");
+        assert!(!annotations.contains_key(&GameId(6)), "{version}");
     }
 }
 
@@ -375,10 +375,10 @@ fn a_file_that_was_taken_away_is_put_back_with_all_that_was_in_it() {
     let beside = |end: &str| folder.join(format!("user.sqlite{end}"));
     let remove = |ends: &[&str]| ends.iter().for_each(|end| std::fs::remove_file(beside(end)).unwrap());
     // A write puts it back before it is answered, and is in it.
-    for (turn, ends) in [&["", "-wal", "-shm"][..], &[""], &["-wal"], &["", "-wal"]].into_iter().enumerate() {
+    for (revision, ends) in [&["", "-wal", "-shm"][..], &[""], &["-wal"], &["", "-wal"]].into_iter().enumerate() {
         remove(ends);
-        store.add_profile(&format!("Bob {turn}"), 1, 5).unwrap();
-        assert_eq!((profiles_in(&path), store.put_backs()), (turn as i64 + 3, turn as u64 + 1), "{ends:?}");
+        store.add_profile(&format!("Bob {revision}"), 1, 5).unwrap();
+        assert_eq!((profiles_in(&path), store.put_backs()), (revision as i64 + 3, revision as u64 + 1), "{ends:?}");
     }
     // So does a look, also when the whole folder went.
     std::fs::remove_dir_all(&folder).unwrap();

@@ -3,7 +3,7 @@
 use super::tests::{HOME, STAR, address};
 use super::*;
 use rusqlite::Connection;
-use shelfcade_core::ours::{MAX_DESCRIPTION, MAX_NAME, MAX_NOTE, MAX_OWN_TAGS, MAX_TAGS, ProfileId};
+use shelfcade_core::user_data::{MAX_DESCRIPTION, MAX_NAME, MAX_NOTE, MAX_OWN_TAGS, MAX_TAGS, ProfileId};
 
 fn open_new() -> (tempfile::TempDir, Store) {
     let data = tempfile::tempdir().unwrap();
@@ -33,7 +33,7 @@ fn too_long_and_too_many_is_refused_and_nothing_is_changed() {
         assert_eq!(why(store.edit(HOME, &game, &[STAR, edit])), expected);
     }
     let household = store.household();
-    let mark = household.mark_at(household.person(HOME).unwrap(), "snes", "contra");
+    let mark = household.state_at(household.person(HOME).unwrap(), "snes", "contra");
     assert_eq!((mark.favorite, mark.tags.len(), mark.note.map(|note| note.len())), (None, 0, Some(MAX_NOTE)));
     let list = store.add_collection(HOME, "Mine", 1).unwrap();
     let long = CollectionEdit::Description("d".repeat(MAX_DESCRIPTION + 1));
@@ -66,7 +66,7 @@ fn all_that_a_form_says_is_kept_or_nothing() {
     let hers = store.add_collection(mia, "Hers", 1).unwrap();
     let mine = store.add_collection(HOME, "Mine", 1).unwrap();
     store.record_play(HOME, &address("Contra"), 1_000, 60).unwrap();
-    let turn = store.household().turn;
+    let revision = store.household().revision;
     let form = |list: &str| {
         [
             Edit::Note("kept?".to_owned()),
@@ -76,7 +76,7 @@ fn all_that_a_form_says_is_kept_or_nothing() {
         ]
     };
     assert!(matches!(store.edit(HOME, &address("Contra"), &form(&hers)), Err(UserError::Missing("collection"))));
-    assert_eq!(store.household().turn, turn);
+    assert_eq!(store.household().revision, revision);
     let mark = store.edit(HOME, &address("Contra"), &form(&mine)).unwrap();
     assert_eq!((mark.note.as_deref(), mark.plays.last), (Some("kept?"), None));
     assert_eq!(store.household().collection(&mine).unwrap().1.games.len(), 1);

@@ -2,32 +2,32 @@
 
 use super::tests::{HOME, STAR, Shelved, address, identity, library};
 use super::*;
-use crate::shelf::{Personal, Shelf};
+use crate::shelf::{Shelf, UserView};
 use rusqlite::Connection;
-use shelfcade_core::ours::{Mark, Status};
 use shelfcade_core::system::SystemId;
+use shelfcade_core::user_data::{GameState, Status};
 use std::collections::BTreeMap;
 
 /// The marks at an address, as game pages have them.
-fn mark(store: &Store, slug: &str) -> Mark {
+fn mark(store: &Store, slug: &str) -> GameState {
     let household = store.household();
-    household.mark_at(household.person(HOME).unwrap(), "snes", slug)
+    household.state_at(household.person(HOME).unwrap(), "snes", slug)
 }
 
 /// The same as lists have them.
-fn mark_on_shelf(store: &Store, data: &tempfile::TempDir, slug: &str) -> Mark {
+fn mark_on_shelf(store: &Store, data: &tempfile::TempDir, slug: &str) -> GameState {
     let (household, shelf) = (store.household(), Shelf::load(data.path(), 1).unwrap());
-    let own = Personal::of(&shelf, &household, household.person(HOME).unwrap(), &BTreeMap::new());
+    let own = UserView::of(&shelf, &household, household.person(HOME).unwrap(), &BTreeMap::new());
     let game = shelf.find_game(&SystemId::parse("snes").unwrap(), slug).unwrap();
     own.mark(game).cloned().unwrap_or_default()
 }
 
 /// The rows of a profile that say something, by the titles they have.
-fn rows(store: &Store) -> Vec<(String, Mark)> {
+fn rows(store: &Store) -> Vec<(String, GameState)> {
     let household = store.household();
-    let marks = &household.person(HOME).unwrap().marks;
+    let annotations = &household.person(HOME).unwrap().annotations;
     let mut rows: Vec<_> =
-        marks.iter().map(|(id, mark)| (*id, household.games[id].title.clone(), mark.clone())).collect();
+        annotations.iter().map(|(id, mark)| (*id, household.games[id].title.clone(), mark.clone())).collect();
     rows.sort_by_key(|(id, ..)| *id);
     rows.into_iter().map(|(_, title, mark)| (title, mark)).collect()
 }
@@ -91,7 +91,7 @@ fn what_is_said_of_two_rows_stands_in_one_and_nothing_else_is_lost() {
     let cleared = [Edit::Status(None), Edit::Rating(None), Edit::Note(String::new())];
     store.edit(HOME, &game, &cleared).unwrap();
     store.edit(HOME, &game, &[Edit::Favorite { on: false, at: 0 }]).unwrap();
-    assert_eq!((mark(&store, "merged"), rows(&store)), (Mark::default(), vec![]));
+    assert_eq!((mark(&store, "merged"), rows(&store)), (GameState::default(), vec![]));
 }
 
 #[test]
@@ -106,9 +106,9 @@ fn a_game_is_in_a_collection_once_by_whichever_row() {
     let game = at(&db, "merged");
     store.edit_collection(HOME, &list, &[CollectionEdit::Add(vec![game.clone()])]).unwrap();
     assert_eq!(store.household().collection(&list).unwrap().1.games.len(), 1);
-    let turn = store.household().turn;
+    let revision = store.household().revision;
     store.edit(HOME, &game, &[Edit::InCollection { list: list.clone(), on: true }]).unwrap();
-    assert_eq!(store.household().turn, turn, "it is in");
+    assert_eq!(store.household().revision, revision, "it is in");
     store.edit(HOME, &game, &[Edit::InCollection { list: list.clone(), on: false }]).unwrap();
     assert!(store.household().collection(&list).unwrap().1.games.is_empty());
 }

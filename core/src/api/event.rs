@@ -39,14 +39,14 @@ pub enum Event {
     /// Settings changed.
     Settings,
     /// Anything else of this profile changed: collections, notes, what is hidden.
-    Ours,
+    UserData,
     /// Some news are lost: look at everything anew.
     Resync,
 }
 
 impl Event {
     /// All kinds, as [`Event::kind`] says them.
-    pub const KINDS: [&str; 8] = ["hello", "scan", "library", "favorite", "played", "settings", "ours", "resync"];
+    pub const KINDS: [&str; 8] = ["hello", "scan", "library", "favorite", "played", "settings", "user-data", "resync"];
 
     /// Its name, also in its JSON and on the wire.
     pub fn kind(&self) -> &'static str {
@@ -57,14 +57,14 @@ impl Event {
             Event::Favorite { .. } => "favorite",
             Event::Played { .. } => "played",
             Event::Settings => "settings",
-            Event::Ours => "ours",
+            Event::UserData => "user-data",
             Event::Resync => "resync",
         }
     }
 
     /// Whether it says all that an earlier one of its kind said: then the earlier one need not be sent any more.
     pub fn replaces_earlier(&self) -> bool {
-        matches!(self, Event::Scan(_) | Event::Library { .. } | Event::Settings | Event::Ours)
+        matches!(self, Event::Scan(_) | Event::Library { .. } | Event::Settings | Event::UserData)
     }
 }
 
@@ -82,7 +82,7 @@ mod tests {
             Event::Favorite { game: game(), on: true },
             Event::Played { game: game() },
             Event::Settings,
-            Event::Ours,
+            Event::UserData,
             Event::Resync,
         ];
         assert_eq!(all.each_ref().map(Event::kind), Event::KINDS);

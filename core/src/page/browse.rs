@@ -1,7 +1,7 @@
 //! Lists of games and the ways between them: one model for a system, a search, a maker, a year …; indexes; suggestions.
 
 use super::{FacetCount, GameCard, Letter, OwnView, SystemTile};
-use crate::ask::{Ask, Dimension, Test, Unreadable};
+use crate::list_query::{Dimension, Filter, ListQuery, Unreadable};
 use std::fmt;
 
 /// What a list is of: the part of the question that stands in the path of its address.
@@ -11,7 +11,7 @@ pub enum Scope {
     #[default]
     All,
     /// What one test lets pass: `/systems/snes`, `/developers/capcom`, `/years/1993` …
-    Of(Test),
+    Of(Filter),
     /// A list of somebody's own: `/favorites`, `/history`, `/collections/party`.
     Own(OwnList),
 }
@@ -44,7 +44,7 @@ pub struct Facet {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
     /// The value.
-    pub test: Test,
+    pub filter: Filter,
     /// "Capcom", "Hacks", "1993–1996", "2 or more players".
     pub label: String,
 }
@@ -64,7 +64,7 @@ pub struct Chip {
     /// "Capcom", "not Hacks", "1993–1996".
     pub wanted: Wanted,
     /// The question without it.
-    pub without: Ask,
+    pub without: ListQuery,
     /// Read from the text (else it was tapped).
     pub typed: bool,
 }
@@ -90,7 +90,7 @@ pub struct Offer {
     /// What it is about.
     pub about: OfferAbout,
     /// The question, of everything.
-    pub ask: Ask,
+    pub list_query: ListQuery,
     /// Games it finds.
     pub count: u32,
 }
@@ -98,8 +98,8 @@ pub struct Offer {
 /// A developer, series, board … that the words name: a door to its own page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Door {
-    /// What it is: [`Test::System`], [`Test::Developer`], [`Test::Series`] …
-    pub test: Test,
+    /// What it is: [`Filter::System`], [`Filter::Developer`], [`Filter::Series`] …
+    pub filter: Filter,
     /// Its name.
     pub label: String,
     /// Games here.
@@ -138,7 +138,7 @@ pub struct ListPage {
     /// The system, where the scope is one; `games`, `roms` and `bytes` are its own, not the filtered list's.
     pub system: Option<SystemTile>,
     /// The question as understood.
-    pub ask: Ask,
+    pub list_query: ListQuery,
     /// Why the text could not be read; then nothing is found.
     pub unread: Option<Unread>,
     /// Games found.
@@ -173,7 +173,7 @@ pub struct ListPage {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IndexEntry {
     /// Its test: leads to its page.
-    pub test: Test,
+    pub filter: Filter,
     /// Its name.
     pub label: String,
     /// Games here.

@@ -2,9 +2,9 @@
 
 use crate::lang::Lang;
 use crate::links::Links;
-use crate::ours::ProfileId;
 use crate::progress::ScanProgress;
 use crate::query::View;
+use crate::user_data::ProfileId;
 use serde::{Deserialize, Serialize};
 
 /// The colour theme, kept in a cookie and rendered by the server so that no page flashes.
@@ -184,7 +184,7 @@ pub struct Frame {
     pub here: String,
     /// Which world the page shows: its island asks whether that is still so. Empty for a page that cannot be asked for
     /// again.
-    pub world: String,
+    pub revision: String,
     /// Assets.
     pub assets: AssetNames,
     /// A running scan; `None` when nothing runs.

@@ -1,6 +1,6 @@
 //! The Game page.
 
-use super::{GameCard, MineView, SystemTile};
+use super::{GameCard, GameStateView, SystemTile};
 use crate::identity::Evidence;
 use crate::name::Tier;
 
@@ -127,7 +127,7 @@ pub struct GamePage {
     /// Sum of all variants.
     pub bytes: u64,
     /// What whoever looks made of it; `None` for guests.
-    pub mine: Option<MineView>,
+    pub mine: Option<GameStateView>,
     /// Releases the catalog knows and the library does not have: their DAT names, at most 24.
     pub not_here: Vec<String>,
     /// Series.

@@ -1,11 +1,11 @@
 //! About, Health and error pages.
 
 use super::Totals;
-use crate::api::{BackupStatus, CacheStatus, StrainStatus};
+use crate::api::{BackupStatus, CacheStatus, LoadStatus};
+use crate::health_issue::HealthIssue;
 use crate::identity::Evidence;
 use crate::problem::Problem;
 use crate::progress::ScanProgress;
-use crate::trouble::Trouble;
 use std::fmt;
 
 /// What is known of the catalog in use.
@@ -115,11 +115,11 @@ pub struct HealthPage {
     /// Pages kept ready.
     pub cache: CacheStatus,
     /// What the server had to bear.
-    pub strain: StrainStatus,
+    pub load: LoadStatus,
     /// What is known of backups.
     pub backups: BackupStatus,
     /// What is wrong now.
-    pub troubles: Vec<Trouble>,
+    pub health_issues: Vec<HealthIssue>,
     /// Catalog in use.
     pub catalog: Option<CatalogView>,
     /// Folders that are scanned.

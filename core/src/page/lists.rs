@@ -1,7 +1,7 @@
 //! The Systems page, and what lists of games are counted by.
 
 use super::SystemTile;
-use crate::ask::Test;
+use crate::list_query::Filter;
 
 /// Systems of one maker or kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct SystemsPage {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FacetCount {
     /// Value.
-    pub test: Test,
+    pub filter: Filter,
     /// Its English label; pages say wordy ones in their language.
     pub label: String,
     /// Games under the other filters in force.

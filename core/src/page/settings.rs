@@ -1,8 +1,8 @@
 //! The Settings page: of this browser, of the profile, of the household.
 
-use super::{PersonView, PinTrouble};
+use super::{PersonView, PinError};
 use crate::api::BackupStatus;
-use crate::ours::ProfileId;
+use crate::user_data::ProfileId;
 
 /// Where a setting's value comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +68,7 @@ pub struct SettingsPage {
     /// Changes of what holds for everybody ask for a PIN.
     pub has_pin: bool,
     /// Why the PIN was not taken.
-    pub pin_trouble: Option<PinTrouble>,
+    pub pin_trouble: Option<PinError>,
     /// What is known of backups.
     pub backups: BackupStatus,
     /// Something was just saved.

@@ -3,7 +3,7 @@
 
 use super::{ConfigError, Layer, text_of, wrong};
 use shelfcade_core::lang::Lang;
-use shelfcade_core::ours::ROWS;
+use shelfcade_core::user_data::ROWS;
 use shelfcade_core::page::{Reading, TextSize, Theme};
 use shelfcade_core::query::View;
 use shelfcade_core::system::SystemId;

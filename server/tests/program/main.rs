@@ -2,13 +2,13 @@
 #![allow(clippy::unwrap_used)]
 
 mod commands;
+mod health_issue;
 mod keeping;
 mod live;
 mod never_lost;
 mod pressure;
 mod serving;
 mod store;
-mod trouble;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

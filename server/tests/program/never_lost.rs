@@ -2,7 +2,7 @@
 
 use super::make_roms;
 use super::serving::Server;
-use shelfcade_core::ours::ProfileId;
+use shelfcade_core::user_data::ProfileId;
 use shelfcade_core_server::user::Store;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
@@ -84,9 +84,9 @@ impl Writer {
 /// Writes until the server is gone: plays and ratings of one game in turn. `begun` hears of the first acknowledgement.
 fn write_until_gone(place: &str, game: &str, mut told: Told, begun: &mpsc::Sender<()>) -> Told {
     let Some(mut writer) = Writer::connect(place) else { return told };
-    for turn in 0u32.. {
-        let rating = u8::try_from(turn % 5).unwrap_or(0) + 1;
-        if turn % 2 == 0 {
+    for revision in 0u32.. {
+        let rating = u8::try_from(revision % 5).unwrap_or(0) + 1;
+        if revision % 2 == 0 {
             if !writer.send("POST", &format!("/api/v1/games/{game}/plays"), "{}") {
                 told.open_plays += 1;
                 return told;
@@ -113,7 +113,7 @@ fn check(data: &Path, told: &mut HashMap<&str, Told>, kill: u32) {
     for (game, told) in told {
         let slug = game.split('/').nth(1).unwrap().replace('-', " ");
         let is_it = |id: &&shelfcade_core_server::user::GameId| household.games[id].title.to_lowercase() == slug;
-        let mark = person.marks.keys().find(is_it).map(|id| person.marks[id].clone()).unwrap_or_default();
+        let mark = person.annotations.keys().find(is_it).map(|id| person.annotations[id].clone()).unwrap_or_default();
         let most = told.plays + told.open_plays;
         assert!(
             (told.plays..=most).contains(&mark.plays.count),

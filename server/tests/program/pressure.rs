@@ -155,19 +155,20 @@ fn readers_that_do_not_read_cost_little_and_lose_nothing() {
         set_socket_recv_buffer_size(&stream, 4096).unwrap();
         // What does not fit any more is not sent: then the server has stopped taking it.
         stream.set_nonblocking(true).unwrap();
-        let asked = (0..200).take_while(|_| stream.write_all(request("/api/openapi.json").as_bytes()).is_ok()).count();
-        readers.push((stream, asked));
+        let context =
+            (0..200).take_while(|_| stream.write_all(request("/api/openapi.json").as_bytes()).is_ok()).count();
+        readers.push((stream, context));
     }
     for _ in 0..50 {
         assert!(server.get("/systems/snes").contains("Super Metroid"));
     }
     check_memory(&server, before, 48);
     let whole = server.get("/api/openapi.json").split_once("\r\n\r\n").unwrap().1.len();
-    let (mut stream, asked) = readers.pop().unwrap();
+    let (mut stream, context) = readers.pop().unwrap();
     stream.set_nonblocking(false).unwrap();
     stream.shutdown(Shutdown::Write).unwrap();
     let mut reader = BufReader::new(&mut stream);
-    for number in 0..asked.min(5) {
+    for number in 0..context.min(5) {
         let (code, body) = read_answer(&mut reader).unwrap();
         assert_eq!((code, body.len()), (200, whole), "answer {number}");
     }
@@ -244,7 +245,7 @@ fn a_head_of_ten_megabytes_is_refused_in_words() {
 fn a_stop_in_the_midst_of_load_drops_nothing() {
     let (_home, server) = start(&[]);
     let (is_warm, is_told) = (AtomicBool::new(false), AtomicBool::new(false));
-    let ask = |number: usize| -> Result<(), String> {
+    let list_query = |number: usize| -> Result<(), String> {
         let path =
             ["/", "/systems/snes", "/search?q=metroid", "/games/snes/super-metroid", "/api/openapi.json"][number % 5];
         let Ok(mut stream) = TcpStream::connect(&server.place) else { return Err("refused".to_owned()) };
@@ -258,13 +259,13 @@ fn a_stop_in_the_midst_of_load_drops_nothing() {
             other => panic!("{path}: {:?}", other.map(|(code, _)| code)),
         }
     };
-    let (is_warm, is_told, ask) = (&is_warm, &is_told, &ask);
+    let (is_warm, is_told, list_query) = (&is_warm, &is_told, &list_query);
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..8)
             .map(|thread| {
                 scope.spawn(move || {
                     let mut number = thread;
-                    while ask(number).is_ok() {
+                    while list_query(number).is_ok() {
                         number += 1;
                         is_warm.fetch_or(number > 40, Ordering::SeqCst);
                     }

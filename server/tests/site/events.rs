@@ -6,8 +6,8 @@ use axum::http::request::Builder;
 use axum::http::{Request, Response, StatusCode};
 use http_body_util::BodyExt;
 use shelfcade_core::api::event::Event;
-use shelfcade_server::events::{Audience, KEPT_EVENTS, MOST_OF_ADDRESS, MOST_STREAMS};
-use shelfcade_server::listen::Peer;
+use shelfcade_server::http::listen::Peer;
+use shelfcade_server::live_events::{Audience, KEPT_EVENTS, MOST_OF_ADDRESS, MOST_STREAMS};
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
@@ -91,9 +91,9 @@ async fn a_stream_says_hello_then_each_event_as_it_comes() {
     assert_eq!(field(&told, "event"), "played");
     assert_eq!(field(&told, "data"), "{\"kind\":\"played\",\"game\":\"snes/f-zero\"}");
     assert_ne!(field(&told, "id"), field(&hello, "id"));
-    assert_eq!(app.app.strain.streams.now(), 1);
+    assert_eq!(app.app.metrics.streams.now(), 1);
     drop(stream);
-    assert_eq!(app.app.strain.streams.now(), 0);
+    assert_eq!(app.app.metrics.streams.now(), 0);
 }
 
 #[tokio::test]
@@ -138,8 +138,8 @@ async fn where_that_is_too_long_ago_the_page_is_told_to_look_anew() {
         let mut stream = open(&app, "/events", Some(id)).await;
         let opening = read(&mut stream).await.unwrap();
         assert!(opening.contains("event: hello") && opening.contains("event: resync\n"), "{id}: {opening}");
-        app.app.events.publish(Audience::All, &Event::Ours);
-        assert_eq!(field(&read(&mut stream).await.unwrap(), "event"), "ours", "{id}: nothing is sent twice");
+        app.app.events.publish(Audience::All, &Event::UserData);
+        assert_eq!(field(&read(&mut stream).await.unwrap(), "event"), "user-data", "{id}: nothing is sent twice");
     }
 }
 
@@ -215,13 +215,13 @@ async fn a_change_from_a_page_of_somebody_else_is_refused() {
 async fn a_new_pin_ends_the_streams_with_the_old_key() {
     let app = TestApp::empty();
     let old = add_profile(&app, "Mia").await;
-    let (mut hers, mut ours) = (open_as(&app, &old).await, open(&app, "/events", None).await);
+    let (mut hers, mut user_data) = (open_as(&app, &old).await, open(&app, "/events", None).await);
     assert!(read(&mut hers).await.unwrap().contains("\"profile\":2"));
-    read(&mut ours).await.unwrap();
+    read(&mut user_data).await.unwrap();
     let new = cookie_of(&app.post_as(&old, "/profiles", "act=edit&id=2&name=Mia&new_pin=2468").await);
     assert_ne!(new, old);
     assert_eq!(read(&mut hers).await, None);
-    assert_eq!(field(&read(&mut ours).await.unwrap(), "event"), "settings");
+    assert_eq!(field(&read(&mut user_data).await.unwrap(), "event"), "settings");
     assert!(read(&mut open_as(&app, &old).await).await.unwrap().contains("\"profile\":0"));
     let mut again = open_as(&app, &new).await;
     assert!(read(&mut again).await.unwrap().contains("\"profile\":2"));
@@ -249,7 +249,7 @@ async fn one_address_holds_so_many_streams_and_this_machine_any() {
         assert_eq!(held.last().unwrap().status(), StatusCode::OK);
     }
     drop(held);
-    assert_eq!(app.app.strain.streams.now(), 0);
+    assert_eq!(app.app.metrics.streams.now(), 0);
 }
 
 #[tokio::test]
@@ -261,14 +261,14 @@ async fn a_reader_who_falls_behind_is_dropped() {
         play(&app, Audience::All, "gb/a");
     }
     assert_eq!(read(&mut stream).await, None);
-    assert_eq!(app.app.strain.streams_dropped.get(), 1);
+    assert_eq!(app.app.metrics.streams_dropped.get(), 1);
 }
 
 #[tokio::test]
 async fn one_stream_too_many_is_told_to_come_back() {
     let app = TestApp::empty();
     let stream = open(&app, "/events", None).await;
-    app.app.strain.streams.grow(MOST_STREAMS - 1);
+    app.app.metrics.streams.grow(MOST_STREAMS - 1);
     let refused = open(&app, "/events", None).await;
     assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
     assert!(refused.headers().contains_key("retry-after"));
@@ -283,13 +283,13 @@ async fn quiet_streams_are_sent_a_word_and_all_end_with_the_server() {
     read(&mut stream).await.unwrap();
     let stop = CancellationToken::new();
     tokio::time::pause();
-    let keeper = tokio::spawn(Arc::clone(&app.app.events).keep_alive(stop.clone()));
+    let backup_worker = tokio::spawn(Arc::clone(&app.app.events).keep_alive(stop.clone()));
     for _ in 0..3 {
         assert_eq!(read(&mut stream).await.as_deref(), Some(":\n\n"));
     }
     stop.cancel();
     assert_eq!(read(&mut stream).await, None);
-    keeper.await.unwrap();
+    backup_worker.await.unwrap();
     assert_eq!(read(&mut open(&app, "/events", None).await).await, None);
 }
 

@@ -132,8 +132,8 @@ async fn everything_stands_under_the_base_path() {
         let text = app.get(address).await.text();
         for attribute in ["href=\"/", "src=\"/", "action=\"/"] {
             let all = text.matches(attribute).count();
-            let ours = text.matches(&format!("{attribute}shelf/")).count();
-            assert_eq!(all, ours, "{address}: {attribute}");
+            let user_data = text.matches(&format!("{attribute}shelf/")).count();
+            assert_eq!(all, user_data, "{address}: {attribute}");
         }
     }
     for (address, place) in [("/", "/shelf/"), ("/shelf", "/shelf/"), ("/shelf/systems/", "/shelf/systems")] {

@@ -4,9 +4,9 @@ use crate::common::TestApp;
 use axum::Router;
 use axum::http::StatusCode;
 use axum::routing::get;
-use shelfcade_core::trouble::TroubleKind;
-use shelfcade_server::guard::{MAX_AT_ONCE, MAX_SECONDS};
-use shelfcade_server::trouble::Place;
+use shelfcade_core::health_issue::HealthIssueKind;
+use shelfcade_server::health::issues::Area;
+use shelfcade_server::http::middleware::{MAX_AT_ONCE, MAX_SECONDS};
 use std::sync::Arc;
 
 async fn explode() -> &'static str {
@@ -38,7 +38,8 @@ async fn a_panic_is_a_friendly_500_without_its_detail() {
 #[tokio::test]
 async fn too_many_at_once_are_told_to_come_back() {
     let app = TestApp::empty();
-    let taken = Arc::clone(&app.app.slots).try_acquire_many_owned(u32::try_from(MAX_AT_ONCE).unwrap()).unwrap();
+    let taken =
+        Arc::clone(&app.app.limits.requests).try_acquire_many_owned(u32::try_from(MAX_AT_ONCE).unwrap()).unwrap();
     let refused = app.get("/").await;
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
     assert!(!refused.header("retry-after").is_empty());
@@ -50,10 +51,11 @@ async fn too_many_at_once_are_told_to_come_back() {
 #[tokio::test]
 async fn whoever_asks_what_is_wrong_is_let_in_when_others_are_not() {
     let app = TestApp::empty();
-    let _taken = Arc::clone(&app.app.slots).try_acquire_many_owned(u32::try_from(MAX_AT_ONCE).unwrap()).unwrap();
+    let _taken =
+        Arc::clone(&app.app.limits.requests).try_acquire_many_owned(u32::try_from(MAX_AT_ONCE).unwrap()).unwrap();
     assert_eq!(app.get("/systems").await.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(app.get("/healthz").await.text(), "ok\n");
-    assert_eq!(app.get("/api/v1/status").await.json()["strain"]["shed"], 1);
+    assert_eq!(app.get("/api/v1/status").await.json()["load"]["shed"], 1);
     assert!(app.get("/health").await.main().contains("Requests refused while busy"));
 }
 
@@ -62,16 +64,16 @@ async fn what_is_wrong_stands_on_top_of_health_until_it_is_right() {
     let app = TestApp::new();
     let good = app.get("/health").await.main();
     assert!(good.contains("All is well") && !good.contains("What is wrong"), "{good}");
-    let wrong = vec![(TroubleKind::DiskFull, None), (TroubleKind::RomFolder, Some("/mnt/<usb>".to_owned()))];
-    app.app.strain.troubles.say(Place::Scan, wrong);
+    let wrong = vec![(HealthIssueKind::DiskFull, None), (HealthIssueKind::RomFolder, Some("/mnt/<usb>".to_owned()))];
+    app.app.metrics.health_issues.report(Area::Scan, wrong);
     let page = app.get("/health").await.main();
     assert!(page.find("disk is full").unwrap() < page.find("Last scan").unwrap(), "{page}");
     assert!(page.contains("/mnt/&lt;usb&gt; is not there") && !page.contains("All is well"), "{page}");
     let status = app.get("/api/v1/status").await.json();
-    assert_eq!(status["troubles"][0]["kind"], "disk-full");
-    assert_eq!(status["troubles"][1]["kind"], "rom-folder");
-    assert!(!status["troubles"].to_string().contains("usb"), "paths stay on the page");
-    app.app.strain.troubles.clear(Place::Scan);
+    assert_eq!(status["health_issues"][0]["kind"], "disk-full");
+    assert_eq!(status["health_issues"][1]["kind"], "rom-folder");
+    assert!(!status["health_issues"].to_string().contains("usb"), "paths stay on the page");
+    app.app.metrics.health_issues.clear(Area::Scan);
     assert!(app.get("/health").await.main().contains("All is well"));
 }
 
@@ -83,7 +85,7 @@ async fn health_answers_without_its_library() {
     let page = app.get("/health").await;
     assert_eq!(page.status, StatusCode::OK);
     assert!(page.main().contains("file is not in the data folder"), "{}", page.main());
-    assert_eq!(app.get("/api/v1/status").await.json()["troubles"][0]["kind"], "library-gone");
+    assert_eq!(app.get("/api/v1/status").await.json()["health_issues"][0]["kind"], "library-gone");
     assert_eq!(app.get("/systems/snes").await.status, StatusCode::OK);
     std::fs::rename(app.data.join("elsewhere"), app.data.join("library.sqlite")).unwrap();
     assert_eq!(app.get("/games/snes/super-metroid").await.status, StatusCode::OK);

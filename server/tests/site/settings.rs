@@ -51,7 +51,7 @@ async fn a_profile_hides_systems_and_arranges_home() {
 #[tokio::test]
 async fn of_two_rows_of_home_in_one_place_the_one_that_moved_has_it() {
     let app = TestApp::new();
-    let all = shelfcade_core::ours::ROWS;
+    let all = shelfcade_core::user_data::ROWS;
     let form = |moved: &str, to: usize, rows: &[&str]| {
         let place = |(at, kind): (usize, &&str)| {
             format!("&row={kind}&place-{kind}={}", if *kind == moved { to } else { at + 1 })
@@ -72,10 +72,10 @@ async fn the_household_lives_by_new_settings_at_once_and_by_wrong_ones_never() {
     let app = TestApp::new();
     let form = "act=household&regions=japan&page_cache_mb=0&home_hours=6&scan_hours=24&backups=on";
     assert_eq!(app.post("/settings", form).await.header("location"), "/settings?saved");
-    let live = app.app.live.load_full();
+    let live = app.app.settings.live.load_full();
     assert_eq!(live.preference.regions[0], Region::Japan);
     assert_eq!((live.page_cache_bytes, live.scan_every), (0, Some(Duration::from_secs(24 * 3600))));
-    assert_eq!(app.app.cache.status().limit, 0);
+    assert_eq!(app.app.page_cache.status().limit, 0);
     for (form, why) in [
         ("act=household&page_cache_mb=lots", "whole number"),
         ("act=household&regions=atlantis", "atlantis"),
@@ -90,7 +90,7 @@ async fn the_household_lives_by_new_settings_at_once_and_by_wrong_ones_never() {
             answer.main()
         );
     }
-    assert_eq!(app.app.live.load().lifetimes.home, Duration::from_secs(6 * 3600), "nothing of it was kept");
+    assert_eq!(app.app.settings.live.load().lifetimes.home, Duration::from_secs(6 * 3600), "nothing of it was kept");
     let back =
         app.send_json("patch", "/api/v1/settings", r#"{"household":{"regions":null,"page_cache_mb":"8"}}"#).await;
     assert_eq!(back.status, StatusCode::OK);
@@ -116,7 +116,7 @@ async fn the_household_lives_by_new_settings_at_once_and_by_wrong_ones_never() {
 async fn a_backup_folder_that_cannot_be_used_is_refused_when_it_is_chosen() {
     let app = TestApp::new();
     app.post("/settings", "act=settings-pin&new_pin=2468").await;
-    let before = app.app.live.load().backup.clone();
+    let before = app.app.settings.live.load().backup.clone();
     for (folder, why) in [("/proc/nope", "nothing can be written there"), ("backups/here", "the whole path")] {
         let form = format!("act=household&pin=2468&backup_folder={}", folder.replace('/', "%2F"));
         let answer = app.post("/settings", &form).await;
@@ -125,12 +125,12 @@ async fn a_backup_folder_that_cannot_be_used_is_refused_when_it_is_chosen() {
         let change = format!("{{\"pin\":\"2468\",\"household\":{{\"backup_folder\":{folder:?}}}}}");
         assert_eq!(app.send_json("patch", "/api/v1/settings", &change).await.status, StatusCode::BAD_REQUEST);
     }
-    assert_eq!(app.app.live.load().backup, before);
+    assert_eq!(app.app.settings.live.load().backup, before);
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().join("new/backups");
     let change = serde_json::json!({"pin": "2468", "household": {"backup_folder": folder}}).to_string();
     assert_eq!(app.send_json("patch", "/api/v1/settings", &change).await.status, StatusCode::OK);
-    assert_eq!(app.app.live.load().backup.folder.as_deref(), Some(folder.as_path()));
+    assert_eq!(app.app.settings.live.load().backup.folder.as_deref(), Some(folder.as_path()));
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0, "nothing is left there");
 }
 
@@ -215,7 +215,7 @@ async fn settings_that_make_no_sense_are_refused_with_what_would() {
         assert!(answer.text().contains(right), "{bad}: {}", answer.text());
     }
     assert!(app.get("/api/v1/settings").await.json()["profile"].as_object().unwrap().is_empty());
-    assert!(app.app.ours.household().settings.is_empty(), "not even the part that was right");
+    assert!(app.app.user_data.household().settings.is_empty(), "not even the part that was right");
 }
 
 #[tokio::test]
@@ -248,16 +248,19 @@ async fn a_wrong_value_is_told_in_the_pages_language_and_what_was_typed_stays() 
 #[tokio::test]
 async fn settings_changed_at_once_are_kept_as_they_are_lived_by() {
     let app = TestApp::new();
-    for turn in 1..20 {
-        let cache = format!(r#"{{"household":{{"page_cache_mb":"{turn}"}}}}"#);
-        let hours = format!(r#"{{"household":{{"home_hours":"{turn}"}}}}"#);
+    for revision in 1..20 {
+        let cache = format!(r#"{{"household":{{"page_cache_mb":"{revision}"}}}}"#);
+        let hours = format!(r#"{{"household":{{"home_hours":"{revision}"}}}}"#);
         let (one, other) = tokio::join!(
             app.send_json("patch", "/api/v1/settings", &cache),
             app.send_json("patch", "/api/v1/settings", &hours)
         );
         assert_eq!((one.status, other.status), (StatusCode::OK, StatusCode::OK));
-        let live = app.app.live.load_full();
-        assert_eq!((live.page_cache_bytes, live.lifetimes.home), (turn * 1_000_000, Duration::from_secs(turn * 3600)));
+        let live = app.app.settings.live.load_full();
+        assert_eq!(
+            (live.page_cache_bytes, live.lifetimes.home),
+            (revision * 1_000_000, Duration::from_secs(revision * 3600))
+        );
     }
 }
 
@@ -277,7 +280,7 @@ async fn where_copies_go_is_decided_by_who_knows_the_settings_pin() {
     assert_eq!(app.post("/settings", "act=household&home_hours=6").await.status, StatusCode::FORBIDDEN);
     let wrong = app.post("/settings", "act=household&home_hours=6&pin=1111").await;
     assert!(wrong.main().contains("not the PIN") && wrong.main().contains("value=\"6\""), "what was typed stays");
-    assert!(app.app.ours.household().settings.get("home_hours").is_none());
+    assert!(app.app.user_data.household().settings.get("home_hours").is_none());
     assert_eq!(app.post("/settings", "act=household&home_hours=6&pin=2468").await.status, StatusCode::SEE_OTHER);
     assert_eq!(app.send_json("patch", "/api/v1/settings", &target("2468")).await.status, StatusCode::OK);
     assert_eq!(app.send_json("patch", "/api/v1/settings", r#"{"household":{"home_hours":"7"}}"#).await.status, 403);

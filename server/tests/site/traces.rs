@@ -1,19 +1,19 @@
 //! What devices wrote about plays, from the files to the pages.
 
 use crate::common::TestApp;
-use shelfcade_core::ours::ProfileId;
+use shelfcade_core::user_data::ProfileId;
 use shelfcade_core_server::traces::TraceFolders;
-use shelfcade_server::traces::Traces;
+use shelfcade_server::background::play_history::Traces;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, UNIX_EPOCH};
 
 /// The ROM folder, and a reader of what devices wrote there and RetroArch beside it.
 fn traces(app: &TestApp) -> (PathBuf, Traces) {
-    let roms = app.app.roots[0].clone();
+    let roms = app.app.library.roots[0].clone();
     let folders = TraceFolders { roots: vec![roms.clone()], retroarch: vec![retroarch(app)] };
-    let (store, events) = (Arc::clone(app.app.ours.store()), Arc::clone(&app.app.events));
-    (roms, Traces::new(folders, app.data.clone(), store, events, Arc::clone(&app.app.live)))
+    let (store, events) = (Arc::clone(app.app.user_data.store()), Arc::clone(&app.app.events));
+    (roms, Traces::new(folders, app.data.clone(), store, events, Arc::clone(&app.app.settings.live)))
 }
 
 fn retroarch(app: &TestApp) -> PathBuf {
@@ -35,7 +35,8 @@ fn write(app: &TestApp, path: &str, text: &str, ago: i64) {
 
 /// A playlist of ROMs.
 fn playlist(app: &TestApp, path: &str, roms: &[&str], ago: i64) {
-    let item = |rom: &&str| format!(r#"{{"path": {:?}, "label": "?", "db_name": ""}}"#, app.app.roots[0].join(rom));
+    let item =
+        |rom: &&str| format!(r#"{{"path": {:?}, "label": "?", "db_name": ""}}"#, app.app.library.roots[0].join(rom));
     let items: Vec<String> = roms.iter().map(item).collect();
     write(app, path, &format!(r#"{{"version": "1.5", "items": [{}]}}"#, items.join(",")), ago);
 }
@@ -71,27 +72,27 @@ async fn what_was_played_on_the_device_is_on_the_pages() {
     assert!(app.get("/favorites").await.main().contains("Chrono Trigger"));
     let mine = app.get("/api/v1/games/snes/super-metroid/mine").await.json();
     assert_eq!(mine["play_count"], 1, "{mine}");
-    let turn = app.app.ours.household().turn;
+    let revision = app.app.user_data.household().revision;
     traces.read();
-    assert_eq!(app.app.ours.household().turn, turn);
+    assert_eq!(app.app.user_data.household().revision, revision);
 }
 
 #[tokio::test]
 async fn plays_belong_to_the_profile_that_the_household_chose() {
     let app = TestApp::new();
     let (roms, traces) = traces(&app);
-    let store = app.app.ours.store();
+    let store = app.app.user_data.store();
     let mia = store.add_profile("Mia", 10, 1).unwrap();
     app.send_json("patch", "/api/v1/settings", r#"{"household":{"plays_profile":"MIA"}}"#).await;
     mark(&roms, "_recent", "Super Metroid (USA).sfc", "rec");
     traces.read();
-    let household = app.app.ours.household();
-    assert_eq!(household.person(mia).unwrap().marks.len(), 1);
-    assert!(household.person(ProfileId::HOUSEHOLD).unwrap().marks.is_empty());
+    let household = app.app.user_data.household();
+    assert_eq!(household.person(mia).unwrap().annotations.len(), 1);
+    assert!(household.person(ProfileId::HOUSEHOLD).unwrap().annotations.is_empty());
     // A profile that is gone leaves them to the household.
     store.remove_profile(mia).unwrap();
     traces.read();
-    assert_eq!(app.app.ours.household().person(ProfileId::HOUSEHOLD).unwrap().marks.len(), 1);
+    assert_eq!(app.app.user_data.household().person(ProfileId::HOUSEHOLD).unwrap().annotations.len(), 1);
 }
 
 const METROID: &str = "snes/Super Metroid (USA).sfc";

@@ -9,8 +9,8 @@
 //! never inlined: `tools/instructions.sh` counts between its first and last instruction and nothing else.
 
 use divan::Bencher;
-use shelfcade_core::ask::{Ask, Asked, Test};
 use shelfcade_core::fold;
+use shelfcade_core::list_query::{Filter, ListQuery, ParsedQuery};
 use shelfcade_core::name::Preference;
 use shelfcade_core::name::parse_name;
 use shelfcade_core::page::{Frame, GamePage, ListPage, NavItem, Scope};
@@ -20,7 +20,7 @@ use shelfcade_core_server::demo::{self, DemoConfig};
 use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
 use shelfcade_core_server::shelf::Shelf;
-use shelfcade_server::encoding::{Effort, Encoding};
+use shelfcade_server::http::encoding::{Effort, Encoding};
 use std::hint::black_box;
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
@@ -77,7 +77,7 @@ static SHELF: LazyLock<Shelf> = LazyLock::new(|| Shelf::load(&DATA, 1).expect("a
 static FRAME: LazyLock<Frame> = LazyLock::new(|| Frame {
     nav: NavItem::Systems,
     here: "/systems/snes".to_owned(),
-    assets: shelfcade_server::assets::names(),
+    assets: shelfcade_server::http::assets::names(),
     ..Frame::default()
 });
 
@@ -89,11 +89,11 @@ fn main() {
 }
 
 fn of_system() -> Scope {
-    Scope::Of(Test::System(SystemId::parse("snes").expect("an id")))
+    Scope::Of(Filter::System(SystemId::parse("snes").expect("an id")))
 }
 
 fn system_page() -> ListPage {
-    SHELF.list_page(&of_system(), &Ask::default()).expect("a system")
+    SHELF.list_page(&of_system(), &ListQuery::default()).expect("a system")
 }
 
 #[divan::bench]
@@ -123,7 +123,7 @@ fn read_a_question(bencher: Bencher) {
 
 #[inline(never)]
 fn hot_question() -> bool {
-    Asked::read(black_box("dev:capcom year:1991..1994 \"street fighter\" -alpha OR ff7")).is_ok()
+    ParsedQuery::read(black_box("dev:capcom year:1991..1994 \"street fighter\" -alpha OR ff7")).is_ok()
 }
 
 #[divan::bench(args = ["mario", "a", "street figther", "konami"])]
@@ -133,7 +133,7 @@ fn find(bencher: Bencher, text: &str) {
 
 #[inline(never)]
 fn hot_find(text: &str) -> ListPage {
-    SHELF.list_page(&Scope::All, &Ask::of_text(black_box(text))).expect("everything is a scope")
+    SHELF.list_page(&Scope::All, &ListQuery::of_text(black_box(text))).expect("everything is a scope")
 }
 
 #[divan::bench]

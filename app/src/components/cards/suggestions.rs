@@ -35,15 +35,20 @@ fn door_option(out: &mut Markup, links: &Links, door: &Door) {
     out.raw("<li role=\"presentation\">");
     go_to(
         out,
-        &links.of(&door.test),
-        &text::of_test(&door.test, &door.label),
-        &text::door_facts(&door.test, door.count),
+        &links.of(&door.filter),
+        &text::of_filter(&door.filter, &door.label),
+        &text::door_facts(&door.filter, door.count),
     );
 }
 
 fn offer_option(out: &mut Markup, links: &Links, offer: &Offer) {
     out.raw("<li role=\"presentation\">");
-    go_to(out, &links.games(&Scope::All, &offer.ask), &text::offer(&offer.about), &text::games(offer.count.into()));
+    go_to(
+        out,
+        &links.games(&Scope::All, &offer.list_query),
+        &text::offer(&offer.about),
+        &text::games(offer.count.into()),
+    );
 }
 
 fn go_to(out: &mut Markup, href: &str, label: &str, facts: &str) {

@@ -3,8 +3,8 @@
 use crate::markup::Markup;
 use crate::part::Part;
 use crate::text;
-use shelfcade_core::ask::{Dimension, Test, Years};
 use shelfcade_core::links::Links;
+use shelfcade_core::list_query::{Dimension, Filter, Years};
 use shelfcade_core::page::{Fact, GamePage};
 
 /// Bytes that the facts of a game usually take.
@@ -13,12 +13,12 @@ const USUAL_BYTES: usize = 1536;
 /// System, year, developer, genre, players and the rest.
 pub fn facts(links: &Links, page: &GamePage) -> Part {
     let card = &page.card;
-    let of = |dimension, name: &str| Test::parse(dimension, name).ok().map(|test| links.of(&test));
+    let of = |dimension, name: &str| Filter::parse(dimension, name).ok().map(|filter| links.of(&filter));
     let mut out = Markup::with_capacity(USUAL_BYTES);
     out.raw("<dl class=\"facts\">");
     fact(&mut out, text::fact_system(), &page.system.name, Some(links.system(&page.system.id)));
     if let Some(year) = card.year {
-        let href = links.of(&Test::Year(Years { from: year, to: year }));
+        let href = links.of(&Filter::Year(Years { from: year, to: year }));
         fact(&mut out, text::fact_released(), &text::released(year, page.month), Some(href));
     }
     if let Some(developer) = &card.developer {

@@ -6,8 +6,8 @@ use crate::markup::escaped;
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::ours::{MAX_NOTE, MAX_STARS, Mark, Plays, Status};
-use shelfcade_core::page::{Frame, GamePage, MineView};
+use shelfcade_core::page::{Frame, GamePage, GameStateView};
+use shelfcade_core::user_data::{MAX_NOTE, MAX_STARS, Mark, Plays, Status};
 
 /// The section; nothing for guests.
 pub fn game_state(frame: &Frame, page: &GamePage) -> Part {
@@ -31,7 +31,7 @@ pub fn game_state(frame: &Frame, page: &GamePage) -> Part {
 }
 
 /// "Playing · 4 stars · co-op", or what can be filled in.
-fn summary(state: &MineView) -> String {
+fn summary(state: &GameStateView) -> String {
     let mark = &state.mark;
     let lists = state.collections.iter().filter(|(_, _, is_in)| *is_in).map(|(_, name, _)| name.clone());
     let status = mark.status.map(|status| text::status(status).to_owned());
@@ -44,7 +44,7 @@ fn summary(state: &MineView) -> String {
 }
 
 /// It leads back to itself: a browser opens what is folded around the target of an address, and the style says "Saved".
-fn form(frame: &Frame, action: &str, state: &MineView) -> Part {
+fn form(frame: &Frame, action: &str, state: &GameStateView) -> Part {
     let mark = &state.mark;
     view! {
         <form class="form" id="game-state" method="post" action=action.to_owned()>
@@ -90,7 +90,7 @@ fn ratings(now: Option<u8>) -> Vec<Part> {
 }
 
 /// Collections made by hand, each to tick.
-fn collections(state: &MineView) -> Part {
+fn collections(state: &GameStateView) -> Part {
     if state.collections.is_empty() {
         return nothing();
     }

@@ -5,8 +5,8 @@
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::ask::Ask;
 use shelfcade_core::links::Links;
+use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::ListPage;
 
 /// The rail, or nothing when the list is not in the order of titles.
@@ -24,12 +24,12 @@ pub fn az_rail(links: &Links, page: &ListPage, first: u32) -> Part {
                 return view! { <li><span aria-hidden="true">{name}</span></li> }.part();
             }
             let letter = Some(entry.letter.to_ascii_lowercase());
-            let ask = Ask { letter, page: None, ..page.ask.clone() };
+            let list_query = ListQuery { letter, page: None, ..page.list_query.clone() };
             let current = (here == Some(entry.letter)).then_some("true");
             view! {
                 <li>
                     <a
-                        href=format!("{}#{}", links.games(&page.scope, &ask), letter_id(entry.letter))
+                        href=format!("{}#{}", links.games(&page.scope, &list_query), letter_id(entry.letter))
                         data-index=entry.index.to_string()
                         aria-current=current
                         aria-label=text::letter(entry.letter, entry.count)

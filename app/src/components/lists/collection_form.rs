@@ -7,17 +7,19 @@ use crate::markup::escaped;
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::ask::Order;
 use shelfcade_core::links::path_of_own;
-use shelfcade_core::ours::MAX_DESCRIPTION;
-use shelfcade_core::page::{Frame, GameCard, ListPage, OwnList, OwnView, Refusal};
+use shelfcade_core::list_query::Order;
+use shelfcade_core::page::{Frame, GameCard, ListPage, OwnList, OwnView};
 use shelfcade_core::query::PAGE_SIZE;
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::MAX_DESCRIPTION;
 
 /// The folded form that the owner of a collection sees.
 pub fn collection_form(frame: &Frame, list: &OwnList, page: &ListPage, own: &OwnView) -> Part {
     let action = frame.links.own(list);
-    let arrange = (own.query.is_none() && page.total > 1 && page.ask.is_blank() && page.ask.order.is_none())
-        .then(|| arrange(frame, &action, list, page));
+    let arrange =
+        (own.query.is_none() && page.total > 1 && page.list_query.is_blank() && page.list_query.order.is_none())
+            .then(|| arrange(frame, &action, list, page));
     let name = own.typed_name.clone().unwrap_or_else(|| page.title.clone());
     let (of_name, of_query) = match own.refused {
         Some(Refusal::CollectionQuery) => (None, own.refused),
@@ -49,12 +51,12 @@ pub fn collection_form(frame: &Frame, list: &OwnList, page: &ListPage, own: &Own
 
 /// The search that fills a collection: its words, its filters to keep or remove, its order.
 fn query_fields(own: &OwnView, why: Option<Refusal>) -> Part {
-    let Some(ask) = &own.query else { return nothing() };
+    let Some(list_query) = &own.query else { return nothing() };
     let filters = own.filters.iter().map(|named| {
         view! {
             <label class="choice">
-                <input type="checkbox" name=named.test.dimension().key() value=named.test.value() checked=true />
-                <span><bdi>{text::of_test(&named.test, &named.label).into_owned()}</bdi></span>
+                <input type="checkbox" name=named.filter.dimension().key() value=named.filter.value() checked=true />
+                <span><bdi>{text::of_filter(&named.filter, &named.label).into_owned()}</bdi></span>
             </label>
         }
         .part()
@@ -64,7 +66,7 @@ fn query_fields(own: &OwnView, why: Option<Refusal>) -> Part {
         .into_iter()
         .filter(|order| !matches!(order, Order::Best | Order::Own))
         .map(|order| {
-            let is = ask.order.unwrap_or(Order::Title) == order;
+            let is = list_query.order.unwrap_or(Order::Title) == order;
             view! { <option value=order.as_str() selected=is>{text::order(order)}</option> }
         })
         .collect();
@@ -72,7 +74,7 @@ fn query_fields(own: &OwnView, why: Option<Refusal>) -> Part {
         {hidden("smart", "1")}
         <label class="field">
             <span>{text::smart_words()}</span>
-            <input type="text" name="q" value=ask.text.clone() autocomplete="off" spellcheck="false" aria-invalid=why.map(|_| "true") />
+            <input type="text" name="q" value=list_query.text.clone() autocomplete="off" spellcheck="false" aria-invalid=why.map(|_| "true") />
             {refusal(why)}
             <small>{text::smart_words_why()}</small>
         </label>

@@ -7,8 +7,8 @@ use crate::markup::Markup;
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::ask::{Ask, Dimension};
 use shelfcade_core::links::Links;
+use shelfcade_core::list_query::{Dimension, ListQuery};
 use shelfcade_core::page::{Facet, FacetCount, ListPage};
 
 /// Values of a filter shown at once; the others are folded away.
@@ -19,8 +19,8 @@ pub fn facets(links: &Links, page: &ListPage) -> Part {
     if page.facets.is_empty() {
         return nothing();
     }
-    let clear = (!page.ask.filters.is_empty()).then(|| {
-        let href = links.games(&page.scope, &unfiltered(&page.ask));
+    let clear = (!page.list_query.filters.is_empty()).then(|| {
+        let href = links.games(&page.scope, &unfiltered(&page.list_query));
         view! { <a class="button quiet" href=href>{text::clear_filters()}</a> }
     });
     let hidden = |name: &'static str, value: Option<String>| {
@@ -29,16 +29,16 @@ pub fn facets(links: &Links, page: &ListPage) -> Part {
     let groups: Vec<_> = page.facets.iter().map(group).collect();
     view! {
         <aside id="filters" class="filters" popover="auto" aria-label=text::filters()>
-            <form method="get" action=links.games(&page.scope, &Ask::default())>
+            <form method="get" action=links.games(&page.scope, &ListQuery::default())>
                 <div class="filters-head">
                     <h2>{text::filters()}</h2>
                     <button type="button" class="icon-button" popovertarget="filters" popovertargetaction="hide" aria-label=text::close()>
                         {icon(Icon::Close)}
                     </button>
                 </div>
-                {hidden("q", (!page.ask.text.is_empty()).then(|| page.ask.text.clone()))}
-                {hidden("sort", page.ask.order.map(|order| order.as_str().to_owned()))}
-                {hidden("view", page.ask.view.map(|view| view.as_str().to_owned()))}
+                {hidden("q", (!page.list_query.text.is_empty()).then(|| page.list_query.text.clone()))}
+                {hidden("sort", page.list_query.order.map(|order| order.as_str().to_owned()))}
+                {hidden("view", page.list_query.view.map(|view| view.as_str().to_owned()))}
                 {groups}
                 <div class="filters-foot">
                     {clear}
@@ -97,7 +97,8 @@ fn players(facet: &Facet) -> Part {
 
 fn choice(out: &mut Markup, name: &'static str, kind: &'static str, value: &FacetCount) {
     out.raw(if value.count == 0 { "<label class=\"choice none\">" } else { "<label class=\"choice\">" });
-    out.raw("<input type=\"").raw(kind).raw("\" name=\"").raw(name).raw("\" value=\"").attr(&value.test.value());
-    out.raw(if value.on { "\" checked><span>" } else { "\"><span>" }).text(&text::of_test(&value.test, &value.label));
+    out.raw("<input type=\"").raw(kind).raw("\" name=\"").raw(name).raw("\" value=\"").attr(&value.filter.value());
+    out.raw(if value.on { "\" checked><span>" } else { "\"><span>" })
+        .text(&text::of_filter(&value.filter, &value.label));
     out.raw("</span><small>").text(&text::number(value.count.into())).raw("</small></label>");
 }

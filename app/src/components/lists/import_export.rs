@@ -5,8 +5,8 @@ use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::ours::MAX_NAME;
 use shelfcade_core::page::{CollectionsPage, Frame, LostWhy, OwnList, TakenList};
+use shelfcade_core::user_data::MAX_NAME;
 
 /// The formats of a list: value in the address, label.
 const FORMATS: [(&str, &str); 4] =

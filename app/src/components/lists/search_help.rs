@@ -8,8 +8,8 @@ use crate::components::icon::{Icon, icon};
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::ask::{Ask, Dimension};
 use shelfcade_core::links::Links;
+use shelfcade_core::list_query::{Dimension, ListQuery};
 use shelfcade_core::page::{Frame, ListPage, Offer, OfferAbout, Scope};
 
 /// The dimensions that have an index, in the order offered.
@@ -31,7 +31,7 @@ pub fn start(frame: &Frame) -> Part {
     let examples: Vec<_> = text::examples()
         .into_iter()
         .map(|(example, meaning)| {
-            let href = links.games(&Scope::All, &Ask::of_text(example));
+            let href = links.games(&Scope::All, &ListQuery::of_text(example));
             view! { <li><a class="chip" href=href>{example}</a><small>{meaning}</small></li> }
         })
         .collect();
@@ -61,7 +61,7 @@ pub fn index_chips(links: &Links) -> Part {
 /// A search text that could not be read: which part, and why.
 pub fn unreadable(page: &ListPage) -> Part {
     let Some(unread) = &page.unread else { return nothing() };
-    let text = &page.ask.text;
+    let text = &page.list_query.text;
     let (start, end) = (unread.span.0 as usize, unread.span.1 as usize);
     let (before, bad, after) = match (text.get(..start), text.get(start..end), text.get(end..)) {
         (Some(before), Some(bad), Some(after)) => (before, bad, after),
@@ -88,9 +88,9 @@ pub fn doors(links: &Links, page: &ListPage) -> Part {
         .map(|door| {
             view! {
                 <li>
-                    <a class="door" href=links.of(&door.test)>
-                        <bdi>{text::of_test(&door.test, &door.label).into_owned()}</bdi>
-                        <small>{text::door_facts(&door.test, door.count)}</small>
+                    <a class="door" href=links.of(&door.filter)>
+                        <bdi>{text::of_filter(&door.filter, &door.label).into_owned()}</bdi>
+                        <small>{text::door_facts(&door.filter, door.count)}</small>
                     </a>
                 </li>
             }
@@ -111,7 +111,7 @@ pub fn offers(links: &Links, page: &ListPage) -> Part {
 fn offer_chip(links: &Links, scope: &Scope, offer: &Offer, sign: Icon) -> Part {
     view! {
         <li>
-            <a class="chip" href=links.games(scope, &offer.ask)>
+            <a class="chip" href=links.games(scope, &offer.list_query)>
                 {icon(sign)}<bdi>{text::offer(&offer.about)}</bdi><small>{text::number(offer.count.into())}</small>
             </a>
         </li>
@@ -122,11 +122,11 @@ fn offer_chip(links: &Links, scope: &Scope, offer: &Offer, sign: Icon) -> Part {
 /// Nothing found: the nearest spelling, filters to remove, the same words in the whole library, systems.
 pub fn nothing_found(frame: &Frame, page: &ListPage) -> Part {
     let links = &frame.links;
-    if page.ask.is_blank() && page.hidden > 0 {
+    if page.list_query.is_blank() && page.hidden > 0 {
         let (title, advice) = (text::system_hidden_title(), text::system_hidden_advice());
         return empty(title.to_owned(), advice, user_list::show_hidden(links));
     }
-    if page.ask.is_blank() {
+    if page.list_query.is_blank() {
         let back = view! { <a class="button" href=links.systems()>{text::other_systems()}</a> }.part();
         return empty(text::no_games_title().to_owned(), text::no_games_advice(), back);
     }
@@ -134,33 +134,37 @@ pub fn nothing_found(frame: &Frame, page: &ListPage) -> Part {
     let nearest = lost.nearest.as_ref().map(|offer| {
         view! {
             <p class="meant">
-                {text::nearest()}" "<a href=links.games(&page.scope, &offer.ask)><bdi>{text::offer(&offer.about)}</bdi></a>
+                {text::nearest()}" "<a href=links.games(&page.scope, &offer.list_query)><bdi>{text::offer(&offer.about)}</bdi></a>
                 " "<small>{text::games(offer.count.into())}</small>
             </p>
         }
     });
     let elsewhere = lost.elsewhere.as_ref().map(|offer| {
         view! {
-            <a class="button" href=links.games(&Scope::All, &offer.ask)>
+            <a class="button" href=links.games(&Scope::All, &offer.list_query)>
                 {text::elsewhere_found()}" "<small>{text::number(offer.count.into())}</small>
             </a>
         }
     });
     // One filter alone: the button without all filters says the same.
-    let is_one = page.ask.text.is_empty() && page.ask.filters.len() == 1;
+    let is_one = page.list_query.text.is_empty() && page.list_query.filters.len() == 1;
     let drop = (!lost.drop.is_empty() && !is_one).then(|| {
         // The button takes all filters away.
         let drop = lost.drop.iter().filter(|offer| offer.about != OfferAbout::AllFilters);
         let chips: Vec<_> = drop.map(|offer| offer_chip(links, &page.scope, offer, Icon::Close)).collect();
         view! { <nav class="drop" aria-label=text::drop_filter()><h2>{text::drop_filter()}</h2><ul class="chips">{chips}</ul></nav> }
     });
-    let (title, advice) = if page.ask.text.is_empty() {
+    let (title, advice) = if page.list_query.text.is_empty() {
         (text::no_match_title().to_owned(), text::no_match_advice())
     } else {
-        (text::no_hits(&page.ask.text), text::no_hits_advice())
+        (text::no_hits(&page.list_query.text), text::no_hits_advice())
     };
-    let clear = (is_one || page.ask.filters.len() > 1).then(|| {
-        let bare = Ask { order: page.ask.order, view: page.ask.view, ..Ask::of_text(&page.ask.text) };
+    let clear = (is_one || page.list_query.filters.len() > 1).then(|| {
+        let bare = ListQuery {
+            order: page.list_query.order,
+            view: page.list_query.view,
+            ..ListQuery::of_text(&page.list_query.text)
+        };
         let class = if lost.elsewhere.is_some() { "button quiet" } else { "button" };
         view! { <a class=class href=links.games(&page.scope, &bare)>{text::clear_filters()}</a> }
     });

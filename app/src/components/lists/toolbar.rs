@@ -6,24 +6,24 @@ use crate::components::icon::{Icon, icon};
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::ask::{Ask, Dimension, Order};
 use shelfcade_core::links::Links;
+use shelfcade_core::list_query::{Dimension, ListQuery, Order};
 use shelfcade_core::page::{Frame, ListPage, OwnList, Scope};
 use shelfcade_core::query::View;
 
 /// Order and view as links, and the button that opens the filters on a phone.
 pub fn toolbar(frame: &Frame, page: &ListPage) -> Part {
     let links = &frame.links;
-    let has_words = !page.ask.text.is_empty();
+    let has_words = !page.list_query.text.is_empty();
     // A smart collection is in the order of its search; it has none set by hand.
     let query = page.own.as_ref().and_then(|own| own.query.as_ref());
     let usual = match &page.scope {
         _ if has_words => Order::Best,
-        Scope::Of(test) if test.dimension() == Dimension::Series => Order::Year,
-        Scope::Own(_) => query.map_or(Order::Own, |ask| ask.order.unwrap_or(Order::Title)),
+        Scope::Of(filter) if filter.dimension() == Dimension::Series => Order::Year,
+        Scope::Own(_) => query.map_or(Order::Own, |list_query| list_query.order.unwrap_or(Order::Title)),
         _ => Order::Title,
     };
-    let now = page.ask.order.unwrap_or(usual);
+    let now = page.list_query.order.unwrap_or(usual);
     let sorts: Vec<_> = Order::ALL
         .into_iter()
         .filter(|order| match order {
@@ -34,28 +34,28 @@ pub fn toolbar(frame: &Frame, page: &ListPage) -> Part {
             _ => true,
         })
         .map(|order| {
-            let ask = Ask { order: (order != usual).then_some(order), ..page.ask.from_start() };
+            let list_query = ListQuery { order: (order != usual).then_some(order), ..page.list_query.from_start() };
             let current = (order == now).then_some("true");
             let name = match &page.scope {
                 Scope::Own(list) if order == Order::Own => text::own_order(list),
                 _ => text::order(order),
             };
-            view! { <a href=links.games(&page.scope, &ask) aria-current=current>{name}</a> }
+            view! { <a href=links.games(&page.scope, &list_query) aria-current=current>{name}</a> }
         })
         .collect();
     let filters = (!page.facets.is_empty()).then(|| {
-        let label = text::filters_label(page.ask.filters.len());
+        let label = text::filters_label(page.list_query.filters.len());
         view! {
             <button type="button" class="filter-button" popovertarget="filters">{icon(Icon::Filter)}<span>{label}</span></button>
         }
     });
     let surprise = (page.total > 1).then(|| {
-        view! { <a class="surprise" rel="nofollow" href=links.random(&page.scope, &page.ask)>{icon(Icon::Dice)}<span>{text::surprise_here()}</span></a> }
+        view! { <a class="surprise" rel="nofollow" href=links.random(&page.scope, &page.list_query)>{icon(Icon::Dice)}<span>{text::surprise_here()}</span></a> }
     });
-    let is_asked = !page.ask.is_blank() || matches!(page.scope, Scope::Of(_));
+    let is_asked = !page.list_query.is_blank() || matches!(page.scope, Scope::Of(_));
     let save = (is_asked && page.total > 0 && !frame.person.id.is_guest() && !matches!(page.scope, Scope::Own(_)))
         .then(|| {
-            let href = links.keep(&page.scope, &page.ask);
+            let href = links.keep(&page.scope, &page.list_query);
             view! { <a class="keep" rel="nofollow" href=href>{icon(Icon::Stack)}<span>{text::save_search()}</span></a> }
         });
     view! {
@@ -64,7 +64,7 @@ pub fn toolbar(frame: &Frame, page: &ListPage) -> Part {
             {surprise}
             {save}
             <nav class="segments scroll" aria-label=text::sort_label()>{sorts}</nav>
-            {(page.scope != Scope::All).then(|| views(links, page, page.ask.view.unwrap_or(frame.reading.view)))}
+            {(page.scope != Scope::All).then(|| views(links, page, page.list_query.view.unwrap_or(frame.reading.view)))}
         </div>
     }
     .part()
@@ -74,9 +74,9 @@ fn views(links: &Links, page: &ListPage, now: View) -> Part {
     let views: Vec<_> = [(View::Grid, Icon::Grid), (View::List, Icon::List)]
         .into_iter()
         .map(|(view, sign)| {
-            let ask = Ask { view: Some(view), ..page.ask.clone() };
+            let list_query = ListQuery { view: Some(view), ..page.list_query.clone() };
             let current = (now == view).then_some("true");
-            view! { <a href=links.games(&page.scope, &ask) aria-current=current aria-label=text::view(view)>{icon(sign)}</a> }
+            view! { <a href=links.games(&page.scope, &list_query) aria-current=current aria-label=text::view(view)>{icon(sign)}</a> }
         })
         .collect();
     view! { <nav class="segments" aria-label=text::view_label()>{views}</nav> }.part()
@@ -103,14 +103,14 @@ pub fn chosen_chips(links: &Links, page: &ListPage) -> Part {
     if chips.is_empty() {
         return nothing();
     }
-    if page.ask.filters.len() > 1 {
-        let href = links.games(&page.scope, &unfiltered(&page.ask));
+    if page.list_query.filters.len() > 1 {
+        let href = links.games(&page.scope, &unfiltered(&page.list_query));
         chips.push(view! { <li><a class="chip" href=href>{text::clear_filters()}</a></li> }.part());
     }
     view! { <nav aria-label=text::chosen_label()><ul class="chips">{chips}</ul></nav> }.part()
 }
 
 /// The same list without the tapped filters, from its start.
-pub fn unfiltered(ask: &Ask) -> Ask {
-    Ask { order: ask.order, view: ask.view, ..Ask::of_text(&ask.text) }
+pub fn unfiltered(list_query: &ListQuery) -> ListQuery {
+    ListQuery { order: list_query.order, view: list_query.view, ..ListQuery::of_text(&list_query.text) }
 }

@@ -7,12 +7,12 @@ use crate::islands::SearchBox;
 use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::ask::Ask;
+use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{Frame, Scope};
 
 /// The form with what was typed in it.
 pub fn search_form(frame: &Frame, value: &str, autofocus: bool) -> Part {
-    let action = frame.links.games(&Scope::All, &Ask::default());
+    let action = frame.links.games(&Scope::All, &ListQuery::default());
     view! {
         <form role="search" class="search" action=action method="get">
             <label class="sr" for="q">{text::search_label()}</label>

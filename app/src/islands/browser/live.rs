@@ -171,7 +171,7 @@ impl Live {
                 self.refresh.set_reached(true);
                 return self.set_person(&page::field(&data, "profile").as_f64().unwrap_or_default().to_string());
             }
-            "library" | "resync" | "favorite" | "played" | "settings" | "ours" => self.refresh.request(is_own),
+            "library" | "resync" | "favorite" | "played" | "settings" | "user-data" => self.refresh.request(is_own),
             _ => {}
         }
         Ok(())

@@ -335,8 +335,8 @@ async fn read_text(answer: Response, max: usize) -> Result<String, S3Error> {
 /// Seconds between our clock and a `Date` header.
 fn clocks_apart(date: &str) -> Option<u64> {
     let theirs = jiff::fmt::rfc2822::parse(date).ok()?.timestamp().as_second();
-    let ours = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).ok()?.as_secs() as i64;
-    Some(theirs.abs_diff(ours))
+    let user_data = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).ok()?.as_secs() as i64;
+    Some(theirs.abs_diff(user_data))
 }
 
 fn between<'a>(text: &'a str, begin: &str, end: &str) -> Option<&'a str> {

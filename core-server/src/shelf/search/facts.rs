@@ -3,7 +3,7 @@
 use crate::shelf::Shelf;
 use crate::shelf::bits::Bits;
 use crate::shelf::columns::Names;
-use shelfcade_core::ask::{Dimension, Test};
+use shelfcade_core::list_query::{Dimension, Filter};
 
 /// Something that a word names, by its number in the columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub(super) fn named(shelf: &Shelf, word: &str) -> Vec<Fact> {
     add(&games.developers, Fact::Developer);
     add(&games.all_series, Fact::Series);
     add(&games.boards, Fact::Board);
-    if let Some(Test::Genre(slug)) = Test::parse(Dimension::Genre, word).ok().filter(|_| word.len() >= 3) {
+    if let Some(Filter::Genre(slug)) = Filter::parse(Dimension::Genre, word).ok().filter(|_| word.len() >= 3) {
         found.extend(games.genres.find_slug(&slug).map(Fact::Genre));
     }
     let systems = shelf.systems.iter().enumerate().filter(|(_, system)| system.is_called(word));

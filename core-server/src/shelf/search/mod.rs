@@ -20,8 +20,8 @@ use plan::Plan;
 use super::Shelf;
 use super::bits::Bits;
 use super::filters::Tests;
-use shelfcade_core::ask::{Alternative, Asked};
 use shelfcade_core::fold::fold_key;
+use shelfcade_core::list_query::{Alternative, ParsedQuery};
 use shelfcade_core::name::parse_name;
 
 /// The games that answer a text, with what is needed to rank them.
@@ -63,10 +63,10 @@ impl Matched {
 
 impl Shelf {
     /// The games of the whole shelf that answer a text. A pasted file name is read as one.
-    pub(super) fn answer(&self, asked: &Asked, text: &str) -> Matched {
+    pub(super) fn answer(&self, asked: &ParsedQuery, text: &str) -> Matched {
         if text.contains(['(', '[']) && !text.contains([':', '"']) {
             let title = parse_name(text).title;
-            if let Ok(asked) = Asked::read(&title)
+            if let Ok(asked) = ParsedQuery::read(&title)
                 && title != text
             {
                 let matched = self.answer_asked(&asked, &title);
@@ -78,7 +78,7 @@ impl Shelf {
         self.answer_asked(asked, text)
     }
 
-    fn answer_asked(&self, asked: &Asked, text: &str) -> Matched {
+    fn answer_asked(&self, asked: &ParsedQuery, text: &str) -> Matched {
         let all = self.games.len();
         let mut games = Bits::none(all);
         let mut plans = Vec::new();

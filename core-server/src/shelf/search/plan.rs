@@ -9,7 +9,7 @@ use super::term::Term;
 use super::typos::Typo;
 use crate::shelf::Shelf;
 use crate::shelf::bits::Bits;
-use shelfcade_core::ask::Alternative;
+use shelfcade_core::list_query::Alternative;
 use std::ops::Range;
 
 /// Below so many games a word may also have been mistyped.

@@ -81,10 +81,12 @@ fn every_see_all_and_every_chip_leads_to_a_list_that_is_not_empty() {
         for path in paths {
             let (place, query) = path.split_once('?').unwrap_or((&path, ""));
             let scope = match place.trim_start_matches('/').split_once('/') {
-                Some((folder, value)) => Scope::Of(Test::parse(dimension_of(folder).unwrap(), &decode(value)).unwrap()),
+                Some((folder, value)) => {
+                    Scope::Of(Filter::parse(dimension_of(folder).unwrap(), &decode(value)).unwrap())
+                }
                 None => Scope::All,
             };
-            let total = shelf.list_page(&scope, &Ask::parse(query)).unwrap().total;
+            let total = shelf.list_page(&scope, &ListQuery::parse(query)).unwrap().total;
             assert!(total >= 3, "{path}: {total}");
         }
     }

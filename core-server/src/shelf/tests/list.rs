@@ -3,7 +3,7 @@
 use super::*;
 use crate::shelf::testkit::TestGame;
 use proptest::prelude::*;
-use shelfcade_core::ask::{Ask, Dimension, Test};
+use shelfcade_core::list_query::{Dimension, Filter, ListQuery};
 use shelfcade_core::page::{ListPage, Scope};
 use shelfcade_core::query::PAGE_SIZE;
 
@@ -28,11 +28,11 @@ fn shelf() -> Shelf {
 }
 
 fn of_system(system: &str) -> Scope {
-    Scope::Of(Test::System(id(system)))
+    Scope::Of(Filter::System(id(system)))
 }
 
 fn page(shelf: &Shelf, query: &str) -> ListPage {
-    shelf.list_page(&of_system("nes"), &Ask::parse(query)).unwrap()
+    shelf.list_page(&of_system("nes"), &ListQuery::parse(query)).unwrap()
 }
 
 fn titles(shelf: &Shelf, query: &str) -> Vec<String> {
@@ -86,7 +86,11 @@ fn added_and_size_put_the_latest_and_the_largest_first() {
 /// Value, count and whether it is set, of one facet.
 fn counts(page: &ListPage, dimension: Dimension) -> Vec<(String, u32, bool)> {
     let facet = page.facets.iter().find(|facet| facet.dimension == dimension);
-    facet.into_iter().flat_map(|facet| &facet.values).map(|value| (value.test.value(), value.count, value.on)).collect()
+    facet
+        .into_iter()
+        .flat_map(|facet| &facet.values)
+        .map(|value| (value.filter.value(), value.count, value.on))
+        .collect()
 }
 
 #[test]
@@ -131,7 +135,7 @@ fn every_side_of_a_game_has_a_list() {
     ])
     .shelf();
     let list = |dimension, value: &str| {
-        let page = shelf.list_page(&Scope::Of(Test::parse(dimension, value).unwrap()), &Ask::default())?;
+        let page = shelf.list_page(&Scope::Of(Filter::parse(dimension, value).unwrap()), &ListQuery::default())?;
         Some((page.title, page.cards.into_iter().map(|card| card.title).collect::<Vec<_>>()))
     };
     let both =
@@ -165,7 +169,7 @@ fn pages_and_letters_lead_to_each_other() {
 #[test]
 fn the_titles_of_all_systems_are_one_list() {
     let shelf = TestLibrary::of([game("snes", "B"), game("nes", "C"), game("nes", "A"), game("gb", "B")]).shelf();
-    let page = shelf.list_page(&Scope::All, &Ask::parse("sort=title&q=-zzz")).unwrap();
+    let page = shelf.list_page(&Scope::All, &ListQuery::parse("sort=title&q=-zzz")).unwrap();
     let found: Vec<_> = page.cards.iter().map(|card| (card.title.as_str(), card.system.as_str())).collect();
     assert_eq!(found, [("A", "nes"), ("B", "gb"), ("B", "snes"), ("C", "nes")]);
 }
@@ -175,7 +179,7 @@ fn walk(shelves: &[&Shelf], query: &str, limit: u32) -> Vec<String> {
     let mut from = From::Offset(0);
     let mut found = Vec::new();
     for shelf in shelves.iter().chain(std::iter::repeat_n(shelves.last().unwrap(), 100)) {
-        let hits = shelf.hits(&of_system("nes"), &Ask::parse(query), &from, limit).unwrap();
+        let hits = shelf.hits(&of_system("nes"), &ListQuery::parse(query), &from, limit).unwrap();
         assert!(!hits.items.is_empty() || hits.total == 0, "no page is empty");
         found.extend(hits.items.into_iter().map(|(card, _)| card.title));
         match hits.next {
@@ -220,9 +224,9 @@ fn what_is_no_cursor_is_refused() {
 fn chance_keeps_to_the_filters() {
     let shelf = shelf();
     let drawn = |query: &str| -> std::collections::BTreeSet<String> {
-        let ask = Ask::parse(query);
+        let list_query = ListQuery::parse(query);
         (0..60)
-            .filter_map(|seed| shelf.random(&of_system("nes"), &ask, seed))
+            .filter_map(|seed| shelf.random(&of_system("nes"), &list_query, seed))
             .map(|game| shelf.card(game).title)
             .collect()
     };
@@ -249,24 +253,24 @@ proptest! {
             game
         });
         let shelf = TestLibrary::of(games).shelf();
-        let page = |ask: &Ask| shelf.list_page(&Scope::All, ask).unwrap();
+        let page = |list_query: &ListQuery| shelf.list_page(&Scope::All, list_query).unwrap();
         for base in ["sort=year", "decade=1980", "genre=puzzle&decade=1980&decade=1990", "q=game&is=hack"] {
-            let base = Ask::parse(base);
+            let base = ListQuery::parse(base);
             for facet in page(&base).facets {
                 for value in facet.values {
-                    let test = value.test.clone();
-                    prop_assert_eq!(value.on, base.filters.has(&test));
+                    let filter = value.filter.clone();
+                    prop_assert_eq!(value.on, base.filters.has(&filter));
                     // Chosen alone in its dimension, under the other filters.
-                    let mut chosen = Ask { filters: base.filters.without(facet.dimension), ..base.clone() };
+                    let mut chosen = ListQuery { filters: base.filters.without(facet.dimension), ..base.clone() };
                     if matches!(facet.dimension, Dimension::Year | Dimension::Decade) {
                         chosen.filters = chosen.filters.without(Dimension::Year).without(Dimension::Decade);
                     }
-                    chosen.filters.insert(test);
+                    chosen.filters.insert(filter);
                     prop_assert_eq!(page(&chosen).total, value.count, "{:?}", chosen);
                 }
             }
         }
-        let all = page(&Ask::parse("sort=title&q=-zzz"));
+        let all = page(&ListQuery::parse("sort=title&q=-zzz"));
         prop_assert_eq!(all.letters.iter().map(|letter| letter.count).sum::<u32>(), all.total);
     }
 }

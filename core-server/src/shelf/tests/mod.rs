@@ -6,7 +6,7 @@ mod search;
 
 use super::testkit::{TestLibrary, TestRom, game};
 use super::*;
-use shelfcade_core::ask::{Ask, Test};
+use shelfcade_core::list_query::{Filter, ListQuery};
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::{CardMark, Scope};
 
@@ -22,8 +22,8 @@ fn an_empty_library_is_an_empty_shelf() {
         assert!(shelf.home_page(20_000, 20_000).rows.is_empty());
         assert_eq!(shelf.random_game(7), None);
         assert_eq!(shelf.find_game(&id("snes"), "x"), None);
-        assert!(shelf.list_page(&Scope::Of(Test::System(id("snes"))), &Ask::default()).is_none());
-        assert_eq!(shelf.list_page(&Scope::All, &Ask::of_text("x")).unwrap().total, 0);
+        assert!(shelf.list_page(&Scope::Of(Filter::System(id("snes"))), &ListQuery::default()).is_none());
+        assert_eq!(shelf.list_page(&Scope::All, &ListQuery::of_text("x")).unwrap().total, 0);
         assert!(shelf.suggest("x").games.is_empty());
     }
 }
@@ -92,7 +92,7 @@ fn an_unknown_folder_is_a_system_named_after_it() {
     let page = shelf.systems_page();
     assert_eq!(page.groups.len(), 1);
     assert_eq!(page.empty.len(), 1, "a folder without a game is shown as empty");
-    assert_eq!(shelf.list_page(&Scope::Of(Test::System(id("snes"))), &Ask::default()).unwrap().total, 0);
+    assert_eq!(shelf.list_page(&Scope::Of(Filter::System(id("snes"))), &ListQuery::default()).unwrap().total, 0);
 }
 
 #[test]

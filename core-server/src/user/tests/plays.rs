@@ -2,7 +2,7 @@
 
 use super::{HOME, address, library, plays, trace};
 use crate::user::{PlaySource, Store, Trace};
-use shelfcade_core::ours::Plays;
+use shelfcade_core::user_data::Plays;
 
 const MINUTE: i64 = 60;
 
@@ -14,9 +14,9 @@ fn plays_add_up_and_a_trace_counts_once() {
     store.record_play(HOME, &address("Contra"), 20_000, 30).unwrap();
     let log = |last, seconds| trace(PlaySource::RetroArchRuntime, last, seconds);
     assert_eq!(store.record_traces(HOME, &[log(15_000, 600)]).unwrap(), [0]);
-    let turn = store.household().turn;
+    let revision = store.household().revision;
     assert!(store.record_traces(HOME, &[log(15_000, 600)]).unwrap().is_empty());
-    assert_eq!(store.household().turn, turn, "pages stay as they are");
+    assert_eq!(store.household().revision, revision, "pages stay as they are");
     assert_eq!(plays(&store), Plays { count: 3, seconds: 600, last: Some(20_000) });
     assert_eq!(store.record_traces(HOME, &[log(25_000, 700)]).unwrap(), [0]);
     assert_eq!(plays(&store), Plays { count: 4, seconds: 700, last: Some(25_000) });

@@ -4,12 +4,12 @@ use super::writer;
 use crate::user::store::{Address, Stop, Store, Touched, row_of, rows_at};
 use crate::user::{Collection, GameId, Household, Person, UserError};
 use rusqlite::{Connection, Transaction};
-use shelfcade_core::ask::Ask;
 use shelfcade_core::fold;
-use shelfcade_core::ours::{
+use shelfcade_core::list_query::ListQuery;
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::{
     MAX_COLLECTIONS, MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, ProfileId, clean_name, clean_text,
 };
-use shelfcade_core::page::Refusal;
 use std::collections::HashSet;
 
 /// Addresses below `/collections` that are no collection's, and names that an import has for other lists.
@@ -23,7 +23,7 @@ pub enum CollectionEdit {
     /// What it is about.
     Description(String),
     /// The question that fills it; `None`: by hand.
-    Query(Option<Ask>),
+    Query(Option<ListQuery>),
     /// On its owner's home.
     Pinned(bool),
     /// Games put in at the end; those that are in stay where they are.
@@ -240,7 +240,7 @@ fn apply(
             }
             set("description", &text)?;
         }
-        CollectionEdit::Query(ask) => set("query", &ask.as_ref().map(Ask::to_query))?,
+        CollectionEdit::Query(list_query) => set("query", &list_query.as_ref().map(ListQuery::to_query))?,
         CollectionEdit::Pinned(on) => set("pinned", on)?,
         CollectionEdit::Add(games) => add(tx, household, id, games, touched)?,
         CollectionEdit::Remove { system, slug } => {

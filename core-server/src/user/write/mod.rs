@@ -2,25 +2,25 @@
 //!
 //! Guests write nothing: every method refuses [`ProfileId::GUEST`].
 
+mod annotations;
 mod collections;
-mod marks;
 mod people;
 mod plays;
 mod settings;
 mod told;
 mod traces;
 
+pub use annotations::Edit;
 pub use collections::CollectionEdit;
 pub(super) use collections::free_reserved;
-pub use marks::Edit;
 pub use people::ProfileEdit;
 pub use plays::{PlaySource, Trace};
 
 use super::household::{Household, Person};
 use super::{GameId, UserError};
 use rusqlite::Transaction;
-use shelfcade_core::ours::{MAX_MARKED, ProfileId};
-use shelfcade_core::page::Refusal;
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::{MAX_MARKED, ProfileId};
 
 /// The profile that writes; a guest and one that is gone are refused.
 fn writer(household: &Household, profile: ProfileId) -> Result<&Person, UserError> {
@@ -29,7 +29,7 @@ fn writer(household: &Household, profile: ProfileId) -> Result<&Person, UserErro
 
 /// Refuses the first word about one game too many.
 fn check_room(person: &Person, game: GameId) -> Result<(), UserError> {
-    if person.marks.len() >= MAX_MARKED && !person.marks.contains_key(&game) {
+    if person.annotations.len() >= MAX_MARKED && !person.annotations.contains_key(&game) {
         return Err(UserError::Full(Refusal::ProfileFull));
     }
     Ok(())

@@ -4,8 +4,8 @@ use super::writer;
 use crate::user::store::{Stop, Store, Touched};
 use crate::user::{Household, UserError, pin};
 use rusqlite::OptionalExtension;
-use shelfcade_core::ours::{GUEST_NAMES, HOUSEHOLD_NAMES, MAX_NAME, MAX_PROFILES, ProfileId, clean_name};
-use shelfcade_core::page::Refusal;
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::{GUEST_NAMES, HOUSEHOLD_NAMES, MAX_NAME, MAX_PROFILES, ProfileId, clean_name};
 
 /// Refuses a name that another profile has or that guests or the household go by, whatever its case.
 fn check_name(household: &Household, own: Option<ProfileId>, name: &str) -> Result<(), UserError> {

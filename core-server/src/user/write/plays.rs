@@ -5,7 +5,7 @@ use super::{check_room, writer};
 use crate::user::store::{Address, Store, Touched, row_of};
 use crate::user::{GameId, UserError};
 use rusqlite::{OptionalExtension, Row, Transaction};
-use shelfcade_core::ours::ProfileId;
+use shelfcade_core::user_data::ProfileId;
 
 /// Where a play was learnt. Stored as numbers: append, never reorder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,7 +65,7 @@ impl Store {
                            began = iif(?7 >= last, ?6, began), last = max(last, ?7)";
             let row = (profile.0, game.0, PlaySource::Launch as i64, counts, seconds, span.began, span.last);
             tx.prepare_cached(sql)?.execute(row)?;
-            touched.marks.push((profile, game));
+            touched.annotations.push((profile, game));
             Ok(((), touched))
         })
     }
@@ -88,7 +88,7 @@ impl Store {
                     Heard::Nothing => continue,
                     Heard::Forgotten => touched.beside = true,
                     Heard::More { is_play } => {
-                        touched.marks.push((profile, game));
+                        touched.annotations.push((profile, game));
                         new.extend(is_play.then_some(at));
                     }
                 }
@@ -107,7 +107,7 @@ impl Store {
             let mut touched = Touched::default();
             for &game in household.places.at(system, slug) {
                 forget(tx, profile, game, at)?;
-                touched.marks.push((profile, game));
+                touched.annotations.push((profile, game));
             }
             Ok(((), touched))
         })

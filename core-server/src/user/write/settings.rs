@@ -3,8 +3,8 @@
 use super::writer;
 use crate::user::UserError;
 use crate::user::store::{Store, Touched};
-use shelfcade_core::ours::ProfileId;
-use shelfcade_core::page::Refusal;
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::ProfileId;
 
 /// Longest value of a setting, in bytes.
 const MAX_VALUE: usize = 4_000;

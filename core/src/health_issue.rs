@@ -1,0 +1,79 @@
+//! What can be wrong with a running server, in kinds that a person can do something about.
+
+/// A kind of trouble.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HealthIssueKind {
+    /// The disk with the data folder is full: the scan's findings could not be kept.
+    DiskFull,
+    /// The library cannot be written for another reason.
+    CannotWrite,
+    /// Another program scans into the same data folder.
+    AnotherScan,
+    /// A scan ended before its time.
+    ScanFailed,
+    /// A ROM folder is not there.
+    RomFolder,
+    /// A ROM folder has more folders than can be watched.
+    FewWatches,
+    /// A new shelf could not be made from the library; the old one stays.
+    OldShelf,
+    /// The library is not in the data folder.
+    LibraryGone,
+    /// The library cannot be read.
+    LibraryUnreadable,
+    /// The library is not read in time.
+    LibrarySlow,
+    /// What people did was damaged; a backup (its name is told) took its place.
+    UserRestored,
+    /// What people did was damaged and there was no good backup; the file (its name is told) was set aside.
+    UserLost,
+    /// What people did is not in the data folder, but there are backups; the newest is told.
+    UserGone,
+    /// The file with what people did was taken away while it was open, and put back whole; the folder is told.
+    UserPutBack,
+    /// The same, but it cannot be put back: nothing new is kept. The file is told.
+    UserVanished,
+    /// The disk with the folder of backups is full.
+    BackupFull,
+    /// No backup can be made in the folder for another reason.
+    BackupFailed,
+    /// The store does not get the backups.
+    StoreFailed,
+}
+
+impl HealthIssueKind {
+    /// Its name for programs.
+    pub fn key(self) -> &'static str {
+        match self {
+            HealthIssueKind::DiskFull => "disk-full",
+            HealthIssueKind::CannotWrite => "cannot-write",
+            HealthIssueKind::AnotherScan => "another-scan",
+            HealthIssueKind::ScanFailed => "scan-failed",
+            HealthIssueKind::RomFolder => "rom-folder",
+            HealthIssueKind::FewWatches => "few-watches",
+            HealthIssueKind::OldShelf => "old-shelf",
+            HealthIssueKind::LibraryGone => "library-gone",
+            HealthIssueKind::LibraryUnreadable => "library-unreadable",
+            HealthIssueKind::LibrarySlow => "library-slow",
+            HealthIssueKind::UserRestored => "user-restored",
+            HealthIssueKind::UserLost => "user-lost",
+            HealthIssueKind::UserGone => "user-gone",
+            HealthIssueKind::UserPutBack => "user-put-back",
+            HealthIssueKind::UserVanished => "user-vanished",
+            HealthIssueKind::BackupFull => "backup-full",
+            HealthIssueKind::BackupFailed => "backup-failed",
+            HealthIssueKind::StoreFailed => "store-failed",
+        }
+    }
+}
+
+/// Something that is wrong now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HealthIssue {
+    /// What.
+    pub kind: HealthIssueKind,
+    /// The folder, file or store it is about.
+    pub folder: Option<String>,
+    /// For how many seconds it has been so.
+    pub seconds: u64,
+}

@@ -1,0 +1,498 @@
+//! What can be asked of one game: a system, a maker, years, players …, and its one written form.
+//!
+//! Names of people and things (developers, genres …) are written as slugs, so that two spellings of one name are one
+//! value. A [`Filter`] is written `key:value` in the search box and `key=value` in a URL.
+
+use super::Unreadable;
+use crate::fold;
+use crate::genre;
+use crate::region::Region;
+use crate::system::SystemId;
+
+/// A side of a game by which games are filtered, counted and browsed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs)] // the names are the documentation
+pub enum Dimension {
+    System,
+    Genre,
+    Developer,
+    Publisher,
+    Series,
+    Board,
+    Decade,
+    Year,
+    Players,
+    Region,
+    Is,
+    Has,
+    Size,
+    Tag,
+}
+
+impl Dimension {
+    /// All, in the order in which filters are shown and written.
+    pub const ALL: [Dimension; 14] = [
+        Dimension::System,
+        Dimension::Genre,
+        Dimension::Decade,
+        Dimension::Year,
+        Dimension::Developer,
+        Dimension::Publisher,
+        Dimension::Series,
+        Dimension::Board,
+        Dimension::Players,
+        Dimension::Region,
+        Dimension::Is,
+        Dimension::Has,
+        Dimension::Tag,
+        Dimension::Size,
+    ];
+
+    /// The word before the colon, and the name of the URL parameter.
+    pub fn key(self) -> &'static str {
+        match self {
+            Dimension::System => "system",
+            Dimension::Genre => "genre",
+            Dimension::Developer => "dev",
+            Dimension::Publisher => "pub",
+            Dimension::Series => "series",
+            Dimension::Board => "board",
+            Dimension::Decade => "decade",
+            Dimension::Year => "year",
+            Dimension::Players => "players",
+            Dimension::Region => "region",
+            Dimension::Is => "is",
+            Dimension::Has => "has",
+            Dimension::Size => "size",
+            Dimension::Tag => "tag",
+        }
+    }
+
+    /// Reads a key or one of its other names (`developer`, `maker`, `publisher`, `franchise`, `kind`).
+    pub fn parse(key: &str) -> Option<Dimension> {
+        let key = key.to_ascii_lowercase();
+        let other = match key.as_str() {
+            "developer" | "maker" | "by" => Some(Dimension::Developer),
+            "publisher" => Some(Dimension::Publisher),
+            "franchise" => Some(Dimension::Series),
+            "kind" => Some(Dimension::Is),
+            "player" => Some(Dimension::Players),
+            "sys" | "platform" | "console" => Some(Dimension::System),
+            _ => None,
+        };
+        other.or_else(|| Dimension::ALL.into_iter().find(|dimension| dimension.key() == key))
+    }
+}
+
+/// What a game's card shows it to be (`is:`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Is {
+    Original,
+    Hack,
+    Translation,
+    Beta,
+    Unlicensed,
+    Pirate,
+    Bios,
+    Arcade,
+    Unidentified,
+    Missing,
+    Favorite,
+    Played,
+    Unplayed,
+    Backlog,
+    Playing,
+    Finished,
+    Dropped,
+    Hidden,
+}
+
+impl Is {
+    /// All, in the order in which they are shown.
+    pub const ALL: [Is; 18] = [
+        Is::Original,
+        Is::Translation,
+        Is::Hack,
+        Is::Beta,
+        Is::Unlicensed,
+        Is::Pirate,
+        Is::Bios,
+        Is::Arcade,
+        Is::Unidentified,
+        Is::Missing,
+        Is::Favorite,
+        Is::Played,
+        Is::Unplayed,
+        Is::Backlog,
+        Is::Playing,
+        Is::Finished,
+        Is::Dropped,
+        Is::Hidden,
+    ];
+
+    /// The value.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Is::Original => "original",
+            Is::Hack => "hack",
+            Is::Translation => "translation",
+            Is::Beta => "beta",
+            Is::Unlicensed => "unlicensed",
+            Is::Pirate => "pirate",
+            Is::Bios => "bios",
+            Is::Arcade => "arcade",
+            Is::Unidentified => "unidentified",
+            Is::Missing => "missing",
+            Is::Favorite => "favorite",
+            Is::Played => "played",
+            Is::Unplayed => "unplayed",
+            Is::Backlog => "backlog",
+            Is::Playing => "playing",
+            Is::Finished => "finished",
+            Is::Dropped => "dropped",
+            Is::Hidden => "hidden",
+        }
+    }
+
+    fn parse(value: &str) -> Option<Is> {
+        let value = match value {
+            "pre-release" | "prototype" | "proto" | "demo" => "beta",
+            "favourite" | "fav" | "starred" => "favorite",
+            "homebrew" => "unlicensed",
+            "completed" | "beaten" => "finished",
+            "abandoned" => "dropped",
+            other => other,
+        };
+        Is::ALL.into_iter().find(|is| is.as_str() == value)
+    }
+}
+
+/// What a game has beside what its card shows (`has:`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Has {
+    /// A picture of its own.
+    Art,
+    /// A hack among its variants.
+    Hack,
+    /// A translation among its variants.
+    Translation,
+    /// A beta, prototype or demo among its variants.
+    Beta,
+    /// More than one variant.
+    Variants,
+    /// A rating.
+    Rating,
+}
+
+impl Has {
+    /// All, in the order in which they are shown.
+    pub const ALL: [Has; 6] = [Has::Art, Has::Variants, Has::Translation, Has::Hack, Has::Beta, Has::Rating];
+
+    /// The value.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Has::Art => "art",
+            Has::Hack => "hack",
+            Has::Translation => "translation",
+            Has::Beta => "beta",
+            Has::Variants => "variants",
+            Has::Rating => "rating",
+        }
+    }
+}
+
+/// Years, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Years {
+    /// First year.
+    pub from: u16,
+    /// Last year.
+    pub to: u16,
+}
+
+/// How many can play at once, both included; `to` is 255 where there is no upper bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Players {
+    /// At least so many.
+    pub from: u8,
+    /// At most so many.
+    pub to: u8,
+}
+
+/// Bytes on disk, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Size {
+    /// At least so many.
+    pub from: u64,
+    /// At most so many.
+    pub to: u64,
+}
+
+/// One thing that holds for a game or does not.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Filter {
+    /// Stands on this system.
+    System(SystemId),
+    /// Has this genre: its slug ([`crate::genre::slug`]).
+    Genre(String),
+    /// First year of the decade.
+    Decade(u16),
+    /// Came out in these years.
+    Year(Years),
+    /// Made by: slug of the name.
+    Developer(String),
+    /// Published by: slug of the name.
+    Publisher(String),
+    /// Of this series: slug of the name.
+    Series(String),
+    /// Runs on this arcade board: slug of the name.
+    Board(String),
+    /// So many can play.
+    Players(Players),
+    /// A variant here is of this region.
+    Region(Region),
+    /// What its card shows it to be.
+    Is(Is),
+    /// What it has.
+    Has(Has),
+    /// Its size on disk.
+    Size(Size),
+    /// Somebody gave it this tag: lower case.
+    Tag(String),
+}
+
+/// First and last year that are taken for years.
+pub const YEARS: std::ops::RangeInclusive<u16> = 1950..=2099;
+
+impl Filter {
+    /// Its dimension.
+    pub fn dimension(&self) -> Dimension {
+        match self {
+            Filter::System(_) => Dimension::System,
+            Filter::Genre(_) => Dimension::Genre,
+            Filter::Decade(_) => Dimension::Decade,
+            Filter::Year(_) => Dimension::Year,
+            Filter::Developer(_) => Dimension::Developer,
+            Filter::Publisher(_) => Dimension::Publisher,
+            Filter::Series(_) => Dimension::Series,
+            Filter::Board(_) => Dimension::Board,
+            Filter::Players(_) => Dimension::Players,
+            Filter::Region(_) => Dimension::Region,
+            Filter::Is(_) => Dimension::Is,
+            Filter::Has(_) => Dimension::Has,
+            Filter::Size(_) => Dimension::Size,
+            Filter::Tag(_) => Dimension::Tag,
+        }
+    }
+
+    /// Reads a value of a dimension.
+    ///
+    /// # Errors
+    /// What was wrong, and what would be right.
+    pub fn parse(dimension: Dimension, value: &str) -> Result<Filter, Unreadable> {
+        let value = value.trim();
+        let lower = value.to_lowercase();
+        let slug = || {
+            let slug = fold::slug(value);
+            if slug.is_empty() { Err(Unreadable::NoName(dimension)) } else { Ok(slug) }
+        };
+        let read = match dimension {
+            Dimension::System => read_system(value).map(Filter::System),
+            Dimension::Genre => genre::normalize_value(value)
+                .or_else(|| genre::normalize(value))
+                .map(|name| Filter::Genre(genre::slug(name))),
+            Dimension::Developer => return slug().map(Filter::Developer),
+            Dimension::Publisher => return slug().map(Filter::Publisher),
+            Dimension::Series => return slug().map(Filter::Series),
+            Dimension::Board => return slug().map(Filter::Board),
+            Dimension::Decade => read_decade(&lower).map(Filter::Decade),
+            Dimension::Year => read_years(&lower).map(Filter::Year),
+            Dimension::Players => read_players(&lower).map(Filter::Players),
+            Dimension::Region => read_region(value).map(Filter::Region),
+            Dimension::Is => Is::parse(&lower).map(Filter::Is),
+            Dimension::Has => Has::ALL.into_iter().find(|has| has.as_str() == lower).map(Filter::Has),
+            Dimension::Tag => {
+                let name = crate::user_data::clean_name(&lower, crate::user_data::MAX_TAG);
+                return name.map(Filter::Tag).ok_or(Unreadable::NoName(dimension));
+            }
+            Dimension::Size => read_size(&lower).map(Filter::Size),
+        };
+        read.ok_or_else(|| Unreadable::Unknown(dimension, value.to_owned()))
+    }
+
+    /// The value in its one written form; [`Filter::parse`] reads it back.
+    pub fn value(&self) -> String {
+        match self {
+            Filter::System(id) => id.to_string(),
+            Filter::Genre(slug)
+            | Filter::Developer(slug)
+            | Filter::Publisher(slug)
+            | Filter::Series(slug)
+            | Filter::Board(slug) => slug.clone(),
+            Filter::Decade(decade) => decade.to_string(),
+            Filter::Year(Years { from, to }) if from == to => from.to_string(),
+            Filter::Year(Years { from, to }) => {
+                let bound = |year: u16, open: u16| if year == open { String::new() } else { year.to_string() };
+                format!("{}..{}", bound(*from, *YEARS.start()), bound(*to, *YEARS.end()))
+            }
+            Filter::Players(Players { from, to: u8::MAX }) => format!("{from}+"),
+            Filter::Players(Players { from, to }) if from == to => from.to_string(),
+            Filter::Players(Players { from, to }) => format!("{from}..{to}"),
+            Filter::Region(region) => region_value(*region),
+            Filter::Is(is) => is.as_str().to_owned(),
+            Filter::Has(has) => has.as_str().to_owned(),
+            Filter::Tag(tag) => tag.clone(),
+            Filter::Size(Size { from: 0, to }) => format!("<={to}"),
+            Filter::Size(Size { from, to: u64::MAX }) => format!(">={from}"),
+            Filter::Size(Size { from, to }) => format!("{from}..{to}"),
+        }
+    }
+
+    /// As it is written in the search box: `dev:capcom`.
+    pub fn written(&self) -> String {
+        let value = self.value();
+        match value.contains(' ') {
+            true => format!("{}:\"{value}\"", self.dimension().key()),
+            false => format!("{}:{value}", self.dimension().key()),
+        }
+    }
+}
+
+/// An id, or any other name of a system.
+fn read_system(value: &str) -> Option<SystemId> {
+    let known = SystemId::parse(&value.to_lowercase()).filter(|id| id.system().is_some());
+    known.or_else(|| (!value.is_empty()).then(|| SystemId::of_folder(value)))
+}
+
+fn read_decade(value: &str) -> Option<u16> {
+    let digits = value.trim_end_matches("'s").trim_end_matches('s').trim_start_matches('\'');
+    let year: u16 = digits.parse().ok()?;
+    let year = match (digits.len(), year) {
+        (2, 50..) => 1900 + year,
+        (2, _) => 2000 + year,
+        _ => year,
+    };
+    YEARS.contains(&year).then_some(year / 10 * 10)
+}
+
+fn read_years(value: &str) -> Option<Years> {
+    let year = |text: &str| text.parse::<u16>().ok().filter(|year| YEARS.contains(year));
+    if let Some((from, to)) = value.split_once("..") {
+        let from = if from.is_empty() { *YEARS.start() } else { year(from)? };
+        let to = if to.is_empty() { *YEARS.end() } else { year(to)? };
+        return (from <= to && value != "..").then_some(Years { from, to });
+    }
+    if let Some(decade) = value.strip_suffix('s').and_then(read_decade) {
+        return Some(Years { from: decade, to: decade + 9 });
+    }
+    let (range, text) = bound(value);
+    let (low, high) = (*YEARS.start(), *YEARS.end());
+    let year = year(text)?;
+    Some(match range {
+        Bound::Less => Years { from: low, to: (year - 1).max(low) },
+        Bound::AtMost => Years { from: low, to: year },
+        Bound::More => Years { from: (year + 1).min(high), to: high },
+        Bound::AtLeast => Years { from: year, to: high },
+        Bound::Is => Years { from: year, to: year },
+    })
+}
+
+fn read_players(value: &str) -> Option<Players> {
+    const MOST: u8 = 64;
+    let number = |text: &str| text.parse::<u8>().ok().filter(|n| (1..=MOST).contains(n));
+    if let Some((from, to)) = value.split_once("..") {
+        let to = if to.is_empty() { u8::MAX } else { number(to)? };
+        return Some(Players { from: number(from)?, to }).filter(|players| players.from <= players.to);
+    }
+    if let Some(from) = value.strip_suffix('+') {
+        return Some(Players { from: number(from)?, to: u8::MAX });
+    }
+    let (range, text) = bound(value);
+    let n = number(text)?;
+    Some(match range {
+        Bound::Less => Players { from: 1, to: (n - 1).max(1) },
+        Bound::AtMost => Players { from: 1, to: n },
+        Bound::More if n == MOST => return None,
+        Bound::More => Players { from: n + 1, to: u8::MAX },
+        Bound::AtLeast => Players { from: n, to: u8::MAX },
+        Bound::Is => Players { from: n, to: n },
+    })
+}
+
+fn read_size(value: &str) -> Option<Size> {
+    if let Some((from, to)) = value.split_once("..") {
+        let from = if from.is_empty() { 0 } else { bytes(from)? };
+        let to = if to.is_empty() { u64::MAX } else { bytes(to)? };
+        return (from <= to && value != "..").then_some(Size { from, to });
+    }
+    let (range, text) = bound(value);
+    let n = bytes(text)?;
+    match range {
+        Bound::Less => Some(Size { from: 0, to: n.saturating_sub(1) }),
+        Bound::AtMost => Some(Size { from: 0, to: n }),
+        Bound::More => Some(Size { from: n.saturating_add(1), to: u64::MAX }),
+        Bound::AtLeast => Some(Size { from: n, to: u64::MAX }),
+        Bound::Is => None,
+    }
+}
+
+/// `4mb`, `1.5 GB`, `700k`, `4096`; units are powers of 1,024.
+fn bytes(text: &str) -> Option<u64> {
+    let end = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+    let (digits, unit) = text.split_at(end);
+    let unit: u64 = match unit.trim() {
+        "" | "b" => 1,
+        "k" | "kb" | "kib" => 1 << 10,
+        "m" | "mb" | "mib" => 1 << 20,
+        "g" | "gb" | "gib" => 1 << 30,
+        "t" | "tb" | "tib" => 1 << 40,
+        _ => return None,
+    };
+    if let Ok(whole) = digits.parse::<u64>() {
+        return whole.checked_mul(unit);
+    }
+    let number: f64 = digits.parse().ok()?;
+    let bytes = number * unit as f64;
+    (0.0..1e18).contains(&bytes).then_some(bytes as u64)
+}
+
+enum Bound {
+    Less,
+    AtMost,
+    More,
+    AtLeast,
+    Is,
+}
+
+fn bound(value: &str) -> (Bound, &str) {
+    for (sign, bound) in [("<=", Bound::AtMost), (">=", Bound::AtLeast), ("<", Bound::Less), (">", Bound::More)] {
+        if let Some(rest) = value.strip_prefix(sign) {
+            return (bound, rest.trim());
+        }
+    }
+    (Bound::Is, value)
+}
+
+/// A region's ISO code in small letters, or its name's slug where it has none.
+fn region_value(region: Region) -> String {
+    match region.code() {
+        "" => fold::slug(region.name()),
+        code => code.to_ascii_lowercase(),
+    }
+}
+
+fn read_region(value: &str) -> Option<Region> {
+    let lower = value.to_ascii_lowercase();
+    let known = match lower.as_str() {
+        "jp" | "jpn" | "ja" | "j" | "ntsc-j" => Some(Region::Japan),
+        "us" | "u" | "america" | "ntsc-u" => Some(Region::Usa),
+        "eu" | "eur" | "e" | "pal" => Some(Region::Europe),
+        "w" => Some(Region::World),
+        "gb" | "uk" | "england" => Some(Region::Uk),
+        _ => None,
+    };
+    known.or_else(|| {
+        Region::all().find(|&region| region_value(region) == lower || fold::slug(region.name()) == fold::slug(value))
+    })
+}

@@ -1,0 +1,234 @@
+//! The language of the search box: words, `"phrases"`, `-not`, `key:value`, `OR`.
+//!
+//! A text is one or more alternatives with `OR` between them; a game is found when one alternative holds, and an
+//! alternative holds when all its parts do. `OR` in capitals is the operator, any other is a word. What begins like a
+//! filter but has a key nobody knows (`Castlevania: …`) is plain words.
+
+mod tokens;
+
+use super::Unreadable;
+use super::test::{Dimension, Filter};
+use crate::fold::fold_key;
+use std::ops::Range;
+use tokens::{Token, TokenKind};
+
+/// Most alternatives of one text.
+pub const MAX_ALTERNATIVES: usize = 8;
+/// Most words of one alternative that are looked at.
+pub const MAX_WORDS: usize = 16;
+/// Most values of one filter (`genre:rpg,puzzle`).
+const MAX_VALUES: usize = 20;
+
+/// A folded word that a title has to have.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Word {
+    /// Folded: one word.
+    pub fold: String,
+    /// The last word of the text, which a person may not have finished.
+    pub is_open: bool,
+}
+
+/// Folded words that stand behind one another.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Phrase {
+    /// Folded words, at least one.
+    pub words: Vec<String>,
+}
+
+/// A typed filter: one of the tests holds, or (`not`) none of them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Typed {
+    /// Turned around by a `-`.
+    pub not: bool,
+    /// All of one dimension, at least one.
+    pub any: Vec<Filter>,
+    /// Bytes of the text it was read from, the `-` included: what a chip takes out.
+    pub span: Range<usize>,
+}
+
+/// Parts that must all hold.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Alternative {
+    /// Words, in the order typed; those of phrases too.
+    pub words: Vec<Word>,
+    /// Exact phrases.
+    pub phrases: Vec<Phrase>,
+    /// Words and phrases that must not be there.
+    pub without: Vec<Phrase>,
+    /// Typed filters.
+    pub tests: Vec<Typed>,
+}
+
+impl Alternative {
+    /// Folded words alone, none of them open.
+    pub fn of_words<'a>(folds: impl Iterator<Item = &'a str>) -> Alternative {
+        let words = folds.filter(|fold| !fold.is_empty()).take(MAX_WORDS);
+        let words = words.map(|fold| Word { fold: fold.to_owned(), is_open: false }).collect();
+        Alternative { words, ..Alternative::default() }
+    }
+
+    /// Whether it asks for nothing.
+    pub fn is_blank(&self) -> bool {
+        self.words.is_empty() && self.phrases.is_empty() && self.without.is_empty() && self.tests.is_empty()
+    }
+}
+
+/// A text as read. Blank texts have one blank alternative.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ParsedQuery {
+    /// At least one, at most [`MAX_ALTERNATIVES`].
+    pub alternatives: Vec<Alternative>,
+}
+
+/// Why a text could not be read, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("{reason}")]
+pub struct ReadError {
+    /// Bytes of the text that could not be read.
+    pub span: Range<usize>,
+    /// Why.
+    pub reason: Unreadable,
+}
+
+impl ParsedQuery {
+    /// Reads a text.
+    ///
+    /// # Errors
+    /// [`ReadError`] for a quote without an end, a filter's value that makes no sense, `OR` with nothing on one side, and
+    /// too many alternatives.
+    pub fn read(text: &str) -> Result<ParsedQuery, ReadError> {
+        let tokens = tokens::split(text)?;
+        Reader { text, asked: ParsedQuery { alternatives: vec![Alternative::default()] }, run: Vec::new() }
+            .read(&tokens)
+    }
+
+    /// Reads a text that is being typed: a quote that is still open ends at the end, an `OR` at the end is a word.
+    ///
+    /// # Errors
+    /// As [`ParsedQuery::read`].
+    pub fn read_open(text: &str) -> Result<ParsedQuery, ReadError> {
+        match ParsedQuery::read(text) {
+            Err(error) if error.span.end == text.len() && text[error.span.clone()].starts_with(tokens::is_quote) => {
+                ParsedQuery::read(&format!("{text}\""))
+            }
+            Err(error) if &text[error.span.clone()] == "OR" => ParsedQuery::read(text[..error.span.start].trim_end()),
+            other => other,
+        }
+    }
+
+    /// All words, for marking what matched.
+    pub fn marks(&self) -> Vec<&str> {
+        self.alternatives.iter().flat_map(|one| &one.words).map(|word| word.fold.as_str()).collect()
+    }
+
+    /// Whether some alternative has words: then hits are ranked by how well they match.
+    pub fn has_words(&self) -> bool {
+        self.alternatives.iter().any(|one| !one.words.is_empty())
+    }
+}
+
+/// Takes tokens in, one after another.
+struct Reader<'a> {
+    text: &'a str,
+    asked: ParsedQuery,
+    /// Plain tokens behind one another, folded together: `Legend of Zelda, The`.
+    run: Vec<&'a str>,
+}
+
+impl<'a> Reader<'a> {
+    fn read(mut self, tokens: &[Token]) -> Result<ParsedQuery, ReadError> {
+        let last = tokens.last().map_or(0, |token| token.span.end);
+        for (at, token) in tokens.iter().enumerate() {
+            let body = &self.text[token.body.clone()];
+            match token.kind {
+                TokenKind::Plain if body == "OR" && !token.not => self.begin_alternative(token, at, tokens)?,
+                TokenKind::Plain => match self.read_filter(token, body)? {
+                    Some(typed) => {
+                        self.end_run(false);
+                        self.current().tests.push(typed);
+                    }
+                    None if token.not => {
+                        self.end_run(false);
+                        self.exclude(body);
+                    }
+                    None => self.run.push(body),
+                },
+                TokenKind::Quoted if token.not => {
+                    self.end_run(false);
+                    self.exclude(body);
+                }
+                TokenKind::Quoted => {
+                    self.end_run(false);
+                    if let Some(phrase) = phrase(body) {
+                        self.run.push(body);
+                        self.end_run(false);
+                        self.current().phrases.push(phrase);
+                    }
+                }
+            }
+        }
+        // A space behind the last word says that it is finished.
+        self.end_run(last == self.text.len());
+        Ok(self.asked)
+    }
+
+    fn current(&mut self) -> &mut Alternative {
+        self.asked.alternatives.last_mut().expect("there is always one alternative")
+    }
+
+    fn end_run(&mut self, is_open: bool) {
+        let fold = fold_key(&std::mem::take(&mut self.run).join(" "));
+        let current = self.current();
+        let words = fold.split(' ').filter(|word| !word.is_empty());
+        current.words.extend(words.map(|word| Word { fold: word.to_owned(), is_open: false }));
+        current.words.truncate(MAX_WORDS);
+        if is_open
+            && !fold.is_empty()
+            && let Some(word) = current.words.last_mut()
+        {
+            word.is_open = true;
+        }
+    }
+
+    fn exclude(&mut self, body: &str) {
+        if let Some(phrase) = phrase(body) {
+            self.current().without.push(phrase);
+        }
+    }
+
+    fn begin_alternative(&mut self, token: &Token, at: usize, tokens: &[Token]) -> Result<(), ReadError> {
+        let fail = |reason| Err(ReadError { span: token.span.clone(), reason });
+        self.end_run(false);
+        if self.current().is_blank() || at + 1 == tokens.len() {
+            return fail(Unreadable::LonelyOr);
+        }
+        if self.asked.alternatives.len() == MAX_ALTERNATIVES {
+            return fail(Unreadable::TooManyAlternatives(MAX_ALTERNATIVES));
+        }
+        self.asked.alternatives.push(Alternative::default());
+        Ok(())
+    }
+
+    /// A token that is a filter; `None` when it is plain words.
+    fn read_filter(&self, token: &Token, body: &str) -> Result<Option<Typed>, ReadError> {
+        let Some((key, value)) = body.split_once(':') else { return Ok(None) };
+        let Some(dimension) = Dimension::parse(key) else { return Ok(None) };
+        let fail = |reason| ReadError { span: token.span.clone(), reason };
+        let value = value.trim_matches(tokens::is_quote);
+        if value.trim().is_empty() {
+            return Err(fail(Unreadable::NoValue(key.to_owned(), dimension)));
+        }
+        let values = value.split(',').filter(|value| !value.trim().is_empty()).take(MAX_VALUES);
+        let mut any =
+            values.map(|value| Filter::parse(dimension, value)).collect::<Result<Vec<_>, _>>().map_err(fail)?;
+        any.dedup();
+        Ok((!any.is_empty()).then(|| Typed { not: token.not, any, span: token.span.clone() }))
+    }
+}
+
+fn phrase(body: &str) -> Option<Phrase> {
+    let fold = fold_key(body);
+    let words: Vec<String> =
+        fold.split(' ').filter(|word| !word.is_empty()).take(MAX_WORDS).map(str::to_owned).collect();
+    (!words.is_empty()).then_some(Phrase { words })
+}

@@ -1,0 +1,31 @@
+//! Page models: exactly what each page shows, as plain data.
+//!
+//! `core-server` fills them, `app` renders them, nothing else is passed between the two. A model holds names, numbers
+//! and what a text is about; never words of the interface (those are `app/messages`), never markup and never a path of
+//! the host beyond what the page shows on purpose.
+
+mod browse;
+mod card;
+mod frame;
+mod game;
+mod home;
+mod info;
+mod lists;
+mod settings;
+mod user_data;
+
+pub use browse::{
+    Chip, Door, Facet, IndexEntry, IndexPage, ListPage, Lost, Named, Offer, OfferAbout, OwnList, Scope, Suggestions,
+    Unread, Wanted,
+};
+pub use card::{CardMark, GameCard, SystemTile, Why};
+pub use frame::{AssetNames, Frame, NavItem, PersonView, Reading, TextSize, Theme};
+pub use game::{Fact, FileView, GamePage, SeriesView, VariantGroup, VariantView};
+pub use home::{Discover, HomePage, Row, RowAbout, Totals};
+pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, LeftOut, MemoryView, ProblemView, Refusal};
+pub use lists::{FacetCount, Letter, SystemGroup, SystemsPage};
+pub use settings::{ProfileSettings, SettingOrigin, SettingView, SettingsPage, SystemChoice, WrongSetting};
+pub use user_data::{
+    CollectionTile, CollectionsPage, ConfirmPage, GameStateView, GoneView, LostEntry, LostWhy, OwnView, PinError,
+    ProfileTile, ProfilesPage, TakenList, TypedProfile,
+};

@@ -1,0 +1,222 @@
+//! What people made of their games, as pages show it: own part of a game page, lists, collections, profiles.
+
+use super::{GameCard, Named, OwnList, Refusal, Row};
+use crate::list_query::ListQuery;
+use crate::user_data::{GameState, ProfileId};
+
+/// The part of a game page that is one's own; not there for guests.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameStateView {
+    /// What one made of it.
+    pub mark: GameState,
+    /// One's collections made by hand: address, name, and whether the game is in.
+    pub collections: Vec<(String, String, bool)>,
+}
+
+/// A game that somebody spoke of and that is not here now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GoneView {
+    /// Its title when it was last seen.
+    pub title: String,
+    /// Its system.
+    pub system: String,
+    /// Year of release.
+    pub year: Option<u16>,
+}
+
+/// What stands around a list of somebody's own.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OwnView {
+    /// The list is this browser's to change.
+    pub is_mine: bool,
+    /// Whose it is, where it is another's; empty for the household.
+    pub owner: Option<String>,
+    /// What the collection is about.
+    pub description: String,
+    /// The question that fills a collection.
+    pub query: Option<ListQuery>,
+    /// Its filters, named.
+    pub filters: Vec<Named>,
+    /// Shown on the owner's home.
+    pub pinned: bool,
+    /// Games of the list that are not here now, at most 100.
+    pub gone: Vec<GoneView>,
+    /// Rows of games that go with it.
+    pub rows: Vec<Row>,
+    /// For each card of the page, whether it can be taken out of the history or shown again.
+    pub can_drop: Vec<bool>,
+    /// Games of the list that its owner put out of sight by hand, where it is that list.
+    pub droppable: u32,
+    /// Why a change was refused; the name and description are as they were typed then.
+    pub refused: Option<Refusal>,
+    /// The collection's name as it was typed, where it was refused.
+    pub typed_name: Option<String>,
+}
+
+/// A collection among others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CollectionTile {
+    /// Its address.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// What it is about.
+    pub description: String,
+    /// Games in it that are here.
+    pub count: u32,
+    /// Filled by a question.
+    pub is_smart: bool,
+    /// On its owner's home.
+    pub pinned: bool,
+    /// Whose it is, where it is another's; empty for the household.
+    pub owner: Option<String>,
+    /// The first few of its games.
+    pub cards: Vec<GameCard>,
+}
+
+/// All collections: `/collections`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CollectionsPage {
+    /// One's own, by name.
+    pub mine: Vec<CollectionTile>,
+    /// Those of others in the household, by name.
+    pub others: Vec<CollectionTile>,
+    /// A question to keep, where somebody came from a list: its text or filters in words, and its URL form.
+    pub keep: Option<(String, String)>,
+    /// Why no collection was made.
+    pub refused: Option<Refusal>,
+    /// Why no list was taken in.
+    pub import_refused: Option<Refusal>,
+    /// A name as it was typed, where it was refused.
+    pub typed_name: String,
+    /// A collection was just deleted.
+    pub removed: bool,
+}
+
+/// What is asked before it is done: it cannot be undone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ConfirmPage {
+    /// A profile is deleted, with what it made.
+    Profile {
+        /// Its number.
+        id: ProfileId,
+        /// Its name.
+        name: String,
+        /// Its favorites.
+        favorites: u32,
+        /// Its collections.
+        collections: u32,
+        /// Games that it rated, noted, tagged or gave a status.
+        noted: u32,
+        /// Games that it played.
+        played: u32,
+    },
+    /// A collection is deleted, or a list is emptied.
+    List {
+        /// Which.
+        list: OwnList,
+        /// A collection's name.
+        name: String,
+        /// Its games.
+        count: u32,
+    },
+}
+
+/// Why an entry of a list that came in was not found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LostWhy {
+    /// Not in the library.
+    NotHere,
+    /// Not on the system that the list names.
+    NotOnSystem,
+    /// On several systems, and the list names none.
+    SeveralSystems,
+}
+
+/// An entry of a list that came in and was not found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LostEntry {
+    /// As the list calls it.
+    pub title: String,
+    /// Why.
+    pub why: LostWhy,
+}
+
+/// What became of a list that came in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TakenList {
+    /// Where its games are now; `None` when none was found, and nothing was made.
+    pub list: Option<OwnList>,
+    /// The collection's name.
+    pub name: String,
+    /// Entries it had.
+    pub total: u64,
+    /// Games taken.
+    pub taken: u64,
+    /// Entries that were not found.
+    pub lost_count: u64,
+    /// The first hundred of them.
+    pub lost: Vec<LostEntry>,
+    /// Places of the file that could not be read.
+    pub unread: u64,
+    /// Games passed over, as the file marks them as no favorites.
+    pub unmarked: u64,
+}
+
+/// A profile among others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProfileTile {
+    /// Its number.
+    pub id: ProfileId,
+    /// Its name; empty for the household.
+    pub name: String,
+    /// OKLCH hue.
+    pub hue: u16,
+    /// Asks for a PIN.
+    pub has_pin: bool,
+    /// Its favorites.
+    pub favorites: u32,
+    /// This browser is it.
+    pub is_chosen: bool,
+}
+
+/// Why a PIN was not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PinError {
+    /// It is not the PIN.
+    Wrong,
+    /// Too many tries: so many seconds to wait.
+    Wait(u64),
+}
+
+/// Who is on the sofa: `/profiles`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ProfilesPage {
+    /// All profiles, the household's first.
+    pub people: Vec<ProfileTile>,
+    /// This browser is a guest's.
+    pub is_guest: bool,
+    /// Where to go once somebody is chosen: a path under the base path.
+    pub back: String,
+    /// The profile whose PIN is asked for now.
+    pub asks_pin: Option<ProfileId>,
+    /// Why the last one was not taken.
+    pub health_issue: Option<PinError>,
+    /// Why a profile could not be made or changed.
+    pub refused: Option<Refusal>,
+    /// What was typed then.
+    pub typed: Option<TypedProfile>,
+    /// A profile was just deleted.
+    pub removed: bool,
+}
+
+/// A form of a profile that was refused.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TypedProfile {
+    /// The form of a new one.
+    pub is_new: bool,
+    /// Name.
+    pub name: String,
+    /// OKLCH hue.
+    pub hue: u16,
+}

@@ -1,0 +1,268 @@
+//! What people make of their games: favorites, where they stand with a game, profiles, collections. Values and bounds;
+//! how they are kept is core-server's `user`.
+
+use crate::refusal::Refusal;
+use serde::{Deserialize, Serialize};
+
+/// Most profiles of a household.
+pub const MAX_PROFILES: usize = 20;
+/// Longest name of a profile or collection, in characters.
+pub const MAX_NAME: usize = 60;
+/// Longest note on a game, in characters.
+pub const MAX_NOTE: usize = 4_000;
+/// Longest description of a collection, in characters.
+pub const MAX_DESCRIPTION: usize = 2_000;
+/// Most tags on a game.
+pub const MAX_TAGS: usize = 20;
+/// Most tags of a profile, whatever their case: each is offered as a filter.
+pub const MAX_OWN_TAGS: usize = 300;
+/// Longest tag, in characters.
+pub const MAX_TAG: usize = 40;
+/// Most collections of a profile.
+pub const MAX_COLLECTIONS: usize = 200;
+/// Most games of a collection made by hand.
+pub const MAX_IN_COLLECTION: usize = 10_000;
+/// Most games that a profile says anything about.
+pub const MAX_MARKED: usize = 100_000;
+/// Own ratings: one star to so many.
+pub const MAX_STARS: u8 = 5;
+/// How guests are called in the languages of the pages, in lower case: no profile may be.
+pub const GUEST_NAMES: [&str; 5] = ["guest", "invitado", "gast", "invité", "ゲスト"];
+/// How the household is called while it has no name of its own, in lower case: no other profile may be.
+pub const HOUSEHOLD_NAMES: [&str; 5] = ["everyone", "todos", "alle", "tout le monde", "みんな"];
+/// Digits of a PIN.
+pub const PIN_DIGITS: std::ops::RangeInclusive<usize> = 4..=12;
+
+/// The kinds of rows on Home, in their usual order. A row's key begins with its kind: `decade-1990`.
+pub const ROWS: [&str; 14] = [
+    "continue",
+    "favorites",
+    "collection",
+    "because",
+    "unplayed",
+    "new",
+    "together",
+    "series",
+    "developer",
+    "decade",
+    "system",
+    "genre",
+    "once",
+    "fans",
+];
+
+/// The rows of Home as somebody chose them: all kinds in order, each with whether it is shown. `new,-series,genre`: what
+/// is named comes first, what has a `-` is not shown, the others follow as usual. What is no row is left out.
+pub fn read_rows(text: &str) -> Vec<(&'static str, bool)> {
+    let mut rows: Vec<(&'static str, bool)> = Vec::with_capacity(ROWS.len());
+    for word in text.split(',').map(str::trim) {
+        let (name, on) = word.strip_prefix('-').map_or((word, true), |name| (name, false));
+        if let Some(kind) = ROWS.into_iter().find(|kind| *kind == name)
+            && rows.iter().all(|(known, _)| *known != kind)
+        {
+            rows.push((kind, on));
+        }
+    }
+    let rest = ROWS.into_iter().filter(|kind| rows.iter().all(|(known, _)| known != kind)).collect::<Vec<_>>();
+    rows.extend(rest.into_iter().map(|kind| (kind, true)));
+    rows
+}
+
+/// Undoes [`read_rows`].
+pub fn write_rows(rows: &[(&str, bool)]) -> String {
+    let words: Vec<String> =
+        rows.iter().map(|(kind, on)| if *on { (*kind).to_owned() } else { format!("-{kind}") }).collect();
+    words.join(",")
+}
+
+/// The kind of a row, by its key.
+pub fn row_kind(key: &str) -> &str {
+    key.split('-').next().unwrap_or_default()
+}
+
+/// Number of a profile in `user.sqlite`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ProfileId(pub i64);
+
+impl ProfileId {
+    /// The household itself: whoever chose no profile.
+    pub const HOUSEHOLD: ProfileId = ProfileId(1);
+    /// A guest: nothing is kept.
+    pub const GUEST: ProfileId = ProfileId(0);
+
+    /// Whether nothing is kept.
+    pub fn is_guest(self) -> bool {
+        self == ProfileId::GUEST
+    }
+}
+
+/// Where somebody stands with a game. Stored as numbers: append, never reorder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+pub enum Status {
+    /// Wants to play it.
+    Backlog,
+    /// Is playing it.
+    Playing,
+    /// Has seen the end.
+    Finished,
+    /// Gave it up.
+    Dropped,
+}
+
+impl Status {
+    /// All, in the order in which they are shown.
+    pub const ALL: [Status; 4] = [Status::Backlog, Status::Playing, Status::Finished, Status::Dropped];
+
+    /// The value in forms, queries and the API.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Status::Backlog => "backlog",
+            Status::Playing => "playing",
+            Status::Finished => "finished",
+            Status::Dropped => "dropped",
+        }
+    }
+
+    /// Reads a value.
+    pub fn parse(value: &str) -> Option<Status> {
+        Status::ALL.into_iter().find(|status| status.as_str() == value)
+    }
+
+    /// Reads a stored number.
+    pub fn from_number(number: i64) -> Option<Status> {
+        Status::ALL.into_iter().find(|status| *status as i64 == number)
+    }
+}
+
+/// What one profile made of one game; the default is nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameState {
+    /// Starred at, unix seconds.
+    pub favorite: Option<i64>,
+    /// Where they stand with it.
+    pub status: Option<Status>,
+    /// Own rating, 1 to [`MAX_STARS`].
+    pub rating: Option<u8>,
+    /// A note, at most [`MAX_NOTE`] characters.
+    pub note: Option<String>,
+    /// Put out of sight at, unix seconds.
+    pub hidden: Option<i64>,
+    /// Sorted, each once.
+    pub tags: Vec<String>,
+    /// File names of variants put out of sight.
+    pub hidden_variants: Vec<String>,
+    /// What was played.
+    pub plays: Plays,
+}
+
+/// How often and how long a game was played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Plays {
+    /// Times it was started.
+    pub count: u32,
+    /// Seconds played, where a device told.
+    pub seconds: u64,
+    /// Last time, unix seconds; `None`: never, or taken out of the history.
+    pub last: Option<i64>,
+}
+
+/// A name that people gave: trimmed, without control characters, cut at `most` characters; `None` when nothing is left.
+pub fn clean_name(text: &str, most: usize) -> Option<String> {
+    let shown: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let kept: String = shown.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(most).collect();
+    let kept = kept.trim_end().to_owned();
+    (!kept.is_empty()).then_some(kept)
+}
+
+/// A longer text that people wrote: lines kept, other control characters not; `None` when nothing is left.
+pub fn clean_text(text: &str, most: usize) -> Option<String> {
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let kept: String = text.chars().filter(|c| *c == '\n' || !c.is_control()).take(most).collect();
+    let kept = kept.trim().to_owned();
+    (!kept.is_empty()).then_some(kept)
+}
+
+/// Tags as typed, with commas between: cleaned, each once, sorted.
+///
+/// # Errors
+/// More than [`MAX_TAGS`], or one longer than [`MAX_TAG`].
+pub fn read_tags(text: &str) -> Result<Vec<String>, Refusal> {
+    let mut tags: Vec<String> = Vec::new();
+    for tag in text.split([',', '\n']) {
+        let Some(tag) = clean_name(tag.trim().trim_start_matches('#'), MAX_TAG + 1) else { continue };
+        if tag.chars().count() > MAX_TAG {
+            return Err(Refusal::TagTooLong);
+        }
+        if tags.iter().any(|known| known.to_lowercase() == tag.to_lowercase()) {
+            continue;
+        }
+        if tags.len() == MAX_TAGS {
+            return Err(Refusal::TagsTooMany);
+        }
+        tags.push(tag);
+    }
+    sort_tags(&mut tags);
+    Ok(tags)
+}
+
+/// Puts tags in order, whatever their case, each once.
+pub fn sort_tags(tags: &mut Vec<String>) {
+    tags.sort_by_cached_key(|tag| tag.to_lowercase());
+    tags.dedup_by_key(|tag| tag.to_lowercase());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_read_as_they_are_written() {
+        assert_eq!(read_rows("").iter().map(|(kind, _)| *kind).collect::<Vec<_>>(), ROWS);
+        let rows = read_rows("new, -series,nonsense,new,-new,genre");
+        assert_eq!(rows[..3], [("new", true), ("series", false), ("genre", true)]);
+        assert_eq!((rows.len(), read_rows(&write_rows(&rows))), (ROWS.len(), rows));
+        assert_eq!(row_kind("decade-1990"), "decade");
+    }
+
+    #[test]
+    fn names_are_one_clean_line() {
+        assert_eq!(clean_name("  Max\t\u{0} <b>  ", 60).as_deref(), Some("Max <b>"));
+        assert_eq!(clean_name(" \n ", 60), None);
+        assert_eq!(clean_name(&"é".repeat(100), 60).unwrap().chars().count(), 60);
+    }
+
+    #[test]
+    fn notes_keep_their_lines() {
+        assert_eq!(clean_text(" a\r\nb\u{7} \n", 60).as_deref(), Some("a\nb"));
+        assert_eq!(clean_text("\r\n", 60), None);
+    }
+
+    #[test]
+    fn tags_are_sorted_and_each_once() {
+        assert_eq!(read_tags("#Party,co-op, party,, 日本語").unwrap(), ["co-op", "Party", "日本語"]);
+        assert_eq!(read_tags(" ,\n#"), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn too_many_and_too_long_tags_are_refused_not_cut() {
+        let many = |n: usize| (0..n).map(|n| format!("t{n},")).collect::<String>();
+        assert_eq!(read_tags(&many(MAX_TAGS)).map(|tags| tags.len()), Ok(MAX_TAGS));
+        assert_eq!(read_tags(&many(MAX_TAGS).repeat(2)).map(|tags| tags.len()), Ok(MAX_TAGS), "each counts once");
+        assert_eq!(read_tags(&many(MAX_TAGS + 1)), Err(Refusal::TagsTooMany));
+        assert_eq!(read_tags(&"é".repeat(MAX_TAG)).map(|tags| tags.len()), Ok(1));
+        assert_eq!(read_tags(&"é".repeat(MAX_TAG + 1)), Err(Refusal::TagTooLong));
+    }
+
+    #[test]
+    fn a_status_is_read_as_it_is_written() {
+        for status in Status::ALL {
+            assert_eq!(Status::parse(status.as_str()), Some(status));
+            assert_eq!(Status::from_number(status as i64), Some(status));
+        }
+        assert_eq!((Status::parse("x"), Status::from_number(9)), (None, None));
+    }
+}

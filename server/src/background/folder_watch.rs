@@ -1,0 +1,113 @@
+//! Has the ROM folders watched and asks the librarian to look when something changed.
+
+use crate::services::library::LibraryHandle;
+use crate::health::metrics::Metrics;
+use crate::health::issues::Area;
+use shelfcade_core::health_issue::HealthIssueKind;
+use shelfcade_core_server::watch::{Change, WatchConfig, WatchObserver, WatchRoot, Watching, watch};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::Notify;
+
+/// How long the first scan waits for folders to be watched. Where that takes longer, a scan follows it.
+const READY_TIME: Duration = Duration::from_secs(1);
+
+/// What changes of ROM folders lead to.
+struct Bell {
+    library_worker: LibraryHandle,
+    metrics: Arc<Metrics>,
+    /// Roots that cannot be watched whole.
+    short: Mutex<BTreeSet<PathBuf>>,
+    /// Roots that are not watched yet.
+    waited: AtomicUsize,
+    all_watched: Notify,
+    /// The first scan did not wait for the last of them.
+    is_late: AtomicBool,
+}
+
+impl Bell {
+    fn new(roots: usize, library_worker: LibraryHandle, metrics: Arc<Metrics>) -> Bell {
+        let (short, all_watched, is_late) = (Mutex::default(), Notify::new(), AtomicBool::new(false));
+        Bell { library_worker, metrics, short, waited: AtomicUsize::new(roots), all_watched, is_late }
+    }
+}
+
+impl WatchObserver for Bell {
+    fn watched(&self, _: &Path) {
+        if self.waited.fetch_sub(1, Ordering::AcqRel) == 1 {
+            self.all_watched.notify_one();
+        }
+        // What changed since the first scan looked.
+        if self.is_late.load(Ordering::Acquire) {
+            self.library_worker.request_scan();
+        }
+    }
+
+    /// Both kinds lead to a scan: it reads the traces of devices too, and skips folders that did not change.
+    fn changed(&self, change: Change) {
+        tracing::debug!(?change, "a ROM folder changed");
+        self.library_worker.request_scan();
+    }
+
+    fn short_of_watches(&self, root: &Path, is_short: bool) {
+        let mut short = self.short.lock().unwrap_or_else(PoisonError::into_inner);
+        if is_short {
+            tracing::warn!(root = %root.display(), "this ROM folder has more folders than the system lets watch");
+            short.insert(root.to_owned());
+        } else {
+            short.remove(root);
+        }
+        let wrong = short.iter().map(|root| (HealthIssueKind::FewWatches, Some(root.display().to_string())));
+        self.metrics.health_issues.report(Area::Watch, wrong.collect());
+    }
+}
+
+/// Watches until the returned value is dropped; gives it back when a scan may begin that misses nothing. Without it the
+/// household can still ask for a scan.
+pub(super) async fn start(
+    roots: &[PathBuf],
+    poll: Duration,
+    library_worker: LibraryHandle,
+    metrics: Arc<Metrics>,
+) -> Option<Watching> {
+    let bell = Arc::new(Bell::new(roots.len(), library_worker, metrics));
+    let roots = roots.iter().map(WatchRoot::whole).collect();
+    let config = WatchConfig { roots, poll, most_folders: WatchConfig::MOST_FOLDERS };
+    let observer: Arc<dyn WatchObserver> = Arc::clone(&bell) as _;
+    let watching = watch(&config, &observer)
+        .inspect_err(|error| tracing::error!(%error, "ROM folders are not watched; scans find what changed"))
+        .ok()?;
+    if tokio::time::timeout(READY_TIME, bell.all_watched.notified()).await.is_err() {
+        bell.is_late.store(true, Ordering::Release);
+        // The last may have begun at this very moment.
+        if bell.waited.load(Ordering::Acquire) == 0 {
+            bell.library_worker.request_scan();
+        }
+    }
+    Some(watching)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::background::library_worker::worker_channels;
+
+    #[test]
+    fn what_cannot_be_watched_is_said_until_it_can() {
+        let metrics = Arc::<Metrics>::default();
+        let (library_worker, _desk) = worker_channels();
+        let bell = Bell::new(1, library_worker, Arc::clone(&metrics));
+        let folders =
+            || metrics.health_issues.list().into_iter().filter_map(|health_issue| health_issue.folder).collect::<Vec<String>>();
+        for (root, is_short) in [("/a", true), ("/b", true), ("/a", true), ("/a", false)] {
+            bell.short_of_watches(Path::new(root), is_short);
+        }
+        assert_eq!(folders(), ["/b"]);
+        assert_eq!(metrics.health_issues.list()[0].kind, HealthIssueKind::FewWatches);
+        bell.short_of_watches(Path::new("/b"), false);
+        assert!(folders().is_empty());
+    }
+}

@@ -1,0 +1,110 @@
+//! Takes in what devices and emulators wrote about what was played: after each scan, and when RetroArch writes.
+//!
+//! What they say is of one profile, the household's unless the setting `plays_profile` names another. The rule: all of it
+//! on blocking threads, one reading at a time; open pages are told only when something changed.
+
+use crate::config::Live;
+use crate::live_events::{Audience, Events};
+use crate::services::library::LibraryHandle;
+use crate::services::user_data::plays_profile;
+use arc_swap::ArcSwap;
+use shelfcade_core::api::event::Event;
+use shelfcade_core::user_data::ProfileId;
+use shelfcade_core_server::library;
+use shelfcade_core_server::traces::{Taken, TraceFolders, TraceReader};
+use shelfcade_core_server::user::Store;
+use shelfcade_core_server::watch::{Change, WatchConfig, WatchObserver, WatchRoot, Watching, watch};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// Most folders watched of RetroArch's: one a core.
+const MOST_FOLDERS: usize = 2_000;
+
+/// Reads traces into the user data.
+pub struct Traces {
+    reader: Mutex<TraceReader>,
+    retroarch: Vec<PathBuf>,
+    data: PathBuf,
+    store: Arc<Store>,
+    events: Arc<Events>,
+    live: Arc<ArcSwap<Live>>,
+}
+
+impl Traces {
+    /// Over these folders; `data` is the data folder.
+    pub fn new(
+        folders: TraceFolders,
+        data: PathBuf,
+        store: Arc<Store>,
+        events: Arc<Events>,
+        live: Arc<ArcSwap<Live>>,
+    ) -> Traces {
+        let retroarch = folders.retroarch.clone();
+        Traces { reader: Mutex::new(TraceReader::new(folders)), retroarch, data, store, events, live }
+    }
+
+    /// Takes in what is new. Blocks; what goes wrong is said in the log, and tried again next time.
+    pub fn read(&self) {
+        let now = crate::http::routes::user_data::now();
+        let profile = self.profile();
+        let before = self.revision(profile);
+        let mut reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
+        let library = match library::open_reader(&self.data) {
+            Ok(library) => library,
+            Err(error) => return tracing::warn!(%error, "what was played on devices was not looked up"),
+        };
+        match reader.read(&library, &self.store, profile, now) {
+            Ok(None) => {}
+            Ok(Some(taken)) if self.revision(profile) == before => tracing::debug!(?taken, "traces tell nothing new"),
+            Ok(Some(taken)) => self.tell(profile, &taken),
+            Err(error) => tracing::warn!(%error, "what was played on devices was not taken in"),
+        }
+    }
+
+    /// Asks for a reading whenever RetroArch writes; until the returned value is dropped. What cannot be watched is seen
+    /// at the next scan.
+    pub fn watch(&self, poll: Duration, library_worker: LibraryHandle) -> Option<Watching> {
+        let within = self.retroarch.iter().flat_map(|folder| ["playlists", "logs"].map(|name| folder.join(name)));
+        let roots = within.map(WatchRoot::whole).chain(self.retroarch.iter().map(WatchRoot::alone)).collect();
+        let config = WatchConfig { roots, poll, most_folders: MOST_FOLDERS };
+        let observer: Arc<dyn WatchObserver> = Arc::new(Bell(library_worker));
+        watch(&config, &observer)
+            .inspect_err(|error| tracing::warn!(%error, "RetroArch's folders are not watched; scans read them"))
+            .ok()
+    }
+
+    fn tell(&self, profile: ProfileId, taken: &Taken) {
+        tracing::info!(plays = taken.plays, stars = taken.stars, "what was played on devices was taken in");
+        let audience = Audience::Profile(u32::try_from(profile.0).unwrap_or_default());
+        for game in &taken.played {
+            self.events.publish(audience, &Event::Played { game: game.clone() });
+        }
+        // A star, more plays than are named, or only a longer time.
+        if taken.stars > 0 || taken.plays > taken.played.len() as u64 || taken.played.is_empty() {
+            self.events.publish(audience, &Event::UserData);
+        }
+    }
+
+    fn profile(&self) -> ProfileId {
+        plays_profile(&self.store.household(), &self.live.load())
+    }
+
+    fn revision(&self, profile: ProfileId) -> u64 {
+        self.store.household().person(profile).map_or(0, |person| person.revision)
+    }
+}
+
+struct Bell(LibraryHandle);
+
+impl WatchObserver for Bell {
+    fn watched(&self, _: &Path) {}
+
+    fn changed(&self, _: Change) {
+        self.0.request_play_history();
+    }
+
+    fn short_of_watches(&self, root: &Path, is_short: bool) {
+        tracing::debug!(root = %root.display(), is_short, "watching RetroArch");
+    }
+}

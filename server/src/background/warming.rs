@@ -1,0 +1,121 @@
+//! Makes the usual pages before anybody asks for them, after each change of the library; and lets go of memory when
+//! nobody has asked for a while.
+//!
+//! One task. Pages are asked for one after the other through the same router as everybody's, so warming never takes
+//! more than one core's share of a moment.
+
+use super::cache::{Key, Revisions};
+use crate::http::encoding::Encoding;
+use crate::services::user_data;
+use crate::http::app::Shared;
+use axum::Router;
+use axum::body::Body;
+use axum::http::Request;
+use axum::http::header::{ACCEPT_ENCODING, COOKIE};
+use shelfcade_core::lang::Lang;
+use shelfcade_core::user_data::ProfileId;
+use shelfcade_core::page::{Reading, Theme};
+use shelfcade_core::progress::Stage;
+use std::time::Duration;
+use tokio_util::sync::CancellationToken;
+use tower::ServiceExt;
+
+/// Most pages that are made again because people wanted them before.
+const MOST_AGAIN: usize = 48;
+/// Systems whose first page is made.
+const SYSTEMS: usize = 8;
+/// So long nobody asked: the household went to play.
+pub const QUIET: Duration = Duration::from_secs(30);
+
+/// Warms and rests until `stop`.
+pub async fn run(app: Shared, router: Router, stop: CancellationToken) {
+    let mut progress = app.library.worker.follow();
+    let mut look = tokio::time::interval(QUIET / 3);
+    look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut rested = false;
+    loop {
+        tokio::select! {
+            () = stop.cancelled() => return,
+            changed = progress.changed() => {
+                if changed.is_err() {
+                    return;
+                }
+                if progress.borrow_and_update().stage == Stage::Idle {
+                    warm(&app, &router).await;
+                }
+            }
+            _ = look.tick() => {
+                let quiet = app.clock.idle_for() >= QUIET;
+                if quiet && !rested {
+                    rest(&app);
+                }
+                rested = quiet;
+            }
+        }
+    }
+}
+
+/// Makes the usual pages of the library as it is now, and drops those of the one before.
+pub async fn warm(app: &Shared, router: &Router) {
+    let Some(revisions) = app.revisions(ProfileId::HOUSEHOLD).filter(|_| app.page_cache.is_on()) else { return };
+    for key in wanted(app, revisions) {
+        let Some(who) = app.user_data.cookie_of(key.revisions.profile) else { continue };
+        let request = Request::get(app.links.to(&key.address))
+            .header(ACCEPT_ENCODING, key.encoding.header().unwrap_or("identity"))
+            .header(COOKIE, cookies_of(&key, &who))
+            .extension(key);
+        let Ok(request) = request.body(Body::empty()) else { continue };
+        let _ = router.clone().oneshot(request).await;
+        tokio::task::yield_now().await;
+    }
+    app.page_cache.keep_only(|revisions| app.revisions(revisions.profile).as_ref() == Some(revisions));
+}
+
+/// What a browser says that wants a page in this form.
+fn cookies_of(key: &Key, who: &str) -> String {
+    let (theme, lang, reading) = (key.theme.as_str(), key.lang.as_str(), key.reading.write());
+    let names = (Theme::COOKIE, Lang::COOKIE, Reading::COOKIE, user_data::COOKIE_NAME);
+    format!("{}={theme}; {}={lang}; {}={reading}; {}={who}", names.0, names.1, names.2, names.3)
+}
+
+/// What was wanted most before, and what every visit begins with.
+fn wanted(app: &Shared, revisions: Revisions) -> Vec<Key> {
+    let mut keys: Vec<Key> = Vec::new();
+    let mut want = |key: Key| {
+        if !keys.contains(&key) {
+            keys.push(key);
+        }
+    };
+    // The same page may have been wanted of several worlds.
+    let before = app.page_cache.most_requested(MOST_AGAIN);
+    // The language of the house: the one of the page that was wanted most.
+    let lang = before.iter().find(|key| !key.address.starts_with("/api/")).map_or(Lang::En, |key| key.lang);
+    for key in before {
+        if let Some(revisions) = app.revisions(key.revisions.profile) {
+            want(Key { revisions, ..key });
+        }
+    }
+    let shelf = app.library.shelf.get();
+    let systems = shelf.largest_systems(SYSTEMS).into_iter().map(|system| format!("/systems/{}", system.id));
+    let usual = ["/", "/systems", "/search", "/genres", "/about"].into_iter().map(str::to_owned).chain(systems);
+    // Without TLS browsers take gzip, with it brotli.
+    for address in usual {
+        for encoding in [Encoding::Gzip, Encoding::Brotli] {
+            want(Key {
+                revisions,
+                lang,
+                reading: Reading::default(),
+                theme: Theme::System,
+                encoding,
+                address: address.as_str().into(),
+            });
+        }
+    }
+    keys
+}
+
+/// Gives memory back: pages that few wanted, and the databases' caches with their connections.
+fn rest(app: &Shared) {
+    app.page_cache.rest();
+    app.library.reader.load().reopen();
+}

@@ -1,0 +1,124 @@
+//! `shelfcade restore`
+
+use super::backup::{Place, describe, now, run_watched, show_time};
+use super::{CommandError, count, start_log, write_out};
+use crate::cli::RestoreArgs;
+use crate::config::{ConfigError, KeptConfig, process_env};
+use crate::background::backup_worker::notice::Notices;
+use shelfcade_core_server::backup::{self, BackupError, BackupInfo, Soundness, USER_FILE, UserLock};
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+/// Word for the newest backup that is whole.
+const NEWEST: &str = "newest";
+
+/// So many times the rows are far more.
+const FAR_MORE: u64 = 2;
+
+/// Shows what a backup holds, asks, and puts it in the place of the user data.
+pub fn run(args: RestoreArgs) -> Result<(), CommandError> {
+    start_log("warn")?;
+    let config = KeptConfig::from_args(&args.kept, &process_env)?;
+    if !args.yes && !io::stdin().is_terminal() {
+        return Err(CommandError::Usage(ConfigError::Missing {
+            setting: "--yes",
+            right: "there is no terminal to ask on; give --yes to restore without being asked".to_owned(),
+        }));
+    }
+    // Before anything else: while the server runs, nothing is put under it.
+    let lock = UserLock::take(&config.data).map_err(CommandError::failed)?;
+    let info = find(&args, &config)?;
+    let fuller = if args.what == Path::new(NEWEST) { warn_of_fuller(&info) } else { String::new() };
+    let present = describe_present(&config.data)?;
+    let told = format!("{}\n{}\n{fuller}{present}", info.path.display(), describe(&info));
+    write_out(told.as_bytes())?;
+    if !args.yes && !list_query()? {
+        return Err(CommandError::Failed("nothing was changed".to_owned()));
+    }
+    let (path, data) = (info.path.clone(), config.data.clone());
+    let done = run_watched(move |watch| backup::restore(&lock, &path, now(), watch))?;
+    let done = done.map_err(CommandError::failed)?;
+    Notices::read(&data).clear();
+    let aside =
+        done.aside.map(|aside| format!("What was there before is in {}\n", aside.display())).unwrap_or_default();
+    let text = format!("Restored {} rows into {}\n{aside}", count(done.info.rows()), done.info.path.display());
+    write_out(text.as_bytes())
+}
+
+/// The backup that is meant, whole; from the store it is fetched into the folder of backups first.
+fn find(args: &RestoreArgs, config: &KeptConfig) -> Result<BackupInfo, CommandError> {
+    let place = Place::choose(args.from.as_deref(), config)?;
+    let is_newest = args.what == Path::new(NEWEST);
+    if let Place::Store(store) = place {
+        let folder = config.backup.folder_of(&config.data);
+        let named = args.what.to_string_lossy().into_owned();
+        return run_watched(move |watch| {
+            let name = match is_newest {
+                true => store.list(watch).map_err(CommandError::failed)?.into_iter().next().map(|found| found.name),
+                false => Some(named),
+            };
+            let name = name.ok_or_else(|| CommandError::Failed(format!("{} holds no backup", store.place())))?;
+            store.download(&name, &folder, watch).map_err(CommandError::failed)
+        })?;
+    }
+    let (Place::Folder(folder) | Place::Both(folder, _)) = place else {
+        return Err(CommandError::Failed("no place to restore from".to_owned()));
+    };
+    if is_newest {
+        let found = backup::find_newest_good(&folder).map_err(CommandError::failed)?;
+        return found.ok_or_else(|| CommandError::failed(BackupError::NoneGood { folder }));
+    }
+    backup::verify(&choose_file(&args.what, &folder)).map_err(CommandError::failed)
+}
+
+/// Names the newest of the older backups beside it that has far more rows: the newest may be of data that were lost by
+/// then. Nothing when there is none.
+fn warn_of_fuller(info: &BackupInfo) -> String {
+    let Some(folder) = info.path.parent() else { return String::new() };
+    // What cannot be listed or read was not chosen either.
+    let older = backup::list(folder).unwrap_or_default();
+    let older = older.into_iter().filter(|found| Some(found.stamp) < info.stamp);
+    let mut good = older.filter_map(|found| Some((backup::verify(&folder.join(&found.name)).ok()?, found)));
+    let fuller = good.find(|(older, _)| older.rows() > info.rows().saturating_mul(FAR_MORE).saturating_add(FAR_MORE));
+    fuller.map_or(String::new(), |(older, found)| {
+        format!(
+            "NOTE: the older backup {}, made {}, has far more rows: {}. To bring that one back name it:\n  shelfcade restore {}\n",
+            found.name,
+            show_time(found.stamp.taken),
+            count(older.rows()),
+            older.path.display(),
+        )
+    })
+}
+
+/// A path, or the name of a backup in the folder.
+fn choose_file(what: &Path, folder: &Path) -> PathBuf {
+    let is_name = what.components().count() == 1 && what.to_str().and_then(backup::read_name).is_some();
+    let named = folder.join(what);
+    if is_name && named.exists() { named } else { what.to_owned() }
+}
+
+/// What will be set aside.
+fn describe_present(data: &Path) -> Result<String, CommandError> {
+    let path = data.join(USER_FILE);
+    let shown = path.display();
+    Ok(match backup::check(&path).map_err(CommandError::failed)? {
+        Soundness::Missing => format!("takes the place of nothing: {shown} is not there\n"),
+        Soundness::Damaged(damage) => format!("takes the place of {shown}, which is set aside: {damage}\n"),
+        Soundness::Newer { found } => {
+            format!("takes the place of {shown}, which is set aside: a later version made it (format {found})\n")
+        }
+        Soundness::Sound | Soundness::Blank => {
+            let present = backup::verify(&path).map(|present| describe(&present));
+            format!("takes the place of {shown}, which is set aside:\n{}", present.unwrap_or_default())
+        }
+    })
+}
+
+fn list_query() -> Result<bool, CommandError> {
+    let mut err = io::stderr().lock();
+    write!(err, "Restore it? [y/N] ").and_then(|()| err.flush())?;
+    let mut answer = String::new();
+    io::stdin().lock().read_line(&mut answer)?;
+    Ok(matches!(answer.trim().to_ascii_lowercase().as_str(), "y" | "yes"))
+}

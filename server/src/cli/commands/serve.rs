@@ -1,0 +1,88 @@
+//! `shelfcade serve`
+
+use super::{CommandError, start_log};
+use crate::cli::ServeArgs;
+use crate::config::{Config, process_env};
+use crate::site::Site;
+use crate::cli::banner;
+use crate::http::listen;
+use rustix::process::Signal;
+use std::io;
+use std::time::Duration;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio_util::sync::CancellationToken;
+
+/// Most threads that answer requests.
+const MAX_WORKERS: usize = 4;
+/// Most threads for disk work: scan, shelf, catalog, and one for each pooled connection.
+const MAX_BLOCKING: usize = 12;
+/// How long threads that still work on the disk are waited for at the very end.
+const LAST_WAIT: Duration = Duration::from_secs(2);
+/// Signals within this time mean the same.
+const SAME_SIGNAL: Duration = Duration::from_secs(1);
+
+/// Serves until it is told to stop.
+pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
+    let config = Config::from_args(args, &process_env)?;
+    start_log("info")?;
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(cores.min(MAX_WORKERS))
+        .max_blocking_threads(MAX_BLOCKING)
+        .enable_all()
+        .build()?;
+    let ended = runtime.block_on(serve(config));
+    // A thread that waits for a disk which hangs is not waited for.
+    runtime.shutdown_timeout(LAST_WAIT);
+    ended
+}
+
+async fn serve(config: Config) -> Result<(), CommandError> {
+    for root in config.library.roms.iter().filter(|root| !root.is_dir()) {
+        tracing::warn!(root = %root.display(), "this ROM folder is not there now; what it held stays on the shelf");
+    }
+    // A write beyond the limit on the size of files fails like one to a full disk, instead of ending the process.
+    let _ = signal(SignalKind::from_raw(Signal::XFSZ.as_raw()));
+    let listener = listen::open_socket(config.listen).await.map_err(CommandError::failed)?;
+    let site = Site::open(&config.library, config.site.clone()).map_err(CommandError::failed)?;
+    let address = listener.local_addr()?;
+    let stop = CancellationToken::new();
+    tokio::spawn(stop_on_signal(stop.clone()));
+    tokio::spawn(scan_on_hangup(site.app.library.worker.clone()));
+    site.expect_scan();
+    match banner::announce(address, &config.site.links) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
+        _ => {}
+    }
+    site.run(listener, stop).await;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+/// The first signal stops the server in order; a later one at once. Signals that come together, as `timeout` and
+/// process groups send them, are one.
+async fn stop_on_signal(stop: CancellationToken) {
+    asked_to_stop().await;
+    tracing::info!("stopping: finishing requests and closing the databases; once more stops at once");
+    stop.cancel();
+    tokio::time::sleep(SAME_SIGNAL).await;
+    asked_to_stop().await;
+    std::process::exit(1);
+}
+
+/// Waits for Ctrl-C or SIGTERM.
+pub async fn asked_to_stop() {
+    let Ok(mut terminate) = signal(SignalKind::terminate()) else { return std::future::pending().await };
+    tokio::select! {
+        _ = tokio::signal::ctrl_c() => {}
+        _ = terminate.recv() => {}
+    }
+}
+
+/// SIGHUP looks for new ROMs, as daemons do.
+async fn scan_on_hangup(library_worker: crate::services::library::LibraryHandle) {
+    let Ok(mut hangup) = signal(SignalKind::hangup()) else { return };
+    while hangup.recv().await.is_some() {
+        library_worker.request_scan();
+    }
+}

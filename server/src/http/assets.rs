@@ -1,0 +1,239 @@
+//! The site's assets, embedded in the binary: found by hashed name, sent precompressed, kept by browsers for ever.
+//!
+//! The bundler (`tools`) makes them, `build.rs` embeds them; routes only look them up here. A debug build with
+//! `SHELFCADE_ASSETS_DIR` reads them from that folder instead, so that `make dev` need not link the server again.
+
+use crate::http::encoding::Encoding;
+use shelfcade_core::page::AssetNames;
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+/// One file as the bundler left it.
+struct Embedded {
+    /// Name in the manifest: `app.css`.
+    logical: &'static str,
+    /// Name in the URL: `app-1f2e3d4c5b.css`.
+    name: &'static str,
+    plain: &'static [u8],
+    gzip: Option<&'static [u8]>,
+    brotli: Option<&'static [u8]>,
+}
+
+/// All embedded files; empty in a debug build that was made before any `make assets`.
+const TABLE: &[Embedded] = include!(concat!(env!("OUT_DIR"), "/assets_table.rs"));
+
+/// An asset, ready to be sent.
+#[derive(Clone, Debug)]
+pub struct Asset {
+    /// `Content-Type`.
+    pub content_type: &'static str,
+    /// What the `ETag` is made from: the name, since it carries the hash of the content.
+    pub tag: String,
+    /// Whether a browser may keep it for ever: it was asked for by its hashed name.
+    pub immutable: bool,
+    plain: Cow<'static, [u8]>,
+    gzip: Option<Cow<'static, [u8]>>,
+    brotli: Option<Cow<'static, [u8]>>,
+}
+
+impl Asset {
+    /// The body for a browser that takes `wanted`, and the encoding it really has: pictures stay as they are.
+    pub fn body(&self, wanted: Encoding) -> (Cow<'static, [u8]>, Encoding) {
+        let packed = match wanted {
+            Encoding::Brotli => &self.brotli,
+            Encoding::Gzip => &self.gzip,
+            Encoding::Identity => &None,
+        };
+        packed.clone().map_or_else(|| (self.plain.clone(), Encoding::Identity), |body| (body, wanted))
+    }
+}
+
+/// The asset of a URL's last segment; `None` for anything that was not bundled.
+pub fn find(name: &str) -> Option<Asset> {
+    #[cfg(debug_assertions)]
+    if let Some(dir) = disk::dir() {
+        return disk::find(dir, name);
+    }
+    let found = TABLE.iter().find(|file| file.name == name)?;
+    Some(Asset {
+        content_type: content_type(name),
+        tag: name.to_owned(),
+        immutable: true,
+        plain: Cow::Borrowed(found.plain),
+        gzip: found.gzip.map(Cow::Borrowed),
+        brotli: found.brotli.map(Cow::Borrowed),
+    })
+}
+
+/// The asset of a name in the manifest, such as `sw.js`.
+pub fn find_logical(logical: &str) -> Option<Asset> {
+    #[cfg(debug_assertions)]
+    if let Some(dir) = disk::dir() {
+        return disk::find(dir, &disk::name(dir, logical)?);
+    }
+    find(TABLE.iter().find(|file| file.logical == logical)?.name)
+}
+
+/// The hashed names that pages link to. A debug build without assets gets the logical ones, which are not found.
+pub fn names() -> AssetNames {
+    #[cfg(debug_assertions)]
+    if let Some(dir) = disk::dir() {
+        return names_by(|logical| disk::name(dir, logical));
+    }
+    static NAMES: LazyLock<AssetNames> =
+        LazyLock::new(|| names_by(|logical| TABLE.iter().find(|f| f.logical == logical).map(|f| f.name.to_owned())));
+    NAMES.clone()
+}
+
+fn names_by(find: impl Fn(&str) -> Option<String>) -> AssetNames {
+    let name = |logical: &str| find(logical).unwrap_or_else(|| logical.to_owned());
+    AssetNames {
+        css: name("app.css"),
+        boot: name("boot.js"),
+        js: name("app.js"),
+        wasm: name("app.wasm"),
+        icon: name("icon.svg"),
+        touch_icon: name("icon-180.png"),
+        manifest: name("app.webmanifest"),
+    }
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit_once('.').map(|(_, extension)| extension) {
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("wasm") => "application/wasm",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("webmanifest") => "application/manifest+json",
+        _ => "application/octet-stream",
+    }
+}
+
+/// A text that changes with this process and with the assets on disk; `None` outside `make dev`.
+#[cfg(debug_assertions)]
+pub fn dev_state() -> Option<String> {
+    let manifest = std::fs::read_to_string(disk::dir()?.join("manifest.json")).unwrap_or_default();
+    Some(format!("{} {manifest}", std::process::id()))
+}
+
+/// Assets from a folder, for `make dev`: read anew for each request, so that a bundle made meanwhile is seen.
+#[cfg(debug_assertions)]
+mod disk {
+    use super::{Asset, content_type};
+    use std::borrow::Cow;
+    use std::path::{Path, PathBuf};
+    use std::sync::LazyLock;
+
+    /// `$SHELFCADE_ASSETS_DIR`, read once.
+    pub fn dir() -> Option<&'static Path> {
+        static DIR: LazyLock<Option<PathBuf>> =
+            LazyLock::new(|| std::env::var_os("SHELFCADE_ASSETS_DIR").map(PathBuf::from));
+        DIR.as_deref()
+    }
+
+    pub fn name(dir: &Path, logical: &str) -> Option<String> {
+        let text = std::fs::read_to_string(dir.join("manifest.json")).ok()?;
+        let manifest: serde_json::Value = serde_json::from_str(&text).ok()?;
+        Some(manifest[logical]["file"].as_str()?.to_owned())
+    }
+
+    pub fn find(dir: &Path, name: &str) -> Option<Asset> {
+        if name.starts_with('.') || name.contains(['/', '\\', '\0']) {
+            return None;
+        }
+        let read = |name: String| std::fs::read(dir.join(name)).ok().map(Cow::Owned);
+        Some(Asset {
+            content_type: content_type(name),
+            tag: name.to_owned(),
+            immutable: true,
+            plain: read(name.to_owned())?,
+            gzip: read(format!("{name}.gz")),
+            brotli: read(format!("{name}.br")),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shelfcade_core::user_data::ProfileId;
+
+    fn asset() -> Asset {
+        let body = |text: &'static str| Cow::Borrowed(text.as_bytes());
+        Asset {
+            content_type: "text/css",
+            tag: "a.css".to_owned(),
+            immutable: true,
+            plain: body("plain"),
+            gzip: Some(body("gz")),
+            brotli: Some(body("br")),
+        }
+    }
+
+    #[test]
+    fn a_browser_gets_the_encoding_it_takes_where_there_is_one() {
+        let text =
+            |asset: &Asset, wanted| (String::from_utf8(asset.body(wanted).0.to_vec()).unwrap(), asset.body(wanted).1);
+        assert_eq!(text(&asset(), Encoding::Brotli), ("br".to_owned(), Encoding::Brotli));
+        assert_eq!(text(&asset(), Encoding::Gzip), ("gz".to_owned(), Encoding::Gzip));
+        assert_eq!(text(&asset(), Encoding::Identity), ("plain".to_owned(), Encoding::Identity));
+        let picture = Asset { gzip: None, brotli: None, ..asset() };
+        assert_eq!(text(&picture, Encoding::Brotli), ("plain".to_owned(), Encoding::Identity));
+    }
+
+    #[tokio::test]
+    async fn a_part_of_a_file_is_sent_where_it_is_asked_for() {
+        use crate::http::request_context::RequestContext;
+        use axum::http::{HeaderMap, HeaderValue, StatusCode};
+        use http_body_util::BodyExt;
+        let list_query = async |encoding, range: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert("range", HeaderValue::from_static(range));
+            let context = RequestContext {
+                reading: shelfcade_core::page::Reading::default(),
+                profile: ProfileId::HOUSEHOLD,
+                page: None,
+                revision: String::new(),
+                lang: shelfcade_core::lang::Lang::En,
+                theme: shelfcade_core::page::Theme::System,
+                encoding,
+                if_none_match: None,
+                kept: false,
+                here: String::new(),
+                query: String::new(),
+            };
+            let answer = crate::http::response::asset(&context, &asset(), &headers);
+            let (head, body) = answer.into_parts();
+            let place = head.headers.get("content-range").map(|place| place.to_str().unwrap().to_owned());
+            (head.status, place.unwrap_or_default(), body.collect().await.unwrap().to_bytes().to_vec())
+        };
+        let partial = StatusCode::PARTIAL_CONTENT;
+        assert_eq!(list_query(Encoding::Identity, "bytes=1-2").await, (partial, "bytes 1-2/5".to_owned(), b"la".to_vec()));
+        // Of a compressed body it is a part of the compressed bytes.
+        assert_eq!(list_query(Encoding::Gzip, "bytes=1-").await, (partial, "bytes 1-1/2".to_owned(), b"z".to_vec()));
+        assert_eq!(list_query(Encoding::Identity, "lines=1").await, (StatusCode::OK, String::new(), b"plain".to_vec()));
+        let nothing = (StatusCode::RANGE_NOT_SATISFIABLE, "bytes */5".to_owned(), Vec::new());
+        assert_eq!(list_query(Encoding::Identity, "bytes=9-").await, nothing);
+    }
+
+    #[test]
+    fn every_embedded_file_is_found_with_its_type_and_nothing_else_is() {
+        for file in TABLE {
+            let found = find(file.name).unwrap();
+            assert_ne!(found.content_type, "application/octet-stream", "{}", file.name);
+            assert_eq!(found.body(Encoding::Identity).0, file.plain);
+        }
+        for bad in ["", "manifest.json", "../Cargo.toml", "app.css\0", "."] {
+            assert!(find(bad).is_none(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn pages_link_to_files_that_exist() {
+        let names = names();
+        for name in [&names.css, &names.boot, &names.js, &names.wasm, &names.icon, &names.touch_icon, &names.manifest] {
+            assert!(TABLE.is_empty() || find(name).is_some(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Which content encoding a browser gets, and the compressing of whole bodies.
+//!
+//! Bodies are compressed whole, so each answer has a length and nothing is streamed. What one reader gets is compressed
+//! quickly, what is kept for others well; what never changes (assets) comes precompressed at the best level. The levels
+//! were chosen by `docs/benchmarks.md`: the steps above cost more time than the bytes they save.
+
+use axum::http::HeaderMap;
+use axum::http::header::ACCEPT_ENCODING;
+use libdeflater::{CompressionLvl, Compressor};
+use std::io::Write;
+
+/// Bodies smaller than this fit one packet anyway.
+const WORTH_BYTES: usize = 860;
+/// Brotli's window: 256 KB covers the largest page, and the encoder's tables stay small.
+const BROTLI_WINDOW: u32 = 18;
+
+/// How much work a body is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// One reader gets it.
+    Once,
+    /// It is kept and sent again and again.
+    Cached,
+}
+
+impl Effort {
+    /// Brotli's quality, of 11.
+    fn brotli(self) -> u32 {
+        match self {
+            Effort::Once => 2,
+            Effort::Cached => 4,
+        }
+    }
+
+    /// libdeflate's level, of 12.
+    fn gzip(self) -> i32 {
+        match self {
+            Effort::Once => 1,
+            Effort::Cached => 6,
+        }
+    }
+}
+
+/// A content encoding.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Encoding {
+    /// Brotli.
+    Brotli,
+    /// gzip.
+    Gzip,
+    /// As it is.
+    #[default]
+    Identity,
+}
+
+impl Encoding {
+    /// All of them.
+    pub const ALL: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
+
+    /// The best one that a request accepts: brotli, then gzip.
+    pub fn negotiate(headers: &HeaderMap) -> Encoding {
+        let accepts = |name: &str| {
+            headers
+                .get_all(ACCEPT_ENCODING)
+                .iter()
+                .filter_map(|value| value.to_str().ok())
+                .flat_map(|value| value.split(','))
+                .any(|item| is_accepted(item, name))
+        };
+        if accepts("br") {
+            Encoding::Brotli
+        } else if accepts("gzip") {
+            Encoding::Gzip
+        } else {
+            Encoding::Identity
+        }
+    }
+
+    /// The value of `Content-Encoding`; `None` for identity.
+    pub fn header(self) -> Option<&'static str> {
+        match self {
+            Encoding::Brotli => Some("br"),
+            Encoding::Gzip => Some("gzip"),
+            Encoding::Identity => None,
+        }
+    }
+
+    /// What validators of a body in this encoding end with.
+    pub fn suffix(self) -> &'static str {
+        match self {
+            Encoding::Brotli => "-br",
+            Encoding::Gzip => "-gzip",
+            Encoding::Identity => "",
+        }
+    }
+
+    /// Encodes a body. Small bodies, and bodies that would not shrink, stay as they are: the encoding used is returned.
+    pub fn encode(self, body: Vec<u8>, effort: Effort) -> (Vec<u8>, Encoding) {
+        if body.len() < WORTH_BYTES {
+            return (body, Encoding::Identity);
+        }
+        let encoded = match self {
+            Encoding::Identity => None,
+            Encoding::Brotli => encode_brotli(&body, effort.brotli()),
+            Encoding::Gzip => encode_gzip(&body, effort.gzip()),
+        };
+        match encoded {
+            Some(encoded) if encoded.len() < body.len() => (encoded, self),
+            _ => (body, Encoding::Identity),
+        }
+    }
+}
+
+/// Whether one item of `Accept-Encoding` (`br;q=0.5`) names this encoding with a weight above zero.
+fn is_accepted(item: &str, name: &str) -> bool {
+    let mut parts = item.split(';').map(str::trim);
+    if !parts.next().is_some_and(|coding| coding.eq_ignore_ascii_case(name)) {
+        return false;
+    }
+    let weight = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
+    weight.is_none_or(|weight| weight.trim().parse::<f32>().is_ok_and(|weight| weight > 0.0))
+}
+
+fn encode_brotli(body: &[u8], quality: u32) -> Option<Vec<u8>> {
+    let mut encoded = Vec::with_capacity(body.len() / 4);
+    let mut writer = brotli::CompressorWriter::new(&mut encoded, 16 * 1024, quality, BROTLI_WINDOW);
+    writer.write_all(body).ok()?;
+    drop(writer);
+    Some(encoded)
+}
+
+fn encode_gzip(body: &[u8], level: i32) -> Option<Vec<u8>> {
+    let mut compressor = Compressor::new(CompressionLvl::new(level).ok()?);
+    let mut encoded = vec![0; compressor.gzip_compress_bound(body.len())];
+    let length = compressor.gzip_compress(body, &mut encoded).ok()?;
+    encoded.truncate(length);
+    encoded.shrink_to_fit();
+    Some(encoded)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Read;
+
+    #[track_caller]
+    fn check(accept: &str, expected: Encoding) {
+        let mut headers = HeaderMap::new();
+        headers.insert(ACCEPT_ENCODING, accept.parse().unwrap());
+        assert_eq!(Encoding::negotiate(&headers), expected, "{accept:?}");
+    }
+
+    #[test]
+    fn the_best_accepted_encoding_is_chosen() {
+        check("gzip, deflate, br, zstd", Encoding::Brotli);
+        check("gzip;q=1.0, br;q=0", Encoding::Gzip);
+        check("GZIP", Encoding::Gzip);
+        check("br;q=nonsense", Encoding::Identity);
+        check("brotli, xgzip", Encoding::Identity);
+        check("", Encoding::Identity);
+    }
+
+    #[test]
+    fn a_body_survives_each_encoding() {
+        let body = "<li>a card</li>".repeat(500).into_bytes();
+        for effort in [Effort::Once, Effort::Cached] {
+            survive(&body, effort);
+        }
+    }
+
+    fn survive(body: &[u8], effort: Effort) {
+        let (brotli, used) = Encoding::Brotli.encode(body.to_vec(), effort);
+        assert_eq!(used, Encoding::Brotli);
+        let mut back = Vec::new();
+        brotli::Decompressor::new(&brotli[..], 4096).read_to_end(&mut back).unwrap();
+        assert_eq!(back, body);
+        let (gzip, used) = Encoding::Gzip.encode(body.to_vec(), effort);
+        assert_eq!(used, Encoding::Gzip);
+        let mut back = Vec::new();
+        flate2::read::GzDecoder::new(&gzip[..]).read_to_end(&mut back).unwrap();
+        assert_eq!(back, body);
+    }
+
+    #[test]
+    fn a_small_body_stays_as_it_is() {
+        assert_eq!(Encoding::Brotli.encode(b"ok".to_vec(), Effort::Once), (b"ok".to_vec(), Encoding::Identity));
+    }
+}

@@ -1,0 +1,119 @@
+//! Turns every refusal into words: a friendly page for people, an RFC 9457 problem under `/api` for programs.
+//!
+//! It stands around the router, so axum's own refusals (405, a broken form) and caught panics come through here too.
+
+use crate::http::request_context::RequestContext;
+use crate::error::HttpError;
+use crate::http::response::{self, Said};
+use crate::http::app::Shared;
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use axum::http::header::ALLOW;
+use axum::middleware::Next;
+use axum::response::Response;
+use shelfcade_core::api::Problem;
+use shelfcade_core::list_query::ListQuery;
+use shelfcade_core::page::{ErrorPage, NavItem, Scope};
+use shelfcade_core_server::shelf::Shelf;
+
+/// The media type of a problem.
+pub const PROBLEM_JSON: &str = "application/problem+json";
+
+/// Middleware: presents what went wrong.
+pub async fn present_errors(State(app): State<Shared>, request: Request, next: Next) -> Response {
+    let uri = request.uri().clone();
+    let headers = request.headers().clone();
+    let response = next.run(request).await;
+    // A part of a file that is not there is between programs: it has no page.
+    let is_bad = response.status().is_client_error() || response.status().is_server_error();
+    let is_said =
+        response.status() == StatusCode::RANGE_NOT_SATISFIABLE || response.extensions().get::<Said>().is_some();
+    if !is_bad || is_said {
+        return response;
+    }
+    let error =
+        response.extensions().get::<HttpError>().cloned().unwrap_or_else(|| HttpError::from_status(response.status()));
+    let context = RequestContext::read(&app, &uri, &headers);
+    let is_api = app.below_base(uri.path()).is_some_and(|path| path == "/api" || path.starts_with("/api/"));
+    let mut shown = if is_api { problem(&context, &error) } else { error_page(&app, &context, &error) };
+    if let Some(allow) = response.headers().get(ALLOW) {
+        shown.headers_mut().insert(ALLOW, allow.clone());
+    }
+    shown
+}
+
+fn problem(context: &RequestContext, error: &HttpError) -> Response {
+    let status = error.status();
+    let problem = Problem {
+        kind: "about:blank".to_owned(),
+        title: status.canonical_reason().unwrap_or("Error").to_owned(),
+        status: status.as_u16(),
+        detail: error.to_string(),
+    };
+    response::json_as(context, status, PROBLEM_JSON, &problem)
+}
+
+fn error_page(app: &Shared, context: &RequestContext, error: &HttpError) -> Response {
+    let search = match error {
+        HttpError::NotFound { words, .. } => nearest_search(&app.shelf_of(context.profile), words),
+        _ => None,
+    };
+    let page = ErrorPage { status: error.status().as_u16(), about: error.about(), search };
+    let frame = context.frame(app, NavItem::None);
+    response::html(context, error.status(), shelfcade_app::render::error(&frame, &page))
+}
+
+/// A search that has hits, made from the words of an address: all of them, the nearest thing, or ever fewer of them.
+fn nearest_search(shelf: &Shelf, words: &str) -> Option<String> {
+    let mut words: Vec<&str> = words.split_whitespace().take(8).collect();
+    while !words.is_empty() {
+        let list_query = ListQuery::of_text(&words.join(" "));
+        let found = shelf.list_page(&Scope::All, &list_query)?;
+        if found.total > 0 {
+            return Some(list_query.text);
+        }
+        if let Some(nearest) = found.lost.and_then(|lost| lost.nearest) {
+            return Some(nearest.list_query.text);
+        }
+        words.pop();
+    }
+    None
+}
+
+/// The words of an address: `super-metroid` → `super metroid`.
+pub fn words_of(segment: &str) -> String {
+    let spaced: String = segment.chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).take(200).collect();
+    spaced.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The answer to a caught panic: the same 500 as any other.
+pub fn answer_panic(panic: Box<dyn std::any::Any + Send + 'static>) -> Response {
+    let said = panic
+        .downcast_ref::<String>()
+        .map(String::as_str)
+        .or_else(|| panic.downcast_ref::<&str>().copied())
+        .unwrap_or("no message");
+    tracing::error!(panic = said, "a request panicked");
+    axum::response::IntoResponse::into_response(HttpError::Internal)
+}
+
+/// The last resort when presenting itself fails.
+pub fn answer_panic_plainly(_: Box<dyn std::any::Any + Send + 'static>) -> Response {
+    let mut response = Response::new("Something went wrong on the server.\n".into());
+    *response.status_mut() = StatusCode::INTERNAL_SERVER_ERROR;
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words_of;
+
+    #[test]
+    fn words_come_out_of_an_address() {
+        for (segment, words) in
+            [("super-metroid", "super metroid"), ("--a__b.c", "a b c"), ("<script>", "script"), ("", "")]
+        {
+            assert_eq!(words_of(segment), words, "{segment:?}");
+        }
+    }
+}

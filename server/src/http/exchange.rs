@@ -1,0 +1,375 @@
+//! Lists of games on their way out and in: what pages and API share.
+//!
+//! Going out, at most [`MAX_OUT`] games are written. Coming in, a file is put into the data folder first, nameless, then
+//! read on a blocking thread; what it holds is taken in one transaction or not at all. Nothing in it is opened or
+//! followed. Formats: `core_server::exchange`, `docs/exchange.md`.
+
+use crate::http::request_context::RequestContext;
+use crate::error::HttpError;
+use crate::http::response::Keep;
+use crate::http::routes::user_data::{check_person, now};
+use crate::http::app::Shared;
+use axum::body::Body;
+use axum::extract::Multipart;
+use axum::extract::multipart::{Field, MultipartError};
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::Response;
+use shelfcade_core::api::event::Event;
+use shelfcade_core::list_query::ListQuery;
+use shelfcade_core::links::encode;
+use shelfcade_core::user_data::{MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, clean_text};
+use shelfcade_core::page::{LostEntry, OwnList, Scope, TakenList};
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core_server::exchange::{self, Entry, ExchangeError, List, gamelist, json, lpl, plain};
+use shelfcade_core_server::library;
+use shelfcade_core_server::shelf::{From, Shelf};
+use shelfcade_core_server::user::finder::{self, Lost};
+use shelfcade_core_server::user::{Address, CollectionEdit, GameId, Household, outgoing};
+use std::collections::HashSet;
+use std::io::{Seek, SeekFrom};
+use std::path::PathBuf;
+use std::sync::Arc;
+use tokio::io::AsyncWriteExt;
+
+/// Most games of a list that goes out.
+pub const MAX_OUT: usize = MAX_IN_COLLECTION;
+/// Most bytes of a request that brings a list: the file and a little around it.
+pub const MAX_IN: usize = 33 << 20;
+/// Most bytes of a field beside the file.
+const MAX_FIELD: usize = 1_024;
+/// Most entries named that were not found.
+const MAX_LOST: usize = 100;
+
+/// How a list is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Our own.
+    Json,
+    /// RetroArch's playlist.
+    Lpl,
+    /// One path a line.
+    Txt,
+    /// `gamelist.xml`.
+    Xml,
+}
+
+impl Format {
+    /// By the value of `format`; our own where it is not said.
+    ///
+    /// # Errors
+    /// 400 for another.
+    pub fn read(query: &str) -> Result<Format, HttpError> {
+        match crate::http::params::value_of(query, "format").as_deref() {
+            None | Some("json") => Ok(Format::Json),
+            Some("lpl") => Ok(Format::Lpl),
+            Some("txt") => Ok(Format::Txt),
+            Some("xml") => Ok(Format::Xml),
+            Some(_) => Err(HttpError::BadRequest("format is not one of json, lpl, txt, xml.".to_owned())),
+        }
+    }
+
+    fn media(self) -> (&'static str, &'static str) {
+        match self {
+            Format::Json => ("json", "application/json"),
+            Format::Lpl => ("lpl", "application/json"),
+            Format::Txt => ("txt", "text/plain; charset=utf-8"),
+            Format::Xml => ("xml", "application/xml"),
+        }
+    }
+}
+
+/// A list as a file to keep. `name` is what it is called where it has no name of its own.
+///
+/// # Errors
+/// 400 for an unknown format, 404 for a collection that is not there, 500 when the library cannot be read.
+pub async fn send(app: &Shared, context: &RequestContext, list: OwnList, name: &str) -> Result<Response, HttpError> {
+    let format = Format::read(&context.query)?;
+    let (mut head, games) = gather(app, context, &list)?;
+    if head.name.is_empty() {
+        head.name = name.to_owned();
+    }
+    let is_favorites = list == OwnList::Favorites;
+    let file = head.name.clone();
+    let (data, household) = (data_of(app), app.user_data.household());
+    let written = tokio::task::spawn_blocking(move || write(&data, &household, head, games, format, is_favorites));
+    let body = written.await.map_err(|_| HttpError::Internal)?.map_err(|error| {
+        tracing::error!(%error, "a list could not be written");
+        HttpError::Internal
+    })?;
+    let (ending, media) = format.media();
+    let mut response = Response::new(Body::from(body));
+    let place = format!("attachment; filename*=UTF-8''{}.{ending}", encode(&file));
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(media));
+    headers.insert(CONTENT_DISPOSITION, HeaderValue::from_str(&place).map_err(|_| HttpError::Internal)?);
+    headers.insert(CACHE_CONTROL, Keep::Never.header());
+    Ok(response)
+}
+
+/// A game of a list: one that was spoken of, also when it is not here now; or one that a question found.
+enum Out {
+    Known(GameId),
+    Found(String, String),
+}
+
+/// What a list is called, and its games in order. A question goes out as such in our own format.
+fn gather(app: &Shared, context: &RequestContext, list: &OwnList) -> Result<(List, Vec<Out>), HttpError> {
+    let household = app.user_data.household();
+    let mut head = List::default();
+    let games = match list {
+        OwnList::Collection(slug) => {
+            let missing = || HttpError::NotFound { what: "collection", words: String::new() };
+            let (_, collection) = household.collection(slug).ok_or_else(missing)?;
+            head.name = collection.name.clone();
+            head.description = collection.description.clone();
+            head.query = collection.query.as_ref().map(ListQuery::to_query);
+            match &collection.query {
+                None => collection.games.iter().copied().map(Out::Known).collect(),
+                Some(_) => found_by(&app.shelf_of(context.profile), list),
+            }
+        }
+        _ => household.person(context.profile).map_or_else(Vec::new, |person| {
+            let starred = person.annotations.iter().filter_map(|(id, mark)| Some((mark.favorite?, *id)));
+            let mut starred: Vec<_> = starred.collect();
+            starred.sort_by(|a, b| b.cmp(a));
+            starred.into_iter().map(|(_, id)| Out::Known(id)).collect()
+        }),
+    };
+    Ok((head, games))
+}
+
+fn found_by(shelf: &Shelf, list: &OwnList) -> Vec<Out> {
+    let most = u32::try_from(MAX_OUT).unwrap_or(u32::MAX);
+    let hits = shelf.hits(&Scope::Own(list.clone()), &ListQuery::default(), &From::Offset(0), most);
+    let games = hits.map(|hits| hits.items).unwrap_or_default();
+    games.into_iter().map(|(card, _)| Out::Found(card.system.to_string(), card.slug)).collect()
+}
+
+fn write(
+    data: &std::path::Path,
+    household: &Household,
+    mut list: List,
+    games: Vec<Out>,
+    format: Format,
+    is_favorites: bool,
+) -> Result<Vec<u8>, Box<dyn std::error::Error + Send + Sync>> {
+    let library = library::open_reader(data)?;
+    let mut seen = HashSet::new();
+    // Two rows may have turned out to be one game.
+    let is_new = |game: &Out| match game {
+        Out::Known(id) => household.places.of(*id).is_none_or(|place| seen.insert(place)),
+        Out::Found(..) => true,
+    };
+    for game in games.into_iter().filter(is_new).take(MAX_OUT) {
+        let entry = match &game {
+            Out::Found(system, slug) => outgoing::entry_at(&library, system, slug)?,
+            Out::Known(id) => {
+                let here = household.places.of(*id);
+                let here = here.map(|(system, slug)| outgoing::entry_at(&library, system, slug)).transpose()?.flatten();
+                // What only our own format can say of a game that is away: others start files.
+                let away = || household.games.get(id).filter(|_| format == Format::Json).map(outgoing::entry_of);
+                here.or_else(away)
+            }
+        };
+        list.entries.extend(entry.map(|entry| Entry { favorite: is_favorites || format == Format::Xml, ..entry }));
+    }
+    if format == Format::Json && list.query.is_some() {
+        list.entries.clear();
+    }
+    let mut out = Vec::new();
+    match format {
+        Format::Json => json::write(&list, &mut out)?,
+        Format::Lpl => lpl::write(&list, &mut out)?,
+        Format::Txt => plain::write(&list, &mut out)?,
+        Format::Xml => gamelist::write(&list, 0, &mut out)?,
+    }
+    Ok(out)
+}
+
+/// What a form brought.
+struct Brought {
+    file: std::fs::File,
+    file_name: String,
+    name: String,
+    into: String,
+}
+
+/// Takes in what a form brings: `file`, and maybe `name` and `into` (`new`, `favorites`, or a collection's address).
+///
+/// # Errors
+/// 400 for what is no list or no such form, 403 for guests, 404 for a collection that is not one's own, 413, 507.
+pub async fn take(app: &Shared, context: &RequestContext, form: Multipart) -> Result<TakenList, HttpError> {
+    if context.profile.is_guest() {
+        return Err(HttpError::Forbidden(Refusal::Guest));
+    }
+    let Brought { file, file_name, name, into } = receive(context, form, data_of(app)).await?;
+    let (data, roots) = (data_of(app), app.library.roots.clone());
+    let revision = Arc::clone(&app.limits.imports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
+    let looked_up = tokio::task::spawn_blocking(move || look_up(file, &data, &roots).map(|found| (found, revision))).await;
+    // The turn ends with this function, or with the look that nobody waits for any more.
+    let ((list, found), _turn) = looked_up.map_err(|_| HttpError::Internal)??;
+    // A `gamelist.xml` holds all games of a folder: into the favorites go those that are some.
+    let only_favorites = list.tells_favorites && into == "favorites";
+    let wanted = || list.entries.iter().zip(&found).filter(|(entry, _)| entry.favorite || !only_favorites);
+    let total = wanted().count();
+    let unmarked = (list.entries.len() - total) as u64;
+    let mut taken = TakenList { unread: list.skipped_count, total: total as u64, unmarked, ..TakenList::default() };
+    let mut seen = HashSet::new();
+    let mut games: Vec<Address> = Vec::new();
+    for (entry, found) in wanted() {
+        match found {
+            Ok(address) => {
+                if seen.insert((address.identity.system.clone(), address.slug.clone())) {
+                    games.push(address.clone());
+                }
+            }
+            Err(why) => {
+                taken.lost_count += 1;
+                if taken.lost.len() < MAX_LOST {
+                    let about = entry.path.clone().filter(|_| entry.title.is_empty());
+                    taken
+                        .lost
+                        .push(LostEntry { title: about.unwrap_or_else(|| entry.title.clone()), why: why_of(*why) });
+                }
+            }
+        }
+    }
+    taken.taken = games.len() as u64;
+    taken.list = keep(app, context, list, games, &into, first_name(&name, &file_name)).await?;
+    Ok(taken)
+}
+
+async fn keep(
+    app: &Shared,
+    context: &RequestContext,
+    list: List,
+    games: Vec<Address>,
+    into: &str,
+    name: Option<String>,
+) -> Result<Option<OwnList>, HttpError> {
+    let profile = context.profile;
+    let query = list.query.as_deref().map(ListQuery::parse).filter(|list_query| !list_query.is_blank());
+    if games.is_empty() && query.is_none() {
+        return Ok(None);
+    }
+    let (into, at) = (into.to_owned(), now());
+    if into == "favorites" {
+        // The first of the list is the newest, as favorites are shown.
+        let starred: Vec<_> = games.into_iter().zip(0i64..).map(|(game, place)| (game, at - place)).collect();
+        app.user_data.write(profile, Event::UserData, move |store| store.star_all(profile, &starred)).await?;
+        return Ok(Some(OwnList::Favorites));
+    }
+    if into.is_empty() || into == "new" {
+        let own = Some(list.name.clone()).filter(|name| !name.is_empty());
+        let name = name.filter(|_| own.is_none()).or(own).unwrap_or_else(|| "Import".to_owned());
+        let edits = match query {
+            Some(list_query) => CollectionEdit::Query(Some(list_query)),
+            None => CollectionEdit::Add(games),
+        };
+        let description = clean_text(&list.description, MAX_DESCRIPTION).unwrap_or_default();
+        let edits = [CollectionEdit::Description(description), edits];
+        let slug = app
+            .user_data
+            .write(profile, Event::UserData, move |store| store.bring_collection(profile, &name, at, &edits))
+            .await?;
+        return Ok(Some(OwnList::Collection(slug)));
+    }
+    let slug = into.clone();
+    let edits = [CollectionEdit::Add(games)];
+    app.user_data.write(profile, Event::UserData, move |store| store.edit_collection(profile, &slug, &edits)).await?;
+    Ok(Some(OwnList::Collection(into)))
+}
+
+type LookedUp = (List, finder::Found);
+
+fn look_up(mut file: std::fs::File, data: &std::path::Path, roots: &[PathBuf]) -> Result<LookedUp, HttpError> {
+    file.seek(SeekFrom::Start(0)).map_err(not_kept)?;
+    let list = exchange::any::read(std::io::BufReader::new(file)).map_err(unreadable)?;
+    let fail = |error: &dyn std::fmt::Display| {
+        tracing::error!(%error, "games of a list could not be looked up");
+        HttpError::Internal
+    };
+    let library = library::open_reader(data).map_err(|error| fail(&error))?;
+    let found = finder::find(&library, roots, &list.entries).map_err(|error| fail(&error))?;
+    Ok((list, found))
+}
+
+/// Puts the file into the data folder, without a name, and reads the fields beside it.
+async fn receive(context: &RequestContext, mut form: Multipart, data: PathBuf) -> Result<Brought, HttpError> {
+    let file = tokio::task::spawn_blocking(move || tempfile::tempfile_in(data)).await;
+    let mut out = tokio::fs::File::from_std(file.map_err(|_| HttpError::Internal)?.map_err(not_kept)?);
+    let (mut name, mut into, mut file_name, mut has_file) = (String::new(), String::new(), String::new(), false);
+    while let Some(mut field) = form.next_field().await.map_err(broken)? {
+        match field.name() {
+            Some("file") if !has_file => {
+                has_file = true;
+                file_name = field.file_name().unwrap_or_default().to_owned();
+                while let Some(part) = field.chunk().await.map_err(broken)? {
+                    out.write_all(&part).await.map_err(not_kept)?;
+                }
+            }
+            Some("name") => name = read_text(field).await?,
+            Some("into") => into = read_text(field).await?,
+            Some("person") => check_person(context, Some(&read_text(field).await?))?,
+            _ => return Err(HttpError::Refused(Refusal::Form)),
+        }
+    }
+    out.flush().await.map_err(not_kept)?;
+    match has_file {
+        true => Ok(Brought { file: out.into_std().await, file_name, name, into }),
+        false => Err(HttpError::Refused(Refusal::Form)),
+    }
+}
+
+async fn read_text(mut field: Field<'_>) -> Result<String, HttpError> {
+    let mut bytes = Vec::new();
+    while let Some(part) = field.chunk().await.map_err(broken)? {
+        if bytes.len() + part.len() > MAX_FIELD {
+            return Err(HttpError::TooLarge);
+        }
+        bytes.extend_from_slice(&part);
+    }
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// The name that was typed, else that of the file.
+fn first_name(typed: &str, file: &str) -> Option<String> {
+    let file = exchange::place::file_name(file);
+    let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
+    [typed, stem].into_iter().find_map(|name| shelfcade_core::user_data::clean_name(name, MAX_NAME))
+}
+
+fn why_of(lost: Lost) -> shelfcade_core::page::LostWhy {
+    use shelfcade_core::page::LostWhy;
+    match lost {
+        Lost::NotHere => LostWhy::NotHere,
+        Lost::NotOnSystem => LostWhy::NotOnSystem,
+        Lost::SeveralSystems => LostWhy::SeveralSystems,
+    }
+}
+
+fn data_of(app: &Shared) -> PathBuf {
+    app.user_data.store().path().parent().map(PathBuf::from).unwrap_or_default()
+}
+
+fn broken(error: MultipartError) -> HttpError {
+    match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => HttpError::TooLarge,
+        _ => HttpError::Refused(Refusal::Form),
+    }
+}
+
+fn not_kept(error: std::io::Error) -> HttpError {
+    tracing::error!(%error, "a list that was sent could not be put aside; nothing was changed");
+    HttpError::NotKept
+}
+
+fn unreadable(error: ExchangeError) -> HttpError {
+    match error {
+        ExchangeError::Io { source, .. } => not_kept(source),
+        ExchangeError::TooLarge { .. } => HttpError::TooLarge,
+        ExchangeError::Newer { .. } => HttpError::Refused(Refusal::NewerList),
+        ExchangeError::NotThis { .. } => HttpError::Refused(Refusal::NoList),
+    }
+}

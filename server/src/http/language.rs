@@ -1,0 +1,93 @@
+//! Which language a browser gets: the one it chose here (a cookie), else the household's, else the best it
+//! asks for, else English.
+//!
+//! Only pages have languages. What this decides is part of a kept page's key, and `Accept-Language` and `Cookie` stand
+//! in `Vary` of every page.
+
+use crate::http::cookies::read_cookie;
+use axum::http::HeaderMap;
+use axum::http::header::ACCEPT_LANGUAGE;
+use shelfcade_core::lang::Lang;
+
+/// Most languages of a header that are looked at.
+const MOST: usize = 32;
+
+/// The language that the browser has chosen here; `None` when it leaves it to its own settings.
+pub fn chosen(headers: &HeaderMap) -> Option<Lang> {
+    read_cookie(headers, Lang::COOKIE).and_then(Lang::parse)
+}
+
+/// The language of ours that `Accept-Language` wants most (RFC 9110, 12.5.4), the first of equals; English when it wants
+/// none of them.
+pub fn wished(headers: &HeaderMap) -> Lang {
+    let mut best: Option<(u16, Lang)> = None;
+    let values = headers.get_all(ACCEPT_LANGUAGE).iter().filter_map(|value| value.to_str().ok());
+    for item in values.flat_map(|value| value.split(',')).take(MOST) {
+        let (tag, parameters) = item.split_once(';').unwrap_or((item, ""));
+        let (Some(lang), Some(weight)) = (Lang::parse(tag), weight_of(parameters)) else { continue };
+        if weight > best.map_or(0, |(most, _)| most) {
+            best = Some((weight, lang));
+        }
+    }
+    best.map_or(Lang::En, |(_, lang)| lang)
+}
+
+/// Thousandths: 1000 without a weight; `None` for one that is broken.
+fn weight_of(parameters: &str) -> Option<u16> {
+    let parameters = parameters.trim();
+    if parameters.is_empty() {
+        return Some(1000);
+    }
+    let (name, value) = parameters.split_once('=')?;
+    let weight: f32 = value.trim().parse().ok()?;
+    let is_weight = name.trim().eq_ignore_ascii_case("q") && (0.0..=1.0).contains(&weight);
+    is_weight.then_some((weight * 1000.0).round() as u16)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::header::COOKIE;
+
+    #[track_caller]
+    fn check(accept: &str, cookie: &str, expected: Lang) {
+        let mut headers = HeaderMap::new();
+        headers.insert(ACCEPT_LANGUAGE, accept.parse().unwrap());
+        headers.insert(COOKIE, cookie.parse().unwrap());
+        assert_eq!(chosen(&headers).unwrap_or_else(|| wished(&headers)), expected, "{accept:?} with {cookie:?}");
+    }
+
+    #[test]
+    fn the_browser_gets_what_it_wants_most() {
+        for (accept, expected) in [
+            ("", Lang::En),
+            ("de", Lang::De),
+            ("es-MX", Lang::Es),
+            ("fr-CH, fr;q=0.9, en;q=0.8, de;q=0.7, *;q=0.5", Lang::Fr),
+            ("pt-BR, pt;q=0.9, es;q=0.5, en;q=0.4", Lang::Es),
+            ("en;q=0.2,ja;q=0.9", Lang::Ja),
+            ("ja ; q = 0.9 , de;Q=0.95", Lang::De),
+            ("nl, sv;q=0.5", Lang::En),
+            ("*", Lang::En),
+            ("de;q=0", Lang::En),
+            ("de;q=0, fr;q=0.001", Lang::Fr),
+            ("de, fr", Lang::De),
+            ("de;q=2, fr;q=x, ja;level=1, es;q=0.1", Lang::Es),
+            ("de;q=NaN, es;q=-1", Lang::En),
+            ("deutsch, español", Lang::En),
+            (";;;,,,=", Lang::En),
+        ] {
+            check(accept, "a=b", expected);
+        }
+        check(&format!("{}de", "xx,".repeat(10_000)), "", Lang::En);
+    }
+
+    #[test]
+    fn what_was_chosen_here_comes_first() {
+        check("de", "shelfcade_theme=dark; shelfcade_lang=ja", Lang::Ja);
+        check("de", "shelfcade_lang=", Lang::De);
+        check("de", "shelfcade_lang=<script>", Lang::De);
+        check("de", "xshelfcade_lang=ja", Lang::De);
+        assert_eq!(wished(&HeaderMap::new()), Lang::En);
+    }
+}

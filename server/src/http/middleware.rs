@@ -1,0 +1,224 @@
+//! What is turned away before a handler sees it: broken addresses, changes asked for by other sites, too many at once.
+//!
+//! A change (any method but GET and HEAD) must come from our own page or from no browser at all. `Origin` has to name
+//! the same host as `Host`, and `Host` a name that only a home network or the owner gives out: a page of a stranger
+//! can make its own name point at this machine (DNS rebinding), but not make a browser say `Host: 192.168.1.5`.
+
+use crate::http::request_context::page_of;
+use crate::error::HttpError;
+use crate::http::app::Shared;
+use axum::extract::{Request, State};
+use axum::http::header::{HOST, ORIGIN};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use percent_encoding::percent_decode_str;
+use shelfcade_core::refusal::Refusal;
+use std::net::IpAddr;
+use std::time::{Duration, Instant};
+
+/// Longest path with query.
+pub const MAX_ADDRESS: usize = 4096;
+/// Requests answered at the same time; more are told to come back.
+pub const MAX_AT_ONCE: usize = 256;
+/// The same for requests about the server itself: whoever wants to know what is wrong is let in when others are not.
+pub const MAX_ABOUT_ITSELF: usize = 16;
+/// Longest time for one answer.
+pub const MAX_SECONDS: Duration = Duration::from_secs(10);
+
+/// The same for one that brings a file.
+const MAX_SECONDS_OF_FILE: Duration = Duration::from_secs(60);
+
+/// Ends of names that only a home network gives out.
+const HOME_SUFFIXES: [&str; 8] =
+    [".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".localhost", ".fritz.box"];
+
+/// Middleware: refuses addresses that cannot be meant.
+pub async fn check_address(request: Request, next: Next) -> Response {
+    match broken_address(request.uri()) {
+        Some(why) => HttpError::BadAddress(why).into_response(),
+        None => next.run(request).await,
+    }
+}
+
+/// Middleware: refuses changes that another site asks for.
+pub async fn check_origin(State(app): State<Shared>, request: Request, next: Next) -> Response {
+    if matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS) {
+        return next.run(request).await;
+    }
+    match foreign(request.headers(), request.uri(), &app.settings.allow_host) {
+        Some(why) => HttpError::Forbidden(why).into_response(),
+        None => next.run(request).await,
+    }
+}
+
+/// Middleware: refuses changes from a page of somebody else than the browser now belongs to. Forms say it in a field
+/// ([`crate::http::routes::user_data::check_person`]).
+pub async fn check_person(State(app): State<Shared>, request: Request, next: Next) -> Response {
+    match page_of(request.headers()) {
+        Some((person, _)) if person != app.user_data.who(request.headers()) => HttpError::OtherPerson.into_response(),
+        _ => next.run(request).await,
+    }
+}
+
+/// Middleware: bounds how many requests are answered at once and how long each may take.
+pub async fn limit_load(State(app): State<Shared>, request: Request, next: Next) -> Response {
+    let slots = if is_about_itself(&app, request.uri()) { &app.limits.status_requests } else { &app.limits.requests };
+    let Ok(_slot) = slots.try_acquire() else {
+        app.metrics.shed.add_one();
+        return HttpError::Busy.into_response();
+    };
+    let (method, uri) = (request.method().clone(), request.uri().clone());
+    let begun = Instant::now();
+    let most = if uri.path().ends_with("/collections/import") { MAX_SECONDS_OF_FILE } else { MAX_SECONDS };
+    let answered = tokio::time::timeout(most, next.run(request)).await;
+    let response = answered.unwrap_or_else(|_| {
+        app.metrics.too_slow.add_one();
+        tracing::warn!(%method, path = uri.path(), "a request took longer than {most:?}");
+        HttpError::Busy.into_response()
+    });
+    if response.status() == StatusCode::SERVICE_UNAVAILABLE {
+        app.metrics.shed.add_one();
+    }
+    tracing::debug!(%method, path = uri.path(), status = response.status().as_u16(), took = ?begun.elapsed());
+    response
+}
+
+fn is_about_itself(app: &Shared, uri: &Uri) -> bool {
+    matches!(app.below_base(uri.path()), Some("/health" | "/healthz" | "/api/v1/status"))
+}
+
+/// Why an address cannot be meant; `None` for a good one.
+fn broken_address(uri: &Uri) -> Option<Refusal> {
+    let query = uri.query().unwrap_or_default();
+    if uri.path().len() + query.len() > MAX_ADDRESS {
+        return Some(Refusal::AddressTooLong);
+    }
+    if !has_whole_escapes(uri.path()) {
+        return Some(Refusal::BrokenEscape);
+    }
+    let decoded = |text| percent_decode_str(text).decode_utf8();
+    let (Ok(path), Ok(query)) = (decoded(uri.path()), decoded(query)) else {
+        return Some(Refusal::NotText);
+    };
+    if path.chars().any(char::is_control) || query.contains('\0') {
+        return Some(Refusal::ControlCharacters);
+    }
+    None
+}
+
+fn has_whole_escapes(path: &str) -> bool {
+    let mut rest = path.as_bytes();
+    while let Some(at) = rest.iter().position(|b| *b == b'%') {
+        match rest.get(at + 1..at + 3) {
+            Some(digits) if digits.iter().all(u8::is_ascii_hexdigit) => rest = &rest[at + 3..],
+            _ => return false,
+        }
+    }
+    true
+}
+
+/// Why a change is refused; `None` when it comes from our own page or from no browser.
+fn foreign(headers: &HeaderMap, uri: &Uri, allowed: &[String]) -> Option<Refusal> {
+    let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("\u{fffd}"));
+    let Some(host) = text(HOST.as_str()).or(uri.authority().map(|authority| authority.as_str())) else {
+        return Some(Refusal::NoHost);
+    };
+    if !is_home_host(host, allowed) {
+        return Some(Refusal::UnknownHost);
+    }
+    if text("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none") {
+        return Some(Refusal::OtherSite);
+    }
+    match text(ORIGIN.as_str()) {
+        Some(origin) if origin.split_once("://").is_none_or(|(_, name)| !name.eq_ignore_ascii_case(host)) => {
+            Some(Refusal::OtherSite)
+        }
+        _ => None,
+    }
+}
+
+/// Whether a `Host` is one that only a home network or the owner gives out: an address, a bare name, `.local` and the
+/// like, or an allowed name.
+fn is_home_host(host: &str, allowed: &[String]) -> bool {
+    let name = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.rsplit_once(':').map_or(host, |(name, _)| name),
+    };
+    let name = name.trim_end_matches('.').to_ascii_lowercase();
+    if name.is_empty() {
+        return false;
+    }
+    let is_bare = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
+    name.parse::<IpAddr>().is_ok()
+        || is_bare
+        || HOME_SUFFIXES.iter().any(|suffix| name.ends_with(suffix))
+        || allowed.contains(&name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_of_a_home_network_may_change_things() {
+        let allowed = ["games.example".to_owned()];
+        for (host, expected) in [
+            ("192.168.1.5:8080", true),
+            ("[fe80::1]:8080", true),
+            ("localhost:80", true),
+            ("replay:8080", true),
+            ("replay.local", true),
+            ("replay.local.", true),
+            ("box.fritz.box:1", true),
+            ("Games.Example", true),
+            ("evil.example:8080", false),
+            ("local.evil.example", false),
+            ("", false),
+            (":80", false),
+        ] {
+            assert_eq!(is_home_host(host, &allowed), expected, "{host:?}");
+        }
+    }
+
+    #[track_caller]
+    fn check(headers: &[(&'static str, &str)], is_refused: bool) {
+        let mut map = HeaderMap::new();
+        for (name, value) in headers {
+            map.insert(*name, value.parse().unwrap());
+        }
+        assert_eq!(foreign(&map, &Uri::from_static("/theme"), &[]).is_some(), is_refused, "{headers:?}");
+    }
+
+    #[test]
+    fn a_change_comes_from_our_own_page_or_from_no_browser() {
+        check(&[("host", "10.0.0.2:8080")], false);
+        check(&[("host", "10.0.0.2:8080"), ("origin", "http://10.0.0.2:8080")], false);
+        check(&[("host", "10.0.0.2"), ("sec-fetch-site", "same-origin")], false);
+        check(&[("host", "10.0.0.2"), ("sec-fetch-site", "cross-site")], true);
+        check(&[("host", "10.0.0.2"), ("sec-fetch-site", "same-site")], true);
+        check(&[("host", "10.0.0.2"), ("origin", "http://evil.example")], true);
+        check(&[("host", "10.0.0.2"), ("origin", "null")], true);
+        check(&[("host", "evil.example"), ("origin", "http://evil.example")], true);
+        check(&[], true);
+    }
+
+    #[test]
+    fn addresses_that_cannot_be_meant_are_refused() {
+        for (address, is_broken) in [
+            ("/systems/snes?q=a%20b", false),
+            ("/games/snes/%E2%98%85", false),
+            ("/games/snes/%00", true),
+            ("/games/snes/%FF%FE", true),
+            ("/search?q=%FF", true),
+            ("/search?q=%00", true),
+            ("/search?q=100%", false),
+            ("/%zz", true),
+            ("/a%0d%0ab", true),
+        ] {
+            assert_eq!(broken_address(&address.parse().unwrap()).is_some(), is_broken, "{address}");
+        }
+        let long: Uri = format!("/search?q={}", "a".repeat(5000)).parse().unwrap();
+        assert!(broken_address(&long).is_some());
+    }
+}

@@ -1,0 +1,139 @@
+//! Which addresses are kept, and the one spelling of each.
+//!
+//! Parameters that a page does not read are left out, the others come in one order, so `?utm=1` and `?sort=title&q=x`
+//! are no new pages. Addresses below the site's base path; both functions are pure.
+
+use crate::http::params::value_of;
+use crate::http::routes::lists::read_index;
+use shelfcade_core::list_query::ListQuery;
+use shelfcade_core::links::{dimension_of, encode};
+use std::borrow::Cow;
+
+/// Longest address that is kept, in bytes.
+const MAX_KEPT: usize = 512;
+
+/// What a page reads of its query.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reads {
+    Nothing,
+    /// Text, filters, order, page: [`ListQuery`].
+    ListQuery,
+    /// Letter and page of an index.
+    Index,
+    /// `q` alone.
+    Text,
+    /// Programs ask: the query as they wrote it.
+    AsGiven,
+}
+
+/// The address under which a page is kept: path and query; `None` for what is made anew each time.
+pub fn cacheable_address<'a>(path: &'a str, query: &str) -> Option<Cow<'a, str>> {
+    let reads = reads(path)?;
+    let address = canonical(path, query, reads);
+    (address.len() <= MAX_KEPT).then_some(address)
+}
+
+/// Path and query in one spelling, for links and forms that lead back to a page.
+pub fn here<'a>(path: &'a str, query: &str) -> Cow<'a, str> {
+    canonical(path, query, reads(path).unwrap_or(Reads::AsGiven))
+}
+
+fn reads(path: &str) -> Option<Reads> {
+    let mut segments = path.strip_prefix('/')?.split('/');
+    let (first, second, third) = (segments.next().unwrap_or_default(), segments.next(), segments.next());
+    match (first, second, third) {
+        ("" | "systems" | "about", None, _) => Some(Reads::Nothing),
+        ("favorites" | "history" | "hidden", None, _) | ("collections", Some(_), None) => Some(Reads::ListQuery),
+        ("collections", None, _) => Some(Reads::AsGiven),
+        ("search", None, _) => Some(Reads::ListQuery),
+        ("search", Some("suggest"), None) => Some(Reads::Text),
+        ("games", Some(_), Some(_)) => Some(Reads::Nothing),
+        (folder, value, None) if dimension_of(folder).is_some() => {
+            Some(if value.is_some() { Reads::ListQuery } else { Reads::Index })
+        }
+        ("api", Some("openapi.json"), None) => Some(Reads::Nothing),
+        // These say how the server is now.
+        ("api", Some("v1"), Some("status" | "scan" | "profiles" | "settings")) => None,
+        ("api", Some("v1"), Some(_)) => Some(Reads::AsGiven),
+        _ => None,
+    }
+}
+
+fn canonical<'a>(path: &'a str, query: &str, reads: Reads) -> Cow<'a, str> {
+    if query.is_empty() {
+        return Cow::Borrowed(path);
+    }
+    let query = match reads {
+        Reads::Nothing => String::new(),
+        Reads::ListQuery => ListQuery::parse(query).to_query(),
+        Reads::Index => index_query(query),
+        Reads::Text => value_of(query, "q").map(|text| format!("q={}", encode(&text))).unwrap_or_default(),
+        Reads::AsGiven => query.to_owned(),
+    };
+    if query.is_empty() { Cow::Borrowed(path) } else { Cow::Owned(format!("{path}?{query}")) }
+}
+
+fn index_query(query: &str) -> String {
+    let (letter, page) = read_index(query);
+    let letter =
+        letter.map(|letter| format!("letter={}", if letter == '#' { "%23".to_owned() } else { letter.to_string() }));
+    let page = (page != 1).then(|| format!("page={page}"));
+    [letter, page].into_iter().flatten().collect::<Vec<_>>().join("&")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(given: &str, kept: Option<&str>) {
+        let (path, query) = given.split_once('?').unwrap_or((given, ""));
+        assert_eq!(cacheable_address(path, query).as_deref(), kept, "{given}");
+    }
+
+    #[test]
+    fn what_a_page_does_not_read_makes_no_new_page() {
+        check("/", Some("/"));
+        check("/?utm=1", Some("/"));
+        check("/systems?x", Some("/systems"));
+        check("/games/snes/f-zero?from=mail", Some("/games/snes/f-zero"));
+        check("/search?sort=title&q=mario&x=y", Some("/search?q=mario&sort=title"));
+        check("/search?q=++mario+", Some("/search?q=mario"));
+        check("/systems/snes?page=1", Some("/systems/snes"));
+        check("/systems/snes?page=2&genre=rpg", Some("/systems/snes?genre=role-playing&page=2"));
+        check("/developers?page=2&letter=c&z=1", Some("/developers?letter=C&page=2"));
+        check("/developers?letter=7", Some("/developers?letter=%23"));
+        check("/years/1991?q=%20", Some("/years/1991"));
+        check("/search/suggest?x=1&q=a%26b", Some("/search/suggest?q=a%26b"));
+        check("/api/v1/search?limit=5&q=x", Some("/api/v1/search?limit=5&q=x"));
+    }
+
+    #[test]
+    fn what_changes_by_itself_is_never_kept() {
+        for given in [
+            "/random",
+            "/health",
+            "/healthz",
+            "/api/v1/status",
+            "/api/v1/scan",
+            "/theme",
+            "/assets/app.css",
+            "/no-such-page",
+            "//",
+            "",
+        ] {
+            check(given, None);
+        }
+        check(&format!("/search?q={}", "%F0%9F%8E%AE".repeat(50)), None);
+    }
+
+    #[test]
+    fn a_kept_address_is_its_own_spelling() {
+        for given in ["/search?q=a+b&sort=year", "/developers?letter=%23&page=3", "/search/suggest?q=%C3%A9+%2B"] {
+            let (path, query) = given.split_once('?').unwrap();
+            let once = cacheable_address(path, query).unwrap();
+            let (path, query) = once.split_once('?').unwrap();
+            assert_eq!(cacheable_address(path, query).unwrap(), once);
+        }
+    }
+}

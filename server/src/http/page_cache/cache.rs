@@ -1,0 +1,399 @@
+//! The page cache: compressed bodies by everything they were made from, bounded in bytes.
+//!
+//! quick_cache (S3-FIFO: what was asked for once leaves before what is asked for often) keeps the bound on each insert
+//! and lets one maker work per key while others wait. A size of 0 turns the cache off.
+
+use super::kept::CachedResponse;
+use crate::http::encoding::Encoding;
+use quick_cache::sync::{Cache, PlaceholderGuard};
+use quick_cache::{DefaultHashBuilder, Equivalent, Lifecycle, OptionsBuilder, Weighter};
+use shelfcade_core::api::CacheStatus;
+use shelfcade_core::lang::Lang;
+use shelfcade_core::user_data::ProfileId;
+use shelfcade_core::page::{Reading, Theme};
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// What an entry costs beside its body and address: key, validator, the cache's own bookkeeping. Measured by
+/// `tools/pi-memory.sh` with small bodies; in bytes.
+const ENTRY_BYTES: u64 = 400;
+/// A shard is never smaller: the largest page has to fit one. In bytes.
+const SHARD_BYTES: u64 = 4 * 1024 * 1024;
+/// What the bodies of pages take on average, for the first size of the table. In bytes.
+const USUAL_BYTES: u64 = 8 * 1024;
+/// Bytes kept while nobody asks for anything: the usual pages.
+const RESTING_BYTES: u64 = 1024 * 1024;
+
+/// All that pages are made from. Two pages with the same stamp show the same world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Revisions {
+    /// Generation of the shelf.
+    pub shelf: u64,
+    /// Generation of the databases that detail pages read: grows when the catalog is replaced.
+    pub reader: u64,
+    /// 0 while no scan runs, else a number that grows with time: pages show how far it is.
+    pub scan: u64,
+    /// Turn of the rows on Home.
+    pub revision: u64,
+    /// Whose pages they are.
+    pub profile: ProfileId,
+    /// What they did: another number after each change.
+    pub user_data: u64,
+}
+
+impl Default for Revisions {
+    fn default() -> Revisions {
+        Revisions { shelf: 0, reader: 0, scan: 0, revision: 0, profile: ProfileId::HOUSEHOLD, user_data: 0 }
+    }
+}
+
+/// A page in one form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Key {
+    /// What it is made from.
+    pub revisions: Revisions,
+    /// Language of the page; English for what has none.
+    pub lang: Lang,
+    /// How the reader likes to read.
+    pub reading: Reading,
+    /// Theme of the reader.
+    pub theme: Theme,
+    /// Encoding of the body.
+    pub encoding: Encoding,
+    /// Path and query in their one spelling, below the base path.
+    pub address: Box<str>,
+}
+
+/// A [`Key`] to look with.
+#[derive(Clone, Copy, Debug)]
+pub struct Look<'a> {
+    /// What it is made from.
+    pub revisions: Revisions,
+    /// Language of the page; English for what has none.
+    pub lang: Lang,
+    /// How the reader likes to read.
+    pub reading: Reading,
+    /// Theme of the reader.
+    pub theme: Theme,
+    /// Encoding of the body.
+    pub encoding: Encoding,
+    /// Path and query in their one spelling, below the base path.
+    pub address: &'a str,
+}
+
+impl Look<'_> {
+    /// The key itself.
+    pub fn to_key(self) -> Key {
+        Key {
+            revisions: self.revisions,
+            lang: self.lang,
+            reading: self.reading,
+            theme: self.theme,
+            encoding: self.encoding,
+            address: self.address.into(),
+        }
+    }
+}
+
+impl Hash for Look<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.revisions.hash(state);
+        (self.lang as u8, self.theme as u8, self.encoding as u8).hash(state);
+        self.reading.hash(state);
+        self.address.hash(state);
+    }
+}
+
+impl Key {
+    fn look(&self) -> Look<'_> {
+        Look {
+            revisions: self.revisions,
+            lang: self.lang,
+            reading: self.reading,
+            theme: self.theme,
+            encoding: self.encoding,
+            address: &self.address,
+        }
+    }
+}
+
+impl Hash for Key {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.look().hash(state);
+    }
+}
+
+impl Equivalent<Key> for Look<'_> {
+    fn equivalent(&self, key: &Key) -> bool {
+        self.revisions == key.revisions
+            && self.lang == key.lang
+            && self.reading == key.reading
+            && self.theme == key.theme
+            && self.encoding == key.encoding
+            && *self.address == *key.address
+    }
+}
+
+/// Weighs a page: its bytes and what holding it costs.
+#[derive(Clone, Debug)]
+pub struct Weight;
+
+impl Weighter<Key, Arc<CachedResponse>> for Weight {
+    fn weight(&self, key: &Key, kept: &Arc<CachedResponse>) -> u64 {
+        ENTRY_BYTES + (key.address.len() + kept.len()) as u64
+    }
+}
+
+/// Counts what had to leave.
+#[derive(Clone, Debug, Default)]
+pub struct Evictions(Arc<AtomicU64>);
+
+impl Lifecycle<Key, Arc<CachedResponse>> for Evictions {
+    type RequestState = ();
+
+    fn on_evict(&self, _: &mut (), _: Key, _: Arc<CachedResponse>) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+type Inner = Cache<Key, Arc<CachedResponse>, Weight, DefaultHashBuilder, Evictions>;
+
+/// The right to make a page that is not there, held by one at a time for each key. Dropped without
+/// [`PlaceholderGuard::insert`] it passes to the next who waits.
+pub type Guard<'a> = PlaceholderGuard<'a, Key, Arc<CachedResponse>, Weight, DefaultHashBuilder, Evictions>;
+
+/// The page cache.
+pub struct PageCache {
+    inner: Option<Inner>,
+    /// Most bytes; 0 for none at all.
+    limit: AtomicU64,
+    evictions: Evictions,
+    hits: AtomicU64,
+    misses: AtomicU64,
+}
+
+impl PageCache {
+    /// A cache of at most `limit` bytes; 0 for none.
+    pub fn new(limit: u64) -> PageCache {
+        let evictions = Evictions::default();
+        let options = OptionsBuilder::new()
+            .shards(usize::try_from(limit / SHARD_BYTES).unwrap_or(1).clamp(1, 16))
+            .estimated_items_capacity(usize::try_from(limit / USUAL_BYTES).unwrap_or(1).clamp(16, 65_536))
+            .weight_capacity(limit.max(1))
+            .build();
+        let inner = options.ok();
+        PageCache {
+            inner: inner
+                .map(|options| Cache::with_options(options, Weight, DefaultHashBuilder::default(), evictions.clone())),
+            limit: AtomicU64::new(limit),
+            evictions,
+            hits: AtomicU64::new(0),
+            misses: AtomicU64::new(0),
+        }
+    }
+
+    /// Whether pages are kept at all.
+    pub fn is_on(&self) -> bool {
+        self.inner().is_some()
+    }
+
+    /// Keeps at most so many bytes from now on; 0 for none.
+    pub fn set_limit(&self, limit: u64) {
+        self.limit.store(limit, Ordering::Relaxed);
+        if let Some(inner) = &self.inner {
+            inner.set_capacity(limit.max(1));
+            if limit == 0 {
+                inner.clear();
+            }
+        }
+    }
+
+    fn inner(&self) -> Option<&Inner> {
+        self.inner.as_ref().filter(|_| self.limit() > 0)
+    }
+
+    fn limit(&self) -> u64 {
+        self.limit.load(Ordering::Relaxed)
+    }
+
+    /// A kept page; counts a hit or a miss.
+    pub fn get(&self, look: &Look<'_>) -> Option<Arc<CachedResponse>> {
+        let found = self.inner()?.get(look);
+        let count = if found.is_some() { &self.hits } else { &self.misses };
+        count.fetch_add(1, Ordering::Relaxed);
+        found.inspect(|kept| kept.use_once())
+    }
+
+    /// A page that somebody else has made meanwhile, or the right to make it; `None` while the cache is off. Waits while
+    /// another makes it.
+    pub async fn get_or_make(&self, key: &Key) -> Option<Result<Arc<CachedResponse>, Guard<'_>>> {
+        Some(self.inner()?.get_value_or_guard_async(key).await)
+    }
+
+    /// Keeps a page. One that alone is larger than a shard is not kept.
+    pub fn insert(&self, key: Key, kept: Arc<CachedResponse>) {
+        if let Some(inner) = self.inner() {
+            inner.insert(key, kept);
+        }
+    }
+
+    /// The pages asked for most since they were made, the most wanted first, at most `most`.
+    pub fn most_requested(&self, most: usize) -> Vec<Key> {
+        let mut used: Vec<(u32, Key)> = self
+            .inner()
+            .into_iter()
+            .flat_map(Cache::iter)
+            .map(|(key, kept)| (kept.used(), key))
+            .filter(|(n, _)| *n > 0)
+            .collect();
+        used.sort_unstable_by(|(a, x), (b, y)| b.cmp(a).then_with(|| x.address.cmp(&y.address)));
+        used.into_iter().map(|(_, key)| key).take(most).collect()
+    }
+
+    /// Drops what was made from another world than those that are now.
+    pub fn keep_only(&self, is_now: impl Fn(&Revisions) -> bool) {
+        if let Some(inner) = &self.inner {
+            inner.retain(|key, _| is_now(&key.revisions));
+        }
+    }
+
+    /// Drops all but the most wanted: nobody is asking, and the memory is needed elsewhere.
+    pub fn rest(&self) {
+        if let Some(inner) = self.inner().filter(|inner| inner.weight() > RESTING_BYTES) {
+            inner.set_capacity(RESTING_BYTES.min(self.limit()));
+            inner.set_capacity(self.limit());
+        }
+    }
+
+    /// Its numbers.
+    pub fn status(&self) -> CacheStatus {
+        CacheStatus {
+            limit: self.limit(),
+            bytes: self.inner().map_or(0, Cache::weight),
+            entries: self.inner().map_or(0, |inner| inner.len() as u64),
+            hits: self.hits.load(Ordering::Relaxed),
+            misses: self.misses.load(Ordering::Relaxed),
+            evictions: self.evictions.0.load(Ordering::Relaxed),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::http::page_cache::cached_response::Kind;
+    use crate::http::response::Keep;
+
+    const LIMIT: u64 = 1024 * 1024;
+    const BODY: usize = 10_000;
+
+    fn page(bytes: usize) -> Arc<CachedResponse> {
+        let kind = Kind { media: "text/html", keep: Keep::Revalidate, vary: "" };
+        Arc::new(CachedResponse::new(kind, 0, Encoding::Gzip, vec![b'x'; bytes]))
+    }
+
+    fn look(address: &str) -> Look<'_> {
+        Look {
+            revisions: Revisions::default(),
+            lang: Lang::En,
+            reading: Reading::default(),
+            theme: Theme::System,
+            encoding: Encoding::Gzip,
+            address,
+        }
+    }
+
+    fn put(cache: &PageCache, address: &str) {
+        cache.insert(look(address).to_key(), page(BODY));
+    }
+
+    #[test]
+    fn twice_its_limit_never_exceeds_it_by_more_than_one_page_and_what_is_wanted_stays() {
+        let cache = PageCache::new(LIMIT);
+        let wanted: Vec<String> = (0..10).map(|n| format!("/wanted/{n}")).collect();
+        wanted.iter().for_each(|address| put(&cache, address));
+        let one = BODY as u64 + ENTRY_BYTES + 32;
+        let mut put_in = 0;
+        for n in 0.. {
+            put(&cache, &format!("/flood/{n}"));
+            put_in += one;
+            assert!(cache.status().bytes <= LIMIT + one, "{:?}", cache.status());
+            // People go on reading the same few pages meanwhile.
+            for address in &wanted {
+                assert!(cache.get(&look(address)).is_some(), "{address} was lost after {n} others");
+            }
+            if put_in > 2 * LIMIT {
+                break;
+            }
+        }
+        let status = cache.status();
+        assert!(status.evictions >= LIMIT / one, "{status:?}");
+        assert!(status.bytes > LIMIT / 2 && status.hits > 1_000, "{status:?}");
+    }
+
+    #[test]
+    fn a_page_of_another_world_is_not_found_and_can_be_dropped() {
+        let cache = PageCache::new(LIMIT);
+        put(&cache, "/");
+        let now = Revisions { shelf: 1, ..Revisions::default() };
+        assert!(cache.get(&Look { revisions: now, ..look("/") }).is_none());
+        assert!(cache.get(&Look { theme: Theme::Dark, ..look("/") }).is_none());
+        assert!(cache.get(&Look { lang: Lang::De, ..look("/") }).is_none());
+        assert!(cache.get(&Look { encoding: Encoding::Brotli, ..look("/") }).is_none());
+        assert!(cache.get(&look("/")).is_some());
+        cache.keep_only(|revisions| *revisions == now);
+        assert_eq!((cache.status().entries, cache.status().bytes), (0, 0));
+    }
+
+    #[test]
+    fn no_megabytes_is_no_cache_and_a_page_larger_than_all_of_it_is_not_kept() {
+        let off = PageCache::new(0);
+        put(&off, "/");
+        assert!(!off.is_on() && off.get(&look("/")).is_none());
+        let small = PageCache::new(LIMIT);
+        small.insert(look("/").to_key(), page(2 * 1024 * 1024));
+        assert!(small.get(&look("/")).is_none());
+        assert_eq!(small.status().bytes, 0);
+    }
+
+    #[test]
+    fn at_rest_only_the_usual_pages_stay() {
+        let cache = PageCache::new(8 * LIMIT);
+        (0..700).for_each(|n| put(&cache, &format!("/{n}")));
+        assert!(cache.status().bytes > 6 * LIMIT);
+        cache.rest();
+        assert!(cache.status().bytes <= RESTING_BYTES, "{:?}", cache.status());
+        (0..700).for_each(|n| put(&cache, &format!("/{n}")));
+        assert!(cache.status().bytes > 6 * LIMIT, "it grows again: {:?}", cache.status());
+    }
+
+    #[tokio::test]
+    async fn one_makes_a_page_while_others_wait_and_the_next_takes_over_when_it_fails() {
+        let cache = Arc::new(PageCache::new(LIMIT));
+        let key = look("/slow").to_key();
+        let Some(Err(first)) = cache.get_or_make(&key).await else { panic!("nobody has made it") };
+        let others: Vec<_> = (0..8)
+            .map(|_| {
+                let (cache, key) = (Arc::clone(&cache), key.clone());
+                tokio::spawn(async move {
+                    match cache.get_or_make(&key).await {
+                        Some(Ok(_)) => 0,
+                        Some(Err(guard)) => {
+                            guard.insert(page(1)).unwrap();
+                            1
+                        }
+                        None => panic!("the cache is on"),
+                    }
+                })
+            })
+            .collect();
+        tokio::task::yield_now().await;
+        drop(first);
+        let mut made = 0;
+        for other in others {
+            made += other.await.unwrap();
+        }
+        assert_eq!(made, 1);
+    }
+}

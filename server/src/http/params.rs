@@ -1,0 +1,242 @@
+//! Parameters of addresses, checked.
+//!
+//! Pages forgive: what they do not understand they leave out, so old links keep working. The API does not: a wrong
+//! parameter is a 400 that names it. In both, a search text longer than [`list_query::MAX_TEXT`] characters is cut.
+
+use crate::error::HttpError;
+use percent_encoding::percent_decode_str;
+use shelfcade_core::list_query::{self, ListQuery, Dimension, Order, Filter};
+use shelfcade_core::system::SystemId;
+use shelfcade_core_server::shelf::{Cursor, From, Shelf};
+
+/// Most items of an API list.
+pub const MAX_LIMIT: u32 = 200;
+/// Items of an API list when none is said.
+pub const DEFAULT_LIMIT: u32 = 50;
+/// Largest offset.
+pub const MAX_OFFSET: u32 = 1_000_000;
+/// Longest slug looked up, in bytes.
+const MAX_SLUG: usize = 200;
+
+/// What a path says of a system.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// Its id.
+    Id(SystemId),
+    /// Another name of it: the id to redirect to.
+    Alias(SystemId),
+}
+
+/// Reads a system's name from a path: its id, a folder name of it in any case, or a custom folder's name.
+///
+/// # Errors
+/// 404 when neither the table nor the shelf knows it.
+pub fn read_system(shelf: &Shelf, text: &str) -> Result<Named, HttpError> {
+    if let Some(id) = SystemId::parse(text)
+        && (shelf.system(&id).is_some() || id.system().is_some())
+    {
+        return Ok(Named::Id(id));
+    }
+    let id = SystemId::of_folder(text);
+    match id.system().is_some() || shelf.system(&id).is_some() {
+        true => Ok(Named::Alias(id)),
+        false => Err(HttpError::NotFound { what: "system", words: crate::http::error_pages::words_of(text) }),
+    }
+}
+
+/// Reads a system id from an API path or parameter; other names are not taken.
+///
+/// # Errors
+/// 404 when it is not an id, or of no system known here.
+pub fn read_system_id(shelf: &Shelf, text: &str) -> Result<SystemId, HttpError> {
+    match read_system(shelf, text)? {
+        Named::Id(id) => Ok(id),
+        Named::Alias(_) => Err(HttpError::NotFound { what: "system", words: crate::http::error_pages::words_of(text) }),
+    }
+}
+
+/// A slug that could be one.
+///
+/// # Errors
+/// 404 for anything longer than a slug gets.
+pub fn read_slug(text: &str) -> Result<&str, HttpError> {
+    if text.is_empty() || text.len() > MAX_SLUG {
+        return Err(HttpError::NotFound { what: "game", words: crate::http::error_pages::words_of(text) });
+    }
+    Ok(text)
+}
+
+/// The decoded value of a parameter's first appearance; `None` when it is not there.
+pub fn value_of(query: &str, name: &str) -> Option<String> {
+    pairs(query).find(|(key, _)| key == name).map(|(_, value)| value)
+}
+
+/// Decoded pairs of a query string.
+pub fn pairs(query: &str) -> impl Iterator<Item = (String, String)> {
+    let decode = |text: &str| percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned();
+    query.split('&').filter(|pair| !pair.is_empty()).map(move |pair| {
+        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+        (decode(key), decode(value))
+    })
+}
+
+/// `limit` and `offset` of an API list.
+///
+/// # Errors
+/// 400 when one is out of its bounds or not a number.
+pub fn read_window(query: &str) -> Result<(u32, u32), HttpError> {
+    let number = |name: &str, default: u32, least: u32, most: u32| match value_of(query, name) {
+        None => Ok(default),
+        Some(text) => text.parse().ok().filter(|n| (least..=most).contains(n)).ok_or_else(|| {
+            HttpError::BadRequest(format!("{name} is {:?}: use a whole number from {least} to {most}.", shorten(&text)))
+        }),
+    };
+    Ok((number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT)?, number("offset", 0, 0, MAX_OFFSET)?))
+}
+
+/// The question of an API list. Beside filters and order these parameters are known: `q` (where `with_text`), `limit`,
+/// `offset`, `cursor`, `facets`. `kind`, `developer` and other names of the filters are taken too.
+///
+/// # Errors
+/// 400 for a parameter that is not known, a value that is not understood, and a text that cannot be read.
+pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<ListQuery, HttpError> {
+    const OTHERS: [&str; 5] = ["sort", "limit", "offset", "cursor", "facets"];
+    for (key, value) in pairs(query) {
+        let wrong = |why: String| Err(HttpError::BadRequest(format!("{key} is {:?}: {why}.", shorten(&value))));
+        match (key.as_str(), Dimension::parse(&key)) {
+            ("q", _) if with_text => {
+                if let Err(error) = list_query::ParsedQuery::read(&ListQuery::of_text(&value).text) {
+                    let (from, to) = (error.span.start, error.span.end);
+                    return wrong(format!("{} (bytes {from} to {to})", error.reason));
+                }
+            }
+            ("sort", _) if Order::parse(&value).is_none() => {
+                let known: Vec<&str> = Order::ALL.iter().map(|order| order.as_str()).collect();
+                return wrong(format!("use {}", known.join(", ")));
+            }
+            ("facets", _) if !matches!(value.as_str(), "true" | "false") => {
+                return wrong("use true or false".to_owned());
+            }
+            (key, _) if OTHERS.contains(&key) => {}
+            (_, Some(dimension)) => match Filter::parse(dimension, &value) {
+                Ok(Filter::System(id)) if shelf.system(&id).is_none() => {
+                    return wrong("use an id from /api/v1/systems".to_owned());
+                }
+                Ok(_) => {}
+                Err(why) => return wrong(why.to_string()),
+            },
+            _ => {
+                let filters = Dimension::ALL.map(Dimension::key).join(", ");
+                return Err(HttpError::BadRequest(format!(
+                    "{:?} is not a parameter here: use {filters}, {}.",
+                    shorten(&key),
+                    OTHERS.join(", ")
+                )));
+            }
+        }
+    }
+    let list_query = ListQuery::parse(query);
+    let text = if with_text { list_query.text.clone() } else { String::new() };
+    Ok(ListQuery { text, page: None, letter: None, ..list_query })
+}
+
+/// Where an API list begins: behind `cursor`, else at `offset`; and how many items.
+///
+/// # Errors
+/// 400 for a broken cursor, limit or offset.
+pub fn read_place(query: &str) -> Result<(From, u32), HttpError> {
+    let (limit, offset) = read_window(query)?;
+    match value_of(query, "cursor").filter(|cursor| !cursor.is_empty()) {
+        None => Ok((From::Offset(offset), limit)),
+        Some(text) => match Cursor::parse(&text) {
+            Some(cursor) => Ok((From::Behind(cursor), limit)),
+            None => Err(HttpError::BadRequest(format!(
+                "cursor is {:?}: give back `next` of the page before, unchanged.",
+                shorten(&text)
+            ))),
+        },
+    }
+}
+
+/// A JSON body, read or refused in words that help whoever sent it.
+pub struct Body<T>(pub T);
+
+impl<T: serde::de::DeserializeOwned, S: Send + Sync> axum::extract::FromRequest<S> for Body<T> {
+    type Rejection = HttpError;
+
+    async fn from_request(request: axum::extract::Request, state: &S) -> Result<Body<T>, HttpError> {
+        use axum::extract::rejection::JsonRejection;
+        let refused = |error: JsonRejection| match error.status() {
+            axum::http::StatusCode::PAYLOAD_TOO_LARGE => HttpError::TooLarge,
+            axum::http::StatusCode::UNSUPPORTED_MEDIA_TYPE => HttpError::UnsupportedMedia,
+            _ => HttpError::BadRequest(format!("The body is not what this address reads: {}", error.body_text())),
+        };
+        axum::Json::<T>::from_request(request, state).await.map(|axum::Json(body)| Body(body)).map_err(refused)
+    }
+}
+
+/// Enough of a value to recognise it in an error.
+fn shorten(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shelfcade_core::list_query::MAX_TEXT;
+
+    #[test]
+    fn limits_and_offsets_have_bounds() {
+        assert_eq!(read_window("").unwrap(), (DEFAULT_LIMIT, 0));
+        assert_eq!(read_window("limit=200&offset=1000000").unwrap(), (200, 1_000_000));
+        for bad in
+            ["limit=0", "limit=201", "limit=-1", "limit=x", "limit=", "offset=1000001", "offset=1e3", "limit=%F0"]
+        {
+            assert!(matches!(read_window(bad), Err(HttpError::BadRequest(_))), "{bad}");
+        }
+    }
+
+    #[test]
+    fn an_api_list_refuses_what_it_does_not_know() {
+        let shelf = Shelf::default();
+        for bad in [
+            "sort=bestest",
+            "genre=",
+            "colour=red",
+            "decade=abc",
+            "players=many",
+            "is=x",
+            "system=%22",
+            "q=x",
+            "facets=1",
+            "year=12",
+        ] {
+            assert!(matches!(read_list_query(&shelf, bad, false), Err(HttpError::BadRequest(_))), "{bad}");
+        }
+        for bad in ["q=%22open", "q=year:abc", "q=OR"] {
+            assert!(matches!(read_list_query(&shelf, bad, true), Err(HttpError::BadRequest(_))), "{bad}");
+        }
+        assert!(read_list_query(&shelf, "sort=title&limit=5&genre=rpg&kind=hack&cursor=x", false).is_ok());
+        let long = format!("q={}", "a".repeat(500));
+        assert_eq!(read_list_query(&shelf, &long, true).unwrap().text.len(), MAX_TEXT);
+        assert_eq!(read_list_query(&shelf, "q=+mega%20man+", true).unwrap().text, "mega man");
+    }
+
+    #[test]
+    fn a_place_is_a_cursor_or_an_offset() {
+        assert!(matches!(read_place("offset=7").unwrap(), (From::Offset(7), DEFAULT_LIMIT)));
+        assert!(matches!(read_place("cursor=title~0~a~a~nes&limit=5").unwrap(), (From::Behind(_), 5)));
+        assert!(read_place("cursor=nonsense").is_err());
+    }
+
+    #[test]
+    fn a_systems_other_names_lead_to_its_id() {
+        let shelf = Shelf::default();
+        let snes = SystemId::parse("snes").unwrap();
+        assert_eq!(read_system(&shelf, "snes").unwrap(), Named::Id(snes.clone()));
+        assert_eq!(read_system(&shelf, "SNES").unwrap(), Named::Alias(snes));
+        for unknown in ["", "no-such-system", "../../etc", "☃"] {
+            assert!(matches!(read_system(&shelf, unknown), Err(HttpError::NotFound { .. })), "{unknown:?}");
+        }
+    }
+}

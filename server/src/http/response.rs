@@ -1,0 +1,174 @@
+//! Bytes on their way out: validators, encodings and cache rules of pages and API answers.
+//!
+//! Every answer of the same body has the same `ETag`, per encoding; a browser that has it gets 304 and no body. A good
+//! answer to a request that may be kept carries its [`CachedResponse`] in its extensions, for [`crate::http::page_cache`].
+
+use crate::http::request_context::RequestContext;
+use crate::http::assets::Asset;
+use crate::http::encoding::{Effort, Encoding};
+use crate::http::page_cache::cached_response::{CachedResponse, Kind, etag, has_tag, hash_of, names, not_modified};
+use crate::http::range::{self, Part};
+use axum::body::{Body, Bytes};
+use axum::http::header::{
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_RANGE, CONTENT_TYPE, ETAG, LOCATION, RETRY_AFTER, VARY,
+};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::Response;
+use serde::Serialize;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// How long and by whom an answer may be kept by browsers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// Kept, but asked about each time.
+    Revalidate,
+    /// Kept for an hour without asking.
+    Hour,
+    /// Kept for ever: the address changes with the content.
+    Forever,
+    /// Never kept.
+    Never,
+}
+
+impl Keep {
+    /// The value of `Cache-Control`.
+    pub fn header(self) -> HeaderValue {
+        HeaderValue::from_static(match self {
+            Keep::Revalidate => "no-cache",
+            Keep::Hour => "max-age=3600",
+            Keep::Forever => "public, max-age=31536000, immutable",
+            Keep::Never => "no-store",
+        })
+    }
+}
+
+/// A page.
+pub fn html(context: &RequestContext, status: StatusCode, page: String) -> Response {
+    let kind = Kind {
+        media: "text/html; charset=utf-8",
+        keep: Keep::Revalidate,
+        vary: "Accept-Encoding, Accept-Language, Cookie",
+    };
+    reply(context, status, kind, page.into_bytes())
+}
+
+/// An embedded file, compressed long ago; the part of it that `headers` ask for.
+pub fn asset(context: &RequestContext, asset: &Asset, headers: &HeaderMap) -> Response {
+    let keep = if asset.immutable { Keep::Forever } else { Keep::Hour };
+    let kind = Kind { media: asset.content_type, keep, vary: "Accept-Encoding" };
+    let (body, encoding) = asset.body(context.encoding);
+    let tag = HeaderValue::from_str(&format!("\"{}{}\"", asset.tag, encoding.suffix()))
+        .unwrap_or(HeaderValue::from_static("\"\""));
+    if context.if_none_match.as_ref().is_some_and(|given| has_tag(given, &asset.tag)) {
+        return not_modified(&kind, tag);
+    }
+    let body = match body {
+        Cow::Borrowed(body) => Bytes::from_static(body),
+        Cow::Owned(body) => Bytes::from(body),
+    };
+    let length = body.len();
+    let mut response = match range::wanted(headers, length, &tag) {
+        Part::Whole => Response::new(Body::from(body)),
+        Part::Bytes(part) => {
+            let place = format!("bytes {}-{}/{length}", part.start, part.end - 1);
+            partial(StatusCode::PARTIAL_CONTENT, &place, Body::from(body.slice(part)))
+        }
+        Part::Nothing => partial(StatusCode::RANGE_NOT_SATISFIABLE, &format!("bytes */{length}"), Body::empty()),
+    };
+    describe(&mut response, &kind, encoding);
+    response.headers_mut().insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    response.headers_mut().insert(CACHE_CONTROL, keep.header());
+    response.headers_mut().insert(ETAG, tag);
+    response
+}
+
+fn partial(status: StatusCode, place: &str, body: Body) -> Response {
+    let mut response = Response::new(body);
+    *response.status_mut() = status;
+    if let Ok(place) = HeaderValue::from_str(place) {
+        response.headers_mut().insert(CONTENT_RANGE, place);
+    }
+    response
+}
+
+/// An API answer.
+pub fn json(context: &RequestContext, status: StatusCode, body: &impl Serialize) -> Response {
+    json_as(context, status, "application/json", body)
+}
+
+/// An API answer under a media type of its own.
+pub fn json_as(context: &RequestContext, status: StatusCode, media: &'static str, body: &impl Serialize) -> Response {
+    match serde_json::to_vec(body) {
+        Ok(body) => reply(context, status, Kind { media, keep: Keep::Revalidate, vary: "Accept-Encoding, Cookie" }, body),
+        Err(error) => {
+            tracing::error!(%error, "an answer could not be written as JSON");
+            axum::response::IntoResponse::into_response(crate::error::HttpError::Internal)
+        }
+    }
+}
+
+/// A few plain words.
+pub fn text(body: &'static str) -> Response {
+    let mut response = Response::new(Body::from(body));
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+    response.headers_mut().insert(CACHE_CONTROL, Keep::Never.header());
+    response
+}
+
+/// Sends the browser elsewhere; `link` is one of ours ([`shelfcade_core::links`]).
+pub fn redirect(status: StatusCode, link: &str) -> Response {
+    let mut response = Response::new(Body::empty());
+    *response.status_mut() = status;
+    let place = HeaderValue::from_str(link).unwrap_or(HeaderValue::from_static("/"));
+    response.headers_mut().insert(LOCATION, place);
+    let keep = if status == StatusCode::PERMANENT_REDIRECT { Keep::Hour } else { Keep::Never };
+    response.headers_mut().insert(CACHE_CONTROL, keep.header());
+    response
+}
+
+fn reply(context: &RequestContext, status: StatusCode, kind: Kind, body: Vec<u8>) -> Response {
+    if status == StatusCode::OK { good(context, kind, body) } else { bad(context, status, kind, body) }
+}
+
+fn good(context: &RequestContext, kind: Kind, body: Vec<u8>) -> Response {
+    let hash = hash_of(&body);
+    let given = context.if_none_match.as_ref();
+    if !context.cache_key.is_some() && given.is_some_and(|given| names(given, hash)) {
+        return not_modified(&kind, etag(hash, context.encoding));
+    }
+    let effort = if context.cache_key.is_some() { Effort::Cached } else { Effort::Once };
+    let (body, encoding) = context.encoding.encode(body, effort);
+    let kept = CachedResponse::new(kind, hash, encoding, body);
+    let mut response = kept.answer(given, false);
+    if context.cache_key.is_some() {
+        response.extensions_mut().insert(Arc::new(kept));
+    }
+    response
+}
+
+/// Marks an answer that is no good one but says all there is to say: nothing is put in its place.
+#[derive(Clone, Copy, Debug)]
+pub struct Said;
+
+fn bad(context: &RequestContext, status: StatusCode, kind: Kind, body: Vec<u8>) -> Response {
+    let (body, encoding) = context.encoding.encode(body, Effort::Once);
+    let mut response = Response::new(Body::from(body));
+    *response.status_mut() = status;
+    response.extensions_mut().insert(Said);
+    describe(&mut response, &kind, encoding);
+    response.headers_mut().insert(CACHE_CONTROL, Keep::Never.header());
+    if status == StatusCode::SERVICE_UNAVAILABLE {
+        response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
+    }
+    response
+}
+
+fn describe(response: &mut Response, kind: &Kind, encoding: Encoding) {
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind.media));
+    if let Some(name) = encoding.header() {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
+    }
+    headers.insert(VARY, HeaderValue::from_static(kind.vary));
+}

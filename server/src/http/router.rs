@@ -1,0 +1,127 @@
+//! All addresses of the site, on one screen. Below [`build`] each page and resource has a file in `routes/`.
+
+use crate::http::exchange::MAX_IN;
+use crate::http::page_cache::lookup;
+use crate::http::routes::user_data::{collections, entries, exchange, lists as own, game_state, profiles};
+use crate::http::routes::{
+    about, api, assets, events, fallback, game, health, home, language, lists, offline, random, search,
+    settings, systems, theme,
+};
+use crate::http::app::Shared;
+use crate::http::middleware;
+use crate::http::security_headers;
+use crate::http::error_pages;
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{MethodRouter, get, patch, post, put};
+use shelfcade_core::list_query::Dimension;
+use tower::ServiceBuilder;
+use tower_http::catch_panic::CatchPanicLayer;
+
+/// Largest body taken from anyone.
+const MAX_BODY: usize = 64 * 1024;
+
+/// The site under its base path, with everything that stands around each answer.
+pub fn build(app: Shared) -> Router {
+    let pages: [(&str, MethodRouter<Shared>); 56] = [
+        ("/", get(home::show)),
+        ("/systems", get(systems::show_all)),
+        ("/systems/{system}", get(lists::show_system)),
+        ("/search", get(search::show)),
+        ("/search/suggest", get(search::suggest)),
+        ("/games/{system}/{slug}", get(game::show)),
+        ("/games/{system}/{slug}/mine", post(game_state::change)),
+        ("/favorites", get(own::favorites).post(game_state::star)),
+        ("/favorites/export", get(exchange::favorites)),
+        ("/collections/{slug}/export", get(exchange::collection)),
+        ("/collections/import", post(exchange::import).get(exchange::leave).layer(DefaultBodyLimit::max(MAX_IN))),
+        ("/history", get(own::history).post(entries::forget)),
+        ("/history/clear", get(entries::ask_history)),
+        ("/hidden", get(own::hidden).post(entries::unhide)),
+        ("/hidden/clear", get(entries::ask_hidden)),
+        ("/collections", get(collections::show).post(collections::add)),
+        ("/collections/{slug}", get(own::collection).post(collections::change)),
+        ("/collections/{slug}/remove", get(collections::ask_remove)),
+        ("/settings", get(settings::show).post(settings::change)),
+        ("/profiles", get(profiles::show).post(profiles::change)),
+        ("/random", get(random::go)),
+        ("/about", get(about::show)),
+        ("/health", get(health::show)),
+        ("/theme", post(theme::choose)),
+        ("/language", post(language::choose)),
+        ("/events", get(events::open)),
+        ("/assets/{name}", get(assets::send)),
+        ("/sw.js", get(offline::worker)),
+        ("/offline", get(offline::show)),
+        ("/favicon.ico", get(assets::send_icon)),
+        ("/robots.txt", get(fallback::robots)),
+        ("/healthz", get(health::say_ok)),
+        ("/api/openapi.json", get(api::openapi::send)),
+        ("/api/v1/systems", get(api::systems::list)),
+        ("/api/v1/systems/{system}/games", get(api::games::list)),
+        ("/api/v1/games/{system}/{slug}", get(api::games::one)),
+        ("/api/v1/search", get(api::search::find)),
+        ("/api/v1/suggest", get(api::search::suggest)),
+        ("/api/v1/facets", get(api::search::facets)),
+        ("/api/v1/games/{system}/{slug}/mine", get(api::user_data::mine).patch(api::user_data::change)),
+        ("/api/v1/games/{system}/{slug}/plays", post(api::user_data::played).delete(api::user_data::forget)),
+        ("/api/v1/favorites", get(api::user_data::favorites)),
+        ("/api/v1/favorites/{system}/{slug}", put(api::user_data::star).delete(api::user_data::unstar)),
+        ("/api/v1/favorites/export", get(api::exchange::favorites)),
+        ("/api/v1/collections/{slug}/export", get(api::exchange::collection)),
+        ("/api/v1/collections/import", post(api::exchange::import).layer(DefaultBodyLimit::max(MAX_IN))),
+        ("/api/v1/history", get(api::user_data::history)),
+        ("/api/v1/collections", get(api::collections::list).post(api::collections::add)),
+        ("/api/v1/collections/{slug}", patch(api::collections::change).delete(api::collections::remove)),
+        ("/api/v1/collections/{slug}/games", get(api::collections::games)),
+        ("/api/v1/settings", get(api::settings::list).patch(api::settings::change)),
+        ("/api/v1/profiles", get(api::user_data::profiles)),
+        ("/api/v1/{dimension}", get(api::values::list)),
+        ("/api/v1/{dimension}/{value}/games", get(api::values::games)),
+        ("/api/v1/status", get(api::status::tell)),
+        ("/api/v1/scan", post(api::status::start_scan)),
+    ];
+    let add = |router: Router<Shared>, (path, handler): (&str, MethodRouter<Shared>)| {
+        router.route(&app.links.to(path), handler)
+    };
+    let routes = pages.into_iter().chain(values()).fold(Router::new(), add);
+    #[cfg(debug_assertions)]
+    let routes = routes.route(&app.links.to("/dev/state"), get(assets::dev_state));
+    surround(routes.fallback(fallback::find_or_fail), app.clone())
+}
+
+/// The dimensions whose values have pages: an index, and a list for each value.
+fn values() -> impl Iterator<Item = (&'static str, MethodRouter<Shared>)> {
+    const VALUES: [(Dimension, &str, &str); 8] = [
+        (Dimension::Genre, "/genres", "/genres/{value}"),
+        (Dimension::Developer, "/developers", "/developers/{value}"),
+        (Dimension::Publisher, "/publishers", "/publishers/{value}"),
+        (Dimension::Series, "/series", "/series/{value}"),
+        (Dimension::Board, "/boards", "/boards/{value}"),
+        (Dimension::Decade, "/decades", "/decades/{value}"),
+        (Dimension::Year, "/years", "/years/{value}"),
+        (Dimension::Players, "/players", "/players/{value}"),
+    ];
+    VALUES.into_iter().flat_map(|(dimension, index, list)| {
+        let show_index = move |app, context| lists::show_index(app, context, dimension);
+        let show_value = move |app, value, context| lists::show_value(app, value, context, dimension);
+        [(index, get(show_index)), (list, get(show_value))]
+    })
+}
+
+/// What stands around every route, outermost first.
+pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
+    let around = ServiceBuilder::new()
+        .layer(from_fn(security_headers::secure))
+        .layer(CatchPanicLayer::custom(error_pages::answer_panic_plainly))
+        .layer(from_fn_with_state(app.clone(), error_pages::present_errors))
+        .layer(from_fn_with_state(app.clone(), middleware::limit_load))
+        .layer(CatchPanicLayer::custom(error_pages::answer_panic))
+        .layer(from_fn(middleware::check_address))
+        .layer(from_fn_with_state(app.clone(), middleware::check_origin))
+        .layer(from_fn_with_state(app.clone(), middleware::check_person))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(from_fn_with_state(app.clone(), lookup::fill));
+    routes.layer(around).with_state(app)
+}

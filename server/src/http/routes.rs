@@ -1,0 +1,19 @@
+//! The handlers, one file a page or resource: each parses, asks the shelf or the reader, renders, replies.
+
+pub mod about;
+pub mod api;
+pub mod assets;
+pub mod events;
+pub mod fallback;
+pub mod game;
+pub mod health;
+pub mod home;
+pub mod language;
+pub mod lists;
+pub mod offline;
+pub mod user_data;
+pub mod random;
+pub mod search;
+pub mod settings;
+pub mod systems;
+pub mod theme;

@@ -1,0 +1,24 @@
+//! `/about`
+
+use crate::http::request_context::RequestContext;
+use crate::error::HttpError;
+use crate::http::response;
+use crate::http::app::Shared;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use shelfcade_core::page::{AboutPage, NavItem};
+
+/// About: what this is, and whom to thank.
+///
+/// # Errors
+/// 500 and 503 when the catalog cannot be read.
+pub async fn show(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
+    let page = AboutPage {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        catalog: app.library.reader.load_full().catalog().await?,
+        totals: app.library.shelf.get().totals(),
+    };
+    let frame = context.frame(&app, NavItem::More);
+    Ok(response::html(&context, StatusCode::OK, shelfcade_app::render::about(&frame, &page)))
+}

@@ -1,0 +1,92 @@
+//! The JSON API, version 1. Types are in `shelfcade_core::api`, the document is made from these handlers.
+
+pub mod collections;
+pub mod exchange;
+pub mod games;
+pub mod openapi;
+pub mod user_data;
+pub mod search;
+pub mod settings;
+pub mod status;
+pub mod systems;
+pub mod values;
+
+use shelfcade_core::api::{DoorItem, FacetItem, GameItem, HitItem, OfferItem, SystemItem, ValueItem, WhyItem};
+use shelfcade_core::list_query::Filter;
+use shelfcade_core::page::{Facet, FacetCount, GameCard, Offer, SystemTile, Why};
+use shelfcade_core::system::SystemKind;
+
+fn game_item(card: GameCard) -> GameItem {
+    GameItem {
+        system: card.system.to_string(),
+        slug: card.slug,
+        title: card.title,
+        year: card.year,
+        developer: card.developer,
+        genre: card.genre,
+        players: card.players,
+        variants: card.variants,
+    }
+}
+
+fn system_item(tile: SystemTile) -> SystemItem {
+    let kind = match tile.kind {
+        SystemKind::Console => "console",
+        SystemKind::Handheld => "handheld",
+        SystemKind::Arcade => "arcade",
+        SystemKind::Computer => "computer",
+        SystemKind::Engine => "engine",
+        SystemKind::Custom => "custom",
+    };
+    SystemItem {
+        id: tile.id.to_string(),
+        name: tile.name,
+        short: tile.short,
+        maker: tile.maker,
+        kind: kind.to_owned(),
+        games: tile.games,
+        roms: tile.roms,
+        bytes: tile.bytes,
+    }
+}
+
+/// A hit; without a tier where nothing was searched for.
+fn hit_item(card: GameCard, tier: Option<&'static str>) -> HitItem {
+    let said = !card.matched.is_empty() || card.also_known_as.is_some() || card.why.is_some();
+    let why = (tier.is_some() || said).then(|| WhyItem {
+        tier: tier.unwrap_or("suggested").to_owned(),
+        matched: card.matched.clone(),
+        other_name: card.also_known_as.clone(),
+        spelling: match &card.why {
+            Some(Why::Spelling(words)) => Some(words.clone()),
+            _ => None,
+        },
+        fact: match &card.why {
+            Some(Why::Fact(key, value)) => Some(format!("{key}: {value}")),
+            _ => None,
+        },
+    });
+    HitItem { game: game_item(card), why }
+}
+
+fn offer_item(offer: Offer) -> OfferItem {
+    OfferItem { label: offer.about.to_string(), query: offer.list_query.to_query(), count: offer.count }
+}
+
+fn door_item(filter: &Filter, label: String, count: u32) -> DoorItem {
+    DoorItem { dimension: filter.dimension().key().to_owned(), value: filter.value(), label, count }
+}
+
+fn facet_item(facet: Facet) -> FacetItem {
+    let value = |value: FacetCount| ValueItem {
+        value: value.filter.value(),
+        label: value.label,
+        count: value.count,
+        on: value.on,
+    };
+    FacetItem {
+        dimension: facet.dimension.key().to_owned(),
+        values: facet.values.into_iter().map(value).collect(),
+        more: facet.more,
+    }
+}

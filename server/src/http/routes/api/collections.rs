@@ -1,0 +1,160 @@
+//! Collections, for programs.
+
+use super::user_data::games_of;
+use crate::http::request_context::RequestContext;
+use crate::error::HttpError;
+use crate::http::params::Body;
+use crate::http::response;
+use crate::http::routes::user_data::collections::move_to;
+use crate::http::routes::user_data::{find_address, now, split_game};
+use crate::http::app::Shared;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use shelfcade_core::api::Problem;
+use shelfcade_core::api::event::Event;
+use shelfcade_core::api::user_data::{CollectionChange, CollectionItem, CollectionList, Moved, OwnGames};
+use shelfcade_core::list_query::ListQuery;
+use shelfcade_core::page::{OwnList, Scope};
+use shelfcade_core_server::user::CollectionEdit;
+
+/// Most games put in by one request.
+const MAX_ADD: usize = 500;
+
+/// All collections of the household
+#[utoipa::path(get, path = "/api/v1/collections", tag = "user data",
+    responses((status = 200, description = "One's own and those of others", body = CollectionList)))]
+pub async fn list(State(app): State<Shared>, context: RequestContext) -> Response {
+    let mut items = items(&app, &context);
+    items.sort_by_key(|item| !item.mine);
+    response::json(&context, StatusCode::OK, &CollectionList { items })
+}
+
+/// The games of a collection
+#[utoipa::path(get, path = "/api/v1/collections/{slug}/games", tag = "user data",
+    params(
+        ("slug" = String, Path, description = "Address of the collection"),
+        ("sort" = Option<String>, Query, description = "title, year, newest, rating, added, size, played; own when absent"),
+        ("cursor" = Option<String>, Query, description = "`next` of the page before"),
+        ("limit" = Option<u32>, Query, minimum = 1, maximum = 200, description = "Most items; 50 when not given"),
+    ),
+    responses(
+        (status = 200, description = "Its games that are here", body = OwnGames),
+        (status = 400, description = "A parameter is wrong", body = Problem, content_type = "application/problem+json"),
+        (status = 404, description = "No such collection", body = Problem, content_type = "application/problem+json"),
+    ))]
+pub async fn games(State(app): State<Shared>, Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
+    games_of(&app, &context, OwnList::Collection(slug))
+}
+
+/// Makes a collection
+#[utoipa::path(post, path = "/api/v1/collections", tag = "user data", request_body = CollectionChange,
+    responses(
+        (status = 201, description = "It is on the disk", body = CollectionItem),
+        (status = 400, description = "A value is wrong; nothing was changed", body = Problem, content_type = "application/problem+json"),
+        (status = 403, description = "Guests leave no trace", body = Problem, content_type = "application/problem+json"),
+        (status = 404, description = "A game is not here", body = Problem, content_type = "application/problem+json"),
+        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
+    ))]
+pub async fn add(
+    State(app): State<Shared>,
+    context: RequestContext,
+    Body(change): Body<CollectionChange>,
+) -> Result<Response, HttpError> {
+    let profile = context.profile;
+    let edits = read_edits(&app, CollectionChange { name: None, ..change.clone() }).await?;
+    let name = change.name.unwrap_or_default();
+    let slug = app.user_data.write(&context, Event::UserData, move |store| store.make_collection(profile, &name, now(), &edits));
+    send(&app, &context, StatusCode::CREATED, &slug.await?)
+}
+
+/// Changes a collection
+#[utoipa::path(patch, path = "/api/v1/collections/{slug}", tag = "user data", request_body = CollectionChange,
+    params(("slug" = String, Path, description = "Address of the collection")),
+    responses(
+        (status = 200, description = "As it is now; it is on the disk", body = CollectionItem),
+        (status = 400, description = "A value is wrong; nothing was changed", body = Problem, content_type = "application/problem+json"),
+        (status = 403, description = "Guests leave no trace", body = Problem, content_type = "application/problem+json"),
+        (status = 404, description = "No such collection of one's own, or a game is not here", body = Problem, content_type = "application/problem+json"),
+        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
+    ))]
+pub async fn change(
+    State(app): State<Shared>,
+    Path(slug): Path<String>,
+    context: RequestContext,
+    Body(change): Body<CollectionChange>,
+) -> Result<Response, HttpError> {
+    let moved = change.r#move.clone();
+    let mut edits = read_edits(&app, change).await?;
+    if let Some(Moved { game, to }) = moved {
+        let wrong = || HttpError::BadRequest(format!("{game:?} is no game: use system/slug."));
+        let (system, at) = split_game(&game).ok_or_else(wrong)?;
+        edits.extend(move_to(&app.shelf_of(context.profile), &slug, (system.to_owned(), at.to_owned()), to as usize));
+    }
+    let (profile, at) = (context.profile, slug.clone());
+    app.user_data.write(&context, Event::UserData, move |store| store.edit_collection(profile, &at, &edits)).await?;
+    send(&app, &context, StatusCode::OK, &slug)
+}
+
+/// Takes a collection away; its games stay
+#[utoipa::path(delete, path = "/api/v1/collections/{slug}", tag = "user data",
+    params(("slug" = String, Path, description = "Address of the collection")),
+    responses(
+        (status = 200, description = "What is left", body = CollectionList),
+        (status = 403, description = "Guests leave no trace", body = Problem, content_type = "application/problem+json"),
+        (status = 404, description = "No such collection of one's own", body = Problem, content_type = "application/problem+json"),
+        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
+    ))]
+pub async fn remove(State(app): State<Shared>, Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
+    let profile = context.profile;
+    app.user_data.write(&context, Event::UserData, move |store| store.remove_collection(profile, &slug)).await?;
+    Ok(list(State(app), context).await)
+}
+
+async fn read_edits(app: &Shared, change: CollectionChange) -> Result<Vec<CollectionEdit>, HttpError> {
+    let wrong = |game: &str| HttpError::BadRequest(format!("{game:?} is no game: use system/slug."));
+    let (add, remove) = (change.add.unwrap_or_default(), change.remove.unwrap_or_default());
+    if add.len() > MAX_ADD || remove.len() > MAX_ADD {
+        return Err(HttpError::BadRequest(format!("More than {MAX_ADD} games at once: send them in parts.")));
+    }
+    let mut edits: Vec<CollectionEdit> = change.name.map(CollectionEdit::Name).into_iter().collect();
+    edits.extend(change.description.map(CollectionEdit::Description));
+    edits.extend(change.pinned.map(CollectionEdit::Pinned));
+    edits.extend(
+        change.query.map(|query| Some(ListQuery::parse(&query)).filter(|list_query| !list_query.is_blank())).map(CollectionEdit::Query),
+    );
+    let mut games = Vec::with_capacity(add.len());
+    for game in &add {
+        let (system, slug) = split_game(game).ok_or_else(|| wrong(game))?;
+        games.push(find_address(app, system, slug).await?);
+    }
+    if !games.is_empty() {
+        edits.push(CollectionEdit::Add(games));
+    }
+    for game in &remove {
+        let (system, slug) = split_game(game).ok_or_else(|| wrong(game))?;
+        edits.push(CollectionEdit::Remove { system: system.to_owned(), slug: slug.to_owned() });
+    }
+    Ok(edits)
+}
+
+fn send(app: &Shared, context: &RequestContext, status: StatusCode, slug: &str) -> Result<Response, HttpError> {
+    let missing = || HttpError::NotFound { what: "collection", words: String::new() };
+    let item = items(app, context).into_iter().find(|item| item.slug == slug).ok_or_else(missing)?;
+    Ok(response::json(context, status, &item))
+}
+
+fn items(app: &Shared, context: &RequestContext) -> Vec<CollectionItem> {
+    let (household, shelf) = (app.user_data.household(), app.shelf_of(context.profile));
+    let all = household.people.iter().flat_map(|person| person.collections.iter().map(move |list| (person.id, list)));
+    all.map(|(owner, list)| CollectionItem {
+        slug: list.slug.clone(),
+        name: list.name.clone(),
+        description: list.description.clone(),
+        query: list.query.as_ref().map(ListQuery::to_query),
+        pinned: list.pinned,
+        mine: owner == context.profile,
+        total: shelf.count_of(&Scope::Own(OwnList::Collection(list.slug.clone())), &ListQuery::default()),
+    })
+    .collect()
+}

@@ -1,0 +1,77 @@
+//! Lists going out and coming in, for programs.
+
+use crate::http::request_context::RequestContext;
+use crate::error::HttpError;
+use crate::http::exchange;
+use crate::http::response;
+use crate::http::routes::user_data::exchange::FAVORITES_FILE;
+use crate::http::app::Shared;
+use axum::extract::{Multipart, Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use shelfcade_core::api::Problem;
+use shelfcade_core::api::user_data::{ImportForm, ImportItem, LostItem};
+use shelfcade_core::page::{LostWhy, OwnList};
+
+/// The favorites as a file
+#[utoipa::path(get, path = "/api/v1/favorites/export", tag = "user data",
+    params(("format" = Option<String>, Query, description = "json, lpl, txt or xml; json when absent")),
+    responses(
+        (status = 200, description = "A file: our own JSON, a RetroArch playlist, a path a line, or a gamelist.xml", content_type = "application/json"),
+        (status = 400, description = "Unknown format", body = Problem, content_type = "application/problem+json"),
+    ))]
+pub async fn favorites(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
+    exchange::send(&app, &context, OwnList::Favorites, FAVORITES_FILE).await
+}
+
+/// A collection as a file
+#[utoipa::path(get, path = "/api/v1/collections/{slug}/export", tag = "user data",
+    params(
+        ("slug" = String, Path, description = "Address of the collection"),
+        ("format" = Option<String>, Query, description = "json, lpl, txt or xml; json when absent"),
+    ),
+    responses(
+        (status = 200, description = "A file: our own JSON, a RetroArch playlist, a path a line, or a gamelist.xml", content_type = "application/json"),
+        (status = 400, description = "Unknown format", body = Problem, content_type = "application/problem+json"),
+        (status = 404, description = "No such collection", body = Problem, content_type = "application/problem+json"),
+    ))]
+pub async fn collection(
+    State(app): State<Shared>,
+    Path(slug): Path<String>,
+    context: RequestContext,
+) -> Result<Response, HttpError> {
+    exchange::send(&app, &context, OwnList::Collection(slug), "Collection").await
+}
+
+/// Takes a list in: any format that goes out, told by its contents
+#[utoipa::path(post, path = "/api/v1/collections/import", tag = "user data",
+    request_body(content = ImportForm, content_type = "multipart/form-data"),
+    responses(
+        (status = 200, description = "What was taken; it is on the disk", body = ImportItem),
+        (status = 400, description = "No list, or no such form; nothing was changed", body = Problem, content_type = "application/problem+json"),
+        (status = 403, description = "Guests leave no trace", body = Problem, content_type = "application/problem+json"),
+        (status = 404, description = "No such collection of one's own", body = Problem, content_type = "application/problem+json"),
+        (status = 413, description = "Too large", body = Problem, content_type = "application/problem+json"),
+        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
+    ))]
+pub async fn import(State(app): State<Shared>, context: RequestContext, form: Multipart) -> Result<Response, HttpError> {
+    let taken = exchange::take(&app, &context, form).await?;
+    let why = |why| match why {
+        LostWhy::NotHere => "not-here",
+        LostWhy::NotOnSystem => "not-on-system",
+        LostWhy::SeveralSystems => "several-systems",
+    };
+    let lost = taken.lost.into_iter().map(|entry| LostItem { title: entry.title, why: why(entry.why).to_owned() });
+    let item = ImportItem {
+        list: taken.list.map(|list| match list {
+            OwnList::Collection(slug) => slug,
+            _ => "favorites".to_owned(),
+        }),
+        total: taken.total,
+        taken: taken.taken,
+        not_found: taken.lost_count,
+        unread: taken.unread,
+        lost: lost.collect(),
+    };
+    Ok(response::json(&context, StatusCode::OK, &item))
+}

@@ -1,0 +1,110 @@
+//! `/api/v1/search`, `/api/v1/suggest`, `/api/v1/facets`
+
+use super::{door_item, facet_item, hit_item, offer_item};
+use crate::http::request_context::RequestContext;
+use crate::error::HttpError;
+use crate::http::params::{read_list_query, read_place, value_of};
+use crate::http::response;
+use crate::http::app::Shared;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use shelfcade_core::api::{FacetItem, FacetList, Problem, SearchResult, SuggestResult};
+use shelfcade_core::list_query::{ListQuery, ReadError};
+use shelfcade_core::page::Scope;
+use shelfcade_core_server::shelf::{From, Hits, Shelf};
+
+/// Search the library
+#[utoipa::path(get, path = "/api/v1/search", tag = "library",
+    params(
+        ("q" = Option<String>, Query, description = "Words, \"phrases\", -not, key:value, OR; cut after 200 characters. See docs/search.md"),
+        ("system" = Option<Vec<String>>, Query, description = "Any of these systems; may be repeated, as all filters"),
+        ("genre" = Option<Vec<String>>, Query, description = "Genres, by slug"),
+        ("dev" = Option<Vec<String>>, Query, description = "Developers, by slug"),
+        ("pub" = Option<Vec<String>>, Query, description = "Publishers, by slug"),
+        ("series" = Option<Vec<String>>, Query, description = "Series, by slug"),
+        ("board" = Option<Vec<String>>, Query, description = "Arcade boards, by slug"),
+        ("decade" = Option<Vec<u16>>, Query, description = "Decades, by their first year"),
+        ("year" = Option<Vec<String>>, Query, description = "1993, 1993..1996, 1993.. or ..1996"),
+        ("players" = Option<Vec<String>>, Query, description = "2, 2+ or 2..4"),
+        ("region" = Option<Vec<String>>, Query, description = "jp, us, eu … of any variant here"),
+        ("is" = Option<Vec<String>>, Query, description = "original, translation, hack, beta, unlicensed, pirate, bios, arcade, unidentified, missing, favorite, played or unplayed"),
+        ("has" = Option<Vec<String>>, Query, description = "art, variants, translation, hack, beta or rating"),
+        ("size" = Option<Vec<String>>, Query, description = "<4mb, >1gb or 1mb..8mb"),
+        ("sort" = Option<String>, Query, description = "best, title, year, newest, rating, added or size"),
+        ("facets" = Option<bool>, Query, description = "true: with the filters on offer"),
+        ("limit" = Option<u32>, Query, minimum = 1, maximum = 200, description = "Most items; 50 when not given"),
+        ("cursor" = Option<String>, Query, description = "`next` of the page before: stays right while the library changes"),
+        ("offset" = Option<u32>, Query, maximum = 1_000_000, description = "Index of the first item, where no cursor is given"),
+    ),
+    responses(
+        (status = 200, description = "Hits, best first", body = SearchResult),
+        (status = 400, description = "A parameter is wrong", body = Problem, content_type = "application/problem+json"),
+    ))]
+pub async fn find(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
+    let shelf = app.shelf_of(context.profile);
+    if value_of(&context.query, "q").is_none() && context.list_query().is_blank() {
+        return Err(HttpError::BadRequest("q is missing: give a text to search for, or a filter.".to_owned()));
+    }
+    let list_query = read_list_query(&shelf, &context.query, true)?;
+    let (from, limit) = read_place(&context.query)?;
+    // Nothing asked finds nothing: it is where a search begins.
+    let hits = match list_query.is_blank() {
+        true => Hits::default(),
+        false => shelf.hits(&Scope::All, &list_query, &from, limit).map_err(unreadable)?,
+    };
+    let facets = (value_of(&context.query, "facets").as_deref() == Some("true")).then(|| facets_of(&shelf, &list_query));
+    // Help is made once, on the first page.
+    let help = matches!(from, From::Offset(0)).then(|| shelf.list_page(&Scope::All, &list_query)).flatten();
+    let (offers, lost) = help.map(|page| (page.offers, page.lost.unwrap_or_default())).unwrap_or_default();
+    let result = SearchResult {
+        query: list_query.text,
+        total: hits.total,
+        offset: hits.offset,
+        limit,
+        next: hits.next.map(|cursor| cursor.to_string()),
+        did_you_mean: lost.nearest.map(|offer| offer.list_query.text),
+        offers: offers.into_iter().map(offer_item).collect(),
+        without: lost.drop.into_iter().map(offer_item).collect(),
+        facets: facets.transpose().map_err(unreadable)?,
+        items: hits.items.into_iter().map(|(card, tier)| hit_item(card, tier)).collect(),
+    };
+    Ok(response::json(&context, StatusCode::OK, &result))
+}
+
+/// Suggestions for a text that is being typed
+#[utoipa::path(get, path = "/api/v1/suggest", tag = "library",
+    params(("q" = String, Query, description = "The text so far")),
+    responses((status = 200, description = "Games, things the text names, filters", body = SuggestResult)))]
+pub async fn suggest(State(app): State<Shared>, context: RequestContext) -> Response {
+    let found = app.shelf_of(context.profile).suggest(&value_of(&context.query, "q").unwrap_or_default());
+    let result = SuggestResult {
+        query: found.text,
+        total: found.total,
+        games: found.games.into_iter().map(|card| hit_item(card, None)).collect(),
+        doors: found.doors.into_iter().map(|door| door_item(&door.filter, door.label, door.count)).collect(),
+        offers: found.offers.into_iter().map(offer_item).collect(),
+    };
+    response::json(&context, StatusCode::OK, &result)
+}
+
+/// Filters on offer for a question, with live counts
+#[utoipa::path(get, path = "/api/v1/facets", tag = "library",
+    params(("q" = Option<String>, Query, description = "As in /api/v1/search, with all of its filters")),
+    responses(
+        (status = 200, description = "Filters", body = FacetList),
+        (status = 400, description = "A parameter is wrong", body = Problem, content_type = "application/problem+json"),
+    ))]
+pub async fn facets(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
+    let list_query = read_list_query(&app.shelf_of(context.profile), &context.query, true)?;
+    let items = facets_of(&app.shelf_of(context.profile), &list_query).map_err(unreadable)?;
+    Ok(response::json(&context, StatusCode::OK, &FacetList { items }))
+}
+
+fn facets_of(shelf: &Shelf, list_query: &ListQuery) -> Result<Vec<FacetItem>, ReadError> {
+    Ok(shelf.facets(&Scope::All, list_query)?.into_iter().map(facet_item).collect())
+}
+
+fn unreadable(error: ReadError) -> HttpError {
+    HttpError::BadRequest(error.to_string())
+}

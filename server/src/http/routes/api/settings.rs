@@ -1,0 +1,113 @@
+//! Settings of the profile and of the household, for programs.
+
+use crate::http::request_context::RequestContext;
+use crate::http::request_context::read_look;
+use crate::config::{BY_BROWSER, Look, OF_PROFILE, Origin, SETTINGS_PIN};
+use crate::error::HttpError;
+use crate::http::language;
+use crate::http::params::Body;
+use crate::http::response;
+use crate::http::routes::settings::{change_household, change_profile, check_profile, set_look};
+use crate::http::cookies::set_cookie;
+use crate::http::app::{App, Shared};
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use shelfcade_core::api::Problem;
+use shelfcade_core::api::user_data::{SettingItem, SettingsChange, SettingsList};
+use shelfcade_core::lang::Lang;
+use shelfcade_core::refusal::Refusal;
+use std::collections::BTreeMap;
+
+/// Settings
+#[utoipa::path(get, path = "/api/v1/settings", tag = "user data",
+    responses((status = 200, description = "Of this browser's profile and of the household", body = SettingsList)))]
+pub async fn list(State(app): State<Shared>, context: RequestContext) -> Response {
+    let look = Look { theme: context.theme, reading: context.reading, lang: Some(context.lang) };
+    response::json(&context, StatusCode::OK, &settings(&app, &context, look))
+}
+
+/// Changes settings
+#[utoipa::path(patch, path = "/api/v1/settings", tag = "user data", request_body = SettingsChange,
+    responses(
+        (status = 200, description = "As they are now", body = SettingsList),
+        (status = 400, description = "A key or value is wrong; nothing was changed", body = Problem, content_type = "application/problem+json"),
+        (status = 403, description = "Guests leave no trace; or the settings ask for a PIN", body = Problem, content_type = "application/problem+json"),
+        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
+    ))]
+pub async fn change(
+    State(app): State<Shared>,
+    context: RequestContext,
+    headers: HeaderMap,
+    Body(change): Body<SettingsChange>,
+) -> Result<Response, HttpError> {
+    let shown = app.settings.start.shown(&app.user_data.household().settings);
+    for key in change.household.keys() {
+        match shown.iter().find(|shown| shown.key == key) {
+            Some(shown) if shown.origin == Origin::Start => {
+                let why = format!("{key} is fixed by how Shelfcade was started");
+                return Err(HttpError::BadRequest(why));
+            }
+            None => return Err(HttpError::BadRequest(format!("{key:?} is no setting of the household"))),
+            Some(_) => {}
+        }
+    }
+    if context.profile.is_guest() && !change.household.is_empty() {
+        return Err(HttpError::Forbidden(Refusal::Guest));
+    }
+    let look = new_look(&app, &headers, &change)?;
+    // All is looked at before anything is kept.
+    let of_profile = check_profile(change.profile.into_iter().collect())?;
+    if !change.household.is_empty() {
+        change_household(&app, change.pin.as_deref().unwrap_or_default(), change.household.into_iter().collect())
+            .await?;
+    }
+    if !of_profile.is_empty() {
+        change_profile(&app, context.profile, of_profile).await?;
+    }
+    let mut response = response::json(&context, StatusCode::OK, &settings(&app, &context, look));
+    if !change.browser.is_empty() {
+        set_look(&app, &mut response, look);
+        set_cookie(&app, &mut response, Lang::COOKIE, look.lang.map(Lang::as_str));
+    }
+    Ok(response)
+}
+
+/// What the browser has chosen, with what it changes now.
+fn new_look(app: &App, headers: &HeaderMap, change: &SettingsChange) -> Result<Look, HttpError> {
+    let usual = app.settings.live.load().look;
+    let (_, theme, reading) = read_look(&usual, headers);
+    let look = Look { theme, reading, lang: language::chosen(headers) };
+    change.browser.iter().try_fold(look, |look, (key, value)| {
+        let back = usual.written().into_iter().find(|(known, _)| known == key).map_or("", |(_, value)| value);
+        let value = value.as_deref().unwrap_or(if key == "language" { BY_BROWSER } else { back });
+        match look.with(key, value) {
+            Some(Ok(look)) => Ok(look),
+            Some(Err(right)) => Err(HttpError::BadRequest(format!("{key} is {value:?}: {right}"))),
+            None => Err(HttpError::BadRequest(format!("{key:?} is no setting of a browser"))),
+        }
+    })
+}
+
+fn settings(app: &Shared, context: &RequestContext, look: Look) -> SettingsList {
+    let household = app.user_data.household();
+    let item = |shown: crate::config::Shown| {
+        let origin = match shown.origin {
+            Origin::Default => "default",
+            Origin::File => "file",
+            Origin::Page => "page",
+            Origin::Start => "start",
+        };
+        SettingItem { key: shown.key.to_owned(), value: shown.value, origin: origin.to_owned() }
+    };
+    let of_profile = household.person(context.profile).map(|person| person.settings.clone()).unwrap_or_default();
+    let profile: BTreeMap<String, String> =
+        of_profile.into_iter().filter(|(key, _)| OF_PROFILE.contains(&key.as_str())).collect();
+    let browser = look.written().into_iter().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+    SettingsList {
+        has_pin: household.settings.contains_key(SETTINGS_PIN),
+        browser,
+        household: app.settings.start.shown(&household.settings).into_iter().map(item).collect(),
+        profile,
+    }
+}

@@ -1,0 +1,63 @@
+//! `/api/v1/status` and `POST /api/v1/scan`
+
+use crate::http::request_context::RequestContext;
+use crate::http::routes::health;
+use crate::http::app::Shared;
+use crate::health::memory;
+use crate::http::response;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use shelfcade_core::api::{Problem, Status, HealthIssueItem};
+use shelfcade_core_server::catalog::FORMAT;
+
+/// Scan state, counts, memory, versions
+#[utoipa::path(get, path = "/api/v1/status", tag = "server",
+    responses((status = 200, description = "How the server is", body = Status)))]
+pub async fn tell(State(app): State<Shared>, context: RequestContext) -> Response {
+    response::json(&context, StatusCode::OK, &measure(&app).await)
+}
+
+/// Look for new and changed ROMs
+#[utoipa::path(post, path = "/api/v1/scan", tag = "server",
+    responses(
+        (status = 202, description = "A scan runs or is about to; asking twice is asking once", body = Status),
+        (status = 403, description = "Asked for by another site", body = Problem, content_type = "application/problem+json"),
+    ))]
+pub async fn start_scan(State(app): State<Shared>, context: RequestContext) -> Response {
+    app.library.worker.request_scan();
+    response::json(&context, StatusCode::ACCEPTED, &measure(&app).await)
+}
+
+async fn measure(app: &Shared) -> Status {
+    let shelf = app.library.shelf.get();
+    let totals = shelf.totals();
+    let memory = memory::measure();
+    let reader = app.library.reader.load_full();
+    // What is wrong has to be told also where the databases do not answer.
+    let (catalog, is_late) = health::read_in_time(reader.catalog()).await;
+    let health_issues = health::health_issues_of(app, is_late);
+    let health_issues = health_issues
+        .into_iter()
+        .map(|health_issue| HealthIssueItem { kind: health_issue.kind.key().to_owned(), seconds: health_issue.seconds });
+    let catalog = catalog.flatten();
+    Status {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        generation: shelf.generation,
+        scan: app.library.worker.progress(),
+        games: totals.games,
+        roms: totals.roms,
+        systems: totals.systems,
+        bytes: totals.bytes,
+        memory_resident: memory.resident,
+        memory_peak: memory.peak,
+        memory_shelf: shelf.heap_bytes() as u64,
+        page_cache: app.page_cache.status(),
+        load: app.metrics.status(),
+        backups: app.backup_status(),
+        health_issues: health_issues.collect(),
+        // The reader opens catalogs of this format alone.
+        catalog_format: catalog.as_ref().map(|_| FORMAT),
+        catalog: catalog.map(|catalog| catalog.source),
+    }
+}

@@ -1,0 +1,42 @@
+//! `/assets/{name}` and `/favicon.ico`
+
+use crate::http::request_context::RequestContext;
+use crate::http::assets;
+use crate::error::HttpError;
+use crate::http::response;
+use crate::http::app::Shared;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+
+/// An embedded file by its hashed name.
+///
+/// # Errors
+/// 404 for a name that is none.
+pub async fn send(
+    State(_app): State<Shared>,
+    Path(name): Path<String>,
+    context: RequestContext,
+    headers: HeaderMap,
+) -> Result<Response, HttpError> {
+    match assets::find(&name) {
+        Some(asset) => Ok(response::asset(&context, &asset, &headers)),
+        None => Err(HttpError::NotFound { what: "file", words: crate::http::error_pages::words_of(&name) }),
+    }
+}
+
+/// The icon under the name that browsers guess.
+///
+/// # Errors
+/// 404 without an icon.
+pub async fn send_icon(State(app): State<Shared>, context: RequestContext, headers: HeaderMap) -> Result<Response, HttpError> {
+    let mut icon = assets::find(&app.assets.icon).ok_or(HttpError::NotFound { what: "file", words: String::new() })?;
+    icon.immutable = false;
+    Ok(response::asset(&context, &icon, &headers))
+}
+
+/// `/dev/state`, asked by the page that `make dev` shows: reloads when it changes.
+#[cfg(debug_assertions)]
+pub async fn dev_state() -> Result<String, HttpError> {
+    assets::dev_state().ok_or(HttpError::NotFound { what: "page", words: String::new() })
+}

@@ -1,0 +1,41 @@
+//! Addresses that are none: mended where it is clear what was meant, else 404.
+
+use crate::error::HttpError;
+use crate::http::error_pages::words_of;
+use crate::http::response;
+use crate::http::app::Shared;
+use axum::extract::State;
+use axum::http::{Method, StatusCode, Uri};
+use axum::response::Response;
+
+/// Leads from outside the base path to home, and from `/systems/` to `/systems`.
+///
+/// # Errors
+/// 404 for anything else.
+pub async fn find_or_fail(State(app): State<Shared>, method: Method, uri: Uri) -> Result<Response, HttpError> {
+    let is_read = method == Method::GET || method == Method::HEAD;
+    let path = uri.path();
+    // The base itself without its slash matches no route; neither does `/` outside the base.
+    if is_read && !app.links.base().is_empty() && (path == "/" || path == app.links.base()) {
+        return Ok(response::redirect(StatusCode::TEMPORARY_REDIRECT, &app.links.home()));
+    }
+    let trimmed = path.trim_end_matches('/');
+    // `//host/` would lead away from here.
+    let is_plain = trimmed.starts_with('/') && !trimmed.starts_with("//");
+    if is_read && trimmed != path && is_plain && app.below_base(trimmed).is_some() {
+        let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+        return Ok(response::redirect(StatusCode::PERMANENT_REDIRECT, &format!("{trimmed}{query}")));
+    }
+    Err(not_found(path))
+}
+
+fn not_found(path: &str) -> HttpError {
+    let last = path.rsplit('/').find(|segment| !segment.is_empty()).unwrap_or_default();
+    let text = percent_encoding::percent_decode_str(last).decode_utf8_lossy();
+    HttpError::NotFound { what: "page", words: words_of(&text) }
+}
+
+/// A household's shelf is nobody's business.
+pub async fn robots() -> Response {
+    response::text("User-agent: *\nDisallow: /\n")
+}

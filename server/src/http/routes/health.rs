@@ -1,0 +1,70 @@
+//! `/health` for people, `/healthz` for whoever watches the server.
+//!
+//! Both answer whatever is wrong: what the databases know is left out when they do not say it in time, and said to be so.
+
+use crate::http::request_context::RequestContext;
+use crate::http::app::Shared;
+use crate::health::memory;
+use crate::http::response;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use shelfcade_core::page::NavItem;
+use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
+use shelfcade_core_server::detail::DetailError;
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// How long the databases may take to say how they are.
+const READ_TIME: Duration = Duration::from_secs(2);
+
+/// How the server is.
+pub async fn show(State(app): State<Shared>, context: RequestContext) -> Response {
+    let shelf = app.library.shelf.get();
+    let reader = app.library.reader.load_full();
+    let frame = context.frame(&app, NavItem::More);
+    let known = async {
+        let mut page = reader.health(&shelf).await?;
+        page.catalog = reader.catalog().await?;
+        Ok(page)
+    };
+    let (page, is_late) = read_in_time(known).await;
+    let mut page = page.unwrap_or_default();
+    page.version = env!("CARGO_PKG_VERSION").to_owned();
+    page.uptime = app.clock.uptime().as_secs();
+    page.scan = frame.scan.clone();
+    page.totals = shelf.totals();
+    page.memory = memory::measure();
+    page.memory.shelf = shelf.heap_bytes() as u64;
+    page.cache = app.page_cache.status();
+    page.load = app.metrics.status();
+    page.backups = app.backup_status();
+    page.health_issues = health_issues_of(&app, is_late);
+    page.roots = app.library.roots.iter().map(|root| root.display().to_string()).collect();
+    response::html(&context, StatusCode::OK, shelfcade_app::render::health(&frame, &page))
+}
+
+/// `ok`, as soon as requests are answered.
+pub async fn say_ok() -> Response {
+    response::text("ok\n")
+}
+
+/// What the databases say, and whether they were too late; `None` also when they could not be read.
+pub async fn read_in_time<T>(read: impl Future<Output = Result<T, DetailError>>) -> (Option<T>, bool) {
+    match timeout(READ_TIME, read).await {
+        Ok(Ok(read)) => (Some(read), false),
+        Ok(Err(error)) => {
+            tracing::error!(%error, "the databases could not be read");
+            (None, false)
+        }
+        Err(_) => (None, true),
+    }
+}
+
+/// What is wrong now; `is_late` when the library was asked just now and did not answer in time.
+pub fn health_issues_of(app: &Shared, is_late: bool) -> Vec<HealthIssue> {
+    let mut health_issues = app.metrics.health_issues.list();
+    let late = || HealthIssue { kind: HealthIssueKind::LibrarySlow, folder: None, seconds: 0 };
+    health_issues.extend(app.library.reader.load().health_issue().or_else(|| is_late.then(late)));
+    health_issues
+}

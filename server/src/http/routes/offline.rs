@@ -1,0 +1,46 @@
+//! `/sw.js` and `/offline`: what a browser keeps for the moment in which this server cannot be reached.
+//!
+//! The worker has one address for ever, at the top of the site so that it may answer for all of it; the names of the
+//! current assets at its end make it another file when they change.
+
+use crate::http::request_context::RequestContext;
+use crate::http::assets;
+use crate::http::encoding::Encoding;
+use crate::error::HttpError;
+use crate::http::response;
+use crate::http::app::Shared;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::response::Response;
+use shelfcade_core::page::NavItem;
+
+/// Lets a worker answer for more than the folder it lies in.
+const ALLOWED: HeaderName = HeaderName::from_static("service-worker-allowed");
+
+/// The service worker.
+///
+/// # Errors
+/// 404 where no assets are embedded.
+pub async fn worker(State(app): State<Shared>) -> Result<Response, HttpError> {
+    let missing = HttpError::NotFound { what: "file", words: String::new() };
+    let (body, _) = assets::find_logical("sw.js").ok_or(missing)?.body(Encoding::Identity);
+    let names = &app.assets;
+    let mut text = body.into_owned();
+    let version = format!("\nfunction version() {{\n  return \"{} {} {}\";\n}}\n", names.css, names.boot, names.wasm);
+    text.extend_from_slice(version.as_bytes());
+    let mut response = Response::new(Body::from(text));
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/javascript; charset=utf-8"));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    let scope = HeaderValue::from_str(&app.links.home()).unwrap_or(HeaderValue::from_static("/"));
+    headers.insert(ALLOWED, scope);
+    Ok(response)
+}
+
+/// The page that the worker keeps.
+pub async fn show(State(app): State<Shared>, context: RequestContext) -> Response {
+    let frame = context.frame(&app, NavItem::None);
+    response::html(&context, StatusCode::OK, shelfcade_app::render::offline(&frame))
+}

@@ -1,0 +1,348 @@
+//! `/settings`: of this browser (cookies), of the profile, of the household.
+
+use crate::http::request_context::RequestContext;
+use crate::config::{
+    ConfigError, Look, Origin, PLAYS_PROFILE, SETTINGS_PIN, TARGETS, check_of_profile, try_backup_folder,
+};
+use crate::error::HttpError;
+use crate::http::params::pairs;
+use crate::http::response;
+use crate::http::routes::user_data::profiles::read_pin;
+use crate::http::routes::user_data::{check_person, go_back};
+use crate::http::cookies::set_cookie;
+use crate::http::app::{App, Shared};
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use shelfcade_core::api::event::Event;
+use shelfcade_core::user_data::{ProfileId, ROWS, read_rows, write_rows};
+use shelfcade_core::page::{NavItem, PersonView, PinError, ProfileSettings, Reading, SettingOrigin, SettingView, SettingsPage, SystemChoice, Theme, WrongSetting};
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::system::SystemId;
+use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
+use shelfcade_core_server::user::Store;
+use shelfcade_core_server::user::pin::{self, PinCheck};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The page; `saved` says so.
+pub async fn show(State(app): State<Shared>, context: RequestContext) -> Response {
+    let page = SettingsPage { saved: context.query == "saved", ..page(&app, &context) };
+    send(&app, &context, StatusCode::OK, &page)
+}
+
+/// Saves one of the forms: `act` says which.
+///
+/// # Errors
+/// 400 for a form that makes no sense, 403 for a guest's profile, 507 when it cannot be kept; a wrong value is said on
+/// the page, and nothing is changed.
+pub async fn change(State(app): State<Shared>, context: RequestContext, body: String) -> Result<Response, HttpError> {
+    let fields: Vec<(String, String)> = pairs(&body).collect();
+    check_person(&context, Some(field(&fields, "person")))?;
+    match field(&fields, "act") {
+        "look" => Ok(keep_look(&app, &fields)),
+        "profile" => {
+            let values = profile_values(&app, &context, &fields);
+            change_profile(&app, context.profile, values).await?;
+            Ok(go_back(&app, "/settings?saved"))
+        }
+        "household" | "settings-pin" if context.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
+        "household" => {
+            let done = change_household(&app, field(&fields, "pin"), household_values(&app, &fields)).await;
+            said(&app, &context, &fields, done)
+        }
+        "settings-pin" => {
+            let done = change_settings_pin(&app, field(&fields, "pin"), field(&fields, "new_pin")).await;
+            said(&app, &context, &fields, done)
+        }
+        _ => Err(HttpError::BadRequest("The form does not say what to do.".to_owned())),
+    }
+}
+
+/// The page again, with what was typed and why it was not taken.
+fn said(
+    app: &Shared,
+    context: &RequestContext,
+    fields: &[(String, String)],
+    done: Result<(), NotChanged>,
+) -> Result<Response, HttpError> {
+    let mut page = page(app, context);
+    let status = match done {
+        Ok(()) => return Ok(go_back(app, "/settings?saved")),
+        Err(NotChanged::Wrong(wrong)) => {
+            page.wrong = Some(wrong);
+            StatusCode::BAD_REQUEST
+        }
+        Err(NotChanged::Pin(health_issue)) => {
+            page.pin_trouble = Some(health_issue);
+            match health_issue {
+                PinError::Wrong => StatusCode::FORBIDDEN,
+                PinError::Wait(_) => StatusCode::TOO_MANY_REQUESTS,
+            }
+        }
+        Err(NotChanged::Other(error)) => return Err(error),
+    };
+    for setting in &mut page.household {
+        if let Some((_, typed)) = fields.iter().find(|(key, _)| key == setting.key) {
+            setting.value.clone_from(typed);
+        }
+    }
+    Ok(send(app, context, status, &page))
+}
+
+/// Why settings of the household were not changed.
+pub enum NotChanged {
+    /// A value cannot be used.
+    Wrong(WrongSetting),
+    /// The PIN of the settings was not given.
+    Pin(PinError),
+    /// Something else.
+    Other(HttpError),
+}
+
+impl From<NotChanged> for HttpError {
+    fn from(why: NotChanged) -> HttpError {
+        match why {
+            NotChanged::Wrong(WrongSetting { key, value, right }) => {
+                HttpError::BadRequest(format!("{key} is {value:?}: {right}"))
+            }
+            NotChanged::Pin(PinError::Wrong) => HttpError::Forbidden(Refusal::SettingsPin),
+            NotChanged::Pin(PinError::Wait(_)) => HttpError::Forbidden(Refusal::PinWait),
+            NotChanged::Other(error) => error,
+        }
+    }
+}
+
+impl From<ConfigError> for NotChanged {
+    fn from(error: ConfigError) -> NotChanged {
+        match error {
+            ConfigError::Value { setting, value, right, .. } => {
+                NotChanged::Wrong(WrongSetting { key: setting.to_owned(), value, right })
+            }
+            error => NotChanged::Other(HttpError::BadRequest(error.to_string())),
+        }
+    }
+}
+
+/// Checks and keeps settings of the household, and lives by them from now on. A key without a value goes back to what it
+/// was without this page. One change at a time: what is kept and what is in force never part.
+///
+/// # Errors
+/// [`NotChanged`] for a value that cannot be used, with what would be right: nothing is changed then.
+pub async fn change_household(
+    app: &Shared,
+    pin: &str,
+    values: Vec<(String, Option<String>)>,
+) -> Result<(), NotChanged> {
+    if !check_settings_pin(app, pin).await? && values.iter().any(|(key, _)| TARGETS.contains(&key.as_str())) {
+        return Err(NotChanged::Other(HttpError::Forbidden(Refusal::NeedsSettingsPin)));
+    }
+    let changing = Arc::clone(&app.settings.changing).lock_owned().await;
+    let mut chosen = BTreeMap::clone(&app.user_data.household().settings);
+    for (key, value) in &values {
+        match value {
+            Some(value) => drop(chosen.insert(key.clone(), value.clone())),
+            None => drop(chosen.remove(key)),
+        }
+    }
+    let live = app.settings.live(&chosen)?;
+    let plays = live.plays_profile.as_deref().unwrap_or_default();
+    if values.iter().any(|(key, _)| key == PLAYS_PROFILE) && !plays.is_empty() && app.user_data.named(plays).is_none() {
+        let right = "there is no profile of this name".to_owned();
+        return Err(NotChanged::Wrong(WrongSetting { key: PLAYS_PROFILE.to_owned(), value: plays.to_owned(), right }));
+    }
+    if let Some((_, Some(folder))) = values.iter().find(|(key, _)| key == "backup_folder") {
+        let tried = try_backup_folder(folder.clone()).await;
+        let wrong = |right| WrongSetting { key: "backup_folder".to_owned(), value: folder.clone(), right };
+        tried.map_err(|right| NotChanged::Wrong(wrong(right)))?;
+    }
+    let now = Arc::clone(app);
+    let work = move |store: &Store| {
+        // Held to the end, also where nobody waits for the answer any more.
+        let _changing = changing;
+        store.set(None, &values)?;
+        // Before open pages are told: they ask for what is true by then.
+        now.apply_settings(live);
+        Ok(())
+    };
+    app.user_data.write(ProfileId::HOUSEHOLD, Event::Settings, work).await.map_err(NotChanged::Other)
+}
+
+/// Whether the settings ask for a PIN; then this was it.
+///
+/// # Errors
+/// [`NotChanged::Pin`] for a wrong one.
+async fn check_settings_pin(app: &Shared, pin: &str) -> Result<bool, NotChanged> {
+    let Some(hash) = app.user_data.household().settings.get(SETTINGS_PIN).cloned() else { return Ok(false) };
+    let (pins, pin) = (Arc::clone(&app.user_data.pins), pin.to_owned());
+    let checked = tokio::task::spawn_blocking(move || pins.check(ProfileId::HOUSEHOLD, &pin, &hash)).await;
+    match checked.map_err(|_| NotChanged::Other(HttpError::Internal))? {
+        PinCheck::Right => Ok(true),
+        PinCheck::Wrong => Err(NotChanged::Pin(PinError::Wrong)),
+        PinCheck::Wait(wait) => Err(NotChanged::Pin(PinError::Wait(wait.as_secs() + 1))),
+    }
+}
+
+/// Gives the settings a PIN, another, or none any more (`new` is empty).
+async fn change_settings_pin(app: &Shared, pin: &str, new: &str) -> Result<(), NotChanged> {
+    let new = read_pin(new).map_err(NotChanged::Other)?;
+    check_settings_pin(app, pin).await?;
+    let work = move |store: &Store| store.set(None, &[(SETTINGS_PIN, new.map(|new| pin::hash(&new)))]);
+    app.user_data.write(ProfileId::HOUSEHOLD, Event::Settings, work).await.map_err(NotChanged::Other)
+}
+
+/// Settings of a profile as they are kept.
+///
+/// # Errors
+/// 400 for a key or value that cannot be used, with what would be right.
+pub fn check_profile(values: Vec<(String, Option<String>)>) -> Result<Vec<(String, Option<String>)>, HttpError> {
+    let checked = values.into_iter().map(|(key, value)| {
+        let value = value.map(|value| check_of_profile(&key, &value)).transpose();
+        value.map_err(|right| HttpError::BadRequest(format!("{key}: {right}"))).map(|value| (key, value))
+    });
+    checked.collect()
+}
+
+/// Checks and keeps settings of a profile. A key without a value goes back to what is usual here.
+///
+/// # Errors
+/// 400 for a key or value that cannot be used, with what would be right: nothing is changed then.
+pub async fn change_profile(
+    app: &Shared,
+    profile: ProfileId,
+    values: Vec<(String, Option<String>)>,
+) -> Result<(), HttpError> {
+    let values = check_profile(values)?;
+    app.user_data.write(profile, Event::Settings, move |store| store.set(Some(profile), &values)).await
+}
+
+fn keep_look(app: &App, fields: &[(String, String)]) -> Response {
+    let usual = app.settings.live.load().look;
+    let look = fields.iter().fold(usual, |look, (key, value)| match look.with(key, value) {
+        Some(Ok(look)) => look,
+        _ => look,
+    });
+    let mut response = go_back(app, "/settings?saved");
+    set_look(app, &mut response, look);
+    response
+}
+
+/// Keeps a browser's look in its cookies: what is usual here is forgotten. The language has a form of its own.
+pub fn set_look(app: &App, response: &mut Response, look: Look) {
+    let usual = app.settings.live.load().look;
+    set_cookie(app, response, Theme::COOKIE, (look.theme != usual.theme).then(|| look.theme.as_str()));
+    let reading = look.reading.write();
+    set_cookie(app, response, Reading::COOKIE, (look.reading != usual.reading).then_some(reading.as_str()));
+}
+
+/// Rows by their numbers, systems and games out of sight; what is usual here is not kept.
+///
+/// Of two rows that were given the same place, the one that was moved has it.
+fn profile_values(app: &Shared, context: &RequestContext, fields: &[(String, String)]) -> Vec<(String, Option<String>)> {
+    let live = app.settings.live.load();
+    let usual = |key: &str| live.of_profile.get(key).map(String::as_str).unwrap_or_default();
+    let all = |name: &'static str| fields.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str());
+    let place = |kind: &str| field(fields, &format!("place-{kind}")).parse::<u32>().unwrap_or(u32::MAX);
+    let shown: Vec<&str> = all("row").collect();
+    let mut rows: Vec<(&str, bool)> = ROWS.into_iter().map(|kind| (kind, shown.contains(&kind))).collect();
+    let now = profile_settings(app, context).map(|now| now.rows).unwrap_or_default();
+    let was = |kind: &str| (1..).zip(&now).find(|(_, (known, _))| *known == kind).map_or(u32::MAX, |(place, _)| place);
+    rows.sort_by_key(|(kind, _)| (place(kind), place(kind).cmp(&was(kind)), was(kind)));
+    let mut hidden: Vec<SystemId> = all("hide").filter_map(SystemId::parse).collect();
+    // What is not here now was not on the form: it stays hidden.
+    let offered = app.library.shelf.get().systems();
+    hidden.extend(hidden_systems(app, context).into_iter().filter(|id| offered.iter().all(|tile| tile.id != *id)));
+    hidden.sort();
+    hidden.dedup();
+    let hidden = hidden.iter().map(SystemId::as_str).collect::<Vec<_>>().join(",");
+    let mature = if all("mature").any(|value| value == "hide") { "hide" } else { "show" };
+    let usual_mature = if usual(MATURE) == "hide" { "hide" } else { "show" };
+    vec![
+        (HOME_ROWS.to_owned(), (rows != read_rows(usual(HOME_ROWS))).then(|| write_rows(&rows))),
+        (HIDDEN_SYSTEMS.to_owned(), Some(hidden).filter(|hidden| hidden != usual(HIDDEN_SYSTEMS))),
+        (MATURE.to_owned(), (mature != usual_mature).then(|| mature.to_owned())),
+    ]
+}
+
+/// The systems out of sight, also those that are not here now.
+fn hidden_systems(app: &Shared, context: &RequestContext) -> Vec<SystemId> {
+    let (household, live) = (app.user_data.household(), app.settings.live.load());
+    let own = household.person(context.profile).and_then(|person| person.settings.get(HIDDEN_SYSTEMS));
+    let ids = own.or(live.of_profile.get(HIDDEN_SYSTEMS)).map(String::as_str).unwrap_or_default();
+    ids.split(',').filter_map(SystemId::parse).collect()
+}
+
+/// What was typed, where it is another value than the one in force.
+fn household_values(app: &Shared, fields: &[(String, String)]) -> Vec<(String, Option<String>)> {
+    let shown = app.settings.start.shown(&app.user_data.household().settings);
+    let typed = shown.into_iter().filter_map(|shown| {
+        let (_, value) = fields.iter().find(|(key, _)| key == shown.key)?;
+        let value = value.trim();
+        let is_same = value == shown.value
+            || shown.key == PLAYS_PROFILE && app.user_data.named(value) == Some(app.user_data.plays_profile());
+        let is_changed = !is_same && shown.origin != Origin::Start;
+        is_changed.then(|| (shown.key.to_owned(), Some(value.to_owned()).filter(|value| !value.is_empty())))
+    });
+    typed.collect()
+}
+
+fn page(app: &Shared, context: &RequestContext) -> SettingsPage {
+    let household = app.user_data.household();
+    let people = household.people.iter().map(|person| PersonView {
+        id: person.id,
+        name: person.name.clone(),
+        hue: person.hue,
+        others: true,
+    });
+    SettingsPage {
+        profile: profile_settings(app, context),
+        household: app.settings.start.shown(&household.settings).into_iter().map(setting_view).collect(),
+        people: people.collect(),
+        plays_profile: Some(app.user_data.plays_profile()),
+        has_pin: household.settings.contains_key(SETTINGS_PIN),
+        backups: app.backup_status(),
+        ..SettingsPage::default()
+    }
+}
+
+fn profile_settings(app: &Shared, context: &RequestContext) -> Option<ProfileSettings> {
+    let household = app.user_data.household();
+    let person = household.person(context.profile)?;
+    let usual = &app.settings.live.load().of_profile;
+    let text = |key: &str| person.settings.get(key).or(usual.get(key)).map(String::as_str).unwrap_or_default();
+    let hidden = hidden_systems(app, context);
+    let mut systems: Vec<SystemChoice> = app
+        .shelf
+        .get()
+        .systems()
+        .into_iter()
+        .map(|tile| SystemChoice { hidden: hidden.contains(&tile.id), id: tile.id.to_string(), name: tile.name })
+        .collect();
+    systems.sort_by(|a, b| a.name.cmp(&b.name));
+    Some(ProfileSettings {
+        rows: read_rows(text(HOME_ROWS)),
+        systems,
+        hides_mature: text(MATURE) == "hide",
+        hidden: app.shelf_of(context.profile).user_view().hidden_count(),
+    })
+}
+
+/// The same as the page shows it.
+pub fn setting_view(shown: crate::config::Shown) -> SettingView {
+    let origin = match shown.origin {
+        Origin::Default => SettingOrigin::Default,
+        Origin::File => SettingOrigin::File,
+        Origin::Page => SettingOrigin::Page,
+        Origin::Start => SettingOrigin::Start,
+    };
+    SettingView { key: shown.key, value: shown.value, origin, needs_pin: TARGETS.contains(&shown.key) }
+}
+
+fn field<'a>(fields: &'a [(String, String)], name: &str) -> &'a str {
+    fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str()).unwrap_or_default()
+}
+
+fn send(app: &Shared, context: &RequestContext, status: StatusCode, page: &SettingsPage) -> Response {
+    let frame = context.frame(app, NavItem::More);
+    response::html(context, status, shelfcade_app::render::settings(&frame, page))
+}

@@ -1,0 +1,60 @@
+//! What people do on pages: stars, own notes, lists of their own, collections, profiles. All of it works as plain forms;
+//! the API does the same for programs (`api::user_data`).
+
+pub mod collections;
+pub mod entries;
+pub mod exchange;
+pub mod lists;
+pub mod game_state;
+pub mod profiles;
+
+use crate::http::request_context::RequestContext;
+use crate::error::HttpError;
+use crate::http::error_pages::words_of;
+use crate::http::response;
+use crate::http::app::{App, Shared};
+use axum::http::StatusCode;
+use axum::response::Response;
+use shelfcade_core::system::SystemId;
+use shelfcade_core_server::user::Address;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Unix seconds now.
+pub fn now() -> i64 {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since_1970.as_secs()).unwrap_or(i64::MAX)
+}
+
+/// The game at an address, with what it is.
+///
+/// # Errors
+/// 404 for a game that is not on the shelf; 500 and 503 when the library cannot be read.
+pub async fn find_address(app: &Shared, system: &str, slug: &str) -> Result<Address, HttpError> {
+    let missing = || HttpError::NotFound { what: "game", words: words_of(slug) };
+    let id = SystemId::parse(system).ok_or_else(missing)?;
+    let slug = crate::http::params::read_slug(slug)?;
+    app.library.shelf.get().find_game(&id, slug).ok_or_else(missing)?;
+    app.library.reader.load_full().address(&id, slug).await?.ok_or_else(missing)
+}
+
+/// `snes/chrono-trigger` as system and slug.
+pub fn split_game(text: &str) -> Option<(&str, &str)> {
+    text.split_once('/').filter(|(system, slug)| !system.is_empty() && !slug.is_empty())
+}
+
+/// Refuses a form that was made for somebody else than the browser now belongs to. `person` is its field of that name.
+///
+/// # Errors
+/// 409.
+pub fn check_person(context: &RequestContext, person: Option<&str>) -> Result<(), HttpError> {
+    match person.filter(|person| !person.is_empty()) {
+        Some(person) if person != context.profile.0.to_string() => Err(HttpError::OtherPerson),
+        _ => Ok(()),
+    }
+}
+
+/// Leads back to the page that a form stood on; home where it does not say.
+pub fn go_back(app: &App, back: &str) -> Response {
+    let place = if super::theme::is_own_path(back) { app.links.to(back) } else { app.links.home() };
+    response::redirect(StatusCode::SEE_OTHER, &place)
+}

@@ -1,0 +1,210 @@
+//! `/collections`: all of them, new ones, and the forms that change one.
+
+use super::{check_person, find_address, go_back, now, split_game};
+use crate::http::request_context::RequestContext;
+use crate::error::HttpError;
+use crate::http::params::{pairs, value_of};
+use crate::http::response;
+use crate::http::app::Shared;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use shelfcade_core::api::event::Event;
+use shelfcade_core::list_query::{ListQuery, ParsedQuery};
+use shelfcade_core::user_data::{MAX_IN_COLLECTION, ProfileId};
+use shelfcade_core::page::{CollectionTile, CollectionsPage, ConfirmPage, NavItem, OwnList, Scope};
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core_server::shelf::Shelf;
+use shelfcade_core_server::user::{Collection, CollectionEdit, Person};
+
+/// Cards on a collection's tile.
+const TILE_CARDS: usize = 4;
+
+/// All collections of the household; `keep=QUERY` offers to keep a question as one, `removed` says that one is gone.
+pub async fn show(State(app): State<Shared>, context: RequestContext) -> Response {
+    let keep = value_of(&context.query, "keep");
+    let page = CollectionsPage { removed: context.query == "removed", ..page(&app, &context, keep.as_deref()) };
+    send(&app, &context, StatusCode::OK, &page)
+}
+
+/// Sends the page.
+pub fn send(app: &Shared, context: &RequestContext, status: StatusCode, page: &CollectionsPage) -> Response {
+    let frame = context.frame(app, NavItem::More);
+    response::html(context, status, shelfcade_app::render::collections(&frame, page))
+}
+
+/// All collections of the household, and the question to keep.
+pub fn page(app: &Shared, context: &RequestContext, keep: Option<&str>) -> CollectionsPage {
+    let household = app.user_data.household();
+    let shelf = app.shelf_of(context.profile);
+    let all = household.people.iter().flat_map(|person| {
+        let shelf = &shelf;
+        let profile = context.profile;
+        person
+            .collections
+            .iter()
+            .map(move |collection| (person.id == profile, tile(shelf, person, profile, collection)))
+    });
+    let (mine, others): (Vec<_>, Vec<_>) = all.partition(|(is_mine, _)| *is_mine);
+    let tiles = |list: Vec<(bool, CollectionTile)>| list.into_iter().map(|(_, tile)| tile).collect();
+    let keep = keep.map(|query| {
+        let list_query = ListQuery { page: None, letter: None, ..ListQuery::parse(query) };
+        let words = list_query.filters.iter().map(|filter| shelf.label(filter));
+        let words: Vec<String> =
+            Some(list_query.text.clone()).filter(|text| !text.is_empty()).into_iter().chain(words).collect();
+        (words.join(" · "), list_query.to_query())
+    });
+    let keep = keep.filter(|(words, _)| !words.is_empty());
+    CollectionsPage { mine: tiles(mine), others: tiles(others), keep, ..CollectionsPage::default() }
+}
+
+/// Asks before a collection is deleted.
+///
+/// # Errors
+/// 404 for one that is not one's own.
+pub async fn ask_remove(
+    State(app): State<Shared>,
+    Path(slug): Path<String>,
+    context: RequestContext,
+) -> Result<Response, HttpError> {
+    let household = app.user_data.household();
+    let missing = || HttpError::NotFound { what: "collection", words: String::new() };
+    let own = household.collection(&slug).filter(|(owner, _)| owner.id == context.profile);
+    let (owner, collection) = own.ok_or_else(missing)?;
+    let tile = tile(&app.shelf_of(context.profile), owner, context.profile, collection);
+    let list = OwnList::Collection(slug.clone());
+    Ok(super::entries::confirm(&app, &context, &ConfirmPage::List { list, name: tile.name, count: tile.count }))
+}
+
+/// A collection among others.
+pub fn tile(shelf: &Shelf, owner: &Person, profile: ProfileId, collection: &Collection) -> CollectionTile {
+    let scope = Scope::Own(OwnList::Collection(collection.slug.clone()));
+    let cards = shelf.first_cards(&scope, TILE_CARDS);
+    CollectionTile {
+        slug: collection.slug.clone(),
+        name: collection.name.clone(),
+        description: collection.description.clone(),
+        count: shelf.count_of(&scope, &ListQuery::default()),
+        is_smart: collection.query.is_some(),
+        pinned: collection.pinned,
+        owner: (owner.id != profile).then(|| owner.name.clone()),
+        cards,
+    }
+}
+
+/// Makes a collection: `name`, and `query` for one that a question fills; `game` puts a first game in.
+///
+/// # Errors
+/// 403 for guests, 507 when it cannot be kept; what is refused (no name, a bound) is said on the page.
+pub async fn add(State(app): State<Shared>, context: RequestContext, body: String) -> Result<Response, HttpError> {
+    check_person(&context, value_of(&body, "person").as_deref())?;
+    let name = value_of(&body, "name").unwrap_or_default();
+    let typed_name = name.clone();
+    let query = value_of(&body, "query").map(|query| ListQuery::parse(&query)).filter(|list_query| !list_query.is_blank());
+    let game = match value_of(&body, "game").as_deref().and_then(split_game) {
+        Some((system, slug)) => Some(find_address(&app, system, slug).await?),
+        None => None,
+    };
+    let profile = context.profile;
+    let slug = app.user_data.write(&context, Event::UserData, move |store| {
+        let query = query.map(|list_query| CollectionEdit::Query(Some(list_query)));
+        let edits: Vec<_> = query.into_iter().chain(game.map(|game| CollectionEdit::Add(vec![game]))).collect();
+        store.make_collection(profile, &name, now(), &edits)
+    });
+    match slug.await {
+        Ok(slug) => Ok(response::redirect(StatusCode::SEE_OTHER, &app.links.own(&OwnList::Collection(slug)))),
+        Err(HttpError::Refused(why)) => {
+            let keep = value_of(&body, "query");
+            let page = page(&app, &context, keep.as_deref());
+            let page = CollectionsPage { refused: Some(why), typed_name, ..page };
+            Ok(send(&app, &context, StatusCode::BAD_REQUEST, &page))
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Changes a collection: `act` is `edit` (with `name`, `description`, `pinned`, a question), `take-out` or `move` (with `game`, and
+/// `to`: its new place among the games one sees, counted from 0), `remove`.
+///
+/// # Errors
+/// 400 for a form that makes no sense, 404 for another's collection, 409 for a form of another person, 507 when it cannot be
+/// kept.
+pub async fn change(
+    State(app): State<Shared>,
+    Path(slug): Path<String>,
+    context: RequestContext,
+    body: String,
+) -> Result<Response, HttpError> {
+    let field = |name: &str| value_of(&body, name);
+    check_person(&context, field("person").as_deref())?;
+    let profile = context.profile;
+    let act = field("act").unwrap_or_default();
+    let list = slug.clone();
+    if act == "remove" {
+        app.user_data.write(&context, Event::UserData, move |store| store.remove_collection(profile, &slug)).await?;
+        return Ok(go_back(&app, "/collections?removed"));
+    }
+    let wrong = || HttpError::Refused(Refusal::Form);
+    let game = field("game");
+    let game = game.as_deref().and_then(split_game).map(|(system, slug)| (system.to_owned(), slug.to_owned()));
+    let edits = match (act.as_str(), game) {
+        ("edit", _) => {
+            let done = match read_edits(&body) {
+                Ok(edits) => write(&app, &context, &slug, edits).await,
+                Err(why) => Err(HttpError::Refused(why)),
+            };
+            return match done {
+                Ok(()) => Ok(go_back(&app, &app_path(&slug))),
+                Err(HttpError::Refused(why)) => super::lists::show_refused(&app, &context, slug, why, &body),
+                Err(error) => Err(error),
+            };
+        }
+        ("take-out", Some((system, slug))) => vec![CollectionEdit::Remove { system, slug }],
+        ("move", Some((system, slug))) => {
+            let to = field("to").and_then(|to| to.parse::<usize>().ok()).ok_or_else(wrong)?;
+            move_to(&app.shelf_of(context.profile), &list, (system, slug), to).into_iter().collect()
+        }
+        _ => return Err(wrong()),
+    };
+    let back = field("back").unwrap_or_else(|| app_path(&slug));
+    write(&app, &context, &slug, edits).await?;
+    Ok(go_back(&app, &back))
+}
+
+async fn write(app: &Shared, context: &RequestContext, slug: &str, edits: Vec<CollectionEdit>) -> Result<(), HttpError> {
+    let (slug, profile) = (slug.to_owned(), context.profile);
+    app.user_data.write(context, Event::UserData, move |store| store.edit_collection(profile, &slug, &edits)).await
+}
+
+/// Moves a game to a place among those that whoever asks sees, counted from 0: past what is hidden from them or away.
+/// `None` when there is nothing to move.
+pub fn move_to(shelf: &Shelf, list: &str, game: (String, String), to: usize) -> Option<CollectionEdit> {
+    let cards = shelf.first_cards(&Scope::Own(OwnList::Collection(list.to_owned())), MAX_IN_COLLECTION);
+    let at = cards.iter().position(|card| card.system.as_str() == game.0 && card.slug == game.1)?;
+    let to = to.min(cards.len() - 1);
+    let beside = (cards[to].system.to_string(), cards[to].slug.clone());
+    (to != at).then_some(CollectionEdit::Move { game, beside, after: to > at })
+}
+
+fn app_path(slug: &str) -> String {
+    shelfcade_core::links::path_of_own(&OwnList::Collection(slug.to_owned()))
+}
+
+/// A checkbox that is not set is not sent: `pinned` is read from the form as a whole.
+///
+/// A question comes as the fields of a search (`q`, filters, `sort`) beside `smart`, or written in one `query`.
+fn read_edits(body: &str) -> Result<Vec<CollectionEdit>, Refusal> {
+    let is_pinned = pairs(body).any(|(key, value)| key == "pinned" && value == "1");
+    let mut edits = vec![CollectionEdit::Pinned(is_pinned)];
+    edits.extend(value_of(body, "name").map(CollectionEdit::Name));
+    edits.extend(value_of(body, "description").map(CollectionEdit::Description));
+    let is_smart = pairs(body).any(|(key, _)| key == "smart");
+    if let Some(query) = value_of(body, "query").or(is_smart.then(|| body.to_owned())) {
+        let list_query = ListQuery { view: None, ..ListQuery::parse(&query).from_start() };
+        if list_query.is_blank() || ParsedQuery::read(&list_query.text).is_err() {
+            return Err(Refusal::CollectionQuery);
+        }
+        edits.push(CollectionEdit::Query(Some(list_query)));
+    }
+    Ok(edits)
+}

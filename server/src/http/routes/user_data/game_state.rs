@@ -1,0 +1,136 @@
+//! `POST /favorites` and `POST /games/{system}/{slug}/mine`: what one makes of a game, by plain forms.
+
+use super::{check_person, find_address, go_back, now, split_game};
+use crate::http::request_context::RequestContext;
+use crate::error::HttpError;
+use crate::http::params::pairs;
+use crate::http::app::Shared;
+use axum::extract::{Form, Path, State};
+use axum::response::Response;
+use serde::Deserialize;
+use shelfcade_core::api::event::Event;
+use shelfcade_core::links::{card_id, encode};
+use shelfcade_core::user_data::{MAX_STARS, Status};
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::system::SystemId;
+use shelfcade_core_server::user::{Address, Edit};
+
+/// A star tapped: `+snes/f-zero` stars, `-snes/f-zero` takes it back.
+#[derive(Debug, Deserialize)]
+pub struct Star {
+    star: String,
+    #[serde(default)]
+    back: String,
+    #[serde(default)]
+    person: String,
+}
+
+/// Stars a game or takes the star back, and leads back.
+///
+/// # Errors
+/// 400 for a form that makes no sense, 403 for guests, 404 for a game that is not here, 409 for a form of another person,
+/// 507 when it cannot be kept.
+pub async fn star(State(app): State<Shared>, context: RequestContext, Form(form): Form<Star>) -> Result<Response, HttpError> {
+    check_person(&context, Some(&form.person))?;
+    let wrong = || HttpError::Refused(Refusal::FormGame);
+    let (on, game) = match (form.star.strip_prefix('+'), form.star.strip_prefix('-')) {
+        (Some(game), _) => (true, game),
+        (_, Some(game)) => (false, game),
+        _ => return Err(wrong()),
+    };
+    let (system, slug) = split_game(game).ok_or_else(wrong)?;
+    let address = find_address(&app, system, slug).await?;
+    let card = card_id(system, slug);
+    set_favorite(&app, &context, address, on).await?;
+    // Lists are long: back to the card, where the page has it.
+    let is_place = form.back.contains('#') || form.back.is_empty() || form.back.starts_with("/games/");
+    Ok(go_back(&app, &if is_place { form.back } else { format!("{}#{}", form.back, encode(&card)) }))
+}
+
+/// Stars a game or takes the star back.
+///
+/// # Errors
+/// As the store's.
+pub async fn set_favorite(app: &Shared, context: &RequestContext, address: Address, on: bool) -> Result<(), HttpError> {
+    let profile = context.profile;
+    let event = Event::Favorite { game: game_of(&address), on };
+    let edit = Edit::Favorite { on, at: now() };
+    app.user_data.write(context, event, move |store| store.edit(profile, &address, &[edit]).map(|_| ())).await
+}
+
+/// `system/slug`.
+pub fn game_of(address: &Address) -> String {
+    format!("{}/{}", address.identity.system, address.slug)
+}
+
+/// Everything of the form "Yours" on a game page. A field that is not sent stays as it is.
+///
+/// # Errors
+/// As [`star`].
+pub async fn change(
+    State(app): State<Shared>,
+    Path((system, slug)): Path<(String, String)>,
+    context: RequestContext,
+    body: String,
+) -> Result<Response, HttpError> {
+    let address = find_address(&app, &system, &slug).await?;
+    let fields: Vec<(String, String)> = pairs(&body).collect();
+    check_person(&context, fields.iter().find(|(key, _)| key == "person").map(|(_, value)| value.as_str()))?;
+    let edits = read_edits(&fields)?;
+    check_variants(&app, &context, &address, &edits).await?;
+    let profile = context.profile;
+    app.user_data.write(&context, Event::UserData, move |store| store.edit(profile, &address, &edits)).await?;
+    let back = fields.iter().find(|(key, _)| key == "back").map(|(_, back)| back.as_str());
+    Ok(go_back(&app, back.unwrap_or_default()))
+}
+
+fn read_edits(fields: &[(String, String)]) -> Result<Vec<Edit>, HttpError> {
+    let at = now();
+    let wrong = || HttpError::Refused(Refusal::Form);
+    let mut edits = Vec::new();
+    for (key, value) in fields {
+        edits.push(match key.as_str() {
+            "status" if value.is_empty() => Edit::Status(None),
+            "status" => Edit::Status(Some(Status::parse(value).ok_or_else(wrong)?)),
+            "rating" if value.is_empty() => Edit::Rating(None),
+            "rating" => {
+                let stars: u8 = value.parse().ok().filter(|stars| *stars <= MAX_STARS).ok_or_else(wrong)?;
+                Edit::Rating(Some(stars).filter(|stars| *stars != 0))
+            }
+            "note" => Edit::Note(value.clone()),
+            "tags" => Edit::Tags(vec![value.clone()]),
+            "hide" => Edit::Hidden { on: value == "1", at },
+            "hide-variant" => Edit::HiddenVariant { file: value.clone(), on: true },
+            "show-variant" => Edit::HiddenVariant { file: value.clone(), on: false },
+            "favorite" => Edit::Favorite { on: value == "1", at },
+            // All lists of the form are sent, those that are ticked once more.
+            "list" => {
+                let on = fields.iter().any(|(key, list)| key == "in" && list == value);
+                Edit::InCollection { list: value.clone(), on }
+            }
+            "forget-plays" => Edit::ForgetPlays { at },
+            _ => continue,
+        });
+    }
+    Ok(edits)
+}
+
+/// Refuses to hide what is no file of the game.
+async fn check_variants(app: &Shared, context: &RequestContext, address: &Address, edits: &[Edit]) -> Result<(), HttpError> {
+    let hides = |edit: &Edit| match edit {
+        Edit::HiddenVariant { file, on: true } => Some(file.clone()),
+        _ => None,
+    };
+    let hidden: Vec<String> = edits.iter().filter_map(hides).collect();
+    if hidden.is_empty() {
+        return Ok(());
+    }
+    let missing = || HttpError::NotFound { what: "game", words: String::new() };
+    let system = SystemId::parse(&address.identity.system).ok_or_else(missing)?;
+    let page = app.library.reader.load_full().game_page(&app.shelf_of(context.profile), &system, &address.slug).await?;
+    let page = page.ok_or_else(missing)?;
+    let is_file = |name: &String| {
+        page.variants.iter().flat_map(|group| &group.variants).any(|variant| variant.file_name() == name)
+    };
+    if hidden.iter().all(is_file) { Ok(()) } else { Err(HttpError::Refused(Refusal::NoVariant)) }
+}

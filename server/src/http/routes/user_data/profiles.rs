@@ -1,0 +1,246 @@
+//! `/profiles`: who is on the sofa; profiles made, changed and taken away.
+
+use super::entries::{confirm, count};
+use super::{go_back, now};
+use crate::http::request_context::RequestContext;
+use crate::error::HttpError;
+use crate::services::user_data::COOKIE_NAME;
+use crate::http::params::{pairs, value_of};
+use crate::http::response;
+use crate::http::app::Shared;
+use axum::extract::{Form, State};
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::Response;
+use serde::Deserialize;
+use shelfcade_core::api::event::Event;
+use shelfcade_core::links::encode;
+use shelfcade_core::user_data::{GameState, ProfileId};
+use shelfcade_core::page::{ConfirmPage, NavItem, PinError, ProfileTile, ProfilesPage, TypedProfile};
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core_server::user::pin::{self, PinCheck};
+use shelfcade_core_server::user::{ProfileEdit, Store};
+
+/// A year: as long as browsers keep a cookie at most.
+const KEEP_SECONDS: u32 = 31_536_000;
+
+/// Any form of the page: `act` says which.
+#[derive(Debug, Default, Deserialize)]
+pub struct Wish {
+    act: String,
+    #[serde(default)]
+    id: i64,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    hue: u16,
+    #[serde(default)]
+    pin: String,
+    #[serde(default)]
+    new_pin: String,
+    #[serde(default)]
+    back: String,
+}
+
+/// Who can be chosen; `pin=3` asks for the PIN of a profile, and `wrong` says that the last one was not it; `remove=3`
+/// asks before a profile is deleted, `removed` says that it is.
+///
+/// # Errors
+/// 403 for a profile that is not this browser's to delete, 404 for none.
+pub async fn show(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
+    let field = |name: &str| value_of(&context.query, name);
+    if let Some(id) = field("remove") {
+        return ask_remove(&app, &context, ProfileId(id.parse().unwrap_or_default()));
+    }
+    let asks_pin = field("pin").and_then(|id| id.parse().ok()).map(ProfileId);
+    let wait = asks_pin.and_then(|id| app.user_data.pins.waits(id)).map(|wait| PinError::Wait(wait.as_secs() + 1));
+    let has = |name: &str| pairs(&context.query).any(|(key, _)| key == name);
+    let health_issue = wait.or(has("wrong").then_some(PinError::Wrong));
+    let status = if wait.is_some() { StatusCode::TOO_MANY_REQUESTS } else { StatusCode::OK };
+    let back = field("back").unwrap_or_default();
+    let page = ProfilesPage { back, asks_pin, health_issue, removed: has("removed"), ..page(&app, &context) };
+    Ok(send(&app, &context, status, &page))
+}
+
+fn ask_remove(app: &Shared, context: &RequestContext, id: ProfileId) -> Result<Response, HttpError> {
+    let household = app.user_data.household();
+    let missing = || HttpError::NotFound { what: "profile", words: String::new() };
+    let person = household.person(id).ok_or_else(missing)?;
+    check_own(context, id)?;
+    let says =
+        |mark: &GameState| mark.status.is_some() || mark.rating.is_some() || mark.note.is_some() || !mark.tags.is_empty();
+    let page = ConfirmPage::Profile {
+        id,
+        name: person.name.clone(),
+        favorites: count(person, |mark| mark.favorite.is_some()),
+        collections: u32::try_from(person.collections.len()).unwrap_or(u32::MAX),
+        noted: count(person, says),
+        played: count(person, |mark| mark.plays.last.is_some()),
+    };
+    Ok(confirm(app, context, &page))
+}
+
+/// Chooses, makes, changes or takes away a profile.
+///
+/// # Errors
+/// 400 for a form that makes no sense, 507 when it cannot be kept; what is refused is said on the page.
+pub async fn change(State(app): State<Shared>, context: RequestContext, Form(wish): Form<Wish>) -> Result<Response, HttpError> {
+    let done = match wish.act.as_str() {
+        "add" | "edit" | "remove" if context.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
+        "choose" => return choose(&app, &context, &wish).await,
+        "add" => add(&app, &wish).await,
+        "edit" => edit(&app, &context, &wish).await,
+        "remove" => remove(&app, &context, &wish).await,
+        _ => return Err(HttpError::Refused(Refusal::Form)),
+    };
+    let next = if wish.act == "remove" { "/profiles?removed" } else { "/profiles" };
+    match done {
+        Ok(Some(chosen)) => Ok(with_cookie(&app, chosen, go_back(&app, next))),
+        Ok(None) => Ok(go_back(&app, next)),
+        Err(HttpError::Refused(why) | HttpError::Forbidden(why)) => {
+            let is_form = matches!(wish.act.as_str(), "add" | "edit");
+            let typed = TypedProfile { is_new: wish.act == "add", name: wish.name, hue: wish.hue };
+            let page = ProfilesPage { refused: Some(why), typed: is_form.then_some(typed), ..page(&app, &context) };
+            Ok(send(&app, &context, StatusCode::BAD_REQUEST, &page))
+        }
+        Err(error) => Err(error),
+    }
+}
+
+async fn choose(app: &Shared, context: &RequestContext, wish: &Wish) -> Result<Response, HttpError> {
+    let id = ProfileId(wish.id);
+    let back = if wish.back.is_empty() { "/" } else { &wish.back };
+    let missing = || HttpError::NotFound { what: "profile", words: String::new() };
+    if !id.is_guest() {
+        let household = app.user_data.household();
+        let person = household.person(id).ok_or_else(missing)?;
+        if person.has_pin && context.profile != id {
+            // Asked for by a page with an address, so that Back and a reload send nothing again.
+            let asks = format!("/profiles?pin={}&back={}", id.0, encode(back));
+            if wish.pin.is_empty() {
+                return Ok(go_back(app, &asks));
+            }
+            match check_pin(app, id, &wish.pin).await? {
+                PinCheck::Right => {}
+                PinCheck::Wrong => return Ok(go_back(app, &format!("{asks}&wrong"))),
+                PinCheck::Wait(_) => return Ok(go_back(app, &asks)),
+            }
+        }
+    }
+    Ok(with_cookie(app, id, go_back(app, back)))
+}
+
+/// Checks a PIN off the async threads.
+///
+/// # Errors
+/// When the store cannot be read.
+pub async fn check_pin(app: &Shared, id: ProfileId, given: &str) -> Result<PinCheck, HttpError> {
+    let (store, pins, given) = (app.user_data.store().clone(), app.user_data.pins.clone(), given.to_owned());
+    let checked = tokio::task::spawn_blocking(move || {
+        let hash = store.pin_hash(id)?;
+        Ok::<_, HttpError>(hash.map_or(PinCheck::Right, |hash| pins.check(id, &given, &hash)))
+    });
+    checked.await.map_err(|_| HttpError::Internal)?
+}
+
+async fn add(app: &Shared, wish: &Wish) -> Result<Option<ProfileId>, HttpError> {
+    let (name, hue) = (wish.name.clone(), wish.hue);
+    let pin = read_pin(&wish.new_pin)?;
+    let made = write(app, move |store| {
+        let id = store.add_profile(&name, hue, now())?;
+        if let Some(pin) = &pin {
+            store.edit_profile(id, &[ProfileEdit::Pin(Some(pin::hash(pin)))])?;
+        }
+        Ok(id)
+    });
+    Ok(Some(made.await?))
+}
+
+/// A profile is changed and taken away by its own browsers; the household's is changed by anybody's.
+async fn edit(app: &Shared, context: &RequestContext, wish: &Wish) -> Result<Option<ProfileId>, HttpError> {
+    let id = ProfileId(wish.id);
+    check_own(context, id)?;
+    let pin = read_pin(&wish.new_pin)?;
+    let drops_pin = wish.pin == "none";
+    let mut edits = vec![ProfileEdit::Hue(wish.hue)];
+    if !wish.name.trim().is_empty() {
+        edits.push(ProfileEdit::Name(wish.name.clone()));
+    }
+    write(app, move |store| {
+        match pin {
+            Some(pin) => edits.push(ProfileEdit::Pin(Some(pin::hash(&pin)))),
+            None if drops_pin => edits.push(ProfileEdit::Pin(None)),
+            None => {}
+        }
+        store.edit_profile(id, &edits)
+    })
+    .await?;
+    // The key may be another now: this browser stays who it is.
+    Ok((context.profile == id).then_some(id))
+}
+
+async fn remove(app: &Shared, context: &RequestContext, wish: &Wish) -> Result<Option<ProfileId>, HttpError> {
+    let id = ProfileId(wish.id);
+    check_own(context, id)?;
+    write(app, move |store| store.remove_profile(id)).await?;
+    Ok((context.profile == id).then_some(ProfileId::HOUSEHOLD))
+}
+
+fn check_own(context: &RequestContext, id: ProfileId) -> Result<(), HttpError> {
+    match context.profile == id || id == ProfileId::HOUSEHOLD {
+        true => Ok(()),
+        false => Err(HttpError::Forbidden(Refusal::OtherProfile)),
+    }
+}
+
+/// A PIN that was typed; `None` where the field was left empty.
+///
+/// # Errors
+/// 400 for what is no PIN.
+pub fn read_pin(typed: &str) -> Result<Option<String>, HttpError> {
+    match typed {
+        "" => Ok(None),
+        pin if pin::is_pin(pin) => Ok(Some(pin.to_owned())),
+        _ => Err(HttpError::Refused(Refusal::Pin)),
+    }
+}
+
+/// Profiles belong to all: whoever asks is told, also open pages of guests.
+async fn write<T: Send + 'static>(
+    app: &Shared,
+    work: impl FnOnce(&Store) -> Result<T, shelfcade_core_server::user::UserError> + Send + 'static,
+) -> Result<T, HttpError> {
+    app.user_data.write(ProfileId::HOUSEHOLD, Event::Settings, work).await
+}
+
+/// Puts a profile's cookie on an answer.
+fn with_cookie(app: &Shared, id: ProfileId, mut response: Response) -> Response {
+    let path = if app.links.base().is_empty() { "/" } else { app.links.base() };
+    let (value, age) = match id {
+        ProfileId::HOUSEHOLD => (String::new(), 0),
+        id => (app.user_data.cookie_of(id).unwrap_or_default(), KEEP_SECONDS),
+    };
+    let cookie = format!("{COOKIE_NAME}={value}; Path={path}; Max-Age={age}; SameSite=Lax; HttpOnly");
+    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+        response.headers_mut().insert(SET_COOKIE, cookie);
+    }
+    response
+}
+
+fn page(app: &Shared, context: &RequestContext) -> ProfilesPage {
+    let household = app.user_data.household();
+    let people = household.people.iter().map(|person| ProfileTile {
+        id: person.id,
+        name: person.name.clone(),
+        hue: person.hue,
+        has_pin: person.has_pin,
+        favorites: count(person, |mark| mark.favorite.is_some()),
+        is_chosen: person.id == context.profile,
+    });
+    ProfilesPage { people: people.collect(), is_guest: context.profile.is_guest(), ..ProfilesPage::default() }
+}
+
+fn send(app: &Shared, context: &RequestContext, status: StatusCode, page: &ProfilesPage) -> Response {
+    let frame = context.frame(app, NavItem::More);
+    response::html(context, status, shelfcade_app::render::profiles(&frame, page))
+}

@@ -1,0 +1,302 @@
+//! What people did, as requests reach it: whose browser asks, the shelf through their eyes, and writing.
+//!
+//! A browser shows who it is by a cookie: a profile's number and what this machine makes of
+//! its key, which changes with its PIN. Without one it is
+//! the household's. Reading never waits; writing goes to a blocking thread, one at a time, and is on the disk when it is
+//! answered.
+
+use crate::http::request_context::RequestContext;
+use crate::config::Live;
+use crate::error::HttpError;
+use crate::live_events::{Audience, Events};
+use arc_swap::ArcSwap;
+use axum::http::HeaderMap;
+use axum::http::header::COOKIE;
+use shelfcade_core::api::event::Event;
+use shelfcade_core::user_data::ProfileId;
+use shelfcade_core::page::PersonView;
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core_server::shelf::{UserView, Shelf};
+use shelfcade_core_server::user::pin::PinGuard;
+use shelfcade_core_server::user::secret::Secret;
+use shelfcade_core_server::user::{Household, Person, Store, UserError};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Name of the cookie that says whose browser it is.
+pub const COOKIE_NAME: &str = "shelfcade_profile";
+/// Its value for a guest.
+const GUEST: &str = "guest";
+
+/// Who changes something: a profile, and the open page it does that on.
+#[derive(Debug)]
+pub struct Who {
+    profile: ProfileId,
+    page: Option<Box<str>>,
+}
+
+impl From<ProfileId> for Who {
+    fn from(profile: ProfileId) -> Who {
+        Who { profile, page: None }
+    }
+}
+
+impl From<&RequestContext> for Who {
+    fn from(context: &RequestContext) -> Who {
+        Who { profile: context.profile, page: context.page.clone() }
+    }
+}
+
+/// A shelf as one profile sees it, and what it was made from.
+struct CachedView {
+    shelf: u64,
+    revision: u64,
+    seen: Arc<Shelf>,
+}
+
+/// The household's data.
+pub struct UserData {
+    store: Arc<Store>,
+    secret: Secret,
+    /// Wrong PINs.
+    pub pins: Arc<PinGuard>,
+    cached_views: Mutex<HashMap<ProfileId, CachedView>>,
+    events: Arc<Events>,
+    live: Arc<ArcSwap<Live>>,
+    /// Grows when what holds for everybody changes.
+    settings_revision: AtomicU64,
+}
+
+impl UserData {
+    /// Over an open store; changes are told to open pages.
+    pub fn new(store: Arc<Store>, secret: Secret, events: Arc<Events>, live: Arc<ArcSwap<Live>>) -> UserData {
+        UserData {
+            store,
+            secret,
+            pins: Arc::default(),
+            cached_views: Mutex::default(),
+            events,
+            live,
+            settings_revision: AtomicU64::new(0),
+        }
+    }
+
+    /// Says that other settings are in force: nothing made before is shown again.
+    pub fn settings_changed(&self) {
+        self.settings_revision.fetch_add(1, Ordering::AcqRel);
+    }
+
+    /// The profile of this number or name, whatever its case.
+    pub fn named(&self, name: &str) -> Option<ProfileId> {
+        named(&self.household(), name)
+    }
+
+    /// The profile for which plays on the device count.
+    pub fn plays_profile(&self) -> ProfileId {
+        plays_profile(&self.household(), &self.live.load())
+    }
+
+    /// The store itself.
+    pub fn store(&self) -> &Arc<Store> {
+        &self.store
+    }
+
+    /// Everything, as it is now.
+    pub fn household(&self) -> Arc<Household> {
+        self.store.household()
+    }
+
+    /// Whose browser asks.
+    pub fn who(&self, headers: &HeaderMap) -> ProfileId {
+        let Some(value) = read_cookie(headers, COOKIE_NAME).filter(|value| !value.is_empty()) else {
+            return ProfileId::HOUSEHOLD;
+        };
+        let chosen = value.split_once('.').and_then(|(id, key)| Some((id.parse().ok().map(ProfileId)?, key)));
+        match chosen.and_then(|(id, key)| Some((self.household().person(id).cloned()?, key))) {
+            Some((person, key)) if is_same(&self.secret.shown(&person.key), key) => person.id,
+            // A guest, or somebody whose PIN is another now: nothing of theirs may become somebody else's.
+            _ => ProfileId::GUEST,
+        }
+    }
+
+    /// The cookie's value for a profile; `None` when it is gone.
+    pub fn cookie_of(&self, id: ProfileId) -> Option<String> {
+        if id.is_guest() {
+            return Some(GUEST.to_owned());
+        }
+        self.household().person(id).map(|person| format!("{}.{}", id.0, self.secret.shown(&person.key)))
+    }
+
+    /// What pages of a profile are made from: another number after each change.
+    pub fn revision(&self, id: ProfileId) -> u64 {
+        let household = self.household();
+        let revision = household.person(id).map_or(household.shared_revision, |person| person.revision);
+        revision + self.settings_revision.load(Ordering::Acquire)
+    }
+
+    /// A shelf as a profile sees it.
+    pub fn seen(&self, shelf: &Arc<Shelf>, id: ProfileId) -> Arc<Shelf> {
+        let (revision, household, live) = (self.revision(id), self.household(), self.live.load());
+        let guest;
+        let person = match household.person(id) {
+            Some(person) => person,
+            None => {
+                guest = Person::guest();
+                &guest
+            }
+        };
+        if live.of_profile.is_empty() && is_blank(&household, person) {
+            return Arc::clone(shelf);
+        }
+        let is_fresh = |cached_view: &&CachedView| cached_view.shelf == shelf.generation && cached_view.revision == revision;
+        if let Some(cached_view) = self.cached_views().get(&id).filter(is_fresh) {
+            return Arc::clone(&cached_view.seen);
+        }
+        let seen = Arc::new(shelf.seen_by(UserView::of(shelf, &household, person, &live.of_profile)));
+        let cached_view = CachedView { shelf: shelf.generation, revision, seen: Arc::clone(&seen) };
+        self.cached_views().insert(id, cached_view);
+        seen
+    }
+
+    /// Writes on a blocking thread; what happened is told to the open pages of those whom this very write concerns.
+    ///
+    /// # Errors
+    /// As the store's, for people; a guest is refused.
+    pub async fn write<T: Send + 'static>(
+        &self,
+        who: impl Into<Who>,
+        event: Event,
+        work: impl FnOnce(&Store) -> Result<T, UserError> + Send + 'static,
+    ) -> Result<T, HttpError> {
+        let Who { profile, page } = who.into();
+        if profile.is_guest() {
+            return Err(HttpError::Forbidden(Refusal::Guest));
+        }
+        let store = self.store.handle();
+        let before = self.household();
+        let written = tokio::task::spawn_blocking(move || (work(&store), store.reach())).await;
+        let (done, reach) = written.map_err(|error| {
+            tracing::error!(%error, "writing user data panicked; nothing was changed");
+            HttpError::Internal
+        })?;
+        let number = |id: ProfileId| u32::try_from(id.0).unwrap_or_default();
+        let after = self.household();
+        let keeps_key = |was: &Person| after.person(was.id).is_some_and(|is| is.key == was.key);
+        for was in before.people.iter().filter(|was| !keeps_key(was)) {
+            self.events.lock(number(was.id));
+        }
+        match reach.all {
+            true => self.events.publish_by(page.as_deref(), Audience::All, &event),
+            false => reach.profiles.iter().for_each(|profile| {
+                self.events.publish_by(page.as_deref(), Audience::Profile(number(*profile)), &event);
+            }),
+        }
+        Ok(done?)
+    }
+
+    /// How a profile is shown in the frame of pages.
+    pub fn view(&self, id: ProfileId) -> PersonView {
+        let household = self.household();
+        let others = household.people.len() > 1;
+        match household.person(id) {
+            Some(person) => PersonView { id, name: person.name.clone(), hue: person.hue, others },
+            None => PersonView { id, name: String::new(), hue: 0, others },
+        }
+    }
+
+    fn cached_views(&self) -> std::sync::MutexGuard<'_, HashMap<ProfileId, CachedView>> {
+        let mut cached_views = self.cached_views.lock().unwrap_or_else(PoisonError::into_inner);
+        // Profiles come and go; each sight holds a shelf.
+        if cached_views.len() > shelfcade_core::user_data::MAX_PROFILES {
+            cached_views.clear();
+        }
+        cached_views
+    }
+}
+
+/// The profile of this number or name, whatever its case.
+fn named(household: &Household, name: &str) -> Option<ProfileId> {
+    let by_number = name.parse().ok().map(ProfileId).filter(|id| household.person(*id).is_some());
+    let is_named = |person: &&Arc<Person>| person.name.to_lowercase() == name.to_lowercase();
+    by_number.or_else(|| household.people.iter().find(is_named).map(|person| person.id))
+}
+
+/// The profile for which plays on the device count: the household's own where none is named, or none of that name is.
+pub fn plays_profile(household: &Household, live: &Live) -> ProfileId {
+    live.plays_profile.as_deref().and_then(|name| named(household, name)).unwrap_or(ProfileId::HOUSEHOLD)
+}
+
+/// Whether a profile sees the shelf as it is: it said nothing, and there is no collection to look at.
+fn is_blank(household: &Household, person: &Person) -> bool {
+    person.annotations.is_empty()
+        && person.settings.is_empty()
+        && household.people.iter().all(|person| person.collections.is_empty())
+}
+
+/// The value of a cookie; the first, where a browser sends several.
+pub fn read_cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers
+        .get_all(COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(found, _)| *found == name)
+        .map(|(_, value)| value)
+}
+
+/// Compares keys without telling by time where they differ.
+fn is_same(a: &str, b: &str) -> bool {
+    a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
+}
+
+impl From<UserError> for HttpError {
+    fn from(error: UserError) -> HttpError {
+        match error {
+            UserError::Missing(what) => HttpError::NotFound { what, words: String::new() },
+            UserError::Full(why) | UserError::Refused(why) => HttpError::Refused(why),
+            error => {
+                tracing::error!(%error, "user data could not be written; nothing was changed");
+                HttpError::NotKept
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn user_data(data: &std::path::Path) -> UserData {
+        UserData::new(
+            Arc::new(Store::open(data).unwrap()),
+            Secret::new(),
+            Arc::new(Events::new(Arc::default())),
+            Arc::default(),
+        )
+    }
+
+    fn cookie(value: &str) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert(COOKIE, format!("a=b; {COOKIE_NAME}={value}").parse().unwrap());
+        headers
+    }
+
+    #[test]
+    fn a_browser_is_who_it_can_show_to_be() {
+        let data = tempfile::tempdir().unwrap();
+        let user_data = user_data(data.path());
+        let mia = user_data.store().add_profile("Mia", 10, 1).unwrap();
+        let shown = user_data.cookie_of(mia).unwrap();
+        assert_eq!(user_data.who(&cookie(&shown)), mia);
+        assert_eq!(user_data.who(&cookie("guest")), ProfileId::GUEST);
+        for wrong in ["2", "2.", "2.0000", "99.abc", "<script>", "-1.x", "0."] {
+            assert_eq!(user_data.who(&cookie(wrong)), ProfileId::GUEST, "{wrong:?}");
+        }
+        assert_eq!(user_data.who(&cookie("")), ProfileId::HOUSEHOLD);
+        assert_eq!(user_data.who(&HeaderMap::new()), ProfileId::HOUSEHOLD);
+        user_data.store().remove_profile(mia).unwrap();
+        assert_eq!(user_data.who(&cookie(&shown)), ProfileId::GUEST);
+    }
+}
