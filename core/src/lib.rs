@@ -19,6 +19,7 @@ pub mod page;
 pub mod problem;
 pub mod progress;
 pub mod query;
+pub mod refusal;
 pub mod region;
 pub mod system;
 pub mod text;

@@ -22,7 +22,7 @@ pub use card::{CardMark, GameCard, SystemTile, Why};
 pub use frame::{AssetNames, Frame, NavItem, PersonView, Reading, TextSize, Theme};
 pub use game::{Fact, FileView, GamePage, SeriesView, VariantGroup, VariantView};
 pub use home::{Discover, HomePage, Row, RowAbout, Totals};
-pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, LeftOut, MemoryView, ProblemView, Refusal};
+pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, LeftOut, MemoryView, ProblemView};
 pub use lists::{FacetCount, Letter, SystemGroup, SystemsPage};
 pub use settings::{ProfileSettings, SettingOrigin, SettingView, SettingsPage, SystemChoice, WrongSetting};
 pub use user_data::{

@@ -85,7 +85,16 @@ pub fn row_kind(key: &str) -> &str {
 #[serde(transparent)]
 pub struct ProfileId(pub i64);
 
+/// The household.
+impl Default for ProfileId {
+    fn default() -> ProfileId {
+        ProfileId::HOUSEHOLD
+    }
+}
+
 impl ProfileId {
+    /// Name of the cookie that says whose browser it is.
+    pub const COOKIE: &'static str = "shelfcade_profile";
     /// The household itself: whoever chose no profile.
     pub const HOUSEHOLD: ProfileId = ProfileId(1);
     /// A guest: nothing is kept.

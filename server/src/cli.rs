@@ -2,6 +2,9 @@
 //!
 //! The flags are a contract with users and tests: add, never rename.
 
+pub mod banner;
+pub mod commands;
+
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 

@@ -28,13 +28,13 @@ pub struct Clock {
     lifetimes: ArcSwap<Lifetimes>,
     started: Instant,
     /// Milliseconds from the start to the last request.
-    context: AtomicU64,
+    last_request: AtomicU64,
 }
 
 impl Clock {
     /// Starts now.
     pub fn new(lifetimes: Lifetimes) -> Clock {
-        Clock { lifetimes: ArcSwap::from_pointee(lifetimes), started: Instant::now(), context: AtomicU64::new(0) }
+        Clock { lifetimes: ArcSwap::from_pointee(lifetimes), started: Instant::now(), last_request: AtomicU64::new(0) }
     }
 
     /// Lives with other times from now on.
@@ -49,12 +49,12 @@ impl Clock {
 
     /// Notes a request.
     pub fn note_request(&self) {
-        self.context.store(self.millis(), Ordering::Relaxed);
+        self.last_request.store(self.millis(), Ordering::Relaxed);
     }
 
     /// Since the last request, or the start.
     pub fn idle_for(&self) -> Duration {
-        Duration::from_millis(self.millis().saturating_sub(self.context.load(Ordering::Relaxed)))
+        Duration::from_millis(self.millis().saturating_sub(self.last_request.load(Ordering::Relaxed)))
     }
 
     /// A number that grows while a scan runs, as often as pages may show its progress anew; `None` when they may not be
@@ -73,6 +73,12 @@ impl Clock {
     fn millis(&self) -> u64 {
         u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
+}
+
+/// Unix seconds now.
+pub fn now() -> i64 {
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since_1970.as_secs()).unwrap_or(i64::MAX)
 }
 
 #[cfg(test)]

@@ -1,26 +1,24 @@
-//! A running site: data folder, shelf, reader and librarian put together; started and stopped in order.
+//! A running site: data folder, shelf, databases and background tasks put together; started and stopped in order.
 
-mod watch;
-
+use crate::background::backup_worker::{self, BackupWorker};
 use crate::background::catalog_file::CatalogChoice;
+use crate::background::library_worker::{self, LibraryWorker};
+use crate::background::play_history::PlayHistoryReader;
+use crate::background::{folder_watch, warming};
 use crate::clock::Clock;
 use crate::config::{self, LibraryConfig, Live, Settings};
-use crate::live_events::{Events, scan::tell_scan};
-use crate::background::backup_worker::{self, BackupWorker, BackupState};
-use crate::background::library_worker::{self, WorkerChannels, LibraryWorker};
-use crate::services::user_data::UserData;
+use crate::health::metrics::Metrics;
+use crate::http::app::{App, Limits, SettingsState, Shared};
 use crate::http::page_cache::cache::PageCache;
 use crate::http::page_cache::lookup::CacheLookup;
-use crate::http::warming;
-use crate::http::app::{App, Shared};
-use crate::health::metrics::Metrics;
-use crate::background::play_history::Traces;
-use crate::http::middleware;
-use crate::http::listen;
-use crate::http::router;
+use crate::http::{listen, router};
+use crate::live_events::{Events, scan::tell_scan};
+use crate::services::backups::{BackupState, Backups};
+use crate::services::library::{Library, WorkerChannels, worker_channels};
+use crate::services::user_data::UserData;
 use arc_swap::ArcSwap;
-use shelfcade_core::links::Links;
 use shelfcade_core::health_issue::HealthIssueKind;
+use shelfcade_core::links::Links;
 use shelfcade_core_server::backup::{BackupError, UserLock};
 use shelfcade_core_server::detail::{DetailError, Reader};
 use shelfcade_core_server::library::{self, LibraryError};
@@ -34,15 +32,15 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
 /// How long the scan may take to stop at the end.
 const SCAN_STOP_TIME: Duration = Duration::from_secs(10);
 /// How long the last backup may take at the end.
-const KEEP_STOP_TIME: Duration = Duration::from_secs(15);
+const BACKUP_STOP_TIME: Duration = Duration::from_secs(15);
 /// How long the last writing to the library may take.
-const FOLD_TIME: Duration = Duration::from_secs(10);
+const CHECKPOINT_TIME: Duration = Duration::from_secs(10);
 
 /// Why a site could not be opened.
 #[derive(Debug, thiserror::Error)]
@@ -69,7 +67,7 @@ pub enum OpenError {
     User(#[from] UserError),
     /// What people did is in use by another program, or cannot be looked at.
     #[error("data: {0}")]
-    Kept(#[from] BackupError),
+    Locked(#[from] BackupError),
     /// The pools cannot be made.
     #[error(transparent)]
     Reader(#[from] DetailError),
@@ -110,10 +108,10 @@ pub struct Site {
     /// What requests reach.
     pub app: Shared,
     library_worker: LibraryWorker,
-    worker_channels: WorkerChannels,
+    channels: WorkerChannels,
     poll: Duration,
     backup_worker: BackupWorker,
-    kept: tokio::sync::watch::Sender<BackupState>,
+    backup_state: tokio::sync::watch::Sender<BackupState>,
     /// Held as long as the user data are open.
     lock: UserLock,
 }
@@ -128,10 +126,14 @@ impl Site {
         drop(library::open_writer(&config.data).map_err(|error| refused(error, &config.data))?);
         let shelf = Arc::new(ShelfHandle::default());
         shelf.set(Shelf::load(&config.data, 1)?);
-        let catalog = Arc::new(CatalogChoice::new(config.catalog.clone(), config.data.clone()));
-        let reader = Arc::new(ArcSwap::from_pointee(Reader::open(&config.data, None)?));
-        let reader_revision = Arc::new(AtomicU64::new(0));
-        let (handle, worker_channels) = library_worker::worker_channels();
+        let (worker, channels) = worker_channels();
+        let library = Library {
+            roots: config.roms.clone(),
+            shelf,
+            reader: Arc::new(ArcSwap::from_pointee(Reader::open(&config.data, None)?)),
+            reader_revision: Arc::new(AtomicU64::new(0)),
+            worker,
+        };
         let metrics = Arc::<Metrics>::default();
         let events = Arc::new(Events::new(Arc::clone(&metrics)));
         let said = front.settings.live(&BTreeMap::new()).unwrap_or_default();
@@ -146,98 +148,94 @@ impl Site {
             store.set(None, &[(config::SETTINGS_PIN, None)])?;
         }
         let live = Arc::new(ArcSwap::from_pointee(settings_in_force(&front.settings, &store)));
-        let backup_changed = Arc::<Notify>::default();
+        let changed = Arc::<Notify>::default();
         let backup_worker = BackupWorker::new(
             Arc::clone(&store),
             Arc::clone(&live),
-            Arc::clone(&backup_changed),
+            Arc::clone(&changed),
             Arc::clone(&metrics),
             notices,
         );
         let library_worker = LibraryWorker {
-            roots: config.roms.clone(),
+            library: library.clone(),
             data: config.data.clone(),
-            catalog,
+            catalog: Arc::new(CatalogChoice::new(config.catalog.clone(), config.data.clone())),
             live: Arc::clone(&live),
-            shelf: Arc::clone(&shelf),
-            reader: Arc::clone(&reader),
-            reader_revision: Arc::clone(&reader_revision),
             events: Arc::clone(&events),
             metrics: Arc::clone(&metrics),
             store: Arc::clone(&store),
-            traces: Arc::new(Traces::new(
+            play_history: Arc::new(PlayHistoryReader::new(
                 TraceFolders { roots: config.roms.clone(), retroarch: front.retroarch },
                 config.data.clone(),
                 Arc::clone(&store),
                 Arc::clone(&events),
                 Arc::clone(&live),
             )),
-            shelving: tokio::sync::Mutex::default(),
+            publishing: tokio::sync::Mutex::default(),
         };
-        let kept = tokio::sync::watch::Sender::default();
+        let backup_state = tokio::sync::watch::Sender::default();
         let app = Arc::new(App {
             links: front.links,
-            assets: crate::http::assets::names(),
-            roots: config.roms.clone(),
-            allow_host: front.allow_host,
-            shelf,
-            reader,
-            reader_revision,
-            library_worker: handle,
+            library,
+            user_data: UserData::new(store, secret, Arc::clone(&events), Arc::clone(&live)),
             clock: Clock::new(live.load().lifetimes),
-            cache: PageCache::new(live.load().page_cache_bytes),
-            slots: Arc::new(Semaphore::new(middleware::MAX_AT_ONCE)),
-            own_slots: Semaphore::new(middleware::MAX_ABOUT_ITSELF),
-            settings: front.settings,
-            changing: Arc::default(),
-            imports: Arc::new(Semaphore::new(1)),
-            live: Arc::clone(&live),
-            user_data: UserData::new(store, secret, Arc::clone(&events), live),
-            kept: kept.subscribe(),
-            backup_changed,
+            page_cache: PageCache::new(live.load().page_cache_bytes),
+            settings: SettingsState {
+                start: front.settings,
+                live,
+                changing: Arc::default(),
+                allow_host: front.allow_host,
+            },
+            backups: Backups { state: backup_state.subscribe(), changed },
             data: config.data.clone(),
             events,
+            limits: Limits::default(),
             metrics,
         });
-        Ok(Site { app, library_worker, worker_channels, poll: front.poll, backup_worker, kept, lock })
+        Ok(Site { app, library_worker, channels, poll: front.poll, backup_worker, backup_state, lock })
     }
 
     /// Says that the first scan is on its way; for callers that let requests in before [`Site::run`].
     pub fn expect_scan(&self) {
-        self.worker_channels.expect_scan();
+        self.channels.expect_scan();
     }
 
     /// Answers requests and keeps the library until `stop`; then finishes what runs and closes the databases.
     pub async fn run(self, listener: TcpListener, stop: CancellationToken) {
-        let data = self.library_worker.data.clone();
+        let data = self.app.data.clone();
         let router = router::build(Arc::clone(&self.app));
-        let library_worker =
-            tokio::spawn(keep_library(self.library_worker, self.worker_channels, Arc::clone(&self.app), self.poll, stop.clone()));
-        let warmer = tokio::spawn(warming::run(Arc::clone(&self.app), router.clone(), stop.clone()));
+        let library_worker = tokio::spawn(keep_library(
+            self.library_worker,
+            self.channels,
+            Arc::clone(&self.app),
+            self.poll,
+            stop.clone(),
+        ));
+        let warming = tokio::spawn(warming::run(Arc::clone(&self.app), router.clone(), stop.clone()));
         let events = &self.app.events;
         tokio::spawn(tell_scan(Arc::clone(events), self.app.library.worker.follow(), stop.clone()));
         let closer = tokio::spawn(Arc::clone(events).keep_alive(stop.clone()));
         let last_change = CancellationToken::new();
-        let backup_worker = tokio::spawn(self.backup_worker.run(self.kept, last_change.clone()));
+        let backup_worker = tokio::spawn(self.backup_worker.run(self.backup_state, last_change.clone()));
         let metrics = Arc::clone(&self.app.metrics);
         listen::serve(listener, CacheLookup::new(Arc::clone(&self.app), router), metrics, stop).await;
-        let _ = tokio::join!(warmer, closer);
+        let _ = tokio::join!(warming, closer);
         if tokio::time::timeout(SCAN_STOP_TIME, library_worker).await.is_err() {
             tracing::warn!("the scan did not stop in {SCAN_STOP_TIME:?}; it goes on at the next start");
         }
         // After the last request, so that the last backup has the last change.
         last_change.cancel();
-        if tokio::time::timeout(KEEP_STOP_TIME, backup_worker).await.is_err() {
-            tracing::warn!("the last backup was not done in {KEEP_STOP_TIME:?}; it is made after the next start");
+        if tokio::time::timeout(BACKUP_STOP_TIME, backup_worker).await.is_err() {
+            tracing::warn!("the last backup was not done in {BACKUP_STOP_TIME:?}; it is made after the next start");
         }
         self.app.library.reader.load().close();
         let store = Arc::clone(self.app.user_data.store());
-        // The last connection to close folds the journal into the database.
-        let fold = tokio::task::spawn_blocking(move || {
+        // The last connection to close writes the log back into the database.
+        let checkpoint = tokio::task::spawn_blocking(move || {
             store.fold();
             library::open_writer(&data).map(drop)
         });
-        match tokio::time::timeout(FOLD_TIME, fold).await {
+        match tokio::time::timeout(CHECKPOINT_TIME, checkpoint).await {
             Ok(Ok(Ok(()))) => {}
             Ok(Ok(Err(error))) => tracing::warn!(%error, "the library was not closed tidily; nothing is lost"),
             Ok(Err(error)) => tracing::warn!(%error, "the library was not closed tidily; nothing is lost"),
@@ -248,11 +246,17 @@ impl Site {
 }
 
 /// Watches the ROM folders and keeps the library as they are, until `stop`.
-async fn keep_library(library_worker: LibraryWorker, worker_channels: WorkerChannels, app: Shared, poll: Duration, stop: CancellationToken) {
-    let metrics = Arc::clone(&app.metrics);
-    let _watching = watch::start(&app.library.roots, poll, app.library.worker.clone(), metrics).await;
-    let _watching_retroarch = library_worker.traces.watch(poll, app.library.worker.clone());
-    library_worker::run(library_worker, worker_channels, stop).await;
+async fn keep_library(
+    worker: LibraryWorker,
+    channels: WorkerChannels,
+    app: Shared,
+    poll: Duration,
+    stop: CancellationToken,
+) {
+    let handle = app.library.worker.clone();
+    let _watching = folder_watch::start(&app.library.roots, poll, handle.clone(), Arc::clone(&app.metrics)).await;
+    let _watching_retroarch = worker.play_history.watch(poll, handle);
+    library_worker::run(worker, channels, stop).await;
 }
 
 /// What is in force with what the page kept. What it kept may not be right any more: then it is left out, and said.

@@ -190,7 +190,7 @@ impl Shelf {
     pub(super) fn hit_card(&self, matched: &Matched, game: u32) -> GameCard {
         let mut card = self.make_card(game);
         let Some(fit) = matched.fit(self, game) else { return card };
-        card.matched = fold::matched_ranges(&card.title, &matched.marks(self, game));
+        card.matched = fold::matched_ranges(&card.title, &matched.annotations(self, game));
         if let Some(other) = self.words.alias(fit.doc) {
             card.also_known_as = Some(other.to_owned());
         }

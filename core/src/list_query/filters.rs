@@ -1,6 +1,6 @@
 //! Tapped filters: a set of tests, any of one dimension, all of the dimensions.
 
-use super::test::{Dimension, Filter};
+use super::filter::{Dimension, Filter};
 
 /// Most tests at once; more are dropped.
 pub const MAX_TESTS: usize = 40;

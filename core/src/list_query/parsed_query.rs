@@ -7,7 +7,7 @@
 mod tokens;
 
 use super::Unreadable;
-use super::test::{Dimension, Filter};
+use super::filter::{Dimension, Filter};
 use crate::fold::fold_key;
 use std::ops::Range;
 use tokens::{Token, TokenKind};

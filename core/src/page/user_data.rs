@@ -1,7 +1,8 @@
 //! What people made of their games, as pages show it: own part of a game page, lists, collections, profiles.
 
-use super::{GameCard, Named, OwnList, Refusal, Row};
+use super::{GameCard, Named, OwnList, Row};
 use crate::list_query::ListQuery;
+use crate::refusal::Refusal;
 use crate::user_data::{GameState, ProfileId};
 
 /// The part of a game page that is one's own; not there for guests.

@@ -9,8 +9,9 @@
 pub mod notice;
 
 use crate::config::{BackupConfig, Live};
-use crate::health::metrics::Metrics;
 use crate::health::issues::Area;
+use crate::health::metrics::Metrics;
+use crate::services::backups::BackupState;
 use arc_swap::ArcSwap;
 use notice::Notices;
 use shelfcade_core::health_issue::HealthIssueKind;
@@ -85,17 +86,6 @@ pub struct BackupWorker {
     put_backs: AtomicU64,
     /// Whether what cannot be put back was backed up.
     is_rescued: AtomicBool,
-}
-
-/// What it has done so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct BackupState {
-    /// How often it tried.
-    pub tries: u64,
-    /// When the newest backup was made, in Unix seconds.
-    pub made: Option<i64>,
-    /// When the newest that the store is known to have was made.
-    pub sent: Option<i64>,
 }
 
 /// What is still to be done.
@@ -215,7 +205,12 @@ impl BackupWorker {
     }
 
     /// Does what is due; what is still due after that. `cut` ends the talk with the store.
-    async fn keep(self: &Arc<BackupWorker>, due: Due, kept: &watch::Sender<BackupState>, cut: CancellationToken) -> Due {
+    async fn keep(
+        self: &Arc<BackupWorker>,
+        due: Due,
+        kept: &watch::Sender<BackupState>,
+        cut: CancellationToken,
+    ) -> Due {
         let backup_worker = Arc::clone(self);
         let mut now_kept = *kept.borrow();
         let work = move || {

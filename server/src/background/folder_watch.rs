@@ -1,8 +1,8 @@
-//! Has the ROM folders watched and asks the librarian to look when something changed.
+//! Has the ROM folders watched and requests a scan when something changed.
 
-use crate::services::library::LibraryHandle;
-use crate::health::metrics::Metrics;
 use crate::health::issues::Area;
+use crate::health::metrics::Metrics;
+use crate::services::library::LibraryHandle;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core_server::watch::{Change, WatchConfig, WatchObserver, WatchRoot, Watching, watch};
 use std::collections::BTreeSet;
@@ -16,8 +16,8 @@ use tokio::sync::Notify;
 const READY_TIME: Duration = Duration::from_secs(1);
 
 /// What changes of ROM folders lead to.
-struct Bell {
-    library_worker: LibraryHandle,
+struct ScanRequester {
+    library: LibraryHandle,
     metrics: Arc<Metrics>,
     /// Roots that cannot be watched whole.
     short: Mutex<BTreeSet<PathBuf>>,
@@ -28,28 +28,28 @@ struct Bell {
     is_late: AtomicBool,
 }
 
-impl Bell {
-    fn new(roots: usize, library_worker: LibraryHandle, metrics: Arc<Metrics>) -> Bell {
+impl ScanRequester {
+    fn new(roots: usize, library: LibraryHandle, metrics: Arc<Metrics>) -> ScanRequester {
         let (short, all_watched, is_late) = (Mutex::default(), Notify::new(), AtomicBool::new(false));
-        Bell { library_worker, metrics, short, waited: AtomicUsize::new(roots), all_watched, is_late }
+        ScanRequester { library, metrics, short, waited: AtomicUsize::new(roots), all_watched, is_late }
     }
 }
 
-impl WatchObserver for Bell {
+impl WatchObserver for ScanRequester {
     fn watched(&self, _: &Path) {
         if self.waited.fetch_sub(1, Ordering::AcqRel) == 1 {
             self.all_watched.notify_one();
         }
         // What changed since the first scan looked.
         if self.is_late.load(Ordering::Acquire) {
-            self.library_worker.request_scan();
+            self.library.request_scan();
         }
     }
 
     /// Both kinds lead to a scan: it reads the traces of devices too, and skips folders that did not change.
     fn changed(&self, change: Change) {
         tracing::debug!(?change, "a ROM folder changed");
-        self.library_worker.request_scan();
+        self.library.request_scan();
     }
 
     fn short_of_watches(&self, root: &Path, is_short: bool) {
@@ -67,13 +67,13 @@ impl WatchObserver for Bell {
 
 /// Watches until the returned value is dropped; gives it back when a scan may begin that misses nothing. Without it the
 /// household can still ask for a scan.
-pub(super) async fn start(
+pub async fn start(
     roots: &[PathBuf],
     poll: Duration,
-    library_worker: LibraryHandle,
+    library: LibraryHandle,
     metrics: Arc<Metrics>,
 ) -> Option<Watching> {
-    let bell = Arc::new(Bell::new(roots.len(), library_worker, metrics));
+    let bell = Arc::new(ScanRequester::new(roots.len(), library, metrics));
     let roots = roots.iter().map(WatchRoot::whole).collect();
     let config = WatchConfig { roots, poll, most_folders: WatchConfig::MOST_FOLDERS };
     let observer: Arc<dyn WatchObserver> = Arc::clone(&bell) as _;
@@ -84,7 +84,7 @@ pub(super) async fn start(
         bell.is_late.store(true, Ordering::Release);
         // The last may have begun at this very moment.
         if bell.waited.load(Ordering::Acquire) == 0 {
-            bell.library_worker.request_scan();
+            bell.library.request_scan();
         }
     }
     Some(watching)
@@ -93,15 +93,21 @@ pub(super) async fn start(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::background::library_worker::worker_channels;
+    use crate::services::library::worker_channels;
 
     #[test]
     fn what_cannot_be_watched_is_said_until_it_can() {
         let metrics = Arc::<Metrics>::default();
-        let (library_worker, _desk) = worker_channels();
-        let bell = Bell::new(1, library_worker, Arc::clone(&metrics));
-        let folders =
-            || metrics.health_issues.list().into_iter().filter_map(|health_issue| health_issue.folder).collect::<Vec<String>>();
+        let (library, _desk) = worker_channels();
+        let bell = ScanRequester::new(1, library, Arc::clone(&metrics));
+        let folders = || {
+            metrics
+                .health_issues
+                .list()
+                .into_iter()
+                .filter_map(|health_issue| health_issue.folder)
+                .collect::<Vec<String>>()
+        };
         for (root, is_short) in [("/a", true), ("/b", true), ("/a", true), ("/a", false)] {
             bell.short_of_watches(Path::new(root), is_short);
         }

@@ -22,7 +22,7 @@ use std::time::Duration;
 const MOST_FOLDERS: usize = 2_000;
 
 /// Reads traces into the user data.
-pub struct Traces {
+pub struct PlayHistoryReader {
     reader: Mutex<TraceReader>,
     retroarch: Vec<PathBuf>,
     data: PathBuf,
@@ -31,7 +31,7 @@ pub struct Traces {
     live: Arc<ArcSwap<Live>>,
 }
 
-impl Traces {
+impl PlayHistoryReader {
     /// Over these folders; `data` is the data folder.
     pub fn new(
         folders: TraceFolders,
@@ -39,14 +39,14 @@ impl Traces {
         store: Arc<Store>,
         events: Arc<Events>,
         live: Arc<ArcSwap<Live>>,
-    ) -> Traces {
+    ) -> PlayHistoryReader {
         let retroarch = folders.retroarch.clone();
-        Traces { reader: Mutex::new(TraceReader::new(folders)), retroarch, data, store, events, live }
+        PlayHistoryReader { reader: Mutex::new(TraceReader::new(folders)), retroarch, data, store, events, live }
     }
 
     /// Takes in what is new. Blocks; what goes wrong is said in the log, and tried again next time.
     pub fn read(&self) {
-        let now = crate::http::routes::user_data::now();
+        let now = crate::clock::now();
         let profile = self.profile();
         let before = self.revision(profile);
         let mut reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
@@ -64,11 +64,11 @@ impl Traces {
 
     /// Asks for a reading whenever RetroArch writes; until the returned value is dropped. What cannot be watched is seen
     /// at the next scan.
-    pub fn watch(&self, poll: Duration, library_worker: LibraryHandle) -> Option<Watching> {
+    pub fn watch(&self, poll: Duration, library: LibraryHandle) -> Option<Watching> {
         let within = self.retroarch.iter().flat_map(|folder| ["playlists", "logs"].map(|name| folder.join(name)));
         let roots = within.map(WatchRoot::whole).chain(self.retroarch.iter().map(WatchRoot::alone)).collect();
         let config = WatchConfig { roots, poll, most_folders: MOST_FOLDERS };
-        let observer: Arc<dyn WatchObserver> = Arc::new(Bell(library_worker));
+        let observer: Arc<dyn WatchObserver> = Arc::new(ReadRequester(library));
         watch(&config, &observer)
             .inspect_err(|error| tracing::warn!(%error, "RetroArch's folders are not watched; scans read them"))
             .ok()
@@ -95,9 +95,9 @@ impl Traces {
     }
 }
 
-struct Bell(LibraryHandle);
+struct ReadRequester(LibraryHandle);
 
-impl WatchObserver for Bell {
+impl WatchObserver for ReadRequester {
     fn watched(&self, _: &Path) {}
 
     fn changed(&self, _: Change) {

@@ -4,18 +4,17 @@
 //! One task. Pages are asked for one after the other through the same router as everybody's, so warming never takes
 //! more than one core's share of a moment.
 
-use super::cache::{Key, Revisions};
-use crate::http::encoding::Encoding;
-use crate::services::user_data;
 use crate::http::app::Shared;
+use crate::http::encoding::Encoding;
+use crate::http::page_cache::cache::{CacheKey, Revisions};
+use crate::http::request_context::RequestContext;
 use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
-use axum::http::header::{ACCEPT_ENCODING, COOKIE};
 use shelfcade_core::lang::Lang;
-use shelfcade_core::user_data::ProfileId;
 use shelfcade_core::page::{Reading, Theme};
 use shelfcade_core::progress::Stage;
+use shelfcade_core::user_data::ProfileId;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
@@ -59,11 +58,7 @@ pub async fn run(app: Shared, router: Router, stop: CancellationToken) {
 pub async fn warm(app: &Shared, router: &Router) {
     let Some(revisions) = app.revisions(ProfileId::HOUSEHOLD).filter(|_| app.page_cache.is_on()) else { return };
     for key in wanted(app, revisions) {
-        let Some(who) = app.user_data.cookie_of(key.revisions.profile) else { continue };
-        let request = Request::get(app.links.to(&key.address))
-            .header(ACCEPT_ENCODING, key.encoding.header().unwrap_or("identity"))
-            .header(COOKIE, cookies_of(&key, &who))
-            .extension(key);
+        let request = Request::get(app.links.to(&key.address)).extension(RequestContext::of_key(app, key));
         let Ok(request) = request.body(Body::empty()) else { continue };
         let _ = router.clone().oneshot(request).await;
         tokio::task::yield_now().await;
@@ -71,17 +66,10 @@ pub async fn warm(app: &Shared, router: &Router) {
     app.page_cache.keep_only(|revisions| app.revisions(revisions.profile).as_ref() == Some(revisions));
 }
 
-/// What a browser says that wants a page in this form.
-fn cookies_of(key: &Key, who: &str) -> String {
-    let (theme, lang, reading) = (key.theme.as_str(), key.lang.as_str(), key.reading.write());
-    let names = (Theme::COOKIE, Lang::COOKIE, Reading::COOKIE, user_data::COOKIE_NAME);
-    format!("{}={theme}; {}={lang}; {}={reading}; {}={who}", names.0, names.1, names.2, names.3)
-}
-
 /// What was wanted most before, and what every visit begins with.
-fn wanted(app: &Shared, revisions: Revisions) -> Vec<Key> {
-    let mut keys: Vec<Key> = Vec::new();
-    let mut want = |key: Key| {
+fn wanted(app: &Shared, revisions: Revisions) -> Vec<CacheKey> {
+    let mut keys: Vec<CacheKey> = Vec::new();
+    let mut want = |key: CacheKey| {
         if !keys.contains(&key) {
             keys.push(key);
         }
@@ -92,7 +80,7 @@ fn wanted(app: &Shared, revisions: Revisions) -> Vec<Key> {
     let lang = before.iter().find(|key| !key.address.starts_with("/api/")).map_or(Lang::En, |key| key.lang);
     for key in before {
         if let Some(revisions) = app.revisions(key.revisions.profile) {
-            want(Key { revisions, ..key });
+            want(CacheKey { revisions, ..key });
         }
     }
     let shelf = app.library.shelf.get();
@@ -101,7 +89,7 @@ fn wanted(app: &Shared, revisions: Revisions) -> Vec<Key> {
     // Without TLS browsers take gzip, with it brotli.
     for address in usual {
         for encoding in [Encoding::Gzip, Encoding::Brotli] {
-            want(Key {
+            want(CacheKey {
                 revisions,
                 lang,
                 reading: Reading::default(),

@@ -3,10 +3,10 @@
 
 use super::{ConfigError, Layer, text_of, wrong};
 use shelfcade_core::lang::Lang;
-use shelfcade_core::user_data::ROWS;
 use shelfcade_core::page::{Reading, TextSize, Theme};
 use shelfcade_core::query::View;
 use shelfcade_core::system::SystemId;
+use shelfcade_core::user_data::ROWS;
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -13,8 +13,8 @@ use super::{
 };
 use crate::clock::Lifetimes;
 use shelfcade_core::name::{Preference, write_languages};
-use shelfcade_core::user_data::ROWS;
 use shelfcade_core::region;
+use shelfcade_core::user_data::ROWS;
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,5 @@
-//! What is wrong now: whoever finds something wrong says so under its place, and takes it back when it is right again.
+//! Health issues: what is wrong now. Whoever finds something wrong reports it under its area and clears it when it is right
+//! again.
 //!
 //! Only kinds are kept here; the detail goes to the log, once, where it is handled. The lock is held for a few
 //! instructions and never across an `.await`.
@@ -7,9 +8,9 @@ use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// Where something can be wrong.
+/// The area of an issue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Area {
     /// The last scan.
     Scan,
     /// The shelf that the last scan should have led to.
@@ -29,8 +30,8 @@ pub enum Place {
 }
 
 #[derive(Debug)]
-struct Said {
-    place: Place,
+struct Issue {
+    area: Area,
     kind: HealthIssueKind,
     folder: Option<String>,
     since: Instant,
@@ -39,44 +40,44 @@ struct Said {
 /// All that is wrong.
 #[derive(Debug, Default)]
 pub struct HealthIssues {
-    said: Mutex<Vec<Said>>,
+    issues: Mutex<Vec<Issue>>,
 }
 
 impl HealthIssues {
-    /// Everything wrong at a place, in place of what was said before. What was wrong already has been so since then.
-    pub fn say(&self, place: Place, wrong: Vec<(HealthIssueKind, Option<String>)>) {
-        let mut said = self.said();
+    /// Replaces the issues of an area. An issue that was known already keeps its beginning.
+    pub fn report(&self, area: Area, wrong: Vec<(HealthIssueKind, Option<String>)>) {
+        let mut issues = self.issues();
         let (before, others) =
-            std::mem::take(&mut *said).into_iter().partition::<Vec<_>, _>(|said| said.place == place);
-        *said = others;
-        said.extend(wrong.into_iter().map(|(kind, folder)| {
+            std::mem::take(&mut *issues).into_iter().partition::<Vec<_>, _>(|issue| issue.area == area);
+        *issues = others;
+        issues.extend(wrong.into_iter().map(|(kind, folder)| {
             let known = before.iter().find(|known| known.kind == kind && known.folder == folder);
-            Said { place, kind, folder, since: known.map_or_else(Instant::now, |known| known.since) }
+            Issue { area, kind, folder, since: known.map_or_else(Instant::now, |known| known.since) }
         }));
     }
 
-    /// A place is all right.
-    pub fn clear(&self, place: Place) {
-        self.said().retain(|said| said.place != place);
+    /// Clears the issues of an area.
+    pub fn clear(&self, area: Area) {
+        self.issues().retain(|issue| issue.area != area);
     }
 
     /// What is wrong, the oldest first.
     pub fn list(&self) -> Vec<HealthIssue> {
         let mut list: Vec<HealthIssue> = self
-            .said()
+            .issues()
             .iter()
-            .map(|said| HealthIssue {
-                kind: said.kind,
-                folder: said.folder.clone(),
-                seconds: said.since.elapsed().as_secs(),
+            .map(|issue| HealthIssue {
+                kind: issue.kind,
+                folder: issue.folder.clone(),
+                seconds: issue.since.elapsed().as_secs(),
             })
             .collect();
         list.sort_by_key(|health_issue| std::cmp::Reverse(health_issue.seconds));
         list
     }
 
-    fn said(&self) -> MutexGuard<'_, Vec<Said>> {
-        self.said.lock().unwrap_or_else(PoisonError::into_inner)
+    fn issues(&self) -> MutexGuard<'_, Vec<Issue>> {
+        self.issues.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -85,18 +86,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_place_says_what_is_wrong_until_it_is_right() {
+    fn an_area_reports_its_issues_until_it_is_right() {
         let health_issues = HealthIssues::default();
         let kinds = || health_issues.list().into_iter().map(|health_issue| health_issue.kind).collect::<Vec<_>>();
-        health_issues.report(Place::Scan, vec![(HealthIssueKind::DiskFull, None)]);
-        let since = health_issues.said()[0].since;
-        health_issues.report(Place::Folders, vec![(HealthIssueKind::RomFolder, Some("/a".to_owned()))]);
-        health_issues.report(Place::Scan, vec![(HealthIssueKind::DiskFull, None)]);
-        assert!(health_issues.said().iter().any(|said| said.since == since), "it has been so since the first time");
+        health_issues.report(Area::Scan, vec![(HealthIssueKind::DiskFull, None)]);
+        let since = health_issues.issues()[0].since;
+        health_issues.report(Area::Folders, vec![(HealthIssueKind::RomFolder, Some("/a".to_owned()))]);
+        health_issues.report(Area::Scan, vec![(HealthIssueKind::DiskFull, None)]);
+        assert!(health_issues.issues().iter().any(|issue| issue.since == since), "it has been so since the first time");
         assert_eq!(kinds().len(), 2);
-        health_issues.report(Place::Scan, Vec::new());
+        health_issues.report(Area::Scan, Vec::new());
         assert_eq!(kinds(), [HealthIssueKind::RomFolder]);
-        health_issues.clear(Place::Folders);
+        health_issues.clear(Area::Folders);
         assert!(kinds().is_empty());
     }
 }

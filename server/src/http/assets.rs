@@ -157,7 +157,6 @@ mod disk {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shelfcade_core::user_data::ProfileId;
 
     fn asset() -> Asset {
         let body = |text: &'static str| Cow::Borrowed(text.as_bytes());
@@ -187,34 +186,23 @@ mod tests {
         use crate::http::request_context::RequestContext;
         use axum::http::{HeaderMap, HeaderValue, StatusCode};
         use http_body_util::BodyExt;
-        let list_query = async |encoding, range: &'static str| {
+        let get = async |encoding, range: &'static str| {
             let mut headers = HeaderMap::new();
             headers.insert("range", HeaderValue::from_static(range));
-            let context = RequestContext {
-                reading: shelfcade_core::page::Reading::default(),
-                profile: ProfileId::HOUSEHOLD,
-                page: None,
-                revision: String::new(),
-                lang: shelfcade_core::lang::Lang::En,
-                theme: shelfcade_core::page::Theme::System,
-                encoding,
-                if_none_match: None,
-                kept: false,
-                here: String::new(),
-                query: String::new(),
-            };
+            let mut context = RequestContext::default();
+            context.encoding = encoding;
             let answer = crate::http::response::asset(&context, &asset(), &headers);
             let (head, body) = answer.into_parts();
             let place = head.headers.get("content-range").map(|place| place.to_str().unwrap().to_owned());
             (head.status, place.unwrap_or_default(), body.collect().await.unwrap().to_bytes().to_vec())
         };
         let partial = StatusCode::PARTIAL_CONTENT;
-        assert_eq!(list_query(Encoding::Identity, "bytes=1-2").await, (partial, "bytes 1-2/5".to_owned(), b"la".to_vec()));
+        assert_eq!(get(Encoding::Identity, "bytes=1-2").await, (partial, "bytes 1-2/5".to_owned(), b"la".to_vec()));
         // Of a compressed body it is a part of the compressed bytes.
-        assert_eq!(list_query(Encoding::Gzip, "bytes=1-").await, (partial, "bytes 1-1/2".to_owned(), b"z".to_vec()));
-        assert_eq!(list_query(Encoding::Identity, "lines=1").await, (StatusCode::OK, String::new(), b"plain".to_vec()));
+        assert_eq!(get(Encoding::Gzip, "bytes=1-").await, (partial, "bytes 1-1/2".to_owned(), b"z".to_vec()));
+        assert_eq!(get(Encoding::Identity, "lines=1").await, (StatusCode::OK, String::new(), b"plain".to_vec()));
         let nothing = (StatusCode::RANGE_NOT_SATISFIABLE, "bytes */5".to_owned(), Vec::new());
-        assert_eq!(list_query(Encoding::Identity, "bytes=9-").await, nothing);
+        assert_eq!(get(Encoding::Identity, "bytes=9-").await, nothing);
     }
 
     #[test]

@@ -42,7 +42,7 @@ impl Effort {
 }
 
 /// A content encoding.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Encoding {
     /// Brotli.
     Brotli,

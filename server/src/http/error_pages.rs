@@ -2,10 +2,10 @@
 //!
 //! It stands around the router, so axum's own refusals (405, a broken form) and caught panics come through here too.
 
-use crate::http::request_context::RequestContext;
 use crate::error::HttpError;
-use crate::http::response::{self, Said};
 use crate::http::app::Shared;
+use crate::http::request_context::RequestContext;
+use crate::http::response::{self, Said};
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::http::header::ALLOW;
@@ -20,9 +20,12 @@ use shelfcade_core_server::shelf::Shelf;
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
 /// Middleware: presents what went wrong.
-pub async fn present_errors(State(app): State<Shared>, request: Request, next: Next) -> Response {
-    let uri = request.uri().clone();
-    let headers = request.headers().clone();
+pub async fn present_errors(
+    State(app): State<Shared>,
+    context: RequestContext,
+    request: Request,
+    next: Next,
+) -> Response {
     let response = next.run(request).await;
     // A part of a file that is not there is between programs: it has no page.
     let is_bad = response.status().is_client_error() || response.status().is_server_error();
@@ -33,8 +36,7 @@ pub async fn present_errors(State(app): State<Shared>, request: Request, next: N
     }
     let error =
         response.extensions().get::<HttpError>().cloned().unwrap_or_else(|| HttpError::from_status(response.status()));
-    let context = RequestContext::read(&app, &uri, &headers);
-    let is_api = app.below_base(uri.path()).is_some_and(|path| path == "/api" || path.starts_with("/api/"));
+    let is_api = context.here.split('?').next().is_some_and(|path| path == "/api" || path.starts_with("/api/"));
     let mut shown = if is_api { problem(&context, &error) } else { error_page(&app, &context, &error) };
     if let Some(allow) = response.headers().get(ALLOW) {
         shown.headers_mut().insert(ALLOW, allow.clone());

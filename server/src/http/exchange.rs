@@ -4,11 +4,12 @@
 //! read on a blocking thread; what it holds is taken in one transaction or not at all. Nothing in it is opened or
 //! followed. Formats: `core_server::exchange`, `docs/exchange.md`.
 
-use crate::http::request_context::RequestContext;
+use crate::clock::now;
 use crate::error::HttpError;
-use crate::http::response::Keep;
-use crate::http::routes::user_data::{check_person, now};
 use crate::http::app::Shared;
+use crate::http::request_context::RequestContext;
+use crate::http::response::Keep;
+use crate::http::routes::user_data::check_person;
 use axum::body::Body;
 use axum::extract::Multipart;
 use axum::extract::multipart::{Field, MultipartError};
@@ -16,11 +17,11 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
-use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::links::encode;
-use shelfcade_core::user_data::{MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, clean_text};
+use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{LostEntry, OwnList, Scope, TakenList};
 use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::{MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, clean_text};
 use shelfcade_core_server::exchange::{self, Entry, ExchangeError, List, gamelist, json, lpl, plain};
 use shelfcade_core_server::library;
 use shelfcade_core_server::shelf::{From, Shelf};
@@ -91,7 +92,7 @@ pub async fn send(app: &Shared, context: &RequestContext, list: OwnList, name: &
     }
     let is_favorites = list == OwnList::Favorites;
     let file = head.name.clone();
-    let (data, household) = (data_of(app), app.user_data.household());
+    let (data, household) = (app.data.clone(), app.user_data.household());
     let written = tokio::task::spawn_blocking(move || write(&data, &household, head, games, format, is_favorites));
     let body = written.await.map_err(|_| HttpError::Internal)?.map_err(|error| {
         tracing::error!(%error, "a list could not be written");
@@ -203,10 +204,11 @@ pub async fn take(app: &Shared, context: &RequestContext, form: Multipart) -> Re
     if context.profile.is_guest() {
         return Err(HttpError::Forbidden(Refusal::Guest));
     }
-    let Brought { file, file_name, name, into } = receive(context, form, data_of(app)).await?;
-    let (data, roots) = (data_of(app), app.library.roots.clone());
+    let Brought { file, file_name, name, into } = receive(context, form, app.data.clone()).await?;
+    let (data, roots) = (app.data.clone(), app.library.roots.clone());
     let revision = Arc::clone(&app.limits.imports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
-    let looked_up = tokio::task::spawn_blocking(move || look_up(file, &data, &roots).map(|found| (found, revision))).await;
+    let looked_up =
+        tokio::task::spawn_blocking(move || look_up(file, &data, &roots).map(|found| (found, revision))).await;
     // The turn ends with this function, or with the look that nobody waits for any more.
     let ((list, found), _turn) = looked_up.map_err(|_| HttpError::Internal)??;
     // A `gamelist.xml` holds all games of a folder: into the favorites go those that are some.
@@ -347,10 +349,6 @@ fn why_of(lost: Lost) -> shelfcade_core::page::LostWhy {
         Lost::NotOnSystem => LostWhy::NotOnSystem,
         Lost::SeveralSystems => LostWhy::SeveralSystems,
     }
-}
-
-fn data_of(app: &Shared) -> PathBuf {
-    app.user_data.store().path().parent().map(PathBuf::from).unwrap_or_default()
 }
 
 fn broken(error: MultipartError) -> HttpError {

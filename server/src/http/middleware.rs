@@ -4,9 +4,9 @@
 //! the same host as `Host`, and `Host` a name that only a home network or the owner gives out: a page of a stranger
 //! can make its own name point at this machine (DNS rebinding), but not make a browser say `Host: 192.168.1.5`.
 
-use crate::http::request_context::page_of;
 use crate::error::HttpError;
 use crate::http::app::Shared;
+use crate::http::request_context::RequestContext;
 use axum::extract::{Request, State};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
@@ -54,9 +54,9 @@ pub async fn check_origin(State(app): State<Shared>, request: Request, next: Nex
 
 /// Middleware: refuses changes from a page of somebody else than the browser now belongs to. Forms say it in a field
 /// ([`crate::http::routes::user_data::check_person`]).
-pub async fn check_person(State(app): State<Shared>, request: Request, next: Next) -> Response {
-    match page_of(request.headers()) {
-        Some((person, _)) if person != app.user_data.who(request.headers()) => HttpError::OtherPerson.into_response(),
+pub async fn check_person(context: RequestContext, request: Request, next: Next) -> Response {
+    match context.page {
+        Some((person, _)) if person != context.profile => HttpError::OtherPerson.into_response(),
         _ => next.run(request).await,
     }
 }

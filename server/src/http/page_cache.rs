@@ -1,14 +1,13 @@
-//! Pages that are kept: made once, compressed once, sent many times.
+//! The page cache: pages are made once, compressed once, sent many times.
 //!
-//! The way of a request: [`front`] finds a kept page and answers at once; else the router makes it and [`lookup::fill`],
-//! around the handlers, keeps it. [`address`] says which addresses are kept and under which one spelling, [`cache`] holds
-//! the bytes and bounds them, [`kept`] is one of them, [`warm`] makes the usual ones anew after the library changed.
+//! [`lookup`] answers from the cache or hands the request to the router; around the handlers [`lookup::fill`] keeps what
+//! they make. [`address`] says which addresses are cacheable and under which one spelling, [`cache`] holds the bytes and
+//! bounds them, [`cached_response`] is one of them.
 //!
-//! Nothing is ever taken back by hand: a page's key holds a [`cache::Revisions`] of everything it was made from, so what is
-//! no longer true is no longer found.
+//! Nothing is invalidated by hand: a [`cache::CacheKey`] holds the [`cache::Revisions`] of everything its page was made
+//! from, so a page that is no longer true is no longer found.
 
 pub mod address;
 pub mod cache;
-pub mod front;
-pub mod kept;
-pub mod warm;
+pub mod cached_response;
+pub mod lookup;

@@ -5,7 +5,7 @@
 
 use crate::error::HttpError;
 use percent_encoding::percent_decode_str;
-use shelfcade_core::list_query::{self, ListQuery, Dimension, Order, Filter};
+use shelfcade_core::list_query::{self, Dimension, Filter, ListQuery, Order};
 use shelfcade_core::system::SystemId;
 use shelfcade_core_server::shelf::{Cursor, From, Shelf};
 
@@ -69,6 +69,14 @@ pub fn read_slug(text: &str) -> Result<&str, HttpError> {
 /// The decoded value of a parameter's first appearance; `None` when it is not there.
 pub fn value_of(query: &str, name: &str) -> Option<String> {
     pairs(query).find(|(key, _)| key == name).map(|(_, value)| value)
+}
+
+/// Letter and page of an index.
+pub fn read_index(query: &str) -> (Option<char>, u32) {
+    let letter = value_of(query, "letter")
+        .and_then(|text| text.chars().next())
+        .map(|letter| if letter.is_ascii_alphabetic() { letter.to_ascii_uppercase() } else { '#' });
+    (letter, value_of(query, "page").and_then(|text| text.parse().ok()).unwrap_or(1))
 }
 
 /// Decoded pairs of a query string.

@@ -1,25 +1,31 @@
-//! What a request brings besides its question: language, theme, whose browser it is, encoding, the version it has. Made
-//! into a page's frame.
+//! What a request says beside its question, read once: language, theme, whose browser it is, encoding, the version it has.
+//!
+//! [`crate::http::page_cache::lookup`] reads it before the router and leaves it in the request's extensions, where
+//! middleware and handlers find it. From it a page's frame is made.
 
 use crate::config::Look;
-use crate::http::encoding::Encoding;
-use crate::http::language;
+use crate::http::app::{App, PageRevision, Shared};
 use crate::http::cookies::read_cookie;
+use crate::http::encoding::Encoding;
 use crate::http::page_cache::address;
-use crate::http::page_cache::cache::Key;
-use crate::http::app::Shared;
+use crate::http::page_cache::cache::CacheKey;
+use crate::http::{assets, language};
+use crate::services::user_data::Who;
 use axum::extract::FromRequestParts;
 use axum::http::header::IF_NONE_MATCH;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, Uri};
 use shelfcade_core::lang::Lang;
-use shelfcade_core::user_data::ProfileId;
+use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{Frame, NavItem, Reading, Theme};
 use shelfcade_core::progress::Stage;
+use shelfcade_core::user_data::ProfileId;
 use std::convert::Infallible;
+use std::sync::Arc;
 
-/// The circumstances of a request.
+/// The circumstances of a request. Clones are cheap.
 #[derive(Clone, Debug)]
+#[cfg_attr(test, derive(Default))]
 pub struct RequestContext {
     /// Language of pages.
     pub lang: Lang,
@@ -29,48 +35,96 @@ pub struct RequestContext {
     pub reading: Reading,
     /// Whose browser asks.
     pub profile: ProfileId,
-    /// The open page that asks, by the id that it gave itself; only for its changes.
-    pub page: Option<Box<str>>,
-    /// The world from before anything was looked up: [`App::world`].
-    ///
-    /// [`App::world`]: crate::http::app::App::world
-    pub world: String,
+    /// The open page that asks, by the id that it gave itself, and whose page it says to be; only for its changes.
+    pub page: Option<(ProfileId, Option<Box<str>>)>,
+    /// What the page shows, from before anything was looked up; `None` for the answer to a form, which cannot be asked for
+    /// again.
+    pub page_revision: Option<PageRevision>,
     /// Encoding of the answer.
     pub encoding: Encoding,
     /// Validators of what the browser has.
     pub if_none_match: Option<HeaderValue>,
-    /// Whether the answer will be sent to others too, so that it is worth compressing well.
-    pub kept: bool,
+    /// Where the answer may be cached: it will be sent to others too, so it is worth compressing well.
+    pub cache_key: Option<CacheKey>,
     /// Path and query below the base path, in their one spelling.
-    pub here: String,
+    pub here: Arc<str>,
     /// Query text, without `?`; empty without one.
-    pub query: String,
+    pub query: Arc<str>,
+    list_query: Option<Arc<ListQuery>>,
+    is_cacheable: bool,
 }
 
 impl RequestContext {
-    /// Reads them from a request's head.
-    pub fn read(app: &Shared, uri: &Uri, headers: &HeaderMap) -> RequestContext {
-        let path = app.below_base(uri.path()).unwrap_or("/");
-        let query = uri.query().unwrap_or_default().to_owned();
+    /// Reads it from a request's head.
+    pub fn read(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) -> RequestContext {
+        let is_read = matches!(*method, Method::GET | Method::HEAD);
+        let path = app.below_base(uri.path());
+        let query = uri.query().unwrap_or_default();
+        let address = address::read(path.unwrap_or("/"), query);
         let (lang, theme, reading) = read_look(&app.settings.live.load().look, headers);
-        let profile = app.user_data.who(headers);
+        let profile = app.user_data.profile_of(read_cookie(headers, ProfileId::COOKIE));
         RequestContext {
             lang,
             theme,
             reading,
             profile,
-            page: page_of(headers).and_then(|(_, page)| page).map(Box::from),
-            world: app.page_revision(profile),
+            page: page_of(headers).map(|(profile, page)| (profile, page.map(Box::from))),
+            page_revision: is_read.then(|| app.page_revision(profile)),
             encoding: Encoding::negotiate(headers),
             if_none_match: headers.get(IF_NONE_MATCH).cloned(),
-            kept: false,
-            here: address::here(path, &query).into_owned(),
-            query,
+            cache_key: None,
+            here: address.text,
+            query: query.into(),
+            list_query: address.list_query.map(Arc::new),
+            is_cacheable: is_read && path.is_some() && address.is_cacheable,
         }
     }
 
+    /// The context of a request for a cached page, as warming makes it.
+    pub fn of_key(app: &App, key: CacheKey) -> RequestContext {
+        let (path, query) = key.address.split_once('?').unwrap_or((&key.address, ""));
+        let address = address::read(path, query);
+        RequestContext {
+            lang: key.lang,
+            theme: key.theme,
+            reading: key.reading,
+            profile: key.revisions.profile,
+            page: None,
+            page_revision: Some(app.page_revision(key.revisions.profile)),
+            encoding: key.encoding,
+            if_none_match: None,
+            here: Arc::clone(&key.address),
+            query: query.into(),
+            list_query: address.list_query.map(Arc::new),
+            is_cacheable: address.is_cacheable,
+            cache_key: Some(key),
+        }
+    }
+
+    /// Sets the cache key, where the answer may be cached.
+    pub fn find_cache_key(&mut self, app: &App) {
+        if !self.is_cacheable || !app.page_cache.is_on() {
+            return;
+        }
+        // The API speaks English to all.
+        let lang = if self.here.starts_with("/api/") { Lang::En } else { self.lang };
+        self.cache_key = app.revisions(self.profile).map(|revisions| CacheKey {
+            revisions,
+            lang,
+            reading: self.reading,
+            theme: self.theme,
+            encoding: self.encoding,
+            address: Arc::clone(&self.here),
+        });
+    }
+
+    /// The query of a list, read from the address.
+    pub fn list_query(&self) -> Arc<ListQuery> {
+        self.list_query.clone().unwrap_or_else(|| Arc::new(ListQuery::parse(&self.query)))
+    }
+
     /// The frame around a page.
-    pub fn frame(&self, app: &Shared, nav: NavItem) -> Frame {
+    pub fn frame(&self, app: &App, nav: NavItem) -> Frame {
         let scan = app.library.worker.progress();
         Frame {
             links: app.links.clone(),
@@ -80,9 +134,9 @@ impl RequestContext {
             person: app.user_data.view(self.profile),
             nav,
             search_text: String::new(),
-            here: self.here.clone(),
-            world: self.world.clone(),
-            assets: crate::http::assets::names(),
+            here: self.here.to_string(),
+            revision: self.page_revision.map(|revision| revision.to_string()).unwrap_or_default(),
+            assets: assets::names(),
             scan: (scan.stage != Stage::Idle).then_some(scan),
         }
     }
@@ -100,15 +154,23 @@ pub fn page_of(headers: &HeaderMap) -> Option<(ProfileId, Option<&str>)> {
     Some((ProfileId(profile.parse().ok()?), is_id.then_some(page)))
 }
 
+impl From<&RequestContext> for Who {
+    fn from(context: &RequestContext) -> Who {
+        let page = context.page.as_ref().and_then(|(_, page)| page.clone());
+        Who { profile: context.profile, page }
+    }
+}
+
 impl FromRequestParts<Shared> for RequestContext {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<RequestContext, Infallible> {
-        let kept = parts.extensions.get::<Key>().is_some();
-        let context = RequestContext::read(app, &parts.uri, &parts.headers);
-        // What answers a form cannot be asked for again.
-        let world = if matches!(parts.method, Method::GET | Method::HEAD) { context.world } else { String::new() };
-        Ok(RequestContext { kept, world, ..context })
+        if let Some(context) = parts.extensions.get::<RequestContext>() {
+            return Ok(context.clone());
+        }
+        let context = RequestContext::read(app, &parts.method, &parts.uri, &parts.headers);
+        parts.extensions.insert(context.clone());
+        Ok(context)
     }
 }
 

@@ -3,11 +3,11 @@
 //! Every answer of the same body has the same `ETag`, per encoding; a browser that has it gets 304 and no body. A good
 //! answer to a request that may be kept carries its [`CachedResponse`] in its extensions, for [`crate::http::page_cache`].
 
-use crate::http::request_context::RequestContext;
 use crate::http::assets::Asset;
 use crate::http::encoding::{Effort, Encoding};
 use crate::http::page_cache::cached_response::{CachedResponse, Kind, etag, has_tag, hash_of, names, not_modified};
 use crate::http::range::{self, Part};
+use crate::http::request_context::RequestContext;
 use axum::body::{Body, Bytes};
 use axum::http::header::{
     ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_RANGE, CONTENT_TYPE, ETAG, LOCATION, RETRY_AFTER, VARY,
@@ -100,7 +100,9 @@ pub fn json(context: &RequestContext, status: StatusCode, body: &impl Serialize)
 /// An API answer under a media type of its own.
 pub fn json_as(context: &RequestContext, status: StatusCode, media: &'static str, body: &impl Serialize) -> Response {
     match serde_json::to_vec(body) {
-        Ok(body) => reply(context, status, Kind { media, keep: Keep::Revalidate, vary: "Accept-Encoding, Cookie" }, body),
+        Ok(body) => {
+            reply(context, status, Kind { media, keep: Keep::Revalidate, vary: "Accept-Encoding, Cookie" }, body)
+        }
         Err(error) => {
             tracing::error!(%error, "an answer could not be written as JSON");
             axum::response::IntoResponse::into_response(crate::error::HttpError::Internal)
@@ -134,7 +136,7 @@ fn reply(context: &RequestContext, status: StatusCode, kind: Kind, body: Vec<u8>
 fn good(context: &RequestContext, kind: Kind, body: Vec<u8>) -> Response {
     let hash = hash_of(&body);
     let given = context.if_none_match.as_ref();
-    if !context.cache_key.is_some() && given.is_some_and(|given| names(given, hash)) {
+    if context.cache_key.is_none() && given.is_some_and(|given| names(given, hash)) {
         return not_modified(&kind, etag(hash, context.encoding));
     }
     let effort = if context.cache_key.is_some() { Effort::Cached } else { Effort::Once };

@@ -1,16 +1,16 @@
 //! All addresses of the site, on one screen. Below [`build`] each page and resource has a file in `routes/`.
 
-use crate::http::exchange::MAX_IN;
-use crate::http::page_cache::lookup;
-use crate::http::routes::user_data::{collections, entries, exchange, lists as own, game_state, profiles};
-use crate::http::routes::{
-    about, api, assets, events, fallback, game, health, home, language, lists, offline, random, search,
-    settings, systems, theme,
-};
 use crate::http::app::Shared;
-use crate::http::middleware;
-use crate::http::security_headers;
 use crate::http::error_pages;
+use crate::http::exchange::MAX_IN;
+use crate::http::middleware;
+use crate::http::page_cache::lookup;
+use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles};
+use crate::http::routes::{
+    about, api, assets, events, fallback, game, health, home, language, lists, offline, random, search, settings,
+    systems, theme,
+};
+use crate::http::security_headers;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};

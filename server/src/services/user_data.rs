@@ -5,18 +5,15 @@
 //! the household's. Reading never waits; writing goes to a blocking thread, one at a time, and is on the disk when it is
 //! answered.
 
-use crate::http::request_context::RequestContext;
 use crate::config::Live;
 use crate::error::HttpError;
 use crate::live_events::{Audience, Events};
 use arc_swap::ArcSwap;
-use axum::http::HeaderMap;
-use axum::http::header::COOKIE;
 use shelfcade_core::api::event::Event;
-use shelfcade_core::user_data::ProfileId;
 use shelfcade_core::page::PersonView;
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core_server::shelf::{UserView, Shelf};
+use shelfcade_core::user_data::ProfileId;
+use shelfcade_core_server::shelf::{Shelf, UserView};
 use shelfcade_core_server::user::pin::PinGuard;
 use shelfcade_core_server::user::secret::Secret;
 use shelfcade_core_server::user::{Household, Person, Store, UserError};
@@ -24,16 +21,16 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Name of the cookie that says whose browser it is.
-pub const COOKIE_NAME: &str = "shelfcade_profile";
 /// Its value for a guest.
 const GUEST: &str = "guest";
 
 /// Who changes something: a profile, and the open page it does that on.
 #[derive(Debug)]
 pub struct Who {
-    profile: ProfileId,
-    page: Option<Box<str>>,
+    /// The profile.
+    pub profile: ProfileId,
+    /// The page, by the id that it gave itself.
+    pub page: Option<Box<str>>,
 }
 
 impl From<ProfileId> for Who {
@@ -42,17 +39,11 @@ impl From<ProfileId> for Who {
     }
 }
 
-impl From<&RequestContext> for Who {
-    fn from(context: &RequestContext) -> Who {
-        Who { profile: context.profile, page: context.page.clone() }
-    }
-}
-
 /// A shelf as one profile sees it, and what it was made from.
 struct CachedView {
     shelf: u64,
     revision: u64,
-    seen: Arc<Shelf>,
+    shelf_view: Arc<Shelf>,
 }
 
 /// The household's data.
@@ -107,11 +98,9 @@ impl UserData {
         self.store.household()
     }
 
-    /// Whose browser asks.
-    pub fn who(&self, headers: &HeaderMap) -> ProfileId {
-        let Some(value) = read_cookie(headers, COOKIE_NAME).filter(|value| !value.is_empty()) else {
-            return ProfileId::HOUSEHOLD;
-        };
+    /// Whose browser shows this cookie.
+    pub fn profile_of(&self, cookie: Option<&str>) -> ProfileId {
+        let Some(value) = cookie.filter(|value| !value.is_empty()) else { return ProfileId::HOUSEHOLD };
         let chosen = value.split_once('.').and_then(|(id, key)| Some((id.parse().ok().map(ProfileId)?, key)));
         match chosen.and_then(|(id, key)| Some((self.household().person(id).cloned()?, key))) {
             Some((person, key)) if is_same(&self.secret.shown(&person.key), key) => person.id,
@@ -136,7 +125,7 @@ impl UserData {
     }
 
     /// A shelf as a profile sees it.
-    pub fn seen(&self, shelf: &Arc<Shelf>, id: ProfileId) -> Arc<Shelf> {
+    pub fn view_of(&self, shelf: &Arc<Shelf>, id: ProfileId) -> Arc<Shelf> {
         let (revision, household, live) = (self.revision(id), self.household(), self.live.load());
         let guest;
         let person = match household.person(id) {
@@ -149,12 +138,13 @@ impl UserData {
         if live.of_profile.is_empty() && is_blank(&household, person) {
             return Arc::clone(shelf);
         }
-        let is_fresh = |cached_view: &&CachedView| cached_view.shelf == shelf.generation && cached_view.revision == revision;
+        let is_fresh =
+            |cached_view: &&CachedView| cached_view.shelf == shelf.generation && cached_view.revision == revision;
         if let Some(cached_view) = self.cached_views().get(&id).filter(is_fresh) {
-            return Arc::clone(&cached_view.seen);
+            return Arc::clone(&cached_view.shelf_view);
         }
         let seen = Arc::new(shelf.seen_by(UserView::of(shelf, &household, person, &live.of_profile)));
-        let cached_view = CachedView { shelf: shelf.generation, revision, seen: Arc::clone(&seen) };
+        let cached_view = CachedView { shelf: shelf.generation, revision, shelf_view: Arc::clone(&seen) };
         self.cached_views().insert(id, cached_view);
         seen
     }
@@ -234,18 +224,6 @@ fn is_blank(household: &Household, person: &Person) -> bool {
         && household.people.iter().all(|person| person.collections.is_empty())
 }
 
-/// The value of a cookie; the first, where a browser sends several.
-pub fn read_cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    headers
-        .get_all(COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(found, _)| *found == name)
-        .map(|(_, value)| value)
-}
-
 /// Compares keys without telling by time where they differ.
 fn is_same(a: &str, b: &str) -> bool {
     a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
@@ -277,26 +255,20 @@ mod tests {
         )
     }
 
-    fn cookie(value: &str) -> HeaderMap {
-        let mut headers = HeaderMap::new();
-        headers.insert(COOKIE, format!("a=b; {COOKIE_NAME}={value}").parse().unwrap());
-        headers
-    }
-
     #[test]
     fn a_browser_is_who_it_can_show_to_be() {
         let data = tempfile::tempdir().unwrap();
         let user_data = user_data(data.path());
         let mia = user_data.store().add_profile("Mia", 10, 1).unwrap();
         let shown = user_data.cookie_of(mia).unwrap();
-        assert_eq!(user_data.who(&cookie(&shown)), mia);
-        assert_eq!(user_data.who(&cookie("guest")), ProfileId::GUEST);
+        assert_eq!(user_data.profile_of(Some(&shown)), mia);
+        assert_eq!(user_data.profile_of(Some("guest")), ProfileId::GUEST);
         for wrong in ["2", "2.", "2.0000", "99.abc", "<script>", "-1.x", "0."] {
-            assert_eq!(user_data.who(&cookie(wrong)), ProfileId::GUEST, "{wrong:?}");
+            assert_eq!(user_data.profile_of(Some(wrong)), ProfileId::GUEST, "{wrong:?}");
         }
-        assert_eq!(user_data.who(&cookie("")), ProfileId::HOUSEHOLD);
-        assert_eq!(user_data.who(&HeaderMap::new()), ProfileId::HOUSEHOLD);
+        assert_eq!(user_data.profile_of(Some("")), ProfileId::HOUSEHOLD);
+        assert_eq!(user_data.profile_of(None), ProfileId::HOUSEHOLD);
         user_data.store().remove_profile(mia).unwrap();
-        assert_eq!(user_data.who(&cookie(&shown)), ProfileId::GUEST);
+        assert_eq!(user_data.profile_of(Some(&shown)), ProfileId::GUEST);
     }
 }

@@ -20,7 +20,7 @@ async fn the_offline_page_stands_alone() {
 async fn the_worker_answers_for_the_whole_site_and_is_asked_for_anew() {
     let app = TestApp::with(LIBRARY, "/shelf");
     let worker = app.get("/shelf/sw.js").await;
-    if app.app.assets.css == "app.css" {
+    if shelfcade_server::http::assets::names().css == "app.css" {
         assert_eq!(worker.status, StatusCode::NOT_FOUND, "built without assets");
         return;
     }
@@ -28,5 +28,5 @@ async fn the_worker_answers_for_the_whole_site_and_is_asked_for_anew() {
     assert_eq!(worker.header("content-type"), "text/javascript; charset=utf-8");
     assert_eq!(worker.header("cache-control"), "no-cache");
     assert_eq!(worker.header("service-worker-allowed"), "/shelf/");
-    assert!(worker.text().contains(&app.app.assets.css), "another version is another worker");
+    assert!(worker.text().contains(&shelfcade_server::http::assets::names().css), "another version is another worker");
 }

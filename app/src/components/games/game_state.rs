@@ -7,7 +7,7 @@ use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, GamePage, GameStateView};
-use shelfcade_core::user_data::{MAX_NOTE, MAX_STARS, Mark, Plays, Status};
+use shelfcade_core::user_data::{GameState, MAX_NOTE, MAX_STARS, Plays, Status};
 
 /// The section; nothing for guests.
 pub fn game_state(frame: &Frame, page: &GamePage) -> Part {
@@ -120,7 +120,7 @@ fn plays(action: &str, frame: &Frame, plays: &Plays) -> Part {
     .part()
 }
 
-fn hidden_notice(action: &str, frame: &Frame, mark: &Mark) -> Part {
+fn hidden_notice(action: &str, frame: &Frame, mark: &GameState) -> Part {
     if mark.hidden.is_none() {
         return nothing();
     }

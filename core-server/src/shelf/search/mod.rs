@@ -44,9 +44,9 @@ impl Matched {
     }
 
     /// The words to mark in a title, mended where they were mistyped.
-    pub fn marks(&self, shelf: &Shelf, game: u32) -> Vec<String> {
+    pub fn annotations(&self, shelf: &Shelf, game: u32) -> Vec<String> {
         let plans = self.plans.iter().filter(|plan| plan.games.has(game));
-        plans.flat_map(|plan| plan.marks(shelf, game)).collect()
+        plans.flat_map(|plan| plan.annotations(shelf, game)).collect()
     }
 
     /// Words that were mended for this game: as they should be.

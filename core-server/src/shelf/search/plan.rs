@@ -62,7 +62,7 @@ impl Plan {
     }
 
     /// What to mark: the words, mistyped ones as they should be.
-    pub(super) fn marks(&self, shelf: &Shelf, game: u32) -> Vec<String> {
+    pub(super) fn annotations(&self, shelf: &Shelf, game: u32) -> Vec<String> {
         let word = |term: &Term| match self.typo_of(shelf, term, game) {
             Some(typo) => typo.shown(shelf),
             None => vec![term.text.clone()],

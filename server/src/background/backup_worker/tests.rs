@@ -31,7 +31,8 @@ impl Home {
     fn start(&self) -> Running {
         let (live, metrics) = (Arc::clone(&self.live), Arc::clone(&self.metrics));
         let notices = Notices::read(self.data.path());
-        let backup_worker = BackupWorker::new(Arc::clone(&self.store), live, Arc::clone(&self.changed), metrics, notices);
+        let backup_worker =
+            BackupWorker::new(Arc::clone(&self.store), live, Arc::clone(&self.changed), metrics, notices);
         let (tell, kept) = watch::channel(BackupState::default());
         let stop = CancellationToken::new();
         let task = tokio::spawn(backup_worker.run(tell, stop.clone()));
@@ -250,7 +251,12 @@ fn a_start_mends_and_tells() {
     let open = || {
         let metrics = Metrics::default();
         drop(open_user(data.path(), &config, &metrics).unwrap());
-        metrics.health_issues.list().into_iter().map(|health_issue| (health_issue.kind, health_issue.folder)).collect::<Vec<_>>()
+        metrics
+            .health_issues
+            .list()
+            .into_iter()
+            .map(|health_issue| (health_issue.kind, health_issue.folder))
+            .collect::<Vec<_>>()
     };
     assert_eq!(open(), [], "a first start");
     Store::open(data.path()).unwrap().add_profile("Ann", 1, 1_700_000_000).unwrap();

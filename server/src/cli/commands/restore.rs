@@ -2,9 +2,9 @@
 
 use super::backup::{Place, describe, now, run_watched, show_time};
 use super::{CommandError, count, start_log, write_out};
+use crate::background::backup_worker::notice::Notices;
 use crate::cli::RestoreArgs;
 use crate::config::{ConfigError, KeptConfig, process_env};
-use crate::background::backup_worker::notice::Notices;
 use shelfcade_core_server::backup::{self, BackupError, BackupInfo, Soundness, USER_FILE, UserLock};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};

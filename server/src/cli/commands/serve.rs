@@ -2,10 +2,10 @@
 
 use super::{CommandError, start_log};
 use crate::cli::ServeArgs;
-use crate::config::{Config, process_env};
-use crate::site::Site;
 use crate::cli::banner;
+use crate::config::{Config, process_env};
 use crate::http::listen;
+use crate::site::Site;
 use rustix::process::Signal;
 use std::io;
 use std::time::Duration;

@@ -40,7 +40,9 @@ impl Call {
 
     fn take(&self) -> Option<ListQuery> {
         let context = self.context.swap(0, Ordering::Acquire);
-        [ListQuery::Cut, ListQuery::Leave, ListQuery::Stop, ListQuery::Rest].into_iter().find(|list_query| context & *list_query as u8 != 0)
+        [ListQuery::Cut, ListQuery::Leave, ListQuery::Stop, ListQuery::Rest]
+            .into_iter()
+            .find(|list_query| context & *list_query as u8 != 0)
     }
 }
 

@@ -5,7 +5,7 @@
 //! that arrives meanwhile is still answered. The one lock is held for a few instructions and never across an `.await`.
 
 use super::lines::{Lines, Spot};
-use super::seat::{ListQuery, Call, Seat};
+use super::seat::{Call, ListQuery, Seat};
 use crate::health::metrics::Metrics;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -285,7 +285,12 @@ mod tests {
         let [a, b, c] = [0, 1, 2].map(|second| seats.take(at(second)));
         assert!(seats.is_full());
         let answering = a.begin(at(3));
-        assert!(seats.make_room(at(4)) && b.context() == Some(ListQuery::Leave) && c.context().is_none() && a.context().is_none());
+        assert!(
+            seats.make_room(at(4))
+                && b.context() == Some(ListQuery::Leave)
+                && c.context().is_none()
+                && a.context().is_none()
+        );
         assert!(seats.make_room(at(4)) && c.context() == Some(ListQuery::Leave));
         assert!(!seats.make_room(at(5)), "one that is answered stays");
         drop(answering);

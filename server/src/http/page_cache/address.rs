@@ -1,16 +1,16 @@
-//! Which addresses are kept, and the one spelling of each.
+//! Which addresses are cacheable, and the one spelling of each.
 //!
 //! Parameters that a page does not read are left out, the others come in one order, so `?utm=1` and `?sort=title&q=x`
-//! are no new pages. Addresses below the site's base path; both functions are pure.
+//! are no new pages. Addresses below the site's base path; a pure function.
 
-use crate::http::params::value_of;
-use crate::http::routes::lists::read_index;
-use shelfcade_core::list_query::ListQuery;
+use crate::http::params::{read_index, value_of};
 use shelfcade_core::links::{dimension_of, encode};
+use shelfcade_core::list_query::ListQuery;
 use std::borrow::Cow;
+use std::sync::Arc;
 
-/// Longest address that is kept, in bytes.
-const MAX_KEPT: usize = 512;
+/// Longest address that is cached, in bytes.
+const MAX_CACHED: usize = 512;
 
 /// What a page reads of its query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,16 +26,37 @@ enum Reads {
     AsGiven,
 }
 
-/// The address under which a page is kept: path and query; `None` for what is made anew each time.
-pub fn cacheable_address<'a>(path: &'a str, query: &str) -> Option<Cow<'a, str>> {
-    let reads = reads(path)?;
-    let address = canonical(path, query, reads);
-    (address.len() <= MAX_KEPT).then_some(address)
+/// An address in its one spelling.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Address {
+    /// Path and query.
+    pub text: Arc<str>,
+    /// Whether its page may be cached; others are made anew each time.
+    pub is_cacheable: bool,
+    /// The query of a list, where its page is one.
+    pub list_query: Option<ListQuery>,
 }
 
-/// Path and query in one spelling, for links and forms that lead back to a page.
-pub fn here<'a>(path: &'a str, query: &str) -> Cow<'a, str> {
-    canonical(path, query, reads(path).unwrap_or(Reads::AsGiven))
+/// Reads a path below the base path, and its query.
+pub fn read(path: &str, query: &str) -> Address {
+    let reads = reads(path);
+    let mut list_query = None;
+    let query = match reads {
+        Some(Reads::ListQuery) => {
+            let parsed = ListQuery::parse(query);
+            let text = if query.is_empty() { String::new() } else { parsed.to_query() };
+            list_query = Some(parsed);
+            Cow::Owned(text)
+        }
+        Some(Reads::Nothing) => Cow::Borrowed(""),
+        Some(Reads::Index) => Cow::Owned(index_query(query)),
+        Some(Reads::Text) => {
+            Cow::Owned(value_of(query, "q").map(|text| format!("q={}", encode(&text))).unwrap_or_default())
+        }
+        Some(Reads::AsGiven) | None => Cow::Borrowed(query),
+    };
+    let text: Arc<str> = if query.is_empty() { path.into() } else { format!("{path}?{query}").into() };
+    Address { is_cacheable: reads.is_some() && text.len() <= MAX_CACHED, text, list_query }
 }
 
 fn reads(path: &str) -> Option<Reads> {
@@ -59,20 +80,6 @@ fn reads(path: &str) -> Option<Reads> {
     }
 }
 
-fn canonical<'a>(path: &'a str, query: &str, reads: Reads) -> Cow<'a, str> {
-    if query.is_empty() {
-        return Cow::Borrowed(path);
-    }
-    let query = match reads {
-        Reads::Nothing => String::new(),
-        Reads::ListQuery => ListQuery::parse(query).to_query(),
-        Reads::Index => index_query(query),
-        Reads::Text => value_of(query, "q").map(|text| format!("q={}", encode(&text))).unwrap_or_default(),
-        Reads::AsGiven => query.to_owned(),
-    };
-    if query.is_empty() { Cow::Borrowed(path) } else { Cow::Owned(format!("{path}?{query}")) }
-}
-
 fn index_query(query: &str) -> String {
     let (letter, page) = read_index(query);
     let letter =
@@ -88,7 +95,8 @@ mod tests {
     #[track_caller]
     fn check(given: &str, kept: Option<&str>) {
         let (path, query) = given.split_once('?').unwrap_or((given, ""));
-        assert_eq!(cacheable_address(path, query).as_deref(), kept, "{given}");
+        let address = read(path, query);
+        assert_eq!(address.is_cacheable.then_some(&*address.text), kept, "{given}");
     }
 
     #[test]
@@ -131,9 +139,9 @@ mod tests {
     fn a_kept_address_is_its_own_spelling() {
         for given in ["/search?q=a+b&sort=year", "/developers?letter=%23&page=3", "/search/suggest?q=%C3%A9+%2B"] {
             let (path, query) = given.split_once('?').unwrap();
-            let once = cacheable_address(path, query).unwrap();
+            let once = read(path, query).text;
             let (path, query) = once.split_once('?').unwrap();
-            assert_eq!(cacheable_address(path, query).unwrap(), once);
+            assert_eq!(read(path, query).text, once);
         }
     }
 }

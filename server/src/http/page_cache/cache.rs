@@ -3,15 +3,14 @@
 //! quick_cache (S3-FIFO: what was asked for once leaves before what is asked for often) keeps the bound on each insert
 //! and lets one maker work per key while others wait. A size of 0 turns the cache off.
 
-use super::kept::CachedResponse;
+use super::cached_response::CachedResponse;
 use crate::http::encoding::Encoding;
 use quick_cache::sync::{Cache, PlaceholderGuard};
-use quick_cache::{DefaultHashBuilder, Equivalent, Lifecycle, OptionsBuilder, Weighter};
+use quick_cache::{DefaultHashBuilder, Lifecycle, OptionsBuilder, Weighter};
 use shelfcade_core::api::CacheStatus;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::user_data::ProfileId;
 use shelfcade_core::page::{Reading, Theme};
-use std::hash::{Hash, Hasher};
+use shelfcade_core::user_data::ProfileId;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -25,32 +24,26 @@ const USUAL_BYTES: u64 = 8 * 1024;
 /// Bytes kept while nobody asks for anything: the usual pages.
 const RESTING_BYTES: u64 = 1024 * 1024;
 
-/// All that pages are made from. Two pages with the same stamp show the same world.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The revisions of all that pages are made from: two pages of the same revisions show the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Revisions {
-    /// Generation of the shelf.
+    /// Of the shelf.
     pub shelf: u64,
-    /// Generation of the databases that detail pages read: grows when the catalog is replaced.
+    /// Of the databases that detail pages read: grows when the catalog is replaced.
     pub reader: u64,
     /// 0 while no scan runs, else a number that grows with time: pages show how far it is.
     pub scan: u64,
-    /// Turn of the rows on Home.
-    pub revision: u64,
+    /// Of the rows on Home.
+    pub home_rotation: u64,
     /// Whose pages they are.
     pub profile: ProfileId,
-    /// What they did: another number after each change.
+    /// Of the profile's data: another number after each change.
     pub user_data: u64,
 }
 
-impl Default for Revisions {
-    fn default() -> Revisions {
-        Revisions { shelf: 0, reader: 0, scan: 0, revision: 0, profile: ProfileId::HOUSEHOLD, user_data: 0 }
-    }
-}
-
-/// A page in one form.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Key {
+/// What a page is found by: all that it is made from, in one form.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CacheKey {
     /// What it is made from.
     pub revisions: Revisions,
     /// Language of the page; English for what has none.
@@ -62,106 +55,36 @@ pub struct Key {
     /// Encoding of the body.
     pub encoding: Encoding,
     /// Path and query in their one spelling, below the base path.
-    pub address: Box<str>,
-}
-
-/// A [`Key`] to look with.
-#[derive(Clone, Copy, Debug)]
-pub struct Look<'a> {
-    /// What it is made from.
-    pub revisions: Revisions,
-    /// Language of the page; English for what has none.
-    pub lang: Lang,
-    /// How the reader likes to read.
-    pub reading: Reading,
-    /// Theme of the reader.
-    pub theme: Theme,
-    /// Encoding of the body.
-    pub encoding: Encoding,
-    /// Path and query in their one spelling, below the base path.
-    pub address: &'a str,
-}
-
-impl Look<'_> {
-    /// The key itself.
-    pub fn to_key(self) -> Key {
-        Key {
-            revisions: self.revisions,
-            lang: self.lang,
-            reading: self.reading,
-            theme: self.theme,
-            encoding: self.encoding,
-            address: self.address.into(),
-        }
-    }
-}
-
-impl Hash for Look<'_> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.revisions.hash(state);
-        (self.lang as u8, self.theme as u8, self.encoding as u8).hash(state);
-        self.reading.hash(state);
-        self.address.hash(state);
-    }
-}
-
-impl Key {
-    fn look(&self) -> Look<'_> {
-        Look {
-            revisions: self.revisions,
-            lang: self.lang,
-            reading: self.reading,
-            theme: self.theme,
-            encoding: self.encoding,
-            address: &self.address,
-        }
-    }
-}
-
-impl Hash for Key {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.look().hash(state);
-    }
-}
-
-impl Equivalent<Key> for Look<'_> {
-    fn equivalent(&self, key: &Key) -> bool {
-        self.revisions == key.revisions
-            && self.lang == key.lang
-            && self.reading == key.reading
-            && self.theme == key.theme
-            && self.encoding == key.encoding
-            && *self.address == *key.address
-    }
+    pub address: Arc<str>,
 }
 
 /// Weighs a page: its bytes and what holding it costs.
 #[derive(Clone, Debug)]
 pub struct Weight;
 
-impl Weighter<Key, Arc<CachedResponse>> for Weight {
-    fn weight(&self, key: &Key, kept: &Arc<CachedResponse>) -> u64 {
+impl Weighter<CacheKey, Arc<CachedResponse>> for Weight {
+    fn weight(&self, key: &CacheKey, kept: &Arc<CachedResponse>) -> u64 {
         ENTRY_BYTES + (key.address.len() + kept.len()) as u64
     }
 }
 
-/// Counts what had to leave.
+/// Counts evictions.
 #[derive(Clone, Debug, Default)]
 pub struct Evictions(Arc<AtomicU64>);
 
-impl Lifecycle<Key, Arc<CachedResponse>> for Evictions {
+impl Lifecycle<CacheKey, Arc<CachedResponse>> for Evictions {
     type RequestState = ();
 
-    fn on_evict(&self, _: &mut (), _: Key, _: Arc<CachedResponse>) {
+    fn on_evict(&self, _: &mut (), _: CacheKey, _: Arc<CachedResponse>) {
         self.0.fetch_add(1, Ordering::Relaxed);
     }
 }
 
-type Inner = Cache<Key, Arc<CachedResponse>, Weight, DefaultHashBuilder, Evictions>;
+type Inner = Cache<CacheKey, Arc<CachedResponse>, Weight, DefaultHashBuilder, Evictions>;
 
 /// The right to make a page that is not there, held by one at a time for each key. Dropped without
 /// [`PlaceholderGuard::insert`] it passes to the next who waits.
-pub type Guard<'a> = PlaceholderGuard<'a, Key, Arc<CachedResponse>, Weight, DefaultHashBuilder, Evictions>;
+pub type Guard<'a> = PlaceholderGuard<'a, CacheKey, Arc<CachedResponse>, Weight, DefaultHashBuilder, Evictions>;
 
 /// The page cache.
 pub struct PageCache {
@@ -217,9 +140,9 @@ impl PageCache {
         self.limit.load(Ordering::Relaxed)
     }
 
-    /// A kept page; counts a hit or a miss.
-    pub fn get(&self, look: &Look<'_>) -> Option<Arc<CachedResponse>> {
-        let found = self.inner()?.get(look);
+    /// A cached page; counts a hit or a miss.
+    pub fn get(&self, key: &CacheKey) -> Option<Arc<CachedResponse>> {
+        let found = self.inner()?.get(key);
         let count = if found.is_some() { &self.hits } else { &self.misses };
         count.fetch_add(1, Ordering::Relaxed);
         found.inspect(|kept| kept.use_once())
@@ -227,20 +150,20 @@ impl PageCache {
 
     /// A page that somebody else has made meanwhile, or the right to make it; `None` while the cache is off. Waits while
     /// another makes it.
-    pub async fn get_or_make(&self, key: &Key) -> Option<Result<Arc<CachedResponse>, Guard<'_>>> {
+    pub async fn get_or_make(&self, key: &CacheKey) -> Option<Result<Arc<CachedResponse>, Guard<'_>>> {
         Some(self.inner()?.get_value_or_guard_async(key).await)
     }
 
     /// Keeps a page. One that alone is larger than a shard is not kept.
-    pub fn insert(&self, key: Key, kept: Arc<CachedResponse>) {
+    pub fn insert(&self, key: CacheKey, kept: Arc<CachedResponse>) {
         if let Some(inner) = self.inner() {
             inner.insert(key, kept);
         }
     }
 
     /// The pages asked for most since they were made, the most wanted first, at most `most`.
-    pub fn most_requested(&self, most: usize) -> Vec<Key> {
-        let mut used: Vec<(u32, Key)> = self
+    pub fn most_requested(&self, most: usize) -> Vec<CacheKey> {
+        let mut used: Vec<(u32, CacheKey)> = self
             .inner()
             .into_iter()
             .flat_map(Cache::iter)
@@ -251,7 +174,7 @@ impl PageCache {
         used.into_iter().map(|(_, key)| key).take(most).collect()
     }
 
-    /// Drops what was made from another world than those that are now.
+    /// Drops what was made from other revisions than the present ones.
     pub fn keep_only(&self, is_now: impl Fn(&Revisions) -> bool) {
         if let Some(inner) = &self.inner {
             inner.retain(|key, _| is_now(&key.revisions));
@@ -293,19 +216,19 @@ mod tests {
         Arc::new(CachedResponse::new(kind, 0, Encoding::Gzip, vec![b'x'; bytes]))
     }
 
-    fn look(address: &str) -> Look<'_> {
-        Look {
+    fn key(address: &str) -> CacheKey {
+        CacheKey {
             revisions: Revisions::default(),
             lang: Lang::En,
             reading: Reading::default(),
             theme: Theme::System,
             encoding: Encoding::Gzip,
-            address,
+            address: address.into(),
         }
     }
 
     fn put(cache: &PageCache, address: &str) {
-        cache.insert(look(address).to_key(), page(BODY));
+        cache.insert(key(address), page(BODY));
     }
 
     #[test]
@@ -321,7 +244,7 @@ mod tests {
             assert!(cache.status().bytes <= LIMIT + one, "{:?}", cache.status());
             // People go on reading the same few pages meanwhile.
             for address in &wanted {
-                assert!(cache.get(&look(address)).is_some(), "{address} was lost after {n} others");
+                assert!(cache.get(&key(address)).is_some(), "{address} was lost after {n} others");
             }
             if put_in > 2 * LIMIT {
                 break;
@@ -333,15 +256,15 @@ mod tests {
     }
 
     #[test]
-    fn a_page_of_another_world_is_not_found_and_can_be_dropped() {
+    fn a_page_of_other_revisions_is_not_found_and_can_be_dropped() {
         let cache = PageCache::new(LIMIT);
         put(&cache, "/");
         let now = Revisions { shelf: 1, ..Revisions::default() };
-        assert!(cache.get(&Look { revisions: now, ..look("/") }).is_none());
-        assert!(cache.get(&Look { theme: Theme::Dark, ..look("/") }).is_none());
-        assert!(cache.get(&Look { lang: Lang::De, ..look("/") }).is_none());
-        assert!(cache.get(&Look { encoding: Encoding::Brotli, ..look("/") }).is_none());
-        assert!(cache.get(&look("/")).is_some());
+        assert!(cache.get(&CacheKey { revisions: now, ..key("/") }).is_none());
+        assert!(cache.get(&CacheKey { theme: Theme::Dark, ..key("/") }).is_none());
+        assert!(cache.get(&CacheKey { lang: Lang::De, ..key("/") }).is_none());
+        assert!(cache.get(&CacheKey { encoding: Encoding::Brotli, ..key("/") }).is_none());
+        assert!(cache.get(&key("/")).is_some());
         cache.keep_only(|revisions| *revisions == now);
         assert_eq!((cache.status().entries, cache.status().bytes), (0, 0));
     }
@@ -350,10 +273,10 @@ mod tests {
     fn no_megabytes_is_no_cache_and_a_page_larger_than_all_of_it_is_not_kept() {
         let off = PageCache::new(0);
         put(&off, "/");
-        assert!(!off.is_on() && off.get(&look("/")).is_none());
+        assert!(!off.is_on() && off.get(&key("/")).is_none());
         let small = PageCache::new(LIMIT);
-        small.insert(look("/").to_key(), page(2 * 1024 * 1024));
-        assert!(small.get(&look("/")).is_none());
+        small.insert(key("/"), page(2 * 1024 * 1024));
+        assert!(small.get(&key("/")).is_none());
         assert_eq!(small.status().bytes, 0);
     }
 
@@ -371,7 +294,7 @@ mod tests {
     #[tokio::test]
     async fn one_makes_a_page_while_others_wait_and_the_next_takes_over_when_it_fails() {
         let cache = Arc::new(PageCache::new(LIMIT));
-        let key = look("/slow").to_key();
+        let key = key("/slow");
         let Some(Err(first)) = cache.get_or_make(&key).await else { panic!("nobody has made it") };
         let others: Vec<_> = (0..8)
             .map(|_| {

@@ -1,8 +1,8 @@
 //! One answer ready to be sent: a body in one encoding with its validator. Sending it copies no byte of the body.
 
 use crate::http::encoding::Encoding;
-use crate::http::security_headers;
 use crate::http::response::Keep;
+use crate::http::security_headers;
 use axum::body::{Body, Bytes};
 use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, VARY};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};

@@ -1,9 +1,9 @@
 //! `/about`
 
-use crate::http::request_context::RequestContext;
 use crate::error::HttpError;
-use crate::http::response;
 use crate::http::app::Shared;
+use crate::http::request_context::RequestContext;
+use crate::http::response;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;

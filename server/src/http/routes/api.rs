@@ -4,11 +4,11 @@ pub mod collections;
 pub mod exchange;
 pub mod games;
 pub mod openapi;
-pub mod user_data;
 pub mod search;
 pub mod settings;
 pub mod status;
 pub mod systems;
+pub mod user_data;
 pub mod values;
 
 use shelfcade_core::api::{DoorItem, FacetItem, GameItem, HitItem, OfferItem, SystemItem, ValueItem, WhyItem};

@@ -1,11 +1,10 @@
 //! `/assets/{name}` and `/favicon.ico`
 
-use crate::http::request_context::RequestContext;
-use crate::http::assets;
 use crate::error::HttpError;
+use crate::http::assets;
+use crate::http::request_context::RequestContext;
 use crate::http::response;
-use crate::http::app::Shared;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::HeaderMap;
 use axum::response::Response;
 
@@ -14,7 +13,6 @@ use axum::response::Response;
 /// # Errors
 /// 404 for a name that is none.
 pub async fn send(
-    State(_app): State<Shared>,
     Path(name): Path<String>,
     context: RequestContext,
     headers: HeaderMap,
@@ -29,8 +27,9 @@ pub async fn send(
 ///
 /// # Errors
 /// 404 without an icon.
-pub async fn send_icon(State(app): State<Shared>, context: RequestContext, headers: HeaderMap) -> Result<Response, HttpError> {
-    let mut icon = assets::find(&app.assets.icon).ok_or(HttpError::NotFound { what: "file", words: String::new() })?;
+pub async fn send_icon(context: RequestContext, headers: HeaderMap) -> Result<Response, HttpError> {
+    let mut icon =
+        assets::find(&assets::names().icon).ok_or(HttpError::NotFound { what: "file", words: String::new() })?;
     icon.immutable = false;
     Ok(response::asset(&context, &icon, &headers))
 }

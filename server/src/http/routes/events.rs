@@ -4,15 +4,16 @@
 //! which event it heard last.
 
 use crate::error::HttpError;
-use crate::live_events::Reader;
+use crate::http::app::Shared;
 use crate::http::listen::{Endless, Peer};
 use crate::http::params::value_of;
-use crate::http::app::Shared;
+use crate::http::request_context::RequestContext;
+use crate::live_events::Reader;
 use axum::Extension;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Uri};
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use std::net::IpAddr;
@@ -28,19 +29,19 @@ const PASS_ON: (HeaderName, HeaderValue) =
 pub async fn open(
     State(app): State<Shared>,
     peer: Option<Extension<Peer>>,
-    uri: Uri,
+    context: RequestContext,
     headers: HeaderMap,
 ) -> Result<Response, HttpError> {
-    let context = |name| value_of(uri.query().unwrap_or_default(), name).filter(|value| !value.is_empty());
-    let (since, world) = (context("since"), context("page"));
+    let parameter = |name| value_of(&context.query, name).filter(|value| !value.is_empty());
+    let (since, shown) = (parameter("since"), parameter("page"));
     let last_id = headers.get(LAST_EVENT_ID).map(|id| id.to_str().unwrap_or_default()).or(since.as_deref());
     let locks = app.events.locks();
-    let profile = app.user_data.who(&headers);
+    let profile = context.profile;
     let address = peer.and_then(|Extension(Peer(address))| bounded(address));
     let reader = Reader { profile: u32::try_from(profile.0).unwrap_or_default(), locks, address };
     let hello = Event::Hello { generation: app.library.shelf.get().generation, profile: profile.0 };
     // Whoever names an event has heard of all before it.
-    let is_old = || last_id.is_none() && world.is_some_and(|world| world != app.page_revision(profile));
+    let is_old = || last_id.is_none() && shown.is_some_and(|shown| shown != app.page_revision(profile).to_string());
     let stream = app.events.open(reader, last_id, is_old, &hello);
     let mut response = Response::new(Body::new(stream.ok_or(HttpError::Busy)?));
     response.extensions_mut().insert(Endless);

@@ -1,9 +1,9 @@
 //! Addresses that are none: mended where it is clear what was meant, else 404.
 
 use crate::error::HttpError;
+use crate::http::app::Shared;
 use crate::http::error_pages::words_of;
 use crate::http::response;
-use crate::http::app::Shared;
 use axum::extract::State;
 use axum::http::{Method, StatusCode, Uri};
 use axum::response::Response;

@@ -1,11 +1,11 @@
 //! `/games/{system}/{slug}`
 
-use crate::http::request_context::RequestContext;
 use crate::error::HttpError;
-use crate::http::params::{Named, read_slug, read_system};
-use crate::http::error_pages::words_of;
-use crate::http::response;
 use crate::http::app::Shared;
+use crate::http::error_pages::words_of;
+use crate::http::params::{Named, read_slug, read_system};
+use crate::http::request_context::RequestContext;
+use crate::http::response;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;

@@ -2,15 +2,15 @@
 //!
 //! Both answer whatever is wrong: what the databases know is left out when they do not say it in time, and said to be so.
 
-use crate::http::request_context::RequestContext;
-use crate::http::app::Shared;
 use crate::health::memory;
+use crate::http::app::Shared;
+use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::page::NavItem;
 use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
+use shelfcade_core::page::NavItem;
 use shelfcade_core_server::detail::DetailError;
 use std::time::Duration;
 use tokio::time::timeout;

@@ -1,15 +1,15 @@
 //! `/systems/{system}`, `/developers/{developer}`, `/years/{year}` … : the games of one value; and the indexes over them.
 
-use crate::http::request_context::RequestContext;
 use crate::error::HttpError;
-use crate::http::params::{Named, read_system, value_of};
-use crate::http::error_pages::words_of;
-use crate::http::response;
 use crate::http::app::Shared;
+use crate::http::error_pages::words_of;
+use crate::http::params::{Named, read_index, read_system};
+use crate::http::request_context::RequestContext;
+use crate::http::response;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::list_query::{ListQuery, Dimension, Filter};
+use shelfcade_core::list_query::{Dimension, Filter};
 use shelfcade_core::page::{Frame, ListPage, NavItem, Scope};
 
 /// Longest value of an address that is looked up, in bytes.
@@ -46,7 +46,13 @@ pub async fn show_value(
     show(&app, &context, NavItem::Browse, filter, &value).await
 }
 
-async fn show(app: &Shared, context: &RequestContext, nav: NavItem, filter: Filter, given: &str) -> Result<Response, HttpError> {
+async fn show(
+    app: &Shared,
+    context: &RequestContext,
+    nav: NavItem,
+    filter: Filter,
+    given: &str,
+) -> Result<Response, HttpError> {
     let list_query = context.list_query();
     let what = if filter.dimension() == Dimension::System { "system" } else { "page" };
     let scope = Scope::Of(filter.clone());
@@ -72,19 +78,15 @@ pub fn send(app: &Shared, context: &RequestContext, nav: NavItem, page: &ListPag
 /// The index of a dimension.
 ///
 /// # Errors
-/// Never for the dimensions that the router names.
-pub async fn show_index(State(app): State<Shared>, context: RequestContext, dimension: Dimension) -> Result<Response, HttpError> {
+/// 404 for a dimension without an index.
+pub async fn show_index(
+    State(app): State<Shared>,
+    context: RequestContext,
+    dimension: Dimension,
+) -> Result<Response, HttpError> {
     let (letter, page) = read_index(&context.query);
     let missing = || HttpError::NotFound { what: "page", words: String::new() };
     let page = app.shelf_of(context.profile).index_page(dimension, letter, page).ok_or_else(missing)?;
     let frame = context.frame(&app, NavItem::Browse);
     Ok(response::html(&context, StatusCode::OK, shelfcade_app::render::index(&frame, &page)))
-}
-
-/// Letter and page of an index.
-pub fn read_index(query: &str) -> (Option<char>, u32) {
-    let letter = value_of(query, "letter")
-        .and_then(|text| text.chars().next())
-        .map(|letter| if letter.is_ascii_alphabetic() { letter.to_ascii_uppercase() } else { '#' });
-    (letter, value_of(query, "page").and_then(|text| text.parse().ok()).unwrap_or(1))
 }

@@ -3,12 +3,12 @@
 //! The worker has one address for ever, at the top of the site so that it may answer for all of it; the names of the
 //! current assets at its end make it another file when they change.
 
-use crate::http::request_context::RequestContext;
+use crate::error::HttpError;
+use crate::http::app::Shared;
 use crate::http::assets;
 use crate::http::encoding::Encoding;
-use crate::error::HttpError;
+use crate::http::request_context::RequestContext;
 use crate::http::response;
-use crate::http::app::Shared;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -26,7 +26,7 @@ const ALLOWED: HeaderName = HeaderName::from_static("service-worker-allowed");
 pub async fn worker(State(app): State<Shared>) -> Result<Response, HttpError> {
     let missing = HttpError::NotFound { what: "file", words: String::new() };
     let (body, _) = assets::find_logical("sw.js").ok_or(missing)?.body(Encoding::Identity);
-    let names = &app.assets;
+    let names = assets::names();
     let mut text = body.into_owned();
     let version = format!("\nfunction version() {{\n  return \"{} {} {}\";\n}}\n", names.css, names.boot, names.wasm);
     text.extend_from_slice(version.as_bytes());

@@ -1,13 +1,12 @@
 //! `/random`
 
-use crate::http::request_context::RequestContext;
-use crate::http::params::value_of;
-use crate::http::response;
 use crate::http::app::Shared;
+use crate::http::params::value_of;
+use crate::http::request_context::RequestContext;
+use crate::http::response;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{OwnList, Scope};
 use std::hash::{BuildHasher, RandomState};
 

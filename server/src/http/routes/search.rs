@@ -1,14 +1,13 @@
 //! `/search` and `/search/suggest`
 
-use crate::http::request_context::RequestContext;
+use crate::http::app::Shared;
 use crate::http::params::value_of;
+use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::lists;
-use crate::http::app::Shared;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{NavItem, Scope};
 
 /// The Search page; without a question, its start.

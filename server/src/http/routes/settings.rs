@@ -1,24 +1,27 @@
 //! `/settings`: of this browser (cookies), of the profile, of the household.
 
-use crate::http::request_context::RequestContext;
 use crate::config::{
     ConfigError, Look, Origin, PLAYS_PROFILE, SETTINGS_PIN, TARGETS, check_of_profile, try_backup_folder,
 };
 use crate::error::HttpError;
+use crate::http::app::{App, Shared};
+use crate::http::cookies::set_cookie;
 use crate::http::params::pairs;
+use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::user_data::profiles::read_pin;
 use crate::http::routes::user_data::{check_person, go_back};
-use crate::http::cookies::set_cookie;
-use crate::http::app::{App, Shared};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
-use shelfcade_core::user_data::{ProfileId, ROWS, read_rows, write_rows};
-use shelfcade_core::page::{NavItem, PersonView, PinError, ProfileSettings, Reading, SettingOrigin, SettingView, SettingsPage, SystemChoice, Theme, WrongSetting};
+use shelfcade_core::page::{
+    NavItem, PersonView, PinError, ProfileSettings, Reading, SettingOrigin, SettingView, SettingsPage, SystemChoice,
+    Theme, WrongSetting,
+};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
+use shelfcade_core::user_data::{ProfileId, ROWS, read_rows, write_rows};
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
 use shelfcade_core_server::user::Store;
 use shelfcade_core_server::user::pin::{self, PinCheck};
@@ -27,7 +30,7 @@ use std::sync::Arc;
 
 /// The page; `saved` says so.
 pub async fn show(State(app): State<Shared>, context: RequestContext) -> Response {
-    let page = SettingsPage { saved: context.query == "saved", ..page(&app, &context) };
+    let page = SettingsPage { saved: &*context.query == "saved", ..page(&app, &context) };
     send(&app, &context, StatusCode::OK, &page)
 }
 
@@ -145,7 +148,7 @@ pub async fn change_household(
             None => drop(chosen.remove(key)),
         }
     }
-    let live = app.settings.live(&chosen)?;
+    let live = app.settings.start.live(&chosen)?;
     let plays = live.plays_profile.as_deref().unwrap_or_default();
     if values.iter().any(|(key, _)| key == PLAYS_PROFILE) && !plays.is_empty() && app.user_data.named(plays).is_none() {
         let right = "there is no profile of this name".to_owned();
@@ -238,7 +241,11 @@ pub fn set_look(app: &App, response: &mut Response, look: Look) {
 /// Rows by their numbers, systems and games out of sight; what is usual here is not kept.
 ///
 /// Of two rows that were given the same place, the one that was moved has it.
-fn profile_values(app: &Shared, context: &RequestContext, fields: &[(String, String)]) -> Vec<(String, Option<String>)> {
+fn profile_values(
+    app: &Shared,
+    context: &RequestContext,
+    fields: &[(String, String)],
+) -> Vec<(String, Option<String>)> {
     let live = app.settings.live.load();
     let usual = |key: &str| live.of_profile.get(key).map(String::as_str).unwrap_or_default();
     let all = |name: &'static str| fields.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str());
@@ -312,6 +319,7 @@ fn profile_settings(app: &Shared, context: &RequestContext) -> Option<ProfileSet
     let text = |key: &str| person.settings.get(key).or(usual.get(key)).map(String::as_str).unwrap_or_default();
     let hidden = hidden_systems(app, context);
     let mut systems: Vec<SystemChoice> = app
+        .library
         .shelf
         .get()
         .systems()

@@ -1,16 +1,13 @@
 //! `POST /theme`
 
+use crate::http::app::Shared;
+use crate::http::cookies::set_cookie;
 use crate::http::response;
-use crate::http::app::{App, Shared};
 use axum::extract::{Form, State};
-use axum::http::header::SET_COOKIE;
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use shelfcade_core::page::Theme;
-
-/// A year: as long as browsers keep a cookie at most.
-const KEEP_SECONDS: u32 = 31_536_000;
 
 /// The form.
 #[derive(Debug, Deserialize)]
@@ -34,17 +31,6 @@ pub(super) fn keep_and_go_back(app: &Shared, back: &str, name: &str, value: Opti
     let mut response = response::redirect(StatusCode::SEE_OTHER, &back);
     set_cookie(app, &mut response, name, value);
     response
-}
-
-/// Puts a choice into a cookie of an answer, or forgets it.
-pub fn set_cookie(app: &App, response: &mut Response, name: &str, value: Option<&str>) {
-    let path = if app.links.base().is_empty() { "/" } else { app.links.base() };
-    let age = if value.is_some() { KEEP_SECONDS } else { 0 };
-    let value = value.unwrap_or_default();
-    let cookie = format!("{name}={value}; Path={path}; Max-Age={age}; SameSite=Lax; HttpOnly");
-    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-        response.headers_mut().append(SET_COOKIE, cookie);
-    }
 }
 
 /// Whether this is a path below our base and nothing that a browser could read as another host: no `//`, no `\`, no

@@ -4,26 +4,19 @@
 pub mod collections;
 pub mod entries;
 pub mod exchange;
-pub mod lists;
 pub mod game_state;
+pub mod lists;
 pub mod profiles;
 
-use crate::http::request_context::RequestContext;
 use crate::error::HttpError;
-use crate::http::error_pages::words_of;
-use crate::http::response;
 use crate::http::app::{App, Shared};
+use crate::http::error_pages::words_of;
+use crate::http::request_context::RequestContext;
+use crate::http::response;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::system::SystemId;
 use shelfcade_core_server::user::Address;
-use std::time::{SystemTime, UNIX_EPOCH};
-
-/// Unix seconds now.
-pub fn now() -> i64 {
-    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since_1970.as_secs()).unwrap_or(i64::MAX)
-}
 
 /// The game at an address, with what it is.
 ///

@@ -1,13 +1,14 @@
 //! Collections, for programs.
 
 use super::user_data::games_of;
-use crate::http::request_context::RequestContext;
+use crate::clock::now;
 use crate::error::HttpError;
+use crate::http::app::Shared;
 use crate::http::params::Body;
+use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::user_data::collections::move_to;
-use crate::http::routes::user_data::{find_address, now, split_game};
-use crate::http::app::Shared;
+use crate::http::routes::user_data::{find_address, split_game};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -43,7 +44,11 @@ pub async fn list(State(app): State<Shared>, context: RequestContext) -> Respons
         (status = 400, description = "A parameter is wrong", body = Problem, content_type = "application/problem+json"),
         (status = 404, description = "No such collection", body = Problem, content_type = "application/problem+json"),
     ))]
-pub async fn games(State(app): State<Shared>, Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
+pub async fn games(
+    State(app): State<Shared>,
+    Path(slug): Path<String>,
+    context: RequestContext,
+) -> Result<Response, HttpError> {
     games_of(&app, &context, OwnList::Collection(slug))
 }
 
@@ -64,7 +69,9 @@ pub async fn add(
     let profile = context.profile;
     let edits = read_edits(&app, CollectionChange { name: None, ..change.clone() }).await?;
     let name = change.name.unwrap_or_default();
-    let slug = app.user_data.write(&context, Event::UserData, move |store| store.make_collection(profile, &name, now(), &edits));
+    let slug = app
+        .user_data
+        .write(&context, Event::UserData, move |store| store.make_collection(profile, &name, now(), &edits));
     send(&app, &context, StatusCode::CREATED, &slug.await?)
 }
 
@@ -105,7 +112,11 @@ pub async fn change(
         (status = 404, description = "No such collection of one's own", body = Problem, content_type = "application/problem+json"),
         (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
     ))]
-pub async fn remove(State(app): State<Shared>, Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
+pub async fn remove(
+    State(app): State<Shared>,
+    Path(slug): Path<String>,
+    context: RequestContext,
+) -> Result<Response, HttpError> {
     let profile = context.profile;
     app.user_data.write(&context, Event::UserData, move |store| store.remove_collection(profile, &slug)).await?;
     Ok(list(State(app), context).await)
@@ -121,7 +132,10 @@ async fn read_edits(app: &Shared, change: CollectionChange) -> Result<Vec<Collec
     edits.extend(change.description.map(CollectionEdit::Description));
     edits.extend(change.pinned.map(CollectionEdit::Pinned));
     edits.extend(
-        change.query.map(|query| Some(ListQuery::parse(&query)).filter(|list_query| !list_query.is_blank())).map(CollectionEdit::Query),
+        change
+            .query
+            .map(|query| Some(ListQuery::parse(&query)).filter(|list_query| !list_query.is_blank()))
+            .map(CollectionEdit::Query),
     );
     let mut games = Vec::with_capacity(add.len());
     for game in &add {

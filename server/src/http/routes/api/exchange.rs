@@ -1,11 +1,11 @@
 //! Lists going out and coming in, for programs.
 
-use crate::http::request_context::RequestContext;
 use crate::error::HttpError;
+use crate::http::app::Shared;
 use crate::http::exchange;
+use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::user_data::exchange::FAVORITES_FILE;
-use crate::http::app::Shared;
 use axum::extract::{Multipart, Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -54,7 +54,11 @@ pub async fn collection(
         (status = 413, description = "Too large", body = Problem, content_type = "application/problem+json"),
         (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
     ))]
-pub async fn import(State(app): State<Shared>, context: RequestContext, form: Multipart) -> Result<Response, HttpError> {
+pub async fn import(
+    State(app): State<Shared>,
+    context: RequestContext,
+    form: Multipart,
+) -> Result<Response, HttpError> {
     let taken = exchange::take(&app, &context, form).await?;
     let why = |why| match why {
         LostWhy::NotHere => "not-here",

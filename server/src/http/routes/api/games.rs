@@ -1,12 +1,12 @@
 //! `/api/v1/systems/{system}/games` and `/api/v1/games/{system}/{slug}`
 
 use super::game_item;
-use crate::http::request_context::RequestContext;
 use crate::error::HttpError;
-use crate::http::params::{read_list_query, read_place, read_slug, read_system_id};
-use crate::http::error_pages::words_of;
-use crate::http::response;
 use crate::http::app::Shared;
+use crate::http::error_pages::words_of;
+use crate::http::params::{read_list_query, read_place, read_slug, read_system_id};
+use crate::http::request_context::RequestContext;
+use crate::http::response;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -30,7 +30,11 @@ use shelfcade_core::page::{FileView, GamePage, Scope, VariantView};
         (status = 400, description = "A parameter is wrong", body = Problem, content_type = "application/problem+json"),
         (status = 404, description = "No such system here", body = Problem, content_type = "application/problem+json"),
     ))]
-pub async fn list(State(app): State<Shared>, Path(system): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
+pub async fn list(
+    State(app): State<Shared>,
+    Path(system): Path<String>,
+    context: RequestContext,
+) -> Result<Response, HttpError> {
     let shelf = app.shelf_of(context.profile);
     let id = read_system_id(&shelf, &system)?;
     let list_query = read_list_query(&app.shelf_of(context.profile), &context.query, false)?;

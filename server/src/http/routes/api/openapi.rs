@@ -1,8 +1,8 @@
 //! `/api/openapi.json`: the API described for programs, generated from the handlers and types.
 
+use crate::http::app::Shared;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use crate::http::app::Shared;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;

@@ -1,11 +1,11 @@
 //! `/api/v1/search`, `/api/v1/suggest`, `/api/v1/facets`
 
 use super::{door_item, facet_item, hit_item, offer_item};
-use crate::http::request_context::RequestContext;
 use crate::error::HttpError;
-use crate::http::params::{read_list_query, read_place, value_of};
-use crate::http::response;
 use crate::http::app::Shared;
+use crate::http::params::{read_list_query, read_place, value_of};
+use crate::http::request_context::RequestContext;
+use crate::http::response;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -53,7 +53,8 @@ pub async fn find(State(app): State<Shared>, context: RequestContext) -> Result<
         true => Hits::default(),
         false => shelf.hits(&Scope::All, &list_query, &from, limit).map_err(unreadable)?,
     };
-    let facets = (value_of(&context.query, "facets").as_deref() == Some("true")).then(|| facets_of(&shelf, &list_query));
+    let facets =
+        (value_of(&context.query, "facets").as_deref() == Some("true")).then(|| facets_of(&shelf, &list_query));
     // Help is made once, on the first page.
     let help = matches!(from, From::Offset(0)).then(|| shelf.list_page(&Scope::All, &list_query)).flatten();
     let (offers, lost) = help.map(|page| (page.offers, page.lost.unwrap_or_default())).unwrap_or_default();

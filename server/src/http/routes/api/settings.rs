@@ -1,15 +1,15 @@
 //! Settings of the profile and of the household, for programs.
 
-use crate::http::request_context::RequestContext;
-use crate::http::request_context::read_look;
 use crate::config::{BY_BROWSER, Look, OF_PROFILE, Origin, SETTINGS_PIN};
 use crate::error::HttpError;
+use crate::http::app::{App, Shared};
+use crate::http::cookies::set_cookie;
 use crate::http::language;
 use crate::http::params::Body;
+use crate::http::request_context::RequestContext;
+use crate::http::request_context::read_look;
 use crate::http::response;
 use crate::http::routes::settings::{change_household, change_profile, check_profile, set_look};
-use crate::http::cookies::set_cookie;
-use crate::http::app::{App, Shared};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;

@@ -1,14 +1,14 @@
 //! `/api/v1/status` and `POST /api/v1/scan`
 
-use crate::http::request_context::RequestContext;
-use crate::http::routes::health;
-use crate::http::app::Shared;
 use crate::health::memory;
+use crate::http::app::Shared;
+use crate::http::request_context::RequestContext;
 use crate::http::response;
+use crate::http::routes::health;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::{Problem, Status, HealthIssueItem};
+use shelfcade_core::api::{HealthIssueItem, Problem, Status};
 use shelfcade_core_server::catalog::FORMAT;
 
 /// Scan state, counts, memory, versions
@@ -37,9 +37,10 @@ async fn measure(app: &Shared) -> Status {
     // What is wrong has to be told also where the databases do not answer.
     let (catalog, is_late) = health::read_in_time(reader.catalog()).await;
     let health_issues = health::health_issues_of(app, is_late);
-    let health_issues = health_issues
-        .into_iter()
-        .map(|health_issue| HealthIssueItem { kind: health_issue.kind.key().to_owned(), seconds: health_issue.seconds });
+    let health_issues = health_issues.into_iter().map(|health_issue| HealthIssueItem {
+        kind: health_issue.kind.key().to_owned(),
+        seconds: health_issue.seconds,
+    });
     let catalog = catalog.flatten();
     Status {
         version: env!("CARGO_PKG_VERSION").to_owned(),

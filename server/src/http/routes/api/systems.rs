@@ -1,9 +1,9 @@
 //! `/api/v1/systems`
 
 use super::system_item;
+use crate::http::app::Shared;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use crate::http::app::Shared;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;

@@ -3,21 +3,22 @@
 //! Whose it is is said by the same cookie that browsers have; without one it is the household's.
 
 use super::game_item;
-use crate::http::request_context::RequestContext;
+use crate::clock::now;
 use crate::error::HttpError;
-use crate::http::params::{Body, read_list_query, read_place};
-use crate::http::response;
-use crate::http::routes::user_data::game_state::{game_of, set_favorite};
-use crate::http::routes::user_data::{find_address, now};
 use crate::http::app::Shared;
+use crate::http::params::{Body, read_list_query, read_place};
+use crate::http::request_context::RequestContext;
+use crate::http::response;
+use crate::http::routes::user_data::find_address;
+use crate::http::routes::user_data::game_state::{game_of, set_favorite};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::Problem;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::api::user_data::{GameStateChange, GameStateItem, OwnGames, PlayNote, ProfileItem, ProfileList};
-use shelfcade_core::user_data::GameState;
 use shelfcade_core::page::{OwnList, Scope};
+use shelfcade_core::user_data::GameState;
 use shelfcade_core_server::user::Edit;
 
 /// Earliest time of a play that is believed: 1970 and before are clocks that were never set.
@@ -110,7 +111,13 @@ pub async fn unstar(
     set_star(&app, &context, &system, &slug, false).await
 }
 
-async fn set_star(app: &Shared, context: &RequestContext, system: &str, slug: &str, on: bool) -> Result<Response, HttpError> {
+async fn set_star(
+    app: &Shared,
+    context: &RequestContext,
+    system: &str,
+    slug: &str,
+    on: bool,
+) -> Result<Response, HttpError> {
     let address = find_address(app, system, slug).await?;
     set_favorite(app, context, address, on).await?;
     Ok(response::json(context, StatusCode::OK, &game_state_item(&game_state_of(app, context, system, slug))))

@@ -1,19 +1,18 @@
 //! `/api/v1/developers`, `/api/v1/years` … and the games of each value: one handler for all dimensions.
 
 use super::{door_item, game_item};
-use crate::http::request_context::RequestContext;
 use crate::error::HttpError;
-use crate::http::params::{read_list_query, read_place};
-use crate::http::error_pages::words_of;
-use crate::http::response;
-use crate::http::routes::lists::read_index;
 use crate::http::app::Shared;
+use crate::http::error_pages::words_of;
+use crate::http::params::{read_index, read_list_query, read_place};
+use crate::http::request_context::RequestContext;
+use crate::http::response;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::{Problem, ValueGames, ValueList};
-use shelfcade_core::list_query::{Dimension, Filter};
 use shelfcade_core::links::dimension_of;
+use shelfcade_core::list_query::{Dimension, Filter};
 use shelfcade_core::page::Scope;
 
 /// The values of one side of games: genres, developers, publishers, series, boards, years, decades, players, regions
@@ -27,7 +26,11 @@ use shelfcade_core::page::Scope;
         (status = 200, description = "Values with their games", body = ValueList),
         (status = 404, description = "No such dimension", body = Problem, content_type = "application/problem+json"),
     ))]
-pub async fn list(State(app): State<Shared>, Path(folder): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
+pub async fn list(
+    State(app): State<Shared>,
+    Path(folder): Path<String>,
+    context: RequestContext,
+) -> Result<Response, HttpError> {
     let missing = || HttpError::NotFound { what: "page", words: words_of(&folder) };
     let dimension = read_folder(&folder).ok_or_else(missing)?;
     let (letter, page) = read_index(&context.query);
@@ -62,7 +65,8 @@ pub async fn games(
     context: RequestContext,
 ) -> Result<Response, HttpError> {
     let missing = || HttpError::NotFound { what: "page", words: words_of(&value) };
-    let filter = read_folder(&folder).and_then(|dimension| Filter::parse(dimension, &value).ok()).ok_or_else(missing)?;
+    let filter =
+        read_folder(&folder).and_then(|dimension| Filter::parse(dimension, &value).ok()).ok_or_else(missing)?;
     let list_query = read_list_query(&app.shelf_of(context.profile), &context.query, false)?;
     let (from, limit) = read_place(&context.query)?;
     let shelf = app.shelf_of(context.profile);
@@ -70,7 +74,8 @@ pub async fn games(
     if !shelf.has_any(&filter) {
         return Err(missing());
     }
-    let hits = shelf.hits(&scope, &list_query, &from, limit).map_err(|error| HttpError::BadRequest(error.to_string()))?;
+    let hits =
+        shelf.hits(&scope, &list_query, &from, limit).map_err(|error| HttpError::BadRequest(error.to_string()))?;
     let result = ValueGames {
         dimension: filter.dimension().key().to_owned(),
         value: filter.value(),

@@ -1,19 +1,20 @@
 //! `/collections`: all of them, new ones, and the forms that change one.
 
-use super::{check_person, find_address, go_back, now, split_game};
-use crate::http::request_context::RequestContext;
+use super::{check_person, find_address, go_back, split_game};
+use crate::clock::now;
 use crate::error::HttpError;
-use crate::http::params::{pairs, value_of};
-use crate::http::response;
 use crate::http::app::Shared;
+use crate::http::params::{pairs, value_of};
+use crate::http::request_context::RequestContext;
+use crate::http::response;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::list_query::{ListQuery, ParsedQuery};
-use shelfcade_core::user_data::{MAX_IN_COLLECTION, ProfileId};
 use shelfcade_core::page::{CollectionTile, CollectionsPage, ConfirmPage, NavItem, OwnList, Scope};
 use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::{MAX_IN_COLLECTION, ProfileId};
 use shelfcade_core_server::shelf::Shelf;
 use shelfcade_core_server::user::{Collection, CollectionEdit, Person};
 
@@ -23,7 +24,7 @@ const TILE_CARDS: usize = 4;
 /// All collections of the household; `keep=QUERY` offers to keep a question as one, `removed` says that one is gone.
 pub async fn show(State(app): State<Shared>, context: RequestContext) -> Response {
     let keep = value_of(&context.query, "keep");
-    let page = CollectionsPage { removed: context.query == "removed", ..page(&app, &context, keep.as_deref()) };
+    let page = CollectionsPage { removed: &*context.query == "removed", ..page(&app, &context, keep.as_deref()) };
     send(&app, &context, StatusCode::OK, &page)
 }
 
@@ -100,7 +101,8 @@ pub async fn add(State(app): State<Shared>, context: RequestContext, body: Strin
     check_person(&context, value_of(&body, "person").as_deref())?;
     let name = value_of(&body, "name").unwrap_or_default();
     let typed_name = name.clone();
-    let query = value_of(&body, "query").map(|query| ListQuery::parse(&query)).filter(|list_query| !list_query.is_blank());
+    let query =
+        value_of(&body, "query").map(|query| ListQuery::parse(&query)).filter(|list_query| !list_query.is_blank());
     let game = match value_of(&body, "game").as_deref().and_then(split_game) {
         Some((system, slug)) => Some(find_address(&app, system, slug).await?),
         None => None,
@@ -171,7 +173,12 @@ pub async fn change(
     Ok(go_back(&app, &back))
 }
 
-async fn write(app: &Shared, context: &RequestContext, slug: &str, edits: Vec<CollectionEdit>) -> Result<(), HttpError> {
+async fn write(
+    app: &Shared,
+    context: &RequestContext,
+    slug: &str,
+    edits: Vec<CollectionEdit>,
+) -> Result<(), HttpError> {
     let (slug, profile) = (slug.to_owned(), context.profile);
     app.user_data.write(context, Event::UserData, move |store| store.edit_collection(profile, &slug, &edits)).await
 }

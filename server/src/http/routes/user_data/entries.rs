@@ -1,11 +1,12 @@
 //! `/history` and `/hidden`: taking a game out of them, and emptying them, which is asked about first.
 
-use super::{check_person, find_address, go_back, now, split_game};
-use crate::http::request_context::RequestContext;
+use super::{check_person, find_address, go_back, split_game};
+use crate::clock::now;
 use crate::error::HttpError;
-use crate::http::params::value_of;
-use crate::http::response;
 use crate::http::app::Shared;
+use crate::http::params::value_of;
+use crate::http::request_context::RequestContext;
+use crate::http::response;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;

@@ -1,11 +1,11 @@
 //! `/favorites/export`, `/collections/{slug}/export`, `/collections/import`: lists going out and coming in.
 
-use crate::http::request_context::RequestContext;
 use crate::error::HttpError;
+use crate::http::app::Shared;
 use crate::http::exchange;
+use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::user_data::collections;
-use crate::http::app::Shared;
 use axum::extract::{Multipart, Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -38,7 +38,11 @@ pub async fn collection(
 ///
 /// # Errors
 /// As [`exchange::take`]; what is refused is said on the page with the form.
-pub async fn import(State(app): State<Shared>, context: RequestContext, form: Multipart) -> Result<Response, HttpError> {
+pub async fn import(
+    State(app): State<Shared>,
+    context: RequestContext,
+    form: Multipart,
+) -> Result<Response, HttpError> {
     let taken = match exchange::take(&app, &context, form).await {
         Err(HttpError::Refused(why)) => {
             let page = CollectionsPage { import_refused: Some(why), ..collections::page(&app, &context, None) };

@@ -1,18 +1,19 @@
 //! `POST /favorites` and `POST /games/{system}/{slug}/mine`: what one makes of a game, by plain forms.
 
-use super::{check_person, find_address, go_back, now, split_game};
-use crate::http::request_context::RequestContext;
+use super::{check_person, find_address, go_back, split_game};
+use crate::clock::now;
 use crate::error::HttpError;
-use crate::http::params::pairs;
 use crate::http::app::Shared;
+use crate::http::params::pairs;
+use crate::http::request_context::RequestContext;
 use axum::extract::{Form, Path, State};
 use axum::response::Response;
 use serde::Deserialize;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::links::{card_id, encode};
-use shelfcade_core::user_data::{MAX_STARS, Status};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
+use shelfcade_core::user_data::{MAX_STARS, Status};
 use shelfcade_core_server::user::{Address, Edit};
 
 /// A star tapped: `+snes/f-zero` stars, `-snes/f-zero` takes it back.
@@ -30,7 +31,11 @@ pub struct Star {
 /// # Errors
 /// 400 for a form that makes no sense, 403 for guests, 404 for a game that is not here, 409 for a form of another person,
 /// 507 when it cannot be kept.
-pub async fn star(State(app): State<Shared>, context: RequestContext, Form(form): Form<Star>) -> Result<Response, HttpError> {
+pub async fn star(
+    State(app): State<Shared>,
+    context: RequestContext,
+    Form(form): Form<Star>,
+) -> Result<Response, HttpError> {
     check_person(&context, Some(&form.person))?;
     let wrong = || HttpError::Refused(Refusal::FormGame);
     let (on, game) = match (form.star.strip_prefix('+'), form.star.strip_prefix('-')) {
@@ -116,7 +121,12 @@ fn read_edits(fields: &[(String, String)]) -> Result<Vec<Edit>, HttpError> {
 }
 
 /// Refuses to hide what is no file of the game.
-async fn check_variants(app: &Shared, context: &RequestContext, address: &Address, edits: &[Edit]) -> Result<(), HttpError> {
+async fn check_variants(
+    app: &Shared,
+    context: &RequestContext,
+    address: &Address,
+    edits: &[Edit],
+) -> Result<(), HttpError> {
     let hides = |edit: &Edit| match edit {
         Edit::HiddenVariant { file, on: true } => Some(file.clone()),
         _ => None,

@@ -1,44 +1,35 @@
 //! `/favorites`, `/history`, `/hidden`, `/collections/{slug}`: lists of games that somebody made.
 
-use crate::http::request_context::RequestContext;
 use crate::error::HttpError;
+use crate::http::app::Shared;
 use crate::http::params::value_of;
+use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::lists;
-use crate::http::app::Shared;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::links::path_of_own;
-use shelfcade_core::user_data::{GameState, ProfileId};
+use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{Frame, GoneView, ListPage, Named, NavItem, OwnList, OwnView, Scope};
 use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::{GameState, ProfileId};
 use shelfcade_core_server::shelf::{Gone, Shelf};
 
 /// Most games shown that are not here now.
 const MAX_GONE: usize = 100;
 
 /// Favorites.
-///
-/// # Errors
-/// Never.
 pub async fn favorites(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
     show(&app, &context, OwnList::Favorites)
 }
 
 /// What was played, last first.
-///
-/// # Errors
-/// Never.
 pub async fn history(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
     show(&app, &context, OwnList::History)
 }
 
 /// What is out of sight.
-///
-/// # Errors
-/// Never.
 pub async fn hidden(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
     show(&app, &context, OwnList::Hidden)
 }

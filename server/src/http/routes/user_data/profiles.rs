@@ -1,13 +1,13 @@
 //! `/profiles`: who is on the sofa; profiles made, changed and taken away.
 
 use super::entries::{confirm, count};
-use super::{go_back, now};
-use crate::http::request_context::RequestContext;
+use super::go_back;
+use crate::clock::now;
 use crate::error::HttpError;
-use crate::services::user_data::COOKIE_NAME;
-use crate::http::params::{pairs, value_of};
-use crate::http::response;
 use crate::http::app::Shared;
+use crate::http::params::{pairs, value_of};
+use crate::http::request_context::RequestContext;
+use crate::http::response;
 use axum::extract::{Form, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderValue, StatusCode};
@@ -15,9 +15,9 @@ use axum::response::Response;
 use serde::Deserialize;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::links::encode;
-use shelfcade_core::user_data::{GameState, ProfileId};
 use shelfcade_core::page::{ConfirmPage, NavItem, PinError, ProfileTile, ProfilesPage, TypedProfile};
 use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::{GameState, ProfileId};
 use shelfcade_core_server::user::pin::{self, PinCheck};
 use shelfcade_core_server::user::{ProfileEdit, Store};
 
@@ -67,8 +67,9 @@ fn ask_remove(app: &Shared, context: &RequestContext, id: ProfileId) -> Result<R
     let missing = || HttpError::NotFound { what: "profile", words: String::new() };
     let person = household.person(id).ok_or_else(missing)?;
     check_own(context, id)?;
-    let says =
-        |mark: &GameState| mark.status.is_some() || mark.rating.is_some() || mark.note.is_some() || !mark.tags.is_empty();
+    let says = |mark: &GameState| {
+        mark.status.is_some() || mark.rating.is_some() || mark.note.is_some() || !mark.tags.is_empty()
+    };
     let page = ConfirmPage::Profile {
         id,
         name: person.name.clone(),
@@ -84,7 +85,11 @@ fn ask_remove(app: &Shared, context: &RequestContext, id: ProfileId) -> Result<R
 ///
 /// # Errors
 /// 400 for a form that makes no sense, 507 when it cannot be kept; what is refused is said on the page.
-pub async fn change(State(app): State<Shared>, context: RequestContext, Form(wish): Form<Wish>) -> Result<Response, HttpError> {
+pub async fn change(
+    State(app): State<Shared>,
+    context: RequestContext,
+    Form(wish): Form<Wish>,
+) -> Result<Response, HttpError> {
     let done = match wish.act.as_str() {
         "add" | "edit" | "remove" if context.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
         "choose" => return choose(&app, &context, &wish).await,
@@ -220,7 +225,7 @@ fn with_cookie(app: &Shared, id: ProfileId, mut response: Response) -> Response 
         ProfileId::HOUSEHOLD => (String::new(), 0),
         id => (app.user_data.cookie_of(id).unwrap_or_default(), KEEP_SECONDS),
     };
-    let cookie = format!("{COOKIE_NAME}={value}; Path={path}; Max-Age={age}; SameSite=Lax; HttpOnly");
+    let cookie = format!("{}={value}; Path={path}; Max-Age={age}; SameSite=Lax; HttpOnly", ProfileId::COOKIE);
     if let Ok(cookie) = HeaderValue::from_str(&cookie) {
         response.headers_mut().insert(SET_COOKIE, cookie);
     }

@@ -1,0 +1,21 @@
+//! A request's way: connection ([`listen`]), page cache ([`page_cache`]), [`router`] with its [`middleware`], a route
+//! ([`routes`], one file each), [`response`]. What a request says beside its question is read once, into a
+//! [`request_context`]; what went wrong becomes a page or a problem in [`error_pages`].
+
+pub mod app;
+pub mod assets;
+pub mod cookies;
+pub mod encoding;
+pub mod error_pages;
+pub mod exchange;
+pub mod language;
+pub mod listen;
+pub mod middleware;
+pub mod page_cache;
+pub mod params;
+pub mod range;
+pub mod request_context;
+pub mod response;
+pub mod router;
+pub mod routes;
+pub mod security_headers;

@@ -1,0 +1,23 @@
+//! Backups as requests reach them: what the backup worker has done, and the way to wake it.
+
+use std::sync::Arc;
+use tokio::sync::{Notify, watch};
+
+/// The request side of the backup worker.
+pub struct Backups {
+    /// What it has done so far.
+    pub state: watch::Receiver<BackupState>,
+    /// Tells it of other settings.
+    pub changed: Arc<Notify>,
+}
+
+/// What the backup worker has done so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BackupState {
+    /// How often it tried.
+    pub tries: u64,
+    /// When the newest backup was made, in Unix seconds.
+    pub made: Option<i64>,
+    /// When the newest that the object store is known to have was made.
+    pub sent: Option<i64>,
+}
