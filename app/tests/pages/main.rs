@@ -1,13 +1,10 @@
 //! What every page keeps: one heading, nothing inline, hostile titles as text, all links under the base path; and what
-//! single pages promise. The models are the preview's, so what is tested is what was looked at.
+//! single pages promise.
 #![cfg(feature = "ssr")]
 
-#[path = "../../examples/preview/games.rs"]
 mod games;
 mod html;
 mod languages;
-#[path = "../../examples/preview/models.rs"]
-#[allow(dead_code)] // the preview shows more models than the tests need
 mod models;
 
 use html::{attributes, count, main_of};

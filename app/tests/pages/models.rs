@@ -1,0 +1,479 @@
+//! Hand-made models for every page.
+
+use crate::games;
+use shelfcade_core::api::{BackupStatus, CacheStatus, LoadStatus};
+use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
+use shelfcade_core::identity::Evidence;
+use shelfcade_core::list_query::{Dimension, Filter, ListQuery, Unreadable};
+use shelfcade_core::name::Tier;
+use shelfcade_core::page::{
+    AboutPage, CatalogView, Chip, Discover, Door, ErrorAbout, ErrorPage, Facet, FacetCount, Fact, FileView, GameCard,
+    GamePage, GameStateView, HealthPage, HomePage, IndexEntry, IndexPage, LeftOut, Letter, ListPage, Lost, MemoryView,
+    Named, Offer, OfferAbout, ProblemView, Row, RowAbout, Scope, SeriesView, Suggestions, SystemGroup, SystemsPage,
+    Totals, Unread, VariantGroup, VariantView, Wanted, Why,
+};
+use shelfcade_core::problem::{Problem, ProblemKind};
+use shelfcade_core::progress::{ScanProgress, Stage};
+use shelfcade_core::query::View;
+
+pub fn progress() -> ScanProgress {
+    ScanProgress {
+        stage: Stage::Walking,
+        systems_done: 12,
+        systems_total: 41,
+        system: Some("Super Nintendo".to_owned()),
+        files_done: 12_402,
+        files_total: 23_041,
+        rate: 8_400.0,
+        seconds_left: Some(12),
+        seconds: 3.2,
+        problems: 0,
+    }
+}
+
+fn totals() -> Totals {
+    Totals { games: 13_263, roms: 23_041, systems: 12, bytes: 196_000_000_000 }
+}
+
+pub fn home() -> HomePage {
+    let all = games::all();
+    let pick =
+        |from: usize, step: usize| -> Vec<GameCard> { all.iter().skip(from).step_by(step).take(14).cloned().collect() };
+    let row = |key: &str, about: RowAbout, cards: Vec<GameCard>| Row {
+        key: key.to_owned(),
+        about,
+        see_all: Some("/systems/snes".to_owned()),
+        cards,
+    };
+    HomePage {
+        totals: totals(),
+        rows: vec![
+            row("new", RowAbout::New { recent: 41 }, pick(0, 3)),
+            row("decade", RowAbout::Decade { decade: 1990, total: 1_204, systems: 9 }, games::of("snes")),
+            row("developer", RowAbout::Developer { name: "Konami".to_owned(), total: 212, systems: 1 }, pick(1, 4)),
+            Row { see_all: None, ..row("together", RowAbout::Together { total: 390 }, pick(2, 3)) },
+        ],
+        systems: games::systems(),
+        chips: [
+            (Dimension::Genre, "platform"),
+            (Dimension::Genre, "shoot-em-up"),
+            (Dimension::Genre, "role-playing"),
+            (Dimension::Genre, "puzzle"),
+            (Dimension::Decade, "1980"),
+            (Dimension::Decade, "1990"),
+            (Dimension::Players, "2+"),
+            (Dimension::Genre, "racing"),
+        ]
+        .map(|(dimension, value)| Discover {
+            named: named(dimension, value),
+            system: "SNES".to_owned(),
+            path: "/systems/snes".to_owned(),
+        })
+        .to_vec(),
+        roots: vec!["/media/usb/roms".to_owned()],
+    }
+}
+
+pub fn home_empty() -> HomePage {
+    HomePage { roots: vec!["/media/usb/roms".to_owned(), "/srv/games".to_owned()], ..HomePage::default() }
+}
+
+pub fn systems() -> SystemsPage {
+    let group = |title: &str, maker: &str| SystemGroup {
+        title: title.to_owned(),
+        systems: games::systems().into_iter().filter(|tile| tile.maker == maker).collect(),
+    };
+    let mut empty = games::systems();
+    empty.truncate(2);
+    empty.iter_mut().for_each(|tile| (tile.games, tile.bytes) = (0, 0));
+    SystemsPage {
+        groups: ["Nintendo", "Sega", "Sony", "Commodore", "Arcade", "Other folders"]
+            .map(|name| group(name, name))
+            .to_vec(),
+        empty,
+    }
+}
+
+fn named(dimension: Dimension, value: &str) -> Named {
+    let filter = Filter::parse(dimension, value).expect("a value of the dimension");
+    Named { label: filter.english().unwrap_or_else(|| value.to_owned()), filter }
+}
+
+fn facet(dimension: Dimension, value: &str, label: &str, count: u32, on: bool) -> FacetCount {
+    FacetCount { filter: named(dimension, value).filter, label: label.to_owned(), count, on }
+}
+
+pub fn system(id: &str) -> ListPage {
+    let mut cards = games::of(id);
+    let (shape, hue) = (cards[0].shape, cards[0].hue);
+    cards.extend(games::hostile().into_iter().map(|card| GameCard { shape, hue, ..card }));
+    let letters = std::iter::once('#')
+        .chain('A'..='Z')
+        .enumerate()
+        .map(|(index, letter)| Letter {
+            letter,
+            page: 1,
+            index: index as u32 * 44,
+            count: if letter == 'X' || letter == 'Q' { 0 } else { 44 },
+        })
+        .collect();
+    let genres = [
+        "Platform",
+        "Action",
+        "Role-playing",
+        "Sports",
+        "Puzzle",
+        "Racing",
+        "Fighting",
+        "Shooter",
+        "Strategy",
+        "Maze",
+        "Music",
+    ];
+    let facet_of = |dimension, values: Vec<FacetCount>| Facet { dimension, values, more: 0 };
+    let genres = genres
+        .iter()
+        .enumerate()
+        .map(|(index, name)| facet(Dimension::Genre, &name.to_lowercase(), name, 240 - 20 * index as u32, index == 2));
+    let asked = |dimension, value: &str| Filter::parse(dimension, value).expect("a value of the dimension");
+    let list_query = ListQuery {
+        filters: [asked(Dimension::Genre, "role-playing"), asked(Dimension::Decade, "1990")].into_iter().collect(),
+        ..ListQuery::default()
+    };
+    let chips = list_query.filters.iter().map(|filter| Chip {
+        wanted: Wanted { not: false, any: vec![named(filter.dimension(), &filter.value())] },
+        without: list_query.toggled(filter),
+        typed: false,
+    });
+    let tile = games::tile(id);
+    ListPage {
+        scope: Scope::Of(Filter::System(tile.id.clone())),
+        title: tile.name.clone(),
+        system: Some(tile),
+        chips: chips.collect(),
+        list_query: list_query.clone(),
+        total: 1_204,
+        page: 3,
+        pages: 21,
+        cards,
+        letters,
+        facets: vec![
+            facet_of(Dimension::Genre, genres.collect()),
+            facet_of(
+                Dimension::Decade,
+                vec![
+                    facet(Dimension::Decade, "1990", "1990s", 1_180, true),
+                    facet(Dimension::Decade, "2000", "2000s", 24, false),
+                ],
+            ),
+            facet_of(
+                Dimension::Players,
+                vec![
+                    facet(Dimension::Players, "2+", "2 or more", 512, false),
+                    facet(Dimension::Players, "3+", "3 or more", 40, false),
+                    facet(Dimension::Players, "4+", "4 or more", 38, false),
+                ],
+            ),
+            facet_of(
+                Dimension::Is,
+                vec![
+                    facet(Dimension::Is, "original", "Originals", 1_100, false),
+                    facet(Dimension::Is, "hack", "Hacks", 60, false),
+                    facet(Dimension::Is, "missing", "Missing", 0, false),
+                ],
+            ),
+        ],
+        ..ListPage::default()
+    }
+}
+
+pub fn system_list() -> ListPage {
+    ListPage { list_query: ListQuery { view: Some(View::List), ..ListQuery::default() }, ..system("snes") }
+}
+
+pub fn system_nothing() -> ListPage {
+    let lost = Lost { elsewhere: None, ..Lost::default() };
+    ListPage { cards: Vec::new(), total: 0, page: 1, pages: 1, lost: Some(lost), ..system("snes") }
+}
+
+pub fn search() -> ListPage {
+    let mut cards: Vec<GameCard> = games::all().into_iter().filter(|card| card.title.contains("Super")).collect();
+    cards.iter_mut().for_each(|card| card.matched = vec![(0, 5)]);
+    let mut other = games::named("Gunstar Heroes");
+    other.also_known_as = Some("Super Gunstar (working title)".to_owned());
+    cards.push(other);
+    let mut fact = games::named("Chrono Trigger");
+    fact.why = Some(Why::Fact("dev".to_owned(), "Super Soft".to_owned()));
+    cards.push(fact);
+    cards.extend(games::hostile());
+    let snes = Filter::parse(Dimension::System, "snes").expect("a system");
+    let system = Named { label: "Super Nintendo".to_owned(), filter: snes.clone() };
+    let about = OfferAbout::Reading(String::new(), vec![system, named(Dimension::Genre, "puzzle")]);
+    ListPage {
+        list_query: ListQuery::of_text("super"),
+        total: 214,
+        cards,
+        page: 1,
+        pages: 4,
+        facets: vec![Facet {
+            dimension: Dimension::System,
+            values: vec![
+                facet(Dimension::System, "snes", "Super Nintendo", 180, false),
+                facet(Dimension::System, "nes", "NES", 30, false),
+                facet(Dimension::System, "megadrive", "Mega Drive", 4, false),
+            ],
+            more: 0,
+        }],
+        doors: vec![Door { filter: snes.clone(), label: "Super Nintendo".to_owned(), count: 1_204 }],
+        offers: vec![Offer { about, list_query: ListQuery::of_filter(snes), count: 12 }],
+        ..ListPage::default()
+    }
+}
+
+pub fn search_start() -> ListPage {
+    ListPage { pages: 1, page: 1, ..ListPage::default() }
+}
+
+pub fn search_nothing() -> ListPage {
+    let nearest = Offer {
+        about: OfferAbout::Text("chrono trigger".to_owned()),
+        list_query: ListQuery::of_text("chrono trigger"),
+        count: 3,
+    };
+    let without =
+        Offer { about: OfferAbout::Word("<b>".to_owned()), list_query: ListQuery::of_text("chorno tigger"), count: 2 };
+    ListPage {
+        list_query: ListQuery::of_text("chorno tigger <b>"),
+        lost: Some(Lost {
+            nearest: Some(nearest),
+            drop: vec![without],
+            elsewhere: None,
+            systems: games::systems().into_iter().take(8).collect(),
+        }),
+        ..search_start()
+    }
+}
+
+pub fn search_unread() -> ListPage {
+    let unread = Unread { span: (6, 14), reason: Unreadable::Unknown(Dimension::Year, "abc".to_owned()) };
+    ListPage { list_query: ListQuery::of_text("mario year:abc <b>"), unread: Some(unread), ..search_start() }
+}
+
+pub fn series() -> ListPage {
+    let filter = Filter::parse(Dimension::Series, "Mega Man").expect("a series");
+    ListPage {
+        scope: Scope::Of(filter),
+        title: "Mega Man".to_owned(),
+        total: 3,
+        page: 1,
+        pages: 1,
+        cards: games::all().into_iter().take(3).collect(),
+        gaps: vec![("Mega Man 3".to_owned(), Some(1990)), ("Mega Man <9>".to_owned(), None)],
+        ..ListPage::default()
+    }
+}
+
+pub fn index() -> IndexPage {
+    let entry = |name: &str, count| IndexEntry {
+        filter: Filter::parse(Dimension::Developer, name).expect("a developer"),
+        label: name.to_owned(),
+        count,
+    };
+    IndexPage {
+        dimension: Dimension::Developer,
+        letter: None,
+        letters: std::iter::once('#').chain('A'..='Z').map(|letter| (letter, u32::from(letter != 'Q') * 12)).collect(),
+        entries: vec![entry("Capcom", 412), entry("Konami", 390), entry("<b>Bold</b> & Sons", 1)],
+        page: 1,
+        pages: 3,
+        total: 297,
+    }
+}
+
+pub fn suggestions() -> Suggestions {
+    let page = search();
+    Suggestions { text: "super".to_owned(), games: page.cards, total: 214, doors: page.doors, offers: page.offers }
+}
+
+fn variant(label: &str, tier: Tier, evidence: Evidence) -> VariantView {
+    VariantView {
+        label: label.to_owned(),
+        tier,
+        preferred: false,
+        missing: false,
+        size: 4_194_304,
+        files: vec![FileView { path: format!("snes/Chrono Trigger ({label}).sfc"), size: 4_194_304, missing: false }],
+        evidence,
+        release: Some(format!("Chrono Trigger ({label})")),
+        crc: Some("2D206BF7".to_owned()),
+        sha1: Some("de5822f4f2f7a55acb8926d4c0eaa63d5d989312".to_owned()),
+        serial: None,
+        year: None,
+    }
+}
+
+pub fn game() -> GamePage {
+    let group = |tier, variants| VariantGroup { tier, variants };
+    let usa = VariantView { preferred: true, ..variant("USA", Tier::Original, Evidence::Hash) };
+    let japan = VariantView { year: Some(1995), ..variant("Japan", Tier::Original, Evidence::Name) };
+    let gone = VariantView { missing: true, ..variant("USA · Rev 1", Tier::Revision, Evidence::Folded) };
+    GamePage {
+        card: GameCard { variants: 7, ..games::named("Chrono Trigger") },
+        system: games::tile("snes"),
+        publisher: Some("Square".to_owned()),
+        month: Some(3),
+        esrb: Some("T".to_owned()),
+        regions: vec!["USA".to_owned(), "Japan".to_owned()],
+        more: vec![(Fact::EdgeRating, "9".to_owned())],
+        also: vec!["クロノ・トリガー".to_owned(), "Kurono Torigā".to_owned()],
+        variants: vec![
+            group(Tier::Original, vec![usa, japan]),
+            group(Tier::Revision, vec![gone]),
+            group(
+                Tier::Translation,
+                vec![
+                    variant("French by Terminus", Tier::Translation, Evidence::None),
+                    variant("German 2.0", Tier::Translation, Evidence::None),
+                ],
+            ),
+            group(Tier::Hack, vec![variant("Crimson Echoes", Tier::Hack, Evidence::None)]),
+            group(Tier::Bad, vec![variant("Bad dump 1", Tier::Bad, Evidence::None)]),
+        ],
+        bytes: 29_360_128,
+        mine: Some(GameStateView::default()),
+        not_here: vec![
+            "Chrono Trigger (Japan) (Sample)".to_owned(),
+            "Chrono Trigger (USA) (Virtual Console)".to_owned(),
+        ],
+        series: Some(SeriesView {
+            name: "Chrono".to_owned(),
+            previous: Some(games::named("Secret of Mana")),
+            next: Some(games::named("Final Fantasy VII")),
+            cards: games::all().into_iter().take(6).collect(),
+            total: 7,
+        }),
+        elsewhere: games::of("psx").into_iter().take(3).collect(),
+        related: games::all().into_iter().step_by(5).collect(),
+    }
+}
+
+pub fn game_bare() -> GamePage {
+    let card = GameCard {
+        year: None,
+        developer: None,
+        genre: None,
+        players: None,
+        variants: 1,
+        title: "homebrew_test_v2".to_owned(),
+        ..games::named("Bubble Bobble")
+    };
+    let only = VariantView {
+        crc: None,
+        sha1: None,
+        release: None,
+        ..variant("homebrew_test_v2.zip", Tier::Hack, Evidence::None)
+    };
+    GamePage {
+        card,
+        publisher: None,
+        month: None,
+        esrb: None,
+        regions: Vec::new(),
+        more: Vec::new(),
+        also: Vec::new(),
+        variants: vec![VariantGroup { tier: Tier::Hack, variants: vec![only] }],
+        mine: Some(GameStateView::default()),
+        not_here: Vec::new(),
+        series: None,
+        elsewhere: Vec::new(),
+        related: Vec::new(),
+        ..game()
+    }
+}
+
+pub fn game_hostile() -> GamePage {
+    let mut hostile = games::hostile();
+    let card = hostile.remove(6);
+    let long = "x".repeat(240);
+    let mut variants = game().variants;
+    variants[0].variants[0].label = long.clone();
+    variants[0].variants[0].files[0].path = format!("snes/{long}/<img src=x onerror=alert(1)>.sfc");
+    GamePage {
+        card,
+        also: hostile.iter().map(|card| card.title.clone()).collect(),
+        publisher: Some(long),
+        related: hostile,
+        variants,
+        ..game()
+    }
+}
+
+fn catalog() -> CatalogView {
+    CatalogView {
+        source: "Starter catalog".to_owned(),
+        built: "2026-11-20 22:10 UTC".to_owned(),
+        titles: 4_138,
+        releases: 4_138,
+        systems: 58,
+        licence: "Facts written by hand for Shelfcade".to_owned(),
+        starter: true,
+    }
+}
+
+pub fn about() -> AboutPage {
+    AboutPage { version: "0.1.0".to_owned(), catalog: Some(catalog()), totals: totals() }
+}
+
+pub fn health() -> HealthPage {
+    HealthPage {
+        version: "0.1.0".to_owned(),
+        uptime: 93_600,
+        scan: Some(progress()),
+        last_scan: Some(1_795_212_659),
+        last_scan_seconds: Some(1.84),
+        totals: totals(),
+        evidence: vec![
+            (Evidence::Name, 14_020),
+            (Evidence::Hash, 6_200),
+            (Evidence::Folded, 1_800),
+            (Evidence::None, 1_021),
+        ],
+        ignored: vec![(LeftOut::Save, 812), (LeftOut::Media, 340), (LeftOut::Firmware, 28)],
+        ignored_examples: vec![("snes/Chrono Trigger (USA).srm".to_owned(), LeftOut::Save)],
+        missing: 3,
+        problems: [
+            ("psx/locked", ProblemKind::Forbidden.into()),
+            ("psx/.shelfcadeignore", Problem::with(ProblemKind::Rules, "line 2: 42!")),
+            ("snes/.shelfcadeignore", ProblemKind::RulesSize.into()),
+            ("snes/torn.zip", ProblemKind::Damaged.into()),
+            ("gb/odd", Problem::with(ProblemKind::Unreadable, "EIO 5")),
+        ]
+        .into_iter()
+        .map(|(path, problem)| ProblemView { path: path.to_owned(), problem })
+        .collect(),
+        problems_total: 5,
+        cache: CacheStatus {
+            limit: 16 << 20,
+            bytes: 4_100_000,
+            entries: 512,
+            hits: 48_201,
+            misses: 1_033,
+            evictions: 12,
+        },
+        backups: BackupStatus {
+            on: true,
+            folder: "/var/lib/shelfcade/backups".to_owned(),
+            made: Some(1_795_212_300),
+            ..BackupStatus::default()
+        },
+        health_issues: vec![HealthIssue { kind: HealthIssueKind::DiskFull, folder: None, seconds: 340 }],
+        metrics: LoadStatus { connections: 7, connections_most: 212, shed: 3, ..LoadStatus::default() },
+        memory: MemoryView { resident: 24_000_000, peak: 41_000_000, shelf: 8_400_000 },
+        catalog: Some(catalog()),
+        roots: vec!["/media/usb/roms".to_owned()],
+    }
+}
+
+pub fn error() -> ErrorPage {
+    ErrorPage { status: 404, about: ErrorAbout::NoGame, search: Some("chrono triger".to_owned()) }
+}
