@@ -14,19 +14,7 @@ pub(crate) const UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b
 /// The decoded pairs of a query string. Broken UTF-8 becomes `�`; a pair without `=` has an empty value.
 pub(crate) fn pairs(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
     let query = &query[..query.floor_char_boundary(MAX_QUERY)];
-    let query = query.strip_prefix('?').unwrap_or(query);
-    query.split('&').filter(|pair| !pair.is_empty()).take(MAX_PAIRS).map(|pair| {
-        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
-        (decode_form(key), decode_form(value))
-    })
-}
-
-fn decode_form(text: &str) -> Cow<'_, str> {
-    if !text.contains(['+', '%']) {
-        return Cow::Borrowed(text);
-    }
-    let spaced = text.replace('+', " ");
-    Cow::Owned(percent_decode_str(&spaced).decode_utf8_lossy().into_owned())
+    form_urlencoded::parse(query.strip_prefix('?').unwrap_or(query).as_bytes()).take(MAX_PAIRS)
 }
 
 /// Writes a query string.

@@ -79,7 +79,7 @@ pub async fn change(
     body: String,
 ) -> Result<Response, HttpError> {
     let address = find_address(&app, &system, &slug).await?;
-    let fields: Vec<(String, String)> = pairs(&body).collect();
+    let fields: Vec<(String, String)> = pairs(&body).into_owned().collect();
     context.check_person(fields.iter().find(|(key, _)| key == "person").map(|(_, value)| value.as_str()))?;
     let edits = read_edits(&fields)?;
     check_variants(&app, &context, &address, &edits).await?;
