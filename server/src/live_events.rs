@@ -1,8 +1,8 @@
 //! Live events: whatever changes is published here once and reaches every open page by its stream.
 //!
 //! Anyone may publish, from any thread; it never waits for a reader. An event is written once and goes to all streams
-//! by a broadcast channel. The last ones are kept ([`history`]), so that a browser which comes back gets what it missed;
-//! a stream that falls behind the channel ends. Ids name a start of the server, which no other start has.
+//! by a broadcast channel. The last ones are kept ([`history`]), so that a browser which comes back gets what it
+//! missed; a stream that falls behind the channel ends. Ids name a start of the server, which no other start has.
 //!
 //! A stream belongs to a profile and to an address: it ends when the profile's key becomes another, and one address
 //! holds a bounded number of them.
