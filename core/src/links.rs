@@ -5,11 +5,11 @@
 
 use crate::list_query::{Dimension, Filter, ListQuery};
 use crate::page::{OwnList, Scope};
+use crate::query::url::UNRESERVED;
 use crate::system::SystemId;
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use percent_encoding::utf8_percent_encode;
 
-/// What stays as it is in a query value or path segment: RFC 3986 unreserved.
-const KEPT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+pub use crate::query::url::{decode, encode};
 
 /// Builder of links. The base is empty or begins with `/` and does not end with it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -70,7 +70,7 @@ impl Links {
         for part in [&self.base, "/games/", system.as_str(), "/"] {
             link.push_str(part);
         }
-        link.extend(utf8_percent_encode(slug, KEPT));
+        link.extend(utf8_percent_encode(slug, UNRESERVED));
         link
     }
 
@@ -251,16 +251,6 @@ pub fn dimension_of(folder: &str) -> Option<Dimension> {
 /// The id of a game's card in a list.
 pub fn card_id(system: &str, slug: &str) -> String {
     format!("card-{system}-{slug}")
-}
-
-/// Percent-encodes one path segment or query value.
-pub fn encode(text: &str) -> String {
-    utf8_percent_encode(text, KEPT).to_string()
-}
-
-/// Undoes [`encode`]; broken UTF-8 becomes `\u{FFFD}`.
-pub fn decode(text: &str) -> std::borrow::Cow<'_, str> {
-    percent_encoding::percent_decode_str(text).decode_utf8_lossy()
 }
 
 fn with_query(path: String, query: &str) -> String {

@@ -1,40 +1,14 @@
-//! The command line: what can be typed, with help and examples. Values are texts here; [`crate::config`] checks them.
+//! The command line: what can be typed, with help and examples. Settings have their flags from the table in
+//! [`crate::config`], which checks them.
 //!
 //! The flags are a contract with users and tests: add, never rename.
 
 pub mod banner;
 pub mod commands;
 
+use crate::config::{BACKUP, SCAN, SERVE, SettingFlags, settings_help};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
-
-/// Settings and their order of precedence, shown under every command that has them.
-const SETTINGS_HELP: &str = "\
-Settings: a flag wins over the environment, that over the settings file, that over the default.
-
-Environment: SHELFCADE_ROMS (':' between folders), SHELFCADE_DATA, SHELFCADE_LISTEN, SHELFCADE_CATALOG, \
-SHELFCADE_BASE_PATH, SHELFCADE_ALLOW_HOST (',' between names), SHELFCADE_REGIONS, SHELFCADE_LANGUAGES, SHELFCADE_PAGE_CACHE_MB, \
-SHELFCADE_SCAN_PAGE_SECONDS, SHELFCADE_HOME_HOURS, SHELFCADE_SCAN_HOURS, SHELFCADE_POLL_SECONDS, SHELFCADE_RETROARCH (':' between folders), SHELFCADE_LOG (info, debug, warn), and those of backups, see \
-`shelfcade backup --help`. How it begins for everybody: SHELFCADE_THEME, SHELFCADE_TEXT_SIZE, SHELFCADE_VIEW, \
-SHELFCADE_LANGUAGE, SHELFCADE_HOME_ROWS, SHELFCADE_HIDDEN_SYSTEMS, SHELFCADE_MATURE; SHELFCADE_PLAYS_PROFILE.
-
-File: /etc/shelfcade/config.toml, or what --config names; keys roms, data, listen, catalog, base_path, \
-allow_host, regions, languages, theme, text_size, view, language, home_rows, hidden_systems, mature, plays_profile, \
-page_cache_mb, scan_page_seconds, home_hours, scan_hours, poll_seconds, retroarch, and those of backups.";
-
-/// Settings of backups.
-const BACKUP_HELP: &str = "\
-Settings: a flag wins over the environment, that over the settings file, that over the default.
-
-Environment: SHELFCADE_DATA, SHELFCADE_BACKUPS (on, off), SHELFCADE_BACKUP_FOLDER, SHELFCADE_S3_ENDPOINT, \
-SHELFCADE_S3_BUCKET, SHELFCADE_S3_REGION, SHELFCADE_S3_PREFIX, SHELFCADE_S3_PATH_STYLE (on, off), \
-SHELFCADE_S3_ALLOW_HTTP (on, off), SHELFCADE_S3_ACCESS_KEY, SHELFCADE_S3_SECRET_KEY, SHELFCADE_S3_SECRET_KEY_FILE.
-
-File: /etc/shelfcade/config.toml, or what --config names; keys data, backups, backup_folder, s3_endpoint, s3_bucket, \
-s3_region, s3_prefix, s3_path_style, s3_allow_http, s3_access_key, s3_secret_key_file. The secret key itself is taken \
-from the environment or from a file of its own, nowhere else.
-
-http:// is taken for this machine and the home network; elsewhere it has to be allowed.";
 
 const BACKUP_EXAMPLES: &str = "\
 Examples:
@@ -94,10 +68,10 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Serve the library as a website
-    #[command(after_help = format!("{SERVE_EXAMPLES}\n\n{SETTINGS_HELP}"))]
+    #[command(after_help = format!("{SERVE_EXAMPLES}\n\n{}", settings_help()))]
     Serve(Box<ServeArgs>),
     /// Scan the library once and say what was found
-    #[command(after_help = format!("{SCAN_EXAMPLES}\n\n{SETTINGS_HELP}"))]
+    #[command(after_help = format!("{SCAN_EXAMPLES}\n\n{}", settings_help()))]
     Scan(ScanArgs),
     /// Build or describe the catalog of known games
     #[command(subcommand, after_help = CATALOG_EXAMPLES)]
@@ -106,10 +80,10 @@ pub enum Command {
     #[command(after_help = DEMO_EXAMPLES)]
     Demo(DemoArgs),
     /// Back up what people did: favorites, plays, collections, profiles
-    #[command(after_help = format!("{BACKUP_EXAMPLES}\n\n{BACKUP_HELP}"))]
+    #[command(after_help = format!("{BACKUP_EXAMPLES}\n\n{}", settings_help()))]
     Backup(BackupArgs),
     /// Bring back what a backup holds
-    #[command(after_help = format!("{RESTORE_EXAMPLES}\n\n{BACKUP_HELP}"))]
+    #[command(after_help = format!("{RESTORE_EXAMPLES}\n\n{}", settings_help()))]
     Restore(RestoreArgs),
     /// Print completions for a shell
     #[command(after_help = COMPLETIONS_EXAMPLES)]
@@ -119,127 +93,23 @@ pub enum Command {
     },
 }
 
-/// What `serve` and `scan` share.
-#[derive(Clone, Debug, Default, Args)]
-pub struct LibraryArgs {
-    /// A folder with ROMs; may be given more than once
-    #[arg(long, value_name = "DIR")]
-    pub roms: Vec<PathBuf>,
-    /// Where Shelfcade keeps its databases [default: the XDG data folder, ~/.local/share/shelfcade]
-    #[arg(long, value_name = "DIR")]
-    pub data: Option<PathBuf>,
-    /// The catalog of known games [default: catalog.sqlite in the data folder, else the built-in starter]
-    #[arg(long, value_name = "FILE")]
-    pub catalog: Option<PathBuf>,
-    /// Regions in order of preference: which variant of a game comes first [default: world,usa,europe,japan]
-    #[arg(long, value_name = "LIST")]
-    pub regions: Option<String>,
-    /// Languages in order of preference, among variants of the same region [default: en]
-    #[arg(long, value_name = "LIST")]
-    pub languages: Option<String>,
-    /// Settings file [default: /etc/shelfcade/config.toml, if there]
-    #[arg(long, value_name = "FILE")]
-    pub config: Option<PathBuf>,
-}
-
 /// `shelfcade serve`.
 #[derive(Clone, Debug, Default, Args)]
 pub struct ServeArgs {
-    /// Shared settings.
+    /// Settings.
     #[command(flatten)]
-    pub library: LibraryArgs,
-    /// Address and port to listen on; port 0 picks a free one [default: all interfaces, port 8080]
-    #[arg(long, value_name = "ADDR:PORT")]
-    pub listen: Option<String>,
-    /// Serve everything below this path, for example /games
-    #[arg(long, value_name = "PATH")]
-    pub base_path: Option<String>,
-    /// A further host name by which browsers may reach this server; may be given more than once
-    #[arg(long, value_name = "NAME")]
-    pub allow_host: Vec<String>,
-    /// Megabytes of ready pages to keep; 0 keeps none [default: 16]
-    #[arg(long, value_name = "MB")]
-    pub page_cache_mb: Option<u64>,
-    /// For how many seconds a page made during a scan is kept; 0 keeps none [default: 2]
-    #[arg(long, value_name = "SECONDS")]
-    pub scan_page_seconds: Option<u64>,
-    /// How often all folders are read anew, in hours; 0 only when something changes [default: 0]
-    #[arg(long, value_name = "HOURS")]
-    pub scan_hours: Option<u64>,
-    /// After how many hours Home shows other rows [default: 24]
-    #[arg(long, value_name = "HOURS")]
-    pub home_hours: Option<u64>,
-    /// How often ROM folders on network shares are looked at; those on local disks are watched [default: 60]
-    #[arg(long, value_name = "SECONDS")]
-    pub poll_seconds: Option<u64>,
-    /// RetroArch's own folder, whose histories, favorites and logs are read; may be given more than once
-    /// [default: $XDG_CONFIG_HOME/retroarch or ~/.config/retroarch, if there]
-    #[arg(long, value_name = "DIR")]
-    pub retroarch: Vec<PathBuf>,
+    pub settings: SettingFlags<SERVE>,
     /// Take the PIN of the household's settings away
     #[arg(long)]
     pub forget_settings_pin: bool,
-    /// Whether backups are made by themselves [default: on]
-    #[arg(long, value_name = "on|off", value_parser = clap::builder::BoolishValueParser::new())]
-    pub backups: Option<bool>,
-    /// Where backups go.
-    #[command(flatten)]
-    pub backup: BackupFlags,
-}
-
-/// Where backups go: shared by `serve`, `backup` and `restore`.
-#[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Backups")]
-pub struct BackupFlags {
-    /// The folder of backups [default: backups in the data folder]
-    #[arg(long, value_name = "DIR")]
-    pub backup_folder: Option<PathBuf>,
-    /// An S3-compatible store that backups are sent to as well
-    #[arg(long, value_name = "URL")]
-    pub s3_endpoint: Option<String>,
-    /// Its bucket
-    #[arg(long, value_name = "NAME")]
-    pub s3_bucket: Option<String>,
-    /// Its region [default: us-east-1]
-    #[arg(long, value_name = "NAME")]
-    pub s3_region: Option<String>,
-    /// What names in the bucket begin with [default: shelfcade]
-    #[arg(long, value_name = "PATH")]
-    pub s3_prefix: Option<String>,
-    /// Whether the bucket stands in the path of addresses, not in the host name [default: on]
-    #[arg(long, value_name = "on|off", value_parser = clap::builder::BoolishValueParser::new())]
-    pub s3_path_style: Option<bool>,
-    /// Whether http:// is taken for a store outside the home network [default: off]
-    #[arg(long, value_name = "on|off", value_parser = clap::builder::BoolishValueParser::new())]
-    pub s3_allow_http: Option<bool>,
-    /// The access key; the secret key comes from SHELFCADE_S3_SECRET_KEY or a file
-    #[arg(long, value_name = "KEY")]
-    pub s3_access_key: Option<String>,
-    /// A file that holds the secret key
-    #[arg(long, value_name = "FILE")]
-    pub s3_secret_key_file: Option<PathBuf>,
-}
-
-/// What `backup` and `restore` share.
-#[derive(Clone, Debug, Default, Args)]
-pub struct KeptArgs {
-    /// Where Shelfcade keeps its databases [default: the XDG data folder, ~/.local/share/shelfcade]
-    #[arg(long, value_name = "DIR")]
-    pub data: Option<PathBuf>,
-    /// Settings file [default: /etc/shelfcade/config.toml, if there]
-    #[arg(long, value_name = "FILE")]
-    pub config: Option<PathBuf>,
-    /// Where backups go.
-    #[command(flatten)]
-    pub backup: BackupFlags,
 }
 
 /// `shelfcade backup`.
 #[derive(Clone, Debug, Default, Args)]
 pub struct BackupArgs {
-    /// Shared settings.
+    /// Settings.
     #[command(flatten)]
-    pub kept: KeptArgs,
+    pub settings: SettingFlags<BACKUP>,
     /// A folder, or s3 [default: the folder of backups, and the store if one is set]
     #[arg(long, value_name = "FOLDER|s3")]
     pub to: Option<PathBuf>,
@@ -260,9 +130,9 @@ pub struct RestoreArgs {
     /// Where to take it from: s3, or another folder
     #[arg(long, value_name = "FOLDER|s3")]
     pub from: Option<PathBuf>,
-    /// Shared settings.
+    /// Settings.
     #[command(flatten)]
-    pub kept: KeptArgs,
+    pub settings: SettingFlags<BACKUP>,
     /// Do not ask
     #[arg(long)]
     pub yes: bool,
@@ -271,9 +141,9 @@ pub struct RestoreArgs {
 /// `shelfcade scan`.
 #[derive(Clone, Debug, Default, Args)]
 pub struct ScanArgs {
-    /// Shared settings.
+    /// Settings.
     #[command(flatten)]
-    pub library: LibraryArgs,
+    pub settings: SettingFlags<SCAN>,
     /// Print the summary as JSON
     #[arg(long)]
     pub json: bool,

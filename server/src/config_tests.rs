@@ -1,6 +1,9 @@
 //! Tables of settings: which source wins, and what is said when one is wrong.
 
+use super::flags::tests::{and, flag, parse_flags};
+use super::household::MB;
 use super::*;
+use crate::clock::Lifetimes;
 use std::ffi::OsString;
 use tempfile::TempDir;
 
@@ -8,21 +11,21 @@ fn no_env(_: &str) -> Option<OsString> {
     None
 }
 
-/// A ROM folder, and `serve` arguments over it.
-fn with_roms() -> (TempDir, ServeArgs) {
+/// A folder with a ROM folder in it, and the flags that name it and a data folder beside it.
+fn with_roms() -> (TempDir, Vec<String>) {
     let home = tempfile::tempdir().unwrap();
     std::fs::create_dir(home.path().join("roms")).unwrap();
-    let library = LibraryArgs {
-        roms: vec![home.path().join("roms")],
-        data: Some(home.path().join("data")),
-        ..LibraryArgs::default()
-    };
-    (home, ServeArgs { library, ..ServeArgs::default() })
+    let flags = [flag("roms", home.path().join("roms")), flag("data", home.path().join("data"))];
+    (home, flags.into())
+}
+
+fn read(flags: &[String], env: Env) -> Result<Config, ConfigError> {
+    Config::from_flags(&parse_flags(flags), env)
 }
 
 #[track_caller]
-fn check_refused(args: &ServeArgs, words: &[&str]) {
-    let said = Config::from_args(args, &no_env).unwrap_err().to_string();
+fn check_refused(flags: &[String], words: &[&str]) {
+    let said = read(flags, &no_env).unwrap_err().to_string();
     for word in words {
         assert!(said.contains(word), "{said:?} does not say {word:?}");
     }
@@ -30,17 +33,17 @@ fn check_refused(args: &ServeArgs, words: &[&str]) {
 
 #[test]
 fn a_flag_wins_over_the_environment_and_that_over_the_file() {
-    let (home, mut args) = with_roms();
+    let (home, mut flags) = with_roms();
     let file = home.path().join("config.toml");
     std::fs::write(&file, "listen = \"127.0.0.1:1\"\nbase_path = \"/file\"\nallow_host = [\"Games.Example\"]").unwrap();
-    args.library.config = Some(file);
+    flags.push(flag("config", file));
     let env = |name: &str| match name {
         "SHELFCADE_LISTEN" => Some("127.0.0.1:2".into()),
         "SHELFCADE_BASE_PATH" => Some("/env".into()),
         _ => None,
     };
-    args.listen = Some("127.0.0.1:3".to_owned());
-    let config = Config::from_args(&args, &env).unwrap();
+    flags.push("--listen=127.0.0.1:3".to_owned());
+    let config = read(&flags, &env).unwrap();
     assert_eq!(config.listen, Listen::At("127.0.0.1:3".parse().unwrap()));
     assert_eq!(config.site.links.base(), "/env");
     assert_eq!(config.site.allow_host, ["games.example"]);
@@ -48,20 +51,20 @@ fn a_flag_wins_over_the_environment_and_that_over_the_file() {
 
 #[test]
 fn all_that_the_settings_page_has_can_stand_in_the_file() {
-    let (home, mut args) = with_roms();
+    let (home, mut flags) = with_roms();
     let file = home.path().join("config.toml");
     let text = "regions = \"japan\"\nlanguages = \"ja, en\"\nscan_hours = 24\nplays_profile = \"Mia\"\ntheme = \"arcade\"\n\
         text_size = \"large\"\nview = \"list\"\nlanguage = \"de\"\nhome_rows = \"new,-series\"\nhidden_systems = \"dos\"\n\
         mature = \"hide\"\nhome_hours = 6\npage_cache_mb = 8\nbackups = true\nbackup_folder = \"b\"\n\
         s3_endpoint = \"https://s3.example\"\ns3_bucket = \"games\"\ns3_region = \"eu\"\ns3_prefix = \"p/\"\ns3_access_key = \"k\"\n";
     std::fs::write(&file, text).unwrap();
-    args.library.config = Some(file);
+    flags.push(flag("config", file));
     let env = |name: &str| match name {
         "SHELFCADE_THEME" => Some("pocket".into()),
         "SHELFCADE_S3_SECRET_KEY" => Some("secret".into()),
         _ => None,
     };
-    let config = Config::from_args(&args, &env).unwrap();
+    let config = read(&flags, &env).unwrap();
     let shown = config.site.settings.shown(&BTreeMap::new());
     for one in &shown {
         let expected = if one.key == "theme" { Origin::Start } else { Origin::File };
@@ -77,20 +80,20 @@ fn all_that_the_settings_page_has_can_stand_in_the_file() {
 
 #[test]
 fn the_default_is_port_8080_on_all_interfaces() {
-    let (_home, args) = with_roms();
-    let config = Config::from_args(&args, &no_env).unwrap();
+    let (_home, flags) = with_roms();
+    let config = read(&flags, &no_env).unwrap();
     assert_eq!(config.listen, Listen::All(8080));
     assert_eq!(config.site.links.base(), "");
 }
 
 #[test]
 fn several_rom_folders_come_from_one_variable() {
-    let (home, mut args) = with_roms();
+    let (home, mut flags) = with_roms();
     std::fs::create_dir(home.path().join("more")).unwrap();
     let list = std::env::join_paths([home.path().join("roms"), home.path().join("more")]).unwrap();
-    args.library.roms.clear();
+    flags.remove(0);
     let env = |name: &str| (name == "SHELFCADE_ROMS").then(|| list.clone());
-    assert_eq!(Config::from_args(&args, &env).unwrap().library.roms.len(), 2);
+    assert_eq!(read(&flags, &env).unwrap().library.roms.len(), 2);
 }
 
 #[test]
@@ -113,30 +116,22 @@ fn the_data_folder_follows_xdg() {
 #[test]
 fn a_wrong_setting_is_named_with_its_value_and_what_is_right() {
     let (home, good) = with_roms();
-    let listen = |text: &str| ServeArgs { listen: Some(text.to_owned()), ..good.clone() };
     for text in ["nonsense", "127.0.0.1", "127.0.0.1:99999", ":x", ""] {
-        check_refused(&listen(text), &["listen", "command line", &format!("{text:?}"), "0.0.0.0:8080"]);
+        let wrong = and(&good, &[&format!("--listen={text}")]);
+        check_refused(&wrong, &["listen", "command line", &format!("{text:?}"), "0.0.0.0:8080"]);
     }
-    let base = ServeArgs { base_path: Some("/a b".to_owned()), ..good.clone() };
-    check_refused(&base, &["base_path", "/a b", "letters"]);
-    let mut regions = good.clone();
-    regions.library.regions = Some("usa, atlantis".to_owned());
+    check_refused(&and(&good, &["--base-path=/a b"]), &["base_path", "/a b", "letters"]);
+    let regions = and(&good, &["--regions=usa, atlantis"]);
     check_refused(&regions, &["regions", "usa, atlantis", "\"atlantis\" is no region", "europe,usa,jp"]);
-    let host = ServeArgs { allow_host: vec!["http://x/".to_owned()], ..good.clone() };
-    check_refused(&host, &["allow_host", "http://x/", "bare host name"]);
+    check_refused(&and(&good, &["--allow-host=http://x/"]), &["allow_host", "http://x/", "bare host name"]);
 
-    let mut gone = good.clone();
-    gone.library.roms = vec![home.path().join("gone")];
+    let (roms, data) = (&good[..1], &good[1..]);
+    let gone = and(data, &[&flag("roms", home.path().join("gone"))]);
     check_refused(&gone, &["roms", "gone", "name a folder"]);
-    let mut inside = good.clone();
-    inside.library.data = Some(home.path().join("roms/data"));
+    let inside = and(roms, &[&flag("data", home.path().join("roms/data"))]);
     check_refused(&inside, &["roms", "never writes into ROM folders"]);
-    let mut none = good.clone();
-    none.library.roms.clear();
-    check_refused(&none, &["roms is not set", "--roms DIR", "SHELFCADE_ROMS"]);
-    let mut catalog = good.clone();
-    catalog.library.catalog = Some(home.path().join("nope.sqlite"));
-    check_refused(&catalog, &["catalog", "nope.sqlite", "catalog build"]);
+    check_refused(data, &["roms is not set", "--roms DIR", "SHELFCADE_ROMS"]);
+    check_refused(&and(&good, &["--catalog=nope.sqlite"]), &["catalog", "nope.sqlite", "catalog build"]);
 }
 
 #[test]
@@ -144,54 +139,79 @@ fn a_file_where_a_folder_is_wanted_is_refused() {
     let (home, good) = with_roms();
     let file = home.path().join("file");
     std::fs::write(&file, "x").unwrap();
-    let mut data = good.clone();
-    data.library.data = Some(file.clone());
-    check_refused(&data, &["data", "this is a file"]);
-    let mut roms = good.clone();
-    roms.library.roms = vec![file];
-    check_refused(&roms, &["roms", "this is a file"]);
+    check_refused(&and(&good[..1], &[&flag("data", &file)]), &["data", "this is a file"]);
+    check_refused(&and(&good[1..], &[&flag("roms", &file)]), &["roms", "this is a file"]);
+    check_refused(&and(&good, &[&flag("retroarch", &file)]), &["retroarch", "this is a file", "folder"]);
 }
 
 #[test]
 fn a_settings_file_with_an_unknown_key_is_refused() {
-    let (home, mut args) = with_roms();
+    let (home, flags) = with_roms();
     let file = home.path().join("config.toml");
     std::fs::write(&file, "prot = 80").unwrap();
-    args.library.config = Some(file);
-    check_refused(&args, &["config.toml", "prot"]);
-    args.library.config = Some(home.path().join("absent.toml"));
-    check_refused(&args, &["absent.toml"]);
+    check_refused(&and(&flags, &[&flag("config", file)]), &["config.toml", "prot", "listen"]);
+    check_refused(&and(&flags, &[&flag("config", home.path().join("absent.toml"))]), &["absent.toml"]);
+}
+
+#[test]
+fn a_settings_file_with_a_value_of_another_form_is_refused() {
+    let (home, mut flags) = with_roms();
+    let file = home.path().join("config.toml");
+    flags.push(flag("config", &file));
+    for (line, right) in [
+        ("page_cache_mb = \"lots\"", "whole number"),
+        ("page_cache_mb = 5000", "0 to 4096"),
+        ("listen = 8080", "in quotes"),
+        ("roms = \"/roms\"", "a list"),
+        ("roms = [1]", "a list"),
+        ("theme = true", "in quotes"),
+    ] {
+        std::fs::write(&file, line).unwrap();
+        check_refused(&flags, &["config.toml", line.split(' ').next().unwrap(), right]);
+    }
+}
+
+#[test]
+fn retroarchs_usual_folder_counts_where_none_is_named() {
+    let (home, flags) = with_roms();
+    let config = home.path().join(".config");
+    let folders = |flags: &[String], env: Env| read(flags, env).unwrap().site.retroarch;
+    let env = |name: &str| (name == "HOME").then(|| OsString::from(home.path()));
+    assert!(folders(&flags, &env).is_empty(), "it is not there");
+    std::fs::create_dir_all(config.join("retroarch")).unwrap();
+    assert_eq!(folders(&flags, &env), [config.join("retroarch")]);
+    let xdg = |name: &str| (name == "XDG_CONFIG_HOME").then(|| OsString::from(&config));
+    assert_eq!(folders(&flags, &xdg), [config.join("retroarch")]);
+    let other = home.path().join("other");
+    let named = flag("retroarch", &other);
+    assert_eq!(folders(&and(&flags, &[&named, &named]), &env), [other]);
 }
 
 #[test]
 fn one_missing_rom_folder_of_two_is_a_disk_that_is_not_plugged_in() {
-    let (home, mut args) = with_roms();
-    args.library.roms.push(home.path().join("usb"));
-    assert_eq!(Config::from_args(&args, &no_env).unwrap().library.roms.len(), 2);
+    let (home, mut flags) = with_roms();
+    flags.push(flag("roms", home.path().join("usb")));
+    assert_eq!(read(&flags, &no_env).unwrap().library.roms.len(), 2);
 }
 
 #[test]
 fn the_page_cache_and_times_have_bounds_and_say_them() {
-    let (_home, args) = with_roms();
-    let with = |change: &dyn Fn(&mut ServeArgs)| {
-        let mut args = args.clone();
-        change(&mut args);
-        args
-    };
-    let live = |args: &ServeArgs, env: Env| {
-        Config::from_args(args, env).unwrap().site.settings.live(&BTreeMap::new()).unwrap()
-    };
-    let usual = live(&args, &no_env);
-    assert_eq!((usual.page_cache_bytes, usual.lifetimes), (DEFAULT_PAGE_CACHE_MB * MB, Lifetimes::default()));
-    let off = with(&|args| args.page_cache_mb = Some(0));
-    assert_eq!(live(&off, &no_env).page_cache_bytes, 0);
-    check_refused(&with(&|args| args.page_cache_mb = Some(4097)), &["page_cache_mb", "4097", "0 to 4096"]);
-    check_refused(&with(&|args| args.scan_page_seconds = Some(61)), &["scan_page_seconds", "61"]);
-    check_refused(&with(&|args| args.home_hours = Some(0)), &["home_hours", "1 to 168"]);
-    check_refused(&with(&|args| args.poll_seconds = Some(1)), &["poll_seconds", "5 to 86400"]);
+    let (_home, flags) = with_roms();
+    let live = |flags: &[String], env: Env| read(flags, env).unwrap().site.settings.live(&BTreeMap::new()).unwrap();
+    let usual = live(&flags, &no_env);
+    assert_eq!((usual.page_cache_bytes, usual.lifetimes), (16 * MB, Lifetimes::default()));
+    assert_eq!(live(&and(&flags, &["--page-cache-mb=0"]), &no_env).page_cache_bytes, 0);
+    for (flag, words) in [
+        ("--page-cache-mb=4097", ["page_cache_mb", "4097", "0 to 4096"]),
+        ("--scan-page-seconds=61", ["scan_page_seconds", "61", "0 to 60"]),
+        ("--home-hours=0", ["home_hours", "0", "1 to 168"]),
+        ("--poll-seconds=1", ["poll_seconds", "1", "5 to 86400"]),
+    ] {
+        check_refused(&and(&flags, &[flag]), &words);
+    }
     let env = |name: &str| (name == "SHELFCADE_PAGE_CACHE_MB").then(|| "lots".into());
-    let said = Config::from_args(&args, &env).unwrap_err().to_string();
+    let said = read(&flags, &env).unwrap_err().to_string();
     assert!(said.contains("SHELFCADE_PAGE_CACHE_MB") && said.contains("whole number"), "{said}");
     let env = |name: &str| (name == "SHELFCADE_PAGE_CACHE_MB").then(|| "64".into());
-    assert_eq!(live(&args, &env).page_cache_bytes, 64 * MB);
+    assert_eq!(live(&flags, &env).page_cache_bytes, 64 * MB);
 }

@@ -125,3 +125,23 @@ impl From<DetailError> for HttpError {
         }
     }
 }
+
+/// The words of an address: `super-metroid` → `super metroid`.
+pub fn words_of(segment: &str) -> String {
+    let spaced: String = segment.chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).take(200).collect();
+    spaced.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words_of;
+
+    #[test]
+    fn words_come_out_of_an_address() {
+        for (segment, words) in
+            [("super-metroid", "super metroid"), ("--a__b.c", "a b c"), ("<script>", "script"), ("", "")]
+        {
+            assert_eq!(words_of(segment), words, "{segment:?}");
+        }
+    }
+}

@@ -1,7 +1,6 @@
 //! URL query strings: `application/x-www-form-urlencoded`, as browsers write forms.
 
-use crate::links::encode;
-use percent_encoding::percent_decode_str;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use std::borrow::Cow;
 
 /// Longest query string that is read, in bytes; the rest is cut.
@@ -9,22 +8,13 @@ const MAX_QUERY: usize = 8_192;
 /// Most pairs that are read.
 const MAX_PAIRS: usize = 256;
 
+/// What stays as it is in a query value or path segment: RFC 3986 unreserved.
+pub(crate) const UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
 /// The decoded pairs of a query string. Broken UTF-8 becomes `�`; a pair without `=` has an empty value.
 pub(crate) fn pairs(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
     let query = &query[..query.floor_char_boundary(MAX_QUERY)];
-    let query = query.strip_prefix('?').unwrap_or(query);
-    query.split('&').filter(|pair| !pair.is_empty()).take(MAX_PAIRS).map(|pair| {
-        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
-        (decode(key), decode(value))
-    })
-}
-
-fn decode(text: &str) -> Cow<'_, str> {
-    if !text.contains(['+', '%']) {
-        return Cow::Borrowed(text);
-    }
-    let spaced = text.replace('+', " ");
-    Cow::Owned(percent_decode_str(&spaced).decode_utf8_lossy().into_owned())
+    form_urlencoded::parse(query.strip_prefix('?').unwrap_or(query).as_bytes()).take(MAX_PAIRS)
 }
 
 /// Writes a query string.
@@ -46,4 +36,14 @@ impl Writer {
     pub(crate) fn finish(self) -> String {
         self.out
     }
+}
+
+/// Percent-encodes one path segment or query value.
+pub fn encode(text: &str) -> String {
+    utf8_percent_encode(text, UNRESERVED).to_string()
+}
+
+/// Undoes [`encode`]; broken UTF-8 becomes `\u{FFFD}`.
+pub fn decode(text: &str) -> Cow<'_, str> {
+    percent_decode_str(text).decode_utf8_lossy()
 }

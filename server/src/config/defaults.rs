@@ -1,7 +1,8 @@
 //! How pages begin for a browser and for a profile that chose nothing themselves: the household's usual look, rows and
 //! what is out of sight. A browser's choice is a cookie, a profile's a row of `user.sqlite`; both win over these.
 
-use super::{ConfigError, Layer, text_of, wrong};
+use super::layers::Given;
+use super::{ConfigError, Origin};
 use shelfcade_core::lang::Lang;
 use shelfcade_core::page::{Reading, TextSize, Theme};
 use shelfcade_core::query::View;
@@ -9,7 +10,6 @@ use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::ROWS;
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
 use std::collections::BTreeMap;
-use std::path::Path;
 
 /// The value of `language` that leaves it to each browser.
 pub const BY_BROWSER: &str = "browser";
@@ -86,24 +86,16 @@ pub fn check_of_profile(key: &str, value: &str) -> Result<String, String> {
     }
 }
 
-pub(super) fn check_look(layers: &[Layer]) -> Result<Look, ConfigError> {
+pub(super) fn check_look(given: &Given) -> Result<Look, ConfigError> {
     Look::default().written().into_iter().try_fold(Look::default(), |look, (key, _)| {
-        let Some((layer, value)) = text_of(layers, key) else { return Ok(look) };
-        let said = look.with(key, value.trim()).unwrap_or(Ok(look));
-        said.map_err(|right| wrong(key, layer, Path::new(value), right))
+        given.read(key, |value| look.with(key, value.trim()).unwrap_or(Ok(look)))
     })
 }
 
 /// What holds for profiles that chose nothing, by key; what nobody says is absent.
-pub(super) fn check_profiles(layers: &[Layer]) -> Result<BTreeMap<String, String>, ConfigError> {
-    let mut said = BTreeMap::new();
-    for key in OF_PROFILE {
-        if let Some((layer, value)) = text_of(layers, key) {
-            let value = check_of_profile(key, value).map_err(|right| wrong(key, layer, Path::new(value), right))?;
-            said.insert(key.to_owned(), value);
-        }
-    }
-    Ok(said)
+pub(super) fn check_profiles(given: &Given) -> Result<BTreeMap<String, String>, ConfigError> {
+    let said = OF_PROFILE.into_iter().filter(|key| given.origin(key) != Origin::Default);
+    said.map(|key| Ok((key.to_owned(), given.read(key, |value| check_of_profile(key, value))?))).collect()
 }
 
 fn one_of<T: Copy>(all: &[T], name: impl Fn(T) -> &'static str, value: &str) -> Result<T, String> {

@@ -4,11 +4,13 @@
 //! quickly, what is kept for others well; what never changes (assets) comes precompressed at the best level. The levels
 //! were chosen by `docs/benchmarks.md`: the steps above cost more time than the bytes they save.
 
-use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_ENCODING;
+use axum::http::{HeaderMap, HeaderName};
 use libdeflater::{CompressionLvl, Compressor};
 use std::io::Write;
 
+/// Most items of an `Accept-…` header that are looked at.
+const MOST_ITEMS: usize = 32;
 /// Bodies smaller than this fit one packet anyway.
 const WORTH_BYTES: usize = 860;
 /// Brotli's window: 256 KB covers the largest page, and the encoder's tables stay small.
@@ -59,14 +61,7 @@ impl Encoding {
 
     /// The best one that a request accepts: brotli, then gzip.
     pub fn negotiate(headers: &HeaderMap) -> Encoding {
-        let accepts = |name: &str| {
-            headers
-                .get_all(ACCEPT_ENCODING)
-                .iter()
-                .filter_map(|value| value.to_str().ok())
-                .flat_map(|value| value.split(','))
-                .any(|item| is_accepted(item, name))
-        };
+        let accepts = |name| accepted(headers, ACCEPT_ENCODING).any(|(item, _)| item.eq_ignore_ascii_case(name));
         if accepts("br") {
             Encoding::Brotli
         } else if accepts("gzip") {
@@ -111,14 +106,17 @@ impl Encoding {
     }
 }
 
-/// Whether one item of `Accept-Encoding` (`br;q=0.5`) names this encoding with a weight above zero.
-fn is_accepted(item: &str, name: &str) -> bool {
-    let mut parts = item.split(';').map(str::trim);
-    if !parts.next().is_some_and(|coding| coding.eq_ignore_ascii_case(name)) {
-        return false;
-    }
-    let weight = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
-    weight.is_none_or(|weight| weight.trim().parse::<f32>().is_ok_and(|weight| weight > 0.0))
+/// The items of an `Accept-…` header, each with its weight in thousandths (RFC 9110, 12.4.2). What is not accepted (weight
+/// 0) or has a broken weight is left out, and so is what follows the first [`MOST_ITEMS`].
+pub fn accepted(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = (&str, u16)> {
+    let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
+    values.flat_map(|value| value.split(',')).take(MOST_ITEMS).filter_map(|item| {
+        let Some((item, parameters)) = item.split_once(';') else { return Some((item.trim(), 1000)) };
+        let (name, weight) = parameters.split_once('=')?;
+        let weight = weight.trim().parse::<f32>().ok().filter(|weight| (0.0..=1.0).contains(weight))?;
+        let weight = (weight * 1000.0).round() as u16;
+        (name.trim().eq_ignore_ascii_case("q") && weight > 0).then_some((item.trim(), weight))
+    })
 }
 
 fn encode_brotli(body: &[u8], quality: u32) -> Option<Vec<u8>> {

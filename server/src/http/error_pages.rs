@@ -82,12 +82,6 @@ fn nearest_search(shelf: &Shelf, words: &str) -> Option<String> {
     None
 }
 
-/// The words of an address: `super-metroid` → `super metroid`.
-pub fn words_of(segment: &str) -> String {
-    let spaced: String = segment.chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).take(200).collect();
-    spaced.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 /// The answer to a caught panic: the same 500 as any other.
 pub fn answer_panic(panic: Box<dyn std::any::Any + Send + 'static>) -> Response {
     let said = panic
@@ -104,18 +98,4 @@ pub fn answer_panic_plainly(_: Box<dyn std::any::Any + Send + 'static>) -> Respo
     let mut response = Response::new("Something went wrong on the server.\n".into());
     *response.status_mut() = StatusCode::INTERNAL_SERVER_ERROR;
     response
-}
-
-#[cfg(test)]
-mod tests {
-    use super::words_of;
-
-    #[test]
-    fn words_come_out_of_an_address() {
-        for (segment, words) in
-            [("super-metroid", "super metroid"), ("--a__b.c", "a b c"), ("<script>", "script"), ("", "")]
-        {
-            assert_eq!(words_of(segment), words, "{segment:?}");
-        }
-    }
 }

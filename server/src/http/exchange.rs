@@ -7,9 +7,8 @@
 use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::app::Shared;
+use crate::http::page_cache::cached_response::Keep;
 use crate::http::request_context::RequestContext;
-use crate::http::response::Keep;
-use crate::http::routes::user_data::check_person;
 use axum::body::Body;
 use axum::extract::Multipart;
 use axum::extract::multipart::{Field, MultipartError};
@@ -313,7 +312,7 @@ async fn receive(context: &RequestContext, mut form: Multipart, data: PathBuf) -
             }
             Some("name") => name = read_text(field).await?,
             Some("into") => into = read_text(field).await?,
-            Some("person") => check_person(context, Some(&read_text(field).await?))?,
+            Some("person") => context.check_person(Some(&read_text(field).await?))?,
             _ => return Err(HttpError::Refused(Refusal::Form)),
         }
     }

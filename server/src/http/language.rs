@@ -5,12 +5,10 @@
 //! in `Vary` of every page.
 
 use crate::http::cookies::read_cookie;
+use crate::http::encoding::accepted;
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
 use shelfcade_core::lang::Lang;
-
-/// Most languages of a header that are looked at.
-const MOST: usize = 32;
 
 /// The language that the browser has chosen here; `None` when it leaves it to its own settings.
 pub fn chosen(headers: &HeaderMap) -> Option<Lang> {
@@ -20,28 +18,8 @@ pub fn chosen(headers: &HeaderMap) -> Option<Lang> {
 /// The language of ours that `Accept-Language` wants most (RFC 9110, 12.5.4), the first of equals; English when it wants
 /// none of them.
 pub fn wished(headers: &HeaderMap) -> Lang {
-    let mut best: Option<(u16, Lang)> = None;
-    let values = headers.get_all(ACCEPT_LANGUAGE).iter().filter_map(|value| value.to_str().ok());
-    for item in values.flat_map(|value| value.split(',')).take(MOST) {
-        let (tag, parameters) = item.split_once(';').unwrap_or((item, ""));
-        let (Some(lang), Some(weight)) = (Lang::parse(tag), weight_of(parameters)) else { continue };
-        if weight > best.map_or(0, |(most, _)| most) {
-            best = Some((weight, lang));
-        }
-    }
-    best.map_or(Lang::En, |(_, lang)| lang)
-}
-
-/// Thousandths: 1000 without a weight; `None` for one that is broken.
-fn weight_of(parameters: &str) -> Option<u16> {
-    let parameters = parameters.trim();
-    if parameters.is_empty() {
-        return Some(1000);
-    }
-    let (name, value) = parameters.split_once('=')?;
-    let weight: f32 = value.trim().parse().ok()?;
-    let is_weight = name.trim().eq_ignore_ascii_case("q") && (0.0..=1.0).contains(&weight);
-    is_weight.then_some((weight * 1000.0).round() as u16)
+    let known = accepted(headers, ACCEPT_LANGUAGE).filter_map(|(tag, weight)| Some((Lang::parse(tag)?, weight)));
+    known.reduce(|best, next| if next.1 > best.1 { next } else { best }).map_or(Lang::En, |(lang, _)| lang)
 }
 
 #[cfg(test)]

@@ -4,7 +4,6 @@
 //! parameter is a 400 that names it. In both, a search text longer than [`list_query::MAX_TEXT`] characters is cut.
 
 use crate::error::HttpError;
-use percent_encoding::percent_decode_str;
 use shelfcade_core::list_query::{self, Dimension, Filter, ListQuery, Order};
 use shelfcade_core::system::SystemId;
 use shelfcade_core_server::shelf::{Cursor, From, Shelf};
@@ -40,7 +39,7 @@ pub fn read_system(shelf: &Shelf, text: &str) -> Result<Named, HttpError> {
     let id = SystemId::of_folder(text);
     match id.system().is_some() || shelf.system(&id).is_some() {
         true => Ok(Named::Alias(id)),
-        false => Err(HttpError::NotFound { what: "system", words: crate::http::error_pages::words_of(text) }),
+        false => Err(HttpError::NotFound { what: "system", words: crate::error::words_of(text) }),
     }
 }
 
@@ -51,7 +50,7 @@ pub fn read_system(shelf: &Shelf, text: &str) -> Result<Named, HttpError> {
 pub fn read_system_id(shelf: &Shelf, text: &str) -> Result<SystemId, HttpError> {
     match read_system(shelf, text)? {
         Named::Id(id) => Ok(id),
-        Named::Alias(_) => Err(HttpError::NotFound { what: "system", words: crate::http::error_pages::words_of(text) }),
+        Named::Alias(_) => Err(HttpError::NotFound { what: "system", words: crate::error::words_of(text) }),
     }
 }
 
@@ -61,14 +60,14 @@ pub fn read_system_id(shelf: &Shelf, text: &str) -> Result<SystemId, HttpError> 
 /// 404 for anything longer than a slug gets.
 pub fn read_slug(text: &str) -> Result<&str, HttpError> {
     if text.is_empty() || text.len() > MAX_SLUG {
-        return Err(HttpError::NotFound { what: "game", words: crate::http::error_pages::words_of(text) });
+        return Err(HttpError::NotFound { what: "game", words: crate::error::words_of(text) });
     }
     Ok(text)
 }
 
 /// The decoded value of a parameter's first appearance; `None` when it is not there.
 pub fn value_of(query: &str, name: &str) -> Option<String> {
-    pairs(query).find(|(key, _)| key == name).map(|(_, value)| value)
+    pairs(query).find(|(key, _)| key == name).map(|(_, value)| value.into_owned())
 }
 
 /// Letter and page of an index.
@@ -79,13 +78,9 @@ pub fn read_index(query: &str) -> (Option<char>, u32) {
     (letter, value_of(query, "page").and_then(|text| text.parse().ok()).unwrap_or(1))
 }
 
-/// Decoded pairs of a query string.
-pub fn pairs(query: &str) -> impl Iterator<Item = (String, String)> {
-    let decode = |text: &str| percent_decode_str(&text.replace('+', " ")).decode_utf8_lossy().into_owned();
-    query.split('&').filter(|pair| !pair.is_empty()).map(move |pair| {
-        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
-        (decode(key), decode(value))
-    })
+/// Decoded pairs of a query string or of a form's body.
+pub fn pairs(text: &str) -> form_urlencoded::Parse<'_> {
+    form_urlencoded::parse(text.as_bytes())
 }
 
 /// `limit` and `offset` of an API list.
@@ -111,7 +106,7 @@ pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<Li
     const OTHERS: [&str; 5] = ["sort", "limit", "offset", "cursor", "facets"];
     for (key, value) in pairs(query) {
         let wrong = |why: String| Err(HttpError::BadRequest(format!("{key} is {:?}: {why}.", shorten(&value))));
-        match (key.as_str(), Dimension::parse(&key)) {
+        match (&*key, Dimension::parse(&key)) {
             ("q", _) if with_text => {
                 if let Err(error) = list_query::ParsedQuery::read(&ListQuery::of_text(&value).text) {
                     let (from, to) = (error.span.start, error.span.end);
@@ -122,7 +117,7 @@ pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<Li
                 let known: Vec<&str> = Order::ALL.iter().map(|order| order.as_str()).collect();
                 return wrong(format!("use {}", known.join(", ")));
             }
-            ("facets", _) if !matches!(value.as_str(), "true" | "false") => {
+            ("facets", _) if !matches!(&*value, "true" | "false") => {
                 return wrong("use true or false".to_owned());
             }
             (key, _) if OTHERS.contains(&key) => {}

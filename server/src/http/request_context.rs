@@ -1,9 +1,10 @@
 //! What a request says beside its question, read once: language, theme, whose browser it is, encoding, the version it has.
 //!
-//! [`crate::http::page_cache::lookup`] reads it before the router and leaves it in the request's extensions, where
+//! [`crate::http::cache_lookup`] reads it before the router and leaves it in the request's extensions, where
 //! middleware and handlers find it. From it a page's frame is made.
 
 use crate::config::Look;
+use crate::error::HttpError;
 use crate::http::app::{App, PageRevision, Shared};
 use crate::http::cookies::read_cookie;
 use crate::http::encoding::Encoding;
@@ -121,6 +122,17 @@ impl RequestContext {
     /// The query of a list, read from the address.
     pub fn list_query(&self) -> Arc<ListQuery> {
         self.list_query.clone().unwrap_or_else(|| Arc::new(ListQuery::parse(&self.query)))
+    }
+
+    /// Refuses a form that was made for somebody else than the browser now belongs to. `person` is its field of that name.
+    ///
+    /// # Errors
+    /// 409.
+    pub fn check_person(&self, person: Option<&str>) -> Result<(), HttpError> {
+        match person.filter(|person| !person.is_empty()) {
+            Some(person) if person != self.profile.0.to_string() => Err(HttpError::OtherPerson),
+            _ => Ok(()),
+        }
     }
 
     /// The frame around a page.

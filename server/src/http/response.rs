@@ -5,7 +5,9 @@
 
 use crate::http::assets::Asset;
 use crate::http::encoding::{Effort, Encoding};
-use crate::http::page_cache::cached_response::{CachedResponse, Kind, etag, has_tag, hash_of, names, not_modified};
+use crate::http::page_cache::cached_response::{
+    CachedResponse, Keep, Kind, etag, has_tag, hash_of, names, not_modified,
+};
 use crate::http::range::{self, Part};
 use crate::http::request_context::RequestContext;
 use axum::body::{Body, Bytes};
@@ -17,31 +19,6 @@ use axum::response::Response;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::sync::Arc;
-
-/// How long and by whom an answer may be kept by browsers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keep {
-    /// Kept, but asked about each time.
-    Revalidate,
-    /// Kept for an hour without asking.
-    Hour,
-    /// Kept for ever: the address changes with the content.
-    Forever,
-    /// Never kept.
-    Never,
-}
-
-impl Keep {
-    /// The value of `Cache-Control`.
-    pub fn header(self) -> HeaderValue {
-        HeaderValue::from_static(match self {
-            Keep::Revalidate => "no-cache",
-            Keep::Hour => "max-age=3600",
-            Keep::Forever => "public, max-age=31536000, immutable",
-            Keep::Never => "no-store",
-        })
-    }
-}
 
 /// A page.
 pub fn html(context: &RequestContext, status: StatusCode, page: String) -> Response {

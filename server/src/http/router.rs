@@ -1,10 +1,10 @@
 //! All addresses of the site, on one screen. Below [`build`] each page and resource has a file in `routes/`.
 
 use crate::http::app::Shared;
+use crate::http::cache_lookup;
 use crate::http::error_pages;
 use crate::http::exchange::MAX_IN;
 use crate::http::middleware;
-use crate::http::page_cache::lookup;
 use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles};
 use crate::http::routes::{
     about, api, assets, covers, events, fallback, game, health, home, language, lists, offline, random, search,
@@ -123,6 +123,6 @@ pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
         .layer(from_fn_with_state(app.clone(), middleware::check_origin))
         .layer(from_fn_with_state(app.clone(), middleware::check_person))
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        .layer(from_fn_with_state(app.clone(), lookup::fill));
+        .layer(from_fn_with_state(app.clone(), cache_lookup::fill));
     routes.layer(around).with_state(app)
 }

@@ -5,7 +5,7 @@ use crate::common::{Answer, TestApp};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
-use shelfcade_server::http::page_cache::lookup::CacheLookup;
+use shelfcade_server::http::cache_lookup::CacheLookup;
 use std::sync::Arc;
 use tower::Service;
 

@@ -8,7 +8,7 @@ use axum::{Router, routing};
 use http_body_util::BodyExt;
 use shelfcade_core_server::shelf::Shelf;
 use shelfcade_server::background::warming;
-use shelfcade_server::http::page_cache::lookup::CacheLookup;
+use shelfcade_server::http::cache_lookup::CacheLookup;
 use shelfcade_server::http::request_context::RequestContext;
 use shelfcade_server::http::response;
 use std::sync::Arc;

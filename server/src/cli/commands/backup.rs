@@ -23,7 +23,7 @@ pub fn run(args: BackupArgs) -> Result<(), CommandError> {
         let info = backup::verify(file).map_err(CommandError::failed)?;
         return write_out(format!("{} is whole.\n{}", file.display(), describe(&info)).as_bytes());
     }
-    let config = KeptConfig::from_args(&args.kept, &process_env)?;
+    let config = KeptConfig::from_flags(&args.settings, &process_env)?;
     let place = Place::choose(args.to.as_deref(), &config)?;
     if args.list {
         return list(config, place);

@@ -18,7 +18,7 @@ const FAR_MORE: u64 = 2;
 /// Shows what a backup holds, asks, and puts it in the place of the user data.
 pub fn run(args: RestoreArgs) -> Result<(), CommandError> {
     start_log("warn")?;
-    let config = KeptConfig::from_args(&args.kept, &process_env)?;
+    let config = KeptConfig::from_flags(&args.settings, &process_env)?;
     if !args.yes && !io::stdin().is_terminal() {
         return Err(CommandError::Usage(ConfigError::Missing {
             setting: "--yes",

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 /// Scans once and prints what was found.
 pub fn run(args: &ScanArgs) -> Result<(), CommandError> {
-    let config = LibraryConfig::from_args(&args.library, &process_env)?;
+    let config = LibraryConfig::from_flags(&args.settings, &process_env)?;
     start_log("warn")?;
     open_data_folder(&config.data).map_err(CommandError::failed)?;
     let choice = CatalogChoice::new(config.catalog, config.data.clone());

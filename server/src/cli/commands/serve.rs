@@ -23,7 +23,8 @@ const SAME_SIGNAL: Duration = Duration::from_secs(1);
 
 /// Serves until it is told to stop.
 pub fn run(args: &ServeArgs) -> Result<(), CommandError> {
-    let config = Config::from_args(args, &process_env)?;
+    let mut config = Config::from_flags(&args.settings, &process_env)?;
+    config.site.forget_settings_pin = args.forget_settings_pin;
     start_log("info")?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let runtime = tokio::runtime::Builder::new_multi_thread()

@@ -205,8 +205,8 @@ impl PageCache {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::http::page_cache::cached_response::Keep;
     use crate::http::page_cache::cached_response::Kind;
-    use crate::http::response::Keep;
 
     const LIMIT: u64 = 1024 * 1024;
     const BODY: usize = 10_000;

@@ -1,7 +1,6 @@
 //! One answer ready to be sent: a body in one encoding with its validator. Sending it copies no byte of the body.
 
 use crate::http::encoding::Encoding;
-use crate::http::response::Keep;
 use crate::http::security_headers;
 use axum::body::{Body, Bytes};
 use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, VARY};
@@ -9,6 +8,31 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::Response;
 use std::hash::Hasher;
 use std::sync::atomic::{AtomicU32, Ordering};
+
+/// How long and by whom an answer may be kept by browsers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// Kept, but asked about each time.
+    Revalidate,
+    /// Kept for an hour without asking.
+    Hour,
+    /// Kept for ever: the address changes with the content.
+    Forever,
+    /// Never kept.
+    Never,
+}
+
+impl Keep {
+    /// The value of `Cache-Control`.
+    pub fn header(self) -> HeaderValue {
+        HeaderValue::from_static(match self {
+            Keep::Revalidate => "no-cache",
+            Keep::Hour => "max-age=3600",
+            Keep::Forever => "public, max-age=31536000, immutable",
+            Keep::Never => "no-store",
+        })
+    }
+}
 
 /// What is sent of a body beside its bytes.
 #[derive(Clone, Copy, Debug)]

@@ -19,7 +19,7 @@ pub async fn send(
 ) -> Result<Response, HttpError> {
     match assets::find(&name) {
         Some(asset) => Ok(response::asset(&context, &asset, &headers)),
-        None => Err(HttpError::NotFound { what: "file", words: crate::http::error_pages::words_of(&name) }),
+        None => Err(HttpError::NotFound { what: "file", words: crate::error::words_of(&name) }),
     }
 }
 

@@ -1,8 +1,8 @@
 //! Addresses that are none: mended where it is clear what was meant, else 404.
 
 use crate::error::HttpError;
+use crate::error::words_of;
 use crate::http::app::Shared;
-use crate::http::error_pages::words_of;
 use crate::http::response;
 use axum::extract::State;
 use axum::http::{Method, StatusCode, Uri};

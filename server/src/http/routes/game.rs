@@ -1,8 +1,8 @@
 //! `/games/{system}/{slug}`
 
 use crate::error::HttpError;
+use crate::error::words_of;
 use crate::http::app::Shared;
-use crate::http::error_pages::words_of;
 use crate::http::params::{Named, read_slug, read_system};
 use crate::http::request_context::RequestContext;
 use crate::http::response;

@@ -1,8 +1,8 @@
 //! `/systems/{system}`, `/developers/{developer}`, `/years/{year}` … : the games of one value; and the indexes over them.
 
 use crate::error::HttpError;
+use crate::error::words_of;
 use crate::http::app::Shared;
-use crate::http::error_pages::words_of;
 use crate::http::params::{Named, read_index, read_system};
 use crate::http::request_context::RequestContext;
 use crate::http::response;

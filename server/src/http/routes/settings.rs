@@ -1,7 +1,7 @@
 //! `/settings`: of this browser (cookies), of the profile, of the household.
 
 use crate::config::{
-    ConfigError, Look, Origin, PLAYS_PROFILE, SETTINGS_PIN, TARGETS, check_of_profile, try_backup_folder,
+    ConfigError, Look, Origin, PLAYS_PROFILE, SETTINGS_PIN, check_of_profile, needs_pin, try_backup_folder,
 };
 use crate::error::HttpError;
 use crate::http::app::{App, Shared};
@@ -9,8 +9,8 @@ use crate::http::cookies::set_cookie;
 use crate::http::params::pairs;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
+use crate::http::routes::user_data::go_back;
 use crate::http::routes::user_data::profiles::read_pin;
-use crate::http::routes::user_data::{check_person, go_back};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -40,8 +40,8 @@ pub async fn show(State(app): State<Shared>, context: RequestContext) -> Respons
 /// 400 for a form that makes no sense, 403 for a guest's profile, 507 when it cannot be kept; a wrong value is said on
 /// the page, and nothing is changed.
 pub async fn change(State(app): State<Shared>, context: RequestContext, body: String) -> Result<Response, HttpError> {
-    let fields: Vec<(String, String)> = pairs(&body).collect();
-    check_person(&context, Some(field(&fields, "person")))?;
+    let fields: Vec<(String, String)> = pairs(&body).into_owned().collect();
+    context.check_person(Some(field(&fields, "person")))?;
     match field(&fields, "act") {
         "look" => Ok(keep_look(&app, &fields)),
         "profile" => {
@@ -137,7 +137,7 @@ pub async fn change_household(
     pin: &str,
     values: Vec<(String, Option<String>)>,
 ) -> Result<(), NotChanged> {
-    if !check_settings_pin(app, pin).await? && values.iter().any(|(key, _)| TARGETS.contains(&key.as_str())) {
+    if !check_settings_pin(app, pin).await? && values.iter().any(|(key, _)| needs_pin(key)) {
         return Err(NotChanged::Other(HttpError::Forbidden(Refusal::NeedsSettingsPin)));
     }
     let changing = Arc::clone(&app.settings.changing).lock_owned().await;
@@ -233,9 +233,9 @@ fn keep_look(app: &App, fields: &[(String, String)]) -> Response {
 /// Keeps a browser's look in its cookies: what is usual here is forgotten. The language has a form of its own.
 pub fn set_look(app: &App, response: &mut Response, look: Look) {
     let usual = app.settings.live.load().look;
-    set_cookie(app, response, Theme::COOKIE, (look.theme != usual.theme).then(|| look.theme.as_str()));
+    set_cookie(&app.links, response, Theme::COOKIE, (look.theme != usual.theme).then(|| look.theme.as_str()));
     let reading = look.reading.write();
-    set_cookie(app, response, Reading::COOKIE, (look.reading != usual.reading).then_some(reading.as_str()));
+    set_cookie(&app.links, response, Reading::COOKIE, (look.reading != usual.reading).then_some(reading.as_str()));
 }
 
 /// Rows by their numbers, systems and games out of sight; what is usual here is not kept.
@@ -343,7 +343,7 @@ pub fn setting_view(shown: crate::config::Shown) -> SettingView {
         Origin::Page => SettingOrigin::Page,
         Origin::Start => SettingOrigin::Start,
     };
-    SettingView { key: shown.key, value: shown.value, origin, needs_pin: TARGETS.contains(&shown.key) }
+    SettingView { key: shown.key, value: shown.value, origin, needs_pin: needs_pin(shown.key) }
 }
 
 fn field<'a>(fields: &'a [(String, String)], name: &str) -> &'a str {

@@ -29,7 +29,7 @@ pub async fn choose(State(app): State<Shared>, Form(choice): Form<Choice>) -> Re
 pub(super) fn keep_and_go_back(app: &Shared, back: &str, name: &str, value: Option<&str>) -> Response {
     let back = if is_own_path(back) { app.links.to(back) } else { app.links.home() };
     let mut response = response::redirect(StatusCode::SEE_OTHER, &back);
-    set_cookie(app, &mut response, name, value);
+    set_cookie(&app.links, &mut response, name, value);
     response
 }
 

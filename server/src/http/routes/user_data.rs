@@ -9,9 +9,8 @@ pub mod lists;
 pub mod profiles;
 
 use crate::error::HttpError;
+use crate::error::words_of;
 use crate::http::app::{App, Shared};
-use crate::http::error_pages::words_of;
-use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -33,17 +32,6 @@ pub async fn find_address(app: &Shared, system: &str, slug: &str) -> Result<Addr
 /// `snes/chrono-trigger` as system and slug.
 pub fn split_game(text: &str) -> Option<(&str, &str)> {
     text.split_once('/').filter(|(system, slug)| !system.is_empty() && !slug.is_empty())
-}
-
-/// Refuses a form that was made for somebody else than the browser now belongs to. `person` is its field of that name.
-///
-/// # Errors
-/// 409.
-pub fn check_person(context: &RequestContext, person: Option<&str>) -> Result<(), HttpError> {
-    match person.filter(|person| !person.is_empty()) {
-        Some(person) if person != context.profile.0.to_string() => Err(HttpError::OtherPerson),
-        _ => Ok(()),
-    }
 }
 
 /// Leads back to the page that a form stood on; home where it does not say.

@@ -2,8 +2,8 @@
 
 use super::game_item;
 use crate::error::HttpError;
+use crate::error::words_of;
 use crate::http::app::Shared;
-use crate::http::error_pages::words_of;
 use crate::http::params::{read_list_query, read_place, read_slug, read_system_id};
 use crate::http::request_context::RequestContext;
 use crate::http::response;

@@ -68,7 +68,7 @@ pub async fn change(
     let mut response = response::json(&context, StatusCode::OK, &settings(&app, &context, look));
     if !change.browser.is_empty() {
         set_look(&app, &mut response, look);
-        set_cookie(&app, &mut response, Lang::COOKIE, look.lang.map(Lang::as_str));
+        set_cookie(&app.links, &mut response, Lang::COOKIE, look.lang.map(Lang::as_str));
     }
     Ok(response)
 }

@@ -1,6 +1,6 @@
 //! `/collections`: all of them, new ones, and the forms that change one.
 
-use super::{check_person, find_address, go_back, split_game};
+use super::{find_address, go_back, split_game};
 use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::app::Shared;
@@ -98,7 +98,7 @@ pub fn tile(shelf: &Shelf, owner: &Person, profile: ProfileId, collection: &Coll
 /// # Errors
 /// 403 for guests, 507 when it cannot be kept; what is refused (no name, a bound) is said on the page.
 pub async fn add(State(app): State<Shared>, context: RequestContext, body: String) -> Result<Response, HttpError> {
-    check_person(&context, value_of(&body, "person").as_deref())?;
+    context.check_person(value_of(&body, "person").as_deref())?;
     let name = value_of(&body, "name").unwrap_or_default();
     let typed_name = name.clone();
     let query =
@@ -138,7 +138,7 @@ pub async fn change(
     body: String,
 ) -> Result<Response, HttpError> {
     let field = |name: &str| value_of(&body, name);
-    check_person(&context, field("person").as_deref())?;
+    context.check_person(field("person").as_deref())?;
     let profile = context.profile;
     let act = field("act").unwrap_or_default();
     let list = slug.clone();

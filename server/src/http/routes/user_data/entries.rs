@@ -1,6 +1,6 @@
 //! `/history` and `/hidden`: taking a game out of them, and emptying them, which is asked about first.
 
-use super::{check_person, find_address, go_back, split_game};
+use super::{find_address, go_back, split_game};
 use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::app::Shared;
@@ -37,7 +37,7 @@ pub async fn ask_hidden(State(app): State<Shared>, context: RequestContext) -> R
 /// 400 for a form that makes no sense, 403 for guests, 404 for a game that is not here, 409 for a form of another person,
 /// 507 when it cannot be kept.
 pub async fn forget(State(app): State<Shared>, context: RequestContext, body: String) -> Result<Response, HttpError> {
-    check_person(&context, value_of(&body, "person").as_deref())?;
+    context.check_person(value_of(&body, "person").as_deref())?;
     let profile = context.profile;
     if is_clear(&body) {
         app.user_data.write(&context, Event::UserData, move |store| store.forget_all_plays(profile, now())).await?;
@@ -56,7 +56,7 @@ pub async fn forget(State(app): State<Shared>, context: RequestContext, body: St
 /// # Errors
 /// As [`forget`].
 pub async fn unhide(State(app): State<Shared>, context: RequestContext, body: String) -> Result<Response, HttpError> {
-    check_person(&context, value_of(&body, "person").as_deref())?;
+    context.check_person(value_of(&body, "person").as_deref())?;
     let profile = context.profile;
     if is_clear(&body) {
         app.user_data.write(&context, Event::UserData, move |store| store.show_all(profile)).await?;

@@ -1,6 +1,6 @@
 //! `POST /favorites` and `POST /games/{system}/{slug}/mine`: what one makes of a game, by plain forms.
 
-use super::{check_person, find_address, go_back, split_game};
+use super::{find_address, go_back, split_game};
 use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::app::Shared;
@@ -36,7 +36,7 @@ pub async fn star(
     context: RequestContext,
     Form(form): Form<Star>,
 ) -> Result<Response, HttpError> {
-    check_person(&context, Some(&form.person))?;
+    context.check_person(Some(&form.person))?;
     let wrong = || HttpError::Refused(Refusal::FormGame);
     let (on, game) = match (form.star.strip_prefix('+'), form.star.strip_prefix('-')) {
         (Some(game), _) => (true, game),
@@ -79,8 +79,8 @@ pub async fn change(
     body: String,
 ) -> Result<Response, HttpError> {
     let address = find_address(&app, &system, &slug).await?;
-    let fields: Vec<(String, String)> = pairs(&body).collect();
-    check_person(&context, fields.iter().find(|(key, _)| key == "person").map(|(_, value)| value.as_str()))?;
+    let fields: Vec<(String, String)> = pairs(&body).into_owned().collect();
+    context.check_person(fields.iter().find(|(key, _)| key == "person").map(|(_, value)| value.as_str()))?;
     let edits = read_edits(&fields)?;
     check_variants(&app, &context, &address, &edits).await?;
     let profile = context.profile;

@@ -5,12 +5,12 @@ use super::go_back;
 use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::app::Shared;
+use crate::http::cookies::set_cookie;
 use crate::http::params::{pairs, value_of};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::extract::{Form, State};
-use axum::http::header::SET_COOKIE;
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
 use shelfcade_core::api::event::Event;
@@ -20,9 +20,6 @@ use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{GameState, ProfileId};
 use shelfcade_core_server::user::pin::{self, PinCheck};
 use shelfcade_core_server::user::{ProfileEdit, Store};
-
-/// A year: as long as browsers keep a cookie at most.
-const KEEP_SECONDS: u32 = 31_536_000;
 
 /// Any form of the page: `act` says which.
 #[derive(Debug, Default, Deserialize)]
@@ -220,15 +217,8 @@ async fn write<T: Send + 'static>(
 
 /// Puts a profile's cookie on an answer.
 fn with_cookie(app: &Shared, id: ProfileId, mut response: Response) -> Response {
-    let path = if app.links.base().is_empty() { "/" } else { app.links.base() };
-    let (value, age) = match id {
-        ProfileId::HOUSEHOLD => (String::new(), 0),
-        id => (app.user_data.cookie_of(id).unwrap_or_default(), KEEP_SECONDS),
-    };
-    let cookie = format!("{}={value}; Path={path}; Max-Age={age}; SameSite=Lax; HttpOnly", ProfileId::COOKIE);
-    if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-        response.headers_mut().insert(SET_COOKIE, cookie);
-    }
+    let value = if id == ProfileId::HOUSEHOLD { None } else { app.user_data.cookie_of(id) };
+    set_cookie(&app.links, &mut response, ProfileId::COOKIE, value.as_deref());
     response
 }
 

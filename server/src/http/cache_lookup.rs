@@ -2,8 +2,8 @@
 //! request on with its context in its extensions. [`fill`] (innermost around the handlers, so inside the time limit) keeps
 //! what they make.
 
-use super::cached_response::CachedResponse;
 use crate::http::app::Shared;
+use crate::http::page_cache::cached_response::CachedResponse;
 use crate::http::request_context::RequestContext;
 use axum::Router;
 use axum::body::Bytes;

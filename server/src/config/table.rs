@@ -1,0 +1,229 @@
+//! The one table of settings. A setting has the same name as a flag (`--page-cache-mb`), in the environment
+//! (`SHELFCADE_PAGE_CACHE_MB`), in the settings file, on the settings page and in the API. Its row says which of these
+//! it has, its form and its default. Its text is read where [`super::Config`] and [`super::Live`] are put together.
+
+use super::{DEFAULT_POLL_SECONDS, PLAYS_PROFILE};
+use Kind::{Names, Number, Path, Paths, Switch, Text};
+use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
+use std::ffi::{OsStr, OsString};
+use std::ops::RangeInclusive;
+use toml::Value;
+
+/// `serve`: one of the commands that may have the flag of a setting.
+pub const SERVE: u8 = 1;
+/// `scan`.
+pub const SCAN: u8 = 2;
+/// `backup` and `restore`.
+pub const BACKUP: u8 = 4;
+
+/// All settings. Those of the page stand in its order; `--help` lists the flags in this order.
+pub(super) static SETTINGS: &[Setting] = &[
+    library("roms", Paths, "DIR", "A folder with ROMs; may be given more than once"),
+    setting(SERVE | SCAN | BACKUP, "data", Path, "DIR", "Where the databases are kept [default: the XDG data folder]"),
+    library("catalog", Path, "FILE", "The catalog of known games [default: that of the data folder, else the starter]"),
+    serve("listen", Text(":8080"), "ADDR:PORT", "Where to listen; :PORT is all interfaces, port 0 picks a free one"),
+    serve("base_path", Text(""), "PATH", "Serve everything below this path, for example /games"),
+    serve("allow_host", Names, "NAME", "A further name by which browsers may reach this server; may be repeated"),
+    serve("retroarch", Paths, "DIR", RETROARCH_HELP),
+    serve("scan_page_seconds", Number(0..=60, 2), "SECONDS", "How long a page made in a scan is kept; 0: not at all"),
+    serve("poll_seconds", Number(5..=86_400, DEFAULT_POLL_SECONDS), "SECONDS", "How often network shares are read"),
+    library("regions", Text("World, USA, Europe, Japan"), "LIST", "Regions in order of preference").on_page(),
+    library("languages", Text("en"), "LIST", "Languages in order of preference, within a region").on_page(),
+    serve("scan_hours", Number(0..=168, 0), "HOURS", "How often all folders are read; 0: as they change").on_page(),
+    page(PLAYS_PROFILE, Text(""), "The profile for which plays on the device count"),
+    page("theme", Text("system"), "Colours"),
+    page("text_size", Text("normal"), "Text size"),
+    page("view", Text("grid"), "Games as covers or lines"),
+    page("language", Text("browser"), "Language of pages"),
+    page(HOME_ROWS, Text(ALL_ROWS), "Rows of Home and their order, with - before what is not shown"),
+    page(HIDDEN_SYSTEMS, Text(""), "Systems that are left out everywhere"),
+    page(MATURE, Text("show"), "Whether games rated M or AO are shown"),
+    serve("home_hours", Number(1..=168, 24), "HOURS", "After how many hours Home shows other rows").on_page(),
+    serve("page_cache_mb", Number(0..=4096, 16), "MB", "Megabytes of ready pages to keep; 0: none").on_page(),
+    serve("backups", Switch(true), "on|off", "Whether backups are made by themselves").on_page(),
+    backup("backup_folder", Path, "DIR", "The folder of backups [default: backups in the data folder]").on_page(),
+    backup("s3_endpoint", Text(""), "URL", "An S3-compatible store that backups are sent to as well").on_page(),
+    backup("s3_bucket", Text(""), "NAME", "Its bucket").on_page(),
+    backup("s3_region", Text("us-east-1"), "NAME", "Its region").on_page(),
+    backup("s3_prefix", Text("shelfcade"), "PATH", "What names in the bucket begin with").on_page(),
+    backup("s3_path_style", Switch(true), "on|off", "Whether addresses have the bucket in the path, not in the host"),
+    backup("s3_allow_http", Switch(false), "on|off", "Whether http:// is taken for a store outside the home network"),
+    backup("s3_access_key", Text(""), "KEY", "The access key").on_page(),
+    backup("s3_secret_key_file", Path, "FILE", "A file with the secret key; else SHELFCADE_S3_SECRET_KEY"),
+];
+
+const RETROARCH_HELP: &str = "RetroArch's own folder, whose histories, favorites and logs are read; may be given more \
+    than once [default: $XDG_CONFIG_HOME/retroarch or ~/.config/retroarch, if there]";
+
+/// The rows of Home as they are usual: `shelfcade_core::user_data::ROWS`.
+const ALL_ROWS: &str =
+    "continue,favorites,collection,because,unplayed,new,together,series,developer,decade,system,genre,once,fans";
+
+/// A row of the table.
+pub(super) struct Setting {
+    /// Its name.
+    pub(super) key: &'static str,
+    pub(super) kind: Kind,
+    pub(super) help: &'static str,
+    /// The commands that have its flag.
+    pub(super) commands: u8,
+    /// What the flag's value is called in the help.
+    pub(super) value_name: &'static str,
+    /// Whether it can be chosen while the server runs, by the settings page and the API.
+    pub(super) is_on_page: bool,
+}
+
+/// The form of a setting, with its default where it has one.
+pub(super) enum Kind {
+    Text(&'static str),
+    Switch(bool),
+    /// A whole number within bounds.
+    Number(RangeInclusive<u64>, u64),
+    Path,
+    /// Paths; in the environment with `:` between them.
+    Paths,
+    /// Names; in the environment with `,` between them.
+    Names,
+}
+
+const fn setting(commands: u8, key: &'static str, kind: Kind, value: &'static str, help: &'static str) -> Setting {
+    Setting { key, kind, help, commands, value_name: value, is_on_page: false }
+}
+
+/// A setting of `serve` and `scan`.
+const fn library(key: &'static str, kind: Kind, value_name: &'static str, help: &'static str) -> Setting {
+    setting(SERVE | SCAN, key, kind, value_name, help)
+}
+
+/// A setting of `serve` alone.
+const fn serve(key: &'static str, kind: Kind, value_name: &'static str, help: &'static str) -> Setting {
+    setting(SERVE, key, kind, value_name, help)
+}
+
+/// Where backups go.
+const fn backup(key: &'static str, kind: Kind, value_name: &'static str, help: &'static str) -> Setting {
+    setting(SERVE | BACKUP, key, kind, value_name, help)
+}
+
+/// A setting without a flag.
+const fn page(key: &'static str, kind: Kind, help: &'static str) -> Setting {
+    setting(0, key, kind, "", help).on_page()
+}
+
+/// The row of a setting.
+pub(super) fn find(key: &str) -> Option<&'static Setting> {
+    SETTINGS.iter().find(|setting| setting.key == key)
+}
+
+/// Whether only who knows the PIN of the settings changes it on the page: it says where copies of the data go.
+pub fn needs_pin(key: &str) -> bool {
+    find(key).is_some_and(Setting::is_target)
+}
+
+impl Setting {
+    const fn on_page(self) -> Setting {
+        Setting { is_on_page: true, ..self }
+    }
+
+    /// Whether it says where backups go.
+    pub(super) fn is_target(&self) -> bool {
+        self.commands == SERVE | BACKUP
+    }
+
+    /// Its variable in the environment.
+    pub(super) fn variable(&self) -> String {
+        format!("SHELFCADE_{}", self.key.to_ascii_uppercase())
+    }
+}
+
+impl Kind {
+    /// What holds when nobody says it, as it is written; empty for nothing.
+    pub(super) fn default_text(&self) -> String {
+        match self {
+            Text(text) => (*text).to_owned(),
+            Switch(on) => if *on { "on" } else { "off" }.to_owned(),
+            Number(_, number) => number.to_string(),
+            Path | Paths | Names => String::new(),
+        }
+    }
+
+    /// What would be right.
+    pub(super) fn right(&self) -> String {
+        match self {
+            Number(bounds, _) => format!("use a whole number from {} to {}", bounds.start(), bounds.end()),
+            Switch(_) => "use on or off".to_owned(),
+            Text(_) | Path => "use UTF-8 text, in the settings file in quotes".to_owned(),
+            Paths | Names => "use UTF-8 text, in the settings file a list".to_owned(),
+        }
+    }
+
+    /// A value as it is kept, however it is written; `None` when it cannot be used.
+    pub(super) fn normalize(&self, value: &OsStr) -> Option<OsString> {
+        match self {
+            Path | Paths => Some(value.to_owned()),
+            Text(_) | Names => value.to_str().map(OsString::from),
+            Number(bounds, _) => {
+                let number = value.to_str()?.trim().parse().ok().filter(|number| bounds.contains(number))?;
+                Some(number.to_string().into())
+            }
+            Switch(_) => match value.to_str()?.trim().to_ascii_lowercase().as_str() {
+                "on" | "true" | "yes" | "t" | "y" | "1" => Some("on".into()),
+                "off" | "false" | "no" | "f" | "n" | "0" => Some("off".into()),
+                _ => None,
+            },
+        }
+    }
+
+    /// The values that a variable of the environment holds.
+    pub(super) fn split(&self, value: OsString) -> Vec<OsString> {
+        let mut values: Vec<OsString> = match (self, value.to_str()) {
+            (Paths, _) => std::env::split_paths(&value).map(OsString::from).collect(),
+            (Names, Some(text)) => text.split(',').map(|name| name.trim().into()).collect(),
+            _ => vec![value],
+        };
+        values.retain(|value| !value.is_empty());
+        values
+    }
+
+    /// The values that the settings file holds; `None` when they have not this form.
+    pub(super) fn read_toml(&self, value: &Value) -> Option<Vec<OsString>> {
+        let text = match (self, value) {
+            (Paths | Names, Value::Array(items)) => {
+                return items.iter().map(|item| item.as_str().map(OsString::from)).collect();
+            }
+            (Number(..), Value::Integer(number)) => number.to_string(),
+            (Switch(_), Value::Boolean(on)) => on.to_string(),
+            (Text(_) | Path | Switch(_), Value::String(text)) => text.clone(),
+            _ => return None,
+        };
+        Some(vec![text.into()])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::Lifetimes;
+    use crate::config::{Live, Look};
+    use shelfcade_core::name::Preference;
+    use shelfcade_core::user_data::ROWS;
+    use std::collections::BTreeMap;
+    use std::path::Path;
+
+    #[test]
+    fn defaults_are_those_of_what_uses_them() {
+        let live = Live::default();
+        assert_eq!((live.preference, live.look), (Preference::default(), Look::default()));
+        assert_eq!((live.lifetimes, live.of_profile), (Lifetimes::default(), BTreeMap::new()));
+        assert_eq!(find(HOME_ROWS).unwrap().kind.default_text(), ROWS.join(","));
+    }
+
+    #[test]
+    fn every_setting_is_documented() {
+        let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+        let docs = ["settings.md", "backups.md"].map(|name| std::fs::read_to_string(docs.join(name)).unwrap()).concat();
+        for Setting { key, .. } in SETTINGS {
+            assert!(docs.contains(&format!("`{key}`")), "{key}");
+        }
+    }
+}
