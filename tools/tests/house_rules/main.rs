@@ -103,6 +103,7 @@ fn core_touches_nothing_of_the_world() {
         "thiserror",
         "unicode-normalization",
         "percent-encoding",
+        "form_urlencoded",
         "utoipa",
         "proptest",
         "insta",
