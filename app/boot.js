@@ -6,11 +6,11 @@
 
 const page = document.documentElement;
 
-// A transition between two pages that the browser gives up (the next page comes at once, the window changes) is nothing
-// to complain about.
-const excuse = (transition) => transition?.ready.catch(() => {});
-for (const event of ["pageswap", "pagereveal"]) addEventListener(event, ({ viewTransition }) => excuse(viewTransition));
-excuse(document.activeViewTransition);
+// A browser may abort the transition between two pages (the next page comes at once, the window changes). That is no
+// error.
+const ignoreAbort = (transition) => transition?.ready.catch(() => {});
+for (const event of ["pageswap", "pagereveal"]) addEventListener(event, ({ viewTransition }) => ignoreAbort(viewTransition));
+ignoreAbort(document.activeViewTransition);
 
 async function wake() {
   const module = await import(new URL(page.dataset.js, document.baseURI));
@@ -18,7 +18,7 @@ async function wake() {
   module.hydrate();
   wakeIslands(module);
   page.dataset.awake = "";
-  // A part of the page was exchanged: see islands/browser/renew.rs.
+  // A part of the page was replaced: see islands/browser/refresh.rs.
   document.addEventListener("shelfcade:wake", () => wakeIslands(module));
 }
 
@@ -32,14 +32,14 @@ function wakeIslands(module) {
     try {
       module[island.dataset.component]?.(island);
     } catch (error) {
-      console.warn(`${island.dataset.component} stays asleep`, error);
+      console.warn(`${island.dataset.component} does not start`, error);
     }
   }
 }
 
 if (page.dataset.wasm && document.querySelector("leptos-island")) {
-  const start = () => wake().catch((error) => console.warn("Islands stay asleep", error));
-  // A reader who comes back to a long list waits for the rest of it. `timeout`: some pages never rest.
+  const start = () => wake().catch((error) => console.warn("Islands do not start", error));
+  // A reader who comes back to a long list waits for the rest of it. `timeout`: some pages are never idle.
   if (history.state?.list) start();
   else if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 1000 });
   else setTimeout(start, 50);
@@ -53,7 +53,7 @@ if (isSecureContext && "serviceWorker" in navigator && !document.body.classList.
   });
 }
 
-// The page that stands in for others while the server is away: looks for it, and gives way as soon as it is back.
+// The offline page: asks for the server every few seconds, and reloads as soon as it answers.
 if (document.body.classList.contains("offline")) {
   setInterval(async () => {
     const answer = await fetch(`${page.dataset.base}/healthz`, { cache: "no-store" }).catch(() => null);

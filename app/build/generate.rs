@@ -1,19 +1,40 @@
 //! Writes the message table as Rust: `fn see_all() -> &'static str`, `fn see_all_of(title: &str) -> String`.
 //!
-//! What is written is included by `app/src/text/mod.rs` and calls its `lang`, `plural`, `number` and so on by their full
-//! paths; no value's name holds a digit, so none can hide the local `out0`. Parts are pushed one after the other instead of
+//! `app/src/text/messages.rs` includes it. It calls `number`, `seconds` and so on by their paths, because a value may have
+//! such a name; none holds a digit, so none can hide the local `out0`. Parts are pushed one after the other instead of
 //! formatted: that is less code in the WASM.
 
 use crate::table::{Key, Kind, LANGUAGES, Message, Piece, Table};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// The functions of all messages that islands say, or of all others.
 pub fn generate(table: &Table, islands: bool) -> String {
     let mut out = String::new();
-    for message in table.messages.iter().filter(|message| message.islands == islands) {
+    let messages: Vec<_> = table.messages.iter().filter(|message| message.islands == islands).collect();
+    for message in &messages {
         write_message(&mut out, message).expect("a String takes everything");
     }
+    let groups: BTreeSet<_> = messages.iter().filter_map(|message| message.by_english.as_ref()).collect();
+    for group in groups {
+        let messages = messages.iter().filter(|message| message.by_english.as_ref() == Some(group));
+        write_by_english(&mut out, group, messages).expect("a String takes everything");
+    }
     out
+}
+
+/// The function that finds the messages of a group by their English.
+fn write_by_english<'a>(
+    out: &mut String,
+    group: &str,
+    messages: impl Iterator<Item = &'a &'a Message>,
+) -> std::fmt::Result {
+    writeln!(out, "/// A message of its group by its English.")?;
+    writeln!(out, "pub fn {group}(english: &str) -> Option<&'static str> {{ Some(match english {{")?;
+    for message in messages {
+        writeln!(out, "{:?} => {}(),", plain(&message.says[0]), function(&message.id))?;
+    }
+    writeln!(out, "_ => return None, }}) }}")
 }
 
 /// The function's name of a message's.
@@ -28,7 +49,7 @@ fn write_message(out: &mut String, message: &Message) -> std::fmt::Result {
         let says: Vec<_> = message.says.iter().map(|pieces| plain(pieces)).collect();
         return match says.iter().all(|text| *text == says[0]) {
             true => writeln!(out, "pub fn {name}() -> &'static str {{ {:?} }}", says[0]),
-            false => writeln!(out, "pub fn {name}() -> &'static str {{ crate::text::pick(&{says:?}) }}"),
+            false => writeln!(out, "pub fn {name}() -> &'static str {{ super::language::pick(&{says:?}) }}"),
         };
     }
     let parameters: Vec<_> = message.values.iter().map(|(name, kind)| format!("{name}: {}", type_of(*kind))).collect();
@@ -37,7 +58,7 @@ fn write_message(out: &mut String, message: &Message) -> std::fmt::Result {
     if message.says.iter().all(|pieces| *pieces == message.says[0]) && !selects(&message.says[0]) {
         write_pieces(out, message, &message.says[0])?;
     } else {
-        writeln!(out, "match crate::text::lang() {{")?;
+        writeln!(out, "match super::language::lang() {{")?;
         for (language, pieces) in LANGUAGES.iter().zip(&message.says) {
             writeln!(out, "Lang::{} => {{", variant(language))?;
             write_pieces(out, message, pieces)?;
@@ -76,14 +97,14 @@ fn write_pieces(out: &mut String, message: &Message, pieces: &[Piece]) -> std::f
                 let kind = message.values.iter().find(|(own, _)| own == name).map_or(Kind::Text, |(_, kind)| *kind);
                 match kind {
                     Kind::Text => writeln!(out, "out0.push_str({name});")?,
-                    Kind::Number => writeln!(out, "out0.push_str(&crate::text::number({name}));")?,
+                    Kind::Number => writeln!(out, "out0.push_str(&super::numbers::number({name}));")?,
                     Kind::Year => writeln!(out, "out0.push_str(&{name}.to_string());")?,
-                    Kind::Bytes => writeln!(out, "out0.push_str(&crate::text::bytes({name}));")?,
-                    Kind::Duration => writeln!(out, "out0.push_str(&crate::text::seconds({name}));")?,
+                    Kind::Bytes => writeln!(out, "out0.push_str(&super::numbers::bytes({name}));")?,
+                    Kind::Duration => writeln!(out, "out0.push_str(&super::numbers::seconds({name}));")?,
                 }
             }
             Piece::Select(name, choices) => {
-                writeln!(out, "match ({name}, crate::text::plural({name})) {{")?;
+                writeln!(out, "match ({name}, super::language::plural({name})) {{")?;
                 for (key, pieces) in choices {
                     match key {
                         Key::Exactly(n) => writeln!(out, "({n}, _) => {{")?,

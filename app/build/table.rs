@@ -14,6 +14,10 @@ pub const LANGUAGES: [&str; 5] = ["en", "es", "de", "fr", "ja"];
 /// The group of messages that the islands say too: a `## islands` line begins it, any other `##` line ends it.
 const ISLANDS: &str = "islands";
 
+/// A group of messages whose English is data, such as names of regions: `## by English: region` makes a function
+/// `region` that finds a message by its English.
+const BY_ENGLISH: &str = "by English: ";
+
 /// How deep messages may name each other.
 const DEEPEST: usize = 8;
 
@@ -61,6 +65,8 @@ pub struct Message {
     pub id: String,
     /// Whether islands say it.
     pub islands: bool,
+    /// The function that finds it by its English, where its group has one.
+    pub by_english: Option<String>,
     /// The comment over it in the English file, its lines joined.
     pub comment: Option<String>,
     /// Its values in the order of the English text.
@@ -79,6 +85,7 @@ pub struct Table {
 /// A message as one file has it.
 struct Found {
     islands: bool,
+    by_english: Option<String>,
     comment: Option<String>,
     kinds: Vec<(String, Kind)>,
     pieces: Vec<Piece>,
@@ -116,6 +123,7 @@ fn begin(id: &str, english: &mut BTreeMap<String, Found>) -> Option<Message> {
     Some(Message {
         id: id.to_owned(),
         islands: found.islands,
+        by_english: found.by_english,
         comment: found.comment,
         values: found.kinds,
         says: vec![found.pieces],
@@ -164,10 +172,13 @@ fn read_file(file: &str, text: &str, errors: &mut Vec<String>) -> BTreeMap<Strin
         }
     }
     let mut found = BTreeMap::new();
-    let mut islands = false;
+    let (mut islands, mut by_english) = (false, None);
     for entry in &resource.body {
         match entry {
-            Entry::GroupComment(comment) => islands = comment.content.first() == Some(&ISLANDS),
+            Entry::GroupComment(comment) => {
+                islands = comment.content.first() == Some(&ISLANDS);
+                by_english = comment.content.first().and_then(|line| line.strip_prefix(BY_ENGLISH)).map(str::to_owned);
+            }
             Entry::Message(message) => {
                 let id = message.id.name;
                 let mut reader = Reader { named: &named, kinds: Vec::new() };
@@ -180,7 +191,8 @@ fn read_file(file: &str, text: &str, errors: &mut Vec<String>) -> BTreeMap<Strin
                 match read.and_then(|pieces| check_name(id).map(|()| pieces)) {
                     Err(what) => errors.push(format!("{file}: {id}: {what}")),
                     Ok(pieces) => {
-                        let message = Found { islands, comment, kinds: reader.kinds, pieces };
+                        let by_english = by_english.clone();
+                        let message = Found { islands, by_english, comment, kinds: reader.kinds, pieces };
                         if found.insert(id.to_owned(), message).is_some() {
                             errors.push(format!("{file}: {id}: is there twice"));
                         }

@@ -42,7 +42,7 @@ loaded =
         [one] { $more } game
        *[other] { $more } games
     } more, { NUMBER($shown) } of { NUMBER($total) }
-stage-idle = Resting
+stage-idle = Idle
 stage-walking = Reading names
 stage-identifying = Looking games up
 stage-hashing = Checking contents
@@ -63,10 +63,10 @@ duration-days =
         [one] { $count } day
        *[other] { $count } days
     }
-star-failed = That could not be kept. The star is as it was.
+star-failed = That could not be saved. The star is as it was.
 starred = Added to favorites
 moved-to = Now in place { $place }
-not-kept = That could not be kept. All is as it was.
+not-saved = That could not be saved. All is as it was.
 unstarred = Removed from favorites
 # A page that was made for another profile than the browser now has.
 other-person = Somebody else was chosen in this browser. Load the page again.
@@ -183,7 +183,7 @@ offline-title = Shelfcade cannot be reached
 offline-lead = The computer with your games does not answer: it may be switched off, or this device may be in another network. Your games are safe.
 offline-kept = No pages are kept on this device, so nothing old is shown here. This page goes on by itself as soon as there is an answer.
 offline-again = Try again
-news-text = This page has changed.
+page-changed = This page has changed.
 skip = Skip to content
 nav-label = Main
 nav-bar-label = Menu
@@ -432,7 +432,7 @@ health-description = How the library, the scan and the server are doing.
 health-scan = Scan
 health-library = Library
 health-memory = Server
-health-cache = Pages kept ready
+health-cache = Page cache
 health-catalog = Catalog
 health-evidence = How games were recognised
 health-evidence-why = By contents is surest; by title is a good guess.
@@ -452,26 +452,25 @@ fact-peak = Memory at most
 fact-shelf = Of that, the shelf
 fact-uptime = Running for
 fact-version = Version
-fact-held = Held
+fact-cache-used = Used
 fact-pages = Pages
-fact-hits = Answered from them
-fact-misses = Made anew
-fact-evictions = Made room for others
-cache-off = Off: every page is made anew
-health-strain = Under pressure
+fact-hits = Hits
+fact-misses = Misses
+fact-evictions = Evicted
+cache-off = Off: every page is rendered again
+health-load = Load
 fact-connections = Connections
-fact-connections-most = At most so far
-fact-made-room = Idle ones closed for others
-fact-gave-up = Readers that took too long
-fact-shed = Requests told to come back
-fact-too-slow = Answers that took too long
-fact-heads-too-large = Requests too large
-fact-heads-too-slow = Requests sent too slowly
+fact-connections-peak = Connections at peak
+fact-connections-evicted = Idle connections evicted
+fact-slow-readers = Slow readers disconnected
+fact-refused-busy = Requests refused while busy
+fact-timed-out = Requests timed out
+fact-heads-too-large = Request headers too large
 fact-source = Source
 fact-titles = Titles
 fact-releases = Releases
 fact-built = Built
-health-line-trouble = Something is wrong, see below; you can browse meanwhile.
+health-line-issues = Something is wrong, see below; you can browse meanwhile.
 health-line-scan = A scan is running; you can browse meanwhile.
 health-line-well = All is well.
 health-line-problems =
@@ -479,30 +478,30 @@ health-line-problems =
         [one] { $count } thing
        *[other] { $count } things
     } could not be read, see below.
-held-of = { BYTES($held) } of { BYTES($limit) }
+used-of = { BYTES($held) } of { BYTES($limit) }
 some-of = { NUMBER($shown) } of { NUMBER($total) }
 
-## What is wrong with the server: what happened, what is safe, what to do
-health-trouble = What is wrong
-trouble-disk-full = The data folder's disk is full, so the last scan could not be kept. Free some space: it is tried again every minute. What was known before stays.
-trouble-cannot-write = The library in the data folder cannot be written, so the last scan could not be kept. Look at the folder's permissions and at the server's log; it is tried again every minute.
-trouble-another-scan = Another program writes to the same library. When it has ended, the scan is tried again.
-trouble-scan-failed = The last scan stopped before its end. What it had found stays; the server's log says why.
-trouble-rom-folder = The ROM folder { $folder } is not there: is the drive connected? What is known of it stays.
-trouble-few-watches = { $folder } has more folders than this system lets be watched, so changes in it show up only after a minute or so. Raise fs.inotify.max_user_watches to have them at once.
-trouble-old-shelf = New games do not show yet: the library could not be read again. What was known before stays.
-trouble-library-gone = The library's file is not in the data folder: is its disk connected? Lists and searches go on; pages of single games do not.
-trouble-library-unreadable = The library's file cannot be read. Lists and searches go on; pages of single games do not. The server's log says why.
-trouble-library-slow = The data folder's disk answers slowly or not at all. Lists and searches go on; pages of single games wait for it.
-trouble-user-restored = The file with everyone's favorites, plays and collections was damaged. The backup { $file } took its place; what happened after it is lost. The damaged file is kept in the data folder.
-trouble-user-lost = The file with everyone's favorites, plays and collections was damaged, and there was no good backup. A new one is begun; the damaged file is kept in the data folder as { $file }.
-trouble-user-gone = The file with everyone's favorites, plays and collections was not in the data folder, so a new one is begun. There are backups, the newest is { $file }: stop the server and run “shelfcade restore { $file }” to bring it back.
-trouble-user-put-back = The file with everyone's favorites, plays and collections was taken away from { $folder } while the server ran. It was put back, and nothing is lost. Something on this machine deletes or replaces files there: find out what.
-trouble-user-vanished = The file { $file } with everyone's favorites, plays and collections was taken away while the server ran, and cannot be put back: nothing new is kept. What was in it is in the newest backup if one can be made. See that the folder is there and can be written, before the server stops.
-trouble-backup-full = The disk with the folder of backups { $folder } is full. Free some space: a backup is tried again every five minutes.
-trouble-backup-failed = No backup can be made in { $folder }. The server's log says why; it is tried again every five minutes.
-trouble-store-failed = The backups do not reach the store { $folder }. Those in the folder go on; the server's log says why, and it is tried again every five minutes.
-trouble-time = for { DURATION($seconds) }
+## Health issues: what happened, what is safe, what to do
+health-issues = Issues
+issue-disk-full = The data folder's disk is full, so the last scan could not be saved. Free some space: it is tried again every minute. What was known before stays.
+issue-cannot-write = The library in the data folder cannot be written, so the last scan could not be saved. Look at the folder's permissions and at the server's log; it is tried again every minute.
+issue-another-scan = Another program writes to the same library. When it has ended, the scan is tried again.
+issue-scan-failed = The last scan stopped before its end. What it had found stays; the server's log says why.
+issue-rom-folder = The ROM folder { $folder } is not there: is the drive connected? What is known of it stays.
+issue-few-watches = { $folder } has more folders than this system lets be watched, so changes in it show up only after a minute or so. Raise fs.inotify.max_user_watches to have them at once.
+issue-old-shelf = New games do not show yet: the library could not be read again. What was known before stays.
+issue-library-gone = The library's file is not in the data folder: is its disk connected? Lists and searches go on; pages of single games do not.
+issue-library-unreadable = The library's file cannot be read. Lists and searches go on; pages of single games do not. The server's log says why.
+issue-library-slow = The data folder's disk answers slowly or not at all. Lists and searches go on; pages of single games wait for it.
+issue-user-restored = The file with everyone's favorites, plays and collections was damaged. The backup { $file } took its place; what happened after it is lost. The damaged file is kept in the data folder.
+issue-user-lost = The file with everyone's favorites, plays and collections was damaged, and there was no good backup. A new one is begun; the damaged file is kept in the data folder as { $file }.
+issue-user-gone = The file with everyone's favorites, plays and collections was not in the data folder, so a new one is begun. There are backups, the newest is { $file }: stop the server and run “shelfcade restore { $file }” to bring it back.
+issue-user-put-back = The file with everyone's favorites, plays and collections was taken away from { $folder } while the server ran. It was put back, and nothing is lost. Something on this machine deletes or replaces files there: find out what.
+issue-user-vanished = The file { $file } with everyone's favorites, plays and collections was taken away while the server ran, and cannot be put back: nothing new is kept. What was in it is in the newest backup if one can be made. See that the folder is there and can be written, before the server stops.
+issue-backup-full = The disk with the folder of backups { $folder } is full. Free some space: a backup is tried again every five minutes.
+issue-backup-failed = No backup can be made in { $folder }. The server's log says why; it is tried again every five minutes.
+issue-store-failed = The backups do not reach the object store { $folder }. Those in the folder go on; the server's log says why, and it is tried again every five minutes.
+issue-time = for { DURATION($seconds) }
 # A scan met these; $error is what the system says, in English.
 problem-vanished = It vanished while it was read
 problem-forbidden = There is no permission to read it
@@ -513,7 +512,7 @@ problem-damaged = Its contents cannot be read: is it damaged?
 problem-rules-size = An ignore file is a text of at most { BYTES($size) }; this one is not used
 problem-rules = This ignore file is not used ({ $error })
 
-## Ours
+## Profiles, user data and settings
 dimension-tag = Tag
 index-tag = Tags
 order-played = Last played
@@ -571,12 +570,12 @@ no-hidden-title = Nothing is hidden
 no-hidden-advice = A game's page can hide it; it is found here then.
 empty-collection-title = Nothing in it yet
 empty-collection-advice = Open a game and tick this collection under “Yours”.
-gone-heading =
+missing-games =
     { $count ->
         [one] { $count } game is not here now
        *[other] { $count } games are not here now
     }
-gone-why = Their files are away. Nothing is forgotten: they come back with the files.
+missing-games-why = Their files are away. Nothing is forgotten: they come back with the files.
 collection-of = A collection of { $name }
 smart-collection = Fills itself
 smart-query = Show as a search
@@ -589,10 +588,10 @@ pin-to-home = Show on Home
 your-collections = Yours
 other-collections = Of others at home
 no-collections-title = No collections yet
-no-collections-advice = Give one a name: “For Friday”, “Two players”, “Finish these”. You can also keep any search as one that fills itself.
+no-collections-advice = Give one a name: “For Friday”, “Two players”, “Finish these”. You can also save any search as one that fills itself.
 collections-description = Games you put together.
-keep-search = Keep as a collection
-keep-search-of = Keep “{ $words }” as a collection that fills itself
+save-search = Save as a collection
+save-search-of = Save “{ $words }” as a collection that fills itself
 create = Create
 export-list = Export
 export-why = A file for another Shelfcade, for RetroArch, with one path a line, or for EmulationStation.
@@ -691,17 +690,17 @@ see-hidden =
 plays-profile = What is played on the TV counts for
 set-regions = Order of regions
 set-regions-why = Which variant of a game comes first, for example: europe, usa, japan.
-set-scan-hours = Read all folders anew, every so many hours
-set-scan-hours-why = 0–168. 0 leaves it to the watch over the folders, which notices changes by itself.
+set-scan-hours = Scan all folders, every so many hours
+set-scan-hours-why = 0–168. With 0 folders are only watched, and changes are noticed as they happen.
 set-home-hours = New rows on Home, every so many hours
 set-home-hours-why = From 1 to 168.
-set-page-cache-mb = Memory for ready pages, in MB
-set-page-cache-mb-why = 0–4096. More makes a busy household faster; 0 keeps none.
+set-page-cache-mb = Page cache, in MB
+set-page-cache-mb-why = 0–4096. A larger cache makes a busy household faster; 0 turns it off.
 set-backups = Back up by itself
 set-backups-why = Favorites, notes, plays, collections and profiles are copied after changes.
 set-backup-folder = Folder for backups
 set-backup-folder-why = On another disk it outlives this one. Empty: backups in the data folder.
-set-s3-endpoint = S3-compatible store: address
+set-s3-endpoint = S3-compatible object storage: address
 set-s3-endpoint-why = Backups are sent there too, for example https://s3.example:9000. Empty: nowhere.
 set-s3-bucket = S3: bucket
 set-s3-region = S3: region
@@ -725,7 +724,7 @@ row-kind-because = Because you love …
 settings-games = Games
 settings-usual = How pages begin
 settings-usual-why = For browsers and profiles that chose nothing themselves, guests too.
-settings-speed = Speed
+settings-speed = Performance
 settings-backups = Backups
 set-languages = Order of languages
 set-languages-why = Which variant of the same region comes first, for example: de, en.
@@ -739,7 +738,7 @@ choice-by-browser = As each browser asks
 choice-on = On
 choice-off = Off
 backup-made = Last backup
-backup-sent = Sent to the store
+backup-sent = Sent to object storage
 backup-none = None yet
 confirm-profile = Delete the profile “{ $name }”?
 confirm-collection = Delete the collection “{ $name }”?
@@ -811,6 +810,7 @@ import-unmarked =
        *[other] { $count } games of it are not marked as favorites and were passed over.
     }
 
+## by English: genre_word
 ## Genres, as the catalog names them
 genre-action = Action
 genre-adventure = Adventure
@@ -840,6 +840,7 @@ genre-strategy = Strategy
 genre-visual-novel = Visual novel
 genre-miscellaneous = Miscellaneous
 
+## by English: region_word
 ## Regions
 region-world = World
 region-usa = USA
@@ -891,10 +892,10 @@ region-peru = Peru
 region-bulgaria = Bulgaria
 region-romania = Romania
 region-ukraine = Ukraine
-# Stands between regions.
-list-comma = {", "}
 
 ## What filters ask for
+# Stands between the values of a fact.
+list-comma = {", "}
 decade-of = { YEAR($decade) }s
 players-or-more = { NUMBER($count) } or more players
 players-exactly =
@@ -907,6 +908,9 @@ two-players = Two players
 size-up-to = up to { BYTES($to) }
 size-from = from { BYTES($from) }
 size-between = { BYTES($from) }–{ BYTES($to) }
+
+## by English: filter_word
+## Filters by kind
 is-original = Originals
 is-translation = Translations
 is-hack = Hacks
@@ -931,6 +935,8 @@ has-translation = With a translation
 has-beta = With a beta or demo
 has-variants = Several variants
 has-rating = Rated
+
+## Filters put together
 not = not { $what }
 either = { $first } or { $second }
 all-filters = all filters
@@ -957,6 +963,9 @@ unread-value = { $key }:{ $value } is not known: { $known }
 disc-number = Disc { $number }
 disc-of = Disc { $number } of { $total }
 disc-side = Side { $side }
+
+## by English: tag_word
+## Tags of files
 tag-alternate = Alternate
 tag-bad-dump = Bad dump
 tag-bad-checksum = Bad checksum
@@ -1094,8 +1103,8 @@ error-media = That was sent in a form this page does not read
 error-media-advice = Go back and use the form of the page.
 error-internal = Something went wrong on the server
 error-internal-advice = Nothing was changed and your games are safe. Try again; the server's log says more.
-error-not-kept = That could not be kept
-error-not-kept-advice = The data folder's disk is full or cannot be written. What was kept before is safe.
+error-not-saved = That could not be saved
+error-not-saved-advice = The data folder's disk is full or cannot be written. What was saved before is safe.
 error-busy = The server is busy
 error-busy-advice = Nothing is lost. Try again in a moment.
 refused-long = The address is too long.

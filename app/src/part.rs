@@ -1,21 +1,20 @@
-//! Parts of pages that are text already.
+//! A part of a page: markup that is finished, which a view around it takes in as it is.
 //!
-//! A view is written where it is made, and what travels on to the page around it is its text. Erased views
-//! (`AnyView`) would each bring code for hydration, for streams and for waiting, which no page of ours uses:
+//! Erased views (`AnyView`) would each bring code for hydration, for streams and for waiting, which no page of ours uses:
 //! docs/decisions.md has the numbers.
 
 use leptos::tachys::html::InertElement;
 use leptos::tachys::view::{Position, RenderHtml};
 
-/// A part of a page: its markup, and a view that writes it as it is.
+/// Finished markup, as a view.
 pub type Part = InertElement;
 
-/// Bytes that most parts need no more than.
+/// Enough for most parts, in bytes.
 const USUAL_BYTES: usize = 512;
 
-/// What can be written: any view.
+/// Whatever can be rendered: any view.
 pub trait IntoPart {
-    /// Writes it.
+    /// Renders it.
     fn part(self) -> Part;
 }
 
@@ -25,4 +24,9 @@ impl<View: RenderHtml> IntoPart for View {
         self.to_html_with_buf(&mut html, &mut Position::FirstChild, true, false, Vec::new());
         Part::new(html)
     }
+}
+
+/// No markup at all.
+pub fn nothing() -> Part {
+    Part::new("")
 }

@@ -3,7 +3,7 @@
 //! Everything is rendered at once and to the end; nothing streams and nothing awaits. Texts and attributes are escaped
 //! by Leptos; the only raw markup in this crate is the constant paths of the icons. Read next: `shell`.
 
-use crate::components::{cover_svg as draw, suggest};
+use crate::components::cards::suggestions;
 use crate::pages;
 use crate::shell;
 use crate::text;
@@ -14,8 +14,8 @@ use memchr::memmem;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
-    AboutPage, CollectionsPage, ConfirmPage, ErrorPage, Frame, GameCard, GamePage, HealthPage, HomePage, IndexPage,
-    ListPage, ProfilesPage, SettingsPage, Suggestions, SystemsPage, TakenList,
+    AboutPage, CollectionsPage, ConfirmPage, ErrorPage, Frame, GamePage, HealthPage, HomePage, IndexPage, ListPage,
+    ProfilesPage, SettingsPage, Suggestions, SystemsPage, TakenList,
 };
 use std::sync::Arc;
 
@@ -62,17 +62,19 @@ pub fn collections(frame: &Frame, page: &CollectionsPage) -> String {
     document(frame, || shell::document(frame, &pages::collections::head(), pages::collections::view(frame, page)))
 }
 
-/// What became of a list that came in: the answer to `/collections/import`.
+/// What came of an import: the answer to `/collections/import`.
 pub fn taken_list(frame: &Frame, list: &TakenList) -> String {
-    document(frame, || shell::document(frame, &pages::collections::head(), pages::collections::taken(frame, list)))
+    document(frame, || {
+        shell::document(frame, &pages::collections::head(), pages::collections::import_result(frame, list))
+    })
 }
 
-/// Who is on the sofa: `/profiles`.
+/// Choosing a profile: `/profiles`.
 pub fn profiles(frame: &Frame, page: &ProfilesPage) -> String {
     document(frame, || shell::document(frame, &pages::profiles::head(), pages::profiles::view(frame, page)))
 }
 
-/// What is asked before something goes for good.
+/// The question before something is deleted.
 pub fn confirm(frame: &Frame, page: &ConfirmPage) -> String {
     document(frame, || shell::document(frame, &pages::confirm::head(page), pages::confirm::view(frame, page)))
 }
@@ -89,17 +91,12 @@ pub fn error(frame: &Frame, page: &ErrorPage) -> String {
 
 /// What a browser shows when it cannot reach the server: `/offline`.
 pub fn offline(frame: &Frame) -> String {
-    document(frame, || shell::bare(frame, &pages::offline::head(), pages::offline::view()))
+    document(frame, || shell::document(frame, &pages::offline::head(), pages::offline::view()))
 }
 
 /// The suggestions under the search box: list items only, no document.
 pub fn fragment_suggest(lang: Lang, links: &Links, page: &Suggestions) -> String {
-    text::speak(lang, || suggest::suggestions(links, page))
-}
-
-/// The drawn cover of a game as an SVG image of its own.
-pub fn cover_svg(card: &GameCard) -> String {
-    draw::cover_svg(card)
+    text::speak(lang, || suggestions::suggestions(links, page))
 }
 
 fn document<Document: RenderHtml>(frame: &Frame, view: impl FnOnce() -> Document) -> String {

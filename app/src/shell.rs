@@ -3,9 +3,14 @@
 //! The policy of the site forbids inline scripts and styles, so nothing here may write one: colours and patterns come
 //! from classes, data for the loader from `data-` attributes of `<html>`.
 
+use crate::components::cards::star;
 use crate::components::icon::{Icon, icon};
-use crate::components::{keys_help, language_form, news, person, scan_strip, search_form, star, theme_form};
+use crate::components::site::{
+    keys_help, language_form, live_notice, profile_link, scan_strip, search_form, theme_form,
+};
+use crate::head::Head;
 use crate::islands::Keys;
+use crate::markup::Markup;
 use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
@@ -15,95 +20,51 @@ use shelfcade_core::list_query::{Dimension, ListQuery};
 use shelfcade_core::page::Scope;
 use shelfcade_core::page::{Frame, NavItem, TextSize};
 
-/// What a page says about itself to its surroundings.
-pub struct Head {
-    /// Title without the site's name; empty on Home.
-    pub title: String,
-    /// One sentence for previews.
-    pub description: String,
-    /// Class of `<body>`.
-    pub class: &'static str,
-    /// The page brings a search box of its own, so the top bar leaves its out (ids are unique).
-    pub own_search: bool,
-    /// A list of games, `#cards`, stands behind much else.
-    pub has_games: bool,
-    /// Reload every so many seconds: only the empty home of a first scan.
-    pub refresh: Option<u8>,
-}
-
-impl Head {
-    /// The usual page: search box in the top bar, no reload.
-    pub fn new(class: &'static str, title: impl Into<String>, description: impl Into<String>) -> Head {
-        Head {
-            title: title.into(),
-            description: description.into(),
-            class,
-            own_search: false,
-            has_games: false,
-            refresh: None,
-        }
-    }
-}
-
-/// Id of what ends each page.
+/// Bytes that the bar at the bottom usually takes.
+const USUAL_BAR_BYTES: usize = 2048;
+/// Id of the last element of each page.
 const END: &str = "end";
 
-fn end() -> Part {
-    view! { <i id=END hidden></i> }.part()
-}
-
-/// The whole document around a page's content.
+/// The whole document around a page's content; nothing but the content in one that stands alone.
 pub fn document(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + use<> {
-    let assets = &frame.assets;
-    let body = if frame.person.id.is_guest() { format!("{} is-guest", head.class) } else { head.class.to_owned() };
+    let (links, assets) = (&frame.links, &frame.assets);
+    let is_framed = !head.is_alone;
+    let guest = if is_framed && frame.person.id.is_guest() { " is-guest" } else { "" };
     view! {
         <html
             lang=frame.lang.as_str()
             data-theme=frame.theme.as_str()
             data-text=(frame.reading.text != TextSize::Normal).then(|| frame.reading.text.as_str())
-            data-base=frame.links.base().to_owned()
-            data-person=frame.person.id.0.to_string()
-            data-revision=(!frame.revision.is_empty()).then(|| frame.revision.clone())
-            data-js=frame.links.asset(&assets.js)
-            data-wasm=frame.links.asset(&assets.wasm)
+            data-base=links.base().to_owned()
+            data-person=is_framed.then(|| frame.person.id.0.to_string())
+            data-revision=(is_framed && !frame.revision.is_empty()).then(|| frame.revision.clone())
+            data-js=is_framed.then(|| links.asset(&assets.js))
+            data-wasm=is_framed.then(|| links.asset(&assets.wasm))
         >
             {head_element(frame, head)}
-            <body class=body>
-                <a class="skip" href="#main">{text::skip()}</a>
-                {head.has_games.then(|| view! { <a class="skip" href="#cards">{text::skip_to_games()}</a> })}
-                {news::news(frame)}
-                {top_bar(frame, head.own_search)}
-                {frame.scan.as_ref().map(scan_strip::scan_strip)}
+            <body class=[head.class, guest].concat()>
+                {is_framed.then(|| above(frame, head))}
                 <main id="main" tabindex="-1">{content}</main>
-                {foot(frame)}
-                {star::star_form(frame)}
-                {bottom_bar(frame)}
-                {end()}
+                {is_framed.then(|| view! { {foot(frame)}{star::star_form(frame)}{bottom_bar(frame)} })}
+                <i id=END hidden></i>
             </body>
         </html>
     }
 }
 
-/// A document that stands alone: nothing around the content.
-pub fn bare(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + use<> {
+fn above(frame: &Frame, head: &Head) -> Part {
     view! {
-        <html
-            lang=frame.lang.as_str()
-            data-theme=frame.theme.as_str()
-            data-text=(frame.reading.text != TextSize::Normal).then(|| frame.reading.text.as_str())
-            data-base=frame.links.base().to_owned()
-        >
-            {head_element(frame, head)}
-            <body class=head.class>
-                <main id="main" tabindex="-1">{content}</main>
-                {end()}
-            </body>
-        </html>
+        <a class="skip" href="#main">{text::skip()}</a>
+        {head.has_games.then(|| view! { <a class="skip" href="#cards">{text::skip_to_games()}</a> })}
+        {live_notice::live_notice(frame)}
+        {top_bar(frame, head.own_search)}
+        {frame.scan.as_ref().map(scan_strip::scan_strip)}
     }
+    .part()
 }
 
-/// A browser that knows `expect` shows nothing before the end of the page has come, so that no half of a page is seen
-/// and then moved by the other half. A page is a few kilobytes; waiting for its end costs nothing.
+/// `rel="expect"` keeps a browser from showing half a page that the other half would then move. A page is a few
+/// kilobytes, so waiting for its end costs nothing.
 fn head_element(frame: &Frame, head: &Head) -> Part {
     let (links, assets) = (&frame.links, &frame.assets);
     view! {
@@ -115,7 +76,7 @@ fn head_element(frame: &Frame, head: &Head) -> Part {
             <meta name="color-scheme" content=text::color_scheme(frame.theme) />
             {theme_color("dark", text::bar_dark(frame.theme))}
             {theme_color("light", text::bar_light(frame.theme))}
-            {head.refresh.map(fill_without_scripts)}
+            {head.refresh.map(reload_without_scripts)}
             <link rel="expect" href=format!("#{END}") blocking="render" />
             <link rel="stylesheet" href=links.asset(&assets.css) />
             <link rel="icon" type="image/svg+xml" href=links.asset(&assets.icon) />
@@ -127,8 +88,8 @@ fn head_element(frame: &Frame, head: &Head) -> Part {
     .part()
 }
 
-/// A page that is still filling loads itself anew; with scripts on the scan strip's island does that, and only then.
-fn fill_without_scripts(seconds: u8) -> Part {
+/// Without scripts a page that is still filling reloads itself; with scripts the scan strip's island does.
+fn reload_without_scripts(seconds: u8) -> Part {
     view! { <noscript><meta http-equiv="refresh" content=seconds.to_string() /></noscript> }.part()
 }
 
@@ -153,7 +114,7 @@ fn top_bar(frame: &Frame, own_search: bool) -> Part {
             <div class="top-search">{search}</div>
             <nav class="top-nav" aria-label=text::nav_more_label()>
                 <a href=links.favorites() aria-current=current(frame, NavItem::Favorites)>{text::favorites()}</a>
-                {person::person(frame)}
+                {profile_link::profile_link(frame)}
                 <a href=links.about() aria-current=current(frame, NavItem::More)>{text::nav_more()}</a>
             </nav>
         </header>
@@ -161,7 +122,7 @@ fn top_bar(frame: &Frame, own_search: bool) -> Part {
     .part()
 }
 
-/// Where wandering begins: the genres, whose page leads to all other indexes.
+/// "Browse" leads to the genres, whose page leads to all other indexes.
 fn browse(links: &Links) -> String {
     links.index(Dimension::Genre).unwrap_or_default()
 }
@@ -175,13 +136,14 @@ fn bottom_bar(frame: &Frame) -> Part {
         (links.favorites(), NavItem::Favorites, Icon::Star, text::favorites()),
         (links.about(), NavItem::More, Icon::More, text::nav_more()),
     ];
-    let entries: Vec<_> = entries
-        .into_iter()
-        .map(|(href, item, sign, label)| {
-            view! { <a href=href aria-current=current(frame, item)>{icon(sign)}<span>{label}</span></a> }
-        })
-        .collect();
-    view! { <nav class="bar" aria-label=text::nav_bar_label()>{entries}</nav> }.part()
+    let mut out = Markup::with_capacity(USUAL_BAR_BYTES);
+    out.raw("<nav aria-label=\"").attr(text::nav_bar_label()).raw("\" class=\"bar\">");
+    for (href, item, sign, label) in entries {
+        out.raw("<a href=\"").attr(&href).raw(if frame.nav == item { "\" aria-current=\"page\">" } else { "\">" });
+        out.raw(sign.markup()).raw("<span>").text(label).raw("</span></a>");
+    }
+    out.raw("</nav>");
+    out.part()
 }
 
 fn foot(frame: &Frame) -> Part {

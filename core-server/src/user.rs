@@ -2,18 +2,18 @@
 //!
 //! [`Store`] is the only writer and keeps all of it in RAM as well, as one immutable [`Household`] that pages read
 //! without waiting. A change is acknowledged once it is on the disk (`synchronous=FULL`), then shown. Games are referred
-//! to by what they are (`identity`), and tied to the shelf that hangs (`places`). Migrations are the numbered files in
+//! to by what they are (`identity`), and tied to the published shelf (`locations`). Migrations are the numbered files in
 //! `schema/`; a shipped one is never edited. Read in this order: `validation`, `open`, `household`, `store`,
 //! `file_guard`, `write`.
 
 mod file_guard;
-pub mod finder;
 mod household;
 mod identity;
+pub mod import_matcher;
+mod locations;
 mod open;
 pub mod outgoing;
 pub mod pin;
-mod places;
 mod read;
 pub(crate) mod replace;
 pub mod secret;
@@ -29,10 +29,10 @@ mod write;
 
 pub use household::{Collection, GameId, Household, Person};
 pub use identity::Identity;
+pub use locations::GameLocations;
 pub use open::open;
-pub use places::Places;
 pub use store::{Address, Reach, Store};
-pub use write::{CollectionEdit, Edit, PlaySource, ProfileEdit, Trace};
+pub use write::{CollectionEdit, Edit, PlayRecord, PlaySource, ProfileEdit};
 
 use shelfcade_core::refusal::Refusal;
 use std::path::PathBuf;

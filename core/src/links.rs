@@ -119,11 +119,6 @@ impl Links {
         self.to("/health")
     }
 
-    /// The cover drawn for a game without art (SVG).
-    pub fn cover(&self, system: &SystemId, slug: &str) -> String {
-        format!("{}/covers/{system}/{}.svg", self.base, encode(slug))
-    }
-
     /// Where the language is chosen (form, POST).
     pub fn language(&self) -> String {
         self.to("/language")

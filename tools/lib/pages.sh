@@ -193,7 +193,6 @@ pick_all() {
     page random 303 /random
     page about 200 /about '<h1' "$(grouped "$games") game"
     page health 200 /health '<h1'
-    page cover 200 "/covers/$game_system/$slug.svg" '<svg'
     page 'API status' 200 /api/v1/status "\"games\":$games"
     page 'API description' 200 /api/openapi.json '"openapi":'
     page healthz 200 /healthz ok

@@ -1,10 +1,10 @@
-//! Where nothing is: a block that says why and what to do next, or truly nothing.
+//! What an empty page or list says: why there is nothing, and what to do next.
 
 use crate::part::{IntoPart, Part};
 use leptos::prelude::*;
 
-/// A calm empty state; the heading is an `h2`, the page keeps its own `h1`.
-pub fn empty(title: String, advice: String, actions: Part) -> Part {
+/// The heading is an `h2`: the page keeps its own `h1`.
+pub fn empty(title: String, advice: &'static str, actions: Part) -> Part {
     view! {
         <div class="empty">
             <h2>{title}</h2>
@@ -13,9 +13,4 @@ pub fn empty(title: String, advice: String, actions: Part) -> Part {
         </div>
     }
     .part()
-}
-
-/// No markup at all.
-pub fn nothing() -> Part {
-    Part::new("")
 }

@@ -1,9 +1,9 @@
 //! About: what this is, which version, whose work the game facts are, and how to get more of them.
 
 use crate::components::icon::{Icon, icon};
-use crate::components::keys_help::keys_help;
+use crate::components::site::keys_help::keys_help;
+use crate::head::Head;
 use crate::part::{IntoPart, Part};
-use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;

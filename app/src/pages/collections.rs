@@ -1,14 +1,13 @@
-//! Collections: one's own, those of others at home, and how a new one begins.
+//! Collections: one's own, those of other profiles, and the forms that make or import one.
 
-use crate::components::cover::thumb;
-use crate::components::empty::{empty, nothing};
-use crate::components::look::hue_step;
-use crate::components::markup::Markup;
-use crate::components::own_list::refusal;
-use crate::components::person::whose;
-use crate::components::trade;
-use crate::part::{IntoPart, Part};
-use crate::shell::Head;
+use crate::components::cards::cover::thumb;
+use crate::components::cards::look::hue_step;
+use crate::components::empty::empty;
+use crate::components::forms::{hidden, name_field, notice, person_field};
+use crate::components::lists::import_export;
+use crate::head::Head;
+use crate::markup::Markup;
+use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
@@ -26,22 +25,22 @@ pub fn view(frame: &Frame, page: &CollectionsPage) -> Part {
     let is_guest = frame.person.id.is_guest();
     let none = page.mine.is_empty() && page.others.is_empty();
     let teach = (none && page.keep.is_none())
-        .then(|| empty(text::no_collections_title().to_owned(), text::no_collections_advice().to_owned(), nothing()));
+        .then(|| empty(text::no_collections_title().to_owned(), text::no_collections_advice(), nothing()));
     view! {
         <div class="page-head"><h1>{text::collections()}</h1></div>
-        {page.removed.then(|| view! { <div class="measure"><p class="notice" role="status">{text::collection_removed()}</p></div> })}
+        {page.removed.then(|| view! { <div class="measure">{notice(text::collection_removed().to_owned(), false)}</div> })}
         {teach}
         {tiles(links, text::your_collections(), &page.mine)}
         {tiles(links, text::other_collections(), &page.others)}
         {(!is_guest).then(|| new_form(frame, page))}
-        {(!is_guest).then(|| trade::import(frame, page))}
+        {(!is_guest).then(|| import_export::import_form(frame, page))}
     }
     .part()
 }
 
-/// What became of a list that came in.
-pub fn taken(frame: &Frame, list: &TakenList) -> Part {
-    trade::taken(&frame.links, list)
+/// What came of an import.
+pub fn import_result(frame: &Frame, list: &TakenList) -> Part {
+    import_export::import_result(&frame.links, list)
 }
 
 fn tiles(links: &Links, title: &'static str, tiles: &[CollectionTile]) -> Part {
@@ -59,16 +58,15 @@ fn tile(links: &Links, tile: &CollectionTile) -> Part {
         thumb(&mut covers, card);
         covers.raw("</span>");
     }
-    let facts: Vec<String> = std::iter::once(text::games(tile.count.into()))
-        .chain(tile.is_smart.then(|| text::smart_collection().to_owned()))
-        .chain(tile.owner.as_ref().map(|name| text::person_name(name).to_owned()))
-        .collect();
+    let smart = if tile.is_smart { text::smart_collection() } else { "" };
+    let owner = tile.owner.as_deref().map(text::person_name).unwrap_or_default();
+    let facts = text::facts_line([&text::games(tile.count.into()), smart, owner]);
     view! {
         <li>
             <a class="list-tile" href=links.own(&OwnList::Collection(tile.slug.clone()))>
                 {(!tile.cards.is_empty()).then(|| view! { <span class="list-covers" inner_html=covers.into_string()></span> })}
                 <strong><bdi>{tile.name.clone()}</bdi></strong>
-                <small>{facts.join(" · ")}</small>
+                <small>{facts}</small>
             </a>
         </li>
     }
@@ -78,8 +76,7 @@ fn tile(links: &Links, tile: &CollectionTile) -> Part {
 fn new_form(frame: &Frame, page: &CollectionsPage) -> Part {
     let (heading, query, name) = match &page.keep {
         Some((words, query)) => {
-            let kept = view! { <input type="hidden" name="query" value=query.clone() /> }.part();
-            (text::keep_search_of(words), kept, words.chars().take(MAX_NAME).collect())
+            (text::save_search_of(words), hidden("query", query), words.chars().take(MAX_NAME).collect())
         }
         None => (text::new_collection().to_owned(), nothing(), String::new()),
     };
@@ -88,13 +85,9 @@ fn new_form(frame: &Frame, page: &CollectionsPage) -> Part {
         <section class="measure">
             <h2>{heading}</h2>
             <form class="form inline" method="post" action=frame.links.collections()>
-                {whose(frame)}
+                {person_field(frame)}
                 {query}
-                <label class="field">
-                    <span>{text::name_label()}</span>
-                    <input type="text" name="name" value=name required=true maxlength=MAX_NAME.to_string() autocomplete="off" aria-invalid=page.refused.map(|_| "true") />
-                    {refusal(page.refused)}
-                </label>
+                {name_field(name, true, page.refused)}
                 <button type="submit" class="button">{text::create()}</button>
             </form>
         </section>

@@ -1,8 +1,8 @@
-//! What is asked before something goes for good: what it is, and what goes with it. A plain form and a way back.
+//! The question before something is deleted: what it is, and what is deleted with it. A plain form and a way back.
 
-use crate::components::person::whose;
+use crate::components::forms::{hidden, person_field};
+use crate::head::Head;
 use crate::part::{IntoPart, Part};
-use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{ConfirmPage, Frame, OwnList};
@@ -28,8 +28,8 @@ pub fn view(frame: &Frame, page: &ConfirmPage) -> Part {
         <div class="measure">
             {lines}
             <form class="form" method="post" action=action>
-                {whose(frame)}
-                {id.map(|id| view! { <input type="hidden" name="id" value=id /> })}
+                {person_field(frame)}
+                {id.map(|id| hidden("id", id))}
                 <p class="form-line">
                     <button type="submit" class="button danger" name="act" value=act>{text::confirm_do(page)}</button>
                     <a class="button quiet" href=back>{text::cancel()}</a>

@@ -1,9 +1,9 @@
 //! A friendly error: what happened, what is safe, what to do next.
 
 use crate::components::icon::{Icon, icon};
-use crate::components::search_form;
+use crate::components::site::search_form;
+use crate::head::Head;
 use crate::part::{IntoPart, Part};
-use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{ErrorPage, Frame};

@@ -1,14 +1,15 @@
 //! One game: cover, facts, other names, variants, its series, the same game elsewhere, related ones; and, folded away,
 //! files, sizes, checksums and how it was identified. A section with nothing in it is not shown.
 
-use crate::components::cover::cover_beside;
-use crate::components::empty::nothing;
+use crate::components::cards::cover::cover_beside;
+use crate::components::cards::look::hue_class;
+use crate::components::cards::{shelf_row, star};
+use crate::components::games::{facts, files, game_state, variants};
+
 use crate::components::icon::{Icon, icon};
-use crate::components::look::hue_class;
-use crate::components::markup::Markup;
-use crate::components::{facts, files, mine, shelf_row, star, variants};
-use crate::part::{IntoPart, Part};
-use crate::shell::Head;
+use crate::head::Head;
+use crate::markup::Markup;
+use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::fold;
@@ -45,9 +46,9 @@ pub fn view(frame: &Frame, page: &GamePage) -> Part {
             </div>
             {page.series.as_ref().map(|series| series_nav(links, series))}
             <div class="game-body">
-                {mine::mine(frame, page)}
+                {game_state::game_state(frame, page)}
                 <section aria-labelledby="variants">
-                    <h2 id="variants">{text::variants_heading(variants::seen(page))}</h2>
+                    <h2 id="variants">{text::variants_heading(variants::shown_count(page))}</h2>
                     {variants::variants(frame, page)}
                 </section>
                 {not_here(&page.not_here)}

@@ -1,8 +1,7 @@
-//! Health: calm numbers on the scan, the library, memory and the catalog; what was left out, and why.
+//! Health: numbers on the scan, the library, memory and the catalog; what was left out, and why.
 
-use crate::components::empty::nothing;
-use crate::part::{IntoPart, Part};
-use crate::shell::Head;
+use crate::head::Head;
+use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::api::{CacheStatus, LoadStatus};
@@ -23,13 +22,13 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> Part {
     view! {
         <div class="page-head"><h1>{text::health_heading()}</h1><p>{text::health_line(page)}</p></div>
         <div class="panels">
-            {health_issues(&page.health_issues)}
+            {issues(&page.health_issues)}
             {panel(text::health_scan(), scan_facts(page))}
             {panel(text::health_library(), library_facts(page))}
             {panel(text::settings_backups(), text::backup_facts(&page.backups))}
             {panel(text::health_memory(), memory_facts(page))}
             {panel(text::health_cache(), cache_facts(&page.cache))}
-            {panel(text::health_strain(), strain_facts(&page.load))}
+            {panel(text::health_load(), load_facts(&page.load))}
             {panel(text::health_catalog(), catalog_facts(page))}
         </div>
         {bars(text::health_evidence(), text::health_evidence_why(), by_evidence)}
@@ -44,19 +43,19 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> Part {
     .part()
 }
 
-/// What is wrong, before anything else.
-fn health_issues(health_issues: &[HealthIssue]) -> Part {
-    if health_issues.is_empty() {
+/// What is wrong stands before anything else.
+fn issues(issues: &[HealthIssue]) -> Part {
+    if issues.is_empty() {
         return nothing();
     }
-    let all: Vec<_> = health_issues
+    let all: Vec<_> = issues
         .iter()
-        .map(|health_issue| {
-            let time = text::trouble_since(health_issue.seconds).map(|time| view! { " " <small>{time}</small> });
-            view! { <p>{text::health_issue(health_issue)}{time}</p> }
+        .map(|issue| {
+            let time = text::issue_since(issue.seconds).map(|time| view! { " " <small>{time}</small> });
+            view! { <p>{text::issue(issue)}{time}</p> }
         })
         .collect();
-    view! { <section class="panel"><h2>{text::health_trouble()}</h2>{all}</section> }.part()
+    view! { <section class="panel"><h2>{text::health_issues()}</h2>{all}</section> }.part()
 }
 
 type Facts = Vec<(&'static str, String)>;
@@ -96,7 +95,7 @@ fn cache_facts(cache: &CacheStatus) -> Facts {
         return vec![(text::fact_state(), text::cache_off().to_owned())];
     }
     vec![
-        (text::fact_held(), text::held_of(cache.bytes, cache.limit)),
+        (text::fact_cache_used(), text::used_of(cache.bytes, cache.limit)),
         (text::fact_pages(), text::number(cache.entries)),
         (text::fact_hits(), text::number(cache.hits)),
         (text::fact_misses(), text::number(cache.misses)),
@@ -104,20 +103,18 @@ fn cache_facts(cache: &CacheStatus) -> Facts {
     ]
 }
 
-/// Connections, and of the rest only what happened.
-fn strain_facts(metrics: &LoadStatus) -> Facts {
-    let always =
-        [(text::fact_connections(), metrics.connections), (text::fact_connections_most(), metrics.connections_most)];
-    let seldom = [
-        (text::fact_made_room(), metrics.made_room),
-        (text::fact_gave_up(), metrics.gave_up),
-        (text::fact_shed(), metrics.shed),
-        (text::fact_too_slow(), metrics.too_slow),
-        (text::fact_heads_too_large(), metrics.heads_too_large),
-        (text::fact_heads_too_slow(), metrics.heads_too_slow),
+/// Connections, and of the other counters those above zero.
+fn load_facts(load: &LoadStatus) -> Facts {
+    let always = [(text::fact_connections(), load.connections), (text::fact_connections_peak(), load.connections_most)];
+    let only_if_any = [
+        (text::fact_connections_evicted(), load.evicted),
+        (text::fact_slow_readers(), load.timed_out),
+        (text::fact_refused_busy(), load.shed),
+        (text::fact_timed_out(), load.too_slow),
+        (text::fact_heads_too_large(), load.heads_too_large),
     ];
-    let seldom = seldom.into_iter().filter(|(_, count)| *count > 0);
-    always.into_iter().chain(seldom).map(|(name, count)| (name, text::number(count))).collect()
+    let only_if_any = only_if_any.into_iter().filter(|(_, count)| *count > 0);
+    always.into_iter().chain(only_if_any).map(|(name, count)| (name, text::number(count))).collect()
 }
 
 fn catalog_facts(page: &HealthPage) -> Facts {
@@ -162,7 +159,7 @@ fn bars(title: &'static str, why: &'static str, counts: Vec<(&'static str, u64)>
     view! { <section class="bars"><h2>{title}</h2><p>{why}</p><ul>{rows}</ul></section> }.part()
 }
 
-/// Paths with what was said of them, folded away; `total` when the list shows only the latest.
+/// Paths with a remark on each, folded away; `total` when the list shows only the latest.
 fn pairs(title: &'static str, total: Option<u64>, pairs: Vec<(&str, Cow<'static, str>)>) -> Part {
     if pairs.is_empty() {
         return nothing();

@@ -1,10 +1,11 @@
 //! Home: search, a few shelves with their reasons, the systems, things to discover; or how to begin.
 
-use crate::components::empty::nothing;
+use crate::components::cards::{shelf_row, tile};
+use crate::components::empty;
 use crate::components::icon::{Icon, icon};
-use crate::components::{empty, search_form, shelf_row, tile};
-use crate::part::{IntoPart, Part};
-use crate::shell::Head;
+use crate::components::site::search_form;
+use crate::head::Head;
+use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, HomePage};
@@ -86,7 +87,7 @@ fn begin(frame: &Frame, page: &HomePage) -> Part {
             <p class="hero-brand" aria-hidden="true">{icon(Icon::Brand)}{text::SITE}</p>
             <h1>{text::welcome()}</h1>
         </div>
-        {empty::empty(title.to_owned(), advice.to_owned(), example)}
+        {empty::empty(title.to_owned(), advice, example)}
     }
     .part()
 }

@@ -1,9 +1,9 @@
 //! An index: all developers, all years … with the number of games of each, by letter where there are many.
 
-use crate::components::empty::{empty, nothing};
-use crate::components::{find_help, pager};
-use crate::part::{IntoPart, Part};
-use crate::shell::Head;
+use crate::components::empty::empty;
+use crate::components::lists::{pager, search_help};
+use crate::head::Head;
+use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::{Links, encode};
@@ -33,7 +33,7 @@ pub fn view(frame: &Frame, page: &IndexPage) -> Part {
         .collect();
     let href = |number: u32| address(links, page, page.letter, number);
     let list = if entries.is_empty() {
-        empty(text::no_games_title().to_owned(), text::no_games_advice().to_owned(), nothing())
+        empty(text::no_games_title().to_owned(), text::no_games_advice(), nothing())
     } else {
         view! { <ul class="doors index">{entries}</ul>{pager::pager(page.page, page.pages, href)} }.part()
     };
@@ -41,7 +41,7 @@ pub fn view(frame: &Frame, page: &IndexPage) -> Part {
         <div class="page-head">
             <h1>{text::index(page.dimension)}</h1>
             <p>{text::index_total(page.total.into(), page.dimension)}</p>
-            <nav aria-label=text::browse()>{find_help::index_chips(links)}</nav>
+            <nav aria-label=text::browse()>{search_help::index_chips(links)}</nav>
         </div>
         {letters(links, page)}
         {list}

@@ -3,13 +3,14 @@
 //!
 //! Hooks of the endless list: `#cards` with `data-next`, `data-first` and `data-total`, `#position`, `#az`.
 
-use crate::components::empty::nothing;
-use crate::components::look::{hue_class, shape_class};
-use crate::components::markup::Markup;
-use crate::components::{az_rail, card, facets, find_help, own_list, pager, search_form, toolbar};
+use crate::components::cards::card;
+use crate::components::cards::look::{hue_class, shape_class};
+use crate::components::lists::{az_rail, facets, pager, search_help, toolbar, user_list};
+use crate::components::site::search_form;
+use crate::head::Head;
 use crate::islands::EndlessList;
-use crate::part::{IntoPart, Part};
-use crate::shell::Head;
+use crate::markup::Markup;
+use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
 use leptos::tachys::view::RenderHtml;
@@ -18,7 +19,7 @@ use shelfcade_core::page::{Frame, ListPage, Scope};
 use shelfcade_core::query::{PAGE_SIZE, View};
 use shelfcade_core::system::CoverShape;
 
-/// Most games of a list that is seen at one glance.
+/// Up to so many games need no column of filters.
 const FEW: u32 = 8;
 
 /// Title and description.
@@ -40,41 +41,41 @@ pub fn view(frame: &Frame, page: &ListPage) -> Part {
     let hue = page.system.as_ref().map(|system| hue_class(system.hue)).unwrap_or_default();
     let header = if is_search { search_head(frame, page, is_blank) } else { scope_head(frame, page, &hue) };
     if is_blank {
-        return view! { {header}{find_help::start(frame)} }.part();
+        return view! { {header}{search_help::start(frame)} }.part();
     }
     if let (Scope::Own(list), true, 0) = (&page.scope, page.list_query.is_blank(), page.total) {
-        return view! { {header}{own_list::nothing_yet(frame, page, list)}{own_list::foot(links, page)} }.part();
+        return view! { {header}{user_list::nothing_yet(frame, page, list)}{user_list::foot(links, page)} }.part();
     }
     if page.unread.is_some() {
-        return view! { {header}{find_help::unread(page)} }.part();
+        return view! { {header}{search_help::unreadable(page)} }.part();
     }
     let first = (page.page.max(1) - 1).saturating_mul(PAGE_SIZE);
-    let nothing_found = page.cards.is_empty().then(|| find_help::nothing_found(frame, page));
+    let nothing_found = page.cards.is_empty().then(|| search_help::nothing_found(frame, page));
     let cards = (!page.cards.is_empty()).then(|| cards(frame, page, first));
     let around =
         if page.total == 0 && page.list_query.filters.is_empty() { nothing() } else { facets::facets(links, page) };
-    // Nothing found by words alone: there is nothing to order or to narrow.
+    // Nothing was found by words alone: there is nothing to sort or to filter.
     let is_lost = page.total == 0 && page.list_query.filters.is_empty() && !page.list_query.text.is_empty();
-    // A few games need no column of filters beside them: the sheet of a phone does.
+    // A few games need no column of filters beside them; the sheet that phones have is enough.
     let few = if page.total <= FEW && page.list_query.filters.is_empty() { " few" } else { "" };
     let position = view! { <p id="position" class="position">{position(page, first)}</p> };
     view! {
         {header}
-        {find_help::doors(links, page)}
+        {search_help::doors(links, page)}
         <div class=format!("with-side {hue}{few}")>
             {around}
             <div class="list">
                 {(!is_lost).then(|| toolbar::toolbar(frame, page))}
                 {toolbar::chosen_chips(links, page)}
-                {find_help::offers(links, page)}
+                {search_help::offers(links, page)}
                 {(page.total > 0).then(|| view! { <div class="where">{az_rail::az_rail(links, page, first)}{position}</div> })}
                 {nothing_found}
                 {cards}
             </div>
         </div>
-        {find_help::gaps(page)}
-        {own_list::entries_form(frame, page)}
-        {own_list::foot(links, page)}
+        {search_help::gaps(page)}
+        {user_list::entries_form(frame, page)}
+        {user_list::foot(links, page)}
     }
     .part()
 }
@@ -91,13 +92,13 @@ fn search_head(frame: &Frame, page: &ListPage, is_blank: bool) -> Part {
 
 fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> Part {
     let links = &frame.links;
-    let Scope::Of(filter) = &page.scope else { return own_list::head(frame, page) };
+    let Scope::Of(filter) = &page.scope else { return user_list::head(frame, page) };
     let index = links.index(filter.dimension()).map(|href| {
         view! { <p class="crumbs"><a href=href>{text::index(filter.dimension())}</a></p> }
     });
     let facts = match &page.system {
         Some(system) => {
-            // Of a system that is out of sight there is nothing to count.
+            // A hidden system has nothing to count.
             let counts = (system.games > 0 || page.hidden == 0).then(|| view! { <p>{text::system_counts(system)}</p> });
             view! { <p>{text::system_facts(system)}</p>{counts} }.part()
         }
@@ -133,7 +134,8 @@ fn cards(frame: &Frame, page: &ListPage, first: u32) -> impl RenderHtml + use<> 
     for (index, game) in (first..).zip(&page.cards) {
         // The first game of a letter has the id that the rail leads to.
         let id = az_rail::letter_from(page, index).map(az_rail::letter_id);
-        let in_list = card::InList { id: id.as_deref(), drop: own_list::drop_label(page, (index - first) as usize) };
+        let in_list =
+            card::InList { id: id.as_deref(), remove: user_list::remove_label(page, (index - first) as usize) };
         match lines {
             true => card::line(&mut items, links, game, &in_list, with_system),
             false => card::card(&mut items, links, game, Some(&in_list)),

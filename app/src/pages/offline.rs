@@ -1,15 +1,15 @@
-//! What the service worker shows when the server cannot be reached. It is kept in the browser, so it stands alone: no
-//! bar, no search, no island, no number that could be old. `boot.js` asks for the page again when the server is back.
+//! What the service worker shows when the server cannot be reached. The browser caches it, so it has no bar, no search, no
+//! island and no number that could be old. `boot.js` reloads it when the server is back.
 
 use crate::components::icon::{Icon, icon};
+use crate::head::Head;
 use crate::part::{IntoPart, Part};
-use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
 
 /// Title and description.
 pub fn head() -> Head {
-    Head::new("offline", text::offline_title(), text::offline_lead())
+    Head { is_alone: true, ..Head::new("offline", text::offline_title(), text::offline_lead()) }
 }
 
 /// The page. An empty address is the one that was asked for.

@@ -1,16 +1,16 @@
-//! Who is on the sofa: choosing a profile, its PIN, making and changing one.
+//! Choosing a profile, its PIN, making and changing one.
 
-use crate::components::empty::nothing;
-use crate::components::look::hue_class;
-use crate::components::own_list::refusal;
+use crate::components::cards::look::hue_class;
+use crate::components::forms::{choice, hidden, name_field, notice, refusal};
+use crate::components::site::profile_link::face;
+use crate::head::Head;
 use crate::part::{IntoPart, Part};
-use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{Frame, ProfileTile, ProfilesPage};
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core::user_data::{MAX_NAME, PIN_DIGITS, ProfileId};
+use shelfcade_core::user_data::{PIN_DIGITS, ProfileId};
 
 /// Hues offered, in degrees: far enough apart to be told from each other.
 const HUES: [u16; 8] = [40, 80, 130, 170, 220, 270, 310, 0];
@@ -27,18 +27,16 @@ pub fn view(frame: &Frame, page: &ProfilesPage) -> Part {
         return ask_pin(links, page, person);
     }
     let people: Vec<_> = page.people.iter().map(|person| tile(links, page, person)).collect();
-    // What concerns a form is said at its fields.
+    // A refusal that concerns a form stands at the form's field.
     let refused = page.refused.filter(|_| page.typed.is_none());
-    let refused = refused.map(|why| view! { <p class="notice" role="alert">{text::refusal(why)}</p> });
-    let removed = page.removed.then(|| view! { <p class="notice" role="status">{text::profile_removed()}</p> });
-    let mine = page.people.iter().find(|person| person.is_chosen).map(|person| edit(links, page, person));
+    let chosen = page.people.iter().find(|person| person.is_chosen);
     view! {
         <div class="page-head"><h1>{text::profiles_heading()}</h1><p>{text::profiles_description()}</p></div>
         <div class="measure">
-            {refused}
-            {removed}
+            {refused.map(|why| notice(text::refusal(why).to_owned(), true))}
+            {page.removed.then(|| notice(text::profile_removed().to_owned(), false))}
             <ul class="people">{people}{guest(links, page)}</ul>
-            {mine}
+            {chosen.map(|person| edit(links, page, person))}
             {add(links, page)}
         </div>
     }
@@ -46,38 +44,36 @@ pub fn view(frame: &Frame, page: &ProfilesPage) -> Part {
 }
 
 fn tile(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
-    let facts: Vec<String> = person
-        .is_chosen
-        .then(|| text::profile_now().to_owned())
-        .into_iter()
-        .chain(person.has_pin.then(|| text::has_pin().to_owned()))
-        .chain((person.favorites > 0).then(|| text::profile_favorites(person.favorites.into())))
-        .collect();
-    let name = text::person_name(&person.name);
-    choose(links, page, person.id, &hue_class(person.hue), name, facts.join(" · "), person.is_chosen)
+    let favorites = (person.favorites > 0).then(|| text::profile_favorites(person.favorites.into()));
+    let now = if person.is_chosen { text::profile_now() } else { "" };
+    let pin = if person.has_pin { text::has_pin() } else { "" };
+    let facts = text::facts_line([now, pin, &favorites.unwrap_or_default()]);
+    let look = (hue_class(person.hue), text::person_name(&person.name));
+    choose(links, page, person.id, look, facts, person.is_chosen)
 }
 
 fn guest(links: &Links, page: &ProfilesPage) -> Part {
     let facts = if page.is_guest { text::profile_now() } else { text::guest_why() };
-    choose(links, page, ProfileId::GUEST, "guest", text::guest(), facts.to_owned(), page.is_guest)
+    let look = ("guest".to_owned(), text::guest());
+    choose(links, page, ProfileId::GUEST, look, facts.to_owned(), page.is_guest)
 }
 
+/// The button that chooses a profile, of its class and name.
 fn choose(
     links: &Links,
     page: &ProfilesPage,
     id: ProfileId,
-    class: &str,
-    name: &str,
+    (class, name): (String, &str),
     facts: String,
     is_chosen: bool,
 ) -> Part {
     view! {
         <li>
             <form method="post" action=links.profiles()>
-                <input type="hidden" name="act" value="choose" />
-                <input type="hidden" name="back" value=page.back.clone() />
+                {hidden("act", "choose")}
+                {hidden("back", &page.back)}
                 <button type="submit" class=format!("person {class}") name="id" value=id.0.to_string() aria-current=is_chosen.then_some("true")>
-                    <span class="face" aria-hidden="true">{initial(name)}</span>
+                    {face(name)}
                     <strong><bdi>{name.to_owned()}</bdi></strong>
                     {(!facts.is_empty()).then(|| view! { <small>{facts}</small> })}
                 </button>
@@ -87,23 +83,15 @@ fn choose(
     .part()
 }
 
-/// The first letter of a name, for its face.
-pub fn initial(name: &str) -> String {
-    name.chars().next().map(|c| c.to_uppercase().to_string()).unwrap_or_default()
-}
-
 fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
-    let health_issue = page.health_issue.map(|health_issue| {
-        view! { <p class="notice" role="alert">{text::pin_trouble(health_issue)}</p> }
-    });
     view! {
         <div class="page-head"><h1>{text::pin_of(text::person_name(&person.name))}</h1></div>
         <div class="measure">
-            {health_issue}
+            {page.health_issue.map(|why| notice(text::pin_refused(why), true))}
             <form class="form" method="post" action=links.profiles()>
-                <input type="hidden" name="act" value="choose" />
-                <input type="hidden" name="id" value=person.id.0.to_string() />
-                <input type="hidden" name="back" value=page.back.clone() />
+                {hidden("act", "choose")}
+                {hidden("id", person.id.0.to_string())}
+                {hidden("back", &page.back)}
                 {pin_field("pin", text::pin_label(), true, None)}
                 <p class="form-line">
                     <button type="submit" class="button">{text::pin_enter()}</button>
@@ -154,17 +142,6 @@ fn hues(chosen: u16) -> Part {
     view! { <fieldset><legend>{text::colour_label()}</legend><div class="choices">{all}</div></fieldset> }.part()
 }
 
-fn name_field(value: String, is_needed: bool, why: Option<Refusal>) -> Part {
-    view! {
-        <label class="field">
-            <span>{text::name_label()}</span>
-            <input type="text" name="name" value=value required=is_needed maxlength=MAX_NAME.to_string() autocomplete="off" aria-invalid=why.map(|_| "true") />
-            {refusal(why)}
-        </label>
-    }
-    .part()
-}
-
 fn add(links: &Links, page: &ProfilesPage) -> Part {
     let typed = page.typed.as_ref().filter(|typed| typed.is_new);
     let usual = HUES.get(page.people.len() % HUES.len()).copied().unwrap_or_default();
@@ -174,7 +151,7 @@ fn add(links: &Links, page: &ProfilesPage) -> Part {
         <details open=typed.is_some()>
             <summary>{text::new_profile()}</summary>
             <form class="form" method="post" action=links.profiles()>
-                <input type="hidden" name="act" value="add" />
+                {hidden("act", "add")}
                 {name_field(name, true, of_name)}
                 {hues(hue)}
                 {pin_field("new_pin", text::pin_new(), false, of_pin)}
@@ -195,10 +172,6 @@ fn edit(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
     let typed = page.typed.as_ref().filter(|typed| !typed.is_new);
     let (name, hue) = typed.map_or((person.name.clone(), person.hue), |typed| (typed.name.clone(), typed.hue));
     let (of_name, of_pin) = by_field(page.refused.filter(|_| typed.is_some()));
-    let pin = if is_household { nothing() } else { pin_field("new_pin", text::pin_new(), false, of_pin) };
-    let drop_pin = person.has_pin.then(|| {
-        view! { <label class="choice"><input type="checkbox" name="pin" value="none" /><span>{text::pin_drop()}</span></label> }
-    });
     let remove = (!is_household).then(|| {
         let href = format!("{}?remove={}", links.profiles(), person.id.0);
         view! { <p class="apart"><a class="button danger" href=href>{text::remove_profile()}</a></p> }
@@ -207,12 +180,12 @@ fn edit(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
         <details open=typed.is_some()>
             <summary>{text::edit_profile()}</summary>
             <form class="form" method="post" action=links.profiles()>
-                <input type="hidden" name="act" value="edit" />
-                <input type="hidden" name="id" value=person.id.0.to_string() />
+                {hidden("act", "edit")}
+                {hidden("id", person.id.0.to_string())}
                 {name_field(name, !is_household, of_name)}
                 {hues(hue)}
-                {pin}
-                {drop_pin}
+                {(!is_household).then(|| pin_field("new_pin", text::pin_new(), false, of_pin))}
+                {person.has_pin.then(|| choice("checkbox", "pin", "none", text::pin_drop().to_owned(), false))}
                 <button type="submit" class="button">{text::save()}</button>
             </form>
             {remove}

@@ -1,15 +1,13 @@
-//! Settings: what this browser looks like, what goes with the profile, what holds for the household. Each form saves by
-//! itself and works without scripts.
+//! Settings of the browser, of the profile and of the household. Each form saves by itself and works without scripts.
 
-use crate::components::empty::nothing;
-use crate::components::language_form;
-use crate::components::person::whose;
-use crate::part::{IntoPart, Part};
-use crate::shell::Head;
+use crate::components::forms::{choice, choices, hidden, notice, person_field};
+use crate::components::site::language_form;
+use crate::components::site::profile_link::choose_profile;
+use crate::head::Head;
+use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::links::encode;
 use shelfcade_core::page::{
     Frame, OwnList, PersonView, ProfileSettings, SettingOrigin, SettingView, SettingsPage, TextSize, Theme,
 };
@@ -23,17 +21,17 @@ pub fn head() -> Head {
 
 /// The page.
 pub fn view(frame: &Frame, page: &SettingsPage) -> Part {
-    let saved = page.saved.then(|| view! { <p class="notice" role="status">{text::settings_saved()}</p> });
     let wrong = page.wrong.as_ref().map(|wrong| {
         let (label, _) = text::setting(&wrong.key);
         view! { <p class="notice" role="alert"><a href=format!("#set-{}", wrong.key)>{text::setting_wrong(label, &wrong.value)}</a></p> }
     });
-    let health_issue = page
-        .pin_trouble
-        .map(|health_issue| view! { <p class="notice" role="alert">{text::pin_trouble(health_issue)}</p> });
     view! {
         <div class="page-head"><h1>{text::settings()}</h1></div>
-        <div class="measure">{saved}{wrong}{health_issue}</div>
+        <div class="measure">
+            {page.saved.then(|| notice(text::settings_saved().to_owned(), false))}
+            {wrong}
+            {page.pin_trouble.map(|why| notice(text::pin_refused(why), true))}
+        </div>
         {look(frame)}
         {page.profile.as_ref().map(|profile| of_profile(frame, profile))}
         {if frame.person.id.is_guest() { guest(frame) } else { household(frame, page) }}
@@ -55,8 +53,8 @@ fn section(id: &'static str, title: String, why: &'static str, content: Part) ->
 fn form(frame: &Frame, act: &'static str, content: Part) -> Part {
     view! {
         <form class="form" method="post" action=frame.links.settings()>
-            <input type="hidden" name="act" value=act />
-            {whose(frame)}
+            {hidden("act", act)}
+            {person_field(frame)}
             {content}
             <button type="submit" class="button">{text::save()}</button>
         </form>
@@ -77,18 +75,13 @@ fn look(frame: &Frame) -> Part {
             }
         })
         .collect();
-    let sizes: Vec<_> = TextSize::ALL
-        .into_iter()
-        .map(|size| radio("text_size", size.as_str(), text::text_size(size), size == frame.reading.text))
-        .collect();
-    let views: Vec<_> = View::ALL
-        .into_iter()
-        .map(|view| radio("view", view.as_str(), text::view(view), view == frame.reading.view))
-        .collect();
+    let radio = |name, value: &'static str, label: &str, is_on| choice("radio", name, value, label.to_owned(), is_on);
+    let size = |size: TextSize| radio("text_size", size.as_str(), text::text_size(size), size == frame.reading.text);
+    let view = |view: View| radio("view", view.as_str(), text::view(view), view == frame.reading.view);
     let content = view! {
         <fieldset><legend>{text::skin_label()}</legend><div class="choices">{themes}</div></fieldset>
-        <fieldset><legend>{text::text_size_label()}</legend><div class="choices">{sizes}</div></fieldset>
-        <fieldset><legend>{text::view_setting()}</legend><div class="choices">{views}</div></fieldset>
+        {choices(text::text_size_label(), TextSize::ALL.map(size).into())}
+        {choices(text::view_setting(), View::ALL.map(view).into())}
     };
     let content = view! {
         {form(frame, "look", content.part())}
@@ -96,13 +89,6 @@ fn look(frame: &Frame) -> Part {
         {language_form::language_form(frame, false)}
     };
     section("look", text::settings_look().to_owned(), text::settings_look_why(), content.part())
-}
-
-fn radio(name: &'static str, value: &'static str, label: &'static str, is_chosen: bool) -> Part {
-    view! {
-        <label class="choice"><input type="radio" name=name value=value checked=is_chosen /><span>{label}</span></label>
-    }
-    .part()
 }
 
 fn of_profile(frame: &Frame, profile: &ProfileSettings) -> Part {
@@ -158,9 +144,9 @@ fn of_profile(frame: &Frame, profile: &ProfileSettings) -> Part {
     section("profile", name, text::settings_profile_why(), content.part())
 }
 
-/// What a guest reads in place of the household's settings.
+/// What a guest sees in place of the household's settings.
 fn guest(frame: &Frame) -> Part {
-    let href = format!("{}?back={}", frame.links.profiles(), encode(&frame.here));
+    let href = choose_profile(frame);
     let choose = view! { <p class="form-line"><a class="button" href=href>{text::choose_profile()}</a></p> };
     section("household", text::settings_household().to_owned(), text::settings_guest(), choose.part())
 }
@@ -196,7 +182,7 @@ fn household(frame: &Frame, page: &SettingsPage) -> Part {
     section("household", text::settings_household().to_owned(), text::settings_household_why(), content.part())
 }
 
-/// Who may change them: whoever knows the PIN, once there is one.
+/// The PIN that changing them asks for, once one is set.
 fn pin(frame: &Frame, page: &SettingsPage) -> Part {
     let now = page.has_pin.then(|| pin_field("pin", text::settings_pin()));
     let new = if page.has_pin { text::settings_pin_other() } else { text::pin_new() };
@@ -257,9 +243,9 @@ fn setting(setting: &SettingView, page: &SettingsPage) -> Part {
     let right = wrong.filter(|_| text::lang() == Lang::En).map(|wrong| view! { <small>{wrong.right.clone()}</small> });
     let said = if why.is_empty() { nothing() } else { view! { <small>{why}</small> }.part() };
     let (id, is_wrong) = (format!("set-{}", setting.key), wrong.map(|_| "true"));
-    let input = match choices(setting, page) {
-        Some(choices) => {
-            let options: Vec<_> = choices
+    let input = match options(setting, page) {
+        Some(options) => {
+            let options: Vec<_> = options
                 .into_iter()
                 .map(|(value, name, chosen)| view! { <option value=value selected=chosen>{name}</option> })
                 .collect();
@@ -283,7 +269,7 @@ fn setting(setting: &SettingView, page: &SettingsPage) -> Part {
 }
 
 /// Value, words, chosen; `None` for a setting that is typed.
-fn choices(setting: &SettingView, page: &SettingsPage) -> Option<Vec<(String, String, bool)>> {
+fn options(setting: &SettingView, page: &SettingsPage) -> Option<Vec<(String, String, bool)>> {
     if setting.key == "plays_profile" {
         let of = |person: &PersonView| {
             let name = text::person_name(&person.name).to_owned();

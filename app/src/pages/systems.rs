@@ -1,8 +1,9 @@
 //! All systems, grouped by maker and kind; folders without a game are folded away.
 
-use crate::components::{empty, tile};
+use crate::components::cards::tile;
+use crate::components::empty;
+use crate::head::Head;
 use crate::part::{IntoPart, Part};
-use crate::shell::Head;
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, SystemsPage};
@@ -31,7 +32,7 @@ pub fn view(frame: &Frame, page: &SystemsPage) -> Part {
         .collect();
     let nothing = page.groups.is_empty().then(|| {
         let home = view! { <a class="button" href=links.home()>{text::how_to_begin()}</a> }.part();
-        empty::empty(text::no_systems_title().to_owned(), text::begin_advice().to_owned(), home)
+        empty::empty(text::no_systems_title().to_owned(), text::begin_advice(), home)
     });
     let folded = (!page.empty.is_empty()).then(|| {
         view! {

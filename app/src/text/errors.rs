@@ -1,6 +1,6 @@
 //! What error pages say: what happened, what is safe, what to do next; and why a search cannot be read.
 
-use super::*;
+use super::messages::*;
 use shelfcade_core::list_query::{Dimension, Unreadable};
 use shelfcade_core::page::ErrorAbout;
 use shelfcade_core::refusal::Refusal;
@@ -18,7 +18,7 @@ pub fn error_title(about: ErrorAbout) -> &'static str {
         ErrorAbout::TooLarge => error_large(),
         ErrorAbout::Media => error_media(),
         ErrorAbout::Internal => error_internal(),
-        ErrorAbout::NotKept => error_not_kept(),
+        ErrorAbout::NotKept => error_not_saved(),
         ErrorAbout::Busy => error_busy(),
     }
 }
@@ -32,7 +32,7 @@ pub fn error_advice(about: ErrorAbout) -> &'static str {
         ErrorAbout::TooLarge => error_large_advice(),
         ErrorAbout::Media => error_media_advice(),
         ErrorAbout::Internal => error_internal_advice(),
-        ErrorAbout::NotKept => error_not_kept_advice(),
+        ErrorAbout::NotKept => error_not_saved_advice(),
         ErrorAbout::Busy => error_busy_advice(),
     }
 }

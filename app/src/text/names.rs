@@ -4,14 +4,15 @@
 //! the page's language. Makers, series, titles and systems are names and stay as they are. In English everything comes
 //! back as it was, so the table's English words are the same ones (a test compares them).
 
-use super::*;
-use shelfcade_core::genre;
-use shelfcade_core::list_query::{Filter, Has, Is, Players, Size};
+use super::language::lang;
+use super::messages::*;
+use super::pages::facts_line;
+use shelfcade_core::lang::Lang;
+use shelfcade_core::list_query::{Filter, Players, Size};
 use shelfcade_core::page::{Fact, LeftOut, Named, OfferAbout, Wanted};
-use shelfcade_core::region::Region;
 use std::borrow::Cow;
 
-/// What a filter asks for, where words say it; else its name.
+/// The words of a filter in the page's language; a name (a developer, a series) stays as it is.
 pub fn of_filter<'a>(filter: &Filter, name: &'a str) -> Cow<'a, str> {
     match lang() {
         Lang::En => Cow::Borrowed(name),
@@ -24,18 +25,17 @@ pub fn named(named: &Named) -> Cow<'_, str> {
     of_filter(&named.filter, &named.label)
 }
 
-/// The words of a test; `None` for one that has a name.
+/// The words of a filter; `None` for one that has a name.
 pub(super) fn words_of(filter: &Filter) -> Option<String> {
     Some(match filter {
-        Filter::Genre(slug) => genre_name(genre::from_slug(slug).unwrap_or(slug)).to_owned(),
+        Filter::Genre(_) => genre_word(&filter.english()?)?.to_owned(),
+        Filter::Region(_) => region_word(&filter.english()?)?.to_owned(),
+        Filter::Is(_) | Filter::Has(_) => filter_word(&filter.english()?)?.to_owned(),
         Filter::Decade(decade) => decade_of(*decade),
         Filter::Year(_) => filter.span(),
         Filter::Players(Players { from, to: u8::MAX }) => players_or_more((*from).into()),
         Filter::Players(Players { from, to }) if from == to => players_exactly((*from).into()),
         Filter::Players(Players { from, to }) => players_between((*from).into(), (*to).into()),
-        Filter::Region(region) => region_name(*region).to_owned(),
-        Filter::Is(is) => is_name(*is).to_owned(),
-        Filter::Has(has) => has_name(*has).to_owned(),
         Filter::Size(Size { from: 0, to }) => size_up_to(*to),
         Filter::Size(Size { from, to: u64::MAX }) => size_from(*from),
         Filter::Size(Size { from, to }) => size_between(*from, *to),
@@ -62,7 +62,7 @@ pub fn offer(about: &OfferAbout) -> String {
     match about {
         OfferAbout::Reading(words, filters) => {
             let words = (!words.is_empty()).then_some(Cow::Borrowed(words.as_str()));
-            words.into_iter().chain(filters.iter().map(named)).collect::<Vec<_>>().join(" · ")
+            facts_line(words.into_iter().chain(filters.iter().map(named)))
         }
         OfferAbout::Filter(filter) => wanted(filter),
         OfferAbout::AllFilters => all_filters().to_owned(),
@@ -71,140 +71,14 @@ pub fn offer(about: &OfferAbout) -> String {
     }
 }
 
-/// A genre of the catalog; one that is not in [`genre::GENRES`] stays as it is.
+/// A genre of the catalog; one that is not known stays as it is.
 pub fn genre_name(name: &str) -> &str {
-    if lang() == Lang::En { name } else { genre_words(name).unwrap_or(name) }
-}
-
-fn genre_words(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "Action" => genre_action(),
-        "Adventure" => genre_adventure(),
-        "Beat 'em up" => genre_beat_em_up(),
-        "Board game" => genre_board_game(),
-        "Card game" => genre_card_game(),
-        "Casino" => genre_casino(),
-        "Compilation" => genre_compilation(),
-        "Educational" => genre_educational(),
-        "Fighting" => genre_fighting(),
-        "Light gun" => genre_light_gun(),
-        "Maze" => genre_maze(),
-        "Music" => genre_music(),
-        "Party" => genre_party(),
-        "Pinball" => genre_pinball(),
-        "Platform" => genre_platform(),
-        "Puzzle" => genre_puzzle(),
-        "Quiz" => genre_quiz(),
-        "Racing" => genre_racing(),
-        "Role-playing" => genre_role_playing(),
-        "Run and gun" => genre_run_and_gun(),
-        "Shoot 'em up" => genre_shoot_em_up(),
-        "Shooter" => genre_shooter(),
-        "Simulation" => genre_simulation(),
-        "Sports" => genre_sports(),
-        "Strategy" => genre_strategy(),
-        "Visual novel" => genre_visual_novel(),
-        "Miscellaneous" => genre_miscellaneous(),
-        _ => return None,
-    })
+    if lang() == Lang::En { name } else { genre_word(name).unwrap_or(name) }
 }
 
 /// A region by No-Intro's name; another word stays as it is.
-pub fn region_of(name: &str) -> &str {
-    match Region::all().find(|region| region.name() == name) {
-        Some(region) if lang() != Lang::En => region_name(region),
-        _ => name,
-    }
-}
-
-/// A region.
-pub fn region_name(region: Region) -> &'static str {
-    match region {
-        Region::World => region_world(),
-        Region::Usa => region_usa(),
-        Region::Europe => region_europe(),
-        Region::Japan => region_japan(),
-        Region::Asia => region_asia(),
-        Region::Australia => region_australia(),
-        Region::Brazil => region_brazil(),
-        Region::Canada => region_canada(),
-        Region::China => region_china(),
-        Region::France => region_france(),
-        Region::Germany => region_germany(),
-        Region::HongKong => region_hong_kong(),
-        Region::Italy => region_italy(),
-        Region::Korea => region_korea(),
-        Region::Netherlands => region_netherlands(),
-        Region::Spain => region_spain(),
-        Region::Sweden => region_sweden(),
-        Region::Taiwan => region_taiwan(),
-        Region::Uk => region_uk(),
-        Region::Scandinavia => region_scandinavia(),
-        Region::LatinAmerica => region_latin_america(),
-        Region::Russia => region_russia(),
-        Region::Poland => region_poland(),
-        Region::Portugal => region_portugal(),
-        Region::Denmark => region_denmark(),
-        Region::Norway => region_norway(),
-        Region::Finland => region_finland(),
-        Region::Argentina => region_argentina(),
-        Region::Mexico => region_mexico(),
-        Region::India => region_india(),
-        Region::Greece => region_greece(),
-        Region::Belgium => region_belgium(),
-        Region::Austria => region_austria(),
-        Region::Switzerland => region_switzerland(),
-        Region::NewZealand => region_new_zealand(),
-        Region::SouthAfrica => region_south_africa(),
-        Region::Turkey => region_turkey(),
-        Region::Ireland => region_ireland(),
-        Region::Croatia => region_croatia(),
-        Region::UnitedArabEmirates => region_united_arab_emirates(),
-        Region::Israel => region_israel(),
-        Region::Unknown => region_unknown(),
-        Region::CzechRepublic => region_czech_republic(),
-        Region::Slovakia => region_slovakia(),
-        Region::Hungary => region_hungary(),
-        Region::Chile => region_chile(),
-        Region::Peru => region_peru(),
-        Region::Bulgaria => region_bulgaria(),
-        Region::Romania => region_romania(),
-        Region::Ukraine => region_ukraine(),
-    }
-}
-
-fn is_name(is: Is) -> &'static str {
-    match is {
-        Is::Original => is_original(),
-        Is::Translation => is_translation(),
-        Is::Hack => is_hack(),
-        Is::Beta => is_beta(),
-        Is::Unlicensed => is_unlicensed(),
-        Is::Pirate => is_pirate(),
-        Is::Bios => is_bios(),
-        Is::Arcade => is_arcade(),
-        Is::Unidentified => is_unidentified(),
-        Is::Missing => is_missing(),
-        Is::Favorite => is_favorite(),
-        Is::Played => is_played(),
-        Is::Unplayed => is_unplayed(),
-        Is::Backlog => is_backlog(),
-        Is::Playing => is_playing(),
-        Is::Finished => is_finished(),
-        Is::Dropped => is_dropped(),
-        Is::Hidden => is_hidden(),
-    }
-}
-
-fn has_name(has: Has) -> &'static str {
-    match has {
-        Has::Art => has_art(),
-        Has::Hack => has_hack(),
-        Has::Translation => has_translation(),
-        Has::Beta => has_beta(),
-        Has::Variants => has_variants(),
-        Has::Rating => has_rating(),
-    }
+pub fn region_name(name: &str) -> &str {
+    if lang() == Lang::En { name } else { region_word(name).unwrap_or(name) }
 }
 
 /// A maker; groups that are none have a word.
@@ -226,9 +100,9 @@ pub fn variant_label(label: &str) -> Cow<'_, str> {
 }
 
 fn variant_part(part: &str) -> Cow<'_, str> {
-    let regions: Option<Vec<Region>> = part.split(", ").map(|name| Region::all().find(|r| r.name() == name)).collect();
+    let regions: Option<Vec<_>> = part.split(", ").map(region_word).collect();
     if let Some(regions) = regions {
-        return Cow::Owned(regions.into_iter().map(region_name).collect::<Vec<_>>().join(list_comma()));
+        return Cow::Owned(regions.join(list_comma()));
     }
     if let Some(disc) = part.strip_prefix("Disc ") {
         let (disc, side) = disc.split_once(", side ").map_or((disc, None), |(disc, side)| (disc, Some(side)));
@@ -242,21 +116,11 @@ fn variant_part(part: &str) -> Cow<'_, str> {
         return Cow::Owned(disc_side(side));
     }
     Cow::Borrowed(match part {
-        "Alternate" => tag_alternate(),
-        "Bad dump" => tag_bad_dump(),
-        "Bad checksum" => tag_bad_checksum(),
-        "Fixed" => tag_fixed(),
-        "Modified" => tag_modified(),
-        "Overdump" => tag_overdump(),
-        "Underdump" => tag_underdump(),
-        "Pirate" => tag_pirate(),
-        "Trained" => tag_trained(),
-        "Virus" => tag_virus(),
         "Hack" => mark_hack(),
         "Translation" => mark_translation(),
         "Unl" | "Unlicensed" => mark_unlicensed(),
-        "Proto" | "Prototype" => tag_prototype(),
-        other => other,
+        "Proto" => tag_prototype(),
+        other => tag_word(other).unwrap_or(other),
     })
 }
 
@@ -281,7 +145,7 @@ pub fn rare_fact(fact: Fact, value: &str) -> (&'static str, String) {
         Fact::Board => (dimension_board(), value.to_owned()),
         Fact::Rumble => (fact_rumble(), yes().to_owned()),
         Fact::Analog => (fact_analog(), yes().to_owned()),
-        Fact::Origin => (fact_origin(), region_of(value).to_owned()),
+        Fact::Origin => (fact_origin(), region_name(value).to_owned()),
         Fact::Chip => (fact_chip(), value.to_owned()),
         Fact::Elspa => (fact_elspa(), value.to_owned()),
         Fact::Bbfc => (fact_bbfc(), value.to_owned()),
@@ -311,15 +175,18 @@ pub fn left_out(reason: LeftOut) -> &'static str {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use shelfcade_core::list_query::{Dimension, Years};
+    use crate::text::speak;
+    use shelfcade_core::genre;
+    use shelfcade_core::list_query::{Dimension, Has, Is, Years};
+    use shelfcade_core::region::Region;
 
     #[test]
     fn the_tables_english_is_the_english_of_the_data() {
         for genre in genre::GENRES {
-            assert_eq!(genre_words(genre), Some(genre));
+            assert_eq!(genre_word(genre), Some(genre));
         }
         for region in Region::all() {
-            assert_eq!(region_name(region), region.name());
+            assert_eq!(region_word(region.name()), Some(region.name()));
         }
         let values = [
             (Dimension::Genre, "rpg"),
@@ -343,8 +210,8 @@ mod tests {
         speak(Lang::De, || {
             assert_eq!(genre_name("Role-playing"), "Rollenspiel");
             assert_eq!(genre_name("Polka"), "Polka");
-            assert_eq!(region_of("Japan"), "Japan");
-            assert_eq!(region_of("Germany"), "Deutschland");
+            assert_eq!(region_name("Japan"), "Japan");
+            assert_eq!(region_name("Germany"), "Deutschland");
             assert_eq!(of_filter(&Filter::Developer("capcom".to_owned()), "Capcom"), "Capcom");
             let wish = |not, any: &[&str]| {
                 let named = |value: &&str| {

@@ -1,7 +1,9 @@
 //! Numbers, sizes and times in the language in force. Which digits and parts are shown is decided in
 //! [`shelfcade_core::text`], the same for all languages; here they get separators, decimal signs and units.
 
-use super::*;
+use super::language::lang;
+use super::messages::*;
+use shelfcade_core::lang::Lang;
 #[cfg(feature = "ssr")]
 use shelfcade_core::text::{Scaled, digits, scale};
 use shelfcade_core::text::{Span, span};
@@ -73,6 +75,7 @@ pub fn seconds(value: f64) -> String {
 #[cfg(all(test, feature = "ssr"))]
 mod tests {
     use super::*;
+    use crate::text::speak;
 
     #[track_caller]
     fn check(write: impl Fn() -> String, expected: [&str; 5]) {

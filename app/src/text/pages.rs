@@ -4,7 +4,10 @@
 //! language.
 #![allow(missing_docs)] // the texts are their own documentation
 
-use super::*;
+use super::SITE;
+use super::messages::*;
+use super::names::{genre_name, maker};
+use super::numbers::{bytes, number};
 use shelfcade_core::calendar::Moment;
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Tier;
@@ -13,6 +16,7 @@ use shelfcade_core::page::{
 };
 use shelfcade_core::query::View;
 use shelfcade_core::system::SystemKind;
+use std::borrow::Cow;
 
 /// Where the full catalogs' facts come from.
 pub const CREDIT_URL: &str = "https://github.com/libretro/libretro-database";
@@ -83,22 +87,37 @@ pub fn totals_long(totals: &Totals) -> String {
 
 /// The label on the board below a cover.
 pub fn card_label(card: &GameCard) -> String {
-    let players = card.players.filter(|players| *players > 1).map(|players| players_short(players.into()));
-    let parts: Vec<String> = card.genre.iter().map(|genre| genre_name(genre).to_owned()).chain(players).collect();
-    if parts.is_empty() { card.developer.clone().unwrap_or_default() } else { parts.join(" · ") }
+    let label = facts_line(genre_of(card).into_iter().chain(players_of(card)));
+    if label.is_empty() { card.developer.clone().unwrap_or_default() } else { label }
 }
 
 /// Year, developer, genre and players on one line.
 pub fn line_facts(card: &GameCard) -> String {
-    let parts: Vec<String> = card
-        .year
-        .map(|year| year.to_string())
-        .into_iter()
-        .chain(card.developer.clone())
-        .chain(card.genre.as_deref().map(|genre| genre_name(genre).to_owned()))
-        .chain(card.players.filter(|players| *players > 1).map(|players| players_short(players.into())))
-        .collect();
-    parts.join(" · ")
+    let year = card.year.map(|year| Cow::Owned(year.to_string()));
+    let developer = card.developer.as_deref().map(Cow::Borrowed);
+    facts_line(year.into_iter().chain(developer).chain(genre_of(card)).chain(players_of(card)))
+}
+
+fn genre_of(card: &GameCard) -> Option<Cow<'_, str>> {
+    card.genre.as_deref().map(|genre| Cow::Borrowed(genre_name(genre)))
+}
+
+fn players_of(card: &GameCard) -> Option<Cow<'static, str>> {
+    let players = card.players.filter(|players| *players > 1)?;
+    Some(Cow::Owned(players_short(players.into())))
+}
+
+/// Facts on one line, with a dot between them; an empty one is left out.
+pub fn facts_line<Fact: AsRef<str>>(facts: impl IntoIterator<Item = Fact>) -> String {
+    let mut line = String::new();
+    for fact in facts {
+        let fact = fact.as_ref();
+        if !line.is_empty() && !fact.is_empty() {
+            line.push_str(" · ");
+        }
+        line.push_str(fact);
+    }
+    line
 }
 
 /// System and year.
@@ -134,10 +153,8 @@ pub fn tile_facts(system: &SystemTile) -> String {
 
 /// "Nintendo · console · 1990–2003".
 pub fn system_facts(system: &SystemTile) -> String {
-    let mut parts = vec![maker(&system.maker).to_owned(), kind(system.kind).to_owned()];
-    parts.extend(system.years.map(|(first, last)| years(first, last)));
-    parts.retain(|part| !part.is_empty());
-    parts.join(" · ")
+    let years = system.years.map(|(first, last)| years(first, last)).unwrap_or_default();
+    facts_line([maker(&system.maker), kind(system.kind), &years])
 }
 
 /// "1,204 games · 2,310 variants · 3.1 GB".
@@ -262,7 +279,7 @@ pub fn catalog_sizes(catalog: &CatalogView) -> String {
 /// One sentence that says whether all is well.
 pub fn health_line(page: &HealthPage) -> String {
     if !page.health_issues.is_empty() {
-        return health_line_trouble().to_owned();
+        return health_line_issues().to_owned();
     }
     match (&page.scan, page.problems_total) {
         (Some(_), _) => health_line_scan().to_owned(),
@@ -291,10 +308,10 @@ pub fn evidence_label(evidence: Evidence) -> &'static str {
 }
 
 /// "2026-11-20 22:10 UTC".
-pub fn minute(moment: Moment) -> String {
+pub fn minute(when: Moment) -> String {
     let two = |n: u8| format!("{n:02}");
-    let Moment { year, month, day, hour, minute } = moment;
-    super::moment(&format!("{year:04}"), &two(month), &two(day), &two(hour), &two(minute))
+    let Moment { year, month, day, hour, minute } = when;
+    moment(&format!("{year:04}"), &two(month), &two(day), &two(hour), &two(minute))
 }
 
 /// A catalog's own note of when it was built; what is no such note stays as it is.

@@ -1,6 +1,7 @@
 //! The rows of Home: their headings, their reasons, and the chips beside them.
 
-use super::*;
+use super::messages::*;
+use super::names::{genre_name, named};
 use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::{Discover, RowAbout};
 

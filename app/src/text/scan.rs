@@ -2,7 +2,7 @@
 //!
 //! This is in the WASM: whatever only a page says belongs to `pages` or `find`.
 
-use super::*;
+use super::messages::*;
 use shelfcade_core::progress::{ScanProgress, Stage};
 
 /// Where the reader is in a list: "C · 312 of 1,204".

@@ -1,7 +1,8 @@
-//! What is said of people and of what they did, put together from the message table.
+//! Profiles, what they keep of games, settings, confirmations: put together from the message table.
 #![allow(missing_docs)] // the texts are their own documentation
 
-use super::*;
+use super::messages::*;
+use super::pages::{facts_line, minute, month_name, theme, view};
 use shelfcade_core::api::BackupStatus;
 use shelfcade_core::calendar::Moment;
 use shelfcade_core::lang::Lang;
@@ -23,7 +24,7 @@ pub fn status(status: Status) -> &'static str {
     }
 }
 
-/// What a page asks before something goes for good.
+/// The question before something is deleted.
 pub fn confirm_title(page: &ConfirmPage) -> String {
     match page {
         ConfirmPage::Profile { name, .. } => confirm_profile(person_name(name)),
@@ -33,7 +34,7 @@ pub fn confirm_title(page: &ConfirmPage) -> String {
     }
 }
 
-/// What goes, and what stays.
+/// What is deleted, and what stays.
 pub fn confirm_lines(page: &ConfirmPage) -> Vec<String> {
     match page {
         ConfirmPage::Profile { favorites, collections, noted, played, .. } => {
@@ -43,10 +44,9 @@ pub fn confirm_lines(page: &ConfirmPage) -> Vec<String> {
                 (*noted, count_noted),
                 (*played, count_played),
             ];
-            let counts: Vec<String> =
-                counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, say)| say(count.into())).collect();
-            let goes =
-                if counts.is_empty() { confirm_nothing().to_owned() } else { confirm_goes(&counts.join(" · ")) };
+            let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+            let counts = facts_line(counts.map(|(count, say)| say(count.into())));
+            let goes = if counts.is_empty() { confirm_nothing().to_owned() } else { confirm_goes(&counts) };
             vec![goes, remove_collection_why().to_owned(), confirm_final().to_owned()]
         }
         ConfirmPage::List { list: OwnList::Collection(_), count, .. } => {
@@ -153,8 +153,9 @@ pub fn text_size(size: TextSize) -> &'static str {
     }
 }
 
-pub fn pin_trouble(health_issue: PinError) -> String {
-    match health_issue {
+/// Why a PIN was not taken.
+pub fn pin_refused(why: PinError) -> String {
+    match why {
         PinError::Wrong => pin_wrong().to_owned(),
         PinError::Wait(seconds) => pin_wait(seconds),
     }
@@ -175,40 +176,6 @@ pub fn backup_facts(backups: &BackupStatus) -> Vec<(&'static str, String)> {
 
 /// A day, of unix seconds: "5 March 2026", "5. März 2026".
 pub fn date(unix: i64) -> String {
-    let (year, month, day) = civil(unix.div_euclid(86_400));
+    let Moment { year, month, day, .. } = Moment::of_unix(unix);
     date_of(&day.to_string(), month_name(month).unwrap_or_default(), &year.to_string())
-}
-
-/// Year, month and day of a number of days since 1970 in the Gregorian calendar.
-/// Source: the algorithm `civil_from_days`, by Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
-fn civil(days: i64) -> (i64, u8, u8) {
-    let shifted = days + 719_468;
-    let era = shifted.div_euclid(146_097);
-    let of_era = shifted.rem_euclid(146_097);
-    let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted_month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * shifted_month + 2) / 5 + 1;
-    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    (year, u8::try_from(month).unwrap_or(1), u8::try_from(day).unwrap_or(1))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::civil;
-
-    #[test]
-    fn days_are_dates() {
-        for (days, date) in [
-            (0, (1970, 1, 1)),
-            (59, (1970, 3, 1)),
-            (11_016, (2000, 2, 29)),
-            (20_513, (2026, 3, 1)),
-            (20_778, (2026, 11, 21)),
-            (-1, (1969, 12, 31)),
-        ] {
-            assert_eq!(civil(days), date, "{days}");
-        }
-    }
 }

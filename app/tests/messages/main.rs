@@ -80,7 +80,7 @@ fn a_message_becomes_a_function() {
     let signature = "pub fn of(title: &str, n: u64, y: u16, b: u64, d: f64) -> String {";
     assert!(valued.contains("/// Why.") && valued.contains(signature), "{valued}");
     let counted = written(COUNTED);
-    assert!(counted.contains("match (count, crate::text::plural(count))"), "{counted}");
+    assert!(counted.contains("match (count, super::language::plural(count))"), "{counted}");
     // Terms and messages stand in the place of their names; a line's end is a space.
     let joined = written("-site = Shelf\nb = of { -site }\na = { b }\n    and more\n");
     assert!(joined.contains("\"of Shelf and more\""), "{joined}");

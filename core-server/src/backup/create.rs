@@ -6,7 +6,7 @@
 use super::name::{Stamp, next_number, remember_number, write_name};
 use super::verify::{list, verify, verify_copy};
 use super::{BackupError, BackupInfo};
-use crate::beside;
+use crate::atomic_file;
 use crate::user::replace::copy_into;
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
@@ -56,7 +56,7 @@ fn create_unless(
 ) -> Result<BackupInfo, BackupError> {
     std::fs::create_dir_all(folder).map_err(BackupError::io(folder))?;
     delete_left_overs(folder);
-    let file = beside::begin(&folder.join("any")).map_err(BackupError::io(folder))?;
+    let file = atomic_file::begin(&folder.join("any")).map_err(BackupError::io(folder))?;
     copy_into(db, file.path()).map_err(BackupError::sqlite(source))?;
     let info = verify_copy(file.path(), source)?;
     let newest = list(folder)?.into_iter().next();
@@ -72,7 +72,7 @@ fn create_unless(
     file.as_file().sync_all().map_err(BackupError::io(folder))?;
     // Never over another.
     file.persist_noclobber(&path).map_err(|error| BackupError::io(&path)(error.error))?;
-    beside::sync_folder(&path).map_err(BackupError::io(folder))?;
+    atomic_file::sync_folder(&path).map_err(BackupError::io(folder))?;
     remember_number(source, stamp.number);
     Ok(BackupInfo { stamp: Some(stamp), path, ..info })
 }
@@ -90,7 +90,7 @@ fn open(source: &Path) -> Result<Connection, BackupError> {
 fn delete_left_overs(folder: &Path) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let age = entry.metadata().ok().and_then(|meta| meta.modified().ok()?.elapsed().ok());
-        let is_ours = entry.file_name().to_string_lossy().starts_with(beside::PREFIX);
+        let is_ours = entry.file_name().to_string_lossy().starts_with(atomic_file::PREFIX);
         if is_ours && age.is_some_and(|age| age > LEFT_OVER) {
             let _ = std::fs::remove_file(entry.path());
         }

@@ -3,8 +3,9 @@
 use super::lock::UserLock;
 use super::verify::{check, verify_copy};
 use super::{BackupError, BackupInfo, USER_FILE, Verdict};
-use crate::beside;
-use crate::user::replace::{checkpoint, remove_logs, set_aside};
+use crate::atomic_file;
+use crate::atomic_file::remove_logs;
+use crate::user::replace::{checkpoint, set_aside};
 use rusqlite::ErrorCode;
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -34,7 +35,7 @@ pub(super) fn restore_in_steps(
     pause: &mut dyn FnMut(&'static str) -> Result<(), BackupError>,
 ) -> Result<Restored, BackupError> {
     let target = lock.data().join(USER_FILE);
-    let mut file = beside::begin(&target).map_err(BackupError::io(&target))?;
+    let mut file = atomic_file::begin(&target).map_err(BackupError::io(&target))?;
     let copied = File::open(backup).and_then(|mut backup| std::io::copy(&mut backup, &mut file));
     copied.map_err(BackupError::io(backup))?;
     let info = verify_copy(file.path(), backup)?;
@@ -55,6 +56,6 @@ pub(super) fn restore_in_steps(
     pause("set aside")?;
     remove_logs(&target).map_err(BackupError::io(&target))?;
     pause("cleared")?;
-    beside::put(file, &target).map_err(BackupError::io(&target))?;
+    atomic_file::put(file, &target).map_err(BackupError::io(&target))?;
     Ok(Restored { info: BackupInfo { path: target, ..info }, aside })
 }

@@ -16,7 +16,7 @@ pub use settings::{Patience, S3Settings, Secret};
 
 use super::verify::{verify, verify_copy};
 use super::{BackupError, BackupInfo, ListedBackup, Stamp, choose_kept, read_name, write_name};
-use crate::beside;
+use crate::atomic_file;
 use requests::Digest;
 use std::fmt;
 use std::future::Future;
@@ -139,13 +139,13 @@ impl S3Store {
         let file = block_on(
             control,
             self.retry(async || {
-                let mut file = beside::begin(&path).map_err(BackupError::io(&path))?;
+                let mut file = atomic_file::begin(&path).map_err(BackupError::io(&path))?;
                 self.get(name, &mut file, Stage::Downloading, control).await?;
                 Ok(file)
             }),
         )?;
         let info = verify_copy(file.path(), &path)?;
-        beside::put(file, &path).map_err(BackupError::io(&path))?;
+        atomic_file::put(file, &path).map_err(BackupError::io(&path))?;
         Ok(info)
     }
 
@@ -176,7 +176,7 @@ impl S3Store {
 fn rename(backup: &Path, stamp: Stamp) -> Result<PathBuf, BackupError> {
     let path = backup.with_file_name(write_name(stamp));
     if path != backup {
-        let renamed = std::fs::rename(backup, &path).and_then(|()| beside::sync_folder(&path));
+        let renamed = std::fs::rename(backup, &path).and_then(|()| atomic_file::sync_folder(&path));
         renamed.map_err(BackupError::io(backup))?;
     }
     Ok(path)

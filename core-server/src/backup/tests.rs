@@ -2,7 +2,7 @@
 
 use super::restore::restore_in_steps;
 use super::*;
-use crate::user::replace::sidecar;
+use crate::atomic_file;
 use crate::user::validation::validate_file_within;
 use rusqlite::Connection;
 use rusqlite::types::Value;
@@ -176,7 +176,7 @@ fn a_crash_between_any_two_steps_leaves_the_old_or_the_new() {
             let new = dump(&info.path);
             add_rows(&db, 5);
             // As a crash leaves it: the log is not folded in.
-            let files: Vec<_> = ["", "-wal"].map(|end| sidecar(&source, end)).into_iter().collect();
+            let files: Vec<_> = ["", "-wal"].map(|end| atomic_file::with_suffix(&source, end)).into_iter().collect();
             let kept: Vec<_> = files.iter().map(|file| std::fs::read(file).unwrap()).collect();
             let old = dump(&source);
             drop(db);

@@ -6,7 +6,7 @@
 
 use super::validation::{Verdict, validate};
 use super::{FILE_NAME, UserError, open, replace};
-use crate::{beside, clock};
+use crate::{atomic_file, clock};
 use rusqlite::Connection;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ struct FileIds {
 impl FileIds {
     fn at(path: &Path) -> FileIds {
         let id = |path: &Path| path.metadata().ok().map(|meta| (meta.dev(), meta.ino()));
-        FileIds { main: id(path), log: id(&replace::sidecar(path, "-wal")) }
+        FileIds { main: id(path), log: id(&atomic_file::with_suffix(path, "-wal")) }
     }
 }
 
@@ -74,7 +74,7 @@ fn put_back(
 ) -> Result<Connection, Box<dyn std::error::Error>> {
     let folder = path.parent().unwrap_or(Path::new("."));
     std::fs::create_dir_all(folder)?;
-    let file = beside::begin(path)?;
+    let file = atomic_file::begin(path)?;
     replace::copy_into(db, file.path())?;
     match validate(&Connection::open(file.path())?)? {
         Verdict::Valid(_) => {}

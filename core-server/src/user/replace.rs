@@ -3,7 +3,7 @@
 //! At every moment the file that stands there is the old one or the new one, whole: the log is moved into the old file
 //! first ([`checkpoint`]), a second name keeps it ([`set_aside`]), and one rename swaps them ([`replace`]).
 
-use crate::{beside, clock};
+use crate::{atomic_file, clock};
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OpenFlags, ffi};
 use std::fs::File;
@@ -44,39 +44,24 @@ pub(crate) fn set_aside(path: &Path, why: &str, now: i64, with_log: bool) -> io:
         // A folder or a link to nowhere has no second name; nothing in it could be used anyway.
         std::fs::rename(path, &aside)?;
     } else {
-        let log = sidecar(path, "-wal");
-        let log = (with_log && log.exists()).then(|| (log, sidecar(&aside, "-wal")));
+        let log = atomic_file::with_suffix(path, "-wal");
+        let log = (with_log && log.exists()).then(|| (log, atomic_file::with_suffix(&aside, "-wal")));
         for (from, to) in [(path.to_owned(), aside.clone())].into_iter().chain(log) {
             std::fs::hard_link(&from, &to).or_else(|_| std::fs::copy(&from, &to).map(drop))?;
             File::open(&to)?.sync_all()?;
         }
     }
-    beside::sync_folder(&aside)?;
+    atomic_file::sync_folder(&aside)?;
     Ok(aside)
 }
 
 /// The written file becomes the database at `path`.
 pub(crate) fn replace(file: NamedTempFile, path: &Path) -> io::Result<()> {
-    remove_logs(path)?;
-    beside::put(file, path)
-}
-
-/// Removes the logs of a file that is about to be replaced: they must not be replayed into another.
-pub(crate) fn remove_logs(path: &Path) -> io::Result<()> {
-    for suffix in ["-wal", "-shm", "-journal"] {
-        remove_if_there(&sidecar(path, suffix))?;
-    }
-    beside::sync_folder(path)
+    atomic_file::remove_logs(path)?;
+    atomic_file::put(file, path)
 }
 
 /// Removes a file; one that is not there is no failure.
 pub(crate) fn remove_if_there(path: &Path) -> io::Result<()> {
     std::fs::remove_file(path).or_else(|error| if error.kind() == ErrorKind::NotFound { Ok(()) } else { Err(error) })
-}
-
-/// `user.sqlite` → `user.sqlite-wal`.
-pub(crate) fn sidecar(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(suffix);
-    PathBuf::from(name)
 }

@@ -128,13 +128,13 @@ impl Store {
     ///
     /// # Errors
     /// When either database refuses.
-    pub fn find_places(&self, library: &Connection) -> Result<(), UserError> {
+    pub fn find_locations(&self, library: &Connection) -> Result<(), UserError> {
         let before = self.household();
-        let found = super::Places::find(library, &before.games, &before.places);
-        let mut places = found.map_err(|source| self.failed(source))?;
+        let found = super::GameLocations::find(library, &before.games, &before.locations);
+        let mut locations = found.map_err(|source| self.failed(source))?;
         self.change(|tx, household| {
             let mut touched = Touched::default();
-            for (id, system, slug) in places.iter().filter(|(id, ..)| places.is_sure(*id)) {
+            for (id, system, slug) in locations.iter().filter(|(id, ..)| locations.is_sure(*id)) {
                 let Some(known) = household.games.get(&id) else { continue };
                 let Some(found) = Identity::read(library, system, slug)? else { continue };
                 if let Some(now) = refresh(tx, id, known, found)? {
@@ -146,14 +146,14 @@ impl Store {
         let _writing = self.lock();
         let old = self.household();
         // A game that was spoken of meanwhile keeps its place.
-        for (id, system, slug) in old.places.iter().filter(|(id, ..)| old.places.is_sure(*id)) {
-            let is_new = before.places.of(id) != Some((system, slug)) && places.of(id).is_none();
+        for (id, system, slug) in old.locations.iter().filter(|(id, ..)| old.locations.is_sure(*id)) {
+            let is_new = before.locations.of(id) != Some((system, slug)) && locations.of(id).is_none();
             if is_new && is_there(library, system, slug).map_err(|source| self.failed(source))? {
-                places.put(id, system, slug);
+                locations.put(id, system, slug);
             }
         }
-        if *old.places != places {
-            self.publish(Household { places: Arc::new(places), ..Household::clone(&old) }, None);
+        if *old.locations != locations {
+            self.publish(Household { locations: Arc::new(locations), ..Household::clone(&old) }, None);
         }
         Ok(())
     }
@@ -198,7 +198,7 @@ impl Store {
     fn publish(&self, mut next: Household, touched: Option<&Touched>) {
         let revision = self.shared.household.load().revision + 1;
         next.revision = revision;
-        // Other places: every profile shows something else.
+        // Other locations: every profile shows something else.
         let is_shared = touched.is_none_or(Touched::is_shared);
         if is_shared {
             next.shared_revision = revision;
@@ -274,10 +274,10 @@ impl From<UserError> for Stop {
 fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqlite::Result<Household> {
     let mut next = old.clone();
     if !touched.games.is_empty() {
-        let (games, places) = (Arc::make_mut(&mut next.games), Arc::make_mut(&mut next.places));
+        let (games, locations) = (Arc::make_mut(&mut next.games), Arc::make_mut(&mut next.locations));
         for (id, slug, identity) in &touched.games {
             if let Some(slug) = slug {
-                places.put(*id, &identity.system, slug);
+                locations.put(*id, &identity.system, slug);
             }
             games.insert(*id, identity.clone());
         }
@@ -344,7 +344,7 @@ pub(super) fn row_of(
     touched: &mut Touched,
 ) -> rusqlite::Result<GameId> {
     let Address { slug, identity } = address;
-    if let Some(known) = household.places.sure_at(&identity.system, slug) {
+    if let Some(known) = household.locations.sure_at(&identity.system, slug) {
         return Ok(known);
     }
     let Identity { system, catalog, fold, title, year, crc, file } = identity;
@@ -361,7 +361,7 @@ pub(super) fn row_of(
 /// The rows of the game at an address, also those that this write has only just made.
 pub(super) fn rows_at(household: &Household, touched: &Touched, system: &str, slug: &str) -> Vec<GameId> {
     let new = touched.games.iter().filter(|(_, at, identity)| identity.system == system && at.as_deref() == Some(slug));
-    let mut rows = household.places.at(system, slug).to_vec();
+    let mut rows = household.locations.at(system, slug).to_vec();
     rows.extend(new.map(|(id, ..)| *id));
     rows.sort_unstable();
     rows.dedup();

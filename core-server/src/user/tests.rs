@@ -174,25 +174,25 @@ fn a_game_is_found_by_title_of_catalog_or_folded_by_checksum_and_by_file_name() 
         ("new-name", "new name", Some("new-name"), Some(77), "z.sfc"),
         ("other", "another title", Some("another"), Some(78), "Filed.sfc"),
     ]);
-    store.find_places(&db).unwrap();
+    store.find_locations(&db).unwrap();
     let household = store.household();
-    let mut found: Vec<&str> = household.places.iter().map(|(_, _, slug)| slug).collect();
+    let mut found: Vec<&str> = household.locations.iter().map(|(_, _, slug)| slug).collect();
     found.sort_unstable();
     assert_eq!(found, ["contra-3", "folded-2", "new-name", "other"]);
     assert_eq!(household.person(HOME).unwrap().annotations.len(), 5, "what is gone is kept");
     // The very file tells what the game is called now: it may be renamed.
     let (_dir, db) = library(&[("renamed", "another title", Some("another"), None, "totally different.sfc")]);
-    store.find_places(&db).unwrap();
+    store.find_locations(&db).unwrap();
     let household = store.household();
-    assert_eq!(household.places.iter().map(|(_, _, slug)| slug).collect::<Vec<_>>(), ["renamed"]);
+    assert_eq!(household.locations.iter().map(|(_, _, slug)| slug).collect::<Vec<_>>(), ["renamed"]);
     // An empty library loses nothing either, and it all comes back.
     let (_dir, db) = library(&[]);
-    store.find_places(&db).unwrap();
-    assert_eq!(store.household().places.iter().count(), 0);
+    store.find_locations(&db).unwrap();
+    assert_eq!(store.household().locations.iter().count(), 0);
     drop(store);
     let store = Store::open(data.path()).unwrap();
     let (_dir, db) = library(&[("gone", "gone", None, None, "new.sfc")]);
-    store.find_places(&db).unwrap();
+    store.find_locations(&db).unwrap();
     let household = store.household();
     let home = household.person(HOME).unwrap();
     assert_eq!(household.state_at(home, "snes", "gone").favorite, Some(100));
@@ -209,14 +209,14 @@ fn a_game_that_was_renamed_is_found_in_a_library_made_anew() {
     }
     // The library knew the files by their contents, and their games keep their slugs; neither is identified now.
     let (_dir, db) = library(&[("old", "new", None, None, "New.sfc"), ("known", "other", None, Some(7), "Other.sfc")]);
-    store.find_places(&db).unwrap();
+    store.find_locations(&db).unwrap();
     let revision = store.household().revision;
-    store.find_places(&db).unwrap();
+    store.find_locations(&db).unwrap();
     assert_eq!(store.household().revision, revision, "once is enough");
     drop(store);
     let store = Store::open(data.path()).unwrap();
     let (_dir, db) = library(&[("new", "new", None, None, "New.sfc"), ("other", "other", None, None, "Other.sfc")]);
-    store.find_places(&db).unwrap();
+    store.find_locations(&db).unwrap();
     let household = store.household();
     let home = household.person(HOME).unwrap();
     for slug in ["new", "other"] {
@@ -233,7 +233,7 @@ fn two_games_that_become_one_are_joined_and_unstarred_together() {
     store.edit(HOME, &address("One"), &[STAR]).unwrap();
     store.edit(HOME, &address("Two"), &[Edit::Rating(Some(3)), STAR]).unwrap();
     let (_dir, db) = library(&[("both", "one", Some("both"), None, "Two.sfc")]);
-    store.find_places(&db).unwrap();
+    store.find_locations(&db).unwrap();
     let at = Address { slug: "both".to_owned(), identity: Identity::read(&db, "snes", "both").unwrap().unwrap() };
     let household = store.household();
     let mark = household.state_at(household.person(HOME).unwrap(), "snes", "both");
@@ -246,8 +246,8 @@ fn plays(store: &Store) -> Plays {
     annotations(store).first().map(|(_, mark)| mark.plays).unwrap_or_default()
 }
 
-fn trace(source: PlaySource, last: i64, seconds: u64) -> Trace {
-    Trace { address: address("Contra"), source, began: last, last, is_dated: true, seconds }
+fn trace(source: PlaySource, last: i64, seconds: u64) -> PlayRecord {
+    PlayRecord { address: address("Contra"), source, began: last, last, is_dated: true, seconds }
 }
 
 #[test]
@@ -337,17 +337,17 @@ fn every_earlier_format_is_brought_up_to_date_and_keeps_its_rows() {
         let store = Store::open(data.path()).unwrap();
         let (_dir, library) =
             library(&[("contra", "contra", None, None, "Contra.sfc"), ("other", "other", None, None, "Other.sfc")]);
-        store.find_places(&library).unwrap();
+        store.find_locations(&library).unwrap();
         let household = store.household();
         let mark = &household.person(ProfileId(2)).unwrap().annotations[&GameId(5)];
         assert_eq!((mark.favorite, mark.note.as_deref(), mark.plays.count), (Some(123), Some("ours"), 3), "{version}");
         // What the rows mean now is what they meant then: a play told of before, one that was taken out.
-        let log = |title, last, seconds| Trace {
+        let log = |title, last, seconds| PlayRecord {
             address: address(title),
             ..trace(PlaySource::RetroArchRuntime, last, seconds)
         };
         let told = [log("Contra", 100, 70), log("Other", 4_000, 500)];
-        assert!(store.record_traces(ProfileId(2), &told).unwrap().is_empty(), "{version}");
+        assert!(store.import_plays(ProfileId(2), &told).unwrap().is_empty(), "{version}");
         let household = store.household();
         let annotations = &household.person(ProfileId(2)).unwrap().annotations;
         assert_eq!(annotations[&GameId(5)].plays, Plays { count: 3, seconds: 70, last: Some(100) }, "{version}");
@@ -406,7 +406,7 @@ fn what_cannot_be_put_back_is_not_written_to_and_can_still_be_read() {
     std::fs::write(&folder, "a file where the folder was").unwrap();
     let refused = store.add_profile("Bob", 1, 5);
     assert!(matches!(refused, Err(UserError::Vanished { .. })), "{refused:?}");
-    assert!(matches!(store.remember_taken("x:", &[("a".to_owned(), 1)], &[]), Err(UserError::Vanished { .. })));
+    assert!(matches!(store.remember_imported("x:", &[("a".to_owned(), 1)], &[]), Err(UserError::Vanished { .. })));
     assert_eq!(store.household().people.len(), 2);
     let count: i64 = store.look_into(|db| db.query_row("SELECT count(*) FROM profile", [], |row| row.get(0))).unwrap();
     assert_eq!(count, 2);

@@ -1,4 +1,4 @@
-//! Bytes on their way out: validators, encodings and cache rules of pages, API answers and drawn covers.
+//! Bytes on their way out: validators, encodings and cache rules of pages and API answers.
 //!
 //! Every answer of the same body has the same `ETag`, per encoding; a browser that has it gets 304 and no body. A good
 //! answer to a request that may be kept carries its [`CachedResponse`] in its extensions, for [`crate::http::page_cache`].
@@ -28,12 +28,6 @@ pub fn html(context: &RequestContext, status: StatusCode, page: String) -> Respo
         vary: "Accept-Encoding, Accept-Language, Cookie",
     };
     reply(context, status, kind, page.into_bytes())
-}
-
-/// A drawn picture.
-pub fn svg(context: &RequestContext, picture: String) -> Response {
-    let kind = Kind { media: "image/svg+xml", keep: Keep::Hour, vary: "Accept-Encoding" };
-    reply(context, StatusCode::OK, kind, picture.into_bytes())
 }
 
 /// An embedded file, compressed long ago; the part of it that `headers` ask for.

@@ -7,8 +7,8 @@ use crate::http::exchange::MAX_IN;
 use crate::http::middleware;
 use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles};
 use crate::http::routes::{
-    about, api, assets, covers, events, fallback, game, health, home, language, lists, offline, random, search,
-    settings, systems, theme,
+    about, api, assets, events, fallback, game, health, home, language, lists, offline, random, search, settings,
+    systems, theme,
 };
 use crate::http::security_headers;
 use axum::Router;
@@ -24,7 +24,7 @@ const MAX_BODY: usize = 64 * 1024;
 
 /// The site under its base path, with everything that stands around each answer.
 pub fn build(app: Shared) -> Router {
-    let pages: [(&str, MethodRouter<Shared>); 57] = [
+    let pages: [(&str, MethodRouter<Shared>); 56] = [
         ("/", get(home::show)),
         ("/systems", get(systems::show_all)),
         ("/systems/{system}", get(lists::show_system)),
@@ -51,7 +51,6 @@ pub fn build(app: Shared) -> Router {
         ("/theme", post(theme::choose)),
         ("/language", post(language::choose)),
         ("/events", get(events::open)),
-        ("/covers/{system}/{file}", get(covers::draw)),
         ("/assets/{name}", get(assets::send)),
         ("/sw.js", get(offline::worker)),
         ("/offline", get(offline::show)),

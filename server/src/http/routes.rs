@@ -3,7 +3,6 @@
 pub mod about;
 pub mod api;
 pub mod assets;
-pub mod covers;
 pub mod events;
 pub mod fallback;
 pub mod game;

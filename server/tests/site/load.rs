@@ -56,7 +56,7 @@ async fn whoever_asks_what_is_wrong_is_let_in_when_others_are_not() {
     assert_eq!(app.get("/systems").await.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(app.get("/healthz").await.text(), "ok\n");
     assert_eq!(app.get("/api/v1/status").await.json()["load"]["shed"], 1);
-    assert!(app.get("/health").await.main().contains("Requests told to come back"));
+    assert!(app.get("/health").await.main().contains("Requests refused while busy"));
 }
 
 #[tokio::test]

@@ -72,14 +72,17 @@ async fn all_that_one_says_of_a_game_is_kept_by_one_form() {
     let evil = "note=%3C%2Ftextarea%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E&back=/";
     app.post(&address, evil).await;
     assert!(!app.get(&format!("/games/{CHRONO}")).await.text().contains("<script>alert"));
-    let form = "status=playing&rating=4&tags=co-op%2C+with+Mia&note=Stuck%0D%0Aat+%3Cb%3E&back=/games/snes/chrono-trigger%23mine";
+    let form = "status=playing&rating=4&tags=co-op%2C+with+Mia&note=Stuck%0D%0Aat+%3Cb%3E&back=/games/snes/chrono-trigger%23game-state";
     let done = app.post(&address, form).await;
-    assert_eq!((done.status, done.header("location")), (StatusCode::SEE_OTHER, "/games/snes/chrono-trigger#mine"));
+    assert_eq!(
+        (done.status, done.header("location")),
+        (StatusCode::SEE_OTHER, "/games/snes/chrono-trigger#game-state")
+    );
     let page = app.get(&format!("/games/{CHRONO}")).await.main();
     assert!(page.contains("Stuck\nat &lt;b&gt;") && !page.contains("at <b>"), "{page}");
     assert!(page.contains("Playing · 4 stars · co-op · with Mia"), "{page}");
     assert!(
-        page.contains("class=\"mine-note own-about\">Stuck\nat &lt;b&gt;") && page.contains("id=\"mine\""),
+        page.contains("class=\"state-note user-text\">Stuck\nat &lt;b&gt;") && page.contains("id=\"game-state\""),
         "{page}"
     );
     for question in ["is:playing", "tag:co-op", "tag:%22with+mia%22"] {
@@ -267,7 +270,7 @@ async fn a_guest_leaves_no_trace() {
         assert_eq!(answer.status, StatusCode::FORBIDDEN, "{method} {address}");
     }
     let page = app.get_as(&guest, &format!("/games/{METROID}")).await.text();
-    assert!(!page.contains("id=\"mine\"") && !page.contains("id=\"stars\"") && page.contains("is-guest"));
+    assert!(!page.contains("id=\"game-state\"") && !page.contains("id=\"stars\"") && page.contains("is-guest"));
     assert!(app.app.user_data.household().games.is_empty());
 }
 

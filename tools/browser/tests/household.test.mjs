@@ -26,7 +26,7 @@ async function arranging(page, watched, name) {
   const games = await someGames(RICH_SYSTEM, 4);
   const { slug } = await send("POST", "/collections", { name, add: games });
   await watched.goto(at.server.at(`/collections/${slug}`));
-  await page.locator(".own-edit > summary", { hasText: "Edit" }).click();
+  await page.locator(".list-edit > summary", { hasText: "Edit" }).click();
   return { slug, games, order: () => addresses(`/collections/${slug}/games`) };
 }
 
@@ -79,13 +79,13 @@ for (const [name, options] of BOTH) {
   pageTest(`a game is put out of sight and comes back, ${name}`, at, options, async (page, watched) => {
     const [game] = await someGames(LONG_SYSTEM.id, 1);
     await watched.goto(at.server.at(`/games/${game}`));
-    await watched.follow(page.locator('.mine button[name="hide"][value="1"]'));
+    await watched.follow(page.locator('.game-state button[name="hide"][value="1"]'));
     await watched.goto(at.server.at(`/systems/${LONG_SYSTEM.id}`));
     assert.ok(!(await cards(page)).includes(game));
     await watched.goto(at.server.at("/hidden"));
     assert.deepEqual(await cards(page), [game]);
     await watched.follow(page.locator("#cards > li > a"));
-    await watched.follow(page.locator('.mine button[name="hide"][value="0"]'));
+    await watched.follow(page.locator('.game-state button[name="hide"][value="0"]'));
     await watched.goto(at.server.at(`/systems/${LONG_SYSTEM.id}`));
     assert.equal((await cards(page))[0], game);
   });
@@ -96,9 +96,9 @@ for (const [name, options] of BOTH) {
     await watched.goto(at.server.at("/history"));
     assert.deepEqual(await cards(page), [game]);
     await watched.follow(page.locator("#cards > li > a"));
-    assert.match(await page.locator(".mine-plays").innerText(), /10/);
+    assert.match(await page.locator(".state-plays").innerText(), /10/);
     await watched.follow(page.locator('button[name="forget-plays"]'));
-    assert.equal(await page.locator(".mine-plays").count(), 0);
+    assert.equal(await page.locator(".state-plays").count(), 0);
     assert.deepEqual(await addresses("/history"), []);
   });
 

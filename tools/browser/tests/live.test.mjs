@@ -35,7 +35,7 @@ pageTest("a new game appears on an open page that stands at its top, and nothing
   await page.locator("#cards > li", { hasText: "Aaa New Here" }).waitFor();
   assert.notEqual(await page.locator("#cards > li").first().innerText(), before);
   assert.equal(await page.evaluate(() => window.still), "the same page", "it was not loaded anew");
-  assert.equal(await page.locator("#news").isVisible(), false);
+  assert.equal(await page.locator("#live-notice").isVisible(), false);
   await watched.assertNoShift("a list that grew");
   // What was exchanged is awake: the list still grows.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -55,10 +55,10 @@ pageTest("a reader in the midst of a list is left alone and told", at, {}, async
   let place = "";
   await until("a page that stands still", async () => place === (place = JSON.stringify(await seen())));
   await writeRoms(at.roms, [`${LONG_SYSTEM.folder}/Aab New Too (Europe).gba`]);
-  await page.locator("#news").waitFor({ state: "visible" });
+  await page.locator("#live-notice").waitFor({ state: "visible" });
   assert.equal(JSON.stringify(await seen()), place, "nothing moved");
   await watched.assertNoOverflow("a page with the notice");
-  await watched.follow(page.locator("#news a"));
+  await watched.follow(page.locator("#live-notice a"));
   await page.locator("#cards > li", { hasText: "Aab New Too" }).waitFor();
 });
 

@@ -62,7 +62,7 @@ pageTest("a star that cannot be kept turns back and says so", at, refused, async
   await watched.goto(at.server.at(list));
   await page.route("**/api/v1/favorites/**", (route) => route.fulfill({ status: 507, body: "{}" }));
   await star(page).click();
-  await page.locator(".toast", { hasText: "could not be kept" }).waitFor();
+  await page.locator(".toast", { hasText: "could not be saved" }).waitFor();
   assert.equal(await pressed(star(page)), "false");
   // The word in the console is meant for whoever looks there.
   watched.complaints = watched.complaints.filter((said) => !said.startsWith("console warning"));
@@ -75,18 +75,18 @@ pageTest("stars, notes and collections without scripts", at, off, async (page, w
   assert.ok(page.url().endsWith(`/systems/${RICH_SYSTEM}#card-${game.replace("/", "-")}`), "back where it was");
   assert.equal(await pressed(star(page, 1)), "true");
   await watched.goto(at.server.at(`/games/${game}`));
-  await page.locator(".mine summary").click();
+  await page.locator(".game-state summary").click();
   await page.locator('input[name="status"][value="playing"]').check();
   await page.locator('input[name="rating"][value="4"]').check();
   await page.locator('input[name="tags"]').fill("party, with Mia");
   await page.locator('textarea[name="note"]').fill("It's <b>great</b> & hard\nsecond line");
-  await watched.follow(page.locator(".mine form.form button[type=submit]"));
-  assert.ok(page.url().endsWith("#mine"));
-  await page.locator(".mine .saved", { hasText: "Saved." }).waitFor();
-  assert.equal(await page.locator(".mine-note").isVisible(), false, "the form shows it");
-  await page.locator(".mine summary").click();
-  assert.match(await page.locator(".mine-note").innerText(), /second line/);
-  await page.locator(".mine summary", { hasText: "Playing · 4 stars · party · with Mia" }).waitFor({ state: "attached" });
+  await watched.follow(page.locator(".game-state form.form button[type=submit]"));
+  assert.ok(page.url().endsWith("#game-state"));
+  await page.locator(".game-state .saved", { hasText: "Saved." }).waitFor();
+  assert.equal(await page.locator(".state-note").isVisible(), false, "the form shows it");
+  await page.locator(".game-state summary").click();
+  assert.match(await page.locator(".state-note").innerText(), /second line/);
+  await page.locator(".game-state summary", { hasText: "Playing · 4 stars · party · with Mia" }).waitFor({ state: "attached" });
   assert.equal(await page.locator('textarea[name="note"]').inputValue(), "It's <b>great</b> & hard\nsecond line");
 
   await watched.goto(at.server.at("/collections"));
@@ -94,12 +94,12 @@ pageTest("stars, notes and collections without scripts", at, off, async (page, w
   await watched.follow(page.locator('form[action="/collections"] button[type=submit]'));
   assert.ok(page.url().endsWith("/collections/for-friday"));
   await watched.goto(at.server.at(`/games/${game}`));
-  await page.locator(".mine summary").click();
+  await page.locator(".game-state summary").click();
   await page.locator('input[name="in"][value="for-friday"]').check();
-  await watched.follow(page.locator(".mine form.form button[type=submit]"));
+  await watched.follow(page.locator(".game-state form.form button[type=submit]"));
   await watched.goto(at.server.at("/collections/for-friday"));
   assert.equal(await page.locator("#cards > li").count(), 1);
-  await page.locator(".own-edit > summary", { hasText: "Edit" }).click();
+  await page.locator(".list-edit > summary", { hasText: "Edit" }).click();
   await watched.follow(page.locator(".apart a"));
   assert.match(await page.locator("h1").innerText(), /For Friday/);
   await watched.follow(page.locator('button[value="remove"]'));

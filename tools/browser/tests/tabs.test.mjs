@@ -81,8 +81,8 @@ pageTest("a page that somebody looks at changes with what the same person does e
   await streams(2);
   const second = await gameOf(star(phone.page, 5));
   await star(phone.page, 5).click();
-  await page.locator("#news").waitFor({ state: "visible" });
-  await watched.follow(page.locator("#news a"));
+  await page.locator("#live-notice").waitFor({ state: "visible" });
+  await watched.follow(page.locator("#live-notice a"));
   await page.locator(`.shelf a[href="/games/${second}"]`).first().waitFor();
   for (const starred of [game, second]) await send("DELETE", `/favorites/${starred}`);
   await phone.close();
@@ -99,7 +99,7 @@ pageTest("what one does oneself takes nothing away and asks nothing", at, {}, as
   await renewed;
   await page.locator(".toast", { hasText: "Removed" }).waitFor();
   assert.equal(await page.locator("#cards > li").count(), 3, "a card stays where it may be starred again");
-  assert.equal(await page.locator("#news").isVisible(), false);
+  assert.equal(await page.locator("#live-notice").isVisible(), false);
   for (const game of games) await send("DELETE", `/favorites/${game}`);
 });
 
@@ -118,7 +118,7 @@ pageTest("a star given elsewhere says nothing of a list that has grown", at, { s
   await (await renewed).finished();
   await send("DELETE", `/favorites/${game}`);
   await page.locator(`#cards button.star[value="+${game}"]`).waitFor({ state: "attached" });
-  assert.equal(await page.locator("#news").isVisible(), false);
+  assert.equal(await page.locator("#live-notice").isVisible(), false);
   await send("DELETE", `/favorites/${another}`);
 });
 
@@ -131,11 +131,11 @@ pageTest("a collection changed elsewhere changes where it is looked at", at, {},
   await send("PATCH", `/collections/${slug}`, { add: [three] });
   await page.locator(`#cards a[href="/games/${three}"]`).waitFor();
   // A word that was begun stays.
-  await page.locator(".own-edit > summary", { hasText: "Edit" }).click();
-  await page.locator('.own-edit input[name="name"]').fill("Begun");
+  await page.locator(".list-edit > summary", { hasText: "Edit" }).click();
+  await page.locator('.list-edit input[name="name"]').fill("Begun");
   await send("PATCH", `/collections/${slug}`, { remove: [three] });
-  await page.locator("#news").waitFor({ state: "visible" });
-  assert.equal(await page.locator('.own-edit input[name="name"]').inputValue(), "Begun");
+  await page.locator("#live-notice").waitFor({ state: "visible" });
+  assert.equal(await page.locator('.list-edit input[name="name"]').inputValue(), "Begun");
   await watched.goto(at.server.at("/about"));
   await send("DELETE", `/collections/${slug}`);
 });
@@ -174,7 +174,7 @@ pageTest("whoever is chosen in one tab is chosen in all, and a page in use says 
   await until("a scrolled page", () => page.evaluate(() => window.scrollY > 300));
   await mark(page);
   await choose(other, second, "Ana");
-  await page.locator("#news", { hasText: "Somebody else was chosen" }).waitFor();
+  await page.locator("#live-notice", { hasText: "Somebody else was chosen" }).waitFor();
   assert.ok(await isSame(page));
   const visible = page.locator("#cards > li button.star").nth(20);
   const wished = await gameOf(visible);
@@ -183,7 +183,7 @@ pageTest("whoever is chosen in one tab is chosen in all, and a page in use says 
   assert.equal(await pressed(visible), "false");
   assert.equal(await isStarred(wished), false);
   watched.complaints = watched.complaints.filter((said) => !said.startsWith("console warning"));
-  await watched.follow(page.locator("#news a"));
+  await watched.follow(page.locator("#live-notice a"));
   assert.equal(await page.locator("html").getAttribute("data-person"), ana);
   await other.close();
 });

@@ -22,7 +22,17 @@ fn every_message_is_said() {
     let english = tree.text_of("app/messages/en.ftl");
     // One message may stand in another.
     let within = |id: &str| english.contains(&format!("{{ {id} }}"));
-    let ids: Vec<_> = english.lines().filter_map(id_of).collect();
+    // Groups whose messages are found by their English: the function is what must be called.
+    let (mut ids, mut by_english) = (Vec::new(), false);
+    for line in english.lines() {
+        if let Some(function) = line.strip_prefix("## by English: ") {
+            by_english = true;
+            ids.push(function);
+        } else if line.is_empty() {
+            by_english = false;
+        }
+        ids.extend(id_of(line).filter(|_| !by_english));
+    }
     assert!(ids.len() > 100, "only {} messages found", ids.len());
     let silent = ids.iter().filter(|id| !said.contains(id.replace('-', "_").as_str()) && !within(id));
     assert_none("a message that nothing says", &silent.map(|id| (*id).to_owned()).collect::<Vec<_>>());

@@ -1,25 +1,18 @@
-//! A collection put in order: a line moves at once, the server is told, and where it refuses the page is asked anew.
+//! The order of a collection: a line moves at once, the server is asked, and if it refuses the line moves back.
 //!
-//! The buttons of a line stay what they are without scripts: each says the place it leads to, and is told anew after
-//! every move. A line can also be dragged by a mouse.
+//! The buttons of a line stay what they are without scripts: the value of each is the place it moves the line to, set
+//! again after every move. A line can also be dragged by a mouse.
 
 use super::page::{self, Broken};
 use crate::text;
-use leptos::prelude::{RwSignal, Set};
+use leptos::prelude::RwSignal;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, Element, Event, EventTarget, HtmlElement, HtmlFormElement, HtmlInputElement, Node};
 
-/// How long a word stands, in milliseconds.
-const SAID_TIME: i32 = 4000;
-
 /// Takes the forms of the list over.
-pub fn wake(span: &Element, said: RwSignal<String>) {
-    page::unless_broken(take_over(span, said));
-}
-
-fn take_over(span: &Element, said: RwSignal<String>) -> Result<(), Broken> {
+pub fn wake(span: &Element, said: RwSignal<String>) -> Result<(), Broken> {
     let list: Element = page::below(&page::around::<Element>(span, ".arranging")?, ".arrange")?;
     let at = list.clone();
     page::listen(&list, "click", move |event: Event| {
@@ -43,7 +36,7 @@ fn take_over(span: &Element, said: RwSignal<String>) -> Result<(), Broken> {
     by_mouse(&list, said)
 }
 
-/// Lines are dragged: the others make room while one passes, and it stays where it is dropped.
+/// Lines can be dragged: the others make room for the one in hand, which stays where it is dropped.
 fn by_mouse(list: &Element, said: RwSignal<String>) -> Result<(), Broken> {
     for line in lines(list)? {
         line.set_attribute("draggable", "true")?;
@@ -68,7 +61,7 @@ fn by_mouse(list: &Element, said: RwSignal<String>) -> Result<(), Broken> {
     page::listen(list, "dragend", move |_: DragEvent| {
         let Some((line, from)) = in_hand.borrow_mut().take() else { return Ok(()) };
         let to = place_of(&at, &line)?;
-        if to == from { Ok(()) } else { keep(&at, &line, from, to, said) }
+        if to == from { Ok(()) } else { save(&at, &line, from, to, said) }
     })
 }
 
@@ -93,10 +86,10 @@ fn place_of(list: &Element, line: &Element) -> Result<u32, Broken> {
 fn move_line(list: &Element, line: &Element, to: u32, said: RwSignal<String>) -> Result<(), Broken> {
     let from = place_of(list, line)?;
     put(list, line, to)?;
-    keep(list, line, from, to, said)
+    save(list, line, from, to, said)
 }
 
-/// Puts a line at a place, and tells every button where it leads to now.
+/// Puts a line at a place, and sets the places of all buttons.
 fn put(list: &Element, line: &Element, to: u32) -> Result<(), Broken> {
     let (first, all) = (first_of(list), lines(list)?);
     let there = all.get((to - first) as usize).ok_or("the place")?;
@@ -105,8 +98,8 @@ fn put(list: &Element, line: &Element, to: u32) -> Result<(), Broken> {
     list.insert_before(line, next.as_ref())?;
     let last = if list.has_attribute("data-more") { u32::MAX } else { first + all.len() as u32 - 1 };
     for (place, line) in (first..).zip(lines(list)?) {
-        let leads = [place.checked_sub(1), (place < last).then_some(place + 1)];
-        for (button, to) in page::all(&line, "button[name=to]")?.zip(leads) {
+        let targets = [place.checked_sub(1), (place < last).then_some(place + 1)];
+        for (button, to) in page::all(&line, "button[name=to]")?.zip(targets) {
             match to {
                 Some(to) => {
                     button.set_attribute("value", &to.to_string())?;
@@ -119,28 +112,26 @@ fn put(list: &Element, line: &Element, to: u32) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Tells the server, and moves the game's card above along; where it is refused the line goes back.
-fn keep(list: &Element, line: &Element, from: u32, to: u32, said: RwSignal<String>) -> Result<(), Broken> {
+/// Saves the move on the server, and moves the game's card above too; if refused, the line moves back.
+fn save(list: &Element, line: &Element, from: u32, to: u32, said: RwSignal<String>) -> Result<(), Broken> {
     let form: HtmlFormElement = page::below(line, "form")?;
     let game = game_of(line)?;
     let body = format!("act=move&to={to}&game={}", String::from(js_sys::encode_uri_component(&game)));
     let request = page::post(&form.get_attribute("action").unwrap_or_default(), &body)?;
     let (list, line) = (list.clone(), line.clone());
     page::spawn(async move {
-        match page::posted(request).await {
+        let message = match page::posted(request).await {
             Ok(()) => {
                 page::unless_broken(move_card(&line));
-                said.set(text::moved_to(&(to + 1).to_string()));
+                text::moved_to(&(to + 1).to_string())
             }
             Err(why) => {
                 web_sys::console::warn_1(&why);
                 put(&list, &line, from)?;
-                said.set(if page::is_other_person(&why) { text::other_person() } else { text::not_kept() }.to_owned());
+                if page::is_other_person(&why) { text::other_person() } else { text::not_saved() }.to_owned()
             }
-        }
-        page::sleep(SAID_TIME).await?;
-        said.set(String::new());
-        Ok(())
+        };
+        page::toast(said, message).await
     });
     Ok(())
 }

@@ -11,11 +11,7 @@ use web_sys::{DomParser, DomRect, Element, Event, HtmlDialogElement, HtmlElement
 const GAMES: &str = "#main .card > a, #main .line > a";
 
 /// Listens on the whole page. `place` stands in the link to the help.
-pub fn wake(place: &Element) {
-    page::unless_broken(listen(place));
-}
-
-fn listen(place: &Element) -> Result<(), Broken> {
+pub fn wake(place: &Element) -> Result<(), Broken> {
     let link: Element = page::around(place, "a")?;
     page::listen(&page::document()?, "keydown", move |event: KeyboardEvent| {
         if !page::is_plain_key(&event) || page::is_writing()? {
@@ -33,52 +29,52 @@ fn listen(place: &Element) -> Result<(), Broken> {
     })
 }
 
-/// A game and the middle of its box.
-struct Spot {
+/// A game's link, with the middle and the height of its box in the window.
+struct GameBox {
     game: Element,
     x: f64,
     y: f64,
     height: f64,
 }
 
-impl Spot {
-    fn of(game: Element) -> Spot {
+impl GameBox {
+    fn of(game: Element) -> GameBox {
         let at: DomRect = game.get_bounding_client_rect();
         let (x, y) = (at.x() + at.width() / 2.0, at.y() + at.height() / 2.0);
-        Spot { game, x, y, height: at.height() }
+        GameBox { game, x, y, height: at.height() }
     }
 }
 
 /// Moves the focus; whether the key meant a move.
 fn step(key: &str) -> Result<bool, Broken> {
     let active = page::document()?.active_element();
-    let Some(here) = active.filter(|on| on.matches(GAMES).unwrap_or(false)).map(Spot::of) else { return Ok(false) };
+    let Some(here) = active.filter(|on| on.matches(GAMES).unwrap_or(false)).map(GameBox::of) else { return Ok(false) };
     let row = here.height / 2.0;
     let root = page::root()?;
-    let all = page::all(&root, GAMES)?.map(Spot::of).filter(|spot| spot.height > 0.0);
-    let (beside, elsewhere): (Vec<Spot>, Vec<Spot>) = all.partition(|spot| (spot.y - here.y).abs() < row);
+    let all = page::all(&root, GAMES)?.map(GameBox::of).filter(|it| it.height > 0.0);
+    let (beside, elsewhere): (Vec<GameBox>, Vec<GameBox>) = all.partition(|it| (it.y - here.y).abs() < row);
     let next = match key {
-        "ArrowLeft" => least(beside.into_iter().filter(|spot| spot.x < here.x), |spot| -spot.x),
-        "ArrowRight" => least(beside.into_iter().filter(|spot| spot.x > here.x), |spot| spot.x),
-        "Home" => least(beside.into_iter(), |spot| spot.x),
-        "End" => least(beside.into_iter(), |spot| -spot.x),
-        "ArrowUp" => across(elsewhere.into_iter().filter(|spot| spot.y < here.y).collect(), &here),
-        "ArrowDown" => across(elsewhere.into_iter().filter(|spot| spot.y > here.y).collect(), &here),
+        "ArrowLeft" => least(beside.into_iter().filter(|it| it.x < here.x), |it| -it.x),
+        "ArrowRight" => least(beside.into_iter().filter(|it| it.x > here.x), |it| it.x),
+        "Home" => least(beside.into_iter(), |it| it.x),
+        "End" => least(beside.into_iter(), |it| -it.x),
+        "ArrowUp" => across(elsewhere.into_iter().filter(|it| it.y < here.y).collect(), &here),
+        "ArrowDown" => across(elsewhere.into_iter().filter(|it| it.y > here.y).collect(), &here),
         _ => None,
     };
     next.map_or(Ok(false), |next| next.game.unchecked_into::<HtmlElement>().focus().map(|()| true))
 }
 
 /// The one nearest to the side of `here`, in the nearest row.
-fn across(spots: Vec<Spot>, here: &Spot) -> Option<Spot> {
-    let far = |spot: &Spot| (spot.y - here.y).abs();
-    let nearest = spots.iter().map(far).min_by(f64::total_cmp)?;
-    let row = spots.into_iter().filter(|spot| far(spot) < nearest + here.height / 2.0);
-    least(row, |spot| (spot.x - here.x).abs())
+fn across(boxes: Vec<GameBox>, here: &GameBox) -> Option<GameBox> {
+    let far = |it: &GameBox| (it.y - here.y).abs();
+    let nearest = boxes.iter().map(far).min_by(f64::total_cmp)?;
+    let row = boxes.into_iter().filter(|it| far(it) < nearest + here.height / 2.0);
+    least(row, |it| (it.x - here.x).abs())
 }
 
-fn least(spots: impl Iterator<Item = Spot>, by: impl Fn(&Spot) -> f64) -> Option<Spot> {
-    spots.min_by(|a, b| by(a).total_cmp(&by(b)))
+fn least(boxes: impl Iterator<Item = GameBox>, by: impl Fn(&GameBox) -> f64) -> Option<GameBox> {
+    boxes.min_by(|a, b| by(a).total_cmp(&by(b)))
 }
 
 /// Shows the section that the link leads to in a dialog, or goes to it where it is on this page.

@@ -5,7 +5,7 @@
 //! stood is remembered per entry of the history, so that Back and reload find the same place.
 
 use super::page::{self, Broken};
-use super::place::Place;
+use super::position::Position;
 use crate::text;
 use leptos::prelude::{RwSignal, Set};
 use std::cell::{Cell, RefCell};
@@ -21,21 +21,20 @@ use web_sys::{
 /// How far below the window the end may be before more is appended: about three windows of a phone.
 const AHEAD: &str = "0px 0px 2400px 0px";
 
-/// An endless list awake.
 struct List {
     cards: Element,
-    /// Stands behind the cards; its sight asks for more.
+    /// Stands behind the cards; when it comes into view, more is loaded.
     end: Element,
     said: RwSignal<String>,
     /// Addresses of the pages appended so far.
     loaded: RefCell<Vec<String>>,
-    /// The next page, under way since the reader came near.
+    /// The request for the next page, started ahead.
     ahead: RefCell<Option<(String, JsFuture)>>,
     /// One append at a time.
     busy: Cell<bool>,
     /// Whether the end is near right now.
     near: Cell<bool>,
-    place: Place,
+    position: Position,
 }
 
 /// Makes the list before the island endless.
@@ -43,7 +42,7 @@ pub fn wake(end: &Element, said: RwSignal<String>) {
     let end = end.clone();
     page::spawn(async move {
         let cards = page::below::<Element>(&page::root()?, "#cards")?;
-        let place = Place::new(&cards)?;
+        let position = Position::new(&cards)?;
         let list = Rc::new(List {
             cards,
             end,
@@ -52,18 +51,18 @@ pub fn wake(end: &Element, said: RwSignal<String>) {
             ahead: RefCell::default(),
             busy: Cell::new(true),
             near: Cell::new(false),
-            place,
+            position,
         });
-        list.come_back().await?;
+        list.restore().await?;
         list.busy.set(false);
         list.listen()
     });
 }
 
 impl List {
-    /// Loads what was loaded when the reader left, and goes to where the reader stood.
-    async fn come_back(&self) -> Result<(), Broken> {
-        let Some((y, urls)) = self.place.remembered() else { return Ok(()) };
+    /// Loads what was loaded when the reader left, and scrolls to where the reader was.
+    async fn restore(&self) -> Result<(), Broken> {
+        let Some((y, urls)) = self.position.remembered() else { return Ok(()) };
         let seen = page::window()?.scroll_y()?;
         // All at once, then in order.
         let requests = urls.iter().map(|url| page::get(url, None)).collect::<Result<Vec<_>, _>>()?;
@@ -81,7 +80,7 @@ impl List {
 
     fn listen(self: &Rc<Self>) -> Result<(), Broken> {
         let this = self.clone();
-        page::listen(&page::window()?, "pagehide", move |_: Event| this.place.remember(&this.loaded.borrow()))?;
+        page::listen(&page::window()?, "pagehide", move |_: Event| this.position.remember(&this.loaded.borrow()))?;
         let this = self.clone();
         let seen = Closure::<dyn FnMut(js_sys::Array)>::new(move |entries: js_sys::Array| {
             let last = entries.pop().dyn_into::<IntersectionObserverEntry>();
@@ -92,7 +91,7 @@ impl List {
         options.set_root_margin(AHEAD);
         IntersectionObserver::new_with_options(seen.as_ref().unchecked_ref(), &options)?.observe(&self.end);
         seen.forget();
-        self.place.follow()
+        self.position.follow()
     }
 
     /// Appends pages for as long as the end is near.
@@ -120,7 +119,7 @@ impl List {
             let root = page::root()?;
             root.class_list().add_1("growing")?;
             let more = self.append(&url, &html);
-            self.place.remember(&self.loaded.borrow())?;
+            self.position.remember(&self.loaded.borrow())?;
             if let Some(next) = self.cards.get_attribute("data-next") {
                 self.ahead.replace(Some((next.clone(), page::get(&next, None)?)));
             }
@@ -128,8 +127,8 @@ impl List {
             page::frame().await?;
             page::frame().await?;
             root.class_list().remove_1("growing")?;
-            let shown = u64::from(self.place.first) + u64::from(self.cards.child_element_count());
-            self.said.set(text::loaded(more?.into(), shown, self.place.total.into()));
+            let shown = u64::from(self.position.first) + u64::from(self.cards.child_element_count());
+            self.said.set(text::loaded(more?.into(), shown, self.position.total.into()));
         }
         Ok(())
     }

@@ -1,17 +1,17 @@
-//! One stream of live events for each tab. What comes is told to all islands as an event of the document,
+//! One stream of live events for each tab. Each event is passed on to all islands as an event of the document,
 //! `shelfcade:scan`, `shelfcade:favorite` and so on, with the data of [`shelfcade_core::api::event::Event`] as `detail`.
 //!
-//! The rule: a tab that nobody looks at holds no stream; browsers have few connections to one server, over all tabs.
-//! When it is looked at again it asks for what it missed by the id of the last event that it knows; a page that knows
-//! none yet, by the world that the server wrote on it.
+//! The rule: a hidden tab holds no stream, because browsers have few connections to one server over all tabs. When it is
+//! shown again it requests what it missed by the id of the last event that it knows; a page that knows
+//! none yet, by the revision that the server wrote on it.
 //!
-//! Each stream begins with whose browser this is. A page of somebody else is loaded anew, or says so where something was
-//! begun on it; the other tabs hear of it by what the browser keeps for all of them.
+//! Each stream begins with whose browser this is. A page of another profile is reloaded, or says so where something was
+//! begun on it; other tabs learn of it through the browser's storage.
 
 use super::page::{self, Broken};
-use super::renew::{Renewal, is_untouched};
+use super::refresh::{Refresh, is_untouched};
 use js_sys::{JSON, Reflect};
-use shelfcade_core::api::event::Event as News;
+use shelfcade_core::api::event::Event as LiveEvent;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -20,12 +20,12 @@ use web_sys::{
     CustomEvent, CustomEventInit, Element, Event, EventSource, EventTarget, MessageEvent, Storage, StorageEvent,
 };
 
-/// Where the browser keeps whose it is, for its other tabs; and a tab for whom it was loaded anew, so that it is not
-/// again and again.
+/// Key of the profile in the browser's storage, for its other tabs; in a tab's own storage the profile that it was
+/// reloaded for, so that it reloads once.
 const PERSON: &str = "shelfcade_person";
-/// Milliseconds after which a tab that is not seen gives its stream up.
+/// Milliseconds after which a hidden tab closes its stream.
 const HIDDEN_TIME: i32 = 10_000;
-/// Milliseconds after which a stream that was refused is tried again.
+/// Milliseconds after which a refused stream is opened again.
 const TRY_AGAIN: i32 = 30_000;
 
 /// The stream of this tab.
@@ -34,41 +34,41 @@ struct Live {
     stream: RefCell<Option<EventSource>>,
     /// The id of the last event.
     last: RefCell<Option<String>>,
-    /// Grows whenever the page is shown or hidden: what was planned before counts no more.
-    turn: Cell<u32>,
-    renewal: Rc<Renewal>,
-    heard: Closure<dyn FnMut(MessageEvent)>,
-    failed: Closure<dyn FnMut(Event)>,
+    /// How often the page was shown or hidden; a timer that was set before the last time does nothing.
+    switches: Cell<u32>,
+    refresh: Rc<Refresh>,
+    on_message: Closure<dyn FnMut(MessageEvent)>,
+    on_error: Closure<dyn FnMut(Event)>,
 }
 
 /// Opens the stream, now or when the page is seen for the first time.
 pub fn wake(place: &Element) {
     let place = place.clone();
     page::spawn(async move {
-        let notice = page::around::<Element>(&place, "#news")?;
+        let notice = page::around::<Element>(&place, "#live-notice")?;
         let url = format!("{}/events", page::base()?);
         let live = Rc::new_cyclic(|this: &std::rc::Weak<Live>| {
-            let (hearer, failer) = (this.clone(), this.clone());
+            let (on_message, on_error) = (this.clone(), this.clone());
             Live {
                 url,
                 stream: RefCell::default(),
                 last: RefCell::default(),
-                turn: Cell::new(0),
-                renewal: Renewal::new(notice),
-                heard: Closure::new(move |event: MessageEvent| {
-                    if let Some(live) = hearer.upgrade() {
-                        page::unless_broken(live.hear(&event));
+                switches: Cell::new(0),
+                refresh: Refresh::new(notice),
+                on_message: Closure::new(move |event: MessageEvent| {
+                    if let Some(live) = on_message.upgrade() {
+                        page::unless_broken(live.receive(&event));
                     }
                 }),
-                failed: Closure::new(move |_: Event| {
-                    if let Some(live) = failer.upgrade() {
-                        live.come_back_later();
+                on_error: Closure::new(move |_: Event| {
+                    if let Some(live) = on_error.upgrade() {
+                        live.reopen_later();
                     }
                 }),
             }
         });
         live.listen()?;
-        live.look()
+        live.follow_visibility()
     });
 }
 
@@ -80,37 +80,37 @@ impl Live {
             [(&document, "visibilitychange"), (&document, "prerenderingchange"), (&window, "pageshow")]
         {
             let this = self.clone();
-            page::listen::<Event>(target, event, move |_| this.look())?;
+            page::listen::<Event>(target, event, move |_| this.follow_visibility())?;
         }
         let this = self.clone();
         page::listen(&window, "storage", move |event: StorageEvent| match (event.key(), event.new_value()) {
-            (Some(key), Some(person)) if key == PERSON => this.meet(&person),
+            (Some(key), Some(person)) if key == PERSON => this.set_person(&person),
             _ => Ok(()),
         })?;
         let this = self.clone();
-        // A page with an open stream could not be kept for Back.
+        // Browsers keep no page with an open stream for Back.
         page::listen::<Event>(&page::window()?, "pagehide", move |_| {
             this.close();
             Ok(())
         })
     }
 
-    /// Opens or gives up the stream as the page is seen or not.
-    fn look(self: &Rc<Self>) -> Result<(), Broken> {
-        let turn = self.turn.get() + 1;
-        self.turn.set(turn);
+    /// Opens or closes the stream as the page is shown or hidden.
+    fn follow_visibility(self: &Rc<Self>) -> Result<(), Broken> {
+        let switches = self.switches.get() + 1;
+        self.switches.set(switches);
         let document = page::document()?;
         if page::field(&document, "prerendering").is_truthy() {
             return Ok(());
         }
         if !document.hidden() {
-            self.renewal.seen();
+            self.refresh.run();
             return self.open();
         }
         let this = self.clone();
         page::spawn(async move {
             page::sleep(HIDDEN_TIME).await?;
-            if this.turn.get() == turn {
+            if this.switches.get() == switches {
                 this.close();
             }
             Ok(())
@@ -128,10 +128,10 @@ impl Live {
             None => format!("{}?page={}", self.url, page::root()?.get_attribute("data-revision").unwrap_or_default()),
         };
         let stream = EventSource::new(&url)?;
-        for kind in News::KINDS {
-            stream.add_event_listener_with_callback(kind, self.heard.as_ref().unchecked_ref())?;
+        for kind in LiveEvent::KINDS {
+            stream.add_event_listener_with_callback(kind, self.on_message.as_ref().unchecked_ref())?;
         }
-        stream.add_event_listener_with_callback("error", self.failed.as_ref().unchecked_ref())?;
+        stream.add_event_listener_with_callback("error", self.on_error.as_ref().unchecked_ref())?;
         self.stream.replace(Some(stream));
         Ok(())
     }
@@ -142,22 +142,22 @@ impl Live {
         }
     }
 
-    /// The browser comes back by itself where the connection broke, but not where the stream was refused.
-    fn come_back_later(self: &Rc<Self>) {
-        self.renewal.reach(false);
+    /// The browser reconnects by itself where the connection broke, but not where the stream was refused.
+    fn reopen_later(self: &Rc<Self>) {
+        self.refresh.set_reached(false);
         let is_refused = |stream: &EventSource| stream.ready_state() == EventSource::CLOSED;
         if !self.stream.borrow().as_ref().is_some_and(is_refused) {
             return;
         }
         self.close();
-        let (this, turn) = (self.clone(), self.turn.get());
+        let (this, switches) = (self.clone(), self.switches.get());
         page::spawn(async move {
             page::sleep(TRY_AGAIN).await?;
-            if this.turn.get() == turn { this.open() } else { Ok(()) }
+            if this.switches.get() == switches { this.open() } else { Ok(()) }
         });
     }
 
-    fn hear(self: &Rc<Self>, event: &MessageEvent) -> Result<(), Broken> {
+    fn receive(self: &Rc<Self>, event: &MessageEvent) -> Result<(), Broken> {
         let kind = event.type_();
         self.last.replace(Some(event.last_event_id()));
         let data = JSON::parse(&event.data().as_string().unwrap_or_default())?;
@@ -168,21 +168,21 @@ impl Live {
         let is_own = page::field(&data, "by").as_string() == page::id().ok();
         match &*kind {
             "hello" => {
-                self.renewal.reach(true);
-                return self.meet(&page::field(&data, "profile").as_f64().unwrap_or_default().to_string());
+                self.refresh.set_reached(true);
+                return self.set_person(&page::field(&data, "profile").as_f64().unwrap_or_default().to_string());
             }
-            "library" | "resync" | "favorite" | "played" | "settings" | "user-data" => self.renewal.list_query(is_own),
+            "library" | "resync" | "favorite" | "played" | "settings" | "user-data" => self.refresh.request(is_own),
             _ => {}
         }
         Ok(())
     }
 
-    /// This browser is `person`'s.
-    fn meet(&self, person: &str) -> Result<(), Broken> {
-        let tab = page::memory();
+    /// The profile of this browser is `person`.
+    fn set_person(&self, person: &str) -> Result<(), Broken> {
+        let tab = page::tab_storage();
         if page::person()? == person {
-            // Full or forbidden: then other tabs hear it later.
-            let _ = page::long_memory().map(|memory| memory.set_item(PERSON, person));
+            // Storage may be full or forbidden: then other tabs learn it later.
+            let _ = page::browser_storage().map(|memory| memory.set_item(PERSON, person));
             let _ = tab.map(|tab| tab.remove_item(PERSON));
             return Ok(());
         }
@@ -193,7 +193,7 @@ impl Live {
                 tab.set_item(PERSON, person)?;
                 page::window()?.location().reload()
             }
-            None => self.renewal.part(),
+            None => self.refresh.stop_for_other_person(),
         }
     }
 }

@@ -1,8 +1,9 @@
 //! What the islands share: finding, listening, fetching. Thin on purpose; each function is one browser call made safe.
 //!
-//! Everything that can be absent is a [`Broken`], and a broken island stays asleep ([`unless_broken`]).
+//! Everything that can be absent is a [`Broken`], and an island that meets one does nothing ([`unless_broken`]).
 
 use js_sys::Reflect;
+use leptos::prelude::{RwSignal, Set};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::convert::FromWasmAbi;
 use wasm_bindgen::{JsCast, JsValue};
@@ -14,7 +15,10 @@ use web_sys::{
 /// Why an island cannot do something: the browser's error, or the name of what is not on the page.
 pub type Broken = JsValue;
 
-/// Says in the console why an island does nothing; never throws.
+/// Milliseconds for which a toast is shown.
+const TOAST_TIME: i32 = 4000;
+
+/// Warns in the console why an island does nothing; never throws.
 pub fn unless_broken(outcome: Result<(), Broken>) {
     if let Err(why) = outcome {
         web_sys::console::warn_1(&why);
@@ -46,7 +50,7 @@ pub fn person() -> Result<String, Broken> {
     Ok(root()?.get_attribute("data-person").unwrap_or_default())
 }
 
-/// The id of this open page, given by itself: its changes carry it, and so does the news of them.
+/// A random id of this open page: its changes carry it, and so do the events about them.
 pub fn id() -> Result<String, Broken> {
     const ID: &str = "data-page";
     let root = root()?;
@@ -59,11 +63,15 @@ pub fn id() -> Result<String, Broken> {
     Ok(id)
 }
 
-/// Headers of a change: whose page asks for it, and which.
-fn signed() -> Result<Headers, Broken> {
+/// Options and headers of a change: with the page's profile and id, kept alive when the page is left.
+fn change(method: &str) -> Result<(RequestInit, Headers), Broken> {
     let headers = Headers::new()?;
     headers.set("shelfcade-page", &format!("{}.{}", person()?, id()?))?;
-    Ok(headers)
+    let options = RequestInit::new();
+    options.set_method(method);
+    options.set_headers(&headers);
+    Reflect::set(&options, &"keepalive".into(), &true.into())?;
+    Ok((options, headers))
 }
 
 /// The nearest element around `place` that matches.
@@ -114,6 +122,14 @@ pub async fn sleep(milliseconds: i32) -> Result<(), Broken> {
         .await
 }
 
+/// Shows a message in a toast for a moment.
+pub async fn toast(said: RwSignal<String>, message: String) -> Result<(), Broken> {
+    said.set(message);
+    sleep(TOAST_TIME).await?;
+    said.set(String::new());
+    Ok(())
+}
+
 /// Waits until the next frame is about to be drawn.
 pub async fn frame() -> Result<(), Broken> {
     wait(&mut |wake| window()?.request_animation_frame(wake).map(|_| ())).await
@@ -135,11 +151,7 @@ pub fn get(url: &str, signal: Option<&AbortSignal>) -> Result<JsFuture, Broken> 
 
 /// Starts a request without a body at once, kept alive when the page is left; the answer is awaited later.
 pub fn send(method: &str, url: &str) -> Result<JsFuture, Broken> {
-    let options = RequestInit::new();
-    options.set_method(method);
-    let headers = signed()?;
-    options.set_headers(&headers);
-    Reflect::set(&options, &"keepalive".into(), &true.into())?;
+    let (options, _) = change(method)?;
     Ok(JsFuture::from(window()?.fetch_with_str_and_init(url, &options)))
 }
 
@@ -156,7 +168,7 @@ pub async fn json_of(request: JsFuture) -> Result<JsValue, Broken> {
 
 async fn answer(request: JsFuture) -> Result<Response, Broken> {
     let response: Response = request.await?.dyn_into()?;
-    if response.ok() { Ok(response) } else { Err(format!("{}: {}", response.url(), response.status()).into()) }
+    if response.ok() { Ok(response) } else { Err(refusal(&response)) }
 }
 
 /// A field of a JS object; `undefined` where there is none.
@@ -164,7 +176,7 @@ pub fn field(object: &JsValue, name: &str) -> JsValue {
     Reflect::get(object, &name.into()).unwrap_or_default()
 }
 
-/// Whether this is the error of a change that was refused because the browser is somebody else's now.
+/// Whether this is the error of a change that was refused because another profile was chosen in this browser.
 pub fn is_other_person(error: &Broken) -> bool {
     error.as_string().is_some_and(|text| text.ends_with(": 409"))
 }
@@ -174,28 +186,24 @@ pub fn is_plain_key(event: &KeyboardEvent) -> bool {
     !event.ctrl_key() && !event.meta_key() && !event.alt_key()
 }
 
-/// Whether a key is a letter of something that is being written.
+/// Whether a key goes into a field.
 pub fn is_writing() -> Result<bool, Broken> {
     let active = document()?.active_element();
     Ok(active.is_some_and(|on| on.matches("input, textarea, select, [contenteditable]").unwrap_or(false)))
 }
 
-/// Whether this is the error of a request that was given up on purpose.
-pub fn is_given_up(error: &Broken) -> bool {
+/// Whether this is the error of a request that was aborted on purpose.
+pub fn is_aborted(error: &Broken) -> bool {
     field(error, "name") == "AbortError"
 }
 
 /// Starts to post a form body, kept alive when the page is left. Where the answer leads to is not followed: see
 /// [`posted`].
 pub fn post(url: &str, body: &str) -> Result<JsFuture, Broken> {
-    let headers = signed()?;
+    let (options, headers) = change("POST")?;
     headers.set("content-type", "application/x-www-form-urlencoded")?;
-    let options = RequestInit::new();
-    options.set_method("POST");
-    options.set_headers(&headers);
     options.set_body(&body.into());
     Reflect::set(&options, &"redirect".into(), &"manual".into())?;
-    Reflect::set(&options, &"keepalive".into(), &true.into())?;
     Ok(JsFuture::from(window()?.fetch_with_str_and_init(url, &options)))
 }
 
@@ -203,15 +211,19 @@ pub fn post(url: &str, body: &str) -> Result<JsFuture, Broken> {
 pub async fn posted(request: JsFuture) -> Result<(), Broken> {
     let response: Response = request.await?.dyn_into()?;
     let leads_on = response.type_() == web_sys::ResponseType::Opaqueredirect;
-    if leads_on || response.ok() { Ok(()) } else { Err(format!("{}: {}", response.url(), response.status()).into()) }
+    if leads_on || response.ok() { Ok(()) } else { Err(refusal(&response)) }
 }
 
-/// What this browser remembers for all its tabs; `None` where it keeps nothing.
-pub fn long_memory() -> Option<Storage> {
+fn refusal(response: &Response) -> Broken {
+    format!("{}: {}", response.url(), response.status()).into()
+}
+
+/// The storage of this browser, for all its tabs; `None` where it has none.
+pub fn browser_storage() -> Option<Storage> {
     window().ok()?.local_storage().ok().flatten()
 }
 
-/// What this tab remembers; `None` where the browser forbids it.
-pub fn memory() -> Option<Storage> {
+/// The storage of this tab; `None` where the browser forbids it.
+pub fn tab_storage() -> Option<Storage> {
     window().ok()?.session_storage().ok().flatten()
 }

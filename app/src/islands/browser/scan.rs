@@ -1,4 +1,4 @@
-//! The numbers of a running scan, as the live events of the tab tell them ([`super::live`]); asked for where none come.
+//! The numbers of a running scan, from the tab's live events ([`super::live`]); requested where no events come.
 
 use super::page::{self, Broken, field};
 use crate::text;
@@ -11,56 +11,56 @@ use web_sys::{CustomEvent, Element};
 /// Marks a strip whose scan is done.
 const DONE: &str = "data-done";
 
-/// Milliseconds without a word after which the server is asked; events come several a second while a scan runs.
+/// Milliseconds without an event after which the status is requested; a running scan sends several a second.
 const EVERY: i32 = 5000;
-/// Unanswered questions in a row after which the strip stays as it is.
-const PATIENCE: u32 = 4;
+/// Failed requests in a row after which the strip stays as it is.
+const MAX_FAILURES: u32 = 4;
 
 /// Watches the scan whose strip the island stands in.
 pub fn wake(place: &Element) {
     let place = place.clone();
     page::spawn(async move {
         let strip = page::around::<Element>(&place, "#scan")?;
-        let words = Rc::new(Cell::new(0_u32));
-        let (told, counted) = (strip.clone(), words.clone());
+        let events = Rc::new(Cell::new(0_u32));
+        let (shown, counted) = (strip.clone(), events.clone());
         page::listen(&page::document()?, "shelfcade:scan", move |event: CustomEvent| {
             counted.set(counted.get().wrapping_add(1));
-            tell(&told, &event.detail())
+            update(&shown, &event.detail())
         })?;
-        let told = strip.clone();
+        let shown = strip.clone();
         page::listen(&page::document()?, "shelfcade:library", move |_: CustomEvent| {
-            if is_empty_home(&told) { page::window()?.location().reload() } else { Ok(()) }
+            if is_empty_home(&shown) { page::window()?.location().reload() } else { Ok(()) }
         })?;
-        watch(&strip, &words).await
+        poll(&strip, &events).await
     });
 }
 
-/// Asks where no event comes: the stream may be refused, or a proxy may hold it up.
-async fn watch(strip: &Element, words: &Cell<u32>) -> Result<(), Broken> {
+/// Requests the status where no event comes: the stream may be refused, or a proxy may delay it.
+async fn poll(strip: &Element, events: &Cell<u32>) -> Result<(), Broken> {
     let url = format!("{}/api/v1/status", page::base()?);
-    let mut unanswered = 0;
-    while unanswered < PATIENCE && !strip.has_attribute(DONE) {
-        let heard = words.get();
+    let mut failures = 0;
+    while failures < MAX_FAILURES && !strip.has_attribute(DONE) {
+        let heard = events.get();
         page::sleep(EVERY).await?;
-        if page::document()?.hidden() || words.get() != heard {
+        if page::document()?.hidden() || events.get() != heard {
             continue;
         }
         match page::json_of(page::get(&url, None)?).await {
             Ok(status) => {
-                unanswered = 0;
+                failures = 0;
                 if is_empty_home(strip) && field(&status, "games").as_f64().is_some_and(|games| games > 0.0) {
                     return page::window()?.location().reload();
                 }
-                tell(strip, &field(&status, "scan"))?;
+                update(strip, &field(&status, "scan"))?;
             }
-            Err(_) => unanswered += 1,
+            Err(_) => failures += 1,
         }
     }
     Ok(())
 }
 
-/// Shows what the server says of the scan. After its end a later one is shown in the same place.
-fn tell(strip: &Element, scan: &JsValue) -> Result<(), Broken> {
+/// Shows the state of the scan; one that begins after the end of another is shown in the same strip.
+fn update(strip: &Element, scan: &JsValue) -> Result<(), Broken> {
     let scan = read(scan);
     if scan.stage == Stage::Idle {
         strip.set_attribute(DONE, "")?;
@@ -70,7 +70,7 @@ fn tell(strip: &Element, scan: &JsValue) -> Result<(), Broken> {
     show(strip, &scan)
 }
 
-/// Whether the page has nothing to lose by being loaded anew: the home of a library without a game.
+/// Whether the page can be reloaded without losing anything: the home of a library without a game.
 fn is_empty_home(strip: &Element) -> bool {
     let Ok(body) = page::around::<Element>(strip, "body") else { return false };
     body.class_name() == "home" && page::below::<Element>(&body, ".shelf, .tiles").is_err()
@@ -111,7 +111,7 @@ fn show(strip: &Element, scan: &ScanProgress) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Says that it is done, with a link to this page as it is now. The strip keeps its height: nothing jumps.
+/// Says that the scan is done, with a link that reloads the page. The strip keeps its height: nothing jumps.
 fn finish(strip: &Element) -> Result<(), Broken> {
     let line = page::below::<Element>(strip, "#scan-text")?;
     line.set_text_content(Some(&format!("{} ", text::scan_finished())));

@@ -1,10 +1,9 @@
 //! The search box as a combobox: suggestions from `/search/suggest`, arrows, Enter, Escape, and `/` from anywhere.
 //!
-//! One request at a time: a new letter gives up the one under way, so an old answer never replaces a newer one.
+//! One request at a time: a new letter aborts the one under way, so an old answer never replaces a newer one.
 
 use super::page::{self, Broken};
 use super::recent;
-use crate::islands::search::LIST_ID;
 use crate::text;
 use leptos::prelude::{GetUntracked, RwSignal, Set};
 use std::cell::{Cell, RefCell};
@@ -12,10 +11,9 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{AbortController, Element, Event, HtmlElement, HtmlFormElement, HtmlInputElement, KeyboardEvent, Node};
 
-/// Milliseconds of rest before a text is asked for.
+/// Milliseconds without typing before a request.
 const DEBOUNCE: i32 = 80;
 
-/// A combobox awake.
 struct Combobox {
     form: HtmlFormElement,
     input: HtmlInputElement,
@@ -26,31 +24,31 @@ struct Combobox {
     options: RefCell<Vec<Element>>,
     /// The marked one.
     active: Cell<Option<usize>>,
-    /// Gives up the request under way.
+    /// Aborts the request under way.
     pending: RefCell<Option<AbortController>>,
 }
 
 /// Makes the form around the island's list a combobox.
-pub fn wake(list: &Element, open: RwSignal<bool>, said: RwSignal<String>) {
-    page::unless_broken(take_over(list, open, said));
-}
-
-fn take_over(list: &Element, open: RwSignal<bool>, said: RwSignal<String>) -> Result<(), Broken> {
+pub fn wake(list: &Element, open: RwSignal<bool>, said: RwSignal<String>) -> Result<(), Broken> {
     let form = page::around::<HtmlFormElement>(list, "form")?;
     let input = page::below::<HtmlInputElement>(&form, "input[type=search]")?;
-    for (name, value) in
-        [("role", "combobox"), ("aria-autocomplete", "list"), ("aria-controls", LIST_ID), ("aria-expanded", "false")]
-    {
+    let id = list.id();
+    for (name, value) in [
+        ("role", "combobox"),
+        ("aria-autocomplete", "list"),
+        ("aria-controls", id.as_str()),
+        ("aria-expanded", "false"),
+    ] {
         input.set_attribute(name, value)?;
     }
     let list = list.clone();
     let (options, active, pending) = Default::default();
     let this = Rc::new(Combobox { form, input, list, open, said, options, active, pending });
     this.listen()?;
-    // Typed before we were awake.
+    // What was typed before the island woke.
     let input: &Node = &this.input;
     if page::document()?.active_element().is_some_and(|on| input.is_same_node(Some(&on))) && this.is_edited() {
-        this.list_query()?;
+        this.request()?;
     }
     Ok(())
 }
@@ -58,7 +56,7 @@ fn take_over(list: &Element, open: RwSignal<bool>, said: RwSignal<String>) -> Re
 impl Combobox {
     fn listen(self: &Rc<Self>) -> Result<(), Broken> {
         let this = self.clone();
-        page::listen(&self.input, "input", move |_: Event| this.list_query())?;
+        page::listen(&self.input, "input", move |_: Event| this.request())?;
         let this = self.clone();
         page::listen(&self.input, "keydown", move |event: KeyboardEvent| this.press(&event))?;
         let this = self.clone();
@@ -91,9 +89,9 @@ impl Combobox {
         self.input.value() != self.input.default_value()
     }
 
-    /// Asks for the suggestions of the text in the box, once it rests.
-    fn list_query(self: &Rc<Self>) -> Result<(), Broken> {
-        self.give_up();
+    /// Requests suggestions for the text in the box, once nobody types.
+    fn request(self: &Rc<Self>) -> Result<(), Broken> {
+        self.abort();
         let text = self.input.value();
         if text.trim().is_empty() {
             return self.show_recent();
@@ -116,20 +114,20 @@ impl Combobox {
             match answer {
                 _ if signal.aborted() => Ok(()),
                 Ok(html) => this.show(&html),
-                Err(error) if page::is_given_up(&error) => Ok(()),
+                Err(error) if page::is_aborted(&error) => Ok(()),
                 Err(error) => this.close().and(Err(error)),
             }
         });
         Ok(())
     }
 
-    fn give_up(&self) {
+    fn abort(&self) {
         if let Some(controller) = self.pending.take() {
             controller.abort();
         }
     }
 
-    /// Shows what was searched for lately, and a way to forget it; nothing where that is nothing.
+    /// Shows recent searches and a way to forget them; closes the list where there are none.
     fn show_recent(self: &Rc<Self>) -> Result<(), Broken> {
         let texts = recent::list();
         self.list.set_inner_html("");
@@ -172,17 +170,17 @@ impl Combobox {
         Ok(element)
     }
 
-    /// Shows what the server suggests.
+    /// Shows the server's suggestions.
     fn show(&self, html: &str) -> Result<(), Broken> {
         self.list.set_inner_html(html);
         self.take_options()
     }
 
-    /// Takes the options in the list for those on offer.
+    /// Makes the links in the list the options of the combobox.
     fn take_options(&self) -> Result<(), Broken> {
         let options: Vec<Element> = page::all(&self.list, "[role=option]")?.collect();
         for (index, option) in options.iter().enumerate() {
-            option.set_id(&format!("{LIST_ID}-{index}"));
+            option.set_id(&format!("{}-{index}", self.list.id()));
         }
         let some = !options.is_empty();
         self.said.set(if some { text::suggestions_count(options.len() as u64) } else { text::no_suggestion().into() });
@@ -192,7 +190,7 @@ impl Combobox {
     }
 
     fn close(&self) -> Result<(), Broken> {
-        self.give_up();
+        self.abort();
         self.said.set(String::new());
         self.mark(None)?;
         self.set_open(false)
@@ -223,7 +221,7 @@ impl Combobox {
     }
 
     fn press(self: &Rc<Self>, event: &KeyboardEvent) -> Result<(), Broken> {
-        if event.is_composing() || event.ctrl_key() || event.meta_key() || event.alt_key() {
+        if event.is_composing() || !page::is_plain_key(event) {
             return Ok(());
         }
         let open = self.open.get_untracked();
@@ -231,7 +229,7 @@ impl Combobox {
         match (event.key().as_str(), open) {
             ("ArrowDown", false) => {
                 event.prevent_default();
-                self.list_query()
+                self.request()
             }
             ("ArrowDown", true) => self.step(event, self.active.get().map_or(0, |at| at + 1), count),
             ("ArrowUp", true) => self.step(event, self.active.get().unwrap_or(count + 1) + count, count),
@@ -262,14 +260,9 @@ impl Combobox {
         Ok(())
     }
 
-    /// `/` leads to the box from anywhere but another place to type; where the box is not shown, to the search page.
+    /// `/` focuses the box, except while typing elsewhere; where the box is not shown it opens the search page.
     fn press_anywhere(&self, event: &KeyboardEvent) -> Result<(), Broken> {
-        let is_plain = !(event.ctrl_key() || event.meta_key() || event.alt_key() || event.default_prevented());
-        let on = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
-        let types = on.is_some_and(|on| {
-            on.is_content_editable() || matches!(on.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
-        });
-        if event.key() != "/" || !is_plain || types {
+        if event.key() != "/" || !page::is_plain_key(event) || event.default_prevented() || page::is_writing()? {
             return Ok(());
         }
         event.prevent_default();

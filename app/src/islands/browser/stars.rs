@@ -1,23 +1,17 @@
-//! Stars at once: the button turns, the server is told, and where it refuses the button turns back with a word.
+//! Stars without a reload: the button changes at once, the server is asked, and if it refuses the button changes back
+//! with a message.
 //!
 //! The key `f` stars the game of the page, or the card in focus. A `shelfcade:favorite` event on the document (another
-//! tab, another phone of the same profile) turns the stars of that game here too.
+//! tab, another phone of the same profile) changes the stars of that game here too.
 
 use super::page::{self, Broken};
 use crate::text;
-use leptos::prelude::{RwSignal, Set};
+use leptos::prelude::RwSignal;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, Element, Event, KeyboardEvent};
 
-/// How long a word stands, in milliseconds.
-const SAID_TIME: i32 = 4000;
-
 /// Takes over all stars of the page.
-pub fn wake(_: &Element, said: RwSignal<String>) {
-    page::unless_broken(take_over(said));
-}
-
-fn take_over(said: RwSignal<String>) -> Result<(), Broken> {
+pub fn wake(said: RwSignal<String>) -> Result<(), Broken> {
     let document = page::document()?;
     page::listen(&document, "click", move |event: Event| match star_at(event.target()) {
         Some(star) => {
@@ -39,9 +33,9 @@ fn take_over(said: RwSignal<String>) -> Result<(), Broken> {
         }
     })?;
     page::listen(&document, "shelfcade:favorite", |event: CustomEvent| {
-        let news = event.detail();
-        let Some(game) = page::field(&news, "game").as_string() else { return Ok(()) };
-        turn(&game, page::field(&news, "on").is_truthy())
+        let detail = event.detail();
+        let Some(game) = page::field(&detail, "game").as_string() else { return Ok(()) };
+        set_stars(&game, page::field(&detail, "on").is_truthy())
     })
 }
 
@@ -59,43 +53,40 @@ fn star_in_focus() -> Result<Option<Element>, Broken> {
     document.query_selector(".game-title button.star")
 }
 
-/// What a star would do: the sign and the game.
-fn wish(star: &Element) -> Option<(bool, String)> {
+/// What a tap on a star does: set or unset it, and for which game.
+fn action_of(star: &Element) -> Option<(bool, String)> {
     let value = star.get_attribute("value")?;
     let on = value.starts_with('+');
     Some((on, value.get(1..)?.to_owned()))
 }
 
 fn toggle(star: &Element, said: RwSignal<String>) -> Result<(), Broken> {
-    let Some((on, game)) = wish(star) else { return Ok(()) };
-    turn(&game, on)?;
+    let Some((on, game)) = action_of(star) else { return Ok(()) };
+    set_stars(&game, on)?;
     let method = if on { "PUT" } else { "DELETE" };
     let path: Vec<String> = game.split('/').map(|part| String::from(js_sys::encode_uri_component(part))).collect();
     let url = format!("{}/api/v1/favorites/{}", page::base()?, path.join("/"));
     let request = page::send(method, &url)?;
     page::spawn(async move {
-        let word = match page::text_of(request).await {
+        let message = match page::text_of(request).await {
             Ok(_) if on => text::starred(),
             Ok(_) => text::unstarred(),
             Err(why) => {
                 web_sys::console::warn_1(&why);
-                turn(&game, !on)?;
+                set_stars(&game, !on)?;
                 if page::is_other_person(&why) { text::other_person() } else { text::star_failed() }
             }
         };
-        said.set(word.to_owned());
-        page::sleep(SAID_TIME).await?;
-        said.set(String::new());
-        Ok(())
+        page::toast(said, message.to_owned()).await
     });
     Ok(())
 }
 
-/// Turns every star of a game on this page.
-fn turn(game: &str, on: bool) -> Result<(), Broken> {
+/// Sets or unsets every star of a game on this page.
+fn set_stars(game: &str, on: bool) -> Result<(), Broken> {
     let root = page::root()?;
     for star in page::all(&root, "button.star")? {
-        if wish(&star).is_some_and(|(_, of)| of == game) {
+        if action_of(&star).is_some_and(|(_, of)| of == game) {
             star.set_attribute("aria-pressed", if on { "true" } else { "false" })?;
             star.set_attribute("value", &format!("{}{game}", if on { '-' } else { '+' }))?;
         }

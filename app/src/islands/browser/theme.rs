@@ -1,18 +1,15 @@
-//! The theme at once: colours, the buttons' state, the browser's own bar; kept by posting what the form would post.
+//! The theme without a reload: colours, the buttons' state, the browser's own bar; saved by posting what the form would
+//! post.
 
 use super::page::{self, Broken};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, HtmlFormElement};
 
-/// Takes over the form around the island.
-pub fn wake(place: &Element) {
-    page::unless_broken(take_over(place));
-}
-
-/// Where this tab remembers the theme, for pages that come back as they were left.
+/// Key of the theme in the tab's storage, for pages that the browser kept for Back.
 const MEMORY: &str = "theme";
 
-fn take_over(place: &Element) -> Result<(), Broken> {
+/// Takes over the form around the island.
+pub fn wake(place: &Element) -> Result<(), Broken> {
     let form = page::around::<HtmlFormElement>(place, "form")?;
     let on = form.clone();
     page::listen(&form, "submit", move |event: Event| {
@@ -21,7 +18,7 @@ fn take_over(place: &Element) -> Result<(), Broken> {
         let Some(theme) = button.and_then(|button| button.get_attribute("value")) else { return Ok(()) };
         event.prevent_default();
         show(&on, &theme)?;
-        if let Some(memory) = page::memory() {
+        if let Some(memory) = page::tab_storage() {
             memory.set_item(MEMORY, &theme)?;
         }
         let request = page::post(&on.get_attribute("action").unwrap_or_default(), &format!("theme={theme}&back=%2F"))?;
@@ -30,7 +27,7 @@ fn take_over(place: &Element) -> Result<(), Broken> {
     })?;
     let on = form;
     page::listen(&page::window()?, "pageshow", move |event: Event| {
-        let kept = page::memory().and_then(|memory| memory.get_item(MEMORY).ok().flatten());
+        let kept = page::tab_storage().and_then(|memory| memory.get_item(MEMORY).ok().flatten());
         match kept {
             Some(theme) if page::field(&event, "persisted").is_truthy() => show(&on, &theme),
             _ => Ok(()),
@@ -38,7 +35,7 @@ fn take_over(place: &Element) -> Result<(), Broken> {
     })
 }
 
-/// Puts a theme on the page and marks its button.
+/// Applies a theme to the page and marks its button.
 fn show(form: &HtmlFormElement, theme: &str) -> Result<(), Broken> {
     let root = page::root()?;
     root.set_attribute("data-theme", theme)?;

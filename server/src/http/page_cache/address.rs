@@ -126,7 +126,6 @@ mod tests {
             "/api/v1/scan",
             "/theme",
             "/assets/app.css",
-            "/covers/snes/f-zero.svg",
             "/no-such-page",
             "//",
             "",

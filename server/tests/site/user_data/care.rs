@@ -70,7 +70,7 @@ async fn a_refused_form_comes_back_with_what_was_typed() {
     let page = blank.main();
     assert!(page.contains("A collection needs a name.") && page.contains("For Friday</textarea>"), "{page}");
     assert!(
-        page.contains("<details open class=\"own-edit\"") && page.contains("name=\"pinned\" value=\"1\" checked"),
+        page.contains("<details open class=\"list-edit\"") && page.contains("name=\"pinned\" value=\"1\" checked"),
         "{page}"
     );
 
@@ -85,7 +85,7 @@ async fn the_question_of_a_collection_is_changed_on_its_page_and_keeps_its_order
     let app = TestApp::new();
     let made = app.post("/collections", "name=SNES&query=system%3Dsnes%26sort%3Dtitle").await;
     let page = app.get(made.header("location")).await.main();
-    let (tools, cards) = (page.find("own-edit").unwrap(), page.find("id=\"cards\"").unwrap());
+    let (tools, cards) = (page.find("list-edit").unwrap(), page.find("id=\"cards\"").unwrap());
     assert!(tools < cards && page.find("format=json").unwrap() < cards, "edit and export stand above the games");
     assert!(page.contains("name=\"system\" value=\"snes\" checked"), "{page}");
     assert!(!page.contains("Own order"), "nobody put it in order");

@@ -1,0 +1,12 @@
+//! Games and systems as they stand in rows and lists: drawn covers, cards, stars, shelves, tiles, suggestions.
+
+pub mod look;
+
+pub mod cover;
+pub mod star;
+
+pub mod card;
+pub mod tile;
+
+pub mod shelf_row;
+pub mod suggestions;

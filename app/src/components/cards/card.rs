@@ -1,0 +1,109 @@
+//! A game as a card on a shelf or in a grid, and as one line of a list.
+//!
+//! Titles come from file names: any script, any length, any character. They stand in `<bdi>` and the style clamps them.
+
+use super::cover::{cover, thumb};
+use super::look::hue_step;
+use super::star::star;
+use crate::markup::Markup;
+use crate::text;
+use shelfcade_core::links::{Links, card_id};
+use shelfcade_core::page::GameCard;
+
+/// Id of the form of the buttons on entries.
+pub const ENTRIES: &str = "entries";
+
+/// What a card has in a list, which holds each game once.
+pub struct InList<'a> {
+    /// The id of the first game under its letter.
+    pub id: Option<&'a str>,
+    /// The label of the button that removes it from the list.
+    pub remove: Option<&'static str>,
+}
+
+/// Bytes that a card usually takes.
+pub const USUAL_BYTES: usize = 600;
+
+/// A cover with its label, for shelves and grids: an `<li>`.
+pub fn card(out: &mut Markup, links: &Links, card: &GameCard, in_list: Option<&InList<'_>>) {
+    open(out, "card h", links, card, in_list);
+    out.raw("<span class=\"stand\">");
+    cover(out, card);
+    out.raw("</span><span class=\"label\">");
+    badge(out, card);
+    out.raw("<span>").text(&text::card_label(card)).raw("</span></span></a>");
+    star(out, card);
+    remove_button(out, card, in_list);
+    out.raw("</li>");
+}
+
+/// One line a game, for list view and search: an `<li>`.
+pub fn line(out: &mut Markup, links: &Links, card: &GameCard, in_list: &InList<'_>, with_system: bool) {
+    open(out, "line h", links, card, Some(in_list));
+    thumb(out, card);
+    out.raw("<span class=\"line-text\"><bdi class=\"line-title\">");
+    marked(out, &card.title, &card.matched);
+    out.raw("</bdi>");
+    if let Some(name) = &card.also_known_as {
+        out.raw("<span class=\"line-also\">").text(&text::also_known_as(name)).raw("</span>");
+    }
+    if let Some(why) = &card.why {
+        out.raw("<span class=\"line-also\">").text(&text::why(why)).raw("</span>");
+    }
+    out.raw("<span class=\"line-facts\">");
+    if with_system {
+        out.raw("<span class=\"tag\">").text(&card.system_short).raw("</span>");
+    }
+    out.raw("<span>").text(&text::line_facts(card)).raw("</span></span></span>");
+    badge(out, card);
+    if card.variants > 1 {
+        out.raw("<span class=\"count\">").text(&text::variants(card.variants.into())).raw("</span>");
+    }
+    out.raw("</a>");
+    star(out, card);
+    remove_button(out, card, Some(in_list));
+    out.raw("</li>");
+}
+
+/// `<li …><a …>`; the class ends with the hue. Only in a list has the card an id to come back to: on a page of many rows
+/// the same game may stand twice.
+fn open(out: &mut Markup, class: &'static str, links: &Links, card: &GameCard, in_list: Option<&InList<'_>>) {
+    out.raw("<li ");
+    if let Some(id) = in_list.and_then(|list| list.id) {
+        out.raw("id=\"").attr(id).raw("\" ");
+    }
+    out.raw("class=\"").raw(class).number(hue_step(card.hue)).raw("\"><a ");
+    if in_list.is_some() {
+        out.raw("id=\"").attr(&card_id(card.system.as_str(), &card.slug)).raw("\" ");
+    }
+    out.raw("href=\"").attr(&links.game(&card.system, &card.slug)).raw("\">");
+}
+
+/// Removes the game from the list it stands in.
+fn remove_button(out: &mut Markup, card: &GameCard, in_list: Option<&InList<'_>>) {
+    let Some(label) = in_list.and_then(|list| list.remove) else { return };
+    out.raw("<button type=\"submit\" class=\"quiet-button\" form=\"").raw(ENTRIES).raw("\" name=\"game\" value=\"");
+    out.attr(card.system.as_str()).raw("/").attr(&card.slug).raw("\" aria-label=\"");
+    out.attr(&format!("{label}: {}", card.title)).raw("\">").text(label).raw("</button>");
+}
+
+fn badge(out: &mut Markup, card: &GameCard) {
+    if let Some(mark) = card.mark {
+        out.raw("<span class=\"badge\">").text(text::mark(mark)).raw("</span>");
+    }
+}
+
+/// A text with the matched ranges marked; ranges that do not fit the text are left out.
+pub fn marked(out: &mut Markup, title: &str, ranges: &[(u32, u32)]) {
+    let mut done = 0;
+    for &(start, end) in ranges {
+        let (start, end) = (start as usize, end as usize);
+        let (Some(before), Some(hit)) = (title.get(done..start), title.get(start..end)) else { continue };
+        if hit.is_empty() {
+            continue;
+        }
+        out.text(before).raw("<mark>").text(hit).raw("</mark>");
+        done = end;
+    }
+    out.text(title.get(done..).unwrap_or_default());
+}

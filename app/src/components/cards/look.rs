@@ -1,0 +1,103 @@
+//! How a game's drawn cover looks: which composition, which tone, how large the title. A pure function of the card.
+//!
+//! The same game has the same cover on every page and after every rescan: nothing but system, slug and title counts.
+//! The compositions themselves are in `style/cover.css`.
+
+use crate::markup::Markup;
+use shelfcade_core::page::GameCard;
+use shelfcade_core::system::CoverShape;
+
+/// Compositions in the style sheet: `p0` to `p7`.
+pub const PATTERNS: u16 = 8;
+/// Tones in the style sheet: `t0` to `t7`.
+pub const TONES: u16 = 8;
+
+/// What a cover looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// Box proportions.
+    pub shape: CoverShape,
+    /// Hue step of ten degrees, 0 to 35.
+    pub hue: u16,
+    /// Composition, below [`PATTERNS`].
+    pub pattern: u16,
+    /// Tone, below [`TONES`].
+    pub tone: u16,
+    /// Whether the composition is mirrored.
+    pub mirror: bool,
+    /// Size step of the title: 0 (largest) to 4.
+    pub size: u16,
+}
+
+impl Look {
+    /// The look of a card's cover.
+    pub fn of(card: &GameCard) -> Look {
+        let hash = hash(card.system.as_str().bytes().chain(*b"/").chain(card.slug.bytes()));
+        Look {
+            shape: card.shape,
+            hue: hue_step(card.hue),
+            pattern: hash as u16 % PATTERNS,
+            tone: hash as u16 / PATTERNS % TONES,
+            mirror: hash as u16 / PATTERNS / TONES % 2 == 1,
+            size: title_size(&card.title),
+        }
+    }
+
+    /// Writes the classes that `style/cover.css` knows.
+    pub fn classes(&self, out: &mut Markup) {
+        out.raw("cover ").raw(shape_class(self.shape));
+        out.raw(" p").number(self.pattern).raw(" t").number(self.tone).raw(" l").number(self.size);
+        if self.mirror {
+            out.raw(" m");
+        }
+    }
+}
+
+/// Class of a box's proportions.
+pub fn shape_class(shape: CoverShape) -> &'static str {
+    match shape {
+        CoverShape::Tall => "tall",
+        CoverShape::Wide => "wide",
+        CoverShape::Square => "square",
+        CoverShape::Flyer => "flyer",
+    }
+}
+
+/// Class of a hue: `h0` to `h35`.
+pub fn hue_class(hue: u16) -> String {
+    format!("h{}", hue_step(hue))
+}
+
+/// A hue as a step of ten degrees, 0 to 35.
+pub fn hue_step(hue: u16) -> u16 {
+    (hue % 360) / 10
+}
+
+/// Size step by the whole length and by the longest word, so that neither overflows.
+fn title_size(title: &str) -> u16 {
+    let all = title.chars().count();
+    let word = title.split(|c: char| c.is_whitespace() || c == '-').map(|w| w.chars().count()).max().unwrap_or(0);
+    let by_all = match all {
+        0..=12 => 0,
+        13..=24 => 1,
+        25..=40 => 2,
+        41..=64 => 3,
+        _ => 4,
+    };
+    let by_word = match word {
+        0..=7 => 0,
+        8..=9 => 1,
+        10..=11 => 2,
+        12..=13 => 3,
+        _ => 4,
+    };
+    by_all.max(by_word)
+}
+
+/// 32-bit FNV-1a with MurmurHash3's finish, so that low and high bits alike depend on all letters.
+fn hash(bytes: impl Iterator<Item = u8>) -> u32 {
+    let hash = bytes.fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    let hash = (hash ^ (hash >> 16)).wrapping_mul(0x85eb_ca6b);
+    let hash = (hash ^ (hash >> 13)).wrapping_mul(0xc2b2_ae35);
+    hash ^ (hash >> 16)
+}

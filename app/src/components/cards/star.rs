@@ -1,0 +1,38 @@
+//! The star: a button on every card and game page. All stars of a page belong to one form at its end, so it works
+//! without scripts; the island makes it instant.
+
+use crate::components::forms::page_fields;
+use crate::islands::Stars;
+use crate::markup::Markup;
+use crate::part::{IntoPart, Part, nothing};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{Frame, GameCard};
+
+/// Id of the form that all stars post.
+const FORM: &str = "stars";
+
+/// A star's button; its value says what it does and to which game: `+snes/chrono-trigger`. The style hides it from
+/// guests.
+pub fn star(out: &mut Markup, card: &GameCard) {
+    let (sign, pressed) = if card.favorite { ("-", "true") } else { ("+", "false") };
+    out.raw("<button type=\"submit\" class=\"star\" form=\"").raw(FORM).raw("\" name=\"star\" value=\"").raw(sign);
+    out.attr(card.system.as_str()).raw("/").attr(&card.slug).raw("\" aria-pressed=\"").raw(pressed);
+    out.raw("\" aria-label=\"").attr(&text::favorite_of(&card.title)).raw("\"></button>");
+}
+
+/// The form of all stars of a page, and the island that wakes them; nothing for guests.
+pub fn star_form(frame: &Frame) -> Part {
+    if frame.person.id.is_guest() {
+        return nothing();
+    }
+    view! {
+        <form id=FORM method="post" action=frame.links.favorites()>
+            {page_fields(frame, "")}
+            // A form needs a button of its own; the stars stand elsewhere on the page.
+            <button type="submit" hidden>{text::favorites()}</button>
+            <Stars />
+        </form>
+    }
+    .part()
+}

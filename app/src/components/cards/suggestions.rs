@@ -1,0 +1,84 @@
+//! The suggestions under the search box: games, things to go to, filters; as options of the island's listbox.
+//!
+//! The link itself is the option: an option may hold nothing that can be focused.
+
+use super::card::marked;
+use super::cover::thumb;
+use super::look::hue_step;
+use crate::markup::Markup;
+use crate::text;
+use shelfcade_core::links::Links;
+use shelfcade_core::page::{Door, GameCard, Offer, Scope, Suggestions};
+
+/// Room for the usual answer, in bytes.
+const USUAL_BYTES: usize = 6 * 1024;
+
+/// List items only, in groups; empty when nothing fits.
+pub fn suggestions(links: &Links, page: &Suggestions) -> String {
+    let mut out = Markup::with_capacity(USUAL_BYTES);
+    head(&mut out, !page.games.is_empty(), text::games_heading());
+    page.games.iter().for_each(|game| game_option(&mut out, links, game));
+    head(&mut out, !page.doors.is_empty(), text::doors());
+    page.doors.iter().for_each(|door| door_option(&mut out, links, door));
+    head(&mut out, !page.offers.is_empty(), text::offers());
+    page.offers.iter().for_each(|offer| offer_option(&mut out, links, offer));
+    out.into_string()
+}
+
+fn head(out: &mut Markup, shown: bool, title: &'static str) {
+    if shown {
+        out.raw("<li role=\"presentation\" class=\"suggest-head\">").text(title).raw("</li>");
+    }
+}
+
+fn door_option(out: &mut Markup, links: &Links, door: &Door) {
+    out.raw("<li role=\"presentation\">");
+    go_to(
+        out,
+        &links.of(&door.filter),
+        &text::of_filter(&door.filter, &door.label),
+        &text::door_facts(&door.filter, door.count),
+    );
+}
+
+fn offer_option(out: &mut Markup, links: &Links, offer: &Offer) {
+    out.raw("<li role=\"presentation\">");
+    go_to(
+        out,
+        &links.games(&Scope::All, &offer.list_query),
+        &text::offer(&offer.about),
+        &text::games(offer.count.into()),
+    );
+}
+
+fn go_to(out: &mut Markup, href: &str, label: &str, facts: &str) {
+    open(out, href);
+    out.raw("<span class=\"dot\"></span><bdi>").text(label).raw("</bdi>");
+    small(out, facts);
+    out.raw("</a></li>");
+}
+
+fn game_option(out: &mut Markup, links: &Links, card: &GameCard) {
+    out.raw("<li role=\"presentation\" class=\"h").number(hue_step(card.hue)).raw("\">");
+    open(out, &links.game(&card.system, &card.slug));
+    thumb(out, card);
+    out.raw("<bdi>");
+    marked(out, &card.title, &card.matched);
+    out.raw("</bdi>");
+    if let Some(name) = &card.also_known_as {
+        small(out, &text::also_known_as(name));
+    }
+    if let Some(why) = &card.why {
+        small(out, &text::why(why));
+    }
+    small(out, &text::suggest_facts(card));
+    out.raw("</a></li>");
+}
+
+fn open(out: &mut Markup, href: &str) {
+    out.raw("<a href=\"").attr(href).raw("\" role=\"option\" aria-selected=\"false\" tabindex=\"-1\">");
+}
+
+fn small(out: &mut Markup, words: &str) {
+    out.raw("<small>").text(words).raw("</small>");
+}

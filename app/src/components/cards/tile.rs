@@ -1,0 +1,33 @@
+//! A system as a tile: in the strip on Home, on the Systems page, above search results.
+
+use super::look::hue_step;
+use crate::markup::Markup;
+use crate::part::Part;
+use crate::text;
+use shelfcade_core::links::Links;
+use shelfcade_core::page::SystemTile;
+
+/// Bytes that a tile usually takes.
+const USUAL_BYTES: usize = 256;
+/// Letters of a short name that fit behind a tile.
+const LONGEST_MARK: usize = 8;
+
+/// A row or grid of tiles.
+pub fn tiles(links: &Links, class: &'static str, systems: &[SystemTile]) -> Part {
+    let mut out = Markup::with_capacity(systems.len() * USUAL_BYTES);
+    out.raw("<ul class=\"").raw(class).raw("\">");
+    systems.iter().for_each(|system| tile(&mut out, links, system));
+    out.raw("</ul>");
+    out.part()
+}
+
+/// A tile with the system's name, counts and hue: an `<li>`.
+fn tile(out: &mut Markup, links: &Links, system: &SystemTile) {
+    out.raw("<li class=\"tile h").number(hue_step(system.hue)).raw("\"><a href=\"");
+    out.attr(&links.system(&system.id)).raw("\">");
+    if system.short != system.name && system.short.chars().count() <= LONGEST_MARK {
+        out.raw("<span aria-hidden=\"true\" class=\"tile-short\">").text(&system.short).raw("</span>");
+    }
+    out.raw("<bdi class=\"tile-name\">").text(&system.name).raw("</bdi><span class=\"tile-facts\">");
+    out.text(&text::tile_facts(system)).raw("</span></a></li>");
+}

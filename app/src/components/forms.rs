@@ -1,0 +1,75 @@
+//! Pieces of forms: the hidden fields that say which page a form stands on and whose it is, choices, refusals.
+
+use crate::markup::Markup;
+use crate::part::{IntoPart, Part, nothing};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::Frame;
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::MAX_NAME;
+
+/// A hidden field.
+pub fn hidden(name: &'static str, value: impl AsRef<str>) -> Part {
+    let mut out = Markup::default();
+    write_hidden(&mut out, name, value.as_ref());
+    out.part()
+}
+
+fn write_hidden(out: &mut Markup, name: &'static str, value: &str) {
+    out.raw("<input type=\"hidden\" name=\"").raw(name).raw("\" value=\"").attr(value).raw("\">");
+}
+
+/// Whose page the form stands on, so that it changes nothing of a profile that was chosen since.
+pub fn person_field(frame: &Frame) -> Part {
+    hidden("person", frame.person.id.0.to_string())
+}
+
+/// Which page the form leads back to (`anchor`: the place on it, `#yours`), and whose it is.
+pub fn page_fields(frame: &Frame, anchor: &str) -> Part {
+    let mut out = Markup::default();
+    write_page_fields(&mut out, frame, anchor);
+    out.part()
+}
+
+/// [`page_fields`] into markup.
+pub fn write_page_fields(out: &mut Markup, frame: &Frame, anchor: &str) {
+    write_hidden(out, "back", &[&*frame.here, anchor].concat());
+    write_hidden(out, "person", &frame.person.id.0.to_string());
+}
+
+/// One of several choices, or a box to tick: `kind` is `radio` or `checkbox`.
+pub fn choice(kind: &'static str, name: &'static str, value: impl AsRef<str>, label: String, is_on: bool) -> Part {
+    let mut out = Markup::default();
+    out.raw("<label class=\"choice\"><input type=\"").raw(kind).raw("\" name=\"").raw(name).raw("\" value=\"");
+    out.attr(value.as_ref()).raw(if is_on { "\" checked><span>" } else { "\"><span>" }).text(&label);
+    out.raw("</span></label>");
+    out.part()
+}
+
+/// Choices under their heading.
+pub fn choices(legend: &'static str, choices: Vec<Part>) -> Part {
+    view! { <fieldset><legend>{legend}</legend><div class="choices">{choices}</div></fieldset> }.part()
+}
+
+/// The field of a name, with why it is refused.
+pub fn name_field(value: String, is_required: bool, why: Option<Refusal>) -> Part {
+    view! {
+        <label class="field">
+            <span>{text::name_label()}</span>
+            <input type="text" name="name" value=value required=is_required maxlength=MAX_NAME.to_string() autocomplete="off" aria-invalid=why.map(|_| "true") />
+            {refusal(why)}
+        </label>
+    }
+    .part()
+}
+
+/// Why a field is refused, below it.
+pub fn refusal(why: Option<Refusal>) -> Part {
+    let Some(why) = why else { return nothing() };
+    view! { <small class="wrong" role="alert">{text::refusal(why)}</small> }.part()
+}
+
+/// A message about what a form did; errors are read out at once.
+pub fn notice(text: String, is_error: bool) -> Part {
+    view! { <p class="notice" role=if is_error { "alert" } else { "status" }>{text}</p> }.part()
+}

@@ -1,0 +1,6 @@
+//! The sections of a game's page.
+
+pub mod facts;
+pub mod files;
+pub mod game_state;
+pub mod variants;

@@ -1,0 +1,45 @@
+//! Every variant's files with sizes, checksums and how it was identified, folded away.
+
+use crate::markup::Markup;
+use crate::part::{Part, nothing};
+use crate::text;
+use shelfcade_core::page::{VariantGroup, VariantView};
+
+/// One folded block over all variants; nothing when there are none.
+pub fn files(groups: &[VariantGroup]) -> Part {
+    let mut out = Markup::default();
+    out.raw("<details class=\"files\"><summary>").text(text::files_summary()).raw("</summary>");
+    let mut variants = groups.iter().flat_map(|group| &group.variants).peekable();
+    if variants.peek().is_none() {
+        return nothing();
+    }
+    variants.for_each(|one| variant(&mut out, one));
+    out.raw("</details>");
+    out.part()
+}
+
+fn variant(out: &mut Markup, variant: &VariantView) {
+    out.raw("<section class=\"file-block\"><h3><bdi>").text(&text::variant_label(&variant.label)).raw("</bdi></h3><p>");
+    out.text(text::evidence(variant.evidence)).raw("</p><ul>");
+    for file in &variant.files {
+        out.raw(if file.missing { "<li class=\"gone\"><bdi>" } else { "<li><bdi>" })
+            .text(&file.path)
+            .raw("</bdi><span>");
+        match file.missing {
+            true => out.text(text::file_missing()),
+            false => out.text(&text::bytes(file.size)),
+        };
+        out.raw("</span></li>");
+    }
+    out.raw("</ul><dl>");
+    let facts = [
+        (text::file_release(), &variant.release),
+        (text::file_serial(), &variant.serial),
+        (text::file_crc(), &variant.crc),
+        (text::file_sha1(), &variant.sha1),
+    ];
+    for (name, value) in facts.into_iter().filter_map(|(name, value)| Some((name, value.as_ref()?))) {
+        out.raw("<div><dt>").text(name).raw("</dt><dd><bdi>").text(value).raw("</bdi></dd></div>");
+    }
+    out.raw("</dl></section>");
+}

@@ -1,0 +1,103 @@
+//! The variants of a game by kind: releases in the open, the odd ones (hacks, betas, bad dumps) folded away.
+
+use crate::components::forms::write_page_fields;
+use crate::markup::Markup;
+use crate::part::Part;
+use crate::text;
+use shelfcade_core::name::Tier;
+use shelfcade_core::page::{Frame, GamePage, VariantGroup, VariantView};
+
+/// All groups of a game. The first is always open: a game that is only a hack shows its hack. Variants that the profile
+/// hid are folded away at the end; with more than one variant, each can be hidden.
+pub fn variants(frame: &Frame, page: &GamePage) -> Part {
+    let is_hidden = |variant: &&VariantView| is_hidden(page, variant);
+    let hide = (page.mine.is_some() && page.card.variants > 1)
+        .then(|| Hiding { action: frame.links.mine(&page.card.system, &page.card.slug), frame });
+    let shown = |group: &VariantGroup| VariantGroup {
+        tier: group.tier,
+        variants: group.variants.iter().filter(|variant| !is_hidden(variant)).cloned().collect(),
+    };
+    let mut groups: Vec<VariantGroup> =
+        page.variants.iter().map(shown).filter(|group| !group.variants.is_empty()).collect();
+    // The badge of the first choice belongs to a variant that is shown.
+    let is_away = page.variants.iter().flat_map(|group| &group.variants).any(|one| one.preferred && is_hidden(&one));
+    if is_away && let Some(first) = groups.first_mut().and_then(|group| group.variants.first_mut()) {
+        first.preferred = true;
+    }
+    let mut out = Markup::default();
+    out.raw("<div class=\"variants\">");
+    if groups.is_empty() {
+        out.raw("<p>").text(text::all_variants_hidden()).raw("</p>");
+    }
+    groups.iter().enumerate().for_each(|(at, group)| group_view(&mut out, group, at == 0, hide.as_ref()));
+    let hidden: Vec<_> = page.variants.iter().flat_map(|group| &group.variants).filter(is_hidden).collect();
+    if !hidden.is_empty() {
+        out.raw(if groups.is_empty() { "<details open><summary>" } else { "<details><summary>" });
+        out.text(text::hidden_variants()).raw("<small>").text(&text::number(hidden.len() as u64));
+        out.raw("</small></summary><ul class=\"variant-list\">");
+        for one in hidden {
+            variant(&mut out, &VariantView { preferred: false, ..one.clone() }, hide.as_ref(), false);
+        }
+        out.raw("</ul></details>");
+    }
+    out.raw("</div>");
+    out.part()
+}
+
+/// How many variants of a game are not hidden.
+pub fn shown_count(page: &GamePage) -> u32 {
+    let hidden = page.variants.iter().flat_map(|group| &group.variants).filter(|one| is_hidden(page, one)).count();
+    page.card.variants.saturating_sub(u32::try_from(hidden).unwrap_or(u32::MAX))
+}
+
+fn is_hidden(page: &GamePage, variant: &VariantView) -> bool {
+    page.mine.as_ref().is_some_and(|mine| mine.mark.hidden_variants.iter().any(|file| file == variant.file_name()))
+}
+
+/// Where the buttons that hide a variant post to.
+struct Hiding<'a> {
+    action: String,
+    frame: &'a Frame,
+}
+
+fn group_view(out: &mut Markup, group: &VariantGroup, is_first: bool, hide: Option<&Hiding<'_>>) {
+    let is_open = is_first || !is_odd(group.tier);
+    out.raw(if is_open { "<section><h3>" } else { "<details><summary>" }).text(text::tier_heading(group.tier));
+    if is_open {
+        out.raw("</h3>");
+    } else {
+        out.raw("<small>").text(&text::number(group.variants.len() as u64)).raw("</small></summary>");
+    }
+    out.raw("<ul class=\"variant-list\">");
+    group.variants.iter().for_each(|one| variant(out, one, hide, true));
+    out.raw(if is_open { "</ul></section>" } else { "</ul></details>" });
+}
+
+fn variant(out: &mut Markup, variant: &VariantView, hide: Option<&Hiding<'_>>, is_shown: bool) {
+    out.raw(if variant.missing { "<li class=\"gone\">" } else { "<li>" });
+    out.raw("<bdi class=\"variant-label\">").text(&text::variant_label(&variant.label)).raw("</bdi>");
+    let badges = [(variant.preferred, text::preferred()), (variant.missing, text::mark_missing())];
+    for (_, label) in badges.into_iter().filter(|(is, _)| *is) {
+        out.raw("<span class=\"badge\">").text(label).raw("</span>");
+    }
+    if let Some(hide) = hide {
+        let (name, label) = match is_shown {
+            true => ("hide-variant", text::hide_variant()),
+            false => ("show-variant", text::show_variant()),
+        };
+        out.raw("<form method=\"post\" action=\"").attr(&hide.action).raw("\" class=\"variant-hide\">");
+        write_page_fields(out, hide.frame, "");
+        out.raw("<button type=\"submit\" name=\"").raw(name).raw("\" value=\"").attr(variant.file_name());
+        out.raw("\" aria-label=\"").attr(&format!("{label}: {}", variant.label)).raw("\" class=\"quiet-button\">");
+        out.text(label).raw("</button></form>");
+    }
+    out.raw("<span class=\"variant-facts\">");
+    if let Some(year) = variant.year {
+        out.raw("<span>").number(year).raw("</span>");
+    }
+    out.raw("<span>").text(&text::bytes(variant.size)).raw("</span></span></li>");
+}
+
+fn is_odd(tier: Tier) -> bool {
+    !matches!(tier, Tier::Original | Tier::Revision | Tier::Alternate | Tier::Unlicensed)
+}

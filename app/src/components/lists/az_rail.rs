@@ -1,0 +1,61 @@
+//! The A–Z rail: 27 letters, each a link to the page on which it begins; letters without a game are inert.
+//!
+//! The island of the endless list reads `data-index` to say where the reader is.
+
+use crate::part::{IntoPart, Part, nothing};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::links::Links;
+use shelfcade_core::list_query::ListQuery;
+use shelfcade_core::page::ListPage;
+
+/// The rail, or nothing when the list is not in the order of titles.
+pub fn az_rail(links: &Links, page: &ListPage, first: u32) -> Part {
+    if page.letters.is_empty() {
+        return nothing();
+    }
+    let here = letter_at(page, first);
+    let letters: Vec<_> = page
+        .letters
+        .iter()
+        .map(|entry| {
+            let name = entry.letter.to_string();
+            if entry.count == 0 {
+                return view! { <li><span aria-hidden="true">{name}</span></li> }.part();
+            }
+            let letter = Some(entry.letter.to_ascii_lowercase());
+            let list_query = ListQuery { letter, page: None, ..page.list_query.clone() };
+            let current = (here == Some(entry.letter)).then_some("true");
+            view! {
+                <li>
+                    <a
+                        href=format!("{}#{}", links.games(&page.scope, &list_query), letter_id(entry.letter))
+                        data-index=entry.index.to_string()
+                        aria-current=current
+                        aria-label=text::letter(entry.letter, entry.count)
+                    >
+                        {name}
+                    </a>
+                </li>
+            }
+            .part()
+        })
+        .collect();
+    view! { <nav class="az" id="az" aria-label=text::letters_label()><ol>{letters}</ol></nav> }.part()
+}
+
+/// The id of the first game under a letter: the page of a letter may begin in the middle of the one before.
+pub fn letter_id(letter: char) -> String {
+    let letter = letter.to_ascii_lowercase();
+    if letter.is_ascii_lowercase() { format!("letter-{letter}") } else { "letter-0".to_owned() }
+}
+
+/// The letter that begins with the game at a 0-based index, if one does.
+pub fn letter_from(page: &ListPage, index: u32) -> Option<char> {
+    page.letters.iter().find(|entry| entry.count > 0 && entry.index == index).map(|entry| entry.letter)
+}
+
+/// The letter under which the game at a 0-based index stands.
+pub fn letter_at(page: &ListPage, index: u32) -> Option<char> {
+    page.letters.iter().rfind(|entry| entry.count > 0 && entry.index <= index).map(|entry| entry.letter)
+}

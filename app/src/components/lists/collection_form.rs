@@ -1,0 +1,135 @@
+//! How a collection is changed: its name, what fills it, the order of its games.
+
+use crate::components::forms::{choice, choices, hidden, name_field, person_field, refusal};
+use crate::components::icon::{Icon, icon};
+use crate::islands::Arrange;
+use crate::markup::escaped;
+use crate::part::{IntoPart, Part, nothing};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::links::path_of_own;
+use shelfcade_core::list_query::Order;
+use shelfcade_core::page::{Frame, GameCard, ListPage, OwnList, OwnView};
+use shelfcade_core::query::PAGE_SIZE;
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::user_data::MAX_DESCRIPTION;
+
+/// The folded form that the owner of a collection sees.
+pub fn collection_form(frame: &Frame, list: &OwnList, page: &ListPage, own: &OwnView) -> Part {
+    let action = frame.links.own(list);
+    let arrange =
+        (own.query.is_none() && page.total > 1 && page.list_query.is_blank() && page.list_query.order.is_none())
+            .then(|| arrange(frame, &action, list, page));
+    let name = own.typed_name.clone().unwrap_or_else(|| page.title.clone());
+    let (of_name, of_query) = match own.refused {
+        Some(Refusal::CollectionQuery) => (None, own.refused),
+        refused => (refused, None),
+    };
+    view! {
+        <details class="list-edit" open=own.refused.is_some()>
+            <summary>{text::edit_collection()}</summary>
+            <form class="form" method="post" action=action.clone()>
+                {person_field(frame)}
+                {hidden("act", "edit")}
+                {name_field(name, true, of_name)}
+                {query_fields(own, of_query)}
+                <label class="field">
+                    <span>{text::description_label()}</span>
+                    <textarea name="description" rows="3" maxlength=MAX_DESCRIPTION.to_string() inner_html=escaped(&own.description)></textarea>
+                </label>
+                {choice("checkbox", "pinned", "1", text::pin_to_home().to_owned(), own.pinned)}
+                <button type="submit" class="button">{text::save()}</button>
+            </form>
+            {arrange}
+            <p class="apart">
+                <a class="button danger" href=frame.links.empty_list(list)>{text::remove_collection()}</a>
+            </p>
+        </details>
+    }
+    .part()
+}
+
+/// The search that fills a collection: its words, its filters to keep or remove, its order.
+fn query_fields(own: &OwnView, why: Option<Refusal>) -> Part {
+    let Some(list_query) = &own.query else { return nothing() };
+    let filters = own.filters.iter().map(|named| {
+        view! {
+            <label class="choice">
+                <input type="checkbox" name=named.filter.dimension().key() value=named.filter.value() checked=true />
+                <span><bdi>{text::of_filter(&named.filter, &named.label).into_owned()}</bdi></span>
+            </label>
+        }
+        .part()
+    });
+    let filters = (!own.filters.is_empty()).then(|| choices(text::filters(), filters.collect()));
+    let orders: Vec<_> = Order::ALL
+        .into_iter()
+        .filter(|order| !matches!(order, Order::Best | Order::Own))
+        .map(|order| {
+            let is = list_query.order.unwrap_or(Order::Title) == order;
+            view! { <option value=order.as_str() selected=is>{text::order(order)}</option> }
+        })
+        .collect();
+    view! {
+        {hidden("smart", "1")}
+        <label class="field">
+            <span>{text::smart_words()}</span>
+            <input type="text" name="q" value=list_query.text.clone() autocomplete="off" spellcheck="false" aria-invalid=why.map(|_| "true") />
+            {refusal(why)}
+            <small>{text::smart_words_why()}</small>
+        </label>
+        {filters}
+        <label class="field"><span>{text::sort_label()}</span><select name="sort">{orders}</select></label>
+    }
+    .part()
+}
+
+/// Up, down and out for each game of the page. Each form leads back to the line it stood on: a browser opens what is
+/// folded around the target of an address.
+fn arrange(frame: &Frame, action: &str, list: &OwnList, page: &ListPage) -> Part {
+    let first = (page.page.max(1) - 1) * PAGE_SIZE;
+    let here = path_of_own(list);
+    let here = if page.page > 1 { format!("{here}?page={}", page.page) } else { here };
+    let line = |(place, card): (u32, &GameCard)| {
+        let game = format!("{}/{}", card.system, card.slug);
+        let id = format!("at-{}-{}", card.system, card.slug);
+        let button = |name: &'static str, value: String, sign: Icon, label: &'static str, is_off: bool| {
+            let label = format!("{label}: {}", card.title);
+            view! {
+                <button type="submit" class="icon-button" name=name value=value disabled=is_off aria-label=label>{icon(sign)}</button>
+            }
+        };
+        let up = button("to", place.saturating_sub(1).to_string(), Icon::Up, text::move_up(), place == 0);
+        let down = button("to", (place + 1).to_string(), Icon::Down, text::move_down(), place + 1 >= page.total);
+        let out = button("game", game.clone(), Icon::Close, text::take_out(), false);
+        view! {
+            <li id=id.clone()>
+                <bdi>{card.title.clone()}</bdi>
+                <form method="post" action=action.to_owned()>
+                    {person_field(frame)}
+                    {hidden("act", "move")}
+                    {hidden("game", game)}
+                    {hidden("back", format!("{here}#{id}"))}
+                    {up}
+                    {down}
+                </form>
+                <form method="post" action=action.to_owned()>
+                    {person_field(frame)}
+                    {hidden("act", "take-out")}
+                    {hidden("back", format!("{here}#arrange"))}
+                    {out}
+                </form>
+            </li>
+        }
+    };
+    let lines: Vec<_> = (first..).zip(&page.cards).map(line).collect();
+    let has_more = first + page.cards.len() as u32 != page.total;
+    view! {
+        <h3 id="arrange">{text::arrange()}</h3>
+        <div class="arranging">
+            <Arrange />
+            <ol class="arrange" start=(first + 1).to_string() data-first=first.to_string() data-more=has_more.then_some("")>{lines}</ol>
+        </div>
+    }
+    .part()
+}

@@ -1,0 +1,106 @@
+//! Lists as files: links to the formats of a list, and the form that takes one in. All of it plain links and forms.
+
+use crate::components::forms::{person_field, refusal};
+use crate::part::{IntoPart, Part};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::links::Links;
+use shelfcade_core::page::{CollectionsPage, Frame, LostWhy, OwnList, TakenList};
+use shelfcade_core::user_data::MAX_NAME;
+
+/// The formats of a list: value in the address, label.
+const FORMATS: [(&str, &str); 4] =
+    [("json", "Shelfcade (.json)"), ("lpl", "RetroArch (.lpl)"), ("txt", "Text (.txt)"), ("xml", "gamelist.xml")];
+
+/// Links to a list as a file.
+pub fn export(links: &Links, list: &OwnList) -> Part {
+    let items: Vec<_> = FORMATS
+        .iter()
+        .map(|(format, name)| {
+            view! { <a class="button quiet" download="" href=links.export(list, format)>{*name}</a> }
+        })
+        .collect();
+    view! {
+        <details class="list-edit">
+            <summary>{text::export_list()}</summary>
+            <p>{text::export_why()}</p>
+            <p class="form-line">{items}</p>
+        </details>
+    }
+    .part()
+}
+
+/// The form that takes a list in: into a new collection, one that the profile made by hand, or the favorites.
+pub fn import_form(frame: &Frame, page: &CollectionsPage) -> Part {
+    let into: Vec<_> = page
+        .mine
+        .iter()
+        .filter(|tile| !tile.is_smart)
+        .map(|tile| view! { <option value=tile.slug.clone()>{tile.name.clone()}</option> })
+        .collect();
+    view! {
+        <section class="measure">
+            <details open=page.import_refused.is_some()>
+                <summary>{text::import_list()}</summary>
+                <p>{text::import_why()}</p>
+                <form class="form" method="post" action=frame.links.import() enctype="multipart/form-data">
+                    {person_field(frame)}
+                    <label class="field">
+                        <span>{text::import_into()}</span>
+                        <select name="into">
+                            <option value="new">{text::import_into_new()}</option>
+                            <option value="favorites">{text::favorites()}</option>
+                            {into}
+                        </select>
+                    </label>
+                    <label class="field">
+                        <span>{text::import_name()}</span>
+                        <input type="text" name="name" maxlength=MAX_NAME.to_string() autocomplete="off" />
+                    </label>
+                    <label class="field">
+                        <span>{text::import_file()}</span>
+                        <input type="file" name="file" required=true aria-invalid=page.import_refused.map(|_| "true") />
+                        {refusal(page.import_refused)}
+                    </label>
+                    <button type="submit" class="button">{text::import_list()}</button>
+                </form>
+            </details>
+        </section>
+    }
+    .part()
+}
+
+/// What came of an import: how many games, and which entries were not found.
+pub fn import_result(links: &Links, taken: &TakenList) -> Part {
+    let name = if taken.name.is_empty() { text::favorites() } else { &taken.name };
+    let open = taken.list.as_ref().map(|list| {
+        view! { <a class="button" href=links.own(list)>{text::import_open()}</a> }
+    });
+    let lost: Vec<_> = taken
+        .lost
+        .iter()
+        .map(|entry| {
+            let why = match entry.why {
+                LostWhy::NotHere => text::lost_not_here(),
+                LostWhy::NotOnSystem => text::lost_not_on_system(),
+                LostWhy::SeveralSystems => text::lost_several(),
+            };
+            view! { <li><bdi>{entry.title.clone()}</bdi>" "<small>{why}</small></li> }
+        })
+        .collect();
+    let not_found = (taken.lost_count > 0).then(|| {
+        view! { <section class="missing-games"><h2>{text::import_lost(taken.lost_count)}</h2><ul>{lost}</ul></section> }
+    });
+    view! {
+        <div class="page-head"><h1>{text::import_done()}</h1></div>
+        <section class="measure spaced">
+            <p>{text::import_taken(taken.taken)}</p>
+            {(taken.unmarked > 0).then(|| view! { <p>{text::import_unmarked(taken.unmarked)}</p> })}
+            {(taken.unread > 0).then(|| view! { <p>{text::import_unread(taken.unread)}</p> })}
+            {open.is_some().then(|| view! { <p>{text::import_where(name)}</p> })}
+            <p class="form-line">{open}<a class="button quiet" href=links.collections()>{text::collections()}</a></p>
+        </section>
+        {not_found}
+    }
+    .part()
+}

@@ -1,0 +1,148 @@
+//! What a list of a profile adds to a list of games (favorites, history, hidden games, a collection): its head with what
+//! can be done, games whose files are away, what an empty one says.
+
+use super::collection_form::collection_form;
+use super::import_export;
+use crate::components::cards::{card, shelf_row};
+use crate::components::empty::empty;
+use crate::components::forms::page_fields;
+use crate::components::icon::{Icon, icon};
+use crate::components::site::profile_link::choose_profile;
+use crate::part::{IntoPart, Part, nothing};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::links::Links;
+use shelfcade_core::page::{Frame, GoneView, ListPage, OwnList, Scope};
+
+/// The head of the list.
+pub fn head(frame: &Frame, page: &ListPage) -> Part {
+    let links = &frame.links;
+    let own = page.own.as_deref();
+    let crumbs = matches!(page.scope, Scope::Own(OwnList::Collection(_))).then(|| {
+        view! { <p class="crumbs"><a href=links.collections()>{text::collections()}</a></p> }
+    });
+    let owner = own.and_then(|own| own.owner.as_ref()).map(|name| {
+        view! { <p>{text::collection_of(text::person_name(name))}</p> }
+    });
+    let smart = own.and_then(|own| own.query.as_ref()).map(|query| {
+        let href = links.games(&Scope::All, query);
+        view! { <p>{text::smart_collection()}</p><p><a class="text-link" href=href>{text::smart_query()}</a></p> }
+    });
+    let hidden = (page.hidden > 0 && page.total > 0).then(|| {
+        let href = links.own(&OwnList::Hidden);
+        view! { <p><a class="text-link" href=href>{text::list_hidden(page.hidden.into())}</a></p> }
+    });
+    let description = own.filter(|own| !own.description.is_empty()).map(|own| {
+        view! { <p class="user-text">{own.description.clone()}</p> }
+    });
+    view! {
+        <div class="system-head">
+            {crumbs}
+            <h1><bdi>{text::scope_name(page)}</bdi></h1>
+            {(page.total > 0).then(|| view! { <p>{text::games(page.total.into())}</p> })}
+            {owner}
+            {smart}
+            {hidden}
+            {description}
+        </div>
+        {tools(frame, page)}
+    }
+    .part()
+}
+
+/// What can be done with the whole list. It stands above the games, because a long list has no end to scroll to.
+fn tools(frame: &Frame, page: &ListPage) -> Part {
+    let links = &frame.links;
+    let (Some(own), Scope::Own(list)) = (page.own.as_deref(), &page.scope) else { return nothing() };
+    let is_collection = matches!(list, OwnList::Collection(_));
+    let edit = (is_collection && own.is_mine).then(|| collection_form(frame, list, page, own));
+    let can_export = is_collection || *list == OwnList::Favorites && own.is_mine;
+    let export = (can_export && page.total > 0).then(|| import_export::export(links, list));
+    let clear = (own.droppable > 0).then(|| {
+        let label = if *list == OwnList::History { text::clear_history() } else { text::show_all_games() };
+        view! { <a class="button quiet" href=links.empty_list(list)>{label}</a> }
+    });
+    view! { <div class="list-tools">{edit}{export}{clear}</div> }.part()
+}
+
+/// The form of the buttons on the entries of the history and of hidden games: each takes its game out.
+pub fn entries_form(frame: &Frame, page: &ListPage) -> Part {
+    let (Some(own), Scope::Own(list)) = (page.own.as_deref(), &page.scope) else { return nothing() };
+    if own.droppable == 0 {
+        return nothing();
+    }
+    view! { <form id=card::ENTRIES method="post" action=frame.links.own(list)>{page_fields(frame, "")}</form> }.part()
+}
+
+/// The label of the button on the `nth` entry of the page, where it has one.
+pub fn remove_label(page: &ListPage, nth: usize) -> Option<&'static str> {
+    let (Some(own), Scope::Own(list)) = (page.own.as_deref(), &page.scope) else { return None };
+    let label = if *list == OwnList::History { text::take_from_list() } else { text::show_again() };
+    own.can_drop.get(nth).copied().unwrap_or_default().then_some(label)
+}
+
+/// What an empty list says, or one whose games are all hidden.
+pub fn nothing_yet(frame: &Frame, page: &ListPage, list: &OwnList) -> Part {
+    let links = &frame.links;
+    let is_shared = matches!(list, OwnList::Collection(_));
+    if frame.person.id.is_guest() && !is_shared {
+        let choose = view! { <a class="button" href=choose_profile(frame)>{text::choose_profile()}</a> };
+        return empty(text::guest_lists_title().to_owned(), text::guest_lists_advice(), choose.part());
+    }
+    if page.hidden > 0 {
+        let title = match list {
+            OwnList::Favorites => text::favorites_hidden(page.hidden.into()),
+            _ => text::list_hidden(page.hidden.into()),
+        };
+        return empty(title, text::list_hidden_advice(), show_hidden(links));
+    }
+    let (title, advice) = match list {
+        OwnList::Favorites => (text::no_favorites_title(), text::no_favorites_advice()),
+        OwnList::History => (text::no_history_title(), text::no_history_advice()),
+        OwnList::Hidden => (text::no_hidden_title(), text::no_hidden_advice()),
+        OwnList::Collection(_) => (text::empty_collection_title(), text::empty_collection_advice()),
+    };
+    let surprise = view! {
+        <a class="button quiet" href=links.to("/random")>{icon(Icon::Dice)}{text::surprise()}</a>
+        <a class="button quiet" href=links.systems()>{text::nav_systems()}</a>
+    };
+    empty(title.to_owned(), advice, surprise.part())
+}
+
+/// Links to where hidden systems and games are shown again.
+pub fn show_hidden(links: &Links) -> Part {
+    view! {
+        <a class="button" href=format!("{}#hidden-systems", links.settings())>{text::settings()}</a>
+        <a class="button quiet" href=links.own(&OwnList::Hidden)>{text::hidden_games()}</a>
+    }
+    .part()
+}
+
+/// Below the list: games that go with it, and those whose files are away.
+pub fn foot(links: &Links, page: &ListPage) -> Part {
+    let Some(own) = page.own.as_deref() else { return nothing() };
+    let rows: Vec<_> = own.rows.iter().map(|row| shelf_row::row(links, row)).collect();
+    view! { {rows}{missing_games(&own.gone)} }.part()
+}
+
+fn missing_games(games: &[GoneView]) -> Part {
+    if games.is_empty() {
+        return nothing();
+    }
+    let items: Vec<_> = games
+        .iter()
+        .map(|game| {
+            let facts =
+                text::facts_line([game.system.clone(), game.year.map(|year| year.to_string()).unwrap_or_default()]);
+            view! { <li><bdi>{game.title.clone()}</bdi>" "<small>{facts}</small></li> }
+        })
+        .collect();
+    view! {
+        <section class="missing-games" aria-labelledby="missing">
+            <h2 id="missing">{text::missing_games(games.len() as u64)}</h2>
+            <p>{text::missing_games_why()}</p>
+            <ul>{items}</ul>
+        </section>
+    }
+    .part()
+}

@@ -1,0 +1,9 @@
+//! What stands around every page: search box, notices, scan strip, profile, the forms of theme and language.
+
+pub mod keys_help;
+pub mod language_form;
+pub mod live_notice;
+pub mod profile_link;
+pub mod scan_strip;
+pub mod search_form;
+pub mod theme_form;

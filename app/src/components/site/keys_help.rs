@@ -1,0 +1,38 @@
+//! The list of keys on "About". The island of [`crate::islands::Keys`] shows the same by the key `?`.
+//! Hook for it: `#keys`.
+
+use crate::part::{IntoPart, Part};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::links::Links;
+
+/// Where the list stands.
+pub fn place(links: &Links) -> String {
+    format!("{}#keys", links.about())
+}
+
+/// The section.
+pub fn keys_help() -> Part {
+    let keys: [(&[&str], &str); 6] = [
+        (&["/"], text::key_search()),
+        (&["←", "→", "↑", "↓"], text::key_arrows()),
+        (&["⇱", "⇲"], text::key_ends()),
+        (&["f"], text::key_star()),
+        (&["?"], text::key_help()),
+        (&["⎋"], text::key_close()),
+    ];
+    let lines: Vec<_> = keys
+        .into_iter()
+        .map(|(keys, does)| {
+            let keys: Vec<_> = keys.iter().map(|key| view! { <kbd>{key.to_string()}</kbd>" " }).collect();
+            view! { <li>{keys}{does}</li> }
+        })
+        .collect();
+    view! {
+        <section class="panel keys" id="keys" aria-labelledby="keys-title">
+            <h2 id="keys-title">{text::keys_heading()}</h2>
+            <ul>{lines}</ul>
+        </section>
+    }
+    .part()
+}

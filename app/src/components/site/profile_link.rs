@@ -1,0 +1,34 @@
+//! Whose browser this is: the face of its profile, which leads to all profiles.
+
+use crate::components::cards::look::hue_class;
+use crate::part::{IntoPart, Part};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::links::encode;
+use shelfcade_core::page::Frame;
+
+/// The face in the top bar.
+pub fn profile_link(frame: &Frame) -> Part {
+    let person = &frame.person;
+    let (class, name) = match person.id.is_guest() {
+        true => ("guest".to_owned(), text::guest()),
+        false => (hue_class(person.hue), text::person_name(&person.name)),
+    };
+    view! {
+        <a class=format!("who {class}") href=choose_profile(frame) aria-label=text::profile_of(name)>
+            {face(name)}
+        </a>
+    }
+    .part()
+}
+
+/// A profile's face: the first letter of its name.
+pub fn face(name: &str) -> Part {
+    let initial = name.chars().next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    view! { <span class="face" aria-hidden="true">{initial}</span> }.part()
+}
+
+/// Where a profile is chosen; it leads back to this page.
+pub fn choose_profile(frame: &Frame) -> String {
+    format!("{}?back={}", frame.links.profiles(), encode(&frame.here))
+}

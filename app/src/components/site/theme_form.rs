@@ -1,0 +1,36 @@
+//! The theme switch: three buttons that post; the island makes them instant.
+
+use crate::components::icon::{Icon, icon};
+use crate::islands::ThemeSwitch;
+use crate::part::{IntoPart, Part};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{Frame, Theme};
+
+/// The form; it returns to the page it stands on.
+pub fn theme_form(frame: &Frame) -> Part {
+    let choices = [
+        (Theme::System, Icon::Device, text::theme_system()),
+        (Theme::Dark, Icon::Moon, text::theme_dark()),
+        (Theme::Light, Icon::Sun, text::theme_light()),
+    ];
+    let buttons: Vec<_> = choices
+        .into_iter()
+        .map(|(theme, sign, label)| {
+            let pressed = if frame.theme == theme { "true" } else { "false" };
+            view! {
+                <button type="submit" name="theme" value=theme.as_str() aria-pressed=pressed>
+                    {icon(sign)}<span>{label}</span>
+                </button>
+            }
+        })
+        .collect();
+    view! {
+        <form class="theme" method="post" action=frame.links.theme() aria-label=text::theme_label()>
+            <input type="hidden" name="back" value=frame.here.clone() />
+            {buttons}
+            <ThemeSwitch />
+        </form>
+    }
+    .part()
+}

@@ -1,0 +1,119 @@
+//! The islands: the only code that runs in the browser.
+//!
+//! An island is placed *inside* the thing it enhances and works on what the server rendered there; with scripts off
+//! that thing is complete without it. No island has properties (so no JSON reader is shipped) and none draws cards:
+//! what it needs it reads from the page's attributes or fetches as HTML. Here is what the server renders of each; what
+//! it does in the browser is in `browser`, which exists only in the WASM.
+
+#[cfg(feature = "hydrate")]
+mod browser;
+
+#[cfg(feature = "hydrate")]
+use browser::unless_broken;
+
+use crate::text;
+use leptos::html::{P, Span, Ul};
+use leptos::prelude::*;
+
+/// Islands speak the language that the server wrote on `<html>`.
+#[cfg(feature = "hydrate")]
+pub(crate) fn set_language_of_page() {
+    browser::set_language_of_page();
+}
+
+/// Suggestions while typing: makes the search input around it a combobox (ARIA 1.2: list autocomplete, manual
+/// selection). Placed inside the search form, after its input.
+#[island]
+pub fn SearchBox() -> impl IntoView {
+    let open = RwSignal::new(false);
+    let said = RwSignal::new(String::new());
+    let list = NodeRef::<Ul>::new();
+    #[cfg(feature = "hydrate")]
+    list.on_load(move |list| unless_broken(browser::search::wake(&list, open, said)));
+    view! {
+        <ul class="suggest" role="listbox" id="q-list" aria-label=text::suggestions() hidden=move || !open.get() node_ref=list>
+        </ul>
+        <span class="sr" role="status">{move || said.get()}</span>
+    }
+}
+
+/// The endless list: appends the next page when the reader comes near the end, announces it to screen readers, and
+/// restores the position when the reader comes back. Placed after `#cards`, before the pager.
+#[island]
+pub fn EndlessList() -> impl IntoView {
+    let said = RwSignal::new(String::new());
+    let place = NodeRef::<P>::new();
+    #[cfg(feature = "hydrate")]
+    place.on_load(move |end| browser::list::wake(&end, said));
+    view! { <p class="sr" role="status" node_ref=place>{move || said.get()}</p> }
+}
+
+/// Makes every star of the page instant, also by the key `f`, and in step with other tabs; says what went wrong. Placed
+/// inside the form that the stars post.
+#[island]
+pub fn Stars() -> impl IntoView {
+    let place = NodeRef::<Span>::new();
+    let said = RwSignal::new(String::new());
+    #[cfg(feature = "hydrate")]
+    place.on_load(move |_| unless_broken(browser::stars::wake(said)));
+    toast(place, said)
+}
+
+/// Moves lines of a collection at once, by their buttons and by dragging; says what was done, and when it could not be
+/// saved. Placed before the list of forms that change the order.
+#[island]
+pub fn Arrange() -> impl IntoView {
+    let place = NodeRef::<Span>::new();
+    let said = RwSignal::new(String::new());
+    #[cfg(feature = "hydrate")]
+    place.on_load(move |span| unless_broken(browser::arrange::wake(&span, said)));
+    toast(place, said)
+}
+
+/// A message that is shown for a moment.
+fn toast(place: NodeRef<Span>, said: RwSignal<String>) -> impl IntoView {
+    view! { <span node_ref=place class="toast" class:is-said=move || !said.get().is_empty() role="status">{move || said.get()}</span> }
+}
+
+/// Makes the theme form around it instant: the page changes at once, the cookie is set by the form's own POST.
+#[island]
+pub fn ThemeSwitch() -> impl IntoView {
+    let place = NodeRef::<Span>::new();
+    #[cfg(feature = "hydrate")]
+    place.on_load(|span| unless_broken(browser::theme::wake(&span)));
+    marker(place)
+}
+
+/// Keeps the strip of a running scan, in which it is placed, up to date; at the end it offers what is new.
+#[island]
+pub fn ScanStrip() -> impl IntoView {
+    let place = NodeRef::<Span>::new();
+    #[cfg(feature = "hydrate")]
+    place.on_load(|span| browser::scan::wake(&span));
+    marker(place)
+}
+
+/// The tab's stream of live events: passes them on to the other islands, and refreshes the page. Placed inside the notice
+/// that the page has changed.
+#[island]
+pub fn LiveEvents() -> impl IntoView {
+    let place = NodeRef::<Span>::new();
+    #[cfg(feature = "hydrate")]
+    place.on_load(|span| browser::live::wake(&span));
+    marker(place)
+}
+
+/// The keys of all pages: moves the focus between games by arrows, and shows by `?` what keys do. Placed inside the link
+/// to the list of keys.
+#[island]
+pub fn Keys() -> impl IntoView {
+    let place = NodeRef::<Span>::new();
+    #[cfg(feature = "hydrate")]
+    place.on_load(|span| unless_broken(browser::keys::wake(&span)));
+    marker(place)
+}
+
+/// Where an island without content of its own finds the element around it.
+fn marker(place: NodeRef<Span>) -> impl IntoView {
+    view! { <span node_ref=place hidden></span> }
+}

@@ -1,0 +1,26 @@
+//! What the islands do in the browser. [`page`] is what they share.
+//!
+//! Each `wake` gets the element that the island rendered and finds the rest of the page from there. An island that does not
+//! find what it expects warns in the console and does nothing; the page works without it.
+
+pub mod arrange;
+pub mod keys;
+pub mod list;
+pub mod live;
+mod page;
+mod position;
+mod recent;
+mod refresh;
+pub mod scan;
+pub mod search;
+pub mod stars;
+pub mod theme;
+
+pub use page::unless_broken;
+use shelfcade_core::lang::Lang;
+
+/// Sets the language of all islands: that of `<html lang>`.
+pub fn set_language_of_page() {
+    let lang = page::root().ok().and_then(|root| root.get_attribute("lang"));
+    crate::text::set_language(lang.and_then(|tag| Lang::parse(&tag)).unwrap_or_default());
+}

@@ -1,0 +1,52 @@
+//! Every text that a person reads: the message table and what is put together from it.
+//!
+//! The words are in `app/messages/{en,es,de,fr,ja}.ftl`; `app/build.rs` makes a function of each message, so
+//! `see-all-of` there is [`see_all_of`] here. Pages and islands call those and never write words themselves. They speak
+//! the language of [`speak`], which only `render` calls, around one whole rendering. Numbers, sizes and times are written
+//! by [`number`], [`bytes`] and [`seconds`]. Read next: `language`, then `pages`, `lists`, `scan`.
+//!
+//! All of it is one vocabulary, `text::…`, whichever file a word comes from: hence the glob re-exports.
+
+mod language;
+mod messages;
+mod numbers;
+mod scan;
+
+#[cfg(feature = "ssr")]
+mod errors;
+#[cfg(feature = "ssr")]
+mod health;
+#[cfg(feature = "ssr")]
+mod lists;
+#[cfg(feature = "ssr")]
+mod names;
+#[cfg(feature = "ssr")]
+mod pages;
+#[cfg(feature = "ssr")]
+mod rows;
+#[cfg(feature = "ssr")]
+mod user_data;
+
+#[cfg(feature = "ssr")]
+pub use errors::*;
+#[cfg(feature = "ssr")]
+pub use health::*;
+#[cfg(feature = "hydrate")]
+pub use language::set_language;
+pub use language::{lang, speak};
+#[cfg(feature = "ssr")]
+pub use lists::*;
+pub use messages::*;
+#[cfg(feature = "ssr")]
+pub use names::*;
+pub use numbers::*;
+#[cfg(feature = "ssr")]
+pub use pages::*;
+#[cfg(feature = "ssr")]
+pub use rows::*;
+pub use scan::*;
+#[cfg(feature = "ssr")]
+pub use user_data::*;
+
+/// The site's name, the same in every language.
+pub const SITE: &str = "Shelfcade";

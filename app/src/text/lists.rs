@@ -1,0 +1,187 @@
+//! What lists, filters, search and indexes put together from the message table.
+//!
+//! Only joined here, never worded: words are in `app/messages`. Marks between facts (` · `, `–`) are the same in every
+//! language.
+#![allow(missing_docs)] // the texts are their own documentation
+
+use super::language::lang;
+use super::messages::*;
+use super::names::{genre_name, of_filter};
+use super::numbers::number;
+use shelfcade_core::fold::fold_key;
+use shelfcade_core::lang::Lang;
+use shelfcade_core::list_query::{Dimension, Filter, Order};
+use shelfcade_core::page::{IndexEntry, IndexPage, ListPage, OwnList, Scope, Why};
+use std::borrow::Cow;
+
+/// Examples of the language, each with what it asks for.
+pub fn examples() -> [(&'static str, &'static str); 8] {
+    [
+        ("megaman 2", example_words()),
+        ("ff7", example_initials()),
+        ("\"street fighter\" -alpha", example_phrase()),
+        ("system:snes genre:rpg", example_system()),
+        ("dev:capcom year:1991..1994", example_maker()),
+        ("players:4+ genre:sports", example_players()),
+        ("region:jp -is:hack", example_region()),
+        ("sonic OR mario", example_or()),
+    ]
+}
+
+/// The dimension's name over its values.
+pub fn dimension(dimension: Dimension) -> &'static str {
+    match dimension {
+        Dimension::System => dimension_system(),
+        Dimension::Genre => dimension_genre(),
+        Dimension::Developer => dimension_developer(),
+        Dimension::Publisher => dimension_publisher(),
+        Dimension::Series => dimension_series(),
+        Dimension::Board => dimension_board(),
+        Dimension::Decade => dimension_decade(),
+        Dimension::Year => dimension_year(),
+        Dimension::Players => dimension_players(),
+        Dimension::Region => dimension_region(),
+        Dimension::Is => dimension_is(),
+        Dimension::Has => dimension_has(),
+        Dimension::Size => dimension_size(),
+        Dimension::Tag => dimension_tag(),
+    }
+}
+
+/// The heading of its index.
+pub fn index(dimension: Dimension) -> &'static str {
+    match dimension {
+        Dimension::System => index_system(),
+        Dimension::Genre => index_genre(),
+        Dimension::Developer => index_developer(),
+        Dimension::Publisher => index_publisher(),
+        Dimension::Series => index_series(),
+        Dimension::Board => index_board(),
+        Dimension::Decade => index_decade(),
+        Dimension::Year => index_year(),
+        Dimension::Players => index_players(),
+        Dimension::Region => index_region(),
+        Dimension::Is => index_is(),
+        Dimension::Has => index_has(),
+        Dimension::Size => index_size(),
+        Dimension::Tag => index_tag(),
+    }
+}
+
+pub fn order(order: Order) -> &'static str {
+    match order {
+        Order::Best => order_best(),
+        Order::Title => order_title(),
+        Order::Year => order_year(),
+        Order::Newest => order_newest(),
+        Order::Rating => order_rating(),
+        Order::Added => order_added(),
+        Order::Size => order_size(),
+        Order::Played => order_played(),
+        Order::Own => order_own(),
+    }
+}
+
+/// The default order of a profile's list.
+pub fn own_order(list: &OwnList) -> &'static str {
+    match list {
+        OwnList::Favorites => order_starred(),
+        OwnList::History => order_played(),
+        OwnList::Hidden => order_hidden(),
+        OwnList::Collection(_) => order_own(),
+    }
+}
+
+/// The document's title of a list: what it is of, what was asked, the page from the second on.
+pub fn list_title(page: &ListPage) -> String {
+    let name = scope_name(page);
+    let mut title = match (&page.scope, page.list_query.text.is_empty()) {
+        (Scope::All, true) => search_heading().to_owned(),
+        (Scope::All, false) => quoted(&page.list_query.text),
+        (_, true) => name.into_owned(),
+        (_, false) => format!("{} · {name}", quoted(&page.list_query.text)),
+    };
+    if page.page > 1 {
+        title = title_page(&title, page.page.into());
+    }
+    title
+}
+
+pub fn list_description(page: &ListPage) -> String {
+    match &page.scope {
+        Scope::All => search_description().to_owned(),
+        Scope::Of(filter) => list_of(dimension(filter.dimension()), &scope_name(page)),
+        Scope::Own(OwnList::Favorites) => favorites_description().to_owned(),
+        Scope::Own(OwnList::History) => history_description().to_owned(),
+        Scope::Own(OwnList::Hidden) => hidden_description().to_owned(),
+        Scope::Own(OwnList::Collection(_)) => collection_description(&page.title),
+    }
+}
+
+/// What a list is called: a collection's own name, a system's, "Platform", "Favorites".
+pub fn scope_name(page: &ListPage) -> Cow<'_, str> {
+    match &page.scope {
+        Scope::Of(filter) => of_filter(filter, &page.title),
+        Scope::Own(OwnList::Favorites) => Cow::Borrowed(favorites()),
+        Scope::Own(OwnList::History) => Cow::Borrowed(history()),
+        Scope::Own(OwnList::Hidden) => Cow::Borrowed(hidden_games()),
+        _ => Cow::Borrowed(&page.title),
+    }
+}
+
+/// "23 games for “mario”".
+pub fn hits(page: &ListPage) -> String {
+    let total = page.total.into();
+    if page.list_query.text.is_empty() { games(total) } else { hits_for(total, &page.list_query.text) }
+}
+
+/// "Capcom · developer · 120 games".
+pub fn door_facts(filter: &Filter, count: u32) -> String {
+    format!("{} · {}", dimension(filter.dimension()), games(count.into()))
+}
+
+/// Why a search found a game.
+pub fn why(why: &Why) -> String {
+    match why {
+        Why::Initials => why_initials().to_owned(),
+        Why::Spelling(word) => why_spelling(word),
+        Why::Fact(key, value) => {
+            let name = Dimension::parse(key).map(dimension).unwrap_or_default();
+            let value = if name == dimension_genre() { genre_name(value) } else { value };
+            named_value(name, value)
+        }
+    }
+}
+
+pub fn index_total(total: u64, kind: Dimension) -> String {
+    match kind {
+        Dimension::Developer => total_developer(total),
+        Dimension::Publisher => total_publisher(total),
+        Dimension::Genre => total_genre(total),
+        Dimension::Year => total_year(total),
+        Dimension::Decade => total_decade(total),
+        Dimension::Board => total_board(total),
+        Dimension::Series => total_series(total),
+        _ => total_value(total),
+    }
+}
+
+/// "Mega Man 3 · 1990".
+pub fn gap(title: &str, year: Option<u16>) -> String {
+    year.map_or_else(|| title.to_owned(), |year| format!("{title} · {year}"))
+}
+
+pub fn letter_entries(letter: char, count: u32) -> String {
+    format!("{letter}, {}", number(count.into()))
+}
+
+/// The entries of an index. Words (genres, regions) come by their English names and are put in the order of the page's
+/// language; names, years and numbers stay as they come.
+pub fn in_order(page: &IndexPage) -> Vec<&IndexEntry> {
+    let mut entries: Vec<_> = page.entries.iter().collect();
+    let is_worded = matches!(page.dimension, Dimension::Genre | Dimension::Region);
+    if is_worded && page.letters.is_empty() && lang() != Lang::En {
+        entries.sort_by_cached_key(|entry| fold_key(&of_filter(&entry.filter, &entry.label)));
+    }
+    entries
+}

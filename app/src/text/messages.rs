@@ -1,0 +1,11 @@
+//! The message table, as `app/build.rs` generates it of the message files.
+#![allow(clippy::all)] // generated code need not look handsome
+
+use super::language::Plural;
+use shelfcade_core::lang::Lang;
+
+include!(concat!(env!("OUT_DIR"), "/messages_islands.rs"));
+
+// What only the server says: the WASM holds none of it.
+#[cfg(feature = "ssr")]
+include!(concat!(env!("OUT_DIR"), "/messages_pages.rs"));
