@@ -1,6 +1,6 @@
 // The service worker: shows a page of its own while the server cannot be reached, instead of the browser's error. It
-// caches that page and the assets, whose names change with their content; never a page with games, which would be old and
-// look new. The server appends the names of the assets, so that a new version is a new worker.
+// caches that page and the assets, whose names change with their content; never a page with games, which would be old
+// and look new. The server appends the names of the assets, so that a new version is a new worker.
 
 const base = new URL(self.registration.scope).pathname;
 const OFFLINE = `${base}offline`;

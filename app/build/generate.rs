@@ -1,8 +1,8 @@
 //! Writes the message table as Rust: `fn see_all() -> &'static str`, `fn see_all_of(title: &str) -> String`.
 //!
-//! `app/src/text/messages.rs` includes it. It calls `number`, `seconds` and so on by their paths, because a value may have
-//! such a name; none holds a digit, so none can hide the local `out0`. Parts are pushed one after the other instead of
-//! formatted: that is less code in the WASM.
+//! `app/src/text/messages.rs` includes it. It calls `number`, `seconds` and so on by their paths, because a value may
+//! have such a name; none holds a digit, so none can hide the local `out0`. Parts are pushed one after the other
+//! instead of formatted: that is less code in the WASM.
 
 use crate::table::{Key, Kind, LANGUAGES, Message, Piece, Table};
 use std::collections::BTreeSet;

@@ -93,8 +93,8 @@ pub fn ScanStrip() -> impl IntoView {
     marker(place)
 }
 
-/// The tab's stream of live events: passes them on to the other islands, and refreshes the page. Placed inside the notice
-/// that the page has changed.
+/// The tab's stream of live events: passes them on to the other islands, and refreshes the page. Placed inside the
+/// notice that the page has changed.
 #[island]
 pub fn LiveEvents() -> impl IntoView {
     let place = NodeRef::<Span>::new();
@@ -103,8 +103,8 @@ pub fn LiveEvents() -> impl IntoView {
     marker(place)
 }
 
-/// The keys of all pages: moves the focus between games by arrows, and shows by `?` what keys do. Placed inside the link
-/// to the list of keys.
+/// The keys of all pages: moves the focus between games by arrows, and shows by `?` what keys do. Placed inside the
+/// link to the list of keys.
 #[island]
 pub fn Keys() -> impl IntoView {
     let place = NodeRef::<Span>::new();

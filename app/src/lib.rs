@@ -1,10 +1,10 @@
 //! Shelfcade's pages and islands: plain functions of core's page models, rendered with Leptos.
 //!
 //! A page takes its model and the [`Frame`](shelfcade_core::page::Frame) around it and gives a complete document; it
-//! never sees a database, a request or a clock. Each module imports only those after it: `render` (what the server calls),
-//! `shell` (what stands around every page), `pages`, `components`, then `markup`, `part` and `head`. [`text`] holds every
-//! word a person reads. [`islands`] are the few things that move; they alone are compiled for the browser (feature
-//! `hydrate`), are woken by `app/boot.js`, and know a page only by its markup.
+//! never sees a database, a request or a clock. Each module imports only those after it: `render` (what the server
+//! calls), `shell` (what stands around every page), `pages`, `components`, then `markup`, `part` and `head`. [`text`]
+//! holds every word a person reads. [`islands`] are the few things that move; they alone are compiled for the browser
+//! (feature `hydrate`), are woken by `app/boot.js`, and know a page only by its markup.
 
 pub mod islands;
 pub mod text;

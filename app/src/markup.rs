@@ -1,5 +1,6 @@
-//! Markup written straight into one string, for what stands on a page many times: cards, tiles, facts, choices. An element
-//! of a view costs some hundred instructions more than its text; what is written here goes into a view as one part.
+//! Markup written straight into one string, for what stands on a page many times: cards, tiles, facts, choices. An
+//! element of a view costs some hundred instructions more than its text; what is written here goes into a view as one
+//! part.
 //!
 //! Only words of this crate (`&'static str`) can go in as they are; everything else is escaped on its way.
 

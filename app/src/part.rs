@@ -1,7 +1,7 @@
 //! A part of a page: markup that is finished, which a view around it takes in as it is.
 //!
-//! Erased views (`AnyView`) would each bring code for hydration, for streams and for waiting, which no page of ours uses:
-//! docs/decisions.md has the numbers.
+//! Erased views (`AnyView`) would each bring code for hydration, for streams and for waiting, which no page of ours
+//! uses: docs/decisions.md has the numbers.
 
 use leptos::tachys::html::InertElement;
 use leptos::tachys::view::{Position, RenderHtml};

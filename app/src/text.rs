@@ -2,8 +2,8 @@
 //!
 //! The words are in `app/messages/{en,es,de,fr,ja}.ftl`; `app/build.rs` makes a function of each message, so
 //! `see-all-of` there is [`see_all_of`] here. Pages and islands call those and never write words themselves. They speak
-//! the language of [`speak`], which only `render` calls, around one whole rendering. Numbers, sizes and times are written
-//! by [`number`], [`bytes`] and [`seconds`]. Read next: `language`, then `pages`, `lists`, `scan`.
+//! the language of [`speak`], which only `render` calls, around one whole rendering. Numbers, sizes and times are
+//! written by [`number`], [`bytes`] and [`seconds`]. Read next: `language`, then `pages`, `lists`, `scan`.
 //!
 //! All of it is one vocabulary, `text::…`, whichever file a word comes from: hence the glob re-exports.
 

@@ -1,5 +1,5 @@
-//! Files that are there whole or not at all: written under another name, synced, renamed, and the folder synced; and the
-//! names under which files are set aside.
+//! Files that are there whole or not at all: written under another name, synced, renamed, and the folder synced; and
+//! the names under which files are set aside.
 
 use rustix::fs::{Mode, OFlags};
 use std::fs::File;

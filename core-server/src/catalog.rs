@@ -1,8 +1,8 @@
 //! The catalog: what the world knows of games, read-only at run time.
 //!
 //! `build` makes it from a libretro-database archive, `starter` from our own hand-written facts; [`Matcher`] is how a
-//! scan asks it, [`releases_of`] and [`view`] how pages do. The file format is `schema/`. Ids in here live as long as one
-//! file: what is kept elsewhere is (catalog system, slug).
+//! scan asks it, [`releases_of`] and [`view`] how pages do. The file format is `schema/`. Ids in here live as long as
+//! one file: what is kept elsewhere is (catalog system, slug).
 
 pub mod build;
 mod dat;

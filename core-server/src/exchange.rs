@@ -1,8 +1,8 @@
 //! Lists of games as other programs keep them: playlists, logs, markers, `gamelist.xml`, plain texts, and our own JSON.
 //!
-//! The rule: what a file says is data. A path in it is compared ([`rom_path`]) and never opened, sizes are bounded before
-//! anything is kept, and one bad line is skipped and counted, not the end. Nothing here knows our databases: everything
-//! becomes [`Entry`]s, and whoever imports finds the games. Read next: [`lpl`] for the most common format.
+//! The rule: what a file says is data. A path in it is compared ([`rom_path`]) and never opened, sizes are bounded
+//! before anything is kept, and one bad line is skipped and counted, not the end. Nothing here knows our databases:
+//! everything becomes [`Entry`]s, and whoever imports finds the games. Read next: [`lpl`] for the most common format.
 
 pub mod any;
 pub mod gamelist;

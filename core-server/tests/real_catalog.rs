@@ -1,7 +1,7 @@
 //! The catalog from the real archive, where there is one: in a `shared/data` folder beside the repository.
 //!
-//! Says `real catalog: checked` or `real catalog: not here` on stdout, past the test harness, so that CI can tell that it
-//! ran; with `SHELFCADE_REQUIRE_REAL=1` its absence is a failure.
+//! Says `real catalog: checked` or `real catalog: not here` on stdout, past the test harness, so that CI can tell that
+//! it ran; with `SHELFCADE_REQUIRE_REAL=1` its absence is a failure.
 
 #![allow(clippy::unwrap_used)] // all of this file is a test; the lint only knows functions marked as such
 

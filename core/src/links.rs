@@ -3,8 +3,7 @@
 //! Every link, form, asset and redirect goes through [`Links`]; nothing else writes a `/`. A "path" elsewhere in the
 //! code (a `see_all`, a return address) is always *under* the base path and is turned into a link by [`Links::to`].
 
-use crate::list_query::{Dimension, Filter, ListQuery};
-use crate::page::{OwnList, Scope};
+use crate::list_query::{Dimension, Filter, ListQuery, OwnList, Scope};
 use crate::query::url::UNRESERVED;
 use crate::system::SystemId;
 use percent_encoding::utf8_percent_encode;

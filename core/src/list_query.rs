@@ -1,14 +1,15 @@
 //! What a person asks of a list of games: words, filters, order, page. One query language for the box, the URL, the API
 //! and whatever keeps a query.
 //!
-//! [`ListQuery`] is the whole question: the text as typed (read by [`ParsedQuery::read`]), the filters that were tapped ([`Filters`]),
-//! order and page. It has one canonical URL form, so a URL can be a cache key. Tapped filters hold for the whole text.
-//! Read next: `test` (what can be asked of a game), `read` (the language), `url`.
+//! [`ListQuery`] is the whole question: the text as typed (read by [`ParsedQuery::read`]), the filters that were tapped
+//! ([`Filters`]), order and page. It has one canonical URL form, so a URL can be a cache key. Tapped filters hold for
+//! the whole text. Read next: `test` (what can be asked of a game), `read` (the language), `url`.
 
 mod english;
 mod filter;
 mod filters;
 mod parsed_query;
+mod scope;
 mod unreadable;
 mod url;
 
@@ -18,6 +19,7 @@ mod tests;
 pub use filter::{Dimension, Filter, Has, Is, Players, Size, YEARS, Years};
 pub use filters::Filters;
 pub use parsed_query::{Alternative, ParsedQuery, Phrase, ReadError, Typed, Word};
+pub use scope::{OwnList, Scope};
 pub use unreadable::Unreadable;
 
 use crate::query::{PAGE_SIZE, View};
@@ -88,7 +90,8 @@ impl Order {
 /// A question to a list of games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ListQuery {
-    /// The text as typed: words, phrases, typed filters. Trimmed, at most [`MAX_TEXT`] characters, no control characters.
+    /// The text as typed: words, phrases, typed filters. Trimmed, at most [`MAX_TEXT`] characters, no control
+    /// characters.
     pub text: String,
     /// Filters that were tapped.
     pub filters: Filters,

@@ -14,9 +14,9 @@ mod lists;
 mod settings;
 mod user_data;
 
+pub use crate::list_query::{OwnList, Scope};
 pub use browse::{
-    Chip, Door, Facet, IndexEntry, IndexPage, ListPage, Lost, Named, Offer, OfferAbout, OwnList, Scope, Suggestions,
-    Unread, Wanted,
+    Chip, Door, Facet, IndexEntry, IndexPage, ListPage, Lost, Named, Offer, OfferAbout, Suggestions, Unread, Wanted,
 };
 pub use card::{CardMark, GameCard, SystemTile, Why};
 pub use frame::{AssetNames, Frame, NavItem, PersonView, Reading, TextSize, Theme};

@@ -236,8 +236,8 @@ pub fn best_rank(regions: &[Region], order: &[Region]) -> u8 {
     regions.iter().map(|region| region.rank(order)).min().unwrap_or_else(|| Region::Unknown.rank(order))
 }
 
-/// Reads an order of preference: region names or codes with commas between (`europe, uk,jp`). Those of the default order
-/// that are not named follow behind; each counts once.
+/// Reads an order of preference: region names or codes with commas between (`europe, uk,jp`). Those of the default
+/// order that are not named follow behind; each counts once.
 ///
 /// # Errors
 /// The word that is no region.

@@ -51,8 +51,8 @@ pub const ROWS: [&str; 14] = [
     "fans",
 ];
 
-/// The rows of Home as somebody chose them: all kinds in order, each with whether it is shown. `new,-series,genre`: what
-/// is named comes first, what has a `-` is not shown, the others follow as usual. What is no row is left out.
+/// The rows of Home as somebody chose them: all kinds in order, each with whether it is shown. `new,-series,genre`:
+/// what is named comes first, what has a `-` is not shown, the others follow as usual. What is no row is left out.
 pub fn read_rows(text: &str) -> Vec<(&'static str, bool)> {
     let mut rows: Vec<(&'static str, bool)> = Vec::with_capacity(ROWS.len());
     for word in text.split(',').map(str::trim) {

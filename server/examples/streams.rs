@@ -1,8 +1,9 @@
 //! Opens many streams of live events at once and measures how soon an event is at all of them.
 //!
 //! `streams URL COUNT ROUNDS`: one process, loopback or LAN. Each round asks the server for a scan and stops the time
-//! from the request until every stream has the first word of it. Prints `key value` lines, milliseconds; `tools/streams.sh`
-//! makes a report of them. Holds the streams until stdin closes, so that memory can be read meanwhile.
+//! from the request until every stream has the first word of it. Prints `key value` lines, milliseconds;
+//! `tools/streams.sh` makes a report of them. Holds the streams until stdin closes, so that memory can be read
+//! meanwhile.
 
 use std::error::Error;
 use std::io::{Read, Write};

@@ -8,6 +8,7 @@ mod defaults;
 mod flags;
 mod household;
 mod layers;
+mod site;
 mod table;
 
 pub use backup::{BackupConfig, KeptConfig, try_backup_folder};
@@ -15,9 +16,9 @@ pub use defaults::{BY_BROWSER, Look, OF_PROFILE, check_of_profile};
 pub use flags::{SettingFlags, settings_help};
 pub use household::{Live, Origin, PLAYS_PROFILE, SETTINGS_PIN, Settings, Shown};
 pub use layers::{DEFAULT_FILE, Env, process_env};
+pub use site::SiteConfig;
 pub use table::{BACKUP, SCAN, SERVE, needs_pin};
 
-use crate::site::SiteConfig;
 use layers::Given;
 use shelfcade_core::links::Links;
 use shelfcade_core::name::{Preference, read_languages};

@@ -1,8 +1,8 @@
 //! What went wrong with a request, and for whom it is said.
 //!
-//! Handlers return [`HttpError`]; it travels in the response's extensions to [`crate::http::error_pages`], which makes it a
-//! friendly page for people and an RFC 9457 problem for programs. `Internal` keeps its detail for the log: paths and
-//! SQL never leave the server. It is logged once, here.
+//! Handlers return [`HttpError`]; it travels in the response's extensions to [`crate::http::error_pages`], which makes
+//! it a friendly page for people and an RFC 9457 problem for programs. `Internal` keeps its detail for the log: paths
+//! and SQL never leave the server. It is logged once, here.
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};

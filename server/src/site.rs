@@ -6,7 +6,7 @@ use crate::background::library_worker::{self, LibraryWorker};
 use crate::background::play_history::PlayHistoryReader;
 use crate::background::{folder_watch, warming};
 use crate::clock::Clock;
-use crate::config::{self, LibraryConfig, Live, Settings};
+use crate::config::{self, LibraryConfig, Live, Settings, SiteConfig};
 use crate::health::metrics::Metrics;
 use crate::http::app::{App, Limits, SettingsState, Shared};
 use crate::http::cache_lookup::CacheLookup;
@@ -18,7 +18,6 @@ use crate::services::library::{Library, WorkerChannels, worker_channels};
 use crate::services::user_data::UserData;
 use arc_swap::ArcSwap;
 use shelfcade_core::health_issue::HealthIssueKind;
-use shelfcade_core::links::Links;
 use shelfcade_core_server::backup::{BackupError, UserLock};
 use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::library::{self, LibraryError};
@@ -68,36 +67,6 @@ pub enum OpenError {
     /// What people did is in use by another program, or cannot be looked at.
     #[error("data: {0}")]
     Locked(#[from] BackupError),
-}
-
-/// What a site is apart from its library.
-#[derive(Clone, Debug)]
-pub struct SiteConfig {
-    /// Links under the base path.
-    pub links: Links,
-    /// Further host names that may change things, lower case.
-    pub allow_host: Vec<String>,
-    /// What was said at the start, to which the settings page adds.
-    pub settings: Settings,
-    /// Take the PIN of the household's settings away.
-    pub forget_settings_pin: bool,
-    /// How often ROM folders are looked at that cannot be watched.
-    pub poll: Duration,
-    /// RetroArch's folders, absolute: what was played is read there.
-    pub retroarch: Vec<PathBuf>,
-}
-
-impl Default for SiteConfig {
-    fn default() -> SiteConfig {
-        SiteConfig {
-            links: Links::default(),
-            allow_host: Vec::new(),
-            settings: Settings::default(),
-            forget_settings_pin: false,
-            poll: Duration::from_secs(config::DEFAULT_POLL_SECONDS),
-            retroarch: Vec::new(),
-        }
-    }
 }
 
 /// Everything of a site but its socket.

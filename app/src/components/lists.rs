@@ -1,4 +1,5 @@
-//! What stands around a list of games: tools, filters, letters, pages, help for a search, what a profile's own lists add.
+//! What stands around a list of games: tools, filters, letters, pages, help for a search, what a profile's own lists
+//! add.
 
 pub mod az_rail;
 pub mod collection_form;

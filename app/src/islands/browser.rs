@@ -1,7 +1,7 @@
 //! What the islands do in the browser. [`page`] is what they share.
 //!
-//! Each `wake` gets the element that the island rendered and finds the rest of the page from there. An island that does not
-//! find what it expects warns in the console and does nothing; the page works without it.
+//! Each `wake` gets the element that the island rendered and finds the rest of the page from there. An island that does
+//! not find what it expects warns in the console and does nothing; the page works without it.
 
 pub mod arrange;
 pub mod keys;

@@ -1,5 +1,5 @@
-//! What the service worker shows when the server cannot be reached. The browser caches it, so it has no bar, no search, no
-//! island and no number that could be old. `boot.js` reloads it when the server is back.
+//! What the service worker shows when the server cannot be reached. The browser caches it, so it has no bar, no search,
+//! no island and no number that could be old. `boot.js` reloads it when the server is back.
 
 use crate::components::icon::{Icon, icon};
 use crate::head::Head;

@@ -1,5 +1,5 @@
-//! Health issues: what happened, what is safe, what to do. Each kind has one message; where it is about a folder or a file,
-//! that is a value of the message.
+//! Health issues: what happened, what is safe, what to do. Each kind has one message; where it is about a folder or a
+//! file, that is a value of the message.
 
 use super::messages::*;
 use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};

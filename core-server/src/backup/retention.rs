@@ -12,8 +12,8 @@ const HOUR: i64 = 3_600;
 const DAY: i64 = 24 * HOUR;
 const WEEK: i64 = 7 * DAY;
 
-/// Length of a period, what is added so that it begins where the calendar says, and how many of them keep one. 1970-01-01
-/// was a Thursday: weeks are counted from the Monday before.
+/// Length of a period, what is added so that it begins where the calendar says, and how many of them keep one.
+/// 1970-01-01 was a Thursday: weeks are counted from the Monday before.
 const PERIODS: [(i64, i64, usize); 3] = [(HOUR, 0, 24), (DAY, 0, 14), (WEEK, 3 * DAY, 8)];
 
 /// For each backup, the newest first, whether it is kept. The newest always is, and what `spared` names.

@@ -1,8 +1,8 @@
 //! Backups in an S3-compatible object store: sent, read back, listed, fetched, deleted by age.
 //!
-//! The rule: the secret key is used for signing and nothing else; no error, log or `Debug` holds it or a signed address.
-//! Everything is bounded in time and tries ([`Patience`]). All calls block: they belong on a blocking thread. Read next:
-//! `requests`.
+//! The rule: the secret key is used for signing and nothing else; no error, log or `Debug` holds it or a signed
+//! address. Everything is bounded in time and tries ([`Patience`]). All calls block: they belong on a blocking thread.
+//! Read next: `requests`.
 
 mod error;
 mod requests;
@@ -85,8 +85,8 @@ impl S3Store {
     }
 
     /// Makes `backup`, which is the newest there is, the newest of the store as well: sent and read back if the store
-    /// lacks it, and with a number after all that the store has, here too. Where it is then (its number is in its name),
-    /// and whether it was sent.
+    /// lacks it, and with a number after all that the store has, here too. Where it is then (its number is in its
+    /// name), and whether it was sent.
     ///
     /// # Errors
     /// [`S3Error`]; what was sent by then may be there, and is no backup before this returned.
@@ -149,8 +149,8 @@ impl S3Store {
         Ok(info)
     }
 
-    /// Deletes what is not kept, as [`super::delete_expired`] does; says how many. `good` is one that was just verified:
-    /// without it nothing is deleted. Those named by `spared` stay.
+    /// Deletes what is not kept, as [`super::delete_expired`] does; says how many. `good` is one that was just
+    /// verified: without it nothing is deleted. Those named by `spared` stay.
     ///
     /// # Errors
     /// [`S3Error`].

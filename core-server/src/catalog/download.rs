@@ -1,4 +1,5 @@
-//! Fetching the archive: streamed to a file beside the catalog, resumed where it stopped, never more than [`MAX_BYTES`].
+//! Fetching the archive: streamed to a file beside the catalog, resumed where it stopped, never more than
+//! [`MAX_BYTES`].
 //!
 //! What is there already is only continued when the server says that it is still the same file (`If-Range` with its
 //! `ETag` or date); else it begins anew.

@@ -215,7 +215,8 @@ pub(super) fn add_hints(harvest: &mut Harvest) -> Result<(), StarterError> {
     Ok(())
 }
 
-/// A display title as No-Intro writes it: `The Legend of Zelda: Spirit Tracks` → `Legend of Zelda, The - Spirit Tracks`.
+/// A display title as No-Intro writes it: `The Legend of Zelda: Spirit Tracks` → `Legend of Zelda, The - Spirit
+/// Tracks`.
 fn dat_title(title: &str) -> String {
     let (main, sub) = title.split_once(": ").map_or((title, None), |(main, sub)| (main, Some(sub)));
     let moved = ["The ", "A ", "An ", "Le ", "La ", "Les ", "Der ", "Die ", "Das ", "El "]

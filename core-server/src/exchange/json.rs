@@ -1,7 +1,7 @@
 //! Our own format: a collection as JSON, with all that a list can hold.
 //!
-//! `"format": "shelfcade-collection", "version": 1`. Unknown keys are passed over, so that a later version may add some;
-//! one that changes what is there has a greater number and is refused. Games are in order.
+//! `"format": "shelfcade-collection", "version": 1`. Unknown keys are passed over, so that a later version may add
+//! some; one that changes what is there has a greater number and is refused. Games are in order.
 
 use super::loose::{self, Scalar, Words};
 use super::{Entry, ExchangeError, List, MAX_FILE, source, text};
@@ -129,7 +129,8 @@ fn read_head(json: &str, list: &mut List) -> Result<(), ExchangeError> {
     }
 }
 
-/// Writes a collection. Of paths only the file's name goes out: a shared list does not tell where somebody keeps things.
+/// Writes a collection. Of paths only the file's name goes out: a shared list does not tell where somebody keeps
+/// things.
 ///
 /// # Errors
 /// When `out` cannot be written.

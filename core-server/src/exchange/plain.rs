@@ -1,7 +1,7 @@
 //! A plain list: one title or path a line.
 //!
-//! Blank lines and lines that begin with `#` are passed over; `\#` at the beginning stands for a `#` of the title, `\\#`
-//! for `\#`. Any line ending, any encoding.
+//! Blank lines and lines that begin with `#` are passed over; `\#` at the beginning stands for a `#` of the title,
+//! `\\#` for `\#`. Any line ending, any encoding.
 
 use super::{Entry, ExchangeError, List, MAX_FILE, rom_path, source, text};
 use shelfcade_core::system::SYSTEMS;

@@ -15,7 +15,8 @@ pub struct RomPath {
 }
 
 /// Where a path as written lies below the ROM folders (absolute ones), `None` for anything outside. The member of an
-/// archive is passed over, `.` and `..` are resolved by their letters; of folders within each other the inner one counts.
+/// archive is passed over, `.` and `..` are resolved by their letters; of folders within each other the inner one
+/// counts.
 pub fn locate_below(roots: &[PathBuf], path: &str) -> Option<RomPath> {
     let path = without_member(path);
     if path.contains('\0') {

@@ -12,8 +12,8 @@ const MAX_LOOKED: usize = 200_000;
 /// Folders within folders.
 const MAX_DEPTH: usize = 8;
 
-/// A number that is another once a file came, changed or went: of a device in the folders of its systems, of RetroArch in its own.
-/// Links are not followed.
+/// A number that is another once a file came, changed or went: of a device in the folders of its systems, of RetroArch
+/// in its own. Links are not followed.
 pub(super) fn of(devices: &[PathBuf], retroarch: &[PathBuf]) -> u64 {
     let (mut sum, mut left) = (0, MAX_LOOKED);
     for folder in devices {

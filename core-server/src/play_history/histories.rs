@@ -1,5 +1,5 @@
-//! RetroArch's histories, favorites and logs, taken in together: a log says of a name only what its core plays, a history
-//! says which game that is.
+//! RetroArch's histories, favorites and logs, taken in together: a log says of a name only what its core plays, a
+//! history says which game that is.
 
 use super::logs::{self, Log};
 use super::reading::{Reading, key_of};

@@ -100,7 +100,8 @@ fn has(path: &PathBuf, size: u64, mtime_ns: i64) -> bool {
     std::fs::metadata(path).is_ok_and(|meta| meta.is_file() && meta.len() == size && mtime_of(&meta) == mtime_ns)
 }
 
-/// How many files a folder leaves out; `None` when one that was empty no longer is, or more were than are known by name.
+/// How many files a folder leaves out; `None` when one that was empty no longer is, or more were than are known by
+/// name.
 fn still_empty(db: &Connection, folder: i64, path: &Path) -> rusqlite::Result<Option<u64>> {
     let mut counts = db.prepare_cached("SELECT reason, files FROM ignored_count WHERE folder_id = ?")?;
     let counts: Vec<(Ignored, i64)> =

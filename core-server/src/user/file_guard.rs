@@ -1,8 +1,9 @@
 //! The file under an open store: whether it is still there, and putting it back when it is not.
 //!
 //! SQLite goes on with files whose names are gone, and what is written to them is lost with the process. So each write
-//! checks first, and the backup worker now and then. All that was written is still readable through the open connection:
-//! it is copied into a new file, which takes the place of whatever stands there; the store goes on with that one.
+//! checks first, and the backup worker now and then. All that was written is still readable through the open
+//! connection: it is copied into a new file, which takes the place of whatever stands there; the store goes on with
+//! that one.
 
 use super::validation::{Verdict, validate};
 use super::{FILE_NAME, UserError, open, replace};

@@ -1,10 +1,10 @@
 //! Finds the games of the library that lists of other programs mean, many at once.
 //!
-//! The rule: one pass over the library for a whole list, and memory in proportion to the list, never to the library. The
-//! strongest evidence wins: the path below a ROM folder; else, on the entry's system, the file's name, the checksum, the
-//! serial, the catalog's slug, the folded title; and where no system is known, the name of a file or a folded title that
-//! stands on exactly one. Of a list that names files without saying whose, those that are found tell the system of those
-//! that several have.
+//! The rule: one pass over the library for a whole list, and memory in proportion to the list, never to the library.
+//! The strongest evidence wins: the path below a ROM folder; else, on the entry's system, the file's name, the
+//! checksum, the serial, the catalog's slug, the folded title; and where no system is known, the name of a file or a
+//! folded title that stands on exactly one. Of a list that names files without saying whose, those that are found tell
+//! the system of those that several have.
 //! Nothing here looks at a disk. Read next: `match_keys` for what an entry asks for.
 
 mod match_keys;
@@ -77,7 +77,8 @@ pub fn match_entries_within(
 }
 
 /// A `gamelist.xml` is of one system's folder and does not say which: files that only one system has tell it for those
-/// that several have. Lists of titles, and of files all over a disk, stand for no folder: nothing is concluded from them.
+/// that several have. Lists of titles, and of files all over a disk, stand for no folder: nothing is concluded from
+/// them.
 fn decide(library: &Connection, roots: &[PathBuf], entries: &[Entry], found: &mut Matches) -> rusqlite::Result<()> {
     let is_beside = |path: &str| path.starts_with("./") || !path.contains(['/', '\\']);
     let names_a_file = |entry: &Entry| {

@@ -1,9 +1,10 @@
 //! Where the games that people spoke of stand on the shelf now: made anew with each new library, and when a game is
 //! spoken of for the first time.
 //!
-//! A location is sure where the game is the same for certain: by its title in the catalog, or its own folded title where it
-//! has none; by its address, which a library keeps for a file that is renamed; by name and checksum of its file. Any other
-//! likeness is a guess: taken only where one game alone is like it, and never a reason to forget what the game was.
+//! A location is sure where the game is the same for certain: by its title in the catalog, or its own folded title
+//! where it has none; by its address, which a library keeps for a file that is renamed; by name and checksum of its
+//! file. Any other likeness is a guess: taken only where one game alone is like it, and never a reason to forget what
+//! the game was.
 
 use super::{GameId, Identity};
 use rusqlite::Connection;
@@ -26,8 +27,8 @@ struct Location {
 }
 
 impl GameLocations {
-    /// Looks every game up in a library: one pass over its games, and one over its ROMs for those that are not found for
-    /// certain. `before` is where they stood.
+    /// Looks every game up in a library: one pass over its games, and one over its ROMs for those that are not found
+    /// for certain. `before` is where they stood.
     ///
     /// # Errors
     /// When SQLite refuses.
@@ -101,8 +102,8 @@ fn only(candidates: &Candidates, game: GameId) -> Option<&Position> {
     found.first().filter(|_| found.len() == 1)
 }
 
-/// GameLocations games by catalog title, else by their own folded title, else where they stood; gives back which addresses have
-/// the folded title of those that are left.
+/// GameLocations games by catalog title, else by their own folded title, else where they stood; gives back which
+/// addresses have the folded title of those that are left.
 fn by_title(
     library: &Connection,
     games: &HashMap<GameId, Identity>,
@@ -146,7 +147,8 @@ fn by_title(
     Ok(like)
 }
 
-/// GameLocations games by their file, name and checksum; else, as guesses, by folded title (`like`), checksum or file name.
+/// GameLocations games by their file, name and checksum; else, as guesses, by folded title (`like`), checksum or file
+/// name.
 fn by_rom(
     library: &Connection,
     games: &HashMap<GameId, Identity>,

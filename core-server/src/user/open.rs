@@ -1,5 +1,5 @@
-//! Opening `user.sqlite`: pragmas, validation of the whole file, migrations. Nothing here deletes or sets aside anything:
-//! a damaged file is repaired by `backup`.
+//! Opening `user.sqlite`: pragmas, validation of the whole file, migrations. Nothing here deletes or sets aside
+//! anything: a damaged file is repaired by `backup`.
 
 use super::validation::{APPLICATION_ID, Verdict, find_damage, validate};
 use super::{FILE_NAME, UserError};

@@ -1,4 +1,5 @@
-//! What goes out of a game in a list for other programs: what finds it again there, and here ([`super::import_matcher`]).
+//! What goes out of a game in a list for other programs: what finds it again there, and here
+//! ([`super::import_matcher`]).
 
 use super::Identity;
 use crate::exchange::Entry;

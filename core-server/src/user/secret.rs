@@ -1,6 +1,6 @@
-//! A secret of this machine, beside `user.sqlite` and in no backup: what a browser shows to be a profile is made with it,
-//! so that nobody who finds a backup can be anybody's browser. Without the file (another machine, another data folder)
-//! there is a new one, and browsers choose their profile again.
+//! A secret of this machine, beside `user.sqlite` and in no backup: what a browser shows to be a profile is made with
+//! it, so that nobody who finds a backup can be anybody's browser. Without the file (another machine, another data
+//! folder) there is a new one, and browsers choose their profile again.
 
 use super::pin::random;
 use sha2::{Digest, Sha256};

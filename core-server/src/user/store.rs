@@ -311,8 +311,8 @@ fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqli
     Ok(next)
 }
 
-/// Writes what a game is known by now, and gives it back where that is something else. Only what was identified replaces
-/// title and name in the catalog of what was; the file and its checksum are those of the disk in any case.
+/// Writes what a game is known by now, and gives it back where that is something else. Only what was identified
+/// replaces title and name in the catalog of what was; the file and its checksum are those of the disk in any case.
 fn refresh(tx: &Transaction<'_>, id: GameId, known: &Identity, found: Identity) -> rusqlite::Result<Option<Identity>> {
     let on_disk = Identity { crc: found.crc.or(known.crc), file: found.file.clone(), ..known.clone() };
     let is_better = found.catalog.is_some() || known.catalog.is_none();
@@ -335,8 +335,8 @@ fn update_game(tx: &Transaction<'_>, id: GameId, now: &Identity) -> rusqlite::Re
     Ok(tx.prepare_cached(sql)?.execute((id.0, system, catalog, fold, title, year, crc, file))? > 0)
 }
 
-/// The row of a game: the one that stands at its address for certain, else the one that is it, else a new one. A row that
-/// is only guessed to be this game stays what it was.
+/// The row of a game: the one that stands at its address for certain, else the one that is it, else a new one. A row
+/// that is only guessed to be this game stays what it was.
 pub(super) fn row_of(
     tx: &Transaction<'_>,
     household: &Household,

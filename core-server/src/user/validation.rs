@@ -1,8 +1,8 @@
 //! Whether a file is user data that this program can use.
 //!
-//! Opening, backing up, verifying, restoring and repairing all ask here: what is valid is opened, what is damaged is set
-//! aside, what a later version made is left alone. A file is damaged only when SQLite read it and it is wrong; a lock or
-//! a disk that does not answer is an error.
+//! Opening, backing up, verifying, restoring and repairing all ask here: what is valid is opened, what is damaged is
+//! set aside, what a later version made is left alone. A file is damaged only when SQLite read it and it is wrong; a
+//! lock or a disk that does not answer is an error.
 
 use super::open::{MIGRATIONS, migrate};
 use super::read;

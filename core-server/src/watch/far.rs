@@ -1,5 +1,5 @@
-//! Folders that cannot be watched: on other machines, beyond the number of watches, or not there yet. They are asked for
-//! their times; only when one has changed is anything listed again.
+//! Folders that cannot be watched: on other machines, beyond the number of watches, or not there yet. They are asked
+//! for their times; only when one has changed is anything listed again.
 
 use super::names::is_watched;
 use rustc_hash::FxHashSet;
@@ -46,8 +46,8 @@ impl Far {
         Far::below(top, 0, deepest, most)
     }
 
-    /// Looks at a part of a root for the first time. `depth` is how far it lies below, `deepest` how far folders do that
-    /// are looked at.
+    /// Looks at a part of a root for the first time. `depth` is how far it lies below, `deepest` how far folders do
+    /// that are looked at.
     pub fn below(top: PathBuf, depth: usize, deepest: usize, most: usize) -> Far {
         let seen = list(&top, depth, deepest, most);
         Far { top, depth, deepest, seen }

@@ -94,8 +94,8 @@ impl ParsedQuery {
     /// Reads a text.
     ///
     /// # Errors
-    /// [`ReadError`] for a quote without an end, a filter's value that makes no sense, `OR` with nothing on one side, and
-    /// too many alternatives.
+    /// [`ReadError`] for a quote without an end, a filter's value that makes no sense, `OR` with nothing on one side,
+    /// and too many alternatives.
     pub fn read(text: &str) -> Result<ParsedQuery, ReadError> {
         let tokens = tokens::split(text)?;
         Reader { text, asked: ParsedQuery { alternatives: vec![Alternative::default()] }, run: Vec::new() }

@@ -1,33 +1,9 @@
 //! Lists of games and the ways between them: one model for a system, a search, a maker, a year …; indexes; suggestions.
 
 use super::{FacetCount, GameCard, Letter, OwnView, SystemTile};
+use crate::list_query::Scope;
 use crate::list_query::{Dimension, Filter, ListQuery, Unreadable};
 use std::fmt;
-
-/// What a list is of: the part of the question that stands in the path of its address.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Scope {
-    /// Everything: `/search`.
-    #[default]
-    All,
-    /// What one test lets pass: `/systems/snes`, `/developers/capcom`, `/years/1993` …
-    Of(Filter),
-    /// A list of somebody's own: `/favorites`, `/history`, `/collections/party`.
-    Own(OwnList),
-}
-
-/// A list that a person made.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum OwnList {
-    /// Favorites.
-    Favorites,
-    /// Played, last first.
-    History,
-    /// Put out of sight.
-    Hidden,
-    /// A collection, by its address.
-    Collection(String),
-}
 
 /// Values of one dimension with the games each would show.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! Which systems RetroArch's cores play: its logs lie in folders that are named by cores and say nothing of systems.
 //!
 //! The folder is called as the core's info file says (`corename`; RetroArch's `runtime_file.c`); names of files without
-//! `_libretro` are known as well. Compared as folders' names are. The cores are those of CONVENTIONS section 8 and others
-//! that are widely known; of their names only some were looked up, and one that is wrong leaves its core unknown. A core
-//! that plays nearly anything (MAME of today, MESS) is left out: it says nothing.
+//! `_libretro` are known as well. Compared as folders' names are. The cores are those of CONVENTIONS section 8 and
+//! others that are widely known; of their names only some were looked up, and one that is wrong leaves its core
+//! unknown. A core that plays nearly anything (MAME of today, MESS) is left out: it says nothing.
 
 use super::loose_key;
 use std::collections::HashMap;

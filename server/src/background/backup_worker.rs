@@ -1,8 +1,8 @@
 //! The backup worker: repairs `user.sqlite` at the start, and backs it up while the server runs.
 //!
 //! Contract: one task, told of changes by a number that grows; it works on blocking threads, never on a request's. At
-//! most one backup in [`PAUSE`], and a last one at the end; none when nothing changed since the newest. Other settings of
-//! backups are tried at once. Each [`CHECK`] it looks whether the file is still where it was. It ends with the token
+//! most one backup in [`PAUSE`], and a last one at the end; none when nothing changed since the newest. Other settings
+//! of backups are tried at once. Each [`CHECK`] it looks whether the file is still where it was. It ends with the token
 //! given to [`BackupWorker::run`] in bounded time: a store that hangs is cut off, and gets what it lacks after the next
 //! start. What goes wrong is shown on Health and tried again. Read next: `core-server/src/backup`.
 
@@ -38,9 +38,9 @@ const NOTE: &str = "user.backups";
 /// How long the last one may take to be sent.
 const LAST_SEND: Duration = Duration::from_secs(5);
 
-/// Takes the user data of a data folder for this server, and repairs them: damaged ones are set aside and the newest good
-/// backup takes their place. To be called before they are opened; the lock is held as long as they are open. What was
-/// done is shown on Health.
+/// Takes the user data of a data folder for this server, and repairs them: damaged ones are set aside and the newest
+/// good backup takes their place. To be called before they are opened; the lock is held as long as they are open. What
+/// was done is shown on Health.
 ///
 /// # Errors
 /// [`BackupError::InUse`] while another server or a restore has them; others when the disk does not let it.

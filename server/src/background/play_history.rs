@@ -1,7 +1,7 @@
 //! Takes in what devices and emulators wrote about what was played: after each scan, and when RetroArch writes.
 //!
-//! What they say is of one profile, the household's unless the setting `plays_profile` names another. The rule: all of it
-//! on blocking threads, one reading at a time; open pages are told only when something changed.
+//! What they say is of one profile, the household's unless the setting `plays_profile` names another. The rule: all of
+//! it on blocking threads, one reading at a time; open pages are told only when something changed.
 
 use crate::config::Live;
 use crate::live_events::{Audience, Events};
@@ -69,8 +69,8 @@ impl PlayHistoryReader {
         }
     }
 
-    /// Asks for a reading whenever RetroArch writes; until the returned value is dropped. What cannot be watched is seen
-    /// at the next scan.
+    /// Asks for a reading whenever RetroArch writes; until the returned value is dropped. What cannot be watched is
+    /// seen at the next scan.
     pub fn watch(&self, poll: Duration, library: LibraryHandle) -> Option<Watching> {
         let within = self.retroarch.iter().flat_map(|folder| ["playlists", "logs"].map(|name| folder.join(name)));
         let roots = within.map(WatchRoot::whole).chain(self.retroarch.iter().map(WatchRoot::alone)).collect();

@@ -117,7 +117,8 @@ fn start_log(default: &str) -> Result<(), CommandError> {
         value: wanted,
         right: "use error, warn, info, debug or trace".to_owned(),
     })?;
-    // A log that cannot be written (its disk is full) is gone; saying so on stderr would panic in the midst of a request.
+    // A log that cannot be written (its disk is full) is gone; saying so on stderr would panic in the midst of a
+    // request.
     let log = tracing_subscriber::fmt().with_max_level(level).with_target(false).log_internal_errors(false);
     // A second call leaves the first in force.
     let _ = log.with_ansi(io::stderr().is_terminal()).with_writer(io::stderr).try_init();

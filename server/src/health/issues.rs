@@ -1,5 +1,5 @@
-//! Health issues: what is wrong now. Whoever finds something wrong reports it under its area and clears it when it is right
-//! again.
+//! Health issues: what is wrong now. Whoever finds something wrong reports it under its area and clears it when it is
+//! right again.
 //!
 //! Only kinds are kept here; the detail goes to the log, once, where it is handled. The lock is held for a few
 //! instructions and never across an `.await`.

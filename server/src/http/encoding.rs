@@ -106,8 +106,8 @@ impl Encoding {
     }
 }
 
-/// The items of an `Accept-…` header, each with its weight in thousandths (RFC 9110, 12.4.2). What is not accepted (weight
-/// 0) or has a broken weight is left out, and so is what follows the first [`MOST_ITEMS`].
+/// The items of an `Accept-…` header, each with its weight in thousandths (RFC 9110, 12.4.2). What is not accepted
+/// (weight 0) or has a broken weight is left out, and so is what follows the first [`MOST_ITEMS`].
 pub fn accepted(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = (&str, u16)> {
     let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
     values.flat_map(|value| value.split(',')).take(MOST_ITEMS).filter_map(|item| {

@@ -1,7 +1,7 @@
 //! Lists of games on their way out and in: what pages and API share.
 //!
-//! Going out, at most [`MAX_OUT`] games are written. Coming in, a file is put into the data folder first, nameless, then
-//! read on a blocking thread; what it holds is taken in one transaction or not at all. Nothing in it is opened or
+//! Going out, at most [`MAX_OUT`] games are written. Coming in, a file is put into the data folder first, nameless,
+//! then read on a blocking thread; what it holds is taken in one transaction or not at all. Nothing in it is opened or
 //! followed. Formats: `core_server::exchange`, `docs/exchange.md`.
 
 use crate::clock::now;

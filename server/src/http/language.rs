@@ -15,8 +15,8 @@ pub fn chosen(headers: &HeaderMap) -> Option<Lang> {
     read_cookie(headers, Lang::COOKIE).and_then(Lang::parse)
 }
 
-/// The language of ours that `Accept-Language` wants most (RFC 9110, 12.5.4), the first of equals; English when it wants
-/// none of them.
+/// The language of ours that `Accept-Language` wants most (RFC 9110, 12.5.4), the first of equals; English when it
+/// wants none of them.
 pub fn wished(headers: &HeaderMap) -> Lang {
     let known = accepted(headers, ACCEPT_LANGUAGE).filter_map(|(tag, weight)| Some((Lang::parse(tag)?, weight)));
     known.reduce(|best, next| if next.1 > best.1 { next } else { best }).map_or(Lang::En, |(lang, _)| lang)

@@ -1,5 +1,5 @@
-//! Which part of a body a request wants (RFC 9110, section 14): one range of bytes. Several at once, other units and what
-//! cannot be read get the whole body, as the standard allows.
+//! Which part of a body a request wants (RFC 9110, section 14): one range of bytes. Several at once, other units and
+//! what cannot be read get the whole body, as the standard allows.
 
 use axum::http::header::{IF_RANGE, RANGE};
 use axum::http::{HeaderMap, HeaderValue};

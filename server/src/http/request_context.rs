@@ -1,4 +1,5 @@
-//! What a request says beside its question, read once: language, theme, whose browser it is, encoding, the version it has.
+//! What a request says beside its question, read once: language, theme, whose browser it is, encoding, the version it
+//! has.
 //!
 //! [`crate::http::cache_lookup`] reads it before the router and leaves it in the request's extensions, where
 //! middleware and handlers find it. From it a page's frame is made.
@@ -38,8 +39,8 @@ pub struct RequestContext {
     pub profile: ProfileId,
     /// The open page that asks, by the id that it gave itself, and whose page it says to be; only for its changes.
     pub page: Option<(ProfileId, Option<Box<str>>)>,
-    /// What the page shows, from before anything was looked up; `None` for the answer to a form, which cannot be asked for
-    /// again.
+    /// What the page shows, from before anything was looked up; `None` for the answer to a form, which cannot be asked
+    /// for again.
     pub page_revision: Option<PageRevision>,
     /// Encoding of the answer.
     pub encoding: Encoding,
@@ -124,7 +125,8 @@ impl RequestContext {
         self.list_query.clone().unwrap_or_else(|| Arc::new(ListQuery::parse(&self.query)))
     }
 
-    /// Refuses a form that was made for somebody else than the browser now belongs to. `person` is its field of that name.
+    /// Refuses a form that was made for somebody else than the browser now belongs to. `person` is its field of that
+    /// name.
     ///
     /// # Errors
     /// 409.

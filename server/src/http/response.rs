@@ -1,7 +1,8 @@
 //! Bytes on their way out: validators, encodings and cache rules of pages and API answers.
 //!
 //! Every answer of the same body has the same `ETag`, per encoding; a browser that has it gets 304 and no body. A good
-//! answer to a request that may be kept carries its [`CachedResponse`] in its extensions, for [`crate::http::page_cache`].
+//! answer to a request that may be kept carries its [`CachedResponse`] in its extensions, for
+//! [`crate::http::page_cache`].
 
 use crate::http::assets::Asset;
 use crate::http::encoding::{Effort, Encoding};

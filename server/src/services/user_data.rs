@@ -2,8 +2,8 @@
 //!
 //! A browser shows who it is by a cookie: a profile's number and what this machine makes of
 //! its key, which changes with its PIN. Without one it is
-//! the household's. Reading never waits; writing goes to a blocking thread, one at a time, and is on the disk when it is
-//! answered.
+//! the household's. Reading never waits; writing goes to a blocking thread, one at a time, and is on the disk when it
+//! is answered.
 
 use crate::config::Live;
 use crate::error::HttpError;

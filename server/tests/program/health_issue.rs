@@ -1,5 +1,5 @@
-//! The real program when what it stands on gives way: a disk that hangs, is full or gone, and files that are none. Pages
-//! from memory go on, Health says what is wrong, and all is well again by itself.
+//! The real program when what it stands on gives way: a disk that hangs, is full or gone, and files that are none.
+//! Pages from memory go on, Health says what is wrong, and all is well again by itself.
 
 use super::pressure::start;
 use super::serving::Server;

@@ -1,4 +1,5 @@
-//! What people do, through the router: stars, own notes, lists, collections, profiles, guests, PINs; by forms and by API.
+//! What people do, through the router: stars, own notes, lists, collections, profiles, guests, PINs; by forms and by
+//! API.
 
 mod bounds;
 mod care;

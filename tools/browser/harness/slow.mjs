@@ -1,4 +1,5 @@
-// A slow line: a proxy on loopback that hands each document on in small pieces, so that a browser paints it half arrived.
+// A slow line: a proxy on loopback that hands each document on in small pieces, so that a browser paints it half
+// arrived.
 import { createServer, request } from "node:http";
 import { once } from "node:events";
 

@@ -31,7 +31,8 @@ for (const scripts of [true, false]) {
     const roms = await demoLibrary(join(at.folder, scripts ? "on" : "off"), COUNT);
     const server = await Server.start(roms);
     try {
-      // The very first answer is kept and shown, so that the browser starts from an empty page however fast the scan is.
+      // The very first answer is kept and shown, so that the browser starts from an empty page however fast the scan
+      // is.
       const first = await fetch(server.at("/"));
       const body = await first.text();
       assert.doesNotMatch(body, /<main[^]*href="\/systems\/[^]*<\/main>/, "the first answer comes before the first game");

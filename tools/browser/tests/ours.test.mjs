@@ -1,4 +1,5 @@
-// What people do: stars, notes, collections, profiles, settings; with scripts on and off, two profiles and two tabs at once.
+// What people do: stars, notes, collections, profiles, settings; with scripts on and off, two profiles and two tabs at
+// once.
 import assert from "node:assert/strict";
 import { SIZES, Watched } from "../harness/browser.mjs";
 import { house, pageTest } from "../harness/house.mjs";

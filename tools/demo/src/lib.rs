@@ -1,5 +1,5 @@
-//! A demo library: as many files as asked for, with real names and generated contents, so that Shelfcade can be seen and
-//! measured without owning a game.
+//! A demo library: as many files as asked for, with real names and generated contents, so that Shelfcade can be seen
+//! and measured without owning a game.
 //!
 //! The rule a stranger must not break: nothing here writes into a folder that is not empty, unless it is a demo made
 //! before (it holds [`MARKER`]); then only what is missing is added. Read in this order: `systems` (which, how much of

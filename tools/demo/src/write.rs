@@ -1,4 +1,5 @@
-//! Makes planned files: sparse ones with a first line of text, tiny real zips, CHD headers; and what a scan must ignore.
+//! Makes planned files: sparse ones with a first line of text, tiny real zips, CHD headers; and what a scan must
+//! ignore.
 //!
 //! A file that is there already is left as it is. Where the file system keeps no holes (exFAT) files stay small.
 

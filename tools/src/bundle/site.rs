@@ -45,7 +45,8 @@ impl Site {
         self.files.get(name).map(|(file, _)| file.as_str())
     }
 
-    /// Writes all files and the manifest into `dir`, compressed where that gains anything, and removes what an earlier run left.
+    /// Writes all files and the manifest into `dir`, compressed where that gains anything, and removes what an earlier
+    /// run left.
     ///
     /// # Errors
     /// The first file that could not be written.

@@ -1,7 +1,7 @@
 //! Contrast of the tokens, for every skin: text, accent, danger and good on each surface, as WCAG 2.2 (1.4.3) asks.
 //!
-//! Formulas: OKLCH to linear sRGB by Björn Ottosson, "A perceptual color space for image processing"; relative luminance
-//! and ratio by WCAG 2.2. Colours outside sRGB are cut, as browsers on sRGB screens show them at the worst.
+//! Formulas: OKLCH to linear sRGB by Björn Ottosson, "A perceptual color space for image processing"; relative
+//! luminance and ratio by WCAG 2.2. Colours outside sRGB are cut, as browsers on sRGB screens show them at the worst.
 
 use crate::assert_none;
 use crate::tree::root;

@@ -5,6 +5,7 @@
 
 mod budgets;
 mod contrast;
+mod layers;
 mod messages;
 mod tree;
 
@@ -13,6 +14,8 @@ use tree::{Tree, is_under};
 /// Longest file allowed, in lines, and the highest median of all Rust files.
 const LONGEST: usize = 500;
 const HIGHEST_MEDIAN: usize = 250;
+/// Widest comment, in columns.
+const WIDEST: usize = 120;
 
 /// The folders that hold code; the others hold words, the CI's entry and Cargo's settings.
 const FOLDERS: [&str; 9] = [".cargo", ".ci", "app", "core", "core-server", "docs", "server", "style", "tools"];
@@ -53,6 +56,25 @@ fn every_rust_file_says_what_lives_in_it() {
         .map(|f| f.path.clone())
         .collect();
     assert_none("a Rust file opens with `//!`", &offenders);
+}
+
+#[test]
+fn modules_are_a_file_and_a_folder() {
+    let tree = Tree::read();
+    let sources = ["app/src", "core/src", "core-server/src", "server/src"];
+    let old = |f: &&tree::File| f.path.ends_with("/mod.rs") && is_under(&f.path, &sources);
+    let offenders: Vec<_> = tree.with_extensions(&["rs"]).filter(old).map(|f| f.path.clone()).collect();
+    assert_none("a module is `foo.rs` with `foo/` beside it", &offenders);
+}
+
+#[test]
+fn no_comment_is_wider_than_120_columns() {
+    let tree = Tree::read();
+    // rustfmt keeps the rest, but for text in strings and markup.
+    let wide = |(.., line): &tree::Line| line.chars().count() > WIDEST && line.trim_start().starts_with("//");
+    let lines = tree.with_extensions(&["rs", "js", "mjs"]).flat_map(tree::File::numbered);
+    let offenders: Vec<_> = lines.filter(wide).map(|(path, number, _)| format!("{path}:{number}")).collect();
+    assert_none("a comment has at most 120 columns", &offenders);
 }
 
 #[test]

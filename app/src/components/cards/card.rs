@@ -65,8 +65,8 @@ pub fn line(out: &mut Markup, links: &Links, card: &GameCard, in_list: &InList<'
     out.raw("</li>");
 }
 
-/// `<li …><a …>`; the class ends with the hue. Only in a list has the card an id to come back to: on a page of many rows
-/// the same game may stand twice.
+/// `<li …><a …>`; the class ends with the hue. Only in a list has the card an id to come back to: on a page of many
+/// rows the same game may stand twice.
 fn open(out: &mut Markup, class: &'static str, links: &Links, card: &GameCard, in_list: Option<&InList<'_>>) {
     out.raw("<li ");
     if let Some(id) = in_list.and_then(|list| list.id) {

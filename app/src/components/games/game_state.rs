@@ -1,5 +1,5 @@
-//! "Yours" on a game page, what a profile keeps of a game: status, rating, tags, note, collections, plays, hidden or not.
-//! Plain forms that save as one.
+//! "Yours" on a game page, what a profile keeps of a game: status, rating, tags, note, collections, plays, hidden or
+//! not. Plain forms that save as one.
 
 use crate::components::forms::{choice, choices, hidden, page_fields};
 use crate::markup::escaped;

@@ -1,5 +1,5 @@
-//! What a list of a profile adds to a list of games (favorites, history, hidden games, a collection): its head with what
-//! can be done, games whose files are away, what an empty one says.
+//! What a list of a profile adds to a list of games (favorites, history, hidden games, a collection): its head with
+//! what can be done, games whose files are away, what an empty one says.
 
 use super::collection_form::collection_form;
 use super::import_export;

@@ -1,8 +1,9 @@
 //! One stream of live events for each tab. Each event is passed on to all islands as an event of the document,
-//! `shelfcade:scan`, `shelfcade:favorite` and so on, with the data of [`shelfcade_core::api::event::Event`] as `detail`.
+//! `shelfcade:scan`, `shelfcade:favorite` and so on, with the data of [`shelfcade_core::api::event::Event`] as
+//! `detail`.
 //!
-//! The rule: a hidden tab holds no stream, because browsers have few connections to one server over all tabs. When it is
-//! shown again it requests what it missed by the id of the last event that it knows; a page that knows
+//! The rule: a hidden tab holds no stream, because browsers have few connections to one server over all tabs. When it
+//! is shown again it requests what it missed by the id of the last event that it knows; a page that knows
 //! none yet, by the revision that the server wrote on it.
 //!
 //! Each stream begins with whose browser this is. A page of another profile is reloaded, or says so where something was

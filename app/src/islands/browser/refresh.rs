@@ -1,9 +1,9 @@
 //! Bringing an open page up to date without moving anything under its reader.
 //!
-//! The page's own address is fetched again and its `<main>` compared with the one here. Where only texts and stars differ
-//! (counts, sizes, dates), those are updated in place. Where things came or went, all of `<main>` is replaced if the reader
-//! is at the top and has begun nothing; else the notice offers to reload. A change that this page made itself never
-//! replaces anything. What is inside an island belongs to it and stays.
+//! The page's own address is fetched again and its `<main>` compared with the one here. Where only texts and stars
+//! differ (counts, sizes, dates), those are updated in place. Where things came or went, all of `<main>` is replaced if
+//! the reader is at the top and has begun nothing; else the notice offers to reload. A change that this page made
+//! itself never replaces anything. What is inside an island belongs to it and stays.
 
 use super::page::{self, Broken};
 use crate::text;

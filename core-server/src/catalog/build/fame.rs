@@ -5,7 +5,8 @@
 //!
 //! | what | points | at most |
 //! |---|---|---|
-//! | original releases (revisions count; hacks, pirates, betas, unlicensed ones and second discs do not) | 1.25·L(1 + releases) | 40 |
+//! | original releases (revisions count; hacks, pirates, betas, unlicensed ones and second discs do not) | 1.25·L(1 +
+//! releases) | 40 |
 //! | regions of those (`World` counts as three) | L(1 + regions) | 20 |
 //! | systems that have a title of the same fold key | L(systems) | 24 |
 //! | different titles in its series | 0.75·L(titles) | 30 |

@@ -1,5 +1,5 @@
-//! What our own hand-written facts add to any catalog: the other names of a game (which tie its Japanese releases to its
-//! Western ones, as no DAT does) and facts where the archive has gaps.
+//! What our own hand-written facts add to any catalog: the other names of a game (which tie its Japanese releases to
+//! its Western ones, as no DAT does) and facts where the archive has gaps.
 
 use super::facts::{Facts, TextId};
 

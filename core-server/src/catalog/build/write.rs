@@ -1,6 +1,7 @@
 //! Writes the grouped catalog to an SQLite file: one transaction, rows in the order of their keys, checked at the end.
 //!
-//! The file is made under another name and renamed over the old one, so a reader sees the old catalog or the new one, never a part.
+//! The file is made under another name and renamed over the old one, so a reader sees the old catalog or the new one,
+//! never a part.
 
 use super::facts::TextId;
 use super::group::Grouped;

@@ -13,8 +13,8 @@ const DECLARATION: usize = 256;
 
 type Decoded<R> = BufReader<DecodeReaderBytes<io::Chain<io::Cursor<Vec<u8>>, R>, Vec<u8>>>;
 
-/// UTF-8 of any input: by its byte order mark, else by the encoding that its first line declares. Where that is UTF-8 or
-/// Latin-1, which often is the wrong one of the two, each line is looked at.
+/// UTF-8 of any input: by its byte order mark, else by the encoding that its first line declares. Where that is UTF-8
+/// or Latin-1, which often is the wrong one of the two, each line is looked at.
 pub(super) struct Utf8<R: Read> {
     inner: Decoded<R>,
     line: Vec<u8>,

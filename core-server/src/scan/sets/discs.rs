@@ -8,7 +8,8 @@ use shelfcade_core::fold::fold_key;
 use shelfcade_core::name::{ParsedName, parse_name};
 use shelfcade_core::system::SystemKind;
 
-/// Formats of optical discs. Their sets are told by title and region alone, as discs of one game may differ in revision.
+/// Formats of optical discs. Their sets are told by title and region alone, as discs of one game may differ in
+/// revision.
 const OPTICAL: &[&str] =
     &["cue", "chd", "iso", "gdi", "ccd", "mds", "toc", "bin", "img", "pbp", "cso", "cdi", "ecm", "zip", "7z"];
 

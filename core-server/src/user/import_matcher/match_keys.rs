@@ -1,7 +1,7 @@
 //! What the entries of a list ask for, as keys that rows of the library are held against.
 //!
-//! Paths and names are bytes, as the library has them; a name of another system's spelling (`\` between folders) is read
-//! too. Nothing an entry says is opened or followed.
+//! Paths and names are bytes, as the library has them; a name of another system's spelling (`\` between folders) is
+//! read too. Nothing an entry says is opened or followed.
 
 use crate::exchange::{Entry, rom_path};
 use rustc_hash::FxHashMap;

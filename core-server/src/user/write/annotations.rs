@@ -205,8 +205,8 @@ fn check_tags(person: &Person, rows: &[GameId], tags: &[String]) -> Result<(), U
     Ok(())
 }
 
-/// Writes what is new into the game's own row and takes it out of the others. A game of which nothing new is said gets no
-/// row for it.
+/// Writes what is new into the game's own row and takes it out of the others. A game of which nothing new is said gets
+/// no row for it.
 fn write(
     tx: &Transaction<'_>,
     household: &Household,

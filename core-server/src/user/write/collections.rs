@@ -50,8 +50,8 @@ impl Store {
     /// Makes an empty collection and gives its address.
     ///
     /// # Errors
-    /// [`UserError::Refused`] without a name or with one that another of theirs has, [`UserError::Full`] at a bound, and
-    /// when SQLite refuses.
+    /// [`UserError::Refused`] without a name or with one that another of theirs has, [`UserError::Full`] at a bound,
+    /// and when SQLite refuses.
     pub fn add_collection(&self, profile: ProfileId, name: &str, at: i64) -> Result<String, UserError> {
         self.make_collection(profile, name, at, &[])
     }

@@ -1,4 +1,5 @@
-//! Play deduplication: whether several sources tell of the same play, a launcher, a device's marker, RetroArch's history and its log.
+//! Play deduplication: whether several sources tell of the same play, a launcher, a device's marker, RetroArch's
+//! history and its log.
 //!
 //! Of each source only its last session is known. The rule: a play is counted by the source that tells of it first, and
 //! each source tells of a play once, so two plays that one source tells of are never one.
@@ -6,9 +7,9 @@
 use super::plays::PlaySource;
 use rusqlite::Transaction;
 
-/// So far apart two sources may be about one play. They tell of different moments of its start (asked for, loaded, shown),
-/// by clocks of different machines; RetroArch's log leaves out the time in menus. Few games are played, left and chosen
-/// again within so short a time.
+/// So far apart two sources may be about one play. They tell of different moments of its start (asked for, loaded,
+/// shown), by clocks of different machines; RetroArch's log leaves out the time in menus. Few games are played, left
+/// and chosen again within so short a time.
 pub(super) const SAME_PLAY: i64 = 10 * 60;
 
 /// From when to when, in Unix seconds.

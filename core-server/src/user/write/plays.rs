@@ -1,4 +1,5 @@
-//! What was played: told by launches, or imported from play histories. Which of them tell of the same play: `play_dedup`.
+//! What was played: told by launches, or imported from play histories. Which of them tell of the same play:
+//! `play_dedup`.
 
 use super::play_dedup::{self, Span};
 use super::{check_room, writer};
@@ -45,8 +46,8 @@ pub struct PlayRecord {
 const MAX_SECONDS: u64 = 7 * 86_400;
 
 impl Store {
-    /// Records that a game was started at `at` (unix seconds) or that a session of `seconds` ended then. What an import told
-    /// of already counts no second time.
+    /// Records that a game was started at `at` (unix seconds) or that a session of `seconds` ended then. What an import
+    /// told of already counts no second time.
     ///
     /// # Errors
     /// As [`Store::edit`].
@@ -71,8 +72,8 @@ impl Store {
     }
 
     /// Imports records; the same record twice changes nothing, nor is a play counted of which another source told,
-    /// and what was taken out of the history stays out until it is played again. Returns which of the records tell of plays
-    /// that are new.
+    /// and what was taken out of the history stays out until it is played again. Returns which of the records tell of
+    /// plays that are new.
     ///
     /// # Errors
     /// As [`Store::edit`].

@@ -1,5 +1,5 @@
-//! Alerts about the user data. They are shown on Health until they are no longer true or a week has passed, over restarts
-//! too: who should know may not look at Health before the next one.
+//! Alerts about the user data. They are shown on Health until they are no longer true or a week has passed, over
+//! restarts too: who should know may not look at Health before the next one.
 
 use shelfcade_core::health_issue::HealthIssueKind;
 use std::path::{Path, PathBuf};

@@ -148,8 +148,8 @@ impl PageCache {
         found.inspect(|kept| kept.use_once())
     }
 
-    /// A page that somebody else has made meanwhile, or the right to make it; `None` while the cache is off. Waits while
-    /// another makes it.
+    /// A page that somebody else has made meanwhile, or the right to make it; `None` while the cache is off. Waits
+    /// while another makes it.
     pub async fn get_or_make(&self, key: &CacheKey) -> Option<Result<Arc<CachedResponse>, Guard<'_>>> {
         Some(self.inner()?.get_value_or_guard_async(key).await)
     }

@@ -1,6 +1,7 @@
 //! `/health` for people, `/healthz` for whoever watches the server.
 //!
-//! Both answer whatever is wrong: what the databases know is left out when they do not say it in time, and said to be so.
+//! Both answer whatever is wrong: what the databases know is left out when they do not say it in time, and said to be
+//! so.
 
 use crate::health::memory;
 use crate::http::app::Shared;

@@ -1,4 +1,5 @@
-//! `/systems/{system}`, `/developers/{developer}`, `/years/{year}` … : the games of one value; and the indexes over them.
+//! `/systems/{system}`, `/developers/{developer}`, `/years/{year}` … : the games of one value; and the indexes over
+//! them.
 
 use crate::error::HttpError;
 use crate::error::words_of;

@@ -127,8 +127,8 @@ impl From<ConfigError> for NotChanged {
     }
 }
 
-/// Checks and keeps settings of the household, and lives by them from now on. A key without a value goes back to what it
-/// was without this page. One change at a time: what is kept and what is in force never part.
+/// Checks and keeps settings of the household, and lives by them from now on. A key without a value goes back to what
+/// it was without this page. One change at a time: what is kept and what is in force never part.
 ///
 /// # Errors
 /// [`NotChanged`] for a value that cannot be used, with what would be right: nothing is changed then.

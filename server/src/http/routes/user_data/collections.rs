@@ -125,12 +125,12 @@ pub async fn add(State(app): State<Shared>, context: RequestContext, body: Strin
     }
 }
 
-/// Changes a collection: `act` is `edit` (with `name`, `description`, `pinned`, a question), `take-out` or `move` (with `game`, and
-/// `to`: its new place among the games one sees, counted from 0), `remove`.
+/// Changes a collection: `act` is `edit` (with `name`, `description`, `pinned`, a question), `take-out` or `move` (with
+/// `game`, and `to`: its new place among the games one sees, counted from 0), `remove`.
 ///
 /// # Errors
-/// 400 for a form that makes no sense, 404 for another's collection, 409 for a form of another person, 507 when it cannot be
-/// kept.
+/// 400 for a form that makes no sense, 404 for another's collection, 409 for a form of another person, 507 when it
+/// cannot be kept.
 pub async fn change(
     State(app): State<Shared>,
     Path(slug): Path<String>,

@@ -34,8 +34,8 @@ pub async fn ask_hidden(State(app): State<Shared>, context: RequestContext) -> R
 /// Forgets the plays of `game`, or with `act=clear` of all games.
 ///
 /// # Errors
-/// 400 for a form that makes no sense, 403 for guests, 404 for a game that is not here, 409 for a form of another person,
-/// 507 when it cannot be kept.
+/// 400 for a form that makes no sense, 403 for guests, 404 for a game that is not here, 409 for a form of another
+/// person, 507 when it cannot be kept.
 pub async fn forget(State(app): State<Shared>, context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
     let profile = context.profile;

@@ -29,8 +29,8 @@ pub struct Star {
 /// Stars a game or takes the star back, and leads back.
 ///
 /// # Errors
-/// 400 for a form that makes no sense, 403 for guests, 404 for a game that is not here, 409 for a form of another person,
-/// 507 when it cannot be kept.
+/// 400 for a form that makes no sense, 403 for guests, 404 for a game that is not here, 409 for a form of another
+/// person, 507 when it cannot be kept.
 pub async fn star(
     State(app): State<Shared>,
     context: RequestContext,

@@ -1,0 +1,36 @@
+//! What a site is apart from its library.
+
+use super::{DEFAULT_POLL_SECONDS, Settings};
+use shelfcade_core::links::Links;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What a site is apart from its library.
+#[derive(Clone, Debug)]
+pub struct SiteConfig {
+    /// Links under the base path.
+    pub links: Links,
+    /// Further host names that may change things, lower case.
+    pub allow_host: Vec<String>,
+    /// What was said at the start, to which the settings page adds.
+    pub settings: Settings,
+    /// Take the PIN of the household's settings away.
+    pub forget_settings_pin: bool,
+    /// How often ROM folders are looked at that cannot be watched.
+    pub poll: Duration,
+    /// RetroArch's folders, absolute: what was played is read there.
+    pub retroarch: Vec<PathBuf>,
+}
+
+impl Default for SiteConfig {
+    fn default() -> SiteConfig {
+        SiteConfig {
+            links: Links::default(),
+            allow_host: Vec::new(),
+            settings: Settings::default(),
+            forget_settings_pin: false,
+            poll: Duration::from_secs(DEFAULT_POLL_SECONDS),
+            retroarch: Vec::new(),
+        }
+    }
+}

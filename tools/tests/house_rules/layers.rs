@@ -1,0 +1,278 @@
+//! The layers inside each package: a module imports only what stands below it.
+//!
+//! [`ORDER`] names the rooms of each package, top first. Within a room, modules side by side form no import cycle. What
+//! a parent re-exports counts as the child it comes from; code behind `#[cfg(test)]` may import what it likes.
+
+use crate::assert_none;
+use crate::tree::{File, Tree};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Rooms of each package, top first. Each module belongs to the longest name that its path begins with.
+const ORDER: [(&str, &[&str]); 4] = [
+    (
+        "server",
+        &["main", "cli", "site", "background", "http", "services", "live_events", "health", "config", "error", "clock"],
+    ),
+    (
+        "core-server",
+        &[
+            "health_issue",
+            "backup",
+            "watch",
+            "play_history",
+            "scan",
+            "detail",
+            "shelf",
+            "user",
+            "exchange",
+            "library",
+            "catalog",
+            "bounded_xml",
+            "atomic_file",
+            "clock",
+        ],
+    ),
+    ("app", &["render", "pages", "shell", "components", "text"]),
+    ("core", &["page", "links", "api", "list_query", "query"]),
+];
+
+/// Where modules side by side must form no cycle: the packages themselves and their large rooms. In a small room of
+/// values types may name each other.
+const WITHOUT_CYCLES: [(&str, &[&str]); 4] = [
+    ("server", &["", "http", "http::page_cache", "http::listen", "http::routes", "services", "background"]),
+    ("core-server", &["", "shelf", "shelf::data", "shelf::index", "shelf::list", "shelf::pages", "shelf::view"]),
+    ("app", &["", "pages", "components"]),
+    ("core", &[""]),
+];
+
+/// A module of a package: where it stands, what it imports, what it hands on.
+struct Module {
+    file: String,
+    /// Paths of the imported items, from the package's root.
+    imports: Vec<(usize, Vec<String>)>,
+    /// Names that this module re-exports, with the path they come from.
+    reexports: BTreeMap<String, Vec<String>>,
+}
+
+type Modules = BTreeMap<Vec<String>, Module>;
+
+#[test]
+fn rooms_import_only_what_stands_below_them() {
+    let tree = Tree::read();
+    let mut offenders = Vec::new();
+    for (package, order) in ORDER {
+        let modules = read_modules(&tree, package);
+        let layer = |path: &[String]| {
+            let is_in =
+                |room: &&str| room.split("::").zip(path).all(|(a, b)| a == b) && room.split("::").count() <= path.len();
+            let rooms = order.iter().enumerate().filter(|(_, room)| is_in(room));
+            rooms.max_by_key(|(_, room)| room.len()).map(|(at, _)| at)
+        };
+        for (path, line, target, module) in all_imports(&modules) {
+            if let (Some(from), Some(to)) = (layer(path), layer(&target))
+                && to < from
+            {
+                offenders.push(format!("{}:{line}: {} imports {}", module.file, order[from], target.join("::")));
+            }
+        }
+    }
+    assert_none("a room imports only rooms below its own (tools/tests/house_rules/layers.rs)", &offenders);
+}
+
+#[test]
+fn modules_side_by_side_form_no_import_cycle() {
+    let tree = Tree::read();
+    let mut offenders = Vec::new();
+    for (package, rooms) in WITHOUT_CYCLES {
+        let modules = read_modules(&tree, package);
+        // For each parent: which child imports which, and where.
+        let mut edges: BTreeMap<Vec<String>, BTreeMap<(String, String), String>> = BTreeMap::new();
+        for (path, line, target, module) in all_imports(&modules) {
+            let shared = path.iter().zip(&target).take_while(|(a, b)| a == b).count();
+            if let (Some(from), Some(to)) = (path.get(shared), target.get(shared)) {
+                let at = format!("{}:{line}: {}", module.file, target.join("::"));
+                let pairs = edges.entry(path[..shared].to_vec()).or_default();
+                pairs.entry((from.clone(), to.clone())).or_insert(at);
+            }
+        }
+        let checked = edges.iter().filter(|(parent, _)| rooms.contains(&parent.join("::").as_str()));
+        for (_, pairs) in checked {
+            let on_cycle = pairs.iter().filter(|((from, to), _)| reaches(pairs.keys(), to, from));
+            offenders.extend(on_cycle.map(|((from, to), at)| format!("{from} → {to}: {at}")));
+        }
+    }
+    assert_none("modules side by side import each other in a circle", &offenders);
+}
+
+/// Every import of another module: who, on which line, what, in which file.
+fn all_imports(modules: &Modules) -> impl Iterator<Item = (&Vec<String>, usize, Vec<String>, &Module)> {
+    modules.iter().flat_map(move |(path, module)| {
+        let imports = module.imports.iter().map(move |(line, item)| (path, *line, resolve(modules, item), module));
+        imports.filter(|(path, _, target, _)| !target.starts_with(path) && !path.starts_with(target))
+    })
+}
+
+/// The module that an item's path leads to, through re-exports.
+fn resolve(modules: &Modules, item: &[String]) -> Vec<String> {
+    let mut item = item.to_vec();
+    // A chain of re-exports is short; a circle of them would not compile.
+    for _ in 0..8 {
+        let depth = (0..=item.len()).rev().find(|depth| modules.contains_key(&item[..*depth])).unwrap_or(0);
+        let next = item.get(depth).and_then(|name| modules.get(&item[..depth])?.reexports.get(name));
+        match next {
+            Some(source) => item = source.iter().cloned().chain(item[depth + 1..].iter().cloned()).collect(),
+            None => return item[..depth].to_vec(),
+        }
+    }
+    item
+}
+
+fn reaches<'a>(pairs: impl Iterator<Item = &'a (String, String)> + Clone, from: &str, to: &str) -> bool {
+    let (mut seen, mut open) = (BTreeSet::new(), vec![from.to_owned()]);
+    while let Some(node) = open.pop() {
+        if node == to {
+            return true;
+        }
+        if seen.insert(node.clone()) {
+            open.extend(pairs.clone().filter(|(a, _)| *a == node).map(|(_, b)| b.clone()));
+        }
+    }
+    false
+}
+
+fn read_modules(tree: &Tree, package: &str) -> Modules {
+    let src = format!("{package}/src/");
+    let files = tree.with_extensions(&["rs"]).filter_map(|file| Some((file, file.path.strip_prefix(&src)?)));
+    let modules = files.filter(|(_, below)| !below.split('/').any(is_test_file)).map(|(file, below)| {
+        let path: Vec<String> = below.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
+        let path = if below == "lib.rs" { Vec::new() } else { path };
+        let module = read_module(file, &path);
+        (path, module)
+    });
+    modules.collect()
+}
+
+fn is_test_file(name: &str) -> bool {
+    let name = name.trim_end_matches(".rs");
+    name == "tests" || name == "testkit" || name.starts_with("tests_") || name.ends_with("_tests")
+}
+
+fn read_module(file: &File, path: &[String]) -> Module {
+    let mut module = Module { file: file.path.clone(), imports: Vec::new(), reexports: BTreeMap::new() };
+    let mut statement: Option<(usize, String)> = None;
+    let mut is_test = false;
+    for (_, line, text) in file.numbered() {
+        let code = text.split("//").next().unwrap_or_default().trim();
+        if code == "#[cfg(test)]" {
+            is_test = true;
+            continue;
+        }
+        if is_test && code.starts_with("mod ") && code.ends_with('{') {
+            break;
+        }
+        let is_use =
+            ["use ", "pub use ", "pub(crate) use ", "pub(super) use "].iter().any(|word| code.starts_with(word));
+        if statement.is_none() && !is_use {
+            is_test = false;
+            // Paths written out in the code.
+            for start in ["crate::", "super::"] {
+                for (at, _) in code.match_indices(start) {
+                    let is_whole = !code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':');
+                    let end = code[at..].find(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'));
+                    let item = &code[at..end.map_or(code.len(), |end| at + end)];
+                    if is_whole {
+                        module.imports.extend(from_root(item.trim_end_matches(':'), path).map(|item| (line, item)));
+                    }
+                }
+            }
+            continue;
+        }
+        let (_, text) = statement.get_or_insert((line, String::new()));
+        text.push_str(code);
+        text.push(' ');
+        if code.ends_with(';')
+            && let Some((line, text)) = statement.take()
+        {
+            if !is_test {
+                add_use(&mut module, line, &text, path);
+            }
+            is_test = false;
+        }
+    }
+    module
+}
+
+fn add_use(module: &mut Module, line: usize, statement: &str, path: &[String]) {
+    let is_public = statement.starts_with("pub");
+    let tree = statement.split_once("use ").map_or("", |(_, tree)| tree).trim().trim_end_matches(';');
+    for item in expand(tree) {
+        let (item, name) = item.split_once(" as ").unwrap_or((&item, item.rsplit("::").next().unwrap_or_default()));
+        let known = from_root(item, path);
+        // `pub use child::Item;` names a child of this module.
+        let child = || is_public.then(|| path.iter().cloned().chain(item.split("::").map(str::to_owned)).collect());
+        let Some(source): Option<Vec<String>> = known.clone().or_else(child) else { continue };
+        if is_public {
+            module.reexports.insert(name.trim().to_owned(), source);
+        }
+        module.imports.extend(known.map(|item| (line, item)));
+    }
+}
+
+/// `a::{b, c::{d, e}}` as `a::b`, `a::c::d`, `a::c::e`.
+fn expand(tree: &str) -> Vec<String> {
+    let Some((head, rest)) = tree.split_once('{') else { return vec![tree.trim().to_owned()] };
+    let inner = rest.rsplit_once('}').map_or(rest, |(inner, _)| inner);
+    let (mut depth, mut start, mut items) = (0_i32, 0, Vec::new());
+    for (at, c) in inner.char_indices().chain([(inner.len(), ',')]) {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                let item = inner[start..at].trim();
+                if !item.is_empty() {
+                    items.extend(expand(item).into_iter().map(|item| format!("{}{item}", head.trim())));
+                }
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    items.into_iter().map(|item| item.trim_end_matches("::self").to_owned()).collect()
+}
+
+/// A path that begins with `crate` or `super`, from the package's root.
+fn from_root(item: &str, path: &[String]) -> Option<Vec<String>> {
+    let mut words: Vec<&str> = item.split("::").filter(|word| !word.is_empty()).collect();
+    let mut base = path.to_vec();
+    match *words.first()? {
+        "crate" => {
+            base.clear();
+            words.remove(0);
+        }
+        "super" => {
+            while words.first() == Some(&"super") {
+                base.pop()?;
+                words.remove(0);
+            }
+        }
+        "self" => {
+            words.remove(0);
+        }
+        _ => return None,
+    }
+    base.extend(words.into_iter().map(str::to_owned));
+    Some(base)
+}
+
+#[test]
+fn imports_are_read_as_rust_reads_them() {
+    assert_eq!(expand("a::{b, c::{d, e as f}, self}"), ["a::b", "a::c::d", "a::c::e as f", "a"]);
+    let path = ["http".to_owned(), "routes".to_owned()];
+    assert_eq!(from_root("super::app::App", &path).unwrap(), ["http", "app", "App"]);
+    assert_eq!(from_root("crate::clock", &path).unwrap(), ["clock"]);
+    assert_eq!(from_root("std::fs", &path), None);
+    let text = "use super::b::{C, D};\n#[cfg(test)]\nmod tests {\n    use super::e::F;\n}\n".to_owned();
+    let module = read_module(&File { path: "x".to_owned(), text }, &["http".to_owned(), "a".to_owned()]);
+    let imports: Vec<String> = module.imports.iter().map(|(_, item)| item.join("::")).collect();
+    assert_eq!(imports, ["http::b::C", "http::b::D"]);
+}
