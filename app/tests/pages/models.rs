@@ -467,7 +467,7 @@ pub fn health() -> HealthPage {
             ..BackupStatus::default()
         },
         health_issues: vec![HealthIssue { kind: HealthIssueKind::DiskFull, folder: None, seconds: 340 }],
-        metrics: LoadStatus { connections: 7, connections_most: 212, shed: 3, ..LoadStatus::default() },
+        load: LoadStatus { connections: 7, connections_most: 212, shed: 3, ..LoadStatus::default() },
         memory: MemoryView { resident: 24_000_000, peak: 41_000_000, shelf: 8_400_000 },
         catalog: Some(catalog()),
         roots: vec!["/media/usb/roms".to_owned()],
