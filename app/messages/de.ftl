@@ -459,7 +459,6 @@ fact-slow-readers = Langsame Leser getrennt
 fact-refused-busy = Unter Last abgewiesene Anfragen
 fact-timed-out = Anfragen mit Zeitüberschreitung
 fact-heads-too-large = Zu große Kopfzeilen
-fact-heads-too-slow = Kopfzeilen mit Zeitüberschreitung
 fact-source = Quelle
 fact-titles = Titel
 fact-releases = Ausgaben

@@ -466,7 +466,6 @@ fact-slow-readers = Slow readers disconnected
 fact-refused-busy = Requests refused while busy
 fact-timed-out = Requests timed out
 fact-heads-too-large = Request headers too large
-fact-heads-too-slow = Request headers timed out
 fact-source = Source
 fact-titles = Titles
 fact-releases = Releases

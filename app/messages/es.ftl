@@ -459,7 +459,6 @@ fact-slow-readers = Lectores lentos desconectados
 fact-refused-busy = Peticiones rechazadas por carga
 fact-timed-out = Peticiones con tiempo agotado
 fact-heads-too-large = Cabeceras demasiado grandes
-fact-heads-too-slow = Cabeceras con tiempo agotado
 fact-source = Fuente
 fact-titles = Títulos
 fact-releases = Ediciones

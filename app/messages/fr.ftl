@@ -459,7 +459,6 @@ fact-slow-readers = Lecteurs lents déconnectés
 fact-refused-busy = Requêtes refusées par surcharge
 fact-timed-out = Requêtes expirées
 fact-heads-too-large = En-têtes trop grands
-fact-heads-too-slow = En-têtes expirés
 fact-source = Source
 fact-titles = Titres
 fact-releases = Éditions

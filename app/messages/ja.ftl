@@ -341,7 +341,6 @@ fact-slow-readers = 切断した遅い受信側
 fact-refused-busy = 混雑で拒否した要求
 fact-timed-out = タイムアウトした要求
 fact-heads-too-large = 大きすぎたヘッダー
-fact-heads-too-slow = タイムアウトしたヘッダー
 fact-source = 出典
 fact-titles = タイトル
 fact-releases = リリース

@@ -13,7 +13,7 @@ use shelfcade_core::fold;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{GameCard, Scope};
 use shelfcade_core_server::library;
-use shelfcade_core_server::shelf::{From, Shelf};
+use shelfcade_core_server::shelf::{Shelf, StartAt};
 use std::error::Error;
 use std::hint::black_box;
 use std::io::Write;
@@ -228,7 +228,7 @@ impl Engine for UserData {
         let cards: Vec<GameCard> = match self.part {
             Part::Hits => {
                 let hits =
-                    self.shelf.hits(&Scope::All, &list_query, &From::Offset(0), LIMIT as u32).unwrap_or_default();
+                    self.shelf.hits(&Scope::All, &list_query, &StartAt::Offset(0), LIMIT as u32).unwrap_or_default();
                 hits.items.into_iter().map(|(card, _)| card).collect()
             }
             Part::Page => self.shelf.list_page(&Scope::All, &list_query).map(|page| page.cards).unwrap_or_default(),

@@ -5,16 +5,17 @@
 //! game page reads). Beside it: [`exchange`] (lists of other programs) and [`backup`] (of what people did). The rule: SQL
 //! lives here and nowhere else; HTTP and markup never come in.
 
+mod atomic_file;
 pub mod backup;
-mod beside;
+mod bounded_xml;
 pub mod catalog;
-pub mod demo;
+pub mod clock;
 pub mod detail;
 pub mod exchange;
 pub mod health_issue;
 pub mod library;
+pub mod play_history;
 pub mod scan;
 pub mod shelf;
-pub mod traces;
 pub mod user;
 pub mod watch;

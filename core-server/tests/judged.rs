@@ -1,5 +1,6 @@
-//! The judged set: questions as a household types them, with the game that must stand first or the games that must stand
-//! among the first five. Over the real catalog where its archive is here, and over the built-in starter catalog always.
+//! The judged set: questions as a household types them, with the game that must stand first or the games that must
+//! stand among the first five. Over the real catalog where its archive is here, and over the built-in starter catalog
+//! always.
 //!
 //! The lines are in `judged/*.tsv`; read `judged/lines.rs` for their form. A line whose game is in no catalog is an
 //! error, not a miss. The share met is printed for each file; below 98 % the suite fails.

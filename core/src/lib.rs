@@ -6,7 +6,6 @@
 
 pub mod api;
 pub mod calendar;
-pub mod colour;
 pub mod fold;
 pub mod genre;
 pub mod health_issue;

@@ -1,6 +1,7 @@
 //! What depends on time: how old a page may be, and for how long nobody has asked for one.
 
 use arc_swap::ArcSwap;
+pub use shelfcade_core_server::clock::now;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -73,12 +74,6 @@ impl Clock {
     fn millis(&self) -> u64 {
         u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
-}
-
-/// Unix seconds now.
-pub fn now() -> i64 {
-    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since_1970.as_secs()).unwrap_or(i64::MAX)
 }
 
 #[cfg(test)]

@@ -120,7 +120,7 @@ impl From<DetailError> for HttpError {
     fn from(error: DetailError) -> HttpError {
         tracing::error!(%error, "a page could not be read");
         match error {
-            DetailError::Pool(_) => HttpError::Busy,
+            DetailError::Unanswered(_) => HttpError::Busy,
             _ => HttpError::Internal,
         }
     }

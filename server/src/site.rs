@@ -20,10 +20,10 @@ use arc_swap::ArcSwap;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::links::Links;
 use shelfcade_core_server::backup::{BackupError, UserLock};
-use shelfcade_core_server::detail::{DetailError, Reader};
+use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::library::{self, LibraryError};
+use shelfcade_core_server::play_history::PlayHistoryFolders;
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
-use shelfcade_core_server::traces::TraceFolders;
 use shelfcade_core_server::user::secret::Secret;
 use shelfcade_core_server::user::{Store, UserError};
 use std::collections::BTreeMap;
@@ -68,9 +68,6 @@ pub enum OpenError {
     /// What people did is in use by another program, or cannot be looked at.
     #[error("data: {0}")]
     Locked(#[from] BackupError),
-    /// The pools cannot be made.
-    #[error(transparent)]
-    Reader(#[from] DetailError),
 }
 
 /// What a site is apart from its library.
@@ -130,16 +127,16 @@ impl Site {
         let library = Library {
             roots: config.roms.clone(),
             shelf,
-            reader: Arc::new(ArcSwap::from_pointee(Reader::open(&config.data, None)?)),
+            reader: Arc::new(ArcSwap::from_pointee(Reader::new(&config.data, None))),
             reader_revision: Arc::new(AtomicU64::new(0)),
             worker,
         };
         let metrics = Arc::<Metrics>::default();
         let events = Arc::new(Events::new(Arc::clone(&metrics)));
         let said = front.settings.live(&BTreeMap::new()).unwrap_or_default();
-        let (lock, notices) = backup_worker::open_user(&config.data, &said.backup, &metrics)?;
+        let (lock, alerts) = backup_worker::open_user(&config.data, &said.backup, &metrics)?;
         let store = Arc::new(Store::open(&config.data)?);
-        store.find_places(&library::open_reader(&config.data)?)?;
+        store.find_locations(&library::open_reader(&config.data)?)?;
         let secret = Secret::open(&config.data).unwrap_or_else(|error| {
             tracing::warn!(%error, "the secret of browsers cannot be kept; they choose their profile again after a restart");
             Secret::new()
@@ -154,7 +151,7 @@ impl Site {
             Arc::clone(&live),
             Arc::clone(&changed),
             Arc::clone(&metrics),
-            notices,
+            alerts,
         );
         let library_worker = LibraryWorker {
             library: library.clone(),
@@ -165,7 +162,7 @@ impl Site {
             metrics: Arc::clone(&metrics),
             store: Arc::clone(&store),
             play_history: Arc::new(PlayHistoryReader::new(
-                TraceFolders { roots: config.roms.clone(), retroarch: front.retroarch },
+                PlayHistoryFolders { roots: config.roms.clone(), retroarch: front.retroarch },
                 config.data.clone(),
                 Arc::clone(&store),
                 Arc::clone(&events),
@@ -214,7 +211,7 @@ impl Site {
         let warming = tokio::spawn(warming::run(Arc::clone(&self.app), router.clone(), stop.clone()));
         let events = &self.app.events;
         tokio::spawn(tell_scan(Arc::clone(events), self.app.library.worker.follow(), stop.clone()));
-        let closer = tokio::spawn(Arc::clone(events).keep_alive(stop.clone()));
+        let closer = tokio::spawn(close_streams(Arc::clone(events), stop.clone()));
         let last_change = CancellationToken::new();
         let backup_worker = tokio::spawn(self.backup_worker.run(self.backup_state, last_change.clone()));
         let metrics = Arc::clone(&self.app.metrics);
@@ -232,7 +229,7 @@ impl Site {
         let store = Arc::clone(self.app.user_data.store());
         // The last connection to close writes the log back into the database.
         let checkpoint = tokio::task::spawn_blocking(move || {
-            store.fold();
+            store.checkpoint();
             library::open_writer(&data).map(drop)
         });
         match tokio::time::timeout(CHECKPOINT_TIME, checkpoint).await {
@@ -243,6 +240,12 @@ impl Site {
         }
         drop(self.lock);
     }
+}
+
+/// Live streams would go on for ever.
+async fn close_streams(events: Arc<Events>, stop: CancellationToken) {
+    stop.cancelled().await;
+    events.close();
 }
 
 /// Watches the ROM folders and keeps the library as they are, until `stop`.

@@ -34,7 +34,12 @@ impl Workspace {
         self.root.join("app/sw.js")
     }
 
-    /// The icon everything else is drawn from.
+    /// The icon as a square PNG of `size` pixels.
+    pub fn png(&self, size: u32) -> PathBuf {
+        self.root.join(format!("style/icons/icon-{size}.png"))
+    }
+
+    /// The icon that the PNGs were drawn from.
     pub fn icon(&self) -> PathBuf {
         self.root.join("style/icons/icon.svg")
     }

@@ -107,12 +107,11 @@ fn cache_facts(cache: &CacheStatus) -> Facts {
 fn load_facts(load: &LoadStatus) -> Facts {
     let always = [(text::fact_connections(), load.connections), (text::fact_connections_peak(), load.connections_most)];
     let only_if_any = [
-        (text::fact_connections_evicted(), load.made_room),
-        (text::fact_slow_readers(), load.gave_up),
+        (text::fact_connections_evicted(), load.evicted),
+        (text::fact_slow_readers(), load.timed_out),
         (text::fact_refused_busy(), load.shed),
         (text::fact_timed_out(), load.too_slow),
         (text::fact_heads_too_large(), load.heads_too_large),
-        (text::fact_heads_too_slow(), load.heads_too_slow),
     ];
     let only_if_any = only_if_any.into_iter().filter(|(_, count)| *count > 0);
     always.into_iter().chain(only_if_any).map(|(name, count)| (name, text::number(count))).collect()

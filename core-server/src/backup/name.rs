@@ -4,18 +4,16 @@
 //! Which is newer is told by the number alone: clocks are ahead, behind or not there. Names without a number are from
 //! before there were any, and older than all that have one.
 
-use super::BackupError;
-use jiff::Timestamp;
+use crate::clock::write_time;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
-use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 const BEGIN: &str = "user-";
 const END: &str = ".sqlite";
 const TIME: &str = "%Y%m%dT%H%M%SZ";
 /// The greatest number; more than anybody makes backups.
-const MOST: u64 = 999_999_999_999_999;
+const MAX_NUMBER: u64 = 999_999_999_999_999;
 /// Name of the file beside the user data with the number of the last backup: folders change, and are cleared.
 const COUNTER: &str = "user.count";
 
@@ -28,22 +26,27 @@ pub struct Stamp {
     pub taken: i64,
 }
 
+impl Stamp {
+    /// This stamp if it is newer than `other`, else with the number after that.
+    pub(super) fn after(self, other: Option<Stamp>) -> Stamp {
+        match other {
+            Some(other) if other >= self => Stamp { number: (other.number + 1).min(MAX_NUMBER), ..self },
+            _ => self,
+        }
+    }
+}
+
 /// The name of a backup.
 pub fn write_name(stamp: Stamp) -> String {
     let number = if stamp.number == 0 { String::new() } else { format!("-{}", stamp.number) };
     format!("{BEGIN}{}{number}{END}", write_time(stamp.taken))
 }
 
-/// `20261121T101500Z`; a time that no calendar has is taken for 1970.
-pub fn write_time(unix: i64) -> String {
-    Timestamp::from_second(unix).unwrap_or(Timestamp::UNIX_EPOCH).strftime(TIME).to_string()
-}
-
 /// What the name of a backup tells; `None` for any other file.
 pub fn read_name(name: &str) -> Option<Stamp> {
     let middle = name.strip_prefix(BEGIN)?.strip_suffix(END)?;
     let (time, number) = match middle.split_once('-') {
-        Some((time, number)) => (time, number.parse().ok().filter(|number| (1..=MOST).contains(number))?),
+        Some((time, number)) => (time, number.parse().ok().filter(|number| (1..=MAX_NUMBER).contains(number))?),
         None => (middle, 0),
     };
     let taken = DateTime::strptime(TIME, time).ok()?.to_zoned(TimeZone::UTC).ok()?.timestamp().as_second();
@@ -56,38 +59,15 @@ pub fn read_name(name: &str) -> Option<Stamp> {
 pub(super) fn next_number(source: &Path, newest: Option<Stamp>) -> u64 {
     let counted = std::fs::read_to_string(source.with_file_name(COUNTER)).ok();
     let counted = counted.and_then(|text| text.trim().parse().ok()).unwrap_or(0);
-    newest.map_or(0, |newest| newest.number).max(counted).saturating_add(1).min(MOST)
+    newest.map_or(0, |newest| newest.number).max(counted).saturating_add(1).min(MAX_NUMBER)
 }
 
 /// Remembers the number of the last backup of the user data at `source`.
-pub(super) fn count(source: &Path, number: u64) {
+pub(super) fn remember_number(source: &Path, number: u64) {
     // Without it the folder still tells.
     if let Err(error) = std::fs::write(source.with_file_name(COUNTER), number.to_string()) {
         tracing::debug!(%error, "the number of the backup was not noted");
     }
-}
-
-/// Makes a backup newer than `other`, which another folder or store has: it gets the number after that.
-///
-/// # Errors
-/// [`BackupError::Io`] when it cannot be renamed; then it is what it was.
-pub fn overtake(backup: &Path, other: Stamp) -> Result<PathBuf, BackupError> {
-    let name = backup.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let stamp = read_name(&name).ok_or_else(|| BackupError::io(backup)(ErrorKind::InvalidInput.into()))?;
-    if stamp > other {
-        return Ok(backup.to_owned());
-    }
-    let number = other.number.saturating_add(1).min(MOST);
-    let path = backup.with_file_name(write_name(Stamp { number, ..stamp }));
-    if path == backup {
-        return Ok(path);
-    }
-    if path.symlink_metadata().is_ok() {
-        return Err(BackupError::io(path)(ErrorKind::AlreadyExists.into()));
-    }
-    std::fs::rename(backup, &path).map_err(BackupError::io(backup))?;
-    crate::beside::sync_folder(&path).map_err(BackupError::io(&path))?;
-    Ok(path)
 }
 
 #[cfg(test)]
@@ -100,7 +80,7 @@ mod tests {
         assert_eq!(write_name(stamp(0, 1_795_212_659)), "user-20261120T221059Z.sqlite");
         assert_eq!(write_name(stamp(12, 1_795_212_659)), "user-20261120T221059Z-12.sqlite");
         for taken in [0, 1, 951_782_400, 1_795_212_659, 4_102_444_800] {
-            for number in [0, 1, 40, MOST] {
+            for number in [0, 1, 40, MAX_NUMBER] {
                 let stamp = stamp(number, taken);
                 assert_eq!(read_name(&write_name(stamp)), Some(stamp));
             }
@@ -123,7 +103,6 @@ mod tests {
         ] {
             assert_eq!(read_name(other), None, "{other}");
         }
-        assert_eq!(write_time(i64::MAX), write_time(0));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Which backup is the newest when clocks lie, and what damage is when SQLite sees none.
 
-use super::tests::{back_up, names, quietly, stamp, stamps};
+use super::tests::{back_up, names, stamp, stamps};
 use super::*;
 use crate::user::Store;
 use rusqlite::Connection;
@@ -16,7 +16,7 @@ fn with_household() -> TempDir {
     let store = Store::open(data.path()).unwrap();
     let ann = store.add_profile("Ann", 1, NOW).unwrap();
     store.add_collection(ann, "Best", NOW).unwrap();
-    store.fold();
+    store.checkpoint();
     drop(store);
     let db = Connection::open(data.path().join(USER_FILE)).unwrap();
     db.execute_batch(
@@ -29,7 +29,7 @@ fn with_household() -> TempDir {
 
 fn mend(data: &Path) -> Outcome {
     let lock = UserLock::take(data).unwrap();
-    quietly(|watch| set_aside_and_restore(&lock, &[data.join(FOLDER)], NOW, watch)).unwrap()
+    repair(&lock, &[data.join(FOLDER)], NOW).unwrap()
 }
 
 fn change(data: &Path, sql: &str) {
@@ -53,7 +53,7 @@ fn a_clock_that_was_ahead_or_is_behind_does_not_tell_which_is_newest() {
     assert_eq!(from, newest);
     // In another folder they go on being newer.
     let other = data.path().join("other");
-    let info = quietly(|watch| make(&data.path().join(USER_FILE), &other, 0, watch)).unwrap();
+    let info = create(&data.path().join(USER_FILE), &other, 0).unwrap();
     assert_eq!(info.stamp, Some(stamp(4, 0)));
 }
 
@@ -61,7 +61,7 @@ fn a_clock_that_was_ahead_or_is_behind_does_not_tell_which_is_newest() {
 fn nothing_is_made_when_nothing_changed() {
     let data = with_household();
     let (source, folder) = (data.path().join(USER_FILE), data.path().join(FOLDER));
-    let again = |now| quietly(|watch| make_if_changed(&source, &folder, now, watch)).unwrap();
+    let again = |now| create_if_changed(&source, &folder, now).unwrap();
     let first = again(NOW);
     assert_eq!((again(NOW + 60), again(NOW - YEAR)), (first.clone(), first.clone()));
     assert_eq!(stamps(&folder).len(), 1);
@@ -93,21 +93,21 @@ fn what_the_program_could_not_use_is_damage_and_is_mended() {
             Some(sql) => change(data.path(), sql),
             None => std::fs::write(&source, &library).unwrap(),
         }
-        assert!(matches!(check(&source).unwrap(), Soundness::Damaged(_)), "{what}");
+        assert!(matches!(check(&source).unwrap(), Verdict::Damaged(_)), "{what}");
         let opened = crate::user::open(data.path());
         assert!(opened.as_ref().err().unwrap().is_damage(), "{what}: {opened:?}");
         // Neither made nor taken for a backup.
         let bad = folder.join(write_name(stamp(9, NOW)));
         std::fs::copy(&source, &bad).unwrap();
         assert!(matches!(verify(&bad), Err(BackupError::Bad { .. })), "{what}");
-        assert!(quietly(|watch| make(&source, &folder, NOW, watch)).is_err(), "{what}");
+        assert!(create(&source, &folder, NOW).is_err(), "{what}");
         let lock = UserLock::take(data.path()).unwrap();
-        assert!(quietly(|watch| restore(&lock, &bad, NOW, watch)).is_err(), "{what}");
+        assert!(restore(&lock, &bad, NOW).is_err(), "{what}");
         drop(lock);
         let Outcome::Restored { from, aside, .. } = mend(data.path()) else { panic!("{what}") };
-        assert_eq!((from.sum, aside.exists()), (good.sum.clone(), true), "{what}");
+        assert_eq!((from.contents.sum, aside.exists()), (good.contents.sum.clone(), true), "{what}");
         Store::open(data.path()).unwrap();
-        assert_eq!(mend(data.path()), Outcome::Sound, "{what}");
+        assert_eq!(mend(data.path()), Outcome::Valid, "{what}");
     }
 }
 
@@ -119,14 +119,14 @@ fn a_later_format_is_refused_and_never_set_aside() {
     let source = data.path().join(USER_FILE);
     drop(UserLock::take(data.path()).unwrap());
     let before = (std::fs::read(&source).unwrap(), names(data.path()));
-    assert_eq!(check(&source).unwrap(), Soundness::Newer { found: 99 });
-    assert_eq!(mend(data.path()), Outcome::Sound);
+    assert_eq!(check(&source).unwrap(), Verdict::Newer { found: 99 });
+    assert_eq!(mend(data.path()), Outcome::Valid);
     assert!(matches!(crate::user::open(data.path()), Err(crate::user::UserError::Newer { found: 99, .. })));
     assert!(matches!(verify(&source), Err(BackupError::Newer { found: 99, .. })));
     let lock = UserLock::take(data.path()).unwrap();
     let copy = data.path().join("later");
     std::fs::copy(&source, &copy).unwrap();
-    let refused = quietly(|watch| restore(&lock, &copy, NOW, watch));
+    let refused = restore(&lock, &copy, NOW);
     assert!(matches!(refused, Err(BackupError::Newer { .. })), "{refused:?}");
     std::fs::remove_file(copy).unwrap();
     assert!(std::fs::read(&source).unwrap() == before.0, "not a byte is another");
@@ -139,11 +139,11 @@ fn files_from_before_they_were_marked_are_taken() {
     change(data.path(), "PRAGMA application_id = 0");
     let source = data.path().join(USER_FILE);
     let old = back_up(data.path(), NOW);
-    assert_eq!(check(&source).unwrap(), Soundness::Sound);
+    assert!(matches!(check(&source).unwrap(), Verdict::Valid(_)));
     drop(Store::open(data.path()).unwrap());
     let id: i64 = Connection::open(&source).unwrap().query_row("PRAGMA application_id", [], |row| row.get(0)).unwrap();
     assert_eq!(id, 0x5368_6c66);
-    let again = quietly(|watch| make_if_changed(&source, &data.path().join(FOLDER), NOW, watch)).unwrap();
+    let again = create_if_changed(&source, &data.path().join(FOLDER), NOW).unwrap();
     assert_eq!(again, old, "the mark is no change");
 }
 
@@ -161,7 +161,7 @@ fn a_lost_log_is_no_first_start() {
     };
     blank();
     let Outcome::Restored { damage, from, .. } = mend(data.path()) else { panic!() };
-    assert_eq!((damage, from.sum), (Damage::Blank, good.sum));
+    assert_eq!((damage, from.contents.sum), (Damage::Blank, good.contents.sum));
     blank();
     std::fs::remove_dir_all(data.path().join(FOLDER)).unwrap();
     assert_eq!(mend(data.path()), Outcome::Missing { newest: None }, "a first start that was cut off");

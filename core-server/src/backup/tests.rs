@@ -2,9 +2,13 @@
 
 use super::restore::restore_in_steps;
 use super::*;
+use crate::atomic_file;
+use crate::user::validation::validate_file_within;
 use rusqlite::Connection;
 use rusqlite::types::Value;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use tempfile::TempDir;
 
 const NOW: i64 = 1_795_212_659;
@@ -34,19 +38,14 @@ fn add_rows(db: &Connection, rows: usize) {
 /// Every row of every table.
 fn dump(path: &Path) -> Vec<(String, Vec<Vec<Value>>)> {
     let db = Connection::open(path).unwrap();
-    let tables = crate::user::sound::list_tables(&db).unwrap();
+    let tables = verify(path).unwrap().contents.tables.into_iter().map(|(table, _)| table);
     let rows_of = |name: String| {
         let mut asked = db.prepare(&format!("SELECT * FROM \"{}\" ORDER BY 1", name.replace('"', "\"\""))).unwrap();
         let columns = asked.column_count();
         let rows = asked.query_map([], |row| (0..columns).map(|n| row.get(n)).collect()).unwrap();
         (name, rows.collect::<rusqlite::Result<_>>().unwrap())
     };
-    tables.into_iter().map(rows_of).collect()
-}
-
-/// Does something with a watch that nobody looks at.
-pub(super) fn quietly<T>(work: impl FnOnce(&mut Watch<'_>) -> T) -> T {
-    work(&mut Watch { progress: &mut |_| {}, cancel: &CancellationToken::new() })
+    tables.map(rows_of).collect()
 }
 
 pub(super) fn stamp(number: u64, taken: i64) -> Stamp {
@@ -59,7 +58,7 @@ pub(super) fn stamps(folder: &Path) -> Vec<Stamp> {
 }
 
 pub(super) fn back_up(data: &Path, now: i64) -> BackupInfo {
-    quietly(|watch| make(&data.join(USER_FILE), &data.join(FOLDER), now, watch)).unwrap()
+    create(&data.join(USER_FILE), &data.join(FOLDER), now).unwrap()
 }
 
 pub(super) fn names(folder: &Path) -> Vec<String> {
@@ -72,36 +71,38 @@ pub(super) fn names(folder: &Path) -> Vec<String> {
 #[test]
 fn a_backup_has_every_row_while_the_original_is_open() {
     let (data, db) = with_user(6_000);
-    let mut told = Vec::new();
     let (source, folder) = (data.path().join(USER_FILE), data.path().join(FOLDER));
-    let cancel = CancellationToken::new();
-    let info = make(&source, &folder, NOW, &mut Watch { progress: &mut |at| told.push(at), cancel: &cancel }).unwrap();
+    let info = create(&source, &folder, NOW).unwrap();
     assert_eq!(info.path, folder.join("user-20261120T221059Z-1.sqlite"));
-    assert_eq!((info.stamp, info.format, info.rows()), (Some(stamp(1, NOW)), 2, 6_003));
-    assert!(told.len() > 1 && told.iter().any(|at| at.done == at.total && at.total > 250), "{told:?}");
+    assert_eq!((info.stamp, info.contents.format, info.rows()), (Some(stamp(1, NOW)), 2, 6_003));
     assert_eq!(dump(&info.path), dump(&source));
+    assert_eq!(info.contents, verify(&source).unwrap().contents);
     drop(db);
     // Nothing but the backup, also after it was looked into.
     verify(&info.path).unwrap();
     let again = back_up(data.path(), NOW);
     assert_eq!(again.stamp, Some(stamp(2, NOW)), "never over another");
     assert_eq!(stamps(&folder), [stamp(2, NOW), stamp(1, NOW)]);
+    assert_eq!(names(&folder).len(), 2);
 }
 
 #[test]
 fn a_backup_is_one_state_however_much_is_written_meanwhile() {
     let (data, db) = with_user(8_000);
     let (source, folder) = (data.path().join(USER_FILE), data.path().join(FOLDER));
-    let cancel = CancellationToken::new();
-    let mut written = 0;
-    // A writer that never rests: it writes at every step, and nobody makes it wait.
-    let mut write = |_: Progress| {
+    let reader = Connection::open(&source).unwrap();
+    let written = Arc::new(AtomicUsize::new(0));
+    // A writer that never rests: it writes at every so many steps of the copy, and nobody makes it wait.
+    let counted = Arc::clone(&written);
+    let write = move || {
         db.execute("UPDATE star SET score = score + 1", []).unwrap();
         add_rows(&db, 10);
-        written += 1;
+        counted.fetch_add(1, Ordering::SeqCst);
+        false
     };
-    let info = make(&source, &folder, NOW, &mut Watch { progress: &mut write, cancel: &cancel }).unwrap();
-    assert!(written > 1);
+    reader.progress_handler(10_000, Some(write)).unwrap();
+    let info = create_if_changed_from(&reader, &source, &folder, NOW).unwrap();
+    assert!(written.load(Ordering::SeqCst) > 1);
     assert_eq!(info.rows(), 8_003);
     let sum = |path: &Path| -> f64 {
         Connection::open(path).unwrap().query_row("SELECT sum(score * 3) FROM star", [], |row| row.get(0)).unwrap()
@@ -110,20 +111,16 @@ fn a_backup_is_one_state_however_much_is_written_meanwhile() {
 }
 
 #[test]
-fn stopped_or_impossible_backups_leave_nothing() {
+fn impossible_backups_leave_nothing() {
     let (data, _db) = with_user(5_000);
     let (source, folder) = (data.path().join(USER_FILE), data.path().join(FOLDER));
-    let cancel = CancellationToken::new();
-    cancel.cancel();
-    let stopped = make(&source, &folder, NOW, &mut Watch { progress: &mut |_| {}, cancel: &cancel });
-    assert!(matches!(stopped, Err(BackupError::Stopped)));
-    let nothing = quietly(|watch| make(&data.path().join("none"), &folder, NOW, watch));
+    let nothing = create(&data.path().join("none"), &folder, NOW);
     assert!(matches!(nothing, Err(BackupError::NothingKept { .. })));
     std::fs::write(data.path().join("text"), "not a database".repeat(100)).unwrap();
-    assert!(quietly(|watch| make(&data.path().join("text"), &folder, NOW, watch)).is_err());
+    assert!(create(&data.path().join("text"), &folder, NOW).is_err());
     assert!(names(&folder).is_empty());
     std::fs::write(data.path().join("file"), "x").unwrap();
-    assert!(quietly(|watch| make(&source, &data.path().join("file"), NOW, watch)).is_err());
+    assert!(create(&source, &data.path().join("file"), NOW).is_err());
 }
 
 #[test]
@@ -140,10 +137,10 @@ fn a_restore_brings_back_exactly_what_was() {
     let changed = dump(&source);
     assert_ne!(changed, before);
     let lock = UserLock::take(data.path()).unwrap();
-    assert_ne!(verify(&source).unwrap().sum, info.sum);
-    let done = quietly(|watch| restore(&lock, &info.path, NOW + 9, watch)).unwrap();
+    assert_ne!(verify(&source).unwrap().contents.sum, info.contents.sum);
+    let done = restore(&lock, &info.path, NOW + 9).unwrap();
     assert_eq!(dump(&source), before);
-    assert_eq!(verify(&source).unwrap().sum, info.sum);
+    assert_eq!(verify(&source).unwrap().contents.sum, info.contents.sum);
     assert_eq!(dump(&done.aside.unwrap()), changed);
     assert_eq!(done.info.rows(), 503);
     assert!(names(data.path()).contains(&"user.before-restore-20261120T221108Z.sqlite".to_owned()));
@@ -161,25 +158,25 @@ fn a_restore_never_takes_a_bad_backup() {
     let torn = [&good[..middle], &vec![0xAA; good.len() - middle]].concat();
     for bad in [&b""[..], b"text", &good[..50], &good[..middle], &torn] {
         std::fs::write(&info.path, bad).unwrap();
-        let refused = quietly(|watch| restore(&lock, &info.path, NOW, watch));
+        let refused = restore(&lock, &info.path, NOW);
         assert!(matches!(refused, Err(BackupError::Bad { .. })), "{refused:?}");
         assert_eq!(dump(&source), before);
     }
-    assert!(quietly(|watch| restore(&lock, &data.path().join("none"), NOW, watch)).is_err());
+    assert!(restore(&lock, &data.path().join("none"), NOW).is_err());
     assert_eq!(names(data.path()), ["backups", "user.count", "user.lock", "user.sqlite"]);
 }
 
 #[test]
 fn a_crash_between_any_two_steps_leaves_the_old_or_the_new() {
     for damaged in [false, true] {
-        for step in ["copied", "folded", "kept aside", "cleared", "none"] {
+        for step in ["copied", "checkpointed", "set aside", "cleared", "none"] {
             let (data, db) = with_user(300);
             let source = data.path().join(USER_FILE);
             let info = back_up(data.path(), NOW);
             let new = dump(&info.path);
             add_rows(&db, 5);
             // As a crash leaves it: the log is not folded in.
-            let files: Vec<_> = ["", "-wal"].map(|end| check::beside(&source, end)).into_iter().collect();
+            let files: Vec<_> = ["", "-wal"].map(|end| atomic_file::with_suffix(&source, end)).into_iter().collect();
             let kept: Vec<_> = files.iter().map(|file| std::fs::read(file).unwrap()).collect();
             let old = dump(&source);
             drop(db);
@@ -189,19 +186,21 @@ fn a_crash_between_any_two_steps_leaves_the_old_or_the_new() {
                 std::fs::write(&source, "SQLite format 3\0 but no more").unwrap();
             }
             let lock = UserLock::take(data.path()).unwrap();
-            let mut crash = |at: &'static str| if at == step { Err(BackupError::Stopped) } else { Ok(()) };
-            let done = quietly(|watch| restore_in_steps(&lock, &info.path, NOW, watch, &mut crash));
+            let mut crash = |at: &'static str| {
+                if at == step { Err(BackupError::NoneGood { folder: source.clone() }) } else { Ok(()) }
+            };
+            let done = restore_in_steps(&lock, &info.path, NOW, &mut crash);
             drop(lock);
             let (old_stands, new_stands) = match check(&source).unwrap() {
-                Soundness::Sound => (dump(&source) == old, dump(&source) == new),
-                Soundness::Damaged(_) => (damaged, false),
+                Verdict::Valid(_) => (dump(&source) == old, dump(&source) == new),
+                Verdict::Damaged(_) => (damaged, false),
                 _ => (false, false),
             };
             assert!(if done.is_ok() { new_stands } else { old_stands }, "{damaged} {step}");
             // The next start ends with whole data in any case.
             let lock = UserLock::take(data.path()).unwrap();
-            quietly(|watch| set_aside_and_restore(&lock, &[data.path().join(FOLDER)], NOW, watch)).unwrap();
-            assert_eq!(check(&source).unwrap(), Soundness::Sound);
+            repair(&lock, &[data.path().join(FOLDER)], NOW).unwrap();
+            assert!(matches!(check(&source).unwrap(), Verdict::Valid(_)));
         }
     }
 }
@@ -247,11 +246,8 @@ fn damaged_user_data_are_set_aside_and_the_newest_good_backup_takes_their_place(
     drop(db);
     let before = dump(&source);
     let lock = UserLock::take(data.path()).unwrap();
-    let mend = || {
-        quietly(|watch| set_aside_and_restore(&lock, &[data.path().join(USER_FILE), folder.clone()], NOW, watch))
-            .unwrap()
-    };
-    assert_eq!(mend(), Outcome::Sound);
+    let mend = || repair(&lock, &[data.path().join(USER_FILE), folder.clone()], NOW).unwrap();
+    assert_eq!(mend(), Outcome::Valid);
     for (what, damage) in damages(&source) {
         damage();
         let is_folder = source.is_dir();
@@ -269,10 +265,7 @@ fn without_a_good_backup_damaged_data_are_set_aside_alone() {
     drop(db);
     let (source, folder) = (data.path().join(USER_FILE), data.path().join(FOLDER));
     let lock = UserLock::take(data.path()).unwrap();
-    let mend = || {
-        quietly(|watch| set_aside_and_restore(&lock, &[data.path().join(USER_FILE), folder.clone()], NOW, watch))
-            .unwrap()
-    };
+    let mend = || repair(&lock, &[data.path().join(USER_FILE), folder.clone()], NOW).unwrap();
     for (what, damage) in damages(&source) {
         damage();
         let Outcome::Fresh { aside, .. } = mend() else { panic!("{what}") };
@@ -289,23 +282,23 @@ fn what_cannot_be_read_is_not_called_damaged() {
     let (data, db) = with_user(10);
     let source = data.path().join(USER_FILE);
     db.execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; DELETE FROM star;").unwrap();
-    let looked = check::check_within(&source, std::time::Duration::ZERO);
-    assert!(matches!(looked, Err(BackupError::Sqlite { .. })), "{looked:?}");
+    let looked = validate_file_within(&source, std::time::Duration::ZERO);
+    assert!(looked.is_err(), "{looked:?}");
     drop(db);
-    assert_eq!(check(&source).unwrap(), Soundness::Sound);
-    assert_eq!(check(&data.path().join("none")).unwrap(), Soundness::Missing);
+    assert!(matches!(check(&source).unwrap(), Verdict::Valid(_)));
+    assert_eq!(check(&data.path().join("none")).unwrap(), Verdict::Missing);
 }
 
 #[test]
 fn references_to_nothing_make_a_bad_backup() {
     let (data, db) = with_user(10);
     db.execute_batch("PRAGMA foreign_keys = OFF; DELETE FROM person WHERE id = 2").unwrap();
-    let made = quietly(|watch| make(&data.path().join(USER_FILE), &data.path().join(FOLDER), NOW, watch));
+    let made = create(&data.path().join(USER_FILE), &data.path().join(FOLDER), NOW);
     assert!(matches!(made, Err(BackupError::Bad { damage: Damage::Dangling(table), .. }) if table == "star"));
 }
 
 #[test]
-fn pruning_touches_no_other_file_and_never_the_only_good_one() {
+fn retention_touches_no_other_file_and_never_the_only_good_one() {
     let (data, _db) = with_user(10);
     let folder = data.path().join(FOLDER);
     let day = 86_400;
@@ -313,21 +306,20 @@ fn pruning_touches_no_other_file_and_never_the_only_good_one() {
     for other in ["notes.txt", "user-old.sqlite", "user-20200101T000000Z.sqlite.txt"] {
         std::fs::write(folder.join(other), "mine").unwrap();
     }
-    // Of one day: only the newest of them would be kept, and it is no good.
+    // Of one hour: only the newest of them would be kept, and it is no good.
     for n in 1..=3 {
         std::fs::write(folder.join(write_name(stamp(1 + n as u64, NOW - 200 * day + n))), "no good").unwrap();
     }
-    let policy = Policy { hours: 1, days: 1, weeks: 1 };
-    assert_eq!(prune(&folder, NOW, policy, &[]).unwrap(), 2);
+    assert_eq!(delete_expired(&folder, NOW, &[]).unwrap(), 2);
     let left = names(&folder);
     assert_eq!(left.len(), 5, "{left:?}");
     assert!(good.path.exists());
     std::fs::write(&good.path, "no good either").unwrap();
-    assert_eq!(prune(&folder, NOW, policy, &[]).unwrap(), 0);
+    assert_eq!(delete_expired(&folder, NOW, &[]).unwrap(), 0);
     let newest = back_up(data.path(), NOW);
-    assert_eq!(prune(&folder, NOW + 1, policy, &[]).unwrap(), 2);
-    assert!(newest.path.exists() && names(&folder).len() == 4);
-    assert_eq!(prune(&data.path().join("none"), NOW, policy, &[]).unwrap(), 0);
+    assert_eq!(delete_expired(&folder, NOW + 1, &[]).unwrap(), 1, "the older of that hour goes");
+    assert!(newest.path.exists() && !good.path.exists() && names(&folder).len() == 5);
+    assert_eq!(delete_expired(&data.path().join("none"), NOW, &[]).unwrap(), 0);
 }
 
 #[test]
@@ -335,7 +327,7 @@ fn odd_folder_names_are_no_addresses() {
     let (data, _db) = with_user(10);
     for odd in ["a?mode=memory", "b#c", "d%20e"] {
         let folder = data.path().join(odd);
-        let info = quietly(|watch| make(&data.path().join(USER_FILE), &folder, NOW, watch)).unwrap();
+        let info = create(&data.path().join(USER_FILE), &folder, NOW).unwrap();
         assert_eq!(verify(&info.path).unwrap().rows(), 13);
         assert_eq!(names(&folder).len(), 1);
     }

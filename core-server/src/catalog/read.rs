@@ -87,17 +87,17 @@ pub fn open(path: &Path) -> Result<Connection, CatalogError> {
 pub fn info(path: &Path) -> Result<CatalogInfo, CatalogError> {
     let db = open(path)?;
     let fail = |source| CatalogError::Sqlite { path: path.to_owned(), source };
-    let mut info = read_info(&db).map_err(fail)?;
+    let mut info = read_info(&db, "main").map_err(fail)?;
     info.bytes = std::fs::metadata(path).map_or(0, |meta| meta.len());
     Ok(info)
 }
 
-/// What the About and Health pages show of a catalog.
+/// What the About and Health pages show of a catalog; `schema`: the name under which the connection has it.
 ///
 /// # Errors
 /// When SQLite refuses.
-pub fn view(db: &Connection) -> rusqlite::Result<CatalogView> {
-    let info = read_info(db)?;
+pub fn view(db: &Connection, schema: &str) -> rusqlite::Result<CatalogView> {
+    let info = read_info(db, schema)?;
     Ok(CatalogView {
         starter: info.source == super::starter::SOURCE,
         source: info.source,
@@ -156,13 +156,14 @@ pub(super) mod sql {
     pub const ALL: &[&str] = &[RELEASES, EXTRAS, TITLES_OF_SERIES];
 }
 
-/// A value of the meta table.
-pub(super) fn meta(db: &Connection, key: &str) -> rusqlite::Result<Option<String>> {
-    db.query_row("SELECT value FROM meta WHERE key = ?1", [key], |row| row.get(0)).optional()
+/// A value of the meta table, the one table whose name the library has as well.
+pub(super) fn meta(db: &Connection, schema: &str, key: &str) -> rusqlite::Result<Option<String>> {
+    let sql = format!("SELECT value FROM {schema}.meta WHERE key = ?1");
+    db.query_row(&sql, [key], |row| row.get(0)).optional()
 }
 
-fn read_info(db: &Connection) -> rusqlite::Result<CatalogInfo> {
-    let text = |key: &str| meta(db, key).map(Option::unwrap_or_default);
+fn read_info(db: &Connection, schema: &str) -> rusqlite::Result<CatalogInfo> {
+    let text = |key: &str| meta(db, schema, key).map(Option::unwrap_or_default);
     let number = |key: &str| text(key).map(|value| value.parse().unwrap_or(0));
     let mut systems = db.prepare("SELECT slug, name, titles, releases FROM system ORDER BY slug")?;
     let by_system = systems.query_map([], |row| {
@@ -171,10 +172,10 @@ fn read_info(db: &Connection) -> rusqlite::Result<CatalogInfo> {
     })?;
     let by_system = by_system.collect::<rusqlite::Result<Vec<_>>>()?;
     Ok(CatalogInfo {
-        format: db.query_row("PRAGMA user_version", [], |row| row.get(0))?,
+        format: db.query_row(&format!("PRAGMA {schema}.user_version"), [], |row| row.get(0))?,
         source: text("source")?,
         source_sha256: text("source_sha256")?,
-        source_commit: meta(db, "source_commit")?,
+        source_commit: meta(db, schema, "source_commit")?,
         built: text("built")?,
         licence: text("licence")?,
         fingerprint: text("fingerprint")?,

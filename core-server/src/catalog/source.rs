@@ -4,6 +4,7 @@
 //! An archive is streamed: nothing is unpacked to disk, one DAT is read at a time. What lies under other names than
 //! `*.dat` and `*.xml` is passed over.
 
+use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -138,7 +139,7 @@ fn read_archive(path: &Path, done: &Arc<AtomicU64>, visit: Visit<'_>) -> Result<
         return Err(SourceError::Torn { path: path.to_owned(), dats: facts.dats, source });
     }
     io::copy(&mut hashed, &mut io::sink()).map_err(fail)?;
-    facts.sha256 = hex(&hashed.into_inner().sha.finalize());
+    facts.sha256 = hex::encode(hashed.into_inner().sha.finalize());
     Ok(facts)
 }
 
@@ -243,23 +244,10 @@ impl Read for Hashed {
     }
 }
 
-/// Bytes as lower-case hex digits.
-pub(super) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 /// A Unix time as `2026-08-02`; `None` for the beginning of time.
 pub(super) fn day(unix: u64) -> Option<String> {
-    // Days to a civil date, after the era arithmetic of the proleptic Gregorian calendar (400 years are 146,097 days).
-    let days = (unix / 86_400) as i64 + 719_468;
-    let (era, of_era) = (days / 146_097, days % 146_097);
-    let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    (unix > 0).then(|| format!("{year:04}-{month:02}-{day:02}"))
+    let time = Timestamp::from_second(i64::try_from(unix).ok()?).ok()?;
+    (unix > 0).then(|| time.strftime("%Y-%m-%d").to_string())
 }
 
 #[cfg(test)]

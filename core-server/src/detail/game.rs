@@ -127,7 +127,7 @@ fn variant(row: &Row<'_>, members: Vec<FileView>) -> rusqlite::Result<VariantVie
         evidence: evidence_of(row.get(9)?),
         release: row.get(10)?,
         crc: row.get::<_, Option<i64>>(11)?.map(|crc| format!("{:08X}", crc & i64::from(u32::MAX))),
-        sha1: row.get::<_, Option<Vec<u8>>>(12)?.map(|bytes| hex(&bytes)),
+        sha1: row.get::<_, Option<Vec<u8>>>(12)?.map(hex::encode),
         serial: row.get(13)?,
         year: None,
     })
@@ -184,8 +184,4 @@ fn lossy(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
 
 fn unsigned(number: i64) -> u64 {
     u64::try_from(number).unwrap_or(0)
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -1,34 +1,43 @@
 //! The library and the catalog, read by a few connections; either file may be replaced by another at any time.
 //!
 //! Files are swapped by rename, so a new file is a new inode: each read looks whether the files at the paths are still
-//! those its pool has open, and opens a new pool when they are not. Connections come in pairs, so that a page which
-//! needs both files goes to a blocking thread once. They are read-only twice over (open mode and `query_only`), keep
-//! little cache, as an idle server should weigh little, and map no files: a failing card would end the process.
+//! those its pool has open, and opens a new pool when they are not. A connection has the catalog attached, so that a
+//! page which needs both files goes to a blocking thread once. Connections are read-only twice over (open mode and
+//! `query_only`), keep little cache, as an idle server should weigh little, and map no files: a failing card would end
+//! the process.
 
 use super::DetailError;
-use super::pulse::Pulse;
-use deadpool::Runtime;
-use deadpool::managed::{Manager, Metrics, Pool, PoolError, RecycleResult};
-use rusqlite::{Connection, OpenFlags, ffi};
+use super::issue::ReadIssue;
+use deadpool_sqlite::{Config, Hook, HookError, Pool, PoolError, Runtime};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
+use rusqlite::Connection;
 use shelfcade_core::health_issue::HealthIssue;
+use std::fmt::Display;
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::Semaphore;
-use tokio::task::spawn_blocking;
+use tokio::time::timeout;
 
-/// How long a request waits for a connection before it fails.
+/// How long a request waits for what it reads before it fails.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Requests that read or wait to; more are refused at once: on a disk that hangs, waiting helps nobody.
-const MAX_WAITING: usize = 48;
+const MAX_READS: usize = 48;
 
 /// Statements a connection keeps prepared.
-const STATEMENTS: usize = 24;
+const STATEMENTS: usize = 48;
+
+/// The schema name of the catalog on each connection.
+pub(super) const CATALOG: &str = "catalog";
 
 const PRAGMAS: &str =
     "PRAGMA query_only = 1; PRAGMA cache_size = -512; PRAGMA mmap_size = 0; PRAGMA busy_timeout = 2000;";
+
+/// What of a path stands as it is in a URI.
+const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/');
 
 /// Device and inode of the library and of the catalog.
 type FileIds = ((u64, u64), Option<(u64, u64)>);
@@ -36,205 +45,169 @@ type FileIds = ((u64, u64), Option<(u64, u64)>);
 /// The two files and the pool that has them open.
 pub(super) struct Source {
     library: PathBuf,
-    catalog: Option<PathBuf>,
-    connections: usize,
-    waiting: Semaphore,
-    pulse: Arc<Pulse>,
-    state: Mutex<State>,
+    catalog: Option<Arc<Path>>,
+    issue: ReadIssue,
+    open: Mutex<Option<Arc<OpenFiles>>>,
 }
 
-enum State {
-    /// Nothing is open yet.
-    Idle,
-    Open(FileIds, Pool<Opener>),
-    Closed,
+struct OpenFiles {
+    ids: FileIds,
+    pool: Pool,
+    /// A permit for each read under way or waiting for a connection.
+    reads: Arc<Semaphore>,
 }
 
-/// A connection to each file.
-pub(super) struct Databases {
-    pub library: Connection,
-    catalog: rusqlite::Result<Option<Connection>>,
+/// A connection to the library, with the catalog attached where there is one.
+pub(super) struct Databases<'a> {
+    pub library: &'a Connection,
+    catalog: Option<&'a Path>,
 }
 
-impl Databases {
-    /// The catalog's connection; `None` where no catalog is used.
+impl Databases<'_> {
+    /// The connection, sure to have the catalog attached as [`CATALOG`]; `None` where no catalog is used.
     ///
     /// # Errors
-    /// What SQLite said when the catalog was opened.
+    /// What SQLite says when the catalog cannot be attached.
     pub fn catalog(&self) -> rusqlite::Result<Option<&Connection>> {
-        match &self.catalog {
-            Ok(connection) => Ok(connection.as_ref()),
-            Err(error) => Err(not_opened(error.to_string())),
-        }
+        self.catalog.map(|path| attach(self.library, path).map(|()| self.library)).transpose()
     }
-}
-
-fn not_opened(why: String) -> rusqlite::Error {
-    rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_CANTOPEN), Some(why))
 }
 
 impl Source {
     /// Nothing is opened before the first read.
     pub fn new(library: &Path, catalog: Option<&Path>) -> Source {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Source {
             library: library.to_owned(),
-            catalog: catalog.map(Path::to_owned),
-            connections: cores.clamp(1, 4),
-            waiting: Semaphore::new(MAX_WAITING),
-            pulse: Pulse::new(),
-            state: Mutex::new(State::Idle),
+            catalog: catalog.map(Arc::from),
+            issue: ReadIssue::default(),
+            open: Mutex::new(None),
         }
     }
 
     /// What is wrong with the files, as the last read found it.
     pub fn health_issue(&self) -> Option<HealthIssue> {
-        self.pulse.health_issue()
+        self.issue.health_issue()
     }
 
-    /// Runs `work`, which reads the library, on a pair of connections, off the async threads. Whoever stops waiting for
-    /// it leaves it running; its connections come back when it is done.
+    /// Runs `work`, which reads the library, on a connection, off the async threads.
+    ///
+    /// # Errors
+    /// [`DetailError`] when a file is gone, SQLite refuses, or no answer comes in time.
     pub async fn read<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Databases) -> rusqlite::Result<T> + Send + 'static,
+        work: impl FnOnce(&Databases<'_>) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, DetailError> {
         let ended = self.try_read(work).await;
-        self.pulse.note(&ended, true);
+        self.issue.note(&ended, true);
         ended
     }
 
     /// The same for `work` that reads the catalog alone.
+    ///
+    /// # Errors
+    /// As [`Source::read`].
     pub async fn read_catalog<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Databases) -> rusqlite::Result<T> + Send + 'static,
+        work: impl FnOnce(&Databases<'_>) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, DetailError> {
         let ended = self.try_read(work).await;
-        self.pulse.note(&ended, false);
+        self.issue.note(&ended, false);
         ended
     }
 
     async fn try_read<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Databases) -> rusqlite::Result<T> + Send + 'static,
+        work: impl FnOnce(&Databases<'_>) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, DetailError> {
-        let failed = |reason: String| DetailError::Pool(format!("{}: {reason}", self.library.display()));
-        if self.pulse.is_hanging(self.connections) {
-            return Err(hangs(&self.library));
-        }
-        let _place = self.waiting.try_acquire().map_err(|_| failed("too many wait for it".to_owned()))?;
-        let pool = self.pool()?;
-        let databases = tokio::select! {
-            biased;
-            got = pool.get() => match got {
-                Ok(databases) => databases,
-                Err(PoolError::Backend(error)) => return Err(error),
-                Err(error) => return Err(failed(error.to_string())),
-            },
-            () = self.pulse.hanging(self.connections) => return Err(hangs(&self.library)),
-        };
-        let beat = self.pulse.beat();
-        let work = move || {
-            let _beat = beat;
-            work(&databases)
-        };
-        Ok(spawn_blocking(work).await.map_err(|error| failed(error.to_string()))??)
+        let files = self.files()?;
+        let permit = Arc::clone(&files.reads).try_acquire_owned().map_err(|_| unanswered("too many wait for it"))?;
+        let catalog = self.catalog.clone();
+        // A task of its own goes on when the request gives up: a read or an opening that hangs keeps its connection and
+        // its permit, so that no more threads than there are connections ever hang.
+        let task = tokio::spawn(async move {
+            let _permit = permit;
+            let connection = files.pool.get().await?;
+            let read = move |library: &mut Connection| work(&Databases { library, catalog: catalog.as_deref() });
+            Ok(connection.interact(read).await.map_err(unanswered)??)
+        });
+        timeout(PATIENCE, task).await.map_err(|_| unanswered("its disk does not answer"))?.map_err(unanswered)?
     }
 
-    /// Lets go of all connections; the next read opens new ones.
-    pub fn reopen(&self) {
-        self.replace(State::Idle);
-    }
-
-    /// Lets go of all connections for good.
+    /// Closes all connections; the next read opens new ones.
     pub fn close(&self) {
-        self.replace(State::Closed);
+        *self.open.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    fn replace(&self, with: State) {
-        *self.state.lock().unwrap_or_else(PoisonError::into_inner) = with;
-    }
-
-    fn pool(&self) -> Result<Pool<Opener>, DetailError> {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        if matches!(*state, State::Closed) {
-            return Err(DetailError::Pool(format!("{}: closed", self.library.display())));
-        }
-        let found = (
+    /// The files at the paths, opened anew when they are others than before. Reads under way keep the old ones until
+    /// they are done.
+    fn files(&self) -> Result<Arc<OpenFiles>, DetailError> {
+        let ids = (
             file_id(&self.library).map_err(|source| DetailError::Io { path: self.library.clone(), source })?,
             // A catalog that is gone fails the reads that want it, no others.
             self.catalog.as_deref().and_then(|path| file_id(path).ok()),
         );
-        match &*state {
-            State::Open(open, pool) if *open == found => Ok(pool.clone()),
-            _ => {
-                let pool = self.make_pool()?;
-                // Reads under way keep the old files until they are done.
-                *state = State::Open(found, pool.clone());
-                Ok(pool)
-            }
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(files) = open.as_ref().filter(|files| files.ids == ids) {
+            return Ok(Arc::clone(files));
         }
-    }
-
-    fn make_pool(&self) -> Result<Pool<Opener>, DetailError> {
-        Pool::builder(Opener {
-            library: self.library.clone(),
-            catalog: self.catalog.clone(),
-            pulse: Arc::clone(&self.pulse),
-            connections: self.connections,
-        })
-        .max_size(self.connections)
-        .wait_timeout(Some(PATIENCE))
-        .create_timeout(Some(PATIENCE))
-        .runtime(Runtime::Tokio1)
-        .build()
-        .map_err(|error| DetailError::Pool(format!("{}: {error}", self.library.display())))
+        let pool = make_pool(&self.library, self.catalog.clone()).map_err(unanswered)?;
+        let files = Arc::new(OpenFiles { ids, pool, reads: Arc::new(Semaphore::new(MAX_READS)) });
+        *open = Some(Arc::clone(&files));
+        Ok(files)
     }
 }
 
-fn hangs(library: &Path) -> DetailError {
-    DetailError::Pool(format!("{}: its disk does not answer", library.display()))
+fn unanswered(reason: impl Display) -> DetailError {
+    DetailError::Unanswered(reason.to_string())
+}
+
+impl From<PoolError> for DetailError {
+    fn from(error: PoolError) -> DetailError {
+        match error {
+            PoolError::Backend(error) | PoolError::PostCreateHook(HookError::Backend(error)) => error.into(),
+            error => unanswered(error),
+        }
+    }
+}
+
+fn make_pool(library: &Path, catalog: Option<Arc<Path>>) -> Result<Pool, deadpool_sqlite::BuildError> {
+    let prepare = Hook::async_fn(move |connection, _| {
+        let catalog = catalog.clone();
+        Box::pin(async move {
+            let prepared = connection.interact(move |db| prepare(db, catalog.as_deref())).await;
+            prepared.map_err(|error| HookError::message(error.to_string()))?.map_err(HookError::Backend)
+        })
+    });
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let Ok(builder) = Config::new(read_only(library)).builder(Runtime::Tokio1);
+    builder.max_size(cores.clamp(1, 4)).post_create(prepare).build()
+}
+
+fn prepare(db: &Connection, catalog: Option<&Path>) -> rusqlite::Result<()> {
+    db.set_prepared_statement_cache_capacity(STATEMENTS);
+    db.execute_batch(PRAGMAS)?;
+    if let Some(catalog) = catalog {
+        // A catalog that cannot be read fails the reads that want it, no others: they try once more.
+        let _ = attach(db, catalog);
+    }
+    Ok(())
+}
+
+/// Attaches the catalog to a connection that has none yet.
+fn attach(db: &Connection, catalog: &Path) -> rusqlite::Result<()> {
+    if db.is_readonly(CATALOG).is_ok() {
+        return Ok(());
+    }
+    db.execute(&format!("ATTACH ?1 AS {CATALOG}"), [read_only(catalog)])?;
+    db.execute_batch(&format!("PRAGMA {CATALOG}.cache_size = -512"))
+}
+
+/// A file as SQLite opens it for reading alone.
+fn read_only(path: &Path) -> String {
+    let scheme = if path.is_absolute() { "file://" } else { "file:" };
+    format!("{scheme}{}?mode=ro", percent_encode(path.as_os_str().as_bytes(), ESCAPED))
 }
 
 fn file_id(path: &Path) -> std::io::Result<(u64, u64)> {
     std::fs::metadata(path).map(|facts| (facts.dev(), facts.ino()))
-}
-
-/// Makes the pool's pairs. Handing one out again costs nothing: a connection to a file does not go stale.
-struct Opener {
-    library: PathBuf,
-    catalog: Option<PathBuf>,
-    pulse: Arc<Pulse>,
-    connections: usize,
-}
-
-impl Manager for Opener {
-    type Type = Databases;
-    type Error = DetailError;
-
-    async fn create(&self) -> Result<Databases, DetailError> {
-        if self.pulse.is_hanging(self.connections) {
-            return Err(hangs(&self.library));
-        }
-        let (library, catalog) = (self.library.clone(), self.catalog.clone());
-        let beat = self.pulse.beat();
-        let opened = spawn_blocking(move || {
-            let _beat = beat;
-            Ok(Databases { library: open(&library)?, catalog: catalog.as_deref().map(open).transpose() })
-        });
-        let databases: rusqlite::Result<Databases> =
-            opened.await.unwrap_or_else(|error| Err(not_opened(error.to_string())));
-        Ok(databases?)
-    }
-
-    async fn recycle(&self, _: &mut Databases, _: &Metrics) -> RecycleResult<DetailError> {
-        Ok(())
-    }
-}
-
-fn open(path: &Path) -> rusqlite::Result<Connection> {
-    let connection =
-        Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-    connection.set_prepared_statement_cache_capacity(STATEMENTS);
-    connection.execute_batch(PRAGMAS)?;
-    Ok(connection)
 }

@@ -11,13 +11,8 @@ fn snes() -> SystemId {
     SystemId::parse("snes").unwrap()
 }
 
-fn page_of(library: &TestLibrary, slug: &str) -> Result<Option<GamePage>, DetailError> {
-    let reader = Reader::open(library.data.path(), None).unwrap();
-    block_on(reader.game_page(&library.shelf(), &snes(), slug))
-}
-
-fn block_on<T>(work: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(work)
+async fn page_of(library: &TestLibrary, slug: &str) -> Result<Option<GamePage>, DetailError> {
+    Reader::new(library.data.path(), None).game_page(&library.shelf(), &snes(), slug).await
 }
 
 fn rom(label: &'static str, tier: Tier, regions: &'static str) -> TestRom {
@@ -41,9 +36,9 @@ fn library() -> TestLibrary {
     TestLibrary::of([quest, game("nes", "Quest"), TestGame { genre: Some("Platform"), ..game("snes", "Neighbour") }])
 }
 
-#[test]
-fn a_game_page_has_its_variants_by_kind() {
-    let page = page_of(&library(), "quest").unwrap().unwrap();
+#[tokio::test]
+async fn a_game_page_has_its_variants_by_kind() {
+    let page = page_of(&library(), "quest").await.unwrap().unwrap();
     let groups: Vec<(Tier, Vec<&str>)> = page
         .variants
         .iter()
@@ -72,8 +67,8 @@ fn a_game_page_has_its_variants_by_kind() {
     assert_eq!(page.related.iter().map(|card| card.title.as_str()).collect::<Vec<_>>(), ["Neighbour"]);
 }
 
-#[test]
-fn releases_that_are_not_here_come_from_the_catalog() {
+#[tokio::test]
+async fn releases_that_are_not_here_come_from_the_catalog() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("catalog.sqlite");
     catalog::build_starter(&path).unwrap();
@@ -86,27 +81,27 @@ fn releases_that_are_not_here_come_from_the_catalog() {
     library.db.execute("UPDATE rom SET release = ?1 WHERE game_id = 1", [&here.release]).unwrap();
     let facts = catalog::Matcher::open(&path).unwrap().title(here.title_id).unwrap();
     library.db.execute("UPDATE game SET catalog_slug = ?1 WHERE id = 1", [&facts.slug]).unwrap();
-    let reader = Reader::open(library.data.path(), Some(&path)).unwrap();
+    let reader = Reader::new(library.data.path(), Some(&path));
     let slug = shelf.card(crate::shelf::GameIx(0)).slug;
-    let page = block_on(reader.game_page(&shelf, &snes(), &slug)).unwrap().unwrap();
+    let page = reader.game_page(&shelf, &snes(), &slug).await.unwrap().unwrap();
     assert_eq!(page.not_here.len(), known.len() - 1, "{:?}", page.not_here);
     assert!(!page.not_here.contains(&here.release));
-    assert!(block_on(reader.catalog()).unwrap().unwrap().starter);
-    let other = block_on(reader.game_page(&shelf, &snes(), "no-such-game")).unwrap().unwrap();
+    assert!(reader.catalog().await.unwrap().unwrap().starter);
+    let other = reader.game_page(&shelf, &snes(), "no-such-game").await.unwrap().unwrap();
     assert!(other.not_here.is_empty());
     std::fs::remove_file(&path).unwrap();
-    let without = block_on(reader.game_page(&shelf, &snes(), &slug)).unwrap().unwrap();
+    let without = reader.game_page(&shelf, &snes(), &slug).await.unwrap().unwrap();
     assert!(without.not_here.is_empty(), "a page stands without a catalog");
 }
 
-#[test]
-fn an_unknown_game_is_none() {
-    assert_eq!(page_of(&library(), "nothing").unwrap(), None);
-    assert_eq!(page_of(&library(), "' OR 1=1 --").unwrap(), None);
+#[tokio::test]
+async fn an_unknown_game_is_none() {
+    assert_eq!(page_of(&library(), "nothing").await.unwrap(), None);
+    assert_eq!(page_of(&library(), "' OR 1=1 --").await.unwrap(), None);
 }
 
-#[test]
-fn a_set_shows_its_files_with_what_is_missing() {
+#[tokio::test]
+async fn a_set_shows_its_files_with_what_is_missing() {
     let library = TestLibrary::of([game("snes", "Set")]);
     library
         .db
@@ -118,7 +113,7 @@ fn a_set_shows_its_files_with_what_is_missing() {
                                        (1, 2, x'736E65732FFF', 7, 0, 1);",
         )
         .unwrap();
-    let page = page_of(&library, "set").unwrap().unwrap();
+    let page = page_of(&library, "set").await.unwrap().unwrap();
     let variant = &page.variants[0].variants[0];
     let files: Vec<(&str, u64, bool)> =
         variant.files.iter().map(|file| (file.path.as_str(), file.size, file.missing)).collect();
@@ -137,41 +132,41 @@ fn a_set_shows_its_files_with_what_is_missing() {
     assert_eq!(variant.serial.as_deref(), Some("SLUS-00594"));
 }
 
-#[test]
-fn no_two_labels_are_alike() {
+#[tokio::test]
+async fn no_two_labels_are_alike() {
     let twins = TestGame {
         roms: vec![TestRom::default(), TestRom::default(), rom("", Tier::Original, "")],
         ..game("snes", "Twin")
     };
-    let page = page_of(&TestLibrary::of([twins]), "twin").unwrap().unwrap();
+    let page = page_of(&TestLibrary::of([twins]), "twin").await.unwrap().unwrap();
     let labels: std::collections::BTreeSet<_> = page.variants[0].variants.iter().map(|v| v.label.clone()).collect();
     assert_eq!(labels.len(), 3, "{labels:?}");
     assert!(labels.iter().all(|label| !label.is_empty()));
 }
 
-#[test]
-fn a_library_that_is_gone_is_an_error_not_an_empty_page() {
+#[tokio::test]
+async fn a_library_that_is_gone_is_an_error_not_an_empty_page() {
     let library = library();
     let shelf = library.shelf();
-    let reader = Reader::open(library.data.path(), None).unwrap();
+    let reader = Reader::new(library.data.path(), None);
     std::fs::remove_file(library.data.path().join(library::FILE_NAME)).unwrap();
-    let page = block_on(reader.game_page(&shelf, &snes(), "quest"));
+    let page = reader.game_page(&shelf, &snes(), "quest").await;
     assert!(matches!(page, Err(DetailError::Io { .. })), "{page:?}");
-    assert!(block_on(reader.health(&shelf)).is_err());
+    assert!(reader.health(&shelf).await.is_err());
 }
 
-#[test]
-fn a_file_that_is_no_database_is_an_error() {
+#[tokio::test]
+async fn a_file_that_is_no_database_is_an_error() {
     let library = library();
     let shelf = library.shelf();
     let data = tempfile::tempdir().unwrap();
     std::fs::write(data.path().join(library::FILE_NAME), "hello ".repeat(1000)).unwrap();
-    let reader = Reader::open(data.path(), None).unwrap();
-    assert!(block_on(reader.game_page(&shelf, &snes(), "quest")).is_err());
+    let reader = Reader::new(data.path(), None);
+    assert!(reader.game_page(&shelf, &snes(), "quest").await.is_err());
 }
 
-#[test]
-fn a_library_that_was_swapped_is_read_anew() {
+#[tokio::test]
+async fn a_library_that_was_swapped_is_read_anew() {
     let (old, new) = (library(), library());
     new.db.execute("UPDATE game SET publisher = 'New'", []).unwrap();
     new.db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE;").unwrap();
@@ -179,29 +174,25 @@ fn a_library_that_was_swapped_is_read_anew() {
     let shelf = old.shelf();
     let file = |library: &TestLibrary| library.data.path().join(library::FILE_NAME);
     let (from, to) = (file(&new), file(&old));
-    let reader = Reader::open(old.data.path(), None).unwrap();
-    block_on(async {
-        let publisher = async || reader.game_page(&shelf, &snes(), "quest").await.unwrap().unwrap().publisher;
-        assert_eq!(publisher().await, None);
-        std::fs::rename(&from, &to).unwrap();
-        assert_eq!(publisher().await.as_deref(), Some("New"));
-        reader.reopen();
-        assert_eq!(publisher().await.as_deref(), Some("New"));
-        reader.close();
-        assert!(matches!(reader.game_page(&shelf, &snes(), "quest").await, Err(DetailError::Pool(_))));
-    });
+    let reader = Reader::new(old.data.path(), None);
+    let publisher = async || reader.game_page(&shelf, &snes(), "quest").await.unwrap().unwrap().publisher;
+    assert_eq!(publisher().await, None);
+    std::fs::rename(&from, &to).unwrap();
+    assert_eq!(publisher().await.as_deref(), Some("New"));
+    reader.close();
+    assert_eq!(publisher().await.as_deref(), Some("New"));
 }
 
-#[test]
-fn readers_cannot_write() {
+#[tokio::test]
+async fn readers_cannot_write() {
     let library = library();
-    let reader = Reader::open(library.data.path(), None).unwrap();
-    let written = block_on(reader.source.read(|databases| databases.library.execute("DELETE FROM game", [])));
+    let reader = Reader::new(library.data.path(), None);
+    let written = reader.source.read(|databases| databases.library.execute("DELETE FROM game", [])).await;
     assert!(matches!(written, Err(DetailError::Sqlite(_))), "{written:?}");
 }
 
-#[test]
-fn health_counts_what_the_scan_left() {
+#[tokio::test]
+async fn health_counts_what_the_scan_left() {
     let mut library = library();
     library.add([TestGame {
         roms: vec![
@@ -219,8 +210,8 @@ fn health_counts_what_the_scan_left() {
     {
         library.db.execute("INSERT OR REPLACE INTO meta VALUES (?1, ?2)", params![key, value]).unwrap();
     }
-    let reader = Reader::open(library.data.path(), None).unwrap();
-    let health = block_on(reader.health(&library.shelf())).unwrap();
+    let reader = Reader::new(library.data.path(), None);
+    let health = reader.health(&library.shelf()).await.unwrap();
     assert_eq!(health.last_scan, Some(1_795_212_659));
     assert_eq!(health.last_scan_seconds, Some(1.5));
     assert_eq!(health.evidence, [(Evidence::Hash, 1), (Evidence::Name, 3)]);
@@ -231,20 +222,46 @@ fn health_counts_what_the_scan_left() {
     assert_eq!(health.roots, ["/roms"]);
 }
 
-#[test]
-fn a_series_lacks_what_the_catalog_knows_and_no_system_here_has() {
+#[tokio::test]
+async fn a_series_lacks_what_the_catalog_knows_and_no_system_here_has() {
     let library = TestLibrary::of([game("snes", "Mega Man X"), game("gb", "Mega Man 2")]);
     let file = library.data.path().join("catalog.sqlite");
     catalog::build_starter(&file).unwrap();
-    let reader = Reader::open(library.data.path(), Some(&file)).unwrap();
-    let gaps = block_on(reader.series_gaps(&library.shelf(), "Mega Man"));
+    let reader = Reader::new(library.data.path(), Some(&file));
+    let gaps = reader.series_gaps(&library.shelf(), "Mega Man").await;
     let titles: Vec<&str> = gaps.iter().map(|(title, _)| title.as_str()).collect();
     assert!(titles.contains(&"Mega Man 3"), "{titles:?}");
     assert!(!titles.contains(&"Mega Man X") && !titles.contains(&"Mega Man 2"), "{titles:?}");
     let years: Vec<u16> = gaps.iter().filter_map(|(_, year)| *year).collect();
     assert!(years.is_sorted() && gaps.len() <= MAX_GAPS, "{gaps:?}");
-    assert!(block_on(reader.series_gaps(&library.shelf(), "No such series")).is_empty());
-    assert!(
-        block_on(Reader::open(library.data.path(), None).unwrap().series_gaps(&library.shelf(), "Mega Man")).is_empty()
-    );
+    assert!(reader.series_gaps(&library.shelf(), "No such series").await.is_empty());
+    assert!(Reader::new(library.data.path(), None).series_gaps(&library.shelf(), "Mega Man").await.is_empty());
+}
+
+#[tokio::test]
+async fn a_catalog_that_is_no_database_fails_what_reads_it_and_nothing_else() {
+    let library = library();
+    let (shelf, path) = (library.shelf(), library.data.path().join("catalog.sqlite"));
+    std::fs::write(&path, "hello ".repeat(1000)).unwrap();
+    let reader = Reader::new(library.data.path(), Some(&path));
+    let torn = reader.catalog().await;
+    assert!(torn.as_ref().is_err_and(|error| error.to_string().contains("not a database")), "{torn:?}");
+    assert!(reader.game_page(&shelf, &snes(), "quest").await.unwrap().is_some());
+    assert!(reader.health_issue().is_none());
+    catalog::build_starter(&path).unwrap();
+    assert!(reader.catalog().await.unwrap().unwrap().starter, "a good one in its place is read");
+}
+
+#[tokio::test]
+async fn files_are_found_whatever_their_folders_are_called() {
+    let library = library();
+    let folder = library.data.path().join("what? 100% #1 é&mode=rwc");
+    std::fs::create_dir(&folder).unwrap();
+    library.db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+    std::fs::copy(library.data.path().join(library::FILE_NAME), folder.join(library::FILE_NAME)).unwrap();
+    let path = folder.join("a?b.sqlite");
+    catalog::build_starter(&path).unwrap();
+    let reader = Reader::new(&folder, Some(&path));
+    assert!(reader.game_page(&library.shelf(), &snes(), "quest").await.unwrap().is_some());
+    assert!(reader.catalog().await.unwrap().is_some());
 }

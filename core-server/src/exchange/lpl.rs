@@ -4,7 +4,7 @@
 //! version 1.5. A history (`content_history.lpl`) is the same, its newest item first; it tells no times.
 
 use super::loose::{self, Scalar};
-use super::{Entry, ExchangeError, List, MAX_ENTRIES, MAX_FILE, place, source, text, unpack};
+use super::{Entry, ExchangeError, List, MAX_ENTRIES, MAX_FILE, rom_path, source, text, unpack};
 use serde::Deserialize;
 use shelfcade_core::system::{System, SystemId};
 use std::io::{self, Read, Write};
@@ -125,7 +125,7 @@ fn is_setting(line: &str) -> bool {
 
 fn take(list: &mut List, number: impl ToString, path: &str, label: &str, checksum: &str, database: &str) {
     let path = text::path(path);
-    let of_file = |path: &String| text::line(text::stem(place::file_name(path)));
+    let of_file = |path: &String| text::line(text::stem(rom_path::file_name(path)));
     let Some(title) = text::line(label).or_else(|| path.as_ref().and_then(of_file)) else {
         list.skip(number, "neither a path nor a label");
         return;
@@ -156,7 +156,7 @@ fn write_checksum(entry: &Entry) -> String {
 
 /// `Nintendo - Game Boy.lpl`, with the folder in front that some versions write.
 fn read_database(text: &str) -> Option<SystemId> {
-    let name = place::file_name(text);
+    let name = rom_path::file_name(text);
     let name = name.strip_suffix(".lpl").unwrap_or(name);
     if name.is_empty() || name.len() > super::MAX_TEXT {
         return None;

@@ -3,7 +3,7 @@
 //! Blank lines and lines that begin with `#` are passed over; `\#` at the beginning stands for a `#` of the title, `\\#`
 //! for `\#`. Any line ending, any encoding.
 
-use super::{Entry, ExchangeError, List, MAX_FILE, place, source, text};
+use super::{Entry, ExchangeError, List, MAX_FILE, rom_path, source, text};
 use shelfcade_core::system::SYSTEMS;
 use std::io::{self, Read, Write};
 
@@ -51,9 +51,9 @@ fn is_escaped(line: &str) -> bool {
 fn to_entry(line: String) -> Entry {
     let begins = ["/", "./", "../", "~/", "\\\\", ".\\"].iter().any(|start| line.starts_with(start))
         || matches!(line.as_bytes(), [drive, b':', b'\\' | b'/', ..] if drive.is_ascii_alphabetic());
-    let extension = place::without_member(&line).rsplit_once('.').map(|(_, end)| end.to_ascii_lowercase());
+    let extension = rom_path::without_member(&line).rsplit_once('.').map(|(_, end)| end.to_ascii_lowercase());
     let ends = || extension.is_some_and(|extension| SYSTEMS.iter().any(|system| system.accepts(&extension)));
-    match text::line(text::stem(place::file_name(&line))) {
+    match text::line(text::stem(rom_path::file_name(&line))) {
         Some(title) if begins || ends() => Entry { title, path: Some(line), ..Entry::default() },
         _ => Entry { title: line, ..Entry::default() },
     }

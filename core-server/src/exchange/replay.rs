@@ -4,7 +4,7 @@
 //! the ROM's path, `/roms/<system>/…` (CONVENTIONS section 2). Its time is when it was made or last played. Folders are
 //! the owner's: the same marker in several of them is one game with several tags. Links are not followed.
 
-use super::{Entry, ExchangeError, List, MAX_TAGS, place, source, text};
+use super::{Entry, ExchangeError, List, MAX_TAGS, rom_path, source, text};
 use rustc_hash::FxHashMap;
 use shelfcade_core::system::{System, SystemId};
 use std::io::{ErrorKind, Read};
@@ -143,7 +143,7 @@ fn to_entry(name: &str, contents: &str) -> Option<Entry> {
     let extension = path.rsplit_once('.').map(|(_, end)| end.to_ascii_lowercase()).unwrap_or_default();
     let system = folder.and_then(System::from_folder).map(|system| system.for_extension(&extension));
     Some(Entry {
-        title: text::line(text::stem(place::file_name(&path)))?,
+        title: text::line(text::stem(rom_path::file_name(&path)))?,
         system: system.and_then(|system| SystemId::parse(system.id)),
         path: Some(path),
         ..Entry::default()

@@ -3,12 +3,15 @@
 //! The library can be rebuilt from the disk at any time, so a file SQLite cannot read is set aside, never repaired.
 
 use super::{CONTENT_TURN, FILE_NAME, LibraryError};
+use crate::atomic_file::{free_name, remove_logs, with_suffix};
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension};
+use rusqlite_migration::{M, Migrations};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// One file per format version; `user_version` counts how many have been applied.
-const MIGRATIONS: &[&str] = &[include_str!("schema/001_library.sql"), include_str!("schema/002_facts.sql")];
+const STEPS: &[M<'_>] = &[M::up(include_str!("schema/001_library.sql")), M::up(include_str!("schema/002_facts.sql"))];
+const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
 
 /// How long a connection waits for another one's write.
 const BUSY: Duration = Duration::from_secs(10);
@@ -57,11 +60,14 @@ fn open_checked(path: &Path) -> Result<Connection, LibraryError> {
     let mut db = Connection::open(path).map_err(fail)?;
     prepare(&db).map_err(fail)?;
     let found: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(fail)?;
-    let known = MIGRATIONS.len() as i64;
+    let known = STEPS.len() as i64;
     if found > known {
         return Err(LibraryError::Newer { path: path.to_owned(), found, known });
     }
-    migrate(&mut db, found.max(0) as usize).map_err(fail)?;
+    MIGRATIONS.to_latest(&mut db).map_err(|error| match error {
+        rusqlite_migration::Error::RusqliteError { err, .. } => fail(err),
+        other => fail(damage(other.to_string())),
+    })?;
     Ok(db)
 }
 
@@ -72,50 +78,28 @@ fn prepare(db: &Connection) -> rusqlite::Result<()> {
     db.pragma_update(None, "journal_mode", "WAL")?;
     db.pragma_update(None, "synchronous", "NORMAL")?;
     db.pragma_update(None, "foreign_keys", true)?;
-    db.pragma_update(None, "cache_size", -8_000)?; // 8 MB
+    db.pragma_update(None, "cache_size", -4_000)?; // 4 MB
     db.pragma_update(None, "temp_store", "MEMORY")?;
     let verdict: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-    if verdict == "ok" {
-        return Ok(());
-    }
-    let code = rusqlite::ffi::Error { code: ErrorCode::DatabaseCorrupt, extended_code: rusqlite::ffi::SQLITE_CORRUPT };
-    Err(rusqlite::Error::SqliteFailure(code, Some(verdict)))
+    if verdict == "ok" { Ok(()) } else { Err(damage(verdict)) }
 }
 
-fn migrate(db: &mut Connection, applied: usize) -> rusqlite::Result<()> {
-    for (version, sql) in MIGRATIONS.iter().enumerate().skip(applied) {
-        let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-        tx.execute_batch(sql)?;
-        tx.pragma_update(None, "user_version", (version + 1) as i64)?;
-        tx.commit()?;
-    }
-    Ok(())
+fn damage(found: String) -> rusqlite::Error {
+    rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT), Some(found))
 }
 
 fn is_damage(error: &rusqlite::Error) -> bool {
     matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
 }
 
-/// Renames the file and its write-ahead log out of the way and says where to.
+/// Renames the file out of the way, removes its log and says where the file is now.
 fn set_aside(path: &Path) -> Result<PathBuf, LibraryError> {
-    let beside = |suffix: &str| {
-        let mut name = path.as_os_str().to_owned();
-        name.push(suffix);
-        PathBuf::from(name)
+    let rename = || {
+        let aside = free_name(|n| with_suffix(path, &format!(".damaged-{n}")))?;
+        std::fs::rename(path, &aside)?;
+        remove_logs(path).map(|()| aside)
     };
-    let aside = (1..).map(|n: u32| beside(&format!(".damaged-{n}"))).find(|aside| !aside.exists());
-    let aside = aside.expect("some number below four billion is free");
-    std::fs::rename(path, &aside).map_err(|source| LibraryError::Io { path: path.to_owned(), source })?;
-    for suffix in ["-wal", "-shm"] {
-        // What a damaged file's log holds must not be replayed into the new one.
-        match std::fs::remove_file(beside(suffix)) {
-            Err(source) if source.kind() != std::io::ErrorKind::NotFound => {
-                return Err(LibraryError::Io { path: beside(suffix), source });
-            }
-            _ => {}
-        }
-    }
-    Ok(aside)
+    rename().map_err(|source| LibraryError::Io { path: path.to_owned(), source })
 }
 
 #[cfg(test)]
@@ -127,9 +111,29 @@ mod tests {
         let data = tempfile::tempdir().unwrap();
         let db = open_writer(data.path()).unwrap();
         let version: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
-        assert_eq!(version, MIGRATIONS.len() as i64);
+        assert_eq!(version, STEPS.len() as i64);
         let mode: String = db.query_row("PRAGMA journal_mode", [], |row| row.get(0)).unwrap();
         assert_eq!(mode, "wal");
+    }
+
+    #[test]
+    fn a_library_of_any_former_version_opens_with_all_its_rows() {
+        for version in 1..=STEPS.len() {
+            let data = tempfile::tempdir().unwrap();
+            let mut old = Connection::open(data.path().join(FILE_NAME)).unwrap();
+            MIGRATIONS.to_version(&mut old, version).unwrap();
+            let rows =
+                "INSERT INTO meta VALUES ('content_turn', '7'); INSERT INTO root (id, path) VALUES (1, x'2F72');";
+            old.execute_batch(rows).unwrap();
+            drop(old);
+            let db = open_writer(data.path()).unwrap();
+            assert_eq!(content_turn(&db).unwrap(), 7, "version {version}");
+            let path: Vec<u8> = db.query_row("SELECT path FROM root", [], |row| row.get(0)).unwrap();
+            assert_eq!(path, b"/r");
+            db.prepare("SELECT fame, rating FROM game").unwrap();
+            let format: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
+            assert_eq!(format, STEPS.len() as i64);
+        }
     }
 
     #[test]

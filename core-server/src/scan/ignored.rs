@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 const MAX_ROWS: i64 = 20_000;
 
 /// Replaces what was left out in the folders of a tree; `ids` are their rows.
-pub(super) fn keep_ignored(db: &Connection, log: &IgnoredLog, ids: &[i64]) -> rusqlite::Result<()> {
+pub(super) fn save_ignored(db: &Connection, log: &IgnoredLog, ids: &[i64]) -> rusqlite::Result<()> {
     for id in ids {
         clear(db, *id)?;
     }
@@ -29,7 +29,7 @@ pub(super) fn keep_ignored(db: &Connection, log: &IgnoredLog, ids: &[i64]) -> ru
 }
 
 /// Keeps the folders above the system folders, with what in them is no system folder.
-pub(super) fn keep_upper(db: &Connection, plan: &Plan, root_ids: &[i64]) -> rusqlite::Result<()> {
+pub(super) fn save_upper(db: &Connection, plan: &Plan, root_ids: &[i64]) -> rusqlite::Result<()> {
     for (_, id) in plan.roots.iter().zip(root_ids).filter(|(root, _)| root.mounted) {
         db.execute("UPDATE folder SET mtime_ns = -1 WHERE root_id = ? AND system IS NULL", [id])?;
     }

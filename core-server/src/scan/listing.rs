@@ -20,7 +20,7 @@ pub(super) enum EntryKind {
 
 /// One name in a folder.
 #[derive(Debug)]
-pub(super) struct Entry {
+pub(super) struct ListedEntry {
     pub name: Box<[u8]>,
     pub kind: EntryKind,
     pub is_link: bool,
@@ -29,7 +29,7 @@ pub(super) struct Entry {
     pub mtime_ns: i64,
 }
 
-impl Entry {
+impl ListedEntry {
     pub fn is_dir_like(&self) -> bool {
         self.kind == EntryKind::Dir
     }
@@ -42,7 +42,7 @@ pub(super) fn mtime_of(meta: &Metadata) -> i64 {
 }
 
 /// The names in a folder, in byte order; `None` (and a problem) when it cannot be listed.
-pub(super) fn list(path: &Path, problems: &mut Problems) -> Option<Vec<Entry>> {
+pub(super) fn list(path: &Path, problems: &mut Problems) -> Option<Vec<ListedEntry>> {
     let reader = match std::fs::read_dir(path) {
         Ok(reader) => reader,
         Err(error) => {
@@ -68,20 +68,20 @@ pub(super) fn list(path: &Path, problems: &mut Problems) -> Option<Vec<Entry>> {
     Some(entries)
 }
 
-fn read_entry(entry: &DirEntry) -> std::io::Result<Entry> {
+fn read_entry(entry: &DirEntry) -> std::io::Result<ListedEntry> {
     let name = entry.file_name().into_vec().into_boxed_slice();
     let file_type = entry.file_type()?;
     let is_link = file_type.is_symlink();
     if !is_link && !file_type.is_file() {
-        return Ok(Entry { name, kind: kind_of(file_type), is_link, size: 0, mtime_ns: 0 });
+        return Ok(ListedEntry { name, kind: kind_of(file_type), is_link, size: 0, mtime_ns: 0 });
     }
     let meta = if is_link { std::fs::metadata(entry.path()) } else { entry.metadata() };
     match meta {
         Ok(meta) => {
             let kind = kind_of(meta.file_type());
-            Ok(Entry { name, kind, is_link, size: meta.len(), mtime_ns: mtime_of(&meta) })
+            Ok(ListedEntry { name, kind, is_link, size: meta.len(), mtime_ns: mtime_of(&meta) })
         }
-        Err(_) if is_link => Ok(Entry { name, kind: EntryKind::Broken, is_link, size: 0, mtime_ns: 0 }),
+        Err(_) if is_link => Ok(ListedEntry { name, kind: EntryKind::Broken, is_link, size: 0, mtime_ns: 0 }),
         Err(error) => Err(error),
     }
 }

@@ -7,11 +7,11 @@ use rusqlite::{Connection, Row, params};
 use rustc_hash::FxHashMap;
 use shelfcade_core::name::Preference;
 
-/// Columns of a game beyond id, system and slug, in the order of [`super::store::game_values`].
+/// Columns of a game beyond id, system and slug, in the order of [`super::save::game_values`].
 pub(super) const GAME_FACTS: &str = "title, sort_title, fold, catalog_system, catalog_slug, year, month, developer, \
      publisher, genre, players, series, esrb, set_name, board, also, releases, fame, rating";
 
-/// Columns of a ROM that grouping derives, in the order of [`super::store::derived_values`].
+/// Columns of a ROM that grouping derives, in the order of [`super::save::derived_values`].
 pub(super) const ROM_DERIVED: &str = "game_id, tier, rank, label, regions, languages, revision, disc";
 
 /// Loads all rows of a family's systems.

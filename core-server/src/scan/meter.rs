@@ -60,7 +60,7 @@ impl Meter {
     }
 
     /// Whether a commit may be told now.
-    pub fn may_tell_commit(&self) -> bool {
+    pub fn may_announce_commit(&self) -> bool {
         self.committed.is_none_or(|at| at.elapsed() >= COMMITTED_EVERY)
     }
 

@@ -3,9 +3,9 @@
 //! A root may hold system folders, a `roms/` folder that does, folders that only group them (`Nintendo/SNES`), or be
 //! a system folder itself. What is not taken as a system folder is noted with its reason, never skipped silently.
 
-use super::asked::{AskedChain, IGNORE_FILE, is_noload};
 use super::classify::{is_hidden, known_sibling};
-use super::listing::{Entry, EntryKind, Visited, list};
+use super::ignore_files::{IGNORE_FILE, IgnoreChain, is_noload};
+use super::listing::{EntryKind, ListedEntry, Visited, list};
 use super::problems::Problems;
 use super::systems::ScanSystem;
 use super::tree::{join, split_name};
@@ -37,7 +37,7 @@ pub(super) struct SystemFolder {
     pub path: Vec<u8>,
     pub system: ScanSystem,
     /// Ignore files of the folders above.
-    pub asked: AskedChain,
+    pub ignores: IgnoreChain,
 }
 
 /// A folder above the system folders.
@@ -107,41 +107,48 @@ impl Planner<'_> {
             return;
         }
         let alone = is_system_folder(&name, &entries);
-        if !alone && self.read_group(root, Vec::new(), &entries, AskedChain::default(), 0) {
+        if !alone && self.read_group(root, Vec::new(), &entries, IgnoreChain::default(), 0) {
             return;
         }
         // No folder in it is a system's: loose files make the root itself a system, a custom one if need be.
         if alone || entries.iter().any(|entry| entry.kind == EntryKind::File && looks_like_game(&entry.name)) {
             self.plan.upper.retain(|upper| upper.root != root);
-            self.add_folder(root, Vec::new(), ScanSystem::from_folder(&name), AskedChain::default());
+            self.add_folder(root, Vec::new(), ScanSystem::from_folder(&name), IgnoreChain::default());
         }
     }
 
-    fn add_folder(&mut self, root: usize, path: Vec<u8>, system: ScanSystem, asked: AskedChain) -> bool {
+    fn add_folder(&mut self, root: usize, path: Vec<u8>, system: ScanSystem, ignores: IgnoreChain) -> bool {
         let fresh = self.visited.enter(&self.plan.disk_path(root, &path));
         if fresh {
-            self.plan.folders.push(SystemFolder { root, path, system, asked });
+            self.plan.folders.push(SystemFolder { root, path, system, ignores });
         }
         fresh
     }
 
     /// Takes the folders in a group as system folders; whether there was any.
-    fn read_group(&mut self, root: usize, path: Vec<u8>, entries: &[Entry], asked: AskedChain, level: usize) -> bool {
+    fn read_group(
+        &mut self,
+        root: usize,
+        path: Vec<u8>,
+        entries: &[ListedEntry],
+        ignores: IgnoreChain,
+        level: usize,
+    ) -> bool {
         let here = self.plan.disk_path(root, &path);
-        let asked =
-            asked.enter(&here, entries.iter().any(|entry| *entry.name == *IGNORE_FILE.as_bytes()), self.problems);
+        let ignores =
+            ignores.enter(&here, entries.iter().any(|entry| *entry.name == *IGNORE_FILE.as_bytes()), self.problems);
         let closed = entries.iter().any(|entry| is_noload(&entry.name));
         let has_roms = entries.iter().any(|entry| entry.is_dir_like() && entry.name.eq_ignore_ascii_case(b"roms"));
         let slot = self.plan.upper.len();
         self.plan.upper.push(UpperFolder { root, path: path.clone(), ignored: Vec::new() });
         let mut found = false;
         // Links last: `genesis -> megadrive` must not take the place of the folder itself.
-        let (links, real): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(|entry| entry.is_link);
+        let (links, real): (Vec<&ListedEntry>, Vec<&ListedEntry>) = entries.iter().partition(|entry| entry.is_link);
         for entry in real.into_iter().chain(links) {
             let reason = if closed {
                 Some(Ignored::Asked)
             } else {
-                match self.read_child(root, &path, entry, &asked, level, has_roms) {
+                match self.read_child(root, &path, entry, &ignores, level, has_roms) {
                     Child::System => {
                         found = true;
                         None
@@ -162,8 +169,8 @@ impl Planner<'_> {
         &mut self,
         root: usize,
         path: &[u8],
-        entry: &Entry,
-        asked: &AskedChain,
+        entry: &ListedEntry,
+        ignores: &IgnoreChain,
         level: usize,
         has_roms: bool,
     ) -> Child {
@@ -173,7 +180,7 @@ impl Planner<'_> {
         }
         let child = join(path, &entry.name);
         let disk = self.plan.disk_path(root, &child);
-        if asked.is_ignored(&disk, is_dir) {
+        if ignores.is_ignored(&disk, is_dir) {
             return Child::Ignored(Ignored::Asked);
         }
         match entry.kind {
@@ -204,12 +211,16 @@ impl Planner<'_> {
                 if !self.visited.enter(&disk) {
                     return Child::Ignored(Ignored::Link);
                 }
-                let found = self.read_group(root, child, &entries, asked.clone(), level + 1);
+                let found = self.read_group(root, child, &entries, ignores.clone(), level + 1);
                 return if found { Child::System } else { Child::Nothing };
             }
         }
         let system = ScanSystem::from_folder(&name);
-        if self.add_folder(root, child, system, asked.clone()) { Child::System } else { Child::Ignored(Ignored::Link) }
+        if self.add_folder(root, child, system, ignores.clone()) {
+            Child::System
+        } else {
+            Child::Ignored(Ignored::Link)
+        }
     }
 }
 
@@ -231,9 +242,9 @@ fn is_known(name: &[u8]) -> bool {
 }
 
 /// Whether a root of this name is itself a system folder, rather than one that holds them.
-fn is_system_folder(name: &str, entries: &[Entry]) -> bool {
+fn is_system_folder(name: &str, entries: &[ListedEntry]) -> bool {
     let Some(system) = System::from_folder(name) else { return false };
-    let own = |entry: &Entry| {
+    let own = |entry: &ListedEntry| {
         entry.kind == EntryKind::File && system.extensions.contains(&split_name(&entry.name).1.as_str())
     };
     entries.iter().any(own) || !entries.iter().any(|entry| entry.is_dir_like() && is_known(&entry.name))

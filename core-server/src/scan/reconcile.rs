@@ -3,7 +3,7 @@
 //! A ROM whose place could not be looked at (drive not connected, folder unreadable) is left exactly as it was:
 //! "could not read" is not "gone".
 
-use super::record::{Family, FolderRow, Found, Identity, Rom};
+use super::record::{Family, FolderRow, FoundRom, Identity, Rom};
 use super::tree::Tree;
 use crate::library::HashState;
 use rusqlite::{Connection, OptionalExtension, params};
@@ -23,8 +23,8 @@ pub(super) struct Changes {
     pub missing: u64,
 }
 
-/// Where a family's folders lie.
-pub(super) struct Places<'a> {
+/// The roots that this scan is about.
+pub(super) struct ScannedRoots<'a> {
     /// Row ids of the plan's roots.
     pub root_ids: &'a [i64],
     /// Whether the root of this row id is mounted and part of the plan.
@@ -32,18 +32,18 @@ pub(super) struct Places<'a> {
 }
 
 /// Keeps the tree's folders: row ids by the tree's index.
-pub(super) fn keep_folders(
+pub(super) fn save_folders(
     db: &Connection,
     family: &mut Family,
     tree: &Tree,
-    places: &Places<'_>,
+    roots: &ScannedRoots<'_>,
 ) -> rusqlite::Result<Vec<i64>> {
     let known: FxHashMap<(i64, &[u8]), &FolderRow> =
         family.folders.iter().map(|folder| ((folder.root_id, &*folder.path), folder)).collect();
     let mut ids = Vec::with_capacity(tree.dirs.len());
     let mut seen = FxHashSet::default();
     for dir in &tree.dirs {
-        let root_id = places.root_ids[dir.root];
+        let root_id = roots.root_ids[dir.root];
         let system = family.systems[dir.system as usize].id.as_str();
         let id = match known.get(&(root_id, &*dir.path)) {
             Some(folder) => {
@@ -61,9 +61,9 @@ pub(super) fn keep_folders(
     }
     let unread: FxHashSet<(usize, &[u8])> =
         tree.dirs.iter().filter(|dir| dir.unread).map(|dir| (dir.root, &*dir.path)).collect();
-    let root_of: FxHashMap<i64, usize> = places.root_ids.iter().enumerate().map(|(index, id)| (*id, index)).collect();
+    let root_of: FxHashMap<i64, usize> = roots.root_ids.iter().enumerate().map(|(index, id)| (*id, index)).collect();
     for folder in family.folders.iter_mut().filter(|folder| !seen.contains(&folder.id)) {
-        let root = root_of.get(&folder.root_id).filter(|_| places.mounted.contains(&folder.root_id));
+        let root = root_of.get(&folder.root_id).filter(|_| roots.mounted.contains(&folder.root_id));
         let below_unread = |root: usize| ancestors(&folder.path).any(|above| unread.contains(&(root, above)));
         match root {
             Some(&root) if !below_unread(root) => {
@@ -105,7 +105,13 @@ fn insert_folder(db: &Connection, root: i64, path: &[u8], system: &str, mtime: i
 }
 
 /// Brings the family's ROMs in line with what was found.
-pub(super) fn reconcile(family: &mut Family, found: Vec<Found>, folder_ids: &[i64], tree: &Tree, now: i64) -> Changes {
+pub(super) fn reconcile(
+    family: &mut Family,
+    found: Vec<FoundRom>,
+    folder_ids: &[i64],
+    tree: &Tree,
+    now: i64,
+) -> Changes {
     let mut changes = Changes::default();
     let by_place: FxHashMap<(i64, Box<[u8]>), usize> =
         family.roms.iter().enumerate().map(|(index, rom)| ((rom.folder, rom.name.clone()), index)).collect();
@@ -149,7 +155,7 @@ pub(super) fn reconcile(family: &mut Family, found: Vec<Found>, folder_ids: &[i6
 }
 
 /// Takes over what was found at a ROM's own place; whether its contents may have changed.
-fn refresh(rom: &mut Rom, found: Found) -> bool {
+fn refresh(rom: &mut Rom, found: FoundRom) -> bool {
     if rom.missing_since.take().is_some() {
         rom.dirty = true;
     }
@@ -188,7 +194,12 @@ fn forget_contents(rom: &mut Rom) {
 
 /// Pairs vanished ROMs with found ones of the same size and time (and name, when `with_name`), where both sides have
 /// just one such; how many.
-fn match_moved(family: &mut Family, vanished: &mut Vec<usize>, fresh: &mut Vec<(i64, Found)>, with_name: bool) -> u64 {
+fn match_moved(
+    family: &mut Family,
+    vanished: &mut Vec<usize>,
+    fresh: &mut Vec<(i64, FoundRom)>,
+    with_name: bool,
+) -> u64 {
     let key = |name: &[u8], size: u64, mtime_ns: i64| {
         let mut hasher = std::hash::DefaultHasher::new();
         (size, mtime_ns, if with_name { name } else { b"" }).hash(&mut hasher);
@@ -223,7 +234,7 @@ fn match_moved(family: &mut Family, vanished: &mut Vec<usize>, fresh: &mut Vec<(
 }
 
 /// A ROM at a new place: its contents are known, its name may say something else.
-fn move_rom(rom: &mut Rom, folder: i64, found: Found) {
+fn move_rom(rom: &mut Rom, folder: i64, found: FoundRom) {
     rom.folder = folder;
     rom.name = found.name;
     rom.members_dirty = rom.members != found.members;
@@ -235,7 +246,7 @@ fn move_rom(rom: &mut Rom, folder: i64, found: Found) {
     rom.identify = true;
 }
 
-fn new_rom(folder: i64, found: Found, now: i64) -> Rom {
+fn new_rom(folder: i64, found: FoundRom, now: i64) -> Rom {
     Rom {
         id: 0,
         game: 0,

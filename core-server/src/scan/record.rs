@@ -20,7 +20,7 @@ pub(super) struct Member {
 
 /// A launchable thing as the walk found it.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Found {
+pub(super) struct FoundRom {
     /// Index into the tree's folders.
     pub dir: u32,
     pub name: Box<[u8]>,

@@ -6,22 +6,23 @@
 use super::apply::{apply_readings, revive_by_contents};
 use super::contents::{Reading, Throttle, list_wanted};
 use super::identify::Identifier;
-use super::ignored::{add_ignored, keep_ignored, keep_upper};
+use super::ignored::{add_ignored, save_ignored, save_upper};
 use super::listing::Visited;
 use super::load::load_family;
 use super::meter::Meter;
 use super::plan::{Plan, SystemFolder};
 use super::problems::Problems;
-use super::reconcile::{Places, keep_folders, reconcile};
+use super::reconcile::{ScannedRoots, reconcile, save_folders};
 use super::record::Family;
 use super::rules::RULES_VERSION;
+use super::save::save_family;
 use super::sets::gather;
-use super::store::settle;
 use super::summary;
 use super::systems::{ScanSystem, family_of};
 use super::unchanged::is_unchanged;
 use super::walk::Walk;
 use super::{ScanConfig, ScanError, ScanObserver, ScanReport};
+use crate::clock::now;
 use crate::library::{FILE_NAME, Ignored, LibraryError, REGION_ORDER, ScanLock, open_writer};
 use rusqlite::hooks::Action;
 use rusqlite::{Connection, TransactionBehavior};
@@ -33,14 +34,14 @@ use std::collections::BTreeMap;
 use std::os::unix::ffi::OsStrExt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 use tokio_util::sync::CancellationToken;
 
 /// Folders changed this recently may change again within the same tick of the clock (2 s on exFAT).
 const RACY_NS: i64 = 2_000_000_000;
 
 /// Contents read are kept at least this often: what a crash can cost.
-const KEEP_EVERY: Duration = Duration::from_secs(10);
+const SAVE_EVERY: Duration = Duration::from_secs(10);
 
 /// Systems of a family, and its folders in the plan.
 type Families = BTreeMap<String, (Vec<ScanSystem>, Vec<usize>)>;
@@ -57,19 +58,19 @@ pub fn run_scan(
     let _lock = ScanLock::take(&config.data)?;
     let db = open_writer(&config.data)?;
     db.set_prepared_statement_cache_capacity(64);
-    let touched =
+    let content_changed =
         watch_content(&db).map_err(|source| LibraryError::Sqlite { path: config.data.join(FILE_NAME), source })?;
     let mut scan = Scan {
         config,
         cancel,
         db,
-        touched,
+        content_changed,
         identifier: Identifier::open(config.catalog.as_deref())?,
         meter: Meter::new(Arc::clone(observer)),
         problems: Problems::default(),
         visited: Visited::default(),
         report: ScanReport::default(),
-        now: unix_now(),
+        now: now(),
     };
     let outcome = scan.run();
     scan.meter.end();
@@ -79,8 +80,8 @@ pub fn run_scan(
 
 /// A flag that goes up with every change of a row that shelves and game pages are made from.
 fn watch_content(db: &Connection) -> rusqlite::Result<Arc<AtomicBool>> {
-    let touched = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&touched);
+    let content_changed = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&content_changed);
     db.update_hook(Some(move |action, _: &str, table: &str, _| {
         let changed = match table {
             "game" | "rom" | "member" => true,
@@ -90,7 +91,7 @@ fn watch_content(db: &Connection) -> rusqlite::Result<Arc<AtomicBool>> {
         };
         flag.fetch_or(changed, Ordering::Relaxed);
     }))?;
-    Ok(touched)
+    Ok(content_changed)
 }
 
 struct Scan<'a> {
@@ -98,7 +99,7 @@ struct Scan<'a> {
     cancel: &'a CancellationToken,
     db: Connection,
     /// Whether a shelf made now would differ from one made at the last commit that was told.
-    touched: Arc<AtomicBool>,
+    content_changed: Arc<AtomicBool>,
     identifier: Identifier,
     meter: Meter,
     problems: Problems,
@@ -112,17 +113,17 @@ impl Scan<'_> {
         self.meter.begin(Stage::Walking, 0, 0);
         let plan = Plan::make(&self.config.roots, &mut self.visited, &mut self.problems);
         self.refuse_wrong_roots(&plan)?;
-        let root_ids = self.kept(|scan| scan.keep_roots(&plan))?;
+        let root_ids = self.with_library(|scan| scan.save_roots(&plan))?;
         let wish = &self.config.preference;
         let regions = region::write_order(&wish.regions);
         let languages = write_languages(&wish.languages);
         let identity = format!("{RULES_VERSION} {regions} {languages} {}", self.identifier.fingerprint());
-        self.kept(|scan| summary::set_meta(&scan.db, REGION_ORDER, &regions))?;
-        let known = self.kept(|scan| summary::meta(&scan.db, "identified_with"))?;
+        self.with_library(|scan| summary::set_meta(&scan.db, REGION_ORDER, &regions))?;
+        let known = self.with_library(|scan| summary::meta(&scan.db, "identified_with"))?;
         let anew = known.as_deref() != Some(&*identity);
-        self.touched.fetch_or(anew, Ordering::Relaxed);
-        let families = self.kept(|scan| scan.families(&plan))?;
-        let files = self.kept(|scan| summary::meta(&scan.db, "last_scan_files"))?;
+        self.content_changed.fetch_or(anew, Ordering::Relaxed);
+        let families = self.with_library(|scan| scan.families(&plan))?;
+        let files = self.with_library(|scan| summary::meta(&scan.db, "last_scan_files"))?;
         self.meter.begin(Stage::Walking, families.len(), files.and_then(|files| files.parse().ok()).unwrap_or(0));
         for (systems, folders) in families.values() {
             if self.is_cancelled() {
@@ -132,8 +133,10 @@ impl Scan<'_> {
             self.meter.system_done();
         }
         if !self.report.cancelled {
-            self.kept(|scan| summary::set_meta(&scan.db, "identified_with", &identity))?;
-            self.kept(|scan| summary::set_meta(&scan.db, "catalog_fingerprint", &scan.identifier.fingerprint()))?;
+            self.with_library(|scan| summary::set_meta(&scan.db, "identified_with", &identity))?;
+            self.with_library(|scan| {
+                summary::set_meta(&scan.db, "catalog_fingerprint", &scan.identifier.fingerprint())
+            })?;
         }
         self.end_of_stage(0)?;
         self.read_directories(&plan)?;
@@ -147,16 +150,16 @@ impl Scan<'_> {
         let seconds = self.meter.seconds();
         self.report.seconds[stage..].fill(seconds);
         let (problems, now) = (std::mem::take(&mut self.problems), self.now);
-        let outcome = self.kept(|scan| summary::keep(&mut scan.db, &mut scan.report, &problems, now));
+        let outcome = self.with_library(|scan| summary::keep(&mut scan.db, &mut scan.report, &problems, now));
         self.problems = problems;
         outcome?;
-        self.tell_commit(true)
+        self.announce_commit(true)
     }
 
     /// Says that the library changed, if it did since it was said last; the end of a stage is always said.
-    fn tell_commit(&mut self, stage_end: bool) -> Result<(), ScanError> {
-        if (stage_end || self.meter.may_tell_commit()) && self.touched.swap(false, Ordering::Relaxed) {
-            self.kept(|scan| summary::next_turn(&scan.db))?;
+    fn announce_commit(&mut self, stage_end: bool) -> Result<(), ScanError> {
+        if (stage_end || self.meter.may_announce_commit()) && self.content_changed.swap(false, Ordering::Relaxed) {
+            self.with_library(|scan| summary::next_revision(&scan.db))?;
             self.meter.committed();
         }
         Ok(())
@@ -168,7 +171,7 @@ impl Scan<'_> {
     }
 
     /// Does something with the library and says of an error which file it is about.
-    fn kept<T>(&mut self, work: impl FnOnce(&mut Self) -> rusqlite::Result<T>) -> Result<T, ScanError> {
+    fn with_library<T>(&mut self, work: impl FnOnce(&mut Self) -> rusqlite::Result<T>) -> Result<T, ScanError> {
         work(self).map_err(|source| self.library_error(source))
     }
 
@@ -180,7 +183,7 @@ impl Scan<'_> {
     fn refuse_wrong_roots(&mut self, plan: &Plan) -> Result<(), ScanError> {
         let mut wrong = None;
         for root in &plan.roots {
-            let known = self.kept(|scan| {
+            let known = self.with_library(|scan| {
                 let sql = "SELECT EXISTS (SELECT 1 FROM root WHERE path = ?)";
                 scan.db.query_row(sql, [root.path.as_os_str().as_bytes()], |row| row.get::<_, bool>(0))
             })?;
@@ -194,7 +197,7 @@ impl Scan<'_> {
         Err(ScanError::Root { path, reason: reason.to_owned() })
     }
 
-    fn keep_roots(&mut self, plan: &Plan) -> rusqlite::Result<Vec<i64>> {
+    fn save_roots(&mut self, plan: &Plan) -> rusqlite::Result<Vec<i64>> {
         let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut ids = Vec::new();
         for root in &plan.roots {
@@ -203,7 +206,7 @@ impl Scan<'_> {
             ids.push(tx.query_row("SELECT id FROM root WHERE path = ?", [path], |row| row.get(0))?);
         }
         forget_other_roots(&tx, &ids)?;
-        keep_upper(&tx, plan, &ids)?;
+        save_upper(&tx, plan, &ids)?;
         tx.commit()?;
         Ok(ids)
     }
@@ -237,13 +240,13 @@ impl Scan<'_> {
         let library = |source| ScanError::from(LibraryError::Sqlite { path: self.config.data.join(FILE_NAME), source });
         let mounted: FxHashSet<i64> =
             plan.roots.iter().zip(root_ids).filter(|(root, _)| root.mounted).map(|(_, id)| *id).collect();
-        let places = Places { root_ids, mounted: &mounted };
+        let scanned = ScannedRoots { root_ids, mounted: &mounted };
         let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(library)?;
         let mut family: Family = load_family(&tx, systems.to_vec(), &self.config.preference).map_err(library)?;
         let tops: Vec<&SystemFolder> = folders.iter().map(|&index| &plan.folders[index]).collect();
         if !anew {
             let same =
-                is_unchanged(&tx, &family, plan, &tops, &places, &mut self.visited, self.cancel).map_err(library)?;
+                is_unchanged(&tx, &family, plan, &tops, &scanned, &mut self.visited, self.cancel).map_err(library)?;
             if let Some(files) = same {
                 self.report.files += files;
                 self.meter.files(files);
@@ -265,9 +268,9 @@ impl Scan<'_> {
         };
         let listed = tree.files.len() as u64;
         let found = gather(&mut tree, plan, &mut family, &mut self.problems);
-        let ids = keep_folders(&tx, &mut family, &tree, &places).map_err(library)?;
+        let ids = save_folders(&tx, &mut family, &tree, &scanned).map_err(library)?;
         let changes = reconcile(&mut family, found, &ids, &tree, self.now);
-        keep_ignored(&tx, &tree.ignored, &ids).map_err(library)?;
+        save_ignored(&tx, &tree.ignored, &ids).map_err(library)?;
         drop(tree);
         if anew {
             family.roms.iter_mut().for_each(|rom| rom.identify = true);
@@ -275,7 +278,7 @@ impl Scan<'_> {
         self.identifier.begin_family();
         let firmware = self.identifier.identify_all(&mut family)?;
         leave_out(&tx, &mut family, firmware).map_err(library)?;
-        settle(&tx, &mut family).map_err(library)?;
+        save_family(&tx, &mut family).map_err(library)?;
         tx.commit().map_err(library)?;
         self.report.files += listed;
         self.report.added += changes.added;
@@ -283,7 +286,7 @@ impl Scan<'_> {
         self.report.moved += changes.moved;
         self.report.missing += changes.missing;
         self.meter.problems(self.problems.count);
-        self.tell_commit(false)
+        self.announce_commit(false)
     }
 
     /// Directories of zips: identities by checksum without reading contents.
@@ -295,7 +298,7 @@ impl Scan<'_> {
                 return Ok(());
             }
             self.meter.system(systems[0].name());
-            let wanted = self.kept(|scan| list_wanted(&scan.db, &systems, true))?;
+            let wanted = self.with_library(|scan| list_wanted(&scan.db, &systems, true))?;
             let mut readings = Vec::with_capacity(wanted.len());
             for wanted in wanted {
                 if self.is_cancelled() {
@@ -304,7 +307,7 @@ impl Scan<'_> {
                 readings.extend(wanted.read_directory().map(|reading| (wanted.id, reading)));
                 self.meter.files(1);
             }
-            self.keep_readings(&systems, readings)?;
+            self.save_readings(&systems, readings)?;
             self.meter.system_done();
         }
         Ok(())
@@ -329,32 +332,32 @@ impl Scan<'_> {
 
     fn hash_family(&mut self, systems: &[ScanSystem]) -> Result<(), ScanError> {
         self.meter.system(systems[0].name());
-        let wanted = self.kept(|scan| list_wanted(&scan.db, systems, false))?;
+        let wanted = self.with_library(|scan| list_wanted(&scan.db, systems, false))?;
         let (mut readings, mut kept, mut throttle) = (Vec::new(), Instant::now(), Throttle::new());
         for wanted in wanted {
             if self.is_cancelled() {
                 break;
             }
-            let members = self.kept(|scan| summary::member_paths(&scan.db, wanted.id))?;
+            let members = self.with_library(|scan| summary::member_paths(&scan.db, wanted.id))?;
             readings
                 .extend(wanted.read_contents(&members, self.cancel, &mut throttle).map(|reading| (wanted.id, reading)));
             self.meter.files(1);
-            if kept.elapsed() >= KEEP_EVERY {
-                self.keep_readings(systems, std::mem::take(&mut readings))?;
+            if kept.elapsed() >= SAVE_EVERY {
+                self.save_readings(systems, std::mem::take(&mut readings))?;
                 kept = Instant::now();
             }
         }
-        self.keep_readings(systems, readings)?;
+        self.save_readings(systems, readings)?;
         self.meter.system_done();
         Ok(())
     }
 
     /// Families with ROMs that wait for their contents, and how many.
     fn waiting(&mut self, plan: &Plan, directories: bool) -> Result<Vec<(Vec<ScanSystem>, u64)>, ScanError> {
-        let families = self.kept(|scan| scan.families(plan))?;
+        let families = self.with_library(|scan| scan.families(plan))?;
         let mut waiting = Vec::new();
         for (systems, _) in families.into_values() {
-            let count = self.kept(|scan| list_wanted(&scan.db, &systems, directories))?.len() as u64;
+            let count = self.with_library(|scan| list_wanted(&scan.db, &systems, directories))?.len() as u64;
             if count > 0 {
                 waiting.push((systems, count));
             }
@@ -363,7 +366,7 @@ impl Scan<'_> {
     }
 
     /// Takes readings into a family and groups it anew, in one transaction.
-    fn keep_readings(&mut self, systems: &[ScanSystem], readings: Vec<(i64, Reading)>) -> Result<(), ScanError> {
+    fn save_readings(&mut self, systems: &[ScanSystem], readings: Vec<(i64, Reading)>) -> Result<(), ScanError> {
         if readings.is_empty() {
             return Ok(());
         }
@@ -374,9 +377,9 @@ impl Scan<'_> {
         let firmware = apply_readings(&mut family, &mut self.identifier, readings)?;
         leave_out(&tx, &mut family, firmware).map_err(library)?;
         self.report.moved += revive_by_contents(&tx, &mut family).map_err(library)?;
-        settle(&tx, &mut family).map_err(library)?;
+        save_family(&tx, &mut family).map_err(library)?;
         tx.commit().map_err(library)?;
-        self.tell_commit(false)
+        self.announce_commit(false)
     }
 }
 
@@ -411,8 +414,4 @@ fn forget_other_roots(db: &Connection, ids: &[i64]) -> rusqlite::Result<()> {
         db.execute("DELETE FROM root WHERE id = ?", [id])?;
     }
     Ok(())
-}
-
-fn unix_now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64)
 }

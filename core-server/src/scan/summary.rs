@@ -30,7 +30,7 @@ pub(super) fn set_meta(db: &Connection, key: &str, value: &str) -> rusqlite::Res
 
 /// Gives what shelves are made from a new number. From the clock and not by counting: a library that was deleted and made
 /// anew must not come to a number that a running server knows.
-pub(super) fn next_turn(db: &Connection) -> rusqlite::Result<()> {
+pub(super) fn next_revision(db: &Connection) -> rusqlite::Result<()> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
     set_meta(db, CONTENT_TURN, &now.to_string())
 }

@@ -5,7 +5,7 @@
 
 use super::listing::{Visited, mtime_of};
 use super::plan::{Plan, SystemFolder, disk_path};
-use super::reconcile::{GONE, Places};
+use super::reconcile::{GONE, ScannedRoots};
 use super::record::{Family, FolderRow, Rom};
 use crate::library::{Ignored, SetKind};
 use rusqlite::{Connection, params};
@@ -22,14 +22,14 @@ pub(super) fn is_unchanged(
     family: &Family,
     plan: &Plan,
     tops: &[&SystemFolder],
-    places: &Places<'_>,
+    roots: &ScannedRoots<'_>,
     visited: &mut Visited,
     cancel: &CancellationToken,
 ) -> rusqlite::Result<Option<u64>> {
-    if !has_all(family, tops, places) || has_empty_game(family) {
+    if !has_all(family, tops, roots) || has_empty_game(family) {
         return Ok(None);
     }
-    let root_path: FxHashMap<i64, &Path> = places
+    let root_path: FxHashMap<i64, &Path> = roots
         .root_ids
         .iter()
         .zip(&plan.roots)
@@ -72,9 +72,9 @@ pub(super) fn is_unchanged(
 }
 
 /// Whether each system folder of the plan was kept, as this system's.
-fn has_all(family: &Family, tops: &[&SystemFolder], places: &Places<'_>) -> bool {
+fn has_all(family: &Family, tops: &[&SystemFolder], roots: &ScannedRoots<'_>) -> bool {
     let kept: FxHashSet<(i64, &[u8])> = family.folders.iter().map(|folder| (folder.root_id, &*folder.path)).collect();
-    tops.iter().all(|top| kept.contains(&(places.root_ids[top.root], top.path.as_slice())))
+    tops.iter().all(|top| kept.contains(&(roots.root_ids[top.root], top.path.as_slice())))
 }
 
 /// Whether a game lost its last ROM, as when a root was taken out of the settings.

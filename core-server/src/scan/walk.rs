@@ -1,8 +1,8 @@
 //! Reading the system folders of one family into a [`Tree`]. Only names, sizes and times: no file is opened.
 
-use super::asked::{AskedChain, IGNORE_FILE, is_noload};
 use super::classify::is_hidden;
-use super::listing::{Entry, EntryKind, Visited, list, mtime_of};
+use super::ignore_files::{IGNORE_FILE, IgnoreChain, is_noload};
+use super::listing::{EntryKind, ListedEntry, Visited, list, mtime_of};
 use super::plan::{Plan, SystemFolder};
 use super::problems::Problems;
 use super::tree::{Dir, File, Tree, join};
@@ -20,7 +20,7 @@ struct Waiting {
     path: Vec<u8>,
     system: u16,
     parent: Option<u32>,
-    asked: AskedChain,
+    ignores: IgnoreChain,
     depth: usize,
     name: Box<[u8]>,
 }
@@ -48,7 +48,7 @@ impl Walk<'_> {
                 path: folder.path.clone(),
                 system: *system,
                 parent: None,
-                asked: folder.asked.clone(),
+                ignores: folder.ignores.clone(),
                 depth: 0,
                 name: Box::default(),
             });
@@ -100,7 +100,7 @@ impl Walk<'_> {
             files: start..start,
             unread: entries.is_none(),
         });
-        let asked = waiting.asked.enter(&disk, has_rules, self.problems);
+        let ignores = waiting.ignores.enter(&disk, has_rules, self.problems);
         let entries = entries.unwrap_or_default();
         let closed = entries.iter().any(|entry| is_noload(&entry.name));
         let first_child = real.len();
@@ -108,7 +108,7 @@ impl Walk<'_> {
             let is_dir = entry.is_dir_like();
             let reason = if is_hidden(&entry.name, is_dir) {
                 Some(Ignored::Hidden)
-            } else if closed || asked.is_ignored(&disk.join(as_path(&entry.name)), is_dir) {
+            } else if closed || ignores.is_ignored(&disk.join(as_path(&entry.name)), is_dir) {
                 Some(Ignored::Asked)
             } else if matches!(entry.kind, EntryKind::Broken | EntryKind::Special) {
                 Some(Ignored::Link)
@@ -121,11 +121,11 @@ impl Walk<'_> {
                     self.problems.add(&disk.join(as_path(&entry.name)), ProblemKind::Deep);
                 }
                 None if is_dir => {
-                    let child = child_of(&waiting, index, &entry, &asked);
+                    let child = child_of(&waiting, index, &entry, &ignores);
                     if entry.is_link { links.push_back(child) } else { real.push(child) }
                 }
                 None => {
-                    let Entry { name, size, mtime_ns, .. } = entry;
+                    let ListedEntry { name, size, mtime_ns, .. } = entry;
                     tree.files.push(File { dir: index, name, size, mtime_ns });
                 }
             }
@@ -138,13 +138,13 @@ impl Walk<'_> {
     }
 }
 
-fn child_of(waiting: &Waiting, parent: u32, entry: &Entry, asked: &AskedChain) -> Waiting {
+fn child_of(waiting: &Waiting, parent: u32, entry: &ListedEntry, ignores: &IgnoreChain) -> Waiting {
     Waiting {
         root: waiting.root,
         path: join(&waiting.path, &entry.name),
         system: waiting.system,
         parent: Some(parent),
-        asked: asked.clone(),
+        ignores: ignores.clone(),
         depth: waiting.depth + 1,
         name: entry.name.clone(),
     }

@@ -1,7 +1,7 @@
 //! A builder of small libraries: rows straight into `library.sqlite`, as a scan would leave them.
 
-use super::Shelf;
 use crate::library;
+use crate::shelf::view::Shelf;
 use rusqlite::{Connection, params};
 use shelfcade_core::fold;
 use shelfcade_core::identity::Evidence;

@@ -1,7 +1,7 @@
 //! All of `user.sqlite` in RAM: immutable, shared, replaced as a whole after each change. A profile that did not change
 //! is shared between the old and the new one.
 
-use super::{Identity, Places};
+use super::{GameLocations, Identity};
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::user_data::{GameState, ProfileId, sort_tags};
 use std::collections::{BTreeMap, HashMap};
@@ -80,12 +80,12 @@ pub struct Household {
     /// Games that somebody said something about.
     pub games: Arc<HashMap<GameId, Identity>>,
     /// Where they stand on the shelf.
-    pub places: Arc<Places>,
+    pub locations: Arc<GameLocations>,
     /// Settings of the household as stored.
     pub settings: Arc<BTreeMap<String, String>>,
     /// Another number after each change of any kind.
     pub revision: u64,
-    /// Another number after each change that everybody sees: collections, profiles, settings, places.
+    /// Another number after each change that everybody sees: collections, profiles, settings, locations.
     pub shared_revision: u64,
 }
 
@@ -105,7 +105,7 @@ impl Household {
     /// What a profile made of the game at an address: that of all rows that stand there, joined in their order. Whatever
     /// shows or changes a mark goes by this.
     pub fn state_at(&self, person: &Person, system: &str, slug: &str) -> GameState {
-        let ids = self.places.at(system, slug);
+        let ids = self.locations.at(system, slug);
         let mut annotations = ids.iter().filter_map(|id| person.annotations.get(id));
         let Some(first) = annotations.next() else { return GameState::default() };
         annotations.fold(first.clone(), join)

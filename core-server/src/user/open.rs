@@ -1,14 +1,16 @@
-//! Opening `user.sqlite`: pragmas, a look at the whole file, migrations. Nothing here deletes or sets aside anything:
-//! a damaged file is for `backup`.
+//! Opening `user.sqlite`: pragmas, validation of the whole file, migrations. Nothing here deletes or sets aside anything:
+//! a damaged file is repaired by `backup`.
 
-use super::sound::{APPLICATION_ID, Verdict, examine, find_damage};
+use super::validation::{APPLICATION_ID, Verdict, find_damage, validate};
 use super::{FILE_NAME, UserError};
 use rusqlite::Connection;
+use rusqlite_migration::{M, Migrations};
 use std::path::Path;
 use std::time::Duration;
 
 /// One file per format version; `user_version` counts how many have been applied.
-pub(super) const MIGRATIONS: &[&str] = &[include_str!("schema/001_user.sql"), include_str!("schema/002_sessions.sql")];
+pub(super) const MIGRATIONS: &[M<'_>] =
+    &[M::up(include_str!("schema/001_user.sql")), M::up(include_str!("schema/002_sessions.sql"))];
 
 /// How long a connection waits for a backup that reads.
 const BUSY: Duration = Duration::from_secs(10);
@@ -26,17 +28,14 @@ pub fn open(data: &Path) -> Result<Connection, UserError> {
     };
     let mut db = Connection::open(&path).map_err(fail)?;
     prepare(&db).map_err(fail)?;
-    match examine(&db).map_err(fail)? {
-        Verdict::Sound | Verdict::Blank => {}
+    match validate(&db).map_err(fail)? {
         Verdict::Newer { found } => return Err(UserError::Newer { path, found, known: MIGRATIONS.len() as i64 }),
         Verdict::Damaged(damage) => return Err(UserError::Damaged { path, damage }),
+        Verdict::Valid(_) | Verdict::Blank | Verdict::Missing => {}
     }
-    let found: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(fail)?;
-    migrate(&mut db, found.max(0) as usize).map_err(fail)?;
-    let id: i64 = db.query_row("PRAGMA application_id", [], |row| row.get(0)).map_err(fail)?;
-    if id != APPLICATION_ID {
-        db.pragma_update(None, "application_id", APPLICATION_ID).map_err(fail)?;
-    }
+    migrate(&mut db, MIGRATIONS.len()).map_err(fail)?;
+    // Also files from before the mark get it.
+    db.pragma_update(None, "application_id", APPLICATION_ID).map_err(fail)?;
     Ok(db)
 }
 
@@ -50,13 +49,10 @@ fn prepare(db: &Connection) -> rusqlite::Result<()> {
     db.pragma_update(None, "wal_autocheckpoint", 500)
 }
 
-/// Applies the migrations that the file has not seen, each in a transaction of its own.
-pub(super) fn migrate(db: &mut Connection, applied: usize) -> rusqlite::Result<()> {
-    for (version, sql) in MIGRATIONS.iter().enumerate().skip(applied) {
-        let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-        tx.execute_batch(sql)?;
-        tx.pragma_update(None, "user_version", (version + 1) as i64)?;
-        tx.commit()?;
-    }
-    Ok(())
+/// Brings a database to a format, in one transaction.
+pub(super) fn migrate(db: &mut Connection, format: usize) -> rusqlite::Result<()> {
+    Migrations::from_slice(MIGRATIONS).to_version(db, format).map_err(|error| match error {
+        rusqlite_migration::Error::RusqliteError { err, .. } => err,
+        other => rusqlite::Error::ToSqlConversionFailure(Box::new(other)),
+    })
 }

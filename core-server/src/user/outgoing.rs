@@ -1,4 +1,4 @@
-//! What goes out of a game in a list for other programs: what finds it again there, and here ([`super::finder`]).
+//! What goes out of a game in a list for other programs: what finds it again there, and here ([`super::import_matcher`]).
 
 use super::Identity;
 use crate::exchange::Entry;

@@ -45,7 +45,7 @@ pub fn hash(pin: &str) -> String {
 
 /// A new key for the browsers of a profile: 128 random bits in hex.
 pub fn new_key() -> String {
-    random::<16>().iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(random::<16>())
 }
 
 pub(super) fn random<const N: usize>() -> [u8; N] {

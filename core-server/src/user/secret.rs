@@ -47,7 +47,7 @@ impl Secret {
     /// What a browser shows for a profile's key.
     pub fn shown(&self, key: &str) -> String {
         let hash = Sha256::new().chain_update(self.0).chain_update(key).finalize();
-        hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(&hash[..16])
     }
 }
 

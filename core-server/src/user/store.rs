@@ -4,16 +4,15 @@
 //! is on the disk when it returns. What was written is read back and put into a new household before the next write
 //! begins, so RAM never runs ahead of the disk nor behind it. Readers never wait.
 
+use super::file_guard::GuardedDb;
 use super::household::{GameId, Household, Person};
-use super::place::Files;
-use super::{FILE_NAME, Identity, UserError, open, read, write};
+use super::{Identity, UserError, read, write};
 use arc_swap::ArcSwap;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use shelfcade_core::user_data::{GameState, ProfileId};
 use std::collections::{BTreeSet, HashMap};
-use std::path::Path;
-use std::sync::atomic::AtomicU64;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 
 /// Where a game stands: its address, and what it is.
@@ -27,14 +26,16 @@ pub struct Address {
 
 /// The user data, open: one handle to it.
 pub struct Store {
-    path: Arc<Path>,
-    pub(super) db: Arc<Mutex<Connection>>,
-    /// The files that `db` has open. Taken after `db`, never before.
-    pub(super) files: Arc<Mutex<Files>>,
-    pub(super) put_backs: Arc<AtomicU64>,
-    household: Arc<ArcSwap<Household>>,
-    changes: watch::Sender<u64>,
+    shared: Arc<Shared>,
     reach: Mutex<Reach>,
+}
+
+/// What all handles have in common.
+struct Shared {
+    path: PathBuf,
+    db: Mutex<GuardedDb>,
+    household: ArcSwap<Household>,
+    changes: watch::Sender<u64>,
 }
 
 /// Whom it concerns what was written through a handle.
@@ -84,33 +85,16 @@ impl Store {
     /// # Errors
     /// As [`open`].
     pub fn open(data: &Path) -> Result<Store, UserError> {
-        let path = data.join(FILE_NAME);
-        let db = open(data)?;
-        let store = Store {
-            path: path.into(),
-            db: Arc::new(Mutex::new(db)),
-            files: Arc::default(),
-            put_backs: Arc::default(),
-            household: Arc::default(),
-            changes: watch::Sender::new(1),
-            reach: Mutex::default(),
-        };
-        store.prepare()?;
-        *store.files.lock().unwrap_or_else(PoisonError::into_inner) = Files::at(&store.path);
-        Ok(store)
+        let open = GuardedDb::open(data)?;
+        let household = prepare(&open.db).map_err(|source| UserError::Sqlite { path: open.path.clone(), source })?;
+        let path = open.path.clone();
+        let (db, household, changes) = (Mutex::new(open), ArcSwap::from_pointee(household), watch::Sender::new(1));
+        Ok(Store { shared: Arc::new(Shared { path, db, household, changes }), reach: Mutex::default() })
     }
 
     /// Another handle to the same data, which has written nothing yet.
     pub fn handle(&self) -> Store {
-        Store {
-            path: Arc::clone(&self.path),
-            db: Arc::clone(&self.db),
-            files: Arc::clone(&self.files),
-            put_backs: Arc::clone(&self.put_backs),
-            household: Arc::clone(&self.household),
-            changes: self.changes.clone(),
-            reach: Mutex::default(),
-        }
+        Store { shared: Arc::clone(&self.shared), reach: Mutex::default() }
     }
 
     /// Whom it concerns what was written through this handle, whatever others wrote meanwhile.
@@ -120,24 +104,23 @@ impl Store {
 
     /// Everything, as it is now.
     pub fn household(&self) -> Arc<Household> {
-        self.household.load_full()
+        self.shared.household.load_full()
     }
 
     /// The file.
     pub fn path(&self) -> &Path {
-        &self.path
+        &self.shared.path
     }
 
     /// Follows changes: another number after each.
     pub fn follow(&self) -> watch::Receiver<u64> {
-        self.changes.subscribe()
+        self.shared.changes.subscribe()
     }
 
-    /// Makes the file whole: what stands in its log goes into it. For the end and before it is copied by hand.
-    pub fn fold(&self) {
-        let db = self.db.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Err(error) = db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)") {
-            tracing::warn!(%error, "the log of the user data was not folded into it; nothing is lost");
+    /// Moves what stands in the log into the file. For the end and before it is copied by hand.
+    pub fn checkpoint(&self) {
+        if let Err(error) = self.lock().db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)") {
+            tracing::warn!(%error, "the log of the user data was not moved into its file; nothing is lost");
         }
     }
 
@@ -145,13 +128,13 @@ impl Store {
     ///
     /// # Errors
     /// When either database refuses.
-    pub fn find_places(&self, library: &Connection) -> Result<(), UserError> {
+    pub fn find_locations(&self, library: &Connection) -> Result<(), UserError> {
         let before = self.household();
-        let found = super::Places::find(library, &before.games, &before.places);
-        let mut places = found.map_err(|source| self.failed(source))?;
+        let found = super::GameLocations::find(library, &before.games, &before.locations);
+        let mut locations = found.map_err(|source| self.failed(source))?;
         self.change(|tx, household| {
             let mut touched = Touched::default();
-            for (id, system, slug) in places.iter().filter(|(id, ..)| places.is_sure(*id)) {
+            for (id, system, slug) in locations.iter().filter(|(id, ..)| locations.is_sure(*id)) {
                 let Some(known) = household.games.get(&id) else { continue };
                 let Some(found) = Identity::read(library, system, slug)? else { continue };
                 if let Some(now) = refresh(tx, id, known, found)? {
@@ -160,17 +143,17 @@ impl Store {
             }
             Ok(((), touched))
         })?;
-        let _writing = self.db.lock().unwrap_or_else(PoisonError::into_inner);
+        let _writing = self.lock();
         let old = self.household();
         // A game that was spoken of meanwhile keeps its place.
-        for (id, system, slug) in old.places.iter().filter(|(id, ..)| old.places.is_sure(*id)) {
-            let is_new = before.places.of(id) != Some((system, slug)) && places.of(id).is_none();
-            if is_new && still_there(library, system, slug) {
-                places.put(id, system, slug);
+        for (id, system, slug) in old.locations.iter().filter(|(id, ..)| old.locations.is_sure(*id)) {
+            let is_new = before.locations.of(id) != Some((system, slug)) && locations.of(id).is_none();
+            if is_new && is_there(library, system, slug).map_err(|source| self.failed(source))? {
+                locations.put(id, system, slug);
             }
         }
-        if *old.places != places {
-            self.publish(Household { places: Arc::new(places), ..Household::clone(&old) }, None);
+        if *old.locations != locations {
+            self.publish(Household { locations: Arc::new(locations), ..Household::clone(&old) }, None);
         }
         Ok(())
     }
@@ -180,10 +163,11 @@ impl Store {
         &self,
         work: impl FnOnce(&Transaction<'_>, &Household) -> Result<(T, Touched), Stop>,
     ) -> Result<T, UserError> {
-        let mut db = self.db.lock().unwrap_or_else(PoisonError::into_inner);
-        self.see_to(&mut db)?;
+        let mut open = self.lock();
+        open.check_file()?;
         let household = self.household();
-        let tx = db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(|source| self.failed(source))?;
+        let tx =
+            open.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(|source| self.failed(source))?;
         let (answer, touched) = work(&tx, &household).map_err(|stop| match stop {
             Stop::Sqlite(source) => self.failed(source),
             Stop::User(error) => error,
@@ -203,31 +187,18 @@ impl Store {
     /// Reads or writes what no page shows: the household stays as it is.
     pub(super) fn note<T>(&self, work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>) -> Result<T, UserError> {
         let fail = |source| self.failed(source);
-        let mut db = self.db.lock().unwrap_or_else(PoisonError::into_inner);
-        self.see_to(&mut db)?;
-        let tx = db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(fail)?;
+        let mut open = self.lock();
+        open.check_file()?;
+        let tx = open.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(fail)?;
         let answer = work(&tx).map_err(fail)?;
         tx.commit().map_err(fail)?;
         Ok(answer)
     }
 
-    /// Makes the household's own profile, and reads everything.
-    fn prepare(&self) -> Result<(), UserError> {
-        let fail = |source| self.failed(source);
-        let db = self.db.lock().unwrap_or_else(PoisonError::into_inner);
-        let sql = "INSERT OR IGNORE INTO profile (id, name, hue, key, created) VALUES (1, '', 40, ?1, unixepoch())";
-        db.execute(sql, [super::pin::new_key()]).map_err(fail)?;
-        write::free_reserved(&db).map_err(fail)?;
-        let mut household = read::household(&db).map_err(fail)?;
-        (household.revision, household.shared_revision) = (1, 1);
-        self.household.store(Arc::new(household));
-        Ok(())
-    }
-
     fn publish(&self, mut next: Household, touched: Option<&Touched>) {
-        let revision = self.household.load().revision + 1;
+        let revision = self.shared.household.load().revision + 1;
         next.revision = revision;
-        // Other places: every profile shows something else.
+        // Other locations: every profile shows something else.
         let is_shared = touched.is_none_or(Touched::is_shared);
         if is_shared {
             next.shared_revision = revision;
@@ -237,17 +208,47 @@ impl Store {
                 Arc::make_mut(person).revision = revision;
             }
         }
-        self.household.store(Arc::new(next));
+        self.shared.household.store(Arc::new(next));
         let mut reach = self.reach.lock().unwrap_or_else(PoisonError::into_inner);
         reach.all |= is_shared;
         reach.profiles.extend(touched.into_iter().flat_map(Touched::profiles));
         drop(reach);
-        self.changes.send_replace(revision);
+        self.shared.changes.send_replace(revision);
+    }
+
+    /// Checks that the file is where it was, and puts it back when it is not. Writes do so by themselves.
+    ///
+    /// # Errors
+    /// [`UserError::Vanished`] when it cannot be put back: nothing is written until it can.
+    pub fn check_file(&self) -> Result<(), UserError> {
+        self.lock().check_file()
+    }
+
+    /// How often the file was put back.
+    pub fn put_backs(&self) -> u64 {
+        self.lock().put_backs
+    }
+
+    /// Reads the database as it is open, wherever its file is. Writes wait meanwhile.
+    pub fn look_into<T>(&self, work: impl FnOnce(&Connection) -> T) -> T {
+        work(&self.lock().db)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, GuardedDb> {
+        self.shared.db.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn failed(&self, source: rusqlite::Error) -> UserError {
-        UserError::Sqlite { path: self.path.to_path_buf(), source }
+        UserError::Sqlite { path: self.shared.path.clone(), source }
     }
+}
+
+/// Makes the household's own profile, and reads everything.
+fn prepare(db: &Connection) -> rusqlite::Result<Household> {
+    let sql = "INSERT OR IGNORE INTO profile (id, name, hue, key, created) VALUES (1, '', 40, ?1, unixepoch())";
+    db.execute(sql, [super::pin::new_key()])?;
+    write::free_reserved(db)?;
+    Ok(Household { revision: 1, shared_revision: 1, ..read::household(db)? })
 }
 
 /// Why a write was given up: nothing of it is kept.
@@ -273,10 +274,10 @@ impl From<UserError> for Stop {
 fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqlite::Result<Household> {
     let mut next = old.clone();
     if !touched.games.is_empty() {
-        let (games, places) = (Arc::make_mut(&mut next.games), Arc::make_mut(&mut next.places));
+        let (games, locations) = (Arc::make_mut(&mut next.games), Arc::make_mut(&mut next.locations));
         for (id, slug, identity) in &touched.games {
             if let Some(slug) = slug {
-                places.put(*id, &identity.system, slug);
+                locations.put(*id, &identity.system, slug);
             }
             games.insert(*id, identity.clone());
         }
@@ -343,7 +344,7 @@ pub(super) fn row_of(
     touched: &mut Touched,
 ) -> rusqlite::Result<GameId> {
     let Address { slug, identity } = address;
-    if let Some(known) = household.places.sure_at(&identity.system, slug) {
+    if let Some(known) = household.locations.sure_at(&identity.system, slug) {
         return Ok(known);
     }
     let Identity { system, catalog, fold, title, year, crc, file } = identity;
@@ -360,14 +361,13 @@ pub(super) fn row_of(
 /// The rows of the game at an address, also those that this write has only just made.
 pub(super) fn rows_at(household: &Household, touched: &Touched, system: &str, slug: &str) -> Vec<GameId> {
     let new = touched.games.iter().filter(|(_, at, identity)| identity.system == system && at.as_deref() == Some(slug));
-    let mut rows = household.places.at(system, slug).to_vec();
+    let mut rows = household.locations.at(system, slug).to_vec();
     rows.extend(new.map(|(id, ..)| *id));
     rows.sort_unstable();
     rows.dedup();
     rows
 }
 
-fn still_there(library: &Connection, system: &str, slug: &str) -> bool {
-    let sql = "SELECT 1 FROM game WHERE system = ?1 AND slug = ?2";
-    library.query_row(sql, [system, slug], |_| Ok(())).is_ok()
+fn is_there(library: &Connection, system: &str, slug: &str) -> rusqlite::Result<bool> {
+    library.prepare_cached("SELECT 1 FROM game WHERE system = ?1 AND slug = ?2")?.exists([system, slug])
 }

@@ -174,25 +174,25 @@ fn a_game_is_found_by_title_of_catalog_or_folded_by_checksum_and_by_file_name() 
         ("new-name", "new name", Some("new-name"), Some(77), "z.sfc"),
         ("other", "another title", Some("another"), Some(78), "Filed.sfc"),
     ]);
-    store.find_places(&db).unwrap();
+    store.find_locations(&db).unwrap();
     let household = store.household();
-    let mut found: Vec<&str> = household.places.iter().map(|(_, _, slug)| slug).collect();
+    let mut found: Vec<&str> = household.locations.iter().map(|(_, _, slug)| slug).collect();
     found.sort_unstable();
     assert_eq!(found, ["contra-3", "folded-2", "new-name", "other"]);
     assert_eq!(household.person(HOME).unwrap().annotations.len(), 5, "what is gone is kept");
     // The very file tells what the game is called now: it may be renamed.
     let (_dir, db) = library(&[("renamed", "another title", Some("another"), None, "totally different.sfc")]);
-    store.find_places(&db).unwrap();
+    store.find_locations(&db).unwrap();
     let household = store.household();
-    assert_eq!(household.places.iter().map(|(_, _, slug)| slug).collect::<Vec<_>>(), ["renamed"]);
+    assert_eq!(household.locations.iter().map(|(_, _, slug)| slug).collect::<Vec<_>>(), ["renamed"]);
     // An empty library loses nothing either, and it all comes back.
     let (_dir, db) = library(&[]);
-    store.find_places(&db).unwrap();
-    assert_eq!(store.household().places.iter().count(), 0);
+    store.find_locations(&db).unwrap();
+    assert_eq!(store.household().locations.iter().count(), 0);
     drop(store);
     let store = Store::open(data.path()).unwrap();
     let (_dir, db) = library(&[("gone", "gone", None, None, "new.sfc")]);
-    store.find_places(&db).unwrap();
+    store.find_locations(&db).unwrap();
     let household = store.household();
     let home = household.person(HOME).unwrap();
     assert_eq!(household.state_at(home, "snes", "gone").favorite, Some(100));
@@ -209,14 +209,14 @@ fn a_game_that_was_renamed_is_found_in_a_library_made_anew() {
     }
     // The library knew the files by their contents, and their games keep their slugs; neither is identified now.
     let (_dir, db) = library(&[("old", "new", None, None, "New.sfc"), ("known", "other", None, Some(7), "Other.sfc")]);
-    store.find_places(&db).unwrap();
+    store.find_locations(&db).unwrap();
     let revision = store.household().revision;
-    store.find_places(&db).unwrap();
+    store.find_locations(&db).unwrap();
     assert_eq!(store.household().revision, revision, "once is enough");
     drop(store);
     let store = Store::open(data.path()).unwrap();
     let (_dir, db) = library(&[("new", "new", None, None, "New.sfc"), ("other", "other", None, None, "Other.sfc")]);
-    store.find_places(&db).unwrap();
+    store.find_locations(&db).unwrap();
     let household = store.household();
     let home = household.person(HOME).unwrap();
     for slug in ["new", "other"] {
@@ -233,7 +233,7 @@ fn two_games_that_become_one_are_joined_and_unstarred_together() {
     store.edit(HOME, &address("One"), &[STAR]).unwrap();
     store.edit(HOME, &address("Two"), &[Edit::Rating(Some(3)), STAR]).unwrap();
     let (_dir, db) = library(&[("both", "one", Some("both"), None, "Two.sfc")]);
-    store.find_places(&db).unwrap();
+    store.find_locations(&db).unwrap();
     let at = Address { slug: "both".to_owned(), identity: Identity::read(&db, "snes", "both").unwrap().unwrap() };
     let household = store.household();
     let mark = household.state_at(household.person(HOME).unwrap(), "snes", "both");
@@ -246,8 +246,8 @@ fn plays(store: &Store) -> Plays {
     annotations(store).first().map(|(_, mark)| mark.plays).unwrap_or_default()
 }
 
-fn trace(source: PlaySource, last: i64, seconds: u64) -> Trace {
-    Trace { address: address("Contra"), source, began: last, last, is_dated: true, seconds }
+fn trace(source: PlaySource, last: i64, seconds: u64) -> PlayRecord {
+    PlayRecord { address: address("Contra"), source, began: last, last, is_dated: true, seconds }
 }
 
 #[test]
@@ -322,11 +322,8 @@ fn a_damaged_file_is_damage_and_a_later_format_is_refused() {
 fn every_earlier_format_is_brought_up_to_date_and_keeps_its_rows() {
     for version in 1..=open::MIGRATIONS.len() {
         let data = tempfile::tempdir().unwrap();
-        let db = Connection::open(data.path().join(FILE_NAME)).unwrap();
-        for sql in &open::MIGRATIONS[..version] {
-            db.execute_batch(sql).unwrap();
-        }
-        db.pragma_update(None, "user_version", version as i64).unwrap();
+        let mut db = Connection::open(data.path().join(FILE_NAME)).unwrap();
+        open::migrate(&mut db, version).unwrap();
         db.execute_batch(
             "INSERT INTO profile (id, name, hue, key, created) VALUES (1, '', 40, 'k', 1), (2, 'Mia', 9, 'k2', 1);
              INSERT INTO game (id, system, fold, title) VALUES (5, 'snes', 'contra', 'Contra');
@@ -340,17 +337,17 @@ fn every_earlier_format_is_brought_up_to_date_and_keeps_its_rows() {
         let store = Store::open(data.path()).unwrap();
         let (_dir, library) =
             library(&[("contra", "contra", None, None, "Contra.sfc"), ("other", "other", None, None, "Other.sfc")]);
-        store.find_places(&library).unwrap();
+        store.find_locations(&library).unwrap();
         let household = store.household();
         let mark = &household.person(ProfileId(2)).unwrap().annotations[&GameId(5)];
         assert_eq!((mark.favorite, mark.note.as_deref(), mark.plays.count), (Some(123), Some("ours"), 3), "{version}");
         // What the rows mean now is what they meant then: a play told of before, one that was taken out.
-        let log = |title, last, seconds| Trace {
+        let log = |title, last, seconds| PlayRecord {
             address: address(title),
             ..trace(PlaySource::RetroArchRuntime, last, seconds)
         };
         let told = [log("Contra", 100, 70), log("Other", 4_000, 500)];
-        assert!(store.record_traces(ProfileId(2), &told).unwrap().is_empty(), "{version}");
+        assert!(store.import_plays(ProfileId(2), &told).unwrap().is_empty(), "{version}");
         let household = store.household();
         let annotations = &household.person(ProfileId(2)).unwrap().annotations;
         assert_eq!(annotations[&GameId(5)].plays, Plays { count: 3, seconds: 70, last: Some(100) }, "{version}");
@@ -369,7 +366,7 @@ fn a_file_that_was_taken_away_is_put_back_with_all_that_was_in_it() {
     let folder = data.path().join("data");
     let store = Store::open(&folder).unwrap();
     store.add_profile("Ann", 1, 5).unwrap();
-    store.see_to_file().unwrap();
+    store.check_file().unwrap();
     assert_eq!(store.put_backs(), 0, "it is where it was");
     let path = store.path().to_owned();
     let beside = |end: &str| folder.join(format!("user.sqlite{end}"));
@@ -382,14 +379,17 @@ fn a_file_that_was_taken_away_is_put_back_with_all_that_was_in_it() {
     }
     // So does a look, also when the whole folder went.
     std::fs::remove_dir_all(&folder).unwrap();
-    store.see_to_file().unwrap();
+    store.check_file().unwrap();
     assert_eq!(profiles_in(&path), 6);
     // A file that was put in its place is kept aside.
     std::fs::write(folder.join("other"), "mine").unwrap();
     std::fs::rename(folder.join("other"), &path).unwrap();
     store.add_profile("Cid", 1, 5).unwrap();
     assert_eq!(profiles_in(&path), 7);
-    assert_eq!(std::fs::read(folder.join("user.found-1.sqlite")).unwrap(), b"mine");
+    let names = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let found: Vec<String> = names.filter(|name| name.starts_with("user.found-")).collect();
+    assert_eq!(std::fs::read(folder.join(&found[0])).unwrap(), b"mine");
+    assert_eq!(found.len(), 1);
     let before = store.household();
     drop(store);
     let after = Store::open(&folder).unwrap().household();
@@ -406,7 +406,7 @@ fn what_cannot_be_put_back_is_not_written_to_and_can_still_be_read() {
     std::fs::write(&folder, "a file where the folder was").unwrap();
     let refused = store.add_profile("Bob", 1, 5);
     assert!(matches!(refused, Err(UserError::Vanished { .. })), "{refused:?}");
-    assert!(matches!(store.remember_taken("x:", &[("a".to_owned(), 1)], &[]), Err(UserError::Vanished { .. })));
+    assert!(matches!(store.remember_imported("x:", &[("a".to_owned(), 1)], &[]), Err(UserError::Vanished { .. })));
     assert_eq!(store.household().people.len(), 2);
     let count: i64 = store.look_into(|db| db.query_row("SELECT count(*) FROM profile", [], |row| row.get(0))).unwrap();
     assert_eq!(count, 2);

@@ -4,9 +4,12 @@ use super::tests::{HOME, STAR, Shelved, address, identity, library};
 use super::*;
 use crate::shelf::{Shelf, UserView};
 use rusqlite::Connection;
+use rusqlite::hooks::{AuthContext, Authorization};
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::{GameState, Status};
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The marks at an address, as game pages have them.
 fn mark(store: &Store, slug: &str) -> GameState {
@@ -19,7 +22,7 @@ fn mark_on_shelf(store: &Store, data: &tempfile::TempDir, slug: &str) -> GameSta
     let (household, shelf) = (store.household(), Shelf::load(data.path(), 1).unwrap());
     let own = UserView::of(&shelf, &household, household.person(HOME).unwrap(), &BTreeMap::new());
     let game = shelf.find_game(&SystemId::parse("snes").unwrap(), slug).unwrap();
-    own.mark(game).cloned().unwrap_or_default()
+    own.annotation(game).cloned().unwrap_or_default()
 }
 
 /// The rows of a profile that say something, by the titles they have.
@@ -53,7 +56,7 @@ fn two_rows_of_one_game_say_the_same_everywhere_and_after_every_start() {
     drop(store);
     for start in 0..8 {
         let store = Store::open(data.path()).unwrap();
-        store.find_places(&db).unwrap();
+        store.find_locations(&db).unwrap();
         let mark = mark(&store, "merged");
         assert_eq!((mark.status, mark.note.as_deref()), (Some(Status::Playing), Some("first\n\nsecond")), "{start}");
         assert_eq!(mark.tags, ["b", "both", "Ä"]);
@@ -69,7 +72,7 @@ fn what_is_said_of_two_rows_stands_in_one_and_nothing_else_is_lost() {
     let second = [Edit::Note("second".to_owned()), Edit::Status(Some(Status::Finished)), STAR];
     store.edit(HOME, &summed("Bbb", 5), &second).unwrap();
     let (_dir, db) = library(&[("merged", "aaa", None, Some(5), "Bbb.sfc")]);
-    store.find_places(&db).unwrap();
+    store.find_locations(&db).unwrap();
     let game = at(&db, "merged");
     // The form sends everything; only the status is another.
     let form = [
@@ -81,7 +84,7 @@ fn what_is_said_of_two_rows_stands_in_one_and_nothing_else_is_lost() {
     store.edit(HOME, &game, &form).unwrap();
     drop(store);
     let store = Store::open(data.path()).unwrap();
-    store.find_places(&db).unwrap();
+    store.find_locations(&db).unwrap();
     let now = mark(&store, "merged");
     assert_eq!((now.status, now.rating, now.favorite), (Some(Status::Dropped), Some(2), Some(100)));
     assert_eq!(now.note.as_deref(), Some("first\n\nsecond"));
@@ -102,7 +105,7 @@ fn a_game_is_in_a_collection_once_by_whichever_row() {
     let list = store.add_collection(HOME, "Mine", 1).unwrap();
     store.edit_collection(HOME, &list, &[CollectionEdit::Add(vec![summed("Bbb", 5)])]).unwrap();
     let (_dir, db) = library(&[("merged", "aaa", None, Some(5), "Bbb.sfc")]);
-    store.find_places(&db).unwrap();
+    store.find_locations(&db).unwrap();
     let game = at(&db, "merged");
     store.edit_collection(HOME, &list, &[CollectionEdit::Add(vec![game.clone()])]).unwrap();
     assert_eq!(store.household().collection(&list).unwrap().1.games.len(), 1);
@@ -122,12 +125,12 @@ fn a_game_that_is_away_stands_where_its_bytes_are_and_comes_back() {
     let store = Store::open(data.path()).unwrap();
     let (_dir, both) = library(&[ONE, TWO]);
     store.edit(HOME, &at(&both, "one"), &[STAR]).unwrap();
-    store.find_places(&both).unwrap();
+    store.find_locations(&both).unwrap();
     drop(store);
     // Its file is gone, and the library is made anew.
     let store = Store::open(data.path()).unwrap();
     let (_dir, other) = library(&[TWO]);
-    store.find_places(&other).unwrap();
+    store.find_locations(&other).unwrap();
     assert_eq!(mark(&store, "two").favorite, Some(100), "a guess, as it is the only one like it");
     assert_eq!(rows(&store)[0].0, "one", "what it was is not forgotten");
     // What is said of the other meanwhile is the other's.
@@ -138,9 +141,9 @@ fn a_game_that_is_away_stands_where_its_bytes_are_and_comes_back() {
     for is_first in [true, false] {
         let store = Store::open(data.path()).unwrap();
         if is_first {
-            store.find_places(&other).unwrap();
+            store.find_locations(&other).unwrap();
         }
-        store.find_places(&both).unwrap();
+        store.find_locations(&both).unwrap();
         assert_eq!((mark(&store, "one").favorite, mark(&store, "one").rating), (Some(100), None), "{is_first}");
         assert_eq!((mark(&store, "two").favorite, mark(&store, "two").rating), (None, Some(4)), "{is_first}");
     }
@@ -155,9 +158,9 @@ fn a_guess_is_taken_only_where_one_game_alone_is_like_it() {
         drop(store);
         let store = Store::open(data.path()).unwrap();
         let (_dir, db) = library(games);
-        store.find_places(&db).unwrap();
+        store.find_locations(&db).unwrap();
         let household = store.household();
-        let found = household.places.iter().map(|(_, _, slug)| slug.to_owned()).next();
+        let found = household.locations.iter().map(|(_, _, slug)| slug.to_owned()).next();
         found.map(|slug| (slug, household.games.values().next().unwrap().fold.clone()))
     };
     let one = || Identity { crc: Some(7), ..identity("One") };
@@ -175,4 +178,33 @@ fn a_guess_is_taken_only_where_one_game_alone_is_like_it() {
     let other: Shelved<'_> = ("one-2", "one", Some("one-2"), Some(9), "y.sfc");
     assert_eq!(stands(one(), &[titled, other]), None, "two of that title");
     assert_eq!(stands(one(), &[titled, ONE]), found("one", "one"), "its own comes first");
+}
+
+#[test]
+fn a_library_that_cannot_be_read_takes_no_place_away() {
+    let data = tempfile::tempdir().unwrap();
+    let store = Store::open(data.path()).unwrap();
+    store.edit(HOME, &address("Known"), &[STAR]).unwrap();
+    let (dir, db) = library(&[("known", "known", None, None, "Known.sfc"), ("new", "new", None, None, "New.sfc")]);
+    store.find_locations(&db).unwrap();
+    let count_steps = |mut step: Box<dyn FnMut(usize) -> Authorization + Send>| {
+        let db = crate::library::open_reader(dir.path()).unwrap();
+        let steps = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&steps);
+        db.authorizer(Some(move |_: AuthContext<'_>| step(counted.fetch_add(1, Ordering::SeqCst)))).unwrap();
+        let found = store.find_locations(&db);
+        (found, steps.load(Ordering::SeqCst))
+    };
+    let (found, usual) = count_steps(Box::new(|_| Authorization::Allow));
+    found.unwrap();
+    // A game is starred meanwhile; then the library cannot be asked whether that one is there.
+    let other = store.handle();
+    let (found, _) = count_steps(Box::new(move |step| {
+        if step == 0 {
+            other.edit(HOME, &address("New"), &[STAR]).unwrap();
+        }
+        if step < usual { Authorization::Allow } else { Authorization::Deny }
+    }));
+    assert!(matches!(found, Err(UserError::Sqlite { .. })), "{found:?}");
+    assert_eq!((mark(&store, "new").favorite, mark(&store, "known").favorite), (Some(100), Some(100)));
 }

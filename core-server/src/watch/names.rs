@@ -17,8 +17,8 @@ const TRACE_SIBLINGS: [&str; 2] = ["logs", "playlists"];
 pub(super) fn change_of_file(path: &Path) -> Option<Change> {
     let name = path.file_name()?;
     let lower = name.to_string_lossy().to_ascii_lowercase();
-    if is_in_traces(path) || TRACE_FILES.contains(&&*lower) || lower.ends_with(".lrtl") {
-        return Some(Change::Traces);
+    if is_in_play_history(path) || TRACE_FILES.contains(&&*lower) || lower.ends_with(".lrtl") {
+        return Some(Change::PlayHistory);
     }
     let is_rules = lower == ".shelfcadeignore";
     let is_noise = is_hidden(name.as_bytes(), false) || is_save_everywhere(name.as_bytes());
@@ -27,7 +27,7 @@ pub(super) fn change_of_file(path: &Path) -> Option<Change> {
 
 /// What a folder says in which something changed.
 pub(super) fn change_in_folder(path: &Path) -> Change {
-    if is_in_traces(path) { Change::Traces } else { Change::Roms }
+    if is_in_play_history(path) { Change::PlayHistory } else { Change::Roms }
 }
 
 /// Whether a folder of this name can hold anything of interest. `depth` is 1 for those that lie in a root.
@@ -41,7 +41,7 @@ pub(super) fn is_watched(name: &OsStr, depth: usize) -> bool {
     !is_sibling && !is_hidden(name.as_bytes(), true)
 }
 
-fn is_in_traces(path: &Path) -> bool {
+fn is_in_play_history(path: &Path) -> bool {
     path.components().any(|part| {
         let part = part.as_os_str();
         TRACE_FOLDERS.iter().any(|folder| part.eq_ignore_ascii_case(folder))
@@ -62,10 +62,10 @@ mod tests {
             ("snes/.Super Metroid (USA).sfc.part", None),
             ("snes/Super Metroid (USA).srm", None),
             ("snes/Super Metroid (USA).state3", None),
-            ("_recent/snes@Super Metroid (USA).sfc.rec", Some(Change::Traces)),
-            ("roms/_Favorites/rpg/snes@x.sfc.fav", Some(Change::Traces)),
-            ("content_history.lpl", Some(Change::Traces)),
-            ("logs/Snes9x/Super Metroid (USA).lrtl", Some(Change::Traces)),
+            ("_recent/snes@Super Metroid (USA).sfc.rec", Some(Change::PlayHistory)),
+            ("roms/_Favorites/rpg/snes@x.sfc.fav", Some(Change::PlayHistory)),
+            ("content_history.lpl", Some(Change::PlayHistory)),
+            ("logs/Snes9x/Super Metroid (USA).lrtl", Some(Change::PlayHistory)),
         ] {
             assert_eq!(change_of_file(Path::new(path)), change, "{path}");
         }

@@ -127,7 +127,7 @@ impl Root {
         if due.anew {
             self.build();
         }
-        for (is_due, change) in [(due.roms, Change::Roms), (due.traces, Change::Traces)] {
+        for (is_due, change) in [(due.roms, Change::Roms), (due.play_history, Change::PlayHistory)] {
             if is_due {
                 self.observer.changed(change);
             }

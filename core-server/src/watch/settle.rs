@@ -19,7 +19,7 @@ pub(super) struct Settle {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Due {
     pub roms: bool,
-    pub traces: bool,
+    pub play_history: bool,
     /// Folders moved or news were lost: what is watched has to be made anew first.
     pub anew: bool,
 }
@@ -29,7 +29,7 @@ impl Settle {
     pub fn note(&mut self, change: Change, now: Instant) {
         match change {
             Change::Roms => self.due.roms = true,
-            Change::Traces => self.due.traces = true,
+            Change::PlayHistory => self.due.play_history = true,
         }
         self.wait(now);
     }
@@ -66,10 +66,10 @@ mod tests {
     fn it_waits_for_quiet_but_not_for_ever() {
         let (mut settle, begun) = (Settle::default(), Instant::now());
         assert_eq!((settle.deadline(), settle.take(begun)), (None, None));
-        settle.note(Change::Traces, begun);
+        settle.note(Change::PlayHistory, begun);
         settle.note(Change::Roms, begun + QUIET / 2);
         assert_eq!(settle.take(begun + QUIET), None);
-        let due = Due { roms: true, traces: true, anew: false };
+        let due = Due { roms: true, play_history: true, anew: false };
         assert_eq!(settle.take(begun + QUIET + QUIET / 2), Some(due));
         assert_eq!(settle.take(begun + LONGEST), None);
         let mut now = begun;

@@ -69,7 +69,7 @@ fn a_new_folder_full_of_files_is_told_and_watched() {
     assert_eq!(next(&told), ROMS);
     drain(&told);
     fs::write(home.path().join("_recent/snes@late.sfc.rec"), "x").unwrap();
-    assert_eq!(next(&told), Told::Changed(Change::Traces));
+    assert_eq!(next(&told), Told::Changed(Change::PlayHistory));
     drop(watching);
     assert!(told.recv_timeout(Duration::from_secs(60)).is_err(), "the thread ends");
 }

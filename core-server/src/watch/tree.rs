@@ -288,7 +288,7 @@ mod tests {
         fs::rename(home.path().join("states"), home.path().join("saves")).unwrap();
         assert_eq!(news(&mut tree), []);
         fs::write(home.path().join("content_history.lpl"), "").unwrap();
-        assert_eq!((news(&mut tree), tree.len()), (vec![News::Changed(Change::Traces)], 1));
+        assert_eq!((news(&mut tree), tree.len()), (vec![News::Changed(Change::PlayHistory)], 1));
     }
 
     #[test]

@@ -171,17 +171,17 @@ impl LibraryWorker {
             let published = worker.library.shelf.get();
             let db = library::open_reader(&worker.data)?;
             // Most scans find nothing new: then the published shelf is as good, and its pages stay cached.
-            if library::content_turn(&db).is_ok_and(|revision| revision == published.content_turn) {
+            if library::content_turn(&db).is_ok_and(|revision| revision == published.content_revision) {
                 return Ok::<(), LibraryError>(());
             }
-            let generation = published.generation + 1;
-            let shelf = Shelf::load(&worker.data, generation)?;
+            let revision = published.revision + 1;
+            let shelf = Shelf::load(&worker.data, revision)?;
             // What people said finds its games before anybody sees the shelf.
-            if let Err(error) = worker.store.find_places(&db) {
+            if let Err(error) = worker.store.find_locations(&db) {
                 tracing::error!(%error, "favorites and the like could not be tied to the new shelf; they are kept");
             }
             worker.library.shelf.set(shelf);
-            worker.events.publish(Audience::All, &Event::Library { generation });
+            worker.events.publish(Audience::All, &Event::Library { generation: revision });
             Ok(())
         });
         match loaded.await {
@@ -246,13 +246,8 @@ impl LibraryWorker {
     }
 
     fn reopen_reader(&self) {
-        match Reader::open(&self.data, self.catalog.in_use().as_deref()) {
-            Ok(reader) => {
-                self.library.reader.store(Arc::new(reader));
-                self.library.reader_revision.fetch_add(1, Ordering::Release);
-            }
-            Err(error) => tracing::error!(%error, "the databases could not be opened again; the old ones stay"),
-        }
+        self.library.reader.store(Arc::new(Reader::new(&self.data, self.catalog.in_use().as_deref())));
+        self.library.reader_revision.fetch_add(1, Ordering::Release);
     }
 }
 

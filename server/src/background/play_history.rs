@@ -11,7 +11,7 @@ use arc_swap::ArcSwap;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::user_data::ProfileId;
 use shelfcade_core_server::library;
-use shelfcade_core_server::traces::{Taken, TraceFolders, TraceReader};
+use shelfcade_core_server::play_history::{self, Imported, PlayHistoryFolders};
 use shelfcade_core_server::user::Store;
 use shelfcade_core_server::watch::{Change, WatchConfig, WatchObserver, WatchRoot, Watching, watch};
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ const MOST_FOLDERS: usize = 2_000;
 
 /// Reads traces into the user data.
 pub struct PlayHistoryReader {
-    reader: Mutex<TraceReader>,
+    reader: Mutex<play_history::PlayHistoryReader>,
     retroarch: Vec<PathBuf>,
     data: PathBuf,
     store: Arc<Store>,
@@ -34,14 +34,21 @@ pub struct PlayHistoryReader {
 impl PlayHistoryReader {
     /// Over these folders; `data` is the data folder.
     pub fn new(
-        folders: TraceFolders,
+        folders: PlayHistoryFolders,
         data: PathBuf,
         store: Arc<Store>,
         events: Arc<Events>,
         live: Arc<ArcSwap<Live>>,
     ) -> PlayHistoryReader {
         let retroarch = folders.retroarch.clone();
-        PlayHistoryReader { reader: Mutex::new(TraceReader::new(folders)), retroarch, data, store, events, live }
+        PlayHistoryReader {
+            reader: Mutex::new(play_history::PlayHistoryReader::new(folders)),
+            retroarch,
+            data,
+            store,
+            events,
+            live,
+        }
     }
 
     /// Takes in what is new. Blocks; what goes wrong is said in the log, and tried again next time.
@@ -74,7 +81,7 @@ impl PlayHistoryReader {
             .ok()
     }
 
-    fn tell(&self, profile: ProfileId, taken: &Taken) {
+    fn tell(&self, profile: ProfileId, taken: &Imported) {
         tracing::info!(plays = taken.plays, stars = taken.stars, "what was played on devices was taken in");
         let audience = Audience::Profile(u32::try_from(profile.0).unwrap_or_default());
         for game in &taken.played {

@@ -105,5 +105,5 @@ fn wanted(app: &Shared, revisions: Revisions) -> Vec<CacheKey> {
 /// Gives memory back: pages that few wanted, and the databases' caches with their connections.
 fn rest(app: &Shared) {
     app.page_cache.rest();
-    app.library.reader.load().reopen();
+    app.library.reader.load().close();
 }

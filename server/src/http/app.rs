@@ -139,7 +139,7 @@ impl App {
             _ => self.clock.scan_tick()?,
         };
         Some(Revisions {
-            shelf: self.library.shelf.get().generation,
+            shelf: self.library.shelf.get().revision,
             reader: self.library.reader_revision.load(Ordering::Acquire),
             scan,
             home_rotation: self.clock.home_rotation().0,
@@ -152,7 +152,7 @@ impl App {
     pub fn page_revision(&self, profile: ProfileId) -> PageRevision {
         PageRevision {
             start: self.events.start(),
-            shelf: self.library.shelf.get().generation,
+            shelf: self.library.shelf.get().revision,
             user_data: self.user_data.revision(profile),
         }
     }

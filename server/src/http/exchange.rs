@@ -23,8 +23,8 @@ use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, clean_text};
 use shelfcade_core_server::exchange::{self, Entry, ExchangeError, List, gamelist, json, lpl, plain};
 use shelfcade_core_server::library;
-use shelfcade_core_server::shelf::{From, Shelf};
-use shelfcade_core_server::user::finder::{self, Lost};
+use shelfcade_core_server::shelf::{Shelf, StartAt};
+use shelfcade_core_server::user::import_matcher::{self, NotMatched};
 use shelfcade_core_server::user::{Address, CollectionEdit, GameId, Household, outgoing};
 use std::collections::HashSet;
 use std::io::{Seek, SeekFrom};
@@ -141,7 +141,7 @@ fn gather(app: &Shared, context: &RequestContext, list: &OwnList) -> Result<(Lis
 
 fn found_by(shelf: &Shelf, list: &OwnList) -> Vec<Out> {
     let most = u32::try_from(MAX_OUT).unwrap_or(u32::MAX);
-    let hits = shelf.hits(&Scope::Own(list.clone()), &ListQuery::default(), &From::Offset(0), most);
+    let hits = shelf.hits(&Scope::Own(list.clone()), &ListQuery::default(), &StartAt::Offset(0), most);
     let games = hits.map(|hits| hits.items).unwrap_or_default();
     games.into_iter().map(|(card, _)| Out::Found(card.system.to_string(), card.slug)).collect()
 }
@@ -158,14 +158,14 @@ fn write(
     let mut seen = HashSet::new();
     // Two rows may have turned out to be one game.
     let is_new = |game: &Out| match game {
-        Out::Known(id) => household.places.of(*id).is_none_or(|place| seen.insert(place)),
+        Out::Known(id) => household.locations.of(*id).is_none_or(|place| seen.insert(place)),
         Out::Found(..) => true,
     };
     for game in games.into_iter().filter(is_new).take(MAX_OUT) {
         let entry = match &game {
             Out::Found(system, slug) => outgoing::entry_at(&library, system, slug)?,
             Out::Known(id) => {
-                let here = household.places.of(*id);
+                let here = household.locations.of(*id);
                 let here = here.map(|(system, slug)| outgoing::entry_at(&library, system, slug)).transpose()?.flatten();
                 // What only our own format can say of a game that is away: others start files.
                 let away = || household.games.get(id).filter(|_| format == Format::Json).map(outgoing::entry_of);
@@ -282,7 +282,7 @@ async fn keep(
     Ok(Some(OwnList::Collection(into)))
 }
 
-type LookedUp = (List, finder::Found);
+type LookedUp = (List, import_matcher::Matches);
 
 fn look_up(mut file: std::fs::File, data: &std::path::Path, roots: &[PathBuf]) -> Result<LookedUp, HttpError> {
     file.seek(SeekFrom::Start(0)).map_err(not_kept)?;
@@ -292,7 +292,7 @@ fn look_up(mut file: std::fs::File, data: &std::path::Path, roots: &[PathBuf]) -
         HttpError::Internal
     };
     let library = library::open_reader(data).map_err(|error| fail(&error))?;
-    let found = finder::find(&library, roots, &list.entries).map_err(|error| fail(&error))?;
+    let found = import_matcher::match_entries(&library, roots, &list.entries).map_err(|error| fail(&error))?;
     Ok((list, found))
 }
 
@@ -336,17 +336,17 @@ async fn read_text(mut field: Field<'_>) -> Result<String, HttpError> {
 
 /// The name that was typed, else that of the file.
 fn first_name(typed: &str, file: &str) -> Option<String> {
-    let file = exchange::place::file_name(file);
+    let file = exchange::rom_path::file_name(file);
     let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
     [typed, stem].into_iter().find_map(|name| shelfcade_core::user_data::clean_name(name, MAX_NAME))
 }
 
-fn why_of(lost: Lost) -> shelfcade_core::page::LostWhy {
+fn why_of(lost: NotMatched) -> shelfcade_core::page::LostWhy {
     use shelfcade_core::page::LostWhy;
     match lost {
-        Lost::NotHere => LostWhy::NotHere,
-        Lost::NotOnSystem => LostWhy::NotOnSystem,
-        Lost::SeveralSystems => LostWhy::SeveralSystems,
+        NotMatched::NotHere => LostWhy::NotHere,
+        NotMatched::NotOnSystem => LostWhy::NotOnSystem,
+        NotMatched::SeveralSystems => LostWhy::SeveralSystems,
     }
 }
 

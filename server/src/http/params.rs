@@ -6,7 +6,7 @@
 use crate::error::HttpError;
 use shelfcade_core::list_query::{self, Dimension, Filter, ListQuery, Order};
 use shelfcade_core::system::SystemId;
-use shelfcade_core_server::shelf::{Cursor, From, Shelf};
+use shelfcade_core_server::shelf::{Cursor, Shelf, StartAt};
 
 /// Most items of an API list.
 pub const MAX_LIMIT: u32 = 200;
@@ -147,12 +147,12 @@ pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<Li
 ///
 /// # Errors
 /// 400 for a broken cursor, limit or offset.
-pub fn read_place(query: &str) -> Result<(From, u32), HttpError> {
+pub fn read_place(query: &str) -> Result<(StartAt, u32), HttpError> {
     let (limit, offset) = read_window(query)?;
     match value_of(query, "cursor").filter(|cursor| !cursor.is_empty()) {
-        None => Ok((From::Offset(offset), limit)),
+        None => Ok((StartAt::Offset(offset), limit)),
         Some(text) => match Cursor::parse(&text) {
-            Some(cursor) => Ok((From::Behind(cursor), limit)),
+            Some(cursor) => Ok((StartAt::Behind(cursor), limit)),
             None => Err(HttpError::BadRequest(format!(
                 "cursor is {:?}: give back `next` of the page before, unchanged.",
                 shorten(&text)
@@ -227,8 +227,8 @@ mod tests {
 
     #[test]
     fn a_place_is_a_cursor_or_an_offset() {
-        assert!(matches!(read_place("offset=7").unwrap(), (From::Offset(7), DEFAULT_LIMIT)));
-        assert!(matches!(read_place("cursor=title~0~a~a~nes&limit=5").unwrap(), (From::Behind(_), 5)));
+        assert!(matches!(read_place("offset=7").unwrap(), (StartAt::Offset(7), DEFAULT_LIMIT)));
+        assert!(matches!(read_place("cursor=title~0~a~a~nes&limit=5").unwrap(), (StartAt::Behind(_), 5)));
         assert!(read_place("cursor=nonsense").is_err());
     }
 

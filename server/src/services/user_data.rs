@@ -139,12 +139,12 @@ impl UserData {
             return Arc::clone(shelf);
         }
         let is_fresh =
-            |cached_view: &&CachedView| cached_view.shelf == shelf.generation && cached_view.revision == revision;
+            |cached_view: &&CachedView| cached_view.shelf == shelf.revision && cached_view.revision == revision;
         if let Some(cached_view) = self.cached_views().get(&id).filter(is_fresh) {
             return Arc::clone(&cached_view.shelf_view);
         }
         let seen = Arc::new(shelf.seen_by(UserView::of(shelf, &household, person, &live.of_profile)));
-        let cached_view = CachedView { shelf: shelf.generation, revision, shelf_view: Arc::clone(&seen) };
+        let cached_view = CachedView { shelf: shelf.revision, revision, shelf_view: Arc::clone(&seen) };
         self.cached_views().insert(id, cached_view);
         seen
     }
@@ -174,7 +174,7 @@ impl UserData {
         let after = self.household();
         let keeps_key = |was: &Person| after.person(was.id).is_some_and(|is| is.key == was.key);
         for was in before.people.iter().filter(|was| !keeps_key(was)) {
-            self.events.lock(number(was.id));
+            self.events.end_streams_of(number(was.id));
         }
         match reach.all {
             true => self.events.publish_by(page.as_deref(), Audience::All, &event),

@@ -15,7 +15,7 @@ pub fn with_user(data: &Path, rows: i64) {
         store.set(Some(ann), &[(format!("key-{n}"), Some(format!("value {n}")))]).unwrap();
     }
     store.add_collection(ann, "For the kids", 1_700_000_000).unwrap();
-    store.fold();
+    store.checkpoint();
 }
 
 #[track_caller]
@@ -48,9 +48,9 @@ fn what_was_backed_up_comes_back_row_by_row() {
     let (dir, user) = (data.to_str().unwrap(), data.join("user.sqlite"));
     let before = verify(&user).unwrap();
     let said = done(&["backup", "--data", dir]);
-    assert!(said.contains("Backed up to") && said.contains(&before.sum), "{said}");
+    assert!(said.contains("Backed up to") && said.contains(&before.contents.sum), "{said}");
     let backups = names(&data.join("backups"), "user-");
-    assert_eq!(verify(&backups[0]).unwrap().sum, before.sum);
+    assert_eq!(verify(&backups[0]).unwrap().contents.sum, before.contents.sum);
     let listed = done(&["backup", "--data", dir, "--list"]);
     assert!(listed.contains("1 backups") && listed.contains(" UTC"), "{listed}");
     let verified = done(&["backup", "--verify", backups[0].to_str().unwrap()]);
@@ -59,15 +59,15 @@ fn what_was_backed_up_comes_back_row_by_row() {
     let store = Store::open(&data).unwrap();
     let people = store.household().people.len();
     store.add_profile("Bob", 10, 1_700_000_001).unwrap();
-    store.fold();
+    store.checkpoint();
     drop(store);
     let changed = verify(&user).unwrap();
-    assert_ne!(changed.sum, before.sum);
+    assert_ne!(changed.contents.sum, before.contents.sum);
     let said = done(&["restore", "newest", "--data", dir, "--yes"]);
     assert!(said.contains("set aside") && said.contains("What was there before is in"), "{said}");
-    assert_eq!(verify(&user).unwrap().sum, before.sum);
+    assert_eq!(verify(&user).unwrap().contents.sum, before.contents.sum);
     let aside = names(&data, "before-restore");
-    assert_eq!((aside.len(), verify(&aside[0]).unwrap().sum), (1, changed.sum));
+    assert_eq!((aside.len(), verify(&aside[0]).unwrap().contents.sum), (1, changed.contents.sum));
     // The program opens it, and everything is there.
     assert_eq!(Store::open(&data).unwrap().household().people.len(), people);
 }
@@ -84,7 +84,7 @@ fn a_damaged_backup_is_never_restored() {
     let bytes = std::fs::read(&backup).unwrap();
     std::fs::write(&backup, &bytes[..bytes.len() / 2]).unwrap();
     let file = backup.to_str().unwrap();
-    refused(&["backup", "--verify", file], 1, &["no good backup", "cut short"]);
+    refused(&["backup", "--verify", file], 1, &["no good backup", "its pages do not fit together"]);
     refused(&["restore", file, "--data", dir, "--yes"], 1, &["no good backup"]);
     refused(&["restore", "newest", "--data", dir, "--yes"], 1, &["holds no good backup"]);
     assert_eq!(verify(&user).unwrap(), before);
@@ -158,9 +158,13 @@ fn a_server_backs_up_what_changed_and_gives_its_data_to_nobody() {
     // The last backup has the last change.
     let newest = names(&data.join("backups"), "user-").pop().unwrap();
     let (kept, by_hand) = (verify(&newest).unwrap(), names(&home.path().join("by hand"), "user-").remove(0));
-    assert_eq!(kept.sum, verify(&data.join("user.sqlite")).unwrap().sum);
-    assert_eq!(verify(&by_hand).unwrap().tables, kept.tables);
-    assert!(kept.tables.iter().any(|(table, rows)| table == "mark" && *rows == 1), "{:?}", kept.tables);
+    assert_eq!(kept.contents.sum, verify(&data.join("user.sqlite")).unwrap().contents.sum);
+    assert_eq!(verify(&by_hand).unwrap().contents.tables, kept.contents.tables);
+    assert!(
+        kept.contents.tables.iter().any(|(table, rows)| table == "mark" && *rows == 1),
+        "{:?}",
+        kept.contents.tables
+    );
 }
 
 #[test]
@@ -181,7 +185,7 @@ fn a_server_mends_damaged_data_and_says_so() {
     let health = server.get("/health");
     assert!(health.contains(name), "{health}");
     assert_eq!(server.stop().1, Some(0));
-    assert_eq!(verify(&user).unwrap().tables, before.tables);
+    assert_eq!(verify(&user).unwrap().contents.tables, before.contents.tables);
     assert_eq!(names(&data, "damaged").len(), 1);
     assert_eq!(names(&data.join("backups"), "user-").len(), 1, "backups are off");
 }
@@ -227,7 +231,7 @@ fn data_that_only_the_program_finds_unusable_are_mended_too() {
     let server = Server::start(home.path(), &["--backups", "off"]);
     server.wait_for("/api/v1/status", "user-restored");
     server.stop();
-    assert_eq!(verify(&user).unwrap().tables, before.tables);
+    assert_eq!(verify(&user).unwrap().contents.tables, before.contents.tables);
     // It is told after the next start too, until something is brought back by hand.
     let server = Server::start(home.path(), &["--backups", "off"]);
     server.wait_for("/api/v1/status", "user-restored");
@@ -252,7 +256,7 @@ fn a_file_taken_away_from_a_running_server_is_put_back() {
     assert_eq!(server.stop().1, Some(0));
     let annotations = |path: &Path| {
         let found = verify(path).unwrap();
-        found.tables.into_iter().find(|(table, _)| table == "mark").unwrap().1
+        found.contents.tables.into_iter().find(|(table, _)| table == "mark").unwrap().1
     };
     assert_eq!(annotations(&data.join("user.sqlite")), 2);
     assert_eq!(annotations(&names(&data.join("backups"), "user-").pop().unwrap()), 2);

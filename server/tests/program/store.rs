@@ -76,12 +76,12 @@ fn what_was_sent_comes_back_row_by_row() {
     let before = verify(&data.join("user.sqlite")).unwrap();
     let said = with(&["backup", "--to", "s3"]);
     assert!(said.contains("read back") && !said.contains(SECRET), "{said}");
-    assert_eq!(verify(&bucket.kept()[0]).unwrap().sum, before.sum);
+    assert_eq!(verify(&bucket.kept()[0]).unwrap().contents.sum, before.contents.sum);
     let listed = with(&["backup", "--list", "--to", "s3"]);
     assert!(listed.contains("1 backups in http://"), "{listed}");
     std::fs::write(data.join("user.sqlite"), "gone").unwrap();
     with(&["restore", "newest", "--from", "s3", "--yes"]);
-    assert_eq!(verify(&data.join("user.sqlite")).unwrap().sum, before.sum);
+    assert_eq!(verify(&data.join("user.sqlite")).unwrap().contents.sum, before.contents.sum);
     // Another key is refused in words, and nothing is told of it.
     let output = shelfcade()
         .args(["backup", "--to", "s3"])

@@ -2,7 +2,7 @@
 
 use crate::common::TestApp;
 use shelfcade_core::user_data::ProfileId;
-use shelfcade_core_server::traces::TraceFolders;
+use shelfcade_core_server::play_history::PlayHistoryFolders;
 use shelfcade_server::background::play_history::PlayHistoryReader;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use std::time::{Duration, UNIX_EPOCH};
 /// The ROM folder, and a reader of what devices wrote there and RetroArch beside it.
 fn traces(app: &TestApp) -> (PathBuf, PlayHistoryReader) {
     let roms = app.app.library.roots[0].clone();
-    let folders = TraceFolders { roots: vec![roms.clone()], retroarch: vec![retroarch(app)] };
+    let folders = PlayHistoryFolders { roots: vec![roms.clone()], retroarch: vec![retroarch(app)] };
     let (store, events) = (Arc::clone(app.app.user_data.store()), Arc::clone(&app.app.events));
     (roms, PlayHistoryReader::new(folders, app.data.clone(), store, events, Arc::clone(&app.app.settings.live)))
 }

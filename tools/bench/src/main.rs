@@ -16,10 +16,10 @@ use shelfcade_core::name::parse_name;
 use shelfcade_core::page::{Frame, GamePage, ListPage, NavItem, Scope};
 use shelfcade_core::progress::ScanProgress;
 use shelfcade_core::system::SystemId;
-use shelfcade_core_server::demo::{self, DemoConfig};
 use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
 use shelfcade_core_server::shelf::Shelf;
+use shelfcade_demo::DemoConfig;
 use shelfcade_server::http::encoding::{Effort, Encoding};
 use std::hint::black_box;
 use std::path::PathBuf;
@@ -62,7 +62,7 @@ static DATA: LazyLock<PathBuf> = LazyLock::new(|| {
         let _ = std::fs::remove_dir_all(&home);
         std::fs::create_dir_all(&data).expect("a folder for the library");
         let config = DemoConfig { count: FILES, out: roms.clone(), seed: 1, catalog: None };
-        demo::make(&config, &mut |_| {}).expect("a demo library");
+        shelfcade_demo::make(&config, &mut |_| {}).expect("a demo library");
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
         let config =
             ScanConfig { roots: vec![roms], data: data.clone(), catalog: None, preference: Preference::default() };
@@ -179,9 +179,14 @@ fn hot_home() -> String {
 
 #[divan::bench]
 fn make_a_game_page(bencher: Bencher) {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    let reader = Reader::open(&DATA, None).expect("a reader");
+    let runtime = runtime();
+    let _entered = runtime.enter();
+    let reader = Reader::new(&DATA, None);
     bencher.bench_local(|| runtime.block_on(async { hot_render_game(&game_page(&reader).await) }));
+}
+
+fn runtime() -> tokio::runtime::Runtime {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime")
 }
 
 /// A game page with everything on it, read from its databases.
@@ -193,8 +198,7 @@ async fn game_page(reader: &Reader) -> GamePage {
 
 #[divan::bench]
 fn render_a_game(bencher: Bencher) {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    let page = runtime.block_on(game_page(&Reader::open(&DATA, None).expect("a reader")));
+    let page = runtime().block_on(async { game_page(&Reader::new(&DATA, None)).await });
     bencher.bench(|| hot_render_game(&page));
 }
 

@@ -33,9 +33,6 @@ pub enum BundleError {
     /// The style sheet has a mistake.
     #[error("style: {0}")]
     Style(String),
-    /// The icon could not be drawn.
-    #[error("icon: {0}")]
-    Icon(String),
     /// The web app manifest names a file that is not bundled.
     #[error("app.webmanifest names {0:?}, which is not among the assets")]
     UnknownAsset(String),

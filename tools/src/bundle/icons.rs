@@ -1,28 +1,14 @@
-//! Icons: PNGs for home screens from the one SVG, and the web app manifest that names them.
+//! Icons: the PNGs for home screens, and the web app manifest that names them.
+//!
+//! The PNGs are files beside the SVG they were drawn from, as a library that draws costs more build time than it is
+//! worth. After a change of `style/icons/icon.svg` any program draws them anew (`rsvg-convert -w 180 -h 180`); a test
+//! here fails until that is done.
 
 use super::BundleError;
 use super::site::Site;
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree};
 
 /// Edge lengths in pixels: 180 for iOS, 192 and 512 for the web app manifest.
 pub const SIZES: [u32; 3] = [180, 192, 512];
-
-/// Draws the SVG as a square PNG of `size` pixels.
-///
-/// # Errors
-/// [`BundleError::Icon`] when the SVG is broken or not square.
-pub fn png(svg: &[u8], size: u32) -> Result<Vec<u8>, BundleError> {
-    let tree = Tree::from_data(svg, &Options::default()).map_err(|error| BundleError::Icon(error.to_string()))?;
-    if tree.size().width() != tree.size().height() {
-        return Err(BundleError::Icon("the SVG is not square".to_owned()));
-    }
-    let mut picture = Pixmap::new(size, size).ok_or_else(|| BundleError::Icon(format!("size {size}")))?;
-    #[allow(clippy::cast_precision_loss)] // a few hundred pixels
-    let scale = size as f32 / tree.size().width();
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut picture.as_mut());
-    picture.encode_png().map_err(|error| BundleError::Icon(error.to_string()))
-}
 
 /// Replaces each `{logical name}` of the manifest template by the hashed file name beside it.
 ///
@@ -46,16 +32,26 @@ pub fn fill_names(template: &str, site: &Site) -> Result<String, BundleError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::workspace::Workspace;
+    use sha2::{Digest, Sha256};
+    use std::path::Path;
 
-    const SQUARE: &[u8] =
-        br##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#f00" d="M0 0h8v8H0z"/></svg>"##;
+    /// SHA-256 of the SVG that the PNGs were drawn from.
+    const DRAWN_FROM: &str = "6ebb9c8789e19cc335d8c0ad69e3ea8fd2fe72e189c5dbd5789e9135d93eb165";
 
     #[test]
-    fn a_png_of_the_wanted_size_is_drawn() {
-        let png = png(SQUARE, 48).unwrap();
-        assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
-        assert_eq!(&png[16..24], &[0, 0, 0, 48, 0, 0, 0, 48]);
-        assert!(super::png(b"<svg", 48).is_err());
+    fn the_pngs_are_of_their_sizes_and_of_the_present_svg() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let workspace = Workspace::find(here, None).unwrap();
+        for size in SIZES {
+            let png = std::fs::read(workspace.png(size)).unwrap();
+            let edge = size.to_be_bytes();
+            assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n", "icon-{size}.png");
+            assert_eq!((&png[16..20], &png[20..24]), (&edge[..], &edge[..]), "icon-{size}.png");
+        }
+        let digest: String =
+            Sha256::digest(std::fs::read(workspace.icon()).unwrap()).iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(digest, DRAWN_FROM, "icon.svg changed: draw the PNGs anew, then note its checksum here");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The asset bundler: islands, loader, style and icons → hashed, compressed files and a manifest.
 //!
-//! The steps in order: [`wasm`] builds the islands, [`style`] bundles the CSS, [`icons`] draws the PNGs, [`site`]
+//! The steps in order: [`wasm`] builds the islands, [`style`] bundles the CSS, [`icons`] fills in the manifest, [`site`]
 //! names by content, compresses and writes, [`budget`] judges the sizes. Everything is deterministic: the same sources
 //! with the same toolchain give the same bytes, and nothing is built twice.
 
@@ -62,11 +62,10 @@ pub fn run(workspace: &Workspace, mode: Mode, log: &mut dyn Write) -> Result<Vec
     site.add(names::BOOT, boot);
     site.add(names::WORKER, error::read(&workspace.worker())?);
     site.add(names::CSS, style::bundle(&workspace.style())?.into_bytes());
-    let icon = error::read(&workspace.icon())?;
     for size in icons::SIZES {
-        site.add(&format!("icon-{size}.png"), icons::png(&icon, size)?);
+        site.add(&format!("icon-{size}.png"), error::read(&workspace.png(size))?);
     }
-    site.add(names::ICON, icon);
+    site.add(names::ICON, error::read(&workspace.icon())?);
     let template = error::read(&workspace.webmanifest())?;
     let manifest = icons::fill_names(&String::from_utf8_lossy(&template), &site)?;
     site.add(names::MANIFEST, manifest.into_bytes());

@@ -114,7 +114,9 @@ fn compile(workspace: &Workspace) -> Result<PathBuf, BundleError> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let output = Command::new(&cargo)
         .current_dir(&workspace.root)
-        .args(["build", "--package", "shelfcade-app", "--lib", "--profile", "wasm", "--target", TARGET])
+        // Only here a cdylib: a library that also is one cannot be optimised when linked, nor can what it is made of.
+        .args(["rustc", "--package", "shelfcade-app", "--lib", "--crate-type", "cdylib"])
+        .args(["--profile", "wasm", "--target", TARGET])
         .args(["--no-default-features", "--features", "hydrate", "--message-format", "json-render-diagnostics"])
         .stderr(Stdio::inherit())
         .output()

@@ -1,7 +1,7 @@
 //! Against a real S3 API (`s3s` with its store in a folder), and against servers that misbehave.
 
 use super::*;
-use crate::backup::{FOLDER, USER_FILE, make};
+use crate::backup::{FOLDER, USER_FILE, create};
 use s3s::auth::SimpleAuth;
 use s3s::service::S3ServiceBuilder;
 use std::io::{Read, Write};
@@ -96,10 +96,6 @@ fn settings(address: SocketAddr) -> S3Settings {
     }
 }
 
-fn quietly<T>(work: impl FnOnce(&mut Watch<'_>) -> T) -> T {
-    work(&mut Watch { progress: &mut |_| {}, cancel: &CancellationToken::new() })
-}
-
 /// The name of the backup of this number.
 fn write_name(number: u64, taken: i64) -> String {
     crate::backup::write_name(Stamp { number, taken })
@@ -111,7 +107,7 @@ fn with_backups(times: &[i64]) -> (TempDir, Vec<PathBuf>) {
     let source = data.path().join(USER_FILE);
     let db = crate::user::open(data.path()).unwrap();
     db.execute_batch("CREATE TABLE star (game TEXT); INSERT INTO star VALUES (hex(randomblob(300000)))").unwrap();
-    let make = |&time: &i64| quietly(|watch| make(&source, &data.path().join(FOLDER), time, watch)).unwrap().path;
+    let make = |&time: &i64| create(&source, &data.path().join(FOLDER), time).unwrap().path;
     let made = times.iter().map(make).collect();
     (data, made)
 }
@@ -121,19 +117,24 @@ fn a_backup_goes_out_and_comes_back() {
     let server = Server::start();
     let (data, made) = with_backups(&[NOW]);
     let store = S3Store::new(&settings(server.address)).unwrap();
-    let told = Mutex::new(Vec::new());
-    let cancel = CancellationToken::new();
-    store.upload(&made[0], &mut Watch { progress: &mut |at| told.lock().unwrap().push(at), cancel: &cancel }).unwrap();
-    assert!(told.lock().unwrap().len() > 8);
+    let told = Arc::new(Mutex::new(Vec::new()));
+    let told_to = Arc::clone(&told);
+    let report = Arc::new(move |at: Progress| told_to.lock().unwrap().push(at));
+    store.send(&made[0], &Control { report, ..Control::default() }).unwrap();
+    for stage in [Stage::Uploading, Stage::Verifying] {
+        let told = told.lock().unwrap();
+        let of_stage: Vec<_> = told.iter().filter(|at| at.stage == stage).collect();
+        assert!(of_stage.len() > 4 && of_stage.iter().any(|at| at.done == at.total), "{told:?}");
+    }
     let bytes = std::fs::read(&made[0]).unwrap();
     assert_eq!(std::fs::read(server.root.path().join("games/den/shelf").join(write_name(1, NOW))).unwrap(), bytes);
-    let found = quietly(|watch| store.list(watch)).unwrap();
+    let found = store.list(&Control::default()).unwrap();
     assert_eq!(
         found,
-        [Found { name: write_name(1, NOW), stamp: Stamp { number: 1, taken: NOW }, bytes: bytes.len() as u64 }]
+        [ListedBackup { name: write_name(1, NOW), stamp: Stamp { number: 1, taken: NOW }, bytes: bytes.len() as u64 }]
     );
     let back = data.path().join("back");
-    let info = quietly(|watch| store.download(&found[0].name, &back, watch)).unwrap();
+    let info = store.download(&found[0].name, &back, &Control::default()).unwrap();
     assert_eq!((info.rows(), std::fs::read(&info.path).unwrap()), (1, bytes));
 }
 
@@ -144,8 +145,8 @@ fn keys_and_buckets_that_are_wrong_are_told() {
     let good = settings(server.address);
     let refused = |settings: S3Settings| {
         let store = S3Store::new(&settings).unwrap();
-        let listed = quietly(|watch| store.list(watch)).unwrap_err();
-        let sent = quietly(|watch| store.upload(&made[0], watch)).unwrap_err();
+        let listed = store.list(&Control::default()).unwrap_err();
+        let sent = store.send(&made[0], &Control::default()).unwrap_err();
         assert_eq!(std::mem::discriminant(&listed), std::mem::discriminant(&sent), "{listed:?} {sent:?}");
         for said in [format!("{listed} {listed:?} {store:?} {settings:?}"), format!("{sent:?}")] {
             assert!(!said.contains(SECRET) && !said.contains("wrong-secret") && !said.contains("X-Amz"), "{said}");
@@ -159,9 +160,9 @@ fn keys_and_buckets_that_are_wrong_are_told() {
     let bucket = refused(S3Settings { bucket: "none".to_owned(), ..good.clone() });
     assert!(matches!(bucket, S3Error::NoBucket { .. }), "{bucket:?}");
     let store = S3Store::new(&good).unwrap();
-    let gone = quietly(|watch| store.download(&write_name(0, 7), made[0].parent().unwrap(), watch)).unwrap_err();
+    let gone = store.download(&write_name(0, 7), made[0].parent().unwrap(), &Control::default()).unwrap_err();
     assert!(matches!(gone, S3Error::NoBackup { .. }), "{gone:?}");
-    let odd = quietly(|watch| store.download("../../etc/passwd", made[0].parent().unwrap(), watch)).unwrap_err();
+    let odd = store.download("../../etc/passwd", made[0].parent().unwrap(), &Control::default()).unwrap_err();
     assert!(matches!(odd, S3Error::NotABackup { .. }), "{odd:?}");
 }
 
@@ -170,7 +171,7 @@ fn what_the_store_lost_or_changed_is_found_out() {
     let server = Server::start();
     let (data, made) = with_backups(&[NOW]);
     let store = S3Store::new(&settings(server.address)).unwrap();
-    quietly(|watch| store.upload(&made[0], watch)).unwrap();
+    store.send(&made[0], &Control::default()).unwrap();
     let kept = server.root.path().join("games/den/shelf").join(write_name(1, NOW));
     let good = std::fs::read(&kept).unwrap();
     let mut changed = good.clone();
@@ -178,43 +179,40 @@ fn what_the_store_lost_or_changed_is_found_out() {
     let back = data.path().join("back");
     for bad in [changed, good[..good.len() - 100].to_vec(), Vec::new()] {
         std::fs::write(&kept, bad).unwrap();
-        let error = quietly(|watch| store.download(&write_name(1, NOW), &back, watch)).unwrap_err();
+        let error = store.download(&write_name(1, NOW), &back, &Control::default()).unwrap_err();
         assert!(matches!(error, S3Error::Torn { .. } | S3Error::File(_)), "{error:?}");
         assert_eq!(std::fs::read_dir(&back).unwrap().count(), 0);
     }
 }
 
 #[test]
-fn the_store_is_thinned_out_like_a_folder() {
+fn the_store_keeps_what_a_folder_keeps() {
     let server = Server::start();
     let day = 86_400;
-    let times: Vec<i64> = (0..6).rev().map(|n| NOW - n * day).collect();
+    // Five of one hour, and one of now.
+    let mut times: Vec<i64> = (0..5).map(|n| NOW - 4 * day + 60 * n).collect();
+    times.push(NOW);
     let (_data, made) = with_backups(&times);
     let store = S3Store::new(&settings(server.address)).unwrap();
-    made.iter().for_each(|path| quietly(|watch| store.upload(path, watch)).unwrap());
+    let control = Control::default();
+    made.iter().for_each(|path| drop(store.send(path, &control).unwrap()));
     std::fs::write(server.root.path().join("games/den/shelf/notes.txt"), "mine").unwrap();
-    let policy = Policy { hours: 1, days: 3, weeks: 1 };
-    assert_eq!(
-        quietly(|watch| store.prune("none", NOW, policy, &[], watch)).unwrap(),
-        0,
-        "without a good one nothing goes"
-    );
-    assert_eq!(
-        quietly(|watch| store.prune(&write_name(6, NOW), NOW, policy, &[write_name(2, NOW - 4 * day)], watch)).unwrap(),
-        2
-    );
-    let left: Vec<i64> = quietly(|watch| store.list(watch)).unwrap().iter().map(|found| found.stamp.taken).collect();
-    assert_eq!(left, [times[5], times[4], times[3], times[1]], "one was to be spared");
+    let deleted = store.delete_expired("none", NOW, &[], &control).unwrap();
+    assert_eq!(deleted, 0, "without a good one nothing goes");
+    let deleted = store.delete_expired(&write_name(6, NOW), NOW, &[write_name(2, times[1])], &control).unwrap();
+    assert_eq!(deleted, 3);
+    let left: Vec<i64> = store.list(&control).unwrap().iter().map(|found| found.stamp.taken).collect();
+    assert_eq!(left, [times[5], times[4], times[1]], "one was to be spared");
     assert!(server.root.path().join("games/den/shelf/notes.txt").exists());
 }
 
 /// What a list ends with against a server that answers like this.
-fn listed(answers: Vec<Vec<u8>>) -> (Result<Vec<Found>, S3Error>, usize) {
+fn listed(answers: Vec<Vec<u8>>) -> (Result<Vec<ListedBackup>, S3Error>, usize) {
     let (address, count) = misbehave(answers);
     let mut settings = settings(address);
     settings.patience.read = Duration::from_millis(200);
     let store = S3Store::new(&settings).unwrap();
-    let listed = quietly(|watch| store.list(watch));
+    let listed = store.list(&Control::default());
     (listed, count.load(Ordering::SeqCst))
 }
 
@@ -248,7 +246,7 @@ fn a_store_that_hangs_or_talks_nonsense_is_given_up() {
     }
     let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let store = S3Store::new(&settings(closed)).unwrap();
-    let error = quietly(|watch| store.list(watch)).unwrap_err();
+    let error = store.list(&Control::default()).unwrap_err();
     assert!(matches!(&error, S3Error::Unreachable { reason } if !reason.contains("X-Amz")), "{error:?}");
 }
 
@@ -267,7 +265,7 @@ fn a_torn_download_leaves_nothing() {
     let (address, count) = misbehave(vec![torn]);
     let store = S3Store::new(&settings(address)).unwrap();
     let back = tempfile::tempdir().unwrap();
-    let error = quietly(|watch| store.download(&write_name(1, NOW), back.path(), watch)).unwrap_err();
+    let error = store.download(&write_name(1, NOW), back.path(), &Control::default()).unwrap_err();
     assert!(matches!(error, S3Error::Torn { .. }), "{error:?}");
     assert_eq!((count.load(Ordering::SeqCst), std::fs::read_dir(back.path()).unwrap().count()), (3, 0));
 }
@@ -278,7 +276,7 @@ fn it_can_be_stopped() {
     let store = S3Store::new(&settings(address)).unwrap();
     let cancel = CancellationToken::new();
     cancel.cancel();
-    let stopped = store.list(&mut Watch { progress: &mut |_| {}, cancel: &cancel });
+    let stopped = store.list(&Control { cancel, ..Control::default() });
     assert!(matches!(stopped, Err(S3Error::Stopped)));
 }
 
@@ -321,10 +319,10 @@ fn what_is_sent_is_the_newest_in_the_store_whatever_stands_there() {
     for name in [write_name(0, NOW + 90 * 365 * 86_400), write_name(500, NOW + 90 * 365 * 86_400)] {
         std::fs::copy(&made[0], kept.join(name)).unwrap();
     }
-    let (path, was_sent) = quietly(|watch| store.send(&made[0], watch)).unwrap();
+    let (path, was_sent) = store.send(&made[0], &Control::default()).unwrap();
     assert!(was_sent);
     assert_eq!(path, data.path().join(FOLDER).join(write_name(501, NOW)));
     assert_eq!(crate::backup::list(path.parent().unwrap()).unwrap().len(), 1, "it has the same name here");
-    assert_eq!(quietly(|watch| store.list(watch)).unwrap()[0].name, write_name(501, NOW));
-    assert_eq!(quietly(|watch| store.send(&path, watch)).unwrap(), (path, false));
+    assert_eq!(store.list(&Control::default()).unwrap()[0].name, write_name(501, NOW));
+    assert_eq!(store.send(&path, &Control::default()).unwrap(), (path, false));
 }

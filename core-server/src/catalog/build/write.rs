@@ -1,19 +1,21 @@
 //! Writes the grouped catalog to an SQLite file: one transaction, rows in the order of their keys, checked at the end.
 //!
-//! The file is made beside its place and renamed over it, so a reader sees the old catalog or the new one, never a part.
+//! The file is made under another name and renamed over the old one, so a reader sees the old catalog or the new one, never a part.
 
 use super::facts::TextId;
 use super::group::Grouped;
 use super::harvest::Harvest;
 use super::title::extra_name;
 use super::{BuildError, BuildStage, Stop};
+use crate::atomic_file;
 use crate::catalog::hash::{hash64, scrub, together_key};
 use crate::catalog::read::FORMAT;
-use crate::catalog::source::hex;
 use rusqlite::{Connection, Transaction, params};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sha2::{Digest, Sha256};
 use shelfcade_core::fold::{compact, fold_key};
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 /// What the file says of itself.
@@ -81,32 +83,17 @@ pub fn write(
     out: &Path,
     tick: Tick<'_>,
 ) -> Result<Counts, BuildError> {
-    let folder = out.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let io = |path: &Path, source| BuildError::Io { path: path.to_owned(), source };
-    std::fs::create_dir_all(folder).map_err(|source| io(folder, source))?;
-    let beside = tempfile::Builder::new()
-        .prefix(".catalog-")
-        .suffix(".part")
-        .tempfile_in(folder)
-        .map_err(|source| io(folder, source))?
-        .into_temp_path();
-    let mut counts = fill(&beside, harvest, grouped, labels, tick)?;
-    let file = std::fs::File::open(&beside).map_err(|source| io(&beside, source))?;
-    file.sync_all().map_err(|source| io(&beside, source))?;
-    counts.bytes = file.metadata().map_err(|source| io(&beside, source))?.len();
-    make_readable(&file).map_err(|source| io(&beside, source))?;
-    beside.persist(out).map_err(|error| io(out, error.error))?;
-    // The rename itself is only safe once its folder is on disk.
-    if let Ok(folder) = std::fs::File::open(folder) {
-        let _ = folder.sync_all();
+    let io = |source| BuildError::Io { path: out.to_owned(), source };
+    if let Some(folder) = out.parent() {
+        std::fs::create_dir_all(folder).map_err(io)?;
     }
+    let file = atomic_file::begin(out).map_err(io)?;
+    let mut counts = fill(file.path(), harvest, grouped, labels, tick)?;
+    counts.bytes = file.as_file().metadata().map_err(io)?.len();
+    // Temporary files are the owner's alone; a catalog is for everyone.
+    file.as_file().set_permissions(Permissions::from_mode(0o644)).map_err(io)?;
+    atomic_file::put(file, out).map_err(io)?;
     Ok(counts)
-}
-
-/// Temporary files are the owner's alone; a catalog is for everyone.
-fn make_readable(file: &std::fs::File) -> std::io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    file.set_permissions(std::fs::Permissions::from_mode(0o644))
 }
 
 fn fill(
@@ -153,7 +140,7 @@ fn fill_tables(
     counts.dumps = writer.dumps(&release_ids)?;
     writer.serials(&release_ids)?;
     tick(BuildStage::Writing, titles)?;
-    counts.fingerprint = hex(&writer.hasher.finalize()[..16]);
+    counts.fingerprint = hex::encode(&writer.hasher.finalize()[..16]);
     transaction.execute_batch(INDEXES)?;
     write_meta(&transaction, labels, &counts)?;
     transaction.pragma_update(None, "user_version", FORMAT)?;

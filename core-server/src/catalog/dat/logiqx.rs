@@ -1,31 +1,27 @@
 //! The Logiqx XML syntax: `<game name="sf2ce" cloneof="sf2"><description>…</description><rom …/></game>`.
 //!
-//! The DOCTYPE is skipped and no entity but the five predefined ones is resolved, so a DAT cannot make this expand
-//! anything. One element or text may be at most [`MAX_EVENT`] bytes.
+//! The DOCTYPE is skipped; what is read is bounded by [`crate::bounded_xml`].
 
 use super::entry::{Entry, Item, Key, MAX_TEXT, Rom};
 use super::{Sink, parse_crc, parse_size};
+use crate::bounded_xml::{Bounded, TooLong, resolve};
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead};
 use std::ops::ControlFlow;
-
-/// Most bytes of one tag or one text.
-const MAX_EVENT: usize = 1 << 20;
 
 /// Parses a whole DAT. See [`super::parse`]. Errors of syntax end the file: XML has no place to go on from.
 ///
 /// # Errors
 /// Only when reading itself fails.
 pub fn parse(input: &mut dyn BufRead, sink: Sink<'_>) -> io::Result<()> {
-    let mut reader = Reader::from_reader(Counted { inner: input, line: 1, held: 0 });
+    let mut reader = Reader::from_reader(Bounded::new(input));
     reader.config_mut().check_end_names = false;
     let mut dat = Dat { sink, entry: None, in_header: false, field: None, text: String::new() };
     let mut buffer = Vec::new();
     loop {
         buffer.clear();
-        reader.get_mut().held = 0;
-        let line = reader.get_ref().line;
+        let line = reader.get_mut().begin();
         let flow = match reader.read_event_into(&mut buffer) {
             Ok(Event::Eof) => {
                 if dat.entry.is_some() {
@@ -45,47 +41,6 @@ pub fn parse(input: &mut dyn BufRead, sink: Sink<'_>) -> io::Result<()> {
         if flow.is_break() {
             return Ok(());
         }
-    }
-}
-
-/// Counts lines, and refuses to feed one event without end.
-struct Counted<'a> {
-    inner: &'a mut dyn BufRead,
-    line: u64,
-    held: usize,
-}
-
-#[derive(Debug, thiserror::Error)]
-#[error("a tag or text longer than {MAX_EVENT} bytes")]
-struct TooLong;
-
-impl Read for Counted<'_> {
-    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
-        let chunk = self.fill_buf()?;
-        let count = chunk.len().min(to.len());
-        to[..count].copy_from_slice(&chunk[..count]);
-        self.consume(count);
-        Ok(count)
-    }
-}
-
-impl BufRead for Counted<'_> {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        if self.held > MAX_EVENT {
-            return Err(io::Error::new(io::ErrorKind::InvalidData, TooLong));
-        }
-        let room = MAX_EVENT + 1 - self.held;
-        let chunk = self.inner.fill_buf()?;
-        Ok(&chunk[..chunk.len().min(room)])
-    }
-
-    fn consume(&mut self, count: usize) {
-        // Newlines are counted here, where what was read is still in the buffer.
-        if let Ok(chunk) = self.inner.fill_buf() {
-            self.line += memchr::memchr_iter(b'\n', &chunk[..count.min(chunk.len())]).count() as u64;
-        }
-        self.held += count;
-        self.inner.consume(count);
     }
 }
 
@@ -117,31 +72,24 @@ impl Dat<'_> {
                 self.end(tag.name().as_ref())
             }
             Event::End(tag) => self.end(tag.name().as_ref()),
-            Event::Text(text) => self.add(&text.into_inner()),
-            Event::CData(text) => self.add(&text.into_inner()),
-            Event::GeneralRef(reference) => {
-                match reference.resolve_char_ref() {
-                    Ok(Some(char)) => self.add(char.encode_utf8(&mut [0; 4])),
-                    _ => match &*reference.into_inner() {
-                        "amp" => self.add("&"),
-                        "lt" => self.add("<"),
-                        "gt" => self.add(">"),
-                        "quot" => self.add("\""),
-                        "apos" => self.add("'"),
-                        _ => ControlFlow::Continue(()), // an entity of a DTD: left out
-                    },
+            other => {
+                match other {
+                    Event::Text(text) => self.add(&text.into_inner()),
+                    Event::CData(text) => self.add(&text.into_inner()),
+                    // An entity of a DTD is left out.
+                    Event::GeneralRef(reference) => _ = resolve(&reference, |text| self.add(text)),
+                    _ => {}
                 }
+                ControlFlow::Continue(())
             }
-            _ => ControlFlow::Continue(()),
         }
     }
 
-    fn add(&mut self, text: &str) -> ControlFlow<()> {
+    fn add(&mut self, text: &str) {
         if self.field.is_some() {
             let room = MAX_TEXT.saturating_sub(self.text.len());
             self.text.push_str(&text[..text.floor_char_boundary(room)]);
         }
-        ControlFlow::Continue(())
     }
 
     fn start(&mut self, tag: &BytesStart<'_>, line: u64) -> ControlFlow<()> {

@@ -148,6 +148,6 @@ fn the_starter_catalog_is_whole() {
     let found = matcher.by_name(&["arcade"], "sf2").unwrap();
     assert_eq!(found.len(), 1);
     assert_eq!(matcher.title(found[0].title_id).unwrap().developer.as_deref(), Some("Capcom"));
-    let view = crate::catalog::view(&crate::catalog::open(&out).unwrap()).unwrap();
+    let view = crate::catalog::view(&crate::catalog::open(&out).unwrap(), "main").unwrap();
     assert!(view.starter);
 }

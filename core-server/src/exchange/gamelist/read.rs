@@ -1,10 +1,11 @@
 //! The games of a `gamelist.xml`, one at a time.
 
 use super::FORMAT;
-use super::stream::{Bounded, Utf8, refuse};
-use crate::exchange::{Entry, ExchangeError, List, MAX_TEXT, place, text, time};
+use super::stream::{Utf8, refuse};
+use crate::bounded_xml::{Bounded, resolve};
+use crate::exchange::{Entry, ExchangeError, List, MAX_TEXT, rom_path, text, time};
 use quick_xml::Reader;
-use quick_xml::events::{BytesRef, Event};
+use quick_xml::events::Event;
 use shelfcade_core::system::SystemId;
 use std::io::Read;
 
@@ -35,24 +36,15 @@ pub fn read(input: impl Read, system: Option<&SystemId>, offset: i32) -> Result<
             Event::End(_) => games.end(),
             Event::Text(text) => games.add(&text.into_inner()),
             Event::CData(text) => games.add(&text.into_inner()),
-            Event::GeneralRef(reference) => games.add(resolve(&reference).encode_utf8(&mut [0; 4])),
+            Event::GeneralRef(reference) => {
+                let is_known = resolve(&reference, |text| games.add(text));
+                if !is_known {
+                    // An entity of a DTD stands for nothing here: a mark says where it was.
+                    games.add("\u{FFFD}");
+                }
+            }
             _ => {}
         }
-    }
-}
-
-/// The letter a reference stands for; an entity of a DTD stands for none and becomes a mark.
-fn resolve(reference: &BytesRef<'_>) -> char {
-    match reference.resolve_char_ref() {
-        Ok(Some(letter)) => letter,
-        _ => match &**reference {
-            "amp" => '&',
-            "lt" => '<',
-            "gt" => '>',
-            "quot" => '"',
-            "apos" => '\'',
-            _ => char::REPLACEMENT_CHARACTER,
-        },
     }
 }
 
@@ -142,7 +134,7 @@ impl Games<'_> {
 
     fn finish(&mut self, mut game: Entry) {
         if game.title.is_empty() {
-            let of_file = game.path.as_deref().and_then(|path| text::line(text::stem(place::file_name(path))));
+            let of_file = game.path.as_deref().and_then(|path| text::line(text::stem(rom_path::file_name(path))));
             game.title = of_file.unwrap_or_default();
         }
         match game.title.is_empty() {

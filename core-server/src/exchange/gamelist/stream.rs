@@ -1,14 +1,13 @@
-//! A reader under the XML parser: makes UTF-8 of what comes, and bounds it.
-//!
-//! One tag or text may be at most [`MAX_EVENT`] bytes, all of it at most [`MAX_STREAM`].
+//! A reader under the XML parser: makes UTF-8 of what comes, at most [`MAX_STREAM`] bytes of it.
 
 use super::FORMAT;
+use crate::bounded_xml::TooLong;
 use crate::exchange::{ExchangeError, MAX_STREAM, text};
 use encoding_rs_io::{DecodeReaderBytes, DecodeReaderBytesBuilder};
 use std::io::{self, BufRead, BufReader, Read};
 
-/// Most bytes of one tag or one text.
-const MAX_EVENT: usize = 1 << 20;
+/// Most bytes of a line that are mended at once.
+const MAX_LINE: u64 = 256 << 10;
 /// Where an XML declaration has to end.
 const DECLARATION: usize = 256;
 
@@ -39,7 +38,7 @@ impl<R: Read> Utf8<R> {
     /// The next piece: to the end of its line, or a bounded part of a long one.
     fn fill(&mut self) -> io::Result<()> {
         let mut raw = Vec::new();
-        self.inner.by_ref().take(MAX_EVENT as u64 / 4).read_until(b'\n', &mut raw)?;
+        self.inner.by_ref().take(MAX_LINE).read_until(b'\n', &mut raw)?;
         // A letter that the bound cuts in two is read to its end.
         for _ in 0..3 {
             match std::str::from_utf8(&raw) {
@@ -51,7 +50,7 @@ impl<R: Read> Utf8<R> {
                 _ => break,
             }
         }
-        self.left = self.left.checked_sub(raw.len() as u64).ok_or_else(|| io::Error::other(TooMuch(MAX_STREAM)))?;
+        self.left = self.left.checked_sub(raw.len() as u64).ok_or_else(|| io::Error::other(TooLarge))?;
         self.line = match text::mend(&raw) {
             std::borrow::Cow::Borrowed(_) => raw,
             std::borrow::Cow::Owned(mended) => mended.into_bytes(),
@@ -63,9 +62,7 @@ impl<R: Read> Utf8<R> {
 
 impl<R: Read> Read for Utf8<R> {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
-        let chunk = self.fill_buf()?;
-        let count = chunk.len().min(to.len());
-        to[..count].copy_from_slice(&chunk[..count]);
+        let count = self.fill_buf()?.read(to)?;
         self.consume(count);
         Ok(count)
     }
@@ -84,60 +81,18 @@ impl<R: Read> BufRead for Utf8<R> {
     }
 }
 
-/// Refuses to feed one event without end.
-pub(super) struct Bounded<R> {
-    inner: R,
-    held: usize,
-}
-
-impl<R: BufRead> Bounded<R> {
-    pub(super) fn new(inner: R) -> Bounded<R> {
-        Bounded { inner, held: 0 }
-    }
-
-    /// An event begins.
-    pub(super) fn begin(&mut self) {
-        self.held = 0;
-    }
-}
-
-impl<R: BufRead> Read for Bounded<R> {
-    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
-        let chunk = self.fill_buf()?;
-        let count = chunk.len().min(to.len());
-        to[..count].copy_from_slice(&chunk[..count]);
-        self.consume(count);
-        Ok(count)
-    }
-}
-
-impl<R: BufRead> BufRead for Bounded<R> {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        if self.held > MAX_EVENT {
-            return Err(io::Error::other(TooMuch(MAX_EVENT as u64)));
-        }
-        let room = MAX_EVENT + 1 - self.held;
-        let chunk = self.inner.fill_buf()?;
-        Ok(&chunk[..chunk.len().min(room)])
-    }
-
-    fn consume(&mut self, count: usize) {
-        self.held += count;
-        self.inner.consume(count);
-    }
-}
-
+/// More than [`MAX_STREAM`] bytes in all.
 #[derive(Debug, thiserror::Error)]
-#[error("more than {0} bytes")]
-struct TooMuch(u64);
+#[error("more than {MAX_STREAM} bytes")]
+struct TooLarge;
 
 /// What an error of the parser is: too much, a failed disk, or no XML.
 pub(super) fn refuse(error: quick_xml::Error) -> ExchangeError {
     match &error {
-        quick_xml::Error::Io(io) => match io.get_ref().and_then(|inner| inner.downcast_ref::<TooMuch>()) {
-            Some(TooMuch(MAX_STREAM)) => ExchangeError::TooLarge { max: MAX_STREAM },
-            Some(_) => ExchangeError::not(FORMAT, format!("a tag or text longer than {MAX_EVENT} bytes")),
-            None => ExchangeError::io(FORMAT, io::Error::new(io.kind(), io.to_string())),
+        quick_xml::Error::Io(io) => match io.get_ref() {
+            Some(inner) if inner.is::<TooLarge>() => ExchangeError::TooLarge { max: MAX_STREAM },
+            Some(inner) if inner.is::<TooLong>() => ExchangeError::not(FORMAT, inner),
+            _ => ExchangeError::io(FORMAT, io::Error::new(io.kind(), io.to_string())),
         },
         _ => ExchangeError::not(FORMAT, error),
     }

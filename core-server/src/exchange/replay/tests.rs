@@ -79,7 +79,7 @@ fn hostile_markers_are_skipped_or_data() {
     assert_eq!(list.skipped_count, 3, "{list:?}");
     assert_eq!(list.entries.len(), 1);
     let roots = [home.path().to_owned()];
-    assert_eq!(place::place_below(&roots, list.entries[0].path.as_deref().unwrap()), None);
+    assert_eq!(rom_path::locate_below(&roots, list.entries[0].path.as_deref().unwrap()), None);
 }
 
 #[test]

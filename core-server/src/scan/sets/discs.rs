@@ -1,7 +1,7 @@
 //! `(Disc 1)`, `(Disc 2)` … without a playlist: one ROM, named by its first disc.
 
 use crate::library::SetKind;
-use crate::scan::record::{Family, Found, Member};
+use crate::scan::record::{Family, FoundRom, Member};
 use crate::scan::tree::{Tree, join, last_part, split_name};
 use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::fold::fold_key;
@@ -15,13 +15,13 @@ const OPTICAL: &[&str] =
 /// A disc of what may be a set.
 struct Disc {
     index: usize,
-    /// Place in the set: number or letter, then side.
+    /// Position in the set: number or letter, then side.
     place: (usize, String, String),
     parsed: ParsedName,
 }
 
 /// Joins discs of one game that lie together (or each in a folder of its own name).
-pub(super) fn group_discs(tree: &Tree, family: &Family, found: &mut Vec<Found>) {
+pub(super) fn group_discs(tree: &Tree, family: &Family, found: &mut Vec<FoundRom>) {
     let mut sets: FxHashMap<String, Vec<Disc>> = FxHashMap::default();
     for (index, rom) in found.iter().enumerate() {
         let arcade = family.systems[rom.system as usize].kind() == SystemKind::Arcade;
@@ -68,7 +68,7 @@ fn strict_key(parsed: &ParsedName) -> String {
 }
 
 /// The folder a disc counts as lying in: the one above, when its own is just named like it.
-fn home_of(tree: &Tree, rom: &Found, parsed: &ParsedName) -> String {
+fn home_of(tree: &Tree, rom: &FoundRom, parsed: &ParsedName) -> String {
     let dir = &tree.dirs[rom.dir as usize];
     let named = parse_name(&String::from_utf8_lossy(last_part(&dir.path)));
     let own_folder = dir.parent.filter(|_| named.disc.is_some() && fold_key(&named.title) == fold_key(&parsed.title));
@@ -80,7 +80,7 @@ fn are_distinct(discs: &[Disc]) -> bool {
     places.len() == discs.len()
 }
 
-fn join_discs(tree: &Tree, found: &mut [Found], mut discs: Vec<Disc>, gone: &mut FxHashSet<usize>) {
+fn join_discs(tree: &Tree, found: &mut [FoundRom], mut discs: Vec<Disc>, gone: &mut FxHashSet<usize>) {
     if discs.len() < 2 {
         return;
     }

@@ -3,7 +3,7 @@
 use super::{Gathering, MAX_MEMBERS};
 use crate::library::SetKind;
 use crate::scan::classify::{Class, classify};
-use crate::scan::record::{Found, Member};
+use crate::scan::record::{FoundRom, Member};
 use crate::scan::tree::{last_part, split_name};
 use rustc_hash::FxHashMap;
 use shelfcade_core::system::SystemKind;
@@ -89,7 +89,7 @@ impl Gathering<'_> {
         }
         let mtime_ns = main.map_or(0, |main| self.tree.files[main as usize].mtime_ns);
         let name = last_part(&folder.path).into();
-        self.found.push(Found {
+        self.found.push(FoundRom {
             dir: parent,
             name,
             system: folder.system,

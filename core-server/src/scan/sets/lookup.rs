@@ -12,7 +12,7 @@ use std::os::unix::ffi::OsStrExt;
 
 /// What a name leads to.
 #[derive(Debug)]
-pub(super) enum Place {
+pub(super) enum Resolved {
     /// A file of the tree, by index.
     File(u32),
     /// A file that the walk does not list, such as one in a hidden folder.
@@ -38,15 +38,15 @@ impl<'a> Lookup<'a> {
     }
 
     /// The file that `entry`, written in a sheet in folder `base` of a root, means.
-    pub fn find(&mut self, root: usize, base: &[u8], entry: &[u8]) -> Place {
+    pub fn find(&mut self, root: usize, base: &[u8], entry: &[u8]) -> Resolved {
         let mut shown = None;
         for spelling in spellings(entry) {
             let Some(path) = self.normalise(root, base, &spelling) else { continue };
             if let Some(file) = self.listed(root, &path) {
-                return Place::File(file);
+                return Resolved::File(file);
             }
             if let Some(member) = self.unlisted(root, &path) {
-                return Place::Unlisted(member);
+                return Resolved::Unlisted(member);
             }
             shown = Some(path);
         }
@@ -54,7 +54,7 @@ impl<'a> Lookup<'a> {
             let flat: Vec<u8> = entry.iter().map(|&byte| if byte == b'\\' { b'/' } else { byte }).collect();
             join(base, last_part(&flat))
         });
-        Place::Missing(Member { path: path.into(), size: 0, mtime_ns: 0, missing: true })
+        Resolved::Missing(Member { path: path.into(), size: 0, mtime_ns: 0, missing: true })
     }
 
     /// A path relative to the root; `None` when it leads out of it.

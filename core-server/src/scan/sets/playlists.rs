@@ -1,7 +1,7 @@
 //! Playlists and the discs they name, which then are no ROMs of their own.
 
 use super::Gathering;
-use super::lookup::{Lookup, Place};
+use super::lookup::{Lookup, Resolved};
 use super::read_small;
 use super::sheet::{MAX_PLAYLIST, read_m3u};
 use super::sheets::Sheets;
@@ -68,8 +68,8 @@ impl Gathering<'_> {
                 break;
             }
             match lookup.find(folder.root, &folder.path, &entry) {
-                Place::File(file) if path.contains(&file) || discs.claims.contains(&file) => {}
-                Place::File(file) => {
+                Resolved::File(file) if path.contains(&file) || discs.claims.contains(&file) => {}
+                Resolved::File(file) => {
                     discs.claims.push(file);
                     discs.members.push(self.member(file));
                     if split_name(&self.tree.files[file as usize].name).1 == "m3u" && path.len() < MAX_DEPTH {
@@ -79,7 +79,7 @@ impl Gathering<'_> {
                     }
                     discs.members.extend(sheets.get(&file).into_iter().flatten().cloned());
                 }
-                Place::Unlisted(member) | Place::Missing(member) => discs.members.push(member),
+                Resolved::Unlisted(member) | Resolved::Missing(member) => discs.members.push(member),
             }
         }
         true

@@ -1,6 +1,6 @@
 //! Disc sheets and their data files: cue + bins, gdi + tracks, ccd + img + sub, mds + mdf, toc + bin.
 
-use super::lookup::{Lookup, Place};
+use super::lookup::{Lookup, Resolved};
 use super::sheet::{MAX_SHEET, read_cue, read_gdi, read_toc};
 use super::{Gathering, read_small};
 use crate::library::SetKind;
@@ -35,7 +35,7 @@ impl Gathering<'_> {
             }
             let Some(places) = self.data_files(sheet, KINDS[kind], &mut lookup) else { continue };
             let twin = places.iter().find_map(|place| match place {
-                Place::File(file) => owner.get(file).copied().filter(|other| self.same_stem(*other, sheet)),
+                Resolved::File(file) => owner.get(file).copied().filter(|other| self.same_stem(*other, sheet)),
                 _ => None,
             });
             if let Some(twin) = twin {
@@ -43,7 +43,7 @@ impl Gathering<'_> {
                 let mut more = vec![self.member(sheet)];
                 self.claimed[sheet as usize] = true;
                 for place in places {
-                    if let Place::File(file) = place
+                    if let Resolved::File(file) = place
                         && owner.insert(file, twin).is_none()
                     {
                         self.claimed[file as usize] = true;
@@ -56,13 +56,13 @@ impl Gathering<'_> {
             let mut members = Vec::with_capacity(places.len());
             for place in places {
                 match place {
-                    Place::File(file) if file == sheet => {}
-                    Place::File(file) => {
+                    Resolved::File(file) if file == sheet => {}
+                    Resolved::File(file) => {
                         owner.entry(file).or_insert(sheet);
                         self.claimed[file as usize] = true;
                         members.push(self.member(file));
                     }
-                    Place::Unlisted(member) | Place::Missing(member) => members.push(member),
+                    Resolved::Unlisted(member) | Resolved::Missing(member) => members.push(member),
                 }
             }
             sheets.insert(sheet, members);
@@ -94,7 +94,7 @@ impl Gathering<'_> {
     }
 
     /// Where a sheet's data files are; `None` when it is too large to be one.
-    fn data_files(&mut self, sheet: u32, kind: &str, lookup: &mut Lookup<'_>) -> Option<Vec<Place>> {
+    fn data_files(&mut self, sheet: u32, kind: &str, lookup: &mut Lookup<'_>) -> Option<Vec<Resolved>> {
         let named = &self.tree.files[sheet as usize];
         let folder = &self.tree.dirs[named.dir as usize];
         let (stem, _) = split_name(&named.name);
@@ -110,21 +110,21 @@ impl Gathering<'_> {
                     "toc" => read_toc(&bytes),
                     _ => read_cue(&bytes),
                 };
-                let mut places: Vec<Place> = names.iter().map(|name| find(name)).collect();
+                let mut places: Vec<Resolved> = names.iter().map(|name| find(name)).collect();
                 // Renamed by hand: a cue with one file that is not there means the one beside it.
-                if let [Place::Missing(member)] = places.as_slice() {
+                if let [Resolved::Missing(member)] = places.as_slice() {
                     let ext = split_name(last_part(&member.path)).1;
-                    if let place @ Place::File(_) = find(&beside(if ext.is_empty() { "bin" } else { &ext })) {
+                    if let place @ Resolved::File(_) = find(&beside(if ext.is_empty() { "bin" } else { &ext })) {
                         places = vec![place];
                     }
                 }
                 return Some(places);
             }
         };
-        let mut places: Vec<Place> = companions.iter().map(|ext| find(&beside(ext))).collect();
+        let mut places: Vec<Resolved> = companions.iter().map(|ext| find(&beside(ext))).collect();
         // Only the first companion must be there: subchannels are not always dumped.
         let mut first = true;
-        places.retain(|place| std::mem::take(&mut first) || !matches!(place, Place::Missing(_)));
+        places.retain(|place| std::mem::take(&mut first) || !matches!(place, Resolved::Missing(_)));
         Some(places)
     }
 }

@@ -1,7 +1,8 @@
 //! The first pass: every game's ROMs, summed up.
 
-use super::{small, tier_of};
-use crate::shelf::columns::{kind_of, region_bits};
+use super::values::{small, tier_of};
+use crate::shelf::data::kinds::kind_of;
+use crate::shelf::data::regions::region_bits;
 use rusqlite::Connection;
 use rustc_hash::FxHashMap;
 
@@ -12,7 +13,7 @@ const MAX_TEXTS: usize = 100_000;
 
 /// A game's ROMs, summed up.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sum {
+pub struct Sum {
     pub here: u32,
     pub gone: u32,
     pub bytes: u64,
@@ -70,7 +71,7 @@ impl Sum {
 }
 
 /// [`Sum`]s by game id: an array where ids are dense, a map where they are not.
-pub(super) struct Tally {
+pub struct Tally {
     dense: Vec<Sum>,
     sparse: FxHashMap<i64, Sum>,
     pub len: usize,

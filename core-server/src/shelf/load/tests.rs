@@ -1,8 +1,8 @@
 //! What the columns hold of a small library.
 
-use crate::shelf::Shelf;
-use crate::shelf::columns::kind;
+use crate::shelf::data::kinds;
 use crate::shelf::testkit::{TestLibrary, TestRom, game};
+use crate::shelf::view::Shelf;
 use shelfcade_core::name::Tier;
 use shelfcade_core::region::Region;
 
@@ -25,7 +25,7 @@ fn regions_and_kinds_are_those_of_the_roms_that_are_here() {
     let mut gone = game("snes", "Gone");
     gone.roms = vec![rom(Tier::PreRelease, "Japan", true)];
     let shelf = TestLibrary::of([both, gone]).shelf();
-    assert_eq!(shelf.games.variant_kinds, [kind::ORIGINAL | kind::HACK, kind::PRE_RELEASE]);
+    assert_eq!(shelf.games.variant_kinds, [kinds::ORIGINAL | kinds::HACK, kinds::PRE_RELEASE]);
     assert_eq!(regions_of(&shelf, 0), [Region::Usa, Region::Europe]);
     assert_eq!(regions_of(&shelf, 1), [Region::Japan], "of all when all are gone");
 }

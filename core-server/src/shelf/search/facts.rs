@@ -1,13 +1,13 @@
 //! Facts a word may name: a maker, a series, a genre, a board, a system, a year. Whole one-word names only.
 
-use crate::shelf::Shelf;
-use crate::shelf::bits::Bits;
-use crate::shelf::columns::Names;
+use crate::shelf::data::bits::Bits;
+use crate::shelf::data::names::Names;
+use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::{Dimension, Filter};
 
 /// Something that a word names, by its number in the columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::shelf) enum Fact {
+pub enum Fact {
     System(u16),
     Developer(u32),
     Series(u32),
@@ -20,7 +20,7 @@ pub(in crate::shelf) enum Fact {
 const MIN_LEN: usize = 2;
 
 /// All that a folded word names.
-pub(super) fn named(shelf: &Shelf, word: &str) -> Vec<Fact> {
+pub fn named(shelf: &Shelf, word: &str) -> Vec<Fact> {
     let mut found = Vec::new();
     if word.len() < MIN_LEN {
         return found;
@@ -71,7 +71,7 @@ impl Fact {
 }
 
 /// Adds the games of all these facts.
-pub(super) fn add_games(shelf: &Shelf, facts: &[Fact], games: &mut Bits) {
+pub fn add_games(shelf: &Shelf, facts: &[Fact], games: &mut Bits) {
     for &fact in facts {
         if let Fact::System(system) = fact {
             let range = shelf.systems[usize::from(system)].games.clone();

@@ -1,119 +1,84 @@
 //! How well a game answers: the tier of the best of its names. Smaller is better.
 //!
 //! Each word of the question fits a name in one [`Way`]; the worst of them and the order of the words give the
-//! [`Tier`]. Tiers of games that are no originals come behind all tiers of originals but for a whole title, so that
-//! `sonic 2` finds Sonic The Hedgehog 2 before a hack called Sonic 2.
+//! [`MatchTier`]. Tiers of games that are no originals come behind all tiers of originals but for a whole title, so
+//! that `sonic 2` finds Sonic The Hedgehog 2 before a hack called Sonic 2.
 
 use super::facts::Fact;
 use super::plan::Plan;
 use super::term::Term;
-use crate::shelf::Shelf;
-use crate::shelf::columns::kind;
-use crate::shelf::words::Words;
+use super::tier::{FACT_BAND, Fit, MatchTier, Way};
+use super::typos::Typo;
+use crate::shelf::data::kinds;
+use crate::shelf::index::words::{Words, initial_of};
+use crate::shelf::view::Shelf;
 
 /// A game this well known that holds the one word of a question stands beside those that begin with it.
 const FAMOUS: u8 = 110;
 
-/// How one word fits a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::shelf) enum Way {
-    Whole,
-    /// Begins a word, or is several words run together.
-    Prefix,
-    /// A `1` where the name has no number.
-    First,
-    Initials,
-    Fact(Fact),
-    /// Index into the term's typos.
-    Typo(u8),
-    None,
-}
+impl Plan {
+    /// How well a game of [`Plan::games`] answers.
+    pub fn fit(&self, shelf: &Shelf, game: u32) -> Fit {
+        let own = self.fit_name(shelf, game, game);
+        if own.tier <= MatchTier::Prefixes {
+            return own;
+        }
+        shelf.words.aliases_of(game).map(|doc| self.fit_name(shelf, game, doc)).fold(own, Ord::min)
+    }
 
-/// How a name fits a question, best first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[repr(u8)]
-pub(in crate::shelf) enum Tier {
-    /// The title, the whole title.
-    Whole,
-    /// The title begins with all words.
-    Starts,
-    /// All words are there as whole words, in order.
-    InOrder,
-    /// All words are there as whole words.
-    AllWords,
-    /// The title begins with the words, the last of which is not finished.
-    StartsPrefix,
-    /// All words begin words of the title.
-    Prefixes,
-    /// Initials of the whole title, or of all before its subtitle.
-    WholeInitials,
-    /// The first part of a series: a `1` that the title does not have.
-    FirstPart,
-    /// Initials of the title's beginning or of its subtitle.
-    Initials,
-    /// Another name, the whole name.
-    WholeOther,
-    /// Another name has all words.
-    Other,
-    /// Words fit only with a fact: maker, series, system, year.
-    Fact,
-    /// Words fit only with typing errors mended.
-    Typo,
-}
+    /// What to mark: the words, mistyped ones as they should be.
+    pub fn marks(&self, shelf: &Shelf, game: u32) -> Vec<String> {
+        let word = |term: &Term| match self.typo_of(shelf, term, game) {
+            Some(typo) => typo.shown(shelf),
+            None => vec![term.text.clone()],
+        };
+        self.terms.iter().flat_map(word).collect()
+    }
 
-/// The band of games that fit with a fact.
-const FACT_BAND: u8 = 48;
+    /// The mistyped words as they should be.
+    pub fn mended(&self, shelf: &Shelf, game: u32) -> Vec<String> {
+        self.terms
+            .iter()
+            .filter_map(|term| self.typo_of(shelf, term, game))
+            .flat_map(|typo| typo.shown(shelf))
+            .collect()
+    }
 
-impl Tier {
-    /// The band of games that an alternative without words finds.
-    pub const BY_FILTER: u8 = FACT_BAND;
+    /// The first fact by which a game answers.
+    pub fn fact(&self, shelf: &Shelf, game: u32) -> Option<Fact> {
+        let doc = self.fit(shelf, game).doc;
+        self.terms.iter().find_map(|term| match self.way(shelf, term, game, doc) {
+            Way::Fact(fact) => Some(fact),
+            _ => None,
+        })
+    }
 
-    /// What the API calls it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Tier::Whole => "whole-title",
-            Tier::Starts => "title-starts",
-            Tier::InOrder => "words-in-order",
-            Tier::AllWords => "all-words",
-            Tier::StartsPrefix | Tier::Prefixes => "prefix",
-            Tier::WholeInitials | Tier::Initials => "initials",
-            Tier::FirstPart => "first-part",
-            Tier::WholeOther | Tier::Other => "other-name",
-            Tier::Fact => "fact",
-            Tier::Typo => "spelling",
+    fn typo_of<'a>(&self, shelf: &Shelf, term: &'a Term, game: u32) -> Option<&'a Typo> {
+        let doc = self.fit(shelf, game).doc;
+        match self.way(shelf, term, game, doc) {
+            Way::Typo(at) => term.typos.get(usize::from(at)),
+            _ => None,
         }
     }
-}
 
-/// How well a game answers; compared as a whole, smaller is better.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::shelf) struct Fit {
-    /// The order among tiers, classes and errors.
-    pub band: u8,
-    pub tier: Tier,
-    /// The name that fits.
-    pub doc: u32,
-}
-
-impl Plan {
     /// How one of a game's names fits.
-    pub(super) fn fit_name(&self, shelf: &Shelf, game: u32, doc: u32) -> Fit {
+    fn fit_name(&self, shelf: &Shelf, game: u32, doc: u32) -> Fit {
         let words = shelf.words.words_of(doc);
-        let (mut all_whole, mut worst, mut errors) = (true, Tier::Whole, 0);
+        let (mut all_whole, mut worst, mut errors) = (true, MatchTier::Whole, 0);
         for term in &self.terms {
             let tier = match self.way(shelf, term, game, doc) {
                 Way::Whole => continue,
-                Way::Prefix => Tier::Prefixes,
-                Way::First => Tier::FirstPart,
-                Way::Initials => Tier::Initials,
-                Way::Fact(_) => Tier::Fact,
+                Way::Prefix => MatchTier::Prefixes,
+                Way::First => MatchTier::FirstPart,
+                Way::Initials => MatchTier::Initials,
+                Way::Fact(_) => MatchTier::Fact,
                 Way::Typo(at) => {
                     errors += term.typos[usize::from(at)].errors;
-                    Tier::Typo
+                    MatchTier::Typo
                 }
                 Way::None => {
                     errors = u8::MAX / 2;
-                    Tier::Typo
+                    MatchTier::Typo
                 }
             };
             all_whole = false;
@@ -121,21 +86,21 @@ impl Plan {
         }
         let tier = match worst {
             _ if all_whole => self.order_of_whole(words),
-            Tier::Prefixes => self.order_of_prefixes(shelf, doc, words),
-            Tier::Initials if self.is_whole_initials(shelf, game, doc) => Tier::WholeInitials,
+            MatchTier::Prefixes => self.order_of_prefixes(shelf, doc, words),
+            MatchTier::Initials if self.is_whole_initials(shelf, game, doc) => MatchTier::WholeInitials,
             other => other,
         };
         let is_other = shelf.words.alias(doc).is_some();
         let tier = match (is_other, tier) {
-            (true, Tier::Whole) => Tier::WholeOther,
-            (true, other) if other <= Tier::Initials => Tier::Other,
+            (true, MatchTier::Whole) => MatchTier::WholeOther,
+            (true, other) if other <= MatchTier::Initials => MatchTier::Other,
             (_, tier) => tier,
         };
         Fit { band: self.band(shelf, (game, doc), tier, errors, is_other), tier, doc }
     }
 
     /// How one word fits one name of a game.
-    pub(super) fn way(&self, shelf: &Shelf, term: &Term, game: u32, doc: u32) -> Way {
+    fn way(&self, shelf: &Shelf, term: &Term, game: u32, doc: u32) -> Way {
         let words = shelf.words.words_of(doc);
         if words.iter().any(|word| term.exact.contains(word)) {
             return Way::Whole;
@@ -161,44 +126,44 @@ impl Plan {
     }
 
     /// The tier of a name that has all words as whole words.
-    fn order_of_whole(&self, words: &[u32]) -> Tier {
+    fn order_of_whole(&self, words: &[u32]) -> MatchTier {
         let is = |term: &Term, word: u32| term.exact.contains(&word);
         let starts =
             words.len() >= self.terms.len() && self.terms.iter().zip(words).all(|(term, &word)| is(term, word));
         if starts {
-            return if words.len() == self.terms.len() { Tier::Whole } else { Tier::Starts };
+            return if words.len() == self.terms.len() { MatchTier::Whole } else { MatchTier::Starts };
         }
         let mut rest = words.iter();
         let in_order = self.terms.iter().all(|term| rest.any(|&word| is(term, word)));
-        if in_order { Tier::InOrder } else { Tier::AllWords }
+        if in_order { MatchTier::InOrder } else { MatchTier::AllWords }
     }
 
     /// The tier of a name of which some words are only begun, or stand apart where the question has them together.
-    fn order_of_prefixes(&self, shelf: &Shelf, doc: u32, words: &[u32]) -> Tier {
+    fn order_of_prefixes(&self, shelf: &Shelf, doc: u32, words: &[u32]) -> MatchTier {
         let (last, whole) = self.terms.split_last().expect("a plan that fits has words");
         let starts = words.len() >= self.terms.len()
             && whole.iter().zip(words).all(|(term, word)| term.exact.contains(word))
             && last.prefixed.contains(&words[whole.len()]);
         if starts && !self.is_respelled(words) {
-            return Tier::StartsPrefix;
+            return MatchTier::StartsPrefix;
         }
         if !self.is_respelled(words) {
-            return Tier::Prefixes;
+            return MatchTier::Prefixes;
         }
         let compact = shelf.words.compact_of(doc);
         let Some(at) =
             compact.match_indices(&self.compact).map(|(at, _)| at).find(|&at| shelf.words.is_word_start(doc, at))
         else {
-            return Tier::Prefixes;
+            return MatchTier::Prefixes;
         };
         let end = at + self.compact.len();
         let finished = shelf.words.is_word_start(doc, end);
         match at {
-            0 if end == compact.len() => Tier::Whole,
-            0 if finished => Tier::Starts,
-            0 => Tier::StartsPrefix,
-            _ if finished => Tier::InOrder,
-            _ => Tier::Prefixes,
+            0 if end == compact.len() => MatchTier::Whole,
+            0 if finished => MatchTier::Starts,
+            0 => MatchTier::StartsPrefix,
+            _ if finished => MatchTier::InOrder,
+            _ => MatchTier::Prefixes,
         }
     }
 
@@ -226,39 +191,42 @@ impl Plan {
             if matched >= length {
                 break;
             }
-            matched += super::super::words::initial_of(shelf.words.word(word)).len();
+            matched += initial_of(shelf.words.word(word)).len();
             words += 1;
         }
         initials.len() == length || words == of_main
     }
 
     /// One number for tier, class and errors.
-    fn band(&self, shelf: &Shelf, (game, doc): (u32, u32), tier: Tier, errors: u8, is_other: bool) -> u8 {
+    fn band(&self, shelf: &Shelf, (game, doc): (u32, u32), tier: MatchTier, errors: u8, is_other: bool) -> u8 {
         let words = shelf.words.words_of(doc);
-        let is_original = shelf.games.kinds[game as usize] & (kind::ORIGINAL | kind::UNLICENSED) != 0;
+        let is_original = shelf.games.kinds[game as usize] & (kinds::ORIGINAL | kinds::UNLICENSED) != 0;
         let one_word = if self.terms.len() == 1 { self.compact.len() } else { 0 };
         let is_well_known = || shelf.games.fame[game as usize] >= FAMOUS;
         let is_famous = || one_word >= 3 && is_well_known();
         match tier {
-            Tier::Whole => 0,
-            Tier::Typo => {
+            MatchTier::Whole => 0,
+            MatchTier::Typo => {
                 let shape = self.shape(words, &shelf.words) * 2 + u8::from(is_other) * 3;
                 64 + errors.min(14) * 12 + shape + u8::from(!is_original)
             }
-            Tier::Fact => FACT_BAND + u8::from(!is_original),
-            Tier::InOrder if is_original && is_famous() => Tier::Starts as u8,
-            // `mk3`, `gta`: nobody means a cheat disc that has the letters in its name. All of a title before its subtitle.
-            Tier::WholeInitials if is_original && is_famous() => {
+            MatchTier::Fact => FACT_BAND + u8::from(!is_original),
+            MatchTier::InOrder if is_original && is_famous() => MatchTier::Starts as u8,
+            // `mk3`, `gta`: nobody means a cheat disc that has the letters in its name. All of a title before its
+            // subtitle.
+            MatchTier::WholeInitials if is_original && is_famous() => {
                 let has_number = self.compact.bytes().any(|byte| byte.is_ascii_digit());
                 let is_all = has_number || shelf.words.initials_of(doc).len() <= one_word;
-                if is_all { Tier::Starts as u8 } else { Tier::InOrder as u8 }
+                if is_all { MatchTier::Starts as u8 } else { MatchTier::InOrder as u8 }
             }
             // `final fan`: the word that is being typed ends a well-known title.
-            Tier::StartsPrefix if is_original && self.is_nearly_whole(words) && is_well_known() => Tier::Starts as u8,
+            MatchTier::StartsPrefix if is_original && self.is_nearly_whole(words) && is_well_known() => {
+                MatchTier::Starts as u8
+            }
             // One letter asks for what begins with it, not for what has it as a word.
-            Tier::StartsPrefix if is_original && one_word == 1 => Tier::Starts as u8,
-            Tier::InOrder if is_original && one_word == 1 => Tier::Prefixes as u8,
-            Tier::FirstPart if is_original && shelf.has_sequel(game) => Tier::Starts as u8,
+            MatchTier::StartsPrefix if is_original && one_word == 1 => MatchTier::Starts as u8,
+            MatchTier::InOrder if is_original && one_word == 1 => MatchTier::Prefixes as u8,
+            MatchTier::FirstPart if is_original && has_sequel(shelf, game) => MatchTier::Starts as u8,
             tier => tier as u8 + if is_original { 0 } else { 20 },
         }
     }
@@ -269,8 +237,8 @@ impl Plan {
         words.len() == self.terms.len() && self.compact.len() >= 4 && !is_number
     }
 
-    /// Of a mistyped name: 0 when it has no word more than was meant, 1 where one of them was only begun, 2 when it begins
-    /// with what was meant, else 3.
+    /// Of a mistyped name: 0 when it has no word more than was meant, 1 where one of them was only begun, 2 when it
+    /// begins with what was meant, else 3.
     fn shape(&self, words: &[u32], index: &Words) -> u8 {
         let (mut at, mut begun) = (0, false);
         for term in &self.terms {
@@ -296,4 +264,12 @@ impl Plan {
             false => 2,
         }
     }
+}
+
+/// Whether a second part of this title stands on the shelf, on any system.
+fn has_sequel(shelf: &Shelf, game: u32) -> bool {
+    let games = &shelf.games;
+    let sequel = format!("{} 00002", games.sort_title.get(game));
+    let at = games.by_title.partition_point(|&other| games.sort_title.get(other) < sequel.as_str());
+    games.by_title.get(at).is_some_and(|&other| games.sort_title.get(other).starts_with(&sequel))
 }

@@ -3,15 +3,15 @@
 use super::facts::{self, Fact};
 use super::torn::{self, Torn};
 use super::typos::{self, Typo};
-use crate::shelf::Shelf;
-use crate::shelf::bits::Bits;
+use crate::shelf::data::bits::Bits;
+use crate::shelf::view::Shelf;
 use std::ops::Range;
 
 /// Longest word taken for initials.
 const MAX_INITIALS: usize = 8;
 
 /// A word, looked up.
-pub(in crate::shelf) struct Term {
+pub struct Term {
     pub text: String,
     /// The word itself, and the other way of writing a number (`10`, `x`).
     pub exact: Vec<u32>,
@@ -164,7 +164,7 @@ fn initials_of_first(text: &str) -> Option<String> {
 
 /// Whether a text found at this byte of some initials stands for a beginning or, from three letters on, for all that
 /// follows a beginning (a subtitle). A number is found whole or not at all.
-pub(super) fn is_initials(initials: &str, text: &str, at: usize) -> bool {
+pub fn is_initials(initials: &str, text: &str, at: usize) -> bool {
     let end = at + text.len();
     let bytes = initials.as_bytes();
     let digit = |byte: usize| bytes.get(byte).is_some_and(u8::is_ascii_digit);

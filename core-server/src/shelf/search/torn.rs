@@ -1,8 +1,8 @@
 //! Words run together in a question and apart in a title (`megaman` → `Mega Man`), and runs of words as such.
 
-use crate::shelf::Shelf;
-use crate::shelf::bits::Bits;
-use crate::shelf::words::Words;
+use crate::shelf::data::bits::Bits;
+use crate::shelf::index::words::Words;
+use crate::shelf::view::Shelf;
 use std::ops::Range;
 
 /// Shortest word that is torn.
@@ -16,7 +16,7 @@ const MAX_STEPS: usize = 600;
 
 /// One way of tearing a word: whole words, and a last one that may only be begun.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::shelf) struct Torn {
+pub struct Torn {
     pub whole: Vec<u32>,
     pub last: Range<u32>,
 }
@@ -44,7 +44,7 @@ impl Torn {
 }
 
 /// All ways of tearing a word into words that are there, fewest parts first.
-pub(super) fn tear(words: &Words, text: &str) -> Vec<Torn> {
+pub fn tear(words: &Words, text: &str) -> Vec<Torn> {
     let mut ways = Vec::new();
     let has_both = text.bytes().any(|b| b.is_ascii_digit()) && text.bytes().any(|b| b.is_ascii_alphabetic());
     if text.len() < if has_both { 2 } else { MIN_TORN } {
@@ -89,7 +89,7 @@ fn tear_on(words: &Words, rest: &str, whole: &mut Vec<u32>, ways: &mut Vec<Torn>
 }
 
 /// The games one of whose names has these very words behind one another.
-pub(super) fn games_with_run(shelf: &Shelf, run: &[String]) -> Bits {
+pub fn games_with_run(shelf: &Shelf, run: &[String]) -> Bits {
     let words = &shelf.words;
     let mut games = Bits::none(shelf.games.len());
     let ids: Option<Vec<u32>> = run.iter().map(|word| words.exact(word)).collect();

@@ -1,11 +1,11 @@
 //! Typing errors: the words of the vocabulary that a mistyped word may be.
 //!
 //! Damerau–Levenshtein with swapped neighbours as one error (optimal string alignment): one error in words of four to
-//! seven letters, two from eight on, none in numbers. The whole vocabulary is looked at, first by the letters a word has
-//! (one bit each), which leaves a handful to compare.
+//! seven letters, two from eight on, none in numbers. The whole vocabulary is looked at, first by the letters a word
+//! has (one bit each), which leaves a handful to compare.
 
-use crate::shelf::Shelf;
-use crate::shelf::words::{Words, letter_bit, letter_bits};
+use crate::shelf::index::words::{Words, letter_bit, letter_bits};
+use crate::shelf::view::Shelf;
 
 /// Longest word that is mended, in bytes.
 const MAX_LEN: usize = 24;
@@ -18,7 +18,7 @@ const MIN_HALF: usize = 3;
 
 /// What a mistyped word may be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::shelf) struct Typo {
+pub struct Typo {
     /// The word, or the first of two that were run together.
     pub first: u32,
     pub second: Option<u32>,
@@ -52,7 +52,7 @@ impl Typo {
 }
 
 /// How many errors a word may have.
-pub(in crate::shelf) fn allowed(text: &str) -> usize {
+pub fn allowed(text: &str) -> usize {
     match text.chars().count() {
         _ if text.len() > MAX_LEN || text.bytes().any(|b| b.is_ascii_digit()) => 0,
         4..=7 => 1,
@@ -63,7 +63,7 @@ pub(in crate::shelf) fn allowed(text: &str) -> usize {
 
 /// The words near to one, fewest errors first, then those that most names have. The last word of a question may be a
 /// beginning (`castelv`).
-pub(super) fn near_words(words: &Words, text: &str, is_open: bool) -> Vec<Typo> {
+pub fn near_words(words: &Words, text: &str, is_open: bool) -> Vec<Typo> {
     let allowed = allowed(text);
     if allowed == 0 {
         return Vec::new();
@@ -77,7 +77,7 @@ pub(super) fn near_words(words: &Words, text: &str, is_open: bool) -> Vec<Typo> 
 }
 
 /// The word nearest to one that begins no word of the shelf.
-pub(in crate::shelf) fn nearest_word(shelf: &Shelf, text: &str) -> Option<String> {
+pub fn nearest_word(shelf: &Shelf, text: &str) -> Option<String> {
     let words = &shelf.words;
     if !words.prefixed(text).is_empty() {
         return None;
@@ -87,12 +87,12 @@ pub(in crate::shelf) fn nearest_word(shelf: &Shelf, text: &str) -> Option<String
 }
 
 /// Other words that a word may stand for, nearest first, also where it is one itself: `crush` may be `crash`.
-pub(in crate::shelf) fn other_words(shelf: &Shelf, text: &str) -> Vec<String> {
+pub fn other_words(shelf: &Shelf, text: &str) -> Vec<String> {
     near_words(&shelf.words, text, false).iter().map(|typo| typo.shown(shelf).join(" ")).collect()
 }
 
 /// Pairs of words that were run together with an error: one of the two is written right.
-pub(super) fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
+pub fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
     let allowed = allowed(text);
     let mut near: Vec<Typo> = Vec::new();
     if allowed == 0 {

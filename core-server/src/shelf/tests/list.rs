@@ -176,14 +176,14 @@ fn the_titles_of_all_systems_are_one_list() {
 
 /// Walks a list by its cursors.
 fn walk(shelves: &[&Shelf], query: &str, limit: u32) -> Vec<String> {
-    let mut from = From::Offset(0);
+    let mut from = StartAt::Offset(0);
     let mut found = Vec::new();
     for shelf in shelves.iter().chain(std::iter::repeat_n(shelves.last().unwrap(), 100)) {
         let hits = shelf.hits(&of_system("nes"), &ListQuery::parse(query), &from, limit).unwrap();
         assert!(!hits.items.is_empty() || hits.total == 0, "no page is empty");
         found.extend(hits.items.into_iter().map(|(card, _)| card.title));
         match hits.next {
-            Some(next) => from = From::Behind(Cursor::parse(&next.to_string()).unwrap()),
+            Some(next) => from = StartAt::Behind(Cursor::parse(&next.to_string()).unwrap()),
             None => return found,
         }
     }

@@ -347,7 +347,8 @@ proptest! {
     }
 
     #[test]
-    // A lone `i` may mean 1, and `1` may mean I: neither is the other's title. `OR` in capitals is not a word but a choice.
+    // A lone `i` may mean 1, and `1` may mean I: neither is the other's title. `OR` in capitals is not a word but a
+    // choice.
     fn a_title_finds_itself_first(titles in prop::collection::vec("[A-Za-z0-9]{1,6}([ -][A-Za-z]{1,5}){0,3}", 1..30)) {
         let shelf = TestLibrary::of(titles.iter().map(|title| game("nes", title))).shelf();
         for title in titles.iter().filter(|title| !matches!(title.to_ascii_lowercase().as_str(), "i" | "v" | "x" | "1" | "5" | "10") && !title.split(' ').any(|word| word == "OR")) {

@@ -92,7 +92,7 @@ impl Store {
                 }
             }
             if new.tags != old.tags {
-                check_tags(person, household.places.at(system, slug), &new.tags)?;
+                check_tags(person, household.locations.at(system, slug), &new.tags)?;
             }
             if new != old {
                 write(tx, household, person, address, (&old, &new), &mut touched)?;

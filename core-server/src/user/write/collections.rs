@@ -281,7 +281,7 @@ fn add(
     let sql = "INSERT OR IGNORE INTO collection_game (collection, game, position) VALUES (?1, ?2, ?3)";
     for (position, address) in (last + 1..).zip(games) {
         // It may be in by another row that turned out to be the same game.
-        let rows = household.places.at(&address.identity.system, &address.slug);
+        let rows = household.locations.at(&address.identity.system, &address.slug);
         if rows.iter().any(|row| there.contains(row)) {
             continue;
         }

@@ -1,6 +1,6 @@
-//! What was played: told by launches, or read from a device's traces. Which of them tell of the same play: `told`.
+//! What was played: told by launches, or imported from play histories. Which of them tell of the same play: `play_dedup`.
 
-use super::told::{self, Span};
+use super::play_dedup::{self, Span};
 use super::{check_room, writer};
 use crate::user::store::{Address, Store, Touched, row_of};
 use crate::user::{GameId, UserError};
@@ -23,18 +23,18 @@ pub enum PlaySource {
     Import,
 }
 
-/// What a trace says of one game.
+/// What a record says of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trace {
+pub struct PlayRecord {
     /// The game.
     pub address: Address,
-    /// Which kind of trace.
+    /// Which kind of record.
     pub source: PlaySource,
     /// The earliest that the last play can have begun, unix seconds; `last` where nothing is known of it.
     pub began: i64,
     /// Last played, unix seconds.
     pub last: i64,
-    /// Whether `last` is when it was played. Else it is only the latest it can have been, and the trace counts where nothing
+    /// Whether `last` is when it was played. Else it is only the latest it can have been, and it counts where nothing
     /// else tells of the game.
     pub is_dated: bool,
     /// Seconds played in all, where it says so.
@@ -45,7 +45,7 @@ pub struct Trace {
 const MAX_SECONDS: u64 = 7 * 86_400;
 
 impl Store {
-    /// Records that a game was started at `at` (unix seconds) or that a session of `seconds` ended then. What a trace told
+    /// Records that a game was started at `at` (unix seconds) or that a session of `seconds` ended then. What an import told
     /// of already counts no second time.
     ///
     /// # Errors
@@ -58,7 +58,7 @@ impl Store {
             check_room(person, game)?;
             let seconds = seconds.min(MAX_SECONDS) as i64;
             let span = Span { began: at - seconds, last: at };
-            let counts = !told::is_told(&told::read(tx, profile.0, game.0)?, PlaySource::Launch, span);
+            let counts = !play_dedup::is_known(&play_dedup::read(tx, profile.0, game.0)?, PlaySource::Launch, span);
             let sql = "INSERT INTO play (profile, game, source, count, seconds, began, last) \
                        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (profile, game, source) \
                        DO UPDATE SET count = count + ?4, seconds = seconds + ?5, \
@@ -70,24 +70,24 @@ impl Store {
         })
     }
 
-    /// Takes in what traces say; the same trace twice changes nothing, nor is a play counted of which another source told,
-    /// and what was taken out of the history stays out until it is played again. Returns which of the traces tell of plays
+    /// Imports records; the same record twice changes nothing, nor is a play counted of which another source told,
+    /// and what was taken out of the history stays out until it is played again. Returns which of the records tell of plays
     /// that are new.
     ///
     /// # Errors
     /// As [`Store::edit`].
-    pub fn record_traces(&self, profile: ProfileId, traces: &[Trace]) -> Result<Vec<usize>, UserError> {
+    pub fn import_plays(&self, profile: ProfileId, records: &[PlayRecord]) -> Result<Vec<usize>, UserError> {
         self.change(|tx, household| {
             let person = writer(household, profile)?;
             let mut touched = Touched::default();
             let mut new = Vec::new();
-            for (at, trace) in traces.iter().enumerate() {
-                let game = row_of(tx, household, &trace.address, &mut touched)?;
+            for (at, record) in records.iter().enumerate() {
+                let game = row_of(tx, household, &record.address, &mut touched)?;
                 check_room(person, game)?;
-                match record_trace(tx, profile, game, trace)? {
-                    Heard::Nothing => continue,
-                    Heard::Forgotten => touched.beside = true,
-                    Heard::More { is_play } => {
+                match import_play(tx, profile, game, record)? {
+                    Imported::Nothing => continue,
+                    Imported::Forgotten => touched.beside = true,
+                    Imported::More { is_play } => {
                         touched.annotations.push((profile, game));
                         new.extend(is_play.then_some(at));
                     }
@@ -105,7 +105,7 @@ impl Store {
         self.change(|tx, household| {
             writer(household, profile)?;
             let mut touched = Touched::default();
-            for &game in household.places.at(system, slug) {
+            for &game in household.locations.at(system, slug) {
                 forget(tx, profile, game, at)?;
                 touched.annotations.push((profile, game));
             }
@@ -131,7 +131,7 @@ impl Store {
     }
 }
 
-/// Takes a row out of the history of a profile, with the time that logs told of it.
+/// Takes a row out of the history of a profile, with the time that logs tell of it.
 pub(super) fn forget(tx: &Transaction<'_>, profile: ProfileId, game: GameId, at: i64) -> rusqlite::Result<()> {
     let sql = "INSERT INTO forgotten (profile, game, at, seconds) SELECT ?1, ?2, ?3, ifnull(max(seconds), 0) \
                FROM play WHERE profile = ?1 AND game = ?2 AND source = ?4 \
@@ -140,8 +140,8 @@ pub(super) fn forget(tx: &Transaction<'_>, profile: ProfileId, game: GameId, at:
     tx.prepare_cached("DELETE FROM play WHERE profile = ?1 AND game = ?2")?.execute((profile.0, game.0)).map(|_| ())
 }
 
-/// What a trace was worth.
-enum Heard {
+/// What a record was worth.
+enum Imported {
     Nothing,
     /// What it tells was taken out of the history; for how long it was is kept.
     Forgotten,
@@ -151,9 +151,14 @@ enum Heard {
     },
 }
 
-fn record_trace(tx: &Transaction<'_>, profile: ProfileId, game: GameId, trace: &Trace) -> rusqlite::Result<Heard> {
-    let &Trace { source, began, last, is_dated, .. } = trace;
-    let seconds = i64::try_from(trace.seconds).unwrap_or(i64::MAX);
+fn import_play(
+    tx: &Transaction<'_>,
+    profile: ProfileId,
+    game: GameId,
+    record: &PlayRecord,
+) -> rusqlite::Result<Imported> {
+    let &PlayRecord { source, began, last, is_dated, .. } = record;
+    let seconds = i64::try_from(record.seconds).unwrap_or(i64::MAX);
     let sql = "SELECT at, seconds FROM forgotten WHERE profile = ?1 AND game = ?2";
     let read = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?));
     let forgotten = tx.prepare_cached(sql)?.query_row((profile.0, game.0), read).optional()?;
@@ -161,22 +166,22 @@ fn record_trace(tx: &Transaction<'_>, profile: ProfileId, game: GameId, trace: &
         // Forgotten before this log was ever read: its time comes off as well when it goes on.
         let sql = "UPDATE forgotten SET seconds = ?3 WHERE profile = ?1 AND game = ?2 AND seconds < ?3";
         let is_more = tx.prepare_cached(sql)?.execute((profile.0, game.0, seconds))? > 0;
-        return Ok(if is_more { Heard::Forgotten } else { Heard::Nothing });
+        return Ok(if is_more { Imported::Forgotten } else { Imported::Nothing });
     }
     let seconds = (seconds - forgotten.map_or(0, |(_, seconds)| seconds)).max(0);
-    let told = told::read(tx, profile.0, game.0)?;
-    let own = told.iter().find(|told| told.source == source as i64);
+    let known = play_dedup::read(tx, profile.0, game.0)?;
+    let own = known.iter().find(|known| known.source == source as i64);
     let is_later = own.is_none_or(|own| last > own.span.last);
     let longer = seconds - own.map_or(0, |own| own.seconds);
-    if !(is_later || longer > 0) || !is_dated && !told.is_empty() {
-        return Ok(Heard::Nothing);
+    if !(is_later || longer > 0) || !is_dated && !known.is_empty() {
+        return Ok(Imported::Nothing);
     }
     let span = Span { began: began.min(last.saturating_sub(longer.max(0))), last };
-    let is_play = is_later && !told::is_told(&told, source, span);
+    let is_play = is_later && !play_dedup::is_known(&known, source, span);
     let sql = "INSERT INTO play (profile, game, source, count, seconds, began, last) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) \
                ON CONFLICT (profile, game, source) DO UPDATE SET count = count + ?4, seconds = max(seconds, ?5), \
                    began = iif(?7 > last, ?6, began), last = max(last, ?7)";
     let row = (profile.0, game.0, source as i64, is_play, seconds, span.began, span.last);
     tx.prepare_cached(sql)?.execute(row)?;
-    Ok(Heard::More { is_play })
+    Ok(Imported::More { is_play })
 }

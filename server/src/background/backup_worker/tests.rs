@@ -1,4 +1,4 @@
-//! The keeper with time that passes by itself, real files, and a store that is not there.
+//! The backup worker with time that passes by itself, real files, and a store that is not there.
 
 use super::*;
 use shelfcade_core_server::backup::FOLDER;
@@ -6,7 +6,7 @@ use shelfcade_core_server::backup::s3::{Patience, Secret};
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 
-/// A data folder with user data, and what a keeper of it is held by.
+/// A data folder with user data, and what a backup worker of it is held by.
 struct Home {
     data: TempDir,
     store: Arc<Store>,
@@ -30,9 +30,9 @@ impl Home {
 
     fn start(&self) -> Running {
         let (live, metrics) = (Arc::clone(&self.live), Arc::clone(&self.metrics));
-        let notices = Notices::read(self.data.path());
+        let alerts = Alerts::read(self.data.path());
         let backup_worker =
-            BackupWorker::new(Arc::clone(&self.store), live, Arc::clone(&self.changed), metrics, notices);
+            BackupWorker::new(Arc::clone(&self.store), live, Arc::clone(&self.changed), metrics, alerts);
         let (tell, kept) = watch::channel(BackupState::default());
         let stop = CancellationToken::new();
         let task = tokio::spawn(backup_worker.run(tell, stop.clone()));
@@ -88,7 +88,7 @@ async fn changes_are_backed_up_at_once_and_then_every_five_minutes_at_most() {
     running.tries(3).await;
     assert!(begun.elapsed() < PAUSE, "after a quiet time it comes at once");
     let newest = backup::find_newest_good(&home.data.path().join(FOLDER)).unwrap().unwrap();
-    assert_eq!(newest.sum, backup::verify(home.store.path()).unwrap().sum);
+    assert_eq!(newest.contents.sum, backup::verify(home.store.path()).unwrap().contents.sum);
     running.end().await;
     assert_eq!(home.backups(), 3, "nothing happened since");
 }
@@ -102,7 +102,7 @@ async fn the_end_keeps_what_the_pause_put_off() {
     running.end().await;
     assert_eq!(home.backups(), 2);
     let newest = backup::find_newest_good(&home.data.path().join(FOLDER)).unwrap().unwrap();
-    assert_eq!(newest.sum, backup::verify(home.store.path()).unwrap().sum);
+    assert_eq!(newest.contents.sum, backup::verify(home.store.path()).unwrap().contents.sum);
 }
 
 #[tokio::test(start_paused = true)]
@@ -180,12 +180,12 @@ async fn other_settings_are_tried_at_once_and_what_is_wrong_is_said() {
     home.choose(BackupConfig { folder: Some(folder), ..BackupConfig::default() });
     home.changed.notify_one();
     running.tries(2).await;
-    assert!(begun.elapsed() < LOOK);
+    assert!(begun.elapsed() < CHECK);
     assert_eq!(home.health_issues(), [HealthIssueKind::BackupFailed]);
     home.choose(BackupConfig::default());
     home.changed.notify_one();
     running.tries(3).await;
-    assert!(begun.elapsed() < LOOK && home.health_issues().is_empty());
+    assert!(begun.elapsed() < CHECK && home.health_issues().is_empty());
     running.end().await;
 }
 
@@ -212,10 +212,10 @@ async fn a_file_that_vanishes_is_put_back_and_told_of_over_restarts() {
     std::fs::remove_file(home.store.path()).unwrap();
     let begun = Instant::now();
     running.tries(2).await;
-    assert!(begun.elapsed() <= LOOK, "the backup does not wait for its turn");
+    assert!(begun.elapsed() <= CHECK, "the backup does not wait for its turn");
     assert_eq!(home.health_issues(), [HealthIssueKind::UserPutBack]);
     let newest = backup::find_newest_good(&home.data.path().join(FOLDER)).unwrap().unwrap();
-    assert_eq!(newest.sum, backup::verify(home.store.path()).unwrap().sum);
+    assert_eq!(newest.contents.sum, backup::verify(home.store.path()).unwrap().contents.sum);
     std::fs::remove_file(home.store.path()).unwrap();
     running.end().await;
     assert!(home.store.path().exists(), "the end looks as well");
@@ -237,11 +237,11 @@ async fn what_cannot_be_put_back_is_backed_up_from_what_is_open() {
     running.end().await;
     assert_eq!(home.health_issues(), [HealthIssueKind::UserVanished]);
     let newest = backup::find_newest_good(elsewhere.path()).unwrap().unwrap();
-    assert!(newest.tables.contains(&("profile".to_owned(), 2)), "{:?}", newest.tables);
+    assert!(newest.contents.tables.contains(&("profile".to_owned(), 2)), "{:?}", newest.contents.tables);
     std::fs::remove_file(data).unwrap();
     home.start().end().await;
     assert_eq!(home.health_issues(), [HealthIssueKind::UserPutBack]);
-    assert_eq!(backup::verify(home.store.path()).unwrap().sum, newest.sum);
+    assert_eq!(backup::verify(home.store.path()).unwrap().contents.sum, newest.contents.sum);
 }
 
 #[test]
@@ -268,8 +268,7 @@ fn a_start_mends_and_tells() {
         "{lost:?}"
     );
     Store::open(data.path()).unwrap().add_profile("Bob", 1, 1_700_000_000).unwrap();
-    let mut watch = Watch { progress: &mut |_| {}, cancel: &CancellationToken::new() };
-    let info = backup::make(&file, &data.path().join(FOLDER), 1_795_212_659, &mut watch).unwrap();
+    let info = backup::create(&file, &data.path().join(FOLDER), 1_795_212_659).unwrap();
     let name = name_of(&info.path);
     std::fs::write(&file, "").unwrap();
     let restored = (HealthIssueKind::UserRestored, name.clone());
@@ -280,7 +279,7 @@ fn a_start_mends_and_tells() {
     assert_eq!(open(), [lost[0].clone(), restored.clone(), gone.clone()]);
     // A new file is begun and backed up; it is told all the same after the next start.
     drop(Store::open(data.path()).unwrap());
-    backup::make(&file, &data.path().join(FOLDER), 1_795_212_660, &mut watch).unwrap();
+    backup::create(&file, &data.path().join(FOLDER), 1_795_212_660).unwrap();
     assert_eq!(open(), [lost[0].clone(), restored, gone]);
     let lock = UserLock::take(data.path()).unwrap();
     assert!(matches!(open_user(data.path(), &config, &Metrics::default()), Err(BackupError::InUse { .. })));

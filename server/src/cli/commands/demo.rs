@@ -3,7 +3,7 @@
 use super::progress::Meter;
 use super::{CommandError, count, start_log, write_out};
 use crate::cli::DemoArgs;
-use shelfcade_core_server::demo::{self, DemoConfig};
+use shelfcade_demo::DemoConfig;
 
 /// Makes a demo library. Ctrl-C ends it as any program; asked again, it adds what is missing.
 pub fn run(args: DemoArgs) -> Result<(), CommandError> {
@@ -11,7 +11,8 @@ pub fn run(args: DemoArgs) -> Result<(), CommandError> {
     let shown = args.out.display().to_string();
     let config = DemoConfig { count: args.count, out: args.out, seed: args.seed, catalog: args.catalog };
     let meter = Meter::of_items();
-    let made = demo::make(&config, &mut |progress| meter.tell(&progress.system, progress.files, progress.total));
+    let made =
+        shelfcade_demo::make(&config, &mut |progress| meter.tell(&progress.system, progress.files, progress.total));
     meter.end();
     let report = made.map_err(CommandError::failed)?;
     let text = format!(

@@ -1,11 +1,12 @@
 //! `shelfcade restore`
 
-use super::backup::{Place, describe, now, run_watched, show_time};
+use super::backup::{BackupPlace, describe, run_transfer};
 use super::{CommandError, count, start_log, write_out};
-use crate::background::backup_worker::notice::Notices;
+use crate::background::backup_worker::alerts::Alerts;
 use crate::cli::RestoreArgs;
 use crate::config::{ConfigError, KeptConfig, process_env};
-use shelfcade_core_server::backup::{self, BackupError, BackupInfo, Soundness, USER_FILE, UserLock};
+use shelfcade_core_server::backup::{self, BackupError, BackupInfo, USER_FILE, UserLock, Verdict};
+use shelfcade_core_server::clock::{now, show_time};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
@@ -32,13 +33,11 @@ pub fn run(args: RestoreArgs) -> Result<(), CommandError> {
     let present = describe_present(&config.data)?;
     let told = format!("{}\n{}\n{fuller}{present}", info.path.display(), describe(&info));
     write_out(told.as_bytes())?;
-    if !args.yes && !list_query()? {
+    if !args.yes && !confirm()? {
         return Err(CommandError::Failed("nothing was changed".to_owned()));
     }
-    let (path, data) = (info.path.clone(), config.data.clone());
-    let done = run_watched(move |watch| backup::restore(&lock, &path, now(), watch))?;
-    let done = done.map_err(CommandError::failed)?;
-    Notices::read(&data).clear();
+    let done = backup::restore(&lock, &info.path, now()).map_err(CommandError::failed)?;
+    Alerts::read(&config.data).clear();
     let aside =
         done.aside.map(|aside| format!("What was there before is in {}\n", aside.display())).unwrap_or_default();
     let text = format!("Restored {} rows into {}\n{aside}", count(done.info.rows()), done.info.path.display());
@@ -47,28 +46,29 @@ pub fn run(args: RestoreArgs) -> Result<(), CommandError> {
 
 /// The backup that is meant, whole; from the store it is fetched into the folder of backups first.
 fn find(args: &RestoreArgs, config: &KeptConfig) -> Result<BackupInfo, CommandError> {
-    let place = Place::choose(args.from.as_deref(), config)?;
+    let place = BackupPlace::choose(args.from.as_deref(), config)?;
     let is_newest = args.what == Path::new(NEWEST);
-    if let Place::Store(store) = place {
-        let folder = config.backup.folder_of(&config.data);
-        let named = args.what.to_string_lossy().into_owned();
-        return run_watched(move |watch| {
-            let name = match is_newest {
-                true => store.list(watch).map_err(CommandError::failed)?.into_iter().next().map(|found| found.name),
-                false => Some(named),
-            };
-            let name = name.ok_or_else(|| CommandError::Failed(format!("{} holds no backup", store.place())))?;
-            store.download(&name, &folder, watch).map_err(CommandError::failed)
-        })?;
+    match (place.folder, place.store) {
+        (Some(folder), _) if is_newest => {
+            let found = backup::find_newest_good(&folder).map_err(CommandError::failed)?;
+            found.ok_or_else(|| CommandError::failed(BackupError::NoneGood { folder }))
+        }
+        (Some(folder), _) => backup::verify(&choose_file(&args.what, &folder)).map_err(CommandError::failed),
+        (None, None) => Err(CommandError::Failed("no place to restore from".to_owned())),
+        (None, Some(store)) => {
+            let folder = config.backup.folder_of(&config.data);
+            let named = args.what.to_string_lossy().into_owned();
+            let nothing = format!("{} holds no backup", store.place());
+            let found = run_transfer(move |control| {
+                let name = match is_newest {
+                    true => store.list(control)?.into_iter().next().map(|newest| newest.name),
+                    false => Some(named),
+                };
+                name.map(|name| store.download(&name, &folder, control)).transpose()
+            })?;
+            found.ok_or(CommandError::Failed(nothing))
+        }
     }
-    let (Place::Folder(folder) | Place::Both(folder, _)) = place else {
-        return Err(CommandError::Failed("no place to restore from".to_owned()));
-    };
-    if is_newest {
-        let found = backup::find_newest_good(&folder).map_err(CommandError::failed)?;
-        return found.ok_or_else(|| CommandError::failed(BackupError::NoneGood { folder }));
-    }
-    backup::verify(&choose_file(&args.what, &folder)).map_err(CommandError::failed)
 }
 
 /// Names the newest of the older backups beside it that has far more rows: the newest may be of data that were lost by
@@ -103,19 +103,19 @@ fn describe_present(data: &Path) -> Result<String, CommandError> {
     let path = data.join(USER_FILE);
     let shown = path.display();
     Ok(match backup::check(&path).map_err(CommandError::failed)? {
-        Soundness::Missing => format!("takes the place of nothing: {shown} is not there\n"),
-        Soundness::Damaged(damage) => format!("takes the place of {shown}, which is set aside: {damage}\n"),
-        Soundness::Newer { found } => {
+        Verdict::Missing => format!("takes the place of nothing: {shown} is not there\n"),
+        Verdict::Damaged(damage) => format!("takes the place of {shown}, which is set aside: {damage}\n"),
+        Verdict::Newer { found } => {
             format!("takes the place of {shown}, which is set aside: a later version made it (format {found})\n")
         }
-        Soundness::Sound | Soundness::Blank => {
+        Verdict::Valid(_) | Verdict::Blank => {
             let present = backup::verify(&path).map(|present| describe(&present));
             format!("takes the place of {shown}, which is set aside:\n{}", present.unwrap_or_default())
         }
     })
 }
 
-fn list_query() -> Result<bool, CommandError> {
+fn confirm() -> Result<bool, CommandError> {
     let mut err = io::stderr().lock();
     write!(err, "Restore it? [y/N] ").and_then(|()| err.flush())?;
     let mut answer = String::new();

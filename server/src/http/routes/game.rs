@@ -47,7 +47,7 @@ pub async fn show(
 fn mine_of(app: &Shared, context: &RequestContext, system: &SystemId, slug: &str) -> Option<GameStateView> {
     let household = app.user_data.household();
     let person = household.person(context.profile)?;
-    let rows = household.places.at(system.as_str(), slug);
+    let rows = household.locations.at(system.as_str(), slug);
     let by_hand = person.collections.iter().filter(|collection| collection.query.is_none());
     let collections = by_hand.map(|collection| {
         let is_in = collection.games.iter().any(|game| rows.contains(game));

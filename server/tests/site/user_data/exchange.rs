@@ -157,8 +157,8 @@ async fn a_game_that_has_two_rows_goes_out_once() {
     let old = Address { slug: "metroid-3".to_owned(), identity: old };
     let store = app.app.user_data.store();
     store.edit(ProfileId::HOUSEHOLD, &old, &[Edit::Favorite { on: true, at: 1 }]).unwrap();
-    store.find_places(&library::open_reader(&app.data).unwrap()).unwrap();
-    assert_eq!(store.household().places.at("snes", "super-metroid").len(), 2);
+    store.find_locations(&library::open_reader(&app.data).unwrap()).unwrap();
+    assert_eq!(store.household().locations.at("snes", "super-metroid").len(), 2);
     let out = app.get("/favorites/export?format=txt").await.text();
     assert_eq!(out.matches("Super Metroid").count(), 1, "{out}");
     assert_eq!(games(&app, "/api/v1/favorites").await, ["snes/super-metroid"]);

@@ -9,10 +9,10 @@ use crate::http::response;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::{FacetItem, FacetList, Problem, SearchResult, SuggestResult};
-use shelfcade_core::list_query::{ListQuery, ReadError};
-use shelfcade_core::page::Scope;
-use shelfcade_core_server::shelf::{From, Hits, Shelf};
+use shelfcade_core::api::{FacetList, Problem, SearchResult, SuggestResult};
+use shelfcade_core::list_query::ReadError;
+use shelfcade_core::page::{Lost, Scope};
+use shelfcade_core_server::shelf::{Hits, StartAt};
 
 /// Search the library
 #[utoipa::path(get, path = "/api/v1/search", tag = "library",
@@ -47,17 +47,16 @@ pub async fn find(State(app): State<Shared>, context: RequestContext) -> Result<
         return Err(HttpError::BadRequest("q is missing: give a text to search for, or a filter.".to_owned()));
     }
     let list_query = read_list_query(&shelf, &context.query, true)?;
-    let (from, limit) = read_place(&context.query)?;
+    let (start, limit) = read_place(&context.query)?;
+    let answer = shelf.answer(&Scope::All, &list_query).map_err(unreadable)?;
     // Nothing asked finds nothing: it is where a search begins.
-    let hits = match list_query.is_blank() {
-        true => Hits::default(),
-        false => shelf.hits(&Scope::All, &list_query, &from, limit).map_err(unreadable)?,
-    };
-    let facets =
-        (value_of(&context.query, "facets").as_deref() == Some("true")).then(|| facets_of(&shelf, &list_query));
+    let hits = if list_query.is_blank() { Hits::default() } else { answer.hits(&start, limit) };
+    let facets = (value_of(&context.query, "facets").as_deref() == Some("true"))
+        .then(|| answer.facets().into_iter().map(facet_item).collect());
     // Help is made once, on the first page.
-    let help = matches!(from, From::Offset(0)).then(|| shelf.list_page(&Scope::All, &list_query)).flatten();
-    let (offers, lost) = help.map(|page| (page.offers, page.lost.unwrap_or_default())).unwrap_or_default();
+    let wants_help = matches!(start, StartAt::Offset(0)) && !list_query.is_blank();
+    let offers = if wants_help { answer.offers() } else { Vec::new() };
+    let lost = if wants_help && hits.total == 0 { answer.lost() } else { Lost::default() };
     let result = SearchResult {
         query: list_query.text,
         total: hits.total,
@@ -67,7 +66,7 @@ pub async fn find(State(app): State<Shared>, context: RequestContext) -> Result<
         did_you_mean: lost.nearest.map(|offer| offer.list_query.text),
         offers: offers.into_iter().map(offer_item).collect(),
         without: lost.drop.into_iter().map(offer_item).collect(),
-        facets: facets.transpose().map_err(unreadable)?,
+        facets,
         items: hits.items.into_iter().map(|(card, tier)| hit_item(card, tier)).collect(),
     };
     Ok(response::json(&context, StatusCode::OK, &result))
@@ -97,13 +96,11 @@ pub async fn suggest(State(app): State<Shared>, context: RequestContext) -> Resp
         (status = 400, description = "A parameter is wrong", body = Problem, content_type = "application/problem+json"),
     ))]
 pub async fn facets(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
-    let list_query = read_list_query(&app.shelf_of(context.profile), &context.query, true)?;
-    let items = facets_of(&app.shelf_of(context.profile), &list_query).map_err(unreadable)?;
+    let shelf = app.shelf_of(context.profile);
+    let list_query = read_list_query(&shelf, &context.query, true)?;
+    let answer = shelf.answer(&Scope::All, &list_query).map_err(unreadable)?;
+    let items = answer.facets().into_iter().map(facet_item).collect();
     Ok(response::json(&context, StatusCode::OK, &FacetList { items }))
-}
-
-fn facets_of(shelf: &Shelf, list_query: &ListQuery) -> Result<Vec<FacetItem>, ReadError> {
-    Ok(shelf.facets(&Scope::All, list_query)?.into_iter().map(facet_item).collect())
 }
 
 fn unreadable(error: ReadError) -> HttpError {

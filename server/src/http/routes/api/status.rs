@@ -44,7 +44,7 @@ async fn measure(app: &Shared) -> Status {
     let catalog = catalog.flatten();
     Status {
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        generation: shelf.generation,
+        generation: shelf.revision,
         scan: app.library.worker.progress(),
         games: totals.games,
         roms: totals.roms,

@@ -14,7 +14,7 @@ use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{Frame, GoneView, ListPage, Named, NavItem, OwnList, OwnView, Scope};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{GameState, ProfileId};
-use shelfcade_core_server::shelf::{Gone, Shelf};
+use shelfcade_core_server::shelf::{MissingGame, Shelf};
 
 /// Most games shown that are not here now.
 const MAX_GONE: usize = 100;
@@ -100,13 +100,13 @@ fn entries(app: &Shared, profile: ProfileId, list: &OwnList, page: &ListPage, ow
 /// What stands around a list.
 fn own_view(app: &Shared, profile: ProfileId, shelf: &Shelf, list: &OwnList, page: &ListPage) -> OwnView {
     let is_whole = page.list_query.is_blank() && page.page == 1;
-    let is_of = |gone: &&Gone| match list {
+    let is_of = |gone: &&MissingGame| match list {
         OwnList::Favorites => gone.mark.favorite.is_some(),
         OwnList::History => gone.mark.plays.last.is_some(),
         OwnList::Hidden => gone.mark.hidden.is_some(),
         OwnList::Collection(slug) => gone.collections.contains(slug),
     };
-    let gone = shelf.user_view().gone().iter().filter(|_| is_whole).filter(is_of).take(MAX_GONE).map(gone_view);
+    let gone = shelf.user_view().missing().iter().filter(|_| is_whole).filter(is_of).take(MAX_GONE).map(gone_view);
     let view = OwnView { is_mine: !profile.is_guest(), gone: gone.collect(), ..OwnView::default() };
     match list {
         OwnList::Favorites if is_whole => OwnView { rows: shelf.rows_because(app.clock.home_rotation().0, 2), ..view },
@@ -132,7 +132,7 @@ fn named(shelf: &Shelf, list_query: &ListQuery) -> Vec<Named> {
     list_query.filters.iter().map(|filter| Named { filter: filter.clone(), label: shelf.label(filter) }).collect()
 }
 
-fn gone_view(gone: &Gone) -> GoneView {
+fn gone_view(gone: &MissingGame) -> GoneView {
     let system = shelfcade_core::system::SystemId::parse(&gone.system);
     let known = system.as_ref().and_then(|id| id.system()).map(|system| system.short.to_owned());
     GoneView { title: gone.title.clone(), system: known.unwrap_or_else(|| gone.system.clone()), year: gone.year }

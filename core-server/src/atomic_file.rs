@@ -1,0 +1,105 @@
+//! Files that are there whole or not at all: written under another name, synced, renamed, and the folder synced; and the
+//! names under which files are set aside.
+
+use rustix::fs::{Mode, OFlags};
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
+
+/// How files begin that are being written; what is left of them after a crash may be deleted.
+pub(crate) const PREFIX: &str = ".shelfcade-";
+/// How they end.
+pub(crate) const SUFFIX: &str = ".part";
+
+/// A new file in the folder of `path`, that only becomes `path` by [`put`]; dropped, it is gone.
+///
+/// # Errors
+/// [`io::Error`].
+pub(crate) fn begin(path: &Path) -> io::Result<NamedTempFile> {
+    tempfile::Builder::new().prefix(PREFIX).suffix(SUFFIX).tempfile_in(folder_of(path))
+}
+
+/// The written file becomes `path`, in place of what was there, whose permissions it takes on. It is on the disk when
+/// this returns.
+///
+/// # Errors
+/// [`io::Error`]; then `path` is as it was.
+pub(crate) fn put(file: NamedTempFile, path: &Path) -> io::Result<()> {
+    if let Ok(meta) = path.metadata() {
+        file.as_file().set_permissions(meta.permissions())?;
+    }
+    file.as_file().sync_all()?;
+    file.persist(path).map_err(|error| error.error)?;
+    sync_folder(path)
+}
+
+/// Makes names in the folder of `path` last.
+///
+/// # Errors
+/// [`io::Error`].
+pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
+    let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
+    match File::from(rustix::fs::open(folder_of(path), flags, Mode::empty())?).sync_all() {
+        // Some network shares cannot sync a folder.
+        Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
+        other => other,
+    }
+}
+
+/// `path` with more behind its name: `user.sqlite-wal`.
+pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+/// The first of numbered names, from 1, under which nothing stands.
+///
+/// # Errors
+/// [`io::ErrorKind::AlreadyExists`] when ten thousand are taken.
+pub(crate) fn free_name(name: impl Fn(u32) -> PathBuf) -> io::Result<PathBuf> {
+    let free = (1..10_000).map(name).find(|path| path.symlink_metadata().is_err());
+    free.ok_or_else(|| io::ErrorKind::AlreadyExists.into())
+}
+
+/// Removes the logs of a database that is replaced: they must not be replayed into another.
+///
+/// # Errors
+/// [`io::Error`].
+pub(crate) fn remove_logs(database: &Path) -> io::Result<()> {
+    for suffix in ["-wal", "-shm", "-journal"] {
+        match std::fs::remove_file(with_suffix(database, suffix)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+    }
+    sync_folder(database)
+}
+
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write;
+    use std::os::unix::fs::PermissionsExt;
+
+    #[test]
+    fn a_file_is_replaced_whole_and_keeps_its_permissions() {
+        let home = tempfile::tempdir().unwrap();
+        let path = home.path().join("list");
+        std::fs::write(&path, "old").unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o640)).unwrap();
+        let mut file = begin(&path).unwrap();
+        file.write_all(b"new").unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), b"old");
+        put(file, &path).unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), b"new");
+        assert_eq!(path.metadata().unwrap().permissions().mode() & 0o777, 0o640);
+        drop(begin(&path).unwrap());
+        assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 1, "what is not put is gone");
+    }
+}

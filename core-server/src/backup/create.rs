@@ -1,0 +1,98 @@
+//! Creating a backup while the server goes on.
+//!
+//! SQLite copies one state into a file of its own (`VACUUM INTO`); that is read back whole, synced, and only then given
+//! its name.
+
+use super::name::{Stamp, next_number, remember_number, write_name};
+use super::verify::{list, verify, verify_copy};
+use super::{BackupError, BackupInfo};
+use crate::atomic_file;
+use crate::user::replace::copy_into;
+use rusqlite::{Connection, OpenFlags};
+use std::path::Path;
+use std::time::Duration;
+
+/// How long a lock of another is waited for.
+const BUSY: Duration = Duration::from_secs(10);
+/// What a crash left half-written is deleted after this time.
+const LEFT_OVER: Duration = Duration::from_secs(3_600);
+
+/// Copies the database at `source` into `folder`, which is made if need be; `now` (Unix seconds) and the next number
+/// give the backup its name.
+///
+/// # Errors
+/// [`BackupError`]; then the folder has no new backup.
+pub fn create(source: &Path, folder: &Path, now: i64) -> Result<BackupInfo, BackupError> {
+    create_unless(&open(source)?, source, folder, now, false)
+}
+
+/// As [`create`], unless the newest backup of the folder is whole and has the same contents: then that one is returned.
+///
+/// # Errors
+/// As [`create`].
+pub fn create_if_changed(source: &Path, folder: &Path, now: i64) -> Result<BackupInfo, BackupError> {
+    create_unless(&open(source)?, source, folder, now, true)
+}
+
+/// As [`create_if_changed`], of a database that is open; `source` is where its file was.
+///
+/// # Errors
+/// As [`create`].
+pub fn create_if_changed_from(
+    db: &Connection,
+    source: &Path,
+    folder: &Path,
+    now: i64,
+) -> Result<BackupInfo, BackupError> {
+    create_unless(db, source, folder, now, true)
+}
+
+fn create_unless(
+    db: &Connection,
+    source: &Path,
+    folder: &Path,
+    now: i64,
+    is_there: bool,
+) -> Result<BackupInfo, BackupError> {
+    std::fs::create_dir_all(folder).map_err(BackupError::io(folder))?;
+    delete_left_overs(folder);
+    let file = atomic_file::begin(&folder.join("any")).map_err(BackupError::io(folder))?;
+    copy_into(db, file.path()).map_err(BackupError::sqlite(source))?;
+    let info = verify_copy(file.path(), source)?;
+    let newest = list(folder)?.into_iter().next();
+    if is_there
+        && let Some(newest) = &newest
+        && let Ok(newest) = verify(&folder.join(&newest.name))
+        && newest.contents == info.contents
+    {
+        return Ok(newest);
+    }
+    let stamp = Stamp { number: next_number(source, newest.map(|newest| newest.stamp)), taken: now };
+    let path = folder.join(write_name(stamp));
+    file.as_file().sync_all().map_err(BackupError::io(folder))?;
+    // Never over another.
+    file.persist_noclobber(&path).map_err(|error| BackupError::io(&path)(error.error))?;
+    atomic_file::sync_folder(&path).map_err(BackupError::io(folder))?;
+    remember_number(source, stamp.number);
+    Ok(BackupInfo { stamp: Some(stamp), path, ..info })
+}
+
+fn open(source: &Path) -> Result<Connection, BackupError> {
+    if !source.try_exists().map_err(BackupError::io(source))? {
+        return Err(BackupError::NothingKept { path: source.to_owned() });
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let opened = Connection::open_with_flags(source, flags).and_then(|db| db.busy_timeout(BUSY).map(|()| db));
+    opened.map_err(BackupError::sqlite(source))
+}
+
+/// Deletes what a crash left half-written, once it is old enough to be nobody's work.
+fn delete_left_overs(folder: &Path) {
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let age = entry.metadata().ok().and_then(|meta| meta.modified().ok()?.elapsed().ok());
+        let is_ours = entry.file_name().to_string_lossy().starts_with(atomic_file::PREFIX);
+        if is_ours && age.is_some_and(|age| age > LEFT_OVER) {
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Which backups are kept.
+//!
+//! All of the last hour, then the newest (by number) of each of the newest 24 hours, 14 days and 8 weeks that have any.
+//! Counted in hours, days and weeks that have one, not by the clock: a machine that was off for a year, or thinks it is
+//! 1970, keeps what it has. Files of other names are never touched.
+
+use super::verify::{list, verify};
+use super::{BackupError, ListedBackup};
+use std::path::Path;
+
+const HOUR: i64 = 3_600;
+const DAY: i64 = 24 * HOUR;
+const WEEK: i64 = 7 * DAY;
+
+/// Length of a period, what is added so that it begins where the calendar says, and how many of them keep one. 1970-01-01
+/// was a Thursday: weeks are counted from the Monday before.
+const PERIODS: [(i64, i64, usize); 3] = [(HOUR, 0, 24), (DAY, 0, 14), (WEEK, 3 * DAY, 8)];
+
+/// For each backup, the newest first, whether it is kept. The newest always is, and what `spared` names.
+pub fn choose_kept(backups: &[ListedBackup], now: i64, spared: &[String]) -> Vec<bool> {
+    // What is from the future was made by a clock that was wrong, some time ago.
+    let is_recent = |taken: i64| taken > now.saturating_sub(HOUR) && taken <= now.saturating_add(HOUR);
+    let is_kept = |backup: &ListedBackup| is_recent(backup.stamp.taken) || spared.contains(&backup.name);
+    let mut kept: Vec<bool> = backups.iter().map(is_kept).collect();
+    kept.iter_mut().take(1).for_each(|newest| *newest = true);
+    for (length, shift, count) in PERIODS {
+        let mut periods = Vec::new();
+        for (backup, kept) in backups.iter().zip(&mut kept) {
+            let period = backup.stamp.taken.saturating_add(shift).div_euclid(length);
+            if periods.len() < count && !periods.contains(&period) {
+                periods.push(period);
+                *kept = true;
+            }
+        }
+    }
+    kept
+}
+
+/// Deletes the backups of a folder that are not kept, and says how many. When none of those that are kept is whole, the
+/// newest whole one of the others stays.
+///
+/// # Errors
+/// [`BackupError::Io`] when the folder cannot be read or a file not deleted.
+pub fn delete_expired(folder: &Path, now: i64, spared: &[String]) -> Result<usize, BackupError> {
+    let found = list(folder)?;
+    let kept = choose_kept(&found, now, spared);
+    let is_good = |found: &ListedBackup| verify(&folder.join(&found.name)).is_ok();
+    let (kept, mut expired): (Vec<_>, Vec<_>) = found.iter().zip(kept).partition(|(_, kept)| *kept);
+    if !expired.is_empty() && !kept.iter().any(|(found, _)| is_good(found)) {
+        match expired.iter().position(|(found, _)| is_good(found)) {
+            Some(spared) => drop(expired.remove(spared)),
+            // Not one is whole: whatever can be made of them, it is not for a clean-up to decide.
+            None => expired.clear(),
+        }
+    }
+    for (found, _) in &expired {
+        let path = folder.join(&found.name);
+        std::fs::remove_file(&path).map_err(BackupError::io(&path))?;
+    }
+    Ok(expired.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backup::Stamp;
+    use proptest::prelude::*;
+
+    /// Monday, 2026-11-23, 12:00 UTC.
+    const NOW: i64 = 1_795_435_200;
+
+    /// For each of these, in any order, whether it is kept.
+    fn kept_of_stamps(stamps: &[Stamp], now: i64) -> Vec<bool> {
+        let backup = |&stamp| ListedBackup { name: String::new(), stamp, bytes: 0 };
+        let mut order: Vec<usize> = (0..stamps.len()).collect();
+        order.sort_by_key(|&index| std::cmp::Reverse(stamps[index]));
+        let backups: Vec<ListedBackup> = order.iter().map(|&index| backup(&stamps[index])).collect();
+        let mut kept = vec![false; stamps.len()];
+        order.iter().zip(choose_kept(&backups, now, &[])).for_each(|(&index, is_kept)| kept[index] = is_kept);
+        kept
+    }
+
+    fn kept_of(taken: &[i64], now: i64) -> Vec<bool> {
+        kept_of_stamps(&taken.iter().map(|&taken| Stamp { number: 0, taken }).collect::<Vec<_>>(), now)
+    }
+
+    #[track_caller]
+    fn check(ages: &[i64], expected: &[i64]) {
+        let taken: Vec<i64> = ages.iter().map(|age| NOW - age).collect();
+        let kept = kept_of(&taken, NOW);
+        let kept: Vec<i64> = ages.iter().zip(kept).filter(|(_, kept)| *kept).map(|(age, _)| *age).collect();
+        assert_eq!(kept, expected);
+    }
+
+    #[test]
+    fn the_last_hour_is_kept_whole_and_then_one_an_hour() {
+        let ages: Vec<i64> = (0..30).map(|n| n * 300).collect();
+        // 12:00 … 11:05 all; then the newest of each hour.
+        let mut expected: Vec<i64> = (0..12).map(|n| n * 300).collect();
+        expected.push(HOUR + 300);
+        expected.push(2 * HOUR + 300);
+        check(&ages, &expected);
+    }
+
+    #[test]
+    fn of_older_ones_days_and_weeks_keep_one() {
+        let hourly: Vec<i64> = (0..24 * 100).map(|n| n * HOUR).collect();
+        let taken: Vec<i64> = hourly.iter().map(|age| NOW - age).collect();
+        let kept = kept_of(&taken, NOW);
+        let kept: Vec<i64> = hourly.iter().zip(kept).filter(|(_, kept)| *kept).map(|(age, _)| age / HOUR).collect();
+        let mut expected: Vec<i64> = (0..24).collect();
+        // The newest of each day is of 23:00: 13 hours ago and then every 24; two days are among the hours.
+        expected.extend((2..14).map(|day| 13 + 24 * (day - 1)));
+        // Sundays at 23:00; this week and the two before are among the days.
+        expected.extend((3..8).map(|week| 13 + 24 * 7 * (week - 1)));
+        expected.sort();
+        expected.dedup();
+        assert_eq!(kept, expected);
+    }
+
+    #[test]
+    fn a_machine_that_was_off_or_has_no_clock_keeps_what_it_has() {
+        check(&[400 * DAY, 401 * DAY, 402 * DAY], &[400 * DAY, 401 * DAY, 402 * DAY]);
+        // Backups from 1970, and one from the future.
+        check(&[NOW - 60, NOW - 120, -500 * DAY], &[NOW - 120, -500 * DAY]);
+        check(&[], &[]);
+        assert_eq!(kept_of(&[i64::MAX, i64::MIN, 0], i64::MIN), [true, true, true]);
+    }
+
+    #[test]
+    fn a_clock_that_was_wrong_once_neither_keeps_all_nor_takes_the_rest() {
+        // Made every half hour for three days; in between the clock was ahead by years, then behind.
+        let stamps: Vec<Stamp> = (0..144)
+            .map(|n| {
+                let wrong = [0, 20 * 365 * DAY, 0, -20 * 365 * DAY][n as usize / 36];
+                Stamp { number: n + 1, taken: NOW - (143 - n as i64) * 1_800 + wrong }
+            })
+            .collect();
+        let kept = kept_of_stamps(&stamps, NOW);
+        assert!(kept[143], "the newest is that of the greatest number");
+        assert!(kept.iter().filter(|kept| **kept).count() <= 24 + 14 + 8);
+        for part in 0..4 {
+            assert!(kept[part * 36..(part + 1) * 36].contains(&true), "part {part}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn the_newest_stays_and_the_number_is_bounded(ages in proptest::collection::vec(HOUR..1_000 * DAY, 1..400)) {
+            let taken: Vec<i64> = ages.iter().map(|age| NOW - age).collect();
+            let kept = kept_of(&taken, NOW);
+            let newest = taken.iter().enumerate().max_by_key(|(_, at)| **at).unwrap().1;
+            prop_assert!(taken.iter().zip(&kept).any(|(at, kept)| at == newest && *kept));
+            prop_assert!(kept.iter().filter(|kept| **kept).count() <= 24 + 14 + 8);
+            // Doing it twice is doing it once.
+            let rest: Vec<i64> = taken.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(at, _)| *at).collect();
+            prop_assert!(kept_of(&rest, NOW).iter().all(|kept| *kept));
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! The time of this machine's clock, and how times stand in names of files.
+
+use jiff::Timestamp;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Seconds since 1970; 0 for a clock that stands before that.
+pub fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs() as i64)
+}
+
+/// `20261121T101500Z`; a time that no calendar has is taken for 1970.
+pub fn write_time(unix: i64) -> String {
+    format_time(unix, "%Y%m%dT%H%M%SZ")
+}
+
+/// `2026-11-21 10:15:00 UTC`.
+pub fn show_time(unix: i64) -> String {
+    format_time(unix, "%Y-%m-%d %H:%M:%S UTC")
+}
+
+fn format_time(unix: i64, format: &str) -> String {
+    Timestamp::from_second(unix).unwrap_or(Timestamp::UNIX_EPOCH).strftime(format).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_written_for_names_and_for_people() {
+        assert_eq!(show_time(1_795_212_659), "2026-11-20 22:10:59 UTC");
+        assert_eq!(show_time(0), "1970-01-01 00:00:00 UTC");
+        assert_eq!(write_time(1_795_212_659), "20261120T221059Z");
+        assert_eq!(write_time(i64::MAX), write_time(0));
+    }
+}

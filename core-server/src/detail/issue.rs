@@ -1,0 +1,76 @@
+//! What is wrong with the library's file, as the last read found it: for Health.
+
+use super::DetailError;
+use rusqlite::ErrorCode;
+use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+#[derive(Debug, Default)]
+pub(super) struct ReadIssue {
+    known: Mutex<Option<(HealthIssueKind, Instant)>>,
+}
+
+impl ReadIssue {
+    /// Takes note of how a read ended. `of_library`: it read the library itself, not the catalog alone.
+    pub fn note<T>(&self, ended: &Result<T, DetailError>, of_library: bool) {
+        let kind = match ended {
+            Ok(_) => return self.note_good(of_library),
+            Err(DetailError::Unanswered(_)) => HealthIssueKind::LibrarySlow,
+            Err(DetailError::Io { .. }) => HealthIssueKind::LibraryGone,
+            Err(DetailError::Sqlite(_)) if !of_library => return,
+            Err(DetailError::Sqlite(error)) => match error.sqlite_error_code() {
+                Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => HealthIssueKind::LibrarySlow,
+                _ => HealthIssueKind::LibraryUnreadable,
+            },
+        };
+        let mut known = self.known();
+        if known.is_none_or(|(known, _)| known != kind) {
+            *known = Some((kind, Instant::now()));
+        }
+    }
+
+    /// What is wrong, and since when.
+    pub fn health_issue(&self) -> Option<HealthIssue> {
+        let (kind, since) = (*self.known())?;
+        Some(HealthIssue { kind, folder: None, seconds: since.elapsed().as_secs() })
+    }
+
+    fn note_good(&self, of_library: bool) {
+        let mut known = self.known();
+        // The files could be opened; whether the library can be read only its reader knows.
+        if of_library || known.is_some_and(|(kind, _)| kind != HealthIssueKind::LibraryUnreadable) {
+            *known = None;
+        }
+    }
+
+    fn known(&self) -> MutexGuard<'_, Option<(HealthIssueKind, Instant)>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kind(issue: &ReadIssue) -> Option<HealthIssueKind> {
+        issue.health_issue().map(|health_issue| health_issue.kind)
+    }
+
+    #[test]
+    fn an_issue_stays_until_a_read_that_knows_better() {
+        let issue = ReadIssue::default();
+        let sqlite = || Err::<(), _>(DetailError::Sqlite(rusqlite::Error::QueryReturnedNoRows));
+        issue.note(&sqlite(), false);
+        assert_eq!(kind(&issue), None, "the catalog's errors are not the library's");
+        issue.note(&sqlite(), true);
+        issue.note(&Ok(()), false);
+        assert_eq!(kind(&issue), Some(HealthIssueKind::LibraryUnreadable));
+        issue.note(&Ok(()), true);
+        assert_eq!(kind(&issue), None);
+        issue.note(&Err::<(), _>(DetailError::Unanswered(String::new())), false);
+        assert_eq!(kind(&issue), Some(HealthIssueKind::LibrarySlow));
+        issue.note(&Ok(()), false);
+        assert_eq!(kind(&issue), None);
+    }
+}

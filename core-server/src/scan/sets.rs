@@ -1,0 +1,167 @@
+//! From files to launchable things: sets are put together, their members hidden, the rest is judged by name.
+//!
+//! In this order, as each step takes files from the next: folders that are one game, disc sheets, playlists, sets with
+//! a folder of CHDs, companions, single files; at last discs without a playlist.
+
+mod discs;
+mod folders;
+mod lookup;
+mod playlists;
+mod sheet;
+mod sheets;
+
+use super::classify::{Class, classify};
+use super::plan::Plan;
+use super::problems::Problems;
+use super::record::{Family, FoundRom, Member};
+use super::tree::{Tree, split_name};
+use crate::library::{Ignored, SetKind};
+use rustc_hash::FxHashMap;
+
+/// Most members of one ROM that are kept by name; sizes are summed over all.
+const MAX_MEMBERS: usize = 2_000;
+
+/// Everything in the tree that can be launched. What is not goes into the tree's log of ignored files.
+pub(super) fn gather(tree: &mut Tree, plan: &Plan, family: &mut Family, problems: &mut Problems) -> Vec<FoundRom> {
+    let mut gathering =
+        Gathering { tree, plan, family, problems, claimed: vec![false; tree.files.len()], found: Vec::new() };
+    gathering.take_folders();
+    let sheets = gathering.read_sheets();
+    gathering.take_playlists(&sheets);
+    gathering.take_sheets(sheets);
+    gathering.take_chd_folders();
+    gathering.take_companions();
+    let ignored = gathering.take_files();
+    let Gathering { mut found, .. } = gathering;
+    for (file, reason) in ignored {
+        let (dir, name) = (tree.files[file as usize].dir, std::mem::take(&mut tree.files[file as usize].name));
+        tree.ignored.add(dir, &name, reason);
+    }
+    leave_out_empty(tree, &mut found);
+    discs::group_discs(tree, family, &mut found);
+    found
+}
+
+/// A gathering under way.
+struct Gathering<'a> {
+    tree: &'a Tree,
+    plan: &'a Plan,
+    family: &'a mut Family,
+    problems: &'a mut Problems,
+    /// By file: it is part of a set.
+    claimed: Vec<bool>,
+    found: Vec<FoundRom>,
+}
+
+impl Gathering<'_> {
+    /// The library system of a file in its folder.
+    fn system_of(&mut self, file: u32) -> u16 {
+        let file = &self.tree.files[file as usize];
+        let folder_system = self.tree.dirs[file.dir as usize].system;
+        let system = &self.family.systems[folder_system as usize];
+        let own = system.of_extension(&split_name(&file.name).1);
+        if own.id == system.id { folder_system } else { self.family.system_index(&own) }
+    }
+
+    fn member(&self, file: u32) -> Member {
+        let path = self.tree.path_of(file).into();
+        let file = &self.tree.files[file as usize];
+        Member { path, size: file.size, mtime_ns: file.mtime_ns, missing: false }
+    }
+
+    /// Adds a ROM that is named by this file.
+    fn add(&mut self, file: u32, kind: SetKind, mut members: Vec<Member>) {
+        let system = self.system_of(file);
+        let named = &self.tree.files[file as usize];
+        let size = members.iter().fold(named.size, |sum, member| sum.saturating_add(member.size));
+        members.truncate(MAX_MEMBERS);
+        self.claimed[file as usize] = true;
+        self.found.push(FoundRom {
+            dir: named.dir,
+            name: named.name.clone(),
+            system,
+            kind,
+            size,
+            mtime_ns: named.mtime_ns,
+            members,
+        });
+    }
+
+    /// `.sbi` and the like: small files that only mean something beside their game.
+    fn take_companions(&mut self) {
+        let companions: Vec<u32> = (0..self.tree.files.len() as u32)
+            .filter(|&file| !self.claimed[file as usize])
+            .filter(|&file| matches!(split_name(&self.tree.files[file as usize].name).1.as_str(), "sbi" | "lsd"))
+            .collect();
+        if companions.is_empty() {
+            return;
+        }
+        let by_stem: FxHashMap<(u32, Vec<u8>), usize> = self
+            .found
+            .iter()
+            .enumerate()
+            .map(|(index, found)| ((found.dir, split_name(&found.name).0.to_vec()), index))
+            .collect();
+        for file in companions {
+            let named = &self.tree.files[file as usize];
+            if let Some(&index) = by_stem.get(&(named.dir, split_name(&named.name).0.to_vec())) {
+                let member = self.member(file);
+                self.found[index].size += member.size;
+                self.found[index].members.push(member);
+                self.claimed[file as usize] = true;
+            }
+        }
+    }
+
+    /// What is left: single files, or files left out for a reason.
+    fn take_files(&mut self) -> Vec<(u32, Ignored)> {
+        let mut ignored = Vec::new();
+        for file in 0..self.tree.files.len() as u32 {
+            if self.claimed[file as usize] {
+                continue;
+            }
+            let named = &self.tree.files[file as usize];
+            let system = &self.family.systems[self.tree.dirs[named.dir as usize].system as usize];
+            match classify(&named.name, system) {
+                Class::Game => self.add(file, SetKind::File, Vec::new()),
+                Class::Ignored(reason) => ignored.push((file, reason)),
+            }
+        }
+        ignored
+    }
+}
+
+/// Reads a small file whole; `None` when it is larger than `cap`. What cannot be read is a problem and empty.
+fn read_small(plan: &Plan, tree: &Tree, file: u32, cap: u64, problems: &mut Problems) -> Option<Vec<u8>> {
+    let named = &tree.files[file as usize];
+    if named.size > cap {
+        return None;
+    }
+    let path = plan.disk_path(tree.dirs[named.dir as usize].root, &tree.path_of(file));
+    read_capped(&path, cap).unwrap_or_else(|error| {
+        problems.add_io(&path, &error);
+        Some(Vec::new())
+    })
+}
+
+fn read_capped(path: &std::path::Path, cap: u64) -> std::io::Result<Option<Vec<u8>>> {
+    use std::io::Read;
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)?.take(cap + 1).read_to_end(&mut bytes)?;
+    Ok((bytes.len() as u64 <= cap).then_some(bytes))
+}
+
+/// Files of zero bytes are left out, except on a system where all are empty: that is a demo made of names alone.
+fn leave_out_empty(tree: &mut Tree, found: &mut Vec<FoundRom>) {
+    let is_empty = |found: &FoundRom| found.kind == SetKind::File && found.size == 0;
+    let mut real: Vec<u16> = found.iter().filter(|found| !is_empty(found)).map(|found| found.system).collect();
+    real.sort_unstable();
+    real.dedup();
+    found.retain(|found| {
+        let out = is_empty(found) && real.contains(&found.system);
+        if out {
+            tree.ignored.add(found.dir, &found.name, Ignored::Empty);
+        }
+        !out
+    });
+}

@@ -1,0 +1,133 @@
+//! Sets of games as bits: one allocation a set, nothing per member.
+
+use std::ops::Range;
+
+/// A set of numbers below a fixed bound. The default is empty and of bound 0: nothing is in it, nothing may be put in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bits {
+    blocks: Vec<u64>,
+}
+
+impl Bits {
+    /// The empty set of numbers below `len`.
+    pub fn none(len: usize) -> Bits {
+        Bits { blocks: vec![0; len.div_ceil(64)] }
+    }
+
+    /// The numbers of a range, of those below `len`.
+    pub fn range(len: usize, range: Range<u32>) -> Bits {
+        let mut bits = Bits::none(len);
+        let end = range.end.min(u32::try_from(len).unwrap_or(u32::MAX));
+        for block in range.start / 64..end.div_ceil(64) {
+            let low = range.start.saturating_sub(block * 64).min(64);
+            let high = (end - block * 64).min(64);
+            let ones = |n: u32| if n == 64 { u64::MAX } else { (1 << n) - 1 };
+            bits.blocks[block as usize] = ones(high) & !ones(low);
+        }
+        bits
+    }
+
+    /// The numbers below `len` for which `holds`.
+    pub fn of(len: usize, holds: impl Fn(u32) -> bool) -> Bits {
+        let end = u32::try_from(len).unwrap_or(u32::MAX);
+        let block =
+            |at: u32| (at..end.min(at + 64)).fold(0, |bits, number| bits | u64::from(holds(number)) << (number - at));
+        Bits { blocks: (0..end).step_by(64).map(block).collect() }
+    }
+
+    /// Puts a number in; false when it was there already.
+    pub fn insert(&mut self, number: u32) -> bool {
+        let block = &mut self.blocks[(number / 64) as usize];
+        let bit = 1 << (number % 64);
+        let is_new = *block & bit == 0;
+        *block |= bit;
+        is_new
+    }
+
+    /// Whether a number is in.
+    pub fn has(&self, number: u32) -> bool {
+        self.blocks.get((number / 64) as usize).is_some_and(|block| block & (1 << (number % 64)) != 0)
+    }
+
+    /// Keeps what is also in `other`.
+    pub fn keep(&mut self, other: &Bits) {
+        self.blocks.iter_mut().zip(&other.blocks).for_each(|(block, other)| *block &= other);
+    }
+
+    /// Adds what is in `other`.
+    pub fn add(&mut self, other: &Bits) {
+        self.blocks.iter_mut().zip(&other.blocks).for_each(|(block, other)| *block |= other);
+    }
+
+    /// Takes out what is in `other`.
+    pub fn take_out(&mut self, other: &Bits) {
+        self.blocks.iter_mut().zip(&other.blocks).for_each(|(block, other)| *block &= !other);
+    }
+
+    /// Keeps the numbers for which `holds`.
+    pub fn retain(&mut self, mut holds: impl FnMut(u32) -> bool) {
+        for (at, block) in self.blocks.iter_mut().enumerate() {
+            let mut left = *block;
+            while left != 0 {
+                let bit = left.trailing_zeros();
+                if !holds(u32::try_from(at * 64).unwrap_or(0) + bit) {
+                    *block &= !(1 << bit);
+                }
+                left &= left - 1;
+            }
+        }
+    }
+
+    /// How many.
+    pub fn count(&self) -> u32 {
+        self.blocks.iter().map(|block| block.count_ones()).sum()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.blocks.iter().all(|&block| block == 0)
+    }
+
+    /// Calls `each` with every number, ascending.
+    pub fn for_each(&self, mut each: impl FnMut(u32)) {
+        for (at, &block) in self.blocks.iter().enumerate() {
+            let mut left = block;
+            while left != 0 {
+                each(u32::try_from(at * 64).unwrap_or(0) + left.trailing_zeros());
+                left &= left - 1;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn members(bits: &Bits) -> Vec<u32> {
+        let mut found = Vec::new();
+        bits.for_each(|number| found.push(number));
+        found
+    }
+
+    #[test]
+    fn a_set_gives_back_what_was_put_in() {
+        let mut bits = Bits::none(200);
+        assert!(bits.insert(199) && bits.insert(0) && bits.insert(64) && !bits.insert(64));
+        let mut other = Bits::none(200);
+        other.insert(64);
+        other.insert(199);
+        bits.keep(&other);
+        assert_eq!(members(&bits), [64, 199]);
+        bits.retain(|number| number > 100);
+        assert_eq!((members(&bits), bits.count(), bits.has(199), bits.has(64)), (vec![199], 1, true, false));
+    }
+
+    #[test]
+    fn a_range_holds_its_numbers_and_no_others() {
+        for range in [0..0, 0..1, 3..64, 0..64, 63..65, 64..128, 5..200, 190..900] {
+            let expected: Vec<u32> = range.clone().filter(|&n| n < 200).collect();
+            assert_eq!(members(&Bits::range(200, range.clone())), expected, "{range:?}");
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! What a game or one of its variants is (original, hack, translation …): one bit each, as several can hold.
+
+use shelfcade_core::name::Tier;
+use shelfcade_core::page::CardMark;
+
+pub const ORIGINAL: u8 = 1;
+pub const HACK: u8 = 1 << 1;
+pub const TRANSLATION: u8 = 1 << 2;
+pub const PRE_RELEASE: u8 = 1 << 3;
+pub const UNLICENSED: u8 = 1 << 4;
+pub const UNIDENTIFIED: u8 = 1 << 5;
+pub const MISSING: u8 = 1 << 6;
+pub const PIRATE: u8 = 1 << 7;
+
+/// The kind bit of a variant's tier.
+pub fn kind_of(tier: Tier) -> u8 {
+    match tier {
+        Tier::Original | Tier::Revision | Tier::Alternate | Tier::Bad => ORIGINAL,
+        Tier::Unlicensed => UNLICENSED,
+        Tier::Pirate => PIRATE,
+        Tier::Translation => TRANSLATION,
+        Tier::Hack => HACK,
+        Tier::PreRelease => PRE_RELEASE,
+    }
+}
+
+/// The badge that a game's kind bits ask for.
+pub fn mark_of(kinds: u8) -> Option<CardMark> {
+    [
+        (MISSING, CardMark::Missing),
+        (HACK, CardMark::Hack),
+        (TRANSLATION, CardMark::Translation),
+        (PRE_RELEASE, CardMark::PreRelease),
+        (UNLICENSED | PIRATE, CardMark::Unlicensed),
+    ]
+    .into_iter()
+    .find_map(|(bit, mark)| (kinds & bit != 0).then_some(mark))
+}

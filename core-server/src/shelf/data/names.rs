@@ -1,0 +1,131 @@
+//! Names that many games share (developers, series …): a number each, and one number for all spellings of one name.
+//!
+//! Two spellings are one name when their slugs are equal (`Konami`, `KONAMI`), so a slug in an address says which name
+//! is meant. The spelling that most games have is shown; of equally common ones, the first in text order.
+
+use super::texts::Texts;
+use rustc_hash::FxHashMap;
+use shelfcade_core::fold;
+
+/// No value, in the columns of interned names.
+pub const NONE: u32 = u32::MAX;
+
+/// Names that many games share, each kept once.
+#[derive(Debug, Default)]
+pub struct Names {
+    texts: Texts,
+    slugs: Texts,
+    /// Numbers in the order of their slugs.
+    by_slug: Vec<u32>,
+}
+
+impl Names {
+    pub fn get(&self, ix: u32) -> Option<&str> {
+        (ix != NONE).then(|| self.texts.get(ix))
+    }
+
+    /// Its part of an address.
+    ///
+    /// # Panics
+    /// For [`NONE`].
+    pub fn slug(&self, ix: u32) -> &str {
+        self.slugs.get(ix)
+    }
+
+    pub fn len(&self) -> usize {
+        self.texts.len()
+    }
+
+    /// The name with this slug.
+    pub fn find_slug(&self, slug: &str) -> Option<u32> {
+        let at = self.by_slug.binary_search_by(|&ix| self.slugs.get(ix).cmp(slug)).ok()?;
+        Some(self.by_slug[at])
+    }
+
+    /// The names whose slug begins with this text, in the order of their slugs.
+    pub fn begin_with(&self, slug: &str) -> &[u32] {
+        let from = self.by_slug.partition_point(|&ix| self.slugs.get(ix) < slug);
+        let len = self.by_slug[from..].partition_point(|&ix| self.slugs.get(ix).starts_with(slug));
+        &self.by_slug[from..from + len]
+    }
+
+    pub fn heap_bytes(&self) -> usize {
+        self.texts.heap_bytes() + self.slugs.heap_bytes() + self.by_slug.capacity() * 4
+    }
+}
+
+/// One spelling of a name.
+#[derive(Debug)]
+struct Spelling {
+    text: Box<str>,
+    number: u32,
+    games: u32,
+}
+
+/// Makes [`Names`]; the maps are dropped when loading is done.
+#[derive(Debug, Default)]
+pub struct Interner {
+    spellings: Vec<Spelling>,
+    by_text: FxHashMap<Box<str>, u32>,
+    slugs: Texts,
+    by_slug: FxHashMap<Box<str>, u32>,
+}
+
+impl Interner {
+    /// The number of a name; [`NONE`] for no name or an empty one.
+    pub fn intern(&mut self, name: Option<&str>) -> u32 {
+        let Some(name) = name.map(str::trim).filter(|name| !name.is_empty()) else { return NONE };
+        if let Some(&at) = self.by_text.get(name) {
+            let spelling = &mut self.spellings[at as usize];
+            spelling.games += 1;
+            return spelling.number;
+        }
+        let slug = fold::slug(name);
+        let number = match self.by_slug.get(slug.as_str()) {
+            Some(&number) => number,
+            None => {
+                let number = self.slugs.push(&slug);
+                self.by_slug.insert(slug.into(), number);
+                number
+            }
+        };
+        let at = u32::try_from(self.spellings.len()).unwrap_or(u32::MAX);
+        self.spellings.push(Spelling { text: name.into(), number, games: 1 });
+        self.by_text.insert(name.into(), at);
+        number
+    }
+
+    pub fn finish(self) -> Names {
+        let Interner { mut spellings, mut slugs, .. } = self;
+        spellings.sort_by(|a, b| (a.number, b.games, &a.text).cmp(&(b.number, a.games, &b.text)));
+        spellings.dedup_by_key(|spelling| spelling.number);
+        let mut texts = Texts::with_capacity(spellings.len(), spellings.iter().map(|s| s.text.len()).sum());
+        for spelling in &spellings {
+            texts.push(&spelling.text);
+        }
+        slugs.shrink();
+        let mut by_slug: Vec<u32> = spellings.iter().map(|spelling| spelling.number).collect();
+        by_slug.sort_unstable_by(|&a, &b| slugs.get(a).cmp(slugs.get(b)));
+        Names { texts, slugs, by_slug }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spellings_of_one_name_share_a_number() {
+        let mut names = Interner::default();
+        let spelled = ["KONAMI", "Capcom", " Konami ", "Konami", "Pokemon", "Pok\u{e9}mon", ""];
+        let numbers = spelled.map(|name| names.intern(Some(name)));
+        assert_eq!(numbers, [0, 1, 0, 0, 2, 2, NONE]);
+        assert_eq!(names.intern(None), NONE);
+        let names = names.finish();
+        let shown: Vec<_> = (0..3).filter_map(|ix| names.get(ix)).collect();
+        assert_eq!(shown, ["Konami", "Capcom", "Pokemon"], "the most common, then text order");
+        assert_eq!(["pokemon", "konami", "sega"].map(|slug| names.find_slug(slug)), [Some(2), Some(0), None]);
+        assert_eq!((names.slug(1), names.get(NONE)), ("capcom", None));
+        assert_eq!((names.begin_with("k"), names.begin_with("z")), (&[0][..], &[][..]));
+    }
+}

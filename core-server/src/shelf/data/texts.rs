@@ -1,0 +1,93 @@
+//! Many short texts in one allocation, addressed by number.
+
+/// Many short texts in one string, by number.
+#[derive(Debug, Default)]
+pub struct Texts {
+    bytes: String,
+    /// Where each text ends; it begins where the one before ends.
+    ends: Vec<u32>,
+}
+
+impl Texts {
+    /// Room for so many texts, to avoid growing in steps.
+    pub fn with_capacity(texts: usize, bytes: usize) -> Texts {
+        Texts { bytes: String::with_capacity(bytes), ends: Vec::with_capacity(texts) }
+    }
+
+    /// Appends a text and gives its number. Past 4 GB in all a text is kept as empty.
+    pub fn push(&mut self, text: &str) -> u32 {
+        if u32::try_from(self.bytes.len() + text.len()).is_ok() {
+            self.bytes.push_str(text);
+        }
+        self.ends.push(u32::try_from(self.bytes.len()).unwrap_or(u32::MAX));
+        u32::try_from(self.ends.len() - 1).unwrap_or(u32::MAX)
+    }
+
+    /// Byte range of a text in [`Texts::all`].
+    pub fn span(&self, ix: u32) -> std::ops::Range<usize> {
+        let at = ix as usize;
+        let start = if at == 0 { 0 } else { self.ends[at - 1] as usize };
+        start..self.ends[at] as usize
+    }
+
+    /// A text by its number.
+    pub fn get(&self, ix: u32) -> &str {
+        &self.bytes[self.span(ix)]
+    }
+
+    /// All texts behind one another.
+    pub fn all(&self) -> &str {
+        &self.bytes
+    }
+
+    /// The number of the text that holds this byte of [`Texts::all`].
+    pub fn at_byte(&self, byte: usize) -> u32 {
+        u32::try_from(self.ends.partition_point(|&end| end as usize <= byte)).unwrap_or(u32::MAX)
+    }
+
+    /// The numbers of the texts that are equal to this one, of the first so many.
+    pub fn equal_to(&self, text: &str, of_first: usize) -> Vec<u32> {
+        let mut equal = Vec::new();
+        let mut start = 0;
+        for (number, &end) in (0..).zip(&self.ends[..of_first]) {
+            let end = end as usize;
+            if end - start == text.len() && self.bytes.as_bytes()[start..end] == *text.as_bytes() {
+                equal.push(number);
+            }
+            start = end;
+        }
+        equal
+    }
+
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        (0..self.ends.len() as u32).map(|ix| self.get(ix))
+    }
+
+    pub fn shrink(&mut self) {
+        self.bytes.shrink_to_fit();
+        self.ends.shrink_to_fit();
+    }
+
+    pub fn heap_bytes(&self) -> usize {
+        self.bytes.capacity() + self.ends.capacity() * 4
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_found_by_number_and_by_byte() {
+        let mut texts = Texts::default();
+        for text in ["ab", "", "cde"] {
+            texts.push(text);
+        }
+        assert_eq!(texts.iter().collect::<Vec<_>>(), ["ab", "", "cde"]);
+        assert_eq!([0, 1, 2, 4].map(|byte| texts.at_byte(byte)), [0, 0, 2, 2]);
+    }
+}

@@ -1,0 +1,7 @@
+//! What finds games in the columns: the word index, tags, the best few of many. Knows no query.
+
+pub mod home_rows;
+pub mod mix;
+pub mod tags;
+pub mod top;
+pub mod words;

@@ -1,0 +1,282 @@
+//! What Home offers of a library at one turn, to everybody: which rows, and the games that each may show.
+//!
+//! Counts what there is enough of, then gathers candidates, which goes through all games several times. So it is made
+//! once per revision of the data and turn; a page only chooses among the candidates.
+
+use super::mix::mix;
+use super::top::{Top, key_of, number_of};
+use crate::shelf::data::bits::Bits;
+use crate::shelf::data::columns::Games;
+use crate::shelf::data::kinds::{HACK, MISSING, ORIGINAL, TRANSLATION};
+use crate::shelf::data::names::NONE;
+use crate::shelf::data::systems::ShelvedSystem;
+use shelfcade_core::list_query::{Filter, Players};
+use std::borrow::Cow;
+use std::cmp::Reverse;
+
+/// Fewest games of a developer, genre, decade or system that make a row.
+const ENOUGH: u32 = 6;
+/// Fewest games of a series that make a row.
+const ENOUGH_SERIES: u32 = 4;
+/// Among how many of the best a row chooses.
+const POOL: usize = 360;
+/// Among how many of the largest systems chips are looked for.
+const CHIP_SYSTEMS: usize = 20;
+/// Seconds after the first games in which all else counts as found with them.
+const SAME_HOUR: u32 = 3600;
+const DAY: u32 = 86_400;
+/// Two players or more.
+pub const TWO_PLAYERS: Players = Players { from: 2, to: u8::MAX };
+
+/// What a row is about; names and systems by their numbers in the columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// Games that came after the first scan; so many in the last 30 days.
+    New {
+        recent: u64,
+    },
+    Together,
+    Series(u32),
+    Developer(u32),
+    Decade(u16),
+    System(u16),
+    Genre(u32),
+    /// Games that came out once, in one place, and never again.
+    Once,
+    /// Hacks and translations.
+    Fans,
+}
+
+/// Which candidates come first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowOrder {
+    /// Well-known ones, other ones each turn.
+    Known,
+    /// Any, other ones each turn.
+    Any,
+    /// Added last.
+    Latest,
+    /// By year of release.
+    Released,
+}
+
+/// The games that a row may show.
+#[derive(Clone, Debug)]
+pub struct Candidates {
+    games: Bits,
+    order: RowOrder,
+    turn: u64,
+    /// The first of them.
+    pub pool: Vec<u32>,
+    /// How many there are.
+    pub total: u64,
+    /// On how many systems.
+    pub systems: u32,
+}
+
+impl Candidates {
+    /// The candidates of a row, ordered.
+    pub fn new(columns: &Games, games: Bits, order: RowOrder, turn: u64) -> Candidates {
+        let mut on_systems = Bits::none(columns.system.last().map_or(0, |&last| usize::from(last) + 1));
+        games.for_each(|game| _ = on_systems.insert(columns.system[game as usize].into()));
+        let (total, systems) = (games.count().into(), on_systems.count());
+        let pool = if order == RowOrder::Released {
+            let mut all = Vec::new();
+            games.for_each(|game| all.push(game));
+            columns.sort_by_year(&mut all);
+            all.truncate(POOL);
+            all
+        } else {
+            let mut top = Top::new(POOL);
+            games.for_each(|game| top.push(key_of(value(columns, order, turn, game), game)));
+            top.finish().into_iter().map(number_of).collect()
+        };
+        Candidates { games, order, turn, pool, total, systems }
+    }
+
+    /// The same without hidden games.
+    pub fn without(&self, columns: &Games, hidden: &Bits) -> Cow<'_, Candidates> {
+        if hidden.is_empty() {
+            return Cow::Borrowed(self);
+        }
+        let mut games = self.games.clone();
+        games.take_out(hidden);
+        Cow::Owned(Candidates::new(columns, games, self.order, self.turn))
+    }
+
+    /// Whether a row of them is mixed and takes a share of each system.
+    pub fn is_spread(&self) -> bool {
+        matches!(self.order, RowOrder::Known | RowOrder::Any)
+    }
+}
+
+/// A game's place among candidates, smaller is earlier. The place comes first, equals are mixed.
+fn value(columns: &Games, order: RowOrder, turn: u64, game: u32) -> u64 {
+    let draw = || mix(turn, game.into());
+    match order {
+        RowOrder::Known => (u64::from(columns.prior[game as usize] >> 5) + draw() % 24) << 16 | draw() >> 48,
+        RowOrder::Any => draw() >> 40,
+        RowOrder::Latest => u64::from(u32::MAX - columns.added[game as usize]),
+        RowOrder::Released => 0,
+    }
+}
+
+/// The rows of one turn, in the order of the page.
+#[derive(Debug)]
+pub struct HomeRows {
+    turn: u64,
+    today: u64,
+    pub rows: Vec<(Topic, Candidates)>,
+    /// Short ways into the lists of the largest systems, by number: a genre, a decade, two players.
+    pub chips: Vec<(u16, Filter)>,
+}
+
+impl HomeRows {
+    /// The rows of a turn; `today` (days since 1970) says what is new.
+    pub fn new(columns: &Games, systems: &[ShelvedSystem], turn: u64, today: u64) -> HomeRows {
+        let census = Census::take(columns);
+        let mut rows = Vec::new();
+        let mut add = |topic, order, fits: &dyn Fn(usize) -> bool| {
+            let games = Bits::of(columns.len(), |game| fits(game as usize));
+            rows.push((topic, Candidates::new(columns, games, order, turn)));
+        };
+        let good = |ix: usize| columns.is_presentable(ix);
+        if let Some((after, recent)) = census.new_games(columns, today) {
+            add(Topic::New { recent }, RowOrder::Latest, &|ix| columns.added[ix] > after);
+        }
+        add(Topic::Together, RowOrder::Known, &|ix| columns.players[ix] >= TWO_PLAYERS.from && good(ix));
+        if let Some(series) = choose(&census.series, ENOUGH_SERIES, 60, mix(turn, 3)) {
+            let fits = |ix| columns.series[ix] == series && columns.kinds[ix] == ORIGINAL;
+            add(Topic::Series(series), RowOrder::Released, &fits);
+        }
+        if let Some(developer) = choose(&census.developers, ENOUGH, 40, mix(turn, 1)) {
+            let fits = |ix| columns.developer[ix] == developer && good(ix);
+            add(Topic::Developer(developer), RowOrder::Known, &fits);
+        }
+        if let Some(decade) = choose(&census.decades, ENOUGH, 4, mix(turn, 2)).map(decade_of) {
+            add(Topic::Decade(decade), RowOrder::Known, &|ix| columns.decade(ix) == Some(decade) && good(ix));
+        }
+        if let Some(system) = choose(&census.systems, ENOUGH, usize::MAX, mix(turn, 4)) {
+            let system = u16::try_from(system).unwrap_or(u16::MAX);
+            add(Topic::System(system), RowOrder::Known, &|ix| columns.system[ix] == system && good(ix));
+        }
+        if let Some(genre) = choose(&census.genres, ENOUGH, usize::MAX, mix(turn, 5)) {
+            add(Topic::Genre(genre), RowOrder::Known, &|ix| columns.genre[ix] == genre && good(ix));
+        }
+        let is_once = |ix: usize| columns.releases[ix] == 1 && columns.year[ix] != 0 && columns.developer[ix] != NONE;
+        add(Topic::Once, RowOrder::Any, &|ix| is_once(ix) && good(ix));
+        let kinds = &columns.kinds;
+        add(Topic::Fans, RowOrder::Any, &|ix| kinds[ix] & (HACK | TRANSLATION) != 0 && kinds[ix] & MISSING == 0);
+        HomeRows { turn, today, rows, chips: choose_chips(columns, systems, turn) }
+    }
+
+    /// Whether these are the rows of this turn.
+    pub fn is_of(&self, turn: u64, today: u64) -> bool {
+        (self.turn, self.today) == (turn, today)
+    }
+}
+
+/// Counts of presentable games by what a row could be about.
+struct Census {
+    developers: Vec<u32>,
+    genres: Vec<u32>,
+    series: Vec<u32>,
+    decades: [u32; DECADES],
+    systems: Vec<u32>,
+    /// First and last time a game was added.
+    added: (u32, u32),
+}
+
+/// Decades that are counted, from 1900 on.
+const DECADES: usize = 20;
+
+impl Census {
+    fn take(games: &Games) -> Census {
+        let mut census = Census {
+            developers: vec![0; games.developers.len()],
+            genres: vec![0; games.genres.len()],
+            series: vec![0; games.all_series.len()],
+            decades: [0; DECADES],
+            systems: vec![0; games.system.last().map_or(0, |&last| usize::from(last) + 1)],
+            added: (u32::MAX, 0),
+        };
+        for ix in 0..games.len() {
+            census.added = (census.added.0.min(games.added[ix]), census.added.1.max(games.added[ix]));
+            if !games.is_presentable(ix) {
+                continue;
+            }
+            count(&mut census.developers, games.developer[ix]);
+            count(&mut census.genres, games.genre[ix]);
+            count(&mut census.series, games.series[ix]);
+            census.systems[usize::from(games.system[ix])] += 1;
+            count_decade(&mut census.decades, games.year[ix]);
+        }
+        census
+    }
+
+    /// The time after which games count as new, and how many came in the last 30 days; `None` while all came at once.
+    fn new_games(&self, games: &Games, today: u64) -> Option<(u32, u64)> {
+        let (first, last) = self.added;
+        let after = first.saturating_add(SAME_HOUR);
+        let today = u32::try_from(today.saturating_mul(u64::from(DAY))).unwrap_or(u32::MAX);
+        let month_ago = today.saturating_sub(29 * DAY);
+        let recent = || games.added.iter().filter(|&&added| added > after && added >= month_ago).count();
+        (last.saturating_sub(first) > SAME_HOUR).then(|| (after, recent() as u64))
+    }
+}
+
+/// A filter of each of the largest systems, where there is one with enough games.
+fn choose_chips(columns: &Games, systems: &[ShelvedSystem], turn: u64) -> Vec<(u16, Filter)> {
+    let mut largest: Vec<(u16, &ShelvedSystem)> = (0..).zip(systems).collect();
+    largest.sort_by_key(|(_, system)| Reverse(system.len()));
+    largest.truncate(CHIP_SYSTEMS);
+    let chip = |(at, (number, system)): (u64, (u16, &ShelvedSystem))| {
+        let seed = mix(turn, at);
+        let games = system.games.start as usize..system.games.end as usize;
+        let filter = match (seed ^ at) % 3 {
+            0 => {
+                let mut counts = vec![0; columns.genres.len()];
+                columns.genre[games].iter().for_each(|&genre| count(&mut counts, genre));
+                let genre = choose(&counts, ENOUGH, 8, seed >> 8)?;
+                Filter::Genre(columns.genres.slug(genre).to_owned())
+            }
+            1 => {
+                let mut counts = [0; DECADES];
+                columns.year[games].iter().for_each(|&year| count_decade(&mut counts, year));
+                Filter::Decade(decade_of(choose(&counts, ENOUGH, 3, seed >> 8)?))
+            }
+            _ => {
+                let together = columns.players[games].iter().filter(|&&players| players >= TWO_PLAYERS.from).count();
+                (together >= ENOUGH as usize).then_some(Filter::Players(TWO_PLAYERS))?
+            }
+        };
+        Some((number, filter))
+    };
+    (0..).zip(largest).filter_map(chip).collect()
+}
+
+/// The turn's choice among the things that have enough games: one of the `of_best` largest.
+fn choose(counts: &[u32], enough: u32, of_best: usize, seed: u64) -> Option<u32> {
+    let mut large: Vec<(u32, u32)> =
+        counts.iter().zip(0u32..).filter(|&(&count, _)| count >= enough).map(|(&count, at)| (count, at)).collect();
+    large.sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+    large.truncate(of_best);
+    let at = seed.checked_rem(large.len() as u64)?;
+    large.get(usize::try_from(at).ok()?).map(|&(_, number)| number)
+}
+
+fn count(counts: &mut [u32], number: u32) {
+    if number != NONE {
+        counts[number as usize] += 1;
+    }
+}
+
+fn count_decade(counts: &mut [u32; DECADES], year: u16) {
+    if let Some(count) = usize::from(year).checked_sub(1900).and_then(|year| counts.get_mut(year / 10)) {
+        *count += 1;
+    }
+}
+
+fn decade_of(number: u32) -> u16 {
+    1900 + u16::try_from(number * 10).unwrap_or(0)
+}

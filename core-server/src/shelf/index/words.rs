@@ -1,0 +1,350 @@
+//! The word index of the shelf: which games have a word in their title or in one of their other names.
+//!
+//! A *doc* is one name of one game: docs `0..games` are the titles, the rest are other names and arcade set names.
+//! The vocabulary is sorted, so a prefix is a range of words; postings are sorted doc numbers, word after word.
+
+use crate::shelf::data::texts::Texts;
+use rustc_hash::FxHashMap;
+use shelfcade_core::fold::fold_key;
+use std::ops::Range;
+
+/// Most words of one name that are indexed.
+const MAX_WORDS: usize = 48;
+
+/// The index. All texts in it are folded.
+#[derive(Debug, Default)]
+pub struct Words {
+    /// Distinct words in byte order.
+    vocabulary: Texts,
+    /// Where each word's postings begin; one more than words.
+    posting_starts: Vec<u32>,
+    postings: Vec<u32>,
+    /// Where each doc's words begin; one more than docs.
+    doc_starts: Vec<u32>,
+    doc_words: Vec<u32>,
+    /// Each doc's words without the spaces: spaces should not matter.
+    compact: Texts,
+    /// Each doc's initials, numbers whole: `ff7`.
+    initials: Texts,
+    /// Which letters each word has, as bits: a first look for typing errors.
+    letters: Vec<u32>,
+    /// The game of each doc beyond the titles.
+    alias_games: Vec<u32>,
+    /// Those docs as they are shown.
+    alias_names: Texts,
+}
+
+impl Words {
+    /// Number of docs.
+    pub fn docs(&self) -> usize {
+        self.doc_starts.len().saturating_sub(1)
+    }
+
+    /// Number of docs that are titles.
+    fn titles(&self) -> usize {
+        self.docs() - self.alias_games.len()
+    }
+
+    /// The game a doc names.
+    pub fn game(&self, doc: u32) -> u32 {
+        let titles = self.titles();
+        if (doc as usize) < titles { doc } else { self.alias_games[doc as usize - titles] }
+    }
+
+    /// The other name a doc is; `None` for a title.
+    pub fn alias(&self, doc: u32) -> Option<&str> {
+        let alias = (doc as usize).checked_sub(self.titles())?;
+        Some(self.alias_names.get(u32::try_from(alias).ok()?))
+    }
+
+    /// A doc's words, in order.
+    pub fn words_of(&self, doc: u32) -> &[u32] {
+        &self.doc_words[self.doc_starts[doc as usize] as usize..self.doc_starts[doc as usize + 1] as usize]
+    }
+
+    /// A doc's words without spaces.
+    pub fn compact_of(&self, doc: u32) -> &str {
+        self.compact.get(doc)
+    }
+
+    /// A word's text.
+    pub fn word(&self, word: u32) -> &str {
+        self.vocabulary.get(word)
+    }
+
+    /// The number of words.
+    pub fn vocabulary_len(&self) -> u32 {
+        u32::try_from(self.vocabulary.len()).unwrap_or(u32::MAX)
+    }
+
+    /// The words that begin with `prefix`; the first is the whole word where there is one.
+    pub fn prefixed(&self, prefix: &str) -> Range<u32> {
+        let start = self.first_not(|word| word < prefix);
+        let end = self.first_not(|word| word < prefix || word.starts_with(prefix));
+        start..end
+    }
+
+    /// The number of this very word.
+    pub fn exact(&self, word: &str) -> Option<u32> {
+        let at = self.first_not(|other| other < word);
+        (at < self.vocabulary_len() && self.word(at) == word).then_some(at)
+    }
+
+    /// The docs that have a word of this range; a doc may come twice.
+    pub fn postings(&self, words: &Range<u32>) -> &[u32] {
+        if words.is_empty() {
+            return &[];
+        }
+        let start = self.posting_starts[words.start as usize] as usize;
+        &self.postings[start..self.posting_starts[words.end as usize] as usize]
+    }
+
+    /// The docs that are other names of a game.
+    pub fn aliases_of(&self, game: u32) -> Range<u32> {
+        let titles = u32::try_from(self.titles()).unwrap_or(u32::MAX);
+        let from = self.alias_games.partition_point(|&of| of < game);
+        let len = self.alias_games[from..].partition_point(|&of| of == game);
+        let from = titles + u32::try_from(from).unwrap_or(0);
+        from..from + u32::try_from(len).unwrap_or(0)
+    }
+
+    /// A doc's initials.
+    pub fn initials_of(&self, doc: u32) -> &str {
+        self.initials.get(doc)
+    }
+
+    /// Calls `found` with each doc whose initials hold this text, and the byte at which.
+    pub fn for_initials(&self, text: &str, mut found: impl FnMut(u32, usize)) {
+        for at in memchr::memmem::find_iter(self.initials.all().as_bytes(), text.as_bytes()) {
+            let doc = self.initials.at_byte(at);
+            let span = self.initials.span(doc);
+            if at + text.len() <= span.end {
+                found(doc, at - span.start);
+            }
+        }
+    }
+
+    /// The letters of a word, as bits.
+    pub fn letters_of(&self, word: u32) -> u32 {
+        self.letters[word as usize]
+    }
+
+    /// The words that are numbers or begin with a digit: they sort first.
+    pub fn numbers(&self) -> Range<u32> {
+        self.first_not(|word| word < "0")..self.first_not(|word| word.as_bytes().first().is_none_or(|&b| b <= b'9'))
+    }
+
+    /// Games whose title has this compact form.
+    pub fn same_titles(&self, compact: &str) -> Vec<u32> {
+        self.compact.equal_to(compact, self.titles())
+    }
+
+    /// Whether this byte of a doc's compact form is where a word begins or the doc ends.
+    pub fn is_word_start(&self, doc: u32, byte: usize) -> bool {
+        let mut at = 0;
+        for &word in self.words_of(doc) {
+            if at >= byte {
+                break;
+            }
+            at += self.vocabulary.span(word).len();
+        }
+        at == byte
+    }
+
+    pub fn heap_bytes(&self) -> usize {
+        let numbers = [&self.posting_starts, &self.postings, &self.doc_starts, &self.doc_words, &self.alias_games];
+        numbers.iter().map(|column| column.capacity() * 4).sum::<usize>()
+            + self.vocabulary.heap_bytes()
+            + self.compact.heap_bytes()
+            + self.initials.heap_bytes()
+            + self.letters.capacity() * 4
+            + self.alias_names.heap_bytes()
+    }
+
+    fn first_not(&self, holds: impl Fn(&str) -> bool) -> u32 {
+        let (mut low, mut high) = (0, self.vocabulary_len());
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if holds(self.word(middle)) { low = middle + 1 } else { high = middle }
+        }
+        low
+    }
+}
+
+/// Gathers names while the shelf is read, titles first in game order.
+#[derive(Debug)]
+pub struct WordsBuilder {
+    numbers: FxHashMap<Box<str>, u32>,
+    index: Words,
+    aliases: Vec<(u32, String)>,
+}
+
+impl WordsBuilder {
+    /// Room for so many games.
+    pub fn new(games: usize) -> WordsBuilder {
+        let index = Words {
+            doc_starts: Vec::with_capacity(games + games / 4 + 1),
+            doc_words: Vec::with_capacity(games * 4),
+            compact: Texts::with_capacity(games, games * 18),
+            ..Words::default()
+        };
+        WordsBuilder { numbers: FxHashMap::default(), index, aliases: Vec::new() }
+    }
+
+    /// The next game's folded title.
+    pub fn add_title(&mut self, fold: &str) {
+        self.add_doc(fold);
+    }
+
+    /// Another name of a game, as shown.
+    pub fn add_alias(&mut self, game: u32, name: &str) {
+        self.aliases.push((game, name.to_owned()));
+    }
+
+    /// Sorts the vocabulary and writes the postings.
+    pub fn finish(mut self) -> Words {
+        for (game, name) in std::mem::take(&mut self.aliases) {
+            let fold = fold_key(&name);
+            if fold.is_empty() || self.index.compact_of(game) == fold.replace(' ', "") {
+                continue;
+            }
+            self.add_doc(&fold);
+            self.index.alias_games.push(game);
+            self.index.alias_names.push(&name);
+        }
+        let WordsBuilder { numbers, mut index, .. } = self;
+        index.doc_starts.push(len32(&index.doc_words));
+        sort_vocabulary(numbers, &mut index);
+        write_postings(&mut index);
+        index.letters = index.vocabulary.iter().map(letter_bits).collect();
+        index.compact.shrink();
+        index.initials.shrink();
+        index.alias_names.shrink();
+        index.alias_games.shrink_to_fit();
+        index.doc_starts.shrink_to_fit();
+        index.doc_words.shrink_to_fit();
+        index
+    }
+
+    fn add_doc(&mut self, fold: &str) {
+        self.index.doc_starts.push(len32(&self.index.doc_words));
+        let mut compact = String::with_capacity(fold.len());
+        let mut initials = String::with_capacity(8);
+        for word in fold.split(' ').filter(|word| !word.is_empty()).take(MAX_WORDS) {
+            compact.push_str(word);
+            initials.push_str(initial_of(word));
+            let number = match self.numbers.get(word) {
+                Some(&number) => number,
+                None => {
+                    let number = u32::try_from(self.numbers.len()).unwrap_or(u32::MAX);
+                    self.numbers.insert(word.into(), number);
+                    number
+                }
+            };
+            self.index.doc_words.push(number);
+        }
+        self.index.compact.push(&compact);
+        self.index.initials.push(&initials);
+    }
+}
+
+/// What a word gives to initials: a number as it is, one letter with its number (`x2`) too, else its first letter.
+pub fn initial_of(word: &str) -> &str {
+    let first = word.chars().next().map_or(0, char::len_utf8);
+    let rest = word[first..].bytes().all(|b| b.is_ascii_digit());
+    if rest || word.bytes().all(|b| b.is_ascii_digit()) { word } else { &word[..first] }
+}
+
+/// Which letters a word has, as bits: 26 letters, digits together, what is left in five.
+pub fn letter_bits(word: &str) -> u32 {
+    word.bytes().fold(0, |bits, byte| bits | letter_bit(byte))
+}
+
+/// The bit of one byte of a word.
+pub fn letter_bit(byte: u8) -> u32 {
+    1 << match byte {
+        b'a'..=b'z' => byte - b'a',
+        b'0'..=b'9' => 26,
+        other => 27 + other % 5,
+    }
+}
+
+fn len32(column: &[u32]) -> u32 {
+    u32::try_from(column.len()).expect("a shelf has fewer than 4 billion words")
+}
+
+/// Gives words their numbers in byte order, in the vocabulary and in the docs.
+fn sort_vocabulary(numbers: FxHashMap<Box<str>, u32>, index: &mut Words) {
+    let mut words: Vec<(Box<str>, u32)> = numbers.into_iter().collect();
+    words.sort_unstable();
+    let mut new_numbers = vec![0u32; words.len()];
+    index.vocabulary = Texts::with_capacity(words.len(), words.iter().map(|(word, _)| word.len()).sum());
+    for (word, old) in &words {
+        new_numbers[*old as usize] = index.vocabulary.push(word);
+    }
+    for word in &mut index.doc_words {
+        *word = new_numbers[*word as usize];
+    }
+}
+
+/// Turns docs → words around into words → docs, by counting.
+fn write_postings(index: &mut Words) {
+    let mut starts = vec![0u32; index.vocabulary.len() + 1];
+    for_each_pair(index, |word, _| starts[word as usize + 1] += 1);
+    for at in 1..starts.len() {
+        starts[at] += starts[at - 1];
+    }
+    let mut postings = vec![0u32; starts.last().map_or(0, |&end| end as usize)];
+    let mut next = starts.clone();
+    for_each_pair(index, |word, doc| {
+        postings[next[word as usize] as usize] = doc;
+        next[word as usize] += 1;
+    });
+    index.posting_starts = starts;
+    index.postings = postings;
+}
+
+/// Each (word, doc), docs ascending; a word that a doc has twice comes once.
+fn for_each_pair(index: &Words, mut pair: impl FnMut(u32, u32)) {
+    for doc in 0..index.docs() as u32 {
+        let words = index.words_of(doc);
+        for (at, &word) in words.iter().enumerate() {
+            if !words[..at].contains(&word) {
+                pair(word, doc);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn index(titles: &[&str]) -> Words {
+        let mut builder = WordsBuilder::new(titles.len());
+        titles.iter().for_each(|title| builder.add_title(title));
+        builder.finish()
+    }
+
+    #[test]
+    fn a_prefix_is_a_range_of_words() {
+        let words = index(&["mega man", "megaman x", "metroid", "mega mega"]);
+        let range = words.prefixed("mega");
+        assert_eq!(range.clone().map(|word| words.word(word)).collect::<Vec<_>>(), ["mega", "megaman"]);
+        assert_eq!(words.postings(&range), [0, 3, 1]);
+        assert_eq!(words.exact("mega"), Some(range.start));
+        assert_eq!(words.exact("meg"), None);
+        assert!(words.prefixed("zz").is_empty());
+        assert!(words.postings(&words.prefixed("zz")).is_empty());
+    }
+
+    #[test]
+    fn initials_keep_numbers_whole() {
+        let words = index(&["final fantasy 7", "mega man x2", "king of fighters 98", "1942", "rock n roll"]);
+        let initials: Vec<_> = (0..5).map(|doc| words.initials_of(doc)).collect();
+        assert_eq!(initials, ["ff7", "mmx2", "kof98", "1942", "rnr"]);
+        let mut found = Vec::new();
+        words.for_initials("of", |doc, at| found.push((doc, at)));
+        assert_eq!(found, [(2, 1)]);
+    }
+}

@@ -1,0 +1,181 @@
+//! A query put to a scope: read once, matched once; counts, keys, hits and facets are drawn from it.
+//!
+//! One engine for a system, a search, a maker, a year: the scope is only one more filter.
+
+use super::facets::Counts;
+use super::order::Sorter;
+use crate::shelf::data::bits::Bits;
+use crate::shelf::data::columns::LETTERS;
+use crate::shelf::index::top::{Key, Top, number_of};
+use crate::shelf::search::{AnyOf, Matched, TappedFilters, match_text};
+use crate::shelf::view::{Shelf, UserCollection};
+use shelfcade_core::list_query::{Filter, Is, ListQuery, ParsedQuery, ReadError};
+use shelfcade_core::page::{Facet, GameCard, OwnList, Scope};
+
+/// What answers a query within a scope.
+pub struct Answer<'a> {
+    pub(in crate::shelf) shelf: &'a Shelf,
+    pub(in crate::shelf) scope: &'a Scope,
+    pub(in crate::shelf) query: &'a ListQuery,
+    pub(in crate::shelf) parsed: ParsedQuery,
+    pub(in crate::shelf) matched: Matched,
+    pub(in crate::shelf) sorter: Sorter,
+    pub(in crate::shelf) filters: TappedFilters,
+    /// Games that answer the text and are in the scope, before the tapped filters.
+    pub(in crate::shelf) games: Bits,
+}
+
+/// The games of a list, counted and in part ordered.
+pub struct Selection {
+    pub total: u32,
+    /// The best keys, in order.
+    pub keys: Vec<Key>,
+    pub letters: [u32; LETTERS],
+    pub counts: Option<Counts>,
+}
+
+impl<'a> Answer<'a> {
+    /// As [`Shelf::answer`], of a text that is read already.
+    pub(in crate::shelf) fn of_parsed(
+        shelf: &'a Shelf,
+        scope: &'a Scope,
+        query: &'a ListQuery,
+        parsed: ParsedQuery,
+    ) -> Answer<'a> {
+        let matched = match_text(shelf, &parsed, &query.text);
+        let mut games = matched.games.clone();
+        match scope {
+            Scope::All => {}
+            Scope::Own(list) => keep_user_list(shelf, list, &mut games),
+            Scope::Of(Filter::System(id)) => {
+                let range = shelf.shelved(id).map_or(0..0, |system| system.games.clone());
+                games.keep(&Bits::range(shelf.games.len(), range));
+            }
+            Scope::Of(filter) => {
+                let filter = AnyOf::new(shelf, std::iter::once(filter));
+                games.retain(|game| filter.hold(shelf, game as usize));
+            }
+        }
+        if !shows_hidden(scope, &parsed) {
+            games.take_out(&shelf.user.hidden);
+        }
+        let sorter = Sorter::new(shelf, scope, query, &matched);
+        let filters = TappedFilters::new(shelf, &query.filters);
+        Answer { shelf, scope, query, parsed, matched, sorter, filters, games }
+    }
+
+    /// Goes through what answers once: filters, counts of facets where they are wanted, the best keys.
+    pub(in crate::shelf) fn select(&self, wanted: u32, with_counts: bool) -> Selection {
+        let shelf = self.shelf;
+        let mut counts = with_counts.then(|| Counts::new(shelf));
+        let mut letters = [0; LETTERS];
+        let mut total = 0;
+        let mut top = Top::new(wanted.min(u32::try_from(shelf.games.len()).unwrap_or(u32::MAX)) as usize);
+        self.games.for_each(|game| {
+            let fails = self.filters.fails(shelf, game as usize);
+            if let Some(counts) = &mut counts {
+                counts.add(shelf, game as usize, fails);
+            }
+            if fails == 0 {
+                total += 1;
+                letters[usize::from(shelf.games.letter[game as usize])] += 1;
+                top.push(self.sorter.key(shelf, &self.matched, game));
+            }
+        });
+        Selection { total, keys: top.finish(), letters, counts }
+    }
+
+    /// How many games answer.
+    pub fn count(&self) -> u32 {
+        let mut total = 0;
+        self.games.for_each(|game| total += u32::from(self.filters.pass(self.shelf, game as usize)));
+        total
+    }
+
+    /// The games that answer.
+    pub(in crate::shelf) fn into_games(self) -> Bits {
+        let Answer { mut games, filters, shelf, .. } = self;
+        games.retain(|game| filters.pass(shelf, game as usize));
+        games
+    }
+
+    /// The filters that leave something to choose, with counts.
+    pub fn facets(&self) -> Vec<Facet> {
+        let counts = self.select(1, true).counts;
+        counts.map(|counts| counts.facets(self.shelf, self.scope, self.query)).unwrap_or_default()
+    }
+
+    /// The game of a key.
+    pub(in crate::shelf) fn game_at(&self, key: Key) -> u32 {
+        self.shelf.games.by_title[number_of(key) as usize]
+    }
+}
+
+impl Shelf {
+    /// What answers a query within a scope.
+    ///
+    /// # Errors
+    /// [`ReadError`] when its text cannot be read.
+    pub fn answer<'a>(&'a self, scope: &'a Scope, query: &'a ListQuery) -> Result<Answer<'a>, ReadError> {
+        Ok(Answer::of_parsed(self, scope, query, ParsedQuery::read(&query.text)?))
+    }
+
+    /// The first few cards of a list.
+    pub fn first_cards(&self, scope: &Scope, most: usize) -> Vec<GameCard> {
+        let query = ListQuery::default();
+        let Ok(answer) = self.answer(scope, &query) else { return Vec::new() };
+        let selection = answer.select(u32::try_from(most).unwrap_or(u32::MAX), false);
+        selection.keys.iter().map(|&key| self.make_card(answer.game_at(key))).collect()
+    }
+
+    /// How many games a query finds within a scope; none where its text cannot be read.
+    pub fn count_of(&self, scope: &Scope, query: &ListQuery) -> u32 {
+        self.answer(scope, query).map_or(0, |answer| answer.count())
+    }
+
+    /// The games of a query, none where its text cannot be read.
+    pub(in crate::shelf) fn games_of(&self, query: &ListQuery) -> Bits {
+        self.answer(&Scope::All, query).map_or_else(|_| Bits::none(self.games.len()), Answer::into_games)
+    }
+
+    /// Hidden games of a system or of a list of one's own; a query finds none of them.
+    pub(in crate::shelf) fn hidden_of(&self, scope: &Scope) -> u32 {
+        if self.user.hidden.is_empty() {
+            return 0;
+        }
+        match scope {
+            Scope::Of(Filter::System(id)) => {
+                let number = self.systems.iter().position(|system| system.id == *id);
+                number.map_or(0, |number| self.user.hidden_in(number))
+            }
+            Scope::Own(OwnList::Hidden) | Scope::All | Scope::Of(_) => 0,
+            Scope::Own(list) => {
+                let mut games = self.user.hidden.clone();
+                keep_user_list(self, list, &mut games);
+                games.count()
+            }
+        }
+    }
+}
+
+/// Keeps the games of a list of somebody's own.
+fn keep_user_list(shelf: &Shelf, list: &OwnList, games: &mut Bits) {
+    let user = &shelf.user;
+    match list {
+        OwnList::Favorites => games.retain(|game| user.favorites.has(game)),
+        OwnList::History => games.retain(|game| user.played.has(game)),
+        OwnList::Hidden => games.retain(|game| user.hidden.has(game)),
+        OwnList::Collection(slug) => match user.list(slug) {
+            Some(UserCollection { query: Some(query), .. }) => games.keep(&shelf.games_of(query)),
+            Some(list) => games.retain(|game| list.places.contains_key(&game)),
+            None => games.retain(|_| false),
+        },
+    }
+}
+
+/// Whether hidden games are shown: on their own page, and where they are asked for.
+fn shows_hidden(scope: &Scope, parsed: &ParsedQuery) -> bool {
+    let is_asked = |filter: &Filter| *filter == Filter::Is(Is::Hidden);
+    matches!(scope, Scope::Own(OwnList::Hidden))
+        || parsed.alternatives.iter().any(|one| one.tests.iter().any(|typed| typed.any.iter().any(is_asked)))
+}

@@ -1,0 +1,155 @@
+//! Lists for programs: hits behind a cursor. A cursor says in words where a page ended, so that the next page goes on
+//! there on whatever shelf hangs by then: nothing is shown twice and nothing skipped that was there all along.
+
+use super::answer::Answer;
+use crate::shelf::index::top::{Key, Top, key_of, value_of};
+use crate::shelf::view::Shelf;
+use shelfcade_core::links::{decode, encode};
+use shelfcade_core::list_query::{ListQuery, Order, ReadError};
+use shelfcade_core::page::{GameCard, Scope};
+use shelfcade_core::system::SystemId;
+
+/// Longest cursor that is read, in bytes.
+const MAX_CURSOR: usize = 2_000;
+
+/// Where a page ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cursor {
+    order: Order,
+    /// What the order asks for.
+    value: u64,
+    sort_title: String,
+    system: String,
+    slug: String,
+}
+
+/// One page of hits.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hits {
+    /// Games found in all.
+    pub total: u32,
+    /// Index of the first item, where the list was walked by offset.
+    pub offset: u32,
+    /// Items, in order, with the name of the tier where the text has words.
+    pub items: Vec<(GameCard, Option<&'static str>)>,
+    /// Where the next page begins; `None` at the end.
+    pub next: Option<Cursor>,
+}
+
+/// Where a page of hits begins.
+#[derive(Clone, Debug)]
+pub enum StartAt {
+    /// So many hits in.
+    Offset(u32),
+    /// Behind this place.
+    Behind(Cursor),
+}
+
+impl std::fmt::Display for Cursor {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Cursor { order, value, sort_title, system, slug } = self;
+        write!(f, "{}~{value:x}~{}~{}~{system}", order.as_str(), part(sort_title), part(slug))
+    }
+}
+
+impl Cursor {
+    /// Reads what [`Cursor`] writes; `None` for anything else.
+    pub fn parse(text: &str) -> Option<Cursor> {
+        let text = Some(text).filter(|text| text.len() <= MAX_CURSOR)?;
+        let mut parts = text.split('~');
+        let mut next = || parts.next();
+        let (order, value, sort_title, slug, system) = (next()?, next()?, next()?, next()?, next()?);
+        let cursor = Cursor {
+            order: Order::parse(order)?,
+            value: u64::from_str_radix(value, 16).ok()?,
+            sort_title: decode(sort_title).into_owned(),
+            system: SystemId::parse(system)?.to_string(),
+            slug: decode(slug).into_owned(),
+        };
+        parts.next().is_none().then_some(cursor)
+    }
+}
+
+/// A text without the cursor's own separator.
+fn part(text: &str) -> String {
+    encode(text).replace('~', "%7E")
+}
+
+impl Shelf {
+    /// Hits of a list, for the API. A cursor of another order begins at the start.
+    ///
+    /// # Errors
+    /// When the text cannot be read.
+    pub fn hits(&self, scope: &Scope, query: &ListQuery, start: &StartAt, limit: u32) -> Result<Hits, ReadError> {
+        Ok(self.answer(scope, query)?.hits(start, limit))
+    }
+}
+
+impl Answer<'_> {
+    /// One page of hits. A cursor of another order begins at the start.
+    pub fn hits(&self, start: &StartAt, limit: u32) -> Hits {
+        // One more than wanted tells whether there is a next page.
+        let one_more = limit.saturating_add(1);
+        let (total, mut keys, offset) = match start {
+            StartAt::Behind(cursor) if cursor.order == self.sorter.order => {
+                let (total, keys) = self.select_behind(self.key_of_cursor(cursor), one_more);
+                (total, keys, 0)
+            }
+            StartAt::Offset(offset) => {
+                let found = self.select(offset.saturating_add(one_more), false);
+                (found.total, found.keys.into_iter().skip(*offset as usize).collect(), *offset)
+            }
+            StartAt::Behind(_) => {
+                let found = self.select(one_more, false);
+                (found.total, found.keys, 0)
+            }
+        };
+        let has_more = keys.len() > limit as usize;
+        keys.truncate(limit as usize);
+        let item = |&key: &Key| {
+            let game = self.game_at(key);
+            (self.hit_card(game), self.matched.fit(self.shelf, game).map(|fit| fit.tier.name()))
+        };
+        let next = keys.last().filter(|_| has_more).map(|&key| self.cursor_at(key));
+        Hits { total, offset, items: keys.iter().map(item).collect(), next }
+    }
+
+    /// Total, and the first keys behind another.
+    fn select_behind(&self, behind: Key, limit: u32) -> (u32, Vec<Key>) {
+        let mut top = Top::new(limit as usize);
+        let mut total = 0;
+        self.games.for_each(|game| {
+            if self.filters.pass(self.shelf, game as usize) {
+                total += 1;
+                let key = self.sorter.key(self.shelf, &self.matched, game);
+                if key >= behind {
+                    top.push(key);
+                }
+            }
+        });
+        (total, top.finish())
+    }
+
+    fn cursor_at(&self, key: Key) -> Cursor {
+        let (games, game) = (&self.shelf.games, self.game_at(key));
+        Cursor {
+            order: self.sorter.order,
+            value: value_of(key),
+            sort_title: games.sort_title.get(game).to_owned(),
+            system: self.shelf.systems[usize::from(games.system[game as usize])].id.to_string(),
+            slug: games.slug.get(game).to_owned(),
+        }
+    }
+
+    /// The first key behind a cursor, whether its game is still here or not.
+    fn key_of_cursor(&self, cursor: &Cursor) -> Key {
+        let games = &self.shelf.games;
+        let name = |game: u32| {
+            let system = self.shelf.systems[usize::from(games.system[game as usize])].id.as_str();
+            (games.sort_title.get(game), system, games.slug.get(game))
+        };
+        let end = (cursor.sort_title.as_str(), cursor.system.as_str(), cursor.slug.as_str());
+        let place = games.by_title.partition_point(|&game| name(game) <= end);
+        key_of(cursor.value, u32::try_from(place).unwrap_or(u32::MAX))
+    }
+}

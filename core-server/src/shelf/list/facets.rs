@@ -1,0 +1,281 @@
+//! Facets: how many games each value of each filter would show, gathered in one pass over the hits.
+
+use super::user_counts::UserCounts;
+use crate::shelf::data::kinds;
+use crate::shelf::data::names::{NONE, Names};
+use crate::shelf::data::systems::ShelvedSystem;
+use crate::shelf::search::bit_of;
+use crate::shelf::view::Shelf;
+use shelfcade_core::list_query::{Dimension, Filter, Has, Is, ListQuery, Players, Years};
+use shelfcade_core::page::{Facet, FacetCount, Scope};
+use shelfcade_core::region::Region;
+use shelfcade_core::system::SystemKind;
+use std::cmp::Reverse;
+
+/// Most values of a facet that are shown.
+const MAX_VALUES: usize = 30;
+/// First year that is counted, and how many years.
+const FIRST_YEAR: u16 = 1950;
+const YEARS: usize = 150;
+/// "So many or more" that are offered.
+const PLAYERS: [u8; 3] = [2, 3, 4];
+
+/// What the card shows, with the bit for it, in the order of the page.
+const KINDS: [(Is, u8); 8] = [
+    (Is::Original, kinds::ORIGINAL),
+    (Is::Translation, kinds::TRANSLATION),
+    (Is::Hack, kinds::HACK),
+    (Is::Beta, kinds::PRE_RELEASE),
+    (Is::Unlicensed, kinds::UNLICENSED),
+    (Is::Pirate, kinds::PIRATE),
+    (Is::Unidentified, kinds::UNIDENTIFIED),
+    (Is::Missing, kinds::MISSING),
+];
+
+/// Counts of all values, by dimension.
+pub struct Counts {
+    systems: Vec<u32>,
+    genres: Vec<u32>,
+    developers: Vec<u32>,
+    publishers: Vec<u32>,
+    series: Vec<u32>,
+    boards: Vec<u32>,
+    years: Vec<u32>,
+    /// By number of players.
+    players: Vec<u32>,
+    /// By number of the distinct set of regions.
+    regions: Vec<u32>,
+    /// By all bits of [`kinds`] of what the card shows.
+    kinds: Vec<u32>,
+    /// By all bits of [`kinds`] of the variants.
+    variant_kinds: Vec<u32>,
+    arcade: u32,
+    /// Which systems are arcade.
+    is_arcade: Vec<bool>,
+    variants: u32,
+    rated: u32,
+    own: UserCounts,
+}
+
+impl Counts {
+    pub fn new(shelf: &Shelf) -> Counts {
+        let games = &shelf.games;
+        Counts {
+            systems: vec![0; shelf.systems.len()],
+            genres: vec![0; games.genres.len()],
+            developers: vec![0; games.developers.len()],
+            publishers: vec![0; games.publishers.len()],
+            series: vec![0; games.all_series.len()],
+            boards: vec![0; games.boards.len()],
+            years: vec![0; YEARS],
+            players: vec![0; 256],
+            regions: vec![0; games.region_masks.len()],
+            kinds: vec![0; 1 << u8::BITS],
+            variant_kinds: vec![0; 1 << u8::BITS],
+            arcade: 0,
+            is_arcade: shelf.systems.iter().map(|system| system.kind() == SystemKind::Arcade).collect(),
+            variants: 0,
+            rated: 0,
+            own: UserCounts::new(shelf),
+        }
+    }
+
+    /// Takes in a game that fails the filters of these dimensions ([`bit_of`]).
+    pub fn add(&mut self, shelf: &Shelf, game: usize, fails: u16) {
+        // Two filters failed: it counts for no value.
+        if fails & fails.wrapping_sub(1) != 0 {
+            return;
+        }
+        let games = &shelf.games;
+        let counts = |dimension: Dimension| fails & !bit_of(dimension) == 0;
+        let bump = |column: &mut Vec<u32>, name: u32| {
+            if name != NONE {
+                column[name as usize] += 1;
+            }
+        };
+        if counts(Dimension::System) {
+            self.systems[usize::from(games.system[game])] += 1;
+        }
+        if counts(Dimension::Genre) {
+            bump(&mut self.genres, games.genre[game]);
+        }
+        if counts(Dimension::Developer) {
+            bump(&mut self.developers, games.developer[game]);
+        }
+        if counts(Dimension::Publisher) {
+            bump(&mut self.publishers, games.publisher[game]);
+        }
+        if counts(Dimension::Series) {
+            bump(&mut self.series, games.series[game]);
+        }
+        if counts(Dimension::Board) {
+            bump(&mut self.boards, games.board[game]);
+        }
+        // Years and decades are one facet.
+        if fails & !(bit_of(Dimension::Year) | bit_of(Dimension::Decade)) == 0
+            && let Some(count) =
+                games.year[game].checked_sub(FIRST_YEAR).and_then(|year| self.years.get_mut(usize::from(year)))
+        {
+            *count += 1;
+        }
+        if counts(Dimension::Players) {
+            self.players[usize::from(games.players[game])] += 1;
+        }
+        if counts(Dimension::Region) {
+            self.regions[usize::from(games.regions[game])] += 1;
+        }
+        if counts(Dimension::Is) {
+            self.kinds[usize::from(games.kinds[game])] += 1;
+            self.arcade += u32::from(self.is_arcade[usize::from(games.system[game])]);
+        }
+        self.own.add(shelf, game, counts(Dimension::Is), counts(Dimension::Tag));
+        if counts(Dimension::Has) {
+            self.variant_kinds[usize::from(games.variant_kinds[game])] += 1;
+            self.variants += u32::from(games.variants[game] > 1);
+            self.rated += u32::from(games.rating[game] != 0);
+        }
+    }
+
+    /// Games that have something beside what the card shows.
+    fn having(&self, has: Has) -> u32 {
+        match has {
+            Has::Art => 0,
+            Has::Variants => self.variants,
+            Has::Rating => self.rated,
+            Has::Translation => with_bit(&self.variant_kinds, kinds::TRANSLATION),
+            Has::Hack => with_bit(&self.variant_kinds, kinds::HACK),
+            Has::Beta => with_bit(&self.variant_kinds, kinds::PRE_RELEASE),
+        }
+    }
+
+    /// The facets of a list: those that leave something to choose, in the order of the page.
+    pub fn facets(&self, shelf: &Shelf, scope: &Scope, query: &ListQuery) -> Vec<Facet> {
+        let fixed = match scope {
+            Scope::Of(filter) => Some(filter.dimension()),
+            Scope::All | Scope::Own(_) => None,
+        };
+        let mut facets: Vec<Facet> = Vec::new();
+        for dimension in Dimension::ALL {
+            if fixed == Some(dimension) {
+                continue;
+            }
+            let mut hidden = 0;
+            let mut values = self.values(shelf, dimension, query, &mut hidden);
+            values.retain(|value| value.count > 0 || value.on);
+            let is_choice = values.len() > 1 || values.iter().any(|value| value.on) || dimension == Dimension::Has;
+            if values.is_empty() || !is_choice {
+                continue;
+            }
+            if !is_by_time(dimension) {
+                values.sort_by(|a, b| (b.on, b.count).cmp(&(a.on, a.count)).then_with(|| a.label.cmp(&b.label)));
+            }
+            let more = u32::try_from(hidden + values.len().saturating_sub(MAX_VALUES)).unwrap_or(u32::MAX);
+            values.truncate(MAX_VALUES);
+            facets.push(Facet { dimension, values, more });
+        }
+        facets
+    }
+
+    /// All values of a dimension; of names only as many as are shown, the number of the others goes into `hidden`.
+    fn values(&self, shelf: &Shelf, dimension: Dimension, query: &ListQuery, hidden: &mut usize) -> Vec<FacetCount> {
+        let games = &shelf.games;
+        let value = |filter: Filter, label: String, count: u32| FacetCount {
+            on: query.filters.has(&filter),
+            filter,
+            label,
+            count,
+        };
+        let worded = |filter: Filter, count: u32| value(filter.clone(), filter.english().unwrap_or_default(), count);
+        let mut names = |names: &Names, counts: &[u32], filter: fn(String) -> Filter| -> Vec<FacetCount> {
+            let set = query.filters.of_dimension(dimension).filter_map(|filter| names.find_slug(&filter.value()));
+            let set: Vec<u32> = set.collect();
+            let order = |ix: u32| (!set.contains(&ix), Reverse(counts[ix as usize]), names.get(ix).unwrap_or_default());
+            let all = (0u32..).take(counts.len());
+            let mut shown: Vec<u32> = all.filter(|&ix| counts[ix as usize] > 0 || set.contains(&ix)).collect();
+            if shown.len() > MAX_VALUES {
+                shown.select_nth_unstable_by(MAX_VALUES, |&a, &b| order(a).cmp(&order(b)));
+                *hidden += shown.len() - MAX_VALUES;
+                shown.truncate(MAX_VALUES);
+            }
+            let label = |ix: u32| names.get(ix).unwrap_or_default().to_owned();
+            shown
+                .into_iter()
+                .map(|ix| value(filter(names.slug(ix).to_owned()), label(ix), counts[ix as usize]))
+                .collect()
+        };
+        match dimension {
+            Dimension::System => {
+                let shown = |(system, &count): (&ShelvedSystem, &u32)| {
+                    value(Filter::System(system.id.clone()), system.tile().name, count)
+                };
+                shelf.systems.iter().zip(&self.systems).map(shown).collect()
+            }
+            Dimension::Genre => names(&games.genres, &self.genres, Filter::Genre),
+            Dimension::Developer => names(&games.developers, &self.developers, Filter::Developer),
+            Dimension::Publisher => names(&games.publishers, &self.publishers, Filter::Publisher),
+            Dimension::Series => names(&games.all_series, &self.series, Filter::Series),
+            Dimension::Board => names(&games.boards, &self.boards, Filter::Board),
+            Dimension::Decade => (0..YEARS / 10)
+                .map(|at| {
+                    let decade = FIRST_YEAR + u16::try_from(at * 10).unwrap_or(0);
+                    let count = self.years[at * 10..at * 10 + 10].iter().sum();
+                    worded(Filter::Decade(decade), count)
+                })
+                .collect(),
+            Dimension::Year => self
+                .years_of(query)
+                .map(|(year, count)| worded(Filter::Year(Years { from: year, to: year }), count))
+                .collect(),
+            Dimension::Players => PLAYERS
+                .into_iter()
+                .map(|least| {
+                    let filter = Filter::Players(Players { from: least, to: u8::MAX });
+                    worded(filter, self.players[usize::from(least)..].iter().sum())
+                })
+                .collect(),
+            Dimension::Region => Region::all()
+                .map(|region| {
+                    let sets = games.region_masks.iter().zip(&self.regions);
+                    let count = sets.filter(|(set, _)| *set & (1 << (region as u8)) != 0).map(|(_, count)| count).sum();
+                    worded(Filter::Region(region), count)
+                })
+                .collect(),
+            Dimension::Is => {
+                let kinds = KINDS.iter().map(|(is, bit)| worded(Filter::Is(*is), with_bit(&self.kinds, *bit)));
+                let arcade = [worded(Filter::Is(Is::Arcade), self.arcade)];
+                let own = self.own.counts().map(|(is, count)| worded(Filter::Is(is), count));
+                kinds.chain(arcade).chain(own).collect()
+            }
+            Dimension::Has => Has::ALL.into_iter().map(|has| worded(Filter::Has(has), self.having(has))).collect(),
+            Dimension::Tag => {
+                let tags = self.own.tags(shelf);
+                tags.map(|(tag, name, count)| value(Filter::Tag(tag), name, count)).collect()
+            }
+            Dimension::Size => Vec::new(),
+        }
+    }
+
+    /// Years are offered once a decade or a year is chosen: those around it.
+    fn years_of(&self, query: &ListQuery) -> impl Iterator<Item = (u16, u32)> {
+        let chosen = |year: u16| {
+            query.filters.iter().any(|filter| match filter {
+                Filter::Decade(decade) => year / 10 * 10 == *decade,
+                Filter::Year(years) => (years.from..=years.to).contains(&year),
+                _ => false,
+            })
+        };
+        let counts = self.years.iter().enumerate();
+        counts
+            .map(|(at, &count)| (FIRST_YEAR + u16::try_from(at).unwrap_or(0), count))
+            .filter(move |&(year, _)| chosen(year))
+    }
+}
+
+/// Games of all sets of bits that have this one.
+fn with_bit(counts: &[u32], bit: u8) -> u32 {
+    counts.iter().enumerate().filter(|(bits, _)| bits & usize::from(bit) != 0).map(|(_, count)| count).sum()
+}
+
+fn is_by_time(dimension: Dimension) -> bool {
+    matches!(dimension, Dimension::Decade | Dimension::Year | Dimension::Players)
+}

@@ -1,0 +1,28 @@
+//! Cards of hits.
+
+use super::answer::Answer;
+use crate::shelf::search::MatchTier;
+use shelfcade_core::fold;
+use shelfcade_core::page::{GameCard, Why};
+
+impl Answer<'_> {
+    /// A hit's card: what matched is marked, and what the title does not show is said.
+    pub(in crate::shelf) fn hit_card(&self, game: u32) -> GameCard {
+        let mut card = self.shelf.make_card(game);
+        let Some(fit) = self.matched.fit(self.shelf, game) else { return card };
+        card.matched = fold::matched_ranges(&card.title, &self.matched.marks(self.shelf, game));
+        if let Some(other) = self.shelf.words.alias(fit.doc) {
+            card.also_known_as = Some(other.to_owned());
+        }
+        card.why = match fit.tier {
+            MatchTier::WholeInitials | MatchTier::Initials => Some(Why::Initials),
+            MatchTier::Typo => Some(Why::Spelling(self.matched.mended(self.shelf, game).join(" "))),
+            MatchTier::Fact => self.matched.fact(self.shelf, game).map(|fact| {
+                let (dimension, name) = fact.shown(self.shelf);
+                Why::Fact(dimension.key().to_owned(), name)
+            }),
+            _ => None,
+        };
+        card
+    }
+}

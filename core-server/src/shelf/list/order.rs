@@ -1,0 +1,79 @@
+//! The order of a list: one key per game.
+
+use crate::shelf::index::top::{Key, key_of};
+use crate::shelf::search::{MatchTier, Matched};
+use crate::shelf::view::{Shelf, UserOrder};
+use shelfcade_core::list_query::{Dimension, ListQuery, Order};
+use shelfcade_core::page::{OwnList, Scope};
+
+/// The order of one list.
+#[derive(Clone, Copy, Debug)]
+pub struct Sorter {
+    pub order: Order,
+    /// Whose order [`Order::Own`] is.
+    own: UserOrder,
+}
+
+impl Sorter {
+    /// The order of a list: the one asked for; else the best match where the text has words, the order of release for a
+    /// series, the one that a collection was kept in, and by title.
+    pub fn new(shelf: &Shelf, scope: &Scope, query: &ListQuery, matched: &Matched) -> Sorter {
+        let own = own_order(shelf, scope);
+        let of_series = matches!(scope, Scope::Of(filter) if filter.dimension() == Dimension::Series);
+        let usual = match (matched.has_words(), of_series) {
+            (true, _) => Order::Best,
+            (_, true) => Order::Year,
+            _ if own != UserOrder::None => Order::Own,
+            _ => kept_order(shelf, scope).unwrap_or(Order::Title),
+        };
+        let order = match query.order.unwrap_or(usual) {
+            Order::Best if !matched.has_words() => Order::Title,
+            Order::Own if own == UserOrder::None => Order::Title,
+            order => order,
+        };
+        Sorter { order, own }
+    }
+
+    /// A game's key.
+    pub fn key(&self, shelf: &Shelf, matched: &Matched, game: u32) -> Key {
+        let games = &shelf.games;
+        let ix = game as usize;
+        let year = u64::from(games.year[ix]);
+        let value = match self.order {
+            Order::Best => match matched.fit(shelf, game) {
+                Some(fit) => u64::from(fit.band) << 16 | u64::from(games.prior[ix]),
+                // Found by the filters of one alternative while another has words: a fact.
+                None => u64::from(MatchTier::BY_FILTER) << 16 | u64::from(games.prior[ix]),
+            },
+            Order::Title => 0,
+            Order::Year => u64::from(year == 0) << 16 | year,
+            Order::Newest => u64::from(u16::MAX) - year,
+            Order::Rating => u64::from(u8::MAX - games.rating[ix]),
+            Order::Added => u64::from(u32::MAX - games.added[ix]),
+            Order::Size => u64::MAX - games.bytes[ix],
+            Order::Played => shelf.user.place_in(UserOrder::Played, game),
+            Order::Own => shelf.user.place_in(self.own, game),
+        };
+        key_of(value, games.place[ix])
+    }
+}
+
+/// Whose order a scope has.
+fn own_order(shelf: &Shelf, scope: &Scope) -> UserOrder {
+    let Scope::Own(list) = scope else { return UserOrder::None };
+    match list {
+        OwnList::Favorites => UserOrder::Starred,
+        OwnList::History => UserOrder::Played,
+        OwnList::Hidden => UserOrder::Hidden,
+        OwnList::Collection(slug) => {
+            let found = shelf.user.lists.iter().position(|list| list.slug == *slug && list.query.is_none());
+            found.map_or(UserOrder::None, UserOrder::Collection)
+        }
+    }
+}
+
+/// The order in which a query was kept as a collection.
+fn kept_order(shelf: &Shelf, scope: &Scope) -> Option<Order> {
+    let Scope::Own(OwnList::Collection(slug)) = scope else { return None };
+    shelf.user.list(slug)?.query.as_ref()?.order
+}

@@ -1,0 +1,28 @@
+//! Headings of scopes, and whether anything on the shelf is in one.
+
+use crate::shelf::search::AnyOf;
+use crate::shelf::view::Shelf;
+use shelfcade_core::list_query::Filter;
+use shelfcade_core::page::{OwnList, Scope};
+
+impl Shelf {
+    /// The heading of a scope; `None` when nothing on the shelf is in it. The page itself names favorites and the like.
+    pub(in crate::shelf) fn scope_title(&self, scope: &Scope) -> Option<String> {
+        match scope {
+            Scope::All => Some(String::new()),
+            Scope::Own(OwnList::Collection(slug)) => self.user.list(slug).map(|list| list.name.clone()),
+            Scope::Own(_) => Some(String::new()),
+            Scope::Of(Filter::System(id)) => {
+                let is_here = self.shelved(id).is_some() || self.empty.iter().any(|system| system.id == *id);
+                is_here.then(|| self.system(id).map(|tile| tile.name)).flatten()
+            }
+            Scope::Of(filter) => self.has_any(filter).then(|| self.label(filter)),
+        }
+    }
+
+    /// Whether a filter holds for any game here.
+    pub fn has_any(&self, filter: &Filter) -> bool {
+        let filter = AnyOf::new(self, std::iter::once(filter));
+        (0..self.games.len()).any(|game| filter.hold(self, game))
+    }
+}

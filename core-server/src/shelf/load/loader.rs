@@ -1,0 +1,200 @@
+//! From rows of `library.sqlite` to columns: a row of games appends to every column.
+
+use super::shelf_data::ShelfData;
+use super::tally::Sum;
+use super::values::{medium, small, tier_of};
+use crate::shelf::data::columns::Games;
+use crate::shelf::data::kinds::{self, kind_of};
+use crate::shelf::data::names::{Interner, NONE};
+use crate::shelf::data::ranking::{Standing, guessed_fame, prior};
+use crate::shelf::data::regions::RegionMasks;
+use crate::shelf::data::systems::ShelvedSystem;
+use crate::shelf::data::texts::Texts;
+use crate::shelf::index::words::WordsBuilder;
+use rusqlite::Row;
+use shelfcade_core::fold;
+use shelfcade_core::region::Region;
+use shelfcade_core::system::SystemId;
+use std::collections::BTreeMap;
+
+/// Most other names of one game that are searched.
+const MAX_ALIASES: usize = 16;
+
+/// Appends games to the columns.
+pub struct Loader {
+    shelf: ShelfData,
+    words: WordsBuilder,
+    genres: Interner,
+    developers: Interner,
+    publishers: Interner,
+    boards: Interner,
+    series: Interner,
+    regions: RegionMasks,
+    /// The household's order.
+    region_order: Vec<Region>,
+}
+
+impl Loader {
+    pub fn new(games: usize, region_order: Vec<Region>) -> Loader {
+        let columns = Games {
+            title: Texts::with_capacity(games, games * 24),
+            slug: Texts::with_capacity(games, games * 22),
+            sort_title: Texts::with_capacity(games, games * 24),
+            system: Vec::with_capacity(games),
+            year: Vec::with_capacity(games),
+            players: Vec::with_capacity(games),
+            letter: Vec::with_capacity(games),
+            kinds: Vec::with_capacity(games),
+            variant_kinds: Vec::with_capacity(games),
+            regions: Vec::with_capacity(games),
+            prior: Vec::with_capacity(games),
+            fame: Vec::with_capacity(games),
+            rating: Vec::with_capacity(games),
+            genre: Vec::with_capacity(games),
+            developer: Vec::with_capacity(games),
+            publisher: Vec::with_capacity(games),
+            board: Vec::with_capacity(games),
+            series: Vec::with_capacity(games),
+            variants: Vec::with_capacity(games),
+            bytes: Vec::with_capacity(games),
+            added: Vec::with_capacity(games),
+            releases: Vec::with_capacity(games),
+            ..Games::default()
+        };
+        Loader {
+            shelf: ShelfData { games: columns, ..ShelfData::default() },
+            words: WordsBuilder::new(games),
+            genres: Interner::default(),
+            developers: Interner::default(),
+            publishers: Interner::default(),
+            boards: Interner::default(),
+            series: Interner::default(),
+            regions: RegionMasks::default(),
+            region_order,
+        }
+    }
+
+    pub fn add(&mut self, row: &Row<'_>, sum: &Sum, folders: &BTreeMap<SystemId, String>) -> rusqlite::Result<()> {
+        let Some(system) = self.system(row.get_ref(1)?.as_str()?, folders) else { return Ok(()) };
+        let (slug, title) = (row.get_ref(2)?.as_str()?, row.get_ref(3)?.as_str()?);
+        let (year, releases, tier) = (medium(row, 6)?, medium(row, 13)?, tier_of(sum.tier));
+        let developer = self.developers.intern(row.get_ref(7)?.as_str_or_null()?);
+        let missing = sum.here == 0;
+        let identified: bool = row.get(15)?;
+        let fame = match row.get::<_, Option<i64>>(18)? {
+            Some(fame) => u8::try_from(fame).unwrap_or(0),
+            None => guessed_fame(releases, developer != NONE, year != 0),
+        };
+        let ix = u32::try_from(self.shelf.games.len()).expect("a shelf has fewer than 4 billion games");
+
+        let games = &mut self.shelf.games;
+        games.title.push(title);
+        games.slug.push(slug);
+        games.system.push(system);
+        games.year.push(year);
+        games.players.push(small(row, 9)?);
+        let sort_title = row.get_ref(4)?.as_str()?;
+        games.sort_title.push(sort_title);
+        games.letter.push(letter(sort_title));
+        games.kinds.push(
+            kind_of(tier) | if identified { 0 } else { kinds::UNIDENTIFIED } | if missing { kinds::MISSING } else { 0 },
+        );
+        games.variant_kinds.push(sum.kinds());
+        let mask = sum.regions();
+        games.regions.push(self.regions.number(mask));
+        let region = best_region(mask, &self.region_order);
+        games.prior.push(prior(Standing { tier, missing, region, fame, title }));
+        games.fame.push(fame);
+        games.rating.push(u8::try_from(medium(row, 19)?.min(100)).unwrap_or(0));
+        games.genre.push(self.genres.intern(row.get_ref(8)?.as_str_or_null()?));
+        games.developer.push(developer);
+        games.publisher.push(self.publishers.intern(row.get_ref(16)?.as_str_or_null()?));
+        games.board.push(self.boards.intern(row.get_ref(17)?.as_str_or_null()?));
+        games.series.push(self.series.intern(row.get_ref(10)?.as_str_or_null()?));
+        games.variants.push(if missing { sum.gone } else { sum.here });
+        games.bytes.push(sum.bytes);
+        if matches!(row.get_ref(20)?.as_str_or_null()?, Some("M" | "AO")) {
+            games.mature.push(ix);
+        }
+        games.added.push(u32::try_from(row.get::<_, i64>(14)?).unwrap_or(0));
+        games.releases.push(releases);
+
+        self.words.add_title(row.get_ref(5)?.as_str()?);
+        let also = row.get_ref(12)?.as_str()?.lines();
+        for alias in row.get_ref(11)?.as_str_or_null()?.into_iter().chain(also).take(MAX_ALIASES) {
+            self.words.add_alias(ix, alias);
+        }
+        let shelved = &mut self.shelf.systems[usize::from(system)];
+        shelved.games.end = ix + 1;
+        shelved.roms += sum.here;
+        shelved.bytes += sum.bytes;
+        Ok(())
+    }
+
+    /// The number of the system the rows have come to; `None` for an id that is none.
+    fn system(&mut self, id: &str, folders: &BTreeMap<SystemId, String>) -> Option<u16> {
+        if self.shelf.systems.last().is_none_or(|last| last.id.as_str() != id) {
+            let id = SystemId::parse(id)?;
+            let next = u32::try_from(self.shelf.games.len()).ok()?;
+            let folder = folders.get(&id).cloned().unwrap_or_default();
+            let mut shelved = ShelvedSystem::new(id, &folder);
+            shelved.games = next..next;
+            self.shelf.systems.push(shelved);
+        }
+        u16::try_from(self.shelf.systems.len() - 1).ok()
+    }
+
+    pub fn finish(self, revision: u64) -> ShelfData {
+        let Loader { mut shelf, words, genres, developers, publishers, boards, series, regions, .. } = self;
+        shelf.revision = revision;
+        let games = &mut shelf.games;
+        games.genres = genres.finish();
+        games.developers = developers.finish();
+        games.publishers = publishers.finish();
+        games.boards = boards.finish();
+        games.all_series = series.finish();
+        games.region_masks = regions.finish();
+        games.title.shrink();
+        games.slug.shrink();
+        games.sort_title.shrink();
+        // The order of all titles and the words know nothing of each other: two cores share them.
+        let by_title = std::thread::scope(|scope| {
+            let sorted = scope.spawn(|| sort_titles(games));
+            shelf.words = words.finish();
+            sorted.join().expect("sorting does not panic")
+        });
+        games.place = vec![0; by_title.len()];
+        for (place, &game) in (0..).zip(&by_title) {
+            games.place[game as usize] = place;
+        }
+        games.by_title = by_title;
+        shelf.by_slug = (0..u32::try_from(shelf.games.len()).unwrap_or(u32::MAX)).collect();
+        for system in &shelf.systems {
+            let of_system = &mut shelf.by_slug[system.games.start as usize..system.games.end as usize];
+            of_system.sort_unstable_by(|&a, &b| shelf.games.slug.get(a).cmp(shelf.games.slug.get(b)));
+        }
+        shelf
+    }
+}
+
+/// Games in the order of their sort titles; those of equal ones as they stand, by system and slug: cursors rely on it.
+fn sort_titles(games: &Games) -> Vec<u32> {
+    let mut by_title: Vec<u32> = (0..u32::try_from(games.len()).unwrap_or(u32::MAX)).collect();
+    by_title.sort_by(|&a, &b| games.sort_title.get(a).cmp(games.sort_title.get(b)));
+    by_title
+}
+
+/// The place of the best region of a set; of several ROMs the best one counts.
+fn best_region(mask: u64, order: &[Region]) -> u8 {
+    let at = order.iter().position(|&region| mask & (1 << (region as u8)) != 0);
+    at.and_then(|at| u8::try_from(at).ok()).unwrap_or(u8::MAX)
+}
+
+/// A sort title's place on the A-Z rail: 0 is `#`, 1 is `A`, 27 is what sorts behind Z.
+fn letter(sort_title: &str) -> u8 {
+    match fold::initial(sort_title) {
+        letter @ 'A'..='Z' => letter as u8 - b'A' + 1,
+        _ if sort_title.as_bytes().first().is_some_and(|&byte| byte > b'z') => 27,
+        _ => 0,
+    }
+}

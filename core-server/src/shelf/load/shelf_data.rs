@@ -1,0 +1,61 @@
+//! What stands on the shelf, the same for everybody.
+
+use crate::shelf::data::columns::{GameIx, Games};
+use crate::shelf::data::systems::ShelvedSystem;
+use crate::shelf::index::home_rows::HomeRows;
+use crate::shelf::index::words::Words;
+use arc_swap::ArcSwapOption;
+use shelfcade_core::system::SystemId;
+use std::sync::Arc;
+
+/// The library in RAM: never changed, replaced as a whole.
+#[derive(Debug, Default)]
+pub struct ShelfData {
+    /// Grows by one with each shelf of this process; 0 is the empty shelf.
+    pub revision: u64,
+    /// The library's own revision of its content when this was loaded.
+    pub content_revision: u64,
+    pub(in crate::shelf) games: Games,
+    pub(in crate::shelf) words: Words,
+    /// Systems with games, by id: the order of the games.
+    pub(in crate::shelf) systems: Vec<ShelvedSystem>,
+    /// Systems whose folders hold no game.
+    pub(in crate::shelf) empty: Vec<ShelvedSystem>,
+    /// ROM folders, for the empty state.
+    pub(in crate::shelf) roots: Vec<String>,
+    /// Every game by (system, slug): the order in which an address is looked up.
+    pub(in crate::shelf) by_slug: Vec<u32>,
+    /// What Home offers, of the turn for which it was made last.
+    pub(super) home: ArcSwapOption<HomeRows>,
+}
+
+impl ShelfData {
+    /// Heap bytes held.
+    pub fn heap_bytes(&self) -> usize {
+        self.games.heap_bytes() + self.words.heap_bytes() + self.by_slug.capacity() * 4
+    }
+
+    /// A game by its address.
+    pub fn find_game(&self, system: &SystemId, slug: &str) -> Option<GameIx> {
+        let games = self.shelved(system)?.games.clone();
+        let of_system = &self.by_slug[games.start as usize..games.end as usize];
+        let at = of_system.binary_search_by(|&ix| self.games.slug.get(ix).cmp(slug)).ok()?;
+        Some(GameIx(of_system[at]))
+    }
+
+    /// What Home offers at a turn: made by the first page that asks, then kept until the next turn.
+    pub(in crate::shelf) fn home_rows(&self, turn: u64, today: u64) -> Arc<HomeRows> {
+        if let Some(rows) = self.home.load_full().filter(|rows| rows.is_of(turn, today)) {
+            return rows;
+        }
+        let rows = Arc::new(HomeRows::new(&self.games, &self.systems, turn, today));
+        self.home.store(Some(Arc::clone(&rows)));
+        rows
+    }
+
+    /// A system with games.
+    pub(in crate::shelf) fn shelved(&self, id: &SystemId) -> Option<&ShelvedSystem> {
+        let at = self.systems.binary_search_by(|system| system.id.cmp(id)).ok()?;
+        Some(&self.systems[at])
+    }
+}

@@ -1,0 +1,11 @@
+//! Whole pages, each as its model of `core::page`: lists with help, Home, suggestions, systems, indexes, related games.
+
+mod doors;
+mod help;
+mod home;
+mod index_pages;
+mod list_page;
+mod readings;
+mod related;
+mod suggest;
+mod systems;

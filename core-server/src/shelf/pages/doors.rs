@@ -1,0 +1,69 @@
+//! Doors: things whose names a text is, with a list of their own (systems, series, developers …).
+
+use crate::shelf::data::names::Names;
+use crate::shelf::data::systems::ShelvedSystem;
+use crate::shelf::view::Shelf;
+use shelfcade_core::fold::fold_key;
+use shelfcade_core::list_query::{Dimension, Filter};
+use shelfcade_core::page::{Door, SystemTile};
+
+/// Most doors.
+const MAX_DOORS: usize = 6;
+/// Fewest games that make a developer, series … worth a door.
+const DOOR_GAMES: u32 = 2;
+
+impl Shelf {
+    /// Things whose names a text is or, where it is being typed, begins.
+    pub(super) fn doors(&self, text: &str, is_typing: bool) -> Vec<Door> {
+        let fold = fold_key(text);
+        if fold.chars().count() < 2 {
+            return Vec::new();
+        }
+        let mut doors: Vec<(bool, Door)> = Vec::new();
+        let words: Vec<&str> = fold.split(' ').collect();
+        for tile in self.systems_named(&words) {
+            let whole = self.shelved(&tile.id).is_some_and(|system| system.is_called(&fold.replace(' ', "")));
+            doors.push((whole, Door { filter: Filter::System(tile.id), label: tile.name, count: tile.games }));
+        }
+        let slug = fold.replace(' ', "-");
+        let games = &self.games;
+        let mut add = |names: &Names, column: &[u32], filter: fn(String) -> Filter| {
+            let begun = if is_typing { names.begin_with(&slug) } else { &[] };
+            let exact = names.find_slug(&slug);
+            for &ix in exact.iter().chain(begun.iter().filter(|ix| Some(**ix) != exact).take(MAX_DOORS * 4)) {
+                let count = u32::try_from(column.iter().filter(|&&of| of == ix).count()).unwrap_or(u32::MAX);
+                let label = names.get(ix).unwrap_or_default().to_owned();
+                if count >= DOOR_GAMES {
+                    doors.push((Some(ix) == exact, Door { filter: filter(names.slug(ix).to_owned()), label, count }));
+                }
+            }
+        };
+        add(&games.all_series, &games.series, Filter::Series);
+        add(&games.developers, &games.developer, Filter::Developer);
+        add(&games.boards, &games.board, Filter::Board);
+        add(&games.genres, &games.genre, Filter::Genre);
+        add(&games.publishers, &games.publisher, Filter::Publisher);
+        doors.sort_by(|a, b| (b.0, b.1.count).cmp(&(a.0, a.1.count)).then_with(|| a.1.label.cmp(&b.1.label)));
+        // A maker who is also a publisher needs one door.
+        let mut shown: Vec<Door> = Vec::new();
+        for (_, door) in doors {
+            let is_double =
+                shown.iter().any(|other| other.label == door.label && other.filter.dimension() != Dimension::System);
+            if shown.len() < MAX_DOORS && !is_double {
+                shown.push(door);
+            }
+        }
+        shown
+    }
+
+    /// Systems that a search text names: each of its words begins one of theirs. Most games first, at most six.
+    fn systems_named(&self, words: &[&str]) -> Vec<SystemTile> {
+        let is_name = words.iter().map(|word| word.len()).sum::<usize>() >= 2;
+        let names = |system: &&ShelvedSystem| {
+            words.iter().all(|word| system.words.iter().any(|of_system| of_system.starts_with(word)))
+        };
+        let mut found: Vec<&ShelvedSystem> = self.systems.iter().filter(|_| is_name).filter(names).collect();
+        found.sort_by_key(|system| std::cmp::Reverse(system.len()));
+        found.into_iter().map(|system| self.seen_tile(system)).filter(|tile| tile.games > 0).take(6).collect()
+    }
+}

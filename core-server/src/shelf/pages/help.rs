@@ -1,0 +1,167 @@
+//! What stands around a list: filters as chips, words that could be filters, doors, and help where nothing was found.
+
+use crate::shelf::list::Answer;
+use crate::shelf::search::{nearest_word, other_words};
+use shelfcade_core::list_query::{Filters, ListQuery, ParsedQuery};
+use shelfcade_core::page::{Chip, ListPage, Lost, Offer, OfferAbout, Scope, Wanted};
+use std::cmp::Reverse;
+
+/// Most offers, dropped filters.
+const MAX_OFFERS: usize = 3;
+const MAX_DROPS: usize = 6;
+/// Most words of a query that are looked at here.
+const MAX_WORDS: usize = 8;
+/// Most ways of reading words as filters that are counted out.
+const MAX_READINGS: usize = 4;
+/// Most words of a query that are replaced, and most words that each is replaced by.
+const MAX_MENDED: usize = 4;
+const MAX_OTHERS: usize = 4;
+
+impl Answer<'_> {
+    /// Puts in what stands around a list.
+    pub(super) fn with_help(&self, mut page: ListPage) -> ListPage {
+        page.chips = self.chips();
+        page.offers = self.offers();
+        let words = plain_words(&self.parsed);
+        if !words.is_empty() && *self.scope == Scope::All {
+            page.doors = self.shelf.doors(&words.join(" "), false);
+        }
+        if page.total == 0 && !(*self.scope != Scope::All && self.query.is_blank()) {
+            page.lost = Some(self.lost());
+        }
+        page
+    }
+
+    fn chips(&self) -> Vec<Chip> {
+        let query = self.query;
+        let typed = self.parsed.alternatives.iter().flat_map(|one| &one.tests).map(|typed| {
+            let any = typed.any.iter().map(|filter| self.shelf.named(filter)).collect();
+            let (before, after) = (&query.text[..typed.span.start], &query.text[typed.span.end..]);
+            let without = format!("{} {}", before.trim_end(), after.trim_start());
+            // An `OR` that has lost one of its sides goes too.
+            let without = without.trim().trim_start_matches("OR ").trim_end_matches(" OR").replace(" OR OR ", " OR ");
+            let without = if without == "OR" { "" } else { &without };
+            Chip { wanted: Wanted { not: typed.not, any }, without: query.with_text(without), typed: true }
+        });
+        let tapped = query.filters.iter().map(|filter| Chip {
+            wanted: Wanted { not: false, any: vec![self.shelf.named(filter)] },
+            without: query.toggled(filter),
+            typed: false,
+        });
+        typed.chain(tapped).collect()
+    }
+
+    /// Words of the text that could be filters: what the rest finds with them, most games first.
+    pub fn offers(&self) -> Vec<Offer> {
+        let [alternative] = self.parsed.alternatives.as_slice() else { return Vec::new() };
+        let words = plain_words(&self.parsed);
+        if words.is_empty() || words.len() > MAX_WORDS || !alternative.phrases.is_empty() {
+            return Vec::new();
+        }
+        let text_of = |span: &std::ops::Range<usize>| self.query.text[span.clone()].to_owned();
+        let kept: Vec<String> = alternative.tests.iter().map(|typed| text_of(&typed.span)).collect();
+        let mut offers: Vec<Offer> = Vec::new();
+        for (filters, rest) in self.shelf.readings(&words).into_iter().take(MAX_READINGS) {
+            let mut offered = self.query.with_text(&[rest.as_slice(), &kept].concat().join(" "));
+            filters.iter().for_each(|filter| offered.filters.insert(filter.clone()));
+            if let Scope::Of(filter) = self.scope {
+                offered.filters.insert(filter.clone());
+            }
+            // One filter alone is a door.
+            if filters.len() == 1 && rest.is_empty() && kept.is_empty() {
+                continue;
+            }
+            let count = self.shelf.count_of(&Scope::All, &offered);
+            if count > 0 && offers.iter().all(|offer| offer.list_query != offered) {
+                let names = filters.iter().map(|filter| self.shelf.named(filter)).collect();
+                offers.push(Offer { about: OfferAbout::Reading(rest.join(" "), names), list_query: offered, count });
+            }
+        }
+        // The reading that takes most words for filters says most.
+        offers.sort_by_key(|offer| (Reverse(offer.list_query.filters.len()), Reverse(offer.count)));
+        offers.truncate(MAX_OFFERS);
+        offers
+    }
+
+    /// Help where nothing was found: a spelling that finds something, filters to drop, the whole library.
+    pub fn lost(&self) -> Lost {
+        let query = self.query;
+        let mut drop: Vec<Offer> = self
+            .chips()
+            .into_iter()
+            .filter_map(|chip| self.offer(self.scope, OfferAbout::Filter(chip.wanted), chip.without))
+            .collect();
+        if query.filters.len() > 1 {
+            let bare = ListQuery { filters: Filters::default(), ..query.from_start() };
+            drop.extend(self.offer(self.scope, OfferAbout::AllFilters, bare));
+        }
+        let words = plain_words(&self.parsed);
+        if drop.is_empty() && (2..=MAX_WORDS).contains(&words.len()) {
+            for at in 0..words.len() {
+                let rest: Vec<&str> =
+                    words.iter().enumerate().filter(|&(other, _)| other != at).map(|(_, word)| word.as_str()).collect();
+                let about = OfferAbout::Word(words[at].clone());
+                drop.extend(self.offer(self.scope, about, query.with_text(&rest.join(" "))));
+            }
+        }
+        drop.sort_by_key(|offer| Reverse(offer.count));
+        drop.truncate(MAX_DROPS);
+        let elsewhere = (*self.scope != Scope::All).then(|| query.from_start());
+        Lost {
+            nearest: self.nearest(&words),
+            drop,
+            elsewhere: elsewhere.and_then(|query| self.offer(&Scope::All, OfferAbout::Text(query.text.clone()), query)),
+            systems: self.shelf.largest_systems(12),
+        }
+    }
+
+    /// Another query, where it finds something.
+    fn offer(&self, scope: &Scope, about: OfferAbout, query: ListQuery) -> Option<Offer> {
+        let count = self.shelf.count_of(scope, &query);
+        (count > 0).then_some(Offer { about, list_query: query, count })
+    }
+
+    /// The same query with these words, where it finds something.
+    fn offer_words(&self, words: &[String]) -> Option<Offer> {
+        let query = self.query.with_text(&words.join(" "));
+        self.offer(self.scope, OfferAbout::Text(query.text.clone()), query)
+    }
+
+    /// The nearest spelling that finds something: each word that is nowhere replaced by its nearest.
+    fn nearest(&self, words: &[String]) -> Option<Offer> {
+        if words.is_empty() || words.len() > MAX_WORDS {
+            return None;
+        }
+        let near = |word: &String| nearest_word(self.shelf, word);
+        let mended: Vec<String> = words.iter().map(|word| near(word).unwrap_or_else(|| word.clone())).collect();
+        let known = |word: &&String| !self.shelf.words.prefixed(word).is_empty();
+        let candidates = [mended.clone(), mended.iter().filter(known).cloned().collect()];
+        let mut worth_a_try = candidates.into_iter().filter(|text| !text.is_empty() && text != words);
+        worth_a_try.find_map(|text| self.offer_words(&text)).or_else(|| self.nearest_known(words))
+    }
+
+    /// One of the words, all of which are somewhere, replaced by one near to it: `crush bandicoot`.
+    fn nearest_known(&self, words: &[String]) -> Option<Offer> {
+        let mut best: Option<Offer> = None;
+        let places = (0..words.len().min(MAX_MENDED)).filter(|_| words.len() > 1);
+        for at in places {
+            for other in other_words(self.shelf, &words[at]).into_iter().take(MAX_OTHERS) {
+                let mut text = words.to_vec();
+                text[at] = other;
+                let offer = self.offer_words(&text);
+                if offer.as_ref().map_or(0, |offer| offer.count) > best.as_ref().map_or(0, |best| best.count) {
+                    best = offer;
+                }
+            }
+        }
+        best
+    }
+}
+
+/// The words of a text with one alternative.
+fn plain_words(parsed: &ParsedQuery) -> Vec<String> {
+    match parsed.alternatives.as_slice() {
+        [one] => one.words.iter().map(|word| word.fold.clone()).collect(),
+        _ => Vec::new(),
+    }
+}

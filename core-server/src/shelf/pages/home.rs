@@ -1,0 +1,97 @@
+//! Home: totals, rows with their reasons, the systems strip, discover chips. The same at one turn, other ones at the
+//! next.
+//!
+//! Which rows there are and their candidates stands in `index::home_rows`, made once for everybody; `own_rows` adds
+//! what somebody's own games give, and `row_maker` picks the cards.
+
+mod own_rows;
+mod row_maker;
+
+use crate::shelf::index::home_rows::{TWO_PLAYERS, Topic};
+use crate::shelf::view::Shelf;
+use row_maker::RowMaker;
+use shelfcade_core::links::path_of;
+use shelfcade_core::list_query::{Filter, Is, ListQuery, Order};
+use shelfcade_core::page::{Discover, HomePage, RowAbout, Scope};
+
+/// Chips on the page.
+const CHIPS: usize = 10;
+
+impl Shelf {
+    /// Home; `turn` chooses the rows, the same for the same turn; `today` (days since 1970) says what is new.
+    pub fn home_page(&self, turn: u64, today: u64) -> HomePage {
+        let offered = self.home_rows(turn, today);
+        let mut rows = RowMaker::new(self, turn);
+        self.add_own_rows(&mut rows, turn);
+        for (topic, candidates) in &offered.rows {
+            let picked = rows.pick(candidates);
+            let (key, about, see_all) = self.describe(*topic, picked.total, picked.systems);
+            rows.add(&key, about, see_all, picked);
+        }
+        HomePage {
+            totals: self.totals(),
+            rows: self.arranged(rows.finish()),
+            systems: self.largest_systems(usize::MAX),
+            chips: offered.chips.iter().filter_map(|(system, filter)| self.chip(*system, filter)).take(CHIPS).collect(),
+            roots: self.roots.clone(),
+        }
+    }
+
+    /// A row's key, its reason and the path of its whole list.
+    fn describe(&self, topic: Topic, total: u64, systems: u32) -> (String, RowAbout, Option<String>) {
+        let games = &self.games;
+        let (key, about, see_all) = match topic {
+            Topic::New { recent } => {
+                let latest = ListQuery { order: Some(Order::Added), ..ListQuery::default() };
+                ("new", RowAbout::New { recent }, Some(path_of(&Scope::All, &latest)))
+            }
+            Topic::Together => ("together", RowAbout::Together { total }, Some(page_of(Filter::Players(TWO_PLAYERS)))),
+            Topic::Series(ix) => {
+                let name = games.all_series.get(ix).unwrap_or_default().to_owned();
+                let path = page_of(Filter::Series(games.all_series.slug(ix).to_owned()));
+                ("series", RowAbout::Series { name, total }, Some(path))
+            }
+            Topic::Developer(ix) => {
+                let name = games.developers.get(ix).unwrap_or_default().to_owned();
+                let path = page_of(Filter::Developer(games.developers.slug(ix).to_owned()));
+                ("developer", RowAbout::Developer { name, total, systems }, Some(path))
+            }
+            Topic::Decade(decade) => {
+                let about = RowAbout::Decade { decade, total, systems };
+                return (format!("decade-{decade}"), about, Some(page_of(Filter::Decade(decade))));
+            }
+            Topic::System(ix) => {
+                let system = &self.systems[usize::from(ix)];
+                let about = RowAbout::System { name: system.tile().name, total: system.len().into() };
+                ("system", about, Some(format!("/systems/{}", system.id)))
+            }
+            Topic::Genre(ix) => {
+                let name = games.genres.get(ix).unwrap_or_default().to_owned();
+                let path = page_of(Filter::Genre(games.genres.slug(ix).to_owned()));
+                ("genre", RowAbout::Genre { name, total, systems }, Some(path))
+            }
+            Topic::Once => ("once", RowAbout::Once { total }, None),
+            Topic::Fans => {
+                let filters = [Is::Hack, Is::Translation].into_iter().map(Filter::Is).collect();
+                let fans = ListQuery { filters, ..ListQuery::default() };
+                ("fans", RowAbout::Fans { total }, Some(path_of(&Scope::All, &fans)))
+            }
+        };
+        (key.to_owned(), about, see_all)
+    }
+
+    /// A short way into a system's list; `None` where all its games are hidden.
+    fn chip(&self, system: u16, filter: &Filter) -> Option<Discover> {
+        let number = usize::from(system);
+        let system = &self.systems[number];
+        let scope = Scope::Of(Filter::System(system.id.clone()));
+        let path = path_of(&scope, &ListQuery::of_filter(filter.clone()));
+        let is_seen = self.user.hidden_in(number) < system.len();
+        is_seen.then(|| Discover { named: self.named(filter), system: system.short(), path })
+    }
+}
+
+/// The path of the page of one value.
+fn page_of(filter: Filter) -> String {
+    path_of(&Scope::Of(filter), &ListQuery::default())
+}

@@ -1,0 +1,106 @@
+//! The rows of Home that are one's own: what to go on with, favorites, pinned collections, more like a favorite, famous
+//! games not played yet. They come before all others, unless somebody put them elsewhere.
+
+use super::row_maker::RowMaker;
+use crate::shelf::data::bits::Bits;
+use crate::shelf::data::columns::GameIx;
+use crate::shelf::index::mix::mix;
+use crate::shelf::view::{Shelf, UserFlag, UserOrder};
+use shelfcade_core::links::path_of_own;
+use shelfcade_core::page::{OwnList, Row, RowAbout};
+use shelfcade_core::user_data::{Status, read_rows, row_kind};
+
+/// Favorites of which more is shown on Home.
+const LOVED_ON_HOME: usize = 1;
+/// Cards of a row "because".
+const BECAUSE_CARDS: usize = 16;
+/// Fewest cards of such a row.
+const BECAUSE_FEWEST: usize = 4;
+/// Games played that make it worth naming those that were not.
+const PLAYED_ENOUGH: usize = 3;
+
+impl Shelf {
+    /// Adds them, as far as there is something to show.
+    pub(super) fn add_own_rows(&self, rows: &mut RowMaker<'_>, turn: u64) {
+        if self.user.annotations().next().is_none() && self.user.pinned().next().is_none() {
+            return;
+        }
+        self.row_continue(rows);
+        self.row_favorites(rows);
+        self.rows_pinned(rows);
+        for row in self.rows_because(turn, LOVED_ON_HOME) {
+            rows.push(row);
+        }
+        self.row_unplayed(rows);
+    }
+
+    /// The rows as somebody chose them.
+    pub(super) fn arranged(&self, rows: Vec<Row>) -> Vec<Row> {
+        if self.user.rows.is_empty() {
+            return rows;
+        }
+        let order = read_rows(&self.user.rows);
+        let place = |row: &Row| order.iter().position(|(kind, _)| *kind == row_kind(&row.key));
+        let mut rows: Vec<Row> = rows.into_iter().filter(|row| place(row).is_none_or(|at| order[at].1)).collect();
+        rows.sort_by_key(|row| place(row));
+        rows
+    }
+
+    fn row_continue(&self, rows: &mut RowMaker<'_>) {
+        let user = &self.user;
+        let is_open = |ix: u32| {
+            user.has(UserFlag::Played, ix)
+                && !user.has(UserFlag::Status(Status::Finished), ix)
+                && !user.has(UserFlag::Status(Status::Dropped), ix)
+        };
+        let picked = rows.pick_own(UserOrder::Played, is_open);
+        rows.add_any("continue", RowAbout::Continue, Some(path_of_own(&OwnList::History)), picked);
+    }
+
+    fn row_favorites(&self, rows: &mut RowMaker<'_>) {
+        let picked = rows.pick_own(UserOrder::Starred, |ix| self.user.has(UserFlag::Favorite, ix));
+        let about = RowAbout::Favorites { total: picked.total };
+        rows.add_any("favorites", about, Some(path_of_own(&OwnList::Favorites)), picked);
+    }
+
+    fn rows_pinned(&self, rows: &mut RowMaker<'_>) {
+        for (number, list) in self.user.pinned() {
+            let picked = match &list.query {
+                Some(query) => rows.pick_known(self.games_of(query)),
+                None => rows.pick_own(UserOrder::Collection(number), |ix| {
+                    self.user.place_in(UserOrder::Collection(number), ix) != u64::MAX
+                }),
+            };
+            let about = RowAbout::Collection { name: list.name.clone() };
+            let path = path_of_own(&OwnList::Collection(list.slug.clone()));
+            rows.add_any(&format!("collection-{}", list.slug), about, Some(path), picked);
+        }
+    }
+
+    /// Games like some of the favorites, other favorites with each `turn`; at most so many rows.
+    pub fn rows_because(&self, turn: u64, most: usize) -> Vec<Row> {
+        let is_loved = |ix: &u32| self.user.has(UserFlag::Favorite, *ix) && !self.user.hidden.has(*ix);
+        let mut loved: Vec<u32> = self.user.annotations().map(|(game, _)| game.0).filter(is_loved).collect();
+        loved.sort_unstable_by_key(|&ix| (mix(turn, u64::from(ix)), ix));
+        let row = |ix: u32| {
+            let mut cards = self.related(GameIx(ix), BECAUSE_CARDS);
+            cards.retain(|card| !card.favorite);
+            (cards.len() >= BECAUSE_FEWEST).then(|| Row {
+                key: format!("because-{ix}"),
+                about: RowAbout::Because { title: self.games.title.get(ix).to_owned() },
+                see_all: None,
+                cards,
+            })
+        };
+        loved.into_iter().filter_map(row).take(most).collect()
+    }
+
+    fn row_unplayed(&self, rows: &mut RowMaker<'_>) {
+        if self.user.annotations().filter(|(_, mark)| mark.plays.last.is_some()).count() < PLAYED_ENOUGH {
+            return;
+        }
+        let is_new = |ix: u32| self.games.is_presentable(ix as usize) && !self.user.has(UserFlag::Played, ix);
+        let picked = rows.pick_known(Bits::of(self.games.len(), is_new));
+        rows.add("unplayed", RowAbout::Unplayed, None, picked);
+    }
+}

@@ -1,0 +1,108 @@
+//! How a row picks its cards: good ones first with a daily change, spread over systems, no title twice on the page.
+
+use crate::shelf::data::bits::Bits;
+use crate::shelf::index::home_rows::{Candidates, RowOrder};
+use crate::shelf::view::{Shelf, UserOrder};
+use rustc_hash::FxHashSet;
+use shelfcade_core::page::{Row, RowAbout};
+
+/// Most cards of a row.
+const CARDS: usize = 24;
+
+/// Fewest cards that make a row.
+const FEWEST: usize = 3;
+
+/// Games chosen for a row.
+pub struct Picked {
+    pub games: Vec<u32>,
+    /// How many fit.
+    pub total: u64,
+    /// On how many systems.
+    pub systems: u32,
+}
+
+/// Makes the rows of one page.
+pub struct RowMaker<'a> {
+    shelf: &'a Shelf,
+    turn: u64,
+    /// Titles that are on the page already, whatever their system.
+    shown: FxHashSet<&'a str>,
+    rows: Vec<Row>,
+}
+
+impl<'a> RowMaker<'a> {
+    pub fn new(shelf: &'a Shelf, turn: u64) -> RowMaker<'a> {
+        RowMaker { shelf, turn, shown: FxHashSet::default(), rows: Vec::new() }
+    }
+
+    /// Chooses among candidates.
+    pub fn pick(&self, candidates: &Candidates) -> Picked {
+        let candidates = candidates.without(&self.shelf.games, &self.shelf.user.hidden);
+        let systems = if candidates.is_spread() { candidates.systems as usize } else { 1 };
+        let games = self.choose(&candidates.pool, systems);
+        Picked { games, total: candidates.total, systems: candidates.systems }
+    }
+
+    /// Chooses among the well-known ones of these games.
+    pub fn pick_known(&self, games: Bits) -> Picked {
+        self.pick(&Candidates::new(&self.shelf.games, games, RowOrder::Known, self.turn))
+    }
+
+    /// The first games of somebody's own in their order, also those that stand on the page already.
+    pub fn pick_own(&self, own: UserOrder, fits: impl Fn(u32) -> bool) -> Picked {
+        let user = &self.shelf.user;
+        let mut games: Vec<u32> = user.known().filter(|&ix| fits(ix) && !user.hidden.has(ix)).collect();
+        games.sort_unstable_by_key(|&ix| (user.place_in(own, ix), ix));
+        let total = games.len() as u64;
+        games.truncate(CARDS);
+        Picked { games, total, systems: 1 }
+    }
+
+    /// Adds a finished row.
+    pub fn push(&mut self, row: Row) {
+        self.rows.push(row);
+    }
+
+    /// Adds a row when there are enough cards for one.
+    pub fn add(&mut self, key: &str, about: RowAbout, see_all: Option<String>, picked: Picked) {
+        if picked.games.len() >= FEWEST {
+            self.add_any(key, about, see_all, picked);
+        }
+    }
+
+    /// Adds a row of somebody's own, also of a single card.
+    pub fn add_any(&mut self, key: &str, about: RowAbout, see_all: Option<String>, picked: Picked) {
+        if picked.games.is_empty() {
+            return;
+        }
+        self.shown.extend(picked.games.iter().map(|&ix| self.shelf.words.compact_of(ix)));
+        self.rows.push(Row { key: key.to_owned(), about, see_all, cards: self.shelf.make_cards(&picked.games) });
+    }
+
+    pub fn finish(self) -> Vec<Row> {
+        self.rows
+    }
+
+    /// The first of the pool whose titles are new on the page; no system takes more than its share while others wait.
+    fn choose(&self, pool: &[u32], systems: usize) -> Vec<u32> {
+        let share = CARDS.div_ceil(systems.clamp(1, 8)) + usize::from(systems > 1);
+        let mut taken = vec![0usize; self.shelf.systems.len()];
+        let mut titles: FxHashSet<&str> = FxHashSet::default();
+        let mut chosen: Vec<u32> = Vec::with_capacity(CARDS);
+        // A few of one system are a better row than many: the cap is lifted only for a meagre one.
+        for (most, share) in [(CARDS, share), (CARDS / 2, usize::MAX)] {
+            for &ix in pool {
+                if chosen.len() >= most {
+                    break;
+                }
+                let of_system = &mut taken[usize::from(self.shelf.games.system[ix as usize])];
+                let title = self.shelf.words.compact_of(ix);
+                if *of_system < share && !self.shown.contains(title) && titles.insert(title) {
+                    *of_system += 1;
+                    chosen.push(ix);
+                }
+            }
+        }
+        chosen
+    }
+}

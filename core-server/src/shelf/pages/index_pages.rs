@@ -1,0 +1,115 @@
+//! Indexes: all developers, publishers, genres, years … with the number of games of each. From the columns alone.
+
+use crate::shelf::data::names::{NONE, Names};
+use crate::shelf::view::Shelf;
+use shelfcade_core::fold::{initial, sort_title};
+use shelfcade_core::list_query::{Dimension, Filter, Players, Years};
+use shelfcade_core::page::{IndexEntry, IndexPage};
+use shelfcade_core::region::Region;
+
+/// Entries of a page.
+pub const INDEX_PAGE: u32 = 120;
+/// An index with fewer entries is shown whole, without letters.
+const SHORT: usize = 60;
+/// Most players that an index counts one by one.
+const MAX_PLAYERS: u8 = 16;
+
+impl Shelf {
+    /// One page of an index; `None` for a dimension that has none. Without a letter those with most games come first
+    /// (years, decades and players by number); with one, by name. A page past the end is the last page.
+    pub fn index_page(&self, dimension: Dimension, letter: Option<char>, page: u32) -> Option<IndexPage> {
+        let mut entries = self.index_entries(dimension)?;
+        let total = u32::try_from(entries.len()).unwrap_or(u32::MAX);
+        let is_named = !matches!(dimension, Dimension::Year | Dimension::Decade | Dimension::Players);
+        let has_letters = is_named && entries.len() > SHORT;
+        let letters = if has_letters { letters_of(&entries) } else { Vec::new() };
+        let letter = letter.filter(|_| has_letters).map(|letter| letter.to_ascii_uppercase());
+        if let Some(letter) = letter {
+            entries.retain(|entry| initial(&sort_title(&entry.label)) == letter);
+        }
+        if is_named {
+            let by_name = letter.is_some() || !has_letters;
+            entries.sort_by_cached_key(|entry| {
+                let most_first = if by_name { 0 } else { u32::MAX - entry.count };
+                (most_first, sort_title(&entry.label), entry.label.clone())
+            });
+        }
+        let pages = u32::try_from(entries.len()).unwrap_or(u32::MAX).div_ceil(INDEX_PAGE).max(1);
+        let page = page.clamp(1, pages);
+        let entries = entries.into_iter().skip(((page - 1) * INDEX_PAGE) as usize).take(INDEX_PAGE as usize).collect();
+        Some(IndexPage { dimension, letter, letters, entries, page, pages, total })
+    }
+
+    /// All values of a dimension that games here have, in no order but that of time or number where there is one.
+    /// `None` for a dimension whose values nobody counts.
+    pub fn index_entries(&self, dimension: Dimension) -> Option<Vec<IndexEntry>> {
+        let games = &self.games;
+        let of = |names: &Names, column: &[u32], filter: fn(String) -> Filter| {
+            let mut counts = vec![0u32; names.len()];
+            column.iter().filter(|&&name| name != NONE).for_each(|&name| counts[name as usize] += 1);
+            let entry = |(ix, &count): (u32, &u32)| IndexEntry {
+                filter: filter(names.slug(ix).to_owned()),
+                label: names.get(ix).unwrap_or_default().to_owned(),
+                count,
+            };
+            (0..).zip(&counts).filter(|(_, count)| **count > 0).map(entry).collect()
+        };
+        Some(match dimension {
+            Dimension::System => self
+                .systems()
+                .into_iter()
+                .map(|tile| IndexEntry { filter: Filter::System(tile.id), label: tile.name, count: tile.games })
+                .collect(),
+            Dimension::Genre => of(&games.genres, &games.genre, Filter::Genre),
+            Dimension::Developer => of(&games.developers, &games.developer, Filter::Developer),
+            Dimension::Publisher => of(&games.publishers, &games.publisher, Filter::Publisher),
+            Dimension::Series => of(&games.all_series, &games.series, Filter::Series),
+            Dimension::Board => of(&games.boards, &games.board, Filter::Board),
+            Dimension::Year => self.years(1),
+            Dimension::Decade => self.years(10),
+            Dimension::Players => (1..=MAX_PLAYERS)
+                .map(|players| Filter::Players(Players { from: players, to: players }))
+                .zip(1..)
+                .map(|(filter, players)| self.entry(filter, games.players.iter().filter(|&&of| of == players).count()))
+                .filter(|entry| entry.count > 0)
+                .collect(),
+            Dimension::Region => Region::all()
+                .map(|region| {
+                    let has = |&&set: &&u16| games.region_masks[usize::from(set)] & (1 << (region as u8)) != 0;
+                    self.entry(Filter::Region(region), games.regions.iter().filter(has).count())
+                })
+                .filter(|entry| entry.count > 0)
+                .collect(),
+            Dimension::Is | Dimension::Has | Dimension::Size | Dimension::Tag => return None,
+        })
+    }
+
+    fn entry(&self, filter: Filter, count: usize) -> IndexEntry {
+        let count = u32::try_from(count).unwrap_or(u32::MAX);
+        IndexEntry { label: self.label(&filter), filter, count }
+    }
+
+    /// Years, or spans of so many, oldest first.
+    fn years(&self, span: u16) -> Vec<IndexEntry> {
+        let mut counts = std::collections::BTreeMap::<u16, usize>::new();
+        for &year in self.games.year.iter().filter(|year| shelfcade_core::list_query::YEARS.contains(year)) {
+            *counts.entry(year / span * span).or_default() += 1;
+        }
+        let filter = |year| {
+            if span == 1 { Filter::Year(Years { from: year, to: year }) } else { Filter::Decade(year) }
+        };
+        counts.into_iter().map(|(year, count)| self.entry(filter(year), count)).collect()
+    }
+}
+
+/// How many entries stand under each letter, `#` first.
+fn letters_of(entries: &[IndexEntry]) -> Vec<(char, u32)> {
+    let mut letters: Vec<(char, u32)> = std::iter::once('#').chain('A'..='Z').map(|letter| (letter, 0)).collect();
+    for entry in entries {
+        let letter = initial(&sort_title(&entry.label));
+        if let Some(found) = letters.iter_mut().find(|found| found.0 == letter) {
+            found.1 += 1;
+        }
+    }
+    letters
+}

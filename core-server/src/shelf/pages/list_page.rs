@@ -1,0 +1,81 @@
+//! A page of a list: cards, letters, facets, and what stands around them.
+
+use crate::shelf::data::columns::LETTERS;
+use crate::shelf::view::Shelf;
+use shelfcade_core::list_query::{Filter, ListQuery, Order, ReadError};
+use shelfcade_core::page::{Letter, ListPage, Scope, Unread};
+use shelfcade_core::query::PAGE_SIZE;
+
+impl Shelf {
+    /// A page of a list; `None` when the scope has nothing on the shelf and is no known, empty system. A page past the
+    /// end is the last page; a text that cannot be read finds nothing and says why.
+    pub fn list_page(&self, scope: &Scope, query: &ListQuery) -> Option<ListPage> {
+        let title = self.scope_title(scope)?;
+        let system = match scope {
+            Scope::Of(Filter::System(id)) => self.system(id),
+            _ => None,
+        };
+        let page = ListPage {
+            scope: scope.clone(),
+            title,
+            system,
+            list_query: query.clone(),
+            page: 1,
+            pages: 1,
+            ..ListPage::default()
+        };
+        // Nothing asked of everything: the page where a search begins.
+        let is_first_page = query.page.is_none() && query.letter.is_none();
+        if query.is_blank() && *scope == Scope::All && query.order.is_none() && is_first_page {
+            return Some(page);
+        }
+        let answer = match self.answer(scope, query) {
+            Ok(answer) => answer,
+            Err(error) => return Some(ListPage { unread: Some(unread(&error)), ..page }),
+        };
+        let wanted = query.letter.map_or_else(|| query.offset().saturating_add(PAGE_SIZE), |_| u32::MAX);
+        let mut found = answer.select(wanted, true);
+        let letters = if answer.sorter.order == Order::Title { letters(&found.letters) } else { Vec::new() };
+        let pages = found.total.div_ceil(PAGE_SIZE).max(1);
+        let of_letter = || query.letter.and_then(|letter| page_of(letter, &letters));
+        let number = query.page.or_else(of_letter).unwrap_or(1).clamp(1, pages);
+        let start = ((number - 1) * PAGE_SIZE) as usize;
+        if start > 0 && found.keys.len() <= start {
+            found = answer.select(found.total, true);
+        }
+        let end = found.keys.len().min(start + PAGE_SIZE as usize);
+        let shown = found.keys.get(start..end).unwrap_or_default();
+        let cards = shown.iter().map(|&key| answer.hit_card(answer.game_at(key))).collect();
+        let facets = found.counts.as_ref().map(|counts| counts.facets(self, scope, query)).unwrap_or_default();
+        let hidden = self.hidden_of(scope);
+        let page = ListPage { total: found.total, hidden, page: number, pages, cards, letters, facets, ..page };
+        Some(answer.with_help(page))
+    }
+}
+
+fn unread(error: &ReadError) -> Unread {
+    let at = |byte: usize| u32::try_from(byte).unwrap_or(u32::MAX);
+    Unread { span: (at(error.span.start), at(error.span.end)), reason: error.reason.clone() }
+}
+
+/// The A–Z rail of a list by title. A letter without games points at where it would stand.
+fn letters(counts: &[u32; LETTERS]) -> Vec<Letter> {
+    let total: u32 = counts.iter().sum();
+    let mut index = 0;
+    let mut letters = Vec::with_capacity(LETTERS - 1);
+    for (at, &count) in counts[..LETTERS - 1].iter().enumerate() {
+        let letter = if at == 0 { '#' } else { char::from(b'A' + u8::try_from(at - 1).unwrap_or(0)) };
+        // Titles in other scripts stand behind Z; `#` leads to them where there are no others.
+        let behind = if at == 0 { counts[LETTERS - 1] } else { 0 };
+        let first = if at == 0 && count == 0 && behind > 0 { total - behind } else { index };
+        let first = first.min(total.saturating_sub(1));
+        letters.push(Letter { letter, page: first / PAGE_SIZE + 1, index: first, count: count + behind });
+        index += count;
+    }
+    letters
+}
+
+/// The page on which a letter begins.
+fn page_of(letter: char, letters: &[Letter]) -> Option<u32> {
+    letters.iter().find(|entry| entry.letter == letter.to_ascii_uppercase()).map(|entry| entry.page)
+}

@@ -1,0 +1,122 @@
+//! Games near a game: its series, the same title on other systems, and what its makers did in its time.
+
+use crate::shelf::data::columns::GameIx;
+use crate::shelf::data::kinds;
+use crate::shelf::data::names::NONE;
+use crate::shelf::index::top::{Top, key_of, number_of};
+use crate::shelf::view::Shelf;
+use shelfcade_core::fold;
+use shelfcade_core::page::{GameCard, SeriesView};
+
+/// Most cards of a series.
+const SERIES_CARDS: usize = 24;
+
+impl Shelf {
+    /// The game's series by year: what came before, what after. `None` without a series or when it is alone in it.
+    pub fn series_of(&self, game: GameIx) -> Option<SeriesView> {
+        let games = &self.games;
+        let series = games.series[game.0 as usize];
+        let name = games.all_series.get(series)?.to_owned();
+        let mut all = self.series_by_year(series);
+        all.retain(|&ix| ix == game.0 || !self.user.hidden.has(ix));
+        // A game stands between its neighbours even when it is no original.
+        if !all.contains(&game.0) {
+            all.push(game.0);
+            games.sort_by_year(&mut all);
+        }
+        let at = all.iter().position(|&ix| ix == game.0)?;
+        if all.len() < 2 {
+            return None;
+        }
+        let neighbour = |at: Option<usize>| at.and_then(|at| all.get(at)).map(|&ix| self.make_card(ix));
+        // A long series is shown around this game.
+        let first = at.saturating_sub(SERIES_CARDS / 2).min(all.len().saturating_sub(SERIES_CARDS + 1));
+        let shown: Vec<u32> = all[first..].iter().copied().filter(|&ix| ix != game.0).take(SERIES_CARDS).collect();
+        Some(SeriesView {
+            name,
+            previous: neighbour(at.checked_sub(1)),
+            next: neighbour(Some(at + 1)),
+            cards: self.make_cards(&shown),
+            total: u32::try_from(all.len()).unwrap_or(u32::MAX),
+        })
+    }
+
+    /// The same title on other systems, most variants first, at most `at_most`.
+    pub fn elsewhere(&self, game: GameIx, at_most: usize) -> Vec<GameCard> {
+        let title = self.words.compact_of(game.0);
+        let own = self.games.system[game.0 as usize];
+        if title.is_empty() {
+            return Vec::new();
+        }
+        let mut found = self.words.same_titles(title);
+        found.retain(|&ix| self.games.system[ix as usize] != own && !self.user.hidden.has(ix));
+        found.sort_unstable_by_key(|&ix| (self.games.prior[ix as usize], ix));
+        found.truncate(at_most);
+        self.make_cards(&found)
+    }
+
+    /// Games that a person who likes this one may like: same developer, genre, era, system; not its own series, which
+    /// has its own row, and not the same title again.
+    pub fn related(&self, game: GameIx, at_most: usize) -> Vec<GameCard> {
+        let games = &self.games;
+        let own = game.0 as usize;
+        let (developer, genre, series) = (games.developer[own], games.genre[own], games.series[own]);
+        if developer == NONE && genre == NONE {
+            return Vec::new();
+        }
+        let mut top = Top::new(at_most * 4);
+        let shares_developer = |ix: &usize| developer != NONE && games.developer[*ix] == developer;
+        let shares_genre = |ix: &usize| genre != NONE && games.genre[*ix] == genre;
+        let system = &self.systems[usize::from(games.system[own])].games;
+        let of_developer = (0..games.len()).filter(shares_developer);
+        let of_genre = (system.start as usize..system.end as usize).filter(shares_genre);
+        for ix in of_developer.chain(of_genre.filter(|ix| !shares_developer(ix))) {
+            let same_series = series != NONE && games.series[ix] == series;
+            if same_series || ix == own || self.user.hidden.has(ix as u32) {
+                continue;
+            }
+            let (same_developer, same_genre) = (shares_developer(&ix), shares_genre(&ix));
+            let same_system = games.system[ix] == games.system[own];
+            let apart = match (games.year[own], games.year[ix]) {
+                (0, _) | (_, 0) => 8,
+                (a, b) => a.abs_diff(b).min(15),
+            };
+            let likeness = u64::from(same_developer) * 12 + u64::from(same_genre) * 10 + u64::from(same_system) * 5;
+            let far = 64 + u64::from(apart) - likeness + u64::from(games.kinds[ix] != kinds::ORIGINAL) * 32;
+            top.push(key_of(far << 16 | u64::from(games.prior[ix]), ix as u32));
+        }
+        let mut chosen: Vec<u32> = Vec::with_capacity(at_most);
+        for key in top.finish() {
+            let ix = number_of(key);
+            let title = self.words.compact_of(ix);
+            let is_new = title != self.words.compact_of(game.0)
+                && chosen.iter().all(|&other| self.words.compact_of(other) != title);
+            if is_new && chosen.len() < at_most {
+                chosen.push(ix);
+            }
+        }
+        self.make_cards(&chosen)
+    }
+
+    /// Whether some game here has this title, or is known by it.
+    pub fn has_title(&self, title: &str) -> bool {
+        let key = fold::fold_key(title);
+        let words: Vec<Option<u32>> = fold::fold_words(&key).map(|word| self.words.exact(word)).collect();
+        let Some(ids) = words.into_iter().collect::<Option<Vec<u32>>>() else { return false };
+        let Some(&rarest) = ids.iter().min_by_key(|&&word| self.words.postings(&(word..word + 1)).len()) else {
+            return false;
+        };
+        self.words.postings(&(rarest..rarest + 1)).iter().any(|&doc| self.words.words_of(doc) == ids)
+    }
+
+    /// The original games of a series by year, those without a year last.
+    fn series_by_year(&self, series: u32) -> Vec<u32> {
+        let games = &self.games;
+        let is_in = |&ix: &u32| {
+            games.series[ix as usize] == series && games.kinds[ix as usize] & !kinds::MISSING == kinds::ORIGINAL
+        };
+        let mut all: Vec<u32> = (0..games.len() as u32).filter(is_in).collect();
+        games.sort_by_year(&mut all);
+        all
+    }
+}

@@ -1,0 +1,34 @@
+//! The Systems page, and all systems in its order.
+
+use crate::shelf::data::systems::ShelvedSystem;
+use crate::shelf::view::Shelf;
+use shelfcade_core::page::{SystemGroup, SystemTile, SystemsPage};
+use shelfcade_core::system::SystemKind;
+
+impl Shelf {
+    /// Tiles of all systems with games, by maker and year; folders that no table knows come last.
+    pub fn systems(&self) -> Vec<SystemTile> {
+        let mut tiles: Vec<SystemTile> = self.seen_systems().collect();
+        tiles.sort_by_cached_key(|tile| {
+            (tile.kind == SystemKind::Custom, tile.maker.clone(), tile.years, tile.id.clone())
+        });
+        tiles
+    }
+
+    /// The Systems page: a group per maker, makers with most games first; arcade and other folders stand last.
+    pub fn systems_page(&self) -> SystemsPage {
+        let mut groups: Vec<SystemGroup> = Vec::new();
+        for tile in self.systems() {
+            match groups.iter_mut().find(|group| group.title == tile.maker) {
+                Some(group) => group.systems.push(tile),
+                None => groups.push(SystemGroup { title: tile.maker.clone(), systems: vec![tile] }),
+            }
+        }
+        groups.sort_by_cached_key(|group| {
+            let games: u64 = group.systems.iter().map(|tile| u64::from(tile.games)).sum();
+            let custom = group.systems.iter().all(|tile| tile.kind == SystemKind::Custom);
+            (custom, std::cmp::Reverse(games), group.title.clone())
+        });
+        SystemsPage { groups, empty: self.empty.iter().map(ShelvedSystem::tile).collect() }
+    }
+}

@@ -1,0 +1,20 @@
+//! Search: from a query to the set of games that answer it, and how well each does.
+//!
+//! `filters` asks a column, `term` turns a word into the set of games it may mean, `plan` joins the words of one
+//! alternative, `fit` says how well a game answers; `facts`, `torn` and `typos` know one way of meaning each. Nothing
+//! here allocates per game. docs/search.md explains the rules to people.
+
+mod facts;
+mod filters;
+mod fit;
+mod matched;
+mod plan;
+mod term;
+mod tier;
+mod torn;
+mod typos;
+
+pub use filters::{AnyOf, TappedFilters, bit_of};
+pub use matched::{Matched, match_text};
+pub use tier::MatchTier;
+pub use typos::{nearest_word, other_words};

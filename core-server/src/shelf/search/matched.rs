@@ -1,0 +1,102 @@
+//! From a text to the games that answer it, over the whole shelf.
+
+use super::facts::Fact;
+use super::filters::AnyOf;
+use super::plan::Plan;
+use super::tier::Fit;
+use super::torn;
+use crate::shelf::data::bits::Bits;
+use crate::shelf::view::Shelf;
+use shelfcade_core::fold::fold_key;
+use shelfcade_core::list_query::{Alternative, ParsedQuery};
+use shelfcade_core::name::parse_name;
+
+/// The games that answer a text, with what is needed to rank them.
+pub struct Matched {
+    /// Alternatives that have words; none where the text has none.
+    plans: Vec<Plan>,
+    /// Games that answer some alternative.
+    pub games: Bits,
+}
+
+impl Matched {
+    /// How well a game answers: the best of the alternatives. `None` where the text has no words.
+    pub fn fit(&self, shelf: &Shelf, game: u32) -> Option<Fit> {
+        self.plans.iter().filter(|plan| plan.games.has(game)).map(|plan| plan.fit(shelf, game)).min()
+    }
+
+    /// Whether hits can be ranked.
+    pub fn has_words(&self) -> bool {
+        !self.plans.is_empty()
+    }
+
+    /// The words to mark in a title, mended where they were mistyped.
+    pub fn marks(&self, shelf: &Shelf, game: u32) -> Vec<String> {
+        let plans = self.plans.iter().filter(|plan| plan.games.has(game));
+        plans.flat_map(|plan| plan.marks(shelf, game)).collect()
+    }
+
+    /// Words that were mended for this game: as they should be.
+    pub fn mended(&self, shelf: &Shelf, game: u32) -> Vec<String> {
+        let plans = self.plans.iter().filter(|plan| plan.games.has(game));
+        plans.flat_map(|plan| plan.mended(shelf, game)).collect()
+    }
+
+    /// The first fact by which this game was found.
+    pub fn fact(&self, shelf: &Shelf, game: u32) -> Option<Fact> {
+        self.plans.iter().filter(|plan| plan.games.has(game)).find_map(|plan| plan.fact(shelf, game))
+    }
+}
+
+/// The games of the whole shelf that answer a text. A pasted file name is read as one.
+pub fn match_text(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
+    if text.contains(['(', '[']) && !text.contains([':', '"']) {
+        let title = parse_name(text).title;
+        if let Ok(parsed) = ParsedQuery::read(&title)
+            && title != text
+        {
+            let matched = match_parsed(shelf, &parsed, &title);
+            if matched.has_words() && !matched.games.is_empty() {
+                return matched;
+            }
+        }
+    }
+    match_parsed(shelf, parsed, text)
+}
+
+fn match_parsed(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
+    let all = shelf.games.len();
+    let mut games = Bits::none(all);
+    let mut plans = Vec::new();
+    for alternative in &parsed.alternatives {
+        let plan = make_plan(shelf, alternative);
+        games.add(&plan.games);
+        if !alternative.words.is_empty() {
+            plans.push(plan);
+        }
+    }
+    // `TRICK OR TREAT` may be a title after all.
+    if parsed.alternatives.len() > 1 && parsed.alternatives.iter().all(|one| one.tests.is_empty()) {
+        let words = fold_key(text);
+        let plan = make_plan(shelf, &Alternative::of_words(words.split(' ')));
+        games.add(&plan.games);
+        plans.insert(0, plan);
+    }
+    Matched { plans, games }
+}
+
+fn make_plan(shelf: &Shelf, alternative: &Alternative) -> Plan {
+    let mut plan = Plan::new(shelf, alternative);
+    for phrase in &alternative.phrases {
+        plan.games.keep(&torn::games_with_run(shelf, &phrase.words));
+    }
+    for phrase in &alternative.without {
+        plan.games.take_out(&torn::games_with_run(shelf, &phrase.words));
+    }
+    if !alternative.tests.is_empty() {
+        let filters: Vec<(bool, AnyOf)> =
+            alternative.tests.iter().map(|typed| (typed.not, AnyOf::typed(shelf, typed.any.iter()))).collect();
+        plan.games.retain(|game| filters.iter().all(|(not, any_of)| any_of.hold(shelf, game as usize) != *not));
+    }
+    plan
+}

@@ -1,0 +1,158 @@
+//! What the shelf promises, on small libraries.
+
+mod home;
+mod list;
+mod search;
+
+use super::testkit::{TestLibrary, TestRom, game};
+use super::*;
+use shelfcade_core::list_query::{Filter, ListQuery};
+use shelfcade_core::name::Tier;
+use shelfcade_core::page::{CardMark, Scope, Totals};
+use shelfcade_core::system::SystemId;
+
+fn id(text: &str) -> SystemId {
+    SystemId::parse(text).unwrap()
+}
+
+#[test]
+fn an_empty_library_is_an_empty_shelf() {
+    for shelf in [TestLibrary::new().shelf(), Shelf::default()] {
+        assert_eq!(shelf.totals(), Totals::default());
+        assert!(shelf.systems().is_empty() && shelf.systems_page().groups.is_empty());
+        assert!(shelf.home_page(20_000, 20_000).rows.is_empty());
+        assert_eq!(shelf.random_game(7), None);
+        assert_eq!(shelf.find_game(&id("snes"), "x"), None);
+        assert!(shelf.list_page(&Scope::Of(Filter::System(id("snes"))), &ListQuery::default()).is_none());
+        assert_eq!(shelf.list_page(&Scope::All, &ListQuery::of_text("x")).unwrap().total, 0);
+        assert!(shelf.suggest("x").games.is_empty());
+    }
+}
+
+#[test]
+fn a_missing_library_is_an_error_not_an_empty_shelf() {
+    let data = tempfile::tempdir().unwrap();
+    assert!(Shelf::load(data.path(), 1).is_err());
+}
+
+#[test]
+fn totals_count_what_is_here() {
+    let gone = TestRom { missing: true, size: 500, label: "Japan", ..TestRom::default() };
+    let mut two = game("snes", "Two Here One Gone");
+    two.roms = vec![TestRom::default(), TestRom { label: "Europe", ..TestRom::default() }, gone.clone()];
+    let mut lost = game("nes", "Lost");
+    lost.roms = vec![gone];
+    let shelf = TestLibrary::of([two, lost]).shelf();
+    assert_eq!(shelf.totals(), Totals { games: 2, roms: 2, systems: 2, bytes: 2000 });
+    let card = |system, slug| shelf.card(shelf.find_game(&id(system), slug).unwrap());
+    assert_eq!((card("snes", "two-here-one-gone").variants, card("snes", "two-here-one-gone").mark), (2, None));
+    assert_eq!((card("nes", "lost").variants, card("nes", "lost").mark), (1, Some(CardMark::Missing)));
+}
+
+#[test]
+fn the_badge_is_that_of_the_best_variant_that_is_here() {
+    let mut game = game("nes", "Some Game");
+    game.roms = vec![
+        TestRom { missing: true, ..TestRom::default() },
+        TestRom { label: "Hack", tier: Tier::Hack, ..TestRom::default() },
+        TestRom { label: "Beta", tier: Tier::PreRelease, ..TestRom::default() },
+    ];
+    let shelf = TestLibrary::of([game]).shelf();
+    assert_eq!(shelf.card(GameIx(0)).mark, Some(CardMark::Hack));
+}
+
+#[test]
+fn a_game_without_a_rom_is_not_shown() {
+    let mut ghost = game("nes", "Ghost");
+    ghost.roms.clear();
+    assert_eq!(TestLibrary::of([ghost]).shelf().totals().games, 0);
+}
+
+#[test]
+fn every_game_is_found_by_its_address() {
+    let titles = ["Zelda", "Abadox", "10-Yard Fight", "Mega Man", "Mega Man 2", "Übergame", "ゼルダの伝説"];
+    let games = ["nes", "snes"].into_iter().flat_map(|system| titles.map(|title| game(system, title)));
+    let shelf = TestLibrary::of(games).shelf();
+    for ix in 0..14 {
+        let card = shelf.card(GameIx(ix));
+        assert_eq!(shelf.find_game(&card.system, &card.slug), Some(GameIx(ix)), "{card:?}");
+    }
+    assert_eq!(shelf.find_game(&id("gb"), "zelda"), None);
+    assert_eq!(shelf.find_game(&id("nes"), "zel"), None);
+}
+
+#[test]
+fn an_unknown_folder_is_a_system_named_after_it() {
+    let library = TestLibrary::of([game("my-own-things", "Something")]);
+    library.db.execute("UPDATE folder SET path = CAST('sub/My own things' AS BLOB)", []).unwrap();
+    library.folder("snes", "snes");
+    let shelf = library.shelf();
+    let tile = shelf.system(&id("my-own-things")).unwrap();
+    assert_eq!((tile.name.as_str(), tile.short.as_str()), ("My own things", "My own thing"));
+    assert_eq!(tile.maker, "Other folders");
+    let page = shelf.systems_page();
+    assert_eq!(page.groups.len(), 1);
+    assert_eq!(page.empty.len(), 1, "a folder without a game is shown as empty");
+    assert_eq!(shelf.list_page(&Scope::Of(Filter::System(id("snes"))), &ListQuery::default()).unwrap().total, 0);
+}
+
+#[test]
+fn a_random_game_is_any_and_prefers_originals() {
+    let mut games: Vec<_> = (0..20).map(|nr| game("nes", &format!("Original {nr}"))).collect();
+    games.extend((0..20).map(|nr| {
+        let mut hack = game("nes", &format!("Hack {nr}"));
+        hack.roms[0].tier = Tier::Hack;
+        hack
+    }));
+    let shelf = TestLibrary::of(games).shelf();
+    let drawn: std::collections::BTreeSet<_> = (0..200).map(|seed| shelf.random_game(seed).unwrap()).collect();
+    assert!(drawn.len() > 12, "only {} different", drawn.len());
+    assert!(drawn.iter().all(|&game| shelf.card(game).mark.is_none()));
+}
+
+#[test]
+fn a_series_has_neighbours_by_year() {
+    let part = |title: &str, year| testkit::TestGame { year, series: Some("Saga"), ..game("nes", title) };
+    let shelf =
+        TestLibrary::of([part("Saga C", Some(1990)), part("Saga A", Some(1985)), part("Saga B", Some(1987))]).shelf();
+    let middle = shelf.find_game(&id("nes"), "saga-b").unwrap();
+    let series = shelf.series_of(middle).unwrap();
+    assert_eq!((series.name.as_str(), series.total), ("Saga", 3));
+    assert_eq!(series.previous.unwrap().title, "Saga A");
+    assert_eq!(series.next.unwrap().title, "Saga C");
+    assert_eq!(series.cards.iter().map(|card| card.title.as_str()).collect::<Vec<_>>(), ["Saga A", "Saga C"]);
+    let first = shelf.series_of(shelf.find_game(&id("nes"), "saga-a").unwrap()).unwrap();
+    assert!(first.previous.is_none() && first.next.is_some());
+}
+
+#[test]
+fn elsewhere_is_the_same_title_on_other_systems() {
+    let games = [game("nes", "Mega Man"), game("gb", "MEGA MAN"), game("snes", "Mega Man X"), game("nes", "Mega-Man")];
+    let shelf = TestLibrary::of(games).shelf();
+    let here = shelf.find_game(&id("nes"), "mega-man").unwrap();
+    let elsewhere = shelf.elsewhere(here, 24);
+    assert_eq!(elsewhere.iter().map(|card| card.system.as_str()).collect::<Vec<_>>(), ["gb"]);
+}
+
+#[test]
+fn related_games_share_a_developer_or_a_genre_here() {
+    let with = |system, title: &str, developer, genre| testkit::TestGame {
+        developer,
+        genre,
+        year: Some(1990),
+        ..game(system, title)
+    };
+    let shelf = TestLibrary::of([
+        with("nes", "This", Some("Konami"), Some("Platform")),
+        with("nes", "Both", Some("Konami"), Some("Platform")),
+        with("snes", "Developer", Some("Konami"), Some("Puzzle")),
+        with("nes", "Genre Here", Some("Capcom"), Some("Platform")),
+        with("snes", "Genre There", Some("Capcom"), Some("Platform")),
+        with("nes", "Nothing", None, None),
+    ])
+    .shelf();
+    let related = |slug| shelf.related(shelf.find_game(&id("nes"), slug).unwrap(), 12);
+    let titles: Vec<_> = related("this").into_iter().map(|card| card.title).collect();
+    assert_eq!(titles, ["Both", "Genre Here", "Developer"]);
+    assert!(related("nothing").is_empty());
+}

@@ -1,0 +1,10 @@
+//! [`Shelf`]: the loaded data as one person sees it ([`UserView`]), with its cards, system tiles and names of filters.
+
+mod cards;
+mod labels;
+mod shelf;
+mod systems;
+mod user_view;
+
+pub use shelf::{Shelf, ShelfHandle};
+pub use user_view::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE, MissingGame, UserCollection, UserFlag, UserOrder, UserView};

@@ -1,0 +1,48 @@
+//! Cards of games, made from the columns.
+
+use super::shelf::Shelf;
+use super::user_view::UserFlag;
+use crate::shelf::data::columns::GameIx;
+use crate::shelf::data::kinds;
+use shelfcade_core::page::GameCard;
+
+impl Shelf {
+    /// A game's card.
+    ///
+    /// # Panics
+    /// When `game` is of another shelf and beyond this one's end.
+    pub fn card(&self, game: GameIx) -> GameCard {
+        self.make_card(game.0)
+    }
+
+    /// The card of a row of the columns, with nothing marked.
+    pub(in crate::shelf) fn make_card(&self, ix: u32) -> GameCard {
+        let games = &self.games;
+        let at = ix as usize;
+        let system = &self.systems[games.system[at] as usize];
+        let known = |number: u16| (number != 0).then_some(number);
+        GameCard {
+            system: system.id.clone(),
+            system_short: system.short(),
+            hue: system.hue(),
+            shape: system.shape(),
+            slug: games.slug.get(ix).to_owned(),
+            title: games.title.get(ix).to_owned(),
+            year: known(games.year[at]),
+            developer: games.developers.get(games.developer[at]).map(str::to_owned),
+            genre: games.genres.get(games.genre[at]).map(str::to_owned),
+            players: (games.players[at] != 0).then_some(games.players[at]),
+            variants: games.variants[at],
+            mark: kinds::mark_of(games.kinds[at]),
+            matched: Vec::new(),
+            also_known_as: None,
+            why: None,
+            favorite: self.user.has(UserFlag::Favorite, ix),
+        }
+    }
+
+    /// Cards of several.
+    pub(in crate::shelf) fn make_cards(&self, of: &[u32]) -> Vec<GameCard> {
+        of.iter().map(|&ix| self.make_card(ix)).collect()
+    }
+}

@@ -1,0 +1,30 @@
+//! Names of filters, as the API says them.
+
+use super::shelf::Shelf;
+use shelfcade_core::list_query::Filter;
+use shelfcade_core::page::Named;
+
+impl Shelf {
+    /// A filter with its English name.
+    pub(in crate::shelf) fn named(&self, filter: &Filter) -> Named {
+        Named { label: self.label(filter), filter: filter.clone() }
+    }
+
+    /// The English name of a filter: "Capcom", "1993–1996", "Japan".
+    pub fn label(&self, filter: &Filter) -> String {
+        if let Some(words) = filter.english() {
+            return words;
+        }
+        let games = &self.games;
+        let (names, slug) = match filter {
+            Filter::System(id) => return self.system(id).map_or_else(|| id.to_string(), |tile| tile.name),
+            Filter::Developer(slug) => (&games.developers, slug),
+            Filter::Publisher(slug) => (&games.publishers, slug),
+            Filter::Series(slug) => (&games.all_series, slug),
+            Filter::Board(slug) => (&games.boards, slug),
+            Filter::Tag(tag) => return self.user.tag_name(tag),
+            worded => return worded.value(),
+        };
+        names.find_slug(slug).and_then(|ix| names.get(ix)).map_or_else(|| slug.replace('-', " "), str::to_owned)
+    }
+}

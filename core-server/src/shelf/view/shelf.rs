@@ -1,0 +1,79 @@
+//! The shelf as one person sees it, and where the current one is published.
+
+use super::user_view::UserView;
+use crate::library::LibraryError;
+use crate::shelf::load::{self, ShelfData};
+use arc_swap::ArcSwap;
+use shelfcade_core::page::Totals;
+use std::path::Path;
+use std::sync::Arc;
+
+/// The library in RAM, as one person sees it. Cheap to clone: all views share the data.
+#[derive(Clone, Debug, Default)]
+pub struct Shelf {
+    pub(in crate::shelf) data: Arc<ShelfData>,
+    pub(in crate::shelf) user: Arc<UserView>,
+}
+
+impl std::ops::Deref for Shelf {
+    type Target = ShelfData;
+
+    fn deref(&self) -> &ShelfData {
+        &self.data
+    }
+}
+
+impl Shelf {
+    /// Reads `library.sqlite` of a data folder. Rows that make no sense (an id that is none, a game without a ROM) are
+    /// left out.
+    ///
+    /// # Errors
+    /// [`LibraryError`] when it cannot be read.
+    pub fn load(data: &Path, revision: u64) -> Result<Shelf, LibraryError> {
+        Ok(Shelf { data: Arc::new(load::load(data, revision)?), user: Arc::default() })
+    }
+
+    /// The same shelf as another person sees it.
+    pub fn seen_by(&self, user: UserView) -> Shelf {
+        Shelf { data: Arc::clone(&self.data), user: Arc::new(user) }
+    }
+
+    /// What the person who looks made of the games.
+    pub fn user_view(&self) -> &UserView {
+        &self.user
+    }
+
+    /// Totals of all systems that have a game which is not hidden.
+    pub fn totals(&self) -> Totals {
+        let seen = || {
+            self.systems.iter().enumerate().filter(|(number, system)| {
+                let hidden = self.user.hidden_in(*number);
+                hidden == 0 || hidden < system.len()
+            })
+        };
+        Totals {
+            games: (self.games.len() as u64).saturating_sub(u64::from(self.user.hidden.count())),
+            roms: seen().map(|(_, system)| u64::from(system.roms)).sum(),
+            systems: u32::try_from(seen().count()).unwrap_or(u32::MAX),
+            bytes: seen().map(|(_, system)| system.bytes).sum(),
+        }
+    }
+}
+
+/// The current shelf. Readers call [`ShelfHandle::get`] once per request and never wait.
+#[derive(Debug, Default)]
+pub struct ShelfHandle {
+    current: ArcSwap<Shelf>,
+}
+
+impl ShelfHandle {
+    /// The current shelf.
+    pub fn get(&self) -> Arc<Shelf> {
+        self.current.load_full()
+    }
+
+    /// Publishes a new one.
+    pub fn set(&self, shelf: Shelf) {
+        self.current.store(Arc::new(shelf));
+    }
+}

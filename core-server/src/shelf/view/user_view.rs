@@ -1,0 +1,291 @@
+//! One person's favorites, plays, tags, hidden games and collections, as sets of games of one shelf.
+//!
+//! Made from a [`Household`] and the shelf's data, never changed: each change of theirs makes another one. It holds no
+//! memory for somebody who annotated nothing.
+
+use crate::shelf::data::bits::Bits;
+use crate::shelf::data::columns::GameIx;
+use crate::shelf::index::tags::Tags;
+use crate::shelf::load::ShelfData;
+use crate::user::{GameId, Household, Person};
+use rustc_hash::{FxHashMap, FxHashSet};
+use shelfcade_core::list_query::ListQuery;
+use shelfcade_core::system::SystemId;
+use shelfcade_core::user_data::{GameState, Status};
+use std::collections::BTreeMap;
+
+/// Key of a profile's setting: ids of hidden systems, with commas between.
+pub const HIDDEN_SYSTEMS: &str = "hidden_systems";
+/// Key of a profile's setting: `hide` hides games for grown-ups.
+pub const MATURE: &str = "mature";
+
+/// Key of a profile's setting: the rows of Home.
+pub const HOME_ROWS: &str = "home_rows";
+
+/// Something that holds of a game for one person or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UserFlag {
+    Favorite,
+    Played,
+    Hidden,
+    Status(Status),
+}
+
+/// Whose order [`shelfcade_core::list_query::Order::Own`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UserOrder {
+    None,
+    Starred,
+    Played,
+    Hidden,
+    /// Number of the collection.
+    Collection(usize),
+}
+
+/// A collection on this shelf.
+#[derive(Debug)]
+pub struct UserCollection {
+    /// Its address.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// The query that fills it; `None`: made by hand.
+    pub query: Option<ListQuery>,
+    /// Its games that are here, in order, where made by hand.
+    pub games: Vec<GameIx>,
+    /// Of whoever looks, and pinned to their home.
+    pub pinned: bool,
+    /// The place of each game in `games`.
+    pub(in crate::shelf) places: FxHashMap<u32, u32>,
+}
+
+/// A game that somebody annotated or collected and that is not on the shelf now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MissingGame {
+    /// Its title, as it was.
+    pub title: String,
+    /// Its system.
+    pub system: String,
+    /// Year of release.
+    pub year: Option<u16>,
+    /// What they noted.
+    pub mark: GameState,
+    /// In these collections (addresses).
+    pub collections: Vec<String>,
+}
+
+/// What one person noted about the games on a shelf.
+#[derive(Debug, Default)]
+pub struct UserView {
+    pub(in crate::shelf) hidden: Bits,
+    pub(in crate::shelf) favorites: Bits,
+    pub(in crate::shelf) played: Bits,
+    pub(in crate::shelf) statuses: [Bits; 4],
+    pub(in crate::shelf) tags: Tags,
+    pub(in crate::shelf) annotations: FxHashMap<u32, GameState>,
+    /// Hidden games by system; empty where none is.
+    hidden_in: Vec<u32>,
+    pub(in crate::shelf) lists: Vec<UserCollection>,
+    missing: Vec<MissingGame>,
+    /// Rows of Home, as [`shelfcade_core::user_data::read_rows`] reads them; empty for the usual ones.
+    pub(in crate::shelf) rows: String,
+}
+
+impl UserView {
+    /// The view of a person; `usual` are the settings of those who chose nothing themselves.
+    pub fn of(data: &ShelfData, household: &Household, person: &Person, usual: &BTreeMap<String, String>) -> UserView {
+        let setting = |key: &str| person.settings.get(key).or(usual.get(key)).map(String::as_str).unwrap_or_default();
+        let mut view = UserView::default();
+        let at = |id: &GameId| household.locations.of(*id).and_then(|(system, slug)| find(data, system, slug));
+        let mut annotated: Vec<(&GameId, &GameState)> = person.annotations.iter().collect();
+        annotated.sort_unstable_by_key(|(id, _)| **id);
+        for (id, mark) in annotated {
+            let place = household.locations.of(*id);
+            match place.and_then(|(system, slug)| Some((find(data, system, slug)?, system, slug))) {
+                Some((game, system, slug)) => {
+                    view.annotations.entry(game.0).or_insert_with(|| household.state_at(person, system, slug));
+                }
+                None => view.missing.extend(missing_game(household, id, mark)),
+            }
+        }
+        view.fill_sets(data);
+        view.hide(data, setting(HIDDEN_SYSTEMS), setting(MATURE));
+        view.rows = setting(HOME_ROWS).to_owned();
+        let lists = household.people.iter().flat_map(|person| person.collections.iter().map(|list| (person.id, list)));
+        view.lists = lists
+            .map(|(owner, list)| {
+                // Two rows may have turned out to be one game.
+                let mut seen = FxHashSet::default();
+                let games: Vec<GameIx> = list.games.iter().filter_map(at).filter(|game| seen.insert(game.0)).collect();
+                UserCollection {
+                    slug: list.slug.clone(),
+                    name: list.name.clone(),
+                    query: list.query.clone(),
+                    pinned: list.pinned && owner == person.id,
+                    places: games.iter().map(|game| game.0).zip(0..).collect(),
+                    games,
+                }
+            })
+            .collect();
+        for list in &person.collections {
+            for id in list.games.iter().filter(|id| at(id).is_none()) {
+                view.add_missing_of(household, id, &list.slug);
+            }
+        }
+        view.missing.sort_by(|a, b| a.title.cmp(&b.title).then_with(|| a.system.cmp(&b.system)));
+        view
+    }
+
+    /// What they noted about a game; `None` when nothing.
+    pub fn annotation(&self, game: GameIx) -> Option<&GameState> {
+        self.annotations.get(&game.0)
+    }
+
+    /// All games that they annotated.
+    pub fn annotations(&self) -> impl Iterator<Item = (GameIx, &GameState)> {
+        self.annotations.iter().map(|(game, mark)| (GameIx(*game), mark))
+    }
+
+    /// All games that they annotated or put into a collection.
+    pub(in crate::shelf) fn known(&self) -> impl Iterator<Item = u32> {
+        let listed = self.lists.iter().flat_map(|list| list.games.iter().map(|game| game.0));
+        let only_listed =
+            listed.filter(|game| !self.annotations.contains_key(game)).collect::<std::collections::BTreeSet<_>>();
+        self.annotations.keys().copied().chain(only_listed)
+    }
+
+    /// Games that they annotated or collected and that are not here now, by title.
+    pub fn missing(&self) -> &[MissingGame] {
+        &self.missing
+    }
+
+    /// How many games are hidden.
+    pub fn hidden_count(&self) -> u32 {
+        self.hidden.count()
+    }
+
+    /// Their tags as they wrote them, with the number of games.
+    pub fn tags(&self) -> impl Iterator<Item = (&str, u32)> {
+        self.tags.iter()
+    }
+
+    /// The collections that stand on their home.
+    pub(in crate::shelf) fn pinned(&self) -> impl Iterator<Item = (usize, &UserCollection)> {
+        self.lists.iter().enumerate().filter(|(_, list)| list.pinned)
+    }
+
+    /// A collection by its address.
+    pub fn list(&self, slug: &str) -> Option<&UserCollection> {
+        self.lists.iter().find(|list| list.slug == slug)
+    }
+
+    pub(in crate::shelf) fn has(&self, flag: UserFlag, game: u32) -> bool {
+        match flag {
+            UserFlag::Favorite => self.favorites.has(game),
+            UserFlag::Played => self.played.has(game),
+            UserFlag::Hidden => self.hidden.has(game),
+            UserFlag::Status(status) => self.statuses[status as usize].has(game),
+        }
+    }
+
+    /// The number of a tag.
+    pub(in crate::shelf) fn tag(&self, tag: &str) -> Option<usize> {
+        self.tags.find(tag)
+    }
+
+    pub(in crate::shelf) fn has_tag(&self, tag: usize, game: u32) -> bool {
+        self.tags.of_game(game).iter().any(|&known| known as usize == tag)
+    }
+
+    pub(in crate::shelf) fn tag_name(&self, tag: &str) -> String {
+        self.tags.name(tag).to_owned()
+    }
+
+    /// Smaller is earlier: where a game stands in an order of their own; those without a place come last.
+    pub(in crate::shelf) fn place_in(&self, order: UserOrder, game: u32) -> u64 {
+        let mark = || self.annotations.get(&game);
+        let latest = |at: Option<i64>| at.map_or(u64::MAX, |at| (i64::MAX - at).unsigned_abs());
+        match order {
+            UserOrder::None => u64::MAX,
+            UserOrder::Starred => latest(mark().and_then(|mark| mark.favorite)),
+            UserOrder::Played => latest(mark().and_then(|mark| mark.plays.last)),
+            UserOrder::Hidden => latest(mark().and_then(|mark| mark.hidden)),
+            UserOrder::Collection(list) => {
+                let place = self.lists.get(list).and_then(|list| list.places.get(&game));
+                place.map_or(u64::MAX, |&place| place.into())
+            }
+        }
+    }
+
+    /// Hidden games of a system, by its number.
+    pub(in crate::shelf) fn hidden_in(&self, system: usize) -> u32 {
+        self.hidden_in.get(system).copied().unwrap_or(0)
+    }
+
+    fn fill_sets(&mut self, data: &ShelfData) {
+        if self.annotations.is_empty() {
+            return;
+        }
+        let none = || Bits::none(data.games.len());
+        (self.favorites, self.played) = (none(), none());
+        self.statuses = std::array::from_fn(|_| none());
+        for (&game, mark) in &self.annotations {
+            let put = |set: &mut Bits, is: bool| {
+                if is {
+                    set.insert(game);
+                }
+            };
+            put(&mut self.favorites, mark.favorite.is_some());
+            put(&mut self.played, mark.plays.last.is_some());
+            if let Some(status) = mark.status {
+                self.statuses[status as usize].insert(game);
+            }
+        }
+        self.tags = Tags::of(&self.annotations, data.games.len());
+    }
+
+    fn hide(&mut self, data: &ShelfData, systems: &str, mature: &str) {
+        let mut hidden = Bits::none(data.games.len());
+        self.annotations.iter().filter(|(_, mark)| mark.hidden.is_some()).for_each(|(&game, _)| {
+            hidden.insert(game);
+        });
+        if mature == "hide" {
+            data.games.mature.iter().for_each(|&game| {
+                hidden.insert(game);
+            });
+        }
+        for system in systems.split(',').filter_map(SystemId::parse).filter_map(|id| data.shelved(&id)) {
+            hidden.add(&Bits::range(data.games.len(), system.games.clone()));
+        }
+        if hidden.is_empty() {
+            return;
+        }
+        self.hidden_in = vec![0; data.systems.len()];
+        hidden.for_each(|game| self.hidden_in[usize::from(data.games.system[game as usize])] += 1);
+        self.hidden = hidden;
+    }
+
+    fn add_missing_of(&mut self, household: &Household, id: &GameId, list: &str) {
+        let Some(new) = missing_game(household, id, &GameState::default()) else { return };
+        let same = |missing: &&mut MissingGame| missing.title == new.title && missing.system == new.system;
+        match self.missing.iter_mut().find(same) {
+            Some(there) => there.collections.push(list.to_owned()),
+            None => self.missing.push(MissingGame { collections: vec![list.to_owned()], ..new }),
+        }
+    }
+}
+
+fn find(data: &ShelfData, system: &str, slug: &str) -> Option<GameIx> {
+    data.find_game(&SystemId::parse(system)?, slug)
+}
+
+fn missing_game(household: &Household, id: &GameId, mark: &GameState) -> Option<MissingGame> {
+    let game = household.games.get(id)?;
+    Some(MissingGame {
+        title: game.title.clone(),
+        system: game.system.clone(),
+        year: game.year,
+        mark: mark.clone(),
+        collections: Vec::new(),
+    })
+}

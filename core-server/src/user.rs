@@ -1,0 +1,104 @@
+//! What people did: `user.sqlite`, precious. No row may be lost, whatever happens to the library or the catalog.
+//!
+//! [`Store`] is the only writer and keeps all of it in RAM as well, as one immutable [`Household`] that pages read
+//! without waiting. A change is acknowledged once it is on the disk (`synchronous=FULL`), then shown. Games are referred
+//! to by what they are (`identity`), and tied to the published shelf (`locations`). Migrations are the numbered files in
+//! `schema/`; a shipped one is never edited. Read in this order: `validation`, `open`, `household`, `store`,
+//! `file_guard`, `write`.
+
+mod file_guard;
+mod household;
+mod identity;
+pub mod import_matcher;
+mod locations;
+mod open;
+pub mod outgoing;
+pub mod pin;
+mod read;
+pub(crate) mod replace;
+pub mod secret;
+mod store;
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod tests_bounds;
+#[cfg(test)]
+mod tests_rows;
+pub mod validation;
+mod write;
+
+pub use household::{Collection, GameId, Household, Person};
+pub use identity::Identity;
+pub use locations::GameLocations;
+pub use open::open;
+pub use store::{Address, Reach, Store};
+pub use write::{CollectionEdit, Edit, PlayRecord, PlaySource, ProfileEdit};
+
+use shelfcade_core::refusal::Refusal;
+use std::path::PathBuf;
+
+/// File name in the data folder.
+pub const FILE_NAME: &str = "user.sqlite";
+
+/// What can go wrong with it.
+#[derive(Debug, thiserror::Error)]
+pub enum UserError {
+    /// SQLite refused.
+    #[error("user data {path}: {source}")]
+    Sqlite {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: rusqlite::Error,
+    },
+    /// The file or its folder could not be made.
+    #[error("{path}: {source}")]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The file is damaged.
+    #[error("user data {path}: {damage}")]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        damage: validation::Damage,
+    },
+    /// The file was taken away while it was open, and cannot be put back.
+    #[error("user data {path} vanished and cannot be put back: {reason}")]
+    Vanished {
+        /// Where it should be.
+        path: PathBuf,
+        /// Why not.
+        reason: String,
+    },
+    /// Made by a later version of this program.
+    #[error("user data {path} has format {found}, this version knows up to {known}: use the newer program")]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its `user_version`.
+        found: i64,
+        /// The newest this program knows.
+        known: i64,
+    },
+    /// What was asked for is not there: a profile, a collection.
+    #[error("there is no such {0}")]
+    Missing(&'static str),
+    /// It would be one too many: names the bound.
+    #[error("{0}")]
+    Full(Refusal),
+    /// A value that cannot be taken.
+    #[error("{0}")]
+    Refused(Refusal),
+}
+
+impl UserError {
+    /// Whether the file itself is damaged: not a database, torn, or not what user data are.
+    pub fn is_damage(&self) -> bool {
+        matches!(self, UserError::Damaged { .. })
+    }
+}

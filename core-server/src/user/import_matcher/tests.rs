@@ -1,0 +1,185 @@
+//! Entries as other programs write them against a library that was really scanned.
+
+use super::{NotMatched, match_entries, match_entries_within};
+use crate::exchange::Entry;
+use crate::scan::testkit::{TestLibrary, dat_entry};
+use shelfcade_core::system::SystemId;
+use std::path::PathBuf;
+
+fn library() -> TestLibrary {
+    let mut library = TestLibrary::with(&[
+        "snes/Super Metroid (USA).sfc",
+        "snes/rpg/Chrono Trigger (USA).sfc",
+        "snes/Tetris & Dr. Mario (USA).sfc",
+        "gb/Tetris (World).gb",
+        "nes/Tetris (USA).nes",
+        "gb/pack.zip",
+        "megadrive/Sonic \"The\" Hedgehog (World).md",
+        "psx/Final Fantasy VII (USA) (Disc 1).chd",
+        "psx/Final Fantasy VII (USA) (Disc 2).chd",
+        "psx/Final Fantasy VII (USA).m3u",
+    ]);
+    library.file(
+        "psx/Final Fantasy VII (USA).m3u",
+        "Final Fantasy VII (USA) (Disc 1).chd\nFinal Fantasy VII (USA) (Disc 2).chd\n",
+    );
+    library.file("snes/renamed.sfc", "the one and only dump");
+    library.catalog(&[(
+        "metadat/no-intro/Nintendo - Super Nintendo Entertainment System.dat",
+        &dat_entry("Secret of Mana (USA)", "Secret of Mana (USA).sfc", b"the one and only dump"),
+    )]);
+    library.scan();
+    library
+}
+
+fn entry(title: &str) -> Entry {
+    Entry { title: title.to_owned(), ..Entry::default() }
+}
+
+fn on(system: &str, title: &str) -> Entry {
+    Entry { system: SystemId::parse(system), ..entry(title) }
+}
+
+fn at(path: &str) -> Entry {
+    Entry { path: Some(path.to_owned()), ..entry("?") }
+}
+
+/// `system/slug`, or the reason.
+fn look(library: &TestLibrary, entries: &[Entry]) -> Vec<String> {
+    let found = match_entries(&library.db(), &library.config.roots, entries).unwrap();
+    let shown = |address: &crate::user::Address| format!("{}/{}", address.identity.system, address.slug);
+    found.iter().map(|one| one.as_ref().map_or_else(ToString::to_string, shown)).collect()
+}
+
+#[track_caller]
+fn check(library: &TestLibrary, entry: Entry, expected: &str) {
+    assert_eq!(look(library, std::slice::from_ref(&entry)), [expected], "{entry:?}");
+}
+
+#[test]
+fn games_are_found_by_what_an_entry_says() {
+    let library = library();
+    let below = |path: &str| at(&library.root().join(path).to_string_lossy());
+    check(&library, below("snes/Super Metroid (USA).sfc"), "snes/super-metroid");
+    check(&library, below("snes/rpg/../rpg/Chrono Trigger (USA).sfc"), "snes/chrono-trigger");
+    check(&library, below("gb/pack.zip#Anything (USA).gb"), "gb/pack");
+    check(&library, below("psx/Final Fantasy VII (USA) (Disc 2).chd"), "psx/final-fantasy-7");
+    check(&library, at("/roms/snes/Super Metroid (USA).sfc"), "snes/super-metroid");
+    check(&library, at("/roms/megadrive/Sonic \"The\" Hedgehog (World).md"), "megadrive/sonic-the-hedgehog");
+    check(&library, at("snes/Super Metroid (USA).sfc"), "snes/super-metroid");
+    // Another machine's folders: the system by the folder's name, the game by the file's.
+    check(&library, at("/sd/games/SNES/Super Metroid (USA).sfc"), "snes/super-metroid");
+    check(&library, at(r"D:\games\snes\Super Metroid (USA).sfc"), "snes/super-metroid");
+    let here = |system, path: &str| Entry { system: SystemId::parse(system), ..at(path) };
+    check(&library, here("snes", "Chrono Trigger (USA).sfc"), "snes/chrono-trigger");
+    let crc = crc32fast::hash(b"the one and only dump");
+    check(&library, Entry { crc: Some(crc), ..on("snes", "?") }, "snes/renamed");
+    check(&library, Entry { slug: Some("secret-of-mana".to_owned()), ..on("snes", "?") }, "snes/renamed");
+    check(&library, on("snes", "SUPER METROID (Europe) [!]"), "snes/super-metroid");
+    check(&library, on("nes", "Tetris"), "nes/tetris");
+    check(&library, entry("Chrono Trigger"), "snes/chrono-trigger");
+    // A title of two systems, told apart by how the file is called.
+    check(&library, entry("Tetris (World)"), "gb/tetris");
+}
+
+#[test]
+fn what_is_not_found_has_a_reason() {
+    let library = library();
+    check(&library, entry("Tetris"), &NotMatched::SeveralSystems.to_string());
+    check(&library, entry("Half-Life 3"), &NotMatched::NotHere.to_string());
+    check(&library, on("gb", "Super Metroid"), &NotMatched::NotOnSystem.to_string());
+    for path in ["/etc/passwd", "../../etc/passwd", "/roms/../../etc/passwd", "", "/", "#", "\0"] {
+        check(&library, at(path), &NotMatched::NotHere.to_string());
+    }
+    // A path may lead nowhere while the title still says which game is meant, without anything being opened.
+    check(&library, Entry { path: Some("/etc/shadow".to_owned()), ..entry("Chrono Trigger") }, "snes/chrono-trigger");
+}
+
+/// Two systems with the same games: under names that differ, and under the same.
+fn twins() -> TestLibrary {
+    let library = TestLibrary::with(&[
+        "megadrive/Aladdin (USA).md",
+        "megadrive/Jungle Book, The (USA).zip",
+        "megadrive/Sonic (World).md",
+        "snes/Aladdin (USA).sfc",
+        "snes/Jungle Book, The (USA).zip",
+        "my hacks/Kaizo (Hack).bin",
+    ]);
+    library.scan();
+    library
+}
+
+#[test]
+fn files_of_a_list_without_a_system_are_told_apart() {
+    let library = twins();
+    let listed = |file: &str, title: &str| Entry { path: Some(format!("./{file}")), ..entry(title) };
+    let aladdin = listed("Aladdin (USA).md", "Aladdin");
+    check(&library, aladdin.clone(), "megadrive/aladdin");
+    check(&library, listed("Aladdin (USA).sfc", "Aladdin"), "snes/aladdin");
+    // The same file twice: the others of the list say whose it is, if they agree.
+    let book = listed("Jungle Book, The (USA).zip", "The Jungle Book");
+    let several = NotMatched::SeveralSystems.to_string();
+    check(&library, book.clone(), &several);
+    assert_eq!(look(&library, &[book.clone(), aladdin.clone()]), ["megadrive/jungle-book", "megadrive/aladdin"]);
+    let torn = [book.clone(), aladdin.clone(), listed("Aladdin (USA).sfc", "Aladdin")];
+    assert_eq!(look(&library, &torn)[0], several);
+    // Titles stand for no folder, nor do files from all over a disk.
+    let afar = [Entry { path: Some("/x/Jungle Book, The (USA).zip".to_owned()), ..book }, aladdin];
+    assert_eq!(look(&library, &afar), [&several, "megadrive/aladdin"]);
+    assert_eq!(look(&library, &[entry("Aladdin"), entry("Sonic")]), [&several, "megadrive/sonic"]);
+}
+
+#[test]
+fn an_entry_may_be_of_a_few_systems() {
+    let library = twins();
+    let look = |title: &str, within: &'static [&'static str]| {
+        let found =
+            match_entries_within(&library.db(), &library.config.roots, &[entry(title)], &[Some(within)]).unwrap();
+        found.into_iter().next().unwrap().map(|address| address.identity.system)
+    };
+    assert_eq!(look("Aladdin (USA)", &["snes", "gb"]), Ok("snes".to_owned()));
+    assert_eq!(look("Aladdin", &["megadrive"]), Ok("megadrive".to_owned()));
+    assert_eq!(look("Aladdin", &["megadrive", "snes"]), Err(NotMatched::SeveralSystems));
+    assert_eq!(look("Sonic (World)", &["snes"]), Err(NotMatched::NotHere));
+    // A folder of the owner's making may hold games of any system.
+    assert_eq!(look("Kaizo (Hack)", &["snes"]), Ok("my-hacks".to_owned()));
+}
+
+#[test]
+fn device_paths_are_found_below_a_root_that_holds_the_rom_folder() {
+    let library =
+        TestLibrary::with(&["roms/odd one/Tetris (World).gb", "roms/odd two/Tetris (World).gb", "other/x.gb"]);
+    library.scan();
+    check(&library, at("/roms/odd two/Tetris (World).gb"), "odd-two/tetris");
+}
+
+#[test]
+fn stronger_evidence_wins_and_order_is_kept() {
+    let library = library();
+    let path = library.root().join("snes/Super Metroid (USA).sfc").to_string_lossy().into_owned();
+    let torn = Entry { path: Some(path), slug: Some("secret-of-mana".to_owned()), ..on("snes", "Chrono Trigger") };
+    let entries = [entry("Nothing"), torn, on("snes", "Chrono Trigger"), on("snes", "Chrono Trigger")];
+    let found = look(&library, &entries);
+    assert_eq!(found[1..], ["snes/super-metroid", "snes/chrono-trigger", "snes/chrono-trigger"]);
+}
+
+#[test]
+fn a_path_of_one_root_is_not_found_in_another() {
+    let library = library();
+    let roots = [PathBuf::from("/other/roms"), library.root().to_owned()];
+    let entries = [at("/other/roms/snes/Nothing (USA).sfc"), at("/other/roms/snes/Super Metroid (USA).sfc")];
+    let found = match_entries(&library.db(), &roots, &entries).unwrap();
+    assert_eq!(found[0], Err(NotMatched::NotOnSystem));
+    // By the name of file and system, no longer by the path.
+    assert_eq!(found[1].as_ref().map(|address| address.slug.as_str()), Ok("super-metroid"));
+}
+
+#[test]
+fn more_entries_than_one_pass_takes_are_found() {
+    let library = library();
+    let entries: Vec<Entry> = (0..super::BATCH + 3).map(|_| on("snes", "Super Metroid")).collect();
+    let found = match_entries(&library.db(), &library.config.roots, &entries).unwrap();
+    assert_eq!(found.len(), entries.len());
+    assert!(found.iter().all(Result::is_ok));
+    assert!(match_entries(&library.db(), &[], &[]).unwrap().is_empty());
+}

@@ -1,0 +1,67 @@
+//! Copying a database into a file, and putting a file in the place of `user.sqlite`.
+//!
+//! At every moment the file that stands there is the old one or the new one, whole: the log is moved into the old file
+//! first ([`checkpoint`]), a second name keeps it ([`set_aside`]), and one rename swaps them ([`replace`]).
+
+use crate::{atomic_file, clock};
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{Connection, OpenFlags, ffi};
+use std::fs::File;
+use std::io::{self, ErrorKind};
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
+
+/// Writes one state of an open database into an empty file, without free pages and without a log. One read transaction
+/// holds that state, so others write meanwhile; a page that cannot be read ends it.
+pub(crate) fn copy_into(db: &Connection, to: &Path) -> rusqlite::Result<()> {
+    // A path may be any bytes.
+    let path = ToSqlOutput::Borrowed(ValueRef::Text(to.as_os_str().as_bytes()));
+    db.execute("VACUUM INTO ?1", [path]).map(drop)
+}
+
+/// Makes one file of a database and its log.
+///
+/// # Errors
+/// `DatabaseBusy` while somebody else has it open, and whatever else SQLite says.
+pub(crate) fn checkpoint(path: &Path) -> rusqlite::Result<()> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let db = Connection::open_with_flags(path, flags)?;
+    let is_busy = db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
+    if is_busy { Err(rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_BUSY), None)) } else { Ok(()) }
+}
+
+/// Gives a file, and its log, a second name that says why and when; a copy where the disk knows no second names.
+pub(crate) fn set_aside(path: &Path, why: &str, now: i64, with_log: bool) -> io::Result<PathBuf> {
+    let begin = format!("user.{why}-{}", clock::write_time(now));
+    let more = (1..10_000).map(|n| format!("-{n}"));
+    let names = std::iter::once(String::new()).chain(more).map(|more| format!("{begin}{more}.sqlite"));
+    let aside = names
+        .map(|name| path.with_file_name(name))
+        .find(|aside| aside.symlink_metadata().is_err())
+        .ok_or(ErrorKind::AlreadyExists)?;
+    if !path.is_file() {
+        // A folder or a link to nowhere has no second name; nothing in it could be used anyway.
+        std::fs::rename(path, &aside)?;
+    } else {
+        let log = atomic_file::with_suffix(path, "-wal");
+        let log = (with_log && log.exists()).then(|| (log, atomic_file::with_suffix(&aside, "-wal")));
+        for (from, to) in [(path.to_owned(), aside.clone())].into_iter().chain(log) {
+            std::fs::hard_link(&from, &to).or_else(|_| std::fs::copy(&from, &to).map(drop))?;
+            File::open(&to)?.sync_all()?;
+        }
+    }
+    atomic_file::sync_folder(&aside)?;
+    Ok(aside)
+}
+
+/// The written file becomes the database at `path`.
+pub(crate) fn replace(file: NamedTempFile, path: &Path) -> io::Result<()> {
+    atomic_file::remove_logs(path)?;
+    atomic_file::put(file, path)
+}
+
+/// Removes a file; one that is not there is no failure.
+pub(crate) fn remove_if_there(path: &Path) -> io::Result<()> {
+    std::fs::remove_file(path).or_else(|error| if error.kind() == ErrorKind::NotFound { Ok(()) } else { Err(error) })
+}

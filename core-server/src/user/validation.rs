@@ -1,0 +1,227 @@
+//! Whether a file is user data that this program can use.
+//!
+//! Opening, backing up, verifying, restoring and repairing all ask here: what is valid is opened, what is damaged is set
+//! aside, what a later version made is left alone. A file is damaged only when SQLite read it and it is wrong; a lock or
+//! a disk that does not answer is an error.
+
+use super::open::{MIGRATIONS, migrate};
+use super::read;
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
+use std::io::{self, ErrorKind};
+use std::path::Path;
+use std::time::Duration;
+
+/// Marks the file as ours (`Shlf`); files from before it was set have 0.
+pub(super) const APPLICATION_ID: i64 = 0x5368_6c66;
+/// Most characters of SQLite's message that are kept.
+const MAX_MESSAGE: usize = 200;
+/// How long a lock of another program is waited for.
+const BUSY: Duration = Duration::from_secs(10);
+
+/// What a file or an open database is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// There is no file.
+    Missing,
+    /// User data, whole.
+    Valid(Contents),
+    /// A database without tables: a start that was cut off, or its log is lost.
+    Blank,
+    /// User data of a later version of this program.
+    Newer {
+        /// Its format.
+        found: i64,
+    },
+    /// Not to be used.
+    Damaged(Damage),
+}
+
+/// What stands in user data.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contents {
+    /// Version of the schema.
+    pub format: i64,
+    /// Rows of each table, by name.
+    pub tables: Vec<(String, u64)>,
+    /// SHA-256 of the schema and of every row, in hexadecimal digits: equal contents have equal sums.
+    pub sum: String,
+}
+
+/// What is wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Damage {
+    /// A folder, pipe or device stands in its place.
+    #[error("it is no file")]
+    NotAFile,
+    /// It has no bytes.
+    #[error("it is empty")]
+    Empty,
+    /// It does not begin as a database does.
+    #[error("it is not a database")]
+    NotADatabase,
+    /// SQLite found pages that do not fit together, or not all of them.
+    #[error("its pages do not fit together ({0})")]
+    Torn(String),
+    /// Rows of this table refer to rows that are not there.
+    #[error("rows of {0} refer to others that are not there")]
+    Dangling(String),
+    /// A database of something else.
+    #[error("it is a database of something else")]
+    NotUserData,
+    /// A database without tables.
+    #[error("nothing stands in it")]
+    Blank,
+    /// A table, or one of its columns, is not there.
+    #[error("{0} is not in it")]
+    Lacking(String),
+    /// A value is none that can be there.
+    #[error("a value in it cannot be read ({0})")]
+    Unreadable(String),
+}
+
+/// Reads all of the database file at `path` and its write-ahead log; changes no row.
+///
+/// # Errors
+/// When the disk or SQLite cannot read it, or it is locked for long.
+pub fn validate_file(path: &Path) -> io::Result<Verdict> {
+    validate_file_within(path, BUSY)
+}
+
+/// As [`validate_file`], waiting for locks only so long.
+pub(crate) fn validate_file_within(path: &Path, busy: Duration) -> io::Result<Verdict> {
+    match path.metadata() {
+        // A link that leads nowhere is no first start.
+        Err(error) if error.kind() == ErrorKind::NotFound => match path.symlink_metadata() {
+            Ok(_) => Ok(Verdict::Damaged(Damage::NotAFile)),
+            Err(_) => Ok(Verdict::Missing),
+        },
+        Err(error) => Err(error),
+        Ok(meta) if !meta.is_file() => Ok(Verdict::Damaged(Damage::NotAFile)),
+        Ok(meta) if meta.len() == 0 => Ok(Verdict::Damaged(Damage::Empty)),
+        Ok(_) => {
+            let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+            let db = Connection::open_with_flags(path, flags);
+            let verdict = db.and_then(|db| db.busy_timeout(busy).and_then(|()| validate(&db)));
+            verdict.or_else(|error| find_damage(&error).map(Verdict::Damaged).ok_or(io::Error::other(error)))
+        }
+    }
+}
+
+/// Reads all of an open database: pages, references, format, tables, and every row as the program reads it.
+///
+/// # Errors
+/// When SQLite cannot read it for a reason that says nothing about what is in it: a lock, the disk.
+pub fn validate(db: &Connection) -> rusqlite::Result<Verdict> {
+    inspect(db).or_else(|error| find_damage(&error).map(Verdict::Damaged).ok_or(error))
+}
+
+/// The damage that an error of SQLite stands for; `None` when it stands for something else.
+pub(crate) fn find_damage(error: &Error) -> Option<Damage> {
+    match (error.sqlite_error_code(), error) {
+        (Some(ErrorCode::DatabaseCorrupt), _) => Some(Damage::Torn(shorten(error))),
+        (Some(ErrorCode::NotADatabase), _) => Some(Damage::NotADatabase),
+        (_, Error::InvalidColumnType(..) | Error::FromSqlConversionFailure(..)) => {
+            Some(Damage::Unreadable(shorten(error)))
+        }
+        (_, Error::IntegralValueOutOfRange(..) | Error::Utf8Error(..)) => Some(Damage::Unreadable(shorten(error))),
+        _ => None,
+    }
+}
+
+fn shorten(message: impl ToString) -> String {
+    message.to_string().chars().take(MAX_MESSAGE).collect()
+}
+
+fn inspect(db: &Connection) -> rusqlite::Result<Verdict> {
+    let damaged = |damage| Ok(Verdict::Damaged(damage));
+    let message: String = db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
+    if message != "ok" {
+        return damaged(Damage::Torn(shorten(message)));
+    }
+    let number = |pragma| db.query_row(pragma, [], |row| row.get::<_, i64>(0));
+    let (id, found) = (number("PRAGMA application_id")?, number("PRAGMA user_version")?);
+    let is_marked = id == APPLICATION_ID;
+    let columns = list_columns(db)?;
+    if found == 0 && columns.is_empty() && (is_marked || id == 0) {
+        return Ok(Verdict::Blank);
+    }
+    let format = usize::try_from(found).unwrap_or(0);
+    let lacking = list_columns(&expected(format.min(MIGRATIONS.len()))?)?.difference(&columns).next().cloned();
+    let is_newer = format > MIGRATIONS.len();
+    if format == 0 || !is_marked && (id != 0 || is_newer && lacking.is_some()) {
+        return damaged(Damage::NotUserData);
+    }
+    if is_newer {
+        return Ok(Verdict::Newer { found });
+    }
+    if let Some((table, column)) = lacking {
+        return damaged(Damage::Lacking(format!("the column {column} of the table {table}")));
+    }
+    if let Some(table) = find_dangling(db)? {
+        return damaged(Damage::Dangling(table));
+    }
+    let contents = read_contents(db, found)?;
+    // Formats before the last are read as the program reads them once they are migrated.
+    if format == MIGRATIONS.len() {
+        read::household(db)?;
+    }
+    Ok(Verdict::Valid(contents))
+}
+
+/// An empty database of this format.
+fn expected(format: usize) -> rusqlite::Result<Connection> {
+    let mut db = Connection::open_in_memory()?;
+    migrate(&mut db, format)?;
+    Ok(db)
+}
+
+/// Every column of every table, with the table's name.
+fn list_columns(db: &Connection) -> rusqlite::Result<BTreeSet<(String, String)>> {
+    let sql = "SELECT m.name, c.name FROM sqlite_schema m JOIN pragma_table_info(m.name) c
+               WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
+    db.prepare(sql)?.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+}
+
+/// A table with a row that refers to another which is not there.
+fn find_dangling(db: &Connection) -> rusqlite::Result<Option<String>> {
+    let mut statement = db.prepare("PRAGMA foreign_key_check")?;
+    let mut rows = statement.query([])?;
+    rows.next()?.map(|row| row.get(0)).transpose()
+}
+
+/// Reads every row; a text that is no UTF-8 is an error.
+fn read_contents(db: &Connection, format: i64) -> rusqlite::Result<Contents> {
+    let mut sum = Sha256::new();
+    sum.update(format.to_le_bytes());
+    add_rows(db, "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name", &mut sum)?;
+    let tables: BTreeSet<String> = list_columns(db)?.into_iter().map(|(table, _)| table).collect();
+    let count = |name: String| {
+        let sql = format!("SELECT * FROM \"{}\"", name.replace('"', "\"\""));
+        Ok((name, add_rows(db, &sql, &mut sum)?))
+    };
+    let tables = tables.into_iter().map(count).collect::<rusqlite::Result<_>>()?;
+    Ok(Contents { format, tables, sum: hex::encode(sum.finalize()) })
+}
+
+/// Adds the rows of a query to a sum; how many there were. Rows come in the order of their keys.
+fn add_rows(db: &Connection, sql: &str, sum: &mut Sha256) -> rusqlite::Result<u64> {
+    let mut statement = db.prepare(sql)?;
+    let columns = statement.column_count();
+    let mut rows = statement.query([])?;
+    let mut count = 0_u64;
+    while let Some(row) = rows.next()? {
+        count += 1;
+        for column in 0..columns {
+            let value = match row.get_ref(column)? {
+                ValueRef::Text(_) => format!("{:?}", row.get_ref(column)?.as_str()?),
+                other => format!("{other:?}"),
+            };
+            sum.update(value);
+        }
+    }
+    sum.update(count.to_le_bytes());
+    Ok(count)
+}

@@ -1,0 +1,40 @@
+//! What of play histories was imported before: kept in `meta`, as nobody but their reader sees it.
+
+use crate::user::UserError;
+use crate::user::store::Store;
+use rustc_hash::FxHashMap;
+
+impl Store {
+    /// What is remembered under `about`, which ends with `:`; keys are hexadecimal digits.
+    ///
+    /// # Errors
+    /// When SQLite refuses.
+    pub fn imported(&self, about: &str) -> Result<FxHashMap<String, i64>, UserError> {
+        self.note(|tx| {
+            let sql = "SELECT substr(key, length(?1) + 1), CAST(value AS INTEGER) FROM meta \
+                       WHERE key > ?1 AND key < ?1 || 'g'";
+            let mut statement = tx.prepare_cached(sql)?;
+            statement.query_map([about], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+        })
+    }
+
+    /// Remembers keys and forgets others, all or none.
+    ///
+    /// # Errors
+    /// When SQLite refuses.
+    pub fn remember_imported(&self, about: &str, put: &[(String, i64)], gone: &[String]) -> Result<(), UserError> {
+        if put.is_empty() && gone.is_empty() {
+            return Ok(());
+        }
+        self.note(|tx| {
+            for (key, value) in put {
+                tx.prepare_cached("INSERT OR REPLACE INTO meta (key, value) VALUES (?1 || ?2, CAST(?3 AS TEXT))")?
+                    .execute((about, key, value))?;
+            }
+            for key in gone {
+                tx.prepare_cached("DELETE FROM meta WHERE key = ?1 || ?2")?.execute((about, key))?;
+            }
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,105 @@
+//! Measures the scan: first, unchanged, after one new file; seconds, files, evidence, peak memory.
+//!
+//! ```text
+//! cargo run --release -p shelfcade-bench --example scan_bench -- WORK_DIR COUNT [CATALOG]
+//! ```
+//!
+//! WORK_DIR gets a demo library of COUNT files (kept for the next run) and a data folder (made anew). Without a
+//! catalog the starter catalog is used. `scan_bench of ROMS DATA CATALOG` scans what is there, twice.
+
+use shelfcade_core::name::Preference;
+use shelfcade_core::progress::ScanProgress;
+use shelfcade_core_server::catalog::build_starter;
+use shelfcade_core_server::scan::{ScanConfig, ScanObserver, run_scan};
+use shelfcade_demo::DemoConfig;
+use std::error::Error;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tokio_util::sync::CancellationToken;
+
+struct Silent;
+
+impl ScanObserver for Silent {
+    fn progress(&self, _progress: &ScanProgress) {}
+    fn committed(&self) {}
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let [of, roms, data, catalog] = arguments.as_slice()
+        && of == "of"
+    {
+        let (roots, catalog) = (vec![PathBuf::from(roms)], Some(PathBuf::from(catalog)));
+        let config = ScanConfig { roots, data: PathBuf::from(data), catalog, preference: Preference::default() };
+        measure("scan", &config)?;
+        return measure("again", &config);
+    }
+    let [work, count, rest @ ..] = arguments.as_slice() else {
+        return Err("give a work folder, a number of files and perhaps a catalog".into());
+    };
+    let work = Path::new(work);
+    let roms = work.join(format!("roms-{count}"));
+    let data = work.join(format!("data-{count}"));
+    std::fs::create_dir_all(work)?;
+    let catalog = match rest.first() {
+        Some(path) => PathBuf::from(path),
+        None => {
+            let path = work.join("starter.sqlite");
+            build_starter(&path)?;
+            path
+        }
+    };
+    let demo = DemoConfig { count: count.parse()?, out: roms.clone(), seed: 1, catalog: Some(catalog.clone()) };
+    shelfcade_demo::make(&demo, &mut |_| {})?;
+    let _ = std::fs::remove_dir_all(&data);
+    let config =
+        ScanConfig { roots: vec![roms.clone()], data, catalog: Some(catalog), preference: Preference::default() };
+
+    measure("first", &config)?;
+    // Folders changed less than two seconds ago are read again: past that, the next scan settles them.
+    std::thread::sleep(std::time::Duration::from_secs(3));
+    measure("settling", &config)?;
+    measure("unchanged", &config)?;
+    let folder = std::fs::read_dir(&roms)?.flatten().map(|entry| entry.path()).find(|path| path.is_dir());
+    let added = folder.ok_or("the demo has no folder")?.join("One More (World).zip");
+    std::fs::write(&added, b"no zip")?;
+    measure("one more file", &config)?;
+    std::fs::remove_file(added)?;
+    measure("one file less", &config)
+}
+
+fn measure(what: &str, config: &ScanConfig) -> Result<(), Box<dyn Error>> {
+    let observer: Arc<dyn ScanObserver> = Arc::new(Silent);
+    // Forget the peak so far: making the demo has one of its own.
+    let _ = std::fs::write("/proc/self/clear_refs", "5");
+    let report = run_scan(config, &observer, &CancellationToken::new())?;
+    let mut out = std::io::stdout().lock();
+    let [browsable, identified, end] = report.seconds;
+    writeln!(out, "{what:<14} browsable {browsable:.2} s, identified {identified:.2} s, end {end:.2} s")?;
+    writeln!(
+        out,
+        "  {} files, {} ROMs, {} games, {} systems; +{} ~{} ->{} -{}; {} ignored, {} problems; peak {:.0} MB",
+        report.files,
+        report.roms,
+        report.games,
+        report.systems,
+        report.added,
+        report.changed,
+        report.moved,
+        report.missing,
+        report.ignored,
+        report.problems,
+        peak_memory() as f64 / 1e6
+    )?;
+    let [hash, serial, name, folded, none] = report.evidence;
+    writeln!(out, "  hash {hash}, serial {serial}, name {name}, folded {folded}, none {none}")?;
+    Ok(())
+}
+
+/// The most bytes this process has held.
+fn peak_memory() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap_or("0");
+    line.trim().trim_end_matches(" kB").parse::<u64>().unwrap_or(0) * 1024
+}
