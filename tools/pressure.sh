@@ -133,7 +133,7 @@ idle() {
     table idle what value
     row idle connections "$held"
     row idle held_at_most "$(status "$site" connections_most)"
-    row idle closed_for_room "$(status "$site" made_room)"
+    row idle evicted "$(status "$site" evicted)"
     row idle kb_each "$(awk -v a="$before" -v b="$after" -v n="$(status "$site" connections)" 'BEGIN { printf "%.2f", (b - a) / n / 1000 }')"
     for fd in "${open[@]}"; do exec {fd}>&-; done
     says "$site" '"connections":1,' || { fail idle "closed connections are still held" && return; }

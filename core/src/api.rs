@@ -332,7 +332,7 @@ pub struct Status {
     pub memory_peak: u64,
     /// Bytes of the shelf.
     pub memory_shelf: u64,
-    /// Pages kept ready.
+    /// The page cache.
     pub page_cache: CacheStatus,
     /// What the server had to bear.
     pub load: LoadStatus,
@@ -380,7 +380,7 @@ pub struct CacheStatus {
     pub evictions: u64,
 }
 
-/// What the server had to bear: counts since its start.
+/// Counters of load since the start of the server.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LoadStatus {
@@ -395,17 +395,15 @@ pub struct LoadStatus {
     /// Streams ended because their reader had fallen behind.
     pub streams_dropped: u64,
     /// Idle connections closed to make room for others.
-    pub made_room: u64,
+    pub evicted: u64,
     /// Connections closed because their reader took an answer too slowly.
-    pub gave_up: u64,
+    pub timed_out: u64,
     /// Requests told to come back later (503).
     pub shed: u64,
     /// Requests whose answer took too long; they count as told to come back too.
     pub too_slow: u64,
     /// Request heads refused: too large.
     pub heads_too_large: u64,
-    /// Request heads refused: not whole in time.
-    pub heads_too_slow: u64,
 }
 
 /// Something that is wrong now.

@@ -214,7 +214,7 @@ impl Site {
         let warming = tokio::spawn(warming::run(Arc::clone(&self.app), router.clone(), stop.clone()));
         let events = &self.app.events;
         tokio::spawn(tell_scan(Arc::clone(events), self.app.library.worker.follow(), stop.clone()));
-        let closer = tokio::spawn(Arc::clone(events).keep_alive(stop.clone()));
+        let closer = tokio::spawn(close_streams(Arc::clone(events), stop.clone()));
         let last_change = CancellationToken::new();
         let backup_worker = tokio::spawn(self.backup_worker.run(self.backup_state, last_change.clone()));
         let metrics = Arc::clone(&self.app.metrics);
@@ -243,6 +243,12 @@ impl Site {
         }
         drop(self.lock);
     }
+}
+
+/// Live streams would go on for ever.
+async fn close_streams(events: Arc<Events>, stop: CancellationToken) {
+    stop.cancelled().await;
+    events.close();
 }
 
 /// Watches the ROM folders and keeps the library as they are, until `stop`.

@@ -29,7 +29,7 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> Part {
             {panel(text::settings_backups(), text::backup_facts(&page.backups))}
             {panel(text::health_memory(), memory_facts(page))}
             {panel(text::health_cache(), cache_facts(&page.cache))}
-            {panel(text::health_strain(), strain_facts(&page.load))}
+            {panel(text::health_load(), load_facts(&page.load))}
             {panel(text::health_catalog(), catalog_facts(page))}
         </div>
         {bars(text::health_evidence(), text::health_evidence_why(), by_evidence)}
@@ -105,16 +105,14 @@ fn cache_facts(cache: &CacheStatus) -> Facts {
 }
 
 /// Connections, and of the rest only what happened.
-fn strain_facts(metrics: &LoadStatus) -> Facts {
-    let always =
-        [(text::fact_connections(), metrics.connections), (text::fact_connections_most(), metrics.connections_most)];
+fn load_facts(load: &LoadStatus) -> Facts {
+    let always = [(text::fact_connections(), load.connections), (text::fact_connections_most(), load.connections_most)];
     let seldom = [
-        (text::fact_made_room(), metrics.made_room),
-        (text::fact_gave_up(), metrics.gave_up),
-        (text::fact_shed(), metrics.shed),
-        (text::fact_too_slow(), metrics.too_slow),
-        (text::fact_heads_too_large(), metrics.heads_too_large),
-        (text::fact_heads_too_slow(), metrics.heads_too_slow),
+        (text::fact_evicted(), load.evicted),
+        (text::fact_timed_out(), load.timed_out),
+        (text::fact_shed(), load.shed),
+        (text::fact_too_slow(), load.too_slow),
+        (text::fact_heads_too_large(), load.heads_too_large),
     ];
     let seldom = seldom.into_iter().filter(|(_, count)| *count > 0);
     always.into_iter().chain(seldom).map(|(name, count)| (name, text::number(count))).collect()

@@ -112,7 +112,7 @@ pub struct HealthPage {
     pub problems_total: u64,
     /// Memory.
     pub memory: MemoryView,
-    /// Pages kept ready.
+    /// The page cache.
     pub cache: CacheStatus,
     /// What the server had to bear.
     pub load: LoadStatus,

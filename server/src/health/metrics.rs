@@ -1,4 +1,4 @@
-//! What the server had to bear: counts since the start, and what is wrong now.
+//! Counters of load since the start, and what is wrong now.
 //!
 //! Anyone may count; nothing here blocks or is held across an `.await`. [`Metrics::sending`] is the one number that
 //! decides something: how many bytes of answers wait for readers that do not take them.
@@ -69,17 +69,15 @@ pub struct Metrics {
     /// Bytes of answers that are made and not yet taken by their readers.
     pub sending: Gauge,
     /// Idle connections closed to make room for others.
-    pub made_room: Count,
+    pub evicted: Count,
     /// Connections closed because their reader took an answer too slowly.
-    pub gave_up: Count,
+    pub timed_out: Count,
     /// Requests answered with 503.
     pub shed: Count,
     /// Requests whose answer took longer than [`crate::http::middleware::MAX_SECONDS`].
     pub too_slow: Count,
     /// Request heads refused: too large.
     pub heads_too_large: Count,
-    /// Request heads refused: not whole in time.
-    pub heads_too_slow: Count,
     /// What is wrong now.
     pub health_issues: HealthIssues,
 }
@@ -93,12 +91,11 @@ impl Metrics {
             streams: self.streams.now(),
             streams_most: self.streams.most(),
             streams_dropped: self.streams_dropped.get(),
-            made_room: self.made_room.get(),
-            gave_up: self.gave_up.get(),
+            evicted: self.evicted.get(),
+            timed_out: self.timed_out.get(),
             shed: self.shed.get(),
             too_slow: self.too_slow.get(),
             heads_too_large: self.heads_too_large.get(),
-            heads_too_slow: self.heads_too_slow.get(),
         }
     }
 }

@@ -174,7 +174,7 @@ impl UserData {
         let after = self.household();
         let keeps_key = |was: &Person| after.person(was.id).is_some_and(|is| is.key == was.key);
         for was in before.people.iter().filter(|was| !keeps_key(was)) {
-            self.events.lock(number(was.id));
+            self.events.end_streams_of(number(was.id));
         }
         match reach.all {
             true => self.events.publish_by(page.as_deref(), Audience::All, &event),

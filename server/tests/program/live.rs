@@ -74,7 +74,7 @@ fn who_lost_the_connection_hears_what_was_missed() {
 }
 
 #[test]
-fn streams_take_neither_seats_nor_turns_from_others() {
+fn streams_take_neither_connections_nor_turns_from_others() {
     let (_home, server) = start(&[]);
     // More than requests may be answered at the same time.
     let streams: Vec<_> = (0..300).map(|_| Live::open(&server, "")).collect();
@@ -160,6 +160,6 @@ fn a_reader_who_takes_nothing_is_cut_off_and_holds_up_nobody() {
         server.scan();
         assert!(live.find("\"stage\":\"idle\"").is_some());
     }
-    assert!(status(&server, "gave_up") + status(&server, "streams_dropped") > 0);
+    assert!(status(&server, "timed_out") + status(&server, "streams_dropped") > 0);
     assert_eq!(server.stop().1, Some(0));
 }

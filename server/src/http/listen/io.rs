@@ -1,0 +1,95 @@
+//! A connection's socket: tells the connection when all is sent, notices when a reader of live events has gone, and
+//! closes so that the last answer arrives.
+
+use super::connections::Connection;
+use std::io::{self, IoSlice};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::time::Sleep;
+
+/// How long the other side may go on sending after the last answer.
+const LINGER_TIME: Duration = Duration::from_secs(2);
+
+/// A socket and what is known of its connection.
+pub struct Socket {
+    stream: TcpStream,
+    connection: Arc<Connection>,
+    /// Ends a lingering close; there only during one.
+    linger: Option<Pin<Box<Sleep>>>,
+}
+
+impl Socket {
+    /// A socket of this connection.
+    pub fn new(stream: TcpStream, connection: Arc<Connection>) -> Socket {
+        Socket { stream, connection, linger: None }
+    }
+}
+
+impl AsyncRead for Socket {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(context, buffer)
+    }
+}
+
+impl AsyncWrite for Socket {
+    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write(context, bytes)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        slices: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write_vectored(context, slices)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        true
+    }
+
+    /// hyper flushes when it has written all it had. Over HTTP/1 it reads nothing while it sends an answer, so the end
+    /// of a reader of live events is looked for here.
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.connection.flushed();
+        if self.connection.is_stream()
+            && let Poll::Ready(peeked) = self.stream.poll_peek(context, &mut ReadBuf::new(&mut [0]))
+            && peeked? == 0
+        {
+            return Poll::Ready(Err(io::ErrorKind::ConnectionReset.into()));
+        }
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    /// What the other side still sends is taken for a while: closing before would reset the connection, and an answer
+    /// to a request that was too large would be lost with it.
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        if self.linger.is_none() {
+            ready!(Pin::new(&mut self.stream).poll_shutdown(context))?;
+        }
+        let mut space = [0; 4096];
+        loop {
+            let mut buffer = ReadBuf::new(&mut space);
+            match Pin::new(&mut self.stream).poll_read(context, &mut buffer) {
+                Poll::Ready(Ok(())) if !buffer.filled().is_empty() => {}
+                Poll::Pending if self.linger.is_some() => {}
+                _ => return Poll::Ready(Ok(())),
+            }
+            let linger = self.linger.get_or_insert_with(|| Box::pin(tokio::time::sleep(LINGER_TIME)));
+            if linger.as_mut().poll(context).is_ready() {
+                return Poll::Ready(Ok(()));
+            }
+            if buffer.filled().is_empty() {
+                return Poll::Pending;
+            }
+        }
+    }
+}
