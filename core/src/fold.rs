@@ -7,7 +7,7 @@
 //!   Other scripts stay as they are; hiragana become katakana.
 //! - Apostrophes vanish (`yoshis`), `&` and `+` are `and`, all other punctuation parts words (`r type`).
 //! - An article behind a comma goes to the front (`Legend of Zelda, The`); there `the` is dropped, and `a`/`an` where
-//! two   words remain (`A-Train` keeps its own). Articles of other languages stay: `Die Hard` is not German.
+//!   two words remain (`A-Train` keeps its own). Articles of other languages stay: `Die Hard` is not German.
 //! - Roman numerals II to XIX are digits. `V` is 5 unless it comes first (`V-Rally`); `I`, `X` and `XX` stay letters
 //!   (`Mega Man X`, `Guilty Gear XX`).
 //! - Digits stay as written: `007` is a name.

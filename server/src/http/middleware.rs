@@ -53,7 +53,7 @@ pub async fn check_origin(State(app): State<Shared>, request: Request, next: Nex
 }
 
 /// Middleware: refuses changes from a page of somebody else than the browser now belongs to. Forms say it in a field
-/// ([`crate::http::routes::user_data::check_person`]).
+/// ([`RequestContext::check_person`]).
 pub async fn check_person(context: RequestContext, request: Request, next: Next) -> Response {
     match context.page {
         Some((person, _)) if person != context.profile => HttpError::OtherPerson.into_response(),

@@ -7,7 +7,7 @@
 //! - A pair with different sequel numbers stays at home: Final Fantasy III was VI on one system only.
 //! - A title of one word is a common word (`Contact`, `Shadow`): there the developer or publisher must be the same too.
 //! - Two games of one name (Mega Man 2 of the NES is Rockman 2, that of the Game Boy is Rockman World 2): the more
-//! famous   one lends; another lends only where it has the same best known name and shares a second one.
+//!   famous one lends; another lends only where it has the same best known name and shares a second one.
 //! - At most [`MOST_NAMES`] names in all, and never what the title is called already.
 //!
 //! A name that another title of the same system bears is for searching only: it identifies no file (see `write`).
