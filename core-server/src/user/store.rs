@@ -83,7 +83,7 @@ impl Store {
     /// Opens the data folder's user data and reads all of it.
     ///
     /// # Errors
-    /// As [`open`].
+    /// As `open`.
     pub fn open(data: &Path) -> Result<Store, UserError> {
         let open = GuardedDb::open(data)?;
         let household = prepare(&open.db).map_err(|source| UserError::Sqlite { path: open.path.clone(), source })?;
