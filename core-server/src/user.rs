@@ -1,8 +1,8 @@
 //! What people did: `user.sqlite`, precious. No row may be lost, whatever happens to the library or the catalog.
 //!
-//! [`Store`] is the only writer and keeps all of it in RAM as well, as one immutable [`Household`] that pages read
-//! without waiting. A change is acknowledged once it is on the disk (`synchronous=FULL`), then shown. Games are
-//! referred to by what they are (`identity`), and tied to the published shelf (`locations`). Migrations are the
+//! [`Store`] is the only writer and keeps all of it in RAM as well, as one immutable snapshot, the [`Household`], that
+//! pages read without waiting. A change is acknowledged once it is on the disk (`synchronous=FULL`), then shown. Games
+//! are referred to by what they are (`identity`), and tied to the published shelf (`locations`). Migrations are the
 //! numbered files in `schema/`; a shipped one is never edited. Read in this order: `validation`, `open`, `household`,
 //! `store`, `file_guard`, `write`.
 

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 /// Seconds of a day.
 const DAY: u64 = 86_400;
 
-/// For how long time-based things on kept pages stay as they are.
+/// For how long time-based things on cached pages stay as they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lifetimes {
     /// Pages made during a scan show its progress for so long; zero: they are not kept.

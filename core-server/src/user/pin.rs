@@ -1,4 +1,4 @@
-//! PINs of profiles: argon2id hashes, slow to guess, bounded in memory and in tries.
+//! PINs of profiles: argon2id hashes, slow to guess, bounded in memory; tries are rate-limited.
 //!
 //! Parameters: 9 MiB, 4 passes, 1 lane: one of the equal choices of OWASP's password storage advice, and the one that a
 //! small machine bears. One check at a time.
@@ -59,7 +59,7 @@ fn argon() -> Argon2<'static> {
     Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
 }
 
-/// Counts wrong tries per profile. In RAM: a restart forgives, but only the owner can restart.
+/// The rate limit of PINs: counts wrong tries per profile. In RAM: a restart forgives, but only the owner can restart.
 #[derive(Debug, Default)]
 pub struct PinGuard {
     tries: Mutex<HashMap<ProfileId, (u32, Instant)>>,

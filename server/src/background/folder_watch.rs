@@ -46,7 +46,7 @@ impl WatchObserver for ScanRequester {
         }
     }
 
-    /// Both kinds lead to a scan: it reads the traces of devices too, and skips folders that did not change.
+    /// Both kinds lead to a scan: it imports what devices played too, and skips folders that did not change.
     fn changed(&self, change: Change) {
         tracing::debug!(?change, "a ROM folder changed");
         self.library.request_scan();

@@ -21,7 +21,7 @@ use std::time::Duration;
 /// Most folders watched of RetroArch's: one a core.
 const MOST_FOLDERS: usize = 2_000;
 
-/// Reads traces into the user data.
+/// Imports what devices played into the user data.
 pub struct PlayHistoryReader {
     reader: Mutex<play_history::PlayHistoryReader>,
     retroarch: Vec<PathBuf>,
@@ -63,7 +63,9 @@ impl PlayHistoryReader {
         };
         match reader.read(&library, &self.store, profile, now) {
             Ok(None) => {}
-            Ok(Some(taken)) if self.revision(profile) == before => tracing::debug!(?taken, "traces tell nothing new"),
+            Ok(Some(taken)) if self.revision(profile) == before => {
+                tracing::debug!(?taken, "nothing new was played on devices")
+            }
             Ok(Some(taken)) => self.tell(profile, &taken),
             Err(error) => tracing::warn!(%error, "what was played on devices was not taken in"),
         }

@@ -60,7 +60,7 @@ pub struct Live {
     pub plays_profile: Option<String>,
     /// Bytes of pages kept; 0 for none.
     pub page_cache_bytes: u64,
-    /// For how long time-based things on kept pages stay as they are.
+    /// For how long time-based things on cached pages stay as they are.
     pub lifetimes: Lifetimes,
     /// How often all folders are looked at anew; `None`: only when asked or when something changed.
     pub scan_every: Option<Duration>,

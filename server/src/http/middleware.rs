@@ -61,7 +61,7 @@ pub async fn check_person(context: RequestContext, request: Request, next: Next)
     }
 }
 
-/// Middleware: bounds how many requests are answered at once and how long each may take.
+/// Middleware: limits the load: how many requests are answered at once and how long each may take.
 pub async fn limit_load(State(app): State<Shared>, request: Request, next: Next) -> Response {
     let slots = if is_about_itself(&app, request.uri()) { &app.limits.status_requests } else { &app.limits.requests };
     let Ok(_slot) = slots.try_acquire() else {

@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 /// Least time between two.
 const TELL_PAUSE: Duration = Duration::from_millis(250);
 
-/// Publishes what the librarian says of the scan, until `stop`. Its end is always told, with the numbers it had then.
+/// Publishes the progress of the scan, until `stop`. Its end is always told, with the numbers it had then.
 pub async fn tell_scan(events: Arc<Events>, mut progress: watch::Receiver<ScanProgress>, stop: CancellationToken) {
     let mut told = ScanProgress::default();
     while let Some(Ok(())) = stop.run_until_cancelled(progress.changed()).await {

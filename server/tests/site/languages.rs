@@ -1,5 +1,5 @@
-//! Pages in five languages: which one a browser gets, that kept pages of one are never shown for another, and that the
-//! API speaks English to all.
+//! Pages in five languages: which one a browser gets, that cached pages of one are never shown for another, and that
+//! the API speaks English to all.
 
 use crate::common::{Answer, TestApp};
 use axum::body::Body;

@@ -12,6 +12,6 @@ mod offline;
 mod openapi;
 mod page_cache;
 mod pages;
+mod play_history;
 mod settings;
-mod traces;
 mod user_data;

@@ -1,4 +1,4 @@
-//! Kept pages: what is answered from the cache is what the router would have said, and never anything older.
+//! Cached pages: what is answered from the cache is what the router would have said, and never anything older.
 
 use crate::common::{Answer, TestApp};
 use axum::body::Body;

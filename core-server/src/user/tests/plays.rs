@@ -1,4 +1,4 @@
-//! Plays as launchers and traces tell of them: each counts once, and what was taken out stays out.
+//! Plays as launchers, histories and logs tell of them: each counts once, and what was taken out stays out.
 
 use super::{HOME, address, library, plays, trace};
 use crate::user::{PlayRecord, PlaySource, Store};

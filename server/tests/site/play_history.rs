@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::{Duration, UNIX_EPOCH};
 
 /// The ROM folder, and a reader of what devices wrote there and RetroArch beside it.
-fn traces(app: &TestApp) -> (PathBuf, PlayHistoryReader) {
+fn history_reader(app: &TestApp) -> (PathBuf, PlayHistoryReader) {
     let roms = app.app.library.roots[0].clone();
     let folders = PlayHistoryFolders { roots: vec![roms.clone()], retroarch: vec![retroarch(app)] };
     let (store, events) = (Arc::clone(app.app.user_data.store()), Arc::clone(&app.app.events));
@@ -63,35 +63,35 @@ fn mark(roms: &Path, folder: &str, file: &str, ending: &str) {
 #[tokio::test]
 async fn what_was_played_on_the_device_is_on_the_pages() {
     let app = TestApp::new();
-    let (roms, traces) = traces(&app);
+    let (roms, reader) = history_reader(&app);
     mark(&roms, "_recent", "Super Metroid (USA).sfc", "rec");
     mark(&roms, "_favorites", "Chrono Trigger (USA).sfc", "fav");
-    traces.read();
+    reader.read();
     let history = app.get("/history").await.main();
     assert!(history.contains("Super Metroid") && !history.contains("Chrono Trigger"), "{history}");
     assert!(app.get("/favorites").await.main().contains("Chrono Trigger"));
     let mine = app.get("/api/v1/games/snes/super-metroid/mine").await.json();
     assert_eq!(mine["play_count"], 1, "{mine}");
     let revision = app.app.user_data.household().revision;
-    traces.read();
+    reader.read();
     assert_eq!(app.app.user_data.household().revision, revision);
 }
 
 #[tokio::test]
 async fn plays_belong_to_the_profile_that_the_household_chose() {
     let app = TestApp::new();
-    let (roms, traces) = traces(&app);
+    let (roms, reader) = history_reader(&app);
     let store = app.app.user_data.store();
     let mia = store.add_profile("Mia", 10, 1).unwrap();
     app.send_json("patch", "/api/v1/settings", r#"{"household":{"plays_profile":"MIA"}}"#).await;
     mark(&roms, "_recent", "Super Metroid (USA).sfc", "rec");
-    traces.read();
+    reader.read();
     let household = app.app.user_data.household();
     assert_eq!(household.person(mia).unwrap().annotations.len(), 1);
     assert!(household.person(ProfileId::HOUSEHOLD).unwrap().annotations.is_empty());
     // A profile that is gone leaves them to the household.
     store.remove_profile(mia).unwrap();
-    traces.read();
+    reader.read();
     assert_eq!(app.app.user_data.household().person(ProfileId::HOUSEHOLD).unwrap().annotations.len(), 1);
 }
 
@@ -101,12 +101,12 @@ const CHRONO: &str = "snes/Chrono Trigger (USA).sfc";
 #[tokio::test]
 async fn what_retroarch_tells_is_on_the_pages() {
     let app = TestApp::new();
-    let (_, traces) = traces(&app);
+    let (_, reader) = history_reader(&app);
     playlist(&app, "content_history.lpl", &[METROID, CHRONO], 7_200);
     playlist(&app, "playlists/builtin/content_favorites.lpl", &["gb/Tetris (World).gb"], 9_000);
     log(&app, "logs/Snes9x/Super Metroid (USA).lrtl", 60, 3_600);
     log(&app, "playlists/logs/Snes9x/F-Zero (Japan).lrtl", 15, 90_000);
-    traces.read();
+    reader.read();
     let history = app.get("/history").await.main();
     for title in ["Super Metroid", "Chrono Trigger", "F-Zero"] {
         assert!(history.contains(title), "{title}: {history}");
@@ -120,43 +120,43 @@ async fn what_retroarch_tells_is_on_the_pages() {
 #[tokio::test]
 async fn a_session_that_four_tell_of_is_one_play() {
     let app = TestApp::new();
-    let (roms, traces) = traces(&app);
+    let (roms, reader) = history_reader(&app);
     let address = "/api/v1/games/snes/super-metroid/plays";
     app.send_json("post", address, &format!(r#"{{"at": {}, "seconds": 0}}"#, now() - 2)).await;
     mark(&roms, "_recent", "Super Metroid (USA).sfc", "rec");
     playlist(&app, "content_history.lpl", &[METROID], 1);
     log(&app, "logs/Snes9x/Super Metroid (USA).lrtl", 2, 0);
-    traces.read();
+    reader.read();
     assert_eq!(played(&app, "snes/super-metroid").await, (1, 120));
     // The launcher tells of the same two minutes; and the list is written again as it was.
     playlist(&app, "content_history.lpl", &[METROID], 0);
-    traces.read();
+    reader.read();
     assert_eq!(played(&app, "snes/super-metroid").await, (1, 120));
 }
 
 #[tokio::test]
 async fn what_was_deleted_does_not_come_back_with_the_next_minute() {
     let app = TestApp::new();
-    let (_, traces) = traces(&app);
+    let (_, reader) = history_reader(&app);
     let name = "logs/Snes9x/Super Metroid (USA).lrtl";
     log(&app, name, 300, 7_200);
-    traces.read();
+    reader.read();
     assert_eq!(played(&app, "snes/super-metroid").await, (1, 18_000));
     app.send_json("delete", "/api/v1/games/snes/super-metroid/plays", "").await;
     assert_eq!(played(&app, "snes/super-metroid").await, (0, 0));
     // One minute more, by a clock that is a little ahead.
     log(&app, name, 301, -30);
-    traces.read();
+    reader.read();
     assert_eq!(played(&app, "snes/super-metroid").await, (1, 60));
 }
 
 #[tokio::test]
 async fn a_log_is_of_a_system_that_its_core_plays() {
     let app = TestApp::with(&["megadrive/Aladdin (USA).md", "snes/Aladdin (USA).sfc"], "");
-    let (_, traces) = traces(&app);
+    let (_, reader) = history_reader(&app);
     playlist(&app, "content_history.lpl", &["megadrive/Aladdin (USA).md"], 7_200);
     log(&app, "logs/Snes9x/Aladdin (USA).lrtl", 300, 3_600);
-    traces.read();
+    reader.read();
     assert_eq!(played(&app, "snes/aladdin").await, (1, 18_000));
     assert_eq!(played(&app, "megadrive/aladdin").await, (1, 0));
 }
