@@ -77,7 +77,7 @@ full_disk() {
     curl -sf "$site/health" | grep -q 'disk is full' || { fail full-disk "Health does not say that the disk is full" && return; }
     goes_on "$site" || { fail full-disk "pages did not go on" && return; }
     rm "$mount/filler" && rescan "$site"
-    says "$site" '"troubles":[]' || { fail full-disk "still said to be full when there is space again" && return; }
+    says "$site" '"health_issues":[]' || { fail full-disk "still said to be full when there is space again" && return; }
     says "$site" '"Pressure Test full"' "/api/v1/search?q=pressure+test+full" || { fail full-disk "the scan after it kept nothing" && return; }
     stop_server full
     result full-disk ok "said so, pages went on, the next scan succeeded"
@@ -101,7 +101,7 @@ still_disk() {
     curl -sf --max-time 10 -o "$work/health" "$site/health" || { fsfreeze -u "$mount" && fail still-disk "Health did not come" && return; }
     fsfreeze -u "$mount"
     wait_idle "$site"
-    says "$site" '"troubles":[]' || { fail still-disk "something is still wrong: $(cat "$work/status")" && return; }
+    says "$site" '"health_issues":[]' || { fail still-disk "something is still wrong: $(cat "$work/status")" && return; }
     says "$site" '"Pressure Test still"' "/api/v1/search?q=pressure+test+still" || { fail still-disk "the scan kept nothing" && return; }
     stop_server still
     result still-disk ok "pages went on, the scan ended when the disk did"

@@ -19,7 +19,7 @@ async function send(method, path, body) {
 
 const addresses = async (path) => (await send("GET", path)).items.map((item) => `${item.system}/${item.slug}`);
 const someGames = async (system, count) => (await addresses(`/systems/${system}/games?limit=${count}`));
-const streams = (count) => until(`${count} streams`, async () => (await at.server.status()).strain.streams === count);
+const streams = (count) => until(`${count} streams`, async () => (await at.server.status()).load.streams === count);
 
 /** A collection of four games, opened at its lines. */
 async function arranging(page, watched, name) {

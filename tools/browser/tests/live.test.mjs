@@ -7,7 +7,7 @@ import { LONG_SYSTEM, RICH_SYSTEM, writeRoms } from "../harness/library.mjs";
 import { until } from "../harness/wait.mjs";
 
 const at = house();
-const streams = (count) => until(`${count} streams`, async () => (await at.server.status()).strain.streams === count);
+const streams = (count) => until(`${count} streams`, async () => (await at.server.status()).load.streams === count);
 const list = `/systems/${LONG_SYSTEM.id}`;
 
 /** Waits until an event has come to a page. Called before what causes it. */

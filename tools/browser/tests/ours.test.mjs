@@ -22,7 +22,7 @@ pageTest("a star turns at once, is kept, and turns in the other tab", at, {}, as
   const other = await watched.context.newPage();
   await other.goto(at.server.at(list));
   await other.waitForFunction(() => "awake" in document.documentElement.dataset);
-  await until("two streams", async () => (await at.server.status()).strain.streams === 2);
+  await until("two streams", async () => (await at.server.status()).load.streams === 2);
   await page.bringToFront();
   const game = await gameOf(star(page, 3));
   assert.equal(await pressed(star(page, 3)), "false");

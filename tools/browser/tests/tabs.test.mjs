@@ -9,7 +9,7 @@ const at = house();
 const star = (page, nth = 0) => page.locator("#cards > li button.star").nth(nth);
 const pressed = (locator) => locator.getAttribute("aria-pressed");
 const gameOf = async (locator) => (await locator.getAttribute("value")).slice(1);
-const streams = (count) => until(`${count} streams`, async () => (await at.server.status()).strain.streams === count);
+const streams = (count) => until(`${count} streams`, async () => (await at.server.status()).load.streams === count);
 const list = `/systems/${LONG_SYSTEM.id}`;
 
 /** Asks the API as a browser's owner; without a page it is the household. */
