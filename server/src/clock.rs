@@ -65,7 +65,7 @@ impl Clock {
         (length > 0).then(|| 1 + self.millis() / u64::try_from(length).unwrap_or(u64::MAX))
     }
 
-    /// Number of the turn of the rows on Home, and days since 1970 (UTC).
+    /// Rotation of the rows on Home, and days since 1970 (UTC).
     pub fn home_rotation(&self) -> (u64, u64) {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
         (now / self.lifetimes.load().home.as_secs().max(1), now / DAY)

@@ -182,7 +182,7 @@ pub struct Frame {
     pub search_text: String,
     /// Path and query of this page (under the base path), for forms that return here.
     pub here: String,
-    /// Which world the page shows: its island asks whether that is still so. Empty for a page that cannot be asked for
+    /// The revision the page shows: its island asks whether that is still so. Empty for a page that cannot be asked for
     /// again.
     pub revision: String,
     /// Assets.

@@ -74,7 +74,7 @@ fn wanted(app: &Shared, revisions: Revisions) -> Vec<CacheKey> {
             keys.push(key);
         }
     };
-    // The same page may have been wanted of several worlds.
+    // The same page may have been requested at several revisions.
     let before = app.page_cache.most_requested(MOST_AGAIN);
     // The language of the house: the one of the page that was wanted most.
     let lang = before.iter().find(|key| !key.address.starts_with("/api/")).map_or(Lang::En, |key| key.lang);
