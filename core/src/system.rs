@@ -1,19 +1,15 @@
 //! Systems: consoles, computers and arcade platforms, one id each, many folder names.
 //!
 //! The rule a stranger must not break: an id is part of URLs and of people's saved favorites, so it never changes once
-//! shipped. The facts are in `table` (sources: CONVENTIONS section 1). Read next: `core-server/src/library` for how a
-//! folder becomes a system.
+//! shipped. The facts are in `core/systems/*.toml`, which `core/build.rs` turns into [`SYSTEMS`] (sources: CONVENTIONS
+//! section 1). Read next: `core-server/src/scan/systems.rs` for how a folder becomes a system.
 
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::LazyLock;
 
-mod cores;
-mod table;
-
-pub use cores::systems_of_core;
-pub use table::SYSTEMS;
+include!(concat!(env!("OUT_DIR"), "/systems.rs"));
 
 /// Folders beside system folders that hold no system: frontends' own folders, and RePlayOS's media player.
 /// Compared like aliases; ask [`is_ignored_folder`].
@@ -206,17 +202,21 @@ pub struct System {
     pub header: HeaderRule,
 }
 
-/// Names of all systems, made once: the look-ups below are asked for every folder and every card.
+/// Names of all systems and cores, made once: the look-ups below are asked for every folder and every card.
 struct Names {
     ids: HashMap<&'static str, &'static System>,
     /// [`loose_key`]s of ids and aliases, also with the maker in front.
     folders: HashMap<String, &'static System>,
     /// [`loose_key`]s of DATs' names.
     dats: HashMap<String, &'static System>,
+    /// [`loose_key`]s of cores' names, with the systems they play.
+    cores: HashMap<String, &'static [&'static str]>,
 }
 
 static NAMES: LazyLock<Names> = LazyLock::new(|| {
-    let mut names = Names { ids: HashMap::new(), folders: HashMap::new(), dats: HashMap::new() };
+    let cores = CORES.iter().flat_map(|(names, systems)| names.iter().map(|name| (loose_key(name), *systems)));
+    let (ids, folders, dats) = (HashMap::new(), HashMap::new(), HashMap::new());
+    let mut names = Names { ids, folders, dats, cores: cores.collect() };
     for system in SYSTEMS {
         names.ids.insert(system.id, system);
         for name in std::iter::once(&system.id).chain(system.aliases) {
@@ -267,6 +267,12 @@ impl System {
     pub fn accepts(&self, extension: &str) -> bool {
         self.extensions.contains(&extension) || self.splits.iter().any(|(ext, _)| *ext == extension)
     }
+}
+
+/// Ids of the systems that a core of RetroArch plays; `None` for a core that is not known.
+pub fn systems_of_core(name: &str) -> Option<&'static [&'static str]> {
+    let key = loose_key(name);
+    NAMES.cores.get(&key).or_else(|| NAMES.cores.get(key.strip_suffix("libretro")?)).copied()
 }
 
 /// Letters, digits and `+` of a name in lower case.

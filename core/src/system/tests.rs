@@ -250,3 +250,37 @@ fn ids_are_checked() {
         assert_eq!(SystemId::of_folder(id).as_str(), id);
     }
 }
+
+#[test]
+fn cores_play_systems_that_there_are() {
+    for (names, systems) in CORES {
+        for system in *systems {
+            assert!(System::find(system).is_some(), "{names:?}: {system}");
+        }
+        for name in *names {
+            assert_eq!(systems_of_core(name), Some(*systems), "{name} stands twice");
+        }
+    }
+}
+
+#[test]
+fn a_core_is_known_by_its_name_and_its_file() {
+    for (core, system) in [
+        ("Snes9x", "snes"),
+        ("snes9x_libretro", "snes"),
+        ("bsnes", "gb"),
+        ("Genesis Plus GX", "gamegear"),
+        ("genesis_plus_gx", "megadrive"),
+        ("Mupen64Plus-Next", "n64"),
+        ("mupen64plus_next", "n64"),
+        ("Gambatte", "gbc"),
+        ("Beetle PCE Fast", "pcengine"),
+        ("MAME 2003-Plus", "mame"),
+        ("FinalBurn Neo", "neogeo"),
+        ("vice_x64", "c64"),
+        ("DOSBox-pure", "dos"),
+    ] {
+        assert!(systems_of_core(core).is_some_and(|systems| systems.contains(&system)), "{core}");
+    }
+    assert_eq!((systems_of_core("MAME"), systems_of_core(""), systems_of_core("libretro")), (None, None, None));
+}

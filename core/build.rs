@@ -1,0 +1,104 @@
+//! Writes the table of known systems (`systems/*.toml`) as constants, which `src/system.rs` includes.
+//!
+//! One file per maker or kind. An entry of `[[system]]` has the fields of `System`; `short` is the name, `kind` is
+//! `console`, `catalogs` the system alone, `cover` is `tall` and `header` is `none` where it says nothing. Aliases need
+//! one spelling each: a folder's name is compared without case, spaces and punctuation (see `System::from_folder`), so
+//! `mega drive` also stands for `MegaDrive` and `mega_drive`. A field that is not known ends the build.
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Write;
+use std::path::Path;
+use std::{env, fs};
+
+/// In the order in which systems are listed.
+const FILES: [&str; 10] =
+    ["nintendo", "sega", "nec", "sony", "atari", "consoles", "handhelds", "computers", "arcade", "engines"];
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Systems {
+    system: Vec<System>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct System {
+    id: String,
+    name: String,
+    short: Option<String>,
+    maker: String,
+    kind: Option<String>,
+    hue: u16,
+    years: (u16, u16),
+    #[serde(default)]
+    aliases: Vec<String>,
+    extensions: Vec<String>,
+    #[serde(default)]
+    dats: Vec<String>,
+    catalogs: Option<Vec<String>>,
+    #[serde(default)]
+    splits: Vec<(String, String)>,
+    cover: Option<String>,
+    header: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Cores {
+    core: Vec<Core>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Core {
+    names: Vec<String>,
+    systems: Vec<String>,
+}
+
+fn main() {
+    let mut out = String::from("/// All known systems, by maker.\npub static SYSTEMS: &[System] = &[\n");
+    for file in FILES {
+        for system in read::<Systems>(file).system {
+            write_system(&mut out, &system).expect("a String takes everything");
+        }
+    }
+    out.push_str(
+        "];\n\n/// Names of cores, and ids of the systems they play.\nstatic CORES: &[(&[&str], &[&str])] = &[\n",
+    );
+    for Core { names, systems } in read::<Cores>("cores").core {
+        writeln!(out, "    (&{names:?}, &{systems:?}),").expect("a String takes everything");
+    }
+    out.push_str("];\n");
+    let folder = env::var("OUT_DIR").expect("cargo sets it");
+    fs::write(Path::new(&folder).join("systems.rs"), out).expect("the table can be written");
+}
+
+fn read<T: DeserializeOwned>(file: &str) -> T {
+    let path = format!("systems/{file}.toml");
+    // Each file by its name: the bundler reads what stands here.
+    println!("cargo::rerun-if-changed={path}");
+    let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"));
+    toml::from_str(&text).unwrap_or_else(|e| panic!("{path}: {e}"))
+}
+
+fn write_system(out: &mut String, system: &System) -> std::fmt::Result {
+    let System { id, name, maker, hue, years, aliases, extensions, dats, splits, .. } = system;
+    let short = system.short.as_ref().unwrap_or(name);
+    let alone = vec![id.clone()];
+    let catalogs = system.catalogs.as_ref().unwrap_or(&alone);
+    let [kind, cover, header] = [(&system.kind, "console"), (&system.cover, "tall"), (&system.header, "none")]
+        .map(|(value, usual)| variant(value.as_deref().unwrap_or(usual)));
+    writeln!(
+        out,
+        "    System {{ id: {id:?}, name: {name:?}, short: {short:?}, maker: {maker:?}, kind: SystemKind::{kind}, \
+         hue: {hue}, years: {years:?}, aliases: &{aliases:?}, extensions: &{extensions:?}, dats: &{dats:?}, \
+         catalogs: &{catalogs:?}, splits: &{splits:?}, cover: CoverShape::{cover}, header: HeaderRule::{header} }},"
+    )
+}
+
+/// `mega-drive` as the name of a variant: `MegaDrive`.
+fn variant(value: &str) -> String {
+    let capitalised = value.split('-').map(|word| word[..1].to_uppercase() + &word[1..]);
+    capitalised.collect()
+}
