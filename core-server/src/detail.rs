@@ -188,6 +188,7 @@ fn in_catalog(databases: &Databases<'_>, kept: &game::Kept) -> rusqlite::Result<
     let (Some((system, slug)), Some(catalog)) = (&kept.catalog, databases.catalog()?) else {
         return Ok(Known::default());
     };
+    let _transaction = catalog.unchecked_transaction()?;
     let here = kept.release_names();
     let releases = catalog::releases_of(catalog, system, slug)?;
     let names = releases.into_iter().filter(|name| !here.contains(name));

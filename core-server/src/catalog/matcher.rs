@@ -65,8 +65,8 @@ impl Matcher {
         let db = open(path)?;
         let fail = |source| CatalogError::Sqlite { path: path.to_owned(), source };
         db.set_prepared_statement_cache_capacity(16);
-        // A scan touches pages all over the file: mapped, they would count as the server's memory.
-        db.execute_batch("PRAGMA mmap_size = 0; PRAGMA cache_size = -6000;").map_err(fail)?;
+        // A scan asks for pages all over the file.
+        db.execute_batch("PRAGMA cache_size = -6000").map_err(fail)?;
         // One read transaction as long as this lives: no lock is taken and given back for each of a scan's questions.
         db.execute_batch("BEGIN").map_err(fail)?;
         let mut systems = FxHashMap::default();

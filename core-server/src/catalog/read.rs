@@ -1,6 +1,7 @@
 //! What pages and the command line read of a catalog, and how a catalog file is opened.
 
 use super::CatalogError;
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, OptionalExtension};
 use serde::Serialize;
 use shelfcade_core::page::CatalogView;
@@ -66,9 +67,11 @@ pub fn open(path: &Path) -> Result<Connection, CatalogError> {
     let format = |reason: String| CatalogError::Format { path: path.to_owned(), reason };
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let db = Connection::open_with_flags(path, flags).map_err(fail)?;
-    // Reading by mapping saves a copy; the kernel's cache then serves all connections.
-    let pragmas = db.execute_batch("PRAGMA query_only = ON; PRAGMA mmap_size = 268435456; PRAGMA cache_size = -2000;");
-    let version = pragmas.and_then(|()| db.query_row("PRAGMA user_version", [], |row| row.get::<_, u32>(0)));
+    // Not mapped: all that is read of it would count as this process's memory.
+    let pragmas = db.execute_batch("PRAGMA query_only = ON; PRAGMA mmap_size = 0; PRAGMA cache_size = -2000;");
+    // A statement keeps its plan whatever its values are: a scan asks the same for each file.
+    let kept_plans = pragmas.and_then(|()| db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true));
+    let version = kept_plans.and_then(|_| db.query_row("PRAGMA user_version", [], |row| row.get::<_, u32>(0)));
     match version {
         Ok(FORMAT) => Ok(db),
         Ok(0) => Err(format("it has no catalog in it".to_owned())),

@@ -49,6 +49,8 @@ impl Kept {
 
 /// Reads a game by its address; `None` when it is gone.
 pub(super) fn read(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Option<Kept>> {
+    // One reading transaction: the three answers are of one moment, and the file is locked once.
+    let _transaction = db.unchecked_transaction()?;
     let mut statement = db.prepare_cached(GAME)?;
     let found =
         statement.query_row(params![system, slug], |row| Ok((row.get::<_, i64>(0)?, facts(row)?))).optional()?;

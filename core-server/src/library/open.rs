@@ -4,6 +4,7 @@
 
 use super::{CONTENT_TURN, FILE_NAME, LibraryError};
 use crate::atomic_file::{free_name, remove_logs, with_suffix};
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension};
 use rusqlite_migration::{M, Migrations};
 use std::path::{Path, PathBuf};
@@ -75,6 +76,8 @@ fn open_checked(path: &Path) -> Result<Connection, LibraryError> {
 /// broken page found later would stop a scan half-way.
 fn prepare(db: &Connection) -> rusqlite::Result<()> {
     db.busy_timeout(BUSY)?;
+    // A statement keeps its plan whatever its values are.
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     db.pragma_update(None, "journal_mode", "WAL")?;
     db.pragma_update(None, "synchronous", "NORMAL")?;
     db.pragma_update(None, "foreign_keys", true)?;
