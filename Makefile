@@ -12,6 +12,8 @@ override ROMS := $(patsubst ~/%,$(HOME)/%,$(ROMS))
 FROM ?=
 OUT ?=
 
+# Programs are built without naming their package: then all of them share one set of features, and no dependency is
+# compiled a second time because another program wants more of it.
 CARGO ?= cargo
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 BINARY := $(TARGET)/release/shelfcade
@@ -36,15 +38,15 @@ run: build demo-library ## Build and serve your games (ROMS=/path/to/roms) or a 
 dev: need-tools need-wasm ## The same, rebuilt and reloaded in the browser on every change
 	@mkdir -p "$(DATA)"
 	@test -n "$(ROMS)" || test -e "$(DEMO)/.made" || { \
-		$(CARGO) build -p shelfcade-server && \
+		$(CARGO) build --bin shelfcade && \
 		"$(TARGET)/debug/shelfcade" demo --count "$(COUNT)" --out "$(DEMO)/roms" $(CATALOG) && touch "$(DEMO)/.made"; }
-	$(CARGO) run -q -p shelfcade-tools --bin watch -- serve $(LIBRARY) $(CATALOG) --listen "$(LISTEN)"
+	$(CARGO) run -q --bin watch -- serve $(LIBRARY) $(CATALOG) --listen "$(LISTEN)"
 
 build: need-tools assets ## One optimised file with everything inside: target/release/shelfcade
-	$(CARGO) build --release -p shelfcade-server
+	$(CARGO) build --release --bin shelfcade
 
 assets: need-tools need-wasm ## Islands, style and icons into target/site, within their budgets
-	$(CARGO) run -p shelfcade-tools --bin bundle
+	$(CARGO) run --bin bundle
 
 demo: build ## A demo library of COUNT files with real names in OUT
 	"$(BINARY)" demo --count "$(COUNT)" --out "$(or $(OUT),$(DEMO)/roms)" $(CATALOG)
@@ -69,7 +71,7 @@ test-unit: assets ## Only the Rust tests
 test-assets: ## Only the bundle and its budgets
 	tools/test.sh assets
 
-test-release: ## Only the optimised build
+test-release: assets ## Only the optimised build
 	tools/test.sh release
 
 test-speed: ## Only the instruction counts against their baseline

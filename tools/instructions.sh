@@ -46,7 +46,7 @@ compress_a_system/gzip hot_compress'
 command -v valgrind >/dev/null || [ -n "$times" ] || {
     echo "instructions: valgrind is missing (Debian: apt-get install valgrind)" >&2 && exit 1
 }
-cargo build --release --locked -q -p shelfcade-bench
+cargo build --release --locked -q --bin micro
 program=${CARGO_TARGET_DIR:-target}/release/micro
 if [ -n "$times" ]; then
     exec "$program" --bench "${cases[@]}"

@@ -16,6 +16,11 @@ passed=0
 failed=0
 failures=()
 
+# How clippy, rustdoc, the bundler and the tests are built: without the allocator, which takes two minutes of a processor, and
+# always with a target that wants the tests' dependencies, since these ask more of shared ones: each is then compiled
+# once instead of for every command anew.
+lean=(--workspace --locked --no-default-features)
+
 say() { printf '\n\033[1m== %s\033[0m\n' "$*"; }
 
 fail() {
@@ -93,20 +98,24 @@ need_chrome() {
 part_lint() {
     say "Lint"
     check "rustfmt" cargo fmt --all --check
-    check "clippy, native" cargo clippy --workspace --all-targets --locked -- -D warnings
+    check "clippy, native" cargo clippy "${lean[@]}" --all-targets -- -D warnings
     check "wasm target" need_wasm_target &&
         # In the bundle's profile, so that the macros are built once for both.
         check "clippy, wasm" cargo clippy --profile wasm -p shelfcade-app --lib --target wasm32-unknown-unknown \
             --no-default-features --features hydrate --locked -- -D warnings
     # Heads of files lead their readers to private modules on purpose.
-    check "docs" env RUSTDOCFLAGS="-D warnings -A rustdoc::private_intra_doc_links" cargo doc --workspace --no-deps --locked
+    check "docs" env RUSTDOCFLAGS="-D warnings -A rustdoc::private_intra_doc_links" \
+        cargo doc "${lean[@]}" --no-deps --lib --bins --examples
 }
+
+# What `make assets` does, with a bundler that is built like the tests.
+bundle() { cargo build "${lean[@]}" --bin bundle --test house_rules && "$target/debug/bundle"; }
 
 part_assets() {
     say "Assets"
     # Node's packages bring wasm-opt; without it the bundle is only larger.
     check "npm packages" need_node_packages
-    check "bundle within its budgets" make --no-print-directory assets
+    check "bundle within its budgets" bundle
 }
 
 part_unit() {
@@ -121,7 +130,7 @@ part_unit() {
     if [ "${CI:-}" = true ] && [ -d ../shared/data ]; then
         export SHELFCADE_REQUIRE_REAL=1
     fi
-    cargo test --workspace --locked --no-fail-fast -- --show-output >"$log" 2>&1
+    cargo test "${lean[@]}" --no-fail-fast -- --show-output >"$log" 2>&1
     local status=$?
     grep -E '^ +Running |^ +Doc-tests |^test result: |^test .* FAILED$|^real ' "$log"
     count "cargo test" "$log" $status "$(sum "$log" '^test result: .* [0-9]+ passed' )" "$(sum "$log" '[0-9]+ failed;')"
@@ -134,7 +143,8 @@ part_unit() {
 
 part_release() {
     say "Release build"
-    check "one file with all its assets" make --no-print-directory build
+    # With the program that counts instructions, which is made of the same.
+    check "one file with all its assets" cargo build --release --locked --bin shelfcade --bin micro
 }
 
 need_valgrind() {

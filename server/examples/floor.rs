@@ -14,9 +14,8 @@ use std::io::Write;
 use std::net::Ipv4Addr;
 use tokio::net::TcpListener;
 
-/// The server's allocator, so that it is no difference.
-#[global_allocator]
-static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+// The server's allocator, so that it is no difference.
+use shelfcade_server as _;
 
 /// As in `commands/serve.rs`.
 const MAX_WORKERS: usize = 4;

@@ -1,10 +1,11 @@
-//! How much memory the process has: from the kernel where it says so, else from the allocator.
+//! How much memory the process has, as the kernel says.
 
 use shelfcade_core::page::MemoryView;
 
-/// Resident memory now and at most, in bytes; the shelf's share is the caller's to fill in.
+/// Resident memory now and at most, in bytes; zeros where there is no `/proc`. The shelf's share is the
+/// caller's to fill in.
 pub fn measure() -> MemoryView {
-    from_kernel().unwrap_or_else(from_allocator)
+    from_kernel().unwrap_or_default()
 }
 
 fn from_kernel() -> Option<MemoryView> {
@@ -17,12 +18,6 @@ fn read_field(status: &str, name: &str) -> Option<u64> {
     let line = status.lines().find_map(|line| line.strip_prefix(name))?;
     let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
     Some(kilobytes * 1024)
-}
-
-fn from_allocator() -> MemoryView {
-    let _ = tikv_jemalloc_ctl::epoch::advance();
-    let resident = tikv_jemalloc_ctl::stats::resident::read().unwrap_or(0) as u64;
-    MemoryView { resident, peak: resident, shelf: 0 }
 }
 
 #[cfg(test)]

@@ -26,9 +26,6 @@ use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 use tokio_util::sync::CancellationToken;
 
-#[global_allocator]
-static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
-
 /// Files of the library.
 const FILES: u64 = 6_000;
 

@@ -57,7 +57,7 @@ pub fn run(workspace: &Workspace, mode: Mode, log: &mut dyn Write) -> Result<Vec
     site.add(names::JS, islands.js.into_bytes());
     let mut boot = error::read(&workspace.boot())?;
     if mode == Mode::Dev {
-        boot.extend_from_slice(include_bytes!("../watch/reload.js"));
+        boot.extend_from_slice(include_bytes!("watch/reload.js"));
     }
     site.add(names::BOOT, boot);
     site.add(names::WORKER, error::read(&workspace.worker())?);

@@ -83,7 +83,7 @@ fn rebuild(workspace: &Workspace, log: &mut dyn Write) -> Result<bool, WatchErro
     }
     let status = Command::new("cargo")
         .current_dir(&workspace.root)
-        .args(["build", "--quiet", "--package", "shelfcade-server"])
+        .args(["build", "--quiet", "--bin", "shelfcade"])
         .env(server::ASSETS_DIR, &workspace.site)
         .status()
         .map_err(|source| WatchError::Start { program: "cargo".to_owned(), source })?;
