@@ -4,7 +4,7 @@
 //! The rows are tables in `core-server/starter/`, one line a game:
 //! `system title year developer publisher genre players series regions also set`, parted by tabs.
 
-use super::build::{self, BuildError, BuildProgress, BuildReport, Facts, Harvest, Hint, Labels, Place, Role};
+use super::build::{self, BuildError, BuildProgress, BuildReport, Facts, Harvest, Hint, Place, Role};
 use super::dat::{Entry, Key, Rom};
 use shelfcade_core::system::System;
 use std::path::Path;
@@ -29,15 +29,6 @@ const TABLES: &[(&str, &str)] = &[
 ];
 
 const HEADER: &str = "system\ttitle\tyear\tdeveloper\tpublisher\tgenre\tplayers\tseries\tregions\talso\tset";
-
-/// A row that is not as it should be.
-#[derive(Debug, thiserror::Error)]
-#[error("{file}:{line}: {message}")]
-pub struct StarterError {
-    file: &'static str,
-    line: usize,
-    message: String,
-}
 
 /// A row of a table.
 #[derive(Clone, Copy, Debug)]
@@ -149,11 +140,11 @@ impl<'a> Row<'a> {
 /// All rows of all tables.
 ///
 /// # Errors
-/// [`StarterError`] for the first row that is not as it should be.
-pub fn rows() -> Result<Vec<Row<'static>>, StarterError> {
+/// [`BuildError::Starter`] for the first row that is not as it should be.
+pub fn rows() -> Result<Vec<Row<'static>>, BuildError> {
     let mut rows = Vec::with_capacity(4500);
     for (file, table) in TABLES {
-        let fail = |line, message| StarterError { file, line, message };
+        let fail = |line, message| BuildError::Starter { file, line, message };
         let mut lines = table.lines().enumerate();
         if lines.next().map(|(_, header)| header) != Some(HEADER) {
             return Err(fail(1, format!("the first line has to be {HEADER:?}")));
@@ -172,7 +163,8 @@ pub fn rows() -> Result<Vec<Row<'static>>, StarterError> {
 pub fn build_starter(out: &Path) -> Result<BuildReport, BuildError> {
     let begun = Instant::now();
     let mut harvest = Harvest::default();
-    let mut report = BuildReport { dat_files: TABLES.len() as u32, ..BuildReport::default() };
+    let (source, licence) = (SOURCE.to_owned(), LICENCE.to_owned());
+    let mut report = BuildReport { source, licence, dat_files: TABLES.len() as u32, ..BuildReport::default() };
     for row in rows()? {
         let place = row.place();
         let Some(system) = harvest.system(&place) else { continue };
@@ -182,16 +174,15 @@ pub fn build_starter(out: &Path) -> Result<BuildReport, BuildError> {
         }
     }
     add_hints(&mut harvest)?;
-    let labels = Labels { source: SOURCE.to_owned(), licence: LICENCE.to_owned(), sha256: String::new(), commit: None };
     let mut silent = |_: BuildProgress| {};
-    build::finish(harvest, labels, out, report, begun, &mut silent, &CancellationToken::new())
+    build::finish(harvest, out, report, begun, &mut silent, &CancellationToken::new())
 }
 
 /// Makes our spellings of companies those of a harvest.
 ///
 /// # Errors
-/// [`StarterError`] for the first row that is not as it should be.
-pub(super) fn teach_spellings(harvest: &mut Harvest) -> Result<(), StarterError> {
+/// [`BuildError::Starter`] for the first row that is not as it should be.
+pub(super) fn teach_spellings(harvest: &mut Harvest) -> Result<(), BuildError> {
     for row in rows()? {
         harvest.texts.company(row.developer);
         harvest.texts.company(row.publisher);
@@ -202,8 +193,8 @@ pub(super) fn teach_spellings(harvest: &mut Harvest) -> Result<(), StarterError>
 /// Gives a harvest our own knowledge of the games on its systems.
 ///
 /// # Errors
-/// [`StarterError`] for the first row that is not as it should be.
-pub(super) fn add_hints(harvest: &mut Harvest) -> Result<(), StarterError> {
+/// [`BuildError::Starter`] for the first row that is not as it should be.
+pub(super) fn add_hints(harvest: &mut Harvest) -> Result<(), BuildError> {
     for row in rows()? {
         let Some(system) = harvest.known_system(row.catalog()) else { continue };
         let values = Entry { values: row.values(), ..Entry::default() };
