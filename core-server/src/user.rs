@@ -43,14 +43,9 @@ pub const FILE_NAME: &str = "user.sqlite";
 /// What can go wrong with it.
 #[derive(Debug, thiserror::Error)]
 pub enum UserError {
-    /// SQLite refused.
-    #[error("user data {path}: {source}")]
-    Sqlite {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: rusqlite::Error,
-    },
+    /// SQLite refused, over this file or the library.
+    #[error("user data ({FILE_NAME}): {0}")]
+    Sqlite(#[from] rusqlite::Error),
     /// The file or its folder could not be made.
     #[error("{path}: {source}")]
     Io {

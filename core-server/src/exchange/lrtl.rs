@@ -26,7 +26,7 @@ pub fn read(input: impl Read, name: &str, offset: i32) -> Result<Entry, Exchange
     let seconds_played =
         read_duration(runtime).ok_or_else(|| ExchangeError::not(FORMAT, "its runtime is not H:MM:SS"))?;
     let title = text::line(name).ok_or_else(|| ExchangeError::not(FORMAT, "it has no name"))?;
-    let last_played = of("last_played").and_then(|at| time::read_spaced(at, offset));
+    let last_played = of("last_played").and_then(|at| time::read(time::SPACED, at, offset));
     Ok(Entry { title, seconds_played, last_played, ..Entry::default() })
 }
 

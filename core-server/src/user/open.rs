@@ -24,7 +24,7 @@ pub fn open(data: &Path) -> Result<Connection, UserError> {
     let path = data.join(FILE_NAME);
     let fail = |source| match find_damage(&source) {
         Some(damage) => UserError::Damaged { path: path.clone(), damage },
-        None => UserError::Sqlite { path: path.clone(), source },
+        None => UserError::Sqlite(source),
     };
     let mut db = Connection::open(&path).map_err(fail)?;
     prepare(&db).map_err(fail)?;

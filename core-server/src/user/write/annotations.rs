@@ -4,7 +4,7 @@
 //! row and taken out of the others. What was not changed stays where it is.
 
 use super::{check_room, collections, drop_empty, plays, writer};
-use crate::user::store::{Address, Stop, Store, Touched, row_of, rows_at};
+use crate::user::store::{Address, Store, Touched, row_of, rows_at};
 use crate::user::{GameId, Household, Person, UserError};
 use rusqlite::Transaction;
 use shelfcade_core::refusal::Refusal;
@@ -214,7 +214,7 @@ fn write(
     address: &Address,
     (old, new): (&GameState, &GameState),
     touched: &mut Touched,
-) -> Result<(), Stop> {
+) -> Result<(), UserError> {
     let columns: [(&str, bool, &dyn rusqlite::ToSql, bool); 5] = [
         ("favorite", new.favorite != old.favorite, &new.favorite, new.favorite.is_some()),
         ("status", new.status != old.status, &new.status.map(|status| status as i64), new.status.is_some()),

@@ -222,7 +222,7 @@ pub async fn forget(
     let address = find_address(&app, &system, &slug).await?;
     let profile = context.profile;
     let forget = move |store: &shelfcade_core_server::user::Store| {
-        store.forget_plays(profile, &address.identity.system, &address.slug, now())
+        store.edit(profile, &address, &[Edit::ForgetPlays { at: now() }])
     };
     app.user_data.write(&context, Event::UserData, forget).await?;
     Ok(response::json(&context, StatusCode::OK, &game_state_item(&game_state_of(&app, &context, &system, &slug))))

@@ -45,7 +45,7 @@ pub async fn forget(State(app): State<Shared>, context: RequestContext, body: St
     }
     let game = game_of(&app, &body).await?;
     let work = move |store: &shelfcade_core_server::user::Store| {
-        store.forget_plays(profile, &game.identity.system, &game.slug, now())
+        store.edit(profile, &game, &[Edit::ForgetPlays { at: now() }])
     };
     app.user_data.write(&context, Event::UserData, work).await?;
     Ok(back(&app, &body, "/history"))
