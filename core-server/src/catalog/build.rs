@@ -174,16 +174,6 @@ pub enum BuildError {
     /// The written file did not pass its check.
     #[error("the new catalog did not pass its check: {0}")]
     Check(String),
-    /// A row of the starter facts is not as it should be.
-    #[error("{file}:{line}: {message}")]
-    Starter {
-        /// The table.
-        file: &'static str,
-        /// 1-based line.
-        line: usize,
-        /// What is wrong.
-        message: String,
-    },
     /// Nothing in the source is a game.
     #[error("no DAT in it names a game; nothing was changed")]
     Empty,
@@ -216,9 +206,9 @@ pub fn build(
     let begun = Instant::now();
     let mut report = BuildReport { licence: LICENCE.to_owned(), ..BuildReport::default() };
     let mut harvest = Harvest::default();
-    starter::teach_spellings(&mut harvest)?;
+    starter::teach_spellings(&mut harvest);
     let facts = pour::pour(&source, &mut harvest, &mut report, progress, cancel)?;
-    starter::add_hints(&mut harvest)?;
+    starter::add_hints(&mut harvest);
     report.source = name_of(&source, &facts);
     report.sha256 = facts.sha256;
     report.commit = facts.commit;

@@ -244,7 +244,6 @@ impl Writer<'_> {
 
     fn releases(&mut self, ids: &[i64], tick: Tick<'_>) -> Result<u64, BuildError> {
         let mut keys = Vec::with_capacity(ids.len() * 2);
-        let mut stems: Vec<(i64, &str)> = Vec::with_capacity(self.harvest.stems.len());
         {
             let mut insert = self.db.prepare("INSERT INTO release VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
             for (title_ix, title) in self.grouped.titles.iter().enumerate() {
@@ -270,34 +269,28 @@ impl Writer<'_> {
         let own = self.harvest.stems.iter().map(|(release, stem)| (*release, &**stem));
         let lent = self.grouped.stands_for.iter().enumerate().filter(|(ix, stands_for)| *ix != **stands_for as usize);
         let lent = lent.map(|(ix, _)| (ix as u32, &*self.harvest.releases[ix].name));
-        stems.extend(own.chain(lent).map(|(release, stem)| (ids[release as usize], stem)).filter(|(id, _)| *id != 0));
+        let stems = own.chain(lent).filter(|(release, _)| ids[*release as usize] != 0);
+        let mut stems: Vec<(i64, &str, i64)> = stems
+            .map(|(release, stem)| {
+                let system = &self.harvest.systems[self.harvest.releases[release as usize].system as usize];
+                (ids[release as usize], stem, hash64(&system.id, &scrub(stem)) as i64)
+            })
+            .collect();
         stems.sort_unstable();
         stems.dedup();
-        let system_of = self.system_of_releases();
-        let hashed = |(id, stem): &(i64, &str)| hash64(system_of[*id as usize], &scrub(stem)) as i64;
-        let hashes: Vec<i64> = stems.iter().map(hashed).collect();
         let mut shared: FxHashMap<i64, u32> = FxHashMap::default();
-        hashes.iter().for_each(|hash| *shared.entry(*hash).or_default() += 1);
+        stems.iter().for_each(|(.., hash)| *shared.entry(*hash).or_default() += 1);
         // A hack's file often keeps the name of the original, which is the original's.
         let names: FxHashSet<i64> = keys.iter().map(|(hash, _)| *hash).collect();
         let mut insert = self.db.prepare("INSERT INTO stem VALUES (?1, ?2)")?;
-        for ((id, stem), hash) in stems.iter().zip(&hashes) {
-            if shared[hash] <= MOST_OWNERS && !names.contains(hash) {
+        for (id, stem, hash) in stems {
+            if shared[&hash] <= MOST_OWNERS && !names.contains(&hash) {
                 insert.execute(params![id, stem])?;
-                keys.push((*hash, *id));
+                keys.push((hash, id));
             }
         }
         self.keys("INSERT INTO name_key VALUES (?1, ?2)", keys)?;
         Ok(ids.iter().copied().max().unwrap_or(0) as u64)
-    }
-
-    /// Catalog system of each release row; row 0 is nobody's.
-    fn system_of_releases(&self) -> Vec<&str> {
-        let of_title = |title: &super::title::Title| {
-            let system = self.harvest.systems[title.system as usize].id.as_str();
-            std::iter::repeat_n(system, title.releases.len())
-        };
-        std::iter::once("").chain(self.grouped.titles.iter().flat_map(of_title)).collect()
     }
 
     fn dumps(&mut self, ids: &[i64]) -> rusqlite::Result<u64> {
