@@ -83,10 +83,7 @@ pub enum UserError {
     /// What was asked for is not there: a profile, a collection.
     #[error("there is no such {0}")]
     Missing(&'static str),
-    /// It would be one too many: names the bound.
-    #[error("{0}")]
-    Full(Refusal),
-    /// A value that cannot be taken.
+    /// A value that cannot be taken, or one too many.
     #[error("{0}")]
     Refused(Refusal),
 }

@@ -108,7 +108,7 @@ impl Site {
         store.find_locations(&library::open_reader(&config.data)?)?;
         let secret = Secret::open(&config.data).unwrap_or_else(|error| {
             tracing::warn!(%error, "the secret of browsers cannot be kept; they choose their profile again after a restart");
-            Secret::new()
+            Secret::random()
         });
         if front.forget_settings_pin {
             store.set(None, &[(config::SETTINGS_PIN, None)])?;

@@ -118,8 +118,16 @@ async fn fetch_once(client: &reqwest::Client, part: &Part, tell: &mut dyn FnMut(
     }
     let response = request.send().await.map_err(|error| part.network(&error))?;
     let have = match (response.status(), &resume) {
-        (StatusCode::PARTIAL_CONTENT, Some((have, _))) if begins_at(&response, *have) => *have,
-        (StatusCode::RANGE_NOT_SATISFIABLE, Some((have, _))) if is_complete(&response, *have) => return Ok(()),
+        (StatusCode::PARTIAL_CONTENT, Some((have, _)))
+            if content_range(&response).starts_with(&format!("bytes {have}-")) =>
+        {
+            *have
+        }
+        (StatusCode::RANGE_NOT_SATISFIABLE, Some((have, _)))
+            if content_range(&response) == format!("bytes */{have}") =>
+        {
+            return Ok(());
+        }
         (StatusCode::OK, _) => 0,
         (StatusCode::PARTIAL_CONTENT | StatusCode::RANGE_NOT_SATISFIABLE, _) => {
             // A server that does not keep to the rules: without the note the next attempt begins anew.
@@ -157,14 +165,7 @@ async fn fetch_once(client: &reqwest::Client, part: &Part, tell: &mut dyn FnMut(
     Ok(())
 }
 
-/// `Content-Range: bytes 100-199/200` begins where our part ends.
-fn begins_at(response: &Response, have: u64) -> bool {
-    let range = response.headers().get(CONTENT_RANGE).and_then(|range| range.to_str().ok()).unwrap_or_default();
-    range.strip_prefix("bytes ").and_then(|range| range.split('-').next()) == Some(have.to_string().as_str())
-}
-
-/// `Content-Range: bytes */200` after asking for what follows byte 200: nothing does.
-fn is_complete(response: &Response, have: u64) -> bool {
-    let range = response.headers().get(CONTENT_RANGE).and_then(|range| range.to_str().ok()).unwrap_or_default();
-    range.strip_prefix("bytes */") == Some(have.to_string().as_str())
+/// `bytes 100-199/200`, and `bytes */200` where nothing follows byte 200.
+fn content_range(response: &Response) -> &str {
+    response.headers().get(CONTENT_RANGE).and_then(|range| range.to_str().ok()).unwrap_or_default()
 }

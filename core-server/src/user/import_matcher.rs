@@ -46,20 +46,13 @@ pub(crate) fn is_within(within: Within, system: &str) -> bool {
     within.is_none_or(|systems| systems.contains(&system) || System::find(system).is_none())
 }
 
-/// Looks entries up; `roots` are the ROM folders, absolute, as they are set.
+/// Looks entries up; `roots` are the ROM folders, absolute, as they are set. `within` says for each entry of which
+/// systems it can be, where it names none itself; what it does not reach can be of any. A system that is a folder of the
+/// owner's making can be any.
 ///
 /// # Errors
 /// When SQLite refuses.
-pub fn match_entries(library: &Connection, roots: &[PathBuf], entries: &[Entry]) -> rusqlite::Result<Matches> {
-    match_entries_within(library, roots, entries, &[])
-}
-
-/// As [`match_entries`]; `within` says for each entry of which systems it can be, where it names none itself. A system
-/// that is a folder of the owner's making can be any.
-///
-/// # Errors
-/// When SQLite refuses.
-pub fn match_entries_within(
+pub fn match_entries(
     library: &Connection,
     roots: &[PathBuf],
     entries: &[Entry],

@@ -13,7 +13,7 @@ fn open_new() -> (tempfile::TempDir, Store) {
 
 fn why<T>(done: Result<T, UserError>) -> Refusal {
     match done.err() {
-        Some(UserError::Refused(why) | UserError::Full(why)) => why,
+        Some(UserError::Refused(why)) => why,
         other => panic!("not refused: {other:?}"),
     }
 }

@@ -292,7 +292,7 @@ fn look_up(mut file: std::fs::File, data: &std::path::Path, roots: &[PathBuf]) -
         HttpError::Internal
     };
     let library = library::open_reader(data).map_err(|error| fail(&error))?;
-    let found = import_matcher::match_entries(&library, roots, &list.entries).map_err(|error| fail(&error))?;
+    let found = import_matcher::match_entries(&library, roots, &list.entries, &[]).map_err(|error| fail(&error))?;
     Ok((list, found))
 }
 

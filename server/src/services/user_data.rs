@@ -233,7 +233,7 @@ impl From<UserError> for HttpError {
     fn from(error: UserError) -> HttpError {
         match error {
             UserError::Missing(what) => HttpError::NotFound { what, words: String::new() },
-            UserError::Full(why) | UserError::Refused(why) => HttpError::Refused(why),
+            UserError::Refused(why) => HttpError::Refused(why),
             error => {
                 tracing::error!(%error, "user data could not be written; nothing was changed");
                 HttpError::NotKept
@@ -249,7 +249,7 @@ mod tests {
     fn user_data(data: &std::path::Path) -> UserData {
         UserData::new(
             Arc::new(Store::open(data).unwrap()),
-            Secret::new(),
+            Secret::random(),
             Arc::new(Events::new(Arc::default())),
             Arc::default(),
         )

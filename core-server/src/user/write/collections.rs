@@ -50,7 +50,7 @@ impl Store {
     /// Makes an empty collection and gives its address.
     ///
     /// # Errors
-    /// [`UserError::Refused`] without a name or with one that another of theirs has, [`UserError::Full`] at a bound,
+    /// [`UserError::Refused`] without a name or with one that another of theirs has, [`UserError::Refused`] at a bound,
     /// and when SQLite refuses.
     pub fn add_collection(&self, profile: ProfileId, name: &str, at: i64) -> Result<String, UserError> {
         self.make_collection(profile, name, at, &[])
@@ -96,7 +96,7 @@ impl Store {
         self.change(|tx, household| {
             let person = writer(household, profile)?;
             if person.collections.len() >= MAX_COLLECTIONS {
-                return Err(UserError::Full(Refusal::CollectionsFull));
+                return Err(UserError::Refused(Refusal::CollectionsFull));
             }
             let name = if numbers { free_name(person, &name) } else { name };
             check_name(person, None, &name)?;
@@ -288,7 +288,7 @@ fn add(
         let game = row_of(tx, household, address, touched)?;
         there.insert(game);
         if there.len() > MAX_IN_COLLECTION {
-            return Err(UserError::Full(Refusal::CollectionFull));
+            return Err(UserError::Refused(Refusal::CollectionFull));
         }
         tx.prepare_cached(sql)?.execute((id, game.0, position))?;
     }

@@ -36,12 +36,12 @@ impl Store {
     /// Makes a profile.
     ///
     /// # Errors
-    /// [`UserError::Refused`] without a name, [`UserError::Full`] when there are enough, and when SQLite refuses.
+    /// [`UserError::Refused`] without a name, [`UserError::Refused`] when there are enough, and when SQLite refuses.
     pub fn add_profile(&self, name: &str, hue: u16, at: i64) -> Result<ProfileId, UserError> {
         let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused(Refusal::ProfileName))?;
         self.change(|tx, household| {
             if household.people.len() >= MAX_PROFILES {
-                return Err(UserError::Full(Refusal::ProfilesFull));
+                return Err(UserError::Refused(Refusal::ProfilesFull));
             }
             check_name(household, None, &name)?;
             // A number is never given twice: a browser may still show the old one.
