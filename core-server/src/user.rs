@@ -87,10 +87,3 @@ pub enum UserError {
     #[error("{0}")]
     Refused(Refusal),
 }
-
-impl UserError {
-    /// Whether the file itself is damaged: not a database, torn, or not what user data are.
-    pub fn is_damage(&self) -> bool {
-        matches!(self, UserError::Damaged { .. })
-    }
-}

@@ -92,10 +92,8 @@ pub struct BuildReport {
     pub entries: u64,
     /// DAT files not used.
     pub skipped: Vec<Unused>,
-    /// Systems written; of them made from DATs that no known system has.
+    /// Systems written.
     pub systems: u32,
-    /// See `systems`.
-    pub custom_systems: u32,
     /// Titles written.
     pub titles: u64,
     /// Releases written.
@@ -247,8 +245,6 @@ pub(super) fn finish(
         stop_if(cancel)
     };
     write::write(&harvest, &grouped, &mut report, out, &mut tick)?;
-    let known = |id: &str| shelfcade_core::system::System::find(id).is_some();
-    report.custom_systems = harvest.systems.iter().filter(|system| !known(&system.id)).count() as u32;
     report.seconds = begun.elapsed().as_secs_f64();
     Ok(report)
 }

@@ -19,19 +19,19 @@ pub struct Matcher {
 /// `?2`; the `+` keeps SQLite from beginning with all that the system has.
 pub(super) mod sql {
     /// By CRC32, and size where it is known.
-    pub const DUMP: &str = "SELECT r.title, r.id, s.slug, r.name, r.regions FROM dump d
+    pub const DUMP: &str = "SELECT r.title, r.id, r.name, r.regions FROM dump d
         JOIN release r ON r.id = d.release JOIN title t ON t.id = r.title JOIN system s ON s.id = t.system
         WHERE d.crc = ?1 AND +s.slug = ?2 AND (?3 IS NULL OR d.size IN (0, ?3)) ORDER BY r.id";
     /// By serial.
-    pub const SERIAL: &str = "SELECT r.title, r.id, s.slug, r.name, r.regions FROM serial x
+    pub const SERIAL: &str = "SELECT r.title, r.id, r.name, r.regions FROM serial x
         JOIN release r ON r.id = x.release JOIN title t ON t.id = r.title JOIN system s ON s.id = t.system
         WHERE x.serial = ?1 AND +s.slug = ?2 ORDER BY r.id";
     /// By hash of a name.
-    pub const NAME: &str = "SELECT r.title, r.id, s.slug, r.name, r.regions FROM name_key k
+    pub const NAME: &str = "SELECT r.title, r.id, r.name, r.regions FROM name_key k
         JOIN release r ON r.id = k.release JOIN title t ON t.id = r.title JOIN system s ON s.id = t.system
         WHERE k.hash = ?1 AND +s.slug = ?2 ORDER BY r.id";
     /// By hash of a folded title.
-    pub const FOLD: &str = "SELECT r.title, r.id, s.slug, r.name, r.regions FROM title_key k
+    pub const FOLD: &str = "SELECT r.title, r.id, r.name, r.regions FROM title_key k
         JOIN title t ON t.id = k.title JOIN release r ON r.title = t.id JOIN system s ON s.id = t.system
         WHERE k.hash = ?1 AND +s.slug = ?2 ORDER BY r.id";
     /// Other names of a title.
@@ -162,13 +162,7 @@ impl Matcher {
 }
 
 fn read_match(row: &Row<'_>) -> rusqlite::Result<Match> {
-    Ok(Match {
-        title_id: row.get(0)?,
-        release_id: row.get(1)?,
-        system: row.get(2)?,
-        release: row.get(3)?,
-        regions: regions_of(row.get(4)?),
-    })
+    Ok(Match { title_id: row.get(0)?, release_id: row.get(1)?, release: row.get(2)?, regions: regions_of(row.get(3)?) })
 }
 
 fn read_title(row: &Row<'_>) -> rusqlite::Result<TitleFacts> {

@@ -323,7 +323,7 @@ mod tests {
     }
 
     fn release(id: i64, name: &str, regions: &[Region]) -> Match {
-        Match { title_id: id, release_id: id, system: "snes".into(), release: name.into(), regions: regions.to_vec() }
+        Match { title_id: id, release_id: id, release: name.into(), regions: regions.to_vec() }
     }
 
     #[test]

@@ -47,8 +47,8 @@ pub(crate) fn is_within(within: Within, system: &str) -> bool {
 }
 
 /// Looks entries up; `roots` are the ROM folders, absolute, as they are set. `within` says for each entry of which
-/// systems it can be, where it names none itself; what it does not reach can be of any. A system that is a folder of the
-/// owner's making can be any.
+/// systems it can be, where it names none itself; what it does not reach can be of any. A system that is a folder of
+/// the owner's making can be any.
 ///
 /// # Errors
 /// When SQLite refuses.

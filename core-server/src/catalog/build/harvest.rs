@@ -183,19 +183,14 @@ impl Harvest {
         release.bios |= bios || entry.bios || entry.device;
         release.clone_of = if release.clone_of == 0 { clone_of } else { release.clone_of };
         release.rom_of = if release.rom_of == 0 { rom_of } else { release.rom_of };
-        if let Some(mut facts) = facts {
-            release.facts = Some(Box::new(match release.facts.take() {
-                Some(old) if old.0 <= rank => {
-                    let mut old = old;
-                    old.1.fill_from(&facts);
-                    *old
-                }
-                Some(old) => {
-                    facts.fill_from(&old.1);
-                    (rank, facts)
-                }
-                None => (rank, facts),
-            }));
+        if let Some(facts) = facts {
+            let known = release.facts.get_or_insert_with(|| Box::new((rank, Facts::default())));
+            if rank < known.0 {
+                let (_, old) = std::mem::replace(&mut **known, (rank, facts));
+                known.1.fill_from(&old);
+            } else {
+                known.1.fill_from(&facts);
+            }
         }
         if let Some(serial) = entry.get(Key::Serial) {
             self.add_serial(ix, serial);

@@ -47,19 +47,11 @@ pub enum CollectionEdit {
 }
 
 impl Store {
-    /// Makes an empty collection and gives its address.
-    ///
-    /// # Errors
-    /// [`UserError::Refused`] without a name or with one that another of theirs has, [`UserError::Refused`] at a bound,
-    /// and when SQLite refuses.
-    pub fn add_collection(&self, profile: ProfileId, name: &str, at: i64) -> Result<String, UserError> {
-        self.make_collection(profile, name, at, &[])
-    }
-
     /// Makes a collection with changes to it, all or nothing, and gives its address.
     ///
     /// # Errors
-    /// As [`Store::add_collection`] and [`Store::edit_collection`].
+    /// [`UserError::Refused`] without a name or with one that another of theirs has, and as
+    /// [`Store::edit_collection`].
     pub fn make_collection(
         &self,
         profile: ProfileId,
