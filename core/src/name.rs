@@ -7,6 +7,7 @@
 
 use crate::region::Region;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 mod disc;
 mod draft;
@@ -28,8 +29,23 @@ use draft::Draft;
 use tokens::Token;
 
 /// What a variant is, best first: the order of "one game, one ROM". Stored as numbers: append, never reorder.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    IntoStaticStr,
+    VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 #[repr(u8)]
 pub enum Tier {
     /// A clean first release.
@@ -55,17 +71,7 @@ pub enum Tier {
 
 impl Tier {
     /// All tiers, in the order of their numbers.
-    pub const ALL: [Tier; 9] = [
-        Tier::Original,
-        Tier::Revision,
-        Tier::Alternate,
-        Tier::Unlicensed,
-        Tier::Translation,
-        Tier::Hack,
-        Tier::PreRelease,
-        Tier::Pirate,
-        Tier::Bad,
-    ];
+    pub const ALL: &[Tier] = Tier::VARIANTS;
 
     /// The tier with this number.
     pub fn from_number(number: u8) -> Option<Tier> {
@@ -74,17 +80,7 @@ impl Tier {
 
     /// The word of the API: `pre-release`.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Tier::Original => "original",
-            Tier::Revision => "revision",
-            Tier::Alternate => "alternate",
-            Tier::Unlicensed => "unlicensed",
-            Tier::Translation => "translation",
-            Tier::Hack => "hack",
-            Tier::PreRelease => "pre-release",
-            Tier::Pirate => "pirate",
-            Tier::Bad => "bad",
-        }
+        self.into()
     }
 }
 

@@ -4,9 +4,7 @@
 use super::language::lang;
 use super::messages::*;
 use shelfcade_core::lang::Lang;
-#[cfg(feature = "ssr")]
-use shelfcade_core::text::{Scaled, digits, scale};
-use shelfcade_core::text::{Span, span};
+use shelfcade_core::text::{Scaled, Span, digits, scale, span};
 
 /// A narrow space that does not break.
 const NARROW: char = '\u{202f}';
@@ -43,7 +41,6 @@ fn decimal(number: &str) -> String {
 }
 
 /// `1.4 GB`, `1,4 Go`; the number and its unit stay on one line.
-#[cfg(feature = "ssr")]
 pub fn bytes(value: u64) -> String {
     let (value, unit) = match scale(value) {
         Scaled::Bytes(bytes) => return bytes_exactly(bytes).replace(' ', "\u{a0}"),

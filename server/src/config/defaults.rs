@@ -36,11 +36,12 @@ impl Look {
     pub fn with(self, key: &str, value: &str) -> Option<Result<Look, String>> {
         let reading = self.reading;
         Some(match key {
-            "theme" => one_of(&Theme::ALL, Theme::as_str, value).map(|theme| Look { theme, ..self }),
-            "text_size" => one_of(&TextSize::ALL, TextSize::as_str, value)
+            "theme" => one_of(Theme::ALL, Theme::as_str, value).map(|theme| Look { theme, ..self }),
+            "text_size" => one_of(TextSize::ALL, TextSize::as_str, value)
                 .map(|text| Look { reading: Reading { text, ..reading }, ..self }),
-            "view" => one_of(&View::ALL, View::as_str, value)
-                .map(|view| Look { reading: Reading { view, ..reading }, ..self }),
+            "view" => {
+                one_of(View::ALL, View::as_str, value).map(|view| Look { reading: Reading { view, ..reading }, ..self })
+            }
             "language" if value == BY_BROWSER => Ok(Look { lang: None, ..self }),
             "language" => one_of(&Lang::ALL, Lang::as_str, value)
                 .map(|lang| Look { lang: Some(lang), ..self })
