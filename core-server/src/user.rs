@@ -89,10 +89,10 @@ pub enum UserError {
     #[error("there is no such {0}")]
     Missing(&'static str),
     /// It would be one too many: names the bound.
-    #[error("{0}")]
+    #[error("too many: {0:?}")]
     Full(Refusal),
     /// A value that cannot be taken.
-    #[error("{0}")]
+    #[error("refused: {0:?}")]
     Refused(Refusal),
 }
 

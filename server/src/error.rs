@@ -6,6 +6,8 @@
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use shelfcade_app::text;
+use shelfcade_core::lang::Lang;
 use shelfcade_core::page::ErrorAbout;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core_server::detail::DetailError;
@@ -14,19 +16,19 @@ use shelfcade_core_server::detail::DetailError;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HttpError {
     /// 400: the request makes no sense, as any page may find.
-    #[error("{0}")]
+    #[error("{}", in_english(*.0))]
     BadAddress(Refusal),
     /// 400: a parameter that makes no sense, to a program: the text says why, in English.
     #[error("{0}")]
     BadRequest(String),
     /// 400: what a form or a program asks for cannot be done.
-    #[error("{0}")]
+    #[error("{}", in_english(*.0))]
     Refused(Refusal),
     /// 403: a change asked for by another site or under an unknown host name.
-    #[error("{0}")]
+    #[error("{}", in_english(*.0))]
     Forbidden(Refusal),
     /// 409: a change from a page that was made for somebody else than the browser now belongs to.
-    #[error("{}", Refusal::OtherPerson)]
+    #[error("{}", in_english(Refusal::OtherPerson))]
     OtherPerson,
     /// 404: nothing here; what was looked for ("game"), and the words of the address to search for instead.
     #[error("There is no such {what} here.")]
@@ -124,6 +126,11 @@ impl From<DetailError> for HttpError {
             _ => HttpError::Internal,
         }
     }
+}
+
+/// Why something is refused, to a program.
+fn in_english(why: Refusal) -> &'static str {
+    text::speak(Lang::En, || text::refusal(why))
 }
 
 /// The words of an address: `super-metroid` → `super metroid`.
