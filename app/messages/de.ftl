@@ -153,12 +153,7 @@ see-all = Alle ansehen
 games-heading = Spiele
 see-all-of = Alle ansehen: { $title }
 language-label = Sprache
-unit-kb = kB
-unit-mb = MB
-unit-gb = GB
-unit-tb = TB
-unit-pb = PB
-unit-eb = EB
+units = kB, MB, GB, TB, PB, EB
 bytes-exactly =
     { $count ->
         [one] { $count } Byte

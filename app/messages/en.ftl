@@ -157,12 +157,7 @@ games-heading = Games
 see-all-of = See all: { $title }
 language-label = Language
 # What BYTES writes behind a number: thousand, million … bytes.
-unit-kb = kB
-unit-mb = MB
-unit-gb = GB
-unit-tb = TB
-unit-pb = PB
-unit-eb = EB
+units = kB, MB, GB, TB, PB, EB
 bytes-exactly =
     { $count ->
         [one] { $count } byte

@@ -153,12 +153,7 @@ see-all = Ver todo
 games-heading = Juegos
 see-all-of = Ver todo: { $title }
 language-label = Idioma
-unit-kb = kB
-unit-mb = MB
-unit-gb = GB
-unit-tb = TB
-unit-pb = PB
-unit-eb = EB
+units = kB, MB, GB, TB, PB, EB
 bytes-exactly =
     { $count ->
         [one] { $count } byte

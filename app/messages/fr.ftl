@@ -153,12 +153,7 @@ see-all = Tout voir
 games-heading = Jeux
 see-all-of = Tout voir : { $title }
 language-label = Langue
-unit-kb = ko
-unit-mb = Mo
-unit-gb = Go
-unit-tb = To
-unit-pb = Po
-unit-eb = Eo
+units = ko, Mo, Go, To, Po, Eo
 bytes-exactly =
     { $count ->
         [one] { $count } octet

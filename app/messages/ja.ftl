@@ -97,12 +97,7 @@ see-all = すべて見る
 games-heading = ゲーム
 see-all-of = すべて見る：{ $title }
 language-label = 言語
-unit-kb = kB
-unit-mb = MB
-unit-gb = GB
-unit-tb = TB
-unit-pb = PB
-unit-eb = EB
+units = kB, MB, GB, TB, PB, EB
 bytes-exactly = { NUMBER($count) }バイト
 skip-to-games = ゲームへ移動
 
