@@ -6,7 +6,7 @@
 //! the stem. Read next: `order` for which variant is shown, [`crate::fold`] for when two titles are one.
 
 use crate::region::Region;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use strum::{IntoStaticStr, VariantArray};
 
 mod disc;
@@ -29,21 +29,8 @@ use draft::Draft;
 use tokens::Token;
 
 /// What a variant is, best first: the order of "one game, one ROM". Stored as numbers: append, never reorder.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    IntoStaticStr,
-    VariantArray,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, IntoStaticStr, VariantArray)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[repr(u8)]
@@ -85,7 +72,7 @@ impl Tier {
 }
 
 /// Which disc, disk, tape or side of a set a file is.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Disc {
     /// `2` or `B`; empty where only a side is named.
     pub label: String,
@@ -106,7 +93,7 @@ impl Disc {
 }
 
 /// What a file's name says. All texts are in display form.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ParsedName {
     /// Title in display form: article in front, ` - ` as `: `. Never empty (falls back to the whole stem).
     pub title: String,

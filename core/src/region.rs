@@ -4,10 +4,8 @@
 //! GoodTools' single letters and TOSEC's country codes mean different things (`CH` is China to one, Switzerland to the
 //! other), so each has its own reading.
 
-use serde::{Deserialize, Serialize};
-
 /// A region of release, in No-Intro's words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 #[allow(missing_docs)] // the names are the documentation
 pub enum Region {

@@ -1,10 +1,11 @@
 //! Reading what the library keeps of one family.
 
-use super::record::{Family, FolderRow, GameRow, Identity, Member, Rom, Title, TitleRef, evidence_from, fingerprint};
+use super::record::{Family, FolderRow, GameRow, Identity, Member, Rom, Title, TitleRef, fingerprint};
 use super::systems::ScanSystem;
 use rusqlite::types::{Value, ValueRef};
 use rusqlite::{Connection, Row, params};
 use rustc_hash::FxHashMap;
+use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Preference;
 
 /// Columns of a game beyond id, system and slug, in the order of [`super::save::game_values`].
@@ -99,7 +100,7 @@ fn load_roms(
     let first = roms.len();
     while let Some(row) = rows.next()? {
         let game: i64 = row.get(15)?;
-        let evidence = evidence_from(row.get(8)?);
+        let evidence = Evidence::from_number(row.get(8)?);
         let title = title_of_game.get(&game).map_or(TitleRef::None, |title| TitleRef::Title(*title));
         roms.push(Rom {
             id: row.get(0)?,

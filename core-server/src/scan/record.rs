@@ -164,14 +164,3 @@ pub(super) fn fingerprint(values: &[Value]) -> u64 {
     }
     hasher.finish().max(1)
 }
-
-/// Evidence by its stored number.
-pub(super) fn evidence_from(number: i64) -> Evidence {
-    match number {
-        0 => Evidence::Hash,
-        1 => Evidence::Serial,
-        2 => Evidence::Name,
-        3 => Evidence::Folded,
-        _ => Evidence::None,
-    }
-}

@@ -10,6 +10,7 @@ use super::table::SETTINGS;
 use super::{ConfigError, Look, check_preference};
 use crate::clock::Lifetimes;
 use shelfcade_core::name::Preference;
+pub use shelfcade_core::page::SettingOrigin as Origin;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -22,19 +23,6 @@ pub const SETTINGS_PIN: &str = "settings_pin";
 
 /// The profile for which plays on the device count: its number or its name; the household's where there is none.
 pub const PLAYS_PROFILE: &str = "plays_profile";
-
-/// Where a value comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// Nobody chose it.
-    Default,
-    /// The settings file.
-    File,
-    /// The settings page.
-    Page,
-    /// A flag or the environment: the page cannot change it.
-    Start,
-}
 
 /// A setting as the page shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]

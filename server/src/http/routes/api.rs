@@ -14,7 +14,6 @@ pub mod values;
 use shelfcade_core::api::{DoorItem, FacetItem, GameItem, HitItem, OfferItem, SystemItem, ValueItem, WhyItem};
 use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::{Facet, FacetCount, GameCard, Offer, SystemTile, Why};
-use shelfcade_core::system::SystemKind;
 
 fn game_item(card: GameCard) -> GameItem {
     GameItem {
@@ -30,20 +29,12 @@ fn game_item(card: GameCard) -> GameItem {
 }
 
 fn system_item(tile: SystemTile) -> SystemItem {
-    let kind = match tile.kind {
-        SystemKind::Console => "console",
-        SystemKind::Handheld => "handheld",
-        SystemKind::Arcade => "arcade",
-        SystemKind::Computer => "computer",
-        SystemKind::Engine => "engine",
-        SystemKind::Custom => "custom",
-    };
     SystemItem {
         id: tile.id.to_string(),
         name: tile.name,
         short: tile.short,
         maker: tile.maker,
-        kind: kind.to_owned(),
+        kind: tile.kind.to_string(),
         games: tile.games,
         roms: tile.roms,
         bytes: tile.bytes,

@@ -16,8 +16,8 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::page::{
-    NavItem, PersonView, PinError, ProfileSettings, Reading, SettingOrigin, SettingView, SettingsPage, SystemChoice,
-    Theme, WrongSetting,
+    NavItem, PersonView, PinError, ProfileSettings, Reading, SettingView, SettingsPage, SystemChoice, Theme,
+    WrongSetting,
 };
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
@@ -337,13 +337,7 @@ fn profile_settings(app: &Shared, context: &RequestContext) -> Option<ProfileSet
 
 /// The same as the page shows it.
 pub fn setting_view(shown: crate::config::Shown) -> SettingView {
-    let origin = match shown.origin {
-        Origin::Default => SettingOrigin::Default,
-        Origin::File => SettingOrigin::File,
-        Origin::Page => SettingOrigin::Page,
-        Origin::Start => SettingOrigin::Start,
-    };
-    SettingView { key: shown.key, value: shown.value, origin, needs_pin: needs_pin(shown.key) }
+    SettingView { key: shown.key, value: shown.value, origin: shown.origin, needs_pin: needs_pin(shown.key) }
 }
 
 fn field<'a>(fields: &'a [(String, String)], name: &str) -> &'a str {

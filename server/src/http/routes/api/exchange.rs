@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::Problem;
 use shelfcade_core::api::user_data::{ImportForm, ImportItem, LostItem};
-use shelfcade_core::page::{LostWhy, OwnList};
+use shelfcade_core::page::OwnList;
 
 /// The favorites as a file
 #[utoipa::path(get, path = "/api/v1/favorites/export", tag = "user data",
@@ -60,12 +60,7 @@ pub async fn import(
     form: Multipart,
 ) -> Result<Response, HttpError> {
     let taken = exchange::take(&app, &context, form).await?;
-    let why = |why| match why {
-        LostWhy::NotHere => "not-here",
-        LostWhy::NotOnSystem => "not-on-system",
-        LostWhy::SeveralSystems => "several-systems",
-    };
-    let lost = taken.lost.into_iter().map(|entry| LostItem { title: entry.title, why: why(entry.why).to_owned() });
+    let lost = taken.lost.into_iter().map(|entry| LostItem { title: entry.title, why: entry.why.to_string() });
     let item = ImportItem {
         list: taken.list.map(|list| match list {
             OwnList::Collection(slug) => slug,

@@ -10,10 +10,9 @@ use crate::http::response;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::{FileItem, GameDetail, GameList, Problem, VariantItem};
+use shelfcade_core::api::{GameDetail, GameList, Problem};
 use shelfcade_core::list_query::Filter;
-use shelfcade_core::name::Tier;
-use shelfcade_core::page::{FileView, GamePage, Scope, VariantView};
+use shelfcade_core::page::{GamePage, Scope};
 
 /// Games of one system
 #[utoipa::path(get, path = "/api/v1/systems/{system}/games", tag = "library",
@@ -86,41 +85,7 @@ fn game_detail(page: GamePage) -> GameDetail {
         series: page.series.map(|series| series.name),
         also: page.also,
         regions: page.regions,
-        releases: page.variants.into_iter().flat_map(|group| group.variants).map(variant_item).collect(),
+        releases: page.variants.into_iter().flat_map(|group| group.variants).collect(),
         elsewhere: page.elsewhere.into_iter().map(game_item).collect(),
-    }
-}
-
-fn variant_item(variant: VariantView) -> VariantItem {
-    VariantItem {
-        label: variant.label,
-        tier: tier_word(variant.tier).to_owned(),
-        preferred: variant.preferred,
-        missing: variant.missing,
-        size: variant.size,
-        files: variant.files.into_iter().map(file_item).collect(),
-        evidence: variant.evidence,
-        release: variant.release,
-        crc: variant.crc,
-        sha1: variant.sha1,
-        serial: variant.serial,
-    }
-}
-
-fn file_item(file: FileView) -> FileItem {
-    FileItem { path: file.path, size: file.size, missing: file.missing }
-}
-
-fn tier_word(tier: Tier) -> &'static str {
-    match tier {
-        Tier::Original => "original",
-        Tier::Revision => "revision",
-        Tier::Alternate => "alternate",
-        Tier::Unlicensed => "unlicensed",
-        Tier::Translation => "translation",
-        Tier::Hack => "hack",
-        Tier::PreRelease => "pre-release",
-        Tier::Pirate => "pirate",
-        Tier::Bad => "bad",
     }
 }

@@ -91,14 +91,10 @@ fn new_look(app: &App, headers: &HeaderMap, change: &SettingsChange) -> Result<L
 
 fn settings(app: &Shared, context: &RequestContext, look: Look) -> SettingsList {
     let household = app.user_data.household();
-    let item = |shown: crate::config::Shown| {
-        let origin = match shown.origin {
-            Origin::Default => "default",
-            Origin::File => "file",
-            Origin::Page => "page",
-            Origin::Start => "start",
-        };
-        SettingItem { key: shown.key.to_owned(), value: shown.value, origin: origin.to_owned() }
+    let item = |shown: crate::config::Shown| SettingItem {
+        key: shown.key.to_owned(),
+        value: shown.value,
+        origin: shown.origin.to_string(),
     };
     let of_profile = household.person(context.profile).map(|person| person.settings.clone()).unwrap_or_default();
     let profile: BTreeMap<String, String> =
