@@ -16,9 +16,7 @@ mod user_data;
 
 pub use crate::api::{FileView, VariantView};
 pub use crate::list_query::{OwnList, Scope};
-pub use browse::{
-    Chip, Door, Facet, IndexEntry, IndexPage, ListPage, Lost, Named, Offer, OfferAbout, Suggestions, Unread, Wanted,
-};
+pub use browse::{Chip, Door, Facet, IndexPage, ListPage, Lost, Named, Offer, OfferAbout, Suggestions, Unread, Wanted};
 pub use card::{CardMark, GameCard, SystemTile, Why};
 pub use frame::{AssetNames, Frame, NavItem, PersonView, Reading, TextSize, Theme};
 pub use game::{Fact, GamePage, SeriesView, VariantGroup};

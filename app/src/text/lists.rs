@@ -11,7 +11,7 @@ use super::numbers::number;
 use shelfcade_core::fold::fold_key;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::list_query::{Dimension, Filter};
-use shelfcade_core::page::{IndexEntry, IndexPage, ListPage, OwnList, Scope, Why};
+use shelfcade_core::page::{Door, IndexPage, ListPage, OwnList, Scope, Why};
 use std::borrow::Cow;
 
 /// Examples of the language, each with what it asks for.
@@ -123,7 +123,7 @@ pub fn letter_entries(letter: char, count: u32) -> String {
 
 /// The entries of an index. Words (genres, regions) come by their English names and are put in the order of the page's
 /// language; names, years and numbers stay as they come.
-pub fn in_order(page: &IndexPage) -> Vec<&IndexEntry> {
+pub fn in_order(page: &IndexPage) -> Vec<&Door> {
     let mut entries: Vec<_> = page.entries.iter().collect();
     let is_worded = matches!(page.dimension, Dimension::Genre | Dimension::Region);
     if is_worded && page.letters.is_empty() && lang() != Lang::En {

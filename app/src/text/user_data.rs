@@ -12,20 +12,11 @@ pub fn person_name(name: &str) -> &str {
     if name.is_empty() { household() } else { name }
 }
 
-/// The question before something is deleted.
-pub fn confirm_title(page: &ConfirmPage) -> String {
+/// The question before something is deleted, what is deleted and what stays, and the button that does it.
+pub fn confirm_words(page: &ConfirmPage) -> (String, Vec<String>, &'static str) {
+    let last = || confirm_final().to_owned();
     match page {
-        ConfirmPage::Profile { name, .. } => confirm_profile(person_name(name)),
-        ConfirmPage::List { list: OwnList::Collection(_), name, .. } => confirm_collection(name),
-        ConfirmPage::List { list: OwnList::Hidden, .. } => confirm_hidden().to_owned(),
-        ConfirmPage::List { .. } => confirm_history().to_owned(),
-    }
-}
-
-/// What is deleted, and what stays.
-pub fn confirm_lines(page: &ConfirmPage) -> Vec<String> {
-    match page {
-        ConfirmPage::Profile { favorites, collections, noted, played, .. } => {
+        ConfirmPage::Profile { name, favorites, collections, noted, played, .. } => {
             let counts = [
                 (*favorites, profile_favorites as fn(u64) -> String),
                 (*collections, count_collections),
@@ -35,25 +26,20 @@ pub fn confirm_lines(page: &ConfirmPage) -> Vec<String> {
             let counts = counts.into_iter().filter(|(count, _)| *count > 0);
             let counts = facts_line(counts.map(|(count, say)| say(count.into())));
             let goes = if counts.is_empty() { confirm_nothing().to_owned() } else { confirm_goes(&counts) };
-            vec![goes, remove_collection_why().to_owned(), confirm_final().to_owned()]
+            let lines = vec![goes, remove_collection_why().to_owned(), last()];
+            (confirm_profile(person_name(name)), lines, remove_profile())
         }
-        ConfirmPage::List { list: OwnList::Collection(_), count, .. } => {
-            vec![format!("{} · {}", games((*count).into()), remove_collection_why()), confirm_final().to_owned()]
+        ConfirmPage::List { list: OwnList::Collection(_), name, count } => {
+            let lines = vec![format!("{} · {}", games((*count).into()), remove_collection_why()), last()];
+            (confirm_collection(name), lines, remove_collection())
         }
-        ConfirmPage::List { list: OwnList::Hidden, count, .. } => vec![games((*count).into())],
+        ConfirmPage::List { list: OwnList::Hidden, count, .. } => {
+            (confirm_hidden().to_owned(), vec![games((*count).into())], show_all_games())
+        }
         ConfirmPage::List { count, .. } => {
-            vec![format!("{} · {}", games((*count).into()), confirm_history_why()), confirm_final().to_owned()]
+            let lines = vec![format!("{} · {}", games((*count).into()), confirm_history_why()), last()];
+            (confirm_history().to_owned(), lines, clear_history())
         }
-    }
-}
-
-/// The button that does it.
-pub fn confirm_do(page: &ConfirmPage) -> &'static str {
-    match page {
-        ConfirmPage::Profile { .. } => remove_profile(),
-        ConfirmPage::List { list: OwnList::Collection(_), .. } => remove_collection(),
-        ConfirmPage::List { list: OwnList::Hidden, .. } => show_all_games(),
-        ConfirmPage::List { .. } => clear_history(),
     }
 }
 
