@@ -4,6 +4,7 @@ use super::flags::tests::{and, flag, parse_flags};
 use super::household::MB;
 use super::*;
 use crate::clock::Lifetimes;
+use shelfcade_core::page::SettingOrigin;
 use std::ffi::OsString;
 use tempfile::TempDir;
 
@@ -67,7 +68,7 @@ fn all_that_the_settings_page_has_can_stand_in_the_file() {
     let config = read(&flags, &env).unwrap();
     let shown = config.site.settings.shown(&BTreeMap::new());
     for one in &shown {
-        let expected = if one.key == "theme" { Origin::Start } else { Origin::File };
+        let expected = if one.key == "theme" { SettingOrigin::Start } else { SettingOrigin::File };
         assert_eq!(one.origin, expected, "{}", one.key);
         assert!(text.contains(one.key), "{}", one.key);
     }

@@ -6,6 +6,7 @@
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use shelfcade_core::list_query::ReadError;
 use shelfcade_core::page::ErrorAbout;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core_server::detail::DetailError;
@@ -113,6 +114,12 @@ impl IntoResponse for HttpError {
         let mut response = self.status().into_response();
         response.extensions_mut().insert(self);
         response
+    }
+}
+
+impl From<ReadError> for HttpError {
+    fn from(error: ReadError) -> HttpError {
+        HttpError::BadRequest(error.to_string())
     }
 }
 

@@ -10,6 +10,7 @@ use super::table::SETTINGS;
 use super::{ConfigError, Look, check_preference};
 use crate::clock::Lifetimes;
 use shelfcade_core::name::Preference;
+use shelfcade_core::page::{SettingOrigin, SettingView};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -22,30 +23,6 @@ pub const SETTINGS_PIN: &str = "settings_pin";
 
 /// The profile for which plays on the device count: its number or its name; the household's where there is none.
 pub const PLAYS_PROFILE: &str = "plays_profile";
-
-/// Where a value comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// Nobody chose it.
-    Default,
-    /// The settings file.
-    File,
-    /// The settings page.
-    Page,
-    /// A flag or the environment: the page cannot change it.
-    Start,
-}
-
-/// A setting as the page shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shown {
-    /// Its name.
-    pub key: &'static str,
-    /// The value in force, as it is written; may be empty.
-    pub value: String,
-    /// Where it comes from.
-    pub origin: Origin,
-}
 
 /// What is in force.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,16 +88,17 @@ impl Settings {
     }
 
     /// All of them as the page shows them, in its order.
-    pub fn shown(&self, chosen: &BTreeMap<String, String>) -> Vec<Shown> {
+    pub fn shown(&self, chosen: &BTreeMap<String, String>) -> Vec<SettingView> {
         let settings = SETTINGS.iter().filter(|setting| setting.is_on_page);
-        settings
-            .map(|setting| match (self.given.origin(setting.key), chosen.get(setting.key)) {
-                (Origin::Default | Origin::File, Some(value)) => {
-                    Shown { key: setting.key, value: value.clone(), origin: Origin::Page }
-                }
-                (origin, _) => Shown { key: setting.key, value: self.given.text(setting.key), origin },
-            })
-            .collect()
+        let shown = settings.map(|setting| {
+            let key = setting.key;
+            let (origin, value) = match (self.given.origin(key), chosen.get(key)) {
+                (SettingOrigin::Default | SettingOrigin::File, Some(value)) => (SettingOrigin::Page, value.clone()),
+                (origin, _) => (origin, self.given.text(key)),
+            };
+            SettingView { key, value, origin, needs_pin: setting.is_target() }
+        });
+        shown.collect()
     }
 }
 
@@ -146,7 +124,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn check_shown(page: &BTreeMap<String, String>, key: &str, value: &str, origin: Origin) {
+    fn check_shown(page: &BTreeMap<String, String>, key: &str, value: &str, origin: SettingOrigin) {
         let shown = settings().shown(page).into_iter().find(|shown| shown.key == key).unwrap();
         assert_eq!((shown.value.as_str(), shown.origin), (value, origin), "{key}");
     }
@@ -159,10 +137,10 @@ mod tests {
         assert_eq!(live.lifetimes.home, Duration::from_secs(6 * 3600));
         assert_eq!(live.scan_every, Some(Duration::from_secs(24 * 3600)));
         assert_eq!(live.preference.regions[0], Region::Japan);
-        check_shown(&page, "page_cache_mb", "8", Origin::Start);
-        check_shown(&page, "home_hours", "6", Origin::Page);
-        check_shown(&page, "regions", "japan", Origin::File);
-        check_shown(&page, "backups", "on", Origin::Default);
+        check_shown(&page, "page_cache_mb", "8", SettingOrigin::Start);
+        check_shown(&page, "home_hours", "6", SettingOrigin::Page);
+        check_shown(&page, "regions", "japan", SettingOrigin::File);
+        check_shown(&page, "backups", "on", SettingOrigin::Default);
     }
 
     #[test]

@@ -7,8 +7,7 @@ use crate::http::exchange::MAX_IN;
 use crate::http::middleware;
 use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles};
 use crate::http::routes::{
-    about, api, assets, events, fallback, game, health, home, language, lists, offline, random, search, settings,
-    systems, theme,
+    about, api, assets, events, fallback, game, health, home, lists, look, offline, random, search, settings, systems,
 };
 use crate::http::security_headers;
 use axum::Router;
@@ -33,8 +32,8 @@ pub fn build(app: Shared) -> Router {
         ("/games/{system}/{slug}", get(game::show)),
         ("/games/{system}/{slug}/mine", post(game_state::change)),
         ("/favorites", get(own::favorites).post(game_state::star)),
-        ("/favorites/export", get(exchange::favorites)),
-        ("/collections/{slug}/export", get(exchange::collection)),
+        ("/favorites/export", get(api::exchange::favorites)),
+        ("/collections/{slug}/export", get(api::exchange::collection)),
         ("/collections/import", post(exchange::import).get(exchange::leave).layer(DefaultBodyLimit::max(MAX_IN))),
         ("/history", get(own::history).post(entries::forget)),
         ("/history/clear", get(entries::ask_history)),
@@ -48,8 +47,8 @@ pub fn build(app: Shared) -> Router {
         ("/random", get(random::go)),
         ("/about", get(about::show)),
         ("/health", get(health::show)),
-        ("/theme", post(theme::choose)),
-        ("/language", post(language::choose)),
+        ("/theme", post(look::choose_theme)),
+        ("/language", post(look::choose_language)),
         ("/events", get(events::open)),
         ("/assets/{name}", get(assets::send)),
         ("/sw.js", get(offline::worker)),

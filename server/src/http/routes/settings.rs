@@ -1,8 +1,6 @@
 //! `/settings`: of this browser (cookies), of the profile, of the household.
 
-use crate::config::{
-    ConfigError, Look, Origin, PLAYS_PROFILE, SETTINGS_PIN, check_of_profile, needs_pin, try_backup_folder,
-};
+use crate::config::{ConfigError, Look, PLAYS_PROFILE, SETTINGS_PIN, check_of_profile, needs_pin, try_backup_folder};
 use crate::error::HttpError;
 use crate::http::app::{App, Shared};
 use crate::http::cookies::set_cookie;
@@ -16,8 +14,8 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::page::{
-    NavItem, PersonView, PinError, ProfileSettings, Reading, SettingOrigin, SettingView, SettingsPage, SystemChoice,
-    Theme, WrongSetting,
+    NavItem, PersonView, PinError, ProfileSettings, Reading, SettingOrigin, SettingsPage, SystemChoice, Theme,
+    WrongSetting,
 };
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
@@ -287,7 +285,7 @@ fn household_values(app: &Shared, fields: &[(String, String)]) -> Vec<(String, O
         let value = value.trim();
         let is_same = value == shown.value
             || shown.key == PLAYS_PROFILE && app.user_data.named(value) == Some(app.user_data.plays_profile());
-        let is_changed = !is_same && shown.origin != Origin::Start;
+        let is_changed = !is_same && shown.origin != SettingOrigin::Start;
         is_changed.then(|| (shown.key.to_owned(), Some(value.to_owned()).filter(|value| !value.is_empty())))
     });
     typed.collect()
@@ -303,7 +301,7 @@ fn page(app: &Shared, context: &RequestContext) -> SettingsPage {
     });
     SettingsPage {
         profile: profile_settings(app, context),
-        household: app.settings.start.shown(&household.settings).into_iter().map(setting_view).collect(),
+        household: app.settings.start.shown(&household.settings),
         people: people.collect(),
         plays_profile: Some(app.user_data.plays_profile()),
         has_pin: household.settings.contains_key(SETTINGS_PIN),
@@ -333,17 +331,6 @@ fn profile_settings(app: &Shared, context: &RequestContext) -> Option<ProfileSet
         hides_mature: text(MATURE) == "hide",
         hidden: app.shelf_of(context.profile).user_view().hidden_count(),
     })
-}
-
-/// The same as the page shows it.
-pub fn setting_view(shown: crate::config::Shown) -> SettingView {
-    let origin = match shown.origin {
-        Origin::Default => SettingOrigin::Default,
-        Origin::File => SettingOrigin::File,
-        Origin::Page => SettingOrigin::Page,
-        Origin::Start => SettingOrigin::Start,
-    };
-    SettingView { key: shown.key, value: shown.value, origin, needs_pin: needs_pin(shown.key) }
 }
 
 fn field<'a>(fields: &'a [(String, String)], name: &str) -> &'a str {

@@ -36,6 +36,32 @@ pub fn split_game(text: &str) -> Option<(&str, &str)> {
 
 /// Leads back to the page that a form stood on; home where it does not say.
 pub fn go_back(app: &App, back: &str) -> Response {
-    let place = if super::theme::is_own_path(back) { app.links.to(back) } else { app.links.home() };
+    let place = if is_own_path(back) { app.links.to(back) } else { app.links.home() };
     response::redirect(StatusCode::SEE_OTHER, &place)
+}
+
+/// Whether this is a path below our base and nothing that a browser could read as another host: no `//`, no `\`, no
+/// control or non-ASCII characters.
+fn is_own_path(back: &str) -> bool {
+    back.starts_with('/')
+        && !back.starts_with("//")
+        && back.len() <= crate::http::middleware::MAX_ADDRESS
+        && back.bytes().all(|b| b.is_ascii_graphic() && b != b'\\')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_own_path;
+
+    #[test]
+    fn only_our_own_paths_lead_back() {
+        for good in ["/", "/systems/snes?sort=year", "/search?q=a//b"] {
+            assert!(is_own_path(good), "{good:?}");
+        }
+        for bad in
+            ["", "//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil", "/a b", "javascript:x", "/é"]
+        {
+            assert!(!is_own_path(bad), "{bad:?}");
+        }
+    }
 }

@@ -12,7 +12,6 @@ use crate::http::routes::user_data::{find_address, split_game};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::Problem;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::api::user_data::{CollectionChange, CollectionItem, CollectionList, Moved, OwnGames};
 use shelfcade_core::list_query::ListQuery;
@@ -39,11 +38,7 @@ pub async fn list(State(app): State<Shared>, context: RequestContext) -> Respons
         ("cursor" = Option<String>, Query, description = "`next` of the page before"),
         ("limit" = Option<u32>, Query, minimum = 1, maximum = 200, description = "Most items; 50 when not given"),
     ),
-    responses(
-        (status = 200, description = "Its games that are here", body = OwnGames),
-        (status = 400, description = "A parameter is wrong", body = Problem, content_type = "application/problem+json"),
-        (status = 404, description = "No such collection", body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, description = "Its games that are here", body = OwnGames)))]
 pub async fn games(
     State(app): State<Shared>,
     Path(slug): Path<String>,
@@ -54,13 +49,7 @@ pub async fn games(
 
 /// Makes a collection
 #[utoipa::path(post, path = "/api/v1/collections", tag = "user data", request_body = CollectionChange,
-    responses(
-        (status = 201, description = "It is on the disk", body = CollectionItem),
-        (status = 400, description = "A value is wrong; nothing was changed", body = Problem, content_type = "application/problem+json"),
-        (status = 403, description = "Guests leave no trace", body = Problem, content_type = "application/problem+json"),
-        (status = 404, description = "A game is not here", body = Problem, content_type = "application/problem+json"),
-        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 201, description = "It is on the disk", body = CollectionItem)))]
 pub async fn add(
     State(app): State<Shared>,
     context: RequestContext,
@@ -78,13 +67,7 @@ pub async fn add(
 /// Changes a collection
 #[utoipa::path(patch, path = "/api/v1/collections/{slug}", tag = "user data", request_body = CollectionChange,
     params(("slug" = String, Path, description = "Address of the collection")),
-    responses(
-        (status = 200, description = "As it is now; it is on the disk", body = CollectionItem),
-        (status = 400, description = "A value is wrong; nothing was changed", body = Problem, content_type = "application/problem+json"),
-        (status = 403, description = "Guests leave no trace", body = Problem, content_type = "application/problem+json"),
-        (status = 404, description = "No such collection of one's own, or a game is not here", body = Problem, content_type = "application/problem+json"),
-        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, description = "As it is now; it is on the disk", body = CollectionItem)))]
 pub async fn change(
     State(app): State<Shared>,
     Path(slug): Path<String>,
@@ -106,12 +89,7 @@ pub async fn change(
 /// Takes a collection away; its games stay
 #[utoipa::path(delete, path = "/api/v1/collections/{slug}", tag = "user data",
     params(("slug" = String, Path, description = "Address of the collection")),
-    responses(
-        (status = 200, description = "What is left", body = CollectionList),
-        (status = 403, description = "Guests leave no trace", body = Problem, content_type = "application/problem+json"),
-        (status = 404, description = "No such collection of one's own", body = Problem, content_type = "application/problem+json"),
-        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, description = "What is left", body = CollectionList)))]
 pub async fn remove(
     State(app): State<Shared>,
     Path(slug): Path<String>,

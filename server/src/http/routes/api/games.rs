@@ -1,18 +1,17 @@
 //! `/api/v1/systems/{system}/games` and `/api/v1/games/{system}/{slug}`
 
-use super::game_item;
+use super::{Games, game_item, read_games};
 use crate::error::HttpError;
 use crate::error::words_of;
 use crate::http::app::Shared;
-use crate::http::params::{read_list_query, read_place, read_slug, read_system_id};
+use crate::http::params::{read_slug, read_system_id};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::{FileItem, GameDetail, GameList, Problem, VariantItem};
+use shelfcade_core::api::{FileItem, GameDetail, GameList, VariantItem};
 use shelfcade_core::list_query::Filter;
-use shelfcade_core::name::Tier;
 use shelfcade_core::page::{FileView, GamePage, Scope, VariantView};
 
 /// Games of one system
@@ -25,11 +24,7 @@ use shelfcade_core::page::{FileView, GamePage, Scope, VariantView};
         ("limit" = Option<u32>, Query, minimum = 1, maximum = 200, description = "Most items; 50 when not given"),
         ("offset" = Option<u32>, Query, maximum = 1_000_000, description = "Index of the first item"),
     ),
-    responses(
-        (status = 200, description = "Games that pass the filters", body = GameList),
-        (status = 400, description = "A parameter is wrong", body = Problem, content_type = "application/problem+json"),
-        (status = 404, description = "No such system here", body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, description = "Games that pass the filters", body = GameList)))]
 pub async fn list(
     State(app): State<Shared>,
     Path(system): Path<String>,
@@ -37,22 +32,12 @@ pub async fn list(
 ) -> Result<Response, HttpError> {
     let shelf = app.shelf_of(context.profile);
     let id = read_system_id(&shelf, &system)?;
-    let list_query = read_list_query(&app.shelf_of(context.profile), &context.query, false)?;
-    let (from, limit) = read_place(&context.query)?;
     let filter = Filter::System(id.clone());
     if !shelf.has_any(&filter) {
         return Err(HttpError::NotFound { what: "system", words: words_of(&system) });
     }
-    let hits = shelf.hits(&Scope::Of(filter), &list_query, &from, limit);
-    let hits = hits.map_err(|error| HttpError::BadRequest(error.to_string()))?;
-    let list = GameList {
-        system: id.to_string(),
-        total: hits.total,
-        offset: hits.offset,
-        limit,
-        next: hits.next.map(|cursor| cursor.to_string()),
-        items: hits.items.into_iter().map(|(card, _)| game_item(card)).collect(),
-    };
+    let Games { total, offset, limit, next, items } = read_games(&app, &context, &Scope::Of(filter))?;
+    let list = GameList { system: id.to_string(), total, offset, limit, next, items };
     Ok(response::json(&context, StatusCode::OK, &list))
 }
 
@@ -62,10 +47,7 @@ pub async fn list(
         ("system" = String, Path, description = "System id"),
         ("slug" = String, Path, description = "Slug of the game, unique on its system"),
     ),
-    responses(
-        (status = 200, description = "The game with its variants and files", body = GameDetail),
-        (status = 404, description = "No such game here", body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, description = "The game with its variants and files", body = GameDetail)))]
 pub async fn one(
     State(app): State<Shared>,
     Path((system, slug)): Path<(String, String)>,
@@ -94,7 +76,7 @@ fn game_detail(page: GamePage) -> GameDetail {
 fn variant_item(variant: VariantView) -> VariantItem {
     VariantItem {
         label: variant.label,
-        tier: tier_word(variant.tier).to_owned(),
+        tier: variant.tier.as_str().to_owned(),
         preferred: variant.preferred,
         missing: variant.missing,
         size: variant.size,
@@ -109,18 +91,4 @@ fn variant_item(variant: VariantView) -> VariantItem {
 
 fn file_item(file: FileView) -> FileItem {
     FileItem { path: file.path, size: file.size, missing: file.missing }
-}
-
-fn tier_word(tier: Tier) -> &'static str {
-    match tier {
-        Tier::Original => "original",
-        Tier::Revision => "revision",
-        Tier::Alternate => "alternate",
-        Tier::Unlicensed => "unlicensed",
-        Tier::Translation => "translation",
-        Tier::Hack => "hack",
-        Tier::PreRelease => "pre-release",
-        Tier::Pirate => "pirate",
-        Tier::Bad => "bad",
-    }
 }

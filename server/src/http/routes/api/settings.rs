@@ -1,6 +1,6 @@
 //! Settings of the profile and of the household, for programs.
 
-use crate::config::{BY_BROWSER, Look, OF_PROFILE, Origin, SETTINGS_PIN};
+use crate::config::{BY_BROWSER, Look, OF_PROFILE, SETTINGS_PIN};
 use crate::error::HttpError;
 use crate::http::app::{App, Shared};
 use crate::http::cookies::set_cookie;
@@ -13,9 +13,9 @@ use crate::http::routes::settings::{change_household, change_profile, check_prof
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use shelfcade_core::api::Problem;
 use shelfcade_core::api::user_data::{SettingItem, SettingsChange, SettingsList};
 use shelfcade_core::lang::Lang;
+use shelfcade_core::page::{SettingOrigin, SettingView};
 use shelfcade_core::refusal::Refusal;
 use std::collections::BTreeMap;
 
@@ -29,12 +29,7 @@ pub async fn list(State(app): State<Shared>, context: RequestContext) -> Respons
 
 /// Changes settings
 #[utoipa::path(patch, path = "/api/v1/settings", tag = "user data", request_body = SettingsChange,
-    responses(
-        (status = 200, description = "As they are now", body = SettingsList),
-        (status = 400, description = "A key or value is wrong; nothing was changed", body = Problem, content_type = "application/problem+json"),
-        (status = 403, description = "Guests leave no trace; or the settings ask for a PIN", body = Problem, content_type = "application/problem+json"),
-        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, description = "As they are now", body = SettingsList)))]
 pub async fn change(
     State(app): State<Shared>,
     context: RequestContext,
@@ -44,7 +39,7 @@ pub async fn change(
     let shown = app.settings.start.shown(&app.user_data.household().settings);
     for key in change.household.keys() {
         match shown.iter().find(|shown| shown.key == key) {
-            Some(shown) if shown.origin == Origin::Start => {
+            Some(shown) if shown.origin == SettingOrigin::Start => {
                 let why = format!("{key} is fixed by how Shelfcade was started");
                 return Err(HttpError::BadRequest(why));
             }
@@ -91,12 +86,12 @@ fn new_look(app: &App, headers: &HeaderMap, change: &SettingsChange) -> Result<L
 
 fn settings(app: &Shared, context: &RequestContext, look: Look) -> SettingsList {
     let household = app.user_data.household();
-    let item = |shown: crate::config::Shown| {
+    let item = |shown: SettingView| {
         let origin = match shown.origin {
-            Origin::Default => "default",
-            Origin::File => "file",
-            Origin::Page => "page",
-            Origin::Start => "start",
+            SettingOrigin::Default => "default",
+            SettingOrigin::File => "file",
+            SettingOrigin::Page => "page",
+            SettingOrigin::Start => "start",
         };
         SettingItem { key: shown.key.to_owned(), value: shown.value, origin: origin.to_owned() }
     };

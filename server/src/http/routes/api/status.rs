@@ -8,7 +8,7 @@ use crate::http::routes::health;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::{HealthIssueItem, Problem, Status};
+use shelfcade_core::api::{HealthIssueItem, Status};
 use shelfcade_core_server::catalog::FORMAT;
 
 /// Scan state, counts, memory, versions
@@ -20,10 +20,7 @@ pub async fn tell(State(app): State<Shared>, context: RequestContext) -> Respons
 
 /// Look for new and changed ROMs
 #[utoipa::path(post, path = "/api/v1/scan", tag = "server",
-    responses(
-        (status = 202, description = "A scan runs or is about to; asking twice is asking once", body = Status),
-        (status = 403, description = "Asked for by another site", body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 202, description = "A scan runs or is about to; asking twice is asking once", body = Status)))]
 pub async fn start_scan(State(app): State<Shared>, context: RequestContext) -> Response {
     app.library.worker.request_scan();
     response::json(&context, StatusCode::ACCEPTED, &measure(&app).await)

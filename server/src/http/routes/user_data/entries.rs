@@ -13,7 +13,7 @@ use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::page::{ConfirmPage, NavItem, OwnList};
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core_server::user::{Edit, Person};
+use shelfcade_core_server::user::{Address, Edit, Person, Store};
 
 /// Asks before all plays are forgotten.
 ///
@@ -43,12 +43,18 @@ pub async fn forget(State(app): State<Shared>, context: RequestContext, body: St
         app.user_data.write(&context, Event::UserData, move |store| store.forget_all_plays(profile, now())).await?;
         return Ok(go_back(&app, "/history"));
     }
-    let game = game_of(&app, &body).await?;
-    let work = move |store: &shelfcade_core_server::user::Store| {
-        store.forget_plays(profile, &game.identity.system, &game.slug, now())
-    };
-    app.user_data.write(&context, Event::UserData, work).await?;
+    forget_plays(&app, &context, game_of(&app, &body).await?).await?;
     Ok(back(&app, &body, "/history"))
+}
+
+/// Takes a game out of the history.
+///
+/// # Errors
+/// 403 for guests, 507 when it cannot be kept.
+pub async fn forget_plays(app: &Shared, context: &RequestContext, game: Address) -> Result<(), HttpError> {
+    let profile = context.profile;
+    let work = move |store: &Store| store.forget_plays(profile, &game.identity.system, &game.slug, now());
+    app.user_data.write(context, Event::UserData, work).await
 }
 
 /// Shows `game` again, or with `act=clear` all games that were hidden one by one.
@@ -98,7 +104,7 @@ fn is_clear(body: &str) -> bool {
     value_of(body, "act").as_deref() == Some("clear")
 }
 
-async fn game_of(app: &Shared, body: &str) -> Result<shelfcade_core_server::user::Address, HttpError> {
+async fn game_of(app: &Shared, body: &str) -> Result<Address, HttpError> {
     let game = value_of(body, "game").unwrap_or_default();
     let (system, slug) = split_game(&game).ok_or(HttpError::Refused(Refusal::FormGame))?;
     find_address(app, system, slug).await

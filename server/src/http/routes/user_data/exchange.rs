@@ -1,4 +1,4 @@
-//! `/favorites/export`, `/collections/{slug}/export`, `/collections/import`: lists going out and coming in.
+//! `/collections/import`: lists coming in. They go out by the handlers of the API (`api::exchange`).
 
 use crate::error::HttpError;
 use crate::http::app::Shared;
@@ -6,33 +6,10 @@ use crate::http::exchange;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::user_data::collections;
-use axum::extract::{Multipart, Path, State};
+use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::page::{CollectionsPage, NavItem, OwnList, TakenList};
-
-/// What the favorites are called as a file.
-pub const FAVORITES_FILE: &str = "Favorites";
-
-/// The favorites as a file.
-///
-/// # Errors
-/// As [`exchange::send`].
-pub async fn favorites(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
-    exchange::send(&app, &context, OwnList::Favorites, FAVORITES_FILE).await
-}
-
-/// A collection as a file.
-///
-/// # Errors
-/// As [`exchange::send`].
-pub async fn collection(
-    State(app): State<Shared>,
-    Path(slug): Path<String>,
-    context: RequestContext,
-) -> Result<Response, HttpError> {
-    exchange::send(&app, &context, OwnList::Collection(slug), "Collection").await
-}
 
 /// Takes a list in and says what became of it.
 ///
