@@ -80,12 +80,16 @@ impl UserData {
 
     /// The profile of this number or name, whatever its case.
     pub fn named(&self, name: &str) -> Option<ProfileId> {
-        named(&self.household(), name)
+        let household = self.household();
+        let by_number = name.parse().ok().map(ProfileId).filter(|id| household.person(*id).is_some());
+        let is_named = |person: &&Arc<Person>| person.name.to_lowercase() == name.to_lowercase();
+        by_number.or_else(|| household.people.iter().find(is_named).map(|person| person.id))
     }
 
-    /// The profile for which plays on the device count.
+    /// The profile for which plays on the device count: the household's own where none is named, or none of that name
+    /// is.
     pub fn plays_profile(&self) -> ProfileId {
-        plays_profile(&self.household(), &self.live.load())
+        self.live.load().plays_profile.as_deref().and_then(|name| self.named(name)).unwrap_or(ProfileId::HOUSEHOLD)
     }
 
     /// The store itself.
@@ -203,18 +207,6 @@ impl UserData {
         }
         cached_views
     }
-}
-
-/// The profile of this number or name, whatever its case.
-fn named(household: &Household, name: &str) -> Option<ProfileId> {
-    let by_number = name.parse().ok().map(ProfileId).filter(|id| household.person(*id).is_some());
-    let is_named = |person: &&Arc<Person>| person.name.to_lowercase() == name.to_lowercase();
-    by_number.or_else(|| household.people.iter().find(is_named).map(|person| person.id))
-}
-
-/// The profile for which plays on the device count: the household's own where none is named, or none of that name is.
-pub fn plays_profile(household: &Household, live: &Live) -> ProfileId {
-    live.plays_profile.as_deref().and_then(|name| named(household, name)).unwrap_or(ProfileId::HOUSEHOLD)
 }
 
 /// Whether a profile sees the shelf as it is: it said nothing, and there is no collection to look at.
