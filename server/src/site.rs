@@ -13,7 +13,7 @@ use crate::http::cache_lookup::CacheLookup;
 use crate::http::page_cache::cache::PageCache;
 use crate::http::{listen, router};
 use crate::live_events::{Events, scan::tell_scan};
-use crate::services::backups::{BackupState, Backups};
+use crate::services::backups::Backups;
 use crate::services::library::Library;
 use crate::services::user_data::UserData;
 use arc_swap::ArcSwap;
@@ -30,7 +30,6 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
 /// How long the scan may take to stop at the end.
@@ -75,7 +74,6 @@ pub struct Site {
     library_worker: LibraryWorker,
     poll: Duration,
     backup_worker: BackupWorker,
-    backup_state: tokio::sync::watch::Sender<BackupState>,
     /// Held as long as the user data are open.
     lock: UserLock,
 }
@@ -110,20 +108,14 @@ impl Site {
             store.set(None, &[(config::SETTINGS_PIN, None)])?;
         }
         let live = Arc::new(ArcSwap::from_pointee(settings_in_force(&front.settings, &store)));
-        let changed = Arc::<Notify>::default();
-        let backup_worker = BackupWorker::new(
-            Arc::clone(&store),
-            Arc::clone(&live),
-            Arc::clone(&changed),
-            Arc::clone(&metrics),
-            alerts,
-        );
-        let backup_state = tokio::sync::watch::Sender::default();
+        let backups = Arc::<Backups>::default();
+        let (of_backups, of_metrics) = (Arc::clone(&backups), Arc::clone(&metrics));
+        let backup_worker = BackupWorker::new(Arc::clone(&store), Arc::clone(&live), of_backups, of_metrics, alerts);
         let app = Arc::new(App {
             links: front.links,
             library,
             user_data: UserData::new(store, secret, Arc::clone(&events), Arc::clone(&live)),
-            clock: Clock::new(live.load().lifetimes),
+            clock: Clock::default(),
             page_cache: PageCache::new(live.load().page_cache_bytes),
             settings: SettingsState {
                 start: front.settings,
@@ -131,7 +123,7 @@ impl Site {
                 changing: Arc::default(),
                 allow_host: front.allow_host,
             },
-            backups: Backups { state: backup_state.subscribe(), changed },
+            backups,
             data: config.data.clone(),
             events,
             limits: Limits::default(),
@@ -143,7 +135,7 @@ impl Site {
             publishing: tokio::sync::Mutex::default(),
             app: Arc::clone(&app),
         };
-        Ok(Site { app, library_worker, poll: front.poll, backup_worker, backup_state, lock })
+        Ok(Site { app, library_worker, poll: front.poll, backup_worker, lock })
     }
 
     /// Answers requests and keeps the library until `stop`; then finishes what runs and closes the databases.
@@ -156,7 +148,7 @@ impl Site {
         tokio::spawn(tell_scan(Arc::clone(events), self.app.library.worker.progress.subscribe(), stop.clone()));
         let closer = tokio::spawn(close_streams(Arc::clone(events), stop.clone()));
         let last_change = CancellationToken::new();
-        let backup_worker = tokio::spawn(self.backup_worker.run(self.backup_state, last_change.clone()));
+        let backup_worker = tokio::spawn(self.backup_worker.run(last_change.clone()));
         let metrics = Arc::clone(&self.app.metrics);
         listen::serve(listener, CacheLookup::new(Arc::clone(&self.app), router), metrics, stop).await;
         let _ = tokio::join!(warming, closer);
@@ -175,11 +167,9 @@ impl Site {
             store.checkpoint();
             library::open_writer(&data).map(drop)
         });
-        match tokio::time::timeout(CHECKPOINT_TIME, checkpoint).await {
-            Ok(Ok(Ok(()))) => {}
-            Ok(Ok(Err(error))) => tracing::warn!(%error, "the library was not closed tidily; nothing is lost"),
-            Ok(Err(error)) => tracing::warn!(%error, "the library was not closed tidily; nothing is lost"),
-            Err(_) => tracing::warn!("the disk took too long to close the library tidily; nothing is lost"),
+        let closed = tokio::time::timeout(CHECKPOINT_TIME, checkpoint).await;
+        if !matches!(closed, Ok(Ok(Ok(())))) {
+            tracing::warn!(?closed, "the library was not closed tidily; nothing is lost");
         }
         drop(self.lock);
     }

@@ -47,56 +47,48 @@ pub struct LibraryWorker {
     pub publishing: Mutex<()>,
 }
 
-/// A scan that is running.
-struct Running {
-    task: JoinHandle<Result<ScanReport, ScanError>>,
-    cancel: CancellationToken,
-}
-
 /// Scans at the start and whenever asked, until `stop`.
 pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
     let worker = Arc::new(worker);
     let channels = Arc::clone(&worker.app.library.worker);
     let shelves = tokio::spawn(publish_shelves(Arc::clone(&worker), stop.clone()));
     let mut running: Option<Running> = None;
+    // Of the scan that was started last.
+    let mut cancel = CancellationToken::new();
     let mut is_wanted = true;
     // The catalog first, so that the first scan can identify; building the starter happens here, once.
     worker.follow_catalog().await;
     let mut look = tokio::time::interval_at(tokio::time::Instant::now() + CATALOG_POLL, CATALOG_POLL);
     look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let mut again: Option<tokio::time::Instant> = None;
-    // The next round of the settings' schedule, counted from the end of a scan.
-    let mut round: Option<tokio::time::Instant> = None;
+    // When a scan comes by itself: after one that failed, else by the settings' schedule, counted from the last end.
+    let mut next: Option<tokio::time::Instant> = None;
     loop {
         if is_wanted && running.is_none() {
-            running = Some(worker.start_scan());
-            (is_wanted, again) = (false, None);
+            cancel = CancellationToken::new();
+            running = Some(worker.start_scan(cancel.clone()));
+            (is_wanted, next) = (false, None);
         }
         tokio::select! {
             () = stop.cancelled() => break,
             () = channels.scan.notified() => {
-                if let Some(running) = running.as_ref().filter(|_| channels.stage() == Stage::Hashing) {
-                    running.cancel.cancel();
+                if channels.stage() == Stage::Hashing {
+                    cancel.cancel();
                 }
                 is_wanted = true;
             }
             () = channels.play_history.notified() => worker.read_play_history().await,
-            () = until(again) => (is_wanted, again) = (true, None),
-            () = until(round) => (is_wanted, round) = (true, None),
+            () = until(next) => (is_wanted, next) = (true, None),
             _ = look.tick() => {
                 if worker.follow_catalog().await {
                     is_wanted = true;
-                    if let Some(running) = &running {
-                        running.cancel.cancel();
-                    }
+                    cancel.cancel();
                 }
             }
             ended = end_of(&mut running) => {
                 running = None;
-                round = worker.app.settings.live.load().scan_every.map(|every| tokio::time::Instant::now() + every);
-                if worker.report_end(ended).await {
-                    again = Some(tokio::time::Instant::now() + SCAN_RETRY);
-                }
+                let has_failed = worker.report_end(ended).await;
+                let pause = if has_failed { Some(SCAN_RETRY) } else { worker.app.settings.live.load().scan_every };
+                next = pause.map(|pause| tokio::time::Instant::now() + pause);
                 // Idle means that pages show what was found: the shelf comes first.
                 if !worker.publish_shelf().await {
                     channels.committed.notify_one();
@@ -109,29 +101,26 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
         }
     }
     if let Some(running) = running {
-        running.cancel.cancel();
-        worker.report_end(running.task.await).await;
+        cancel.cancel();
+        worker.report_end(running.await).await;
     }
     let _ = shelves.await;
 }
 
 impl LibraryWorker {
-    fn start_scan(self: &Arc<Self>) -> Running {
-        let channels = Arc::clone(&self.app.library.worker);
-        channels.expect_scan();
-        let cancel = CancellationToken::new();
-        let observer: Arc<dyn ScanObserver> = channels;
-        let (worker, token) = (Arc::clone(self), cancel.clone());
-        let task = tokio::task::spawn_blocking(move || {
+    fn start_scan(self: &Arc<Self>, cancel: CancellationToken) -> Running {
+        self.app.library.worker.expect_scan();
+        let observer: Arc<dyn ScanObserver> = Arc::<LibraryChannels>::clone(&self.app.library.worker);
+        let worker = Arc::clone(self);
+        tokio::task::spawn_blocking(move || {
             let config = ScanConfig {
                 roots: worker.app.library.roots.clone(),
                 data: worker.app.data.clone(),
                 catalog: worker.catalog.in_use(),
                 preference: worker.app.settings.live.load().preference.clone(),
             };
-            scan::run_scan(&config, &observer, &token)
-        });
-        Running { task, cancel }
+            scan::run_scan(&config, &observer, &cancel)
+        })
     }
 
     /// Looks whether another catalog is to be used; pages read from it at once. True when a new scan should follow.
@@ -271,12 +260,13 @@ async fn publish_shelves(worker: Arc<LibraryWorker>, stop: CancellationToken) {
     let _: Option<()> = stop.run_until_cancelled(publish()).await;
 }
 
+type Running = JoinHandle<Result<ScanReport, ScanError>>;
 type Ended = Result<Result<ScanReport, ScanError>, tokio::task::JoinError>;
 
 /// Waits for the running scan; for ever when there is none.
 async fn end_of(running: &mut Option<Running>) -> Ended {
     match running {
-        Some(running) => (&mut running.task).await,
+        Some(running) => running.await,
         None => std::future::pending().await,
     }
 }

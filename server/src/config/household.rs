@@ -8,7 +8,6 @@ use super::defaults::{check_look, check_profiles};
 use super::layers::Given;
 use super::table::SETTINGS;
 use super::{ConfigError, Look, check_preference};
-use crate::clock::Lifetimes;
 use shelfcade_core::name::Preference;
 use shelfcade_core::page::{SettingOrigin, SettingView};
 use std::collections::BTreeMap;
@@ -37,8 +36,10 @@ pub struct Live {
     pub plays_profile: Option<String>,
     /// Bytes of pages kept; 0 for none.
     pub page_cache_bytes: u64,
-    /// For how long time-based things on cached pages stay as they are.
-    pub lifetimes: Lifetimes,
+    /// For how long a page made in a scan shows the progress it had; zero: it is not kept.
+    pub scan_page: Duration,
+    /// How often the rows on Home change.
+    pub home_rows: Duration,
     /// How often all folders are looked at anew; `None`: only when asked or when something changed.
     pub scan_every: Option<Duration>,
     /// Where backups go.
@@ -78,10 +79,8 @@ impl Settings {
             of_profile: check_profiles(&given)?,
             plays_profile: Some(plays_profile).filter(|name| !name.is_empty()),
             page_cache_bytes: given.number("page_cache_mb") * MB,
-            lifetimes: Lifetimes {
-                scan: Duration::from_secs(given.number("scan_page_seconds")),
-                home: hours("home_hours"),
-            },
+            scan_page: Duration::from_secs(given.number("scan_page_seconds")),
+            home_rows: hours("home_hours"),
             scan_every: Some(hours("scan_hours")).filter(|time| !time.is_zero()),
             backup: backup::check(&given, &self.data, &self.roms)?,
         })
@@ -134,7 +133,7 @@ mod tests {
         let page = chosen(&[("page_cache_mb", "32"), ("home_hours", "6"), ("scan_hours", "24")]);
         let live = settings().live(&page).unwrap();
         assert_eq!(live.page_cache_bytes, 8 * MB);
-        assert_eq!(live.lifetimes.home, Duration::from_secs(6 * 3600));
+        assert_eq!(live.home_rows, Duration::from_secs(6 * 3600));
         assert_eq!(live.scan_every, Some(Duration::from_secs(24 * 3600)));
         assert_eq!(live.preference.regions[0], Region::Japan);
         check_shown(&page, "page_cache_mb", "8", SettingOrigin::Start);

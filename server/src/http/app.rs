@@ -1,6 +1,6 @@
 //! What every request can reach: one [`App`], shared, never locked.
 
-use crate::clock::Clock;
+use crate::clock::{Clock, home_rotation};
 use crate::config::{Live, Settings};
 use crate::health::metrics::Metrics;
 use crate::http::page_cache::cache::{PageCache, Revisions};
@@ -36,7 +36,7 @@ pub struct App {
     /// Settings in force, and the way to change them.
     pub settings: SettingsState,
     /// What the backup worker has done.
-    pub backups: Backups,
+    pub backups: Arc<Backups>,
     /// The data folder.
     pub data: PathBuf,
     /// Cached pages.
@@ -105,7 +105,6 @@ impl App {
     pub fn apply_settings(&self, live: Live) {
         let before = self.settings.live.swap(Arc::new(live.clone()));
         self.page_cache.set_limit(live.page_cache_bytes);
-        self.clock.set(live.lifetimes);
         self.user_data.settings_changed();
         if before.preference != live.preference || before.scan_every != live.scan_every {
             self.library.worker.request_scan();
@@ -113,6 +112,11 @@ impl App {
         if before.backup != live.backup {
             self.backups.changed.notify_one();
         }
+    }
+
+    /// Rotation of the rows on Home, and days since 1970 (UTC).
+    pub fn home_rotation(&self) -> (u64, u64) {
+        home_rotation(self.settings.live.load().home_rows)
     }
 
     /// The shelf as a profile sees it.
@@ -136,13 +140,13 @@ impl App {
     pub fn revisions(&self, profile: ProfileId) -> Option<Revisions> {
         let scan = match self.library.worker.stage() {
             Stage::Idle => 0,
-            _ => self.clock.scan_tick()?,
+            _ => self.clock.scan_tick(self.settings.live.load().scan_page)?,
         };
         Some(Revisions {
             shelf: self.library.shelf.get().revision,
             reader: self.library.reader_revision.load(Ordering::Acquire),
             scan,
-            home_rotation: self.clock.home_rotation().0,
+            home_rotation: self.home_rotation().0,
             profile,
             user_data: self.user_data.revision(profile),
         })

@@ -10,7 +10,7 @@ use shelfcade_core::page::NavItem;
 
 /// Home: the same all day, new tomorrow.
 pub async fn show(State(app): State<Shared>, context: RequestContext) -> Response {
-    let (revision, today) = app.clock.home_rotation();
+    let (revision, today) = app.home_rotation();
     let mut page = app.shelf_of(context.profile).home_page(revision, today);
     page.roots = app.library.roots.iter().map(|root| root.display().to_string()).collect();
     let frame = context.frame(&app, NavItem::Home);

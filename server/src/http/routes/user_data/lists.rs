@@ -109,7 +109,7 @@ fn own_view(app: &Shared, profile: ProfileId, shelf: &Shelf, list: &OwnList, pag
     let gone = shelf.user_view().missing().iter().filter(|_| is_whole).filter(is_of).take(MAX_GONE).map(gone_view);
     let view = OwnView { is_mine: !profile.is_guest(), gone: gone.collect(), ..OwnView::default() };
     match list {
-        OwnList::Favorites if is_whole => OwnView { rows: shelf.rows_because(app.clock.home_rotation().0, 2), ..view },
+        OwnList::Favorites if is_whole => OwnView { rows: shelf.rows_because(app.home_rotation().0, 2), ..view },
         OwnList::Collection(slug) => {
             let household = app.user_data.household();
             let Some((owner, collection)) = household.collection(slug) else { return view };
