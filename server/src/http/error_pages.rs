@@ -60,9 +60,10 @@ fn error_page(app: &Shared, context: &RequestContext, error: &HttpError) -> Resp
         HttpError::NotFound { words, .. } => nearest_search(&app.shelf_of(context.profile), words),
         _ => None,
     };
-    let page = ErrorPage { status: error.status().as_u16(), about: error.about(), search };
+    let (status, about) = error.shown();
+    let page = ErrorPage { status: status.as_u16(), about, search };
     let frame = context.frame(app, NavItem::None);
-    response::html(context, error.status(), shelfcade_app::render::error(&frame, &page))
+    response::html(context, status, shelfcade_app::render::error(&frame, &page))
 }
 
 /// A search that has hits, made from the words of an address: all of them, the nearest thing, or ever fewer of them.

@@ -8,6 +8,7 @@ use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::app::Shared;
 use crate::http::page_cache::cached_response::Keep;
+use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
 use axum::body::Body;
 use axum::extract::Multipart;
@@ -43,7 +44,7 @@ const MAX_LOST: usize = 100;
 
 /// How a list is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+enum Format {
     /// Our own.
     Json,
     /// RetroArch's playlist.
@@ -54,37 +55,22 @@ pub enum Format {
     Xml,
 }
 
-impl Format {
-    /// By the value of `format`; our own where it is not said.
-    ///
-    /// # Errors
-    /// 400 for another.
-    pub fn read(query: &str) -> Result<Format, HttpError> {
-        match crate::http::params::value_of(query, "format").as_deref() {
-            None | Some("json") => Ok(Format::Json),
-            Some("lpl") => Ok(Format::Lpl),
-            Some("txt") => Ok(Format::Txt),
-            Some("xml") => Ok(Format::Xml),
-            Some(_) => Err(HttpError::BadRequest("format is not one of json, lpl, txt, xml.".to_owned())),
-        }
-    }
-
-    fn media(self) -> (&'static str, &'static str) {
-        match self {
-            Format::Json => ("json", "application/json"),
-            Format::Lpl => ("lpl", "application/json"),
-            Format::Txt => ("txt", "text/plain; charset=utf-8"),
-            Format::Xml => ("xml", "application/xml"),
-        }
-    }
-}
+/// Formats by the value of `format`, which is the ending of the file too, with their media types.
+const FORMATS: [(&str, Format, &str); 4] = [
+    ("json", Format::Json, "application/json"),
+    ("lpl", Format::Lpl, "application/json"),
+    ("txt", Format::Txt, "text/plain; charset=utf-8"),
+    ("xml", Format::Xml, "application/xml"),
+];
 
 /// A list as a file to keep. `name` is what it is called where it has no name of its own.
 ///
 /// # Errors
 /// 400 for an unknown format, 404 for a collection that is not there, 500 when the library cannot be read.
 pub async fn send(app: &Shared, context: &RequestContext, list: OwnList, name: &str) -> Result<Response, HttpError> {
-    let format = Format::read(&context.query)?;
+    let wanted = value_of(&context.query, "format").unwrap_or_else(|| "json".to_owned());
+    let wrong = || HttpError::BadRequest("format is not one of json, lpl, txt, xml.".to_owned());
+    let (ending, format, media) = FORMATS.into_iter().find(|(ending, ..)| *ending == wanted).ok_or_else(wrong)?;
     let (mut head, games) = gather(app, context, &list)?;
     if head.name.is_empty() {
         head.name = name.to_owned();
@@ -97,7 +83,6 @@ pub async fn send(app: &Shared, context: &RequestContext, list: OwnList, name: &
         tracing::error!(%error, "a list could not be written");
         HttpError::Internal
     })?;
-    let (ending, media) = format.media();
     let mut response = Response::new(Body::from(body));
     let place = format!("attachment; filename*=UTF-8''{}.{ending}", encode(&file));
     let headers = response.headers_mut();

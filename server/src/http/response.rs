@@ -32,13 +32,12 @@ pub fn html(context: &RequestContext, status: StatusCode, page: String) -> Respo
 }
 
 /// An embedded file, compressed long ago; the part of it that `headers` ask for.
-pub fn asset(context: &RequestContext, asset: &Asset, headers: &HeaderMap) -> Response {
-    let keep = if asset.immutable { Keep::Forever } else { Keep::Hour };
-    let kind = Kind { media: asset.content_type, keep, vary: "Accept-Encoding" };
+pub fn asset(context: &RequestContext, asset: &Asset, keep: Keep, headers: &HeaderMap) -> Response {
+    let kind = Kind { media: asset.content_type(), keep, vary: "Accept-Encoding" };
     let (body, encoding) = asset.body(context.encoding);
-    let tag = HeaderValue::from_str(&format!("\"{}{}\"", asset.tag, encoding.suffix()))
+    let tag = HeaderValue::from_str(&format!("\"{}{}\"", asset.name, encoding.suffix()))
         .unwrap_or(HeaderValue::from_static("\"\""));
-    if context.if_none_match.as_ref().is_some_and(|given| has_tag(given, &asset.tag)) {
+    if context.if_none_match.as_ref().is_some_and(|given| has_tag(given, &asset.name)) {
         return not_modified(&kind, tag);
     }
     let body = match body {
@@ -56,7 +55,6 @@ pub fn asset(context: &RequestContext, asset: &Asset, headers: &HeaderMap) -> Re
     };
     describe(&mut response, &kind, encoding);
     response.headers_mut().insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-    response.headers_mut().insert(CACHE_CONTROL, keep.header());
     response.headers_mut().insert(ETAG, tag);
     response
 }
@@ -136,8 +134,7 @@ fn bad(context: &RequestContext, status: StatusCode, kind: Kind, body: Vec<u8>) 
     let mut response = Response::new(Body::from(body));
     *response.status_mut() = status;
     response.extensions_mut().insert(Said);
-    describe(&mut response, &kind, encoding);
-    response.headers_mut().insert(CACHE_CONTROL, Keep::Never.header());
+    describe(&mut response, &Kind { keep: Keep::Never, ..kind }, encoding);
     if status == StatusCode::SERVICE_UNAVAILABLE {
         response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
     }
@@ -151,4 +148,5 @@ fn describe(response: &mut Response, kind: &Kind, encoding: Encoding) {
         headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
     }
     headers.insert(VARY, HeaderValue::from_static(kind.vary));
+    headers.insert(CACHE_CONTROL, kind.keep.header());
 }

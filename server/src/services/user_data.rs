@@ -10,11 +10,11 @@ use crate::error::HttpError;
 use crate::live_events::{Audience, Events};
 use arc_swap::ArcSwap;
 use shelfcade_core::api::event::Event;
-use shelfcade_core::page::PersonView;
+use shelfcade_core::page::{PersonView, PinError};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::ProfileId;
 use shelfcade_core_server::shelf::{Shelf, UserView};
-use shelfcade_core_server::user::pin::PinGuard;
+use shelfcade_core_server::user::pin::{PinCheck, PinGuard};
 use shelfcade_core_server::user::secret::Secret;
 use shelfcade_core_server::user::{Household, Person, Store, UserError};
 use std::collections::HashMap;
@@ -187,6 +187,27 @@ impl UserData {
             }),
         }
         Ok(done?)
+    }
+
+    /// Checks a PIN on a blocking thread; `hash` is what is kept of the right one, if there is one.
+    ///
+    /// # Errors
+    /// [`HttpError::Pin`]; 507 when the store cannot be read.
+    pub async fn check_pin(
+        &self,
+        id: ProfileId,
+        given: &str,
+        hash: impl FnOnce(&Store) -> Result<Option<String>, UserError> + Send + 'static,
+    ) -> Result<(), HttpError> {
+        let (store, pins, given) = (Arc::clone(&self.store), Arc::clone(&self.pins), given.to_owned());
+        let checked = tokio::task::spawn_blocking(move || {
+            Ok::<_, HttpError>(hash(&store)?.map_or(PinCheck::Right, |hash| pins.check(id, &given, &hash)))
+        });
+        match checked.await.map_err(|_| HttpError::Internal)?? {
+            PinCheck::Right => Ok(()),
+            PinCheck::Wrong => Err(HttpError::Pin(PinError::Wrong)),
+            PinCheck::Wait(wait) => Err(HttpError::Pin(PinError::Wait(wait.as_secs() + 1))),
+        }
     }
 
     /// How a profile is shown in the frame of pages.

@@ -64,7 +64,7 @@ pub struct Weight;
 
 impl Weighter<CacheKey, Arc<CachedResponse>> for Weight {
     fn weight(&self, key: &CacheKey, kept: &Arc<CachedResponse>) -> u64 {
-        ENTRY_BYTES + (key.address.len() + kept.len()) as u64
+        ENTRY_BYTES + (key.address.len() + kept.size()) as u64
     }
 }
 

@@ -64,13 +64,8 @@ impl CachedResponse {
     }
 
     /// Bytes of the body as sent.
-    pub fn len(&self) -> usize {
+    pub fn size(&self) -> usize {
         self.body.len()
-    }
-
-    /// Whether the body has no bytes.
-    pub fn is_empty(&self) -> bool {
-        self.body.is_empty()
     }
 
     /// How often it was sent from the cache.

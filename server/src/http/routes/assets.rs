@@ -2,6 +2,7 @@
 
 use crate::error::HttpError;
 use crate::http::assets;
+use crate::http::page_cache::cached_response::Keep;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::extract::Path;
@@ -18,7 +19,7 @@ pub async fn send(
     headers: HeaderMap,
 ) -> Result<Response, HttpError> {
     match assets::find(&name) {
-        Some(asset) => Ok(response::asset(&context, &asset, &headers)),
+        Some(asset) => Ok(response::asset(&context, &asset, Keep::Forever, &headers)),
         None => Err(HttpError::NotFound { what: "file", words: crate::error::words_of(&name) }),
     }
 }
@@ -28,10 +29,9 @@ pub async fn send(
 /// # Errors
 /// 404 without an icon.
 pub async fn send_icon(context: RequestContext, headers: HeaderMap) -> Result<Response, HttpError> {
-    let mut icon =
-        assets::find(&assets::names().icon).ok_or(HttpError::NotFound { what: "file", words: String::new() })?;
-    icon.immutable = false;
-    Ok(response::asset(&context, &icon, &headers))
+    let missing = HttpError::NotFound { what: "file", words: String::new() };
+    let icon = assets::find_logical("icon.svg").ok_or(missing)?;
+    Ok(response::asset(&context, &icon, Keep::Hour, &headers))
 }
 
 /// `/dev/state`, asked by the page that `make dev` shows: reloads when it changes.

@@ -3,7 +3,7 @@
 use crate::error::HttpError;
 use crate::error::words_of;
 use crate::http::app::Shared;
-use crate::http::params::{Named, read_slug, read_system};
+use crate::http::params::{read_slug, read_system};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::extract::{Path, State};
@@ -24,16 +24,13 @@ pub async fn show(
 ) -> Result<Response, HttpError> {
     let shelf = app.shelf_of(context.profile);
     let missing = || HttpError::NotFound { what: "game", words: words_of(&slug) };
-    let (id, is_alias) = match read_system(&shelf, &system).map_err(|_| missing())? {
-        Named::Id(id) => (id, false),
-        Named::Alias(id) => (id, true),
-    };
+    let id = read_system(&shelf, &system).map_err(|_| missing())?;
     let given = read_slug(&slug)?;
     let real = if shelf.find_game(&id, given).is_some() { given.to_owned() } else { fold::slug(given) };
     if shelf.find_game(&id, &real).is_none() {
         return Err(missing());
     }
-    if is_alias || real != given {
+    if id.as_str() != system || real != given {
         return Ok(response::redirect(StatusCode::PERMANENT_REDIRECT, &app.links.game(&id, &real)));
     }
     let reader = app.library.reader.load_full();

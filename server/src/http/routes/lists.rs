@@ -4,7 +4,7 @@
 use crate::error::HttpError;
 use crate::error::words_of;
 use crate::http::app::Shared;
-use crate::http::params::{Named, read_index, read_system};
+use crate::http::params::{read_index, read_system};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::extract::{Path, State};
@@ -25,9 +25,7 @@ pub async fn show_system(
     Path(name): Path<String>,
     context: RequestContext,
 ) -> Result<Response, HttpError> {
-    let id = match read_system(&app.shelf_of(context.profile), &name)? {
-        Named::Id(id) | Named::Alias(id) => id,
-    };
+    let id = read_system(&app.shelf_of(context.profile), &name)?;
     show(&app, &context, NavItem::Systems, Filter::System(id), &name).await
 }
 

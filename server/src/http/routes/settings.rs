@@ -22,7 +22,7 @@ use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::{ProfileId, ROWS, read_rows, write_rows};
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
 use shelfcade_core_server::user::Store;
-use shelfcade_core_server::user::pin::{self, PinCheck};
+use shelfcade_core_server::user::pin;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -65,23 +65,23 @@ fn said(
     app: &Shared,
     context: &RequestContext,
     fields: &[(String, String)],
-    done: Result<(), NotChanged>,
+    done: Result<(), HttpError>,
 ) -> Result<Response, HttpError> {
     let mut page = page(app, context);
     let status = match done {
         Ok(()) => return Ok(go_back(app, "/settings?saved")),
-        Err(NotChanged::Wrong(wrong)) => {
+        Err(HttpError::WrongSetting(wrong)) => {
             page.wrong = Some(wrong);
             StatusCode::BAD_REQUEST
         }
-        Err(NotChanged::Pin(health_issue)) => {
-            page.pin_trouble = Some(health_issue);
-            match health_issue {
+        Err(HttpError::Pin(why)) => {
+            page.pin_trouble = Some(why);
+            match why {
                 PinError::Wrong => StatusCode::FORBIDDEN,
                 PinError::Wait(_) => StatusCode::TOO_MANY_REQUESTS,
             }
         }
-        Err(NotChanged::Other(error)) => return Err(error),
+        Err(error) => return Err(error),
     };
     for setting in &mut page.household {
         if let Some((_, typed)) = fields.iter().find(|(key, _)| key == setting.key) {
@@ -91,36 +91,13 @@ fn said(
     Ok(send(app, context, status, &page))
 }
 
-/// Why settings of the household were not changed.
-pub enum NotChanged {
-    /// A value cannot be used.
-    Wrong(WrongSetting),
-    /// The PIN of the settings was not given.
-    Pin(PinError),
-    /// Something else.
-    Other(HttpError),
-}
-
-impl From<NotChanged> for HttpError {
-    fn from(why: NotChanged) -> HttpError {
-        match why {
-            NotChanged::Wrong(WrongSetting { key, value, right }) => {
-                HttpError::BadRequest(format!("{key} is {value:?}: {right}"))
-            }
-            NotChanged::Pin(PinError::Wrong) => HttpError::Forbidden(Refusal::SettingsPin),
-            NotChanged::Pin(PinError::Wait(_)) => HttpError::Forbidden(Refusal::PinWait),
-            NotChanged::Other(error) => error,
-        }
-    }
-}
-
-impl From<ConfigError> for NotChanged {
-    fn from(error: ConfigError) -> NotChanged {
+impl From<ConfigError> for HttpError {
+    fn from(error: ConfigError) -> HttpError {
         match error {
             ConfigError::Value { setting, value, right, .. } => {
-                NotChanged::Wrong(WrongSetting { key: setting.to_owned(), value, right })
+                HttpError::WrongSetting(WrongSetting { key: setting.to_owned(), value, right })
             }
-            error => NotChanged::Other(HttpError::BadRequest(error.to_string())),
+            error => HttpError::BadRequest(error.to_string()),
         }
     }
 }
@@ -129,14 +106,10 @@ impl From<ConfigError> for NotChanged {
 /// it was without this page. One change at a time: what is kept and what is in force never part.
 ///
 /// # Errors
-/// [`NotChanged`] for a value that cannot be used, with what would be right: nothing is changed then.
-pub async fn change_household(
-    app: &Shared,
-    pin: &str,
-    values: Vec<(String, Option<String>)>,
-) -> Result<(), NotChanged> {
+/// [`HttpError::WrongSetting`] for a value that cannot be used, [`HttpError::Pin`]: nothing is changed then.
+pub async fn change_household(app: &Shared, pin: &str, values: Vec<(String, Option<String>)>) -> Result<(), HttpError> {
     if !check_settings_pin(app, pin).await? && values.iter().any(|(key, _)| needs_pin(key)) {
-        return Err(NotChanged::Other(HttpError::Forbidden(Refusal::NeedsSettingsPin)));
+        return Err(HttpError::Forbidden(Refusal::NeedsSettingsPin));
     }
     let changing = Arc::clone(&app.settings.changing).lock_owned().await;
     let mut chosen = BTreeMap::clone(&app.user_data.household().settings);
@@ -150,12 +123,16 @@ pub async fn change_household(
     let plays = live.plays_profile.as_deref().unwrap_or_default();
     if values.iter().any(|(key, _)| key == PLAYS_PROFILE) && !plays.is_empty() && app.user_data.named(plays).is_none() {
         let right = "there is no profile of this name".to_owned();
-        return Err(NotChanged::Wrong(WrongSetting { key: PLAYS_PROFILE.to_owned(), value: plays.to_owned(), right }));
+        return Err(HttpError::WrongSetting(WrongSetting {
+            key: PLAYS_PROFILE.to_owned(),
+            value: plays.to_owned(),
+            right,
+        }));
     }
     if let Some((_, Some(folder))) = values.iter().find(|(key, _)| key == "backup_folder") {
         let tried = try_backup_folder(folder.clone()).await;
         let wrong = |right| WrongSetting { key: "backup_folder".to_owned(), value: folder.clone(), right };
-        tried.map_err(|right| NotChanged::Wrong(wrong(right)))?;
+        tried.map_err(|right| HttpError::WrongSetting(wrong(right)))?;
     }
     let now = Arc::clone(app);
     let work = move |store: &Store| {
@@ -166,30 +143,26 @@ pub async fn change_household(
         now.apply_settings(live);
         Ok(())
     };
-    app.user_data.write(ProfileId::HOUSEHOLD, Event::Settings, work).await.map_err(NotChanged::Other)
+    app.user_data.write(ProfileId::HOUSEHOLD, Event::Settings, work).await
 }
 
 /// Whether the settings ask for a PIN; then this was it.
 ///
 /// # Errors
-/// [`NotChanged::Pin`] for a wrong one.
-async fn check_settings_pin(app: &Shared, pin: &str) -> Result<bool, NotChanged> {
-    let Some(hash) = app.user_data.household().settings.get(SETTINGS_PIN).cloned() else { return Ok(false) };
-    let (pins, pin) = (Arc::clone(&app.user_data.pins), pin.to_owned());
-    let checked = tokio::task::spawn_blocking(move || pins.check(ProfileId::HOUSEHOLD, &pin, &hash)).await;
-    match checked.map_err(|_| NotChanged::Other(HttpError::Internal))? {
-        PinCheck::Right => Ok(true),
-        PinCheck::Wrong => Err(NotChanged::Pin(PinError::Wrong)),
-        PinCheck::Wait(wait) => Err(NotChanged::Pin(PinError::Wait(wait.as_secs() + 1))),
-    }
+/// [`HttpError::Pin`] for a wrong one.
+async fn check_settings_pin(app: &Shared, pin: &str) -> Result<bool, HttpError> {
+    let hash = app.user_data.household().settings.get(SETTINGS_PIN).cloned();
+    let has_pin = hash.is_some();
+    app.user_data.check_pin(ProfileId::HOUSEHOLD, pin, |_| Ok(hash)).await?;
+    Ok(has_pin)
 }
 
 /// Gives the settings a PIN, another, or none any more (`new` is empty).
-async fn change_settings_pin(app: &Shared, pin: &str, new: &str) -> Result<(), NotChanged> {
-    let new = read_pin(new).map_err(NotChanged::Other)?;
+async fn change_settings_pin(app: &Shared, pin: &str, new: &str) -> Result<(), HttpError> {
+    let new = read_pin(new)?;
     check_settings_pin(app, pin).await?;
     let work = move |store: &Store| store.set(None, &[(SETTINGS_PIN, new.map(|new| pin::hash(&new)))]);
-    app.user_data.write(ProfileId::HOUSEHOLD, Event::Settings, work).await.map_err(NotChanged::Other)
+    app.user_data.write(ProfileId::HOUSEHOLD, Event::Settings, work).await
 }
 
 /// Settings of a profile as they are kept.

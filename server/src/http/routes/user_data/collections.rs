@@ -38,16 +38,11 @@ pub fn send(app: &Shared, context: &RequestContext, status: StatusCode, page: &C
 pub fn page(app: &Shared, context: &RequestContext, keep: Option<&str>) -> CollectionsPage {
     let household = app.user_data.household();
     let shelf = app.shelf_of(context.profile);
-    let all = household.people.iter().flat_map(|person| {
-        let shelf = &shelf;
-        let profile = context.profile;
-        person
-            .collections
-            .iter()
-            .map(move |collection| (person.id == profile, tile(shelf, person, profile, collection)))
-    });
-    let (mine, others): (Vec<_>, Vec<_>) = all.partition(|(is_mine, _)| *is_mine);
-    let tiles = |list: Vec<(bool, CollectionTile)>| list.into_iter().map(|(_, tile)| tile).collect();
+    let tiles = |is_mine: bool| {
+        let owners = household.people.iter().filter(|person| (person.id == context.profile) == is_mine);
+        let all = owners.flat_map(|owner| owner.collections.iter().map(move |collection| (owner, collection)));
+        all.map(|(owner, collection)| tile(&shelf, owner, context.profile, collection)).collect()
+    };
     let keep = keep.map(|query| {
         let list_query = ListQuery { page: None, letter: None, ..ListQuery::parse(query) };
         let words = list_query.filters.iter().map(|filter| shelf.label(filter));
@@ -56,7 +51,7 @@ pub fn page(app: &Shared, context: &RequestContext, keep: Option<&str>) -> Colle
         (words.join(" · "), list_query.to_query())
     });
     let keep = keep.filter(|(words, _)| !words.is_empty());
-    CollectionsPage { mine: tiles(mine), others: tiles(others), keep, ..CollectionsPage::default() }
+    CollectionsPage { mine: tiles(true), others: tiles(false), keep, ..CollectionsPage::default() }
 }
 
 /// Asks before a collection is deleted.

@@ -18,7 +18,7 @@ use shelfcade_core::links::encode;
 use shelfcade_core::page::{ConfirmPage, NavItem, PinError, ProfileTile, ProfilesPage, TypedProfile};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{GameState, ProfileId};
-use shelfcade_core_server::user::pin::{self, PinCheck};
+use shelfcade_core_server::user::pin;
 use shelfcade_core_server::user::{ProfileEdit, Store};
 
 /// Any form of the page: `act` says which.
@@ -122,27 +122,14 @@ async fn choose(app: &Shared, context: &RequestContext, wish: &Wish) -> Result<R
             if wish.pin.is_empty() {
                 return Ok(go_back(app, &asks));
             }
-            match check_pin(app, id, &wish.pin).await? {
-                PinCheck::Right => {}
-                PinCheck::Wrong => return Ok(go_back(app, &format!("{asks}&wrong"))),
-                PinCheck::Wait(_) => return Ok(go_back(app, &asks)),
+            match app.user_data.check_pin(id, &wish.pin, move |store| store.pin_hash(id)).await {
+                Err(HttpError::Pin(PinError::Wrong)) => return Ok(go_back(app, &format!("{asks}&wrong"))),
+                Err(HttpError::Pin(PinError::Wait(_))) => return Ok(go_back(app, &asks)),
+                checked => checked?,
             }
         }
     }
     Ok(with_cookie(app, id, go_back(app, back)))
-}
-
-/// Checks a PIN off the async threads.
-///
-/// # Errors
-/// When the store cannot be read.
-pub async fn check_pin(app: &Shared, id: ProfileId, given: &str) -> Result<PinCheck, HttpError> {
-    let (store, pins, given) = (app.user_data.store().clone(), app.user_data.pins.clone(), given.to_owned());
-    let checked = tokio::task::spawn_blocking(move || {
-        let hash = store.pin_hash(id)?;
-        Ok::<_, HttpError>(hash.map_or(PinCheck::Right, |hash| pins.check(id, &given, &hash)))
-    });
-    checked.await.map_err(|_| HttpError::Internal)?
 }
 
 async fn add(app: &Shared, wish: &Wish) -> Result<Option<ProfileId>, HttpError> {
