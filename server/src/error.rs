@@ -92,11 +92,16 @@ impl HttpError {
         }
     }
 
+    /// Nothing here, and no words to search for instead.
+    pub fn missing(what: &'static str) -> HttpError {
+        HttpError::NotFound { what, words: String::new() }
+    }
+
     /// The error that stands for a bare status, as axum's own refusals have it.
     pub fn from_status(status: StatusCode) -> HttpError {
         match status {
             StatusCode::FORBIDDEN => HttpError::Forbidden(Refusal::NotAllowed),
-            StatusCode::NOT_FOUND => HttpError::NotFound { what: "page", words: String::new() },
+            StatusCode::NOT_FOUND => HttpError::missing("page"),
             StatusCode::METHOD_NOT_ALLOWED => HttpError::MethodNotAllowed,
             StatusCode::PAYLOAD_TOO_LARGE => HttpError::TooLarge,
             StatusCode::UNSUPPORTED_MEDIA_TYPE => HttpError::UnsupportedMedia,

@@ -10,7 +10,7 @@ use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::http::header::ALLOW;
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use shelfcade_core::api::Problem;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{ErrorPage, NavItem, Scope};
@@ -91,12 +91,10 @@ pub fn answer_panic(panic: Box<dyn std::any::Any + Send + 'static>) -> Response 
         .or_else(|| panic.downcast_ref::<&str>().copied())
         .unwrap_or("no message");
     tracing::error!(panic = said, "a request panicked");
-    axum::response::IntoResponse::into_response(HttpError::Internal)
+    HttpError::Internal.into_response()
 }
 
 /// The last resort when presenting itself fails.
 pub fn answer_panic_plainly(_: Box<dyn std::any::Any + Send + 'static>) -> Response {
-    let mut response = Response::new("Something went wrong on the server.\n".into());
-    *response.status_mut() = StatusCode::INTERNAL_SERVER_ERROR;
-    response
+    (StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong on the server.\n").into_response()
 }

@@ -7,15 +7,13 @@
 use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::app::Shared;
-use crate::http::page_cache::cached_response::Keep;
 use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
-use axum::body::Body;
 use axum::extract::Multipart;
 use axum::extract::multipart::{Field, MultipartError};
+use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::http::{HeaderValue, StatusCode};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use shelfcade_core::api::event::Event;
 use shelfcade_core::links::encode;
 use shelfcade_core::list_query::ListQuery;
@@ -83,13 +81,9 @@ pub async fn send(app: &Shared, context: &RequestContext, list: OwnList, name: &
         tracing::error!(%error, "a list could not be written");
         HttpError::Internal
     })?;
-    let mut response = Response::new(Body::from(body));
     let place = format!("attachment; filename*=UTF-8''{}.{ending}", encode(&file));
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(media));
-    headers.insert(CONTENT_DISPOSITION, HeaderValue::from_str(&place).map_err(|_| HttpError::Internal)?);
-    headers.insert(CACHE_CONTROL, Keep::Never.header());
-    Ok(response)
+    let head = [(CONTENT_TYPE, media), (CACHE_CONTROL, "no-store"), (CONTENT_DISPOSITION, &place)];
+    Ok((head, body).into_response())
 }
 
 /// A game of a list: one that was spoken of, also when it is not here now; or one that a question found.
@@ -104,8 +98,7 @@ fn gather(app: &Shared, context: &RequestContext, list: &OwnList) -> Result<(Lis
     let mut head = List::default();
     let games = match list {
         OwnList::Collection(slug) => {
-            let missing = || HttpError::NotFound { what: "collection", words: String::new() };
-            let (_, collection) = household.collection(slug).ok_or_else(missing)?;
+            let (_, collection) = household.collection(slug).ok_or(HttpError::missing("collection"))?;
             head.name = collection.name.clone();
             head.description = collection.description.clone();
             head.query = collection.query.as_ref().map(ListQuery::to_query);
@@ -138,7 +131,7 @@ fn write(
     games: Vec<Out>,
     format: Format,
     is_favorites: bool,
-) -> Result<Vec<u8>, Box<dyn std::error::Error + Send + Sync>> {
+) -> Result<Vec<u8>, AnyError> {
     let library = library::open_reader(data)?;
     let mut seen = HashSet::new();
     // Two rows may have turned out to be one game.
@@ -214,9 +207,8 @@ pub async fn take(app: &Shared, context: &RequestContext, form: Multipart) -> Re
                 taken.lost_count += 1;
                 if taken.lost.len() < MAX_LOST {
                     let about = entry.path.clone().filter(|_| entry.title.is_empty());
-                    taken
-                        .lost
-                        .push(LostEntry { title: about.unwrap_or_else(|| entry.title.clone()), why: why_of(*why) });
+                    let title = about.unwrap_or_else(|| entry.title.clone());
+                    taken.lost.push(LostEntry { title, why: why_of(*why) });
                 }
             }
         }
@@ -267,17 +259,19 @@ async fn keep(
     Ok(Some(OwnList::Collection(into)))
 }
 
+type AnyError = Box<dyn std::error::Error + Send + Sync>;
 type LookedUp = (List, import_matcher::Matches);
 
 fn look_up(mut file: std::fs::File, data: &std::path::Path, roots: &[PathBuf]) -> Result<LookedUp, HttpError> {
     file.seek(SeekFrom::Start(0)).map_err(not_kept)?;
     let list = exchange::any::read(std::io::BufReader::new(file)).map_err(unreadable)?;
-    let fail = |error: &dyn std::fmt::Display| {
+    let found = || -> Result<_, AnyError> {
+        Ok(import_matcher::match_entries(&library::open_reader(data)?, roots, &list.entries)?)
+    };
+    let found = found().map_err(|error| {
         tracing::error!(%error, "games of a list could not be looked up");
         HttpError::Internal
-    };
-    let library = library::open_reader(data).map_err(|error| fail(&error))?;
-    let found = import_matcher::match_entries(&library, roots, &list.entries).map_err(|error| fail(&error))?;
+    })?;
     Ok((list, found))
 }
 

@@ -4,6 +4,7 @@
 //! answer to a request that may be kept carries its [`CachedResponse`] in its extensions, for
 //! [`crate::http::page_cache`].
 
+use crate::http::app::App;
 use crate::http::assets::Asset;
 use crate::http::encoding::{Effort, Encoding};
 use crate::http::page_cache::cached_response::{
@@ -16,8 +17,9 @@ use axum::http::header::{
     ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_RANGE, CONTENT_TYPE, ETAG, LOCATION, RETRY_AFTER, VARY,
 };
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use serde::Serialize;
+use shelfcade_core::page::{Frame, NavItem};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -29,6 +31,11 @@ pub fn html(context: &RequestContext, status: StatusCode, page: String) -> Respo
         vary: "Accept-Encoding, Accept-Language, Cookie",
     };
     reply(context, status, kind, page.into_bytes())
+}
+
+/// A good page inside its frame.
+pub fn page(app: &App, context: &RequestContext, nav: NavItem, render: impl FnOnce(&Frame) -> String) -> Response {
+    html(context, StatusCode::OK, render(&context.frame(app, nav)))
 }
 
 /// An embedded file, compressed long ago; the part of it that `headers` ask for.
@@ -60,12 +67,7 @@ pub fn asset(context: &RequestContext, asset: &Asset, keep: Keep, headers: &Head
 }
 
 fn partial(status: StatusCode, place: &str, body: Body) -> Response {
-    let mut response = Response::new(body);
-    *response.status_mut() = status;
-    if let Ok(place) = HeaderValue::from_str(place) {
-        response.headers_mut().insert(CONTENT_RANGE, place);
-    }
-    response
+    (status, [(CONTENT_RANGE, place)], body).into_response()
 }
 
 /// An API answer.
@@ -81,28 +83,21 @@ pub fn json_as(context: &RequestContext, status: StatusCode, media: &'static str
         }
         Err(error) => {
             tracing::error!(%error, "an answer could not be written as JSON");
-            axum::response::IntoResponse::into_response(crate::error::HttpError::Internal)
+            crate::error::HttpError::Internal.into_response()
         }
     }
 }
 
 /// A few plain words.
 pub fn text(body: &'static str) -> Response {
-    let mut response = Response::new(Body::from(body));
-    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
-    response.headers_mut().insert(CACHE_CONTROL, Keep::Never.header());
-    response
+    ([(CACHE_CONTROL, Keep::Never.header())], body).into_response()
 }
 
 /// Sends the browser elsewhere; `link` is one of ours ([`shelfcade_core::links`]).
 pub fn redirect(status: StatusCode, link: &str) -> Response {
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = status;
     let place = HeaderValue::from_str(link).unwrap_or(HeaderValue::from_static("/"));
-    response.headers_mut().insert(LOCATION, place);
     let keep = if status == StatusCode::PERMANENT_REDIRECT { Keep::Hour } else { Keep::Never };
-    response.headers_mut().insert(CACHE_CONTROL, keep.header());
-    response
+    (status, [(LOCATION, place), (CACHE_CONTROL, keep.header())]).into_response()
 }
 
 fn reply(context: &RequestContext, status: StatusCode, kind: Kind, body: Vec<u8>) -> Response {

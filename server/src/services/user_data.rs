@@ -245,7 +245,7 @@ fn is_same(a: &str, b: &str) -> bool {
 impl From<UserError> for HttpError {
     fn from(error: UserError) -> HttpError {
         match error {
-            UserError::Missing(what) => HttpError::NotFound { what, words: String::new() },
+            UserError::Missing(what) => HttpError::missing(what),
             UserError::Full(why) | UserError::Refused(why) => HttpError::Refused(why),
             error => {
                 tracing::error!(%error, "user data could not be written; nothing was changed");

@@ -8,7 +8,8 @@
 use crate::health::metrics::Metrics;
 use axum::body::{Body, Bytes};
 use axum::http::header::{CACHE_CONTROL, RETRY_AFTER};
-use axum::http::{HeaderValue, Response, StatusCode, Version};
+use axum::http::{Response, StatusCode, Version};
+use axum::response::IntoResponse;
 use http_body::{Body as HttpBody, Frame, SizeHint};
 use hyper::body::Buf;
 use rustc_hash::FxHashMap;
@@ -320,11 +321,7 @@ impl Drop for InFlight {
 }
 
 fn busy() -> Response<Body> {
-    let mut response = Response::new(Body::from(BUSY));
-    *response.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
-    response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
-    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
+    (StatusCode::SERVICE_UNAVAILABLE, [(RETRY_AFTER, "2"), (CACHE_CONTROL, "no-store")], BUSY).into_response()
 }
 
 /// The body of an answer on its way.

@@ -5,7 +5,6 @@ use crate::http::app::Shared;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::page::{AboutPage, NavItem};
 
@@ -19,6 +18,5 @@ pub async fn show(State(app): State<Shared>, context: RequestContext) -> Result<
         catalog: app.library.reader.load_full().catalog().await?,
         totals: app.library.shelf.get().totals(),
     };
-    let frame = context.frame(&app, NavItem::More);
-    Ok(response::html(&context, StatusCode::OK, shelfcade_app::render::about(&frame, &page)))
+    Ok(response::page(&app, &context, NavItem::More, |frame| shelfcade_app::render::about(frame, &page)))
 }

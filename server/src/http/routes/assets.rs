@@ -29,13 +29,12 @@ pub async fn send(
 /// # Errors
 /// 404 without an icon.
 pub async fn send_icon(context: RequestContext, headers: HeaderMap) -> Result<Response, HttpError> {
-    let missing = HttpError::NotFound { what: "file", words: String::new() };
-    let icon = assets::find_logical("icon.svg").ok_or(missing)?;
+    let icon = assets::find_logical("icon.svg").ok_or(HttpError::missing("file"))?;
     Ok(response::asset(&context, &icon, Keep::Hour, &headers))
 }
 
 /// `/dev/state`, asked by the page that `make dev` shows: reloads when it changes.
 #[cfg(debug_assertions)]
 pub async fn dev_state() -> Result<String, HttpError> {
-    assets::dev_state().ok_or(HttpError::NotFound { what: "page", words: String::new() })
+    assets::dev_state().ok_or(HttpError::missing("page"))
 }

@@ -36,8 +36,7 @@ pub async fn show(
     let reader = app.library.reader.load_full();
     let page = reader.game_page(&shelf, &id, &real).await?.ok_or_else(missing)?;
     let page = GamePage { mine: mine_of(&app, &context, &id, &real), ..page };
-    let frame = context.frame(&app, NavItem::None);
-    Ok(response::html(&context, StatusCode::OK, shelfcade_app::render::game(&frame, &page)))
+    Ok(response::page(&app, &context, NavItem::None, |frame| shelfcade_app::render::game(frame, &page)))
 }
 
 /// What whoever asks made of a game; `None` for guests.

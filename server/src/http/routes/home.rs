@@ -4,7 +4,6 @@ use crate::http::app::Shared;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::page::NavItem;
 
@@ -13,6 +12,5 @@ pub async fn show(State(app): State<Shared>, context: RequestContext) -> Respons
     let (revision, today) = app.home_rotation();
     let mut page = app.shelf_of(context.profile).home_page(revision, today);
     page.roots = app.library.roots.iter().map(|root| root.display().to_string()).collect();
-    let frame = context.frame(&app, NavItem::Home);
-    response::html(&context, StatusCode::OK, shelfcade_app::render::home(&frame, &page))
+    response::page(&app, &context, NavItem::Home, |frame| shelfcade_app::render::home(frame, &page))
 }

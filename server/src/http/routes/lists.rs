@@ -84,8 +84,6 @@ pub async fn show_index(
     dimension: Dimension,
 ) -> Result<Response, HttpError> {
     let (letter, page) = read_index(&context.query);
-    let missing = || HttpError::NotFound { what: "page", words: String::new() };
-    let page = app.shelf_of(context.profile).index_page(dimension, letter, page).ok_or_else(missing)?;
-    let frame = context.frame(&app, NavItem::Browse);
-    Ok(response::html(&context, StatusCode::OK, shelfcade_app::render::index(&frame, &page)))
+    let page = app.shelf_of(context.profile).index_page(dimension, letter, page).ok_or(HttpError::missing("page"))?;
+    Ok(response::page(&app, &context, NavItem::Browse, |frame| shelfcade_app::render::index(frame, &page)))
 }

@@ -14,8 +14,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::page::{
-    NavItem, PersonView, PinError, ProfileSettings, Reading, SettingOrigin, SettingsPage, SystemChoice, Theme,
-    WrongSetting,
+    NavItem, PinError, ProfileSettings, Reading, SettingOrigin, SettingsPage, SystemChoice, Theme, WrongSetting,
 };
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
@@ -266,16 +265,10 @@ fn household_values(app: &Shared, fields: &[(String, String)]) -> Vec<(String, O
 
 fn page(app: &Shared, context: &RequestContext) -> SettingsPage {
     let household = app.user_data.household();
-    let people = household.people.iter().map(|person| PersonView {
-        id: person.id,
-        name: person.name.clone(),
-        hue: person.hue,
-        others: true,
-    });
     SettingsPage {
         profile: profile_settings(app, context),
         household: app.settings.start.shown(&household.settings),
-        people: people.collect(),
+        people: household.people.iter().map(|person| app.user_data.view(person.id)).collect(),
         plays_profile: Some(app.user_data.plays_profile()),
         has_pin: household.settings.contains_key(SETTINGS_PIN),
         backups: app.backup_status(),

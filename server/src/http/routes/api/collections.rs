@@ -131,8 +131,8 @@ async fn read_edits(app: &Shared, change: CollectionChange) -> Result<Vec<Collec
 }
 
 fn send(app: &Shared, context: &RequestContext, status: StatusCode, slug: &str) -> Result<Response, HttpError> {
-    let missing = || HttpError::NotFound { what: "collection", words: String::new() };
-    let item = items(app, context).into_iter().find(|item| item.slug == slug).ok_or_else(missing)?;
+    let item =
+        items(app, context).into_iter().find(|item| item.slug == slug).ok_or(HttpError::missing("collection"))?;
     Ok(response::json(context, status, &item))
 }
 

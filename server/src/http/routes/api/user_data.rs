@@ -54,7 +54,7 @@ pub fn games_of(app: &Shared, context: &RequestContext, list: OwnList) -> Result
     if let OwnList::Collection(slug) = &list
         && app.user_data.household().collection(slug).is_none()
     {
-        return Err(HttpError::NotFound { what: "collection", words: String::new() });
+        return Err(HttpError::missing("collection"));
     }
     let Games { total, limit, next, items, .. } = read_games(app, context, &Scope::Own(list))?;
     Ok(response::json(context, StatusCode::OK, &OwnGames { total, limit, next, items }))

@@ -64,9 +64,8 @@ pub async fn ask_remove(
     context: RequestContext,
 ) -> Result<Response, HttpError> {
     let household = app.user_data.household();
-    let missing = || HttpError::NotFound { what: "collection", words: String::new() };
     let own = household.collection(&slug).filter(|(owner, _)| owner.id == context.profile);
-    let (owner, collection) = own.ok_or_else(missing)?;
+    let (owner, collection) = own.ok_or(HttpError::missing("collection"))?;
     let tile = tile(&app.shelf_of(context.profile), owner, context.profile, collection);
     let list = OwnList::Collection(slug.clone());
     Ok(super::entries::confirm(&app, &context, &ConfirmPage::List { list, name: tile.name, count: tile.count }))

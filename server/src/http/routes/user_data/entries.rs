@@ -8,7 +8,6 @@ use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::page::{ConfirmPage, NavItem, OwnList};
@@ -96,8 +95,7 @@ fn list_query(app: &Shared, context: &RequestContext, list: OwnList) -> Result<R
 
 /// Sends a page that asks.
 pub fn confirm(app: &Shared, context: &RequestContext, page: &ConfirmPage) -> Response {
-    let frame = context.frame(app, NavItem::More);
-    response::html(context, StatusCode::OK, shelfcade_app::render::confirm(&frame, page))
+    response::page(app, context, NavItem::More, |frame| shelfcade_app::render::confirm(frame, page))
 }
 
 fn is_clear(body: &str) -> bool {

@@ -34,8 +34,7 @@ pub async fn import(
         _ => String::new(),
     };
     let taken = TakenList { name, ..taken };
-    let frame = context.frame(&app, NavItem::More);
-    Ok(response::html(&context, StatusCode::OK, shelfcade_app::render::taken_list(&frame, &taken)))
+    Ok(response::page(&app, &context, NavItem::More, |frame| shelfcade_app::render::taken_list(frame, &taken)))
 }
 
 /// The result of an import is the answer to its form: whoever comes back to its address finds the collections.

@@ -135,7 +135,7 @@ async fn check_variants(
     if hidden.is_empty() {
         return Ok(());
     }
-    let missing = || HttpError::NotFound { what: "game", words: String::new() };
+    let missing = || HttpError::missing("game");
     let system = SystemId::parse(&address.identity.system).ok_or_else(missing)?;
     let page = app.library.reader.load_full().game_page(&app.shelf_of(context.profile), &system, &address.slug).await?;
     let page = page.ok_or_else(missing)?;

@@ -49,8 +49,7 @@ pub async fn collection(
 fn show(app: &Shared, context: &RequestContext, list: OwnList) -> Result<Response, HttpError> {
     let shelf = app.shelf_of(context.profile);
     let list_query = context.list_query();
-    let missing = || HttpError::NotFound { what: "collection", words: String::new() };
-    let page = shelf.list_page(&Scope::Own(list.clone()), &list_query).ok_or_else(missing)?;
+    let page = shelf.list_page(&Scope::Own(list.clone()), &list_query).ok_or(HttpError::missing("collection"))?;
     let own = own_view(app, context.profile, &shelf, &list, &page);
     let own = entries(app, context.profile, &list, &page, own);
     let nav = if list == OwnList::Favorites { NavItem::Favorites } else { NavItem::More };
@@ -69,8 +68,8 @@ pub fn show_refused(
     body: &str,
 ) -> Result<Response, HttpError> {
     let (shelf, list) = (app.shelf_of(context.profile), OwnList::Collection(slug));
-    let missing = || HttpError::NotFound { what: "collection", words: String::new() };
-    let page = shelf.list_page(&Scope::Own(list.clone()), &ListQuery::default()).ok_or_else(missing)?;
+    let page =
+        shelf.list_page(&Scope::Own(list.clone()), &ListQuery::default()).ok_or(HttpError::missing("collection"))?;
     let own = own_view(app, context.profile, &shelf, &list, &page);
     let typed = OwnView {
         refused: Some(why),

@@ -61,8 +61,7 @@ pub async fn show(State(app): State<Shared>, context: RequestContext) -> Result<
 
 fn ask_remove(app: &Shared, context: &RequestContext, id: ProfileId) -> Result<Response, HttpError> {
     let household = app.user_data.household();
-    let missing = || HttpError::NotFound { what: "profile", words: String::new() };
-    let person = household.person(id).ok_or_else(missing)?;
+    let person = household.person(id).ok_or(HttpError::missing("profile"))?;
     check_own(context, id)?;
     let says = |mark: &GameState| {
         mark.status.is_some() || mark.rating.is_some() || mark.note.is_some() || !mark.tags.is_empty()
@@ -112,10 +111,9 @@ pub async fn change(
 async fn choose(app: &Shared, context: &RequestContext, wish: &Wish) -> Result<Response, HttpError> {
     let id = ProfileId(wish.id);
     let back = if wish.back.is_empty() { "/" } else { &wish.back };
-    let missing = || HttpError::NotFound { what: "profile", words: String::new() };
     if !id.is_guest() {
         let household = app.user_data.household();
-        let person = household.person(id).ok_or_else(missing)?;
+        let person = household.person(id).ok_or(HttpError::missing("profile"))?;
         if person.has_pin && context.profile != id {
             // Asked for by a page with an address, so that Back and a reload send nothing again.
             let asks = format!("/profiles?pin={}&back={}", id.0, encode(back));
