@@ -3,10 +3,9 @@
 //! It stands around the router, so axum's own refusals (405, a broken form) and caught panics come through here too.
 
 use crate::error::HttpError;
-use crate::http::app::Shared;
 use crate::http::request_context::RequestContext;
 use crate::http::response::{self, Said};
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::http::header::ALLOW;
 use axum::middleware::Next;
@@ -20,12 +19,7 @@ use shelfcade_core_server::shelf::Shelf;
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
 /// Middleware: presents what went wrong.
-pub async fn present_errors(
-    State(app): State<Shared>,
-    context: RequestContext,
-    request: Request,
-    next: Next,
-) -> Response {
+pub async fn present_errors(context: RequestContext, request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     // A part of a file that is not there is between programs: it has no page.
     let is_bad = response.status().is_client_error() || response.status().is_server_error();
@@ -37,7 +31,7 @@ pub async fn present_errors(
     let error =
         response.extensions().get::<HttpError>().cloned().unwrap_or_else(|| HttpError::from_status(response.status()));
     let is_api = context.here.split('?').next().is_some_and(|path| path == "/api" || path.starts_with("/api/"));
-    let mut shown = if is_api { problem(&context, &error) } else { error_page(&app, &context, &error) };
+    let mut shown = if is_api { problem(&context, &error) } else { error_page(&context, &error) };
     if let Some(allow) = response.headers().get(ALLOW) {
         shown.headers_mut().insert(ALLOW, allow.clone());
     }
@@ -55,14 +49,14 @@ fn problem(context: &RequestContext, error: &HttpError) -> Response {
     response::json_as(context, status, PROBLEM_JSON, &problem)
 }
 
-fn error_page(app: &Shared, context: &RequestContext, error: &HttpError) -> Response {
+fn error_page(context: &RequestContext, error: &HttpError) -> Response {
     let search = match error {
-        HttpError::NotFound { words, .. } => nearest_search(&app.shelf_of(context.profile), words),
+        HttpError::NotFound { words, .. } => nearest_search(&context.shelf(), words),
         _ => None,
     };
     let (status, about) = error.shown();
     let page = ErrorPage { status: status.as_u16(), about, search };
-    let frame = context.frame(app, NavItem::None);
+    let frame = context.frame(NavItem::None);
     response::html(context, status, shelfcade_app::render::error(&frame, &page))
 }
 

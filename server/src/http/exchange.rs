@@ -6,7 +6,6 @@
 
 use crate::clock::now;
 use crate::error::HttpError;
-use crate::http::app::Shared;
 use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
 use axum::extract::Multipart;
@@ -65,17 +64,17 @@ const FORMATS: [(&str, Format, &str); 4] = [
 ///
 /// # Errors
 /// 400 for an unknown format, 404 for a collection that is not there, 500 when the library cannot be read.
-pub async fn send(app: &Shared, context: &RequestContext, list: OwnList, name: &str) -> Result<Response, HttpError> {
+pub async fn send(context: &RequestContext, list: OwnList, name: &str) -> Result<Response, HttpError> {
     let wanted = value_of(&context.query, "format").unwrap_or_else(|| "json".to_owned());
     let wrong = || HttpError::BadRequest("format is not one of json, lpl, txt, xml.".to_owned());
     let (ending, format, media) = FORMATS.into_iter().find(|(ending, ..)| *ending == wanted).ok_or_else(wrong)?;
-    let (mut head, games) = gather(app, context, &list)?;
+    let (mut head, games) = gather(context, &list)?;
     if head.name.is_empty() {
         head.name = name.to_owned();
     }
     let is_favorites = list == OwnList::Favorites;
     let file = head.name.clone();
-    let (data, household) = (app.data.clone(), app.user_data.household());
+    let (data, household) = (context.app.data.clone(), context.app.user_data.household());
     let written = tokio::task::spawn_blocking(move || write(&data, &household, head, games, format, is_favorites));
     let body = written.await.map_err(|_| HttpError::Internal)?.map_err(|error| {
         tracing::error!(%error, "a list could not be written");
@@ -93,8 +92,8 @@ enum Out {
 }
 
 /// What a list is called, and its games in order. A question goes out as such in our own format.
-fn gather(app: &Shared, context: &RequestContext, list: &OwnList) -> Result<(List, Vec<Out>), HttpError> {
-    let household = app.user_data.household();
+fn gather(context: &RequestContext, list: &OwnList) -> Result<(List, Vec<Out>), HttpError> {
+    let household = context.app.user_data.household();
     let mut head = List::default();
     let games = match list {
         OwnList::Collection(slug) => {
@@ -104,7 +103,7 @@ fn gather(app: &Shared, context: &RequestContext, list: &OwnList) -> Result<(Lis
             head.query = collection.query.as_ref().map(ListQuery::to_query);
             match &collection.query {
                 None => collection.games.iter().copied().map(Out::Known).collect(),
-                Some(_) => found_by(&app.shelf_of(context.profile), list),
+                Some(_) => found_by(&context.shelf(), list),
             }
         }
         _ => household.person(context.profile).map_or_else(Vec::new, |person| {
@@ -177,13 +176,13 @@ struct Brought {
 ///
 /// # Errors
 /// 400 for what is no list or no such form, 403 for guests, 404 for a collection that is not one's own, 413, 507.
-pub async fn take(app: &Shared, context: &RequestContext, form: Multipart) -> Result<TakenList, HttpError> {
+pub async fn take(context: &RequestContext, form: Multipart) -> Result<TakenList, HttpError> {
     if context.profile.is_guest() {
         return Err(HttpError::Forbidden(Refusal::Guest));
     }
-    let Brought { file, file_name, name, into } = receive(context, form, app.data.clone()).await?;
-    let (data, roots) = (app.data.clone(), app.library.roots.clone());
-    let revision = Arc::clone(&app.limits.imports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
+    let Brought { file, file_name, name, into } = receive(context, form, context.app.data.clone()).await?;
+    let (data, roots) = (context.app.data.clone(), context.app.library.roots.clone());
+    let revision = Arc::clone(&context.app.limits.imports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
     let looked_up =
         tokio::task::spawn_blocking(move || look_up(file, &data, &roots).map(|found| (found, revision))).await;
     // The turn ends with this function, or with the look that nobody waits for any more.
@@ -214,19 +213,17 @@ pub async fn take(app: &Shared, context: &RequestContext, form: Multipart) -> Re
         }
     }
     taken.taken = games.len() as u64;
-    taken.list = keep(app, context, list, games, &into, first_name(&name, &file_name)).await?;
+    taken.list = keep(context, list, games, &into, first_name(&name, &file_name)).await?;
     Ok(taken)
 }
 
 async fn keep(
-    app: &Shared,
     context: &RequestContext,
     list: List,
     games: Vec<Address>,
     into: &str,
     name: Option<String>,
 ) -> Result<Option<OwnList>, HttpError> {
-    let profile = context.profile;
     let query = list.query.as_deref().map(ListQuery::parse).filter(|list_query| !list_query.is_blank());
     if games.is_empty() && query.is_none() {
         return Ok(None);
@@ -235,7 +232,7 @@ async fn keep(
     if into == "favorites" {
         // The first of the list is the newest, as favorites are shown.
         let starred: Vec<_> = games.into_iter().zip(0i64..).map(|(game, place)| (game, at - place)).collect();
-        app.user_data.write(profile, Event::UserData, move |store| store.star_all(profile, &starred)).await?;
+        context.write(Event::UserData, move |store, profile| store.star_all(profile, &starred)).await?;
         return Ok(Some(OwnList::Favorites));
     }
     if into.is_empty() || into == "new" {
@@ -247,15 +244,14 @@ async fn keep(
         };
         let description = clean_text(&list.description, MAX_DESCRIPTION).unwrap_or_default();
         let edits = [CollectionEdit::Description(description), edits];
-        let slug = app
-            .user_data
-            .write(profile, Event::UserData, move |store| store.bring_collection(profile, &name, at, &edits))
+        let slug = context
+            .write(Event::UserData, move |store, profile| store.bring_collection(profile, &name, at, &edits))
             .await?;
         return Ok(Some(OwnList::Collection(slug)));
     }
     let slug = into.clone();
     let edits = [CollectionEdit::Add(games)];
-    app.user_data.write(profile, Event::UserData, move |store| store.edit_collection(profile, &slug, &edits)).await?;
+    context.write(Event::UserData, move |store, profile| store.edit_collection(profile, &slug, &edits)).await?;
     Ok(Some(OwnList::Collection(into)))
 }
 

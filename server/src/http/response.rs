@@ -4,7 +4,6 @@
 //! answer to a request that may be kept carries its [`CachedResponse`] in its extensions, for
 //! [`crate::http::page_cache`].
 
-use crate::http::app::App;
 use crate::http::assets::Asset;
 use crate::http::encoding::{Effort, Encoding};
 use crate::http::page_cache::cached_response::{
@@ -14,7 +13,8 @@ use crate::http::range::{self, Part};
 use crate::http::request_context::RequestContext;
 use axum::body::{Body, Bytes};
 use axum::http::header::{
-    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_RANGE, CONTENT_TYPE, ETAG, LOCATION, RETRY_AFTER, VARY,
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_RANGE, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LOCATION,
+    RETRY_AFTER, VARY,
 };
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -34,17 +34,17 @@ pub fn html(context: &RequestContext, status: StatusCode, page: String) -> Respo
 }
 
 /// A good page inside its frame.
-pub fn page(app: &App, context: &RequestContext, nav: NavItem, render: impl FnOnce(&Frame) -> String) -> Response {
-    html(context, StatusCode::OK, render(&context.frame(app, nav)))
+pub fn page(context: &RequestContext, nav: NavItem, render: impl FnOnce(&Frame) -> String) -> Response {
+    html(context, StatusCode::OK, render(&context.frame(nav)))
 }
 
 /// An embedded file, compressed long ago; the part of it that `headers` ask for.
-pub fn asset(context: &RequestContext, asset: &Asset, keep: Keep, headers: &HeaderMap) -> Response {
+pub fn asset(asset: &Asset, keep: Keep, headers: &HeaderMap) -> Response {
     let kind = Kind { media: asset.content_type(), keep, vary: "Accept-Encoding" };
-    let (body, encoding) = asset.body(context.encoding);
+    let (body, encoding) = asset.body(Encoding::negotiate(headers));
     let tag = HeaderValue::from_str(&format!("\"{}{}\"", asset.name, encoding.suffix()))
         .unwrap_or(HeaderValue::from_static("\"\""));
-    if context.if_none_match.as_ref().is_some_and(|given| has_tag(given, &asset.name)) {
+    if headers.get(IF_NONE_MATCH).is_some_and(|given| has_tag(given, &asset.name)) {
         return not_modified(&kind, tag);
     }
     let body = match body {

@@ -103,8 +103,8 @@ fn values() -> impl Iterator<Item = (&'static str, MethodRouter<Shared>)> {
         (Dimension::Players, "/players", "/players/{value}"),
     ];
     VALUES.into_iter().flat_map(|(dimension, index, list)| {
-        let show_index = move |app, context| lists::show_index(app, context, dimension);
-        let show_value = move |app, value, context| lists::show_value(app, value, context, dimension);
+        let show_index = move |context| lists::show_index(context, dimension);
+        let show_value = move |value, context| lists::show_value(value, context, dimension);
         [(index, get(show_index)), (list, get(show_value))]
     })
 }

@@ -24,21 +24,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Its value for a guest.
 const GUEST: &str = "guest";
 
-/// Who changes something: a profile, and the open page it does that on.
-#[derive(Debug)]
-pub struct Who {
-    /// The profile.
-    pub profile: ProfileId,
-    /// The page, by the id that it gave itself.
-    pub page: Option<Box<str>>,
-}
-
-impl From<ProfileId> for Who {
-    fn from(profile: ProfileId) -> Who {
-        Who { profile, page: None }
-    }
-}
-
 /// A shelf as one profile sees it, and what it was made from.
 struct CachedView {
     shelf: u64,
@@ -154,16 +139,17 @@ impl UserData {
     }
 
     /// Writes on a blocking thread; what happened is told to the open pages of those whom this very write concerns.
+    /// `page` is the open page that asks, by the id that it gave itself.
     ///
     /// # Errors
     /// As the store's, for people; a guest is refused.
     pub async fn write<T: Send + 'static>(
         &self,
-        who: impl Into<Who>,
+        profile: ProfileId,
+        page: Option<&str>,
         event: Event,
         work: impl FnOnce(&Store) -> Result<T, UserError> + Send + 'static,
     ) -> Result<T, HttpError> {
-        let Who { profile, page } = who.into();
         if profile.is_guest() {
             return Err(HttpError::Forbidden(Refusal::Guest));
         }
@@ -181,9 +167,9 @@ impl UserData {
             self.events.end_streams_of(number(was.id));
         }
         match reach.all {
-            true => self.events.publish_by(page.as_deref(), Audience::All, &event),
+            true => self.events.publish_by(page, Audience::All, &event),
             false => reach.profiles.iter().for_each(|profile| {
-                self.events.publish_by(page.as_deref(), Audience::Profile(number(*profile)), &event);
+                self.events.publish_by(page, Audience::Profile(number(*profile)), &event);
             }),
         }
         Ok(done?)

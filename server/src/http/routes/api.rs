@@ -12,7 +12,6 @@ pub mod user_data;
 pub mod values;
 
 use crate::error::HttpError;
-use crate::http::app::Shared;
 use crate::http::params::{read_list_query, read_place};
 use crate::http::request_context::RequestContext;
 use shelfcade_core::api::{DoorItem, FacetItem, GameItem, HitItem, OfferItem, SystemItem, ValueItem, WhyItem};
@@ -34,8 +33,8 @@ struct Games {
 ///
 /// # Errors
 /// 400 for a parameter that is wrong.
-fn read_games(app: &Shared, context: &RequestContext, scope: &Scope) -> Result<Games, HttpError> {
-    let shelf = app.shelf_of(context.profile);
+fn read_games(context: &RequestContext, scope: &Scope) -> Result<Games, HttpError> {
+    let shelf = context.shelf();
     let list_query = read_list_query(&shelf, &context.query, false)?;
     let (start, limit) = read_place(&context.query)?;
     let hits = shelf.hits(scope, &list_query, &start, limit)?;

@@ -3,7 +3,6 @@
 use crate::error::HttpError;
 use crate::http::assets;
 use crate::http::page_cache::cached_response::Keep;
-use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::extract::Path;
 use axum::http::HeaderMap;
@@ -13,13 +12,9 @@ use axum::response::Response;
 ///
 /// # Errors
 /// 404 for a name that is none.
-pub async fn send(
-    Path(name): Path<String>,
-    context: RequestContext,
-    headers: HeaderMap,
-) -> Result<Response, HttpError> {
+pub async fn send(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, HttpError> {
     match assets::find(&name) {
-        Some(asset) => Ok(response::asset(&context, &asset, Keep::Forever, &headers)),
+        Some(asset) => Ok(response::asset(&asset, Keep::Forever, &headers)),
         None => Err(HttpError::NotFound { what: "file", words: crate::error::words_of(&name) }),
     }
 }
@@ -28,9 +23,9 @@ pub async fn send(
 ///
 /// # Errors
 /// 404 without an icon.
-pub async fn send_icon(context: RequestContext, headers: HeaderMap) -> Result<Response, HttpError> {
+pub async fn send_icon(headers: HeaderMap) -> Result<Response, HttpError> {
     let icon = assets::find_logical("icon.svg").ok_or(HttpError::missing("file"))?;
-    Ok(response::asset(&context, &icon, Keep::Hour, &headers))
+    Ok(response::asset(&icon, Keep::Hour, &headers))
 }
 
 /// `/dev/state`, asked by the page that `make dev` shows: reloads when it changes.

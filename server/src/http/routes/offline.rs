@@ -34,6 +34,6 @@ pub async fn worker(State(app): State<Shared>) -> Result<Response, HttpError> {
 }
 
 /// The page that the worker keeps.
-pub async fn show(State(app): State<Shared>, context: RequestContext) -> Response {
-    response::page(&app, &context, NavItem::None, shelfcade_app::render::offline)
+pub async fn show(context: RequestContext) -> Response {
+    response::page(&context, NavItem::None, shelfcade_app::render::offline)
 }

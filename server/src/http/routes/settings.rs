@@ -9,7 +9,6 @@ use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::user_data::go_back;
 use crate::http::routes::user_data::profiles::read_pin;
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
@@ -26,9 +25,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The page; `saved` says so.
-pub async fn show(State(app): State<Shared>, context: RequestContext) -> Response {
-    let page = SettingsPage { saved: &*context.query == "saved", ..page(&app, &context) };
-    send(&app, &context, StatusCode::OK, &page)
+pub async fn show(context: RequestContext) -> Response {
+    let page = SettingsPage { saved: &*context.query == "saved", ..page(&context) };
+    send(&context, StatusCode::OK, &page)
 }
 
 /// Saves one of the forms: `act` says which.
@@ -36,24 +35,25 @@ pub async fn show(State(app): State<Shared>, context: RequestContext) -> Respons
 /// # Errors
 /// 400 for a form that makes no sense, 403 for a guest's profile, 507 when it cannot be kept; a wrong value is said on
 /// the page, and nothing is changed.
-pub async fn change(State(app): State<Shared>, context: RequestContext, body: String) -> Result<Response, HttpError> {
+pub async fn change(context: RequestContext, body: String) -> Result<Response, HttpError> {
     let fields: Vec<(String, String)> = pairs(&body).into_owned().collect();
     context.check_person(Some(field(&fields, "person")))?;
     match field(&fields, "act") {
-        "look" => Ok(keep_look(&app, &fields)),
+        "look" => Ok(keep_look(&context.app, &fields)),
         "profile" => {
-            let values = profile_values(&app, &context, &fields);
-            change_profile(&app, context.profile, values).await?;
-            Ok(go_back(&app, "/settings?saved"))
+            let values = profile_values(&context, &fields);
+            change_profile(&context.app, context.profile, values).await?;
+            Ok(go_back(&context.app, "/settings?saved"))
         }
         "household" | "settings-pin" if context.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
         "household" => {
-            let done = change_household(&app, field(&fields, "pin"), household_values(&app, &fields)).await;
-            said(&app, &context, &fields, done)
+            let done =
+                change_household(&context.app, field(&fields, "pin"), household_values(&context.app, &fields)).await;
+            said(&context, &fields, done)
         }
         "settings-pin" => {
-            let done = change_settings_pin(&app, field(&fields, "pin"), field(&fields, "new_pin")).await;
-            said(&app, &context, &fields, done)
+            let done = change_settings_pin(&context.app, field(&fields, "pin"), field(&fields, "new_pin")).await;
+            said(&context, &fields, done)
         }
         _ => Err(HttpError::BadRequest("The form does not say what to do.".to_owned())),
     }
@@ -61,14 +61,13 @@ pub async fn change(State(app): State<Shared>, context: RequestContext, body: St
 
 /// The page again, with what was typed and why it was not taken.
 fn said(
-    app: &Shared,
     context: &RequestContext,
     fields: &[(String, String)],
     done: Result<(), HttpError>,
 ) -> Result<Response, HttpError> {
-    let mut page = page(app, context);
+    let mut page = page(context);
     let status = match done {
-        Ok(()) => return Ok(go_back(app, "/settings?saved")),
+        Ok(()) => return Ok(go_back(&context.app, "/settings?saved")),
         Err(HttpError::WrongSetting(wrong)) => {
             page.wrong = Some(wrong);
             StatusCode::BAD_REQUEST
@@ -87,7 +86,7 @@ fn said(
             setting.value.clone_from(typed);
         }
     }
-    Ok(send(app, context, status, &page))
+    Ok(send(context, status, &page))
 }
 
 impl From<ConfigError> for HttpError {
@@ -142,7 +141,7 @@ pub async fn change_household(app: &Shared, pin: &str, values: Vec<(String, Opti
         now.apply_settings(live);
         Ok(())
     };
-    app.user_data.write(ProfileId::HOUSEHOLD, Event::Settings, work).await
+    app.user_data.write(ProfileId::HOUSEHOLD, None, Event::Settings, work).await
 }
 
 /// Whether the settings ask for a PIN; then this was it.
@@ -161,7 +160,7 @@ async fn change_settings_pin(app: &Shared, pin: &str, new: &str) -> Result<(), H
     let new = read_pin(new)?;
     check_settings_pin(app, pin).await?;
     let work = move |store: &Store| store.set(None, &[(SETTINGS_PIN, new.map(|new| pin::hash(&new)))]);
-    app.user_data.write(ProfileId::HOUSEHOLD, Event::Settings, work).await
+    app.user_data.write(ProfileId::HOUSEHOLD, None, Event::Settings, work).await
 }
 
 /// Settings of a profile as they are kept.
@@ -186,7 +185,7 @@ pub async fn change_profile(
     values: Vec<(String, Option<String>)>,
 ) -> Result<(), HttpError> {
     let values = check_profile(values)?;
-    app.user_data.write(profile, Event::Settings, move |store| store.set(Some(profile), &values)).await
+    app.user_data.write(profile, None, Event::Settings, move |store| store.set(Some(profile), &values)).await
 }
 
 fn keep_look(app: &App, fields: &[(String, String)]) -> Response {
@@ -211,24 +210,20 @@ pub fn set_look(app: &App, response: &mut Response, look: Look) {
 /// Rows by their numbers, systems and games out of sight; what is usual here is not kept.
 ///
 /// Of two rows that were given the same place, the one that was moved has it.
-fn profile_values(
-    app: &Shared,
-    context: &RequestContext,
-    fields: &[(String, String)],
-) -> Vec<(String, Option<String>)> {
-    let live = app.settings.live.load();
+fn profile_values(context: &RequestContext, fields: &[(String, String)]) -> Vec<(String, Option<String>)> {
+    let live = context.app.settings.live.load();
     let usual = |key: &str| live.of_profile.get(key).map(String::as_str).unwrap_or_default();
     let all = |name: &'static str| fields.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str());
     let place = |kind: &str| field(fields, &format!("place-{kind}")).parse::<u32>().unwrap_or(u32::MAX);
     let shown: Vec<&str> = all("row").collect();
     let mut rows: Vec<(&str, bool)> = ROWS.into_iter().map(|kind| (kind, shown.contains(&kind))).collect();
-    let now = profile_settings(app, context).map(|now| now.rows).unwrap_or_default();
+    let now = profile_settings(context).map(|now| now.rows).unwrap_or_default();
     let was = |kind: &str| (1..).zip(&now).find(|(_, (known, _))| *known == kind).map_or(u32::MAX, |(place, _)| place);
     rows.sort_by_key(|(kind, _)| (place(kind), place(kind).cmp(&was(kind)), was(kind)));
     let mut hidden: Vec<SystemId> = all("hide").filter_map(SystemId::parse).collect();
     // What is not here now was not on the form: it stays hidden.
-    let offered = app.library.shelf.get().systems();
-    hidden.extend(hidden_systems(app, context).into_iter().filter(|id| offered.iter().all(|tile| tile.id != *id)));
+    let offered = context.app.library.shelf.get().systems();
+    hidden.extend(hidden_systems(context).into_iter().filter(|id| offered.iter().all(|tile| tile.id != *id)));
     hidden.sort();
     hidden.dedup();
     let hidden = hidden.iter().map(SystemId::as_str).collect::<Vec<_>>().join(",");
@@ -242,8 +237,8 @@ fn profile_values(
 }
 
 /// The systems out of sight, also those that are not here now.
-fn hidden_systems(app: &Shared, context: &RequestContext) -> Vec<SystemId> {
-    let (household, live) = (app.user_data.household(), app.settings.live.load());
+fn hidden_systems(context: &RequestContext) -> Vec<SystemId> {
+    let (household, live) = (context.app.user_data.household(), context.app.settings.live.load());
     let own = household.person(context.profile).and_then(|person| person.settings.get(HIDDEN_SYSTEMS));
     let ids = own.or(live.of_profile.get(HIDDEN_SYSTEMS)).map(String::as_str).unwrap_or_default();
     ids.split(',').filter_map(SystemId::parse).collect()
@@ -263,26 +258,27 @@ fn household_values(app: &Shared, fields: &[(String, String)]) -> Vec<(String, O
     typed.collect()
 }
 
-fn page(app: &Shared, context: &RequestContext) -> SettingsPage {
-    let household = app.user_data.household();
+fn page(context: &RequestContext) -> SettingsPage {
+    let household = context.app.user_data.household();
     SettingsPage {
-        profile: profile_settings(app, context),
-        household: app.settings.start.shown(&household.settings),
-        people: household.people.iter().map(|person| app.user_data.view(person.id)).collect(),
-        plays_profile: Some(app.user_data.plays_profile()),
+        profile: profile_settings(context),
+        household: context.app.settings.start.shown(&household.settings),
+        people: household.people.iter().map(|person| context.app.user_data.view(person.id)).collect(),
+        plays_profile: Some(context.app.user_data.plays_profile()),
         has_pin: household.settings.contains_key(SETTINGS_PIN),
-        backups: app.backup_status(),
+        backups: context.app.backup_status(),
         ..SettingsPage::default()
     }
 }
 
-fn profile_settings(app: &Shared, context: &RequestContext) -> Option<ProfileSettings> {
-    let household = app.user_data.household();
+fn profile_settings(context: &RequestContext) -> Option<ProfileSettings> {
+    let household = context.app.user_data.household();
     let person = household.person(context.profile)?;
-    let usual = &app.settings.live.load().of_profile;
+    let usual = &context.app.settings.live.load().of_profile;
     let text = |key: &str| person.settings.get(key).or(usual.get(key)).map(String::as_str).unwrap_or_default();
-    let hidden = hidden_systems(app, context);
-    let mut systems: Vec<SystemChoice> = app
+    let hidden = hidden_systems(context);
+    let mut systems: Vec<SystemChoice> = context
+        .app
         .library
         .shelf
         .get()
@@ -295,7 +291,7 @@ fn profile_settings(app: &Shared, context: &RequestContext) -> Option<ProfileSet
         rows: read_rows(text(HOME_ROWS)),
         systems,
         hides_mature: text(MATURE) == "hide",
-        hidden: app.shelf_of(context.profile).user_view().hidden_count(),
+        hidden: context.shelf().user_view().hidden_count(),
     })
 }
 
@@ -303,7 +299,7 @@ fn field<'a>(fields: &'a [(String, String)], name: &str) -> &'a str {
     fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str()).unwrap_or_default()
 }
 
-fn send(app: &Shared, context: &RequestContext, status: StatusCode, page: &SettingsPage) -> Response {
-    let frame = context.frame(app, NavItem::More);
+fn send(context: &RequestContext, status: StatusCode, page: &SettingsPage) -> Response {
+    let frame = context.frame(NavItem::More);
     response::html(context, status, shelfcade_app::render::settings(&frame, page))
 }

@@ -10,7 +10,8 @@ pub mod profiles;
 
 use crate::error::HttpError;
 use crate::error::words_of;
-use crate::http::app::{App, Shared};
+use crate::http::app::App;
+use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -21,10 +22,11 @@ use shelfcade_core_server::user::Address;
 ///
 /// # Errors
 /// 404 for a game that is not on the shelf; 500 and 503 when the library cannot be read.
-pub async fn find_address(app: &Shared, system: &str, slug: &str) -> Result<Address, HttpError> {
+pub async fn find_address(context: &RequestContext, system: &str, slug: &str) -> Result<Address, HttpError> {
     let missing = || HttpError::NotFound { what: "game", words: words_of(slug) };
     let id = SystemId::parse(system).ok_or_else(missing)?;
     let slug = crate::http::params::read_slug(slug)?;
+    let app = &context.app;
     app.library.shelf.get().find_game(&id, slug).ok_or_else(missing)?;
     app.library.reader.load_full().address(&id, slug).await?.ok_or_else(missing)
 }

@@ -1,11 +1,10 @@
 //! Lists going out, for pages and programs alike, and coming in from programs.
 
 use crate::error::HttpError;
-use crate::http::app::Shared;
 use crate::http::exchange;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::{Multipart, Path, State};
+use axum::extract::{Multipart, Path};
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::user_data::{ImportForm, ImportItem, LostItem};
@@ -17,8 +16,8 @@ use shelfcade_core::page::{LostWhy, OwnList};
     responses(
         (status = 200, description = "A file: our own JSON, a RetroArch playlist, a path a line, or a gamelist.xml", content_type = "application/json"),
     ))]
-pub async fn favorites(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
-    exchange::send(&app, &context, OwnList::Favorites, "Favorites").await
+pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
+    exchange::send(&context, OwnList::Favorites, "Favorites").await
 }
 
 /// A collection as a file
@@ -30,24 +29,16 @@ pub async fn favorites(State(app): State<Shared>, context: RequestContext) -> Re
     responses(
         (status = 200, description = "A file: our own JSON, a RetroArch playlist, a path a line, or a gamelist.xml", content_type = "application/json"),
     ))]
-pub async fn collection(
-    State(app): State<Shared>,
-    Path(slug): Path<String>,
-    context: RequestContext,
-) -> Result<Response, HttpError> {
-    exchange::send(&app, &context, OwnList::Collection(slug), "Collection").await
+pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
+    exchange::send(&context, OwnList::Collection(slug), "Collection").await
 }
 
 /// Takes a list in: any format that goes out, told by its contents
 #[utoipa::path(post, path = "/api/v1/collections/import", tag = "user data",
     request_body(content = ImportForm, content_type = "multipart/form-data"),
     responses((status = 200, description = "What was taken; it is on the disk", body = ImportItem)))]
-pub async fn import(
-    State(app): State<Shared>,
-    context: RequestContext,
-    form: Multipart,
-) -> Result<Response, HttpError> {
-    let taken = exchange::take(&app, &context, form).await?;
+pub async fn import(context: RequestContext, form: Multipart) -> Result<Response, HttpError> {
+    let taken = exchange::take(&context, form).await?;
     let why = |why| match why {
         LostWhy::NotHere => "not-here",
         LostWhy::NotOnSystem => "not-on-system",

@@ -3,11 +3,10 @@
 use super::{Games, game_item, read_games};
 use crate::error::HttpError;
 use crate::error::words_of;
-use crate::http::app::Shared;
 use crate::http::params::{read_slug, read_system_id};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::{FileItem, GameDetail, GameList, VariantItem};
@@ -25,18 +24,14 @@ use shelfcade_core::page::{FileView, GamePage, Scope, VariantView};
         ("offset" = Option<u32>, Query, maximum = 1_000_000, description = "Index of the first item"),
     ),
     responses((status = 200, description = "Games that pass the filters", body = GameList)))]
-pub async fn list(
-    State(app): State<Shared>,
-    Path(system): Path<String>,
-    context: RequestContext,
-) -> Result<Response, HttpError> {
-    let shelf = app.shelf_of(context.profile);
+pub async fn list(Path(system): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
+    let shelf = context.shelf();
     let id = read_system_id(&shelf, &system)?;
     let filter = Filter::System(id.clone());
     if !shelf.has_any(&filter) {
         return Err(HttpError::NotFound { what: "system", words: words_of(&system) });
     }
-    let Games { total, offset, limit, next, items } = read_games(&app, &context, &Scope::Of(filter))?;
+    let Games { total, offset, limit, next, items } = read_games(&context, &Scope::Of(filter))?;
     let list = GameList { system: id.to_string(), total, offset, limit, next, items };
     Ok(response::json(&context, StatusCode::OK, &list))
 }
@@ -48,15 +43,11 @@ pub async fn list(
         ("slug" = String, Path, description = "Slug of the game, unique on its system"),
     ),
     responses((status = 200, description = "The game with its variants and files", body = GameDetail)))]
-pub async fn one(
-    State(app): State<Shared>,
-    Path((system, slug)): Path<(String, String)>,
-    context: RequestContext,
-) -> Result<Response, HttpError> {
-    let shelf = app.shelf_of(context.profile);
+pub async fn one(Path((system, slug)): Path<(String, String)>, context: RequestContext) -> Result<Response, HttpError> {
+    let shelf = context.shelf();
     let id = read_system_id(&shelf, &system)?;
     let slug = read_slug(&slug)?;
-    let page = app.library.reader.load_full().game_page(&shelf, &id, slug).await?;
+    let page = context.app.library.reader.load_full().game_page(&shelf, &id, slug).await?;
     let page = page.ok_or_else(|| HttpError::NotFound { what: "game", words: words_of(slug) })?;
     Ok(response::json(&context, StatusCode::OK, &game_detail(page)))
 }

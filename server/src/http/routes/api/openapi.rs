@@ -1,9 +1,7 @@
 //! `/api/openapi.json`: the API described for programs, generated from the handlers and types.
 
-use crate::http::app::Shared;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::Problem;
@@ -88,6 +86,6 @@ fn add_refusals(path: &str, operation: &mut Operation, is_change: bool) {
 }
 
 /// Sends it.
-pub async fn send(State(app): State<Shared>, context: RequestContext) -> Response {
-    response::json(&context, StatusCode::OK, &document(&app.links))
+pub async fn send(context: RequestContext) -> Response {
+    response::json(&context, StatusCode::OK, &document(&context.app.links))
 }

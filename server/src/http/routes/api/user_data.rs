@@ -5,14 +5,13 @@
 use super::{Games, read_games};
 use crate::clock::now;
 use crate::error::HttpError;
-use crate::http::app::Shared;
 use crate::http::params::Body;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::user_data::entries::forget_plays;
 use crate::http::routes::user_data::find_address;
 use crate::http::routes::user_data::game_state::{game_of, set_favorite};
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
@@ -31,8 +30,8 @@ const FIRST_PLAY: i64 = 86_400 * 365;
         ("limit" = Option<u32>, Query, minimum = 1, maximum = 200, description = "Most items; 50 when not given"),
     ),
     responses((status = 200, description = "Favorites that are here", body = OwnGames)))]
-pub async fn favorites(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
-    games_of(&app, &context, OwnList::Favorites)
+pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
+    games_of(&context, OwnList::Favorites)
 }
 
 /// What was played, last first
@@ -42,21 +41,21 @@ pub async fn favorites(State(app): State<Shared>, context: RequestContext) -> Re
         ("limit" = Option<u32>, Query, minimum = 1, maximum = 200, description = "Most items; 50 when not given"),
     ),
     responses((status = 200, description = "Games that were played", body = OwnGames)))]
-pub async fn history(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
-    games_of(&app, &context, OwnList::History)
+pub async fn history(context: RequestContext) -> Result<Response, HttpError> {
+    games_of(&context, OwnList::History)
 }
 
 /// The games of a list of somebody's own.
 ///
 /// # Errors
 /// 400 for a parameter that is wrong, 404 for a collection that is not there.
-pub fn games_of(app: &Shared, context: &RequestContext, list: OwnList) -> Result<Response, HttpError> {
+pub fn games_of(context: &RequestContext, list: OwnList) -> Result<Response, HttpError> {
     if let OwnList::Collection(slug) = &list
-        && app.user_data.household().collection(slug).is_none()
+        && context.app.user_data.household().collection(slug).is_none()
     {
         return Err(HttpError::missing("collection"));
     }
-    let Games { total, limit, next, items, .. } = read_games(app, context, &Scope::Own(list))?;
+    let Games { total, limit, next, items, .. } = read_games(context, &Scope::Own(list))?;
     Ok(response::json(context, StatusCode::OK, &OwnGames { total, limit, next, items }))
 }
 
@@ -65,11 +64,10 @@ pub fn games_of(app: &Shared, context: &RequestContext, list: OwnList) -> Result
     params(("system" = String, Path, description = "System id"), ("slug" = String, Path, description = "Slug of the game")),
     responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn star(
-    State(app): State<Shared>,
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
 ) -> Result<Response, HttpError> {
-    set_star(&app, &context, &system, &slug, true).await
+    set_star(&context, &system, &slug, true).await
 }
 
 /// Takes a star back
@@ -77,23 +75,16 @@ pub async fn star(
     params(("system" = String, Path, description = "System id"), ("slug" = String, Path, description = "Slug of the game")),
     responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn unstar(
-    State(app): State<Shared>,
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
 ) -> Result<Response, HttpError> {
-    set_star(&app, &context, &system, &slug, false).await
+    set_star(&context, &system, &slug, false).await
 }
 
-async fn set_star(
-    app: &Shared,
-    context: &RequestContext,
-    system: &str,
-    slug: &str,
-    on: bool,
-) -> Result<Response, HttpError> {
-    let address = find_address(app, system, slug).await?;
-    set_favorite(app, context, address, on).await?;
-    Ok(send_state(app, context, system, slug))
+async fn set_star(context: &RequestContext, system: &str, slug: &str, on: bool) -> Result<Response, HttpError> {
+    let address = find_address(context, system, slug).await?;
+    set_favorite(context, address, on).await?;
+    Ok(send_state(context, system, slug))
 }
 
 /// What one made of a game
@@ -101,12 +92,11 @@ async fn set_star(
     params(("system" = String, Path, description = "System id"), ("slug" = String, Path, description = "Slug of the game")),
     responses((status = 200, description = "What one made of it; nothing at all for guests", body = GameStateItem)))]
 pub async fn mine(
-    State(app): State<Shared>,
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
 ) -> Result<Response, HttpError> {
-    find_address(&app, &system, &slug).await?;
-    Ok(send_state(&app, &context, &system, &slug))
+    find_address(&context, &system, &slug).await?;
+    Ok(send_state(&context, &system, &slug))
 }
 
 /// Changes what one made of a game
@@ -114,13 +104,12 @@ pub async fn mine(
     params(("system" = String, Path, description = "System id"), ("slug" = String, Path, description = "Slug of the game")),
     responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn change(
-    State(app): State<Shared>,
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
     Body(change): Body<GameStateChange>,
 ) -> Result<Response, HttpError> {
-    let address = find_address(&app, &system, &slug).await?;
-    let (profile, at) = (context.profile, now());
+    let address = find_address(&context, &system, &slug).await?;
+    let at = now();
     let edits: Vec<Edit> = [
         change.favorite.map(|on| Edit::Favorite { on, at }),
         change.status.map(Edit::Status),
@@ -136,8 +125,8 @@ pub async fn change(
         Some(on) => Event::Favorite { game: game_of(&address), on },
         None => Event::UserData,
     };
-    app.user_data.write(&context, event, move |store| store.edit(profile, &address, &edits)).await?;
-    Ok(send_state(&app, &context, &system, &slug))
+    context.write(event, move |store, profile| store.edit(profile, &address, &edits)).await?;
+    Ok(send_state(&context, &system, &slug))
 }
 
 /// Tells that a game was played
@@ -147,20 +136,18 @@ pub async fn change(
     params(("system" = String, Path, description = "System id"), ("slug" = String, Path, description = "Slug of the game")),
     responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn played(
-    State(app): State<Shared>,
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
     Body(play): Body<PlayNote>,
 ) -> Result<Response, HttpError> {
-    let address = find_address(&app, &system, &slug).await?;
+    let address = find_address(&context, &system, &slug).await?;
     let at = play.at.unwrap_or_else(now);
     if !(FIRST_PLAY..=now() + 86_400).contains(&at) {
         return Err(HttpError::BadRequest("at is no time of a play: use unix seconds, not of the future.".to_owned()));
     }
-    let profile = context.profile;
     let event = Event::Played { game: game_of(&address) };
-    app.user_data.write(&context, event, move |store| store.record_play(profile, &address, at, play.seconds)).await?;
-    Ok(send_state(&app, &context, &system, &slug))
+    context.write(event, move |store, profile| store.record_play(profile, &address, at, play.seconds)).await?;
+    Ok(send_state(&context, &system, &slug))
 }
 
 /// Takes a game out of the history
@@ -168,19 +155,18 @@ pub async fn played(
     params(("system" = String, Path, description = "System id"), ("slug" = String, Path, description = "Slug of the game")),
     responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn forget(
-    State(app): State<Shared>,
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
 ) -> Result<Response, HttpError> {
-    forget_plays(&app, &context, find_address(&app, &system, &slug).await?).await?;
-    Ok(send_state(&app, &context, &system, &slug))
+    forget_plays(&context, find_address(&context, &system, &slug).await?).await?;
+    Ok(send_state(&context, &system, &slug))
 }
 
 /// Profiles
 #[utoipa::path(get, path = "/api/v1/profiles", tag = "user data",
     responses((status = 200, description = "Who can be chosen", body = ProfileList)))]
-pub async fn profiles(State(app): State<Shared>, context: RequestContext) -> Response {
-    let household = app.user_data.household();
+pub async fn profiles(context: RequestContext) -> Response {
+    let household = context.app.user_data.household();
     let items = household.people.iter().map(|person| ProfileItem {
         id: person.id.0,
         name: person.name.clone(),
@@ -193,8 +179,8 @@ pub async fn profiles(State(app): State<Shared>, context: RequestContext) -> Res
 }
 
 /// What whoever asks made of a game, as it is now.
-fn send_state(app: &Shared, context: &RequestContext, system: &str, slug: &str) -> Response {
-    let household = app.user_data.household();
+fn send_state(context: &RequestContext, system: &str, slug: &str) -> Response {
+    let household = context.app.user_data.household();
     let person = household.person(context.profile);
     let state = person.map(|person| household.state_at(person, system, slug)).unwrap_or_default();
     let item = GameStateItem {

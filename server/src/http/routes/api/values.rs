@@ -3,11 +3,10 @@
 use super::{Games, door_item, read_games};
 use crate::error::HttpError;
 use crate::error::words_of;
-use crate::http::app::Shared;
 use crate::http::params::read_index;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::{ValueGames, ValueList};
@@ -23,15 +22,11 @@ use shelfcade_core::page::Scope;
         ("page" = Option<u32>, Query, minimum = 1, description = "1-based page of 120"),
     ),
     responses((status = 200, description = "Values with their games", body = ValueList)))]
-pub async fn list(
-    State(app): State<Shared>,
-    Path(folder): Path<String>,
-    context: RequestContext,
-) -> Result<Response, HttpError> {
+pub async fn list(Path(folder): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     let missing = || HttpError::NotFound { what: "page", words: words_of(&folder) };
     let dimension = read_folder(&folder).ok_or_else(missing)?;
     let (letter, page) = read_index(&context.query);
-    let page = app.shelf_of(context.profile).index_page(dimension, letter, page).ok_or_else(missing)?;
+    let page = context.shelf().index_page(dimension, letter, page).ok_or_else(missing)?;
     let result = ValueList {
         dimension: dimension.key().to_owned(),
         total: page.total,
@@ -53,18 +48,17 @@ pub async fn list(
     ),
     responses((status = 200, description = "Games; all filters of /api/v1/search narrow them", body = ValueGames)))]
 pub async fn games(
-    State(app): State<Shared>,
     Path((folder, value)): Path<(String, String)>,
     context: RequestContext,
 ) -> Result<Response, HttpError> {
     let missing = || HttpError::NotFound { what: "page", words: words_of(&value) };
     let filter =
         read_folder(&folder).and_then(|dimension| Filter::parse(dimension, &value).ok()).ok_or_else(missing)?;
-    let shelf = app.shelf_of(context.profile);
+    let shelf = context.shelf();
     if !shelf.has_any(&filter) {
         return Err(missing());
     }
-    let Games { total, limit, next, items, .. } = read_games(&app, &context, &Scope::Of(filter.clone()))?;
+    let Games { total, limit, next, items, .. } = read_games(&context, &Scope::Of(filter.clone()))?;
     let (dimension, value, label) = (filter.dimension().key().to_owned(), filter.value(), shelf.label(&filter));
     let result = ValueGames { dimension, value, label, total, limit, next, items };
     Ok(response::json(&context, StatusCode::OK, &result))

@@ -15,26 +15,22 @@ use shelfcade_core::page::{CollectionsPage, NavItem, OwnList, TakenList};
 ///
 /// # Errors
 /// As [`exchange::take`]; what is refused is said on the page with the form.
-pub async fn import(
-    State(app): State<Shared>,
-    context: RequestContext,
-    form: Multipart,
-) -> Result<Response, HttpError> {
-    let taken = match exchange::take(&app, &context, form).await {
+pub async fn import(context: RequestContext, form: Multipart) -> Result<Response, HttpError> {
+    let taken = match exchange::take(&context, form).await {
         Err(HttpError::Refused(why)) => {
-            let page = CollectionsPage { import_refused: Some(why), ..collections::page(&app, &context, None) };
-            return Ok(collections::send(&app, &context, StatusCode::BAD_REQUEST, &page));
+            let page = CollectionsPage { import_refused: Some(why), ..collections::page(&context, None) };
+            return Ok(collections::send(&context, StatusCode::BAD_REQUEST, &page));
         }
         taken => taken?,
     };
     let name = match &taken.list {
         Some(OwnList::Collection(slug)) => {
-            app.user_data.household().collection(slug).map(|(_, list)| list.name.clone()).unwrap_or_default()
+            context.app.user_data.household().collection(slug).map(|(_, list)| list.name.clone()).unwrap_or_default()
         }
         _ => String::new(),
     };
     let taken = TakenList { name, ..taken };
-    Ok(response::page(&app, &context, NavItem::More, |frame| shelfcade_app::render::taken_list(frame, &taken)))
+    Ok(response::page(&context, NavItem::More, |frame| shelfcade_app::render::taken_list(frame, &taken)))
 }
 
 /// The result of an import is the answer to its form: whoever comes back to its address finds the collections.
