@@ -1,10 +1,9 @@
 //! The library worker: one task that starts scans, follows the catalog file and publishes new shelves.
 //!
 //! Who may do what: only [`run`] starts a scan, so there is never more than one; requests merely ask, by
-//! [`LibraryChannels::request_scan`]. A scan runs on a blocking
-//! thread at its own pace and tells progress into a watch channel; shelves are loaded on another, never more often than
-//! `SHELF_PAUSE`, and swapped in whole. Everything ends with the token given to [`run`]: the scan is cancelled, waited
-//! for, and what it committed stays.
+//! [`LibraryChannels::request_scan`]. A scan runs on a blocking thread at its own pace and tells progress into a watch
+//! channel; shelves are loaded on another, never more often than `SHELF_PAUSE`, and swapped in whole. Everything ends
+//! with the token given to [`run`]: the scan is cancelled, waited for, and what it committed stays.
 
 use crate::background::catalog_file::CatalogChoice;
 use crate::background::play_history::PlayHistoryReader;

@@ -13,7 +13,6 @@ use shelfcade_core::api::BackupStatus;
 use shelfcade_core::links::Links;
 use shelfcade_core::progress::Stage;
 use shelfcade_core::user_data::ProfileId;
-use shelfcade_core_server::shelf::Shelf;
 use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -117,11 +116,6 @@ impl App {
     /// Rotation of the rows on Home, and days since 1970 (UTC).
     pub fn home_rotation(&self) -> (u64, u64) {
         home_rotation(self.settings.live.load().home_rows)
-    }
-
-    /// The shelf as a profile sees it.
-    pub fn shelf_of(&self, profile: ProfileId) -> Arc<Shelf> {
-        self.user_data.view_of(&self.library.shelf.get(), profile)
     }
 
     /// What is known of backups.

@@ -2,7 +2,8 @@
 //! has.
 //!
 //! [`crate::http::cache_lookup`] reads it before the router and leaves it in the request's extensions, where
-//! middleware and handlers find it. From it a page's frame is made.
+//! middleware and handlers find it. The site is in it as well: a handler takes it alone, makes a page's frame from it,
+//! and writes by it for whoever asks.
 
 use crate::config::Look;
 use crate::error::HttpError;
@@ -127,7 +128,7 @@ impl RequestContext {
 
     /// The shelf as whoever asks sees it.
     pub fn shelf(&self) -> Arc<Shelf> {
-        self.app.shelf_of(self.profile)
+        self.app.user_data.view_of(&self.app.library.shelf.get(), self.profile)
     }
 
     /// Writes what whoever asks did; open pages are told.

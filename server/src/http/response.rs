@@ -7,15 +7,12 @@
 use crate::http::assets::Asset;
 use crate::http::encoding::{Effort, Encoding};
 use crate::http::page_cache::cached_response::{
-    CachedResponse, Keep, Kind, etag, has_tag, hash_of, names, not_modified,
+    CachedResponse, Keep, Kind, etag, has_tag, hash_of, head, names, not_modified,
 };
 use crate::http::range::{self, Part};
 use crate::http::request_context::RequestContext;
 use axum::body::{Body, Bytes};
-use axum::http::header::{
-    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_RANGE, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LOCATION,
-    RETRY_AFTER, VARY,
-};
+use axum::http::header::{ACCEPT_RANGES, CACHE_CONTROL, CONTENT_RANGE, ETAG, IF_NONE_MATCH, LOCATION, RETRY_AFTER};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
@@ -60,7 +57,7 @@ pub fn asset(asset: &Asset, keep: Keep, headers: &HeaderMap) -> Response {
         }
         Part::Nothing => partial(StatusCode::RANGE_NOT_SATISFIABLE, &format!("bytes */{length}"), Body::empty()),
     };
-    describe(&mut response, &kind, encoding);
+    response.headers_mut().extend(head(&kind, encoding));
     response.headers_mut().insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
     response.headers_mut().insert(ETAG, tag);
     response
@@ -129,19 +126,9 @@ fn bad(context: &RequestContext, status: StatusCode, kind: Kind, body: Vec<u8>) 
     let mut response = Response::new(Body::from(body));
     *response.status_mut() = status;
     response.extensions_mut().insert(Said);
-    describe(&mut response, &Kind { keep: Keep::Never, ..kind }, encoding);
+    *response.headers_mut() = head(&Kind { keep: Keep::Never, ..kind }, encoding);
     if status == StatusCode::SERVICE_UNAVAILABLE {
         response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
     }
     response
-}
-
-fn describe(response: &mut Response, kind: &Kind, encoding: Encoding) {
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind.media));
-    if let Some(name) = encoding.header() {
-        headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
-    }
-    headers.insert(VARY, HeaderValue::from_static(kind.vary));
-    headers.insert(CACHE_CONTROL, kind.keep.header());
 }

@@ -15,6 +15,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{MethodRouter, get, patch, post, put};
 use shelfcade_core::list_query::Dimension;
+use shelfcade_core::page::OwnList;
 use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
 
@@ -31,14 +32,14 @@ pub fn build(app: Shared) -> Router {
         ("/search/suggest", get(search::suggest)),
         ("/games/{system}/{slug}", get(game::show)),
         ("/games/{system}/{slug}/mine", post(game_state::change)),
-        ("/favorites", get(own::favorites).post(game_state::star)),
+        ("/favorites", get(|context| own::show(context, OwnList::Favorites)).post(game_state::star)),
         ("/favorites/export", get(api::exchange::favorites)),
         ("/collections/{slug}/export", get(api::exchange::collection)),
         ("/collections/import", post(exchange::import).get(exchange::leave).layer(DefaultBodyLimit::max(MAX_IN))),
-        ("/history", get(own::history).post(entries::forget)),
-        ("/history/clear", get(entries::ask_history)),
-        ("/hidden", get(own::hidden).post(entries::unhide)),
-        ("/hidden/clear", get(entries::ask_hidden)),
+        ("/history", get(|context| own::show(context, OwnList::History)).post(entries::forget)),
+        ("/history/clear", get(|context| entries::ask(context, OwnList::History))),
+        ("/hidden", get(|context| own::show(context, OwnList::Hidden)).post(entries::unhide)),
+        ("/hidden/clear", get(|context| entries::ask(context, OwnList::Hidden))),
         ("/collections", get(collections::show).post(collections::add)),
         ("/collections/{slug}", get(own::collection).post(collections::change)),
         ("/collections/{slug}/remove", get(collections::ask_remove)),

@@ -116,14 +116,8 @@ impl UserData {
     /// A shelf as a profile sees it.
     pub fn view_of(&self, shelf: &Arc<Shelf>, id: ProfileId) -> Arc<Shelf> {
         let (revision, household, live) = (self.revision(id), self.household(), self.live.load());
-        let guest;
-        let person = match household.person(id) {
-            Some(person) => person,
-            None => {
-                guest = Person::guest();
-                &guest
-            }
-        };
+        let guest = Person::guest();
+        let person = household.person(id).map_or(&guest, AsRef::as_ref);
         if live.of_profile.is_empty() && is_blank(&household, person) {
             return Arc::clone(shelf);
         }

@@ -13,20 +13,18 @@ use shelfcade_core::page::{ConfirmPage, NavItem, OwnList};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core_server::user::{Address, Edit, Person, Store};
 
-/// Asks before all plays are forgotten.
+/// Asks before all plays are forgotten, or all hidden games are shown again.
 ///
 /// # Errors
 /// 403 for guests.
-pub async fn ask_history(context: RequestContext) -> Result<Response, HttpError> {
-    list_query(&context, OwnList::History)
-}
-
-/// Asks before all hidden games are shown again.
-///
-/// # Errors
-/// 403 for guests.
-pub async fn ask_hidden(context: RequestContext) -> Result<Response, HttpError> {
-    list_query(&context, OwnList::Hidden)
+pub async fn ask(context: RequestContext, list: OwnList) -> Result<Response, HttpError> {
+    let household = context.app.user_data.household();
+    let person = household.person(context.profile).ok_or(HttpError::Forbidden(Refusal::Guest))?;
+    let games = match list {
+        OwnList::History => count(person, |mark| mark.plays.last.is_some()),
+        _ => count(person, |mark| mark.hidden.is_some()),
+    };
+    Ok(confirm(&context, &ConfirmPage::List { list, name: String::new(), count: games }))
 }
 
 /// Forgets the plays of `game`, or with `act=clear` of all games.
@@ -69,24 +67,9 @@ pub async fn unhide(context: RequestContext, body: String) -> Result<Response, H
     Ok(back(&context.app, &body, "/hidden"))
 }
 
-/// How many games a person put out of sight one by one.
-pub fn hidden_by(person: &Person) -> u32 {
-    count(person, |mark| mark.hidden.is_some())
-}
-
 /// How many games of a person are so.
 pub fn count(person: &Person, is: impl Fn(&shelfcade_core::user_data::GameState) -> bool) -> u32 {
     u32::try_from(person.annotations.values().filter(|mark| is(mark)).count()).unwrap_or(u32::MAX)
-}
-
-fn list_query(context: &RequestContext, list: OwnList) -> Result<Response, HttpError> {
-    let household = context.app.user_data.household();
-    let person = household.person(context.profile).ok_or(HttpError::Forbidden(Refusal::Guest))?;
-    let games = match list {
-        OwnList::History => count(person, |mark| mark.plays.last.is_some()),
-        _ => hidden_by(person),
-    };
-    Ok(confirm(context, &ConfirmPage::List { list, name: String::new(), count: games }))
 }
 
 /// Sends a page that asks.

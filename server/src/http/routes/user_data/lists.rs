@@ -18,30 +18,20 @@ use shelfcade_core_server::shelf::{MissingGame, Shelf};
 /// Most games shown that are not here now.
 const MAX_GONE: usize = 100;
 
-/// Favorites.
-pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
-    show(&context, OwnList::Favorites)
-}
-
-/// What was played, last first.
-pub async fn history(context: RequestContext) -> Result<Response, HttpError> {
-    show(&context, OwnList::History)
-}
-
-/// What is out of sight.
-pub async fn hidden(context: RequestContext) -> Result<Response, HttpError> {
-    show(&context, OwnList::Hidden)
-}
-
 /// A collection, anybody's in the household.
 ///
 /// # Errors
 /// 404 when there is none.
 pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
-    show(&context, OwnList::Collection(slug))
+    show(context, OwnList::Collection(slug)).await
 }
 
-fn show(context: &RequestContext, list: OwnList) -> Result<Response, HttpError> {
+/// One of somebody's own lists.
+///
+/// # Errors
+/// 404 for a collection that is not there.
+pub async fn show(context: RequestContext, list: OwnList) -> Result<Response, HttpError> {
+    let context = &context;
     let shelf = context.shelf();
     let list_query = context.list_query();
     let page = shelf.list_page(&Scope::Own(list.clone()), &list_query).ok_or(HttpError::missing("collection"))?;
