@@ -9,9 +9,8 @@ mod zipped;
 use super::identify::MAX_HASHED;
 use super::systems::ScanSystem;
 use super::tree::{last_part, split_name};
-use header::{Sums, sum_contents};
+use header::sum_contents;
 use rusqlite::{Connection, params};
-use shelfcade_core::system::HeaderRule;
 use std::ffi::OsStr;
 use std::fs::{File, Metadata};
 use std::io::{BufReader, ErrorKind, Read};
@@ -94,13 +93,7 @@ impl Wanted {
     pub fn read_directory(&self) -> Option<Reading> {
         let path = self.path();
         match zipped::read_directory(&path, &self.system) {
-            Ok(Some(member)) => Some(Reading {
-                member: Some(member.name),
-                crc: Some(member.crc),
-                size: Some(member.size),
-                ..Reading::default()
-            }),
-            Ok(None) => Some(Reading { failed: true, ..Reading::default() }),
+            Ok(reading) => Some(reading),
             Err(message) => {
                 tracing::debug!(zip = %path.display(), message, "its directory cannot be read");
                 path.exists().then(|| Reading { failed: true, ..Reading::default() })
@@ -109,17 +102,12 @@ impl Wanted {
     }
 
     /// Reads the contents; `members` are the paths of a set's files. `None` when cancelled or gone.
-    pub fn read_contents(
-        &self,
-        members: &[Vec<u8>],
-        cancel: &CancellationToken,
-        throttle: &mut Throttle,
-    ) -> Option<Reading> {
+    pub fn read_contents(&self, members: &[Vec<u8>], throttle: &mut Throttle<'_>) -> Option<Reading> {
         let path = self.path();
         let read = match &self.member {
-            Some(member) => self.read_member(&path, member, cancel, throttle),
+            Some(member) => self.read_member(&path, member, throttle),
             None if self.ext() == "chd" => read_chd(&path).map(Some),
-            None => self.read_data(&path, members, cancel, throttle),
+            None => self.read_data(&path, members, throttle),
         };
         match read {
             Ok(reading) => reading,
@@ -131,23 +119,12 @@ impl Wanted {
         }
     }
 
-    fn rule(&self) -> HeaderRule {
-        self.system.known.map_or(HeaderRule::None, |system| system.header)
-    }
-
-    fn read_member(
-        &self,
-        path: &Path,
-        member: &[u8],
-        cancel: &CancellationToken,
-        throttle: &mut Throttle,
-    ) -> std::io::Result<Option<Reading>> {
+    fn read_member(&self, path: &Path, member: &[u8], throttle: &mut Throttle<'_>) -> std::io::Result<Option<Reading>> {
         let read = zipped::with_member(path, member, |reader, size| {
             if size > MAX_HASHED {
                 return Ok(Some(Reading::default()));
             }
-            let sums = sum_contents(reader, size, self.rule(), cancel, &mut |bytes| throttle.read(bytes))?;
-            Ok(sums.map(of_sums))
+            sum_contents(reader, size, self.system.header(), &mut |bytes| throttle.go_on(bytes))
         });
         let read = read.map_err(std::io::Error::other)?;
         Ok(read.map(|reading| Reading { member: Some(member.to_vec()), ..reading }))
@@ -157,8 +134,7 @@ impl Wanted {
         &self,
         path: &Path,
         members: &[Vec<u8>],
-        cancel: &CancellationToken,
-        throttle: &mut Throttle,
+        throttle: &mut Throttle<'_>,
     ) -> std::io::Result<Option<Reading>> {
         let data = self.data_path(path, members);
         let mut file = File::open(&data)?;
@@ -178,7 +154,7 @@ impl Wanted {
             return Ok(Some(Reading::default()));
         }
         let mut file = File::open(&data)?;
-        Ok(sum_contents(&mut file, len, self.rule(), cancel, &mut |bytes| throttle.read(bytes))?.map(of_sums))
+        sum_contents(&mut file, len, self.system.header(), &mut |bytes| throttle.go_on(bytes))
     }
 
     /// The file that holds a ROM's data: itself, or the first data track of a set.
@@ -200,16 +176,6 @@ fn is_hollow(meta: &Metadata) -> bool {
     meta.len() > 64 * 1024 && meta.blocks() < meta.len() / 512 / 64
 }
 
-fn of_sums(sums: Sums) -> Reading {
-    Reading {
-        crc: Some(sums.crc),
-        raw_crc: sums.raw_crc,
-        size: Some(sums.size),
-        sha1: Some(sums.sha1),
-        ..Reading::default()
-    }
-}
-
 /// The SHA-1 that a CHD carries in its header.
 fn read_chd(path: &Path) -> std::io::Result<Reading> {
     let mut head = [0; 124];
@@ -222,28 +188,31 @@ fn read_chd(path: &Path) -> std::io::Result<Reading> {
     Ok(Reading { sha1, ..Reading::default() })
 }
 
-/// Leaves the drive free a part of the time: what a person does with it comes first.
-pub(super) struct Throttle {
+/// Leaves the drive free a part of the time, as what a person does with it comes first, and ends when cancelled.
+pub(super) struct Throttle<'a> {
+    cancel: &'a CancellationToken,
     bytes: u64,
     since: Instant,
 }
 
-impl Throttle {
+impl Throttle<'_> {
     /// Bytes between two pauses.
     const STEP: u64 = 4 * 1024 * 1024;
     const LONGEST: Duration = Duration::from_millis(80);
 
-    pub fn new() -> Throttle {
-        Throttle { bytes: 0, since: Instant::now() }
+    pub fn new(cancel: &CancellationToken) -> Throttle<'_> {
+        Throttle { cancel, bytes: 0, since: Instant::now() }
     }
 
-    fn read(&mut self, bytes: u64) {
+    /// Told of bytes that were read; whether to read on.
+    fn go_on(&mut self, bytes: u64) -> bool {
         self.bytes += bytes;
         if self.bytes >= Self::STEP {
             std::thread::sleep((self.since.elapsed() / 4).min(Self::LONGEST));
             self.bytes = 0;
             self.since = Instant::now();
         }
+        !self.cancel.is_cancelled()
     }
 }
 

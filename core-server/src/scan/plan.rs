@@ -23,6 +23,8 @@ const MAX_LEVELS: usize = 4;
 /// One ROM folder of the configuration.
 #[derive(Debug)]
 pub(super) struct Root {
+    /// Row id; 0 until it is kept.
+    pub id: i64,
     /// Absolute.
     pub path: PathBuf,
     /// Readable and not empty. What lies in another one is left as it was.
@@ -102,7 +104,7 @@ impl Planner<'_> {
             self.problems.add(&path, ProblemKind::Away);
         }
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        self.plan.roots.push(Root { path, mounted });
+        self.plan.roots.push(Root { id: 0, path, mounted });
         if !mounted {
             return;
         }

@@ -81,7 +81,7 @@ impl Walk<'_> {
         if let (Some(parent), Ok(meta)) = (waiting.parent, &meta)
             && !self.visited.enter_meta(meta)
         {
-            tree.ignored.add(parent, &waiting.name, Ignored::Link);
+            tree.ignored.push((parent, waiting.name, Ignored::Link));
             return Some(());
         }
         let index = tree.dirs.len() as u32;
@@ -92,6 +92,7 @@ impl Walk<'_> {
         // An ignore file can change without its folder: such a folder is always read again.
         let settled = mtime < self.racy_from_ns && !has_rules && entries.is_some();
         tree.dirs.push(Dir {
+            id: 0,
             root: waiting.root,
             path: waiting.path.clone().into_boxed_slice(),
             system: waiting.system,
@@ -116,7 +117,7 @@ impl Walk<'_> {
                 None
             };
             match reason {
-                Some(reason) => tree.ignored.add(index, &entry.name, reason),
+                Some(reason) => tree.ignored.push((index, entry.name, reason)),
                 None if is_dir && waiting.depth >= MAX_DEPTH => {
                     self.problems.add(&disk.join(as_path(&entry.name)), ProblemKind::Deep);
                 }
