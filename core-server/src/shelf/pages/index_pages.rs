@@ -1,6 +1,6 @@
 //! Indexes: all developers, publishers, genres, years … with the number of games of each. From the columns alone.
 
-use crate::shelf::data::names::{NONE, Names};
+use crate::shelf::data::names::NONE;
 use crate::shelf::view::Shelf;
 use shelfcade_core::fold::{initial, sort_title};
 use shelfcade_core::list_query::{Dimension, Filter, Players, Years};
@@ -44,27 +44,22 @@ impl Shelf {
     /// `None` for a dimension whose values nobody counts.
     pub fn index_entries(&self, dimension: Dimension) -> Option<Vec<IndexEntry>> {
         let games = &self.games;
-        let of = |names: &Names, column: &[u32], filter: fn(String) -> Filter| {
+        if let Some((names, filter)) = games.named(dimension) {
             let mut counts = vec![0u32; names.len()];
-            column.iter().filter(|&&name| name != NONE).for_each(|&name| counts[name as usize] += 1);
+            names.of_game.iter().filter(|&&name| name != NONE).for_each(|&name| counts[name as usize] += 1);
             let entry = |(ix, &count): (u32, &u32)| IndexEntry {
                 filter: filter(names.slug(ix).to_owned()),
                 label: names.get(ix).unwrap_or_default().to_owned(),
                 count,
             };
-            (0..).zip(&counts).filter(|(_, count)| **count > 0).map(entry).collect()
-        };
+            return Some((0..).zip(&counts).filter(|(_, count)| **count > 0).map(entry).collect());
+        }
         Some(match dimension {
             Dimension::System => self
                 .systems()
                 .into_iter()
                 .map(|tile| IndexEntry { filter: Filter::System(tile.id), label: tile.name, count: tile.games })
                 .collect(),
-            Dimension::Genre => of(&games.genres, &games.genre, Filter::Genre),
-            Dimension::Developer => of(&games.developers, &games.developer, Filter::Developer),
-            Dimension::Publisher => of(&games.publishers, &games.publisher, Filter::Publisher),
-            Dimension::Series => of(&games.all_series, &games.series, Filter::Series),
-            Dimension::Board => of(&games.boards, &games.board, Filter::Board),
             Dimension::Year => self.years(1),
             Dimension::Decade => self.years(10),
             Dimension::Players => (1..=MAX_PLAYERS)
@@ -80,7 +75,7 @@ impl Shelf {
                 })
                 .filter(|entry| entry.count > 0)
                 .collect(),
-            Dimension::Is | Dimension::Has | Dimension::Size | Dimension::Tag => return None,
+            _ => return None,
         })
     }
 

@@ -4,7 +4,7 @@
 //! [`MatchTier`]. Tiers of games that are no originals come behind all tiers of originals but for a whole title, so
 //! that `sonic 2` finds Sonic The Hedgehog 2 before a hack called Sonic 2.
 
-use super::facts::Fact;
+use super::filters::Check;
 use super::plan::Plan;
 use super::term::Term;
 use super::tier::{FACT_BAND, Fit, MatchTier, Way};
@@ -29,7 +29,7 @@ impl Plan {
     /// What to mark: the words, mistyped ones as they should be.
     pub fn marks(&self, shelf: &Shelf, game: u32) -> Vec<String> {
         let word = |term: &Term| match self.typo_of(shelf, term, game) {
-            Some(typo) => typo.shown(shelf),
+            Some(typo) => typo.run.texts(&shelf.words),
             None => vec![term.text.clone()],
         };
         self.terms.iter().flat_map(word).collect()
@@ -40,12 +40,12 @@ impl Plan {
         self.terms
             .iter()
             .filter_map(|term| self.typo_of(shelf, term, game))
-            .flat_map(|typo| typo.shown(shelf))
+            .flat_map(|typo| typo.run.texts(&shelf.words))
             .collect()
     }
 
     /// The first fact by which a game answers.
-    pub fn fact(&self, shelf: &Shelf, game: u32) -> Option<Fact> {
+    pub fn fact(&self, shelf: &Shelf, game: u32) -> Option<Check> {
         let doc = self.fit(shelf, game).doc;
         self.terms.iter().find_map(|term| match self.way(shelf, term, game, doc) {
             Way::Fact(fact) => Some(fact),
@@ -121,7 +121,7 @@ impl Plan {
         if let Some(&fact) = term.facts.iter().find(|fact| fact.holds(shelf, game as usize)) {
             return Way::Fact(fact);
         }
-        let typo = term.typos.iter().position(|typo| typo.is_in(words));
+        let typo = term.typos.iter().position(|typo| typo.run.is_in(words));
         typo.and_then(|at| u8::try_from(at).ok()).map_or(Way::None, Way::Typo)
     }
 
@@ -243,18 +243,14 @@ impl Plan {
         let (mut at, mut begun) = (0, false);
         for term in &self.terms {
             let Some(&word) = words.get(at) else { return 3 };
-            let typo = || {
-                term.typos.iter().find(|typo| {
-                    typo.first == word && typo.second.is_none_or(|second| words.get(at + 1) == Some(&second))
-                })
-            };
+            let typo = || term.typos.iter().find(|typo| typo.run.begins(&words[at..]));
             if term.exact.contains(&word) {
                 at += 1;
             } else if term.prefixed.contains(&word) {
                 (at, begun) = (at + 1, true);
             } else if let Some(typo) = typo() {
-                at += 1 + usize::from(typo.second.is_some());
-                begun |= typo.second.is_none() && index.word(word).len() > term.text.len() + usize::from(typo.errors);
+                at += typo.run.len();
+                begun |= typo.run.len() == 1 && index.word(word).len() > term.text.len() + usize::from(typo.errors);
             } else {
                 return 3;
             }

@@ -1,6 +1,6 @@
 //! How a word fits a name, and how well a game answers. Smaller is better.
 
-use super::facts::Fact;
+use super::filters::Check;
 
 /// How one word fits a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub enum Way {
     /// A `1` where the name has no number.
     First,
     Initials,
-    Fact(Fact),
+    Fact(Check),
     /// Index into the term's typos.
     Typo(u8),
     None,

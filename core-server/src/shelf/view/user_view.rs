@@ -9,7 +9,7 @@ use crate::shelf::index::tags::Tags;
 use crate::shelf::load::ShelfData;
 use crate::user::{GameId, Household, Person};
 use rustc_hash::{FxHashMap, FxHashSet};
-use shelfcade_core::list_query::ListQuery;
+use shelfcade_core::list_query::{Is, ListQuery};
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::{GameState, Status};
 use std::collections::BTreeMap;
@@ -29,6 +29,18 @@ pub enum UserFlag {
     Played,
     Hidden,
     Status(Status),
+}
+
+impl UserFlag {
+    /// Those that lists are filtered by and count, with the filter.
+    pub const COUNTED: [(Is, UserFlag); 6] = [
+        (Is::Favorite, UserFlag::Favorite),
+        (Is::Played, UserFlag::Played),
+        (Is::Backlog, UserFlag::Status(Status::Backlog)),
+        (Is::Playing, UserFlag::Status(Status::Playing)),
+        (Is::Finished, UserFlag::Status(Status::Finished)),
+        (Is::Dropped, UserFlag::Status(Status::Dropped)),
+    ];
 }
 
 /// Whose order [`shelfcade_core::list_query::Order::Own`] is.
