@@ -9,7 +9,7 @@ use super::rules;
 use super::tree::split_name;
 use crate::library::SetKind;
 use rustc_hash::{FxHashMap, FxHashSet};
-use shelfcade_core::name::{ParsedName, parse_name};
+use shelfcade_core::name::{ParsedName, parse_name, variant_order};
 use std::hash::{Hash, Hasher};
 
 /// The ROMs of one game.
@@ -92,7 +92,7 @@ fn make_group(family: &Family, chunk: &[(u16, u64, u32)]) -> Group {
             let rom = &family.roms[index as usize];
             let parsed = parsed_of(rom);
             let order =
-                (rom.missing_since.is_some(), rules::order(&parsed, &family.preference), rom.name.clone(), rom.folder);
+                (rom.missing_since.is_some(), variant_order(&parsed, &family.preference), rom.name.clone(), rom.folder);
             (order, index, parsed)
         })
         .collect();

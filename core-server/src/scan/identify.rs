@@ -68,8 +68,8 @@ impl Identifier {
         facts.is_some_and(|facts| facts.is_bios)
     }
 
-    /// The best identity of a ROM by all that is known of it. `raw_crc` is of the file as it is, where headers were skipped
-    /// for the ROM's own; `size` is how many bytes that one is of.
+    /// The best identity of a ROM by all that is known of it. `raw_crc` is of the file as it is, where headers were
+    /// skipped for the ROM's own; `size` is how many bytes that one is of.
     pub fn identify(
         &mut self,
         family: &mut Family,

@@ -123,11 +123,7 @@ impl Family {
 
 /// Evidence by its stored number.
 pub(super) fn evidence_from(number: i64) -> Evidence {
-    match number {
-        0 => Evidence::Hash,
-        1 => Evidence::Serial,
-        2 => Evidence::Name,
-        3 => Evidence::Folded,
-        _ => Evidence::None,
-    }
+    const KINDS: [Evidence; 4] = [Evidence::Hash, Evidence::Serial, Evidence::Name, Evidence::Folded];
+    let kind = usize::try_from(number).ok().and_then(|number| KINDS.get(number));
+    kind.copied().unwrap_or(Evidence::None)
 }

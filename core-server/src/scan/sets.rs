@@ -10,7 +10,7 @@ mod playlists;
 mod sheet;
 mod sheets;
 
-use super::classify::{Class, classify};
+use super::classify::classify;
 use super::plan::Plan;
 use super::problems::Problems;
 use super::record::{Family, Member, Rom};
@@ -138,8 +138,8 @@ impl Gathering<'_> {
             let named = &self.tree.files[file as usize];
             let system = &self.family.systems[self.tree.dirs[named.dir as usize].system as usize];
             match classify(&named.name, system) {
-                Class::Game => self.add(file, SetKind::File, Vec::new()),
-                Class::Ignored(reason) => ignored.push((file, reason)),
+                None => self.add(file, SetKind::File, Vec::new()),
+                Some(reason) => ignored.push((file, reason)),
             }
         }
         ignored

@@ -24,18 +24,10 @@ impl ScanSystem {
         SystemId::parse(id).map(|id| ScanSystem { known: id.system(), id })
     }
 
-    fn of(system: &'static System) -> ScanSystem {
-        let id = SystemId::parse(system.id).expect("the table's ids are valid, a test of core says so");
-        ScanSystem { id, known: Some(system) }
-    }
-
     /// The system of a file with this extension in this system's folder: itself or a sister.
     pub fn of_extension(&self, ext: &str) -> ScanSystem {
         let sister = self.known.and_then(|system| system.splits.iter().find(|(split, _)| *split == ext));
-        match sister.and_then(|(_, id)| System::find(id)) {
-            Some(system) => ScanSystem::of(system),
-            None => self.clone(),
-        }
+        sister.and_then(|(_, id)| ScanSystem::from_id(id)).unwrap_or_else(|| self.clone())
     }
 
     /// Whether a file with this extension may be a game in this system's folder.

@@ -42,25 +42,17 @@ impl Walk<'_> {
         let mut tree = Tree::default();
         let mut real = Vec::new();
         let mut links = VecDeque::new();
-        for (folder, system) in folders {
-            real.push(Waiting {
-                root: folder.root,
-                path: folder.path.clone(),
-                system: *system,
-                parent: None,
-                ignores: folder.ignores.clone(),
-                depth: 0,
-                name: Box::default(),
-            });
-            while let Some(waiting) = real.pop() {
-                self.read(waiting, &mut tree, &mut real, &mut links, seen)?;
-            }
-        }
-        while let Some(link) = links.pop_front() {
-            real.push(link);
-            while let Some(waiting) = real.pop() {
-                self.read(waiting, &mut tree, &mut real, &mut links, seen)?;
-            }
+        let mut tops = folders.iter().map(|(folder, system)| Waiting {
+            root: folder.root,
+            path: folder.path.clone(),
+            system: *system,
+            parent: None,
+            ignores: folder.ignores.clone(),
+            depth: 0,
+            name: Box::default(),
+        });
+        while let Some(waiting) = real.pop().or_else(|| tops.next()).or_else(|| links.pop_front()) {
+            self.read(waiting, &mut tree, &mut real, &mut links, seen)?;
         }
         Some(tree)
     }
@@ -106,12 +98,12 @@ impl Walk<'_> {
         let closed = entries.iter().any(|entry| is_noload(&entry.name));
         let first_child = real.len();
         for entry in entries {
-            let is_dir = entry.is_dir_like();
+            let is_dir = entry.kind == EntryKind::Dir;
             let reason = if is_hidden(&entry.name, is_dir) {
                 Some(Ignored::Hidden)
             } else if closed || ignores.is_ignored(&disk.join(as_path(&entry.name)), is_dir) {
                 Some(Ignored::Asked)
-            } else if matches!(entry.kind, EntryKind::Broken | EntryKind::Special) {
+            } else if entry.kind == EntryKind::Other {
                 Some(Ignored::Link)
             } else {
                 None

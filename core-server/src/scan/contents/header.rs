@@ -24,9 +24,9 @@ enum Change {
     Deinterleave,
 }
 
-/// Checksums of contents without header, in the cartridge's order; `raw_crc` of the file as it is, where that differs.
-/// Reads to the end; `None` when `go_on`, told of the bytes of each piece, says no. `len` is the length of what `reader`
-/// gives.
+/// Checksums of contents without header, in the cartridge's order; `raw_crc` of the file as it is, where that
+/// differs. Reads to the end; `None` when `go_on`, told of the bytes of each piece, says no. `len` is the length of
+/// what `reader` gives.
 ///
 /// # Errors
 /// What the reader reports.

@@ -2,7 +2,7 @@
 
 use super::{Gathering, MAX_MEMBERS};
 use crate::library::SetKind;
-use crate::scan::classify::{Class, classify};
+use crate::scan::classify::classify;
 use crate::scan::record::{Member, Rom};
 use crate::scan::tree::{last_part, split_name};
 use shelfcade_core::system::SystemKind;
@@ -135,7 +135,7 @@ impl Gathering<'_> {
         files.iter().any(|&file| {
             let named = &self.tree.files[file as usize];
             let system = &self.family.systems[self.tree.dirs[named.dir as usize].system as usize];
-            classify(&named.name, system) == Class::Game
+            classify(&named.name, system).is_none()
         })
     }
 }
