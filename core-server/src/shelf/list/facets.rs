@@ -42,8 +42,6 @@ pub struct Counts<'a> {
     /// By all bits of [`kinds`] of the variants.
     variant_kinds: Vec<u32>,
     arcade: u32,
-    /// Which systems are arcade.
-    is_arcade: Vec<bool>,
     variants: u32,
     rated: u32,
     /// By flag of [`UserFlag::COUNTED`].
@@ -68,7 +66,6 @@ impl Counts<'_> {
             kinds: vec![0; 1 << u8::BITS],
             variant_kinds: vec![0; 1 << u8::BITS],
             arcade: 0,
-            is_arcade: shelf.systems.iter().map(|system| system.tile.kind == SystemKind::Arcade).collect(),
             variants: 0,
             rated: 0,
             own: Default::default(),
@@ -107,7 +104,8 @@ impl Counts<'_> {
         }
         if counts(Dimension::Is) {
             self.kinds[usize::from(games.kinds[game])] += 1;
-            self.arcade += u32::from(self.is_arcade[usize::from(games.system[game])]);
+            let system = &shelf.systems[usize::from(games.system[game])];
+            self.arcade += u32::from(system.tile.kind == SystemKind::Arcade);
         }
         if !shelf.user.annotations.is_empty() {
             self.add_own(shelf, game as u32, counts(Dimension::Is), counts(Dimension::Tag));

@@ -52,7 +52,7 @@ impl Shelf {
                 label: names.get(ix).unwrap_or_default().to_owned(),
                 count,
             };
-            return Some((0..).zip(&counts).filter(|(_, count)| **count > 0).map(entry).collect());
+            return Some((0..).zip(&counts).map(entry).filter(|entry| entry.count > 0).collect());
         }
         Some(match dimension {
             Dimension::System => self

@@ -100,7 +100,7 @@ impl Check {
             Filter::Has(Has::Rating) => Check::Rating,
             Filter::Has(has) => kinds::of_variant(*has).map_or(Check::Fixed(false), Check::Variant),
             Filter::Size(size) => Check::Size(*size),
-            Filter::Tag(tag) => shelf.user.tag(tag).map_or(Check::Fixed(false), Check::Tag),
+            Filter::Tag(tag) => shelf.user.tags.find(tag).map_or(Check::Fixed(false), Check::Tag),
         }
     }
 
@@ -138,7 +138,7 @@ impl Check {
             Check::Rating => games.rating[game] != 0,
             Check::Size(size) => (size.from..=size.to).contains(&games.bytes[game]),
             Check::Own(flag) => shelf.user.has(*flag, game as u32),
-            Check::Tag(tag) => shelf.user.has_tag(*tag, game as u32),
+            Check::Tag(tag) => shelf.user.tags.of_game(game as u32).iter().any(|&known| known as usize == *tag),
             Check::Unplayed => !shelf.user.has(UserFlag::Played, game as u32),
             Check::Fixed(holds) => *holds,
         }

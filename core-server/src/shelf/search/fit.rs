@@ -7,7 +7,7 @@
 use super::filters::Check;
 use super::plan::Plan;
 use super::term::Term;
-use super::tier::{FACT_BAND, Fit, MatchTier, Way};
+use super::tier::{Fit, MatchTier, Way};
 use super::typos::Typo;
 use crate::shelf::data::kinds;
 use crate::shelf::index::words::{Words, initial_of};
@@ -105,8 +105,7 @@ impl Plan {
         if words.iter().any(|word| term.exact.contains(word)) {
             return Way::Whole;
         }
-        let begins = |word: &u32| term.prefixed.contains(word) || term.joined.iter().any(|range| range.contains(word));
-        if words.iter().any(begins) || term.torn.iter().any(|torn| torn.is_in(words)) {
+        if words.iter().any(|word| term.prefixed.contains(word)) || term.is_respelled_in(words) {
             return Way::Prefix;
         }
         if term.text == "1" && !words.iter().any(|word| self.numbers.contains(word)) {
@@ -144,11 +143,9 @@ impl Plan {
         let starts = words.len() >= self.terms.len()
             && whole.iter().zip(words).all(|(term, word)| term.exact.contains(word))
             && last.prefixed.contains(&words[whole.len()]);
-        if starts && !self.is_respelled(words) {
-            return MatchTier::StartsPrefix;
-        }
-        if !self.is_respelled(words) {
-            return MatchTier::Prefixes;
+        // Its spaces may be elsewhere: some word is torn or joined in it.
+        if !self.terms.iter().any(|term| term.is_respelled_in(words)) {
+            return if starts { MatchTier::StartsPrefix } else { MatchTier::Prefixes };
         }
         let compact = shelf.words.compact_of(doc);
         let Some(at) =
@@ -165,14 +162,6 @@ impl Plan {
             _ if finished => MatchTier::InOrder,
             _ => MatchTier::Prefixes,
         }
-    }
-
-    /// Whether a name may fit with its spaces elsewhere: some word is torn or joined in it.
-    fn is_respelled(&self, words: &[u32]) -> bool {
-        self.terms.iter().any(|term| {
-            words.iter().any(|word| term.joined.iter().any(|range| range.contains(word)))
-                || term.torn.iter().any(|torn| torn.is_in(words))
-        })
     }
 
     /// Whether the one word stands for all of a name, or for all that stands before its subtitle.
@@ -210,7 +199,7 @@ impl Plan {
                 let shape = self.shape(words, &shelf.words) * 2 + u8::from(is_other) * 3;
                 64 + errors.min(14) * 12 + shape + u8::from(!is_original)
             }
-            MatchTier::Fact => FACT_BAND + u8::from(!is_original),
+            MatchTier::Fact => MatchTier::FACT_BAND + u8::from(!is_original),
             MatchTier::InOrder if is_original && is_famous() => MatchTier::Starts as u8,
             // `mk3`, `gta`: nobody means a cheat disc that has the letters in its name. All of a title before its
             // subtitle.

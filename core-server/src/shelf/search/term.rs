@@ -98,6 +98,12 @@ impl Term {
         games
     }
 
+    /// Whether a name has it with its spaces elsewhere: torn, or joined with the words before it.
+    pub fn is_respelled_in(&self, words: &[u32]) -> bool {
+        words.iter().any(|word| self.joined.iter().any(|range| range.contains(word)))
+            || self.torn.iter().any(|torn| torn.is_in(words))
+    }
+
     /// Whether it is the initials of all of a name without a number, and a `1`.
     pub fn fits_first(&self, shelf: &Shelf, doc: u32) -> bool {
         let words = &shelf.words;

@@ -49,12 +49,9 @@ pub enum MatchTier {
     Typo,
 }
 
-/// The band of games that fit with a fact.
-pub const FACT_BAND: u8 = 48;
-
 impl MatchTier {
-    /// The band of games that an alternative without words finds.
-    pub const BY_FILTER: u8 = FACT_BAND;
+    /// The band of games that fit with a fact, or are found by an alternative without words.
+    pub const FACT_BAND: u8 = 48;
 
     /// What the API calls it.
     pub fn name(self) -> &'static str {

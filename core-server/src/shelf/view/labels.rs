@@ -17,7 +17,7 @@ impl Shelf {
         }
         match filter {
             Filter::System(id) => return self.system(id).map_or_else(|| id.to_string(), |tile| tile.name),
-            Filter::Tag(tag) => return self.user.tag_name(tag),
+            Filter::Tag(tag) => return self.user.tags.name(tag).to_owned(),
             _ => {}
         }
         let slug = filter.value();

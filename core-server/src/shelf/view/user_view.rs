@@ -200,19 +200,6 @@ impl UserView {
         }
     }
 
-    /// The number of a tag.
-    pub(in crate::shelf) fn tag(&self, tag: &str) -> Option<usize> {
-        self.tags.find(tag)
-    }
-
-    pub(in crate::shelf) fn has_tag(&self, tag: usize, game: u32) -> bool {
-        self.tags.of_game(game).iter().any(|&known| known as usize == tag)
-    }
-
-    pub(in crate::shelf) fn tag_name(&self, tag: &str) -> String {
-        self.tags.name(tag).to_owned()
-    }
-
     /// Smaller is earlier: where a game stands in an order of their own; those without a place come last.
     pub(in crate::shelf) fn place_in(&self, order: UserOrder, game: u32) -> u64 {
         let mark = || self.annotations.get(&game);
