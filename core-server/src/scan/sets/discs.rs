@@ -39,10 +39,9 @@ pub(super) fn group_discs(tree: &Tree, dir_of: &FxHashMap<i64, u32>, family: &Fa
         let key = if optical { key } else { format!("{key}\n{}", strict_key(&parsed)) };
         sets.entry(key).or_default().push(Disc { index, place, parsed });
     }
-    let mut gone = FxHashSet::default();
     for (_, discs) in sets {
         if are_distinct(&discs) {
-            join_discs(found, discs, &folder_of, &mut gone);
+            join_discs(found, discs, &folder_of);
             continue;
         }
         // The same disc twice: two editions lie here, and their tags tell which disc is whose.
@@ -51,14 +50,11 @@ pub(super) fn group_discs(tree: &Tree, dir_of: &FxHashMap<i64, u32>, family: &Fa
             editions.entry(strict_key(&disc.parsed)).or_default().push(disc);
         }
         for (_, discs) in editions.into_iter().filter(|(_, discs)| are_distinct(discs)) {
-            join_discs(found, discs, &folder_of, &mut gone);
+            join_discs(found, discs, &folder_of);
         }
     }
-    let mut index = 0;
-    found.retain(|_| {
-        index += 1;
-        !gone.contains(&(index - 1))
-    });
+    // What was joined to another left nothing in its place.
+    found.retain(|rom| !rom.name.is_empty());
 }
 
 fn loose_key(parsed: &ParsedName) -> String {
@@ -81,29 +77,21 @@ fn are_distinct(discs: &[Disc]) -> bool {
     places.len() == discs.len()
 }
 
-fn join_discs<'a>(
-    found: &mut [Rom],
-    mut discs: Vec<Disc>,
-    folder_of: &impl Fn(&Rom) -> &'a Dir,
-    gone: &mut FxHashSet<usize>,
-) {
+fn join_discs<'a>(found: &mut [Rom], mut discs: Vec<Disc>, folder_of: &impl Fn(&Rom) -> &'a Dir) {
     if discs.len() < 2 {
         return;
     }
     discs.sort_by(|a, b| (&a.place, a.index).cmp(&(&b.place, b.index)));
     let first = discs[0].index;
     for disc in &discs[1..] {
-        let other = std::mem::take(&mut found[disc.index].members);
-        let rom = &found[disc.index];
-        let data = other.iter().fold(0u64, |sum, member| sum.saturating_add(member.size));
-        let path = join(&folder_of(rom).path, &rom.name).into();
-        let named = Member { path, size: rom.size.saturating_sub(data), mtime_ns: rom.mtime_ns, missing: false };
-        let size = rom.size;
+        let other = std::mem::take(&mut found[disc.index]);
+        let data = other.members.iter().fold(0u64, |sum, member| sum.saturating_add(member.size));
+        let path = join(&folder_of(&other).path, &other.name).into();
+        let size = other.size.saturating_sub(data);
         let set = &mut found[first];
-        set.members.push(named);
-        set.members.extend(other);
-        set.size = set.size.saturating_add(size);
-        gone.insert(disc.index);
+        set.members.push(Member { path, size, mtime_ns: other.mtime_ns, missing: false });
+        set.members.extend(other.members);
+        set.size = set.size.saturating_add(other.size);
     }
     found[first].kind = SetKind::Discs;
 }
