@@ -22,7 +22,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Most members of one ROM that are kept by name; sizes are summed over all.
 const MAX_MEMBERS: usize = 2_000;
 
-/// Everything in the tree that can be launched. What is not goes into the tree's log of ignored files.
+/// Everything in the tree that can be launched. What is not is noted in the tree as left out.
 pub(super) fn gather(tree: &mut Tree, plan: &Plan, family: &mut Family, problems: &mut Problems) -> Vec<Rom> {
     let mut gathering = Gathering {
         tree,
