@@ -8,18 +8,18 @@ mod generate;
 #[path = "build/table.rs"]
 mod table;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::exit;
-use std::{env, fs, io};
-use table::{LANGUAGES, Table};
+use std::{env, fs};
+use table::{LANGUAGES, Message};
 
 fn main() {
     // Each file by its name: the bundler reads what stands here to know whether the WASM is still the same.
     for file in ["build.rs", "build/generate.rs", "build/table.rs"] {
         println!("cargo::rerun-if-changed={file}");
     }
-    let table = match read() {
-        Ok(table) => table,
+    let messages = match read() {
+        Ok(messages) => messages,
         Err(errors) => {
             for error in errors {
                 println!("cargo::error={error}");
@@ -28,14 +28,11 @@ fn main() {
         }
     };
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a folder for what is generated"));
-    for (file, islands) in [("messages_islands.rs", true), ("messages_pages.rs", false)] {
-        let text = generate::generate(&table, islands);
-        keep(&out.join(file), &text).expect("what is generated can be written");
-    }
+    fs::write(out.join("messages.rs"), generate::generate(&messages)).expect("what is generated can be written");
 }
 
 /// All languages, compared with English.
-fn read() -> Result<Table, Vec<String>> {
+fn read() -> Result<Vec<Message>, Vec<String>> {
     let mut texts = Vec::new();
     for language in LANGUAGES {
         let path = format!("messages/{language}.ftl");
@@ -43,13 +40,5 @@ fn read() -> Result<Table, Vec<String>> {
         let text = fs::read_to_string(&path).map_err(|error| vec![format!("app/{path}: {error}")])?;
         texts.push((format!("app/{path}"), text));
     }
-    Table::read(&texts)
-}
-
-/// Writes a file if it would change, so that nothing is compiled anew for nothing.
-fn keep(path: &Path, text: &str) -> io::Result<()> {
-    if fs::read_to_string(path).is_ok_and(|old| old == text) {
-        return Ok(());
-    }
-    fs::write(path, text)
+    table::read(&texts)
 }

@@ -42,14 +42,14 @@ fn table(site: &Path, manifest: &str) -> String {
     let mut text = String::from("&[\n");
     for (logical, entry) in &entries {
         let file = entry["file"].as_str().unwrap_or_else(|| panic!("manifest.json: {logical} has no file"));
-        let bytes = |suffix: &str| format!("include_bytes!({:?})", site.join(format!("{file}{suffix}")));
+        let bytes = |suffix: &str| format!("Cow::Borrowed(include_bytes!({:?}))", site.join(format!("{file}{suffix}")));
         let packed = |field: &str, suffix: &str| match entry[field].as_u64() {
             Some(_) => format!("Some({})", bytes(suffix)),
             None => "None".to_owned(),
         };
         writeln!(
             text,
-            "Embedded {{ logical: {logical:?}, name: {file:?}, plain: {}, gzip: {}, brotli: {} }},",
+            "({logical:?}, Asset {{ name: Cow::Borrowed({file:?}), plain: {}, gzip: {}, brotli: {} }}),",
             bytes(""),
             packed("gzip", ".gz"),
             packed("brotli", ".br"),

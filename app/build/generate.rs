@@ -4,37 +4,50 @@
 //! have such a name; none holds a digit, so none can hide the local `out0`. Parts are pushed one after the other
 //! instead of formatted: that is less code in the WASM.
 
-use crate::table::{Key, Kind, LANGUAGES, Message, Piece, Table};
+use crate::table::{By, Group, Key, Kind, LANGUAGES, Message, Piece};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// The functions of all messages that islands say, or of all others.
-pub fn generate(table: &Table, islands: bool) -> String {
+/// What the function of a message without values gives.
+const TEXT: &str = "&'static str";
+
+/// The functions of all messages, and of their groups.
+pub fn generate(messages: &[Message]) -> String {
     let mut out = String::new();
-    let messages: Vec<_> = table.messages.iter().filter(|message| message.islands == islands).collect();
-    for message in &messages {
+    let groups: BTreeSet<_> = messages.iter().filter_map(|message| message.group.as_ref()).collect();
+    for message in messages {
         write_message(&mut out, message).expect("a String takes everything");
     }
-    let groups: BTreeSet<_> = messages.iter().filter_map(|message| message.by_english.as_ref()).collect();
     for group in groups {
-        let messages = messages.iter().filter(|message| message.by_english.as_ref() == Some(group));
-        write_by_english(&mut out, group, messages).expect("a String takes everything");
+        let messages: Vec<_> = messages.iter().filter(|message| message.group.as_ref() == Some(group)).collect();
+        write_group(&mut out, group, &messages).expect("a String takes everything");
     }
     out
 }
 
-/// The function that finds the messages of a group by their English.
-fn write_by_english<'a>(
-    out: &mut String,
-    group: &str,
-    messages: impl Iterator<Item = &'a &'a Message>,
-) -> std::fmt::Result {
-    writeln!(out, "/// A message of its group by its English.")?;
-    writeln!(out, "pub fn {group}(english: &str) -> Option<&'static str> {{ Some(match english {{")?;
+/// The function that finds the messages of a group. It takes the values of all of them.
+fn write_group(out: &mut String, group: &Group, messages: &[&Message]) -> std::fmt::Result {
+    let (of, found, found_none) = match &group.by {
+        By::Value(type_of) => (type_of.as_str(), TEXT, ""),
+        By::Key | By::English => ("&str", "Option<&'static str>", "_ => return None,"),
+    };
+    let values: BTreeSet<_> = messages.iter().flat_map(|message| &message.values).collect();
+    let values: String = values.into_iter().map(|(name, kind)| format!(", {name}: {}", type_of(*kind))).collect();
+    let found = if values.is_empty() { found } else { "String" };
+    writeln!(out, "/// A message of its group.")?;
+    writeln!(out, "pub fn {}(of: {of}{values}) -> {found} {{", function(&group.name))?;
+    writeln!(out, "let found = match of {{")?;
     for message in messages {
-        writeln!(out, "{:?} => {}(),", plain(&message.says[0]), function(&message.id))?;
+        let key = message.id.strip_prefix(&format!("{}-", group.name)).unwrap_or_default();
+        match &group.by {
+            By::Value(type_of) => write!(out, "{type_of}::{} {{ .. }}", variant(key))?,
+            By::Key => write!(out, "{:?}", function(key))?,
+            By::English => write!(out, "{:?}", plain(&message.says[0]))?,
+        }
+        let given: Vec<_> = message.values.iter().map(|(name, _)| name.as_str()).collect();
+        writeln!(out, " => {}({}).into(),", function(&message.id), given.join(", "))?;
     }
-    writeln!(out, "_ => return None, }}) }}")
+    writeln!(out, "{found_none} }};\n{} }}", if found_none.is_empty() { "found" } else { "Some(found)" })
 }
 
 /// The function's name of a message's.
@@ -48,8 +61,8 @@ fn write_message(out: &mut String, message: &Message) -> std::fmt::Result {
     if message.values.is_empty() {
         let says: Vec<_> = message.says.iter().map(|pieces| plain(pieces)).collect();
         return match says.iter().all(|text| *text == says[0]) {
-            true => writeln!(out, "pub fn {name}() -> &'static str {{ {:?} }}", says[0]),
-            false => writeln!(out, "pub fn {name}() -> &'static str {{ super::language::pick(&{says:?}) }}"),
+            true => writeln!(out, "pub fn {name}() -> {TEXT} {{ {:?} }}", says[0]),
+            false => writeln!(out, "pub fn {name}() -> {TEXT} {{ super::language::pick(&{says:?}) }}"),
         };
     }
     let parameters: Vec<_> = message.values.iter().map(|(name, kind)| format!("{name}: {}", type_of(*kind))).collect();
@@ -141,8 +154,8 @@ fn type_of(kind: Kind) -> &'static str {
     }
 }
 
-/// `en` as the enum says it: `En`.
-fn variant(language: &str) -> String {
-    let mut letters = language.chars();
-    letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
+/// A name as an enum says it: `PreRelease` of `pre-release`.
+fn variant(name: &str) -> String {
+    let capital = |word: &str| [word[..1].to_ascii_uppercase(), word[1..].to_owned()].concat();
+    name.split('-').filter(|word| !word.is_empty()).map(capital).collect()
 }

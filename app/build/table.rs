@@ -4,25 +4,18 @@
 //! ones. Of Fluent's syntax this is used: text, `{ $value }`, `{ NUMBER($n) }`, selectors over a number, `{ -term }`
 //! and `{ message }` where that takes no values. A line's end inside a message is a space.
 
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+use fluent_syntax::ast::{self, Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use fluent_syntax::parser;
 use std::collections::BTreeMap;
 
 /// The languages in the order of `shelfcade_core::lang::Lang`; the first decides what messages there are.
 pub const LANGUAGES: [&str; 5] = ["en", "es", "de", "fr", "ja"];
 
-/// The group of messages that the islands say too: a `## islands` line begins it, any other `##` line ends it.
-const ISLANDS: &str = "islands";
-
-/// A group of messages whose English is data, such as names of regions: `## by English: region` makes a function
-/// `region` that finds a message by its English.
-const BY_ENGLISH: &str = "by English: ";
-
 /// How deep messages may name each other.
 const DEEPEST: usize = 8;
 
 /// What a value is, so what type its parameter has and how it is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// Text, written as it is: `&str`.
     Text,
@@ -58,15 +51,13 @@ pub enum Key {
     Other,
 }
 
-/// One message in all languages.
+/// One message, in one language or in all.
 #[derive(Debug)]
 pub struct Message {
     /// Name in the files: `see-all`.
     pub id: String,
-    /// Whether islands say it.
-    pub islands: bool,
-    /// The function that finds it by its English, where its group has one.
-    pub by_english: Option<String>,
+    /// The group it stands in, where that has a function.
+    pub group: Option<Group>,
     /// The comment over it in the English file, its lines joined.
     pub comment: Option<String>,
     /// Its values in the order of the English text.
@@ -75,64 +66,71 @@ pub struct Message {
     pub says: Vec<Vec<Piece>>,
 }
 
-/// All messages, in the order of the English file.
-#[derive(Debug)]
-pub struct Table {
-    /// See there.
-    pub messages: Vec<Message>,
+/// A group of messages with a function that finds one of them.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Group {
+    /// What it finds them by.
+    pub by: By,
+    /// The function's name, with hyphens: what the names of messages begin with, but for those found by their English.
+    pub name: String,
 }
 
-/// A message as one file has it.
-struct Found {
-    islands: bool,
-    by_english: Option<String>,
-    comment: Option<String>,
-    kinds: Vec<(String, Kind)>,
-    pieces: Vec<Piece>,
+/// What a message of a group is found by.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum By {
+    /// `## of shelfcade_core::name::Tier: tier`: a value of this type, which has a message for each.
+    Value(String),
+    /// `## by key: set`: the end of its name, with underscores.
+    Key,
+    /// `## by English: region_word`: its English, which is data somewhere.
+    English,
 }
 
-impl Table {
-    /// Reads (file name, text) of each language, English first, the others in the order of [`LANGUAGES`].
-    ///
-    /// # Errors
-    /// Everything that is wrong, each with its file and message.
-    pub fn read(texts: &[(String, String)]) -> Result<Table, Vec<String>> {
-        let mut errors = Vec::new();
-        let mut files: Vec<_> = texts.iter().map(|(file, text)| read_file(file, text, &mut errors)).collect();
-        let order = texts.first().map(|(_, text)| ids_in_order(text)).unwrap_or_default();
-        let mut messages: Vec<_> = order.iter().filter_map(|id| begin(id, files.first_mut()?)).collect();
-        for ((file, _), mut found) in texts.iter().zip(files).skip(1) {
-            for message in &mut messages {
-                match found.remove(&message.id) {
-                    Some(other) => {
-                        errors
-                            .extend(differences(message, &other).map(|what| format!("{file}: {}: {what}", message.id)));
-                        message.says.push(other.pieces);
-                    }
-                    None => errors.push(format!("{file}: {}: is not there", message.id)),
-                }
-            }
-            errors.extend(found.into_keys().map(|id| format!("{file}: {id}: English has no such message")));
-        }
-        if errors.is_empty() { Ok(Table { messages }) } else { Err(errors) }
+impl Group {
+    /// The group that a `##` comment begins; `None` where it is no more than a heading.
+    fn read(heading: &str) -> Option<Group> {
+        let (by, name) = heading.split_once(": ")?;
+        let by = match by {
+            "by key" => By::Key,
+            "by English" => By::English,
+            by => By::Value(by.strip_prefix("of ")?.to_owned()),
+        };
+        Some(Group { by, name: name.to_owned() })
     }
 }
 
-fn begin(id: &str, english: &mut BTreeMap<String, Found>) -> Option<Message> {
-    let found = english.remove(id)?;
-    Some(Message {
-        id: id.to_owned(),
-        islands: found.islands,
-        by_english: found.by_english,
-        comment: found.comment,
-        values: found.kinds,
-        says: vec![found.pieces],
-    })
+/// Reads (file name, text) of each language, English first, the others in the order of [`LANGUAGES`]: all messages, in
+/// the order of the English file.
+///
+/// # Errors
+/// Everything that is wrong, each with its file and message.
+pub fn read(texts: &[(String, String)]) -> Result<Vec<Message>, Vec<String>> {
+    let mut errors = Vec::new();
+    let mut files = Vec::new();
+    for (file, text) in texts {
+        files.push(read_file(file, text, &mut errors));
+    }
+    let mut files = files.into_iter();
+    let mut messages = files.next().unwrap_or_default();
+    for ((file, _), mut others) in texts.iter().skip(1).zip(files) {
+        for message in &mut messages {
+            match others.iter().position(|other| other.id == message.id) {
+                Some(at) => {
+                    let other = others.remove(at);
+                    errors.extend(differences(message, &other).map(|what| format!("{file}: {}: {what}", message.id)));
+                    message.says.extend(other.says);
+                }
+                None => errors.push(format!("{file}: {}: is not there", message.id)),
+            }
+        }
+        errors.extend(others.iter().map(|other| format!("{file}: {}: English has no such message", other.id)));
+    }
+    if errors.is_empty() { Ok(messages) } else { Err(errors) }
 }
 
 /// What another language asks for that English does not, and the reverse.
-fn differences(english: &Message, other: &Found) -> impl Iterator<Item = String> {
-    let lost = english.values.iter().filter(|(name, _)| other.kinds.iter().all(|(own, _)| own != name));
+fn differences(english: &Message, other: &Message) -> impl Iterator<Item = String> {
+    let lost = english.values.iter().filter(|(name, _)| other.values.iter().all(|(own, _)| own != name));
     let lost: Vec<_> = lost.map(|(name, _)| format!("${name} of English is not used")).collect();
     let differs = |(name, kind): &(String, Kind)| match english.values.iter().find(|(own, _)| own == name) {
         None => Some(format!("English has no ${name}")),
@@ -142,20 +140,11 @@ fn differences(english: &Message, other: &Found) -> impl Iterator<Item = String>
         }
         Some(_) => None,
     };
-    let more: Vec<_> = other.kinds.iter().filter_map(differs).collect();
+    let more: Vec<_> = other.values.iter().filter_map(differs).collect();
     lost.into_iter().chain(more)
 }
 
-fn ids_in_order(text: &str) -> Vec<String> {
-    let (Ok(resource) | Err((resource, _))) = parser::parse(text);
-    let id = |entry: &Entry<&str>| match entry {
-        Entry::Message(message) => Some(message.id.name.to_owned()),
-        _ => None,
-    };
-    resource.body.iter().filter_map(id).collect()
-}
-
-fn read_file(file: &str, text: &str, errors: &mut Vec<String>) -> BTreeMap<String, Found> {
+fn read_file(file: &str, text: &str, errors: &mut Vec<String>) -> Vec<Message> {
     let resource = parser::parse(text).unwrap_or_else(|(resource, broken)| {
         errors.extend(broken.iter().map(|error| {
             let line = text.get(..error.pos.start).unwrap_or_default().matches('\n').count() + 1;
@@ -171,52 +160,55 @@ fn read_file(file: &str, text: &str, errors: &mut Vec<String>) -> BTreeMap<Strin
             _ => {}
         }
     }
-    let mut found = BTreeMap::new();
-    let (mut islands, mut by_english) = (false, None);
+    let mut messages: Vec<Message> = Vec::new();
+    let mut group = None;
     for entry in &resource.body {
         match entry {
-            Entry::GroupComment(comment) => {
-                islands = comment.content.first() == Some(&ISLANDS);
-                by_english = comment.content.first().and_then(|line| line.strip_prefix(BY_ENGLISH)).map(str::to_owned);
-            }
-            Entry::Message(message) => {
-                let id = message.id.name;
-                let mut reader = Reader { named: &named, kinds: Vec::new() };
-                let read = match &message.value {
-                    Some(_) if !message.attributes.is_empty() => Err("attributes are not used here".to_owned()),
-                    Some(pattern) => reader.pattern(pattern, 0),
-                    None => Err("says nothing".to_owned()),
-                };
-                let comment = message.comment.as_ref().map(|comment| comment.content.join(" "));
-                match read.and_then(|pieces| check_name(id).map(|()| pieces)) {
-                    Err(what) => errors.push(format!("{file}: {id}: {what}")),
-                    Ok(pieces) => {
-                        let by_english = by_english.clone();
-                        let message = Found { islands, by_english, comment, kinds: reader.kinds, pieces };
-                        if found.insert(id.to_owned(), message).is_some() {
-                            errors.push(format!("{file}: {id}: is there twice"));
-                        }
-                    }
+            Entry::GroupComment(comment) => group = comment.content.first().and_then(|heading| Group::read(heading)),
+            Entry::Message(message) => match read_message(message, group.clone(), &named) {
+                Ok(message) if messages.iter().any(|other| other.id == message.id) => {
+                    errors.push(format!("{file}: {}: is there twice", message.id));
                 }
-            }
+                Ok(message) => messages.push(message),
+                Err(what) => errors.push(format!("{file}: {}: {what}", message.id.name)),
+            },
             _ => {}
         }
     }
-    found
+    messages
+}
+
+fn read_message(message: &ast::Message<&str>, group: Option<Group>, named: &Named<'_, '_>) -> Result<Message, String> {
+    let id = message.id.name.to_owned();
+    check_name(&id, group.as_ref())?;
+    let pattern = message.value.as_ref().ok_or("says nothing")?;
+    if !message.attributes.is_empty() {
+        return Err("attributes are not used here".to_owned());
+    }
+    let mut reader = Reader { named, kinds: Vec::new() };
+    let says = reader.pattern(pattern, 0)?;
+    let comment = message.comment.as_ref().map(|comment| comment.content.join(" "));
+    Ok(Message { id, group, comment, values: reader.kinds, says: vec![says] })
 }
 
 /// A message's name becomes a function's.
-fn check_name(id: &str) -> Result<(), String> {
+fn check_name(id: &str, group: Option<&Group>) -> Result<(), String> {
     let keywords = ["as", "else", "final", "for", "if", "in", "loop", "match", "move", "self", "type", "use", "where"];
     if keywords.contains(&id) || !id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-') {
         return Err("a name is made of a–z, digits and hyphens, and is no word of Rust's".to_owned());
     }
-    Ok(())
+    match group.filter(|group| group.by != By::English && !id.starts_with(&format!("{}-", group.name))) {
+        Some(group) => Err(format!("a name of this group begins with {}-", group.name)),
+        None => Ok(()),
+    }
 }
+
+/// The texts of messages and, with a `-` in front, of terms by their names.
+type Named<'a, 'b> = BTreeMap<String, Option<&'b Pattern<&'a str>>>;
 
 /// Reads one message's text.
 struct Reader<'a, 'b> {
-    named: &'b BTreeMap<String, Option<&'b Pattern<&'a str>>>,
+    named: &'b Named<'a, 'b>,
     kinds: Vec<(String, Kind)>,
 }
 

@@ -1,6 +1,5 @@
 ### Every word of the interface in German (du), in the order of en.ftl.
 
-## islands
 ## What both the server and the islands say: it is in the WASM in all languages, so keep it short.
 search-label = Spiele suchen
 search-placeholder = Spiele suchen
@@ -13,9 +12,6 @@ no-suggestion = Noch passt nichts
 load-failed = Weitere Spiele ließen sich nicht laden. Die Seitenlinks unten funktionieren weiter.
 
 theme-label = Farben
-theme-system = Gerät
-theme-dark = Dunkel
-theme-light = Hell
 
 scan-label = Scan deiner Spiele
 scan-finished = Der Scan ist fertig.
@@ -37,10 +33,6 @@ loaded =
         [one] { $more } Spiel
        *[other] { $more } Spiele
     } mehr, { NUMBER($shown) } von { NUMBER($total) }
-stage-idle = In Ruhe
-stage-walking = Namen werden gelesen
-stage-identifying = Spiele werden nachgeschlagen
-stage-hashing = Inhalte werden geprüft
 scan-files-of =
     { NUMBER($done) } von { $total ->
         [one] { $total } Datei
@@ -87,39 +79,6 @@ example-maker = ein Entwickler, einige Jahre
 example-players = für vier oder mehr
 example-region = eine Region, keine Hacks
 example-or = das eine oder das andere
-dimension-system = System
-dimension-genre = Genre
-dimension-developer = Entwickler
-dimension-publisher = Publisher
-dimension-series = Reihe
-dimension-board = Platine
-dimension-decade = Jahrzehnt
-dimension-year = Jahr
-dimension-players = Spieler
-dimension-region = Region
-dimension-is = Art
-dimension-has = Enthält
-dimension-size = Größe
-index-system = Systeme
-index-genre = Genres
-index-developer = Entwickler
-index-publisher = Publisher
-index-series = Reihen
-index-board = Arcade-Platinen
-index-decade = Jahrzehnte
-index-year = Jahre
-index-players = Spieler
-index-region = Regionen
-index-is = Arten
-index-has = Was Spiele enthalten
-index-size = Größen
-order-best = Beste Treffer
-order-title = A–Z
-order-year = Älteste
-order-newest = Neueste
-order-rating = Bestbewertet
-order-added = Neu im Regal
-order-size = Größte
 quoted = „{ $text }“
 title-page = { $title }, Seite { NUMBER($page) }
 list-of = { $dimension }: { $title } in deinem Regal.
@@ -194,12 +153,7 @@ see-all = Alle ansehen
 games-heading = Spiele
 see-all-of = Alle ansehen: { $title }
 language-label = Sprache
-unit-kb = kB
-unit-mb = MB
-unit-gb = GB
-unit-tb = TB
-unit-pb = PB
-unit-eb = EB
+units = kB, MB, GB, TB, PB, EB
 bytes-exactly =
     { $count ->
         [one] { $count } Byte
@@ -259,11 +213,6 @@ letters-label = A bis Z
 pages-label = Seiten
 page-before = Vorige Seite
 page-after = Nächste Seite
-kind-console = Konsole
-kind-handheld = Handheld
-kind-arcade = Arcade
-kind-computer = Computer
-kind-engine = Engine
 systems-with =
     { $systems ->
         [one] { $systems } System
@@ -277,8 +226,6 @@ empty-folders =
         [one] { $count } Ordner ohne Spiel
        *[other] { $count } Ordner ohne Spiele
     }
-view-grid = Cover
-view-list = Liste
 filters-set = { filters } ({ NUMBER($count) })
 more-choices = { NUMBER($count) } weitere
 letter-other = Ziffern und Zeichen
@@ -321,11 +268,6 @@ file-serial = Seriennummer
 file-crc = CRC32
 file-sha1 = SHA-1
 file-missing = nicht da
-mark-missing = Fehlt
-mark-hack = Hack
-mark-translation = Übersetzung
-mark-pre-release = Unfertig
-mark-unlicensed = Ohne Lizenz
 also-known-as = auch bekannt als { $name }
 variants =
     { $count ->
@@ -347,18 +289,7 @@ players-short = { NUMBER($count) } Spieler
 game-for = { $title } für { $system }
 game-for-facts = { $title } für { $system }: { $facts }
 released-month = { $month } { YEAR($year) }
-month-january = Januar
-month-february = Februar
-month-march = März
-month-april = April
-month-may = Mai
-month-june = Juni
-month-july = Juli
-month-august = August
-month-september = September
-month-october = Oktober
-month-november = November
-month-december = Dezember
+months = Januar, Februar, März, April, Mai, Juni, Juli, August, September, Oktober, November, Dezember
 in-series = Reihe: { $name }
 series-reason =
     { $count ->
@@ -370,20 +301,6 @@ not-here =
         [one] { $count } bekannte Ausgabe, die nicht hier ist
        *[other] { $count } bekannte Ausgaben, die nicht hier sind
     }
-tier-original = Ausgaben
-tier-revision = Spätere Revisionen
-tier-alternate = Andere Fassungen
-tier-unlicensed = Ohne Lizenz und Homebrew
-tier-translation = Übersetzungen
-tier-hack = Hacks
-tier-pre-release = Betas, Prototypen und Demos
-tier-pirate = Raubkopien
-tier-bad = Fehlerhafte Abzüge
-evidence-hash = Am Inhalt erkannt: Er stimmt genau mit einem bekannten Abzug überein.
-evidence-serial = An der Seriennummer auf der Disc oder dem Modul erkannt.
-evidence-name = Am genauen Namen im Katalog erkannt.
-evidence-folded = An Titel und Region erkannt; die Inhalte wurden nicht verglichen.
-evidence-none = Nicht im Katalog: Alles hier stammt aus dem Dateinamen.
 
 ## About
 about-heading = Über Shelfcade
@@ -476,39 +393,9 @@ some-of = { NUMBER($shown) } von { NUMBER($total) }
 
 ## Health issues: what happened, what is safe, what to do
 health-issues = Probleme
-issue-disk-full = Das Laufwerk mit dem Datenordner ist voll, darum ließ sich der letzte Scan nicht speichern. Schaffe Platz: Jede Minute wird es wieder versucht. Was schon bekannt war, bleibt.
-issue-cannot-write = Die Bibliothek im Datenordner lässt sich nicht schreiben, darum ließ sich der letzte Scan nicht speichern. Sieh dir die Rechte des Ordners und das Protokoll des Servers an; jede Minute wird es wieder versucht.
-issue-another-scan = Ein anderes Programm schreibt in dieselbe Bibliothek. Wenn es fertig ist, wird der Scan wieder versucht.
-issue-scan-failed = Der letzte Scan brach vor dem Ende ab. Was er fand, bleibt; das Protokoll des Servers sagt, warum.
-issue-rom-folder = Der ROM-Ordner { $folder } ist nicht da: Ist das Laufwerk angeschlossen? Was davon bekannt ist, bleibt.
-issue-few-watches = { $folder } hat mehr Ordner, als dieses System beobachten lässt, darum zeigen sich Änderungen darin erst nach etwa einer Minute. Erhöhe fs.inotify.max_user_watches, um sie sofort zu sehen.
-issue-old-shelf = Neue Spiele erscheinen noch nicht: Die Bibliothek ließ sich nicht neu lesen. Was schon bekannt war, bleibt.
-issue-library-gone = Die Datei der Bibliothek ist nicht im Datenordner: Ist ihr Laufwerk angeschlossen? Listen und Suche gehen weiter, Seiten einzelner Spiele nicht.
-issue-library-unreadable = Die Datei der Bibliothek lässt sich nicht lesen. Listen und Suche gehen weiter, Seiten einzelner Spiele nicht. Das Protokoll des Servers sagt, warum.
-issue-library-slow = Das Laufwerk mit dem Datenordner antwortet langsam oder gar nicht. Listen und Suche gehen weiter, Seiten einzelner Spiele warten darauf.
-issue-user-restored = Die Datei mit allen Favoriten, gespielten Spielen und Sammlungen war beschädigt. An ihre Stelle trat die Sicherung { $file }; was danach geschah, ist verloren. Die beschädigte Datei bleibt im Datenordner.
-issue-user-lost = Die Datei mit allen Favoriten, gespielten Spielen und Sammlungen war beschädigt, und es gab keine brauchbare Sicherung. Eine neue ist angelegt; die beschädigte bleibt als { $file } im Datenordner.
-issue-user-gone = Die Datei mit allen Favoriten, gespielten Spielen und Sammlungen war nicht im Datenordner, darum ist eine neue angelegt. Es gibt Sicherungen, die neueste ist { $file }: Halte den Server an und rufe „shelfcade restore { $file }“ auf, um sie zurückzuholen.
-issue-user-put-back = Die Datei mit allen Favoriten, gespielten Spielen und Sammlungen wurde aus { $folder } entfernt, während der Server lief. Sie ist wieder da, und nichts ist verloren. Irgendetwas auf diesem Gerät löscht oder ersetzt dort Dateien: Finde heraus, was.
-issue-user-vanished = Die Datei { $file } mit allen Favoriten, gespielten Spielen und Sammlungen wurde entfernt, während der Server lief, und lässt sich nicht wiederherstellen: Neues wird nicht gespeichert. Was darin stand, ist in der neuesten Sicherung, wenn eine angelegt werden kann. Sorge dafür, dass der Ordner da und beschreibbar ist, bevor der Server anhält.
-issue-backup-full = Das Laufwerk mit dem Ordner { $folder } für Sicherungen ist voll. Schaffe Platz: Alle fünf Minuten wird es wieder versucht.
-issue-backup-failed = In { $folder } lässt sich keine Sicherung anlegen. Das Protokoll des Servers sagt, warum; alle fünf Minuten wird es wieder versucht.
-issue-store-failed = Die Sicherungen erreichen den Objektspeicher { $folder } nicht. Die Sicherungen im Ordner laufen weiter. Das Protokoll des Servers sagt, warum; alle fünf Minuten wird es wieder versucht.
 issue-time = schon { DURATION($seconds) }
-problem-vanished = Beim Lesen verschwunden
-problem-forbidden = Es fehlt das Recht, es zu lesen
-problem-unreadable = Nicht lesbar ({ $error })
-problem-away = Dieser ROM-Ordner fehlt, ist leer oder nicht lesbar: Ist das Laufwerk angeschlossen? Was über ihn bekannt ist, bleibt erhalten
-problem-deep = Liegt unter zu vielen Ordnern und wird nicht gelesen
-problem-damaged = Der Inhalt ist nicht lesbar: Ist die Datei beschädigt?
-problem-rules-size = Eine Ausschlussdatei ist ein Text von höchstens { BYTES($size) }; diese wird nicht benutzt
-problem-rules = Diese Ausschlussdatei wird nicht benutzt ({ $error })
 
 ## Profiles, user data and settings
-dimension-tag = Schlagwort
-index-tag = Schlagwörter
-order-played = Zuletzt gespielt
-order-own = Eigene Ordnung
 favorites = Favoriten
 history = Zuletzt gespielt
 hidden-games = Ausgeblendete Spiele
@@ -522,10 +409,6 @@ save = Speichern
 cancel = Abbrechen
 status-label = Dein Stand
 status-none = Noch nichts
-status-backlog = Will ich spielen
-status-playing = Spiele ich
-status-finished = Durchgespielt
-status-dropped = Abgebrochen
 rating-label = Deine Wertung
 rating-none = Nicht bewertet
 rating-stars =
@@ -610,9 +493,6 @@ import-lost =
        *[other] { $count } Einträge wurden nicht gefunden
     }
 import-open = Liste öffnen
-lost-not-here = nicht in der Bibliothek
-lost-not-on-system = nicht auf dem System, das die Liste nennt
-lost-several = auf mehreren Systemen, und die Liste nennt keines
 profiles = Profile
 profiles-heading = Wer sitzt auf dem Sofa?
 profiles-description = Jedes Profil hat eigene Favoriten, einen eigenen Verlauf und eigene Einstellungen.
@@ -657,14 +537,7 @@ settings-household = Der ganze Haushalt
 settings-household-why = Für alle, sofort.
 settings-saved = Gespeichert.
 skin-label = Farben
-theme-pocket = Taschenbildschirm
-theme-family = Familiencomputer
-theme-arcade = Spielhalle
-theme-contrast = Hoher Kontrast
 text-size-label = Textgröße
-text-size-normal = Normal
-text-size-large = Groß
-text-size-largest = Sehr groß
 view-setting = Spiele zeigen als
 language-setting = Sprache
 rows-setting = Reihen auf der Startseite
@@ -678,30 +551,6 @@ see-hidden =
         [one] { $count } ausgeblendetes Spiel ansehen
        *[other] { $count } ausgeblendete Spiele ansehen
     }
-plays-profile = Was am Fernseher gespielt wird, zählt für
-set-regions = Reihenfolge der Regionen
-set-regions-why = Welche Variante eines Spiels zuerst kommt, zum Beispiel: europe, usa, japan.
-set-scan-hours = Alle Ordner neu lesen, alle so viele Stunden
-set-scan-hours-why = 0–168. Bei 0 werden die Ordner nur überwacht, und Änderungen fallen sofort auf.
-set-home-hours = Neue Reihen auf der Startseite, alle so viele Stunden
-set-home-hours-why = Von 1 bis 168.
-set-page-cache-mb = Seiten-Cache, in MB
-set-page-cache-mb-why = 0–4096. Ein größerer Cache macht einen vollen Haushalt schneller; 0 schaltet ihn ab.
-set-backups = Von selbst sichern
-set-backups-why = Favoriten, Notizen, Gespieltes, Sammlungen und Profile werden nach Änderungen kopiert.
-set-backup-folder = Ordner für Sicherungen
-set-backup-folder-why = Auf einem anderen Datenträger überlebt sie diesen. Leer: backups im Datenordner.
-set-s3-endpoint = S3-kompatibler Objektspeicher: Adresse
-set-s3-endpoint-why = Sicherungen gehen auch dorthin, zum Beispiel https://s3.example:9000. Leer: nirgendwohin.
-set-s3-bucket = S3: Bucket
-set-s3-region = S3: Region
-set-s3-prefix = S3: Anfang der Namen
-set-s3-access-key = S3: Zugriffsschlüssel
-set-s3-access-key-why = Der geheime Schlüssel wird nie hier eingetippt: Er kommt aus der Umgebung oder einer eigenen Datei.
-origin-start = Durch den Start von Shelfcade festgelegt.
-origin-page = Hier gewählt. Leer lassen, um es zurückzunehmen.
-origin-file = Aus der Einstellungsdatei.
-origin-default = Wie üblich.
 setting-wrong = Nichts wurde geändert: „{ $name }“ kann nicht „{ $value }“ sein.
 row-continue = Weiterspielen
 row-continue-why = Was du zuletzt gespielt hast
@@ -717,12 +566,6 @@ settings-usual = Womit Seiten beginnen
 settings-usual-why = Für Browser und Profile, die selbst nichts gewählt haben, auch für Gäste.
 settings-speed = Leistung
 settings-backups = Sicherungen
-set-languages = Reihenfolge der Sprachen
-set-languages-why = Welche Variante derselben Region zuerst kommt, zum Beispiel: de, en.
-set-home-rows = Reihen der Startseite
-set-home-rows-why = In dieser Reihenfolge, mit einem - vor dem, was fehlen soll.
-set-hidden-systems-why = Kürzel von Systemen mit Kommas dazwischen, zum Beispiel: mame, dos.
-set-mature = Spiele für Erwachsene (M oder AO)
 choice-shown = Zu sehen
 choice-hidden = Ausgeblendet
 choice-by-browser = Wie der Browser es wünscht
@@ -960,16 +803,6 @@ tag-prototype = Prototyp
 ## Rarer facts
 yes = Ja
 out-of = { $value } von { $most }
-fact-set-name = Name des Sets
-fact-rumble = Vibration
-fact-analog = Analogstick
-fact-origin = Hergestellt in
-fact-chip = Chip im Modul
-fact-elspa = ELSPA-Freigabe
-fact-bbfc = BBFC-Freigabe
-fact-edge-rating = Wertung der Edge
-fact-edge-issue = Ausgabe der Edge
-fact-famitsu-rating = Wertung der Famitsu
 esrb-early-childhood = Kleinkinder
 esrb-everyone = Für alle
 esrb-everyone-ten = Für alle ab 10
@@ -979,21 +812,6 @@ esrb-adults-only = Nur Erwachsene
 esrb-pending = Noch nicht geprüft
 
 ## Health: what was recognised and what was left out
-evidence-by-hash = Am Inhalt
-evidence-by-serial = An der Seriennummer
-evidence-by-name = Am genauen Namen
-evidence-by-title = An Titel und Region
-evidence-by-nothing = Nicht im Katalog
-left-out-save = Spielstände
-left-out-firmware = Firmware
-left-out-media = Bilder, Videos, Anleitungen und Musik
-left-out-metadata = Listen und Notizen anderer Programme
-left-out-hidden = Verborgen
-left-out-empty = Leer
-left-out-extension = Keine Spieldatei dieses Systems
-left-out-asked = Auf Wunsch ausgelassen
-left-out-link = Verknüpfungen ins Leere
-left-out-other = Andere Gründe
 moment = { $day }.{ $month }.{ $year }, { $hour }:{ $minute } UTC
 
 ## Rows of Home: heading and reason
@@ -1065,61 +883,279 @@ on-system = { $what } auf { $system }
 
 ## Errors: what happened, and what is safe and to do
 go-home = Zur Startseite
-error-address = Diese Adresse ergibt hier keinen Sinn
-error-forbidden = Das ist nicht erlaubt
-error-refused = Das ging nicht
-error-game = Dieses Spiel gibt es hier nicht
-error-system = Dieses System gibt es hier nicht
-error-page = Diese Seite gibt es hier nicht
 error-missing = Vielleicht wurde es umbenannt, oder sein Ordner ist nicht angeschlossen. Deine Spiele sind sicher.
-error-method = Diese Seite lässt sich nur öffnen
 error-method-advice = Geh zurück und benutze die Links und Knöpfe der Seite.
-error-large = Das war zu viel auf einmal
 error-large-advice = Geh zurück und sende weniger.
-error-media = Das kam in einer Form, die diese Seite nicht liest
 error-media-advice = Geh zurück und benutze das Formular der Seite.
-error-internal = Auf dem Server ging etwas schief
 error-internal-advice = Nichts wurde geändert, und deine Spiele sind sicher. Versuch es noch einmal; das Protokoll des Servers sagt mehr.
-error-not-saved = Das ließ sich nicht speichern
 error-not-saved-advice = Das Laufwerk mit dem Datenordner ist voll oder lässt sich nicht beschreiben. Was zuvor gespeichert war, ist sicher.
-error-busy = Der Server ist beschäftigt
 error-busy-advice = Nichts ist verloren. Versuch es gleich noch einmal.
-refused-long = Die Adresse ist zu lang.
-refused-escape = Die Adresse enthält ein unvollständiges %-Zeichen.
-refused-text = Die Adresse ist kein UTF-8-Text.
-refused-control = Die Adresse enthält Steuerzeichen.
-refused-no-host = Die Anfrage sagt nicht, für welchen Server sie ist.
-refused-host = Dieser Servername ist hier nicht bekannt. Starte Shelfcade mit --allow-host NAME, um ihn zu erlauben.
-refused-site = Eine andere Website wollte das.
-refused-guest = Gäste hinterlassen keine Spur. Wähle zuerst ein Profil.
-refused-other-profile = Wähle zuerst dieses Profil, dann ändere es.
-refused-collection-name = Eine Sammlung braucht einen Namen.
-refused-collections-full = Es gibt zu viele Sammlungen. Lösche zuerst eine.
-refused-collection-full = In dieser Sammlung sind zu viele Spiele.
-refused-profile-full = In diesem Profil sind zu viele Spiele. Nimm zuerst welche heraus.
-refused-rating = Eine Wertung hat einen bis fünf Sterne.
-refused-hidden-full = Von diesem Spiel sind zu viele Varianten ausgeblendet.
-refused-profile-name = Ein Profil braucht einen Namen.
-refused-profiles-full = Es gibt schon zwanzig Profile.
-refused-profile-taken = Es gibt schon ein Profil mit diesem Namen.
-refused-household-open = Das Profil für alle ist für alle offen.
-refused-household-stays = Das Profil für alle bleibt.
-refused-setting-long = Der Wert einer Einstellung ist zu lang.
-refused-tags-many = Ein Spiel hat höchstens zwanzig Schlagwörter.
-refused-tag-long = Ein Schlagwort hat höchstens 40 Zeichen.
-refused-tags-full = Es gibt schon 300 verschiedene Schlagwörter: Nimm eines davon oder entferne zuerst eines.
-refused-note-long = Eine Notiz hat höchstens 4000 Zeichen.
-refused-description-long = Eine Beschreibung hat höchstens 2000 Zeichen.
-refused-collection-taken = Es gibt schon eine Sammlung mit diesem Namen.
-refused-no-variant = Dieses Spiel hat keine solche Datei.
-refused-pin = Eine PIN hat 4 bis 12 Ziffern.
-refused-form = Das Formular sagt nicht, was zu tun ist.
-refused-form-game = Das Formular sagt nicht, welches Spiel.
-refused-no-list = Diese Datei ist keine lesbare Liste von Spielen. Nichts wurde geändert.
-refused-newer-list = Ein neueres Shelfcade hat diese Liste gemacht. Nimm das neuere Programm.
-refused-not-allowed = Das ist nicht erlaubt.
-refused-no-sense = Die Anfrage ergibt hier keinen Sinn.
-refused-collection-query = Sag, was die Sammlung findet, in lesbaren Worten oder Filtern.
-refused-settings-pin = Diese Einstellungen fragen nach ihrer PIN; sie fehlt oder ist falsch.
-refused-pin-wait = Es gab zu viele falsche PINs. Bitte später noch einmal.
-refused-needs-settings-pin = Zuerst eine PIN für diese Einstellungen setzen: Sie entscheidet, wer sagen darf, wohin Kopien eurer Daten gehen.
+
+## What a list can be of or filtered by, over its values
+dimension-system = System
+dimension-genre = Genre
+dimension-developer = Entwickler
+dimension-publisher = Publisher
+dimension-series = Reihe
+dimension-board = Platine
+dimension-decade = Jahrzehnt
+dimension-year = Jahr
+dimension-players = Spieler
+dimension-region = Region
+dimension-is = Art
+dimension-has = Enthält
+dimension-size = Größe
+dimension-tag = Schlagwort
+
+## Headings of indexes
+index-system = Systeme
+index-genre = Genres
+index-developer = Entwickler
+index-publisher = Publisher
+index-series = Reihen
+index-board = Arcade-Platinen
+index-decade = Jahrzehnte
+index-year = Jahre
+index-players = Spieler
+index-region = Regionen
+index-is = Arten
+index-has = Was Spiele enthalten
+index-size = Größen
+index-tag = Schlagwörter
+
+## Orders of a list
+order-best = Beste Treffer
+order-title = A–Z
+order-year = Älteste
+order-newest = Neueste
+order-rating = Bestbewertet
+order-added = Neu im Regal
+order-size = Größte
+order-played = Zuletzt gespielt
+order-own = Eigene Ordnung
+
+## What a scan does
+stage-idle = In Ruhe
+stage-walking = Namen werden gelesen
+stage-identifying = Spiele werden nachgeschlagen
+stage-hashing = Inhalte werden geprüft
+
+## Colours
+theme-system = Gerät
+theme-dark = Dunkel
+theme-light = Hell
+theme-pocket = Taschenbildschirm
+theme-family = Familiencomputer
+theme-arcade = Spielhalle
+theme-contrast = Hoher Kontrast
+
+## Sizes of text
+text-size-normal = Normal
+text-size-large = Groß
+text-size-largest = Sehr groß
+
+## How games are shown
+view-grid = Cover
+view-list = Liste
+
+## Kinds of systems
+kind-console = Konsole
+kind-handheld = Handheld
+kind-arcade = Arcade
+kind-computer = Computer
+kind-engine = Engine
+kind-custom = {""}
+
+## Badges of games
+mark-missing = Fehlt
+mark-hack = Hack
+mark-translation = Übersetzung
+mark-pre-release = Unfertig
+mark-unlicensed = Ohne Lizenz
+
+## Kinds of variants
+tier-heading-original = Ausgaben
+tier-heading-revision = Spätere Revisionen
+tier-heading-alternate = Andere Fassungen
+tier-heading-unlicensed = Ohne Lizenz und Homebrew
+tier-heading-translation = Übersetzungen
+tier-heading-hack = Hacks
+tier-heading-pre-release = Betas, Prototypen und Demos
+tier-heading-pirate = Raubkopien
+tier-heading-bad = Fehlerhafte Abzüge
+
+## How a variant was recognised
+evidence-hash = Am Inhalt erkannt: Er stimmt genau mit einem bekannten Abzug überein.
+evidence-serial = An der Seriennummer auf der Disc oder dem Modul erkannt.
+evidence-name = Am genauen Namen im Katalog erkannt.
+evidence-folded = An Titel und Region erkannt; die Inhalte wurden nicht verglichen.
+evidence-none = Nicht im Katalog: Alles hier stammt aus dem Dateinamen.
+
+## How many were recognised
+evidence-by-hash = Am Inhalt
+evidence-by-serial = An der Seriennummer
+evidence-by-name = Am genauen Namen
+evidence-by-folded = An Titel und Region
+evidence-by-none = Nicht im Katalog
+
+## Why files are not on the shelf
+left-out-save = Spielstände
+left-out-firmware = Firmware
+left-out-media = Bilder, Videos, Anleitungen und Musik
+left-out-metadata = Listen und Notizen anderer Programme
+left-out-hidden = Verborgen
+left-out-empty = Leer
+left-out-extension = Keine Spieldatei dieses Systems
+left-out-asked = Auf Wunsch ausgelassen
+left-out-link = Verknüpfungen ins Leere
+left-out-other = Andere Gründe
+
+## Rarer facts of a game
+rare-fact-name-set-name = Name des Sets
+rare-fact-name-board = { dimension-board }
+rare-fact-name-rumble = Vibration
+rare-fact-name-analog = Analogstick
+rare-fact-name-origin = Hergestellt in
+rare-fact-name-chip = Chip im Modul
+rare-fact-name-elspa = ELSPA-Freigabe
+rare-fact-name-bbfc = BBFC-Freigabe
+rare-fact-name-edge-rating = Wertung der Edge
+rare-fact-name-edge-issue = Ausgabe der Edge
+rare-fact-name-famitsu-rating = Wertung der Famitsu
+
+## Where somebody stands with a game
+status-backlog = Will ich spielen
+status-playing = Spiele ich
+status-finished = Durchgespielt
+status-dropped = Abgebrochen
+
+## Where the value of a setting comes from
+origin-default = Wie üblich.
+origin-file = Aus der Einstellungsdatei.
+origin-page = Hier gewählt. Leer lassen, um es zurückzunehmen.
+origin-start = Durch den Start von Shelfcade festgelegt.
+
+## Why an entry of an imported list was not found
+lost-not-here = nicht in der Bibliothek
+lost-not-on-system = nicht auf dem System, das die Liste nennt
+lost-several-systems = auf mehreren Systemen, und die Liste nennt keines
+
+## Health issues: what happened, what is safe, what to do
+issue-disk-full = Das Laufwerk mit dem Datenordner ist voll, darum ließ sich der letzte Scan nicht speichern. Schaffe Platz: Jede Minute wird es wieder versucht. Was schon bekannt war, bleibt.
+issue-cannot-write = Die Bibliothek im Datenordner lässt sich nicht schreiben, darum ließ sich der letzte Scan nicht speichern. Sieh dir die Rechte des Ordners und das Protokoll des Servers an; jede Minute wird es wieder versucht.
+issue-another-scan = Ein anderes Programm schreibt in dieselbe Bibliothek. Wenn es fertig ist, wird der Scan wieder versucht.
+issue-scan-failed = Der letzte Scan brach vor dem Ende ab. Was er fand, bleibt; das Protokoll des Servers sagt, warum.
+issue-rom-folder = Der ROM-Ordner { $place } ist nicht da: Ist das Laufwerk angeschlossen? Was davon bekannt ist, bleibt.
+issue-few-watches = { $place } hat mehr Ordner, als dieses System beobachten lässt, darum zeigen sich Änderungen darin erst nach etwa einer Minute. Erhöhe fs.inotify.max_user_watches, um sie sofort zu sehen.
+issue-old-shelf = Neue Spiele erscheinen noch nicht: Die Bibliothek ließ sich nicht neu lesen. Was schon bekannt war, bleibt.
+issue-library-gone = Die Datei der Bibliothek ist nicht im Datenordner: Ist ihr Laufwerk angeschlossen? Listen und Suche gehen weiter, Seiten einzelner Spiele nicht.
+issue-library-unreadable = Die Datei der Bibliothek lässt sich nicht lesen. Listen und Suche gehen weiter, Seiten einzelner Spiele nicht. Das Protokoll des Servers sagt, warum.
+issue-library-slow = Das Laufwerk mit dem Datenordner antwortet langsam oder gar nicht. Listen und Suche gehen weiter, Seiten einzelner Spiele warten darauf.
+issue-user-restored = Die Datei mit allen Favoriten, gespielten Spielen und Sammlungen war beschädigt. An ihre Stelle trat die Sicherung { $place }; was danach geschah, ist verloren. Die beschädigte Datei bleibt im Datenordner.
+issue-user-lost = Die Datei mit allen Favoriten, gespielten Spielen und Sammlungen war beschädigt, und es gab keine brauchbare Sicherung. Eine neue ist angelegt; die beschädigte bleibt als { $place } im Datenordner.
+issue-user-gone = Die Datei mit allen Favoriten, gespielten Spielen und Sammlungen war nicht im Datenordner, darum ist eine neue angelegt. Es gibt Sicherungen, die neueste ist { $place }: Halte den Server an und rufe „shelfcade restore { $place }“ auf, um sie zurückzuholen.
+issue-user-put-back = Die Datei mit allen Favoriten, gespielten Spielen und Sammlungen wurde aus { $place } entfernt, während der Server lief. Sie ist wieder da, und nichts ist verloren. Irgendetwas auf diesem Gerät löscht oder ersetzt dort Dateien: Finde heraus, was.
+issue-user-vanished = Die Datei { $place } mit allen Favoriten, gespielten Spielen und Sammlungen wurde entfernt, während der Server lief, und lässt sich nicht wiederherstellen: Neues wird nicht gespeichert. Was darin stand, ist in der neuesten Sicherung, wenn eine angelegt werden kann. Sorge dafür, dass der Ordner da und beschreibbar ist, bevor der Server anhält.
+issue-backup-full = Das Laufwerk mit dem Ordner { $place } für Sicherungen ist voll. Schaffe Platz: Alle fünf Minuten wird es wieder versucht.
+issue-backup-failed = In { $place } lässt sich keine Sicherung anlegen. Das Protokoll des Servers sagt, warum; alle fünf Minuten wird es wieder versucht.
+issue-store-failed = Die Sicherungen erreichen den Objektspeicher { $place } nicht. Die Sicherungen im Ordner laufen weiter. Das Protokoll des Servers sagt, warum; alle fünf Minuten wird es wieder versucht.
+
+## What a scan could not do; $error is what the system says, in English
+problem-vanished = Beim Lesen verschwunden
+problem-forbidden = Es fehlt das Recht, es zu lesen
+problem-unreadable = Nicht lesbar ({ $error })
+problem-away = Dieser ROM-Ordner fehlt, ist leer oder nicht lesbar: Ist das Laufwerk angeschlossen? Was über ihn bekannt ist, bleibt erhalten
+problem-deep = Liegt unter zu vielen Ordnern und wird nicht gelesen
+problem-rules-size = Eine Ausschlussdatei ist ein Text von höchstens { BYTES($size) }; diese wird nicht benutzt
+problem-rules = Diese Ausschlussdatei wird nicht benutzt ({ $error })
+problem-damaged = Der Inhalt ist nicht lesbar: Ist die Datei beschädigt?
+problem-other = { $error }
+
+## Errors: what happened
+error-title-bad-address = Diese Adresse ergibt hier keinen Sinn
+error-title-forbidden = Das ist nicht erlaubt
+error-title-refused = Das ging nicht
+error-title-no-page = Diese Seite gibt es hier nicht
+error-title-no-system = Dieses System gibt es hier nicht
+error-title-no-game = Dieses Spiel gibt es hier nicht
+error-title-method = Diese Seite lässt sich nur öffnen
+error-title-too-large = Das war zu viel auf einmal
+error-title-media = Das kam in einer Form, die diese Seite nicht liest
+error-title-internal = Auf dem Server ging etwas schief
+error-title-not-kept = Das ließ sich nicht speichern
+error-title-busy = Der Server ist beschäftigt
+
+## Why something is refused
+refusal-address-too-long = Die Adresse ist zu lang.
+refusal-broken-escape = Die Adresse enthält ein unvollständiges %-Zeichen.
+refusal-not-text = Die Adresse ist kein UTF-8-Text.
+refusal-control-characters = Die Adresse enthält Steuerzeichen.
+refusal-no-host = Die Anfrage sagt nicht, für welchen Server sie ist.
+refusal-unknown-host = Dieser Servername ist hier nicht bekannt. Starte Shelfcade mit --allow-host NAME, um ihn zu erlauben.
+refusal-other-site = Eine andere Website wollte das.
+refusal-guest = Gäste hinterlassen keine Spur. Wähle zuerst ein Profil.
+refusal-other-profile = Wähle zuerst dieses Profil, dann ändere es.
+refusal-settings-pin = Diese Einstellungen fragen nach ihrer PIN; sie fehlt oder ist falsch.
+refusal-pin-wait = Es gab zu viele falsche PINs. Bitte später noch einmal.
+refusal-needs-settings-pin = Zuerst eine PIN für diese Einstellungen setzen: Sie entscheidet, wer sagen darf, wohin Kopien eurer Daten gehen.
+refusal-other-person = { other-person }
+refusal-collection-name = Eine Sammlung braucht einen Namen.
+refusal-collection-query = Sag, was die Sammlung findet, in lesbaren Worten oder Filtern.
+refusal-collections-full = Es gibt zu viele Sammlungen. Lösche zuerst eine.
+refusal-collection-full = In dieser Sammlung sind zu viele Spiele.
+refusal-profile-full = In diesem Profil sind zu viele Spiele. Nimm zuerst welche heraus.
+refusal-rating = Eine Wertung hat einen bis fünf Sterne.
+refusal-tags-too-many = Ein Spiel hat höchstens zwanzig Schlagwörter.
+refusal-tag-too-long = Ein Schlagwort hat höchstens 40 Zeichen.
+refusal-tags-full = Es gibt schon 300 verschiedene Schlagwörter: Nimm eines davon oder entferne zuerst eines.
+refusal-note-too-long = Eine Notiz hat höchstens 4000 Zeichen.
+refusal-description-too-long = Eine Beschreibung hat höchstens 2000 Zeichen.
+refusal-collection-taken = Es gibt schon eine Sammlung mit diesem Namen.
+refusal-no-variant = Dieses Spiel hat keine solche Datei.
+refusal-hidden-full = Von diesem Spiel sind zu viele Varianten ausgeblendet.
+refusal-profile-name = Ein Profil braucht einen Namen.
+refusal-profiles-full = Es gibt schon zwanzig Profile.
+refusal-profile-taken = Es gibt schon ein Profil mit diesem Namen.
+refusal-household-open = Das Profil für alle ist für alle offen.
+refusal-household-stays = Das Profil für alle bleibt.
+refusal-setting-too-long = Der Wert einer Einstellung ist zu lang.
+refusal-pin = Eine PIN hat 4 bis 12 Ziffern.
+refusal-form = Das Formular sagt nicht, was zu tun ist.
+refusal-form-game = Das Formular sagt nicht, welches Spiel.
+refusal-no-list = Diese Datei ist keine lesbare Liste von Spielen. Nichts wurde geändert.
+refusal-newer-list = Ein neueres Shelfcade hat diese Liste gemacht. Nimm das neuere Programm.
+refusal-not-allowed = Das ist nicht erlaubt.
+refusal-no-sense = Die Anfrage ergibt hier keinen Sinn.
+
+## Settings by their names: what each is called, and what it changes
+set-regions = Reihenfolge der Regionen
+set-regions-why = Welche Variante eines Spiels zuerst kommt, zum Beispiel: europe, usa, japan.
+set-languages = Reihenfolge der Sprachen
+set-languages-why = Welche Variante derselben Region zuerst kommt, zum Beispiel: de, en.
+set-plays-profile = Was am Fernseher gespielt wird, zählt für
+set-theme = { skin-label }
+set-text-size = { text-size-label }
+set-view = { view-setting }
+set-language = { language-setting }
+set-home-rows = Reihen der Startseite
+set-home-rows-why = In dieser Reihenfolge, mit einem - vor dem, was fehlen soll.
+set-hidden-systems = { hidden-systems }
+set-hidden-systems-why = Kürzel von Systemen mit Kommas dazwischen, zum Beispiel: mame, dos.
+set-mature = Spiele für Erwachsene (M oder AO)
+set-scan-hours = Alle Ordner neu lesen, alle so viele Stunden
+set-scan-hours-why = 0–168. Bei 0 werden die Ordner nur überwacht, und Änderungen fallen sofort auf.
+set-home-hours = Neue Reihen auf der Startseite, alle so viele Stunden
+set-home-hours-why = Von 1 bis 168.
+set-page-cache-mb = Seiten-Cache, in MB
+set-page-cache-mb-why = 0–4096. Ein größerer Cache macht einen vollen Haushalt schneller; 0 schaltet ihn ab.
+set-backups = Von selbst sichern
+set-backups-why = Favoriten, Notizen, Gespieltes, Sammlungen und Profile werden nach Änderungen kopiert.
+set-backup-folder = Ordner für Sicherungen
+set-backup-folder-why = Auf einem anderen Datenträger überlebt sie diesen. Leer: backups im Datenordner.
+set-s3-endpoint = S3-kompatibler Objektspeicher: Adresse
+set-s3-endpoint-why = Sicherungen gehen auch dorthin, zum Beispiel https://s3.example:9000. Leer: nirgendwohin.
+set-s3-bucket = S3: Bucket
+set-s3-region = S3: Region
+set-s3-prefix = S3: Anfang der Namen
+set-s3-access-key = S3: Zugriffsschlüssel
+set-s3-access-key-why = Der geheime Schlüssel wird nie hier eingetippt: Er kommt aus der Umgebung oder einer eigenen Datei.

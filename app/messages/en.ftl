@@ -3,7 +3,6 @@
 ### Syntax: Fluent (https://projectfluent.org). A value is text, `{ $title }`, or NUMBER($count), YEAR($year), BYTES($size),
 ### DURATION($seconds); what a selector chooses by is a number. Kept in the same order in all languages.
 
-## islands
 ## What both the server and the islands say: it is in the WASM in all languages, so keep it short.
 search-label = Search games
 search-placeholder = Search games
@@ -16,9 +15,6 @@ no-suggestion = Nothing fits yet
 load-failed = More games could not be loaded. The page links below still work.
 
 theme-label = Theme
-theme-system = Device
-theme-dark = Dark
-theme-light = Light
 
 scan-label = Scan of your games
 scan-finished = The scan is done.
@@ -42,10 +38,6 @@ loaded =
         [one] { $more } game
        *[other] { $more } games
     } more, { NUMBER($shown) } of { NUMBER($total) }
-stage-idle = Idle
-stage-walking = Reading names
-stage-identifying = Looking games up
-stage-hashing = Checking contents
 scan-files-of =
     { NUMBER($done) } of { $total ->
         [one] { $total } file
@@ -94,41 +86,6 @@ example-maker = a maker, some years
 example-players = for four or more
 example-region = a region, no hacks
 example-or = one or the other
-# Names of what a list can be of or filtered by, over its values.
-dimension-system = System
-dimension-genre = Genre
-dimension-developer = Developer
-dimension-publisher = Publisher
-dimension-series = Series
-dimension-board = Board
-dimension-decade = Decade
-dimension-year = Year
-dimension-players = Players
-dimension-region = Region
-dimension-is = Kind
-dimension-has = Has
-dimension-size = Size
-# Headings of their indexes.
-index-system = Systems
-index-genre = Genres
-index-developer = Developers
-index-publisher = Publishers
-index-series = Series
-index-board = Arcade boards
-index-decade = Decades
-index-year = Years
-index-players = Players
-index-region = Regions
-index-is = Kinds
-index-has = What games have
-index-size = Sizes
-order-best = Best match
-order-title = A–Z
-order-year = Oldest
-order-newest = Newest
-order-rating = Best rated
-order-added = Just added
-order-size = Largest
 quoted = “{ $text }”
 title-page = { $title }, page { NUMBER($page) }
 list-of = { $dimension }: { $title } on your shelf.
@@ -200,12 +157,7 @@ games-heading = Games
 see-all-of = See all: { $title }
 language-label = Language
 # What BYTES writes behind a number: thousand, million … bytes.
-unit-kb = kB
-unit-mb = MB
-unit-gb = GB
-unit-tb = TB
-unit-pb = PB
-unit-eb = EB
+units = kB, MB, GB, TB, PB, EB
 bytes-exactly =
     { $count ->
         [one] { $count } byte
@@ -265,11 +217,6 @@ letters-label = A to Z
 pages-label = Pages
 page-before = Previous page
 page-after = Next page
-kind-console = console
-kind-handheld = handheld
-kind-arcade = arcade
-kind-computer = computer
-kind-engine = engine
 systems-with =
     { $systems ->
         [one] { $systems } system
@@ -283,8 +230,6 @@ empty-folders =
         [one] { $count } folder without a game
        *[other] { $count } folders without a game
     }
-view-grid = Covers
-view-list = List
 filters-set = { filters } ({ NUMBER($count) })
 more-choices = { NUMBER($count) } more
 letter-other = Numbers and signs
@@ -327,11 +272,6 @@ file-serial = Serial
 file-crc = CRC32
 file-sha1 = SHA-1
 file-missing = not there
-mark-missing = Missing
-mark-hack = Hack
-mark-translation = Translation
-mark-pre-release = Unfinished
-mark-unlicensed = Unlicensed
 also-known-as = also known as { $name }
 variants =
     { $count ->
@@ -353,18 +293,8 @@ players-short = { NUMBER($count) } players
 game-for = { $title } for { $system }
 game-for-facts = { $title } for { $system }: { $facts }
 released-month = { $month } { YEAR($year) }
-month-january = January
-month-february = February
-month-march = March
-month-april = April
-month-may = May
-month-june = June
-month-july = July
-month-august = August
-month-september = September
-month-october = October
-month-november = November
-month-december = December
+# With commas between, from January on.
+months = January, February, March, April, May, June, July, August, September, October, November, December
 in-series = Series: { $name }
 series-reason =
     { $count ->
@@ -376,20 +306,6 @@ not-here =
         [one] { $count } known release that is not here
        *[other] { $count } known releases that are not here
     }
-tier-original = Releases
-tier-revision = Later revisions
-tier-alternate = Alternate versions
-tier-unlicensed = Unlicensed and homebrew
-tier-translation = Translations
-tier-hack = Hacks
-tier-pre-release = Betas, prototypes and demos
-tier-pirate = Pirate copies
-tier-bad = Bad dumps
-evidence-hash = Recognised by its contents: they match a known dump exactly.
-evidence-serial = Recognised by the serial number on the disc or cartridge.
-evidence-name = Recognised by its exact name in the catalog.
-evidence-folded = Recognised by its title and region; contents were not compared.
-evidence-none = Not in the catalog: everything here comes from the file name.
 
 ## About
 about-heading = About Shelfcade
@@ -483,40 +399,9 @@ some-of = { NUMBER($shown) } of { NUMBER($total) }
 
 ## Health issues: what happened, what is safe, what to do
 health-issues = Issues
-issue-disk-full = The data folder's disk is full, so the last scan could not be saved. Free some space: it is tried again every minute. What was known before stays.
-issue-cannot-write = The library in the data folder cannot be written, so the last scan could not be saved. Look at the folder's permissions and at the server's log; it is tried again every minute.
-issue-another-scan = Another program writes to the same library. When it has ended, the scan is tried again.
-issue-scan-failed = The last scan stopped before its end. What it had found stays; the server's log says why.
-issue-rom-folder = The ROM folder { $folder } is not there: is the drive connected? What is known of it stays.
-issue-few-watches = { $folder } has more folders than this system lets be watched, so changes in it show up only after a minute or so. Raise fs.inotify.max_user_watches to have them at once.
-issue-old-shelf = New games do not show yet: the library could not be read again. What was known before stays.
-issue-library-gone = The library's file is not in the data folder: is its disk connected? Lists and searches go on; pages of single games do not.
-issue-library-unreadable = The library's file cannot be read. Lists and searches go on; pages of single games do not. The server's log says why.
-issue-library-slow = The data folder's disk answers slowly or not at all. Lists and searches go on; pages of single games wait for it.
-issue-user-restored = The file with everyone's favorites, plays and collections was damaged. The backup { $file } took its place; what happened after it is lost. The damaged file is kept in the data folder.
-issue-user-lost = The file with everyone's favorites, plays and collections was damaged, and there was no good backup. A new one is begun; the damaged file is kept in the data folder as { $file }.
-issue-user-gone = The file with everyone's favorites, plays and collections was not in the data folder, so a new one is begun. There are backups, the newest is { $file }: stop the server and run “shelfcade restore { $file }” to bring it back.
-issue-user-put-back = The file with everyone's favorites, plays and collections was taken away from { $folder } while the server ran. It was put back, and nothing is lost. Something on this machine deletes or replaces files there: find out what.
-issue-user-vanished = The file { $file } with everyone's favorites, plays and collections was taken away while the server ran, and cannot be put back: nothing new is kept. What was in it is in the newest backup if one can be made. See that the folder is there and can be written, before the server stops.
-issue-backup-full = The disk with the folder of backups { $folder } is full. Free some space: a backup is tried again every five minutes.
-issue-backup-failed = No backup can be made in { $folder }. The server's log says why; it is tried again every five minutes.
-issue-store-failed = The backups do not reach the object store { $folder }. Those in the folder go on; the server's log says why, and it is tried again every five minutes.
 issue-time = for { DURATION($seconds) }
-# A scan met these; $error is what the system says, in English.
-problem-vanished = It vanished while it was read
-problem-forbidden = There is no permission to read it
-problem-unreadable = It cannot be read ({ $error })
-problem-away = This ROM folder is missing, empty or cannot be read: is the drive connected? What is known of it is kept
-problem-deep = It lies below too many folders and is not read
-problem-damaged = Its contents cannot be read: is it damaged?
-problem-rules-size = An ignore file is a text of at most { BYTES($size) }; this one is not used
-problem-rules = This ignore file is not used ({ $error })
 
 ## Profiles, user data and settings
-dimension-tag = Tag
-index-tag = Tags
-order-played = Last played
-order-own = Own order
 favorites = Favorites
 history = Recently played
 hidden-games = Hidden games
@@ -530,10 +415,6 @@ save = Save
 cancel = Cancel
 status-label = Where you stand
 status-none = Nothing yet
-status-backlog = To play
-status-playing = Playing
-status-finished = Finished
-status-dropped = Dropped
 rating-label = Your rating
 rating-none = Not rated
 rating-stars =
@@ -618,9 +499,6 @@ import-lost =
        *[other] { $count } entries were not found
     }
 import-open = Open the list
-lost-not-here = not in the library
-lost-not-on-system = not on the system that the list names
-lost-several = on several systems, and the list names none
 profiles = Profiles
 profiles-heading = Who is on the sofa?
 profiles-description = Each profile has its own favorites, history and settings.
@@ -666,14 +544,7 @@ settings-household = The household
 settings-household-why = For everybody, at once.
 settings-saved = Saved.
 skin-label = Colours
-theme-pocket = Pocket screen
-theme-family = Family computer
-theme-arcade = Arcade hall
-theme-contrast = High contrast
 text-size-label = Text size
-text-size-normal = Normal
-text-size-large = Large
-text-size-largest = Very large
 view-setting = Games shown as
 language-setting = Language
 rows-setting = Rows on Home
@@ -687,30 +558,6 @@ see-hidden =
         [one] See { $count } hidden game
        *[other] See { $count } hidden games
     }
-plays-profile = What is played on the TV counts for
-set-regions = Order of regions
-set-regions-why = Which variant of a game comes first, for example: europe, usa, japan.
-set-scan-hours = Scan all folders, every so many hours
-set-scan-hours-why = 0–168. With 0 folders are only watched, and changes are noticed as they happen.
-set-home-hours = New rows on Home, every so many hours
-set-home-hours-why = From 1 to 168.
-set-page-cache-mb = Page cache, in MB
-set-page-cache-mb-why = 0–4096. A larger cache makes a busy household faster; 0 turns it off.
-set-backups = Back up by itself
-set-backups-why = Favorites, notes, plays, collections and profiles are copied after changes.
-set-backup-folder = Folder for backups
-set-backup-folder-why = On another disk it outlives this one. Empty: backups in the data folder.
-set-s3-endpoint = S3-compatible object storage: address
-set-s3-endpoint-why = Backups are sent there too, for example https://s3.example:9000. Empty: nowhere.
-set-s3-bucket = S3: bucket
-set-s3-region = S3: region
-set-s3-prefix = S3: what names begin with
-set-s3-access-key = S3: access key
-set-s3-access-key-why = The secret key is never typed here: it comes from the environment or a file of its own.
-origin-start = Fixed by how Shelfcade was started.
-origin-page = Chosen here. Leave it empty to go back.
-origin-file = From the settings file.
-origin-default = As usual.
 setting-wrong = Nothing was changed: “{ $name }” cannot be “{ $value }”.
 row-continue = Continue playing
 row-continue-why = What you played last
@@ -726,12 +573,6 @@ settings-usual = How pages begin
 settings-usual-why = For browsers and profiles that chose nothing themselves, guests too.
 settings-speed = Performance
 settings-backups = Backups
-set-languages = Order of languages
-set-languages-why = Which variant of the same region comes first, for example: de, en.
-set-home-rows = Rows on Home
-set-home-rows-why = In this order, with a - before what is not shown.
-set-hidden-systems-why = Ids of systems with commas between, for example: mame, dos.
-set-mature = Games for grown-ups (rated M or AO)
 choice-shown = Shown
 choice-hidden = Hidden
 choice-by-browser = As each browser asks
@@ -909,8 +750,8 @@ size-up-to = up to { BYTES($to) }
 size-from = from { BYTES($from) }
 size-between = { BYTES($from) }–{ BYTES($to) }
 
-## by English: filter_word
-## Filters by kind
+## of shelfcade_core::list_query::Is: is
+## What games are: `is:`
 is-original = Originals
 is-translation = Translations
 is-hack = Hacks
@@ -929,6 +770,9 @@ is-playing = Playing
 is-finished = Finished
 is-dropped = Dropped
 is-hidden = Hidden
+
+## of shelfcade_core::list_query::Has: has
+## What games have beside what their cards show: `has:`
 has-art = With art
 has-hack = With hacks
 has-translation = With a translation
@@ -981,16 +825,6 @@ tag-prototype = Prototype
 ## Rarer facts
 yes = Yes
 out-of = { $value } of { $most }
-fact-set-name = Set name
-fact-rumble = Rumble
-fact-analog = Analog stick
-fact-origin = Made in
-fact-chip = Chip on the cartridge
-fact-elspa = ELSPA rating
-fact-bbfc = BBFC rating
-fact-edge-rating = Edge rating
-fact-edge-issue = Edge issue
-fact-famitsu-rating = Famitsu rating
 esrb-early-childhood = Early Childhood
 esrb-everyone = Everyone
 esrb-everyone-ten = Everyone 10+
@@ -1000,21 +834,6 @@ esrb-adults-only = Adults only
 esrb-pending = Rating pending
 
 ## Health: what was recognised and what was left out
-evidence-by-hash = By their contents
-evidence-by-serial = By serial number
-evidence-by-name = By exact name
-evidence-by-title = By title and region
-evidence-by-nothing = Not in the catalog
-left-out-save = Saves and states
-left-out-firmware = Firmware
-left-out-media = Pictures, videos, manuals and music
-left-out-metadata = Lists and notes of other programs
-left-out-hidden = Hidden
-left-out-empty = Empty
-left-out-extension = Not a game file of this system
-left-out-asked = Left out on request
-left-out-link = Links that lead nowhere
-left-out-other = Other reasons
 # All parts have two digits but the year.
 moment = { $year }-{ $month }-{ $day } { $hour }:{ $minute } UTC
 
@@ -1088,61 +907,301 @@ on-system = { $what } on { $system }
 
 ## Errors: what happened, and what is safe and to do
 go-home = Go home
-error-address = That address makes no sense here
-error-forbidden = That is not allowed
-error-refused = That did not work
-error-game = There is no such game here
-error-system = There is no such system here
-error-page = There is no such page here
 error-missing = It may have been renamed, or its folder is not connected. Your games are safe.
-error-method = This page only opens
 error-method-advice = Go back and use the links and buttons of the page.
-error-large = That was too much at once
 error-large-advice = Go back and send less.
-error-media = That was sent in a form this page does not read
 error-media-advice = Go back and use the form of the page.
-error-internal = Something went wrong on the server
 error-internal-advice = Nothing was changed and your games are safe. Try again; the server's log says more.
-error-not-saved = That could not be saved
 error-not-saved-advice = The data folder's disk is full or cannot be written. What was saved before is safe.
-error-busy = The server is busy
 error-busy-advice = Nothing is lost. Try again in a moment.
-refused-long = The address is too long.
-refused-escape = The address has a broken % escape.
-refused-text = The address is not UTF-8 text.
-refused-control = The address has control characters.
-refused-no-host = The request does not say which host it is for.
-refused-host = This host name is not known here. Start Shelfcade with --allow-host NAME to allow it.
-refused-site = Another site asked for this.
-refused-guest = Guests leave no trace. Choose a profile first.
-refused-other-profile = Choose this profile first, then change it.
-refused-collection-name = A collection needs a name.
-refused-collections-full = There are too many collections. Delete one first.
-refused-collection-full = There are too many games in this collection.
-refused-profile-full = There are too many games in this profile. Take some out first.
-refused-rating = A rating is one to five stars.
-refused-hidden-full = Too many variants of this game are hidden.
-refused-profile-name = A profile needs a name.
-refused-profiles-full = There are twenty profiles already.
-refused-profile-taken = There is a profile of that name already.
-refused-household-open = The household's own profile is open to all.
-refused-household-stays = The household's own profile stays.
-refused-setting-long = The value of a setting is too long.
-refused-tags-many = A game has twenty tags at most.
-refused-tag-long = A tag has 40 characters at most.
-refused-tags-full = There are 300 different tags already: use one of them, or take one away first.
-refused-note-long = A note has 4,000 characters at most.
-refused-description-long = A description has 2,000 characters at most.
-refused-collection-taken = There is a collection of that name already.
-refused-no-variant = This game has no such file.
-refused-pin = A PIN is 4 to 12 digits.
-refused-form = The form does not say what to do.
-refused-form-game = The form does not say which game.
-refused-no-list = This file is no list of games that can be read. Nothing was changed.
-refused-newer-list = A newer Shelfcade made this list. Use the newer program.
-refused-not-allowed = This is not allowed.
-refused-no-sense = The request makes no sense here.
-refused-collection-query = Say what the collection finds, in words or filters that can be read.
-refused-settings-pin = These settings ask for their PIN; it is missing or wrong.
-refused-pin-wait = There were too many wrong PINs. Try again later.
-refused-needs-settings-pin = Set a PIN for these settings first: it decides who may say where copies of your data go.
+
+## of shelfcade_core::list_query::Dimension: dimension
+## What a list can be of or filtered by, over its values
+dimension-system = System
+dimension-genre = Genre
+dimension-developer = Developer
+dimension-publisher = Publisher
+dimension-series = Series
+dimension-board = Board
+dimension-decade = Decade
+dimension-year = Year
+dimension-players = Players
+dimension-region = Region
+dimension-is = Kind
+dimension-has = Has
+dimension-size = Size
+dimension-tag = Tag
+
+## of shelfcade_core::list_query::Dimension: index
+## Headings of indexes
+index-system = Systems
+index-genre = Genres
+index-developer = Developers
+index-publisher = Publishers
+index-series = Series
+index-board = Arcade boards
+index-decade = Decades
+index-year = Years
+index-players = Players
+index-region = Regions
+index-is = Kinds
+index-has = What games have
+index-size = Sizes
+index-tag = Tags
+
+## of shelfcade_core::list_query::Order: order
+## Orders of a list
+order-best = Best match
+order-title = A–Z
+order-year = Oldest
+order-newest = Newest
+order-rating = Best rated
+order-added = Just added
+order-size = Largest
+order-played = Last played
+order-own = Own order
+
+## of shelfcade_core::progress::Stage: stage
+## What a scan does
+stage-idle = Idle
+stage-walking = Reading names
+stage-identifying = Looking games up
+stage-hashing = Checking contents
+
+## of shelfcade_core::page::Theme: theme
+## Colours
+theme-system = Device
+theme-dark = Dark
+theme-light = Light
+theme-pocket = Pocket screen
+theme-family = Family computer
+theme-arcade = Arcade hall
+theme-contrast = High contrast
+
+## of shelfcade_core::page::TextSize: text-size
+## Sizes of text
+text-size-normal = Normal
+text-size-large = Large
+text-size-largest = Very large
+
+## of shelfcade_core::query::View: view
+## How games are shown
+view-grid = Covers
+view-list = List
+
+## of shelfcade_core::system::SystemKind: kind
+## Kinds of systems
+kind-console = console
+kind-handheld = handheld
+kind-arcade = arcade
+kind-computer = computer
+kind-engine = engine
+kind-custom = {""}
+
+## of shelfcade_core::page::CardMark: mark
+## Badges of games
+mark-missing = Missing
+mark-hack = Hack
+mark-translation = Translation
+mark-pre-release = Unfinished
+mark-unlicensed = Unlicensed
+
+## of shelfcade_core::name::Tier: tier-heading
+## Kinds of variants
+tier-heading-original = Releases
+tier-heading-revision = Later revisions
+tier-heading-alternate = Alternate versions
+tier-heading-unlicensed = Unlicensed and homebrew
+tier-heading-translation = Translations
+tier-heading-hack = Hacks
+tier-heading-pre-release = Betas, prototypes and demos
+tier-heading-pirate = Pirate copies
+tier-heading-bad = Bad dumps
+
+## of shelfcade_core::identity::Evidence: evidence
+## How a variant was recognised
+evidence-hash = Recognised by its contents: they match a known dump exactly.
+evidence-serial = Recognised by the serial number on the disc or cartridge.
+evidence-name = Recognised by its exact name in the catalog.
+evidence-folded = Recognised by its title and region; contents were not compared.
+evidence-none = Not in the catalog: everything here comes from the file name.
+
+## of shelfcade_core::identity::Evidence: evidence-by
+## How many were recognised
+evidence-by-hash = By their contents
+evidence-by-serial = By serial number
+evidence-by-name = By exact name
+evidence-by-folded = By title and region
+evidence-by-none = Not in the catalog
+
+## of shelfcade_core::page::LeftOut: left-out
+## Why files are not on the shelf
+left-out-save = Saves and states
+left-out-firmware = Firmware
+left-out-media = Pictures, videos, manuals and music
+left-out-metadata = Lists and notes of other programs
+left-out-hidden = Hidden
+left-out-empty = Empty
+left-out-extension = Not a game file of this system
+left-out-asked = Left out on request
+left-out-link = Links that lead nowhere
+left-out-other = Other reasons
+
+## of shelfcade_core::page::Fact: rare-fact-name
+## Rarer facts of a game
+rare-fact-name-set-name = Set name
+rare-fact-name-board = { dimension-board }
+rare-fact-name-rumble = Rumble
+rare-fact-name-analog = Analog stick
+rare-fact-name-origin = Made in
+rare-fact-name-chip = Chip on the cartridge
+rare-fact-name-elspa = ELSPA rating
+rare-fact-name-bbfc = BBFC rating
+rare-fact-name-edge-rating = Edge rating
+rare-fact-name-edge-issue = Edge issue
+rare-fact-name-famitsu-rating = Famitsu rating
+
+## of shelfcade_core::user_data::Status: status
+## Where somebody stands with a game
+status-backlog = To play
+status-playing = Playing
+status-finished = Finished
+status-dropped = Dropped
+
+## of shelfcade_core::page::SettingOrigin: origin
+## Where the value of a setting comes from
+origin-default = As usual.
+origin-file = From the settings file.
+origin-page = Chosen here. Leave it empty to go back.
+origin-start = Fixed by how Shelfcade was started.
+
+## of shelfcade_core::page::LostWhy: lost
+## Why an entry of an imported list was not found
+lost-not-here = not in the library
+lost-not-on-system = not on the system that the list names
+lost-several-systems = on several systems, and the list names none
+
+## of shelfcade_core::health_issue::HealthIssueKind: issue
+## Health issues: what happened, what is safe, what to do
+issue-disk-full = The data folder's disk is full, so the last scan could not be saved. Free some space: it is tried again every minute. What was known before stays.
+issue-cannot-write = The library in the data folder cannot be written, so the last scan could not be saved. Look at the folder's permissions and at the server's log; it is tried again every minute.
+issue-another-scan = Another program writes to the same library. When it has ended, the scan is tried again.
+issue-scan-failed = The last scan stopped before its end. What it had found stays; the server's log says why.
+issue-rom-folder = The ROM folder { $place } is not there: is the drive connected? What is known of it stays.
+issue-few-watches = { $place } has more folders than this system lets be watched, so changes in it show up only after a minute or so. Raise fs.inotify.max_user_watches to have them at once.
+issue-old-shelf = New games do not show yet: the library could not be read again. What was known before stays.
+issue-library-gone = The library's file is not in the data folder: is its disk connected? Lists and searches go on; pages of single games do not.
+issue-library-unreadable = The library's file cannot be read. Lists and searches go on; pages of single games do not. The server's log says why.
+issue-library-slow = The data folder's disk answers slowly or not at all. Lists and searches go on; pages of single games wait for it.
+issue-user-restored = The file with everyone's favorites, plays and collections was damaged. The backup { $place } took its place; what happened after it is lost. The damaged file is kept in the data folder.
+issue-user-lost = The file with everyone's favorites, plays and collections was damaged, and there was no good backup. A new one is begun; the damaged file is kept in the data folder as { $place }.
+issue-user-gone = The file with everyone's favorites, plays and collections was not in the data folder, so a new one is begun. There are backups, the newest is { $place }: stop the server and run “shelfcade restore { $place }” to bring it back.
+issue-user-put-back = The file with everyone's favorites, plays and collections was taken away from { $place } while the server ran. It was put back, and nothing is lost. Something on this machine deletes or replaces files there: find out what.
+issue-user-vanished = The file { $place } with everyone's favorites, plays and collections was taken away while the server ran, and cannot be put back: nothing new is kept. What was in it is in the newest backup if one can be made. See that the folder is there and can be written, before the server stops.
+issue-backup-full = The disk with the folder of backups { $place } is full. Free some space: a backup is tried again every five minutes.
+issue-backup-failed = No backup can be made in { $place }. The server's log says why; it is tried again every five minutes.
+issue-store-failed = The backups do not reach the object store { $place }. Those in the folder go on; the server's log says why, and it is tried again every five minutes.
+
+## of shelfcade_core::problem::ProblemKind: problem
+## What a scan could not do; $error is what the system says, in English
+problem-vanished = It vanished while it was read
+problem-forbidden = There is no permission to read it
+problem-unreadable = It cannot be read ({ $error })
+problem-away = This ROM folder is missing, empty or cannot be read: is the drive connected? What is known of it is kept
+problem-deep = It lies below too many folders and is not read
+problem-rules-size = An ignore file is a text of at most { BYTES($size) }; this one is not used
+problem-rules = This ignore file is not used ({ $error })
+problem-damaged = Its contents cannot be read: is it damaged?
+problem-other = { $error }
+
+## of shelfcade_core::page::ErrorAbout: error-title
+## Errors: what happened
+error-title-bad-address = That address makes no sense here
+error-title-forbidden = That is not allowed
+error-title-refused = That did not work
+error-title-no-page = There is no such page here
+error-title-no-system = There is no such system here
+error-title-no-game = There is no such game here
+error-title-method = This page only opens
+error-title-too-large = That was too much at once
+error-title-media = That was sent in a form this page does not read
+error-title-internal = Something went wrong on the server
+error-title-not-kept = That could not be saved
+error-title-busy = The server is busy
+
+## of shelfcade_core::refusal::Refusal: refusal
+## Why something is refused
+refusal-address-too-long = The address is too long.
+refusal-broken-escape = The address has a broken % escape.
+refusal-not-text = The address is not UTF-8 text.
+refusal-control-characters = The address has control characters.
+refusal-no-host = The request does not say which host it is for.
+refusal-unknown-host = This host name is not known here. Start Shelfcade with --allow-host NAME to allow it.
+refusal-other-site = Another site asked for this.
+refusal-guest = Guests leave no trace. Choose a profile first.
+refusal-other-profile = Choose this profile first, then change it.
+refusal-settings-pin = These settings ask for their PIN; it is missing or wrong.
+refusal-pin-wait = There were too many wrong PINs. Try again later.
+refusal-needs-settings-pin = Set a PIN for these settings first: it decides who may say where copies of your data go.
+refusal-other-person = { other-person }
+refusal-collection-name = A collection needs a name.
+refusal-collection-query = Say what the collection finds, in words or filters that can be read.
+refusal-collections-full = There are too many collections. Delete one first.
+refusal-collection-full = There are too many games in this collection.
+refusal-profile-full = There are too many games in this profile. Take some out first.
+refusal-rating = A rating is one to five stars.
+refusal-tags-too-many = A game has twenty tags at most.
+refusal-tag-too-long = A tag has 40 characters at most.
+refusal-tags-full = There are 300 different tags already: use one of them, or take one away first.
+refusal-note-too-long = A note has 4,000 characters at most.
+refusal-description-too-long = A description has 2,000 characters at most.
+refusal-collection-taken = There is a collection of that name already.
+refusal-no-variant = This game has no such file.
+refusal-hidden-full = Too many variants of this game are hidden.
+refusal-profile-name = A profile needs a name.
+refusal-profiles-full = There are twenty profiles already.
+refusal-profile-taken = There is a profile of that name already.
+refusal-household-open = The household's own profile is open to all.
+refusal-household-stays = The household's own profile stays.
+refusal-setting-too-long = The value of a setting is too long.
+refusal-pin = A PIN is 4 to 12 digits.
+refusal-form = The form does not say what to do.
+refusal-form-game = The form does not say which game.
+refusal-no-list = This file is no list of games that can be read. Nothing was changed.
+refusal-newer-list = A newer Shelfcade made this list. Use the newer program.
+refusal-not-allowed = This is not allowed.
+refusal-no-sense = The request makes no sense here.
+
+## by key: set
+## Settings by their names: what each is called, and what it changes
+set-regions = Order of regions
+set-regions-why = Which variant of a game comes first, for example: europe, usa, japan.
+set-languages = Order of languages
+set-languages-why = Which variant of the same region comes first, for example: de, en.
+set-plays-profile = What is played on the TV counts for
+set-theme = { skin-label }
+set-text-size = { text-size-label }
+set-view = { view-setting }
+set-language = { language-setting }
+set-home-rows = Rows on Home
+set-home-rows-why = In this order, with a - before what is not shown.
+set-hidden-systems = { hidden-systems }
+set-hidden-systems-why = Ids of systems with commas between, for example: mame, dos.
+set-mature = Games for grown-ups (rated M or AO)
+set-scan-hours = Scan all folders, every so many hours
+set-scan-hours-why = 0–168. With 0 folders are only watched, and changes are noticed as they happen.
+set-home-hours = New rows on Home, every so many hours
+set-home-hours-why = From 1 to 168.
+set-page-cache-mb = Page cache, in MB
+set-page-cache-mb-why = 0–4096. A larger cache makes a busy household faster; 0 turns it off.
+set-backups = Back up by itself
+set-backups-why = Favorites, notes, plays, collections and profiles are copied after changes.
+set-backup-folder = Folder for backups
+set-backup-folder-why = On another disk it outlives this one. Empty: backups in the data folder.
+set-s3-endpoint = S3-compatible object storage: address
+set-s3-endpoint-why = Backups are sent there too, for example https://s3.example:9000. Empty: nowhere.
+set-s3-bucket = S3: bucket
+set-s3-region = S3: region
+set-s3-prefix = S3: what names begin with
+set-s3-access-key = S3: access key
+set-s3-access-key-why = The secret key is never typed here: it comes from the environment or a file of its own.

@@ -1,6 +1,5 @@
 ### Every word of the interface in Spanish (tú), in the order of en.ftl.
 
-## islands
 ## What both the server and the islands say: it is in the WASM in all languages, so keep it short.
 search-label = Buscar juegos
 search-placeholder = Buscar juegos
@@ -13,9 +12,6 @@ no-suggestion = Nada coincide todavía
 load-failed = No se pudieron cargar más juegos. Los enlaces de página de abajo siguen funcionando.
 
 theme-label = Tema
-theme-system = Dispositivo
-theme-dark = Oscuro
-theme-light = Claro
 
 scan-label = Escaneo de tus juegos
 scan-finished = El escaneo ha terminado.
@@ -37,10 +33,6 @@ loaded =
         [one] { $more } juego
        *[other] { $more } juegos
     } más, { NUMBER($shown) } de { NUMBER($total) }
-stage-idle = En reposo
-stage-walking = Leyendo nombres
-stage-identifying = Buscando los juegos
-stage-hashing = Comprobando contenidos
 scan-files-of =
     { NUMBER($done) } de { $total ->
         [one] { $total } archivo
@@ -87,39 +79,6 @@ example-maker = un creador, unos años
 example-players = para cuatro o más
 example-region = una región, sin hacks
 example-or = lo uno o lo otro
-dimension-system = Sistema
-dimension-genre = Género
-dimension-developer = Desarrolladora
-dimension-publisher = Editora
-dimension-series = Serie
-dimension-board = Placa
-dimension-decade = Década
-dimension-year = Año
-dimension-players = Jugadores
-dimension-region = Región
-dimension-is = Tipo
-dimension-has = Incluye
-dimension-size = Tamaño
-index-system = Sistemas
-index-genre = Géneros
-index-developer = Desarrolladoras
-index-publisher = Editoras
-index-series = Series
-index-board = Placas arcade
-index-decade = Décadas
-index-year = Años
-index-players = Jugadores
-index-region = Regiones
-index-is = Tipos
-index-has = Lo que incluyen los juegos
-index-size = Tamaños
-order-best = Relevancia
-order-title = A–Z
-order-year = Más antiguos
-order-newest = Más nuevos
-order-rating = Mejor valorados
-order-added = Recién añadidos
-order-size = Más grandes
 quoted = «{ $text }»
 title-page = { $title }, página { NUMBER($page) }
 list-of = { $dimension }: { $title } en tu estantería.
@@ -194,12 +153,7 @@ see-all = Ver todo
 games-heading = Juegos
 see-all-of = Ver todo: { $title }
 language-label = Idioma
-unit-kb = kB
-unit-mb = MB
-unit-gb = GB
-unit-tb = TB
-unit-pb = PB
-unit-eb = EB
+units = kB, MB, GB, TB, PB, EB
 bytes-exactly =
     { $count ->
         [one] { $count } byte
@@ -259,11 +213,6 @@ letters-label = De la A a la Z
 pages-label = Páginas
 page-before = Página anterior
 page-after = Página siguiente
-kind-console = consola
-kind-handheld = portátil
-kind-arcade = arcade
-kind-computer = ordenador
-kind-engine = motor
 systems-with =
     { $systems ->
         [one] { $systems } sistema
@@ -277,8 +226,6 @@ empty-folders =
         [one] { $count } carpeta sin juegos
        *[other] { $count } carpetas sin juegos
     }
-view-grid = Carátulas
-view-list = Lista
 filters-set = { filters } ({ NUMBER($count) })
 more-choices = { NUMBER($count) } más
 letter-other = Números y signos
@@ -321,11 +268,6 @@ file-serial = N.º de serie
 file-crc = CRC32
 file-sha1 = SHA-1
 file-missing = no está
-mark-missing = Falta
-mark-hack = Hack
-mark-translation = Traducción
-mark-pre-release = Sin terminar
-mark-unlicensed = Sin licencia
 also-known-as = también conocido como { $name }
 variants =
     { $count ->
@@ -347,18 +289,7 @@ players-short = { NUMBER($count) } jugadores
 game-for = { $title } para { $system }
 game-for-facts = { $title } para { $system }: { $facts }
 released-month = { $month } de { YEAR($year) }
-month-january = enero
-month-february = febrero
-month-march = marzo
-month-april = abril
-month-may = mayo
-month-june = junio
-month-july = julio
-month-august = agosto
-month-september = septiembre
-month-october = octubre
-month-november = noviembre
-month-december = diciembre
+months = enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre
 in-series = Serie: { $name }
 series-reason =
     { $count ->
@@ -370,20 +301,6 @@ not-here =
         [one] { $count } edición conocida que no está aquí
        *[other] { $count } ediciones conocidas que no están aquí
     }
-tier-original = Ediciones
-tier-revision = Revisiones posteriores
-tier-alternate = Versiones alternativas
-tier-unlicensed = Sin licencia y caseros
-tier-translation = Traducciones
-tier-hack = Hacks
-tier-pre-release = Betas, prototipos y demos
-tier-pirate = Copias piratas
-tier-bad = Volcados defectuosos
-evidence-hash = Reconocido por su contenido: coincide exactamente con un volcado conocido.
-evidence-serial = Reconocido por el número de serie del disco o del cartucho.
-evidence-name = Reconocido por su nombre exacto en el catálogo.
-evidence-folded = Reconocido por su título y región; no se comparó el contenido.
-evidence-none = No está en el catálogo: todo lo de aquí sale del nombre del archivo.
 
 ## About
 about-heading = Acerca de Shelfcade
@@ -476,39 +393,9 @@ some-of = { NUMBER($shown) } de { NUMBER($total) }
 
 ## Health issues: what happened, what is safe, what to do
 health-issues = Problemas
-issue-disk-full = El disco de la carpeta de datos está lleno, así que no se pudo guardar el último escaneo. Libera espacio: se vuelve a intentar cada minuto. Lo que ya se sabía se conserva.
-issue-cannot-write = No se puede escribir la biblioteca en la carpeta de datos, así que no se pudo guardar el último escaneo. Revisa los permisos de la carpeta y el registro del servidor; se vuelve a intentar cada minuto.
-issue-another-scan = Otro programa escribe en la misma biblioteca. Cuando termine, se volverá a intentar el escaneo.
-issue-scan-failed = El último escaneo se detuvo antes de terminar. Lo que encontró se conserva; el registro del servidor dice por qué.
-issue-rom-folder = La carpeta de ROMs { $folder } no está: ¿está conectada la unidad? Lo que se sabe de ella se conserva.
-issue-few-watches = { $folder } tiene más carpetas de las que este sistema deja vigilar, así que sus cambios tardan un minuto o así en verse. Sube fs.inotify.max_user_watches para verlos al momento.
-issue-old-shelf = Los juegos nuevos no aparecen todavía: no se pudo volver a leer la biblioteca. Lo que ya se sabía se conserva.
-issue-library-gone = El archivo de la biblioteca no está en la carpeta de datos: ¿está conectado su disco? Las listas y búsquedas siguen; las páginas de cada juego, no.
-issue-library-unreadable = El archivo de la biblioteca no se puede leer. Las listas y búsquedas siguen; las páginas de cada juego, no. El registro del servidor dice por qué.
-issue-library-slow = El disco de la carpeta de datos responde despacio o no responde. Las listas y búsquedas siguen; las páginas de cada juego lo esperan.
-issue-user-restored = El archivo con los favoritos, las partidas y las colecciones de todos estaba dañado. La copia de seguridad { $file } ocupó su lugar; lo que pasó después se ha perdido. El archivo dañado se conserva en la carpeta de datos.
-issue-user-lost = El archivo con los favoritos, las partidas y las colecciones de todos estaba dañado y no había ninguna copia de seguridad buena. Se ha empezado uno nuevo; el dañado se conserva en la carpeta de datos como { $file }.
-issue-user-gone = El archivo con los favoritos, las partidas y las colecciones de todos no estaba en la carpeta de datos, así que se ha empezado uno nuevo. Hay copias de seguridad, la más reciente es { $file }: detén el servidor y ejecuta «shelfcade restore { $file }» para recuperarla.
-issue-user-put-back = El archivo con los favoritos, las partidas y las colecciones de todos desapareció de { $folder } mientras el servidor funcionaba. Se ha vuelto a poner y no se ha perdido nada. Algo en este equipo borra o sustituye archivos ahí: averigua qué es.
-issue-user-vanished = El archivo { $file } con los favoritos, las partidas y las colecciones de todos desapareció mientras el servidor funcionaba y no se puede volver a poner: no se guarda nada nuevo. Lo que contenía está en la copia de seguridad más reciente, si se puede hacer una. Procura que la carpeta exista y se pueda escribir en ella antes de que el servidor se detenga.
-issue-backup-full = El disco con la carpeta de copias de seguridad { $folder } está lleno. Libera espacio: se vuelve a intentar cada cinco minutos.
-issue-backup-failed = No se puede hacer ninguna copia de seguridad en { $folder }. El registro del servidor dice por qué; se vuelve a intentar cada cinco minutos.
-issue-store-failed = Las copias de seguridad no llegan al almacenamiento de objetos { $folder }. Las de la carpeta continúan; el registro del servidor dice por qué, y se vuelve a intentar cada cinco minutos.
 issue-time = desde hace { DURATION($seconds) }
-problem-vanished = Desapareció mientras se leía
-problem-forbidden = No hay permiso para leerlo
-problem-unreadable = No se puede leer ({ $error })
-problem-away = Esta carpeta de ROM falta, está vacía o no se puede leer: ¿está conectada la unidad? Lo que se sabe de ella se conserva
-problem-deep = Está bajo demasiadas carpetas y no se lee
-problem-damaged = No se puede leer su contenido: ¿está dañado?
-problem-rules-size = Un archivo de exclusiones es un texto de { BYTES($size) } como máximo; este no se usa
-problem-rules = Este archivo de exclusiones no se usa ({ $error })
 
 ## Profiles, user data and settings
-dimension-tag = Etiqueta
-index-tag = Etiquetas
-order-played = Último jugado
-order-own = Orden propio
 favorites = Favoritos
 history = Jugados hace poco
 hidden-games = Juegos ocultos
@@ -522,10 +409,6 @@ save = Guardar
 cancel = Cancelar
 status-label = Cómo vas
 status-none = Nada aún
-status-backlog = Por jugar
-status-playing = Jugando
-status-finished = Terminado
-status-dropped = Abandonado
 rating-label = Tu nota
 rating-none = Sin nota
 rating-stars =
@@ -610,9 +493,6 @@ import-lost =
        *[other] No se encontraron { $count } entradas
     }
 import-open = Abrir la lista
-lost-not-here = no está en la biblioteca
-lost-not-on-system = no está en el sistema que dice la lista
-lost-several = está en varios sistemas y la lista no dice en cuál
 profiles = Perfiles
 profiles-heading = ¿Quién está en el sofá?
 profiles-description = Cada perfil tiene sus favoritos, su historial y sus ajustes.
@@ -657,14 +537,7 @@ settings-household = Toda la casa
 settings-household-why = Para todos, al instante.
 settings-saved = Guardado.
 skin-label = Colores
-theme-pocket = Pantalla de bolsillo
-theme-family = Ordenador familiar
-theme-arcade = Salón recreativo
-theme-contrast = Alto contraste
 text-size-label = Tamaño del texto
-text-size-normal = Normal
-text-size-large = Grande
-text-size-largest = Muy grande
 view-setting = Mostrar los juegos en
 language-setting = Idioma
 rows-setting = Filas de Inicio
@@ -678,30 +551,6 @@ see-hidden =
         [one] Ver { $count } juego oculto
        *[other] Ver { $count } juegos ocultos
     }
-plays-profile = Lo que se juega en la tele cuenta para
-set-regions = Orden de regiones
-set-regions-why = Qué variante de un juego va primero, por ejemplo: europe, usa, japan.
-set-scan-hours = Volver a leer todas las carpetas cada tantas horas
-set-scan-hours-why = 0–168. Con 0 solo se vigilan las carpetas, y los cambios se notan al ocurrir.
-set-home-hours = Filas nuevas en Inicio cada tantas horas
-set-home-hours-why = De 1 a 168.
-set-page-cache-mb = Caché de páginas, en MB
-set-page-cache-mb-why = 0–4096. Una caché mayor va más rápido con mucho uso; 0 la apaga.
-set-backups = Copias de seguridad automáticas
-set-backups-why = Tras cada cambio se copian favoritos, notas, partidas, colecciones y perfiles.
-set-backup-folder = Carpeta para las copias
-set-backup-folder-why = En otro disco sobrevive a este. Vacío: backups en la carpeta de datos.
-set-s3-endpoint = Almacenamiento de objetos compatible con S3: dirección
-set-s3-endpoint-why = Las copias también se envían allí, por ejemplo https://s3.example:9000. Vacío: a ningún sitio.
-set-s3-bucket = S3: bucket
-set-s3-region = S3: región
-set-s3-prefix = S3: prefijo de los nombres
-set-s3-access-key = S3: clave de acceso
-set-s3-access-key-why = La clave secreta nunca se escribe aquí: viene del entorno o de un archivo propio.
-origin-start = Fijado por cómo se inició Shelfcade.
-origin-page = Elegido aquí. Déjalo vacío para volver atrás.
-origin-file = Del archivo de ajustes.
-origin-default = Valor habitual.
 setting-wrong = No se ha cambiado nada: «{ $name }» no puede ser «{ $value }».
 row-continue = Seguir jugando
 row-continue-why = Lo último que jugaste
@@ -717,12 +566,6 @@ settings-usual = Cómo empiezan las páginas
 settings-usual-why = Para navegadores y perfiles que no eligieron nada, también invitados.
 settings-speed = Rendimiento
 settings-backups = Copias de seguridad
-set-languages = Orden de idiomas
-set-languages-why = Qué variante de la misma región va primero, por ejemplo: es, en.
-set-home-rows = Filas del inicio
-set-home-rows-why = En este orden, con un - delante de lo que no se muestra.
-set-hidden-systems-why = Identificadores de sistemas separados por comas, por ejemplo: mame, dos.
-set-mature = Juegos para adultos (M o AO)
 choice-shown = Se muestran
 choice-hidden = Ocultos
 choice-by-browser = Lo que pida cada navegador
@@ -960,16 +803,6 @@ tag-prototype = Prototipo
 ## Rarer facts
 yes = Sí
 out-of = { $value } de { $most }
-fact-set-name = Nombre del set
-fact-rumble = Vibración
-fact-analog = Palanca analógica
-fact-origin = Hecho en
-fact-chip = Chip del cartucho
-fact-elspa = Clasificación ELSPA
-fact-bbfc = Clasificación BBFC
-fact-edge-rating = Nota de Edge
-fact-edge-issue = Número de Edge
-fact-famitsu-rating = Nota de Famitsu
 esrb-early-childhood = Primera infancia
 esrb-everyone = Para todos
 esrb-everyone-ten = Para todos, 10+
@@ -979,21 +812,6 @@ esrb-adults-only = Solo adultos
 esrb-pending = Sin clasificar aún
 
 ## Health: what was recognised and what was left out
-evidence-by-hash = Por su contenido
-evidence-by-serial = Por número de serie
-evidence-by-name = Por nombre exacto
-evidence-by-title = Por título y región
-evidence-by-nothing = No están en el catálogo
-left-out-save = Partidas guardadas
-left-out-firmware = Firmware
-left-out-media = Imágenes, vídeos, manuales y música
-left-out-metadata = Listas y notas de otros programas
-left-out-hidden = Ocultos
-left-out-empty = Vacíos
-left-out-extension = No es un juego de este sistema
-left-out-asked = Excluidos a petición
-left-out-link = Enlaces que no llevan a nada
-left-out-other = Otros motivos
 moment = { $day }/{ $month }/{ $year }, { $hour }:{ $minute } UTC
 
 ## Rows of Home: heading and reason
@@ -1065,61 +883,279 @@ on-system = { $what } en { $system }
 
 ## Errors: what happened, and what is safe and to do
 go-home = Ir al inicio
-error-address = Esa dirección no tiene sentido aquí
-error-forbidden = Eso no está permitido
-error-refused = No ha funcionado
-error-game = No hay ningún juego así
-error-system = No hay ningún sistema así
-error-page = No hay ninguna página así
 error-missing = Puede que haya cambiado de nombre o que su carpeta no esté conectada. Tus juegos están a salvo.
-error-method = Esta página solo se abre
 error-method-advice = Vuelve atrás y usa los enlaces y botones de la página.
-error-large = Era demasiado de una vez
 error-large-advice = Vuelve atrás y envía menos.
-error-media = Se envió en una forma que esta página no lee
 error-media-advice = Vuelve atrás y usa el formulario de la página.
-error-internal = Algo ha fallado en el servidor
 error-internal-advice = No se ha cambiado nada y tus juegos están a salvo. Inténtalo de nuevo; el registro del servidor dice más.
-error-not-saved = No se pudo guardar
 error-not-saved-advice = El disco de la carpeta de datos está lleno o no se puede escribir en él. Lo guardado antes está a salvo.
-error-busy = El servidor está ocupado
 error-busy-advice = No se ha perdido nada. Inténtalo de nuevo en un momento.
-refused-long = La dirección es demasiado larga.
-refused-escape = La dirección tiene un código % incompleto.
-refused-text = La dirección no es texto UTF-8.
-refused-control = La dirección tiene caracteres de control.
-refused-no-host = La petición no dice para qué servidor es.
-refused-host = Este nombre de servidor no se conoce aquí. Inicia Shelfcade con --allow-host NAME para permitirlo.
-refused-site = Lo ha pedido otro sitio web.
-refused-guest = Los invitados no dejan rastro. Elige antes un perfil.
-refused-other-profile = Elige antes este perfil y luego cámbialo.
-refused-collection-name = Una colección necesita un nombre.
-refused-collections-full = Hay demasiadas colecciones. Elimina una antes.
-refused-collection-full = Hay demasiados juegos en esta colección.
-refused-profile-full = Hay demasiados juegos en este perfil. Quita alguno antes.
-refused-rating = La nota va de una a cinco estrellas.
-refused-hidden-full = Hay demasiadas variantes ocultas de este juego.
-refused-profile-name = Un perfil necesita un nombre.
-refused-profiles-full = Ya hay veinte perfiles.
-refused-profile-taken = Ya hay un perfil con ese nombre.
-refused-household-open = El perfil de todos está abierto a todos.
-refused-household-stays = El perfil de todos se queda.
-refused-setting-long = El valor de un ajuste es demasiado largo.
-refused-tags-many = Un juego tiene veinte etiquetas como máximo.
-refused-tag-long = Una etiqueta tiene 40 caracteres como máximo.
-refused-tags-full = Ya hay 300 etiquetas distintas: usa una de ellas o quita una antes.
-refused-note-long = Una nota tiene 4000 caracteres como máximo.
-refused-description-long = Una descripción tiene 2000 caracteres como máximo.
-refused-collection-taken = Ya hay una colección con ese nombre.
-refused-no-variant = Este juego no tiene ese archivo.
-refused-pin = Un PIN tiene de 4 a 12 cifras.
-refused-form = El formulario no dice qué hacer.
-refused-form-game = El formulario no dice qué juego.
-refused-no-list = Este archivo no es una lista de juegos que se pueda leer. No se cambió nada.
-refused-newer-list = Un Shelfcade más nuevo hizo esta lista. Usa el programa más nuevo.
-refused-not-allowed = Esto no está permitido.
-refused-no-sense = La petición no tiene sentido aquí.
-refused-collection-query = Di qué encuentra la colección, con palabras o filtros que se puedan leer.
-refused-settings-pin = Estos ajustes piden su PIN; falta o no es correcto.
-refused-pin-wait = Hubo demasiados PIN equivocados. Inténtalo más tarde.
-refused-needs-settings-pin = Pon antes un PIN a estos ajustes: decide quién puede decir adónde van las copias de tus datos.
+
+## What a list can be of or filtered by, over its values
+dimension-system = Sistema
+dimension-genre = Género
+dimension-developer = Desarrolladora
+dimension-publisher = Editora
+dimension-series = Serie
+dimension-board = Placa
+dimension-decade = Década
+dimension-year = Año
+dimension-players = Jugadores
+dimension-region = Región
+dimension-is = Tipo
+dimension-has = Incluye
+dimension-size = Tamaño
+dimension-tag = Etiqueta
+
+## Headings of indexes
+index-system = Sistemas
+index-genre = Géneros
+index-developer = Desarrolladoras
+index-publisher = Editoras
+index-series = Series
+index-board = Placas arcade
+index-decade = Décadas
+index-year = Años
+index-players = Jugadores
+index-region = Regiones
+index-is = Tipos
+index-has = Lo que incluyen los juegos
+index-size = Tamaños
+index-tag = Etiquetas
+
+## Orders of a list
+order-best = Relevancia
+order-title = A–Z
+order-year = Más antiguos
+order-newest = Más nuevos
+order-rating = Mejor valorados
+order-added = Recién añadidos
+order-size = Más grandes
+order-played = Último jugado
+order-own = Orden propio
+
+## What a scan does
+stage-idle = En reposo
+stage-walking = Leyendo nombres
+stage-identifying = Buscando los juegos
+stage-hashing = Comprobando contenidos
+
+## Colours
+theme-system = Dispositivo
+theme-dark = Oscuro
+theme-light = Claro
+theme-pocket = Pantalla de bolsillo
+theme-family = Ordenador familiar
+theme-arcade = Salón recreativo
+theme-contrast = Alto contraste
+
+## Sizes of text
+text-size-normal = Normal
+text-size-large = Grande
+text-size-largest = Muy grande
+
+## How games are shown
+view-grid = Carátulas
+view-list = Lista
+
+## Kinds of systems
+kind-console = consola
+kind-handheld = portátil
+kind-arcade = arcade
+kind-computer = ordenador
+kind-engine = motor
+kind-custom = {""}
+
+## Badges of games
+mark-missing = Falta
+mark-hack = Hack
+mark-translation = Traducción
+mark-pre-release = Sin terminar
+mark-unlicensed = Sin licencia
+
+## Kinds of variants
+tier-heading-original = Ediciones
+tier-heading-revision = Revisiones posteriores
+tier-heading-alternate = Versiones alternativas
+tier-heading-unlicensed = Sin licencia y caseros
+tier-heading-translation = Traducciones
+tier-heading-hack = Hacks
+tier-heading-pre-release = Betas, prototipos y demos
+tier-heading-pirate = Copias piratas
+tier-heading-bad = Volcados defectuosos
+
+## How a variant was recognised
+evidence-hash = Reconocido por su contenido: coincide exactamente con un volcado conocido.
+evidence-serial = Reconocido por el número de serie del disco o del cartucho.
+evidence-name = Reconocido por su nombre exacto en el catálogo.
+evidence-folded = Reconocido por su título y región; no se comparó el contenido.
+evidence-none = No está en el catálogo: todo lo de aquí sale del nombre del archivo.
+
+## How many were recognised
+evidence-by-hash = Por su contenido
+evidence-by-serial = Por número de serie
+evidence-by-name = Por nombre exacto
+evidence-by-folded = Por título y región
+evidence-by-none = No están en el catálogo
+
+## Why files are not on the shelf
+left-out-save = Partidas guardadas
+left-out-firmware = Firmware
+left-out-media = Imágenes, vídeos, manuales y música
+left-out-metadata = Listas y notas de otros programas
+left-out-hidden = Ocultos
+left-out-empty = Vacíos
+left-out-extension = No es un juego de este sistema
+left-out-asked = Excluidos a petición
+left-out-link = Enlaces que no llevan a nada
+left-out-other = Otros motivos
+
+## Rarer facts of a game
+rare-fact-name-set-name = Nombre del set
+rare-fact-name-board = { dimension-board }
+rare-fact-name-rumble = Vibración
+rare-fact-name-analog = Palanca analógica
+rare-fact-name-origin = Hecho en
+rare-fact-name-chip = Chip del cartucho
+rare-fact-name-elspa = Clasificación ELSPA
+rare-fact-name-bbfc = Clasificación BBFC
+rare-fact-name-edge-rating = Nota de Edge
+rare-fact-name-edge-issue = Número de Edge
+rare-fact-name-famitsu-rating = Nota de Famitsu
+
+## Where somebody stands with a game
+status-backlog = Por jugar
+status-playing = Jugando
+status-finished = Terminado
+status-dropped = Abandonado
+
+## Where the value of a setting comes from
+origin-default = Valor habitual.
+origin-file = Del archivo de ajustes.
+origin-page = Elegido aquí. Déjalo vacío para volver atrás.
+origin-start = Fijado por cómo se inició Shelfcade.
+
+## Why an entry of an imported list was not found
+lost-not-here = no está en la biblioteca
+lost-not-on-system = no está en el sistema que dice la lista
+lost-several-systems = está en varios sistemas y la lista no dice en cuál
+
+## Health issues: what happened, what is safe, what to do
+issue-disk-full = El disco de la carpeta de datos está lleno, así que no se pudo guardar el último escaneo. Libera espacio: se vuelve a intentar cada minuto. Lo que ya se sabía se conserva.
+issue-cannot-write = No se puede escribir la biblioteca en la carpeta de datos, así que no se pudo guardar el último escaneo. Revisa los permisos de la carpeta y el registro del servidor; se vuelve a intentar cada minuto.
+issue-another-scan = Otro programa escribe en la misma biblioteca. Cuando termine, se volverá a intentar el escaneo.
+issue-scan-failed = El último escaneo se detuvo antes de terminar. Lo que encontró se conserva; el registro del servidor dice por qué.
+issue-rom-folder = La carpeta de ROMs { $place } no está: ¿está conectada la unidad? Lo que se sabe de ella se conserva.
+issue-few-watches = { $place } tiene más carpetas de las que este sistema deja vigilar, así que sus cambios tardan un minuto o así en verse. Sube fs.inotify.max_user_watches para verlos al momento.
+issue-old-shelf = Los juegos nuevos no aparecen todavía: no se pudo volver a leer la biblioteca. Lo que ya se sabía se conserva.
+issue-library-gone = El archivo de la biblioteca no está en la carpeta de datos: ¿está conectado su disco? Las listas y búsquedas siguen; las páginas de cada juego, no.
+issue-library-unreadable = El archivo de la biblioteca no se puede leer. Las listas y búsquedas siguen; las páginas de cada juego, no. El registro del servidor dice por qué.
+issue-library-slow = El disco de la carpeta de datos responde despacio o no responde. Las listas y búsquedas siguen; las páginas de cada juego lo esperan.
+issue-user-restored = El archivo con los favoritos, las partidas y las colecciones de todos estaba dañado. La copia de seguridad { $place } ocupó su lugar; lo que pasó después se ha perdido. El archivo dañado se conserva en la carpeta de datos.
+issue-user-lost = El archivo con los favoritos, las partidas y las colecciones de todos estaba dañado y no había ninguna copia de seguridad buena. Se ha empezado uno nuevo; el dañado se conserva en la carpeta de datos como { $place }.
+issue-user-gone = El archivo con los favoritos, las partidas y las colecciones de todos no estaba en la carpeta de datos, así que se ha empezado uno nuevo. Hay copias de seguridad, la más reciente es { $place }: detén el servidor y ejecuta «shelfcade restore { $place }» para recuperarla.
+issue-user-put-back = El archivo con los favoritos, las partidas y las colecciones de todos desapareció de { $place } mientras el servidor funcionaba. Se ha vuelto a poner y no se ha perdido nada. Algo en este equipo borra o sustituye archivos ahí: averigua qué es.
+issue-user-vanished = El archivo { $place } con los favoritos, las partidas y las colecciones de todos desapareció mientras el servidor funcionaba y no se puede volver a poner: no se guarda nada nuevo. Lo que contenía está en la copia de seguridad más reciente, si se puede hacer una. Procura que la carpeta exista y se pueda escribir en ella antes de que el servidor se detenga.
+issue-backup-full = El disco con la carpeta de copias de seguridad { $place } está lleno. Libera espacio: se vuelve a intentar cada cinco minutos.
+issue-backup-failed = No se puede hacer ninguna copia de seguridad en { $place }. El registro del servidor dice por qué; se vuelve a intentar cada cinco minutos.
+issue-store-failed = Las copias de seguridad no llegan al almacenamiento de objetos { $place }. Las de la carpeta continúan; el registro del servidor dice por qué, y se vuelve a intentar cada cinco minutos.
+
+## What a scan could not do; $error is what the system says, in English
+problem-vanished = Desapareció mientras se leía
+problem-forbidden = No hay permiso para leerlo
+problem-unreadable = No se puede leer ({ $error })
+problem-away = Esta carpeta de ROM falta, está vacía o no se puede leer: ¿está conectada la unidad? Lo que se sabe de ella se conserva
+problem-deep = Está bajo demasiadas carpetas y no se lee
+problem-rules-size = Un archivo de exclusiones es un texto de { BYTES($size) } como máximo; este no se usa
+problem-rules = Este archivo de exclusiones no se usa ({ $error })
+problem-damaged = No se puede leer su contenido: ¿está dañado?
+problem-other = { $error }
+
+## Errors: what happened
+error-title-bad-address = Esa dirección no tiene sentido aquí
+error-title-forbidden = Eso no está permitido
+error-title-refused = No ha funcionado
+error-title-no-page = No hay ninguna página así
+error-title-no-system = No hay ningún sistema así
+error-title-no-game = No hay ningún juego así
+error-title-method = Esta página solo se abre
+error-title-too-large = Era demasiado de una vez
+error-title-media = Se envió en una forma que esta página no lee
+error-title-internal = Algo ha fallado en el servidor
+error-title-not-kept = No se pudo guardar
+error-title-busy = El servidor está ocupado
+
+## Why something is refused
+refusal-address-too-long = La dirección es demasiado larga.
+refusal-broken-escape = La dirección tiene un código % incompleto.
+refusal-not-text = La dirección no es texto UTF-8.
+refusal-control-characters = La dirección tiene caracteres de control.
+refusal-no-host = La petición no dice para qué servidor es.
+refusal-unknown-host = Este nombre de servidor no se conoce aquí. Inicia Shelfcade con --allow-host NAME para permitirlo.
+refusal-other-site = Lo ha pedido otro sitio web.
+refusal-guest = Los invitados no dejan rastro. Elige antes un perfil.
+refusal-other-profile = Elige antes este perfil y luego cámbialo.
+refusal-settings-pin = Estos ajustes piden su PIN; falta o no es correcto.
+refusal-pin-wait = Hubo demasiados PIN equivocados. Inténtalo más tarde.
+refusal-needs-settings-pin = Pon antes un PIN a estos ajustes: decide quién puede decir adónde van las copias de tus datos.
+refusal-other-person = { other-person }
+refusal-collection-name = Una colección necesita un nombre.
+refusal-collection-query = Di qué encuentra la colección, con palabras o filtros que se puedan leer.
+refusal-collections-full = Hay demasiadas colecciones. Elimina una antes.
+refusal-collection-full = Hay demasiados juegos en esta colección.
+refusal-profile-full = Hay demasiados juegos en este perfil. Quita alguno antes.
+refusal-rating = La nota va de una a cinco estrellas.
+refusal-tags-too-many = Un juego tiene veinte etiquetas como máximo.
+refusal-tag-too-long = Una etiqueta tiene 40 caracteres como máximo.
+refusal-tags-full = Ya hay 300 etiquetas distintas: usa una de ellas o quita una antes.
+refusal-note-too-long = Una nota tiene 4000 caracteres como máximo.
+refusal-description-too-long = Una descripción tiene 2000 caracteres como máximo.
+refusal-collection-taken = Ya hay una colección con ese nombre.
+refusal-no-variant = Este juego no tiene ese archivo.
+refusal-hidden-full = Hay demasiadas variantes ocultas de este juego.
+refusal-profile-name = Un perfil necesita un nombre.
+refusal-profiles-full = Ya hay veinte perfiles.
+refusal-profile-taken = Ya hay un perfil con ese nombre.
+refusal-household-open = El perfil de todos está abierto a todos.
+refusal-household-stays = El perfil de todos se queda.
+refusal-setting-too-long = El valor de un ajuste es demasiado largo.
+refusal-pin = Un PIN tiene de 4 a 12 cifras.
+refusal-form = El formulario no dice qué hacer.
+refusal-form-game = El formulario no dice qué juego.
+refusal-no-list = Este archivo no es una lista de juegos que se pueda leer. No se cambió nada.
+refusal-newer-list = Un Shelfcade más nuevo hizo esta lista. Usa el programa más nuevo.
+refusal-not-allowed = Esto no está permitido.
+refusal-no-sense = La petición no tiene sentido aquí.
+
+## Settings by their names: what each is called, and what it changes
+set-regions = Orden de regiones
+set-regions-why = Qué variante de un juego va primero, por ejemplo: europe, usa, japan.
+set-languages = Orden de idiomas
+set-languages-why = Qué variante de la misma región va primero, por ejemplo: es, en.
+set-plays-profile = Lo que se juega en la tele cuenta para
+set-theme = { skin-label }
+set-text-size = { text-size-label }
+set-view = { view-setting }
+set-language = { language-setting }
+set-home-rows = Filas del inicio
+set-home-rows-why = En este orden, con un - delante de lo que no se muestra.
+set-hidden-systems = { hidden-systems }
+set-hidden-systems-why = Identificadores de sistemas separados por comas, por ejemplo: mame, dos.
+set-mature = Juegos para adultos (M o AO)
+set-scan-hours = Volver a leer todas las carpetas cada tantas horas
+set-scan-hours-why = 0–168. Con 0 solo se vigilan las carpetas, y los cambios se notan al ocurrir.
+set-home-hours = Filas nuevas en Inicio cada tantas horas
+set-home-hours-why = De 1 a 168.
+set-page-cache-mb = Caché de páginas, en MB
+set-page-cache-mb-why = 0–4096. Una caché mayor va más rápido con mucho uso; 0 la apaga.
+set-backups = Copias de seguridad automáticas
+set-backups-why = Tras cada cambio se copian favoritos, notas, partidas, colecciones y perfiles.
+set-backup-folder = Carpeta para las copias
+set-backup-folder-why = En otro disco sobrevive a este. Vacío: backups en la carpeta de datos.
+set-s3-endpoint = Almacenamiento de objetos compatible con S3: dirección
+set-s3-endpoint-why = Las copias también se envían allí, por ejemplo https://s3.example:9000. Vacío: a ningún sitio.
+set-s3-bucket = S3: bucket
+set-s3-region = S3: región
+set-s3-prefix = S3: prefijo de los nombres
+set-s3-access-key = S3: clave de acceso
+set-s3-access-key-why = La clave secreta nunca se escribe aquí: viene del entorno o de un archivo propio.

@@ -1,6 +1,5 @@
 ### Every word of the interface in French (vous), in the order of en.ftl.
 
-## islands
 ## What both the server and the islands say: it is in the WASM in all languages, so keep it short.
 search-label = Rechercher des jeux
 search-placeholder = Rechercher des jeux
@@ -13,9 +12,6 @@ no-suggestion = Rien ne correspond encore
 load-failed = Impossible de charger d’autres jeux. Les liens de pages ci-dessous fonctionnent toujours.
 
 theme-label = Thème
-theme-system = Appareil
-theme-dark = Sombre
-theme-light = Clair
 
 scan-label = Analyse de vos jeux
 scan-finished = L’analyse est terminée.
@@ -37,10 +33,6 @@ loaded =
         [one] { $more } jeu
        *[other] { $more } jeux
     } de plus, { NUMBER($shown) } sur { NUMBER($total) }
-stage-idle = Au repos
-stage-walking = Lecture des noms
-stage-identifying = Identification des jeux
-stage-hashing = Vérification des contenus
 scan-files-of =
     { NUMBER($done) } sur { $total ->
         [one] { $total } fichier
@@ -87,39 +79,6 @@ example-maker = un créateur, quelques années
 example-players = pour quatre ou plus
 example-region = une région, sans hacks
 example-or = l’un ou l’autre
-dimension-system = Système
-dimension-genre = Genre
-dimension-developer = Développeur
-dimension-publisher = Éditeur
-dimension-series = Série
-dimension-board = Carte
-dimension-decade = Décennie
-dimension-year = Année
-dimension-players = Joueurs
-dimension-region = Région
-dimension-is = Type
-dimension-has = Contient
-dimension-size = Taille
-index-system = Systèmes
-index-genre = Genres
-index-developer = Développeurs
-index-publisher = Éditeurs
-index-series = Séries
-index-board = Cartes d’arcade
-index-decade = Décennies
-index-year = Années
-index-players = Joueurs
-index-region = Régions
-index-is = Types
-index-has = Ce que contiennent les jeux
-index-size = Tailles
-order-best = Pertinence
-order-title = A–Z
-order-year = Plus anciens
-order-newest = Plus récents
-order-rating = Mieux notés
-order-added = Derniers ajouts
-order-size = Plus gros
 quoted = « { $text } »
 title-page = { $title }, page { NUMBER($page) }
 list-of = { $dimension } : { $title } sur votre étagère.
@@ -194,12 +153,7 @@ see-all = Tout voir
 games-heading = Jeux
 see-all-of = Tout voir : { $title }
 language-label = Langue
-unit-kb = ko
-unit-mb = Mo
-unit-gb = Go
-unit-tb = To
-unit-pb = Po
-unit-eb = Eo
+units = ko, Mo, Go, To, Po, Eo
 bytes-exactly =
     { $count ->
         [one] { $count } octet
@@ -259,11 +213,6 @@ letters-label = De A à Z
 pages-label = Pages
 page-before = Page précédente
 page-after = Page suivante
-kind-console = console
-kind-handheld = portable
-kind-arcade = arcade
-kind-computer = ordinateur
-kind-engine = moteur
 systems-with =
     { $systems ->
         [one] { $systems } système
@@ -277,8 +226,6 @@ empty-folders =
         [one] { $count } dossier sans jeu
        *[other] { $count } dossiers sans jeu
     }
-view-grid = Jaquettes
-view-list = Liste
 filters-set = { filters } ({ NUMBER($count) })
 more-choices = { NUMBER($count) } de plus
 letter-other = Chiffres et signes
@@ -321,11 +268,6 @@ file-serial = N° de série
 file-crc = CRC32
 file-sha1 = SHA-1
 file-missing = absent
-mark-missing = Absent
-mark-hack = Hack
-mark-translation = Traduction
-mark-pre-release = Inachevé
-mark-unlicensed = Sans licence
 also-known-as = aussi connu sous le nom de { $name }
 variants =
     { $count ->
@@ -347,18 +289,7 @@ players-short = { NUMBER($count) } joueurs
 game-for = { $title } pour { $system }
 game-for-facts = { $title } pour { $system } : { $facts }
 released-month = { $month } { YEAR($year) }
-month-january = janvier
-month-february = février
-month-march = mars
-month-april = avril
-month-may = mai
-month-june = juin
-month-july = juillet
-month-august = août
-month-september = septembre
-month-october = octobre
-month-november = novembre
-month-december = décembre
+months = janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre
 in-series = Série : { $name }
 series-reason =
     { $count ->
@@ -370,20 +301,6 @@ not-here =
         [one] { $count } édition connue qui n’est pas ici
        *[other] { $count } éditions connues qui ne sont pas ici
     }
-tier-original = Éditions
-tier-revision = Révisions ultérieures
-tier-alternate = Autres versions
-tier-unlicensed = Sans licence et amateurs
-tier-translation = Traductions
-tier-hack = Hacks
-tier-pre-release = Bêtas, prototypes et démos
-tier-pirate = Copies pirates
-tier-bad = Copies défectueuses
-evidence-hash = Reconnu à son contenu : il correspond exactement à une copie connue.
-evidence-serial = Reconnu au numéro de série du disque ou de la cartouche.
-evidence-name = Reconnu à son nom exact dans le catalogue.
-evidence-folded = Reconnu à son titre et à sa région ; le contenu n’a pas été comparé.
-evidence-none = Absent du catalogue : tout ce qui est ici vient du nom du fichier.
 
 ## About
 about-heading = À propos de Shelfcade
@@ -476,39 +393,9 @@ some-of = { NUMBER($shown) } sur { NUMBER($total) }
 
 ## Health issues: what happened, what is safe, what to do
 health-issues = Problèmes
-issue-disk-full = Le disque du dossier de données est plein : la dernière analyse n’a pas pu être enregistrée. Libérez de la place, un nouvel essai a lieu chaque minute. Ce qui était connu est conservé.
-issue-cannot-write = La bibliothèque du dossier de données ne peut pas être écrite : la dernière analyse n’a pas pu être enregistrée. Vérifiez les droits du dossier et le journal du serveur ; un nouvel essai a lieu chaque minute.
-issue-another-scan = Un autre programme écrit dans la même bibliothèque. Quand il aura fini, l’analyse sera tentée de nouveau.
-issue-scan-failed = La dernière analyse s’est arrêtée avant la fin. Ce qu’elle a trouvé est conservé ; le journal du serveur dit pourquoi.
-issue-rom-folder = Le dossier de ROM { $folder } est absent : le disque est-il branché ? Ce que l’on en sait est conservé.
-issue-few-watches = { $folder } contient plus de dossiers que ce système ne permet d’en surveiller : ses changements n’apparaissent qu’après une minute environ. Augmentez fs.inotify.max_user_watches pour les voir aussitôt.
-issue-old-shelf = Les nouveaux jeux n’apparaissent pas encore : la bibliothèque n’a pas pu être relue. Ce qui était connu est conservé.
-issue-library-gone = Le fichier de la bibliothèque n’est pas dans le dossier de données : son disque est-il branché ? Listes et recherches continuent ; les pages de chaque jeu, non.
-issue-library-unreadable = Le fichier de la bibliothèque est illisible. Listes et recherches continuent ; les pages de chaque jeu, non. Le journal du serveur dit pourquoi.
-issue-library-slow = Le disque du dossier de données répond lentement ou pas du tout. Listes et recherches continuent ; les pages de chaque jeu l’attendent.
-issue-user-restored = Le fichier des favoris, des parties et des collections de tous était endommagé. La sauvegarde { $file } l’a remplacé ; ce qui s’est passé ensuite est perdu. Le fichier endommagé reste dans le dossier de données.
-issue-user-lost = Le fichier des favoris, des parties et des collections de tous était endommagé, et il n’y avait aucune bonne sauvegarde. Un nouveau fichier est commencé ; l’ancien reste dans le dossier de données sous le nom { $file }.
-issue-user-gone = Le fichier des favoris, des parties et des collections de tous n’était pas dans le dossier de données : un nouveau est commencé. Il y a des sauvegardes, la plus récente est { $file } : arrêtez le serveur et lancez « shelfcade restore { $file } » pour la reprendre.
-issue-user-put-back = Le fichier des favoris, des parties et des collections de tous a disparu de { $folder } pendant que le serveur tournait. Il a été remis et rien n’est perdu. Quelque chose sur cette machine y supprime ou remplace des fichiers : cherchez quoi.
-issue-user-vanished = Le fichier { $file } des favoris, des parties et des collections de tous a disparu pendant que le serveur tournait et ne peut pas être remis : rien de nouveau n’est gardé. Ce qu’il contenait est dans la dernière sauvegarde si l’on peut en faire une. Veillez à ce que le dossier soit là et accessible en écriture avant l’arrêt du serveur.
-issue-backup-full = Le disque du dossier de sauvegardes { $folder } est plein. Libérez de la place, un nouvel essai a lieu toutes les cinq minutes.
-issue-backup-failed = Aucune sauvegarde ne peut être faite dans { $folder }. Le journal du serveur dit pourquoi ; un nouvel essai a lieu toutes les cinq minutes.
-issue-store-failed = Les sauvegardes n’arrivent pas au stockage objet { $folder }. Celles du dossier continuent ; le journal du serveur dit pourquoi, et un nouvel essai a lieu toutes les cinq minutes.
 issue-time = depuis { DURATION($seconds) }
-problem-vanished = Disparu pendant la lecture
-problem-forbidden = La permission de le lire manque
-problem-unreadable = Illisible ({ $error })
-problem-away = Ce dossier de ROM manque, est vide ou illisible : le disque est-il branché ? Ce qu’on en sait est gardé
-problem-deep = Se trouve sous trop de dossiers et n’est pas lu
-problem-damaged = Son contenu est illisible : est-il abîmé ?
-problem-rules-size = Un fichier d’exclusions est un texte d’au plus { BYTES($size) } ; celui-ci n’est pas utilisé
-problem-rules = Ce fichier d’exclusions n’est pas utilisé ({ $error })
 
 ## Profiles, user data and settings
-dimension-tag = Étiquette
-index-tag = Étiquettes
-order-played = Derniers joués
-order-own = Ordre choisi
 favorites = Favoris
 history = Joués récemment
 hidden-games = Jeux masqués
@@ -522,10 +409,6 @@ save = Enregistrer
 cancel = Annuler
 status-label = Où vous en êtes
 status-none = Rien encore
-status-backlog = À jouer
-status-playing = En cours
-status-finished = Terminé
-status-dropped = Abandonné
 rating-label = Votre note
 rating-none = Pas de note
 rating-stars =
@@ -610,9 +493,6 @@ import-lost =
        *[other] { $count } entrées n’ont pas été trouvées
     }
 import-open = Ouvrir la liste
-lost-not-here = absent de la bibliothèque
-lost-not-on-system = absent du système que nomme la liste
-lost-several = sur plusieurs systèmes, et la liste n’en nomme aucun
 profiles = Profils
 profiles-heading = Qui est sur le canapé ?
 profiles-description = Chaque profil a ses favoris, son historique et ses réglages.
@@ -657,14 +537,7 @@ settings-household = Toute la maison
 settings-household-why = Pour tout le monde, tout de suite.
 settings-saved = Enregistré.
 skin-label = Couleurs
-theme-pocket = Écran de poche
-theme-family = Ordinateur familial
-theme-arcade = Salle d’arcade
-theme-contrast = Contraste élevé
 text-size-label = Taille du texte
-text-size-normal = Normale
-text-size-large = Grande
-text-size-largest = Très grande
 view-setting = Afficher les jeux en
 language-setting = Langue
 rows-setting = Rangées de l’accueil
@@ -678,30 +551,6 @@ see-hidden =
         [one] Voir { $count } jeu masqué
        *[other] Voir { $count } jeux masqués
     }
-plays-profile = Ce qui est joué sur la télé compte pour
-set-regions = Ordre des régions
-set-regions-why = Quelle variante d’un jeu passe en premier, par exemple : europe, usa, japan.
-set-scan-hours = Relire tous les dossiers, toutes les tant d’heures
-set-scan-hours-why = 0–168. Avec 0, les dossiers sont seulement surveillés et les changements remarqués aussitôt.
-set-home-hours = Nouvelles rangées sur l’accueil, toutes les tant d’heures
-set-home-hours-why = De 1 à 168.
-set-page-cache-mb = Cache de pages, en Mo
-set-page-cache-mb-why = 0–4096. Un plus grand cache accélère une maison animée ; 0 le désactive.
-set-backups = Sauvegarder automatiquement
-set-backups-why = Favoris, notes, parties, collections et profils sont copiés après chaque changement.
-set-backup-folder = Dossier des sauvegardes
-set-backup-folder-why = Sur un autre disque, elles survivent à celui-ci. Vide : backups dans le dossier des données.
-set-s3-endpoint = Stockage objet compatible S3 : adresse
-set-s3-endpoint-why = Les sauvegardes y sont aussi envoyées, par exemple https://s3.example:9000. Vide : nulle part.
-set-s3-bucket = S3 : bucket
-set-s3-region = S3 : région
-set-s3-prefix = S3 : début des noms
-set-s3-access-key = S3 : clé d’accès
-set-s3-access-key-why = La clé secrète n’est jamais saisie ici : elle vient de l’environnement ou d’un fichier à part.
-origin-start = Fixé par le démarrage de Shelfcade.
-origin-page = Choisi ici. Laissez vide pour revenir en arrière.
-origin-file = Du fichier de réglages.
-origin-default = Valeur habituelle.
 setting-wrong = Rien n’a été changé : « { $name } » ne peut pas être « { $value } ».
 row-continue = Reprendre une partie
 row-continue-why = Vos dernières parties
@@ -717,12 +566,6 @@ settings-usual = Comment les pages commencent
 settings-usual-why = Pour les navigateurs et profils qui n'ont rien choisi, invités compris.
 settings-speed = Performances
 settings-backups = Sauvegardes
-set-languages = Ordre des langues
-set-languages-why = Quelle variante d'une même région vient d'abord, par exemple : fr, en.
-set-home-rows = Rangées de l'accueil
-set-home-rows-why = Dans cet ordre, avec un - devant ce qui n'est pas montré.
-set-hidden-systems-why = Identifiants de systèmes séparés par des virgules, par exemple : mame, dos.
-set-mature = Jeux pour adultes (M ou AO)
 choice-shown = Visibles
 choice-hidden = Cachés
 choice-by-browser = Selon chaque navigateur
@@ -960,16 +803,6 @@ tag-prototype = Prototype
 ## Rarer facts
 yes = Oui
 out-of = { $value } sur { $most }
-fact-set-name = Nom du set
-fact-rumble = Vibration
-fact-analog = Stick analogique
-fact-origin = Fabriqué en
-fact-chip = Puce de la cartouche
-fact-elspa = Classification ELSPA
-fact-bbfc = Classification BBFC
-fact-edge-rating = Note d’Edge
-fact-edge-issue = Numéro d’Edge
-fact-famitsu-rating = Note de Famitsu
 esrb-early-childhood = Petite enfance
 esrb-everyone = Tout public
 esrb-everyone-ten = Tout public, 10 ans et plus
@@ -979,21 +812,6 @@ esrb-adults-only = Adultes uniquement
 esrb-pending = Classification en attente
 
 ## Health: what was recognised and what was left out
-evidence-by-hash = À leur contenu
-evidence-by-serial = Au numéro de série
-evidence-by-name = Au nom exact
-evidence-by-title = Au titre et à la région
-evidence-by-nothing = Absents du catalogue
-left-out-save = Sauvegardes
-left-out-firmware = Firmware
-left-out-media = Images, vidéos, manuels et musique
-left-out-metadata = Listes et notes d’autres programmes
-left-out-hidden = Cachés
-left-out-empty = Vides
-left-out-extension = Pas un jeu de ce système
-left-out-asked = Exclus sur demande
-left-out-link = Liens qui ne mènent nulle part
-left-out-other = Autres raisons
 moment = { $day }/{ $month }/{ $year } { $hour }:{ $minute } UTC
 
 ## Rows of Home: heading and reason
@@ -1065,61 +883,279 @@ on-system = { $what } sur { $system }
 
 ## Errors: what happened, and what is safe and to do
 go-home = Aller à l’accueil
-error-address = Cette adresse n’a pas de sens ici
-error-forbidden = Ce n’est pas permis
-error-refused = Cela n’a pas marché
-error-game = Ce jeu n’existe pas ici
-error-system = Ce système n’existe pas ici
-error-page = Cette page n’existe pas ici
 error-missing = Il a peut-être été renommé, ou son dossier n’est pas branché. Vos jeux sont en sécurité.
-error-method = Cette page ne peut que s’ouvrir
 error-method-advice = Revenez en arrière et utilisez les liens et boutons de la page.
-error-large = C’était trop d’un coup
 error-large-advice = Revenez en arrière et envoyez moins.
-error-media = C’est arrivé sous une forme que cette page ne lit pas
 error-media-advice = Revenez en arrière et utilisez le formulaire de la page.
-error-internal = Quelque chose a échoué sur le serveur
 error-internal-advice = Rien n’a été modifié et vos jeux sont en sécurité. Réessayez ; le journal du serveur en dit plus.
-error-not-saved = Impossible d’enregistrer
 error-not-saved-advice = Le disque du dossier de données est plein ou ne peut pas être écrit. Ce qui était enregistré est en sécurité.
-error-busy = Le serveur est occupé
 error-busy-advice = Rien n’est perdu. Réessayez dans un instant.
-refused-long = L’adresse est trop longue.
-refused-escape = L’adresse contient un code % incomplet.
-refused-text = L’adresse n’est pas du texte UTF-8.
-refused-control = L’adresse contient des caractères de contrôle.
-refused-no-host = La requête ne dit pas à quel serveur elle s’adresse.
-refused-host = Ce nom de serveur n’est pas connu ici. Lancez Shelfcade avec --allow-host NAME pour l’autoriser.
-refused-site = Un autre site l’a demandé.
-refused-guest = Les invités ne laissent pas de trace. Choisissez d’abord un profil.
-refused-other-profile = Choisissez d’abord ce profil, puis modifiez-le.
-refused-collection-name = Une collection a besoin d’un nom.
-refused-collections-full = Il y a trop de collections. Supprimez-en une d’abord.
-refused-collection-full = Il y a trop de jeux dans cette collection.
-refused-profile-full = Il y a trop de jeux dans ce profil. Retirez-en d’abord.
-refused-rating = Une note va d’une à cinq étoiles.
-refused-hidden-full = Trop de variantes de ce jeu sont masquées.
-refused-profile-name = Un profil a besoin d’un nom.
-refused-profiles-full = Il y a déjà vingt profils.
-refused-profile-taken = Il existe déjà un profil de ce nom.
-refused-household-open = Le profil de la maison est ouvert à tous.
-refused-household-stays = Le profil de la maison reste.
-refused-setting-long = La valeur d’un réglage est trop longue.
-refused-tags-many = Un jeu a vingt étiquettes au plus.
-refused-tag-long = Une étiquette a 40 caractères au plus.
-refused-tags-full = Il y a déjà 300 étiquettes différentes : prenez-en une ou retirez-en une d’abord.
-refused-note-long = Une note a 4 000 caractères au plus.
-refused-description-long = Une description a 2 000 caractères au plus.
-refused-collection-taken = Il existe déjà une collection de ce nom.
-refused-no-variant = Ce jeu n’a pas ce fichier.
-refused-pin = Un code a de 4 à 12 chiffres.
-refused-form = Le formulaire ne dit pas quoi faire.
-refused-form-game = Le formulaire ne dit pas quel jeu.
-refused-no-list = Ce fichier n’est pas une liste de jeux lisible. Rien n’a été changé.
-refused-newer-list = Un Shelfcade plus récent a fait cette liste. Utilisez le programme plus récent.
-refused-not-allowed = Ce n’est pas permis.
-refused-no-sense = La requête n’a pas de sens ici.
-refused-collection-query = Dites ce que la collection trouve, avec des mots ou des filtres lisibles.
-refused-settings-pin = Ces réglages demandent leur PIN ; il manque ou il est faux.
-refused-pin-wait = Trop de PIN faux. Réessayez plus tard.
-refused-needs-settings-pin = Définissez d'abord un PIN pour ces réglages : il décide qui peut dire où vont les copies de vos données.
+
+## What a list can be of or filtered by, over its values
+dimension-system = Système
+dimension-genre = Genre
+dimension-developer = Développeur
+dimension-publisher = Éditeur
+dimension-series = Série
+dimension-board = Carte
+dimension-decade = Décennie
+dimension-year = Année
+dimension-players = Joueurs
+dimension-region = Région
+dimension-is = Type
+dimension-has = Contient
+dimension-size = Taille
+dimension-tag = Étiquette
+
+## Headings of indexes
+index-system = Systèmes
+index-genre = Genres
+index-developer = Développeurs
+index-publisher = Éditeurs
+index-series = Séries
+index-board = Cartes d’arcade
+index-decade = Décennies
+index-year = Années
+index-players = Joueurs
+index-region = Régions
+index-is = Types
+index-has = Ce que contiennent les jeux
+index-size = Tailles
+index-tag = Étiquettes
+
+## Orders of a list
+order-best = Pertinence
+order-title = A–Z
+order-year = Plus anciens
+order-newest = Plus récents
+order-rating = Mieux notés
+order-added = Derniers ajouts
+order-size = Plus gros
+order-played = Derniers joués
+order-own = Ordre choisi
+
+## What a scan does
+stage-idle = Au repos
+stage-walking = Lecture des noms
+stage-identifying = Identification des jeux
+stage-hashing = Vérification des contenus
+
+## Colours
+theme-system = Appareil
+theme-dark = Sombre
+theme-light = Clair
+theme-pocket = Écran de poche
+theme-family = Ordinateur familial
+theme-arcade = Salle d’arcade
+theme-contrast = Contraste élevé
+
+## Sizes of text
+text-size-normal = Normale
+text-size-large = Grande
+text-size-largest = Très grande
+
+## How games are shown
+view-grid = Jaquettes
+view-list = Liste
+
+## Kinds of systems
+kind-console = console
+kind-handheld = portable
+kind-arcade = arcade
+kind-computer = ordinateur
+kind-engine = moteur
+kind-custom = {""}
+
+## Badges of games
+mark-missing = Absent
+mark-hack = Hack
+mark-translation = Traduction
+mark-pre-release = Inachevé
+mark-unlicensed = Sans licence
+
+## Kinds of variants
+tier-heading-original = Éditions
+tier-heading-revision = Révisions ultérieures
+tier-heading-alternate = Autres versions
+tier-heading-unlicensed = Sans licence et amateurs
+tier-heading-translation = Traductions
+tier-heading-hack = Hacks
+tier-heading-pre-release = Bêtas, prototypes et démos
+tier-heading-pirate = Copies pirates
+tier-heading-bad = Copies défectueuses
+
+## How a variant was recognised
+evidence-hash = Reconnu à son contenu : il correspond exactement à une copie connue.
+evidence-serial = Reconnu au numéro de série du disque ou de la cartouche.
+evidence-name = Reconnu à son nom exact dans le catalogue.
+evidence-folded = Reconnu à son titre et à sa région ; le contenu n’a pas été comparé.
+evidence-none = Absent du catalogue : tout ce qui est ici vient du nom du fichier.
+
+## How many were recognised
+evidence-by-hash = À leur contenu
+evidence-by-serial = Au numéro de série
+evidence-by-name = Au nom exact
+evidence-by-folded = Au titre et à la région
+evidence-by-none = Absents du catalogue
+
+## Why files are not on the shelf
+left-out-save = Sauvegardes
+left-out-firmware = Firmware
+left-out-media = Images, vidéos, manuels et musique
+left-out-metadata = Listes et notes d’autres programmes
+left-out-hidden = Cachés
+left-out-empty = Vides
+left-out-extension = Pas un jeu de ce système
+left-out-asked = Exclus sur demande
+left-out-link = Liens qui ne mènent nulle part
+left-out-other = Autres raisons
+
+## Rarer facts of a game
+rare-fact-name-set-name = Nom du set
+rare-fact-name-board = { dimension-board }
+rare-fact-name-rumble = Vibration
+rare-fact-name-analog = Stick analogique
+rare-fact-name-origin = Fabriqué en
+rare-fact-name-chip = Puce de la cartouche
+rare-fact-name-elspa = Classification ELSPA
+rare-fact-name-bbfc = Classification BBFC
+rare-fact-name-edge-rating = Note d’Edge
+rare-fact-name-edge-issue = Numéro d’Edge
+rare-fact-name-famitsu-rating = Note de Famitsu
+
+## Where somebody stands with a game
+status-backlog = À jouer
+status-playing = En cours
+status-finished = Terminé
+status-dropped = Abandonné
+
+## Where the value of a setting comes from
+origin-default = Valeur habituelle.
+origin-file = Du fichier de réglages.
+origin-page = Choisi ici. Laissez vide pour revenir en arrière.
+origin-start = Fixé par le démarrage de Shelfcade.
+
+## Why an entry of an imported list was not found
+lost-not-here = absent de la bibliothèque
+lost-not-on-system = absent du système que nomme la liste
+lost-several-systems = sur plusieurs systèmes, et la liste n’en nomme aucun
+
+## Health issues: what happened, what is safe, what to do
+issue-disk-full = Le disque du dossier de données est plein : la dernière analyse n’a pas pu être enregistrée. Libérez de la place, un nouvel essai a lieu chaque minute. Ce qui était connu est conservé.
+issue-cannot-write = La bibliothèque du dossier de données ne peut pas être écrite : la dernière analyse n’a pas pu être enregistrée. Vérifiez les droits du dossier et le journal du serveur ; un nouvel essai a lieu chaque minute.
+issue-another-scan = Un autre programme écrit dans la même bibliothèque. Quand il aura fini, l’analyse sera tentée de nouveau.
+issue-scan-failed = La dernière analyse s’est arrêtée avant la fin. Ce qu’elle a trouvé est conservé ; le journal du serveur dit pourquoi.
+issue-rom-folder = Le dossier de ROM { $place } est absent : le disque est-il branché ? Ce que l’on en sait est conservé.
+issue-few-watches = { $place } contient plus de dossiers que ce système ne permet d’en surveiller : ses changements n’apparaissent qu’après une minute environ. Augmentez fs.inotify.max_user_watches pour les voir aussitôt.
+issue-old-shelf = Les nouveaux jeux n’apparaissent pas encore : la bibliothèque n’a pas pu être relue. Ce qui était connu est conservé.
+issue-library-gone = Le fichier de la bibliothèque n’est pas dans le dossier de données : son disque est-il branché ? Listes et recherches continuent ; les pages de chaque jeu, non.
+issue-library-unreadable = Le fichier de la bibliothèque est illisible. Listes et recherches continuent ; les pages de chaque jeu, non. Le journal du serveur dit pourquoi.
+issue-library-slow = Le disque du dossier de données répond lentement ou pas du tout. Listes et recherches continuent ; les pages de chaque jeu l’attendent.
+issue-user-restored = Le fichier des favoris, des parties et des collections de tous était endommagé. La sauvegarde { $place } l’a remplacé ; ce qui s’est passé ensuite est perdu. Le fichier endommagé reste dans le dossier de données.
+issue-user-lost = Le fichier des favoris, des parties et des collections de tous était endommagé, et il n’y avait aucune bonne sauvegarde. Un nouveau fichier est commencé ; l’ancien reste dans le dossier de données sous le nom { $place }.
+issue-user-gone = Le fichier des favoris, des parties et des collections de tous n’était pas dans le dossier de données : un nouveau est commencé. Il y a des sauvegardes, la plus récente est { $place } : arrêtez le serveur et lancez « shelfcade restore { $place } » pour la reprendre.
+issue-user-put-back = Le fichier des favoris, des parties et des collections de tous a disparu de { $place } pendant que le serveur tournait. Il a été remis et rien n’est perdu. Quelque chose sur cette machine y supprime ou remplace des fichiers : cherchez quoi.
+issue-user-vanished = Le fichier { $place } des favoris, des parties et des collections de tous a disparu pendant que le serveur tournait et ne peut pas être remis : rien de nouveau n’est gardé. Ce qu’il contenait est dans la dernière sauvegarde si l’on peut en faire une. Veillez à ce que le dossier soit là et accessible en écriture avant l’arrêt du serveur.
+issue-backup-full = Le disque du dossier de sauvegardes { $place } est plein. Libérez de la place, un nouvel essai a lieu toutes les cinq minutes.
+issue-backup-failed = Aucune sauvegarde ne peut être faite dans { $place }. Le journal du serveur dit pourquoi ; un nouvel essai a lieu toutes les cinq minutes.
+issue-store-failed = Les sauvegardes n’arrivent pas au stockage objet { $place }. Celles du dossier continuent ; le journal du serveur dit pourquoi, et un nouvel essai a lieu toutes les cinq minutes.
+
+## What a scan could not do; $error is what the system says, in English
+problem-vanished = Disparu pendant la lecture
+problem-forbidden = La permission de le lire manque
+problem-unreadable = Illisible ({ $error })
+problem-away = Ce dossier de ROM manque, est vide ou illisible : le disque est-il branché ? Ce qu’on en sait est gardé
+problem-deep = Se trouve sous trop de dossiers et n’est pas lu
+problem-rules-size = Un fichier d’exclusions est un texte d’au plus { BYTES($size) } ; celui-ci n’est pas utilisé
+problem-rules = Ce fichier d’exclusions n’est pas utilisé ({ $error })
+problem-damaged = Son contenu est illisible : est-il abîmé ?
+problem-other = { $error }
+
+## Errors: what happened
+error-title-bad-address = Cette adresse n’a pas de sens ici
+error-title-forbidden = Ce n’est pas permis
+error-title-refused = Cela n’a pas marché
+error-title-no-page = Cette page n’existe pas ici
+error-title-no-system = Ce système n’existe pas ici
+error-title-no-game = Ce jeu n’existe pas ici
+error-title-method = Cette page ne peut que s’ouvrir
+error-title-too-large = C’était trop d’un coup
+error-title-media = C’est arrivé sous une forme que cette page ne lit pas
+error-title-internal = Quelque chose a échoué sur le serveur
+error-title-not-kept = Impossible d’enregistrer
+error-title-busy = Le serveur est occupé
+
+## Why something is refused
+refusal-address-too-long = L’adresse est trop longue.
+refusal-broken-escape = L’adresse contient un code % incomplet.
+refusal-not-text = L’adresse n’est pas du texte UTF-8.
+refusal-control-characters = L’adresse contient des caractères de contrôle.
+refusal-no-host = La requête ne dit pas à quel serveur elle s’adresse.
+refusal-unknown-host = Ce nom de serveur n’est pas connu ici. Lancez Shelfcade avec --allow-host NAME pour l’autoriser.
+refusal-other-site = Un autre site l’a demandé.
+refusal-guest = Les invités ne laissent pas de trace. Choisissez d’abord un profil.
+refusal-other-profile = Choisissez d’abord ce profil, puis modifiez-le.
+refusal-settings-pin = Ces réglages demandent leur PIN ; il manque ou il est faux.
+refusal-pin-wait = Trop de PIN faux. Réessayez plus tard.
+refusal-needs-settings-pin = Définissez d'abord un PIN pour ces réglages : il décide qui peut dire où vont les copies de vos données.
+refusal-other-person = { other-person }
+refusal-collection-name = Une collection a besoin d’un nom.
+refusal-collection-query = Dites ce que la collection trouve, avec des mots ou des filtres lisibles.
+refusal-collections-full = Il y a trop de collections. Supprimez-en une d’abord.
+refusal-collection-full = Il y a trop de jeux dans cette collection.
+refusal-profile-full = Il y a trop de jeux dans ce profil. Retirez-en d’abord.
+refusal-rating = Une note va d’une à cinq étoiles.
+refusal-tags-too-many = Un jeu a vingt étiquettes au plus.
+refusal-tag-too-long = Une étiquette a 40 caractères au plus.
+refusal-tags-full = Il y a déjà 300 étiquettes différentes : prenez-en une ou retirez-en une d’abord.
+refusal-note-too-long = Une note a 4 000 caractères au plus.
+refusal-description-too-long = Une description a 2 000 caractères au plus.
+refusal-collection-taken = Il existe déjà une collection de ce nom.
+refusal-no-variant = Ce jeu n’a pas ce fichier.
+refusal-hidden-full = Trop de variantes de ce jeu sont masquées.
+refusal-profile-name = Un profil a besoin d’un nom.
+refusal-profiles-full = Il y a déjà vingt profils.
+refusal-profile-taken = Il existe déjà un profil de ce nom.
+refusal-household-open = Le profil de la maison est ouvert à tous.
+refusal-household-stays = Le profil de la maison reste.
+refusal-setting-too-long = La valeur d’un réglage est trop longue.
+refusal-pin = Un code a de 4 à 12 chiffres.
+refusal-form = Le formulaire ne dit pas quoi faire.
+refusal-form-game = Le formulaire ne dit pas quel jeu.
+refusal-no-list = Ce fichier n’est pas une liste de jeux lisible. Rien n’a été changé.
+refusal-newer-list = Un Shelfcade plus récent a fait cette liste. Utilisez le programme plus récent.
+refusal-not-allowed = Ce n’est pas permis.
+refusal-no-sense = La requête n’a pas de sens ici.
+
+## Settings by their names: what each is called, and what it changes
+set-regions = Ordre des régions
+set-regions-why = Quelle variante d’un jeu passe en premier, par exemple : europe, usa, japan.
+set-languages = Ordre des langues
+set-languages-why = Quelle variante d'une même région vient d'abord, par exemple : fr, en.
+set-plays-profile = Ce qui est joué sur la télé compte pour
+set-theme = { skin-label }
+set-text-size = { text-size-label }
+set-view = { view-setting }
+set-language = { language-setting }
+set-home-rows = Rangées de l'accueil
+set-home-rows-why = Dans cet ordre, avec un - devant ce qui n'est pas montré.
+set-hidden-systems = { hidden-systems }
+set-hidden-systems-why = Identifiants de systèmes séparés par des virgules, par exemple : mame, dos.
+set-mature = Jeux pour adultes (M ou AO)
+set-scan-hours = Relire tous les dossiers, toutes les tant d’heures
+set-scan-hours-why = 0–168. Avec 0, les dossiers sont seulement surveillés et les changements remarqués aussitôt.
+set-home-hours = Nouvelles rangées sur l’accueil, toutes les tant d’heures
+set-home-hours-why = De 1 à 168.
+set-page-cache-mb = Cache de pages, en Mo
+set-page-cache-mb-why = 0–4096. Un plus grand cache accélère une maison animée ; 0 le désactive.
+set-backups = Sauvegarder automatiquement
+set-backups-why = Favoris, notes, parties, collections et profils sont copiés après chaque changement.
+set-backup-folder = Dossier des sauvegardes
+set-backup-folder-why = Sur un autre disque, elles survivent à celui-ci. Vide : backups dans le dossier des données.
+set-s3-endpoint = Stockage objet compatible S3 : adresse
+set-s3-endpoint-why = Les sauvegardes y sont aussi envoyées, par exemple https://s3.example:9000. Vide : nulle part.
+set-s3-bucket = S3 : bucket
+set-s3-region = S3 : région
+set-s3-prefix = S3 : début des noms
+set-s3-access-key = S3 : clé d’accès
+set-s3-access-key-why = La clé secrète n’est jamais saisie ici : elle vient de l’environnement ou d’un fichier à part.

@@ -1,6 +1,5 @@
 ### Every word of the interface in Japanese (です・ます; short labels are nouns), in the order of en.ftl.
 
-## islands
 ## What both the server and the islands say: it is in the WASM in all languages, so keep it short.
 search-label = ゲームを検索
 search-placeholder = ゲームを検索
@@ -13,9 +12,6 @@ no-suggestion = まだ一致するものがありません
 load-failed = 続きを読み込めませんでした。下のページリンクはそのまま使えます。
 
 theme-label = テーマ
-theme-system = 端末
-theme-dark = ダーク
-theme-light = ライト
 
 scan-label = ゲームのスキャン
 scan-finished = スキャンが終わりました。
@@ -25,10 +21,6 @@ games = { NUMBER($count) }本
 files = { NUMBER($count) }ファイル
 place-of = { NUMBER($index) } / { NUMBER($total) }
 loaded = さらに{ NUMBER($more) }本、{ NUMBER($shown) } / { NUMBER($total) }
-stage-idle = 休止中
-stage-walking = 名前を読み取り中
-stage-identifying = ゲームを照合中
-stage-hashing = 内容を確認中
 scan-files-of = { NUMBER($done) } / { NUMBER($total) }ファイル
 scan-systems-of = 機種 { NUMBER($done) } / { NUMBER($total) }
 scan-left = 残り{ DURATION($left) }
@@ -67,39 +59,6 @@ example-maker = メーカーと年
 example-players = 4人以上で遊べるもの
 example-region = 地域、改造版を除く
 example-or = どちらか
-dimension-system = 機種
-dimension-genre = ジャンル
-dimension-developer = 開発元
-dimension-publisher = 発売元
-dimension-series = シリーズ
-dimension-board = 基板
-dimension-decade = 年代
-dimension-year = 年
-dimension-players = プレイ人数
-dimension-region = 地域
-dimension-is = 種類
-dimension-has = 内容
-dimension-size = サイズ
-index-system = 機種
-index-genre = ジャンル
-index-developer = 開発元
-index-publisher = 発売元
-index-series = シリーズ
-index-board = アーケード基板
-index-decade = 年代
-index-year = 年
-index-players = プレイ人数
-index-region = 地域
-index-is = 種類
-index-has = ゲームの内容
-index-size = サイズ
-order-best = 関連度順
-order-title = A–Z
-order-year = 古い順
-order-newest = 新しい順
-order-rating = 評価順
-order-added = 追加順
-order-size = サイズ順
 quoted = 「{ $text }」
 title-page = { $title }、{ NUMBER($page) }ページ
 list-of = { $dimension }：棚にある{ $title }。
@@ -138,12 +97,7 @@ see-all = すべて見る
 games-heading = ゲーム
 see-all-of = すべて見る：{ $title }
 language-label = 言語
-unit-kb = kB
-unit-mb = MB
-unit-gb = GB
-unit-tb = TB
-unit-pb = PB
-unit-eb = EB
+units = kB, MB, GB, TB, PB, EB
 bytes-exactly = { NUMBER($count) }バイト
 skip-to-games = ゲームへ移動
 
@@ -182,15 +136,8 @@ letters-label = AからZ
 pages-label = ページ
 page-before = 前のページ
 page-after = 次のページ
-kind-console = 家庭用ゲーム機
-kind-handheld = 携帯ゲーム機
-kind-arcade = アーケード
-kind-computer = パソコン
-kind-engine = エンジン
 systems-with = { NUMBER($systems) }機種、{ NUMBER($games) }本
 empty-folders = ゲームのないフォルダー{ NUMBER($count) }件
-view-grid = カバー
-view-list = リスト
 filters-set = { filters }（{ NUMBER($count) }）
 more-choices = 他{ NUMBER($count) }件
 letter-other = 数字と記号
@@ -229,11 +176,6 @@ file-serial = シリアル番号
 file-crc = CRC32
 file-sha1 = SHA-1
 file-missing = ありません
-mark-missing = ファイルなし
-mark-hack = 改造版
-mark-translation = 翻訳版
-mark-pre-release = 開発版
-mark-unlicensed = 非公認
 also-known-as = 別名：{ $name }
 variants = { NUMBER($count) }バージョン
 on-shelf = 棚にあるもの
@@ -247,35 +189,10 @@ players-short = { NUMBER($count) }人
 game-for = { $system }の「{ $title }」
 game-for-facts = { $system }の「{ $title }」：{ $facts }
 released-month = { YEAR($year) }年{ $month }
-month-january = 1月
-month-february = 2月
-month-march = 3月
-month-april = 4月
-month-may = 5月
-month-june = 6月
-month-july = 7月
-month-august = 8月
-month-september = 9月
-month-october = 10月
-month-november = 11月
-month-december = 12月
+months = 1月, 2月, 3月, 4月, 5月, 6月, 7月, 8月, 9月, 10月, 11月, 12月
 in-series = シリーズ：{ $name }
 series-reason = 棚にあるシリーズ作品{ NUMBER($count) }本
 not-here = ここにない既知のリリース{ NUMBER($count) }件
-tier-original = リリース
-tier-revision = 改訂版
-tier-alternate = 別バージョン
-tier-unlicensed = 非公認・自作
-tier-translation = 翻訳版
-tier-hack = 改造版
-tier-pre-release = ベータ版・試作版・体験版
-tier-pirate = 海賊版
-tier-bad = 不良ダンプ
-evidence-hash = 内容で認識：既知のダンプと完全に一致します。
-evidence-serial = ディスクまたはカートリッジのシリアル番号で認識しました。
-evidence-name = カタログの正確な名前で認識しました。
-evidence-folded = タイトルと地域で認識しました。内容は比較していません。
-evidence-none = カタログにありません。ここの情報はすべてファイル名によるものです。
 
 ## About
 about-heading = Shelfcadeについて
@@ -354,39 +271,9 @@ some-of = { NUMBER($shown) } / { NUMBER($total) }
 
 ## Health issues: what happened, what is safe, what to do
 health-issues = 問題
-issue-disk-full = データフォルダーのディスクがいっぱいのため、前回のスキャンを保存できませんでした。空きを作ってください。1分ごとに再試行します。これまでの情報は残っています。
-issue-cannot-write = データフォルダーのライブラリに書き込めず、前回のスキャンを保存できませんでした。フォルダーの権限とサーバーのログを確認してください。1分ごとに再試行します。
-issue-another-scan = 別のプログラムが同じライブラリに書き込んでいます。終わり次第、スキャンを再試行します。
-issue-scan-failed = 前回のスキャンが途中で止まりました。見つかった分は残っています。理由はサーバーのログにあります。
-issue-rom-folder = ROMフォルダー{ $folder }がありません。ドライブは接続されていますか？これまでの情報は残っています。
-issue-few-watches = { $folder }には、このシステムで監視できる数を超えるフォルダーがあり、変更が表示されるまで1分ほどかかります。fs.inotify.max_user_watchesを増やすと、すぐに表示されます。
-issue-old-shelf = ライブラリを読み直せなかったため、新しいゲームはまだ表示されません。これまでの情報は残っています。
-issue-library-gone = データフォルダーにライブラリのファイルがありません。ディスクは接続されていますか？一覧と検索は使えますが、個別のゲームのページは開けません。
-issue-library-unreadable = ライブラリのファイルを読み取れません。一覧と検索は使えますが、個別のゲームのページは開けません。理由はサーバーのログにあります。
-issue-library-slow = データフォルダーのディスクの応答が遅いか、ありません。一覧と検索は使えますが、個別のゲームのページは応答待ちです。
-issue-user-restored = みんなのお気に入り・プレイ記録・コレクションのファイルが壊れていたため、バックアップ{ $file }で置き換えました。それより後の内容は失われました。壊れたファイルはデータフォルダーに残してあります。
-issue-user-lost = みんなのお気に入り・プレイ記録・コレクションのファイルが壊れていて、使えるバックアップもありませんでした。新しいファイルを作りました。壊れたファイルは{ $file }としてデータフォルダーに残してあります。
-issue-user-gone = みんなのお気に入り・プレイ記録・コレクションのファイルがデータフォルダーになかったため、新しく作りました。バックアップはあります。最新は{ $file }です。元に戻すには、サーバーを止めて「shelfcade restore { $file }」を実行してください。
-issue-user-put-back = みんなのお気に入り・プレイ記録・コレクションのファイルが、サーバーの動作中に{ $folder }からなくなりました。元に戻したので、失われたものはありません。この機器の何かがそこのファイルを削除または置き換えています。原因を確かめてください。
-issue-user-vanished = みんなのお気に入り・プレイ記録・コレクションのファイル{ $file }が、サーバーの動作中になくなり、元に戻せません。新しいことは保存されません。内容は、バックアップを作れる場合は最新のバックアップにあります。サーバーを止める前に、フォルダーがあり書き込めるようにしてください。
-issue-backup-full = バックアップのフォルダー{ $folder }があるディスクがいっぱいです。空きを作ってください。5分ごとに再試行します。
-issue-backup-failed = { $folder }にバックアップを作れません。理由はサーバーのログにあります。5分ごとに再試行します。
-issue-store-failed = バックアップが保存先{ $folder }に届いていません。フォルダーへのバックアップは続いています。理由はサーバーのログにあります。5分ごとに再試行します。
 issue-time = { DURATION($seconds) }前から
-problem-vanished = 読み込み中になくなりました
-problem-forbidden = 読み取る権限がありません
-problem-unreadable = 読めません({ $error })
-problem-away = このROMフォルダーがないか、空か、読めません。ドライブは接続されていますか？ わかっている内容は保存されています
-problem-deep = フォルダーの階層が深すぎるため読みません
-problem-damaged = 中身が読めません。壊れていませんか？
-problem-rules-size = 除外ファイルは{ BYTES($size) }以下のテキストです。このファイルは使いません
-problem-rules = この除外ファイルは使いません({ $error })
 
 ## Profiles, user data and settings
-dimension-tag = タグ
-index-tag = タグ
-order-played = 最近遊んだ順
-order-own = 独自の順
 favorites = お気に入り
 history = 最近遊んだゲーム
 hidden-games = 非表示のゲーム
@@ -400,10 +287,6 @@ save = 保存
 cancel = キャンセル
 status-label = 進み具合
 status-none = 未設定
-status-backlog = これから遊ぶ
-status-playing = プレイ中
-status-finished = クリア済み
-status-dropped = やめた
 rating-label = あなたの評価
 rating-none = 評価なし
 rating-stars = 星{ NUMBER($stars) }つ
@@ -464,9 +347,6 @@ import-unread = ファイルの{ NUMBER($count) }か所が読めませんでし�
 import-taken = { NUMBER($count) }本のゲームが入りました
 import-lost = { NUMBER($count) }件が見つかりませんでした
 import-open = リストを開く
-lost-not-here = ライブラリにありません
-lost-not-on-system = リストにあるシステムにはありません
-lost-several = 複数のシステムにあり、リストにシステムの指定がありません
 profiles = プロフィール
 profiles-heading = ソファにいるのは？
 profiles-description = プロフィールごとにお気に入り、履歴、設定を持てます。
@@ -503,14 +383,7 @@ settings-household = 家全体
 settings-household-why = すぐに全員に反映されます。
 settings-saved = 保存しました。
 skin-label = 配色
-theme-pocket = ポケット画面
-theme-family = ファミリー
-theme-arcade = アーケード
-theme-contrast = ハイコントラスト
 text-size-label = 文字の大きさ
-text-size-normal = 標準
-text-size-large = 大
-text-size-largest = 特大
 view-setting = ゲームの表示
 language-setting = 言語
 rows-setting = ホームの列
@@ -520,30 +393,6 @@ hidden-systems = 非表示の機種
 hidden-systems-why = 選んだ機種はどこにも表示されません。
 hide-mature = 成人向けのゲーム（MまたはAO指定）を隠す
 see-hidden = 非表示のゲーム{ NUMBER($count) }本を見る
-plays-profile = テレビで遊んだ記録を付けるプロフィール
-set-regions = 地域の優先順
-set-regions-why = どの版を優先するか。例：japan, usa, europe
-set-scan-hours = 全フォルダを読み直す間隔（時間）
-set-scan-hours-why = 0～168。0にすると、フォルダの監視が変更に気づいたときだけ読みます。
-set-home-hours = ホームの列を入れ替える間隔（時間）
-set-home-hours-why = 1～168
-set-page-cache-mb = ページキャッシュ（MB）
-set-page-cache-mb-why = 0～4096。大きいほど大勢で使うとき速くなります。0でオフになります。
-set-backups = 自動バックアップ
-set-backups-why = お気に入り、メモ、プレイ記録、コレクション、プロフィールを変更後に保存します。
-set-backup-folder = バックアップ先のフォルダ
-set-backup-folder-why = 別のディスクなら、このディスクが壊れても残ります。空欄ならデータフォルダのbackupsに置きます。
-set-s3-endpoint = S3互換オブジェクトストレージのアドレス
-set-s3-endpoint-why = バックアップをここにも送ります。例：https://s3.example:9000　空欄なら送りません。
-set-s3-bucket = S3：バケット
-set-s3-region = S3：リージョン
-set-s3-prefix = S3：名前の先頭
-set-s3-access-key = S3：アクセスキー
-set-s3-access-key-why = 秘密鍵はここには入力しません。環境変数または専用ファイルから読みます。
-origin-start = 起動時の指定で固定されています。
-origin-page = ここで設定しました。空欄にすると元に戻ります。
-origin-file = 設定ファイルの値です。
-origin-default = 標準の値です。
 setting-wrong = 変更していません：「{ $name }」を「{ $value }」にはできません。
 row-continue = 続きから遊ぶ
 row-continue-why = 最近遊んだゲーム
@@ -559,12 +408,6 @@ settings-usual = ページの初期設定
 settings-usual-why = 自分で選んでいないブラウザーとプロフィール、ゲストに適用されます。
 settings-speed = パフォーマンス
 settings-backups = バックアップ
-set-languages = 言語の順番
-set-languages-why = 同じ地域のどのバージョンを先にするか。例: ja, en
-set-home-rows = ホームの列
-set-home-rows-why = この順番で表示します。表示しないものには先頭に - を付けます。
-set-hidden-systems-why = システムの ID をコンマで区切ります。例: mame, dos
-set-mature = 成人向けゲーム（M または AO）
 choice-shown = 表示
 choice-hidden = 非表示
 choice-by-browser = ブラウザーに合わせる
@@ -774,16 +617,6 @@ tag-prototype = 試作版
 ## Rarer facts
 yes = あり
 out-of = { $value } / { $most }
-fact-set-name = セット名
-fact-rumble = 振動
-fact-analog = アナログスティック
-fact-origin = 製造国
-fact-chip = カートリッジのチップ
-fact-elspa = ELSPAレーティング
-fact-bbfc = BBFCレーティング
-fact-edge-rating = Edge誌の評価
-fact-edge-issue = Edge誌の号
-fact-famitsu-rating = ファミ通の評価
 esrb-early-childhood = 幼児向け
 esrb-everyone = 全年齢
 esrb-everyone-ten = 10歳以上
@@ -793,21 +626,6 @@ esrb-adults-only = 成人のみ
 esrb-pending = 審査前
 
 ## Health: what was recognised and what was left out
-evidence-by-hash = 内容
-evidence-by-serial = シリアル番号
-evidence-by-name = 正確な名前
-evidence-by-title = タイトルと地域
-evidence-by-nothing = カタログにないもの
-left-out-save = セーブデータ
-left-out-firmware = ファームウェア
-left-out-media = 画像・動画・説明書・音楽
-left-out-metadata = 他のプログラムのリストやメモ
-left-out-hidden = 隠しファイル
-left-out-empty = 空のファイル
-left-out-extension = この機種のゲームではないもの
-left-out-asked = 指定により除外
-left-out-link = リンク切れ
-left-out-other = その他の理由
 moment = { $year }年{ $month }月{ $day }日 { $hour }:{ $minute } UTC
 
 ## Rows of Home: heading and reason
@@ -834,61 +652,279 @@ on-system = { $system }の{ $what }
 
 ## Errors: what happened, and what is safe and to do
 go-home = ホームへ
-error-address = このアドレスは使えません
-error-forbidden = 許可されていません
-error-refused = できませんでした
-error-game = そのゲームはありません
-error-system = その機種はありません
-error-page = そのページはありません
 error-missing = 名前が変わったか、フォルダーが接続されていないのかもしれません。ゲームは無事です。
-error-method = このページは表示専用です
 error-method-advice = 戻って、ページのリンクやボタンを使ってください。
-error-large = 一度に送る量が多すぎます
 error-large-advice = 戻って、量を減らして送ってください。
-error-media = このページでは読めない形式で送られました
 error-media-advice = 戻って、ページのフォームを使ってください。
-error-internal = サーバーで問題が起きました
 error-internal-advice = 何も変更されておらず、ゲームは無事です。もう一度お試しください。詳細はサーバーのログにあります。
-error-not-saved = 保存できませんでした
 error-not-saved-advice = データフォルダーのディスクがいっぱいか、書き込めません。これまでに保存した内容は無事です。
-error-busy = サーバーが混み合っています
 error-busy-advice = 何も失われていません。少し待ってからもう一度お試しください。
-refused-long = アドレスが長すぎます。
-refused-escape = アドレスの%の記述が不完全です。
-refused-text = アドレスがUTF-8のテキストではありません。
-refused-control = アドレスに制御文字が含まれています。
-refused-no-host = どのホスト宛ての要求か示されていません。
-refused-host = このホスト名は登録されていません。--allow-host NAMEを付けてShelfcadeを起動すると許可できます。
-refused-site = 別のサイトからの要求です。
-refused-guest = ゲストの記録は残りません。先にプロフィールを選んでください。
-refused-other-profile = 先にこのプロフィールを選んでから変更してください。
-refused-collection-name = コレクションには名前が必要です。
-refused-collections-full = コレクションが多すぎます。先にひとつ削除してください。
-refused-collection-full = このコレクションのゲームが多すぎます。
-refused-profile-full = このプロフィールのゲームが多すぎます。先にいくつか外してください。
-refused-rating = 評価は星1～5です。
-refused-hidden-full = このゲームの非表示バージョンが多すぎます。
-refused-profile-name = プロフィールには名前が必要です。
-refused-profiles-full = プロフィールはすでに20個あります。
-refused-profile-taken = 同じ名前のプロフィールがあります。
-refused-household-open = みんなのプロフィールは誰でも使えます。
-refused-household-stays = みんなのプロフィールは削除できません。
-refused-setting-long = 設定の値が長すぎます。
-refused-tags-many = ひとつのゲームのタグは20個までです。
-refused-tag-long = タグは40文字までです。
-refused-tags-full = タグはすでに300種類あります。その中から使うか、先にひとつ外してください。
-refused-note-long = メモは4000文字までです。
-refused-description-long = 説明は2000文字までです。
-refused-collection-taken = 同じ名前のコレクションがあります。
-refused-no-variant = このゲームにそのファイルはありません。
-refused-pin = PINは4～12桁の数字です。
-refused-form = フォームに何をするかが書かれていません。
-refused-form-game = フォームにどのゲームかが書かれていません。
-refused-no-list = このファイルは読めるゲームのリストではありません。何も変更されていません。
-refused-newer-list = このリストは新しいShelfcadeで作られました。新しいプログラムを使ってください。
-refused-not-allowed = 許可されていません。
-refused-no-sense = この要求は使えません。
-refused-collection-query = コレクションに集める条件を、読み取れる言葉や条件で入力してください。
-refused-settings-pin = この設定には PIN が必要です。入力がないか、違っています。
-refused-pin-wait = PIN の間違いが多すぎます。しばらくしてからお試しください。
-refused-needs-settings-pin = 先にこの設定の PIN を設定してください。データの写しの行き先を決められる人を限るためです。
+
+## What a list can be of or filtered by, over its values
+dimension-system = 機種
+dimension-genre = ジャンル
+dimension-developer = 開発元
+dimension-publisher = 発売元
+dimension-series = シリーズ
+dimension-board = 基板
+dimension-decade = 年代
+dimension-year = 年
+dimension-players = プレイ人数
+dimension-region = 地域
+dimension-is = 種類
+dimension-has = 内容
+dimension-size = サイズ
+dimension-tag = タグ
+
+## Headings of indexes
+index-system = 機種
+index-genre = ジャンル
+index-developer = 開発元
+index-publisher = 発売元
+index-series = シリーズ
+index-board = アーケード基板
+index-decade = 年代
+index-year = 年
+index-players = プレイ人数
+index-region = 地域
+index-is = 種類
+index-has = ゲームの内容
+index-size = サイズ
+index-tag = タグ
+
+## Orders of a list
+order-best = 関連度順
+order-title = A–Z
+order-year = 古い順
+order-newest = 新しい順
+order-rating = 評価順
+order-added = 追加順
+order-size = サイズ順
+order-played = 最近遊んだ順
+order-own = 独自の順
+
+## What a scan does
+stage-idle = 休止中
+stage-walking = 名前を読み取り中
+stage-identifying = ゲームを照合中
+stage-hashing = 内容を確認中
+
+## Colours
+theme-system = 端末
+theme-dark = ダーク
+theme-light = ライト
+theme-pocket = ポケット画面
+theme-family = ファミリー
+theme-arcade = アーケード
+theme-contrast = ハイコントラスト
+
+## Sizes of text
+text-size-normal = 標準
+text-size-large = 大
+text-size-largest = 特大
+
+## How games are shown
+view-grid = カバー
+view-list = リスト
+
+## Kinds of systems
+kind-console = 家庭用ゲーム機
+kind-handheld = 携帯ゲーム機
+kind-arcade = アーケード
+kind-computer = パソコン
+kind-engine = エンジン
+kind-custom = {""}
+
+## Badges of games
+mark-missing = ファイルなし
+mark-hack = 改造版
+mark-translation = 翻訳版
+mark-pre-release = 開発版
+mark-unlicensed = 非公認
+
+## Kinds of variants
+tier-heading-original = リリース
+tier-heading-revision = 改訂版
+tier-heading-alternate = 別バージョン
+tier-heading-unlicensed = 非公認・自作
+tier-heading-translation = 翻訳版
+tier-heading-hack = 改造版
+tier-heading-pre-release = ベータ版・試作版・体験版
+tier-heading-pirate = 海賊版
+tier-heading-bad = 不良ダンプ
+
+## How a variant was recognised
+evidence-hash = 内容で認識：既知のダンプと完全に一致します。
+evidence-serial = ディスクまたはカートリッジのシリアル番号で認識しました。
+evidence-name = カタログの正確な名前で認識しました。
+evidence-folded = タイトルと地域で認識しました。内容は比較していません。
+evidence-none = カタログにありません。ここの情報はすべてファイル名によるものです。
+
+## How many were recognised
+evidence-by-hash = 内容
+evidence-by-serial = シリアル番号
+evidence-by-name = 正確な名前
+evidence-by-folded = タイトルと地域
+evidence-by-none = カタログにないもの
+
+## Why files are not on the shelf
+left-out-save = セーブデータ
+left-out-firmware = ファームウェア
+left-out-media = 画像・動画・説明書・音楽
+left-out-metadata = 他のプログラムのリストやメモ
+left-out-hidden = 隠しファイル
+left-out-empty = 空のファイル
+left-out-extension = この機種のゲームではないもの
+left-out-asked = 指定により除外
+left-out-link = リンク切れ
+left-out-other = その他の理由
+
+## Rarer facts of a game
+rare-fact-name-set-name = セット名
+rare-fact-name-board = { dimension-board }
+rare-fact-name-rumble = 振動
+rare-fact-name-analog = アナログスティック
+rare-fact-name-origin = 製造国
+rare-fact-name-chip = カートリッジのチップ
+rare-fact-name-elspa = ELSPAレーティング
+rare-fact-name-bbfc = BBFCレーティング
+rare-fact-name-edge-rating = Edge誌の評価
+rare-fact-name-edge-issue = Edge誌の号
+rare-fact-name-famitsu-rating = ファミ通の評価
+
+## Where somebody stands with a game
+status-backlog = これから遊ぶ
+status-playing = プレイ中
+status-finished = クリア済み
+status-dropped = やめた
+
+## Where the value of a setting comes from
+origin-default = 標準の値です。
+origin-file = 設定ファイルの値です。
+origin-page = ここで設定しました。空欄にすると元に戻ります。
+origin-start = 起動時の指定で固定されています。
+
+## Why an entry of an imported list was not found
+lost-not-here = ライブラリにありません
+lost-not-on-system = リストにあるシステムにはありません
+lost-several-systems = 複数のシステムにあり、リストにシステムの指定がありません
+
+## Health issues: what happened, what is safe, what to do
+issue-disk-full = データフォルダーのディスクがいっぱいのため、前回のスキャンを保存できませんでした。空きを作ってください。1分ごとに再試行します。これまでの情報は残っています。
+issue-cannot-write = データフォルダーのライブラリに書き込めず、前回のスキャンを保存できませんでした。フォルダーの権限とサーバーのログを確認してください。1分ごとに再試行します。
+issue-another-scan = 別のプログラムが同じライブラリに書き込んでいます。終わり次第、スキャンを再試行します。
+issue-scan-failed = 前回のスキャンが途中で止まりました。見つかった分は残っています。理由はサーバーのログにあります。
+issue-rom-folder = ROMフォルダー{ $place }がありません。ドライブは接続されていますか？これまでの情報は残っています。
+issue-few-watches = { $place }には、このシステムで監視できる数を超えるフォルダーがあり、変更が表示されるまで1分ほどかかります。fs.inotify.max_user_watchesを増やすと、すぐに表示されます。
+issue-old-shelf = ライブラリを読み直せなかったため、新しいゲームはまだ表示されません。これまでの情報は残っています。
+issue-library-gone = データフォルダーにライブラリのファイルがありません。ディスクは接続されていますか？一覧と検索は使えますが、個別のゲームのページは開けません。
+issue-library-unreadable = ライブラリのファイルを読み取れません。一覧と検索は使えますが、個別のゲームのページは開けません。理由はサーバーのログにあります。
+issue-library-slow = データフォルダーのディスクの応答が遅いか、ありません。一覧と検索は使えますが、個別のゲームのページは応答待ちです。
+issue-user-restored = みんなのお気に入り・プレイ記録・コレクションのファイルが壊れていたため、バックアップ{ $place }で置き換えました。それより後の内容は失われました。壊れたファイルはデータフォルダーに残してあります。
+issue-user-lost = みんなのお気に入り・プレイ記録・コレクションのファイルが壊れていて、使えるバックアップもありませんでした。新しいファイルを作りました。壊れたファイルは{ $place }としてデータフォルダーに残してあります。
+issue-user-gone = みんなのお気に入り・プレイ記録・コレクションのファイルがデータフォルダーになかったため、新しく作りました。バックアップはあります。最新は{ $place }です。元に戻すには、サーバーを止めて「shelfcade restore { $place }」を実行してください。
+issue-user-put-back = みんなのお気に入り・プレイ記録・コレクションのファイルが、サーバーの動作中に{ $place }からなくなりました。元に戻したので、失われたものはありません。この機器の何かがそこのファイルを削除または置き換えています。原因を確かめてください。
+issue-user-vanished = みんなのお気に入り・プレイ記録・コレクションのファイル{ $place }が、サーバーの動作中になくなり、元に戻せません。新しいことは保存されません。内容は、バックアップを作れる場合は最新のバックアップにあります。サーバーを止める前に、フォルダーがあり書き込めるようにしてください。
+issue-backup-full = バックアップのフォルダー{ $place }があるディスクがいっぱいです。空きを作ってください。5分ごとに再試行します。
+issue-backup-failed = { $place }にバックアップを作れません。理由はサーバーのログにあります。5分ごとに再試行します。
+issue-store-failed = バックアップが保存先{ $place }に届いていません。フォルダーへのバックアップは続いています。理由はサーバーのログにあります。5分ごとに再試行します。
+
+## What a scan could not do; $error is what the system says, in English
+problem-vanished = 読み込み中になくなりました
+problem-forbidden = 読み取る権限がありません
+problem-unreadable = 読めません({ $error })
+problem-away = このROMフォルダーがないか、空か、読めません。ドライブは接続されていますか？ わかっている内容は保存されています
+problem-deep = フォルダーの階層が深すぎるため読みません
+problem-rules-size = 除外ファイルは{ BYTES($size) }以下のテキストです。このファイルは使いません
+problem-rules = この除外ファイルは使いません({ $error })
+problem-damaged = 中身が読めません。壊れていませんか？
+problem-other = { $error }
+
+## Errors: what happened
+error-title-bad-address = このアドレスは使えません
+error-title-forbidden = 許可されていません
+error-title-refused = できませんでした
+error-title-no-page = そのページはありません
+error-title-no-system = その機種はありません
+error-title-no-game = そのゲームはありません
+error-title-method = このページは表示専用です
+error-title-too-large = 一度に送る量が多すぎます
+error-title-media = このページでは読めない形式で送られました
+error-title-internal = サーバーで問題が起きました
+error-title-not-kept = 保存できませんでした
+error-title-busy = サーバーが混み合っています
+
+## Why something is refused
+refusal-address-too-long = アドレスが長すぎます。
+refusal-broken-escape = アドレスの%の記述が不完全です。
+refusal-not-text = アドレスがUTF-8のテキストではありません。
+refusal-control-characters = アドレスに制御文字が含まれています。
+refusal-no-host = どのホスト宛ての要求か示されていません。
+refusal-unknown-host = このホスト名は登録されていません。--allow-host NAMEを付けてShelfcadeを起動すると許可できます。
+refusal-other-site = 別のサイトからの要求です。
+refusal-guest = ゲストの記録は残りません。先にプロフィールを選んでください。
+refusal-other-profile = 先にこのプロフィールを選んでから変更してください。
+refusal-settings-pin = この設定には PIN が必要です。入力がないか、違っています。
+refusal-pin-wait = PIN の間違いが多すぎます。しばらくしてからお試しください。
+refusal-needs-settings-pin = 先にこの設定の PIN を設定してください。データの写しの行き先を決められる人を限るためです。
+refusal-other-person = { other-person }
+refusal-collection-name = コレクションには名前が必要です。
+refusal-collection-query = コレクションに集める条件を、読み取れる言葉や条件で入力してください。
+refusal-collections-full = コレクションが多すぎます。先にひとつ削除してください。
+refusal-collection-full = このコレクションのゲームが多すぎます。
+refusal-profile-full = このプロフィールのゲームが多すぎます。先にいくつか外してください。
+refusal-rating = 評価は星1～5です。
+refusal-tags-too-many = ひとつのゲームのタグは20個までです。
+refusal-tag-too-long = タグは40文字までです。
+refusal-tags-full = タグはすでに300種類あります。その中から使うか、先にひとつ外してください。
+refusal-note-too-long = メモは4000文字までです。
+refusal-description-too-long = 説明は2000文字までです。
+refusal-collection-taken = 同じ名前のコレクションがあります。
+refusal-no-variant = このゲームにそのファイルはありません。
+refusal-hidden-full = このゲームの非表示バージョンが多すぎます。
+refusal-profile-name = プロフィールには名前が必要です。
+refusal-profiles-full = プロフィールはすでに20個あります。
+refusal-profile-taken = 同じ名前のプロフィールがあります。
+refusal-household-open = みんなのプロフィールは誰でも使えます。
+refusal-household-stays = みんなのプロフィールは削除できません。
+refusal-setting-too-long = 設定の値が長すぎます。
+refusal-pin = PINは4～12桁の数字です。
+refusal-form = フォームに何をするかが書かれていません。
+refusal-form-game = フォームにどのゲームかが書かれていません。
+refusal-no-list = このファイルは読めるゲームのリストではありません。何も変更されていません。
+refusal-newer-list = このリストは新しいShelfcadeで作られました。新しいプログラムを使ってください。
+refusal-not-allowed = 許可されていません。
+refusal-no-sense = この要求は使えません。
+
+## Settings by their names: what each is called, and what it changes
+set-regions = 地域の優先順
+set-regions-why = どの版を優先するか。例：japan, usa, europe
+set-languages = 言語の順番
+set-languages-why = 同じ地域のどのバージョンを先にするか。例: ja, en
+set-plays-profile = テレビで遊んだ記録を付けるプロフィール
+set-theme = { skin-label }
+set-text-size = { text-size-label }
+set-view = { view-setting }
+set-language = { language-setting }
+set-home-rows = ホームの列
+set-home-rows-why = この順番で表示します。表示しないものには先頭に - を付けます。
+set-hidden-systems = { hidden-systems }
+set-hidden-systems-why = システムの ID をコンマで区切ります。例: mame, dos
+set-mature = 成人向けゲーム（M または AO）
+set-scan-hours = 全フォルダを読み直す間隔（時間）
+set-scan-hours-why = 0～168。0にすると、フォルダの監視が変更に気づいたときだけ読みます。
+set-home-hours = ホームの列を入れ替える間隔（時間）
+set-home-hours-why = 1～168
+set-page-cache-mb = ページキャッシュ（MB）
+set-page-cache-mb-why = 0～4096。大きいほど大勢で使うとき速くなります。0でオフになります。
+set-backups = 自動バックアップ
+set-backups-why = お気に入り、メモ、プレイ記録、コレクション、プロフィールを変更後に保存します。
+set-backup-folder = バックアップ先のフォルダ
+set-backup-folder-why = 別のディスクなら、このディスクが壊れても残ります。空欄ならデータフォルダのbackupsに置きます。
+set-s3-endpoint = S3互換オブジェクトストレージのアドレス
+set-s3-endpoint-why = バックアップをここにも送ります。例：https://s3.example:9000　空欄なら送りません。
+set-s3-bucket = S3：バケット
+set-s3-region = S3：リージョン
+set-s3-prefix = S3：名前の先頭
+set-s3-access-key = S3：アクセスキー
+set-s3-access-key-why = 秘密鍵はここには入力しません。環境変数または専用ファイルから読みます。

@@ -1,6 +1,7 @@
 //! What a page tells the document around it: title, description, the class of `<body>`.
 
 /// Of one page.
+#[derive(Default)]
 pub struct Head {
     /// Title without the site's name; empty on Home.
     pub title: String,
@@ -21,14 +22,6 @@ pub struct Head {
 impl Head {
     /// The usual page: search box in the top bar, no reload.
     pub fn new(class: &'static str, title: impl Into<String>, description: impl Into<String>) -> Head {
-        Head {
-            title: title.into(),
-            description: description.into(),
-            class,
-            own_search: false,
-            is_alone: false,
-            has_games: false,
-            refresh: None,
-        }
+        Head { title: title.into(), description: description.into(), class, ..Head::default() }
     }
 }

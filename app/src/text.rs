@@ -7,45 +7,32 @@
 //!
 //! All of it is one vocabulary, `text::…`, whichever file a word comes from: hence the glob re-exports.
 
-mod language;
-mod messages;
-mod numbers;
-mod scan;
-
 #[cfg(feature = "ssr")]
+mod dates;
 mod errors;
-#[cfg(feature = "ssr")]
-mod health;
-#[cfg(feature = "ssr")]
+mod language;
 mod lists;
-#[cfg(feature = "ssr")]
+mod messages;
 mod names;
-#[cfg(feature = "ssr")]
+mod numbers;
 mod pages;
-#[cfg(feature = "ssr")]
 mod rows;
-#[cfg(feature = "ssr")]
+mod scan;
 mod user_data;
 
 #[cfg(feature = "ssr")]
+pub use dates::*;
 pub use errors::*;
-#[cfg(feature = "ssr")]
-pub use health::*;
 #[cfg(feature = "hydrate")]
 pub use language::set_language;
 pub use language::{lang, speak};
-#[cfg(feature = "ssr")]
 pub use lists::*;
 pub use messages::*;
-#[cfg(feature = "ssr")]
 pub use names::*;
 pub use numbers::*;
-#[cfg(feature = "ssr")]
 pub use pages::*;
-#[cfg(feature = "ssr")]
 pub use rows::*;
 pub use scan::*;
-#[cfg(feature = "ssr")]
 pub use user_data::*;
 
 /// The site's name, the same in every language.

@@ -69,12 +69,18 @@ pub(crate) fn free_name(name: impl Fn(u32) -> PathBuf) -> io::Result<PathBuf> {
 /// [`io::Error`].
 pub(crate) fn remove_logs(database: &Path) -> io::Result<()> {
     for suffix in ["-wal", "-shm", "-journal"] {
-        match std::fs::remove_file(with_suffix(database, suffix)) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-            _ => {}
-        }
+        remove_if_there(&with_suffix(database, suffix))?;
     }
     sync_folder(database)
+}
+
+/// Removes a file; one that is not there is no failure.
+///
+/// # Errors
+/// [`io::Error`].
+pub(crate) fn remove_if_there(path: &Path) -> io::Result<()> {
+    std::fs::remove_file(path)
+        .or_else(|error| if error.kind() == io::ErrorKind::NotFound { Ok(()) } else { Err(error) })
 }
 
 fn folder_of(path: &Path) -> &Path {

@@ -60,8 +60,6 @@ pub struct Match {
     pub title_id: i64,
     /// Row of the release.
     pub release_id: i64,
-    /// The catalog system it is of (`snes`, `arcade`).
-    pub system: String,
     /// DAT name of the release.
     pub release: String,
     /// Regions of the release.

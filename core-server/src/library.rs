@@ -20,10 +20,11 @@ pub const REGION_ORDER: &str = "region_order";
 pub const CONTENT_TURN: &str = "content_turn";
 
 /// How a ROM is made up. Stored as numbers: append, never reorder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum SetKind {
     /// One file.
+    #[default]
     File,
     /// `.m3u` and the discs it names.
     Playlist,
@@ -62,10 +63,11 @@ pub enum Ignored {
 }
 
 /// Whether contents still have to be read. Stored as numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum HashState {
     /// Settled by other evidence, or not hashable.
+    #[default]
     NotNeeded,
     /// Waiting.
     Wanted,

@@ -43,14 +43,9 @@ pub const FILE_NAME: &str = "user.sqlite";
 /// What can go wrong with it.
 #[derive(Debug, thiserror::Error)]
 pub enum UserError {
-    /// SQLite refused.
-    #[error("user data {path}: {source}")]
-    Sqlite {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: rusqlite::Error,
-    },
+    /// SQLite refused, over this file or the library.
+    #[error("user data ({FILE_NAME}): {0}")]
+    Sqlite(#[from] rusqlite::Error),
     /// The file or its folder could not be made.
     #[error("{path}: {source}")]
     Io {
@@ -88,17 +83,7 @@ pub enum UserError {
     /// What was asked for is not there: a profile, a collection.
     #[error("there is no such {0}")]
     Missing(&'static str),
-    /// It would be one too many: names the bound.
-    #[error("{0}")]
-    Full(Refusal),
-    /// A value that cannot be taken.
-    #[error("{0}")]
+    /// A value that cannot be taken, or one too many.
+    #[error("refused: {0:?}")]
     Refused(Refusal),
-}
-
-impl UserError {
-    /// Whether the file itself is damaged: not a database, torn, or not what user data are.
-    pub fn is_damage(&self) -> bool {
-        matches!(self, UserError::Damaged { .. })
-    }
 }

@@ -6,6 +6,7 @@ pub mod event;
 pub mod user_data;
 
 use crate::identity::Evidence;
+use crate::name::Tier;
 use crate::progress::ScanProgress;
 use serde::{Deserialize, Serialize};
 
@@ -247,48 +248,59 @@ pub struct SearchResult {
     pub items: Vec<HitItem>,
 }
 
-/// A file of a variant.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct FileItem {
-    /// Path below its ROM folder.
+/// A file of a variant, here and on the page of its game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = FileItem))]
+pub struct FileView {
+    /// Path below its root, `/` separators, invalid UTF-8 shown as `�`.
     pub path: String,
-    /// Bytes.
+    /// Bytes; 0 for a missing member.
     pub size: u64,
     /// Named by a playlist or cue sheet, but not there.
     pub missing: bool,
 }
 
-/// A variant of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct VariantItem {
-    /// What sets it apart.
+/// A variant of a game, which is a ROM: here and on the page of its game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = VariantItem))]
+pub struct VariantView {
+    /// What sets it apart: "USA · Rev 1". Unique within the game.
     pub label: String,
-    /// `original`, `revision`, `alternate`, `unlicensed`, `translation`, `hack`, `pre-release`, `pirate` or `bad`.
-    pub tier: String,
-    /// The one that is shown and launched.
+    /// Kind.
+    pub tier: Tier,
+    /// The one the card shows and launches.
     pub preferred: bool,
     /// All its files are gone.
     pub missing: bool,
-    /// Bytes over all files.
+    /// Sum over its files.
     pub size: u64,
-    /// Files.
-    pub files: Vec<FileItem>,
+    /// Where it lies; more than one for a set.
+    pub files: Vec<FileView>,
     /// How it was identified.
     pub evidence: Evidence,
-    /// The DAT's name of the release.
+    /// The DAT's name of the release, when identified.
     pub release: Option<String>,
-    /// CRC32, 8 hex digits.
+    /// CRC32 as 8 capital hex digits.
     pub crc: Option<String>,
-    /// SHA-1, 40 hex digits.
+    /// SHA-1 as 40 hex digits.
     pub sha1: Option<String>,
     /// Serial number.
     pub serial: Option<String>,
+    /// Year of this release where it differs from the game's.
+    #[serde(skip)]
+    pub year: Option<u16>,
+}
+
+impl VariantView {
+    /// The name of the file by which it is put out of sight.
+    pub fn file_name(&self) -> &str {
+        let path = self.files.first().map_or("", |file| file.path.trim_end_matches('/'));
+        path.rsplit('/').next().unwrap_or_default()
+    }
 }
 
 /// `GET /api/v1/games/{system}/{slug}`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameDetail {
     /// The list facts.
@@ -303,7 +315,7 @@ pub struct GameDetail {
     /// Regions of the variants here.
     pub regions: Vec<String>,
     /// Variants, best first.
-    pub releases: Vec<VariantItem>,
+    pub releases: Vec<VariantView>,
     /// The same title on other systems here.
     pub elsewhere: Vec<GameItem>,
 }

@@ -1,7 +1,8 @@
 //! What can be wrong with a running server, in kinds that a person can do something about.
 
 /// A kind of trouble.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum HealthIssueKind {
     /// The disk with the data folder is full: the scan's findings could not be kept.
     DiskFull,
@@ -44,26 +45,7 @@ pub enum HealthIssueKind {
 impl HealthIssueKind {
     /// Its name for programs.
     pub fn key(self) -> &'static str {
-        match self {
-            HealthIssueKind::DiskFull => "disk-full",
-            HealthIssueKind::CannotWrite => "cannot-write",
-            HealthIssueKind::AnotherScan => "another-scan",
-            HealthIssueKind::ScanFailed => "scan-failed",
-            HealthIssueKind::RomFolder => "rom-folder",
-            HealthIssueKind::FewWatches => "few-watches",
-            HealthIssueKind::OldShelf => "old-shelf",
-            HealthIssueKind::LibraryGone => "library-gone",
-            HealthIssueKind::LibraryUnreadable => "library-unreadable",
-            HealthIssueKind::LibrarySlow => "library-slow",
-            HealthIssueKind::UserRestored => "user-restored",
-            HealthIssueKind::UserLost => "user-lost",
-            HealthIssueKind::UserGone => "user-gone",
-            HealthIssueKind::UserPutBack => "user-put-back",
-            HealthIssueKind::UserVanished => "user-vanished",
-            HealthIssueKind::BackupFull => "backup-full",
-            HealthIssueKind::BackupFailed => "backup-failed",
-            HealthIssueKind::StoreFailed => "store-failed",
-        }
+        self.into()
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// The evidence for an identity, strongest first. Stored as numbers: append, never reorder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, strum::FromRepr)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[repr(u8)]
@@ -18,4 +18,11 @@ pub enum Evidence {
     Folded,
     /// Nothing in the catalog fits; the name alone stands.
     None,
+}
+
+impl Evidence {
+    /// The evidence with this number; of none where there is no such number.
+    pub fn from_number(number: i64) -> Evidence {
+        u8::try_from(number).ok().and_then(Evidence::from_repr).unwrap_or(Evidence::None)
+    }
 }

@@ -3,11 +3,11 @@
 //! The API, the logs and the command line speak English always; only pages are translated. A language here means a
 //! file in `app/messages`: the order of [`Lang::ALL`] is the order of the generated table. Texts: `app/src/text`.
 
-use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 /// A language of the interface.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Lang {
     /// English.
     #[default]
@@ -31,13 +31,7 @@ impl Lang {
 
     /// The tag of BCP 47, as in `<html lang>`, in the cookie and in the names of the message files.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Lang::En => "en",
-            Lang::Es => "es",
-            Lang::De => "de",
-            Lang::Fr => "fr",
-            Lang::Ja => "ja",
-        }
+        self.into()
     }
 
     /// What the language calls itself.

@@ -5,7 +5,6 @@
 //! [`page`], [`api`].
 
 pub mod api;
-pub mod calendar;
 pub mod fold;
 pub mod genre;
 pub mod health_issue;

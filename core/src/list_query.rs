@@ -23,15 +23,17 @@ pub use scope::{OwnList, Scope};
 pub use unreadable::Unreadable;
 
 use crate::query::{PAGE_SIZE, View};
-use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// Longest text that is read, in characters; the rest is cut.
 pub const MAX_TEXT: usize = 200;
 
-/// The order of a list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+/// The order of a list, in the order in which they are offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Order {
+    /// In the list's own order: starred last first, or as a collection was put in order.
+    Own,
     /// Best match first; by title where the text has no words.
     Best,
     /// By sort title, A to Z.
@@ -44,46 +46,24 @@ pub enum Order {
     Rating,
     /// Most recently added to the library first.
     Added,
-    /// Largest first.
-    Size,
     /// Last played first; then those never played.
     Played,
-    /// In the list's own order: starred last first, or as a collection was put in order.
-    Own,
+    /// Largest first.
+    Size,
 }
 
 impl Order {
-    /// All orders, as they are offered.
-    pub const ALL: [Order; 9] = [
-        Order::Own,
-        Order::Best,
-        Order::Title,
-        Order::Year,
-        Order::Newest,
-        Order::Rating,
-        Order::Added,
-        Order::Played,
-        Order::Size,
-    ];
+    /// All of them.
+    pub const ALL: &[Order] = Order::VARIANTS;
 
     /// The value in URLs.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Order::Best => "best",
-            Order::Title => "title",
-            Order::Year => "year",
-            Order::Newest => "newest",
-            Order::Rating => "rating",
-            Order::Added => "added",
-            Order::Size => "size",
-            Order::Played => "played",
-            Order::Own => "own",
-        }
+        self.into()
     }
 
     /// Reads a URL's value.
     pub fn parse(value: &str) -> Option<Order> {
-        Order::ALL.into_iter().find(|order| order.as_str() == value)
+        Order::ALL.iter().copied().find(|order| order.as_str() == value)
     }
 }
 

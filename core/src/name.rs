@@ -6,7 +6,8 @@
 //! the stem. Read next: `order` for which variant is shown, [`crate::fold`] for when two titles are one.
 
 use crate::region::Region;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use strum::{IntoStaticStr, VariantArray};
 
 mod disc;
 mod draft;
@@ -28,8 +29,10 @@ use draft::Draft;
 use tokens::Token;
 
 /// What a variant is, best first: the order of "one game, one ROM". Stored as numbers: append, never reorder.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, IntoStaticStr, VariantArray)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 #[repr(u8)]
 pub enum Tier {
     /// A clean first release.
@@ -55,17 +58,7 @@ pub enum Tier {
 
 impl Tier {
     /// All tiers, in the order of their numbers.
-    pub const ALL: [Tier; 9] = [
-        Tier::Original,
-        Tier::Revision,
-        Tier::Alternate,
-        Tier::Unlicensed,
-        Tier::Translation,
-        Tier::Hack,
-        Tier::PreRelease,
-        Tier::Pirate,
-        Tier::Bad,
-    ];
+    pub const ALL: &[Tier] = Tier::VARIANTS;
 
     /// The tier with this number.
     pub fn from_number(number: u8) -> Option<Tier> {
@@ -74,22 +67,12 @@ impl Tier {
 
     /// The word of the API: `pre-release`.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Tier::Original => "original",
-            Tier::Revision => "revision",
-            Tier::Alternate => "alternate",
-            Tier::Unlicensed => "unlicensed",
-            Tier::Translation => "translation",
-            Tier::Hack => "hack",
-            Tier::PreRelease => "pre-release",
-            Tier::Pirate => "pirate",
-            Tier::Bad => "bad",
-        }
+        self.into()
     }
 }
 
 /// Which disc, disk, tape or side of a set a file is.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Disc {
     /// `2` or `B`; empty where only a side is named.
     pub label: String,
@@ -110,7 +93,7 @@ impl Disc {
 }
 
 /// What a file's name says. All texts are in display form.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ParsedName {
     /// Title in display form: article in front, ` - ` as `: `. Never empty (falls back to the whole stem).
     pub title: String,

@@ -14,13 +14,12 @@ mod lists;
 mod settings;
 mod user_data;
 
+pub use crate::api::{FileView, VariantView};
 pub use crate::list_query::{OwnList, Scope};
-pub use browse::{
-    Chip, Door, Facet, IndexEntry, IndexPage, ListPage, Lost, Named, Offer, OfferAbout, Suggestions, Unread, Wanted,
-};
+pub use browse::{Chip, Door, Facet, IndexPage, ListPage, Lost, Named, Offer, OfferAbout, Suggestions, Unread, Wanted};
 pub use card::{CardMark, GameCard, SystemTile, Why};
 pub use frame::{AssetNames, Frame, NavItem, PersonView, Reading, TextSize, Theme};
-pub use game::{Fact, FileView, GamePage, SeriesView, VariantGroup, VariantView};
+pub use game::{Fact, GamePage, SeriesView, VariantGroup};
 pub use home::{Discover, HomePage, Row, RowAbout, Totals};
 pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, LeftOut, MemoryView, ProblemView};
 pub use lists::{FacetCount, Letter, SystemGroup, SystemsPage};

@@ -1,10 +1,13 @@
 //! What a scan could not do with a file or folder, as the library keeps it and Health tells it.
 
+use strum::{Display, EnumString};
+
 /// Most bytes of an ignore file (`.shelfcadeignore`).
 pub const MAX_RULES_BYTES: u64 = 64 * 1024;
 
 /// A kind of problem.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, Display)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ProblemKind {
     /// It was listed and gone when it was read.
     Vanished,
@@ -26,19 +29,6 @@ pub enum ProblemKind {
     Other,
 }
 
-impl ProblemKind {
-    const ALL: [(ProblemKind, &'static str); 8] = [
-        (ProblemKind::Vanished, "vanished"),
-        (ProblemKind::Forbidden, "forbidden"),
-        (ProblemKind::Unreadable, "unreadable"),
-        (ProblemKind::Away, "away"),
-        (ProblemKind::Deep, "deep"),
-        (ProblemKind::RulesSize, "rules-size"),
-        (ProblemKind::Rules, "rules"),
-        (ProblemKind::Damaged, "damaged"),
-    ];
-}
-
 /// A problem and what is said of it, empty where its kind says all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
@@ -56,19 +46,19 @@ impl Problem {
 
     /// As it is kept: `kind`, or `kind: detail`.
     pub fn to_text(&self) -> String {
-        match ProblemKind::ALL.iter().find(|(kind, _)| *kind == self.kind) {
-            Some((_, key)) if self.detail.is_empty() => (*key).to_owned(),
-            Some((_, key)) => format!("{key}: {}", self.detail),
-            None => self.detail.clone(),
+        match self.kind {
+            ProblemKind::Other => self.detail.clone(),
+            kind if self.detail.is_empty() => kind.to_string(),
+            kind => format!("{kind}: {}", self.detail),
         }
     }
 
     /// Reads what [`Problem::to_text`] wrote; any other text is a problem of another version.
     pub fn from_text(text: &str) -> Problem {
         let (key, detail) = text.split_once(": ").unwrap_or((text, ""));
-        match ProblemKind::ALL.iter().find(|(_, known)| *known == key) {
-            Some((kind, _)) => Problem::with(*kind, detail),
-            None => Problem::with(ProblemKind::Other, text),
+        match key.parse() {
+            Ok(kind) if kind != ProblemKind::Other => Problem::with(kind, detail),
+            _ => Problem::with(ProblemKind::Other, text),
         }
     }
 }
@@ -85,12 +75,23 @@ mod tests {
 
     #[test]
     fn a_problem_is_read_as_it_was_kept() {
-        for (kind, _) in ProblemKind::ALL {
+        for (kind, key) in [
+            (ProblemKind::Vanished, "vanished"),
+            (ProblemKind::Forbidden, "forbidden"),
+            (ProblemKind::Unreadable, "unreadable"),
+            (ProblemKind::Away, "away"),
+            (ProblemKind::Deep, "deep"),
+            (ProblemKind::RulesSize, "rules-size"),
+            (ProblemKind::Rules, "rules"),
+            (ProblemKind::Damaged, "damaged"),
+        ] {
+            assert_eq!(Problem::from(kind).to_text(), key, "libraries on disk have it");
             for detail in ["", "line 3: a: b"] {
                 let problem = Problem::with(kind, detail);
                 assert_eq!(Problem::from_text(&problem.to_text()), problem);
             }
         }
+        assert_eq!(Problem::from_text("other: x").to_text(), "other: x");
         let old = Problem::from_text("no permission to read it");
         assert_eq!((old.kind, &*old.detail), (ProblemKind::Other, "no permission to read it"));
         assert_eq!(old.to_text(), "no permission to read it");

@@ -3,7 +3,7 @@
 
 pub(crate) mod url;
 
-use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// Cards on a page of a list.
 pub const PAGE_SIZE: u32 = 60;
@@ -11,8 +11,8 @@ pub const PAGE_SIZE: u32 = 60;
 pub const MAX_PAGE: u32 = 1_000_000;
 
 /// Grid of covers or compact list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum View {
     /// Covers.
     #[default]
@@ -23,19 +23,16 @@ pub enum View {
 
 impl View {
     /// All.
-    pub const ALL: [View; 2] = [View::Grid, View::List];
+    pub const ALL: &[View] = View::VARIANTS;
 
     /// The value in URLs.
     pub fn as_str(self) -> &'static str {
-        match self {
-            View::Grid => "grid",
-            View::List => "list",
-        }
+        self.into()
     }
 
     /// Reads a URL's value.
     pub fn parse(value: &str) -> Option<View> {
-        View::ALL.into_iter().find(|view| view.as_str() == value)
+        View::ALL.iter().copied().find(|view| view.as_str() == value)
     }
 }
 

@@ -4,10 +4,8 @@
 //! GoodTools' single letters and TOSEC's country codes mean different things (`CH` is China to one, Switzerland to the
 //! other), so each has its own reading.
 
-use serde::{Deserialize, Serialize};
-
 /// A region of release, in No-Intro's words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 #[allow(missing_docs)] // the names are the documentation
 pub enum Region {
@@ -66,113 +64,60 @@ pub enum Region {
 /// The order of preference of a household that chose none.
 pub const DEFAULT_ORDER: [Region; 4] = [Region::World, Region::Usa, Region::Europe, Region::Japan];
 
-/// Region, No-Intro's name, ISO 3166 code (empty where there is none). In the order of the enum.
-const TABLE: &[(Region, &str, &str)] = &[
-    (Region::World, "World", ""),
-    (Region::Usa, "USA", "US"),
-    (Region::Europe, "Europe", "EU"),
-    (Region::Japan, "Japan", "JP"),
-    (Region::Asia, "Asia", "AS"),
-    (Region::Australia, "Australia", "AU"),
-    (Region::Brazil, "Brazil", "BR"),
-    (Region::Canada, "Canada", "CA"),
-    (Region::China, "China", "CN"),
-    (Region::France, "France", "FR"),
-    (Region::Germany, "Germany", "DE"),
-    (Region::HongKong, "Hong Kong", "HK"),
-    (Region::Italy, "Italy", "IT"),
-    (Region::Korea, "Korea", "KR"),
-    (Region::Netherlands, "Netherlands", "NL"),
-    (Region::Spain, "Spain", "ES"),
-    (Region::Sweden, "Sweden", "SE"),
-    (Region::Taiwan, "Taiwan", "TW"),
-    (Region::Uk, "UK", "GB"),
-    (Region::Scandinavia, "Scandinavia", ""),
-    (Region::LatinAmerica, "Latin America", ""),
-    (Region::Russia, "Russia", "RU"),
-    (Region::Poland, "Poland", "PL"),
-    (Region::Portugal, "Portugal", "PT"),
-    (Region::Denmark, "Denmark", "DK"),
-    (Region::Norway, "Norway", "NO"),
-    (Region::Finland, "Finland", "FI"),
-    (Region::Argentina, "Argentina", "AR"),
-    (Region::Mexico, "Mexico", "MX"),
-    (Region::India, "India", "IN"),
-    (Region::Greece, "Greece", "GR"),
-    (Region::Belgium, "Belgium", "BE"),
-    (Region::Austria, "Austria", "AT"),
-    (Region::Switzerland, "Switzerland", "CH"),
-    (Region::NewZealand, "New Zealand", "NZ"),
-    (Region::SouthAfrica, "South Africa", "ZA"),
-    (Region::Turkey, "Turkey", "TR"),
-    (Region::Ireland, "Ireland", "IE"),
-    (Region::Croatia, "Croatia", "HR"),
-    (Region::UnitedArabEmirates, "United Arab Emirates", "AE"),
-    (Region::Israel, "Israel", "IL"),
-    (Region::Unknown, "Unknown", ""),
-    (Region::CzechRepublic, "Czech Republic", "CZ"),
-    (Region::Slovakia, "Slovakia", "SK"),
-    (Region::Hungary, "Hungary", "HU"),
-    (Region::Chile, "Chile", "CL"),
-    (Region::Peru, "Peru", "PE"),
-    (Region::Bulgaria, "Bulgaria", "BG"),
-    (Region::Romania, "Romania", "RO"),
-    (Region::Ukraine, "Ukraine", "UA"),
-];
-
-/// Other words for regions, as DATs and people write them.
-const OTHER_WORDS: &[(&str, Region)] = &[
-    ("US", Region::Usa),
-    ("U.S.A.", Region::Usa),
-    ("North America", Region::Usa),
-    ("America", Region::Usa),
-    ("NTSC-U", Region::Usa),
-    ("EUR", Region::Europe),
-    ("Euro", Region::Europe),
-    ("NTSC-J", Region::Japan),
-    ("JPN", Region::Japan),
-    ("United Kingdom", Region::Uk),
-    ("Great Britain", Region::Uk),
-    ("England", Region::Uk),
-    ("South Korea", Region::Korea),
-    ("Holland", Region::Netherlands),
-    ("The Netherlands", Region::Netherlands),
-    ("Scandinavian", Region::Scandinavia),
-    ("South America", Region::LatinAmerica),
-    ("Brasil", Region::Brazil),
-];
-
-/// GoodTools' letters (CONVENTIONS section 3, with the letters other tools use in the same place).
-const LETTERS: &[(&str, &[Region])] = &[
-    ("1", &[Region::Japan, Region::Korea]),
-    ("4", &[Region::Usa, Region::Brazil]),
-    ("A", &[Region::Australia]),
-    ("As", &[Region::Asia]),
-    ("B", &[Region::Brazil]),
-    ("C", &[Region::Canada]),
-    ("Ch", &[Region::China]),
-    ("D", &[Region::Netherlands]),
-    ("E", &[Region::Europe]),
-    ("F", &[Region::France]),
-    ("FC", &[Region::Canada]),
-    ("FN", &[Region::Finland]),
-    ("G", &[Region::Germany]),
-    ("Gr", &[Region::Greece]),
-    ("H", &[Region::Netherlands]),
-    ("HK", &[Region::HongKong]),
-    ("I", &[Region::Italy]),
-    ("J", &[Region::Japan]),
-    ("K", &[Region::Korea]),
-    ("NL", &[Region::Netherlands]),
-    ("No", &[Region::Norway]),
-    ("R", &[Region::Russia]),
-    ("S", &[Region::Spain]),
-    ("Sw", &[Region::Sweden]),
-    ("T", &[Region::Taiwan]),
-    ("U", &[Region::Usa]),
-    ("UK", &[Region::Uk]),
-    ("Unk", &[Region::Unknown]),
-    ("W", &[Region::World]),
+/// Region; its names, No-Intro's first, then as DATs and people write it; ISO 3166 code (empty where there is none);
+/// GoodTools' letters (CONVENTIONS section 3, with the letters other tools use in the same place). In the order of
+/// the enum.
+const TABLE: &[(Region, &str, &str, &str)] = &[
+    (Region::World, "World", "", "W"),
+    (Region::Usa, "USA|US|U.S.A.|North America|America|NTSC-U", "US", "4 U"),
+    (Region::Europe, "Europe|EUR|Euro", "EU", "E"),
+    (Region::Japan, "Japan|NTSC-J|JPN", "JP", "1 J"),
+    (Region::Asia, "Asia", "AS", "As"),
+    (Region::Australia, "Australia", "AU", "A"),
+    (Region::Brazil, "Brazil|Brasil", "BR", "4 B"),
+    (Region::Canada, "Canada", "CA", "C FC"),
+    (Region::China, "China", "CN", "Ch"),
+    (Region::France, "France", "FR", "F"),
+    (Region::Germany, "Germany", "DE", "G"),
+    (Region::HongKong, "Hong Kong", "HK", "HK"),
+    (Region::Italy, "Italy", "IT", "I"),
+    (Region::Korea, "Korea|South Korea", "KR", "1 K"),
+    (Region::Netherlands, "Netherlands|Holland|The Netherlands", "NL", "D H NL"),
+    (Region::Spain, "Spain", "ES", "S"),
+    (Region::Sweden, "Sweden", "SE", "Sw"),
+    (Region::Taiwan, "Taiwan", "TW", "T"),
+    (Region::Uk, "UK|United Kingdom|Great Britain|England", "GB", "UK"),
+    (Region::Scandinavia, "Scandinavia|Scandinavian", "", ""),
+    (Region::LatinAmerica, "Latin America|South America", "", ""),
+    (Region::Russia, "Russia", "RU", "R"),
+    (Region::Poland, "Poland", "PL", ""),
+    (Region::Portugal, "Portugal", "PT", ""),
+    (Region::Denmark, "Denmark", "DK", ""),
+    (Region::Norway, "Norway", "NO", "No"),
+    (Region::Finland, "Finland", "FI", "FN"),
+    (Region::Argentina, "Argentina", "AR", ""),
+    (Region::Mexico, "Mexico", "MX", ""),
+    (Region::India, "India", "IN", ""),
+    (Region::Greece, "Greece", "GR", "Gr"),
+    (Region::Belgium, "Belgium", "BE", ""),
+    (Region::Austria, "Austria", "AT", ""),
+    (Region::Switzerland, "Switzerland", "CH", ""),
+    (Region::NewZealand, "New Zealand", "NZ", ""),
+    (Region::SouthAfrica, "South Africa", "ZA", ""),
+    (Region::Turkey, "Turkey", "TR", ""),
+    (Region::Ireland, "Ireland", "IE", ""),
+    (Region::Croatia, "Croatia", "HR", ""),
+    (Region::UnitedArabEmirates, "United Arab Emirates", "AE", ""),
+    (Region::Israel, "Israel", "IL", ""),
+    (Region::Unknown, "Unknown", "", "Unk"),
+    (Region::CzechRepublic, "Czech Republic", "CZ", ""),
+    (Region::Slovakia, "Slovakia", "SK", ""),
+    (Region::Hungary, "Hungary", "HU", ""),
+    (Region::Chile, "Chile", "CL", ""),
+    (Region::Peru, "Peru", "PE", ""),
+    (Region::Bulgaria, "Bulgaria", "BG", ""),
+    (Region::Romania, "Romania", "RO", ""),
+    (Region::Ukraine, "Ukraine", "UA", ""),
 ];
 
 impl Region {
@@ -183,7 +128,7 @@ impl Region {
 
     /// No-Intro's name: "USA", "Hong Kong".
     pub fn name(self) -> &'static str {
-        TABLE[self as usize].1
+        TABLE[self as usize].1.split('|').next().unwrap_or_default()
     }
 
     /// ISO 3166 code in capitals (`EU` for Europe); empty where there is none.
@@ -199,23 +144,28 @@ impl Region {
     /// Reads one of No-Intro's words or another common word for it, in any case. Letters are not read here.
     pub fn parse(word: &str) -> Option<Region> {
         let word = word.trim();
-        let named = TABLE.iter().find(|row| row.1.eq_ignore_ascii_case(word)).map(|row| row.0);
-        named.or_else(|| OTHER_WORDS.iter().find(|row| row.0.eq_ignore_ascii_case(word)).map(|row| row.1))
+        let is_named = |names: &str| names.split('|').any(|name| name.eq_ignore_ascii_case(word));
+        TABLE.iter().find(|row| is_named(row.1)).map(|row| row.0)
     }
 
     /// Reads GoodTools' letters: `U`, `JUE`, `1`. Capitals count: `(As)` is a region, `(as)` is not.
     pub fn parse_letters(letters: &str) -> Option<Vec<Region>> {
-        let known = LETTERS.iter().find(|row| row.0 == letters || (row.0.len() > 1 && row.0.to_uppercase() == letters));
-        if let Some((_, regions)) = known {
-            return Some(regions.to_vec());
+        let known: Vec<Region> = Region::of_letters(letters).collect();
+        if !known.is_empty() {
+            return Some(known);
         }
-        let joined = (2..=5).contains(&letters.len()) && letters.bytes().all(|b| b"JUEBK".contains(&b));
+        let is_joined = (2..=5).contains(&letters.len()) && letters.bytes().all(|b| b"JUEBK".contains(&b));
         let mut regions = Vec::new();
-        for letter in letters.split("").filter(|letter| joined && !letter.is_empty()) {
-            let (_, region) = LETTERS.iter().find(|row| row.0 == letter)?;
-            regions.extend(region.iter().filter(|r| !regions.contains(*r)).copied().collect::<Vec<_>>());
+        for at in (0..letters.len()).filter(|_| is_joined) {
+            regions.extend(Region::of_letters(&letters[at..=at]).find(|region| !regions.contains(region)));
         }
-        joined.then_some(regions)
+        is_joined.then_some(regions)
+    }
+
+    /// The regions that this is the sign of; longer ones also all in capitals.
+    fn of_letters(letters: &str) -> impl Iterator<Item = Region> {
+        let is = move |sign: &str| sign == letters || (sign.len() > 1 && sign.to_uppercase() == letters);
+        TABLE.iter().filter(move |row| row.3.split_ascii_whitespace().any(is)).map(|row| row.0)
     }
 
     /// Reads a country code in capitals as TOSEC writes it: `GB`, `JP`.

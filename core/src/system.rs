@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::LazyLock;
+use strum::Display;
 
 include!(concat!(env!("OUT_DIR"), "/systems.rs"));
 
@@ -115,8 +116,8 @@ impl From<SystemId> for String {
 }
 
 /// What a system is, for grouping on the Systems page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Display)]
+#[strum(serialize_all = "kebab-case")]
 pub enum SystemKind {
     /// A console under the TV.
     Console,
@@ -133,8 +134,7 @@ pub enum SystemKind {
 }
 
 /// The proportions of a system's box, for drawn covers and image boxes: width : height.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CoverShape {
     /// 5 : 7, keep case (Mega Drive, Master System, PS2, most computers).
     Tall,

@@ -1,4 +1,4 @@
-//! Numbers, sizes and times as people read them in English: in the API's texts and on the command line. Pages write the
+//! Numbers and sizes as people read them in English, and the parts of sizes and times that matter. Pages write the
 //! same parts ([`scale`], [`span`]) in their language (`app/src/text/numbers.rs`).
 
 /// A whole number with separators: `23,041`.
@@ -88,38 +88,9 @@ pub fn span(seconds: f64) -> Span {
     }
 }
 
-/// A time in seconds: `0.4 s`, `4 s`, `2 min`, `1 h 20 min`, `3 days`.
-pub fn duration(seconds: f64) -> String {
-    match span(seconds) {
-        Span::Tenths(seconds) => format!("{seconds:.1} s"),
-        Span::Seconds(seconds) => format!("{seconds} s"),
-        Span::Minutes(minutes) => format!("{minutes} min"),
-        Span::Hours(hours, 0) => format!("{hours} h"),
-        Span::Hours(hours, minutes) => format!("{hours} h {minutes} min"),
-        Span::Days(days) => format!("{} days", number(days)),
-    }
-}
-
 /// A number with its noun: `1 game`, `2,000 games`, `0 games`.
 pub fn count(n: u64, one: &str, many: &str) -> String {
-    format!("{} {}", number(n), plural(n, one, many))
-}
-
-/// The noun alone.
-pub fn plural<'a>(n: u64, one: &'a str, many: &'a str) -> &'a str {
-    if n == 1 { one } else { many }
-}
-
-/// A share as a percentage: `93 %`, `< 1 %`; nothing of nothing is `0 %`.
-pub fn percent(part: u64, whole: u64) -> String {
-    if whole == 0 || part == 0 {
-        return "0 %".to_owned();
-    }
-    match (part as f64 / whole as f64 * 100.0).round() as u64 {
-        0 => "< 1 %".to_owned(),
-        100 if part < whole => "> 99 %".to_owned(),
-        n => format!("{n} %"),
-    }
+    format!("{} {}", number(n), if n == 1 { one } else { many })
 }
 
 #[cfg(test)]
@@ -155,33 +126,28 @@ mod tests {
     }
 
     #[test]
-    fn durations() {
-        for (seconds, text) in [
-            (0.0, "0.0 s"),
-            (0.42, "0.4 s"),
-            (0.97, "1 s"),
-            (4.2, "4 s"),
-            (99.4, "99 s"),
-            (120.0, "2 min"),
-            (5_400.0, "1 h 30 min"),
-            (7_200.0, "2 h"),
-            (259_200.0, "3 days"),
-            (f64::NAN, "0 s"),
-            (-1.0, "0 s"),
+    fn times_have_the_parts_that_matter() {
+        for (seconds, parts) in [
+            (0.0, Span::Tenths(0.0)),
+            (0.42, Span::Tenths(0.42)),
+            (0.97, Span::Seconds(1)),
+            (4.2, Span::Seconds(4)),
+            (99.4, Span::Seconds(99)),
+            (120.0, Span::Minutes(2)),
+            (5_400.0, Span::Hours(1, 30)),
+            (7_200.0, Span::Hours(2, 0)),
+            (259_200.0, Span::Days(3)),
+            (f64::NAN, Span::Seconds(0)),
+            (-1.0, Span::Seconds(0)),
         ] {
-            assert_eq!(duration(seconds), text, "{seconds}");
+            assert_eq!(span(seconds), parts, "{seconds}");
         }
     }
 
     #[test]
-    fn counts_and_shares() {
+    fn counts() {
         assert_eq!(count(1, "game", "games"), "1 game");
         assert_eq!(count(0, "game", "games"), "0 games");
         assert_eq!(count(2000, "game", "games"), "2,000 games");
-        for (part, whole, text) in
-            [(0, 0, "0 %"), (1, 1000, "< 1 %"), (93, 100, "93 %"), (999, 1000, "> 99 %"), (5, 5, "100 %")]
-        {
-            assert_eq!(percent(part, whole), text);
-        }
     }
 }

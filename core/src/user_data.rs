@@ -3,6 +3,7 @@
 
 use crate::refusal::Refusal;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// Most profiles of a household.
 pub const MAX_PROFILES: usize = 20;
@@ -107,9 +108,12 @@ impl ProfileId {
 }
 
 /// Where somebody stands with a game. Stored as numbers: append, never reorder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 #[repr(u8)]
 pub enum Status {
     /// Wants to play it.
@@ -124,26 +128,21 @@ pub enum Status {
 
 impl Status {
     /// All, in the order in which they are shown.
-    pub const ALL: [Status; 4] = [Status::Backlog, Status::Playing, Status::Finished, Status::Dropped];
+    pub const ALL: &[Status] = Status::VARIANTS;
 
     /// The value in forms, queries and the API.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Status::Backlog => "backlog",
-            Status::Playing => "playing",
-            Status::Finished => "finished",
-            Status::Dropped => "dropped",
-        }
+        self.into()
     }
 
     /// Reads a value.
     pub fn parse(value: &str) -> Option<Status> {
-        Status::ALL.into_iter().find(|status| status.as_str() == value)
+        Status::ALL.iter().copied().find(|status| status.as_str() == value)
     }
 
     /// Reads a stored number.
     pub fn from_number(number: i64) -> Option<Status> {
-        Status::ALL.into_iter().find(|status| *status as i64 == number)
+        Status::ALL.iter().copied().find(|status| *status as i64 == number)
     }
 }
 
@@ -268,7 +267,7 @@ mod tests {
 
     #[test]
     fn a_status_is_read_as_it_is_written() {
-        for status in Status::ALL {
+        for &status in Status::ALL {
             assert_eq!(Status::parse(status.as_str()), Some(status));
             assert_eq!(Status::from_number(status as i64), Some(status));
         }

@@ -3,7 +3,7 @@
 use super::flags::tests::{and, flag, parse_flags};
 use super::household::MB;
 use super::*;
-use crate::clock::Lifetimes;
+use shelfcade_core::page::SettingOrigin;
 use std::ffi::OsString;
 use tempfile::TempDir;
 
@@ -67,7 +67,7 @@ fn all_that_the_settings_page_has_can_stand_in_the_file() {
     let config = read(&flags, &env).unwrap();
     let shown = config.site.settings.shown(&BTreeMap::new());
     for one in &shown {
-        let expected = if one.key == "theme" { Origin::Start } else { Origin::File };
+        let expected = if one.key == "theme" { SettingOrigin::Start } else { SettingOrigin::File };
         assert_eq!(one.origin, expected, "{}", one.key);
         assert!(text.contains(one.key), "{}", one.key);
     }
@@ -199,7 +199,8 @@ fn the_page_cache_and_times_have_bounds_and_say_them() {
     let (_home, flags) = with_roms();
     let live = |flags: &[String], env: Env| read(flags, env).unwrap().site.settings.live(&BTreeMap::new()).unwrap();
     let usual = live(&flags, &no_env);
-    assert_eq!((usual.page_cache_bytes, usual.lifetimes), (16 * MB, Lifetimes::default()));
+    assert_eq!((usual.page_cache_bytes, usual.scan_page.as_secs()), (16 * MB, 2));
+    assert_eq!(usual.home_rows.as_secs(), 24 * 3600);
     assert_eq!(live(&and(&flags, &["--page-cache-mb=0"]), &no_env).page_cache_bytes, 0);
     for (flag, words) in [
         ("--page-cache-mb=4097", ["page_cache_mb", "4097", "0 to 4096"]),

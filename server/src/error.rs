@@ -6,7 +6,10 @@
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use shelfcade_core::page::ErrorAbout;
+use shelfcade_app::text;
+use shelfcade_core::lang::Lang;
+use shelfcade_core::list_query::ReadError;
+use shelfcade_core::page::{ErrorAbout, PinError, WrongSetting};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core_server::detail::DetailError;
 
@@ -14,19 +17,25 @@ use shelfcade_core_server::detail::DetailError;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HttpError {
     /// 400: the request makes no sense, as any page may find.
-    #[error("{0}")]
+    #[error("{}", in_english(*.0))]
     BadAddress(Refusal),
     /// 400: a parameter that makes no sense, to a program: the text says why, in English.
     #[error("{0}")]
     BadRequest(String),
     /// 400: what a form or a program asks for cannot be done.
-    #[error("{0}")]
+    #[error("{}", in_english(*.0))]
     Refused(Refusal),
+    /// 400: a setting that cannot be used; nothing was changed.
+    #[error("{} is {:?}: {}", .0.key, .0.value, .0.right)]
+    WrongSetting(WrongSetting),
+    /// 403: the PIN that was given is not the one, or there were too many wrong ones.
+    #[error("{}", in_english(if matches!(.0, PinError::Wrong) { Refusal::SettingsPin } else { Refusal::PinWait }))]
+    Pin(PinError),
     /// 403: a change asked for by another site or under an unknown host name.
-    #[error("{0}")]
+    #[error("{}", in_english(*.0))]
     Forbidden(Refusal),
     /// 409: a change from a page that was made for somebody else than the browser now belongs to.
-    #[error("{}", Refusal::OtherPerson)]
+    #[error("{}", in_english(Refusal::OtherPerson))]
     OtherPerson,
     /// 404: nothing here; what was looked for ("game"), and the words of the address to search for instead.
     #[error("There is no such {what} here.")]
@@ -59,51 +68,48 @@ pub enum HttpError {
 impl HttpError {
     /// Its status.
     pub fn status(&self) -> StatusCode {
+        self.shown().0
+    }
+
+    /// Its status, and what the page for people is about; the words of that are in the message table.
+    pub fn shown(&self) -> (StatusCode, ErrorAbout) {
         match self {
-            HttpError::BadAddress(_) | HttpError::BadRequest(_) | HttpError::Refused(_) => StatusCode::BAD_REQUEST,
-            HttpError::Forbidden(_) => StatusCode::FORBIDDEN,
-            HttpError::OtherPerson => StatusCode::CONFLICT,
-            HttpError::NotFound { .. } => StatusCode::NOT_FOUND,
-            HttpError::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
-            HttpError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            HttpError::UnsupportedMedia => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            HttpError::Internal => StatusCode::INTERNAL_SERVER_ERROR,
-            HttpError::Busy => StatusCode::SERVICE_UNAVAILABLE,
-            HttpError::NotKept => StatusCode::INSUFFICIENT_STORAGE,
+            HttpError::BadAddress(why) => (StatusCode::BAD_REQUEST, ErrorAbout::BadAddress(*why)),
+            HttpError::BadRequest(_) | HttpError::WrongSetting(_) => {
+                (StatusCode::BAD_REQUEST, ErrorAbout::BadAddress(Refusal::NoSense))
+            }
+            HttpError::Refused(why) => (StatusCode::BAD_REQUEST, ErrorAbout::Refused(*why)),
+            HttpError::Forbidden(why) => (StatusCode::FORBIDDEN, ErrorAbout::Forbidden(*why)),
+            HttpError::Pin(_) => (StatusCode::FORBIDDEN, ErrorAbout::Forbidden(Refusal::SettingsPin)),
+            HttpError::OtherPerson => (StatusCode::CONFLICT, ErrorAbout::Refused(Refusal::OtherPerson)),
+            HttpError::NotFound { what: "game", .. } => (StatusCode::NOT_FOUND, ErrorAbout::NoGame),
+            HttpError::NotFound { what: "system", .. } => (StatusCode::NOT_FOUND, ErrorAbout::NoSystem),
+            HttpError::NotFound { .. } => (StatusCode::NOT_FOUND, ErrorAbout::NoPage),
+            HttpError::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, ErrorAbout::Method),
+            HttpError::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, ErrorAbout::TooLarge),
+            HttpError::UnsupportedMedia => (StatusCode::UNSUPPORTED_MEDIA_TYPE, ErrorAbout::Media),
+            HttpError::Internal => (StatusCode::INTERNAL_SERVER_ERROR, ErrorAbout::Internal),
+            HttpError::Busy => (StatusCode::SERVICE_UNAVAILABLE, ErrorAbout::Busy),
+            HttpError::NotKept => (StatusCode::INSUFFICIENT_STORAGE, ErrorAbout::NotKept),
         }
+    }
+
+    /// Nothing here, and no words to search for instead.
+    pub fn missing(what: &'static str) -> HttpError {
+        HttpError::NotFound { what, words: String::new() }
     }
 
     /// The error that stands for a bare status, as axum's own refusals have it.
     pub fn from_status(status: StatusCode) -> HttpError {
         match status {
             StatusCode::FORBIDDEN => HttpError::Forbidden(Refusal::NotAllowed),
-            StatusCode::NOT_FOUND => HttpError::NotFound { what: "page", words: String::new() },
+            StatusCode::NOT_FOUND => HttpError::missing("page"),
             StatusCode::METHOD_NOT_ALLOWED => HttpError::MethodNotAllowed,
             StatusCode::PAYLOAD_TOO_LARGE => HttpError::TooLarge,
             StatusCode::UNSUPPORTED_MEDIA_TYPE => HttpError::UnsupportedMedia,
             StatusCode::SERVICE_UNAVAILABLE => HttpError::Busy,
             status if status.is_client_error() => HttpError::BadAddress(Refusal::NoSense),
             _ => HttpError::Internal,
-        }
-    }
-
-    /// What the page for people is about; its words are in the message table.
-    pub fn about(&self) -> ErrorAbout {
-        match self {
-            HttpError::BadAddress(why) => ErrorAbout::BadAddress(*why),
-            HttpError::BadRequest(_) => ErrorAbout::BadAddress(Refusal::NoSense),
-            HttpError::Refused(why) => ErrorAbout::Refused(*why),
-            HttpError::Forbidden(why) => ErrorAbout::Forbidden(*why),
-            HttpError::OtherPerson => ErrorAbout::Refused(Refusal::OtherPerson),
-            HttpError::NotFound { what: "game", .. } => ErrorAbout::NoGame,
-            HttpError::NotFound { what: "system", .. } => ErrorAbout::NoSystem,
-            HttpError::NotFound { .. } => ErrorAbout::NoPage,
-            HttpError::MethodNotAllowed => ErrorAbout::Method,
-            HttpError::TooLarge => ErrorAbout::TooLarge,
-            HttpError::UnsupportedMedia => ErrorAbout::Media,
-            HttpError::Internal => ErrorAbout::Internal,
-            HttpError::Busy => ErrorAbout::Busy,
-            HttpError::NotKept => ErrorAbout::NotKept,
         }
     }
 }
@@ -116,6 +122,12 @@ impl IntoResponse for HttpError {
     }
 }
 
+impl From<ReadError> for HttpError {
+    fn from(error: ReadError) -> HttpError {
+        HttpError::BadRequest(error.to_string())
+    }
+}
+
 impl From<DetailError> for HttpError {
     fn from(error: DetailError) -> HttpError {
         tracing::error!(%error, "a page could not be read");
@@ -124,6 +136,11 @@ impl From<DetailError> for HttpError {
             _ => HttpError::Internal,
         }
     }
+}
+
+/// Why something is refused, to a program.
+fn in_english(why: Refusal) -> &'static str {
+    text::speak(Lang::En, || text::refusal(why))
 }
 
 /// The words of an address: `super-metroid` → `super metroid`.

@@ -13,15 +13,14 @@ use crate::http::cache_lookup::CacheLookup;
 use crate::http::page_cache::cache::PageCache;
 use crate::http::{listen, router};
 use crate::live_events::{Events, scan::tell_scan};
-use crate::services::backups::{BackupState, Backups};
-use crate::services::library::{Library, WorkerChannels, worker_channels};
+use crate::services::backups::Backups;
+use crate::services::library::Library;
 use crate::services::user_data::UserData;
 use arc_swap::ArcSwap;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core_server::backup::{BackupError, UserLock};
 use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::library::{self, LibraryError};
-use shelfcade_core_server::play_history::PlayHistoryFolders;
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
 use shelfcade_core_server::user::secret::Secret;
 use shelfcade_core_server::user::{Store, UserError};
@@ -31,7 +30,6 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
 /// How long the scan may take to stop at the end.
@@ -74,10 +72,8 @@ pub struct Site {
     /// What requests reach.
     pub app: Shared,
     library_worker: LibraryWorker,
-    channels: WorkerChannels,
     poll: Duration,
     backup_worker: BackupWorker,
-    backup_state: tokio::sync::watch::Sender<BackupState>,
     /// Held as long as the user data are open.
     lock: UserLock,
 }
@@ -90,16 +86,14 @@ impl Site {
     pub fn open(config: &LibraryConfig, front: SiteConfig) -> Result<Site, OpenError> {
         open_data_folder(&config.data)?;
         drop(library::open_writer(&config.data).map_err(|error| refused(error, &config.data))?);
-        let shelf = Arc::new(ShelfHandle::default());
-        shelf.set(Shelf::load(&config.data, 1)?);
-        let (worker, channels) = worker_channels();
         let library = Library {
             roots: config.roms.clone(),
-            shelf,
-            reader: Arc::new(ArcSwap::from_pointee(Reader::new(&config.data, None))),
-            reader_revision: Arc::new(AtomicU64::new(0)),
-            worker,
+            shelf: ShelfHandle::default(),
+            reader: ArcSwap::from_pointee(Reader::new(&config.data, None)),
+            reader_revision: AtomicU64::new(0),
+            worker: Arc::default(),
         };
+        library.shelf.set(Shelf::load(&config.data, 1)?);
         let metrics = Arc::<Metrics>::default();
         let events = Arc::new(Events::new(Arc::clone(&metrics)));
         let said = front.settings.live(&BTreeMap::new()).unwrap_or_default();
@@ -108,43 +102,20 @@ impl Site {
         store.find_locations(&library::open_reader(&config.data)?)?;
         let secret = Secret::open(&config.data).unwrap_or_else(|error| {
             tracing::warn!(%error, "the secret of browsers cannot be kept; they choose their profile again after a restart");
-            Secret::new()
+            Secret::random()
         });
         if front.forget_settings_pin {
             store.set(None, &[(config::SETTINGS_PIN, None)])?;
         }
         let live = Arc::new(ArcSwap::from_pointee(settings_in_force(&front.settings, &store)));
-        let changed = Arc::<Notify>::default();
-        let backup_worker = BackupWorker::new(
-            Arc::clone(&store),
-            Arc::clone(&live),
-            Arc::clone(&changed),
-            Arc::clone(&metrics),
-            alerts,
-        );
-        let library_worker = LibraryWorker {
-            library: library.clone(),
-            data: config.data.clone(),
-            catalog: Arc::new(CatalogChoice::new(config.catalog.clone(), config.data.clone())),
-            live: Arc::clone(&live),
-            events: Arc::clone(&events),
-            metrics: Arc::clone(&metrics),
-            store: Arc::clone(&store),
-            play_history: Arc::new(PlayHistoryReader::new(
-                PlayHistoryFolders { roots: config.roms.clone(), retroarch: front.retroarch },
-                config.data.clone(),
-                Arc::clone(&store),
-                Arc::clone(&events),
-                Arc::clone(&live),
-            )),
-            publishing: tokio::sync::Mutex::default(),
-        };
-        let backup_state = tokio::sync::watch::Sender::default();
+        let backups = Arc::<Backups>::default();
+        let (of_backups, of_metrics) = (Arc::clone(&backups), Arc::clone(&metrics));
+        let backup_worker = BackupWorker::new(Arc::clone(&store), Arc::clone(&live), of_backups, of_metrics, alerts);
         let app = Arc::new(App {
             links: front.links,
             library,
             user_data: UserData::new(store, secret, Arc::clone(&events), Arc::clone(&live)),
-            clock: Clock::new(live.load().lifetimes),
+            clock: Clock::default(),
             page_cache: PageCache::new(live.load().page_cache_bytes),
             settings: SettingsState {
                 start: front.settings,
@@ -152,37 +123,32 @@ impl Site {
                 changing: Arc::default(),
                 allow_host: front.allow_host,
             },
-            backups: Backups { state: backup_state.subscribe(), changed },
+            backups,
             data: config.data.clone(),
             events,
             limits: Limits::default(),
             metrics,
         });
-        Ok(Site { app, library_worker, channels, poll: front.poll, backup_worker, backup_state, lock })
-    }
-
-    /// Says that the first scan is on its way; for callers that let requests in before [`Site::run`].
-    pub fn expect_scan(&self) {
-        self.channels.expect_scan();
+        let library_worker = LibraryWorker {
+            catalog: CatalogChoice::new(config.catalog.clone(), config.data.clone()),
+            play_history: PlayHistoryReader::new(Arc::clone(&app), front.retroarch),
+            publishing: tokio::sync::Mutex::default(),
+            app: Arc::clone(&app),
+        };
+        Ok(Site { app, library_worker, poll: front.poll, backup_worker, lock })
     }
 
     /// Answers requests and keeps the library until `stop`; then finishes what runs and closes the databases.
     pub async fn run(self, listener: TcpListener, stop: CancellationToken) {
         let data = self.app.data.clone();
         let router = router::build(Arc::clone(&self.app));
-        let library_worker = tokio::spawn(keep_library(
-            self.library_worker,
-            self.channels,
-            Arc::clone(&self.app),
-            self.poll,
-            stop.clone(),
-        ));
+        let library_worker = tokio::spawn(keep_library(self.library_worker, self.poll, stop.clone()));
         let warming = tokio::spawn(warming::run(Arc::clone(&self.app), router.clone(), stop.clone()));
         let events = &self.app.events;
-        tokio::spawn(tell_scan(Arc::clone(events), self.app.library.worker.follow(), stop.clone()));
+        tokio::spawn(tell_scan(Arc::clone(events), self.app.library.worker.progress.subscribe(), stop.clone()));
         let closer = tokio::spawn(close_streams(Arc::clone(events), stop.clone()));
         let last_change = CancellationToken::new();
-        let backup_worker = tokio::spawn(self.backup_worker.run(self.backup_state, last_change.clone()));
+        let backup_worker = tokio::spawn(self.backup_worker.run(last_change.clone()));
         let metrics = Arc::clone(&self.app.metrics);
         listen::serve(listener, CacheLookup::new(Arc::clone(&self.app), router), metrics, stop).await;
         let _ = tokio::join!(warming, closer);
@@ -201,11 +167,9 @@ impl Site {
             store.checkpoint();
             library::open_writer(&data).map(drop)
         });
-        match tokio::time::timeout(CHECKPOINT_TIME, checkpoint).await {
-            Ok(Ok(Ok(()))) => {}
-            Ok(Ok(Err(error))) => tracing::warn!(%error, "the library was not closed tidily; nothing is lost"),
-            Ok(Err(error)) => tracing::warn!(%error, "the library was not closed tidily; nothing is lost"),
-            Err(_) => tracing::warn!("the disk took too long to close the library tidily; nothing is lost"),
+        let closed = tokio::time::timeout(CHECKPOINT_TIME, checkpoint).await;
+        if !matches!(closed, Ok(Ok(Ok(())))) {
+            tracing::warn!(?closed, "the library was not closed tidily; nothing is lost");
         }
         drop(self.lock);
     }
@@ -218,17 +182,10 @@ async fn close_streams(events: Arc<Events>, stop: CancellationToken) {
 }
 
 /// Watches the ROM folders and keeps the library as they are, until `stop`.
-async fn keep_library(
-    worker: LibraryWorker,
-    channels: WorkerChannels,
-    app: Shared,
-    poll: Duration,
-    stop: CancellationToken,
-) {
-    let handle = app.library.worker.clone();
-    let _watching = folder_watch::start(&app.library.roots, poll, handle.clone(), Arc::clone(&app.metrics)).await;
-    let _watching_retroarch = worker.play_history.watch(poll, handle);
-    library_worker::run(worker, channels, stop).await;
+async fn keep_library(worker: LibraryWorker, poll: Duration, stop: CancellationToken) {
+    let _watching = folder_watch::start(&worker.app, poll).await;
+    let _watching_retroarch = worker.play_history.watch(poll);
+    library_worker::run(worker, stop).await;
 }
 
 /// What is in force with what the page kept. What it kept may not be right any more: then it is left out, and said.

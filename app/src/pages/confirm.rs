@@ -9,7 +9,8 @@ use shelfcade_core::page::{ConfirmPage, Frame, OwnList};
 
 /// Title and description.
 pub fn head(page: &ConfirmPage) -> Head {
-    Head::new("confirm", text::confirm_title(page), text::confirm_lines(page).join(" "))
+    let (title, lines, _) = text::confirm_words(page);
+    Head::new("confirm", title, lines.join(" "))
 }
 
 /// The page.
@@ -22,16 +23,17 @@ pub fn view(frame: &Frame, page: &ConfirmPage) -> Part {
         }
         ConfirmPage::List { list, .. } => (links.own(list), links.own(list), "clear", None),
     };
-    let lines: Vec<_> = text::confirm_lines(page).into_iter().map(|line| view! { <p>{line}</p> }).collect();
+    let (title, lines, label) = text::confirm_words(page);
+    let lines: Vec<_> = lines.into_iter().map(|line| view! { <p>{line}</p> }).collect();
     view! {
-        <div class="page-head"><h1>{text::confirm_title(page)}</h1></div>
+        <div class="page-head"><h1>{title}</h1></div>
         <div class="measure">
             {lines}
             <form class="form" method="post" action=action>
                 {person_field(frame)}
                 {id.map(|id| hidden("id", id))}
                 <p class="form-line">
-                    <button type="submit" class="button danger" name="act" value=act>{text::confirm_do(page)}</button>
+                    <button type="submit" class="button danger" name="act" value=act>{label}</button>
                     <a class="button quiet" href=back>{text::cancel()}</a>
                 </p>
             </form>

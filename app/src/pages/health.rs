@@ -5,9 +5,9 @@ use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::api::{CacheStatus, LoadStatus};
-use shelfcade_core::calendar::Moment;
 use shelfcade_core::health_issue::HealthIssue;
 use shelfcade_core::page::{Frame, HealthPage};
+use shelfcade_core::problem::{MAX_RULES_BYTES, Problem};
 use std::borrow::Cow;
 
 /// Title and description.
@@ -17,7 +17,7 @@ pub fn head() -> Head {
 
 /// The page.
 pub fn view(_frame: &Frame, page: &HealthPage) -> Part {
-    let by_evidence = page.evidence.iter().map(|(evidence, count)| (text::evidence_label(*evidence), *count)).collect();
+    let by_evidence = page.evidence.iter().map(|(evidence, count)| (text::evidence_by(*evidence), *count)).collect();
     let by_reason = page.ignored.iter().map(|(reason, count)| (text::left_out(*reason), *count)).collect();
     view! {
         <div class="page-head"><h1>{text::health_heading()}</h1><p>{text::health_line(page)}</p></div>
@@ -37,7 +37,7 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> Part {
         {pairs(
             text::health_problems(),
             Some(page.problems_total),
-            page.problems.iter().map(|one| (&*one.path, text::problem(&one.problem))).collect(),
+            page.problems.iter().map(|one| (&*one.path, problem(&one.problem).into())).collect(),
         )}
     }
     .part()
@@ -51,11 +51,17 @@ fn issues(issues: &[HealthIssue]) -> Part {
     let all: Vec<_> = issues
         .iter()
         .map(|issue| {
-            let time = text::issue_since(issue.seconds).map(|time| view! { " " <small>{time}</small> });
-            view! { <p>{text::issue(issue)}{time}</p> }
+            // What has only begun is told without a time.
+            let time = (issue.seconds > 0).then(|| text::issue_time(issue.seconds as f64));
+            let time = time.map(|time| view! { " " <small>{time}</small> });
+            view! { <p>{text::issue(issue.kind, issue.folder.as_deref().unwrap_or_default())}{time}</p> }
         })
         .collect();
     view! { <section class="panel"><h2>{text::health_issues()}</h2>{all}</section> }.part()
+}
+
+fn problem(problem: &Problem) -> String {
+    text::problem(problem.kind, &problem.detail, MAX_RULES_BYTES)
 }
 
 type Facts = Vec<(&'static str, String)>;
@@ -63,7 +69,7 @@ type Facts = Vec<(&'static str, String)>;
 fn scan_facts(page: &HealthPage) -> Facts {
     let mut facts =
         vec![(text::fact_state(), page.scan.as_ref().map_or(text::idle(), |scan| text::stage(scan.stage)).to_owned())];
-    facts.extend(page.last_scan.map(|when| (text::fact_last_scan(), text::minute(Moment::of_unix(when)))));
+    facts.extend(page.last_scan.map(|when| (text::fact_last_scan(), text::minute(when))));
     facts.extend(page.last_scan_seconds.map(|seconds| (text::fact_took(), text::seconds(seconds))));
     facts.extend(page.roots.iter().map(|root| (text::fact_folder(), root.clone())));
     facts

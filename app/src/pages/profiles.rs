@@ -12,9 +12,6 @@ use shelfcade_core::page::{Frame, ProfileTile, ProfilesPage};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{PIN_DIGITS, ProfileId};
 
-/// Hues offered, in degrees: far enough apart to be told from each other.
-const HUES: [u16; 8] = [40, 80, 130, 170, 220, 270, 310, 0];
-
 /// Title and description.
 pub fn head() -> Head {
     Head::new("profiles", text::profiles(), text::profiles_description())
@@ -125,15 +122,28 @@ fn pin_field(name: &'static str, label: &'static str, is_now: bool, why: Option<
     .part()
 }
 
+/// Hues offered, in degrees, with their names: far enough apart to be told from each other.
+fn colours() -> [(u16, &'static str); 8] {
+    [
+        (40, text::colour_orange()),
+        (80, text::colour_yellow()),
+        (130, text::colour_green()),
+        (170, text::colour_turquoise()),
+        (220, text::colour_blue()),
+        (270, text::colour_violet()),
+        (310, text::colour_purple()),
+        (0, text::colour_pink()),
+    ]
+}
+
 fn hues(chosen: u16) -> Part {
-    let nearest = HUES.into_iter().min_by_key(|hue| hue.abs_diff(chosen)).unwrap_or_default();
-    let all: Vec<_> = HUES
+    let nearest = colours().into_iter().map(|(hue, _)| hue).min_by_key(|hue| hue.abs_diff(chosen));
+    let all: Vec<_> = colours()
         .into_iter()
-        .map(|hue| {
-            let label = text::colour_name(hue);
+        .map(|(hue, label)| {
             view! {
                 <label class=format!("swatch {}", hue_class(hue))>
-                    <input type="radio" name="hue" value=hue.to_string() checked=hue == nearest aria-label=label />
+                    <input type="radio" name="hue" value=hue.to_string() checked=nearest == Some(hue) aria-label=label />
                     <span class="face"></span>
                 </label>
             }
@@ -144,7 +154,7 @@ fn hues(chosen: u16) -> Part {
 
 fn add(links: &Links, page: &ProfilesPage) -> Part {
     let typed = page.typed.as_ref().filter(|typed| typed.is_new);
-    let usual = HUES.get(page.people.len() % HUES.len()).copied().unwrap_or_default();
+    let usual = colours().into_iter().cycle().nth(page.people.len()).map_or(0, |(hue, _)| hue);
     let (name, hue) = typed.map_or((String::new(), usual), |typed| (typed.name.clone(), typed.hue));
     let (of_name, of_pin) = by_field(page.refused.filter(|_| typed.is_some()));
     view! {

@@ -64,8 +64,8 @@ fn form(frame: &Frame, act: &'static str, content: Part) -> Part {
 
 fn look(frame: &Frame) -> Part {
     let themes: Vec<_> = Theme::ALL
-        .into_iter()
-        .map(|theme| {
+        .iter()
+        .map(|&theme| {
             view! {
                 <label class="choice skin">
                     <input type="radio" name="theme" value=theme.as_str() checked=theme == frame.theme />
@@ -80,8 +80,8 @@ fn look(frame: &Frame) -> Part {
     let view = |view: View| radio("view", view.as_str(), text::view(view), view == frame.reading.view);
     let content = view! {
         <fieldset><legend>{text::skin_label()}</legend><div class="choices">{themes}</div></fieldset>
-        {choices(text::text_size_label(), TextSize::ALL.map(size).into())}
-        {choices(text::view_setting(), View::ALL.map(view).into())}
+        {choices(text::text_size_label(), TextSize::ALL.iter().copied().map(size).collect())}
+        {choices(text::view_setting(), View::ALL.iter().copied().map(view).collect())}
     };
     let content = view! {
         {form(frame, "look", content.part())}
@@ -231,12 +231,7 @@ fn backup_facts(frame: &Frame, page: &SettingsPage) -> Part {
 
 fn setting(setting: &SettingView, page: &SettingsPage) -> Part {
     let (label, why) = text::setting(setting.key);
-    let origin = match setting.origin {
-        SettingOrigin::Default => text::origin_default(),
-        SettingOrigin::File => text::origin_file(),
-        SettingOrigin::Page => text::origin_page(),
-        SettingOrigin::Start => text::origin_start(),
-    };
+    let origin = text::origin(setting.origin);
     let needs_pin = setting.needs_pin && !page.has_pin;
     let is_fixed = setting.origin == SettingOrigin::Start || needs_pin;
     let wrong = page.wrong.as_ref().filter(|wrong| wrong.key == setting.key);

@@ -10,8 +10,8 @@ use super::names::{genre_name, of_filter};
 use super::numbers::number;
 use shelfcade_core::fold::fold_key;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::list_query::{Dimension, Filter, Order};
-use shelfcade_core::page::{IndexEntry, IndexPage, ListPage, OwnList, Scope, Why};
+use shelfcade_core::list_query::{Dimension, Filter};
+use shelfcade_core::page::{Door, IndexPage, ListPage, OwnList, Scope, Why};
 use std::borrow::Cow;
 
 /// Examples of the language, each with what it asks for.
@@ -26,60 +26,6 @@ pub fn examples() -> [(&'static str, &'static str); 8] {
         ("region:jp -is:hack", example_region()),
         ("sonic OR mario", example_or()),
     ]
-}
-
-/// The dimension's name over its values.
-pub fn dimension(dimension: Dimension) -> &'static str {
-    match dimension {
-        Dimension::System => dimension_system(),
-        Dimension::Genre => dimension_genre(),
-        Dimension::Developer => dimension_developer(),
-        Dimension::Publisher => dimension_publisher(),
-        Dimension::Series => dimension_series(),
-        Dimension::Board => dimension_board(),
-        Dimension::Decade => dimension_decade(),
-        Dimension::Year => dimension_year(),
-        Dimension::Players => dimension_players(),
-        Dimension::Region => dimension_region(),
-        Dimension::Is => dimension_is(),
-        Dimension::Has => dimension_has(),
-        Dimension::Size => dimension_size(),
-        Dimension::Tag => dimension_tag(),
-    }
-}
-
-/// The heading of its index.
-pub fn index(dimension: Dimension) -> &'static str {
-    match dimension {
-        Dimension::System => index_system(),
-        Dimension::Genre => index_genre(),
-        Dimension::Developer => index_developer(),
-        Dimension::Publisher => index_publisher(),
-        Dimension::Series => index_series(),
-        Dimension::Board => index_board(),
-        Dimension::Decade => index_decade(),
-        Dimension::Year => index_year(),
-        Dimension::Players => index_players(),
-        Dimension::Region => index_region(),
-        Dimension::Is => index_is(),
-        Dimension::Has => index_has(),
-        Dimension::Size => index_size(),
-        Dimension::Tag => index_tag(),
-    }
-}
-
-pub fn order(order: Order) -> &'static str {
-    match order {
-        Order::Best => order_best(),
-        Order::Title => order_title(),
-        Order::Year => order_year(),
-        Order::Newest => order_newest(),
-        Order::Rating => order_rating(),
-        Order::Added => order_added(),
-        Order::Size => order_size(),
-        Order::Played => order_played(),
-        Order::Own => order_own(),
-    }
 }
 
 /// The default order of a profile's list.
@@ -177,7 +123,7 @@ pub fn letter_entries(letter: char, count: u32) -> String {
 
 /// The entries of an index. Words (genres, regions) come by their English names and are put in the order of the page's
 /// language; names, years and numbers stay as they come.
-pub fn in_order(page: &IndexPage) -> Vec<&IndexEntry> {
+pub fn in_order(page: &IndexPage) -> Vec<&Door> {
     let mut entries: Vec<_> = page.entries.iter().collect();
     let is_worded = matches!(page.dimension, Dimension::Genre | Dimension::Region);
     if is_worded && page.letters.is_empty() && lang() != Lang::En {

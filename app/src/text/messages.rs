@@ -4,8 +4,4 @@
 use super::language::Plural;
 use shelfcade_core::lang::Lang;
 
-include!(concat!(env!("OUT_DIR"), "/messages_islands.rs"));
-
-// What only the server says: the WASM holds none of it.
-#[cfg(feature = "ssr")]
-include!(concat!(env!("OUT_DIR"), "/messages_pages.rs"));
+include!(concat!(env!("OUT_DIR"), "/messages.rs"));

@@ -9,7 +9,7 @@ use super::messages::*;
 use super::pages::facts_line;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::list_query::{Filter, Players, Size};
-use shelfcade_core::page::{Fact, LeftOut, Named, OfferAbout, Wanted};
+use shelfcade_core::page::{Fact, Named, OfferAbout, Wanted};
 use std::borrow::Cow;
 
 /// The words of a filter in the page's language; a name (a developer, a series) stays as it is.
@@ -30,7 +30,8 @@ pub(super) fn words_of(filter: &Filter) -> Option<String> {
     Some(match filter {
         Filter::Genre(_) => genre_word(&filter.english()?)?.to_owned(),
         Filter::Region(_) => region_word(&filter.english()?)?.to_owned(),
-        Filter::Is(_) | Filter::Has(_) => filter_word(&filter.english()?)?.to_owned(),
+        Filter::Is(value) => is(*value).to_owned(),
+        Filter::Has(value) => has(*value).to_owned(),
         Filter::Decade(decade) => decade_of(*decade),
         Filter::Year(_) => filter.span(),
         Filter::Players(Players { from, to: u8::MAX }) => players_or_more((*from).into()),
@@ -140,35 +141,14 @@ pub fn esrb(letters: &str) -> &str {
 
 /// One of a game's rarer facts: its name and its value.
 pub fn rare_fact(fact: Fact, value: &str) -> (&'static str, String) {
-    match fact {
-        Fact::SetName => (fact_set_name(), value.to_owned()),
-        Fact::Board => (dimension_board(), value.to_owned()),
-        Fact::Rumble => (fact_rumble(), yes().to_owned()),
-        Fact::Analog => (fact_analog(), yes().to_owned()),
-        Fact::Origin => (fact_origin(), region_name(value).to_owned()),
-        Fact::Chip => (fact_chip(), value.to_owned()),
-        Fact::Elspa => (fact_elspa(), value.to_owned()),
-        Fact::Bbfc => (fact_bbfc(), value.to_owned()),
-        Fact::EdgeRating => (fact_edge_rating(), out_of(value, "10")),
-        Fact::EdgeIssue => (fact_edge_issue(), value.to_owned()),
-        Fact::FamitsuRating => (fact_famitsu_rating(), out_of(value, "40")),
-    }
-}
-
-/// Why files are not on the shelf.
-pub fn left_out(reason: LeftOut) -> &'static str {
-    match reason {
-        LeftOut::Save => left_out_save(),
-        LeftOut::Firmware => left_out_firmware(),
-        LeftOut::Media => left_out_media(),
-        LeftOut::Metadata => left_out_metadata(),
-        LeftOut::Hidden => left_out_hidden(),
-        LeftOut::Empty => left_out_empty(),
-        LeftOut::Extension => left_out_extension(),
-        LeftOut::Asked => left_out_asked(),
-        LeftOut::Link => left_out_link(),
-        LeftOut::Other => left_out_other(),
-    }
+    let value = match fact {
+        Fact::Rumble | Fact::Analog => yes().to_owned(),
+        Fact::Origin => region_name(value).to_owned(),
+        Fact::EdgeRating => out_of(value, "10"),
+        Fact::FamitsuRating => out_of(value, "40"),
+        _ => value.to_owned(),
+    };
+    (rare_fact_name(fact), value)
 }
 
 #[cfg(test)]

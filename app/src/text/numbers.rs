@@ -4,34 +4,22 @@
 use super::language::lang;
 use super::messages::*;
 use shelfcade_core::lang::Lang;
-#[cfg(feature = "ssr")]
-use shelfcade_core::text::{Scaled, digits, scale};
-use shelfcade_core::text::{Span, span};
+use shelfcade_core::text::{self, Scaled, Span, digits, scale, span};
 
 /// A narrow space that does not break.
-const NARROW: char = '\u{202f}';
+const NARROW: &str = "\u{202f}";
 
 /// A whole number with separators: `23,041`, `23.041`, `23 041`.
 pub fn number(n: u64) -> String {
-    let (separator, from) = match lang() {
-        Lang::En | Lang::Ja => (',', 1_000),
-        Lang::De => ('.', 1_000),
+    let separator = match lang() {
+        Lang::En | Lang::Ja => ",",
+        Lang::De => ".",
         // Numbers of four digits stand without one.
-        Lang::Es => ('.', 10_000),
-        Lang::Fr => (NARROW, 1_000),
+        Lang::Es if n < 10_000 => "",
+        Lang::Es => ".",
+        Lang::Fr => NARROW,
     };
-    let digits = n.to_string();
-    if n < from {
-        return digits;
-    }
-    let mut text = String::with_capacity(digits.len() + digits.len() / 2);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(separator);
-        }
-        text.push(digit);
-    }
-    text
+    text::number(n).replace(',', separator)
 }
 
 /// A number with a decimal point, with the language's sign instead.
@@ -43,20 +31,12 @@ fn decimal(number: &str) -> String {
 }
 
 /// `1.4 GB`, `1,4 Go`; the number and its unit stay on one line.
-#[cfg(feature = "ssr")]
 pub fn bytes(value: u64) -> String {
     let (value, unit) = match scale(value) {
         Scaled::Bytes(bytes) => return bytes_exactly(bytes).replace(' ', "\u{a0}"),
         Scaled::Of(value, unit) => (value, unit),
     };
-    let unit = match unit {
-        0 => unit_kb(),
-        1 => unit_mb(),
-        2 => unit_gb(),
-        3 => unit_tb(),
-        4 => unit_pb(),
-        _ => unit_eb(),
-    };
+    let unit = units().split(", ").nth(unit).unwrap_or_default();
     format!("{}\u{a0}{unit}", decimal(&digits(value)))
 }
 
@@ -80,7 +60,7 @@ mod tests {
     #[track_caller]
     fn check(write: impl Fn() -> String, expected: [&str; 5]) {
         for (lang, expected) in Lang::ALL.into_iter().zip(expected) {
-            assert_eq!(speak(lang, &write).replace(['\u{a0}', NARROW], " "), expected, "{lang:?}");
+            assert_eq!(speak(lang, &write).replace(['\u{a0}', '\u{202f}'], " "), expected, "{lang:?}");
         }
     }
 

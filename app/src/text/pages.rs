@@ -8,14 +8,7 @@ use super::SITE;
 use super::messages::*;
 use super::names::{genre_name, maker};
 use super::numbers::{bytes, number};
-use shelfcade_core::calendar::Moment;
-use shelfcade_core::identity::Evidence;
-use shelfcade_core::name::Tier;
-use shelfcade_core::page::{
-    CardMark, CatalogView, GameCard, GamePage, HealthPage, SystemTile, SystemsPage, Theme, Totals,
-};
-use shelfcade_core::query::View;
-use shelfcade_core::system::SystemKind;
+use shelfcade_core::page::{CatalogView, GameCard, GamePage, HealthPage, SystemTile, SystemsPage, Theme, Totals};
 use std::borrow::Cow;
 
 /// Where the full catalogs' facts come from.
@@ -58,19 +51,6 @@ fn bar(theme: Theme) -> Option<&'static str> {
         Theme::Family => Some("#e4e0d8"),
         Theme::Arcade => Some("#0b0d1c"),
         Theme::Contrast => Some("#000000"),
-    }
-}
-
-/// A skin's name.
-pub fn theme(theme: Theme) -> &'static str {
-    match theme {
-        Theme::System => theme_system(),
-        Theme::Dark => theme_dark(),
-        Theme::Light => theme_light(),
-        Theme::Pocket => theme_pocket(),
-        Theme::Family => theme_family(),
-        Theme::Arcade => theme_arcade(),
-        Theme::Contrast => theme_contrast(),
     }
 }
 
@@ -132,16 +112,6 @@ pub fn variants_heading(count: u32) -> String {
     if count <= 1 { on_shelf().to_owned() } else { on_shelf_in(count.into()) }
 }
 
-pub fn mark(mark: CardMark) -> &'static str {
-    match mark {
-        CardMark::Missing => mark_missing(),
-        CardMark::Hack => mark_hack(),
-        CardMark::Translation => mark_translation(),
-        CardMark::PreRelease => mark_pre_release(),
-        CardMark::Unlicensed => mark_unlicensed(),
-    }
-}
-
 pub fn players(count: u8) -> String {
     players_range(count.max(1).into())
 }
@@ -170,28 +140,10 @@ fn years(first: u16, last: u16) -> String {
     if first == last { first.to_string() } else { format!("{first}–{last}") }
 }
 
-fn kind(kind: SystemKind) -> &'static str {
-    match kind {
-        SystemKind::Console => kind_console(),
-        SystemKind::Handheld => kind_handheld(),
-        SystemKind::Arcade => kind_arcade(),
-        SystemKind::Computer => kind_computer(),
-        SystemKind::Engine => kind_engine(),
-        SystemKind::Custom => "",
-    }
-}
-
 pub fn systems_line(page: &SystemsPage) -> String {
     let systems = page.groups.iter().flat_map(|group| &group.systems);
     let (count, total) = systems.fold((0, 0), |(count, total), system| (count + 1, total + u64::from(system.games)));
     systems_with(count, total)
-}
-
-pub fn view(view: View) -> &'static str {
-    match view {
-        View::Grid => view_grid(),
-        View::List => view_list(),
-    }
 }
 
 pub fn filters_label(count: usize) -> String {
@@ -218,53 +170,15 @@ pub fn game_description(page: &GamePage) -> String {
 
 /// "March 1995", "1995".
 pub fn released(year: u16, month: Option<u8>) -> String {
-    match month.and_then(month_name) {
+    match month.and_then(|month| month_name(month.into())) {
         Some(month) => released_month(month, year),
         None => year.to_string(),
     }
 }
 
 /// Of 1 to 12.
-pub(super) fn month_name(month: u8) -> Option<&'static str> {
-    Some(match month {
-        1 => month_january(),
-        2 => month_february(),
-        3 => month_march(),
-        4 => month_april(),
-        5 => month_may(),
-        6 => month_june(),
-        7 => month_july(),
-        8 => month_august(),
-        9 => month_september(),
-        10 => month_october(),
-        11 => month_november(),
-        12 => month_december(),
-        _ => return None,
-    })
-}
-
-pub fn tier_heading(tier: Tier) -> &'static str {
-    match tier {
-        Tier::Original => tier_original(),
-        Tier::Revision => tier_revision(),
-        Tier::Alternate => tier_alternate(),
-        Tier::Unlicensed => tier_unlicensed(),
-        Tier::Translation => tier_translation(),
-        Tier::Hack => tier_hack(),
-        Tier::PreRelease => tier_pre_release(),
-        Tier::Pirate => tier_pirate(),
-        Tier::Bad => tier_bad(),
-    }
-}
-
-pub fn evidence(evidence: Evidence) -> &'static str {
-    match evidence {
-        Evidence::Hash => evidence_hash(),
-        Evidence::Serial => evidence_serial(),
-        Evidence::Name => evidence_name(),
-        Evidence::Folded => evidence_folded(),
-        Evidence::None => evidence_none(),
-    }
+pub(super) fn month_name(month: usize) -> Option<&'static str> {
+    months().split(", ").nth(month.checked_sub(1)?)
 }
 
 /// "libretro-database (2026-08-01)", "Starter catalog".
@@ -294,27 +208,4 @@ pub fn shown_of(shown: u64, total: Option<u64>) -> String {
         Some(total) => some_of(shown, total),
         None => number(shown),
     }
-}
-
-/// "By their contents": how a number of games was recognised.
-pub fn evidence_label(evidence: Evidence) -> &'static str {
-    match evidence {
-        Evidence::Hash => evidence_by_hash(),
-        Evidence::Serial => evidence_by_serial(),
-        Evidence::Name => evidence_by_name(),
-        Evidence::Folded => evidence_by_title(),
-        Evidence::None => evidence_by_nothing(),
-    }
-}
-
-/// "2026-11-20 22:10 UTC".
-pub fn minute(when: Moment) -> String {
-    let two = |n: u8| format!("{n:02}");
-    let Moment { year, month, day, hour, minute } = when;
-    moment(&format!("{year:04}"), &two(month), &two(day), &two(hour), &two(minute))
-}
-
-/// A catalog's own note of when it was built; what is no such note stays as it is.
-pub fn built_at(text: &str) -> String {
-    Moment::parse(text).map_or_else(|| text.to_owned(), minute)
 }

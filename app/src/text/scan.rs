@@ -30,13 +30,3 @@ pub fn scan(scan: &ScanProgress) -> String {
     parts.extend(scan.seconds_left.map(|left| scan_left(left.into())));
     parts.join(" · ")
 }
-
-/// What a scan does now.
-pub fn stage(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Idle => stage_idle(),
-        Stage::Walking => stage_walking(),
-        Stage::Identifying => stage_identifying(),
-        Stage::Hashing => stage_hashing(),
-    }
-}

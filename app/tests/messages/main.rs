@@ -9,7 +9,7 @@ mod generate;
 #[path = "../../build/table.rs"]
 mod table;
 
-use table::{LANGUAGES, Table};
+use table::{LANGUAGES, read};
 
 /// The five files: English, and this text in place of one of the others.
 fn files(english: &str, other: &str) -> Vec<(String, String)> {
@@ -19,14 +19,13 @@ fn files(english: &str, other: &str) -> Vec<(String, String)> {
 
 #[track_caller]
 fn refuse(english: &str, other: &str, errors: &[&str]) {
-    let found = Table::read(&files(english, other)).expect_err("it is refused");
+    let found = read(&files(english, other)).expect_err("it is refused");
     assert_eq!(found, errors, "{english:?} against {other:?}");
 }
 
 /// What the functions of a message are in Rust, of English alone.
 fn written(english: &str) -> String {
-    let table = Table::read(&files(english, english)).unwrap();
-    generate::generate(&table, true) + &generate::generate(&table, false)
+    generate::generate(&read(&files(english, english)).unwrap())
 }
 
 const COUNTED: &str = "a =\n    { $count ->\n        [one] { $count } x\n       *[other] { $count } y\n    }\n";
@@ -46,7 +45,7 @@ fn a_language_takes_the_values_of_english() {
     refuse("a = { $x }\n", "a = { $y }\n", &["de.ftl: a: $x of English is not used", "de.ftl: a: English has no $y"]);
     // What is selected by is a number wherever it stands, also in a language without plurals.
     for other in ["a = { $count }\n", "a = { NUMBER($count) } z\n", COUNTED] {
-        assert!(Table::read(&files(COUNTED, other)).is_ok(), "{other:?}");
+        assert!(read(&files(COUNTED, other)).is_ok(), "{other:?}");
     }
 }
 
@@ -67,7 +66,7 @@ fn what_is_not_understood_is_refused() {
         ("a = { $x ->\n    [one] A\n   *[many] B\n }\n", "a selector has"),
         ("a = { NUMBER($x) ->\n    [one] A\n   *[other] B\n }\n", "only a number"),
     ] {
-        let found = Table::read(&files("a = A\n", text)).expect_err("it is refused");
+        let found = read(&files("a = A\n", text)).expect_err("it is refused");
         assert!(found.iter().any(|line| line.starts_with("de.ftl") && line.contains(error)), "{text:?}: {found:?}");
     }
 }
@@ -90,12 +89,19 @@ fn a_message_becomes_a_function() {
 }
 
 #[test]
-fn only_the_group_of_the_islands_goes_into_the_wasm() {
-    let english = "## islands\na = A\n\n## Pages\nb = B\n";
-    let table = Table::read(&files(english, english)).unwrap();
-    let (islands, pages) = (generate::generate(&table, true), generate::generate(&table, false));
-    assert!(islands.contains("fn a()") && !islands.contains("fn b()"), "{islands}");
-    assert!(pages.contains("fn b()") && !pages.contains("fn a()"), "{pages}");
+fn a_group_has_a_function_that_finds_its_messages() {
+    let by_value = written("## of name::Tier: tier\ntier-hack = Hack\ntier-pre-release = Beta\n");
+    assert!(by_value.contains("pub fn tier(of: name::Tier) -> &'static str {"), "{by_value}");
+    assert!(by_value.contains("name::Tier::PreRelease { .. } => tier_pre_release().into(),"), "{by_value}");
+    let valued = written("## of X: x\nx-a = { $b }\nx-b = { $a }\nx-c = C\n");
+    assert!(valued.contains("pub fn x(of: X, a: &str, b: &str) -> String {"), "{valued}");
+    let by_key = written("## by key: set\nset-a-why = A\n\n## Others\nset-b = B\n");
+    assert!(by_key.contains("\"a_why\" => set_a_why().into(),"), "{by_key}");
+    assert!(by_key.contains("pub fn set(of: &str) -> Option<&'static str> {") && !by_key.contains("\"b\""), "{by_key}");
+    let by_english = written("## by English: word\na = A b\n");
+    assert!(by_english.contains("\"A b\" => a().into(),"), "{by_english}");
+    let errors = read(&files("## by key: set\nother = A\n", "other = A\n")).unwrap_err();
+    assert_eq!(errors[0], "en.ftl: other: a name of this group begins with set-");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::{frame, models};
 use shelfcade_app::render;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::list_query::{Dimension, Filter};
-use shelfcade_core::page::{CollectionsPage, Frame, IndexEntry, IndexPage, ProfilesPage};
+use shelfcade_core::page::{CollectionsPage, Door, Frame, IndexPage, ProfilesPage};
 use std::fmt::Debug;
 
 /// What is the same in every language: names, examples of the search language, and what a program reads.
@@ -147,7 +147,7 @@ fn every_page_says_which_language_it_is_in() {
 fn an_index_of_words_is_in_the_order_of_its_language() {
     let entry = |value: &str| {
         let filter = Filter::parse(Dimension::Genre, value).unwrap();
-        IndexEntry { label: filter.english().unwrap(), filter, count: 1 }
+        Door { label: filter.english().unwrap(), filter, count: 1 }
     };
     let entries = ["action", "pinball", "puzzle", "racing", "role-playing"].map(entry).to_vec();
     let page = IndexPage { dimension: Dimension::Genre, entries, pages: 1, page: 1, total: 5, ..models::index() };

@@ -8,9 +8,9 @@ use shelfcade_core::list_query::{Dimension, Filter, ListQuery, Unreadable};
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::{
     AboutPage, CatalogView, Chip, Discover, Door, ErrorAbout, ErrorPage, Facet, FacetCount, Fact, FileView, GameCard,
-    GamePage, GameStateView, HealthPage, HomePage, IndexEntry, IndexPage, LeftOut, Letter, ListPage, Lost, MemoryView,
-    Named, Offer, OfferAbout, ProblemView, Row, RowAbout, Scope, SeriesView, Suggestions, SystemGroup, SystemsPage,
-    Totals, Unread, VariantGroup, VariantView, Wanted, Why,
+    GamePage, GameStateView, HealthPage, HomePage, IndexPage, LeftOut, Letter, ListPage, Lost, MemoryView, Named,
+    Offer, OfferAbout, ProblemView, Row, RowAbout, Scope, SeriesView, Suggestions, SystemGroup, SystemsPage, Totals,
+    Unread, VariantGroup, VariantView, Wanted, Why,
 };
 use shelfcade_core::problem::{Problem, ProblemKind};
 use shelfcade_core::progress::{ScanProgress, Stage};
@@ -274,7 +274,7 @@ pub fn series() -> ListPage {
 }
 
 pub fn index() -> IndexPage {
-    let entry = |name: &str, count| IndexEntry {
+    let entry = |name: &str, count| Door {
         filter: Filter::parse(Dimension::Developer, name).expect("a developer"),
         label: name.to_owned(),
         count,

@@ -2,7 +2,7 @@
 
 use super::tests::{back_up, names, stamp, stamps};
 use super::*;
-use crate::user::Store;
+use crate::user::{Store, UserError};
 use rusqlite::Connection;
 use std::path::Path;
 use tempfile::TempDir;
@@ -15,7 +15,7 @@ fn with_household() -> TempDir {
     let data = tempfile::tempdir().unwrap();
     let store = Store::open(data.path()).unwrap();
     let ann = store.add_profile("Ann", 1, NOW).unwrap();
-    store.add_collection(ann, "Best", NOW).unwrap();
+    store.make_collection(ann, "Best", NOW, &[]).unwrap();
     store.checkpoint();
     drop(store);
     let db = Connection::open(data.path().join(USER_FILE)).unwrap();
@@ -95,7 +95,7 @@ fn what_the_program_could_not_use_is_damage_and_is_mended() {
         }
         assert!(matches!(check(&source).unwrap(), Verdict::Damaged(_)), "{what}");
         let opened = crate::user::open(data.path());
-        assert!(opened.as_ref().err().unwrap().is_damage(), "{what}: {opened:?}");
+        assert!(matches!(&opened, Err(UserError::Damaged { .. })), "{what}: {opened:?}");
         // Neither made nor taken for a backup.
         let bad = folder.join(write_name(stamp(9, NOW)));
         std::fs::copy(&source, &bad).unwrap();
@@ -121,7 +121,7 @@ fn a_later_format_is_refused_and_never_set_aside() {
     let before = (std::fs::read(&source).unwrap(), names(data.path()));
     assert_eq!(check(&source).unwrap(), Verdict::Newer { found: 99 });
     assert_eq!(mend(data.path()), Outcome::Valid);
-    assert!(matches!(crate::user::open(data.path()), Err(crate::user::UserError::Newer { found: 99, .. })));
+    assert!(matches!(crate::user::open(data.path()), Err(UserError::Newer { found: 99, .. })));
     assert!(matches!(verify(&source), Err(BackupError::Newer { found: 99, .. })));
     let lock = UserLock::take(data.path()).unwrap();
     let copy = data.path().join("later");

@@ -4,8 +4,8 @@ use super::lock::UserLock;
 use super::restore::restore;
 use super::verify::{check, find_newest_good, list};
 use super::{BackupError, BackupInfo, Damage, USER_FILE, Verdict};
-use crate::atomic_file::remove_logs;
-use crate::user::replace::{remove_if_there, set_aside};
+use crate::atomic_file::{remove_if_there, remove_logs};
+use crate::user::replace::set_aside;
 use std::path::PathBuf;
 
 /// What was found and done; the household is told of all but [`Outcome::Valid`] and a first start.

@@ -1,7 +1,7 @@
 //! Building a catalog: read every DAT once, group releases into titles, write one SQLite file.
 //!
-//! One thread decompresses and parses, this one harvests; all releases are held in compact form in memory (about 150 MB
-//! for the full archive), because which DAT wins is only known at the end. Read in this order: [`place`], [`harvest`],
+//! All releases are held in compact form in memory (about 150 MB for the full archive), because which DAT wins is only
+//! known at the end. Read in this order: [`place`], [`harvest`],
 //! [`group`], [`title`], [`series`], [`fame`], [`travel`], [`write`].
 
 mod facts;
@@ -24,10 +24,10 @@ pub(super) use harvest::Harvest;
 pub use harvest::normalize_serial;
 pub(super) use hint::Hint;
 pub(super) use place::{Place, Role};
-pub(super) use write::Labels;
 
-use super::source::{self, Source, SourceError, SourceFacts};
+use super::source::{self, Source, SourceFacts};
 use super::{download, starter};
+use reqwest::StatusCode;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -66,21 +66,12 @@ pub struct BuildProgress {
     pub item: String,
 }
 
-/// A DAT that was not used.
+/// A DAT that was not used, or something in one that could not be understood.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct SkippedFile {
-    /// Path in the source.
-    pub file: String,
-    /// Why.
-    pub reason: String,
-}
-
-/// Something in a DAT that could not be understood.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ParseError {
-    /// `file:line`.
+pub struct Unused {
+    /// Path in the source, with the line where it is one entry: `file:line`.
     pub place: String,
-    /// What was wrong.
+    /// Why.
     pub message: String,
 }
 
@@ -93,16 +84,16 @@ pub struct BuildReport {
     pub sha256: String,
     /// Commit of the archive, where known.
     pub commit: Option<String>,
+    /// Licence and credit.
+    pub licence: String,
     /// DAT files seen.
     pub dat_files: u32,
     /// Entries in them.
     pub entries: u64,
     /// DAT files not used.
-    pub skipped: Vec<SkippedFile>,
-    /// Systems written; of them made from DATs that no known system has.
+    pub skipped: Vec<Unused>,
+    /// Systems written.
     pub systems: u32,
-    /// See `systems`.
-    pub custom_systems: u32,
     /// Titles written.
     pub titles: u64,
     /// Releases written.
@@ -112,7 +103,7 @@ pub struct BuildReport {
     /// Dumps written.
     pub dumps: u64,
     /// The first [`BuildReport::MAX_ERRORS`] parse errors.
-    pub parse_errors: Vec<ParseError>,
+    pub parse_errors: Vec<Unused>,
     /// Parse errors in all.
     pub parse_error_count: u64,
     /// Bytes of the written file.
@@ -129,34 +120,58 @@ impl BuildReport {
 /// Why a build failed. The old catalog, if there was one, is untouched.
 #[derive(Debug, thiserror::Error)]
 pub enum BuildError {
-    /// The source could not be read.
-    #[error(transparent)]
-    Source(#[from] SourceError),
-    /// The archive could not be fetched.
-    #[error(transparent)]
-    Download(#[from] download::DownloadError),
-    /// A file could not be written.
+    /// A file or folder could not be read or written.
     #[error("{path}: {source}")]
     Io {
-        /// The file.
+        /// Which.
         path: PathBuf,
         /// Why.
         source: std::io::Error,
     },
-    /// SQLite refused.
-    #[error("{path}: {source}")]
-    Sqlite {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: rusqlite::Error,
+    /// No connection, or it broke too often. What has arrived is kept and continued next time.
+    #[error("could not fetch {url}: {reason}. Without a network, name an archive file or use the starter catalog")]
+    Network {
+        /// What was asked for.
+        url: String,
+        /// Why, to the innermost cause.
+        reason: String,
     },
+    /// The server refused.
+    #[error("{url} answered {status}")]
+    Status {
+        /// What was asked for.
+        url: String,
+        /// HTTP status.
+        status: StatusCode,
+    },
+    /// Larger than any archive is.
+    #[error("{url} is larger than {max} bytes: not fetched", max = download::MAX_BYTES)]
+    TooLarge {
+        /// What was asked for.
+        url: String,
+    },
+    /// The archive ends early or is damaged.
+    #[error("{path} is damaged after {dats} DAT files ({source}); nothing was changed")]
+    Torn {
+        /// The archive.
+        path: PathBuf,
+        /// DATs read before.
+        dats: u32,
+        /// What the decompressor said.
+        source: std::io::Error,
+    },
+    /// It has no DAT files.
+    #[error("{path} holds no DAT files: not a libretro-database archive or folder")]
+    NoDats {
+        /// The source.
+        path: PathBuf,
+    },
+    /// SQLite refused.
+    #[error("the new catalog could not be written: {0}")]
+    Sqlite(#[from] rusqlite::Error),
     /// The written file did not pass its check.
     #[error("the new catalog did not pass its check: {0}")]
     Check(String),
-    /// The starter facts have an error.
-    #[error(transparent)]
-    Starter(#[from] starter::StarterError),
     /// Nothing in the source is a game.
     #[error("no DAT in it names a game; nothing was changed")]
     Empty,
@@ -165,13 +180,9 @@ pub enum BuildError {
     Stopped,
 }
 
-/// The build was asked to stop.
-#[derive(Clone, Copy, Debug)]
-pub struct Stop;
-
-impl From<Stop> for BuildError {
-    fn from(_: Stop) -> BuildError {
-        BuildError::Stopped
+impl BuildError {
+    pub(super) fn io(path: &Path) -> impl Fn(std::io::Error) -> BuildError {
+        move |source| BuildError::Io { path: path.to_owned(), source }
     }
 }
 
@@ -191,29 +202,25 @@ pub fn build(
         local => local.clone(),
     };
     let begun = Instant::now();
-    let mut report = BuildReport::default();
+    let mut report = BuildReport { licence: LICENCE.to_owned(), ..BuildReport::default() };
     let mut harvest = Harvest::default();
-    starter::teach_spellings(&mut harvest)?;
+    starter::teach_spellings(&mut harvest);
     let facts = pour::pour(&source, &mut harvest, &mut report, progress, cancel)?;
-    starter::add_hints(&mut harvest)?;
-    let labels = Labels {
-        source: name_of(&source, &facts),
-        sha256: facts.sha256.clone(),
-        commit: facts.commit.clone(),
-        licence: LICENCE.to_owned(),
-    };
+    starter::add_hints(&mut harvest);
+    report.source = name_of(&source, &facts);
+    report.sha256 = facts.sha256;
+    report.commit = facts.commit;
     report.dat_files = facts.dats;
-    let report = finish(harvest, labels, out, report, begun, progress, cancel)?;
+    let report = finish(harvest, out, report, begun, progress, cancel)?;
     if is_download {
         download::clear(out);
     }
     Ok(report)
 }
 
-/// Groups and writes a harvest.
+/// Groups and writes a harvest; `report` says where it is from.
 pub(super) fn finish(
     mut harvest: Harvest,
-    labels: Labels,
     out: &Path,
     mut report: BuildReport,
     begun: Instant,
@@ -237,23 +244,13 @@ pub(super) fn finish(
         progress(stage(now, done, total));
         stop_if(cancel)
     };
-    let counts = write::write(&harvest, &grouped, &labels, out, &mut tick)?;
-    report.source = labels.source;
-    report.sha256 = labels.sha256;
-    report.commit = labels.commit;
-    report.systems = counts.systems;
-    let known = |id: &str| shelfcade_core::system::System::find(id).is_some();
-    report.custom_systems = harvest.systems.iter().filter(|system| !known(&system.id)).count() as u32;
-    report.titles = counts.titles;
-    report.releases = counts.releases;
-    report.dumps = counts.dumps;
-    report.bytes = counts.bytes;
+    write::write(&harvest, &grouped, &mut report, out, &mut tick)?;
     report.seconds = begun.elapsed().as_secs_f64();
     Ok(report)
 }
 
-fn stop_if(cancel: &CancellationToken) -> Result<(), Stop> {
-    if cancel.is_cancelled() { Err(Stop) } else { Ok(()) }
+fn stop_if(cancel: &CancellationToken) -> Result<(), BuildError> {
+    if cancel.is_cancelled() { Err(BuildError::Stopped) } else { Ok(()) }
 }
 
 /// `libretro-database (2026-08-02)`, or the source's own name for what is not it.

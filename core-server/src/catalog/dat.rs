@@ -13,10 +13,9 @@ pub use entry::{Entry, Item, Key, Rom};
 pub use logiqx::parse as parse_logiqx;
 
 use std::io::{self, BufRead};
-use std::ops::ControlFlow;
 
-/// Takes what a parser found; `Break` ends the reading.
-pub type Sink<'a> = &'a mut dyn FnMut(Item) -> ControlFlow<()>;
+/// Takes what a parser found. To end the reading, let the input fail.
+pub type Sink<'a> = &'a mut dyn FnMut(Item);
 
 /// Parses a DAT of either syntax, told apart by its first printable byte.
 ///

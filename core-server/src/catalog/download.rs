@@ -4,14 +4,13 @@
 //! What is there already is only continued when the server says that it is still the same file (`If-Range` with its
 //! `ETag` or date); else it begins anew.
 
-use super::build::{BuildProgress, BuildStage};
+use super::build::{BuildError, BuildProgress, BuildStage};
 use futures_util::StreamExt;
 use reqwest::header::{CONTENT_RANGE, ETAG, HeaderMap, IF_RANGE, LAST_MODIFIED, RANGE};
 use reqwest::{Response, StatusCode};
 use serde::{Deserialize, Serialize};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
@@ -22,76 +21,27 @@ pub const MAX_BYTES: u64 = 2 << 30;
 /// Times a broken connection is taken up again before giving up.
 const ATTEMPTS: u32 = 5;
 
-/// Why an archive could not be fetched.
-#[derive(Debug, thiserror::Error)]
-pub enum DownloadError {
-    /// No connection, or it broke too often. What has arrived is kept and continued next time.
-    #[error("could not fetch {url}: {reason}. Without a network, name an archive file or use the starter catalog")]
-    Network {
-        /// What was asked for.
-        url: String,
-        /// Why, to the innermost cause.
-        reason: String,
-    },
-    /// The server refused.
-    #[error("{url} answered {status}")]
-    Status {
-        /// What was asked for.
-        url: String,
-        /// HTTP status.
-        status: StatusCode,
-    },
-    /// Larger than any archive is.
-    #[error("{url} is larger than {MAX_BYTES} bytes: not fetched")]
-    TooLarge {
-        /// What was asked for.
-        url: String,
-    },
-    /// The file could not be written.
-    #[error("{path}: {source}")]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
-    /// It was asked to stop; what has arrived is kept.
-    #[error("stopped; nothing was changed")]
-    Stopped,
-}
-
-/// Fetches `url` to [`PART`] in the folder of `out` and gives its path. Blocks; safe to call inside an async runtime's
-/// blocking thread.
+/// Fetches `url` to [`PART`] in the folder of `out` and gives its path. Blocks: it belongs on a thread where that is
+/// allowed.
 ///
 /// # Errors
-/// [`DownloadError`].
+/// [`BuildError`].
 pub fn download(
     url: &str,
     out: &Path,
     progress: &mut dyn FnMut(BuildProgress),
     cancel: &CancellationToken,
-) -> Result<PathBuf, DownloadError> {
+) -> Result<PathBuf, BuildError> {
     let folder = out.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let io = |source| DownloadError::Io { path: folder.to_owned(), source };
-    std::fs::create_dir_all(folder).map_err(io)?;
+    let io = BuildError::io(folder);
+    std::fs::create_dir_all(folder).map_err(&io)?;
     let part = Part { path: folder.join(PART), note: folder.join(format!("{PART}.json")), url: url.to_owned() };
-    let (sender, receiver) = channel();
-    // A runtime of its own on a thread of its own: the caller may or may not be inside one.
-    std::thread::scope(|scope| {
-        let fetching = scope.spawn(|| {
-            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(io)?;
-            runtime.block_on(async {
-                tokio::select! {
-                    done = fetch(&part, sender) => done,
-                    () = cancel.cancelled() => Err(DownloadError::Stopped),
-                }
-            })
-        });
-        for (done, total) in receiver {
-            progress(BuildProgress { stage: BuildStage::Downloading, done, total, item: url.to_owned() });
-        }
-        fetching.join().unwrap_or(Err(DownloadError::Stopped))
-    })?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(io)?;
+    let mut tell = |done, total| {
+        progress(BuildProgress { stage: BuildStage::Downloading, done, total, item: url.to_owned() });
+    };
+    let fetching = cancel.run_until_cancelled(fetch(&part, &mut tell));
+    runtime.block_on(fetching).unwrap_or(Err(BuildError::Stopped))?;
     Ok(part.path)
 }
 
@@ -131,22 +81,14 @@ impl Part {
         std::fs::write(&self.note, serde_json::to_vec(&note)?)
     }
 
-    fn io(&self, source: io::Error) -> DownloadError {
-        DownloadError::Io { path: self.path.clone(), source }
-    }
-
-    fn network(&self, error: &dyn std::error::Error) -> DownloadError {
-        let mut reason = error.to_string();
-        let mut cause = error.source();
-        while let Some(inner) = cause {
-            reason = format!("{reason}: {inner}");
-            cause = inner.source();
-        }
-        DownloadError::Network { url: self.url.clone(), reason }
+    fn network(&self, error: &dyn std::error::Error) -> BuildError {
+        let causes = std::iter::successors(Some(error), |error| error.source());
+        let reason = causes.map(ToString::to_string).collect::<Vec<_>>().join(": ");
+        BuildError::Network { url: self.url.clone(), reason }
     }
 }
 
-async fn fetch(part: &Part, progress: Sender<(u64, u64)>) -> Result<(), DownloadError> {
+async fn fetch(part: &Part, tell: &mut dyn FnMut(u64, u64)) -> Result<(), BuildError> {
     // Err means that another part of the program has chosen one already.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let client = reqwest::Client::builder()
@@ -158,8 +100,8 @@ async fn fetch(part: &Part, progress: Sender<(u64, u64)>) -> Result<(), Download
     let mut attempt = 1;
     loop {
         let before = part.path.metadata().map_or(0, |meta| meta.len());
-        match fetch_once(&client, part, &progress).await {
-            Err(DownloadError::Network { .. }) if attempt < ATTEMPTS && part.resume().is_some_and(|r| r.0 > before) => {
+        match fetch_once(&client, part, tell).await {
+            Err(BuildError::Network { .. }) if attempt < ATTEMPTS && part.resume().is_some_and(|r| r.0 > before) => {
                 attempt += 1;
             }
             other => return other,
@@ -167,7 +109,8 @@ async fn fetch(part: &Part, progress: Sender<(u64, u64)>) -> Result<(), Download
     }
 }
 
-async fn fetch_once(client: &reqwest::Client, part: &Part, progress: &Sender<(u64, u64)>) -> Result<(), DownloadError> {
+async fn fetch_once(client: &reqwest::Client, part: &Part, tell: &mut dyn FnMut(u64, u64)) -> Result<(), BuildError> {
+    let io = BuildError::io(&part.path);
     let resume = part.resume();
     let mut request = client.get(&part.url);
     if let Some((have, validator)) = &resume {
@@ -175,23 +118,31 @@ async fn fetch_once(client: &reqwest::Client, part: &Part, progress: &Sender<(u6
     }
     let response = request.send().await.map_err(|error| part.network(&error))?;
     let have = match (response.status(), &resume) {
-        (StatusCode::PARTIAL_CONTENT, Some((have, _))) if begins_at(&response, *have) => *have,
-        (StatusCode::RANGE_NOT_SATISFIABLE, Some((have, _))) if is_complete(&response, *have) => return Ok(()),
+        (StatusCode::PARTIAL_CONTENT, Some((have, _)))
+            if content_range(&response).starts_with(&format!("bytes {have}-")) =>
+        {
+            *have
+        }
+        (StatusCode::RANGE_NOT_SATISFIABLE, Some((have, _)))
+            if content_range(&response) == format!("bytes */{have}") =>
+        {
+            return Ok(());
+        }
         (StatusCode::OK, _) => 0,
         (StatusCode::PARTIAL_CONTENT | StatusCode::RANGE_NOT_SATISFIABLE, _) => {
             // A server that does not keep to the rules: without the note the next attempt begins anew.
             let _ = std::fs::remove_file(&part.note);
-            return Err(DownloadError::Status { url: part.url.clone(), status: response.status() });
+            return Err(BuildError::Status { url: part.url.clone(), status: response.status() });
         }
-        (status, _) => return Err(DownloadError::Status { url: part.url.clone(), status }),
+        (status, _) => return Err(BuildError::Status { url: part.url.clone(), status }),
     };
     let total = response.content_length().map_or(0, |rest| have + rest);
-    let too_large = || DownloadError::TooLarge { url: part.url.clone() };
+    let too_large = || BuildError::TooLarge { url: part.url.clone() };
     if total > MAX_BYTES {
         return Err(too_large());
     }
     if have == 0 {
-        part.write_note(response.headers()).map_err(|error| part.io(error))?;
+        part.write_note(response.headers()).map_err(&io)?;
     }
     let mut file = std::fs::OpenOptions::new()
         .create(true)
@@ -199,7 +150,7 @@ async fn fetch_once(client: &reqwest::Client, part: &Part, progress: &Sender<(u6
         .append(have > 0)
         .truncate(have == 0)
         .open(&part.path)
-        .map_err(|error| part.io(error))?;
+        .map_err(&io)?;
     let mut done = have;
     let mut body = response.bytes_stream();
     while let Some(chunk) = body.next().await {
@@ -208,20 +159,13 @@ async fn fetch_once(client: &reqwest::Client, part: &Part, progress: &Sender<(u6
         if done > MAX_BYTES {
             return Err(too_large());
         }
-        file.write_all(&chunk).map_err(|error| part.io(error))?;
-        let _ = progress.send((done, total));
+        file.write_all(&chunk).map_err(&io)?;
+        tell(done, total);
     }
     Ok(())
 }
 
-/// `Content-Range: bytes 100-199/200` begins where our part ends.
-fn begins_at(response: &Response, have: u64) -> bool {
-    let range = response.headers().get(CONTENT_RANGE).and_then(|range| range.to_str().ok()).unwrap_or_default();
-    range.strip_prefix("bytes ").and_then(|range| range.split('-').next()) == Some(have.to_string().as_str())
-}
-
-/// `Content-Range: bytes */200` after asking for what follows byte 200: nothing does.
-fn is_complete(response: &Response, have: u64) -> bool {
-    let range = response.headers().get(CONTENT_RANGE).and_then(|range| range.to_str().ok()).unwrap_or_default();
-    range.strip_prefix("bytes */") == Some(have.to_string().as_str())
+/// `bytes 100-199/200`, and `bytes */200` where nothing follows byte 200.
+fn content_range(response: &Response) -> &str {
+    response.headers().get(CONTENT_RANGE).and_then(|range| range.to_str().ok()).unwrap_or_default()
 }

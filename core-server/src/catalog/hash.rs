@@ -4,27 +4,9 @@
 use std::borrow::Cow;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
-/// A part of a hash that is hashed before the text.
-pub trait Salt {
-    /// Bytes to begin with.
-    fn mix(&self, hash: u64) -> u64;
-}
-
-impl Salt for u16 {
-    fn mix(&self, hash: u64) -> u64 {
-        fnv(hash, &self.to_le_bytes())
-    }
-}
-
-impl Salt for &str {
-    fn mix(&self, hash: u64) -> u64 {
-        fnv(hash, self.as_bytes())
-    }
-}
-
 /// Hash of a text, salted (with a system's id, so that equal names of two systems lie apart).
-pub fn hash64(salt: impl Salt, text: &str) -> u64 {
-    let hash = salt.mix(0xcbf2_9ce4_8422_2325);
+pub fn hash64(salt: impl AsRef<[u8]>, text: &str) -> u64 {
+    let hash = fnv(0xcbf2_9ce4_8422_2325, salt.as_ref());
     let mut hash = fnv(hash ^ 0xff, text.as_bytes());
     hash ^= hash >> 32;
     hash = hash.wrapping_mul(0xd6e8_feb8_6659_fd93);

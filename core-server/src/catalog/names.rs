@@ -65,7 +65,7 @@ impl NameReader {
     /// [`CatalogError::Sqlite`] when the file cannot be read.
     pub fn count(&self, system: &str, sets_only: bool) -> Result<u64, CatalogError> {
         let count = self.db.query_row(COUNT, (system, sets_only), |row| row.get::<_, i64>(0));
-        Ok(u64::try_from(count.map_err(|source| self.failed(source))?).unwrap_or(0))
+        count.map(i64::unsigned_abs).map_err(|source| self.failed(source))
     }
 
     /// The titles of a catalog system with their releases, as [`NameReader::count`] counts them.

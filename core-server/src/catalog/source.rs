@@ -4,14 +4,15 @@
 //! An archive is streamed: nothing is unpacked to disk, one DAT is read at a time. What lies under other names than
 //! `*.dat` and `*.xml` is passed over.
 
+use super::build::BuildError;
+use ignore::WalkBuilder;
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
+use std::cell::Cell;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use tokio_util::sync::CancellationToken;
 
 /// The project's public archive.
 pub const DEFAULT_URL: &str = "https://github.com/libretro/libretro-database/archive/refs/heads/master.tar.gz";
@@ -48,35 +49,6 @@ impl Source {
     }
 }
 
-/// Why a source could not be read to its end.
-#[derive(Debug, thiserror::Error)]
-pub enum SourceError {
-    /// It is not there, or cannot be read.
-    #[error("{path}: {source}")]
-    Io {
-        /// The file or folder.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
-    /// The archive ends early or is damaged.
-    #[error("{path} is damaged after {dats} DAT files ({source}); nothing was changed")]
-    Torn {
-        /// The archive.
-        path: PathBuf,
-        /// DATs read before.
-        dats: u32,
-        /// What the decompressor said.
-        source: io::Error,
-    },
-    /// It has no DAT files.
-    #[error("{path} holds no DAT files: not a libretro-database archive or folder")]
-    NoDats {
-        /// The source.
-        path: PathBuf,
-    },
-}
-
 /// What is known of a source after it was read.
 #[derive(Clone, Debug, Default)]
 pub struct SourceFacts {
@@ -86,32 +58,29 @@ pub struct SourceFacts {
     pub commit: Option<String>,
     /// Unix time of the newest DAT.
     pub newest: u64,
-    /// Bytes of the archive file, or of the DATs in a folder.
-    pub bytes: u64,
     /// DAT files visited.
     pub dats: u32,
 }
 
-/// Called for each DAT with its path inside the source (`/` between parts).
-pub type Visit<'a> = &'a mut dyn FnMut(&str, &mut dyn BufRead) -> io::Result<ControlFlow<()>>;
+/// Called for each DAT with its path inside the source (`/` between parts) and the bytes of the source read so far.
+pub type Visit<'a> = &'a mut dyn FnMut(&str, u64, &mut dyn BufRead) -> io::Result<()>;
 
-/// Reads an archive or a folder, DAT by DAT. `done` counts bytes as they are read, for progress.
+/// Reads an archive or a folder, DAT by DAT. Once `cancel` says so, reading fails.
 ///
 /// # Errors
-/// [`SourceError`].
-pub fn read(source: &Source, done: &Arc<AtomicU64>, visit: Visit<'_>) -> Result<SourceFacts, SourceError> {
+/// [`BuildError`].
+pub fn read(source: &Source, cancel: &CancellationToken, visit: Visit<'_>) -> Result<SourceFacts, BuildError> {
     let (path, facts) = match source {
-        Source::Folder(path) => (path, read_folder(path, done, visit)?),
-        Source::Archive(path) => (path, read_archive(path, done, visit)?),
+        Source::Folder(path) => (path, read_folder(path, cancel, visit)?),
+        Source::Archive(path) => (path, read_archive(path, cancel, visit)?),
         Source::Url(url) => {
-            let source = io::Error::other("a URL has to be downloaded first");
-            return Err(SourceError::Io { path: PathBuf::from(url), source });
+            return Err(BuildError::io(Path::new(url))(io::Error::other("a URL has to be downloaded first")));
         }
     };
-    if facts.dats == 0 { Err(SourceError::NoDats { path: path.clone() }) } else { Ok(facts) }
+    if facts.dats == 0 { Err(BuildError::NoDats { path: path.clone() }) } else { Ok(facts) }
 }
 
-/// Bytes there are to read, as counted by `done` in [`read`]; 0 where that is not known.
+/// Bytes there are to read, as counted for [`Visit`]; 0 where that is not known.
 pub fn size(source: &Source) -> u64 {
     match source {
         Source::Archive(path) => path.metadata().map(|meta| meta.len()).unwrap_or(0),
@@ -123,27 +92,32 @@ fn is_dat(path: &Path) -> bool {
     path.extension().is_some_and(|ext| ext.eq_ignore_ascii_case("dat") || ext.eq_ignore_ascii_case("xml"))
 }
 
-fn read_archive(path: &Path, done: &Arc<AtomicU64>, visit: Visit<'_>) -> Result<SourceFacts, SourceError> {
-    let fail = |source| SourceError::Io { path: path.to_owned(), source };
-    let file = File::open(path).map_err(fail)?;
-    let mut hashed = BufReader::with_capacity(1 << 16, Hashed { inner: file, sha: Sha256::new(), done: done.clone() });
-    let is_gzip = hashed.fill_buf().map_err(fail)?.starts_with(&[0x1f, 0x8b]);
-    let mut facts = SourceFacts { bytes: path.metadata().map_err(fail)?.len(), ..SourceFacts::default() };
+fn read_archive(path: &Path, cancel: &CancellationToken, visit: Visit<'_>) -> Result<SourceFacts, BuildError> {
+    let fail = BuildError::io(path);
+    let (file, done) = (File::open(path).map_err(&fail)?, Cell::new(0));
+    let hashed = Hashed { inner: file, sha: Sha256::new(), done: &done, cancel };
+    let mut hashed = BufReader::with_capacity(1 << 16, hashed);
+    let is_gzip = hashed.fill_buf().map_err(&fail)?.starts_with(&[0x1f, 0x8b]);
+    let mut facts = SourceFacts::default();
+    let mut visit = |path: &str, input: &mut dyn BufRead| visit(path, done.get(), input);
     let outcome = if is_gzip {
-        let mut plain = flate2::bufread::MultiGzDecoder::new(&mut hashed);
-        read_tar(&mut plain, &mut facts, visit)
+        read_tar(&mut flate2::bufread::MultiGzDecoder::new(&mut hashed), &mut facts, &mut visit)
     } else {
-        read_tar(&mut hashed, &mut facts, visit)
+        read_tar(&mut hashed, &mut facts, &mut visit)
     };
     if let Err(source) = outcome {
-        return Err(SourceError::Torn { path: path.to_owned(), dats: facts.dats, source });
+        return Err(BuildError::Torn { path: path.to_owned(), dats: facts.dats, source });
     }
     io::copy(&mut hashed, &mut io::sink()).map_err(fail)?;
     facts.sha256 = hex::encode(hashed.into_inner().sha.finalize());
     Ok(facts)
 }
 
-fn read_tar(input: &mut dyn Read, facts: &mut SourceFacts, visit: Visit<'_>) -> io::Result<()> {
+fn read_tar(
+    input: &mut dyn Read,
+    facts: &mut SourceFacts,
+    visit: &mut dyn FnMut(&str, &mut dyn BufRead) -> io::Result<()>,
+) -> io::Result<()> {
     let mut limited = input.take(MAX_TOTAL);
     let mut archive = tar::Archive::new(&mut limited);
     for entry in archive.entries()? {
@@ -169,9 +143,7 @@ fn read_tar(input: &mut dyn Read, facts: &mut SourceFacts, visit: Visit<'_>) -> 
         // The first folder is the archive's own name.
         let inner = path.split_once('/').map_or(path.as_str(), |(_, inner)| inner);
         let inner = if path.starts_with("dat/") || path.starts_with("metadat/") { &path } else { inner };
-        if visit(inner, &mut BufReader::with_capacity(1 << 16, &mut entry))?.is_break() {
-            return Ok(());
-        }
+        visit(inner, &mut BufReader::with_capacity(1 << 16, &mut entry))?;
     }
     // Reading on to the very end makes a torn tail and a wrong checksum show.
     io::copy(&mut limited, &mut io::sink())?;
@@ -188,58 +160,54 @@ fn commit_of(header: &str) -> Option<String> {
     commit.bytes().all(|byte| byte.is_ascii_hexdigit()).then(|| commit.to_owned())
 }
 
-fn read_folder(root: &Path, done: &Arc<AtomicU64>, visit: Visit<'_>) -> Result<SourceFacts, SourceError> {
+/// All DATs below a folder, in the order of their names. Links are not followed below it, so there are no circles.
+fn read_folder(root: &Path, cancel: &CancellationToken, visit: Visit<'_>) -> Result<SourceFacts, BuildError> {
     let mut facts = SourceFacts::default();
-    let mut paths = Vec::new();
-    list_dats(root, 0, &mut paths)?;
-    paths.sort();
-    for path in paths {
-        let fail = |source| SourceError::Io { path: path.clone(), source };
-        let file = File::open(&path).map_err(fail)?;
-        let meta = file.metadata().map_err(fail)?;
+    let mut done = 0;
+    let walk = WalkBuilder::new(root)
+        .standard_filters(false)
+        .hidden(true)
+        .max_depth(Some(MAX_DEPTH))
+        .sort_by_file_name(Ord::cmp)
+        .build();
+    for found in walk {
+        let found = found.map_err(|error| BuildError::io(root)(io::Error::other(error)))?;
+        let path = found.path();
+        if !found.file_type().is_some_and(|kind| kind.is_file()) || !is_dat(path) {
+            continue;
+        }
+        let fail = BuildError::io(path);
+        let file = File::open(path).map_err(&fail)?;
+        let meta = file.metadata().map_err(&fail)?;
         let newest = meta.modified().ok().and_then(|time| time.duration_since(std::time::UNIX_EPOCH).ok());
         facts.newest = facts.newest.max(newest.map_or(0, |time| time.as_secs()));
         facts.dats += 1;
-        facts.bytes += meta.len();
-        let inner = path.strip_prefix(root).unwrap_or(&path).to_string_lossy().replace('\\', "/");
-        let mut input = BufReader::with_capacity(1 << 16, file.take(MAX_DAT));
-        let flow = visit(&inner, &mut input).map_err(fail)?;
-        done.fetch_add(meta.len(), Ordering::Relaxed);
-        if flow.is_break() {
-            break;
+        let inner = path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/");
+        visit(&inner, done, &mut BufReader::with_capacity(1 << 16, file.take(MAX_DAT))).map_err(fail)?;
+        done += meta.len();
+        if cancel.is_cancelled() {
+            return Err(BuildError::Stopped);
         }
     }
     Ok(facts)
 }
 
-/// All DATs below a folder. Links are not followed below it, so there are no circles.
-fn list_dats(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) -> Result<(), SourceError> {
-    let fail = |source| SourceError::Io { path: folder.to_owned(), source };
-    for entry in std::fs::read_dir(folder).map_err(fail)? {
-        let entry = entry.map_err(fail)?;
-        let kind = entry.file_type().map_err(fail)?;
-        let hidden = entry.file_name().to_string_lossy().starts_with('.');
-        if kind.is_dir() && depth < MAX_DEPTH && !hidden {
-            list_dats(&entry.path(), depth + 1, found)?;
-        } else if kind.is_file() && is_dat(&entry.path()) {
-            found.push(entry.path());
-        }
-    }
-    Ok(())
-}
-
-/// Hashes and counts what goes through.
-struct Hashed {
+/// Hashes and counts what goes through, until it is to stop.
+struct Hashed<'a> {
     inner: File,
     sha: Sha256,
-    done: Arc<AtomicU64>,
+    done: &'a Cell<u64>,
+    cancel: &'a CancellationToken,
 }
 
-impl Read for Hashed {
+impl Read for Hashed<'_> {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        if self.cancel.is_cancelled() {
+            return Err(io::Error::other("stopped"));
+        }
         let count = self.inner.read(to)?;
         self.sha.update(&to[..count]);
-        self.done.fetch_add(count as u64, Ordering::Relaxed);
+        self.done.set(self.done.get() + count as u64);
         Ok(count)
     }
 }

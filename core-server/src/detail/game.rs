@@ -1,9 +1,9 @@
 //! What the library keeps of one game: three indexed queries on one connection.
 
-use super::label::evidence_of;
 use crate::library::SetKind;
 use crate::shelf::tier_of;
 use rusqlite::{Connection, OptionalExtension, Row, params};
+use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::{Fact, FileView, VariantGroup, VariantView};
 use std::collections::{HashMap, HashSet};
@@ -126,7 +126,7 @@ fn variant(row: &Row<'_>, members: Vec<FileView>) -> rusqlite::Result<VariantVie
         missing,
         size,
         files,
-        evidence: evidence_of(row.get(9)?),
+        evidence: Evidence::from_number(row.get(9)?),
         release: row.get(10)?,
         crc: row.get::<_, Option<i64>>(11)?.map(|crc| format!("{:08X}", crc & i64::from(u32::MAX))),
         sha1: row.get::<_, Option<Vec<u8>>>(12)?.map(hex::encode),

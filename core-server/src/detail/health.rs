@@ -1,7 +1,7 @@
 //! What the library knows of its own health.
 
-use super::label::{evidence_of, left_out_of};
 use rusqlite::{Connection, OptionalExtension};
+use shelfcade_core::identity::Evidence;
 use shelfcade_core::page::{HealthPage, LeftOut, ProblemView};
 use shelfcade_core::problem::Problem;
 
@@ -23,8 +23,8 @@ pub(super) fn read(db: &Connection) -> rusqlite::Result<HealthPage> {
     Ok(HealthPage {
         last_scan: meta(db, "last_scan_finished")?.and_then(|text| text.parse().ok()),
         last_scan_seconds: meta(db, "last_scan_seconds")?.and_then(|text| text.parse().ok()),
-        evidence: counted(db, EVIDENCE, evidence_of)?,
-        ignored: counted(db, IGNORED, left_out_of)?,
+        evidence: counted(db, EVIDENCE, Evidence::from_number)?,
+        ignored: counted(db, IGNORED, LeftOut::from_number)?,
         ignored_examples: examples(db)?,
         missing: count("SELECT count(*) FROM rom WHERE missing_since IS NOT NULL")?,
         problems: problems(db)?,
@@ -59,7 +59,7 @@ fn examples(db: &Connection) -> rusqlite::Result<Vec<(String, LeftOut)>> {
             |column| Ok::<_, rusqlite::Error>(String::from_utf8_lossy(row.get_ref(column)?.as_bytes()?).into_owned());
         let (folder, name) = (text(0)?, text(1)?);
         let path = if folder.is_empty() { name } else { format!("{folder}/{name}") };
-        Ok((path, left_out_of(row.get(2)?)))
+        Ok((path, LeftOut::from_number(row.get(2)?)))
     })?;
     rows.collect()
 }

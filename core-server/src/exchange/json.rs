@@ -3,9 +3,10 @@
 //! `"format": "shelfcade-collection", "version": 1`. Unknown keys are passed over, so that a later version may add
 //! some; one that changes what is there has a greater number and is refused. Games are in order.
 
-use super::loose::{self, Scalar, Words};
-use super::{Entry, ExchangeError, List, MAX_FILE, source, text};
-use serde::{Deserialize, Serialize};
+use super::loose::{self, Loose};
+use super::{Entry, ExchangeError, List, MAX_FILE, MAX_TAGS, source, text};
+use serde::{Deserialize, Serializer};
+use serde_json::{Value, json};
 use shelfcade_core::system::SystemId;
 use std::io::{self, Read, Write};
 
@@ -15,76 +16,37 @@ const NAME: &str = "shelfcade-collection";
 /// The version this program writes, and the newest it reads.
 pub const VERSION: u64 = 1;
 
-#[derive(Serialize)]
-struct Head<'a> {
-    format: &'static str,
-    version: u64,
-    name: &'a str,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    description: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    query: Option<&'a str>,
-    /// Always empty here, and last: the games are written one by one.
-    games: [(); 0],
-}
-
-/// One game as it is written; what is not there is left out.
-#[derive(Serialize)]
-struct Written<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    system: Option<&'a str>,
-    title: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    slug: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    crc: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    serial: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    note: Option<&'a str>,
-    #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    tags: &'a [String],
-    #[serde(skip_serializing_if = "is_default")]
-    favorite: bool,
-    #[serde(skip_serializing_if = "is_default")]
-    hidden: bool,
-    #[serde(skip_serializing_if = "is_default")]
-    completed: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rating: Option<u8>,
-    #[serde(skip_serializing_if = "is_default")]
-    play_count: u32,
-    #[serde(skip_serializing_if = "is_default")]
-    seconds_played: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    last_played: Option<i64>,
+/// A collection as it is read.
+#[derive(Deserialize)]
+struct Collection<'a> {
+    #[serde(borrow)]
+    format: Loose<'a>,
+    version: Loose<'a>,
+    name: Loose<'a>,
+    description: Loose<'a>,
+    query: Loose<'a>,
+    games: Loose<'a>,
 }
 
 /// One game as it is read.
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct Game {
-    system: Scalar,
-    title: Scalar,
-    slug: Scalar,
-    file: Scalar,
-    crc: Scalar,
-    serial: Scalar,
-    note: Scalar,
-    tags: Words,
-    favorite: Scalar,
-    hidden: Scalar,
-    completed: Scalar,
-    rating: Scalar,
-    play_count: Scalar,
-    seconds_played: Scalar,
-    last_played: Scalar,
-}
-
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
+#[derive(Deserialize)]
+struct Game<'a> {
+    #[serde(borrow)]
+    system: Loose<'a>,
+    title: Loose<'a>,
+    slug: Loose<'a>,
+    file: Loose<'a>,
+    crc: Loose<'a>,
+    serial: Loose<'a>,
+    note: Loose<'a>,
+    tags: Loose<'a>,
+    favorite: Loose<'a>,
+    hidden: Loose<'a>,
+    completed: Loose<'a>,
+    rating: Loose<'a>,
+    play_count: Loose<'a>,
+    seconds_played: Loose<'a>,
+    last_played: Loose<'a>,
 }
 
 /// Reads a collection.
@@ -92,116 +54,120 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 /// # Errors
 /// [`ExchangeError`] for what is no collection, is newer, or larger than [`MAX_FILE`].
 pub fn read(input: impl Read) -> Result<List, ExchangeError> {
+    let not = |error: serde_json::Error| ExchangeError::not(FORMAT, error);
     let bytes = source::read_all(input, MAX_FILE)?;
     let json = text::decode(&bytes);
-    let mut list = List::default();
-    read_head(&json, &mut list)?;
-    let take = |number, game: Option<Game>| match game.ok_or("not a game").and_then(to_entry) {
+    let collection: Collection<'_> = serde_json::from_str(&json).map_err(not)?;
+    // Format and version first: a newer file may hold its games in another way.
+    if loose::text(collection.format).as_deref() != Some(NAME) {
+        return Err(ExchangeError::not(FORMAT, format!("\"format\" is not \"{NAME}\"")));
+    }
+    match loose::whole(collection.version).and_then(|version| u64::try_from(version).ok()) {
+        Some(1..=VERSION) => {}
+        Some(found) if found > VERSION => return Err(ExchangeError::Newer { found, known: VERSION }),
+        _ => return Err(ExchangeError::not(FORMAT, "\"version\" is not a whole number from 1")),
+    }
+    let mut list = List {
+        name: line(collection.name).unwrap_or_default(),
+        description: loose::text(collection.description).and_then(|text| text::note(&text)).unwrap_or_default(),
+        query: line(collection.query),
+        ..List::default()
+    };
+    let take = |number, game| match loose::object(game).ok_or("not a game").and_then(to_entry) {
         Ok(entry) => drop(list.take(number, entry)),
         Err(reason) => list.skip(number, reason),
     };
-    match loose::read_items(&json, "games", |_, _| {}, take) {
-        Ok(_) => Ok(list),
-        Err(error) => Err(ExchangeError::not(FORMAT, error)),
-    }
+    collection.games.map_or(Ok(()), |games| loose::each_item(games, take)).map_err(not)?;
+    Ok(list)
 }
 
-/// Format and version first: a newer file may hold its games in another way.
-fn read_head(json: &str, list: &mut List) -> Result<(), ExchangeError> {
-    let (mut format, mut version) = (Scalar::Nothing, Scalar::Nothing);
-    let take = |key: &str, value: Scalar| match key {
-        "format" => format = value,
-        "version" => version = value,
-        "name" => list.name = value.text().and_then(text::line).unwrap_or_default(),
-        "description" => list.description = value.text().and_then(text::note).unwrap_or_default(),
-        "query" => list.query = value.text().and_then(text::line),
-        _ => {}
-    };
-    // Under a key that cannot be: the list of games is passed over like any other value.
-    loose::read_items(json, "\0", take, |_, _: Option<Game>| {}).map_err(|error| ExchangeError::not(FORMAT, error))?;
-    if format.text() != Some(NAME) {
-        return Err(ExchangeError::not(FORMAT, format!("\"format\" is not \"{NAME}\"")));
-    }
-    match version.whole().and_then(|version| u64::try_from(version).ok()) {
-        Some(1..=VERSION) => Ok(()),
-        Some(found) if found > VERSION => Err(ExchangeError::Newer { found, known: VERSION }),
-        _ => Err(ExchangeError::not(FORMAT, "\"version\" is not a whole number from 1")),
-    }
-}
-
-/// Writes a collection. Of paths only the file's name goes out: a shared list does not tell where somebody keeps
-/// things.
+/// Writes a collection; what is not known is left out. Of paths only the file's name goes out: a shared list does not
+/// tell where somebody keeps things.
 ///
 /// # Errors
 /// When `out` cannot be written.
 pub fn write(list: &List, out: &mut impl Write) -> io::Result<()> {
-    let head = Head {
-        format: NAME,
-        version: VERSION,
-        name: &list.name,
-        description: &list.description,
-        query: list.query.as_deref(),
-        games: [],
-    };
-    let head = serde_json::to_string(&head)?;
-    out.write_all(head.strip_suffix("]}").expect("an empty list stands at the end").as_bytes())?;
+    let mut head = Vec::new();
+    let fields = [
+        ("format", json!(NAME)),
+        ("version", json!(VERSION)),
+        ("name", json!(list.name)),
+        ("description", json!(Some(&list.description).filter(|text| !text.is_empty()))),
+        ("query", json!(list.query)),
+    ];
+    write_object(fields, &mut head)?;
+    out.write_all(head.strip_suffix(b"}").unwrap_or(&head))?;
+    out.write_all(b",\"games\":[")?;
     for (index, entry) in list.entries.iter().enumerate() {
         out.write_all(if index == 0 { b"\n" } else { b",\n" })?;
-        serde_json::to_writer(&mut *out, &of_entry(entry))?;
+        write_game(entry, out)?;
     }
     out.write_all(b"\n]}\n")
 }
 
-fn to_entry(game: Game) -> Result<Entry, &'static str> {
-    let line = |field: &Scalar| field.text().and_then(text::line);
-    let number = |field: &Scalar| field.whole().unwrap_or(0).max(0) as u64;
-    let title = line(&game.title).ok_or("a game without a title")?;
-    let system = match game.system.text() {
-        Some(id) => Some(SystemId::parse(id).ok_or("its system is no system id")?),
+fn write_game(entry: &Entry, out: &mut impl Write) -> io::Result<()> {
+    let fields = [
+        ("system", json!(entry.system.as_ref().map(SystemId::as_str))),
+        ("title", json!(entry.title)),
+        ("slug", json!(entry.slug)),
+        ("file", json!(entry.file_name())),
+        ("crc", json!(entry.crc.map(|crc| format!("{crc:08X}")))),
+        ("serial", json!(entry.serial)),
+        ("note", json!(entry.note)),
+        ("tags", json!(Some(&entry.tags).filter(|tags| !tags.is_empty()))),
+        ("favorite", json!(entry.favorite.then_some(true))),
+        ("hidden", json!(entry.hidden.then_some(true))),
+        ("completed", json!(entry.completed.then_some(true))),
+        ("rating", json!(entry.rating)),
+        ("play_count", json!(Some(entry.play_count).filter(|count| *count > 0))),
+        ("seconds_played", json!(Some(entry.seconds_played).filter(|seconds| *seconds > 0))),
+        ("last_played", json!(entry.last_played)),
+    ];
+    write_object(fields, out)
+}
+
+/// Writes the fields that are not `null`.
+fn write_object<const N: usize>(fields: [(&str, Value); N], out: &mut impl Write) -> io::Result<()> {
+    let known = fields.into_iter().filter(|(_, value)| !value.is_null());
+    Ok(serde_json::Serializer::new(out).collect_map(known)?)
+}
+
+fn to_entry(game: Game<'_>) -> Result<Entry, &'static str> {
+    let number = |field| loose::whole(field).unwrap_or(0).max(0) as u64;
+    let title = line(game.title).ok_or("a game without a title")?;
+    let system = match loose::text(game.system) {
+        Some(id) => Some(SystemId::parse(&id).ok_or("its system is no system id")?),
         None => None,
     };
-    let crc = match game.crc.text() {
-        Some(crc) if crc.len() == 8 && crc.bytes().all(|b| b.is_ascii_hexdigit()) => u32::from_str_radix(crc, 16).ok(),
+    let crc = match loose::text(game.crc) {
+        Some(crc) if crc.len() == 8 && crc.bytes().all(|b| b.is_ascii_hexdigit()) => u32::from_str_radix(&crc, 16).ok(),
         Some(_) => return Err("its crc is not eight hexadecimal digits"),
         None => None,
     };
+    let mut tags = Vec::new();
+    let take_tag = |number, tag| tags.extend(line(Some(tag)).filter(|_| number <= MAX_TAGS as u64));
+    game.tags.map_or(Ok(()), |list| loose::each_item(list, take_tag)).map_err(|_| "its tags are no list")?;
     Ok(Entry {
-        path: game.file.text().and_then(text::path),
+        path: loose::text(game.file).and_then(|path| text::path(&path)),
         system,
         title,
-        slug: line(&game.slug),
+        slug: line(game.slug),
         crc,
-        serial: line(&game.serial),
-        favorite: game.favorite.is_true(),
-        hidden: game.hidden.is_true(),
-        completed: game.completed.is_true(),
-        rating: game.rating.whole().map(|rating| rating.clamp(0, 100) as u8),
-        play_count: number(&game.play_count).min(u32::MAX.into()) as u32,
-        seconds_played: number(&game.seconds_played),
-        last_played: game.last_played.whole(),
-        note: game.note.text().and_then(text::note),
-        tags: game.tags.0,
+        serial: line(game.serial),
+        favorite: loose::is_true(game.favorite),
+        hidden: loose::is_true(game.hidden),
+        completed: loose::is_true(game.completed),
+        rating: loose::whole(game.rating).map(|rating| rating.clamp(0, 100) as u8),
+        play_count: number(game.play_count).min(u32::MAX.into()) as u32,
+        seconds_played: number(game.seconds_played),
+        last_played: loose::whole(game.last_played),
+        note: loose::text(game.note).and_then(|note| text::note(&note)),
+        tags,
     })
 }
 
-fn of_entry(entry: &Entry) -> Written<'_> {
-    Written {
-        system: entry.system.as_ref().map(SystemId::as_str),
-        title: &entry.title,
-        slug: entry.slug.as_deref(),
-        file: entry.file_name(),
-        crc: entry.crc.map(|crc| format!("{crc:08X}")),
-        serial: entry.serial.as_deref(),
-        note: entry.note.as_deref(),
-        tags: &entry.tags,
-        favorite: entry.favorite,
-        hidden: entry.hidden,
-        completed: entry.completed,
-        rating: entry.rating,
-        play_count: entry.play_count,
-        seconds_played: entry.seconds_played,
-        last_played: entry.last_played,
-    }
+fn line(value: Loose<'_>) -> Option<String> {
+    text::line(&loose::text(value)?)
 }
 
 #[cfg(test)]

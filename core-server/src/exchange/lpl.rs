@@ -3,7 +3,7 @@
 //! Format: CONVENTIONS section 6. Unknown keys are passed over; an item that is none is skipped. What is written is
 //! version 1.5. A history (`content_history.lpl`) is the same, its newest item first; it tells no times.
 
-use super::loose::{self, Scalar};
+use super::loose::{self, Loose};
 use super::{Entry, ExchangeError, List, MAX_ENTRIES, MAX_FILE, rom_path, source, text, unpack};
 use serde::Deserialize;
 use shelfcade_core::system::{System, SystemId};
@@ -64,30 +64,35 @@ pub fn write(list: &List, out: &mut impl Write) -> io::Result<()> {
     out.write_all(b"\n  ]\n}\n")
 }
 
-/// One item; what is not needed is not read.
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct Item {
-    path: Scalar,
-    label: Scalar,
-    crc32: Scalar,
-    db_name: Scalar,
+#[derive(Deserialize)]
+struct Playlist<'a> {
+    #[serde(borrow)]
+    items: Loose<'a>,
 }
 
-fn read_json(text: &str, list: &mut List) -> Result<(), ExchangeError> {
-    let take_item = |number, item: Option<Item>| match item {
-        Some(item) => {
+/// One item; what is not needed is not read.
+#[derive(Deserialize)]
+struct Item<'a> {
+    #[serde(borrow)]
+    path: Loose<'a>,
+    label: Loose<'a>,
+    crc32: Loose<'a>,
+    db_name: Loose<'a>,
+}
+
+fn read_json(json: &str, list: &mut List) -> Result<(), ExchangeError> {
+    let not = |error: serde_json::Error| ExchangeError::not(FORMAT, error);
+    let playlist: Playlist<'_> = serde_json::from_str(json).map_err(not)?;
+    let items = playlist.items.ok_or_else(|| ExchangeError::not(FORMAT, "it has no items"))?;
+    let take_item = |number, item| match loose::object(item) {
+        Some(Item { path, label, crc32, db_name }) => {
             let [path, label, checksum, database] =
-                [&item.path, &item.label, &item.crc32, &item.db_name].map(|field| field.text().unwrap_or_default());
-            take(list, number, path, label, checksum, database);
+                [path, label, crc32, db_name].map(|field| loose::text(field).unwrap_or_default());
+            take(list, number, &path, &label, &checksum, &database);
         }
         None => list.skip(number, "not an item"),
     };
-    match loose::read_items(text, "items", |_, _| {}, take_item) {
-        Ok(true) => Ok(()),
-        Ok(false) => Err(ExchangeError::not(FORMAT, "it has no items")),
-        Err(error) => Err(ExchangeError::not(FORMAT, error)),
-    }
+    loose::each_item(items, take_item).map_err(not)
 }
 
 /// Six lines an item; RetroArch 1.7.6 and later put settings (`default_core_path = "…"`) behind the last.

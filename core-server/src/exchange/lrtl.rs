@@ -3,16 +3,14 @@
 //! JSON with `runtime` (`H:MM:SS`) and `last_played` (`YYYY-MM-DD HH:MM:SS`, local time). The file's name is the ROM's
 //! without its extension, the folder's is the core's; neither a path nor a system is told.
 
-use super::{Entry, ExchangeError, List, MAX_ENTRIES, source, text, time};
+use super::{Entry, ExchangeError, List, source, text, time};
 use serde_json::Value;
-use std::io::{ErrorKind, Read};
+use std::io::Read;
 use std::path::Path;
 
 const FORMAT: &str = "RetroArch log";
 /// Most bytes of a log; they have about a hundred.
 const MAX_LOG: u64 = 64 << 10;
-/// Most files looked at in one folder of logs.
-const MAX_LOOKED: usize = 2 * MAX_ENTRIES;
 
 /// Reads one log; `name` is the ROM's name without extension, `offset` the device's seconds east of UTC.
 ///
@@ -26,7 +24,7 @@ pub fn read(input: impl Read, name: &str, offset: i32) -> Result<Entry, Exchange
     let seconds_played =
         read_duration(runtime).ok_or_else(|| ExchangeError::not(FORMAT, "its runtime is not H:MM:SS"))?;
     let title = text::line(name).ok_or_else(|| ExchangeError::not(FORMAT, "it has no name"))?;
-    let last_played = of("last_played").and_then(|at| time::read_spaced(at, offset));
+    let last_played = of("last_played").and_then(|at| time::read(time::SPACED, at, offset));
     Ok(Entry { title, seconds_played, last_played, ..Entry::default() })
 }
 
@@ -37,49 +35,14 @@ pub fn read(input: impl Read, name: &str, offset: i32) -> Result<Entry, Exchange
 /// When the folder itself cannot be read; a log that cannot be is skipped.
 pub fn scan(folder: &Path, offset: i32) -> Result<List, ExchangeError> {
     let mut list = List::default();
-    let mut looked = 0;
-    scan_folder(folder, None, offset, &mut looked, &mut list)
-        .map_err(|source| ExchangeError::io(folder.display(), source))?;
+    source::each_file(folder, ".lrtl", 2, &mut list, |list, core, name, file| {
+        let mut entry = read(file, &name[..name.len() - ".lrtl".len()], offset)?;
+        entry.tags.extend(text::line(core));
+        list.take(name, entry);
+        Ok(())
+    })?;
     list.entries.sort_by(|a, b| (b.last_played, &a.title).cmp(&(a.last_played, &b.title)));
     Ok(list)
-}
-
-fn scan_folder(
-    folder: &Path,
-    core: Option<&str>,
-    offset: i32,
-    looked: &mut usize,
-    list: &mut List,
-) -> std::io::Result<()> {
-    for found in std::fs::read_dir(folder)? {
-        let found = found?;
-        *looked += 1;
-        if *looked > MAX_LOOKED {
-            list.skip(folder.display(), format!("more than {MAX_LOOKED} files"));
-            return Ok(());
-        }
-        let (path, kind, name) = (found.path(), found.file_type()?, found.file_name());
-        let name = name.to_string_lossy();
-        if kind.is_dir() && core.is_none() {
-            if let Err(error) = scan_folder(&path, Some(&name), offset, looked, list) {
-                list.skip(&name, error.to_string());
-            }
-        } else if let Some(stem) = name.strip_suffix(".lrtl").filter(|_| kind.is_file()) {
-            let read = source::open(&path)
-                .map_err(|error| ExchangeError::io(&name, error))
-                .and_then(|file| read(file, stem, offset));
-            match read {
-                Ok(mut entry) => {
-                    entry.tags.extend(core.and_then(text::line));
-                    list.take(&name, entry);
-                }
-                // Gone since the folder was listed.
-                Err(ExchangeError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {}
-                Err(error) => list.skip(&name, error.to_string()),
-            }
-        }
-    }
-    Ok(())
 }
 
 /// `12:05:09` → seconds.

@@ -1,10 +1,14 @@
-//! Reading a file that somebody else made: regular files only, bounded, never waiting.
+//! Reading files that somebody else made: regular files only, bounded, never waiting.
 
-use super::ExchangeError;
+use super::{ExchangeError, List};
+use ignore::{Walk, WalkBuilder};
 use rustix::fs::{Mode, OFlags};
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, ErrorKind, Read};
 use std::path::Path;
+
+/// Most files and folders looked at below a folder.
+const MAX_LOOKED: usize = 100_000;
 
 /// Opens a file for reading. A pipe, device or link is refused: opening the first would wait for ever.
 ///
@@ -15,7 +19,7 @@ pub(crate) fn open(path: &Path) -> io::Result<File> {
     let file = File::from(rustix::fs::open(path, flags, Mode::empty())?);
     match file.metadata()?.is_file() {
         true => Ok(file),
-        false => Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file")),
+        false => Err(io::Error::new(ErrorKind::InvalidInput, "not a regular file")),
     }
 }
 
@@ -30,6 +34,64 @@ pub(super) fn read_all(input: impl Read, max: u64) -> Result<Vec<u8>, ExchangeEr
         return Err(ExchangeError::TooLarge { max });
     }
     Ok(bytes)
+}
+
+/// Everything below a folder, so deep, in the order of names. Links are not followed.
+pub(crate) fn walk(folder: &Path, depth: usize) -> Walk {
+    WalkBuilder::new(folder).standard_filters(false).max_depth(Some(depth)).sort_by_file_name(Ord::cmp).build()
+}
+
+/// Hands out the files below a folder whose names end so, whatever their case: the list, the folders within `folder`,
+/// the name, and the file. What cannot be read is left out of the list; what is gone since its folder was read is no
+/// loss.
+///
+/// # Errors
+/// [`ExchangeError::Io`] when the folder itself cannot be read.
+pub(super) fn each_file(
+    folder: &Path,
+    ending: &str,
+    depth: usize,
+    list: &mut List,
+    mut take: impl FnMut(&mut List, &str, &str, File) -> Result<(), ExchangeError>,
+) -> Result<(), ExchangeError> {
+    for (looked, found) in walk(folder, depth).enumerate() {
+        if looked > MAX_LOOKED {
+            list.is_partial = true;
+            list.skip(folder.display(), format!("more than {MAX_LOOKED} files"));
+            break;
+        }
+        let found = match found {
+            Ok(found) => found,
+            Err(error) if error.depth() == Some(0) => {
+                return Err(ExchangeError::io(
+                    folder.display(),
+                    error.into_io_error().unwrap_or(ErrorKind::Other.into()),
+                ));
+            }
+            Err(error) => {
+                list.is_partial = true;
+                list.skip(folder.display(), error.to_string());
+                continue;
+            }
+        };
+        let name = found.file_name().to_string_lossy();
+        let is_file = found.file_type().is_some_and(|kind| kind.is_file());
+        if !is_file || !name.to_ascii_lowercase().ends_with(ending) {
+            continue;
+        }
+        let within = found.path().parent().and_then(|parent| parent.strip_prefix(folder).ok());
+        let within = within.map(Path::to_string_lossy).unwrap_or_default();
+        let file = open(found.path()).map_err(|source| ExchangeError::io(&name, source));
+        match file.and_then(|file| take(list, &within, &name, file)) {
+            Err(ExchangeError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {}
+            Err(error) => {
+                list.is_partial |= matches!(error, ExchangeError::Io { .. });
+                list.skip(&name, error.to_string());
+            }
+            Ok(()) => {}
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -37,18 +37,17 @@ pub(super) fn clip(text: &str) -> &str {
 
 /// One line of a person's text: blanks around it and control characters gone, clipped. `None` when nothing is left.
 pub(super) fn line(text: &str) -> Option<String> {
-    let text = clip(text.trim());
-    let clean: String = text.chars().filter(|c| !c.is_control()).collect();
-    let clean = clean.trim();
-    (!clean.is_empty()).then(|| clean.to_owned())
+    clean(text, &[])
 }
 
 /// A note: as [`line`], but its line breaks and tabs stay.
 pub(super) fn note(text: &str) -> Option<String> {
-    let text = clip(text.trim());
-    let clean: String = text.chars().filter(|c| !c.is_control() || matches!(c, '\n' | '\t')).collect();
-    let clean = clean.trim();
-    (!clean.is_empty()).then(|| clean.to_owned())
+    clean(text, &['\n', '\t'])
+}
+
+fn clean(text: &str, kept: &[char]) -> Option<String> {
+    let clean: String = clip(text.trim()).chars().filter(|c| !c.is_control() || kept.contains(c)).collect();
+    Some(clean.trim().to_owned()).filter(|clean| !clean.is_empty())
 }
 
 /// A path as written; `None` when it is empty, too long to be one, or holds control characters.

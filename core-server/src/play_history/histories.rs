@@ -21,7 +21,7 @@ impl Reading<'_> {
         let mut known = Known::default();
         for file in retroarch::histories(folder) {
             if let Some(history) = log_failure(retroarch::read_history(&file), &file).flatten() {
-                let found = self.find(&history.list.entries)?;
+                let found = self.find(&history.list.entries, &[])?;
                 self.take_history(&file, &history, &found)?;
                 for (entry, address) in history.list.entries.iter().zip(found) {
                     for name in logs::names_of(entry) {
@@ -80,7 +80,7 @@ impl Reading<'_> {
     fn take_logs(&mut self, logs: &[Log], known: &Known) -> Result<(), PlayHistoryError> {
         let bare: Vec<Entry> = logs.iter().map(|log| Entry { title: log.name.clone(), ..Entry::default() }).collect();
         let within: Vec<_> = logs.iter().map(|log| log.systems).collect();
-        let found = self.find_within(&bare, &within)?;
+        let found = self.find(&bare, &within)?;
         let mut games: FxHashMap<(String, String), PlayRecord> = FxHashMap::default();
         for (log, found) in logs.iter().zip(found) {
             let of_history = known.get(&log.name).map_or(&[][..], Vec::as_slice);

@@ -32,7 +32,7 @@ impl Reading<'_> {
     /// RePlayOS's markers in the folder of its systems.
     pub(super) fn take_device(&mut self, root: &Path) -> Result<(), PlayHistoryError> {
         if let Some(recent) = log_failure(replay::read_recent(root), root) {
-            let found = self.find(&recent.entries)?;
+            let found = self.find(&recent.entries, &[])?;
             let played = |(at, address): (usize, Option<Address>)| {
                 let last = recent.entries[at].last_played?;
                 let source = PlaySource::ReplayRecent;
@@ -52,7 +52,7 @@ impl Reading<'_> {
     /// Stars what the list holds and did not hold at the last reading; newest first.
     pub(super) fn star(&mut self, source: &Path, list: &List) -> Result<(), PlayHistoryError> {
         let entries = &list.entries;
-        let found = self.find(entries)?;
+        let found = self.find(entries, &[])?;
         let about = self.about("favorite", source);
         let known = self.store.imported(&about)?;
         let keys: Vec<String> = entries.iter().map(key_of).collect();
@@ -104,16 +104,8 @@ impl Reading<'_> {
         Ok(())
     }
 
-    pub(super) fn find(&self, entries: &[Entry]) -> Result<Vec<Option<Address>>, PlayHistoryError> {
-        self.find_within(entries, &[])
-    }
-
-    pub(super) fn find_within(
-        &self,
-        entries: &[Entry],
-        within: &[Within],
-    ) -> Result<Vec<Option<Address>>, PlayHistoryError> {
-        let found = import_matcher::match_entries_within(self.library, &self.folders.roots, entries, within)?;
+    pub(super) fn find(&self, entries: &[Entry], within: &[Within]) -> Result<Vec<Option<Address>>, PlayHistoryError> {
+        let found = import_matcher::match_entries(self.library, &self.folders.roots, entries, within)?;
         Ok(found.into_iter().map(Result::ok).collect())
     }
 

@@ -102,12 +102,12 @@ impl Device {
         assert_eq!(found, expected);
     }
 
-    fn unstar(&self, title: &str) {
+    fn edit(&self, title: &str, edit: Edit) {
         let household = self.store.household();
         let (id, identity) = household.games.iter().find(|(_, game)| game.title == title).unwrap();
         let slug = household.locations.of(*id).unwrap().1.to_owned();
         let address = Address { slug, identity: identity.clone() };
-        self.store.edit(HOME, &address, &[Edit::Favorite { on: false, at: NOW }]).unwrap();
+        self.store.edit(HOME, &address, &[edit]).unwrap();
     }
 }
 
@@ -140,8 +140,8 @@ fn what_was_taken_back_here_does_not_return() {
     device.marker("_recent/snes@Super Metroid (USA).sfc.rec", METROID, 100);
     device.marker("_favorites/snes@Super Metroid (USA).sfc.fav", METROID, 100);
     device.read();
-    device.unstar("Super Metroid");
-    device.store.forget_plays(HOME, "snes", "super-metroid", NOW - 20).unwrap();
+    device.edit("Super Metroid", Edit::Favorite { on: false, at: NOW });
+    device.edit("Super Metroid", Edit::ForgetPlays { at: NOW - 20 });
     device.marker("_favorites/snes@Chrono Trigger (USA).sfc.fav", "/roms/snes/Chrono Trigger (USA).sfc", 5);
     assert_eq!(device.read().unwrap().stars, 1);
     device.check(&[("Chrono Trigger", true, 0, 0, None)]);
@@ -163,7 +163,7 @@ fn what_cannot_be_read_for_a_moment_is_not_forgotten() {
     let other = "/roms/snes/Chrono Trigger (USA).sfc\nChrono Trigger\nDETECT\nDETECT\nDETECT\n\n";
     device.write(favorites, format!("{other}{item}"), 100);
     assert_eq!(device.read().unwrap().stars, 2);
-    device.unstar("Super Metroid");
+    device.edit("Super Metroid", Edit::Favorite { on: false, at: NOW });
     let starred = [("Chrono Trigger", true, 0, 0, None)];
     // Read while RetroArch writes it anew: empty, then torn, then whole.
     for (torn, ago) in [("", 90), (&other[..40], 80), (&format!("{other}{}", &item[..20]), 70)] {
@@ -186,7 +186,7 @@ fn a_disk_that_is_away_takes_no_favorite_along() {
     let mut device = Device::new();
     device.marker("_favorites/snes@Super Metroid (USA).sfc.fav", METROID, 100);
     device.read();
-    device.unstar("Super Metroid");
+    device.edit("Super Metroid", Edit::Favorite { on: false, at: NOW });
     let (there, away) = (device.library.root().to_owned(), device.library.outside("away"));
     std::fs::rename(&there, &away).unwrap();
     device.read();
@@ -203,7 +203,7 @@ fn a_history_counts_what_was_played_since_the_last_reading() {
     device.history(&[metroid, chrono], 1_000);
     assert_eq!(device.read().unwrap().plays, 2);
     device.check(&[("Chrono Trigger", false, 1, 0, Some(1_001)), ("Super Metroid", false, 1, 0, Some(1_000))]);
-    device.store.forget_plays(HOME, "snes", "super-metroid", NOW - 900).unwrap();
+    device.edit("Super Metroid", Edit::ForgetPlays { at: NOW - 900 });
     // Tetris and Chrono Trigger were played since; Super Metroid only moved down.
     device.history(&[tetris, chrono, metroid], 500);
     assert_eq!(device.read().unwrap().plays, 2);
@@ -269,7 +269,7 @@ fn time_that_was_taken_out_does_not_come_back() {
     device.log(log, 18_000, 72_000);
     device.read();
     device.check(&[("Super Metroid", false, 1, 18_000, Some(72_000))]);
-    device.store.forget_plays(HOME, "snes", "super-metroid", NOW - 60_000).unwrap();
+    device.edit("Super Metroid", Edit::ForgetPlays { at: NOW - 60_000 });
     device.log(log, 18_060, 50_000);
     assert_eq!(device.read().unwrap().played, ["snes/super-metroid"]);
     device.check(&[("Super Metroid", false, 1, 60, Some(50_000))]);
@@ -313,7 +313,7 @@ fn favorites_of_retroarch_star() {
     let item = r#"{"path": "/sd/roms/nes/Tetris (USA).nes", "label": "Tetris", "db_name": "Nintendo - Nintendo Entertainment System.lpl"}"#;
     device.write("retroarch/playlists/builtin/content_favorites.lpl", format!(r#"{{"items": [{item}]}}"#), 0);
     assert_eq!(device.read().unwrap().stars, 1);
-    device.unstar("Tetris");
+    device.edit("Tetris", Edit::Favorite { on: false, at: NOW });
     device.reader.last = None;
     assert_eq!(device.read().unwrap().stars, 0);
     device.check(&[]);

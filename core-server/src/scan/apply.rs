@@ -1,7 +1,7 @@
 //! What was read from files, taken into the family: better identities, and ROMs that turn out to be ones gone missing.
 
 use super::contents::Reading;
-use super::identify::{Contents, Identifier, MAX_HASHED};
+use super::identify::{Identifier, MAX_HASHED};
 use super::record::{Family, Rom};
 use crate::catalog::CatalogError;
 use crate::library::HashState;
@@ -20,23 +20,20 @@ pub(super) fn apply_readings(
     let mut firmware = Vec::new();
     for (id, reading) in readings {
         let Some(&index) = by_id.get(&id) else { continue };
-        let header =
-            family.systems[family.roms[index].system as usize].known.map_or(HeaderRule::None, |system| system.header);
-        let contents = Contents { raw_crc: reading.raw_crc, size: reading.size };
-        let only_directory = reading.member.is_some() && reading.sha1.is_none();
         let rom = &mut family.roms[index];
-        rom.dirty = true;
         if reading.failed {
             rom.hash_state = HashState::Failed;
             continue;
         }
-        let size = reading.size.unwrap_or_default();
+        let only_directory = reading.member.is_some() && reading.sha1.is_none();
+        let (raw_crc, size) = (reading.raw_crc, reading.size);
         take_in(rom, reading);
-        let identity = identifier.identify(family, index, contents)?;
-        // A header may be all that keeps a zipped file from matching: then its contents are read too.
-        let more =
-            only_directory && identity.evidence > Evidence::Hash && header != HeaderRule::None && size <= MAX_HASHED;
+        let identity = identifier.identify(family, index, raw_crc, size)?;
         let rom = &mut family.roms[index];
+        // A header may be all that keeps a zipped file from matching: then its contents are read too.
+        let has_header = family.systems[rom.system as usize].header() != HeaderRule::None;
+        let is_small = size.unwrap_or_default() <= MAX_HASHED;
+        let more = only_directory && identity.evidence > Evidence::Hash && has_header && is_small;
         rom.hash_state = if more { HashState::Wanted } else { HashState::Done };
         rom.identity = identity;
         if identifier.is_firmware(family, &family.roms[index].identity) {
@@ -66,41 +63,32 @@ pub(super) fn revive_by_contents(db: &Connection, family: &mut Family) -> rusqli
     }
     let mut pairs = Vec::new();
     for (index, rom) in family.roms.iter().enumerate().filter(|(_, rom)| rom.missing_since.is_none()) {
-        let Some(crc) = rom.crc else { continue };
-        let Some(&gone) = missing.get(&(rom.system, crc)) else { continue };
-        let since = family.roms[gone].missing_since.unwrap_or_default();
-        if rom.added >= since && family.roms[gone].size == rom.size {
+        let Some(gone) = rom.crc.and_then(|crc| missing.get(&(rom.system, crc)).copied()) else { continue };
+        let old = &family.roms[gone];
+        if Some(rom.added) >= old.missing_since && old.size == rom.size {
             pairs.push((gone, index));
-            missing.remove(&(rom.system, crc));
+            missing.retain(|_, known| *known != gone);
         }
     }
+    let mut left_games = FxHashSet::default();
     for &(gone, index) in &pairs {
-        db.prepare_cached("DELETE FROM rom WHERE id = ?")?.execute([family.roms[index].id])?;
-        let [old, new] = family.roms.get_disjoint_mut([gone, index]).expect("one is missing, the other is not");
-        std::mem::swap(old, new);
-        // `old` now holds what is there; it keeps the old row, game and date.
-        std::mem::swap(&mut old.game, &mut new.game);
-        (old.id, old.added) = (new.id, new.added);
-        old.dirty = true;
-        old.moved = true;
-        old.members_dirty = true;
-        old.derived = 0;
+        let new = std::mem::take(&mut family.roms[index]);
+        db.prepare_cached("DELETE FROM rom WHERE id = ?")?.execute([new.id])?;
+        left_games.insert(new.game);
+        // What is there keeps the old row, game and date.
+        let Rom { id, game, added, .. } = family.roms[gone];
+        family.roms[gone] = Rom { id, game, added, moved: true, members_dirty: true, ..new };
     }
-    let out: FxHashSet<usize> = pairs.iter().map(|(_, index)| *index).collect();
-    let mut games: FxHashSet<i64> = out.iter().map(|&index| family.roms[index].game).collect();
-    let mut index = 0;
-    family.roms.retain(|_| {
-        index += 1;
-        !out.contains(&(index - 1))
-    });
+    // What was taken has no row any more.
+    family.roms.retain(|rom| rom.id != 0);
     // The game it made under its new name goes, unless something else is in it: the old one lives on.
-    family.roms.iter().for_each(|rom| {
-        games.remove(&rom.game);
-    });
-    for game in &games {
+    for rom in &family.roms {
+        left_games.remove(&rom.game);
+    }
+    for game in &left_games {
         db.prepare_cached("DELETE FROM game WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM rom WHERE game_id = ?1)")?
             .execute([game])?;
     }
-    family.games.retain(|row| !games.contains(&row.id));
+    family.games.retain(|row| !left_games.contains(&row.id));
     Ok(pairs.len() as u64)
 }

@@ -46,15 +46,6 @@ const BIOS_FILES: &str = "\
      disk.rom|tos.img|sl31253.bin|sl31254.bin|sl90025.bin|ipl.rom|64dd_ipl*|pifdata.bin|bios.min|\
      skyscraper_bios.bin|rom1.bin|mt32_control.rom|mt32_pcm.rom";
 
-/// The reading of a file's name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Class {
-    /// One of the system's extensions (or of a sister's that it may hold).
-    Game,
-    /// Left out, unless a sheet or a playlist names it.
-    Ignored(Ignored),
-}
-
 /// Whether a file or folder of this name is hidden. A title may begin with a dot: `.hack//Infection`.
 pub(crate) fn is_hidden(name: &[u8], is_dir: bool) -> bool {
     match name.first() {
@@ -64,31 +55,28 @@ pub(crate) fn is_hidden(name: &[u8], is_dir: bool) -> bool {
     }
 }
 
-/// Reads a file's name on a system.
-pub(super) fn classify(name: &[u8], system: &ScanSystem) -> Class {
+/// Why a file of this name is left out on a system, unless a sheet or a playlist names it; `None` for a game, which has
+/// one of the system's extensions or of a sister's that it may hold.
+pub(super) fn classify(name: &[u8], system: &ScanSystem) -> Option<Ignored> {
     let (stem, ext) = split_name(name);
     if is_save(&ext) && !system.has_extension(&ext) {
-        return Class::Ignored(Ignored::Save);
+        return Some(Ignored::Save);
     }
     if is_bios(name, stem, system) {
-        return Class::Ignored(Ignored::Bios);
+        return Some(Ignored::Bios);
     }
     if system.has_extension(&ext) {
-        return Class::Game;
+        return None;
     }
     if has_word(MEDIA, &ext) {
-        return Class::Ignored(Ignored::Media);
+        return Some(Ignored::Media);
     }
-    if has_word(METADATA, &ext) || is_music_list(&ext) {
-        return Class::Ignored(Ignored::Metadata);
+    // A playlist on a system that has none is somebody's music.
+    if has_word(METADATA, &ext) || ext == "m3u" {
+        return Some(Ignored::Metadata);
     }
     // A folder no table knows: what is neither save, picture nor text is taken as a game.
-    if system.known.is_none() && !ext.is_empty() { Class::Game } else { Class::Ignored(Ignored::Extension) }
-}
-
-/// A playlist on a system that has none is somebody's music.
-fn is_music_list(ext: &str) -> bool {
-    ext == "m3u"
+    if system.known.is_none() && !ext.is_empty() { None } else { Some(Ignored::Extension) }
 }
 
 /// `srm`, `state`, and the numbered ones: `state12`, `sst3`, `ss0`.
@@ -149,16 +137,16 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(system: &str, name: &str, expected: Class) {
+    fn check(system: &str, name: &str, expected: Option<Ignored>) {
         assert_eq!(classify(name.as_bytes(), &ScanSystem::from_folder(system)), expected, "{name} on {system}");
     }
 
     #[test]
     fn files_are_read_by_their_names() {
-        let out = Class::Ignored;
+        let out = Some;
         for (system, name, expected) in [
-            ("snes", "Game (USA).sfc", Class::Game),
-            ("SNES", "GAME.SFC", Class::Game),
+            ("snes", "Game (USA).sfc", None),
+            ("SNES", "GAME.SFC", None),
             ("snes", "Game (USA).srm", out(Ignored::Save)),
             ("snes", "Game.state", out(Ignored::Save)),
             ("snes", "Game.state3", out(Ignored::Save)),
@@ -174,9 +162,9 @@ mod tests {
             ("gba", "gba_bios.bin", out(Ignored::Bios)),
             ("pcenginecd", "syscard3.pce", out(Ignored::Bios)),
             ("mame", "neogeo.zip", out(Ignored::Bios)),
-            ("mame", "mslug.zip", Class::Game),
+            ("mame", "mslug.zip", None),
             ("snes", "[BIOS] Satellaview (Japan).sfc", out(Ignored::Bios)),
-            ("fancy console", "game.xyz", Class::Game),
+            ("fancy console", "game.xyz", None),
             ("fancy console", "cover.png", out(Ignored::Media)),
             ("fancy console", "noextension", out(Ignored::Extension)),
         ] {

@@ -9,9 +9,8 @@ mod zipped;
 use super::identify::MAX_HASHED;
 use super::systems::ScanSystem;
 use super::tree::{last_part, split_name};
-use header::{Sums, sum_contents};
+use header::sum_contents;
 use rusqlite::{Connection, params};
-use shelfcade_core::system::HeaderRule;
 use std::ffi::OsStr;
 use std::fs::{File, Metadata};
 use std::io::{BufReader, ErrorKind, Read};
@@ -30,8 +29,7 @@ pub(super) struct Wanted {
     pub id: i64,
     pub system: ScanSystem,
     root: PathBuf,
-    folder: Vec<u8>,
-    name: Vec<u8>,
+    path: PathBuf,
     /// Name of the game in a zip whose directory was read.
     member: Option<Vec<u8>>,
 }
@@ -60,15 +58,10 @@ pub(super) fn list_wanted(db: &Connection, systems: &[ScanSystem], directories: 
     for system in systems {
         let mut rows = query.query(params![system.id.as_str()])?;
         while let Some(row) = rows.next()? {
-            let root: Vec<u8> = row.get(1)?;
-            let wanted = Wanted {
-                id: row.get(0)?,
-                system: system.clone(),
-                root: PathBuf::from(OsStr::from_bytes(&root)),
-                folder: row.get(2)?,
-                name: row.get(3)?,
-                member: row.get(4)?,
-            };
+            let (root, folder, name): (Vec<u8>, Vec<u8>, Vec<u8>) = (row.get(1)?, row.get(2)?, row.get(3)?);
+            let root = PathBuf::from(OsStr::from_bytes(&root));
+            let path = super::plan::disk_path(&root, &folder).join(OsStr::from_bytes(&name));
+            let wanted = Wanted { id: row.get(0)?, system: system.clone(), root, path, member: row.get(4)? };
             if wanted.is_unread_zip() == directories {
                 all.push(wanted);
             }
@@ -79,96 +72,61 @@ pub(super) fn list_wanted(db: &Connection, systems: &[ScanSystem], directories: 
 
 impl Wanted {
     fn ext(&self) -> String {
-        split_name(&self.name).1
+        ext_of(&self.path)
     }
 
     fn is_unread_zip(&self) -> bool {
         self.member.is_none() && self.ext() == "zip"
     }
 
-    pub fn path(&self) -> PathBuf {
-        super::plan::disk_path(&self.root, &self.folder).join(OsStr::from_bytes(&self.name))
-    }
-
     /// Reads a zip's directory; `None` when the file is gone.
     pub fn read_directory(&self) -> Option<Reading> {
-        let path = self.path();
-        match zipped::read_directory(&path, &self.system) {
-            Ok(Some(member)) => Some(Reading {
-                member: Some(member.name),
-                crc: Some(member.crc),
-                size: Some(member.size),
-                ..Reading::default()
-            }),
-            Ok(None) => Some(Reading { failed: true, ..Reading::default() }),
+        match zipped::read_directory(&self.path, &self.system) {
+            Ok(reading) => Some(reading),
             Err(message) => {
-                tracing::debug!(zip = %path.display(), message, "its directory cannot be read");
-                path.exists().then(|| Reading { failed: true, ..Reading::default() })
+                tracing::debug!(zip = %self.path.display(), message, "its directory cannot be read");
+                self.path.exists().then(|| Reading { failed: true, ..Reading::default() })
             }
         }
     }
 
     /// Reads the contents; `members` are the paths of a set's files. `None` when cancelled or gone.
-    pub fn read_contents(
-        &self,
-        members: &[Vec<u8>],
-        cancel: &CancellationToken,
-        throttle: &mut Throttle,
-    ) -> Option<Reading> {
-        let path = self.path();
+    pub fn read_contents(&self, members: &[Vec<u8>], throttle: &mut Throttle<'_>) -> Option<Reading> {
         let read = match &self.member {
-            Some(member) => self.read_member(&path, member, cancel, throttle),
-            None if self.ext() == "chd" => read_chd(&path).map(Some),
-            None => self.read_data(&path, members, cancel, throttle),
+            Some(member) => self.read_member(member, throttle),
+            None if self.ext() == "chd" => read_chd(&self.path).map(Some),
+            None => self.read_data(members, throttle),
         };
         match read {
             Ok(reading) => reading,
             Err(error) if error.kind() == ErrorKind::NotFound => None,
             Err(error) => {
-                tracing::debug!(file = %path.display(), %error, "its contents cannot be read");
+                tracing::debug!(file = %self.path.display(), %error, "its contents cannot be read");
                 Some(Reading { failed: true, ..Reading::default() })
             }
         }
     }
 
-    fn rule(&self) -> HeaderRule {
-        self.system.known.map_or(HeaderRule::None, |system| system.header)
-    }
-
-    fn read_member(
-        &self,
-        path: &Path,
-        member: &[u8],
-        cancel: &CancellationToken,
-        throttle: &mut Throttle,
-    ) -> std::io::Result<Option<Reading>> {
-        let read = zipped::with_member(path, member, |reader, size| {
+    fn read_member(&self, member: &[u8], throttle: &mut Throttle<'_>) -> std::io::Result<Option<Reading>> {
+        let read = zipped::with_member(&self.path, member, |reader, size| {
             if size > MAX_HASHED {
                 return Ok(Some(Reading::default()));
             }
-            let sums = sum_contents(reader, size, self.rule(), cancel, &mut |bytes| throttle.read(bytes))?;
-            Ok(sums.map(of_sums))
+            sum_contents(reader, size, self.system.header(), &mut |bytes| throttle.go_on(bytes))
         });
         let read = read.map_err(std::io::Error::other)?;
         Ok(read.map(|reading| Reading { member: Some(member.to_vec()), ..reading }))
     }
 
-    fn read_data(
-        &self,
-        path: &Path,
-        members: &[Vec<u8>],
-        cancel: &CancellationToken,
-        throttle: &mut Throttle,
-    ) -> std::io::Result<Option<Reading>> {
-        let data = self.data_path(path, members);
+    fn read_data(&self, members: &[Vec<u8>], throttle: &mut Throttle<'_>) -> std::io::Result<Option<Reading>> {
+        let data = self.data_path(members);
         let mut file = File::open(&data)?;
         let meta = file.metadata()?;
         let len = meta.len();
         if is_hollow(&meta) {
             return Ok(Some(Reading::default()));
         }
-        let ext = split_name(last_part(data.as_os_str().as_bytes())).1;
-        if IMAGES.contains(&ext.as_str()) && len > 40_000 {
+        if IMAGES.contains(&ext_of(&data).as_str()) && len > 40_000 {
             let serial = disc::read_disc_serial(&mut BufReader::new(&mut file))?;
             if serial.is_some() {
                 return Ok(Some(Reading { serial, ..Reading::default() }));
@@ -178,36 +136,30 @@ impl Wanted {
             return Ok(Some(Reading::default()));
         }
         let mut file = File::open(&data)?;
-        Ok(sum_contents(&mut file, len, self.rule(), cancel, &mut |bytes| throttle.read(bytes))?.map(of_sums))
+        sum_contents(&mut file, len, self.system.header(), &mut |bytes| throttle.go_on(bytes))
     }
 
     /// The file that holds a ROM's data: itself, or the first data track of a set.
-    fn data_path(&self, path: &Path, members: &[Vec<u8>]) -> PathBuf {
+    fn data_path(&self, members: &[Vec<u8>]) -> PathBuf {
         let ext = self.ext();
         if !matches!(ext.as_str(), "cue" | "gdi" | "ccd" | "mds" | "toc" | "m3u") {
-            return path.to_owned();
+            return self.path.clone();
         }
         let is_image = |member: &&Vec<u8>| IMAGES.contains(&split_name(last_part(member)).1.as_str());
         let mut images = members.iter().filter(is_image);
         // The game of a GD-ROM is on its third track.
         let data = if ext == "gdi" { images.clone().nth(2).or_else(|| images.next()) } else { images.next() };
-        data.map_or_else(|| path.to_owned(), |data| self.root.join(OsStr::from_bytes(data)))
+        data.map_or_else(|| self.path.clone(), |data| self.root.join(OsStr::from_bytes(data)))
     }
+}
+
+fn ext_of(path: &Path) -> String {
+    split_name(last_part(path.as_os_str().as_bytes())).1
 }
 
 /// A file that is nearly all holes has nothing to tell: a placeholder, an unfinished download, a demo.
 fn is_hollow(meta: &Metadata) -> bool {
     meta.len() > 64 * 1024 && meta.blocks() < meta.len() / 512 / 64
-}
-
-fn of_sums(sums: Sums) -> Reading {
-    Reading {
-        crc: Some(sums.crc),
-        raw_crc: sums.raw_crc,
-        size: Some(sums.size),
-        sha1: Some(sums.sha1),
-        ..Reading::default()
-    }
 }
 
 /// The SHA-1 that a CHD carries in its header.
@@ -222,28 +174,31 @@ fn read_chd(path: &Path) -> std::io::Result<Reading> {
     Ok(Reading { sha1, ..Reading::default() })
 }
 
-/// Leaves the drive free a part of the time: what a person does with it comes first.
-pub(super) struct Throttle {
+/// Leaves the drive free a part of the time, as what a person does with it comes first, and ends when cancelled.
+pub(super) struct Throttle<'a> {
+    cancel: &'a CancellationToken,
     bytes: u64,
     since: Instant,
 }
 
-impl Throttle {
+impl Throttle<'_> {
     /// Bytes between two pauses.
     const STEP: u64 = 4 * 1024 * 1024;
     const LONGEST: Duration = Duration::from_millis(80);
 
-    pub fn new() -> Throttle {
-        Throttle { bytes: 0, since: Instant::now() }
+    pub fn new(cancel: &CancellationToken) -> Throttle<'_> {
+        Throttle { cancel, bytes: 0, since: Instant::now() }
     }
 
-    fn read(&mut self, bytes: u64) {
+    /// Told of bytes that were read; whether to read on.
+    fn go_on(&mut self, bytes: u64) -> bool {
         self.bytes += bytes;
         if self.bytes >= Self::STEP {
             std::thread::sleep((self.since.elapsed() / 4).min(Self::LONGEST));
             self.bytes = 0;
             self.since = Instant::now();
         }
+        !self.cancel.is_cancelled()
     }
 }
 

@@ -4,12 +4,12 @@
 //! the game that had its key before, else the oldest one its ROMs were in: so a game keeps its address when a catalog
 //! comes, and its history when a file is renamed.
 
-use super::record::{Family, Rom, TitleRef};
+use super::record::{Family, GameRow, Rom};
 use super::rules;
 use super::tree::split_name;
 use crate::library::SetKind;
 use rustc_hash::{FxHashMap, FxHashSet};
-use shelfcade_core::name::{ParsedName, parse_name};
+use shelfcade_core::name::{ParsedName, parse_name, variant_order};
 use std::hash::{Hash, Hasher};
 
 /// The ROMs of one game.
@@ -53,23 +53,13 @@ pub(super) fn parsed_of(rom: &Rom) -> ParsedName {
 
 /// Groups all ROMs of the family.
 pub(super) fn group(family: &Family) -> Vec<Group> {
-    let mut keyed: Vec<(u16, u64, u32)> = Vec::with_capacity(family.roms.len());
-    for (index, rom) in family.roms.iter().enumerate() {
-        keyed.push((rom.system, key_of_rom(family, rom), index as u32));
-    }
+    let key_of_rom = |rom: &Rom| key_of(family, rom.identity.title, || rules::fold_key(&parsed_of(rom).title));
+    let mut keyed: Vec<(u16, u64, u32)> =
+        (0..).zip(&family.roms).map(|(index, rom)| (rom.system, key_of_rom(rom), index)).collect();
     keyed.sort_unstable();
-    let by_key: FxHashMap<(u16, u64), usize> = family
-        .games
-        .iter()
-        .enumerate()
-        .map(|(index, game)| {
-            let key = match &game.catalog {
-                Some((system, slug)) => title_key(system, slug),
-                None => fold_key(&game.fold),
-            };
-            ((game.system, key), index)
-        })
-        .collect();
+    let key_of_game = |game: &GameRow| key_of(family, game.title, || game.fold.to_string());
+    let by_key: FxHashMap<(u16, u64), usize> =
+        family.games.iter().enumerate().map(|(index, game)| ((game.system, key_of_game(game)), index)).collect();
     let by_id: FxHashMap<i64, usize> = family.games.iter().enumerate().map(|(index, game)| (game.id, index)).collect();
     let mut groups: Vec<Group> = keyed
         .chunk_by(|a, b| (a.0, a.1) == (b.0, b.1))
@@ -84,28 +74,14 @@ pub(super) fn group(family: &Family) -> Vec<Group> {
     groups
 }
 
-fn key_of_rom(family: &Family, rom: &Rom) -> u64 {
-    match rom.identity.title {
-        TitleRef::Title(title) => {
-            let title = &family.titles[title as usize];
-            title_key(&title.system, &title.slug)
-        }
-        TitleRef::None => fold_key(&rules::fold_key(&parsed_of(rom).title)),
-    }
-}
-
-fn title_key(system: &str, slug: &str) -> u64 {
-    hash_of(&(0u8, system, slug))
-}
-
-fn fold_key(fold: &str) -> u64 {
-    hash_of(&(1u8, fold))
-}
-
-/// A hash that nobody can steer into collisions cheaply, the same on every run.
-fn hash_of(value: &impl Hash) -> u64 {
+/// The key of a title, or of a folded name where the catalog has none: a hash that nobody can steer into collisions
+/// cheaply, the same on every run.
+fn key_of(family: &Family, title: Option<u32>, fold: impl FnOnce() -> String) -> u64 {
     let mut hasher = std::hash::DefaultHasher::new();
-    value.hash(&mut hasher);
+    match title.map(|title| &family.titles[title as usize]) {
+        Some(title) => (0u8, &title.system, &title.slug).hash(&mut hasher),
+        None => (1u8, fold()).hash(&mut hasher),
+    }
     hasher.finish()
 }
 
@@ -116,24 +92,19 @@ fn make_group(family: &Family, chunk: &[(u16, u64, u32)]) -> Group {
             let rom = &family.roms[index as usize];
             let parsed = parsed_of(rom);
             let order =
-                (rom.missing_since.is_some(), rules::order(&parsed, &family.preference), rom.name.clone(), rom.folder);
+                (rom.missing_since.is_some(), variant_order(&parsed, &family.preference), rom.name.clone(), rom.folder);
             (order, index, parsed)
         })
         .collect();
     roms.sort_by(|a, b| a.0.cmp(&b.0));
     let best = &roms[0].2;
-    let title = roms.iter().find_map(|(_, index, _)| match family.roms[*index as usize].identity.title {
-        TitleRef::Title(title) => Some(title),
-        TitleRef::None => None,
-    });
+    let mut titles = roms.iter().filter_map(|(_, index, _)| family.roms[*index as usize].identity.title);
     // Of several references to one title, one with fresh facts.
-    let fresh = roms.iter().find_map(|(_, index, _)| match family.roms[*index as usize].identity.title {
-        TitleRef::Title(title) if family.titles[title as usize].facts.is_some() => Some(title),
-        _ => None,
-    });
+    let fresh = titles.clone().find(|&title| family.titles[title as usize].facts.is_some());
+    let title = fresh.or_else(|| titles.next());
     Group {
         system: chunk[0].0,
-        title: fresh.or(title),
+        title,
         game: None,
         slug: String::new(),
         name_title: best.title.clone(),

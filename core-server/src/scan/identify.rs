@@ -4,7 +4,7 @@
 //! game, however alike they are spelled.
 
 use super::group::stem_of;
-use super::record::{Family, Identity, Rom, Title, TitleRef};
+use super::record::{Family, Identity, Rom, Title};
 use super::rules;
 use super::systems::ScanSystem;
 use super::tree::{last_part, split_name};
@@ -28,15 +28,6 @@ pub(super) struct Identifier {
     titles: FxHashMap<i64, u32>,
 }
 
-/// What is known of a ROM's contents when it is identified.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Contents {
-    /// CRC32 of the file as it is, where headers were skipped for the ROM's own.
-    pub raw_crc: Option<u32>,
-    /// Bytes the ROM's CRC32 is of.
-    pub size: Option<u64>,
-}
-
 impl Identifier {
     pub fn open(catalog: Option<&Path>) -> Result<Identifier, CatalogError> {
         Ok(Identifier { matcher: catalog.map(Matcher::open).transpose()?, titles: FxHashMap::default() })
@@ -57,19 +48,12 @@ impl Identifier {
         let mut firmware = Vec::new();
         for index in 0..family.roms.len() {
             if std::mem::take(&mut family.roms[index].identify) {
-                let identity = self.identify(family, index, Contents::default())?;
+                let identity = self.identify(family, index, None, None)?;
                 let is_firmware = self.is_firmware(family, &identity);
                 let system = family.systems[family.roms[index].system as usize].clone();
                 let rom = &mut family.roms[index];
-                if rom.identity != identity {
-                    rom.identity = identity;
-                    rom.dirty = true;
-                }
-                let state = self.state_after_names(rom, &system);
-                if rom.hash_state != state {
-                    rom.hash_state = state;
-                    rom.dirty = true;
-                }
+                rom.identity = identity;
+                rom.hash_state = self.state_after_names(rom, &system);
                 if is_firmware {
                     firmware.push(index);
                 }
@@ -80,28 +64,28 @@ impl Identifier {
 
     /// Whether the catalog says this is a BIOS or a device.
     pub fn is_firmware(&self, family: &Family, identity: &Identity) -> bool {
-        match identity.title {
-            TitleRef::Title(title) => family.titles[title as usize].facts.as_ref().is_some_and(|facts| facts.is_bios),
-            TitleRef::None => false,
-        }
+        let facts = identity.title.and_then(|title| family.titles[title as usize].facts.as_ref());
+        facts.is_some_and(|facts| facts.is_bios)
     }
 
-    /// The best identity of a ROM by all that is known of it.
+    /// The best identity of a ROM by all that is known of it. `raw_crc` is of the file as it is, where headers were
+    /// skipped for the ROM's own; `size` is how many bytes that one is of.
     pub fn identify(
         &mut self,
         family: &mut Family,
         index: usize,
-        contents: Contents,
+        raw_crc: Option<u32>,
+        size: Option<u64>,
     ) -> Result<Identity, CatalogError> {
         let Some(matcher) = &self.matcher else { return Ok(Identity::default()) };
         let rom = &family.roms[index];
         let system = &family.systems[rom.system as usize];
-        let found = find(matcher, rom, system, contents)?;
+        let found = find(matcher, rom, system, [(rom.crc, size), (raw_crc, None)])?;
         let Some((evidence, found)) = found else { return Ok(Identity::default()) };
         let title = self.title(&mut family.titles, found.title_id)?;
         // A folded name tells the title; which of its releases this is stays open.
         let release = (evidence < Evidence::Folded).then(|| found.release.into_boxed_str());
-        Ok(Identity { evidence, title: TitleRef::Title(title), release })
+        Ok(Identity { evidence, title: Some(title), release })
     }
 
     fn title(&mut self, titles: &mut Vec<Title>, id: i64) -> Result<u32, CatalogError> {
@@ -146,7 +130,7 @@ fn find(
     matcher: &Matcher,
     rom: &Rom,
     system: &ScanSystem,
-    contents: Contents,
+    checksums: [(Option<u32>, Option<u64>); 2],
 ) -> Result<Option<(Evidence, Match)>, CatalogError> {
     let catalogs = system.catalogs();
     if catalogs.is_empty() {
@@ -154,8 +138,7 @@ fn find(
     }
     let stem = stem_of(rom);
     let parsed = parse_name(&stem);
-    let sizes = [contents.size, None];
-    for (crc, size) in [rom.crc, contents.raw_crc].into_iter().zip(sizes) {
+    for (crc, size) in checksums {
         let Some(crc) = crc else { continue };
         let matches = matcher.by_hash(catalogs, crc, size)?;
         if let Some(found) = choose(matches, &stem, &parsed) {
@@ -323,7 +306,7 @@ mod tests {
     }
 
     fn release(id: i64, name: &str, regions: &[Region]) -> Match {
-        Match { title_id: id, release_id: id, system: "snes".into(), release: name.into(), regions: regions.to_vec() }
+        Match { title_id: id, release_id: id, release: name.into(), regions: regions.to_vec() }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use shelfcade_core::name::{ParsedName, variant_label};
 
 /// Labels of a game's variants, in their order: what the name says, else the file's name, else a number.
-pub(super) fn labels(roms: &[(&Rom, &ParsedName)]) -> Vec<String> {
+pub(super) fn labels(roms: &[(&Rom, ParsedName)]) -> Vec<String> {
     let mut labels: Vec<String> = roms.iter().map(|(rom, parsed)| plain_label(rom, parsed)).collect();
     for index in twins(&labels) {
         let name = String::from_utf8_lossy(&roms[index].0.name);

@@ -12,10 +12,8 @@ use std::path::Path;
 pub(super) enum EntryKind {
     File,
     Dir,
-    /// A link that leads nowhere.
-    Broken,
-    /// A pipe, a socket, a device: never opened, as that may block.
-    Special,
+    /// A link that leads nowhere; a pipe, a socket, a device: never opened, as that may block.
+    Other,
 }
 
 /// One name in a folder.
@@ -27,12 +25,6 @@ pub(super) struct ListedEntry {
     /// Of a file: bytes and modification time.
     pub size: u64,
     pub mtime_ns: i64,
-}
-
-impl ListedEntry {
-    pub fn is_dir_like(&self) -> bool {
-        self.kind == EntryKind::Dir
-    }
 }
 
 /// Modification time in nanoseconds since 1970, clamped to what fits; never 0, which means "read it again".
@@ -81,7 +73,7 @@ fn read_entry(entry: &DirEntry) -> std::io::Result<ListedEntry> {
             let kind = kind_of(meta.file_type());
             Ok(ListedEntry { name, kind, is_link, size: meta.len(), mtime_ns: mtime_of(&meta) })
         }
-        Err(_) if is_link => Ok(ListedEntry { name, kind: EntryKind::Broken, is_link, size: 0, mtime_ns: 0 }),
+        Err(_) if is_link => Ok(ListedEntry { name, kind: EntryKind::Other, is_link, size: 0, mtime_ns: 0 }),
         Err(error) => Err(error),
     }
 }
@@ -90,7 +82,7 @@ fn kind_of(file_type: FileType) -> EntryKind {
     match file_type {
         kind if kind.is_file() => EntryKind::File,
         kind if kind.is_dir() => EntryKind::Dir,
-        _ => EntryKind::Special,
+        _ => EntryKind::Other,
     }
 }
 

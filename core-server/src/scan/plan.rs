@@ -3,7 +3,7 @@
 //! A root may hold system folders, a `roms/` folder that does, folders that only group them (`Nintendo/SNES`), or be
 //! a system folder itself. What is not taken as a system folder is noted with its reason, never skipped silently.
 
-use super::classify::{is_hidden, known_sibling};
+use super::classify::{classify, is_hidden, known_sibling};
 use super::ignore_files::{IGNORE_FILE, IgnoreChain, is_noload};
 use super::listing::{EntryKind, ListedEntry, Visited, list};
 use super::problems::Problems;
@@ -23,6 +23,8 @@ const MAX_LEVELS: usize = 4;
 /// One ROM folder of the configuration.
 #[derive(Debug)]
 pub(super) struct Root {
+    /// Row id; 0 until it is kept.
+    pub id: i64,
     /// Absolute.
     pub path: PathBuf,
     /// Readable and not empty. What lies in another one is left as it was.
@@ -102,7 +104,7 @@ impl Planner<'_> {
             self.problems.add(&path, ProblemKind::Away);
         }
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        self.plan.roots.push(Root { path, mounted });
+        self.plan.roots.push(Root { id: 0, path, mounted });
         if !mounted {
             return;
         }
@@ -138,33 +140,29 @@ impl Planner<'_> {
         let ignores =
             ignores.enter(&here, entries.iter().any(|entry| *entry.name == *IGNORE_FILE.as_bytes()), self.problems);
         let closed = entries.iter().any(|entry| is_noload(&entry.name));
-        let has_roms = entries.iter().any(|entry| entry.is_dir_like() && entry.name.eq_ignore_ascii_case(b"roms"));
+        let has_roms =
+            entries.iter().any(|entry| entry.kind == EntryKind::Dir && entry.name.eq_ignore_ascii_case(b"roms"));
         let slot = self.plan.upper.len();
         self.plan.upper.push(UpperFolder { root, path: path.clone(), ignored: Vec::new() });
         let mut found = false;
         // Links last: `genesis -> megadrive` must not take the place of the folder itself.
         let (links, real): (Vec<&ListedEntry>, Vec<&ListedEntry>) = entries.iter().partition(|entry| entry.is_link);
         for entry in real.into_iter().chain(links) {
-            let reason = if closed {
-                Some(Ignored::Asked)
+            let read = if closed {
+                Err(Ignored::Asked)
             } else {
-                match self.read_child(root, &path, entry, &ignores, level, has_roms) {
-                    Child::System => {
-                        found = true;
-                        None
-                    }
-                    Child::Nothing => None,
-                    Child::Ignored(reason) => Some(reason),
-                }
+                self.read_child(root, &path, entry, &ignores, level, has_roms)
             };
-            if let Some(reason) = reason {
-                self.plan.upper[slot].ignored.push((entry.name.to_vec(), reason));
+            match read {
+                Ok(is_system) => found |= is_system,
+                Err(reason) => self.plan.upper[slot].ignored.push((entry.name.to_vec(), reason)),
             }
         }
         self.plan.upper[slot].ignored.sort();
         found
     }
 
+    /// Whether an entry of a group is a system folder, or has one below; else why it is left out.
     fn read_child(
         &mut self,
         root: usize,
@@ -173,63 +171,52 @@ impl Planner<'_> {
         ignores: &IgnoreChain,
         level: usize,
         has_roms: bool,
-    ) -> Child {
-        let is_dir = entry.is_dir_like();
+    ) -> Result<bool, Ignored> {
+        let is_dir = entry.kind == EntryKind::Dir;
         if is_hidden(&entry.name, is_dir) {
-            return Child::Ignored(Ignored::Hidden);
+            return Err(Ignored::Hidden);
         }
         let child = join(path, &entry.name);
         let disk = self.plan.disk_path(root, &child);
         if ignores.is_ignored(&disk, is_dir) {
-            return Child::Ignored(Ignored::Asked);
+            return Err(Ignored::Asked);
         }
         match entry.kind {
             EntryKind::Dir => {}
-            EntryKind::File => return Child::Ignored(loose_file(&entry.name)),
-            EntryKind::Broken | EntryKind::Special => return Child::Ignored(Ignored::Link),
+            EntryKind::File => return Err(loose_file(&entry.name)),
+            EntryKind::Other => return Err(Ignored::Link),
         }
         let name = String::from_utf8_lossy(&entry.name).into_owned();
         let is_roms = name.eq_ignore_ascii_case("roms");
         let known = System::from_folder(&name).is_some();
         if !known && !is_roms {
             if shelfcade_core::system::is_ignored_folder(&name) {
-                return Child::Ignored(known_sibling(&name).unwrap_or(Ignored::Media));
+                return Err(known_sibling(&name).unwrap_or(Ignored::Media));
             }
             if let Some(reason) = known_sibling(&name) {
-                return Child::Ignored(reason);
+                return Err(reason);
             }
             if has_roms {
-                return Child::Ignored(Ignored::Hidden);
+                return Err(Ignored::Hidden);
             }
         }
         if !known && level < MAX_LEVELS {
             let entries = list(&disk, self.problems).unwrap_or_default();
-            let groups = is_roms || entries.iter().any(|entry| entry.is_dir_like() && is_known(&entry.name));
+            let groups = is_roms || entries.iter().any(|entry| entry.kind == EntryKind::Dir && is_known(&entry.name));
             let loose =
                 !is_roms && entries.iter().any(|entry| entry.kind == EntryKind::File && looks_like_game(&entry.name));
             if groups && !loose {
                 if !self.visited.enter(&disk) {
-                    return Child::Ignored(Ignored::Link);
+                    return Err(Ignored::Link);
                 }
                 let found = self.read_group(root, child, &entries, ignores.clone(), level + 1);
-                return if found { Child::System } else { Child::Nothing };
+                return Ok(found);
             }
         }
         let system = ScanSystem::from_folder(&name);
-        if self.add_folder(root, child, system, ignores.clone()) {
-            Child::System
-        } else {
-            Child::Ignored(Ignored::Link)
-        }
+        let is_new = self.add_folder(root, child, system, ignores.clone());
+        if is_new { Ok(true) } else { Err(Ignored::Link) }
     }
-}
-
-enum Child {
-    /// It is a system folder, or has one below.
-    System,
-    /// A group without any system folder.
-    Nothing,
-    Ignored(Ignored),
 }
 
 /// Where a folder is on the disk.
@@ -247,7 +234,7 @@ fn is_system_folder(name: &str, entries: &[ListedEntry]) -> bool {
     let own = |entry: &ListedEntry| {
         entry.kind == EntryKind::File && system.extensions.contains(&split_name(&entry.name).1.as_str())
     };
-    entries.iter().any(own) || !entries.iter().any(|entry| entry.is_dir_like() && is_known(&entry.name))
+    entries.iter().any(own) || !entries.iter().any(|entry| entry.kind == EntryKind::Dir && is_known(&entry.name))
 }
 
 /// Whether some system has this file's extension.
@@ -258,8 +245,5 @@ fn looks_like_game(name: &[u8]) -> bool {
 
 /// Why a file above the system folders is left out.
 fn loose_file(name: &[u8]) -> Ignored {
-    match super::classify::classify(name, &ScanSystem::from_folder("")) {
-        super::classify::Class::Ignored(reason) => reason,
-        super::classify::Class::Game => Ignored::Extension,
-    }
+    classify(name, &ScanSystem::from_folder("")).unwrap_or(Ignored::Extension)
 }

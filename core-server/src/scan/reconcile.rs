@@ -3,78 +3,48 @@
 //! A ROM whose place could not be looked at (drive not connected, folder unreadable) is left exactly as it was:
 //! "could not read" is not "gone".
 
-use super::record::{Family, FolderRow, FoundRom, Identity, Rom};
+use super::ScanReport;
+use super::plan::Plan;
+use super::record::{Family, Identity, Rom};
 use super::tree::Tree;
-use crate::library::HashState;
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, params};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::hash::{Hash, Hasher};
 
 /// Modification time of a folder row whose folder is gone, kept for its missing ROMs.
 pub(super) const GONE: i64 = -1;
 
-/// What changed, for the report.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Changes {
-    pub added: u64,
-    pub changed: u64,
-    pub moved: u64,
-    /// Newly missing.
-    pub missing: u64,
-}
-
-/// The roots that this scan is about.
-pub(super) struct ScannedRoots<'a> {
-    /// Row ids of the plan's roots.
-    pub root_ids: &'a [i64],
-    /// Whether the root of this row id is mounted and part of the plan.
-    pub mounted: &'a FxHashSet<i64>,
-}
-
-/// Keeps the tree's folders: row ids by the tree's index.
-pub(super) fn save_folders(
-    db: &Connection,
-    family: &mut Family,
-    tree: &Tree,
-    roots: &ScannedRoots<'_>,
-) -> rusqlite::Result<Vec<i64>> {
-    let known: FxHashMap<(i64, &[u8]), &FolderRow> =
-        family.folders.iter().map(|folder| ((folder.root_id, &*folder.path), folder)).collect();
-    let mut ids = Vec::with_capacity(tree.dirs.len());
-    let mut seen = FxHashSet::default();
-    for dir in &tree.dirs {
-        let root_id = roots.root_ids[dir.root];
+/// Keeps the tree's folders and fills in their row ids.
+pub(super) fn save_folders(db: &Connection, plan: &Plan, family: &mut Family, tree: &mut Tree) -> rusqlite::Result<()> {
+    let known: FxHashSet<i64> = family.folders.iter().map(|folder| folder.id).collect();
+    let mut save = db.prepare_cached(
+        "INSERT INTO folder (root_id, path, system, mtime_ns) VALUES (?, ?, ?, ?) ON CONFLICT (root_id, path) \
+         DO UPDATE SET system = excluded.system, mtime_ns = excluded.mtime_ns RETURNING id",
+    )?;
+    for dir in &mut tree.dirs {
         let system = family.systems[dir.system as usize].id.as_str();
-        let id = match known.get(&(root_id, &*dir.path)) {
-            Some(folder) => {
-                // A sister's folder may have become this system's: the row follows.
-                db.prepare_cached(
-                    "UPDATE folder SET mtime_ns = ?1, system = ?2 WHERE id = ?3 AND (mtime_ns <> ?1 OR system <> ?2)",
-                )?
-                .execute(params![dir.mtime_ns, system, folder.id])?;
-                folder.id
-            }
-            None => insert_folder(db, root_id, &dir.path, system, dir.mtime_ns)?,
-        };
-        seen.insert(id);
-        ids.push(id);
-    }
-    let unread: FxHashSet<(usize, &[u8])> =
-        tree.dirs.iter().filter(|dir| dir.unread).map(|dir| (dir.root, &*dir.path)).collect();
-    let root_of: FxHashMap<i64, usize> = roots.root_ids.iter().enumerate().map(|(index, id)| (*id, index)).collect();
-    for folder in family.folders.iter_mut().filter(|folder| !seen.contains(&folder.id)) {
-        let root = root_of.get(&folder.root_id).filter(|_| roots.mounted.contains(&folder.root_id));
-        let below_unread = |root: usize| ancestors(&folder.path).any(|above| unread.contains(&(root, above)));
-        match root {
-            Some(&root) if !below_unread(root) => {
-                db.prepare_cached("UPDATE folder SET mtime_ns = ?1 WHERE id = ?2 AND mtime_ns <> ?1")?
-                    .execute(params![GONE, folder.id])?;
-                folder.mtime_ns = GONE;
-            }
-            _ => folder.mtime_ns = 0,
+        let row = params![plan.roots[dir.root].id, dir.path, system, dir.mtime_ns];
+        dir.id = save.query_row(row, |row| row.get(0))?;
+        if !known.contains(&dir.id) {
+            // Should it have been another family's until now: those ROMs were of games there.
+            db.prepare_cached("DELETE FROM rom WHERE folder_id = ?")?.execute([dir.id])?;
         }
     }
-    Ok(ids)
+    let seen: FxHashSet<i64> = tree.dirs.iter().map(|dir| dir.id).collect();
+    let unread: FxHashSet<(i64, &[u8])> =
+        tree.dirs.iter().filter(|dir| dir.unread).map(|dir| (plan.roots[dir.root].id, &*dir.path)).collect();
+    for folder in family.folders.iter_mut().filter(|folder| !seen.contains(&folder.id)) {
+        let is_mounted = plan.roots.iter().any(|root| root.id == folder.root_id && root.mounted);
+        let below_unread = || ancestors(&folder.path).any(|above| unread.contains(&(folder.root_id, above)));
+        if is_mounted && !below_unread() {
+            db.prepare_cached("UPDATE folder SET mtime_ns = ?1 WHERE id = ?2 AND mtime_ns <> ?1")?
+                .execute(params![GONE, folder.id])?;
+            folder.mtime_ns = GONE;
+        } else {
+            folder.mtime_ns = 0;
+        }
+    }
+    Ok(())
 }
 
 /// A folder's path and those of all folders above it.
@@ -83,123 +53,64 @@ fn ancestors(path: &[u8]) -> impl Iterator<Item = &[u8]> {
     std::iter::once(path).chain(cuts.map(|at| &path[..at])).chain(std::iter::once(&path[..0]))
 }
 
-fn insert_folder(db: &Connection, root: i64, path: &[u8], system: &str, mtime: i64) -> rusqlite::Result<i64> {
-    let other: Option<i64> = db
-        .prepare_cached("SELECT id FROM folder WHERE root_id = ? AND path = ?")?
-        .query_row(params![root, path], |row| row.get(0))
-        .optional()?;
-    match other {
-        Some(id) => {
-            // It was another system's until now: those ROMs were of games there.
-            db.prepare_cached("DELETE FROM rom WHERE folder_id = ?")?.execute([id])?;
-            db.prepare_cached("UPDATE folder SET system = ?, mtime_ns = ? WHERE id = ?")?
-                .execute(params![system, mtime, id])?;
-            Ok(id)
-        }
-        None => {
-            db.prepare_cached("INSERT INTO folder (root_id, path, system, mtime_ns) VALUES (?, ?, ?, ?)")?
-                .execute(params![root, path, system, mtime])?;
-            Ok(db.last_insert_rowid())
-        }
-    }
-}
-
-/// Brings the family's ROMs in line with what was found.
-pub(super) fn reconcile(
-    family: &mut Family,
-    found: Vec<FoundRom>,
-    folder_ids: &[i64],
-    tree: &Tree,
-    now: i64,
-) -> Changes {
-    let mut changes = Changes::default();
+/// Brings the family's ROMs in line with what was found, and counts the report.
+pub(super) fn reconcile(family: &mut Family, found: Vec<Rom>, tree: &Tree, now: i64, report: &mut ScanReport) {
     let by_place: FxHashMap<(i64, Box<[u8]>), usize> =
         family.roms.iter().enumerate().map(|(index, rom)| ((rom.folder, rom.name.clone()), index)).collect();
     let mut seen = vec![false; family.roms.len()];
     let mut fresh = Vec::new();
     for found in found {
-        let folder = folder_ids[found.dir as usize];
-        match by_place.get(&(folder, found.name.clone())) {
+        match by_place.get(&(found.folder, found.name.clone())) {
             Some(&index) => {
                 seen[index] = true;
-                changes.changed += u64::from(refresh(&mut family.roms[index], found));
+                report.changed += u64::from(refresh(&mut family.roms[index], found));
             }
-            None => fresh.push((folder, found)),
+            None => fresh.push(found),
         }
     }
     drop(by_place);
-    let looked_at: FxHashSet<i64> = tree
-        .dirs
-        .iter()
-        .zip(folder_ids)
-        .filter(|(dir, _)| !dir.unread)
-        .map(|(_, id)| *id)
-        .chain(family.folders.iter().filter(|folder| folder.mtime_ns == GONE).map(|folder| folder.id))
-        .collect();
+    let gone = family.folders.iter().filter(|folder| folder.mtime_ns == GONE).map(|folder| folder.id);
+    let looked_at: FxHashSet<i64> = tree.dirs.iter().filter(|dir| !dir.unread).map(|dir| dir.id).chain(gone).collect();
     let mut vanished: Vec<usize> =
         (0..seen.len()).filter(|&index| !seen[index] && looked_at.contains(&family.roms[index].folder)).collect();
     for with_name in [true, false] {
-        changes.moved += match_moved(family, &mut vanished, &mut fresh, with_name);
+        report.moved += match_moved(family, &mut vanished, &mut fresh, with_name);
     }
     for index in vanished {
-        let rom = &mut family.roms[index];
-        if rom.missing_since.is_none() {
-            rom.missing_since = Some(now);
-            rom.dirty = true;
-            changes.missing += 1;
-        }
+        let missing_since = &mut family.roms[index].missing_since;
+        report.missing += u64::from(missing_since.is_none());
+        missing_since.get_or_insert(now);
     }
-    changes.added += fresh.len() as u64;
-    family.roms.extend(fresh.into_iter().map(|(folder, found)| new_rom(folder, found, now)));
-    changes
+    report.added += fresh.len() as u64;
+    family.roms.extend(fresh.into_iter().map(|found| Rom {
+        added: now,
+        members_dirty: !found.members.is_empty(),
+        identify: true,
+        ..found
+    }));
 }
 
 /// Takes over what was found at a ROM's own place; whether its contents may have changed.
-fn refresh(rom: &mut Rom, found: FoundRom) -> bool {
-    if rom.missing_since.take().is_some() {
-        rom.dirty = true;
-    }
+fn refresh(rom: &mut Rom, found: Rom) -> bool {
+    rom.missing_since = None;
     if rom.system != found.system {
         rom.system = found.system;
         rom.identify = true;
         rom.identity = Identity::default();
     }
-    let same = rom.kind == found.kind
-        && rom.size == found.size
-        && rom.mtime_ns == found.mtime_ns
-        && rom.members == found.members;
-    if same {
+    let same_members = rom.members == found.members;
+    if same_members && (rom.kind, rom.size, rom.mtime_ns) == (found.kind, found.size, found.mtime_ns) {
         return false;
     }
-    rom.members_dirty = rom.members != found.members;
-    rom.kind = found.kind;
-    rom.size = found.size;
-    rom.mtime_ns = found.mtime_ns;
-    rom.members = found.members;
-    forget_contents(rom);
+    // What was read from the file no longer holds.
+    let Rom { id, game, added, .. } = *rom;
+    *rom = Rom { id, game, added, members_dirty: !same_members, identify: true, ..found };
     true
-}
-
-/// What was read from a file no longer holds.
-fn forget_contents(rom: &mut Rom) {
-    rom.identity = Identity::default();
-    rom.member = None;
-    rom.crc = None;
-    rom.sha1 = None;
-    rom.serial = None;
-    rom.hash_state = HashState::NotNeeded;
-    rom.identify = true;
-    rom.dirty = true;
 }
 
 /// Pairs vanished ROMs with found ones of the same size and time (and name, when `with_name`), where both sides have
 /// just one such; how many.
-fn match_moved(
-    family: &mut Family,
-    vanished: &mut Vec<usize>,
-    fresh: &mut Vec<(i64, FoundRom)>,
-    with_name: bool,
-) -> u64 {
+fn match_moved(family: &mut Family, vanished: &mut Vec<usize>, fresh: &mut Vec<Rom>, with_name: bool) -> u64 {
     let key = |name: &[u8], size: u64, mtime_ns: i64| {
         let mut hasher = std::hash::DefaultHasher::new();
         (size, mtime_ns, if with_name { name } else { b"" }).hash(&mut hasher);
@@ -212,20 +123,20 @@ fn match_moved(
         slot.and_modify(|slot| *slot = None).or_insert(Some(index));
     }
     let mut new: FxHashMap<u64, u32> = FxHashMap::default();
-    for (_, found) in fresh.iter() {
+    for found in fresh.iter() {
         *new.entry(key(&found.name, found.size, found.mtime_ns)).or_default() += 1;
     }
     let mut taken = FxHashSet::default();
     let mut rest = Vec::with_capacity(fresh.len());
-    for (folder, found) in fresh.drain(..) {
+    for found in fresh.drain(..) {
         let id = key(&found.name, found.size, found.mtime_ns);
         let index = old.get(&id).copied().flatten().filter(|_| new[&id] == 1 && (with_name || found.size > 0));
         match index.filter(|&index| family.roms[index].kind == found.kind) {
             Some(index) => {
-                move_rom(&mut family.roms[index], folder, found);
+                move_rom(&mut family.roms[index], found);
                 taken.insert(index);
             }
-            None => rest.push((folder, found)),
+            None => rest.push(found),
         }
     }
     *fresh = rest;
@@ -234,43 +145,15 @@ fn match_moved(
 }
 
 /// A ROM at a new place: its contents are known, its name may say something else.
-fn move_rom(rom: &mut Rom, folder: i64, found: FoundRom) {
-    rom.folder = folder;
+fn move_rom(rom: &mut Rom, found: Rom) {
+    rom.folder = found.folder;
     rom.name = found.name;
     rom.members_dirty = rom.members != found.members;
     rom.members = found.members;
     rom.system = found.system;
     rom.missing_since = None;
     rom.moved = true;
-    rom.dirty = true;
     rom.identify = true;
-}
-
-fn new_rom(folder: i64, found: FoundRom, now: i64) -> Rom {
-    Rom {
-        id: 0,
-        game: 0,
-        system: found.system,
-        folder,
-        name: found.name,
-        kind: found.kind,
-        size: found.size,
-        mtime_ns: found.mtime_ns,
-        added: now,
-        missing_since: None,
-        identity: Identity::default(),
-        member: None,
-        crc: None,
-        sha1: None,
-        serial: None,
-        hash_state: HashState::NotNeeded,
-        members_dirty: !found.members.is_empty(),
-        members: found.members,
-        derived: 0,
-        dirty: true,
-        moved: false,
-        identify: true,
-    }
 }
 
 #[cfg(test)]

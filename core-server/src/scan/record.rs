@@ -3,7 +3,6 @@
 use super::systems::ScanSystem;
 use crate::catalog::TitleFacts;
 use crate::library::{HashState, SetKind};
-use rusqlite::types::Value;
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Preference;
 
@@ -18,22 +17,6 @@ pub(super) struct Member {
     pub missing: bool,
 }
 
-/// A launchable thing as the walk found it.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct FoundRom {
-    /// Index into the tree's folders.
-    pub dir: u32,
-    pub name: Box<[u8]>,
-    /// Index into the family's systems: the folder's, or a sister's.
-    pub system: u16,
-    pub kind: SetKind,
-    /// Sum over all files.
-    pub size: u64,
-    /// Of the file that names it.
-    pub mtime_ns: i64,
-    pub members: Vec<Member>,
-}
-
 /// A folder as kept.
 #[derive(Debug)]
 pub(super) struct FolderRow {
@@ -43,44 +26,38 @@ pub(super) struct FolderRow {
     pub mtime_ns: i64,
 }
 
-/// Which title a ROM is of.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) enum TitleRef {
-    /// Nothing in the catalog fits.
-    #[default]
-    None,
-    /// Index into [`Family::titles`].
-    Title(u32),
-}
-
 /// How a ROM is tied to the catalog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Identity {
     pub evidence: Evidence,
-    pub title: TitleRef,
+    /// Index into [`Family::titles`]; `None`: nothing in the catalog fits.
+    pub title: Option<u32>,
     /// DAT name of the release.
     pub release: Option<Box<str>>,
 }
 
 impl Default for Identity {
     fn default() -> Self {
-        Identity { evidence: Evidence::None, title: TitleRef::None, release: None }
+        Identity { evidence: Evidence::None, title: None, release: None }
     }
 }
 
-/// A ROM: its row, with what this scan knows.
-#[derive(Debug)]
+/// A ROM: its row, with what this scan knows; as the walk found it, all but its place and files are the default.
+#[derive(Debug, Default)]
 pub(super) struct Rom {
     /// 0: not kept yet.
     pub id: i64,
     /// 0: none yet.
     pub game: i64,
+    /// Index into the family's systems: the folder's, or a sister's.
     pub system: u16,
     /// Row id of the folder.
     pub folder: i64,
     pub name: Box<[u8]>,
     pub kind: SetKind,
+    /// Sum over all files.
     pub size: u64,
+    /// Of the file that names it.
     pub mtime_ns: i64,
     pub added: i64,
     pub missing_since: Option<i64>,
@@ -92,10 +69,6 @@ pub(super) struct Rom {
     pub serial: Option<Box<str>>,
     pub hash_state: HashState,
     pub members: Vec<Member>,
-    /// Hash of the derived columns (game, rank, label …) as kept; 0 for a new row.
-    pub derived: u64,
-    /// Columns other than the derived ones differ from what is kept.
-    pub dirty: bool,
     /// The members differ from what is kept.
     pub members_dirty: bool,
     /// It has another place than the kept row.
@@ -111,10 +84,9 @@ pub(super) struct GameRow {
     pub system: u16,
     pub slug: Box<str>,
     pub fold: Box<str>,
-    /// Catalog system and slug.
-    pub catalog: Option<(Box<str>, Box<str>)>,
-    /// Hash of all fact columns as kept.
-    pub facts: u64,
+    /// Index into [`Family::titles`].
+    pub title: Option<u32>,
+    pub added: i64,
 }
 
 /// A title of the catalog that some ROM of the family is of.
@@ -146,32 +118,5 @@ impl Family {
             self.systems.push(system.clone());
             self.systems.len() - 1
         }) as u16
-    }
-}
-
-/// A number for a row's values, to see whether what is kept differs from what should be.
-pub(super) fn fingerprint(values: &[Value]) -> u64 {
-    use std::hash::{Hash, Hasher};
-    let mut hasher = std::hash::DefaultHasher::new();
-    for value in values {
-        match value {
-            Value::Null => 0u8.hash(&mut hasher),
-            Value::Integer(number) => (1u8, number).hash(&mut hasher),
-            Value::Real(number) => (2u8, number.to_bits()).hash(&mut hasher),
-            Value::Text(text) => (3u8, text).hash(&mut hasher),
-            Value::Blob(bytes) => (4u8, bytes).hash(&mut hasher),
-        }
-    }
-    hasher.finish().max(1)
-}
-
-/// Evidence by its stored number.
-pub(super) fn evidence_from(number: i64) -> Evidence {
-    match number {
-        0 => Evidence::Hash,
-        1 => Evidence::Serial,
-        2 => Evidence::Name,
-        3 => Evidence::Folded,
-        _ => Evidence::None,
     }
 }

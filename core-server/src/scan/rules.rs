@@ -1,7 +1,7 @@
 //! Core's rules as the scan uses them, with what to do where they have nothing to say.
 
 use shelfcade_core::fold;
-use shelfcade_core::name::{ParsedName, Preference, VariantOrder, variant_order};
+use shelfcade_core::name::ParsedName;
 
 /// Goes up when the scan reads the same files differently: then all is read and identified anew.
 pub(super) const RULES_VERSION: u32 = 1;
@@ -9,11 +9,6 @@ pub(super) const RULES_VERSION: u32 = 1;
 /// Regions in No-Intro words.
 pub(super) fn regions(name: &ParsedName) -> String {
     name.regions.iter().map(|region| region.name()).collect::<Vec<_>>().join(", ")
-}
-
-/// The order of variants, best first.
-pub(super) fn order(name: &ParsedName, preference: &Preference) -> VariantOrder {
-    variant_order(name, preference)
 }
 
 /// The key of a title; a title without a letter or digit is its own key.

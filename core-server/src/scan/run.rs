@@ -12,7 +12,7 @@ use super::load::load_family;
 use super::meter::Meter;
 use super::plan::{Plan, SystemFolder};
 use super::problems::Problems;
-use super::reconcile::{ScannedRoots, reconcile, save_folders};
+use super::reconcile::{reconcile, save_folders};
 use super::record::Family;
 use super::rules::RULES_VERSION;
 use super::save::save_family;
@@ -26,7 +26,6 @@ use crate::clock::now;
 use crate::library::{FILE_NAME, Ignored, LibraryError, REGION_ORDER, ScanLock, open_writer};
 use rusqlite::hooks::Action;
 use rusqlite::{Connection, TransactionBehavior};
-use rustc_hash::FxHashSet;
 use shelfcade_core::name::write_languages;
 use shelfcade_core::progress::Stage;
 use shelfcade_core::region;
@@ -43,6 +42,15 @@ const RACY_NS: i64 = 2_000_000_000;
 /// Contents read are kept at least this often: what a crash can cost.
 const SAVE_EVERY: Duration = Duration::from_secs(10);
 
+/// What stops a stage; [`run_scan`] says which file SQLite refused.
+#[derive(Debug, thiserror::Error)]
+enum StageError {
+    #[error(transparent)]
+    Sqlite(#[from] rusqlite::Error),
+    #[error(transparent)]
+    Scan(#[from] ScanError),
+}
+
 /// Systems of a family, and its folders in the plan.
 type Families = BTreeMap<String, (Vec<ScanSystem>, Vec<usize>)>;
 
@@ -57,9 +65,9 @@ pub fn run_scan(
 ) -> Result<ScanReport, ScanError> {
     let _lock = ScanLock::take(&config.data)?;
     let db = open_writer(&config.data)?;
+    let sqlite = |source| LibraryError::Sqlite { path: config.data.join(FILE_NAME), source };
     db.set_prepared_statement_cache_capacity(64);
-    let content_changed =
-        watch_content(&db).map_err(|source| LibraryError::Sqlite { path: config.data.join(FILE_NAME), source })?;
+    let content_changed = watch_content(&db).map_err(sqlite)?;
     let mut scan = Scan {
         config,
         cancel,
@@ -74,8 +82,11 @@ pub fn run_scan(
     };
     let outcome = scan.run();
     scan.meter.end();
-    outcome?;
-    Ok(scan.report)
+    match outcome {
+        Ok(()) => Ok(scan.report),
+        Err(StageError::Sqlite(source)) => Err(sqlite(source).into()),
+        Err(StageError::Scan(error)) => Err(error),
+    }
 }
 
 /// A flag that goes up with every change of a row that shelves and game pages are made from.
@@ -109,57 +120,52 @@ struct Scan<'a> {
 }
 
 impl Scan<'_> {
-    fn run(&mut self) -> Result<(), ScanError> {
+    fn run(&mut self) -> Result<(), StageError> {
         self.meter.begin(Stage::Walking, 0, 0);
-        let plan = Plan::make(&self.config.roots, &mut self.visited, &mut self.problems);
+        let mut plan = Plan::make(&self.config.roots, &mut self.visited, &mut self.problems);
         self.refuse_wrong_roots(&plan)?;
-        let root_ids = self.with_library(|scan| scan.save_roots(&plan))?;
+        self.save_roots(&mut plan)?;
         let wish = &self.config.preference;
         let regions = region::write_order(&wish.regions);
         let languages = write_languages(&wish.languages);
-        let identity = format!("{RULES_VERSION} {regions} {languages} {}", self.identifier.fingerprint());
-        self.with_library(|scan| summary::set_meta(&scan.db, REGION_ORDER, &regions))?;
-        let known = self.with_library(|scan| summary::meta(&scan.db, "identified_with"))?;
-        let anew = known.as_deref() != Some(&*identity);
+        let catalog = self.identifier.fingerprint();
+        let identity = format!("{RULES_VERSION} {regions} {languages} {catalog}");
+        summary::set_meta(&self.db, REGION_ORDER, &regions)?;
+        let anew = summary::meta(&self.db, "identified_with")?.as_deref() != Some(&*identity);
         self.content_changed.fetch_or(anew, Ordering::Relaxed);
-        let families = self.with_library(|scan| scan.families(&plan))?;
-        let files = self.with_library(|scan| summary::meta(&scan.db, "last_scan_files"))?;
-        self.meter.begin(Stage::Walking, families.len(), files.and_then(|files| files.parse().ok()).unwrap_or(0));
+        let families = self.families(&plan)?;
+        let files = summary::meta(&self.db, "last_scan_files")?.and_then(|files| files.parse().ok());
+        self.meter.begin(Stage::Walking, families.len(), files.unwrap_or(0));
         for (systems, folders) in families.values() {
             if self.is_cancelled() {
                 break;
             }
-            self.walk_family(&plan, &root_ids, systems, folders, anew)?;
+            self.walk_family(&plan, systems, folders, anew)?;
             self.meter.system_done();
         }
         if !self.report.cancelled {
-            self.with_library(|scan| summary::set_meta(&scan.db, "identified_with", &identity))?;
-            self.with_library(|scan| {
-                summary::set_meta(&scan.db, "catalog_fingerprint", &scan.identifier.fingerprint())
-            })?;
+            summary::set_meta(&self.db, "identified_with", &identity)?;
+            summary::set_meta(&self.db, "catalog_fingerprint", &catalog)?;
         }
         self.end_of_stage(0)?;
-        self.read_directories(&plan)?;
+        self.read_files(&plan, Stage::Identifying)?;
         self.end_of_stage(1)?;
         self.hash(&plan)?;
         self.end_of_stage(2)
     }
 
     /// The numbers of the report so far, kept for the health page.
-    fn end_of_stage(&mut self, stage: usize) -> Result<(), ScanError> {
+    fn end_of_stage(&mut self, stage: usize) -> Result<(), StageError> {
         let seconds = self.meter.seconds();
         self.report.seconds[stage..].fill(seconds);
-        let (problems, now) = (std::mem::take(&mut self.problems), self.now);
-        let outcome = self.with_library(|scan| summary::keep(&mut scan.db, &mut scan.report, &problems, now));
-        self.problems = problems;
-        outcome?;
+        summary::keep(&mut self.db, &mut self.report, &self.problems, self.now)?;
         self.announce_commit(true)
     }
 
     /// Says that the library changed, if it did since it was said last; the end of a stage is always said.
-    fn announce_commit(&mut self, stage_end: bool) -> Result<(), ScanError> {
+    fn announce_commit(&mut self, stage_end: bool) -> Result<(), StageError> {
         if (stage_end || self.meter.may_announce_commit()) && self.content_changed.swap(false, Ordering::Relaxed) {
-            self.with_library(|scan| summary::next_revision(&scan.db))?;
+            summary::next_revision(&self.db)?;
             self.meter.committed();
         }
         Ok(())
@@ -170,45 +176,29 @@ impl Scan<'_> {
         self.report.cancelled
     }
 
-    /// Does something with the library and says of an error which file it is about.
-    fn with_library<T>(&mut self, work: impl FnOnce(&mut Self) -> rusqlite::Result<T>) -> Result<T, ScanError> {
-        work(self).map_err(|source| self.library_error(source))
-    }
-
-    fn library_error(&self, source: rusqlite::Error) -> ScanError {
-        LibraryError::Sqlite { path: self.config.data.join(FILE_NAME), source }.into()
-    }
-
     /// A root that was never seen and is not there is a wrong setting, unless another one is good.
-    fn refuse_wrong_roots(&mut self, plan: &Plan) -> Result<(), ScanError> {
-        let mut wrong = None;
+    fn refuse_wrong_roots(&self, plan: &Plan) -> Result<(), StageError> {
         for root in &plan.roots {
-            let known = self.with_library(|scan| {
-                let sql = "SELECT EXISTS (SELECT 1 FROM root WHERE path = ?)";
-                scan.db.query_row(sql, [root.path.as_os_str().as_bytes()], |row| row.get::<_, bool>(0))
-            })?;
-            if known || root.path.is_dir() {
+            let sql = "SELECT EXISTS (SELECT 1 FROM root WHERE path = ?)";
+            if root.path.is_dir() || self.db.query_row(sql, [root.path.as_os_str().as_bytes()], |row| row.get(0))? {
                 return Ok(());
             }
-            wrong.get_or_insert_with(|| root.path.clone());
         }
-        let Some(path) = wrong else { return Ok(()) };
+        let Some(path) = plan.roots.first().map(|root| root.path.clone()) else { return Ok(()) };
         let reason = if path.exists() { "it is not a folder" } else { "there is no such folder" };
-        Err(ScanError::Root { path, reason: reason.to_owned() })
+        Err(ScanError::Root { path, reason: reason.to_owned() }.into())
     }
 
-    fn save_roots(&mut self, plan: &Plan) -> rusqlite::Result<Vec<i64>> {
+    fn save_roots(&mut self, plan: &mut Plan) -> rusqlite::Result<()> {
         let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let mut ids = Vec::new();
-        for root in &plan.roots {
+        for root in &mut plan.roots {
             let path = root.path.as_os_str().as_bytes();
             tx.execute("INSERT OR IGNORE INTO root (path) VALUES (?)", [path])?;
-            ids.push(tx.query_row("SELECT id FROM root WHERE path = ?", [path], |row| row.get(0))?);
+            root.id = tx.query_row("SELECT id FROM root WHERE path = ?", [path], |row| row.get(0))?;
         }
-        forget_other_roots(&tx, &ids)?;
-        save_upper(&tx, plan, &ids)?;
-        tx.commit()?;
-        Ok(ids)
+        forget_other_roots(&tx, plan)?;
+        save_upper(&tx, plan)?;
+        tx.commit()
     }
 
     /// Families in order of their ids: those of the plan and those that are kept.
@@ -231,27 +221,18 @@ impl Scan<'_> {
     fn walk_family(
         &mut self,
         plan: &Plan,
-        root_ids: &[i64],
         systems: &[ScanSystem],
         folders: &[usize],
         anew: bool,
-    ) -> Result<(), ScanError> {
+    ) -> Result<(), StageError> {
         self.meter.system(systems[0].name());
-        let library = |source| ScanError::from(LibraryError::Sqlite { path: self.config.data.join(FILE_NAME), source });
-        let mounted: FxHashSet<i64> =
-            plan.roots.iter().zip(root_ids).filter(|(root, _)| root.mounted).map(|(_, id)| *id).collect();
-        let scanned = ScannedRoots { root_ids, mounted: &mounted };
-        let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(library)?;
-        let mut family: Family = load_family(&tx, systems.to_vec(), &self.config.preference).map_err(library)?;
+        let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let mut family: Family = load_family(&tx, systems.to_vec(), &self.config.preference)?;
         let tops: Vec<&SystemFolder> = folders.iter().map(|&index| &plan.folders[index]).collect();
-        if !anew {
-            let same =
-                is_unchanged(&tx, &family, plan, &tops, &scanned, &mut self.visited, self.cancel).map_err(library)?;
-            if let Some(files) = same {
-                self.report.files += files;
-                self.meter.files(files);
-                return Ok(());
-            }
+        if !anew && let Some(files) = is_unchanged(&tx, &family, plan, &tops, &mut self.visited, self.cancel)? {
+            self.report.files += files;
+            self.meter.files(files);
+            return Ok(());
         }
         let tops: Vec<_> = tops.into_iter().map(|top| (top, family.system_index(&top.system))).collect();
         let mut walk = Walk {
@@ -266,46 +247,64 @@ impl Scan<'_> {
             self.report.cancelled = true;
             return Ok(());
         };
-        let listed = tree.files.len() as u64;
+        self.report.files += tree.files.len() as u64;
+        save_folders(&tx, plan, &mut family, &mut tree)?;
         let found = gather(&mut tree, plan, &mut family, &mut self.problems);
-        let ids = save_folders(&tx, &mut family, &tree, &scanned).map_err(library)?;
-        let changes = reconcile(&mut family, found, &ids, &tree, self.now);
-        save_ignored(&tx, &tree.ignored, &ids).map_err(library)?;
+        reconcile(&mut family, found, &tree, self.now, &mut self.report);
+        save_ignored(&tx, &tree)?;
         drop(tree);
         if anew {
             family.roms.iter_mut().for_each(|rom| rom.identify = true);
         }
         self.identifier.begin_family();
-        let firmware = self.identifier.identify_all(&mut family)?;
-        leave_out(&tx, &mut family, firmware).map_err(library)?;
-        save_family(&tx, &mut family).map_err(library)?;
-        tx.commit().map_err(library)?;
-        self.report.files += listed;
-        self.report.added += changes.added;
-        self.report.changed += changes.changed;
-        self.report.moved += changes.moved;
-        self.report.missing += changes.missing;
+        let firmware = self.identifier.identify_all(&mut family).map_err(ScanError::from)?;
+        leave_out(&tx, &mut family, firmware)?;
+        save_family(&tx, &family)?;
+        tx.commit()?;
         self.meter.problems(self.problems.count);
         self.announce_commit(false)
     }
 
-    /// Directories of zips: identities by checksum without reading contents.
-    fn read_directories(&mut self, plan: &Plan) -> Result<(), ScanError> {
-        let waiting = self.waiting(plan, true)?;
-        self.meter.begin(Stage::Identifying, waiting.len(), waiting.iter().map(|(_, count)| count).sum());
+    /// Contents, at low priority: on a thread of its own, whose priority ends with it.
+    fn hash(&mut self, plan: &Plan) -> Result<(), StageError> {
+        std::thread::scope(|threads| {
+            let work = threads.spawn(|| {
+                // Being refused a lower priority changes nothing but manners.
+                let _ = rustix::process::nice(15);
+                self.read_files(plan, Stage::Hashing)
+            });
+            work.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        })
+    }
+
+    /// Reads what names did not settle: in [`Stage::Identifying`] the directories of zips, which hold checksums, in
+    /// [`Stage::Hashing`] the contents of all others.
+    fn read_files(&mut self, plan: &Plan, stage: Stage) -> Result<(), StageError> {
+        let directories = stage == Stage::Identifying;
+        let waiting = self.waiting(plan, directories)?;
+        if waiting.is_empty() || self.is_cancelled() {
+            return Ok(());
+        }
+        self.meter.begin(stage, waiting.len(), waiting.iter().map(|(_, count)| count).sum());
         for (systems, _) in waiting {
-            if self.is_cancelled() {
-                return Ok(());
-            }
             self.meter.system(systems[0].name());
-            let wanted = self.with_library(|scan| list_wanted(&scan.db, &systems, true))?;
-            let mut readings = Vec::with_capacity(wanted.len());
-            for wanted in wanted {
+            let mut throttle = Throttle::new(self.cancel);
+            let (mut readings, mut kept) = (Vec::new(), Instant::now());
+            for wanted in list_wanted(&self.db, &systems, directories)? {
                 if self.is_cancelled() {
                     break;
                 }
-                readings.extend(wanted.read_directory().map(|reading| (wanted.id, reading)));
+                let reading = if directories {
+                    wanted.read_directory()
+                } else {
+                    wanted.read_contents(&summary::member_paths(&self.db, wanted.id)?, &mut throttle)
+                };
+                readings.extend(reading.map(|reading| (wanted.id, reading)));
                 self.meter.files(1);
+                if kept.elapsed() >= SAVE_EVERY {
+                    self.save_readings(&systems, std::mem::take(&mut readings))?;
+                    kept = Instant::now();
+                }
             }
             self.save_readings(&systems, readings)?;
             self.meter.system_done();
@@ -313,51 +312,11 @@ impl Scan<'_> {
         Ok(())
     }
 
-    /// Contents, at low priority: on a thread of its own, whose priority ends with it.
-    fn hash(&mut self, plan: &Plan) -> Result<(), ScanError> {
-        let waiting = self.waiting(plan, false)?;
-        if waiting.is_empty() || self.is_cancelled() {
-            return Ok(());
-        }
-        self.meter.begin(Stage::Hashing, waiting.len(), waiting.iter().map(|(_, count)| count).sum());
-        std::thread::scope(|threads| {
-            let work = threads.spawn(|| {
-                // Being refused a lower priority changes nothing but manners.
-                let _ = rustix::process::nice(15);
-                waiting.into_iter().try_for_each(|(systems, _)| self.hash_family(&systems))
-            });
-            work.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-        })
-    }
-
-    fn hash_family(&mut self, systems: &[ScanSystem]) -> Result<(), ScanError> {
-        self.meter.system(systems[0].name());
-        let wanted = self.with_library(|scan| list_wanted(&scan.db, systems, false))?;
-        let (mut readings, mut kept, mut throttle) = (Vec::new(), Instant::now(), Throttle::new());
-        for wanted in wanted {
-            if self.is_cancelled() {
-                break;
-            }
-            let members = self.with_library(|scan| summary::member_paths(&scan.db, wanted.id))?;
-            readings
-                .extend(wanted.read_contents(&members, self.cancel, &mut throttle).map(|reading| (wanted.id, reading)));
-            self.meter.files(1);
-            if kept.elapsed() >= SAVE_EVERY {
-                self.save_readings(systems, std::mem::take(&mut readings))?;
-                kept = Instant::now();
-            }
-        }
-        self.save_readings(systems, readings)?;
-        self.meter.system_done();
-        Ok(())
-    }
-
     /// Families with ROMs that wait for their contents, and how many.
-    fn waiting(&mut self, plan: &Plan, directories: bool) -> Result<Vec<(Vec<ScanSystem>, u64)>, ScanError> {
-        let families = self.with_library(|scan| scan.families(plan))?;
+    fn waiting(&self, plan: &Plan, directories: bool) -> rusqlite::Result<Vec<(Vec<ScanSystem>, u64)>> {
         let mut waiting = Vec::new();
-        for (systems, _) in families.into_values() {
-            let count = self.with_library(|scan| list_wanted(&scan.db, &systems, directories))?.len() as u64;
+        for (systems, _) in self.families(plan)?.into_values() {
+            let count = list_wanted(&self.db, &systems, directories)?.len() as u64;
             if count > 0 {
                 waiting.push((systems, count));
             }
@@ -366,19 +325,18 @@ impl Scan<'_> {
     }
 
     /// Takes readings into a family and groups it anew, in one transaction.
-    fn save_readings(&mut self, systems: &[ScanSystem], readings: Vec<(i64, Reading)>) -> Result<(), ScanError> {
+    fn save_readings(&mut self, systems: &[ScanSystem], readings: Vec<(i64, Reading)>) -> Result<(), StageError> {
         if readings.is_empty() {
             return Ok(());
         }
-        let library = |source| ScanError::from(LibraryError::Sqlite { path: self.config.data.join(FILE_NAME), source });
-        let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(library)?;
-        let mut family = load_family(&tx, systems.to_vec(), &self.config.preference).map_err(library)?;
+        let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let mut family = load_family(&tx, systems.to_vec(), &self.config.preference)?;
         self.identifier.begin_family();
-        let firmware = apply_readings(&mut family, &mut self.identifier, readings)?;
-        leave_out(&tx, &mut family, firmware).map_err(library)?;
-        self.report.moved += revive_by_contents(&tx, &mut family).map_err(library)?;
-        save_family(&tx, &mut family).map_err(library)?;
-        tx.commit().map_err(library)?;
+        let firmware = apply_readings(&mut family, &mut self.identifier, readings).map_err(ScanError::from)?;
+        leave_out(&tx, &mut family, firmware)?;
+        self.report.moved += revive_by_contents(&tx, &mut family)?;
+        save_family(&tx, &family)?;
+        tx.commit()?;
         self.announce_commit(false)
     }
 }
@@ -406,12 +364,11 @@ fn leave_out(db: &Connection, family: &mut Family, indices: Vec<usize>) -> rusql
 }
 
 /// A root that was taken out of the configuration takes its ROMs along.
-fn forget_other_roots(db: &Connection, ids: &[i64]) -> rusqlite::Result<()> {
-    let mut query = db.prepare("SELECT id FROM root")?;
-    let known = query.query_map([], |row| row.get::<_, i64>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;
-    for id in known.into_iter().filter(|id| !ids.contains(id)) {
-        db.execute("DELETE FROM rom WHERE folder_id IN (SELECT id FROM folder WHERE root_id = ?)", [id])?;
-        db.execute("DELETE FROM root WHERE id = ?", [id])?;
-    }
-    Ok(())
+fn forget_other_roots(db: &Connection, plan: &Plan) -> rusqlite::Result<()> {
+    let known: Vec<String> = plan.roots.iter().map(|root| root.id.to_string()).collect();
+    let known = known.join(", ");
+    db.execute_batch(&format!(
+        "DELETE FROM rom WHERE folder_id IN (SELECT id FROM folder WHERE root_id NOT IN ({known}));
+         DELETE FROM root WHERE id NOT IN ({known});"
+    ))
 }

@@ -10,21 +10,29 @@ mod playlists;
 mod sheet;
 mod sheets;
 
-use super::classify::{Class, classify};
+use super::classify::classify;
 use super::plan::Plan;
 use super::problems::Problems;
-use super::record::{Family, FoundRom, Member};
+use super::record::{Family, Member, Rom};
 use super::tree::{Tree, split_name};
 use crate::library::{Ignored, SetKind};
-use rustc_hash::FxHashMap;
+use lookup::Lookup;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Most members of one ROM that are kept by name; sizes are summed over all.
 const MAX_MEMBERS: usize = 2_000;
 
-/// Everything in the tree that can be launched. What is not goes into the tree's log of ignored files.
-pub(super) fn gather(tree: &mut Tree, plan: &Plan, family: &mut Family, problems: &mut Problems) -> Vec<FoundRom> {
-    let mut gathering =
-        Gathering { tree, plan, family, problems, claimed: vec![false; tree.files.len()], found: Vec::new() };
+/// Everything in the tree that can be launched. What is not is noted in the tree as left out.
+pub(super) fn gather(tree: &mut Tree, plan: &Plan, family: &mut Family, problems: &mut Problems) -> Vec<Rom> {
+    let mut gathering = Gathering {
+        tree,
+        plan,
+        family,
+        problems,
+        lookup: Lookup::new(tree, plan),
+        claimed: vec![false; tree.files.len()],
+        found: Vec::new(),
+    };
     gathering.take_folders();
     let sheets = gathering.read_sheets();
     gathering.take_playlists(&sheets);
@@ -34,11 +42,12 @@ pub(super) fn gather(tree: &mut Tree, plan: &Plan, family: &mut Family, problems
     let ignored = gathering.take_files();
     let Gathering { mut found, .. } = gathering;
     for (file, reason) in ignored {
-        let (dir, name) = (tree.files[file as usize].dir, std::mem::take(&mut tree.files[file as usize].name));
-        tree.ignored.add(dir, &name, reason);
+        let file = &mut tree.files[file as usize];
+        tree.ignored.push((file.dir, std::mem::take(&mut file.name), reason));
     }
-    leave_out_empty(tree, &mut found);
-    discs::group_discs(tree, family, &mut found);
+    let dir_of: FxHashMap<i64, u32> = tree.dirs.iter().zip(0..).map(|(dir, index)| (dir.id, index)).collect();
+    leave_out_empty(tree, &dir_of, &mut found);
+    discs::group_discs(tree, &dir_of, family, &mut found);
     found
 }
 
@@ -48,9 +57,10 @@ struct Gathering<'a> {
     plan: &'a Plan,
     family: &'a mut Family,
     problems: &'a mut Problems,
+    lookup: Lookup<'a>,
     /// By file: it is part of a set.
     claimed: Vec<bool>,
-    found: Vec<FoundRom>,
+    found: Vec<Rom>,
 }
 
 impl Gathering<'_> {
@@ -69,6 +79,16 @@ impl Gathering<'_> {
         Member { path, size: file.size, mtime_ns: file.mtime_ns, missing: false }
     }
 
+    /// Files that are in no set yet and have one of these extensions: the extension's place in the list, the file.
+    fn unclaimed(&self, extensions: &[&str]) -> Vec<(usize, u32)> {
+        let files = (0..).zip(&self.tree.files).filter(|(file, _)| !self.claimed[*file as usize]);
+        let place_of = |name: &[u8]| {
+            let (_, ext) = split_name(name);
+            extensions.iter().position(|known| *known == ext)
+        };
+        files.filter_map(|(file, named)| Some((place_of(&named.name)?, file))).collect()
+    }
+
     /// Adds a ROM that is named by this file.
     fn add(&mut self, file: u32, kind: SetKind, mut members: Vec<Member>) {
         let system = self.system_of(file);
@@ -76,35 +96,30 @@ impl Gathering<'_> {
         let size = members.iter().fold(named.size, |sum, member| sum.saturating_add(member.size));
         members.truncate(MAX_MEMBERS);
         self.claimed[file as usize] = true;
-        self.found.push(FoundRom {
-            dir: named.dir,
+        self.found.push(Rom {
+            folder: self.tree.dirs[named.dir as usize].id,
             name: named.name.clone(),
             system,
             kind,
             size,
             mtime_ns: named.mtime_ns,
             members,
+            ..Rom::default()
         });
     }
 
     /// `.sbi` and the like: small files that only mean something beside their game.
     fn take_companions(&mut self) {
-        let companions: Vec<u32> = (0..self.tree.files.len() as u32)
-            .filter(|&file| !self.claimed[file as usize])
-            .filter(|&file| matches!(split_name(&self.tree.files[file as usize].name).1.as_str(), "sbi" | "lsd"))
-            .collect();
+        let companions = self.unclaimed(&["sbi", "lsd"]);
         if companions.is_empty() {
             return;
         }
-        let by_stem: FxHashMap<(u32, Vec<u8>), usize> = self
-            .found
-            .iter()
-            .enumerate()
-            .map(|(index, found)| ((found.dir, split_name(&found.name).0.to_vec()), index))
-            .collect();
-        for file in companions {
+        let key = |folder: i64, name: &[u8]| (folder, split_name(name).0.to_vec());
+        let by_stem: FxHashMap<(i64, Vec<u8>), usize> =
+            self.found.iter().zip(0..).map(|(found, index)| (key(found.folder, &found.name), index)).collect();
+        for (_, file) in companions {
             let named = &self.tree.files[file as usize];
-            if let Some(&index) = by_stem.get(&(named.dir, split_name(&named.name).0.to_vec())) {
+            if let Some(&index) = by_stem.get(&key(self.tree.dirs[named.dir as usize].id, &named.name)) {
                 let member = self.member(file);
                 self.found[index].size += member.size;
                 self.found[index].members.push(member);
@@ -123,8 +138,8 @@ impl Gathering<'_> {
             let named = &self.tree.files[file as usize];
             let system = &self.family.systems[self.tree.dirs[named.dir as usize].system as usize];
             match classify(&named.name, system) {
-                Class::Game => self.add(file, SetKind::File, Vec::new()),
-                Class::Ignored(reason) => ignored.push((file, reason)),
+                None => self.add(file, SetKind::File, Vec::new()),
+                Some(reason) => ignored.push((file, reason)),
             }
         }
         ignored
@@ -152,15 +167,13 @@ fn read_capped(path: &std::path::Path, cap: u64) -> std::io::Result<Option<Vec<u
 }
 
 /// Files of zero bytes are left out, except on a system where all are empty: that is a demo made of names alone.
-fn leave_out_empty(tree: &mut Tree, found: &mut Vec<FoundRom>) {
-    let is_empty = |found: &FoundRom| found.kind == SetKind::File && found.size == 0;
-    let mut real: Vec<u16> = found.iter().filter(|found| !is_empty(found)).map(|found| found.system).collect();
-    real.sort_unstable();
-    real.dedup();
+fn leave_out_empty(tree: &mut Tree, dir_of: &FxHashMap<i64, u32>, found: &mut Vec<Rom>) {
+    let is_empty = |found: &Rom| found.kind == SetKind::File && found.size == 0;
+    let real: FxHashSet<u16> = found.iter().filter(|found| !is_empty(found)).map(|found| found.system).collect();
     found.retain(|found| {
         let out = is_empty(found) && real.contains(&found.system);
         if out {
-            tree.ignored.add(found.dir, &found.name, Ignored::Empty);
+            tree.ignored.push((dir_of[&found.folder], found.name.clone(), Ignored::Empty));
         }
         !out
     });

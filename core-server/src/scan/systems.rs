@@ -3,7 +3,7 @@
 //! A folder may hold files of a sister system (`.fds` in an NES folder), so sisters are read and written as one
 //! *family*, in one transaction: a game is then never half in two places.
 
-use shelfcade_core::system::{SYSTEMS, System, SystemId, SystemKind};
+use shelfcade_core::system::{HeaderRule, SYSTEMS, System, SystemId, SystemKind};
 
 /// A system that files can belong to.
 #[derive(Clone, Debug)]
@@ -24,18 +24,10 @@ impl ScanSystem {
         SystemId::parse(id).map(|id| ScanSystem { known: id.system(), id })
     }
 
-    fn of(system: &'static System) -> ScanSystem {
-        let id = SystemId::parse(system.id).expect("the table's ids are valid, a test of core says so");
-        ScanSystem { id, known: Some(system) }
-    }
-
     /// The system of a file with this extension in this system's folder: itself or a sister.
     pub fn of_extension(&self, ext: &str) -> ScanSystem {
         let sister = self.known.and_then(|system| system.splits.iter().find(|(split, _)| *split == ext));
-        match sister.and_then(|(_, id)| System::find(id)) {
-            Some(system) => ScanSystem::of(system),
-            None => self.clone(),
-        }
+        sister.and_then(|(_, id)| ScanSystem::from_id(id)).unwrap_or_else(|| self.clone())
     }
 
     /// Whether a file with this extension may be a game in this system's folder.
@@ -54,6 +46,11 @@ impl ScanSystem {
         self.known.map_or(SystemKind::Custom, |system| system.kind)
     }
 
+    /// What stands before a ROM's contents.
+    pub fn header(&self) -> HeaderRule {
+        self.known.map_or(HeaderRule::None, |system| system.header)
+    }
+
     /// What a person calls it.
     pub fn name(&self) -> &str {
         self.known.map_or(self.id.as_str(), |system| system.name)
@@ -67,27 +64,20 @@ impl ScanSystem {
 
 /// The id of the first system (in the table's order) of the family this system is in.
 pub(super) fn family_of(id: &SystemId) -> &str {
-    let Some(start) = id.system() else { return id.as_str() };
-    let mut family = vec![start.id];
-    let mut done = 0;
-    while done < family.len() {
-        let here = family[done];
-        done += 1;
+    let mut family = vec![id.as_str()];
+    let mut known = 0;
+    while known < family.len() {
+        known = family.len();
         for system in SYSTEMS {
-            let tied = system.id == here && !system.splits.is_empty();
-            let sisters = system.splits.iter().map(|(_, sister)| *sister);
-            if tied {
-                for sister in sisters {
-                    if !family.contains(&sister) {
-                        family.push(sister);
-                    }
-                }
-            } else if sisters.into_iter().any(|sister| sister == here) && !family.contains(&system.id) {
-                family.push(system.id);
+            let tied: Vec<&str> = system.splits.iter().map(|(_, sister)| *sister).chain([system.id]).collect();
+            if tied.iter().any(|id| family.contains(id)) {
+                family.extend(tied);
+                family.sort_unstable();
+                family.dedup();
             }
         }
     }
-    SYSTEMS.iter().map(|system| system.id).find(|id| family.contains(id)).unwrap_or(start.id)
+    SYSTEMS.iter().map(|system| system.id).find(|id| family.contains(id)).unwrap_or(id.as_str())
 }
 
 #[cfg(test)]

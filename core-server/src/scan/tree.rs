@@ -3,12 +3,13 @@
 //! Names are bytes. A folder's files stand together, in byte order of their names, so a name is found by bisection.
 
 use crate::library::Ignored;
-use rustc_hash::FxHashMap;
 use std::ops::Range;
 
 /// One folder at or below a system folder.
 #[derive(Debug)]
 pub(super) struct Dir {
+    /// Row id; 0 until it is kept.
+    pub id: i64,
     /// Index of the root in the plan.
     pub root: usize,
     /// Relative to the root, `/` between parts, empty for the root itself.
@@ -34,31 +35,13 @@ pub(super) struct File {
     pub mtime_ns: i64,
 }
 
-/// Files left out, with a bounded number of names.
-#[derive(Debug, Default)]
-pub(super) struct IgnoredLog {
-    pub rows: Vec<(u32, Box<[u8]>, Ignored)>,
-    pub counts: FxHashMap<(u32, Ignored), u64>,
-}
-
-impl IgnoredLog {
-    /// Names kept per family; the counts are always whole.
-    const MAX_ROWS: usize = 20_000;
-
-    pub fn add(&mut self, dir: u32, name: &[u8], reason: Ignored) {
-        *self.counts.entry((dir, reason)).or_default() += 1;
-        if self.rows.len() < Self::MAX_ROWS {
-            self.rows.push((dir, name.into(), reason));
-        }
-    }
-}
-
 /// The folders and files of one family.
 #[derive(Debug, Default)]
 pub(super) struct Tree {
     pub dirs: Vec<Dir>,
     pub files: Vec<File>,
-    pub ignored: IgnoredLog,
+    /// What is left out: index of the folder, name, why.
+    pub ignored: Vec<(u32, Box<[u8]>, Ignored)>,
 }
 
 impl Tree {

@@ -5,7 +5,7 @@
 
 use super::listing::{Visited, mtime_of};
 use super::plan::{Plan, SystemFolder, disk_path};
-use super::reconcile::{GONE, ScannedRoots};
+use super::reconcile::GONE;
 use super::record::{Family, FolderRow, Rom};
 use crate::library::{Ignored, SetKind};
 use rusqlite::{Connection, params};
@@ -22,20 +22,14 @@ pub(super) fn is_unchanged(
     family: &Family,
     plan: &Plan,
     tops: &[&SystemFolder],
-    roots: &ScannedRoots<'_>,
     visited: &mut Visited,
     cancel: &CancellationToken,
 ) -> rusqlite::Result<Option<u64>> {
-    if !has_all(family, tops, roots) || has_empty_game(family) {
+    if !has_all(family, plan, tops) || has_empty_game(family) {
         return Ok(None);
     }
-    let root_path: FxHashMap<i64, &Path> = roots
-        .root_ids
-        .iter()
-        .zip(&plan.roots)
-        .filter(|(_, root)| root.mounted)
-        .map(|(id, root)| (*id, root.path.as_path()))
-        .collect();
+    let mounted = plan.roots.iter().filter(|root| root.mounted);
+    let root_path: FxHashMap<i64, &Path> = mounted.map(|root| (root.id, root.path.as_path())).collect();
     let mut folders: FxHashMap<i64, (&Path, &FolderRow)> = FxHashMap::default();
     let mut seen: Vec<Metadata> = Vec::new();
     for folder in &family.folders {
@@ -72,9 +66,9 @@ pub(super) fn is_unchanged(
 }
 
 /// Whether each system folder of the plan was kept, as this system's.
-fn has_all(family: &Family, tops: &[&SystemFolder], roots: &ScannedRoots<'_>) -> bool {
+fn has_all(family: &Family, plan: &Plan, tops: &[&SystemFolder]) -> bool {
     let kept: FxHashSet<(i64, &[u8])> = family.folders.iter().map(|folder| (folder.root_id, &*folder.path)).collect();
-    tops.iter().all(|top| kept.contains(&(roots.root_ids[top.root], top.path.as_slice())))
+    tops.iter().all(|top| kept.contains(&(plan.roots[top.root].id, top.path.as_slice())))
 }
 
 /// Whether a game lost its last ROM, as when a root was taken out of the settings.

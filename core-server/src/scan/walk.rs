@@ -42,25 +42,17 @@ impl Walk<'_> {
         let mut tree = Tree::default();
         let mut real = Vec::new();
         let mut links = VecDeque::new();
-        for (folder, system) in folders {
-            real.push(Waiting {
-                root: folder.root,
-                path: folder.path.clone(),
-                system: *system,
-                parent: None,
-                ignores: folder.ignores.clone(),
-                depth: 0,
-                name: Box::default(),
-            });
-            while let Some(waiting) = real.pop() {
-                self.read(waiting, &mut tree, &mut real, &mut links, seen)?;
-            }
-        }
-        while let Some(link) = links.pop_front() {
-            real.push(link);
-            while let Some(waiting) = real.pop() {
-                self.read(waiting, &mut tree, &mut real, &mut links, seen)?;
-            }
+        let mut tops = folders.iter().map(|(folder, system)| Waiting {
+            root: folder.root,
+            path: folder.path.clone(),
+            system: *system,
+            parent: None,
+            ignores: folder.ignores.clone(),
+            depth: 0,
+            name: Box::default(),
+        });
+        while let Some(waiting) = real.pop().or_else(|| tops.next()).or_else(|| links.pop_front()) {
+            self.read(waiting, &mut tree, &mut real, &mut links, seen)?;
         }
         Some(tree)
     }
@@ -81,7 +73,7 @@ impl Walk<'_> {
         if let (Some(parent), Ok(meta)) = (waiting.parent, &meta)
             && !self.visited.enter_meta(meta)
         {
-            tree.ignored.add(parent, &waiting.name, Ignored::Link);
+            tree.ignored.push((parent, waiting.name, Ignored::Link));
             return Some(());
         }
         let index = tree.dirs.len() as u32;
@@ -92,6 +84,7 @@ impl Walk<'_> {
         // An ignore file can change without its folder: such a folder is always read again.
         let settled = mtime < self.racy_from_ns && !has_rules && entries.is_some();
         tree.dirs.push(Dir {
+            id: 0,
             root: waiting.root,
             path: waiting.path.clone().into_boxed_slice(),
             system: waiting.system,
@@ -105,18 +98,18 @@ impl Walk<'_> {
         let closed = entries.iter().any(|entry| is_noload(&entry.name));
         let first_child = real.len();
         for entry in entries {
-            let is_dir = entry.is_dir_like();
+            let is_dir = entry.kind == EntryKind::Dir;
             let reason = if is_hidden(&entry.name, is_dir) {
                 Some(Ignored::Hidden)
             } else if closed || ignores.is_ignored(&disk.join(as_path(&entry.name)), is_dir) {
                 Some(Ignored::Asked)
-            } else if matches!(entry.kind, EntryKind::Broken | EntryKind::Special) {
+            } else if entry.kind == EntryKind::Other {
                 Some(Ignored::Link)
             } else {
                 None
             };
             match reason {
-                Some(reason) => tree.ignored.add(index, &entry.name, reason),
+                Some(reason) => tree.ignored.push((index, entry.name, reason)),
                 None if is_dir && waiting.depth >= MAX_DEPTH => {
                     self.problems.add(&disk.join(as_path(&entry.name)), ProblemKind::Deep);
                 }

@@ -7,7 +7,6 @@ mod hit_card;
 mod order;
 mod random;
 mod scope;
-mod user_counts;
 
 pub use answer::Answer;
 pub use cursor::{Cursor, Hits, StartAt};

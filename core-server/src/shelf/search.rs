@@ -1,14 +1,15 @@
 //! Search: from a query to the set of games that answer it, and how well each does.
 //!
 //! `filters` asks a column, `term` turns a word into the set of games it may mean, `plan` joins the words of one
-//! alternative, `fit` says how well a game answers; `facts`, `torn` and `typos` know one way of meaning each. Nothing
-//! here allocates per game. docs/search.md explains the rules to people.
+//! alternative, `fit` says how well a game answers; `facts`, `torn` and `typos` know one way of meaning each, the last
+//! two as `run`s of words. Nothing here allocates per game. docs/search.md explains the rules to people.
 
 mod facts;
 mod filters;
 mod fit;
 mod matched;
 mod plan;
+mod run;
 mod term;
 mod tier;
 mod torn;
@@ -16,5 +17,6 @@ mod typos;
 
 pub use filters::{AnyOf, TappedFilters, bit_of};
 pub use matched::{Matched, match_text};
+pub use run::Run;
 pub use tier::MatchTier;
 pub use typos::{nearest_word, other_words};

@@ -33,7 +33,7 @@ pub struct Collection {
 }
 
 /// A profile with all that it said.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
     /// Its number.
     pub id: ProfileId,
@@ -58,17 +58,7 @@ pub struct Person {
 impl Person {
     /// Somebody who said nothing.
     pub fn guest() -> Person {
-        Person {
-            id: ProfileId::GUEST,
-            name: String::new(),
-            hue: 0,
-            has_pin: false,
-            key: String::new(),
-            annotations: HashMap::new(),
-            collections: Vec::new(),
-            settings: BTreeMap::new(),
-            revision: 0,
-        }
+        Person { id: ProfileId::GUEST, ..Person::default() }
     }
 }
 

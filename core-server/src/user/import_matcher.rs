@@ -13,11 +13,9 @@ mod tests;
 
 use super::{Address, Identity};
 use crate::exchange::Entry;
-use match_keys::{Evidence, MatchKeys};
+use match_keys::{Evidence, MatchKeys, plain_serial, system_of};
 use rusqlite::Connection;
-use rustc_hash::FxHashMap;
 use shelfcade_core::system::{System, SystemId};
-use std::collections::hash_map::Entry as Slot;
 use std::path::PathBuf;
 
 /// Entries looked up in one pass: bounds what is held beside the list itself.
@@ -48,20 +46,13 @@ pub(crate) fn is_within(within: Within, system: &str) -> bool {
     within.is_none_or(|systems| systems.contains(&system) || System::find(system).is_none())
 }
 
-/// Looks entries up; `roots` are the ROM folders, absolute, as they are set.
+/// Looks entries up; `roots` are the ROM folders, absolute, as they are set. `within` says for each entry of which
+/// systems it can be, where it names none itself; what it does not reach can be of any. A system that is a folder of
+/// the owner's making can be any.
 ///
 /// # Errors
 /// When SQLite refuses.
-pub fn match_entries(library: &Connection, roots: &[PathBuf], entries: &[Entry]) -> rusqlite::Result<Matches> {
-    match_entries_within(library, roots, entries, &[])
-}
-
-/// As [`match_entries`]; `within` says for each entry of which systems it can be, where it names none itself. A system
-/// that is a folder of the owner's making can be any.
-///
-/// # Errors
-/// When SQLite refuses.
-pub fn match_entries_within(
+pub fn match_entries(
     library: &Connection,
     roots: &[PathBuf],
     entries: &[Entry],
@@ -82,9 +73,7 @@ pub fn match_entries_within(
 fn decide(library: &Connection, roots: &[PathBuf], entries: &[Entry], found: &mut Matches) -> rusqlite::Result<()> {
     let is_beside = |path: &str| path.starts_with("./") || !path.contains(['/', '\\']);
     let names_a_file = |entry: &Entry| {
-        entry.path.as_deref().is_some_and(is_beside)
-            && entry.file_name().is_some()
-            && match_keys::system_of(entry).is_none()
+        entry.path.as_deref().is_some_and(is_beside) && entry.file_name().is_some() && system_of(entry).is_none()
     };
     let files = || entries.iter().zip(&*found).enumerate().filter(|(_, (entry, _))| names_a_file(entry));
     let open: Vec<usize> =
@@ -116,17 +105,7 @@ struct Candidate {
     game: i64,
 }
 
-struct Search<'a> {
-    keys: MatchKeys<'a>,
-    best: Vec<Option<Candidate>>,
-    within: &'a [Within],
-    /// For entries without a system: games by the name of a file, the same without its extension, and by title.
-    files: Vec<Option<Only>>,
-    stems: Vec<Option<Only>>,
-    titles: Vec<Option<Only>>,
-}
-
-/// The first game that an entry may mean, and whether another system has one too.
+/// The first game that an entry without a system may mean, and whether another system has one too.
 #[derive(Clone)]
 struct Only {
     game: i64,
@@ -134,13 +113,12 @@ struct Only {
     is_elsewhere: bool,
 }
 
-impl Only {
-    fn add(place: &mut Option<Only>, game: i64, system: &str) {
-        match place {
-            Some(known) => known.is_elsewhere |= known.system != system,
-            None => *place = Some(Only { game, system: system.to_owned(), is_elsewhere: false }),
-        }
-    }
+/// What was found for an entry.
+#[derive(Clone, Default)]
+struct Found {
+    best: Option<Candidate>,
+    by_name: Option<Only>,
+    by_title: Option<Only>,
 }
 
 fn match_batch(
@@ -148,33 +126,24 @@ fn match_batch(
     roots: &[PathBuf],
     entries: &[Entry],
     within: &[Within],
-    found: &mut Matches,
+    matches: &mut Matches,
 ) -> rusqlite::Result<()> {
-    let none = || vec![None; entries.len()];
     let keys = MatchKeys::read(roots, entries);
-    let best = vec![None; entries.len()];
-    let mut search = Search { keys, best, within, files: none(), stems: none(), titles: none() };
-    search.look_at_roms(library)?;
-    search.look_at_members(library)?;
+    let mut search = Search { keys, within, found: vec![Found::default(); entries.len()] };
+    search.look_at_files(library)?;
     search.look_at_games(library)?;
-    let mut known: FxHashMap<i64, Option<Address>> = FxHashMap::default();
-    for (at, best) in search.best.iter().enumerate() {
-        let names = [&search.files[at], &search.stems[at]].into_iter().flatten();
-        let by_name = names.into_iter().find(|only| !only.is_elsewhere);
-        let game = match (best, by_name.or(search.titles[at].as_ref()).or(search.files[at].as_ref())) {
+    for (entry, Found { best, by_name, by_title }) in entries.iter().zip(search.found) {
+        let sure = by_name.clone().filter(|only| !only.is_elsewhere);
+        let game = match (best, sure.or(by_title).or(by_name)) {
             (Some(candidate), _) => Ok(candidate.game),
             (None, Some(only)) if only.is_elsewhere => Err(NotMatched::SeveralSystems),
             (None, Some(only)) => Ok(only.game),
-            (None, None) if search.keys.has_system(at) => Err(NotMatched::NotOnSystem),
+            (None, None) if system_of(entry).is_some() => Err(NotMatched::NotOnSystem),
             (None, None) => Err(NotMatched::NotHere),
         };
-        found.push(match game {
+        matches.push(match game {
+            Ok(game) => read_address(library, game)?.ok_or(NotMatched::NotHere),
             Err(lost) => Err(lost),
-            Ok(game) => match known.entry(game) {
-                Slot::Occupied(known) => known.get().clone(),
-                Slot::Vacant(place) => place.insert(read_address(library, game)?).clone(),
-            }
-            .ok_or(NotMatched::NotHere),
         });
     }
     Ok(())
@@ -187,61 +156,57 @@ fn read_address(library: &Connection, game: i64) -> rusqlite::Result<Option<Addr
     Ok(Identity::read(library, &system, &slug)?.map(|identity| Address { slug, identity }))
 }
 
-impl Search<'_> {
-    fn look_at_roms(&mut self, library: &Connection) -> rusqlite::Result<()> {
-        if !self.keys.wants_roms() {
-            return Ok(());
-        }
-        let sql = "SELECT rom.game_id, rom.missing_since IS NOT NULL, game.system, root.path, folder.path, rom.name, \
-                   rom.crc, rom.serial FROM rom JOIN game ON game.id = rom.game_id \
-                   JOIN folder ON folder.id = rom.folder_id JOIN root ON root.id = folder.root_id";
-        let mut statement = library.prepare(sql)?;
-        let mut rows = statement.query([])?;
-        let mut path = Vec::new();
-        while let Some(row) = rows.next()? {
-            let (game, is_missing) = (row.get(0)?, row.get(1)?);
-            let system = row.get_ref(2)?.as_str()?;
-            let (folder, name) = (row.get_ref(4)?.as_blob()?, row.get_ref(5)?.as_blob()?);
-            path.clear();
-            path.extend_from_slice(folder);
-            if !folder.is_empty() {
-                path.push(b'/');
-            }
-            path.extend_from_slice(name);
-            for &at in self.keys.of_stem(name).iter().filter(|&&at| allows(self.within, at, system)) {
-                Only::add(&mut self.stems[at], game, system);
-            }
-            for &at in self.keys.of_bare_file(name).iter().filter(|&&at| allows(self.within, at, system)) {
-                Only::add(&mut self.files[at], game, system);
-            }
-            let offer = &mut |evidence, entries: &[usize]| {
-                offer(&mut self.best, entries, Candidate { evidence, is_missing, game });
-            };
-            self.keys.each_of_file(system, row.get_ref(3)?.as_blob()?, &path, offer);
-            self.keys.each_of_contents(system, row.get(6)?, row.get_ref(7)?.as_str_or_null()?, offer);
-        }
-        Ok(())
-    }
+struct Search<'a> {
+    keys: MatchKeys,
+    within: &'a [Within],
+    found: Vec<Found>,
+}
 
-    /// Files of sets: a disc of a playlist, a track of a sheet.
-    fn look_at_members(&mut self, library: &Connection) -> rusqlite::Result<()> {
-        if !self.keys.wants_files() {
-            return Ok(());
-        }
-        let sql = "SELECT rom.game_id, rom.missing_since IS NOT NULL OR member.missing, game.system, root.path, \
-                   member.path FROM member JOIN rom ON rom.id = member.rom_id JOIN game ON game.id = rom.game_id \
+/// A game of the library, as a row tells of it.
+struct Here<'a> {
+    game: i64,
+    is_missing: bool,
+    system: &'a str,
+}
+
+impl Search<'_> {
+    /// Looks at all ROMs and at the files of sets: a disc of a playlist, a track of a sheet.
+    fn look_at_files(&mut self, library: &Connection) -> rusqlite::Result<()> {
+        let sql = "SELECT rom.game_id, rom.missing_since IS NOT NULL, game.system, root.path, \
+                       CAST(iif(length(folder.path), folder.path || '/', '') || rom.name AS BLOB), \
+                       rom.crc, rom.serial, 1 \
+                   FROM rom JOIN game ON game.id = rom.game_id \
+                   JOIN folder ON folder.id = rom.folder_id JOIN root ON root.id = folder.root_id \
+                   UNION ALL \
+                   SELECT rom.game_id, rom.missing_since IS NOT NULL OR member.missing, game.system, root.path, \
+                       member.path, NULL, NULL, 0 \
+                   FROM member JOIN rom ON rom.id = member.rom_id JOIN game ON game.id = rom.game_id \
                    JOIN folder ON folder.id = rom.folder_id JOIN root ON root.id = folder.root_id";
         let mut statement = library.prepare(sql)?;
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
-            let (game, is_missing) = (row.get(0)?, row.get(1)?);
-            let offer = &mut |evidence, entries: &[usize]| {
-                offer(&mut self.best, entries, Candidate { evidence, is_missing, game });
-            };
-            let (system, path) = (row.get_ref(2)?.as_str()?, row.get_ref(4)?.as_blob()?);
-            self.keys.each_of_file(system, row.get_ref(3)?.as_blob()?, path, offer);
-            for &at in self.keys.of_bare_file(path).iter().filter(|&&at| allows(self.within, at, system)) {
-                Only::add(&mut self.files[at], game, system);
+            let system = row.get_ref(2)?.as_str()?;
+            let here = Here { game: row.get(0)?, is_missing: row.get(1)?, system };
+            let (root, path) = (row.get_ref(3)?.as_blob()?, row.get_ref(4)?.as_blob()?);
+            self.offer(&here, Evidence::Path, root, path);
+            self.offer(&here, Evidence::Path, b"", path);
+            // A ROM folder of the settings may be the one that `roms` lies in.
+            if path.get(..5).is_some_and(|top| top.eq_ignore_ascii_case(b"roms/")) {
+                self.offer(&here, Evidence::Path, b"", &path[5..]);
+            }
+            let name = path.rsplit(|&byte| byte == b'/').next().unwrap_or(path);
+            self.offer(&here, Evidence::File, system.as_bytes(), name);
+            self.offer(&here, Evidence::BareFile, b"", name);
+            let is_rom: bool = row.get(7)?;
+            if is_rom {
+                let end = name.iter().rposition(|&byte| byte == b'.').unwrap_or(name.len());
+                self.offer(&here, Evidence::Stem, b"", &name[..end]);
+            }
+            if let Some(crc) = row.get::<_, Option<i64>>(5)? {
+                self.offer(&here, Evidence::Crc, system.as_bytes(), crc.to_string().as_bytes());
+            }
+            if let Some(serial) = row.get_ref(6)?.as_str_or_null()? {
+                self.offer(&here, Evidence::Serial, system.as_bytes(), plain_serial(serial).as_bytes());
             }
         }
         Ok(())
@@ -251,30 +216,35 @@ impl Search<'_> {
         let mut statement = library.prepare("SELECT id, system, fold, catalog_slug FROM game ORDER BY id")?;
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
-            let game = row.get(0)?;
-            let (system, fold) = (row.get_ref(1)?.as_str()?, row.get_ref(2)?.as_str()?);
-            let slug = row.get_ref(3)?.as_str_or_null()?;
-            self.keys.each_of_game(system, slug, fold, &mut |evidence, entries| {
-                offer(&mut self.best, entries, Candidate { evidence, is_missing: false, game });
-            });
-            for &at in self.keys.of_bare_title(fold).iter().filter(|&&at| allows(self.within, at, system)) {
-                Only::add(&mut self.titles[at], game, system);
+            let (system, fold) = (row.get_ref(1)?.as_str()?, row.get_ref(2)?.as_str()?.as_bytes());
+            let here = Here { game: row.get(0)?, is_missing: false, system };
+            if let Some(slug) = row.get_ref(3)?.as_str_or_null()? {
+                self.offer(&here, Evidence::Slug, system.as_bytes(), slug.as_bytes());
             }
+            self.offer(&here, Evidence::Title, system.as_bytes(), fold);
+            self.offer(&here, Evidence::BareTitle, b"", fold);
         }
         Ok(())
     }
-}
 
-/// Whether an entry without a system can be of this one.
-fn allows(within: &[Within], at: usize, system: &str) -> bool {
-    is_within(within.get(at).copied().flatten(), system)
-}
-
-fn offer(best: &mut [Option<Candidate>], entries: &[usize], candidate: Candidate) {
-    for &at in entries {
-        let best = &mut best[at];
-        if best.is_none_or(|best| candidate < best) {
-            *best = Some(candidate);
+    /// Offers a game to the entries that ask for what it has.
+    fn offer(&mut self, here: &Here<'_>, evidence: Evidence, scope: &[u8], key: &[u8]) {
+        let &Here { game, is_missing, system } = here;
+        for &at in self.keys.get(evidence, scope, key) {
+            let found = &mut self.found[at];
+            let only = match evidence {
+                Evidence::BareFile | Evidence::Stem => &mut found.by_name,
+                Evidence::BareTitle => &mut found.by_title,
+                _ => {
+                    let candidate = Candidate { evidence, is_missing, game };
+                    found.best = Some(found.best.map_or(candidate, |best| best.min(candidate)));
+                    continue;
+                }
+            };
+            if is_within(self.within.get(at).copied().flatten(), system) {
+                let first = only.get_or_insert_with(|| Only { game, system: system.to_owned(), is_elsewhere: false });
+                first.is_elsewhere |= first.system != system;
+            }
         }
     }
 }

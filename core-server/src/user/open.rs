@@ -18,13 +18,14 @@ const BUSY: Duration = Duration::from_secs(10);
 /// Opens the user data in a data folder; makes or migrates the file as needed.
 ///
 /// # Errors
-/// [`UserError`]; [`UserError::is_damage`] tells a damaged file from a refusal.
+/// [`UserError::Damaged`] for a damaged file, [`UserError::Newer`] for one of a later version, and whatever else SQLite
+/// and the disk say.
 pub fn open(data: &Path) -> Result<Connection, UserError> {
     std::fs::create_dir_all(data).map_err(|source| UserError::Io { path: data.to_owned(), source })?;
     let path = data.join(FILE_NAME);
     let fail = |source| match find_damage(&source) {
         Some(damage) => UserError::Damaged { path: path.clone(), damage },
-        None => UserError::Sqlite { path: path.clone(), source },
+        None => UserError::Sqlite(source),
     };
     let mut db = Connection::open(&path).map_err(fail)?;
     prepare(&db).map_err(fail)?;

@@ -71,8 +71,7 @@ impl PinGuard {
     /// Checks a try against a kept hash. Blocks for some tenths of a second.
     pub fn check(&self, profile: ProfileId, pin: &str, hash: &str) -> PinCheck {
         let _one = self.checking.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = Instant::now();
-        if let Some(wait) = self.wait(profile, now) {
+        if let Some(wait) = self.waits(profile) {
             return PinCheck::Wait(wait);
         }
         let is_right = is_pin(pin)
@@ -82,21 +81,17 @@ impl PinGuard {
             tries.remove(&profile);
             return PinCheck::Right;
         }
-        let entry = tries.entry(profile).or_insert((0, now));
-        *entry = (entry.0 + 1, now);
+        let wrong = tries.get(&profile).map_or(0, |(wrong, _)| *wrong);
+        tries.insert(profile, (wrong + 1, Instant::now()));
         PinCheck::Wrong
     }
 
     /// How long nobody is let in from now on.
     pub fn waits(&self, profile: ProfileId) -> Option<Duration> {
-        self.wait(profile, Instant::now())
-    }
-
-    fn wait(&self, profile: ProfileId, now: Instant) -> Option<Duration> {
         let tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
         let &(wrong, last) = tries.get(&profile)?;
         let wait = wait_after(wrong)?;
-        wait.checked_sub(now.duration_since(last)).filter(|left| !left.is_zero())
+        wait.checked_sub(last.elapsed()).filter(|left| !left.is_zero())
     }
 }
 

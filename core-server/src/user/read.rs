@@ -38,41 +38,30 @@ pub fn people_ids(db: &Connection) -> rusqlite::Result<Vec<ProfileId>> {
 /// One profile with all that it said; `None` when it is gone.
 pub fn person(db: &Connection, id: ProfileId) -> rusqlite::Result<Option<Person>> {
     let sql = "SELECT name, hue, pin IS NOT NULL, key FROM profile WHERE id = ?1";
-    let head = db
-        .query_row(sql, [id.0], |row| {
-            Ok(Person {
-                id,
-                name: row.get(0)?,
-                hue: row.get(1)?,
-                has_pin: row.get(2)?,
-                key: row.get(3)?,
-                annotations: HashMap::new(),
-                collections: Vec::new(),
-                settings: BTreeMap::new(),
-                revision: 0,
-            })
+    db.query_row(sql, [id.0], |row| {
+        Ok(Person {
+            id,
+            name: row.get(0)?,
+            hue: row.get(1)?,
+            has_pin: row.get(2)?,
+            key: row.get(3)?,
+            annotations: annotations(db, id, None)?,
+            collections: collections(db, id)?,
+            settings: settings(db, id)?,
+            revision: 0,
         })
-        .optional()?;
-    let Some(head) = head else { return Ok(None) };
-    Ok(Some(Person {
-        annotations: annotations(db, id)?,
-        collections: collections(db, id)?,
-        settings: settings(db, id)?,
-        ..head
-    }))
+    })
+    .optional()
 }
 
 /// What a profile made of one game; the default when nothing.
 pub fn mark(db: &Connection, profile: ProfileId, game: GameId) -> rusqlite::Result<GameState> {
-    let mut found = marks_where(db, profile, Some(game))?;
+    let mut found = annotations(db, profile, Some(game))?;
     Ok(found.remove(&game).unwrap_or_default())
 }
 
-fn annotations(db: &Connection, profile: ProfileId) -> rusqlite::Result<HashMap<GameId, GameState>> {
-    marks_where(db, profile, None)
-}
-
-fn marks_where(
+/// What a profile made of all games, or of one.
+fn annotations(
     db: &Connection,
     profile: ProfileId,
     game: Option<GameId>,

@@ -7,7 +7,7 @@ use crate::{atomic_file, clock};
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, OpenFlags, ffi};
 use std::fs::File;
-use std::io::{self, ErrorKind};
+use std::io;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
@@ -34,12 +34,10 @@ pub(crate) fn checkpoint(path: &Path) -> rusqlite::Result<()> {
 /// Gives a file, and its log, a second name that says why and when; a copy where the disk knows no second names.
 pub(crate) fn set_aside(path: &Path, why: &str, now: i64, with_log: bool) -> io::Result<PathBuf> {
     let begin = format!("user.{why}-{}", clock::write_time(now));
-    let more = (1..10_000).map(|n| format!("-{n}"));
-    let names = std::iter::once(String::new()).chain(more).map(|more| format!("{begin}{more}.sqlite"));
-    let aside = names
-        .map(|name| path.with_file_name(name))
-        .find(|aside| aside.symlink_metadata().is_err())
-        .ok_or(ErrorKind::AlreadyExists)?;
+    let aside = atomic_file::free_name(|n| {
+        let more = if n == 1 { String::new() } else { format!("-{}", n - 1) };
+        path.with_file_name(format!("{begin}{more}.sqlite"))
+    })?;
     if !path.is_file() {
         // A folder or a link to nowhere has no second name; nothing in it could be used anyway.
         std::fs::rename(path, &aside)?;
@@ -59,9 +57,4 @@ pub(crate) fn set_aside(path: &Path, why: &str, now: i64, with_log: bool) -> io:
 pub(crate) fn replace(file: NamedTempFile, path: &Path) -> io::Result<()> {
     atomic_file::remove_logs(path)?;
     atomic_file::put(file, path)
-}
-
-/// Removes a file; one that is not there is no failure.
-pub(crate) fn remove_if_there(path: &Path) -> io::Result<()> {
-    std::fs::remove_file(path).or_else(|error| if error.kind() == ErrorKind::NotFound { Ok(()) } else { Err(error) })
 }

@@ -18,7 +18,7 @@ pub struct Secret([u8; BYTES]);
 
 impl Secret {
     /// One that nobody keeps.
-    pub fn new() -> Secret {
+    pub fn random() -> Secret {
         Secret(random())
     }
 
@@ -37,7 +37,7 @@ impl Secret {
         if let Ok(bytes) = bytes.try_into() {
             return Ok(Secret(bytes));
         }
-        let secret = Secret::new();
+        let secret = Secret::random();
         let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&path)?;
         file.write_all(&secret.0)?;
         file.sync_all()?;
@@ -51,12 +51,6 @@ impl Secret {
     }
 }
 
-impl Default for Secret {
-    fn default() -> Secret {
-        Secret::new()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -67,7 +61,7 @@ mod tests {
         let data = tempfile::tempdir().unwrap();
         let shown = Secret::open(data.path()).unwrap().shown("key");
         assert_eq!(Secret::open(data.path()).unwrap().shown("key"), shown);
-        assert_ne!(shown, Secret::new().shown("key"));
+        assert_ne!(shown, Secret::random().shown("key"));
         assert_eq!(data.path().join(FILE).metadata().unwrap().permissions().mode() & 0o777, 0o600);
         std::fs::write(data.path().join(FILE), "torn").unwrap();
         assert_ne!(Secret::open(data.path()).unwrap().shown("key"), shown);

@@ -86,7 +86,7 @@ impl Store {
     /// As `open`.
     pub fn open(data: &Path) -> Result<Store, UserError> {
         let open = GuardedDb::open(data)?;
-        let household = prepare(&open.db).map_err(|source| UserError::Sqlite { path: open.path.clone(), source })?;
+        let household = prepare(&open.db)?;
         let path = open.path.clone();
         let (db, household, changes) = (Mutex::new(open), ArcSwap::from_pointee(household), watch::Sender::new(1));
         Ok(Store { shared: Arc::new(Shared { path, db, household, changes }), reach: Mutex::default() })
@@ -130,8 +130,7 @@ impl Store {
     /// When either database refuses.
     pub fn find_locations(&self, library: &Connection) -> Result<(), UserError> {
         let before = self.household();
-        let found = super::GameLocations::find(library, &before.games, &before.locations);
-        let mut locations = found.map_err(|source| self.failed(source))?;
+        let mut locations = super::GameLocations::find(library, &before.games, &before.locations)?;
         self.change(|tx, household| {
             let mut touched = Touched::default();
             for (id, system, slug) in locations.iter().filter(|(id, ..)| locations.is_sure(*id)) {
@@ -148,7 +147,7 @@ impl Store {
         // A game that was spoken of meanwhile keeps its place.
         for (id, system, slug) in old.locations.iter().filter(|(id, ..)| old.locations.is_sure(*id)) {
             let is_new = before.locations.of(id) != Some((system, slug)) && locations.of(id).is_none();
-            if is_new && is_there(library, system, slug).map_err(|source| self.failed(source))? {
+            if is_new && is_there(library, system, slug)? {
                 locations.put(id, system, slug);
             }
         }
@@ -161,38 +160,28 @@ impl Store {
     /// One write: a transaction, then what it touched is read back and published.
     pub(super) fn change<T>(
         &self,
-        work: impl FnOnce(&Transaction<'_>, &Household) -> Result<(T, Touched), Stop>,
+        work: impl FnOnce(&Transaction<'_>, &Household) -> Result<(T, Touched), UserError>,
     ) -> Result<T, UserError> {
         let mut open = self.lock();
         open.check_file()?;
         let household = self.household();
-        let tx =
-            open.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(|source| self.failed(source))?;
-        let (answer, touched) = work(&tx, &household).map_err(|stop| match stop {
-            Stop::Sqlite(source) => self.failed(source),
-            Stop::User(error) => error,
-        })?;
+        let tx = open.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let (answer, touched) = work(&tx, &household)?;
         if touched.shows_nothing() {
             if touched.beside {
-                tx.commit().map_err(|source| self.failed(source))?;
+                tx.commit()?;
             }
             return Ok(answer);
         }
-        let next = read_back(&tx, &household, &touched).map_err(|source| self.failed(source))?;
-        tx.commit().map_err(|source| self.failed(source))?;
+        let next = read_back(&tx, &household, &touched)?;
+        tx.commit()?;
         self.publish(next, Some(&touched));
         Ok(answer)
     }
 
     /// Reads or writes what no page shows: the household stays as it is.
     pub(super) fn note<T>(&self, work: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<T>) -> Result<T, UserError> {
-        let fail = |source| self.failed(source);
-        let mut open = self.lock();
-        open.check_file()?;
-        let tx = open.db.transaction_with_behavior(TransactionBehavior::Immediate).map_err(fail)?;
-        let answer = work(&tx).map_err(fail)?;
-        tx.commit().map_err(fail)?;
-        Ok(answer)
+        self.change(|tx, _| Ok((work(tx)?, Touched { beside: true, ..Touched::default() })))
     }
 
     fn publish(&self, mut next: Household, touched: Option<&Touched>) {
@@ -237,10 +226,6 @@ impl Store {
     fn lock(&self) -> MutexGuard<'_, GuardedDb> {
         self.shared.db.lock().unwrap_or_else(PoisonError::into_inner)
     }
-
-    pub(super) fn failed(&self, source: rusqlite::Error) -> UserError {
-        UserError::Sqlite { path: self.shared.path.clone(), source }
-    }
 }
 
 /// Makes the household's own profile, and reads everything.
@@ -249,25 +234,6 @@ fn prepare(db: &Connection) -> rusqlite::Result<Household> {
     db.execute(sql, [super::pin::new_key()])?;
     write::free_reserved(db)?;
     Ok(Household { revision: 1, shared_revision: 1, ..read::household(db)? })
-}
-
-/// Why a write was given up: nothing of it is kept.
-#[derive(Debug)]
-pub(super) enum Stop {
-    Sqlite(rusqlite::Error),
-    User(UserError),
-}
-
-impl From<rusqlite::Error> for Stop {
-    fn from(error: rusqlite::Error) -> Stop {
-        Stop::Sqlite(error)
-    }
-}
-
-impl From<UserError> for Stop {
-    fn from(error: UserError) -> Stop {
-        Stop::User(error)
-    }
 }
 
 /// The household after a write, from what stands in the transaction.

@@ -117,7 +117,7 @@ fn guests_and_strangers_leave_no_trace() {
     for nobody in [ProfileId::GUEST, ProfileId(77)] {
         assert!(matches!(store.edit(nobody, &address("Contra"), &[STAR]), Err(UserError::Missing(_))));
         assert!(store.record_play(nobody, &address("Contra"), 1, 0).is_err());
-        assert!(store.add_collection(nobody, "x", 1).is_err());
+        assert!(store.make_collection(nobody, "x", 1, &[]).is_err());
     }
     assert!(store.household().games.is_empty());
 }
@@ -254,8 +254,8 @@ fn trace(source: PlaySource, last: i64, seconds: u64) -> PlayRecord {
 fn a_collection_keeps_its_order() {
     let data = tempfile::tempdir().unwrap();
     let store = Store::open(data.path()).unwrap();
-    let slug = store.add_collection(HOME, "Party games!", 1).unwrap();
-    assert_eq!(store.add_collection(HOME, "party GAMES", 1).unwrap(), format!("{slug}-2"));
+    let slug = store.make_collection(HOME, "Party games!", 1, &[]).unwrap();
+    assert_eq!(store.make_collection(HOME, "party GAMES", 1, &[]).unwrap(), format!("{slug}-2"));
     let games = ["One", "Two", "Three"].map(address).to_vec();
     let edits = [
         CollectionEdit::Add(games.clone()),
@@ -307,7 +307,7 @@ fn a_damaged_file_is_damage_and_a_later_format_is_refused() {
     let data = tempfile::tempdir().unwrap();
     std::fs::write(data.path().join(FILE_NAME), b"this was never a database, but it is long enough to look at")
         .unwrap();
-    assert!(Store::open(data.path()).err().unwrap().is_damage());
+    assert!(matches!(Store::open(data.path()).err(), Some(UserError::Damaged { .. })));
     let data = tempfile::tempdir().unwrap();
     open(data.path()).unwrap().pragma_update(None, "user_version", 999).unwrap();
     assert!(matches!(Store::open(data.path()).err(), Some(UserError::Newer { found: 999, .. })));
@@ -315,7 +315,8 @@ fn a_damaged_file_is_damage_and_a_later_format_is_refused() {
     let db = open(data.path()).unwrap();
     db.execute_batch("PRAGMA foreign_keys = 0; INSERT INTO mark (profile, game, rating) VALUES (1, 99, 1)").unwrap();
     drop(db);
-    assert!(Store::open(data.path()).err().unwrap().is_damage(), "a row that refers to nothing");
+    let opened = Store::open(data.path()).err();
+    assert!(matches!(opened, Some(UserError::Damaged { .. })), "a row that refers to nothing");
 }
 
 #[test]

@@ -13,7 +13,7 @@ fn open_new() -> (tempfile::TempDir, Store) {
 
 fn why<T>(done: Result<T, UserError>) -> Refusal {
     match done.err() {
-        Some(UserError::Refused(why) | UserError::Full(why)) => why,
+        Some(UserError::Refused(why)) => why,
         other => panic!("not refused: {other:?}"),
     }
 }
@@ -35,7 +35,7 @@ fn too_long_and_too_many_is_refused_and_nothing_is_changed() {
     let household = store.household();
     let mark = household.state_at(household.person(HOME).unwrap(), "snes", "contra");
     assert_eq!((mark.favorite, mark.tags.len(), mark.note.map(|note| note.len())), (None, 0, Some(MAX_NOTE)));
-    let list = store.add_collection(HOME, "Mine", 1).unwrap();
+    let list = store.make_collection(HOME, "Mine", 1, &[]).unwrap();
     let long = CollectionEdit::Description("d".repeat(MAX_DESCRIPTION + 1));
     assert_eq!(why(store.edit_collection(HOME, &list, &[long])), Refusal::DescriptionTooLong);
 }
@@ -63,8 +63,8 @@ fn a_profile_has_so_many_tags_and_can_go_on_using_them() {
 fn all_that_a_form_says_is_kept_or_nothing() {
     let (_data, store) = open_new();
     let mia = store.add_profile("Mia", 1, 1).unwrap();
-    let hers = store.add_collection(mia, "Hers", 1).unwrap();
-    let mine = store.add_collection(HOME, "Mine", 1).unwrap();
+    let hers = store.make_collection(mia, "Hers", 1, &[]).unwrap();
+    let mine = store.make_collection(HOME, "Mine", 1, &[]).unwrap();
     store.record_play(HOME, &address("Contra"), 1_000, 60).unwrap();
     let revision = store.household().revision;
     let form = |list: &str| {
@@ -86,11 +86,11 @@ fn all_that_a_form_says_is_kept_or_nothing() {
 fn a_collection_has_an_address_of_its_own_and_a_name_that_no_other_of_its_owner_has() {
     let (data, store) = open_new();
     for (name, slug) in [("Import", "import-2"), ("New", "new-2"), ("Favorites", "favorites-2"), ("Best", "best")] {
-        assert_eq!(store.add_collection(HOME, name, 1).unwrap(), slug);
+        assert_eq!(store.make_collection(HOME, name, 1, &[]).unwrap(), slug);
     }
     let mia = store.add_profile("Mia", 1, 1).unwrap();
-    assert_eq!(store.add_collection(mia, "Best", 1).unwrap(), "best-2", "hers");
-    assert_eq!(why(store.add_collection(HOME, " BEST ", 1)), Refusal::CollectionTaken);
+    assert_eq!(store.make_collection(mia, "Best", 1, &[]).unwrap(), "best-2", "hers");
+    assert_eq!(why(store.make_collection(HOME, " BEST ", 1, &[])), Refusal::CollectionTaken);
     let rename = |name: &str| [CollectionEdit::Name(name.to_owned())];
     assert_eq!(why(store.edit_collection(HOME, "new-2", &rename("best"))), Refusal::CollectionTaken);
     store.edit_collection(HOME, "best", &rename("BEST")).unwrap();
@@ -136,9 +136,9 @@ fn a_handle_tells_whom_its_own_writes_concern() {
     let handle = store.handle();
     assert_eq!(handle.reach(), Reach::default());
     handle.edit(HOME, &address("Contra"), &[STAR]).unwrap();
-    store.add_collection(mia, "Hers", 1).unwrap();
+    store.make_collection(mia, "Hers", 1, &[]).unwrap();
     assert_eq!(handle.reach(), Reach { all: false, profiles: [HOME].into() }, "another's write is another's");
-    handle.add_collection(HOME, "Ours", 1).unwrap();
+    handle.make_collection(HOME, "Ours", 1, &[]).unwrap();
     assert!(handle.reach().all);
     let same = store.handle();
     same.edit(HOME, &address("Contra"), &[STAR]).unwrap();

@@ -102,7 +102,7 @@ fn a_game_is_in_a_collection_once_by_whichever_row() {
     let data = tempfile::tempdir().unwrap();
     let store = Store::open(data.path()).unwrap();
     store.edit(HOME, &address("Aaa"), &[STAR]).unwrap();
-    let list = store.add_collection(HOME, "Mine", 1).unwrap();
+    let list = store.make_collection(HOME, "Mine", 1, &[]).unwrap();
     store.edit_collection(HOME, &list, &[CollectionEdit::Add(vec![summed("Bbb", 5)])]).unwrap();
     let (_dir, db) = library(&[("merged", "aaa", None, Some(5), "Bbb.sfc")]);
     store.find_locations(&db).unwrap();

@@ -30,7 +30,7 @@ fn writer(household: &Household, profile: ProfileId) -> Result<&Person, UserErro
 /// Refuses the first word about one game too many.
 fn check_room(person: &Person, game: GameId) -> Result<(), UserError> {
     if person.annotations.len() >= MAX_MARKED && !person.annotations.contains_key(&game) {
-        return Err(UserError::Full(Refusal::ProfileFull));
+        return Err(UserError::Refused(Refusal::ProfileFull));
     }
     Ok(())
 }

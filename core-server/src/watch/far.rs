@@ -41,14 +41,9 @@ pub(super) struct Far {
 }
 
 impl Far {
-    /// Looks at a root for the first time.
-    pub fn new(top: PathBuf, deepest: usize, most: usize) -> Far {
-        Far::below(top, 0, deepest, most)
-    }
-
-    /// Looks at a part of a root for the first time. `depth` is how far it lies below, `deepest` how far folders do
-    /// that are looked at.
-    pub fn below(top: PathBuf, depth: usize, deepest: usize, most: usize) -> Far {
+    /// Looks at a root or a part of one for the first time. `depth` is how far it lies below the root, `deepest` how
+    /// far folders do that are looked at.
+    pub fn new(top: PathBuf, depth: usize, deepest: usize, most: usize) -> Far {
         let seen = list(&top, depth, deepest, most);
         Far { top, depth, deepest, seen }
     }

@@ -1,10 +1,8 @@
 //! Disks that come and go at, above or below a folder: inotify says nothing of them, the kernel's table of mounts does.
 
 use rustix::event::{PollFd, PollFlags};
-use std::ffi::OsString;
 use std::fs::File;
 use std::io::{Read, Seek};
-use std::os::unix::ffi::OsStringExt;
 use std::path::{Path, PathBuf};
 
 /// Larger tables are read so far.
@@ -46,31 +44,19 @@ impl Mounts {
 
 /// Lines whose mount point lies above or below a folder (proc_pid_mountinfo(5): the fifth field).
 fn concerning(table: &str, root: &Path) -> Vec<String> {
+    let root = escaped(root);
     let concerns = |line: &&str| {
-        line.split(' ').nth(4).map(plain).is_some_and(|point| point.starts_with(root) || root.starts_with(&point))
+        let point = line.split(' ').nth(4).map(Path::new);
+        point.is_some_and(|point| point.starts_with(&root) || root.starts_with(point))
     };
     table.lines().filter(concerns).map(str::to_owned).collect()
 }
 
-/// Undoes the octal escapes of blanks and backslashes.
-fn plain(field: &str) -> PathBuf {
-    let mut bytes = Vec::with_capacity(field.len());
-    let mut rest = field.as_bytes();
-    while let Some((&first, others)) = rest.split_first() {
-        let digits =
-            others.get(..3).filter(|digits| first == b'\\' && digits.iter().all(|d| (b'0'..=b'7').contains(d)));
-        match digits {
-            Some(digits) => {
-                bytes.push(digits.iter().fold(0u8, |value, digit| value.wrapping_mul(8).wrapping_add(digit - b'0')));
-                rest = &others[3..];
-            }
-            None => {
-                bytes.push(first);
-                rest = others;
-            }
-        }
-    }
-    PathBuf::from(OsString::from_vec(bytes))
+/// A path as the table writes it: blanks and backslashes by their octal numbers.
+fn escaped(path: &Path) -> PathBuf {
+    let special = [('\\', "\\134"), (' ', "\\040"), ('\t', "\\011"), ('\n', "\\012")];
+    let text = path.to_string_lossy().into_owned();
+    special.iter().fold(text, |text, (byte, written)| text.replace(*byte, written)).into()
 }
 
 #[cfg(test)]
@@ -87,6 +73,6 @@ mod tests {
             |root| concerning(table, Path::new(root)).iter().map(|line| line[..2].to_owned()).collect::<Vec<_>>();
         assert_eq!(lines("/media/My Disk/roms"), ["21", "30", "31"]);
         assert_eq!(lines("/srv/games"), ["21"]);
-        assert_eq!(plain("/a\\134b\\040c\\9"), Path::new("/a\\b c\\9"));
+        assert_eq!(escaped(Path::new("/a\\b c\t9\n")), Path::new("/a\\134b\\040c\\0119\\012"));
     }
 }

@@ -63,7 +63,7 @@ pub(super) fn run(root: WatchRoot, config: &WatchConfig, observer: Arc<dyn Watch
             next_look = now + LOOK;
             let found = identify(&root.path);
             if found != identity || has_remounted {
-                root.settle.note_anew(now);
+                root.settle.note(News::Lost, now);
             }
             identity = found;
         }
@@ -86,7 +86,7 @@ impl Root {
                 tracing::debug!(root = %self.path.display(), folders = tree.len(), far = tree.far.len(), "watching");
                 self.tree = Some(tree);
             }
-            _ => self.far = Some(Far::new(self.path.clone(), self.deepest, self.most)),
+            _ => self.far = Some(Far::new(self.path.clone(), 0, self.deepest, self.most)),
         }
         if is_short != self.is_short {
             self.is_short = is_short;
@@ -97,12 +97,9 @@ impl Root {
     fn read(&mut self, now: Instant) {
         let Some(tree) = &mut self.tree else { return };
         let settle = &mut self.settle;
-        let read = tree.read(&mut |news| match news {
-            News::Changed(change) => settle.note(change, now),
-            News::Lost => settle.note_anew(now),
-        });
+        let read = tree.read(&mut |news| settle.note(news, now));
         if read.is_err() {
-            self.settle.note_anew(now);
+            settle.note(News::Lost, now);
         }
     }
 
@@ -114,10 +111,10 @@ impl Root {
             let was_there = far.is_there();
             for folder in far.look(self.most, &is_over) {
                 let below = folder.strip_prefix(&self.path).unwrap_or(&folder);
-                self.settle.note(change_in_folder(below), now);
+                self.settle.note(News::Changed(change_in_folder(below)), now);
             }
             if far.is_there() != was_there {
-                self.settle.note_anew(now);
+                self.settle.note(News::Lost, now);
             }
         }
     }

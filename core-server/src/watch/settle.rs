@@ -1,6 +1,7 @@
 //! Changes that come together are told together: after a moment of quiet, but not much later than the first.
 
 use super::Change;
+use super::tree::News;
 use std::time::{Duration, Instant};
 
 /// So long nothing more may come.
@@ -25,19 +26,15 @@ pub(super) struct Due {
 }
 
 impl Settle {
-    /// Something changed.
-    pub fn note(&mut self, change: Change, now: Instant) {
-        match change {
-            Change::Roms => self.due.roms = true,
-            Change::PlayHistory => self.due.play_history = true,
+    /// Something changed, or all has to be looked at anew.
+    pub fn note(&mut self, news: News, now: Instant) {
+        match news {
+            News::Changed(Change::Roms) => self.due.roms = true,
+            News::Changed(Change::PlayHistory) => self.due.play_history = true,
+            News::Lost => self.due = Due { roms: true, anew: true, ..self.due },
         }
-        self.wait(now);
-    }
-
-    /// All has to be looked at anew.
-    pub fn note_anew(&mut self, now: Instant) {
-        self.due = Due { roms: true, anew: true, ..self.due };
-        self.wait(now);
+        let (first, _) = self.since.unwrap_or((now, now));
+        self.since = Some((first, now));
     }
 
     /// When it is to be told.
@@ -51,11 +48,6 @@ impl Settle {
         self.since = None;
         Some(std::mem::take(&mut self.due))
     }
-
-    fn wait(&mut self, now: Instant) {
-        let (first, _) = self.since.unwrap_or((now, now));
-        self.since = Some((first, now));
-    }
 }
 
 #[cfg(test)]
@@ -66,15 +58,15 @@ mod tests {
     fn it_waits_for_quiet_but_not_for_ever() {
         let (mut settle, begun) = (Settle::default(), Instant::now());
         assert_eq!((settle.deadline(), settle.take(begun)), (None, None));
-        settle.note(Change::PlayHistory, begun);
-        settle.note(Change::Roms, begun + QUIET / 2);
+        settle.note(News::Changed(Change::PlayHistory), begun);
+        settle.note(News::Changed(Change::Roms), begun + QUIET / 2);
         assert_eq!(settle.take(begun + QUIET), None);
         let due = Due { roms: true, play_history: true, anew: false };
         assert_eq!(settle.take(begun + QUIET + QUIET / 2), Some(due));
         assert_eq!(settle.take(begun + LONGEST), None);
         let mut now = begun;
         while settle.take(now).is_none() {
-            settle.note_anew(now);
+            settle.note(News::Lost, now);
             now += QUIET / 2;
         }
         assert_eq!(now, begun + LONGEST);

@@ -15,6 +15,7 @@ use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// What is reported of a folder. A file that is being written is reported when that is done.
 const WATCHED: WatchFlags = WatchFlags::CLOSE_WRITE
@@ -43,7 +44,7 @@ pub(super) struct Short;
 #[derive(Debug)]
 pub(super) struct Tree {
     root: PathBuf,
-    inotify: OwnedFd,
+    inotify: Rc<OwnedFd>,
     /// By watch: the path and how deep it lies.
     folders: FxHashMap<i32, (PathBuf, usize)>,
     deepest: usize,
@@ -59,7 +60,7 @@ impl Tree {
     /// [`Short`], and then nothing is watched.
     pub fn build(root: &Path, deepest: usize, most: usize) -> Result<Tree, Short> {
         let inotify = inotify::init(CreateFlags::NONBLOCK | CreateFlags::CLOEXEC).map_err(|_| Short)?;
-        let (root, folders) = (root.to_owned(), FxHashMap::default());
+        let (root, inotify, folders) = (root.to_owned(), Rc::new(inotify), FxHashMap::default());
         let mut tree = Tree { root, inotify, folders, deepest, most, far: Vec::new() };
         tree.add(tree.root.clone(), 0)?;
         Ok(tree)
@@ -81,57 +82,50 @@ impl Tree {
     /// [`Short`] when a new folder cannot be watched.
     pub fn read(&mut self, tell: &mut dyn FnMut(News)) -> Result<(), Short> {
         let mut space = [MaybeUninit::uninit(); 16 * 1024];
-        let mut came = Vec::new();
+        let inotify = Rc::clone(&self.inotify);
+        let mut reader = Reader::new(&*inotify, &mut space);
         loop {
-            let mut reader = Reader::new(&self.inotify, &mut space);
             match reader.next() {
-                Ok(event) => came.push(Came::of(&event)),
-                Err(Errno::INTR) => continue,
+                Ok(event) => self.take(&event, tell)?,
+                Err(Errno::INTR) => {}
                 // Nothing more, or nothing that could be read.
                 Err(_) => return Ok(()),
-            }
-            // The rest of what was read with it.
-            while !reader.is_buffer_empty()
-                && let Ok(event) = reader.next()
-            {
-                came.push(Came::of(&event));
-            }
-            for came in came.drain(..) {
-                self.take(came, tell)?;
             }
         }
     }
 
-    fn take(&mut self, came: Came, tell: &mut dyn FnMut(News)) -> Result<(), Short> {
-        if came.what.contains(ReadFlags::QUEUE_OVERFLOW) {
+    fn take(&mut self, event: &inotify::Event<'_>, tell: &mut dyn FnMut(News)) -> Result<(), Short> {
+        let what = event.events();
+        if what.contains(ReadFlags::QUEUE_OVERFLOW) {
             tell(News::Lost);
             return Ok(());
         }
-        let Some((folder, depth)) = self.folders.get(&came.watch) else { return Ok(()) };
+        let Some((folder, depth)) = self.folders.get(&event.wd()) else { return Ok(()) };
         let depth = *depth;
-        if came.what.intersects(ReadFlags::IGNORED | ReadFlags::UNMOUNT | ReadFlags::MOVE_SELF) {
+        if what.intersects(ReadFlags::IGNORED | ReadFlags::UNMOUNT | ReadFlags::MOVE_SELF) {
             // A folder that is deleted is reported by the one it lay in; for the root there is none.
-            if depth == 0 || came.what.contains(ReadFlags::UNMOUNT) {
+            if depth == 0 || what.contains(ReadFlags::UNMOUNT) {
                 tell(News::Lost);
             }
-            if came.what.contains(ReadFlags::IGNORED) {
-                self.folders.remove(&came.watch);
+            if what.contains(ReadFlags::IGNORED) {
+                self.folders.remove(&event.wd());
             }
             return Ok(());
         }
-        let Some(name) = came.name else { return Ok(()) };
-        let path = folder.join(OsStr::from_bytes(&name));
-        if came.what.contains(ReadFlags::ISDIR) {
-            if depth >= self.deepest || !is_watched(OsStr::from_bytes(&name), depth + 1) {
+        let Some(name) = event.file_name() else { return Ok(()) };
+        let name = OsStr::from_bytes(name.to_bytes());
+        let path = folder.join(name);
+        if what.contains(ReadFlags::ISDIR) {
+            if depth >= self.deepest || !is_watched(name, depth + 1) {
                 return Ok(());
             }
-            let has_come = came.what.intersects(ReadFlags::CREATE | ReadFlags::MOVED_TO);
-            let left = came.what.contains(ReadFlags::MOVED_FROM);
+            let has_come = what.intersects(ReadFlags::CREATE | ReadFlags::MOVED_TO);
+            let left = what.contains(ReadFlags::MOVED_FROM);
             tell(if left { News::Lost } else { News::Changed(Change::Roms) });
             return if has_come { self.add(path, depth + 1) } else { Ok(()) };
         }
         // A file that was only begun is reported again when it is closed; a link is whole at once.
-        if came.what.contains(ReadFlags::CREATE) {
+        if what.contains(ReadFlags::CREATE) {
             let is_link = std::fs::symlink_metadata(&path).is_ok_and(|meta| meta.is_symlink() || meta.nlink() > 1);
             if !is_link {
                 return Ok(());
@@ -155,7 +149,7 @@ impl Tree {
                 continue;
             }
             if disk != Some(meta.dev()) && is_far(&path) {
-                self.far.push(Far::below(path, depth, self.deepest, self.most));
+                self.far.push(Far::new(path, depth, self.deepest, self.most));
                 continue;
             }
             let watch = match inotify::add_watch(&self.inotify, &path, WATCHED) {
@@ -176,20 +170,6 @@ impl Tree {
             self.folders.insert(watch, (path, depth));
         }
         Ok(())
-    }
-}
-
-/// An event, taken out of the buffer.
-struct Came {
-    watch: i32,
-    what: ReadFlags,
-    name: Option<Box<[u8]>>,
-}
-
-impl Came {
-    fn of(event: &inotify::Event<'_>) -> Came {
-        let name = event.file_name().map(|name| name.to_bytes().into());
-        Came { watch: event.wd(), what: event.events(), name }
     }
 }
 

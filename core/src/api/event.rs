@@ -5,10 +5,12 @@
 
 use crate::progress::ScanProgress;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantNames};
 
 /// A piece of news.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Event {
     /// The first on each stream: the library that is shown now.
     Hello {
@@ -46,20 +48,11 @@ pub enum Event {
 
 impl Event {
     /// All kinds, as [`Event::kind`] says them.
-    pub const KINDS: [&str; 8] = ["hello", "scan", "library", "favorite", "played", "settings", "user-data", "resync"];
+    pub const KINDS: &[&str] = Event::VARIANTS;
 
     /// Its name, also in its JSON and on the wire.
     pub fn kind(&self) -> &'static str {
-        match self {
-            Event::Hello { .. } => "hello",
-            Event::Scan(_) => "scan",
-            Event::Library { .. } => "library",
-            Event::Favorite { .. } => "favorite",
-            Event::Played { .. } => "played",
-            Event::Settings => "settings",
-            Event::UserData => "user-data",
-            Event::Resync => "resync",
-        }
+        self.into()
     }
 
     /// Whether it says all that an earlier one of its kind said: then the earlier one need not be sent any more.

@@ -7,67 +7,37 @@ const CODES: &[&str] = &[
     "Eu", "Gl", "Is", "Sq", "Mk", "Ga", "Gd", "Cy", "Af", "La", "Nb", "Nn", "Fa",
 ];
 
-/// Words and shortened words for languages, lower case.
+/// Languages with their words, the longest first, then shortened ones; lower case.
 const WORDS: &[(&str, &str)] = &[
-    ("english", "En"),
-    ("japanese", "Ja"),
-    ("french", "Fr"),
-    ("german", "De"),
-    ("deutsch", "De"),
-    ("spanish", "Es"),
-    ("castellano", "Es"),
-    ("espanol", "Es"),
-    ("italian", "It"),
-    ("dutch", "Nl"),
-    ("portuguese", "Pt"),
-    ("brazilian", "Pt"),
-    ("swedish", "Sv"),
-    ("norwegian", "No"),
-    ("danish", "Da"),
-    ("finnish", "Fi"),
-    ("chinese", "Zh"),
-    ("korean", "Ko"),
-    ("polish", "Pl"),
-    ("russian", "Ru"),
-    ("czech", "Cs"),
-    ("hungarian", "Hu"),
-    ("arabic", "Ar"),
-    ("hebrew", "He"),
-    ("greek", "El"),
-    ("turkish", "Tr"),
-    ("catalan", "Ca"),
-    ("port", "Pt"),
-    ("eng", "En"),
-    ("jap", "Ja"),
-    ("jpn", "Ja"),
-    ("fre", "Fr"),
-    ("fra", "Fr"),
-    ("ger", "De"),
-    ("deu", "De"),
-    ("spa", "Es"),
-    ("esp", "Es"),
-    ("ita", "It"),
-    ("dut", "Nl"),
-    ("por", "Pt"),
-    ("bra", "Pt"),
-    ("swe", "Sv"),
-    ("nor", "No"),
-    ("dan", "Da"),
-    ("fin", "Fi"),
-    ("chs", "Zh"),
-    ("cht", "Zh"),
-    ("chi", "Zh"),
-    ("kor", "Ko"),
-    ("pol", "Pl"),
-    ("rus", "Ru"),
-    ("cze", "Cs"),
-    ("hun", "Hu"),
-    ("ara", "Ar"),
-    ("heb", "He"),
-    ("gre", "El"),
-    ("tur", "Tr"),
-    ("cat", "Ca"),
+    ("En", "english eng"),
+    ("Ja", "japanese jap jpn"),
+    ("Fr", "french fre fra"),
+    ("De", "german deutsch ger deu"),
+    ("Es", "spanish castellano espanol spa esp"),
+    ("It", "italian ita"),
+    ("Nl", "dutch dut"),
+    ("Pt", "portuguese brazilian port por bra"),
+    ("Sv", "swedish swe"),
+    ("No", "norwegian nor"),
+    ("Da", "danish dan"),
+    ("Fi", "finnish fin"),
+    ("Zh", "chinese chs cht chi"),
+    ("Ko", "korean kor"),
+    ("Pl", "polish pol"),
+    ("Ru", "russian rus"),
+    ("Cs", "czech cze"),
+    ("Hu", "hungarian hun"),
+    ("Ar", "arabic ara"),
+    ("He", "hebrew heb"),
+    ("El", "greek gre"),
+    ("Tr", "turkish tur"),
+    ("Ca", "catalan cat"),
 ];
+
+/// Each word with its language.
+fn words() -> impl Iterator<Item = (&'static str, &'static str)> {
+    WORDS.iter().flat_map(|(code, words)| words.split(' ').map(|word| (word, *code)))
+}
 
 /// Reads a code as No-Intro writes it: `En`, `Zh-Hans`, `Pt-BR`.
 pub(super) fn parse_code(text: &str) -> Option<&'static str> {
@@ -87,14 +57,13 @@ pub(super) fn parse_lower(text: &str) -> Option<Vec<&'static str>> {
 
 /// Reads a word: `Spanish`, `Eng`.
 pub(super) fn parse_word(text: &str) -> Option<&'static str> {
-    WORDS.iter().find(|(word, _)| word.eq_ignore_ascii_case(text)).map(|(_, code)| *code)
+    words().find(|(word, _)| word.eq_ignore_ascii_case(text)).map(|(_, code)| code)
 }
 
 /// Reads the language a text begins with, with the rest behind it: `Spa1.0_Wave`, `En by Someone`, `ptbr`.
 pub(super) fn at_start(text: &str) -> Option<(&'static str, &str)> {
     let letters = text.bytes().take_while(u8::is_ascii_alphabetic).count();
-    let word =
-        WORDS.iter().find(|(word, _)| text.get(..word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word)));
+    let word = words().find(|(word, _)| text.get(..word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word)));
     if let Some((word, code)) = word {
         return Some((code, &text[word.len()..]));
     }

@@ -319,7 +319,7 @@ fn languages_are_words_or_codes() {
 
 #[test]
 fn tiers_keep_their_numbers() {
-    for (number, tier) in Tier::ALL.into_iter().enumerate() {
+    for (number, tier) in Tier::ALL.iter().copied().enumerate() {
         assert_eq!(tier as usize, number);
         assert_eq!(Tier::from_number(number as u8), Some(tier));
         assert_eq!(serde_json::to_string(&tier).unwrap(), format!("\"{}\"", tier.as_str()));

@@ -71,7 +71,7 @@ pub struct Offer {
     pub count: u32,
 }
 
-/// A developer, series, board … that the words name: a door to its own page.
+/// A developer, series, board … that the words of a search name, or an entry of an index: a door to its own page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Door {
     /// What it is: [`Filter::System`], [`Filter::Developer`], [`Filter::Series`] …
@@ -145,17 +145,6 @@ pub struct ListPage {
     pub gaps: Vec<(String, Option<u16>)>,
 }
 
-/// One entry of an index page.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct IndexEntry {
-    /// Its test: leads to its page.
-    pub filter: Filter,
-    /// Its name.
-    pub label: String,
-    /// Games here.
-    pub count: u32,
-}
-
 /// All developers, all years …: names with counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IndexPage {
@@ -166,7 +155,7 @@ pub struct IndexPage {
     /// Letters with the number of entries under each; empty for years, decades and players.
     pub letters: Vec<(char, u32)>,
     /// Entries of this page.
-    pub entries: Vec<IndexEntry>,
+    pub entries: Vec<Door>,
     /// 1-based page and pages in all.
     pub page: u32,
     /// Pages in all, at least 1.

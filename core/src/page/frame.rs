@@ -5,11 +5,11 @@ use crate::links::Links;
 use crate::progress::ScanProgress;
 use crate::query::View;
 use crate::user_data::ProfileId;
-use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// The colour theme, kept in a cookie and rendered by the server so that no page flashes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Theme {
     /// As the device says.
     #[default]
@@ -30,33 +30,25 @@ pub enum Theme {
 
 impl Theme {
     /// All, in the order in which they are offered.
-    pub const ALL: [Theme; 7] =
-        [Theme::System, Theme::Dark, Theme::Light, Theme::Pocket, Theme::Family, Theme::Arcade, Theme::Contrast];
+    pub const ALL: &[Theme] = Theme::VARIANTS;
 
     /// Name of the cookie.
     pub const COOKIE: &'static str = "shelfcade_theme";
 
     /// The value in the cookie and in `<html data-theme>`.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Theme::System => "system",
-            Theme::Dark => "dark",
-            Theme::Light => "light",
-            Theme::Pocket => "pocket",
-            Theme::Family => "family",
-            Theme::Arcade => "arcade",
-            Theme::Contrast => "contrast",
-        }
+        self.into()
     }
 
     /// Reads a value of the cookie or a form.
     pub fn parse(text: &str) -> Option<Theme> {
-        Theme::ALL.into_iter().find(|theme| theme.as_str() == text)
+        Theme::ALL.iter().copied().find(|theme| theme.as_str() == text)
     }
 }
 
 /// How large text is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum TextSize {
     /// As the browser has it.
     #[default]
@@ -69,20 +61,16 @@ pub enum TextSize {
 
 impl TextSize {
     /// All, smallest first.
-    pub const ALL: [TextSize; 3] = [TextSize::Normal, TextSize::Large, TextSize::Largest];
+    pub const ALL: &[TextSize] = TextSize::VARIANTS;
 
     /// The value in forms, in the cookie and in `<html data-text>`.
     pub fn as_str(self) -> &'static str {
-        match self {
-            TextSize::Normal => "normal",
-            TextSize::Large => "large",
-            TextSize::Largest => "largest",
-        }
+        self.into()
     }
 
     /// Reads a value.
     pub fn parse(text: &str) -> Option<TextSize> {
-        TextSize::ALL.into_iter().find(|size| size.as_str() == text)
+        TextSize::ALL.iter().copied().find(|size| size.as_str() == text)
     }
 }
 

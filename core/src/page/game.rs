@@ -1,56 +1,8 @@
 //! The Game page.
 
 use super::{GameCard, GameStateView, SystemTile};
-use crate::identity::Evidence;
+use crate::api::VariantView;
 use crate::name::Tier;
-
-/// One file of a ROM, for the curious.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FileView {
-    /// Path below its root, `/` separators, invalid UTF-8 shown as `�`.
-    pub path: String,
-    /// Bytes; 0 for a missing member.
-    pub size: u64,
-    /// Named by a playlist or cue sheet, but not there.
-    pub missing: bool,
-}
-
-/// One variant: a ROM of this game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct VariantView {
-    /// What sets it apart: "USA · Rev 1". Unique within the game.
-    pub label: String,
-    /// Kind.
-    pub tier: Tier,
-    /// The one the card shows and launches.
-    pub preferred: bool,
-    /// All its files are gone.
-    pub missing: bool,
-    /// Sum over its files.
-    pub size: u64,
-    /// Where it lies; more than one for a set.
-    pub files: Vec<FileView>,
-    /// How it was identified.
-    pub evidence: Evidence,
-    /// The DAT's name of the release, when identified.
-    pub release: Option<String>,
-    /// CRC32 as 8 capital hex digits.
-    pub crc: Option<String>,
-    /// SHA-1 as 40 hex digits.
-    pub sha1: Option<String>,
-    /// Serial number.
-    pub serial: Option<String>,
-    /// Year of this release where it differs from the game's.
-    pub year: Option<u16>,
-}
-
-impl VariantView {
-    /// The name of the file by which it is put out of sight.
-    pub fn file_name(&self) -> &str {
-        let path = self.files.first().map_or("", |file| file.path.trim_end_matches('/'));
-        path.rsplit('/').next().unwrap_or_default()
-    }
-}
 
 /// Variants of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -49,8 +49,9 @@ pub struct MemoryView {
     pub shelf: u64,
 }
 
-/// Why a file in the folders is not on the shelf.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a file in the folders is not on the shelf, in the order of the library's numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::FromRepr)]
+#[repr(u8)]
 pub enum LeftOut {
     /// Saves and states.
     Save,
@@ -72,6 +73,13 @@ pub enum LeftOut {
     Link,
     /// A reason that this version does not know.
     Other,
+}
+
+impl LeftOut {
+    /// The reason with this number.
+    pub fn from_number(number: i64) -> LeftOut {
+        u8::try_from(number).ok().and_then(LeftOut::from_repr).unwrap_or(LeftOut::Other)
+    }
 }
 
 /// A thing the scan could not do.

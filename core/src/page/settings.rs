@@ -5,7 +5,8 @@ use crate::api::BackupStatus;
 use crate::user_data::ProfileId;
 
 /// Where a setting's value comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
+#[strum(serialize_all = "kebab-case")]
 pub enum SettingOrigin {
     /// Nobody chose it.
     Default,

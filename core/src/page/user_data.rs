@@ -124,7 +124,8 @@ pub enum ConfirmPage {
 }
 
 /// Why an entry of a list that came in was not found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
+#[strum(serialize_all = "kebab-case")]
 pub enum LostWhy {
     /// Not in the library.
     NotHere,

@@ -11,7 +11,7 @@ pub mod alerts;
 use crate::config::{BackupConfig, Live};
 use crate::health::issues::Area;
 use crate::health::metrics::Metrics;
-use crate::services::backups::BackupState;
+use crate::services::backups::{BackupState, Backups};
 use alerts::Alerts;
 use arc_swap::ArcSwap;
 use shelfcade_core::health_issue::HealthIssueKind;
@@ -25,7 +25,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use tokio::sync::{Notify, watch};
 use tokio::time::{Instant, MissedTickBehavior};
 use tokio_util::sync::CancellationToken;
 
@@ -74,8 +73,7 @@ pub struct BackupWorker {
     data: PathBuf,
     /// Read anew for each backup: where they go may be changed while the server runs.
     live: Arc<ArcSwap<Live>>,
-    /// Says that settings of backups were changed.
-    changed: Arc<Notify>,
+    backups: Arc<Backups>,
     metrics: Arc<Metrics>,
     alerts: Alerts,
     /// How often the store put its file back, as far as there were alerts of it.
@@ -83,20 +81,20 @@ pub struct BackupWorker {
 }
 
 impl BackupWorker {
-    /// A worker for an open store; `changed` is notified when settings of backups are.
+    /// A worker for an open store.
     pub fn new(
         store: Arc<Store>,
         live: Arc<ArcSwap<Live>>,
-        changed: Arc<Notify>,
+        backups: Arc<Backups>,
         metrics: Arc<Metrics>,
         alerts: Alerts,
     ) -> BackupWorker {
         let data = store.path().parent().unwrap_or(Path::new(".")).to_owned();
-        BackupWorker { store, data, live, changed, metrics, alerts, put_backs: AtomicU64::new(0) }
+        BackupWorker { store, data, live, backups, metrics, alerts, put_backs: AtomicU64::new(0) }
     }
 
-    /// Backs up what changes until `stop`, and once more then. `state` is told of each try.
-    pub async fn run(self, state: watch::Sender<BackupState>, stop: CancellationToken) {
+    /// Backs up what changes until `stop`, and once more then.
+    pub async fn run(self, stop: CancellationToken) {
         let worker = Arc::new(self);
         let mut changes = worker.store.follow();
         // What changed since the newest backup is seen by reading both.
@@ -108,12 +106,12 @@ impl BackupWorker {
             tokio::select! {
                 biased;
                 () = stop.cancelled() => break,
-                () = worker.changed.notified() => (is_due, next) = (true, Instant::now()),
+                () = worker.backups.changed.notified() => (is_due, next) = (true, Instant::now()),
                 // The worker has the store as well, so there is somebody who could change something.
                 Ok(()) = changes.changed() => is_due = true,
                 () = tokio::time::sleep_until(next), if is_due => {
                     next = Instant::now() + PAUSE;
-                    is_due = !worker.back_up(&state, stop.clone()).await;
+                    is_due = !worker.back_up(stop.clone()).await;
                 }
                 _ = checks.tick() => {
                     if worker.check_file().await {
@@ -124,7 +122,7 @@ impl BackupWorker {
         }
         if worker.check_file().await || is_due || changes.has_changed().unwrap_or(false) {
             let cut = CancellationToken::new();
-            let last = worker.back_up(&state, cut.clone());
+            let last = worker.back_up(cut.clone());
             tokio::pin!(last);
             if tokio::time::timeout(LAST_SEND, &mut last).await.is_err() {
                 cut.cancel();
@@ -170,32 +168,26 @@ impl BackupWorker {
     }
 
     /// Makes and sends a backup; whether nothing is left to do. `cut` ends the talk with the store.
-    async fn back_up(self: &Arc<BackupWorker>, state: &watch::Sender<BackupState>, cut: CancellationToken) -> bool {
+    async fn back_up(self: &Arc<BackupWorker>, cut: CancellationToken) -> bool {
         let worker = Arc::clone(self);
-        let mut new = *state.borrow();
         let work = move || {
+            let mut new = *worker.backups.state.borrow();
             new.tries += 1;
             let config = worker.live.load().backup.clone();
             if !config.on {
                 worker.metrics.health_issues.clear(Area::Backup);
                 worker.metrics.health_issues.clear(Area::Store);
-                return (true, new);
+                worker.backups.state.send_replace(new);
+                return true;
             }
             let folder = config.folder_of(&worker.data);
             let is_made = worker.create(&folder, &mut new);
             let is_sent = worker.send(&folder, config.s3.as_ref(), &mut new, cut);
-            (is_made && is_sent, new)
+            worker.backups.state.send_replace(new);
+            is_made && is_sent
         };
-        match tokio::task::spawn_blocking(work).await {
-            Ok((is_done, new)) => {
-                state.send_replace(new);
-                is_done
-            }
-            Err(error) => {
-                tracing::error!(%error, "a backup broke off");
-                false
-            }
-        }
+        let done = tokio::task::spawn_blocking(work).await;
+        done.inspect_err(|error| tracing::error!(%error, "a backup broke off")).unwrap_or(false)
     }
 
     /// The folder's part.

@@ -2,7 +2,8 @@
 
 use crate::health::issues::Area;
 use crate::health::metrics::Metrics;
-use crate::services::library::LibraryHandle;
+use crate::http::app::App;
+use crate::services::library::LibraryChannels;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core_server::watch::{Change, WatchConfig, WatchObserver, WatchRoot, Watching, watch};
 use std::collections::BTreeSet;
@@ -17,7 +18,7 @@ const READY_TIME: Duration = Duration::from_secs(1);
 
 /// What changes of ROM folders lead to.
 struct ScanRequester {
-    library: LibraryHandle,
+    library: Arc<LibraryChannels>,
     metrics: Arc<Metrics>,
     /// Roots that cannot be watched whole.
     short: Mutex<BTreeSet<PathBuf>>,
@@ -29,7 +30,7 @@ struct ScanRequester {
 }
 
 impl ScanRequester {
-    fn new(roots: usize, library: LibraryHandle, metrics: Arc<Metrics>) -> ScanRequester {
+    fn new(roots: usize, library: Arc<LibraryChannels>, metrics: Arc<Metrics>) -> ScanRequester {
         let (short, all_watched, is_late) = (Mutex::default(), Notify::new(), AtomicBool::new(false));
         ScanRequester { library, metrics, short, waited: AtomicUsize::new(roots), all_watched, is_late }
     }
@@ -67,12 +68,9 @@ impl WatchObserver for ScanRequester {
 
 /// Watches until the returned value is dropped; gives it back when a scan may begin that misses nothing. Without it the
 /// household can still ask for a scan.
-pub async fn start(
-    roots: &[PathBuf],
-    poll: Duration,
-    library: LibraryHandle,
-    metrics: Arc<Metrics>,
-) -> Option<Watching> {
+pub async fn start(app: &App, poll: Duration) -> Option<Watching> {
+    let roots = &app.library.roots;
+    let (library, metrics) = (Arc::clone(&app.library.worker), Arc::clone(&app.metrics));
     let bell = Arc::new(ScanRequester::new(roots.len(), library, metrics));
     let roots = roots.iter().map(WatchRoot::whole).collect();
     let config = WatchConfig { roots, poll, most_folders: WatchConfig::MOST_FOLDERS };
@@ -93,13 +91,11 @@ pub async fn start(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::services::library::worker_channels;
 
     #[test]
     fn what_cannot_be_watched_is_said_until_it_can() {
         let metrics = Arc::<Metrics>::default();
-        let (library, _desk) = worker_channels();
-        let bell = ScanRequester::new(1, library, Arc::clone(&metrics));
+        let bell = ScanRequester::new(1, Arc::default(), Arc::clone(&metrics));
         let folders = || {
             metrics
                 .health_issues

@@ -1,19 +1,16 @@
 //! The library worker: one task that starts scans, follows the catalog file and publishes new shelves.
 //!
 //! Who may do what: only [`run`] starts a scan, so there is never more than one; requests merely ask, by
-//! [`LibraryHandle::request_scan`](crate::services::library::LibraryHandle::request_scan). A scan runs on a blocking
-//! thread at its own pace and tells progress into a watch channel; shelves are loaded on another, never more often than
-//! `SHELF_PAUSE`, and swapped in whole. Everything ends with the token given to [`run`]: the scan is cancelled, waited
-//! for, and what it committed stays.
+//! [`LibraryChannels::request_scan`]. A scan runs on a blocking thread at its own pace and tells progress into a watch
+//! channel; shelves are loaded on another, never more often than `SHELF_PAUSE`, and swapped in whole. Everything ends
+//! with the token given to [`run`]: the scan is cancelled, waited for, and what it committed stays.
 
 use crate::background::catalog_file::CatalogChoice;
 use crate::background::play_history::PlayHistoryReader;
-use crate::config::Live;
 use crate::health::issues::Area;
-use crate::health::metrics::Metrics;
-use crate::live_events::{Audience, Events};
-use crate::services::library::{Library, WorkerChannels};
-use arc_swap::ArcSwap;
+use crate::http::app::Shared;
+use crate::live_events::Audience;
+use crate::services::library::LibraryChannels;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::progress::{ScanProgress, Stage};
@@ -21,12 +18,10 @@ use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::library::{self, LibraryError};
 use shelfcade_core_server::scan::{self, ScanConfig, ScanError, ScanObserver, ScanReport};
 use shelfcade_core_server::shelf::Shelf;
-use shelfcade_core_server::user::Store;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-use tokio::sync::{Mutex, Notify, watch};
+use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -41,76 +36,58 @@ const SCAN_RETRY: Duration = Duration::from_secs(60);
 
 /// What the library worker works with.
 pub struct LibraryWorker {
-    /// The library as requests see it: where new shelves and readers are put.
-    pub library: Library,
-    /// Data folder.
-    pub data: PathBuf,
-    /// Settings in force.
-    pub live: Arc<ArcSwap<Live>>,
+    /// The site: where new shelves and readers are put, and what is wrong is reported.
+    pub app: Shared,
     /// Which catalog to use.
-    pub catalog: Arc<CatalogChoice>,
-    /// Where a new shelf is announced.
-    pub events: Arc<Events>,
-    /// Where health issues are reported.
-    pub metrics: Arc<Metrics>,
-    /// What people did.
-    pub store: Arc<Store>,
+    pub catalog: CatalogChoice,
     /// What devices tell of plays.
-    pub play_history: Arc<PlayHistoryReader>,
+    pub play_history: PlayHistoryReader,
     /// Held while a shelf is loaded and published.
     pub publishing: Mutex<()>,
 }
 
-/// A scan that is running.
-struct Running {
-    task: JoinHandle<Result<ScanReport, ScanError>>,
-    cancel: CancellationToken,
-}
-
 /// Scans at the start and whenever asked, until `stop`.
-pub async fn run(worker: LibraryWorker, mut channels: WorkerChannels, stop: CancellationToken) {
+pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
     let worker = Arc::new(worker);
-    let shelves = tokio::spawn(publish_shelves(Arc::clone(&worker), Arc::clone(&channels.committed), stop.clone()));
+    let channels = Arc::clone(&worker.app.library.worker);
+    let shelves = tokio::spawn(publish_shelves(Arc::clone(&worker), stop.clone()));
     let mut running: Option<Running> = None;
+    // Of the scan that was started last.
+    let mut cancel = CancellationToken::new();
     let mut is_wanted = true;
     // The catalog first, so that the first scan can identify; building the starter happens here, once.
     worker.follow_catalog().await;
     let mut look = tokio::time::interval_at(tokio::time::Instant::now() + CATALOG_POLL, CATALOG_POLL);
     look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    let mut again: Option<tokio::time::Instant> = None;
-    // The next round of the settings' schedule, counted from the end of a scan.
-    let mut round: Option<tokio::time::Instant> = None;
+    // When a scan comes by itself: after one that failed, else by the settings' schedule, counted from the last end.
+    let mut next: Option<tokio::time::Instant> = None;
     loop {
         if is_wanted && running.is_none() {
-            running = Some(worker.start_scan(&channels));
-            (is_wanted, again) = (false, None);
+            cancel = CancellationToken::new();
+            running = Some(worker.start_scan(cancel.clone()));
+            (is_wanted, next) = (false, None);
         }
         tokio::select! {
             () = stop.cancelled() => break,
-            Some(()) = channels.scans.recv() => {
-                let stage = channels.progress.borrow().stage;
-                if let Some(running) = running.as_ref().filter(|_| stage == Stage::Hashing) {
-                    running.cancel.cancel();
+            () = channels.scan.notified() => {
+                if channels.stage() == Stage::Hashing {
+                    cancel.cancel();
                 }
                 is_wanted = true;
             }
             () = channels.play_history.notified() => worker.read_play_history().await,
-            () = until(again) => (is_wanted, again) = (true, None),
-            () = until(round) => (is_wanted, round) = (true, None),
+            () = until(next) => (is_wanted, next) = (true, None),
             _ = look.tick() => {
                 if worker.follow_catalog().await {
                     is_wanted = true;
-                    if let Some(running) = &running {
-                        running.cancel.cancel();
-                    }
+                    cancel.cancel();
                 }
             }
             ended = end_of(&mut running) => {
                 running = None;
-                round = worker.live.load().scan_every.map(|every| tokio::time::Instant::now() + every);
-                if worker.report_end(ended).await {
-                    again = Some(tokio::time::Instant::now() + SCAN_RETRY);
-                }
+                let has_failed = worker.report_end(ended).await;
+                let pause = if has_failed { Some(SCAN_RETRY) } else { worker.app.settings.live.load().scan_every };
+                next = pause.map(|pause| tokio::time::Instant::now() + pause);
                 // Idle means that pages show what was found: the shelf comes first.
                 if !worker.publish_shelf().await {
                     channels.committed.notify_one();
@@ -123,31 +100,26 @@ pub async fn run(worker: LibraryWorker, mut channels: WorkerChannels, stop: Canc
         }
     }
     if let Some(running) = running {
-        running.cancel.cancel();
-        worker.report_end(running.task.await).await;
+        cancel.cancel();
+        worker.report_end(running.await).await;
     }
     let _ = shelves.await;
 }
 
 impl LibraryWorker {
-    fn start_scan(self: &Arc<Self>, channels: &WorkerChannels) -> Running {
-        channels.expect_scan();
-        let cancel = CancellationToken::new();
-        let observer: Arc<dyn ScanObserver> = Arc::new(ProgressObserver {
-            progress: Arc::clone(&channels.progress),
-            committed: Arc::clone(&channels.committed),
-        });
-        let (worker, token) = (Arc::clone(self), cancel.clone());
-        let task = tokio::task::spawn_blocking(move || {
+    fn start_scan(self: &Arc<Self>, cancel: CancellationToken) -> Running {
+        self.app.library.worker.expect_scan();
+        let observer: Arc<dyn ScanObserver> = Arc::<LibraryChannels>::clone(&self.app.library.worker);
+        let worker = Arc::clone(self);
+        tokio::task::spawn_blocking(move || {
             let config = ScanConfig {
-                roots: worker.library.roots.clone(),
-                data: worker.data.clone(),
+                roots: worker.app.library.roots.clone(),
+                data: worker.app.data.clone(),
                 catalog: worker.catalog.in_use(),
-                preference: worker.live.load().preference.clone(),
+                preference: worker.app.settings.live.load().preference.clone(),
             };
-            scan::run_scan(&config, &observer, &token)
-        });
-        Running { task, cancel }
+            scan::run_scan(&config, &observer, &cancel)
+        })
     }
 
     /// Looks whether another catalog is to be used; pages read from it at once. True when a new scan should follow.
@@ -169,38 +141,39 @@ impl LibraryWorker {
         let _guard = self.publishing.lock().await;
         let worker = Arc::clone(self);
         let loaded = tokio::task::spawn_blocking(move || {
-            let published = worker.library.shelf.get();
-            let db = library::open_reader(&worker.data)?;
+            let app = &worker.app;
+            let published = app.library.shelf.get();
+            let db = library::open_reader(&app.data)?;
             // Most scans find nothing new: then the published shelf is as good, and its pages stay cached.
             if library::content_turn(&db).is_ok_and(|revision| revision == published.content_revision) {
                 return Ok::<(), LibraryError>(());
             }
             let revision = published.revision + 1;
-            let shelf = Shelf::load(&worker.data, revision)?;
+            let shelf = Shelf::load(&app.data, revision)?;
             // What people said finds its games before anybody sees the shelf.
-            if let Err(error) = worker.store.find_locations(&db) {
+            if let Err(error) = app.user_data.store().find_locations(&db) {
                 tracing::error!(%error, "favorites and the like could not be tied to the new shelf; they are kept");
             }
-            worker.library.shelf.set(shelf);
-            worker.events.publish(Audience::All, &Event::Library { generation: revision });
+            app.library.shelf.set(shelf);
+            app.events.publish(Audience::All, &Event::Library { generation: revision });
             Ok(())
         });
         match loaded.await {
             Ok(Ok(())) => {
-                self.metrics.health_issues.clear(Area::Shelf);
+                self.app.metrics.health_issues.clear(Area::Shelf);
                 return true;
             }
             Ok(Err(error)) => tracing::error!(%error, "the shelf could not be loaded; the old one stays"),
             Err(error) => tracing::error!(%error, "loading the shelf panicked; the old one stays"),
         }
-        self.metrics.health_issues.report(Area::Shelf, vec![(HealthIssueKind::OldShelf, None)]);
+        self.app.metrics.health_issues.report(Area::Shelf, vec![(HealthIssueKind::OldShelf, None)]);
         false
     }
 
     /// Takes in what devices wrote about plays.
     async fn read_play_history(self: &Arc<Self>) {
-        let play_history = Arc::clone(&self.play_history);
-        if let Err(error) = tokio::task::spawn_blocking(move || play_history.read()).await {
+        let worker = Arc::clone(self);
+        if let Err(error) = tokio::task::spawn_blocking(move || worker.play_history.read()).await {
             tracing::error!(%error, "reading what was played on devices panicked; nothing is lost");
         }
     }
@@ -231,7 +204,7 @@ impl LibraryWorker {
                 Some(HealthIssueKind::ScanFailed)
             }
         };
-        self.metrics.health_issues.report(Area::Scan, kind.into_iter().map(|kind| (kind, None)).collect());
+        self.app.metrics.health_issues.report(Area::Scan, kind.into_iter().map(|kind| (kind, None)).collect());
         self.look_for_folders().await;
         kind.is_some()
     }
@@ -240,25 +213,21 @@ impl LibraryWorker {
     async fn look_for_folders(self: &Arc<Self>) {
         let worker = Arc::clone(self);
         let missing = tokio::task::spawn_blocking(move || {
-            let missing = worker.library.roots.iter().filter(|root| !root.is_dir());
+            let missing = worker.app.library.roots.iter().filter(|root| !root.is_dir());
             missing.map(|root| (HealthIssueKind::RomFolder, Some(root.display().to_string()))).collect()
         });
-        self.metrics.health_issues.report(Area::Folders, missing.await.unwrap_or_default());
+        self.app.metrics.health_issues.report(Area::Folders, missing.await.unwrap_or_default());
     }
 
     fn reopen_reader(&self) {
-        self.library.reader.store(Arc::new(Reader::new(&self.data, self.catalog.in_use().as_deref())));
-        self.library.reader_revision.fetch_add(1, Ordering::Release);
+        let library = &self.app.library;
+        library.reader.store(Arc::new(Reader::new(&self.app.data, self.catalog.in_use().as_deref())));
+        library.reader_revision.fetch_add(1, Ordering::Release);
     }
 }
 
 /// Passes a scan's progress on; never blocks.
-struct ProgressObserver {
-    progress: Arc<watch::Sender<ScanProgress>>,
-    committed: Arc<Notify>,
-}
-
-impl ScanObserver for ProgressObserver {
+impl ScanObserver for LibraryChannels {
     fn progress(&self, progress: &ScanProgress) {
         // Only the worker says that all is done, after the shelf.
         self.progress.send_modify(|sent| {
@@ -273,38 +242,30 @@ impl ScanObserver for ProgressObserver {
 }
 
 /// Publishes a new shelf after each commit. Commits that come while one is loaded wait for the next.
-async fn publish_shelves(worker: Arc<LibraryWorker>, committed: Arc<Notify>, stop: CancellationToken) {
-    loop {
-        tokio::select! {
-            () = stop.cancelled() => return,
-            () = committed.notified() => {}
-        }
-        let begun = Instant::now();
-        let is_published = tokio::select! {
-            () = stop.cancelled() => return,
-            is_published = worker.publish_shelf() => is_published,
-        };
-        if !is_published {
-            tokio::select! {
-                () = stop.cancelled() => return,
-                () = tokio::time::sleep(SHELF_RETRY) => committed.notify_one(),
+async fn publish_shelves(worker: Arc<LibraryWorker>, stop: CancellationToken) {
+    let committed = &worker.app.library.worker.committed;
+    let publish = async || {
+        loop {
+            committed.notified().await;
+            let begun = Instant::now();
+            if worker.publish_shelf().await {
+                tokio::time::sleep(SHELF_PAUSE.max(begun.elapsed() * 4)).await;
+            } else {
+                tokio::time::sleep(SHELF_RETRY).await;
+                committed.notify_one();
             }
-            continue;
         }
-        let pause = SHELF_PAUSE.max(begun.elapsed() * 4);
-        tokio::select! {
-            () = stop.cancelled() => return,
-            () = tokio::time::sleep(pause) => {}
-        }
-    }
+    };
+    let _: Option<()> = stop.run_until_cancelled(publish()).await;
 }
 
+type Running = JoinHandle<Result<ScanReport, ScanError>>;
 type Ended = Result<Result<ScanReport, ScanError>, tokio::task::JoinError>;
 
 /// Waits for the running scan; for ever when there is none.
 async fn end_of(running: &mut Option<Running>) -> Ended {
     match running {
-        Some(running) => (&mut running.task).await,
+        Some(running) => running.await,
         None => std::future::pending().await,
     }
 }

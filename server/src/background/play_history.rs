@@ -3,16 +3,13 @@
 //! What they say is of one profile, the household's unless the setting `plays_profile` names another. The rule: all of
 //! it on blocking threads, one reading at a time; open pages are told only when something changed.
 
-use crate::config::Live;
-use crate::live_events::{Audience, Events};
-use crate::services::library::LibraryHandle;
-use crate::services::user_data::plays_profile;
-use arc_swap::ArcSwap;
+use crate::http::app::Shared;
+use crate::live_events::Audience;
+use crate::services::library::LibraryChannels;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::user_data::ProfileId;
 use shelfcade_core_server::library;
 use shelfcade_core_server::play_history::{self, Imported, PlayHistoryFolders};
-use shelfcade_core_server::user::Store;
 use shelfcade_core_server::watch::{Change, WatchConfig, WatchObserver, WatchRoot, Watching, watch};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -25,43 +22,27 @@ const MOST_FOLDERS: usize = 2_000;
 pub struct PlayHistoryReader {
     reader: Mutex<play_history::PlayHistoryReader>,
     retroarch: Vec<PathBuf>,
-    data: PathBuf,
-    store: Arc<Store>,
-    events: Arc<Events>,
-    live: Arc<ArcSwap<Live>>,
+    app: Shared,
 }
 
 impl PlayHistoryReader {
-    /// Over these folders; `data` is the data folder.
-    pub fn new(
-        folders: PlayHistoryFolders,
-        data: PathBuf,
-        store: Arc<Store>,
-        events: Arc<Events>,
-        live: Arc<ArcSwap<Live>>,
-    ) -> PlayHistoryReader {
-        let retroarch = folders.retroarch.clone();
-        PlayHistoryReader {
-            reader: Mutex::new(play_history::PlayHistoryReader::new(folders)),
-            retroarch,
-            data,
-            store,
-            events,
-            live,
-        }
+    /// Over the ROM folders and RetroArch's.
+    pub fn new(app: Shared, retroarch: Vec<PathBuf>) -> PlayHistoryReader {
+        let folders = PlayHistoryFolders { roots: app.library.roots.clone(), retroarch: retroarch.clone() };
+        PlayHistoryReader { reader: Mutex::new(play_history::PlayHistoryReader::new(folders)), retroarch, app }
     }
 
     /// Takes in what is new. Blocks; what goes wrong is said in the log, and tried again next time.
     pub fn read(&self) {
         let now = crate::clock::now();
-        let profile = self.profile();
+        let profile = self.app.user_data.plays_profile();
         let before = self.revision(profile);
         let mut reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
-        let library = match library::open_reader(&self.data) {
+        let library = match library::open_reader(&self.app.data) {
             Ok(library) => library,
             Err(error) => return tracing::warn!(%error, "what was played on devices was not looked up"),
         };
-        match reader.read(&library, &self.store, profile, now) {
+        match reader.read(&library, self.app.user_data.store(), profile, now) {
             Ok(None) => {}
             Ok(Some(taken)) if self.revision(profile) == before => {
                 tracing::debug!(?taken, "nothing new was played on devices")
@@ -73,11 +54,11 @@ impl PlayHistoryReader {
 
     /// Asks for a reading whenever RetroArch writes; until the returned value is dropped. What cannot be watched is
     /// seen at the next scan.
-    pub fn watch(&self, poll: Duration, library: LibraryHandle) -> Option<Watching> {
+    pub fn watch(&self, poll: Duration) -> Option<Watching> {
         let within = self.retroarch.iter().flat_map(|folder| ["playlists", "logs"].map(|name| folder.join(name)));
         let roots = within.map(WatchRoot::whole).chain(self.retroarch.iter().map(WatchRoot::alone)).collect();
         let config = WatchConfig { roots, poll, most_folders: MOST_FOLDERS };
-        let observer: Arc<dyn WatchObserver> = Arc::new(ReadRequester(library));
+        let observer: Arc<dyn WatchObserver> = Arc::new(ReadRequester(Arc::clone(&self.app.library.worker)));
         watch(&config, &observer)
             .inspect_err(|error| tracing::warn!(%error, "RetroArch's folders are not watched; scans read them"))
             .ok()
@@ -87,30 +68,26 @@ impl PlayHistoryReader {
         tracing::info!(plays = taken.plays, stars = taken.stars, "what was played on devices was taken in");
         let audience = Audience::Profile(u32::try_from(profile.0).unwrap_or_default());
         for game in &taken.played {
-            self.events.publish(audience, &Event::Played { game: game.clone() });
+            self.app.events.publish(audience, &Event::Played { game: game.clone() });
         }
         // A star, more plays than are named, or only a longer time.
         if taken.stars > 0 || taken.plays > taken.played.len() as u64 || taken.played.is_empty() {
-            self.events.publish(audience, &Event::UserData);
+            self.app.events.publish(audience, &Event::UserData);
         }
     }
 
-    fn profile(&self) -> ProfileId {
-        plays_profile(&self.store.household(), &self.live.load())
-    }
-
     fn revision(&self, profile: ProfileId) -> u64 {
-        self.store.household().person(profile).map_or(0, |person| person.revision)
+        self.app.user_data.household().person(profile).map_or(0, |person| person.revision)
     }
 }
 
-struct ReadRequester(LibraryHandle);
+struct ReadRequester(Arc<LibraryChannels>);
 
 impl WatchObserver for ReadRequester {
     fn watched(&self, _: &Path) {}
 
     fn changed(&self, _: Change) {
-        self.0.request_play_history();
+        self.0.play_history.notify_one();
     }
 
     fn short_of_watches(&self, root: &Path, is_short: bool) {

@@ -28,7 +28,7 @@ pub const QUIET: Duration = Duration::from_secs(30);
 
 /// Warms and rests until `stop`.
 pub async fn run(app: Shared, router: Router, stop: CancellationToken) {
-    let mut progress = app.library.worker.follow();
+    let mut progress = app.library.worker.progress.subscribe();
     let mut look = tokio::time::interval(QUIET / 3);
     look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let mut rested = false;

@@ -1,10 +1,10 @@
 //! How pages begin for a browser and for a profile that chose nothing themselves: the household's usual look, rows and
 //! what is out of sight. A browser's choice is a cookie, a profile's a row of `user.sqlite`; both win over these.
 
+use super::ConfigError;
 use super::layers::Given;
-use super::{ConfigError, Origin};
 use shelfcade_core::lang::Lang;
-use shelfcade_core::page::{Reading, TextSize, Theme};
+use shelfcade_core::page::{Reading, SettingOrigin, TextSize, Theme};
 use shelfcade_core::query::View;
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::ROWS;
@@ -36,11 +36,12 @@ impl Look {
     pub fn with(self, key: &str, value: &str) -> Option<Result<Look, String>> {
         let reading = self.reading;
         Some(match key {
-            "theme" => one_of(&Theme::ALL, Theme::as_str, value).map(|theme| Look { theme, ..self }),
-            "text_size" => one_of(&TextSize::ALL, TextSize::as_str, value)
+            "theme" => one_of(Theme::ALL, Theme::as_str, value).map(|theme| Look { theme, ..self }),
+            "text_size" => one_of(TextSize::ALL, TextSize::as_str, value)
                 .map(|text| Look { reading: Reading { text, ..reading }, ..self }),
-            "view" => one_of(&View::ALL, View::as_str, value)
-                .map(|view| Look { reading: Reading { view, ..reading }, ..self }),
+            "view" => {
+                one_of(View::ALL, View::as_str, value).map(|view| Look { reading: Reading { view, ..reading }, ..self })
+            }
             "language" if value == BY_BROWSER => Ok(Look { lang: None, ..self }),
             "language" => one_of(&Lang::ALL, Lang::as_str, value)
                 .map(|lang| Look { lang: Some(lang), ..self })
@@ -94,7 +95,7 @@ pub(super) fn check_look(given: &Given) -> Result<Look, ConfigError> {
 
 /// What holds for profiles that chose nothing, by key; what nobody says is absent.
 pub(super) fn check_profiles(given: &Given) -> Result<BTreeMap<String, String>, ConfigError> {
-    let said = OF_PROFILE.into_iter().filter(|key| given.origin(key) != Origin::Default);
+    let said = OF_PROFILE.into_iter().filter(|key| given.origin(key) != SettingOrigin::Default);
     said.map(|key| Ok((key.to_owned(), given.read(key, |value| check_of_profile(key, value))?))).collect()
 }
 

@@ -8,8 +8,8 @@ use super::defaults::{check_look, check_profiles};
 use super::layers::Given;
 use super::table::SETTINGS;
 use super::{ConfigError, Look, check_preference};
-use crate::clock::Lifetimes;
 use shelfcade_core::name::Preference;
+use shelfcade_core::page::{SettingOrigin, SettingView};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -22,30 +22,6 @@ pub const SETTINGS_PIN: &str = "settings_pin";
 
 /// The profile for which plays on the device count: its number or its name; the household's where there is none.
 pub const PLAYS_PROFILE: &str = "plays_profile";
-
-/// Where a value comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// Nobody chose it.
-    Default,
-    /// The settings file.
-    File,
-    /// The settings page.
-    Page,
-    /// A flag or the environment: the page cannot change it.
-    Start,
-}
-
-/// A setting as the page shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shown {
-    /// Its name.
-    pub key: &'static str,
-    /// The value in force, as it is written; may be empty.
-    pub value: String,
-    /// Where it comes from.
-    pub origin: Origin,
-}
 
 /// What is in force.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,8 +36,10 @@ pub struct Live {
     pub plays_profile: Option<String>,
     /// Bytes of pages kept; 0 for none.
     pub page_cache_bytes: u64,
-    /// For how long time-based things on cached pages stay as they are.
-    pub lifetimes: Lifetimes,
+    /// For how long a page made in a scan shows the progress it had; zero: it is not kept.
+    pub scan_page: Duration,
+    /// How often the rows on Home change.
+    pub home_rows: Duration,
     /// How often all folders are looked at anew; `None`: only when asked or when something changed.
     pub scan_every: Option<Duration>,
     /// Where backups go.
@@ -101,26 +79,25 @@ impl Settings {
             of_profile: check_profiles(&given)?,
             plays_profile: Some(plays_profile).filter(|name| !name.is_empty()),
             page_cache_bytes: given.number("page_cache_mb") * MB,
-            lifetimes: Lifetimes {
-                scan: Duration::from_secs(given.number("scan_page_seconds")),
-                home: hours("home_hours"),
-            },
+            scan_page: Duration::from_secs(given.number("scan_page_seconds")),
+            home_rows: hours("home_hours"),
             scan_every: Some(hours("scan_hours")).filter(|time| !time.is_zero()),
             backup: backup::check(&given, &self.data, &self.roms)?,
         })
     }
 
     /// All of them as the page shows them, in its order.
-    pub fn shown(&self, chosen: &BTreeMap<String, String>) -> Vec<Shown> {
+    pub fn shown(&self, chosen: &BTreeMap<String, String>) -> Vec<SettingView> {
         let settings = SETTINGS.iter().filter(|setting| setting.is_on_page);
-        settings
-            .map(|setting| match (self.given.origin(setting.key), chosen.get(setting.key)) {
-                (Origin::Default | Origin::File, Some(value)) => {
-                    Shown { key: setting.key, value: value.clone(), origin: Origin::Page }
-                }
-                (origin, _) => Shown { key: setting.key, value: self.given.text(setting.key), origin },
-            })
-            .collect()
+        let shown = settings.map(|setting| {
+            let key = setting.key;
+            let (origin, value) = match (self.given.origin(key), chosen.get(key)) {
+                (SettingOrigin::Default | SettingOrigin::File, Some(value)) => (SettingOrigin::Page, value.clone()),
+                (origin, _) => (origin, self.given.text(key)),
+            };
+            SettingView { key, value, origin, needs_pin: setting.is_target() }
+        });
+        shown.collect()
     }
 }
 
@@ -146,7 +123,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn check_shown(page: &BTreeMap<String, String>, key: &str, value: &str, origin: Origin) {
+    fn check_shown(page: &BTreeMap<String, String>, key: &str, value: &str, origin: SettingOrigin) {
         let shown = settings().shown(page).into_iter().find(|shown| shown.key == key).unwrap();
         assert_eq!((shown.value.as_str(), shown.origin), (value, origin), "{key}");
     }
@@ -156,13 +133,13 @@ mod tests {
         let page = chosen(&[("page_cache_mb", "32"), ("home_hours", "6"), ("scan_hours", "24")]);
         let live = settings().live(&page).unwrap();
         assert_eq!(live.page_cache_bytes, 8 * MB);
-        assert_eq!(live.lifetimes.home, Duration::from_secs(6 * 3600));
+        assert_eq!(live.home_rows, Duration::from_secs(6 * 3600));
         assert_eq!(live.scan_every, Some(Duration::from_secs(24 * 3600)));
         assert_eq!(live.preference.regions[0], Region::Japan);
-        check_shown(&page, "page_cache_mb", "8", Origin::Start);
-        check_shown(&page, "home_hours", "6", Origin::Page);
-        check_shown(&page, "regions", "japan", Origin::File);
-        check_shown(&page, "backups", "on", Origin::Default);
+        check_shown(&page, "page_cache_mb", "8", SettingOrigin::Start);
+        check_shown(&page, "home_hours", "6", SettingOrigin::Page);
+        check_shown(&page, "regions", "japan", SettingOrigin::File);
+        check_shown(&page, "backups", "on", SettingOrigin::Default);
     }
 
     #[test]

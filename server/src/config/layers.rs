@@ -1,9 +1,10 @@
 //! Where settings are said: flags, the environment, the settings page, the settings file. [`Given`] keeps what the
 //! strongest of them says of each setting, in the form that the table asks for.
 
+use super::ConfigError;
 use super::flags::SettingFlags;
 use super::table::{SETTINGS, Setting, find};
-use super::{ConfigError, Origin};
+use shelfcade_core::page::SettingOrigin;
 use shelfcade_core_server::backup::s3::Secret;
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
@@ -26,7 +27,7 @@ pub fn process_env(name: &str) -> Option<OsString> {
 #[derive(Clone, Debug)]
 struct Said {
     values: Vec<OsString>,
-    origin: Origin,
+    origin: SettingOrigin,
     /// Where exactly, for people.
     source: String,
 }
@@ -48,9 +49,9 @@ impl Given {
         for setting in SETTINGS {
             let name = setting.variable();
             let values = env(&name).map(|value| setting.kind.split(value)).unwrap_or_default();
-            given.say(setting, values, Origin::Start, &name)?;
+            given.say(setting, values, SettingOrigin::Start, &name)?;
             let values = flags.given.get(setting.key).cloned().unwrap_or_default();
-            given.say(setting, values, Origin::Start, "the command line")?;
+            given.say(setting, values, SettingOrigin::Start, "the command line")?;
         }
         if let Some(key) = env(SECRET_VARIABLE).filter(|key| !key.is_empty()) {
             let right = format!("{SECRET_VARIABLE} is no UTF-8 text");
@@ -76,7 +77,7 @@ impl Given {
             })?;
             let values = setting.kind.read_toml(&value);
             let values = values.ok_or_else(|| wrong(setting.key, &source, value.to_string(), setting.kind.right()))?;
-            self.say(setting, values, Origin::File, &source)?;
+            self.say(setting, values, SettingOrigin::File, &source)?;
         }
         Ok(())
     }
@@ -86,9 +87,9 @@ impl Given {
         let mut given = self.clone();
         for setting in SETTINGS.iter().filter(|setting| setting.is_on_page) {
             if let Some(value) = chosen.get(setting.key).map(|value| value.trim()).filter(|value| !value.is_empty())
-                && self.origin(setting.key) != Origin::Start
+                && self.origin(setting.key) != SettingOrigin::Start
             {
-                given.say(setting, vec![value.into()], Origin::Page, "the settings page")?;
+                given.say(setting, vec![value.into()], SettingOrigin::Page, "the settings page")?;
             }
         }
         Ok(given)
@@ -99,7 +100,7 @@ impl Given {
         &mut self,
         setting: &Setting,
         mut values: Vec<OsString>,
-        origin: Origin,
+        origin: SettingOrigin,
         source: &str,
     ) -> Result<(), ConfigError> {
         for value in &mut values {
@@ -113,8 +114,8 @@ impl Given {
     }
 
     /// Who says a setting.
-    pub(super) fn origin(&self, key: &str) -> Origin {
-        self.said.get(key).map_or(Origin::Default, |said| said.origin)
+    pub(super) fn origin(&self, key: &str) -> SettingOrigin {
+        self.said.get(key).map_or(SettingOrigin::Default, |said| said.origin)
     }
 
     /// Its values, in the order given; none when nobody says it.

@@ -203,7 +203,6 @@ impl Kind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clock::Lifetimes;
     use crate::config::{Live, Look};
     use shelfcade_core::name::Preference;
     use shelfcade_core::user_data::ROWS;
@@ -214,7 +213,8 @@ mod tests {
     fn defaults_are_those_of_what_uses_them() {
         let live = Live::default();
         assert_eq!((live.preference, live.look), (Preference::default(), Look::default()));
-        assert_eq!((live.lifetimes, live.of_profile), (Lifetimes::default(), BTreeMap::new()));
+        assert_eq!((live.scan_page.as_secs(), live.home_rows.as_secs() / 3600), (2, 24));
+        assert_eq!(live.of_profile, BTreeMap::new());
         assert_eq!(find(HOME_ROWS).unwrap().kind.default_text(), ROWS.join(","));
     }
 

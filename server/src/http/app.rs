@@ -1,6 +1,6 @@
 //! What every request can reach: one [`App`], shared, never locked.
 
-use crate::clock::Clock;
+use crate::clock::{Clock, home_rotation};
 use crate::config::{Live, Settings};
 use crate::health::metrics::Metrics;
 use crate::http::page_cache::cache::{PageCache, Revisions};
@@ -13,7 +13,6 @@ use shelfcade_core::api::BackupStatus;
 use shelfcade_core::links::Links;
 use shelfcade_core::progress::Stage;
 use shelfcade_core::user_data::ProfileId;
-use shelfcade_core_server::shelf::Shelf;
 use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -36,7 +35,7 @@ pub struct App {
     /// Settings in force, and the way to change them.
     pub settings: SettingsState,
     /// What the backup worker has done.
-    pub backups: Backups,
+    pub backups: Arc<Backups>,
     /// The data folder.
     pub data: PathBuf,
     /// Cached pages.
@@ -105,7 +104,6 @@ impl App {
     pub fn apply_settings(&self, live: Live) {
         let before = self.settings.live.swap(Arc::new(live.clone()));
         self.page_cache.set_limit(live.page_cache_bytes);
-        self.clock.set(live.lifetimes);
         self.user_data.settings_changed();
         if before.preference != live.preference || before.scan_every != live.scan_every {
             self.library.worker.request_scan();
@@ -115,9 +113,9 @@ impl App {
         }
     }
 
-    /// The shelf as a profile sees it.
-    pub fn shelf_of(&self, profile: ProfileId) -> Arc<Shelf> {
-        self.user_data.view_of(&self.library.shelf.get(), profile)
+    /// Rotation of the rows on Home, and days since 1970 (UTC).
+    pub fn home_rotation(&self) -> (u64, u64) {
+        home_rotation(self.settings.live.load().home_rows)
     }
 
     /// What is known of backups.
@@ -136,13 +134,13 @@ impl App {
     pub fn revisions(&self, profile: ProfileId) -> Option<Revisions> {
         let scan = match self.library.worker.stage() {
             Stage::Idle => 0,
-            _ => self.clock.scan_tick()?,
+            _ => self.clock.scan_tick(self.settings.live.load().scan_page)?,
         };
         Some(Revisions {
             shelf: self.library.shelf.get().revision,
             reader: self.library.reader_revision.load(Ordering::Acquire),
             scan,
-            home_rotation: self.clock.home_rotation().0,
+            home_rotation: self.home_rotation().0,
             profile,
             user_data: self.user_data.revision(profile),
         })

@@ -8,35 +8,34 @@ use shelfcade_core::page::AssetNames;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+/// All embedded files by their names in the manifest (`app.css`); empty in a debug build that was made before any
+/// `make assets`.
+const TABLE: &[(&str, Asset)] = include!(concat!(env!("OUT_DIR"), "/assets_table.rs"));
+
 /// One file as the bundler left it.
-struct Embedded {
-    /// Name in the manifest: `app.css`.
-    logical: &'static str,
-    /// Name in the URL: `app-1f2e3d4c5b.css`.
-    name: &'static str,
-    plain: &'static [u8],
-    gzip: Option<&'static [u8]>,
-    brotli: Option<&'static [u8]>,
-}
-
-/// All embedded files; empty in a debug build that was made before any `make assets`.
-const TABLE: &[Embedded] = include!(concat!(env!("OUT_DIR"), "/assets_table.rs"));
-
-/// An asset, ready to be sent.
 #[derive(Clone, Debug)]
 pub struct Asset {
-    /// `Content-Type`.
-    pub content_type: &'static str,
-    /// What the `ETag` is made from: the name, since it carries the hash of the content.
-    pub tag: String,
-    /// Whether a browser may keep it for ever: it was asked for by its hashed name.
-    pub immutable: bool,
+    /// Name in the URL, which carries the hash of the content: `app-1f2e3d4c5b.css`. The `ETag` is made from it.
+    pub name: Cow<'static, str>,
     plain: Cow<'static, [u8]>,
     gzip: Option<Cow<'static, [u8]>>,
     brotli: Option<Cow<'static, [u8]>>,
 }
 
 impl Asset {
+    /// `Content-Type`.
+    pub fn content_type(&self) -> &'static str {
+        match self.name.rsplit_once('.').map(|(_, extension)| extension) {
+            Some("css") => "text/css; charset=utf-8",
+            Some("js") => "text/javascript; charset=utf-8",
+            Some("wasm") => "application/wasm",
+            Some("svg") => "image/svg+xml",
+            Some("png") => "image/png",
+            Some("webmanifest") => "application/manifest+json",
+            _ => "application/octet-stream",
+        }
+    }
+
     /// The body for a browser that takes `wanted`, and the encoding it really has: pictures stay as they are.
     pub fn body(&self, wanted: Encoding) -> (Cow<'static, [u8]>, Encoding) {
         let packed = match wanted {
@@ -54,15 +53,7 @@ pub fn find(name: &str) -> Option<Asset> {
     if let Some(dir) = disk::dir() {
         return disk::find(dir, name);
     }
-    let found = TABLE.iter().find(|file| file.name == name)?;
-    Some(Asset {
-        content_type: content_type(name),
-        tag: name.to_owned(),
-        immutable: true,
-        plain: Cow::Borrowed(found.plain),
-        gzip: found.gzip.map(Cow::Borrowed),
-        brotli: found.brotli.map(Cow::Borrowed),
-    })
+    TABLE.iter().map(|(_, file)| file).find(|file| file.name == name).cloned()
 }
 
 /// The asset of a name in the manifest, such as `sw.js`.
@@ -71,7 +62,7 @@ pub fn find_logical(logical: &str) -> Option<Asset> {
     if let Some(dir) = disk::dir() {
         return disk::find(dir, &disk::name(dir, logical)?);
     }
-    find(TABLE.iter().find(|file| file.logical == logical)?.name)
+    embedded(logical).cloned()
 }
 
 /// The hashed names that pages link to. A debug build without assets gets the logical ones, which are not found.
@@ -81,8 +72,12 @@ pub fn names() -> AssetNames {
         return names_by(|logical| disk::name(dir, logical));
     }
     static NAMES: LazyLock<AssetNames> =
-        LazyLock::new(|| names_by(|logical| TABLE.iter().find(|f| f.logical == logical).map(|f| f.name.to_owned())));
+        LazyLock::new(|| names_by(|logical| embedded(logical).map(|file| file.name.clone().into_owned())));
     NAMES.clone()
+}
+
+fn embedded(logical: &str) -> Option<&'static Asset> {
+    TABLE.iter().find(|(known, _)| *known == logical).map(|(_, file)| file)
 }
 
 fn names_by(find: impl Fn(&str) -> Option<String>) -> AssetNames {
@@ -98,18 +93,6 @@ fn names_by(find: impl Fn(&str) -> Option<String>) -> AssetNames {
     }
 }
 
-fn content_type(name: &str) -> &'static str {
-    match name.rsplit_once('.').map(|(_, extension)| extension) {
-        Some("css") => "text/css; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("wasm") => "application/wasm",
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        Some("webmanifest") => "application/manifest+json",
-        _ => "application/octet-stream",
-    }
-}
-
 /// A text that changes with this process and with the assets on disk; `None` outside `make dev`.
 #[cfg(debug_assertions)]
 pub fn dev_state() -> Option<String> {
@@ -120,7 +103,7 @@ pub fn dev_state() -> Option<String> {
 /// Assets from a folder, for `make dev`: read anew for each request, so that a bundle made meanwhile is seen.
 #[cfg(debug_assertions)]
 mod disk {
-    use super::{Asset, content_type};
+    use super::Asset;
     use std::borrow::Cow;
     use std::path::{Path, PathBuf};
     use std::sync::LazyLock;
@@ -144,9 +127,7 @@ mod disk {
         }
         let read = |name: String| std::fs::read(dir.join(name)).ok().map(Cow::Owned);
         Some(Asset {
-            content_type: content_type(name),
-            tag: name.to_owned(),
-            immutable: true,
+            name: name.to_owned().into(),
             plain: read(name.to_owned())?,
             gzip: read(format!("{name}.gz")),
             brotli: read(format!("{name}.br")),
@@ -160,14 +141,7 @@ mod tests {
 
     fn asset() -> Asset {
         let body = |text: &'static str| Cow::Borrowed(text.as_bytes());
-        Asset {
-            content_type: "text/css",
-            tag: "a.css".to_owned(),
-            immutable: true,
-            plain: body("plain"),
-            gzip: Some(body("gz")),
-            brotli: Some(body("br")),
-        }
+        Asset { name: "a.css".into(), plain: body("plain"), gzip: Some(body("gz")), brotli: Some(body("br")) }
     }
 
     #[test]
@@ -183,33 +157,32 @@ mod tests {
 
     #[tokio::test]
     async fn a_part_of_a_file_is_sent_where_it_is_asked_for() {
-        use crate::http::request_context::RequestContext;
+        use crate::http::page_cache::cached_response::Keep;
         use axum::http::{HeaderMap, HeaderValue, StatusCode};
         use http_body_util::BodyExt;
         let get = async |encoding, range: &'static str| {
             let mut headers = HeaderMap::new();
             headers.insert("range", HeaderValue::from_static(range));
-            let mut context = RequestContext::default();
-            context.encoding = encoding;
-            let answer = crate::http::response::asset(&context, &asset(), &headers);
+            headers.insert("accept-encoding", HeaderValue::from_static(encoding));
+            let answer = crate::http::response::asset(&asset(), Keep::Forever, &headers);
             let (head, body) = answer.into_parts();
             let place = head.headers.get("content-range").map(|place| place.to_str().unwrap().to_owned());
             (head.status, place.unwrap_or_default(), body.collect().await.unwrap().to_bytes().to_vec())
         };
         let partial = StatusCode::PARTIAL_CONTENT;
-        assert_eq!(get(Encoding::Identity, "bytes=1-2").await, (partial, "bytes 1-2/5".to_owned(), b"la".to_vec()));
+        assert_eq!(get("identity", "bytes=1-2").await, (partial, "bytes 1-2/5".to_owned(), b"la".to_vec()));
         // Of a compressed body it is a part of the compressed bytes.
-        assert_eq!(get(Encoding::Gzip, "bytes=1-").await, (partial, "bytes 1-1/2".to_owned(), b"z".to_vec()));
-        assert_eq!(get(Encoding::Identity, "lines=1").await, (StatusCode::OK, String::new(), b"plain".to_vec()));
+        assert_eq!(get("gzip", "bytes=1-").await, (partial, "bytes 1-1/2".to_owned(), b"z".to_vec()));
+        assert_eq!(get("identity", "lines=1").await, (StatusCode::OK, String::new(), b"plain".to_vec()));
         let nothing = (StatusCode::RANGE_NOT_SATISFIABLE, "bytes */5".to_owned(), Vec::new());
-        assert_eq!(get(Encoding::Identity, "bytes=9-").await, nothing);
+        assert_eq!(get("identity", "bytes=9-").await, nothing);
     }
 
     #[test]
     fn every_embedded_file_is_found_with_its_type_and_nothing_else_is() {
-        for file in TABLE {
-            let found = find(file.name).unwrap();
-            assert_ne!(found.content_type, "application/octet-stream", "{}", file.name);
+        for (_, file) in TABLE {
+            let found = find(&file.name).unwrap();
+            assert_ne!(found.content_type(), "application/octet-stream", "{}", file.name);
             assert_eq!(found.body(Encoding::Identity).0, file.plain);
         }
         for bad in ["", "manifest.json", "../Cargo.toml", "app.css\0", "."] {

@@ -7,7 +7,7 @@ use crate::http::page_cache::cached_response::CachedResponse;
 use crate::http::request_context::RequestContext;
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::Method;
 use axum::middleware::Next;
 use axum::response::Response;
@@ -50,7 +50,7 @@ where
     fn call(&mut self, mut request: Request<B>) -> Self::Future {
         self.app.clock.note_request();
         let mut context = RequestContext::read(&self.app, request.method(), request.uri(), request.headers());
-        context.find_cache_key(&self.app);
+        context.find_cache_key();
         if let Some(cached) = context.cache_key.as_ref().and_then(|key| self.app.page_cache.get(key)) {
             let is_head = *request.method() == Method::HEAD;
             return Either::Left(ready(Ok(cached.answer(context.if_none_match.as_ref(), is_head))));
@@ -62,9 +62,9 @@ where
 
 /// Middleware: keeps what the handlers make for a request with a cache key. Requests for the same page at the same time
 /// wait for the first of them.
-pub async fn fill(State(app): State<Shared>, context: RequestContext, request: Request, next: Next) -> Response {
+pub async fn fill(context: RequestContext, request: Request, next: Next) -> Response {
     let Some(key) = &context.cache_key else { return next.run(request).await };
-    match app.page_cache.get_or_make(key).await {
+    match context.app.page_cache.get_or_make(key).await {
         None => next.run(request).await,
         Some(Ok(cached)) => cached.answer(context.if_none_match.as_ref(), *request.method() == Method::HEAD),
         Some(Err(guard)) => {

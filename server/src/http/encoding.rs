@@ -25,24 +25,6 @@ pub enum Effort {
     Cached,
 }
 
-impl Effort {
-    /// Brotli's quality, of 11.
-    fn brotli(self) -> u32 {
-        match self {
-            Effort::Once => 2,
-            Effort::Cached => 4,
-        }
-    }
-
-    /// libdeflate's level, of 12.
-    fn gzip(self) -> i32 {
-        match self {
-            Effort::Once => 1,
-            Effort::Cached => 6,
-        }
-    }
-}
-
 /// A content encoding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Encoding {
@@ -73,14 +55,10 @@ impl Encoding {
 
     /// The value of `Content-Encoding`; `None` for identity.
     pub fn header(self) -> Option<&'static str> {
-        match self {
-            Encoding::Brotli => Some("br"),
-            Encoding::Gzip => Some("gzip"),
-            Encoding::Identity => None,
-        }
+        self.suffix().strip_prefix('-')
     }
 
-    /// What validators of a body in this encoding end with.
+    /// What validators of a body in this encoding end with: a hyphen and its name; nothing for identity.
     pub fn suffix(self) -> &'static str {
         match self {
             Encoding::Brotli => "-br",
@@ -94,10 +72,13 @@ impl Encoding {
         if body.len() < WORTH_BYTES {
             return (body, Encoding::Identity);
         }
-        let encoded = match self {
-            Encoding::Identity => None,
-            Encoding::Brotli => encode_brotli(&body, effort.brotli()),
-            Encoding::Gzip => encode_gzip(&body, effort.gzip()),
+        // Brotli's quality is of 11, libdeflate's level of 12.
+        let encoded = match (self, effort) {
+            (Encoding::Identity, _) => None,
+            (Encoding::Brotli, Effort::Once) => encode_brotli(&body, 2),
+            (Encoding::Brotli, Effort::Cached) => encode_brotli(&body, 4),
+            (Encoding::Gzip, Effort::Once) => encode_gzip(&body, 1),
+            (Encoding::Gzip, Effort::Cached) => encode_gzip(&body, 6),
         };
         match encoded {
             Some(encoded) if encoded.len() < body.len() => (encoded, self),

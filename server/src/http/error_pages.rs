@@ -3,14 +3,13 @@
 //! It stands around the router, so axum's own refusals (405, a broken form) and caught panics come through here too.
 
 use crate::error::HttpError;
-use crate::http::app::Shared;
 use crate::http::request_context::RequestContext;
 use crate::http::response::{self, Said};
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::http::header::ALLOW;
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use shelfcade_core::api::Problem;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{ErrorPage, NavItem, Scope};
@@ -20,12 +19,7 @@ use shelfcade_core_server::shelf::Shelf;
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
 /// Middleware: presents what went wrong.
-pub async fn present_errors(
-    State(app): State<Shared>,
-    context: RequestContext,
-    request: Request,
-    next: Next,
-) -> Response {
+pub async fn present_errors(context: RequestContext, request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     // A part of a file that is not there is between programs: it has no page.
     let is_bad = response.status().is_client_error() || response.status().is_server_error();
@@ -37,7 +31,7 @@ pub async fn present_errors(
     let error =
         response.extensions().get::<HttpError>().cloned().unwrap_or_else(|| HttpError::from_status(response.status()));
     let is_api = context.here.split('?').next().is_some_and(|path| path == "/api" || path.starts_with("/api/"));
-    let mut shown = if is_api { problem(&context, &error) } else { error_page(&app, &context, &error) };
+    let mut shown = if is_api { problem(&context, &error) } else { error_page(&context, &error) };
     if let Some(allow) = response.headers().get(ALLOW) {
         shown.headers_mut().insert(ALLOW, allow.clone());
     }
@@ -55,14 +49,15 @@ fn problem(context: &RequestContext, error: &HttpError) -> Response {
     response::json_as(context, status, PROBLEM_JSON, &problem)
 }
 
-fn error_page(app: &Shared, context: &RequestContext, error: &HttpError) -> Response {
+fn error_page(context: &RequestContext, error: &HttpError) -> Response {
     let search = match error {
-        HttpError::NotFound { words, .. } => nearest_search(&app.shelf_of(context.profile), words),
+        HttpError::NotFound { words, .. } => nearest_search(&context.shelf(), words),
         _ => None,
     };
-    let page = ErrorPage { status: error.status().as_u16(), about: error.about(), search };
-    let frame = context.frame(app, NavItem::None);
-    response::html(context, error.status(), shelfcade_app::render::error(&frame, &page))
+    let (status, about) = error.shown();
+    let page = ErrorPage { status: status.as_u16(), about, search };
+    let frame = context.frame(NavItem::None);
+    response::html(context, status, shelfcade_app::render::error(&frame, &page))
 }
 
 /// A search that has hits, made from the words of an address: all of them, the nearest thing, or ever fewer of them.
@@ -90,12 +85,10 @@ pub fn answer_panic(panic: Box<dyn std::any::Any + Send + 'static>) -> Response 
         .or_else(|| panic.downcast_ref::<&str>().copied())
         .unwrap_or("no message");
     tracing::error!(panic = said, "a request panicked");
-    axum::response::IntoResponse::into_response(HttpError::Internal)
+    HttpError::Internal.into_response()
 }
 
 /// The last resort when presenting itself fails.
 pub fn answer_panic_plainly(_: Box<dyn std::any::Any + Send + 'static>) -> Response {
-    let mut response = Response::new("Something went wrong on the server.\n".into());
-    *response.status_mut() = StatusCode::INTERNAL_SERVER_ERROR;
-    response
+    (StatusCode::INTERNAL_SERVER_ERROR, "Something went wrong on the server.\n").into_response()
 }

@@ -6,15 +6,13 @@
 
 use crate::clock::now;
 use crate::error::HttpError;
-use crate::http::app::Shared;
-use crate::http::page_cache::cached_response::Keep;
+use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
-use axum::body::Body;
 use axum::extract::Multipart;
 use axum::extract::multipart::{Field, MultipartError};
+use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::http::{HeaderValue, StatusCode};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use shelfcade_core::api::event::Event;
 use shelfcade_core::links::encode;
 use shelfcade_core::list_query::ListQuery;
@@ -43,7 +41,7 @@ const MAX_LOST: usize = 100;
 
 /// How a list is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+enum Format {
     /// Our own.
     Json,
     /// RetroArch's playlist.
@@ -54,57 +52,37 @@ pub enum Format {
     Xml,
 }
 
-impl Format {
-    /// By the value of `format`; our own where it is not said.
-    ///
-    /// # Errors
-    /// 400 for another.
-    pub fn read(query: &str) -> Result<Format, HttpError> {
-        match crate::http::params::value_of(query, "format").as_deref() {
-            None | Some("json") => Ok(Format::Json),
-            Some("lpl") => Ok(Format::Lpl),
-            Some("txt") => Ok(Format::Txt),
-            Some("xml") => Ok(Format::Xml),
-            Some(_) => Err(HttpError::BadRequest("format is not one of json, lpl, txt, xml.".to_owned())),
-        }
-    }
-
-    fn media(self) -> (&'static str, &'static str) {
-        match self {
-            Format::Json => ("json", "application/json"),
-            Format::Lpl => ("lpl", "application/json"),
-            Format::Txt => ("txt", "text/plain; charset=utf-8"),
-            Format::Xml => ("xml", "application/xml"),
-        }
-    }
-}
+/// Formats by the value of `format`, which is the ending of the file too, with their media types.
+const FORMATS: [(&str, Format, &str); 4] = [
+    ("json", Format::Json, "application/json"),
+    ("lpl", Format::Lpl, "application/json"),
+    ("txt", Format::Txt, "text/plain; charset=utf-8"),
+    ("xml", Format::Xml, "application/xml"),
+];
 
 /// A list as a file to keep. `name` is what it is called where it has no name of its own.
 ///
 /// # Errors
 /// 400 for an unknown format, 404 for a collection that is not there, 500 when the library cannot be read.
-pub async fn send(app: &Shared, context: &RequestContext, list: OwnList, name: &str) -> Result<Response, HttpError> {
-    let format = Format::read(&context.query)?;
-    let (mut head, games) = gather(app, context, &list)?;
+pub async fn send(context: &RequestContext, list: OwnList, name: &str) -> Result<Response, HttpError> {
+    let wanted = value_of(&context.query, "format").unwrap_or_else(|| "json".to_owned());
+    let wrong = || HttpError::BadRequest("format is not one of json, lpl, txt, xml.".to_owned());
+    let (ending, format, media) = FORMATS.into_iter().find(|(ending, ..)| *ending == wanted).ok_or_else(wrong)?;
+    let (mut head, games) = gather(context, &list)?;
     if head.name.is_empty() {
         head.name = name.to_owned();
     }
     let is_favorites = list == OwnList::Favorites;
     let file = head.name.clone();
-    let (data, household) = (app.data.clone(), app.user_data.household());
+    let (data, household) = (context.app.data.clone(), context.app.user_data.household());
     let written = tokio::task::spawn_blocking(move || write(&data, &household, head, games, format, is_favorites));
     let body = written.await.map_err(|_| HttpError::Internal)?.map_err(|error| {
         tracing::error!(%error, "a list could not be written");
         HttpError::Internal
     })?;
-    let (ending, media) = format.media();
-    let mut response = Response::new(Body::from(body));
     let place = format!("attachment; filename*=UTF-8''{}.{ending}", encode(&file));
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(media));
-    headers.insert(CONTENT_DISPOSITION, HeaderValue::from_str(&place).map_err(|_| HttpError::Internal)?);
-    headers.insert(CACHE_CONTROL, Keep::Never.header());
-    Ok(response)
+    let head = [(CONTENT_TYPE, media), (CACHE_CONTROL, "no-store"), (CONTENT_DISPOSITION, &place)];
+    Ok((head, body).into_response())
 }
 
 /// A game of a list: one that was spoken of, also when it is not here now; or one that a question found.
@@ -114,19 +92,18 @@ enum Out {
 }
 
 /// What a list is called, and its games in order. A question goes out as such in our own format.
-fn gather(app: &Shared, context: &RequestContext, list: &OwnList) -> Result<(List, Vec<Out>), HttpError> {
-    let household = app.user_data.household();
+fn gather(context: &RequestContext, list: &OwnList) -> Result<(List, Vec<Out>), HttpError> {
+    let household = context.app.user_data.household();
     let mut head = List::default();
     let games = match list {
         OwnList::Collection(slug) => {
-            let missing = || HttpError::NotFound { what: "collection", words: String::new() };
-            let (_, collection) = household.collection(slug).ok_or_else(missing)?;
+            let (_, collection) = household.collection(slug).ok_or(HttpError::missing("collection"))?;
             head.name = collection.name.clone();
             head.description = collection.description.clone();
             head.query = collection.query.as_ref().map(ListQuery::to_query);
             match &collection.query {
                 None => collection.games.iter().copied().map(Out::Known).collect(),
-                Some(_) => found_by(&app.shelf_of(context.profile), list),
+                Some(_) => found_by(&context.shelf(), list),
             }
         }
         _ => household.person(context.profile).map_or_else(Vec::new, |person| {
@@ -153,7 +130,7 @@ fn write(
     games: Vec<Out>,
     format: Format,
     is_favorites: bool,
-) -> Result<Vec<u8>, Box<dyn std::error::Error + Send + Sync>> {
+) -> Result<Vec<u8>, AnyError> {
     let library = library::open_reader(data)?;
     let mut seen = HashSet::new();
     // Two rows may have turned out to be one game.
@@ -199,13 +176,13 @@ struct Brought {
 ///
 /// # Errors
 /// 400 for what is no list or no such form, 403 for guests, 404 for a collection that is not one's own, 413, 507.
-pub async fn take(app: &Shared, context: &RequestContext, form: Multipart) -> Result<TakenList, HttpError> {
+pub async fn take(context: &RequestContext, form: Multipart) -> Result<TakenList, HttpError> {
     if context.profile.is_guest() {
         return Err(HttpError::Forbidden(Refusal::Guest));
     }
-    let Brought { file, file_name, name, into } = receive(context, form, app.data.clone()).await?;
-    let (data, roots) = (app.data.clone(), app.library.roots.clone());
-    let revision = Arc::clone(&app.limits.imports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
+    let Brought { file, file_name, name, into } = receive(context, form, context.app.data.clone()).await?;
+    let (data, roots) = (context.app.data.clone(), context.app.library.roots.clone());
+    let revision = Arc::clone(&context.app.limits.imports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
     let looked_up =
         tokio::task::spawn_blocking(move || look_up(file, &data, &roots).map(|found| (found, revision))).await;
     // The turn ends with this function, or with the look that nobody waits for any more.
@@ -229,27 +206,24 @@ pub async fn take(app: &Shared, context: &RequestContext, form: Multipart) -> Re
                 taken.lost_count += 1;
                 if taken.lost.len() < MAX_LOST {
                     let about = entry.path.clone().filter(|_| entry.title.is_empty());
-                    taken
-                        .lost
-                        .push(LostEntry { title: about.unwrap_or_else(|| entry.title.clone()), why: why_of(*why) });
+                    let title = about.unwrap_or_else(|| entry.title.clone());
+                    taken.lost.push(LostEntry { title, why: why_of(*why) });
                 }
             }
         }
     }
     taken.taken = games.len() as u64;
-    taken.list = keep(app, context, list, games, &into, first_name(&name, &file_name)).await?;
+    taken.list = keep(context, list, games, &into, first_name(&name, &file_name)).await?;
     Ok(taken)
 }
 
 async fn keep(
-    app: &Shared,
     context: &RequestContext,
     list: List,
     games: Vec<Address>,
     into: &str,
     name: Option<String>,
 ) -> Result<Option<OwnList>, HttpError> {
-    let profile = context.profile;
     let query = list.query.as_deref().map(ListQuery::parse).filter(|list_query| !list_query.is_blank());
     if games.is_empty() && query.is_none() {
         return Ok(None);
@@ -258,7 +232,7 @@ async fn keep(
     if into == "favorites" {
         // The first of the list is the newest, as favorites are shown.
         let starred: Vec<_> = games.into_iter().zip(0i64..).map(|(game, place)| (game, at - place)).collect();
-        app.user_data.write(profile, Event::UserData, move |store| store.star_all(profile, &starred)).await?;
+        context.write(Event::UserData, move |store, profile| store.star_all(profile, &starred)).await?;
         return Ok(Some(OwnList::Favorites));
     }
     if into.is_empty() || into == "new" {
@@ -270,29 +244,30 @@ async fn keep(
         };
         let description = clean_text(&list.description, MAX_DESCRIPTION).unwrap_or_default();
         let edits = [CollectionEdit::Description(description), edits];
-        let slug = app
-            .user_data
-            .write(profile, Event::UserData, move |store| store.bring_collection(profile, &name, at, &edits))
+        let slug = context
+            .write(Event::UserData, move |store, profile| store.bring_collection(profile, &name, at, &edits))
             .await?;
         return Ok(Some(OwnList::Collection(slug)));
     }
     let slug = into.clone();
     let edits = [CollectionEdit::Add(games)];
-    app.user_data.write(profile, Event::UserData, move |store| store.edit_collection(profile, &slug, &edits)).await?;
+    context.write(Event::UserData, move |store, profile| store.edit_collection(profile, &slug, &edits)).await?;
     Ok(Some(OwnList::Collection(into)))
 }
 
+type AnyError = Box<dyn std::error::Error + Send + Sync>;
 type LookedUp = (List, import_matcher::Matches);
 
 fn look_up(mut file: std::fs::File, data: &std::path::Path, roots: &[PathBuf]) -> Result<LookedUp, HttpError> {
     file.seek(SeekFrom::Start(0)).map_err(not_kept)?;
     let list = exchange::any::read(std::io::BufReader::new(file)).map_err(unreadable)?;
-    let fail = |error: &dyn std::fmt::Display| {
+    let found = || -> Result<_, AnyError> {
+        Ok(import_matcher::match_entries(&library::open_reader(data)?, roots, &list.entries, &[])?)
+    };
+    let found = found().map_err(|error| {
         tracing::error!(%error, "games of a list could not be looked up");
         HttpError::Internal
-    };
-    let library = library::open_reader(data).map_err(|error| fail(&error))?;
-    let found = import_matcher::match_entries(&library, roots, &list.entries).map_err(|error| fail(&error))?;
+    })?;
     Ok((list, found))
 }
 

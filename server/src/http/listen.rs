@@ -14,7 +14,6 @@ use crate::config::Listen;
 use crate::health::metrics::Metrics;
 use axum::extract::Request;
 use axum::response::Response;
-use connection::Protocols;
 use connections::{Connections, Limits};
 use hyper::body::Incoming;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -116,7 +115,7 @@ where
     S::Future: Send,
 {
     let connections = Arc::new(Connections::new(find_limits(), metrics));
-    let (protocols, tasks) = (Arc::new(Protocols::new()), TaskTracker::new());
+    let (protocols, tasks) = (Arc::new(connection::protocols()), TaskTracker::new());
     let spawn = |stream: TcpStream, peer: SocketAddr| {
         // Without it a small answer waits for the reader's acknowledgement of the one before.
         let _ = stream.set_nodelay(true);

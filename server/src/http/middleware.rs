@@ -19,10 +19,6 @@ use std::time::{Duration, Instant};
 
 /// Longest path with query.
 pub const MAX_ADDRESS: usize = 4096;
-/// Requests answered at the same time; more are told to come back.
-pub const MAX_AT_ONCE: usize = 256;
-/// The same for requests about the server itself: whoever wants to know what is wrong is let in when others are not.
-pub const MAX_ABOUT_ITSELF: usize = 16;
 /// Longest time for one answer.
 pub const MAX_SECONDS: Duration = Duration::from_secs(10);
 

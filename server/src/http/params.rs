@@ -17,30 +17,15 @@ pub const MAX_OFFSET: u32 = 1_000_000;
 /// Longest slug looked up, in bytes.
 const MAX_SLUG: usize = 200;
 
-/// What a path says of a system.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Named {
-    /// Its id.
-    Id(SystemId),
-    /// Another name of it: the id to redirect to.
-    Alias(SystemId),
-}
-
-/// Reads a system's name from a path: its id, a folder name of it in any case, or a custom folder's name.
+/// Reads a system's name from a path: its id, a folder name of it in any case, or a custom folder's name. The id is
+/// another text than the name where that was not the id.
 ///
 /// # Errors
 /// 404 when neither the table nor the shelf knows it.
-pub fn read_system(shelf: &Shelf, text: &str) -> Result<Named, HttpError> {
-    if let Some(id) = SystemId::parse(text)
-        && (shelf.system(&id).is_some() || id.system().is_some())
-    {
-        return Ok(Named::Id(id));
-    }
-    let id = SystemId::of_folder(text);
-    match id.system().is_some() || shelf.system(&id).is_some() {
-        true => Ok(Named::Alias(id)),
-        false => Err(HttpError::NotFound { what: "system", words: crate::error::words_of(text) }),
-    }
+pub fn read_system(shelf: &Shelf, text: &str) -> Result<SystemId, HttpError> {
+    let is_known = |id: &SystemId| id.system().is_some() || shelf.system(id).is_some();
+    let found = SystemId::parse(text).filter(is_known).or_else(|| Some(SystemId::of_folder(text)).filter(is_known));
+    found.ok_or_else(|| HttpError::NotFound { what: "system", words: crate::error::words_of(text) })
 }
 
 /// Reads a system id from an API path or parameter; other names are not taken.
@@ -48,10 +33,8 @@ pub fn read_system(shelf: &Shelf, text: &str) -> Result<Named, HttpError> {
 /// # Errors
 /// 404 when it is not an id, or of no system known here.
 pub fn read_system_id(shelf: &Shelf, text: &str) -> Result<SystemId, HttpError> {
-    match read_system(shelf, text)? {
-        Named::Id(id) => Ok(id),
-        Named::Alias(_) => Err(HttpError::NotFound { what: "system", words: crate::error::words_of(text) }),
-    }
+    let missing = || HttpError::NotFound { what: "system", words: crate::error::words_of(text) };
+    Some(read_system(shelf, text)?).filter(|id| id.as_str() == text).ok_or_else(missing)
 }
 
 /// A slug that could be one.
@@ -236,8 +219,10 @@ mod tests {
     fn a_systems_other_names_lead_to_its_id() {
         let shelf = Shelf::default();
         let snes = SystemId::parse("snes").unwrap();
-        assert_eq!(read_system(&shelf, "snes").unwrap(), Named::Id(snes.clone()));
-        assert_eq!(read_system(&shelf, "SNES").unwrap(), Named::Alias(snes));
+        assert_eq!(read_system(&shelf, "snes").unwrap(), snes);
+        assert_eq!(read_system(&shelf, "SNES").unwrap(), snes);
+        assert_eq!(read_system_id(&shelf, "snes").unwrap(), snes);
+        assert!(read_system_id(&shelf, "SNES").is_err(), "the API takes ids alone");
         for unknown in ["", "no-such-system", "../../etc", "☃"] {
             assert!(matches!(read_system(&shelf, unknown), Err(HttpError::NotFound { .. })), "{unknown:?}");
         }

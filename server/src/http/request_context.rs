@@ -2,33 +2,37 @@
 //! has.
 //!
 //! [`crate::http::cache_lookup`] reads it before the router and leaves it in the request's extensions, where
-//! middleware and handlers find it. From it a page's frame is made.
+//! middleware and handlers find it. The site is in it as well: a handler takes it alone, makes a page's frame from it,
+//! and writes by it for whoever asks.
 
 use crate::config::Look;
 use crate::error::HttpError;
-use crate::http::app::{App, PageRevision, Shared};
+use crate::http::app::{PageRevision, Shared};
 use crate::http::cookies::read_cookie;
 use crate::http::encoding::Encoding;
 use crate::http::page_cache::address;
 use crate::http::page_cache::cache::CacheKey;
 use crate::http::{assets, language};
-use crate::services::user_data::Who;
 use axum::extract::FromRequestParts;
 use axum::http::header::IF_NONE_MATCH;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, Uri};
+use shelfcade_core::api::event::Event;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{Frame, NavItem, Reading, Theme};
 use shelfcade_core::progress::Stage;
 use shelfcade_core::user_data::ProfileId;
+use shelfcade_core_server::shelf::Shelf;
+use shelfcade_core_server::user::{Store, UserError};
 use std::convert::Infallible;
 use std::sync::Arc;
 
-/// The circumstances of a request. Clones are cheap.
-#[derive(Clone, Debug)]
-#[cfg_attr(test, derive(Default))]
+/// The circumstances of a request, and the site it is for. Clones are cheap.
+#[derive(Clone)]
 pub struct RequestContext {
+    /// The site.
+    pub app: Shared,
     /// Language of pages.
     pub lang: Lang,
     /// Chosen theme.
@@ -58,7 +62,7 @@ pub struct RequestContext {
 
 impl RequestContext {
     /// Reads it from a request's head.
-    pub fn read(app: &App, method: &Method, uri: &Uri, headers: &HeaderMap) -> RequestContext {
+    pub fn read(app: &Shared, method: &Method, uri: &Uri, headers: &HeaderMap) -> RequestContext {
         let is_read = matches!(*method, Method::GET | Method::HEAD);
         let path = app.below_base(uri.path());
         let query = uri.query().unwrap_or_default();
@@ -66,6 +70,7 @@ impl RequestContext {
         let (lang, theme, reading) = read_look(&app.settings.live.load().look, headers);
         let profile = app.user_data.profile_of(read_cookie(headers, ProfileId::COOKIE));
         RequestContext {
+            app: Arc::clone(app),
             lang,
             theme,
             reading,
@@ -83,10 +88,11 @@ impl RequestContext {
     }
 
     /// The context of a request for a cached page, as warming makes it.
-    pub fn of_key(app: &App, key: CacheKey) -> RequestContext {
+    pub fn of_key(app: &Shared, key: CacheKey) -> RequestContext {
         let (path, query) = key.address.split_once('?').unwrap_or((&key.address, ""));
         let address = address::read(path, query);
         RequestContext {
+            app: Arc::clone(app),
             lang: key.lang,
             theme: key.theme,
             reading: key.reading,
@@ -104,13 +110,13 @@ impl RequestContext {
     }
 
     /// Sets the cache key, where the answer may be cached.
-    pub fn find_cache_key(&mut self, app: &App) {
-        if !self.is_cacheable || !app.page_cache.is_on() {
+    pub fn find_cache_key(&mut self) {
+        if !self.is_cacheable || !self.app.page_cache.is_on() {
             return;
         }
         // The API speaks English to all.
         let lang = if self.here.starts_with("/api/") { Lang::En } else { self.lang };
-        self.cache_key = app.revisions(self.profile).map(|revisions| CacheKey {
+        self.cache_key = self.app.revisions(self.profile).map(|revisions| CacheKey {
             revisions,
             lang,
             reading: self.reading,
@@ -118,6 +124,24 @@ impl RequestContext {
             encoding: self.encoding,
             address: Arc::clone(&self.here),
         });
+    }
+
+    /// The shelf as whoever asks sees it.
+    pub fn shelf(&self) -> Arc<Shelf> {
+        self.app.user_data.view_of(&self.app.library.shelf.get(), self.profile)
+    }
+
+    /// Writes what whoever asks did; open pages are told.
+    ///
+    /// # Errors
+    /// As the store's, for people; a guest is refused.
+    pub async fn write<T: Send + 'static>(
+        &self,
+        event: Event,
+        work: impl FnOnce(&Store, ProfileId) -> Result<T, UserError> + Send + 'static,
+    ) -> Result<T, HttpError> {
+        let (profile, page) = (self.profile, self.page.as_ref().and_then(|(_, page)| page.as_deref()));
+        self.app.user_data.write(profile, page, event, move |store| work(store, profile)).await
     }
 
     /// The query of a list, read from the address.
@@ -138,7 +162,8 @@ impl RequestContext {
     }
 
     /// The frame around a page.
-    pub fn frame(&self, app: &App, nav: NavItem) -> Frame {
+    pub fn frame(&self, nav: NavItem) -> Frame {
+        let app = &self.app;
         let scan = app.library.worker.progress();
         Frame {
             links: app.links.clone(),
@@ -166,13 +191,6 @@ pub fn page_of(headers: &HeaderMap) -> Option<(ProfileId, Option<&str>)> {
     let (profile, page) = headers.get(PAGE)?.to_str().ok()?.split_once('.')?;
     let is_id = !page.is_empty() && page.len() <= MAX_PAGE && page.bytes().all(|b| b.is_ascii_alphanumeric());
     Some((ProfileId(profile.parse().ok()?), is_id.then_some(page)))
-}
-
-impl From<&RequestContext> for Who {
-    fn from(context: &RequestContext) -> Who {
-        let page = context.page.as_ref().and_then(|(_, page)| page.clone());
-        Who { profile: context.profile, page }
-    }
 }
 
 impl FromRequestParts<Shared> for RequestContext {

@@ -7,17 +7,16 @@
 use crate::http::assets::Asset;
 use crate::http::encoding::{Effort, Encoding};
 use crate::http::page_cache::cached_response::{
-    CachedResponse, Keep, Kind, etag, has_tag, hash_of, names, not_modified,
+    CachedResponse, Keep, Kind, etag, has_tag, hash_of, head, names, not_modified,
 };
 use crate::http::range::{self, Part};
 use crate::http::request_context::RequestContext;
 use axum::body::{Body, Bytes};
-use axum::http::header::{
-    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_RANGE, CONTENT_TYPE, ETAG, LOCATION, RETRY_AFTER, VARY,
-};
+use axum::http::header::{ACCEPT_RANGES, CACHE_CONTROL, CONTENT_RANGE, ETAG, IF_NONE_MATCH, LOCATION, RETRY_AFTER};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use serde::Serialize;
+use shelfcade_core::page::{Frame, NavItem};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -31,14 +30,18 @@ pub fn html(context: &RequestContext, status: StatusCode, page: String) -> Respo
     reply(context, status, kind, page.into_bytes())
 }
 
+/// A good page inside its frame.
+pub fn page(context: &RequestContext, nav: NavItem, render: impl FnOnce(&Frame) -> String) -> Response {
+    html(context, StatusCode::OK, render(&context.frame(nav)))
+}
+
 /// An embedded file, compressed long ago; the part of it that `headers` ask for.
-pub fn asset(context: &RequestContext, asset: &Asset, headers: &HeaderMap) -> Response {
-    let keep = if asset.immutable { Keep::Forever } else { Keep::Hour };
-    let kind = Kind { media: asset.content_type, keep, vary: "Accept-Encoding" };
-    let (body, encoding) = asset.body(context.encoding);
-    let tag = HeaderValue::from_str(&format!("\"{}{}\"", asset.tag, encoding.suffix()))
+pub fn asset(asset: &Asset, keep: Keep, headers: &HeaderMap) -> Response {
+    let kind = Kind { media: asset.content_type(), keep, vary: "Accept-Encoding" };
+    let (body, encoding) = asset.body(Encoding::negotiate(headers));
+    let tag = HeaderValue::from_str(&format!("\"{}{}\"", asset.name, encoding.suffix()))
         .unwrap_or(HeaderValue::from_static("\"\""));
-    if context.if_none_match.as_ref().is_some_and(|given| has_tag(given, &asset.tag)) {
+    if headers.get(IF_NONE_MATCH).is_some_and(|given| has_tag(given, &asset.name)) {
         return not_modified(&kind, tag);
     }
     let body = match body {
@@ -54,20 +57,14 @@ pub fn asset(context: &RequestContext, asset: &Asset, headers: &HeaderMap) -> Re
         }
         Part::Nothing => partial(StatusCode::RANGE_NOT_SATISFIABLE, &format!("bytes */{length}"), Body::empty()),
     };
-    describe(&mut response, &kind, encoding);
+    response.headers_mut().extend(head(&kind, encoding));
     response.headers_mut().insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-    response.headers_mut().insert(CACHE_CONTROL, keep.header());
     response.headers_mut().insert(ETAG, tag);
     response
 }
 
 fn partial(status: StatusCode, place: &str, body: Body) -> Response {
-    let mut response = Response::new(body);
-    *response.status_mut() = status;
-    if let Ok(place) = HeaderValue::from_str(place) {
-        response.headers_mut().insert(CONTENT_RANGE, place);
-    }
-    response
+    (status, [(CONTENT_RANGE, place)], body).into_response()
 }
 
 /// An API answer.
@@ -83,28 +80,21 @@ pub fn json_as(context: &RequestContext, status: StatusCode, media: &'static str
         }
         Err(error) => {
             tracing::error!(%error, "an answer could not be written as JSON");
-            axum::response::IntoResponse::into_response(crate::error::HttpError::Internal)
+            crate::error::HttpError::Internal.into_response()
         }
     }
 }
 
 /// A few plain words.
 pub fn text(body: &'static str) -> Response {
-    let mut response = Response::new(Body::from(body));
-    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
-    response.headers_mut().insert(CACHE_CONTROL, Keep::Never.header());
-    response
+    ([(CACHE_CONTROL, Keep::Never.header())], body).into_response()
 }
 
 /// Sends the browser elsewhere; `link` is one of ours ([`shelfcade_core::links`]).
 pub fn redirect(status: StatusCode, link: &str) -> Response {
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = status;
     let place = HeaderValue::from_str(link).unwrap_or(HeaderValue::from_static("/"));
-    response.headers_mut().insert(LOCATION, place);
     let keep = if status == StatusCode::PERMANENT_REDIRECT { Keep::Hour } else { Keep::Never };
-    response.headers_mut().insert(CACHE_CONTROL, keep.header());
-    response
+    (status, [(LOCATION, place), (CACHE_CONTROL, keep.header())]).into_response()
 }
 
 fn reply(context: &RequestContext, status: StatusCode, kind: Kind, body: Vec<u8>) -> Response {
@@ -136,19 +126,9 @@ fn bad(context: &RequestContext, status: StatusCode, kind: Kind, body: Vec<u8>) 
     let mut response = Response::new(Body::from(body));
     *response.status_mut() = status;
     response.extensions_mut().insert(Said);
-    describe(&mut response, &kind, encoding);
-    response.headers_mut().insert(CACHE_CONTROL, Keep::Never.header());
+    *response.headers_mut() = head(&Kind { keep: Keep::Never, ..kind }, encoding);
     if status == StatusCode::SERVICE_UNAVAILABLE {
         response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
     }
     response
-}
-
-fn describe(response: &mut Response, kind: &Kind, encoding: Encoding) {
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind.media));
-    if let Some(name) = encoding.header() {
-        headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
-    }
-    headers.insert(VARY, HeaderValue::from_static(kind.vary));
 }

@@ -7,8 +7,7 @@ use crate::http::exchange::MAX_IN;
 use crate::http::middleware;
 use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles};
 use crate::http::routes::{
-    about, api, assets, events, fallback, game, health, home, language, lists, offline, random, search, settings,
-    systems, theme,
+    about, api, assets, events, fallback, game, health, home, lists, look, offline, random, search, settings, systems,
 };
 use crate::http::security_headers;
 use axum::Router;
@@ -16,6 +15,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{MethodRouter, get, patch, post, put};
 use shelfcade_core::list_query::Dimension;
+use shelfcade_core::page::OwnList;
 use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
 
@@ -32,14 +32,14 @@ pub fn build(app: Shared) -> Router {
         ("/search/suggest", get(search::suggest)),
         ("/games/{system}/{slug}", get(game::show)),
         ("/games/{system}/{slug}/mine", post(game_state::change)),
-        ("/favorites", get(own::favorites).post(game_state::star)),
-        ("/favorites/export", get(exchange::favorites)),
-        ("/collections/{slug}/export", get(exchange::collection)),
+        ("/favorites", get(|context| own::show(context, OwnList::Favorites)).post(game_state::star)),
+        ("/favorites/export", get(api::exchange::favorites)),
+        ("/collections/{slug}/export", get(api::exchange::collection)),
         ("/collections/import", post(exchange::import).get(exchange::leave).layer(DefaultBodyLimit::max(MAX_IN))),
-        ("/history", get(own::history).post(entries::forget)),
-        ("/history/clear", get(entries::ask_history)),
-        ("/hidden", get(own::hidden).post(entries::unhide)),
-        ("/hidden/clear", get(entries::ask_hidden)),
+        ("/history", get(|context| own::show(context, OwnList::History)).post(entries::forget)),
+        ("/history/clear", get(|context| entries::ask(context, OwnList::History))),
+        ("/hidden", get(|context| own::show(context, OwnList::Hidden)).post(entries::unhide)),
+        ("/hidden/clear", get(|context| entries::ask(context, OwnList::Hidden))),
         ("/collections", get(collections::show).post(collections::add)),
         ("/collections/{slug}", get(own::collection).post(collections::change)),
         ("/collections/{slug}/remove", get(collections::ask_remove)),
@@ -48,8 +48,8 @@ pub fn build(app: Shared) -> Router {
         ("/random", get(random::go)),
         ("/about", get(about::show)),
         ("/health", get(health::show)),
-        ("/theme", post(theme::choose)),
-        ("/language", post(language::choose)),
+        ("/theme", post(look::choose_theme)),
+        ("/language", post(look::choose_language)),
         ("/events", get(events::open)),
         ("/assets/{name}", get(assets::send)),
         ("/sw.js", get(offline::worker)),
@@ -104,8 +104,8 @@ fn values() -> impl Iterator<Item = (&'static str, MethodRouter<Shared>)> {
         (Dimension::Players, "/players", "/players/{value}"),
     ];
     VALUES.into_iter().flat_map(|(dimension, index, list)| {
-        let show_index = move |app, context| lists::show_index(app, context, dimension);
-        let show_value = move |app, value, context| lists::show_value(app, value, context, dimension);
+        let show_index = move |context| lists::show_index(context, dimension);
+        let show_value = move |value, context| lists::show_value(value, context, dimension);
         [(index, get(show_index)), (list, get(show_value))]
     })
 }

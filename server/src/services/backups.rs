@@ -1,14 +1,14 @@
 //! Backups as requests reach them: what the backup worker has done, and the way to wake it.
 
-use std::sync::Arc;
 use tokio::sync::{Notify, watch};
 
-/// The request side of the backup worker.
+/// What requests and the backup worker tell each other.
+#[derive(Debug, Default)]
 pub struct Backups {
     /// What it has done so far.
-    pub state: watch::Receiver<BackupState>,
-    /// Tells it of other settings.
-    pub changed: Arc<Notify>,
+    pub state: watch::Sender<BackupState>,
+    /// Settings of backups are others now.
+    pub changed: Notify,
 }
 
 /// What the backup worker has done so far.

@@ -1,4 +1,4 @@
-//! The library as requests reach it: the shelf, the databases behind game pages, and the handle of the library worker.
+//! The library as requests reach it: the shelf, the databases behind game pages, and the way to the library worker.
 
 use arc_swap::ArcSwap;
 use shelfcade_core::progress::{ScanProgress, Stage};
@@ -7,65 +7,36 @@ use shelfcade_core_server::shelf::ShelfHandle;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
-use tokio::sync::{Notify, mpsc, watch};
+use tokio::sync::{Notify, watch};
 
-/// Everything that is read of the library. Clones share it.
-#[derive(Clone)]
+/// Everything that is read of the library.
 pub struct Library {
     /// ROM folders.
     pub roots: Vec<PathBuf>,
     /// The library in RAM.
-    pub shelf: Arc<ShelfHandle>,
+    pub shelf: ShelfHandle,
     /// Pools over the databases; replaced when the catalog is.
-    pub reader: Arc<ArcSwap<Reader>>,
+    pub reader: ArcSwap<Reader>,
     /// Grows by one whenever `reader` is replaced.
-    pub reader_revision: Arc<AtomicU64>,
+    pub reader_revision: AtomicU64,
     /// Progress of the scan, and the way to ask for one.
-    pub worker: LibraryHandle,
+    pub worker: Arc<LibraryChannels>,
 }
 
-/// What requests hold of the library worker.
-#[derive(Clone, Debug)]
-pub struct LibraryHandle {
-    scans: mpsc::Sender<()>,
-    play_history: Arc<Notify>,
-    progress: watch::Receiver<ScanProgress>,
-}
-
-/// The library worker's end of a [`LibraryHandle`].
-pub struct WorkerChannels {
+/// What requests and the library worker tell each other. Asking twice is asking once.
+#[derive(Debug, Default)]
+pub struct LibraryChannels {
     /// A scan is wanted.
-    pub scans: mpsc::Receiver<()>,
-    /// What devices played is to be read.
-    pub play_history: Arc<Notify>,
-    /// Where the scan tells how far it is.
-    pub progress: Arc<watch::Sender<ScanProgress>>,
+    pub scan: Notify,
+    /// What devices wrote about plays is to be read, without a scan.
+    pub play_history: Notify,
     /// The scan has committed something.
-    pub committed: Arc<Notify>,
+    pub committed: Notify,
+    /// How far the scan is, or the last one was, with stage `Idle`.
+    pub progress: watch::Sender<ScanProgress>,
 }
 
-/// A handle and the worker's end of it.
-pub fn worker_channels() -> (LibraryHandle, WorkerChannels) {
-    let (scans, wanted) = mpsc::channel(1);
-    let (tell, progress) = watch::channel(ScanProgress::default());
-    let play_history = Arc::new(Notify::new());
-    let channels = WorkerChannels {
-        scans: wanted,
-        play_history: Arc::clone(&play_history),
-        progress: Arc::new(tell),
-        committed: Arc::new(Notify::new()),
-    };
-    (LibraryHandle { scans, play_history, progress }, channels)
-}
-
-impl WorkerChannels {
-    /// Says that a scan is on its way, so that nobody takes the quiet before it for its end.
-    pub fn expect_scan(&self) {
-        self.progress.send_replace(ScanProgress { stage: Stage::Walking, ..ScanProgress::default() });
-    }
-}
-
-impl LibraryHandle {
+impl LibraryChannels {
     /// Numbers of the running scan, or of the last one with stage `Idle`.
     pub fn progress(&self) -> ScanProgress {
         self.progress.borrow().clone()
@@ -76,20 +47,14 @@ impl LibraryHandle {
         self.progress.borrow().stage
     }
 
-    /// Follows the numbers of the scan.
-    pub fn follow(&self) -> watch::Receiver<ScanProgress> {
-        self.progress.clone()
-    }
-
     /// Requests a scan that begins after now. A running one is waited for while it reads names; one that reads contents
-    /// is cut short, and goes on with them afterwards. Asking twice is asking once.
+    /// is cut short, and goes on with them afterwards.
     pub fn request_scan(&self) {
-        // A full channel means that somebody asked just now.
-        let _ = self.scans.try_send(());
+        self.scan.notify_one();
     }
 
-    /// Requests a look at what devices wrote about plays, without a scan.
-    pub fn request_play_history(&self) {
-        self.play_history.notify_one();
+    /// Says that a scan is on its way, so that nobody takes the quiet before it for its end.
+    pub fn expect_scan(&self) {
+        self.progress.send_replace(ScanProgress { stage: Stage::Walking, ..ScanProgress::default() });
     }
 }

@@ -10,11 +10,11 @@ use crate::error::HttpError;
 use crate::live_events::{Audience, Events};
 use arc_swap::ArcSwap;
 use shelfcade_core::api::event::Event;
-use shelfcade_core::page::PersonView;
+use shelfcade_core::page::{PersonView, PinError};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::ProfileId;
 use shelfcade_core_server::shelf::{Shelf, UserView};
-use shelfcade_core_server::user::pin::PinGuard;
+use shelfcade_core_server::user::pin::{PinCheck, PinGuard};
 use shelfcade_core_server::user::secret::Secret;
 use shelfcade_core_server::user::{Household, Person, Store, UserError};
 use std::collections::HashMap;
@@ -23,21 +23,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Its value for a guest.
 const GUEST: &str = "guest";
-
-/// Who changes something: a profile, and the open page it does that on.
-#[derive(Debug)]
-pub struct Who {
-    /// The profile.
-    pub profile: ProfileId,
-    /// The page, by the id that it gave itself.
-    pub page: Option<Box<str>>,
-}
-
-impl From<ProfileId> for Who {
-    fn from(profile: ProfileId) -> Who {
-        Who { profile, page: None }
-    }
-}
 
 /// A shelf as one profile sees it, and what it was made from.
 struct CachedView {
@@ -80,12 +65,16 @@ impl UserData {
 
     /// The profile of this number or name, whatever its case.
     pub fn named(&self, name: &str) -> Option<ProfileId> {
-        named(&self.household(), name)
+        let household = self.household();
+        let by_number = name.parse().ok().map(ProfileId).filter(|id| household.person(*id).is_some());
+        let is_named = |person: &&Arc<Person>| person.name.to_lowercase() == name.to_lowercase();
+        by_number.or_else(|| household.people.iter().find(is_named).map(|person| person.id))
     }
 
-    /// The profile for which plays on the device count.
+    /// The profile for which plays on the device count: the household's own where none is named, or none of that name
+    /// is.
     pub fn plays_profile(&self) -> ProfileId {
-        plays_profile(&self.household(), &self.live.load())
+        self.live.load().plays_profile.as_deref().and_then(|name| self.named(name)).unwrap_or(ProfileId::HOUSEHOLD)
     }
 
     /// The store itself.
@@ -127,14 +116,8 @@ impl UserData {
     /// A shelf as a profile sees it.
     pub fn view_of(&self, shelf: &Arc<Shelf>, id: ProfileId) -> Arc<Shelf> {
         let (revision, household, live) = (self.revision(id), self.household(), self.live.load());
-        let guest;
-        let person = match household.person(id) {
-            Some(person) => person,
-            None => {
-                guest = Person::guest();
-                &guest
-            }
-        };
+        let guest = Person::guest();
+        let person = household.person(id).map_or(&guest, AsRef::as_ref);
         if live.of_profile.is_empty() && is_blank(&household, person) {
             return Arc::clone(shelf);
         }
@@ -150,16 +133,17 @@ impl UserData {
     }
 
     /// Writes on a blocking thread; what happened is told to the open pages of those whom this very write concerns.
+    /// `page` is the open page that asks, by the id that it gave itself.
     ///
     /// # Errors
     /// As the store's, for people; a guest is refused.
     pub async fn write<T: Send + 'static>(
         &self,
-        who: impl Into<Who>,
+        profile: ProfileId,
+        page: Option<&str>,
         event: Event,
         work: impl FnOnce(&Store) -> Result<T, UserError> + Send + 'static,
     ) -> Result<T, HttpError> {
-        let Who { profile, page } = who.into();
         if profile.is_guest() {
             return Err(HttpError::Forbidden(Refusal::Guest));
         }
@@ -177,12 +161,33 @@ impl UserData {
             self.events.end_streams_of(number(was.id));
         }
         match reach.all {
-            true => self.events.publish_by(page.as_deref(), Audience::All, &event),
+            true => self.events.publish_by(page, Audience::All, &event),
             false => reach.profiles.iter().for_each(|profile| {
-                self.events.publish_by(page.as_deref(), Audience::Profile(number(*profile)), &event);
+                self.events.publish_by(page, Audience::Profile(number(*profile)), &event);
             }),
         }
         Ok(done?)
+    }
+
+    /// Checks a PIN on a blocking thread; `hash` is what is kept of the right one, if there is one.
+    ///
+    /// # Errors
+    /// [`HttpError::Pin`]; 507 when the store cannot be read.
+    pub async fn check_pin(
+        &self,
+        id: ProfileId,
+        given: &str,
+        hash: impl FnOnce(&Store) -> Result<Option<String>, UserError> + Send + 'static,
+    ) -> Result<(), HttpError> {
+        let (store, pins, given) = (Arc::clone(&self.store), Arc::clone(&self.pins), given.to_owned());
+        let checked = tokio::task::spawn_blocking(move || {
+            Ok::<_, HttpError>(hash(&store)?.map_or(PinCheck::Right, |hash| pins.check(id, &given, &hash)))
+        });
+        match checked.await.map_err(|_| HttpError::Internal)?? {
+            PinCheck::Right => Ok(()),
+            PinCheck::Wrong => Err(HttpError::Pin(PinError::Wrong)),
+            PinCheck::Wait(wait) => Err(HttpError::Pin(PinError::Wait(wait.as_secs() + 1))),
+        }
     }
 
     /// How a profile is shown in the frame of pages.
@@ -205,18 +210,6 @@ impl UserData {
     }
 }
 
-/// The profile of this number or name, whatever its case.
-fn named(household: &Household, name: &str) -> Option<ProfileId> {
-    let by_number = name.parse().ok().map(ProfileId).filter(|id| household.person(*id).is_some());
-    let is_named = |person: &&Arc<Person>| person.name.to_lowercase() == name.to_lowercase();
-    by_number.or_else(|| household.people.iter().find(is_named).map(|person| person.id))
-}
-
-/// The profile for which plays on the device count: the household's own where none is named, or none of that name is.
-pub fn plays_profile(household: &Household, live: &Live) -> ProfileId {
-    live.plays_profile.as_deref().and_then(|name| named(household, name)).unwrap_or(ProfileId::HOUSEHOLD)
-}
-
 /// Whether a profile sees the shelf as it is: it said nothing, and there is no collection to look at.
 fn is_blank(household: &Household, person: &Person) -> bool {
     person.annotations.is_empty()
@@ -232,8 +225,8 @@ fn is_same(a: &str, b: &str) -> bool {
 impl From<UserError> for HttpError {
     fn from(error: UserError) -> HttpError {
         match error {
-            UserError::Missing(what) => HttpError::NotFound { what, words: String::new() },
-            UserError::Full(why) | UserError::Refused(why) => HttpError::Refused(why),
+            UserError::Missing(what) => HttpError::missing(what),
+            UserError::Refused(why) => HttpError::Refused(why),
             error => {
                 tracing::error!(%error, "user data could not be written; nothing was changed");
                 HttpError::NotKept
@@ -249,7 +242,7 @@ mod tests {
     fn user_data(data: &std::path::Path) -> UserData {
         UserData::new(
             Arc::new(Store::open(data).unwrap()),
-            Secret::new(),
+            Secret::random(),
             Arc::new(Events::new(Arc::default())),
             Arc::default(),
         )

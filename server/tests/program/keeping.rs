@@ -14,7 +14,7 @@ pub fn with_user(data: &Path, rows: i64) {
     for n in 0..rows {
         store.set(Some(ann), &[(format!("key-{n}"), Some(format!("value {n}")))]).unwrap();
     }
-    store.add_collection(ann, "For the kids", 1_700_000_000).unwrap();
+    store.make_collection(ann, "For the kids", 1_700_000_000, &[]).unwrap();
     store.checkpoint();
 }
 

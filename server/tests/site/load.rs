@@ -6,7 +6,8 @@ use axum::http::StatusCode;
 use axum::routing::get;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_server::health::issues::Area;
-use shelfcade_server::http::middleware::{MAX_AT_ONCE, MAX_SECONDS};
+use shelfcade_server::http::app::MAX_REQUESTS;
+use shelfcade_server::http::middleware::MAX_SECONDS;
 use std::sync::Arc;
 
 async fn explode() -> &'static str {
@@ -39,7 +40,7 @@ async fn a_panic_is_a_friendly_500_without_its_detail() {
 async fn too_many_at_once_are_told_to_come_back() {
     let app = TestApp::empty();
     let taken =
-        Arc::clone(&app.app.limits.requests).try_acquire_many_owned(u32::try_from(MAX_AT_ONCE).unwrap()).unwrap();
+        Arc::clone(&app.app.limits.requests).try_acquire_many_owned(u32::try_from(MAX_REQUESTS).unwrap()).unwrap();
     let refused = app.get("/").await;
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
     assert!(!refused.header("retry-after").is_empty());
@@ -52,7 +53,7 @@ async fn too_many_at_once_are_told_to_come_back() {
 async fn whoever_asks_what_is_wrong_is_let_in_when_others_are_not() {
     let app = TestApp::empty();
     let _taken =
-        Arc::clone(&app.app.limits.requests).try_acquire_many_owned(u32::try_from(MAX_AT_ONCE).unwrap()).unwrap();
+        Arc::clone(&app.app.limits.requests).try_acquire_many_owned(u32::try_from(MAX_REQUESTS).unwrap()).unwrap();
     assert_eq!(app.get("/systems").await.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(app.get("/healthz").await.text(), "ok\n");
     assert_eq!(app.get("/api/v1/status").await.json()["load"]["shed"], 1);

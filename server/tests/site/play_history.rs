@@ -2,7 +2,6 @@
 
 use crate::common::TestApp;
 use shelfcade_core::user_data::ProfileId;
-use shelfcade_core_server::play_history::PlayHistoryFolders;
 use shelfcade_server::background::play_history::PlayHistoryReader;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -11,9 +10,7 @@ use std::time::{Duration, UNIX_EPOCH};
 /// The ROM folder, and a reader of what devices wrote there and RetroArch beside it.
 fn history_reader(app: &TestApp) -> (PathBuf, PlayHistoryReader) {
     let roms = app.app.library.roots[0].clone();
-    let folders = PlayHistoryFolders { roots: vec![roms.clone()], retroarch: vec![retroarch(app)] };
-    let (store, events) = (Arc::clone(app.app.user_data.store()), Arc::clone(&app.app.events));
-    (roms, PlayHistoryReader::new(folders, app.data.clone(), store, events, Arc::clone(&app.app.settings.live)))
+    (roms, PlayHistoryReader::new(Arc::clone(&app.app), vec![retroarch(app)]))
 }
 
 fn retroarch(app: &TestApp) -> PathBuf {

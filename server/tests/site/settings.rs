@@ -90,7 +90,7 @@ async fn the_household_lives_by_new_settings_at_once_and_by_wrong_ones_never() {
             answer.main()
         );
     }
-    assert_eq!(app.app.settings.live.load().lifetimes.home, Duration::from_secs(6 * 3600), "nothing of it was kept");
+    assert_eq!(app.app.settings.live.load().home_rows, Duration::from_secs(6 * 3600), "nothing of it was kept");
     let back =
         app.send_json("patch", "/api/v1/settings", r#"{"household":{"regions":null,"page_cache_mb":"8"}}"#).await;
     assert_eq!(back.status, StatusCode::OK);
@@ -258,7 +258,7 @@ async fn settings_changed_at_once_are_kept_as_they_are_lived_by() {
         assert_eq!((one.status, other.status), (StatusCode::OK, StatusCode::OK));
         let live = app.app.settings.live.load_full();
         assert_eq!(
-            (live.page_cache_bytes, live.lifetimes.home),
+            (live.page_cache_bytes, live.home_rows),
             (revision * 1_000_000, Duration::from_secs(revision * 3600))
         );
     }

@@ -63,13 +63,13 @@ fn is_arcade(system: &DemoSystem) -> bool {
 
 /// Our own titles, for a system that the catalog has nothing of.
 fn starter_titles(system: &DemoSystem) -> Vec<TitleNames> {
-    let rows = starter::rows().unwrap_or_default().into_iter();
     let release = |row: &starter::Row<'_>| ReleaseNames {
         stem: row.title.replace(": ", " - "),
         set: (!row.set.is_empty()).then(|| row.set.to_owned()),
         tier: 0,
     };
-    let of_system = rows.filter(|row| row.system.id == system.id && (!is_arcade(system) || !row.set.is_empty()));
+    let of_system =
+        starter::rows().filter(|row| row.system.id == system.id && (!is_arcade(system) || !row.set.is_empty()));
     of_system
         .map(|row| TitleNames {
             name: row.title.to_owned(),

@@ -122,6 +122,7 @@ fn core_touches_nothing_of_the_world() {
     let allowed = [
         "serde",
         "serde_json",
+        "strum",
         "thiserror",
         "unicode-normalization",
         "percent-encoding",

@@ -77,21 +77,9 @@ pub fn hue_step(hue: u16) -> u16 {
 fn title_size(title: &str) -> u16 {
     let all = title.chars().count();
     let word = title.split(|c: char| c.is_whitespace() || c == '-').map(|w| w.chars().count()).max().unwrap_or(0);
-    let by_all = match all {
-        0..=12 => 0,
-        13..=24 => 1,
-        25..=40 => 2,
-        41..=64 => 3,
-        _ => 4,
-    };
-    let by_word = match word {
-        0..=7 => 0,
-        8..=9 => 1,
-        10..=11 => 2,
-        12..=13 => 3,
-        _ => 4,
-    };
-    by_all.max(by_word)
+    let by_all = [12, 24, 40, 64].into_iter().filter(|most| all > *most).count();
+    let by_word = [7, 9, 11, 13].into_iter().filter(|most| word > *most).count();
+    by_all.max(by_word) as u16
 }
 
 /// 32-bit FNV-1a with MurmurHash3's finish, so that low and high bits alike depend on all letters.

@@ -75,7 +75,7 @@ fn form(frame: &Frame, action: &str, state: &GameStateView) -> Part {
 }
 
 fn statuses(now: Option<Status>) -> Vec<Part> {
-    let all = std::iter::once(None).chain(Status::ALL.map(Some));
+    let all = std::iter::once(None).chain(Status::ALL.iter().copied().map(Some));
     all.map(|status| {
         let value = status.map(Status::as_str).unwrap_or_default();
         choice("radio", "status", value, status.map_or(text::status_none(), text::status).to_owned(), status == now)

@@ -63,7 +63,8 @@ fn query_fields(own: &OwnView, why: Option<Refusal>) -> Part {
     });
     let filters = (!own.filters.is_empty()).then(|| choices(text::filters(), filters.collect()));
     let orders: Vec<_> = Order::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .filter(|order| !matches!(order, Order::Best | Order::Own))
         .map(|order| {
             let is = list_query.order.unwrap_or(Order::Title) == order;

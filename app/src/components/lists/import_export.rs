@@ -5,7 +5,7 @@ use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{CollectionsPage, Frame, LostWhy, OwnList, TakenList};
+use shelfcade_core::page::{CollectionsPage, Frame, OwnList, TakenList};
 use shelfcade_core::user_data::MAX_NAME;
 
 /// The formats of a list: value in the address, label.
@@ -80,12 +80,7 @@ pub fn import_result(links: &Links, taken: &TakenList) -> Part {
         .lost
         .iter()
         .map(|entry| {
-            let why = match entry.why {
-                LostWhy::NotHere => text::lost_not_here(),
-                LostWhy::NotOnSystem => text::lost_not_on_system(),
-                LostWhy::SeveralSystems => text::lost_several(),
-            };
-            view! { <li><bdi>{entry.title.clone()}</bdi>" "<small>{why}</small></li> }
+            view! { <li><bdi>{entry.title.clone()}</bdi>" "<small>{text::lost(entry.why)}</small></li> }
         })
         .collect();
     let not_found = (taken.lost_count > 0).then(|| {

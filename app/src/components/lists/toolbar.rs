@@ -25,7 +25,8 @@ pub fn toolbar(frame: &Frame, page: &ListPage) -> Part {
     };
     let now = page.list_query.order.unwrap_or(usual);
     let sorts: Vec<_> = Order::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .filter(|order| match order {
             Order::Best => has_words,
             Order::Own => matches!(page.scope, Scope::Own(_)) && query.is_none(),

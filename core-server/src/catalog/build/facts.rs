@@ -80,22 +80,9 @@ pub struct Facts {
     pub month: u8,
     /// Most players at once.
     pub players: u8,
-    /// Rarer ones: key and text.
-    pub extra: Vec<(Key, TextId)>,
+    /// Rarer ones: their name in the catalog, and a text.
+    pub extra: Vec<(&'static str, TextId)>,
 }
-
-/// The rarer facts, with the names they have in the catalog.
-pub const EXTRAS: &[(Key, &str)] = &[
-    (Key::Origin, "origin"),
-    (Key::Rumble, "rumble"),
-    (Key::Analog, "analog"),
-    (Key::Chip, "chip"),
-    (Key::Elspa, "elspa"),
-    (Key::Bbfc, "bbfc"),
-    (Key::EdgeRating, "edge_rating"),
-    (Key::EdgeIssue, "edge_issue"),
-    (Key::FamitsuRating, "famitsu_rating"),
-];
 
 impl Facts {
     /// Takes the facts of a DAT entry; `None` when there are none.
@@ -127,9 +114,7 @@ impl Facts {
                 Key::Users if facts.players == 0 => {
                     facts.players = value.parse().ok().filter(|players| (1..=99).contains(players)).unwrap_or(0);
                 }
-                key if EXTRAS.iter().any(|(extra, _)| extra == key) && !value.is_empty() => {
-                    facts.extra.push((*key, texts.id(value)));
-                }
+                Key::Extra(name) if !value.is_empty() => facts.extra.push((name, texts.id(value))),
                 _ => {}
             }
         }
@@ -138,10 +123,10 @@ impl Facts {
 
     /// What magazines gave, of 100: Edge rates to 10, Famitsu to 40; the mean of both.
     pub fn rating(&self, texts: &Interner) -> Option<u8> {
-        let read = |(key, text): &(Key, TextId)| {
-            let whole = match key {
-                Key::EdgeRating => 10.0,
-                Key::FamitsuRating => 40.0,
+        let read = |(name, text): &(&str, TextId)| {
+            let whole = match *name {
+                "edge_rating" => 10.0,
+                "famitsu_rating" => 40.0,
                 _ => return None,
             };
             let points: f32 = texts.text(*text).trim().parse().ok()?;
@@ -287,7 +272,7 @@ mod tests {
             ("NaN", "-1", None),
             ("", "", None),
         ] {
-            let extra = vec![(Key::EdgeRating, texts.id(edge)), (Key::FamitsuRating, texts.id(famitsu))];
+            let extra = vec![("edge_rating", texts.id(edge)), ("famitsu_rating", texts.id(famitsu))];
             let facts = Facts { extra, ..Facts::default() };
             assert_eq!(facts.rating(&texts), rating, "{edge} {famitsu}");
         }

@@ -41,7 +41,7 @@ struct Counts {
 
 /// Fills in [`Title::fame`] of all titles.
 pub(super) fn rate(harvest: &Harvest, grouped: &mut Grouped) {
-    let keys: Vec<u64> = grouped.titles.iter().map(|title| hash64(0u16, &fold_key(&title.name))).collect();
+    let keys: Vec<u64> = grouped.titles.iter().map(|title| hash64("", &fold_key(&title.name))).collect();
     let (systems, series) = count_ports(&grouped.titles, &keys);
     for (title, key) in grouped.titles.iter_mut().zip(&keys) {
         let facts = &title.facts;

@@ -221,7 +221,7 @@ impl Keys {
 
 fn key_hash(system: u16, title: &str) -> u64 {
     let key = fold_key(title);
-    hash64(system, if key.is_empty() { title } else { &key })
+    hash64(system.to_le_bytes(), if key.is_empty() { title } else { &key })
 }
 
 /// Order in which a title's releases speak for it; less is sooner.

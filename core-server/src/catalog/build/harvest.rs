@@ -150,7 +150,7 @@ impl Harvest {
             }
         }
         if let (Some(name), Some(facts)) = (entry.get(Key::Comment), &facts) {
-            self.facts_by_name.entry(hash64(system, &words(name))).or_default().fill_from(facts);
+            self.facts_by_name.entry(hash64(system.to_le_bytes(), &words(name))).or_default().fill_from(facts);
         }
         if let (true, true, Some(facts)) = (entry.roms.is_empty(), serial != 0, &facts) {
             self.facts_by_serial.entry((system, serial)).or_default().fill_from(facts);
@@ -183,19 +183,14 @@ impl Harvest {
         release.bios |= bios || entry.bios || entry.device;
         release.clone_of = if release.clone_of == 0 { clone_of } else { release.clone_of };
         release.rom_of = if release.rom_of == 0 { rom_of } else { release.rom_of };
-        if let Some(mut facts) = facts {
-            release.facts = Some(Box::new(match release.facts.take() {
-                Some(old) if old.0 <= rank => {
-                    let mut old = old;
-                    old.1.fill_from(&facts);
-                    *old
-                }
-                Some(old) => {
-                    facts.fill_from(&old.1);
-                    (rank, facts)
-                }
-                None => (rank, facts),
-            }));
+        if let Some(facts) = facts {
+            let known = release.facts.get_or_insert_with(|| Box::new((rank, Facts::default())));
+            if rank < known.0 {
+                let (_, old) = std::mem::replace(&mut **known, (rank, facts));
+                known.1.fill_from(&old);
+            } else {
+                known.1.fill_from(&facts);
+            }
         }
         if let Some(serial) = entry.get(Key::Serial) {
             self.add_serial(ix, serial);
@@ -212,8 +207,8 @@ impl Harvest {
     /// The release of this name, made when it is new; a better rank renames it.
     fn release(&mut self, system: u16, rank: u8, name: &str, set: TextId) -> Option<ReleaseIx> {
         let key = match set {
-            0 => hash64(system, &words(name)),
-            _ => hash64(system, self.texts.text(set)) ^ 1,
+            0 => hash64(system.to_le_bytes(), &words(name)),
+            _ => hash64(system.to_le_bytes(), self.texts.text(set)) ^ 1,
         };
         if let Some(ix) = self.release_ids.get(&key) {
             let release = &mut self.releases[*ix as usize];
@@ -254,7 +249,7 @@ impl Harvest {
         // A track's name is the name of a part.
         let is_part = stem.contains("(Track ") || stem.is_empty();
         let known = *stem == *owner.name || self.texts.text(owner.set) == stem.to_lowercase();
-        if !is_part && !known && self.seen.insert((release, hash64(0u16, stem))) {
+        if !is_part && !known && self.seen.insert((release, hash64("stem", stem))) {
             self.stems.push((release, stem.into()));
         }
     }
@@ -263,7 +258,7 @@ impl Harvest {
         // Several discs or printings in one field.
         for serial in serial.split([',', '/', '~']).take(16) {
             let serial = normalize_serial(serial);
-            if !serial.is_empty() && self.seen.insert((release, hash64(1u16, &serial))) {
+            if !serial.is_empty() && self.seen.insert((release, hash64("serial", &serial))) {
                 let serial = self.texts.id(&serial);
                 self.serials.push((release, serial));
             }
@@ -281,7 +276,7 @@ impl Harvest {
             let (release, crc) = self.crcs[at];
             let system = self.releases[release as usize].system;
             if let Some(serial) = self.serials_by_crc.get(&(system, crc)).copied() {
-                let seen = hash64(1u16, self.texts.text(serial));
+                let seen = hash64("serial", self.texts.text(serial));
                 if self.seen.insert((release, seen)) {
                     self.serials.push((release, serial));
                 }
@@ -304,7 +299,7 @@ impl Harvest {
     /// The facts that metadata DATs have under a release's name: the last resort, as names are less sure than dumps.
     pub fn named_facts(&self, release: ReleaseIx) -> Option<&Facts> {
         let release = &self.releases[release as usize];
-        self.facts_by_name.get(&hash64(release.system, &words(&release.name)))
+        self.facts_by_name.get(&hash64(release.system.to_le_bytes(), &words(&release.name)))
     }
 }
 

@@ -4,7 +4,6 @@ use super::facts::{Facts, TextId};
 use super::group::{Part, speaks_first};
 use super::harvest::{Harvest, ReleaseIx};
 use super::hint::Hint;
-use crate::catalog::dat::Key;
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::{fold_key, sort_title};
 use shelfcade_core::name::Tier;
@@ -187,9 +186,4 @@ fn parent_set(harvest: &Harvest, marks: &[(i64, Tier)], releases: &[ReleaseIx]) 
 fn board(harvest: &Harvest, release: ReleaseIx) -> Option<&'static str> {
     let bios = harvest.texts.text(harvest.releases[release as usize].rom_of);
     BOARDS.iter().find(|(set, _)| *set == bios).map(|(_, board)| *board)
-}
-
-/// The name of an extra fact in the catalog.
-pub fn extra_name(key: Key) -> &'static str {
-    super::facts::EXTRAS.iter().find(|(extra, _)| *extra == key).map_or("", |(_, name)| name)
 }

@@ -15,7 +15,6 @@
 use super::facts::TextId;
 use super::group::Grouped;
 use super::harvest::Harvest;
-use crate::catalog::hash::hash64;
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::{fold_key, fold_words, same_sequel};
 
@@ -30,7 +29,6 @@ const SHORTEST: usize = 4;
 
 /// A name of a game.
 struct Name {
-    hash: u64,
     key: Box<str>,
     /// `None`: it is only met under this name, and not called so.
     text: Option<Box<str>>,
@@ -53,21 +51,21 @@ impl Cluster {
 pub(super) fn lend(harvest: &Harvest, grouped: &mut Grouped) -> usize {
     let mut clusters = clusters(harvest, grouped);
     clusters.sort_by_key(|cluster| std::cmp::Reverse(cluster.fame));
-    let mut of_name: FxHashMap<u64, Vec<u32>> = FxHashMap::default();
-    for (at, cluster) in clusters.iter().enumerate() {
+    let mut of_name: FxHashMap<&str, Vec<&Cluster>> = FxHashMap::default();
+    for cluster in &clusters {
         for name in &cluster.names {
-            of_name.entry(name.hash).or_default().push(at as u32);
+            of_name.entry(&name.key).or_default().push(cluster);
         }
     }
     let mut lent = 0;
     for title in grouped.titles.iter_mut().filter(|title| !title.bios) {
         let own = fold_key(&title.name);
-        let Some(found) = of_name.get(&hash64(0u16, &own)) else { continue };
+        let Some(found) = of_name.get(own.as_str()) else { continue };
         let one_word = fold_words(&own).nth(1).is_none();
         let makers = [title.facts.developer, title.facts.publisher];
         let mut known: Vec<String> =
             std::iter::once(own.clone()).chain(title.also.iter().map(|n| fold_key(n))).collect();
-        for cluster in found.iter().map(|at| &clusters[*at as usize]) {
+        for cluster in found {
             let shared = cluster.names.iter().filter(|name| known.iter().any(|known| **known == *name.key)).count();
             // With no other name yet it is enough to be met under the name; else it must be the same game.
             let is_same = cluster.names[0].key.as_ref() == own && shared >= 2;
@@ -110,7 +108,7 @@ fn cluster<'a>(names: impl Iterator<Item = &'a str>, makers: [TextId; 2], fame: 
         let key = fold_key(text);
         let is_first = kept.is_empty();
         if key.len() >= SHORTEST && (is_first || same_sequel(&kept[0].key, &key)) {
-            kept.push(Name { hash: hash64(0u16, &key), key: key.into(), text: Some(text.into()) });
+            kept.push(Name { key: key.into(), text: Some(text.into()) });
         } else if is_first {
             return None;
         }
@@ -129,7 +127,7 @@ fn without_subtitle(text: &str) -> Option<Name> {
     let key = fold_key(text.split_once(": ")?.0);
     let is_numbered = key.rsplit(' ').next().is_some_and(|last| last.bytes().all(|byte| byte.is_ascii_digit()));
     let is_name = is_numbered && key.contains(' ');
-    is_name.then(|| Name { hash: hash64(0u16, &key), key: key.into(), text: None })
+    is_name.then(|| Name { key: key.into(), text: None })
 }
 
 #[cfg(test)]

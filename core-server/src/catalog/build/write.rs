@@ -3,11 +3,10 @@
 //! The file is made under another name and renamed over the old one, so a reader sees the old catalog or the new one,
 //! never a part.
 
-use super::facts::TextId;
+use super::facts::{Facts, TextId};
 use super::group::Grouped;
 use super::harvest::Harvest;
-use super::title::extra_name;
-use super::{BuildError, BuildStage, Stop};
+use super::{BuildError, BuildReport, BuildStage};
 use crate::atomic_file;
 use crate::catalog::hash::{hash64, scrub, together_key};
 use crate::catalog::read::FORMAT;
@@ -15,114 +14,47 @@ use rusqlite::{Connection, Transaction, params};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sha2::{Digest, Sha256};
 use shelfcade_core::fold::{compact, fold_key};
+use std::collections::BTreeSet;
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
-/// What the file says of itself.
-#[derive(Clone, Debug, Default)]
-pub struct Labels {
-    /// Source for people.
-    pub source: String,
-    /// SHA-256 of the archive.
-    pub sha256: String,
-    /// Commit of the archive.
-    pub commit: Option<String>,
-    /// Licence and credit.
-    pub licence: String,
-}
-
-/// What was written.
-#[derive(Clone, Debug, Default)]
-pub struct Counts {
-    /// Systems with titles.
-    pub systems: u32,
-    /// Titles.
-    pub titles: u64,
-    /// Releases.
-    pub releases: u64,
-    /// Dumps with a checksum.
-    pub dumps: u64,
-    /// Bytes of the file.
-    pub bytes: u64,
-    /// Changes when the contents do.
-    pub fingerprint: String,
-}
-
-/// Why writing ended early.
-enum Halt {
-    Sql(rusqlite::Error),
-    Stop,
-}
-
-impl From<rusqlite::Error> for Halt {
-    fn from(error: rusqlite::Error) -> Halt {
-        Halt::Sql(error)
-    }
-}
-
-impl From<Stop> for Halt {
-    fn from(_: Stop) -> Halt {
-        Halt::Stop
-    }
-}
-
 /// Called with the stage and titles done; may stop the work.
-pub(super) type Tick<'a> = &'a mut dyn FnMut(BuildStage, u64) -> Result<(), Stop>;
+pub(super) type Tick<'a> = &'a mut dyn FnMut(BuildStage, u64) -> Result<(), BuildError>;
 
 const SCHEMA: &str = include_str!("../schema/001_catalog.sql");
 const INDEXES: &str = include_str!("../schema/002_indexes.sql");
 
-/// Writes the catalog to `out`. `tick` is told rows and may stop the work.
+/// Writes the catalog to `out`, and into the report what it holds. `tick` is told rows and may stop the work.
 ///
 /// # Errors
 /// [`BuildError`]; then `out` is as it was.
 pub fn write(
     harvest: &Harvest,
     grouped: &Grouped,
-    labels: &Labels,
+    report: &mut BuildReport,
     out: &Path,
     tick: Tick<'_>,
-) -> Result<Counts, BuildError> {
-    let io = |source| BuildError::Io { path: out.to_owned(), source };
+) -> Result<(), BuildError> {
+    let io = BuildError::io(out);
     if let Some(folder) = out.parent() {
-        std::fs::create_dir_all(folder).map_err(io)?;
+        std::fs::create_dir_all(folder).map_err(&io)?;
     }
-    let file = atomic_file::begin(out).map_err(io)?;
-    let mut counts = fill(file.path(), harvest, grouped, labels, tick)?;
-    counts.bytes = file.as_file().metadata().map_err(io)?.len();
+    let file = atomic_file::begin(out).map_err(&io)?;
+    fill(&mut Connection::open(file.path())?, harvest, grouped, report, tick)?;
+    report.bytes = file.as_file().metadata().map_err(&io)?.len();
     // Temporary files are the owner's alone; a catalog is for everyone.
-    file.as_file().set_permissions(Permissions::from_mode(0o644)).map_err(io)?;
-    atomic_file::put(file, out).map_err(io)?;
-    Ok(counts)
+    file.as_file().set_permissions(Permissions::from_mode(0o644)).map_err(&io)?;
+    atomic_file::put(file, out).map_err(io)
 }
 
 fn fill(
-    path: &Path,
-    harvest: &Harvest,
-    grouped: &Grouped,
-    labels: &Labels,
-    tick: Tick<'_>,
-) -> Result<Counts, BuildError> {
-    let fail = |source| BuildError::Sqlite { path: path.to_owned(), source };
-    let mut db = Connection::open(path).map_err(fail)?;
-    let counts = fill_tables(&mut db, harvest, grouped, labels, tick).map_err(|halt| match halt {
-        Halt::Sql(source) => fail(source),
-        Halt::Stop => BuildError::Stopped,
-    })?;
-    match check(&db).map_err(fail)? {
-        None => Ok(counts),
-        Some(verdict) => Err(BuildError::Check(verdict)),
-    }
-}
-
-fn fill_tables(
     db: &mut Connection,
     harvest: &Harvest,
     grouped: &Grouped,
-    labels: &Labels,
+    report: &mut BuildReport,
     tick: Tick<'_>,
-) -> Result<Counts, Halt> {
+) -> Result<(), BuildError> {
     // Nothing to save from a crash: the file is thrown away then. The last sync is done before the rename.
     db.execute_batch(
         "PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY;
@@ -132,51 +64,45 @@ fn fill_tables(
     transaction.execute_batch(SCHEMA)?;
     let mut writer = Writer { db: &transaction, harvest, grouped, hasher: Sha256::new() };
     writer.hasher.update(FORMAT.to_le_bytes());
-    let mut counts = Counts { systems: writer.systems()?, titles: grouped.titles.len() as u64, ..Counts::default() };
-    let titles = counts.titles;
+    report.systems = writer.systems()?;
+    report.titles = grouped.titles.len() as u64;
     let release_ids = writer.release_ids();
     writer.titles(tick)?;
-    counts.releases = writer.releases(&release_ids, tick)?;
-    tick(BuildStage::Writing, titles)?;
-    counts.dumps = writer.dumps(&release_ids)?;
+    report.releases = writer.releases(&release_ids, tick)?;
+    tick(BuildStage::Writing, report.titles)?;
+    report.dumps = writer.dumps(&release_ids)?;
     writer.serials(&release_ids)?;
-    tick(BuildStage::Writing, titles)?;
-    counts.fingerprint = hex::encode(&writer.hasher.finalize()[..16]);
+    tick(BuildStage::Writing, report.titles)?;
+    let fingerprint = hex::encode(&writer.hasher.finalize()[..16]);
     transaction.execute_batch(INDEXES)?;
-    write_meta(&transaction, labels, &counts)?;
+    write_meta(&transaction, report, &fingerprint)?;
     transaction.pragma_update(None, "user_version", FORMAT)?;
     transaction.commit()?;
     tick(BuildStage::Checking, 0)?;
-    Ok(counts)
+    check(db)
 }
 
-/// What is wrong with the finished file: integrity, then foreign keys.
-fn check(db: &Connection) -> rusqlite::Result<Option<String>> {
+/// Checks the finished file: integrity, then foreign keys.
+fn check(db: &Connection) -> Result<(), BuildError> {
     let verdict: String = db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
-    if verdict != "ok" {
-        return Ok(Some(verdict));
+    let sql = "SELECT count(*) FROM pragma_foreign_key_check";
+    let lost: u64 = db.query_row(sql, [], |row| row.get::<_, i64>(0))?.unsigned_abs();
+    match verdict.as_str() {
+        "ok" if lost == 0 => Ok(()),
+        "ok" => Err(BuildError::Check(format!("{lost} rows point nowhere"))),
+        _ => Err(BuildError::Check(verdict)),
     }
-    let mut statement = db.prepare("PRAGMA foreign_key_check")?;
-    let mut rows = statement.query([])?;
-    let table: Option<String> = rows.next()?.map(|row| row.get(0)).transpose()?;
-    Ok(table.map(|table| format!("a row of {table} points nowhere")))
 }
 
-fn write_meta(db: &Transaction<'_>, labels: &Labels, counts: &Counts) -> rusqlite::Result<()> {
-    let built: String = db.query_row("SELECT strftime('%Y-%m-%d %H:%M UTC', 'now')", [], |row| row.get(0))?;
-    let mut insert = db.prepare("INSERT INTO meta VALUES (?1, ?2)")?;
-    let mut put = |key: &str, value: &str| insert.execute([key, value]).map(|_| ());
-    put("source", &labels.source)?;
-    put("source_sha256", &labels.sha256)?;
-    if let Some(commit) = &labels.commit {
-        put("source_commit", commit)?;
-    }
-    put("licence", &labels.licence)?;
-    put("built", &built)?;
-    put("fingerprint", &counts.fingerprint)?;
-    put("titles", &counts.titles.to_string())?;
-    put("releases", &counts.releases.to_string())?;
-    put("dumps", &counts.dumps.to_string())
+fn write_meta(db: &Transaction<'_>, report: &BuildReport, fingerprint: &str) -> rusqlite::Result<()> {
+    let sql = "INSERT INTO meta VALUES ('source', ?1), ('source_sha256', ?2), ('licence', ?3), ('fingerprint', ?4), \
+               ('titles', ?5), ('releases', ?6), ('dumps', ?7), ('built', strftime('%Y-%m-%d %H:%M UTC', 'now'))";
+    let BuildReport { source, sha256, licence, .. } = report;
+    let counts = [report.titles, report.releases, report.dumps].map(|count| count.to_string());
+    let [titles, releases, dumps] = &counts;
+    db.execute(sql, [source, sha256, licence, fingerprint, titles, releases, dumps])?;
+    let sql = "INSERT INTO meta SELECT 'source_commit', ?1 WHERE ?1 IS NOT NULL";
+    db.execute(sql, [&report.commit]).map(drop)
 }
 
 struct Writer<'a> {
@@ -184,25 +110,6 @@ struct Writer<'a> {
     harvest: &'a Harvest,
     grouped: &'a Grouped,
     hasher: Sha256,
-}
-
-/// A table of texts that others point to by number.
-#[derive(Default)]
-struct Numbers {
-    of: FxHashMap<TextId, i64>,
-    texts: Vec<TextId>,
-}
-
-impl Numbers {
-    fn number(&mut self, text: TextId) -> Option<i64> {
-        if text == 0 {
-            return None;
-        }
-        Some(*self.of.entry(text).or_insert_with(|| {
-            self.texts.push(text);
-            self.texts.len() as i64
-        }))
-    }
 }
 
 impl Writer<'_> {
@@ -232,10 +139,10 @@ impl Writer<'_> {
         (0..ids.len()).map(|ix| ids[self.grouped.stands_for[ix] as usize]).collect()
     }
 
-    fn titles(&mut self, tick: Tick<'_>) -> Result<(), Halt> {
+    fn titles(&mut self, tick: Tick<'_>) -> Result<(), BuildError> {
         let text = |id: TextId| (id != 0).then(|| self.harvest.texts.text(id));
-        let nonzero = |number: i64| (number != 0).then_some(number);
-        let (mut companies, mut genres, mut series) = (Numbers::default(), Numbers::default(), Numbers::default());
+        // Companies, genres and series are rows with the numbers of their texts.
+        let nonzero = |number: u32| (number != 0).then_some(number);
         let mut keys = Vec::with_capacity(self.grouped.titles.len() * 5 / 2);
         let mut lent_keys = Vec::new();
         {
@@ -251,8 +158,6 @@ impl Writer<'_> {
                 }
                 let facts = &title.facts;
                 let sort_name = (title.sort_name != title.name).then_some(title.sort_name.as_str());
-                let developer = companies.number(facts.developer);
-                let publisher = companies.number(facts.publisher);
                 insert.execute(params![
                     id,
                     i64::from(title.system) + 1,
@@ -261,11 +166,11 @@ impl Writer<'_> {
                     sort_name,
                     nonzero(facts.year.into()),
                     nonzero(facts.month.into()),
-                    developer,
-                    publisher,
-                    genres.number(facts.genre),
+                    nonzero(facts.developer),
+                    nonzero(facts.publisher),
+                    nonzero(facts.genre),
                     nonzero(facts.players.into()),
-                    series.number(facts.series),
+                    nonzero(facts.series),
                     text(facts.esrb),
                     text(title.set),
                     title.board,
@@ -296,7 +201,7 @@ impl Writer<'_> {
                     self.hasher.update(name);
                 }
                 for (key, value) in &facts.extra {
-                    extra.execute(params![id, extra_name(*key), self.harvest.texts.text(*value)])?;
+                    extra.execute(params![id, key, self.harvest.texts.text(*value)])?;
                 }
                 for part in [system, &title.slug, &title.name, self.harvest.texts.text(facts.developer)] {
                     self.hasher.update(part);
@@ -310,16 +215,18 @@ impl Writer<'_> {
         let owned: FxHashSet<i64> = keys.iter().map(|(hash, _)| *hash).collect();
         keys.extend(lent_keys.into_iter().filter(|(hash, _)| !owned.contains(hash)));
         drop(owned);
-        self.texts("company", &companies)?;
-        self.texts("genre", &genres)?;
-        self.texts("series", &series)?;
+        self.texts("company", &|facts| [facts.developer, facts.publisher])?;
+        self.texts("genre", &|facts| [facts.genre, 0])?;
+        self.texts("series", &|facts| [facts.series, 0])?;
         Ok(self.keys("INSERT INTO title_key VALUES (?1, ?2)", keys)?)
     }
 
-    fn texts(&self, table: &str, numbers: &Numbers) -> rusqlite::Result<()> {
+    /// The texts that titles refer to by number.
+    fn texts(&self, table: &str, of: &dyn Fn(&Facts) -> [TextId; 2]) -> rusqlite::Result<()> {
+        let used: BTreeSet<TextId> = self.grouped.titles.iter().flat_map(|title| of(&title.facts)).collect();
         let mut insert = self.db.prepare(&format!("INSERT INTO {table} VALUES (?1, ?2)"))?;
-        for (ix, text) in numbers.texts.iter().enumerate() {
-            insert.execute(params![ix as i64 + 1, self.harvest.texts.text(*text)])?;
+        for id in used.into_iter().filter(|id| *id != 0) {
+            insert.execute(params![id, self.harvest.texts.text(id)])?;
         }
         Ok(())
     }
@@ -330,14 +237,13 @@ impl Writer<'_> {
         keys.dedup();
         let mut insert = self.db.prepare(insert)?;
         for key in keys {
-            insert.execute(params![key.0, key.1])?;
+            insert.execute(key)?;
         }
         Ok(())
     }
 
-    fn releases(&mut self, ids: &[i64], tick: Tick<'_>) -> Result<u64, Halt> {
+    fn releases(&mut self, ids: &[i64], tick: Tick<'_>) -> Result<u64, BuildError> {
         let mut keys = Vec::with_capacity(ids.len() * 2);
-        let mut stems: Vec<(i64, &str)> = Vec::with_capacity(self.harvest.stems.len());
         {
             let mut insert = self.db.prepare("INSERT INTO release VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
             for (title_ix, title) in self.grouped.titles.iter().enumerate() {
@@ -363,34 +269,28 @@ impl Writer<'_> {
         let own = self.harvest.stems.iter().map(|(release, stem)| (*release, &**stem));
         let lent = self.grouped.stands_for.iter().enumerate().filter(|(ix, stands_for)| *ix != **stands_for as usize);
         let lent = lent.map(|(ix, _)| (ix as u32, &*self.harvest.releases[ix].name));
-        stems.extend(own.chain(lent).map(|(release, stem)| (ids[release as usize], stem)).filter(|(id, _)| *id != 0));
+        let stems = own.chain(lent).filter(|(release, _)| ids[*release as usize] != 0);
+        let mut stems: Vec<(i64, &str, i64)> = stems
+            .map(|(release, stem)| {
+                let system = &self.harvest.systems[self.harvest.releases[release as usize].system as usize];
+                (ids[release as usize], stem, hash64(&system.id, &scrub(stem)) as i64)
+            })
+            .collect();
         stems.sort_unstable();
         stems.dedup();
-        let system_of = self.system_of_releases();
-        let hashed = |(id, stem): &(i64, &str)| hash64(system_of[*id as usize], &scrub(stem)) as i64;
-        let hashes: Vec<i64> = stems.iter().map(hashed).collect();
         let mut shared: FxHashMap<i64, u32> = FxHashMap::default();
-        hashes.iter().for_each(|hash| *shared.entry(*hash).or_default() += 1);
+        stems.iter().for_each(|(.., hash)| *shared.entry(*hash).or_default() += 1);
         // A hack's file often keeps the name of the original, which is the original's.
         let names: FxHashSet<i64> = keys.iter().map(|(hash, _)| *hash).collect();
         let mut insert = self.db.prepare("INSERT INTO stem VALUES (?1, ?2)")?;
-        for ((id, stem), hash) in stems.iter().zip(&hashes) {
-            if shared[hash] <= MOST_OWNERS && !names.contains(hash) {
+        for (id, stem, hash) in stems {
+            if shared[&hash] <= MOST_OWNERS && !names.contains(&hash) {
                 insert.execute(params![id, stem])?;
-                keys.push((*hash, *id));
+                keys.push((hash, id));
             }
         }
         self.keys("INSERT INTO name_key VALUES (?1, ?2)", keys)?;
         Ok(ids.iter().copied().max().unwrap_or(0) as u64)
-    }
-
-    /// Catalog system of each release row; row 0 is nobody's.
-    fn system_of_releases(&self) -> Vec<&str> {
-        let of_title = |title: &super::title::Title| {
-            let system = self.harvest.systems[title.system as usize].id.as_str();
-            std::iter::repeat_n(system, title.releases.len())
-        };
-        std::iter::once("").chain(self.grouped.titles.iter().flat_map(of_title)).collect()
     }
 
     fn dumps(&mut self, ids: &[i64]) -> rusqlite::Result<u64> {

@@ -6,106 +6,51 @@
 
 use super::entry::{Entry, Item, Key, MAX_LINE, Rom, to_text};
 use super::{Sink, parse_crc, parse_size};
-use std::io::{self, BufRead};
-use std::ops::ControlFlow;
+use std::io::{self, BufRead, Read};
+
+/// Words that open a game, and those that open one of its files.
+const GAMES: &[&str] = &["game", "machine", "resource", "set"];
+const ROMS: &[&str] = &["rom", "disk"];
 
 /// Parses a whole DAT. See [`super::parse`].
 ///
 /// # Errors
 /// Only when reading itself fails.
 pub fn parse(input: &mut dyn BufRead, sink: Sink<'_>) -> io::Result<()> {
-    let mut parser = Parser { sink, line: 0, blocks: Vec::new(), deeper: 0, pending: None, entry: Entry::default() };
+    let mut parser = Parser {
+        sink,
+        line: 0,
+        block: Block::Top,
+        passed: 0,
+        word: None,
+        entry: Entry::default(),
+        rom: Rom::default(),
+    };
     let mut line = Vec::new();
     loop {
-        let cut = match read_line(input, &mut line)? {
-            Line::End => break,
-            Line::Whole => false,
-            Line::Cut => true,
-        };
+        line.clear();
+        if (&mut *input).take(MAX_LINE as u64).read_until(b'\n', &mut line)? == 0 {
+            break;
+        }
         parser.line += 1;
-        if cut && parser.bad(format!("line longer than {MAX_LINE} bytes")).is_break() {
-            return Ok(());
+        if line.len() == MAX_LINE && !line.ends_with(b"\n") {
+            parser.bad(format!("line longer than {MAX_LINE} bytes"));
+            input.skip_until(b'\n')?;
         }
-        if parser.take_line(&line).is_break() {
-            return Ok(());
-        }
+        parser.take_line(&line);
     }
-    if !parser.blocks.is_empty() {
-        let _ = parser.bad("the file ends inside a block".to_owned());
+    if !parser.is_at_top() {
+        parser.bad("the file ends inside a block".to_owned());
     }
     Ok(())
 }
 
-enum Line {
-    End,
-    Whole,
-    Cut,
-}
-
-/// Reads a line without its end; keeps at most [`MAX_LINE`] bytes of it.
-fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<Line> {
-    line.clear();
-    let mut cut = false;
-    loop {
-        let chunk = match input.fill_buf() {
-            Ok(chunk) => chunk,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error),
-        };
-        if chunk.is_empty() {
-            return Ok(if line.is_empty() && !cut {
-                Line::End
-            } else if cut {
-                Line::Cut
-            } else {
-                Line::Whole
-            });
-        }
-        let end = memchr::memchr(b'\n', chunk);
-        let part = &chunk[..end.unwrap_or(chunk.len())];
-        let room = MAX_LINE - line.len();
-        cut |= part.len() > room;
-        line.extend_from_slice(&part[..part.len().min(room)]);
-        let used = end.map_or(chunk.len(), |at| at + 1);
-        input.consume(used);
-        if end.is_some() {
-            // An empty line is not the end of the file.
-            return Ok(if cut { Line::Cut } else { Line::Whole });
-        }
-    }
-}
-
+/// What the values that come next belong to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Block {
-    Header,
+    Top,
     Game,
     Rom,
-    Other,
-}
-
-/// A word that waits for its value.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Word {
-    Game,
-    Header,
-    Rom,
-    Size,
-    Crc,
-    Field(Key),
-    Other,
-}
-
-impl Word {
-    fn of(token: &[u8]) -> Word {
-        match token {
-            b"game" | b"machine" | b"resource" | b"set" => Word::Game,
-            b"clrmamepro" | b"emulator" | b"header" => Word::Header,
-            b"rom" | b"disk" => Word::Rom,
-            b"size" => Word::Size,
-            b"crc" | b"crc32" => Word::Crc,
-            _ => Key::from_word(token).map_or(Word::Other, Word::Field),
-        }
-    }
 }
 
 enum Token<'a> {
@@ -120,143 +65,109 @@ enum Token<'a> {
 struct Parser<'a> {
     sink: Sink<'a>,
     line: u64,
-    blocks: Vec<Block>,
-    /// Blocks open beyond the deepest that is kept.
-    deeper: u64,
-    pending: Option<Word>,
+    block: Block,
+    /// Blocks of no interest that are open inside `block`: what stands in them is passed over.
+    passed: u64,
+    /// A word that waits for its value or its block.
+    word: Option<String>,
     entry: Entry,
+    rom: Rom,
 }
 
-const MAX_DEPTH: usize = 16;
-
 impl Parser<'_> {
-    fn bad(&mut self, message: String) -> ControlFlow<()> {
-        (self.sink)(Item::Bad { line: self.line, message })
+    fn bad(&mut self, message: String) {
+        (self.sink)(Item::Bad { line: self.line, message });
     }
 
-    fn take_line(&mut self, line: &[u8]) -> ControlFlow<()> {
+    fn is_at_top(&self) -> bool {
+        self.block == Block::Top && self.passed == 0
+    }
+
+    fn take_line(&mut self, line: &[u8]) {
         let mut rest = line;
         if self.line == 1 {
             rest = rest.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(rest);
         }
-        if !self.blocks.is_empty() && begins_game(rest) {
-            self.bad("the block before is not closed; it is left out".to_owned())?;
-            self.blocks.clear();
-            self.deeper = 0;
-            self.pending = None;
+        if !self.is_at_top() && begins_game(rest) {
+            self.bad("the block before is not closed; it is left out".to_owned());
+            (self.block, self.passed, self.word) = (Block::Top, 0, None);
         }
         while let Some(token) = next_token(&mut rest) {
-            self.take(token)?;
+            self.take(token);
         }
         // A value stands on its key's line; only a block may open on the next.
-        match self.pending {
-            Some(Word::Field(_) | Word::Size | Word::Crc | Word::Other) if !self.blocks.is_empty() => {
-                self.pending = None;
-                self.bad("a key without a value".to_owned())
-            }
-            _ => ControlFlow::Continue(()),
+        let opens = |word: &String| GAMES.contains(&word.as_str()) || ROMS.contains(&word.as_str());
+        if !self.is_at_top() && self.word.take_if(|word| !opens(word)).is_some() {
+            self.bad("a key without a value".to_owned());
         }
     }
 
-    fn take(&mut self, token: Token<'_>) -> ControlFlow<()> {
+    fn take(&mut self, token: Token<'_>) {
         match token {
             Token::Open => self.open(),
             Token::Close => self.close(),
+            Token::Bare(text) if self.word.is_none() => self.word = Some(String::from_utf8_lossy(text).into_owned()),
+            Token::Bare(text) | Token::Quoted(text) => self.set(text),
             Token::Torn(text) => {
-                self.bad("a quote is not closed".to_owned())?;
-                self.word_or_value(text, true);
-                ControlFlow::Continue(())
-            }
-            Token::Quoted(text) => {
-                self.word_or_value(text, true);
-                ControlFlow::Continue(())
-            }
-            Token::Bare(text) => {
-                self.word_or_value(text, false);
-                ControlFlow::Continue(())
+                self.bad("a quote is not closed".to_owned());
+                self.set(text);
             }
         }
     }
 
-    fn word_or_value(&mut self, text: &[u8], quoted: bool) {
-        match self.pending.take() {
-            Some(word) => self.set(word, text),
-            None if quoted => {} // a value nobody asked for
-            None => self.pending = Some(Word::of(text)),
-        }
-    }
-
-    fn open(&mut self) -> ControlFlow<()> {
-        let word = self.pending.take();
-        if self.blocks.len() >= MAX_DEPTH {
-            self.deeper += 1;
-            return ControlFlow::Continue(());
-        }
-        let block = match (self.blocks.last(), word) {
-            (None, Some(Word::Game)) => {
-                self.entry = Entry { line: self.line, ..Entry::default() };
-                Block::Game
-            }
-            (None, Some(Word::Header)) => Block::Header,
-            (Some(Block::Game), Some(Word::Rom)) => {
-                if self.entry.roms.len() == Entry::MAX_ROMS {
-                    self.bad(format!("more than {} files in one game", Entry::MAX_ROMS))?;
-                }
-                self.entry.roms.push(Rom::default());
-                Block::Rom
-            }
-            (_, None) => {
-                self.bad("a block without a name".to_owned())?;
-                Block::Other
-            }
-            _ => Block::Other,
+    fn open(&mut self) {
+        let Some(word) = self.word.take() else {
+            self.bad("a block without a name".to_owned());
+            self.passed += 1;
+            return;
         };
-        self.blocks.push(block);
-        ControlFlow::Continue(())
-    }
-
-    fn close(&mut self) -> ControlFlow<()> {
-        self.pending = None;
-        if self.deeper > 0 {
-            self.deeper -= 1;
-            return ControlFlow::Continue(());
-        }
-        match self.blocks.pop() {
-            None => self.bad("a `)` too many".to_owned()),
-            Some(Block::Rom) => {
-                self.entry.roms.truncate(Entry::MAX_ROMS);
-                ControlFlow::Continue(())
+        match self.block {
+            Block::Top if self.passed == 0 && GAMES.contains(&word.as_str()) => {
+                self.entry = Entry::default();
+                self.block = Block::Game;
             }
-            Some(Block::Game) => (self.sink)(Item::Game(std::mem::take(&mut self.entry))),
-            Some(Block::Header | Block::Other) => ControlFlow::Continue(()),
+            Block::Game if self.passed == 0 && ROMS.contains(&word.as_str()) => {
+                self.rom = Rom::default();
+                self.block = Block::Rom;
+            }
+            _ => self.passed += 1,
         }
     }
 
-    fn set(&mut self, word: Word, value: &[u8]) {
-        match (self.blocks.last(), word) {
-            (Some(Block::Header), Word::Field(Key::Name)) => {
-                // A parser that is told to stop here stops at the first game.
-                let _ = (self.sink)(Item::Header(to_text(value)));
+    fn close(&mut self) {
+        self.word = None;
+        match self.block {
+            _ if self.passed > 0 => self.passed -= 1,
+            Block::Top => self.bad("a `)` too many".to_owned()),
+            Block::Rom => {
+                self.block = Block::Game;
+                match self.entry.roms.len() {
+                    Entry::MAX_ROMS => self.bad(format!("more than {} files in one game", Entry::MAX_ROMS)),
+                    _ => self.entry.roms.push(std::mem::take(&mut self.rom)),
+                }
             }
-            (Some(Block::Game), Word::Field(key)) if self.entry.values.len() < Entry::MAX_VALUES => {
-                self.entry.values.push((key, to_text(value)));
+            Block::Game => {
+                self.block = Block::Top;
+                (self.sink)(Item::Game(std::mem::take(&mut self.entry)));
             }
-            (Some(Block::Rom), word) => self.set_rom(word, value),
-            _ => {}
         }
     }
 
-    fn set_rom(&mut self, word: Word, value: &[u8]) {
-        let Some(rom) = self.entry.roms.last_mut() else { return };
+    /// Gives the word that waits its value; one that nobody asked for is passed over.
+    fn set(&mut self, value: &[u8]) {
+        let Some(word) = self.word.take().filter(|_| self.passed == 0) else { return };
         let ascii = || std::str::from_utf8(value).ok();
-        match word {
-            Word::Field(Key::Name) => rom.name = Some(to_text(value)),
-            Word::Field(Key::Serial) => rom.serial = Some(to_text(value)),
-            Word::Size => rom.size = ascii().and_then(parse_size),
-            Word::Crc => {
-                rom.crc = ascii().and_then(parse_crc);
-                if rom.crc.is_none() && !value.is_empty() {
-                    let _ = self.bad(format!("not a CRC32: {}", to_text(&value[..value.len().min(40)])));
+        match (self.block, word.as_str()) {
+            (Block::Game, word) if self.entry.values.len() < Entry::MAX_VALUES => {
+                self.entry.values.extend(Key::from_word(word).map(|key| (key, to_text(value))));
+            }
+            (Block::Rom, "name") => self.rom.name = Some(to_text(value)),
+            (Block::Rom, "serial") => self.rom.serial = Some(to_text(value)),
+            (Block::Rom, "size") => self.rom.size = ascii().and_then(parse_size),
+            (Block::Rom, "crc" | "crc32") => {
+                self.rom.crc = ascii().and_then(parse_crc);
+                if self.rom.crc.is_none() && !value.is_empty() {
+                    self.bad(format!("not a CRC32: {}", to_text(&value[..value.len().min(40)])));
                 }
             }
             _ => {}

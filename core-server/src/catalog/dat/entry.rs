@@ -27,26 +27,10 @@ pub enum Key {
     Users,
     /// ESRB rating.
     Esrb,
-    /// ELSPA rating.
-    Elspa,
-    /// BBFC rating.
-    Bbfc,
     /// Series.
     Franchise,
-    /// Country where it was made.
-    Origin,
-    /// `1`: rumbles.
-    Rumble,
-    /// `1`: reads analog sticks.
-    Analog,
-    /// Extra chip in the cartridge.
-    Chip,
-    /// Rating of the magazine Edge.
-    EdgeRating,
-    /// Issue of the magazine Edge.
-    EdgeIssue,
-    /// Rating of the magazine Famitsu.
-    FamitsuRating,
+    /// A rarer fact, by its name in the catalog.
+    Extra(&'static str),
     /// Arcade set name, where `name` is the title.
     Id,
     /// Set name of the parent.
@@ -56,34 +40,34 @@ pub enum Key {
 }
 
 impl Key {
-    /// The key of a clrmamepro word.
-    pub fn from_word(word: &[u8]) -> Option<Key> {
+    /// The key of a word of either syntax.
+    pub fn from_word(word: &str) -> Option<Key> {
         Some(match word {
-            b"name" => Key::Name,
-            b"comment" => Key::Comment,
-            b"description" => Key::Description,
-            b"serial" => Key::Serial,
-            b"releaseyear" | b"year" => Key::Year,
-            b"releasemonth" | b"month" => Key::Month,
-            b"developer" => Key::Developer,
-            b"publisher" => Key::Publisher,
-            b"manufacturer" => Key::Manufacturer,
-            b"genre" => Key::Genre,
-            b"users" => Key::Users,
-            b"esrb_rating" => Key::Esrb,
-            b"elspa_rating" => Key::Elspa,
-            b"bbfc_rating" => Key::Bbfc,
-            b"franchise" => Key::Franchise,
-            b"origin" => Key::Origin,
-            b"rumble" => Key::Rumble,
-            b"analog" => Key::Analog,
-            b"enhancement_hw" => Key::Chip,
-            b"edge_rating" => Key::EdgeRating,
-            b"edge_issue" => Key::EdgeIssue,
-            b"famitsu_rating" => Key::FamitsuRating,
-            b"id" => Key::Id,
-            b"cloneof" => Key::CloneOf,
-            b"romof" => Key::RomOf,
+            "name" => Key::Name,
+            "comment" => Key::Comment,
+            "description" => Key::Description,
+            "serial" => Key::Serial,
+            "releaseyear" | "year" => Key::Year,
+            "releasemonth" | "month" => Key::Month,
+            "developer" => Key::Developer,
+            "publisher" => Key::Publisher,
+            "manufacturer" => Key::Manufacturer,
+            "genre" => Key::Genre,
+            "users" => Key::Users,
+            "esrb_rating" => Key::Esrb,
+            "elspa_rating" => Key::Extra("elspa"),
+            "bbfc_rating" => Key::Extra("bbfc"),
+            "franchise" => Key::Franchise,
+            "origin" => Key::Extra("origin"),
+            "rumble" => Key::Extra("rumble"),
+            "analog" => Key::Extra("analog"),
+            "enhancement_hw" => Key::Extra("chip"),
+            "edge_rating" => Key::Extra("edge_rating"),
+            "edge_issue" => Key::Extra("edge_issue"),
+            "famitsu_rating" => Key::Extra("famitsu_rating"),
+            "id" => Key::Id,
+            "cloneof" => Key::CloneOf,
+            "romof" => Key::RomOf,
             _ => return None,
         })
     }
@@ -105,8 +89,6 @@ pub struct Rom {
 /// A game of a DAT.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
-    /// 1-based line on which it begins.
-    pub line: u64,
     /// Values in the DAT's order; a key may come again.
     pub values: Vec<(Key, String)>,
     /// Files.
@@ -132,8 +114,6 @@ impl Entry {
 /// What a parser gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// The `name` of the DAT's header.
-    Header(String),
     /// A game.
     Game(Entry),
     /// Something that could not be understood.

@@ -8,7 +8,6 @@ use crate::bounded_xml::{Bounded, TooLong, resolve};
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 use std::io::{self, BufRead};
-use std::ops::ControlFlow;
 
 /// Parses a whole DAT. See [`super::parse`]. Errors of syntax end the file: XML has no place to go on from.
 ///
@@ -17,71 +16,57 @@ use std::ops::ControlFlow;
 pub fn parse(input: &mut dyn BufRead, sink: Sink<'_>) -> io::Result<()> {
     let mut reader = Reader::from_reader(Bounded::new(input));
     reader.config_mut().check_end_names = false;
-    let mut dat = Dat { sink, entry: None, in_header: false, field: None, text: String::new() };
+    let mut dat = Dat { sink, line: 0, entry: None, field: None, text: String::new() };
     let mut buffer = Vec::new();
     loop {
         buffer.clear();
-        let line = reader.get_mut().begin();
-        let flow = match reader.read_event_into(&mut buffer) {
+        dat.line = reader.get_mut().begin();
+        match reader.read_event_into(&mut buffer) {
             Ok(Event::Eof) => {
                 if dat.entry.is_some() {
-                    let _ = dat.bad(line, "the file ends inside a game".to_owned());
+                    dat.bad("the file ends inside a game".to_owned());
                 }
                 return Ok(());
             }
-            Ok(event) => dat.take(event, line),
+            Ok(event) => dat.take(event),
             Err(quick_xml::Error::Io(error)) if error.get_ref().is_none_or(|e| !e.is::<TooLong>()) => {
                 return Err(io::Error::new(error.kind(), error));
             }
             Err(error) => {
-                let _ = dat.bad(line, error.to_string());
+                dat.bad(error.to_string());
                 return Ok(());
             }
-        };
-        if flow.is_break() {
-            return Ok(());
         }
     }
 }
 
-/// What a text belongs to.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Field {
-    HeaderName,
-    Game(Key),
-}
-
 struct Dat<'a> {
     sink: Sink<'a>,
+    line: u64,
     entry: Option<Entry>,
-    in_header: bool,
-    field: Option<Field>,
+    /// What the text that comes next is of.
+    field: Option<Key>,
     text: String,
 }
 
 impl Dat<'_> {
-    fn bad(&mut self, line: u64, message: String) -> ControlFlow<()> {
-        (self.sink)(Item::Bad { line, message })
+    fn bad(&mut self, message: String) {
+        (self.sink)(Item::Bad { line: self.line, message });
     }
 
-    fn take(&mut self, event: Event<'_>, line: u64) -> ControlFlow<()> {
+    fn take(&mut self, event: Event<'_>) {
         match event {
-            Event::Start(tag) => self.start(&tag, line),
+            Event::Start(tag) => self.start(&tag),
             Event::Empty(tag) => {
-                self.start(&tag, line)?;
-                self.end(tag.name().as_ref())
+                self.start(&tag);
+                self.end(tag.name().as_ref());
             }
             Event::End(tag) => self.end(tag.name().as_ref()),
-            other => {
-                match other {
-                    Event::Text(text) => self.add(&text.into_inner()),
-                    Event::CData(text) => self.add(&text.into_inner()),
-                    // An entity of a DTD is left out.
-                    Event::GeneralRef(reference) => _ = resolve(&reference, |text| self.add(text)),
-                    _ => {}
-                }
-                ControlFlow::Continue(())
-            }
+            Event::Text(text) => self.add(&text.into_inner()),
+            Event::CData(text) => self.add(&text.into_inner()),
+            // An entity of a DTD is left out.
+            Event::GeneralRef(reference) => _ = resolve(&reference, |text| self.add(text)),
+            _ => {}
         }
     }
 
@@ -92,97 +77,79 @@ impl Dat<'_> {
         }
     }
 
-    fn start(&mut self, tag: &BytesStart<'_>, line: u64) -> ControlFlow<()> {
+    fn start(&mut self, tag: &BytesStart<'_>) {
         self.field = None;
+        self.text.clear();
         match tag.name().as_ref() {
             "game" | "machine" | "software" => {
                 if self.entry.is_some() {
-                    self.bad(line, "the game before is not closed; it is left out".to_owned())?;
+                    self.bad("the game before is not closed; it is left out".to_owned());
                 }
-                self.entry = Some(self.game(tag, line)?);
+                self.entry = Some(self.game(tag));
             }
-            "header" => self.in_header = true,
-            "name" if self.in_header => self.field = Some(Field::HeaderName),
             "rom" | "disk" => {
-                let rom = self.rom(tag, line)?;
+                let rom = self.rom(tag);
                 if let Some(entry) = &mut self.entry
                     && entry.roms.len() < Entry::MAX_ROMS
                 {
                     entry.roms.push(rom);
                 }
             }
-            other if self.entry.is_some() => {
-                self.field = Key::from_word(other.as_bytes()).map(Field::Game);
-            }
-            _ => {}
+            other => self.field = Key::from_word(other),
         }
-        self.text.clear();
-        ControlFlow::Continue(())
     }
 
-    fn end(&mut self, tag: &str) -> ControlFlow<()> {
+    fn end(&mut self, tag: &str) {
         let text = std::mem::take(&mut self.text);
-        let text = text.trim();
-        match (self.field.take(), &mut self.entry) {
-            (Some(Field::HeaderName), _) => (self.sink)(Item::Header(text.to_owned()))?,
-            (Some(Field::Game(key)), Some(entry)) if entry.values.len() < Entry::MAX_VALUES => {
-                entry.values.push((key, text.to_owned()));
-            }
-            _ => {}
+        if let (Some(key), Some(entry)) = (self.field.take(), &mut self.entry)
+            && entry.values.len() < Entry::MAX_VALUES
+        {
+            entry.values.push((key, text.trim().to_owned()));
         }
-        match tag {
-            "header" => self.in_header = false,
-            "game" | "machine" | "software" => {
-                if let Some(entry) = self.entry.take() {
-                    return (self.sink)(Item::Game(entry));
-                }
-            }
-            _ => {}
+        if matches!(tag, "game" | "machine" | "software")
+            && let Some(entry) = self.entry.take()
+        {
+            (self.sink)(Item::Game(entry));
         }
-        ControlFlow::Continue(())
     }
 
-    fn game(&mut self, tag: &BytesStart<'_>, line: u64) -> ControlFlow<(), Entry> {
-        let mut entry = Entry { line, ..Entry::default() };
-        self.attributes(tag, line, |name, value| match name {
+    fn game(&mut self, tag: &BytesStart<'_>) -> Entry {
+        let mut entry = Entry::default();
+        self.attributes(tag, |name, value| match name {
             "isbios" => entry.bios = value == "yes",
             "isdevice" => entry.device = value == "yes",
             "name" => entry.values.push((Key::Name, value)),
             "cloneof" => entry.values.push((Key::CloneOf, value)),
             "romof" => entry.values.push((Key::RomOf, value)),
             _ => {}
-        })?;
-        ControlFlow::Continue(entry)
+        });
+        entry
     }
 
-    fn rom(&mut self, tag: &BytesStart<'_>, line: u64) -> ControlFlow<(), Rom> {
+    fn rom(&mut self, tag: &BytesStart<'_>) -> Rom {
         let mut rom = Rom::default();
-        self.attributes(tag, line, |name, value| match name {
+        self.attributes(tag, |name, value| match name {
             "name" => rom.name = Some(value),
             "size" => rom.size = parse_size(&value),
             "crc" => rom.crc = parse_crc(&value),
             "serial" => rom.serial = Some(value),
             _ => {}
-        })?;
-        ControlFlow::Continue(rom)
+        });
+        rom
     }
 
-    fn attributes(&mut self, tag: &BytesStart<'_>, line: u64, mut take: impl FnMut(&str, String)) -> ControlFlow<()> {
+    fn attributes(&mut self, tag: &BytesStart<'_>, mut take: impl FnMut(&str, String)) {
         for attribute in tag.attributes().with_checks(false) {
-            let value = match &attribute {
-                Ok(attribute) => attribute
-                    .normalized_value(quick_xml::XmlVersion::Implicit1_0)
-                    .map(|value| {
-                        (attribute.key.as_ref(), value[..value.floor_char_boundary(MAX_TEXT)].trim().to_owned())
-                    })
-                    .map_err(|error| error.to_string()),
-                Err(error) => Err(error.to_string()),
-            };
-            match value {
-                Ok((name, value)) => take(name, value),
-                Err(message) => self.bad(line, format!("attribute: {message}"))?,
+            let value = attribute.map_err(|error| error.to_string()).and_then(|attribute| {
+                let value = attribute.normalized_value(quick_xml::XmlVersion::Implicit1_0);
+                let value = value.map_err(|error| error.to_string())?;
+                let value = value[..value.floor_char_boundary(MAX_TEXT)].trim().to_owned();
+                take(attribute.key.as_ref(), value);
+                Ok(())
+            });
+            if let Err(message) = value {
+                self.bad(format!("attribute: {message}"));
             }
         }
-        ControlFlow::Continue(())
     }
 }

@@ -1,7 +1,7 @@
 -- The catalog, format 2. Built in one go, then only read. Ids live as long as one file.
 -- Compact on purpose: companies, genres and series are numbers; names are found by a 64-bit hash of their scrubbed form
--- (catalog/hash.rs) with the system mixed in, and verified against the text. SHA-1s are left out: CRC32 with the size
--- is what every DAT has, and a third of the file would be digests that no look-up asks for.
+-- (catalog/hash.rs) with the system mixed in. SHA-1s are left out: CRC32 with the size is what every DAT has, and a
+-- third of the file would be digests that no look-up asks for.
 
 CREATE TABLE meta (
   key   TEXT PRIMARY KEY,

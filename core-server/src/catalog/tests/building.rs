@@ -2,6 +2,7 @@
 
 use super::fixture::{build_quietly, built, built_from, files, tar_gz, write_folder};
 use crate::catalog::{BuildError, BuildStage, Source, build, build_starter, info};
+use shelfcade_core::system::System;
 use std::path::Path;
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
@@ -13,8 +14,10 @@ fn the_report_counts_what_was_read_and_left_out() {
     assert_eq!(report.dat_files, 18);
     assert_eq!(report.parse_error_count, 0, "{:?}", report.parse_errors);
     assert_eq!(report.skipped.len(), 1, "{:?}", report.skipped);
-    assert!(report.skipped[0].file.contains("mame-member"));
-    assert_eq!(report.custom_systems, 2, "the firmware list and a system of no table");
+    assert!(report.skipped[0].place.contains("mame-member"));
+    let systems = info(&built.path).unwrap().by_system.into_iter();
+    let custom: Vec<_> = systems.map(|known| known.system).filter(|id| System::find(id).is_none()).collect();
+    assert_eq!(custom, ["firmware", "someone-own-machine"], "the firmware list and a system of no table");
     assert_eq!(report.bytes, built.path.metadata().unwrap().len());
 }
 
@@ -62,7 +65,7 @@ fn a_torn_archive_changes_nothing() {
     for keep in [whole.len() - 4, whole.len() / 2, 30, 1] {
         std::fs::write(&archive, &whole[..keep]).unwrap();
         let error = build_quietly(&Source::Archive(archive.clone()), &out).unwrap_err();
-        assert!(matches!(error, BuildError::Source(_)), "{keep} bytes: {error}");
+        assert!(matches!(error, BuildError::Torn { .. }), "{keep} bytes: {error}");
         assert_eq!(std::fs::read(&out).unwrap(), b"what was there before", "{keep} bytes");
     }
     let mut flipped = whole.clone();

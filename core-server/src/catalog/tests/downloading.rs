@@ -155,7 +155,9 @@ fn refusals_are_told_with_the_address() {
     {
         let (url, _) = serve(Vec::new(), "\"a\"", answers);
         let error = build_quietly(&Source::of(&url), &out).unwrap_err();
-        assert!(matches!(error, BuildError::Download(_)), "{error}");
+        let is_refused =
+            matches!(error, BuildError::Network { .. } | BuildError::Status { .. } | BuildError::TooLarge { .. });
+        assert!(is_refused, "{error}");
         let error = error.to_string();
         assert!(error.contains(words) && error.contains(&url), "{error}");
         assert!(!out.exists());

@@ -48,45 +48,13 @@ pub fn read(input: impl Read, system: Option<&SystemId>, offset: i32) -> Result<
     }
 }
 
-/// What is kept of a game.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Field {
-    Path,
-    Name,
-    Favorite,
-    Hidden,
-    Completed,
-    PlayCount,
-    LastPlayed,
-    GameTime,
-    Rating,
-    Crc,
-}
-
-impl Field {
-    fn of(name: &str) -> Option<Field> {
-        Some(match name {
-            "path" => Field::Path,
-            "name" => Field::Name,
-            "favorite" => Field::Favorite,
-            "hidden" => Field::Hidden,
-            "completed" => Field::Completed,
-            "playcount" => Field::PlayCount,
-            "lastplayed" => Field::LastPlayed,
-            "gametime" => Field::GameTime,
-            "rating" => Field::Rating,
-            "crc32" => Field::Crc,
-            _ => return None,
-        })
-    }
-}
-
 struct Games<'a> {
     list: List,
     depth: usize,
     /// The game that is open and the depth of its children.
     game: Option<(Entry, usize)>,
-    field: Option<(Field, String)>,
+    /// The element of it that is open, and its text.
+    field: Option<(String, String)>,
     system: Option<&'a SystemId>,
     offset: i32,
     number: u64,
@@ -103,7 +71,7 @@ impl Games<'_> {
                 self.game = Some((Entry { system: self.system.cloned(), ..Entry::default() }, 3));
             }
             Some((_, depth)) if *depth == self.depth => {
-                self.field = Field::of(name).map(|field| (field, String::new()));
+                self.field = Some((name.to_owned(), String::new()));
             }
             _ => {}
         }
@@ -123,7 +91,7 @@ impl Games<'_> {
         let Some((game, depth)) = &mut self.game else { return };
         if at == *depth {
             if let Some((field, text)) = self.field.take() {
-                set(game, field, text.trim(), self.offset);
+                set(game, &field, text.trim(), self.offset);
             }
         } else if at + 1 == *depth
             && let Some((game, _)) = self.game.take()
@@ -144,26 +112,25 @@ impl Games<'_> {
     }
 }
 
-fn set(game: &mut Entry, field: Field, value: &str, offset: i32) {
+/// Takes what is kept of a game; other elements are passed over.
+fn set(game: &mut Entry, field: &str, value: &str, offset: i32) {
     let is_true = || matches!(value.to_ascii_lowercase().as_str(), "true" | "yes" | "1");
-    let number = || value.parse::<u64>().ok();
+    let number = || value.parse::<u64>().unwrap_or(0);
     match field {
-        Field::Path => game.path = text::path(value),
-        Field::Name => game.title = text::line(value).unwrap_or_default(),
-        Field::Favorite => game.favorite = is_true(),
-        Field::Hidden => game.hidden = is_true(),
-        Field::Completed => game.completed = is_true(),
-        Field::PlayCount => game.play_count = number().unwrap_or(0).min(u32::MAX.into()) as u32,
-        Field::GameTime => game.seconds_played = number().unwrap_or(0),
-        Field::LastPlayed => game.last_played = time::read_compact(value, offset),
+        "path" => game.path = text::path(value),
+        "name" => game.title = text::line(value).unwrap_or_default(),
+        "favorite" => game.favorite = is_true(),
+        "hidden" => game.hidden = is_true(),
+        "completed" => game.completed = is_true(),
+        "playcount" => game.play_count = number().min(u32::MAX.into()) as u32,
+        "gametime" => game.seconds_played = number(),
+        "lastplayed" => game.last_played = time::read(time::COMPACT, value, offset),
         // 0 stands for no rating.
-        Field::Rating => {
+        "rating" => {
             let rating = value.parse::<f64>().ok().filter(|rating| (0.0..=1.0).contains(rating) && *rating > 0.0);
             game.rating = rating.map(|rating| (rating * 100.0).round() as u8);
         }
-        Field::Crc => {
-            game.crc =
-                (value.len() == 8).then(|| u32::from_str_radix(value, 16).ok()).flatten().filter(|&crc| crc != 0);
-        }
+        "crc32" if value.len() == 8 => game.crc = u32::from_str_radix(value, 16).ok().filter(|&crc| crc != 0),
+        _ => {}
     }
 }

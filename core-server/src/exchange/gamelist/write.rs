@@ -26,7 +26,7 @@ fn write_game(entry: &Entry, offset: i32, out: &mut impl Write) -> io::Result<()
     }
     fields.extend((entry.play_count > 0).then(|| ("playcount", entry.play_count.to_string())));
     fields.extend((entry.seconds_played > 0).then(|| ("gametime", entry.seconds_played.to_string())));
-    fields.extend(entry.last_played.and_then(|at| time::write_compact(at, offset)).map(|at| ("lastplayed", at)));
+    fields.extend(entry.last_played.and_then(|at| time::write(time::COMPACT, at, offset)).map(|at| ("lastplayed", at)));
     fields.extend(entry.crc.map(|crc| ("crc32", format!("{crc:08X}"))));
     out.write_all(b"\t<game>\n")?;
     for (name, value) in fields {

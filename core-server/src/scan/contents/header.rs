@@ -1,10 +1,10 @@
 //! Checksums of a ROM as catalogs have them: without the header that a dumper or an emulator put in front
 //! (CONVENTIONS section 4), in the byte order of the cartridge.
 
+use super::Reading;
 use sha1::{Digest, Sha1};
 use shelfcade_core::system::HeaderRule;
 use std::io::Read;
-use tokio_util::sync::CancellationToken;
 
 /// Read at once; a multiple of the 16 KB blocks of `.smd` files.
 const CHUNK: usize = 64 * 1024;
@@ -15,18 +15,6 @@ const SMD_BLOCK: usize = 16 * 1024;
 /// Header of an interleaved Mega Drive dump, and of copiers.
 const COPIER: usize = 512;
 
-/// Checksums of one file's contents.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Sums {
-    /// Of the contents without header, in the cartridge's order.
-    pub crc: u32,
-    pub sha1: [u8; 20],
-    /// Bytes these are of.
-    pub size: u64,
-    /// CRC32 of the file as it is, where that differs.
-    pub raw_crc: Option<u32>,
-}
-
 /// What is done to the bytes on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Change {
@@ -36,7 +24,9 @@ enum Change {
     Deinterleave,
 }
 
-/// Reads to the end; `None` when cancelled. `len` is the length of what `reader` gives.
+/// Checksums of contents without header, in the cartridge's order; `raw_crc` of the file as it is, where that
+/// differs. Reads to the end; `None` when `go_on`, told of the bytes of each piece, says no. `len` is the length of
+/// what `reader` gives.
 ///
 /// # Errors
 /// What the reader reports.
@@ -44,9 +34,8 @@ pub(super) fn sum_contents(
     reader: &mut dyn Read,
     len: u64,
     rule: HeaderRule,
-    cancel: &CancellationToken,
-    pause: &mut dyn FnMut(u64),
-) -> std::io::Result<Option<Sums>> {
+    go_on: &mut dyn FnMut(u64) -> bool,
+) -> std::io::Result<Option<Reading>> {
     let mut chunk = vec![0; CHUNK + COPIER];
     let mut filled = fill(reader, &mut chunk)?;
     let change = change_for(rule, &chunk[..filled], len);
@@ -54,9 +43,6 @@ pub(super) fn sum_contents(
         (crc32fast::Hasher::new(), crc32fast::Hasher::new(), Sha1::new(), 0u64);
     let mut first = true;
     while filled > 0 {
-        if cancel.is_cancelled() {
-            return Ok(None);
-        }
         raw.update(&chunk[..filled]);
         let start = match change {
             Change::Skip(skip) if first => skip.min(filled),
@@ -68,12 +54,20 @@ pub(super) fn sum_contents(
         crc.update(body);
         sha1.update(&*body);
         size += body.len() as u64;
-        pause(filled as u64);
+        if !go_on(filled as u64) {
+            return Ok(None);
+        }
         first = false;
         filled = fill(reader, &mut chunk[..CHUNK])?;
     }
     let (crc, raw) = (crc.finalize(), raw.finalize());
-    Ok(Some(Sums { crc, sha1: sha1.finalize().into(), size, raw_crc: (raw != crc).then_some(raw) }))
+    Ok(Some(Reading {
+        crc: Some(crc),
+        raw_crc: (raw != crc).then_some(raw),
+        size: Some(size),
+        sha1: Some(sha1.finalize().into()),
+        ..Reading::default()
+    }))
 }
 
 /// Reads until the buffer is full or the end is reached.
@@ -135,9 +129,9 @@ fn deinterleave(block: &mut [u8]) {
 mod tests {
     use super::*;
 
-    fn sums(bytes: &[u8], rule: HeaderRule) -> Sums {
+    fn sums(bytes: &[u8], rule: HeaderRule) -> Reading {
         let mut reader = bytes;
-        sum_contents(&mut reader, bytes.len() as u64, rule, &CancellationToken::new(), &mut |_| {}).unwrap().unwrap()
+        sum_contents(&mut reader, bytes.len() as u64, rule, &mut |_| true).unwrap().unwrap()
     }
 
     fn body(len: usize) -> Vec<u8> {
@@ -147,10 +141,10 @@ mod tests {
     #[track_caller]
     fn check(file: &[u8], rule: HeaderRule, expected: &[u8]) {
         let found = sums(file, rule);
-        assert_eq!(found.crc, crc32fast::hash(expected), "{rule:?}");
-        assert_eq!(found.sha1, <[u8; 20]>::from(Sha1::digest(expected)), "{rule:?}");
-        assert_eq!(found.size, expected.len() as u64);
-        assert_eq!(found.raw_crc.unwrap_or(found.crc), crc32fast::hash(file));
+        assert_eq!(found.crc, Some(crc32fast::hash(expected)), "{rule:?}");
+        assert_eq!(found.sha1, Some(<[u8; 20]>::from(Sha1::digest(expected))), "{rule:?}");
+        assert_eq!(found.size, Some(expected.len() as u64));
+        assert_eq!(found.raw_crc.or(found.crc), Some(crc32fast::hash(file)));
     }
 
     #[test]
@@ -206,9 +200,7 @@ mod tests {
 
     #[test]
     fn a_cancelled_reading_gives_nothing() {
-        let cancel = CancellationToken::new();
-        cancel.cancel();
         let mut reader: &[u8] = b"abc";
-        assert_eq!(sum_contents(&mut reader, 3, HeaderRule::None, &cancel, &mut |_| {}).unwrap(), None);
+        assert_eq!(sum_contents(&mut reader, 3, HeaderRule::None, &mut |_| false).unwrap(), None);
     }
 }

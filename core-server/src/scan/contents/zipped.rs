@@ -2,6 +2,7 @@
 
 use super::super::systems::ScanSystem;
 use super::super::tree::{last_part, split_name};
+use super::Reading;
 use std::fs::File;
 use std::io::{BufReader, Read};
 use std::path::Path;
@@ -14,18 +15,10 @@ const MAX_ENTRIES: usize = 5_000;
 /// The directory is read in pieces of this size: most fit in one.
 const BUFFER: usize = 4 * 1024;
 
-/// The member of a zip that is the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Member {
-    pub name: Vec<u8>,
-    pub crc: u32,
-    pub size: u64,
-}
-
-/// Reads the directory: the member that is the game, `None` for a zip without files.
-pub(super) fn read_directory(path: &Path, system: &ScanSystem) -> Result<Option<Member>, String> {
+/// Reads the directory: the member that is the game; a zip without files has failed.
+pub(super) fn read_directory(path: &Path, system: &ScanSystem) -> Result<Reading, String> {
     let stem = path.file_name().map(|name| split_name(name.as_encoded_bytes()).0.to_vec()).unwrap_or_default();
-    let mut best: Option<((bool, bool, u64), Member)> = None;
+    let mut best: Option<((bool, bool, u64), Reading)> = None;
     let mut zip = open(path)?;
     for entry in zip.files().map_err(|error| error.to_string())?.take(MAX_ENTRIES) {
         let entry = entry.map_err(|error| error.to_string())?;
@@ -42,10 +35,11 @@ pub(super) fn read_directory(path: &Path, system: &ScanSystem) -> Result<Option<
             entry.size(),
         );
         if best.as_ref().is_none_or(|(known, _)| rank > *known) {
-            best = Some((rank, Member { name: name.to_vec(), crc: entry.crc32(), size: entry.size() }));
+            let (member, crc, size) = (Some(name.to_vec()), Some(entry.crc32()), Some(entry.size()));
+            best = Some((rank, Reading { member, crc, size, ..Reading::default() }));
         }
     }
-    Ok(best.map(|(_, member)| member))
+    Ok(best.map_or_else(|| Reading { failed: true, ..Reading::default() }, |(_, reading)| reading))
 }
 
 /// Streams a member, uncompressed, to `read`.

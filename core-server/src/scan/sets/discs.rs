@@ -1,8 +1,8 @@
 //! `(Disc 1)`, `(Disc 2)` … without a playlist: one ROM, named by its first disc.
 
 use crate::library::SetKind;
-use crate::scan::record::{Family, FoundRom, Member};
-use crate::scan::tree::{Tree, join, last_part, split_name};
+use crate::scan::record::{Family, Member, Rom};
+use crate::scan::tree::{Dir, Tree, join, last_part, split_name};
 use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::fold::fold_key;
 use shelfcade_core::name::{ParsedName, parse_name};
@@ -22,7 +22,8 @@ struct Disc {
 }
 
 /// Joins discs of one game that lie together (or each in a folder of its own name).
-pub(super) fn group_discs(tree: &Tree, family: &Family, found: &mut Vec<FoundRom>) {
+pub(super) fn group_discs(tree: &Tree, dir_of: &FxHashMap<i64, u32>, family: &Family, found: &mut Vec<Rom>) {
+    let folder_of = |rom: &Rom| &tree.dirs[dir_of[&rom.folder] as usize];
     let mut sets: FxHashMap<String, Vec<Disc>> = FxHashMap::default();
     for (index, rom) in found.iter().enumerate() {
         let arcade = family.systems[rom.system as usize].kind() == SystemKind::Arcade;
@@ -33,15 +34,14 @@ pub(super) fn group_discs(tree: &Tree, family: &Family, found: &mut Vec<FoundRom
         let parsed = parse_name(&String::from_utf8_lossy(stem));
         let Some(disc) = &parsed.disc else { continue };
         let place = (disc.label.len(), disc.label.clone(), disc.side.clone().unwrap_or_default());
-        let key = format!("{}\n{}\n{}\n{ext}", rom.system, home_of(tree, rom, &parsed), loose_key(&parsed));
+        let key = format!("{}\n{}\n{}\n{ext}", rom.system, home_of(tree, folder_of(rom), &parsed), loose_key(&parsed));
         let optical = OPTICAL.contains(&ext.as_str());
         let key = if optical { key } else { format!("{key}\n{}", strict_key(&parsed)) };
         sets.entry(key).or_default().push(Disc { index, place, parsed });
     }
-    let mut gone = FxHashSet::default();
     for (_, discs) in sets {
         if are_distinct(&discs) {
-            join_discs(tree, found, discs, &mut gone);
+            join_discs(found, discs, &folder_of);
             continue;
         }
         // The same disc twice: two editions lie here, and their tags tell which disc is whose.
@@ -50,14 +50,11 @@ pub(super) fn group_discs(tree: &Tree, family: &Family, found: &mut Vec<FoundRom
             editions.entry(strict_key(&disc.parsed)).or_default().push(disc);
         }
         for (_, discs) in editions.into_iter().filter(|(_, discs)| are_distinct(discs)) {
-            join_discs(tree, found, discs, &mut gone);
+            join_discs(found, discs, &folder_of);
         }
     }
-    let mut index = 0;
-    found.retain(|_| {
-        index += 1;
-        !gone.contains(&(index - 1))
-    });
+    // What was joined to another left nothing in its place.
+    found.retain(|rom| !rom.name.is_empty());
 }
 
 fn loose_key(parsed: &ParsedName) -> String {
@@ -69,11 +66,10 @@ fn strict_key(parsed: &ParsedName) -> String {
 }
 
 /// The folder a disc counts as lying in: the one above, when its own is just named like it.
-fn home_of(tree: &Tree, rom: &FoundRom, parsed: &ParsedName) -> String {
-    let dir = &tree.dirs[rom.dir as usize];
+fn home_of(tree: &Tree, dir: &Dir, parsed: &ParsedName) -> i64 {
     let named = parse_name(&String::from_utf8_lossy(last_part(&dir.path)));
     let own_folder = dir.parent.filter(|_| named.disc.is_some() && fold_key(&named.title) == fold_key(&parsed.title));
-    own_folder.unwrap_or(rom.dir).to_string()
+    own_folder.map_or(dir.id, |parent| tree.dirs[parent as usize].id)
 }
 
 fn are_distinct(discs: &[Disc]) -> bool {
@@ -81,25 +77,21 @@ fn are_distinct(discs: &[Disc]) -> bool {
     places.len() == discs.len()
 }
 
-fn join_discs(tree: &Tree, found: &mut [FoundRom], mut discs: Vec<Disc>, gone: &mut FxHashSet<usize>) {
+fn join_discs<'a>(found: &mut [Rom], mut discs: Vec<Disc>, folder_of: &impl Fn(&Rom) -> &'a Dir) {
     if discs.len() < 2 {
         return;
     }
     discs.sort_by(|a, b| (&a.place, a.index).cmp(&(&b.place, b.index)));
     let first = discs[0].index;
     for disc in &discs[1..] {
-        let (members, size) = {
-            let other = &mut found[disc.index];
-            let members = std::mem::take(&mut other.members);
-            let data = members.iter().fold(0u64, |sum, member| sum.saturating_add(member.size));
-            let path = join(&tree.dirs[other.dir as usize].path, &other.name).into();
-            let size = other.size.saturating_sub(data);
-            let named = Member { path, size, mtime_ns: other.mtime_ns, missing: false };
-            (std::iter::once(named).chain(members).collect::<Vec<_>>(), other.size)
-        };
-        found[first].members.extend(members);
-        found[first].size = found[first].size.saturating_add(size);
-        gone.insert(disc.index);
+        let other = std::mem::take(&mut found[disc.index]);
+        let data = other.members.iter().fold(0u64, |sum, member| sum.saturating_add(member.size));
+        let path = join(&folder_of(&other).path, &other.name).into();
+        let size = other.size.saturating_sub(data);
+        let set = &mut found[first];
+        set.members.push(Member { path, size, mtime_ns: other.mtime_ns, missing: false });
+        set.members.extend(other.members);
+        set.size = set.size.saturating_add(other.size);
     }
     found[first].kind = SetKind::Discs;
 }

@@ -2,10 +2,9 @@
 
 use super::{Gathering, MAX_MEMBERS};
 use crate::library::SetKind;
-use crate::scan::classify::{Class, classify};
-use crate::scan::record::{FoundRom, Member};
+use crate::scan::classify::classify;
+use crate::scan::record::{Member, Rom};
 use crate::scan::tree::{last_part, split_name};
-use rustc_hash::FxHashMap;
 use shelfcade_core::system::SystemKind;
 
 /// Arcade set names are short words.
@@ -15,23 +14,21 @@ impl Gathering<'_> {
     /// Takes folders that are one game, with all that is below them.
     pub(super) fn take_folders(&mut self) {
         // Folders stand after the one they lie in, so one pass knows which game each is in.
-        let mut game_of: Vec<Option<u32>> = Vec::with_capacity(self.tree.dirs.len());
+        let mut game_of: Vec<Option<usize>> = Vec::with_capacity(self.tree.dirs.len());
+        let mut games: Vec<(u32, Vec<u32>)> = Vec::new();
         for dir in 0..self.tree.dirs.len() as u32 {
             let parent = self.tree.dirs[dir as usize].parent;
-            let inherited = parent.and_then(|parent| game_of[parent as usize]);
-            game_of.push(inherited.or_else(|| self.main_file(dir).map(|_| dir)));
-        }
-        let mut dirs_of: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
-        for (dir, game) in game_of.iter().enumerate() {
+            let game = parent.and_then(|parent| game_of[parent as usize]).or_else(|| {
+                games.push((self.main_file(dir)?, Vec::new()));
+                Some(games.len() - 1)
+            });
             if let Some(game) = game {
-                dirs_of.entry(*game).or_default().push(dir as u32);
+                games[game].1.push(dir);
             }
+            game_of.push(game);
         }
-        let mut games: Vec<(u32, Vec<u32>)> = dirs_of.into_iter().collect();
-        games.sort_unstable();
-        for (game, dirs) in games {
-            let main = self.main_file(game);
-            self.add_folder(game, &dirs, main);
+        for (main, dirs) in games {
+            self.add_folder(&dirs, Some(main));
         }
     }
 
@@ -70,13 +67,14 @@ impl Gathering<'_> {
         }
     }
 
-    fn add_folder(&mut self, game: u32, dirs: &[u32], main: Option<u32>) {
+    /// Adds the first of these folders as one game, with the files in all of them.
+    fn add_folder(&mut self, dirs: &[u32], main: Option<u32>) {
         let mut files: Vec<u32> = main.into_iter().collect();
         for &dir in dirs {
             let range = self.tree.dirs[dir as usize].files.clone();
             files.extend(range.filter(|file| Some(*file) != main));
         }
-        let folder = &self.tree.dirs[game as usize];
+        let folder = &self.tree.dirs[dirs[0] as usize];
         let Some(parent) = folder.parent else { return };
         let mut size = 0u64;
         let mut members: Vec<Member> = Vec::new();
@@ -89,14 +87,15 @@ impl Gathering<'_> {
         }
         let mtime_ns = main.map_or(0, |main| self.tree.files[main as usize].mtime_ns);
         let name = last_part(&folder.path).into();
-        self.found.push(FoundRom {
-            dir: parent,
+        self.found.push(Rom {
+            folder: self.tree.dirs[parent as usize].id,
             name,
             system: folder.system,
             kind: SetKind::Folder,
             size,
             mtime_ns,
             members,
+            ..Rom::default()
         });
     }
 
@@ -125,7 +124,7 @@ impl Gathering<'_> {
                     chds.iter().for_each(|&file| self.claimed[file as usize] = true);
                 }
                 None if is_set_name(name) && chds.len() <= 4 && !self.has_games(&others) => {
-                    self.add_folder(dir, &[dir], None);
+                    self.add_folder(&[dir], None);
                 }
                 None => {}
             }
@@ -136,7 +135,7 @@ impl Gathering<'_> {
         files.iter().any(|&file| {
             let named = &self.tree.files[file as usize];
             let system = &self.family.systems[self.tree.dirs[named.dir as usize].system as usize];
-            classify(&named.name, system) == Class::Game
+            classify(&named.name, system).is_none()
         })
     }
 }

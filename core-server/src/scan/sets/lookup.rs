@@ -15,9 +15,8 @@ use std::os::unix::ffi::OsStrExt;
 pub(super) enum Resolved {
     /// A file of the tree, by index.
     File(u32),
-    /// A file that the walk does not list, such as one in a hidden folder.
+    /// A file that the walk does not list, such as one in a hidden folder, or one that is missing.
     Unlisted(Member),
-    Missing(Member),
 }
 
 /// Finds files of one tree by name.
@@ -54,7 +53,7 @@ impl<'a> Lookup<'a> {
             let flat: Vec<u8> = entry.iter().map(|&byte| if byte == b'\\' { b'/' } else { byte }).collect();
             join(base, last_part(&flat))
         });
-        Resolved::Missing(Member { path: path.into(), size: 0, mtime_ns: 0, missing: true })
+        Resolved::Unlisted(Member { path: path.into(), size: 0, mtime_ns: 0, missing: true })
     }
 
     /// A path relative to the root; `None` when it leads out of it.

@@ -1,7 +1,7 @@
 //! Playlists and the discs they name, which then are no ROMs of their own.
 
 use super::Gathering;
-use super::lookup::{Lookup, Resolved};
+use super::lookup::Resolved;
 use super::read_small;
 use super::sheet::{MAX_PLAYLIST, read_m3u};
 use super::sheets::Sheets;
@@ -27,15 +27,10 @@ struct Discs {
 impl Gathering<'_> {
     /// Adds the playlists; nested ones are part of the outer one.
     pub(super) fn take_playlists(&mut self, sheets: &Sheets) {
-        let lists: Vec<u32> = (0..self.tree.files.len() as u32)
-            .filter(|&file| !self.claimed[file as usize])
-            .filter(|&file| split_name(&self.tree.files[file as usize].name).1 == "m3u" && self.reads(file, "m3u"))
-            .collect();
-        let mut lookup = Lookup::new(self.tree, self.plan);
         let mut read = Vec::new();
-        for list in lists {
+        for (_, list) in self.unclaimed(&["m3u"]) {
             let mut discs = Discs::default();
-            let is_list = self.read_list(list, sheets, &mut lookup, &mut vec![list], &mut discs);
+            let is_list = self.reads(list, "m3u") && self.read_list(list, sheets, &mut vec![list], &mut discs);
             if is_list && !discs.members.is_empty() {
                 read.push((list, discs));
             }
@@ -52,14 +47,7 @@ impl Gathering<'_> {
     }
 
     /// Adds what a playlist names to `discs`; whether it is one at all. `path` holds the lists that led here.
-    fn read_list(
-        &mut self,
-        list: u32,
-        sheets: &Sheets,
-        lookup: &mut Lookup<'_>,
-        path: &mut Vec<u32>,
-        discs: &mut Discs,
-    ) -> bool {
+    fn read_list(&mut self, list: u32, sheets: &Sheets, path: &mut Vec<u32>, discs: &mut Discs) -> bool {
         let Some(bytes) = read_small(self.plan, self.tree, list, MAX_PLAYLIST, self.problems) else { return false };
         let Some(entries) = read_m3u(&bytes) else { return false };
         let folder = &self.tree.dirs[self.tree.files[list as usize].dir as usize];
@@ -67,19 +55,19 @@ impl Gathering<'_> {
             if discs.members.len() >= MAX_FILES {
                 break;
             }
-            match lookup.find(folder.root, &folder.path, &entry) {
+            match self.lookup.find(folder.root, &folder.path, &entry) {
                 Resolved::File(file) if path.contains(&file) || discs.claims.contains(&file) => {}
                 Resolved::File(file) => {
                     discs.claims.push(file);
                     discs.members.push(self.member(file));
                     if split_name(&self.tree.files[file as usize].name).1 == "m3u" && path.len() < MAX_DEPTH {
                         path.push(file);
-                        self.read_list(file, sheets, lookup, path, discs);
+                        self.read_list(file, sheets, path, discs);
                         path.pop();
                     }
                     discs.members.extend(sheets.get(&file).into_iter().flatten().cloned());
                 }
-                Resolved::Unlisted(member) | Resolved::Missing(member) => discs.members.push(member),
+                Resolved::Unlisted(member) => discs.members.push(member),
             }
         }
         true

@@ -58,16 +58,11 @@ pub(in crate::scan) fn read_gdi(bytes: &[u8]) -> Vec<Vec<u8>> {
             }
             rest = rest[end..].trim_ascii_start();
         }
-        if rest.starts_with(b"\"") {
-            return quoted(rest);
-        }
-        // A bare name may hold blanks; the offset is the last word.
-        let end = rest.iter().rposition(u8::is_ascii_whitespace).unwrap_or(rest.len());
-        Some(rest[..end].trim_ascii_end().to_vec())
+        file_argument(rest)
     }))
 }
 
-/// The argument of a cue's FILE: quoted, or bare up to the file type.
+/// A file name, quoted, or bare up to the last word of the line: the file type of a cue, the offset of a GDI.
 fn file_argument(rest: &[u8]) -> Option<Vec<u8>> {
     if rest.starts_with(b"\"") {
         return quoted(rest);

@@ -1,6 +1,6 @@
 //! Disc sheets and their data files: cue + bins, gdi + tracks, ccd + img + sub, mds + mdf, toc + bin.
 
-use super::lookup::{Lookup, Resolved};
+use super::lookup::Resolved;
 use super::sheet::{MAX_SHEET, read_cue, read_gdi, read_toc};
 use super::{Gathering, read_small};
 use crate::library::SetKind;
@@ -17,55 +17,42 @@ pub(super) type Sheets = FxHashMap<u32, Vec<Member>>;
 impl Gathering<'_> {
     /// Reads all sheets and claims their data files.
     pub(super) fn read_sheets(&mut self) -> Sheets {
-        let mut by_kind: Vec<(usize, u32)> = (0..self.tree.files.len() as u32)
-            .filter(|&file| !self.claimed[file as usize])
-            .filter_map(|file| {
-                let (_, ext) = split_name(&self.tree.files[file as usize].name);
-                let kind = KINDS.iter().position(|kind| *kind == ext)?;
-                self.reads(file, &ext).then_some((kind, file))
-            })
-            .collect();
+        let mut by_kind = self.unclaimed(KINDS);
+        by_kind.retain(|(kind, file)| self.reads(*file, KINDS[*kind]));
         by_kind.sort_unstable();
         let mut sheets = Sheets::default();
         let mut owner: FxHashMap<u32, u32> = FxHashMap::default();
-        let mut lookup = Lookup::new(self.tree, self.plan);
         for (kind, sheet) in by_kind {
             if self.claimed[sheet as usize] {
                 continue;
             }
-            let Some(places) = self.data_files(sheet, KINDS[kind], &mut lookup) else { continue };
+            let Some(places) = self.data_files(sheet, KINDS[kind]) else { continue };
             let twin = places.iter().find_map(|place| match place {
                 Resolved::File(file) => owner.get(file).copied().filter(|other| self.same_stem(*other, sheet)),
-                _ => None,
+                Resolved::Unlisted(_) => None,
             });
-            if let Some(twin) = twin {
-                // The same disc, described once more (with the rest of its files).
-                let mut more = vec![self.member(sheet)];
-                self.claimed[sheet as usize] = true;
-                for place in places {
-                    if let Resolved::File(file) = place
-                        && owner.insert(file, twin).is_none()
-                    {
-                        self.claimed[file as usize] = true;
-                        more.push(self.member(file));
-                    }
-                }
-                sheets.entry(twin).or_default().extend(more);
-                continue;
-            }
             let mut members = Vec::with_capacity(places.len());
+            if twin.is_some() {
+                // The same disc, described once more: it and the rest of its files belong to the first sheet.
+                self.claimed[sheet as usize] = true;
+                members.push(self.member(sheet));
+            }
             for place in places {
                 match place {
                     Resolved::File(file) if file == sheet => {}
                     Resolved::File(file) => {
-                        owner.entry(file).or_insert(sheet);
-                        self.claimed[file as usize] = true;
-                        members.push(self.member(file));
+                        let is_new = !owner.contains_key(&file);
+                        owner.entry(file).or_insert(twin.unwrap_or(sheet));
+                        if is_new || twin.is_none() {
+                            self.claimed[file as usize] = true;
+                            members.push(self.member(file));
+                        }
                     }
-                    Resolved::Unlisted(member) | Resolved::Missing(member) => members.push(member),
+                    Resolved::Unlisted(member) if twin.is_none() => members.push(member),
+                    Resolved::Unlisted(_) => {}
                 }
             }
-            sheets.insert(sheet, members);
+            sheets.entry(twin.unwrap_or(sheet)).or_default().extend(members);
         }
         sheets
     }
@@ -94,12 +81,12 @@ impl Gathering<'_> {
     }
 
     /// Where a sheet's data files are; `None` when it is too large to be one.
-    fn data_files(&mut self, sheet: u32, kind: &str, lookup: &mut Lookup<'_>) -> Option<Vec<Resolved>> {
+    fn data_files(&mut self, sheet: u32, kind: &str) -> Option<Vec<Resolved>> {
         let named = &self.tree.files[sheet as usize];
         let folder = &self.tree.dirs[named.dir as usize];
         let (stem, _) = split_name(&named.name);
         let beside = |ext: &str| [stem, b".", ext.as_bytes()].concat();
-        let mut find = |name: &[u8]| lookup.find(folder.root, &folder.path, name);
+        let mut find = |name: &[u8]| self.lookup.find(folder.root, &folder.path, name);
         let companions: &[&str] = match kind {
             "ccd" => &["img", "sub"],
             "mds" => &["mdf"],
@@ -112,7 +99,9 @@ impl Gathering<'_> {
                 };
                 let mut places: Vec<Resolved> = names.iter().map(|name| find(name)).collect();
                 // Renamed by hand: a cue with one file that is not there means the one beside it.
-                if let [Resolved::Missing(member)] = places.as_slice() {
+                if let [Resolved::Unlisted(member)] = places.as_slice()
+                    && member.missing
+                {
                     let ext = split_name(last_part(&member.path)).1;
                     if let place @ Resolved::File(_) = find(&beside(if ext.is_empty() { "bin" } else { &ext })) {
                         places = vec![place];
@@ -124,7 +113,8 @@ impl Gathering<'_> {
         let mut places: Vec<Resolved> = companions.iter().map(|ext| find(&beside(ext))).collect();
         // Only the first companion must be there: subchannels are not always dumped.
         let mut first = true;
-        places.retain(|place| std::mem::take(&mut first) || !matches!(place, Resolved::Missing(_)));
+        let is_missing = |place: &Resolved| matches!(place, Resolved::Unlisted(member) if member.missing);
+        places.retain(|place| std::mem::take(&mut first) || !is_missing(place));
         Some(places)
     }
 }

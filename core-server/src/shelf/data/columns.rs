@@ -6,6 +6,7 @@
 use super::kinds;
 use super::names::Names;
 use super::texts::Texts;
+use shelfcade_core::list_query::{Dimension, Filter};
 
 /// Letters of the rail: `#`, A to Z, and what sorts behind Z, which `#` shows as well.
 pub const LETTERS: usize = 28;
@@ -13,6 +14,9 @@ pub const LETTERS: usize = 28;
 /// Index of a game on one shelf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameIx(pub u32);
+
+/// Makes the filter of a name by its slug.
+pub type FilterOfSlug = fn(String) -> Filter;
 
 /// All games, column by column.
 #[derive(Debug, Default)]
@@ -46,12 +50,12 @@ pub struct Games {
     pub fame: Vec<u8>,
     /// 1 to 100, what magazines gave; 0: not known.
     pub rating: Vec<u8>,
-    pub genre: Vec<u32>,
-    pub developer: Vec<u32>,
-    pub publisher: Vec<u32>,
+    pub genre: Names,
+    pub developer: Names,
+    pub publisher: Names,
     /// Arcade board.
-    pub board: Vec<u32>,
-    pub series: Vec<u32>,
+    pub board: Names,
+    pub series: Names,
     /// Variants that are here, or all when all are gone; at least 1.
     pub variants: Vec<u32>,
     /// Bytes of what is here.
@@ -64,16 +68,23 @@ pub struct Games {
     pub mature: Vec<u32>,
     /// The distinct sets of regions, one bit per [`Region`]; the first is the empty one.
     pub region_masks: Vec<u64>,
-    pub genres: Names,
-    pub developers: Names,
-    pub publishers: Names,
-    pub boards: Names,
-    pub all_series: Names,
 }
 
 impl Games {
     pub fn len(&self) -> usize {
         self.system.len()
+    }
+
+    /// The column of a dimension whose values are names, and the filter of one of them by its slug.
+    pub fn named(&self, dimension: Dimension) -> Option<(&Names, FilterOfSlug)> {
+        Some(match dimension {
+            Dimension::Genre => (&self.genre, Filter::Genre),
+            Dimension::Developer => (&self.developer, Filter::Developer),
+            Dimension::Publisher => (&self.publisher, Filter::Publisher),
+            Dimension::Board => (&self.board, Filter::Board),
+            Dimension::Series => (&self.series, Filter::Series),
+            _ => return None,
+        })
     }
 
     /// Decade as its first year; `None` when the year is not known.
@@ -99,33 +110,16 @@ impl Games {
     }
 
     pub fn heap_bytes(&self) -> usize {
-        let per_game = self.system.capacity() * 2
-            + self.year.capacity() * 2
-            + self.players.capacity()
-            + self.letter.capacity()
-            + self.kinds.capacity()
-            + self.variant_kinds.capacity()
-            + self.regions.capacity() * 2
-            + self.prior.capacity() * 2
-            + self.fame.capacity()
-            + self.rating.capacity()
-            + (self.genre.capacity() + self.developer.capacity() + self.series.capacity()) * 4
-            + (self.publisher.capacity() + self.board.capacity()) * 4
-            + (self.place.capacity() + self.by_title.capacity()) * 4
-            + self.variants.capacity() * 4
-            + self.bytes.capacity() * 8
-            + self.added.capacity() * 4
-            + self.releases.capacity() * 2
-            + self.mature.capacity() * 4;
-        per_game
-            + self.title.heap_bytes()
-            + self.slug.heap_bytes()
-            + self.sort_title.heap_bytes()
-            + self.region_masks.capacity() * 8
-            + self.genres.heap_bytes()
-            + self.developers.heap_bytes()
-            + self.publishers.heap_bytes()
-            + self.boards.heap_bytes()
-            + self.all_series.heap_bytes()
+        let bytes = [&self.players, &self.letter, &self.kinds, &self.variant_kinds, &self.fame, &self.rating];
+        let words = [&self.system, &self.year, &self.regions, &self.prior, &self.releases];
+        let numbers = [&self.place, &self.by_title, &self.variants, &self.added, &self.mature];
+        let texts = [&self.title, &self.slug, &self.sort_title];
+        let names = [&self.genre, &self.developer, &self.publisher, &self.board, &self.series];
+        bytes.map(Vec::capacity).iter().sum::<usize>()
+            + words.map(Vec::capacity).iter().sum::<usize>() * 2
+            + numbers.map(Vec::capacity).iter().sum::<usize>() * 4
+            + (self.bytes.capacity() + self.region_masks.capacity()) * 8
+            + texts.map(Texts::heap_bytes).iter().sum::<usize>()
+            + names.map(Names::heap_bytes).iter().sum::<usize>()
     }
 }

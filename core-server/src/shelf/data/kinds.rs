@@ -1,5 +1,6 @@
 //! What a game or one of its variants is (original, hack, translation …): one bit each, as several can hold.
 
+use shelfcade_core::list_query::{Has, Is};
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::CardMark;
 
@@ -22,6 +23,31 @@ pub fn kind_of(tier: Tier) -> u8 {
         Tier::Hack => HACK,
         Tier::PreRelease => PRE_RELEASE,
     }
+}
+
+/// The bit that a card shows something by; `None` for what is no kind.
+pub fn of_card(is: Is) -> Option<u8> {
+    Some(match is {
+        Is::Original => ORIGINAL,
+        Is::Hack => HACK,
+        Is::Translation => TRANSLATION,
+        Is::Beta => PRE_RELEASE,
+        Is::Unlicensed => UNLICENSED,
+        Is::Pirate => PIRATE,
+        Is::Unidentified => UNIDENTIFIED,
+        Is::Missing => MISSING,
+        _ => return None,
+    })
+}
+
+/// The bit of what a variant may be beside what the card shows; `None` for what is no kind.
+pub fn of_variant(has: Has) -> Option<u8> {
+    Some(match has {
+        Has::Hack => HACK,
+        Has::Translation => TRANSLATION,
+        Has::Beta => PRE_RELEASE,
+        _ => return None,
+    })
 }
 
 /// The badge that a game's kind bits ask for.

@@ -1,4 +1,4 @@
-//! Names that many games share (developers, series …): a number each, and one number for all spellings of one name.
+//! A column of names that many games share (developers, series …): a number each, and one for all spellings of a name.
 //!
 //! Two spellings are one name when their slugs are equal (`Konami`, `KONAMI`), so a slug in an address says which name
 //! is meant. The spelling that most games have is shown; of equally common ones, the first in text order.
@@ -6,17 +6,29 @@
 use super::texts::Texts;
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold;
+use std::ops::Index;
 
 /// No value, in the columns of interned names.
 pub const NONE: u32 = u32::MAX;
 
-/// Names that many games share, each kept once.
+/// A name of each game; names that many games share are kept once.
 #[derive(Debug, Default)]
 pub struct Names {
+    /// The number of each game's name, [`NONE`] where it has none.
+    pub of_game: Vec<u32>,
     texts: Texts,
     slugs: Texts,
     /// Numbers in the order of their slugs.
     by_slug: Vec<u32>,
+}
+
+impl Index<usize> for Names {
+    type Output = u32;
+
+    /// The number of a game's name.
+    fn index(&self, game: usize) -> &u32 {
+        &self.of_game[game]
+    }
 }
 
 impl Names {
@@ -32,6 +44,7 @@ impl Names {
         self.slugs.get(ix)
     }
 
+    /// How many names there are.
     pub fn len(&self) -> usize {
         self.texts.len()
     }
@@ -50,7 +63,7 @@ impl Names {
     }
 
     pub fn heap_bytes(&self) -> usize {
-        self.texts.heap_bytes() + self.slugs.heap_bytes() + self.by_slug.capacity() * 4
+        self.texts.heap_bytes() + self.slugs.heap_bytes() + (self.by_slug.capacity() + self.of_game.capacity()) * 4
     }
 }
 
@@ -65,6 +78,7 @@ struct Spelling {
 /// Makes [`Names`]; the maps are dropped when loading is done.
 #[derive(Debug, Default)]
 pub struct Interner {
+    of_game: Vec<u32>,
     spellings: Vec<Spelling>,
     by_text: FxHashMap<Box<str>, u32>,
     slugs: Texts,
@@ -72,8 +86,18 @@ pub struct Interner {
 }
 
 impl Interner {
-    /// The number of a name; [`NONE`] for no name or an empty one.
-    pub fn intern(&mut self, name: Option<&str>) -> u32 {
+    /// Room for so many games.
+    pub fn new(games: usize) -> Interner {
+        Interner { of_game: Vec::with_capacity(games), ..Interner::default() }
+    }
+
+    /// The name of the next game; none for an empty one.
+    pub fn push(&mut self, name: Option<&str>) {
+        let number = self.intern(name);
+        self.of_game.push(number);
+    }
+
+    fn intern(&mut self, name: Option<&str>) -> u32 {
         let Some(name) = name.map(str::trim).filter(|name| !name.is_empty()) else { return NONE };
         if let Some(&at) = self.by_text.get(name) {
             let spelling = &mut self.spellings[at as usize];
@@ -96,7 +120,7 @@ impl Interner {
     }
 
     pub fn finish(self) -> Names {
-        let Interner { mut spellings, mut slugs, .. } = self;
+        let Interner { of_game, mut spellings, mut slugs, .. } = self;
         spellings.sort_by(|a, b| (a.number, b.games, &a.text).cmp(&(b.number, a.games, &b.text)));
         spellings.dedup_by_key(|spelling| spelling.number);
         let mut texts = Texts::with_capacity(spellings.len(), spellings.iter().map(|s| s.text.len()).sum());
@@ -106,7 +130,7 @@ impl Interner {
         slugs.shrink();
         let mut by_slug: Vec<u32> = spellings.iter().map(|spelling| spelling.number).collect();
         by_slug.sort_unstable_by(|&a, &b| slugs.get(a).cmp(slugs.get(b)));
-        Names { texts, slugs, by_slug }
+        Names { of_game, texts, slugs, by_slug }
     }
 }
 
@@ -118,10 +142,10 @@ mod tests {
     fn spellings_of_one_name_share_a_number() {
         let mut names = Interner::default();
         let spelled = ["KONAMI", "Capcom", " Konami ", "Konami", "Pokemon", "Pok\u{e9}mon", ""];
-        let numbers = spelled.map(|name| names.intern(Some(name)));
-        assert_eq!(numbers, [0, 1, 0, 0, 2, 2, NONE]);
-        assert_eq!(names.intern(None), NONE);
+        spelled.iter().for_each(|&name| names.push(Some(name)));
+        names.push(None);
         let names = names.finish();
+        assert_eq!(names.of_game, [0, 1, 0, 0, 2, 2, NONE, NONE]);
         let shown: Vec<_> = (0..3).filter_map(|ix| names.get(ix)).collect();
         assert_eq!(shown, ["Konami", "Capcom", "Pokemon"], "the most common, then text order");
         assert_eq!(["pokemon", "konami", "sega"].map(|slug| names.find_slug(slug)), [Some(2), Some(0), None]);

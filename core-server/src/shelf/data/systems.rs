@@ -15,12 +15,10 @@ const SHORT_CHARS: usize = 12;
 #[derive(Debug)]
 pub struct ShelvedSystem {
     pub id: SystemId,
-    /// The folder's name, which names a custom system.
-    pub folder: String,
     /// Its games, in order of their sort titles.
     pub games: Range<u32>,
-    pub roms: u32,
-    pub bytes: u64,
+    /// Its tile, counted by whoever adds games.
+    pub tile: SystemTile,
     /// What a search text may call it: folded words.
     pub words: Vec<String>,
     /// Its names, folded, without spaces, sorted.
@@ -47,7 +45,7 @@ impl ShelvedSystem {
         words.sort_unstable();
         words.dedup();
         words.retain(|word| !word.is_empty());
-        ShelvedSystem { id, folder: folder.to_owned(), games: 0..0, roms: 0, bytes: 0, words, names: compact }
+        ShelvedSystem { tile: tile_of(&id, folder), id, games: 0..0, words, names: compact }
     }
 
     /// How many games it has.
@@ -55,52 +53,28 @@ impl ShelvedSystem {
         self.games.end - self.games.start
     }
 
-    /// Its tile.
-    pub fn tile(&self) -> SystemTile {
-        let known = self.id.system();
-        let name = if self.folder.is_empty() { self.id.as_str() } else { &self.folder };
-        SystemTile {
-            id: self.id.clone(),
-            name: known.map_or_else(|| name.to_owned(), |system| system.name.to_owned()),
-            short: self.short(),
-            maker: known.map_or(OTHER, |system| system.maker).to_owned(),
-            kind: self.kind(),
-            hue: self.hue(),
-            shape: self.shape(),
-            years: known.map(|system| system.years),
-            games: self.len(),
-            roms: self.roms,
-            bytes: self.bytes,
-        }
-    }
-
-    /// Its kind.
-    pub fn kind(&self) -> SystemKind {
-        self.id.system().map_or(SystemKind::Custom, |system| system.kind)
-    }
-
     /// Whether a folded word without spaces is one of its names: id, short label or folder name.
     pub fn is_called(&self, word: &str) -> bool {
         self.names.binary_search_by(|name| name.as_str().cmp(word)).is_ok()
     }
+}
 
-    /// The short label on cards.
-    pub fn short(&self) -> String {
-        match self.id.system() {
-            Some(system) => system.short.to_owned(),
-            None if self.folder.is_empty() => self.id.as_str().chars().take(SHORT_CHARS).collect(),
-            None => self.folder.chars().take(SHORT_CHARS).collect(),
-        }
-    }
-
-    /// The hue; a custom system's comes from its id.
-    pub fn hue(&self) -> u16 {
-        let from_id = || self.id.as_str().bytes().fold(7u32, |sum, byte| (sum * 31 + u32::from(byte)) % 360);
-        self.id.system().map_or_else(|| u16::try_from(from_id()).unwrap_or(0), |system| system.hue)
-    }
-
-    /// The proportions of its boxes.
-    pub fn shape(&self) -> CoverShape {
-        self.id.system().map_or(CoverShape::Tall, |system| system.cover)
+/// The tile of a system without games; what is custom about it comes from its folder's name and its id.
+fn tile_of(id: &SystemId, folder: &str) -> SystemTile {
+    let known = id.system();
+    let custom = if folder.is_empty() { id.as_str() } else { folder };
+    let hue_of_id = || id.as_str().bytes().fold(7u16, |sum, byte| (sum * 31 + u16::from(byte)) % 360);
+    SystemTile {
+        id: id.clone(),
+        name: known.map_or(custom, |system| system.name).to_owned(),
+        short: known.map_or_else(|| custom.chars().take(SHORT_CHARS).collect(), |system| system.short.to_owned()),
+        maker: known.map_or(OTHER, |system| system.maker).to_owned(),
+        kind: known.map_or(SystemKind::Custom, |system| system.kind),
+        hue: known.map_or_else(hue_of_id, |system| system.hue),
+        shape: known.map_or(CoverShape::Tall, |system| system.cover),
+        years: known.map(|system| system.years),
+        games: 0,
+        roms: 0,
+        bytes: 0,
     }
 }

@@ -10,7 +10,7 @@ use crate::shelf::data::columns::Games;
 use crate::shelf::data::kinds::{HACK, MISSING, ORIGINAL, TRANSLATION};
 use crate::shelf::data::names::NONE;
 use crate::shelf::data::systems::ShelvedSystem;
-use shelfcade_core::list_query::{Filter, Players};
+use shelfcade_core::list_query::{Dimension, Filter, Players};
 use std::borrow::Cow;
 use std::cmp::Reverse;
 
@@ -36,11 +36,10 @@ pub enum Topic {
         recent: u64,
     },
     Together,
-    Series(u32),
-    Developer(u32),
+    /// A series, developer or genre.
+    Named(Dimension, u32),
     Decade(u16),
     System(u16),
-    Genre(u32),
     /// Games that came out once, in one place, and never again.
     Once,
     /// Hacks and translations.
@@ -147,11 +146,11 @@ impl HomeRows {
         add(Topic::Together, RowOrder::Known, &|ix| columns.players[ix] >= TWO_PLAYERS.from && good(ix));
         if let Some(series) = choose(&census.series, ENOUGH_SERIES, 60, mix(turn, 3)) {
             let fits = |ix| columns.series[ix] == series && columns.kinds[ix] == ORIGINAL;
-            add(Topic::Series(series), RowOrder::Released, &fits);
+            add(Topic::Named(Dimension::Series, series), RowOrder::Released, &fits);
         }
         if let Some(developer) = choose(&census.developers, ENOUGH, 40, mix(turn, 1)) {
             let fits = |ix| columns.developer[ix] == developer && good(ix);
-            add(Topic::Developer(developer), RowOrder::Known, &fits);
+            add(Topic::Named(Dimension::Developer, developer), RowOrder::Known, &fits);
         }
         if let Some(decade) = choose(&census.decades, ENOUGH, 4, mix(turn, 2)).map(decade_of) {
             add(Topic::Decade(decade), RowOrder::Known, &|ix| columns.decade(ix) == Some(decade) && good(ix));
@@ -161,7 +160,7 @@ impl HomeRows {
             add(Topic::System(system), RowOrder::Known, &|ix| columns.system[ix] == system && good(ix));
         }
         if let Some(genre) = choose(&census.genres, ENOUGH, usize::MAX, mix(turn, 5)) {
-            add(Topic::Genre(genre), RowOrder::Known, &|ix| columns.genre[ix] == genre && good(ix));
+            add(Topic::Named(Dimension::Genre, genre), RowOrder::Known, &|ix| columns.genre[ix] == genre && good(ix));
         }
         let is_once = |ix: usize| columns.releases[ix] == 1 && columns.year[ix] != 0 && columns.developer[ix] != NONE;
         add(Topic::Once, RowOrder::Any, &|ix| is_once(ix) && good(ix));
@@ -193,9 +192,9 @@ const DECADES: usize = 20;
 impl Census {
     fn take(games: &Games) -> Census {
         let mut census = Census {
-            developers: vec![0; games.developers.len()],
-            genres: vec![0; games.genres.len()],
-            series: vec![0; games.all_series.len()],
+            developers: vec![0; games.developer.len()],
+            genres: vec![0; games.genre.len()],
+            series: vec![0; games.series.len()],
             decades: [0; DECADES],
             systems: vec![0; games.system.last().map_or(0, |&last| usize::from(last) + 1)],
             added: (u32::MAX, 0),
@@ -235,10 +234,10 @@ fn choose_chips(columns: &Games, systems: &[ShelvedSystem], turn: u64) -> Vec<(u
         let games = system.games.start as usize..system.games.end as usize;
         let filter = match (seed ^ at) % 3 {
             0 => {
-                let mut counts = vec![0; columns.genres.len()];
-                columns.genre[games].iter().for_each(|&genre| count(&mut counts, genre));
+                let mut counts = vec![0; columns.genre.len()];
+                columns.genre.of_game[games].iter().for_each(|&genre| count(&mut counts, genre));
                 let genre = choose(&counts, ENOUGH, 8, seed >> 8)?;
-                Filter::Genre(columns.genres.slug(genre).to_owned())
+                Filter::Genre(columns.genre.slug(genre).to_owned())
             }
             1 => {
                 let mut counts = [0; DECADES];

@@ -26,12 +26,12 @@ pub struct Answer<'a> {
 }
 
 /// The games of a list, counted and in part ordered.
-pub struct Selection {
+pub struct Selection<'a> {
     pub total: u32,
     /// The best keys, in order.
     pub keys: Vec<Key>,
     pub letters: [u32; LETTERS],
-    pub counts: Option<Counts>,
+    pub counts: Option<Counts<'a>>,
 }
 
 impl<'a> Answer<'a> {
@@ -65,7 +65,7 @@ impl<'a> Answer<'a> {
     }
 
     /// Goes through what answers once: filters, counts of facets where they are wanted, the best keys.
-    pub(in crate::shelf) fn select(&self, wanted: u32, with_counts: bool) -> Selection {
+    pub(in crate::shelf) fn select(&self, wanted: u32, with_counts: bool) -> Selection<'a> {
         let shelf = self.shelf;
         let mut counts = with_counts.then(|| Counts::new(shelf));
         let mut letters = [0; LETTERS];

@@ -95,13 +95,10 @@ impl Answer<'_> {
                 let (total, keys) = self.select_behind(self.key_of_cursor(cursor), one_more);
                 (total, keys, 0)
             }
-            StartAt::Offset(offset) => {
+            _ => {
+                let offset = if let StartAt::Offset(offset) = start { *offset } else { 0 };
                 let found = self.select(offset.saturating_add(one_more), false);
-                (found.total, found.keys.into_iter().skip(*offset as usize).collect(), *offset)
-            }
-            StartAt::Behind(_) => {
-                let found = self.select(one_more, false);
-                (found.total, found.keys, 0)
+                (found.total, found.keys.into_iter().skip(offset as usize).collect(), offset)
             }
         };
         let has_more = keys.len() > limit as usize;

@@ -1,11 +1,11 @@
 //! Facets: how many games each value of each filter would show, gathered in one pass over the hits.
 
-use super::user_counts::UserCounts;
+use crate::shelf::data::columns::FilterOfSlug;
 use crate::shelf::data::kinds;
 use crate::shelf::data::names::{NONE, Names};
 use crate::shelf::data::systems::ShelvedSystem;
 use crate::shelf::search::bit_of;
-use crate::shelf::view::Shelf;
+use crate::shelf::view::{Shelf, UserFlag};
 use shelfcade_core::list_query::{Dimension, Filter, Has, Is, ListQuery, Players, Years};
 use shelfcade_core::page::{Facet, FacetCount, Scope};
 use shelfcade_core::region::Region;
@@ -20,26 +20,18 @@ const YEARS: usize = 150;
 /// "So many or more" that are offered.
 const PLAYERS: [u8; 3] = [2, 3, 4];
 
-/// What the card shows, with the bit for it, in the order of the page.
-const KINDS: [(Is, u8); 8] = [
-    (Is::Original, kinds::ORIGINAL),
-    (Is::Translation, kinds::TRANSLATION),
-    (Is::Hack, kinds::HACK),
-    (Is::Beta, kinds::PRE_RELEASE),
-    (Is::Unlicensed, kinds::UNLICENSED),
-    (Is::Pirate, kinds::PIRATE),
-    (Is::Unidentified, kinds::UNIDENTIFIED),
-    (Is::Missing, kinds::MISSING),
-];
+/// Counts of the values of a dimension that are names.
+struct NameCounts<'a> {
+    dimension: Dimension,
+    names: &'a Names,
+    filter: FilterOfSlug,
+    counts: Vec<u32>,
+}
 
 /// Counts of all values, by dimension.
-pub struct Counts {
+pub struct Counts<'a> {
     systems: Vec<u32>,
-    genres: Vec<u32>,
-    developers: Vec<u32>,
-    publishers: Vec<u32>,
-    series: Vec<u32>,
-    boards: Vec<u32>,
+    named: Vec<NameCounts<'a>>,
     years: Vec<u32>,
     /// By number of players.
     players: Vec<u32>,
@@ -50,33 +42,34 @@ pub struct Counts {
     /// By all bits of [`kinds`] of the variants.
     variant_kinds: Vec<u32>,
     arcade: u32,
-    /// Which systems are arcade.
-    is_arcade: Vec<bool>,
     variants: u32,
     rated: u32,
-    own: UserCounts,
+    /// By flag of [`UserFlag::COUNTED`].
+    own: [u32; UserFlag::COUNTED.len()],
+    /// By number of the tag.
+    tags: Vec<u32>,
 }
 
-impl Counts {
-    pub fn new(shelf: &Shelf) -> Counts {
+impl Counts<'_> {
+    pub fn new(shelf: &Shelf) -> Counts<'_> {
         let games = &shelf.games;
+        let named = Dimension::ALL.into_iter().filter_map(|dimension| {
+            let (names, filter) = games.named(dimension)?;
+            Some(NameCounts { dimension, names, filter, counts: vec![0; names.len()] })
+        });
         Counts {
             systems: vec![0; shelf.systems.len()],
-            genres: vec![0; games.genres.len()],
-            developers: vec![0; games.developers.len()],
-            publishers: vec![0; games.publishers.len()],
-            series: vec![0; games.all_series.len()],
-            boards: vec![0; games.boards.len()],
+            named: named.collect(),
             years: vec![0; YEARS],
             players: vec![0; 256],
             regions: vec![0; games.region_masks.len()],
             kinds: vec![0; 1 << u8::BITS],
             variant_kinds: vec![0; 1 << u8::BITS],
             arcade: 0,
-            is_arcade: shelf.systems.iter().map(|system| system.kind() == SystemKind::Arcade).collect(),
             variants: 0,
             rated: 0,
-            own: UserCounts::new(shelf),
+            own: Default::default(),
+            tags: vec![0; shelf.user.tags.len()],
         }
     }
 
@@ -88,28 +81,13 @@ impl Counts {
         }
         let games = &shelf.games;
         let counts = |dimension: Dimension| fails & !bit_of(dimension) == 0;
-        let bump = |column: &mut Vec<u32>, name: u32| {
-            if name != NONE {
-                column[name as usize] += 1;
-            }
-        };
         if counts(Dimension::System) {
             self.systems[usize::from(games.system[game])] += 1;
         }
-        if counts(Dimension::Genre) {
-            bump(&mut self.genres, games.genre[game]);
-        }
-        if counts(Dimension::Developer) {
-            bump(&mut self.developers, games.developer[game]);
-        }
-        if counts(Dimension::Publisher) {
-            bump(&mut self.publishers, games.publisher[game]);
-        }
-        if counts(Dimension::Series) {
-            bump(&mut self.series, games.series[game]);
-        }
-        if counts(Dimension::Board) {
-            bump(&mut self.boards, games.board[game]);
+        for NameCounts { dimension, names, counts: of_names, .. } in &mut self.named {
+            if counts(*dimension) && names[game] != NONE {
+                of_names[names[game] as usize] += 1;
+            }
         }
         // Years and decades are one facet.
         if fails & !(bit_of(Dimension::Year) | bit_of(Dimension::Decade)) == 0
@@ -126,9 +104,12 @@ impl Counts {
         }
         if counts(Dimension::Is) {
             self.kinds[usize::from(games.kinds[game])] += 1;
-            self.arcade += u32::from(self.is_arcade[usize::from(games.system[game])]);
+            let system = &shelf.systems[usize::from(games.system[game])];
+            self.arcade += u32::from(system.tile.kind == SystemKind::Arcade);
         }
-        self.own.add(shelf, game, counts(Dimension::Is), counts(Dimension::Tag));
+        if !shelf.user.annotations.is_empty() {
+            self.add_own(shelf, game as u32, counts(Dimension::Is), counts(Dimension::Tag));
+        }
         if counts(Dimension::Has) {
             self.variant_kinds[usize::from(games.variant_kinds[game])] += 1;
             self.variants += u32::from(games.variants[game] > 1);
@@ -136,15 +117,26 @@ impl Counts {
         }
     }
 
+    /// Takes in what somebody made of a game, for the dimensions for which it counts.
+    fn add_own(&mut self, shelf: &Shelf, game: u32, is: bool, tag: bool) {
+        if is {
+            for (count, (_, flag)) in self.own.iter_mut().zip(UserFlag::COUNTED) {
+                *count += u32::from(shelf.user.has(flag, game));
+            }
+        }
+        if tag {
+            for &tag in shelf.user.tags.of_game(game) {
+                self.tags[tag as usize] += 1;
+            }
+        }
+    }
+
     /// Games that have something beside what the card shows.
     fn having(&self, has: Has) -> u32 {
         match has {
-            Has::Art => 0,
             Has::Variants => self.variants,
             Has::Rating => self.rated,
-            Has::Translation => with_bit(&self.variant_kinds, kinds::TRANSLATION),
-            Has::Hack => with_bit(&self.variant_kinds, kinds::HACK),
-            Has::Beta => with_bit(&self.variant_kinds, kinds::PRE_RELEASE),
+            has => kinds::of_variant(has).map_or(0, |bit| with_bit(&self.variant_kinds, bit)),
         }
     }
 
@@ -186,7 +178,9 @@ impl Counts {
             count,
         };
         let worded = |filter: Filter, count: u32| value(filter.clone(), filter.english().unwrap_or_default(), count);
-        let mut names = |names: &Names, counts: &[u32], filter: fn(String) -> Filter| -> Vec<FacetCount> {
+        if let Some(NameCounts { names, filter, counts, .. }) =
+            self.named.iter().find(|of_names| of_names.dimension == dimension)
+        {
             let set = query.filters.of_dimension(dimension).filter_map(|filter| names.find_slug(&filter.value()));
             let set: Vec<u32> = set.collect();
             let order = |ix: u32| (!set.contains(&ix), Reverse(counts[ix as usize]), names.get(ix).unwrap_or_default());
@@ -198,23 +192,16 @@ impl Counts {
                 shown.truncate(MAX_VALUES);
             }
             let label = |ix: u32| names.get(ix).unwrap_or_default().to_owned();
-            shown
-                .into_iter()
-                .map(|ix| value(filter(names.slug(ix).to_owned()), label(ix), counts[ix as usize]))
-                .collect()
-        };
+            let of_name = |ix: u32| value(filter(names.slug(ix).to_owned()), label(ix), counts[ix as usize]);
+            return shown.into_iter().map(of_name).collect();
+        }
         match dimension {
             Dimension::System => {
                 let shown = |(system, &count): (&ShelvedSystem, &u32)| {
-                    value(Filter::System(system.id.clone()), system.tile().name, count)
+                    value(Filter::System(system.id.clone()), system.tile.name.clone(), count)
                 };
                 shelf.systems.iter().zip(&self.systems).map(shown).collect()
             }
-            Dimension::Genre => names(&games.genres, &self.genres, Filter::Genre),
-            Dimension::Developer => names(&games.developers, &self.developers, Filter::Developer),
-            Dimension::Publisher => names(&games.publishers, &self.publishers, Filter::Publisher),
-            Dimension::Series => names(&games.all_series, &self.series, Filter::Series),
-            Dimension::Board => names(&games.boards, &self.boards, Filter::Board),
             Dimension::Decade => (0..YEARS / 10)
                 .map(|at| {
                     let decade = FIRST_YEAR + u16::try_from(at * 10).unwrap_or(0);
@@ -241,17 +228,17 @@ impl Counts {
                 })
                 .collect(),
             Dimension::Is => {
-                let kinds = KINDS.iter().map(|(is, bit)| worded(Filter::Is(*is), with_bit(&self.kinds, *bit)));
-                let arcade = [worded(Filter::Is(Is::Arcade), self.arcade)];
-                let own = self.own.counts().map(|(is, count)| worded(Filter::Is(is), count));
-                kinds.chain(arcade).chain(own).collect()
+                let kinds = Is::ALL.into_iter().filter_map(|is| Some((is, with_bit(&self.kinds, kinds::of_card(is)?))));
+                let own = UserFlag::COUNTED.into_iter().zip(self.own).map(|((is, _), count)| (is, count));
+                let all = kinds.chain([(Is::Arcade, self.arcade)]).chain(own);
+                all.map(|(is, count)| worded(Filter::Is(is), count)).collect()
             }
             Dimension::Has => Has::ALL.into_iter().map(|has| worded(Filter::Has(has), self.having(has))).collect(),
             Dimension::Tag => {
-                let tags = self.own.tags(shelf);
-                tags.map(|(tag, name, count)| value(Filter::Tag(tag), name, count)).collect()
+                let tags = shelf.user.tags.names().zip(&self.tags);
+                tags.map(|((tag, name), &count)| value(Filter::Tag(tag.to_owned()), name.to_owned(), count)).collect()
             }
-            Dimension::Size => Vec::new(),
+            _ => Vec::new(),
         }
     }
 

@@ -17,10 +17,10 @@ impl Answer<'_> {
         card.why = match fit.tier {
             MatchTier::WholeInitials | MatchTier::Initials => Some(Why::Initials),
             MatchTier::Typo => Some(Why::Spelling(self.matched.mended(self.shelf, game).join(" "))),
-            MatchTier::Fact => self.matched.fact(self.shelf, game).map(|fact| {
-                let (dimension, name) = fact.shown(self.shelf);
-                Why::Fact(dimension.key().to_owned(), name)
-            }),
+            MatchTier::Fact => {
+                let fact = self.matched.fact(self.shelf, game);
+                fact.map(|(dimension, name)| Why::Fact(dimension.key().to_owned(), name))
+            }
             _ => None,
         };
         card

@@ -43,7 +43,7 @@ impl Sorter {
             Order::Best => match matched.fit(shelf, game) {
                 Some(fit) => u64::from(fit.band) << 16 | u64::from(games.prior[ix]),
                 // Found by the filters of one alternative while another has words: a fact.
-                None => u64::from(MatchTier::BY_FILTER) << 16 | u64::from(games.prior[ix]),
+                None => u64::from(MatchTier::FACT_BAND) << 16 | u64::from(games.prior[ix]),
             },
             Order::Title => 0,
             Order::Year => u64::from(year == 0) << 16 | year,

@@ -5,7 +5,7 @@ use super::tally::Sum;
 use super::values::{medium, small, tier_of};
 use crate::shelf::data::columns::Games;
 use crate::shelf::data::kinds::{self, kind_of};
-use crate::shelf::data::names::{Interner, NONE};
+use crate::shelf::data::names::Interner;
 use crate::shelf::data::ranking::{Standing, guessed_fame, prior};
 use crate::shelf::data::regions::RegionMasks;
 use crate::shelf::data::systems::ShelvedSystem;
@@ -24,11 +24,8 @@ const MAX_ALIASES: usize = 16;
 pub struct Loader {
     shelf: ShelfData,
     words: WordsBuilder,
-    genres: Interner,
-    developers: Interner,
-    publishers: Interner,
-    boards: Interner,
-    series: Interner,
+    /// Of genres, developers, publishers, boards, series.
+    names: [Interner; 5],
     regions: RegionMasks,
     /// The household's order.
     region_order: Vec<Region>,
@@ -50,11 +47,6 @@ impl Loader {
             prior: Vec::with_capacity(games),
             fame: Vec::with_capacity(games),
             rating: Vec::with_capacity(games),
-            genre: Vec::with_capacity(games),
-            developer: Vec::with_capacity(games),
-            publisher: Vec::with_capacity(games),
-            board: Vec::with_capacity(games),
-            series: Vec::with_capacity(games),
             variants: Vec::with_capacity(games),
             bytes: Vec::with_capacity(games),
             added: Vec::with_capacity(games),
@@ -64,11 +56,7 @@ impl Loader {
         Loader {
             shelf: ShelfData { games: columns, ..ShelfData::default() },
             words: WordsBuilder::new(games),
-            genres: Interner::default(),
-            developers: Interner::default(),
-            publishers: Interner::default(),
-            boards: Interner::default(),
-            series: Interner::default(),
+            names: std::array::from_fn(|_| Interner::new(games)),
             regions: RegionMasks::default(),
             region_order,
         }
@@ -78,12 +66,11 @@ impl Loader {
         let Some(system) = self.system(row.get_ref(1)?.as_str()?, folders) else { return Ok(()) };
         let (slug, title) = (row.get_ref(2)?.as_str()?, row.get_ref(3)?.as_str()?);
         let (year, releases, tier) = (medium(row, 6)?, medium(row, 13)?, tier_of(sum.tier));
-        let developer = self.developers.intern(row.get_ref(7)?.as_str_or_null()?);
-        let missing = sum.here == 0;
+        let missing = sum.here.roms == 0;
         let identified: bool = row.get(15)?;
         let fame = match row.get::<_, Option<i64>>(18)? {
             Some(fame) => u8::try_from(fame).unwrap_or(0),
-            None => guessed_fame(releases, developer != NONE, year != 0),
+            None => guessed_fame(releases, row.get_ref(7)?.as_str_or_null()?.is_some(), year != 0),
         };
         let ix = u32::try_from(self.shelf.games.len()).expect("a shelf has fewer than 4 billion games");
 
@@ -99,19 +86,17 @@ impl Loader {
         games.kinds.push(
             kind_of(tier) | if identified { 0 } else { kinds::UNIDENTIFIED } | if missing { kinds::MISSING } else { 0 },
         );
-        games.variant_kinds.push(sum.kinds());
-        let mask = sum.regions();
+        games.variant_kinds.push(sum.shown().kinds);
+        let mask = sum.shown().regions;
         games.regions.push(self.regions.number(mask));
         let region = best_region(mask, &self.region_order);
         games.prior.push(prior(Standing { tier, missing, region, fame, title }));
         games.fame.push(fame);
         games.rating.push(u8::try_from(medium(row, 19)?.min(100)).unwrap_or(0));
-        games.genre.push(self.genres.intern(row.get_ref(8)?.as_str_or_null()?));
-        games.developer.push(developer);
-        games.publisher.push(self.publishers.intern(row.get_ref(16)?.as_str_or_null()?));
-        games.board.push(self.boards.intern(row.get_ref(17)?.as_str_or_null()?));
-        games.series.push(self.series.intern(row.get_ref(10)?.as_str_or_null()?));
-        games.variants.push(if missing { sum.gone } else { sum.here });
+        for (names, column) in self.names.iter_mut().zip([8, 7, 16, 17, 10]) {
+            names.push(row.get_ref(column)?.as_str_or_null()?);
+        }
+        games.variants.push(sum.shown().roms);
         games.bytes.push(sum.bytes);
         if matches!(row.get_ref(20)?.as_str_or_null()?, Some("M" | "AO")) {
             games.mature.push(ix);
@@ -126,8 +111,9 @@ impl Loader {
         }
         let shelved = &mut self.shelf.systems[usize::from(system)];
         shelved.games.end = ix + 1;
-        shelved.roms += sum.here;
-        shelved.bytes += sum.bytes;
+        shelved.tile.games += 1;
+        shelved.tile.roms += sum.here.roms;
+        shelved.tile.bytes += sum.bytes;
         Ok(())
     }
 
@@ -145,14 +131,10 @@ impl Loader {
     }
 
     pub fn finish(self, revision: u64) -> ShelfData {
-        let Loader { mut shelf, words, genres, developers, publishers, boards, series, regions, .. } = self;
+        let Loader { mut shelf, words, names, regions, .. } = self;
         shelf.revision = revision;
         let games = &mut shelf.games;
-        games.genres = genres.finish();
-        games.developers = developers.finish();
-        games.publishers = publishers.finish();
-        games.boards = boards.finish();
-        games.all_series = series.finish();
+        [games.genre, games.developer, games.publisher, games.board, games.series] = names.map(Interner::finish);
         games.region_masks = regions.finish();
         games.title.shrink();
         games.slug.shrink();

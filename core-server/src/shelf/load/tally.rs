@@ -14,53 +14,39 @@ const MAX_TEXTS: usize = 100_000;
 /// A game's ROMs, summed up.
 #[derive(Clone, Copy, Debug)]
 pub struct Sum {
-    pub here: u32,
-    pub gone: u32,
+    pub here: Part,
+    gone: Part,
     pub bytes: u64,
-    /// Regions of the ROMs that are here.
-    regions: u64,
-    /// Regions of those that are gone.
-    regions_gone: u64,
     /// The best ROM so far: here before gone, then by rank.
     best: (bool, u32),
     pub tier: u8,
-    kinds: u8,
-    kinds_gone: u8,
 }
 
-const NO_ROM: Sum = Sum {
-    here: 0,
-    gone: 0,
-    bytes: 0,
-    regions: 0,
-    regions_gone: 0,
-    best: (true, u32::MAX),
-    tier: 0,
-    kinds: 0,
-    kinds_gone: 0,
-};
+/// The ROMs that are here, or those that are gone.
+#[derive(Clone, Copy, Debug)]
+pub struct Part {
+    pub roms: u32,
+    /// A bit for each region.
+    pub regions: u64,
+    /// A bit for each kind.
+    pub kinds: u8,
+}
+
+const NOTHING: Part = Part { roms: 0, regions: 0, kinds: 0 };
+const NO_ROM: Sum = Sum { here: NOTHING, gone: NOTHING, bytes: 0, best: (true, u32::MAX), tier: 0 };
 
 impl Sum {
-    /// Bits of the kinds of all ROMs that are here, of all when all are gone.
-    pub fn kinds(&self) -> u8 {
-        if self.here > 0 { self.kinds } else { self.kinds_gone }
-    }
-
-    /// Regions of all ROMs that are here, of all when all are gone.
-    pub fn regions(&self) -> u64 {
-        if self.here > 0 { self.regions } else { self.regions_gone }
+    /// What a game is shown by: the ROMs that are here, all when all are gone.
+    pub fn shown(&self) -> &Part {
+        if self.here.roms > 0 { &self.here } else { &self.gone }
     }
 
     fn add(&mut self, size: u64, tier: u8, rank: u32, gone: bool, regions: u64) {
-        let kind = kind_of(tier_of(tier));
-        if gone {
-            self.gone += 1;
-            self.regions_gone |= regions;
-            self.kinds_gone |= kind;
-        } else {
-            self.here += 1;
-            self.regions |= regions;
-            self.kinds |= kind;
+        let part = if gone { &mut self.gone } else { &mut self.here };
+        part.roms += 1;
+        part.regions |= regions;
+        part.kinds |= kind_of(tier_of(tier));
+        if !gone {
             self.bytes = self.bytes.saturating_add(size);
         }
         if (gone, rank) <= self.best {
@@ -120,6 +106,6 @@ impl Tally {
             Some(at) => &self.dense[at],
             None => self.sparse.get(&id)?,
         };
-        (sum.here + sum.gone > 0).then_some(sum)
+        (sum.shown().roms > 0).then_some(sum)
     }
 }

@@ -45,9 +45,9 @@ fn facts_are_read_and_nonsense_counts_as_not_known() {
     assert_eq!(games.fame, [200, 0, 0]);
     assert_eq!(games.rating, [85, 0, 0]);
     assert_eq!(games.publisher[0], games.publisher[1], "one maker, two spellings");
-    assert_eq!(games.publishers.find_slug("konami"), Some(games.publisher[0]));
-    assert_eq!(games.boards.get(games.board[0]), Some("Sega System 16"));
-    assert_eq!(games.boards.get(games.board[1]), None);
+    assert_eq!(games.publisher.find_slug("konami"), Some(games.publisher[0]));
+    assert_eq!(games.board.get(games.board[0]), Some("Sega System 16"));
+    assert_eq!(games.board.get(games.board[1]), None);
     assert!(games.prior[0] < games.prior[1], "the famous first");
 }
 

@@ -15,16 +15,5 @@ pub fn medium(row: &Row<'_>, column: usize) -> rusqlite::Result<u16> {
 
 /// The tier behind its stored number.
 pub fn tier_of(number: u8) -> Tier {
-    const TIERS: [Tier; 9] = [
-        Tier::Original,
-        Tier::Revision,
-        Tier::Alternate,
-        Tier::Unlicensed,
-        Tier::Translation,
-        Tier::Hack,
-        Tier::PreRelease,
-        Tier::Pirate,
-        Tier::Bad,
-    ];
-    TIERS.get(usize::from(number)).copied().unwrap_or(Tier::Bad)
+    Tier::from_number(number).unwrap_or(Tier::Bad)
 }

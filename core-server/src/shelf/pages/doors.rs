@@ -1,6 +1,5 @@
 //! Doors: things whose names a text is, with a list of their own (systems, series, developers …).
 
-use crate::shelf::data::names::Names;
 use crate::shelf::data::systems::ShelvedSystem;
 use crate::shelf::view::Shelf;
 use shelfcade_core::fold::fold_key;
@@ -27,22 +26,19 @@ impl Shelf {
         }
         let slug = fold.replace(' ', "-");
         let games = &self.games;
-        let mut add = |names: &Names, column: &[u32], filter: fn(String) -> Filter| {
+        let shown_first =
+            [Dimension::Series, Dimension::Developer, Dimension::Board, Dimension::Genre, Dimension::Publisher];
+        for (names, filter) in shown_first.into_iter().filter_map(|dimension| games.named(dimension)) {
             let begun = if is_typing { names.begin_with(&slug) } else { &[] };
             let exact = names.find_slug(&slug);
             for &ix in exact.iter().chain(begun.iter().filter(|ix| Some(**ix) != exact).take(MAX_DOORS * 4)) {
-                let count = u32::try_from(column.iter().filter(|&&of| of == ix).count()).unwrap_or(u32::MAX);
+                let count = u32::try_from(names.of_game.iter().filter(|&&of| of == ix).count()).unwrap_or(u32::MAX);
                 let label = names.get(ix).unwrap_or_default().to_owned();
                 if count >= DOOR_GAMES {
                     doors.push((Some(ix) == exact, Door { filter: filter(names.slug(ix).to_owned()), label, count }));
                 }
             }
-        };
-        add(&games.all_series, &games.series, Filter::Series);
-        add(&games.developers, &games.developer, Filter::Developer);
-        add(&games.boards, &games.board, Filter::Board);
-        add(&games.genres, &games.genre, Filter::Genre);
-        add(&games.publishers, &games.publisher, Filter::Publisher);
+        }
         doors.sort_by(|a, b| (b.0, b.1.count).cmp(&(a.0, a.1.count)).then_with(|| a.1.label.cmp(&b.1.label)));
         // A maker who is also a publisher needs one door.
         let mut shown: Vec<Door> = Vec::new();

@@ -11,7 +11,7 @@ use crate::shelf::index::home_rows::{TWO_PLAYERS, Topic};
 use crate::shelf::view::Shelf;
 use row_maker::RowMaker;
 use shelfcade_core::links::path_of;
-use shelfcade_core::list_query::{Filter, Is, ListQuery, Order};
+use shelfcade_core::list_query::{Dimension, Filter, Is, ListQuery, Order};
 use shelfcade_core::page::{Discover, HomePage, RowAbout, Scope};
 
 /// Chips on the page.
@@ -39,22 +39,21 @@ impl Shelf {
 
     /// A row's key, its reason and the path of its whole list.
     fn describe(&self, topic: Topic, total: u64, systems: u32) -> (String, RowAbout, Option<String>) {
-        let games = &self.games;
         let (key, about, see_all) = match topic {
             Topic::New { recent } => {
                 let latest = ListQuery { order: Some(Order::Added), ..ListQuery::default() };
                 ("new", RowAbout::New { recent }, Some(path_of(&Scope::All, &latest)))
             }
             Topic::Together => ("together", RowAbout::Together { total }, Some(page_of(Filter::Players(TWO_PLAYERS)))),
-            Topic::Series(ix) => {
-                let name = games.all_series.get(ix).unwrap_or_default().to_owned();
-                let path = page_of(Filter::Series(games.all_series.slug(ix).to_owned()));
-                ("series", RowAbout::Series { name, total }, Some(path))
-            }
-            Topic::Developer(ix) => {
-                let name = games.developers.get(ix).unwrap_or_default().to_owned();
-                let path = page_of(Filter::Developer(games.developers.slug(ix).to_owned()));
-                ("developer", RowAbout::Developer { name, total, systems }, Some(path))
+            Topic::Named(dimension, ix) => {
+                let known = self.games.named(dimension);
+                let name = known.and_then(|(names, _)| names.get(ix)).unwrap_or_default().to_owned();
+                let path = known.map(|(names, filter)| page_of(filter(names.slug(ix).to_owned())));
+                match dimension {
+                    Dimension::Series => ("series", RowAbout::Series { name, total }, path),
+                    Dimension::Developer => ("developer", RowAbout::Developer { name, total, systems }, path),
+                    _ => ("genre", RowAbout::Genre { name, total, systems }, path),
+                }
             }
             Topic::Decade(decade) => {
                 let about = RowAbout::Decade { decade, total, systems };
@@ -62,13 +61,8 @@ impl Shelf {
             }
             Topic::System(ix) => {
                 let system = &self.systems[usize::from(ix)];
-                let about = RowAbout::System { name: system.tile().name, total: system.len().into() };
+                let about = RowAbout::System { name: system.tile.name.clone(), total: system.len().into() };
                 ("system", about, Some(format!("/systems/{}", system.id)))
-            }
-            Topic::Genre(ix) => {
-                let name = games.genres.get(ix).unwrap_or_default().to_owned();
-                let path = page_of(Filter::Genre(games.genres.slug(ix).to_owned()));
-                ("genre", RowAbout::Genre { name, total, systems }, Some(path))
             }
             Topic::Once => ("once", RowAbout::Once { total }, None),
             Topic::Fans => {
@@ -87,7 +81,7 @@ impl Shelf {
         let scope = Scope::Of(Filter::System(system.id.clone()));
         let path = path_of(&scope, &ListQuery::of_filter(filter.clone()));
         let is_seen = self.user.hidden_in(number) < system.len();
-        is_seen.then(|| Discover { named: self.named(filter), system: system.short(), path })
+        is_seen.then(|| Discover { named: self.named(filter), system: system.tile.short.clone(), path })
     }
 }
 

@@ -1,10 +1,10 @@
 //! Indexes: all developers, publishers, genres, years … with the number of games of each. From the columns alone.
 
-use crate::shelf::data::names::{NONE, Names};
+use crate::shelf::data::names::NONE;
 use crate::shelf::view::Shelf;
 use shelfcade_core::fold::{initial, sort_title};
 use shelfcade_core::list_query::{Dimension, Filter, Players, Years};
-use shelfcade_core::page::{IndexEntry, IndexPage};
+use shelfcade_core::page::{Door, IndexPage};
 use shelfcade_core::region::Region;
 
 /// Entries of a page.
@@ -42,29 +42,24 @@ impl Shelf {
 
     /// All values of a dimension that games here have, in no order but that of time or number where there is one.
     /// `None` for a dimension whose values nobody counts.
-    pub fn index_entries(&self, dimension: Dimension) -> Option<Vec<IndexEntry>> {
+    pub fn index_entries(&self, dimension: Dimension) -> Option<Vec<Door>> {
         let games = &self.games;
-        let of = |names: &Names, column: &[u32], filter: fn(String) -> Filter| {
+        if let Some((names, filter)) = games.named(dimension) {
             let mut counts = vec![0u32; names.len()];
-            column.iter().filter(|&&name| name != NONE).for_each(|&name| counts[name as usize] += 1);
-            let entry = |(ix, &count): (u32, &u32)| IndexEntry {
+            names.of_game.iter().filter(|&&name| name != NONE).for_each(|&name| counts[name as usize] += 1);
+            let entry = |(ix, &count): (u32, &u32)| Door {
                 filter: filter(names.slug(ix).to_owned()),
                 label: names.get(ix).unwrap_or_default().to_owned(),
                 count,
             };
-            (0..).zip(&counts).filter(|(_, count)| **count > 0).map(entry).collect()
-        };
+            return Some((0..).zip(&counts).map(entry).filter(|entry| entry.count > 0).collect());
+        }
         Some(match dimension {
             Dimension::System => self
                 .systems()
                 .into_iter()
-                .map(|tile| IndexEntry { filter: Filter::System(tile.id), label: tile.name, count: tile.games })
+                .map(|tile| Door { filter: Filter::System(tile.id), label: tile.name, count: tile.games })
                 .collect(),
-            Dimension::Genre => of(&games.genres, &games.genre, Filter::Genre),
-            Dimension::Developer => of(&games.developers, &games.developer, Filter::Developer),
-            Dimension::Publisher => of(&games.publishers, &games.publisher, Filter::Publisher),
-            Dimension::Series => of(&games.all_series, &games.series, Filter::Series),
-            Dimension::Board => of(&games.boards, &games.board, Filter::Board),
             Dimension::Year => self.years(1),
             Dimension::Decade => self.years(10),
             Dimension::Players => (1..=MAX_PLAYERS)
@@ -80,17 +75,17 @@ impl Shelf {
                 })
                 .filter(|entry| entry.count > 0)
                 .collect(),
-            Dimension::Is | Dimension::Has | Dimension::Size | Dimension::Tag => return None,
+            _ => return None,
         })
     }
 
-    fn entry(&self, filter: Filter, count: usize) -> IndexEntry {
+    fn entry(&self, filter: Filter, count: usize) -> Door {
         let count = u32::try_from(count).unwrap_or(u32::MAX);
-        IndexEntry { label: self.label(&filter), filter, count }
+        Door { label: self.label(&filter), filter, count }
     }
 
     /// Years, or spans of so many, oldest first.
-    fn years(&self, span: u16) -> Vec<IndexEntry> {
+    fn years(&self, span: u16) -> Vec<Door> {
         let mut counts = std::collections::BTreeMap::<u16, usize>::new();
         for &year in self.games.year.iter().filter(|year| shelfcade_core::list_query::YEARS.contains(year)) {
             *counts.entry(year / span * span).or_default() += 1;
@@ -103,7 +98,7 @@ impl Shelf {
 }
 
 /// How many entries stand under each letter, `#` first.
-fn letters_of(entries: &[IndexEntry]) -> Vec<(char, u32)> {
+fn letters_of(entries: &[Door]) -> Vec<(char, u32)> {
     let mut letters: Vec<(char, u32)> = std::iter::once('#').chain('A'..='Z').map(|letter| (letter, 0)).collect();
     for entry in entries {
         let letter = initial(&sort_title(&entry.label));

@@ -1,6 +1,5 @@
 //! Words of a text that are names of something here, and so could be filters.
 
-use crate::shelf::data::names::Names;
 use crate::shelf::view::Shelf;
 use shelfcade_core::genre;
 use shelfcade_core::list_query::{Dimension, Filter};
@@ -43,7 +42,6 @@ impl Shelf {
     /// Filters that a folded name is: a system, maker, genre, board or year on this shelf. A series' name is in titles
     /// already.
     fn filters_named(&self, name: &str) -> Vec<Filter> {
-        let games = &self.games;
         let slug = name.replace(' ', "-");
         let compact = name.replace(' ', "");
         let mut filters: Vec<Filter> = self
@@ -53,14 +51,10 @@ impl Shelf {
             .map(|system| Filter::System(system.id.clone()))
             .collect();
         filters.truncate(1);
-        let mut add = |names: &Names, filter: fn(String) -> Filter| {
-            if names.find_slug(&slug).is_some() {
-                filters.push(filter(slug.clone()));
-            }
-        };
-        add(&games.developers, Filter::Developer);
-        add(&games.boards, Filter::Board);
-        add(&games.publishers, Filter::Publisher);
+        let makers = [Dimension::Developer, Dimension::Board, Dimension::Publisher];
+        let here = makers.into_iter().filter_map(|dimension| self.games.named(dimension));
+        let here = here.filter(|(names, _)| names.find_slug(&slug).is_some());
+        filters.extend(here.map(|(_, filter)| filter(slug.clone())));
         let is_genre = genre::from_slug(&slug).is_some() || (name.len() >= 3 && !name.contains(' '));
         if is_genre && let Ok(filter) = Filter::parse(Dimension::Genre, name) {
             filters.push(filter);

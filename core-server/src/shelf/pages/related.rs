@@ -4,6 +4,7 @@ use crate::shelf::data::columns::GameIx;
 use crate::shelf::data::kinds;
 use crate::shelf::data::names::NONE;
 use crate::shelf::index::top::{Top, key_of, number_of};
+use crate::shelf::search::Run;
 use crate::shelf::view::Shelf;
 use shelfcade_core::fold;
 use shelfcade_core::page::{GameCard, SeriesView};
@@ -16,7 +17,7 @@ impl Shelf {
     pub fn series_of(&self, game: GameIx) -> Option<SeriesView> {
         let games = &self.games;
         let series = games.series[game.0 as usize];
-        let name = games.all_series.get(series)?.to_owned();
+        let name = games.series.get(series)?.to_owned();
         let mut all = self.series_by_year(series);
         all.retain(|&ix| ix == game.0 || !self.user.hidden.has(ix));
         // A game stands between its neighbours even when it is no original.
@@ -101,12 +102,10 @@ impl Shelf {
     /// Whether some game here has this title, or is known by it.
     pub fn has_title(&self, title: &str) -> bool {
         let key = fold::fold_key(title);
-        let words: Vec<Option<u32>> = fold::fold_words(&key).map(|word| self.words.exact(word)).collect();
-        let Some(ids) = words.into_iter().collect::<Option<Vec<u32>>>() else { return false };
-        let Some(&rarest) = ids.iter().min_by_key(|&&word| self.words.postings(&(word..word + 1)).len()) else {
-            return false;
-        };
-        self.words.postings(&(rarest..rarest + 1)).iter().any(|&doc| self.words.words_of(doc) == ids)
+        let Some(run) = Run::exact(&self.words, fold::fold_words(&key)) else { return false };
+        let mut found = false;
+        run.for_docs(&self.words, |doc| found |= self.words.words_of(doc).len() == run.len());
+        found
     }
 
     /// The original games of a series by year, those without a year last.

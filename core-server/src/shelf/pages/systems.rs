@@ -1,6 +1,5 @@
 //! The Systems page, and all systems in its order.
 
-use crate::shelf::data::systems::ShelvedSystem;
 use crate::shelf::view::Shelf;
 use shelfcade_core::page::{SystemGroup, SystemTile, SystemsPage};
 use shelfcade_core::system::SystemKind;
@@ -29,6 +28,6 @@ impl Shelf {
             let custom = group.systems.iter().all(|tile| tile.kind == SystemKind::Custom);
             (custom, std::cmp::Reverse(games), group.title.clone())
         });
-        SystemsPage { groups, empty: self.empty.iter().map(ShelvedSystem::tile).collect() }
+        SystemsPage { groups, empty: self.empty.iter().map(|system| system.tile.clone()).collect() }
     }
 }

@@ -4,11 +4,9 @@
 //! ([`TappedFilters::fails`]): a facet counts under the *other* dimensions' filters.
 
 use crate::shelf::data::kinds;
-use crate::shelf::data::names::Names;
 use crate::shelf::view::{Shelf, UserFlag};
 use shelfcade_core::list_query::{self, Dimension, Filter, Has, Is, Players, Size, Years};
 use shelfcade_core::system::SystemKind;
-use shelfcade_core::user_data::Status;
 
 /// Most names that one typed name stands for.
 const MAX_LIKE: usize = 40;
@@ -22,14 +20,11 @@ pub struct AnyOf {
 }
 
 /// One filter, looked up on this shelf.
-#[derive(Debug)]
-enum Check {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Check {
     System(u16),
-    Genre(u32),
-    Developer(u32),
-    Publisher(u32),
-    Series(u32),
-    Board(u32),
+    /// Number of a name in its column.
+    Name(Dimension, u32),
     Years(Years),
     Players(Players),
     /// Bit of the region.
@@ -76,71 +71,49 @@ impl AnyOf {
 
 impl Check {
     fn new(shelf: &Shelf, filter: &Filter) -> Check {
-        let games = &shelf.games;
-        let name = |names: &Names, slug: &str, check: fn(u32) -> Check| {
-            names.find_slug(slug).map_or(Check::Fixed(false), check)
-        };
+        let dimension = filter.dimension();
+        if let Some((names, _)) = shelf.games.named(dimension) {
+            let name = names.find_slug(&filter.value());
+            return name.map_or(Check::Fixed(false), |name| Check::Name(dimension, name));
+        }
         match filter {
             Filter::System(id) => match shelf.systems.binary_search_by(|system| system.id.cmp(id)) {
                 Ok(at) => Check::System(u16::try_from(at).unwrap_or(u16::MAX)),
                 Err(_) => Check::Fixed(false),
             },
-            Filter::Genre(slug) => name(&games.genres, slug, Check::Genre),
-            Filter::Developer(slug) => name(&games.developers, slug, Check::Developer),
-            Filter::Publisher(slug) => name(&games.publishers, slug, Check::Publisher),
-            Filter::Series(slug) => name(&games.all_series, slug, Check::Series),
-            Filter::Board(slug) => name(&games.boards, slug, Check::Board),
+            Filter::Genre(_) | Filter::Developer(_) | Filter::Publisher(_) | Filter::Series(_) | Filter::Board(_) => {
+                Check::Fixed(false)
+            }
             Filter::Decade(decade) => Check::Years(Years { from: *decade, to: decade + 9 }),
             Filter::Year(years) => Check::Years(*years),
             Filter::Players(players) => Check::Players(*players),
             Filter::Region(region) => Check::Region(1 << (*region as u8)),
-            Filter::Is(is) => match is {
-                Is::Original => Check::Kind(kinds::ORIGINAL),
-                Is::Hack => Check::Kind(kinds::HACK),
-                Is::Translation => Check::Kind(kinds::TRANSLATION),
-                Is::Beta => Check::Kind(kinds::PRE_RELEASE),
-                Is::Unlicensed => Check::Kind(kinds::UNLICENSED),
-                Is::Pirate => Check::Kind(kinds::PIRATE),
-                Is::Unidentified => Check::Kind(kinds::UNIDENTIFIED),
-                Is::Missing => Check::Kind(kinds::MISSING),
-                Is::Arcade => Check::Arcade,
-                Is::Bios => Check::Fixed(false),
-                Is::Unplayed => Check::Unplayed,
-                Is::Favorite => Check::Own(UserFlag::Favorite),
-                Is::Played => Check::Own(UserFlag::Played),
-                Is::Backlog => Check::Own(UserFlag::Status(Status::Backlog)),
-                Is::Playing => Check::Own(UserFlag::Status(Status::Playing)),
-                Is::Finished => Check::Own(UserFlag::Status(Status::Finished)),
-                Is::Dropped => Check::Own(UserFlag::Status(Status::Dropped)),
-                Is::Hidden => Check::Own(UserFlag::Hidden),
-            },
-            Filter::Has(has) => match has {
-                Has::Art => Check::Fixed(false),
-                Has::Hack => Check::Variant(kinds::HACK),
-                Has::Translation => Check::Variant(kinds::TRANSLATION),
-                Has::Beta => Check::Variant(kinds::PRE_RELEASE),
-                Has::Variants => Check::Variants,
-                Has::Rating => Check::Rating,
-            },
+            Filter::Is(Is::Arcade) => Check::Arcade,
+            Filter::Is(Is::Unplayed) => Check::Unplayed,
+            Filter::Is(Is::Hidden) => Check::Own(UserFlag::Hidden),
+            Filter::Is(is) => {
+                let own = || UserFlag::COUNTED.into_iter().find(|(counted, _)| counted == is);
+                let kind = kinds::of_card(*is).map(Check::Kind);
+                kind.or_else(|| Some(Check::Own(own()?.1))).unwrap_or(Check::Fixed(false))
+            }
+            Filter::Has(Has::Variants) => Check::Variants,
+            Filter::Has(Has::Rating) => Check::Rating,
+            Filter::Has(has) => kinds::of_variant(*has).map_or(Check::Fixed(false), Check::Variant),
             Filter::Size(size) => Check::Size(*size),
-            Filter::Tag(tag) => shelf.user.tag(tag).map_or(Check::Fixed(false), Check::Tag),
+            Filter::Tag(tag) => shelf.user.tags.find(tag).map_or(Check::Fixed(false), Check::Tag),
         }
     }
 
     /// The names that are like one that nothing here has; at most [`MAX_LIKE`].
     fn like(shelf: &Shelf, filter: &Filter) -> Vec<Check> {
-        let games = &shelf.games;
-        let (names, slug, check): (&Names, &str, fn(u32) -> Check) = match filter {
-            Filter::Developer(slug) => (&games.developers, slug, Check::Developer),
-            Filter::Publisher(slug) => (&games.publishers, slug, Check::Publisher),
-            Filter::Series(slug) => (&games.all_series, slug, Check::Series),
-            Filter::Board(slug) => (&games.boards, slug, Check::Board),
-            _ => return Vec::new(),
-        };
+        let (dimension, slug) = (filter.dimension(), filter.value());
+        let known = shelf.games.named(dimension).filter(|_| dimension != Dimension::Genre);
+        let Some((names, _)) = known else { return Vec::new() };
+        let check = |name| Check::Name(dimension, name);
         if slug.len() < MIN_LIKE {
             return Vec::new();
         }
-        let begun = names.begin_with(slug);
+        let begun = names.begin_with(&slug);
         if !begun.is_empty() {
             return begun.iter().copied().take(MAX_LIKE).map(check).collect();
         }
@@ -149,26 +122,23 @@ impl Check {
         all.filter(|&ix| names.slug(ix).contains(&inside)).take(MAX_LIKE).map(check).collect()
     }
 
-    fn holds(&self, shelf: &Shelf, game: usize) -> bool {
+    /// Whether it holds for a game.
+    pub fn holds(&self, shelf: &Shelf, game: usize) -> bool {
         let games = &shelf.games;
         match self {
             Check::System(system) => games.system[game] == *system,
-            Check::Genre(name) => games.genre[game] == *name,
-            Check::Developer(name) => games.developer[game] == *name,
-            Check::Publisher(name) => games.publisher[game] == *name,
-            Check::Series(name) => games.series[game] == *name,
-            Check::Board(name) => games.board[game] == *name,
+            Check::Name(dimension, name) => games.named(*dimension).is_some_and(|(names, _)| names[game] == *name),
             Check::Years(years) => (years.from..=years.to).contains(&games.year[game]),
             Check::Players(players) => (players.from..=players.to).contains(&games.players[game]),
             Check::Region(bit) => games.region_mask(game) & bit != 0,
             Check::Kind(bits) => games.kinds[game] & bits != 0,
             Check::Variant(bits) => games.variant_kinds[game] & bits != 0,
-            Check::Arcade => shelf.systems[usize::from(games.system[game])].kind() == SystemKind::Arcade,
+            Check::Arcade => shelf.systems[usize::from(games.system[game])].tile.kind == SystemKind::Arcade,
             Check::Variants => games.variants[game] > 1,
             Check::Rating => games.rating[game] != 0,
             Check::Size(size) => (size.from..=size.to).contains(&games.bytes[game]),
             Check::Own(flag) => shelf.user.has(*flag, game as u32),
-            Check::Tag(tag) => shelf.user.has_tag(*tag, game as u32),
+            Check::Tag(tag) => shelf.user.tags.of_game(game as u32).iter().any(|&known| known as usize == *tag),
             Check::Unplayed => !shelf.user.has(UserFlag::Played, game as u32),
             Check::Fixed(holds) => *holds,
         }

@@ -4,10 +4,10 @@
 //! [`MatchTier`]. Tiers of games that are no originals come behind all tiers of originals but for a whole title, so
 //! that `sonic 2` finds Sonic The Hedgehog 2 before a hack called Sonic 2.
 
-use super::facts::Fact;
+use super::filters::Check;
 use super::plan::Plan;
 use super::term::Term;
-use super::tier::{FACT_BAND, Fit, MatchTier, Way};
+use super::tier::{Fit, MatchTier, Way};
 use super::typos::Typo;
 use crate::shelf::data::kinds;
 use crate::shelf::index::words::{Words, initial_of};
@@ -29,7 +29,7 @@ impl Plan {
     /// What to mark: the words, mistyped ones as they should be.
     pub fn marks(&self, shelf: &Shelf, game: u32) -> Vec<String> {
         let word = |term: &Term| match self.typo_of(shelf, term, game) {
-            Some(typo) => typo.shown(shelf),
+            Some(typo) => typo.run.texts(&shelf.words),
             None => vec![term.text.clone()],
         };
         self.terms.iter().flat_map(word).collect()
@@ -40,12 +40,12 @@ impl Plan {
         self.terms
             .iter()
             .filter_map(|term| self.typo_of(shelf, term, game))
-            .flat_map(|typo| typo.shown(shelf))
+            .flat_map(|typo| typo.run.texts(&shelf.words))
             .collect()
     }
 
     /// The first fact by which a game answers.
-    pub fn fact(&self, shelf: &Shelf, game: u32) -> Option<Fact> {
+    pub fn fact(&self, shelf: &Shelf, game: u32) -> Option<Check> {
         let doc = self.fit(shelf, game).doc;
         self.terms.iter().find_map(|term| match self.way(shelf, term, game, doc) {
             Way::Fact(fact) => Some(fact),
@@ -105,8 +105,7 @@ impl Plan {
         if words.iter().any(|word| term.exact.contains(word)) {
             return Way::Whole;
         }
-        let begins = |word: &u32| term.prefixed.contains(word) || term.joined.iter().any(|range| range.contains(word));
-        if words.iter().any(begins) || term.torn.iter().any(|torn| torn.is_in(words)) {
+        if words.iter().any(|word| term.prefixed.contains(word)) || term.is_respelled_in(words) {
             return Way::Prefix;
         }
         if term.text == "1" && !words.iter().any(|word| self.numbers.contains(word)) {
@@ -121,7 +120,7 @@ impl Plan {
         if let Some(&fact) = term.facts.iter().find(|fact| fact.holds(shelf, game as usize)) {
             return Way::Fact(fact);
         }
-        let typo = term.typos.iter().position(|typo| typo.is_in(words));
+        let typo = term.typos.iter().position(|typo| typo.run.is_in(words));
         typo.and_then(|at| u8::try_from(at).ok()).map_or(Way::None, Way::Typo)
     }
 
@@ -144,11 +143,9 @@ impl Plan {
         let starts = words.len() >= self.terms.len()
             && whole.iter().zip(words).all(|(term, word)| term.exact.contains(word))
             && last.prefixed.contains(&words[whole.len()]);
-        if starts && !self.is_respelled(words) {
-            return MatchTier::StartsPrefix;
-        }
-        if !self.is_respelled(words) {
-            return MatchTier::Prefixes;
+        // Its spaces may be elsewhere: some word is torn or joined in it.
+        if !self.terms.iter().any(|term| term.is_respelled_in(words)) {
+            return if starts { MatchTier::StartsPrefix } else { MatchTier::Prefixes };
         }
         let compact = shelf.words.compact_of(doc);
         let Some(at) =
@@ -165,14 +162,6 @@ impl Plan {
             _ if finished => MatchTier::InOrder,
             _ => MatchTier::Prefixes,
         }
-    }
-
-    /// Whether a name may fit with its spaces elsewhere: some word is torn or joined in it.
-    fn is_respelled(&self, words: &[u32]) -> bool {
-        self.terms.iter().any(|term| {
-            words.iter().any(|word| term.joined.iter().any(|range| range.contains(word)))
-                || term.torn.iter().any(|torn| torn.is_in(words))
-        })
     }
 
     /// Whether the one word stands for all of a name, or for all that stands before its subtitle.
@@ -210,7 +199,7 @@ impl Plan {
                 let shape = self.shape(words, &shelf.words) * 2 + u8::from(is_other) * 3;
                 64 + errors.min(14) * 12 + shape + u8::from(!is_original)
             }
-            MatchTier::Fact => FACT_BAND + u8::from(!is_original),
+            MatchTier::Fact => MatchTier::FACT_BAND + u8::from(!is_original),
             MatchTier::InOrder if is_original && is_famous() => MatchTier::Starts as u8,
             // `mk3`, `gta`: nobody means a cheat disc that has the letters in its name. All of a title before its
             // subtitle.
@@ -243,18 +232,14 @@ impl Plan {
         let (mut at, mut begun) = (0, false);
         for term in &self.terms {
             let Some(&word) = words.get(at) else { return 3 };
-            let typo = || {
-                term.typos.iter().find(|typo| {
-                    typo.first == word && typo.second.is_none_or(|second| words.get(at + 1) == Some(&second))
-                })
-            };
+            let typo = || term.typos.iter().find(|typo| typo.run.begins(&words[at..]));
             if term.exact.contains(&word) {
                 at += 1;
             } else if term.prefixed.contains(&word) {
                 (at, begun) = (at + 1, true);
             } else if let Some(typo) = typo() {
-                at += 1 + usize::from(typo.second.is_some());
-                begun |= typo.second.is_none() && index.word(word).len() > term.text.len() + usize::from(typo.errors);
+                at += typo.run.len();
+                begun |= typo.run.len() == 1 && index.word(word).len() > term.text.len() + usize::from(typo.errors);
             } else {
                 return 3;
             }

@@ -1,14 +1,14 @@
 //! From a text to the games that answer it, over the whole shelf.
 
-use super::facts::Fact;
+use super::facts;
 use super::filters::AnyOf;
 use super::plan::Plan;
+use super::run::Run;
 use super::tier::Fit;
-use super::torn;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
 use shelfcade_core::fold::fold_key;
-use shelfcade_core::list_query::{Alternative, ParsedQuery};
+use shelfcade_core::list_query::{Alternative, Dimension, ParsedQuery, Phrase};
 use shelfcade_core::name::parse_name;
 
 /// The games that answer a text, with what is needed to rank them.
@@ -42,9 +42,10 @@ impl Matched {
         plans.flat_map(|plan| plan.mended(shelf, game)).collect()
     }
 
-    /// The first fact by which this game was found.
-    pub fn fact(&self, shelf: &Shelf, game: u32) -> Option<Fact> {
-        self.plans.iter().filter(|plan| plan.games.has(game)).find_map(|plan| plan.fact(shelf, game))
+    /// The first fact by which this game was found: its dimension and name, for people.
+    pub fn fact(&self, shelf: &Shelf, game: u32) -> Option<(Dimension, String)> {
+        let fact = self.plans.iter().filter(|plan| plan.games.has(game)).find_map(|plan| plan.fact(shelf, game))?;
+        facts::shown(shelf, fact)
     }
 }
 
@@ -87,11 +88,15 @@ fn match_parsed(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
 
 fn make_plan(shelf: &Shelf, alternative: &Alternative) -> Plan {
     let mut plan = Plan::new(shelf, alternative);
+    let games_of = |phrase: &Phrase| {
+        let run = Run::exact(&shelf.words, phrase.words.iter().map(String::as_str));
+        run.map_or_else(|| Bits::none(shelf.games.len()), |run| run.games(shelf))
+    };
     for phrase in &alternative.phrases {
-        plan.games.keep(&torn::games_with_run(shelf, &phrase.words));
+        plan.games.keep(&games_of(phrase));
     }
     for phrase in &alternative.without {
-        plan.games.take_out(&torn::games_with_run(shelf, &phrase.words));
+        plan.games.take_out(&games_of(phrase));
     }
     if !alternative.tests.is_empty() {
         let filters: Vec<(bool, AnyOf)> =

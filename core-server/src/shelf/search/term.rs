@@ -1,7 +1,9 @@
 //! One word of a question: the words of the vocabulary it may be, and the games it may mean.
 
-use super::facts::{self, Fact};
-use super::torn::{self, Torn};
+use super::facts;
+use super::filters::Check;
+use super::run::Run;
+use super::torn;
 use super::typos::{self, Typo};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
@@ -18,11 +20,11 @@ pub struct Term {
     /// Words that begin with it.
     pub prefixed: Range<u32>,
     /// Its words, where it is several run together.
-    pub torn: Vec<Torn>,
+    pub torn: Vec<Run>,
     /// It with the words before it, run together in a title: words that begin with that.
     pub joined: Vec<Range<u32>>,
     /// Makers, series, systems … of this name.
-    pub facts: Vec<Fact>,
+    pub facts: Vec<Check>,
     /// Words it may be with typing errors mended; filled only where little is found without.
     pub typos: Vec<Typo>,
     /// It as initials, and with its number written the other way (`ffvii`, `ff10`); none where it cannot be initials.
@@ -88,14 +90,18 @@ impl Term {
     pub fn look_for_typos(&mut self, shelf: &Shelf, is_open: bool, among: &Bits) -> Bits {
         let mut games = Bits::none(shelf.games.len());
         self.typos = typos::near_words(&shelf.words, &self.text, is_open);
-        self.typos.iter().for_each(|typo| add_docs(shelf, &mut games, typo.postings(&shelf.words)));
-        let pairs = typos::near_pairs(&shelf.words, &self.text);
-        for typo in &pairs {
-            typo.for_docs(&shelf.words, |doc| _ = games.insert(shelf.words.game(doc)));
+        self.typos.extend(typos::near_pairs(&shelf.words, &self.text));
+        for typo in &self.typos {
+            typo.run.for_docs(&shelf.words, |doc| _ = games.insert(shelf.words.game(doc)));
         }
-        self.typos.extend(pairs);
         games.keep(among);
         games
+    }
+
+    /// Whether a name has it with its spaces elsewhere: torn, or joined with the words before it.
+    pub fn is_respelled_in(&self, words: &[u32]) -> bool {
+        words.iter().any(|word| self.joined.iter().any(|range| range.contains(word)))
+            || self.torn.iter().any(|torn| torn.is_in(words))
     }
 
     /// Whether it is the initials of all of a name without a number, and a `1`.

@@ -1,6 +1,6 @@
 //! How a word fits a name, and how well a game answers. Smaller is better.
 
-use super::facts::Fact;
+use super::filters::Check;
 
 /// How one word fits a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub enum Way {
     /// A `1` where the name has no number.
     First,
     Initials,
-    Fact(Fact),
+    Fact(Check),
     /// Index into the term's typos.
     Typo(u8),
     None,
@@ -49,12 +49,9 @@ pub enum MatchTier {
     Typo,
 }
 
-/// The band of games that fit with a fact.
-pub const FACT_BAND: u8 = 48;
-
 impl MatchTier {
-    /// The band of games that an alternative without words finds.
-    pub const BY_FILTER: u8 = FACT_BAND;
+    /// The band of games that fit with a fact, or are found by an alternative without words.
+    pub const FACT_BAND: u8 = 48;
 
     /// What the API calls it.
     pub fn name(self) -> &'static str {

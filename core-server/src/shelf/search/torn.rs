@@ -1,9 +1,7 @@
-//! Words run together in a question and apart in a title (`megaman` → `Mega Man`), and runs of words as such.
+//! Words run together in a question and apart in a title (`megaman` → `Mega Man`).
 
-use crate::shelf::data::bits::Bits;
+use super::run::Run;
 use crate::shelf::index::words::Words;
-use crate::shelf::view::Shelf;
-use std::ops::Range;
 
 /// Shortest word that is torn.
 const MIN_TORN: usize = 4;
@@ -14,37 +12,8 @@ const MAX_WAYS: usize = 24;
 /// Most steps of looking for ways.
 const MAX_STEPS: usize = 600;
 
-/// One way of tearing a word: whole words, and a last one that may only be begun.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Torn {
-    pub whole: Vec<u32>,
-    pub last: Range<u32>,
-}
-
-impl Torn {
-    /// Calls `found` with the docs that have these words behind one another.
-    pub fn for_docs(&self, words: &Words, mut found: impl FnMut(u32)) {
-        let rarest = self.whole.iter().min_by_key(|&&word| words.postings(&(word..word + 1)).len());
-        let Some(&rarest) = rarest else { return };
-        let of_last = words.postings(&self.last);
-        let of_rarest = words.postings(&(rarest..rarest + 1));
-        let docs = if of_last.len() < of_rarest.len() { of_last } else { of_rarest };
-        docs.iter().filter(|&&doc| self.is_in(words.words_of(doc))).for_each(|&doc| found(doc));
-    }
-
-    /// Whether a doc's words hold this run.
-    pub fn is_in(&self, doc: &[u32]) -> bool {
-        doc.windows(self.whole.len() + 1).any(|run| self.fits(run))
-    }
-
-    fn fits(&self, run: &[u32]) -> bool {
-        let (last, whole) = run.split_last().expect("a run has at least one word");
-        whole == self.whole && self.last.contains(last)
-    }
-}
-
-/// All ways of tearing a word into words that are there, fewest parts first.
-pub fn tear(words: &Words, text: &str) -> Vec<Torn> {
+/// All ways of tearing a word into words that are there, fewest parts first; the last may only be begun.
+pub fn tear(words: &Words, text: &str) -> Vec<Run> {
     let mut ways = Vec::new();
     let has_both = text.bytes().any(|b| b.is_ascii_digit()) && text.bytes().any(|b| b.is_ascii_alphabetic());
     if text.len() < if has_both { 2 } else { MIN_TORN } {
@@ -56,7 +25,7 @@ pub fn tear(words: &Words, text: &str) -> Vec<Torn> {
     ways
 }
 
-fn tear_on(words: &Words, rest: &str, whole: &mut Vec<u32>, ways: &mut Vec<Torn>, steps: &mut usize) {
+fn tear_on(words: &Words, rest: &str, whole: &mut Vec<u32>, ways: &mut Vec<Run>, steps: &mut usize) {
     if !whole.is_empty() && ways.len() < MAX_WAYS {
         // A single letter is too little to begin a word with: `galagaa` is not `Galaga and …`.
         let last = match rest.len() {
@@ -64,7 +33,7 @@ fn tear_on(words: &Words, rest: &str, whole: &mut Vec<u32>, ways: &mut Vec<Torn>
             _ => words.prefixed(rest),
         };
         if !last.is_empty() {
-            ways.push(Torn { whole: whole.clone(), last });
+            ways.push(Run { whole: whole.clone(), last });
         }
     }
     if whole.len() + 1 == MAX_PARTS {
@@ -86,19 +55,4 @@ fn tear_on(words: &Words, rest: &str, whole: &mut Vec<u32>, ways: &mut Vec<Torn>
             whole.pop();
         }
     }
-}
-
-/// The games one of whose names has these very words behind one another.
-pub fn games_with_run(shelf: &Shelf, run: &[String]) -> Bits {
-    let words = &shelf.words;
-    let mut games = Bits::none(shelf.games.len());
-    let ids: Option<Vec<u32>> = run.iter().map(|word| words.exact(word)).collect();
-    let Some(ids) = ids else { return games };
-    let Some(&rarest) = ids.iter().min_by_key(|&&word| words.postings(&(word..word + 1)).len()) else { return games };
-    for &doc in words.postings(&(rarest..rarest + 1)) {
-        if words.words_of(doc).windows(ids.len()).any(|found| found == ids) {
-            games.insert(words.game(doc));
-        }
-    }
-    games
 }

@@ -4,8 +4,10 @@
 //! seven letters, two from eight on, none in numbers. The whole vocabulary is looked at, first by the letters a word
 //! has (one bit each), which leaves a handful to compare.
 
+use super::run::Run;
 use crate::shelf::index::words::{Words, letter_bit, letter_bits};
 use crate::shelf::view::Shelf;
+use std::cmp::Reverse;
 
 /// Longest word that is mended, in bytes.
 const MAX_LEN: usize = 24;
@@ -19,36 +21,9 @@ const MIN_HALF: usize = 3;
 /// What a mistyped word may be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Typo {
-    /// The word, or the first of two that were run together.
-    pub first: u32,
-    pub second: Option<u32>,
+    /// The word, or two that were run together.
+    pub run: Run,
     pub errors: u8,
-}
-
-impl Typo {
-    /// The docs that have the first word.
-    pub fn postings<'a>(&self, words: &'a Words) -> &'a [u32] {
-        words.postings(&(self.first..self.first + 1))
-    }
-
-    /// Calls `found` with the docs that have it.
-    pub fn for_docs(&self, words: &Words, mut found: impl FnMut(u32)) {
-        let docs = self.postings(words).iter();
-        docs.filter(|&&doc| self.is_in(words.words_of(doc))).for_each(|&doc| found(doc));
-    }
-
-    /// Whether a doc's words hold it.
-    pub fn is_in(&self, doc: &[u32]) -> bool {
-        match self.second {
-            None => doc.contains(&self.first),
-            Some(second) => doc.windows(2).any(|pair| pair == [self.first, second]),
-        }
-    }
-
-    /// The words as they should be.
-    pub fn shown(&self, shelf: &Shelf) -> Vec<String> {
-        [Some(self.first), self.second].into_iter().flatten().map(|word| shelf.words.word(word).to_owned()).collect()
-    }
 }
 
 /// How many errors a word may have.
@@ -69,8 +44,8 @@ pub fn near_words(words: &Words, text: &str, is_open: bool) -> Vec<Typo> {
         return Vec::new();
     }
     let mut near: Vec<Typo> = Vec::new();
-    near_by(words, text, allowed, is_open && text.len() >= 5, |first, errors| {
-        near.push(Typo { first, second: None, errors });
+    near_by(words, text, allowed, is_open && text.len() >= 5, |word, errors| {
+        near.push(Typo { run: Run::of_word(word), errors });
     });
     settle(words, &mut near, MAX_TYPOS);
     near
@@ -83,12 +58,12 @@ pub fn nearest_word(shelf: &Shelf, text: &str) -> Option<String> {
         return None;
     }
     let near = near_words(words, text, true);
-    near.first().or(near_pairs(words, text).first()).map(|typo| typo.shown(shelf).join(" "))
+    near.first().or(near_pairs(words, text).first()).map(|typo| typo.run.texts(words).join(" "))
 }
 
 /// Other words that a word may stand for, nearest first, also where it is one itself: `crush` may be `crash`.
 pub fn other_words(shelf: &Shelf, text: &str) -> Vec<String> {
-    near_words(&shelf.words, text, false).iter().map(|typo| typo.shown(shelf).join(" ")).collect()
+    near_words(&shelf.words, text, false).iter().map(|typo| typo.run.texts(&shelf.words).join(" ")).collect()
 }
 
 /// Pairs of words that were run together with an error: one of the two is written right.
@@ -98,16 +73,17 @@ pub fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
     if allowed == 0 {
         return near;
     }
+    let pair = |first: u32, second: u32| Run { whole: vec![first], ..Run::of_word(second) };
     for (at, _) in text.char_indices().filter(|&(at, _)| at >= MIN_HALF && text.len() - at >= 2) {
         let (left, right) = text.split_at(at);
         if let Some(first) = words.exact(left) {
             near_by(words, right, 1.min(allowed), false, |second, errors| {
-                near.push(Typo { first, second: Some(second), errors });
+                near.push(Typo { run: pair(first, second), errors });
             });
         }
         if let Some(second) = words.exact(right).filter(|_| right.len() >= MIN_HALF) {
             near_by(words, left, 1.min(allowed), false, |first, errors| {
-                near.push(Typo { first, second: Some(second), errors });
+                near.push(Typo { run: pair(first, second), errors });
             });
         }
     }
@@ -116,7 +92,8 @@ pub fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
 }
 
 fn settle(words: &Words, near: &mut Vec<Typo>, most: usize) {
-    near.sort_by_key(|typo| (typo.errors, std::cmp::Reverse(typo.postings(words).len()), typo.first, typo.second));
+    let names = |word: u32| words.postings(&(word..word + 1)).len();
+    near.sort_by_key(|Typo { run, errors }| (*errors, Reverse(names(run.first())), run.first(), run.last.start));
     near.dedup();
     near.truncate(most);
 }

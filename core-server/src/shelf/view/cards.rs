@@ -19,18 +19,18 @@ impl Shelf {
     pub(in crate::shelf) fn make_card(&self, ix: u32) -> GameCard {
         let games = &self.games;
         let at = ix as usize;
-        let system = &self.systems[games.system[at] as usize];
+        let system = &self.systems[games.system[at] as usize].tile;
         let known = |number: u16| (number != 0).then_some(number);
         GameCard {
             system: system.id.clone(),
-            system_short: system.short(),
-            hue: system.hue(),
-            shape: system.shape(),
+            system_short: system.short.clone(),
+            hue: system.hue,
+            shape: system.shape,
             slug: games.slug.get(ix).to_owned(),
             title: games.title.get(ix).to_owned(),
             year: known(games.year[at]),
-            developer: games.developers.get(games.developer[at]).map(str::to_owned),
-            genre: games.genres.get(games.genre[at]).map(str::to_owned),
+            developer: games.developer.get(games.developer[at]).map(str::to_owned),
+            genre: games.genre.get(games.genre[at]).map(str::to_owned),
             players: (games.players[at] != 0).then_some(games.players[at]),
             variants: games.variants[at],
             mark: kinds::mark_of(games.kinds[at]),

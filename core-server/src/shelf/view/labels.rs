@@ -15,16 +15,14 @@ impl Shelf {
         if let Some(words) = filter.english() {
             return words;
         }
-        let games = &self.games;
-        let (names, slug) = match filter {
+        match filter {
             Filter::System(id) => return self.system(id).map_or_else(|| id.to_string(), |tile| tile.name),
-            Filter::Developer(slug) => (&games.developers, slug),
-            Filter::Publisher(slug) => (&games.publishers, slug),
-            Filter::Series(slug) => (&games.all_series, slug),
-            Filter::Board(slug) => (&games.boards, slug),
-            Filter::Tag(tag) => return self.user.tag_name(tag),
-            worded => return worded.value(),
-        };
-        names.find_slug(slug).and_then(|ix| names.get(ix)).map_or_else(|| slug.replace('-', " "), str::to_owned)
+            Filter::Tag(tag) => return self.user.tags.name(tag).to_owned(),
+            _ => {}
+        }
+        let slug = filter.value();
+        let known = self.games.named(filter.dimension());
+        let name = known.and_then(|(names, _)| names.get(names.find_slug(&slug)?));
+        name.map_or_else(|| slug.replace('-', " "), str::to_owned)
     }
 }

@@ -53,9 +53,9 @@ impl Shelf {
         };
         Totals {
             games: (self.games.len() as u64).saturating_sub(u64::from(self.user.hidden.count())),
-            roms: seen().map(|(_, system)| u64::from(system.roms)).sum(),
+            roms: seen().map(|(_, system)| u64::from(system.tile.roms)).sum(),
             systems: u32::try_from(seen().count()).unwrap_or(u32::MAX),
-            bytes: seen().map(|(_, system)| system.bytes).sum(),
+            bytes: seen().map(|(_, system)| system.tile.bytes).sum(),
         }
     }
 }

@@ -11,7 +11,7 @@ impl Shelf {
         let on_shelf = self.shelved(id).or_else(|| self.empty.iter().find(|system| system.id == *id));
         match on_shelf {
             Some(system) => Some(self.seen_tile(system)),
-            None => id.system().map(|_| ShelvedSystem::new(id.clone(), "").tile()),
+            None => id.system().map(|_| ShelvedSystem::new(id.clone(), "").tile),
         }
     }
 
@@ -30,9 +30,8 @@ impl Shelf {
 
     /// A system's tile without the hidden games.
     pub(in crate::shelf) fn seen_tile(&self, system: &ShelvedSystem) -> SystemTile {
-        let tile = system.tile();
         let number = self.systems.iter().position(|other| other.id == system.id);
         let hidden = number.map_or(0, |number| self.user.hidden_in(number));
-        SystemTile { games: tile.games.saturating_sub(hidden), ..tile }
+        SystemTile { games: system.len().saturating_sub(hidden), ..system.tile.clone() }
     }
 }

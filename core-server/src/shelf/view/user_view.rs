@@ -9,7 +9,7 @@ use crate::shelf::index::tags::Tags;
 use crate::shelf::load::ShelfData;
 use crate::user::{GameId, Household, Person};
 use rustc_hash::{FxHashMap, FxHashSet};
-use shelfcade_core::list_query::ListQuery;
+use shelfcade_core::list_query::{Is, ListQuery};
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::{GameState, Status};
 use std::collections::BTreeMap;
@@ -29,6 +29,18 @@ pub enum UserFlag {
     Played,
     Hidden,
     Status(Status),
+}
+
+impl UserFlag {
+    /// Those that lists are filtered by and count, with the filter.
+    pub const COUNTED: [(Is, UserFlag); 6] = [
+        (Is::Favorite, UserFlag::Favorite),
+        (Is::Played, UserFlag::Played),
+        (Is::Backlog, UserFlag::Status(Status::Backlog)),
+        (Is::Playing, UserFlag::Status(Status::Playing)),
+        (Is::Finished, UserFlag::Status(Status::Finished)),
+        (Is::Dropped, UserFlag::Status(Status::Dropped)),
+    ];
 }
 
 /// Whose order [`shelfcade_core::list_query::Order::Own`] is.
@@ -186,19 +198,6 @@ impl UserView {
             UserFlag::Hidden => self.hidden.has(game),
             UserFlag::Status(status) => self.statuses[status as usize].has(game),
         }
-    }
-
-    /// The number of a tag.
-    pub(in crate::shelf) fn tag(&self, tag: &str) -> Option<usize> {
-        self.tags.find(tag)
-    }
-
-    pub(in crate::shelf) fn has_tag(&self, tag: usize, game: u32) -> bool {
-        self.tags.of_game(game).iter().any(|&known| known as usize == tag)
-    }
-
-    pub(in crate::shelf) fn tag_name(&self, tag: &str) -> String {
-        self.tags.name(tag).to_owned()
     }
 
     /// Smaller is earlier: where a game stands in an order of their own; those without a place come last.

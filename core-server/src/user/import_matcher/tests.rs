@@ -1,6 +1,6 @@
 //! Entries as other programs write them against a library that was really scanned.
 
-use super::{NotMatched, match_entries, match_entries_within};
+use super::{NotMatched, match_entries};
 use crate::exchange::Entry;
 use crate::scan::testkit::{TestLibrary, dat_entry};
 use shelfcade_core::system::SystemId;
@@ -46,7 +46,7 @@ fn at(path: &str) -> Entry {
 
 /// `system/slug`, or the reason.
 fn look(library: &TestLibrary, entries: &[Entry]) -> Vec<String> {
-    let found = match_entries(&library.db(), &library.config.roots, entries).unwrap();
+    let found = match_entries(&library.db(), &library.config.roots, entries, &[]).unwrap();
     let shown = |address: &crate::user::Address| format!("{}/{}", address.identity.system, address.slug);
     found.iter().map(|one| one.as_ref().map_or_else(ToString::to_string, shown)).collect()
 }
@@ -133,8 +133,7 @@ fn files_of_a_list_without_a_system_are_told_apart() {
 fn an_entry_may_be_of_a_few_systems() {
     let library = twins();
     let look = |title: &str, within: &'static [&'static str]| {
-        let found =
-            match_entries_within(&library.db(), &library.config.roots, &[entry(title)], &[Some(within)]).unwrap();
+        let found = match_entries(&library.db(), &library.config.roots, &[entry(title)], &[Some(within)]).unwrap();
         found.into_iter().next().unwrap().map(|address| address.identity.system)
     };
     assert_eq!(look("Aladdin (USA)", &["snes", "gb"]), Ok("snes".to_owned()));
@@ -168,7 +167,7 @@ fn a_path_of_one_root_is_not_found_in_another() {
     let library = library();
     let roots = [PathBuf::from("/other/roms"), library.root().to_owned()];
     let entries = [at("/other/roms/snes/Nothing (USA).sfc"), at("/other/roms/snes/Super Metroid (USA).sfc")];
-    let found = match_entries(&library.db(), &roots, &entries).unwrap();
+    let found = match_entries(&library.db(), &roots, &entries, &[]).unwrap();
     assert_eq!(found[0], Err(NotMatched::NotOnSystem));
     // By the name of file and system, no longer by the path.
     assert_eq!(found[1].as_ref().map(|address| address.slug.as_str()), Ok("super-metroid"));
@@ -178,8 +177,8 @@ fn a_path_of_one_root_is_not_found_in_another() {
 fn more_entries_than_one_pass_takes_are_found() {
     let library = library();
     let entries: Vec<Entry> = (0..super::BATCH + 3).map(|_| on("snes", "Super Metroid")).collect();
-    let found = match_entries(&library.db(), &library.config.roots, &entries).unwrap();
+    let found = match_entries(&library.db(), &library.config.roots, &entries, &[]).unwrap();
     assert_eq!(found.len(), entries.len());
     assert!(found.iter().all(Result::is_ok));
-    assert!(match_entries(&library.db(), &[], &[]).unwrap().is_empty());
+    assert!(match_entries(&library.db(), &[], &[], &[]).unwrap().is_empty());
 }

@@ -1,7 +1,7 @@
 //! Plays as launchers, histories and logs tell of them: each counts once, and what was taken out stays out.
 
 use super::{HOME, address, library, plays, trace};
-use crate::user::{PlayRecord, PlaySource, Store};
+use crate::user::{Edit, PlayRecord, PlaySource, Store};
 use shelfcade_core::user_data::Plays;
 
 const MINUTE: i64 = 60;
@@ -62,13 +62,13 @@ fn what_was_taken_out_of_the_history_stays_out_with_its_time() {
     let store = Store::open(data.path()).unwrap();
     let log = |last, seconds| trace(PlaySource::RetroArchRuntime, last, seconds);
     store.import_plays(HOME, &[log(10_000, 18_000)]).unwrap();
-    store.forget_plays(HOME, "snes", "contra", 20_000).unwrap();
+    store.edit(HOME, &address("Contra"), &[Edit::ForgetPlays { at: 20_000 }]).unwrap();
     assert!(store.import_plays(HOME, &[log(10_000, 18_000)]).unwrap().is_empty());
     assert_eq!(plays(&store), Plays::default());
     assert_eq!(store.import_plays(HOME, &[log(30_000, 18_060)]).unwrap(), [0]);
     assert_eq!(plays(&store), Plays { count: 1, seconds: 60, last: Some(30_000) });
     // And once more, after a restart.
-    store.forget_plays(HOME, "snes", "contra", 40_000).unwrap();
+    store.edit(HOME, &address("Contra"), &[Edit::ForgetPlays { at: 40_000 }]).unwrap();
     drop(store);
     let store = Store::open(data.path()).unwrap();
     let household = store.household();
@@ -85,7 +85,7 @@ fn a_log_that_is_first_read_when_its_game_was_forgotten_begins_there() {
     let store = Store::open(data.path()).unwrap();
     let log = |last, seconds| trace(PlaySource::RetroArchRuntime, last, seconds);
     store.record_play(HOME, &address("Contra"), 10_000, 50).unwrap();
-    store.forget_plays(HOME, "snes", "contra", 20_000).unwrap();
+    store.edit(HOME, &address("Contra"), &[Edit::ForgetPlays { at: 20_000 }]).unwrap();
     assert!(store.import_plays(HOME, &[log(10_000, 18_000)]).unwrap().is_empty());
     drop(store);
     let store = Store::open(data.path()).unwrap();

@@ -4,7 +4,7 @@
 //! row and taken out of the others. What was not changed stays where it is.
 
 use super::{check_room, collections, drop_empty, plays, writer};
-use crate::user::store::{Address, Stop, Store, Touched, row_of, rows_at};
+use crate::user::store::{Address, Store, Touched, row_of, rows_at};
 use crate::user::{GameId, Household, Person, UserError};
 use rusqlite::Transaction;
 use shelfcade_core::refusal::Refusal;
@@ -69,7 +69,7 @@ impl Store {
     ///
     /// # Errors
     /// [`UserError::Missing`] for a profile that is not there (guests among them) and a collection that is not theirs,
-    /// [`UserError::Full`] at a bound, [`UserError::Refused`] for a value, and when SQLite refuses.
+    /// [`UserError::Refused`] for a value and at a bound, and when SQLite refuses.
     pub fn edit(&self, profile: ProfileId, address: &Address, edits: &[Edit]) -> Result<GameState, UserError> {
         let (system, slug) = (&address.identity.system, &address.slug);
         self.change(|tx, household| {
@@ -178,7 +178,7 @@ fn apply(edit: &Edit, mark: &mut GameState) -> Result<(), UserError> {
             }
             if !mark.hidden_variants.contains(file) {
                 if mark.hidden_variants.len() >= MAX_HIDDEN_VARIANTS {
-                    return Err(UserError::Full(Refusal::HiddenFull));
+                    return Err(UserError::Refused(Refusal::HiddenFull));
                 }
                 mark.hidden_variants.push(file.clone());
             }
@@ -200,7 +200,7 @@ fn check_tags(person: &Person, rows: &[GameId], tags: &[String]) -> Result<(), U
     let added: Vec<String> = tags.iter().map(lower).filter(|tag| !elsewhere.contains(tag)).collect();
     let is_new = added.iter().any(|tag| !here.contains(tag));
     if is_new && elsewhere.len() + added.len() > MAX_OWN_TAGS {
-        return Err(UserError::Full(Refusal::TagsFull));
+        return Err(UserError::Refused(Refusal::TagsFull));
     }
     Ok(())
 }
@@ -214,7 +214,7 @@ fn write(
     address: &Address,
     (old, new): (&GameState, &GameState),
     touched: &mut Touched,
-) -> Result<(), Stop> {
+) -> Result<(), UserError> {
     let columns: [(&str, bool, &dyn rusqlite::ToSql, bool); 5] = [
         ("favorite", new.favorite != old.favorite, &new.favorite, new.favorite.is_some()),
         ("status", new.status != old.status, &new.status.map(|status| status as i64), new.status.is_some()),

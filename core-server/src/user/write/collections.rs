@@ -1,7 +1,7 @@
 //! Collections: made by hand in an order of one's own, or filled by a question.
 
 use super::writer;
-use crate::user::store::{Address, Stop, Store, Touched, row_of, rows_at};
+use crate::user::store::{Address, Store, Touched, row_of, rows_at};
 use crate::user::{Collection, GameId, Household, Person, UserError};
 use rusqlite::{Connection, Transaction};
 use shelfcade_core::fold;
@@ -47,19 +47,11 @@ pub enum CollectionEdit {
 }
 
 impl Store {
-    /// Makes an empty collection and gives its address.
-    ///
-    /// # Errors
-    /// [`UserError::Refused`] without a name or with one that another of theirs has, [`UserError::Full`] at a bound,
-    /// and when SQLite refuses.
-    pub fn add_collection(&self, profile: ProfileId, name: &str, at: i64) -> Result<String, UserError> {
-        self.make_collection(profile, name, at, &[])
-    }
-
     /// Makes a collection with changes to it, all or nothing, and gives its address.
     ///
     /// # Errors
-    /// As [`Store::add_collection`] and [`Store::edit_collection`].
+    /// [`UserError::Refused`] without a name or with one that another of theirs has, and as
+    /// [`Store::edit_collection`].
     pub fn make_collection(
         &self,
         profile: ProfileId,
@@ -96,7 +88,7 @@ impl Store {
         self.change(|tx, household| {
             let person = writer(household, profile)?;
             if person.collections.len() >= MAX_COLLECTIONS {
-                return Err(UserError::Full(Refusal::CollectionsFull).into());
+                return Err(UserError::Refused(Refusal::CollectionsFull));
             }
             let name = if numbers { free_name(person, &name) } else { name };
             check_name(person, None, &name)?;
@@ -155,7 +147,7 @@ pub(super) fn put(
     address: &Address,
     on: bool,
     touched: &mut Touched,
-) -> Result<(), Stop> {
+) -> Result<(), UserError> {
     let list = own(household, profile, slug)?;
     let (system, slug) = (&address.identity.system, &address.slug);
     let rows = rows_at(household, touched, system, slug);
@@ -222,7 +214,7 @@ fn apply(
     id: i64,
     edit: &CollectionEdit,
     touched: &mut Touched,
-) -> Result<(), Stop> {
+) -> Result<(), UserError> {
     let set = |column: &str, value: &dyn rusqlite::ToSql| {
         tx.execute(&format!("UPDATE collection SET {column} = ?2 WHERE id = ?1"), (id, value)).map(|_| ())
     };
@@ -236,7 +228,7 @@ fn apply(
         CollectionEdit::Description(text) => {
             let text = clean_text(text, usize::MAX).unwrap_or_default();
             if text.chars().count() > MAX_DESCRIPTION {
-                return Err(UserError::Refused(Refusal::DescriptionTooLong).into());
+                return Err(UserError::Refused(Refusal::DescriptionTooLong));
             }
             set("description", &text)?;
         }
@@ -274,7 +266,7 @@ fn add(
     id: i64,
     games: &[Address],
     touched: &mut Touched,
-) -> Result<(), Stop> {
+) -> Result<(), UserError> {
     let mut there: HashSet<GameId> = order_of(tx, id)?.into_iter().collect();
     let sql = "SELECT ifnull(max(position), -1) FROM collection_game WHERE collection = ?1";
     let last: i64 = tx.query_row(sql, [id], |row| row.get(0))?;
@@ -288,7 +280,7 @@ fn add(
         let game = row_of(tx, household, address, touched)?;
         there.insert(game);
         if there.len() > MAX_IN_COLLECTION {
-            return Err(UserError::Full(Refusal::CollectionFull).into());
+            return Err(UserError::Refused(Refusal::CollectionFull));
         }
         tx.prepare_cached(sql)?.execute((id, game.0, position))?;
     }

@@ -1,7 +1,7 @@
 //! Profiles: made, named, given a PIN, taken away.
 
 use super::writer;
-use crate::user::store::{Stop, Store, Touched};
+use crate::user::store::{Store, Touched};
 use crate::user::{Household, UserError, pin};
 use rusqlite::OptionalExtension;
 use shelfcade_core::refusal::Refusal;
@@ -36,12 +36,12 @@ impl Store {
     /// Makes a profile.
     ///
     /// # Errors
-    /// [`UserError::Refused`] without a name, [`UserError::Full`] when there are enough, and when SQLite refuses.
+    /// [`UserError::Refused`] without a name, [`UserError::Refused`] when there are enough, and when SQLite refuses.
     pub fn add_profile(&self, name: &str, hue: u16, at: i64) -> Result<ProfileId, UserError> {
         let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused(Refusal::ProfileName))?;
         self.change(|tx, household| {
             if household.people.len() >= MAX_PROFILES {
-                return Err(UserError::Full(Refusal::ProfilesFull).into());
+                return Err(UserError::Refused(Refusal::ProfilesFull));
             }
             check_name(household, None, &name)?;
             // A number is never given twice: a browser may still show the old one.
@@ -74,7 +74,7 @@ impl Store {
                         tx.execute("UPDATE profile SET hue = ?2 WHERE id = ?1", (id.0, hue % 360))?;
                     }
                     ProfileEdit::Pin(_) if id == ProfileId::HOUSEHOLD => {
-                        return Err(Stop::User(UserError::Refused(Refusal::HouseholdOpen)));
+                        return Err(UserError::Refused(Refusal::HouseholdOpen));
                     }
                     ProfileEdit::Pin(hash) => {
                         let sql = "UPDATE profile SET pin = ?2, key = ?3 WHERE id = ?1";
@@ -94,7 +94,7 @@ impl Store {
         self.change(|tx, household| {
             writer(household, id)?;
             if id == ProfileId::HOUSEHOLD {
-                return Err(UserError::Refused(Refusal::HouseholdStays).into());
+                return Err(UserError::Refused(Refusal::HouseholdStays));
             }
             tx.execute("DELETE FROM profile WHERE id = ?1", [id.0])?;
             tx.execute("DELETE FROM setting WHERE profile = ?1", [id.0])?;

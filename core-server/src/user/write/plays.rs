@@ -98,22 +98,6 @@ impl Store {
         })
     }
 
-    /// Takes a game out of the history: what was played up to `at` is forgotten, also for how long.
-    ///
-    /// # Errors
-    /// As [`Store::edit`].
-    pub fn forget_plays(&self, profile: ProfileId, system: &str, slug: &str, at: i64) -> Result<(), UserError> {
-        self.change(|tx, household| {
-            writer(household, profile)?;
-            let mut touched = Touched::default();
-            for &game in household.locations.at(system, slug) {
-                forget(tx, profile, game, at)?;
-                touched.annotations.push((profile, game));
-            }
-            Ok(((), touched))
-        })
-    }
-
     /// Empties a profile's history.
     ///
     /// # Errors

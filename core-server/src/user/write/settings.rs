@@ -27,7 +27,7 @@ impl Store {
             for (key, value) in values.iter().map(|(key, value)| (key.as_ref(), value)) {
                 match value {
                     Some(value) if value.len() > MAX_VALUE => {
-                        return Err(UserError::Refused(Refusal::SettingTooLong).into());
+                        return Err(UserError::Refused(Refusal::SettingTooLong));
                     }
                     Some(value) => tx
                         .prepare_cached("INSERT OR REPLACE INTO setting (profile, key, value) VALUES (?1, ?2, ?3)")?

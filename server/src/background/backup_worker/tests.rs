@@ -4,13 +4,14 @@ use super::*;
 use shelfcade_core_server::backup::FOLDER;
 use shelfcade_core_server::backup::s3::{Patience, Secret};
 use tempfile::TempDir;
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 /// A data folder with user data, and what a backup worker of it is held by.
 struct Home {
     data: TempDir,
     store: Arc<Store>,
-    changed: Arc<Notify>,
+    backups: Arc<Backups>,
     metrics: Arc<Metrics>,
     live: Arc<ArcSwap<Live>>,
 }
@@ -25,17 +26,17 @@ impl Home {
     fn new() -> Home {
         let data = tempfile::tempdir().unwrap();
         let store = Arc::new(Store::open(data.path()).unwrap());
-        Home { data, store, changed: Arc::default(), metrics: Arc::default(), live: Arc::default() }
+        Home { data, store, backups: Arc::default(), metrics: Arc::default(), live: Arc::default() }
     }
 
     fn start(&self) -> Running {
         let (live, metrics) = (Arc::clone(&self.live), Arc::clone(&self.metrics));
         let alerts = Alerts::read(self.data.path());
         let backup_worker =
-            BackupWorker::new(Arc::clone(&self.store), live, Arc::clone(&self.changed), metrics, alerts);
-        let (tell, kept) = watch::channel(BackupState::default());
+            BackupWorker::new(Arc::clone(&self.store), live, Arc::clone(&self.backups), metrics, alerts);
+        let kept = self.backups.state.subscribe();
         let stop = CancellationToken::new();
-        let task = tokio::spawn(backup_worker.run(tell, stop.clone()));
+        let task = tokio::spawn(backup_worker.run(stop.clone()));
         Running { task, kept, stop }
     }
 
@@ -178,12 +179,12 @@ async fn other_settings_are_tried_at_once_and_what_is_wrong_is_said() {
     let folder = home.data.path().join("file");
     std::fs::write(&folder, "no folder").unwrap();
     home.choose(BackupConfig { folder: Some(folder), ..BackupConfig::default() });
-    home.changed.notify_one();
+    home.backups.changed.notify_one();
     running.tries(2).await;
     assert!(begun.elapsed() < CHECK);
     assert_eq!(home.health_issues(), [HealthIssueKind::BackupFailed]);
     home.choose(BackupConfig::default());
-    home.changed.notify_one();
+    home.backups.changed.notify_one();
     running.tries(3).await;
     assert!(begun.elapsed() < CHECK && home.health_issues().is_empty());
     running.end().await;

@@ -4,10 +4,12 @@ use super::{CommandError, start_log};
 use crate::cli::ServeArgs;
 use crate::cli::banner;
 use crate::config::{Config, process_env};
+use crate::http::app::Shared;
 use crate::http::listen;
 use crate::site::Site;
 use rustix::process::Signal;
 use std::io;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
@@ -49,8 +51,8 @@ async fn serve(config: Config) -> Result<(), CommandError> {
     let address = listener.local_addr()?;
     let stop = CancellationToken::new();
     tokio::spawn(stop_on_signal(stop.clone()));
-    tokio::spawn(scan_on_hangup(site.app.library.worker.clone()));
-    site.expect_scan();
+    tokio::spawn(scan_on_hangup(Arc::clone(&site.app)));
+    site.app.library.worker.expect_scan();
     match banner::announce(address, &config.site.links) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
         _ => {}
@@ -81,9 +83,9 @@ pub async fn asked_to_stop() {
 }
 
 /// SIGHUP looks for new ROMs, as daemons do.
-async fn scan_on_hangup(library_worker: crate::services::library::LibraryHandle) {
+async fn scan_on_hangup(app: Shared) {
     let Ok(mut hangup) = signal(SignalKind::hangup()) else { return };
     while hangup.recv().await.is_some() {
-        library_worker.request_scan();
+        app.library.worker.request_scan();
     }
 }

@@ -1,6 +1,5 @@
 //! One connection from its first byte to its end: HTTP/1.1, or HTTP/2 where the first bytes say so (by prior knowledge,
-//! as proxies speak it). hyper-util's `auto` server does the speaking; each version is chosen here, by a look at the
-//! first bytes, so that a connection which says nothing holds no buffers and ends in time.
+//! as proxies speak it). hyper-util's `auto` server does the speaking.
 
 use super::Peer;
 use super::connections::{Connection, Open};
@@ -25,9 +24,7 @@ use tower::{Service, ServiceExt};
 /// Longest time for a request's head, and for an idle connection.
 const HEAD_TIME: Duration = Duration::from_secs(20);
 /// Largest head over HTTP/1, and largest buffer; HTTP/2 counts headers alone.
-const HEAD_BYTES: usize = 16 * 1024;
-/// What HTTP/2 begins with, and no request of HTTP/1.
-const PREFACE: [u8; 4] = *b"PRI ";
+const HEAD_BYTES: u32 = 16 * 1024;
 /// Requests at the same time on one HTTP/2 connection: as many as clients take for granted before they are told.
 const MAX_AT_ONCE: u32 = 100;
 /// Bytes of request bodies that an HTTP/2 connection may send unasked; we take none but small forms.
@@ -40,25 +37,17 @@ const CLOSE_TIME: Duration = Duration::from_secs(1);
 const LAST_CHANCE: Duration = Duration::from_millis(500);
 
 /// The rules of both versions.
-pub struct Protocols {
-    http1: Builder<TokioExecutor>,
-    http2: Builder<TokioExecutor>,
-}
-
-impl Protocols {
-    /// As above.
-    pub fn new() -> Protocols {
-        let mut http1 = Builder::new(TokioExecutor::new());
-        // Whoever has said all it has to say may still listen.
-        http1.http1().timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(HEAD_BYTES).half_close(true);
-        let mut http2 = Builder::new(TokioExecutor::new());
-        let mut rules = http2.http2();
-        rules.timer(TokioTimer::new()).keep_alive_interval(PING_TIME).keep_alive_timeout(PING_TIME);
-        rules.max_concurrent_streams(MAX_AT_ONCE).max_header_list_size(u32::try_from(HEAD_BYTES).unwrap_or(u32::MAX));
-        rules.initial_stream_window_size(WINDOW).initial_connection_window_size(2 * WINDOW);
-        rules.max_send_buf_size(WINDOW as usize);
-        Protocols { http1: http1.http1_only(), http2: http2.http2_only() }
-    }
+pub fn protocols() -> Builder<TokioExecutor> {
+    let mut builder = Builder::new(TokioExecutor::new());
+    // Whoever has said all it has to say may still listen.
+    let mut http1 = builder.http1();
+    http1.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(HEAD_BYTES as usize).half_close(true);
+    let mut http2 = builder.http2();
+    http2.timer(TokioTimer::new()).keep_alive_interval(PING_TIME).keep_alive_timeout(PING_TIME);
+    http2.max_concurrent_streams(MAX_AT_ONCE).max_header_list_size(HEAD_BYTES);
+    http2.initial_stream_window_size(WINDOW).initial_connection_window_size(2 * WINDOW);
+    http2.max_send_buf_size(WINDOW as usize);
+    builder
 }
 
 /// Answers a connection until it ends, is evicted, or `stop` and what is answered by then.
@@ -66,7 +55,7 @@ pub async fn serve_connection<S>(
     stream: TcpStream,
     peer: Peer,
     open: Open,
-    protocols: Arc<Protocols>,
+    protocols: Arc<Builder<TokioExecutor>>,
     site: S,
     stop: CancellationToken,
 ) where
@@ -74,21 +63,20 @@ pub async fn serve_connection<S>(
     S::Future: Send,
 {
     let connection = &open.connection;
-    let Some(protocol) = choose_protocol(&stream, connection, &protocols, &stop).await else { return };
     let io = TokioIo::new(Socket::new(stream, Arc::clone(connection)));
     let counted = Arc::clone(connection);
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(peer);
-        let (in_flight, answer) = (counted.begin(), site.clone().oneshot(request));
+        let (in_flight, answer) = (counted.begin(request.version()), site.clone().oneshot(request));
         async move { answer.await.map(|response| in_flight.send(response)) }
     });
-    let mut served = pin!(protocol.serve_connection(io, service));
+    let mut served = pin!(protocols.serve_connection(io, service));
     let mut is_stopping = false;
     let ended = loop {
         tokio::select! {
             biased;
             ended = served.as_mut() => break ended,
-            () = connection.evicted() => {
+            () = connection.must_close() => {
                 if connection.is_idle() {
                     served.as_mut().graceful_shutdown();
                     let _ = timeout(CLOSE_TIME, served).await;
@@ -107,35 +95,6 @@ pub async fn serve_connection<S>(
     if let Err(error) = ended {
         note_end(connection, &*error);
     }
-}
-
-/// Waits for the first bytes; `None` when the connection ends without.
-async fn choose_protocol<'a>(
-    stream: &TcpStream,
-    connection: &Connection,
-    protocols: &'a Protocols,
-    stop: &CancellationToken,
-) -> Option<&'a Builder<TokioExecutor>> {
-    let mut first = [0; PREFACE.len()];
-    let peeked = tokio::select! {
-        biased;
-        peeked = timeout(HEAD_TIME, stream.peek(&mut first)) => peeked,
-        () = connection.evicted() => return None,
-        () = last_chance(stop) => return None,
-    };
-    match peeked {
-        Ok(Ok(1..)) if first == PREFACE => {
-            connection.speaks_http2();
-            Some(&protocols.http2)
-        }
-        Ok(Ok(1..)) => Some(&protocols.http1),
-        _ => None,
-    }
-}
-
-async fn last_chance(stop: &CancellationToken) {
-    stop.cancelled().await;
-    tokio::time::sleep(LAST_CHANCE).await;
 }
 
 /// Counts why a connection ended early.

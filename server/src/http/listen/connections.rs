@@ -8,22 +8,26 @@
 use crate::health::metrics::Metrics;
 use axum::body::{Body, Bytes};
 use axum::http::header::{CACHE_CONTROL, RETRY_AFTER};
-use axum::http::{HeaderValue, Response, StatusCode};
+use axum::http::{Response, StatusCode, Version};
+use axum::response::IntoResponse;
 use http_body::{Body as HttpBody, Frame, SizeHint};
+use hyper::body::Buf;
 use rustc_hash::FxHashMap;
 use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::sync::Notify;
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 use tokio_util::sync::CancellationToken;
 
 /// Connections of one address at the same time. A reverse proxy on this machine has one address for everybody, so
 /// loopback has no bound.
 const MAX_OF_ADDRESS: usize = 256;
+/// How long a connection may be silent before its first request.
+const FIRST_TIME: Duration = Duration::from_secs(20);
 /// How long a reader may take for an answer while others wait for its place.
 const PATIENCE: Duration = Duration::from_secs(15);
 /// Bytes of answers that wait for their readers, over all.
@@ -93,7 +97,7 @@ impl Connections {
         let connection = Arc::new(Connection {
             table: Arc::clone(self),
             address,
-            is_http2: AtomicBool::new(false),
+            has_asked: AtomicBool::new(false),
             in_flight: AtomicUsize::new(0),
             streams: AtomicUsize::new(0),
             unsent: AtomicU64::new(0),
@@ -109,7 +113,7 @@ impl Connections {
     pub async fn make_room(&self, pause: Duration) {
         while self.open().len().saturating_sub(self.streaming.load(Relaxed)) >= self.limits.connections {
             self.evict(None);
-            let _ = tokio::time::timeout(pause, self.freed.notified()).await;
+            let _ = timeout(pause, self.freed.notified()).await;
         }
     }
 
@@ -168,10 +172,6 @@ impl Drop for Open {
     fn drop(&mut self) {
         let table = &self.connection.table;
         table.open().remove(&self.id);
-        // Over HTTP/2 each answer releases its own.
-        if !self.connection.is_http2.load(Relaxed) {
-            self.connection.release(self.connection.unsent.load(Relaxed));
-        }
         table.metrics.connections.shrink(1);
         table.freed.notify_one();
     }
@@ -188,12 +188,13 @@ enum Doing {
     Stream,
 }
 
-/// What is known of one connection. Its task, its socket and its answers keep this up to date.
+/// What is known of one connection. Its task and its answers keep this up to date.
 pub struct Connection {
     table: Arc<Connections>,
     address: Option<IpAddr>,
-    is_http2: AtomicBool,
-    /// Requests whose answers are not yet handed over to the end.
+    /// A request has come.
+    has_asked: AtomicBool,
+    /// Requests whose answers are not yet taken by the socket to the end.
     in_flight: AtomicUsize,
     /// Those of them that are live events.
     streams: AtomicUsize,
@@ -205,14 +206,12 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// Its first bytes were those of HTTP/2.
-    pub fn speaks_http2(&self) {
-        self.is_http2.store(true, Relaxed);
-    }
-
-    /// Resolves when it has to close.
-    pub async fn evicted(&self) {
-        self.evicted.cancelled().await;
+    /// Resolves when it has to close: it is evicted, or has asked nothing in [`FIRST_TIME`].
+    pub async fn must_close(&self) {
+        let evicted = timeout(FIRST_TIME, self.evicted.cancelled()).await;
+        if evicted.is_err() && self.has_asked.load(Relaxed) {
+            self.evicted.cancelled().await;
+        }
     }
 
     /// Whether nothing is answered on it.
@@ -231,26 +230,17 @@ impl Connection {
     }
 
     /// A request has come.
-    pub fn begin(self: &Arc<Self>) -> InFlight {
+    pub fn begin(self: &Arc<Self>, version: Version) -> InFlight {
+        self.has_asked.store(true, Relaxed);
         self.in_flight.fetch_add(1, Relaxed);
         self.touch();
-        InFlight { connection: Arc::clone(self), bytes: 0, is_stream: false }
-    }
-
-    /// All that was written has gone to the kernel.
-    pub fn flushed(&self) {
-        let has_unsent = !self.is_http2.load(Relaxed) && self.unsent.load(Relaxed) > 0;
-        if has_unsent && self.in_flight.load(Relaxed) == self.streams.load(Relaxed) {
-            self.release(self.unsent.load(Relaxed));
-            self.touch();
-        }
+        InFlight { connection: Arc::clone(self), is_http2: version == Version::HTTP_2, bytes: 0, is_stream: false }
     }
 
     fn doing(&self) -> Doing {
-        let (in_flight, streams) = (self.in_flight.load(Relaxed), self.streams.load(Relaxed));
-        match in_flight {
-            0 if self.unsent.load(Relaxed) == 0 => Doing::Nothing,
-            1.. if in_flight == streams => Doing::Stream,
+        match (self.in_flight.load(Relaxed), self.streams.load(Relaxed)) {
+            (0, _) => Doing::Nothing,
+            (in_flight, streams) if in_flight == streams => Doing::Stream,
             _ => Doing::Answer,
         }
     }
@@ -258,28 +248,12 @@ impl Connection {
     fn touch(&self) {
         self.since.store(self.table.now(), Relaxed);
     }
-
-    fn reserve(&self, bytes: u64) -> bool {
-        let (unsent, total) = (self.unsent.load(Relaxed), &self.metrics().sending);
-        if (unsent > 0 && unsent + bytes > MAX_UNSENT_EACH) || total.now() + bytes > MAX_UNSENT {
-            return false;
-        }
-        self.unsent.fetch_add(bytes, Relaxed);
-        if total.grow(bytes) > MAX_UNSENT / 2 {
-            self.table.evict_where(None, Doing::Answer, PATIENCE);
-        }
-        true
-    }
-
-    fn release(&self, bytes: u64) {
-        self.unsent.fetch_sub(bytes, Relaxed);
-        self.metrics().sending.shrink(bytes);
-    }
 }
 
-/// A request until its answer has been handed over.
+/// A request until the socket has taken the last byte of its answer.
 pub struct InFlight {
     connection: Arc<Connection>,
+    is_http2: bool,
     /// What is released with it.
     bytes: u64,
     is_stream: bool,
@@ -287,29 +261,37 @@ pub struct InFlight {
 
 impl InFlight {
     /// Sends the answer; where too much is on its way already, a short one in its place.
-    pub fn send(mut self, response: Response<Body>) -> Response<Sent> {
+    pub fn send(mut self, response: Response<Body>) -> Response<Answer> {
         let is_endless = response.extensions().get::<Endless>().is_some() && !response.body().is_end_stream();
         let bytes = response.body().size_hint().lower().min(MAX_COUNTED) + HEAD_BYTES;
-        let may_send = if is_endless { self.may_stream() } else { self.may_answer(bytes) };
+        let may_send = if is_endless { self.may_stream() } else { self.reserve(bytes) };
         let response = if may_send {
             response
         } else {
             self.connection.metrics().shed.add_one();
             busy()
         };
-        response.map(|body| Sent { body, has_begun: false, _in_flight: self })
+        let in_flight = Arc::new(self);
+        response.map(|body| Answer { body, in_flight })
     }
 
-    fn may_answer(&mut self, bytes: u64) -> bool {
-        let may = self.connection.reserve(bytes);
-        // Over HTTP/1 they are released when the socket has taken them.
-        self.bytes = if may && self.connection.is_http2.load(Relaxed) { bytes } else { 0 };
-        may
+    fn reserve(&mut self, bytes: u64) -> bool {
+        let connection = &self.connection;
+        let (unsent, total) = (connection.unsent.load(Relaxed), &connection.metrics().sending);
+        if (unsent > 0 && unsent + bytes > MAX_UNSENT_EACH) || total.now() + bytes > MAX_UNSENT {
+            return false;
+        }
+        self.bytes = bytes;
+        connection.unsent.fetch_add(bytes, Relaxed);
+        if total.grow(bytes) > MAX_UNSENT / 2 {
+            connection.table.evict_where(None, Doing::Answer, PATIENCE);
+        }
+        true
     }
 
     fn may_stream(&mut self) -> bool {
         let (connection, table) = (&self.connection, &self.connection.table);
-        if !connection.is_http2.load(Relaxed) {
+        if !self.is_http2 {
             if table.streaming.fetch_add(1, Relaxed) >= table.limits.streams {
                 table.streaming.fetch_sub(1, Relaxed);
                 return false;
@@ -327,51 +309,66 @@ impl Drop for InFlight {
         let connection = &self.connection;
         if self.is_stream {
             connection.streams.fetch_sub(1, Relaxed);
-            if !connection.is_http2.load(Relaxed) {
+            if !self.is_http2 {
                 connection.table.streaming.fetch_sub(1, Relaxed);
             }
         }
         connection.in_flight.fetch_sub(1, Relaxed);
-        connection.release(self.bytes);
+        connection.unsent.fetch_sub(self.bytes, Relaxed);
+        connection.metrics().sending.shrink(self.bytes);
         connection.touch();
     }
 }
 
 fn busy() -> Response<Body> {
-    let mut response = Response::new(Body::from(BUSY));
-    *response.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
-    response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
-    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
+    (StatusCode::SERVICE_UNAVAILABLE, [(RETRY_AFTER, "2"), (CACHE_CONTROL, "no-store")], BUSY).into_response()
 }
 
 /// The body of an answer on its way.
-pub struct Sent {
+pub struct Answer {
     body: Body,
-    has_begun: bool,
-    _in_flight: InFlight,
+    in_flight: Arc<InFlight>,
 }
 
-impl HttpBody for Sent {
-    type Data = Bytes;
+impl HttpBody for Answer {
+    type Data = Part;
     type Error = axum::Error;
 
     fn poll_frame(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        self.has_begun = true;
-        Pin::new(&mut self.body).poll_frame(context)
+    ) -> Poll<Option<Result<Frame<Part>, axum::Error>>> {
+        let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
+        let part = |bytes| Part { bytes, _in_flight: Arc::clone(&self.in_flight) };
+        Poll::Ready(frame.map(|frame| frame.map(|frame| frame.map_data(part))))
     }
 
-    /// Over HTTP/2 one more frame is asked for when the reader has room for what came before. Until then the answer
-    /// counts as under way, so the end is said only then.
     fn is_end_stream(&self) -> bool {
-        !self.has_begun && self.body.is_end_stream()
+        self.body.is_end_stream()
     }
 
     fn size_hint(&self) -> SizeHint {
         self.body.size_hint()
+    }
+}
+
+/// Bytes of an answer. hyper lets go of them when the socket has taken them: until then the answer is under way.
+pub struct Part {
+    bytes: Bytes,
+    _in_flight: Arc<InFlight>,
+}
+
+impl Buf for Part {
+    fn remaining(&self) -> usize {
+        self.bytes.remaining()
+    }
+
+    fn chunk(&self) -> &[u8] {
+        self.bytes.chunk()
+    }
+
+    fn advance(&mut self, count: usize) {
+        self.bytes.advance(count);
     }
 }
 

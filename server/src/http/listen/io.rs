@@ -1,5 +1,4 @@
-//! A connection's socket: tells the connection when all is sent, notices when a reader of live events has gone, and
-//! closes so that the last answer arrives.
+//! A connection's socket: notices when a reader of live events has gone, and closes so that the last answer arrives.
 
 use super::connections::Connection;
 use std::io::{self, IoSlice};
@@ -56,10 +55,9 @@ impl AsyncWrite for Socket {
         true
     }
 
-    /// hyper flushes when it has written all it had. Over HTTP/1 it reads nothing while it sends an answer, so the end
-    /// of a reader of live events is looked for here.
+    /// Over HTTP/1 hyper reads nothing while it sends an answer, so the end of a reader of live events is looked for
+    /// here: hyper flushes whenever it has written all it had.
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        self.connection.flushed();
         if self.connection.is_stream()
             && let Poll::Ready(peeked) = self.stream.poll_peek(context, &mut ReadBuf::new(&mut [0]))
             && peeked? == 0

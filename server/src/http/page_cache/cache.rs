@@ -64,7 +64,7 @@ pub struct Weight;
 
 impl Weighter<CacheKey, Arc<CachedResponse>> for Weight {
     fn weight(&self, key: &CacheKey, kept: &Arc<CachedResponse>) -> u64 {
-        ENTRY_BYTES + (key.address.len() + kept.len()) as u64
+        ENTRY_BYTES + (key.address.len() + kept.size()) as u64
     }
 }
 
@@ -88,7 +88,7 @@ pub type Guard<'a> = PlaceholderGuard<'a, CacheKey, Arc<CachedResponse>, Weight,
 
 /// The page cache.
 pub struct PageCache {
-    inner: Option<Inner>,
+    inner: Inner,
     /// Most bytes; 0 for none at all.
     limit: AtomicU64,
     evictions: Evictions,
@@ -105,10 +105,9 @@ impl PageCache {
             .estimated_items_capacity(usize::try_from(limit / USUAL_BYTES).unwrap_or(1).clamp(16, 65_536))
             .weight_capacity(limit.max(1))
             .build();
-        let inner = options.ok();
+        let options = options.expect("all that it asks for is set");
         PageCache {
-            inner: inner
-                .map(|options| Cache::with_options(options, Weight, DefaultHashBuilder::default(), evictions.clone())),
+            inner: Cache::with_options(options, Weight, DefaultHashBuilder::default(), evictions.clone()),
             limit: AtomicU64::new(limit),
             evictions,
             hits: AtomicU64::new(0),
@@ -118,22 +117,20 @@ impl PageCache {
 
     /// Whether pages are kept at all.
     pub fn is_on(&self) -> bool {
-        self.inner().is_some()
+        self.limit() > 0
     }
 
     /// Keeps at most so many bytes from now on; 0 for none.
     pub fn set_limit(&self, limit: u64) {
         self.limit.store(limit, Ordering::Relaxed);
-        if let Some(inner) = &self.inner {
-            inner.set_capacity(limit.max(1));
-            if limit == 0 {
-                inner.clear();
-            }
+        self.inner.set_capacity(limit.max(1));
+        if limit == 0 {
+            self.inner.clear();
         }
     }
 
     fn inner(&self) -> Option<&Inner> {
-        self.inner.as_ref().filter(|_| self.limit() > 0)
+        Some(&self.inner).filter(|_| self.is_on())
     }
 
     fn limit(&self) -> u64 {
@@ -154,13 +151,6 @@ impl PageCache {
         Some(self.inner()?.get_value_or_guard_async(key).await)
     }
 
-    /// Keeps a page. One that alone is larger than a shard is not kept.
-    pub fn insert(&self, key: CacheKey, kept: Arc<CachedResponse>) {
-        if let Some(inner) = self.inner() {
-            inner.insert(key, kept);
-        }
-    }
-
     /// The pages asked for most since they were made, the most wanted first, at most `most`.
     pub fn most_requested(&self, most: usize) -> Vec<CacheKey> {
         let mut used: Vec<(u32, CacheKey)> = self
@@ -176,9 +166,7 @@ impl PageCache {
 
     /// Drops what was made from other revisions than the present ones.
     pub fn keep_only(&self, is_now: impl Fn(&Revisions) -> bool) {
-        if let Some(inner) = &self.inner {
-            inner.retain(|key, _| is_now(&key.revisions));
-        }
+        self.inner.retain(|key, _| is_now(&key.revisions));
     }
 
     /// Drops all but the most wanted: nobody is asking, and the memory is needed elsewhere.
@@ -228,7 +216,7 @@ mod tests {
     }
 
     fn put(cache: &PageCache, address: &str) {
-        cache.insert(key(address), page(BODY));
+        cache.inner.insert(key(address), page(BODY));
     }
 
     #[test]
@@ -275,7 +263,7 @@ mod tests {
         put(&off, "/");
         assert!(!off.is_on() && off.get(&key("/")).is_none());
         let small = PageCache::new(LIMIT);
-        small.insert(key("/"), page(2 * 1024 * 1024));
+        small.inner.insert(key("/"), page(2 * 1024 * 1024));
         assert!(small.get(&key("/")).is_none());
         assert_eq!(small.status().bytes, 0);
     }

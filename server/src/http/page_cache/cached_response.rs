@@ -64,13 +64,8 @@ impl CachedResponse {
     }
 
     /// Bytes of the body as sent.
-    pub fn len(&self) -> usize {
+    pub fn size(&self) -> usize {
         self.body.len()
-    }
-
-    /// Whether the body has no bytes.
-    pub fn is_empty(&self) -> bool {
-        self.body.is_empty()
     }
 
     /// How often it was sent from the cache.
@@ -91,11 +86,7 @@ impl CachedResponse {
         let body = if head_only { Body::empty() } else { Body::from(self.body.clone()) };
         let mut response = Response::new(body);
         let headers = response.headers_mut();
-        *headers = common(&self.kind);
-        headers.insert(CONTENT_TYPE, HeaderValue::from_static(self.kind.media));
-        if let Some(name) = self.encoding.header() {
-            headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
-        }
+        *headers = head(&self.kind, self.encoding);
         headers.insert(ETAG, self.etag.clone());
         headers.insert(CONTENT_LENGTH, HeaderValue::from(self.body.len()));
         response
@@ -109,6 +100,16 @@ pub fn not_modified(kind: &Kind, etag: HeaderValue) -> Response {
     *response.headers_mut() = common(kind);
     response.headers_mut().insert(ETAG, etag);
     response
+}
+
+/// What stands in the head of every answer with a body of this kind, in this encoding.
+pub fn head(kind: &Kind, encoding: Encoding) -> HeaderMap {
+    let mut headers = common(kind);
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind.media));
+    if let Some(name) = encoding.header() {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static(name));
+    }
+    headers
 }
 
 fn common(kind: &Kind) -> HeaderMap {

@@ -1,11 +1,8 @@
 //! `/about`
 
 use crate::error::HttpError;
-use crate::http::app::Shared;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::State;
-use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::page::{AboutPage, NavItem};
 
@@ -13,12 +10,11 @@ use shelfcade_core::page::{AboutPage, NavItem};
 ///
 /// # Errors
 /// 500 and 503 when the catalog cannot be read.
-pub async fn show(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
+pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
     let page = AboutPage {
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        catalog: app.library.reader.load_full().catalog().await?,
-        totals: app.library.shelf.get().totals(),
+        catalog: context.app.library.reader.load_full().catalog().await?,
+        totals: context.app.library.shelf.get().totals(),
     };
-    let frame = context.frame(&app, NavItem::More);
-    Ok(response::html(&context, StatusCode::OK, shelfcade_app::render::about(&frame, &page)))
+    Ok(response::page(&context, NavItem::More, |frame| shelfcade_app::render::about(frame, &page)))
 }

@@ -11,10 +11,36 @@ pub mod systems;
 pub mod user_data;
 pub mod values;
 
+use crate::error::HttpError;
+use crate::http::params::{read_list_query, read_place};
+use crate::http::request_context::RequestContext;
 use shelfcade_core::api::{DoorItem, FacetItem, GameItem, HitItem, OfferItem, SystemItem, ValueItem, WhyItem};
 use shelfcade_core::list_query::Filter;
-use shelfcade_core::page::{Facet, FacetCount, GameCard, Offer, SystemTile, Why};
-use shelfcade_core::system::SystemKind;
+use shelfcade_core::page::{Facet, FacetCount, GameCard, Offer, Scope, SystemTile, Why};
+
+/// A part of a list of games, as every list of the API has it.
+struct Games {
+    total: u32,
+    offset: u32,
+    limit: u32,
+    /// The cursor of the part behind this one.
+    next: Option<String>,
+    items: Vec<GameItem>,
+}
+
+/// The games of a scope that the parameters ask for: filters, `sort`, `cursor`, `offset`, `limit`.
+///
+/// # Errors
+/// 400 for a parameter that is wrong.
+fn read_games(context: &RequestContext, scope: &Scope) -> Result<Games, HttpError> {
+    let shelf = context.shelf();
+    let list_query = read_list_query(&shelf, &context.query, false)?;
+    let (start, limit) = read_place(&context.query)?;
+    let hits = shelf.hits(scope, &list_query, &start, limit)?;
+    let next = hits.next.map(|cursor| cursor.to_string());
+    let items = hits.items.into_iter().map(|(card, _)| game_item(card)).collect();
+    Ok(Games { total: hits.total, offset: hits.offset, limit, next, items })
+}
 
 fn game_item(card: GameCard) -> GameItem {
     GameItem {
@@ -30,20 +56,12 @@ fn game_item(card: GameCard) -> GameItem {
 }
 
 fn system_item(tile: SystemTile) -> SystemItem {
-    let kind = match tile.kind {
-        SystemKind::Console => "console",
-        SystemKind::Handheld => "handheld",
-        SystemKind::Arcade => "arcade",
-        SystemKind::Computer => "computer",
-        SystemKind::Engine => "engine",
-        SystemKind::Custom => "custom",
-    };
     SystemItem {
         id: tile.id.to_string(),
         name: tile.name,
         short: tile.short,
         maker: tile.maker,
-        kind: kind.to_owned(),
+        kind: tile.kind.to_string(),
         games: tile.games,
         roms: tile.roms,
         bytes: tile.bytes,

@@ -2,7 +2,7 @@
 
 use crate::error::HttpError;
 use crate::http::assets;
-use crate::http::request_context::RequestContext;
+use crate::http::page_cache::cached_response::Keep;
 use crate::http::response;
 use axum::extract::Path;
 use axum::http::HeaderMap;
@@ -12,13 +12,9 @@ use axum::response::Response;
 ///
 /// # Errors
 /// 404 for a name that is none.
-pub async fn send(
-    Path(name): Path<String>,
-    context: RequestContext,
-    headers: HeaderMap,
-) -> Result<Response, HttpError> {
+pub async fn send(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, HttpError> {
     match assets::find(&name) {
-        Some(asset) => Ok(response::asset(&context, &asset, &headers)),
+        Some(asset) => Ok(response::asset(&asset, Keep::Forever, &headers)),
         None => Err(HttpError::NotFound { what: "file", words: crate::error::words_of(&name) }),
     }
 }
@@ -27,15 +23,13 @@ pub async fn send(
 ///
 /// # Errors
 /// 404 without an icon.
-pub async fn send_icon(context: RequestContext, headers: HeaderMap) -> Result<Response, HttpError> {
-    let mut icon =
-        assets::find(&assets::names().icon).ok_or(HttpError::NotFound { what: "file", words: String::new() })?;
-    icon.immutable = false;
-    Ok(response::asset(&context, &icon, &headers))
+pub async fn send_icon(headers: HeaderMap) -> Result<Response, HttpError> {
+    let icon = assets::find_logical("icon.svg").ok_or(HttpError::missing("file"))?;
+    Ok(response::asset(&icon, Keep::Hour, &headers))
 }
 
 /// `/dev/state`, asked by the page that `make dev` shows: reloads when it changes.
 #[cfg(debug_assertions)]
 pub async fn dev_state() -> Result<String, HttpError> {
-    assets::dev_state().ok_or(HttpError::NotFound { what: "page", words: String::new() })
+    assets::dev_state().ok_or(HttpError::missing("page"))
 }

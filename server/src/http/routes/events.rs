@@ -8,11 +8,10 @@ use crate::http::app::Shared;
 use crate::http::cookies::read_cookie;
 use crate::http::listen::{Endless, Peer, counted_address};
 use crate::http::params::value_of;
-
 use axum::Extension;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderMap, HeaderValue, Uri};
+use axum::http::{HeaderMap, HeaderName, Uri};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use shelfcade_core::api::event::Event;
@@ -44,12 +43,9 @@ pub async fn open(
         || last_id.is_none() && shown.as_ref().is_some_and(|shown| *shown != app.page_revision(profile).to_string());
     let hello = Event::Hello { generation: app.library.shelf.get().revision, profile: profile.0 };
     let stream = subscription.stream(u32::try_from(profile.0).unwrap_or_default(), last_id, &is_old, &hello);
-    let mut response = Sse::new(stream).keep_alive(KeepAlive::new().interval(PING_TIME)).into_response();
-    response.extensions_mut().insert(Endless);
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/event-stream; charset=utf-8"));
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    // Tells proxies to pass each event on at once.
-    headers.insert("x-accel-buffering", HeaderValue::from_static("no"));
-    Ok(response)
+    let media = (CONTENT_TYPE, "text/event-stream; charset=utf-8");
+    // The last tells proxies to pass each event on at once.
+    let head = [media, (CACHE_CONTROL, "no-store"), (HeaderName::from_static("x-accel-buffering"), "no")];
+    let stream = Sse::new(stream).keep_alive(KeepAlive::new().interval(PING_TIME));
+    Ok((head, Extension(Endless), stream).into_response())
 }

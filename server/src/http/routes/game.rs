@@ -2,11 +2,10 @@
 
 use crate::error::HttpError;
 use crate::error::words_of;
-use crate::http::app::Shared;
-use crate::http::params::{Named, read_slug, read_system};
+use crate::http::params::{read_slug, read_system};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::fold;
@@ -18,34 +17,29 @@ use shelfcade_core::system::SystemId;
 /// # Errors
 /// 404 for a game that is not on the shelf; 500 and 503 when a database cannot be read.
 pub async fn show(
-    State(app): State<Shared>,
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
 ) -> Result<Response, HttpError> {
-    let shelf = app.shelf_of(context.profile);
+    let shelf = context.shelf();
     let missing = || HttpError::NotFound { what: "game", words: words_of(&slug) };
-    let (id, is_alias) = match read_system(&shelf, &system).map_err(|_| missing())? {
-        Named::Id(id) => (id, false),
-        Named::Alias(id) => (id, true),
-    };
+    let id = read_system(&shelf, &system).map_err(|_| missing())?;
     let given = read_slug(&slug)?;
     let real = if shelf.find_game(&id, given).is_some() { given.to_owned() } else { fold::slug(given) };
     if shelf.find_game(&id, &real).is_none() {
         return Err(missing());
     }
-    if is_alias || real != given {
-        return Ok(response::redirect(StatusCode::PERMANENT_REDIRECT, &app.links.game(&id, &real)));
+    if id.as_str() != system || real != given {
+        return Ok(response::redirect(StatusCode::PERMANENT_REDIRECT, &context.app.links.game(&id, &real)));
     }
-    let reader = app.library.reader.load_full();
+    let reader = context.app.library.reader.load_full();
     let page = reader.game_page(&shelf, &id, &real).await?.ok_or_else(missing)?;
-    let page = GamePage { mine: mine_of(&app, &context, &id, &real), ..page };
-    let frame = context.frame(&app, NavItem::None);
-    Ok(response::html(&context, StatusCode::OK, shelfcade_app::render::game(&frame, &page)))
+    let page = GamePage { mine: mine_of(&context, &id, &real), ..page };
+    Ok(response::page(&context, NavItem::None, |frame| shelfcade_app::render::game(frame, &page)))
 }
 
 /// What whoever asks made of a game; `None` for guests.
-fn mine_of(app: &Shared, context: &RequestContext, system: &SystemId, slug: &str) -> Option<GameStateView> {
-    let household = app.user_data.household();
+fn mine_of(context: &RequestContext, system: &SystemId, slug: &str) -> Option<GameStateView> {
+    let household = context.app.user_data.household();
     let person = household.person(context.profile)?;
     let rows = household.locations.at(system.as_str(), slug);
     let by_hand = person.collections.iter().filter(|collection| collection.query.is_none());

@@ -7,7 +7,6 @@ use crate::health::memory;
 use crate::http::app::Shared;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
@@ -20,10 +19,10 @@ use tokio::time::timeout;
 const READ_TIME: Duration = Duration::from_secs(2);
 
 /// How the server is.
-pub async fn show(State(app): State<Shared>, context: RequestContext) -> Response {
-    let shelf = app.library.shelf.get();
-    let reader = app.library.reader.load_full();
-    let frame = context.frame(&app, NavItem::More);
+pub async fn show(context: RequestContext) -> Response {
+    let shelf = context.app.library.shelf.get();
+    let reader = context.app.library.reader.load_full();
+    let frame = context.frame(NavItem::More);
     let known = async {
         let mut page = reader.health(&shelf).await?;
         page.catalog = reader.catalog().await?;
@@ -32,16 +31,16 @@ pub async fn show(State(app): State<Shared>, context: RequestContext) -> Respons
     let (page, is_late) = read_in_time(known).await;
     let mut page = page.unwrap_or_default();
     page.version = env!("CARGO_PKG_VERSION").to_owned();
-    page.uptime = app.clock.uptime().as_secs();
+    page.uptime = context.app.clock.uptime().as_secs();
     page.scan = frame.scan.clone();
     page.totals = shelf.totals();
     page.memory = memory::measure();
     page.memory.shelf = shelf.heap_bytes() as u64;
-    page.cache = app.page_cache.status();
-    page.load = app.metrics.status();
-    page.backups = app.backup_status();
-    page.health_issues = health_issues_of(&app, is_late);
-    page.roots = app.library.roots.iter().map(|root| root.display().to_string()).collect();
+    page.cache = context.app.page_cache.status();
+    page.load = context.app.metrics.status();
+    page.backups = context.app.backup_status();
+    page.health_issues = health_issues_of(&context.app, is_late);
+    page.roots = context.app.library.roots.iter().map(|root| root.display().to_string()).collect();
     response::html(&context, StatusCode::OK, shelfcade_app::render::health(&frame, &page))
 }
 

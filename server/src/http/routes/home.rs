@@ -1,18 +1,14 @@
 //! `/`
 
-use crate::http::app::Shared;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::State;
-use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::page::NavItem;
 
 /// Home: the same all day, new tomorrow.
-pub async fn show(State(app): State<Shared>, context: RequestContext) -> Response {
-    let (revision, today) = app.clock.home_rotation();
-    let mut page = app.shelf_of(context.profile).home_page(revision, today);
-    page.roots = app.library.roots.iter().map(|root| root.display().to_string()).collect();
-    let frame = context.frame(&app, NavItem::Home);
-    response::html(&context, StatusCode::OK, shelfcade_app::render::home(&frame, &page))
+pub async fn show(context: RequestContext) -> Response {
+    let (revision, today) = context.app.home_rotation();
+    let mut page = context.shelf().home_page(revision, today);
+    page.roots = context.app.library.roots.iter().map(|root| root.display().to_string()).collect();
+    response::page(&context, NavItem::Home, |frame| shelfcade_app::render::home(frame, &page))
 }

@@ -3,11 +3,10 @@
 
 use crate::error::HttpError;
 use crate::error::words_of;
-use crate::http::app::Shared;
-use crate::http::params::{Named, read_index, read_system};
+use crate::http::params::{read_index, read_system};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::list_query::{Dimension, Filter};
@@ -20,15 +19,9 @@ const MAX_VALUE: usize = 200;
 ///
 /// # Errors
 /// 404 for a system that has nothing on the shelf.
-pub async fn show_system(
-    State(app): State<Shared>,
-    Path(name): Path<String>,
-    context: RequestContext,
-) -> Result<Response, HttpError> {
-    let id = match read_system(&app.shelf_of(context.profile), &name)? {
-        Named::Id(id) | Named::Alias(id) => id,
-    };
-    show(&app, &context, NavItem::Systems, Filter::System(id), &name).await
+pub async fn show_system(Path(name): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
+    let id = read_system(&context.shelf(), &name)?;
+    show(&context, NavItem::Systems, Filter::System(id), &name).await
 }
 
 /// The list of one value of a dimension. Another spelling leads to the value's one address, filters kept.
@@ -36,7 +29,6 @@ pub async fn show_system(
 /// # Errors
 /// 404 for a value that no game here has.
 pub async fn show_value(
-    State(app): State<Shared>,
     Path(value): Path<String>,
     context: RequestContext,
     dimension: Dimension,
@@ -44,35 +36,29 @@ pub async fn show_value(
     let missing = || HttpError::NotFound { what: "page", words: words_of(&value) };
     let text = value.get(..MAX_VALUE).map_or(value.as_str(), |cut| cut);
     let filter = Filter::parse(dimension, text).map_err(|_| missing())?;
-    show(&app, &context, NavItem::Browse, filter, &value).await
+    show(&context, NavItem::Browse, filter, &value).await
 }
 
-async fn show(
-    app: &Shared,
-    context: &RequestContext,
-    nav: NavItem,
-    filter: Filter,
-    given: &str,
-) -> Result<Response, HttpError> {
+async fn show(context: &RequestContext, nav: NavItem, filter: Filter, given: &str) -> Result<Response, HttpError> {
     let list_query = context.list_query();
     let what = if filter.dimension() == Dimension::System { "system" } else { "page" };
     let scope = Scope::Of(filter.clone());
     let missing = || HttpError::NotFound { what, words: words_of(given) };
-    let shelf = app.shelf_of(context.profile);
+    let shelf = context.shelf();
     let mut page = shelf.list_page(&scope, &list_query).ok_or_else(missing)?;
     if filter.value() != given {
-        return Ok(response::redirect(StatusCode::PERMANENT_REDIRECT, &app.links.games(&scope, &list_query)));
+        return Ok(response::redirect(StatusCode::PERMANENT_REDIRECT, &context.app.links.games(&scope, &list_query)));
     }
     // What a series lacks is said once, at its end.
     if filter.dimension() == Dimension::Series && page.page == page.pages && list_query.is_blank() {
-        page.gaps = app.library.reader.load_full().series_gaps(&shelf, &page.title).await;
+        page.gaps = context.app.library.reader.load_full().series_gaps(&shelf, &page.title).await;
     }
-    Ok(send(app, context, nav, &page))
+    Ok(send(context, nav, &page))
 }
 
 /// Sends a list.
-pub fn send(app: &Shared, context: &RequestContext, nav: NavItem, page: &ListPage) -> Response {
-    let frame = Frame { search_text: page.list_query.text.clone(), ..context.frame(app, nav) };
+pub fn send(context: &RequestContext, nav: NavItem, page: &ListPage) -> Response {
+    let frame = Frame { search_text: page.list_query.text.clone(), ..context.frame(nav) };
     response::html(context, StatusCode::OK, shelfcade_app::render::list(&frame, page))
 }
 
@@ -80,14 +66,8 @@ pub fn send(app: &Shared, context: &RequestContext, nav: NavItem, page: &ListPag
 ///
 /// # Errors
 /// 404 for a dimension without an index.
-pub async fn show_index(
-    State(app): State<Shared>,
-    context: RequestContext,
-    dimension: Dimension,
-) -> Result<Response, HttpError> {
+pub async fn show_index(context: RequestContext, dimension: Dimension) -> Result<Response, HttpError> {
     let (letter, page) = read_index(&context.query);
-    let missing = || HttpError::NotFound { what: "page", words: String::new() };
-    let page = app.shelf_of(context.profile).index_page(dimension, letter, page).ok_or_else(missing)?;
-    let frame = context.frame(&app, NavItem::Browse);
-    Ok(response::html(&context, StatusCode::OK, shelfcade_app::render::index(&frame, &page)))
+    let page = context.shelf().index_page(dimension, letter, page).ok_or(HttpError::missing("page"))?;
+    Ok(response::page(&context, NavItem::Browse, |frame| shelfcade_app::render::index(frame, &page)))
 }

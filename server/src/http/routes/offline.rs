@@ -9,11 +9,10 @@ use crate::http::assets;
 use crate::http::encoding::Encoding;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::body::Body;
 use axum::extract::State;
+use axum::http::HeaderName;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderName, HeaderValue, StatusCode};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use shelfcade_core::page::NavItem;
 
 /// Lets a worker answer for more than the folder it lies in.
@@ -24,23 +23,17 @@ const ALLOWED: HeaderName = HeaderName::from_static("service-worker-allowed");
 /// # Errors
 /// 404 where no assets are embedded.
 pub async fn worker(State(app): State<Shared>) -> Result<Response, HttpError> {
-    let missing = HttpError::NotFound { what: "file", words: String::new() };
-    let (body, _) = assets::find_logical("sw.js").ok_or(missing)?.body(Encoding::Identity);
+    let (body, _) = assets::find_logical("sw.js").ok_or(HttpError::missing("file"))?.body(Encoding::Identity);
     let names = assets::names();
     let mut text = body.into_owned();
     let version = format!("\nfunction version() {{\n  return \"{} {} {}\";\n}}\n", names.css, names.boot, names.wasm);
     text.extend_from_slice(version.as_bytes());
-    let mut response = Response::new(Body::from(text));
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/javascript; charset=utf-8"));
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    let scope = HeaderValue::from_str(&app.links.home()).unwrap_or(HeaderValue::from_static("/"));
-    headers.insert(ALLOWED, scope);
-    Ok(response)
+    let scope = app.links.home();
+    let media = (CONTENT_TYPE, "text/javascript; charset=utf-8");
+    Ok(([media, (CACHE_CONTROL, "no-cache"), (ALLOWED, &scope)], text).into_response())
 }
 
 /// The page that the worker keeps.
-pub async fn show(State(app): State<Shared>, context: RequestContext) -> Response {
-    let frame = context.frame(&app, NavItem::None);
-    response::html(&context, StatusCode::OK, shelfcade_app::render::offline(&frame))
+pub async fn show(context: RequestContext) -> Response {
+    response::page(&context, NavItem::None, shelfcade_app::render::offline)
 }

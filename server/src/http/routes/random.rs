@@ -1,10 +1,8 @@
 //! `/random`
 
-use crate::http::app::Shared;
 use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::page::{OwnList, Scope};
@@ -12,16 +10,16 @@ use std::hash::{BuildHasher, RandomState};
 
 /// Leads to a game by chance, of those that a question finds; to the question's own page where that is none, home while
 /// there are no games at all.
-pub async fn go(State(app): State<Shared>, context: RequestContext) -> Response {
-    let shelf = app.shelf_of(context.profile);
+pub async fn go(context: RequestContext) -> Response {
+    let shelf = context.shelf();
     let list_query = context.list_query().from_start();
     let scope = value_of(&context.query, "of").and_then(|of| own_list(&of)).map_or(Scope::All, Scope::Own);
     // Each RandomState has keys of its own.
     let seed = RandomState::new().hash_one(());
     let place = match shelf.random(&scope, &list_query, seed).map(|game| shelf.card(game)) {
-        Some(card) => app.links.game(&card.system, &card.slug),
-        None if list_query.is_blank() && scope == Scope::All => app.links.home(),
-        None => app.links.games(&scope, &list_query),
+        Some(card) => context.app.links.game(&card.system, &card.slug),
+        None if list_query.is_blank() && scope == Scope::All => context.app.links.home(),
+        None => context.app.links.games(&scope, &list_query),
     };
     response::redirect(StatusCode::SEE_OTHER, &place)
 }

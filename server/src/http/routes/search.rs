@@ -1,25 +1,27 @@
 //! `/search` and `/search/suggest`
 
-use crate::http::app::Shared;
 use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::lists;
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::page::{NavItem, Scope};
 
 /// The Search page; without a question, its start.
-pub async fn show(State(app): State<Shared>, context: RequestContext) -> Response {
+pub async fn show(context: RequestContext) -> Response {
     let list_query = context.list_query();
-    let page = app.shelf_of(context.profile).list_page(&Scope::All, &list_query).expect("everything is always a scope");
-    lists::send(&app, &context, NavItem::Search, &page)
+    let page = context.shelf().list_page(&Scope::All, &list_query).expect("everything is always a scope");
+    lists::send(&context, NavItem::Search, &page)
 }
 
 /// The suggestions for a text, as list items without a page around them.
-pub async fn suggest(State(app): State<Shared>, context: RequestContext) -> Response {
+pub async fn suggest(context: RequestContext) -> Response {
     let text = value_of(&context.query, "q").unwrap_or_default();
-    let found = app.shelf_of(context.profile).suggest(&text);
-    response::html(&context, StatusCode::OK, shelfcade_app::render::fragment_suggest(context.lang, &app.links, &found))
+    let found = context.shelf().suggest(&text);
+    response::html(
+        &context,
+        StatusCode::OK,
+        shelfcade_app::render::fragment_suggest(context.lang, &context.app.links, &found),
+    )
 }

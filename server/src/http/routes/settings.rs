@@ -1,8 +1,6 @@
 //! `/settings`: of this browser (cookies), of the profile, of the household.
 
-use crate::config::{
-    ConfigError, Look, Origin, PLAYS_PROFILE, SETTINGS_PIN, check_of_profile, needs_pin, try_backup_folder,
-};
+use crate::config::{ConfigError, Look, PLAYS_PROFILE, SETTINGS_PIN, check_of_profile, needs_pin, try_backup_folder};
 use crate::error::HttpError;
 use crate::http::app::{App, Shared};
 use crate::http::cookies::set_cookie;
@@ -11,27 +9,25 @@ use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::user_data::go_back;
 use crate::http::routes::user_data::profiles::read_pin;
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::page::{
-    NavItem, PersonView, PinError, ProfileSettings, Reading, SettingOrigin, SettingView, SettingsPage, SystemChoice,
-    Theme, WrongSetting,
+    NavItem, PinError, ProfileSettings, Reading, SettingOrigin, SettingsPage, SystemChoice, Theme, WrongSetting,
 };
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::{ProfileId, ROWS, read_rows, write_rows};
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
 use shelfcade_core_server::user::Store;
-use shelfcade_core_server::user::pin::{self, PinCheck};
+use shelfcade_core_server::user::pin;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The page; `saved` says so.
-pub async fn show(State(app): State<Shared>, context: RequestContext) -> Response {
-    let page = SettingsPage { saved: &*context.query == "saved", ..page(&app, &context) };
-    send(&app, &context, StatusCode::OK, &page)
+pub async fn show(context: RequestContext) -> Response {
+    let page = SettingsPage { saved: &*context.query == "saved", ..page(&context) };
+    send(&context, StatusCode::OK, &page)
 }
 
 /// Saves one of the forms: `act` says which.
@@ -39,24 +35,25 @@ pub async fn show(State(app): State<Shared>, context: RequestContext) -> Respons
 /// # Errors
 /// 400 for a form that makes no sense, 403 for a guest's profile, 507 when it cannot be kept; a wrong value is said on
 /// the page, and nothing is changed.
-pub async fn change(State(app): State<Shared>, context: RequestContext, body: String) -> Result<Response, HttpError> {
+pub async fn change(context: RequestContext, body: String) -> Result<Response, HttpError> {
     let fields: Vec<(String, String)> = pairs(&body).into_owned().collect();
     context.check_person(Some(field(&fields, "person")))?;
     match field(&fields, "act") {
-        "look" => Ok(keep_look(&app, &fields)),
+        "look" => Ok(keep_look(&context.app, &fields)),
         "profile" => {
-            let values = profile_values(&app, &context, &fields);
-            change_profile(&app, context.profile, values).await?;
-            Ok(go_back(&app, "/settings?saved"))
+            let values = profile_values(&context, &fields);
+            change_profile(&context.app, context.profile, values).await?;
+            Ok(go_back(&context.app, "/settings?saved"))
         }
         "household" | "settings-pin" if context.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
         "household" => {
-            let done = change_household(&app, field(&fields, "pin"), household_values(&app, &fields)).await;
-            said(&app, &context, &fields, done)
+            let done =
+                change_household(&context.app, field(&fields, "pin"), household_values(&context.app, &fields)).await;
+            said(&context, &fields, done)
         }
         "settings-pin" => {
-            let done = change_settings_pin(&app, field(&fields, "pin"), field(&fields, "new_pin")).await;
-            said(&app, &context, &fields, done)
+            let done = change_settings_pin(&context.app, field(&fields, "pin"), field(&fields, "new_pin")).await;
+            said(&context, &fields, done)
         }
         _ => Err(HttpError::BadRequest("The form does not say what to do.".to_owned())),
     }
@@ -64,65 +61,41 @@ pub async fn change(State(app): State<Shared>, context: RequestContext, body: St
 
 /// The page again, with what was typed and why it was not taken.
 fn said(
-    app: &Shared,
     context: &RequestContext,
     fields: &[(String, String)],
-    done: Result<(), NotChanged>,
+    done: Result<(), HttpError>,
 ) -> Result<Response, HttpError> {
-    let mut page = page(app, context);
+    let mut page = page(context);
     let status = match done {
-        Ok(()) => return Ok(go_back(app, "/settings?saved")),
-        Err(NotChanged::Wrong(wrong)) => {
+        Ok(()) => return Ok(go_back(&context.app, "/settings?saved")),
+        Err(HttpError::WrongSetting(wrong)) => {
             page.wrong = Some(wrong);
             StatusCode::BAD_REQUEST
         }
-        Err(NotChanged::Pin(health_issue)) => {
-            page.pin_trouble = Some(health_issue);
-            match health_issue {
+        Err(HttpError::Pin(why)) => {
+            page.pin_trouble = Some(why);
+            match why {
                 PinError::Wrong => StatusCode::FORBIDDEN,
                 PinError::Wait(_) => StatusCode::TOO_MANY_REQUESTS,
             }
         }
-        Err(NotChanged::Other(error)) => return Err(error),
+        Err(error) => return Err(error),
     };
     for setting in &mut page.household {
         if let Some((_, typed)) = fields.iter().find(|(key, _)| key == setting.key) {
             setting.value.clone_from(typed);
         }
     }
-    Ok(send(app, context, status, &page))
+    Ok(send(context, status, &page))
 }
 
-/// Why settings of the household were not changed.
-pub enum NotChanged {
-    /// A value cannot be used.
-    Wrong(WrongSetting),
-    /// The PIN of the settings was not given.
-    Pin(PinError),
-    /// Something else.
-    Other(HttpError),
-}
-
-impl From<NotChanged> for HttpError {
-    fn from(why: NotChanged) -> HttpError {
-        match why {
-            NotChanged::Wrong(WrongSetting { key, value, right }) => {
-                HttpError::BadRequest(format!("{key} is {value:?}: {right}"))
-            }
-            NotChanged::Pin(PinError::Wrong) => HttpError::Forbidden(Refusal::SettingsPin),
-            NotChanged::Pin(PinError::Wait(_)) => HttpError::Forbidden(Refusal::PinWait),
-            NotChanged::Other(error) => error,
-        }
-    }
-}
-
-impl From<ConfigError> for NotChanged {
-    fn from(error: ConfigError) -> NotChanged {
+impl From<ConfigError> for HttpError {
+    fn from(error: ConfigError) -> HttpError {
         match error {
             ConfigError::Value { setting, value, right, .. } => {
-                NotChanged::Wrong(WrongSetting { key: setting.to_owned(), value, right })
+                HttpError::WrongSetting(WrongSetting { key: setting.to_owned(), value, right })
             }
-            error => NotChanged::Other(HttpError::BadRequest(error.to_string())),
+            error => HttpError::BadRequest(error.to_string()),
         }
     }
 }
@@ -131,14 +104,10 @@ impl From<ConfigError> for NotChanged {
 /// it was without this page. One change at a time: what is kept and what is in force never part.
 ///
 /// # Errors
-/// [`NotChanged`] for a value that cannot be used, with what would be right: nothing is changed then.
-pub async fn change_household(
-    app: &Shared,
-    pin: &str,
-    values: Vec<(String, Option<String>)>,
-) -> Result<(), NotChanged> {
+/// [`HttpError::WrongSetting`] for a value that cannot be used, [`HttpError::Pin`]: nothing is changed then.
+pub async fn change_household(app: &Shared, pin: &str, values: Vec<(String, Option<String>)>) -> Result<(), HttpError> {
     if !check_settings_pin(app, pin).await? && values.iter().any(|(key, _)| needs_pin(key)) {
-        return Err(NotChanged::Other(HttpError::Forbidden(Refusal::NeedsSettingsPin)));
+        return Err(HttpError::Forbidden(Refusal::NeedsSettingsPin));
     }
     let changing = Arc::clone(&app.settings.changing).lock_owned().await;
     let mut chosen = BTreeMap::clone(&app.user_data.household().settings);
@@ -152,12 +121,16 @@ pub async fn change_household(
     let plays = live.plays_profile.as_deref().unwrap_or_default();
     if values.iter().any(|(key, _)| key == PLAYS_PROFILE) && !plays.is_empty() && app.user_data.named(plays).is_none() {
         let right = "there is no profile of this name".to_owned();
-        return Err(NotChanged::Wrong(WrongSetting { key: PLAYS_PROFILE.to_owned(), value: plays.to_owned(), right }));
+        return Err(HttpError::WrongSetting(WrongSetting {
+            key: PLAYS_PROFILE.to_owned(),
+            value: plays.to_owned(),
+            right,
+        }));
     }
     if let Some((_, Some(folder))) = values.iter().find(|(key, _)| key == "backup_folder") {
         let tried = try_backup_folder(folder.clone()).await;
         let wrong = |right| WrongSetting { key: "backup_folder".to_owned(), value: folder.clone(), right };
-        tried.map_err(|right| NotChanged::Wrong(wrong(right)))?;
+        tried.map_err(|right| HttpError::WrongSetting(wrong(right)))?;
     }
     let now = Arc::clone(app);
     let work = move |store: &Store| {
@@ -168,30 +141,26 @@ pub async fn change_household(
         now.apply_settings(live);
         Ok(())
     };
-    app.user_data.write(ProfileId::HOUSEHOLD, Event::Settings, work).await.map_err(NotChanged::Other)
+    app.user_data.write(ProfileId::HOUSEHOLD, None, Event::Settings, work).await
 }
 
 /// Whether the settings ask for a PIN; then this was it.
 ///
 /// # Errors
-/// [`NotChanged::Pin`] for a wrong one.
-async fn check_settings_pin(app: &Shared, pin: &str) -> Result<bool, NotChanged> {
-    let Some(hash) = app.user_data.household().settings.get(SETTINGS_PIN).cloned() else { return Ok(false) };
-    let (pins, pin) = (Arc::clone(&app.user_data.pins), pin.to_owned());
-    let checked = tokio::task::spawn_blocking(move || pins.check(ProfileId::HOUSEHOLD, &pin, &hash)).await;
-    match checked.map_err(|_| NotChanged::Other(HttpError::Internal))? {
-        PinCheck::Right => Ok(true),
-        PinCheck::Wrong => Err(NotChanged::Pin(PinError::Wrong)),
-        PinCheck::Wait(wait) => Err(NotChanged::Pin(PinError::Wait(wait.as_secs() + 1))),
-    }
+/// [`HttpError::Pin`] for a wrong one.
+async fn check_settings_pin(app: &Shared, pin: &str) -> Result<bool, HttpError> {
+    let hash = app.user_data.household().settings.get(SETTINGS_PIN).cloned();
+    let has_pin = hash.is_some();
+    app.user_data.check_pin(ProfileId::HOUSEHOLD, pin, |_| Ok(hash)).await?;
+    Ok(has_pin)
 }
 
 /// Gives the settings a PIN, another, or none any more (`new` is empty).
-async fn change_settings_pin(app: &Shared, pin: &str, new: &str) -> Result<(), NotChanged> {
-    let new = read_pin(new).map_err(NotChanged::Other)?;
+async fn change_settings_pin(app: &Shared, pin: &str, new: &str) -> Result<(), HttpError> {
+    let new = read_pin(new)?;
     check_settings_pin(app, pin).await?;
     let work = move |store: &Store| store.set(None, &[(SETTINGS_PIN, new.map(|new| pin::hash(&new)))]);
-    app.user_data.write(ProfileId::HOUSEHOLD, Event::Settings, work).await.map_err(NotChanged::Other)
+    app.user_data.write(ProfileId::HOUSEHOLD, None, Event::Settings, work).await
 }
 
 /// Settings of a profile as they are kept.
@@ -216,7 +185,7 @@ pub async fn change_profile(
     values: Vec<(String, Option<String>)>,
 ) -> Result<(), HttpError> {
     let values = check_profile(values)?;
-    app.user_data.write(profile, Event::Settings, move |store| store.set(Some(profile), &values)).await
+    app.user_data.write(profile, None, Event::Settings, move |store| store.set(Some(profile), &values)).await
 }
 
 fn keep_look(app: &App, fields: &[(String, String)]) -> Response {
@@ -241,24 +210,20 @@ pub fn set_look(app: &App, response: &mut Response, look: Look) {
 /// Rows by their numbers, systems and games out of sight; what is usual here is not kept.
 ///
 /// Of two rows that were given the same place, the one that was moved has it.
-fn profile_values(
-    app: &Shared,
-    context: &RequestContext,
-    fields: &[(String, String)],
-) -> Vec<(String, Option<String>)> {
-    let live = app.settings.live.load();
+fn profile_values(context: &RequestContext, fields: &[(String, String)]) -> Vec<(String, Option<String>)> {
+    let live = context.app.settings.live.load();
     let usual = |key: &str| live.of_profile.get(key).map(String::as_str).unwrap_or_default();
     let all = |name: &'static str| fields.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str());
     let place = |kind: &str| field(fields, &format!("place-{kind}")).parse::<u32>().unwrap_or(u32::MAX);
     let shown: Vec<&str> = all("row").collect();
     let mut rows: Vec<(&str, bool)> = ROWS.into_iter().map(|kind| (kind, shown.contains(&kind))).collect();
-    let now = profile_settings(app, context).map(|now| now.rows).unwrap_or_default();
+    let now = profile_settings(context).map(|now| now.rows).unwrap_or_default();
     let was = |kind: &str| (1..).zip(&now).find(|(_, (known, _))| *known == kind).map_or(u32::MAX, |(place, _)| place);
     rows.sort_by_key(|(kind, _)| (place(kind), place(kind).cmp(&was(kind)), was(kind)));
     let mut hidden: Vec<SystemId> = all("hide").filter_map(SystemId::parse).collect();
     // What is not here now was not on the form: it stays hidden.
-    let offered = app.library.shelf.get().systems();
-    hidden.extend(hidden_systems(app, context).into_iter().filter(|id| offered.iter().all(|tile| tile.id != *id)));
+    let offered = context.app.library.shelf.get().systems();
+    hidden.extend(hidden_systems(context).into_iter().filter(|id| offered.iter().all(|tile| tile.id != *id)));
     hidden.sort();
     hidden.dedup();
     let hidden = hidden.iter().map(SystemId::as_str).collect::<Vec<_>>().join(",");
@@ -272,8 +237,8 @@ fn profile_values(
 }
 
 /// The systems out of sight, also those that are not here now.
-fn hidden_systems(app: &Shared, context: &RequestContext) -> Vec<SystemId> {
-    let (household, live) = (app.user_data.household(), app.settings.live.load());
+fn hidden_systems(context: &RequestContext) -> Vec<SystemId> {
+    let (household, live) = (context.app.user_data.household(), context.app.settings.live.load());
     let own = household.person(context.profile).and_then(|person| person.settings.get(HIDDEN_SYSTEMS));
     let ids = own.or(live.of_profile.get(HIDDEN_SYSTEMS)).map(String::as_str).unwrap_or_default();
     ids.split(',').filter_map(SystemId::parse).collect()
@@ -287,38 +252,33 @@ fn household_values(app: &Shared, fields: &[(String, String)]) -> Vec<(String, O
         let value = value.trim();
         let is_same = value == shown.value
             || shown.key == PLAYS_PROFILE && app.user_data.named(value) == Some(app.user_data.plays_profile());
-        let is_changed = !is_same && shown.origin != Origin::Start;
+        let is_changed = !is_same && shown.origin != SettingOrigin::Start;
         is_changed.then(|| (shown.key.to_owned(), Some(value.to_owned()).filter(|value| !value.is_empty())))
     });
     typed.collect()
 }
 
-fn page(app: &Shared, context: &RequestContext) -> SettingsPage {
-    let household = app.user_data.household();
-    let people = household.people.iter().map(|person| PersonView {
-        id: person.id,
-        name: person.name.clone(),
-        hue: person.hue,
-        others: true,
-    });
+fn page(context: &RequestContext) -> SettingsPage {
+    let household = context.app.user_data.household();
     SettingsPage {
-        profile: profile_settings(app, context),
-        household: app.settings.start.shown(&household.settings).into_iter().map(setting_view).collect(),
-        people: people.collect(),
-        plays_profile: Some(app.user_data.plays_profile()),
+        profile: profile_settings(context),
+        household: context.app.settings.start.shown(&household.settings),
+        people: household.people.iter().map(|person| context.app.user_data.view(person.id)).collect(),
+        plays_profile: Some(context.app.user_data.plays_profile()),
         has_pin: household.settings.contains_key(SETTINGS_PIN),
-        backups: app.backup_status(),
+        backups: context.app.backup_status(),
         ..SettingsPage::default()
     }
 }
 
-fn profile_settings(app: &Shared, context: &RequestContext) -> Option<ProfileSettings> {
-    let household = app.user_data.household();
+fn profile_settings(context: &RequestContext) -> Option<ProfileSettings> {
+    let household = context.app.user_data.household();
     let person = household.person(context.profile)?;
-    let usual = &app.settings.live.load().of_profile;
+    let usual = &context.app.settings.live.load().of_profile;
     let text = |key: &str| person.settings.get(key).or(usual.get(key)).map(String::as_str).unwrap_or_default();
-    let hidden = hidden_systems(app, context);
-    let mut systems: Vec<SystemChoice> = app
+    let hidden = hidden_systems(context);
+    let mut systems: Vec<SystemChoice> = context
+        .app
         .library
         .shelf
         .get()
@@ -331,26 +291,15 @@ fn profile_settings(app: &Shared, context: &RequestContext) -> Option<ProfileSet
         rows: read_rows(text(HOME_ROWS)),
         systems,
         hides_mature: text(MATURE) == "hide",
-        hidden: app.shelf_of(context.profile).user_view().hidden_count(),
+        hidden: context.shelf().user_view().hidden_count(),
     })
-}
-
-/// The same as the page shows it.
-pub fn setting_view(shown: crate::config::Shown) -> SettingView {
-    let origin = match shown.origin {
-        Origin::Default => SettingOrigin::Default,
-        Origin::File => SettingOrigin::File,
-        Origin::Page => SettingOrigin::Page,
-        Origin::Start => SettingOrigin::Start,
-    };
-    SettingView { key: shown.key, value: shown.value, origin, needs_pin: needs_pin(shown.key) }
 }
 
 fn field<'a>(fields: &'a [(String, String)], name: &str) -> &'a str {
     fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str()).unwrap_or_default()
 }
 
-fn send(app: &Shared, context: &RequestContext, status: StatusCode, page: &SettingsPage) -> Response {
-    let frame = context.frame(app, NavItem::More);
+fn send(context: &RequestContext, status: StatusCode, page: &SettingsPage) -> Response {
+    let frame = context.frame(NavItem::More);
     response::html(context, status, shelfcade_app::render::settings(&frame, page))
 }

@@ -10,7 +10,8 @@ pub mod profiles;
 
 use crate::error::HttpError;
 use crate::error::words_of;
-use crate::http::app::{App, Shared};
+use crate::http::app::App;
+use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -21,10 +22,11 @@ use shelfcade_core_server::user::Address;
 ///
 /// # Errors
 /// 404 for a game that is not on the shelf; 500 and 503 when the library cannot be read.
-pub async fn find_address(app: &Shared, system: &str, slug: &str) -> Result<Address, HttpError> {
+pub async fn find_address(context: &RequestContext, system: &str, slug: &str) -> Result<Address, HttpError> {
     let missing = || HttpError::NotFound { what: "game", words: words_of(slug) };
     let id = SystemId::parse(system).ok_or_else(missing)?;
     let slug = crate::http::params::read_slug(slug)?;
+    let app = &context.app;
     app.library.shelf.get().find_game(&id, slug).ok_or_else(missing)?;
     app.library.reader.load_full().address(&id, slug).await?.ok_or_else(missing)
 }
@@ -36,6 +38,32 @@ pub fn split_game(text: &str) -> Option<(&str, &str)> {
 
 /// Leads back to the page that a form stood on; home where it does not say.
 pub fn go_back(app: &App, back: &str) -> Response {
-    let place = if super::theme::is_own_path(back) { app.links.to(back) } else { app.links.home() };
+    let place = if is_own_path(back) { app.links.to(back) } else { app.links.home() };
     response::redirect(StatusCode::SEE_OTHER, &place)
+}
+
+/// Whether this is a path below our base and nothing that a browser could read as another host: no `//`, no `\`, no
+/// control or non-ASCII characters.
+fn is_own_path(back: &str) -> bool {
+    back.starts_with('/')
+        && !back.starts_with("//")
+        && back.len() <= crate::http::middleware::MAX_ADDRESS
+        && back.bytes().all(|b| b.is_ascii_graphic() && b != b'\\')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_own_path;
+
+    #[test]
+    fn only_our_own_paths_lead_back() {
+        for good in ["/", "/systems/snes?sort=year", "/search?q=a//b"] {
+            assert!(is_own_path(good), "{good:?}");
+        }
+        for bad in
+            ["", "//evil.example", "/\\evil.example", "https://evil.example", "/\t/evil", "/a b", "javascript:x", "/é"]
+        {
+            assert!(!is_own_path(bad), "{bad:?}");
+        }
+    }
 }

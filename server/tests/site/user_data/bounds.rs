@@ -122,11 +122,11 @@ async fn what_one_says_is_told_to_nobody_else_whatever_is_shared_meanwhile() {
     let address = address.address(&system, "f-zero").await.unwrap().unwrap();
     let other = app.app.user_data.store().clone();
     let work = move |store: &shelfcade_core_server::user::Store| {
-        other.add_collection(ProfileId::HOUSEHOLD, "Shared meanwhile", 1)?;
+        other.make_collection(ProfileId::HOUSEHOLD, "Shared meanwhile", 1, &[])?;
         store.edit(mia, &address, &[Edit::Rating(Some(5))])
     };
     let secret = Event::Played { game: "snes/secret".to_owned() };
-    app.app.user_data.write(mia, secret, work).await.unwrap();
+    app.app.user_data.write(mia, None, secret, work).await.unwrap();
     app.post("/collections", "name=Told").await;
     let told = read().await;
     assert!(told.contains("event: user-data"), "{told}");

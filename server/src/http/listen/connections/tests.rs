@@ -24,20 +24,14 @@ async fn open(table: &Arc<Connections>, count: usize, address: &str) -> Vec<Open
 }
 
 /// Begins an answer of so many bytes.
-fn answer(open: &Open, bytes: usize) -> Response<Sent> {
-    open.connection.begin().send(Response::new(Body::from(vec![b'.'; bytes])))
+fn answer(open: &Open, bytes: usize) -> Response<Answer> {
+    open.connection.begin(Version::HTTP_11).send(Response::new(Body::from(vec![b'.'; bytes])))
 }
 
-fn stream(open: &Open) -> Response<Sent> {
+fn stream(open: &Open) -> Response<Answer> {
     let mut response = Response::new(Body::from_stream(futures_util::stream::pending::<Result<Bytes, Infallible>>()));
     response.extensions_mut().insert(Endless);
-    open.connection.begin().send(response)
-}
-
-/// Takes an answer as hyper does, and has it flushed.
-async fn finish(open: &Open, sent: Response<Sent>) {
-    sent.into_body().collect().await.unwrap();
-    open.connection.flushed();
+    open.connection.begin(Version::HTTP_11).send(response)
 }
 
 fn evicted(all: &[Open]) -> Vec<usize> {
@@ -48,7 +42,8 @@ fn evicted(all: &[Open]) -> Vec<usize> {
 async fn whoever_is_idle_the_longest_is_evicted_first() {
     let table = table(3, 0);
     let all = open(&table, 3, NEAR).await;
-    finish(&all[0], answer(&all[0], 9)).await;
+    // Taken and written to the end.
+    drop(answer(&all[0], 9).into_body().collect().await.unwrap());
     advance(Duration::from_secs(1)).await;
     let _busy = answer(&all[2], 9);
     for (was_evicted, expected) in [(true, vec![1]), (true, vec![0, 1]), (false, vec![0, 1])] {
@@ -61,13 +56,21 @@ async fn whoever_is_idle_the_longest_is_evicted_first() {
 async fn a_slow_reader_is_cut_off_when_nobody_is_idle_and_only_after_a_while() {
     let table = table(2, 0);
     let all = open(&table, 2, NEAR).await;
-    let taken = answer(&all[0], 9);
-    taken.into_body().collect().await.unwrap();
+    let _taken = answer(&all[0], 9).into_body().collect().await.unwrap();
     let _waits = answer(&all[1], 9);
-    assert!(!table.evict(None), "one is not flushed, the other not taken");
+    assert!(!table.evict(None), "one is not written, the other not taken");
     advance(PATIENCE).await;
     assert!(table.evict(None) && table.evict(None) && !table.evict(None));
     assert_eq!((table.metrics.evicted.get(), table.metrics.timed_out.get()), (0, 2));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_connection_that_asks_nothing_closes_and_one_that_asked_stays() {
+    let table = table(2, 0);
+    let all = open(&table, 2, NEAR).await;
+    drop(answer(&all[1], 9));
+    assert!(timeout(2 * FIRST_TIME, all[0].connection.must_close()).await.is_ok());
+    assert!(timeout(2 * FIRST_TIME, all[1].connection.must_close()).await.is_err());
 }
 
 #[tokio::test(start_paused = true)]
@@ -79,7 +82,7 @@ async fn room_is_made_by_an_eviction_and_by_an_end() {
         let table = Arc::clone(&table);
         async move { table.make_room(pause).await }
     });
-    all[0].connection.evicted().await;
+    all[0].connection.must_close().await;
     all.remove(0);
     made.await.unwrap();
     assert_eq!(table.metrics.connections.now(), 1);
@@ -128,7 +131,6 @@ async fn so_much_is_on_its_way_and_no_more() {
     drop(all);
     assert_eq!((table.metrics.sending.now(), table.metrics.connections.now()), (0, 0));
     let one = open(&table, 1, NEAR).await;
-    one[0].connection.speaks_http2();
     let sent: Vec<_> = (0..9).map(|_| answer(&one[0], LARGE)).collect();
     assert_eq!(sent.iter().filter(|sent| sent.status() == StatusCode::OK).count(), 3, "each has its share");
     drop(sent);

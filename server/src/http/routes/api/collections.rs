@@ -3,16 +3,14 @@
 use super::user_data::games_of;
 use crate::clock::now;
 use crate::error::HttpError;
-use crate::http::app::Shared;
 use crate::http::params::Body;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::user_data::collections::move_to;
 use crate::http::routes::user_data::{find_address, split_game};
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::Problem;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::api::user_data::{CollectionChange, CollectionItem, CollectionList, Moved, OwnGames};
 use shelfcade_core::list_query::ListQuery;
@@ -25,8 +23,8 @@ const MAX_ADD: usize = 500;
 /// All collections of the household
 #[utoipa::path(get, path = "/api/v1/collections", tag = "user data",
     responses((status = 200, description = "One's own and those of others", body = CollectionList)))]
-pub async fn list(State(app): State<Shared>, context: RequestContext) -> Response {
-    let mut items = items(&app, &context);
+pub async fn list(context: RequestContext) -> Response {
+    let mut items = items(&context);
     items.sort_by_key(|item| !item.mine);
     response::json(&context, StatusCode::OK, &CollectionList { items })
 }
@@ -39,90 +37,53 @@ pub async fn list(State(app): State<Shared>, context: RequestContext) -> Respons
         ("cursor" = Option<String>, Query, description = "`next` of the page before"),
         ("limit" = Option<u32>, Query, minimum = 1, maximum = 200, description = "Most items; 50 when not given"),
     ),
-    responses(
-        (status = 200, description = "Its games that are here", body = OwnGames),
-        (status = 400, description = "A parameter is wrong", body = Problem, content_type = "application/problem+json"),
-        (status = 404, description = "No such collection", body = Problem, content_type = "application/problem+json"),
-    ))]
-pub async fn games(
-    State(app): State<Shared>,
-    Path(slug): Path<String>,
-    context: RequestContext,
-) -> Result<Response, HttpError> {
-    games_of(&app, &context, OwnList::Collection(slug))
+    responses((status = 200, description = "Its games that are here", body = OwnGames)))]
+pub async fn games(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
+    games_of(&context, OwnList::Collection(slug))
 }
 
 /// Makes a collection
 #[utoipa::path(post, path = "/api/v1/collections", tag = "user data", request_body = CollectionChange,
-    responses(
-        (status = 201, description = "It is on the disk", body = CollectionItem),
-        (status = 400, description = "A value is wrong; nothing was changed", body = Problem, content_type = "application/problem+json"),
-        (status = 403, description = "Guests leave no trace", body = Problem, content_type = "application/problem+json"),
-        (status = 404, description = "A game is not here", body = Problem, content_type = "application/problem+json"),
-        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
-    ))]
-pub async fn add(
-    State(app): State<Shared>,
-    context: RequestContext,
-    Body(change): Body<CollectionChange>,
-) -> Result<Response, HttpError> {
-    let profile = context.profile;
-    let edits = read_edits(&app, CollectionChange { name: None, ..change.clone() }).await?;
+    responses((status = 201, description = "It is on the disk", body = CollectionItem)))]
+pub async fn add(context: RequestContext, Body(change): Body<CollectionChange>) -> Result<Response, HttpError> {
+    let edits = read_edits(&context, CollectionChange { name: None, ..change.clone() }).await?;
     let name = change.name.unwrap_or_default();
-    let slug = app
-        .user_data
-        .write(&context, Event::UserData, move |store| store.make_collection(profile, &name, now(), &edits));
-    send(&app, &context, StatusCode::CREATED, &slug.await?)
+    let slug =
+        context.write(Event::UserData, move |store, profile| store.make_collection(profile, &name, now(), &edits));
+    send(&context, StatusCode::CREATED, &slug.await?)
 }
 
 /// Changes a collection
 #[utoipa::path(patch, path = "/api/v1/collections/{slug}", tag = "user data", request_body = CollectionChange,
     params(("slug" = String, Path, description = "Address of the collection")),
-    responses(
-        (status = 200, description = "As it is now; it is on the disk", body = CollectionItem),
-        (status = 400, description = "A value is wrong; nothing was changed", body = Problem, content_type = "application/problem+json"),
-        (status = 403, description = "Guests leave no trace", body = Problem, content_type = "application/problem+json"),
-        (status = 404, description = "No such collection of one's own, or a game is not here", body = Problem, content_type = "application/problem+json"),
-        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, description = "As it is now; it is on the disk", body = CollectionItem)))]
 pub async fn change(
-    State(app): State<Shared>,
     Path(slug): Path<String>,
     context: RequestContext,
     Body(change): Body<CollectionChange>,
 ) -> Result<Response, HttpError> {
     let moved = change.r#move.clone();
-    let mut edits = read_edits(&app, change).await?;
+    let mut edits = read_edits(&context, change).await?;
     if let Some(Moved { game, to }) = moved {
         let wrong = || HttpError::BadRequest(format!("{game:?} is no game: use system/slug."));
         let (system, at) = split_game(&game).ok_or_else(wrong)?;
-        edits.extend(move_to(&app.shelf_of(context.profile), &slug, (system.to_owned(), at.to_owned()), to as usize));
+        edits.extend(move_to(&context.shelf(), &slug, (system.to_owned(), at.to_owned()), to as usize));
     }
-    let (profile, at) = (context.profile, slug.clone());
-    app.user_data.write(&context, Event::UserData, move |store| store.edit_collection(profile, &at, &edits)).await?;
-    send(&app, &context, StatusCode::OK, &slug)
+    let at = slug.clone();
+    context.write(Event::UserData, move |store, profile| store.edit_collection(profile, &at, &edits)).await?;
+    send(&context, StatusCode::OK, &slug)
 }
 
 /// Takes a collection away; its games stay
 #[utoipa::path(delete, path = "/api/v1/collections/{slug}", tag = "user data",
     params(("slug" = String, Path, description = "Address of the collection")),
-    responses(
-        (status = 200, description = "What is left", body = CollectionList),
-        (status = 403, description = "Guests leave no trace", body = Problem, content_type = "application/problem+json"),
-        (status = 404, description = "No such collection of one's own", body = Problem, content_type = "application/problem+json"),
-        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
-    ))]
-pub async fn remove(
-    State(app): State<Shared>,
-    Path(slug): Path<String>,
-    context: RequestContext,
-) -> Result<Response, HttpError> {
-    let profile = context.profile;
-    app.user_data.write(&context, Event::UserData, move |store| store.remove_collection(profile, &slug)).await?;
-    Ok(list(State(app), context).await)
+    responses((status = 200, description = "What is left", body = CollectionList)))]
+pub async fn remove(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
+    context.write(Event::UserData, move |store, profile| store.remove_collection(profile, &slug)).await?;
+    Ok(list(context).await)
 }
 
-async fn read_edits(app: &Shared, change: CollectionChange) -> Result<Vec<CollectionEdit>, HttpError> {
+async fn read_edits(context: &RequestContext, change: CollectionChange) -> Result<Vec<CollectionEdit>, HttpError> {
     let wrong = |game: &str| HttpError::BadRequest(format!("{game:?} is no game: use system/slug."));
     let (add, remove) = (change.add.unwrap_or_default(), change.remove.unwrap_or_default());
     if add.len() > MAX_ADD || remove.len() > MAX_ADD {
@@ -140,7 +101,7 @@ async fn read_edits(app: &Shared, change: CollectionChange) -> Result<Vec<Collec
     let mut games = Vec::with_capacity(add.len());
     for game in &add {
         let (system, slug) = split_game(game).ok_or_else(|| wrong(game))?;
-        games.push(find_address(app, system, slug).await?);
+        games.push(find_address(context, system, slug).await?);
     }
     if !games.is_empty() {
         edits.push(CollectionEdit::Add(games));
@@ -152,14 +113,13 @@ async fn read_edits(app: &Shared, change: CollectionChange) -> Result<Vec<Collec
     Ok(edits)
 }
 
-fn send(app: &Shared, context: &RequestContext, status: StatusCode, slug: &str) -> Result<Response, HttpError> {
-    let missing = || HttpError::NotFound { what: "collection", words: String::new() };
-    let item = items(app, context).into_iter().find(|item| item.slug == slug).ok_or_else(missing)?;
+fn send(context: &RequestContext, status: StatusCode, slug: &str) -> Result<Response, HttpError> {
+    let item = items(context).into_iter().find(|item| item.slug == slug).ok_or(HttpError::missing("collection"))?;
     Ok(response::json(context, status, &item))
 }
 
-fn items(app: &Shared, context: &RequestContext) -> Vec<CollectionItem> {
-    let (household, shelf) = (app.user_data.household(), app.shelf_of(context.profile));
+fn items(context: &RequestContext) -> Vec<CollectionItem> {
+    let (household, shelf) = (context.app.user_data.household(), context.shelf());
     let all = household.people.iter().flat_map(|person| person.collections.iter().map(move |list| (person.id, list)));
     all.map(|(owner, list)| CollectionItem {
         slug: list.slug.clone(),

@@ -1,27 +1,23 @@
-//! Lists going out and coming in, for programs.
+//! Lists going out, for pages and programs alike, and coming in from programs.
 
 use crate::error::HttpError;
-use crate::http::app::Shared;
 use crate::http::exchange;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use crate::http::routes::user_data::exchange::FAVORITES_FILE;
-use axum::extract::{Multipart, Path, State};
+use axum::extract::{Multipart, Path};
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::Problem;
 use shelfcade_core::api::user_data::{ImportForm, ImportItem, LostItem};
-use shelfcade_core::page::{LostWhy, OwnList};
+use shelfcade_core::page::OwnList;
 
 /// The favorites as a file
 #[utoipa::path(get, path = "/api/v1/favorites/export", tag = "user data",
     params(("format" = Option<String>, Query, description = "json, lpl, txt or xml; json when absent")),
     responses(
         (status = 200, description = "A file: our own JSON, a RetroArch playlist, a path a line, or a gamelist.xml", content_type = "application/json"),
-        (status = 400, description = "Unknown format", body = Problem, content_type = "application/problem+json"),
     ))]
-pub async fn favorites(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
-    exchange::send(&app, &context, OwnList::Favorites, FAVORITES_FILE).await
+pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
+    exchange::send(&context, OwnList::Favorites, "Favorites").await
 }
 
 /// A collection as a file
@@ -32,40 +28,18 @@ pub async fn favorites(State(app): State<Shared>, context: RequestContext) -> Re
     ),
     responses(
         (status = 200, description = "A file: our own JSON, a RetroArch playlist, a path a line, or a gamelist.xml", content_type = "application/json"),
-        (status = 400, description = "Unknown format", body = Problem, content_type = "application/problem+json"),
-        (status = 404, description = "No such collection", body = Problem, content_type = "application/problem+json"),
     ))]
-pub async fn collection(
-    State(app): State<Shared>,
-    Path(slug): Path<String>,
-    context: RequestContext,
-) -> Result<Response, HttpError> {
-    exchange::send(&app, &context, OwnList::Collection(slug), "Collection").await
+pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
+    exchange::send(&context, OwnList::Collection(slug), "Collection").await
 }
 
 /// Takes a list in: any format that goes out, told by its contents
 #[utoipa::path(post, path = "/api/v1/collections/import", tag = "user data",
     request_body(content = ImportForm, content_type = "multipart/form-data"),
-    responses(
-        (status = 200, description = "What was taken; it is on the disk", body = ImportItem),
-        (status = 400, description = "No list, or no such form; nothing was changed", body = Problem, content_type = "application/problem+json"),
-        (status = 403, description = "Guests leave no trace", body = Problem, content_type = "application/problem+json"),
-        (status = 404, description = "No such collection of one's own", body = Problem, content_type = "application/problem+json"),
-        (status = 413, description = "Too large", body = Problem, content_type = "application/problem+json"),
-        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
-    ))]
-pub async fn import(
-    State(app): State<Shared>,
-    context: RequestContext,
-    form: Multipart,
-) -> Result<Response, HttpError> {
-    let taken = exchange::take(&app, &context, form).await?;
-    let why = |why| match why {
-        LostWhy::NotHere => "not-here",
-        LostWhy::NotOnSystem => "not-on-system",
-        LostWhy::SeveralSystems => "several-systems",
-    };
-    let lost = taken.lost.into_iter().map(|entry| LostItem { title: entry.title, why: why(entry.why).to_owned() });
+    responses((status = 200, description = "What was taken; it is on the disk", body = ImportItem)))]
+pub async fn import(context: RequestContext, form: Multipart) -> Result<Response, HttpError> {
+    let taken = exchange::take(&context, form).await?;
+    let lost = taken.lost.into_iter().map(|entry| LostItem { title: entry.title, why: entry.why.to_string() });
     let item = ImportItem {
         list: taken.list.map(|list| match list {
             OwnList::Collection(slug) => slug,

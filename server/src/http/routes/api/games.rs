@@ -1,19 +1,17 @@
 //! `/api/v1/systems/{system}/games` and `/api/v1/games/{system}/{slug}`
 
-use super::game_item;
+use super::{Games, game_item, read_games};
 use crate::error::HttpError;
 use crate::error::words_of;
-use crate::http::app::Shared;
-use crate::http::params::{read_list_query, read_place, read_slug, read_system_id};
+use crate::http::params::{read_slug, read_system_id};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::{FileItem, GameDetail, GameList, Problem, VariantItem};
+use shelfcade_core::api::{GameDetail, GameList};
 use shelfcade_core::list_query::Filter;
-use shelfcade_core::name::Tier;
-use shelfcade_core::page::{FileView, GamePage, Scope, VariantView};
+use shelfcade_core::page::{GamePage, Scope};
 
 /// Games of one system
 #[utoipa::path(get, path = "/api/v1/systems/{system}/games", tag = "library",
@@ -25,34 +23,16 @@ use shelfcade_core::page::{FileView, GamePage, Scope, VariantView};
         ("limit" = Option<u32>, Query, minimum = 1, maximum = 200, description = "Most items; 50 when not given"),
         ("offset" = Option<u32>, Query, maximum = 1_000_000, description = "Index of the first item"),
     ),
-    responses(
-        (status = 200, description = "Games that pass the filters", body = GameList),
-        (status = 400, description = "A parameter is wrong", body = Problem, content_type = "application/problem+json"),
-        (status = 404, description = "No such system here", body = Problem, content_type = "application/problem+json"),
-    ))]
-pub async fn list(
-    State(app): State<Shared>,
-    Path(system): Path<String>,
-    context: RequestContext,
-) -> Result<Response, HttpError> {
-    let shelf = app.shelf_of(context.profile);
+    responses((status = 200, description = "Games that pass the filters", body = GameList)))]
+pub async fn list(Path(system): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
+    let shelf = context.shelf();
     let id = read_system_id(&shelf, &system)?;
-    let list_query = read_list_query(&app.shelf_of(context.profile), &context.query, false)?;
-    let (from, limit) = read_place(&context.query)?;
     let filter = Filter::System(id.clone());
     if !shelf.has_any(&filter) {
         return Err(HttpError::NotFound { what: "system", words: words_of(&system) });
     }
-    let hits = shelf.hits(&Scope::Of(filter), &list_query, &from, limit);
-    let hits = hits.map_err(|error| HttpError::BadRequest(error.to_string()))?;
-    let list = GameList {
-        system: id.to_string(),
-        total: hits.total,
-        offset: hits.offset,
-        limit,
-        next: hits.next.map(|cursor| cursor.to_string()),
-        items: hits.items.into_iter().map(|(card, _)| game_item(card)).collect(),
-    };
+    let Games { total, offset, limit, next, items } = read_games(&context, &Scope::Of(filter))?;
+    let list = GameList { system: id.to_string(), total, offset, limit, next, items };
     Ok(response::json(&context, StatusCode::OK, &list))
 }
 
@@ -62,19 +42,12 @@ pub async fn list(
         ("system" = String, Path, description = "System id"),
         ("slug" = String, Path, description = "Slug of the game, unique on its system"),
     ),
-    responses(
-        (status = 200, description = "The game with its variants and files", body = GameDetail),
-        (status = 404, description = "No such game here", body = Problem, content_type = "application/problem+json"),
-    ))]
-pub async fn one(
-    State(app): State<Shared>,
-    Path((system, slug)): Path<(String, String)>,
-    context: RequestContext,
-) -> Result<Response, HttpError> {
-    let shelf = app.shelf_of(context.profile);
+    responses((status = 200, description = "The game with its variants and files", body = GameDetail)))]
+pub async fn one(Path((system, slug)): Path<(String, String)>, context: RequestContext) -> Result<Response, HttpError> {
+    let shelf = context.shelf();
     let id = read_system_id(&shelf, &system)?;
     let slug = read_slug(&slug)?;
-    let page = app.library.reader.load_full().game_page(&shelf, &id, slug).await?;
+    let page = context.app.library.reader.load_full().game_page(&shelf, &id, slug).await?;
     let page = page.ok_or_else(|| HttpError::NotFound { what: "game", words: words_of(slug) })?;
     Ok(response::json(&context, StatusCode::OK, &game_detail(page)))
 }
@@ -86,41 +59,7 @@ fn game_detail(page: GamePage) -> GameDetail {
         series: page.series.map(|series| series.name),
         also: page.also,
         regions: page.regions,
-        releases: page.variants.into_iter().flat_map(|group| group.variants).map(variant_item).collect(),
+        releases: page.variants.into_iter().flat_map(|group| group.variants).collect(),
         elsewhere: page.elsewhere.into_iter().map(game_item).collect(),
-    }
-}
-
-fn variant_item(variant: VariantView) -> VariantItem {
-    VariantItem {
-        label: variant.label,
-        tier: tier_word(variant.tier).to_owned(),
-        preferred: variant.preferred,
-        missing: variant.missing,
-        size: variant.size,
-        files: variant.files.into_iter().map(file_item).collect(),
-        evidence: variant.evidence,
-        release: variant.release,
-        crc: variant.crc,
-        sha1: variant.sha1,
-        serial: variant.serial,
-    }
-}
-
-fn file_item(file: FileView) -> FileItem {
-    FileItem { path: file.path, size: file.size, missing: file.missing }
-}
-
-fn tier_word(tier: Tier) -> &'static str {
-    match tier {
-        Tier::Original => "original",
-        Tier::Revision => "revision",
-        Tier::Alternate => "alternate",
-        Tier::Unlicensed => "unlicensed",
-        Tier::Translation => "translation",
-        Tier::Hack => "hack",
-        Tier::PreRelease => "pre-release",
-        Tier::Pirate => "pirate",
-        Tier::Bad => "bad",
     }
 }

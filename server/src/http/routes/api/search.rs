@@ -2,15 +2,12 @@
 
 use super::{door_item, facet_item, hit_item, offer_item};
 use crate::error::HttpError;
-use crate::http::app::Shared;
 use crate::http::params::{read_list_query, read_place, value_of};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::{FacetList, Problem, SearchResult, SuggestResult};
-use shelfcade_core::list_query::ReadError;
+use shelfcade_core::api::{FacetList, SearchResult, SuggestResult};
 use shelfcade_core::page::{Lost, Scope};
 use shelfcade_core_server::shelf::{Hits, StartAt};
 
@@ -37,18 +34,15 @@ use shelfcade_core_server::shelf::{Hits, StartAt};
         ("cursor" = Option<String>, Query, description = "`next` of the page before: stays right while the library changes"),
         ("offset" = Option<u32>, Query, maximum = 1_000_000, description = "Index of the first item, where no cursor is given"),
     ),
-    responses(
-        (status = 200, description = "Hits, best first", body = SearchResult),
-        (status = 400, description = "A parameter is wrong", body = Problem, content_type = "application/problem+json"),
-    ))]
-pub async fn find(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
-    let shelf = app.shelf_of(context.profile);
+    responses((status = 200, description = "Hits, best first", body = SearchResult)))]
+pub async fn find(context: RequestContext) -> Result<Response, HttpError> {
+    let shelf = context.shelf();
     if value_of(&context.query, "q").is_none() && context.list_query().is_blank() {
         return Err(HttpError::BadRequest("q is missing: give a text to search for, or a filter.".to_owned()));
     }
     let list_query = read_list_query(&shelf, &context.query, true)?;
     let (start, limit) = read_place(&context.query)?;
-    let answer = shelf.answer(&Scope::All, &list_query).map_err(unreadable)?;
+    let answer = shelf.answer(&Scope::All, &list_query)?;
     // Nothing asked finds nothing: it is where a search begins.
     let hits = if list_query.is_blank() { Hits::default() } else { answer.hits(&start, limit) };
     let facets = (value_of(&context.query, "facets").as_deref() == Some("true"))
@@ -76,8 +70,8 @@ pub async fn find(State(app): State<Shared>, context: RequestContext) -> Result<
 #[utoipa::path(get, path = "/api/v1/suggest", tag = "library",
     params(("q" = String, Query, description = "The text so far")),
     responses((status = 200, description = "Games, things the text names, filters", body = SuggestResult)))]
-pub async fn suggest(State(app): State<Shared>, context: RequestContext) -> Response {
-    let found = app.shelf_of(context.profile).suggest(&value_of(&context.query, "q").unwrap_or_default());
+pub async fn suggest(context: RequestContext) -> Response {
+    let found = context.shelf().suggest(&value_of(&context.query, "q").unwrap_or_default());
     let result = SuggestResult {
         query: found.text,
         total: found.total,
@@ -91,18 +85,11 @@ pub async fn suggest(State(app): State<Shared>, context: RequestContext) -> Resp
 /// Filters on offer for a question, with live counts
 #[utoipa::path(get, path = "/api/v1/facets", tag = "library",
     params(("q" = Option<String>, Query, description = "As in /api/v1/search, with all of its filters")),
-    responses(
-        (status = 200, description = "Filters", body = FacetList),
-        (status = 400, description = "A parameter is wrong", body = Problem, content_type = "application/problem+json"),
-    ))]
-pub async fn facets(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
-    let shelf = app.shelf_of(context.profile);
+    responses((status = 200, description = "Filters", body = FacetList)))]
+pub async fn facets(context: RequestContext) -> Result<Response, HttpError> {
+    let shelf = context.shelf();
     let list_query = read_list_query(&shelf, &context.query, true)?;
-    let answer = shelf.answer(&Scope::All, &list_query).map_err(unreadable)?;
+    let answer = shelf.answer(&Scope::All, &list_query)?;
     let items = answer.facets().into_iter().map(facet_item).collect();
     Ok(response::json(&context, StatusCode::OK, &FacetList { items }))
-}
-
-fn unreadable(error: ReadError) -> HttpError {
-    HttpError::BadRequest(error.to_string())
 }

@@ -1,8 +1,8 @@
 //! Settings of the profile and of the household, for programs.
 
-use crate::config::{BY_BROWSER, Look, OF_PROFILE, Origin, SETTINGS_PIN};
+use crate::config::{BY_BROWSER, Look, OF_PROFILE, SETTINGS_PIN};
 use crate::error::HttpError;
-use crate::http::app::{App, Shared};
+use crate::http::app::App;
 use crate::http::cookies::set_cookie;
 use crate::http::language;
 use crate::http::params::Body;
@@ -10,41 +10,34 @@ use crate::http::request_context::RequestContext;
 use crate::http::request_context::read_look;
 use crate::http::response;
 use crate::http::routes::settings::{change_household, change_profile, check_profile, set_look};
-use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use shelfcade_core::api::Problem;
 use shelfcade_core::api::user_data::{SettingItem, SettingsChange, SettingsList};
 use shelfcade_core::lang::Lang;
+use shelfcade_core::page::{SettingOrigin, SettingView};
 use shelfcade_core::refusal::Refusal;
 use std::collections::BTreeMap;
 
 /// Settings
 #[utoipa::path(get, path = "/api/v1/settings", tag = "user data",
     responses((status = 200, description = "Of this browser's profile and of the household", body = SettingsList)))]
-pub async fn list(State(app): State<Shared>, context: RequestContext) -> Response {
+pub async fn list(context: RequestContext) -> Response {
     let look = Look { theme: context.theme, reading: context.reading, lang: Some(context.lang) };
-    response::json(&context, StatusCode::OK, &settings(&app, &context, look))
+    response::json(&context, StatusCode::OK, &settings(&context, look))
 }
 
 /// Changes settings
 #[utoipa::path(patch, path = "/api/v1/settings", tag = "user data", request_body = SettingsChange,
-    responses(
-        (status = 200, description = "As they are now", body = SettingsList),
-        (status = 400, description = "A key or value is wrong; nothing was changed", body = Problem, content_type = "application/problem+json"),
-        (status = 403, description = "Guests leave no trace; or the settings ask for a PIN", body = Problem, content_type = "application/problem+json"),
-        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, description = "As they are now", body = SettingsList)))]
 pub async fn change(
-    State(app): State<Shared>,
     context: RequestContext,
     headers: HeaderMap,
     Body(change): Body<SettingsChange>,
 ) -> Result<Response, HttpError> {
-    let shown = app.settings.start.shown(&app.user_data.household().settings);
+    let shown = context.app.settings.start.shown(&context.app.user_data.household().settings);
     for key in change.household.keys() {
         match shown.iter().find(|shown| shown.key == key) {
-            Some(shown) if shown.origin == Origin::Start => {
+            Some(shown) if shown.origin == SettingOrigin::Start => {
                 let why = format!("{key} is fixed by how Shelfcade was started");
                 return Err(HttpError::BadRequest(why));
             }
@@ -55,20 +48,24 @@ pub async fn change(
     if context.profile.is_guest() && !change.household.is_empty() {
         return Err(HttpError::Forbidden(Refusal::Guest));
     }
-    let look = new_look(&app, &headers, &change)?;
+    let look = new_look(&context.app, &headers, &change)?;
     // All is looked at before anything is kept.
     let of_profile = check_profile(change.profile.into_iter().collect())?;
     if !change.household.is_empty() {
-        change_household(&app, change.pin.as_deref().unwrap_or_default(), change.household.into_iter().collect())
-            .await?;
+        change_household(
+            &context.app,
+            change.pin.as_deref().unwrap_or_default(),
+            change.household.into_iter().collect(),
+        )
+        .await?;
     }
     if !of_profile.is_empty() {
-        change_profile(&app, context.profile, of_profile).await?;
+        change_profile(&context.app, context.profile, of_profile).await?;
     }
-    let mut response = response::json(&context, StatusCode::OK, &settings(&app, &context, look));
+    let mut response = response::json(&context, StatusCode::OK, &settings(&context, look));
     if !change.browser.is_empty() {
-        set_look(&app, &mut response, look);
-        set_cookie(&app.links, &mut response, Lang::COOKIE, look.lang.map(Lang::as_str));
+        set_look(&context.app, &mut response, look);
+        set_cookie(&context.app.links, &mut response, Lang::COOKIE, look.lang.map(Lang::as_str));
     }
     Ok(response)
 }
@@ -89,16 +86,12 @@ fn new_look(app: &App, headers: &HeaderMap, change: &SettingsChange) -> Result<L
     })
 }
 
-fn settings(app: &Shared, context: &RequestContext, look: Look) -> SettingsList {
-    let household = app.user_data.household();
-    let item = |shown: crate::config::Shown| {
-        let origin = match shown.origin {
-            Origin::Default => "default",
-            Origin::File => "file",
-            Origin::Page => "page",
-            Origin::Start => "start",
-        };
-        SettingItem { key: shown.key.to_owned(), value: shown.value, origin: origin.to_owned() }
+fn settings(context: &RequestContext, look: Look) -> SettingsList {
+    let household = context.app.user_data.household();
+    let item = |shown: SettingView| SettingItem {
+        key: shown.key.to_owned(),
+        value: shown.value,
+        origin: shown.origin.to_string(),
     };
     let of_profile = household.person(context.profile).map(|person| person.settings.clone()).unwrap_or_default();
     let profile: BTreeMap<String, String> =
@@ -107,7 +100,7 @@ fn settings(app: &Shared, context: &RequestContext, look: Look) -> SettingsList 
     SettingsList {
         has_pin: household.settings.contains_key(SETTINGS_PIN),
         browser,
-        household: app.settings.start.shown(&household.settings).into_iter().map(item).collect(),
+        household: context.app.settings.start.shown(&household.settings).into_iter().map(item).collect(),
         profile,
     }
 }

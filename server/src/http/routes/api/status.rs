@@ -5,28 +5,24 @@ use crate::http::app::Shared;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::health;
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::{HealthIssueItem, Problem, Status};
+use shelfcade_core::api::{HealthIssueItem, Status};
 use shelfcade_core_server::catalog::FORMAT;
 
 /// Scan state, counts, memory, versions
 #[utoipa::path(get, path = "/api/v1/status", tag = "server",
     responses((status = 200, description = "How the server is", body = Status)))]
-pub async fn tell(State(app): State<Shared>, context: RequestContext) -> Response {
-    response::json(&context, StatusCode::OK, &measure(&app).await)
+pub async fn tell(context: RequestContext) -> Response {
+    response::json(&context, StatusCode::OK, &measure(&context.app).await)
 }
 
 /// Look for new and changed ROMs
 #[utoipa::path(post, path = "/api/v1/scan", tag = "server",
-    responses(
-        (status = 202, description = "A scan runs or is about to; asking twice is asking once", body = Status),
-        (status = 403, description = "Asked for by another site", body = Problem, content_type = "application/problem+json"),
-    ))]
-pub async fn start_scan(State(app): State<Shared>, context: RequestContext) -> Response {
-    app.library.worker.request_scan();
-    response::json(&context, StatusCode::ACCEPTED, &measure(&app).await)
+    responses((status = 202, description = "A scan runs or is about to; asking twice is asking once", body = Status)))]
+pub async fn start_scan(context: RequestContext) -> Response {
+    context.app.library.worker.request_scan();
+    response::json(&context, StatusCode::ACCEPTED, &measure(&context.app).await)
 }
 
 async fn measure(app: &Shared) -> Status {

@@ -1,10 +1,8 @@
 //! `/api/v1/systems`
 
 use super::system_item;
-use crate::http::app::Shared;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::{SystemItem, SystemList};
@@ -12,8 +10,8 @@ use shelfcade_core::api::{SystemItem, SystemList};
 /// Systems that have games
 #[utoipa::path(get, path = "/api/v1/systems", tag = "library",
     responses((status = 200, description = "Systems with their counts", body = SystemList)))]
-pub async fn list(State(app): State<Shared>, context: RequestContext) -> Response {
-    let items: Vec<SystemItem> = app.shelf_of(context.profile).systems().into_iter().map(system_item).collect();
+pub async fn list(context: RequestContext) -> Response {
+    let items: Vec<SystemItem> = context.shelf().systems().into_iter().map(system_item).collect();
     let total = u32::try_from(items.len()).unwrap_or(u32::MAX);
     response::json(&context, StatusCode::OK, &SystemList { total, items })
 }

@@ -2,23 +2,21 @@
 //!
 //! Whose it is is said by the same cookie that browsers have; without one it is the household's.
 
-use super::game_item;
+use super::{Games, read_games};
 use crate::clock::now;
 use crate::error::HttpError;
-use crate::http::app::Shared;
-use crate::http::params::{Body, read_list_query, read_place};
+use crate::http::params::Body;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
+use crate::http::routes::user_data::entries::forget_plays;
 use crate::http::routes::user_data::find_address;
 use crate::http::routes::user_data::game_state::{game_of, set_favorite};
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::Problem;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::api::user_data::{GameStateChange, GameStateItem, OwnGames, PlayNote, ProfileItem, ProfileList};
 use shelfcade_core::page::{OwnList, Scope};
-use shelfcade_core::user_data::GameState;
 use shelfcade_core_server::user::Edit;
 
 /// Earliest time of a play that is believed: 1970 and before are clocks that were never set.
@@ -31,12 +29,9 @@ const FIRST_PLAY: i64 = 86_400 * 365;
         ("cursor" = Option<String>, Query, description = "`next` of the page before"),
         ("limit" = Option<u32>, Query, minimum = 1, maximum = 200, description = "Most items; 50 when not given"),
     ),
-    responses(
-        (status = 200, description = "Favorites that are here", body = OwnGames),
-        (status = 400, description = "A parameter is wrong", body = Problem, content_type = "application/problem+json"),
-    ))]
-pub async fn favorites(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
-    games_of(&app, &context, OwnList::Favorites)
+    responses((status = 200, description = "Favorites that are here", body = OwnGames)))]
+pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
+    games_of(&context, OwnList::Favorites)
 }
 
 /// What was played, last first
@@ -45,118 +40,76 @@ pub async fn favorites(State(app): State<Shared>, context: RequestContext) -> Re
         ("cursor" = Option<String>, Query, description = "`next` of the page before"),
         ("limit" = Option<u32>, Query, minimum = 1, maximum = 200, description = "Most items; 50 when not given"),
     ),
-    responses(
-        (status = 200, description = "Games that were played", body = OwnGames),
-        (status = 400, description = "A parameter is wrong", body = Problem, content_type = "application/problem+json"),
-    ))]
-pub async fn history(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
-    games_of(&app, &context, OwnList::History)
+    responses((status = 200, description = "Games that were played", body = OwnGames)))]
+pub async fn history(context: RequestContext) -> Result<Response, HttpError> {
+    games_of(&context, OwnList::History)
 }
 
 /// The games of a list of somebody's own.
 ///
 /// # Errors
 /// 400 for a parameter that is wrong, 404 for a collection that is not there.
-pub fn games_of(app: &Shared, context: &RequestContext, list: OwnList) -> Result<Response, HttpError> {
-    let shelf = app.shelf_of(context.profile);
-    let list_query = read_list_query(&shelf, &context.query, false)?;
-    let (from, limit) = read_place(&context.query)?;
+pub fn games_of(context: &RequestContext, list: OwnList) -> Result<Response, HttpError> {
     if let OwnList::Collection(slug) = &list
-        && app.user_data.household().collection(slug).is_none()
+        && context.app.user_data.household().collection(slug).is_none()
     {
-        return Err(HttpError::NotFound { what: "collection", words: String::new() });
+        return Err(HttpError::missing("collection"));
     }
-    let hits = shelf.hits(&Scope::Own(list), &list_query, &from, limit);
-    let hits = hits.map_err(|error| HttpError::BadRequest(error.to_string()))?;
-    let games = OwnGames {
-        total: hits.total,
-        limit,
-        next: hits.next.map(|cursor| cursor.to_string()),
-        items: hits.items.into_iter().map(|(card, _)| game_item(card)).collect(),
-    };
-    Ok(response::json(context, StatusCode::OK, &games))
+    let Games { total, limit, next, items, .. } = read_games(context, &Scope::Own(list))?;
+    Ok(response::json(context, StatusCode::OK, &OwnGames { total, limit, next, items }))
 }
 
 /// Stars a game
 #[utoipa::path(put, path = "/api/v1/favorites/{system}/{slug}", tag = "user data",
     params(("system" = String, Path, description = "System id"), ("slug" = String, Path, description = "Slug of the game")),
-    responses(
-        (status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem),
-        (status = 403, description = "Guests leave no trace", body = Problem, content_type = "application/problem+json"),
-        (status = 404, description = "No such game here", body = Problem, content_type = "application/problem+json"),
-        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn star(
-    State(app): State<Shared>,
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
 ) -> Result<Response, HttpError> {
-    set_star(&app, &context, &system, &slug, true).await
+    set_star(&context, &system, &slug, true).await
 }
 
 /// Takes a star back
 #[utoipa::path(delete, path = "/api/v1/favorites/{system}/{slug}", tag = "user data",
     params(("system" = String, Path, description = "System id"), ("slug" = String, Path, description = "Slug of the game")),
-    responses(
-        (status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem),
-        (status = 403, description = "Guests leave no trace", body = Problem, content_type = "application/problem+json"),
-        (status = 404, description = "No such game here", body = Problem, content_type = "application/problem+json"),
-        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn unstar(
-    State(app): State<Shared>,
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
 ) -> Result<Response, HttpError> {
-    set_star(&app, &context, &system, &slug, false).await
+    set_star(&context, &system, &slug, false).await
 }
 
-async fn set_star(
-    app: &Shared,
-    context: &RequestContext,
-    system: &str,
-    slug: &str,
-    on: bool,
-) -> Result<Response, HttpError> {
-    let address = find_address(app, system, slug).await?;
-    set_favorite(app, context, address, on).await?;
-    Ok(response::json(context, StatusCode::OK, &game_state_item(&game_state_of(app, context, system, slug))))
+async fn set_star(context: &RequestContext, system: &str, slug: &str, on: bool) -> Result<Response, HttpError> {
+    let address = find_address(context, system, slug).await?;
+    set_favorite(context, address, on).await?;
+    Ok(send_state(context, system, slug))
 }
 
 /// What one made of a game
 #[utoipa::path(get, path = "/api/v1/games/{system}/{slug}/mine", tag = "user data",
     params(("system" = String, Path, description = "System id"), ("slug" = String, Path, description = "Slug of the game")),
-    responses(
-        (status = 200, description = "What one made of it; nothing at all for guests", body = GameStateItem),
-        (status = 404, description = "No such game here", body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, description = "What one made of it; nothing at all for guests", body = GameStateItem)))]
 pub async fn mine(
-    State(app): State<Shared>,
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
 ) -> Result<Response, HttpError> {
-    find_address(&app, &system, &slug).await?;
-    Ok(response::json(&context, StatusCode::OK, &game_state_item(&game_state_of(&app, &context, &system, &slug))))
+    find_address(&context, &system, &slug).await?;
+    Ok(send_state(&context, &system, &slug))
 }
 
 /// Changes what one made of a game
 #[utoipa::path(patch, path = "/api/v1/games/{system}/{slug}/mine", tag = "user data", request_body = GameStateChange,
     params(("system" = String, Path, description = "System id"), ("slug" = String, Path, description = "Slug of the game")),
-    responses(
-        (status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem),
-        (status = 400, description = "A value is wrong; nothing was changed", body = Problem, content_type = "application/problem+json"),
-        (status = 403, description = "Guests leave no trace", body = Problem, content_type = "application/problem+json"),
-        (status = 404, description = "No such game here", body = Problem, content_type = "application/problem+json"),
-        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn change(
-    State(app): State<Shared>,
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
     Body(change): Body<GameStateChange>,
 ) -> Result<Response, HttpError> {
-    let address = find_address(&app, &system, &slug).await?;
-    let (profile, at) = (context.profile, now());
+    let address = find_address(&context, &system, &slug).await?;
+    let at = now();
     let edits: Vec<Edit> = [
         change.favorite.map(|on| Edit::Favorite { on, at }),
         change.status.map(Edit::Status),
@@ -172,8 +125,8 @@ pub async fn change(
         Some(on) => Event::Favorite { game: game_of(&address), on },
         None => Event::UserData,
     };
-    let mark = app.user_data.write(&context, event, move |store| store.edit(profile, &address, &edits)).await?;
-    Ok(response::json(&context, StatusCode::OK, &game_state_item(&mark)))
+    context.write(event, move |store, profile| store.edit(profile, &address, &edits)).await?;
+    Ok(send_state(&context, &system, &slug))
 }
 
 /// Tells that a game was played
@@ -181,58 +134,39 @@ pub async fn change(
 /// For whatever starts games: once when it starts one, or once when it has ended, with the seconds it took.
 #[utoipa::path(post, path = "/api/v1/games/{system}/{slug}/plays", tag = "user data", request_body = PlayNote,
     params(("system" = String, Path, description = "System id"), ("slug" = String, Path, description = "Slug of the game")),
-    responses(
-        (status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem),
-        (status = 400, description = "A value is wrong", body = Problem, content_type = "application/problem+json"),
-        (status = 403, description = "Guests leave no trace", body = Problem, content_type = "application/problem+json"),
-        (status = 404, description = "No such game here", body = Problem, content_type = "application/problem+json"),
-        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn played(
-    State(app): State<Shared>,
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
     Body(play): Body<PlayNote>,
 ) -> Result<Response, HttpError> {
-    let address = find_address(&app, &system, &slug).await?;
+    let address = find_address(&context, &system, &slug).await?;
     let at = play.at.unwrap_or_else(now);
     if !(FIRST_PLAY..=now() + 86_400).contains(&at) {
         return Err(HttpError::BadRequest("at is no time of a play: use unix seconds, not of the future.".to_owned()));
     }
-    let profile = context.profile;
     let event = Event::Played { game: game_of(&address) };
-    app.user_data.write(&context, event, move |store| store.record_play(profile, &address, at, play.seconds)).await?;
-    Ok(response::json(&context, StatusCode::OK, &game_state_item(&game_state_of(&app, &context, &system, &slug))))
+    context.write(event, move |store, profile| store.record_play(profile, &address, at, play.seconds)).await?;
+    Ok(send_state(&context, &system, &slug))
 }
 
 /// Takes a game out of the history
 #[utoipa::path(delete, path = "/api/v1/games/{system}/{slug}/plays", tag = "user data",
     params(("system" = String, Path, description = "System id"), ("slug" = String, Path, description = "Slug of the game")),
-    responses(
-        (status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem),
-        (status = 403, description = "Guests leave no trace", body = Problem, content_type = "application/problem+json"),
-        (status = 404, description = "No such game here", body = Problem, content_type = "application/problem+json"),
-        (status = 507, description = "It could not be kept", body = Problem, content_type = "application/problem+json"),
-    ))]
+    responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn forget(
-    State(app): State<Shared>,
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
 ) -> Result<Response, HttpError> {
-    let address = find_address(&app, &system, &slug).await?;
-    let profile = context.profile;
-    let forget = move |store: &shelfcade_core_server::user::Store| {
-        store.forget_plays(profile, &address.identity.system, &address.slug, now())
-    };
-    app.user_data.write(&context, Event::UserData, forget).await?;
-    Ok(response::json(&context, StatusCode::OK, &game_state_item(&game_state_of(&app, &context, &system, &slug))))
+    forget_plays(&context, find_address(&context, &system, &slug).await?).await?;
+    Ok(send_state(&context, &system, &slug))
 }
 
 /// Profiles
 #[utoipa::path(get, path = "/api/v1/profiles", tag = "user data",
     responses((status = 200, description = "Who can be chosen", body = ProfileList)))]
-pub async fn profiles(State(app): State<Shared>, context: RequestContext) -> Response {
-    let household = app.user_data.household();
+pub async fn profiles(context: RequestContext) -> Response {
+    let household = context.app.user_data.household();
     let items = household.people.iter().map(|person| ProfileItem {
         id: person.id.0,
         name: person.name.clone(),
@@ -244,21 +178,21 @@ pub async fn profiles(State(app): State<Shared>, context: RequestContext) -> Res
     response::json(&context, StatusCode::OK, &list)
 }
 
-fn game_state_of(app: &Shared, context: &RequestContext, system: &str, slug: &str) -> GameState {
-    let household = app.user_data.household();
-    household.person(context.profile).map(|person| household.state_at(person, system, slug)).unwrap_or_default()
-}
-
-fn game_state_item(mark: &GameState) -> GameStateItem {
-    GameStateItem {
-        favorite: mark.favorite.is_some(),
-        status: mark.status,
-        rating: mark.rating,
-        note: mark.note.clone(),
-        tags: mark.tags.clone(),
-        hidden: mark.hidden.is_some(),
-        play_count: mark.plays.count,
-        seconds_played: mark.plays.seconds,
-        last_played: mark.plays.last,
-    }
+/// What whoever asks made of a game, as it is now.
+fn send_state(context: &RequestContext, system: &str, slug: &str) -> Response {
+    let household = context.app.user_data.household();
+    let person = household.person(context.profile);
+    let state = person.map(|person| household.state_at(person, system, slug)).unwrap_or_default();
+    let item = GameStateItem {
+        favorite: state.favorite.is_some(),
+        status: state.status,
+        rating: state.rating,
+        note: state.note,
+        tags: state.tags,
+        hidden: state.hidden.is_some(),
+        play_count: state.plays.count,
+        seconds_played: state.plays.seconds,
+        last_played: state.plays.last,
+    };
+    response::json(context, StatusCode::OK, &item)
 }

@@ -3,11 +3,10 @@
 use super::{find_address, go_back, split_game};
 use crate::clock::now;
 use crate::error::HttpError;
-use crate::http::app::Shared;
 use crate::http::params::{pairs, value_of};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
@@ -22,32 +21,27 @@ use shelfcade_core_server::user::{Collection, CollectionEdit, Person};
 const TILE_CARDS: usize = 4;
 
 /// All collections of the household; `keep=QUERY` offers to keep a question as one, `removed` says that one is gone.
-pub async fn show(State(app): State<Shared>, context: RequestContext) -> Response {
+pub async fn show(context: RequestContext) -> Response {
     let keep = value_of(&context.query, "keep");
-    let page = CollectionsPage { removed: &*context.query == "removed", ..page(&app, &context, keep.as_deref()) };
-    send(&app, &context, StatusCode::OK, &page)
+    let page = CollectionsPage { removed: &*context.query == "removed", ..page(&context, keep.as_deref()) };
+    send(&context, StatusCode::OK, &page)
 }
 
 /// Sends the page.
-pub fn send(app: &Shared, context: &RequestContext, status: StatusCode, page: &CollectionsPage) -> Response {
-    let frame = context.frame(app, NavItem::More);
+pub fn send(context: &RequestContext, status: StatusCode, page: &CollectionsPage) -> Response {
+    let frame = context.frame(NavItem::More);
     response::html(context, status, shelfcade_app::render::collections(&frame, page))
 }
 
 /// All collections of the household, and the question to keep.
-pub fn page(app: &Shared, context: &RequestContext, keep: Option<&str>) -> CollectionsPage {
-    let household = app.user_data.household();
-    let shelf = app.shelf_of(context.profile);
-    let all = household.people.iter().flat_map(|person| {
-        let shelf = &shelf;
-        let profile = context.profile;
-        person
-            .collections
-            .iter()
-            .map(move |collection| (person.id == profile, tile(shelf, person, profile, collection)))
-    });
-    let (mine, others): (Vec<_>, Vec<_>) = all.partition(|(is_mine, _)| *is_mine);
-    let tiles = |list: Vec<(bool, CollectionTile)>| list.into_iter().map(|(_, tile)| tile).collect();
+pub fn page(context: &RequestContext, keep: Option<&str>) -> CollectionsPage {
+    let household = context.app.user_data.household();
+    let shelf = context.shelf();
+    let tiles = |is_mine: bool| {
+        let owners = household.people.iter().filter(|person| (person.id == context.profile) == is_mine);
+        let all = owners.flat_map(|owner| owner.collections.iter().map(move |collection| (owner, collection)));
+        all.map(|(owner, collection)| tile(&shelf, owner, context.profile, collection)).collect()
+    };
     let keep = keep.map(|query| {
         let list_query = ListQuery { page: None, letter: None, ..ListQuery::parse(query) };
         let words = list_query.filters.iter().map(|filter| shelf.label(filter));
@@ -56,25 +50,20 @@ pub fn page(app: &Shared, context: &RequestContext, keep: Option<&str>) -> Colle
         (words.join(" · "), list_query.to_query())
     });
     let keep = keep.filter(|(words, _)| !words.is_empty());
-    CollectionsPage { mine: tiles(mine), others: tiles(others), keep, ..CollectionsPage::default() }
+    CollectionsPage { mine: tiles(true), others: tiles(false), keep, ..CollectionsPage::default() }
 }
 
 /// Asks before a collection is deleted.
 ///
 /// # Errors
 /// 404 for one that is not one's own.
-pub async fn ask_remove(
-    State(app): State<Shared>,
-    Path(slug): Path<String>,
-    context: RequestContext,
-) -> Result<Response, HttpError> {
-    let household = app.user_data.household();
-    let missing = || HttpError::NotFound { what: "collection", words: String::new() };
+pub async fn ask_remove(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
+    let household = context.app.user_data.household();
     let own = household.collection(&slug).filter(|(owner, _)| owner.id == context.profile);
-    let (owner, collection) = own.ok_or_else(missing)?;
-    let tile = tile(&app.shelf_of(context.profile), owner, context.profile, collection);
+    let (owner, collection) = own.ok_or(HttpError::missing("collection"))?;
+    let tile = tile(&context.shelf(), owner, context.profile, collection);
     let list = OwnList::Collection(slug.clone());
-    Ok(super::entries::confirm(&app, &context, &ConfirmPage::List { list, name: tile.name, count: tile.count }))
+    Ok(super::entries::confirm(&context, &ConfirmPage::List { list, name: tile.name, count: tile.count }))
 }
 
 /// A collection among others.
@@ -97,29 +86,28 @@ pub fn tile(shelf: &Shelf, owner: &Person, profile: ProfileId, collection: &Coll
 ///
 /// # Errors
 /// 403 for guests, 507 when it cannot be kept; what is refused (no name, a bound) is said on the page.
-pub async fn add(State(app): State<Shared>, context: RequestContext, body: String) -> Result<Response, HttpError> {
+pub async fn add(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
     let name = value_of(&body, "name").unwrap_or_default();
     let typed_name = name.clone();
     let query =
         value_of(&body, "query").map(|query| ListQuery::parse(&query)).filter(|list_query| !list_query.is_blank());
     let game = match value_of(&body, "game").as_deref().and_then(split_game) {
-        Some((system, slug)) => Some(find_address(&app, system, slug).await?),
+        Some((system, slug)) => Some(find_address(&context, system, slug).await?),
         None => None,
     };
-    let profile = context.profile;
-    let slug = app.user_data.write(&context, Event::UserData, move |store| {
+    let slug = context.write(Event::UserData, move |store, profile| {
         let query = query.map(|list_query| CollectionEdit::Query(Some(list_query)));
         let edits: Vec<_> = query.into_iter().chain(game.map(|game| CollectionEdit::Add(vec![game]))).collect();
         store.make_collection(profile, &name, now(), &edits)
     });
     match slug.await {
-        Ok(slug) => Ok(response::redirect(StatusCode::SEE_OTHER, &app.links.own(&OwnList::Collection(slug)))),
+        Ok(slug) => Ok(response::redirect(StatusCode::SEE_OTHER, &context.app.links.own(&OwnList::Collection(slug)))),
         Err(HttpError::Refused(why)) => {
             let keep = value_of(&body, "query");
-            let page = page(&app, &context, keep.as_deref());
+            let page = page(&context, keep.as_deref());
             let page = CollectionsPage { refused: Some(why), typed_name, ..page };
-            Ok(send(&app, &context, StatusCode::BAD_REQUEST, &page))
+            Ok(send(&context, StatusCode::BAD_REQUEST, &page))
         }
         Err(error) => Err(error),
     }
@@ -131,20 +119,14 @@ pub async fn add(State(app): State<Shared>, context: RequestContext, body: Strin
 /// # Errors
 /// 400 for a form that makes no sense, 404 for another's collection, 409 for a form of another person, 507 when it
 /// cannot be kept.
-pub async fn change(
-    State(app): State<Shared>,
-    Path(slug): Path<String>,
-    context: RequestContext,
-    body: String,
-) -> Result<Response, HttpError> {
+pub async fn change(Path(slug): Path<String>, context: RequestContext, body: String) -> Result<Response, HttpError> {
     let field = |name: &str| value_of(&body, name);
     context.check_person(field("person").as_deref())?;
-    let profile = context.profile;
     let act = field("act").unwrap_or_default();
     let list = slug.clone();
     if act == "remove" {
-        app.user_data.write(&context, Event::UserData, move |store| store.remove_collection(profile, &slug)).await?;
-        return Ok(go_back(&app, "/collections?removed"));
+        context.write(Event::UserData, move |store, profile| store.remove_collection(profile, &slug)).await?;
+        return Ok(go_back(&context.app, "/collections?removed"));
     }
     let wrong = || HttpError::Refused(Refusal::Form);
     let game = field("game");
@@ -152,35 +134,30 @@ pub async fn change(
     let edits = match (act.as_str(), game) {
         ("edit", _) => {
             let done = match read_edits(&body) {
-                Ok(edits) => write(&app, &context, &slug, edits).await,
+                Ok(edits) => write(&context, &slug, edits).await,
                 Err(why) => Err(HttpError::Refused(why)),
             };
             return match done {
-                Ok(()) => Ok(go_back(&app, &app_path(&slug))),
-                Err(HttpError::Refused(why)) => super::lists::show_refused(&app, &context, slug, why, &body),
+                Ok(()) => Ok(go_back(&context.app, &app_path(&slug))),
+                Err(HttpError::Refused(why)) => super::lists::show_refused(&context, slug, why, &body),
                 Err(error) => Err(error),
             };
         }
         ("take-out", Some((system, slug))) => vec![CollectionEdit::Remove { system, slug }],
         ("move", Some((system, slug))) => {
             let to = field("to").and_then(|to| to.parse::<usize>().ok()).ok_or_else(wrong)?;
-            move_to(&app.shelf_of(context.profile), &list, (system, slug), to).into_iter().collect()
+            move_to(&context.shelf(), &list, (system, slug), to).into_iter().collect()
         }
         _ => return Err(wrong()),
     };
     let back = field("back").unwrap_or_else(|| app_path(&slug));
-    write(&app, &context, &slug, edits).await?;
-    Ok(go_back(&app, &back))
+    write(&context, &slug, edits).await?;
+    Ok(go_back(&context.app, &back))
 }
 
-async fn write(
-    app: &Shared,
-    context: &RequestContext,
-    slug: &str,
-    edits: Vec<CollectionEdit>,
-) -> Result<(), HttpError> {
-    let (slug, profile) = (slug.to_owned(), context.profile);
-    app.user_data.write(context, Event::UserData, move |store| store.edit_collection(profile, &slug, &edits)).await
+async fn write(context: &RequestContext, slug: &str, edits: Vec<CollectionEdit>) -> Result<(), HttpError> {
+    let slug = slug.to_owned();
+    context.write(Event::UserData, move |store, profile| store.edit_collection(profile, &slug, &edits)).await
 }
 
 /// Moves a game to a place among those that whoever asks sees, counted from 0: past what is hidden from them or away.

@@ -7,28 +7,25 @@ use crate::http::app::Shared;
 use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::State;
-use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::page::{ConfirmPage, NavItem, OwnList};
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core_server::user::{Edit, Person};
+use shelfcade_core::user_data::GameState;
+use shelfcade_core_server::user::{Address, Edit, Person, Store};
 
-/// Asks before all plays are forgotten.
+/// Asks before all plays are forgotten, or all hidden games are shown again.
 ///
 /// # Errors
 /// 403 for guests.
-pub async fn ask_history(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
-    list_query(&app, &context, OwnList::History)
-}
-
-/// Asks before all hidden games are shown again.
-///
-/// # Errors
-/// 403 for guests.
-pub async fn ask_hidden(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
-    list_query(&app, &context, OwnList::Hidden)
+pub async fn ask(context: RequestContext, list: OwnList) -> Result<Response, HttpError> {
+    let household = context.app.user_data.household();
+    let person = household.person(context.profile).ok_or(HttpError::Forbidden(Refusal::Guest))?;
+    let games = match list {
+        OwnList::History => count(person, |mark| mark.plays.last.is_some()),
+        _ => count(person, |mark| mark.hidden.is_some()),
+    };
+    Ok(confirm(&context, &ConfirmPage::List { list, name: String::new(), count: games }))
 }
 
 /// Forgets the plays of `game`, or with `act=clear` of all games.
@@ -36,72 +33,59 @@ pub async fn ask_hidden(State(app): State<Shared>, context: RequestContext) -> R
 /// # Errors
 /// 400 for a form that makes no sense, 403 for guests, 404 for a game that is not here, 409 for a form of another
 /// person, 507 when it cannot be kept.
-pub async fn forget(State(app): State<Shared>, context: RequestContext, body: String) -> Result<Response, HttpError> {
+pub async fn forget(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
-    let profile = context.profile;
     if is_clear(&body) {
-        app.user_data.write(&context, Event::UserData, move |store| store.forget_all_plays(profile, now())).await?;
-        return Ok(go_back(&app, "/history"));
+        context.write(Event::UserData, move |store, profile| store.forget_all_plays(profile, now())).await?;
+        return Ok(go_back(&context.app, "/history"));
     }
-    let game = game_of(&app, &body).await?;
-    let work = move |store: &shelfcade_core_server::user::Store| {
-        store.forget_plays(profile, &game.identity.system, &game.slug, now())
-    };
-    app.user_data.write(&context, Event::UserData, work).await?;
-    Ok(back(&app, &body, "/history"))
+    forget_plays(&context, game_of(&context, &body).await?).await?;
+    Ok(back(&context.app, &body, "/history"))
+}
+
+/// Takes a game out of the history.
+///
+/// # Errors
+/// 403 for guests, 507 when it cannot be kept.
+pub async fn forget_plays(context: &RequestContext, game: Address) -> Result<GameState, HttpError> {
+    let work = move |store: &Store, profile| store.edit(profile, &game, &[Edit::ForgetPlays { at: now() }]);
+    context.write(Event::UserData, work).await
 }
 
 /// Shows `game` again, or with `act=clear` all games that were hidden one by one.
 ///
 /// # Errors
 /// As [`forget`].
-pub async fn unhide(State(app): State<Shared>, context: RequestContext, body: String) -> Result<Response, HttpError> {
+pub async fn unhide(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
-    let profile = context.profile;
     if is_clear(&body) {
-        app.user_data.write(&context, Event::UserData, move |store| store.show_all(profile)).await?;
-        return Ok(go_back(&app, "/hidden"));
+        context.write(Event::UserData, move |store, profile| store.show_all(profile)).await?;
+        return Ok(go_back(&context.app, "/hidden"));
     }
-    let game = game_of(&app, &body).await?;
+    let game = game_of(&context, &body).await?;
     let shown = [Edit::Hidden { on: false, at: now() }];
-    app.user_data.write(&context, Event::UserData, move |store| store.edit(profile, &game, &shown).map(|_| ())).await?;
-    Ok(back(&app, &body, "/hidden"))
-}
-
-/// How many games a person put out of sight one by one.
-pub fn hidden_by(person: &Person) -> u32 {
-    count(person, |mark| mark.hidden.is_some())
+    context.write(Event::UserData, move |store, profile| store.edit(profile, &game, &shown).map(|_| ())).await?;
+    Ok(back(&context.app, &body, "/hidden"))
 }
 
 /// How many games of a person are so.
-pub fn count(person: &Person, is: impl Fn(&shelfcade_core::user_data::GameState) -> bool) -> u32 {
+pub fn count(person: &Person, is: impl Fn(&GameState) -> bool) -> u32 {
     u32::try_from(person.annotations.values().filter(|mark| is(mark)).count()).unwrap_or(u32::MAX)
 }
 
-fn list_query(app: &Shared, context: &RequestContext, list: OwnList) -> Result<Response, HttpError> {
-    let household = app.user_data.household();
-    let person = household.person(context.profile).ok_or(HttpError::Forbidden(Refusal::Guest))?;
-    let games = match list {
-        OwnList::History => count(person, |mark| mark.plays.last.is_some()),
-        _ => hidden_by(person),
-    };
-    Ok(confirm(app, context, &ConfirmPage::List { list, name: String::new(), count: games }))
-}
-
 /// Sends a page that asks.
-pub fn confirm(app: &Shared, context: &RequestContext, page: &ConfirmPage) -> Response {
-    let frame = context.frame(app, NavItem::More);
-    response::html(context, StatusCode::OK, shelfcade_app::render::confirm(&frame, page))
+pub fn confirm(context: &RequestContext, page: &ConfirmPage) -> Response {
+    response::page(context, NavItem::More, |frame| shelfcade_app::render::confirm(frame, page))
 }
 
 fn is_clear(body: &str) -> bool {
     value_of(body, "act").as_deref() == Some("clear")
 }
 
-async fn game_of(app: &Shared, body: &str) -> Result<shelfcade_core_server::user::Address, HttpError> {
+async fn game_of(context: &RequestContext, body: &str) -> Result<Address, HttpError> {
     let game = value_of(body, "game").unwrap_or_default();
     let (system, slug) = split_game(&game).ok_or(HttpError::Refused(Refusal::FormGame))?;
-    find_address(app, system, slug).await
+    find_address(context, system, slug).await
 }
 
 fn back(app: &Shared, body: &str, usual: &str) -> Response {

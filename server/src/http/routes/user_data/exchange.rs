@@ -1,4 +1,4 @@
-//! `/favorites/export`, `/collections/{slug}/export`, `/collections/import`: lists going out and coming in.
+//! `/collections/import`: lists coming in. They go out by the handlers of the API (`api::exchange`).
 
 use crate::error::HttpError;
 use crate::http::app::Shared;
@@ -6,59 +6,31 @@ use crate::http::exchange;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::user_data::collections;
-use axum::extract::{Multipart, Path, State};
+use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::page::{CollectionsPage, NavItem, OwnList, TakenList};
-
-/// What the favorites are called as a file.
-pub const FAVORITES_FILE: &str = "Favorites";
-
-/// The favorites as a file.
-///
-/// # Errors
-/// As [`exchange::send`].
-pub async fn favorites(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
-    exchange::send(&app, &context, OwnList::Favorites, FAVORITES_FILE).await
-}
-
-/// A collection as a file.
-///
-/// # Errors
-/// As [`exchange::send`].
-pub async fn collection(
-    State(app): State<Shared>,
-    Path(slug): Path<String>,
-    context: RequestContext,
-) -> Result<Response, HttpError> {
-    exchange::send(&app, &context, OwnList::Collection(slug), "Collection").await
-}
 
 /// Takes a list in and says what became of it.
 ///
 /// # Errors
 /// As [`exchange::take`]; what is refused is said on the page with the form.
-pub async fn import(
-    State(app): State<Shared>,
-    context: RequestContext,
-    form: Multipart,
-) -> Result<Response, HttpError> {
-    let taken = match exchange::take(&app, &context, form).await {
+pub async fn import(context: RequestContext, form: Multipart) -> Result<Response, HttpError> {
+    let taken = match exchange::take(&context, form).await {
         Err(HttpError::Refused(why)) => {
-            let page = CollectionsPage { import_refused: Some(why), ..collections::page(&app, &context, None) };
-            return Ok(collections::send(&app, &context, StatusCode::BAD_REQUEST, &page));
+            let page = CollectionsPage { import_refused: Some(why), ..collections::page(&context, None) };
+            return Ok(collections::send(&context, StatusCode::BAD_REQUEST, &page));
         }
         taken => taken?,
     };
     let name = match &taken.list {
         Some(OwnList::Collection(slug)) => {
-            app.user_data.household().collection(slug).map(|(_, list)| list.name.clone()).unwrap_or_default()
+            context.app.user_data.household().collection(slug).map(|(_, list)| list.name.clone()).unwrap_or_default()
         }
         _ => String::new(),
     };
     let taken = TakenList { name, ..taken };
-    let frame = context.frame(&app, NavItem::More);
-    Ok(response::html(&context, StatusCode::OK, shelfcade_app::render::taken_list(&frame, &taken)))
+    Ok(response::page(&context, NavItem::More, |frame| shelfcade_app::render::taken_list(frame, &taken)))
 }
 
 /// The result of an import is the answer to its form: whoever comes back to its address finds the collections.

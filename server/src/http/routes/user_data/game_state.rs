@@ -3,10 +3,9 @@
 use super::{find_address, go_back, split_game};
 use crate::clock::now;
 use crate::error::HttpError;
-use crate::http::app::Shared;
 use crate::http::params::pairs;
 use crate::http::request_context::RequestContext;
-use axum::extract::{Form, Path, State};
+use axum::extract::{Form, Path};
 use axum::response::Response;
 use serde::Deserialize;
 use shelfcade_core::api::event::Event;
@@ -31,11 +30,7 @@ pub struct Star {
 /// # Errors
 /// 400 for a form that makes no sense, 403 for guests, 404 for a game that is not here, 409 for a form of another
 /// person, 507 when it cannot be kept.
-pub async fn star(
-    State(app): State<Shared>,
-    context: RequestContext,
-    Form(form): Form<Star>,
-) -> Result<Response, HttpError> {
+pub async fn star(context: RequestContext, Form(form): Form<Star>) -> Result<Response, HttpError> {
     context.check_person(Some(&form.person))?;
     let wrong = || HttpError::Refused(Refusal::FormGame);
     let (on, game) = match (form.star.strip_prefix('+'), form.star.strip_prefix('-')) {
@@ -44,23 +39,22 @@ pub async fn star(
         _ => return Err(wrong()),
     };
     let (system, slug) = split_game(game).ok_or_else(wrong)?;
-    let address = find_address(&app, system, slug).await?;
+    let address = find_address(&context, system, slug).await?;
     let card = card_id(system, slug);
-    set_favorite(&app, &context, address, on).await?;
+    set_favorite(&context, address, on).await?;
     // Lists are long: back to the card, where the page has it.
     let is_place = form.back.contains('#') || form.back.is_empty() || form.back.starts_with("/games/");
-    Ok(go_back(&app, &if is_place { form.back } else { format!("{}#{}", form.back, encode(&card)) }))
+    Ok(go_back(&context.app, &if is_place { form.back } else { format!("{}#{}", form.back, encode(&card)) }))
 }
 
 /// Stars a game or takes the star back.
 ///
 /// # Errors
 /// As the store's.
-pub async fn set_favorite(app: &Shared, context: &RequestContext, address: Address, on: bool) -> Result<(), HttpError> {
-    let profile = context.profile;
+pub async fn set_favorite(context: &RequestContext, address: Address, on: bool) -> Result<(), HttpError> {
     let event = Event::Favorite { game: game_of(&address), on };
     let edit = Edit::Favorite { on, at: now() };
-    app.user_data.write(context, event, move |store| store.edit(profile, &address, &[edit]).map(|_| ())).await
+    context.write(event, move |store, profile| store.edit(profile, &address, &[edit]).map(|_| ())).await
 }
 
 /// `system/slug`.
@@ -73,20 +67,18 @@ pub fn game_of(address: &Address) -> String {
 /// # Errors
 /// As [`star`].
 pub async fn change(
-    State(app): State<Shared>,
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
     body: String,
 ) -> Result<Response, HttpError> {
-    let address = find_address(&app, &system, &slug).await?;
+    let address = find_address(&context, &system, &slug).await?;
     let fields: Vec<(String, String)> = pairs(&body).into_owned().collect();
     context.check_person(fields.iter().find(|(key, _)| key == "person").map(|(_, value)| value.as_str()))?;
     let edits = read_edits(&fields)?;
-    check_variants(&app, &context, &address, &edits).await?;
-    let profile = context.profile;
-    app.user_data.write(&context, Event::UserData, move |store| store.edit(profile, &address, &edits)).await?;
+    check_variants(&context, &address, &edits).await?;
+    context.write(Event::UserData, move |store, profile| store.edit(profile, &address, &edits)).await?;
     let back = fields.iter().find(|(key, _)| key == "back").map(|(_, back)| back.as_str());
-    Ok(go_back(&app, back.unwrap_or_default()))
+    Ok(go_back(&context.app, back.unwrap_or_default()))
 }
 
 fn read_edits(fields: &[(String, String)]) -> Result<Vec<Edit>, HttpError> {
@@ -121,12 +113,7 @@ fn read_edits(fields: &[(String, String)]) -> Result<Vec<Edit>, HttpError> {
 }
 
 /// Refuses to hide what is no file of the game.
-async fn check_variants(
-    app: &Shared,
-    context: &RequestContext,
-    address: &Address,
-    edits: &[Edit],
-) -> Result<(), HttpError> {
+async fn check_variants(context: &RequestContext, address: &Address, edits: &[Edit]) -> Result<(), HttpError> {
     let hides = |edit: &Edit| match edit {
         Edit::HiddenVariant { file, on: true } => Some(file.clone()),
         _ => None,
@@ -135,9 +122,9 @@ async fn check_variants(
     if hidden.is_empty() {
         return Ok(());
     }
-    let missing = || HttpError::NotFound { what: "game", words: String::new() };
+    let missing = || HttpError::missing("game");
     let system = SystemId::parse(&address.identity.system).ok_or_else(missing)?;
-    let page = app.library.reader.load_full().game_page(&app.shelf_of(context.profile), &system, &address.slug).await?;
+    let page = context.app.library.reader.load_full().game_page(&context.shelf(), &system, &address.slug).await?;
     let page = page.ok_or_else(missing)?;
     let is_file = |name: &String| {
         page.variants.iter().flat_map(|group| &group.variants).any(|variant| variant.file_name() == name)

@@ -1,77 +1,55 @@
 //! `/favorites`, `/history`, `/hidden`, `/collections/{slug}`: lists of games that somebody made.
 
 use crate::error::HttpError;
-use crate::http::app::Shared;
 use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::lists;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::links::path_of_own;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{Frame, GoneView, ListPage, Named, NavItem, OwnList, OwnView, Scope};
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core::user_data::{GameState, ProfileId};
+use shelfcade_core::user_data::GameState;
 use shelfcade_core_server::shelf::{MissingGame, Shelf};
 
 /// Most games shown that are not here now.
 const MAX_GONE: usize = 100;
 
-/// Favorites.
-pub async fn favorites(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
-    show(&app, &context, OwnList::Favorites)
-}
-
-/// What was played, last first.
-pub async fn history(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
-    show(&app, &context, OwnList::History)
-}
-
-/// What is out of sight.
-pub async fn hidden(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
-    show(&app, &context, OwnList::Hidden)
-}
-
 /// A collection, anybody's in the household.
 ///
 /// # Errors
 /// 404 when there is none.
-pub async fn collection(
-    State(app): State<Shared>,
-    Path(slug): Path<String>,
-    context: RequestContext,
-) -> Result<Response, HttpError> {
-    show(&app, &context, OwnList::Collection(slug))
+pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
+    show(context, OwnList::Collection(slug)).await
 }
 
-fn show(app: &Shared, context: &RequestContext, list: OwnList) -> Result<Response, HttpError> {
-    let shelf = app.shelf_of(context.profile);
+/// One of somebody's own lists.
+///
+/// # Errors
+/// 404 for a collection that is not there.
+pub async fn show(context: RequestContext, list: OwnList) -> Result<Response, HttpError> {
+    let context = &context;
+    let shelf = context.shelf();
     let list_query = context.list_query();
-    let missing = || HttpError::NotFound { what: "collection", words: String::new() };
-    let page = shelf.list_page(&Scope::Own(list.clone()), &list_query).ok_or_else(missing)?;
-    let own = own_view(app, context.profile, &shelf, &list, &page);
-    let own = entries(app, context.profile, &list, &page, own);
+    let page = shelf.list_page(&Scope::Own(list.clone()), &list_query).ok_or(HttpError::missing("collection"))?;
+    let own = own_view(context, &shelf, &list, &page);
+    let own = entries(context, &list, &page, own);
     let nav = if list == OwnList::Favorites { NavItem::Favorites } else { NavItem::More };
-    Ok(lists::send(app, context, nav, &ListPage { own: Some(Box::new(own)), ..page }))
+    Ok(lists::send(context, nav, &ListPage { own: Some(Box::new(own)), ..page }))
 }
 
 /// A collection whose form was refused: the page with what was typed.
 ///
 /// # Errors
 /// 404 when there is none.
-pub fn show_refused(
-    app: &Shared,
-    context: &RequestContext,
-    slug: String,
-    why: Refusal,
-    body: &str,
-) -> Result<Response, HttpError> {
-    let (shelf, list) = (app.shelf_of(context.profile), OwnList::Collection(slug));
-    let missing = || HttpError::NotFound { what: "collection", words: String::new() };
-    let page = shelf.list_page(&Scope::Own(list.clone()), &ListQuery::default()).ok_or_else(missing)?;
-    let own = own_view(app, context.profile, &shelf, &list, &page);
+pub fn show_refused(context: &RequestContext, slug: String, why: Refusal, body: &str) -> Result<Response, HttpError> {
+    let (shelf, list) = (context.shelf(), OwnList::Collection(slug));
+    let page =
+        shelf.list_page(&Scope::Own(list.clone()), &ListQuery::default()).ok_or(HttpError::missing("collection"))?;
+    let own = own_view(context, &shelf, &list, &page);
     let typed = OwnView {
         refused: Some(why),
         typed_name: value_of(body, "name"),
@@ -79,15 +57,15 @@ pub fn show_refused(
         pinned: value_of(body, "pinned").is_some(),
         ..own
     };
-    let frame = Frame { here: path_of_own(&list), ..context.frame(app, NavItem::More) };
+    let frame = Frame { here: path_of_own(&list), ..context.frame(NavItem::More) };
     let page = shelfcade_app::render::list(&frame, &ListPage { own: Some(Box::new(typed)), ..page });
     Ok(response::html(context, StatusCode::BAD_REQUEST, page))
 }
 
 /// Which entries of the history and of what is hidden can be taken out.
-fn entries(app: &Shared, profile: ProfileId, list: &OwnList, page: &ListPage, own: OwnView) -> OwnView {
-    let household = app.user_data.household();
-    let Some(person) = household.person(profile) else { return own };
+fn entries(context: &RequestContext, list: &OwnList, page: &ListPage, own: OwnView) -> OwnView {
+    let household = context.app.user_data.household();
+    let Some(person) = household.person(context.profile) else { return own };
     let is = |mark: &GameState| match list {
         OwnList::History => mark.plays.last.is_some(),
         OwnList::Hidden => mark.hidden.is_some(),
@@ -98,7 +76,7 @@ fn entries(app: &Shared, profile: ProfileId, list: &OwnList, page: &ListPage, ow
 }
 
 /// What stands around a list.
-fn own_view(app: &Shared, profile: ProfileId, shelf: &Shelf, list: &OwnList, page: &ListPage) -> OwnView {
+fn own_view(context: &RequestContext, shelf: &Shelf, list: &OwnList, page: &ListPage) -> OwnView {
     let is_whole = page.list_query.is_blank() && page.page == 1;
     let is_of = |gone: &&MissingGame| match list {
         OwnList::Favorites => gone.mark.favorite.is_some(),
@@ -107,13 +85,15 @@ fn own_view(app: &Shared, profile: ProfileId, shelf: &Shelf, list: &OwnList, pag
         OwnList::Collection(slug) => gone.collections.contains(slug),
     };
     let gone = shelf.user_view().missing().iter().filter(|_| is_whole).filter(is_of).take(MAX_GONE).map(gone_view);
-    let view = OwnView { is_mine: !profile.is_guest(), gone: gone.collect(), ..OwnView::default() };
+    let view = OwnView { is_mine: !context.profile.is_guest(), gone: gone.collect(), ..OwnView::default() };
     match list {
-        OwnList::Favorites if is_whole => OwnView { rows: shelf.rows_because(app.clock.home_rotation().0, 2), ..view },
+        OwnList::Favorites if is_whole => {
+            OwnView { rows: shelf.rows_because(context.app.home_rotation().0, 2), ..view }
+        }
         OwnList::Collection(slug) => {
-            let household = app.user_data.household();
+            let household = context.app.user_data.household();
             let Some((owner, collection)) = household.collection(slug) else { return view };
-            let is_mine = owner.id == profile;
+            let is_mine = owner.id == context.profile;
             OwnView {
                 is_mine,
                 owner: (!is_mine).then(|| owner.name.clone()),

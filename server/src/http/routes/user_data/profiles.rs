@@ -9,7 +9,7 @@ use crate::http::cookies::set_cookie;
 use crate::http::params::{pairs, value_of};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::{Form, State};
+use axum::extract::Form;
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
@@ -18,7 +18,7 @@ use shelfcade_core::links::encode;
 use shelfcade_core::page::{ConfirmPage, NavItem, PinError, ProfileTile, ProfilesPage, TypedProfile};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{GameState, ProfileId};
-use shelfcade_core_server::user::pin::{self, PinCheck};
+use shelfcade_core_server::user::pin;
 use shelfcade_core_server::user::{ProfileEdit, Store};
 
 /// Any form of the page: `act` says which.
@@ -44,25 +44,25 @@ pub struct Wish {
 ///
 /// # Errors
 /// 403 for a profile that is not this browser's to delete, 404 for none.
-pub async fn show(State(app): State<Shared>, context: RequestContext) -> Result<Response, HttpError> {
+pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
     let field = |name: &str| value_of(&context.query, name);
     if let Some(id) = field("remove") {
-        return ask_remove(&app, &context, ProfileId(id.parse().unwrap_or_default()));
+        return ask_remove(&context, ProfileId(id.parse().unwrap_or_default()));
     }
     let asks_pin = field("pin").and_then(|id| id.parse().ok()).map(ProfileId);
-    let wait = asks_pin.and_then(|id| app.user_data.pins.waits(id)).map(|wait| PinError::Wait(wait.as_secs() + 1));
+    let wait =
+        asks_pin.and_then(|id| context.app.user_data.pins.waits(id)).map(|wait| PinError::Wait(wait.as_secs() + 1));
     let has = |name: &str| pairs(&context.query).any(|(key, _)| key == name);
     let health_issue = wait.or(has("wrong").then_some(PinError::Wrong));
     let status = if wait.is_some() { StatusCode::TOO_MANY_REQUESTS } else { StatusCode::OK };
     let back = field("back").unwrap_or_default();
-    let page = ProfilesPage { back, asks_pin, health_issue, removed: has("removed"), ..page(&app, &context) };
-    Ok(send(&app, &context, status, &page))
+    let page = ProfilesPage { back, asks_pin, health_issue, removed: has("removed"), ..page(&context) };
+    Ok(send(&context, status, &page))
 }
 
-fn ask_remove(app: &Shared, context: &RequestContext, id: ProfileId) -> Result<Response, HttpError> {
-    let household = app.user_data.household();
-    let missing = || HttpError::NotFound { what: "profile", words: String::new() };
-    let person = household.person(id).ok_or_else(missing)?;
+fn ask_remove(context: &RequestContext, id: ProfileId) -> Result<Response, HttpError> {
+    let household = context.app.user_data.household();
+    let person = household.person(id).ok_or(HttpError::missing("profile"))?;
     check_own(context, id)?;
     let says = |mark: &GameState| {
         mark.status.is_some() || mark.rating.is_some() || mark.note.is_some() || !mark.tags.is_empty()
@@ -75,74 +75,56 @@ fn ask_remove(app: &Shared, context: &RequestContext, id: ProfileId) -> Result<R
         noted: count(person, says),
         played: count(person, |mark| mark.plays.last.is_some()),
     };
-    Ok(confirm(app, context, &page))
+    Ok(confirm(context, &page))
 }
 
 /// Chooses, makes, changes or takes away a profile.
 ///
 /// # Errors
 /// 400 for a form that makes no sense, 507 when it cannot be kept; what is refused is said on the page.
-pub async fn change(
-    State(app): State<Shared>,
-    context: RequestContext,
-    Form(wish): Form<Wish>,
-) -> Result<Response, HttpError> {
+pub async fn change(context: RequestContext, Form(wish): Form<Wish>) -> Result<Response, HttpError> {
     let done = match wish.act.as_str() {
         "add" | "edit" | "remove" if context.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
-        "choose" => return choose(&app, &context, &wish).await,
-        "add" => add(&app, &wish).await,
-        "edit" => edit(&app, &context, &wish).await,
-        "remove" => remove(&app, &context, &wish).await,
+        "choose" => return choose(&context, &wish).await,
+        "add" => add(&context.app, &wish).await,
+        "edit" => edit(&context, &wish).await,
+        "remove" => remove(&context, &wish).await,
         _ => return Err(HttpError::Refused(Refusal::Form)),
     };
     let next = if wish.act == "remove" { "/profiles?removed" } else { "/profiles" };
     match done {
-        Ok(Some(chosen)) => Ok(with_cookie(&app, chosen, go_back(&app, next))),
-        Ok(None) => Ok(go_back(&app, next)),
+        Ok(Some(chosen)) => Ok(with_cookie(&context.app, chosen, go_back(&context.app, next))),
+        Ok(None) => Ok(go_back(&context.app, next)),
         Err(HttpError::Refused(why) | HttpError::Forbidden(why)) => {
             let is_form = matches!(wish.act.as_str(), "add" | "edit");
             let typed = TypedProfile { is_new: wish.act == "add", name: wish.name, hue: wish.hue };
-            let page = ProfilesPage { refused: Some(why), typed: is_form.then_some(typed), ..page(&app, &context) };
-            Ok(send(&app, &context, StatusCode::BAD_REQUEST, &page))
+            let page = ProfilesPage { refused: Some(why), typed: is_form.then_some(typed), ..page(&context) };
+            Ok(send(&context, StatusCode::BAD_REQUEST, &page))
         }
         Err(error) => Err(error),
     }
 }
 
-async fn choose(app: &Shared, context: &RequestContext, wish: &Wish) -> Result<Response, HttpError> {
+async fn choose(context: &RequestContext, wish: &Wish) -> Result<Response, HttpError> {
     let id = ProfileId(wish.id);
     let back = if wish.back.is_empty() { "/" } else { &wish.back };
-    let missing = || HttpError::NotFound { what: "profile", words: String::new() };
     if !id.is_guest() {
-        let household = app.user_data.household();
-        let person = household.person(id).ok_or_else(missing)?;
+        let household = context.app.user_data.household();
+        let person = household.person(id).ok_or(HttpError::missing("profile"))?;
         if person.has_pin && context.profile != id {
             // Asked for by a page with an address, so that Back and a reload send nothing again.
             let asks = format!("/profiles?pin={}&back={}", id.0, encode(back));
             if wish.pin.is_empty() {
-                return Ok(go_back(app, &asks));
+                return Ok(go_back(&context.app, &asks));
             }
-            match check_pin(app, id, &wish.pin).await? {
-                PinCheck::Right => {}
-                PinCheck::Wrong => return Ok(go_back(app, &format!("{asks}&wrong"))),
-                PinCheck::Wait(_) => return Ok(go_back(app, &asks)),
+            match context.app.user_data.check_pin(id, &wish.pin, move |store| store.pin_hash(id)).await {
+                Err(HttpError::Pin(PinError::Wrong)) => return Ok(go_back(&context.app, &format!("{asks}&wrong"))),
+                Err(HttpError::Pin(PinError::Wait(_))) => return Ok(go_back(&context.app, &asks)),
+                checked => checked?,
             }
         }
     }
-    Ok(with_cookie(app, id, go_back(app, back)))
-}
-
-/// Checks a PIN off the async threads.
-///
-/// # Errors
-/// When the store cannot be read.
-pub async fn check_pin(app: &Shared, id: ProfileId, given: &str) -> Result<PinCheck, HttpError> {
-    let (store, pins, given) = (app.user_data.store().clone(), app.user_data.pins.clone(), given.to_owned());
-    let checked = tokio::task::spawn_blocking(move || {
-        let hash = store.pin_hash(id)?;
-        Ok::<_, HttpError>(hash.map_or(PinCheck::Right, |hash| pins.check(id, &given, &hash)))
-    });
-    checked.await.map_err(|_| HttpError::Internal)?
+    Ok(with_cookie(&context.app, id, go_back(&context.app, back)))
 }
 
 async fn add(app: &Shared, wish: &Wish) -> Result<Option<ProfileId>, HttpError> {
@@ -159,7 +141,7 @@ async fn add(app: &Shared, wish: &Wish) -> Result<Option<ProfileId>, HttpError> 
 }
 
 /// A profile is changed and taken away by its own browsers; the household's is changed by anybody's.
-async fn edit(app: &Shared, context: &RequestContext, wish: &Wish) -> Result<Option<ProfileId>, HttpError> {
+async fn edit(context: &RequestContext, wish: &Wish) -> Result<Option<ProfileId>, HttpError> {
     let id = ProfileId(wish.id);
     check_own(context, id)?;
     let pin = read_pin(&wish.new_pin)?;
@@ -168,7 +150,7 @@ async fn edit(app: &Shared, context: &RequestContext, wish: &Wish) -> Result<Opt
     if !wish.name.trim().is_empty() {
         edits.push(ProfileEdit::Name(wish.name.clone()));
     }
-    write(app, move |store| {
+    write(&context.app, move |store| {
         match pin {
             Some(pin) => edits.push(ProfileEdit::Pin(Some(pin::hash(&pin)))),
             None if drops_pin => edits.push(ProfileEdit::Pin(None)),
@@ -181,10 +163,10 @@ async fn edit(app: &Shared, context: &RequestContext, wish: &Wish) -> Result<Opt
     Ok((context.profile == id).then_some(id))
 }
 
-async fn remove(app: &Shared, context: &RequestContext, wish: &Wish) -> Result<Option<ProfileId>, HttpError> {
+async fn remove(context: &RequestContext, wish: &Wish) -> Result<Option<ProfileId>, HttpError> {
     let id = ProfileId(wish.id);
     check_own(context, id)?;
-    write(app, move |store| store.remove_profile(id)).await?;
+    write(&context.app, move |store| store.remove_profile(id)).await?;
     Ok((context.profile == id).then_some(ProfileId::HOUSEHOLD))
 }
 
@@ -212,7 +194,7 @@ async fn write<T: Send + 'static>(
     app: &Shared,
     work: impl FnOnce(&Store) -> Result<T, shelfcade_core_server::user::UserError> + Send + 'static,
 ) -> Result<T, HttpError> {
-    app.user_data.write(ProfileId::HOUSEHOLD, Event::Settings, work).await
+    app.user_data.write(ProfileId::HOUSEHOLD, None, Event::Settings, work).await
 }
 
 /// Puts a profile's cookie on an answer.
@@ -222,8 +204,8 @@ fn with_cookie(app: &Shared, id: ProfileId, mut response: Response) -> Response 
     response
 }
 
-fn page(app: &Shared, context: &RequestContext) -> ProfilesPage {
-    let household = app.user_data.household();
+fn page(context: &RequestContext) -> ProfilesPage {
+    let household = context.app.user_data.household();
     let people = household.people.iter().map(|person| ProfileTile {
         id: person.id,
         name: person.name.clone(),
@@ -235,7 +217,7 @@ fn page(app: &Shared, context: &RequestContext) -> ProfilesPage {
     ProfilesPage { people: people.collect(), is_guest: context.profile.is_guest(), ..ProfilesPage::default() }
 }
 
-fn send(app: &Shared, context: &RequestContext, status: StatusCode, page: &ProfilesPage) -> Response {
-    let frame = context.frame(app, NavItem::More);
+fn send(context: &RequestContext, status: StatusCode, page: &ProfilesPage) -> Response {
+    let frame = context.frame(NavItem::More);
     response::html(context, status, shelfcade_app::render::profiles(&frame, page))
 }

@@ -1,0 +1,49 @@
+//! Dates and times of day, all in UTC, and when backups were made.
+
+use super::messages::*;
+use super::pages::month_name;
+use jiff::Timestamp;
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
+use shelfcade_core::api::BackupStatus;
+
+/// A time in seconds since 1970; one that no calendar has is taken for 1970.
+fn date_time(unix: i64) -> DateTime {
+    TimeZone::UTC.to_datetime(Timestamp::from_second(unix).unwrap_or_default())
+}
+
+/// A day, of unix seconds: "5 March 2026", "5. März 2026".
+pub fn date(unix: i64) -> String {
+    let day = date_time(unix);
+    let month = usize::try_from(day.month()).ok().and_then(month_name).unwrap_or_default();
+    date_of(&day.day().to_string(), month, &day.year().to_string())
+}
+
+/// A minute, of unix seconds: "2026-11-20 22:10 UTC".
+pub fn minute(unix: i64) -> String {
+    write_minute(date_time(unix))
+}
+
+/// A catalog's own note of when it was built, `2026-11-20 22:10 UTC`; what is no such note stays as it is.
+pub fn built_at(text: &str) -> String {
+    DateTime::strptime("%Y-%m-%d %H:%M UTC", text).map_or_else(|_| text.to_owned(), write_minute)
+}
+
+/// When backups were made, and where they are.
+pub fn backup_facts(backups: &BackupStatus) -> Vec<(&'static str, String)> {
+    if !backups.on {
+        return vec![(settings_backups(), choice_off().to_owned())];
+    }
+    let time = |unix: Option<i64>| unix.map_or_else(|| backup_none().to_owned(), minute);
+    let mut facts = vec![(backup_made(), time(backups.made)), (fact_folder(), backups.folder.clone())];
+    if backups.store {
+        facts.push((backup_sent(), time(backups.sent)));
+    }
+    facts
+}
+
+fn write_minute(when: DateTime) -> String {
+    let two = |n: i8| format!("{n:02}");
+    let year = format!("{:04}", when.year());
+    moment(&year, &two(when.month()), &two(when.day()), &two(when.hour()), &two(when.minute()))
+}

@@ -1,0 +1,67 @@
+//! Runs: words of the vocabulary that stand behind one another in a name.
+
+use crate::shelf::data::bits::Bits;
+use crate::shelf::index::words::Words;
+use crate::shelf::view::Shelf;
+use std::ops::Range;
+
+/// Words behind one another, the last of which is one of several.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    pub whole: Vec<u32>,
+    pub last: Range<u32>,
+}
+
+impl Run {
+    /// A single word.
+    pub fn of_word(word: u32) -> Run {
+        Run { whole: Vec::new(), last: word..word + 1 }
+    }
+
+    /// These very words; `None` where there are none, or one of them is in no name.
+    pub fn exact<'a>(words: &Words, texts: impl Iterator<Item = &'a str>) -> Option<Run> {
+        let mut whole: Vec<u32> = texts.map(|text| words.exact(text)).collect::<Option<_>>()?;
+        let last = whole.pop()?;
+        Some(Run { whole, last: last..last + 1 })
+    }
+
+    /// How many words it has.
+    pub fn len(&self) -> usize {
+        self.whole.len() + 1
+    }
+
+    /// Its first word.
+    pub fn first(&self) -> u32 {
+        self.whole.first().copied().unwrap_or(self.last.start)
+    }
+
+    /// Its words, the first one where the last is one of several.
+    pub fn texts(&self, words: &Words) -> Vec<String> {
+        self.whole.iter().chain([&self.last.start]).map(|&word| words.word(word).to_owned()).collect()
+    }
+
+    /// Calls `found` with the docs that have it; a doc may come twice.
+    pub fn for_docs(&self, words: &Words, mut found: impl FnMut(u32)) {
+        let of_whole = self.whole.iter().map(|&word| words.postings(&(word..word + 1)));
+        let rarest = of_whole.chain([words.postings(&self.last)]).min_by_key(|docs| docs.len()).unwrap_or_default();
+        let has_it = |doc: &&u32| self.whole.is_empty() || self.is_in(words.words_of(**doc));
+        rarest.iter().filter(has_it).for_each(|&doc| found(doc));
+    }
+
+    /// The games one of whose names has it.
+    pub fn games(&self, shelf: &Shelf) -> Bits {
+        let mut games = Bits::none(shelf.games.len());
+        self.for_docs(&shelf.words, |doc| _ = games.insert(shelf.words.game(doc)));
+        games
+    }
+
+    /// Whether a doc's words hold it.
+    pub fn is_in(&self, doc: &[u32]) -> bool {
+        doc.windows(self.len()).any(|words| self.begins(words))
+    }
+
+    /// Whether words begin with it.
+    pub fn begins(&self, words: &[u32]) -> bool {
+        words.strip_prefix(&*self.whole).and_then(<[u32]>::first).is_some_and(|last| self.last.contains(last))
+    }
+}
