@@ -67,57 +67,57 @@ pub const DEFAULT_ORDER: [Region; 4] = [Region::World, Region::Usa, Region::Euro
 /// Region; its names, No-Intro's first, then as DATs and people write it; ISO 3166 code (empty where there is none);
 /// GoodTools' letters (CONVENTIONS section 3, with the letters other tools use in the same place). In the order of
 /// the enum.
-const TABLE: &[(Region, &str, &str, &str)] = &[
-    (Region::World, "World", "", "W"),
-    (Region::Usa, "USA|US|U.S.A.|North America|America|NTSC-U", "US", "4 U"),
-    (Region::Europe, "Europe|EUR|Euro", "EU", "E"),
-    (Region::Japan, "Japan|NTSC-J|JPN", "JP", "1 J"),
-    (Region::Asia, "Asia", "AS", "As"),
-    (Region::Australia, "Australia", "AU", "A"),
-    (Region::Brazil, "Brazil|Brasil", "BR", "4 B"),
-    (Region::Canada, "Canada", "CA", "C FC"),
-    (Region::China, "China", "CN", "Ch"),
-    (Region::France, "France", "FR", "F"),
-    (Region::Germany, "Germany", "DE", "G"),
-    (Region::HongKong, "Hong Kong", "HK", "HK"),
-    (Region::Italy, "Italy", "IT", "I"),
-    (Region::Korea, "Korea|South Korea", "KR", "1 K"),
-    (Region::Netherlands, "Netherlands|Holland|The Netherlands", "NL", "D H NL"),
-    (Region::Spain, "Spain", "ES", "S"),
-    (Region::Sweden, "Sweden", "SE", "Sw"),
-    (Region::Taiwan, "Taiwan", "TW", "T"),
-    (Region::Uk, "UK|United Kingdom|Great Britain|England", "GB", "UK"),
-    (Region::Scandinavia, "Scandinavia|Scandinavian", "", ""),
-    (Region::LatinAmerica, "Latin America|South America", "", ""),
-    (Region::Russia, "Russia", "RU", "R"),
-    (Region::Poland, "Poland", "PL", ""),
-    (Region::Portugal, "Portugal", "PT", ""),
-    (Region::Denmark, "Denmark", "DK", ""),
-    (Region::Norway, "Norway", "NO", "No"),
-    (Region::Finland, "Finland", "FI", "FN"),
-    (Region::Argentina, "Argentina", "AR", ""),
-    (Region::Mexico, "Mexico", "MX", ""),
-    (Region::India, "India", "IN", ""),
-    (Region::Greece, "Greece", "GR", "Gr"),
-    (Region::Belgium, "Belgium", "BE", ""),
-    (Region::Austria, "Austria", "AT", ""),
-    (Region::Switzerland, "Switzerland", "CH", ""),
-    (Region::NewZealand, "New Zealand", "NZ", ""),
-    (Region::SouthAfrica, "South Africa", "ZA", ""),
-    (Region::Turkey, "Turkey", "TR", ""),
-    (Region::Ireland, "Ireland", "IE", ""),
-    (Region::Croatia, "Croatia", "HR", ""),
-    (Region::UnitedArabEmirates, "United Arab Emirates", "AE", ""),
-    (Region::Israel, "Israel", "IL", ""),
-    (Region::Unknown, "Unknown", "", "Unk"),
-    (Region::CzechRepublic, "Czech Republic", "CZ", ""),
-    (Region::Slovakia, "Slovakia", "SK", ""),
-    (Region::Hungary, "Hungary", "HU", ""),
-    (Region::Chile, "Chile", "CL", ""),
-    (Region::Peru, "Peru", "PE", ""),
-    (Region::Bulgaria, "Bulgaria", "BG", ""),
-    (Region::Romania, "Romania", "RO", ""),
-    (Region::Ukraine, "Ukraine", "UA", ""),
+const TABLE: &[(Region, &[&str], &str, &[&str])] = &[
+    (Region::World, &["World"], "", &["W"]),
+    (Region::Usa, &["USA", "US", "U.S.A.", "North America", "America", "NTSC-U"], "US", &["4", "U"]),
+    (Region::Europe, &["Europe", "EUR", "Euro"], "EU", &["E"]),
+    (Region::Japan, &["Japan", "NTSC-J", "JPN"], "JP", &["1", "J"]),
+    (Region::Asia, &["Asia"], "AS", &["As"]),
+    (Region::Australia, &["Australia"], "AU", &["A"]),
+    (Region::Brazil, &["Brazil", "Brasil"], "BR", &["4", "B"]),
+    (Region::Canada, &["Canada"], "CA", &["C", "FC"]),
+    (Region::China, &["China"], "CN", &["Ch"]),
+    (Region::France, &["France"], "FR", &["F"]),
+    (Region::Germany, &["Germany"], "DE", &["G"]),
+    (Region::HongKong, &["Hong Kong"], "HK", &["HK"]),
+    (Region::Italy, &["Italy"], "IT", &["I"]),
+    (Region::Korea, &["Korea", "South Korea"], "KR", &["1", "K"]),
+    (Region::Netherlands, &["Netherlands", "Holland", "The Netherlands"], "NL", &["D", "H", "NL"]),
+    (Region::Spain, &["Spain"], "ES", &["S"]),
+    (Region::Sweden, &["Sweden"], "SE", &["Sw"]),
+    (Region::Taiwan, &["Taiwan"], "TW", &["T"]),
+    (Region::Uk, &["UK", "United Kingdom", "Great Britain", "England"], "GB", &["UK"]),
+    (Region::Scandinavia, &["Scandinavia", "Scandinavian"], "", &[]),
+    (Region::LatinAmerica, &["Latin America", "South America"], "", &[]),
+    (Region::Russia, &["Russia"], "RU", &["R"]),
+    (Region::Poland, &["Poland"], "PL", &[]),
+    (Region::Portugal, &["Portugal"], "PT", &[]),
+    (Region::Denmark, &["Denmark"], "DK", &[]),
+    (Region::Norway, &["Norway"], "NO", &["No"]),
+    (Region::Finland, &["Finland"], "FI", &["FN"]),
+    (Region::Argentina, &["Argentina"], "AR", &[]),
+    (Region::Mexico, &["Mexico"], "MX", &[]),
+    (Region::India, &["India"], "IN", &[]),
+    (Region::Greece, &["Greece"], "GR", &["Gr"]),
+    (Region::Belgium, &["Belgium"], "BE", &[]),
+    (Region::Austria, &["Austria"], "AT", &[]),
+    (Region::Switzerland, &["Switzerland"], "CH", &[]),
+    (Region::NewZealand, &["New Zealand"], "NZ", &[]),
+    (Region::SouthAfrica, &["South Africa"], "ZA", &[]),
+    (Region::Turkey, &["Turkey"], "TR", &[]),
+    (Region::Ireland, &["Ireland"], "IE", &[]),
+    (Region::Croatia, &["Croatia"], "HR", &[]),
+    (Region::UnitedArabEmirates, &["United Arab Emirates"], "AE", &[]),
+    (Region::Israel, &["Israel"], "IL", &[]),
+    (Region::Unknown, &["Unknown"], "", &["Unk"]),
+    (Region::CzechRepublic, &["Czech Republic"], "CZ", &[]),
+    (Region::Slovakia, &["Slovakia"], "SK", &[]),
+    (Region::Hungary, &["Hungary"], "HU", &[]),
+    (Region::Chile, &["Chile"], "CL", &[]),
+    (Region::Peru, &["Peru"], "PE", &[]),
+    (Region::Bulgaria, &["Bulgaria"], "BG", &[]),
+    (Region::Romania, &["Romania"], "RO", &[]),
+    (Region::Ukraine, &["Ukraine"], "UA", &[]),
 ];
 
 impl Region {
@@ -128,7 +128,7 @@ impl Region {
 
     /// No-Intro's name: "USA", "Hong Kong".
     pub fn name(self) -> &'static str {
-        TABLE[self as usize].1.split('|').next().unwrap_or_default()
+        TABLE[self as usize].1[0]
     }
 
     /// ISO 3166 code in capitals (`EU` for Europe); empty where there is none.
@@ -144,8 +144,7 @@ impl Region {
     /// Reads one of No-Intro's words or another common word for it, in any case. Letters are not read here.
     pub fn parse(word: &str) -> Option<Region> {
         let word = word.trim();
-        let is_named = |names: &str| names.split('|').any(|name| name.eq_ignore_ascii_case(word));
-        TABLE.iter().find(|row| is_named(row.1)).map(|row| row.0)
+        TABLE.iter().find(|row| row.1.iter().any(|name| name.eq_ignore_ascii_case(word))).map(|row| row.0)
     }
 
     /// Reads GoodTools' letters: `U`, `JUE`, `1`. Capitals count: `(As)` is a region, `(as)` is not.
@@ -164,8 +163,11 @@ impl Region {
 
     /// The regions that this is the sign of; longer ones also all in capitals.
     fn of_letters(letters: &str) -> impl Iterator<Item = Region> {
-        let is = move |sign: &str| sign == letters || (sign.len() > 1 && sign.to_uppercase() == letters);
-        TABLE.iter().filter(move |row| row.3.split_ascii_whitespace().any(is)).map(|row| row.0)
+        let is_capitals = letters.bytes().all(|letter| letter.is_ascii_uppercase());
+        let is = move |sign: &&str| {
+            *sign == letters || (sign.len() > 1 && sign.eq_ignore_ascii_case(letters) && is_capitals)
+        };
+        TABLE.iter().filter(move |row| row.3.iter().any(is)).map(|row| row.0)
     }
 
     /// Reads a country code in capitals as TOSEC writes it: `GB`, `JP`.

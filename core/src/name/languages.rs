@@ -8,35 +8,35 @@ const CODES: &[&str] = &[
 ];
 
 /// Languages with their words, the longest first, then shortened ones; lower case.
-const WORDS: &[(&str, &str)] = &[
-    ("En", "english eng"),
-    ("Ja", "japanese jap jpn"),
-    ("Fr", "french fre fra"),
-    ("De", "german deutsch ger deu"),
-    ("Es", "spanish castellano espanol spa esp"),
-    ("It", "italian ita"),
-    ("Nl", "dutch dut"),
-    ("Pt", "portuguese brazilian port por bra"),
-    ("Sv", "swedish swe"),
-    ("No", "norwegian nor"),
-    ("Da", "danish dan"),
-    ("Fi", "finnish fin"),
-    ("Zh", "chinese chs cht chi"),
-    ("Ko", "korean kor"),
-    ("Pl", "polish pol"),
-    ("Ru", "russian rus"),
-    ("Cs", "czech cze"),
-    ("Hu", "hungarian hun"),
-    ("Ar", "arabic ara"),
-    ("He", "hebrew heb"),
-    ("El", "greek gre"),
-    ("Tr", "turkish tur"),
-    ("Ca", "catalan cat"),
+const WORDS: &[(&str, &[&str])] = &[
+    ("En", &["english", "eng"]),
+    ("Ja", &["japanese", "jap", "jpn"]),
+    ("Fr", &["french", "fre", "fra"]),
+    ("De", &["german", "deutsch", "ger", "deu"]),
+    ("Es", &["spanish", "castellano", "espanol", "spa", "esp"]),
+    ("It", &["italian", "ita"]),
+    ("Nl", &["dutch", "dut"]),
+    ("Pt", &["portuguese", "brazilian", "port", "por", "bra"]),
+    ("Sv", &["swedish", "swe"]),
+    ("No", &["norwegian", "nor"]),
+    ("Da", &["danish", "dan"]),
+    ("Fi", &["finnish", "fin"]),
+    ("Zh", &["chinese", "chs", "cht", "chi"]),
+    ("Ko", &["korean", "kor"]),
+    ("Pl", &["polish", "pol"]),
+    ("Ru", &["russian", "rus"]),
+    ("Cs", &["czech", "cze"]),
+    ("Hu", &["hungarian", "hun"]),
+    ("Ar", &["arabic", "ara"]),
+    ("He", &["hebrew", "heb"]),
+    ("El", &["greek", "gre"]),
+    ("Tr", &["turkish", "tur"]),
+    ("Ca", &["catalan", "cat"]),
 ];
 
 /// Each word with its language.
 fn words() -> impl Iterator<Item = (&'static str, &'static str)> {
-    WORDS.iter().flat_map(|(code, words)| words.split(' ').map(|word| (word, *code)))
+    WORDS.iter().flat_map(|(code, words)| words.iter().map(|word| (*word, *code)))
 }
 
 /// Reads a code as No-Intro writes it: `En`, `Zh-Hans`, `Pt-BR`.
