@@ -1,8 +1,8 @@
 //! Writes the table of known systems (`systems/*.toml`) as constants, which `src/system.rs` includes.
 //!
 //! One file per maker or kind. An entry of `[[system]]` has the fields of `System`; `short` is the name, `kind` is
-//! `console`, `catalogs` the system alone, `cover` is `tall` and `header` is `none` where it says nothing. Aliases need one
-//! spelling each: a folder's name is compared without case, spaces and punctuation (see `System::from_folder`), so
+//! `console`, `catalogs` the system alone, `cover` is `tall` and `header` is `none` where it says nothing. Aliases need
+//! one spelling each: a folder's name is compared without case, spaces and punctuation (see `System::from_folder`), so
 //! `mega drive` also stands for `MegaDrive` and `mega_drive`. A field that is not known ends the build.
 
 use serde::Deserialize;
@@ -57,7 +57,6 @@ struct Core {
 }
 
 fn main() {
-    println!("cargo::rerun-if-changed=systems");
     let mut out = String::from("/// All known systems, by maker.\npub static SYSTEMS: &[System] = &[\n");
     for file in FILES {
         for system in read::<Systems>(file).system {
@@ -77,6 +76,8 @@ fn main() {
 
 fn read<T: DeserializeOwned>(file: &str) -> T {
     let path = format!("systems/{file}.toml");
+    // Each file by its name: the bundler reads what stands here.
+    println!("cargo::rerun-if-changed={path}");
     let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"));
     toml::from_str(&text).unwrap_or_else(|e| panic!("{path}: {e}"))
 }

@@ -82,7 +82,7 @@ fn head_element(frame: &Frame, head: &Head) -> Part {
             <link rel="icon" type="image/svg+xml" href=links.asset(&assets.icon) />
             <link rel="apple-touch-icon" href=links.asset(&assets.touch_icon) />
             <link rel="manifest" href=links.asset(&assets.manifest) />
-            <script type="module" src=links.asset(&assets.boot)></script>
+            <script type="module" blocking="render" src=links.asset(&assets.boot)></script>
         </head>
     }
     .part()

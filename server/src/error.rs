@@ -29,7 +29,7 @@ pub enum HttpError {
     #[error("{} is {:?}: {}", .0.key, .0.value, .0.right)]
     WrongSetting(WrongSetting),
     /// 403: the PIN that was given is not the one, or there were too many wrong ones.
-    #[error("{}", in_english(if matches!(.0, PinError::Wrong) { Refusal::SettingsPin } else { Refusal::PinWait }))]
+    #[error("{}", in_english(refusal_of(*.0)))]
     Pin(PinError),
     /// 403: a change asked for by another site or under an unknown host name.
     #[error("{}", in_english(*.0))]
@@ -80,7 +80,7 @@ impl HttpError {
             }
             HttpError::Refused(why) => (StatusCode::BAD_REQUEST, ErrorAbout::Refused(*why)),
             HttpError::Forbidden(why) => (StatusCode::FORBIDDEN, ErrorAbout::Forbidden(*why)),
-            HttpError::Pin(_) => (StatusCode::FORBIDDEN, ErrorAbout::Forbidden(Refusal::SettingsPin)),
+            HttpError::Pin(why) => (StatusCode::FORBIDDEN, ErrorAbout::Forbidden(refusal_of(*why))),
             HttpError::OtherPerson => (StatusCode::CONFLICT, ErrorAbout::Refused(Refusal::OtherPerson)),
             HttpError::NotFound { what: "game", .. } => (StatusCode::NOT_FOUND, ErrorAbout::NoGame),
             HttpError::NotFound { what: "system", .. } => (StatusCode::NOT_FOUND, ErrorAbout::NoSystem),
@@ -135,6 +135,13 @@ impl From<DetailError> for HttpError {
             DetailError::Unanswered(_) => HttpError::Busy,
             _ => HttpError::Internal,
         }
+    }
+}
+
+fn refusal_of(why: PinError) -> Refusal {
+    match why {
+        PinError::Wrong => Refusal::SettingsPin,
+        PinError::Wait(_) => Refusal::PinWait,
     }
 }
 

@@ -167,7 +167,7 @@ fn read_folder(root: &Path, cancel: &CancellationToken, visit: Visit<'_>) -> Res
     let walk = WalkBuilder::new(root)
         .standard_filters(false)
         .hidden(true)
-        .max_depth(Some(MAX_DEPTH))
+        .max_depth(Some(MAX_DEPTH + 1))
         .sort_by_file_name(Ord::cmp)
         .build();
     for found in walk {

@@ -57,7 +57,7 @@ pub fn read(input: impl Read) -> Result<List, ExchangeError> {
     let not = |error: serde_json::Error| ExchangeError::not(FORMAT, error);
     let bytes = source::read_all(input, MAX_FILE)?;
     let json = text::decode(&bytes);
-    let collection: Collection<'_> = serde_json::from_str(&json).map_err(not)?;
+    let collection: Collection<'_> = loose::document(&json).map_err(not)?;
     // Format and version first: a newer file may hold its games in another way.
     if loose::text(collection.format).as_deref() != Some(NAME) {
         return Err(ExchangeError::not(FORMAT, format!("\"format\" is not \"{NAME}\"")));

@@ -4,6 +4,7 @@
 //! stands, until somebody asks what it says.
 
 use serde::Deserialize;
+use serde::de::Error as _;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 use std::fmt;
@@ -28,8 +29,18 @@ pub(super) fn is_true(value: Loose<'_>) -> bool {
 
 /// The object that a value is.
 pub(super) fn object<'a, T: Deserialize<'a>>(value: &'a RawValue) -> Option<T> {
-    let json = value.get();
-    json.starts_with('{').then(|| serde_json::from_str(json).ok()).flatten()
+    document(value.get()).ok()
+}
+
+/// The object that a text is: a list is none, though its values might be taken for fields.
+///
+/// # Errors
+/// For what is no object or not such a one.
+pub(super) fn document<'a, T: Deserialize<'a>>(json: &'a str) -> serde_json::Result<T> {
+    if !json.trim_start().starts_with('{') {
+        return Err(serde_json::Error::custom("not an object"));
+    }
+    serde_json::from_str(json)
 }
 
 /// Hands out the items of a list, with their numbers from 1, as they are read.

@@ -82,7 +82,7 @@ struct Item<'a> {
 
 fn read_json(json: &str, list: &mut List) -> Result<(), ExchangeError> {
     let not = |error: serde_json::Error| ExchangeError::not(FORMAT, error);
-    let playlist: Playlist<'_> = serde_json::from_str(json).map_err(not)?;
+    let playlist: Playlist<'_> = loose::document(json).map_err(not)?;
     let items = playlist.items.ok_or_else(|| ExchangeError::not(FORMAT, "it has no items"))?;
     let take_item = |number, item| match loose::object(item) {
         Some(Item { path, label, crc32, db_name }) => {

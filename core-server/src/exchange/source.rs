@@ -36,9 +36,9 @@ pub(super) fn read_all(input: impl Read, max: u64) -> Result<Vec<u8>, ExchangeEr
     Ok(bytes)
 }
 
-/// Everything below a folder, so deep, in the order of names. Links are not followed.
+/// Everything below a folder, so deep, as the disk gives it. Links are not followed below it.
 pub(crate) fn walk(folder: &Path, depth: usize) -> Walk {
-    WalkBuilder::new(folder).standard_filters(false).max_depth(Some(depth)).sort_by_file_name(Ord::cmp).build()
+    WalkBuilder::new(folder).standard_filters(false).max_depth(Some(depth)).build()
 }
 
 /// Hands out the files below a folder whose names end so, whatever their case: the list, the folders within `folder`,

@@ -16,15 +16,19 @@ const MAX_DEPTH: usize = 8;
 /// in its own. Links are not followed.
 pub(super) fn of(devices: &[PathBuf], retroarch: &[PathBuf]) -> u64 {
     let markers = devices.iter().flat_map(|folder| [replay::RECENT, replay::FAVORITES].map(|name| folder.join(name)));
+    let markers = markers.filter(|folder| folder.symlink_metadata().is_ok_and(|meta| meta.is_dir()));
     let lists = retroarch.iter().flat_map(|folder| {
         let files = retroarch::histories(folder).chain(retroarch::favorites(folder));
         files.chain(retroarch::logs(folder))
     });
-    let mut hasher = FxHasher::default();
+    // A sum, as a folder's files come in no order.
+    let mut sum = 0u64;
     for found in markers.chain(lists).flat_map(|path| source::walk(&path, MAX_DEPTH)).flatten().take(MAX_LOOKED) {
         if let Ok(meta) = found.path().symlink_metadata() {
+            let mut hasher = FxHasher::default();
             (found.path(), meta.mtime(), meta.mtime_nsec(), meta.len(), meta.ino()).hash(&mut hasher);
+            sum = sum.wrapping_add(hasher.finish());
         }
     }
-    hasher.finish()
+    sum
 }

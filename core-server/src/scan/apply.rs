@@ -63,11 +63,12 @@ pub(super) fn revive_by_contents(db: &Connection, family: &mut Family) -> rusqli
     }
     let mut pairs = Vec::new();
     for (index, rom) in family.roms.iter().enumerate().filter(|(_, rom)| rom.missing_since.is_none()) {
-        let Some(gone) = rom.crc.and_then(|crc| missing.get(&(rom.system, crc)).copied()) else { continue };
+        let Some(key) = rom.crc.map(|crc| (rom.system, crc)) else { continue };
+        let Some(&gone) = missing.get(&key) else { continue };
         let old = &family.roms[gone];
         if Some(rom.added) >= old.missing_since && old.size == rom.size {
             pairs.push((gone, index));
-            missing.retain(|_, known| *known != gone);
+            missing.remove(&key);
         }
     }
     let mut left_games = FxHashSet::default();

@@ -9,11 +9,14 @@ use rustc_hash::FxHashMap;
 /// Names kept in the whole library.
 const MAX_ROWS: i64 = 20_000;
 
+/// Names kept of a folder above the system folders, for each reason.
+const MAX_UPPER: i64 = 1_000;
+
 /// Keeps what is left out in the folders of a tree, in place of what was.
 pub(super) fn save_ignored(db: &Connection, tree: &Tree) -> rusqlite::Result<()> {
     let folders: Vec<i64> = tree.dirs.iter().map(|dir| dir.id).collect();
     let rows = tree.ignored.iter().map(|(dir, name, reason)| (folders[*dir as usize], &**name, *reason));
-    replace(db, &folders, rows)
+    replace(db, &folders, MAX_ROWS, rows)
 }
 
 /// Keeps the folders above the system folders, with what in them is no system folder.
@@ -27,16 +30,19 @@ pub(super) fn save_upper(db: &Connection, plan: &Plan) -> rusqlite::Result<()> {
         let id = db.query_row(sql, params![plan.roots[upper.root].id, upper.path], |row| row.get(0))?;
         // Should it have been a system's folder until now: those ROMs were of games there.
         db.execute("DELETE FROM rom WHERE folder_id = ?", [id])?;
-        replace(db, &[id], upper.ignored.iter().map(|(name, reason)| (id, name.as_slice(), *reason)))?;
+        let rows = upper.ignored.iter().map(|(name, reason)| (id, name.as_slice(), *reason));
+        replace(db, &[id], MAX_UPPER, rows)?;
     }
     db.execute("DELETE FROM folder WHERE system IS NULL AND mtime_ns = -1", [])?;
     Ok(())
 }
 
-/// Replaces what is left out in folders: names while there is room for them, and how many.
+/// Replaces what is left out in folders: how many, and names while there is room for them, at most so many of a folder
+/// and reason.
 fn replace<'a>(
     db: &Connection,
     folders: &[i64],
+    most: i64,
     rows: impl Iterator<Item = (i64, &'a [u8], Ignored)>,
 ) -> rusqlite::Result<()> {
     for folder in folders {
@@ -46,8 +52,9 @@ fn replace<'a>(
     let mut room = MAX_ROWS - db.query_row("SELECT count(*) FROM ignored", [], |row| row.get::<_, i64>(0))?;
     let mut counts: FxHashMap<(i64, Ignored), i64> = FxHashMap::default();
     for (folder, name, reason) in rows {
-        *counts.entry((folder, reason)).or_default() += 1;
-        if room > 0 {
+        let count = counts.entry((folder, reason)).or_default();
+        *count += 1;
+        if room > 0 && *count <= most {
             insert(db, folder, name, reason)?;
             room -= 1;
         }

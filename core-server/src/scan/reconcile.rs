@@ -7,7 +7,7 @@ use super::ScanReport;
 use super::plan::Plan;
 use super::record::{Family, Identity, Rom};
 use super::tree::Tree;
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, OptionalExtension, params};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::hash::{Hash, Hasher};
 
@@ -17,6 +17,8 @@ pub(super) const GONE: i64 = -1;
 /// Keeps the tree's folders and fills in their row ids.
 pub(super) fn save_folders(db: &Connection, plan: &Plan, family: &mut Family, tree: &mut Tree) -> rusqlite::Result<()> {
     let known: FxHashSet<i64> = family.folders.iter().map(|folder| folder.id).collect();
+    let mut same =
+        db.prepare_cached("SELECT id FROM folder WHERE root_id = ? AND path = ? AND system = ? AND mtime_ns = ?")?;
     let mut save = db.prepare_cached(
         "INSERT INTO folder (root_id, path, system, mtime_ns) VALUES (?, ?, ?, ?) ON CONFLICT (root_id, path) \
          DO UPDATE SET system = excluded.system, mtime_ns = excluded.mtime_ns RETURNING id",
@@ -24,7 +26,9 @@ pub(super) fn save_folders(db: &Connection, plan: &Plan, family: &mut Family, tr
     for dir in &mut tree.dirs {
         let system = family.systems[dir.system as usize].id.as_str();
         let row = params![plan.roots[dir.root].id, dir.path, system, dir.mtime_ns];
-        dir.id = save.query_row(row, |row| row.get(0))?;
+        // A row that stays as it is is not written.
+        let kept = same.query_row(row, |row| row.get(0)).optional()?;
+        dir.id = kept.map_or_else(|| save.query_row(row, |row| row.get(0)), Ok)?;
         if !known.contains(&dir.id) {
             // Should it have been another family's until now: those ROMs were of games there.
             db.prepare_cached("DELETE FROM rom WHERE folder_id = ?")?.execute([dir.id])?;

@@ -36,7 +36,7 @@ impl Store {
     /// Makes a profile.
     ///
     /// # Errors
-    /// [`UserError::Refused`] without a name, [`UserError::Refused`] when there are enough, and when SQLite refuses.
+    /// [`UserError::Refused`] without a name or when there are enough profiles, and when SQLite refuses.
     pub fn add_profile(&self, name: &str, hue: u16, at: i64) -> Result<ProfileId, UserError> {
         let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused(Refusal::ProfileName))?;
         self.change(|tx, household| {

@@ -74,7 +74,11 @@ fn add_refusals(path: &str, operation: &mut Operation, is_change: bool) {
     let refusals = [
         ("400", has_body || operation.parameters.is_some(), "A parameter or value is wrong; nothing was changed"),
         ("403", is_change, "Another site asked; or a guest, who leaves no trace; or a PIN is needed"),
-        ("404", path.contains('{'), "What the address or the request names is not here, or not one's own"),
+        (
+            "404",
+            path.contains('{') || (has_body && path.contains("/collections")),
+            "What the address or the request names is not here, or not one's own",
+        ),
         ("413", has_body, "The request is too large"),
         ("507", is_change && is_own, "It could not be kept; nothing was changed"),
     ];
