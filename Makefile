@@ -71,7 +71,7 @@ test-unit: assets ## Only the Rust tests
 test-assets: ## Only the bundle and its budgets
 	tools/test.sh assets
 
-test-release: assets ## Only the optimised build
+test-release: ## Only the optimised build
 	tools/test.sh release
 
 test-speed: ## Only the instruction counts against their baseline

@@ -18,7 +18,7 @@ mkdir -p "$out"
 # build TRIPLE: one optimised binary, named by version and processor.
 build() {
     local file="shelfcade-$version-$1"
-    "$cargo" build --locked --profile dist -p shelfcade-server --target "$1"
+    "$cargo" build --locked --profile dist --bin shelfcade --target "$1"
     cp "$built/$1/dist/shelfcade" "$out/$file"
     (cd "$out" && sha256sum "$file" >"$file.sha256" && cat "$file.sha256" && ls -l "$file" | awk '{ print $5 " bytes" }')
 }

@@ -109,7 +109,7 @@ part_lint() {
 }
 
 # What `make assets` does, with a bundler that is built like the tests.
-bundle() { cargo build "${lean[@]}" --bin bundle --test house_rules && "$target/debug/bundle"; }
+bundle() { need_wasm_target && cargo build "${lean[@]}" --bin bundle --test house_rules && "$target/debug/bundle"; }
 
 part_assets() {
     say "Assets"
@@ -143,6 +143,7 @@ part_unit() {
 
 part_release() {
     say "Release build"
+    check "its assets" bundle
     # With the program that counts instructions, which is made of the same.
     check "one file with all its assets" cargo build --release --locked --bin shelfcade --bin micro
 }
