@@ -20,7 +20,9 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use tokio::runtime::Handle;
 use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 /// How long a request waits for what it reads before it fails.
@@ -54,9 +56,11 @@ pub(super) struct Source {
 
 struct OpenFiles {
     ids: FileIds,
-    pool: Pool<Opener>,
+    pool: Pool<ConnectionManager>,
     /// A permit for each read under way or waiting for a connection.
     reads: Arc<Semaphore>,
+    /// A permit for each connection.
+    connections: Arc<Semaphore>,
 }
 
 /// A connection to the library, with the catalog attached where there is one.
@@ -122,17 +126,21 @@ impl Source {
         work: impl FnOnce(&Databases<'_>) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, DetailError> {
         let files = self.files()?;
-        let permit = Arc::clone(&files.reads).try_acquire_owned().map_err(|_| unanswered("too many wait for it"))?;
+        let waiting = Arc::clone(&files.reads).try_acquire_owned().map_err(|_| unanswered("too many wait for it"))?;
         let catalog = self.catalog.clone();
-        // A task of its own goes on when the request gives up: a read or an opening that hangs keeps its connection and
-        // its permit, so that no more threads than there are connections ever hang.
-        let task = tokio::spawn(async move {
-            let _permit = permit;
-            let connection = files.pool.get().await?;
-            let read = move |library: &mut Connection| work(&Databases { library, catalog: catalog.as_deref() });
-            Ok(connection.interact(read).await.map_err(unanswered)??)
-        });
-        timeout(PATIENCE, task).await.map_err(|_| unanswered("its disk does not answer"))?.map_err(unanswered)?
+        let read = async {
+            let permit = Arc::clone(&files.connections).acquire_owned().await.map_err(unanswered)?;
+            // It goes on when the request gives up: a read or an opening that hangs keeps its permits, so that no more
+            // threads than there are connections ever hang.
+            let thread = spawn_blocking(move || {
+                let _permits = (waiting, permit);
+                let connection = Handle::current().block_on(files.pool.get())?;
+                let library = connection.lock().map_err(unanswered)?;
+                Ok(work(&Databases { library: &library, catalog: catalog.as_deref() })?)
+            });
+            thread.await.map_err(unanswered)?
+        };
+        timeout(PATIENCE, read).await.map_err(|_| unanswered("its disk does not answer"))?
     }
 
     /// Closes all connections; the next read opens new ones.
@@ -153,7 +161,8 @@ impl Source {
             return Ok(Arc::clone(files));
         }
         let pool = make_pool(&self.library, self.catalog.clone()).map_err(unanswered)?;
-        let files = Arc::new(OpenFiles { ids, pool, reads: Arc::new(Semaphore::new(MAX_READS)) });
+        let connections = Arc::new(Semaphore::new(pool.status().max_size));
+        let files = Arc::new(OpenFiles { ids, pool, reads: Arc::new(Semaphore::new(MAX_READS)), connections });
         *open = Some(Arc::clone(&files));
         Ok(files)
     }
@@ -172,24 +181,24 @@ impl From<PoolError<rusqlite::Error>> for DetailError {
     }
 }
 
-fn make_pool(library: &Path, catalog: Option<Arc<Path>>) -> Result<Pool<Opener>, BuildError> {
+fn make_pool(library: &Path, catalog: Option<Arc<Path>>) -> Result<Pool<ConnectionManager>, BuildError> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let plain = deadpool_sqlite::Manager::from_config(&Config::new(read_only(library)), Runtime::Tokio1);
-    Pool::builder(Opener { plain, catalog }).max_size(cores.clamp(1, 4)).runtime(Runtime::Tokio1).build()
+    let inner = deadpool_sqlite::Manager::from_config(&Config::new(read_only(library)), Runtime::Tokio1);
+    Pool::builder(ConnectionManager { inner, catalog }).max_size(cores.clamp(1, 4)).runtime(Runtime::Tokio1).build()
 }
 
 /// [`deadpool_sqlite::Manager`] without its query before each use, which goes to a blocking thread and back.
-struct Opener {
-    plain: deadpool_sqlite::Manager,
+struct ConnectionManager {
+    inner: deadpool_sqlite::Manager,
     catalog: Option<Arc<Path>>,
 }
 
-impl managed::Manager for Opener {
+impl managed::Manager for ConnectionManager {
     type Type = <deadpool_sqlite::Manager as managed::Manager>::Type;
     type Error = rusqlite::Error;
 
     async fn create(&self) -> rusqlite::Result<Self::Type> {
-        let connection = self.plain.create().await?;
+        let connection = self.inner.create().await?;
         let catalog = self.catalog.clone();
         let prepared = connection.interact(move |db| prepare(db, catalog.as_deref())).await;
         // It cannot end otherwise but by a panic, which leaves a connection that is not used.

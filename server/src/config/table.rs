@@ -219,6 +219,13 @@ mod tests {
     }
 
     #[test]
+    fn every_setting_of_the_page_is_worded() {
+        for setting in SETTINGS.iter().filter(|setting| setting.is_on_page) {
+            assert!(!shelfcade_app::text::setting(setting.key).0.is_empty(), "{}", setting.key);
+        }
+    }
+
+    #[test]
     fn every_setting_is_documented() {
         let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
         let docs = ["settings.md", "backups.md"].map(|name| std::fs::read_to_string(docs.join(name)).unwrap()).concat();

@@ -29,32 +29,26 @@ const MAX_SECONDS_OF_FILE: Duration = Duration::from_secs(60);
 const HOME_SUFFIXES: [&str; 8] =
     [".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".localhost", ".fritz.box"];
 
-/// Middleware: refuses addresses that cannot be meant.
-pub async fn check_address(request: Request, next: Next) -> Response {
-    match broken_address(request.uri()) {
-        Some(why) => HttpError::BadAddress(why).into_response(),
-        None => next.run(request).await,
-    }
-}
-
-/// Middleware: refuses changes that another site asks for.
-pub async fn check_origin(State(app): State<Shared>, request: Request, next: Next) -> Response {
-    if matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS) {
-        return next.run(request).await;
-    }
-    match foreign(request.headers(), request.uri(), &app.settings.allow_host) {
-        Some(why) => HttpError::Forbidden(why).into_response(),
-        None => next.run(request).await,
-    }
-}
-
-/// Middleware: refuses changes from a page of somebody else than the browser now belongs to. Forms say it in a field
+/// Middleware: refuses addresses that cannot be meant, changes that another site asks for, and changes from a page of
+/// somebody else than the browser now belongs to. Forms say whose page they are in a field
 /// ([`RequestContext::check_person`]).
-pub async fn check_person(context: RequestContext, request: Request, next: Next) -> Response {
-    match context.page {
-        Some((person, _)) if person != context.profile => HttpError::OtherPerson.into_response(),
-        _ => next.run(request).await,
+pub async fn check(context: RequestContext, request: Request, next: Next) -> Response {
+    match refusal(&context, &request) {
+        Some(error) => error.into_response(),
+        None => next.run(request).await,
     }
+}
+
+fn refusal(context: &RequestContext, request: &Request) -> Option<HttpError> {
+    if let Some(why) = broken_address(request.uri()) {
+        return Some(HttpError::BadAddress(why));
+    }
+    let is_change = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if is_change && let Some(why) = foreign(request.headers(), request.uri(), &context.app.settings.allow_host) {
+        return Some(HttpError::Forbidden(why));
+    }
+    let is_other_person = context.page.as_ref().is_some_and(|(person, _)| *person != context.profile);
+    is_other_person.then_some(HttpError::OtherPerson)
 }
 
 /// Middleware: limits the load: how many requests are answered at once and how long each may take.

@@ -118,9 +118,7 @@ pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
         .layer(from_fn_with_state(app.clone(), error_pages::present_errors))
         .layer(from_fn_with_state(app.clone(), middleware::limit_load))
         .layer(CatchPanicLayer::custom(error_pages::answer_panic))
-        .layer(from_fn(middleware::check_address))
-        .layer(from_fn_with_state(app.clone(), middleware::check_origin))
-        .layer(from_fn_with_state(app.clone(), middleware::check_person))
+        .layer(from_fn_with_state(app.clone(), middleware::check))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(from_fn_with_state(app.clone(), cache_lookup::fill));
     routes.layer(around).with_state(app)

@@ -17,6 +17,7 @@ use crate::http::request_context::RequestContext;
 use shelfcade_core::api::{DoorItem, FacetItem, GameItem, HitItem, OfferItem, SystemItem, ValueItem, WhyItem};
 use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::{Facet, FacetCount, GameCard, Offer, Scope, SystemTile, Why};
+use shelfcade_core_server::shelf::Shelf;
 
 /// A part of a list of games, as every list of the API has it.
 struct Games {
@@ -28,13 +29,12 @@ struct Games {
     items: Vec<GameItem>,
 }
 
-/// The games of a scope that the parameters ask for: filters, `sort`, `cursor`, `offset`, `limit`.
+/// The games of a scope on this shelf that the parameters ask for: filters, `sort`, `cursor`, `offset`, `limit`.
 ///
 /// # Errors
 /// 400 for a parameter that is wrong.
-fn read_games(context: &RequestContext, scope: &Scope) -> Result<Games, HttpError> {
-    let shelf = context.shelf();
-    let list_query = read_list_query(&shelf, &context.query, false)?;
+fn read_games(context: &RequestContext, shelf: &Shelf, scope: &Scope) -> Result<Games, HttpError> {
+    let list_query = read_list_query(shelf, &context.query, false)?;
     let (start, limit) = read_place(&context.query)?;
     let hits = shelf.hits(scope, &list_query, &start, limit)?;
     let next = hits.next.map(|cursor| cursor.to_string());

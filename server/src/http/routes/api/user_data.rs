@@ -55,7 +55,7 @@ pub fn games_of(context: &RequestContext, list: OwnList) -> Result<Response, Htt
     {
         return Err(HttpError::missing("collection"));
     }
-    let Games { total, limit, next, items, .. } = read_games(context, &Scope::Own(list))?;
+    let Games { total, limit, next, items, .. } = read_games(context, &context.shelf(), &Scope::Own(list))?;
     Ok(response::json(context, StatusCode::OK, &OwnGames { total, limit, next, items }))
 }
 

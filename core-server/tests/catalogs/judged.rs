@@ -6,23 +6,18 @@
 //! error, not a miss. The share met is printed for each file; below 98 % the suite fails.
 //! `SHELFCADE_JUDGED_CATALOG=catalog.sqlite` takes a catalog that is built already, for tuning.
 
-#![allow(clippy::unwrap_used)] // all of this file is a test; the lint only knows functions marked as such
-
-mod archive;
-#[path = "judged/library.rs"]
 mod library;
-#[path = "judged/lines.rs"]
 mod lines;
 
+use crate::archive;
 use library::Library;
 use lines::{Line, Wanted};
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{GameCard, Scope};
-use shelfcade_core_server::catalog::{self, Source};
+use shelfcade_core_server::catalog;
 use shelfcade_core_server::shelf::Shelf;
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
-use tokio_util::sync::CancellationToken;
+use std::path::Path;
 
 /// Per mille of the lines that must be met.
 const SHARE: usize = 980;
@@ -89,16 +84,13 @@ const SYSTEMS: &[&str] = &[
 #[test]
 fn judged_questions_are_answered_over_the_real_catalog() {
     let folder = tempfile::TempDir::new().unwrap();
-    let catalog = match std::env::var_os("SHELFCADE_JUDGED_CATALOG") {
-        Some(path) => PathBuf::from(path),
+    let library = match std::env::var_os("SHELFCADE_JUDGED_CATALOG") {
+        Some(path) => Library::of(Path::new(&path), Some(SYSTEMS), folder.path()),
         None => {
-            let Some(archive) = archive::find("judged set") else { return };
-            let out = folder.path().join("catalog.sqlite");
-            catalog::build(&Source::Archive(archive), &out, &mut |_| {}, &CancellationToken::new()).unwrap();
-            out
+            let Some(built) = archive::real_catalog("judged set") else { return };
+            Library::of(&built.path, Some(SYSTEMS), folder.path())
         }
     };
-    let library = Library::of(&catalog, Some(SYSTEMS), folder.path());
     judge("real catalog", &library, folder.path(), true);
 }
 
