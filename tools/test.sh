@@ -130,7 +130,8 @@ part_unit() {
     if [ "${CI:-}" = true ] && [ -d ../shared/data ]; then
         export SHELFCADE_REQUIRE_REAL=1
     fi
-    cargo test "${lean[@]}" --no-fail-fast -- --show-output >"$log" 2>&1
+    # More at once than there are cores: many wait for time to pass.
+    cargo test "${lean[@]}" --no-fail-fast -- --show-output --test-threads $(($(getconf _NPROCESSORS_ONLN) * 3)) >"$log" 2>&1
     local status=$?
     grep -E '^ +Running |^ +Doc-tests |^test result: |^test .* FAILED$|^real ' "$log"
     count "cargo test" "$log" $status "$(sum "$log" '^test result: .* [0-9]+ passed' )" "$(sum "$log" '[0-9]+ failed;')"

@@ -228,7 +228,8 @@ fn attach(db: &Connection, catalog: &Path) -> rusqlite::Result<()> {
     if db.is_readonly(CATALOG).is_ok() {
         return Ok(());
     }
-    db.execute(&format!("ATTACH ?1 AS {CATALOG}"), [read_only(catalog)])?;
+    // It is only ever replaced by another file, so it needs no locks and no look for a journal.
+    db.execute(&format!("ATTACH ?1 AS {CATALOG}"), [format!("{}&immutable=1", read_only(catalog))])?;
     db.execute_batch(&format!("PRAGMA {CATALOG}.cache_size = -512"))
 }
 

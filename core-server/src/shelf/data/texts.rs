@@ -45,22 +45,6 @@ impl Texts {
         u32::try_from(self.ends.partition_point(|&end| end as usize <= byte)).unwrap_or(u32::MAX)
     }
 
-    /// The numbers of the texts that are equal to this one, of the first so many.
-    pub fn equal_to(&self, text: &str, of_first: usize) -> Vec<u32> {
-        let (all, text) = (self.bytes.as_bytes(), text.as_bytes());
-        let mut equal = Vec::new();
-        let mut start = 0;
-        for (number, &end) in (0..).zip(&self.ends[..of_first]) {
-            let end = end as usize;
-            // The first letter before all: most texts of this length begin with another.
-            if end - start == text.len() && all.get(start) == text.first() && all[start..end] == *text {
-                equal.push(number);
-            }
-            start = end;
-        }
-        equal
-    }
-
     pub fn len(&self) -> usize {
         self.ends.len()
     }

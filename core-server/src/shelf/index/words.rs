@@ -134,9 +134,17 @@ impl Words {
         self.first_not(|word| word < "0")..self.first_not(|word| word.as_bytes().first().is_none_or(|&b| b <= b'9'))
     }
 
-    /// Games whose title has this compact form.
+    /// Games whose title has this compact form, in order.
     pub fn same_titles(&self, compact: &str) -> Vec<u32> {
-        self.compact.equal_to(compact, self.titles())
+        // Such a title begins with some word that this form begins with.
+        let ends = (1..=compact.len()).filter(|&end| compact.is_char_boundary(end));
+        let first_words = ends.filter_map(|end| self.exact(&compact[..end]));
+        let docs = first_words.flat_map(|word| self.postings(&(word..word + 1))).copied();
+        let is_same = |doc: &u32| (*doc as usize) < self.titles() && self.compact_of(*doc) == compact;
+        let mut games: Vec<u32> = docs.filter(is_same).collect();
+        games.sort_unstable();
+        games.dedup();
+        games
     }
 
     /// Whether this byte of a doc's compact form is where a word begins or the doc ends.
