@@ -84,7 +84,7 @@ fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
     view! {
         <div class="page-head"><h1>{text::pin_of(text::person_name(&person.name))}</h1></div>
         <div class="measure">
-            {page.health_issue.map(|why| notice(text::pin_refused(why), true))}
+            {page.pin_error.map(|why| notice(text::pin_refused(why), true))}
             <form class="form" method="post" action=links.profiles()>
                 {hidden("act", "choose")}
                 {hidden("id", person.id.0.to_string())}

@@ -30,7 +30,7 @@ pub fn view(frame: &Frame, page: &SettingsPage) -> Part {
         <div class="measure">
             {page.saved.then(|| notice(text::settings_saved().to_owned(), false))}
             {wrong}
-            {page.pin_trouble.map(|why| notice(text::pin_refused(why), true))}
+            {page.pin_error.map(|why| notice(text::pin_refused(why), true))}
         </div>
         {look(frame)}
         {page.profile.as_ref().map(|profile| of_profile(frame, profile))}

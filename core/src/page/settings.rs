@@ -69,7 +69,7 @@ pub struct SettingsPage {
     /// Changes of what holds for everybody ask for a PIN.
     pub has_pin: bool,
     /// Why the PIN was not taken.
-    pub pin_trouble: Option<PinError>,
+    pub pin_error: Option<PinError>,
     /// What is known of backups.
     pub backups: BackupStatus,
     /// Something was just saved.

@@ -202,8 +202,8 @@ pub struct ProfilesPage {
     pub back: String,
     /// The profile whose PIN is asked for now.
     pub asks_pin: Option<ProfileId>,
-    /// Why the last one was not taken.
-    pub health_issue: Option<PinError>,
+    /// Why the PIN that was typed last was not taken.
+    pub pin_error: Option<PinError>,
     /// Why a profile could not be made or changed.
     pub refused: Option<Refusal>,
     /// What was typed then.

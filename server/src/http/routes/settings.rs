@@ -73,7 +73,7 @@ fn said(
             StatusCode::BAD_REQUEST
         }
         Err(HttpError::Pin(why)) => {
-            page.pin_trouble = Some(why);
+            page.pin_error = Some(why);
             match why {
                 PinError::Wrong => StatusCode::FORBIDDEN,
                 PinError::Wait(_) => StatusCode::TOO_MANY_REQUESTS,

@@ -23,7 +23,7 @@ use shelfcade_core_server::user::{ProfileEdit, Store};
 
 /// Any form of the page: `act` says which.
 #[derive(Debug, Default, Deserialize)]
-pub struct Wish {
+pub struct ProfileForm {
     act: String,
     #[serde(default)]
     id: i64,
@@ -53,10 +53,10 @@ pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
     let wait =
         asks_pin.and_then(|id| context.app.user_data.pins.waits(id)).map(|wait| PinError::Wait(wait.as_secs() + 1));
     let has = |name: &str| pairs(&context.query).any(|(key, _)| key == name);
-    let health_issue = wait.or(has("wrong").then_some(PinError::Wrong));
+    let pin_error = wait.or(has("wrong").then_some(PinError::Wrong));
     let status = if wait.is_some() { StatusCode::TOO_MANY_REQUESTS } else { StatusCode::OK };
     let back = field("back").unwrap_or_default();
-    let page = ProfilesPage { back, asks_pin, health_issue, removed: has("removed"), ..page(&context) };
+    let page = ProfilesPage { back, asks_pin, pin_error, removed: has("removed"), ..page(&context) };
     Ok(send(&context, status, &page))
 }
 
@@ -82,22 +82,22 @@ fn ask_remove(context: &RequestContext, id: ProfileId) -> Result<Response, HttpE
 ///
 /// # Errors
 /// 400 for a form that makes no sense, 507 when it cannot be kept; what is refused is said on the page.
-pub async fn change(context: RequestContext, Form(wish): Form<Wish>) -> Result<Response, HttpError> {
-    let done = match wish.act.as_str() {
+pub async fn change(context: RequestContext, Form(form): Form<ProfileForm>) -> Result<Response, HttpError> {
+    let done = match form.act.as_str() {
         "add" | "edit" | "remove" if context.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
-        "choose" => return choose(&context, &wish).await,
-        "add" => add(&context.app, &wish).await,
-        "edit" => edit(&context, &wish).await,
-        "remove" => remove(&context, &wish).await,
+        "choose" => return choose(&context, &form).await,
+        "add" => add(&context.app, &form).await,
+        "edit" => edit(&context, &form).await,
+        "remove" => remove(&context, &form).await,
         _ => return Err(HttpError::Refused(Refusal::Form)),
     };
-    let next = if wish.act == "remove" { "/profiles?removed" } else { "/profiles" };
+    let next = if form.act == "remove" { "/profiles?removed" } else { "/profiles" };
     match done {
         Ok(Some(chosen)) => Ok(with_cookie(&context.app, chosen, go_back(&context.app, next))),
         Ok(None) => Ok(go_back(&context.app, next)),
         Err(HttpError::Refused(why) | HttpError::Forbidden(why)) => {
-            let is_form = matches!(wish.act.as_str(), "add" | "edit");
-            let typed = TypedProfile { is_new: wish.act == "add", name: wish.name, hue: wish.hue };
+            let is_form = matches!(form.act.as_str(), "add" | "edit");
+            let typed = TypedProfile { is_new: form.act == "add", name: form.name, hue: form.hue };
             let page = ProfilesPage { refused: Some(why), typed: is_form.then_some(typed), ..page(&context) };
             Ok(send(&context, StatusCode::BAD_REQUEST, &page))
         }
@@ -105,19 +105,19 @@ pub async fn change(context: RequestContext, Form(wish): Form<Wish>) -> Result<R
     }
 }
 
-async fn choose(context: &RequestContext, wish: &Wish) -> Result<Response, HttpError> {
-    let id = ProfileId(wish.id);
-    let back = if wish.back.is_empty() { "/" } else { &wish.back };
+async fn choose(context: &RequestContext, form: &ProfileForm) -> Result<Response, HttpError> {
+    let id = ProfileId(form.id);
+    let back = if form.back.is_empty() { "/" } else { &form.back };
     if !id.is_guest() {
         let household = context.app.user_data.household();
         let person = household.person(id).ok_or(HttpError::missing("profile"))?;
         if person.has_pin && context.profile != id {
             // Asked for by a page with an address, so that Back and a reload send nothing again.
             let asks = format!("/profiles?pin={}&back={}", id.0, encode(back));
-            if wish.pin.is_empty() {
+            if form.pin.is_empty() {
                 return Ok(go_back(&context.app, &asks));
             }
-            match context.app.user_data.check_pin(id, &wish.pin, move |store| store.pin_hash(id)).await {
+            match context.app.user_data.check_pin(id, &form.pin, move |store| store.pin_hash(id)).await {
                 Err(HttpError::Pin(PinError::Wrong)) => return Ok(go_back(&context.app, &format!("{asks}&wrong"))),
                 Err(HttpError::Pin(PinError::Wait(_))) => return Ok(go_back(&context.app, &asks)),
                 checked => checked?,
@@ -127,9 +127,9 @@ async fn choose(context: &RequestContext, wish: &Wish) -> Result<Response, HttpE
     Ok(with_cookie(&context.app, id, go_back(&context.app, back)))
 }
 
-async fn add(app: &Shared, wish: &Wish) -> Result<Option<ProfileId>, HttpError> {
-    let (name, hue) = (wish.name.clone(), wish.hue);
-    let pin = read_pin(&wish.new_pin)?;
+async fn add(app: &Shared, form: &ProfileForm) -> Result<Option<ProfileId>, HttpError> {
+    let (name, hue) = (form.name.clone(), form.hue);
+    let pin = read_pin(&form.new_pin)?;
     let made = write(app, move |store| {
         let id = store.add_profile(&name, hue, now())?;
         if let Some(pin) = &pin {
@@ -141,14 +141,14 @@ async fn add(app: &Shared, wish: &Wish) -> Result<Option<ProfileId>, HttpError> 
 }
 
 /// A profile is changed and taken away by its own browsers; the household's is changed by anybody's.
-async fn edit(context: &RequestContext, wish: &Wish) -> Result<Option<ProfileId>, HttpError> {
-    let id = ProfileId(wish.id);
+async fn edit(context: &RequestContext, form: &ProfileForm) -> Result<Option<ProfileId>, HttpError> {
+    let id = ProfileId(form.id);
     check_own(context, id)?;
-    let pin = read_pin(&wish.new_pin)?;
-    let drops_pin = wish.pin == "none";
-    let mut edits = vec![ProfileEdit::Hue(wish.hue)];
-    if !wish.name.trim().is_empty() {
-        edits.push(ProfileEdit::Name(wish.name.clone()));
+    let pin = read_pin(&form.new_pin)?;
+    let drops_pin = form.pin == "none";
+    let mut edits = vec![ProfileEdit::Hue(form.hue)];
+    if !form.name.trim().is_empty() {
+        edits.push(ProfileEdit::Name(form.name.clone()));
     }
     write(&context.app, move |store| {
         match pin {
@@ -163,8 +163,8 @@ async fn edit(context: &RequestContext, wish: &Wish) -> Result<Option<ProfileId>
     Ok((context.profile == id).then_some(id))
 }
 
-async fn remove(context: &RequestContext, wish: &Wish) -> Result<Option<ProfileId>, HttpError> {
-    let id = ProfileId(wish.id);
+async fn remove(context: &RequestContext, form: &ProfileForm) -> Result<Option<ProfileId>, HttpError> {
+    let id = ProfileId(form.id);
     check_own(context, id)?;
     write(&context.app, move |store| store.remove_profile(id)).await?;
     Ok((context.profile == id).then_some(ProfileId::HOUSEHOLD))
