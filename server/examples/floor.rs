@@ -23,8 +23,8 @@ const MAX_WORKERS: usize = 4;
 const MAX_BYTES: usize = 64 * 1024 * 1024;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let context = std::env::args().nth(1).and_then(|text| text.parse().ok());
-    let bytes = context.filter(|bytes| *bytes <= MAX_BYTES).ok_or("usage: floor BYTES, at most 67108864")?;
+    let given = std::env::args().nth(1).and_then(|text| text.parse().ok());
+    let bytes = given.filter(|bytes| *bytes <= MAX_BYTES).ok_or("usage: floor BYTES, at most 67108864")?;
     let workers = std::thread::available_parallelism().map_or(1, usize::from).min(MAX_WORKERS);
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(workers).enable_all().build()?;
     runtime.block_on(serve(bytes))

@@ -64,7 +64,7 @@ async fn measure(host: String, base: String, count: usize, rounds: u64) -> Outco
         wait_for_quiet(&hall).await;
         hall.arrived.store(0, Ordering::Release);
         hall.round.store(round, Ordering::Release);
-        let context = Instant::now();
+        let asked = Instant::now();
         ask_for_scan(&host, &base).await?;
         tokio::time::timeout(PATIENCE, async {
             while hall.arrived.load(Ordering::Acquire) < count {
@@ -73,7 +73,7 @@ async fn measure(host: String, base: String, count: usize, rounds: u64) -> Outco
         })
         .await
         .map_err(|_| format!("an event reached {} of {count}", hall.arrived.load(Ordering::Acquire)))?;
-        writeln!(out, "reached_ms {:.1}", context.elapsed().as_secs_f64() * 1000.0)?;
+        writeln!(out, "reached_ms {:.1}", asked.elapsed().as_secs_f64() * 1000.0)?;
     }
     writeln!(out, "ready")?;
     out.flush()?;

@@ -66,10 +66,10 @@ mod tests {
     }
 
     #[test]
-    fn home_turns_as_often_as_it_is_told() {
+    fn home_rotates_as_often_as_it_is_set_to() {
         let (daily, today) = home_rotation(Duration::from_secs(DAY));
         assert_eq!(daily, today);
-        let (revision, today) = home_rotation(Duration::from_secs(3600));
-        assert_eq!(revision / 24, today);
+        let (rotation, today) = home_rotation(Duration::from_secs(3600));
+        assert_eq!(rotation / 24, today);
     }
 }

@@ -27,7 +27,8 @@ struct Stamp {
 /// The choice, and what is in use by it.
 #[derive(Debug)]
 pub struct CatalogChoice {
-    context: Option<PathBuf>,
+    /// The catalog that was asked for; it has no stand-in.
+    requested: Option<PathBuf>,
     data: PathBuf,
     // Held for a copy only, never across I/O.
     seen: Mutex<Seen>,
@@ -42,8 +43,8 @@ struct Seen {
 
 impl CatalogChoice {
     /// A choice for a data folder; nothing is in use before the first [`CatalogChoice::look`].
-    pub fn new(context: Option<PathBuf>, data: PathBuf) -> CatalogChoice {
-        CatalogChoice { context, data, seen: Mutex::default() }
+    pub fn new(requested: Option<PathBuf>, data: PathBuf) -> CatalogChoice {
+        CatalogChoice { requested, data, seen: Mutex::default() }
     }
 
     /// The file in use.
@@ -75,15 +76,15 @@ impl CatalogChoice {
                     seen.in_use.is_some()
                 };
                 // At a start there is none before: the starter is better than nothing.
-                !has_one && self.context.is_none() && path.ends_with(BUILT) && self.look()
+                !has_one && self.requested.is_none() && path.ends_with(BUILT) && self.look()
             }
         }
     }
 
     /// The file to use, the starter built if need be; `None` when even that fails.
     fn choose(&self) -> Option<PathBuf> {
-        if let Some(context) = &self.context {
-            return Some(context.clone());
+        if let Some(requested) = &self.requested {
+            return Some(requested.clone());
         }
         let built = self.data.join(BUILT);
         if built.is_file() && stamp(&built) != self.seen().refused {
@@ -158,9 +159,9 @@ mod tests {
     #[test]
     fn a_catalog_that_was_asked_for_has_no_stand_in() {
         let data = tempfile::tempdir().unwrap();
-        let context = data.path().join("mine.sqlite");
-        std::fs::write(&context, "nonsense").unwrap();
-        let choice = CatalogChoice::new(Some(context), data.path().to_owned());
+        let requested = data.path().join("mine.sqlite");
+        std::fs::write(&requested, "nonsense").unwrap();
+        let choice = CatalogChoice::new(Some(requested), data.path().to_owned());
         assert!(!choice.look() && !choice.look());
         assert_eq!(choice.in_use(), None);
     }

@@ -182,11 +182,11 @@ pub async fn take(context: &RequestContext, form: Multipart) -> Result<TakenList
     }
     let Brought { file, file_name, name, into } = receive(context, form, context.app.data.clone()).await?;
     let (data, roots) = (context.app.data.clone(), context.app.library.roots.clone());
-    let revision = Arc::clone(&context.app.limits.imports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
+    let permit = Arc::clone(&context.app.limits.imports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
     let looked_up =
-        tokio::task::spawn_blocking(move || look_up(file, &data, &roots).map(|found| (found, revision))).await;
-    // The turn ends with this function, or with the look that nobody waits for any more.
-    let ((list, found), _turn) = looked_up.map_err(|_| HttpError::Internal)??;
+        tokio::task::spawn_blocking(move || look_up(file, &data, &roots).map(|found| (found, permit))).await;
+    // The permit is held until this function ends, or until a lookup ends that nobody waits for any more.
+    let ((list, found), _permit) = looked_up.map_err(|_| HttpError::Internal)??;
     // A `gamelist.xml` holds all games of a folder: into the favorites go those that are some.
     let only_favorites = list.tells_favorites && into == "favorites";
     let wanted = || list.entries.iter().zip(&found).filter(|(entry, _)| entry.favorite || !only_favorites);

@@ -132,8 +132,8 @@ fn wrong_use_is_told() {
 }
 
 /// A request without a body.
-fn list_query(server: &Server, method: &str, path: &str) -> String {
-    server.list_query(&format!(
+fn send(server: &Server, method: &str, path: &str) -> String {
+    server.send(&format!(
         "{method} {path} HTTP/1.1\r\nHost: {}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
         server.place
     ))
@@ -147,7 +147,7 @@ fn a_server_backs_up_what_changed_and_gives_its_data_to_nobody() {
     let dir = data.to_str().unwrap();
     let server = Server::start(home.path(), &[]);
     server.wait_for("/api/v1/status", "\"games\":3");
-    let starred = list_query(&server, "PUT", "/api/v1/favorites/snes/super-metroid");
+    let starred = send(&server, "PUT", "/api/v1/favorites/snes/super-metroid");
     assert!(starred.starts_with("HTTP/1.1 2"), "{starred}");
     done(&["backup", "--data", dir, "--to", home.path().join("by hand").to_str().unwrap()]);
     refused(&["restore", "newest", "--data", dir, "--yes"], 1, &["in use", "stop the running server"]);
@@ -198,7 +198,7 @@ fn a_favorite_follows_its_renamed_file_into_a_library_made_anew() {
     std::fs::write(roms.join("My Own Game.sfc"), "nobody knows this one").unwrap();
     let server = Server::start(home.path(), &[]);
     server.wait_for("/api/v1/status", "\"games\":4");
-    let starred = list_query(&server, "PUT", "/api/v1/favorites/snes/my-own-game");
+    let starred = send(&server, "PUT", "/api/v1/favorites/snes/my-own-game");
     assert!(starred.starts_with("HTTP/1.1 2"), "{starred}");
     std::fs::rename(roms.join("My Own Game.sfc"), roms.join("Something Else.sfc")).unwrap();
     server.wait_for("/favorites", "Something Else");
@@ -249,9 +249,9 @@ fn a_file_taken_away_from_a_running_server_is_put_back() {
     let data = home.path().join("data");
     let server = Server::start(home.path(), &[]);
     server.wait_for("/api/v1/status", "\"games\":3");
-    assert!(list_query(&server, "PUT", "/api/v1/favorites/snes/super-metroid").starts_with("HTTP/1.1 2"));
+    assert!(send(&server, "PUT", "/api/v1/favorites/snes/super-metroid").starts_with("HTTP/1.1 2"));
     names(&data, "user.sqlite").iter().for_each(|file| std::fs::remove_file(file).unwrap());
-    assert!(list_query(&server, "PUT", "/api/v1/favorites/gb/tetris").starts_with("HTTP/1.1 2"));
+    assert!(send(&server, "PUT", "/api/v1/favorites/gb/tetris").starts_with("HTTP/1.1 2"));
     server.wait_for("/api/v1/status", "user-put-back");
     assert_eq!(server.stop().1, Some(0));
     let annotations = |path: &Path| {

@@ -84,9 +84,9 @@ impl Writer {
 /// Writes until the server is gone: plays and ratings of one game in turn. `begun` hears of the first acknowledgement.
 fn write_until_gone(place: &str, game: &str, mut told: Told, begun: &mpsc::Sender<()>) -> Told {
     let Some(mut writer) = Writer::connect(place) else { return told };
-    for revision in 0u32.. {
-        let rating = u8::try_from(revision % 5).unwrap_or(0) + 1;
-        if revision % 2 == 0 {
+    for round in 0u32.. {
+        let rating = u8::try_from(round % 5).unwrap_or(0) + 1;
+        if round % 2 == 0 {
             if !writer.send("POST", &format!("/api/v1/games/{game}/plays"), "{}") {
                 told.open_plays += 1;
                 return told;

@@ -44,7 +44,7 @@ impl Server {
     }
 
     /// One request, its whole answer as text.
-    pub fn list_query(&self, request: &str) -> String {
+    pub fn send(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(&self.place).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
@@ -54,7 +54,7 @@ impl Server {
     }
 
     pub fn get(&self, path: &str) -> String {
-        self.list_query(&format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.place))
+        self.send(&format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.place))
     }
 
     /// Asks for a scan.
@@ -63,7 +63,7 @@ impl Server {
             "POST /api/v1/scan HTTP/1.1\r\nHost: {}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
             self.place
         );
-        assert!(self.list_query(&post).starts_with("HTTP/1.1 202"));
+        assert!(self.send(&post).starts_with("HTTP/1.1 202"));
     }
 
     /// Asks again and again until the answer has these words: the scan runs meanwhile.
@@ -147,7 +147,7 @@ fn broken_http_does_not_break_the_server() {
         "GET /\u{1F344} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".to_owned(),
         "POST /theme HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n".to_owned(),
     ] {
-        let answer = server.list_query(&request);
+        let answer = server.send(&request);
         assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 4"), "{answer}");
     }
     assert!(server.get("/healthz").ends_with("ok\n"));

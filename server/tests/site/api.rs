@@ -104,9 +104,9 @@ async fn what_is_wrong_is_a_problem_that_names_it() {
 #[tokio::test]
 async fn a_scan_is_asked_for_by_our_own_page_only() {
     let app = TestApp::new();
-    let context = app.post("/api/v1/scan", "").await;
-    assert_eq!(context.status, StatusCode::ACCEPTED);
-    assert!(context.json()["scan"]["stage"].is_string());
+    let accepted = app.post("/api/v1/scan", "").await;
+    assert_eq!(accepted.status, StatusCode::ACCEPTED);
+    assert!(accepted.json()["scan"]["stage"].is_string());
     let request = axum::http::Request::post("/api/v1/scan")
         .header("host", "10.0.0.2:8080")
         .header("origin", "http://evil.example")

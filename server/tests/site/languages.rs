@@ -19,13 +19,13 @@ const LANGUAGES: [(&str, &str, &str); 5] = [
 ];
 
 /// Through the page cache, as a connection asks.
-async fn list_query(app: &TestApp, address: &str, headers: &[(&str, &str)]) -> Answer {
+async fn send(app: &TestApp, address: &str, headers: &[(&str, &str)]) -> Answer {
     let mut request = Request::get(address);
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
-    let mut front = CacheLookup::new(Arc::clone(&app.app), app.router.clone());
-    let response = front.call(request.body(Body::empty()).unwrap()).await.unwrap();
+    let mut service = CacheLookup::new(Arc::clone(&app.app), app.router.clone());
+    let response = service.call(request.body(Body::empty()).unwrap()).await.unwrap();
     let (head, body) = response.into_parts();
     let body = body.collect().await.unwrap().to_bytes().to_vec();
     Answer { status: head.status, headers: head.headers, body }
@@ -39,24 +39,24 @@ async fn each_browser_gets_its_language_also_from_the_cache() {
         for (tag, heading, missing) in LANGUAGES {
             let wish = format!("{tag}-XX, xx;q=0.5");
             let before = app.app.page_cache.status().hits;
-            let page = list_query(&app, "/systems", &[("accept-language", &wish)]).await;
+            let page = send(&app, "/systems", &[("accept-language", &wish)]).await;
             assert_eq!(app.app.page_cache.status().hits - before, round, "{tag}");
             assert!(page.text().contains(&format!("<html lang=\"{tag}\"")), "{tag}");
             assert!(page.text().contains(heading), "{tag}");
             assert_eq!(page.header("vary"), "Accept-Encoding, Accept-Language, Cookie");
-            let lost = list_query(&app, "/games/snes/nothing", &[("accept-language", &wish)]).await;
+            let lost = send(&app, "/games/snes/nothing", &[("accept-language", &wish)]).await;
             assert_eq!(lost.status, StatusCode::NOT_FOUND);
             assert!(lost.text().contains(missing), "{tag}");
             // What was chosen here comes before what the browser wants.
             let cookie = format!("shelfcade_lang={tag}");
-            let chosen = list_query(&app, "/systems", &[("accept-language", "fr"), ("cookie", &cookie)]).await;
+            let chosen = send(&app, "/systems", &[("accept-language", "fr"), ("cookie", &cookie)]).await;
             assert_eq!(chosen.text(), page.text(), "{tag}");
         }
     }
     let tags: std::collections::HashSet<_> = {
         let mut tags = Vec::new();
         for (tag, ..) in LANGUAGES {
-            tags.push(list_query(&app, "/", &[("accept-language", tag)]).await.header("etag").to_owned());
+            tags.push(send(&app, "/", &[("accept-language", tag)]).await.header("etag").to_owned());
         }
         tags.into_iter().collect()
     };
@@ -66,8 +66,8 @@ async fn each_browser_gets_its_language_also_from_the_cache() {
 #[tokio::test]
 async fn suggestions_speak_the_language_of_their_page() {
     let app = TestApp::new();
-    let english = list_query(&app, "/search/suggest?q=met", &[]).await.text();
-    let german = list_query(&app, "/search/suggest?q=met", &[("cookie", "shelfcade_lang=de")]).await.text();
+    let english = send(&app, "/search/suggest?q=met", &[]).await.text();
+    let german = send(&app, "/search/suggest?q=met", &[("cookie", "shelfcade_lang=de")]).await.text();
     assert!(english.contains(">Games<") && german.contains(">Spiele<"), "{english} {german}");
 }
 
@@ -77,12 +77,12 @@ async fn the_api_speaks_english_to_all() {
     let wish = [("accept-language", "ja"), ("cookie", "shelfcade_lang=ja")];
     for address in ["/api/v1/systems", "/api/v1/facets?q=metroid", "/api/v1/search?q=year:abc", "/api/v1/nothing/x/y/z"]
     {
-        let english = list_query(&app, address, &[]).await;
-        let japanese = list_query(&app, address, &wish).await;
+        let english = send(&app, address, &[]).await;
+        let japanese = send(&app, address, &wish).await;
         assert_eq!((english.status, english.text()), (japanese.status, japanese.text()), "{address}");
         assert!(english.text().is_ascii() || !english.text().contains('の'), "{address}");
     }
-    let refused = list_query(&app, "/api/v1/search?q=year:abc", &wish).await;
+    let refused = send(&app, "/api/v1/search?q=year:abc", &wish).await;
     assert!(refused.text().contains("is no year: write 1993"), "{}", refused.text());
 }
 

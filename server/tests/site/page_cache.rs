@@ -31,20 +31,20 @@ const PAGES: [&str; 12] = [
 ];
 
 /// The app as connections reach it.
-async fn list_query(app: &TestApp, method: Method, address: &str, headers: &[(&str, &str)]) -> Answer {
+async fn send(app: &TestApp, method: Method, address: &str, headers: &[(&str, &str)]) -> Answer {
     let mut request = Request::builder().method(method).uri(address);
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
-    let mut front = CacheLookup::new(Arc::clone(&app.app), app.router.clone());
-    let response = front.call(request.body(Body::empty()).unwrap()).await.unwrap();
+    let mut service = CacheLookup::new(Arc::clone(&app.app), app.router.clone());
+    let response = service.call(request.body(Body::empty()).unwrap()).await.unwrap();
     let (head, body) = response.into_parts();
     let body = body.collect().await.unwrap().to_bytes().to_vec();
     Answer { status: head.status, headers: head.headers, body }
 }
 
 async fn get(app: &TestApp, address: &str, headers: &[(&str, &str)]) -> Answer {
-    list_query(app, Method::GET, address, headers).await
+    send(app, Method::GET, address, headers).await
 }
 
 fn hits(app: &TestApp) -> u64 {
@@ -85,7 +85,7 @@ async fn who_has_a_kept_page_is_told_so_and_head_has_no_body() {
         assert_eq!(again.status, StatusCode::NOT_MODIFIED, "{value}");
         assert!(again.body.is_empty() && again.header("cache-control") == "no-cache");
     }
-    let head = list_query(&app, Method::HEAD, "/", &[("accept-encoding", "gzip")]).await;
+    let head = send(&app, Method::HEAD, "/", &[("accept-encoding", "gzip")]).await;
     assert!(head.body.is_empty());
     assert_eq!(head.header("content-length"), first.body.len().to_string());
     assert!(hits(&app) >= 2);
@@ -120,7 +120,7 @@ async fn what_is_wrong_or_changes_by_itself_is_made_anew() {
         get(&app, address, &[]).await;
     }
     assert_eq!((hits(&app), app.app.page_cache.status().entries), (0, 0));
-    let refused = list_query(&app, Method::POST, "/", &[("host", "10.0.0.2:8080")]).await;
+    let refused = send(&app, Method::POST, "/", &[("host", "10.0.0.2:8080")]).await;
     assert_eq!(refused.status, StatusCode::METHOD_NOT_ALLOWED);
 }
 
@@ -170,14 +170,14 @@ async fn many_who_want_the_same_page_have_it_made_once() {
         response::html(&context, StatusCode::OK, "<p>made</p>".to_owned())
     }
     let app = Arc::new(TestApp::empty().with_routes(Router::new().route("/about", routing::get(slowly))));
-    let asks: Vec<_> = (0..32)
+    let requests: Vec<_> = (0..32)
         .map(|_| {
             let app = Arc::clone(&app);
             tokio::spawn(async move { get(&app, "/about", &[]).await })
         })
         .collect();
-    for list_query in asks {
-        assert_eq!(list_query.await.unwrap().text(), "<p>made</p>");
+    for request in requests {
+        assert_eq!(request.await.unwrap().text(), "<p>made</p>");
     }
     assert_eq!(MADE.load(Ordering::Relaxed), 1);
     let status = app.app.page_cache.status();

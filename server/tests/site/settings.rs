@@ -248,19 +248,16 @@ async fn a_wrong_value_is_told_in_the_pages_language_and_what_was_typed_stays() 
 #[tokio::test]
 async fn settings_changed_at_once_are_kept_as_they_are_lived_by() {
     let app = TestApp::new();
-    for revision in 1..20 {
-        let cache = format!(r#"{{"household":{{"page_cache_mb":"{revision}"}}}}"#);
-        let hours = format!(r#"{{"household":{{"home_hours":"{revision}"}}}}"#);
+    for number in 1..20 {
+        let cache = format!(r#"{{"household":{{"page_cache_mb":"{number}"}}}}"#);
+        let hours = format!(r#"{{"household":{{"home_hours":"{number}"}}}}"#);
         let (one, other) = tokio::join!(
             app.send_json("patch", "/api/v1/settings", &cache),
             app.send_json("patch", "/api/v1/settings", &hours)
         );
         assert_eq!((one.status, other.status), (StatusCode::OK, StatusCode::OK));
         let live = app.app.settings.live.load_full();
-        assert_eq!(
-            (live.page_cache_bytes, live.home_rows),
-            (revision * 1_000_000, Duration::from_secs(revision * 3600))
-        );
+        assert_eq!((live.page_cache_bytes, live.home_rows), (number * 1_000_000, Duration::from_secs(number * 3600)));
     }
 }
 
