@@ -15,7 +15,7 @@
 # idle         idle connections weigh little, lock nobody out, and their memory comes back.
 #
 # A demo library of 2,000 games is used. What a step needs and does not find leaves it out, and the table says so; a step that failed ends the run with 1. What
-# needs no root is also tested by `cargo test` (server/tests/program/pressure.rs and trouble.rs).
+# needs no root is also tested by `cargo test` (server/tests/program/pressure.rs and health_issue.rs).
 . "$(dirname "$0")/lib/bench.sh"
 
 connections=2500 mounts=()

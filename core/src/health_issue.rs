@@ -1,6 +1,6 @@
 //! What can be wrong with a running server, in kinds that a person can do something about.
 
-/// A kind of trouble.
+/// A kind of health issue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum HealthIssueKind {
@@ -38,7 +38,7 @@ pub enum HealthIssueKind {
     BackupFull,
     /// No backup can be made in the folder for another reason.
     BackupFailed,
-    /// The store does not get the backups.
+    /// The object store does not get the backups.
     StoreFailed,
 }
 
@@ -54,7 +54,7 @@ impl HealthIssueKind {
 pub struct HealthIssue {
     /// What.
     pub kind: HealthIssueKind,
-    /// The folder, file or store it is about.
+    /// The folder, file or object store it is about.
     pub folder: Option<String>,
     /// For how many seconds it has been so.
     pub seconds: u64,

@@ -83,7 +83,7 @@ impl Site {
     ///
     /// # Errors
     /// [`OpenError`] when the data folder, the library or the pools cannot be had.
-    pub fn open(config: &LibraryConfig, front: SiteConfig) -> Result<Site, OpenError> {
+    pub fn open(config: &LibraryConfig, site_config: SiteConfig) -> Result<Site, OpenError> {
         open_data_folder(&config.data)?;
         drop(library::open_writer(&config.data).map_err(|error| refused(error, &config.data))?);
         let library = Library {
@@ -96,7 +96,7 @@ impl Site {
         library.shelf.set(Shelf::load(&config.data, 1)?);
         let metrics = Arc::<Metrics>::default();
         let events = Arc::new(Events::new(Arc::clone(&metrics)));
-        let said = front.settings.live(&BTreeMap::new()).unwrap_or_default();
+        let said = site_config.settings.live(&BTreeMap::new()).unwrap_or_default();
         let (lock, alerts) = backup_worker::open_user(&config.data, &said.backup, &metrics)?;
         let store = Arc::new(Store::open(&config.data)?);
         store.find_locations(&library::open_reader(&config.data)?)?;
@@ -104,24 +104,24 @@ impl Site {
             tracing::warn!(%error, "the secret of browsers cannot be kept; they choose their profile again after a restart");
             Secret::random()
         });
-        if front.forget_settings_pin {
+        if site_config.forget_settings_pin {
             store.set(None, &[(config::SETTINGS_PIN, None)])?;
         }
-        let live = Arc::new(ArcSwap::from_pointee(settings_in_force(&front.settings, &store)));
+        let live = Arc::new(ArcSwap::from_pointee(settings_in_force(&site_config.settings, &store)));
         let backups = Arc::<Backups>::default();
         let (of_backups, of_metrics) = (Arc::clone(&backups), Arc::clone(&metrics));
         let backup_worker = BackupWorker::new(Arc::clone(&store), Arc::clone(&live), of_backups, of_metrics, alerts);
         let app = Arc::new(App {
-            links: front.links,
+            links: site_config.links,
             library,
             user_data: UserData::new(store, secret, Arc::clone(&events), Arc::clone(&live)),
             clock: Clock::default(),
             page_cache: PageCache::new(live.load().page_cache_bytes),
             settings: SettingsState {
-                start: front.settings,
+                start: site_config.settings,
                 live,
                 changing: Arc::default(),
-                allow_host: front.allow_host,
+                allow_host: site_config.allow_host,
             },
             backups,
             data: config.data.clone(),
@@ -131,11 +131,11 @@ impl Site {
         });
         let library_worker = LibraryWorker {
             catalog: CatalogChoice::new(config.catalog.clone(), config.data.clone()),
-            play_history: PlayHistoryReader::new(Arc::clone(&app), front.retroarch),
+            play_history: PlayHistoryReader::new(Arc::clone(&app), site_config.retroarch),
             publishing: tokio::sync::Mutex::default(),
             app: Arc::clone(&app),
         };
-        Ok(Site { app, library_worker, poll: front.poll, backup_worker, lock })
+        Ok(Site { app, library_worker, poll: site_config.poll, backup_worker, lock })
     }
 
     /// Answers requests and keeps the library until `stop`; then finishes what runs and closes the databases.

@@ -176,7 +176,7 @@ impl BackupWorker {
             let config = worker.live.load().backup.clone();
             if !config.on {
                 worker.metrics.health_issues.clear(Area::Backup);
-                worker.metrics.health_issues.clear(Area::Store);
+                worker.metrics.health_issues.clear(Area::ObjectStore);
                 worker.backups.state.send_replace(new);
                 return true;
             }
@@ -214,21 +214,21 @@ impl BackupWorker {
     /// The store's part: it gets the newest backup of the folder, if it lacks it.
     fn send(&self, folder: &Path, store: Option<&S3Settings>, state: &mut BackupState, cut: CancellationToken) -> bool {
         let Some(settings) = store else {
-            self.metrics.health_issues.clear(Area::Store);
+            self.metrics.health_issues.clear(Area::ObjectStore);
             return true;
         };
         let control = Control { cancel: cut, ..Control::default() };
         match send_newest(folder, settings, &self.alerts.named(), &control) {
             Ok(sent) => {
                 state.sent = sent.or(state.sent);
-                self.metrics.health_issues.clear(Area::Store);
+                self.metrics.health_issues.clear(Area::ObjectStore);
                 true
             }
             Err(S3Error::Stopped) => false,
             Err(error) => {
                 tracing::warn!(%error, "the store did not get the backup; it is tried again");
                 let place = format!("{}/{}", settings.endpoint.trim_end_matches('/'), settings.bucket);
-                self.metrics.health_issues.report(Area::Store, vec![(HealthIssueKind::StoreFailed, Some(place))]);
+                self.metrics.health_issues.report(Area::ObjectStore, vec![(HealthIssueKind::StoreFailed, Some(place))]);
                 false
             }
         }

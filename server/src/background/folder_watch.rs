@@ -71,18 +71,18 @@ impl WatchObserver for ScanRequester {
 pub async fn start(app: &App, poll: Duration) -> Option<Watching> {
     let roots = &app.library.roots;
     let (library, metrics) = (Arc::clone(&app.library.worker), Arc::clone(&app.metrics));
-    let bell = Arc::new(ScanRequester::new(roots.len(), library, metrics));
+    let requester = Arc::new(ScanRequester::new(roots.len(), library, metrics));
     let roots = roots.iter().map(WatchRoot::whole).collect();
     let config = WatchConfig { roots, poll, most_folders: WatchConfig::MOST_FOLDERS };
-    let observer: Arc<dyn WatchObserver> = Arc::clone(&bell) as _;
+    let observer: Arc<dyn WatchObserver> = Arc::clone(&requester) as _;
     let watching = watch(&config, &observer)
         .inspect_err(|error| tracing::error!(%error, "ROM folders are not watched; scans find what changed"))
         .ok()?;
-    if tokio::time::timeout(READY_TIME, bell.all_watched.notified()).await.is_err() {
-        bell.is_late.store(true, Ordering::Release);
+    if tokio::time::timeout(READY_TIME, requester.all_watched.notified()).await.is_err() {
+        requester.is_late.store(true, Ordering::Release);
         // The last may have begun at this very moment.
-        if bell.waited.load(Ordering::Acquire) == 0 {
-            bell.library.request_scan();
+        if requester.waited.load(Ordering::Acquire) == 0 {
+            requester.library.request_scan();
         }
     }
     Some(watching)
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn what_cannot_be_watched_is_said_until_it_can() {
         let metrics = Arc::<Metrics>::default();
-        let bell = ScanRequester::new(1, Arc::default(), Arc::clone(&metrics));
+        let requester = ScanRequester::new(1, Arc::default(), Arc::clone(&metrics));
         let folders = || {
             metrics
                 .health_issues
@@ -105,11 +105,11 @@ mod tests {
                 .collect::<Vec<String>>()
         };
         for (root, is_short) in [("/a", true), ("/b", true), ("/a", true), ("/a", false)] {
-            bell.short_of_watches(Path::new(root), is_short);
+            requester.short_of_watches(Path::new(root), is_short);
         }
         assert_eq!(folders(), ["/b"]);
         assert_eq!(metrics.health_issues.list()[0].kind, HealthIssueKind::FewWatches);
-        bell.short_of_watches(Path::new("/b"), false);
+        requester.short_of_watches(Path::new("/b"), false);
         assert!(folders().is_empty());
     }
 }

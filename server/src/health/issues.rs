@@ -25,8 +25,8 @@ pub enum Area {
     UserFile,
     /// Backups in their folder.
     Backup,
-    /// Backups in the store.
-    Store,
+    /// Backups in the object store.
+    ObjectStore,
 }
 
 #[derive(Debug)]

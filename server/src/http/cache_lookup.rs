@@ -1,5 +1,5 @@
 //! The service before the router: reads a request's [`RequestContext`], answers from the page cache, else hands the
-//! request on with its context in its extensions. [`fill`] (innermost around the handlers, so inside the time limit)
+//! request on with its context in its extensions. [`cache_answer`] (innermost around the handlers, so inside the time limit)
 //! keeps what they make.
 
 use crate::http::app::Shared;
@@ -62,7 +62,7 @@ where
 
 /// Middleware: keeps what the handlers make for a request with a cache key. Requests for the same page at the same time
 /// wait for the first of them.
-pub async fn fill(context: RequestContext, request: Request, next: Next) -> Response {
+pub async fn cache_answer(context: RequestContext, request: Request, next: Next) -> Response {
     let Some(key) = &context.cache_key else { return next.run(request).await };
     match context.app.page_cache.get_or_make(key).await {
         None => next.run(request).await,

@@ -120,6 +120,6 @@ pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
         .layer(CatchPanicLayer::custom(error_pages::answer_panic))
         .layer(from_fn_with_state(app.clone(), middleware::check))
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        .layer(from_fn_with_state(app.clone(), cache_lookup::fill));
+        .layer(from_fn_with_state(app.clone(), cache_lookup::cache_answer));
     routes.layer(around).with_state(app)
 }

@@ -115,7 +115,7 @@ mod tests {
         push(&mut history, Audience::All, None, None);
         for _ in 0..9 {
             push(&mut history, Audience::All, Some("scan"), None);
-            push(&mut history, Audience::Profile(1), Some("ours"), None);
+            push(&mut history, Audience::Profile(1), Some("user-data"), None);
         }
         assert_eq!(read(&history, 0, 1), Some(vec![1, 18, 19]));
         assert_eq!(read(&history, 0, 2), Some(vec![1, 18]));
@@ -125,7 +125,7 @@ mod tests {
     fn what_one_page_did_hides_nothing_that_another_did() {
         let mut history = History::new(9);
         for by in ["tv", "phone", "phone"] {
-            push(&mut history, Audience::Profile(1), Some("ours"), Some(by));
+            push(&mut history, Audience::Profile(1), Some("user-data"), Some(by));
         }
         assert_eq!(read(&history, 0, 1), Some(vec![1, 3]));
     }

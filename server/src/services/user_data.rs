@@ -1,4 +1,4 @@
-//! What people did, as requests reach it: whose browser asks, the shelf through their eyes, and writing.
+//! What people did, as requests reach it: whose browser asks, the shelf as they see it, and writing.
 //!
 //! A browser shows who it is by a cookie: a profile's number and what this machine makes of
 //! its key, which changes with its PIN. Without one it is
@@ -202,7 +202,7 @@ impl UserData {
 
     fn cached_views(&self) -> std::sync::MutexGuard<'_, HashMap<ProfileId, CachedView>> {
         let mut cached_views = self.cached_views.lock().unwrap_or_else(PoisonError::into_inner);
-        // Profiles come and go; each sight holds a shelf.
+        // Profiles come and go; each view holds a shelf.
         if cached_views.len() > shelfcade_core::user_data::MAX_PROFILES {
             cached_views.clear();
         }
