@@ -124,7 +124,8 @@ impl IntoResponse for HttpError {
 
 impl From<ReadError> for HttpError {
     fn from(error: ReadError) -> HttpError {
-        HttpError::BadRequest(error.to_string())
+        let (from, to) = (error.span.start, error.span.end);
+        HttpError::BadRequest(format!("q cannot be read: {} (bytes {from} to {to}).", error.reason))
     }
 }
 

@@ -1,10 +1,12 @@
 //! Parameters of addresses, checked.
 //!
 //! Pages forgive: what they do not understand they leave out, so old links keep working. The API does not: a wrong
-//! parameter is a 400 that names it. In both, a search text longer than [`list_query::MAX_TEXT`] characters is cut.
+//! parameter is a 400 that names it. In both, a search text longer than
+//! [`MAX_TEXT`](shelfcade_core::list_query::MAX_TEXT) characters is cut.
 
 use crate::error::HttpError;
-use shelfcade_core::list_query::{self, Dimension, Filter, ListQuery, Order};
+use shelfcade_core::links::dimension_of;
+use shelfcade_core::list_query::{Dimension, Filter, ListQuery, Order};
 use shelfcade_core::system::SystemId;
 use shelfcade_core_server::shelf::{Cursor, Shelf, StartAt};
 
@@ -35,6 +37,11 @@ pub fn read_system(shelf: &Shelf, text: &str) -> Result<SystemId, HttpError> {
 pub fn read_system_id(shelf: &Shelf, text: &str) -> Result<SystemId, HttpError> {
     let missing = || HttpError::NotFound { what: "system", words: crate::error::words_of(text) };
     Some(read_system(shelf, text)?).filter(|id| id.as_str() == text).ok_or_else(missing)
+}
+
+/// The dimension of a folder of the API: `developers`, `years` …; regions too, which have no pages.
+pub fn read_dimension(folder: &str) -> Option<Dimension> {
+    if folder == "regions" { Some(Dimension::Region) } else { dimension_of(folder) }
 }
 
 /// A slug that could be one.
@@ -81,25 +88,26 @@ pub fn read_window(query: &str) -> Result<(u32, u32), HttpError> {
 }
 
 /// The question of an API list. Beside filters and order these parameters are known: `q` (where `with_text`), `limit`,
-/// `offset`, `cursor`, `facets`. `kind`, `developer` and other names of the filters are taken too.
+/// `offset`, `cursor`, `facets`. `kind`, `developer` and other names of the filters are taken too. The text of `q` is
+/// read by whoever answers it.
 ///
 /// # Errors
-/// 400 for a parameter that is not known, a value that is not understood, and a text that cannot be read.
+/// 400 for a parameter that is not known, and a value that is not understood.
 pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<ListQuery, HttpError> {
     const OTHERS: [&str; 5] = ["sort", "limit", "offset", "cursor", "facets"];
+    let mut list_query = ListQuery::default();
     for (key, value) in pairs(query) {
         let wrong = |why: String| Err(HttpError::BadRequest(format!("{key} is {:?}: {why}.", shorten(&value))));
         match (&*key, Dimension::parse(&key)) {
-            ("q", _) if with_text => {
-                if let Err(error) = list_query::ParsedQuery::read(&ListQuery::of_text(&value).text) {
-                    let (from, to) = (error.span.start, error.span.end);
-                    return wrong(format!("{} (bytes {from} to {to})", error.reason));
+            ("q", _) if with_text => list_query.text = ListQuery::of_text(&value).text,
+            ("sort", _) => match Order::parse(&value) {
+                // The best match is what goes without saying.
+                Some(order) => list_query.order = Some(order).filter(|order| *order != Order::Best),
+                None => {
+                    let known: Vec<&str> = Order::ALL.iter().map(|order| order.as_str()).collect();
+                    return wrong(format!("use {}", known.join(", ")));
                 }
-            }
-            ("sort", _) if Order::parse(&value).is_none() => {
-                let known: Vec<&str> = Order::ALL.iter().map(|order| order.as_str()).collect();
-                return wrong(format!("use {}", known.join(", ")));
-            }
+            },
             ("facets", _) if !matches!(&*value, "true" | "false") => {
                 return wrong("use true or false".to_owned());
             }
@@ -108,7 +116,7 @@ pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<Li
                 Ok(Filter::System(id)) if shelf.system(&id).is_none() => {
                     return wrong("use an id from /api/v1/systems".to_owned());
                 }
-                Ok(_) => {}
+                Ok(filter) => list_query.filters.insert(filter),
                 Err(why) => return wrong(why.to_string()),
             },
             _ => {
@@ -121,9 +129,7 @@ pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<Li
             }
         }
     }
-    let list_query = ListQuery::parse(query);
-    let text = if with_text { list_query.text.clone() } else { String::new() };
-    Ok(ListQuery { text, page: None, letter: None, ..list_query })
+    Ok(list_query)
 }
 
 /// Where an API list begins: behind `cursor`, else at `offset`; and how many items.
@@ -199,10 +205,14 @@ mod tests {
         ] {
             assert!(matches!(read_list_query(&shelf, bad, false), Err(HttpError::BadRequest(_))), "{bad}");
         }
-        for bad in ["q=%22open", "q=year:abc", "q=OR"] {
-            assert!(matches!(read_list_query(&shelf, bad, true), Err(HttpError::BadRequest(_))), "{bad}");
-        }
         assert!(read_list_query(&shelf, "sort=title&limit=5&genre=rpg&kind=hack&cursor=x", false).is_ok());
+        for query in ["sort=best&q=x", "sort=year&genre=rpg&genre=platform&kind=hack", "q=a&q=b&sort=own&year=1993.."] {
+            assert_eq!(
+                read_list_query(&shelf, query, true).unwrap(),
+                ListQuery::parse(query),
+                "as pages read it: {query}"
+            );
+        }
         let long = format!("q={}", "a".repeat(500));
         assert_eq!(read_list_query(&shelf, &long, true).unwrap().text.len(), MAX_TEXT);
         assert_eq!(read_list_query(&shelf, "q=+mega%20man+", true).unwrap().text, "mega man");

@@ -77,6 +77,8 @@ async fn what_is_wrong_is_a_problem_that_names_it() {
         ("/api/v1/systems/snes/games?sort=bestest", 400, "sort"),
         ("/api/v1/search?q=mario+year:abc", 400, "bytes 6 to 14"),
         ("/api/v1/search?q=%22open", 400, "no end"),
+        ("/api/v1/search?q=OR", 400, "q cannot be read"),
+        ("/api/v1/facets?q=%22open", 400, "no end"),
         ("/api/v1/search?cursor=x&q=a", 400, "cursor"),
         ("/api/v1/facets?players=many", 400, "players"),
         ("/api/v1/developers/nobody/games", 404, "page"),

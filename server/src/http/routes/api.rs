@@ -3,6 +3,7 @@
 pub mod collections;
 pub mod exchange;
 pub mod games;
+mod list_params;
 pub mod openapi;
 pub mod search;
 pub mod settings;

@@ -1,5 +1,6 @@
 //! Collections, for programs.
 
+use super::list_params::ListParams;
 use super::user_data::games_of;
 use crate::clock::now;
 use crate::error::HttpError;
@@ -33,9 +34,7 @@ pub async fn list(context: RequestContext) -> Response {
 #[utoipa::path(get, path = "/api/v1/collections/{slug}/games", tag = "user data",
     params(
         ("slug" = String, Path, description = "Address of the collection"),
-        ("sort" = Option<String>, Query, description = "title, year, newest, rating, added, size, played; own when absent"),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before"),
-        ("limit" = Option<u32>, Query, minimum = 1, maximum = 200, description = "Most items; 50 when not given"),
+        ListParams,
     ),
     responses((status = 200, description = "Its games that are here", body = OwnGames)))]
 pub async fn games(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {

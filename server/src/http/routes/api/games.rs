@@ -1,5 +1,6 @@
 //! `/api/v1/systems/{system}/games` and `/api/v1/games/{system}/{slug}`
 
+use super::list_params::ListParams;
 use super::{Games, game_item, read_games};
 use crate::error::HttpError;
 use crate::error::words_of;
@@ -17,11 +18,7 @@ use shelfcade_core::page::{GamePage, Scope};
 #[utoipa::path(get, path = "/api/v1/systems/{system}/games", tag = "library",
     params(
         ("system" = String, Path, description = "System id, as in /api/v1/systems"),
-        ("genre" = Option<Vec<String>>, Query, description = "Any of these genres; all filters of /api/v1/search narrow the list"),
-        ("sort" = Option<String>, Query, description = "title, year, newest, rating, added or size"),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before: stays right while the library changes"),
-        ("limit" = Option<u32>, Query, minimum = 1, maximum = 200, description = "Most items; 50 when not given"),
-        ("offset" = Option<u32>, Query, maximum = 1_000_000, description = "Index of the first item"),
+        ListParams,
     ),
     responses((status = 200, description = "Games that pass the filters", body = GameList)))]
 pub async fn list(Path(system): Path<String>, context: RequestContext) -> Result<Response, HttpError> {

@@ -1,5 +1,6 @@
 //! `/api/v1/search`, `/api/v1/suggest`, `/api/v1/facets`
 
+use super::list_params::{FilterParams, ListParams};
 use super::{door_item, facet_item, hit_item, offer_item};
 use crate::error::HttpError;
 use crate::http::params::{read_list_query, read_place, value_of};
@@ -15,32 +16,16 @@ use shelfcade_core_server::shelf::{Hits, StartAt};
 #[utoipa::path(get, path = "/api/v1/search", tag = "library",
     params(
         ("q" = Option<String>, Query, description = "Words, \"phrases\", -not, key:value, OR; cut after 200 characters. See docs/search.md"),
-        ("system" = Option<Vec<String>>, Query, description = "Any of these systems; may be repeated, as all filters"),
-        ("genre" = Option<Vec<String>>, Query, description = "Genres, by slug"),
-        ("dev" = Option<Vec<String>>, Query, description = "Developers, by slug"),
-        ("pub" = Option<Vec<String>>, Query, description = "Publishers, by slug"),
-        ("series" = Option<Vec<String>>, Query, description = "Series, by slug"),
-        ("board" = Option<Vec<String>>, Query, description = "Arcade boards, by slug"),
-        ("decade" = Option<Vec<u16>>, Query, description = "Decades, by their first year"),
-        ("year" = Option<Vec<String>>, Query, description = "1993, 1993..1996, 1993.. or ..1996"),
-        ("players" = Option<Vec<String>>, Query, description = "2, 2+ or 2..4"),
-        ("region" = Option<Vec<String>>, Query, description = "jp, us, eu … of any variant here"),
-        ("is" = Option<Vec<String>>, Query, description = "original, translation, hack, beta, unlicensed, pirate, bios, arcade, unidentified, missing, favorite, played or unplayed"),
-        ("has" = Option<Vec<String>>, Query, description = "art, variants, translation, hack, beta or rating"),
-        ("size" = Option<Vec<String>>, Query, description = "<4mb, >1gb or 1mb..8mb"),
-        ("sort" = Option<String>, Query, description = "best, title, year, newest, rating, added or size"),
+        ListParams,
         ("facets" = Option<bool>, Query, description = "true: with the filters on offer"),
-        ("limit" = Option<u32>, Query, minimum = 1, maximum = 200, description = "Most items; 50 when not given"),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before: stays right while the library changes"),
-        ("offset" = Option<u32>, Query, maximum = 1_000_000, description = "Index of the first item, where no cursor is given"),
     ),
     responses((status = 200, description = "Hits, best first", body = SearchResult)))]
 pub async fn find(context: RequestContext) -> Result<Response, HttpError> {
     let shelf = context.shelf();
-    if value_of(&context.query, "q").is_none() && context.list_query().is_blank() {
+    let list_query = read_list_query(&shelf, &context.query, true)?;
+    if list_query.is_blank() && value_of(&context.query, "q").is_none() {
         return Err(HttpError::BadRequest("q is missing: give a text to search for, or a filter.".to_owned()));
     }
-    let list_query = read_list_query(&shelf, &context.query, true)?;
     let (start, limit) = read_place(&context.query)?;
     let answer = shelf.answer(&Scope::All, &list_query)?;
     // Nothing asked finds nothing: it is where a search begins.
@@ -84,7 +69,7 @@ pub async fn suggest(context: RequestContext) -> Response {
 
 /// Filters on offer for a question, with live counts
 #[utoipa::path(get, path = "/api/v1/facets", tag = "library",
-    params(("q" = Option<String>, Query, description = "As in /api/v1/search, with all of its filters")),
+    params(("q" = Option<String>, Query, description = "As in /api/v1/search"), FilterParams),
     responses((status = 200, description = "Filters", body = FacetList)))]
 pub async fn facets(context: RequestContext) -> Result<Response, HttpError> {
     let shelf = context.shelf();

@@ -2,6 +2,7 @@
 //!
 //! Whose it is is said by the same cookie that browsers have; without one it is the household's.
 
+use super::list_params::ListParams;
 use super::{Games, read_games};
 use crate::clock::now;
 use crate::error::HttpError;
@@ -24,11 +25,7 @@ const FIRST_PLAY: i64 = 86_400 * 365;
 
 /// Favorites
 #[utoipa::path(get, path = "/api/v1/favorites", tag = "user data",
-    params(
-        ("sort" = Option<String>, Query, description = "title, year, newest, rating, added, size, played; own (starred last first) when absent"),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before"),
-        ("limit" = Option<u32>, Query, minimum = 1, maximum = 200, description = "Most items; 50 when not given"),
-    ),
+    params(ListParams),
     responses((status = 200, description = "Favorites that are here", body = OwnGames)))]
 pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
     games_of(&context, OwnList::Favorites)
@@ -36,10 +33,7 @@ pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
 
 /// What was played, last first
 #[utoipa::path(get, path = "/api/v1/history", tag = "user data",
-    params(
-        ("cursor" = Option<String>, Query, description = "`next` of the page before"),
-        ("limit" = Option<u32>, Query, minimum = 1, maximum = 200, description = "Most items; 50 when not given"),
-    ),
+    params(ListParams),
     responses((status = 200, description = "Games that were played", body = OwnGames)))]
 pub async fn history(context: RequestContext) -> Result<Response, HttpError> {
     games_of(&context, OwnList::History)

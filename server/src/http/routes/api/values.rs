@@ -1,17 +1,17 @@
 //! `/api/v1/developers`, `/api/v1/years` … and the games of each value: one handler for all dimensions.
 
+use super::list_params::ListParams;
 use super::{Games, door_item, read_games};
 use crate::error::HttpError;
 use crate::error::words_of;
-use crate::http::params::read_index;
+use crate::http::params::{read_dimension, read_index};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::api::{ValueGames, ValueList};
-use shelfcade_core::links::dimension_of;
-use shelfcade_core::list_query::{Dimension, Filter};
+use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::Scope;
 
 /// The values of one side of games: genres, developers, publishers, series, boards, years, decades, players, regions
@@ -24,7 +24,7 @@ use shelfcade_core::page::Scope;
     responses((status = 200, description = "Values with their games", body = ValueList)))]
 pub async fn list(Path(folder): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     let missing = || HttpError::NotFound { what: "page", words: words_of(&folder) };
-    let dimension = read_folder(&folder).ok_or_else(missing)?;
+    let dimension = read_dimension(&folder).ok_or_else(missing)?;
     let (letter, page) = read_index(&context.query);
     let page = context.shelf().index_page(dimension, letter, page).ok_or_else(missing)?;
     let result = ValueList {
@@ -42,18 +42,16 @@ pub async fn list(Path(folder): Path<String>, context: RequestContext) -> Result
     params(
         ("dimension" = String, Path, description = "genres, developers, publishers, series, boards, years, decades, players or regions"),
         ("value" = String, Path, description = "The value, as in the list of its dimension"),
-        ("sort" = Option<String>, Query, description = "title, year, newest, rating, added or size"),
-        ("limit" = Option<u32>, Query, minimum = 1, maximum = 200, description = "Most items; 50 when not given"),
-        ("cursor" = Option<String>, Query, description = "`next` of the page before: stays right while the library changes"),
+        ListParams,
     ),
-    responses((status = 200, description = "Games; all filters of /api/v1/search narrow them", body = ValueGames)))]
+    responses((status = 200, description = "Games that pass the filters", body = ValueGames)))]
 pub async fn games(
     Path((folder, value)): Path<(String, String)>,
     context: RequestContext,
 ) -> Result<Response, HttpError> {
     let missing = || HttpError::NotFound { what: "page", words: words_of(&value) };
     let filter =
-        read_folder(&folder).and_then(|dimension| Filter::parse(dimension, &value).ok()).ok_or_else(missing)?;
+        read_dimension(&folder).and_then(|dimension| Filter::parse(dimension, &value).ok()).ok_or_else(missing)?;
     let shelf = context.shelf();
     if !shelf.has_any(&filter) {
         return Err(missing());
@@ -62,8 +60,4 @@ pub async fn games(
     let (dimension, value, label) = (filter.dimension().key().to_owned(), filter.value(), shelf.label(&filter));
     let result = ValueGames { dimension, value, label, total, limit, next, items };
     Ok(response::json(&context, StatusCode::OK, &result))
-}
-
-fn read_folder(folder: &str) -> Option<Dimension> {
-    if folder == "regions" { Some(Dimension::Region) } else { dimension_of(folder) }
 }
