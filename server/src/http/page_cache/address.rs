@@ -3,7 +3,7 @@
 //! Parameters that a page does not read are left out, the others come in one order, so `?utm=1` and `?sort=title&q=x`
 //! are no new pages. Addresses below the site's base path; a pure function.
 
-use crate::http::params::{read_index, value_of};
+use crate::http::params::{read_dimension, read_index, value_of};
 use shelfcade_core::links::{dimension_of, encode};
 use shelfcade_core::list_query::ListQuery;
 use std::borrow::Cow;
@@ -73,10 +73,22 @@ fn reads(path: &str) -> Option<Reads> {
             Some(if value.is_some() { Reads::ListQuery } else { Reads::Index })
         }
         ("api", Some("openapi.json"), None) => Some(Reads::Nothing),
-        // These say how the server is now.
-        ("api", Some("v1"), Some("status" | "scan" | "profiles" | "settings")) => None,
-        ("api", Some("v1"), Some(_)) => Some(Reads::AsGiven),
+        ("api", Some("v1"), Some(_)) => Some(Reads::AsGiven).filter(|_| is_cacheable_api(path)),
         _ => None,
+    }
+}
+
+/// Whether an answer of the API is made from nothing but what [`super::cache::Revisions`] hold. Others say how the
+/// server is now, or are files.
+fn is_cacheable_api(path: &str) -> bool {
+    let mut segments = path.split('/').skip(3);
+    let first = segments.next().unwrap_or_default();
+    match (first, segments.next(), segments.next(), segments.next()) {
+        ("systems" | "search" | "suggest" | "facets" | "favorites" | "history" | "collections", None, ..) => true,
+        ("systems" | "collections", Some(_), Some("games"), None) => true,
+        ("games", Some(_system), Some(_slug), None | Some("mine")) => true,
+        (folder, None, ..) | (folder, Some(_), Some("games"), None) => read_dimension(folder).is_some(),
+        _ => false,
     }
 }
 
@@ -113,23 +125,50 @@ mod tests {
         check("/developers?letter=7", Some("/developers?letter=%23"));
         check("/years/1991?q=%20", Some("/years/1991"));
         check("/search/suggest?x=1&q=a%26b", Some("/search/suggest?q=a%26b"));
-        check("/api/v1/search?limit=5&q=x", Some("/api/v1/search?limit=5&q=x"));
+    }
+
+    #[test]
+    fn of_the_api_only_what_follows_from_revisions_is_kept() {
+        for given in [
+            "/api/v1/systems",
+            "/api/v1/systems/snes/games?limit=5",
+            "/api/v1/games/snes/f-zero",
+            "/api/v1/games/snes/f-zero/mine",
+            "/api/v1/search?limit=5&q=x",
+            "/api/v1/suggest?q=x",
+            "/api/v1/facets?genre=rpg",
+            "/api/v1/favorites?limit=5",
+            "/api/v1/history",
+            "/api/v1/collections",
+            "/api/v1/collections/party/games",
+            "/api/v1/developers?letter=c",
+            "/api/v1/regions",
+            "/api/v1/regions/us/games?sort=year",
+        ] {
+            check(given, Some(given));
+        }
+        for given in [
+            "/api/v1/status",
+            "/api/v1/scan",
+            "/api/v1/profiles",
+            "/api/v1/settings",
+            "/api/v1/favorites/export",
+            "/api/v1/collections/party/export",
+            "/api/v1/games/snes/f-zero/plays",
+            "/api/v1/games/snes",
+            "/api/v1/systems/snes",
+            "/api/v1/anything-new",
+            "/api/v1/anything-new/x/games",
+            "/api/v1/",
+            "/api/v2/systems",
+        ] {
+            check(given, None);
+        }
     }
 
     #[test]
     fn what_changes_by_itself_is_never_kept() {
-        for given in [
-            "/random",
-            "/health",
-            "/healthz",
-            "/api/v1/status",
-            "/api/v1/scan",
-            "/theme",
-            "/assets/app.css",
-            "/no-such-page",
-            "//",
-            "",
-        ] {
+        for given in ["/random", "/health", "/healthz", "/theme", "/assets/app.css", "/no-such-page", "//", ""] {
             check(given, None);
         }
         check(&format!("/search?q={}", "%F0%9F%8E%AE".repeat(50)), None);
