@@ -24,7 +24,23 @@ const MAX_BODY: usize = 64 * 1024;
 
 /// The site under its base path, with everything that stands around each answer.
 pub fn build(app: Shared) -> Router {
-    let pages: [(&str, MethodRouter<Shared>); 56] = [
+    let add = |router: Router<Shared>, (path, handler): (&str, MethodRouter<Shared>)| {
+        router.route(&app.links.to(path), handler)
+    };
+    let routes = routes().fold(Router::new(), add);
+    #[cfg(debug_assertions)]
+    let routes = routes.route(&app.links.to("/dev/state"), get(assets::dev_state));
+    surround(routes.fallback(fallback::find_or_fail), app.clone())
+}
+
+/// The paths of all routes, below the base path.
+pub fn paths() -> impl Iterator<Item = &'static str> {
+    routes().map(|(path, _)| path)
+}
+
+/// All routes: a path and its methods.
+fn routes() -> impl Iterator<Item = (&'static str, MethodRouter<Shared>)> {
+    let routes: [(&str, MethodRouter<Shared>); 56] = [
         ("/", get(home::show)),
         ("/systems", get(systems::show_all)),
         ("/systems/{system}", get(lists::show_system)),
@@ -82,13 +98,7 @@ pub fn build(app: Shared) -> Router {
         ("/api/v1/status", get(api::status::tell)),
         ("/api/v1/scan", post(api::status::start_scan)),
     ];
-    let add = |router: Router<Shared>, (path, handler): (&str, MethodRouter<Shared>)| {
-        router.route(&app.links.to(path), handler)
-    };
-    let routes = pages.into_iter().chain(values()).fold(Router::new(), add);
-    #[cfg(debug_assertions)]
-    let routes = routes.route(&app.links.to("/dev/state"), get(assets::dev_state));
-    surround(routes.fallback(fallback::find_or_fail), app.clone())
+    routes.into_iter().chain(values())
 }
 
 /// The dimensions whose values have pages: an index, and a list for each value.

@@ -1,7 +1,11 @@
 //! The OpenAPI document: whole, 3.1, and true to the routes.
 
 use crate::common::{LIBRARY, TestApp};
+use axum::http::StatusCode;
 use serde_json::Value;
+use shelfcade_core::list_query::{Dimension, Has, Is, Order};
+use shelfcade_server::http::router;
+use std::collections::BTreeSet;
 
 /// Calls `visit` with every `$ref` in a document.
 fn each_reference(value: &Value, visit: &mut dyn FnMut(&str)) {
@@ -32,56 +36,54 @@ async fn every_reference_resolves() {
     assert!(count > 10, "only {count} references");
 }
 
+/// An address of a route: of a game, a collection and a dimension that are there.
+fn example(path: &str) -> String {
+    let slug = if path.contains("collections") { "party" } else { "super-metroid" };
+    let address = path.replace("{system}", "snes").replace("{slug}", slug);
+    let address = address.replace("{dimension}", "regions").replace("{value}", "us");
+    if path.ends_with("search") { format!("{address}?q=a") } else { address }
+}
+
+/// Methods in an order in which each finds what it is about: what is made comes first, what is deleted goes last.
+const METHODS: [&str; 5] = ["put", "post", "patch", "get", "delete"];
+
+/// Methods and paths of the document.
+fn documented(document: &Value) -> BTreeSet<(usize, &str)> {
+    let paths = document["paths"].as_object().unwrap();
+    let number = |method: &String| METHODS.iter().position(|known| known == method).unwrap();
+    paths.iter().flat_map(|(path, item)| item.as_object().unwrap().keys().map(move |m| (number(m), &**path))).collect()
+}
+
 #[tokio::test]
-async fn every_documented_route_answers_and_every_route_is_documented() {
+async fn every_route_of_the_router_is_documented_and_nothing_else_is() {
     let app = TestApp::new();
     let document = app.get("/api/openapi.json").await.json();
-    let paths = document["paths"].as_object().unwrap();
-    let routes = [
-        ("/api/v1/systems", "get"),
-        ("/api/v1/systems/{system}/games", "get"),
-        ("/api/v1/games/{system}/{slug}", "get"),
-        ("/api/v1/search", "get"),
-        ("/api/v1/suggest", "get"),
-        ("/api/v1/facets", "get"),
-        ("/api/v1/{dimension}", "get"),
-        ("/api/v1/{dimension}/{value}/games", "get"),
-        ("/api/v1/favorites/{system}/{slug}", "put"),
-        ("/api/v1/favorites", "get"),
-        ("/api/v1/favorites/{system}/{slug}", "delete"),
-        ("/api/v1/games/{system}/{slug}/mine", "patch"),
-        ("/api/v1/games/{system}/{slug}/mine", "get"),
-        ("/api/v1/games/{system}/{slug}/plays", "post"),
-        ("/api/v1/history", "get"),
-        ("/api/v1/games/{system}/{slug}/plays", "delete"),
-        ("/api/v1/collections", "post"),
-        ("/api/v1/collections", "get"),
-        ("/api/v1/collections/{slug}", "patch"),
-        ("/api/v1/collections/{slug}/games", "get"),
-        ("/api/v1/collections/{slug}/export", "get"),
-        ("/api/v1/favorites/export", "get"),
-        ("/api/v1/collections/import", "post"),
-        ("/api/v1/collections/{slug}", "delete"),
-        ("/api/v1/profiles", "get"),
-        ("/api/v1/settings", "get"),
-        ("/api/v1/settings", "patch"),
-        ("/api/v1/status", "get"),
-        ("/api/v1/scan", "post"),
-    ];
-    let documented: usize = paths.values().map(|path| path.as_object().unwrap().len()).sum();
-    assert_eq!(documented, routes.len());
-    for (path, method) in routes {
-        let operation = &paths[path][method];
+    let mut routes = BTreeSet::new();
+    for path in router::paths().filter(|path| path.starts_with("/api/") && *path != "/api/openapi.json") {
+        for (number, method) in METHODS.into_iter().enumerate() {
+            if app.send_json(method, &example(path), "{}").await.status != StatusCode::METHOD_NOT_ALLOWED {
+                routes.insert((number, path));
+            }
+        }
+    }
+    assert!(routes.len() >= 29, "{routes:?}");
+    assert_eq!(documented(&document), routes);
+}
+
+#[tokio::test]
+async fn every_documented_route_answers() {
+    let app = TestApp::new();
+    let document = app.get("/api/openapi.json").await.json();
+    for (number, path) in documented(&document) {
+        let method = METHODS[number];
+        let operation = &document["paths"][path][method];
         assert!(operation["summary"].is_string(), "{method} {path} has no summary");
         assert!(operation["responses"].as_object().is_some_and(|answers| !answers.is_empty()), "{method} {path}");
         for name in path.split(['{', '}']).skip(1).step_by(2) {
             let parameters = operation["parameters"].as_array().unwrap();
             assert!(parameters.iter().any(|it| it["name"] == name && it["in"] == "path"), "{path}: {name}");
         }
-        let slug = if path.contains("collections") { "party" } else { "super-metroid" };
-        let address = path.replace("{system}", "snes").replace("{slug}", slug);
-        let address = address.replace("{dimension}", "regions").replace("{value}", "us");
-        let address = if path.ends_with("search") { format!("{address}?q=a") } else { address };
+        let address = example(path);
         let body = if path.ends_with("collections") { r#"{"name":"Party"}"# } else { "{}" };
         let answer = match method {
             "get" => app.get(&address).await,
@@ -96,6 +98,41 @@ async fn every_documented_route_answers_and_every_route_is_documented() {
             answer.status
         );
     }
+}
+
+#[tokio::test]
+async fn every_list_of_games_documents_all_filters_values_and_orders() {
+    let document = TestApp::new().get("/api/openapi.json").await.json();
+    for path in [
+        "/api/v1/search",
+        "/api/v1/systems/{system}/games",
+        "/api/v1/{dimension}/{value}/games",
+        "/api/v1/favorites",
+        "/api/v1/history",
+        "/api/v1/collections/{slug}/games",
+    ] {
+        let parameters = document["paths"][path]["get"]["parameters"].as_array().unwrap();
+        let about = |name: &str| {
+            let found = parameters.iter().find(|it| it["name"] == name && it["in"] == "query");
+            found.unwrap_or_else(|| panic!("{path}: {name}"))["description"].as_str().unwrap()
+        };
+        for dimension in Dimension::ALL {
+            assert!(!about(dimension.key()).is_empty(), "{path}: {dimension:?}");
+        }
+        for (name, values) in [
+            ("is", Is::ALL.map(Is::as_str).to_vec()),
+            ("has", Has::ALL.map(Has::as_str).to_vec()),
+            ("sort", Order::ALL.iter().map(|order| order.as_str()).collect()),
+        ] {
+            let words: Vec<&str> = about(name).split([',', '.', ' ']).collect();
+            assert!(values.iter().all(|value| words.contains(value)), "{path}: {name}: {words:?}");
+        }
+        for name in ["limit", "offset", "cursor"] {
+            about(name);
+        }
+    }
+    let facets = document["paths"]["/api/v1/facets"]["get"]["parameters"].as_array().unwrap();
+    assert!(Dimension::ALL.iter().all(|dimension| facets.iter().any(|it| it["name"] == dimension.key())));
 }
 
 #[tokio::test]
