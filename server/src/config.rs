@@ -133,8 +133,21 @@ impl LibraryConfig {
     }
 }
 
+/// The data folder, for commands that need nothing else of the settings; `None` where none is said and there is no home
+/// folder to choose one in.
+///
+/// # Errors
+/// [`ConfigError`] for a settings file that cannot be read, and a data folder that is none.
+pub fn find_data_folder(file: Option<PathBuf>, env: Env) -> Result<Option<PathBuf>, ConfigError> {
+    let flags = SettingFlags::<0> { config: file, ..SettingFlags::default() };
+    match find_data(&Given::collect(&flags, env)?, env) {
+        Err(ConfigError::Missing { .. }) => Ok(None),
+        found => found.map(Some),
+    }
+}
+
 /// The data folder when none is given: `$XDG_DATA_HOME/shelfcade`, else `~/.local/share/shelfcade`.
-pub fn default_data_dir(env: Env) -> Option<PathBuf> {
+fn default_data_dir(env: Env) -> Option<PathBuf> {
     Some(xdg_folder(env, "XDG_DATA_HOME", ".local/share")?.join("shelfcade"))
 }
 

@@ -50,6 +50,23 @@ fn a_flag_wins_over_the_environment_and_that_over_the_file() {
 }
 
 #[test]
+fn the_data_folder_alone_is_found_where_the_server_finds_it() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("config.toml");
+    std::fs::write(&file, "data = \"/of/file\"").unwrap();
+    let find = |file: Option<&PathBuf>, env: Env| find_data_folder(file.cloned(), env);
+    let of_env = |name: &str| (name == "SHELFCADE_DATA").then(|| "/of/env".into());
+    let of_home = |name: &str| (name == "HOME").then(|| "/ann".into());
+    assert_eq!(find(Some(&file), &of_env).unwrap(), Some("/of/env".into()));
+    assert_eq!(find(Some(&file), &of_home).unwrap(), Some("/of/file".into()));
+    std::fs::write(&file, "").unwrap();
+    assert_eq!(find(Some(&file), &of_home).unwrap(), Some("/ann/.local/share/shelfcade".into()));
+    assert_eq!(find(Some(&file), &no_env).unwrap(), None);
+    std::fs::write(&file, "data = 1").unwrap();
+    assert!(find(Some(&file), &of_home).unwrap_err().to_string().contains("data"));
+}
+
+#[test]
 fn all_that_the_settings_page_has_can_stand_in_the_file() {
     let (home, mut flags) = with_roms();
     let file = home.path().join("config.toml");

@@ -130,6 +130,9 @@ fn a_catalog_is_built_from_a_folder_and_described() {
     let (from, out) = (home.path().to_str().unwrap(), out.to_str().unwrap());
     check(&["catalog", "build", "--from", from, "--out", out], 0, &["1 titles", "1 DAT files"]);
     check(&["catalog", "info", out], 0, &["Source", "Licence", "gb"]);
+    let data = home.path().join("new");
+    let output = shelfcade().args(["catalog", "info"]).env("SHELFCADE_DATA", data).output().unwrap();
+    assert!(text(&output.stdout).contains("gb"), "the data folder's own: {output:?}");
     let output = run(&["catalog", "info", out, "--json"]);
     let info: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(info["titles"], 1, "{info}");
