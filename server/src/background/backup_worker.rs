@@ -141,8 +141,8 @@ impl BackupWorker {
         match self.store.check_file() {
             Ok(()) => self.metrics.health_issues.clear(Area::UserFile),
             Err(error) => {
-                let place = self.store.path().display().to_string();
-                self.metrics.health_issues.report(Area::UserFile, vec![(HealthIssueKind::UserVanished, Some(place))]);
+                let vanished = HealthIssueKind::UserVanished;
+                self.metrics.health_issues.report_at(Area::UserFile, vanished, [self.store.path()]);
                 self.rescue(&error);
             }
         }
@@ -204,7 +204,7 @@ impl BackupWorker {
             Err(error) => {
                 tracing::warn!(%error, "no backup was made; it is tried again");
                 let kind = if error.is_full() { HealthIssueKind::BackupFull } else { HealthIssueKind::BackupFailed };
-                self.metrics.health_issues.report(Area::Backup, vec![(kind, Some(folder.display().to_string()))]);
+                self.metrics.health_issues.report_at(Area::Backup, kind, [folder]);
                 return false;
             }
         }
@@ -228,7 +228,7 @@ impl BackupWorker {
             Err(error) => {
                 tracing::warn!(%error, "the store did not get the backup; it is tried again");
                 let place = format!("{}/{}", settings.endpoint.trim_end_matches('/'), settings.bucket);
-                self.metrics.health_issues.report(Area::ObjectStore, vec![(HealthIssueKind::StoreFailed, Some(place))]);
+                self.metrics.health_issues.report_at(Area::ObjectStore, HealthIssueKind::StoreFailed, [place]);
                 false
             }
         }

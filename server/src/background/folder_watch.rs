@@ -61,8 +61,7 @@ impl WatchObserver for ScanRequester {
         } else {
             short.remove(root);
         }
-        let wrong = short.iter().map(|root| (HealthIssueKind::FewWatches, Some(root.display().to_string())));
-        self.metrics.health_issues.report(Area::Watch, wrong.collect());
+        self.metrics.health_issues.report_at(Area::Watch, HealthIssueKind::FewWatches, &*short);
     }
 }
 

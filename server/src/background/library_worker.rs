@@ -213,10 +213,10 @@ impl LibraryWorker {
     async fn look_for_folders(self: &Arc<Self>) {
         let worker = Arc::clone(self);
         let missing = tokio::task::spawn_blocking(move || {
-            let missing = worker.app.library.roots.iter().filter(|root| !root.is_dir());
-            missing.map(|root| (HealthIssueKind::RomFolder, Some(root.display().to_string()))).collect()
+            worker.app.library.roots.iter().filter(|root| !root.is_dir()).cloned().collect::<Vec<_>>()
         });
-        self.app.metrics.health_issues.report(Area::Folders, missing.await.unwrap_or_default());
+        let missing = missing.await.unwrap_or_default();
+        self.app.metrics.health_issues.report_at(Area::Folders, HealthIssueKind::RomFolder, missing);
     }
 
     fn reopen_reader(&self) {

@@ -5,6 +5,7 @@
 //! instructions and never across an `.await`.
 
 use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
+use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
@@ -54,6 +55,12 @@ impl HealthIssues {
             let known = before.iter().find(|known| known.kind == kind && known.folder == folder);
             Issue { area, kind, folder, since: known.map_or_else(Instant::now, |known| known.since) }
         }));
+    }
+
+    /// Replaces the issues of an area by one kind, once for each of these folders, files or stores.
+    pub fn report_at(&self, area: Area, kind: HealthIssueKind, places: impl IntoIterator<Item: AsRef<Path>>) {
+        let name = |place: &Path| place.display().to_string();
+        self.report(area, places.into_iter().map(|place| (kind, Some(name(place.as_ref())))).collect());
     }
 
     /// Clears the issues of an area.
