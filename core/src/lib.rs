@@ -8,6 +8,7 @@ pub mod api;
 pub mod fold;
 pub mod genre;
 pub mod health_issue;
+pub mod home_network;
 pub mod identity;
 pub mod lang;
 pub mod links;

@@ -8,7 +8,7 @@ use crate::background::{folder_watch, warming};
 use crate::clock::Clock;
 use crate::config::{self, LibraryConfig, Live, Settings, SiteConfig};
 use crate::health::metrics::Metrics;
-use crate::http::app::{App, Limits, SettingsState, Shared};
+use crate::http::app::{App, Permits, SettingsState, Shared};
 use crate::http::cache_lookup::CacheLookup;
 use crate::http::page_cache::cache::PageCache;
 use crate::http::{listen, router};
@@ -126,7 +126,7 @@ impl Site {
             backups,
             data: config.data.clone(),
             events,
-            limits: Limits::default(),
+            permits: Permits::default(),
             metrics,
         });
         let library_worker = LibraryWorker {

@@ -43,7 +43,7 @@ pub struct App {
     /// Tells open pages what changes.
     pub events: Arc<Events>,
     /// Bounds of what runs at once.
-    pub limits: Limits,
+    pub permits: Permits,
     /// Counters of load, and what is wrong.
     pub metrics: Arc<Metrics>,
     /// What depends on time.
@@ -66,7 +66,7 @@ pub struct SettingsState {
 }
 
 /// Permits for what runs at the same time.
-pub struct Limits {
+pub struct Permits {
     /// Requests being answered.
     pub requests: Arc<Semaphore>,
     /// The same for requests about the server itself.
@@ -75,9 +75,9 @@ pub struct Limits {
     pub imports: Arc<Semaphore>,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
+impl Default for Permits {
+    fn default() -> Permits {
+        Permits {
             requests: Arc::new(Semaphore::new(MAX_REQUESTS)),
             status_requests: Semaphore::new(MAX_STATUS_REQUESTS),
             imports: Arc::new(Semaphore::new(1)),

@@ -182,7 +182,7 @@ pub async fn take(context: &RequestContext, form: Multipart) -> Result<TakenList
     }
     let Brought { file, file_name, name, into } = receive(context, form, context.app.data.clone()).await?;
     let (data, roots) = (context.app.data.clone(), context.app.library.roots.clone());
-    let permit = Arc::clone(&context.app.limits.imports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
+    let permit = Arc::clone(&context.app.permits.imports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
     let looked_up =
         tokio::task::spawn_blocking(move || look_up(file, &data, &roots).map(|found| (found, permit))).await;
     // The permit is held until this function ends, or until a lookup ends that nobody waits for any more.

@@ -13,6 +13,7 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use percent_encoding::percent_decode_str;
+use shelfcade_core::home_network::is_home_name;
 use shelfcade_core::refusal::Refusal;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
@@ -24,10 +25,6 @@ pub const MAX_SECONDS: Duration = Duration::from_secs(10);
 
 /// The same for one that brings a file.
 const MAX_SECONDS_OF_FILE: Duration = Duration::from_secs(60);
-
-/// Ends of names that only a home network gives out.
-const HOME_SUFFIXES: [&str; 8] =
-    [".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".localhost", ".fritz.box"];
 
 /// Middleware: refuses addresses that cannot be meant, changes that another site asks for, and changes from a page of
 /// somebody else than the browser now belongs to. Forms say whose page they are in a field
@@ -53,7 +50,7 @@ fn refusal(context: &RequestContext, request: &Request) -> Option<HttpError> {
 
 /// Middleware: limits the load: how many requests are answered at once and how long each may take.
 pub async fn limit_load(State(app): State<Shared>, request: Request, next: Next) -> Response {
-    let slots = if is_about_itself(&app, request.uri()) { &app.limits.status_requests } else { &app.limits.requests };
+    let slots = if is_about_itself(&app, request.uri()) { &app.permits.status_requests } else { &app.permits.requests };
     let Ok(_slot) = slots.try_acquire() else {
         app.metrics.shed.add_one();
         return HttpError::Busy.into_response();
@@ -136,14 +133,7 @@ fn is_home_host(host: &str, allowed: &[String]) -> bool {
         None => host.rsplit_once(':').map_or(host, |(name, _)| name),
     };
     let name = name.trim_end_matches('.').to_ascii_lowercase();
-    if name.is_empty() {
-        return false;
-    }
-    let is_bare = name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
-    name.parse::<IpAddr>().is_ok()
-        || is_bare
-        || HOME_SUFFIXES.iter().any(|suffix| name.ends_with(suffix))
-        || allowed.contains(&name)
+    name.parse::<IpAddr>().is_ok() || is_home_name(&name) || allowed.contains(&name)
 }
 
 #[cfg(test)]

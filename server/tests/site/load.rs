@@ -40,7 +40,7 @@ async fn a_panic_is_a_friendly_500_without_its_detail() {
 async fn too_many_at_once_are_told_to_come_back() {
     let app = TestApp::empty();
     let taken =
-        Arc::clone(&app.app.limits.requests).try_acquire_many_owned(u32::try_from(MAX_REQUESTS).unwrap()).unwrap();
+        Arc::clone(&app.app.permits.requests).try_acquire_many_owned(u32::try_from(MAX_REQUESTS).unwrap()).unwrap();
     let refused = app.get("/").await;
     assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
     assert!(!refused.header("retry-after").is_empty());
@@ -53,7 +53,7 @@ async fn too_many_at_once_are_told_to_come_back() {
 async fn whoever_asks_what_is_wrong_is_let_in_when_others_are_not() {
     let app = TestApp::empty();
     let _taken =
-        Arc::clone(&app.app.limits.requests).try_acquire_many_owned(u32::try_from(MAX_REQUESTS).unwrap()).unwrap();
+        Arc::clone(&app.app.permits.requests).try_acquire_many_owned(u32::try_from(MAX_REQUESTS).unwrap()).unwrap();
     assert_eq!(app.get("/systems").await.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(app.get("/healthz").await.text(), "ok\n");
     assert_eq!(app.get("/api/v1/status").await.json()["load"]["shed"], 1);

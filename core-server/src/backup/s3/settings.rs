@@ -1,6 +1,7 @@
 //! What has to be known of a store, and what of it is refused.
 
 use super::S3Error;
+use shelfcade_core::home_network::is_home_name;
 use std::fmt;
 use std::net::IpAddr;
 use std::time::Duration;
@@ -144,8 +145,7 @@ fn is_at_home(host: &str) -> bool {
         };
     }
     let name = bare.trim_end_matches('.').to_ascii_lowercase();
-    let ends = [".local", ".lan", ".home", ".internal", ".home.arpa", ".localhost"];
-    !name.contains('.') || ends.iter().any(|end| name.ends_with(end))
+    is_home_name(&name)
 }
 
 #[cfg(test)]

@@ -331,16 +331,16 @@ pub struct Answer {
 }
 
 impl HttpBody for Answer {
-    type Data = Part;
+    type Data = SentBytes;
     type Error = axum::Error;
 
     fn poll_frame(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Part>, axum::Error>>> {
+    ) -> Poll<Option<Result<Frame<SentBytes>, axum::Error>>> {
         let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
-        let part = |bytes| Part { bytes, _in_flight: Arc::clone(&self.in_flight) };
-        Poll::Ready(frame.map(|frame| frame.map(|frame| frame.map_data(part))))
+        let sent = |bytes| SentBytes { bytes, _in_flight: Arc::clone(&self.in_flight) };
+        Poll::Ready(frame.map(|frame| frame.map(|frame| frame.map_data(sent))))
     }
 
     fn is_end_stream(&self) -> bool {
@@ -353,12 +353,12 @@ impl HttpBody for Answer {
 }
 
 /// Bytes of an answer. hyper lets go of them when the socket has taken them: until then the answer is under way.
-pub struct Part {
+pub struct SentBytes {
     bytes: Bytes,
     _in_flight: Arc<InFlight>,
 }
 
-impl Buf for Part {
+impl Buf for SentBytes {
     fn remaining(&self) -> usize {
         self.bytes.remaining()
     }
