@@ -94,6 +94,11 @@ impl HttpError {
         }
     }
 
+    /// Nothing here; the words of `segment`, a part of the address, are searched for instead.
+    pub fn not_found(what: &'static str, segment: &str) -> HttpError {
+        HttpError::NotFound { what, words: words_of(segment) }
+    }
+
     /// Nothing here, and no words to search for instead.
     pub fn missing(what: &'static str) -> HttpError {
         HttpError::NotFound { what, words: String::new() }
@@ -151,8 +156,8 @@ fn in_english(why: Refusal) -> &'static str {
     text::speak(Lang::En, || text::refusal(why))
 }
 
-/// The words of an address: `super-metroid` → `super metroid`.
-pub fn words_of(segment: &str) -> String {
+/// The words of a part of an address: `super-metroid` → `super metroid`.
+fn words_of(segment: &str) -> String {
     let spaced: String = segment.chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).take(200).collect();
     spaced.split_whitespace().collect::<Vec<_>>().join(" ")
 }

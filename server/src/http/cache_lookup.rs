@@ -1,6 +1,6 @@
 //! The service before the router: reads a request's [`RequestContext`], answers from the page cache, else hands the
-//! request on with its context in its extensions. [`cache_answer`] (innermost around the handlers, so inside the time limit)
-//! keeps what they make.
+//! request on with its context in its extensions. [`cache_answer`] (innermost around the handlers, so inside the time
+//! limit) keeps what they make.
 
 use crate::http::app::Shared;
 use crate::http::page_cache::cached_response::CachedResponse;

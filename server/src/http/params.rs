@@ -27,7 +27,7 @@ const MAX_SLUG: usize = 200;
 pub fn read_system(shelf: &Shelf, text: &str) -> Result<SystemId, HttpError> {
     let is_known = |id: &SystemId| id.system().is_some() || shelf.system(id).is_some();
     let found = SystemId::parse(text).filter(is_known).or_else(|| Some(SystemId::of_folder(text)).filter(is_known));
-    found.ok_or_else(|| HttpError::NotFound { what: "system", words: crate::error::words_of(text) })
+    found.ok_or_else(|| HttpError::not_found("system", text))
 }
 
 /// Reads a system id from an API path or parameter; other names are not taken.
@@ -35,7 +35,7 @@ pub fn read_system(shelf: &Shelf, text: &str) -> Result<SystemId, HttpError> {
 /// # Errors
 /// 404 when it is not an id, or of no system known here.
 pub fn read_system_id(shelf: &Shelf, text: &str) -> Result<SystemId, HttpError> {
-    let missing = || HttpError::NotFound { what: "system", words: crate::error::words_of(text) };
+    let missing = || HttpError::not_found("system", text);
     Some(read_system(shelf, text)?).filter(|id| id.as_str() == text).ok_or_else(missing)
 }
 
@@ -50,9 +50,15 @@ pub fn read_dimension(folder: &str) -> Option<Dimension> {
 /// 404 for anything longer than a slug gets.
 pub fn read_slug(text: &str) -> Result<&str, HttpError> {
     if text.is_empty() || text.len() > MAX_SLUG {
-        return Err(HttpError::NotFound { what: "game", words: crate::error::words_of(text) });
+        return Err(HttpError::not_found("game", text));
     }
     Ok(text)
+}
+
+/// `snes/chrono-trigger` as system and slug.
+pub fn split_game(text: &str) -> Option<(String, String)> {
+    let (system, slug) = text.split_once('/').filter(|(system, slug)| !system.is_empty() && !slug.is_empty())?;
+    Some((system.to_owned(), slug.to_owned()))
 }
 
 /// The decoded value of a parameter's first appearance; `None` when it is not there.

@@ -3,7 +3,7 @@
 //!
 //! [`crate::http::cache_lookup`] reads it before the router and leaves it in the request's extensions, where
 //! middleware and handlers find it. The site is in it as well: a handler takes it alone, makes a page's frame from it,
-//! and writes by it for whoever asks.
+//! finds the game of an address, and writes by it for whoever asks.
 
 use crate::config::Look;
 use crate::error::HttpError;
@@ -12,6 +12,7 @@ use crate::http::cookies::read_cookie;
 use crate::http::encoding::Encoding;
 use crate::http::page_cache::address;
 use crate::http::page_cache::cache::CacheKey;
+use crate::http::params::read_slug;
 use crate::http::{assets, language};
 use axum::extract::FromRequestParts;
 use axum::http::header::IF_NONE_MATCH;
@@ -22,9 +23,10 @@ use shelfcade_core::lang::Lang;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{Frame, NavItem, Reading, Theme};
 use shelfcade_core::progress::Stage;
-use shelfcade_core::user_data::ProfileId;
+use shelfcade_core::system::SystemId;
+use shelfcade_core::user_data::{GameState, ProfileId};
 use shelfcade_core_server::shelf::Shelf;
-use shelfcade_core_server::user::{Store, UserError};
+use shelfcade_core_server::user::{Address, Edit, Store, UserError};
 use std::convert::Infallible;
 use std::sync::Arc;
 
@@ -144,6 +146,34 @@ impl RequestContext {
         self.app.user_data.write(profile, page, event, move |store| work(store, profile)).await
     }
 
+    /// The game at an address, with what it is.
+    ///
+    /// # Errors
+    /// 404 for a game that is not on the shelf; 500 and 503 when the library cannot be read.
+    pub async fn find_game(&self, system: &str, slug: &str) -> Result<Address, HttpError> {
+        let missing = || HttpError::not_found("game", slug);
+        let id = SystemId::parse(system).ok_or_else(missing)?;
+        let (slug, library) = (read_slug(slug)?, &self.app.library);
+        library.shelf.get().find_game(&id, slug).ok_or_else(missing)?;
+        library.reader.load_full().address(&id, slug).await?.ok_or_else(missing)
+    }
+
+    /// Writes what whoever asks made of a game; what they made of it then.
+    ///
+    /// # Errors
+    /// As [`RequestContext::write`].
+    pub async fn edit_game(&self, game: Address, edits: Vec<Edit>) -> Result<GameState, HttpError> {
+        let star = edits.iter().find_map(|edit| match edit {
+            Edit::Favorite { on, .. } => Some(*on),
+            _ => None,
+        });
+        let event = match star {
+            Some(on) => Event::Favorite { game: format!("{}/{}", game.identity.system, game.slug), on },
+            None => Event::UserData,
+        };
+        self.write(event, move |store, profile| store.edit(profile, &game, &edits)).await
+    }
+
     /// The query of a list, read from the address.
     pub fn list_query(&self) -> Arc<ListQuery> {
         self.list_query.clone().unwrap_or_else(|| Arc::new(ListQuery::parse(&self.query)))
@@ -208,7 +238,7 @@ impl FromRequestParts<Shared> for RequestContext {
 
 /// Language, theme and way of reading: what the browser has chosen, else what is usual in this household, else what the
 /// browser asks for.
-pub fn read_look(usual: &Look, headers: &HeaderMap) -> (Lang, Theme, Reading) {
+fn read_look(usual: &Look, headers: &HeaderMap) -> (Lang, Theme, Reading) {
     let lang = language::chosen(headers).or(usual.lang).unwrap_or_else(|| language::wished(headers));
     let theme = read_cookie(headers, Theme::COOKIE).and_then(Theme::parse).unwrap_or(usual.theme);
     let reading = read_cookie(headers, Reading::COOKIE);

@@ -16,7 +16,7 @@ use axum::http::header::{ACCEPT_RANGES, CACHE_CONTROL, CONTENT_RANGE, ETAG, IF_N
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
-use shelfcade_core::page::{Frame, NavItem};
+use shelfcade_core::page::{Frame, ListPage, NavItem};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -33,6 +33,12 @@ pub fn html(context: &RequestContext, status: StatusCode, page: String) -> Respo
 /// A good page inside its frame.
 pub fn page(context: &RequestContext, nav: NavItem, render: impl FnOnce(&Frame) -> String) -> Response {
     html(context, StatusCode::OK, render(&context.frame(nav)))
+}
+
+/// A list inside its frame, with its text in the search box.
+pub fn list(context: &RequestContext, nav: NavItem, page: &ListPage) -> Response {
+    let frame = Frame { search_text: page.list_query.text.clone(), ..context.frame(nav) };
+    html(context, StatusCode::OK, shelfcade_app::render::list(&frame, page))
 }
 
 /// An embedded file, compressed long ago; the part of it that `headers` ask for.

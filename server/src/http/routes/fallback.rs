@@ -1,7 +1,6 @@
 //! Addresses that are none: mended where it is clear what was meant, else 404.
 
 use crate::error::HttpError;
-use crate::error::words_of;
 use crate::http::app::Shared;
 use crate::http::response;
 use axum::extract::State;
@@ -32,7 +31,7 @@ pub async fn find_or_fail(State(app): State<Shared>, method: Method, uri: Uri) -
 fn not_found(path: &str) -> HttpError {
     let last = path.rsplit('/').find(|segment| !segment.is_empty()).unwrap_or_default();
     let text = percent_encoding::percent_decode_str(last).decode_utf8_lossy();
-    HttpError::NotFound { what: "page", words: words_of(&text) }
+    HttpError::not_found("page", &text)
 }
 
 /// A household's shelf is nobody's business.

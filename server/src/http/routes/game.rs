@@ -1,7 +1,6 @@
 //! `/games/{system}/{slug}`
 
 use crate::error::HttpError;
-use crate::error::words_of;
 use crate::http::params::{read_slug, read_system};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
@@ -21,7 +20,7 @@ pub async fn show(
     context: RequestContext,
 ) -> Result<Response, HttpError> {
     let shelf = context.shelf();
-    let missing = || HttpError::NotFound { what: "game", words: words_of(&slug) };
+    let missing = || HttpError::not_found("game", &slug);
     let id = read_system(&shelf, &system).map_err(|_| missing())?;
     let given = read_slug(&slug)?;
     let real = if shelf.find_game(&id, given).is_some() { given.to_owned() } else { fold::slug(given) };

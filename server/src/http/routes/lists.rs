@@ -2,7 +2,6 @@
 //! them.
 
 use crate::error::HttpError;
-use crate::error::words_of;
 use crate::http::params::{read_index, read_system};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
@@ -10,7 +9,7 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::list_query::{Dimension, Filter};
-use shelfcade_core::page::{Frame, ListPage, NavItem, Scope};
+use shelfcade_core::page::{NavItem, Scope};
 
 /// Longest value of an address that is looked up, in bytes.
 const MAX_VALUE: usize = 200;
@@ -33,7 +32,7 @@ pub async fn show_value(
     context: RequestContext,
     dimension: Dimension,
 ) -> Result<Response, HttpError> {
-    let missing = || HttpError::NotFound { what: "page", words: words_of(&value) };
+    let missing = || HttpError::not_found("page", &value);
     let text = value.get(..MAX_VALUE).map_or(value.as_str(), |cut| cut);
     let filter = Filter::parse(dimension, text).map_err(|_| missing())?;
     show(&context, NavItem::Browse, filter, &value).await
@@ -43,7 +42,7 @@ async fn show(context: &RequestContext, nav: NavItem, filter: Filter, given: &st
     let list_query = context.list_query();
     let what = if filter.dimension() == Dimension::System { "system" } else { "page" };
     let scope = Scope::Of(filter.clone());
-    let missing = || HttpError::NotFound { what, words: words_of(given) };
+    let missing = || HttpError::not_found(what, given);
     let shelf = context.shelf();
     let mut page = shelf.list_page(&scope, &list_query).ok_or_else(missing)?;
     if filter.value() != given {
@@ -53,13 +52,7 @@ async fn show(context: &RequestContext, nav: NavItem, filter: Filter, given: &st
     if filter.dimension() == Dimension::Series && page.page == page.pages && list_query.is_blank() {
         page.gaps = context.app.library.reader.load_full().series_gaps(&shelf, &page.title).await;
     }
-    Ok(send(context, nav, &page))
-}
-
-/// Sends a list.
-pub fn send(context: &RequestContext, nav: NavItem, page: &ListPage) -> Response {
-    let frame = Frame { search_text: page.list_query.text.clone(), ..context.frame(nav) };
-    response::html(context, StatusCode::OK, shelfcade_app::render::list(&frame, page))
+    Ok(response::list(context, nav, &page))
 }
 
 /// The index of a dimension.

@@ -3,7 +3,6 @@
 use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use crate::http::routes::lists;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::page::{NavItem, Scope};
@@ -12,7 +11,7 @@ use shelfcade_core::page::{NavItem, Scope};
 pub async fn show(context: RequestContext) -> Response {
     let list_query = context.list_query();
     let page = context.shelf().list_page(&Scope::All, &list_query).expect("everything is always a scope");
-    lists::send(&context, NavItem::Search, &page)
+    response::list(&context, NavItem::Search, &page)
 }
 
 /// The suggestions for a text, as list items without a page around them.

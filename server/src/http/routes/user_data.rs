@@ -8,33 +8,10 @@ pub mod game_state;
 pub mod lists;
 pub mod profiles;
 
-use crate::error::HttpError;
-use crate::error::words_of;
 use crate::http::app::App;
-use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::system::SystemId;
-use shelfcade_core_server::user::Address;
-
-/// The game at an address, with what it is.
-///
-/// # Errors
-/// 404 for a game that is not on the shelf; 500 and 503 when the library cannot be read.
-pub async fn find_address(context: &RequestContext, system: &str, slug: &str) -> Result<Address, HttpError> {
-    let missing = || HttpError::NotFound { what: "game", words: words_of(slug) };
-    let id = SystemId::parse(system).ok_or_else(missing)?;
-    let slug = crate::http::params::read_slug(slug)?;
-    let app = &context.app;
-    app.library.shelf.get().find_game(&id, slug).ok_or_else(missing)?;
-    app.library.reader.load_full().address(&id, slug).await?.ok_or_else(missing)
-}
-
-/// `snes/chrono-trigger` as system and slug.
-pub fn split_game(text: &str) -> Option<(&str, &str)> {
-    text.split_once('/').filter(|(system, slug)| !system.is_empty() && !slug.is_empty())
-}
 
 /// Leads back to the page that a form stood on; home where it does not say.
 pub fn go_back(app: &App, back: &str) -> Response {

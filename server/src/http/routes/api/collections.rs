@@ -4,11 +4,10 @@ use super::list_params::ListParams;
 use super::user_data::games_of;
 use crate::clock::now;
 use crate::error::HttpError;
-use crate::http::params::Body;
+use crate::http::params::{Body, split_game};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::user_data::collections::move_to;
-use crate::http::routes::user_data::{find_address, split_game};
 use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -64,9 +63,7 @@ pub async fn change(
     let moved = change.r#move.clone();
     let mut edits = read_edits(&context, change).await?;
     if let Some(Moved { game, to }) = moved {
-        let wrong = || HttpError::BadRequest(format!("{game:?} is no game: use system/slug."));
-        let (system, at) = split_game(&game).ok_or_else(wrong)?;
-        edits.extend(move_to(&context.shelf(), &slug, (system.to_owned(), at.to_owned()), to as usize));
+        edits.extend(move_to(&context.shelf(), &slug, read_game(&game)?, to as usize));
     }
     let at = slug.clone();
     context.write(Event::UserData, move |store, profile| store.edit_collection(profile, &at, &edits)).await?;
@@ -82,8 +79,11 @@ pub async fn remove(Path(slug): Path<String>, context: RequestContext) -> Result
     Ok(list(context).await)
 }
 
+fn read_game(text: &str) -> Result<(String, String), HttpError> {
+    split_game(text).ok_or_else(|| HttpError::BadRequest(format!("{text:?} is no game: use system/slug.")))
+}
+
 async fn read_edits(context: &RequestContext, change: CollectionChange) -> Result<Vec<CollectionEdit>, HttpError> {
-    let wrong = |game: &str| HttpError::BadRequest(format!("{game:?} is no game: use system/slug."));
     let (add, remove) = (change.add.unwrap_or_default(), change.remove.unwrap_or_default());
     if add.len() > MAX_ADD || remove.len() > MAX_ADD {
         return Err(HttpError::BadRequest(format!("More than {MAX_ADD} games at once: send them in parts.")));
@@ -99,15 +99,15 @@ async fn read_edits(context: &RequestContext, change: CollectionChange) -> Resul
     );
     let mut games = Vec::with_capacity(add.len());
     for game in &add {
-        let (system, slug) = split_game(game).ok_or_else(|| wrong(game))?;
-        games.push(find_address(context, system, slug).await?);
+        let (system, slug) = read_game(game)?;
+        games.push(context.find_game(&system, &slug).await?);
     }
     if !games.is_empty() {
         edits.push(CollectionEdit::Add(games));
     }
     for game in &remove {
-        let (system, slug) = split_game(game).ok_or_else(|| wrong(game))?;
-        edits.push(CollectionEdit::Remove { system: system.to_owned(), slug: slug.to_owned() });
+        let (system, slug) = read_game(game)?;
+        edits.push(CollectionEdit::Remove { system, slug });
     }
     Ok(edits)
 }

@@ -3,7 +3,6 @@
 use super::list_params::ListParams;
 use super::{Games, game_item, read_games};
 use crate::error::HttpError;
-use crate::error::words_of;
 use crate::http::params::{read_slug, read_system_id};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
@@ -26,7 +25,7 @@ pub async fn list(Path(system): Path<String>, context: RequestContext) -> Result
     let id = read_system_id(&shelf, &system)?;
     let filter = Filter::System(id.clone());
     if !shelf.has_any(&filter) {
-        return Err(HttpError::NotFound { what: "system", words: words_of(&system) });
+        return Err(HttpError::not_found("system", &system));
     }
     let Games { total, offset, limit, next, items } = read_games(&context, &shelf, &Scope::Of(filter))?;
     let list = GameList { system: id.to_string(), total, offset, limit, next, items };
@@ -45,7 +44,7 @@ pub async fn one(Path((system, slug)): Path<(String, String)>, context: RequestC
     let id = read_system_id(&shelf, &system)?;
     let slug = read_slug(&slug)?;
     let page = context.app.library.reader.load_full().game_page(&shelf, &id, slug).await?;
-    let page = page.ok_or_else(|| HttpError::NotFound { what: "game", words: words_of(slug) })?;
+    let page = page.ok_or_else(|| HttpError::not_found("game", slug))?;
     Ok(response::json(&context, StatusCode::OK, &game_detail(page)))
 }
 

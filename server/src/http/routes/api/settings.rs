@@ -2,12 +2,10 @@
 
 use crate::config::{BY_BROWSER, Look, OF_PROFILE, SETTINGS_PIN};
 use crate::error::HttpError;
-use crate::http::app::App;
 use crate::http::cookies::set_cookie;
 use crate::http::language;
 use crate::http::params::Body;
 use crate::http::request_context::RequestContext;
-use crate::http::request_context::read_look;
 use crate::http::response;
 use crate::http::routes::settings::{change_household, change_profile, check_profile, set_look};
 use axum::http::{HeaderMap, StatusCode};
@@ -48,7 +46,7 @@ pub async fn change(
     if context.profile.is_guest() && !change.household.is_empty() {
         return Err(HttpError::Forbidden(Refusal::Guest));
     }
-    let look = new_look(&context.app, &headers, &change)?;
+    let look = new_look(&context, &headers, &change)?;
     // All is looked at before anything is kept.
     let of_profile = check_profile(change.profile.into_iter().collect())?;
     if !change.household.is_empty() {
@@ -71,10 +69,9 @@ pub async fn change(
 }
 
 /// What the browser has chosen, with what it changes now.
-fn new_look(app: &App, headers: &HeaderMap, change: &SettingsChange) -> Result<Look, HttpError> {
-    let usual = app.settings.live.load().look;
-    let (_, theme, reading) = read_look(&usual, headers);
-    let look = Look { theme, reading, lang: language::chosen(headers) };
+fn new_look(context: &RequestContext, headers: &HeaderMap, change: &SettingsChange) -> Result<Look, HttpError> {
+    let usual = context.app.settings.live.load().look;
+    let look = Look { theme: context.theme, reading: context.reading, lang: language::chosen(headers) };
     change.browser.iter().try_fold(look, |look, (key, value)| {
         let back = usual.written().into_iter().find(|(known, _)| known == key).map_or("", |(_, value)| value);
         let value = value.as_deref().unwrap_or(if key == "language" { BY_BROWSER } else { back });

@@ -9,9 +9,6 @@ use crate::error::HttpError;
 use crate::http::params::Body;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use crate::http::routes::user_data::entries::forget_plays;
-use crate::http::routes::user_data::find_address;
-use crate::http::routes::user_data::game_state::{game_of, set_favorite};
 use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -76,8 +73,8 @@ pub async fn unstar(
 }
 
 async fn set_star(context: &RequestContext, system: &str, slug: &str, on: bool) -> Result<Response, HttpError> {
-    let address = find_address(context, system, slug).await?;
-    set_favorite(context, address, on).await?;
+    let game = context.find_game(system, slug).await?;
+    context.edit_game(game, vec![Edit::Favorite { on, at: now() }]).await?;
     Ok(send_state(context, system, slug))
 }
 
@@ -89,7 +86,7 @@ pub async fn mine(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
 ) -> Result<Response, HttpError> {
-    find_address(&context, &system, &slug).await?;
+    context.find_game(&system, &slug).await?;
     Ok(send_state(&context, &system, &slug))
 }
 
@@ -102,9 +99,9 @@ pub async fn change(
     context: RequestContext,
     Body(change): Body<GameStateChange>,
 ) -> Result<Response, HttpError> {
-    let address = find_address(&context, &system, &slug).await?;
+    let game = context.find_game(&system, &slug).await?;
     let at = now();
-    let edits: Vec<Edit> = [
+    let edits = [
         change.favorite.map(|on| Edit::Favorite { on, at }),
         change.status.map(Edit::Status),
         change.rating.map(Edit::Rating),
@@ -113,13 +110,8 @@ pub async fn change(
         change.hidden.map(|on| Edit::Hidden { on, at }),
     ]
     .into_iter()
-    .flatten()
-    .collect();
-    let event = match change.favorite {
-        Some(on) => Event::Favorite { game: game_of(&address), on },
-        None => Event::UserData,
-    };
-    context.write(event, move |store, profile| store.edit(profile, &address, &edits)).await?;
+    .flatten();
+    context.edit_game(game, edits.collect()).await?;
     Ok(send_state(&context, &system, &slug))
 }
 
@@ -134,12 +126,12 @@ pub async fn played(
     context: RequestContext,
     Body(play): Body<PlayNote>,
 ) -> Result<Response, HttpError> {
-    let address = find_address(&context, &system, &slug).await?;
+    let address = context.find_game(&system, &slug).await?;
     let at = play.at.unwrap_or_else(now);
     if !(FIRST_PLAY..=now() + 86_400).contains(&at) {
         return Err(HttpError::BadRequest("at is no time of a play: use unix seconds, not of the future.".to_owned()));
     }
-    let event = Event::Played { game: game_of(&address) };
+    let event = Event::Played { game: format!("{system}/{slug}") };
     context.write(event, move |store, profile| store.record_play(profile, &address, at, play.seconds)).await?;
     Ok(send_state(&context, &system, &slug))
 }
@@ -152,7 +144,8 @@ pub async fn forget(
     Path((system, slug)): Path<(String, String)>,
     context: RequestContext,
 ) -> Result<Response, HttpError> {
-    forget_plays(&context, find_address(&context, &system, &slug).await?).await?;
+    let game = context.find_game(&system, &slug).await?;
+    context.edit_game(game, vec![Edit::ForgetPlays { at: now() }]).await?;
     Ok(send_state(&context, &system, &slug))
 }
 

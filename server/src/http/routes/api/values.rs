@@ -3,7 +3,6 @@
 use super::list_params::ListParams;
 use super::{Games, door_item, read_games};
 use crate::error::HttpError;
-use crate::error::words_of;
 use crate::http::params::{read_dimension, read_index};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
@@ -23,7 +22,7 @@ use shelfcade_core::page::Scope;
     ),
     responses((status = 200, description = "Values with their games", body = ValueList)))]
 pub async fn list(Path(folder): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
-    let missing = || HttpError::NotFound { what: "page", words: words_of(&folder) };
+    let missing = || HttpError::not_found("page", &folder);
     let dimension = read_dimension(&folder).ok_or_else(missing)?;
     let (letter, page) = read_index(&context.query);
     let page = context.shelf().index_page(dimension, letter, page).ok_or_else(missing)?;
@@ -49,7 +48,7 @@ pub async fn games(
     Path((folder, value)): Path<(String, String)>,
     context: RequestContext,
 ) -> Result<Response, HttpError> {
-    let missing = || HttpError::NotFound { what: "page", words: words_of(&value) };
+    let missing = || HttpError::not_found("page", &value);
     let filter =
         read_dimension(&folder).and_then(|dimension| Filter::parse(dimension, &value).ok()).ok_or_else(missing)?;
     let shelf = context.shelf();

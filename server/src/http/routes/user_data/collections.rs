@@ -1,9 +1,9 @@
 //! `/collections`: all of them, new ones, and the forms that change one.
 
-use super::{find_address, go_back, split_game};
+use super::go_back;
 use crate::clock::now;
 use crate::error::HttpError;
-use crate::http::params::{pairs, value_of};
+use crate::http::params::{pairs, split_game, value_of};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::extract::Path;
@@ -93,7 +93,7 @@ pub async fn add(context: RequestContext, body: String) -> Result<Response, Http
     let query =
         value_of(&body, "query").map(|query| ListQuery::parse(&query)).filter(|list_query| !list_query.is_blank());
     let game = match value_of(&body, "game").as_deref().and_then(split_game) {
-        Some((system, slug)) => Some(find_address(&context, system, slug).await?),
+        Some((system, slug)) => Some(context.find_game(&system, &slug).await?),
         None => None,
     };
     let slug = context.write(Event::UserData, move |store, profile| {
@@ -129,8 +129,7 @@ pub async fn change(Path(slug): Path<String>, context: RequestContext, body: Str
         return Ok(go_back(&context.app, "/collections?removed"));
     }
     let wrong = || HttpError::Refused(Refusal::Form);
-    let game = field("game");
-    let game = game.as_deref().and_then(split_game).map(|(system, slug)| (system.to_owned(), slug.to_owned()));
+    let game = field("game").and_then(|game| split_game(&game));
     let edits = match (act.as_str(), game) {
         ("edit", _) => {
             let done = match read_edits(&body) {

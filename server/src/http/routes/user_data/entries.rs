@@ -1,10 +1,10 @@
 //! `/history` and `/hidden`: taking a game out of them, and emptying them, which is asked about first.
 
-use super::{find_address, go_back, split_game};
+use super::go_back;
 use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::app::Shared;
-use crate::http::params::value_of;
+use crate::http::params::{split_game, value_of};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::response::Response;
@@ -12,7 +12,7 @@ use shelfcade_core::api::event::Event;
 use shelfcade_core::page::{ConfirmPage, NavItem, OwnList};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::GameState;
-use shelfcade_core_server::user::{Address, Edit, Person, Store};
+use shelfcade_core_server::user::{Address, Edit, Person};
 
 /// Asks before all plays are forgotten, or all hidden games are shown again.
 ///
@@ -39,17 +39,9 @@ pub async fn forget(context: RequestContext, body: String) -> Result<Response, H
         context.write(Event::UserData, move |store, profile| store.forget_all_plays(profile, now())).await?;
         return Ok(go_back(&context.app, "/history"));
     }
-    forget_plays(&context, game_of(&context, &body).await?).await?;
+    let game = find_game(&context, &body).await?;
+    context.edit_game(game, vec![Edit::ForgetPlays { at: now() }]).await?;
     Ok(back(&context.app, &body, "/history"))
-}
-
-/// Takes a game out of the history.
-///
-/// # Errors
-/// 403 for guests, 507 when it cannot be kept.
-pub async fn forget_plays(context: &RequestContext, game: Address) -> Result<GameState, HttpError> {
-    let work = move |store: &Store, profile| store.edit(profile, &game, &[Edit::ForgetPlays { at: now() }]);
-    context.write(Event::UserData, work).await
 }
 
 /// Shows `game` again, or with `act=clear` all games that were hidden one by one.
@@ -62,9 +54,8 @@ pub async fn unhide(context: RequestContext, body: String) -> Result<Response, H
         context.write(Event::UserData, move |store, profile| store.show_all(profile)).await?;
         return Ok(go_back(&context.app, "/hidden"));
     }
-    let game = game_of(&context, &body).await?;
-    let shown = [Edit::Hidden { on: false, at: now() }];
-    context.write(Event::UserData, move |store, profile| store.edit(profile, &game, &shown).map(|_| ())).await?;
+    let game = find_game(&context, &body).await?;
+    context.edit_game(game, vec![Edit::Hidden { on: false, at: now() }]).await?;
     Ok(back(&context.app, &body, "/hidden"))
 }
 
@@ -82,10 +73,10 @@ fn is_clear(body: &str) -> bool {
     value_of(body, "act").as_deref() == Some("clear")
 }
 
-async fn game_of(context: &RequestContext, body: &str) -> Result<Address, HttpError> {
+async fn find_game(context: &RequestContext, body: &str) -> Result<Address, HttpError> {
     let game = value_of(body, "game").unwrap_or_default();
     let (system, slug) = split_game(&game).ok_or(HttpError::Refused(Refusal::FormGame))?;
-    find_address(context, system, slug).await
+    context.find_game(&system, &slug).await
 }
 
 fn back(app: &Shared, body: &str, usual: &str) -> Response {

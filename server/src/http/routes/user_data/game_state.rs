@@ -1,14 +1,13 @@
 //! `POST /favorites` and `POST /games/{system}/{slug}/mine`: what one makes of a game, by plain forms.
 
-use super::{find_address, go_back, split_game};
+use super::go_back;
 use crate::clock::now;
 use crate::error::HttpError;
-use crate::http::params::pairs;
+use crate::http::params::{pairs, split_game};
 use crate::http::request_context::RequestContext;
 use axum::extract::{Form, Path};
 use axum::response::Response;
 use serde::Deserialize;
-use shelfcade_core::api::event::Event;
 use shelfcade_core::links::{card_id, encode};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
@@ -39,27 +38,12 @@ pub async fn star(context: RequestContext, Form(form): Form<Star>) -> Result<Res
         _ => return Err(wrong()),
     };
     let (system, slug) = split_game(game).ok_or_else(wrong)?;
-    let address = find_address(&context, system, slug).await?;
-    let card = card_id(system, slug);
-    set_favorite(&context, address, on).await?;
+    let game = context.find_game(&system, &slug).await?;
+    context.edit_game(game, vec![Edit::Favorite { on, at: now() }]).await?;
+    let card = card_id(&system, &slug);
     // Lists are long: back to the card, where the page has it.
     let is_place = form.back.contains('#') || form.back.is_empty() || form.back.starts_with("/games/");
     Ok(go_back(&context.app, &if is_place { form.back } else { format!("{}#{}", form.back, encode(&card)) }))
-}
-
-/// Stars a game or takes the star back.
-///
-/// # Errors
-/// As the store's.
-pub async fn set_favorite(context: &RequestContext, address: Address, on: bool) -> Result<(), HttpError> {
-    let event = Event::Favorite { game: game_of(&address), on };
-    let edit = Edit::Favorite { on, at: now() };
-    context.write(event, move |store, profile| store.edit(profile, &address, &[edit]).map(|_| ())).await
-}
-
-/// `system/slug`.
-pub fn game_of(address: &Address) -> String {
-    format!("{}/{}", address.identity.system, address.slug)
 }
 
 /// Everything of the form "Yours" on a game page. A field that is not sent stays as it is.
@@ -71,12 +55,12 @@ pub async fn change(
     context: RequestContext,
     body: String,
 ) -> Result<Response, HttpError> {
-    let address = find_address(&context, &system, &slug).await?;
+    let game = context.find_game(&system, &slug).await?;
     let fields: Vec<(String, String)> = pairs(&body).into_owned().collect();
     context.check_person(fields.iter().find(|(key, _)| key == "person").map(|(_, value)| value.as_str()))?;
     let edits = read_edits(&fields)?;
-    check_variants(&context, &address, &edits).await?;
-    context.write(Event::UserData, move |store, profile| store.edit(profile, &address, &edits)).await?;
+    check_variants(&context, &game, &edits).await?;
+    context.edit_game(game, edits).await?;
     let back = fields.iter().find(|(key, _)| key == "back").map(|(_, back)| back.as_str());
     Ok(go_back(&context.app, back.unwrap_or_default()))
 }
@@ -113,7 +97,7 @@ fn read_edits(fields: &[(String, String)]) -> Result<Vec<Edit>, HttpError> {
 }
 
 /// Refuses to hide what is no file of the game.
-async fn check_variants(context: &RequestContext, address: &Address, edits: &[Edit]) -> Result<(), HttpError> {
+async fn check_variants(context: &RequestContext, game: &Address, edits: &[Edit]) -> Result<(), HttpError> {
     let hides = |edit: &Edit| match edit {
         Edit::HiddenVariant { file, on: true } => Some(file.clone()),
         _ => None,
@@ -123,8 +107,8 @@ async fn check_variants(context: &RequestContext, address: &Address, edits: &[Ed
         return Ok(());
     }
     let missing = || HttpError::missing("game");
-    let system = SystemId::parse(&address.identity.system).ok_or_else(missing)?;
-    let page = context.app.library.reader.load_full().game_page(&context.shelf(), &system, &address.slug).await?;
+    let system = SystemId::parse(&game.identity.system).ok_or_else(missing)?;
+    let page = context.app.library.reader.load_full().game_page(&context.shelf(), &system, &game.slug).await?;
     let page = page.ok_or_else(missing)?;
     let is_file = |name: &String| {
         page.variants.iter().flat_map(|group| &group.variants).any(|variant| variant.file_name() == name)

@@ -4,7 +4,6 @@ use crate::error::HttpError;
 use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use crate::http::routes::lists;
 use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -38,7 +37,7 @@ pub async fn show(context: RequestContext, list: OwnList) -> Result<Response, Ht
     let own = own_view(context, &shelf, &list, &page);
     let own = entries(context, &list, &page, own);
     let nav = if list == OwnList::Favorites { NavItem::Favorites } else { NavItem::More };
-    Ok(lists::send(context, nav, &ListPage { own: Some(Box::new(own)), ..page }))
+    Ok(response::list(context, nav, &ListPage { own: Some(Box::new(own)), ..page }))
 }
 
 /// A collection whose form was refused: the page with what was typed.
