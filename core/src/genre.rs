@@ -3,6 +3,7 @@
 //! A genre in a database or a URL is always one of [`GENRES`] (its label) or its slug; nothing else is shown.
 
 use crate::fold::fold_key;
+use std::sync::LazyLock;
 
 /// The genres, in alphabetical order but for the last.
 pub const GENRES: [&str; 27] = [
@@ -95,7 +96,8 @@ pub fn slug(genre: &str) -> String {
 
 /// The genre with this URL form.
 pub fn from_slug(slug: &str) -> Option<&'static str> {
-    GENRES.iter().find(|genre| self::slug(genre) == slug).copied()
+    static SLUGS: LazyLock<[String; GENRES.len()]> = LazyLock::new(|| GENRES.map(self::slug));
+    SLUGS.iter().zip(GENRES).find(|(known, _)| *known == slug).map(|(_, genre)| genre)
 }
 
 /// The genre a filter's value names, as slug or as label.
