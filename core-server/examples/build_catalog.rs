@@ -1,5 +1,5 @@
 //! Builds a catalog without the server: `build_catalog SOURCE OUT` (SOURCE `starter`, a path or a URL), and asks it:
-//! `build_catalog list_query FILE SYSTEM STEM`; `build_catalog time FILE` measures look-ups.
+//! `build_catalog ask FILE SYSTEM STEM`; `build_catalog time FILE` measures look-ups.
 
 use shelfcade_core_server::catalog::{self, BuildStage, Matcher, Source};
 use std::io::Write;
@@ -47,11 +47,11 @@ fn time(out: &mut dyn Write, matcher: &Matcher) -> Result<(), Box<dyn std::error
     const ROUNDS: u32 = 5000;
     let stems = ["Super Metroid (Japan, USA) (En,Ja)", "Chrono Trigger (USA)", "No Such Game (USA)", "F-Zero (USA)"];
     let folds = ["super metroid", "chrono trigger", "no such game", "f zero"];
-    let mut measure = |what: &str, list_query: &mut dyn FnMut(usize) -> Result<usize, catalog::CatalogError>| {
+    let mut measure = |what: &str, look_up: &mut dyn FnMut(usize) -> Result<usize, catalog::CatalogError>| {
         let begun = std::time::Instant::now();
         let mut found = 0;
         for round in 0..ROUNDS as usize {
-            found += list_query(round % stems.len())?;
+            found += look_up(round % stems.len())?;
         }
         let micros = begun.elapsed().as_secs_f64() * 1e6 / f64::from(ROUNDS);
         writeln!(out, "{what:8} {micros:7.2} µs ({found} found)")?;

@@ -70,7 +70,7 @@ impl GuardedDb {
 fn put_back(
     db: &Connection,
     path: &Path,
-    user_data: FileIds,
+    open_files: FileIds,
     now: FileIds,
 ) -> Result<Connection, Box<dyn std::error::Error>> {
     let folder = path.parent().unwrap_or(Path::new("."));
@@ -81,8 +81,8 @@ fn put_back(
         Verdict::Valid(_) => {}
         other => return Err(format!("{other:?}").into()),
     }
-    if now.main.is_some() && now.main != user_data.main {
-        replace::set_aside(path, "found", clock::now(), now.log != user_data.log)?;
+    if now.main.is_some() && now.main != open_files.main {
+        replace::set_aside(path, "found", clock::now(), now.log != open_files.log)?;
     }
     replace::replace(file, path)?;
     Ok(open(folder)?)

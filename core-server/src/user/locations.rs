@@ -102,7 +102,7 @@ fn only(candidates: &Candidates, game: GameId) -> Option<&Position> {
     found.first().filter(|_| found.len() == 1)
 }
 
-/// GameLocations games by catalog title, else by their own folded title, else where they stood; gives back which
+/// Locates games by catalog title, else by their own folded title, else where they stood; gives back which
 /// addresses have the folded title of those that are left.
 fn by_title(
     library: &Connection,
@@ -147,7 +147,7 @@ fn by_title(
     Ok(like)
 }
 
-/// GameLocations games by their file, name and checksum; else, as guesses, by folded title (`like`), checksum or file
+/// Locates games by their file, name and checksum; else, as guesses, by folded title (`like`), checksum or file
 /// name.
 fn by_rom(
     library: &Connection,

@@ -373,10 +373,10 @@ fn a_file_that_was_taken_away_is_put_back_with_all_that_was_in_it() {
     let beside = |end: &str| folder.join(format!("user.sqlite{end}"));
     let remove = |ends: &[&str]| ends.iter().for_each(|end| std::fs::remove_file(beside(end)).unwrap());
     // A write puts it back before it is answered, and is in it.
-    for (revision, ends) in [&["", "-wal", "-shm"][..], &[""], &["-wal"], &["", "-wal"]].into_iter().enumerate() {
+    for (round, ends) in [&["", "-wal", "-shm"][..], &[""], &["-wal"], &["", "-wal"]].into_iter().enumerate() {
         remove(ends);
-        store.add_profile(&format!("Bob {revision}"), 1, 5).unwrap();
-        assert_eq!((profiles_in(&path), store.put_backs()), (revision as i64 + 3, revision as u64 + 1), "{ends:?}");
+        store.add_profile(&format!("Bob {round}"), 1, 5).unwrap();
+        assert_eq!((profiles_in(&path), store.put_backs()), (round as i64 + 3, round as u64 + 1), "{ends:?}");
     }
     // So does a look, also when the whole folder went.
     std::fs::remove_dir_all(&folder).unwrap();

@@ -123,7 +123,7 @@ fn judge(name: &str, library: &Library, data: &Path, whole: bool) {
                 Wanted::First => first += 1,
                 Wanted::AmongFive => five += 1,
             }
-            let cards = list_query(&shelf, &line.query);
+            let cards = search(&shelf, &line.query);
             if is_met(&line, &cards) {
                 met_here += 1;
             } else {
@@ -143,7 +143,7 @@ fn judge(name: &str, library: &Library, data: &Path, whole: bool) {
 }
 
 /// The first cards that the search page shows.
-fn list_query(shelf: &Shelf, query: &str) -> Vec<GameCard> {
+fn search(shelf: &Shelf, query: &str) -> Vec<GameCard> {
     let list_query = ListQuery { text: query.to_owned(), ..ListQuery::default() };
     let page = shelf.list_page(&Scope::All, &list_query).expect("everything is a list");
     page.cards.into_iter().take(5).collect()

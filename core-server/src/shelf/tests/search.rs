@@ -7,12 +7,12 @@ use shelfcade_core::fold::fold_key;
 use shelfcade_core::list_query::{Dimension, Filter, ListQuery};
 use shelfcade_core::page::{ListPage, Scope, Why};
 
-fn list_query(shelf: &Shelf, text: &str) -> ListPage {
+fn search(shelf: &Shelf, text: &str) -> ListPage {
     shelf.list_page(&Scope::All, &ListQuery::of_text(text)).unwrap()
 }
 
 fn found(shelf: &Shelf, text: &str) -> Vec<String> {
-    list_query(shelf, text).cards.into_iter().map(|card| card.title).collect()
+    search(shelf, text).cards.into_iter().map(|card| card.title).collect()
 }
 
 fn classics() -> Shelf {
@@ -79,23 +79,23 @@ fn spaces_do_not_matter() {
     assert_eq!(found(&shelf, "mega mania"), ["Megamania"]);
     assert_eq!(found(&shelf, "megaman3"), ["Mega Man 3"]);
     assert_eq!(found(&shelf, "hacked megaman"), ["Mega Man Hacked"]);
-    let marked = list_query(&shelf, "megaman").cards.remove(0).matched;
+    let marked = search(&shelf, "megaman").cards.remove(0).matched;
     assert!(!marked.is_empty(), "what matched is marked");
 }
 
 #[test]
 fn other_names_are_found_and_named_as_the_reason() {
     let shelf = classics();
-    let hit = list_query(&shelf, "rockman").cards.remove(0);
+    let hit = search(&shelf, "rockman").cards.remove(0);
     assert_eq!((hit.title.as_str(), hit.also_known_as.as_deref()), ("Mega Man 3", Some("Rockman 3")));
-    let hit = list_query(&shelf, "wily").cards.remove(0);
+    let hit = search(&shelf, "wily").cards.remove(0);
     assert_eq!(hit.also_known_as.as_deref(), Some("Rockman 3: Dr. Wily no Saigo!?"));
-    let hit = list_query(&shelf, "sf2ua").cards.remove(0);
+    let hit = search(&shelf, "sf2ua").cards.remove(0);
     assert_eq!(
         (hit.title.as_str(), hit.also_known_as.as_deref()),
         ("Street Fighter II: The World Warrior", Some("sf2ua"))
     );
-    assert_eq!(list_query(&shelf, "rockman 3").total, 1, "one row a game");
+    assert_eq!(search(&shelf, "rockman 3").total, 1, "one row a game");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn a_developers_and_a_series_name_find_their_games() {
     let shelf = classics();
     assert_eq!(found(&shelf, "capcom").len(), 2);
     assert_eq!(found(&shelf, "castlevania"), ["Simon's Quest"]);
-    let why = list_query(&shelf, "capcom").cards.remove(0).why;
+    let why = search(&shelf, "capcom").cards.remove(0).why;
     assert_eq!(why, Some(Why::Fact("dev".to_owned(), "Capcom".to_owned())));
     assert_eq!(found(&shelf, "capcom ghosts"), ["Ghosts'n Goblins"]);
 }
@@ -150,7 +150,7 @@ fn initials_stand_for_titles_and_their_numbers() {
         ("mmx2", "Mega Man X2"),
     ] {
         check_first(&shelf, text, title);
-        assert_eq!(list_query(&shelf, text).cards[0].why, Some(Why::Initials), "{text:?}");
+        assert_eq!(search(&shelf, text).cards[0].why, Some(Why::Initials), "{text:?}");
     }
     assert_eq!(found(&shelf, "ff7").len(), 1, "seven is not seventy");
 }
@@ -167,9 +167,9 @@ fn typing_errors_are_mended_where_little_is_found() {
         ("supermairo", "Super Mario Bros.", "super mario"),
     ] {
         check_first(&shelf, text, title);
-        assert_eq!(list_query(&shelf, text).cards[0].why, Some(Why::Spelling(mended.to_owned())), "{text:?}");
+        assert_eq!(search(&shelf, text).cards[0].why, Some(Why::Spelling(mended.to_owned())), "{text:?}");
     }
-    assert_eq!(list_query(&shelf, "1924").total, 0, "numbers are never mended");
+    assert_eq!(search(&shelf, "1924").total, 0, "numbers are never mended");
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn a_typed_name_may_be_a_part_of_one() {
 fn a_word_that_should_have_been_another_is_offered() {
     let crush = (1..20).map(|number| game("psx", &format!("Crush Roller {number}")));
     let shelf = TestLibrary::of(crush.chain([game("psx", "Crash Bandicoot")])).shelf();
-    let lost = list_query(&shelf, "crush bandicoot").lost.unwrap();
+    let lost = search(&shelf, "crush bandicoot").lost.unwrap();
     assert_eq!(lost.nearest.map(|offer| offer.about.to_string()).as_deref(), Some("crash bandicoot"));
 }
 
@@ -245,7 +245,7 @@ fn a_pasted_file_name_finds_its_game() {
 
 #[test]
 fn a_text_that_cannot_be_read_says_where_and_why() {
-    let page = list_query(&classics(), "mario year:abc");
+    let page = search(&classics(), "mario year:abc");
     let unread = page.unread.unwrap();
     assert_eq!((unread.span, page.total), ((6, 14), 0));
     assert!(unread.reason.to_string().contains("no year"), "{}", unread.reason);
@@ -274,30 +274,30 @@ fn plain_words_are_offered_as_filters() {
     ])
     .shelf();
     let offers = |text: &str| -> Vec<(String, u32)> {
-        list_query(&shelf, text).offers.into_iter().map(|offer| (offer.about.to_string(), offer.count)).collect()
+        search(&shelf, text).offers.into_iter().map(|offer| (offer.about.to_string(), offer.count)).collect()
     };
     assert_eq!(offers("snes rpg")[0], ("Super Nintendo · Role-playing".to_owned(), 1));
     assert_eq!(offers("capcom 1992")[0], ("Capcom · 1992".to_owned(), 1));
     assert!(offers("drive mega drive").iter().any(|offer| offer.0.starts_with("drive · Mega Drive") && offer.1 == 1));
     assert!(offers("quest").is_empty());
-    assert_eq!(list_query(&shelf, "snes rpg").offers[0].list_query.to_query(), "system=snes&genre=role-playing");
+    assert_eq!(search(&shelf, "snes rpg").offers[0].list_query.to_query(), "system=snes&genre=role-playing");
 }
 
 #[test]
 fn nothing_found_offers_the_nearest_thing() {
     let shelf = classics();
-    let lost = |text: &str| list_query(&shelf, text).lost.unwrap();
+    let lost = |text: &str| search(&shelf, text).lost.unwrap();
     assert_eq!(lost("zelda xyzzyq").drop[0].about.to_string(), "“xyzzyq”");
     assert_eq!(lost("zelda goblnis").nearest.map(|offer| offer.about), None, "no game has both");
     let none = lost("qqqqqqq");
     assert!(none.nearest.is_none() && none.drop.is_empty() && !none.systems.is_empty());
-    assert!(list_query(&shelf, "mario").lost.is_none());
+    assert!(search(&shelf, "mario").lost.is_none());
 }
 
 #[test]
 fn an_empty_text_shows_where_to_begin() {
     for text in ["", "  "] {
-        let page = list_query(&classics(), text);
+        let page = search(&classics(), text);
         assert_eq!((page.total, page.cards.len(), page.pages), (0, 0, 1), "{text:?}");
     }
 }
@@ -306,13 +306,13 @@ fn an_empty_text_shows_where_to_begin() {
 fn a_single_letter_is_a_prefix_even_when_it_is_an_article() {
     let shelf =
         TestLibrary::of([game("nes", "Abadox"), game("nes", "A Boy and His Blob"), game("nes", "Zelda")]).shelf();
-    assert_eq!(list_query(&shelf, "a").total, 2);
+    assert_eq!(search(&shelf, "a").total, 2);
 }
 
 #[test]
 fn things_are_found_by_name() {
     let doors = |text: &str| -> Vec<String> {
-        list_query(&classics(), text).doors.into_iter().map(|door| door.filter.written()).collect()
+        search(&classics(), text).doors.into_iter().map(|door| door.filter.written()).collect()
     };
     assert_eq!(doors("super nintendo"), ["system:snes"]);
     assert!(doors("famicom").contains(&"system:nes".to_owned()));
@@ -337,12 +337,12 @@ proptest! {
     #[test]
     fn any_text_is_an_answer(text in "\\PC{0,80}") {
         let shelf = classics();
-        let page = list_query(&shelf, &text);
+        let page = search(&shelf, &text);
         prop_assert!(page.cards.len() <= 60);
         for card in &page.cards {
             prop_assert!(card.matched.iter().all(|&(from, to)| card.title.get(from as usize..to as usize).is_some()));
         }
-        prop_assert_eq!(list_query(&shelf, &text), page, "the same twice");
+        prop_assert_eq!(search(&shelf, &text), page, "the same twice");
         shelf.suggest(&text);
     }
 
@@ -352,7 +352,7 @@ proptest! {
     fn a_title_finds_itself_first(titles in prop::collection::vec("[A-Za-z0-9]{1,6}([ -][A-Za-z]{1,5}){0,3}", 1..30)) {
         let shelf = TestLibrary::of(titles.iter().map(|title| game("nes", title))).shelf();
         for title in titles.iter().filter(|title| !matches!(title.to_ascii_lowercase().as_str(), "i" | "v" | "x" | "1" | "5" | "10") && !title.split(' ').any(|word| word == "OR")) {
-            let first = list_query(&shelf, title).cards.first().map(|card| fold_key(&card.title).replace(' ', ""));
+            let first = search(&shelf, title).cards.first().map(|card| fold_key(&card.title).replace(' ', ""));
             prop_assert_eq!(first, Some(fold_key(title).replace(' ', "")), "{}", title);
         }
     }
@@ -361,7 +361,7 @@ proptest! {
     fn adding_a_word_never_adds_a_game(words in prop::collection::vec("(super|mario|mega|man|megaman|rockman|sf|zelad|1|2|capcom|snes|bros|xq|guide|wo)", 1..5)) {
         let shelf = classics();
         let found = |words: &[String]| -> std::collections::BTreeSet<(String, String)> {
-            let page = list_query(&shelf, &words.join(" "));
+            let page = search(&shelf, &words.join(" "));
             page.cards.into_iter().map(|card| (card.system.to_string(), card.slug)).collect()
         };
         for end in 2..=words.len() {
