@@ -22,7 +22,7 @@ mod tests;
 pub use crate::user::validation::{Contents, Damage, Verdict};
 pub use create::{create, create_if_changed, create_if_changed_from};
 pub use lock::UserLock;
-pub use name::{Stamp, read_name, write_name};
+pub use name::{BackupId, read_name, write_name};
 pub use repair::{Outcome, repair};
 pub use restore::{Restored, restore};
 pub use retention::{choose_kept, delete_expired};
@@ -41,7 +41,7 @@ pub struct BackupInfo {
     /// The file.
     pub path: PathBuf,
     /// Which backup it is and when it was made, by its name; `None` where the name does not tell.
-    pub stamp: Option<Stamp>,
+    pub id: Option<BackupId>,
     /// Its size.
     pub bytes: u64,
     /// What stands in it.
@@ -51,7 +51,7 @@ pub struct BackupInfo {
 impl BackupInfo {
     /// When it was made, in Unix seconds, as its name says.
     pub fn taken(&self) -> Option<i64> {
-        self.stamp.map(|stamp| stamp.taken)
+        self.id.map(|id| id.taken)
     }
 
     /// Rows of all tables.
@@ -66,7 +66,7 @@ pub struct ListedBackup {
     /// Its name.
     pub name: String,
     /// Which it is and when it was made.
-    pub stamp: Stamp,
+    pub id: BackupId,
     /// Its size.
     pub bytes: u64,
 }

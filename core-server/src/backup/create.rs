@@ -3,7 +3,7 @@
 //! SQLite copies one state into a file of its own (`VACUUM INTO`); that is read back whole, synced, and only then given
 //! its name.
 
-use super::name::{Stamp, next_number, remember_number, write_name};
+use super::name::{BackupId, next_number, remember_number, write_name};
 use super::verify::{list, verify, verify_copy};
 use super::{BackupError, BackupInfo};
 use crate::atomic_file;
@@ -67,14 +67,14 @@ fn create_unless(
     {
         return Ok(newest);
     }
-    let stamp = Stamp { number: next_number(source, newest.map(|newest| newest.stamp)), taken: now };
-    let path = folder.join(write_name(stamp));
+    let id = BackupId { number: next_number(source, newest.map(|newest| newest.id)), taken: now };
+    let path = folder.join(write_name(id));
     file.as_file().sync_all().map_err(BackupError::io(folder))?;
     // Never over another.
     file.persist_noclobber(&path).map_err(|error| BackupError::io(&path)(error.error))?;
     atomic_file::sync_folder(&path).map_err(BackupError::io(folder))?;
-    remember_number(source, stamp.number);
-    Ok(BackupInfo { stamp: Some(stamp), path, ..info })
+    remember_number(source, id.number);
+    Ok(BackupInfo { id: Some(id), path, ..info })
 }
 
 fn open(source: &Path) -> Result<Connection, BackupError> {

@@ -19,44 +19,44 @@ const COUNTER: &str = "user.count";
 
 /// Which backup it is: the greater, the newer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Stamp {
+pub struct BackupId {
     /// Grows with each; 0 for those from before there were numbers.
     pub number: u64,
     /// When it was made, in Unix seconds, by the clock of the machine.
     pub taken: i64,
 }
 
-impl Stamp {
-    /// This stamp if it is newer than `other`, else with the number after that.
-    pub(super) fn after(self, other: Option<Stamp>) -> Stamp {
+impl BackupId {
+    /// This id if it is newer than `other`, else with the number after that.
+    pub(super) fn after(self, other: Option<BackupId>) -> BackupId {
         match other {
-            Some(other) if other >= self => Stamp { number: (other.number + 1).min(MAX_NUMBER), ..self },
+            Some(other) if other >= self => BackupId { number: (other.number + 1).min(MAX_NUMBER), ..self },
             _ => self,
         }
     }
 }
 
 /// The name of a backup.
-pub fn write_name(stamp: Stamp) -> String {
-    let number = if stamp.number == 0 { String::new() } else { format!("-{}", stamp.number) };
-    format!("{BEGIN}{}{number}{END}", write_time(stamp.taken))
+pub fn write_name(id: BackupId) -> String {
+    let number = if id.number == 0 { String::new() } else { format!("-{}", id.number) };
+    format!("{BEGIN}{}{number}{END}", write_time(id.taken))
 }
 
 /// What the name of a backup tells; `None` for any other file.
-pub fn read_name(name: &str) -> Option<Stamp> {
+pub fn read_name(name: &str) -> Option<BackupId> {
     let middle = name.strip_prefix(BEGIN)?.strip_suffix(END)?;
     let (time, number) = match middle.split_once('-') {
         Some((time, number)) => (time, number.parse().ok().filter(|number| (1..=MAX_NUMBER).contains(number))?),
         None => (middle, 0),
     };
     let taken = DateTime::strptime(TIME, time).ok()?.to_zoned(TimeZone::UTC).ok()?.timestamp().as_second();
-    let stamp = Stamp { number, taken };
+    let id = BackupId { number, taken };
     // Only what is written that way, so that a name never stands for two backups.
-    (write_name(stamp) == name).then_some(stamp)
+    (write_name(id) == name).then_some(id)
 }
 
 /// The number after all that are known: those of the folder, given by the newest there, and the last one made here.
-pub(super) fn next_number(source: &Path, newest: Option<Stamp>) -> u64 {
+pub(super) fn next_number(source: &Path, newest: Option<BackupId>) -> u64 {
     let counted = std::fs::read_to_string(source.with_file_name(COUNTER)).ok();
     let counted = counted.and_then(|text| text.trim().parse().ok()).unwrap_or(0);
     newest.map_or(0, |newest| newest.number).max(counted).saturating_add(1).min(MAX_NUMBER)
@@ -76,13 +76,13 @@ mod tests {
 
     #[test]
     fn a_name_tells_the_number_and_the_time_and_other_names_nothing() {
-        let stamp = |number, taken| Stamp { number, taken };
-        assert_eq!(write_name(stamp(0, 1_795_212_659)), "user-20261120T221059Z.sqlite");
-        assert_eq!(write_name(stamp(12, 1_795_212_659)), "user-20261120T221059Z-12.sqlite");
+        let id = |number, taken| BackupId { number, taken };
+        assert_eq!(write_name(id(0, 1_795_212_659)), "user-20261120T221059Z.sqlite");
+        assert_eq!(write_name(id(12, 1_795_212_659)), "user-20261120T221059Z-12.sqlite");
         for taken in [0, 1, 951_782_400, 1_795_212_659, 4_102_444_800] {
             for number in [0, 1, 40, MAX_NUMBER] {
-                let stamp = stamp(number, taken);
-                assert_eq!(read_name(&write_name(stamp)), Some(stamp));
+                let id = id(number, taken);
+                assert_eq!(read_name(&write_name(id)), Some(id));
             }
         }
         for other in [

@@ -1,6 +1,6 @@
 //! Which backup is the newest when clocks lie, and what damage is when SQLite sees none.
 
-use super::tests::{back_up, names, stamp, stamps};
+use super::tests::{back_up, id, ids, names};
 use super::*;
 use crate::user::{Store, UserError};
 use rusqlite::Connection;
@@ -27,7 +27,7 @@ fn with_household() -> TempDir {
     data
 }
 
-fn mend(data: &Path) -> Outcome {
+fn repair_folder(data: &Path) -> Outcome {
     let lock = UserLock::take(data).unwrap();
     repair(&lock, &[data.join(FOLDER)], NOW).unwrap()
 }
@@ -42,19 +42,19 @@ fn a_clock_that_was_ahead_or_is_behind_does_not_tell_which_is_newest() {
     let folder = data.path().join(FOLDER);
     let future = back_up(data.path(), NOW + 70 * YEAR);
     // As one from before there were numbers.
-    std::fs::rename(&future.path, folder.join(write_name(stamp(0, NOW + 70 * YEAR)))).unwrap();
+    std::fs::rename(&future.path, folder.join(write_name(id(0, NOW + 70 * YEAR)))).unwrap();
     change(data.path(), "INSERT INTO meta VALUES ('since', '1')");
     back_up(data.path(), NOW);
     change(data.path(), "INSERT INTO meta VALUES ('then', '2')");
     let newest = back_up(data.path(), 0);
-    assert_eq!(stamps(&folder), [stamp(3, 0), stamp(2, NOW), stamp(0, NOW + 70 * YEAR)]);
+    assert_eq!(ids(&folder), [id(3, 0), id(2, NOW), id(0, NOW + 70 * YEAR)]);
     std::fs::write(data.path().join(USER_FILE), "torn").unwrap();
-    let Outcome::Restored { from, .. } = mend(data.path()) else { panic!() };
+    let Outcome::Restored { from, .. } = repair_folder(data.path()) else { panic!() };
     assert_eq!(from, newest);
     // In another folder they go on being newer.
     let other = data.path().join("other");
     let info = create(&data.path().join(USER_FILE), &other, 0).unwrap();
-    assert_eq!(info.stamp, Some(stamp(4, 0)));
+    assert_eq!(info.id, Some(id(4, 0)));
 }
 
 #[test]
@@ -64,11 +64,11 @@ fn nothing_is_made_when_nothing_changed() {
     let again = |now| create_if_changed(&source, &folder, now).unwrap();
     let first = again(NOW);
     assert_eq!((again(NOW + 60), again(NOW - YEAR)), (first.clone(), first.clone()));
-    assert_eq!(stamps(&folder).len(), 1);
+    assert_eq!(ids(&folder).len(), 1);
     change(data.path(), "INSERT INTO meta VALUES ('since', '1')");
-    assert_eq!(again(NOW).stamp, Some(stamp(2, NOW)));
+    assert_eq!(again(NOW).id, Some(id(2, NOW)));
     std::fs::write(&again(NOW).path, "no good any more").unwrap();
-    assert_eq!(again(NOW).stamp, Some(stamp(3, NOW)), "a bad one is none");
+    assert_eq!(again(NOW).id, Some(id(3, NOW)), "a bad one is none");
 }
 
 #[test]
@@ -97,17 +97,17 @@ fn what_the_program_could_not_use_is_damage_and_is_mended() {
         let opened = crate::user::open(data.path());
         assert!(matches!(&opened, Err(UserError::Damaged { .. })), "{what}: {opened:?}");
         // Neither made nor taken for a backup.
-        let bad = folder.join(write_name(stamp(9, NOW)));
+        let bad = folder.join(write_name(id(9, NOW)));
         std::fs::copy(&source, &bad).unwrap();
         assert!(matches!(verify(&bad), Err(BackupError::Bad { .. })), "{what}");
         assert!(create(&source, &folder, NOW).is_err(), "{what}");
         let lock = UserLock::take(data.path()).unwrap();
         assert!(restore(&lock, &bad, NOW).is_err(), "{what}");
         drop(lock);
-        let Outcome::Restored { from, aside, .. } = mend(data.path()) else { panic!("{what}") };
+        let Outcome::Restored { from, aside, .. } = repair_folder(data.path()) else { panic!("{what}") };
         assert_eq!((from.contents.sum, aside.exists()), (good.contents.sum.clone(), true), "{what}");
         Store::open(data.path()).unwrap();
-        assert_eq!(mend(data.path()), Outcome::Valid, "{what}");
+        assert_eq!(repair_folder(data.path()), Outcome::Valid, "{what}");
     }
 }
 
@@ -120,7 +120,7 @@ fn a_later_format_is_refused_and_never_set_aside() {
     drop(UserLock::take(data.path()).unwrap());
     let before = (std::fs::read(&source).unwrap(), names(data.path()));
     assert_eq!(check(&source).unwrap(), Verdict::Newer { found: 99 });
-    assert_eq!(mend(data.path()), Outcome::Valid);
+    assert_eq!(repair_folder(data.path()), Outcome::Valid);
     assert!(matches!(crate::user::open(data.path()), Err(UserError::Newer { found: 99, .. })));
     assert!(matches!(verify(&source), Err(BackupError::Newer { found: 99, .. })));
     let lock = UserLock::take(data.path()).unwrap();
@@ -160,10 +160,10 @@ fn a_lost_log_is_no_first_start() {
         assert_eq!(std::fs::metadata(&source).unwrap().len(), 4_096);
     };
     blank();
-    let Outcome::Restored { damage, from, .. } = mend(data.path()) else { panic!() };
+    let Outcome::Restored { damage, from, .. } = repair_folder(data.path()) else { panic!() };
     assert_eq!((damage, from.contents.sum), (Damage::Blank, good.contents.sum));
     blank();
     std::fs::remove_dir_all(data.path().join(FOLDER)).unwrap();
-    assert_eq!(mend(data.path()), Outcome::Missing { newest: None }, "a first start that was cut off");
+    assert_eq!(repair_folder(data.path()), Outcome::Missing { newest: None }, "a first start that was cut off");
     Store::open(data.path()).unwrap();
 }

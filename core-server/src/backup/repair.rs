@@ -70,12 +70,12 @@ pub fn repair(lock: &UserLock, folders: &[PathBuf], now: i64) -> Result<Outcome,
 /// The name of the newest backup of all folders, whatever is in it.
 fn find_newest(folders: &[PathBuf]) -> Option<String> {
     let found = folders.iter().filter_map(|folder| list(folder).ok()?.into_iter().next());
-    found.max_by_key(|found| found.stamp).map(|newest| newest.name)
+    found.max_by_key(|found| found.id).map(|newest| newest.name)
 }
 
 /// The newest good backup of all folders. One on a disk that is not connected must not hide the others.
 fn find_best(folders: &[PathBuf]) -> Option<BackupInfo> {
     let passed = |error: &BackupError| tracing::warn!(%error, "this folder of backups is passed over");
     let good = folders.iter().filter_map(|folder| find_newest_good(folder).inspect_err(passed).ok().flatten());
-    good.max_by_key(|info| info.stamp)
+    good.max_by_key(|info| info.id)
 }

@@ -20,13 +20,13 @@ const PERIODS: [(i64, i64, usize); 3] = [(HOUR, 0, 24), (DAY, 0, 14), (WEEK, 3 *
 pub fn choose_kept(backups: &[ListedBackup], now: i64, spared: &[String]) -> Vec<bool> {
     // What is from the future was made by a clock that was wrong, some time ago.
     let is_recent = |taken: i64| taken > now.saturating_sub(HOUR) && taken <= now.saturating_add(HOUR);
-    let is_kept = |backup: &ListedBackup| is_recent(backup.stamp.taken) || spared.contains(&backup.name);
+    let is_kept = |backup: &ListedBackup| is_recent(backup.id.taken) || spared.contains(&backup.name);
     let mut kept: Vec<bool> = backups.iter().map(is_kept).collect();
     kept.iter_mut().take(1).for_each(|newest| *newest = true);
     for (length, shift, count) in PERIODS {
         let mut periods = Vec::new();
         for (backup, kept) in backups.iter().zip(&mut kept) {
-            let period = backup.stamp.taken.saturating_add(shift).div_euclid(length);
+            let period = backup.id.taken.saturating_add(shift).div_euclid(length);
             if periods.len() < count && !periods.contains(&period) {
                 periods.push(period);
                 *kept = true;
@@ -63,25 +63,25 @@ pub fn delete_expired(folder: &Path, now: i64, spared: &[String]) -> Result<usiz
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::backup::Stamp;
+    use crate::backup::BackupId;
     use proptest::prelude::*;
 
     /// Monday, 2026-11-23, 12:00 UTC.
     const NOW: i64 = 1_795_435_200;
 
     /// For each of these, in any order, whether it is kept.
-    fn kept_of_stamps(stamps: &[Stamp], now: i64) -> Vec<bool> {
-        let backup = |&stamp| ListedBackup { name: String::new(), stamp, bytes: 0 };
-        let mut order: Vec<usize> = (0..stamps.len()).collect();
-        order.sort_by_key(|&index| std::cmp::Reverse(stamps[index]));
-        let backups: Vec<ListedBackup> = order.iter().map(|&index| backup(&stamps[index])).collect();
-        let mut kept = vec![false; stamps.len()];
+    fn kept_of_ids(ids: &[BackupId], now: i64) -> Vec<bool> {
+        let backup = |&id| ListedBackup { name: String::new(), id, bytes: 0 };
+        let mut order: Vec<usize> = (0..ids.len()).collect();
+        order.sort_by_key(|&index| std::cmp::Reverse(ids[index]));
+        let backups: Vec<ListedBackup> = order.iter().map(|&index| backup(&ids[index])).collect();
+        let mut kept = vec![false; ids.len()];
         order.iter().zip(choose_kept(&backups, now, &[])).for_each(|(&index, is_kept)| kept[index] = is_kept);
         kept
     }
 
     fn kept_of(taken: &[i64], now: i64) -> Vec<bool> {
-        kept_of_stamps(&taken.iter().map(|&taken| Stamp { number: 0, taken }).collect::<Vec<_>>(), now)
+        kept_of_ids(&taken.iter().map(|&taken| BackupId { number: 0, taken }).collect::<Vec<_>>(), now)
     }
 
     #[track_caller]
@@ -130,13 +130,13 @@ mod tests {
     #[test]
     fn a_clock_that_was_wrong_once_neither_keeps_all_nor_takes_the_rest() {
         // Made every half hour for three days; in between the clock was ahead by years, then behind.
-        let stamps: Vec<Stamp> = (0..144)
+        let ids: Vec<BackupId> = (0..144)
             .map(|n| {
                 let wrong = [0, 20 * 365 * DAY, 0, -20 * 365 * DAY][n as usize / 36];
-                Stamp { number: n + 1, taken: NOW - (143 - n as i64) * 1_800 + wrong }
+                BackupId { number: n + 1, taken: NOW - (143 - n as i64) * 1_800 + wrong }
             })
             .collect();
-        let kept = kept_of_stamps(&stamps, NOW);
+        let kept = kept_of_ids(&ids, NOW);
         assert!(kept[143], "the newest is that of the greatest number");
         assert!(kept.iter().filter(|kept| **kept).count() <= 24 + 14 + 8);
         for part in 0..4 {

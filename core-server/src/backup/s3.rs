@@ -15,7 +15,7 @@ pub use error::S3Error;
 pub use settings::{Patience, S3Settings, Secret};
 
 use super::verify::{verify, verify_copy};
-use super::{BackupError, BackupInfo, ListedBackup, Stamp, choose_kept, read_name, write_name};
+use super::{BackupError, BackupId, BackupInfo, ListedBackup, choose_kept, read_name, write_name};
 use crate::atomic_file;
 use requests::Digest;
 use std::fmt;
@@ -92,7 +92,7 @@ impl S3Store {
     /// [`S3Error`]; what was sent by then may be there, and is no backup before this returned.
     pub fn send(&self, backup: &Path, control: &Control) -> Result<(PathBuf, bool), S3Error> {
         let name = backup.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let stamp = read_name(&name).ok_or_else(|| S3Error::not_a_backup(&name))?;
+        let id = read_name(&name).ok_or_else(|| S3Error::not_a_backup(&name))?;
         let bytes = backup.metadata().map_err(BackupError::io(backup))?.len();
         block_on(control, async {
             // A store that refuses a body half-way just hangs up; asked for a list it says what is wrong.
@@ -102,9 +102,9 @@ impl S3Store {
             }
             // What was made just now is whole; of an older one that is not known.
             verify(backup)?;
-            let stamp = stamp.after(found.iter().find(|found| found.name != name).map(|newest| newest.stamp));
-            let path = rename(backup, stamp)?;
-            self.upload(&path, &write_name(stamp), control).await?;
+            let id = id.after(found.iter().find(|found| found.name != name).map(|newest| newest.id));
+            let path = rename(backup, id)?;
+            self.upload(&path, &write_name(id), control).await?;
             Ok((path, true))
         })
     }
@@ -172,9 +172,9 @@ impl S3Store {
     }
 }
 
-/// Gives a backup the name of another stamp, if it has not got it.
-fn rename(backup: &Path, stamp: Stamp) -> Result<PathBuf, BackupError> {
-    let path = backup.with_file_name(write_name(stamp));
+/// Gives a backup the name of another id, if it has not got it.
+fn rename(backup: &Path, id: BackupId) -> Result<PathBuf, BackupError> {
+    let path = backup.with_file_name(write_name(id));
     if path != backup {
         let renamed = std::fs::rename(backup, &path).and_then(|()| atomic_file::sync_folder(&path));
         renamed.map_err(BackupError::io(backup))?;

@@ -48,13 +48,13 @@ fn dump(path: &Path) -> Vec<(String, Vec<Vec<Value>>)> {
     tables.map(rows_of).collect()
 }
 
-pub(super) fn stamp(number: u64, taken: i64) -> Stamp {
-    Stamp { number, taken }
+pub(super) fn id(number: u64, taken: i64) -> BackupId {
+    BackupId { number, taken }
 }
 
 /// Of the backups of a folder, the newest first.
-pub(super) fn stamps(folder: &Path) -> Vec<Stamp> {
-    list(folder).unwrap().into_iter().map(|found| found.stamp).collect()
+pub(super) fn ids(folder: &Path) -> Vec<BackupId> {
+    list(folder).unwrap().into_iter().map(|found| found.id).collect()
 }
 
 pub(super) fn back_up(data: &Path, now: i64) -> BackupInfo {
@@ -74,15 +74,15 @@ fn a_backup_has_every_row_while_the_original_is_open() {
     let (source, folder) = (data.path().join(USER_FILE), data.path().join(FOLDER));
     let info = create(&source, &folder, NOW).unwrap();
     assert_eq!(info.path, folder.join("user-20261120T221059Z-1.sqlite"));
-    assert_eq!((info.stamp, info.contents.format, info.rows()), (Some(stamp(1, NOW)), 2, 6_003));
+    assert_eq!((info.id, info.contents.format, info.rows()), (Some(id(1, NOW)), 2, 6_003));
     assert_eq!(dump(&info.path), dump(&source));
     assert_eq!(info.contents, verify(&source).unwrap().contents);
     drop(db);
     // Nothing but the backup, also after it was looked into.
     verify(&info.path).unwrap();
     let again = back_up(data.path(), NOW);
-    assert_eq!(again.stamp, Some(stamp(2, NOW)), "never over another");
-    assert_eq!(stamps(&folder), [stamp(2, NOW), stamp(1, NOW)]);
+    assert_eq!(again.id, Some(id(2, NOW)), "never over another");
+    assert_eq!(ids(&folder), [id(2, NOW), id(1, NOW)]);
     assert_eq!(names(&folder).len(), 2);
 }
 
@@ -242,17 +242,17 @@ fn damaged_user_data_are_set_aside_and_the_newest_good_backup_takes_their_place(
     let (data, db) = with_user(400);
     let (source, folder) = (data.path().join(USER_FILE), data.path().join(FOLDER));
     let info = back_up(data.path(), NOW);
-    std::fs::write(folder.join(write_name(stamp(9, NOW + 60))), "a newer one that is no good").unwrap();
+    std::fs::write(folder.join(write_name(id(9, NOW + 60))), "a newer one that is no good").unwrap();
     drop(db);
     let before = dump(&source);
     let lock = UserLock::take(data.path()).unwrap();
-    let mend = || repair(&lock, &[data.path().join(USER_FILE), folder.clone()], NOW).unwrap();
-    assert_eq!(mend(), Outcome::Valid);
+    let repaired = || repair(&lock, &[data.path().join(USER_FILE), folder.clone()], NOW).unwrap();
+    assert_eq!(repaired(), Outcome::Valid);
     for (what, damage) in damages(&source) {
         damage();
         let is_folder = source.is_dir();
         let bytes = std::fs::read(&source).unwrap_or_default();
-        let Outcome::Restored { from, aside, .. } = mend() else { panic!("{what}") };
+        let Outcome::Restored { from, aside, .. } = repaired() else { panic!("{what}") };
         assert_eq!(from, info, "{what}");
         assert_eq!(dump(&source), before, "{what}");
         assert_eq!((aside.is_dir(), std::fs::read(&aside).unwrap_or_default()), (is_folder, bytes), "{what}");
@@ -265,16 +265,16 @@ fn without_a_good_backup_damaged_data_are_set_aside_alone() {
     drop(db);
     let (source, folder) = (data.path().join(USER_FILE), data.path().join(FOLDER));
     let lock = UserLock::take(data.path()).unwrap();
-    let mend = || repair(&lock, &[data.path().join(USER_FILE), folder.clone()], NOW).unwrap();
+    let repaired = || repair(&lock, &[data.path().join(USER_FILE), folder.clone()], NOW).unwrap();
     for (what, damage) in damages(&source) {
         damage();
-        let Outcome::Fresh { aside, .. } = mend() else { panic!("{what}") };
+        let Outcome::Fresh { aside, .. } = repaired() else { panic!("{what}") };
         assert!(aside.exists() && !source.exists(), "{what}");
-        assert_eq!(mend(), Outcome::Missing { newest: None });
+        assert_eq!(repaired(), Outcome::Missing { newest: None });
     }
     std::fs::create_dir(&folder).unwrap();
-    std::fs::write(folder.join(write_name(stamp(0, NOW))), "x").unwrap();
-    assert_eq!(mend(), Outcome::Missing { newest: Some(write_name(stamp(0, NOW))) });
+    std::fs::write(folder.join(write_name(id(0, NOW))), "x").unwrap();
+    assert_eq!(repaired(), Outcome::Missing { newest: Some(write_name(id(0, NOW))) });
 }
 
 #[test]
@@ -308,7 +308,7 @@ fn retention_touches_no_other_file_and_never_the_only_good_one() {
     }
     // Of one hour: only the newest of them would be kept, and it is no good.
     for n in 1..=3 {
-        std::fs::write(folder.join(write_name(stamp(1 + n as u64, NOW - 200 * day + n))), "no good").unwrap();
+        std::fs::write(folder.join(write_name(id(1 + n as u64, NOW - 200 * day + n))), "no good").unwrap();
     }
     assert_eq!(delete_expired(&folder, NOW, &[]).unwrap(), 2);
     let left = names(&folder);

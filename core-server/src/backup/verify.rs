@@ -23,13 +23,13 @@ pub fn list(folder: &Path) -> Result<Vec<ListedBackup>, BackupError> {
         let entry = entry.map_err(BackupError::io(folder))?;
         let name = entry.file_name().to_string_lossy().into_owned();
         // Gone since, or a link: neither is a backup of ours.
-        if let (Some(stamp), Ok(meta)) = (read_name(&name), entry.metadata())
+        if let (Some(id), Ok(meta)) = (read_name(&name), entry.metadata())
             && meta.is_file()
         {
-            found.push(ListedBackup { name, stamp, bytes: meta.len() });
+            found.push(ListedBackup { name, id, bytes: meta.len() });
         }
     }
-    found.sort_by_key(|found| std::cmp::Reverse(found.stamp));
+    found.sort_by_key(|found| std::cmp::Reverse(found.id));
     Ok(found)
 }
 
@@ -61,8 +61,8 @@ pub(super) fn verify_copy(copy: &Path, target: &Path) -> Result<BackupInfo, Back
         Verdict::Damaged(damage) => return Err(BackupError::Bad { path, damage }),
     };
     let bytes = copy.metadata().map_err(BackupError::io(copy))?.len();
-    let stamp = path.file_name().and_then(|name| read_name(&name.to_string_lossy()));
-    Ok(BackupInfo { path, stamp, bytes, contents })
+    let id = path.file_name().and_then(|name| read_name(&name.to_string_lossy()));
+    Ok(BackupInfo { path, id, bytes, contents })
 }
 
 /// The newest backup of a folder that is whole; older ones are tried in turn. `None` when there is none.

@@ -247,7 +247,7 @@ fn send_newest(
     if is_new {
         store.delete_expired(&name_of(&sent).unwrap_or_default(), now(), spared, control)?;
     }
-    Ok(Some(newest.stamp.taken))
+    Ok(Some(newest.id.taken))
 }
 
 /// Remembers beside the user data where their backups are: the settings page may have chosen it, and what it chose is

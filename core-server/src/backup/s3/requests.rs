@@ -110,8 +110,8 @@ impl S3Store {
             let page = self.retry(async || self.list_page(token.as_deref()).await).await?;
             for object in page.contents {
                 let name = object.key.strip_prefix(&self.prefix).unwrap_or_default();
-                if let Some(stamp) = read_name(name) {
-                    found.push(ListedBackup { name: name.to_owned(), stamp, bytes: object.size.unwrap_or(0) });
+                if let Some(id) = read_name(name) {
+                    found.push(ListedBackup { name: name.to_owned(), id, bytes: object.size.unwrap_or(0) });
                 }
             }
             token = page.next_continuation_token;
@@ -119,7 +119,7 @@ impl S3Store {
                 break;
             }
         }
-        found.sort_by_key(|found| std::cmp::Reverse(found.stamp));
+        found.sort_by_key(|found| std::cmp::Reverse(found.id));
         Ok(found)
     }
 

@@ -98,7 +98,7 @@ fn settings(address: SocketAddr) -> S3Settings {
 
 /// The name of the backup of this number.
 fn write_name(number: u64, taken: i64) -> String {
-    crate::backup::write_name(Stamp { number, taken })
+    crate::backup::write_name(BackupId { number, taken })
 }
 
 /// A folder with backups made at these times.
@@ -131,7 +131,7 @@ fn a_backup_goes_out_and_comes_back() {
     let found = store.list(&Control::default()).unwrap();
     assert_eq!(
         found,
-        [ListedBackup { name: write_name(1, NOW), stamp: Stamp { number: 1, taken: NOW }, bytes: bytes.len() as u64 }]
+        [ListedBackup { name: write_name(1, NOW), id: BackupId { number: 1, taken: NOW }, bytes: bytes.len() as u64 }]
     );
     let back = data.path().join("back");
     let info = store.download(&found[0].name, &back, &Control::default()).unwrap();
@@ -201,7 +201,7 @@ fn the_store_keeps_what_a_folder_keeps() {
     assert_eq!(deleted, 0, "without a good one nothing goes");
     let deleted = store.delete_expired(&write_name(6, NOW), NOW, &[write_name(2, times[1])], &control).unwrap();
     assert_eq!(deleted, 3);
-    let left: Vec<i64> = store.list(&control).unwrap().iter().map(|found| found.stamp.taken).collect();
+    let left: Vec<i64> = store.list(&control).unwrap().iter().map(|found| found.id.taken).collect();
     assert_eq!(left, [times[5], times[4], times[1]], "one was to be spared");
     assert!(server.root.path().join("games/den/shelf/notes.txt").exists());
 }

@@ -121,6 +121,6 @@ fn write_list(text: &mut String, place: &str, found: &[ListedBackup]) {
     let _ = writeln!(text, "{} backups in {place}", count(found.len() as u64));
     for backup in found {
         let size = indicatif::DecimalBytes(backup.bytes).to_string();
-        let _ = writeln!(text, "  {}  {}  {size:>10}", backup.name, show_time(backup.stamp.taken));
+        let _ = writeln!(text, "  {}  {}  {size:>10}", backup.name, show_time(backup.id.taken));
     }
 }

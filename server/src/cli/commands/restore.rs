@@ -77,14 +77,14 @@ fn warn_of_fuller(info: &BackupInfo) -> String {
     let Some(folder) = info.path.parent() else { return String::new() };
     // What cannot be listed or read was not chosen either.
     let older = backup::list(folder).unwrap_or_default();
-    let older = older.into_iter().filter(|found| Some(found.stamp) < info.stamp);
+    let older = older.into_iter().filter(|found| Some(found.id) < info.id);
     let mut good = older.filter_map(|found| Some((backup::verify(&folder.join(&found.name)).ok()?, found)));
     let fuller = good.find(|(older, _)| older.rows() > info.rows().saturating_mul(FAR_MORE).saturating_add(FAR_MORE));
     fuller.map_or(String::new(), |(older, found)| {
         format!(
             "NOTE: the older backup {}, made {}, has far more rows: {}. To bring that one back name it:\n  shelfcade restore {}\n",
             found.name,
-            show_time(found.stamp.taken),
+            show_time(found.id.taken),
             count(older.rows()),
             older.path.display(),
         )
