@@ -8,7 +8,7 @@ mod open;
 mod stored;
 
 pub use lock::ScanLock;
-pub use open::{content_turn, open_reader, open_writer};
+pub use open::{content_revision, open_reader, open_writer};
 
 use std::path::PathBuf;
 
@@ -17,7 +17,7 @@ pub const REGION_ORDER: &str = "region_order";
 
 /// Key of `meta`: a number that is another after every commit that changes what a shelf or a game page is
 /// made from.
-pub const CONTENT_TURN: &str = "content_turn";
+pub const CONTENT_REVISION: &str = "content_turn";
 
 /// How a ROM is made up. Stored as numbers: append, never reorder.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

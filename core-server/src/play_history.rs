@@ -89,7 +89,7 @@ impl PlayHistoryReader {
         profile: ProfileId,
         now: i64,
     ) -> Result<Option<Imported>, PlayHistoryError> {
-        let content = library::content_turn(library)?;
+        let content = library::content_revision(library)?;
         let devices = scan::folders_of_systems(&self.folders.roots);
         let files = fingerprint::of(&devices, &self.folders.retroarch);
         let seen = Seen { files, library: content, profile };

@@ -2,7 +2,7 @@
 //!
 //! The library can be rebuilt from the disk at any time, so a file SQLite cannot read is set aside, never repaired.
 
-use super::{CONTENT_TURN, FILE_NAME, LibraryError};
+use super::{CONTENT_REVISION, FILE_NAME, LibraryError};
 use crate::atomic_file::{free_name, remove_logs, with_suffix};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension};
@@ -50,10 +50,10 @@ pub fn open_reader(data: &Path) -> Result<Connection, LibraryError> {
 ///
 /// # Errors
 /// When SQLite refuses.
-pub fn content_turn(db: &Connection) -> rusqlite::Result<u64> {
+pub fn content_revision(db: &Connection) -> rusqlite::Result<u64> {
     let sql = "SELECT value FROM meta WHERE key = ?";
-    let turn: Option<String> = db.query_row(sql, [CONTENT_TURN], |row| row.get(0)).optional()?;
-    Ok(turn.and_then(|turn| turn.parse().ok()).unwrap_or(0))
+    let revision: Option<String> = db.query_row(sql, [CONTENT_REVISION], |row| row.get(0)).optional()?;
+    Ok(revision.and_then(|revision| revision.parse().ok()).unwrap_or(0))
 }
 
 fn open_checked(path: &Path) -> Result<Connection, LibraryError> {
@@ -130,7 +130,7 @@ mod tests {
             old.execute_batch(rows).unwrap();
             drop(old);
             let db = open_writer(data.path()).unwrap();
-            assert_eq!(content_turn(&db).unwrap(), 7, "version {version}");
+            assert_eq!(content_revision(&db).unwrap(), 7, "version {version}");
             let path: Vec<u8> = db.query_row("SELECT path FROM root", [], |row| row.get(0)).unwrap();
             assert_eq!(path, b"/r");
             db.prepare("SELECT fame, rating FROM game").unwrap();

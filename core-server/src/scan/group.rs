@@ -117,12 +117,12 @@ fn make_group(family: &Family, chunk: &[(u16, u64, u32)]) -> Group {
 /// Groups whose key is new take over a game that their ROMs were in and that nobody else has.
 fn claim_former_games(family: &Family, groups: &mut [Group], by_id: &FxHashMap<i64, usize>) {
     let mut claimed: FxHashSet<usize> = groups.iter().filter_map(|group| group.game).collect();
-    let mut wishes: Vec<(i64, usize)> = Vec::new();
+    let mut wanted: Vec<(i64, usize)> = Vec::new();
     for (index, group) in groups.iter().enumerate().filter(|(_, group)| group.game.is_none()) {
-        wishes.extend(group.roms.iter().map(|&rom| (family.roms[rom as usize].game, index)).filter(|(id, _)| *id != 0));
+        wanted.extend(group.roms.iter().map(|&rom| (family.roms[rom as usize].game, index)).filter(|(id, _)| *id != 0));
     }
-    wishes.sort_unstable();
-    for (id, index) in wishes {
+    wanted.sort_unstable();
+    for (id, index) in wanted {
         let Some(&game) = by_id.get(&id) else { continue };
         if groups[index].game.is_none() && family.games[game].system == groups[index].system && claimed.insert(game) {
             groups[index].game = Some(game);

@@ -125,9 +125,9 @@ impl Scan<'_> {
         let mut plan = Plan::make(&self.config.roots, &mut self.visited, &mut self.problems);
         self.refuse_wrong_roots(&plan)?;
         self.save_roots(&mut plan)?;
-        let wish = &self.config.preference;
-        let regions = region::write_order(&wish.regions);
-        let languages = write_languages(&wish.languages);
+        let preference = &self.config.preference;
+        let regions = region::write_order(&preference.regions);
+        let languages = write_languages(&preference.languages);
         let catalog = self.identifier.fingerprint();
         let identity = format!("{RULES_VERSION} {regions} {languages} {catalog}");
         summary::set_meta(&self.db, REGION_ORDER, &regions)?;

@@ -6,7 +6,7 @@
 use super::ScanReport;
 use super::plan::disk_path;
 use super::problems::Problems;
-use crate::library::CONTENT_TURN;
+use crate::library::CONTENT_REVISION;
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use shelfcade_core::problem::{Problem, ProblemKind};
 use std::ffi::OsStr;
@@ -32,7 +32,7 @@ pub(super) fn set_meta(db: &Connection, key: &str, value: &str) -> rusqlite::Res
 /// made anew must not come to a number that a running server knows.
 pub(super) fn next_revision(db: &Connection) -> rusqlite::Result<()> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
-    set_meta(db, CONTENT_TURN, &now.to_string())
+    set_meta(db, CONTENT_REVISION, &now.to_string())
 }
 
 /// Paths of a set's files relative to the root.

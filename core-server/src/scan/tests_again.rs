@@ -243,7 +243,7 @@ fn the_observer_hears_of_changes_and_of_nothing_else() {
         run_scan(&library.config, &observer, &CancellationToken::new()).unwrap();
         assert!(counting.progress.load(Ordering::Relaxed) >= 3);
         let db = crate::library::open_reader(&library.config.data).unwrap();
-        (counting.committed.load(Ordering::Relaxed), crate::library::content_turn(&db).unwrap())
+        (counting.committed.load(Ordering::Relaxed), crate::library::content_revision(&db).unwrap())
     };
     let (told, first) = scan();
     assert!(told >= 1 && first >= 1);

@@ -53,7 +53,7 @@ fn read(db: &mut Connection, revision: u64) -> rusqlite::Result<ShelfData> {
     }
     drop(rows);
     let mut shelf = loader.finish(revision);
-    shelf.content_revision = library::content_turn(&db)?;
+    shelf.content_revision = library::content_revision(&db)?;
     let on_shelf = |id: &SystemId| shelf.systems.iter().any(|system| system.id == *id);
     shelf.empty =
         folders.iter().filter(|(id, _)| !on_shelf(id)).map(|(id, name)| ShelvedSystem::new(id.clone(), name)).collect();

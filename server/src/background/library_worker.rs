@@ -145,7 +145,7 @@ impl LibraryWorker {
             let published = app.library.shelf.get();
             let db = library::open_reader(&app.data)?;
             // Most scans find nothing new: then the published shelf is as good, and its pages stay cached.
-            if library::content_turn(&db).is_ok_and(|revision| revision == published.content_revision) {
+            if library::content_revision(&db).is_ok_and(|revision| revision == published.content_revision) {
                 return Ok::<(), LibraryError>(());
             }
             let revision = published.revision + 1;
