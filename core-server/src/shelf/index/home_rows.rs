@@ -1,7 +1,7 @@
-//! What Home offers of a library at one turn, to everybody: which rows, and the games that each may show.
+//! What Home offers of a library at one rotation, to everybody: which rows, and the games that each may show.
 //!
 //! Counts what there is enough of, then gathers candidates, which goes through all games several times. So it is made
-//! once per revision of the data and turn; a page only chooses among the candidates.
+//! once per revision of the data and rotation; a page only chooses among the candidates.
 
 use super::mix::mix;
 use super::top::{Top, key_of, number_of};
@@ -49,9 +49,9 @@ pub enum Topic {
 /// Which candidates come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowOrder {
-    /// Well-known ones, other ones each turn.
+    /// Well-known ones, other ones each rotation.
     Known,
-    /// Any, other ones each turn.
+    /// Any, other ones each rotation.
     Any,
     /// Added last.
     Latest,
@@ -64,7 +64,7 @@ pub enum RowOrder {
 pub struct Candidates {
     games: Bits,
     order: RowOrder,
-    turn: u64,
+    rotation: u64,
     /// The first of them.
     pub pool: Vec<u32>,
     /// How many there are.
@@ -75,7 +75,7 @@ pub struct Candidates {
 
 impl Candidates {
     /// The candidates of a row, ordered.
-    pub fn new(columns: &Games, games: Bits, order: RowOrder, turn: u64) -> Candidates {
+    pub fn new(columns: &Games, games: Bits, order: RowOrder, rotation: u64) -> Candidates {
         let mut on_systems = Bits::none(columns.system.last().map_or(0, |&last| usize::from(last) + 1));
         games.for_each(|game| _ = on_systems.insert(columns.system[game as usize].into()));
         let (total, systems) = (games.count().into(), on_systems.count());
@@ -87,10 +87,10 @@ impl Candidates {
             all
         } else {
             let mut top = Top::new(POOL);
-            games.for_each(|game| top.push(key_of(value(columns, order, turn, game), game)));
+            games.for_each(|game| top.push(key_of(value(columns, order, rotation, game), game)));
             top.finish().into_iter().map(number_of).collect()
         };
-        Candidates { games, order, turn, pool, total, systems }
+        Candidates { games, order, rotation, pool, total, systems }
     }
 
     /// The same without hidden games.
@@ -100,7 +100,7 @@ impl Candidates {
         }
         let mut games = self.games.clone();
         games.take_out(hidden);
-        Cow::Owned(Candidates::new(columns, games, self.order, self.turn))
+        Cow::Owned(Candidates::new(columns, games, self.order, self.rotation))
     }
 
     /// Whether a row of them is mixed and takes a share of each system.
@@ -110,8 +110,8 @@ impl Candidates {
 }
 
 /// A game's place among candidates, smaller is earlier. The place comes first, equals are mixed.
-fn value(columns: &Games, order: RowOrder, turn: u64, game: u32) -> u64 {
-    let draw = || mix(turn, game.into());
+fn value(columns: &Games, order: RowOrder, rotation: u64, game: u32) -> u64 {
+    let draw = || mix(rotation, game.into());
     match order {
         RowOrder::Known => (u64::from(columns.prior[game as usize] >> 5) + draw() % 24) << 16 | draw() >> 48,
         RowOrder::Any => draw() >> 40,
@@ -120,10 +120,10 @@ fn value(columns: &Games, order: RowOrder, turn: u64, game: u32) -> u64 {
     }
 }
 
-/// The rows of one turn, in the order of the page.
+/// The rows of one rotation, in the order of the page.
 #[derive(Debug)]
 pub struct HomeRows {
-    turn: u64,
+    rotation: u64,
     today: u64,
     pub rows: Vec<(Topic, Candidates)>,
     /// Short ways into the lists of the largest systems, by number: a genre, a decade, two players.
@@ -131,47 +131,47 @@ pub struct HomeRows {
 }
 
 impl HomeRows {
-    /// The rows of a turn; `today` (days since 1970) says what is new.
-    pub fn new(columns: &Games, systems: &[ShelvedSystem], turn: u64, today: u64) -> HomeRows {
+    /// The rows of a rotation; `today` (days since 1970) says what is new.
+    pub fn new(columns: &Games, systems: &[ShelvedSystem], rotation: u64, today: u64) -> HomeRows {
         let census = Census::take(columns);
         let mut rows = Vec::new();
         let mut add = |topic, order, fits: &dyn Fn(usize) -> bool| {
             let games = Bits::of(columns.len(), |game| fits(game as usize));
-            rows.push((topic, Candidates::new(columns, games, order, turn)));
+            rows.push((topic, Candidates::new(columns, games, order, rotation)));
         };
         let good = |ix: usize| columns.is_presentable(ix);
         if let Some((after, recent)) = census.new_games(columns, today) {
             add(Topic::New { recent }, RowOrder::Latest, &|ix| columns.added[ix] > after);
         }
         add(Topic::Together, RowOrder::Known, &|ix| columns.players[ix] >= TWO_PLAYERS.from && good(ix));
-        if let Some(series) = choose(&census.series, ENOUGH_SERIES, 60, mix(turn, 3)) {
+        if let Some(series) = choose(&census.series, ENOUGH_SERIES, 60, mix(rotation, 3)) {
             let fits = |ix| columns.series[ix] == series && columns.kinds[ix] == ORIGINAL;
             add(Topic::Named(Dimension::Series, series), RowOrder::Released, &fits);
         }
-        if let Some(developer) = choose(&census.developers, ENOUGH, 40, mix(turn, 1)) {
+        if let Some(developer) = choose(&census.developers, ENOUGH, 40, mix(rotation, 1)) {
             let fits = |ix| columns.developer[ix] == developer && good(ix);
             add(Topic::Named(Dimension::Developer, developer), RowOrder::Known, &fits);
         }
-        if let Some(decade) = choose(&census.decades, ENOUGH, 4, mix(turn, 2)).map(decade_of) {
+        if let Some(decade) = choose(&census.decades, ENOUGH, 4, mix(rotation, 2)).map(decade_of) {
             add(Topic::Decade(decade), RowOrder::Known, &|ix| columns.decade(ix) == Some(decade) && good(ix));
         }
-        if let Some(system) = choose(&census.systems, ENOUGH, usize::MAX, mix(turn, 4)) {
+        if let Some(system) = choose(&census.systems, ENOUGH, usize::MAX, mix(rotation, 4)) {
             let system = u16::try_from(system).unwrap_or(u16::MAX);
             add(Topic::System(system), RowOrder::Known, &|ix| columns.system[ix] == system && good(ix));
         }
-        if let Some(genre) = choose(&census.genres, ENOUGH, usize::MAX, mix(turn, 5)) {
+        if let Some(genre) = choose(&census.genres, ENOUGH, usize::MAX, mix(rotation, 5)) {
             add(Topic::Named(Dimension::Genre, genre), RowOrder::Known, &|ix| columns.genre[ix] == genre && good(ix));
         }
         let is_once = |ix: usize| columns.releases[ix] == 1 && columns.year[ix] != 0 && columns.developer[ix] != NONE;
         add(Topic::Once, RowOrder::Any, &|ix| is_once(ix) && good(ix));
         let kinds = &columns.kinds;
         add(Topic::Fans, RowOrder::Any, &|ix| kinds[ix] & (HACK | TRANSLATION) != 0 && kinds[ix] & MISSING == 0);
-        HomeRows { turn, today, rows, chips: choose_chips(columns, systems, turn) }
+        HomeRows { rotation, today, rows, chips: choose_chips(columns, systems, rotation) }
     }
 
-    /// Whether these are the rows of this turn.
-    pub fn is_of(&self, turn: u64, today: u64) -> bool {
-        (self.turn, self.today) == (turn, today)
+    /// Whether these are the rows of this rotation.
+    pub fn is_of(&self, rotation: u64, today: u64) -> bool {
+        (self.rotation, self.today) == (rotation, today)
     }
 }
 
@@ -225,12 +225,12 @@ impl Census {
 }
 
 /// A filter of each of the largest systems, where there is one with enough games.
-fn choose_chips(columns: &Games, systems: &[ShelvedSystem], turn: u64) -> Vec<(u16, Filter)> {
+fn choose_chips(columns: &Games, systems: &[ShelvedSystem], rotation: u64) -> Vec<(u16, Filter)> {
     let mut largest: Vec<(u16, &ShelvedSystem)> = (0..).zip(systems).collect();
     largest.sort_by_key(|(_, system)| Reverse(system.len()));
     largest.truncate(CHIP_SYSTEMS);
     let chip = |(at, (number, system)): (u64, (u16, &ShelvedSystem))| {
-        let seed = mix(turn, at);
+        let seed = mix(rotation, at);
         let games = system.games.start as usize..system.games.end as usize;
         let filter = match (seed ^ at) % 3 {
             0 => {
@@ -254,7 +254,7 @@ fn choose_chips(columns: &Games, systems: &[ShelvedSystem], turn: u64) -> Vec<(u
     (0..).zip(largest).filter_map(chip).collect()
 }
 
-/// The turn's choice among the things that have enough games: one of the `of_best` largest.
+/// The rotation's choice among the things that have enough games: one of the `of_best` largest.
 fn choose(counts: &[u32], enough: u32, of_best: usize, seed: u64) -> Option<u32> {
     let mut large: Vec<(u32, u32)> =
         counts.iter().zip(0u32..).filter(|&(&count, _)| count >= enough).map(|(&count, at)| (count, at)).collect();

@@ -1,5 +1,5 @@
 //! Lists for programs: hits behind a cursor. A cursor says in words where a page ended, so that the next page goes on
-//! there on whatever shelf hangs by then: nothing is shown twice and nothing skipped that was there all along.
+//! there on whichever shelf is published by then: nothing is shown twice and nothing skipped that was there all along.
 
 use super::answer::Answer;
 use crate::shelf::index::top::{Key, Top, key_of, value_of};

@@ -25,7 +25,7 @@ pub struct ShelfData {
     pub(in crate::shelf) roots: Vec<String>,
     /// Every game by (system, slug): the order in which an address is looked up.
     pub(in crate::shelf) by_slug: Vec<u32>,
-    /// What Home offers, of the turn for which it was made last.
+    /// What Home offers, of the rotation for which it was made last.
     pub(super) home: ArcSwapOption<HomeRows>,
 }
 
@@ -43,12 +43,12 @@ impl ShelfData {
         Some(GameIx(of_system[at]))
     }
 
-    /// What Home offers at a turn: made by the first page that asks, then kept until the next turn.
-    pub(in crate::shelf) fn home_rows(&self, turn: u64, today: u64) -> Arc<HomeRows> {
-        if let Some(rows) = self.home.load_full().filter(|rows| rows.is_of(turn, today)) {
+    /// What Home offers at a rotation: made by the first page that asks, then kept until the next rotation.
+    pub(in crate::shelf) fn home_rows(&self, rotation: u64, today: u64) -> Arc<HomeRows> {
+        if let Some(rows) = self.home.load_full().filter(|rows| rows.is_of(rotation, today)) {
             return rows;
         }
-        let rows = Arc::new(HomeRows::new(&self.games, &self.systems, turn, today));
+        let rows = Arc::new(HomeRows::new(&self.games, &self.systems, rotation, today));
         self.home.store(Some(Arc::clone(&rows)));
         rows
     }

@@ -1,5 +1,5 @@
-//! Home: totals, rows with their reasons, the systems strip, discover chips. The same at one turn, other ones at the
-//! next.
+//! Home: totals, rows with their reasons, the systems strip, discover chips. The same at one rotation, other ones
+//! at the next.
 //!
 //! Which rows there are and their candidates stands in `index::home_rows`, made once for everybody; `own_rows` adds
 //! what somebody's own games give, and `row_maker` picks the cards.
@@ -18,11 +18,11 @@ use shelfcade_core::page::{Discover, HomePage, RowAbout, Scope};
 const CHIPS: usize = 10;
 
 impl Shelf {
-    /// Home; `turn` chooses the rows, the same for the same turn; `today` (days since 1970) says what is new.
-    pub fn home_page(&self, turn: u64, today: u64) -> HomePage {
-        let offered = self.home_rows(turn, today);
-        let mut rows = RowMaker::new(self, turn);
-        self.add_own_rows(&mut rows, turn);
+    /// Home; `rotation` chooses the rows, the same for the same rotation; `today` (days since 1970) says what is new.
+    pub fn home_page(&self, rotation: u64, today: u64) -> HomePage {
+        let offered = self.home_rows(rotation, today);
+        let mut rows = RowMaker::new(self, rotation);
+        self.add_own_rows(&mut rows, rotation);
         for (topic, candidates) in &offered.rows {
             let picked = rows.pick(candidates);
             let (key, about, see_all) = self.describe(*topic, picked.total, picked.systems);

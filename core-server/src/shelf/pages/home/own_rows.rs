@@ -21,14 +21,14 @@ const PLAYED_ENOUGH: usize = 3;
 
 impl Shelf {
     /// Adds them, as far as there is something to show.
-    pub(super) fn add_own_rows(&self, rows: &mut RowMaker<'_>, turn: u64) {
+    pub(super) fn add_own_rows(&self, rows: &mut RowMaker<'_>, rotation: u64) {
         if self.user.annotations().next().is_none() && self.user.pinned().next().is_none() {
             return;
         }
         self.row_continue(rows);
         self.row_favorites(rows);
         self.rows_pinned(rows);
-        for row in self.rows_because(turn, LOVED_ON_HOME) {
+        for row in self.rows_because(rotation, LOVED_ON_HOME) {
             rows.push(row);
         }
         self.row_unplayed(rows);
@@ -77,11 +77,11 @@ impl Shelf {
         }
     }
 
-    /// Games like some of the favorites, other favorites with each `turn`; at most so many rows.
-    pub fn rows_because(&self, turn: u64, most: usize) -> Vec<Row> {
+    /// Games like some of the favorites, other favorites with each `rotation`; at most so many rows.
+    pub fn rows_because(&self, rotation: u64, most: usize) -> Vec<Row> {
         let is_loved = |ix: &u32| self.user.has(UserFlag::Favorite, *ix) && !self.user.hidden.has(*ix);
         let mut loved: Vec<u32> = self.user.annotations().map(|(game, _)| game.0).filter(is_loved).collect();
-        loved.sort_unstable_by_key(|&ix| (mix(turn, u64::from(ix)), ix));
+        loved.sort_unstable_by_key(|&ix| (mix(rotation, u64::from(ix)), ix));
         let row = |ix: u32| {
             let mut cards = self.related(GameIx(ix), BECAUSE_CARDS);
             cards.retain(|card| !card.favorite);
@@ -96,7 +96,7 @@ impl Shelf {
     }
 
     fn row_unplayed(&self, rows: &mut RowMaker<'_>) {
-        if self.user.annotations().filter(|(_, mark)| mark.plays.last.is_some()).count() < PLAYED_ENOUGH {
+        if self.user.annotations().filter(|(_, state)| state.plays.last.is_some()).count() < PLAYED_ENOUGH {
             return;
         }
         let is_new = |ix: u32| self.games.is_presentable(ix as usize) && !self.user.has(UserFlag::Played, ix);

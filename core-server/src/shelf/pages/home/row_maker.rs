@@ -24,15 +24,15 @@ pub struct Picked {
 /// Makes the rows of one page.
 pub struct RowMaker<'a> {
     shelf: &'a Shelf,
-    turn: u64,
+    rotation: u64,
     /// Titles that are on the page already, whatever their system.
     shown: FxHashSet<&'a str>,
     rows: Vec<Row>,
 }
 
 impl<'a> RowMaker<'a> {
-    pub fn new(shelf: &'a Shelf, turn: u64) -> RowMaker<'a> {
-        RowMaker { shelf, turn, shown: FxHashSet::default(), rows: Vec::new() }
+    pub fn new(shelf: &'a Shelf, rotation: u64) -> RowMaker<'a> {
+        RowMaker { shelf, rotation, shown: FxHashSet::default(), rows: Vec::new() }
     }
 
     /// Chooses among candidates.
@@ -45,7 +45,7 @@ impl<'a> RowMaker<'a> {
 
     /// Chooses among the well-known ones of these games.
     pub fn pick_known(&self, games: Bits) -> Picked {
-        self.pick(&Candidates::new(&self.shelf.games, games, RowOrder::Known, self.turn))
+        self.pick(&Candidates::new(&self.shelf.games, games, RowOrder::Known, self.rotation))
     }
 
     /// The first games of somebody's own in their order, also those that stand on the page already.
