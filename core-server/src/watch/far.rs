@@ -54,7 +54,7 @@ impl Far {
     }
 
     /// The folders whose times changed since the last time. Stops early for `stop`.
-    pub fn look(&mut self, most: usize, stop: &dyn Fn() -> bool) -> Vec<PathBuf> {
+    pub fn find_changed(&mut self, most: usize, stop: &dyn Fn() -> bool) -> Vec<PathBuf> {
         let mut changed = Vec::new();
         if self.seen.is_empty() && self.top.is_dir() {
             changed.push(self.top.clone());

@@ -1,23 +1,24 @@
 //! What the name of a changed file or folder says: whether anybody has to look, and for what.
 
 use super::Change;
+use crate::exchange::replay;
 use crate::scan::{is_hidden, is_save_everywhere, known_sibling};
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
 /// Folders of RePlayOS with one small file for each game played or liked.
-const TRACE_FOLDERS: [&str; 2] = ["_recent", "_favorites"];
+const PLAY_HISTORY_FOLDERS: [&str; 2] = [replay::RECENT, replay::FAVORITES];
 /// Files of RetroArch that say what was played or liked.
-const TRACE_FILES: [&str; 2] = ["content_history.lpl", "content_favorites.lpl"];
+const PLAY_HISTORY_FILES: [&str; 2] = ["content_history.lpl", "content_favorites.lpl"];
 /// Folders beside systems where those lie.
-const TRACE_SIBLINGS: [&str; 2] = ["logs", "playlists"];
+const PLAY_HISTORY_SIBLINGS: [&str; 2] = ["logs", "playlists"];
 
 /// What a file says that changed; `None` when nobody has to look. `path` is relative to the root.
 pub(super) fn change_of_file(path: &Path) -> Option<Change> {
     let name = path.file_name()?;
     let lower = name.to_string_lossy().to_ascii_lowercase();
-    if is_in_play_history(path) || TRACE_FILES.contains(&&*lower) || lower.ends_with(".lrtl") {
+    if is_in_play_history(path) || PLAY_HISTORY_FILES.contains(&&*lower) || lower.ends_with(".lrtl") {
         return Some(Change::PlayHistory);
     }
     let is_rules = lower == ".shelfcadeignore";
@@ -33,18 +34,18 @@ pub(super) fn change_in_folder(path: &Path) -> Change {
 /// Whether a folder of this name can hold anything of interest. `depth` is 1 for those that lie in a root.
 pub(super) fn is_watched(name: &OsStr, depth: usize) -> bool {
     let lower = name.to_string_lossy().to_ascii_lowercase();
-    if TRACE_FOLDERS.contains(&&*lower) {
+    if PLAY_HISTORY_FOLDERS.contains(&&*lower) {
         return true;
     }
     // Beside systems lie saves, screenshots and art in great numbers, which the scan leaves out too.
-    let is_sibling = depth == 1 && known_sibling(&lower).is_some() && !TRACE_SIBLINGS.contains(&&*lower);
+    let is_sibling = depth == 1 && known_sibling(&lower).is_some() && !PLAY_HISTORY_SIBLINGS.contains(&&*lower);
     !is_sibling && !is_hidden(name.as_bytes(), true)
 }
 
 fn is_in_play_history(path: &Path) -> bool {
     path.components().any(|part| {
         let part = part.as_os_str();
-        TRACE_FOLDERS.iter().any(|folder| part.eq_ignore_ascii_case(folder))
+        PLAY_HISTORY_FOLDERS.iter().any(|folder| part.eq_ignore_ascii_case(folder))
     })
 }
 

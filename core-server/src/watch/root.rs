@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How often it is looked whether the root is still the folder it was: renaming one above it is not reported.
-const LOOK: Duration = Duration::from_secs(10);
+const CHECK: Duration = Duration::from_secs(10);
 
 struct Root {
     path: PathBuf,
@@ -49,18 +49,18 @@ pub(super) fn run(root: WatchRoot, config: &WatchConfig, observer: Arc<dyn Watch
     root.build();
     root.observer.watched(&root.path);
     let mut identity = identify(&root.path);
-    let (mut next_look, mut next_poll) = (Instant::now() + LOOK, Instant::now() + config.poll);
+    let (mut next_check, mut next_poll) = (Instant::now() + CHECK, Instant::now() + config.poll);
     loop {
-        let deadline = root.settle.deadline().unwrap_or(next_look);
-        let wakes = deadline.min(next_look).min(next_poll);
+        let deadline = root.settle.deadline().unwrap_or(next_check);
+        let wakes = deadline.min(next_check).min(next_poll);
         let Some(came) = wait(&stopped, &root, mounts.as_ref(), wakes) else { return };
         let now = Instant::now();
         if came.news {
             root.read(now);
         }
         let has_remounted = came.mounts && mounts.as_mut().is_some_and(|mounts| mounts.has_changed(&root.path));
-        if now >= next_look || has_remounted {
-            next_look = now + LOOK;
+        if now >= next_check || has_remounted {
+            next_check = now + CHECK;
             let found = identify(&root.path);
             if found != identity || has_remounted {
                 root.settle.note(News::Lost, now);
@@ -68,7 +68,7 @@ pub(super) fn run(root: WatchRoot, config: &WatchConfig, observer: Arc<dyn Watch
             identity = found;
         }
         if now >= next_poll {
-            root.look(now, &stopped);
+            root.poll_far(now, &stopped);
             next_poll = Instant::now() + config.poll;
         }
         root.tell(now);
@@ -104,12 +104,12 @@ impl Root {
     }
 
     /// Looks at what cannot be watched.
-    fn look(&mut self, now: Instant, stopped: &UnixStream) {
+    fn poll_far(&mut self, now: Instant, stopped: &UnixStream) {
         let is_over = || has_ended(stopped);
         let far = self.tree.iter_mut().flat_map(|tree| &mut tree.far).chain(&mut self.far);
         for far in far {
             let was_there = far.is_there();
-            for folder in far.look(self.most, &is_over) {
+            for folder in far.find_changed(self.most, &is_over) {
                 let below = folder.strip_prefix(&self.path).unwrap_or(&folder);
                 self.settle.note(News::Changed(change_in_folder(below)), now);
             }
