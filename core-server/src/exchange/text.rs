@@ -12,13 +12,13 @@ pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
             // A further mark belongs to the text's beginning no more than the first.
             Cow::Owned(text.into_owned())
         }
-        Some((_, mark)) => mend(&bytes[mark..]),
-        None => mend(bytes),
+        Some((_, mark)) => decode_lossy(&bytes[mark..]),
+        None => decode_lossy(bytes),
     }
 }
 
 /// UTF-8 as it is; each run of other bytes as Windows-1252.
-pub(super) fn mend(bytes: &[u8]) -> Cow<'_, str> {
+pub(super) fn decode_lossy(bytes: &[u8]) -> Cow<'_, str> {
     if let Ok(text) = std::str::from_utf8(bytes) {
         return Cow::Borrowed(text);
     }

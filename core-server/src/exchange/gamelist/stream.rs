@@ -51,7 +51,7 @@ impl<R: Read> Utf8<R> {
             }
         }
         self.left = self.left.checked_sub(raw.len() as u64).ok_or_else(|| io::Error::other(TooLarge))?;
-        self.line = match text::mend(&raw) {
+        self.line = match text::decode_lossy(&raw) {
             std::borrow::Cow::Borrowed(_) => raw,
             std::borrow::Cow::Owned(mended) => mended.into_bytes(),
         };
