@@ -85,10 +85,10 @@ impl Device {
     fn annotations(&self) -> Vec<(String, bool, u32, u64, Option<i64>)> {
         let household = self.store.household();
         let person = household.person(HOME).unwrap();
-        let annotations = person.annotations.iter().map(|(id, mark)| {
-            let plays = mark.plays;
+        let annotations = person.annotations.iter().map(|(id, state)| {
+            let plays = state.plays;
             let ago = plays.last.map(|last| NOW - last);
-            (household.games[id].title.clone(), mark.favorite.is_some(), plays.count, plays.seconds, ago)
+            (household.games[id].title.clone(), state.favorite.is_some(), plays.count, plays.seconds, ago)
         });
         let mut annotations: Vec<_> = annotations.collect();
         annotations.sort();

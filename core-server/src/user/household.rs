@@ -93,7 +93,7 @@ impl Household {
     }
 
     /// What a profile made of the game at an address: that of all rows that stand there, joined in their order.
-    /// Whatever shows or changes a mark goes by this.
+    /// Whatever shows or changes a state goes by this.
     pub fn state_at(&self, person: &Person, system: &str, slug: &str) -> GameState {
         let ids = self.locations.at(system, slug);
         let mut annotations = ids.iter().filter_map(|id| person.annotations.get(id));

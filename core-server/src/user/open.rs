@@ -35,7 +35,7 @@ pub fn open(data: &Path) -> Result<Connection, UserError> {
         Verdict::Valid(_) | Verdict::Blank | Verdict::Missing => {}
     }
     migrate(&mut db, MIGRATIONS.len()).map_err(fail)?;
-    // Also files from before the mark get it.
+    // Also files from before there was an application id get it.
     db.pragma_update(None, "application_id", APPLICATION_ID).map_err(fail)?;
     Ok(db)
 }

@@ -55,7 +55,7 @@ pub fn person(db: &Connection, id: ProfileId) -> rusqlite::Result<Option<Person>
 }
 
 /// What a profile made of one game; the default when nothing.
-pub fn mark(db: &Connection, profile: ProfileId, game: GameId) -> rusqlite::Result<GameState> {
+pub fn state(db: &Connection, profile: ProfileId, game: GameId) -> rusqlite::Result<GameState> {
     let mut found = annotations(db, profile, Some(game))?;
     Ok(found.remove(&game).unwrap_or_default())
 }
@@ -77,29 +77,29 @@ fn annotations(
         }
         Ok::<_, rusqlite::Error>(())
     };
-    each("favorite, status, rating, note, hidden FROM mark", "", &|mark, row| {
-        mark.favorite = row.get(1)?;
-        mark.status = row.get::<_, Option<i64>>(2)?.and_then(Status::from_number);
-        mark.rating = row.get(3)?;
-        mark.note = row.get(4)?;
-        mark.hidden = row.get(5)?;
+    each("favorite, status, rating, note, hidden FROM mark", "", &|state, row| {
+        state.favorite = row.get(1)?;
+        state.status = row.get::<_, Option<i64>>(2)?.and_then(Status::from_number);
+        state.rating = row.get(3)?;
+        state.note = row.get(4)?;
+        state.hidden = row.get(5)?;
         Ok(())
     })?;
-    each("tag FROM tag", "", &|mark, row| {
-        mark.tags.push(row.get(1)?);
+    each("tag FROM tag", "", &|state, row| {
+        state.tags.push(row.get(1)?);
         Ok(())
     })?;
-    each("file FROM hidden_variant", "", &|mark, row| {
-        mark.hidden_variants.push(row.get(1)?);
+    each("file FROM hidden_variant", "", &|state, row| {
+        state.hidden_variants.push(row.get(1)?);
         Ok(())
     })?;
     // A launcher and a log measure the same sessions, so their times are not added: the one that saw more is right.
-    each("sum(count), max(seconds), max(last) FROM play", "GROUP BY game", &|mark, row| {
+    each("sum(count), max(seconds), max(last) FROM play", "GROUP BY game", &|state, row| {
         let seconds: i64 = row.get(2)?;
-        mark.plays = Plays { count: row.get(1)?, seconds: u64::try_from(seconds).unwrap_or(0), last: row.get(3)? };
+        state.plays = Plays { count: row.get(1)?, seconds: u64::try_from(seconds).unwrap_or(0), last: row.get(3)? };
         Ok(())
     })?;
-    annotations.values_mut().for_each(|mark| sort_tags(&mut mark.tags));
+    annotations.values_mut().for_each(|state| sort_tags(&mut state.tags));
     Ok(annotations)
 }
 

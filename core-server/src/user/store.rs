@@ -52,7 +52,7 @@ pub struct Reach {
 pub(super) struct Touched {
     /// Games that are new or known better.
     pub games: Vec<(GameId, Option<String>, Identity)>,
-    /// Single marks.
+    /// Single games of profiles.
     pub annotations: Vec<(ProfileId, GameId)>,
     /// Whole profiles, also new and gone ones.
     pub people: Vec<ProfileId>,
@@ -219,7 +219,7 @@ impl Store {
     }
 
     /// Reads the database as it is open, wherever its file is. Writes wait meanwhile.
-    pub fn look_into<T>(&self, work: impl FnOnce(&Connection) -> T) -> T {
+    pub fn with_db<T>(&self, work: impl FnOnce(&Connection) -> T) -> T {
         work(&self.lock().db)
     }
 
@@ -259,15 +259,15 @@ fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqli
     }
     let mut annotations: HashMap<ProfileId, Vec<(GameId, GameState)>> = HashMap::new();
     for &(profile, game) in touched.annotations.iter().filter(|(profile, _)| !touched.people.contains(profile)) {
-        annotations.entry(profile).or_default().push((game, read::mark(tx, profile, game)?));
+        annotations.entry(profile).or_default().push((game, read::state(tx, profile, game)?));
     }
     for (profile, annotations) in annotations {
         let Some(person) = next.people.iter_mut().find(|person| person.id == profile) else { continue };
         let person: &mut Person = Arc::make_mut(person);
-        for (game, mark) in annotations {
-            match mark == GameState::default() {
+        for (game, state) in annotations {
+            match state == GameState::default() {
                 true => person.annotations.remove(&game),
-                false => person.annotations.insert(game, mark),
+                false => person.annotations.insert(game, state),
             };
         }
     }

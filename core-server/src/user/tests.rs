@@ -32,7 +32,7 @@ fn annotations(store: &Store) -> Vec<(String, GameState)> {
     let household = store.household();
     let person = household.person(HOME).unwrap();
     let mut all: Vec<_> =
-        person.annotations.iter().map(|(id, mark)| (household.games[id].title.clone(), mark.clone())).collect();
+        person.annotations.iter().map(|(id, state)| (household.games[id].title.clone(), state.clone())).collect();
     all.sort_by(|a, b| a.0.cmp(&b.0));
     all
 }
@@ -76,15 +76,15 @@ fn what_was_said_of_a_game_stands_after_a_restart() {
         Edit::Tags(vec!["co-op".to_owned(), "with Mia".to_owned()]),
         Edit::HiddenVariant { file: "Bad [b].sfc".to_owned(), on: true },
     ];
-    let mark = store.edit(HOME, &address("Contra"), &edits).unwrap();
-    assert_eq!(mark.favorite, Some(100));
-    assert_eq!(mark.note.as_deref(), Some("Stuck at\nthe bridge"));
-    assert_eq!(mark.tags, ["co-op", "with Mia"]);
+    let state = store.edit(HOME, &address("Contra"), &edits).unwrap();
+    assert_eq!(state.favorite, Some(100));
+    assert_eq!(state.note.as_deref(), Some("Stuck at\nthe bridge"));
+    assert_eq!(state.tags, ["co-op", "with Mia"]);
     let before = annotations(&store);
     drop(store);
     let again = Store::open(data.path()).unwrap();
     assert_eq!(annotations(&again), before);
-    assert_eq!(before, [("Contra".to_owned(), mark)]);
+    assert_eq!(before, [("Contra".to_owned(), state)]);
 }
 
 #[test]
@@ -236,14 +236,14 @@ fn two_games_that_become_one_are_joined_and_unstarred_together() {
     store.find_locations(&db).unwrap();
     let at = Address { slug: "both".to_owned(), identity: Identity::read(&db, "snes", "both").unwrap().unwrap() };
     let household = store.household();
-    let mark = household.state_at(household.person(HOME).unwrap(), "snes", "both");
-    assert_eq!((mark.favorite, mark.rating), (Some(100), Some(3)));
-    let mark = store.edit(HOME, &at, &[Edit::Favorite { on: false, at: 0 }]).unwrap();
-    assert_eq!((mark.favorite, mark.rating), (None, Some(3)));
+    let state = household.state_at(household.person(HOME).unwrap(), "snes", "both");
+    assert_eq!((state.favorite, state.rating), (Some(100), Some(3)));
+    let state = store.edit(HOME, &at, &[Edit::Favorite { on: false, at: 0 }]).unwrap();
+    assert_eq!((state.favorite, state.rating), (None, Some(3)));
 }
 
 fn plays(store: &Store) -> Plays {
-    annotations(store).first().map(|(_, mark)| mark.plays).unwrap_or_default()
+    annotations(store).first().map(|(_, state)| state.plays).unwrap_or_default()
 }
 
 fn trace(source: PlaySource, last: i64, seconds: u64) -> PlayRecord {
@@ -340,8 +340,12 @@ fn every_earlier_format_is_brought_up_to_date_and_keeps_its_rows() {
             library(&[("contra", "contra", None, None, "Contra.sfc"), ("other", "other", None, None, "Other.sfc")]);
         store.find_locations(&library).unwrap();
         let household = store.household();
-        let mark = &household.person(ProfileId(2)).unwrap().annotations[&GameId(5)];
-        assert_eq!((mark.favorite, mark.note.as_deref(), mark.plays.count), (Some(123), Some("ours"), 3), "{version}");
+        let state = &household.person(ProfileId(2)).unwrap().annotations[&GameId(5)];
+        assert_eq!(
+            (state.favorite, state.note.as_deref(), state.plays.count),
+            (Some(123), Some("ours"), 3),
+            "{version}"
+        );
         // What the rows mean now is what they meant then: a play told of before, one that was taken out.
         let log = |title, last, seconds| PlayRecord {
             address: address(title),
@@ -409,7 +413,7 @@ fn what_cannot_be_put_back_is_not_written_to_and_can_still_be_read() {
     assert!(matches!(refused, Err(UserError::Vanished { .. })), "{refused:?}");
     assert!(matches!(store.remember_imported("x:", &[("a".to_owned(), 1)], &[]), Err(UserError::Vanished { .. })));
     assert_eq!(store.household().people.len(), 2);
-    let count: i64 = store.look_into(|db| db.query_row("SELECT count(*) FROM profile", [], |row| row.get(0))).unwrap();
+    let count: i64 = store.with_db(|db| db.query_row("SELECT count(*) FROM profile", [], |row| row.get(0))).unwrap();
     assert_eq!(count, 2);
     std::fs::remove_file(&folder).unwrap();
     store.add_profile("Bob", 1, 5).unwrap();

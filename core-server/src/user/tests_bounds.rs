@@ -33,8 +33,8 @@ fn too_long_and_too_many_is_refused_and_nothing_is_changed() {
         assert_eq!(why(store.edit(HOME, &game, &[STAR, edit])), expected);
     }
     let household = store.household();
-    let mark = household.state_at(household.person(HOME).unwrap(), "snes", "contra");
-    assert_eq!((mark.favorite, mark.tags.len(), mark.note.map(|note| note.len())), (None, 0, Some(MAX_NOTE)));
+    let state = household.state_at(household.person(HOME).unwrap(), "snes", "contra");
+    assert_eq!((state.favorite, state.tags.len(), state.note.map(|note| note.len())), (None, 0, Some(MAX_NOTE)));
     let list = store.make_collection(HOME, "Mine", 1, &[]).unwrap();
     let long = CollectionEdit::Description("d".repeat(MAX_DESCRIPTION + 1));
     assert_eq!(why(store.edit_collection(HOME, &list, &[long])), Refusal::DescriptionTooLong);
@@ -77,8 +77,8 @@ fn all_that_a_form_says_is_kept_or_nothing() {
     };
     assert!(matches!(store.edit(HOME, &address("Contra"), &form(&hers)), Err(UserError::Missing("collection"))));
     assert_eq!(store.household().revision, revision);
-    let mark = store.edit(HOME, &address("Contra"), &form(&mine)).unwrap();
-    assert_eq!((mark.note.as_deref(), mark.plays.last), (Some("kept?"), None));
+    let state = store.edit(HOME, &address("Contra"), &form(&mine)).unwrap();
+    assert_eq!((state.note.as_deref(), state.plays.last), (Some("kept?"), None));
     assert_eq!(store.household().collection(&mine).unwrap().1.games.len(), 1);
 }
 

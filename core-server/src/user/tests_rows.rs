@@ -11,14 +11,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The marks at an address, as game pages have them.
-fn mark(store: &Store, slug: &str) -> GameState {
+/// The state at an address, as game pages have it.
+fn state(store: &Store, slug: &str) -> GameState {
     let household = store.household();
     household.state_at(household.person(HOME).unwrap(), "snes", slug)
 }
 
 /// The same as lists have them.
-fn mark_on_shelf(store: &Store, data: &tempfile::TempDir, slug: &str) -> GameState {
+fn state_on_shelf(store: &Store, data: &tempfile::TempDir, slug: &str) -> GameState {
     let (household, shelf) = (store.household(), Shelf::load(data.path(), 1).unwrap());
     let own = UserView::of(&shelf, &household, household.person(HOME).unwrap(), &BTreeMap::new());
     let game = shelf.find_game(&SystemId::parse("snes").unwrap(), slug).unwrap();
@@ -30,9 +30,9 @@ fn rows(store: &Store) -> Vec<(String, GameState)> {
     let household = store.household();
     let annotations = &household.person(HOME).unwrap().annotations;
     let mut rows: Vec<_> =
-        annotations.iter().map(|(id, mark)| (*id, household.games[id].title.clone(), mark.clone())).collect();
+        annotations.iter().map(|(id, state)| (*id, household.games[id].title.clone(), state.clone())).collect();
     rows.sort_by_key(|(id, ..)| *id);
-    rows.into_iter().map(|(_, title, mark)| (title, mark)).collect()
+    rows.into_iter().map(|(_, title, state)| (title, state)).collect()
 }
 
 fn at(library: &Connection, slug: &str) -> Address {
@@ -57,10 +57,10 @@ fn two_rows_of_one_game_say_the_same_everywhere_and_after_every_start() {
     for start in 0..8 {
         let store = Store::open(data.path()).unwrap();
         store.find_locations(&db).unwrap();
-        let mark = mark(&store, "merged");
-        assert_eq!((mark.status, mark.note.as_deref()), (Some(Status::Playing), Some("first\n\nsecond")), "{start}");
-        assert_eq!(mark.tags, ["b", "both", "Ä"]);
-        assert_eq!(mark_on_shelf(&store, &dir, "merged"), mark, "{start}");
+        let state = state(&store, "merged");
+        assert_eq!((state.status, state.note.as_deref()), (Some(Status::Playing), Some("first\n\nsecond")), "{start}");
+        assert_eq!(state.tags, ["b", "both", "Ä"]);
+        assert_eq!(state_on_shelf(&store, &dir, "merged"), state, "{start}");
     }
 }
 
@@ -85,16 +85,16 @@ fn what_is_said_of_two_rows_stands_in_one_and_nothing_else_is_lost() {
     drop(store);
     let store = Store::open(data.path()).unwrap();
     store.find_locations(&db).unwrap();
-    let now = mark(&store, "merged");
+    let now = state(&store, "merged");
     assert_eq!((now.status, now.rating, now.favorite), (Some(Status::Dropped), Some(2), Some(100)));
     assert_eq!(now.note.as_deref(), Some("first\n\nsecond"));
-    assert_eq!(rows(&store).iter().map(|(_, mark)| mark.status).collect::<Vec<_>>(), [Some(Status::Dropped), None]);
+    assert_eq!(rows(&store).iter().map(|(_, state)| state.status).collect::<Vec<_>>(), [Some(Status::Dropped), None]);
     store.edit(HOME, &game, &[Edit::Note("first, second and third".to_owned())]).unwrap();
-    assert_eq!(mark(&store, "merged").note.as_deref(), Some("first, second and third"));
+    assert_eq!(state(&store, "merged").note.as_deref(), Some("first, second and third"));
     let cleared = [Edit::Status(None), Edit::Rating(None), Edit::Note(String::new())];
     store.edit(HOME, &game, &cleared).unwrap();
     store.edit(HOME, &game, &[Edit::Favorite { on: false, at: 0 }]).unwrap();
-    assert_eq!((mark(&store, "merged"), rows(&store)), (GameState::default(), vec![]));
+    assert_eq!((state(&store, "merged"), rows(&store)), (GameState::default(), vec![]));
 }
 
 #[test]
@@ -131,11 +131,11 @@ fn a_game_that_is_away_stands_where_its_bytes_are_and_comes_back() {
     let store = Store::open(data.path()).unwrap();
     let (_dir, other) = library(&[TWO]);
     store.find_locations(&other).unwrap();
-    assert_eq!(mark(&store, "two").favorite, Some(100), "a guess, as it is the only one like it");
+    assert_eq!(state(&store, "two").favorite, Some(100), "a guess, as it is the only one like it");
     assert_eq!(rows(&store)[0].0, "one", "what it was is not forgotten");
     // What is said of the other meanwhile is the other's.
     store.edit(HOME, &at(&other, "two"), &[Edit::Rating(Some(4))]).unwrap();
-    assert_eq!((mark(&store, "two").favorite, mark(&store, "two").rating), (Some(100), Some(4)));
+    assert_eq!((state(&store, "two").favorite, state(&store, "two").rating), (Some(100), Some(4)));
     drop(store);
     // Back, at once or after a start.
     for is_first in [true, false] {
@@ -144,8 +144,8 @@ fn a_game_that_is_away_stands_where_its_bytes_are_and_comes_back() {
             store.find_locations(&other).unwrap();
         }
         store.find_locations(&both).unwrap();
-        assert_eq!((mark(&store, "one").favorite, mark(&store, "one").rating), (Some(100), None), "{is_first}");
-        assert_eq!((mark(&store, "two").favorite, mark(&store, "two").rating), (None, Some(4)), "{is_first}");
+        assert_eq!((state(&store, "one").favorite, state(&store, "one").rating), (Some(100), None), "{is_first}");
+        assert_eq!((state(&store, "two").favorite, state(&store, "two").rating), (None, Some(4)), "{is_first}");
     }
 }
 
@@ -206,5 +206,5 @@ fn a_library_that_cannot_be_read_takes_no_place_away() {
         if step < usual { Authorization::Allow } else { Authorization::Deny }
     }));
     assert!(matches!(found, Err(UserError::Sqlite { .. })), "{found:?}");
-    assert_eq!((mark(&store, "new").favorite, mark(&store, "known").favorite), (Some(100), Some(100)));
+    assert_eq!((state(&store, "new").favorite, state(&store, "known").favorite), (Some(100), Some(100)));
 }

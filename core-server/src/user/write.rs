@@ -35,7 +35,7 @@ fn check_room(person: &Person, game: GameId) -> Result<(), UserError> {
     Ok(())
 }
 
-/// Drops a mark that says nothing any more.
+/// Deletes the row of a game state that says nothing any more.
 fn drop_empty(tx: &Transaction<'_>, profile: ProfileId, game: GameId) -> rusqlite::Result<()> {
     let sql = "DELETE FROM mark WHERE profile = ?1 AND game = ?2 AND favorite IS NULL AND status IS NULL \
                AND rating IS NULL AND note IS NULL AND hidden IS NULL";

@@ -9,7 +9,7 @@ use crate::user_data::{GameState, ProfileId};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameStateView {
     /// What one made of it.
-    pub mark: GameState,
+    pub state: GameState,
     /// One's collections made by hand: address, name, and whether the game is in.
     pub collections: Vec<(String, String, bool)>,
 }

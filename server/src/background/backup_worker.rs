@@ -159,7 +159,7 @@ impl BackupWorker {
     fn rescue(&self, vanished: &UserError) {
         let folder = self.live.load().backup.folder_of(&self.data);
         let path = self.store.path();
-        match self.store.look_into(|db| backup::create_if_changed_from(db, path, &folder, now())) {
+        match self.store.with_db(|db| backup::create_if_changed_from(db, path, &folder, now())) {
             Ok(info) => {
                 tracing::error!(error = %vanished, backup = %info.path.display(), "what was in it is in this backup")
             }

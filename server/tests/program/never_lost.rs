@@ -113,17 +113,17 @@ fn check(data: &Path, told: &mut HashMap<&str, Told>, kill: u32) {
     for (game, told) in told {
         let slug = game.split('/').nth(1).unwrap().replace('-', " ");
         let is_it = |id: &&shelfcade_core_server::user::GameId| household.games[id].title.to_lowercase() == slug;
-        let mark = person.annotations.keys().find(is_it).map(|id| person.annotations[id].clone()).unwrap_or_default();
+        let state = person.annotations.keys().find(is_it).map(|id| person.annotations[id].clone()).unwrap_or_default();
         let most = told.plays + told.open_plays;
         assert!(
-            (told.plays..=most).contains(&mark.plays.count),
+            (told.plays..=most).contains(&state.plays.count),
             "kill {kill}: {game} was played {} times, acknowledged were {told:?}",
-            mark.plays.count
+            state.plays.count
         );
-        let is_known = mark.rating == told.rating || (told.open_rating.is_some() && mark.rating == told.open_rating);
-        assert!(is_known, "kill {kill}: {game} has the rating {:?}, acknowledged was {told:?}", mark.rating);
+        let is_known = state.rating == told.rating || (told.open_rating.is_some() && state.rating == told.open_rating);
+        assert!(is_known, "kill {kill}: {game} has the rating {:?}, acknowledged was {told:?}", state.rating);
         // What was under way is settled now.
-        *told = Told { plays: mark.plays.count, rating: mark.rating, ..Told::default() };
+        *told = Told { plays: state.plays.count, rating: state.rating, ..Told::default() };
     }
 }
 

@@ -11,32 +11,32 @@ use shelfcade_core::user_data::{GameState, MAX_NOTE, MAX_STARS, Plays, Status};
 
 /// The section; nothing for guests.
 pub fn game_state(frame: &Frame, page: &GamePage) -> Part {
-    let Some(state) = &page.mine else { return nothing() };
+    let Some(mine) = &page.mine else { return nothing() };
     let action = frame.links.mine(&page.card.system, &page.card.slug);
-    let note = state.mark.note.as_ref().map(|note| view! { <p class="state-note user-text">{note.clone()}</p> });
+    let note = mine.state.note.as_ref().map(|note| view! { <p class="state-note user-text">{note.clone()}</p> });
     view! {
         <section class="game-state" aria-labelledby="yours">
             <h2 id="yours">{text::yours()}</h2>
-            {hidden_notice(&action, frame, &state.mark)}
-            {plays(&action, frame, &state.mark.plays)}
+            {hidden_notice(&action, frame, &mine.state)}
+            {plays(&action, frame, &mine.state.plays)}
             <details>
-                <summary>{summary(state)}</summary>
-                {form(frame, &action, state)}
+                <summary>{summary(mine)}</summary>
+                {form(frame, &action, mine)}
             </details>
             {note}
-            {state.mark.hidden.is_none().then(|| one_button(&action, frame, "hide", "1", text::hide_game()))}
+            {mine.state.hidden.is_none().then(|| one_button(&action, frame, "hide", "1", text::hide_game()))}
         </section>
     }
     .part()
 }
 
 /// "Playing · 4 stars · co-op", or what can be filled in.
-fn summary(state: &GameStateView) -> String {
-    let mark = &state.mark;
-    let lists = state.collections.iter().filter(|(_, _, is_in)| *is_in).map(|(_, name, _)| name.clone());
-    let status = mark.status.map(|status| text::status(status).to_owned());
-    let rating = mark.rating.map(|stars| text::rating_stars(stars.into()));
-    let line = text::facts_line(status.into_iter().chain(rating).chain(mark.tags.iter().cloned()).chain(lists));
+fn summary(mine: &GameStateView) -> String {
+    let state = &mine.state;
+    let lists = mine.collections.iter().filter(|(_, _, is_in)| *is_in).map(|(_, name, _)| name.clone());
+    let status = state.status.map(|status| text::status(status).to_owned());
+    let rating = state.rating.map(|stars| text::rating_stars(stars.into()));
+    let line = text::facts_line(status.into_iter().chain(rating).chain(state.tags.iter().cloned()).chain(lists));
     if line.is_empty() {
         return text::facts_line([text::status_label(), text::rating_label(), text::note_label()]);
     }
@@ -44,17 +44,17 @@ fn summary(state: &GameStateView) -> String {
 }
 
 /// It leads back to itself: a browser opens what is folded around the target of an address, and the style says "Saved".
-fn form(frame: &Frame, action: &str, state: &GameStateView) -> Part {
-    let mark = &state.mark;
+fn form(frame: &Frame, action: &str, mine: &GameStateView) -> Part {
+    let state = &mine.state;
     view! {
         <form class="form" id="game-state" method="post" action=action.to_owned()>
             <p class="notice saved" role="status">{text::settings_saved()}</p>
             {page_fields(frame, "#game-state")}
-            {choices(text::status_label(), statuses(mark.status))}
-            {choices(text::rating_label(), ratings(mark.rating))}
+            {choices(text::status_label(), statuses(state.status))}
+            {choices(text::rating_label(), ratings(state.rating))}
             <label class="field">
                 <span>{text::tags_label()}</span>
-                <input type="text" name="tags" value=mark.tags.join(", ") autocomplete="off" maxlength="900" />
+                <input type="text" name="tags" value=state.tags.join(", ") autocomplete="off" maxlength="900" />
                 <small>{text::tags_hint()}</small>
             </label>
             <label class="field">
@@ -64,10 +64,10 @@ fn form(frame: &Frame, action: &str, state: &GameStateView) -> Part {
                     rows="3"
                     maxlength=MAX_NOTE.to_string()
                     placeholder=text::note_hint()
-                    inner_html=escaped(mark.note.as_deref().unwrap_or_default())
+                    inner_html=escaped(state.note.as_deref().unwrap_or_default())
                 ></textarea>
             </label>
-            {collections(state)}
+            {collections(mine)}
             <button type="submit" class="button">{text::save()}</button>
         </form>
     }
@@ -90,11 +90,11 @@ fn ratings(now: Option<u8>) -> Vec<Part> {
 }
 
 /// Collections made by hand, each to tick.
-fn collections(state: &GameStateView) -> Part {
-    if state.collections.is_empty() {
+fn collections(mine: &GameStateView) -> Part {
+    if mine.collections.is_empty() {
         return nothing();
     }
-    let boxes = state.collections.iter().map(|(slug, name, is_in)| {
+    let boxes = mine.collections.iter().map(|(slug, name, is_in)| {
         view! {
             <label class="choice">
                 {hidden("list", slug)}
@@ -120,8 +120,8 @@ fn plays(action: &str, frame: &Frame, plays: &Plays) -> Part {
     .part()
 }
 
-fn hidden_notice(action: &str, frame: &Frame, mark: &GameState) -> Part {
-    if mark.hidden.is_none() {
+fn hidden_notice(action: &str, frame: &Frame, state: &GameState) -> Part {
+    if state.hidden.is_none() {
         return nothing();
     }
     view! {

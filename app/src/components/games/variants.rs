@@ -51,7 +51,7 @@ pub fn shown_count(page: &GamePage) -> u32 {
 }
 
 fn is_hidden(page: &GamePage, variant: &VariantView) -> bool {
-    page.mine.as_ref().is_some_and(|mine| mine.mark.hidden_variants.iter().any(|file| file == variant.file_name()))
+    page.mine.as_ref().is_some_and(|mine| mine.state.hidden_variants.iter().any(|file| file == variant.file_name()))
 }
 
 /// Where the buttons that hide a variant post to.

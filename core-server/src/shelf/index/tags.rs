@@ -23,11 +23,11 @@ struct Tag {
 }
 
 impl Tags {
-    /// The tags of these marks, on a shelf of so many games.
-    pub fn of(marks: &FxHashMap<u32, GameState>, games: usize) -> Tags {
-        let mut written: Vec<(String, u32, &str)> = marks
+    /// The tags of these states, on a shelf of so many games.
+    pub fn of(states: &FxHashMap<u32, GameState>, games: usize) -> Tags {
+        let mut written: Vec<(String, u32, &str)> = states
             .iter()
-            .flat_map(|(&game, mark)| mark.tags.iter().map(move |tag| (tag.to_lowercase(), game, tag.as_str())))
+            .flat_map(|(&game, state)| state.tags.iter().map(move |tag| (tag.to_lowercase(), game, tag.as_str())))
             .collect();
         if written.is_empty() {
             return Tags::default();
@@ -95,11 +95,11 @@ mod tests {
             tags: tags.iter().map(|&tag| tag.to_owned()).collect(),
             ..GameState::default()
         };
-        let marks: FxHashMap<u32, GameState> =
+        let states: FxHashMap<u32, GameState> =
             [(9, tagged(&["party"])), (2, tagged(&["Party", "Übung"])), (5, GameState::default())]
                 .into_iter()
                 .collect();
-        let tags = Tags::of(&marks, 10);
+        let tags = Tags::of(&states, 10);
         assert_eq!(tags.iter().collect::<Vec<_>>(), [("Party", 2), ("Übung", 1)]);
         assert_eq!((tags.find("party"), tags.find("übung"), tags.find("none")), (Some(0), Some(1), None));
         assert_eq!((tags.of_game(2), tags.of_game(9), tags.of_game(5)), (&[0, 1][..], &[0][..], &[][..]));

@@ -81,7 +81,7 @@ pub struct MissingGame {
     /// Year of release.
     pub year: Option<u16>,
     /// What they noted.
-    pub mark: GameState,
+    pub state: GameState,
     /// In these collections (addresses).
     pub collections: Vec<String>,
 }
@@ -111,13 +111,13 @@ impl UserView {
         let at = |id: &GameId| household.locations.of(*id).and_then(|(system, slug)| find(data, system, slug));
         let mut annotated: Vec<(&GameId, &GameState)> = person.annotations.iter().collect();
         annotated.sort_unstable_by_key(|(id, _)| **id);
-        for (id, mark) in annotated {
+        for (id, state) in annotated {
             let place = household.locations.of(*id);
             match place.and_then(|(system, slug)| Some((find(data, system, slug)?, system, slug))) {
                 Some((game, system, slug)) => {
                     view.annotations.entry(game.0).or_insert_with(|| household.state_at(person, system, slug));
                 }
-                None => view.missing.extend(missing_game(household, id, mark)),
+                None => view.missing.extend(missing_game(household, id, state)),
             }
         }
         view.fill_sets(data);
@@ -155,7 +155,7 @@ impl UserView {
 
     /// All games that they annotated.
     pub fn annotations(&self) -> impl Iterator<Item = (GameIx, &GameState)> {
-        self.annotations.iter().map(|(game, mark)| (GameIx(*game), mark))
+        self.annotations.iter().map(|(game, state)| (GameIx(*game), state))
     }
 
     /// All games that they annotated or put into a collection.
@@ -202,13 +202,13 @@ impl UserView {
 
     /// Smaller is earlier: where a game stands in an order of their own; those without a place come last.
     pub(in crate::shelf) fn place_in(&self, order: UserOrder, game: u32) -> u64 {
-        let mark = || self.annotations.get(&game);
+        let state = || self.annotations.get(&game);
         let latest = |at: Option<i64>| at.map_or(u64::MAX, |at| (i64::MAX - at).unsigned_abs());
         match order {
             UserOrder::None => u64::MAX,
-            UserOrder::Starred => latest(mark().and_then(|mark| mark.favorite)),
-            UserOrder::Played => latest(mark().and_then(|mark| mark.plays.last)),
-            UserOrder::Hidden => latest(mark().and_then(|mark| mark.hidden)),
+            UserOrder::Starred => latest(state().and_then(|state| state.favorite)),
+            UserOrder::Played => latest(state().and_then(|state| state.plays.last)),
+            UserOrder::Hidden => latest(state().and_then(|state| state.hidden)),
             UserOrder::Collection(list) => {
                 let place = self.lists.get(list).and_then(|list| list.places.get(&game));
                 place.map_or(u64::MAX, |&place| place.into())
@@ -228,15 +228,15 @@ impl UserView {
         let none = || Bits::none(data.games.len());
         (self.favorites, self.played) = (none(), none());
         self.statuses = std::array::from_fn(|_| none());
-        for (&game, mark) in &self.annotations {
+        for (&game, state) in &self.annotations {
             let put = |set: &mut Bits, is: bool| {
                 if is {
                     set.insert(game);
                 }
             };
-            put(&mut self.favorites, mark.favorite.is_some());
-            put(&mut self.played, mark.plays.last.is_some());
-            if let Some(status) = mark.status {
+            put(&mut self.favorites, state.favorite.is_some());
+            put(&mut self.played, state.plays.last.is_some());
+            if let Some(status) = state.status {
                 self.statuses[status as usize].insert(game);
             }
         }
@@ -245,7 +245,7 @@ impl UserView {
 
     fn hide(&mut self, data: &ShelfData, systems: &str, mature: &str) {
         let mut hidden = Bits::none(data.games.len());
-        self.annotations.iter().filter(|(_, mark)| mark.hidden.is_some()).for_each(|(&game, _)| {
+        self.annotations.iter().filter(|(_, state)| state.hidden.is_some()).for_each(|(&game, _)| {
             hidden.insert(game);
         });
         if mature == "hide" {
@@ -278,13 +278,13 @@ fn find(data: &ShelfData, system: &str, slug: &str) -> Option<GameIx> {
     data.find_game(&SystemId::parse(system)?, slug)
 }
 
-fn missing_game(household: &Household, id: &GameId, mark: &GameState) -> Option<MissingGame> {
+fn missing_game(household: &Household, id: &GameId, state: &GameState) -> Option<MissingGame> {
     let game = household.games.get(id)?;
     Some(MissingGame {
         title: game.title.clone(),
         system: game.system.clone(),
         year: game.year,
-        mark: mark.clone(),
+        state: state.clone(),
         collections: Vec::new(),
     })
 }

@@ -112,7 +112,7 @@ impl Store {
         self.change(|tx, household| {
             let person = writer(household, profile)?;
             let hidden: Vec<_> =
-                person.annotations.iter().filter(|(_, mark)| mark.hidden.is_some()).map(|(id, _)| *id).collect();
+                person.annotations.iter().filter(|(_, state)| state.hidden.is_some()).map(|(id, _)| *id).collect();
             tx.execute("UPDATE mark SET hidden = NULL WHERE profile = ?1 AND hidden IS NOT NULL", [profile.0])?;
             for game in hidden {
                 drop_empty(tx, profile, game)?;
@@ -149,42 +149,42 @@ impl Store {
 }
 
 /// Makes one change. What is sent back as it was is no change, also where two rows together are past a bound.
-fn apply(edit: &Edit, mark: &mut GameState) -> Result<(), UserError> {
+fn apply(edit: &Edit, state: &mut GameState) -> Result<(), UserError> {
     match edit {
         // Starred again it stays as old as it was.
-        Edit::Favorite { on, at } => mark.favorite = on.then(|| mark.favorite.unwrap_or(*at)),
-        Edit::Hidden { on, at } => mark.hidden = on.then(|| mark.hidden.unwrap_or(*at)),
-        Edit::Status(status) => mark.status = *status,
+        Edit::Favorite { on, at } => state.favorite = on.then(|| state.favorite.unwrap_or(*at)),
+        Edit::Hidden { on, at } => state.hidden = on.then(|| state.hidden.unwrap_or(*at)),
+        Edit::Status(status) => state.status = *status,
         Edit::Rating(Some(stars)) if !(1..=MAX_STARS).contains(stars) => {
             return Err(UserError::Refused(Refusal::Rating));
         }
-        Edit::Rating(stars) => mark.rating = *stars,
+        Edit::Rating(stars) => state.rating = *stars,
         Edit::Note(note) => {
             let note = clean_text(note, usize::MAX);
-            if note != mark.note && note.as_ref().is_some_and(|note| note.chars().count() > MAX_NOTE) {
+            if note != state.note && note.as_ref().is_some_and(|note| note.chars().count() > MAX_NOTE) {
                 return Err(UserError::Refused(Refusal::NoteTooLong));
             }
-            mark.note = note;
+            state.note = note;
         }
         Edit::Tags(tags) => {
             let tags = tags.join(",");
-            if tags != mark.tags.join(", ") && tags != mark.tags.join(",") {
-                mark.tags = read_tags(&tags).map_err(UserError::Refused)?;
+            if tags != state.tags.join(", ") && tags != state.tags.join(",") {
+                state.tags = read_tags(&tags).map_err(UserError::Refused)?;
             }
         }
         Edit::HiddenVariant { file, on: true } => {
             if file.is_empty() || file.len() > MAX_FILE {
                 return Err(UserError::Refused(Refusal::NoVariant));
             }
-            if !mark.hidden_variants.contains(file) {
-                if mark.hidden_variants.len() >= MAX_HIDDEN_VARIANTS {
+            if !state.hidden_variants.contains(file) {
+                if state.hidden_variants.len() >= MAX_HIDDEN_VARIANTS {
                     return Err(UserError::Refused(Refusal::HiddenFull));
                 }
-                mark.hidden_variants.push(file.clone());
+                state.hidden_variants.push(file.clone());
             }
         }
-        Edit::HiddenVariant { file, on: false } => mark.hidden_variants.retain(|hidden| hidden != file),
-        // These are no part of a mark.
+        Edit::HiddenVariant { file, on: false } => state.hidden_variants.retain(|hidden| hidden != file),
+        // These are no part of a state.
         Edit::InCollection { .. } | Edit::ForgetPlays { .. } => {}
     }
     Ok(())
@@ -195,8 +195,8 @@ fn check_tags(person: &Person, rows: &[GameId], tags: &[String]) -> Result<(), U
     let is_here = |id: &GameId| rows.contains(id);
     let of = |here: bool| person.annotations.iter().filter(move |(id, _)| is_here(id) == here);
     let lower = |tag: &String| tag.to_lowercase();
-    let elsewhere: HashSet<String> = of(false).flat_map(|(_, mark)| mark.tags.iter().map(lower)).collect();
-    let here: HashSet<String> = of(true).flat_map(|(_, mark)| mark.tags.iter().map(lower)).collect();
+    let elsewhere: HashSet<String> = of(false).flat_map(|(_, state)| state.tags.iter().map(lower)).collect();
+    let here: HashSet<String> = of(true).flat_map(|(_, state)| state.tags.iter().map(lower)).collect();
     let added: Vec<String> = tags.iter().map(lower).filter(|tag| !elsewhere.contains(tag)).collect();
     let is_new = added.iter().any(|tag| !here.contains(tag));
     if is_new && elsewhere.len() + added.len() > MAX_OWN_TAGS {

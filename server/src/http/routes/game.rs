@@ -46,5 +46,5 @@ fn mine_of(context: &RequestContext, system: &SystemId, slug: &str) -> Option<Ga
         let is_in = collection.games.iter().any(|game| rows.contains(game));
         (collection.slug.clone(), collection.name.clone(), is_in)
     });
-    Some(GameStateView { mark: household.state_at(person, system.as_str(), slug), collections: collections.collect() })
+    Some(GameStateView { state: household.state_at(person, system.as_str(), slug), collections: collections.collect() })
 }

@@ -22,8 +22,8 @@ pub async fn ask(context: RequestContext, list: OwnList) -> Result<Response, Htt
     let household = context.app.user_data.household();
     let person = household.person(context.profile).ok_or(HttpError::Forbidden(Refusal::Guest))?;
     let games = match list {
-        OwnList::History => count(person, |mark| mark.plays.last.is_some()),
-        _ => count(person, |mark| mark.hidden.is_some()),
+        OwnList::History => count(person, |state| state.plays.last.is_some()),
+        _ => count(person, |state| state.hidden.is_some()),
     };
     Ok(confirm(&context, &ConfirmPage::List { list, name: String::new(), count: games }))
 }
@@ -61,7 +61,7 @@ pub async fn unhide(context: RequestContext, body: String) -> Result<Response, H
 
 /// How many games of a person are so.
 pub fn count(person: &Person, is: impl Fn(&GameState) -> bool) -> u32 {
-    u32::try_from(person.annotations.values().filter(|mark| is(mark)).count()).unwrap_or(u32::MAX)
+    u32::try_from(person.annotations.values().filter(|state| is(state)).count()).unwrap_or(u32::MAX)
 }
 
 /// Sends a page that asks.

@@ -65,9 +65,9 @@ pub fn show_refused(context: &RequestContext, slug: String, why: Refusal, body: 
 fn entries(context: &RequestContext, list: &OwnList, page: &ListPage, own: OwnView) -> OwnView {
     let household = context.app.user_data.household();
     let Some(person) = household.person(context.profile) else { return own };
-    let is = |mark: &GameState| match list {
-        OwnList::History => mark.plays.last.is_some(),
-        OwnList::Hidden => mark.hidden.is_some(),
+    let is = |state: &GameState| match list {
+        OwnList::History => state.plays.last.is_some(),
+        OwnList::Hidden => state.hidden.is_some(),
         OwnList::Favorites | OwnList::Collection(_) => false,
     };
     let can_drop = page.cards.iter().map(|card| is(&household.state_at(person, card.system.as_str(), &card.slug)));
@@ -78,9 +78,9 @@ fn entries(context: &RequestContext, list: &OwnList, page: &ListPage, own: OwnVi
 fn own_view(context: &RequestContext, shelf: &Shelf, list: &OwnList, page: &ListPage) -> OwnView {
     let is_whole = page.list_query.is_blank() && page.page == 1;
     let is_of = |gone: &&MissingGame| match list {
-        OwnList::Favorites => gone.mark.favorite.is_some(),
-        OwnList::History => gone.mark.plays.last.is_some(),
-        OwnList::Hidden => gone.mark.hidden.is_some(),
+        OwnList::Favorites => gone.state.favorite.is_some(),
+        OwnList::History => gone.state.plays.last.is_some(),
+        OwnList::Hidden => gone.state.hidden.is_some(),
         OwnList::Collection(slug) => gone.collections.contains(slug),
     };
     let gone = shelf.user_view().missing().iter().filter(|_| is_whole).filter(is_of).take(MAX_GONE).map(gone_view);

@@ -64,16 +64,16 @@ fn ask_remove(context: &RequestContext, id: ProfileId) -> Result<Response, HttpE
     let household = context.app.user_data.household();
     let person = household.person(id).ok_or(HttpError::missing("profile"))?;
     check_own(context, id)?;
-    let says = |mark: &GameState| {
-        mark.status.is_some() || mark.rating.is_some() || mark.note.is_some() || !mark.tags.is_empty()
+    let says = |state: &GameState| {
+        state.status.is_some() || state.rating.is_some() || state.note.is_some() || !state.tags.is_empty()
     };
     let page = ConfirmPage::Profile {
         id,
         name: person.name.clone(),
-        favorites: count(person, |mark| mark.favorite.is_some()),
+        favorites: count(person, |state| state.favorite.is_some()),
         collections: u32::try_from(person.collections.len()).unwrap_or(u32::MAX),
         noted: count(person, says),
-        played: count(person, |mark| mark.plays.last.is_some()),
+        played: count(person, |state| state.plays.last.is_some()),
     };
     Ok(confirm(context, &page))
 }
@@ -211,7 +211,7 @@ fn page(context: &RequestContext) -> ProfilesPage {
         name: person.name.clone(),
         hue: person.hue,
         has_pin: person.has_pin,
-        favorites: count(person, |mark| mark.favorite.is_some()),
+        favorites: count(person, |state| state.favorite.is_some()),
         is_chosen: person.id == context.profile,
     });
     ProfilesPage { people: people.collect(), is_guest: context.profile.is_guest(), ..ProfilesPage::default() }
