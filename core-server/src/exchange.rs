@@ -15,13 +15,13 @@ pub mod replay;
 pub mod rom_path;
 pub(crate) mod source;
 mod text;
-mod time;
 mod unpack;
 
 #[cfg(test)]
 mod tests;
 
 use shelfcade_core::system::SystemId;
+use std::fmt::Display;
 
 /// Most bytes of a file that is read whole, before and after unpacking.
 pub const MAX_FILE: u64 = 32 << 20;
@@ -31,10 +31,8 @@ pub const MAX_STREAM: u64 = 256 << 20;
 pub const MAX_ENTRIES: usize = 50_000;
 /// Most bytes of one text.
 pub const MAX_TEXT: usize = 4_096;
-/// Most tags of one entry.
-pub const MAX_TAGS: usize = 100;
-/// Most skipped places that are told one by one.
-pub const MAX_SKIPPED: usize = 100;
+/// Most places of one list that are logged when they are left out.
+const MAX_LOGGED: u64 = 100;
 
 /// What one list says of one game. Nothing in it was looked up: paths may lead anywhere or nowhere.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -53,22 +51,12 @@ pub struct Entry {
     pub serial: Option<String>,
     /// A favorite there.
     pub favorite: bool,
-    /// Hidden there.
-    pub hidden: bool,
-    /// Finished there.
-    pub completed: bool,
-    /// Rating, 0 to 100.
-    pub rating: Option<u8>,
-    /// How often it was played; 0 where the list does not count.
-    pub play_count: u32,
-    /// Seconds it was played.
+    /// Seconds it was played; only logs tell them.
     pub seconds_played: u64,
-    /// When it was last played, in Unix seconds.
+    /// When it was last played, in Unix seconds; only logs and markers tell it.
     pub last_played: Option<i64>,
-    /// A note of the owner.
-    pub note: Option<String>,
-    /// Folders or tags it is filed under, sorted.
-    pub tags: Vec<String>,
+    /// The core it was played with; only logs tell it.
+    pub core: Option<String>,
 }
 
 impl Entry {
@@ -91,39 +79,28 @@ pub struct List {
     pub tells_favorites: bool,
     /// In the order of the file.
     pub entries: Vec<Entry>,
-    /// The first [`MAX_SKIPPED`] places that were left out.
-    pub skipped: Vec<Skipped>,
-    /// How many places were left out in all.
+    /// How many places were left out, because they could not be used.
     pub skipped_count: u64,
     /// A file or folder of it could not be read now, so what is missing may be there.
     pub is_partial: bool,
 }
 
-/// A place of a list that could not be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Skipped {
-    /// Line, number of the item (both from 1) or name of the file.
-    pub place: String,
-    /// Why.
-    pub reason: String,
-}
-
 impl List {
-    /// Leaves a place out, with its reason.
-    pub(crate) fn skip(&mut self, place: impl ToString, reason: impl Into<String>) {
+    /// Leaves a place out: a line, the number of an item (both from 1) or the name of a file. The first [`MAX_LOGGED`]
+    /// of a list are logged with their reasons.
+    pub(crate) fn skip(&mut self, place: impl Display, reason: impl Display) {
         self.skipped_count += 1;
-        if self.skipped.len() < MAX_SKIPPED {
-            let place = text::clip(&place.to_string()).to_owned();
-            self.skipped.push(Skipped { place, reason: reason.into() });
+        if self.skipped_count <= MAX_LOGGED {
+            tracing::debug!(%place, %reason, "left out of a list");
         }
     }
 
     /// Takes an entry while there is room; else it is left out. False from the first that found none.
-    pub(crate) fn take(&mut self, place: impl ToString, entry: Entry) -> bool {
+    pub(crate) fn take(&mut self, place: impl Display, entry: Entry) -> bool {
         let has_room = self.entries.len() < MAX_ENTRIES;
         match has_room {
             true => self.entries.push(entry),
-            false => self.skip(place, format!("more than {MAX_ENTRIES} entries")),
+            false => self.skip(place, format_args!("more than {MAX_ENTRIES} entries")),
         }
         has_room
     }

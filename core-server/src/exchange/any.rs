@@ -36,7 +36,7 @@ pub fn read(mut input: impl Read + Seek) -> Result<List, ExchangeError> {
             read => read?,
         }
     } else if begins.starts_with('<') {
-        gamelist::read(input, None, 0)?
+        gamelist::read(input)?
     } else {
         plain::read(input)?
     };

@@ -1,10 +1,10 @@
-//! Our own format: a collection as JSON, with all that a list can hold.
+//! Our own format: a collection as JSON, with all by which its games are found elsewhere.
 //!
 //! `"format": "shelfcade-collection", "version": 1`. Unknown keys are passed over, so that a later version may add
 //! some; one that changes what is there has a greater number and is refused. Games are in order.
 
 use super::loose::{self, Loose};
-use super::{Entry, ExchangeError, List, MAX_FILE, MAX_TAGS, source, text};
+use super::{Entry, ExchangeError, List, MAX_FILE, source, text};
 use serde::{Deserialize, Serializer};
 use serde_json::{Value, json};
 use shelfcade_core::system::SystemId;
@@ -38,15 +38,7 @@ struct Game<'a> {
     file: Loose<'a>,
     crc: Loose<'a>,
     serial: Loose<'a>,
-    note: Loose<'a>,
-    tags: Loose<'a>,
     favorite: Loose<'a>,
-    hidden: Loose<'a>,
-    completed: Loose<'a>,
-    rating: Loose<'a>,
-    play_count: Loose<'a>,
-    seconds_played: Loose<'a>,
-    last_played: Loose<'a>,
 }
 
 /// Reads a collection.
@@ -113,15 +105,7 @@ fn write_game(entry: &Entry, out: &mut impl Write) -> io::Result<()> {
         ("file", json!(entry.file_name())),
         ("crc", json!(entry.crc.map(|crc| format!("{crc:08X}")))),
         ("serial", json!(entry.serial)),
-        ("note", json!(entry.note)),
-        ("tags", json!(Some(&entry.tags).filter(|tags| !tags.is_empty()))),
         ("favorite", json!(entry.favorite.then_some(true))),
-        ("hidden", json!(entry.hidden.then_some(true))),
-        ("completed", json!(entry.completed.then_some(true))),
-        ("rating", json!(entry.rating)),
-        ("play_count", json!(Some(entry.play_count).filter(|count| *count > 0))),
-        ("seconds_played", json!(Some(entry.seconds_played).filter(|seconds| *seconds > 0))),
-        ("last_played", json!(entry.last_played)),
     ];
     write_object(fields, out)
 }
@@ -133,7 +117,6 @@ fn write_object<const N: usize>(fields: [(&str, Value); N], out: &mut impl Write
 }
 
 fn to_entry(game: Game<'_>) -> Result<Entry, &'static str> {
-    let number = |field| loose::whole(field).unwrap_or(0).max(0) as u64;
     let title = line(game.title).ok_or("a game without a title")?;
     let system = match loose::text(game.system) {
         Some(id) => Some(SystemId::parse(&id).ok_or("its system is no system id")?),
@@ -144,9 +127,6 @@ fn to_entry(game: Game<'_>) -> Result<Entry, &'static str> {
         Some(_) => return Err("its crc is not eight hexadecimal digits"),
         None => None,
     };
-    let mut tags = Vec::new();
-    let take_tag = |number, tag| tags.extend(line(Some(tag)).filter(|_| number <= MAX_TAGS as u64));
-    game.tags.map_or(Ok(()), |list| loose::each_item(list, take_tag)).map_err(|_| "its tags are no list")?;
     Ok(Entry {
         path: loose::text(game.file).and_then(|path| text::path(&path)),
         system,
@@ -155,14 +135,7 @@ fn to_entry(game: Game<'_>) -> Result<Entry, &'static str> {
         crc,
         serial: line(game.serial),
         favorite: loose::is_true(game.favorite),
-        hidden: loose::is_true(game.hidden),
-        completed: loose::is_true(game.completed),
-        rating: loose::whole(game.rating).map(|rating| rating.clamp(0, 100) as u8),
-        play_count: number(game.play_count).min(u32::MAX.into()) as u32,
-        seconds_played: number(game.seconds_played),
-        last_played: loose::whole(game.last_played),
-        note: loose::text(game.note).and_then(|note| text::note(&note)),
-        tags,
+        ..Entry::default()
     })
 }
 

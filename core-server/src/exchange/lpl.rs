@@ -7,6 +7,7 @@ use super::loose::{self, Loose};
 use super::{Entry, ExchangeError, List, MAX_ENTRIES, MAX_FILE, rom_path, source, text, unpack};
 use serde::Deserialize;
 use shelfcade_core::system::{System, SystemId};
+use std::fmt::Display;
 use std::io::{self, Read, Write};
 
 /// What RetroArch says where it does not know: the core, the checksum.
@@ -128,7 +129,7 @@ fn is_setting(line: &str) -> bool {
     keys.iter().any(|key| line.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with('=')))
 }
 
-fn take(list: &mut List, number: impl ToString, path: &str, label: &str, checksum: &str, database: &str) {
+fn take(list: &mut List, number: impl Display, path: &str, label: &str, checksum: &str, database: &str) {
     let path = text::path(path);
     let of_file = |path: &String| text::line(text::stem(rom_path::file_name(path)));
     let Some(title) = text::line(label).or_else(|| path.as_ref().and_then(of_file)) else {

@@ -3,7 +3,9 @@
 //! JSON with `runtime` (`H:MM:SS`) and `last_played` (`YYYY-MM-DD HH:MM:SS`, local time). The file's name is the ROM's
 //! without its extension, the folder's is the core's; neither a path nor a system is told.
 
-use super::{Entry, ExchangeError, List, source, text, time};
+use super::{Entry, ExchangeError, List, source, text};
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
 use serde_json::Value;
 use std::io::Read;
 use std::path::Path;
@@ -12,11 +14,12 @@ const FORMAT: &str = "RetroArch log";
 /// Most bytes of a log; they have about a hundred.
 const MAX_LOG: u64 = 64 << 10;
 
-/// Reads one log; `name` is the ROM's name without extension, `offset` the device's seconds east of UTC.
+/// Reads one log; `name` is the ROM's name without extension. Its local time is read as if it were UTC: which offset
+/// holds depends on the time itself.
 ///
 /// # Errors
 /// [`ExchangeError`] for what is no log.
-pub fn read(input: impl Read, name: &str, offset: i32) -> Result<Entry, ExchangeError> {
+pub fn read(input: impl Read, name: &str) -> Result<Entry, ExchangeError> {
     let bytes = source::read_all(input, MAX_LOG)?;
     let log: Value = serde_json::from_str(&text::decode(&bytes)).map_err(|error| ExchangeError::not(FORMAT, error))?;
     let of = |key: &str| log.get(key).and_then(Value::as_str);
@@ -24,25 +27,31 @@ pub fn read(input: impl Read, name: &str, offset: i32) -> Result<Entry, Exchange
     let seconds_played =
         read_duration(runtime).ok_or_else(|| ExchangeError::not(FORMAT, "its runtime is not H:MM:SS"))?;
     let title = text::line(name).ok_or_else(|| ExchangeError::not(FORMAT, "it has no name"))?;
-    let last_played = of("last_played").and_then(|at| time::read(time::SPACED, at, offset));
+    let last_played = of("last_played").and_then(read_time);
     Ok(Entry { title, seconds_played, last_played, ..Entry::default() })
 }
 
-/// Reads all logs of a folder and of the folders of cores in it, each with the core's name as its tag. Links are not
-/// followed.
+/// Reads all logs of a folder and of the folders of cores in it, each with its core. Links are not followed.
 ///
 /// # Errors
 /// When the folder itself cannot be read; a log that cannot be is skipped.
-pub fn scan(folder: &Path, offset: i32) -> Result<List, ExchangeError> {
+pub fn scan(folder: &Path) -> Result<List, ExchangeError> {
     let mut list = List::default();
     source::each_file(folder, ".lrtl", 2, &mut list, |list, core, name, file| {
-        let mut entry = read(file, &name[..name.len() - ".lrtl".len()], offset)?;
-        entry.tags.extend(text::line(core));
-        list.take(name, entry);
+        let entry = read(file, &name[..name.len() - ".lrtl".len()])?;
+        list.take(name, Entry { core: text::line(core), ..entry });
         Ok(())
     })?;
     list.entries.sort_by(|a, b| (b.last_played, &a.title).cmp(&(a.last_played, &b.title)));
     Ok(list)
+}
+
+/// `2026-01-31 23:59:59` → Unix seconds, as if it were UTC.
+fn read_time(text: &str) -> Option<i64> {
+    let local = DateTime::strptime("%Y-%m-%d %H:%M:%S", text.trim()).ok()?;
+    let at = local.to_zoned(TimeZone::UTC).ok()?.timestamp().as_second();
+    // Nothing was played before there were these programs; a device without a clock says 1970 or 1980.
+    (at > 0).then_some(at)
 }
 
 /// `12:05:09` → seconds.
@@ -60,18 +69,26 @@ mod tests {
 
     #[test]
     fn a_log_tells_for_how_long_and_when() {
-        let entry = read(LOG.as_bytes(), "Tetris (World)", 3_600).unwrap();
+        let entry = read(LOG.as_bytes(), "Tetris (World)").unwrap();
         assert_eq!((entry.title.as_str(), entry.seconds_played), ("Tetris (World)", 43_509));
-        assert_eq!(entry.last_played, Some(1_795_212_659 - 3_600));
+        assert_eq!(entry.last_played, Some(1_795_212_659));
+    }
+
+    #[test]
+    fn times_are_read() {
+        assert_eq!(read_time(" 2026-11-20 22:10:59 "), Some(1_795_212_659));
+        for wrong in ["", "no time", "2026-13-20 00:00:00", "0000-00-00 00:00:00", "1970-01-01 00:00:00", "2026"] {
+            assert_eq!(read_time(wrong), None, "{wrong:?}");
+        }
     }
 
     #[test]
     fn what_is_no_log_is_refused() {
         for text in ["", "{}", "{\"runtime\": \"soon\"}", "{\"runtime\": \"0:61:00\"}", "{\"runtime\": 7}", "[[[["] {
-            assert!(read(text.as_bytes(), "x", 0).is_err(), "{text:?}");
+            assert!(read(text.as_bytes(), "x").is_err(), "{text:?}");
         }
-        assert!(read(std::io::repeat(b'['), "x", 0).is_err());
-        assert!(read(&br#"{"runtime": "99999999999:00:00"}"#[..], "x", 0).is_err());
+        assert!(read(std::io::repeat(b'['), "x").is_err());
+        assert!(read(&br#"{"runtime": "99999999999:00:00"}"#[..], "x").is_err());
     }
 
     #[test]
@@ -83,9 +100,9 @@ mod tests {
             std::fs::write(home.path().join(core).join(name), text).unwrap();
         }
         std::os::unix::fs::symlink("/etc/passwd", home.path().join("Snes9x/D.lrtl")).unwrap();
-        let list = scan(home.path(), 0).unwrap();
+        let list = scan(home.path()).unwrap();
         assert_eq!((list.entries.len(), list.skipped_count), (1, 1), "{list:?}");
-        assert_eq!((list.entries[0].title.as_str(), &list.entries[0].tags[..]), ("A", &["Snes9x".to_owned()][..]));
-        assert!(scan(&home.path().join("none"), 0).is_err());
+        assert_eq!((list.entries[0].title.as_str(), list.entries[0].core.as_deref()), ("A", Some("Snes9x")));
+        assert!(scan(&home.path().join("none")).is_err());
     }
 }

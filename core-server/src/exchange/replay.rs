@@ -2,9 +2,9 @@
 //!
 //! A marker is named `<system>@<ROM's file name>.fav` (`.rec`, or `.fav.rec` for a favorite that was started) and holds
 //! the ROM's path, `/roms/<system>/…` (CONVENTIONS section 2). Its time is when it was made or last played. Folders are
-//! the owner's: the same marker in several of them is one game with several tags. Links are not followed.
+//! the owner's: the same marker in several of them is one game. Links are not followed.
 
-use super::{Entry, ExchangeError, List, MAX_TAGS, rom_path, source, text};
+use super::{Entry, ExchangeError, List, rom_path, source, text};
 use rustc_hash::FxHashMap;
 use shelfcade_core::system::{System, SystemId};
 use std::path::Path;
@@ -19,7 +19,7 @@ const MAX_DEPTH: usize = 9;
 /// Most bytes of a marker.
 const MAX_MARKER: u64 = super::MAX_TEXT as u64;
 
-/// The favorites of a ROM folder, the newest first; tags are the folders they lie in. Empty when there are none.
+/// The favorites of a ROM folder, the newest first. Empty when there are none.
 ///
 /// # Errors
 /// When the folder is there and cannot be read.
@@ -47,7 +47,7 @@ fn read_markers(folder: &Path, ending: &str) -> Result<List, ExchangeError> {
     }
     // Where the entry of a path stands.
     let mut seen: FxHashMap<String, usize> = FxHashMap::default();
-    source::each_file(folder, ending, MAX_DEPTH, &mut list, |list, within, name, file| {
+    source::each_file(folder, ending, MAX_DEPTH, &mut list, |list, _, name, file| {
         let changed = file.metadata().and_then(|meta| meta.modified());
         let changed = changed.map_err(|source| ExchangeError::io(name, source))?;
         let bytes = source::read_all(file, MAX_MARKER)?;
@@ -55,20 +55,15 @@ fn read_markers(folder: &Path, ending: &str) -> Result<List, ExchangeError> {
             return Err(ExchangeError::not("marker", "it names neither a path nor system@file"));
         };
         let time = changed.duration_since(UNIX_EPOCH).ok().and_then(|time| i64::try_from(time.as_secs()).ok());
-        let tag = text::line(within);
         let key = marker.path.clone().unwrap_or_default();
         if let Some(&at) = seen.get(&key) {
             let entry = &mut list.entries[at];
             entry.last_played = entry.last_played.max(time);
-            entry.tags.extend(tag.filter(|tag| !entry.tags.contains(tag) && entry.tags.len() < MAX_TAGS));
-        } else if list.take(name, Entry { last_played: time, tags: tag.into_iter().collect(), ..marker }) {
+        } else if list.take(name, Entry { last_played: time, ..marker }) {
             seen.insert(key, list.entries.len() - 1);
         }
         Ok(())
     })?;
-    for entry in &mut list.entries {
-        entry.tags.sort();
-    }
     list.entries.sort_by(|a, b| (b.last_played, &a.path).cmp(&(a.last_played, &b.path)));
     Ok(list)
 }

@@ -57,7 +57,7 @@ pub(super) fn each_file(
     for (looked, found) in walk(folder, depth).enumerate() {
         if looked > MAX_LOOKED {
             list.is_partial = true;
-            list.skip(folder.display(), format!("more than {MAX_LOOKED} files"));
+            list.skip(folder.display(), format_args!("more than {MAX_LOOKED} files"));
             break;
         }
         let found = match found {
@@ -70,7 +70,7 @@ pub(super) fn each_file(
             }
             Err(error) => {
                 list.is_partial = true;
-                list.skip(folder.display(), error.to_string());
+                list.skip(folder.display(), error);
                 continue;
             }
         };
@@ -86,7 +86,7 @@ pub(super) fn each_file(
             Err(ExchangeError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {}
             Err(error) => {
                 list.is_partial |= matches!(error, ExchangeError::Io { .. });
-                list.skip(&name, error.to_string());
+                list.skip(&name, error);
             }
             Ok(()) => {}
         }

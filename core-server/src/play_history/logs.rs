@@ -45,13 +45,12 @@ pub(super) fn names_of(entry: &Entry) -> impl Iterator<Item = String> {
 /// # Errors
 /// When the folder cannot be read.
 pub(super) fn read(folder: &Path, zone: &TimeZone) -> Result<Vec<Log>, ExchangeError> {
-    // Read as if it were UTC: which offset holds depends on the time itself.
-    let list = lrtl::scan(folder, 0)?;
+    let list = lrtl::scan(folder)?;
     let mut by_name: FxHashMap<String, Times> = FxHashMap::default();
     for entry in list.entries {
         let Some(last) = entry.last_played.and_then(|at| to_utc(at, zone)) else { continue };
         let times = by_name.entry(entry.title).or_default();
-        match entry.tags.first() {
+        match &entry.core {
             None => times.over_all = Some((entry.seconds_played, last)),
             Some(core) => times.add(systems_of_core(core), entry.seconds_played, last),
         }

@@ -107,7 +107,7 @@ fn gather(context: &RequestContext, list: &OwnList) -> Result<(List, Vec<Out>), 
             }
         }
         _ => household.person(context.profile).map_or_else(Vec::new, |person| {
-            let starred = person.annotations.iter().filter_map(|(id, mark)| Some((mark.favorite?, *id)));
+            let starred = person.annotations.iter().filter_map(|(id, state)| Some((state.favorite?, *id)));
             let mut starred: Vec<_> = starred.collect();
             starred.sort_by(|a, b| b.cmp(a));
             starred.into_iter().map(|(_, id)| Out::Known(id)).collect()
@@ -159,7 +159,7 @@ fn write(
         Format::Json => json::write(&list, &mut out)?,
         Format::Lpl => lpl::write(&list, &mut out)?,
         Format::Txt => plain::write(&list, &mut out)?,
-        Format::Xml => gamelist::write(&list, 0, &mut out)?,
+        Format::Xml => gamelist::write(&list, &mut out)?,
     }
     Ok(out)
 }

@@ -3,23 +3,21 @@
 use super::FORMAT;
 use super::stream::{Utf8, refuse};
 use crate::bounded_xml::{Bounded, resolve};
-use crate::exchange::{Entry, ExchangeError, List, MAX_TEXT, rom_path, text, time};
+use crate::exchange::{Entry, ExchangeError, List, MAX_TEXT, rom_path, text};
 use quick_xml::Reader;
 use quick_xml::events::Event;
-use shelfcade_core::system::SystemId;
 use std::io::Read;
 
-/// Reads a list; `system` is the one whose folder it stands for, `offset` the device's seconds east of UTC. Texts that
-/// nobody asked for (descriptions) are not kept.
+/// Reads a list: paths, titles, checksums and what is a favorite; nothing else is kept. It names no system.
 ///
 /// # Errors
 /// [`ExchangeError`] for what is no such list, or is too large. What a broken file held before its break is lost too:
 /// half a list would look like many favorites taken back.
-pub fn read(input: impl Read, system: Option<&SystemId>, offset: i32) -> Result<List, ExchangeError> {
+pub fn read(input: impl Read) -> Result<List, ExchangeError> {
     let input = Utf8::new(input).map_err(|source| ExchangeError::io(FORMAT, source))?;
     let mut xml = Reader::from_reader(Bounded::new(input));
     let list = List { tells_favorites: true, ..List::default() };
-    let mut games = Games { list, depth: 0, game: None, field: None, system, offset, number: 0, is_list: false };
+    let mut games = Games { list, depth: 0, game: None, field: None, number: 0, is_list: false };
     let mut buffer = Vec::new();
     loop {
         buffer.clear();
@@ -48,27 +46,25 @@ pub fn read(input: impl Read, system: Option<&SystemId>, offset: i32) -> Result<
     }
 }
 
-struct Games<'a> {
+struct Games {
     list: List,
     depth: usize,
     /// The game that is open and the depth of its children.
     game: Option<(Entry, usize)>,
     /// The element of it that is open, and its text.
     field: Option<(String, String)>,
-    system: Option<&'a SystemId>,
-    offset: i32,
     number: u64,
     is_list: bool,
 }
 
-impl Games<'_> {
+impl Games {
     fn start(&mut self, name: &str) {
         self.depth += 1;
         match &self.game {
             None if self.depth == 1 && name == "gameList" => self.is_list = true,
             None if self.depth == 2 && self.is_list && name == "game" => {
                 self.number += 1;
-                self.game = Some((Entry { system: self.system.cloned(), ..Entry::default() }, 3));
+                self.game = Some((Entry::default(), 3));
             }
             Some((_, depth)) if *depth == self.depth => {
                 self.field = Some((name.to_owned(), String::new()));
@@ -91,7 +87,7 @@ impl Games<'_> {
         let Some((game, depth)) = &mut self.game else { return };
         if at == *depth {
             if let Some((field, text)) = self.field.take() {
-                set(game, &field, text.trim(), self.offset);
+                set(game, &field, text.trim());
             }
         } else if at + 1 == *depth
             && let Some((game, _)) = self.game.take()
@@ -113,23 +109,11 @@ impl Games<'_> {
 }
 
 /// Takes what is kept of a game; other elements are passed over.
-fn set(game: &mut Entry, field: &str, value: &str, offset: i32) {
-    let is_true = || matches!(value.to_ascii_lowercase().as_str(), "true" | "yes" | "1");
-    let number = || value.parse::<u64>().unwrap_or(0);
+fn set(game: &mut Entry, field: &str, value: &str) {
     match field {
         "path" => game.path = text::path(value),
         "name" => game.title = text::line(value).unwrap_or_default(),
-        "favorite" => game.favorite = is_true(),
-        "hidden" => game.hidden = is_true(),
-        "completed" => game.completed = is_true(),
-        "playcount" => game.play_count = number().min(u32::MAX.into()) as u32,
-        "gametime" => game.seconds_played = number(),
-        "lastplayed" => game.last_played = time::read(time::COMPACT, value, offset),
-        // 0 stands for no rating.
-        "rating" => {
-            let rating = value.parse::<f64>().ok().filter(|rating| (0.0..=1.0).contains(rating) && *rating > 0.0);
-            game.rating = rating.map(|rating| (rating * 100.0).round() as u8);
-        }
+        "favorite" => game.favorite = ["true", "yes", "1"].iter().any(|yes| value.eq_ignore_ascii_case(yes)),
         "crc32" if value.len() == 8 => game.crc = u32::from_str_radix(value, 16).ok().filter(|&crc| crc != 0),
         _ => {}
     }

@@ -32,8 +32,7 @@ fn a_json_playlist_is_read() {
     assert_eq!((list.entries[0].crc, list.entries[2].crc), (Some(0xD63E_D5F8), None));
     assert_eq!(list.entries[1].serial.as_deref(), Some("SLUS-00421"));
     assert_eq!(list.entries[2].file_name(), Some("pack.zip"));
-    let places: Vec<_> = list.skipped.iter().map(|skipped| skipped.place.as_str()).collect();
-    assert_eq!((places, list.skipped_count), (vec!["4", "5", "6"], 3));
+    assert_eq!(list.skipped_count, 3);
 }
 
 #[test]
