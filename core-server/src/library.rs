@@ -7,7 +7,7 @@ mod lock;
 mod open;
 mod stored;
 
-pub use lock::ScanLock;
+pub use lock::lock_for_scan;
 pub use open::{content_revision, open_reader, open_writer};
 
 use std::path::PathBuf;

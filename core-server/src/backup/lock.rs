@@ -1,9 +1,10 @@
-//! One owner of the user data at a time: a lock the kernel holds for the process, so that even kill -9 lets it go.
+//! One owner of the user data at a time.
 //!
 //! The server holds it while it runs, a restore while it replaces the file. A backup needs none.
 
 use super::BackupError;
-use std::fs::{File, TryLockError};
+use crate::file_lock::FileLock;
+use std::fs::TryLockError;
 use std::path::{Path, PathBuf};
 
 /// Name of the lock file in the data folder. The file stays; what counts is the lock on it.
@@ -13,7 +14,7 @@ const FILE_NAME: &str = "user.lock";
 #[derive(Debug)]
 pub struct UserLock {
     data: PathBuf,
-    _file: File,
+    _lock: FileLock,
 }
 
 impl UserLock {
@@ -24,10 +25,8 @@ impl UserLock {
     pub fn take(data: &Path) -> Result<UserLock, BackupError> {
         std::fs::create_dir_all(data).map_err(BackupError::io(data))?;
         let path = data.join(FILE_NAME);
-        let file = File::options().create(true).truncate(false).write(true).open(&path);
-        let file = file.map_err(BackupError::io(&path))?;
-        match file.try_lock() {
-            Ok(()) => Ok(UserLock { data: data.to_owned(), _file: file }),
+        match FileLock::take(&path) {
+            Ok(lock) => Ok(UserLock { data: data.to_owned(), _lock: lock }),
             Err(TryLockError::WouldBlock) => Err(BackupError::InUse { path }),
             Err(TryLockError::Error(source)) => Err(BackupError::Io { path, source }),
         }

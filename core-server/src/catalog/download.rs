@@ -5,6 +5,7 @@
 //! `ETag` or date); else it begins anew.
 
 use super::build::{BuildError, BuildProgress, BuildStage};
+use crate::http_client;
 use futures_util::StreamExt;
 use reqwest::header::{CONTENT_RANGE, ETAG, HeaderMap, IF_RANGE, LAST_MODIFIED, RANGE};
 use reqwest::{Response, StatusCode};
@@ -82,17 +83,12 @@ impl Part {
     }
 
     fn network(&self, error: &dyn std::error::Error) -> BuildError {
-        let causes = std::iter::successors(Some(error), |error| error.source());
-        let reason = causes.map(ToString::to_string).collect::<Vec<_>>().join(": ");
-        BuildError::Network { url: self.url.clone(), reason }
+        BuildError::Network { url: self.url.clone(), reason: http_client::with_causes(error) }
     }
 }
 
 async fn fetch(part: &Part, tell: &mut dyn FnMut(u64, u64)) -> Result<(), BuildError> {
-    // Err means that another part of the program has chosen one already.
-    let _ = rustls::crypto::ring::default_provider().install_default();
-    let client = reqwest::Client::builder()
-        .user_agent(concat!("shelfcade/", env!("CARGO_PKG_VERSION")))
+    let client = http_client::builder()
         .connect_timeout(Duration::from_secs(15))
         .read_timeout(Duration::from_secs(30))
         .build()

@@ -8,6 +8,7 @@
 
 use super::DetailError;
 use super::issue::ReadIssue;
+use crate::file_id::FileId;
 use deadpool::managed::{self, BuildError, Metrics, Pool, PoolError, RecycleError, RecycleResult};
 use deadpool_sqlite::{Config, Runtime};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
@@ -16,7 +17,6 @@ use rusqlite::config::DbConfig;
 use shelfcade_core::health_issue::HealthIssue;
 use std::fmt::Display;
 use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -43,8 +43,8 @@ const PRAGMAS: &str =
 /// What of a path stands as it is in a URI.
 const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/');
 
-/// Device and inode of the library and of the catalog.
-type FileIds = ((u64, u64), Option<(u64, u64)>);
+/// Which files are the library and the catalog.
+type FileIds = (FileId, Option<FileId>);
 
 /// The two files and the pool that has them open.
 pub(super) struct Source {
@@ -152,9 +152,9 @@ impl Source {
     /// they are done.
     fn files(&self) -> Result<Arc<OpenFiles>, DetailError> {
         let ids = (
-            file_id(&self.library).map_err(|source| DetailError::Io { path: self.library.clone(), source })?,
+            FileId::at(&self.library).map_err(|source| DetailError::Io { path: self.library.clone(), source })?,
             // A catalog that is gone fails the reads that want it, no others.
-            self.catalog.as_deref().and_then(|path| file_id(path).ok()),
+            self.catalog.as_deref().and_then(|path| FileId::at(path).ok()),
         );
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(files) = open.as_ref().filter(|files| files.ids == ids) {
@@ -237,8 +237,4 @@ fn attach(db: &Connection, catalog: &Path) -> rusqlite::Result<()> {
 fn read_only(path: &Path) -> String {
     let scheme = if path.is_absolute() { "file://" } else { "file:" };
     format!("{scheme}{}?mode=ro", percent_encode(path.as_os_str().as_bytes(), ESCAPED))
-}
-
-fn file_id(path: &Path) -> std::io::Result<(u64, u64)> {
-    std::fs::metadata(path).map(|facts| (facts.dev(), facts.ino()))
 }

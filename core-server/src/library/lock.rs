@@ -1,34 +1,24 @@
-//! One scan at a time: a lock the kernel holds for the process, so that even kill -9 lets it go.
+//! One scan at a time.
 
 use super::LibraryError;
-use std::fs::{File, TryLockError};
+use crate::file_lock::FileLock;
+use std::fs::TryLockError;
 use std::path::Path;
 
 /// Name of the lock file in the data folder. The file stays; what counts is the lock on it.
 const FILE_NAME: &str = "scan.lock";
 
-/// The right to write the library. Ends when it is dropped or the process is gone.
-#[derive(Debug)]
-pub struct ScanLock {
-    _file: File,
-}
-
-impl ScanLock {
-    /// Takes the lock of a data folder.
-    ///
-    /// # Errors
-    /// [`LibraryError::Busy`] while another scan has it, [`LibraryError::Io`] when the file cannot be made.
-    pub fn take(data: &Path) -> Result<ScanLock, LibraryError> {
-        let path = data.join(FILE_NAME);
-        let failed = |source| LibraryError::Io { path: path.clone(), source };
-        std::fs::create_dir_all(data).map_err(failed)?;
-        let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(failed)?;
-        match file.try_lock() {
-            Ok(()) => Ok(ScanLock { _file: file }),
-            Err(TryLockError::WouldBlock) => Err(LibraryError::Busy { path }),
-            Err(TryLockError::Error(source)) => Err(failed(source)),
-        }
-    }
+/// Takes the lock of a data folder, which is made if need be: the right to write its library.
+///
+/// # Errors
+/// [`LibraryError::Busy`] while another scan has it, [`LibraryError::Io`] when the file cannot be made.
+pub fn lock_for_scan(data: &Path) -> Result<FileLock, LibraryError> {
+    let path = data.join(FILE_NAME);
+    let lock = std::fs::create_dir_all(data).map_err(TryLockError::Error).and_then(|()| FileLock::take(&path));
+    lock.map_err(|error| match error {
+        TryLockError::WouldBlock => LibraryError::Busy { path },
+        TryLockError::Error(source) => LibraryError::Io { path, source },
+    })
 }
 
 #[cfg(test)]
@@ -38,9 +28,9 @@ mod tests {
     #[test]
     fn a_second_scan_is_refused_until_the_first_ends() {
         let data = tempfile::tempdir().unwrap();
-        let first = ScanLock::take(data.path()).unwrap();
-        assert!(matches!(ScanLock::take(data.path()), Err(LibraryError::Busy { .. })));
+        let first = lock_for_scan(data.path()).unwrap();
+        assert!(matches!(lock_for_scan(data.path()), Err(LibraryError::Busy { .. })));
         drop(first);
-        ScanLock::take(data.path()).unwrap();
+        lock_for_scan(data.path()).unwrap();
     }
 }

@@ -1,6 +1,7 @@
 //! Reading one folder: names, kinds, sizes and times, sorted by name. Errors become problems, never stops.
 
 use super::problems::Problems;
+use crate::file_id::FileId;
 use rustc_hash::FxHashSet;
 use std::fs::{DirEntry, FileType, Metadata};
 use std::os::unix::ffi::OsStringExt;
@@ -86,9 +87,9 @@ fn kind_of(file_type: FileType) -> EntryKind {
     }
 }
 
-/// Folders that were entered, by device and inode: each is read once, so no link can lead in a circle.
+/// Folders that were entered: each is read once, so no link can lead in a circle.
 #[derive(Debug, Default)]
-pub(super) struct Visited(FxHashSet<(u64, u64)>);
+pub(super) struct Visited(FxHashSet<FileId>);
 
 impl Visited {
     /// Whether this is the first visit. A folder that cannot be looked at counts as new: reading it will say why.
@@ -98,6 +99,6 @@ impl Visited {
 
     /// See [`Visited::enter`].
     pub fn enter_meta(&mut self, meta: &Metadata) -> bool {
-        self.0.insert((meta.dev(), meta.ino()))
+        self.0.insert(FileId::of(meta))
     }
 }

@@ -23,7 +23,7 @@ use super::unchanged::is_unchanged;
 use super::walk::Walk;
 use super::{ScanConfig, ScanError, ScanObserver, ScanReport};
 use crate::clock::now;
-use crate::library::{FILE_NAME, Ignored, LibraryError, REGION_ORDER, ScanLock, open_writer};
+use crate::library::{FILE_NAME, Ignored, LibraryError, REGION_ORDER, lock_for_scan, open_writer};
 use rusqlite::hooks::Action;
 use rusqlite::{Connection, TransactionBehavior};
 use shelfcade_core::name::write_languages;
@@ -63,7 +63,7 @@ pub fn run_scan(
     observer: &Arc<dyn ScanObserver>,
     cancel: &CancellationToken,
 ) -> Result<ScanReport, ScanError> {
-    let _lock = ScanLock::take(&config.data)?;
+    let _lock = lock_for_scan(&config.data)?;
     let db = open_writer(&config.data)?;
     let sqlite = |source| LibraryError::Sqlite { path: config.data.join(FILE_NAME), source };
     db.set_prepared_statement_cache_capacity(64);

@@ -201,7 +201,7 @@ fn a_root_taken_out_of_the_settings_takes_its_roms_along() {
 #[test]
 fn a_second_scan_at_the_same_time_is_refused() {
     let library = TestLibrary::with(&["snes/A.sfc"]);
-    let lock = crate::library::ScanLock::take(&library.config.data).unwrap();
+    let lock = crate::library::lock_for_scan(&library.config.data).unwrap();
     let observer: Arc<dyn ScanObserver> = Arc::new(Counting::default());
     let refused = run_scan(&library.config, &observer, &CancellationToken::new());
     assert!(refused.unwrap_err().to_string().contains("another scan"));

@@ -7,22 +7,21 @@
 
 use super::validation::{Verdict, validate};
 use super::{FILE_NAME, UserError, open, replace};
+use crate::file_id::FileId;
 use crate::{atomic_file, clock};
 use rusqlite::Connection;
-use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-/// Which files are the database and its log: device and number of each.
+/// Which files are the database and its log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct FileIds {
-    main: Option<(u64, u64)>,
-    log: Option<(u64, u64)>,
+    main: Option<FileId>,
+    log: Option<FileId>,
 }
 
 impl FileIds {
     fn at(path: &Path) -> FileIds {
-        let id = |path: &Path| path.metadata().ok().map(|meta| (meta.dev(), meta.ino()));
-        FileIds { main: id(path), log: id(&atomic_file::with_suffix(path, "-wal")) }
+        FileIds { main: FileId::at(path).ok(), log: FileId::at(&atomic_file::with_suffix(path, "-wal")).ok() }
     }
 }
 

@@ -2,6 +2,7 @@
 //! for their times; only when one has changed is anything listed again.
 
 use super::names::is_watched;
+use crate::file_id::FileId;
 use rustc_hash::FxHashSet;
 use rustix::fs::statfs;
 use std::fs::Metadata;
@@ -76,12 +77,12 @@ impl Far {
 
 /// A folder and all below with their times, at most so many. Links are followed, each folder is entered once.
 fn list(top: &Path, depth: usize, deepest: usize, most: usize) -> Vec<(PathBuf, i64)> {
-    let mut visited: FxHashSet<(u64, u64)> = FxHashSet::default();
+    let mut visited: FxHashSet<FileId> = FxHashSet::default();
     let mut waiting = vec![(top.to_owned(), depth)];
     let mut found = Vec::new();
     while let Some((path, depth)) = waiting.pop() {
         let Ok(meta) = std::fs::metadata(&path) else { continue };
-        if !meta.is_dir() || !visited.insert((meta.dev(), meta.ino())) || found.len() >= most {
+        if !meta.is_dir() || !visited.insert(FileId::of(&meta)) || found.len() >= most {
             continue;
         }
         // The time first: what comes while it is listed changes it.

@@ -7,8 +7,8 @@ use super::names::change_in_folder;
 use super::settle::Settle;
 use super::tree::{News, Tree};
 use super::{Change, WatchConfig, WatchObserver, WatchRoot};
+use crate::file_id::FileId;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use std::os::unix::fs::MetadataExt;
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -162,6 +162,6 @@ fn has_ended(stopped: &UnixStream) -> bool {
 }
 
 /// Which folder it is; `None` when it is not there.
-fn identify(path: &Path) -> Option<(u64, u64)> {
-    std::fs::metadata(path).ok().filter(|meta| meta.is_dir()).map(|meta| (meta.dev(), meta.ino()))
+fn identify(path: &Path) -> Option<FileId> {
+    path.metadata().ok().filter(|meta| meta.is_dir()).map(|meta| FileId::of(&meta))
 }

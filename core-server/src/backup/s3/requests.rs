@@ -4,7 +4,7 @@
 
 use super::{Control, Patience, Progress, S3Error, S3Settings, S3Store, Stage};
 use crate::backup::{BackupError, ListedBackup, read_name};
-use crate::clock;
+use crate::{clock, http_client};
 use futures_util::{StreamExt, stream};
 use reqwest::header::{CONTENT_LENGTH, DATE};
 use reqwest::{Body, Method, RequestBuilder, Response, StatusCode, Url};
@@ -69,10 +69,7 @@ impl S3Store {
         let place = format!("{}/{}/{prefix}", endpoint.as_str().trim_end_matches('/'), settings.bucket);
         let bucket = Bucket::new(endpoint, style, settings.bucket.clone(), settings.region.clone())
             .map_err(|error| S3Error::Setting { setting: "s3_endpoint", right: error.to_string() })?;
-        // Err means that another part of the program has chosen one already.
-        let _ = rustls::crypto::ring::default_provider().install_default();
-        let client = reqwest::Client::builder()
-            .user_agent(concat!("shelfcade/", env!("CARGO_PKG_VERSION")))
+        let client = http_client::builder()
             .redirect(reqwest::redirect::Policy::none())
             .connect_timeout(settings.patience.connect)
             .read_timeout(settings.patience.read)
@@ -248,9 +245,7 @@ fn clock_skew(date: &str) -> Option<u64> {
     Some(jiff::fmt::rfc2822::parse(date).ok()?.timestamp().as_second().abs_diff(clock::now()))
 }
 
-/// The innermost causes, without the address: it is signed.
+/// All causes, without the address: it is signed.
 fn unreachable(error: reqwest::Error) -> S3Error {
-    let error = error.without_url();
-    let causes = std::iter::successors(Some(&error as &dyn std::error::Error), |error| error.source());
-    S3Error::Unreachable { reason: causes.map(ToString::to_string).collect::<Vec<_>>().join(": ") }
+    S3Error::Unreachable { reason: http_client::with_causes(&error.without_url()) }
 }
