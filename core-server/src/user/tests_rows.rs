@@ -22,7 +22,7 @@ fn state_on_shelf(store: &Store, data: &tempfile::TempDir, slug: &str) -> GameSt
     let (household, shelf) = (store.household(), Shelf::load(data.path(), 1).unwrap());
     let own = UserView::of(&shelf, &household, household.person(HOME).unwrap(), &BTreeMap::new());
     let game = shelf.find_game(&SystemId::parse("snes").unwrap(), slug).unwrap();
-    own.annotation(game).cloned().unwrap_or_default()
+    own.annotations().find(|(at, _)| *at == game).map(|(_, state)| state.clone()).unwrap_or_default()
 }
 
 /// The rows of a profile that say something, by the titles they have.

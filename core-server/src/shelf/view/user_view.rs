@@ -148,11 +148,6 @@ impl UserView {
         view
     }
 
-    /// What they noted about a game; `None` when nothing.
-    pub fn annotation(&self, game: GameIx) -> Option<&GameState> {
-        self.annotations.get(&game.0)
-    }
-
     /// All games that they annotated.
     pub fn annotations(&self) -> impl Iterator<Item = (GameIx, &GameState)> {
         self.annotations.iter().map(|(game, state)| (GameIx(*game), state))
