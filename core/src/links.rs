@@ -239,7 +239,7 @@ pub fn folder_of(dimension: Dimension) -> Option<&'static str> {
 
 /// The dimension whose values have their pages in this folder.
 pub fn dimension_of(folder: &str) -> Option<Dimension> {
-    Dimension::ALL.into_iter().find(|&dimension| folder_of(dimension) == Some(folder))
+    Dimension::ALL.iter().copied().find(|&dimension| folder_of(dimension) == Some(folder))
 }
 
 /// The id of a game's card in a list.

@@ -8,64 +8,39 @@ use crate::fold;
 use crate::genre;
 use crate::region::Region;
 use crate::system::SystemId;
+use strum::{IntoStaticStr, VariantArray};
 
-/// A side of a game by which games are filtered, counted and browsed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// A side of a game by which games are filtered, counted and browsed, in the order in which filters are shown and
+/// written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)] // the names are the documentation
 pub enum Dimension {
     System,
     Genre,
+    Decade,
+    Year,
+    #[strum(serialize = "dev")]
     Developer,
+    #[strum(serialize = "pub")]
     Publisher,
     Series,
     Board,
-    Decade,
-    Year,
     Players,
     Region,
     Is,
     Has,
-    Size,
     Tag,
+    Size,
 }
 
 impl Dimension {
-    /// All, in the order in which filters are shown and written.
-    pub const ALL: [Dimension; 14] = [
-        Dimension::System,
-        Dimension::Genre,
-        Dimension::Decade,
-        Dimension::Year,
-        Dimension::Developer,
-        Dimension::Publisher,
-        Dimension::Series,
-        Dimension::Board,
-        Dimension::Players,
-        Dimension::Region,
-        Dimension::Is,
-        Dimension::Has,
-        Dimension::Tag,
-        Dimension::Size,
-    ];
+    /// All of them.
+    pub const ALL: &[Dimension] = Dimension::VARIANTS;
 
     /// The word before the colon, and the name of the URL parameter.
     pub fn key(self) -> &'static str {
-        match self {
-            Dimension::System => "system",
-            Dimension::Genre => "genre",
-            Dimension::Developer => "dev",
-            Dimension::Publisher => "pub",
-            Dimension::Series => "series",
-            Dimension::Board => "board",
-            Dimension::Decade => "decade",
-            Dimension::Year => "year",
-            Dimension::Players => "players",
-            Dimension::Region => "region",
-            Dimension::Is => "is",
-            Dimension::Has => "has",
-            Dimension::Size => "size",
-            Dimension::Tag => "tag",
-        }
+        self.into()
     }
 
     /// Reads a key or one of its other names (`developer`, `maker`, `publisher`, `franchise`, `kind`).
@@ -80,12 +55,13 @@ impl Dimension {
             "sys" | "platform" | "console" => Some(Dimension::System),
             _ => None,
         };
-        other.or_else(|| Dimension::ALL.into_iter().find(|dimension| dimension.key() == key))
+        other.or_else(|| Dimension::ALL.iter().copied().find(|dimension| dimension.key() == key))
     }
 }
 
 /// What a game's card shows it to be (`is:`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Is {
     Original,
@@ -109,8 +85,8 @@ pub enum Is {
 }
 
 impl Is {
-    /// All, in the order in which they are shown.
-    pub const ALL: [Is; 18] = [
+    /// All, in the order in which they are shown; addresses have them in the order above.
+    pub const ALL: [Is; Is::VARIANTS.len()] = [
         Is::Original,
         Is::Translation,
         Is::Hack,
@@ -133,26 +109,7 @@ impl Is {
 
     /// The value.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Is::Original => "original",
-            Is::Hack => "hack",
-            Is::Translation => "translation",
-            Is::Beta => "beta",
-            Is::Unlicensed => "unlicensed",
-            Is::Pirate => "pirate",
-            Is::Bios => "bios",
-            Is::Arcade => "arcade",
-            Is::Unidentified => "unidentified",
-            Is::Missing => "missing",
-            Is::Favorite => "favorite",
-            Is::Played => "played",
-            Is::Unplayed => "unplayed",
-            Is::Backlog => "backlog",
-            Is::Playing => "playing",
-            Is::Finished => "finished",
-            Is::Dropped => "dropped",
-            Is::Hidden => "hidden",
-        }
+        self.into()
     }
 
     fn parse(value: &str) -> Option<Is> {
@@ -169,7 +126,8 @@ impl Is {
 }
 
 /// What a game has beside what its card shows (`has:`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Has {
     /// A picture of its own.
     Art,
@@ -186,19 +144,13 @@ pub enum Has {
 }
 
 impl Has {
-    /// All, in the order in which they are shown.
-    pub const ALL: [Has; 6] = [Has::Art, Has::Variants, Has::Translation, Has::Hack, Has::Beta, Has::Rating];
+    /// All, in the order in which they are shown; addresses have them in the order above.
+    pub const ALL: [Has; Has::VARIANTS.len()] =
+        [Has::Art, Has::Variants, Has::Translation, Has::Hack, Has::Beta, Has::Rating];
 
     /// The value.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Has::Art => "art",
-            Has::Hack => "hack",
-            Has::Translation => "translation",
-            Has::Beta => "beta",
-            Has::Variants => "variants",
-            Has::Rating => "rating",
-        }
+        self.into()
     }
 }
 

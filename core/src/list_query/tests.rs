@@ -122,7 +122,7 @@ proptest! {
 
     #[test]
     fn what_a_test_writes_it_reads(text in "[a-z0-9.+<>=-]{1,12}") {
-        for dimension in Dimension::ALL {
+        for &dimension in Dimension::ALL {
             if let Ok(filter) = Filter::parse(dimension, &text) {
                 prop_assert_eq!(Filter::parse(dimension, &filter.value()).unwrap(), filter);
             }

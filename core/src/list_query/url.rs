@@ -34,7 +34,7 @@ pub(super) fn write(list_query: &ListQuery) -> String {
     if !list_query.text.is_empty() {
         writer.push("q", &list_query.text);
     }
-    for dimension in Dimension::ALL {
+    for &dimension in Dimension::ALL {
         list_query.filters.of_dimension(dimension).for_each(|filter| writer.push(dimension.key(), &filter.value()));
     }
     list_query.order.iter().for_each(|order| writer.push("sort", order.as_str()));

@@ -126,10 +126,11 @@ pub fn read_list_query(shelf: &Shelf, query: &str, with_text: bool) -> Result<Li
                 Err(why) => return wrong(why.to_string()),
             },
             _ => {
-                let filters = Dimension::ALL.map(Dimension::key).join(", ");
+                let filters: Vec<_> = Dimension::ALL.iter().map(|dimension| dimension.key()).collect();
                 return Err(HttpError::BadRequest(format!(
-                    "{:?} is not a parameter here: use {filters}, {}.",
+                    "{:?} is not a parameter here: use {}, {}.",
                     shorten(&key),
+                    filters.join(", "),
                     OTHERS.join(", ")
                 )));
             }

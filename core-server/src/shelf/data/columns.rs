@@ -83,7 +83,15 @@ impl Games {
             Dimension::Publisher => (&self.publisher, Filter::Publisher),
             Dimension::Board => (&self.board, Filter::Board),
             Dimension::Series => (&self.series, Filter::Series),
-            _ => return None,
+            Dimension::System
+            | Dimension::Decade
+            | Dimension::Year
+            | Dimension::Players
+            | Dimension::Region
+            | Dimension::Is
+            | Dimension::Has
+            | Dimension::Tag
+            | Dimension::Size => return None,
         })
     }
 

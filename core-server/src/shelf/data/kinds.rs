@@ -36,7 +36,16 @@ pub fn of_card(is: Is) -> Option<u8> {
         Is::Pirate => PIRATE,
         Is::Unidentified => UNIDENTIFIED,
         Is::Missing => MISSING,
-        _ => return None,
+        Is::Bios
+        | Is::Arcade
+        | Is::Favorite
+        | Is::Played
+        | Is::Unplayed
+        | Is::Backlog
+        | Is::Playing
+        | Is::Finished
+        | Is::Dropped
+        | Is::Hidden => return None,
     })
 }
 
@@ -46,7 +55,7 @@ pub fn of_variant(has: Has) -> Option<u8> {
         Has::Hack => HACK,
         Has::Translation => TRANSLATION,
         Has::Beta => PRE_RELEASE,
-        _ => return None,
+        Has::Art | Has::Variants | Has::Rating => return None,
     })
 }
 

@@ -28,6 +28,27 @@ struct NameCounts<'a> {
     counts: Vec<u32>,
 }
 
+impl NameCounts<'_> {
+    /// The names that are chosen, and of the others those with the most games: at most [`MAX_VALUES`], in no order. The
+    /// number of those left over goes into `hidden`.
+    fn values(&self, query: &ListQuery, hidden: &mut usize) -> Vec<FacetCount> {
+        let NameCounts { dimension, names, filter, counts } = self;
+        let set = query.filters.of_dimension(*dimension).filter_map(|filter| names.find_slug(&filter.value()));
+        let set: Vec<u32> = set.collect();
+        let order = |ix: u32| (!set.contains(&ix), Reverse(counts[ix as usize]), names.get(ix).unwrap_or_default());
+        let all = (0u32..).take(counts.len());
+        let mut shown: Vec<u32> = all.filter(|&ix| counts[ix as usize] > 0 || set.contains(&ix)).collect();
+        if shown.len() > MAX_VALUES {
+            shown.select_nth_unstable_by(MAX_VALUES, |&a, &b| order(a).cmp(&order(b)));
+            *hidden += shown.len() - MAX_VALUES;
+            shown.truncate(MAX_VALUES);
+        }
+        let label = |ix: u32| names.get(ix).unwrap_or_default().to_owned();
+        let of_name = |ix: u32| facet_count(query, filter(names.slug(ix).to_owned()), label(ix), counts[ix as usize]);
+        shown.into_iter().map(of_name).collect()
+    }
+}
+
 /// Counts of all values, by dimension.
 pub struct Counts<'a> {
     systems: Vec<u32>,
@@ -53,7 +74,7 @@ pub struct Counts<'a> {
 impl Counts<'_> {
     pub fn new(shelf: &Shelf) -> Counts<'_> {
         let games = &shelf.games;
-        let named = Dimension::ALL.into_iter().filter_map(|dimension| {
+        let named = Dimension::ALL.iter().filter_map(|&dimension| {
             let (names, filter) = games.named(dimension)?;
             Some(NameCounts { dimension, names, filter, counts: vec![0; names.len()] })
         });
@@ -136,7 +157,9 @@ impl Counts<'_> {
         match has {
             Has::Variants => self.variants,
             Has::Rating => self.rated,
-            has => kinds::of_variant(has).map_or(0, |bit| with_bit(&self.variant_kinds, bit)),
+            Has::Art | Has::Hack | Has::Translation | Has::Beta => {
+                kinds::of_variant(has).map_or(0, |bit| with_bit(&self.variant_kinds, bit))
+            }
         }
     }
 
@@ -147,7 +170,7 @@ impl Counts<'_> {
             Scope::All | Scope::Own(_) => None,
         };
         let mut facets: Vec<Facet> = Vec::new();
-        for dimension in Dimension::ALL {
+        for &dimension in Dimension::ALL {
             if fixed == Some(dimension) {
                 continue;
             }
@@ -171,31 +194,13 @@ impl Counts<'_> {
     /// All values of a dimension; of names only as many as are shown, the number of the others goes into `hidden`.
     fn values(&self, shelf: &Shelf, dimension: Dimension, query: &ListQuery, hidden: &mut usize) -> Vec<FacetCount> {
         let games = &shelf.games;
-        let value = |filter: Filter, label: String, count: u32| FacetCount {
-            on: query.filters.has(&filter),
-            filter,
-            label,
-            count,
-        };
+        let value = |filter: Filter, label: String, count: u32| facet_count(query, filter, label, count);
         let worded = |filter: Filter, count: u32| value(filter.clone(), filter.english().unwrap_or_default(), count);
-        if let Some(NameCounts { names, filter, counts, .. }) =
-            self.named.iter().find(|of_names| of_names.dimension == dimension)
-        {
-            let set = query.filters.of_dimension(dimension).filter_map(|filter| names.find_slug(&filter.value()));
-            let set: Vec<u32> = set.collect();
-            let order = |ix: u32| (!set.contains(&ix), Reverse(counts[ix as usize]), names.get(ix).unwrap_or_default());
-            let all = (0u32..).take(counts.len());
-            let mut shown: Vec<u32> = all.filter(|&ix| counts[ix as usize] > 0 || set.contains(&ix)).collect();
-            if shown.len() > MAX_VALUES {
-                shown.select_nth_unstable_by(MAX_VALUES, |&a, &b| order(a).cmp(&order(b)));
-                *hidden += shown.len() - MAX_VALUES;
-                shown.truncate(MAX_VALUES);
-            }
-            let label = |ix: u32| names.get(ix).unwrap_or_default().to_owned();
-            let of_name = |ix: u32| value(filter(names.slug(ix).to_owned()), label(ix), counts[ix as usize]);
-            return shown.into_iter().map(of_name).collect();
-        }
         match dimension {
+            Dimension::Genre | Dimension::Developer | Dimension::Publisher | Dimension::Series | Dimension::Board => {
+                let of_dimension = self.named.iter().find(|of_names| of_names.dimension == dimension);
+                of_dimension.map_or_else(Vec::new, |of_names| of_names.values(query, hidden))
+            }
             Dimension::System => {
                 let shown = |(system, &count): (&ShelvedSystem, &u32)| {
                     value(Filter::System(system.id.clone()), system.tile.name.clone(), count)
@@ -238,7 +243,8 @@ impl Counts<'_> {
                 let tags = shelf.user.tags.names().zip(&self.tags);
                 tags.map(|((tag, name), &count)| value(Filter::Tag(tag.to_owned()), name.to_owned(), count)).collect()
             }
-            _ => Vec::new(),
+            // There are as many sizes as games.
+            Dimension::Size => Vec::new(),
         }
     }
 
@@ -256,6 +262,10 @@ impl Counts<'_> {
             .map(|(at, &count)| (FIRST_YEAR + u16::try_from(at).unwrap_or(0), count))
             .filter(move |&(year, _)| chosen(year))
     }
+}
+
+fn facet_count(query: &ListQuery, filter: Filter, label: String, count: u32) -> FacetCount {
+    FacetCount { on: query.filters.has(&filter), filter, label, count }
 }
 
 /// Games of all sets of bits that have this one.

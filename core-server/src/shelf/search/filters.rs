@@ -155,7 +155,7 @@ impl TappedFilters {
     pub fn new(shelf: &Shelf, filters: &list_query::Filters) -> TappedFilters {
         let set = |&dimension: &Dimension| filters.of_dimension(dimension).next().is_some();
         let any_of = |dimension| (dimension, AnyOf::new(shelf, filters.of_dimension(dimension)));
-        TappedFilters { by_dimension: Dimension::ALL.into_iter().filter(set).map(any_of).collect() }
+        TappedFilters { by_dimension: Dimension::ALL.iter().copied().filter(set).map(any_of).collect() }
     }
 
     /// The dimensions whose filter a game fails: one bit each, by [`bit_of`]. 0: it is shown.
