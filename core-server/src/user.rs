@@ -11,6 +11,7 @@ mod household;
 mod identity;
 pub mod import_matcher;
 mod locations;
+mod migrations;
 mod open;
 pub mod outgoing;
 pub mod pin;
@@ -27,8 +28,8 @@ mod tests_rows;
 pub mod validation;
 mod write;
 
-pub use household::{Collection, GameId, Household, Person};
-pub use identity::Identity;
+pub use household::{Collection, Household, Person};
+pub use identity::{GameId, Identity};
 pub use locations::GameLocations;
 pub use open::open;
 pub use store::{Address, Reach, Store};

@@ -1,15 +1,11 @@
 //! All of `user.sqlite` in RAM: immutable, shared, replaced as a whole after each change. A profile that did not change
 //! is shared between the old and the new one.
 
-use super::{GameLocations, Identity};
+use super::{GameId, GameLocations, Identity};
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::user_data::{GameState, ProfileId, sort_tags};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
-
-/// Number of a game in `user.sqlite`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct GameId(pub i64);
 
 /// A collection.
 #[derive(Clone, Debug, PartialEq, Eq)]

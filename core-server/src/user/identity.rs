@@ -5,6 +5,10 @@
 
 use rusqlite::{Connection, OptionalExtension};
 
+/// Number of a game in `user.sqlite`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GameId(pub i64);
+
 /// All that may find a game again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Identity {

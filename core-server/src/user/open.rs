@@ -1,16 +1,15 @@
 //! Opening `user.sqlite`: pragmas, validation of the whole file, migrations. Nothing here deletes or sets aside
 //! anything: a damaged file is repaired by `backup`.
 
+use super::migrations::{MIGRATIONS, migrate};
 use super::validation::{APPLICATION_ID, Verdict, find_damage, validate};
 use super::{FILE_NAME, UserError};
 use rusqlite::Connection;
-use rusqlite_migration::{M, Migrations};
 use std::path::Path;
 use std::time::Duration;
 
-/// One file per format version; `user_version` counts how many have been applied.
-pub(super) const MIGRATIONS: &[M<'_>] =
-    &[M::up(include_str!("schema/001_user.sql")), M::up(include_str!("schema/002_sessions.sql"))];
+/// Addresses below `/collections` that are no collection's, and names that an import has for other lists.
+pub(super) const RESERVED: [&str; 3] = ["import", "new", "favorites"];
 
 /// How long a connection waits for a backup that reads.
 const BUSY: Duration = Duration::from_secs(10);
@@ -50,10 +49,13 @@ fn prepare(db: &Connection) -> rusqlite::Result<()> {
     db.pragma_update(None, "wal_autocheckpoint", 500)
 }
 
-/// Brings a database to a format, in one transaction.
-pub(super) fn migrate(db: &mut Connection, format: usize) -> rusqlite::Result<()> {
-    Migrations::from_slice(MIGRATIONS).to_version(db, format).map_err(|error| match error {
-        rusqlite_migration::Error::RusqliteError { err, .. } => err,
-        other => rusqlite::Error::ToSqlConversionFailure(Box::new(other)),
-    })
+/// Gives another address to collections that have a reserved one from an earlier version: theirs is no page.
+pub(super) fn free_reserved(db: &Connection) -> rusqlite::Result<()> {
+    for slug in RESERVED {
+        let sql = "WITH RECURSIVE free(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM free \
+                       WHERE EXISTS (SELECT 1 FROM collection WHERE slug = ?1 || '-' || n)) \
+                   UPDATE collection SET slug = ?1 || '-' || (SELECT max(n) FROM free) WHERE slug = ?1";
+        db.execute(sql, [slug])?;
+    }
+    Ok(())
 }

@@ -1,7 +1,7 @@
 //! Rows of `user.sqlite` as values.
 
-use super::Identity;
-use super::household::{Collection, GameId, Household, Person};
+use super::household::{Collection, Household, Person};
+use super::{GameId, Identity};
 use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::user_data::{GameState, Plays, ProfileId, Status, sort_tags};

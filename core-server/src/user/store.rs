@@ -5,8 +5,9 @@
 //! begins, so RAM never runs ahead of the disk nor behind it. Readers never wait.
 
 use super::file_guard::GuardedDb;
-use super::household::{GameId, Household, Person};
-use super::{Identity, UserError, read, write};
+use super::household::{Household, Person};
+use super::open::free_reserved;
+use super::{GameId, Identity, UserError, read};
 use arc_swap::ArcSwap;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use shelfcade_core::user_data::{GameState, ProfileId};
@@ -232,7 +233,7 @@ impl Store {
 fn prepare(db: &Connection) -> rusqlite::Result<Household> {
     let sql = "INSERT OR IGNORE INTO profile (id, name, hue, key, created) VALUES (1, '', 40, ?1, unixepoch())";
     db.execute(sql, [super::pin::new_key()])?;
-    write::free_reserved(db)?;
+    free_reserved(db)?;
     Ok(Household { revision: 1, shared_revision: 1, ..read::household(db)? })
 }
 

@@ -321,10 +321,10 @@ fn a_damaged_file_is_damage_and_a_later_format_is_refused() {
 
 #[test]
 fn every_earlier_format_is_brought_up_to_date_and_keeps_its_rows() {
-    for version in 1..=open::MIGRATIONS.len() {
+    for version in 1..=migrations::MIGRATIONS.len() {
         let data = tempfile::tempdir().unwrap();
         let mut db = Connection::open(data.path().join(FILE_NAME)).unwrap();
-        open::migrate(&mut db, version).unwrap();
+        migrations::migrate(&mut db, version).unwrap();
         db.execute_batch(
             "INSERT INTO profile (id, name, hue, key, created) VALUES (1, '', 40, 'k', 1), (2, 'Mia', 9, 'k2', 1);
              INSERT INTO game (id, system, fold, title) VALUES (5, 'snes', 'contra', 'Contra');

@@ -4,7 +4,7 @@
 //! set aside, what a later version made is left alone. A file is damaged only when SQLite read it and it is wrong; a
 //! lock or a disk that does not answer is an error.
 
-use super::open::{MIGRATIONS, migrate};
+use super::migrations::{MIGRATIONS, migrate};
 use super::read;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Error, ErrorCode, OpenFlags};

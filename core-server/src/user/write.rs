@@ -12,9 +12,9 @@ mod settings;
 
 pub use annotations::Edit;
 pub use collections::CollectionEdit;
-pub(super) use collections::free_reserved;
 pub use people::ProfileEdit;
-pub use plays::{PlayRecord, PlaySource};
+pub use play_dedup::PlaySource;
+pub use plays::PlayRecord;
 
 use super::household::{Household, Person};
 use super::{GameId, UserError};

@@ -1,9 +1,10 @@
 //! Collections: made by hand in an order of one's own, or filled by a question.
 
 use super::writer;
+use crate::user::open::RESERVED;
 use crate::user::store::{Address, Store, Touched, row_of, rows_at};
 use crate::user::{Collection, GameId, Household, Person, UserError};
-use rusqlite::{Connection, Transaction};
+use rusqlite::Transaction;
 use shelfcade_core::fold;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::refusal::Refusal;
@@ -11,9 +12,6 @@ use shelfcade_core::user_data::{
     MAX_COLLECTIONS, MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, ProfileId, clean_name, clean_text,
 };
 use std::collections::HashSet;
-
-/// Addresses below `/collections` that are no collection's, and names that an import has for other lists.
-pub const RESERVED: [&str; 3] = ["import", "new", "favorites"];
 
 /// A change of a collection.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -185,17 +183,6 @@ fn free_name(person: &Person, name: &str) -> String {
         .chain(numbered)
         .find(|name| check_name(person, None, name).is_ok())
         .expect("there are fewer collections than numbers")
-}
-
-/// Gives another address to collections that have a reserved one from an earlier version: theirs is no page.
-pub(in crate::user) fn free_reserved(db: &Connection) -> rusqlite::Result<()> {
-    for slug in RESERVED {
-        let sql = "WITH RECURSIVE free(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM free \
-                       WHERE EXISTS (SELECT 1 FROM collection WHERE slug = ?1 || '-' || n)) \
-                   UPDATE collection SET slug = ?1 || '-' || (SELECT max(n) FROM free) WHERE slug = ?1";
-        db.execute(sql, [slug])?;
-    }
-    Ok(())
 }
 
 /// An address for a name that no other collection has.

@@ -4,8 +4,23 @@
 //! Of each source only its last session is known. The rule: a play is counted by the source that tells of it first, and
 //! each source tells of a play once, so two plays that one source tells of are never one.
 
-use super::plays::PlaySource;
 use rusqlite::Transaction;
+
+/// Where a play was learnt. Stored as numbers: append, never reorder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum PlaySource {
+    /// Told through the API when a game was started.
+    Launch,
+    /// RePlayOS: `_recent/*.rec`.
+    ReplayRecent,
+    /// RetroArch: `content_history.lpl`.
+    RetroArchHistory,
+    /// RetroArch: `.lrtl` runtime logs.
+    RetroArchRuntime,
+    /// An import.
+    Import,
+}
 
 /// So far apart two sources may be about one play. They tell of different moments of its start (asked for, loaded,
 /// shown), by clocks of different machines; RetroArch's log leaves out the time in menus. Few games are played, left

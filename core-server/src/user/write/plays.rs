@@ -1,28 +1,12 @@
 //! What was played: told by launches, or imported from play histories. Which of them tell of the same play:
 //! `play_dedup`.
 
-use super::play_dedup::{self, Span};
+use super::play_dedup::{self, PlaySource, Span};
 use super::{check_room, writer};
 use crate::user::store::{Address, Store, Touched, row_of};
 use crate::user::{GameId, UserError};
 use rusqlite::{OptionalExtension, Row, Transaction};
 use shelfcade_core::user_data::ProfileId;
-
-/// Where a play was learnt. Stored as numbers: append, never reorder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum PlaySource {
-    /// Told through the API when a game was started.
-    Launch,
-    /// RePlayOS: `_recent/*.rec`.
-    ReplayRecent,
-    /// RetroArch: `content_history.lpl`.
-    RetroArchHistory,
-    /// RetroArch: `.lrtl` runtime logs.
-    RetroArchRuntime,
-    /// An import.
-    Import,
-}
 
 /// What a record says of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]

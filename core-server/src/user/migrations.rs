@@ -1,0 +1,16 @@
+//! The formats of `user.sqlite`, and bringing a database to one of them.
+
+use rusqlite::Connection;
+use rusqlite_migration::{M, Migrations};
+
+/// One file per format version; `user_version` counts how many have been applied.
+pub(super) const MIGRATIONS: &[M<'_>] =
+    &[M::up(include_str!("schema/001_user.sql")), M::up(include_str!("schema/002_sessions.sql"))];
+
+/// Brings a database to a format, in one transaction.
+pub(super) fn migrate(db: &mut Connection, format: usize) -> rusqlite::Result<()> {
+    Migrations::from_slice(MIGRATIONS).to_version(db, format).map_err(|error| match error {
+        rusqlite_migration::Error::RusqliteError { err, .. } => err,
+        other => rusqlite::Error::ToSqlConversionFailure(Box::new(other)),
+    })
+}
