@@ -1,25 +1,26 @@
 //! The catalog: what the world knows of games, read-only at run time.
 //!
-//! `build` makes it from a libretro-database archive, `starter` from our own hand-written facts; [`Matcher`] is how a
-//! scan asks it, [`releases_of`] and [`view`] how pages do. The file format is `schema/`. Ids in here live as long as
-//! one file: what is kept elsewhere is (catalog system, slug).
+//! `build` makes it from a libretro-database archive, `build::starter` from our own hand-written facts; [`Matcher`] is
+//! how a scan asks it, [`releases_of`] and [`view`] how pages do. The file format is `schema/`. Ids in here live as
+//! long as one file: what is kept elsewhere is (catalog system, slug).
 
-pub mod build;
+mod build;
 mod dat;
 mod download;
 mod hash;
 mod matcher;
 mod names;
 mod read;
+mod report;
 mod source;
-pub mod starter;
 
-pub use build::{BuildError, BuildProgress, BuildReport, BuildStage, build, normalize_serial};
+pub use build::starter::{self, build_starter};
+pub use build::{build, normalize_serial};
 pub use matcher::Matcher;
 pub use names::{NameReader, ReleaseNames, TitleNames};
 pub use read::{CatalogInfo, FORMAT, SystemCount, extras_of, info, open, releases_of, titles_of_series, view};
+pub use report::{BuildError, BuildProgress, BuildReport, BuildStage};
 pub use source::{DEFAULT_URL, Source};
-pub use starter::build_starter;
 
 use shelfcade_core::region::Region;
 use std::path::PathBuf;

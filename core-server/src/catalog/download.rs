@@ -4,7 +4,7 @@
 //! What is there already is only continued when the server says that it is still the same file (`If-Range` with its
 //! `ETag` or date); else it begins anew.
 
-use super::build::{BuildError, BuildProgress, BuildStage};
+use super::report::{BuildError, BuildProgress, BuildStage};
 use crate::http_client;
 use futures_util::StreamExt;
 use reqwest::header::{CONTENT_RANGE, ETAG, HeaderMap, IF_RANGE, LAST_MODIFIED, RANGE};
@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 /// File name of an archive under way, in the catalog's folder.
 pub const PART: &str = "download.part";
 /// Most bytes fetched.
-pub const MAX_BYTES: u64 = 2 << 30;
+const MAX_BYTES: u64 = 2 << 30;
 /// Times a broken connection is taken up again before giving up.
 const ATTEMPTS: u32 = 5;
 
@@ -133,7 +133,7 @@ async fn fetch_once(client: &reqwest::Client, part: &Part, tell: &mut dyn FnMut(
         (status, _) => return Err(BuildError::Status { url: part.url.clone(), status }),
     };
     let total = response.content_length().map_or(0, |rest| have + rest);
-    let too_large = || BuildError::TooLarge { url: part.url.clone() };
+    let too_large = || BuildError::TooLarge { url: part.url.clone(), max: MAX_BYTES };
     if total > MAX_BYTES {
         return Err(too_large());
     }

@@ -11,6 +11,9 @@ use std::path::Path;
 /// Version of the file format, kept as `user_version`: a catalog of another one is refused and has to be built anew.
 pub const FORMAT: u32 = 2;
 
+/// What the starter catalog calls its source.
+pub const STARTER: &str = "Starter catalog";
+
 /// What `shelfcade catalog info` says of a file.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct CatalogInfo {
@@ -102,7 +105,7 @@ pub fn info(path: &Path) -> Result<CatalogInfo, CatalogError> {
 pub fn view(db: &Connection, schema: &str) -> rusqlite::Result<CatalogView> {
     let info = read_info(db, schema)?;
     Ok(CatalogView {
-        starter: info.source == super::starter::SOURCE,
+        starter: info.source == STARTER,
         source: info.source,
         built: info.built,
         titles: info.titles,

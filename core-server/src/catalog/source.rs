@@ -4,7 +4,7 @@
 //! An archive is streamed: nothing is unpacked to disk, one DAT is read at a time. What lies under other names than
 //! `*.dat` and `*.xml` is passed over.
 
-use super::build::BuildError;
+use super::report::BuildError;
 use ignore::WalkBuilder;
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};

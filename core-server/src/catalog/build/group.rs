@@ -4,8 +4,8 @@
 //! Grouping is a union of keys, so no order of DATs changes it.
 
 use super::harvest::{Harvest, ReleaseIx};
-use super::names::{self, Read, region_rank};
-use super::title::{Title, choose};
+use super::names::{self, Read};
+use super::title::{Node, Part, Title, choose};
 use super::{link, unique};
 use crate::catalog::hash::hash64;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -14,9 +14,6 @@ use shelfcade_core::name::Tier;
 
 /// Systems on whose DATs ` / ` parts two names of one game.
 const SLASHED: &[&str] = &["arcade", "neogeo"];
-
-/// Number of a folded key.
-type Node = u32;
 
 /// The grouped catalog, ready to be written.
 #[derive(Debug, Default)]
@@ -27,19 +24,6 @@ pub struct Grouped {
     pub stands_for: Vec<ReleaseIx>,
     /// Per release: region bits and tier.
     pub marks: Vec<(i64, Tier)>,
-}
-
-/// A title as one release has it.
-#[derive(Debug)]
-pub(super) struct Part {
-    /// Whose.
-    pub release: ReleaseIx,
-    /// Its key.
-    pub node: Node,
-    /// 0 for the better known of two names.
-    pub nr: u8,
-    /// Display text.
-    pub text: Box<str>,
 }
 
 /// Groups a finished harvest. `tick` is called now and then.
@@ -222,16 +206,4 @@ impl Keys {
 fn key_hash(system: u16, title: &str) -> u64 {
     let key = fold_key(title);
     hash64(system.to_le_bytes(), if key.is_empty() { title } else { &key })
-}
-
-/// Order in which a title's releases speak for it; less is sooner.
-pub(super) fn speaks_first(harvest: &Harvest, marks: &[(i64, Tier)], release: ReleaseIx) -> (u8, u8, u8, ReleaseIx) {
-    let (regions, tier) = marks[release as usize];
-    let tier = match tier {
-        Tier::Original | Tier::Revision => 0,
-        Tier::Alternate => 1,
-        Tier::Unlicensed => 2,
-        _ => 3,
-    };
-    (tier, region_rank(regions), harvest.releases[release as usize].rank, release)
 }

@@ -2,8 +2,9 @@
 
 use super::harvest::{Harvest, MAX_RELEASES};
 use super::place::{Place, Role, place};
-use super::{BuildError, BuildProgress, BuildReport, BuildStage, Unused, stop_if};
+use super::stop_if;
 use crate::catalog::dat::{self, Item};
+use crate::catalog::report::{BuildError, BuildProgress, BuildReport, BuildStage, Unused};
 use crate::catalog::source::{self, Source, SourceFacts};
 use std::io;
 use tokio_util::sync::CancellationToken;

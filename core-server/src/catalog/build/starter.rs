@@ -4,28 +4,30 @@
 //! The rows are tables in `core-server/starter/`, one line a game:
 //! `system title year developer publisher genre players series regions also set`, parted by tabs.
 
-use super::build::{self, BuildError, BuildProgress, BuildReport, Facts, Harvest, Hint, Place, Role};
-use super::dat::{Entry, Key, Rom};
+use super::facts::Facts;
+use super::harvest::Harvest;
+use super::hint::Hint;
+use super::place::{Place, Role};
+use crate::catalog::dat::{Entry, Key, Rom};
+use crate::catalog::read::STARTER;
+use crate::catalog::report::{BuildError, BuildProgress, BuildReport};
 use shelfcade_core::system::System;
 use std::path::Path;
 use std::time::Instant;
 use tokio_util::sync::CancellationToken;
-
-/// What the starter catalog calls its source.
-pub const SOURCE: &str = "Starter catalog";
 
 /// Licence line of the starter catalog.
 const LICENCE: &str = "Facts gathered by the Shelfcade project, MIT OR Apache-2.0";
 
 /// The tables.
 const TABLES: &[(&str, &str)] = &[
-    ("arcade.tsv", include_str!("../../starter/arcade.tsv")),
-    ("computers.tsv", include_str!("../../starter/computers.tsv")),
-    ("consoles.tsv", include_str!("../../starter/consoles.tsv")),
-    ("nec-snk.tsv", include_str!("../../starter/nec-snk.tsv")),
-    ("nintendo.tsv", include_str!("../../starter/nintendo.tsv")),
-    ("sega.tsv", include_str!("../../starter/sega.tsv")),
-    ("sony.tsv", include_str!("../../starter/sony.tsv")),
+    ("arcade.tsv", include_str!("../../../starter/arcade.tsv")),
+    ("computers.tsv", include_str!("../../../starter/computers.tsv")),
+    ("consoles.tsv", include_str!("../../../starter/consoles.tsv")),
+    ("nec-snk.tsv", include_str!("../../../starter/nec-snk.tsv")),
+    ("nintendo.tsv", include_str!("../../../starter/nintendo.tsv")),
+    ("sega.tsv", include_str!("../../../starter/sega.tsv")),
+    ("sony.tsv", include_str!("../../../starter/sony.tsv")),
 ];
 
 /// A row of a table.
@@ -136,7 +138,7 @@ pub fn rows() -> impl Iterator<Item = Row<'static>> {
 pub fn build_starter(out: &Path) -> Result<BuildReport, BuildError> {
     let begun = Instant::now();
     let mut harvest = Harvest::default();
-    let (source, licence) = (SOURCE.to_owned(), LICENCE.to_owned());
+    let (source, licence) = (STARTER.to_owned(), LICENCE.to_owned());
     let mut report = BuildReport { source, licence, dat_files: TABLES.len() as u32, ..BuildReport::default() };
     for row in rows() {
         let place = row.place();
@@ -148,7 +150,7 @@ pub fn build_starter(out: &Path) -> Result<BuildReport, BuildError> {
     }
     add_hints(&mut harvest);
     let mut silent = |_: BuildProgress| {};
-    build::finish(harvest, out, report, begun, &mut silent, &CancellationToken::new())
+    super::finish(harvest, out, report, begun, &mut silent, &CancellationToken::new())
 }
 
 /// Makes our spellings of companies those of a harvest.

@@ -1,9 +1,9 @@
 //! One title out of the releases of one game: its name, its facts, its other names.
 
 use super::facts::{Facts, TextId};
-use super::group::{Part, speaks_first};
 use super::harvest::{Harvest, ReleaseIx};
 use super::hint::Hint;
+use super::names::region_rank;
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::{fold_key, sort_title};
 use shelfcade_core::name::Tier;
@@ -42,6 +42,22 @@ pub struct Title {
     pub releases: Vec<ReleaseIx>,
 }
 
+/// Number of a folded key.
+pub(super) type Node = u32;
+
+/// A title as one release has it.
+#[derive(Debug)]
+pub(super) struct Part {
+    /// Whose.
+    pub release: ReleaseIx,
+    /// Its key.
+    pub node: Node,
+    /// 0 for the better known of two names.
+    pub nr: u8,
+    /// Display text.
+    pub text: Box<str>,
+}
+
 /// Most other names kept of a title.
 const MAX_OTHERS: usize = 24;
 
@@ -69,6 +85,18 @@ impl Title {
             self.also.push(name.to_owned());
         }
     }
+}
+
+/// Order in which a title's releases speak for it; less is sooner.
+fn speaks_first(harvest: &Harvest, marks: &[(i64, Tier)], release: ReleaseIx) -> (u8, u8, u8, ReleaseIx) {
+    let (regions, tier) = marks[release as usize];
+    let tier = match tier {
+        Tier::Original | Tier::Revision => 0,
+        Tier::Alternate => 1,
+        Tier::Unlicensed => 2,
+        _ => 3,
+    };
+    (tier, region_rank(regions), harvest.releases[release as usize].rank, release)
 }
 
 /// Makes the title of these parts (all of one game, never empty).
