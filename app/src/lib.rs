@@ -2,9 +2,9 @@
 //!
 //! A page takes its model and the [`Frame`](shelfcade_core::page::Frame) around it and gives a complete document; it
 //! never sees a database, a request or a clock. Each module imports only those after it: `render` (what the server
-//! calls), `shell` (what stands around every page), `pages`, `components`, then `markup`, `part` and `head`. [`text`]
-//! holds every word a person reads. [`islands`] are the few things that move; they alone are compiled for the browser
-//! (feature `hydrate`), are woken by `app/boot.js`, and know a page only by its markup.
+//! calls), `pages`, `shell` (what stands around every page), `components`, `head`, [`islands`], `markup`, `part` and
+//! [`text`], which holds every word a person reads. Islands are the few things that move; they alone are compiled for
+//! the browser (feature `hydrate`), are woken by `app/boot.js`, and know a page only by its markup.
 
 pub mod islands;
 pub mod text;

@@ -7,11 +7,42 @@ use crate::assert_none;
 use crate::tree::{File, Tree};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Rooms of each package, top first. Each module belongs to the longest name that its path begins with.
-const ORDER: [(&str, &[&str]); 4] = [
+/// Rooms of each package, top first. Each module belongs to the longest name that its path begins with. Every top-level
+/// module is in a room; where one child of a room is named (`http::router`), all of them are.
+const ORDER: [(&str, &[&str]); 7] = [
     (
         "server",
-        &["main", "cli", "site", "background", "http", "services", "live_events", "health", "config", "error", "clock"],
+        &[
+            "main",
+            "cli",
+            "site",
+            "background",
+            "http",
+            "http::router",
+            "http::cache_lookup",
+            "http::error_pages",
+            "http::routes",
+            "http::exchange",
+            "http::middleware",
+            "http::response",
+            "http::range",
+            "http::request_context",
+            "http::app",
+            "http::assets",
+            "http::language",
+            "http::page_cache",
+            "http::cookies",
+            "http::encoding",
+            "http::params",
+            "http::security_headers",
+            "http::listen",
+            "services",
+            "live_events",
+            "health",
+            "config",
+            "error",
+            "clock",
+        ],
     ),
     (
         "core-server",
@@ -23,6 +54,13 @@ const ORDER: [(&str, &[&str]); 4] = [
             "scan",
             "detail",
             "shelf",
+            "shelf::pages",
+            "shelf::list",
+            "shelf::search",
+            "shelf::view",
+            "shelf::load",
+            "shelf::index",
+            "shelf::data",
             "user",
             "exchange",
             "library",
@@ -32,13 +70,38 @@ const ORDER: [(&str, &[&str]); 4] = [
             "clock",
         ],
     ),
-    ("app", &["render", "pages", "shell", "components", "text"]),
-    ("core", &["page", "links", "api", "list_query", "query"]),
+    ("app", &["render", "pages", "shell", "components", "head", "islands", "markup", "part", "text"]),
+    (
+        "core",
+        &[
+            "page",
+            "links",
+            "api",
+            "health_issue",
+            "problem",
+            "progress",
+            "identity",
+            "name",
+            "list_query",
+            "system",
+            "genre",
+            "region",
+            "fold",
+            "user_data",
+            "refusal",
+            "lang",
+            "text",
+            "query",
+        ],
+    ),
+    ("tools", &["bin", "watch", "bundle", "workspace"]),
+    ("tools/demo", &["write", "titles", "plan", "systems", "names", "rng"]),
+    ("tools/bench", &["main"]),
 ];
 
 /// Where modules side by side must form no cycle: the packages themselves and their large rooms. In a small room of
 /// values types may name each other.
-const WITHOUT_CYCLES: [(&str, &[&str]); 4] = [
+const WITHOUT_CYCLES: [(&str, &[&str]); 6] = [
     ("server", &["", "http", "http::page_cache", "http::listen", "http::routes", "services", "background"]),
     (
         "core-server",
@@ -67,6 +130,8 @@ const WITHOUT_CYCLES: [(&str, &[&str]); 4] = [
     ),
     ("app", &["", "pages", "components"]),
     ("core", &[""]),
+    ("tools", &["", "bundle", "watch"]),
+    ("tools/demo", &[""]),
 ];
 
 /// A module of a package: where it stands, what it imports, what it hands on.
@@ -86,12 +151,7 @@ fn rooms_import_only_what_stands_below_them() {
     let mut offenders = Vec::new();
     for (package, order) in ORDER {
         let modules = read_modules(&tree, package);
-        let layer = |path: &[String]| {
-            let is_in =
-                |room: &&str| room.split("::").zip(path).all(|(a, b)| a == b) && room.split("::").count() <= path.len();
-            let rooms = order.iter().enumerate().filter(|(_, room)| is_in(room));
-            rooms.max_by_key(|(_, room)| room.len()).map(|(at, _)| at)
-        };
+        let layer = |path: &[String]| layer_of(order, path);
         for (path, line, target, module) in all_imports(&modules) {
             if let (Some(from), Some(to)) = (layer(path), layer(&target))
                 && to < from
@@ -101,6 +161,40 @@ fn rooms_import_only_what_stands_below_them() {
         }
     }
     assert_none("a room imports only rooms below its own (tools/tests/house_rules/layers.rs)", &offenders);
+}
+
+#[test]
+fn every_module_is_in_a_room() {
+    let tree = Tree::read();
+    let packages = tree.files.iter().filter_map(|file| file.path.strip_suffix("/Cargo.toml"));
+    let unknown = packages.filter(|package| !ORDER.iter().any(|(known, _)| known == package));
+    let mut offenders: Vec<String> = unknown.map(|package| format!("{package}: a package without rooms")).collect();
+    for (package, order) in ORDER {
+        let modules = read_modules(&tree, package);
+        let lost = order.iter().filter(|room| !modules.keys().any(|path| is_in_room(path, room)));
+        offenders.extend(lost.map(|room| format!("{package}: no module is in {room}")));
+        let homeless = modules.iter().filter(|(path, _)| !path.is_empty() && has_no_room(order, path));
+        offenders.extend(homeless.map(|(_, module)| format!("{}: in no room", module.file)));
+    }
+    assert_none("every module stands in a room of ORDER (tools/tests/house_rules/layers.rs)", &offenders);
+}
+
+#[test]
+fn architecture_names_the_rooms_in_their_order() {
+    let tree = Tree::read();
+    let words: Vec<&str> = tree.text_of("ARCHITECTURE.md").split_whitespace().collect();
+    let text = format!(" {} ", words.join(" "));
+    let mut offenders = Vec::new();
+    for (package, order) in ORDER {
+        let mut groups: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for room in order {
+            let (group, name) = room.split_once("::").unwrap_or((package, room));
+            groups.entry(group).or_default().push(name);
+        }
+        let lines = groups.iter().map(|(group, names)| format!(" {group} {} ", names.join(" → ")));
+        offenders.extend(lines.filter(|line| !text.contains(line)));
+    }
+    assert_none("ARCHITECTURE.md shows the layers as ORDER has them", &offenders);
 }
 
 #[test]
@@ -126,6 +220,25 @@ fn modules_side_by_side_form_no_import_cycle() {
         }
     }
     assert_none("modules side by side import each other in a circle", &offenders);
+}
+
+/// Index of the room that a module is in.
+fn layer_of(order: &[&str], path: &[String]) -> Option<usize> {
+    let rooms = order.iter().enumerate().filter(|(_, room)| is_in_room(path, room));
+    rooms.max_by_key(|(_, room)| room.len()).map(|(at, _)| at)
+}
+
+/// Whether a module's path is the room's or below it.
+fn is_in_room(path: &[String], room: &str) -> bool {
+    let mut below = path.iter();
+    room.split("::").all(|name| below.next().is_some_and(|part| part == name))
+}
+
+/// Whether a module is in no room, or in one that names its other children but not this one.
+fn has_no_room(order: &[&str], path: &[String]) -> bool {
+    let Some(at) = layer_of(order, path) else { return true };
+    let has_named_children = order.iter().any(|room| room.starts_with(&format!("{}::", order[at])));
+    has_named_children && path.len() > order[at].split("::").count()
 }
 
 /// Every import of another module: who, on which line, what, in which file.
