@@ -153,19 +153,18 @@ fn guest(frame: &Frame) -> Part {
 
 /// The household's settings, what belongs together under one heading.
 fn household(frame: &Frame, page: &SettingsPage) -> Part {
-    let groups: Vec<_> = GROUPS
-        .iter()
-        .map(|(name, first, last)| {
-            let settings: Vec<_> = settings_of(page, first, last).iter().map(|one| setting(one, page)).collect();
-            let (legend, why) = match *name {
-                "games" => (text::settings_games(), None),
-                "usual" => (text::settings_usual(), Some(text::settings_usual_why())),
-                "speed" => (text::settings_speed(), None),
-                _ => (text::settings_backups(), None),
+    let groups: Vec<_> = groups_of(&page.household)
+        .map(|(group, settings)| {
+            let (legend, why) = match group {
+                Group::Games => (text::settings_games(), None),
+                Group::Usual => (text::settings_usual(), Some(text::settings_usual_why())),
+                Group::Speed => (text::settings_speed(), None),
+                Group::Backups => (text::settings_backups(), None),
             };
-            let facts = (*name == "backups").then(|| backup_facts(frame, page));
-            let is_locked = !page.has_pin && settings_of(page, first, last).iter().any(|one| one.needs_pin);
+            let facts = (group == Group::Backups).then(|| backup_facts(frame, page));
+            let is_locked = !page.has_pin && settings.iter().any(|one| one.needs_pin);
             let locked = is_locked.then(|| view! { <p class="why">{text::settings_pin_first()}</p> });
+            let settings: Vec<_> = settings.iter().map(|one| setting(one, page)).collect();
             view! {
                 <fieldset>
                     <legend>{legend}</legend>
@@ -208,17 +207,25 @@ fn pin_field(name: &'static str, label: &'static str) -> Part {
     .part()
 }
 
-/// Groups by their first and last setting.
-const GROUPS: [(&str, &str, &str); 4] = [
-    ("games", "regions", "plays_profile"),
-    ("usual", "theme", "mature"),
-    ("speed", "home_hours", "page_cache_mb"),
-    ("backups", "backups", "s3_access_key"),
-];
+/// What the household's settings are about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Group {
+    Games,
+    Usual,
+    Speed,
+    Backups,
+}
 
-fn settings_of<'a>(page: &'a SettingsPage, first: &str, last: &str) -> &'a [SettingView] {
-    let place = |key: &str| page.household.iter().position(|setting| setting.key == key);
-    place(first).zip(place(last)).map_or(&[], |(first, last)| &page.household[first..=last])
+/// The key with which each group begins, in the order of the settings table (`server/src/config/table.rs`).
+const GROUPS: [(&str, Group); 4] =
+    [("regions", Group::Games), ("theme", Group::Usual), ("home_hours", Group::Speed), ("backups", Group::Backups)];
+
+/// Every setting, in groups: one that begins no group belongs to the group before it, so a new row of the table is shown
+/// wherever it stands.
+fn groups_of(settings: &[SettingView]) -> impl Iterator<Item = (Group, &[SettingView])> {
+    let group_at = |key: &str| GROUPS.iter().find(|(first, _)| *first == key).map(|(_, group)| *group);
+    let groups = settings.chunk_by(move |_, next| group_at(next.key).is_none());
+    groups.map(move |group| (group_at(group[0].key).unwrap_or(Group::Games), group))
 }
 
 fn backup_facts(frame: &Frame, page: &SettingsPage) -> Part {
@@ -274,4 +281,20 @@ fn options(setting: &SettingView, page: &SettingsPage) -> Option<Vec<(String, St
     }
     let choices = text::setting_choices(setting.key)?.into_iter();
     Some(choices.map(|(value, name)| (value.to_owned(), name.to_owned(), value == setting.value)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setting_is_in_a_group() {
+        let keys = ["early", "regions", "theme", "new", "mature", "home_hours", "backups", "s3_access_key", "late"];
+        let view = |key| SettingView { key, value: String::new(), origin: SettingOrigin::Default, needs_pin: false };
+        let settings = keys.map(view);
+        let shown: Vec<_> = groups_of(&settings).flat_map(|(_, group)| group).map(|setting| setting.key).collect();
+        assert_eq!(shown, keys);
+        let groups: Vec<_> = groups_of(&settings).map(|(group, _)| group).collect();
+        assert_eq!(groups, [Group::Games, Group::Games, Group::Usual, Group::Speed, Group::Backups]);
+    }
 }
