@@ -193,15 +193,15 @@ mod tests {
             assert_eq!(region_name("Japan"), "Japan");
             assert_eq!(region_name("Germany"), "Deutschland");
             assert_eq!(of_filter(&Filter::Developer("capcom".to_owned()), "Capcom"), "Capcom");
-            let wish = |not, any: &[&str]| {
+            let wanted = |not, any: &[&str]| {
                 let named = |value: &&str| {
                     let filter = Filter::parse(Dimension::Genre, value).unwrap();
                     Named { label: filter.english().unwrap(), filter }
                 };
                 wanted(&Wanted { not, any: any.iter().map(named).collect() })
             };
-            assert_eq!(wish(true, &["rpg", "puzzle"]), "nicht Rollenspiel oder Rätsel");
-            assert_eq!(wish(false, &[]), "");
+            assert_eq!(wanted(true, &["rpg", "puzzle"]), "nicht Rollenspiel oder Rätsel");
+            assert_eq!(wanted(false, &[]), "");
         });
     }
 

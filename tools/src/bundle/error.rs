@@ -46,11 +46,11 @@ pub(super) fn read(path: &Path) -> Result<Vec<u8>, BundleError> {
     std::fs::read(path).map_err(|source| BundleError::Io { path: path.to_path_buf(), source })
 }
 
-/// Writes a file beside its place and renames it there, so that a reader sees the old or the new one.
+/// Writes a file atomically: under another name first, then renamed, so that a reader sees the old or the new one.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), BundleError> {
-    let beside = path.with_extension("part");
-    std::fs::write(&beside, bytes)
-        .and_then(|()| std::fs::rename(&beside, path))
+    let part = path.with_extension("part");
+    std::fs::write(&part, bytes)
+        .and_then(|()| std::fs::rename(&part, path))
         .map_err(|source| BundleError::Io { path: path.to_path_buf(), source })
 }
 

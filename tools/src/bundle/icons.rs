@@ -49,8 +49,7 @@ mod tests {
             assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n", "icon-{size}.png");
             assert_eq!((&png[16..20], &png[20..24]), (&edge[..], &edge[..]), "icon-{size}.png");
         }
-        let digest: String =
-            Sha256::digest(std::fs::read(workspace.icon()).unwrap()).iter().map(|byte| format!("{byte:02x}")).collect();
+        let digest = hex::encode(Sha256::digest(std::fs::read(workspace.icon()).unwrap()));
         assert_eq!(digest, DRAWN_FROM, "icon.svg changed: draw the PNGs anew, then note its checksum here");
     }
 

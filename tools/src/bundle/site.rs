@@ -77,7 +77,7 @@ impl Site {
 
 /// Puts the content hash before the extension.
 fn hashed_name(name: &str, bytes: &[u8]) -> String {
-    let hash: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    let hash = hex::encode(Sha256::digest(bytes));
     let hash = &hash[..HASH_DIGITS];
     match name.rsplit_once('.') {
         Some((stem, extension)) => format!("{stem}-{hash}.{extension}"),

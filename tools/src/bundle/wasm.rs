@@ -188,7 +188,7 @@ fn fingerprint(workspace: &Workspace, files: &[PathBuf], optimizer: Option<&Path
     take("rustc", &rustc);
     take("flags", OPTIMIZER_FLAGS.join(" ").as_bytes());
     take("wasm-opt", optimizer.map(|path| path.to_string_lossy().into_owned()).unwrap_or_default().as_bytes());
-    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    hex::encode(hash.finalize())
 }
 
 /// wasm-bindgen, as a library: its version is the one in Cargo.lock, as it must be.

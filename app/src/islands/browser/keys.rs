@@ -52,12 +52,12 @@ fn step(key: &str) -> Result<bool, Broken> {
     let row = here.height / 2.0;
     let root = page::root()?;
     let all = page::all(&root, GAMES)?.map(GameBox::of).filter(|it| it.height > 0.0);
-    let (beside, elsewhere): (Vec<GameBox>, Vec<GameBox>) = all.partition(|it| (it.y - here.y).abs() < row);
+    let (same_row, elsewhere): (Vec<GameBox>, Vec<GameBox>) = all.partition(|it| (it.y - here.y).abs() < row);
     let next = match key {
-        "ArrowLeft" => least(beside.into_iter().filter(|it| it.x < here.x), |it| -it.x),
-        "ArrowRight" => least(beside.into_iter().filter(|it| it.x > here.x), |it| it.x),
-        "Home" => least(beside.into_iter(), |it| it.x),
-        "End" => least(beside.into_iter(), |it| -it.x),
+        "ArrowLeft" => least(same_row.into_iter().filter(|it| it.x < here.x), |it| -it.x),
+        "ArrowRight" => least(same_row.into_iter().filter(|it| it.x > here.x), |it| it.x),
+        "Home" => least(same_row.into_iter(), |it| it.x),
+        "End" => least(same_row.into_iter(), |it| -it.x),
         "ArrowUp" => across(elsewhere.into_iter().filter(|it| it.y < here.y).collect(), &here),
         "ArrowDown" => across(elsewhere.into_iter().filter(|it| it.y > here.y).collect(), &here),
         _ => None,
@@ -91,18 +91,18 @@ fn help(link: &Element) -> Result<bool, Broken> {
     page::spawn(async move {
         let html = page::text_of(request).await?;
         let other = DomParser::new()?.parse_from_string(&html, SupportedType::TextHtml)?;
-        let told = other.get_element_by_id("keys").ok_or("a page without #keys")?;
-        show(&told)
+        let help = other.get_element_by_id("keys").ok_or("a page without #keys")?;
+        show(&help)
     });
     Ok(true)
 }
 
-fn show(told: &Element) -> Result<(), Broken> {
+fn show(help: &Element) -> Result<(), Broken> {
     let document = page::document()?;
     let dialog: HtmlDialogElement = document.create_element("dialog")?.unchecked_into();
     dialog.set_class_name("panel keys");
     dialog.set_attribute("aria-labelledby", "keys-title")?;
-    dialog.set_inner_html(&told.inner_html());
+    dialog.set_inner_html(&help.inner_html());
     let button: HtmlElement = document.create_element("button")?.unchecked_into();
     button.set_class_name("button");
     button.set_text_content(Some(text::close()));

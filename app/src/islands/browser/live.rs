@@ -164,8 +164,8 @@ impl Live {
         let data = JSON::parse(&event.data().as_string().unwrap_or_default())?;
         let init = CustomEventInit::new();
         Reflect::set(&init, &"detail".into(), &data)?;
-        let told = CustomEvent::new_with_event_init_dict(&format!("shelfcade:{kind}"), &init)?;
-        page::document()?.dispatch_event(&told)?;
+        let announced = CustomEvent::new_with_event_init_dict(&format!("shelfcade:{kind}"), &init)?;
+        page::document()?.dispatch_event(&announced)?;
         let is_own = page::field(&data, "by").as_string() == page::id().ok();
         match &*kind {
             "hello" => {
