@@ -16,19 +16,19 @@ use serde::{Deserialize, Serialize};
 pub struct SystemItem {
     /// Id, as in URLs.
     pub id: String,
-    /// Full name.
+    /// Full name: "Super Nintendo Entertainment System".
     pub name: String,
-    /// Short label.
+    /// Label where there is little room: "SNES".
     pub short: String,
-    /// Maker.
+    /// Who made the system; "Other folders" for folders that no known system has.
     pub maker: String,
     /// `console`, `handheld`, `arcade`, `computer`, `engine` or `custom`.
     pub kind: String,
-    /// Games.
+    /// Games in the library, variants of one game counted once.
     pub games: u32,
-    /// ROMs, all variants.
+    /// ROMs in the library, each variant counted.
     pub roms: u32,
-    /// Bytes on disk.
+    /// Size of its ROMs on disk, in bytes.
     pub bytes: u64,
 }
 
@@ -36,7 +36,7 @@ pub struct SystemItem {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SystemList {
-    /// How many.
+    /// How many systems there are in `items`.
     pub total: u32,
     /// Systems with games, by maker and year.
     pub items: Vec<SystemItem>,
@@ -46,21 +46,21 @@ pub struct SystemList {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameItem {
-    /// System id.
+    /// System id, as in URLs.
     pub system: String,
     /// Slug, unique on its system.
     pub slug: String,
-    /// Display title.
+    /// Title from the catalog; from the file's name where the catalog does not know the game.
     pub title: String,
-    /// Year of release.
+    /// Year of the first release; null where the catalog does not say.
     pub year: Option<u16>,
-    /// Developer.
+    /// Who made it, by the catalog; null where it does not say.
     pub developer: Option<String>,
-    /// Genre.
+    /// Genre in English; null where the catalog says none.
     pub genre: Option<String>,
-    /// Most players at once.
+    /// Most players at once; null where the catalog does not say.
     pub players: Option<u8>,
-    /// How many variants.
+    /// How many variants there are in the library; at least 1.
     pub variants: u32,
 }
 
@@ -68,17 +68,17 @@ pub struct GameItem {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameList {
-    /// System id.
+    /// System id, as in URLs.
     pub system: String,
     /// Games that pass the filters.
     pub total: u32,
-    /// Index of the first item.
+    /// Index of the first item, from 0.
     pub offset: u32,
-    /// Most items asked for.
+    /// Most items asked for, 1 to 200.
     pub limit: u32,
     /// Give this as `cursor` to get the next page; absent at the end.
     pub next: Option<String>,
-    /// Games.
+    /// The games of this page.
     pub items: Vec<GameItem>,
 }
 
@@ -88,17 +88,17 @@ pub struct GameList {
 pub struct ValueGames {
     /// The dimension's key: `dev`, `year` …
     pub dimension: String,
-    /// The value.
+    /// The value, as in filters and URLs.
     pub value: String,
-    /// The value for people.
+    /// The value in English, for people.
     pub label: String,
     /// Games that pass the filters.
     pub total: u32,
-    /// Most items asked for.
+    /// Most items asked for, 1 to 200.
     pub limit: u32,
     /// Give this as `cursor` to get the next page; absent at the end.
     pub next: Option<String>,
-    /// Games.
+    /// The games of this page.
     pub items: Vec<GameItem>,
 }
 
@@ -109,7 +109,7 @@ pub struct HitItem {
     /// The game.
     #[serde(flatten)]
     pub game: GameItem,
-    /// Why it was found.
+    /// Why it was found; null where nothing was searched for.
     pub why: Option<WhyItem>,
 }
 
@@ -122,7 +122,7 @@ pub struct WhyItem {
     pub tier: String,
     /// Byte ranges of the title that matched: from, to.
     pub matched: Vec<(u32, u32)>,
-    /// The other name that matched.
+    /// The other name that matched; null where the title did.
     pub other_name: Option<String>,
     /// The mistyped words as they should be.
     pub spelling: Option<String>,
@@ -136,11 +136,11 @@ pub struct WhyItem {
 pub struct ValueItem {
     /// As in filters: `capcom`, `1990`, `2+`.
     pub value: String,
-    /// For people.
+    /// The value in English, for people.
     pub label: String,
-    /// Games.
+    /// Games that the list would show with it.
     pub count: u32,
-    /// Whether the filter is set.
+    /// Whether the filter is set in the query.
     pub on: bool,
 }
 
@@ -152,7 +152,7 @@ pub struct FacetItem {
     pub dimension: String,
     /// Values, set ones first, then most games first (years by time); at most 30.
     pub values: Vec<ValueItem>,
-    /// Values beyond those.
+    /// How many values there are beyond those of `values`.
     pub more: u32,
 }
 
@@ -168,11 +168,11 @@ pub struct FacetList {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfferItem {
-    /// For people.
+    /// What the query is about, in English, for people.
     pub label: String,
     /// The question, as a query string of `/api/v1/search`.
     pub query: String,
-    /// Games it finds.
+    /// Games that the query finds.
     pub count: u32,
 }
 
@@ -180,13 +180,13 @@ pub struct OfferItem {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DoorItem {
-    /// The dimension's key.
+    /// Key of the dimension: `system`, `dev`, `year` …
     pub dimension: String,
-    /// The value.
+    /// The value, as in filters and URLs.
     pub value: String,
-    /// Its name.
+    /// Its name in English, for people.
     pub label: String,
-    /// Games here.
+    /// Games of it in the library.
     pub count: u32,
 }
 
@@ -194,15 +194,15 @@ pub struct DoorItem {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SuggestResult {
-    /// The text.
+    /// The text as it was asked.
     pub query: String,
-    /// Games the text finds.
+    /// Games that the text finds in all.
     pub total: u32,
     /// The best of them, at most 8.
     pub games: Vec<HitItem>,
     /// Systems, developers, series … whose names the text is or begins.
     pub doors: Vec<DoorItem>,
-    /// Words read as filters.
+    /// The text read otherwise: words of it as filters.
     pub offers: Vec<OfferItem>,
 }
 
@@ -210,13 +210,13 @@ pub struct SuggestResult {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ValueList {
-    /// The dimension's key.
+    /// Key of the dimension: `system`, `dev`, `year` …
     pub dimension: String,
-    /// Values in all.
+    /// Values over all pages.
     pub total: u32,
     /// 1-based page and pages in all.
     pub page: u32,
-    /// Pages in all.
+    /// Number of pages, at least 1.
     pub pages: u32,
     /// Values of this page.
     pub items: Vec<DoorItem>,
@@ -226,13 +226,13 @@ pub struct ValueList {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SearchResult {
-    /// The text as searched.
+    /// The text as it was searched, cut after 200 characters.
     pub query: String,
-    /// Hits in all.
+    /// Hits over all pages.
     pub total: u32,
     /// Index of the first item, where the list is walked by offset.
     pub offset: u32,
-    /// Most items asked for.
+    /// Most items asked for, 1 to 200.
     pub limit: u32,
     /// Give this as `cursor` to get the next page; absent at the end.
     pub next: Option<String>,
@@ -266,17 +266,17 @@ pub struct FileView {
 pub struct VariantView {
     /// What sets it apart: "USA · Rev 1". Unique within the game.
     pub label: String,
-    /// Kind.
+    /// Original, revision, hack, translation …
     pub tier: Tier,
     /// The one the card shows and launches.
     pub preferred: bool,
     /// All its files are gone.
     pub missing: bool,
-    /// Sum over its files.
+    /// Size of its files on disk, in bytes.
     pub size: u64,
     /// Where it lies; more than one for a set.
     pub files: Vec<FileView>,
-    /// How it was identified.
+    /// How it was recognised: by checksum, name …
     pub evidence: Evidence,
     /// The DAT's name of the release, when identified.
     pub release: Option<String>,
@@ -284,7 +284,7 @@ pub struct VariantView {
     pub crc: Option<String>,
     /// SHA-1 as 40 hex digits.
     pub sha1: Option<String>,
-    /// Serial number.
+    /// Serial number of the maker, as on the box; null where it is not known.
     pub serial: Option<String>,
     /// Year of this release where it differs from the game's.
     #[serde(skip)]
@@ -306,11 +306,11 @@ pub struct GameDetail {
     /// The list facts.
     #[serde(flatten)]
     pub game: GameItem,
-    /// Publisher.
+    /// Who published it, by the catalog; null where it does not say.
     pub publisher: Option<String>,
-    /// Series.
+    /// Series it is of; null where the catalog knows none.
     pub series: Option<String>,
-    /// Other names.
+    /// Other names of the game, from the catalog.
     pub also: Vec<String>,
     /// Regions of the variants here.
     pub regions: Vec<String>,
@@ -324,27 +324,27 @@ pub struct GameDetail {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Status {
-    /// Version of the program.
+    /// Version of the program: `0.1.0`.
     pub version: String,
     /// Grows by one with each new shelf.
     pub generation: u64,
-    /// Scan state.
+    /// How far a running scan is; its stage is `idle` when nothing runs.
     pub scan: ScanProgress,
-    /// Games.
+    /// Games in the library, variants of one game counted once.
     pub games: u64,
-    /// ROMs.
+    /// ROMs in the library, each variant counted.
     pub roms: u64,
     /// Systems with games.
     pub systems: u32,
-    /// Bytes on disk.
+    /// Size of all ROMs on disk, in bytes.
     pub bytes: u64,
     /// Resident memory of the process in bytes.
     pub memory_resident: u64,
     /// Peak resident memory in bytes.
     pub memory_peak: u64,
-    /// Bytes of the shelf.
+    /// Bytes that the shelf holds in memory, by its own count.
     pub memory_shelf: u64,
-    /// The page cache.
+    /// Pages, bytes and hits of the page cache.
     pub page_cache: CacheStatus,
     /// What the server had to bear.
     pub load: LoadStatus,
@@ -364,7 +364,7 @@ pub struct Status {
 pub struct BackupStatus {
     /// Whether they are made by themselves.
     pub on: bool,
-    /// Where they lie.
+    /// Absolute path of the folder that they lie in.
     pub folder: String,
     /// When the newest was made, in seconds since 1970; none is known without it.
     pub made: Option<i64>,
@@ -380,7 +380,7 @@ pub struct BackupStatus {
 pub struct CacheStatus {
     /// Most bytes; 0 when it is off.
     pub limit: u64,
-    /// Bytes held.
+    /// Bytes that the pages in it take.
     pub bytes: u64,
     /// Pages held, each in one encoding and theme.
     pub entries: u64,
@@ -396,7 +396,7 @@ pub struct CacheStatus {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LoadStatus {
-    /// Open connections now.
+    /// Connections that are open now.
     pub connections: u64,
     /// The most at the same time.
     pub connections_most: u64,
@@ -436,9 +436,9 @@ pub struct Problem {
     /// `about:blank`: the status says it all.
     #[serde(rename = "type")]
     pub kind: String,
-    /// Short summary.
+    /// Short summary of the kind of problem, in English.
     pub title: String,
-    /// HTTP status.
+    /// HTTP status, as that of the answer.
     pub status: u16,
     /// What was wrong with this request.
     pub detail: String,

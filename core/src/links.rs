@@ -17,7 +17,7 @@ pub struct Links {
 }
 
 impl Links {
-    /// Takes a base path such as `/games`; slashes at the ends are mended, `/` is the same as nothing.
+    /// Takes a base path such as `/games`; slashes at the ends are taken off, `/` is the same as nothing.
     ///
     /// # Errors
     /// The reason in plain words when a segment holds anything but `a-zA-Z0-9._~-` or is `.`/`..`.

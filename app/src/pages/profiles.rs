@@ -69,7 +69,8 @@ fn choose(
             <form method="post" action=links.profiles()>
                 {hidden("act", "choose")}
                 {hidden("back", &page.back)}
-                <button type="submit" class=format!("person {class}") name="id" value=id.0.to_string() aria-current=is_chosen.then_some("true")>
+                <button type="submit" class=format!("person {class}") name="id" value=id.0.to_string()
+                    aria-current=is_chosen.then_some("true")>
                     {face(name)}
                     <strong><bdi>{name.to_owned()}</bdi></strong>
                     {(!facts.is_empty()).then(|| view! { <small>{facts}</small> })}
@@ -143,7 +144,8 @@ fn hues(chosen: u16) -> Part {
         .map(|(hue, label)| {
             view! {
                 <label class=format!("swatch {}", hue_class(hue))>
-                    <input type="radio" name="hue" value=hue.to_string() checked=nearest == Some(hue) aria-label=label />
+                    <input type="radio" name="hue" value=hue.to_string() checked=nearest == Some(hue)
+                        aria-label=label />
                     <span class="face"></span>
                 </label>
             }

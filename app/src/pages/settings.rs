@@ -23,7 +23,11 @@ pub fn head() -> Head {
 pub fn view(frame: &Frame, page: &SettingsPage) -> Part {
     let wrong = page.wrong.as_ref().map(|wrong| {
         let (label, _) = text::setting(&wrong.key);
-        view! { <p class="notice" role="alert"><a href=format!("#set-{}", wrong.key)>{text::setting_wrong(label, &wrong.value)}</a></p> }
+        view! {
+            <p class="notice" role="alert">
+                <a href=format!("#set-{}", wrong.key)>{text::setting_wrong(label, &wrong.value)}</a>
+            </p>
+        }
     });
     view! {
         <div class="page-head"><h1>{text::settings()}</h1></div>
@@ -102,7 +106,8 @@ fn of_profile(frame: &Frame, profile: &ProfileSettings) -> Part {
                         <input type="checkbox" name="row" value=*kind checked=*on />
                         <span>{name}</span>
                     </label>
-                    <input class="place" type="number" name=format!("place-{kind}") value=place.to_string() min="1" max="99" aria-label=text::place_of_row(name) />
+                    <input class="place" type="number" name=format!("place-{kind}") value=place.to_string()
+                        min="1" max="99" aria-label=text::place_of_row(name) />
                 </li>
             }
         })
@@ -201,7 +206,8 @@ fn pin_field(name: &'static str, label: &'static str) -> Part {
     view! {
         <label class="field">
             <span>{label}</span>
-            <input type="password" name=name inputmode="numeric" pattern="[0-9]*" maxlength=PIN_DIGITS.end().to_string() autocomplete=kind />
+            <input type="password" name=name inputmode="numeric" pattern="[0-9]*"
+                maxlength=PIN_DIGITS.end().to_string() autocomplete=kind />
         </label>
     }
     .part()
@@ -220,8 +226,8 @@ enum Group {
 const GROUPS: [(&str, Group); 4] =
     [("regions", Group::Games), ("theme", Group::Usual), ("home_hours", Group::Speed), ("backups", Group::Backups)];
 
-/// Every setting, in groups: one that begins no group belongs to the group before it, so a new row of the table is shown
-/// wherever it stands.
+/// Every setting, in groups: one that begins no group belongs to the group before it, so a new row of the table is
+/// shown wherever it stands.
 fn groups_of(settings: &[SettingView]) -> impl Iterator<Item = (Group, &[SettingView])> {
     let group_at = |key: &str| GROUPS.iter().find(|(first, _)| *first == key).map(|(_, group)| *group);
     let groups = settings.chunk_by(move |_, next| group_at(next.key).is_none());
@@ -254,7 +260,8 @@ fn setting(setting: &SettingView, page: &SettingsPage) -> Part {
             view! { <select id=id name=setting.key disabled=is_fixed aria-invalid=is_wrong>{options}</select> }.part()
         }
         None => view! {
-            <input type="text" id=id name=setting.key aria-invalid=is_wrong value=setting.value.clone() disabled=is_fixed maxlength="1000" autocomplete="off" spellcheck="false" />
+            <input type="text" id=id name=setting.key aria-invalid=is_wrong value=setting.value.clone()
+                disabled=is_fixed maxlength="1000" autocomplete="off" spellcheck="false" />
         }
         .part(),
     };

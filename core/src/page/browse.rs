@@ -8,18 +8,18 @@ use std::fmt;
 /// Values of one dimension with the games each would show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facet {
-    /// Which dimension.
+    /// The dimension that all values are of.
     pub dimension: Dimension,
     /// Set ones first, then most games first (decades and years by time); at most 30.
     pub values: Vec<FacetCount>,
-    /// Values beyond those.
+    /// How many values there are beyond the 30 of `values`.
     pub more: u32,
 }
 
 /// A value of a filter with its English name; pages say wordy ones (`is:`, players, genres …) in their language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
-    /// The value.
+    /// The filter with this value, as it stands in addresses.
     pub filter: Filter,
     /// "Capcom", "Hacks", "1993–1996", "2 or more players".
     pub label: String,
@@ -28,7 +28,7 @@ pub struct Named {
 /// What a typed or tapped filter asks for: one of the values, or none of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    /// Turned around by a `-`.
+    /// Whether it was turned around by a `-`: games with none of them are wanted.
     pub not: bool,
     /// At least one.
     pub any: Vec<Named>,
@@ -39,7 +39,7 @@ pub struct Wanted {
 pub struct Chip {
     /// "Capcom", "not Hacks", "1993–1996".
     pub wanted: Wanted,
-    /// The question without it.
+    /// The query that is left when it is taken out.
     pub without: ListQuery,
     /// Read from the text (else it was tapped).
     pub typed: bool,
@@ -63,11 +63,11 @@ pub enum OfferAbout {
 /// Another question that finds something, with how much.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// What it is about.
+    /// The words, filter or text that the offer changes or asks for.
     pub about: OfferAbout,
-    /// The question, of everything.
+    /// The query to go to, over the whole library.
     pub list_query: ListQuery,
-    /// Games it finds.
+    /// Games that the query finds; at least 1.
     pub count: u32,
 }
 
@@ -76,9 +76,9 @@ pub struct Offer {
 pub struct Door {
     /// What it is: [`Filter::System`], [`Filter::Developer`], [`Filter::Series`] …
     pub filter: Filter,
-    /// Its name.
+    /// Its name as the catalog has it; pages say wordy ones in their language.
     pub label: String,
-    /// Games here.
+    /// Games of it in the library that whoever looks may see.
     pub count: u32,
 }
 
@@ -91,41 +91,41 @@ pub struct Lost {
     pub drop: Vec<Offer>,
     /// The same words elsewhere: without the page's scope.
     pub elsewhere: Option<Offer>,
-    /// Systems to go to.
+    /// Systems to go to instead: the 12 with the most games.
     pub systems: Vec<SystemTile>,
 }
 
 /// A text that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unread {
-    /// Byte range of the text.
+    /// Byte range of the text, from and to, on character boundaries.
     pub span: (u32, u32),
-    /// Why.
+    /// What is wrong there.
     pub reason: Unreadable,
 }
 
 /// A list of games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ListPage {
-    /// What it is of.
+    /// Everything, one filter's value, or somebody's own list.
     pub scope: Scope,
     /// Heading: "Super Nintendo", "Capcom", "1993"; empty for [`Scope::All`].
     pub title: String,
     /// The system, where the scope is one; `games`, `roms` and `bytes` are its own, not the filtered list's.
     pub system: Option<SystemTile>,
-    /// The question as understood.
+    /// The query as it was understood: its one spelling.
     pub list_query: ListQuery,
     /// Why the text could not be read; then nothing is found.
     pub unread: Option<Unread>,
-    /// Games found.
+    /// Games that the query finds, over all pages.
     pub total: u32,
     /// Games of a system or of somebody's own list that are out of sight for whoever looks.
     pub hidden: u32,
-    /// 1-based page shown.
+    /// Number of the page shown, from 1 to `pages`.
     pub page: u32,
     /// Pages in all, at least 1.
     pub pages: u32,
-    /// Cards of this page.
+    /// Cards of this page, at most [`crate::query::PAGE_SIZE`].
     pub cards: Vec<GameCard>,
     /// The A–Z rail (27 entries, `#` first) when ordered by title; else empty.
     pub letters: Vec<Letter>,
@@ -135,9 +135,9 @@ pub struct ListPage {
     pub chips: Vec<Chip>,
     /// Words of the text that could be filters.
     pub offers: Vec<Offer>,
-    /// Things the words name.
+    /// Developers, series, systems … that the words of the text name.
     pub doors: Vec<Door>,
-    /// Help, when nothing was found.
+    /// Ways on; `None` where something was found or nothing was asked.
     pub lost: Option<Lost>,
     /// What stands around a list of somebody's own.
     pub own: Option<Box<OwnView>>,
@@ -148,13 +148,13 @@ pub struct ListPage {
 /// All developers, all years …: names with counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IndexPage {
-    /// Of what.
+    /// The dimension whose values are listed.
     pub dimension: Dimension,
     /// Letter shown (`#` for what begins with none); `None`: the most games first, or a short index whole.
     pub letter: Option<char>,
     /// Letters with the number of entries under each; empty for years, decades and players.
     pub letters: Vec<(char, u32)>,
-    /// Entries of this page.
+    /// Entries of this page, each with its games.
     pub entries: Vec<Door>,
     /// 1-based page and pages in all.
     pub page: u32,
@@ -167,11 +167,11 @@ pub struct IndexPage {
 /// What is suggested while typing: groups, each at most a few.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Suggestions {
-    /// The text.
+    /// The text as it was typed.
     pub text: String,
-    /// Games, best first.
+    /// The best games, best first; at most 8.
     pub games: Vec<GameCard>,
-    /// Games the text finds.
+    /// Games that the text finds in all.
     pub total: u32,
     /// Systems, developers, series, genres … that the words name or begin.
     pub doors: Vec<Door>,

@@ -5,25 +5,25 @@ use crate::system::{CoverShape, SystemId, SystemKind};
 /// A game on a shelf, a row or a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameCard {
-    /// System.
+    /// Id of the system, as in addresses.
     pub system: SystemId,
-    /// The system's short label.
+    /// Label of the system where there is little room: "SNES".
     pub system_short: String,
-    /// OKLCH hue of the system.
+    /// Hue of the system in OKLCH, degrees from 0 to 359.
     pub hue: u16,
-    /// Proportions of the box.
+    /// Proportions of the box, by which a cover is drawn.
     pub shape: CoverShape,
     /// The game's slug, unique on its system.
     pub slug: String,
-    /// Display title.
+    /// Title from the catalog; from the file's name where the catalog does not know the game.
     pub title: String,
-    /// Year of release.
+    /// Year of the first release; `None` where the catalog does not say.
     pub year: Option<u16>,
-    /// Developer.
+    /// Who made it, by the catalog; `None` where it does not say.
     pub developer: Option<String>,
-    /// Genre.
+    /// One of [`crate::genre::GENRES`], in English; `None` where the catalog says none.
     pub genre: Option<String>,
-    /// Most players at once.
+    /// Most players at once, at least 1; `None` where the catalog does not say.
     pub players: Option<u8>,
     /// How many variants stand behind the card; at least 1.
     pub variants: u32,
@@ -35,7 +35,7 @@ pub struct GameCard {
     pub also_known_as: Option<String>,
     /// Why a search found it, where neither title nor other name shows it.
     pub why: Option<Why>,
-    /// A favorite of whoever looks.
+    /// Whether it is a favorite of the profile that looks.
     pub favorite: bool,
 }
 
@@ -44,7 +44,7 @@ pub struct GameCard {
 pub enum Why {
     /// The words are initials of the title: `ff7`.
     Initials,
-    /// With typing errors mended: the word as it should be.
+    /// With a typing error corrected: the word as it should be.
     Spelling(String),
     /// A fact of the game: `("Board", "CPS-2")`, `("Developer", "Konami")`.
     Fact(String, String),
@@ -68,26 +68,26 @@ pub enum CardMark {
 /// A system in a strip, a grid or a header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SystemTile {
-    /// Id.
+    /// Id of the system, as in addresses.
     pub id: SystemId,
-    /// Full name.
+    /// Full name: "Super Nintendo Entertainment System".
     pub name: String,
-    /// Short label.
+    /// Label where there is little room: "SNES".
     pub short: String,
     /// Maker; "Other folders" for custom systems.
     pub maker: String,
-    /// Kind.
+    /// Console, handheld, computer …: what it is grouped by.
     pub kind: SystemKind,
-    /// OKLCH hue.
+    /// Hue in OKLCH, degrees from 0 to 359.
     pub hue: u16,
-    /// Proportions of its boxes.
+    /// Proportions of its boxes, by which covers are drawn.
     pub shape: CoverShape,
     /// First and last year of the system, where known.
     pub years: Option<(u16, u16)>,
-    /// Games here.
+    /// Games in the library, variants of one game counted once.
     pub games: u32,
-    /// ROMs here, all variants.
+    /// ROMs in the library, each variant counted.
     pub roms: u32,
-    /// Bytes on disk.
+    /// Size of its ROMs on disk, in bytes.
     pub bytes: u64,
 }

@@ -14,9 +14,9 @@ pub enum Theme {
     /// As the device says.
     #[default]
     System,
-    /// Dark.
+    /// Light text on dark, whatever the device says.
     Dark,
-    /// Light.
+    /// Dark text on light, whatever the device says.
     Light,
     /// A green pocket screen.
     Pocket,
@@ -32,7 +32,7 @@ impl Theme {
     /// All, in the order in which they are offered.
     pub const ALL: &[Theme] = Theme::VARIANTS;
 
-    /// Name of the cookie.
+    /// Name of the cookie that holds [`Theme::as_str`].
     pub const COOKIE: &'static str = "shelfcade_theme";
 
     /// The value in the cookie and in `<html data-theme>`.
@@ -68,7 +68,7 @@ impl TextSize {
         self.into()
     }
 
-    /// Reads a value.
+    /// Reads a value of a form or cookie; `None` for one that is not known.
     pub fn parse(text: &str) -> Option<TextSize> {
         TextSize::ALL.iter().copied().find(|size| size.as_str() == text)
     }
@@ -77,14 +77,14 @@ impl TextSize {
 /// How a browser likes to read: kept in one cookie.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Reading {
-    /// Text size.
+    /// Size of all text of a page.
     pub text: TextSize,
     /// Lists of games where their address does not say.
     pub view: View,
 }
 
 impl Reading {
-    /// Name of the cookie.
+    /// Name of the cookie that holds [`Reading::write`].
     pub const COOKIE: &'static str = "shelfcade_reading";
 
     /// The cookie's value: `large.list`.
@@ -116,19 +116,19 @@ pub enum NavItem {
 /// Hashed file names of the bundled assets, as the bundler's manifest gives them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AssetNames {
-    /// Style sheet: `app-<hash>.css`.
+    /// Style sheet of every page: `app-<hash>.css`.
     pub css: String,
     /// The loader that wakes the islands: `boot-<hash>.js`.
     pub boot: String,
-    /// wasm-bindgen's JS module.
+    /// wasm-bindgen's JS module, which loads `wasm`: `<name>-<hash>.js`.
     pub js: String,
-    /// The islands.
+    /// The islands, compiled: `<name>-<hash>.wasm`.
     pub wasm: String,
-    /// Icon (SVG).
+    /// Icon of the site (SVG).
     pub icon: String,
     /// Icon for home screens (PNG, 180 px).
     pub touch_icon: String,
-    /// Web app manifest.
+    /// Web app manifest (JSON).
     pub manifest: String,
 }
 
@@ -139,7 +139,7 @@ pub struct PersonView {
     pub id: ProfileId,
     /// Its name; empty for the household and for guests.
     pub name: String,
-    /// OKLCH hue.
+    /// Hue of its face in OKLCH, degrees from 0 to 359.
     pub hue: u16,
     /// Whether there are several profiles to choose from.
     pub others: bool,
@@ -154,26 +154,26 @@ impl Default for PersonView {
 /// Everything around a page's content.
 #[derive(Clone, Debug, Default)]
 pub struct Frame {
-    /// Builder of all links.
+    /// Builder of all links, under the site's base path.
     pub links: Links,
-    /// Language of the page.
+    /// Language that all words of the page are in.
     pub lang: Lang,
-    /// Theme of this browser.
+    /// Theme that this browser chose, else the household's.
     pub theme: Theme,
     /// How this browser likes to read.
     pub reading: Reading,
-    /// Whose browser this is.
+    /// The profile that this browser belongs to.
     pub person: PersonView,
-    /// Lit entry of the navigation.
+    /// Entry of the navigation that is marked as the present one.
     pub nav: NavItem,
-    /// Text in the search box.
+    /// Text in the search box; empty where the page is no search.
     pub search_text: String,
     /// Path and query of this page (under the base path), for forms that return here.
     pub here: String,
     /// The revision the page shows: its island asks whether that is still so. Empty for a page that cannot be asked for
     /// again.
     pub revision: String,
-    /// Assets.
+    /// File names of style sheet, scripts and icons.
     pub assets: AssetNames,
     /// A running scan; `None` when nothing runs.
     pub scan: Option<ScanProgress>,

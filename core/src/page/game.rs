@@ -9,7 +9,7 @@ use crate::name::Tier;
 pub struct VariantGroup {
     /// Kind of all in the group.
     pub tier: Tier,
-    /// In order of preference.
+    /// Variants of that kind, the preferred one first.
     pub variants: Vec<VariantView>,
 }
 
@@ -58,11 +58,11 @@ pub struct SeriesView {
 /// One game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GamePage {
-    /// Its card.
+    /// What lists show of it, too.
     pub card: GameCard,
-    /// Its system.
+    /// Its system, with that one's counts.
     pub system: SystemTile,
-    /// Publisher.
+    /// Who published it, by the catalog; `None` where it does not say.
     pub publisher: Option<String>,
     /// Month of release, 1 to 12.
     pub month: Option<u8>,
@@ -72,17 +72,17 @@ pub struct GamePage {
     pub regions: Vec<String>,
     /// Other facts worth a line, each with its value as the catalog has it: (Board, "CPS-2"), (EdgeRating, "9").
     pub more: Vec<(Fact, String)>,
-    /// Other names of the game.
+    /// Other names of the game, from the catalog.
     pub also: Vec<String>,
     /// Variants by kind, originals first.
     pub variants: Vec<VariantGroup>,
-    /// Sum of all variants.
+    /// Size of all variants on disk, in bytes.
     pub bytes: u64,
     /// What whoever looks made of it; `None` for guests.
     pub mine: Option<GameStateView>,
     /// Releases the catalog knows and the library does not have: their DAT names, at most 24.
     pub not_here: Vec<String>,
-    /// Series.
+    /// The series it is of, with its neighbours; `None` where the catalog knows none.
     pub series: Option<SeriesView>,
     /// The same title on other systems here.
     pub elsewhere: Vec<GameCard>,

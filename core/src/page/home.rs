@@ -5,13 +5,13 @@ use super::{GameCard, Named, SystemTile};
 /// One line of totals.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
-    /// Games.
+    /// Games in the library, variants of one game counted once.
     pub games: u64,
-    /// ROMs, all variants.
+    /// ROMs in the library, each variant counted.
     pub roms: u64,
-    /// Systems that have a game.
+    /// Systems that have at least one game.
     pub systems: u32,
-    /// Bytes on disk.
+    /// Size of all ROMs on disk, in bytes.
     pub bytes: u64,
 }
 
@@ -22,17 +22,17 @@ pub enum RowAbout {
     Continue,
     /// One's favorites.
     Favorites {
-        /// Games.
+        /// Games starred, in the row or not.
         total: u64,
     },
     /// A collection that one pinned.
     Collection {
-        /// Its name.
+        /// The collection's name, as its owner typed it.
         name: String,
     },
     /// Games like a favorite.
     Because {
-        /// The favorite's title.
+        /// Title of the favorite that the others are like.
         title: String,
     },
     /// Well known, and not played by whoever looks.
@@ -44,58 +44,58 @@ pub enum RowAbout {
     },
     /// For two or more players.
     Together {
-        /// Games.
+        /// Games of the whole list, in the row or not.
         total: u64,
     },
     /// A series, in order of release.
     Series {
-        /// Its name.
+        /// Name of the series, as the catalog has it.
         name: String,
-        /// Games.
+        /// Games of the whole list, in the row or not.
         total: u64,
     },
     /// By one developer.
     Developer {
-        /// Its name.
+        /// Name of the developer, as the catalog has it.
         name: String,
-        /// Games.
+        /// Games of the whole list, in the row or not.
         total: u64,
-        /// On so many systems.
+        /// Systems that these games are on.
         systems: u32,
     },
     /// Of one decade.
     Decade {
-        /// Its first year.
+        /// First year of the decade: 1990.
         decade: u16,
-        /// Games.
+        /// Games of the whole list, in the row or not.
         total: u64,
-        /// On so many systems.
+        /// Systems that these games are on.
         systems: u32,
     },
     /// A look at one system.
     System {
-        /// Its name.
+        /// Full name of the system.
         name: String,
-        /// Games.
+        /// Games of the whole list, in the row or not.
         total: u64,
     },
     /// Of one genre.
     Genre {
         /// Its label, one of [`crate::genre::GENRES`].
         name: String,
-        /// Games.
+        /// Games of the whole list, in the row or not.
         total: u64,
-        /// On so many systems.
+        /// Systems that these games are on.
         systems: u32,
     },
     /// Known in a single release.
     Once {
-        /// Games.
+        /// Games of the whole list, in the row or not.
         total: u64,
     },
     /// Hacks and translations.
     Fans {
-        /// Games.
+        /// Games of the whole list, in the row or not.
         total: u64,
     },
 }
@@ -103,11 +103,11 @@ pub enum RowAbout {
 /// A short way into a system's list: "Platform on SNES", "1990s on PlayStation".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Discover {
-    /// The filter.
+    /// The filter that the chip leads to, with its English name.
     pub named: Named,
-    /// The system's short name.
+    /// Short label of the system that the chip is about.
     pub system: String,
-    /// Path under the base path.
+    /// Path and query under the base path.
     pub path: String,
 }
 
@@ -133,7 +133,7 @@ pub struct HomePage {
     pub rows: Vec<Row>,
     /// Systems that have games, most games first.
     pub systems: Vec<SystemTile>,
-    /// Discover chips.
+    /// Chips that lead into the library: a genre, decade or maker of a system.
     pub chips: Vec<Discover>,
     /// Where ROMs were looked for, for the empty state.
     pub roots: Vec<String>,

@@ -15,11 +15,11 @@ pub struct CatalogView {
     pub source: String,
     /// When it was built, as `2026-11-20 22:10 UTC`.
     pub built: String,
-    /// Titles.
+    /// Titles in it.
     pub titles: u64,
-    /// Releases.
+    /// Releases in it: each title has one or more.
     pub releases: u64,
-    /// Systems.
+    /// Systems that it has titles of.
     pub systems: u32,
     /// Licence and credit line.
     pub licence: String,
@@ -30,22 +30,22 @@ pub struct CatalogView {
 /// About.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AboutPage {
-    /// Version of the program.
+    /// Version of the program: "0.1.0".
     pub version: String,
-    /// Catalog in use.
+    /// Catalog in use; `None` where none can be read.
     pub catalog: Option<CatalogView>,
-    /// Totals of the library.
+    /// Games, ROMs, systems and bytes of the library.
     pub totals: Totals,
 }
 
 /// Memory of this process.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MemoryView {
-    /// Resident bytes now.
+    /// Resident bytes now, from `/proc`; 0 where the system does not say.
     pub resident: u64,
-    /// Highest resident bytes so far.
+    /// Highest resident bytes since the start; 0 where the system does not say.
     pub peak: u64,
-    /// Bytes of the shelf.
+    /// Bytes that the shelf holds, by its own count.
     pub shelf: u64,
 }
 
@@ -85,52 +85,52 @@ impl LeftOut {
 /// A thing the scan could not do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProblemView {
-    /// Where.
+    /// Path of the file or folder, as far as it is text.
     pub path: String,
-    /// What.
+    /// What could not be done with it.
     pub problem: Problem,
 }
 
 /// Health.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HealthPage {
-    /// Version of the program.
+    /// Version of the program: "0.1.0".
     pub version: String,
-    /// Seconds since the start.
+    /// Seconds since the program started.
     pub uptime: u64,
-    /// Running scan, if any.
+    /// How far a running scan is; `None` when nothing runs.
     pub scan: Option<ScanProgress>,
     /// When the last scan ended, in seconds since 1970.
     pub last_scan: Option<i64>,
-    /// Seconds the last scan took.
+    /// How long the last scan took, in seconds; `None` before the first.
     pub last_scan_seconds: Option<f64>,
-    /// Totals.
+    /// Games, ROMs, systems and bytes of the library.
     pub totals: Totals,
-    /// Games by evidence.
+    /// Variants by how they were recognised, each with how many.
     pub evidence: Vec<(Evidence, u64)>,
-    /// Files left out by reason.
+    /// Files that are not on the shelf, by reason, each with how many.
     pub ignored: Vec<(LeftOut, u64)>,
     /// Examples of left-out files: path and reason, at most 100.
     pub ignored_examples: Vec<(String, LeftOut)>,
     /// ROMs whose files are gone.
     pub missing: u64,
-    /// Latest problems, at most 100.
+    /// The latest problems of the last scan, at most 100.
     pub problems: Vec<ProblemView>,
     /// Problems in all.
     pub problems_total: u64,
-    /// Memory.
+    /// What this process holds in memory, in bytes.
     pub memory: MemoryView,
-    /// The page cache.
+    /// Pages, bytes and hits of the page cache.
     pub cache: CacheStatus,
     /// What the server had to bear.
     pub load: LoadStatus,
     /// What is known of backups.
     pub backups: BackupStatus,
-    /// What is wrong now.
+    /// What is wrong now, the oldest first; empty when all is well.
     pub health_issues: Vec<HealthIssue>,
-    /// Catalog in use.
+    /// Catalog in use; `None` where none can be read.
     pub catalog: Option<CatalogView>,
-    /// Folders that are scanned.
+    /// Absolute paths of the ROM folders that are scanned.
     pub roots: Vec<String>,
 }
 
@@ -166,7 +166,7 @@ pub enum ErrorAbout {
 /// A friendly error page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ErrorPage {
-    /// 400, 404, 500, 503 …
+    /// HTTP status of the answer: 400, 404, 500, 503 …
     pub status: u16,
     /// What happened; the page says what is safe and what to do next.
     pub about: ErrorAbout,

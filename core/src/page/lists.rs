@@ -24,13 +24,13 @@ pub struct SystemsPage {
 /// A value of a filter with the number of games it would show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FacetCount {
-    /// Value.
+    /// The filter with this value, as it stands in addresses.
     pub filter: Filter,
     /// Its English label; pages say wordy ones in their language.
     pub label: String,
     /// Games under the other filters in force.
     pub count: u32,
-    /// Whether the filter is set.
+    /// Whether the filter is set in the query shown.
     pub on: bool,
 }
 

@@ -21,11 +21,11 @@ pub enum SettingOrigin {
 /// A setting of the household.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingView {
-    /// Its name: `page_cache_mb`.
+    /// Name in the settings table: `page_cache_mb`.
     pub key: &'static str,
     /// The value in force, as it is written.
     pub value: String,
-    /// Where it comes from.
+    /// Which of flag, environment, page, file and default it comes from.
     pub origin: SettingOrigin,
     /// Only who knows the settings' PIN changes it.
     pub needs_pin: bool,
@@ -34,11 +34,11 @@ pub struct SettingView {
 /// A system that can be hidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SystemChoice {
-    /// Its id.
+    /// Id of the system, as in addresses.
     pub id: String,
-    /// Its name.
+    /// Full name of the system.
     pub name: String,
-    /// Out of sight.
+    /// Whether this profile sees none of its games.
     pub hidden: bool,
 }
 
@@ -47,7 +47,7 @@ pub struct SystemChoice {
 pub struct ProfileSettings {
     /// Kinds of rows on Home in order, each with whether it is shown.
     pub rows: Vec<(&'static str, bool)>,
-    /// Systems by name.
+    /// All systems with games, by name.
     pub systems: Vec<SystemChoice>,
     /// Games for grown-ups are out of sight.
     pub hides_mature: bool,
@@ -60,7 +60,7 @@ pub struct ProfileSettings {
 pub struct SettingsPage {
     /// What goes with the profile; `None` for guests.
     pub profile: Option<ProfileSettings>,
-    /// What holds for everybody.
+    /// Settings that hold for everybody, in the order of the settings table.
     pub household: Vec<SettingView>,
     /// Profiles for which plays on the device can count.
     pub people: Vec<PersonView>,
@@ -70,20 +70,20 @@ pub struct SettingsPage {
     pub has_pin: bool,
     /// Why the PIN was not taken.
     pub pin_error: Option<PinError>,
-    /// What is known of backups.
+    /// When backups were made, and where they lie.
     pub backups: BackupStatus,
-    /// Something was just saved.
+    /// Whether a form was just saved: the page says so once.
     pub saved: bool,
-    /// Why nothing was changed.
+    /// The value that was refused; `None` when all could be kept.
     pub wrong: Option<WrongSetting>,
 }
 
 /// A value that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongSetting {
-    /// Name of the setting.
+    /// Name of the setting in the table: `page_cache_mb`.
     pub key: String,
-    /// What was given.
+    /// The value that was given, as it was typed.
     pub value: String,
     /// What would be right, in English.
     pub right: String,

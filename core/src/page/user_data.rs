@@ -8,7 +8,7 @@ use crate::user_data::{GameState, ProfileId};
 /// The part of a game page that is one's own; not there for guests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameStateView {
-    /// What one made of it.
+    /// Star, status, rating, note, tags and plays of the game.
     pub state: GameState,
     /// One's collections made by hand: address, name, and whether the game is in.
     pub collections: Vec<(String, String, bool)>,
@@ -19,9 +19,9 @@ pub struct GameStateView {
 pub struct GoneView {
     /// Its title when it was last seen.
     pub title: String,
-    /// Its system.
+    /// Short label of its system; its id where the system is not known.
     pub system: String,
-    /// Year of release.
+    /// Year of the first release; `None` where it was not known.
     pub year: Option<u16>,
 }
 
@@ -32,13 +32,13 @@ pub struct OwnView {
     pub is_mine: bool,
     /// Whose it is, where it is another's; empty for the household.
     pub owner: Option<String>,
-    /// What the collection is about.
+    /// Words of its owner on what the collection is about; empty for none.
     pub description: String,
     /// The question that fills a collection.
     pub query: Option<ListQuery>,
-    /// Its filters, named.
+    /// Filters of that query, each with its English name.
     pub filters: Vec<Named>,
-    /// Shown on the owner's home.
+    /// Whether its owner pinned it to Home.
     pub pinned: bool,
     /// Games of the list that are not here now, at most 100.
     pub gone: Vec<GoneView>,
@@ -57,17 +57,17 @@ pub struct OwnView {
 /// A collection among others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CollectionTile {
-    /// Its address.
+    /// Name in its address: `/collections/{slug}`.
     pub slug: String,
-    /// Its name.
+    /// Name as its owner typed it.
     pub name: String,
-    /// What it is about.
+    /// Words of its owner on what it is about; empty for none.
     pub description: String,
     /// Games in it that are here.
     pub count: u32,
-    /// Filled by a question.
+    /// Whether a query fills it instead of a hand.
     pub is_smart: bool,
-    /// On its owner's home.
+    /// Whether its owner pinned it to Home.
     pub pinned: bool,
     /// Whose it is, where it is another's; empty for the household.
     pub owner: Option<String>,
@@ -84,13 +84,13 @@ pub struct CollectionsPage {
     pub others: Vec<CollectionTile>,
     /// A question to keep, where somebody came from a list: its text or filters in words, and its URL form.
     pub keep: Option<(String, String)>,
-    /// Why no collection was made.
+    /// Why a new collection was refused; `None` when none was.
     pub refused: Option<Refusal>,
     /// Why no list was taken in.
     pub import_refused: Option<Refusal>,
     /// A name as it was typed, where it was refused.
     pub typed_name: String,
-    /// A collection was just deleted.
+    /// Whether a collection was just deleted: the page says so once.
     pub removed: bool,
 }
 
@@ -99,26 +99,26 @@ pub struct CollectionsPage {
 pub enum ConfirmPage {
     /// A profile is deleted, with what it made.
     Profile {
-        /// Its number.
+        /// Number of the profile, which the form sends.
         id: ProfileId,
-        /// Its name.
+        /// Name of the profile; empty for the household.
         name: String,
-        /// Its favorites.
+        /// Games that it starred.
         favorites: u32,
-        /// Its collections.
+        /// Collections that it made.
         collections: u32,
         /// Games that it rated, noted, tagged or gave a status.
         noted: u32,
-        /// Games that it played.
+        /// Games that it played at least once.
         played: u32,
     },
     /// A collection is deleted, or a list is emptied.
     List {
-        /// Which.
+        /// The list that is emptied or deleted.
         list: OwnList,
-        /// A collection's name.
+        /// Name of the collection; empty for another list.
         name: String,
-        /// Its games.
+        /// Games in it.
         count: u32,
     },
 }
@@ -140,7 +140,7 @@ pub enum LostWhy {
 pub struct LostEntry {
     /// As the list calls it.
     pub title: String,
-    /// Why.
+    /// Why it is left out.
     pub why: LostWhy,
 }
 
@@ -149,15 +149,15 @@ pub struct LostEntry {
 pub struct TakenList {
     /// Where its games are now; `None` when none was found, and nothing was made.
     pub list: Option<OwnList>,
-    /// The collection's name.
+    /// Name of the collection that was made; empty for favorites.
     pub name: String,
-    /// Entries it had.
+    /// Entries that the file had.
     pub total: u64,
-    /// Games taken.
+    /// Games that were found and put on the list.
     pub taken: u64,
-    /// Entries that were not found.
+    /// Entries that no game was found for.
     pub lost_count: u64,
-    /// The first hundred of them.
+    /// The first hundred of these entries.
     pub lost: Vec<LostEntry>,
     /// Places of the file that could not be read.
     pub unread: u64,
@@ -168,17 +168,17 @@ pub struct TakenList {
 /// A profile among others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProfileTile {
-    /// Its number.
+    /// Number of the profile, which the form sends.
     pub id: ProfileId,
     /// Its name; empty for the household.
     pub name: String,
-    /// OKLCH hue.
+    /// Hue of its face in OKLCH, degrees from 0 to 359.
     pub hue: u16,
-    /// Asks for a PIN.
+    /// Whether it asks for a PIN before a browser becomes it.
     pub has_pin: bool,
-    /// Its favorites.
+    /// Games that it starred.
     pub favorites: u32,
-    /// This browser is it.
+    /// Whether this browser belongs to it.
     pub is_chosen: bool,
 }
 
@@ -194,9 +194,9 @@ pub enum PinError {
 /// Who is on the sofa: `/profiles`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProfilesPage {
-    /// All profiles, the household's first.
+    /// All profiles, the household's own first.
     pub people: Vec<ProfileTile>,
-    /// This browser is a guest's.
+    /// Whether this browser is a guest's, which leaves nothing.
     pub is_guest: bool,
     /// Where to go once somebody is chosen: a path under the base path.
     pub back: String,
@@ -206,9 +206,9 @@ pub struct ProfilesPage {
     pub pin_error: Option<PinError>,
     /// Why a profile could not be made or changed.
     pub refused: Option<Refusal>,
-    /// What was typed then.
+    /// What was typed in the form that was refused; `None` when none was.
     pub typed: Option<TypedProfile>,
-    /// A profile was just deleted.
+    /// Whether a profile was just deleted: the page says so once.
     pub removed: bool,
 }
 
@@ -217,8 +217,8 @@ pub struct ProfilesPage {
 pub struct TypedProfile {
     /// The form of a new one.
     pub is_new: bool,
-    /// Name.
+    /// Name as it was typed.
     pub name: String,
-    /// OKLCH hue.
+    /// Hue that was chosen, in OKLCH, degrees from 0 to 359.
     pub hue: u16,
 }
