@@ -15,7 +15,8 @@ const list = `/systems/${LONG_SYSTEM.id}`;
 
 /** Favorites as the API tells them to a browser. */
 const favorites = (page) =>
-  page.evaluate(async () => (await (await fetch("/api/v1/favorites?limit=200")).json()).items.map((game) => `${game.system}/${game.slug}`));
+  page.evaluate(async () => (await (await fetch("/api/v1/favorites?limit=200")).json())
+    .items.map((game) => `${game.system}/${game.slug}`));
 
 pageTest("a star turns at once, is kept, and turns in the other tab", at, {}, async (page, watched) => {
   await watched.goto(at.server.at(list));
@@ -87,7 +88,8 @@ pageTest("stars, notes and collections without scripts", at, off, async (page, w
   assert.equal(await page.locator(".state-note").isVisible(), false, "the form shows it");
   await page.locator(".game-state summary").click();
   assert.match(await page.locator(".state-note").innerText(), /second line/);
-  await page.locator(".game-state summary", { hasText: "Playing · 4 stars · party · with Mia" }).waitFor({ state: "attached" });
+  await page.locator(".game-state summary", { hasText: "Playing · 4 stars · party · with Mia" })
+    .waitFor({ state: "attached" });
   assert.equal(await page.locator('textarea[name="note"]').inputValue(), "It's <b>great</b> & hard\nsecond line");
 
   await watched.goto(at.server.at("/collections"));
@@ -135,7 +137,8 @@ pageTest("a search is kept as a collection that fills itself", at, { size: SIZES
   assert.equal(await page.locator(".arrange").count(), 0, "it has no order by hand");
 });
 
-pageTest("two profiles at once do not see each other's stars; one asks for a PIN; a guest has none", at, {}, async (page, watched) => {
+pageTest("two profiles at once do not see each other's stars; one asks for a PIN; a guest has none", at, {},
+  async (page, watched) => {
   await watched.goto(at.server.at("/profiles"));
   await page.locator("details > summary", { hasText: "New profile" }).click();
   const form = page.locator('form:has(input[name="act"][value="add"])');
@@ -171,14 +174,16 @@ pageTest("two profiles at once do not see each other's stars; one asks for a PIN
 });
 
 for (const [name, options] of [["with scripts", {}], ["without scripts", off]]) {
-  pageTest(`settings are kept and seen at once, ${name}`, at, { ...options, size: SIZES.phone }, async (page, watched) => {
+  pageTest(`settings are kept and seen at once, ${name}`, at, { ...options, size: SIZES.phone },
+    async (page, watched) => {
     await watched.goto(at.server.at("/settings"));
     await page.locator('input[name="theme"][value="pocket"]').check();
     await page.locator('input[name="text_size"][value="large"]').check();
     await page.locator('input[name="view"][value="list"]').check();
     await watched.follow(page.locator('form:has(input[value="look"]) button[type=submit]'));
     const root = page.locator("html");
-    assert.deepEqual([await root.getAttribute("data-theme"), await root.getAttribute("data-text")], ["pocket", "large"]);
+    assert.deepEqual([await root.getAttribute("data-theme"), await root.getAttribute("data-text")],
+      ["pocket", "large"]);
     await watched.goto(at.server.at(list));
     assert.equal(await page.locator("#cards.lines").count(), 1);
     await watched.goto(at.server.at(`${list}?view=grid`));
