@@ -9,7 +9,9 @@ const page = document.documentElement;
 // A browser may abort the transition between two pages (the next page comes at once, the window changes). That is no
 // error.
 const ignoreAbort = (transition) => transition?.ready.catch(() => {});
-for (const event of ["pageswap", "pagereveal"]) addEventListener(event, ({ viewTransition }) => ignoreAbort(viewTransition));
+for (const event of ["pageswap", "pagereveal"]) {
+  addEventListener(event, ({ viewTransition }) => ignoreAbort(viewTransition));
+}
 ignoreAbort(document.activeViewTransition);
 
 async function wake() {

@@ -51,9 +51,11 @@ build() {
     need cargo 'rustup and its toolchain (https://rustup.rs)'
     say "building $1; the log is $kept/build.log"
     mkdir -p "$kept"
-    CARGO_TARGET_DIR=$kept/build make -C "$1" build >"$kept/build.log" 2>&1 || { tail -n 20 "$kept/build.log" >&2 && die "$1 does not build"; }
+    CARGO_TARGET_DIR=$kept/build make -C "$1" build >"$kept/build.log" 2>&1 ||
+        { tail -n 20 "$kept/build.log" >&2 && die "$1 does not build"; }
 }
-# provide SIDE REV: the program of a revision, in programs[SIDE], and what to call it, in labels[SIDE]. What was once built of a commit is used again.
+# provide SIDE REV: the program of a revision, in programs[SIDE], and what to call it, in labels[SIDE]. What was once
+# built of a commit is used again.
 declare -A programs=() labels=()
 provide() {
     local commit
@@ -66,7 +68,8 @@ provide() {
         programs[$1]=$work/program-$1
         labels[$1]="the working tree, on $(git -C "$root" describe --always --dirty)"
     else
-        commit=$(git -C "$root" rev-parse --verify --quiet "$2^{commit}") || misuse "$2 is no revision of $root and no program"
+        commit=$(git -C "$root" rev-parse --verify --quiet "$2^{commit}") ||
+            misuse "$2 is no revision of $root and no program"
         programs[$1]=$kept/programs/$commit
         labels[$1]="$2 (${commit:0:9})"
         [ ! -x "${programs[$1]}" ] || return 0
@@ -123,7 +126,8 @@ fact a "${labels[a]}"
 fact b "${labels[b]}"
 fact rounds "$rounds of ${requests:-$seconds} $([ -n "$requests" ] && echo requests || echo s), $at at once"
 if ! has_roms; then
-    [ -d "$kept/roms" ] || "${programs[b]}" demo --count 23000 --out "$kept/roms" >&2 || die "the demo library could not be made"
+    [ -d "$kept/roms" ] || "${programs[b]}" demo --count 23000 --out "$kept/roms" >&2 ||
+        die "the demo library could not be made"
     library+=(--roms "$kept/roms")
 fi
 prepare_data "${programs[a]}"

@@ -16,7 +16,8 @@
 # Times are medians in milliseconds as curl sees them: to the first byte, in all, and in all over a new connection each
 # time; gzip is asked for, as browsers do over plain http. `ratio` is the time to the first byte divided by the floor's,
 # for the same number of bytes in the same run. Where the program has a page cache, it is measured with it and without,
-# page by page in turn. Sizes are bytes. Exits with 1 where a page does not hold what it should: such pages are not timed.
+# page by page in turn. Sizes are bytes. Exits with 1 where a page does not hold what it should: such pages are not
+# timed.
 . "$(dirname "$0")/lib/bench.sh"
 . "$root/tools/lib/pages.sh"
 
@@ -36,15 +37,17 @@ done
 [ -z "$target" ] || ! has_roms || misuse "--roms and --target are two ways to say what to measure"
 need curl curl
 
-# sample FILE ADDRESS TIMES STATUS [CURL OPTION…]: adds `first-byte total` of each request, over one connection, in seconds.
-# One more request goes before, because the first on a connection is slower and not what is asked.
+# sample FILE ADDRESS TIMES STATUS [CURL OPTION…]: adds `first-byte total` of each request, over one connection, in
+# seconds. One more request goes before, because the first on a connection is slower and not what is asked.
 sample() {
     local file=$1 address=$2 times=$3 status=$4
     shift 4
-    awk -v n="$times" -v url="$address" 'BEGIN { for (; n >= 0; n--) printf "url = \"%s\"\noutput = /dev/null\n", url }' >"$work/urls"
+    awk -v n="$times" -v url="$address" \
+        'BEGIN { for (; n >= 0; n--) printf "url = \"%s\"\noutput = /dev/null\n", url }' >"$work/urls"
     curl -s -g --max-time 30 -H 'Accept-Encoding: gzip' "$@" -w '%{http_code} %{time_starttransfer} %{time_total}\n' \
         -K "$work/urls" >"$work/times" || die "$address broke off"
-    [ "$(grep -c "^$status " "$work/times")" -eq $((times + 1)) ] || die "refused: $address did not answer $status each time"
+    [ "$(grep -c "^$status " "$work/times")" -eq $((times + 1)) ] ||
+        die "refused: $address did not answer $status each time"
     tail -n "$times" "$work/times" | cut -d" " -f2- >>"$file"
 }
 # median FILE COLUMN: in milliseconds.
@@ -68,15 +71,18 @@ measure() {
         sample "$work/took-floor" "$base" "$each" 200
         for kind in "${kinds[@]}"; do
             sample "$work/took-$kind" "${sites[$kind]}${path[$name]}" "$each" "$code"
-            sample "$work/took-$kind-anew" "${sites[$kind]}${path[$name]}" $(((each + 4) / 5)) "$code" -H 'Connection: close'
+            sample "$work/took-$kind-anew" "${sites[$kind]}${path[$name]}" $(((each + 4) / 5)) "$code" \
+                -H 'Connection: close'
         done
     done
     floor_ms=$(median "$work/took-floor" 1)
     for kind in "${kinds[@]}"; do
         first=$(median "$work/took-$kind" 1)
-        columns+=("$first" "$(ratio "$first" "$floor_ms")" "$(median "$work/took-$kind" 2)" "$(median "$work/took-$kind-anew" 2)")
+        columns+=("$first" "$(ratio "$first" "$floor_ms")" "$(median "$work/took-$kind" 2)" \
+            "$(median "$work/took-$kind-anew" 2)")
     done
-    row pages "$name" "${columns[@]}" "$floor_ms" "$(size "$address" identity)" "$bytes" "$(size "$address" br)" "${path[$name]}"
+    row pages "$name" "${columns[@]}" "$floor_ms" "$(size "$address" identity)" "$bytes" "$(size "$address" br)" \
+        "${path[$name]}"
 }
 
 # measure_assets SITE: what the home page makes a browser load, found through its own links.
@@ -84,10 +90,12 @@ measure_assets() {
     local site=$1 origin link
     origin=$(sed -E 's,^([a-z]+://[^/]*).*,\1,' <<<"$site")
     table assets path raw gzip br
-    curl -sf "$site/" | grep -oE '(href|src|data-js|data-wasm)="[^"]*/assets/[^"]*"' | cut -d'"' -f2 | sort -u >"$work/links"
+    curl -sf "$site/" | grep -oE '(href|src|data-js|data-wasm)="[^"]*/assets/[^"]*"' | cut -d'"' -f2 |
+        sort -u >"$work/links"
     while IFS= read -r link; do
         hold "$origin$link" 200 '' || die "refused: the home page links to $link: $why"
-        row assets "${link##*/}" "$(size "$origin$link" identity)" "$(size "$origin$link" gzip)" "$(size "$origin$link" br)"
+        row assets "${link##*/}" "$(size "$origin$link" identity)" "$(size "$origin$link" gzip)" \
+            "$(size "$origin$link" br)"
     done <"$work/links"
     [ -s "$work/links" ] || die "refused: the home page links to no assets"
 }
@@ -112,7 +120,8 @@ measure_lighthouse() {
     table lighthouse name score
     flatten <"$work/lighthouse" | awk -F'\t' '
         $1 ~ /^categories\.[^.]*\.score$/ { split($1, at, "."); print at[2] "\t" $2 * 100 }
-        $1 ~ /^audits\.(largest-contentful-paint|cumulative-layout-shift|total-blocking-time)\.numericValue$/ { split($1, at, "."); print at[2] "\t" $2 }
+        $1 ~ /^audits\.(largest-contentful-paint|cumulative-layout-shift|total-blocking-time)\.numericValue$/ \
+            { split($1, at, "."); print at[2] "\t" $2 }
     ' >>"$work/tables/lighthouse"
 }
 
@@ -136,7 +145,8 @@ fi
 pick_all "${sites[${kinds[0]}]}"
 find_floor "$site"
 fact rounds "$rounds"
-fact floor "$([ -n "$floor" ] && echo 'a bare axum handler, the same bytes' || echo '/healthz of the same server, few bytes')"
+fact floor "$([ -n "$floor" ] && echo 'a bare axum handler, the same bytes' ||
+    echo '/healthz of the same server, few bytes')"
 
 columns=()
 for kind in "${kinds[@]}"; do

@@ -20,7 +20,8 @@ build() {
     local file="shelfcade-$version-$1"
     "$cargo" build --locked --profile dist --bin shelfcade --target "$1"
     cp "$built/$1/dist/shelfcade" "$out/$file"
-    (cd "$out" && sha256sum "$file" >"$file.sha256" && cat "$file.sha256" && ls -l "$file" | awk '{ print $5 " bytes" }')
+    (cd "$out" && sha256sum "$file" >"$file.sha256" && cat "$file.sha256" && ls -l "$file" |
+        awk '{ print $5 " bytes" }')
 }
 
 build "$host"

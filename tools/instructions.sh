@@ -72,7 +72,8 @@ while read -r name function; do
 done <<<"$table"
 
 if [ -n "$json" ]; then
-    printf '%s' "$found" | awk -F '\t' 'BEGIN { printf "{" } { printf "%s\"%s\": %d", NR > 1 ? ", " : "", $1, $2 } END { print "}" }'
+    printf '%s' "$found" |
+        awk -F '\t' 'BEGIN { printf "{" } { printf "%s\"%s\": %d", NR > 1 ? ", " : "", $1, $2 } END { print "}" }'
 fi
 if [ -n "$record" ]; then
     printf '%s' "$found" >"$baseline"
@@ -90,6 +91,7 @@ printf '%s' "$found" | awk -F '\t' -v quiet="$json" -v all="${#cases[@]}" '
         if (ratio > 1.1) bad = bad "\n  " $1 ": " ratio " times its baseline"
     }
     END {
-        if (all == 0) for (name in base) if (!(name in seen)) bad = bad "\n  " name ": is in the baseline and was not counted"
+        if (all == 0) for (name in base) if (!(name in seen))
+            bad = bad "\n  " name ": is in the baseline and was not counted"
         if (bad) { print "instructions: over the baseline:" bad > "/dev/stderr"; exit 1 }
     }' "$baseline" -

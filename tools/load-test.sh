@@ -12,9 +12,10 @@
 #
 # Home, four searches (a common word, two words, the broadest, one that finds nothing), two systems and a game, with
 # connections kept and at 10 also with a new one for each request; then four of them at once, 5 each. gzip is asked for,
-# as browsers do over plain http. `p50_ms` and so on are milliseconds, memory is megabytes. On the same machine the floor
-# is measured beside each run: a bare server that sends as many bytes. `of_floor` is the share of its requests a second.
-# ab itself takes a core: measure from another machine to know what a small one can do. Exits with 1 after any error.
+# as browsers do over plain http. `p50_ms` and so on are milliseconds, memory is megabytes. On the same machine the
+# floor is measured beside each run: a bare server that sends as many bytes. `of_floor` is the share of its requests a
+# second. ab itself takes a core: measure from another machine to know what a small one can do. Exits with 1 after any
+# error.
 . "$(dirname "$0")/lib/bench.sh"
 . "$root/tools/lib/pages.sh"
 . "$root/tools/lib/load.sh"
@@ -41,7 +42,8 @@ done
 need_ab
 
 all_errors=0
-memory() { row memory "$1" "$(megabytes "$(status "$target" memory_resident)")" "$(megabytes "$(status "$target" memory_peak)")"; }
+memory() { row memory "$1" "$(megabytes "$(status "$target" memory_resident)")" \
+    "$(megabytes "$(status "$target" memory_peak)")"; }
 
 # run NAME CONCURRENCY keep|anew: one page under load, then the floor.
 run() {
@@ -87,7 +89,8 @@ table load page at connection per_s p50_ms p95_ms p99_ms errors floor_per_s of_f
 for name in "${pages[@]}"; do
     say "$name"
     check_page "$target" "$name"
-    [ -z "$floor" ] || start_floor "$(curl -s -H 'Accept-Encoding: gzip' -o /dev/null -w '%{size_download}' "$target${path[$name]}")"
+    [ -z "$floor" ] || start_floor "$(curl -s -H 'Accept-Encoding: gzip' -o /dev/null -w '%{size_download}' \
+        "$target${path[$name]}")"
     for count in $at; do
         run "$name" "$count" keep
     done

@@ -21,7 +21,8 @@ tell() {
     seconds=$(awk -v a="${before[at]}" -v b="${after[at]}" 'BEGIN { printf "%.2f", b - a }')
     [ "$3" -eq 0 ] || read -r -a waits < <(cut -f3 "$work/visits" | grep . | percentiles 50 95)
     row cpu "$1" "$2" "$seconds" "$used" "$(awk -v c="$used" -v s="$seconds" 'BEGIN { printf "%.1f", 100 * c / s }')" \
-        "${after[threads]}" "$3" "$(awk -v c="$used" -v n="$3" 'BEGIN { if (n) printf "%.2f", 1000 * c / n }')" "${waits[0]:-}" "${waits[1]:-}"
+        "${after[threads]}" "$3" "$(awk -v c="$used" -v n="$3" 'BEGIN { if (n) printf "%.2f", 1000 * c / n }')" \
+            "${waits[0]:-}" "${waits[1]:-}"
 }
 
 parse "$@"

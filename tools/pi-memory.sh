@@ -16,8 +16,9 @@
 #   --tag NAME      keep the result as tools/bench-results/pi-memory-NAME.json
 #   --json          JSON to stdout instead of a table
 #
-# Megabytes (1,000,000 bytes): `rss_mb` all that is resident, `anon_mb` its own part of that, `file_mb` the rest (program
-# and database pages, which the kernel takes back when it needs them), `peak_mb` the most that was ever resident.
+# Megabytes (1,000,000 bytes): `rss_mb` all that is resident, `anon_mb` its own part of that, `file_mb` the rest
+# (program and database pages, which the kernel takes back when it needs them), `peak_mb` the most that was ever
+# resident.
 . "$(dirname "$0")/lib/bench.sh"
 . "$root/tools/lib/pages.sh"
 . "$root/tools/lib/people.sh"

@@ -9,13 +9,15 @@
 #
 # full-disk    its data folder is on a tmpfs that is filled to the last byte while it scans: Health has to say so, pages
 #              have to go on, and the scan after there is space again has to succeed. Needs root.
-# still-disk   its data folder is on a device that takes no write (fsfreeze) while it scans: pages from memory have to go
+# still-disk   its data folder is on a device that takes no write (fsfreeze) while it scans: pages from memory
+#              have to go
 #              on, and the scan has to end when the device goes on. Needs root, mkfs.ext4 and loop devices.
 # http2        HTTP/2 without TLS gives the same pages as HTTP/1.1. Needs a curl that speaks it.
 # idle         idle connections weigh little, lock nobody out, and their memory comes back.
 #
-# A demo library of 2,000 games is used. What a step needs and does not find leaves it out, and the table says so; a step that failed ends the run with 1. What
-# needs no root is also tested by `cargo test` (server/tests/program/pressure.rs and health_issue.rs).
+# A demo library of 2,000 games is used. What a step needs and does not find leaves it out, and the table says so; a
+# step that failed ends the run with 1. What needs no root is also tested by `cargo test`
+# (server/tests/program/pressure.rs and health_issue.rs).
 . "$(dirname "$0")/lib/bench.sh"
 
 connections=2500 mounts=()
@@ -74,11 +76,13 @@ full_disk() {
     cat /dev/zero >"$mount/filler" 2>/dev/null || true
     new_game full && rescan "$site"
     says "$site" '"kind":"disk-full"' || { fail full-disk "the status does not say that the disk is full" && return; }
-    curl -sf "$site/health" | grep -q 'disk is full' || { fail full-disk "Health does not say that the disk is full" && return; }
+    curl -sf "$site/health" | grep -q 'disk is full' ||
+        { fail full-disk "Health does not say that the disk is full" && return; }
     goes_on "$site" || { fail full-disk "pages did not go on" && return; }
     rm "$mount/filler" && rescan "$site"
     says "$site" '"health_issues":[]' || { fail full-disk "still said to be full when there is space again" && return; }
-    says "$site" '"Pressure Test full"' "/api/v1/search?q=pressure+test+full" || { fail full-disk "the scan after it kept nothing" && return; }
+    says "$site" '"Pressure Test full"' "/api/v1/search?q=pressure+test+full" ||
+        { fail full-disk "the scan after it kept nothing" && return; }
     stop_server full
     result full-disk ok "said so, pages went on, the next scan succeeded"
 }
@@ -90,19 +94,24 @@ still_disk() {
         command -v "$program_is" >/dev/null || { result still-disk "left out" "needs $program_is" && return; }
     done
     truncate -s 64M "$work/still.img" && mkfs.ext4 -q -F "$work/still.img" && mkdir "$mount"
-    mount -o loop "$work/still.img" "$mount" 2>/dev/null || { result still-disk "left out" "no loop devices" && return; }
+    mount -o loop "$work/still.img" "$mount" 2>/dev/null ||
+        { result still-disk "left out" "no loop devices" && return; }
     mounts+=("$mount")
     launch still "$program" serve "${library[@]}" --data "$mount" --listen 127.0.0.1:0
     site=${sites[still]}
     wait_idle "$site"
     fsfreeze -f "$mount"
     new_game still && rescan "$site"
-    goes_on "$site" && sleep 3 && goes_on "$site" || { fsfreeze -u "$mount" && fail still-disk "pages did not go on" && return; }
-    curl -sf --max-time 10 -o "$work/health" "$site/health" || { fsfreeze -u "$mount" && fail still-disk "Health did not come" && return; }
+    goes_on "$site" && sleep 3 && goes_on "$site" ||
+        { fsfreeze -u "$mount" && fail still-disk "pages did not go on" && return; }
+    curl -sf --max-time 10 -o "$work/health" "$site/health" ||
+        { fsfreeze -u "$mount" && fail still-disk "Health did not come" && return; }
     fsfreeze -u "$mount"
     wait_idle "$site"
-    says "$site" '"health_issues":[]' || { fail still-disk "something is still wrong: $(cat "$work/status")" && return; }
-    says "$site" '"Pressure Test still"' "/api/v1/search?q=pressure+test+still" || { fail still-disk "the scan kept nothing" && return; }
+    says "$site" '"health_issues":[]' ||
+        { fail still-disk "something is still wrong: $(cat "$work/status")" && return; }
+    says "$site" '"Pressure Test still"' "/api/v1/search?q=pressure+test+still" ||
+        { fail still-disk "the scan kept nothing" && return; }
     stop_server still
     result still-disk ok "pages went on, the scan ended when the disk did"
 }
@@ -111,7 +120,8 @@ http2() {
     curl --version | grep -q HTTP2 || { result http2 "left out" "this curl does not speak it" && return; }
     local path
     for path in / /systems "/search?q=mario" /api/openapi.json; do
-        curl -sf "$1$path" >"$work/one" && curl -sf --http2-prior-knowledge -w '%{http_version}' "$1$path" >"$work/two" ||
+        curl -sf "$1$path" >"$work/one" &&
+            curl -sf --http2-prior-knowledge -w '%{http_version}' "$1$path" >"$work/two" ||
             { fail http2 "$path did not come" && return; }
         printf 2 >>"$work/one"
         cmp -s "$work/one" "$work/two" || { fail http2 "$path is another page" && return; }
@@ -134,7 +144,8 @@ idle() {
     row idle connections "$held"
     row idle held_at_most "$(status "$site" connections_most)"
     row idle evicted "$(status "$site" evicted)"
-    row idle kb_each "$(awk -v a="$before" -v b="$after" -v n="$(status "$site" connections)" 'BEGIN { printf "%.2f", (b - a) / n / 1000 }')"
+    row idle kb_each "$(awk -v a="$before" -v b="$after" -v n="$(status "$site" connections)" \
+        'BEGIN { printf "%.2f", (b - a) / n / 1000 }')"
     for fd in "${open[@]}"; do exec {fd}>&-; done
     says "$site" '"connections":1,' || { fail idle "closed connections are still held" && return; }
     sleep 3
@@ -146,7 +157,8 @@ open=()
 
 machine
 roms=$work/roms
-"$program" demo --count 2000 --out "$roms" >"$work/demo.log" 2>&1 || { cat "$work/demo.log" >&2 && die "the demo library was not made"; }
+"$program" demo --count 2000 --out "$roms" >"$work/demo.log" 2>&1 ||
+    { cat "$work/demo.log" >&2 && die "the demo library was not made"; }
 library+=(--roms "$roms")
 table steps step state what
 full_disk

@@ -37,7 +37,8 @@ ulimit -n "$(ulimit -Hn)"
     die "this machine lets a program have $(ulimit -n) files open, too few for $streams streams"
 find_program
 client=${STREAMS:-${CARGO_TARGET_DIR:-$root/target}/release/examples/streams}
-[ -x "$client" ] || die "$client is missing: cargo build --release -p shelfcade-server --example streams, or set STREAMS"
+[ -x "$client" ] ||
+    die "$client is missing: cargo build --release -p shelfcade-server --example streams, or set STREAMS"
 
 machine
 prepare_data "$program"
@@ -67,8 +68,10 @@ sed -n 's/^reached_ms //p' "$work/client" >"$work/reached"
 read -r p50 p95 most < <(percentiles 50 95 100 <"$work/reached")
 each=$(awk -v a="$before" -v b="$after" -v n="$streams" 'BEGIN { printf "%.1f", (b - a) / n / 1024 }')
 table streams streams open_ms kb_each resident_before_mb resident_with_mb
-row streams "$streams" "$(sed -n 's/^open_ms //p' "$work/client")" "$each" "$(megabytes "$before")" "$(megabytes "$after")"
+row streams "$streams" "$(sed -n 's/^open_ms //p' "$work/client")" "$each" "$(megabytes "$before")" \
+    "$(megabytes "$after")"
 table events events p50_ms p95_ms max_ms
 row events "$rounds" "$p50" "$p95" "$most"
 finish
-awk -v each="$each" -v most="$most" 'BEGIN { exit !(each <= 20 && most <= 250) }' || die "a budget is missed: 20 KB each, 250 ms to all"
+awk -v each="$each" -v most="$most" 'BEGIN { exit !(each <= 20 && most <= 250) }' ||
+    die "a budget is missed: 20 KB each, 250 ms to all"

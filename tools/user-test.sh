@@ -56,9 +56,11 @@ table steps step pages p50_ms p95_ms max_ms errors
 sum_up steps 2
 wrong=$(cut -f4 "$work/visits" | grep -c . || true)
 fact errors "$wrong"
-cut -f4 "$work/visits" | grep . | sort | uniq -c | sort -rn | head -n 20 | while read -r times what; do note "$times x $what"; done || true
+cut -f4 "$work/visits" | grep . | sort | uniq -c | sort -rn | head -n 20 | while read -r times what;
+    do note "$times x $what"; done || true
 slow=''
-[ -z "$max_p95" ] || slow=$(awk -F'\t' -v most="$max_p95" 'NR > 1 && $4 > most { printf "%s %s ms ", $1, $4 }' "$work/tables/personas")
+[ -z "$max_p95" ] || slow=$(awk -F'\t' -v most="$max_p95" 'NR > 1 && $4 > most { printf "%s %s ms ", $1, $4 }' \
+    "$work/tables/personas")
 finish
 [ "$wrong" -eq 0 ] || die "$wrong pages were wrong"
 [ -z "$slow" ] || die "p95 above $max_p95 ms: $slow"

@@ -31,7 +31,8 @@ pub fn SearchBox() -> impl IntoView {
     #[cfg(feature = "hydrate")]
     list.on_load(move |list| unless_broken(browser::search::wake(&list, open, said)));
     view! {
-        <ul class="suggest" role="listbox" id="q-list" aria-label=text::suggestions() hidden=move || !open.get() node_ref=list>
+        <ul class="suggest" role="listbox" id="q-list" aria-label=text::suggestions()
+            hidden=move || !open.get() node_ref=list>
         </ul>
         <span class="sr" role="status">{move || said.get()}</span>
     }
@@ -72,7 +73,11 @@ pub fn Arrange() -> impl IntoView {
 
 /// A message that is shown for a moment.
 fn toast(place: NodeRef<Span>, said: RwSignal<String>) -> impl IntoView {
-    view! { <span node_ref=place class="toast" class:is-said=move || !said.get().is_empty() role="status">{move || said.get()}</span> }
+    view! {
+        <span node_ref=place class="toast" class:is-said=move || !said.get().is_empty() role="status">
+            {move || said.get()}
+        </span>
+    }
 }
 
 /// Makes the theme form around it instant: the page changes at once, the cookie is set by the form's own POST.

@@ -82,7 +82,8 @@ row() { tabbed "${@:2}" >>"$work/tables/$1"; }
 # machine: what was measured on, as facts.
 machine() {
     fact when "$(date -u +%Y-%m-%dT%H:%M:%SZ)"
-    fact machine "$(uname -sm), $(getconf _NPROCESSORS_ONLN) cores,$(sed -n 's/^\(model name\|Model\)[^:]*://p' /proc/cpuinfo | head -n 1)"
+    fact machine "$(uname -sm), $(getconf _NPROCESSORS_ONLN) cores,$(sed -n 's/^\(model name\|Model\)[^:]*://p' \
+        /proc/cpuinfo | head -n 1)"
     fact load_before "$(cut -d' ' -f1 /proc/loadavg)"
 }
 
@@ -125,7 +126,9 @@ write_text() {
         printf '\n%s\n' "${name//_/ }"
         awk -F'\t' -v words="$words" '
             { if (NR == 1) for (i = 1; i <= NF; i++) left[i] = $i ~ words
-              for (i = 1; i <= NF; i++) { v = NR > 1 && $i == "" ? "-" : $i; cell[NR, i] = v; if (length(v) > wide[i]) wide[i] = length(v) }
+              for (i = 1; i <= NF; i++) {
+                  v = NR > 1 && $i == "" ? "-" : $i; cell[NR, i] = v; if (length(v) > wide[i]) wide[i] = length(v)
+              }
               if (NF > columns) columns = NF }
             END { for (r = 1; r <= NR; r++) { line = ""
                   for (i = 1; i <= columns; i++) line = line sprintf("  %" (left[i] ? "-" : "") wide[i] "s", cell[r, i])

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# What pi-memory.sh and pi-cpu.sh share: looking at a Shelfcade's process on this machine or over ssh, idle, while people
-# browse it and afterwards. Sourced after people.sh; the tool has a function `tell WHERE STATE SECONDS PAGES`, called for
-# each state, with what was read before and after it in the maps `before` and `after` (see `look`).
+# What pi-memory.sh and pi-cpu.sh share: looking at a Shelfcade's process on this machine or over ssh, idle, while
+# people browse it and afterwards. Sourced after people.sh; the tool has a function `tell WHERE STATE SECONDS PAGES`,
+# called for each state, with what was read before and after it in the maps `before` and `after` (see `look`).
 
 host='' user='' key='' here='' url='' pid='' idle_seconds=10
 declare -A before=() after=()
@@ -49,7 +49,11 @@ reach() {
 }
 # on_host SCRIPT ARGUMENT…: runs a shell script there; the arguments are plain words.
 on_host() {
-    if [ -n "$host" ]; then "${ssh[@]}" "${user:+$user@}$host" sh -s -- "${@:2}" <<<"$1"; else sh -c "$1" sh "${@:2}"; fi
+    if [ -n "$host" ]; then
+        "${ssh[@]}" "${user:+$user@}$host" sh -s -- "${@:2}" <<<"$1"
+    else
+        sh -c "$1" sh "${@:2}"
+    fi
 }
 clean_more() {
     [ ! -S "$work/ssh" ] || "${ssh[@]}" -O exit "${user:+$user@}$host" 2>/dev/null || true
@@ -65,7 +69,8 @@ find_process() {
         found=$(on_host 'for p in /proc/[0-9]*; do tr "\0" " " <$p/cmdline 2>/dev/null |
             grep -qE "^([^ ]*/)?shelfcade[^ /]* serve( |\$)" && echo ${p#/proc/}; done; true')
         [ -n "$found" ] || die "no 'shelfcade serve' runs there; name it with --pid"
-        [ "$(wc -l <<<"$found")" -eq 1 ] || die "more than one 'shelfcade serve' runs there, name one with --pid:" $found
+        [ "$(wc -l <<<"$found")" -eq 1 ] ||
+            die "more than one 'shelfcade serve' runs there, name one with --pid:" $found
         pid=$found
     fi
     on_host 'test -r /proc/$1/stat' "$pid" || die "no process $pid there"
@@ -93,7 +98,8 @@ watch() {
     pick_for_people "$2"
     say "$1: $people people for $browse_seconds s"
     look before && browse && look after
-    [ "$(cut -f4 "$work/visits" | grep -c .)" -eq 0 ] || die "refused: pages were wrong: $(cut -f4 "$work/visits" | grep -m 1 .)"
+    [ "$(cut -f4 "$work/visits" | grep -c .)" -eq 0 ] ||
+        die "refused: pages were wrong: $(cut -f4 "$work/visits" | grep -m 1 .)"
     tell "$1" browsing "$(wc -l <"$work/visits")"
     say "$1: idle again for $idle_seconds s"
     look before && sleep "$idle_seconds" && look after
@@ -119,7 +125,8 @@ watch_all() {
         url=${url:-http://${host:-127.0.0.1}:8080}
         wait_idle "$url"
         fact process "$pid"
-        [ -z "$host" ] || fact system "$(on_host 'cat /proc/device-tree/model 2>/dev/null | tr -d "\0" | grep . || uname -m')"
+        [ -z "$host" ] || fact system "$(on_host \
+            'cat /proc/device-tree/model 2>/dev/null | tr -d "\0" | grep . || uname -m')"
         watch "${host:-here}" "$url"
     fi
 }

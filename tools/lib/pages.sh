@@ -35,7 +35,9 @@ flatten() {
                 }
             }
             else if (c == "\"") printf "%s\t%s\n", at, text()
-            else if (match(substr(s, p, 40), /^[-+.0-9A-Za-z]+/)) { printf "%s\t%s\n", at, substr(s, p, RLENGTH); p += RLENGTH }
+            else if (match(substr(s, p, 40), /^[-+.0-9A-Za-z]+/)) {
+                printf "%s\t%s\n", at, substr(s, p, RLENGTH); p += RLENGTH
+            }
             else p = n + 1
         }
         { s = s $0 " " } END { n = length(s); p = 1; value("") }'
@@ -50,7 +52,10 @@ items() {
     awk -F'\t' -v wanted="$*" '
         BEGIN { fields = split(wanted, field, " ") }
         split($1, at, ".") == 3 && at[1] == "items" { v[at[2], at[3]] = $2; if (at[2] + 1 > n) n = at[2] + 1 }
-        END { for (i = 0; i < n; i++) { for (f = 1; f <= fields; f++) printf "%s%s", v[i, field[f]], f < fields ? "\t" : "\n" } }
+        END {
+            for (i = 0; i < n; i++)
+                for (f = 1; f <= fields; f++) printf "%s%s", v[i, field[f]], f < fields ? "\t" : "\n"
+        }
     ' "$work/answer"
 }
 
@@ -85,7 +90,8 @@ page() {
 hold() {
     local got text
     why=''
-    got=$(curl -s -g --max-time 30 --compressed -H 'Accept-Encoding: gzip' -o "$work/page" -w '%{http_code} %{time_starttransfer}' "$1") || why="no answer"
+    got=$(curl -s -g --max-time 30 --compressed -H 'Accept-Encoding: gzip' -o "$work/page" \
+        -w '%{http_code} %{time_starttransfer}' "$1") || why="no answer"
     first_byte=$(awk -v t="${got#* }" 'BEGIN { printf "%.3f", t * 1000 }')
     [ -n "$why" ] || [ "${got%% *}" = "$2" ] || why="status ${got%% *}, not $2"
     while [ -z "$why" ] && IFS= read -r text; do
@@ -95,7 +101,8 @@ hold() {
 }
 # check_page SITE NAME: refuses to go on with a page that is not what it should be.
 check_page() {
-    hold "$1${path[$2]}" "${expected[$2]}" "${needles[$2]}" || die "refused: $2 (${path[$2]}) is not what it should be: $why"
+    hold "$1${path[$2]}" "${expected[$2]}" "${needles[$2]}" ||
+        die "refused: $2 (${path[$2]}) is not what it should be: $why"
 }
 
 # search_page NAME TEXT: a search and its hits; both are left out where the library finds nothing.
@@ -108,7 +115,8 @@ search_page() {
         [ "$total" = 0 ] || die "the search for $2 should find nothing"
         page "search: $1" 200 "/search?q=$q" 'class="empty"'
     elif [ "${total:-0}" -gt 0 ]; then
-        page "search: $1" 200 "/search?q=$q" "data-total=\"$total\"" "/games/$(pick items.0.system)/$(pick items.0.slug)\""
+        page "search: $1" 200 "/search?q=$q" "data-total=\"$total\"" \
+            "/games/$(pick items.0.system)/$(pick items.0.slug)\""
     else
         note "left out: the search for '$2' finds nothing in this library"
     fi
@@ -136,7 +144,8 @@ pick_library() {
     sort -s -t $'\t' -k1,1rn "$work/some" >"$work/games"
     IFS=$'\t' read -r variants game_system slug game_title <"$work/games"
     # The word in most of these titles, and the first title that begins with two of two letters or more.
-    common_word=$(cut -f4 "$work/games" | tr 'A-Z' 'a-z' | tr -cs 'a-z\n' '\n' | grep -E '^.{4,}$' | sort | uniq -c | sort -rn |
+    common_word=$(cut -f4 "$work/games" | tr 'A-Z' 'a-z' | tr -cs 'a-z\n' '\n' | grep -E '^.{4,}$' | sort | uniq -c |
+        sort -rn |
         awk 'NR == 1 { print $2 }')
     two_words=$(cut -f4 "$work/games" | sed -nE 's/^([A-Za-z]{2,} [A-Za-z]{2,})( .*)?$/\1/p' | sed -n '1p')
     fact site "$site"
@@ -145,8 +154,10 @@ pick_library() {
 
 pick_home() { page home 200 / "href=\"${base}/systems/$system\"" "$(grouped "$games") game"; }
 pick_system() {
-    page "system: $system" 200 "/systems/$system" "$(html "$system_name")" "data-total=\"$system_games\"" "$(html "$first_title")"
-    [ -z "$second" ] || page "system: $second" 200 "/systems/$second" "$(html "$second_name")" "data-total=\"$second_games\""
+    page "system: $system" 200 "/systems/$system" "$(html "$system_name")" "data-total=\"$system_games\"" \
+        "$(html "$first_title")"
+    [ -z "$second" ] || page "system: $second" 200 "/systems/$second" "$(html "$second_name")" \
+        "data-total=\"$second_games\""
 }
 pick_game() { page "game: $slug" 200 "/games/$game_system/$slug" "<h1><bdi>$(html "$game_title")</bdi></h1>"; }
 pick_searches() {
@@ -186,7 +197,8 @@ pick_all() {
         page "$index" 200 "/$index" "\"$base/$index/$(query "$value")" "$(html "$label")"
         page "API $index" 200 "/api/v1/$index" "\"count\":$count"
         case $index in developers | series)
-            page "of $index: $value" 200 "/$index/$(query "$value")" "<h1><bdi>$(html "$label")</bdi></h1>" "data-total=\"$count\""
+            page "of $index: $value" 200 "/$index/$(query "$value")" "<h1><bdi>$(html "$label")</bdi></h1>" \
+                "data-total=\"$count\""
             page "API of $index" 200 "/api/v1/$index/$(query "$value")/games" "\"total\":$count" ;;
         esac
     done

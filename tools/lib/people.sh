@@ -42,7 +42,8 @@ any() {
     lines=$(wc -l <"$1")
     [ "$lines" -gt 0 ] && sed -n "$(((RANDOM * 32768 + RANDOM) % lines + 1))p" "$1"
 }
-pause() { sleep "$(awk -v t="$think" -v part="$1" -v r="$RANDOM" 'BEGIN { printf "%.3f", t * part * (0.5 + r / 32768) }')"; }
+pause() { sleep "$(awk -v t="$think" -v part="$1" -v r="$RANDOM" \
+    'BEGIN { printf "%.3f", t * part * (0.5 + r / 32768) }')"; }
 seen() { sed -nE "s/.* $1=\"([^\"]*)\".*/\1/p" "$work/page" | head -n 1 | sed 's/&amp;/\&/g'; }
 
 # visit STEP PATH TEXT…: opens a page and looks at it; a wrong page ends what the person was about. Ends the person when
@@ -59,7 +60,8 @@ visit() {
 open_game() {
     local link title
     { cat "$work/page" && echo; } | sed 's/<li /\n&/g; s/<\/\{0,1\}mark>//g' |
-        sed -nE 's/.*<a href="([^"]*\/games\/[^"]*)".*<bdi class="(c-t|line-title)">([^<]*)<\/bdi>.*/\1\t\3/p' >"$work/cards"
+        sed -nE 's/.*<a href="([^"]*\/games\/[^"]*)".*<bdi class="(c-t|line-title)">([^<]*)<\/bdi>.*/\1\t\3/p' \
+            >"$work/cards"
     IFS=$'\t' read -r link title < <(any "$work/cards") || { why="it shows no games" && fail_step game "$1"; return 1; }
     visit game "${link#"$base"}" "<h1><bdi>$title</bdi></h1>"
 }
@@ -96,7 +98,8 @@ collector() {
     IFS=$'\t' read -r games system name < <(any "$work/systems")
     visit system "/systems/$system" "data-total=\"$games\"" && pause 1 || return 0
     grep -oE 'name="[a-z]+" value="[a-z0-9-]+"><span>[^<]*</span><small>[0-9,]+</small>' "$work/page" |
-        sed -E 's/name="([a-z]+)" value="([^"]*)".*<small>([0-9,]+)<.*/\1\t\2\t\3/; s/,//g' >"$work/filters" || true # a system without facts has none
+        # A system without facts has none.
+        sed -E 's/name="([a-z]+)" value="([^"]*)".*<small>([0-9,]+)<.*/\1\t\2\t\3/; s/,//g' >"$work/filters" || true
     if IFS=$'\t' read -r facet value count < <(any "$work/filters"); then
         visit filter "/systems/$system?$facet=$value" "data-total=\"$count\"" && pause 1 || return 0
     fi
@@ -105,7 +108,8 @@ collector() {
         listed=''
         visit index "/$index" '<h1' && pause 1 || return 0
         IFS=$'\t' read -r value label count < <(any "$work/$index") || continue
-        visit list "/$index/$(query "$value")?view=list" "<h1><bdi>$(html "$label")</bdi></h1>" "data-total=\"$count\"" && pause 1 || return 0
+        visit list "/$index/$(query "$value")?view=list" "<h1><bdi>$(html "$label")</bdi></h1>" \
+            "data-total=\"$count\"" && pause 1 || return 0
         listed="/$index/$value"
         for turn in 2 3; do
             next=$(seen data-next)
@@ -117,8 +121,8 @@ collector() {
     open_game "$listed" && pause 2 || return 0
 }
 
-# browse: all of them at once for their time, a third of each kind. What they saw is then in $work/visits: persona, step,
-# milliseconds to the first byte, what was wrong.
+# browse: all of them at once for their time, a third of each kind. What they saw is then in $work/visits: persona,
+# step, milliseconds to the first byte, what was wrong.
 browse() {
     local person kinds=(browser searcher collector) known=$work
     until_ms=$(($(now) + browse_seconds * 1000))

@@ -21,7 +21,8 @@ prepare_data() {
     data=$work/data
     local begun
     begun=$(now)
-    "$1" scan "${library[@]}" --data "$data" >"$work/scan.log" 2>&1 || { cat "$work/scan.log" >&2 && die "the first scan failed"; }
+    "$1" scan "${library[@]}" --data "$data" >"$work/scan.log" 2>&1 ||
+        { cat "$work/scan.log" >&2 && die "the first scan failed"; }
     fact first_scan_ms $(($(now) - begun))
 }
 
@@ -42,7 +43,8 @@ launch() {
     : >"$work/$name.out"
     "$@" >"$work/$name.out" 2>"$work/$name.log" &
     pids[$name]=$!
-    until site=$(sed -n 's/^listening on //p' "$work/$name.out") && [ -n "$site" ] && curl -sf -o "$work/first" "$site/"; do
+    until site=$(sed -n 's/^listening on //p' "$work/$name.out") && [ -n "$site" ] &&
+        curl -sf -o "$work/first" "$site/"; do
         kill -0 "${pids[$name]}" 2>/dev/null || { tail -n 20 "$work/$name.log" >&2 && die "$name did not start: $*"; }
         [ $(($(now) - began)) -lt 600000 ] || die "$name did not answer in ten minutes: $*"
         sleep 0.01
@@ -67,7 +69,8 @@ wrap=() # what a server is started through, for example with limits
 wait_idle() {
     local _
     for _ in $(seq 1200); do
-        curl -sf --max-time 20 "$1/api/v1/status" >"$work/status" || die "$1 does not answer /api/v1/status: is it a Shelfcade?"
+        curl -sf --max-time 20 "$1/api/v1/status" >"$work/status" ||
+            die "$1 does not answer /api/v1/status: is it a Shelfcade?"
         grep -q '"stage":' "$work/status" || die "$1 is no Shelfcade: its /api/v1/status names no stage"
         ! grep -q '"stage":"idle"' "$work/status" || return 0
         sleep 0.5

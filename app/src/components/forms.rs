@@ -56,7 +56,8 @@ pub fn name_field(value: String, is_required: bool, why: Option<Refusal>) -> Par
     view! {
         <label class="field">
             <span>{text::name_label()}</span>
-            <input type="text" name="name" value=value required=is_required maxlength=MAX_NAME.to_string() autocomplete="off" aria-invalid=why.map(|_| "true") />
+            <input type="text" name="name" value=value required=is_required
+                maxlength=MAX_NAME.to_string() autocomplete="off" aria-invalid=why.map(|_| "true") />
             {refusal(why)}
         </label>
     }

@@ -53,8 +53,8 @@ pub enum Icon {
 
 /// The markup of an icon: one string, made by the compiler.
 macro_rules! svg {
-    ($paths:literal) => {
-        concat!(r#"<svg viewBox="0 0 24 24" aria-hidden="true" class="icon">"#, $paths, "</svg>")
+    ($($paths:literal),+ $(,)?) => {
+        concat!(r#"<svg viewBox="0 0 24 24" aria-hidden="true" class="icon">"#, $($paths,)+ "</svg>")
     };
 }
 
@@ -63,16 +63,20 @@ impl Icon {
     pub fn markup(self) -> &'static str {
         match self {
             Icon::Brand => svg!(
-                r#"<path d="M5 4.5h3.6v13H5zM10.2 7h3.4v10.5h-3.4zM15.4 6.2l3.3-.9 3 11.3-3.3.9z"/><path d="M2.5 20.5h19"/>"#
+                r#"<path d="M5 4.5h3.6v13H5zM10.2 7h3.4v10.5h-3.4zM15.4 6.2l3.3-.9 3 11.3-3.3.9z"/>"#,
+                r#"<path d="M2.5 20.5h19"/>"#,
             ),
             Icon::Home => svg!(r#"<path d="M4 11.2 12 4.5l8 6.7V20h-5.2v-5.4H9.2V20H4z"/>"#),
             Icon::Systems => svg!(
-                r#"<path d="M4 5.5h16v9.2H4zM9 18.5h6M12 14.9v3.6"/><path d="M8 8.2v3.8M6.1 10.1h3.8M15.4 11.4h.1M17.4 9h.1"/>"#
+                r#"<path d="M4 5.5h16v9.2H4zM9 18.5h6M12 14.9v3.6"/>"#,
+                r#"<path d="M8 8.2v3.8M6.1 10.1h3.8M15.4 11.4h.1M17.4 9h.1"/>"#,
             ),
             Icon::Search => svg!(r#"<circle cx="10.8" cy="10.8" r="6.3"/><path d="m15.5 15.5 4.7 4.7"/>"#),
             Icon::More => svg!(r#"<path d="M5.5 12h.1M12 12h.1M18.5 12h.1" stroke-width="3"/>"#),
             Icon::Filter => svg!(
-                r#"<path d="M4 7h9M18 7h2M4 17h3M12 17h8"/><circle cx="15.5" cy="7" r="2.3"/><circle cx="9.5" cy="17" r="2.3"/>"#
+                r#"<path d="M4 7h9M18 7h2M4 17h3M12 17h8"/>"#,
+                r#"<circle cx="15.5" cy="7" r="2.3"/>"#,
+                r#"<circle cx="9.5" cy="17" r="2.3"/>"#,
             ),
             Icon::Grid => svg!(r#"<path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z"/>"#),
             Icon::List => svg!(r#"<path d="M4.5 6.5h.1M4.5 12h.1M4.5 17.5h.1M9 6.5h11M9 12h11M9 17.5h11"/>"#),
@@ -80,7 +84,8 @@ impl Icon {
             Icon::Back => svg!(r#"<path d="m14.5 5.5-6.5 6.5 6.5 6.5"/>"#),
             Icon::Forward => svg!(r#"<path d="m9.5 5.5 6.5 6.5-6.5 6.5"/>"#),
             Icon::Dice => svg!(
-                r#"<rect x="4" y="4" width="16" height="16" rx="3.5"/><path d="M8.7 8.7h.1M15.3 8.7h.1M12 12h.1M8.7 15.3h.1M15.3 15.3h.1" stroke-width="2.4"/>"#
+                r#"<rect x="4" y="4" width="16" height="16" rx="3.5"/>"#,
+                r#"<path d="M8.7 8.7h.1M15.3 8.7h.1M12 12h.1M8.7 15.3h.1M15.3 15.3h.1" stroke-width="2.4"/>"#,
             ),
             Icon::Star => svg!(r#"<path d="m12 4.2 2.4 5 5.5.8-4 3.9 1 5.5-4.9-2.6-4.9 2.6 1-5.5-4-3.9 5.5-.8z"/>"#),
             Icon::Clock => svg!(r#"<circle cx="12" cy="12" r="7.8"/><path d="M12 7.6V12l3 2.4"/>"#),
@@ -89,7 +94,9 @@ impl Icon {
                 svg!(r#"<circle cx="12" cy="8.2" r="3.7"/><path d="M4.8 19.5c.8-3.6 3.6-5.6 7.2-5.6s6.4 2 7.2 5.6"/>"#)
             }
             Icon::Sliders => svg!(
-                r#"<path d="M4 8h8M17 8h3M4 16h3M12 16h8"/><circle cx="14.5" cy="8" r="2.3"/><circle cx="9.5" cy="16" r="2.3"/>"#
+                r#"<path d="M4 8h8M17 8h3M4 16h3M12 16h8"/>"#,
+                r#"<circle cx="14.5" cy="8" r="2.3"/>"#,
+                r#"<circle cx="9.5" cy="16" r="2.3"/>"#,
             ),
             Icon::Up => svg!(r#"<path d="m5.5 14.5 6.5-6.5 6.5 6.5"/>"#),
             Icon::Down => svg!(r#"<path d="m5.5 9.5 6.5 6.5 6.5-6.5"/>"#),
@@ -98,7 +105,9 @@ impl Icon {
             ),
             Icon::Moon => svg!(r#"<path d="M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7z"/>"#),
             Icon::Sun => svg!(
-                r#"<circle cx="12" cy="12" r="4"/><path d="M12 2.8v2M12 19.2v2M2.8 12h2M19.2 12h2M5.5 5.5l1.4 1.4M17.1 17.1l1.4 1.4M18.5 5.5l-1.4 1.4M6.9 17.1l-1.4 1.4"/>"#
+                r#"<circle cx="12" cy="12" r="4"/>"#,
+                r#"<path d="M12 2.8v2M12 19.2v2M2.8 12h2M19.2 12h2M5.5 5.5l1.4 1.4"#,
+                r#"M17.1 17.1l1.4 1.4M18.5 5.5l-1.4 1.4M6.9 17.1l-1.4 1.4"/>"#,
             ),
         }
     }

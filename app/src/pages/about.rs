@@ -53,7 +53,13 @@ fn ways(links: &Links) -> Part {
     ];
     let ways: Vec<_> = ways
         .into_iter()
-        .map(|(href, sign, label)| view! { <li><a class="list-tile way" href=href>{icon(sign)}<strong>{label}</strong></a></li> })
+        .map(|(href, sign, label)| {
+            view! {
+                <li>
+                    <a class="list-tile way" href=href>{icon(sign)}<strong>{label}</strong></a>
+                </li>
+            }
+        })
         .collect();
     view! { <nav class="measure" aria-label=text::nav_more()><ul class="lists">{ways}</ul></nav> }.part()
 }

@@ -26,9 +26,10 @@ pub fn view(frame: &Frame, page: &CollectionsPage) -> Part {
     let none = page.mine.is_empty() && page.others.is_empty();
     let teach = (none && page.keep.is_none())
         .then(|| empty(text::no_collections_title().to_owned(), text::no_collections_advice(), nothing()));
+    let removed = || notice(text::collection_removed().to_owned(), false);
     view! {
         <div class="page-head"><h1>{text::collections()}</h1></div>
-        {page.removed.then(|| view! { <div class="measure">{notice(text::collection_removed().to_owned(), false)}</div> })}
+        {page.removed.then(|| view! { <div class="measure">{removed()}</div> })}
         {teach}
         {tiles(links, text::your_collections(), &page.mine)}
         {tiles(links, text::other_collections(), &page.others)}
@@ -64,7 +65,8 @@ fn tile(links: &Links, tile: &CollectionTile) -> Part {
     view! {
         <li>
             <a class="list-tile" href=links.own(&OwnList::Collection(tile.slug.clone()))>
-                {(!tile.cards.is_empty()).then(|| view! { <span class="list-covers" inner_html=covers.into_string()></span> })}
+                {(!tile.cards.is_empty())
+                    .then(|| view! { <span class="list-covers" inner_html=covers.into_string()></span> })}
                 <strong><bdi>{tile.name.clone()}</bdi></strong>
                 <small>{facts}</small>
             </a>

@@ -33,7 +33,11 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> Part {
         </div>
         {bars(text::health_evidence(), text::health_evidence_why(), by_evidence)}
         {bars(text::health_ignored(), text::health_ignored_why(), by_reason)}
-        {pairs(text::ignored_examples(), None, page.ignored_examples.iter().map(|(path, why)| (&**path, text::left_out(*why).into())).collect())}
+        {pairs(
+            text::ignored_examples(),
+            None,
+            page.ignored_examples.iter().map(|(path, why)| (&**path, text::left_out(*why).into())).collect(),
+        )}
         {pairs(
             text::health_problems(),
             Some(page.problems_total),
@@ -175,6 +179,11 @@ fn pairs(title: &'static str, total: Option<u64>, pairs: Vec<(&str, Cow<'static,
         .into_iter()
         .map(|(path, what)| view! { <li><bdi class="path">{path.to_owned()}</bdi><span>{what}</span></li> })
         .collect();
-    view! { <details class="folded"><summary>{title}<small>{count}</small></summary><ul class="pairs">{rows}</ul></details> }
-        .part()
+    view! {
+        <details class="folded">
+            <summary>{title}<small>{count}</small></summary>
+            <ul class="pairs">{rows}</ul>
+        </details>
+    }
+    .part()
 }

@@ -15,7 +15,12 @@ use std::borrow::Cow;
 pub const CREDIT_URL: &str = "https://github.com/libretro/libretro-database";
 
 /// Folders as they may be laid out: names of folders and systems, the same in every language.
-pub const BEGIN_TREE: &str = "roms/\n├─ snes/        Super Nintendo\n├─ megadrive/   Mega Drive\n├─ psx/         PlayStation\n└─ arcade/      Arcade";
+pub const BEGIN_TREE: &str = "\
+roms/
+├─ snes/        Super Nintendo
+├─ megadrive/   Mega Drive
+├─ psx/         PlayStation
+└─ arcade/      Arcade";
 
 /// The document's title: "Chrono Trigger (SNES) · Shelfcade".
 pub fn document_title(page: &str) -> String {

@@ -195,7 +195,9 @@ fn marks_what_matched() {
 
 proptest! {
     #[test]
-    fn folding_is_total_and_idempotent(title in "\\PC{0,60}|[ a-zA-Z,:'&ivx-]{0,40}|(the|a|an|v|ii|x|,| - |: |The| ){0,12}") {
+    fn folding_is_total_and_idempotent(
+        title in "\\PC{0,60}|[ a-zA-Z,:'&ivx-]{0,40}|(the|a|an|v|ii|x|,| - |: |The| ){0,12}",
+    ) {
         let once = fold_key(&title);
         assert_folded(&once);
         prop_assert_eq!(&fold_key(&once), &once);
@@ -207,7 +209,9 @@ proptest! {
     }
 
     #[test]
-    fn displaying_is_idempotent(title in "[a-zA-Z']{1,6}((, The - |, A: |, The| - |: |-|:|,| )[a-zA-Z']{1,6}){0,6}(, The)?") {
+    fn displaying_is_idempotent(
+        title in "[a-zA-Z']{1,6}((, The - |, A: |, The| - |: |-|:|,| )[a-zA-Z']{1,6}){0,6}(, The)?",
+    ) {
         let once = display_title(&title);
         prop_assert_eq!(display_title(&once), once.clone());
         prop_assert_eq!(fold_key(&once), fold_key(&title));

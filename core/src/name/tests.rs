@@ -353,7 +353,10 @@ fn hostile_names_stay_small() {
 
 proptest! {
     #[test]
-    fn any_stem_is_read(stem in "\\PC{0,80}|[ -~]{0,60}|([A-Za-z0-9 _-]{1,5}|\\(|\\)|\\[|\\]|\\(USA\\)|Disc 1|v1\\.1|, The| - |,|T\\+Spa|19xx){0,14}") {
+    fn any_stem_is_read(
+        stem in "\\PC{0,80}|[ -~]{0,60}|\
+            ([A-Za-z0-9 _-]{1,5}|\\(|\\)|\\[|\\]|\\(USA\\)|Disc 1|v1\\.1|, The| - |,|T\\+Spa|19xx){0,14}",
+    ) {
         let name = parse_name(&stem);
         prop_assert_eq!(name.title.is_empty(), stem.is_empty());
         for tag in &name.tags {

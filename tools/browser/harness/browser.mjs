@@ -39,10 +39,12 @@ function watchFromInside() {
   window.__seen = seen;
   const name = (node) => (node?.id ? `#${node.id}` : `${node?.nodeName ?? "?"}.${node?.className ?? ""}`);
   const place = ({ x, y, width, height }) => `${x},${y} ${width}×${height}`;
-  const moved = ({ node, previousRect, currentRect }) => `${name(node)}: ${place(previousRect)} → ${place(currentRect)}`;
+  const moved = ({ node, previousRect, currentRect }) =>
+    `${name(node)}: ${place(previousRect)} → ${place(currentRect)}`;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if (!entry.hadRecentInput) seen.shifts.push({ value: entry.value, of: entry.sources.map(moved), at: Math.round(entry.startTime) });
+      if (entry.hadRecentInput) continue;
+      seen.shifts.push({ value: entry.value, of: entry.sources.map(moved), at: Math.round(entry.startTime) });
     }
   }).observe({ type: "layout-shift", buffered: true });
   document.addEventListener("securitypolicyviolation", (event) => {
@@ -60,7 +62,8 @@ export class Watched {
     watched.expected = expected;
     watched.scripts = scripts;
     // A service worker would stand between the page and what a test puts in its way.
-    const context = { serviceWorkers: "block", viewport: size, javaScriptEnabled: scripts, locale: "en-US", ...options };
+    const usual = { serviceWorkers: "block", viewport: size, javaScriptEnabled: scripts, locale: "en-US" };
+    const context = { ...usual, ...options };
     watched.context = await browser.newContext(context);
     if (scripts) await watched.context.addInitScript(watchFromInside);
     watched.page = await watched.context.newPage();
@@ -152,7 +155,8 @@ function overflowing() {
   const out = [`document: ${document.documentElement.scrollWidth} in ${width}`];
   for (const element of document.body.querySelectorAll("*")) {
     const box = element.getBoundingClientRect();
-    if (box.width > 0 && box.right > width + 1) out.push(`${element.nodeName}.${element.className} to ${Math.round(box.right)}`);
+    const name = `${element.nodeName}.${element.className}`;
+    if (box.width > 0 && box.right > width + 1) out.push(`${name} to ${Math.round(box.right)}`);
     if (out.length > 6) break;
   }
   return out;

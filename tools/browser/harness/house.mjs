@@ -36,7 +36,8 @@ export function pageTest(name, at, options, body) {
       await body(watched.page, watched);
     } catch (error) {
       await watched.context.close();
-      if (watched.said()) throw new Error(`${error.message}\nthe browser complained:\n${watched.said()}`, { cause: error });
+      if (watched.said()) throw new Error(`${error.message}\nthe browser complained:\n${watched.said()}`,
+        { cause: error });
       throw error;
     }
     await watched.close();
@@ -60,7 +61,8 @@ export async function biggestSystem(at) {
 async function ownPages(at, game) {
   const send = async (method, path, body) => {
     const headers = { "content-type": "application/json" };
-    const response = await fetch(at.server.at(`/api/v1${path}`), { method, headers, body: body && JSON.stringify(body) });
+    const response = await fetch(at.server.at(`/api/v1${path}`),
+      { method, headers, body: body && JSON.stringify(body) });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
   };
   await send("PUT", `/favorites/${game}`);

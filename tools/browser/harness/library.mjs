@@ -30,7 +30,8 @@ export const LONG_SYSTEM = { folder: "gba", id: "gba", games: 260 };
 export async function houseLibrary(folder) {
   const roms = await demoLibrary(folder);
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  const title = (letter, number) => `${letter}${["ardal", "ember", "ilder", "orlan", "undra"][number % 5]} Voyage ${number + 1}`;
+  const ends = ["ardal", "ember", "ilder", "orlan", "undra"];
+  const title = (letter, number) => `${letter}${ends[number % 5]} Voyage ${number + 1}`;
   const titles = letters.flatMap((letter) => Array.from({ length: 10 }, (_, number) => title(letter, number)));
   await rm(join(roms, LONG_SYSTEM.folder), { recursive: true, force: true });
   return writeRoms(roms, titles.map((name) => `${LONG_SYSTEM.folder}/${name} (Europe).gba`));

@@ -29,7 +29,8 @@ export const makeFolder = () => mkdtemp(join(tmpdir(), "shelfcade-test-"));
 export const removeFolder = (folder) => rm(folder, { recursive: true, force: true, maxRetries: 3 });
 
 /** Nothing of the person's own environment but the path reaches the program. */
-const environment = (home) => ({ PATH: process.env.PATH, HOME: home, XDG_DATA_HOME: join(home, ".data"), RUST_LOG: "warn" });
+const environment = (home) =>
+  ({ PATH: process.env.PATH, HOME: home, XDG_DATA_HOME: join(home, ".data"), RUST_LOG: "warn" });
 
 /** Runs one command of the program to its end; returns its stdout. */
 export async function shelfcade(home, ...args) {

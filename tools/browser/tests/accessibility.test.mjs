@@ -9,7 +9,8 @@ const at = house();
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** A card half behind the bar that sticks to the window is whole after a scroll; sizes have a test of their own. */
-const isUnderBar = (id, node) => id === "target-size" && node.any.some(({ message }) => message.includes("partially obscured"));
+const isUnderBar = (id, node) =>
+  id === "target-size" && node.any.some(({ message }) => message.includes("partially obscured"));
 
 /** Serious and critical findings in words. */
 async function findings(page) {
@@ -20,12 +21,14 @@ async function findings(page) {
   }));
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, help, nodes }) => nodes.filter((node) => !isUnderBar(id, node)).slice(0, 3).map((node) => `${id}: ${help}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`));
+    .flatMap(({ id, help, nodes }) => nodes.filter((node) => !isUnderBar(id, node)).slice(0, 3)
+      .map((node) => `${id}: ${help}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`));
 }
 
 for (const colorScheme of ["dark", "light"]) {
   for (const [name, size] of [["phone", SIZES.phone], ["desk", SIZES.desk]]) {
-    pageTest(`no serious finding: ${colorScheme}, ${name}`, at, { colorScheme, size, reducedMotion: "reduce" }, async (page, watched) => {
+    pageTest(`no serious finding: ${colorScheme}, ${name}`, at, { colorScheme, size, reducedMotion: "reduce" },
+      async (page, watched) => {
       for (const [kind, path] of await everyPage(at)) {
         await watched.goto(at.server.at(path));
         assert.deepEqual(await findings(page), [], kind);
@@ -34,7 +37,8 @@ for (const colorScheme of ["dark", "light"]) {
   }
 }
 
-pageTest("no serious finding with suggestions open", at, { size: SIZES.desk, reducedMotion: "reduce" }, async (page, watched) => {
+pageTest("no serious finding with suggestions open", at, { size: SIZES.desk, reducedMotion: "reduce" },
+  async (page, watched) => {
   await watched.goto(at.server.at("/"));
   await page.locator("#q").pressSequentially("voyage");
   await page.locator('[role="option"]').first().waitFor();

@@ -14,7 +14,8 @@ pageTest("every address of every page lies under the base", at, {}, async (page,
     await watched.goto(at.server.at(path));
     const addresses = await page.evaluate(() =>
       [...document.querySelectorAll("[href], [src], [action], [data-next]")].flatMap((element) =>
-        ["href", "src", "action", "data-next"].map((name) => element.getAttribute(name)).filter((value) => value !== null)),
+        ["href", "src", "action", "data-next"].map((name) => element.getAttribute(name))
+          .filter((value) => value !== null)),
     );
     const origin = new URL(base).origin;
     const stray = addresses

@@ -96,7 +96,8 @@ pageTest("a letter leads to its first game", at, { size: SIZES.desk }, async (pa
   await watched.follow(page.locator("#az a", { hasText: /^\s*P\s*$/ }));
   const inSight = await page.evaluate(() => {
     const links = [...document.querySelectorAll("#cards > li a")];
-    const seen = links.filter((a) => a.getBoundingClientRect().bottom > 0 && a.getBoundingClientRect().top < innerHeight);
+    const isSeen = ({ bottom, top }) => bottom > 0 && top < innerHeight;
+    const seen = links.filter((a) => isSeen(a.getBoundingClientRect()));
     return seen.map((a) => a.pathname.split("/").pop()[0]).join("");
   });
   assert.match(inSight, /p/, "no game under P is in sight");
@@ -122,7 +123,8 @@ pageTest("another order is another list", at, { size: SIZES.desk }, async (page,
   await watched.follow(page.locator('.toolbar a[href*="sort=newest"]'));
   const after = await cards(page).locator("a").evaluateAll((all) => all.map((a) => a.href));
   assert.notDeepEqual(after, before);
-  const { items: games } = await api(at, `/systems/${RICH_SYSTEM}/games?sort=newest&limit=${Math.min(200, after.length)}`);
+  const { items: games } = await api(at,
+    `/systems/${RICH_SYSTEM}/games?sort=newest&limit=${Math.min(200, after.length)}`);
   const slugs = after.map((href) => decodeURIComponent(href.split("/").pop()));
   assert.deepEqual(slugs, games.map((game) => game.slug));
 });

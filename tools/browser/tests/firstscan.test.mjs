@@ -27,7 +27,8 @@ pageTest("an empty library says where to put games", at, {}, async (page, watche
 });
 
 for (const scripts of [true, false]) {
-  pageTest(`a first scan fills the page by itself, scripts ${scripts ? "on" : "off"}`, at, { scripts }, async (page, watched) => {
+  pageTest(`a first scan fills the page by itself, scripts ${scripts ? "on" : "off"}`, at, { scripts },
+    async (page, watched) => {
     const roms = await demoLibrary(join(at.folder, scripts ? "on" : "off"), COUNT);
     const server = await Server.start(roms);
     try {
@@ -35,8 +36,10 @@ for (const scripts of [true, false]) {
       // is.
       const first = await fetch(server.at("/"));
       const body = await first.text();
-      assert.doesNotMatch(body, /<main[^]*href="\/systems\/[^]*<\/main>/, "the first answer comes before the first game");
-      const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": first.headers.get("content-security-policy") };
+      assert.doesNotMatch(body, /<main[^]*href="\/systems\/[^]*<\/main>/,
+        "the first answer comes before the first game");
+      const headers = { "content-type": "text/html; charset=utf-8",
+        "content-security-policy": first.headers.get("content-security-policy") };
       await page.route(server.at("/"), (route) => route.fulfill({ body, headers }), { times: 1 });
       await page.goto(server.at("/"));
       await page.locator('main a[href*="/systems/"]').first().waitFor({ timeout: 60_000 });

@@ -30,8 +30,10 @@ async function arranging(page, watched, name) {
   return { slug, games, order: () => addresses(`/collections/${slug}/games`) };
 }
 
-const lines = (page) => page.locator(".arrange > li").evaluateAll((all) => all.map((line) => line.querySelector("input[name=game]").value));
-const cards = (page) => page.locator("#cards > li > a").evaluateAll((all) => all.map((card) => card.getAttribute("href").replace("/games/", "")));
+const lines = (page) => page.locator(".arrange > li")
+  .evaluateAll((all) => all.map((line) => line.querySelector("input[name=game]").value));
+const cards = (page) => page.locator("#cards > li > a")
+  .evaluateAll((all) => all.map((card) => card.getAttribute("href").replace("/games/", "")));
 const down = (page, nth) => page.locator(".arrange > li").nth(nth).locator('button[name="to"]').nth(1);
 
 pageTest("a line of a collection moves at once, by its button", at, { size: SIZES.desk }, async (page, watched) => {
@@ -62,7 +64,8 @@ pageTest("a line of a collection is dragged to its place", at, { size: SIZES.des
   await send("DELETE", `/collections/${slug}`);
 });
 
-pageTest("without scripts the page comes back to the line, with what is folded open", at, { scripts: false }, async (page, watched) => {
+pageTest("without scripts the page comes back to the line, with what is folded open", at, { scripts: false },
+  async (page, watched) => {
   const { slug, games: [a, b, c, d], order } = await arranging(page, watched, "By forms");
   await watched.follow(down(page, 0));
   assert.deepEqual(await order(), [b, a, c, d]);
@@ -105,7 +108,8 @@ for (const [name, options] of BOTH) {
   pageTest(`rows of Home stand in the order that one wishes, ${name}`, at, options, async (page, watched) => {
     const [game] = await someGames(RICH_SYSTEM, 1);
     await send("PUT", `/favorites/${game}`);
-    const rows = () => page.locator("main section.row h2").evaluateAll((all) => all.map((title) => title.id.replace("row-", "")).filter((row) => row !== "systems"));
+    const rows = () => page.locator("main section.row h2")
+      .evaluateAll((all) => all.map((title) => title.id.replace("row-", "")).filter((row) => row !== "systems"));
     await watched.goto(at.server.at("/"));
     const before = await rows();
     assert.ok(before.length > 2, String(before));
@@ -127,7 +131,8 @@ for (const [name, options] of BOTH) {
     await send("DELETE", `/favorites/${game}`);
   });
 
-  pageTest(`settings of the household hold at once, and a wrong one changes nothing, ${name}`, at, { ...options, expected: [/400/] }, async (page, watched) => {
+  pageTest(`settings of the household hold at once, and a wrong one changes nothing, ${name}`, at,
+    { ...options, expected: [/400/] }, async (page, watched) => {
     const form = page.locator('form:has(input[name="act"][value="household"])');
     const save = async (key, value) => {
       await watched.goto(at.server.at("/settings"));
@@ -144,7 +149,8 @@ for (const [name, options] of BOTH) {
     assert.equal(await page.locator(`main a[href$="/systems/${LONG_SYSTEM.id}"]`).count(), 1);
   });
 
-  pageTest(`a list goes out as a file and comes in again, ${name}`, at, { ...options, acceptDownloads: true }, async (page, watched) => {
+  pageTest(`a list goes out as a file and comes in again, ${name}`, at, { ...options, acceptDownloads: true },
+    async (page, watched) => {
     const games = await someGames(RICH_SYSTEM, 3);
     const { slug } = await send("POST", "/collections", { name: "Going out", add: games });
     await watched.goto(at.server.at(`/collections/${slug}`));

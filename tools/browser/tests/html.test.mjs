@@ -10,7 +10,8 @@ const at = house();
 const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:recommended"],
-  elements: ["html5", { "leptos-island": { flow: true, phrasing: true, permittedContent: ["@flow"], attributes: { "data-component": {} } } }],
+  elements: ["html5", { "leptos-island": { flow: true, phrasing: true, permittedContent: ["@flow"],
+    attributes: { "data-component": {} } } }],
   rules: {
     // Style, not validity: how the renderer writes the doctype, void elements and attributes without a value.
     "doctype-style": "off",

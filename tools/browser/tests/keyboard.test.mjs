@@ -16,7 +16,8 @@ function focused() {
   const isOutlined = (s) => s.outlineStyle !== "none" && parseFloat(s.outlineWidth) >= 2;
   // A shelf has the focus when one of the arrows the browser draws at its ends has it.
   const arrows = ["inline-start", "inline-end"].map((end) => getComputedStyle(element, `::scroll-button(${end})`));
-  const ringed = [style, getComputedStyle(around)].some((s) => isOutlined(s) || s.boxShadow !== "none") || arrows.some(isOutlined);
+  const ringed = [style, getComputedStyle(around)].some((s) => isOutlined(s) || s.boxShadow !== "none") ||
+    arrows.some(isOutlined);
   const box = element.getBoundingClientRect();
   const inWindow = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
   return {
@@ -78,7 +79,8 @@ const inFocus = (page) => page.evaluate(() => {
   const { activeElement: active } = document;
   const box = active.getBoundingClientRect();
   const bar = document.querySelector(".top").getBoundingClientRect().bottom;
-  return { href: active.getAttribute("href"), x: box.x, y: box.y + scrollY, seen: box.top >= bar && box.bottom <= innerHeight };
+  return { href: active.getAttribute("href"), x: box.x, y: box.y + scrollY,
+    seen: box.top >= bar && box.bottom <= innerHeight };
 });
 
 for (const [kind, size, path] of [
@@ -89,7 +91,8 @@ for (const [kind, size, path] of [
 ]) {
   pageTest(`arrows go from game to game: ${kind}`, at, { size }, async (page, watched) => {
     await watched.goto(at.server.at(path));
-    const cards = page.locator(kind === "shelves" ? ".shelf:has(> li:nth-child(4))" : "#cards").first().locator("> li > a");
+    const cards = page.locator(kind === "shelves" ? ".shelf:has(> li:nth-child(4))" : "#cards").first()
+      .locator("> li > a");
     const href = (nth) => cards.nth(nth).getAttribute("href");
     await cards.first().focus();
     const press = async (key) => {

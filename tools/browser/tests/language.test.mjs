@@ -51,7 +51,8 @@ pageTest("islands speak the language of their page", at, { locale: "de-DE" }, as
   assert.match(await page.locator("#position").innerText(), /\d+ von 260$/);
 });
 
-pageTest("a page is as wide as the phone in every language, also with large text", at, { size: SIZES.phone }, async (page, watched) => {
+pageTest("a page is as wide as the phone in every language, also with large text", at, { size: SIZES.phone },
+  async (page, watched) => {
   const pages = await everyPage(at);
   for (const language of ["es", "de", "fr", "ja"]) {
     await watched.goto(at.server.at("/about"));

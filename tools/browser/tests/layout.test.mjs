@@ -34,14 +34,17 @@ pageTest("200 % text", at, { size: SIZES.phone }, async (page, watched) => {
   }
 });
 
-pageTest("what is tapped is large enough", at, { size: SIZES.phone, hasTouch: true, isMobile: true }, async (page, watched) => {
+pageTest("what is tapped is large enough", at, { size: SIZES.phone, hasTouch: true, isMobile: true },
+  async (page, watched) => {
   for (const [kind, path] of await everyPage(at)) {
     await watched.goto(at.server.at(path));
     const small = await page.evaluate(() => {
       const targets = [...document.querySelectorAll("a[href], button, summary, input, label.choice")];
-      const seen = targets.filter((t) => t.checkVisibility({ visibilityProperty: true }) && !t.closest("p, dd, label.choice > *, .sr"));
+      const seen = targets.filter((t) => t.checkVisibility({ visibilityProperty: true }) &&
+        !t.closest("p, dd, label.choice > *, .sr"));
       return seen
-        .map((t) => ({ what: `${t.tagName} ${(t.getAttribute("aria-label") ?? t.textContent).trim().slice(0, 30)}`, box: t.getBoundingClientRect() }))
+        .map((t) => ({ what: `${t.tagName} ${(t.getAttribute("aria-label") ?? t.textContent).trim().slice(0, 30)}`,
+          box: t.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 1 && box.height > 1 && (box.height < 24 || box.width < 24))
         .map(({ what, box }) => `${what}: ${Math.round(box.width)}×${Math.round(box.height)}`);
     });
@@ -51,7 +54,8 @@ pageTest("what is tapped is large enough", at, { size: SIZES.phone, hasTouch: tr
   }
 });
 
-pageTest("a name of sixty letters breaks, and small windows hold the lists", at, { size: { width: 195, height: 700 } }, async (page, watched) => {
+pageTest("a name of sixty letters breaks, and small windows hold the lists", at, { size: { width: 195, height: 700 } },
+  async (page, watched) => {
   const name = "W".repeat(60);
   await watched.goto(at.server.at("/profiles"));
   await page.locator("details > summary", { hasText: "New profile" }).click();
@@ -65,10 +69,12 @@ pageTest("a name of sixty letters breaks, and small windows hold the lists", at,
   await watched.follow(page.locator('button[value="remove"]'));
 });
 
-pageTest("facts and ways on are a finger wide", at, { size: SIZES.phone, hasTouch: true, isMobile: true }, async (page, watched) => {
+pageTest("facts and ways on are a finger wide", at, { size: SIZES.phone, hasTouch: true, isMobile: true },
+  async (page, watched) => {
   const game = (await everyPage(at)).find(([kind]) => kind === "game")[1];
   await watched.goto(at.server.at(game));
-  const heights = await page.locator(".facts dd a").evaluateAll((all) => all.map((a) => a.getBoundingClientRect().height));
+  const heights = await page.locator(".facts dd a")
+    .evaluateAll((all) => all.map((a) => a.getBoundingClientRect().height));
   assert.ok(heights.length > 0 && heights.every((height) => height >= 43.5), `${heights}`);
   await watched.goto(at.server.at("/systems/gba"));
   const letters = await page.locator("#az a").evaluateAll((all) => all.map((a) => a.getBoundingClientRect().width));

@@ -12,7 +12,8 @@ const list = `/systems/${LONG_SYSTEM.id}`;
 
 /** Waits until an event has come to a page. Called before what causes it. */
 const heard = (page, kind) =>
-  page.evaluate((name) => new Promise((done) => document.addEventListener(name, (event) => done(event.detail), { once: true })), `shelfcade:${kind}`);
+  page.evaluate((name) => new Promise((done) =>
+    document.addEventListener(name, (event) => done(event.detail), { once: true })), `shelfcade:${kind}`);
 
 pageTest("each tab that is seen has one stream, and gives it up when it goes", at, {}, async (page, watched) => {
   await watched.goto(at.server.at("/"));
@@ -26,7 +27,8 @@ pageTest("each tab that is seen has one stream, and gives it up when it goes", a
   await streams(1);
 });
 
-pageTest("a new game appears on an open page that stands at its top, and nothing shifts", at, {}, async (page, watched) => {
+pageTest("a new game appears on an open page that stands at its top, and nothing shifts", at, {},
+  async (page, watched) => {
   await watched.goto(at.server.at(list));
   await streams(1);
   const before = await page.locator("#cards > li").first().innerText();
@@ -68,7 +70,8 @@ pageTest("counts change in place", at, {}, async (page, watched) => {
   await streams(1);
   const tile = page.locator(`main a[href="/systems/${LONG_SYSTEM.id}"]`).first();
   const before = await tile.innerText();
-  await page.evaluate((id) => { document.querySelector(`main a[href="/systems/${id}"]`).dataset.mine = "yes"; }, LONG_SYSTEM.id);
+  await page.evaluate((id) => { document.querySelector(`main a[href="/systems/${id}"]`).dataset.mine = "yes"; },
+    LONG_SYSTEM.id);
   await writeRoms(at.roms, [`${LONG_SYSTEM.folder}/Aac New Again (Europe).gba`]);
   await until("another count", async () => (await tile.innerText()) !== before);
   assert.equal(await tile.getAttribute("data-mine"), "yes", "the tile itself is the same");
@@ -86,9 +89,11 @@ pageTest("a star given in one tab shines in the other", at, {}, async (page, wat
   const star = ".game-title button.star";
   assert.equal(await other.locator(star).getAttribute("aria-pressed"), "false");
   await page.locator(star).click();
-  await until("the star in the other tab", async () => (await other.locator(star).getAttribute("aria-pressed")) === "true");
+  await until("the star in the other tab",
+    async () => (await other.locator(star).getAttribute("aria-pressed")) === "true");
   await page.locator(star).click();
-  await until("no star in the other tab", async () => (await other.locator(star).getAttribute("aria-pressed")) === "false");
+  await until("no star in the other tab",
+    async () => (await other.locator(star).getAttribute("aria-pressed")) === "false");
 });
 
 pageTest("news that came while nobody looked are told when somebody does", at, {}, async (page, watched) => {
@@ -98,7 +103,8 @@ pageTest("news that came while nobody looked are told when somebody does", at, {
   await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
   await streams(0);
   await writeRoms(at.roms, [`${LONG_SYSTEM.folder}/Aad While Away (Europe).gba`]);
-  await until("a new game", async () => (await (await fetch(at.server.at("/api/v1/search?q=while+away"))).json()).items.length > 0);
+  await until("a new game", async () => (await (await fetch(at.server.at("/api/v1/search?q=while+away"))).json())
+    .items.length > 0);
   const told = heard(page, "library");
   await page.evaluate(() => window.dispatchEvent(new Event("pageshow")));
   assert.equal((await told).kind, "library");

@@ -35,9 +35,11 @@ before(async () => {
 after(() => door.server.listening && door.close());
 
 // While the server is away, requests fail: that is what this file is about.
-const AWAY = [/ERR_CONNECTION_REFUSED/, /ERR_CONNECTION_RESET/, /ERR_EMPTY_RESPONSE/, /503/, /Failed to fetch/, /ERR_FAILED/, /ERR_INCOMPLETE_CHUNKED/];
+const AWAY = [/ERR_CONNECTION_REFUSED/, /ERR_CONNECTION_RESET/, /ERR_EMPTY_RESPONSE/, /503/, /Failed to fetch/,
+  /ERR_FAILED/, /ERR_INCOMPLETE_CHUNKED/];
 
-pageTest("without the server a page says so, and with it the one asked for comes by itself", at, { serviceWorkers: "allow", expected: AWAY }, async (page, watched) => {
+pageTest("without the server a page says so, and with it the one asked for comes by itself", at,
+  { serviceWorkers: "allow", expected: AWAY }, async (page, watched) => {
   await watched.goto(`${door.url}/systems`);
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   assert.equal(scope, `${door.url}/`);
@@ -47,7 +49,8 @@ pageTest("without the server a page says so, and with it the one asked for comes
   await page.goto(`${door.url}/systems/snes`);
   assert.equal(page.url(), `${door.url}/systems/snes`);
   await page.getByRole("heading", { name: "Shelfcade cannot be reached" }).waitFor();
-  assert.equal(await page.locator("a.button").evaluate((link) => link.href), page.url(), "it offers the page that was asked for");
+  assert.equal(await page.locator("a.button").evaluate((link) => link.href), page.url(),
+    "it offers the page that was asked for");
   assert.equal(await page.locator("#cards").count(), 0, "nothing old is shown");
   const drawn = await page.evaluate(() => getComputedStyle(document.querySelector("a.button")).backgroundColor);
   assert.notEqual(drawn, "rgba(0, 0, 0, 0)", "it is drawn as the site is");
@@ -58,7 +61,8 @@ pageTest("without the server a page says so, and with it the one asked for comes
   assert.equal(page.url(), `${door.url}/systems/snes`);
 });
 
-pageTest("the worker keeps files alone, never a page with games", at, { serviceWorkers: "allow" }, async (page, watched) => {
+pageTest("the worker keeps files alone, never a page with games", at, { serviceWorkers: "allow" },
+  async (page, watched) => {
   await watched.goto(`${door.url}/systems`);
   await until("a worker in charge", () => page.evaluate(() => Boolean(navigator.serviceWorker.controller)));
   await watched.goto(`${door.url}/systems/snes`);

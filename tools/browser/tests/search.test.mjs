@@ -70,7 +70,8 @@ pageTest("a click on a suggestion opens it", at, { size: SIZES.phone }, async (p
   assert.match(page.url(), /\/games\/gba\/zorlan/);
 });
 
-pageTest("a slow answer to an earlier text never replaces a later one", at, { size: SIZES.desk }, async (page, watched) => {
+pageTest("a slow answer to an earlier text never replaces a later one", at, { size: SIZES.desk },
+  async (page, watched) => {
   let first;
   await page.route("**/search/suggest?**", async (route) => {
     if (first) await route.continue();
@@ -104,7 +105,8 @@ pageTest("nothing found is no dead end", at, { size: SIZES.phone }, async (page,
   assert.ok((await page.locator('main a[href*="/systems/"]').count()) > 0, "no way out is offered");
 });
 
-pageTest("filters narrow the hits to what they counted, several at once, and are cleared", at, { size: SIZES.desk }, async (page, watched) => {
+pageTest("filters narrow the hits to what they counted, several at once, and are cleared", at, { size: SIZES.desk },
+  async (page, watched) => {
   await watched.goto(at.server.at("/search?q=the"));
   const choices = page.locator('#filters label:has(input[name="system"])');
   const count = async (label) => Number((await label.locator("small").innerText()).replaceAll(/\D/g, ""));
@@ -136,7 +138,8 @@ pageTest("a text that cannot be read says where and why", at, { size: SIZES.phon
   assert.match(await page.locator('[role="alert"]').innerText(), /1993/);
 });
 
-pageTest("recent searches stay in this browser and can be forgotten", at, { size: SIZES.phone }, async (page, watched) => {
+pageTest("recent searches stay in this browser and can be forgotten", at, { size: SIZES.phone },
+  async (page, watched) => {
   await watched.goto(at.server.at("/search"));
   for (const text of ["voyage", "zorlan"]) {
     await box(page).fill(text);
@@ -156,7 +159,8 @@ pageTest("recent searches stay in this browser and can be forgotten", at, { size
   assert.equal(await page.evaluate(() => localStorage.getItem("shelfcade_recent")), null);
 });
 
-pageTest("every index leads to lists, and a list back to its index", at, { size: SIZES.desk }, async (page, watched) => {
+pageTest("every index leads to lists, and a list back to its index", at, { size: SIZES.desk },
+  async (page, watched) => {
   for (const index of ["/genres", "/years", "/decades", "/players"]) {
     await watched.goto(at.server.at(index));
     const entry = page.locator("main a.door").first();

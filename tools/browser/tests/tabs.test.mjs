@@ -52,7 +52,9 @@ pageTest("a page that is loaded again is not told of what it shows already", at,
   page.on("request", (request) => asked.push(new URL(request.url())));
   await page.addInitScript(() => {
     window.heard = [];
-    for (const kind of ["hello", "resync", "favorite"]) document.addEventListener(`shelfcade:${kind}`, () => window.heard.push(kind));
+    for (const kind of ["hello", "resync", "favorite"]) {
+      document.addEventListener(`shelfcade:${kind}`, () => window.heard.push(kind));
+    }
   });
   await watched.goto(at.server.at(list));
   await star(page, 1).click();
@@ -63,7 +65,8 @@ pageTest("a page that is loaded again is not told of what it shows already", at,
   assert.equal(stream[0].searchParams.get("page"), await page.locator("html").getAttribute("data-revision"));
 });
 
-pageTest("a page that somebody looks at changes with what the same person does elsewhere", at, {}, async (page, watched) => {
+pageTest("a page that somebody looks at changes with what the same person does elsewhere", at, {},
+  async (page, watched) => {
   await watched.goto(at.server.at("/favorites"));
   await mark(page);
   await streams(1);
@@ -94,7 +97,8 @@ pageTest("what one does oneself takes nothing away and asks nothing", at, {}, as
   for (const game of games) await send("PUT", `/favorites/${game}`);
   await watched.goto(at.server.at("/favorites"));
   await streams(1);
-  const renewed = page.waitForResponse((response) => response.url().endsWith("/favorites") && response.request().method() === "GET");
+  const renewed = page.waitForResponse((response) =>
+    response.url().endsWith("/favorites") && response.request().method() === "GET");
   await star(page).click();
   await renewed;
   await page.locator(".toast", { hasText: "Removed" }).waitFor();
@@ -103,7 +107,8 @@ pageTest("what one does oneself takes nothing away and asks nothing", at, {}, as
   for (const game of games) await send("DELETE", `/favorites/${game}`);
 });
 
-pageTest("a star given elsewhere says nothing of a list that has grown", at, { size: SIZES.desk }, async (page, watched) => {
+pageTest("a star given elsewhere says nothing of a list that has grown", at, { size: SIZES.desk },
+  async (page, watched) => {
   const { items } = await send("GET", `/systems/${LONG_SYSTEM.id}/games?limit=9`);
   // Else the filters get one more by the first favorite.
   const another = `${LONG_SYSTEM.id}/${items[8].slug}`;
@@ -112,7 +117,8 @@ pageTest("a star given elsewhere says nothing of a list that has grown", at, { s
   const game = await gameOf(star(page, 1));
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await until("more cards", async () => (await page.locator("#cards > li").count()) > 60);
-  const renewed = page.waitForResponse((response) => response.url().endsWith(list) && response.request().method() === "GET");
+  const renewed = page.waitForResponse((response) =>
+    response.url().endsWith(list) && response.request().method() === "GET");
   await send("PUT", `/favorites/${game}`);
   await page.locator(`#cards button.star[value="-${game}"]`).waitFor({ state: "attached" });
   await (await renewed).finished();
@@ -154,12 +160,14 @@ const choose = async (page, watched, name) => {
   await watched.follow(page.locator("button.person", { hasText: name }));
 };
 
-pageTest("whoever is chosen in one tab is chosen in all, and a page in use says so", at, { expected: [/409/] }, async (page, watched) => {
+pageTest("whoever is chosen in one tab is chosen in all, and a page in use says so", at, { expected: [/409/] },
+  async (page, watched) => {
   await addProfile(page, watched, "Ana");
   await watched.goto(at.server.at(list));
   const ana = await page.locator("html").getAttribute("data-person");
   const other = await watched.context.newPage();
-  const second = { goto: (url) => other.goto(url), follow: (locator) => Promise.all([other.waitForNavigation({ waitUntil: "load" }), locator.click()]) };
+  const second = { goto: (url) => other.goto(url),
+    follow: (locator) => Promise.all([other.waitForNavigation({ waitUntil: "load" }), locator.click()]) };
   await choose(other, second, "Everyone");
   // Nothing was begun: the page is loaded anew for who is chosen now.
   await until("the page of everyone", async () => (await page.locator("html").getAttribute("data-person")) === "1");
@@ -188,12 +196,14 @@ pageTest("whoever is chosen in one tab is chosen in all, and a page in use says 
   await other.close();
 });
 
-pageTest("without scripts a form of somebody else's page changes nothing and says why", at, { scripts: false, expected: [/409/] }, async (page, watched) => {
+pageTest("without scripts a form of somebody else's page changes nothing and says why", at,
+  { scripts: false, expected: [/409/] }, async (page, watched) => {
   await watched.goto(at.server.at(list));
   const game = await gameOf(star(page));
   const other = await watched.context.newPage();
   await other.goto(at.server.at("/profiles"));
-  await Promise.all([other.waitForNavigation({ waitUntil: "load" }), other.locator("button.person", { hasText: "Ana" }).click()]);
+  const ana = other.locator("button.person", { hasText: "Ana" });
+  await Promise.all([other.waitForNavigation({ waitUntil: "load" }), ana.click()]);
   await watched.follow(star(page));
   assert.match(await page.locator("main").innerText(), /Somebody else was chosen in this browser/);
   assert.equal(await isStarred(game), false);

@@ -35,7 +35,8 @@ pub fn collection_form(frame: &Frame, list: &OwnList, page: &ListPage, own: &Own
                 {query_fields(own, of_query)}
                 <label class="field">
                     <span>{text::description_label()}</span>
-                    <textarea name="description" rows="3" maxlength=MAX_DESCRIPTION.to_string() inner_html=escaped(&own.description)></textarea>
+                    <textarea name="description" rows="3" maxlength=MAX_DESCRIPTION.to_string()
+                        inner_html=escaped(&own.description)></textarea>
                 </label>
                 {choice("checkbox", "pinned", "1", text::pin_to_home().to_owned(), own.pinned)}
                 <button type="submit" class="button">{text::save()}</button>
@@ -75,7 +76,8 @@ fn query_fields(own: &OwnView, why: Option<Refusal>) -> Part {
         {hidden("smart", "1")}
         <label class="field">
             <span>{text::smart_words()}</span>
-            <input type="text" name="q" value=list_query.text.clone() autocomplete="off" spellcheck="false" aria-invalid=why.map(|_| "true") />
+            <input type="text" name="q" value=list_query.text.clone()
+                autocomplete="off" spellcheck="false" aria-invalid=why.map(|_| "true") />
             {refusal(why)}
             <small>{text::smart_words_why()}</small>
         </label>
@@ -97,7 +99,9 @@ fn arrange(frame: &Frame, action: &str, list: &OwnList, page: &ListPage) -> Part
         let button = |name: &'static str, value: String, sign: Icon, label: &'static str, is_off: bool| {
             let label = format!("{label}: {}", card.title);
             view! {
-                <button type="submit" class="icon-button" name=name value=value disabled=is_off aria-label=label>{icon(sign)}</button>
+                <button type="submit" class="icon-button" name=name value=value disabled=is_off aria-label=label>
+                    {icon(sign)}
+                </button>
             }
         };
         let up = button("to", place.saturating_sub(1).to_string(), Icon::Up, text::move_up(), place == 0);
@@ -129,7 +133,8 @@ fn arrange(frame: &Frame, action: &str, list: &OwnList, page: &ListPage) -> Part
         <h3 id="arrange">{text::arrange()}</h3>
         <div class="arranging">
             <Arrange />
-            <ol class="arrange" start=(first + 1).to_string() data-first=first.to_string() data-more=has_more.then_some("")>{lines}</ol>
+            <ol class="arrange" start=(first + 1).to_string() data-first=first.to_string()
+                data-more=has_more.then_some("")>{lines}</ol>
         </div>
     }
     .part()

@@ -32,7 +32,8 @@ pub fn facets(links: &Links, page: &ListPage) -> Part {
             <form method="get" action=links.games(&page.scope, &ListQuery::default())>
                 <div class="filters-head">
                     <h2>{text::filters()}</h2>
-                    <button type="button" class="icon-button" popovertarget="filters" popovertargetaction="hide" aria-label=text::close()>
+                    <button type="button" class="icon-button" popovertarget="filters"
+                        popovertargetaction="hide" aria-label=text::close()>
                         {icon(Icon::Close)}
                     </button>
                 </div>
@@ -67,7 +68,12 @@ fn group(facet: &Facet) -> Part {
     }
     let folded = (rest > 0).then(|| {
         let choices = folded.into_string();
-        view! { <details><summary>{text::more_choices(rest)}</summary><div class="choices" inner_html=choices></div></details> }
+        view! {
+            <details>
+                <summary>{text::more_choices(rest)}</summary>
+                <div class="choices" inner_html=choices></div>
+            </details>
+        }
     });
     view! {
         <fieldset>

@@ -134,7 +134,8 @@ pub fn nothing_found(frame: &Frame, page: &ListPage) -> Part {
     let nearest = lost.nearest.as_ref().map(|offer| {
         view! {
             <p class="meant">
-                {text::nearest()}" "<a href=links.games(&page.scope, &offer.list_query)><bdi>{text::offer(&offer.about)}</bdi></a>
+                {text::nearest()}" "
+                <a href=links.games(&page.scope, &offer.list_query)><bdi>{text::offer(&offer.about)}</bdi></a>
                 " "<small>{text::games(offer.count.into())}</small>
             </p>
         }
@@ -152,7 +153,12 @@ pub fn nothing_found(frame: &Frame, page: &ListPage) -> Part {
         // The button takes all filters away.
         let drop = lost.drop.iter().filter(|offer| offer.about != OfferAbout::AllFilters);
         let chips: Vec<_> = drop.map(|offer| offer_chip(links, &page.scope, offer, Icon::Close)).collect();
-        view! { <nav class="drop" aria-label=text::drop_filter()><h2>{text::drop_filter()}</h2><ul class="chips">{chips}</ul></nav> }
+        view! {
+            <nav class="drop" aria-label=text::drop_filter()>
+                <h2>{text::drop_filter()}</h2>
+                <ul class="chips">{chips}</ul>
+            </nav>
+        }
     });
     let (title, advice) = if page.list_query.text.is_empty() {
         (text::no_match_title().to_owned(), text::no_match_advice())

@@ -47,11 +47,19 @@ pub fn toolbar(frame: &Frame, page: &ListPage) -> Part {
     let filters = (!page.facets.is_empty()).then(|| {
         let label = text::filters_label(page.list_query.filters.len());
         view! {
-            <button type="button" class="filter-button" popovertarget="filters">{icon(Icon::Filter)}<span>{label}</span></button>
+            <button type="button" class="filter-button" popovertarget="filters">
+                {icon(Icon::Filter)}
+                <span>{label}</span>
+            </button>
         }
     });
     let surprise = (page.total > 1).then(|| {
-        view! { <a class="surprise" rel="nofollow" href=links.random(&page.scope, &page.list_query)>{icon(Icon::Dice)}<span>{text::surprise_here()}</span></a> }
+        view! {
+            <a class="surprise" rel="nofollow" href=links.random(&page.scope, &page.list_query)>
+                {icon(Icon::Dice)}
+                <span>{text::surprise_here()}</span>
+            </a>
+        }
     });
     let is_asked = !page.list_query.is_blank() || matches!(page.scope, Scope::Of(_));
     let save = (is_asked && page.total > 0 && !frame.person.id.is_guest() && !matches!(page.scope, Scope::Own(_)))
@@ -77,7 +85,8 @@ fn views(links: &Links, page: &ListPage, now: View) -> Part {
         .map(|(view, sign)| {
             let list_query = ListQuery { view: Some(view), ..page.list_query.clone() };
             let current = (now == view).then_some("true");
-            view! { <a href=links.games(&page.scope, &list_query) aria-current=current aria-label=text::view(view)>{icon(sign)}</a> }
+            let href = links.games(&page.scope, &list_query);
+            view! { <a href=href aria-current=current aria-label=text::view(view)>{icon(sign)}</a> }
         })
         .collect();
     view! { <nav class="segments" aria-label=text::view_label()>{views}</nav> }.part()

@@ -11,7 +11,8 @@ pub fn scan_strip(scan: &ScanProgress) -> Part {
     let done = scan.files_done.min(scan.files_total).to_string();
     let bar = (scan.files_total > 0).then(|| {
         view! {
-            <progress id="scan-bar" max=scan.files_total.to_string() value=done aria-label=text::scan_label()></progress>
+            <progress id="scan-bar" max=scan.files_total.to_string() value=done
+                aria-label=text::scan_label()></progress>
         }
     });
     view! {
