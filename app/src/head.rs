@@ -1,6 +1,6 @@
 //! What a page tells the document around it: title, description, the class of `<body>`.
 
-/// Of one page.
+/// What one page puts into `<head>` and on `<body>`.
 #[derive(Default)]
 pub struct Head {
     /// Title without the site's name; empty on Home.

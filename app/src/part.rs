@@ -14,7 +14,7 @@ const USUAL_BYTES: usize = 512;
 
 /// Whatever can be rendered: any view.
 pub trait IntoPart {
-    /// Renders it.
+    /// Renders it to escaped markup.
     fn part(self) -> Part;
 }
 

@@ -36,7 +36,7 @@ pub enum WatchError {
     /// A program could not be started.
     #[error("could not start {program}: {source}")]
     Start {
-        /// The program.
+        /// Name of the program that could not be started.
         program: String,
         /// What the system said.
         source: std::io::Error,

@@ -24,12 +24,12 @@ impl Workspace {
         self.root.join("style/main.css")
     }
 
-    /// The boot loader.
+    /// `app/boot.js`, which wakes the islands.
     pub fn boot(&self) -> PathBuf {
         self.root.join("app/boot.js")
     }
 
-    /// The service worker.
+    /// `app/sw.js`, the service worker.
     pub fn worker(&self) -> PathBuf {
         self.root.join("app/sw.js")
     }

@@ -8,7 +8,7 @@ use shelfcade_core::page::Frame;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::MAX_NAME;
 
-/// A hidden field.
+/// A field that a form sends and nobody sees.
 pub fn hidden(name: &'static str, value: impl AsRef<str>) -> Part {
     let mut out = Markup::default();
     write_hidden(&mut out, name, value.as_ref());

@@ -7,47 +7,47 @@ use crate::part::Part;
 pub enum Icon {
     /// Shelfcade's mark: three spines on a board.
     Brand,
-    /// Home.
+    /// A house: the way to Home.
     Home,
-    /// Systems.
+    /// A console with its pad: the way to the systems.
     Systems,
-    /// Search.
+    /// A magnifying glass.
     Search,
-    /// More.
+    /// Three dots: further pages.
     More,
-    /// Filters.
+    /// Two sliders: filters of a list.
     Filter,
     /// Grid of covers.
     Grid,
     /// One line a game.
     List,
-    /// Close or remove.
+    /// A cross: close or remove.
     Close,
-    /// Step back.
+    /// An arrow to the left: the page before.
     Back,
-    /// Step forward.
+    /// An arrow to the right: the next page.
     Forward,
-    /// Surprise me.
+    /// A die: a game by chance.
     Dice,
-    /// A favorite.
+    /// A star: a favorite.
     Star,
-    /// What was played.
+    /// A clock: what was played.
     Clock,
-    /// Collections.
+    /// A stack of cards: collections.
     Stack,
-    /// Profiles.
+    /// A person: profiles.
     Person,
-    /// Settings.
+    /// Sliders: settings.
     Sliders,
-    /// One place up.
+    /// An arrow up: one place up in a collection.
     Up,
-    /// One place down.
+    /// An arrow down: one place down in a collection.
     Down,
-    /// Theme of the device.
+    /// A circle, half filled: the theme of the device.
     Device,
-    /// Dark theme.
+    /// A moon: the dark theme.
     Moon,
-    /// Light theme.
+    /// A sun: the light theme.
     Sun,
 }
 

@@ -9,12 +9,12 @@ use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{AboutPage, CatalogView, Frame, OwnList};
 
-/// Title and description.
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head() -> Head {
     Head::new("about", text::about_link(), text::home_description())
 }
 
-/// The page.
+/// What stands inside `<main>`.
 pub fn view(frame: &Frame, page: &AboutPage) -> Part {
     let links = &frame.links;
     view! {

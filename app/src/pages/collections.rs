@@ -14,12 +14,12 @@ use shelfcade_core::links::Links;
 use shelfcade_core::page::{CollectionTile, CollectionsPage, Frame, OwnList, TakenList};
 use shelfcade_core::user_data::MAX_NAME;
 
-/// Title and description.
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head() -> Head {
     Head::new("collections", text::collections(), text::collections_description())
 }
 
-/// The page.
+/// What stands inside `<main>`.
 pub fn view(frame: &Frame, page: &CollectionsPage) -> Part {
     let links = &frame.links;
     let is_guest = frame.person.id.is_guest();

@@ -7,13 +7,13 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{ConfirmPage, Frame, OwnList};
 
-/// Title and description.
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head(page: &ConfirmPage) -> Head {
     let (title, lines, _) = text::confirm_words(page);
     Head::new("confirm", title, lines.join(" "))
 }
 
-/// The page.
+/// What stands inside `<main>`.
 pub fn view(frame: &Frame, page: &ConfirmPage) -> Part {
     let links = &frame.links;
     let (action, back, act, id) = match page {

@@ -8,12 +8,12 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{ErrorPage, Frame};
 
-/// Title and description.
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head(page: &ErrorPage) -> Head {
     Head { own_search: true, ..Head::new("error", text::error_title(page.about), text::error_advice(page.about)) }
 }
 
-/// The page.
+/// What stands inside `<main>`.
 pub fn view(frame: &Frame, page: &ErrorPage) -> Part {
     let links = &frame.links;
     let words = page.search.as_deref().unwrap_or_default();

@@ -17,12 +17,12 @@ use shelfcade_core::links::Links;
 use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::{Frame, GameCard, GamePage, SeriesView};
 
-/// Title and description.
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head(page: &GamePage) -> Head {
     Head::new("game", text::game_title(&page.card.title, &page.system.short), text::game_description(page))
 }
 
-/// The page.
+/// What stands inside `<main>`.
 pub fn view(frame: &Frame, page: &GamePage) -> Part {
     let links = &frame.links;
     let line = text::line_facts(&page.card);

@@ -10,12 +10,12 @@ use shelfcade_core::page::{Frame, HealthPage};
 use shelfcade_core::problem::{MAX_RULES_BYTES, Problem};
 use std::borrow::Cow;
 
-/// Title and description.
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head() -> Head {
     Head::new("health", text::health_heading(), text::health_description())
 }
 
-/// The page.
+/// What stands inside `<main>`.
 pub fn view(_frame: &Frame, page: &HealthPage) -> Part {
     let by_evidence = page.evidence.iter().map(|(evidence, count)| (text::evidence_by(*evidence), *count)).collect();
     let by_reason = page.ignored.iter().map(|(reason, count)| (text::left_out(*reason), *count)).collect();

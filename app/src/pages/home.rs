@@ -20,7 +20,7 @@ pub fn head(frame: &Frame, page: &HomePage) -> Head {
     }
 }
 
-/// The page.
+/// What stands inside `<main>`.
 pub fn view(frame: &Frame, page: &HomePage) -> Part {
     if page.totals.games == 0 { begin(frame, page) } else { shelves(frame, page) }
 }

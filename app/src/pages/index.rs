@@ -9,13 +9,13 @@ use leptos::prelude::*;
 use shelfcade_core::links::{Links, encode};
 use shelfcade_core::page::{Frame, IndexPage};
 
-/// Title and description.
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head(page: &IndexPage) -> Head {
     let title = text::index(page.dimension).to_owned();
     Head::new("index", title, text::index_total(page.total.into(), page.dimension))
 }
 
-/// The page.
+/// What stands inside `<main>`.
 pub fn view(frame: &Frame, page: &IndexPage) -> Part {
     let links = &frame.links;
     let entries: Vec<_> = text::in_order(page)

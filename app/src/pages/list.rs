@@ -22,7 +22,7 @@ use shelfcade_core::system::CoverShape;
 /// Up to so many games need no column of filters.
 const FEW: u32 = 8;
 
-/// Title and description.
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head(page: &ListPage) -> Head {
     let has_games = !page.cards.is_empty();
     let head = |class| Head { has_games, ..Head::new(class, text::list_title(page), text::list_description(page)) };
@@ -33,7 +33,7 @@ pub fn head(page: &ListPage) -> Head {
     }
 }
 
-/// The page.
+/// What stands inside `<main>`.
 pub fn view(frame: &Frame, page: &ListPage) -> Part {
     let links = &frame.links;
     let is_search = page.scope == Scope::All;

@@ -7,7 +7,7 @@ use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 
-/// Title and description.
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head() -> Head {
     Head { is_alone: true, ..Head::new("offline", text::offline_title(), text::offline_lead()) }
 }

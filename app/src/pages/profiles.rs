@@ -12,12 +12,12 @@ use shelfcade_core::page::{Frame, ProfileTile, ProfilesPage};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{PIN_DIGITS, ProfileId};
 
-/// Title and description.
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head() -> Head {
     Head::new("profiles", text::profiles(), text::profiles_description())
 }
 
-/// The page.
+/// What stands inside `<main>`.
 pub fn view(frame: &Frame, page: &ProfilesPage) -> Part {
     let links = &frame.links;
     if let Some(person) = page.asks_pin.and_then(|id| page.people.iter().find(|person| person.id == id)) {

@@ -14,12 +14,12 @@ use shelfcade_core::page::{
 use shelfcade_core::query::View;
 use shelfcade_core::user_data::PIN_DIGITS;
 
-/// Title and description.
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head() -> Head {
     Head::new("settings", text::settings(), text::settings_description())
 }
 
-/// The page.
+/// What stands inside `<main>`.
 pub fn view(frame: &Frame, page: &SettingsPage) -> Part {
     let wrong = page.wrong.as_ref().map(|wrong| {
         let (label, _) = text::setting(&wrong.key);

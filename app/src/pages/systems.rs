@@ -8,12 +8,12 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{Frame, SystemsPage};
 
-/// Title and description.
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head(page: &SystemsPage) -> Head {
     Head::new("systems", text::nav_systems(), text::systems_line(page))
 }
 
-/// The page.
+/// What stands inside `<main>`.
 pub fn view(frame: &Frame, page: &SystemsPage) -> Part {
     let links = &frame.links;
     let groups: Vec<_> = page

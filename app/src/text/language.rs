@@ -27,7 +27,7 @@ pub fn set_language(lang: Lang) {
     LANG.set(lang);
 }
 
-/// The language in force.
+/// The language that pages are rendered in on this thread.
 pub fn lang() -> Lang {
     LANG.get()
 }

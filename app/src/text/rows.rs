@@ -8,7 +8,7 @@ use shelfcade_core::page::{Discover, RowAbout};
 /// Fewest games that are worth counting as new.
 const WORTH_COUNTING: u64 = 3;
 
-/// Heading.
+/// Heading of a row of Home, in the language of the page.
 pub fn row_title(about: &RowAbout) -> String {
     match about {
         RowAbout::Continue => row_continue().to_owned(),

@@ -75,15 +75,15 @@ pub enum DemoError {
     /// The folder holds something that is not a demo.
     #[error("{path} is not empty and holds no demo made before ({MARKER}): choose a new folder")]
     NotEmpty {
-        /// The folder.
+        /// The folder that was to be filled.
         path: PathBuf,
     },
     /// A file could not be made or looked at.
     #[error("{path}: {source}")]
     Io {
-        /// The file.
+        /// The file or folder that was written.
         path: PathBuf,
-        /// Why.
+        /// What the system said.
         source: std::io::Error,
     },
     /// The catalog cannot be read.

@@ -1,6 +1,6 @@
 //! Chance that is the same every time: numbers from a seed (SplitMix64).
 
-/// A row of numbers.
+/// Pseudo-random numbers that follow from a seed.
 #[derive(Clone, Debug)]
 pub(crate) struct Rng {
     state: u64,

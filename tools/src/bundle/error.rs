@@ -8,7 +8,7 @@ pub enum BundleError {
     /// A file could not be read or written.
     #[error("{path}: {source}")]
     Io {
-        /// The file.
+        /// The file or folder that was read or written.
         path: PathBuf,
         /// What the system said.
         source: std::io::Error,
@@ -16,7 +16,7 @@ pub enum BundleError {
     /// A program could not be started.
     #[error("could not start {program}: {source}")]
     Start {
-        /// The program.
+        /// Name of the program that could not be started.
         program: String,
         /// What the system said.
         source: std::io::Error,

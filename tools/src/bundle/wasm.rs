@@ -32,7 +32,7 @@ const OPTIMIZER_FLAGS: [&str; 8] = [
 
 /// The islands, ready for the browser.
 pub struct Islands {
-    /// The module.
+    /// The module as the browser gets it.
     pub wasm: Vec<u8>,
     /// wasm-bindgen's glue, an ES module.
     pub js: String,

@@ -15,7 +15,7 @@ pub const TONES: u16 = 8;
 /// What a cover looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// Box proportions.
+    /// Proportions of the box, from its system.
     pub shape: CoverShape,
     /// Hue step of ten degrees, 0 to 35.
     pub hue: u16,

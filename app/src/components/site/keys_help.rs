@@ -6,12 +6,12 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 
-/// Where the list stands.
+/// Address of the list of keys: a section of the page about Shelfcade.
 pub fn place(links: &Links) -> String {
     format!("{}#keys", links.about())
 }
 
-/// The section.
+/// The section `#keys`: every key with what it does.
 pub fn keys_help() -> Part {
     let keys: [(&[&str], &str); 6] = [
         (&["/"], text::key_search()),

@@ -111,7 +111,7 @@ pub fn listen<E: FromWasmAbi + 'static>(
     Ok(())
 }
 
-/// Runs in the background.
+/// Runs work beside what the browser does; what goes wrong is told in the console.
 pub fn spawn(work: impl Future<Output = Result<(), Broken>> + 'static) {
     wasm_bindgen_futures::spawn_local(async move { unless_broken(work.await) });
 }

@@ -91,7 +91,7 @@ struct View {
     rail: Option<HtmlElement>,
     /// Index of the first game under each letter, ascending.
     letters: Vec<(u32, Element)>,
-    /// Index shown now.
+    /// Index of the game shown now, from 0.
     shown: Cell<u32>,
 }
 

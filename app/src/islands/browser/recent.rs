@@ -2,14 +2,14 @@
 
 use super::page::{self, Broken};
 
-/// Key in the storage.
+/// Key in the browser's local storage.
 const KEY: &str = "shelfcade_recent";
 /// How many are stored.
 const MOST: usize = 10;
 /// Length of the longest stored, in characters.
 const LONGEST: usize = 200;
 
-/// The latest first.
+/// Recent searches of this browser, the latest first.
 pub fn list() -> Vec<String> {
     let stored = page::browser_storage().and_then(|storage| storage.get_item(KEY).ok().flatten()).unwrap_or_default();
     stored.lines().filter(|line| !line.is_empty()).take(MOST).map(str::to_owned).collect()
@@ -29,7 +29,7 @@ pub fn remember(text: &str) {
     }
 }
 
-/// Forgets all.
+/// Forgets the recent searches of this browser.
 pub fn forget() -> Result<(), Broken> {
     page::browser_storage().map_or(Ok(()), |storage| storage.remove_item(KEY))
 }

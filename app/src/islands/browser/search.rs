@@ -22,7 +22,7 @@ struct Combobox {
     said: RwSignal<String>,
     /// Options shown, in order.
     options: RefCell<Vec<Element>>,
-    /// The marked one.
+    /// Index of the option that the keyboard marks, among `options`.
     active: Cell<Option<usize>>,
     /// Aborts the request under way.
     pending: RefCell<Option<AbortController>>,
