@@ -104,7 +104,8 @@ pub enum LibraryError {
     },
     /// Made by a later version of this program.
     #[error(
-        "library {path} has format {found}, this version knows up to {known}: use the newer program, or delete the file (it is rebuilt by a scan)"
+        "library {path} has format {found}, this version knows up to {known}: use the newer program, or delete the \
+            file (it is rebuilt by a scan)"
     )]
     Newer {
         /// The file.

@@ -70,8 +70,9 @@ fn the_data_folder_alone_is_found_where_the_server_finds_it() {
 fn all_that_the_settings_page_has_can_stand_in_the_file() {
     let (home, mut flags) = with_roms();
     let file = home.path().join("config.toml");
-    let text = "regions = \"japan\"\nlanguages = \"ja, en\"\nscan_hours = 24\nplays_profile = \"Mia\"\ntheme = \"arcade\"\n\
-        text_size = \"large\"\nview = \"list\"\nlanguage = \"de\"\nhome_rows = \"new,-series\"\nhidden_systems = \"dos\"\n\
+    let text = "regions = \"japan\"\nlanguages = \"ja, en\"\nscan_hours = 24\nplays_profile = \"Mia\"\n\
+        theme = \"arcade\"\ntext_size = \"large\"\nview = \"list\"\nlanguage = \"de\"\nhome_rows = \"new,-series\"\n\
+        hidden_systems = \"dos\"\n\
         mature = \"hide\"\nhome_hours = 6\npage_cache_mb = 8\nbackups = true\nbackup_folder = \"b\"\n\
         s3_endpoint = \"https://s3.example\"\ns3_bucket = \"games\"\ns3_region = \"eu\"\ns3_prefix = \"p/\"\ns3_access_key = \"k\"\n";
     std::fs::write(&file, text).unwrap();

@@ -101,7 +101,8 @@ impl Site {
         let store = Arc::new(Store::open(&config.data)?);
         store.find_locations(&library::open_reader(&config.data)?)?;
         let secret = Secret::open(&config.data).unwrap_or_else(|error| {
-            tracing::warn!(%error, "the secret of browsers cannot be kept; they choose their profile again after a restart");
+            tracing::warn!(%error,
+                "the secret of browsers cannot be kept; they choose their profile again after a restart");
             Secret::random()
         });
         if site_config.forget_settings_pin {

@@ -31,7 +31,8 @@ fn with_user(rows: usize) -> (TempDir, Connection) {
 
 fn add_rows(db: &Connection, rows: usize) {
     let insert = "INSERT INTO star SELECT 1 + value % 2, 'game ' || value || hex(randomblob(100)), value / 3.0
-        FROM (WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ?) SELECT value FROM n)";
+        FROM (WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ?)
+            SELECT value FROM n)";
     db.execute(insert, [rows as i64]).unwrap();
 }
 

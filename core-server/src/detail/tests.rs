@@ -106,8 +106,8 @@ async fn a_set_shows_its_files_with_what_is_missing() {
     library
         .db
         .execute_batch(
-            "UPDATE rom SET name = CAST('Set.m3u' AS BLOB), set_kind = 1, size = 1100, crc = 0xD63ED5F6, sha1 = x'00ff', \
-             serial = 'SLUS-00594';
+            "UPDATE rom SET name = CAST('Set.m3u' AS BLOB), set_kind = 1, size = 1100, crc = 0xD63ED5F6, sha1 = \
+             x'00ff', serial = 'SLUS-00594';
              INSERT INTO member VALUES (1, 0, CAST('snes/d/Set 1.chd' AS BLOB), 600, 0, 0),
                                        (1, 1, CAST('snes/d/Set 2.chd' AS BLOB), 400, 0, 0),
                                        (1, 2, x'736E65732FFF', 7, 0, 1);",

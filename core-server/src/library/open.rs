@@ -28,7 +28,8 @@ pub fn open_writer(data: &Path) -> Result<Connection, LibraryError> {
     match open_checked(&path) {
         Err(LibraryError::Sqlite { source, .. }) if is_damage(&source) => {
             let aside = set_aside(&path)?;
-            tracing::warn!(file = %path.display(), aside = %aside.display(), error = %source, "library was damaged and is made anew");
+            tracing::warn!(file = %path.display(), aside = %aside.display(), error = %source,
+                "library was damaged and is made anew");
             open_checked(&path)
         }
         other => other,

@@ -310,7 +310,8 @@ fn traces_beside_the_systems_are_found_below_a_root() {
 #[test]
 fn favorites_of_retroarch_star() {
     let mut device = Device::new();
-    let item = r#"{"path": "/sd/roms/nes/Tetris (USA).nes", "label": "Tetris", "db_name": "Nintendo - Nintendo Entertainment System.lpl"}"#;
+    let item = r#"{"path": "/sd/roms/nes/Tetris (USA).nes", "label": "Tetris",
+        "db_name": "Nintendo - Nintendo Entertainment System.lpl"}"#;
     device.write("retroarch/playlists/builtin/content_favorites.lpl", format!(r#"{{"items": [{item}]}}"#), 0);
     assert_eq!(device.read().unwrap().stars, 1);
     device.edit("Tetris", Edit::Favorite { on: false, at: NOW });

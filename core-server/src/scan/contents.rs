@@ -51,7 +51,8 @@ pub(super) struct Reading {
 pub(super) fn list_wanted(db: &Connection, systems: &[ScanSystem], directories: bool) -> rusqlite::Result<Vec<Wanted>> {
     let mut query = db.prepare_cached(
         "SELECT rom.id, root.path, folder.path, rom.name, rom.member FROM rom \
-         JOIN game ON game.id = rom.game_id JOIN folder ON folder.id = rom.folder_id JOIN root ON root.id = folder.root_id \
+         JOIN game ON game.id = rom.game_id JOIN folder ON folder.id = rom.folder_id JOIN root ON root.id = \
+         folder.root_id \
          WHERE rom.hash_state = 1 AND rom.missing_since IS NULL AND game.system = ? ORDER BY folder.path, rom.name",
     )?;
     let mut all = Vec::new();

@@ -69,8 +69,8 @@ fn load_roms(
     roms: &mut Vec<Rom>,
 ) -> rusqlite::Result<()> {
     let mut query = db.prepare_cached(
-        "SELECT rom.id, folder_id, name, set_kind, size, rom.mtime_ns, added, missing_since, evidence, release, member, \
-         crc, sha1, serial, hash_state, game_id \
+        "SELECT rom.id, folder_id, name, set_kind, size, rom.mtime_ns, added, missing_since, evidence, release, \
+         member, crc, sha1, serial, hash_state, game_id \
          FROM rom JOIN folder ON folder.id = rom.folder_id WHERE folder.system = ? ORDER BY rom.id",
     )?;
     let mut rows = query.query([system])?;

@@ -86,8 +86,8 @@ fn count(db: &Connection, report: &mut ScanReport) -> rusqlite::Result<()> {
 /// Files whose contents could not be read, in this scan or one before.
 fn failed_files(db: &Connection) -> rusqlite::Result<Vec<String>> {
     let mut query = db.prepare(
-        "SELECT root.path, folder.path, rom.name FROM rom JOIN folder ON folder.id = folder_id JOIN root ON root.id = root_id \
-         WHERE hash_state = 3 AND missing_since IS NULL ORDER BY 1, 2, 3",
+        "SELECT root.path, folder.path, rom.name FROM rom JOIN folder ON folder.id = folder_id JOIN root ON root.id = \
+         root_id WHERE hash_state = 3 AND missing_since IS NULL ORDER BY 1, 2, 3",
     )?;
     let path = |row: &rusqlite::Row<'_>| {
         let (root, folder, name): (Vec<u8>, Vec<u8>, Vec<u8>) = (row.get(0)?, row.get(1)?, row.get(2)?);

@@ -183,9 +183,11 @@ impl TestLibrary {
     /// What a fresh scan of the same tree gives, without the row ids and times that may differ.
     pub fn essence(&self) -> Vec<String> {
         self.rows(
-            "SELECT game.system, slug, title, catalog_slug, rank, label, CAST(folder.path AS TEXT), CAST(name AS TEXT), set_kind, \
-             size, evidence, release, CAST(rom.member AS TEXT), crc, hex(sha1), serial, hash_state, missing_since IS NULL, \
-             (SELECT group_concat(CAST(member.path AS TEXT) || member.missing, ',' ORDER BY position) FROM member WHERE rom_id = rom.id) \
+            "SELECT game.system, slug, title, catalog_slug, rank, label, CAST(folder.path AS TEXT), \
+             CAST(name AS TEXT), set_kind, size, evidence, release, CAST(rom.member AS TEXT), crc, hex(sha1), serial, \
+             hash_state, missing_since IS NULL, \
+             (SELECT group_concat(CAST(member.path AS TEXT) || member.missing, ',' ORDER BY position) FROM member \
+             WHERE rom_id = rom.id) \
              FROM rom JOIN game ON game.id = game_id JOIN folder ON folder.id = folder_id ORDER BY 1, 2, 5",
         )
     }

@@ -93,7 +93,8 @@ fn headers_are_skipped_before_hashing() {
 #[test]
 fn a_disc_is_known_by_its_serial() {
     let mut library = TestLibrary::new();
-    let entry = "game (\n name \"Candle Racing (USA)\"\n serial \"SLUS-99901\"\n rom ( name \"Candle Racing (USA).bin\" size 700 crc 22220001 serial \"SLUS-99901\" )\n)\n";
+    let entry = "game (\n name \"Candle Racing (USA)\"\n serial \"SLUS-99901\"\n \
+        rom ( name \"Candle Racing (USA).bin\" size 700 crc 22220001 serial \"SLUS-99901\" )\n)\n";
     library.catalog(&[(PSX, entry)]);
     library.file("psx/whatever [SLUS-99901].chd", "not read");
     let mut image = vec![0; 2048 * 20];
@@ -111,7 +112,10 @@ fn a_disc_is_known_by_its_serial() {
     library.file("psx/disc.cue", "FILE \"disc.bin\" BINARY\n");
     library.file("psx/disc.bin", image);
     library.scan();
-    let roms = library.rows("SELECT CAST(name AS TEXT), evidence, release, serial, title FROM rom JOIN game ON game.id = game_id ORDER BY name");
+    let roms = library.rows(
+        "SELECT CAST(name AS TEXT), evidence, release, serial, title FROM rom JOIN game ON game.id \
+        = game_id ORDER BY name",
+    );
     assert_eq!(
         roms,
         [
@@ -124,7 +128,8 @@ fn a_disc_is_known_by_its_serial() {
 #[test]
 fn arcade_sets_are_known_by_their_short_names() {
     let mut library = TestLibrary::new();
-    let sets = "game (\n name \"Star Wisp / Hoshi no Kage (World 910101)\"\n releaseyear \"1991\"\n rom ( name starwisp.zip size 100 crc 33330001 )\n)\n\
+    let sets = "game (\n name \"Star Wisp / Hoshi no Kage (World 910101)\"\n releaseyear \"1991\"\n \
+        rom ( name starwisp.zip size 100 crc 33330001 )\n)\n\
                 game (\n name \"Moth Hunt (bootleg)\"\n rom ( name mothhunt.zip size 5 crc 33330004 )\n)\n";
     let bios = "game (\n name \"Lamp Board\"\n rom ( name lampbd.zip size 9 crc 9 )\n)\n";
     library.catalog(&[(ARCADE, sets), ("metadat/mame/MAME BIOS.dat", bios)]);
@@ -224,7 +229,10 @@ fn names_that_were_run_together_are_known() {
     library.file("snes/LanternQuest3_v1.0.sfc", "sequel nobody knows");
     library.scan();
     assert_eq!(
-        library.rows("SELECT CAST(name AS TEXT), coalesce(catalog_slug, '-'), evidence FROM rom JOIN game ON game.id = game_id ORDER BY 1"),
+        library.rows(
+            "SELECT CAST(name AS TEXT), coalesce(catalog_slug, '-'), evidence FROM rom JOIN game ON game.id = \
+            game_id ORDER BY 1"
+        ),
         [
             "LanternQuest3_v1.0.sfc|-|4",
             "LanternQuestII_v1.1_AGA_0485.sfc|lantern-quest-2|3",

@@ -8,8 +8,8 @@ fn check(library: &TestLibrary, expected: &[&str]) {
     library.scan();
     let roms = library.rows(
         "SELECT CAST(rom.name AS TEXT) || ' ' || set_kind || ' ' || rom.size || ':' || coalesce((SELECT \
-         group_concat(' ' || CAST(path AS TEXT) || iif(missing, '!', ''), ',' ORDER BY position) FROM member WHERE rom_id = rom.id), '') \
-         FROM rom ORDER BY rom.name",
+         group_concat(' ' || CAST(path AS TEXT) || iif(missing, '!', ''), ',' ORDER BY position) FROM member WHERE \
+         rom_id = rom.id), '') FROM rom ORDER BY rom.name",
     );
     assert_eq!(roms, expected);
     let before = library.dump();
@@ -88,7 +88,8 @@ fn a_playlist_hides_discs_and_their_tracks() {
     check(
         &library,
         &[&format!(
-            "Game.m3u 1 {size}: psx/Game (Disc 1).cue, psx/Game (Disc 1).bin, psx/discs/Game (Disc 2).chd, psx/Game (Disc 3).chd!"
+            "Game.m3u 1 {size}: psx/Game (Disc 1).cue, psx/Game (Disc 1).bin, psx/discs/Game (Disc 2).chd, \
+             psx/Game (Disc 3).chd!"
         )],
     );
 }
@@ -167,9 +168,8 @@ fn discs_in_folders_of_their_own_are_one_rom() {
     }
     check(
         &library,
-        &[
-            "Game (USA) (Disc 1).cue 3 46: psx/Game (USA) (Disc 1)/x.bin, psx/Game (USA) (Disc 2)/Game (USA) (Disc 2).cue, psx/Game (USA) (Disc 2)/x.bin",
-        ],
+        &["Game (USA) (Disc 1).cue 3 46: psx/Game (USA) (Disc 1)/x.bin, \
+            psx/Game (USA) (Disc 2)/Game (USA) (Disc 2).cue, psx/Game (USA) (Disc 2)/x.bin"],
     );
 }
 

@@ -122,8 +122,8 @@ fn add_game(db: &Connection, game: &TestGame) {
     let slug = free_slug(db, game.system, &fold::slug(&game.title));
     let sort_title = fold::sort_title(&game.title);
     db.execute(
-        "INSERT INTO game (system, slug, title, sort_title, fold, catalog_system, catalog_slug, year, developer, genre, \
-         players, series, set_name, also, releases, added) \
+        "INSERT INTO game (system, slug, title, sort_title, fold, catalog_system, catalog_slug, year, developer, \
+         genre, players, series, set_name, also, releases, added) \
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
         params![
             game.system,

@@ -296,8 +296,8 @@ fn refresh(tx: &Transaction<'_>, id: GameId, known: &Identity, found: Identity) 
 
 /// Writes what a game is known by; false when another row is that game already.
 fn update_game(tx: &Transaction<'_>, id: GameId, now: &Identity) -> rusqlite::Result<bool> {
-    let sql = "UPDATE OR IGNORE game SET system = ?2, catalog = ?3, fold = ?4, title = ?5, year = ?6, crc = ?7, file = ?8 \
-               WHERE id = ?1";
+    let sql = "UPDATE OR IGNORE game SET system = ?2, catalog = ?3, fold = ?4, title = ?5, year = ?6, crc = ?7, file = \
+               ?8 WHERE id = ?1";
     let Identity { system, catalog, fold, title, year, crc, file } = now;
     Ok(tx.prepare_cached(sql)?.execute((id.0, system, catalog, fold, title, year, crc, file))? > 0)
 }
@@ -316,8 +316,8 @@ pub(super) fn row_of(
     }
     let Identity { system, catalog, fold, title, year, crc, file } = identity;
     let sql = "INSERT INTO game (system, catalog, fold, title, year, crc, file) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) \
-               ON CONFLICT (system, ifnull(catalog, ''), fold) DO UPDATE SET title = ?4, year = ?5, crc = ?6, file = ?7 \
-               RETURNING id";
+               ON CONFLICT (system, ifnull(catalog, ''), fold) DO UPDATE SET title = ?4, year = ?5, crc = ?6, file = \
+               ?7 RETURNING id";
     let id = tx
         .prepare_cached(sql)?
         .query_row((system, catalog, fold, title, year, crc, file), |row| row.get(0).map(GameId))?;

@@ -55,8 +55,8 @@ pub(super) fn library(games: &[Shelved<'_>]) -> (tempfile::TempDir, Connection) 
         .unwrap();
         let id = db.last_insert_rowid();
         db.execute(
-            "INSERT INTO rom (game_id, folder_id, name, set_kind, size, mtime_ns, added, tier, rank, label, evidence, crc) \
-             VALUES (?1, 1, ?2, 0, 1, 1, 1, 0, 0, '', 0, ?3)",
+            "INSERT INTO rom (game_id, folder_id, name, set_kind, size, mtime_ns, added, tier, rank, label, evidence, \
+             crc) VALUES (?1, 1, ?2, 0, 1, 1, 1, 0, 0, '', 0, ?3)",
             (id, file.as_bytes(), crc),
         )
         .unwrap();

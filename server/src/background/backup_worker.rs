@@ -51,11 +51,13 @@ pub fn open_user(data: &Path, config: &BackupConfig, metrics: &Metrics) -> Resul
         Outcome::Valid | Outcome::Missing { newest: None } => {}
         Outcome::Missing { newest } => alerts.add(HealthIssueKind::UserGone, newest, now()),
         Outcome::Restored { damage, from, aside } => {
-            tracing::warn!(%damage, backup = %from.path.display(), aside = %aside.display(), "the user data were damaged and are restored from a backup");
+            tracing::warn!(%damage, backup = %from.path.display(), aside = %aside.display(),
+                "the user data were damaged and are restored from a backup");
             alerts.add(HealthIssueKind::UserRestored, name_of(&from.path), now());
         }
         Outcome::Fresh { damage, aside } => {
-            tracing::error!(%damage, aside = %aside.display(), "the user data were damaged, there is no good backup, and they begin anew");
+            tracing::error!(%damage, aside = %aside.display(),
+                "the user data were damaged, there is no good backup, and they begin anew");
             alerts.add(HealthIssueKind::UserLost, name_of(&aside), now());
         }
     }

@@ -47,7 +47,8 @@ impl Writer {
     /// Sends a change; true when it was acknowledged, whole.
     fn send(&mut self, method: &str, path: &str, body: &str) -> bool {
         let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: \
+                {}\r\n\r\n{body}",
             self.host,
             body.len()
         );

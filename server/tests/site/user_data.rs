@@ -73,7 +73,8 @@ async fn all_that_one_says_of_a_game_is_kept_by_one_form() {
     let evil = "note=%3C%2Ftextarea%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E&back=/";
     app.post(&address, evil).await;
     assert!(!app.get(&format!("/games/{CHRONO}")).await.text().contains("<script>alert"));
-    let form = "status=playing&rating=4&tags=co-op%2C+with+Mia&note=Stuck%0D%0Aat+%3Cb%3E&back=/games/snes/chrono-trigger%23game-state";
+    let form = "status=playing&rating=4&tags=co-op%2C+with+Mia\
+        &note=Stuck%0D%0Aat+%3Cb%3E&back=/games/snes/chrono-trigger%23game-state";
     let done = app.post(&address, form).await;
     assert_eq!(
         (done.status, done.header("location")),

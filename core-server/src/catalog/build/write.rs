@@ -147,7 +147,8 @@ impl Writer<'_> {
         let mut lent_keys = Vec::new();
         {
             let mut insert = self.db.prepare(
-                "INSERT INTO title VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
+                "INSERT INTO title VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, \
+                 ?18, ?19)",
             )?;
             let mut other = self.db.prepare("INSERT INTO other_name VALUES (?1, ?2, ?3)")?;
             let mut extra = self.db.prepare("INSERT OR IGNORE INTO extra VALUES (?1, ?2, ?3)")?;

@@ -184,7 +184,8 @@ proptest! {
     fn arbitrary_pieces_of_syntax_never_panic(
         pieces in proptest::collection::vec(
             prop_oneof![
-                Just("game ("), Just("rom ("), Just(")"), Just("("), Just("\""), Just("\n"), Just(" name "), Just("crc"),
+                Just("game ("), Just("rom ("), Just(")"), Just("("), Just("\""), Just("\n"), Just(" name "),
+                Just("crc"),
                 Just("\\\""), Just(" a "), Just("<game name='"), Just("'>"), Just("<"), Just("</game>"), Just("&amp;"),
                 Just("<!DOCTYPE"), Just("\r"), Just("\u{e9}"),
             ],

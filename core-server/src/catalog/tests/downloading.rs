@@ -70,7 +70,8 @@ fn respond(stream: TcpStream, body: &[u8], etag: &str, answer: Answer, seen: &Ra
             let rest = &body[from..];
             write!(
                 out,
-                "HTTP/1.1 206 Partial\r\netag: {etag}\r\ncontent-range: bytes {from}-{}/{total}\r\ncontent-length: {}\r\n\
+                "HTTP/1.1 206 Partial\r\netag: {etag}\r\ncontent-range: bytes {from}-{}/{total}\r\ncontent-length: \
+                    {}\r\n\
                  connection: close\r\n\r\n",
                 total - 1,
                 rest.len()

@@ -163,8 +163,10 @@ game (
 
 const MAME_XML: &str = r#"<?xml version="1.0"?>
 <datafile><header><name>MAME</name></header>
-<game name="starwisp" romof="neogeo"><description>Star Wisp (World)</description><rom name="a.u1" size="1" crc="1"/></game>
-<game name="nightlmp" cloneof="starwisp"><description>Night Lamp (US)</description><rom name="b.u1" size="1" crc="2"/></game>
+<game name="starwisp" romof="neogeo"><description>Star Wisp (World)</description>
+<rom name="a.u1" size="1" crc="1"/></game>
+<game name="nightlmp" cloneof="starwisp"><description>Night Lamp (US)</description>
+<rom name="b.u1" size="1" crc="2"/></game>
 <game name="neogeo" isbios="yes"><description>Some Board</description><rom name="c.u1" size="1" crc="3"/></game>
 </datafile>"#;
 

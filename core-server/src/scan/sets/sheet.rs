@@ -155,7 +155,8 @@ mod tests {
 
     #[test]
     fn cues_name_their_files() {
-        let cue = b"CATALOG 0\r\nFILE \"Game (Track 1).bin\" BINARY\r\n  TRACK 01 MODE2/2352\r\nfile two.wav WAVE\nFILE \"a \"b\".bin\" BINARY\nFILE with blank.bin BINARY";
+        let cue = b"CATALOG 0\r\nFILE \"Game (Track 1).bin\" BINARY\r\n  TRACK 01 MODE2/2352\r\n\
+            file two.wav WAVE\nFILE \"a \"b\".bin\" BINARY\nFILE with blank.bin BINARY";
         assert_eq!(texts(read_cue(cue)), ["Game (Track 1).bin", "two.wav", "a \"b\".bin", "with blank.bin"]);
         assert_eq!(texts(read_cue(b"FILE \"x.bin\" BINARY\nFILE \"x.bin\" BINARY\nFILENAME y")), ["x.bin"]);
         assert!(read_cue(b"FILE \"never closed").is_empty());
@@ -185,14 +186,17 @@ mod tests {
 
         #[test]
         fn a_written_cue_is_read_back(names in proptest::collection::hash_set("[a-zA-Z0-9 ()_.-]{1,40}", 1..20)) {
-            let names: Vec<String> = names.into_iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect();
+            let names = names.into_iter().map(|name| name.trim().to_owned());
+            let names: Vec<String> = names.filter(|name| !name.is_empty()).collect();
             let names: Vec<String> = names.into_iter().collect::<std::collections::BTreeSet<_>>().into_iter().collect();
             let cue: String = names.iter().map(|name| format!("FILE \"{name}\" BINARY\n  TRACK 01 AUDIO\n")).collect();
             prop_assert_eq!(texts(read_cue(cue.as_bytes())), names);
         }
 
         #[test]
-        fn a_written_playlist_is_read_back(names in proptest::collection::vec("[a-z0-9][a-z0-9 ()_.-]{0,40}[a-z0-9]", 0..40)) {
+        fn a_written_playlist_is_read_back(
+            names in proptest::collection::vec("[a-z0-9][a-z0-9 ()_.-]{0,40}[a-z0-9]", 0..40),
+        ) {
             let text = names.join("\r\n");
             prop_assert_eq!(texts(read_m3u(text.as_bytes()).unwrap()), names);
         }

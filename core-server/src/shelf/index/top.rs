@@ -62,7 +62,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_best_are_those_a_sort_would_give(keys in prop::collection::vec(0u128..500, 0..2000), wanted in 0usize..300) {
+        fn the_best_are_those_a_sort_would_give(
+            keys in prop::collection::vec(0u128..500, 0..2000),
+            wanted in 0usize..300,
+        ) {
             let mut top = Top::new(wanted);
             keys.iter().for_each(|&key| top.push(key));
             let mut sorted = keys;

@@ -238,7 +238,9 @@ fn chance_keeps_to_the_filters() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
     #[test]
-    fn a_facet_says_what_choosing_it_shows(facts in prop::collection::vec((0u16..4, 0usize..4, 0u8..5, any::<bool>()), 1..60)) {
+    fn a_facet_says_what_choosing_it_shows(
+        facts in prop::collection::vec((0u16..4, 0usize..4, 0u8..5, any::<bool>()), 1..60),
+    ) {
         let genre_names = ["Platform", "Puzzle", "Racing"];
         let games = facts.iter().enumerate().map(|(nr, &(decade, genre, players, is_hack))| {
             let mut game = TestGame {

@@ -147,8 +147,8 @@ fn import_play(
     }
     let span = Span { began: began.min(last.saturating_sub(longer.max(0))), last };
     let is_play = is_later && !play_dedup::is_known(&known, source, span);
-    let sql = "INSERT INTO play (profile, game, source, count, seconds, began, last) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) \
-               ON CONFLICT (profile, game, source) DO UPDATE SET count = count + ?4, seconds = max(seconds, ?5), \
+    let sql = "INSERT INTO play (profile, game, source, count, seconds, began, last) VALUES (?1, ?2, ?3, ?4, ?5, ?6, \
+               ?7) ON CONFLICT (profile, game, source) DO UPDATE SET count = count + ?4, seconds = max(seconds, ?5), \
                    began = iif(?7 > last, ?6, began), last = max(last, ?7)";
     let row = (profile.0, game.0, source as i64, is_play, seconds, span.began, span.last);
     tx.prepare_cached(sql)?.execute(row)?;

@@ -8,8 +8,8 @@ use shelfcade_core_server::{catalog, library};
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
-const TITLES: &str = "SELECT t.id, s.slug, t.slug, t.name, t.year, d.name, p.name, g.name, t.players, e.name, t.set_name, \
-     t.board, t.releases, t.fame, t.rating FROM title t JOIN system s ON s.id = t.system \
+const TITLES: &str = "SELECT t.id, s.slug, t.slug, t.name, t.year, d.name, p.name, g.name, t.players, e.name, \
+     t.set_name, t.board, t.releases, t.fame, t.rating FROM title t JOIN system s ON s.id = t.system \
      LEFT JOIN company d ON d.id = t.developer LEFT JOIN company p ON p.id = t.publisher \
      LEFT JOIN genre g ON g.id = t.genre LEFT JOIN series e ON e.id = t.series WHERE NOT t.is_bios";
 
@@ -17,8 +17,8 @@ const GAME: &str = "INSERT INTO game (id, system, slug, title, sort_title, fold,
      developer, publisher, genre, players, series, set_name, board, releases, fame, rating, also, added) \
      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?2, ?3, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, 1000)";
 
-const ROM: &str = "INSERT INTO rom (game_id, folder_id, name, set_kind, size, mtime_ns, added, tier, rank, label, regions, \
-     evidence) VALUES (?1, ?2, CAST(?3 AS BLOB), 0, 1000, 0, 1000, ?4, 0, 'only', ?5, 0)";
+const ROM: &str = "INSERT INTO rom (game_id, folder_id, name, set_kind, size, mtime_ns, added, tier, rank, label, \
+     regions, evidence) VALUES (?1, ?2, CAST(?3 AS BLOB), 0, 1000, 0, 1000, ?4, 0, 'only', ?5, 0)";
 
 /// What stands in it.
 pub struct Library {

@@ -82,7 +82,8 @@ fn warn_of_fuller(info: &BackupInfo) -> String {
     let fuller = good.find(|(older, _)| older.rows() > info.rows().saturating_mul(FAR_MORE).saturating_add(FAR_MORE));
     fuller.map_or(String::new(), |(older, found)| {
         format!(
-            "NOTE: the older backup {}, made {}, has far more rows: {}. To bring that one back name it:\n  shelfcade restore {}\n",
+            "NOTE: the older backup {}, made {}, has far more rows: {}. To bring that one back name it:\n\
+                \x20 shelfcade restore {}\n",
             found.name,
             show_time(found.id.taken),
             count(older.rows()),

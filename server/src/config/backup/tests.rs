@@ -59,7 +59,8 @@ fn backups_are_on_and_lie_in_the_data_folder() {
 fn a_store_is_put_together_from_all_layers() {
     let (home, mut flags) = with_store();
     let file = home.path().join("config.toml");
-    let text = "s3_bucket = \"other\"\ns3_prefix = \"living/room\"\ns3_path_style = false\nbackup_folder = \"/b\"\nbackups = false";
+    let text = "s3_bucket = \"other\"\ns3_prefix = \"living/room\"\ns3_path_style = false\n\
+        backup_folder = \"/b\"\nbackups = false";
     std::fs::write(&file, text).unwrap();
     flags.push(flag("config", file));
     let config = of(&flags, &secret_env).unwrap().backup;

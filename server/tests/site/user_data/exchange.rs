@@ -49,7 +49,8 @@ const ORDER: [&str; 3] = ["gb/tetris", "snes/super-metroid", "snes/chrono-trigge
 
 async fn with_collection() -> TestApp {
     let app = TestApp::new();
-    let made = r#"{"name": "Für Freitag \"2\"", "description": "Zwei\nZeilen", "add": ["gb/tetris", "snes/super-metroid", "snes/chrono-trigger"]}"#;
+    let made = r#"{"name": "Für Freitag \"2\"", "description": "Zwei\nZeilen",
+        "add": ["gb/tetris", "snes/super-metroid", "snes/chrono-trigger"]}"#;
     assert_eq!(app.send_json("post", "/api/v1/collections", made).await.status, StatusCode::CREATED);
     app
 }

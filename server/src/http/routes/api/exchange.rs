@@ -14,7 +14,8 @@ use shelfcade_core::page::OwnList;
 #[utoipa::path(get, path = "/api/v1/favorites/export", tag = "user data",
     params(("format" = Option<String>, Query, description = "json, lpl, txt or xml; json when absent")),
     responses(
-        (status = 200, description = "A file: our own JSON, a RetroArch playlist, a path a line, or a gamelist.xml", content_type = "application/json"),
+        (status = 200, description = "A file: our own JSON, a RetroArch playlist, a path a line, or a gamelist.xml",
+            content_type = "application/json"),
     ))]
 pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
     exchange::send(&context, OwnList::Favorites, "Favorites").await
@@ -27,7 +28,8 @@ pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
         ("format" = Option<String>, Query, description = "json, lpl, txt or xml; json when absent"),
     ),
     responses(
-        (status = 200, description = "A file: our own JSON, a RetroArch playlist, a path a line, or a gamelist.xml", content_type = "application/json"),
+        (status = 200, description = "A file: our own JSON, a RetroArch playlist, a path a line, or a gamelist.xml",
+            content_type = "application/json"),
     ))]
 pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     exchange::send(&context, OwnList::Collection(slug), "Collection").await

@@ -16,7 +16,8 @@ pub struct ListParams;
 
 impl IntoParams for FilterParams {
     fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        Dimension::ALL.map(|dimension| param(dimension.key(), Vec::<String>::schema(), values_of(dimension))).into()
+        let filter = |&dimension: &Dimension| param(dimension.key(), Vec::<String>::schema(), values_of(dimension));
+        Dimension::ALL.iter().map(filter).collect()
     }
 }
 

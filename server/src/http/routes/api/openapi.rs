@@ -14,9 +14,11 @@ use utoipa::openapi::{Content, Ref, ResponseBuilder, Server};
 #[openapi(
     info(
         title = "Shelfcade",
-        description = "The household's games as JSON. Errors are problem details (RFC 9457). Fields may be added, never renamed."
+        description = "The household's games as JSON. Errors are problem details (RFC 9457). Fields may be added, \
+            never renamed."
     ),
-    tags((name = "library", description = "Systems and games"), (name = "user data", description = "What people made of their games"),
+    tags((name = "library", description = "Systems and games"),
+        (name = "user data", description = "What people made of their games"),
         (name = "server", description = "The server itself")),
     components(schemas(Problem)),
     paths(
