@@ -23,7 +23,9 @@ prop_compose! {
         title in name(),
         path in proptest::option::of(path()),
         system in proptest::option::of(proptest::sample::select(vec!["snes", "gb", "psx", "megadrive"])),
-        (slug, crc, serial) in (proptest::option::of("[a-z-]{1,9}"), proptest::option::of(1_u32..), proptest::option::of("[A-Z]{4}-[0-9]{5}")),
+        slug in proptest::option::of("[a-z-]{1,9}"),
+        crc in proptest::option::of(1_u32..),
+        serial in proptest::option::of("[A-Z]{4}-[0-9]{5}"),
         favorite in any::<bool>(),
     ) -> Entry {
         Entry { title, path, crc, serial, slug, favorite, system: system.and_then(SystemId::parse), ..Entry::default() }
@@ -98,8 +100,9 @@ proptest! {
     fn any_bytes_are_read_or_refused(
         bytes in proptest::collection::vec(any::<u8>(), 0..600),
         head in proptest::sample::select(vec![
-            &b""[..], b"{\"items\":[{\"path\":\"a\"},", b"<gameList><game><path>", b"#RZIPv\x01#\0\x10\0\0\0\x01\0\0\0\0\0\0",
-            b"\x1f\x8b\x08\0", b"\xff\xfe", b"{\"format\":\"shelfcade-collection\",\"version\":1,\"games\":[", b"{\"runtime\":\"",
+            &b""[..], b"{\"items\":[{\"path\":\"a\"},", b"<gameList><game><path>",
+            b"#RZIPv\x01#\0\x10\0\0\0\x01\0\0\0\0\0\0", b"\x1f\x8b\x08\0", b"\xff\xfe",
+            b"{\"format\":\"shelfcade-collection\",\"version\":1,\"games\":[", b"{\"runtime\":\"",
         ]),
     ) {
         let bytes = [head, &bytes].concat();
@@ -108,7 +111,9 @@ proptest! {
     }
 
     #[test]
-    fn a_file_with_a_change_is_read_or_refused(list in list(), at in any::<prop::sample::Index>(), byte in any::<u8>()) {
+    fn a_file_with_a_change_is_read_or_refused(
+        list in list(), at in any::<prop::sample::Index>(), byte in any::<u8>()
+    ) {
         for format in 0..4 {
             let mut out = Vec::new();
             match format {

@@ -18,7 +18,10 @@ export const SIZES = {
 };
 
 function findChrome() {
-  const names = [process.env.CHROME, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  const { CHROME } = process.env;
+  const names = [
+    CHROME, "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
+  ];
   for (const name of names.filter(Boolean)) {
     try {
       return execFileSync("sh", ["-c", 'command -v "$1"', "sh", name], { encoding: "utf8" }).trim();

@@ -351,14 +351,19 @@ proptest! {
     // choice.
     fn a_title_finds_itself_first(titles in prop::collection::vec("[A-Za-z0-9]{1,6}([ -][A-Za-z]{1,5}){0,3}", 1..30)) {
         let shelf = TestLibrary::of(titles.iter().map(|title| game("nes", title))).shelf();
-        for title in titles.iter().filter(|title| !matches!(title.to_ascii_lowercase().as_str(), "i" | "v" | "x" | "1" | "5" | "10") && !title.split(' ').any(|word| word == "OR")) {
+        let is_number = |title: &str| matches!(title.to_ascii_lowercase().as_str(), "i" | "v" | "x" | "1" | "5" | "10");
+        let is_plain = |title: &&String| !is_number(title) && !title.split(' ').any(|word| word == "OR");
+        for title in titles.iter().filter(is_plain) {
             let first = search(&shelf, title).cards.first().map(|card| fold_key(&card.title).replace(' ', ""));
             prop_assert_eq!(first, Some(fold_key(title).replace(' ', "")), "{}", title);
         }
     }
 
     #[test]
-    fn adding_a_word_never_adds_a_game(words in prop::collection::vec("(super|mario|mega|man|megaman|rockman|sf|zelad|1|2|capcom|snes|bros|xq|guide|wo)", 1..5)) {
+    fn adding_a_word_never_adds_a_game(
+        words in prop::collection::vec(
+            "(super|mario|mega|man|megaman|rockman|sf|zelad|1|2|capcom|snes|bros|xq|guide|wo)", 1..5)
+    ) {
         let shelf = classics();
         let found = |words: &[String]| -> std::collections::BTreeSet<(String, String)> {
             let page = search(&shelf, &words.join(" "));

@@ -8,6 +8,17 @@ use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::{RefOr, Required};
 use utoipa::{IntoParams, PartialSchema};
 
+/// The path of a game.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Path)]
+#[expect(dead_code, reason = "only tells the document")]
+pub struct GamePath {
+    /// System id
+    system: String,
+    /// Slug of the game
+    slug: String,
+}
+
 /// A filter for each dimension.
 pub struct FilterParams;
 

@@ -15,7 +15,8 @@ use shelfcade_core_server::shelf::{Hits, StartAt};
 /// Search the library
 #[utoipa::path(get, path = "/api/v1/search", tag = "library",
     params(
-        ("q" = Option<String>, Query, description = "Words, \"phrases\", -not, key:value, OR; cut after 200 characters. See docs/search.md"),
+        ("q" = Option<String>, Query,
+            description = "Words, \"phrases\", -not, key:value, OR; cut after 200 characters. See docs/search.md"),
         ListParams,
         ("facets" = Option<bool>, Query, description = "true: with the filters on offer"),
     ),

@@ -2,7 +2,7 @@
 //!
 //! Whose it is is said by the same cookie that browsers have; without one it is the household's.
 
-use super::list_params::ListParams;
+use super::list_params::{GamePath, ListParams};
 use super::{Games, read_games};
 use crate::clock::now;
 use crate::error::HttpError;
@@ -52,7 +52,7 @@ pub fn games_of(context: &RequestContext, list: OwnList) -> Result<Response, Htt
 
 /// Stars a game
 #[utoipa::path(put, path = "/api/v1/favorites/{system}/{slug}", tag = "user data",
-    params(("system" = String, Path, description = "System id"), ("slug" = String, Path, description = "Slug of the game")),
+    params(GamePath),
     responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn star(
     Path((system, slug)): Path<(String, String)>,
@@ -63,7 +63,7 @@ pub async fn star(
 
 /// Takes a star back
 #[utoipa::path(delete, path = "/api/v1/favorites/{system}/{slug}", tag = "user data",
-    params(("system" = String, Path, description = "System id"), ("slug" = String, Path, description = "Slug of the game")),
+    params(GamePath),
     responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn unstar(
     Path((system, slug)): Path<(String, String)>,
@@ -80,7 +80,7 @@ async fn set_star(context: &RequestContext, system: &str, slug: &str, on: bool) 
 
 /// What one made of a game
 #[utoipa::path(get, path = "/api/v1/games/{system}/{slug}/mine", tag = "user data",
-    params(("system" = String, Path, description = "System id"), ("slug" = String, Path, description = "Slug of the game")),
+    params(GamePath),
     responses((status = 200, description = "What one made of it; nothing at all for guests", body = GameStateItem)))]
 pub async fn mine(
     Path((system, slug)): Path<(String, String)>,
@@ -92,7 +92,7 @@ pub async fn mine(
 
 /// Changes what one made of a game
 #[utoipa::path(patch, path = "/api/v1/games/{system}/{slug}/mine", tag = "user data", request_body = GameStateChange,
-    params(("system" = String, Path, description = "System id"), ("slug" = String, Path, description = "Slug of the game")),
+    params(GamePath),
     responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn change(
     Path((system, slug)): Path<(String, String)>,
@@ -119,7 +119,7 @@ pub async fn change(
 ///
 /// For whatever starts games: once when it starts one, or once when it has ended, with the seconds it took.
 #[utoipa::path(post, path = "/api/v1/games/{system}/{slug}/plays", tag = "user data", request_body = PlayNote,
-    params(("system" = String, Path, description = "System id"), ("slug" = String, Path, description = "Slug of the game")),
+    params(GamePath),
     responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn played(
     Path((system, slug)): Path<(String, String)>,
@@ -138,7 +138,7 @@ pub async fn played(
 
 /// Takes a game out of the history
 #[utoipa::path(delete, path = "/api/v1/games/{system}/{slug}/plays", tag = "user data",
-    params(("system" = String, Path, description = "System id"), ("slug" = String, Path, description = "Slug of the game")),
+    params(GamePath),
     responses((status = 200, description = "What one made of the game now; it is on the disk", body = GameStateItem)))]
 pub async fn forget(
     Path((system, slug)): Path<(String, String)>,

@@ -16,7 +16,8 @@ use shelfcade_core::page::Scope;
 /// The values of one side of games: genres, developers, publishers, series, boards, years, decades, players, regions
 #[utoipa::path(get, path = "/api/v1/{dimension}", tag = "library",
     params(
-        ("dimension" = String, Path, description = "genres, developers, publishers, series, boards, years, decades, players or regions"),
+        ("dimension" = String, Path,
+            description = "genres, developers, publishers, series, boards, years, decades, players or regions"),
         ("letter" = Option<String>, Query, description = "Only names that begin with this letter, `#` for others"),
         ("page" = Option<u32>, Query, minimum = 1, description = "1-based page of 120"),
     ),
@@ -39,7 +40,8 @@ pub async fn list(Path(folder): Path<String>, context: RequestContext) -> Result
 /// The games of one value
 #[utoipa::path(get, path = "/api/v1/{dimension}/{value}/games", tag = "library",
     params(
-        ("dimension" = String, Path, description = "genres, developers, publishers, series, boards, years, decades, players or regions"),
+        ("dimension" = String, Path,
+            description = "genres, developers, publishers, series, boards, years, decades, players or regions"),
         ("value" = String, Path, description = "The value, as in the list of its dimension"),
         ListParams,
     ),
