@@ -32,6 +32,16 @@ impl Index<usize> for Names {
 }
 
 impl Names {
+    /// The games that have this name, in order. Sixteen are looked at together: a common name is one of thousands.
+    pub fn games_of(&self, name: u32) -> impl Iterator<Item = usize> {
+        let has_it = move |part: &[u32]| part.iter().fold(false, |found, &of| found | (of == name));
+        let parts = self.of_game.chunks(16).enumerate().filter(move |(_, part)| has_it(part));
+        parts.flat_map(move |(number, part)| {
+            let games = part.iter().enumerate().filter(move |(_, of)| **of == name);
+            games.map(move |(at, _)| number * 16 + at)
+        })
+    }
+
     pub fn get(&self, ix: u32) -> Option<&str> {
         (ix != NONE).then(|| self.texts.get(ix))
     }

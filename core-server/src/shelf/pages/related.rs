@@ -69,7 +69,7 @@ impl Shelf {
         let shares_developer = |ix: &usize| developer != NONE && games.developer[*ix] == developer;
         let shares_genre = |ix: &usize| genre != NONE && games.genre[*ix] == genre;
         let system = &self.systems[usize::from(games.system[own])].games;
-        let of_developer = (0..games.len()).filter(shares_developer);
+        let of_developer = games.developer.games_of(developer).filter(|_| developer != NONE);
         let of_genre = (system.start as usize..system.end as usize).filter(shares_genre);
         for ix in of_developer.chain(of_genre.filter(|ix| !shares_developer(ix))) {
             let same_series = series != NONE && games.series[ix] == series;
@@ -111,10 +111,8 @@ impl Shelf {
     /// The original games of a series by year, those without a year last.
     fn series_by_year(&self, series: u32) -> Vec<u32> {
         let games = &self.games;
-        let is_in = |&ix: &u32| {
-            games.series[ix as usize] == series && games.kinds[ix as usize] & !kinds::MISSING == kinds::ORIGINAL
-        };
-        let mut all: Vec<u32> = (0..games.len() as u32).filter(is_in).collect();
+        let is_original = |ix: &usize| games.kinds[*ix] & !kinds::MISSING == kinds::ORIGINAL;
+        let mut all: Vec<u32> = games.series.games_of(series).filter(is_original).map(|ix| ix as u32).collect();
         games.sort_by_year(&mut all);
         all
     }
