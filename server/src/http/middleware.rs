@@ -23,6 +23,9 @@ pub const MAX_ADDRESS: usize = 4096;
 /// Longest time for one answer.
 pub const MAX_SECONDS: Duration = Duration::from_secs(10);
 
+/// Ends of names that routers give to machines at home, and that others may own elsewhere.
+const ROUTER_SUFFIXES: [&str; 2] = [".localdomain", ".fritz.box"];
+
 /// The same for one that brings a file.
 const MAX_SECONDS_OF_FILE: Duration = Duration::from_secs(60);
 
@@ -133,7 +136,8 @@ fn is_home_host(host: &str, allowed: &[String]) -> bool {
         None => host.rsplit_once(':').map_or(host, |(name, _)| name),
     };
     let name = name.trim_end_matches('.').to_ascii_lowercase();
-    name.parse::<IpAddr>().is_ok() || is_home_name(&name) || allowed.contains(&name)
+    let is_of_router = ROUTER_SUFFIXES.iter().any(|suffix| name.ends_with(suffix));
+    name.parse::<IpAddr>().is_ok() || is_home_name(&name) || is_of_router || allowed.contains(&name)
 }
 
 #[cfg(test)]
