@@ -162,4 +162,12 @@ mod tests {
         assert_eq!((names.slug(1), names.get(NONE)), ("capcom", None));
         assert_eq!((names.begin_with("k"), names.begin_with("z")), (&[0][..], &[][..]));
     }
+
+    #[test]
+    fn games_of_a_name_are_found_in_every_part() {
+        let of_game: Vec<u32> = (0..50).map(|game| [7, 15, 16, 31, 32, 49].contains(&game).into()).collect();
+        let names = Names { of_game, ..Names::default() };
+        assert_eq!(names.games_of(1).collect::<Vec<_>>(), [7, 15, 16, 31, 32, 49]);
+        assert_eq!((names.games_of(0).count(), names.games_of(NONE).count()), (44, 0));
+    }
 }
