@@ -46,7 +46,7 @@ build: need-tools assets ## One optimised file with everything inside: target/re
 	$(CARGO) build --release --bin shelfcade
 
 assets: need-tools need-wasm ## Islands, style and icons into target/site, within their budgets
-	$(CARGO) run --bin bundle
+	$(CARGO) run --release --bin bundle
 
 demo: build ## A demo library of COUNT files with real names in OUT
 	"$(BINARY)" demo --count "$(COUNT)" --out "$(or $(OUT),$(DEMO)/roms)" $(CATALOG)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Everything that must hold before a change lands; behind `make test` and `.ci/run`.
 #
-# tools/test.sh [PART …]      parts: lint assets unit release speed browser (all, in this order, when none is named)
+# tools/test.sh [PART …]      parts: assets lint unit release speed browser (all, in this order, when none is named)
 #
 # Installs what is missing where it can (wasm target, npm packages, Chromium and valgrind on Debian as root) and says
 # exactly how where it cannot. Needs no network once everything was fetched. Where ../shared/data holds the real
@@ -17,10 +17,9 @@ passed=0
 failed=0
 failures=()
 
-# How clippy, rustdoc, the bundler and the tests are built: without the allocator, which takes two minutes of a
-# processor, and always with a target that wants the tests' dependencies, since these ask more of shared ones: each is
-# then compiled once instead of for every command anew.
-lean=(--workspace --locked --no-default-features)
+# How everything but the program itself is built: without the allocator, which takes two minutes of a processor, and
+# always with the tests, whose dependencies ask more of shared ones, so that each of those is compiled once.
+lean=(--workspace --locked --profile bench --no-default-features)
 
 say() { printf '\n\033[1m== %s\033[0m\n' "$*"; }
 
@@ -99,27 +98,23 @@ need_chrome() {
     return 1
 }
 
-part_lint() {
-    say "Lint"
-    check "rustfmt" cargo fmt --all --check
-    check "clippy, native" cargo clippy "${lean[@]}" --all-targets -- -D warnings
-    check "wasm target" need_wasm_target &&
-        # In the bundle's profile, so that the macros are built once for both.
-        check "clippy, wasm" cargo clippy --profile wasm -p shelfcade-app --lib --target wasm32-unknown-unknown \
-            --no-default-features --features hydrate --locked -- -D warnings
-    # Heads of files lead their readers to private modules on purpose.
-    check "docs" env RUSTDOCFLAGS="-D warnings -A rustdoc::private_intra_doc_links" \
-        cargo doc "${lean[@]}" --no-deps --lib --bins --examples
+# What `make assets` does, with a bundler that is built like the tests, and the islands under clippy.
+bundle() {
+    need_wasm_target && cargo build "${lean[@]}" --bin bundle --test house_rules &&
+        RUSTC_WORKSPACE_WRAPPER=$PWD/tools/rustc.sh "$target/release/bundle"
 }
-
-# What `make assets` does, with a bundler that is built like the tests.
-bundle() { need_wasm_target && cargo build "${lean[@]}" --bin bundle --test house_rules && "$target/debug/bundle"; }
 
 part_assets() {
     say "Assets"
     # Node's packages bring wasm-opt; without it the bundle is only larger.
     check "npm packages" need_node_packages
-    check "bundle within its budgets" bundle
+    check "wasm target" need_wasm_target && check "bundle within its budgets, and clippy of the islands" bundle
+}
+
+part_lint() {
+    say "Lint"
+    check "rustfmt" cargo fmt --all --check
+    check "clippy and docs" env RUSTC_WORKSPACE_WRAPPER="$PWD/tools/rustc.sh" cargo test "${lean[@]}" --no-run
 }
 
 part_unit() {
@@ -137,7 +132,7 @@ part_unit() {
     fi
     # More at once than there are cores: many wait for time to pass.
     local threads=$(($(getconf _NPROCESSORS_ONLN) * 3))
-    cargo test "${lean[@]}" --no-fail-fast -- --show-output --test-threads $threads >"$log" 2>&1
+    RUSTC_WORKSPACE_WRAPPER=$PWD/tools/rustc.sh cargo test "${lean[@]}" --no-fail-fast -- --show-output --test-threads $threads >"$log" 2>&1
     local status=$?
     grep -E '^ +Running |^ +Doc-tests |^test result: |^test .* FAILED$|^real ' "$log"
     count "cargo test" "$log" $status "$(sum "$log" '^test result: .* [0-9]+ passed' )" "$(sum "$log" '[0-9]+ failed;')"
@@ -194,7 +189,7 @@ part_browser() {
 }
 
 parts=("$@")
-[ ${#parts[@]} -gt 0 ] || parts=(lint assets unit release speed browser)
+[ ${#parts[@]} -gt 0 ] || parts=(assets lint unit release speed browser)
 for part in "${parts[@]}"; do
     case $part in
         lint | assets | unit | release | speed | browser) "part_$part" ;;

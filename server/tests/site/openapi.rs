@@ -140,31 +140,3 @@ async fn the_document_knows_its_base_path() {
     let document = TestApp::with(LIBRARY, "/x").get("/x/api/openapi.json").await.json();
     assert_eq!(document["servers"][0]["url"], "/x");
 }
-
-#[tokio::test]
-async fn every_answer_has_the_documented_shape() {
-    let app = TestApp::new();
-    let document = app.get("/api/openapi.json").await.json();
-    for (path, address) in [
-        ("/api/v1/systems", "/api/v1/systems"),
-        ("/api/v1/systems/{system}/games", "/api/v1/systems/snes/games?limit=1"),
-        ("/api/v1/games/{system}/{slug}", "/api/v1/games/snes/super-metroid"),
-        ("/api/v1/search", "/api/v1/search?q=metroid&facets=true"),
-        ("/api/v1/search", "/api/v1/search?q=metriod+xyzzyq"),
-        ("/api/v1/suggest", "/api/v1/suggest?q=super"),
-        ("/api/v1/facets", "/api/v1/facets?system=snes"),
-        ("/api/v1/{dimension}", "/api/v1/regions"),
-        ("/api/v1/{dimension}/{value}/games", "/api/v1/regions/us/games"),
-        ("/api/v1/status", "/api/v1/status"),
-    ] {
-        let pointer = format!("/paths/{}/get/responses/200/content/application~1json/schema", path.replace('/', "~1"));
-        let mut schema = document.pointer(&pointer).unwrap_or_else(|| panic!("{path} has no schema")).clone();
-        schema["components"] = document["components"].clone();
-        let validator = jsonschema::validator_for(&schema).unwrap();
-        let answer = app.get(address).await.json();
-        let wrong: Vec<String> =
-            validator.iter_errors(&answer).map(|error| format!("{error} at {}", error.instance_path())).collect();
-        assert!(wrong.is_empty(), "{address}: {wrong:?}");
-        assert!(!validator.is_valid(&serde_json::json!({"nonsense": []})), "{path}: its schema takes anything");
-    }
-}

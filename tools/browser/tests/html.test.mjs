@@ -61,17 +61,23 @@ test("the API answers as its OpenAPI document says", async () => {
   const { items } = await api(at, "/systems");
   const system = items[0].id;
   const games = await api(at, `/systems/${system}/games`);
-  const asked = {
-    "/api/v1/systems": "/systems",
-    "/api/v1/systems/{system}/games": `/systems/${system}/games?limit=5`,
-    "/api/v1/games/{system}/{slug}": `/games/${system}/${encodeURIComponent(games.items[0].slug)}`,
-    "/api/v1/search": "/search?q=a&limit=7",
-    "/api/v1/status": "/status",
-  };
-  for (const [path, request] of Object.entries(asked)) {
-    const schema = JSON.parse(JSON.stringify(answerOf(openapi, path)).replaceAll('"#/', '"openapi#/'));
-    const check = ajv.compile(schema);
-    assert.ok(check(await api(at, request)), `${path}: ${ajv.errorsText(check.errors)}`);
+  for (const [path, request] of [
+    ["/systems", "/systems"],
+    ["/systems/{system}/games", `/systems/${system}/games?limit=5`],
+    ["/games/{system}/{slug}", `/games/${system}/${encodeURIComponent(games.items[0].slug)}`],
+    ["/search", "/search?q=a&limit=7"],
+    ["/search", "/search?q=mario&facets=true"],
+    ["/search", "/search?q=maroi+xyzzyq"],
+    ["/suggest", "/suggest?q=super"],
+    ["/facets", `/facets?system=${system}`],
+    ["/{dimension}", "/regions"],
+    ["/{dimension}/{value}/games", "/regions/us/games"],
+    ["/status", "/status"],
+  ]) {
+    const promised = answerOf(openapi, `/api/v1${path}`);
+    const check = ajv.compile(JSON.parse(JSON.stringify(promised).replaceAll('"#/', '"openapi#/')));
+    assert.ok(check(await api(at, request)), `${request}: ${ajv.errorsText(check.errors)}`);
+    assert.ok(!check({ nonsense: [] }), `${path}: its schema takes anything`);
   }
 });
 

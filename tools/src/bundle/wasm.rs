@@ -14,8 +14,11 @@ use std::process::{Command, Stdio};
 /// The target of the browser.
 pub const TARGET: &str = "wasm32-unknown-unknown";
 
+/// How they are compiled; a file of cargo's.
+const PROFILE: &str = "tools/wasm.toml";
+
 /// Files besides the sources that decide what is built.
-const SETTINGS: [&str; 4] = ["Cargo.toml", "Cargo.lock", "app/Cargo.toml", "core/Cargo.toml"];
+const SETTINGS: [&str; 5] = ["Cargo.toml", "Cargo.lock", "app/Cargo.toml", "core/Cargo.toml", PROFILE];
 
 /// As small as can be, with the features that rustc writes and all browsers of the last years know. Not
 /// `--all-features`: that includes encodings that no browser reads yet.
@@ -116,8 +119,12 @@ fn compile(workspace: &Workspace) -> Result<PathBuf, BundleError> {
         .current_dir(&workspace.root)
         // Only here a cdylib: a library that also is one cannot be optimised when linked, nor can what it is made of.
         .args(["rustc", "--package", "shelfcade-app", "--lib", "--crate-type", "cdylib"])
-        .args(["--profile", "wasm", "--target", TARGET])
+        .args(["--config", PROFILE, "--release", "--target", TARGET])
         .args(["--no-default-features", "--features", "hydrate", "--message-format", "json-render-diagnostics"])
+        .args(["--", "-C", "lto=fat"])
+        // Flags for this machine's processor would take the place of the profile's.
+        .env_remove("RUSTFLAGS")
+        .env_remove("CARGO_ENCODED_RUSTFLAGS")
         .stderr(Stdio::inherit())
         .output()
         .map_err(|source| BundleError::Start { program: cargo, source })?;
