@@ -132,7 +132,8 @@ part_unit() {
     fi
     # More at once than there are cores: many wait for time to pass.
     local threads=$(($(getconf _NPROCESSORS_ONLN) * 3))
-    RUSTC_WORKSPACE_WRAPPER=$PWD/tools/rustc.sh cargo test "${lean[@]}" --no-fail-fast -- --show-output --test-threads $threads >"$log" 2>&1
+    RUSTC_WORKSPACE_WRAPPER=$PWD/tools/rustc.sh cargo test "${lean[@]}" --no-fail-fast -- \
+        --show-output --test-threads $threads >"$log" 2>&1
     local status=$?
     grep -E '^ +Running |^ +Doc-tests |^test result: |^test .* FAILED$|^real ' "$log"
     count "cargo test" "$log" $status "$(sum "$log" '^test result: .* [0-9]+ passed' )" "$(sum "$log" '[0-9]+ failed;')"

@@ -15,7 +15,6 @@ mod migrations;
 mod open;
 pub mod outgoing;
 pub mod pin;
-mod read;
 pub(crate) mod replace;
 pub mod secret;
 mod store;

@@ -1,13 +1,11 @@
-//! A request's way: connection ([`listen`]), [`cache_lookup`] in the [`page_cache`], [`router`] with its
-//! [`middleware`], a route ([`routes`], one file each), [`response`]. What a request says beside its question is read
-//! once, into a
+//! A request's way: connection ([`listen`]), [`router`] with the [`page_cache`] before it and [`middleware`] behind, a
+//! route ([`routes`], one file each), [`response`]. What a request says beside its question is read once, into a
 //! [`request_context`]; what went wrong becomes a page or a problem in [`error_pages`].
 
 pub mod app;
 pub mod assets;
-pub mod cache_lookup;
+pub mod body;
 pub mod cookies;
-pub mod encoding;
 pub mod error_pages;
 pub mod exchange;
 pub mod language;

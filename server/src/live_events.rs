@@ -1,22 +1,20 @@
 //! Live events: whatever changes is published here once and reaches every open page by its stream.
 //!
 //! Anyone may publish, from any thread; it never waits for a reader. An event is written once and goes to all streams
-//! by a broadcast channel. The last ones are kept ([`history`]), so that a browser which comes back gets what it
+//! by a broadcast channel. The last ones are kept ([`History`]), so that a browser which comes back gets what it
 //! missed; a stream that falls behind the channel ends. Ids name a start of the server, which no other start has.
 //!
 //! A stream belongs to a profile and to an address: it ends when the profile's key becomes another, and one address
 //! holds a bounded number of them.
 
-mod history;
 pub mod scan;
 
 use crate::health::metrics::Metrics;
 use axum::response::sse;
 use futures_util::stream::{self, Stream, StreamExt};
-use history::{History, Published};
 use serde::Serialize;
 use shelfcade_core::api::event::Event;
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::convert::Infallible;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -235,3 +233,71 @@ fn write_event(begun: sse::Event, id: &str, event: &Event, by: Option<&str>) -> 
     let data = serde_json::to_string(&Told { event, by }).unwrap_or_else(|_| "{}".to_owned());
     begun.id(id).event(event.kind()).data(data)
 }
+
+/// An event that was published.
+pub struct Published {
+    /// In order of their coming.
+    pub number: u64,
+    /// Whom it concerns.
+    pub audience: Audience,
+    /// For events that replace earlier ones of this kind.
+    pub replaces: Option<&'static str>,
+    /// The page that caused it.
+    pub by: Option<Box<str>>,
+    /// As it is sent.
+    pub text: sse::Event,
+}
+
+impl Published {
+    /// Whether a profile may know of it.
+    pub fn concerns(&self, profile: u32) -> bool {
+        self.audience == Audience::All || self.audience == Audience::Profile(profile)
+    }
+}
+
+/// The last events.
+pub struct History {
+    events: VecDeque<Arc<Published>>,
+    limit: usize,
+    latest: u64,
+    /// The last number that left because there were too many.
+    lost: u64,
+}
+
+impl History {
+    /// Keeps so many.
+    pub fn new(limit: usize) -> History {
+        History { events: VecDeque::new(), limit, latest: 0, lost: 0 }
+    }
+
+    /// The number of the last event; 0 before the first.
+    pub fn latest(&self) -> u64 {
+        self.latest
+    }
+
+    /// Adds the next event.
+    pub fn push(&mut self, event: Arc<Published>) {
+        if event.replaces.is_some() {
+            let same =
+                |old: &Published| (old.replaces, old.audience, &old.by) == (event.replaces, event.audience, &event.by);
+            self.events.retain(|old| !same(old));
+        }
+        if self.events.len() >= self.limit
+            && let Some(oldest) = self.events.pop_front()
+        {
+            self.lost = oldest.number;
+        }
+        self.latest = event.number;
+        self.events.push_back(event);
+    }
+
+    /// What came for a profile after this number; `None` where some of it is not here any more, or the number was never
+    /// given.
+    pub fn after(&self, number: u64, profile: u32) -> Option<Vec<Arc<Published>>> {
+        let later = || self.events.iter().filter(|event| event.number > number && event.concerns(profile));
+        (self.lost..=self.latest).contains(&number).then(|| later().cloned().collect())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -5,9 +5,9 @@
 //! begins, so RAM never runs ahead of the disk nor behind it. Readers never wait.
 
 use super::file_guard::GuardedDb;
-use super::household::{Household, Person};
+use super::household::{Household, Person, read_household, read_person, read_settings, read_state};
 use super::open::free_reserved;
-use super::{GameId, Identity, UserError, read};
+use super::{GameId, Identity, UserError};
 use arc_swap::ArcSwap;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use shelfcade_core::user_data::{GameState, ProfileId};
@@ -234,7 +234,7 @@ fn prepare(db: &Connection) -> rusqlite::Result<Household> {
     let sql = "INSERT OR IGNORE INTO profile (id, name, hue, key, created) VALUES (1, '', 40, ?1, unixepoch())";
     db.execute(sql, [super::pin::new_key()])?;
     free_reserved(db)?;
-    Ok(Household { revision: 1, shared_revision: 1, ..read::household(db)? })
+    Ok(Household { revision: 1, shared_revision: 1, ..read_household(db)? })
 }
 
 /// The household after a write, from what stands in the transaction.
@@ -251,7 +251,7 @@ fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqli
     }
     for &id in &touched.people {
         let at = next.people.iter().position(|person| person.id == id);
-        match (read::person(tx, id)?, at) {
+        match (read_person(tx, id)?, at) {
             (Some(person), Some(at)) => next.people[at] = Arc::new(person),
             (Some(person), None) => next.people.push(Arc::new(person)),
             (None, Some(at)) => drop(next.people.remove(at)),
@@ -260,7 +260,7 @@ fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqli
     }
     let mut annotations: HashMap<ProfileId, Vec<(GameId, GameState)>> = HashMap::new();
     for &(profile, game) in touched.annotations.iter().filter(|(profile, _)| !touched.people.contains(profile)) {
-        annotations.entry(profile).or_default().push((game, read::state(tx, profile, game)?));
+        annotations.entry(profile).or_default().push((game, read_state(tx, profile, game)?));
     }
     for (profile, annotations) in annotations {
         let Some(person) = next.people.iter_mut().find(|person| person.id == profile) else { continue };
@@ -273,7 +273,7 @@ fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqli
         }
     }
     if touched.settings {
-        next.settings = Arc::new(read::settings(tx, ProfileId(0))?);
+        next.settings = Arc::new(read_settings(tx, ProfileId(0))?);
     }
     Ok(next)
 }

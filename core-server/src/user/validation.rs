@@ -4,8 +4,8 @@
 //! set aside, what a later version made is left alone. A file is damaged only when SQLite read it and it is wrong; a
 //! lock or a disk that does not answer is an error.
 
+use super::household::read_household;
 use super::migrations::{MIGRATIONS, migrate};
-use super::read;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
 use sha2::{Digest, Sha256};
@@ -166,7 +166,7 @@ fn inspect(db: &Connection) -> rusqlite::Result<Verdict> {
     let contents = read_contents(db, found)?;
     // Formats before the last are read as the program reads them once they are migrated.
     if format == MIGRATIONS.len() {
-        read::household(db)?;
+        read_household(db)?;
     }
     Ok(Verdict::Valid(contents))
 }

@@ -5,8 +5,8 @@
 //! more than one core's share of a moment.
 
 use crate::http::app::Shared;
-use crate::http::encoding::Encoding;
-use crate::http::page_cache::cache::{CacheKey, Revisions};
+use crate::http::body::Encoding;
+use crate::http::page_cache::{CacheKey, Revisions};
 use crate::http::request_context::RequestContext;
 use axum::Router;
 use axum::body::Body;

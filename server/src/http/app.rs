@@ -3,7 +3,7 @@
 use crate::clock::{Clock, home_rotation};
 use crate::config::{Live, Settings};
 use crate::health::metrics::Metrics;
-use crate::http::page_cache::cache::{PageCache, Revisions};
+use crate::http::page_cache::{PageCache, Revisions};
 use crate::live_events::Events;
 use crate::services::backups::Backups;
 use crate::services::library::Library;

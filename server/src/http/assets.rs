@@ -3,7 +3,7 @@
 //! The bundler (`tools`) makes them, `build.rs` embeds them; routes only look them up here. A debug build with
 //! `SHELFCADE_ASSETS_DIR` reads them from that folder instead, so that `make dev` need not link the server again.
 
-use crate::http::encoding::Encoding;
+use crate::http::body::Encoding;
 use shelfcade_core::page::AssetNames;
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -157,7 +157,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_part_of_a_file_is_sent_where_it_is_asked_for() {
-        use crate::http::page_cache::cached_response::Keep;
+        use crate::http::body::Keep;
         use axum::http::{HeaderMap, HeaderValue, StatusCode};
         use http_body_util::BodyExt;
         let get = async |encoding, range: &'static str| {

@@ -4,8 +4,8 @@
 //! Only pages have languages. What this decides is part of a kept page's key, and `Accept-Language` and `Cookie` stand
 //! in `Vary` of every page.
 
+use crate::http::body::accepted;
 use crate::http::cookies::read_cookie;
-use crate::http::encoding::accepted;
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
 use shelfcade_core::lang::Lang;

@@ -1,17 +1,17 @@
 //! What a request says beside its question, read once: language, theme, whose browser it is, encoding, the version it
 //! has.
 //!
-//! [`crate::http::cache_lookup`] reads it before the router and leaves it in the request's extensions, where
+//! [`crate::http::router`] reads it before the router and leaves it in the request's extensions, where
 //! middleware and handlers find it. The site is in it as well: a handler takes it alone, makes a page's frame from it,
 //! finds the game of an address, and writes by it for whoever asks.
 
 use crate::config::Look;
 use crate::error::HttpError;
 use crate::http::app::{PageRevision, Shared};
+use crate::http::body::Encoding;
 use crate::http::cookies::read_cookie;
-use crate::http::encoding::Encoding;
+use crate::http::page_cache::CacheKey;
 use crate::http::page_cache::address;
-use crate::http::page_cache::cache::CacheKey;
 use crate::http::params::read_slug;
 use crate::http::{assets, language};
 use axum::extract::FromRequestParts;

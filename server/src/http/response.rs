@@ -5,10 +5,8 @@
 //! [`crate::http::page_cache`].
 
 use crate::http::assets::Asset;
-use crate::http::encoding::{Effort, Encoding};
-use crate::http::page_cache::cached_response::{
-    CachedResponse, Keep, Kind, etag, has_tag, hash_of, head, names, not_modified,
-};
+use crate::http::body::{CachedResponse, Keep, Kind, etag, has_tag, hash_of, head, names, not_modified};
+use crate::http::body::{Effort, Encoding};
 use crate::http::range::{self, Part};
 use crate::http::request_context::RequestContext;
 use axum::body::{Body, Bytes};

@@ -1,22 +1,37 @@
-//! All addresses of the site, on one screen. Below [`build`] each page and resource has a file in `routes/`.
+//! All addresses of the site, on one screen; each page and resource has a file in `routes/`.
+//!
+//! Before the router stands [`CacheLookup`]: it reads a request's [`RequestContext`], answers from the page cache, else
+//! hands the request on with its context in its extensions. [`cache_answer`] (innermost around the handlers, so inside
+//! the time limit) keeps what they make.
 
 use crate::http::app::Shared;
-use crate::http::cache_lookup;
+use crate::http::body::CachedResponse;
 use crate::http::error_pages;
 use crate::http::exchange::MAX_IN;
 use crate::http::middleware;
+use crate::http::request_context::RequestContext;
 use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles};
 use crate::http::routes::{
     about, api, assets, events, fallback, game, health, home, lists, look, offline, random, search, settings, systems,
 };
 use crate::http::security_headers;
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::Method;
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::Response;
+use axum::routing::future::RouteFuture;
 use axum::routing::{MethodRouter, get, patch, post, put};
+use futures_util::future::Either;
+use http_body::Body as HttpBody;
 use shelfcade_core::list_query::Dimension;
 use shelfcade_core::page::OwnList;
-use tower::ServiceBuilder;
+use std::convert::Infallible;
+use std::future::{Ready, ready};
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use tower::{Service, ServiceBuilder};
 use tower_http::catch_panic::CatchPanicLayer;
 
 /// Largest body taken from anyone.
@@ -130,6 +145,64 @@ pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
         .layer(CatchPanicLayer::custom(error_pages::answer_panic))
         .layer(from_fn_with_state(app.clone(), middleware::check))
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        .layer(from_fn_with_state(app.clone(), cache_lookup::cache_answer));
+        .layer(from_fn_with_state(app.clone(), cache_answer));
     routes.layer(around).with_state(app)
+}
+
+/// The whole site as one service: cached pages, else the router.
+#[derive(Clone)]
+pub struct CacheLookup {
+    app: Shared,
+    router: Router,
+}
+
+impl CacheLookup {
+    /// Stands before `router`, which [`build`] made for the same app.
+    pub fn new(app: Shared, router: Router) -> CacheLookup {
+        CacheLookup { app, router }
+    }
+}
+
+impl<B> Service<Request<B>> for CacheLookup
+where
+    B: HttpBody<Data = Bytes> + Send + 'static,
+    B::Error: Into<axum::BoxError>,
+{
+    type Response = Response;
+    type Error = Infallible;
+    type Future = Either<Ready<Result<Response, Infallible>>, RouteFuture<Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, mut request: Request<B>) -> Self::Future {
+        self.app.clock.note_request();
+        let mut context = RequestContext::read(&self.app, request.method(), request.uri(), request.headers());
+        context.find_cache_key();
+        if let Some(cached) = context.cache_key.as_ref().and_then(|key| self.app.page_cache.get(key)) {
+            let is_head = *request.method() == Method::HEAD;
+            return Either::Left(ready(Ok(cached.answer(context.if_none_match.as_ref(), is_head))));
+        }
+        request.extensions_mut().insert(context);
+        Either::Right(self.router.call(request))
+    }
+}
+
+/// Middleware: keeps what the handlers make for a request with a cache key. Requests for the same page at the same time
+/// wait for the first of them.
+async fn cache_answer(context: RequestContext, request: Request, next: Next) -> Response {
+    let Some(key) = &context.cache_key else { return next.run(request).await };
+    match context.app.page_cache.get_or_make(key).await {
+        None => next.run(request).await,
+        Some(Ok(cached)) => cached.answer(context.if_none_match.as_ref(), *request.method() == Method::HEAD),
+        Some(Err(guard)) => {
+            let mut response = next.run(request).await;
+            if let Some(made) = response.extensions_mut().remove::<Arc<CachedResponse>>() {
+                // Refused when it alone is larger than a shard: then it is made again next time.
+                let _ = guard.insert(made);
+            }
+            response
+        }
+    }
 }

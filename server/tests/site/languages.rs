@@ -5,7 +5,7 @@ use crate::common::{Answer, TestApp};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
-use shelfcade_server::http::cache_lookup::CacheLookup;
+use shelfcade_server::http::router::CacheLookup;
 use std::sync::Arc;
 use tower::Service;
 

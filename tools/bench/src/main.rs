@@ -20,7 +20,7 @@ use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
 use shelfcade_core_server::shelf::Shelf;
 use shelfcade_demo::DemoConfig;
-use shelfcade_server::http::encoding::{Effort, Encoding};
+use shelfcade_server::http::body::{Effort, Encoding};
 use std::hint::black_box;
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};

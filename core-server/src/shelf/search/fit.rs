@@ -5,7 +5,7 @@
 //! that `sonic 2` finds Sonic The Hedgehog 2 before a hack called Sonic 2.
 
 use super::filters::Check;
-use super::plan::Plan;
+use super::matched::Plan;
 use super::term::Term;
 use super::tier::{Fit, MatchTier, Way};
 use super::typos::Typo;

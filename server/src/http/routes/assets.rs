@@ -2,7 +2,7 @@
 
 use crate::error::HttpError;
 use crate::http::assets;
-use crate::http::page_cache::cached_response::Keep;
+use crate::http::body::Keep;
 use crate::http::response;
 use axum::extract::Path;
 use axum::http::HeaderMap;

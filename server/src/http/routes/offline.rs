@@ -6,7 +6,7 @@
 use crate::error::HttpError;
 use crate::http::app::Shared;
 use crate::http::assets;
-use crate::http::encoding::Encoding;
+use crate::http::body::Encoding;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::extract::State;

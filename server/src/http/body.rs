@@ -1,13 +1,127 @@
-//! One answer ready to be sent: a body in one encoding with its validator. Sending it copies no byte of the body.
+//! Bodies as they are sent: in which content encoding, under which validator, kept by whom.
+//!
+//! Bodies are compressed whole, so each answer has a length and nothing is streamed. What one reader gets is compressed
+//! quickly, what is kept for others well; what never changes (assets) comes precompressed at the best level. The levels
+//! were chosen by `docs/benchmarks.md`: the steps above cost more time than the bytes they save. A [`CachedResponse`] is
+//! an answer ready to be sent any number of times, of which no byte is copied.
 
-use crate::http::encoding::Encoding;
 use crate::http::security_headers;
 use axum::body::{Body, Bytes};
-use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, VARY};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, VARY};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::Response;
+use libdeflater::{CompressionLvl, Compressor};
 use std::hash::Hasher;
+use std::io::Write;
 use std::sync::atomic::{AtomicU32, Ordering};
+
+/// Most items of an `Accept-…` header that are looked at.
+const MOST_ITEMS: usize = 32;
+/// Bodies smaller than this fit one packet anyway.
+const WORTH_BYTES: usize = 860;
+/// Brotli's window: 256 KB covers the largest page, and the encoder's tables stay small.
+const BROTLI_WINDOW: u32 = 18;
+
+/// How much work a body is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// One reader gets it.
+    Once,
+    /// It is kept and sent again and again.
+    Cached,
+}
+
+/// A content encoding.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Encoding {
+    /// Brotli.
+    Brotli,
+    /// gzip.
+    Gzip,
+    /// As it is.
+    #[default]
+    Identity,
+}
+
+impl Encoding {
+    /// All of them.
+    pub const ALL: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity];
+
+    /// The best one that a request accepts: brotli, then gzip.
+    pub fn negotiate(headers: &HeaderMap) -> Encoding {
+        let accepts = |name| accepted(headers, ACCEPT_ENCODING).any(|(item, _)| item.eq_ignore_ascii_case(name));
+        if accepts("br") {
+            Encoding::Brotli
+        } else if accepts("gzip") {
+            Encoding::Gzip
+        } else {
+            Encoding::Identity
+        }
+    }
+
+    /// The value of `Content-Encoding`; `None` for identity.
+    pub fn header(self) -> Option<&'static str> {
+        self.suffix().strip_prefix('-')
+    }
+
+    /// What validators of a body in this encoding end with: a hyphen and its name; nothing for identity.
+    pub fn suffix(self) -> &'static str {
+        match self {
+            Encoding::Brotli => "-br",
+            Encoding::Gzip => "-gzip",
+            Encoding::Identity => "",
+        }
+    }
+
+    /// Encodes a body. Small bodies, and bodies that would not shrink, stay as they are: the encoding used is returned.
+    pub fn encode(self, body: Vec<u8>, effort: Effort) -> (Vec<u8>, Encoding) {
+        if body.len() < WORTH_BYTES {
+            return (body, Encoding::Identity);
+        }
+        // Brotli's quality is of 11, libdeflate's level of 12.
+        let encoded = match (self, effort) {
+            (Encoding::Identity, _) => None,
+            (Encoding::Brotli, Effort::Once) => encode_brotli(&body, 2),
+            (Encoding::Brotli, Effort::Cached) => encode_brotli(&body, 4),
+            (Encoding::Gzip, Effort::Once) => encode_gzip(&body, 1),
+            (Encoding::Gzip, Effort::Cached) => encode_gzip(&body, 6),
+        };
+        match encoded {
+            Some(encoded) if encoded.len() < body.len() => (encoded, self),
+            _ => (body, Encoding::Identity),
+        }
+    }
+}
+
+/// The items of an `Accept-…` header, each with its weight in thousandths (RFC 9110, 12.4.2). What is not accepted
+/// (weight 0) or has a broken weight is left out, and so is what follows the first [`MOST_ITEMS`].
+pub fn accepted(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = (&str, u16)> {
+    let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
+    values.flat_map(|value| value.split(',')).take(MOST_ITEMS).filter_map(|item| {
+        let Some((item, parameters)) = item.split_once(';') else { return Some((item.trim(), 1000)) };
+        let (name, weight) = parameters.split_once('=')?;
+        let weight = weight.trim().parse::<f32>().ok().filter(|weight| (0.0..=1.0).contains(weight))?;
+        let weight = (weight * 1000.0).round() as u16;
+        (name.trim().eq_ignore_ascii_case("q") && weight > 0).then_some((item.trim(), weight))
+    })
+}
+
+fn encode_brotli(body: &[u8], quality: u32) -> Option<Vec<u8>> {
+    let mut encoded = Vec::with_capacity(body.len() / 4);
+    let mut writer = brotli::CompressorWriter::new(&mut encoded, 16 * 1024, quality, BROTLI_WINDOW);
+    writer.write_all(body).ok()?;
+    drop(writer);
+    Some(encoded)
+}
+
+fn encode_gzip(body: &[u8], level: i32) -> Option<Vec<u8>> {
+    let mut compressor = Compressor::new(CompressionLvl::new(level).ok()?);
+    let mut encoded = vec![0; compressor.gzip_compress_bound(body.len())];
+    let length = compressor.gzip_compress(body, &mut encoded).ok()?;
+    encoded.truncate(length);
+    encoded.shrink_to_fit();
+    Some(encoded)
+}
 
 /// How long and by whom an answer may be kept by browsers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,49 +262,4 @@ pub fn has_tag(if_none_match: &HeaderValue, tag: &str) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn kept() -> CachedResponse {
-        let kind = Kind { media: "text/plain", keep: Keep::Revalidate, vary: "Accept-Encoding" };
-        CachedResponse::new(kind, 0xabc, Encoding::Gzip, &b"body"[..])
-    }
-
-    #[test]
-    fn a_validator_is_found_in_a_list_and_under_any_encoding() {
-        for (given, expected) in [
-            ("\"abc\"", true),
-            ("\"abc-br\"", true),
-            ("W/\"abc-gzip\", \"x\"", true),
-            ("\"x\", \"abc\"", true),
-            ("*", true),
-            ("\"abcd\"", false),
-            ("\"\"", false),
-        ] {
-            let value = HeaderValue::from_str(given).unwrap();
-            assert_eq!(has_tag(&value, "abc"), expected, "{given}");
-        }
-    }
-
-    #[test]
-    fn who_has_it_gets_no_body() {
-        let kept = kept();
-        let whole = kept.answer(None, false);
-        assert_eq!(whole.status(), StatusCode::OK);
-        assert_eq!(whole.headers()[CONTENT_LENGTH], "4");
-        let tag = whole.headers()[ETAG].clone();
-        let again = kept.answer(Some(&tag), false);
-        assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
-        assert_eq!(again.headers()[ETAG], tag);
-        assert!(again.headers().get(CONTENT_LENGTH).is_none());
-    }
-
-    #[test]
-    fn bodies_that_differ_by_a_byte_have_other_validators() {
-        let long = "x".repeat(50_000);
-        let mut other = long.clone();
-        other.replace_range(25_000..25_001, "y");
-        assert_ne!(hash_of(long.as_bytes()), hash_of(other.as_bytes()));
-        assert_ne!(hash_of(b""), hash_of(b"\0"));
-    }
-}
+mod tests;

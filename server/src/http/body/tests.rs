@@ -1,0 +1,88 @@
+use super::*;
+use std::io::Read;
+
+#[track_caller]
+fn check(accept: &str, expected: Encoding) {
+    let mut headers = HeaderMap::new();
+    headers.insert(ACCEPT_ENCODING, accept.parse().unwrap());
+    assert_eq!(Encoding::negotiate(&headers), expected, "{accept:?}");
+}
+
+#[test]
+fn the_best_accepted_encoding_is_chosen() {
+    check("gzip, deflate, br, zstd", Encoding::Brotli);
+    check("gzip;q=1.0, br;q=0", Encoding::Gzip);
+    check("GZIP", Encoding::Gzip);
+    check("br;q=nonsense", Encoding::Identity);
+    check("brotli, xgzip", Encoding::Identity);
+    check("", Encoding::Identity);
+}
+
+#[test]
+fn a_body_survives_each_encoding() {
+    let body = "<li>a card</li>".repeat(500).into_bytes();
+    for effort in [Effort::Once, Effort::Cached] {
+        survive(&body, effort);
+    }
+}
+
+fn survive(body: &[u8], effort: Effort) {
+    let (brotli, used) = Encoding::Brotli.encode(body.to_vec(), effort);
+    assert_eq!(used, Encoding::Brotli);
+    let mut back = Vec::new();
+    brotli::Decompressor::new(&brotli[..], 4096).read_to_end(&mut back).unwrap();
+    assert_eq!(back, body);
+    let (gzip, used) = Encoding::Gzip.encode(body.to_vec(), effort);
+    assert_eq!(used, Encoding::Gzip);
+    let mut back = Vec::new();
+    flate2::read::GzDecoder::new(&gzip[..]).read_to_end(&mut back).unwrap();
+    assert_eq!(back, body);
+}
+
+#[test]
+fn a_small_body_stays_as_it_is() {
+    assert_eq!(Encoding::Brotli.encode(b"ok".to_vec(), Effort::Once), (b"ok".to_vec(), Encoding::Identity));
+}
+
+fn kept() -> CachedResponse {
+    let kind = Kind { media: "text/plain", keep: Keep::Revalidate, vary: "Accept-Encoding" };
+    CachedResponse::new(kind, 0xabc, Encoding::Gzip, &b"body"[..])
+}
+
+#[test]
+fn a_validator_is_found_in_a_list_and_under_any_encoding() {
+    for (given, expected) in [
+        ("\"abc\"", true),
+        ("\"abc-br\"", true),
+        ("W/\"abc-gzip\", \"x\"", true),
+        ("\"x\", \"abc\"", true),
+        ("*", true),
+        ("\"abcd\"", false),
+        ("\"\"", false),
+    ] {
+        let value = HeaderValue::from_str(given).unwrap();
+        assert_eq!(has_tag(&value, "abc"), expected, "{given}");
+    }
+}
+
+#[test]
+fn who_has_it_gets_no_body() {
+    let kept = kept();
+    let whole = kept.answer(None, false);
+    assert_eq!(whole.status(), StatusCode::OK);
+    assert_eq!(whole.headers()[CONTENT_LENGTH], "4");
+    let tag = whole.headers()[ETAG].clone();
+    let again = kept.answer(Some(&tag), false);
+    assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+    assert_eq!(again.headers()[ETAG], tag);
+    assert!(again.headers().get(CONTENT_LENGTH).is_none());
+}
+
+#[test]
+fn bodies_that_differ_by_a_byte_have_other_validators() {
+    let long = "x".repeat(50_000);
+    let mut other = long.clone();
+    other.replace_range(25_000..25_001, "y");
+    assert_ne!(hash_of(long.as_bytes()), hash_of(other.as_bytes()));
+    assert_ne!(hash_of(b""), hash_of(b"\0"));
+}

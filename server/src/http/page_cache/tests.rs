@@ -1,0 +1,114 @@
+use super::*;
+use crate::http::body::{Keep, Kind};
+
+const LIMIT: u64 = 1024 * 1024;
+const BODY: usize = 10_000;
+
+fn page(bytes: usize) -> Arc<CachedResponse> {
+    let kind = Kind { media: "text/html", keep: Keep::Revalidate, vary: "" };
+    Arc::new(CachedResponse::new(kind, 0, Encoding::Gzip, vec![b'x'; bytes]))
+}
+
+fn key(address: &str) -> CacheKey {
+    CacheKey {
+        revisions: Revisions::default(),
+        lang: Lang::En,
+        reading: Reading::default(),
+        theme: Theme::System,
+        encoding: Encoding::Gzip,
+        address: address.into(),
+    }
+}
+
+fn put(cache: &PageCache, address: &str) {
+    cache.inner.insert(key(address), page(BODY));
+}
+
+#[test]
+fn twice_its_limit_never_exceeds_it_by_more_than_one_page_and_what_is_wanted_stays() {
+    let cache = PageCache::new(LIMIT);
+    let wanted: Vec<String> = (0..10).map(|n| format!("/wanted/{n}")).collect();
+    wanted.iter().for_each(|address| put(&cache, address));
+    let one = BODY as u64 + ENTRY_BYTES + 32;
+    let mut put_in = 0;
+    for n in 0.. {
+        put(&cache, &format!("/flood/{n}"));
+        put_in += one;
+        assert!(cache.status().bytes <= LIMIT + one, "{:?}", cache.status());
+        // People go on reading the same few pages meanwhile.
+        for address in &wanted {
+            assert!(cache.get(&key(address)).is_some(), "{address} was lost after {n} others");
+        }
+        if put_in > 2 * LIMIT {
+            break;
+        }
+    }
+    let status = cache.status();
+    assert!(status.evictions >= LIMIT / one, "{status:?}");
+    assert!(status.bytes > LIMIT / 2 && status.hits > 1_000, "{status:?}");
+}
+
+#[test]
+fn a_page_of_other_revisions_is_not_found_and_can_be_dropped() {
+    let cache = PageCache::new(LIMIT);
+    put(&cache, "/");
+    let now = Revisions { shelf: 1, ..Revisions::default() };
+    assert!(cache.get(&CacheKey { revisions: now, ..key("/") }).is_none());
+    assert!(cache.get(&CacheKey { theme: Theme::Dark, ..key("/") }).is_none());
+    assert!(cache.get(&CacheKey { lang: Lang::De, ..key("/") }).is_none());
+    assert!(cache.get(&CacheKey { encoding: Encoding::Brotli, ..key("/") }).is_none());
+    assert!(cache.get(&key("/")).is_some());
+    cache.keep_only(|revisions| *revisions == now);
+    assert_eq!((cache.status().entries, cache.status().bytes), (0, 0));
+}
+
+#[test]
+fn no_megabytes_is_no_cache_and_a_page_larger_than_all_of_it_is_not_kept() {
+    let off = PageCache::new(0);
+    put(&off, "/");
+    assert!(!off.is_on() && off.get(&key("/")).is_none());
+    let small = PageCache::new(LIMIT);
+    small.inner.insert(key("/"), page(2 * 1024 * 1024));
+    assert!(small.get(&key("/")).is_none());
+    assert_eq!(small.status().bytes, 0);
+}
+
+#[test]
+fn at_rest_only_the_usual_pages_stay() {
+    let cache = PageCache::new(8 * LIMIT);
+    (0..700).for_each(|n| put(&cache, &format!("/{n}")));
+    assert!(cache.status().bytes > 6 * LIMIT);
+    cache.rest();
+    assert!(cache.status().bytes <= RESTING_BYTES, "{:?}", cache.status());
+    (0..700).for_each(|n| put(&cache, &format!("/{n}")));
+    assert!(cache.status().bytes > 6 * LIMIT, "it grows again: {:?}", cache.status());
+}
+
+#[tokio::test]
+async fn one_makes_a_page_while_others_wait_and_the_next_takes_over_when_it_fails() {
+    let cache = Arc::new(PageCache::new(LIMIT));
+    let key = key("/slow");
+    let Some(Err(first)) = cache.get_or_make(&key).await else { panic!("nobody has made it") };
+    let others: Vec<_> = (0..8)
+        .map(|_| {
+            let (cache, key) = (Arc::clone(&cache), key.clone());
+            tokio::spawn(async move {
+                match cache.get_or_make(&key).await {
+                    Some(Ok(_)) => 0,
+                    Some(Err(guard)) => {
+                        guard.insert(page(1)).unwrap();
+                        1
+                    }
+                    None => panic!("the cache is on"),
+                }
+            })
+        })
+        .collect();
+    tokio::task::yield_now().await;
+    drop(first);
+    let mut made = 0;
+    for other in others {
+        made += other.await.unwrap();
+    }
+    assert_eq!(made, 1);
+}
