@@ -18,6 +18,8 @@ while [ $# -gt 0 ]; do
     case $1 in
         --emit=*) ;;
         --out-dir) shift ;;
+        # As `cargo doc` does.
+        bin) arguments+=(bin --document-private-items) ;;
         *) arguments+=("$1") ;;
     esac
     shift

@@ -6,9 +6,18 @@
 
 use crate::part::Part;
 
+/// Room for most pieces, in bytes: they need not grow while they are written.
+const USUAL_BYTES: usize = 256;
+
 /// Markup that is being written.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Markup(String);
+
+impl Default for Markup {
+    fn default() -> Markup {
+        Markup::with_capacity(USUAL_BYTES)
+    }
+}
 
 impl Markup {
     /// Room for so many bytes.

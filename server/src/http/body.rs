@@ -2,8 +2,8 @@
 //!
 //! Bodies are compressed whole, so each answer has a length and nothing is streamed. What one reader gets is compressed
 //! quickly, what is kept for others well; what never changes (assets) comes precompressed at the best level. The levels
-//! were chosen by `docs/benchmarks.md`: the steps above cost more time than the bytes they save. A [`CachedResponse`] is
-//! an answer ready to be sent any number of times, of which no byte is copied.
+//! were chosen by `docs/benchmarks.md`: the steps above cost more time than the bytes they save. A [`CachedResponse`]
+//! is an answer ready to be sent any number of times, of which no byte is copied.
 
 use crate::http::security_headers;
 use axum::body::{Body, Bytes};

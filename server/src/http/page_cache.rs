@@ -4,8 +4,8 @@
 //! are cacheable and under which one spelling. Nothing is invalidated by hand: a [`CacheKey`] holds the [`Revisions`]
 //! of everything its page was made from, so a page that is no longer true is no longer found.
 //!
-//! quick_cache (S3-FIFO: what was asked for once leaves before what is asked for often) keeps the bound in bytes on each
-//! insert and lets one maker work per key while others wait. A size of 0 turns the cache off.
+//! quick_cache (S3-FIFO: what was asked for once leaves before what is asked for often) keeps the bound in bytes on
+//! each insert and lets one maker work per key while others wait. A size of 0 turns the cache off.
 
 pub mod address;
 

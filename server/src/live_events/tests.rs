@@ -1,3 +1,5 @@
+//! What the history keeps, loses and replaces.
+
 use super::*;
 
 fn push(history: &mut History, audience: Audience, replaces: Option<&'static str>, by: Option<&str>) {

@@ -1,8 +1,8 @@
 //! From a text to the games that answer it, over the whole shelf.
 //!
-//! The words of one alternative are joined: each narrows what the words before it left,
-//! R(w1 … wn) = (R(w1 … wn-1) ∩ meant(wn)), and where that leaves few, also what R(w1 … wn-1) has of wn mistyped. So
-//! adding a word never adds a game, by construction.
+//! The words of one alternative are joined: each narrows what the words before it left, R(w1 … wn) = (R(w1 … wn-1) ∩
+//! meant(wn)), and where that leaves few, also what R(w1 … wn-1) has of wn mistyped. So adding a word never adds a
+//! game, by construction.
 
 use super::facts;
 use super::filters::AnyOf;

@@ -1,3 +1,5 @@
+//! Encodings survive, validators are found, who has a body gets none.
+
 use super::*;
 use std::io::Read;
 

@@ -1,5 +1,5 @@
-//! Connections from the first byte to the last: HTTP/1.1, or HTTP/2 where the first bytes say so (by prior knowledge, as
-//! proxies speak it). hyper-util's `auto` server does the speaking.
+//! Connections from the first byte to the last: HTTP/1.1, or HTTP/2 where the first bytes say so (by prior knowledge,
+//! as proxies speak it). hyper-util's `auto` server does the speaking.
 //!
 //! A connection's socket notices when a reader of live events has gone, and closes so that the last answer arrives.
 

@@ -1,3 +1,5 @@
+//! The cache keeps its bound, its revisions and one maker for each page.
+
 use super::*;
 use crate::http::body::{Keep, Kind};
 
