@@ -8,9 +8,12 @@ set -uo pipefail
 
 clippy-driver "$@" -D warnings || exit
 
-# Tests, build scripts and what is compiled for the browser have no documentation of their own.
+# Build scripts and what is compiled for the browser are documented nowhere, nor are tests, but for programs that are
+# only ever built to be tested.
 case " $* " in
-    *" --test "* | *" --target "* | *" --crate-name ___ "* | *" build_script_"* | *" -vV "*) exit 0 ;;
+    *" --target wasm32"* | *" --crate-name ___ "* | *" --crate-name build_script_"* | *" -vV "*) exit 0 ;;
+    *"/src/main.rs "*) ;;
+    *" --test "*) exit 0 ;;
 esac
 shift
 arguments=()
@@ -18,7 +21,8 @@ while [ $# -gt 0 ]; do
     case $1 in
         --emit=*) ;;
         --out-dir) shift ;;
-        # As `cargo doc` does.
+        # Of programs all is documented, as `cargo doc` does it.
+        --test) arguments+=(--crate-type bin --document-private-items) ;;
         bin) arguments+=(bin --document-private-items) ;;
         *) arguments+=("$1") ;;
     esac

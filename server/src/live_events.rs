@@ -218,45 +218,29 @@ impl Drop for Subscription {
     }
 }
 
-/// An event as it is told, with the page that caused it.
-#[derive(Serialize)]
-struct Told<'a> {
-    #[serde(flatten)]
-    event: &'a Event,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    by: Option<&'a str>,
-}
-
-/// Writes an event in the form of the event stream format (HTML, "Server-sent events").
-fn write_event(begun: sse::Event, id: &str, event: &Event, by: Option<&str>) -> sse::Event {
-    // Floats that are no numbers become `null`; nothing else can fail.
-    let data = serde_json::to_string(&Told { event, by }).unwrap_or_else(|_| "{}".to_owned());
-    begun.id(id).event(event.kind()).data(data)
-}
-
 /// An event that was published.
-pub struct Published {
+struct Published {
     /// In order of their coming.
-    pub number: u64,
+    number: u64,
     /// Whom it concerns.
-    pub audience: Audience,
+    audience: Audience,
     /// For events that replace earlier ones of this kind.
-    pub replaces: Option<&'static str>,
+    replaces: Option<&'static str>,
     /// The page that caused it.
-    pub by: Option<Box<str>>,
+    by: Option<Box<str>>,
     /// As it is sent.
-    pub text: sse::Event,
+    text: sse::Event,
 }
 
 impl Published {
     /// Whether a profile may know of it.
-    pub fn concerns(&self, profile: u32) -> bool {
+    fn concerns(&self, profile: u32) -> bool {
         self.audience == Audience::All || self.audience == Audience::Profile(profile)
     }
 }
 
 /// The last events.
-pub struct History {
+struct History {
     events: VecDeque<Arc<Published>>,
     limit: usize,
     latest: u64,
@@ -266,17 +250,17 @@ pub struct History {
 
 impl History {
     /// Keeps so many.
-    pub fn new(limit: usize) -> History {
+    fn new(limit: usize) -> History {
         History { events: VecDeque::new(), limit, latest: 0, lost: 0 }
     }
 
     /// The number of the last event; 0 before the first.
-    pub fn latest(&self) -> u64 {
+    fn latest(&self) -> u64 {
         self.latest
     }
 
     /// Adds the next event.
-    pub fn push(&mut self, event: Arc<Published>) {
+    fn push(&mut self, event: Arc<Published>) {
         if event.replaces.is_some() {
             let same =
                 |old: &Published| (old.replaces, old.audience, &old.by) == (event.replaces, event.audience, &event.by);
@@ -293,10 +277,26 @@ impl History {
 
     /// What came for a profile after this number; `None` where some of it is not here any more, or the number was never
     /// given.
-    pub fn after(&self, number: u64, profile: u32) -> Option<Vec<Arc<Published>>> {
+    fn after(&self, number: u64, profile: u32) -> Option<Vec<Arc<Published>>> {
         let later = || self.events.iter().filter(|event| event.number > number && event.concerns(profile));
         (self.lost..=self.latest).contains(&number).then(|| later().cloned().collect())
     }
+}
+
+/// An event as it is told, with the page that caused it.
+#[derive(Serialize)]
+struct Told<'a> {
+    #[serde(flatten)]
+    event: &'a Event,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<&'a str>,
+}
+
+/// Writes an event in the form of the event stream format (HTML, "Server-sent events").
+fn write_event(begun: sse::Event, id: &str, event: &Event, by: Option<&str>) -> sse::Event {
+    // Floats that are no numbers become `null`; nothing else can fail.
+    let data = serde_json::to_string(&Told { event, by }).unwrap_or_else(|_| "{}".to_owned());
+    begun.id(id).event(event.kind()).data(data)
 }
 
 #[cfg(test)]

@@ -18,7 +18,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 /// Code folders and files whose changes count.
-const WATCHED: [&str; 7] = ["app", "core", "core-server", "server", "style", "Cargo.toml", "Cargo.lock"];
+const WATCHED: [&str; 8] =
+    ["app", "core", "core-server", "server", "style", "Cargo.toml", "Cargo.lock", "tools/wasm.toml"];
 /// Quiet after the last change before anything is built: editors write in several steps.
 const SETTLE: Duration = Duration::from_millis(120);
 

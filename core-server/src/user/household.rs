@@ -141,7 +141,7 @@ pub fn read_household(db: &Connection) -> rusqlite::Result<Household> {
 }
 
 /// All profiles in order.
-pub fn people_ids(db: &Connection) -> rusqlite::Result<Vec<ProfileId>> {
+fn people_ids(db: &Connection) -> rusqlite::Result<Vec<ProfileId>> {
     let mut statement = db.prepare("SELECT id FROM profile ORDER BY id")?;
     let ids = statement.query_map([], |row| row.get(0).map(ProfileId))?;
     ids.collect()

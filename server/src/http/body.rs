@@ -93,36 +93,6 @@ impl Encoding {
     }
 }
 
-/// The items of an `Accept-…` header, each with its weight in thousandths (RFC 9110, 12.4.2). What is not accepted
-/// (weight 0) or has a broken weight is left out, and so is what follows the first [`MOST_ITEMS`].
-pub fn accepted(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = (&str, u16)> {
-    let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
-    values.flat_map(|value| value.split(',')).take(MOST_ITEMS).filter_map(|item| {
-        let Some((item, parameters)) = item.split_once(';') else { return Some((item.trim(), 1000)) };
-        let (name, weight) = parameters.split_once('=')?;
-        let weight = weight.trim().parse::<f32>().ok().filter(|weight| (0.0..=1.0).contains(weight))?;
-        let weight = (weight * 1000.0).round() as u16;
-        (name.trim().eq_ignore_ascii_case("q") && weight > 0).then_some((item.trim(), weight))
-    })
-}
-
-fn encode_brotli(body: &[u8], quality: u32) -> Option<Vec<u8>> {
-    let mut encoded = Vec::with_capacity(body.len() / 4);
-    let mut writer = brotli::CompressorWriter::new(&mut encoded, 16 * 1024, quality, BROTLI_WINDOW);
-    writer.write_all(body).ok()?;
-    drop(writer);
-    Some(encoded)
-}
-
-fn encode_gzip(body: &[u8], level: i32) -> Option<Vec<u8>> {
-    let mut compressor = Compressor::new(CompressionLvl::new(level).ok()?);
-    let mut encoded = vec![0; compressor.gzip_compress_bound(body.len())];
-    let length = compressor.gzip_compress(body, &mut encoded).ok()?;
-    encoded.truncate(length);
-    encoded.shrink_to_fit();
-    Some(encoded)
-}
-
 /// How long and by whom an answer may be kept by browsers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keep {
@@ -207,6 +177,19 @@ impl CachedResponse {
     }
 }
 
+/// The items of an `Accept-…` header, each with its weight in thousandths (RFC 9110, 12.4.2). What is not accepted
+/// (weight 0) or has a broken weight is left out, and so is what follows the first [`MOST_ITEMS`].
+pub fn accepted(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = (&str, u16)> {
+    let values = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
+    values.flat_map(|value| value.split(',')).take(MOST_ITEMS).filter_map(|item| {
+        let Some((item, parameters)) = item.split_once(';') else { return Some((item.trim(), 1000)) };
+        let (name, weight) = parameters.split_once('=')?;
+        let weight = weight.trim().parse::<f32>().ok().filter(|weight| (0.0..=1.0).contains(weight))?;
+        let weight = (weight * 1000.0).round() as u16;
+        (name.trim().eq_ignore_ascii_case("q") && weight > 0).then_some((item.trim(), weight))
+    })
+}
+
 /// 304: the reader's copy is good. `etag` is the one that a whole answer in its encoding would have.
 pub fn not_modified(kind: &Kind, etag: HeaderValue) -> Response {
     let mut response = Response::new(Body::empty());
@@ -259,6 +242,23 @@ pub fn has_tag(if_none_match: &HeaderValue, tag: &str) -> bool {
         item == "*"
             || item.strip_prefix(tag).is_some_and(|rest| Encoding::ALL.iter().any(|known| rest == known.suffix()))
     })
+}
+
+fn encode_brotli(body: &[u8], quality: u32) -> Option<Vec<u8>> {
+    let mut encoded = Vec::with_capacity(body.len() / 4);
+    let mut writer = brotli::CompressorWriter::new(&mut encoded, 16 * 1024, quality, BROTLI_WINDOW);
+    writer.write_all(body).ok()?;
+    drop(writer);
+    Some(encoded)
+}
+
+fn encode_gzip(body: &[u8], level: i32) -> Option<Vec<u8>> {
+    let mut compressor = Compressor::new(CompressionLvl::new(level).ok()?);
+    let mut encoded = vec![0; compressor.gzip_compress_bound(body.len())];
+    let length = compressor.gzip_compress(body, &mut encoded).ok()?;
+    encoded.truncate(length);
+    encoded.shrink_to_fit();
+    Some(encoded)
 }
 
 #[cfg(test)]

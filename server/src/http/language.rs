@@ -1,8 +1,8 @@
-//! Which language a browser gets: the one it chose here (a cookie), else the household's, else the best it
-//! asks for, else English.
+//! Which language a browser gets: the one it chose here (a cookie), else the household's, else the best it asks for,
+//! else English.
 //!
-//! Only pages have languages. What this decides is part of a kept page's key, and `Accept-Language` and `Cookie` stand
-//! in `Vary` of every page.
+//! Only pages have languages. What this decides is part of a cached page's key, and `Accept-Language` and `Cookie`
+//! stand in `Vary` of every page.
 
 use crate::http::body::accepted;
 use crate::http::cookies::read_cookie;

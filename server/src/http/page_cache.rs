@@ -1,6 +1,6 @@
 //! The page cache: pages are made once, compressed once, sent many times.
 //!
-//! [`crate::http::router`] asks it before the router and fills it behind the handlers. [`address`] says which addresses
+//! [`crate::http::router`] asks it before any route and fills it behind them. [`address`] says which addresses
 //! are cacheable and under which one spelling. Nothing is invalidated by hand: a [`CacheKey`] holds the [`Revisions`]
 //! of everything its page was made from, so a page that is no longer true is no longer found.
 //!
@@ -134,14 +134,6 @@ impl PageCache {
         }
     }
 
-    fn inner(&self) -> Option<&Inner> {
-        Some(&self.inner).filter(|_| self.is_on())
-    }
-
-    fn limit(&self) -> u64 {
-        self.limit.load(Ordering::Relaxed)
-    }
-
     /// A cached page; counts a hit or a miss.
     pub fn get(&self, key: &CacheKey) -> Option<Arc<CachedResponse>> {
         let found = self.inner()?.get(key);
@@ -192,6 +184,13 @@ impl PageCache {
             misses: self.misses.load(Ordering::Relaxed),
             evictions: self.evictions.0.load(Ordering::Relaxed),
         }
+    }
+    fn inner(&self) -> Option<&Inner> {
+        Some(&self.inner).filter(|_| self.is_on())
+    }
+
+    fn limit(&self) -> u64 {
+        self.limit.load(Ordering::Relaxed)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a request says beside its question, read once: language, theme, whose browser it is, encoding, the version it
 //! has.
 //!
-//! [`crate::http::router`] reads it before the router and leaves it in the request's extensions, where
+//! [`crate::http::router::CacheLookup`] reads it before the router and leaves it in the request's extensions, where
 //! middleware and handlers find it. The site is in it as well: a handler takes it alone, makes a page's frame from it,
 //! finds the game of an address, and writes by it for whoever asks.
 

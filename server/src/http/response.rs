@@ -5,8 +5,9 @@
 //! [`crate::http::page_cache`].
 
 use crate::http::assets::Asset;
-use crate::http::body::{CachedResponse, Keep, Kind, etag, has_tag, hash_of, head, names, not_modified};
-use crate::http::body::{Effort, Encoding};
+use crate::http::body::{
+    CachedResponse, Effort, Encoding, Keep, Kind, etag, has_tag, hash_of, head, names, not_modified,
+};
 use crate::http::range::{self, Part};
 use crate::http::request_context::RequestContext;
 use axum::body::{Body, Bytes};

@@ -37,6 +37,46 @@ use tower_http::catch_panic::CatchPanicLayer;
 /// Largest body taken from anyone.
 const MAX_BODY: usize = 64 * 1024;
 
+/// The whole site as one service: cached pages, else the router.
+#[derive(Clone)]
+pub struct CacheLookup {
+    app: Shared,
+    router: Router,
+}
+
+impl CacheLookup {
+    /// Stands before `router`, which [`build`] made for the same app.
+    pub fn new(app: Shared, router: Router) -> CacheLookup {
+        CacheLookup { app, router }
+    }
+}
+
+impl<B> Service<Request<B>> for CacheLookup
+where
+    B: HttpBody<Data = Bytes> + Send + 'static,
+    B::Error: Into<axum::BoxError>,
+{
+    type Response = Response;
+    type Error = Infallible;
+    type Future = Either<Ready<Result<Response, Infallible>>, RouteFuture<Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, mut request: Request<B>) -> Self::Future {
+        self.app.clock.note_request();
+        let mut context = RequestContext::read(&self.app, request.method(), request.uri(), request.headers());
+        context.find_cache_key();
+        if let Some(cached) = context.cache_key.as_ref().and_then(|key| self.app.page_cache.get(key)) {
+            let is_head = *request.method() == Method::HEAD;
+            return Either::Left(ready(Ok(cached.answer(context.if_none_match.as_ref(), is_head))));
+        }
+        request.extensions_mut().insert(context);
+        Either::Right(self.router.call(request))
+    }
+}
+
 /// The site under its base path, with everything that stands around each answer.
 pub fn build(app: Shared) -> Router {
     let add = |router: Router<Shared>, (path, handler): (&str, MethodRouter<Shared>)| {
@@ -147,46 +187,6 @@ pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(from_fn_with_state(app.clone(), cache_answer));
     routes.layer(around).with_state(app)
-}
-
-/// The whole site as one service: cached pages, else the router.
-#[derive(Clone)]
-pub struct CacheLookup {
-    app: Shared,
-    router: Router,
-}
-
-impl CacheLookup {
-    /// Stands before `router`, which [`build`] made for the same app.
-    pub fn new(app: Shared, router: Router) -> CacheLookup {
-        CacheLookup { app, router }
-    }
-}
-
-impl<B> Service<Request<B>> for CacheLookup
-where
-    B: HttpBody<Data = Bytes> + Send + 'static,
-    B::Error: Into<axum::BoxError>,
-{
-    type Response = Response;
-    type Error = Infallible;
-    type Future = Either<Ready<Result<Response, Infallible>>, RouteFuture<Infallible>>;
-
-    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        Poll::Ready(Ok(()))
-    }
-
-    fn call(&mut self, mut request: Request<B>) -> Self::Future {
-        self.app.clock.note_request();
-        let mut context = RequestContext::read(&self.app, request.method(), request.uri(), request.headers());
-        context.find_cache_key();
-        if let Some(cached) = context.cache_key.as_ref().and_then(|key| self.app.page_cache.get(key)) {
-            let is_head = *request.method() == Method::HEAD;
-            return Either::Left(ready(Ok(cached.answer(context.if_none_match.as_ref(), is_head))));
-        }
-        request.extensions_mut().insert(context);
-        Either::Right(self.router.call(request))
-    }
 }
 
 /// Middleware: keeps what the handlers make for a request with a cache key. Requests for the same page at the same time

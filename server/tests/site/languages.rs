@@ -34,7 +34,7 @@ async fn send(app: &TestApp, address: &str, headers: &[(&str, &str)]) -> Answer 
 #[tokio::test]
 async fn each_browser_gets_its_language_also_from_the_cache() {
     let app = TestApp::new();
-    // Twice: the second time each is a kept page.
+    // Twice: the second time each is a cached page.
     for round in 0..2 {
         for (tag, heading, missing) in LANGUAGES {
             let wish = format!("{tag}-XX, xx;q=0.5");

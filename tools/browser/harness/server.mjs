@@ -14,7 +14,7 @@ import { until } from "./wait.mjs";
 
 const run = promisify(execFile);
 
-/** The binary under test: SHELFCADE, else what `make build` or `cargo build` left. */
+/** The binary under test: SHELFCADE, else what `make build` left, or a plain `cargo build`. */
 export function binary() {
   const root = fileURLToPath(new URL("../../..", import.meta.url));
   const target = process.env.CARGO_TARGET_DIR ?? join(root, "target");

@@ -1,6 +1,6 @@
 //! `bundle`: builds the site's assets into `target/site/` and checks their budgets.
 //!
-//! `cargo run -p shelfcade-tools --bin bundle [-- --quiet]`; the Makefile's `assets` calls it. Exit code 1 when a step
+//! `cargo run --release --bin bundle [-- --quiet]`; the Makefile's `assets` calls it. Exit code 1 when a step
 //! failed or a budget is broken.
 
 use shelfcade_tools::bundle::{self, BundleError, Mode, budget};

@@ -20,6 +20,9 @@ const PROFILE: &str = "tools/wasm.toml";
 /// Files besides the sources that decide what is built.
 const SETTINGS: [&str; 5] = ["Cargo.toml", "Cargo.lock", "app/Cargo.toml", "core/Cargo.toml", PROFILE];
 
+/// What the module itself is compiled with beside [`PROFILE`].
+const LINK_FLAGS: [&str; 2] = ["-C", "lto=fat"];
+
 /// As small as can be, with the features that rustc writes and all browsers of the last years know. Not
 /// `--all-features`: that includes encodings that no browser reads yet.
 const OPTIMIZER_FLAGS: [&str; 8] = [
@@ -121,7 +124,8 @@ fn compile(workspace: &Workspace) -> Result<PathBuf, BundleError> {
         .args(["rustc", "--package", "shelfcade-app", "--lib", "--crate-type", "cdylib"])
         .args(["--config", PROFILE, "--release", "--target", TARGET])
         .args(["--no-default-features", "--features", "hydrate", "--message-format", "json-render-diagnostics"])
-        .args(["--", "-C", "lto=fat"])
+        .arg("--")
+        .args(LINK_FLAGS)
         // Flags for this machine's processor would take the place of the profile's.
         .env_remove("RUSTFLAGS")
         .env_remove("CARGO_ENCODED_RUSTFLAGS")
@@ -193,7 +197,7 @@ fn fingerprint(workspace: &Workspace, files: &[PathBuf], optimizer: Option<&Path
     }
     let rustc = Command::new("rustc").arg("-V").output().map(|output| output.stdout).unwrap_or_default();
     take("rustc", &rustc);
-    take("flags", OPTIMIZER_FLAGS.join(" ").as_bytes());
+    take("flags", [&LINK_FLAGS[..], &OPTIMIZER_FLAGS].concat().join(" ").as_bytes());
     take("wasm-opt", optimizer.map(|path| path.to_string_lossy().into_owned()).unwrap_or_default().as_bytes());
     hex::encode(hash.finalize())
 }

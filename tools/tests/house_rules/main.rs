@@ -143,6 +143,17 @@ fn core_touches_nothing_of_the_world() {
 }
 
 #[test]
+fn every_package_is_tested_as_for_debugging() {
+    let tree = Tree::read();
+    let workspace = tree.text_of("Cargo.toml");
+    let packages = tree.with_extensions(&["toml"]).filter(|file| file.path.ends_with("/Cargo.toml"));
+    let names = packages.filter_map(|file| file.text.split("\nname = \"").nth(1)?.split('"').next());
+    let is_left_out = |name: &&str| !workspace.contains(&format!("[profile.bench.package.{name}]"));
+    let offenders: Vec<_> = names.filter(is_left_out).map(str::to_owned).collect();
+    assert_none("each of our packages has its lines in the profile of the tests", &offenders);
+}
+
+#[test]
 fn dependencies_run_one_way() {
     let tree = Tree::read();
     let may_use = [

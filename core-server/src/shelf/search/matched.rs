@@ -16,11 +16,25 @@ use shelfcade_core::list_query::{Alternative, Dimension, ParsedQuery, Phrase};
 use shelfcade_core::name::parse_name;
 use std::ops::Range;
 
+/// Below so many games a word may also have been mistyped.
+const FEW: u32 = 12;
+
 /// The games that answer a text, with what is needed to rank them.
 pub struct Matched {
     /// Alternatives that have words; none where the text has none.
     plans: Vec<Plan>,
     /// Games that answer some alternative.
+    pub games: Bits,
+}
+
+/// One alternative, ready to be asked of games.
+pub struct Plan {
+    pub terms: Vec<Term>,
+    /// All words without the spaces.
+    pub compact: String,
+    /// Words that are numbers, by their place in the vocabulary.
+    pub numbers: Range<u32>,
+    /// What answers it.
     pub games: Bits,
 }
 
@@ -51,6 +65,33 @@ impl Matched {
     pub fn fact(&self, shelf: &Shelf, game: u32) -> Option<(Dimension, String)> {
         let fact = self.plans.iter().filter(|plan| plan.games.has(game)).find_map(|plan| plan.fact(shelf, game))?;
         facts::shown(shelf, fact)
+    }
+}
+
+impl Plan {
+    /// Looks the words up. Phrases and filters narrow [`Plan::games`] afterwards.
+    pub fn new(shelf: &Shelf, alternative: &Alternative) -> Plan {
+        let all = shelf.games.len();
+        let mut games = Bits::range(all, 0..u32::try_from(all).unwrap_or(u32::MAX));
+        let texts: Vec<&str> = alternative.words.iter().map(|word| word.fold.as_str()).collect();
+        let numbers = shelf.words.numbers();
+        let mut terms: Vec<Term> = Vec::with_capacity(texts.len());
+        for (at, word) in alternative.words.iter().enumerate() {
+            let mut term = Term::new(shelf, &word.fold);
+            let mut meant = term.meant(shelf, &texts[..at]);
+            if word.fold == "1" && at > 0 {
+                add_first_parts(shelf, &numbers, &games, &mut meant);
+            }
+            meant.keep(&games);
+            if meant.count() < FEW && !games.is_empty() {
+                let mut mistyped = term.look_for_typos(shelf, word.is_open, &games);
+                mistyped.keep(&games);
+                meant.add(&mistyped);
+            }
+            games = meant;
+            terms.push(term);
+        }
+        Plan { terms, compact: texts.concat(), numbers, games }
     }
 }
 
@@ -109,47 +150,6 @@ fn make_plan(shelf: &Shelf, alternative: &Alternative) -> Plan {
         plan.games.retain(|game| filters.iter().all(|(not, any_of)| any_of.hold(shelf, game as usize) != *not));
     }
     plan
-}
-
-/// Below so many games a word may also have been mistyped.
-const FEW: u32 = 12;
-
-/// One alternative, ready to be asked of games.
-pub struct Plan {
-    pub terms: Vec<Term>,
-    /// All words without the spaces.
-    pub compact: String,
-    /// Words that are numbers, by their place in the vocabulary.
-    pub numbers: Range<u32>,
-    /// What answers it.
-    pub games: Bits,
-}
-
-impl Plan {
-    /// Looks the words up. Phrases and filters narrow [`Plan::games`] afterwards.
-    pub fn new(shelf: &Shelf, alternative: &Alternative) -> Plan {
-        let all = shelf.games.len();
-        let mut games = Bits::range(all, 0..u32::try_from(all).unwrap_or(u32::MAX));
-        let texts: Vec<&str> = alternative.words.iter().map(|word| word.fold.as_str()).collect();
-        let numbers = shelf.words.numbers();
-        let mut terms: Vec<Term> = Vec::with_capacity(texts.len());
-        for (at, word) in alternative.words.iter().enumerate() {
-            let mut term = Term::new(shelf, &word.fold);
-            let mut meant = term.meant(shelf, &texts[..at]);
-            if word.fold == "1" && at > 0 {
-                add_first_parts(shelf, &numbers, &games, &mut meant);
-            }
-            meant.keep(&games);
-            if meant.count() < FEW && !games.is_empty() {
-                let mut mistyped = term.look_for_typos(shelf, word.is_open, &games);
-                mistyped.keep(&games);
-                meant.add(&mistyped);
-            }
-            games = meant;
-            terms.push(term);
-        }
-        Plan { terms, compact: texts.concat(), numbers, games }
-    }
 }
 
 /// Adds the games of a set whose titles have no number: a `1` behind a name may mean the first part.
