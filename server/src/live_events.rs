@@ -239,7 +239,10 @@ impl Published {
     }
 }
 
-/// The last events.
+/// The last events, numbered from 1 without gaps in order of their coming.
+///
+/// Two ways out: an event that a later one of its kind, audience and origin replaces is not missed by anybody; one that
+/// leaves because there are too many is, and who had not yet got to it is told so ([`History::after`]).
 struct History {
     events: VecDeque<Arc<Published>>,
     limit: usize,

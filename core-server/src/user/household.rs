@@ -129,7 +129,7 @@ pub fn read_household(db: &Connection) -> rusqlite::Result<Household> {
         games.insert(GameId(row.get(0)?), identity(row)?);
     }
     let mut people = Vec::new();
-    for id in people_ids(db)? {
+    for id in read_people_ids(db)? {
         people.extend(read_person(db, id)?.map(Arc::new));
     }
     Ok(Household {
@@ -140,8 +140,8 @@ pub fn read_household(db: &Connection) -> rusqlite::Result<Household> {
     })
 }
 
-/// All profiles in order.
-fn people_ids(db: &Connection) -> rusqlite::Result<Vec<ProfileId>> {
+/// Reads the numbers of all profiles in order.
+fn read_people_ids(db: &Connection) -> rusqlite::Result<Vec<ProfileId>> {
     let mut statement = db.prepare("SELECT id FROM profile ORDER BY id")?;
     let ids = statement.query_map([], |row| row.get(0).map(ProfileId))?;
     ids.collect()
@@ -157,8 +157,8 @@ pub fn read_person(db: &Connection, id: ProfileId) -> rusqlite::Result<Option<Pe
             hue: row.get(1)?,
             has_pin: row.get(2)?,
             key: row.get(3)?,
-            annotations: annotations(db, id, None)?,
-            collections: collections(db, id)?,
+            annotations: read_annotations(db, id, None)?,
+            collections: read_collections(db, id)?,
             settings: read_settings(db, id)?,
             revision: 0,
         })
@@ -168,12 +168,13 @@ pub fn read_person(db: &Connection, id: ProfileId) -> rusqlite::Result<Option<Pe
 
 /// Reads what a profile made of one game; the default when nothing.
 pub fn read_state(db: &Connection, profile: ProfileId, game: GameId) -> rusqlite::Result<GameState> {
-    let mut found = annotations(db, profile, Some(game))?;
+    let mut found = read_annotations(db, profile, Some(game))?;
+    // No row: nothing was said of it. Rows that cannot be read are an error above.
     Ok(found.remove(&game).unwrap_or_default())
 }
 
-/// What a profile made of all games, or of one.
-fn annotations(
+/// Reads what a profile made of all games, or of one.
+fn read_annotations(
     db: &Connection,
     profile: ProfileId,
     game: Option<GameId>,
@@ -215,7 +216,7 @@ fn annotations(
     Ok(annotations)
 }
 
-fn collections(db: &Connection, profile: ProfileId) -> rusqlite::Result<Vec<Collection>> {
+fn read_collections(db: &Connection, profile: ProfileId) -> rusqlite::Result<Vec<Collection>> {
     let sql = "SELECT id, slug, name, description, query, pinned, created FROM collection WHERE profile = ?1 \
                ORDER BY name COLLATE NOCASE, id";
     let mut statement = db.prepare_cached(sql)?;

@@ -69,7 +69,7 @@ impl Shelf {
         let shares_developer = |ix: &usize| developer != NONE && games.developer[*ix] == developer;
         let shares_genre = |ix: &usize| genre != NONE && games.genre[*ix] == genre;
         let system = &self.systems[usize::from(games.system[own])].games;
-        let of_developer = games.developer.games_of(developer).filter(|_| developer != NONE);
+        let of_developer = (developer != NONE).then(|| games.developer.games_of(developer)).into_iter().flatten();
         let of_genre = (system.start as usize..system.end as usize).filter(shares_genre);
         for ix in of_developer.chain(of_genre.filter(|ix| !shares_developer(ix))) {
             let same_series = series != NONE && games.series[ix] == series;
