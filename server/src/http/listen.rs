@@ -25,9 +25,14 @@ const MIN_CONNECTIONS: usize = 16;
 /// Connections that only send live events, beside the others.
 const MAX_STREAMS: usize = crate::live_events::MAX_STREAMS as usize;
 
-/// Who asks, in a request's extensions: the other end of its connection.
+/// Who asks and how, in a request's extensions: the other end of its connection.
 #[derive(Clone, Copy, Debug)]
-pub struct Peer(pub IpAddr);
+pub struct Peer {
+    /// Whose it is.
+    pub address: IpAddr,
+    /// Whether the connection is encrypted here. A proxy's own is not known by this.
+    pub is_tls: bool,
+}
 
 /// A socket that could not be had.
 #[derive(Debug, thiserror::Error)]

@@ -23,7 +23,7 @@ async fn open_as(app: &TestApp, cookie: &str) -> Response<Body> {
 }
 
 async fn open_from(app: &TestApp, address: &str) -> Response<Body> {
-    answer(app, Request::get("/events").extension(Peer(address.parse().unwrap()))).await
+    answer(app, Request::get("/events").extension(Peer { address: address.parse().unwrap(), is_tls: false })).await
 }
 
 async fn answer(app: &TestApp, request: Builder) -> Response<Body> {

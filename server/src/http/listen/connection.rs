@@ -66,7 +66,8 @@ where
         let _ = rustix::net::sockopt::set_tcp_user_timeout(&stream, STALL_MILLIS);
         if let Some(open) = connections.add(peer.ip()) {
             let (site, protocols, stop) = (site.clone(), Arc::clone(&protocols), stop.clone());
-            tasks.spawn(serve_connection(stream, Peer(peer.ip()), open, protocols, site, stop));
+            let peer = Peer { address: peer.ip(), is_tls: false };
+            tasks.spawn(serve_connection(stream, peer, open, protocols, site, stop));
         }
     };
     while let Some(accepted) = stop.run_until_cancelled(listener.accept()).await {

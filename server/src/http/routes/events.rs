@@ -31,7 +31,7 @@ pub async fn open(
     uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response, HttpError> {
-    let address = peer.and_then(|Extension(Peer(address))| counted_address(address));
+    let address = peer.and_then(|Extension(peer)| counted_address(peer.address));
     // Before the profile is looked up, so that a key which changes from here on ends the stream.
     let subscription = app.events.subscribe(address).ok_or(HttpError::Busy)?;
     let profile = app.user_data.profile_of(read_cookie(&headers, ProfileId::COOKIE));
