@@ -889,6 +889,7 @@ error-large-advice = Geh zurück und sende weniger.
 error-media-advice = Geh zurück und benutze das Formular der Seite.
 error-internal-advice = Nichts wurde geändert, und deine Spiele sind sicher. Versuch es noch einmal; das Protokoll des Servers sagt mehr.
 error-not-saved-advice = Das Laufwerk mit dem Datenordner ist voll oder lässt sich nicht beschreiben. Was zuvor gespeichert war, ist sicher.
+error-slow-advice = Die Verbindung ist langsam. Gehe zurück und sende noch einmal; was du eingegeben hast, ist noch da.
 error-busy-advice = Nichts ist verloren. Versuch es gleich noch einmal.
 
 ## What a list can be of or filtered by, over its values
@@ -1083,6 +1084,8 @@ error-title-too-large = Das war zu viel auf einmal
 error-title-media = Das kam in einer Form, die diese Seite nicht liest
 error-title-internal = Auf dem Server ging etwas schief
 error-title-not-kept = Das ließ sich nicht speichern
+error-title-too-slow = Das kam nicht rechtzeitig an
+error-title-too-many = Dieses Gerät fragt zu viel auf einmal
 error-title-busy = Der Server ist beschäftigt
 
 ## Why something is refused

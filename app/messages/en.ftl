@@ -913,6 +913,7 @@ error-large-advice = Go back and send less.
 error-media-advice = Go back and use the form of the page.
 error-internal-advice = Nothing was changed and your games are safe. Try again; the server's log says more.
 error-not-saved-advice = The data folder's disk is full or cannot be written. What was saved before is safe.
+error-slow-advice = The connection is slow. Go back and send it again; what you typed is still there.
 error-busy-advice = Nothing is lost. Try again in a moment.
 
 ## of shelfcade_core::list_query::Dimension: dimension
@@ -1127,6 +1128,8 @@ error-title-too-large = That was too much at once
 error-title-media = That was sent in a form this page does not read
 error-title-internal = Something went wrong on the server
 error-title-not-kept = That could not be saved
+error-title-too-slow = That took too long to arrive
+error-title-too-many = This device asks for too much at once
 error-title-busy = The server is busy
 
 ## of shelfcade_core::refusal::Refusal: refusal

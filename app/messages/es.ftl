@@ -889,6 +889,7 @@ error-large-advice = Vuelve atrás y envía menos.
 error-media-advice = Vuelve atrás y usa el formulario de la página.
 error-internal-advice = No se ha cambiado nada y tus juegos están a salvo. Inténtalo de nuevo; el registro del servidor dice más.
 error-not-saved-advice = El disco de la carpeta de datos está lleno o no se puede escribir en él. Lo guardado antes está a salvo.
+error-slow-advice = La conexión es lenta. Vuelve atrás y envíalo otra vez; lo que escribiste sigue ahí.
 error-busy-advice = No se ha perdido nada. Inténtalo de nuevo en un momento.
 
 ## What a list can be of or filtered by, over its values
@@ -1083,6 +1084,8 @@ error-title-too-large = Era demasiado de una vez
 error-title-media = Se envió en una forma que esta página no lee
 error-title-internal = Algo ha fallado en el servidor
 error-title-not-kept = No se pudo guardar
+error-title-too-slow = Eso tardó demasiado en llegar
+error-title-too-many = Este dispositivo pide demasiado a la vez
 error-title-busy = El servidor está ocupado
 
 ## Why something is refused

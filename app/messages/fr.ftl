@@ -889,6 +889,7 @@ error-large-advice = Revenez en arrière et envoyez moins.
 error-media-advice = Revenez en arrière et utilisez le formulaire de la page.
 error-internal-advice = Rien n’a été modifié et vos jeux sont en sécurité. Réessayez ; le journal du serveur en dit plus.
 error-not-saved-advice = Le disque du dossier de données est plein ou ne peut pas être écrit. Ce qui était enregistré est en sécurité.
+error-slow-advice = La connexion est lente. Revenez en arrière et renvoyez ; ce que vous avez saisi est toujours là.
 error-busy-advice = Rien n’est perdu. Réessayez dans un instant.
 
 ## What a list can be of or filtered by, over its values
@@ -1083,6 +1084,8 @@ error-title-too-large = C’était trop d’un coup
 error-title-media = C’est arrivé sous une forme que cette page ne lit pas
 error-title-internal = Quelque chose a échoué sur le serveur
 error-title-not-kept = Impossible d’enregistrer
+error-title-too-slow = L’envoi a mis trop de temps à arriver
+error-title-too-many = Cet appareil demande trop de choses à la fois
 error-title-busy = Le serveur est occupé
 
 ## Why something is refused

@@ -658,6 +658,7 @@ error-large-advice = 戻って、量を減らして送ってください。
 error-media-advice = 戻って、ページのフォームを使ってください。
 error-internal-advice = 何も変更されておらず、ゲームは無事です。もう一度お試しください。詳細はサーバーのログにあります。
 error-not-saved-advice = データフォルダーのディスクがいっぱいか、書き込めません。これまでに保存した内容は無事です。
+error-slow-advice = 接続が遅いようです。前のページに戻って、もう一度送信してください。入力した内容は残っています。
 error-busy-advice = 何も失われていません。少し待ってからもう一度お試しください。
 
 ## What a list can be of or filtered by, over its values
@@ -852,6 +853,8 @@ error-title-too-large = 一度に送る量が多すぎます
 error-title-media = このページでは読めない形式で送られました
 error-title-internal = サーバーで問題が起きました
 error-title-not-kept = 保存できませんでした
+error-title-too-slow = 送信に時間がかかりすぎました
+error-title-too-many = この端末からの要求が多すぎます
 error-title-busy = サーバーが混み合っています
 
 ## Why something is refused

@@ -4,6 +4,7 @@
 //! it a friendly page for people and an RFC 9457 problem for programs. `Internal` keeps its detail for the log: paths
 //! and SQL never leave the server. It is logged once, here.
 
+use crate::shares::NoPlace;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use shelfcade_app::text;
@@ -60,7 +61,13 @@ pub enum HttpError {
     /// 507: what people did could not be written; nothing of it was.
     #[error("It could not be kept: the data folder's disk is full or cannot be written. Nothing was changed.")]
     NotKept,
-    /// 503: too many at once, or too slow.
+    /// 408: what a request brings did not arrive in time.
+    #[error("The request took too long to arrive.")]
+    TooSlow,
+    /// 429: one address asks for too much at once.
+    #[error("This address asks for too much at once. Try again in a moment.")]
+    TooMany,
+    /// 503: too many at once, or the answer takes too long.
     #[error("The server is busy. Try again in a moment.")]
     Busy,
 }
@@ -89,6 +96,8 @@ impl HttpError {
             HttpError::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, ErrorAbout::TooLarge),
             HttpError::UnsupportedMedia => (StatusCode::UNSUPPORTED_MEDIA_TYPE, ErrorAbout::Media),
             HttpError::Internal => (StatusCode::INTERNAL_SERVER_ERROR, ErrorAbout::Internal),
+            HttpError::TooSlow => (StatusCode::REQUEST_TIMEOUT, ErrorAbout::TooSlow),
+            HttpError::TooMany => (StatusCode::TOO_MANY_REQUESTS, ErrorAbout::TooMany),
             HttpError::Busy => (StatusCode::SERVICE_UNAVAILABLE, ErrorAbout::Busy),
             HttpError::NotKept => (StatusCode::INSUFFICIENT_STORAGE, ErrorAbout::NotKept),
         }
@@ -140,6 +149,15 @@ impl From<DetailError> for HttpError {
         match error {
             DetailError::Unanswered(_) => HttpError::Busy,
             _ => HttpError::Internal,
+        }
+    }
+}
+
+impl From<NoPlace> for HttpError {
+    fn from(why: NoPlace) -> HttpError {
+        match why {
+            NoPlace::Full => HttpError::Busy,
+            NoPlace::OfAddress => HttpError::TooMany,
         }
     }
 }

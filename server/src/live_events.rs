@@ -10,11 +10,12 @@
 pub mod scan;
 
 use crate::health::metrics::Metrics;
+use crate::shares::{NoPlace, Place, Shares};
 use axum::response::sse;
 use futures_util::stream::{self, Stream, StreamExt};
 use serde::Serialize;
 use shelfcade_core::api::event::Event;
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -24,9 +25,8 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 
 /// Streams open at the same time; one more is told to come back.
-pub const MAX_STREAMS: u64 = 6000;
-/// Streams of one address at the same time. This machine itself has no bound: behind a proxy that runs here everybody
-/// has its address.
+pub const MAX_STREAMS: u32 = 6000;
+/// Streams of one address at the same time.
 pub const MAX_OF_ADDRESS: u32 = 64;
 /// Events kept for those who come back, and how far a stream may fall behind.
 pub const KEPT_EVENTS: usize = 256;
@@ -54,8 +54,7 @@ enum Message {
 pub struct Events {
     history: Mutex<History>,
     sender: broadcast::Sender<Message>,
-    /// Open streams of each address.
-    addresses: Mutex<HashMap<IpAddr, u32>>,
+    streams: Arc<Shares>,
     closed: CancellationToken,
     /// Differs between starts of the server.
     start: u64,
@@ -69,7 +68,7 @@ impl Events {
         Events {
             history: Mutex::new(History::new(KEPT_EVENTS)),
             sender: broadcast::Sender::new(KEPT_EVENTS),
-            addresses: Mutex::default(),
+            streams: Shares::new(MAX_STREAMS, MAX_OF_ADDRESS),
             closed: CancellationToken::new(),
             start: u64::try_from(since_1970.as_millis()).unwrap_or_default(),
             metrics,
@@ -108,29 +107,18 @@ impl Events {
         self.start
     }
 
-    /// Begins to listen, before it is known who does. `address` is `None` for those who have no bound; the result is
-    /// when there are too many.
-    pub fn subscribe(self: &Arc<Self>, address: Option<IpAddr>) -> Option<Subscription> {
-        if let Some(address) = address {
-            let mut addresses = self.addresses();
-            let count = addresses.entry(address).or_default();
-            if *count >= MAX_OF_ADDRESS {
-                return None;
-            }
-            *count += 1;
-        }
-        let is_full = self.metrics.streams.grow(1) > MAX_STREAMS;
-        // Dropped, it is counted no more.
-        let subscription = Subscription { events: Arc::clone(self), address, receiver: self.sender.subscribe() };
-        (!is_full).then_some(subscription)
+    /// Begins to listen, before it is known who does.
+    ///
+    /// # Errors
+    /// [`NoPlace`] when there are too many streams, of all or of this address.
+    pub fn subscribe(self: &Arc<Self>, address: IpAddr) -> Result<Subscription, NoPlace> {
+        let place = self.streams.take(address)?;
+        self.metrics.streams.grow(1);
+        Ok(Subscription { events: Arc::clone(self), _place: place, receiver: self.sender.subscribe() })
     }
 
     fn history(&self) -> MutexGuard<'_, History> {
         self.history.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn addresses(&self) -> MutexGuard<'_, HashMap<IpAddr, u32>> {
-        self.addresses.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn id(&self, number: u64) -> String {
@@ -148,7 +136,7 @@ impl Events {
 /// A stream that is counted, for as long as this is held.
 pub struct Subscription {
     events: Arc<Events>,
-    address: Option<IpAddr>,
+    _place: Place,
     receiver: broadcast::Receiver<Message>,
 }
 
@@ -207,14 +195,6 @@ impl Subscription {
 impl Drop for Subscription {
     fn drop(&mut self) {
         self.events.metrics.streams.shrink(1);
-        let Some(address) = self.address else { return };
-        let mut addresses = self.events.addresses();
-        if let Some(count) = addresses.get_mut(&address) {
-            *count -= 1;
-            if *count == 0 {
-                addresses.remove(&address);
-            }
-        }
     }
 }
 

@@ -14,7 +14,8 @@ pub fn error_advice(about: ErrorAbout) -> &'static str {
         ErrorAbout::Media => error_media_advice(),
         ErrorAbout::Internal => error_internal_advice(),
         ErrorAbout::NotKept => error_not_saved_advice(),
-        ErrorAbout::Busy => error_busy_advice(),
+        ErrorAbout::TooSlow => error_slow_advice(),
+        ErrorAbout::TooMany | ErrorAbout::Busy => error_busy_advice(),
     }
 }
 

@@ -159,6 +159,10 @@ pub enum ErrorAbout {
     Internal,
     /// What somebody did could not be kept.
     NotKept,
+    /// What was sent did not arrive in time.
+    TooSlow,
+    /// One address asks for too much at once.
+    TooMany,
     /// Too many at once.
     Busy,
 }

@@ -8,6 +8,7 @@ use crate::live_events::Events;
 use crate::services::backups::Backups;
 use crate::services::library::Library;
 use crate::services::user_data::UserData;
+use crate::shares::Shares;
 use arc_swap::ArcSwap;
 use shelfcade_core::api::BackupStatus;
 use shelfcade_core::links::Links;
@@ -18,11 +19,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use tokio::sync::{Mutex, Semaphore};
-
-/// Requests answered at the same time; more are told to come back.
-pub const MAX_REQUESTS: usize = 256;
-/// The same for requests about the server itself: whoever wants to know what is wrong is let in when others are not.
-const MAX_STATUS_REQUESTS: usize = 16;
 
 /// The running site.
 pub struct App {
@@ -65,12 +61,17 @@ pub struct SettingsState {
     pub allow_host: Vec<String>,
 }
 
-/// Permits for what runs at the same time.
+/// Permits for what runs at the same time. Where addresses share them, one more is told to come back.
 pub struct Permits {
-    /// Requests being answered.
-    pub requests: Arc<Semaphore>,
-    /// The same for requests about the server itself.
-    pub status_requests: Semaphore,
+    /// Requests being answered, whose bodies have arrived.
+    pub requests: Arc<Shares>,
+    /// The same for requests about the server itself: whoever wants to know what is wrong is let in when others are
+    /// not.
+    pub status_requests: Arc<Shares>,
+    /// Requests with a body, from when it begins to arrive until they are answered: so many bodies are in RAM.
+    pub bodies: Arc<Shares>,
+    /// Lists of games on their way into a file of the data folder.
+    pub uploads: Arc<Shares>,
     /// Imports: each needs some memory, so there is one at a time.
     pub imports: Arc<Semaphore>,
 }
@@ -78,8 +79,10 @@ pub struct Permits {
 impl Default for Permits {
     fn default() -> Permits {
         Permits {
-            requests: Arc::new(Semaphore::new(MAX_REQUESTS)),
-            status_requests: Semaphore::new(MAX_STATUS_REQUESTS),
+            requests: Shares::new(256, 64),
+            status_requests: Shares::new(16, 4),
+            bodies: Shares::new(128, 32),
+            uploads: Shares::new(4, 1),
             imports: Arc::new(Semaphore::new(1)),
         }
     }

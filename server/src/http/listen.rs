@@ -8,7 +8,7 @@ mod connection;
 mod connections;
 
 pub use connection::serve;
-pub use connections::{Endless, counted_address};
+pub use connections::Endless;
 
 use crate::config::Listen;
 use connections::Limits;
@@ -32,6 +32,11 @@ pub struct Peer {
     pub address: IpAddr,
     /// Whether the connection is encrypted here. A proxy's own is not known by this.
     pub is_tls: bool,
+}
+
+impl Peer {
+    /// This machine itself: whose requests did not come by a connection.
+    pub const HERE: Peer = Peer { address: IpAddr::V4(Ipv4Addr::LOCALHOST), is_tls: false };
 }
 
 /// A socket that could not be had.

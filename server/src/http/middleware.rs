@@ -1,4 +1,5 @@
-//! What is turned away before a handler sees it: broken addresses, changes asked for by other sites, too many at once.
+//! What is turned away before a handler sees it: broken addresses, changes asked for by other sites, too many at once,
+//! bodies that trickle.
 //!
 //! A change (any method but GET and HEAD) must come from our own page or from no browser at all. `Origin` has to name
 //! the same host as `Host`, and `Host` a name that only a home network or the owner gives out: a page of a stranger
@@ -6,27 +7,34 @@
 
 use crate::error::HttpError;
 use crate::http::app::Shared;
+use crate::http::listen::Peer;
 use crate::http::request_context::RequestContext;
+use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use http_body::Body as HttpBody;
+use http_body_util::LengthLimitError;
 use percent_encoding::percent_decode_str;
 use shelfcade_core::home_network::is_home_name;
 use shelfcade_core::refusal::Refusal;
+use std::error::Error;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 /// Longest path with query.
 pub const MAX_ADDRESS: usize = 4096;
-/// Longest time for one answer.
+/// Largest body taken from anyone, but for lists of games.
+pub const MAX_BODY: usize = 64 * 1024;
+/// Longest time for a body to arrive, and then for the answer.
 pub const MAX_SECONDS: Duration = Duration::from_secs(10);
 
 /// Ends of names that routers give to machines at home, and that others may own elsewhere.
 const ROUTER_SUFFIXES: [&str; 2] = [".localdomain", ".fritz.box"];
 
-/// The same for one that brings a file.
+/// The same for both together where a file is brought.
 const MAX_SECONDS_OF_FILE: Duration = Duration::from_secs(60);
 
 /// Middleware: refuses addresses that cannot be meant, changes that another site asks for, and changes from a page of
@@ -51,21 +59,18 @@ fn refusal(context: &RequestContext, request: &Request) -> Option<HttpError> {
     is_other_person.then_some(HttpError::OtherPerson)
 }
 
-/// Middleware: limits the load: how many requests are answered at once and how long each may take.
+/// Middleware: limits the load: how many requests are answered at once, of all and of one address, and how long each
+/// may take.
 pub async fn limit_load(State(app): State<Shared>, request: Request, next: Next) -> Response {
-    let slots = if is_about_itself(&app, request.uri()) { &app.permits.status_requests } else { &app.permits.requests };
-    let Ok(_slot) = slots.try_acquire() else {
-        app.metrics.shed.add_one();
-        return HttpError::Busy.into_response();
-    };
     let (method, uri) = (request.method().clone(), request.uri().clone());
     let begun = Instant::now();
-    let most = if uri.path().ends_with("/collections/import") { MAX_SECONDS_OF_FILE } else { MAX_SECONDS };
-    let answered = tokio::time::timeout(most, next.run(request)).await;
-    let response = answered.unwrap_or_else(|_| {
-        app.metrics.too_slow.add_one();
-        tracing::warn!(%method, path = uri.path(), "a request took longer than {most:?}");
-        HttpError::Busy.into_response()
+    let response = answer(&app, request, next).await.unwrap_or_else(|error| {
+        match error {
+            HttpError::TooMany => app.metrics.shed.add_one(),
+            HttpError::TooSlow => app.metrics.too_slow.add_one(),
+            _ => {}
+        }
+        error.into_response()
     });
     if response.status() == StatusCode::SERVICE_UNAVAILABLE {
         app.metrics.shed.add_one();
@@ -74,8 +79,43 @@ pub async fn limit_load(State(app): State<Shared>, request: Request, next: Next)
     response
 }
 
-fn is_about_itself(app: &Shared, uri: &Uri) -> bool {
-    matches!(app.below_base(uri.path()), Some("/health" | "/healthz" | "/api/v1/status"))
+/// A body is waited for first, so that one that trickles keeps no slot from others. A list of games goes straight to
+/// the disk, so uploads have slots of their own.
+async fn answer(app: &Shared, request: Request, next: Next) -> Result<Response, HttpError> {
+    let address = request.extensions().get().copied().unwrap_or(Peer::HERE).address;
+    let path = app.below_base(request.uri().path()).unwrap_or_default();
+    let (slots, most, is_upload) = match path {
+        "/health" | "/healthz" | "/api/v1/status" => (&app.permits.status_requests, MAX_SECONDS, false),
+        "/collections/import" | "/api/v1/collections/import" if request.method() == Method::POST => {
+            (&app.permits.uploads, MAX_SECONDS_OF_FILE, true)
+        }
+        _ => (&app.permits.requests, MAX_SECONDS, false),
+    };
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+    let (request, _body) = if is_upload || is_read || request.body().is_end_stream() {
+        (request, None)
+    } else {
+        let place = app.permits.bodies.take(address)?;
+        (receive(request).await?, Some(place))
+    };
+    let _slot = slots.take(address)?;
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    tokio::time::timeout(most, next.run(request)).await.map_err(|_| {
+        app.metrics.too_slow.add_one();
+        tracing::warn!(%method, path, "a request took longer than {most:?}");
+        HttpError::Busy
+    })
+}
+
+/// The request with all of its body.
+async fn receive(request: Request) -> Result<Request, HttpError> {
+    let (head, body) = request.into_parts();
+    let arrived = tokio::time::timeout(MAX_SECONDS, to_bytes(body, MAX_BODY)).await.map_err(|_| HttpError::TooSlow)?;
+    let bytes = arrived.map_err(|error| match error.source() {
+        Some(why) if why.is::<LengthLimitError>() => HttpError::TooLarge,
+        _ => HttpError::BadAddress(Refusal::NoSense),
+    })?;
+    Ok(Request::from_parts(head, Body::from(bytes)))
 }
 
 /// Why an address cannot be meant; `None` for a good one.

@@ -132,7 +132,7 @@ fn bad(context: &RequestContext, status: StatusCode, kind: Kind, body: Vec<u8>) 
     *response.status_mut() = status;
     response.extensions_mut().insert(Said);
     *response.headers_mut() = head(&Kind { keep: Keep::Never, ..kind }, encoding);
-    if status == StatusCode::SERVICE_UNAVAILABLE {
+    if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
         response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
     }
     response

@@ -34,9 +34,6 @@ use std::task::{Context, Poll};
 use tower::{Service, ServiceBuilder};
 use tower_http::catch_panic::CatchPanicLayer;
 
-/// Largest body taken from anyone.
-const MAX_BODY: usize = 64 * 1024;
-
 /// The whole site as one service: cached pages, else the router.
 #[derive(Clone)]
 pub struct CacheLookup {
@@ -184,7 +181,7 @@ pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
         .layer(from_fn_with_state(app.clone(), middleware::limit_load))
         .layer(CatchPanicLayer::custom(error_pages::answer_panic))
         .layer(from_fn_with_state(app.clone(), middleware::check))
-        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(DefaultBodyLimit::max(middleware::MAX_BODY))
         .layer(from_fn_with_state(app.clone(), cache_answer));
     routes.layer(around).with_state(app)
 }

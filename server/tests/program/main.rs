@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod commands;
+mod fairness;
 mod health_issue;
 mod keeping;
 mod live;

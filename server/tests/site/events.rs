@@ -8,6 +8,7 @@ use http_body_util::BodyExt;
 use shelfcade_core::api::event::Event;
 use shelfcade_server::http::listen::Peer;
 use shelfcade_server::live_events::{Audience, KEPT_EVENTS, MAX_OF_ADDRESS, MAX_STREAMS};
+use std::net::IpAddr;
 use tower::ServiceExt;
 
 async fn open(app: &TestApp, address: &str, last_id: Option<&str>) -> Response<Body> {
@@ -238,14 +239,16 @@ async fn a_new_pin_ends_the_streams_with_the_old_key() {
 }
 
 #[tokio::test]
-async fn one_address_holds_so_many_streams_and_this_machine_any() {
+async fn one_address_holds_so_many_streams_and_this_machine_more() {
     let app = TestApp::empty();
     let mut held = Vec::new();
     for _ in 0..MAX_OF_ADDRESS {
         held.push(open_from(&app, "192.168.1.5").await);
     }
-    assert_eq!(open_from(&app, "192.168.1.5").await.status(), StatusCode::SERVICE_UNAVAILABLE);
-    assert_eq!(open_from(&app, "::ffff:192.168.1.5").await.status(), StatusCode::SERVICE_UNAVAILABLE);
+    let refused = open_from(&app, "192.168.1.5").await;
+    assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+    assert!(refused.headers().contains_key("retry-after"));
+    assert_eq!(open_from(&app, "::ffff:192.168.1.5").await.status(), StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(open_from(&app, "192.168.1.6").await.status(), StatusCode::OK);
     held.pop();
     held.push(open_from(&app, "192.168.1.5").await);
@@ -274,7 +277,8 @@ async fn a_reader_who_falls_behind_is_dropped() {
 async fn one_stream_too_many_is_told_to_come_back() {
     let app = TestApp::empty();
     let stream = open(&app, "/events", None).await;
-    app.app.metrics.streams.grow(MAX_STREAMS - 1);
+    let address = |number: u32| IpAddr::from([10, 0, (number / 256) as u8, (number % 256) as u8]);
+    let _others: Vec<_> = (1..MAX_STREAMS).map(|number| app.app.events.subscribe(address(number)).unwrap()).collect();
     let refused = open(&app, "/events", None).await;
     assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
     assert!(refused.headers().contains_key("retry-after"));

@@ -41,6 +41,7 @@ const ORDER: [(&str, &[&str]); 7] = [
             "config",
             "error",
             "clock",
+            "shares",
         ],
     ),
     (

@@ -55,7 +55,7 @@ pub struct Limits {
 pub struct Endless;
 
 /// The address that a connection is counted by; `None` for this machine itself.
-pub fn counted_address(address: IpAddr) -> Option<IpAddr> {
+fn counted_address(address: IpAddr) -> Option<IpAddr> {
     Some(address.to_canonical()).filter(|address| !address.is_loopback())
 }
 

@@ -6,7 +6,7 @@
 use crate::error::HttpError;
 use crate::http::app::Shared;
 use crate::http::cookies::read_cookie;
-use crate::http::listen::{Endless, Peer, counted_address};
+use crate::http::listen::{Endless, Peer};
 use crate::http::params::value_of;
 use axum::Extension;
 use axum::extract::State;
@@ -31,9 +31,9 @@ pub async fn open(
     uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response, HttpError> {
-    let address = peer.and_then(|Extension(peer)| counted_address(peer.address));
+    let address = peer.map_or(Peer::HERE, |Extension(peer)| peer).address;
     // Before the profile is looked up, so that a key which changes from here on ends the stream.
-    let subscription = app.events.subscribe(address).ok_or(HttpError::Busy)?;
+    let subscription = app.events.subscribe(address)?;
     let profile = app.user_data.profile_of(read_cookie(&headers, ProfileId::COOKIE));
     let parameter = |name| value_of(uri.query().unwrap_or_default(), name).filter(|value| !value.is_empty());
     let (since, shown) = (parameter("since"), parameter("page"));
