@@ -70,7 +70,7 @@ full_disk() {
     local mount=$work/full site
     mkdir "$mount" && mount -t tmpfs -o size=16m tmpfs "$mount" || { result full-disk "left out" "no tmpfs" && return; }
     mounts+=("$mount")
-    launch full "$program" serve "${library[@]}" --data "$mount" --listen 127.0.0.1:0
+    launch full "$program" serve "${library[@]}" --data "$mount" --listen 127.0.0.1:0 --scan-request-seconds 0
     site=${sites[full]}
     wait_idle "$site"
     cat /dev/zero >"$mount/filler" 2>/dev/null || true
@@ -97,7 +97,7 @@ still_disk() {
     mount -o loop "$work/still.img" "$mount" 2>/dev/null ||
         { result still-disk "left out" "no loop devices" && return; }
     mounts+=("$mount")
-    launch still "$program" serve "${library[@]}" --data "$mount" --listen 127.0.0.1:0
+    launch still "$program" serve "${library[@]}" --data "$mount" --listen 127.0.0.1:0 --scan-request-seconds 0
     site=${sites[still]}
     wait_idle "$site"
     fsfreeze -f "$mount"

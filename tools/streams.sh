@@ -42,7 +42,7 @@ client=${STREAMS:-${CARGO_TARGET_DIR:-$root/target}/release/examples/streams}
 
 machine
 prepare_data "$program"
-start_server site "$program"
+start_server site "$program" --scan-request-seconds 0
 site=${sites[site]}
 status "$site" memory_resident >/dev/null
 before=$(status "$site" memory_resident)

@@ -565,6 +565,7 @@ settings-games = Spiele
 settings-usual = Womit Seiten beginnen
 settings-usual-why = Für Browser und Profile, die selbst nichts gewählt haben, auch für Gäste.
 settings-speed = Leistung
+page-cache-bound = Dieses Gerät hat { BYTES($memory) } Arbeitsspeicher: Davon werden höchstens { BYTES($most) } benutzt.
 settings-backups = Sicherungen
 choice-shown = Zu sehen
 choice-hidden = Ausgeblendet

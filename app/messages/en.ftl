@@ -572,6 +572,7 @@ settings-games = Games
 settings-usual = How pages begin
 settings-usual-why = For browsers and profiles that chose nothing themselves, guests too.
 settings-speed = Performance
+page-cache-bound = This machine has { BYTES($memory) } of memory: at most { BYTES($most) } of it are used.
 settings-backups = Backups
 choice-shown = Shown
 choice-hidden = Hidden

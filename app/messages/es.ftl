@@ -565,6 +565,7 @@ settings-games = Juegos
 settings-usual = Cómo empiezan las páginas
 settings-usual-why = Para navegadores y perfiles que no eligieron nada, también invitados.
 settings-speed = Rendimiento
+page-cache-bound = Este equipo tiene { BYTES($memory) } de memoria: se usan como mucho { BYTES($most) }.
 settings-backups = Copias de seguridad
 choice-shown = Se muestran
 choice-hidden = Ocultos

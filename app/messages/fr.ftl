@@ -565,6 +565,7 @@ settings-games = Jeux
 settings-usual = Comment les pages commencent
 settings-usual-why = Pour les navigateurs et profils qui n'ont rien choisi, invités compris.
 settings-speed = Performances
+page-cache-bound = Cette machine a { BYTES($memory) } de mémoire : { BYTES($most) } au plus en sont utilisés.
 settings-backups = Sauvegardes
 choice-shown = Visibles
 choice-hidden = Cachés

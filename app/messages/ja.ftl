@@ -407,6 +407,7 @@ settings-games = ゲーム
 settings-usual = ページの初期設定
 settings-usual-why = 自分で選んでいないブラウザーとプロフィール、ゲストに適用されます。
 settings-speed = パフォーマンス
+page-cache-bound = このマシンのメモリは { BYTES($memory) } です。使われるのは最大 { BYTES($most) } です。
 settings-backups = バックアップ
 choice-shown = 表示
 choice-hidden = 非表示

@@ -30,6 +30,8 @@ use std::time::Duration;
 
 /// Seconds between two looks at ROM folders that cannot be watched, when nothing is said.
 pub const DEFAULT_POLL_SECONDS: u64 = 60;
+/// Least time between two scans that programs ask for, when nobody says.
+pub const DEFAULT_SCAN_REQUEST_SECONDS: u64 = 60;
 
 /// A setting that cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -115,6 +117,7 @@ impl Config {
                 links: given.read("base_path", Links::new)?,
                 allow_host: check_hosts(&given)?,
                 poll: Duration::from_secs(given.number("poll_seconds")),
+                scan_request: Duration::from_secs(given.number("scan_request_seconds")),
                 retroarch: check_retroarch(&given, env)?,
                 settings,
                 forget_settings_pin: false,

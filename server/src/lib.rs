@@ -3,7 +3,7 @@
 //! The rooms, top down; a module imports only from rooms below its own (`tools/tests/house_rules/layers.rs`):
 //! [`cli`] (commands), [`site`] (a running server put together, started and stopped), [`background`] (library worker,
 //! backups, watching, warming), [`http`] (connections, router, pages), [`services`] (what people did, imports),
-//! [`live_events`], [`health`], [`config`]; at the bottom [`shares`], which bounds what an address holds. Here is HTTP; no SQL and no markup.
+//! [`live_events`], [`health`], [`config`], [`shares`] (what one address may hold). Here is HTTP; no SQL and no markup.
 
 pub mod background;
 pub mod cli;

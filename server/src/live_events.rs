@@ -9,6 +9,7 @@
 
 pub mod scan;
 
+use crate::health::memory;
 use crate::health::metrics::Metrics;
 use crate::shares::{NoPlace, Place, Shares};
 use axum::response::sse;
@@ -24,8 +25,10 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use tokio_util::sync::CancellationToken;
 
-/// Streams open at the same time; one more is told to come back.
+/// Streams open at the same time; one more is told to come back. Fewer on a machine with little memory.
 pub const MAX_STREAMS: u32 = 6000;
+/// What a stream takes, with its connection: docs/benchmarks.md. All of them take a sixteenth of the memory at most.
+const STREAM_BYTES: u64 = 16 * 1024;
 /// Streams of one address at the same time.
 pub const MAX_OF_ADDRESS: u32 = 64;
 /// Events kept for those who come back, and how far a stream may fall behind.
@@ -68,7 +71,7 @@ impl Events {
         Events {
             history: Mutex::new(History::new(KEPT_EVENTS)),
             sender: broadcast::Sender::new(KEPT_EVENTS),
-            streams: Shares::new(MAX_STREAMS, MAX_OF_ADDRESS),
+            streams: Shares::new(most_streams(memory::of_machine()), MAX_OF_ADDRESS),
             closed: CancellationToken::new(),
             start: u64::try_from(since_1970.as_millis()).unwrap_or_default(),
             metrics,
@@ -131,6 +134,12 @@ impl Events {
         let is_ours = u64::from_str_radix(start, 16) == Ok(self.start);
         number.parse().ok().filter(|_| is_ours)
     }
+}
+
+/// Streams at the same time on a machine with so much memory.
+fn most_streams(memory: Option<u64>) -> u32 {
+    let room = memory.map_or(u64::MAX, |memory| memory / 16 / STREAM_BYTES);
+    u32::try_from(room).unwrap_or(MAX_STREAMS).min(MAX_STREAMS)
 }
 
 /// A stream that is counted, for as long as this is held.

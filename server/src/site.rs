@@ -7,6 +7,7 @@ use crate::background::play_history::PlayHistoryReader;
 use crate::background::{folder_watch, warming};
 use crate::clock::Clock;
 use crate::config::{self, LibraryConfig, Live, Settings, SiteConfig};
+use crate::health::memory;
 use crate::health::metrics::Metrics;
 use crate::http::app::{App, Permits, SettingsState, Shared};
 use crate::http::page_cache::PageCache;
@@ -117,7 +118,7 @@ impl Site {
             library,
             user_data: UserData::new(store, secret, Arc::clone(&events), Arc::clone(&live)),
             clock: Clock::default(),
-            page_cache: PageCache::new(live.load().page_cache_bytes),
+            page_cache: PageCache::new(live.load().page_cache_bytes, memory::of_machine().unwrap_or(u64::MAX)),
             settings: SettingsState {
                 start: site_config.settings,
                 live,
@@ -133,6 +134,7 @@ impl Site {
         let library_worker = LibraryWorker {
             catalog: CatalogChoice::new(config.catalog.clone(), config.data.clone()),
             play_history: PlayHistoryReader::new(Arc::clone(&app), site_config.retroarch),
+            asked_pause: site_config.scan_request,
             publishing: tokio::sync::Mutex::default(),
             app: Arc::clone(&app),
         };

@@ -250,6 +250,8 @@ fn setting(setting: &SettingView, page: &SettingsPage) -> Part {
     let wrong = page.wrong.as_ref().filter(|wrong| wrong.key == setting.key);
     let right = wrong.filter(|_| text::lang() == Lang::En).map(|wrong| view! { <small>{wrong.right.clone()}</small> });
     let said = if why.is_empty() { nothing() } else { view! { <small>{why}</small> }.part() };
+    let bound = page.page_cache_bound.filter(|_| setting.key == "page_cache_mb");
+    let bound = bound.map(|(memory, most)| view! { <small>{text::page_cache_bound(memory, most)}</small> });
     let (id, is_wrong) = (format!("set-{}", setting.key), wrong.map(|_| "true"));
     let input = match options(setting, page) {
         Some(options) => {
@@ -271,6 +273,7 @@ fn setting(setting: &SettingView, page: &SettingsPage) -> Part {
             {input}
             {right}
             {said}
+            {bound}
             <small>{origin}" "<code>{setting.key}</code></small>
         </label>
     }

@@ -72,6 +72,8 @@ pub struct SettingsPage {
     pub pin_error: Option<PinError>,
     /// When backups were made, and where they lie.
     pub backups: BackupStatus,
+    /// The memory of this machine and what of it the page cache has, where the setting says more; in bytes.
+    pub page_cache_bound: Option<(u64, u64)>,
     /// Whether a form was just saved: the page says so once.
     pub saved: bool,
     /// The value that was refused; `None` when all could be kept.

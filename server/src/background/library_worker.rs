@@ -1,9 +1,12 @@
 //! The library worker: one task that starts scans, follows the catalog file and publishes new shelves.
 //!
 //! Who may do what: only [`run`] starts a scan, so there is never more than one; requests merely ask, by
-//! [`LibraryChannels::request_scan`]. A scan runs on a blocking thread at its own pace and tells progress into a watch
-//! channel; shelves are loaded on another, never more often than `SHELF_PAUSE`, and swapped in whole. Everything ends
-//! with the token given to [`run`]: the scan is cancelled, waited for, and what it committed stays.
+//! [`LibraryChannels::request_scan`], or [`LibraryChannels::ask_for_scan`], which has a [`pace`]. A scan runs on a
+//! blocking thread and tells progress into a watch channel; shelves are loaded on another, never more often than
+//! `SHELF_PAUSE`, and swapped in whole. Everything ends with the token given to [`run`]: the scan is cancelled, waited
+//! for, and what it committed stays.
+
+mod pace;
 
 use crate::background::catalog_file::CatalogChoice;
 use crate::background::play_history::PlayHistoryReader;
@@ -11,6 +14,7 @@ use crate::health::issues::Area;
 use crate::http::app::Shared;
 use crate::live_events::Audience;
 use crate::services::library::LibraryChannels;
+use pace::Pace;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::progress::{ScanProgress, Stage};
@@ -21,7 +25,7 @@ use shelfcade_core_server::shelf::Shelf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, watch};
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -42,6 +46,8 @@ pub struct LibraryWorker {
     pub catalog: CatalogChoice,
     /// What devices tell of plays.
     pub play_history: PlayHistoryReader,
+    /// Least time from one scan that a program asked for to the next.
+    pub asked_pause: Duration,
     /// Held while a shelf is loaded and published.
     pub publishing: Mutex<()>,
 }
@@ -55,6 +61,7 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
     // Of the scan that was started last.
     let mut cancel = CancellationToken::new();
     let mut is_wanted = true;
+    let (mut pace, mut progress) = (Pace::new(worker.asked_pause), channels.progress.subscribe());
     // The catalog first, so that the first scan can identify; building the starter happens here, once.
     worker.follow_catalog().await;
     let mut look = tokio::time::interval_at(tokio::time::Instant::now() + CATALOG_POLL, CATALOG_POLL);
@@ -65,6 +72,7 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
         if is_wanted && running.is_none() {
             cancel = CancellationToken::new();
             running = Some(worker.start_scan(cancel.clone()));
+            pace.scan_began(tokio::time::Instant::now());
             (is_wanted, next) = (false, None);
         }
         tokio::select! {
@@ -74,6 +82,16 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
                     cancel.cancel();
                 }
                 is_wanted = true;
+            }
+            () = channels.asked.notified() => pace.ask(tokio::time::Instant::now()),
+            () = until(pace.due()) => {
+                pace.take(tokio::time::Instant::now());
+                // It is due only while no names are read.
+                cancel.cancel();
+                is_wanted = true;
+            }
+            () = hashing_begins(&mut progress), if pace.reads_names() => {
+                pace.hashing_began(tokio::time::Instant::now());
             }
             () = channels.play_history.notified() => worker.read_play_history().await,
             () = until(next) => (is_wanted, next) = (true, None),
@@ -85,6 +103,7 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
             }
             ended = end_of(&mut running) => {
                 running = None;
+                pace.scan_ended();
                 let has_failed = worker.report_end(ended).await;
                 let pause = if has_failed { Some(SCAN_RETRY) } else { worker.app.settings.live.load().scan_every };
                 next = pause.map(|pause| tokio::time::Instant::now() + pause);
@@ -268,6 +287,11 @@ async fn end_of(running: &mut Option<Running>) -> Ended {
         Some(running) => running.await,
         None => std::future::pending().await,
     }
+}
+
+/// Resolves when the running scan reads contents.
+async fn hashing_begins(progress: &mut watch::Receiver<ScanProgress>) {
+    let _ = progress.wait_for(|progress| progress.stage == Stage::Hashing).await;
 }
 
 /// Resolves at a time; never without one.

@@ -1,6 +1,6 @@
 //! What a site is apart from its library.
 
-use super::{DEFAULT_POLL_SECONDS, Settings};
+use super::{DEFAULT_POLL_SECONDS, DEFAULT_SCAN_REQUEST_SECONDS, Settings};
 use shelfcade_core::links::Links;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -18,6 +18,8 @@ pub struct SiteConfig {
     pub forget_settings_pin: bool,
     /// How often ROM folders are looked at that cannot be watched.
     pub poll: Duration,
+    /// Least time from one scan that a program asks for to the next.
+    pub scan_request: Duration,
     /// RetroArch's folders, absolute: what was played is read there.
     pub retroarch: Vec<PathBuf>,
 }
@@ -30,6 +32,7 @@ impl Default for SiteConfig {
             settings: Settings::default(),
             forget_settings_pin: false,
             poll: Duration::from_secs(DEFAULT_POLL_SECONDS),
+            scan_request: Duration::from_secs(DEFAULT_SCAN_REQUEST_SECONDS),
             retroarch: Vec::new(),
         }
     }

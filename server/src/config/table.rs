@@ -2,7 +2,7 @@
 //! (`SHELFCADE_PAGE_CACHE_MB`), in the settings file, on the settings page and in the API. Its row says which of these
 //! it has, its form and its default. Its text is read where [`super::Config`] and [`super::Live`] are put together.
 
-use super::{DEFAULT_POLL_SECONDS, PLAYS_PROFILE};
+use super::{DEFAULT_POLL_SECONDS, DEFAULT_SCAN_REQUEST_SECONDS, PLAYS_PROFILE};
 use Kind::{Names, Number, Path, Paths, Switch, Text};
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
 use std::ffi::{OsStr, OsString};
@@ -27,6 +27,7 @@ pub(super) static SETTINGS: &[Setting] = &[
     serve("retroarch", Paths, "DIR", RETROARCH_HELP),
     serve("scan_page_seconds", Number(0..=60, 2), "SECONDS", "How long a page made in a scan is kept; 0: not at all"),
     serve("poll_seconds", Number(5..=86_400, DEFAULT_POLL_SECONDS), "SECONDS", "How often network shares are read"),
+    serve("scan_request_seconds", Number(0..=3600, DEFAULT_SCAN_REQUEST_SECONDS), "SECONDS", SCAN_REQUEST_HELP),
     library("regions", Text("World, USA, Europe, Japan"), "LIST", "Regions in order of preference").on_page(),
     library("languages", Text("en"), "LIST", "Languages in order of preference, within a region").on_page(),
     serve("scan_hours", Number(0..=168, 0), "HOURS", "How often all folders are read; 0: as they change").on_page(),
@@ -54,6 +55,8 @@ pub(super) static SETTINGS: &[Setting] = &[
 
 const RETROARCH_HELP: &str = "RetroArch's own folder, whose histories, favorites and logs are read; may be given more \
     than once [default: $XDG_CONFIG_HOME/retroarch or ~/.config/retroarch, if there]";
+
+const SCAN_REQUEST_HELP: &str = "Least time between two scans that programs ask for, by the API or SIGHUP";
 
 /// The rows of Home as they are usual: `shelfcade_core::user_data::ROWS`.
 const ALL_ROWS: &str =

@@ -26,6 +26,8 @@ const ENTRY_BYTES: u64 = 400;
 const SHARD_BYTES: u64 = 4 * 1024 * 1024;
 /// What the bodies of pages take on average, for the first size of the table. In bytes.
 const USUAL_BYTES: u64 = 8 * 1024;
+/// Pages take at most one part of so many of the machine's memory.
+const MEMORY_SHARE: u64 = 8;
 /// Bytes kept while nobody asks for anything: the usual pages.
 const RESTING_BYTES: u64 = 1024 * 1024;
 
@@ -96,14 +98,17 @@ pub struct PageCache {
     inner: Inner,
     /// Most bytes; 0 for none at all.
     limit: AtomicU64,
+    /// Bytes of memory that this machine has.
+    memory: u64,
     evictions: Evictions,
     hits: AtomicU64,
     misses: AtomicU64,
 }
 
 impl PageCache {
-    /// A cache of at most `limit` bytes; 0 for none.
-    pub fn new(limit: u64) -> PageCache {
+    /// A cache of at most `limit` bytes, 0 for none, on a machine with so much memory.
+    pub fn new(limit: u64, memory: u64) -> PageCache {
+        let limit = allow(limit, memory);
         let evictions = Evictions::default();
         let options = OptionsBuilder::new()
             .shards(usize::try_from(limit / SHARD_BYTES).unwrap_or(1).clamp(1, 16))
@@ -114,6 +119,7 @@ impl PageCache {
         PageCache {
             inner: Cache::with_options(options, Weight, DefaultHashBuilder::default(), evictions.clone()),
             limit: AtomicU64::new(limit),
+            memory,
             evictions,
             hits: AtomicU64::new(0),
             misses: AtomicU64::new(0),
@@ -125,8 +131,15 @@ impl PageCache {
         self.limit() > 0
     }
 
-    /// Keeps at most so many bytes from now on; 0 for none.
+    /// The memory of this machine and what of it is kept at most, where that is less than `wanted`; in bytes.
+    pub fn bound_below(&self, wanted: u64) -> Option<(u64, u64)> {
+        let most = self.memory / MEMORY_SHARE;
+        (most < wanted).then_some((self.memory, most))
+    }
+
+    /// Keeps at most so many bytes from now on, and a share of the machine's memory; 0 for none.
     pub fn set_limit(&self, limit: u64) {
+        let limit = allow(limit, self.memory);
         self.limit.store(limit, Ordering::Relaxed);
         self.inner.set_capacity(limit.max(1));
         if limit == 0 {
@@ -192,6 +205,15 @@ impl PageCache {
     fn limit(&self) -> u64 {
         self.limit.load(Ordering::Relaxed)
     }
+}
+
+/// What of `wanted` bytes is kept on a machine with so much memory.
+fn allow(wanted: u64, memory: u64) -> u64 {
+    let most = memory / MEMORY_SHARE;
+    if wanted > most {
+        tracing::warn!(wanted, most, "page_cache_mb is more than an eighth of this machine's memory: that is used");
+    }
+    wanted.min(most)
 }
 
 #[cfg(test)]

@@ -53,3 +53,11 @@ fn what_one_page_did_hides_nothing_that_another_did() {
     }
     assert_eq!(read(&history, 0, 1), Some(vec![1, 3]));
 }
+
+#[test]
+fn a_small_machine_holds_fewer_streams() {
+    const MB: u64 = 1 << 20;
+    for (memory, streams) in [(None, MAX_STREAMS), (Some(4096 * MB), MAX_STREAMS), (Some(512 * MB), 2048)] {
+        assert_eq!(most_streams(memory), streams, "{memory:?}");
+    }
+}

@@ -28,6 +28,8 @@ pub struct Library {
 pub struct LibraryChannels {
     /// A scan is wanted.
     pub scan: Notify,
+    /// A program asks for a scan.
+    pub asked: Notify,
     /// What devices wrote about plays is to be read, without a scan.
     pub play_history: Notify,
     /// The scan has committed something.
@@ -51,6 +53,12 @@ impl LibraryChannels {
     /// is cut short, and goes on with them afterwards.
     pub fn request_scan(&self) {
         self.scan.notify_one();
+    }
+
+    /// The same for those who may ask as often as they like: a scan begins at most once a minute for them (setting
+    /// `scan_request_seconds`), and leaves time for contents.
+    pub fn ask_for_scan(&self) {
+        self.asked.notify_one();
     }
 
     /// Says that a scan is on its way, so that nobody takes the quiet before it for its end.

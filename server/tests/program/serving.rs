@@ -26,7 +26,7 @@ impl Server {
 
     pub fn start_plainly(home: &Path, more: &[&str]) -> Server {
         let mut child = shelfcade()
-            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--scan-request-seconds", "0"])
             .arg("--roms")
             .arg(home.join("roms"))
             .arg("--data")

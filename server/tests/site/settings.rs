@@ -3,6 +3,7 @@
 use crate::common::TestApp;
 use axum::http::StatusCode;
 use shelfcade_core::region::Region;
+use shelfcade_server::health::memory;
 use std::time::Duration;
 
 #[tokio::test]
@@ -290,4 +291,17 @@ async fn where_copies_go_is_decided_by_who_knows_the_settings_pin() {
     assert_eq!(app.post("/settings", "act=settings-pin&pin=1111&new_pin=").await.status, StatusCode::FORBIDDEN);
     assert_eq!(app.post("/settings", "act=settings-pin&pin=2468&new_pin=").await.status, StatusCode::SEE_OTHER);
     assert_eq!(app.post("/settings", "act=household&home_hours=8").await.status, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn a_page_cache_larger_than_the_machine_allows_is_bounded_and_said() {
+    let app = TestApp::new();
+    let wanted: u64 = 4_096_000_000;
+    app.send_json("patch", "/api/v1/settings", r#"{"household":{"page_cache_mb":"4096"}}"#).await;
+    let most = memory::of_machine().unwrap_or(u64::MAX) / 8;
+    assert_eq!(app.app.page_cache.status().limit, wanted.min(most));
+    assert_eq!(app.get("/settings").await.main().contains("This machine has"), most < wanted);
+    app.send_json("patch", "/api/v1/settings", r#"{"household":{"page_cache_mb":"1"}}"#).await;
+    assert_eq!(app.app.page_cache.status().limit, 1_000_000);
+    assert!(!app.get("/settings").await.main().contains("This machine has"));
 }

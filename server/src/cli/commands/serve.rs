@@ -86,6 +86,6 @@ pub async fn asked_to_stop() {
 async fn scan_on_hangup(app: Shared) {
     let Ok(mut hangup) = signal(SignalKind::hangup()) else { return };
     while hangup.recv().await.is_some() {
-        app.library.worker.request_scan();
+        app.library.worker.ask_for_scan();
     }
 }

@@ -4,6 +4,7 @@ use super::*;
 use crate::http::body::{Keep, Kind};
 
 const LIMIT: u64 = 1024 * 1024;
+const MEMORY: u64 = 1 << 30;
 const BODY: usize = 10_000;
 
 fn page(bytes: usize) -> Arc<CachedResponse> {
@@ -28,7 +29,7 @@ fn put(cache: &PageCache, address: &str) {
 
 #[test]
 fn twice_its_limit_never_exceeds_it_by_more_than_one_page_and_what_is_wanted_stays() {
-    let cache = PageCache::new(LIMIT);
+    let cache = PageCache::new(LIMIT, MEMORY);
     let wanted: Vec<String> = (0..10).map(|n| format!("/wanted/{n}")).collect();
     wanted.iter().for_each(|address| put(&cache, address));
     let one = BODY as u64 + ENTRY_BYTES + 32;
@@ -52,7 +53,7 @@ fn twice_its_limit_never_exceeds_it_by_more_than_one_page_and_what_is_wanted_sta
 
 #[test]
 fn a_page_of_other_revisions_is_not_found_and_can_be_dropped() {
-    let cache = PageCache::new(LIMIT);
+    let cache = PageCache::new(LIMIT, MEMORY);
     put(&cache, "/");
     let now = Revisions { shelf: 1, ..Revisions::default() };
     assert!(cache.get(&CacheKey { revisions: now, ..key("/") }).is_none());
@@ -66,10 +67,10 @@ fn a_page_of_other_revisions_is_not_found_and_can_be_dropped() {
 
 #[test]
 fn no_megabytes_is_no_cache_and_a_page_larger_than_all_of_it_is_not_kept() {
-    let off = PageCache::new(0);
+    let off = PageCache::new(0, MEMORY);
     put(&off, "/");
     assert!(!off.is_on() && off.get(&key("/")).is_none());
-    let small = PageCache::new(LIMIT);
+    let small = PageCache::new(LIMIT, MEMORY);
     small.inner.insert(key("/"), page(2 * 1024 * 1024));
     assert!(small.get(&key("/")).is_none());
     assert_eq!(small.status().bytes, 0);
@@ -77,7 +78,7 @@ fn no_megabytes_is_no_cache_and_a_page_larger_than_all_of_it_is_not_kept() {
 
 #[test]
 fn at_rest_only_the_usual_pages_stay() {
-    let cache = PageCache::new(8 * LIMIT);
+    let cache = PageCache::new(8 * LIMIT, MEMORY);
     (0..700).for_each(|n| put(&cache, &format!("/{n}")));
     assert!(cache.status().bytes > 6 * LIMIT);
     cache.rest();
@@ -88,7 +89,7 @@ fn at_rest_only_the_usual_pages_stay() {
 
 #[tokio::test]
 async fn one_makes_a_page_while_others_wait_and_the_next_takes_over_when_it_fails() {
-    let cache = Arc::new(PageCache::new(LIMIT));
+    let cache = Arc::new(PageCache::new(LIMIT, MEMORY));
     let key = key("/slow");
     let Some(Err(first)) = cache.get_or_make(&key).await else { panic!("nobody has made it") };
     let others: Vec<_> = (0..8)
@@ -113,4 +114,14 @@ async fn one_makes_a_page_while_others_wait_and_the_next_takes_over_when_it_fail
         made += other.await.unwrap();
     }
     assert_eq!(made, 1);
+}
+
+#[test]
+fn a_small_machine_keeps_a_share_of_its_memory() {
+    let cache = PageCache::new(4_096_000_000, MEMORY);
+    assert_eq!((cache.status().limit, cache.bound_below(4_096_000_000)), (MEMORY / 8, Some((MEMORY, MEMORY / 8))));
+    cache.set_limit(LIMIT);
+    assert_eq!((cache.status().limit, cache.bound_below(LIMIT)), (LIMIT, None));
+    cache.set_limit(MEMORY);
+    assert_eq!(cache.status().limit, MEMORY / 8);
 }

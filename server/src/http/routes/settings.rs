@@ -267,6 +267,7 @@ fn page(context: &RequestContext) -> SettingsPage {
         plays_profile: Some(context.app.user_data.plays_profile()),
         has_pin: household.settings.contains_key(SETTINGS_PIN),
         backups: context.app.backup_status(),
+        page_cache_bound: context.app.page_cache.bound_below(context.app.settings.live.load().page_cache_bytes),
         ..SettingsPage::default()
     }
 }

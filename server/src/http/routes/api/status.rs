@@ -19,9 +19,10 @@ pub async fn tell(context: RequestContext) -> Response {
 
 /// Look for new and changed ROMs
 #[utoipa::path(post, path = "/api/v1/scan", tag = "server",
-    responses((status = 202, description = "A scan runs or is about to; asking twice is asking once", body = Status)))]
+    responses((status = 202, description = "A scan will begin: at once, or a minute after the last that was asked for \
+        and when contents were read for a while; asking twice is asking once", body = Status)))]
 pub async fn start_scan(context: RequestContext) -> Response {
-    context.app.library.worker.request_scan();
+    context.app.library.worker.ask_for_scan();
     response::json(&context, StatusCode::ACCEPTED, &measure(&context.app).await)
 }
 
