@@ -87,3 +87,9 @@ pub enum UserError {
     #[error("refused: {0:?}")]
     Refused(Refusal),
 }
+
+impl From<Refusal> for UserError {
+    fn from(why: Refusal) -> UserError {
+        UserError::Refused(why)
+    }
+}

@@ -62,6 +62,16 @@ pub enum Refusal {
     ProfileName,
     /// As many profiles as there may be.
     ProfilesFull,
+    /// A longer name than a profile or a collection may have.
+    NameTooLong,
+    /// More in one profile's notes, tags and lists than one may keep.
+    ProfileBytes,
+    /// More in everybody's notes, tags and lists than a household may keep.
+    HouseholdBytes,
+    /// As many collections as a household may have.
+    HouseholdCollections,
+    /// As many collections on Home as a profile may pin.
+    PinnedFull,
     /// A name that another profile has.
     ProfileTaken,
     /// A PIN for the household.

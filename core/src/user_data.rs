@@ -4,6 +4,7 @@
 use crate::refusal::Refusal;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
+use unicode_normalization::UnicodeNormalization;
 
 /// Most profiles of a household.
 pub const MAX_PROFILES: usize = 20;
@@ -178,12 +179,44 @@ pub struct Plays {
     pub last: Option<i64>,
 }
 
-/// A name that people gave: trimmed, without control characters, cut at `most` characters; `None` when nothing is left.
-pub fn clean_name(text: &str, most: usize) -> Option<String> {
-    let shown: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    let kept: String = shown.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(most).collect();
-    let kept = kept.trim_end().to_owned();
-    (!kept.is_empty()).then_some(kept)
+/// A name that people gave, as it is kept: one line in NFC, without what cannot be seen and what turns the direction of
+/// the text around it; of any length, and empty when nothing is left.
+pub fn clean_name(text: &str) -> String {
+    let shown = text.chars().filter(|c| !is_stripped(*c)).map(|c| if c.is_control() { ' ' } else { c });
+    let shown = shown.nfc().collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ");
+    let is_unseen = |c: char| c == ' ' || is_joiner(c);
+    // Selectors at the end belong to the sign before them: a red heart, the flag of Wales.
+    shown.trim_start_matches(|c| is_unseen(c) || is_selector(c)).trim_end_matches(is_unseen).to_owned()
+}
+
+/// The name of a profile or collection as it was typed, cleaned.
+///
+/// # Errors
+/// `missing` when nothing is left, [`Refusal::NameTooLong`] past [`MAX_NAME`].
+pub fn read_name(typed: &str, missing: Refusal) -> Result<String, Refusal> {
+    let name = clean_name(typed);
+    match name.chars().count() {
+        0 => Err(missing),
+        1..=MAX_NAME => Ok(name),
+        _ => Err(Refusal::NameTooLong),
+    }
+}
+
+/// Nowhere in a name: overrides, embeddings and isolates of direction, signs without a width that hide in it.
+fn is_stripped(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{34f}' | '\u{180b}'..='\u{180f}' | '\u{200b}' | '\u{202a}'..='\u{202e}')
+        || matches!(c, '\u{2060}'..='\u{206f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{2800}')
+        || matches!(c, '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}')
+}
+
+/// What joins or directs its neighbours, and says nothing at an end.
+fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200c}'..='\u{200f}' | '\u{61c}')
+}
+
+/// What chooses how the sign before it looks.
+fn is_selector(c: char) -> bool {
+    matches!(c, '\u{fe00}'..='\u{fe0f}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// A longer text that people wrote: lines kept, other control characters not; `None` when nothing is left.
@@ -201,7 +234,10 @@ pub fn clean_text(text: &str, most: usize) -> Option<String> {
 pub fn read_tags(text: &str) -> Result<Vec<String>, Refusal> {
     let mut tags: Vec<String> = Vec::new();
     for tag in text.split([',', '\n']) {
-        let Some(tag) = clean_name(tag.trim().trim_start_matches('#'), MAX_TAG + 1) else { continue };
+        let tag = clean_name(tag.trim().trim_start_matches('#'));
+        if tag.is_empty() {
+            continue;
+        }
         if tag.chars().count() > MAX_TAG {
             return Err(Refusal::TagTooLong);
         }
@@ -238,9 +274,30 @@ mod tests {
 
     #[test]
     fn names_are_one_clean_line() {
-        assert_eq!(clean_name("  Max\t\u{0} <b>  ", 60).as_deref(), Some("Max <b>"));
-        assert_eq!(clean_name(" \n ", 60), None);
-        assert_eq!(clean_name(&"é".repeat(100), 60).unwrap().chars().count(), 60);
+        for (typed, kept) in [
+            ("  Max\t\u{0} <b>  ", "Max <b>"),
+            (" \n ", ""),
+            ("Ame\u{301}lie", "Am\u{e9}lie"),
+            ("\u{feff}\u{200b}M\u{ad}ax\u{2060}", "Max"),
+            ("\u{202e}xaM", "xaM"),
+            ("\u{2067}\u{200f} Max \u{200e}\u{200d}", "Max"),
+            ("\u{3164}\u{200d}\u{fe0f}\u{2800}", ""),
+            ("\u{61c}\u{645}\u{6cc}\u{200c}\u{62e}", "\u{645}\u{6cc}\u{200c}\u{62e}"),
+            ("\u{1f468}\u{200d}\u{1f469} \u{2764}\u{fe0f}", "\u{1f468}\u{200d}\u{1f469} \u{2764}\u{fe0f}"),
+            ("日本\u{3000}語", "日本 語"),
+        ] {
+            assert_eq!(clean_name(typed), kept, "{typed:?}");
+            assert_eq!(clean_name(kept), kept);
+        }
+    }
+
+    #[test]
+    fn a_name_that_is_too_long_is_refused_not_cut() {
+        let of = |typed: &str| read_name(typed, Refusal::ProfileName);
+        assert_eq!(of(&"é".repeat(MAX_NAME)).map(|name| name.chars().count()), Ok(MAX_NAME));
+        assert_eq!(of(&"e\u{301}".repeat(MAX_NAME)).map(|name| name.chars().count()), Ok(MAX_NAME));
+        assert_eq!(of(&"é".repeat(MAX_NAME + 1)), Err(Refusal::NameTooLong));
+        assert_eq!(of("\u{200b}"), Err(Refusal::ProfileName));
     }
 
     #[test]

@@ -14,7 +14,7 @@ const YEAR: i64 = 365 * 86_400;
 fn with_household() -> TempDir {
     let data = tempfile::tempdir().unwrap();
     let store = Store::open(data.path()).unwrap();
-    let ann = store.add_profile("Ann", 1, NOW).unwrap();
+    let ann = store.add_profile("Ann", 1, None, NOW).unwrap();
     store.make_collection(ann, "Best", NOW, &[]).unwrap();
     store.checkpoint();
     drop(store);

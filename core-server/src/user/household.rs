@@ -4,7 +4,7 @@
 use super::{GameId, GameLocations, Identity};
 use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::list_query::ListQuery;
-use shelfcade_core::user_data::{GameState, Plays, ProfileId, Status, sort_tags};
+use shelfcade_core::user_data::{GameState, Plays, ProfileId, Status, clean_name, sort_tags};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -153,7 +153,7 @@ pub fn read_person(db: &Connection, id: ProfileId) -> rusqlite::Result<Option<Pe
     db.query_row(sql, [id.0], |row| {
         Ok(Person {
             id,
-            name: row.get(0)?,
+            name: shown_name(row.get(0)?),
             hue: row.get(1)?,
             has_pin: row.get(2)?,
             key: row.get(3)?,
@@ -199,7 +199,7 @@ fn read_annotations(
         Ok(())
     })?;
     each("tag FROM tag", "", &|state, row| {
-        state.tags.push(row.get(1)?);
+        state.tags.push(shown_name(row.get(1)?));
         Ok(())
     })?;
     each("file FROM hidden_variant", "", &|state, row| {
@@ -224,7 +224,7 @@ fn read_collections(db: &Connection, profile: ProfileId) -> rusqlite::Result<Vec
         Ok(Collection {
             id: row.get(0)?,
             slug: row.get(1)?,
-            name: row.get(2)?,
+            name: shown_name(row.get(2)?),
             description: row.get(3)?,
             query: row.get::<_, Option<String>>(4)?.map(|query| ListQuery::parse(&query)),
             pinned: row.get(5)?,
@@ -246,6 +246,12 @@ fn read_collections(db: &Connection, profile: ProfileId) -> rusqlite::Result<Vec
 pub fn read_settings(db: &Connection, profile: ProfileId) -> rusqlite::Result<BTreeMap<String, String>> {
     let mut statement = db.prepare_cached("SELECT key, value FROM setting WHERE profile = ?1")?;
     statement.query_map([profile.0], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+}
+
+/// A name as it is shown; names from before they were cleaned may turn the text around them.
+fn shown_name(kept: String) -> String {
+    let name = clean_name(&kept);
+    if name.is_empty() && !kept.is_empty() { "?".to_owned() } else { name }
 }
 
 fn identity(row: &Row<'_>) -> rusqlite::Result<Identity> {

@@ -126,8 +126,8 @@ fn guests_and_strangers_leave_no_trace() {
 fn profiles_keep_what_is_theirs_apart() {
     let data = tempfile::tempdir().unwrap();
     let store = Store::open(data.path()).unwrap();
-    let mia = store.add_profile(" Mia ", 400, 1).unwrap();
-    assert!(matches!(store.add_profile("mia", 1, 1), Err(UserError::Refused(_))), "a name is taken");
+    let mia = store.add_profile(" Mia ", 400, None, 1).unwrap();
+    assert!(matches!(store.add_profile("mia", 1, None, 1), Err(UserError::Refused(_))), "a name is taken");
     store.edit(mia, &address("Contra"), &[STAR]).unwrap();
     let household = store.household();
     assert_eq!((household.person(mia).unwrap().name.as_str(), household.person(mia).unwrap().hue), ("Mia", 40));
@@ -138,7 +138,7 @@ fn profiles_keep_what_is_theirs_apart() {
     assert_eq!(store.household().person(HOME).unwrap().revision, revision, "pages of others stay as they are");
     store.remove_profile(mia).unwrap();
     assert!(store.remove_profile(HOME).is_err());
-    let tom = store.add_profile("Tom", 1, 1).unwrap();
+    let tom = store.add_profile("Tom", 1, None, 1).unwrap();
     assert_ne!(tom, mia, "a number is never given twice");
     assert!(store.household().person(tom).unwrap().annotations.is_empty());
 }
@@ -147,7 +147,7 @@ fn profiles_keep_what_is_theirs_apart() {
 fn a_new_pin_makes_all_browsers_choose_again() {
     let data = tempfile::tempdir().unwrap();
     let store = Store::open(data.path()).unwrap();
-    let mia = store.add_profile("Mia", 1, 1).unwrap();
+    let mia = store.add_profile("Mia", 1, None, 1).unwrap();
     let key = store.household().person(mia).unwrap().key.clone();
     store.edit_profile(mia, &[ProfileEdit::Pin(Some(pin::hash("1234")))]).unwrap();
     let person = store.household().person(mia).unwrap().clone();
@@ -280,7 +280,7 @@ fn a_collection_keeps_its_order() {
     drop(store);
     let store = Store::open(data.path()).unwrap();
     assert_eq!(titles(&store), ["Three", "Two"]);
-    let mia = store.add_profile("Mia", 1, 1).unwrap();
+    let mia = store.add_profile("Mia", 1, None, 1).unwrap();
     assert!(store.edit_collection(mia, &slug, &[]).is_err(), "another's");
     assert!(store.remove_collection(mia, &slug).is_err());
     store.remove_collection(HOME, &slug).unwrap();
@@ -370,7 +370,7 @@ fn a_file_that_was_taken_away_is_put_back_with_all_that_was_in_it() {
     let data = tempfile::tempdir().unwrap();
     let folder = data.path().join("data");
     let store = Store::open(&folder).unwrap();
-    store.add_profile("Ann", 1, 5).unwrap();
+    store.add_profile("Ann", 1, None, 5).unwrap();
     store.check_file().unwrap();
     assert_eq!(store.put_backs(), 0, "it is where it was");
     let path = store.path().to_owned();
@@ -379,7 +379,7 @@ fn a_file_that_was_taken_away_is_put_back_with_all_that_was_in_it() {
     // A write puts it back before it is answered, and is in it.
     for (round, ends) in [&["", "-wal", "-shm"][..], &[""], &["-wal"], &["", "-wal"]].into_iter().enumerate() {
         remove(ends);
-        store.add_profile(&format!("Bob {round}"), 1, 5).unwrap();
+        store.add_profile(&format!("Bob {round}"), 1, None, 5).unwrap();
         assert_eq!((profiles_in(&path), store.put_backs()), (round as i64 + 3, round as u64 + 1), "{ends:?}");
     }
     // So does a look, also when the whole folder went.
@@ -389,7 +389,7 @@ fn a_file_that_was_taken_away_is_put_back_with_all_that_was_in_it() {
     // A file that was put in its place is kept aside.
     std::fs::write(folder.join("other"), "mine").unwrap();
     std::fs::rename(folder.join("other"), &path).unwrap();
-    store.add_profile("Cid", 1, 5).unwrap();
+    store.add_profile("Cid", 1, None, 5).unwrap();
     assert_eq!(profiles_in(&path), 7);
     let names = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let found: Vec<String> = names.filter(|name| name.starts_with("user.found-")).collect();
@@ -406,16 +406,16 @@ fn what_cannot_be_put_back_is_not_written_to_and_can_still_be_read() {
     let data = tempfile::tempdir().unwrap();
     let folder = data.path().join("data");
     let store = Store::open(&folder).unwrap();
-    store.add_profile("Ann", 1, 5).unwrap();
+    store.add_profile("Ann", 1, None, 5).unwrap();
     std::fs::remove_dir_all(&folder).unwrap();
     std::fs::write(&folder, "a file where the folder was").unwrap();
-    let refused = store.add_profile("Bob", 1, 5);
+    let refused = store.add_profile("Bob", 1, None, 5);
     assert!(matches!(refused, Err(UserError::Vanished { .. })), "{refused:?}");
     assert!(matches!(store.remember_imported("x:", &[("a".to_owned(), 1)], &[]), Err(UserError::Vanished { .. })));
     assert_eq!(store.household().people.len(), 2);
     let count: i64 = store.with_db(|db| db.query_row("SELECT count(*) FROM profile", [], |row| row.get(0))).unwrap();
     assert_eq!(count, 2);
     std::fs::remove_file(&folder).unwrap();
-    store.add_profile("Bob", 1, 5).unwrap();
+    store.add_profile("Bob", 1, None, 5).unwrap();
     assert_eq!(profiles_in(store.path()), 3);
 }

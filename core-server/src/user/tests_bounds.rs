@@ -55,14 +55,14 @@ fn a_profile_has_so_many_tags_and_can_go_on_using_them() {
     // One goes, another may come; what others have is theirs.
     let others = (1..MAX_TAGS).map(name).chain(["one more".to_owned()]).collect();
     store.edit(HOME, &address("Game 0"), &[Edit::Tags(others)]).unwrap();
-    let mia = store.add_profile("Mia", 1, 1).unwrap();
+    let mia = store.add_profile("Mia", 1, None, 1).unwrap();
     store.edit(mia, &address("Contra"), &[Edit::Tags(vec!["hers".to_owned()])]).unwrap();
 }
 
 #[test]
 fn all_that_a_form_says_is_kept_or_nothing() {
     let (_data, store) = open_new();
-    let mia = store.add_profile("Mia", 1, 1).unwrap();
+    let mia = store.add_profile("Mia", 1, None, 1).unwrap();
     let hers = store.make_collection(mia, "Hers", 1, &[]).unwrap();
     let mine = store.make_collection(HOME, "Mine", 1, &[]).unwrap();
     store.record_play(HOME, &address("Contra"), 1_000, 60).unwrap();
@@ -88,7 +88,7 @@ fn a_collection_has_an_address_of_its_own_and_a_name_that_no_other_of_its_owner_
     for (name, slug) in [("Import", "import-2"), ("New", "new-2"), ("Favorites", "favorites-2"), ("Best", "best")] {
         assert_eq!(store.make_collection(HOME, name, 1, &[]).unwrap(), slug);
     }
-    let mia = store.add_profile("Mia", 1, 1).unwrap();
+    let mia = store.add_profile("Mia", 1, None, 1).unwrap();
     assert_eq!(store.make_collection(mia, "Best", 1, &[]).unwrap(), "best-2", "hers");
     assert_eq!(why(store.make_collection(HOME, " BEST ", 1, &[])), Refusal::CollectionTaken);
     let rename = |name: &str| [CollectionEdit::Name(name.to_owned())];
@@ -116,12 +116,12 @@ fn a_collection_has_an_address_of_its_own_and_a_name_that_no_other_of_its_owner_
 #[test]
 fn no_two_profiles_have_one_name_and_none_is_called_guest() {
     let (_data, store) = open_new();
-    let mia = store.add_profile("Mia", 1, 1).unwrap();
-    let tom = store.add_profile("Tom", 1, 1).unwrap();
+    let mia = store.add_profile("Mia", 1, None, 1).unwrap();
+    let tom = store.add_profile("Tom", 1, None, 1).unwrap();
     let rename = |id, name: &str| store.edit_profile(id, &[ProfileEdit::Hue(9), ProfileEdit::Name(name.to_owned())]);
     for name in ["mia", "MIA ", "Guest", "gast", "ゲスト", "Everyone", "TOUT LE MONDE"] {
         assert_eq!(why(rename(tom, name)), Refusal::ProfileTaken, "{name}");
-        assert_eq!(why(store.add_profile(name, 1, 1)), Refusal::ProfileTaken, "{name}");
+        assert_eq!(why(store.add_profile(name, 1, None, 1)), Refusal::ProfileTaken, "{name}");
     }
     assert_eq!(store.household().person(tom).unwrap().hue, 1, "nothing of it was changed");
     rename(mia, "MIA").unwrap();
@@ -132,7 +132,7 @@ fn no_two_profiles_have_one_name_and_none_is_called_guest() {
 #[test]
 fn a_handle_tells_whom_its_own_writes_concern() {
     let (_data, store) = open_new();
-    let mia = store.add_profile("Mia", 1, 1).unwrap();
+    let mia = store.add_profile("Mia", 1, None, 1).unwrap();
     let handle = store.handle();
     assert_eq!(handle.reach(), Reach::default());
     handle.edit(HOME, &address("Contra"), &[STAR]).unwrap();

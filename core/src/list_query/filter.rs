@@ -265,7 +265,7 @@ impl Filter {
             Dimension::Is => Is::parse(&lower).map(Filter::Is),
             Dimension::Has => Has::ALL.into_iter().find(|has| has.as_str() == lower).map(Filter::Has),
             Dimension::Tag => {
-                let name = crate::user_data::clean_name(&lower, crate::user_data::MAX_TAG);
+                let name = Some(crate::user_data::clean_name(&lower)).filter(|name| !name.is_empty());
                 return name.map(Filter::Tag).ok_or(Unreadable::NoName(dimension));
             }
             Dimension::Size => read_size(&lower).map(Filter::Size),

@@ -18,7 +18,7 @@ use shelfcade_core::links::encode;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{LostEntry, OwnList, Scope, TakenList};
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core::user_data::{MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, clean_text};
+use shelfcade_core::user_data::{MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, clean_name, clean_text};
 use shelfcade_core_server::exchange::{self, Entry, ExchangeError, List, gamelist, json, lpl, plain};
 use shelfcade_core_server::library;
 use shelfcade_core_server::shelf::{Shelf, StartAt};
@@ -236,7 +236,7 @@ async fn keep(
         return Ok(Some(OwnList::Favorites));
     }
     if into.is_empty() || into == "new" {
-        let own = Some(list.name.clone()).filter(|name| !name.is_empty());
+        let own = Some(shorten(&list.name)).filter(|name| !name.is_empty());
         let name = name.filter(|_| own.is_none()).or(own).unwrap_or_else(|| "Import".to_owned());
         let edits = match query {
             Some(list_query) => CollectionEdit::Query(Some(list_query)),
@@ -313,7 +313,14 @@ async fn read_text(mut field: Field<'_>) -> Result<String, HttpError> {
 fn first_name(typed: &str, file: &str) -> Option<String> {
     let file = exchange::rom_path::file_name(file);
     let stem = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
-    [typed, stem].into_iter().find_map(|name| shelfcade_core::user_data::clean_name(name, MAX_NAME))
+    let own = clean_name(typed);
+    // Nobody typed what a file is called: that is cut.
+    let name = if own.is_empty() { shorten(stem) } else { own };
+    Some(name).filter(|name| !name.is_empty())
+}
+
+fn shorten(name: &str) -> String {
+    clean_name(&clean_name(name).chars().take(MAX_NAME).collect::<String>())
 }
 
 fn why_of(lost: NotMatched) -> shelfcade_core::page::LostWhy {

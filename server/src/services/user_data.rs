@@ -252,7 +252,7 @@ mod tests {
     fn a_browser_is_who_it_can_show_to_be() {
         let data = tempfile::tempdir().unwrap();
         let user_data = user_data(data.path());
-        let mia = user_data.store().add_profile("Mia", 10, 1).unwrap();
+        let mia = user_data.store().add_profile("Mia", 10, None, 1).unwrap();
         let shown = user_data.cookie_of(mia).unwrap();
         assert_eq!(user_data.profile_of(Some(&shown)), mia);
         assert_eq!(user_data.profile_of(Some("guest")), ProfileId::GUEST);

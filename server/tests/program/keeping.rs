@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 pub fn with_user(data: &Path, rows: i64) {
     std::fs::create_dir_all(data).unwrap();
     let store = Store::open(data).unwrap();
-    let ann = store.add_profile("Ann", 120, 1_700_000_000).unwrap();
+    let ann = store.add_profile("Ann", 120, None, 1_700_000_000).unwrap();
     for n in 0..rows {
         store.set(Some(ann), &[(format!("key-{n}"), Some(format!("value {n}")))]).unwrap();
     }
@@ -58,7 +58,7 @@ fn what_was_backed_up_comes_back_row_by_row() {
 
     let store = Store::open(&data).unwrap();
     let people = store.household().people.len();
-    store.add_profile("Bob", 10, 1_700_000_001).unwrap();
+    store.add_profile("Bob", 10, None, 1_700_000_001).unwrap();
     store.checkpoint();
     drop(store);
     let changed = verify(&user).unwrap();

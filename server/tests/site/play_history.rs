@@ -79,7 +79,7 @@ async fn plays_belong_to_the_profile_that_the_household_chose() {
     let app = TestApp::new();
     let (roms, reader) = history_reader(&app);
     let store = app.app.user_data.store();
-    let mia = store.add_profile("Mia", 10, 1).unwrap();
+    let mia = store.add_profile("Mia", 10, None, 1).unwrap();
     app.send_json("patch", "/api/v1/settings", r#"{"household":{"plays_profile":"MIA"}}"#).await;
     mark(&roms, "_recent", "Super Metroid (USA).sfc", "rec");
     reader.read();

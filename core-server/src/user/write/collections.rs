@@ -9,7 +9,7 @@ use shelfcade_core::fold;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{
-    MAX_COLLECTIONS, MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, ProfileId, clean_name, clean_text,
+    MAX_COLLECTIONS, MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, ProfileId, clean_text, read_name,
 };
 use std::collections::HashSet;
 
@@ -82,7 +82,7 @@ impl Store {
         edits: &[CollectionEdit],
         numbers: bool,
     ) -> Result<String, UserError> {
-        let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused(Refusal::CollectionName))?;
+        let name = read_name(name, Refusal::CollectionName)?;
         self.change(|tx, household| {
             let person = writer(household, profile)?;
             if person.collections.len() >= MAX_COLLECTIONS {
@@ -207,7 +207,7 @@ fn apply(
     };
     match edit {
         CollectionEdit::Name(name) => {
-            let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused(Refusal::CollectionName))?;
+            let name = read_name(name, Refusal::CollectionName)?;
             let owner = household.people.iter().find(|person| person.collections.iter().any(|list| list.id == id));
             owner.map_or(Ok(()), |owner| check_name(owner, Some(id), &name))?;
             set("name", &name)?;

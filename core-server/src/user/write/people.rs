@@ -5,7 +5,7 @@ use crate::user::store::{Store, Touched};
 use crate::user::{Household, UserError, pin};
 use rusqlite::OptionalExtension;
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core::user_data::{GUEST_NAMES, HOUSEHOLD_NAMES, MAX_NAME, MAX_PROFILES, ProfileId, clean_name};
+use shelfcade_core::user_data::{GUEST_NAMES, HOUSEHOLD_NAMES, MAX_PROFILES, ProfileId, read_name};
 
 /// Refuses a name that another profile has or that guests or the household go by, whatever its case.
 fn check_name(household: &Household, own: Option<ProfileId>, name: &str) -> Result<(), UserError> {
@@ -33,23 +33,23 @@ pub enum ProfileEdit {
 }
 
 impl Store {
-    /// Makes a profile.
+    /// Makes a profile, with the hash of its PIN ([`pin::hash`]) where it has one: it is never there without.
     ///
     /// # Errors
     /// [`UserError::Refused`] without a name or when there are enough profiles, and when SQLite refuses.
-    pub fn add_profile(&self, name: &str, hue: u16, at: i64) -> Result<ProfileId, UserError> {
-        let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused(Refusal::ProfileName))?;
+    pub fn add_profile(&self, name: &str, hue: u16, pin: Option<&str>, at: i64) -> Result<ProfileId, UserError> {
+        let name = read_name(name, Refusal::ProfileName)?;
         self.change(|tx, household| {
             if household.people.len() >= MAX_PROFILES {
                 return Err(UserError::Refused(Refusal::ProfilesFull));
             }
             check_name(household, None, &name)?;
             // A number is never given twice: a browser may still show the old one.
-            let sql = "INSERT INTO profile (id, name, hue, key, created) VALUES \
+            let sql = "INSERT INTO profile (id, name, hue, pin, key, created) VALUES \
                        (max(ifnull((SELECT max(id) FROM profile), 1), \
                             ifnull((SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'last_profile'), 1)) + 1, \
-                        ?1, ?2, ?3, ?4) RETURNING id";
-            let id: i64 = tx.query_row(sql, (&name, hue % 360, pin::new_key(), at), |row| row.get(0))?;
+                        ?1, ?2, ?3, ?4, ?5) RETURNING id";
+            let id: i64 = tx.query_row(sql, (&name, hue % 360, pin, pin::new_key(), at), |row| row.get(0))?;
             tx.execute("INSERT OR REPLACE INTO meta VALUES ('last_profile', CAST(?1 AS TEXT))", [id])?;
             let id = ProfileId(id);
             Ok((id, Touched { people: vec![id], shared: true, ..Touched::default() }))
@@ -66,7 +66,7 @@ impl Store {
             for edit in edits {
                 match edit {
                     ProfileEdit::Name(name) => {
-                        let name = clean_name(name, MAX_NAME).ok_or(UserError::Refused(Refusal::ProfileName))?;
+                        let name = read_name(name, Refusal::ProfileName)?;
                         check_name(household, Some(id), &name)?;
                         tx.execute("UPDATE profile SET name = ?2 WHERE id = ?1", (id.0, name))?;
                     }

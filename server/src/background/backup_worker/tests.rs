@@ -46,7 +46,7 @@ impl Home {
     }
 
     fn change(&self, name: &str) {
-        self.store.add_profile(name, 1, 1_700_000_000).unwrap();
+        self.store.add_profile(name, 1, None, 1_700_000_000).unwrap();
     }
 
     fn backups(&self) -> usize {
@@ -260,7 +260,7 @@ fn a_start_mends_and_tells() {
             .collect::<Vec<_>>()
     };
     assert_eq!(open(), [], "a first start");
-    Store::open(data.path()).unwrap().add_profile("Ann", 1, 1_700_000_000).unwrap();
+    Store::open(data.path()).unwrap().add_profile("Ann", 1, None, 1_700_000_000).unwrap();
     assert_eq!(open(), []);
     std::fs::write(&file, "not a database").unwrap();
     let lost = open();
@@ -268,7 +268,7 @@ fn a_start_mends_and_tells() {
         matches!(&lost[..], [(HealthIssueKind::UserLost, Some(aside))] if data.path().join(aside).exists()),
         "{lost:?}"
     );
-    Store::open(data.path()).unwrap().add_profile("Bob", 1, 1_700_000_000).unwrap();
+    Store::open(data.path()).unwrap().add_profile("Bob", 1, None, 1_700_000_000).unwrap();
     let info = backup::create(&file, &data.path().join(FOLDER), 1_795_212_659).unwrap();
     let name = name_of(&info.path);
     std::fs::write(&file, "").unwrap();

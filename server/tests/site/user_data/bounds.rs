@@ -95,7 +95,7 @@ async fn names_that_are_taken_are_refused_in_words() {
         let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
         for key in ["guest = ", "household = "] {
             let name = text.lines().find_map(|line| line.strip_prefix(key)).unwrap();
-            let made = app.app.user_data.store().add_profile(name, 1, 1);
+            let made = app.app.user_data.store().add_profile(name, 1, None, 1);
             assert!(made.is_err(), "{name}: to be named in core::user_data::HOUSEHOLD_NAMES");
         }
     }
@@ -109,7 +109,7 @@ async fn names_that_are_taken_are_refused_in_words() {
 #[tokio::test]
 async fn what_one_says_is_told_to_nobody_else_whatever_is_shared_meanwhile() {
     let app = TestApp::new();
-    let mia = app.app.user_data.store().add_profile("Mia", 10, 1).unwrap();
+    let mia = app.app.user_data.store().add_profile("Mia", 10, None, 1).unwrap();
     let request = Request::get("/events").body(Body::empty()).unwrap();
     let mut stream = app.router.clone().oneshot(request).await.unwrap();
     let mut read = async || {
@@ -130,4 +130,31 @@ async fn what_one_says_is_told_to_nobody_else_whatever_is_shared_meanwhile() {
     app.post("/collections", "name=Told").await;
     let told = read().await;
     assert!(told.contains("event: user-data"), "{told}");
+}
+
+#[tokio::test]
+async fn a_profile_with_a_pin_is_one_write() {
+    let app = TestApp::new();
+    let before = app.app.user_data.household().revision;
+    app.post("/profiles", "act=add&name=Mia&hue=310&new_pin=2468").await;
+    let household = app.app.user_data.household();
+    assert!(household.people[1].has_pin);
+    assert_eq!(household.revision, before + 1, "between two writes it would be there without its PIN");
+}
+
+#[tokio::test]
+async fn names_are_cleaned_and_too_long_is_said_beside_what_was_typed() {
+    let app = TestApp::new();
+    app.post("/profiles", "act=add&name=%E2%80%AEMi%C2%ADa%E2%80%8B&hue=310").await;
+    assert_eq!(app.app.user_data.household().people[1].name, "Mia");
+    assert_eq!(app.post("/profiles", "act=add&name=Mi%E2%80%8Ba&hue=1").await.status, StatusCode::BAD_REQUEST);
+    let long = "x".repeat(61);
+    let refused = app.post("/profiles", &format!("act=add&name={long}&hue=310")).await;
+    assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+    assert!(refused.main().contains("60 characters at most") && refused.main().contains(&long));
+    let refused = app.post("/collections", &format!("name={long}")).await;
+    assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+    assert!(refused.main().contains("60 characters at most") && refused.main().contains(&long));
+    let refused = app.send_json("post", "/api/v1/collections", &format!(r#"{{"name":"{long}"}}"#)).await;
+    assert!(refused.json()["detail"].as_str().unwrap().contains("60 characters at most"));
 }

@@ -130,13 +130,8 @@ async fn choose(context: &RequestContext, form: &ProfileForm) -> Result<Response
 async fn add(app: &Shared, form: &ProfileForm) -> Result<Option<ProfileId>, HttpError> {
     let (name, hue) = (form.name.clone(), form.hue);
     let pin = read_pin(&form.new_pin)?;
-    let made = write(app, move |store| {
-        let id = store.add_profile(&name, hue, now())?;
-        if let Some(pin) = &pin {
-            store.edit_profile(id, &[ProfileEdit::Pin(Some(pin::hash(pin)))])?;
-        }
-        Ok(id)
-    });
+    // Hashed before the one write: a profile is never there without its PIN.
+    let made = write(app, move |store| store.add_profile(&name, hue, pin.as_deref().map(pin::hash).as_deref(), now()));
     Ok(Some(made.await?))
 }
 
