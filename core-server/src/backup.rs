@@ -121,7 +121,7 @@ pub enum BackupError {
     /// Another program holds the user data.
     #[error("{path} is in use: stop the running server first (or another backup that is being restored)")]
     InUse {
-        /// The lock.
+        /// The data folder, or the file.
         path: PathBuf,
     },
 }

@@ -8,12 +8,15 @@ mod open;
 mod stored;
 
 pub use lock::lock_for_scan;
-pub use open::{content_revision, open_reader, open_writer};
+pub use open::{catalog_of, content_revision, open_reader, open_writer};
 
 use std::path::PathBuf;
 
 /// Key in `meta`: the household's order of regions, as `core::region::write_order` writes it.
 pub const REGION_ORDER: &str = "region_order";
+
+/// Key of `meta`: the absolute path of the catalog that the last scan asked; empty for none.
+pub const CATALOG_PATH: &str = "catalog_path";
 
 /// Key of `meta`: a number that is another after every commit that changes what a shelf or a game page is
 /// made from.

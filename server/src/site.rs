@@ -86,6 +86,8 @@ impl Site {
     /// [`OpenError`] when the data folder, the library or the pools cannot be had.
     pub fn open(config: &LibraryConfig, site_config: SiteConfig) -> Result<Site, OpenError> {
         open_data_folder(&config.data)?;
+        // Before any database: a second server changes nothing.
+        let lock = UserLock::take(&config.data)?;
         drop(library::open_writer(&config.data).map_err(|error| refused(error, &config.data))?);
         let library = Library {
             roots: config.roms.clone(),
@@ -98,7 +100,7 @@ impl Site {
         let metrics = Arc::<Metrics>::default();
         let events = Arc::new(Events::new(Arc::clone(&metrics)));
         let said = site_config.settings.live(&BTreeMap::new()).unwrap_or_default();
-        let (lock, alerts) = backup_worker::open_user(&config.data, &said.backup, &metrics)?;
+        let alerts = backup_worker::repair_user(&lock, &said.backup, &metrics)?;
         let store = Arc::new(Store::open(&config.data)?);
         store.find_locations(&library::open_reader(&config.data)?)?;
         let secret = Secret::open(&config.data).unwrap_or_else(|error| {

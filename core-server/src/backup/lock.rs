@@ -1,13 +1,14 @@
 //! One owner of the user data at a time.
 //!
-//! The server holds it while it runs, a restore while it replaces the file. A backup needs none.
+//! The server holds it while it runs, a restore while it replaces the file. A backup needs none. It is on the data
+//! folder itself: a lock file could be deleted, and a second server would find nobody.
 
 use super::BackupError;
 use crate::file_lock::FileLock;
 use std::fs::TryLockError;
 use std::path::{Path, PathBuf};
 
-/// Name of the lock file in the data folder. The file stays; what counts is the lock on it.
+/// Name of the lock file in a data folder that cannot be locked itself.
 const FILE_NAME: &str = "user.lock";
 
 /// The right to replace `user.sqlite` of a data folder. Ends when it is dropped or the process is gone.
@@ -21,14 +22,13 @@ impl UserLock {
     /// Takes the lock of a data folder, which is made if need be.
     ///
     /// # Errors
-    /// [`BackupError::InUse`] while another process has it, [`BackupError::Io`] when the file cannot be made.
+    /// [`BackupError::InUse`] while another process has it, [`BackupError::Io`] when the folder cannot be made.
     pub fn take(data: &Path) -> Result<UserLock, BackupError> {
         std::fs::create_dir_all(data).map_err(BackupError::io(data))?;
-        let path = data.join(FILE_NAME);
-        match FileLock::take(&path) {
+        match FileLock::take_folder(data, FILE_NAME) {
             Ok(lock) => Ok(UserLock { data: data.to_owned(), _lock: lock }),
-            Err(TryLockError::WouldBlock) => Err(BackupError::InUse { path }),
-            Err(TryLockError::Error(source)) => Err(BackupError::Io { path, source }),
+            Err(TryLockError::WouldBlock) => Err(BackupError::InUse { path: data.to_owned() }),
+            Err(TryLockError::Error(source)) => Err(BackupError::io(data)(source)),
         }
     }
 
@@ -43,9 +43,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_one_has_it() {
+    fn only_one_has_it_whatever_is_deleted_in_the_folder() {
         let data = tempfile::tempdir().unwrap();
         let first = UserLock::take(data.path()).unwrap();
+        for entry in std::fs::read_dir(data.path()).unwrap() {
+            std::fs::remove_file(entry.unwrap().path()).unwrap();
+        }
         assert!(matches!(UserLock::take(data.path()), Err(BackupError::InUse { .. })));
         drop(first);
         UserLock::take(data.path()).unwrap();

@@ -2,7 +2,7 @@
 //!
 //! The library can be rebuilt from the disk at any time, so a file SQLite cannot read is set aside, never repaired.
 
-use super::{CONTENT_REVISION, FILE_NAME, LibraryError};
+use super::{CATALOG_PATH, CONTENT_REVISION, FILE_NAME, LibraryError};
 use crate::atomic_file::{free_name, remove_logs, with_suffix};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension};
@@ -55,6 +55,13 @@ pub fn content_revision(db: &Connection) -> rusqlite::Result<u64> {
     let sql = "SELECT value FROM meta WHERE key = ?";
     let revision: Option<String> = db.query_row(sql, [CONTENT_REVISION], |row| row.get(0)).optional()?;
     Ok(revision.and_then(|revision| revision.parse().ok()).unwrap_or(0))
+}
+
+/// The catalog that the library of a data folder was made with; `None` where there is no library or it does not say.
+pub fn catalog_of(data: &Path) -> Option<PathBuf> {
+    let sql = "SELECT value FROM meta WHERE key = ?";
+    let found = open_reader(data).ok()?.query_row(sql, [CATALOG_PATH], |row| row.get::<_, String>(0)).optional();
+    found.ok()?.filter(|path| !path.is_empty()).map(PathBuf::from)
 }
 
 fn open_checked(path: &Path) -> Result<Connection, LibraryError> {

@@ -23,7 +23,7 @@ use super::unchanged::is_unchanged;
 use super::walk::Walk;
 use super::{ScanConfig, ScanError, ScanObserver, ScanReport};
 use crate::clock::now;
-use crate::library::{FILE_NAME, Ignored, LibraryError, REGION_ORDER, lock_for_scan, open_writer};
+use crate::library::{CATALOG_PATH, FILE_NAME, Ignored, LibraryError, REGION_ORDER, lock_for_scan, open_writer};
 use rusqlite::hooks::Action;
 use rusqlite::{Connection, TransactionBehavior};
 use shelfcade_core::name::write_languages;
@@ -131,6 +131,8 @@ impl Scan<'_> {
         let catalog = self.identifier.fingerprint();
         let identity = format!("{RULES_VERSION} {regions} {languages} {catalog}");
         summary::set_meta(&self.db, REGION_ORDER, &regions)?;
+        let path = self.config.catalog.as_deref().and_then(|path| std::path::absolute(path).ok());
+        summary::set_meta(&self.db, CATALOG_PATH, path.as_ref().and_then(|path| path.to_str()).unwrap_or_default())?;
         let anew = summary::meta(&self.db, "identified_with")?.as_deref() != Some(&*identity);
         self.content_changed.fetch_or(anew, Ordering::Relaxed);
         let families = self.families(&plan)?;

@@ -37,17 +37,17 @@ const NOTE: &str = "user.backups";
 /// How long the last one may take to be sent.
 const LAST_SEND: Duration = Duration::from_secs(5);
 
-/// Takes the user data of a data folder for this server, and repairs them: damaged ones are set aside and the newest
-/// good backup takes their place. To be called before they are opened; the lock is held as long as they are open. What
-/// was done is shown on Health.
+/// Repairs the user data of the lock's data folder: damaged ones are set aside and the newest good backup takes their
+/// place. To be called before they are opened; the lock is held as long as they are open. What was done is shown on
+/// Health.
 ///
 /// # Errors
-/// [`BackupError::InUse`] while another server or a restore has them; others when the disk does not let it.
-pub fn open_user(data: &Path, config: &BackupConfig, metrics: &Metrics) -> Result<(UserLock, Alerts), BackupError> {
-    let lock = UserLock::take(data)?;
+/// [`BackupError`] when the disk does not let it.
+pub fn repair_user(lock: &UserLock, config: &BackupConfig, metrics: &Metrics) -> Result<Alerts, BackupError> {
+    let data = lock.data();
     let alerts = Alerts::read(data);
     let folders: Vec<PathBuf> = [Some(config.folder_of(data)), read_note(data)].into_iter().flatten().collect();
-    match backup::repair(&lock, &folders, now())? {
+    match backup::repair(lock, &folders, now())? {
         Outcome::Valid | Outcome::Missing { newest: None } => {}
         Outcome::Missing { newest } => alerts.add(HealthIssueKind::UserGone, newest, now()),
         Outcome::Restored { damage, from, aside } => {
@@ -62,7 +62,7 @@ pub fn open_user(data: &Path, config: &BackupConfig, metrics: &Metrics) -> Resul
         }
     }
     metrics.health_issues.report(Area::User, alerts.current(now()));
-    Ok((lock, alerts))
+    Ok(alerts)
 }
 
 fn name_of(path: &Path) -> Option<String> {

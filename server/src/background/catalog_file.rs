@@ -4,6 +4,7 @@
 //! file under the same name) is picked up. One that cannot be read is not: the one before stays in use.
 
 use shelfcade_core_server::catalog::{self, BuildError, Matcher};
+use shelfcade_core_server::library;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -45,6 +46,14 @@ impl CatalogChoice {
     /// A choice for a data folder; nothing is in use before the first [`CatalogChoice::look`].
     pub fn new(requested: Option<PathBuf>, data: PathBuf) -> CatalogChoice {
         CatalogChoice { requested, data, seen: Mutex::default() }
+    }
+
+    /// The choice of a scan by hand: where none is asked for, what the library was made with, by a server that was
+    /// told or an earlier scan. Else it would forget what that catalog knew.
+    pub fn as_before(requested: Option<PathBuf>, data: PathBuf) -> CatalogChoice {
+        let is_own = |path: &PathBuf| std::path::absolute(&data).is_ok_and(|data| path.parent() == Some(&data));
+        let before = || library::catalog_of(&data).filter(|path| !is_own(path) && path.is_file());
+        CatalogChoice::new(requested.or_else(before), data)
     }
 
     /// The file in use.

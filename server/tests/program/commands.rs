@@ -139,6 +139,30 @@ fn a_catalog_is_built_from_a_folder_and_described() {
 }
 
 #[test]
+fn a_scan_without_a_catalog_asks_the_one_that_the_library_was_made_with() {
+    let home = tempfile::tempdir().unwrap();
+    let (roms, dats) = (home.path().join("roms"), home.path().join("dats/metadat/no-intro"));
+    make_roms(&roms);
+    std::fs::create_dir_all(&dats).unwrap();
+    let dat = "clrmamepro (\n\tname \"Nintendo - Game Boy\"\n)\n\ngame (\n\tname \"Tetris (World)\"\n\trom ( \
+        name \"Tetris (World).gb\" size 32768 crc 0A0B0C0D )\n)\n";
+    std::fs::write(dats.join("Nintendo - Game Boy.dat"), dat).unwrap();
+    let path = |name: &str| home.path().join(name).to_str().unwrap().to_owned();
+    let (from, out, data) = (path("dats"), path("own.sqlite"), path("data"));
+    check(&["catalog", "build", "--from", &from, "--out", &out], 0, &[]);
+    let evidence = |more: &[&str]| {
+        let output = run(&[&["scan", "--json", "--roms", roms.to_str().unwrap(), "--data", &data], more].concat());
+        let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        report["evidence"].clone()
+    };
+    let made = evidence(&["--catalog", &out]);
+    assert_eq!(evidence(&[]), made);
+    assert_ne!(evidence(&["--catalog", starter().to_str().unwrap()]), made, "the starter knows other games");
+    std::fs::remove_file(&out).unwrap();
+    assert_ne!(evidence(&[]), made, "one that is gone is asked no more");
+}
+
+#[test]
 fn a_source_or_file_that_is_none_is_a_failure() {
     let home = tempfile::tempdir().unwrap();
     let out = home.path().join("catalog.sqlite");

@@ -108,6 +108,27 @@ fn nothing_is_restored_under_whoever_holds_the_data() {
 }
 
 #[test]
+fn a_second_server_is_refused_and_changes_nothing_whatever_was_deleted() {
+    let home = tempfile::tempdir().unwrap();
+    make_roms(&home.path().join("roms"));
+    let (roms, data) = (home.path().join("roms"), home.path().join("data"));
+    let second = ["serve", "--roms", roms.to_str().unwrap(), "--data", data.to_str().unwrap()];
+    let second = [&second[..], &["--listen", "127.0.0.1:0"]].concat();
+    std::fs::create_dir_all(&data).unwrap();
+    let lock = UserLock::take(&data).unwrap();
+    refused(&second, 1, &["in use"]);
+    assert_eq!(std::fs::read_dir(&data).unwrap().count(), 0, "no database was opened");
+    drop(lock);
+    let server = Server::start(home.path(), &[]);
+    server.wait_for("/api/v1/status", "\"games\":3");
+    for lock in names(&data, ".lock") {
+        std::fs::remove_file(lock).unwrap();
+    }
+    refused(&second, 1, &["in use"]);
+    assert_eq!(server.stop().1, Some(0));
+}
+
+#[test]
 fn wrong_use_is_told() {
     let home = tempfile::tempdir().unwrap();
     let dir = home.path().to_str().unwrap();

@@ -17,7 +17,7 @@ pub fn run(args: &ScanArgs) -> Result<(), CommandError> {
     let config = LibraryConfig::from_flags(&args.settings, &process_env)?;
     start_log("warn")?;
     open_data_folder(&config.data).map_err(CommandError::failed)?;
-    let choice = CatalogChoice::new(config.catalog, config.data.clone());
+    let choice = CatalogChoice::as_before(config.catalog, config.data.clone());
     choice.look();
     let config =
         ScanConfig { roots: config.roms, data: config.data, catalog: choice.in_use(), preference: config.preference };
