@@ -2,8 +2,9 @@
 //! the names under which files are set aside.
 
 use rustix::fs::{Mode, OFlags};
-use std::fs::File;
+use std::fs::{File, Metadata, Permissions};
 use std::io;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
@@ -54,6 +55,16 @@ pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
+/// Takes from all but its owner what a file lets them do; a disk without rights (FAT) stays as it is.
+pub(crate) fn make_private(path: &Path) {
+    let is_open = |meta: &Metadata| meta.is_file() && meta.permissions().mode() & 0o077 != 0;
+    if let Some(meta) = path.symlink_metadata().ok().filter(is_open)
+        && let Err(error) = std::fs::set_permissions(path, Permissions::from_mode(meta.permissions().mode() & 0o700))
+    {
+        tracing::warn!(path = %path.display(), %error, "others on this machine may read this file");
+    }
+}
+
 /// The first of numbered names, from 1, under which nothing stands.
 ///
 /// # Errors
@@ -91,14 +102,13 @@ fn folder_of(path: &Path) -> &Path {
 mod tests {
     use super::*;
     use std::io::Write;
-    use std::os::unix::fs::PermissionsExt;
 
     #[test]
     fn a_file_is_replaced_whole_and_keeps_its_permissions() {
         let home = tempfile::tempdir().unwrap();
         let path = home.path().join("list");
         std::fs::write(&path, "old").unwrap();
-        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o640)).unwrap();
+        std::fs::set_permissions(&path, Permissions::from_mode(0o640)).unwrap();
         let mut file = begin(&path).unwrap();
         file.write_all(b"new").unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), b"old");

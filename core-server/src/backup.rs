@@ -28,6 +28,8 @@ pub use restore::{Restored, restore};
 pub use retention::{choose_kept, delete_expired};
 pub use verify::{check, find_newest_good, list, verify};
 
+use crate::user::WriteCount;
+use crate::{atomic_file, file_id};
 use std::path::{Path, PathBuf};
 
 /// What is backed up: its name in the data folder.
@@ -58,6 +60,32 @@ impl BackupInfo {
     pub fn rows(&self) -> u64 {
         self.contents.tables.iter().map(|(_, rows)| rows).sum()
     }
+}
+
+/// The newest backup of these folders that is later than user data which were opened at this write: what was in their
+/// log got lost.
+pub fn find_later(folders: &[PathBuf], opened_at: &WriteCount) -> Option<String> {
+    let all = folders.iter().flat_map(|folder| {
+        let listed = list(folder).unwrap_or_default().into_iter();
+        listed.map(move |found| (found.id, folder.join(&found.name), found.name))
+    });
+    let mut all: Vec<_> = all.collect();
+    all.sort_by_key(|(id, ..)| std::cmp::Reverse(*id));
+    let (count, name) = all.into_iter().find_map(|(_, path, name)| Some((WriteCount::of_file(&path).ok()?, name)))?;
+    opened_at.is_before(&count).then_some(name)
+}
+
+/// Takes from all but their owner what user data and backups let them do; they may be from before that was done.
+pub fn make_private(data: &Path, folder: &Path) {
+    let user = std::fs::read_dir(data).into_iter().flatten().flatten();
+    let user = user.filter(|entry| entry.file_name().as_encoded_bytes().starts_with(b"user."));
+    user.for_each(|entry| atomic_file::make_private(&entry.path()));
+    list(folder).unwrap_or_default().iter().for_each(|found| atomic_file::make_private(&folder.join(&found.name)));
+}
+
+/// Whether backups in a folder would be lost with the disk of the data.
+pub fn is_same_disk(data: &Path, folder: &Path) -> bool {
+    file_id::is_same_disk(data, folder)
 }
 
 /// A backup by its name alone.

@@ -1,14 +1,12 @@
 //! Errors as kinds of trouble that a person can do something about.
 
+use crate::file_id::is_full;
 use crate::library::LibraryError;
 use crate::scan::ScanError;
 use rusqlite::ErrorCode;
 use shelfcade_core::health_issue::HealthIssueKind;
 use std::io::ErrorKind;
 use std::path::Path;
-
-/// Less free space than this is none, in bytes: SQLite writes whole pages, and a log of them.
-const NO_SPACE: u64 = 256 * 1024;
 
 impl ScanError {
     /// What is wrong when a scan ends with this.
@@ -47,10 +45,6 @@ fn of_write(path: &Path) -> HealthIssueKind {
         true => HealthIssueKind::DiskFull,
         false => HealthIssueKind::CannotWrite,
     }
-}
-
-fn is_full(folder: &Path) -> bool {
-    rustix::fs::statvfs(folder).is_ok_and(|disk| disk.f_bavail.saturating_mul(disk.f_frsize) < NO_SPACE)
 }
 
 #[cfg(test)]

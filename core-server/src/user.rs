@@ -7,6 +7,7 @@
 //! `store`, `file_guard`, `write`.
 
 mod file_guard;
+mod guard;
 mod household;
 mod identity;
 pub mod import_matcher;
@@ -26,6 +27,7 @@ mod tests_bounds;
 mod tests_rows;
 pub mod validation;
 mod write;
+pub(crate) mod write_count;
 
 pub use household::{Collection, Household, Person};
 pub use identity::{GameId, Identity};
@@ -33,9 +35,13 @@ pub use locations::GameLocations;
 pub use open::open;
 pub use store::{Address, Reach, Store};
 pub use write::{CollectionEdit, Edit, PlayRecord, PlaySource, ProfileEdit};
+pub use write_count::WriteCount;
 
+use crate::file_id::is_full;
+use rusqlite::ErrorCode;
+use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::refusal::Refusal;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// File name in the data folder.
 pub const FILE_NAME: &str = "user.sqlite";
@@ -86,6 +92,18 @@ pub enum UserError {
     /// A value that cannot be taken, or one too many.
     #[error("refused: {0:?}")]
     Refused(Refusal),
+}
+
+/// What Health says of a write that SQLite refused; nothing where the disk is not to blame.
+fn refused_write(error: &rusqlite::Error, file: &Path) -> Option<HealthIssueKind> {
+    match error.sqlite_error_code()? {
+        ErrorCode::DiskFull => Some(HealthIssueKind::UserFull),
+        ErrorCode::SystemIoFailure | ErrorCode::ReadOnly | ErrorCode::CannotOpen => {
+            let is_full = file.parent().is_some_and(is_full);
+            Some(if is_full { HealthIssueKind::UserFull } else { HealthIssueKind::UserNotKept })
+        }
+        _ => None,
+    }
 }
 
 impl From<Refusal> for UserError {

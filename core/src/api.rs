@@ -368,6 +368,8 @@ pub struct BackupStatus {
     pub folder: String,
     /// When the newest was made, in seconds since 1970; none is known without it.
     pub made: Option<i64>,
+    /// Whether that folder is on the disk of the data: they are lost with it, unless a store has them too.
+    pub same_disk: bool,
     /// Whether they are sent to a store too.
     pub store: bool,
     /// When the newest that the store is known to have was made.

@@ -30,6 +30,12 @@ pub enum HealthIssueKind {
     UserLost,
     /// What people did is not in the data folder, but there are backups; the newest is told.
     UserGone,
+    /// What people did is older than its newest backup, which is told: its log got lost.
+    UserOlder,
+    /// The disk with the data folder is full: what somebody did was refused.
+    UserFull,
+    /// What somebody did was refused for another reason.
+    UserNotKept,
     /// The file with what people did was taken away while it was open, and put back whole; the folder is told.
     UserPutBack,
     /// The same, but it cannot be put back: nothing new is kept. The file is told.

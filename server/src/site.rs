@@ -102,6 +102,7 @@ impl Site {
         let said = site_config.settings.live(&BTreeMap::new()).unwrap_or_default();
         let alerts = backup_worker::repair_user(&lock, &said.backup, &metrics)?;
         let store = Arc::new(Store::open(&config.data)?);
+        let opened_at = store.write_count()?;
         store.find_locations(&library::open_reader(&config.data)?)?;
         let secret = Secret::open(&config.data).unwrap_or_else(|error| {
             tracing::warn!(%error,
@@ -114,7 +115,8 @@ impl Site {
         let live = Arc::new(ArcSwap::from_pointee(settings_in_force(&site_config.settings, &store)));
         let backups = Arc::<Backups>::default();
         let (of_backups, of_metrics) = (Arc::clone(&backups), Arc::clone(&metrics));
-        let backup_worker = BackupWorker::new(Arc::clone(&store), Arc::clone(&live), of_backups, of_metrics, alerts);
+        let backup_worker =
+            BackupWorker::new(Arc::clone(&store), Arc::clone(&live), of_backups, of_metrics, alerts, opened_at);
         let app = Arc::new(App {
             links: site_config.links,
             library,

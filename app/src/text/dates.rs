@@ -36,6 +36,9 @@ pub fn backup_facts(backups: &BackupStatus) -> Vec<(&'static str, String)> {
     }
     let time = |unix: Option<i64>| unix.map_or_else(|| backup_none().to_owned(), minute);
     let mut facts = vec![(backup_made(), time(backups.made)), (fact_folder(), backups.folder.clone())];
+    if backups.same_disk && !backups.store {
+        facts.push((backup_disk(), backup_same_disk().to_owned()));
+    }
     if backups.store {
         facts.push((backup_sent(), time(backups.sent)));
     }

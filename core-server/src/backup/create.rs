@@ -9,6 +9,8 @@ use super::{BackupError, BackupInfo};
 use crate::atomic_file;
 use crate::user::replace::copy_into;
 use rusqlite::{Connection, OpenFlags};
+use std::fs::DirBuilder;
+use std::os::unix::fs::DirBuilderExt;
 use std::path::Path;
 use std::time::Duration;
 
@@ -54,7 +56,7 @@ fn create_unless(
     now: i64,
     is_there: bool,
 ) -> Result<BackupInfo, BackupError> {
-    std::fs::create_dir_all(folder).map_err(BackupError::io(folder))?;
+    DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(BackupError::io(folder))?;
     delete_left_overs(folder);
     let file = atomic_file::begin(&folder.join("any")).map_err(BackupError::io(folder))?;
     copy_into(db, file.path()).map_err(BackupError::sqlite(source))?;

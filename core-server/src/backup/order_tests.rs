@@ -167,3 +167,39 @@ fn a_lost_log_is_no_first_start() {
     assert_eq!(repair_folder(data.path()), Outcome::Missing { newest: None }, "a first start that was cut off");
     Store::open(data.path()).unwrap();
 }
+
+#[test]
+fn what_somebody_built_into_the_data_is_refused_and_no_backup() {
+    for (sql, what) in [
+        ("CREATE TRIGGER t AFTER INSERT ON mark BEGIN DELETE FROM mark; END", "trigger t"),
+        ("CREATE VIEW v AS SELECT * FROM mark", "view v"),
+        ("CREATE TABLE more (x)", "table more"),
+        ("CREATE INDEX i ON mark (note)", "index i"),
+        ("ALTER TABLE mark ADD COLUMN more TEXT AS (lower(note))", "table mark"),
+        (
+            "PRAGMA writable_schema = 1; UPDATE sqlite_schema SET sql = replace(sql, 'note     TEXT,', \
+             'note TEXT CHECK (length(note) < 5),') WHERE name = 'mark'",
+            "table mark",
+        ),
+    ] {
+        let data = with_household();
+        let good = back_up(data.path(), NOW);
+        let source = data.path().join(USER_FILE);
+        let db = Connection::open(&source).unwrap();
+        db.execute_batch(sql).unwrap();
+        db.close().unwrap();
+        let foreign = |damage: &Damage| *damage == Damage::Foreign(what.to_owned());
+        let made = create(&source, &data.path().join(FOLDER), NOW);
+        assert!(matches!(&made, Err(BackupError::Bad { damage, .. }) if foreign(damage)), "{sql}: {made:?}");
+        // Nothing is put in its place unasked, and nothing runs.
+        assert_eq!(repair_folder(data.path()), Outcome::Valid, "{sql}");
+        let opened = Store::open(data.path()).err();
+        assert!(matches!(&opened, Some(UserError::Damaged { damage, .. }) if foreign(damage)), "{sql}: {opened:?}");
+        let other = data.path().join("other.sqlite");
+        std::fs::copy(&source, &other).unwrap();
+        let lock = UserLock::take(data.path()).unwrap();
+        restore(&lock, &good.path, NOW).unwrap();
+        assert!(matches!(restore(&lock, &other, NOW), Err(BackupError::Bad { .. })), "{sql}");
+        Store::open(data.path()).unwrap();
+    }
+}

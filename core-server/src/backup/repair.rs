@@ -45,7 +45,8 @@ pub fn repair(lock: &UserLock, folders: &[PathBuf], now: i64) -> Result<Outcome,
     let target = lock.data().join(USER_FILE);
     let damage = match check(&target)? {
         // What a later version made is refused when it is opened, and stays what it is.
-        Verdict::Valid(_) | Verdict::Newer { .. } => return Ok(Outcome::Valid),
+        // So is what somebody else built into them: a person decides what to do with that.
+        Verdict::Valid(_) | Verdict::Newer { .. } | Verdict::Damaged(Damage::Foreign(_)) => return Ok(Outcome::Valid),
         Verdict::Missing => return Ok(Outcome::Missing { newest: find_newest(folders) }),
         Verdict::Blank => Damage::Blank,
         Verdict::Damaged(damage) => damage,

@@ -6,6 +6,7 @@ use super::{BackupError, BackupInfo, USER_FILE, Verdict};
 use crate::atomic_file;
 use crate::atomic_file::remove_logs;
 use crate::user::replace::{checkpoint, set_aside};
+use crate::user::write_count::begin_line;
 use rusqlite::ErrorCode;
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -39,6 +40,7 @@ pub(super) fn restore_in_steps(
     let copied = File::open(backup).and_then(|mut backup| std::io::copy(&mut backup, &mut file));
     copied.map_err(BackupError::io(backup))?;
     let info = verify_copy(file.path(), backup)?;
+    begin_line(file.path()).map_err(BackupError::sqlite(&target))?;
     pause("copied")?;
     let set_aside = |why| set_aside(&target, why, now, true).map(Some).map_err(BackupError::io(&target));
     let aside = match check(&target)? {

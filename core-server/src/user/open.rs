@@ -1,9 +1,11 @@
 //! Opening `user.sqlite`: pragmas, validation of the whole file, migrations. Nothing here deletes or sets aside
 //! anything: a damaged file is repaired by `backup`.
 
+use super::guard::guard;
 use super::migrations::{MIGRATIONS, migrate};
 use super::validation::{APPLICATION_ID, Verdict, find_damage, validate};
 use super::{FILE_NAME, UserError};
+use crate::atomic_file;
 use rusqlite::Connection;
 use std::path::Path;
 use std::time::Duration;
@@ -27,7 +29,9 @@ pub fn open(data: &Path) -> Result<Connection, UserError> {
         None => UserError::Sqlite(source),
     };
     let mut db = Connection::open(&path).map_err(fail)?;
-    prepare(&db).map_err(fail)?;
+    guard(&db).and_then(|()| prepare(&db)).map_err(fail)?;
+    // Logs that come later have the rights of the file.
+    ["", "-wal", "-shm"].iter().for_each(|end| atomic_file::make_private(&atomic_file::with_suffix(&path, end)));
     match validate(&db).map_err(fail)? {
         Verdict::Newer { found } => return Err(UserError::Newer { path, found, known: MIGRATIONS.len() as i64 }),
         Verdict::Damaged(damage) => return Err(UserError::Damaged { path, damage }),

@@ -3,6 +3,7 @@
 //! folder) there is a new one, and browsers choose their profile again.
 
 use super::pin::random;
+use crate::atomic_file::make_private;
 use sha2::{Digest, Sha256};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
@@ -34,6 +35,7 @@ impl Secret {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => return Err(error),
         }
+        make_private(&path);
         if let Ok(bytes) = bytes.try_into() {
             return Ok(Secret(bytes));
         }

@@ -7,13 +7,16 @@
 use super::file_guard::GuardedDb;
 use super::household::{Household, Person, read_household, read_person, read_settings, read_state};
 use super::open::free_reserved;
-use super::{GameId, Identity, UserError};
+use super::write_count::{self, WriteCount};
+use super::{GameId, Identity, UserError, refused_write};
 use arc_swap::ArcSwap;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
+use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
 use shelfcade_core::user_data::{GameState, ProfileId};
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 use tokio::sync::watch;
 
 /// Where a game stands: its address, and what it is.
@@ -37,6 +40,8 @@ struct Shared {
     db: Mutex<GuardedDb>,
     household: ArcSwap<Household>,
     changes: watch::Sender<u64>,
+    /// Why the disk refused the last write, and since when it does.
+    refused: Mutex<Option<(HealthIssueKind, Instant)>>,
 }
 
 /// Whom it concerns what was written through a handle.
@@ -90,7 +95,10 @@ impl Store {
         let household = prepare(&open.db)?;
         let path = open.path.clone();
         let (db, household, changes) = (Mutex::new(open), ArcSwap::from_pointee(household), watch::Sender::new(1));
-        Ok(Store { shared: Arc::new(Shared { path, db, household, changes }), reach: Mutex::default() })
+        Ok(Store {
+            shared: Arc::new(Shared { path, db, household, changes, refused: Mutex::default() }),
+            reach: Mutex::default(),
+        })
     }
 
     /// Another handle to the same data, which has written nothing yet.
@@ -158,26 +166,63 @@ impl Store {
         Ok(())
     }
 
-    /// One write: a transaction, then what it touched is read back and published.
+    /// One write: a transaction, then what it touched is read back and published. One that the disk refuses is
+    /// remembered until the next that succeeds.
     pub(super) fn change<T>(
+        &self,
+        work: impl FnOnce(&Transaction<'_>, &Household) -> Result<(T, Touched), UserError>,
+    ) -> Result<T, UserError> {
+        let done = self.try_change(work);
+        if let Err(UserError::Sqlite(error)) = &done
+            && let Some(kind) = refused_write(error, &self.shared.path)
+        {
+            let mut refused = self.refused();
+            *refused = refused.filter(|(known, _)| *known == kind).or(Some((kind, Instant::now())));
+        }
+        done
+    }
+
+    fn try_change<T>(
         &self,
         work: impl FnOnce(&Transaction<'_>, &Household) -> Result<(T, Touched), UserError>,
     ) -> Result<T, UserError> {
         let mut open = self.lock();
         open.check_file()?;
         let household = self.household();
+        let before = open.db.total_changes();
         let tx = open.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let (answer, touched) = work(&tx, &household)?;
-        if touched.shows_nothing() {
-            if touched.beside {
-                tx.commit()?;
-            }
+        if touched.shows_nothing() && !touched.beside {
             return Ok(answer);
         }
-        let next = read_back(&tx, &household, &touched)?;
-        tx.commit()?;
-        self.publish(next, Some(&touched));
+        let next = (!touched.shows_nothing()).then(|| read_back(&tx, &household, &touched)).transpose()?;
+        if tx.total_changes() != before {
+            write_count::add_one(&tx)?;
+            tx.commit()?;
+            *self.refused() = None;
+        }
+        if let Some(next) = next {
+            self.publish(next, Some(&touched));
+        }
         Ok(answer)
+    }
+
+    fn refused(&self) -> MutexGuard<'_, Option<(HealthIssueKind, Instant)>> {
+        self.shared.refused.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// That the disk refused the last write.
+    pub fn health_issue(&self) -> Option<HealthIssue> {
+        let (kind, since) = (*self.refused())?;
+        Some(HealthIssue { kind, folder: None, seconds: since.elapsed().as_secs() })
+    }
+
+    /// How often the data were written so far.
+    ///
+    /// # Errors
+    /// When SQLite refuses.
+    pub fn write_count(&self) -> Result<WriteCount, UserError> {
+        Ok(self.with_db(write_count::read)?)
     }
 
     /// Reads or writes what no page shows: the household stays as it is.

@@ -4,8 +4,12 @@
 //! set aside, what a later version made is left alone. A file is damaged only when SQLite read it and it is wrong; a
 //! lock or a disk that does not answer is an error.
 
+mod schema;
+
+use super::guard::guard;
 use super::household::read_household;
 use super::migrations::{MIGRATIONS, migrate};
+use super::write_count::COUNTED;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
 use sha2::{Digest, Sha256};
@@ -77,6 +81,9 @@ pub enum Damage {
     /// A table, or one of its columns, is not there.
     #[error("{0} is not in it")]
     Lacking(String),
+    /// A table, view, trigger or index that is not ours, or not as we made it.
+    #[error("the {0} in it is none that this program made: take it out by hand, or restore a backup")]
+    Foreign(String),
     /// A value is none that can be there.
     #[error("a value in it cannot be read ({0})")]
     Unreadable(String),
@@ -104,7 +111,8 @@ pub(crate) fn validate_file_within(path: &Path, busy: Duration) -> io::Result<Ve
         Ok(_) => {
             let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
             let db = Connection::open_with_flags(path, flags);
-            let verdict = db.and_then(|db| db.busy_timeout(busy).and_then(|()| validate(&db)));
+            let verdict =
+                db.and_then(|db| guard(&db).and_then(|()| db.busy_timeout(busy)).and_then(|()| validate(&db)));
             verdict.or_else(|error| find_damage(&error).map(Verdict::Damaged).ok_or(io::Error::other(error)))
         }
     }
@@ -149,7 +157,8 @@ fn inspect(db: &Connection) -> rusqlite::Result<Verdict> {
         return Ok(Verdict::Blank);
     }
     let format = usize::try_from(found).unwrap_or(0);
-    let lacking = list_columns(&expected(format.min(MIGRATIONS.len()))?)?.difference(&columns).next().cloned();
+    let expected = expected(format.min(MIGRATIONS.len()))?;
+    let lacking = list_columns(&expected)?.difference(&columns).next().cloned();
     let is_newer = format > MIGRATIONS.len();
     if format == 0 || !is_marked && (id != 0 || is_newer && lacking.is_some()) {
         return damaged(Damage::NotUserData);
@@ -159,6 +168,9 @@ fn inspect(db: &Connection) -> rusqlite::Result<Verdict> {
     }
     if let Some((table, column)) = lacking {
         return damaged(Damage::Lacking(format!("the column {column} of the table {table}")));
+    }
+    if let Some(what) = schema::find_foreign(db, &expected)? {
+        return damaged(Damage::Foreign(shorten(what)));
     }
     if let Some(table) = find_dangling(db)? {
         return damaged(Damage::Dangling(table));
@@ -199,7 +211,9 @@ fn read_contents(db: &Connection, format: i64) -> rusqlite::Result<Contents> {
     add_rows(db, "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name", &mut sum)?;
     let tables: BTreeSet<String> = list_columns(db)?.into_iter().map(|(table, _)| table).collect();
     let count = |name: String| {
-        let sql = format!("SELECT * FROM \"{}\"", name.replace('"', "\"\""));
+        // How often it was written is nothing that anybody kept.
+        let filter = if name == "meta" { format!("WHERE key NOT IN {COUNTED}") } else { String::new() };
+        let sql = format!("SELECT * FROM \"{}\" {filter}", name.replace('"', "\"\""));
         Ok((name, add_rows(db, &sql, &mut sum)?))
     };
     let tables = tables.into_iter().map(count).collect::<rusqlite::Result<_>>()?;

@@ -18,7 +18,7 @@ use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core_server::backup::s3::{Control, S3Error, S3Settings, S3Store};
 use shelfcade_core_server::backup::{self, BackupError, Outcome, USER_FILE, UserLock};
 use shelfcade_core_server::clock::now;
-use shelfcade_core_server::user::{Store, UserError};
+use shelfcade_core_server::user::{Store, UserError, WriteCount};
 use std::ffi::OsString;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
@@ -80,24 +80,31 @@ pub struct BackupWorker {
     alerts: Alerts,
     /// How often the store put its file back, as far as there were alerts of it.
     put_backs: AtomicU64,
+    /// How often the data had been written when they were opened.
+    opened_at: WriteCount,
 }
 
 impl BackupWorker {
-    /// A worker for an open store.
+    /// A worker for an open store that had been written so often when it was opened.
     pub fn new(
         store: Arc<Store>,
         live: Arc<ArcSwap<Live>>,
         backups: Arc<Backups>,
         metrics: Arc<Metrics>,
         alerts: Alerts,
+        opened_at: WriteCount,
     ) -> BackupWorker {
         let data = store.path().parent().unwrap_or(Path::new(".")).to_owned();
-        BackupWorker { store, data, live, backups, metrics, alerts, put_backs: AtomicU64::new(0) }
+        BackupWorker { store, data, live, backups, metrics, alerts, put_backs: AtomicU64::new(0), opened_at }
     }
 
     /// Backs up what changes until `stop`, and once more then.
     pub async fn run(self, stop: CancellationToken) {
         let worker = Arc::new(self);
+        let looking = Arc::clone(&worker);
+        if let Err(error) = tokio::task::spawn_blocking(move || looking.look_back()).await {
+            tracing::error!(%error, "older backups could not be looked at");
+        }
         let mut changes = worker.store.follow();
         // What changed since the newest backup is seen by reading both.
         let mut is_due = true;
@@ -176,13 +183,14 @@ impl BackupWorker {
             let mut new = *worker.backups.state.borrow();
             new.tries += 1;
             let config = worker.live.load().backup.clone();
+            let folder = config.folder_of(&worker.data);
+            new.same_disk = backup::is_same_disk(&worker.data, &folder);
             if !config.on {
                 worker.metrics.health_issues.clear(Area::Backup);
                 worker.metrics.health_issues.clear(Area::ObjectStore);
                 worker.backups.state.send_replace(new);
                 return true;
             }
-            let folder = config.folder_of(&worker.data);
             let is_made = worker.create(&folder, &mut new);
             let is_sent = worker.send(&folder, config.s3.as_ref(), &mut new, cut);
             worker.backups.state.send_replace(new);
@@ -190,6 +198,20 @@ impl BackupWorker {
         };
         let done = tokio::task::spawn_blocking(work).await;
         done.inspect_err(|error| tracing::error!(%error, "a backup broke off")).unwrap_or(false)
+    }
+
+    /// Before the first backup: what is older than the newest one lost its log. Also narrows the rights of files that
+    /// are from before that was done. Not at the start itself, as the folder's disk may hang.
+    fn look_back(&self) {
+        let folder = self.live.load().backup.folder_of(&self.data);
+        backup::make_private(&self.data, &folder);
+        let folders: Vec<PathBuf> = [Some(folder), read_note(&self.data)].into_iter().flatten().collect();
+        if let Some(newest) = backup::find_later(&folders, &self.opened_at) {
+            tracing::error!(backup = %newest, "the user data are older than their newest backup: what was written last \
+                is lost here. Stop the server and run `shelfcade restore {newest}` to bring it back");
+            self.alerts.add(HealthIssueKind::UserOlder, Some(newest), now());
+            self.metrics.health_issues.report(Area::User, self.alerts.current(now()));
+        }
     }
 
     /// The folder's part.

@@ -128,6 +128,7 @@ impl App {
             on: live.backup.on,
             folder: live.backup.folder_of(&self.data).display().to_string(),
             made: state.made,
+            same_disk: state.same_disk,
             store: live.backup.s3.is_some(),
             sent: state.sent,
         }

@@ -18,6 +18,8 @@ pub struct BackupState {
     pub tries: u64,
     /// When the newest backup was made, in Unix seconds.
     pub made: Option<i64>,
+    /// Whether they lie on the disk of the data.
+    pub same_disk: bool,
     /// When the newest that the object store is known to have was made.
     pub sent: Option<i64>,
 }

@@ -1,6 +1,7 @@
 //! The real program when what it stands on gives way: a disk that hangs, is full or gone, and files that are none.
 //! Pages from memory go on, Health says what is wrong, and all is well again by itself.
 
+use super::keeping::send;
 use super::pressure::start;
 use super::serving::Server;
 use rustix::fs::{CWD, FileType, Mode, mknodat};
@@ -79,8 +80,14 @@ fn a_disk_that_takes_nothing_more_is_said_and_the_next_scan_after_it_succeeds() 
     server.wait_for("/health", "cannot be written");
     check_pages_of_memory(&server);
     assert!(server.get("/games/snes/super-metroid").starts_with("HTTP/1.1 200"));
+    let star = || send(&server, "PUT", "/api/v1/favorites/gb/tetris");
+    assert!(star().starts_with("HTTP/1.1 507"));
+    server.wait_for("/api/v1/status", "\"kind\":\"user-not-kept\"");
+    server.wait_for("/health", "could not be written to the data folder and was refused");
 
     limit_files(None);
+    assert!(star().starts_with("HTTP/1.1 200"));
+    assert!(!server.get("/api/v1/status").contains("user-not-kept"), "the next write took place");
     server.scan();
     server.wait_for("/api/v1/status", "\"games\":4");
     server.wait_for("/api/v1/status", "\"health_issues\":[]");

@@ -153,7 +153,7 @@ fn wrong_use_is_told() {
 }
 
 /// A request without a body.
-fn send(server: &Server, method: &str, path: &str) -> String {
+pub fn send(server: &Server, method: &str, path: &str) -> String {
     server.send(&format!(
         "{method} {path} HTTP/1.1\r\nHost: {}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
         server.place

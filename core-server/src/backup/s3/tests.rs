@@ -106,7 +106,7 @@ fn with_backups(times: &[i64]) -> (TempDir, Vec<PathBuf>) {
     let data = tempfile::tempdir().unwrap();
     let source = data.path().join(USER_FILE);
     let db = crate::user::open(data.path()).unwrap();
-    db.execute_batch("CREATE TABLE star (game TEXT); INSERT INTO star VALUES (hex(randomblob(300000)))").unwrap();
+    db.execute_batch("INSERT INTO meta VALUES ('much', hex(randomblob(300000)))").unwrap();
     let make = |&time: &i64| create(&source, &data.path().join(FOLDER), time).unwrap().path;
     let made = times.iter().map(make).collect();
     (data, made)

@@ -3,6 +3,8 @@
 use super::*;
 use shelfcade_core_server::backup::FOLDER;
 use shelfcade_core_server::backup::s3::{Patience, Secret};
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
 use tempfile::TempDir;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -31,9 +33,9 @@ impl Home {
 
     fn start(&self) -> Running {
         let (live, metrics) = (Arc::clone(&self.live), Arc::clone(&self.metrics));
-        let alerts = Alerts::read(self.data.path());
+        let (alerts, opened_at) = (Alerts::read(self.data.path()), self.store.write_count().unwrap());
         let backup_worker =
-            BackupWorker::new(Arc::clone(&self.store), live, Arc::clone(&self.backups), metrics, alerts);
+            BackupWorker::new(Arc::clone(&self.store), live, Arc::clone(&self.backups), metrics, alerts, opened_at);
         let kept = self.backups.state.subscribe();
         let stop = CancellationToken::new();
         let task = tokio::spawn(backup_worker.run(stop.clone()));
@@ -282,4 +284,57 @@ fn a_start_mends_and_tells() {
     drop(Store::open(data.path()).unwrap());
     backup::create(&file, &data.path().join(FOLDER), 1_795_212_660).unwrap();
     assert_eq!(open(), [lost[0].clone(), restored, gone]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn data_that_lost_their_log_are_told_to_be_older_than_their_backup() {
+    let home = Home::new();
+    home.change("Ann");
+    home.store.checkpoint();
+    let file = home.store.path().to_owned();
+    let older = std::fs::read(&file).unwrap();
+    home.change("Bob");
+    let (data, folder) = (home.data.path(), home.data.path().join(FOLDER));
+    let newest = backup::create(&file, &folder, 5).unwrap();
+    let name = name_of(&newest.path);
+    let open_with = |bytes: Option<&[u8]>| {
+        if let Some(bytes) = bytes {
+            let _ = std::fs::remove_file(data.join("user.sqlite-wal"));
+            let _ = std::fs::remove_file(data.join("user.sqlite-shm"));
+            std::fs::write(&file, bytes).unwrap();
+        }
+        let store = Arc::new(Store::open(data).unwrap());
+        let metrics = Arc::<Metrics>::default();
+        let told = Arc::clone(&metrics);
+        let (alerts, opened_at) = (Alerts::read(data), store.write_count().unwrap());
+        BackupWorker::new(store, Arc::default(), Arc::default(), metrics, alerts, opened_at).look_back();
+        told.health_issues.list().into_iter().map(|issue| (issue.kind, issue.folder)).collect::<Vec<_>>()
+    };
+    drop(home.store);
+    assert_eq!(open_with(None), []);
+    assert_eq!(open_with(Some(&older)), [(HealthIssueKind::UserOlder, name.clone())]);
+    assert_eq!(Alerts::read(data).named(), [name.unwrap()], "kept as long as it is told of");
+    // Whoever restores an older one means it.
+    Alerts::read(data).clear();
+    let first = data.join("first");
+    std::fs::write(&first, &older).unwrap();
+    backup::restore(&UserLock::take(data).unwrap(), &first, 6).unwrap();
+    assert_eq!(open_with(None), []);
+}
+
+#[test]
+fn what_people_did_is_for_nobody_else_to_read() {
+    let data = tempfile::tempdir().unwrap();
+    let (file, folder) = (data.path().join(USER_FILE), data.path().join(FOLDER));
+    let store = Arc::new(Store::open(data.path()).unwrap());
+    store.add_profile("Ann", 1, None, 5).unwrap();
+    let made = backup::create(&file, &folder, 5).unwrap().path;
+    std::fs::write(data.path().join("user.damaged-1.sqlite"), "as it was").unwrap();
+    let mode = |path: &Path| path.metadata().unwrap().permissions().mode() & 0o777;
+    assert_eq!((mode(&file), mode(&data.path().join("user.sqlite-wal")), mode(&folder)), (0o600, 0o600, 0o700));
+    let all = [&file, &made, &data.path().join("user.damaged-1.sqlite")];
+    all.iter().for_each(|path| std::fs::set_permissions(path, Permissions::from_mode(0o664)).unwrap());
+    let (alerts, opened_at) = (Alerts::read(data.path()), WriteCount::default());
+    BackupWorker::new(store, Arc::default(), Arc::default(), Arc::default(), alerts, opened_at).look_back();
+    assert_eq!(all.map(|path| mode(path)), [0o600; 3]);
 }

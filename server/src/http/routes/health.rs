@@ -65,6 +65,7 @@ pub async fn read_in_time<T>(read: impl Future<Output = Result<T, DetailError>>)
 pub fn health_issues_of(app: &Shared, is_late: bool) -> Vec<HealthIssue> {
     let mut health_issues = app.metrics.health_issues.list();
     let late = || HealthIssue { kind: HealthIssueKind::LibrarySlow, folder: None, seconds: 0 };
+    health_issues.extend(app.user_data.store().health_issue());
     health_issues.extend(app.library.reader.load().health_issue().or_else(|| is_late.then(late)));
     health_issues
 }

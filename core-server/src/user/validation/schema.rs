@@ -1,0 +1,75 @@
+//! What stands in a schema that is not ours: a trigger, view, table or index of its own, a table with a column, a check
+//! or a generated value more. Any of them would run as ours does, at the next write.
+
+use rusqlite::Connection;
+use std::collections::BTreeSet;
+
+/// The first thing of `db` that is not in `ours`, or not as it is there: `trigger x`.
+pub(super) fn find_foreign(db: &Connection, ours: &Connection) -> rusqlite::Result<Option<String>> {
+    let ours = list(ours)?;
+    let found = list(db)?.into_iter().find(|one| !ours.contains(one));
+    Ok(found.map(|(kind, name, ..)| format!("{kind} {name}")))
+}
+
+/// Kind, name, table and normalised SQL of everything but what SQLite makes by itself: indexes of keys, statistics.
+fn list(db: &Connection) -> rusqlite::Result<BTreeSet<(String, String, String, String)>> {
+    let sql = "SELECT type, name, tbl_name, ifnull(sql, '') FROM sqlite_schema WHERE NOT (type = 'index' AND sql IS \
+               NULL) AND NOT (type = 'table' AND name IN ('sqlite_stat1', 'sqlite_stat4'))";
+    let row =
+        |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?, normalise(&row.get::<_, String>(3)?)));
+    db.prepare(sql)?.query_map([], row)?.collect()
+}
+
+/// SQL without comments, in lower case where nothing is quoted, with one space between words and signs.
+fn normalise(sql: &str) -> String {
+    let (mut tokens, mut rest) = (String::with_capacity(sql.len()), sql);
+    while let Some(first) = rest.chars().next() {
+        let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+        let length = match first {
+            _ if rest.starts_with("--") => rest.find('\n').unwrap_or(rest.len()),
+            _ if rest.starts_with("/*") => rest[2..].find("*/").map_or(rest.len(), |end| end + 4),
+            '\'' | '"' | '`' | '[' => {
+                let close = if first == '[' { ']' } else { first };
+                rest[1..].find(close).map_or(rest.len(), |end| end + 2)
+            }
+            _ if is_word(first) => rest.find(|c| !is_word(c)).unwrap_or(rest.len()),
+            _ => first.len_utf8(),
+        };
+        let (token, after) = rest.split_at(length);
+        let is_nothing = token.starts_with("--") || token.starts_with("/*") || token.trim().is_empty();
+        if !is_nothing {
+            tokens.push(' ');
+            tokens.push_str(&if is_word(first) { token.to_lowercase() } else { token.to_owned() });
+        }
+        rest = after;
+    }
+    tokens
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sql_is_the_same_however_it_is_set_and_another_with_one_word_more() {
+        let plain = normalise("CREATE TABLE a (b TEXT NOT NULL, c) STRICT");
+        for same in [
+            "create  table a(b text not null,c)strict",
+            "CREATE TABLE a (\n  b TEXT NOT NULL, -- what, it's\n  c /* x, y */) STRICT",
+        ] {
+            assert_eq!(normalise(same), plain, "{same}");
+        }
+        for other in [
+            "CREATE TABLE a (b TEXT NOT NULL, c CHECK (b)) STRICT",
+            "CREATE TABLE a (b TEXT NOT NULL, \"c\") STRICT",
+            "CREATE TABLE a (b TEXT NOT NULL, c) STRICT /*",
+        ] {
+            assert_eq!(normalise(other) == plain, other.ends_with("/*"), "{other}");
+        }
+        assert_ne!(normalise("'a -- b'"), normalise("'a'"));
+        assert_ne!(normalise("'A'"), normalise("'a'"));
+        for torn in ["'", "[é", "--", "/*", "/*/", "\"", "é\u{2028}x"] {
+            normalise(torn);
+        }
+    }
+}
