@@ -83,11 +83,12 @@ test-browser: build ## Only the browser tests
 bench: demo-library ## Time every page of a demo library against a bare server
 	tools/bench.sh $(if $(ROMS),--roms "$(ROMS)",--roms "$(DEMO)/roms") $(CATALOG)
 
-check: need-tools need-wasm ## Formatting and clippy, native and wasm, warnings denied
+check: need-tools need-wasm ## Formatting, clippy (native and wasm, warnings denied), dependencies
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets -- -D warnings
 	$(CARGO) clippy -p shelfcade-app --lib --target wasm32-unknown-unknown --no-default-features \
 		--features hydrate -- -D warnings
+	tools/advisories.sh
 
 fmt: ## Format the code
 	$(CARGO) fmt --all

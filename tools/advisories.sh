@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# Known advisories, licences and sources of all dependencies, by cargo-deny (deny.toml); a part of `make check`.
+#
+# tools/advisories.sh
+#
+# Installs cargo-deny into the target folder where it is missing: two minutes, once. Nothing fails for want of a
+# network: what could not be looked at is said. Exits with 1 for an advisory, a licence or a source that deny.toml does
+# not allow.
+set -uo pipefail
+cd "$(dirname "$0")/.." || exit 2
+
+version=0.20.2
+tools=${CARGO_TARGET_DIR:-target}/tools
+PATH=$PATH:$PWD/$tools/bin:$tools/bin
+
+note() { printf 'note    %s\n' "$*"; }
+deny() { cargo deny --locked --log-level error "$@"; }
+
+# Unoptimised, it is built in a third of the time and looks at everything in five seconds.
+install() {
+    cargo install cargo-deny --version "$version" --locked --debug --root "$tools" --target-dir "$tools/build" &&
+        rm -rf "$tools/build"
+}
+
+# The list of advisories, as it is now, else as it was fetched last; its date.
+find_list() {
+    local list
+    if timeout 120 cargo deny --locked fetch db >/dev/null 2>&1; then
+        echo now
+        return
+    fi
+    for list in "${CARGO_HOME:-$HOME/.cargo}"/advisory-dbs/*/; do
+        git -C "$list" log -1 --format=%cs 2>/dev/null && return
+    done
+}
+
+cargo deny --version >/dev/null 2>&1 || install || {
+    note "cargo-deny is not here and could not be installed: dependencies were not looked at"
+    note "with a network: cargo install cargo-deny --version $version --locked"
+    exit 0
+}
+cargo fetch --locked --quiet 2>/dev/null || {
+    note "not every crate is here and the index cannot be reached: dependencies were not looked at"
+    exit 0
+}
+
+failed=0
+deny check --hide-inclusion-graph --allow duplicate bans licenses sources || failed=1
+list=$(find_list)
+case $list in
+    "") note "the list of advisories cannot be reached and there is no copy here: advisories were not looked at" ;;
+    now) deny check --hide-inclusion-graph advisories || failed=1 ;;
+    *)
+        note "the list of advisories cannot be reached: the copy of $list is looked at"
+        deny --offline check --hide-inclusion-graph advisories || failed=1
+        ;;
+esac
+exit $failed
