@@ -337,6 +337,34 @@ key-star = Stern geben oder nehmen
 key-help = Diese Tasten zeigen
 key-close = Esc: Offenes schließen
 
+## A safe connection: names of menus are those of the devices
+safe-heading = Sichere Verbindung
+safe-lead = Über HTTPS kann sonst niemand im Netz mitlesen oder ändern, was gesendet wird: Passwörter, Notizen, was du spielst.
+safe-off = HTTPS ist auf diesem Server ausgeschaltet: So will es die Einstellung tls.
+safe-failed = HTTPS konnte auf diesem Server nicht gestartet werden. Über HTTP geht alles weiter.
+safe-address = Die sichere Adresse
+safe-here = Diese Seite kam über eine sichere Verbindung.
+safe-open = Sichere Adresse öffnen
+safe-code = QR-Code von { $address }
+safe-own = Das Zertifikat ist das eigene dieses Haushalts. Geräte, die seinen Aussteller kennen, brauchen nichts weiter.
+safe-authority = Die Zertifizierungsstelle dieses Rechners
+safe-warns = Browser warnen vor dieser Adresse, bis das Gerät der eigenen Zertifizierungsstelle dieses Rechners vertraut. Das ist für jedes Gerät einmal nötig.
+safe-bounds = Ihr Schlüssel verlässt diesen Rechner nie, und sie kann für nichts anderes bürgen als für Namen dieses Rechners und Adressen im Heimnetz. Das benutzte Zertifikat gilt für:
+safe-fingerprint = SHA-256-Fingerabdruck
+safe-compare = Vergleiche ihn mit dem, den das Gerät zeigt, bevor du ihm vertraust. Wer das Netz beherrscht, könnte diese Seite fälschen; im Protokoll des Servers steht nach jedem Start derselbe Fingerabdruck.
+safe-download = Zertifikat herunterladen (ca.crt)
+safe-ios-get = In Safari oben auf das Herunterladen tippen und das Profil zulassen.
+safe-ios-install = Einstellungen → Allgemein → VPN und Geräteverwaltung: auf das Profil tippen, dann auf „Installieren“.
+safe-ios-trust = Einstellungen → Allgemein → Info → Zertifikatsvertrauenseinstellungen: „{ $name }“ einschalten.
+safe-android-get = Oben das Zertifikat herunterladen.
+safe-android-install = Einstellungen → Sicherheit und Datenschutz → Weitere Sicherheitseinstellungen → Verschlüsselung und Anmeldedaten → Zertifikat installieren → CA-Zertifikat: ca.crt wählen. Auf manchen Telefonen findet man es, indem man in den Einstellungen nach „CA-Zertifikat“ sucht.
+safe-windows-get = Das Zertifikat herunterladen, öffnen und „Zertifikat installieren“, dann „Aktueller Benutzer“ wählen.
+safe-windows-install = „Alle Zertifikate in folgendem Speicher speichern“ wählen, „Durchsuchen“, „Vertrauenswürdige Stammzertifizierungsstellen“, und bestätigen.
+safe-mac-get = Das Zertifikat herunterladen und öffnen: Es kommt in die Schlüsselbundverwaltung.
+safe-mac-trust = Dort „{ $name }“ doppelt anklicken, „Vertrauen“ aufklappen und „Immer vertrauen“ wählen.
+safe-firefox-open = Firefox auf dem Computer: Einstellungen → Datenschutz & Sicherheit → Zertifikate anzeigen → Zertifizierungsstellen → Importieren, und ca.crt wählen.
+safe-firefox-import = „Dieser CA vertrauen, um Websites zu identifizieren“ ankreuzen und bestätigen.
+
 ## Health
 health-description = Wie es der Bibliothek, dem Scan und dem Server geht.
 health-scan = Scan
@@ -1066,6 +1094,10 @@ issue-user-vanished = Die Datei { $place } mit allen Favoriten, gespielten Spiel
 issue-backup-full = Das Laufwerk mit dem Ordner { $place } für Sicherungen ist voll. Schaffe Platz: Alle fünf Minuten wird es wieder versucht.
 issue-backup-failed = In { $place } lässt sich keine Sicherung anlegen. Das Protokoll des Servers sagt, warum; alle fünf Minuten wird es wieder versucht.
 issue-store-failed = Die Sicherungen erreichen den Objektspeicher { $place } nicht. Die Sicherungen im Ordner laufen weiter. Das Protokoll des Servers sagt, warum; alle fünf Minuten wird es wieder versucht.
+issue-https-port = HTTPS konnte nicht gestartet werden: { $place } ist nicht zu haben, wahrscheinlich benutzt ein anderes Programm diesen Port. Über HTTP geht alles weiter. Wähle mit der Einstellung listen_tls einen anderen Port.
+issue-certificate-failed = In { $place } gibt es kein brauchbares Zertifikat für HTTPS; das bisherige bleibt in Kraft, oder HTTPS ist aus. Über HTTP geht alles weiter; warum, steht im Protokoll des Servers.
+issue-certificate-names = Das Zertifikat für HTTPS gilt nicht für { $place }: Die Zertifizierungsstelle, der die Geräte vertrauen, wurde ohne diesen Namen angelegt. Für eine neue den Server anhalten und authority.pem im Datenordner löschen; danach muss jedes Gerät der neuen vertrauen.
+issue-certificate-ends = Das Zertifikat { $place } läuft in den nächsten zwei Wochen ab oder ist schon abgelaufen. Lege ein neues an seine Stelle. Ist es authority.pem, halte den Server an und lösche die Datei: Dann wird eine neue angelegt, der jedes Gerät vertrauen muss.
 
 ## What a scan could not do; $error is what the system says, in English
 problem-vanished = Beim Lesen verschwunden

@@ -343,6 +343,34 @@ key-star = Star, or take the star back
 key-help = Show these keys
 key-close = Esc: close what is open
 
+## A safe connection: names of menus are those of the devices
+safe-heading = A safe connection
+safe-lead = Over HTTPS nobody else on the network can read or change what is sent: passwords, notes, what you play.
+safe-off = HTTPS is turned off on this server: the setting tls says so.
+safe-failed = HTTPS could not be started on this server. Everything goes on over HTTP.
+safe-address = The safe address
+safe-here = This page came over a safe connection.
+safe-open = Open the safe address
+safe-code = QR code of { $address }
+safe-own = The certificate is this household's own. Devices that know its issuer need nothing more.
+safe-authority = This machine's certificate authority
+safe-warns = Browsers warn before this address until the device trusts this machine's own certificate authority. That is done once for each device.
+safe-bounds = Its key never leaves this machine, and it can vouch for nothing but this machine's names and addresses at home. The certificate in use is good for:
+safe-fingerprint = SHA-256 fingerprint
+safe-compare = Compare it with what the device shows before you trust it. Whoever controls the network could forge this page; the server's log has the same fingerprint after each start.
+safe-download = Download the certificate (ca.crt)
+safe-ios-get = In Safari, tap the download above and allow the profile.
+safe-ios-install = Settings → General → VPN & Device Management: tap the profile, then Install.
+safe-ios-trust = Settings → General → About → Certificate Trust Settings: turn on “{ $name }”.
+safe-android-get = Download the certificate above.
+safe-android-install = Settings → Security & privacy → More security settings → Encryption & credentials → Install a certificate → CA certificate: choose ca.crt. On some phones it is found by searching the settings for “CA certificate”.
+safe-windows-get = Download the certificate, open it and choose Install Certificate, Current User.
+safe-windows-install = Choose “Place all certificates in the following store”, Browse, “Trusted Root Certification Authorities”, and confirm.
+safe-mac-get = Download the certificate and open it: it is added in Keychain Access.
+safe-mac-trust = Double-click “{ $name }” there, open Trust and choose Always Trust.
+safe-firefox-open = Firefox on a computer: Settings → Privacy & Security → View Certificates → Authorities → Import, and choose ca.crt.
+safe-firefox-import = Tick “Trust this CA to identify websites” and confirm.
+
 ## Health
 health-description = How the library, the scan and the server are doing.
 health-scan = Scan
@@ -1108,6 +1136,10 @@ issue-user-vanished = The file { $place } with everyone's favorites, plays and c
 issue-backup-full = The disk with the folder of backups { $place } is full. Free some space: a backup is tried again every five minutes.
 issue-backup-failed = No backup can be made in { $place }. The server's log says why; it is tried again every five minutes.
 issue-store-failed = The backups do not reach the object store { $place }. Those in the folder go on; the server's log says why, and it is tried again every five minutes.
+issue-https-port = HTTPS could not be started: { $place } cannot be had, most likely because another program uses that port. Pages go on over HTTP. Choose another port with the setting listen_tls.
+issue-certificate-failed = There is no good certificate for HTTPS in { $place }, so what was in force stays, or HTTPS is off. Pages go on over HTTP; the server's log says why.
+issue-certificate-names = The certificate for HTTPS does not cover { $place }: the authority that devices trust was made without it. To make one that does, stop the server and delete authority.pem in the data folder; every device then has to trust the new one.
+issue-certificate-ends = The certificate { $place } ends within two weeks, or has ended. Put a new one in its place. If it is authority.pem, stop the server and delete it: a new one is made, which every device then has to trust.
 
 ## of shelfcade_core::problem::ProblemKind: problem
 ## What a scan could not do; $error is what the system says, in English

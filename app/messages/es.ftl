@@ -337,6 +337,34 @@ key-star = Poner o quitar la estrella
 key-help = Mostrar estas teclas
 key-close = Esc: cerrar lo que está abierto
 
+## A safe connection: names of menus are those of the devices
+safe-heading = Conexión segura
+safe-lead = Con HTTPS nadie más en la red puede leer ni cambiar lo que se envía: contraseñas, notas, a qué juegas.
+safe-off = HTTPS está desactivado en este servidor: así lo dice el ajuste tls.
+safe-failed = No se pudo iniciar HTTPS en este servidor. Todo sigue por HTTP.
+safe-address = La dirección segura
+safe-here = Esta página ha llegado por una conexión segura.
+safe-open = Abrir la dirección segura
+safe-code = Código QR de { $address }
+safe-own = El certificado es el propio de este hogar. Los dispositivos que conocen a su emisor no necesitan nada más.
+safe-authority = La autoridad de certificación de este equipo
+safe-warns = Los navegadores avisan ante esta dirección hasta que el dispositivo confía en la autoridad de certificación propia de este equipo. Se hace una vez en cada dispositivo.
+safe-bounds = Su clave no sale nunca de este equipo, y solo puede responder por los nombres de este equipo y por direcciones de la red doméstica. El certificado en uso vale para:
+safe-fingerprint = Huella digital SHA-256
+safe-compare = Compárala con la que muestra el dispositivo antes de confiar. Quien controle la red podría falsificar esta página; el registro del servidor tiene la misma huella después de cada inicio.
+safe-download = Descargar el certificado (ca.crt)
+safe-ios-get = En Safari, toca la descarga de arriba y permite el perfil.
+safe-ios-install = Ajustes → General → VPN y gestión de dispositivos: toca el perfil y después Instalar.
+safe-ios-trust = Ajustes → General → Información → Ajustes de confianza de los certificados: activa «{ $name }».
+safe-android-get = Descarga el certificado de arriba.
+safe-android-install = Ajustes → Seguridad y privacidad → Más ajustes de seguridad → Cifrado y credenciales → Instalar un certificado → Certificado de CA: elige ca.crt. En algunos teléfonos se encuentra buscando «certificado de CA» en los ajustes.
+safe-windows-get = Descarga el certificado, ábrelo y elige Instalar certificado, Usuario actual.
+safe-windows-install = Elige «Colocar todos los certificados en el siguiente almacén», Examinar, «Entidades de certificación raíz de confianza», y confirma.
+safe-mac-get = Descarga el certificado y ábrelo: se añade en Acceso a Llaveros.
+safe-mac-trust = Haz doble clic allí en «{ $name }», abre Confiar y elige Confiar siempre.
+safe-firefox-open = Firefox en un ordenador: Ajustes → Privacidad y seguridad → Ver certificados → Autoridades → Importar, y elige ca.crt.
+safe-firefox-import = Marca «Confiar en esta CA para identificar sitios web» y confirma.
+
 ## Health
 health-description = Cómo van la biblioteca, el escaneo y el servidor.
 health-scan = Escaneo
@@ -1066,6 +1094,10 @@ issue-user-vanished = El archivo { $place } con los favoritos, las partidas y la
 issue-backup-full = El disco con la carpeta de copias de seguridad { $place } está lleno. Libera espacio: se vuelve a intentar cada cinco minutos.
 issue-backup-failed = No se puede hacer ninguna copia de seguridad en { $place }. El registro del servidor dice por qué; se vuelve a intentar cada cinco minutos.
 issue-store-failed = Las copias de seguridad no llegan al almacenamiento de objetos { $place }. Las de la carpeta continúan; el registro del servidor dice por qué, y se vuelve a intentar cada cinco minutos.
+issue-https-port = No se pudo iniciar HTTPS: { $place } no está disponible, seguramente porque otro programa usa ese puerto. Las páginas siguen por HTTP. Elige otro puerto con el ajuste listen_tls.
+issue-certificate-failed = No hay un certificado válido para HTTPS en { $place }; sigue en vigor el anterior, o HTTPS está desactivado. Las páginas siguen por HTTP; el registro del servidor dice por qué.
+issue-certificate-names = El certificado de HTTPS no incluye { $place }: la autoridad en la que confían los dispositivos se creó sin ese nombre. Para crear una que lo incluya, detén el servidor y borra authority.pem en la carpeta de datos; después cada dispositivo tendrá que confiar en la nueva.
+issue-certificate-ends = El certificado { $place } caduca en menos de dos semanas o ya ha caducado. Pon uno nuevo en su lugar. Si es authority.pem, detén el servidor y bórralo: se creará uno nuevo, en el que cada dispositivo tendrá que confiar.
 
 ## What a scan could not do; $error is what the system says, in English
 problem-vanished = Desapareció mientras se leía

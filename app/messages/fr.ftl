@@ -337,6 +337,34 @@ key-star = Mettre ou retirer l’étoile
 key-help = Afficher ces touches
 key-close = Échap : fermer ce qui est ouvert
 
+## A safe connection: names of menus are those of the devices
+safe-heading = Connexion sécurisée
+safe-lead = En HTTPS, personne d’autre sur le réseau ne peut lire ni modifier ce qui est envoyé : mots de passe, notes, parties.
+safe-off = HTTPS est désactivé sur ce serveur : c’est ce que dit le réglage tls.
+safe-failed = HTTPS n’a pas pu démarrer sur ce serveur. Tout continue en HTTP.
+safe-address = L’adresse sécurisée
+safe-here = Cette page est arrivée par une connexion sécurisée.
+safe-open = Ouvrir l’adresse sécurisée
+safe-code = Code QR de { $address }
+safe-own = Le certificat est celui de ce foyer. Les appareils qui connaissent son émetteur n’ont besoin de rien d’autre.
+safe-authority = L’autorité de certification de cette machine
+safe-warns = Les navigateurs avertissent devant cette adresse tant que l’appareil ne fait pas confiance à l’autorité de certification de cette machine. Cela se fait une fois par appareil.
+safe-bounds = Sa clé ne quitte jamais cette machine, et elle ne peut se porter garante que des noms de cette machine et d’adresses du réseau domestique. Le certificat utilisé vaut pour :
+safe-fingerprint = Empreinte SHA-256
+safe-compare = Comparez-la avec celle que montre l’appareil avant de lui faire confiance. Qui contrôle le réseau pourrait falsifier cette page ; le journal du serveur contient la même empreinte après chaque démarrage.
+safe-download = Télécharger le certificat (ca.crt)
+safe-ios-get = Dans Safari, touchez le téléchargement ci-dessus et autorisez le profil.
+safe-ios-install = Réglages → Général → VPN et gestion de l’appareil : touchez le profil, puis Installer.
+safe-ios-trust = Réglages → Général → Informations → Réglages des certificats : activez « { $name } ».
+safe-android-get = Téléchargez le certificat ci-dessus.
+safe-android-install = Paramètres → Sécurité et confidentialité → Autres paramètres de sécurité → Chiffrement et identifiants → Installer un certificat → Certificat CA : choisissez ca.crt. Sur certains téléphones, on le trouve en cherchant « certificat CA » dans les paramètres.
+safe-windows-get = Téléchargez le certificat, ouvrez-le et choisissez Installer un certificat, Utilisateur actuel.
+safe-windows-install = Choisissez « Placer tous les certificats dans le magasin suivant », Parcourir, « Autorités de certification racines de confiance », et confirmez.
+safe-mac-get = Téléchargez le certificat et ouvrez-le : il est ajouté dans Trousseaux d’accès.
+safe-mac-trust = Cliquez-y deux fois sur « { $name } », ouvrez Se fier et choisissez Toujours approuver.
+safe-firefox-open = Firefox sur un ordinateur : Paramètres → Vie privée et sécurité → Afficher les certificats → Autorités → Importer, et choisissez ca.crt.
+safe-firefox-import = Cochez « Confirmer cette AC pour identifier des sites web » et confirmez.
+
 ## Health
 health-description = Comment se portent la bibliothèque, l’analyse et le serveur.
 health-scan = Analyse
@@ -1066,6 +1094,10 @@ issue-user-vanished = Le fichier { $place } des favoris, des parties et des coll
 issue-backup-full = Le disque du dossier de sauvegardes { $place } est plein. Libérez de la place, un nouvel essai a lieu toutes les cinq minutes.
 issue-backup-failed = Aucune sauvegarde ne peut être faite dans { $place }. Le journal du serveur dit pourquoi ; un nouvel essai a lieu toutes les cinq minutes.
 issue-store-failed = Les sauvegardes n’arrivent pas au stockage objet { $place }. Celles du dossier continuent ; le journal du serveur dit pourquoi, et un nouvel essai a lieu toutes les cinq minutes.
+issue-https-port = HTTPS n’a pas pu démarrer : { $place } n’est pas disponible, sans doute parce qu’un autre programme utilise ce port. Les pages continuent en HTTP. Choisissez un autre port avec le réglage listen_tls.
+issue-certificate-failed = Il n’y a pas de certificat utilisable pour HTTPS dans { $place } ; le précédent reste en vigueur, ou HTTPS est désactivé. Les pages continuent en HTTP ; le journal du serveur dit pourquoi.
+issue-certificate-names = Le certificat HTTPS ne couvre pas { $place } : l’autorité à laquelle les appareils font confiance a été créée sans ce nom. Pour en créer une qui le couvre, arrêtez le serveur et supprimez authority.pem dans le dossier de données ; chaque appareil devra ensuite faire confiance à la nouvelle.
+issue-certificate-ends = Le certificat { $place } expire dans moins de deux semaines ou a déjà expiré. Mettez-en un nouveau à sa place. Si c’est authority.pem, arrêtez le serveur et supprimez-le : un nouveau sera créé, auquel chaque appareil devra faire confiance.
 
 ## What a scan could not do; $error is what the system says, in English
 problem-vanished = Disparu pendant la lecture

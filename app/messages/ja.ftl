@@ -219,6 +219,34 @@ key-star = 星を付ける・外す
 key-help = このキー一覧を表示
 key-close = Escキー：開いているものを閉じる
 
+## A safe connection: names of menus are those of the devices
+safe-heading = 安全な接続
+safe-lead = HTTPS なら、送られる内容（パスワード、メモ、遊んだゲーム）をネットワーク上のほかの人が読んだり書き換えたりできません。
+safe-off = このサーバーの HTTPS は、設定 tls で無効になっています。
+safe-failed = このサーバーで HTTPS を開始できませんでした。引き続き HTTP で使えます。
+safe-address = 安全なアドレス
+safe-here = このページは安全な接続で届きました。
+safe-open = 安全なアドレスを開く
+safe-code = { $address } の QR コード
+safe-own = 証明書はこの家庭が用意したものです。発行者を信頼している端末では、ほかに何も要りません。
+safe-authority = このマシンの認証局
+safe-warns = 端末がこのマシンの認証局を信頼するまで、ブラウザーはこのアドレスで警告を出します。設定は端末ごとに一度だけです。
+safe-bounds = 認証局の鍵がこのマシンの外に出ることはなく、保証できるのはこのマシンの名前と家庭内のアドレスだけです。使用中の証明書は次のものに有効です。
+safe-fingerprint = SHA-256 フィンガープリント
+safe-compare = 信頼する前に、端末に表示されるものと比べてください。ネットワークを支配する者はこのページを偽造できます。同じフィンガープリントが、起動のたびにサーバーのログに残ります。
+safe-download = 証明書をダウンロード（ca.crt）
+safe-ios-get = Safari で上のダウンロードをタップし、プロファイルを許可します。
+safe-ios-install = 設定 → 一般 → VPN とデバイス管理：プロファイルをタップし、「インストール」をタップします。
+safe-ios-trust = 設定 → 一般 → 情報 → 証明書信頼設定：「{ $name }」をオンにします。
+safe-android-get = 上の証明書をダウンロードします。
+safe-android-install = 設定 → セキュリティとプライバシー → その他のセキュリティ設定 → 暗号化と認証情報 → 証明書のインストール → CA 証明書：ca.crt を選びます。機種によっては、設定を「CA 証明書」で検索すると見つかります。
+safe-windows-get = 証明書をダウンロードして開き、「証明書のインストール」、「現在のユーザー」を選びます。
+safe-windows-install = 「証明書をすべて次のストアに配置する」、「参照」、「信頼されたルート証明機関」を選び、確定します。
+safe-mac-get = 証明書をダウンロードして開くと、キーチェーンアクセスに追加されます。
+safe-mac-trust = そこで「{ $name }」をダブルクリックし、「信頼」を開いて「常に信頼」を選びます。
+safe-firefox-open = パソコンの Firefox：設定 → プライバシーとセキュリティ → 証明書を表示 → 認証局証明書 → インポートで、ca.crt を選びます。
+safe-firefox-import = 「この認証局によるウェブサイトの識別を信頼する」にチェックを入れて確定します。
+
 ## Health
 health-description = ライブラリ、スキャン、サーバーの状態です。
 health-scan = スキャン
@@ -835,6 +863,10 @@ issue-user-vanished = みんなのお気に入り・プレイ記録・コレク�
 issue-backup-full = バックアップのフォルダー{ $place }があるディスクがいっぱいです。空きを作ってください。5分ごとに再試行します。
 issue-backup-failed = { $place }にバックアップを作れません。理由はサーバーのログにあります。5分ごとに再試行します。
 issue-store-failed = バックアップが保存先{ $place }に届いていません。フォルダーへのバックアップは続いています。理由はサーバーのログにあります。5分ごとに再試行します。
+issue-https-port = HTTPS を開始できませんでした。{ $place } が使えません。おそらく別のプログラムがそのポートを使っています。ページは引き続き HTTP で表示されます。設定 listen_tls で別のポートを選んでください。
+issue-certificate-failed = { $place } に HTTPS で使える証明書がありません。これまでの証明書を使い続けるか、HTTPS は無効です。ページは引き続き HTTP で表示されます。理由はサーバーのログにあります。
+issue-certificate-names = HTTPS の証明書は { $place } を含んでいません。端末が信頼している認証局は、この名前なしで作られています。作り直すには、サーバーを止めてデータフォルダーの authority.pem を削除してください。その後、すべての端末で新しい認証局を信頼し直す必要があります。
+issue-certificate-ends = 証明書 { $place } は 2 週間以内に期限が切れるか、すでに切れています。新しい証明書に置き換えてください。authority.pem の場合は、サーバーを止めて削除すると新しく作られます。その後、すべての端末で信頼し直す必要があります。
 
 ## What a scan could not do; $error is what the system says, in English
 problem-vanished = 読み込み中になくなりました

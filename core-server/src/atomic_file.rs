@@ -17,7 +17,7 @@ pub(crate) const SUFFIX: &str = ".part";
 ///
 /// # Errors
 /// [`io::Error`].
-pub(crate) fn begin(path: &Path) -> io::Result<NamedTempFile> {
+pub fn begin(path: &Path) -> io::Result<NamedTempFile> {
     tempfile::Builder::new().prefix(PREFIX).suffix(SUFFIX).tempfile_in(folder_of(path))
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn begin(path: &Path) -> io::Result<NamedTempFile> {
 ///
 /// # Errors
 /// [`io::Error`]; then `path` is as it was.
-pub(crate) fn put(file: NamedTempFile, path: &Path) -> io::Result<()> {
+pub fn put(file: NamedTempFile, path: &Path) -> io::Result<()> {
     if let Ok(meta) = path.metadata() {
         file.as_file().set_permissions(meta.permissions())?;
     }
@@ -49,7 +49,7 @@ pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
 }
 
 /// `path` with more behind its name: `user.sqlite-wal`.
-pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+pub fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     PathBuf::from(name)
@@ -69,7 +69,7 @@ pub(crate) fn make_private(path: &Path) {
 ///
 /// # Errors
 /// [`io::ErrorKind::AlreadyExists`] when ten thousand are taken.
-pub(crate) fn free_name(name: impl Fn(u32) -> PathBuf) -> io::Result<PathBuf> {
+pub fn free_name(name: impl Fn(u32) -> PathBuf) -> io::Result<PathBuf> {
     let free = (1..10_000).map(name).find(|path| path.symlink_metadata().is_err());
     free.ok_or_else(|| io::ErrorKind::AlreadyExists.into())
 }

@@ -5,7 +5,7 @@
 //! game page reads). Beside it: [`exchange`] (lists of other programs) and [`backup`] (of what people did). The rule:
 //! SQL lives here and nowhere else; HTTP and markup never come in.
 
-mod atomic_file;
+pub mod atomic_file;
 pub mod backup;
 mod bounded_xml;
 pub mod catalog;

@@ -46,6 +46,14 @@ pub enum HealthIssueKind {
     BackupFailed,
     /// The object store does not get the backups.
     StoreFailed,
+    /// HTTPS is not answered: its address (it is told) cannot be had.
+    HttpsPort,
+    /// The certificate (its file is told) cannot be made or read.
+    CertificateFailed,
+    /// The certificate is not good for names and addresses (they are told) that the local authority may not sign for.
+    CertificateNames,
+    /// A certificate that is not made anew by itself (its file is told) ends soon or has ended.
+    CertificateEnds,
 }
 
 impl HealthIssueKind {

@@ -16,9 +16,10 @@ pub use defaults::{BY_BROWSER, Look, OF_PROFILE, check_of_profile};
 pub use flags::{SettingFlags, settings_help};
 pub use household::{Live, PLAYS_PROFILE, SETTINGS_PIN, Settings};
 pub use layers::{DEFAULT_FILE, Env, process_env};
-pub use site::SiteConfig;
+pub use site::{SiteConfig, Tls};
 pub use table::{BACKUP, SCAN, SERVE, needs_pin};
 
+use crate::certificates::KeyFiles;
 use layers::Given;
 use shelfcade_core::links::Links;
 use shelfcade_core::name::{Preference, read_languages};
@@ -32,6 +33,9 @@ use std::time::Duration;
 pub const DEFAULT_POLL_SECONDS: u64 = 60;
 /// Least time between two scans that programs ask for, when nobody says.
 pub const DEFAULT_SCAN_REQUEST_SECONDS: u64 = 60;
+
+/// Where HTTPS listens when nothing is said.
+const HTTPS_PORT: u16 = 8443;
 
 /// A setting that cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -95,6 +99,8 @@ pub struct Config {
     pub library: LibraryConfig,
     /// Where to listen.
     pub listen: Listen,
+    /// Where to listen for HTTPS.
+    pub listen_tls: Listen,
     /// The site apart from its library.
     pub site: SiteConfig,
 }
@@ -110,9 +116,11 @@ impl Config {
         let settings = Settings::new(given.clone(), &library.data, &library.roms);
         // Wrong values stop the start; what the page kept is looked at when the data folder is open.
         settings.live(&BTreeMap::new())?;
+        let listen = given.read("listen", read_listen)?;
         Ok(Config {
             library,
-            listen: given.read("listen", read_listen)?,
+            listen,
+            listen_tls: check_listen_tls(&given, listen)?,
             site: SiteConfig {
                 links: given.read("base_path", Links::new)?,
                 allow_host: check_hosts(&given)?,
@@ -121,6 +129,8 @@ impl Config {
                 retroarch: check_retroarch(&given, env)?,
                 settings,
                 forget_settings_pin: false,
+                tls: given.read("tls", read_tls)?,
+                https: None,
             },
         })
     }
@@ -244,6 +254,39 @@ fn read_listen(text: &str) -> Result<Listen, String> {
         return port.parse().map(Listen::All).map_err(|_| fail());
     }
     text.to_socket_addrs().ok().and_then(|mut found| found.next()).map(Listen::At).ok_or_else(fail)
+}
+
+/// Port 8443 where the site listens, or a free one where it has a free one itself.
+fn check_listen_tls(given: &Given, listen: Listen) -> Result<Listen, ConfigError> {
+    let beside = |port| if port == 0 { 0 } else { HTTPS_PORT };
+    if given.values("listen_tls").is_empty() {
+        return Ok(match listen {
+            Listen::All(port) => Listen::All(beside(port)),
+            Listen::At(address) => Listen::At(SocketAddr::new(address.ip(), beside(address.port()))),
+        });
+    }
+    given.read("listen_tls", |text| match read_listen(text)? {
+        Listen::All(0) => Ok(Listen::All(0)),
+        same if same == listen => Err("that is what listen says; HTTPS needs a port of its own".to_owned()),
+        other => Ok(other),
+    })
+}
+
+/// Files are read here, so that what cannot be used is told by its setting.
+fn read_tls(text: &str) -> Result<Tls, String> {
+    const RIGHT: &str = "use auto, off, or the paths of two PEM files with a comma between: the certificate with its \
+        chain, then its key";
+    match (text, text.split_once(',')) {
+        ("auto", _) => Ok(Tls::Auto),
+        ("off", _) => Ok(Tls::Off),
+        (_, Some((certificate, key))) if !certificate.is_empty() && !key.is_empty() => {
+            let path = |text: &str| std::path::absolute(text).map_err(|error| error.to_string());
+            let files = KeyFiles { certificate: path(certificate)?, key: path(key)? };
+            files.read().map_err(|error| format!("{error}; {RIGHT}"))?;
+            Ok(Tls::Files(files))
+        }
+        _ => Err(RIGHT.to_owned()),
+    }
 }
 
 fn check_hosts(given: &Given) -> Result<Vec<String>, ConfigError> {

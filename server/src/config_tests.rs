@@ -50,6 +50,57 @@ fn a_flag_wins_over_the_environment_and_that_over_the_file() {
 }
 
 #[test]
+fn https_listens_beside_http() {
+    let (_home, flags) = with_roms();
+    let listens = |more: &[&str]| {
+        let config = read(&and(&flags, more), &no_env).unwrap();
+        (config.listen_tls, config.site.tls)
+    };
+    let at = |text: &str| Listen::At(text.parse().unwrap());
+    assert_eq!(listens(&[]), (Listen::All(8443), Tls::Auto));
+    for (more, expected) in [
+        (&["--listen=:0"][..], Listen::All(0)),
+        (&["--listen=127.0.0.1:0"], at("127.0.0.1:0")),
+        (&["--listen=192.168.1.5:80"], at("192.168.1.5:8443")),
+        (&["--listen=[::1]:80"], at("[::1]:8443")),
+        (&["--listen=127.0.0.1:0", "--listen-tls=:443"], Listen::All(443)),
+        (&["--listen=:0", "--listen-tls=:0"], Listen::All(0)),
+    ] {
+        assert_eq!(listens(more), (expected, Tls::Auto), "{more:?}");
+    }
+    assert_eq!(listens(&["--tls=off"]).1, Tls::Off);
+    check_refused(&and(&flags, &["--listen-tls=:8080"]), &["listen_tls", ":8080", "a port of its own"]);
+    check_refused(&and(&flags, &["--listen-tls=8443"]), &["listen_tls", "ADDRESS:PORT"]);
+}
+
+#[test]
+fn a_certificate_that_cannot_be_used_is_refused_by_its_setting() {
+    let (home, flags) = with_roms();
+    let write = |name: &str, text: &str| {
+        std::fs::write(home.path().join(name), text).unwrap();
+        home.path().join(name).display().to_string()
+    };
+    let pair = |name: &str| {
+        let made = rcgen::generate_simple_self_signed(vec!["replay".to_owned()]).unwrap();
+        let names = (format!("{name}.pem"), format!("{name}.key"));
+        (write(&names.0, &made.cert.pem()), write(&names.1, &made.signing_key.serialize_pem()))
+    };
+    let ((certificate, key), (_, other)) = (pair("a"), pair("b"));
+    let tls = |a: &str, b: &str| and(&flags, &[&format!("--tls={a},{b}")]);
+    let files = KeyFiles { certificate: PathBuf::from(&certificate), key: PathBuf::from(&key) };
+    assert_eq!(read(&tls(&certificate, &key), &no_env).unwrap().site.tls, Tls::Files(files));
+    check_refused(&tls(&certificate, &other), &["tls", "cannot be used with the certificate", "two PEM files"]);
+    check_refused(&tls(&certificate, &certificate), &["holds no PEM private key"]);
+    check_refused(&tls(&key, &key), &["holds no PEM certificate"]);
+    check_refused(&tls(&certificate, "/nowhere"), &["cannot read /nowhere"]);
+    check_refused(&tls(&certificate, home.path().to_str().unwrap()), &["not a file"]);
+    check_refused(&tls(&write("garbage", "\u{0}\u{1}"), &key), &["holds no PEM certificate"]);
+    for text in ["on", ",", "a.pem", ",key"] {
+        check_refused(&and(&flags, &[&format!("--tls={text}")]), &["use auto, off"]);
+    }
+}
+
+#[test]
 fn the_data_folder_alone_is_found_where_the_server_finds_it() {
     let home = tempfile::tempdir().unwrap();
     let file = home.path().join("config.toml");

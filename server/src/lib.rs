@@ -3,9 +3,11 @@
 //! The rooms, top down; a module imports only from rooms below its own (`tools/tests/house_rules/layers.rs`):
 //! [`cli`] (commands), [`site`] (a running server put together, started and stopped), [`background`] (library worker,
 //! backups, watching, warming), [`http`] (connections, router, pages), [`services`] (what people did, imports),
-//! [`live_events`], [`health`], [`config`], [`shares`] (what one address may hold). Here is HTTP; no SQL and no markup.
+//! [`live_events`], [`health`], [`config`], [`certificates`] (of HTTPS), [`network`] (names and addresses of this
+//! machine), [`shares`] (what one address may hold). Here is HTTP; no SQL and no markup.
 
 pub mod background;
+pub mod certificates;
 pub mod cli;
 pub mod clock;
 pub mod config;
@@ -13,6 +15,7 @@ pub mod error;
 pub mod health;
 pub mod http;
 pub mod live_events;
+pub mod network;
 pub mod services;
 pub mod shares;
 pub mod site;

@@ -4,12 +4,15 @@ use crate::background::backup_worker::{self, BackupWorker};
 use crate::background::catalog_file::CatalogChoice;
 use crate::background::library_worker::{self, LibraryWorker};
 use crate::background::play_history::PlayHistoryReader;
-use crate::background::{folder_watch, warming};
+use crate::background::{certificate, folder_watch, warming};
+use crate::certificates::{CertificateError, Certificates};
 use crate::clock::Clock;
-use crate::config::{self, LibraryConfig, Live, Settings, SiteConfig};
+use crate::config::{self, LibraryConfig, Live, Settings, SiteConfig, Tls};
+use crate::health::issues::Area;
 use crate::health::memory;
 use crate::health::metrics::Metrics;
-use crate::http::app::{App, Permits, SettingsState, Shared};
+use crate::http::app::{App, Https, Permits, SettingsState, Shared};
+use crate::http::listen::Listener;
 use crate::http::page_cache::PageCache;
 use crate::http::router::CacheLookup;
 use crate::http::{listen, router};
@@ -26,6 +29,7 @@ use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
 use shelfcade_core_server::user::secret::Secret;
 use shelfcade_core_server::user::{Store, UserError};
 use std::collections::BTreeMap;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -117,6 +121,21 @@ impl Site {
         let (of_backups, of_metrics) = (Arc::clone(&backups), Arc::clone(&metrics));
         let backup_worker =
             BackupWorker::new(Arc::clone(&store), Arc::clone(&live), of_backups, of_metrics, alerts, opened_at);
+        let https = Https {
+            is_off: site_config.tls == Tls::Off,
+            served: site_config.https.and_then(|address| {
+                let opened = open_certificates(&site_config, address, &config.data);
+                let opened = opened.inspect_err(|error| {
+                    tracing::warn!(%error, "there is no certificate, so no HTTPS; pages go on over HTTP");
+                    let place = config.data.display().to_string();
+                    let wrong = vec![(HealthIssueKind::CertificateFailed, Some(place))];
+                    metrics.health_issues.report(Area::Certificate, wrong);
+                });
+                let certificates = opened.ok()?;
+                metrics.health_issues.report(Area::Certificate, certificates.refresh());
+                Some((address, Arc::new(certificates)))
+            }),
+        };
         let app = Arc::new(App {
             links: site_config.links,
             library,
@@ -134,6 +153,7 @@ impl Site {
             events,
             permits: Permits::default(),
             metrics,
+            https,
         });
         let library_worker = LibraryWorker {
             catalog: CatalogChoice::new(config.catalog.clone(), config.data.clone()),
@@ -146,7 +166,7 @@ impl Site {
     }
 
     /// Answers requests and keeps the library until `stop`; then finishes what runs and closes the databases.
-    pub async fn run(self, listener: TcpListener, stop: CancellationToken) {
+    pub async fn run(self, socket: TcpListener, https: Option<TcpListener>, stop: CancellationToken) {
         let data = self.app.data.clone();
         let router = router::build(Arc::clone(&self.app));
         let library_worker = tokio::spawn(keep_library(self.library_worker, self.poll, stop.clone()));
@@ -156,8 +176,13 @@ impl Site {
         let closer = tokio::spawn(close_streams(Arc::clone(events), stop.clone()));
         let last_change = CancellationToken::new();
         let backup_worker = tokio::spawn(self.backup_worker.run(last_change.clone()));
+        let mut listeners = vec![Listener { socket, tls: None }];
+        if let (Some(socket), Some((_, certificates))) = (https, &self.app.https.served) {
+            listeners.push(Listener { socket, tls: Some(listen::acceptor(certificates.clone())) });
+            tokio::spawn(certificate::run(Arc::clone(&self.app), Arc::clone(certificates), stop.clone()));
+        }
         let metrics = Arc::clone(&self.app.metrics);
-        listen::serve(listener, CacheLookup::new(Arc::clone(&self.app), router), metrics, stop).await;
+        listen::serve(listeners, CacheLookup::new(Arc::clone(&self.app), router), metrics, stop).await;
         let _ = tokio::join!(warming, closer);
         if tokio::time::timeout(SCAN_STOP_TIME, library_worker).await.is_err() {
             tracing::warn!("the scan did not stop in {SCAN_STOP_TIME:?}; it goes on at the next start");
@@ -180,6 +205,15 @@ impl Site {
         }
         drop(self.lock);
     }
+}
+
+/// The certificates that HTTPS has at this address.
+fn open_certificates(config: &SiteConfig, at: SocketAddr, data: &Path) -> Result<Certificates, CertificateError> {
+    if let Tls::Files(files) = &config.tls {
+        return Certificates::of_files(files.clone());
+    }
+    let own = Some(at.ip()).filter(|ip| !ip.is_unspecified()).map(|ip| ip.to_string());
+    Certificates::of_machine(data, config.allow_host.iter().cloned().chain(own).collect())
 }
 
 /// Live streams would go on for ever.

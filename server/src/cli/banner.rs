@@ -1,51 +1,50 @@
-//! What `serve` says when it is ready: the one line on stdout, and on a terminal the addresses for other devices.
+//! What `serve` says when it is ready: the first line on stdout, and on a terminal the addresses for other devices.
 
+use crate::network::addresses;
 use qrcode::render::unicode::Dense1x2;
 use shelfcade_core::links::Links;
 use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
+/// A way in: how an address begins, and where it listens.
+type Way = (&'static str, SocketAddr);
+
 /// The site's address as seen from this machine, without a slash at the end.
-pub fn site_url(address: SocketAddr, links: &Links) -> String {
+pub fn site_url((scheme, address): Way, links: &Links) -> String {
     let ip = if address.ip().is_unspecified() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { address.ip() };
-    format!("http://{}{}", SocketAddr::new(ip, address.port()), links.base())
+    format!("{scheme}://{}{}", SocketAddr::new(ip, address.port()), links.base())
 }
 
 /// Addresses under which other devices of the home reach the site, IPv4 first.
-pub fn lan_urls(address: SocketAddr, links: &Links) -> Vec<String> {
+pub fn lan_urls((scheme, address): Way, links: &Links) -> Vec<String> {
     if !address.ip().is_unspecified() {
         return Vec::new();
     }
-    let mut ips: Vec<IpAddr> = if_addrs::get_if_addrs()
-        .unwrap_or_default()
-        .into_iter()
-        .filter(|interface| !interface.is_loopback() && !interface.is_link_local())
-        .map(|interface| interface.ip())
-        .filter(|ip| address.is_ipv6() || ip.is_ipv4())
-        .collect();
-    ips.sort_by_key(|ip| ip.is_ipv6());
-    ips.dedup();
-    ips.truncate(4);
-    ips.into_iter().map(|ip| format!("http://{}{}", SocketAddr::new(ip, address.port()), links.base())).collect()
+    let ips = addresses().into_iter().filter(|ip| address.is_ipv6() || ip.is_ipv4()).take(4);
+    ips.map(|ip| format!("{scheme}://{}{}", SocketAddr::new(ip, address.port()), links.base())).collect()
 }
 
-/// Prints the line `listening on URL`, and for a person the way there from the sofa.
+/// Prints the line `listening on URL`, that of HTTPS where there is one, and for a person the way there from the sofa.
 ///
 /// # Errors
 /// When stdout is closed.
-pub fn announce(address: SocketAddr, links: &Links) -> io::Result<()> {
+pub fn announce(http: SocketAddr, https: Option<SocketAddr>, links: &Links) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    writeln!(out, "listening on {}", site_url(address, links))?;
-    let urls = lan_urls(address, links);
+    writeln!(out, "listening on {}", site_url(("http", http), links))?;
+    if let Some(https) = https {
+        writeln!(out, "also at {}", site_url(("https", https), links))?;
+    }
+    let urls = lan_urls(("http", http), links);
+    let safe = https.map(|https| lan_urls(("https", https), links)).unwrap_or_default();
     if out.is_terminal() {
-        for url in &urls {
+        for url in urls.iter().chain(&safe) {
             writeln!(out, "  on your network: {url}")?;
         }
         if let Some(code) = urls.first().and_then(|url| draw_code(url)) {
             writeln!(out, "\n{code}\n  Point a phone's camera at it. Ctrl-C stops the server.")?;
         }
     } else {
-        for url in &urls {
+        for url in urls.iter().chain(&safe) {
             tracing::info!(url, "reachable on the network");
         }
     }
@@ -65,7 +64,7 @@ mod tests {
 
     #[test]
     fn the_address_is_one_that_can_be_opened() {
-        let at = |text: &str, base: &str| site_url(text.parse().unwrap(), &Links::new(base).unwrap());
+        let at = |text: &str, base: &str| site_url(("http", text.parse().unwrap()), &Links::new(base).unwrap());
         assert_eq!(at("127.0.0.1:81", ""), "http://127.0.0.1:81");
         assert_eq!(at("0.0.0.0:81", "/x"), "http://127.0.0.1:81/x");
         assert_eq!(at("[::]:81", ""), "http://127.0.0.1:81");
@@ -74,7 +73,7 @@ mod tests {
 
     #[test]
     fn a_single_address_has_no_others() {
-        assert!(lan_urls("127.0.0.1:81".parse().unwrap(), &Links::default()).is_empty());
+        assert!(lan_urls(("http", "127.0.0.1:81".parse().unwrap()), &Links::default()).is_empty());
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! What a site is apart from its library.
 
 use super::{DEFAULT_POLL_SECONDS, DEFAULT_SCAN_REQUEST_SECONDS, Settings};
+use crate::certificates::KeyFiles;
 use shelfcade_core::links::Links;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -22,6 +24,22 @@ pub struct SiteConfig {
     pub scan_request: Duration,
     /// RetroArch's folders, absolute: what was played is read there.
     pub retroarch: Vec<PathBuf>,
+    /// Where the certificate of HTTPS comes from.
+    pub tls: Tls,
+    /// Where HTTPS listens; `None` where it does not. Known when its socket is open.
+    pub https: Option<SocketAddr>,
+}
+
+/// Where the certificate of HTTPS comes from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Tls {
+    /// There is no HTTPS.
+    #[default]
+    Off,
+    /// This machine makes its own.
+    Auto,
+    /// The owner's files.
+    Files(KeyFiles),
 }
 
 impl Default for SiteConfig {
@@ -34,6 +52,8 @@ impl Default for SiteConfig {
             poll: Duration::from_secs(DEFAULT_POLL_SECONDS),
             scan_request: Duration::from_secs(DEFAULT_SCAN_REQUEST_SECONDS),
             retroarch: Vec::new(),
+            tls: Tls::Off,
+            https: None,
         }
     }
 }

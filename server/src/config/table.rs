@@ -22,6 +22,8 @@ pub(super) static SETTINGS: &[Setting] = &[
     setting(SERVE | SCAN | BACKUP, "data", Path, "DIR", "Where the databases are kept [default: the XDG data folder]"),
     library("catalog", Path, "FILE", "The catalog of known games [default: that of the data folder, else the starter]"),
     serve("listen", Text(":8080"), "ADDR:PORT", "Where to listen; :PORT is all interfaces, port 0 picks a free one"),
+    serve("tls", Text("auto"), "auto|off|CERT,KEY", TLS_HELP),
+    serve("listen_tls", Text(""), "ADDR:PORT", "Where HTTPS listens [default: port 8443 where --listen does]"),
     serve("base_path", Text(""), "PATH", "Serve everything below this path, for example /games"),
     serve("allow_host", Names, "NAME", "A further name by which browsers may reach this server; may be repeated"),
     serve("retroarch", Paths, "DIR", RETROARCH_HELP),
@@ -52,6 +54,8 @@ pub(super) static SETTINGS: &[Setting] = &[
     backup("s3_access_key", Text(""), "KEY", "The access key").on_page(),
     backup("s3_secret_key_file", Path, "FILE", "A file with the secret key; else SHELFCADE_S3_SECRET_KEY"),
 ];
+
+const TLS_HELP: &str = "HTTPS: auto makes certificates of its own, or two PEM files with the certificate and its key";
 
 const RETROARCH_HELP: &str = "RetroArch's own folder, whose histories, favorites and logs are read; may be given more \
     than once [default: $XDG_CONFIG_HOME/retroarch or ~/.config/retroarch, if there]";

@@ -28,6 +28,10 @@ pub enum Area {
     Backup,
     /// Backups in the object store.
     ObjectStore,
+    /// The socket of HTTPS.
+    HttpsPort,
+    /// The certificate of HTTPS.
+    Certificate,
 }
 
 #[derive(Debug)]

@@ -1,5 +1,6 @@
 //! What every request can reach: one [`App`], shared, never locked.
 
+use crate::certificates::Certificates;
 use crate::clock::{Clock, home_rotation};
 use crate::config::{Live, Settings};
 use crate::health::metrics::Metrics;
@@ -15,6 +16,7 @@ use shelfcade_core::links::Links;
 use shelfcade_core::progress::Stage;
 use shelfcade_core::user_data::ProfileId;
 use std::fmt;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -44,6 +46,23 @@ pub struct App {
     pub metrics: Arc<Metrics>,
     /// What depends on time.
     pub clock: Clock,
+    /// HTTPS beside HTTP.
+    pub https: Https,
+}
+
+/// HTTPS as the start left it.
+pub struct Https {
+    /// It is turned off.
+    pub is_off: bool,
+    /// Where it listens, and with which certificate; `None` where it does not.
+    pub served: Option<(SocketAddr, Arc<Certificates>)>,
+}
+
+impl Https {
+    /// Where it listens.
+    pub fn address(&self) -> Option<SocketAddr> {
+        self.served.as_ref().map(|(address, _)| *address)
+    }
 }
 
 /// How handlers hold the [`App`].

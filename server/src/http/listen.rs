@@ -2,19 +2,25 @@
 //!
 //! `axum::serve` bounds nothing: not the connections, nor the time a head may take, nor what waits for readers that
 //! take none of it. Here [`serve`] accepts them and answers each in a task of its own ([`connection`]), by hyper-util's
-//! `auto` server; a table ([`connections`]) evicts the one idle the longest when the limit is reached.
+//! `auto` server, after a handshake ([`tls`]) where it is HTTPS; a table ([`connections`]) evicts the one idle the
+//! longest when the limit is reached.
 
 mod connection;
 mod connections;
+mod socket;
+mod tls;
 
 pub use connection::serve;
 pub use connections::Endless;
+pub use tls::acceptor;
 
 use crate::config::Listen;
 use connections::Limits;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::time::Duration;
 use tokio::net::TcpListener;
+use tokio_rustls::TlsAcceptor;
 
 /// Connections open at the same time, where the system allows so many files.
 const MAX_CONNECTIONS: usize = 2048;
@@ -24,6 +30,8 @@ const OTHER_FILES: usize = 128;
 const MIN_CONNECTIONS: usize = 16;
 /// Connections that only send live events, beside the others.
 const MAX_STREAMS: usize = crate::live_events::MAX_STREAMS as usize;
+/// How long an idle connection is still listened to when the server stops: a request may be on its way.
+const LAST_CHANCE: Duration = Duration::from_millis(500);
 
 /// Who asks and how, in a request's extensions: the other end of its connection.
 #[derive(Clone, Copy, Debug)]
@@ -39,19 +47,30 @@ impl Peer {
     pub const HERE: Peer = Peer { address: IpAddr::V4(Ipv4Addr::LOCALHOST), is_tls: false };
 }
 
+/// A socket that connections come in by.
+pub struct Listener {
+    /// The socket.
+    pub socket: TcpListener,
+    /// How a connection is encrypted; `None` for plain HTTP.
+    pub tls: Option<TlsAcceptor>,
+}
+
 /// A socket that could not be had.
 #[derive(Debug, thiserror::Error)]
-#[error("listen: cannot use {address}: {reason}")]
+#[error("{setting}: cannot use {address}: {reason}")]
 pub struct ListenError {
-    address: String,
+    setting: &'static str,
+    /// The address that was asked for.
+    pub address: SocketAddr,
     reason: String,
 }
 
-/// Opens the socket. All interfaces means IPv6 and IPv4 together, or IPv4 alone where there is no IPv6.
+/// Opens the socket of a setting. All interfaces means IPv6 and IPv4 together, or IPv4 alone where there is no IPv6.
 ///
 /// # Errors
 /// [`ListenError`] with what to do about it.
-pub async fn open_socket(listen: Listen) -> Result<TcpListener, ListenError> {
+pub async fn open_socket(setting: &'static str, listen: Listen) -> Result<TcpListener, ListenError> {
+    let refused = |address, error: &_| refused(setting, address, error);
     let address = match listen {
         Listen::At(address) => address,
         Listen::All(port) => match TcpListener::bind((Ipv6Addr::UNSPECIFIED, port)).await {
@@ -65,22 +84,23 @@ pub async fn open_socket(listen: Listen) -> Result<TcpListener, ListenError> {
     TcpListener::bind(address).await.map_err(|error| refused(address, &error))
 }
 
-fn refused(address: SocketAddr, error: &std::io::Error) -> ListenError {
+fn refused(setting: &'static str, address: SocketAddr, error: &std::io::Error) -> ListenError {
+    let flag = setting.replace('_', "-");
     let reason = match error.kind() {
         std::io::ErrorKind::AddrInUse => format!(
-            "another program uses port {}; stop it or choose another port with --listen ADDR:PORT \
+            "another program uses port {}; stop it or choose another port with --{flag} ADDR:PORT \
              (port 0 picks a free one)",
             address.port()
         ),
         std::io::ErrorKind::PermissionDenied => {
-            "ports below 1024 need special rights; choose one above, for example --listen 0.0.0.0:8080".to_owned()
+            format!("ports below 1024 need special rights; choose one above, for example --{flag} 0.0.0.0:8080")
         }
         std::io::ErrorKind::AddrNotAvailable => {
             "this machine does not have that address; use 0.0.0.0 for all it has".to_owned()
         }
         _ => error.to_string(),
     };
-    ListenError { address: address.to_string(), reason }
+    ListenError { setting, address, reason }
 }
 
 /// How many connections this process can have, after raising its own limit on open files as far as it may.

@@ -43,6 +43,14 @@ impl Server {
         Server { child, out, place, line: line.trim().to_owned() }
     }
 
+    /// `127.0.0.1:PORT` of HTTPS, from the second line.
+    pub fn https(&mut self) -> String {
+        let mut line = String::new();
+        self.out.read_line(&mut line).unwrap();
+        let place = line.trim().strip_prefix("also at https://").unwrap_or_else(|| panic!("{line:?}"));
+        place.split('/').next().unwrap().to_owned()
+    }
+
     /// One request, its whole answer as text.
     pub fn send(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(&self.place).unwrap();
@@ -106,8 +114,9 @@ impl Drop for Server {
 fn it_prints_its_address_serves_the_library_and_stops_in_order() {
     let home = tempfile::tempdir().unwrap();
     make_roms(&home.path().join("roms"));
-    let server = Server::start(home.path(), &["--base-path", "/x"]);
+    let mut server = Server::start(home.path(), &["--base-path", "/x"]);
     assert_eq!(server.line, format!("listening on http://{}/x", server.place));
+    assert!(server.https().starts_with("127.0.0.1:"));
     assert!(server.wait_for("/x/api/v1/status", "\"games\":3").starts_with("HTTP/1.1 200"));
     assert!(server.wait_for("/x/systems/snes", "Super Metroid").starts_with("HTTP/1.1 200"));
     let (rest, code) = server.stop();

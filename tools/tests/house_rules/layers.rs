@@ -39,6 +39,8 @@ const ORDER: [(&str, &[&str]); 7] = [
             "live_events",
             "health",
             "config",
+            "certificates",
+            "network",
             "error",
             "clock",
             "shares",

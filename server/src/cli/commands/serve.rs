@@ -3,14 +3,17 @@
 use super::{CommandError, start_log};
 use crate::cli::ServeArgs;
 use crate::cli::banner;
-use crate::config::{Config, process_env};
+use crate::config::{Config, SiteConfig, Tls, process_env};
+use crate::health::issues::Area;
 use crate::http::app::Shared;
 use crate::http::listen;
 use crate::site::Site;
 use rustix::process::Signal;
+use shelfcade_core::health_issue::HealthIssueKind;
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
@@ -46,20 +49,38 @@ async fn serve(config: Config) -> Result<(), CommandError> {
     }
     // A write beyond the limit on the size of files fails like one to a full disk, instead of ending the process.
     let _ = signal(SignalKind::from_raw(Signal::XFSZ.as_raw()));
-    let listener = listen::open_socket(config.listen).await.map_err(CommandError::failed)?;
-    let site = Site::open(&config.library, config.site.clone()).map_err(CommandError::failed)?;
-    let address = listener.local_addr()?;
+    let socket = listen::open_socket("listen", config.listen).await.map_err(CommandError::failed)?;
+    let (https, taken) = open_https(&config).await?;
+    let site_config =
+        SiteConfig { https: https.as_ref().map(TcpListener::local_addr).transpose()?, ..config.site.clone() };
+    let site = Site::open(&config.library, site_config).map_err(CommandError::failed)?;
+    site.app.metrics.health_issues.report_at(Area::HttpsPort, HealthIssueKind::HttpsPort, taken);
+    let address = socket.local_addr()?;
     let stop = CancellationToken::new();
     tokio::spawn(stop_on_signal(stop.clone()));
     tokio::spawn(scan_on_hangup(Arc::clone(&site.app)));
     site.app.library.worker.expect_scan();
-    match banner::announce(address, &config.site.links) {
+    match banner::announce(address, site.app.https.address(), &config.site.links) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
         _ => {}
     }
-    site.run(listener, stop).await;
+    site.run(socket, https, stop).await;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// The socket of HTTPS, or the address that it cannot have: where nobody gave a certificate, the site goes on without.
+async fn open_https(config: &Config) -> Result<(Option<TcpListener>, Option<String>), CommandError> {
+    if config.site.tls == Tls::Off {
+        return Ok((None, None));
+    }
+    match listen::open_socket("listen_tls", config.listen_tls).await {
+        Err(error) if config.site.tls == Tls::Auto => {
+            tracing::warn!(%error, "there is no HTTPS; pages go on over HTTP");
+            Ok((None, Some(error.address.to_string())))
+        }
+        opened => Ok((Some(opened.map_err(CommandError::failed)?), None)),
+    }
 }
 
 /// The first signal stops the server in order; a later one at once. Signals that come together, as `timeout` and

@@ -1,28 +1,28 @@
 //! Connections from the first byte to the last: HTTP/1.1, or HTTP/2 where the first bytes say so (by prior knowledge,
-//! as proxies speak it). hyper-util's `auto` server does the speaking.
-//!
-//! A connection's socket notices when a reader of live events has gone, and closes so that the last answer arrives.
+//! as proxies speak it). hyper-util's `auto` server does the speaking, plainly or over TLS alike.
 
 use super::connections::{Connection, Connections, Open};
-use super::{Peer, find_limits};
+use super::socket::Socket;
+use super::{LAST_CHANCE, Listener, Peer, find_limits, tls};
 use crate::health::metrics::Metrics;
 use axum::extract::Request;
 use axum::response::Response;
+use futures_util::future::join_all;
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use std::convert::Infallible;
 use std::error::Error;
-use std::io::{self, IoSlice};
+use std::io;
 use std::net::SocketAddr;
-use std::pin::{Pin, pin};
+use std::pin::pin;
 use std::sync::Arc;
-use std::task::{Context, Poll, ready};
 use std::time::Duration;
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::time::{Sleep, timeout};
+use tokio::time::timeout;
+use tokio_rustls::TlsAcceptor;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::{Service, ServiceExt};
@@ -46,35 +46,51 @@ const WINDOW: u32 = 64 * 1024;
 const PING_TIME: Duration = Duration::from_secs(20);
 /// How long an evicted connection has to close in order.
 const CLOSE_TIME: Duration = Duration::from_secs(1);
-/// How long an idle connection is still listened to when the server stops: a request may be on its way.
-const LAST_CHANCE: Duration = Duration::from_millis(500);
-/// How long the other side may go on sending after the last answer.
-const LINGER_TIME: Duration = Duration::from_secs(2);
 
 /// Answers connections until `stop`, then what has arrived by then, for at most `DRAIN_TIME`.
-pub async fn serve<S>(listener: TcpListener, site: S, metrics: Arc<Metrics>, stop: CancellationToken)
+pub async fn serve<S>(listeners: Vec<Listener>, site: S, metrics: Arc<Metrics>, stop: CancellationToken)
 where
     S: Service<Request<Incoming>, Response = Response, Error = Infallible> + Clone + Send + 'static,
     S::Future: Send,
 {
     let connections = Arc::new(Connections::new(find_limits(), metrics));
     let (protocols, tasks) = (Arc::new(protocols()), TaskTracker::new());
-    let spawn = |stream: TcpStream, peer: SocketAddr| {
+    let spawn = |stream: TcpStream, peer: SocketAddr, tls: Option<&TlsAcceptor>| {
         // Without it a small answer waits for the reader's acknowledgement of the one before.
         let _ = stream.set_nodelay(true);
         #[cfg(target_os = "linux")]
         let _ = rustix::net::sockopt::set_tcp_user_timeout(&stream, STALL_MILLIS);
-        if let Some(open) = connections.add(peer.ip()) {
-            let (site, protocols, stop) = (site.clone(), Arc::clone(&protocols), stop.clone());
-            let peer = Peer { address: peer.ip(), is_tls: false };
-            tasks.spawn(serve_connection(stream, peer, open, protocols, site, stop));
+        let Some(open) = connections.add(peer.ip()) else { return };
+        let peer = Peer { address: peer.ip(), is_tls: tls.is_some() };
+        let (site, protocols, stop) = (site.clone(), Arc::clone(&protocols), stop.clone());
+        match tls.cloned() {
+            None => drop(tasks.spawn(serve_connection(stream, peer, open, protocols, site, stop))),
+            Some(tls) => drop(tasks.spawn(async move {
+                if let Some(stream) = tls::shake_hands(&tls, stream, &open.connection, &stop).await {
+                    serve_connection(stream, peer, open, protocols, site, stop).await;
+                }
+            })),
         }
     };
-    while let Some(accepted) = stop.run_until_cancelled(listener.accept()).await {
+    join_all(listeners.into_iter().map(|listener| accept(listener, &connections, &spawn, &stop))).await;
+    tasks.close();
+    if timeout(DRAIN_TIME, tasks.wait()).await.is_err() {
+        tracing::warn!(left = tasks.len(), "some answers did not finish in {DRAIN_TIME:?}");
+    }
+}
+
+/// Hands the connections of a listener on until `stop`, and those that wait by then.
+async fn accept(
+    Listener { socket, tls }: Listener,
+    connections: &Connections,
+    spawn: impl Fn(TcpStream, SocketAddr, Option<&TlsAcceptor>),
+    stop: &CancellationToken,
+) {
+    while let Some(accepted) = stop.run_until_cancelled(socket.accept()).await {
         match accepted {
             Ok((stream, peer)) => {
                 stop.run_until_cancelled(connections.make_room(PAUSE)).await;
-                spawn(stream, peer);
+                spawn(stream, peer, tls.as_ref());
             }
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be accepted");
@@ -84,11 +100,7 @@ where
             }
         }
     }
-    accept_waiting(listener, spawn);
-    tasks.close();
-    if timeout(DRAIN_TIME, tasks.wait()).await.is_err() {
-        tracing::warn!(left = tasks.len(), "some answers did not finish in {DRAIN_TIME:?}");
-    }
+    accept_waiting(socket, |stream, peer| spawn(stream, peer, tls.as_ref()));
 }
 
 /// Connections that the kernel has accepted before the listener closes. The runtime may not know of them yet.
@@ -118,8 +130,8 @@ fn protocols() -> Builder<TokioExecutor> {
 }
 
 /// Answers a connection until it ends, is evicted, or `stop` and what is answered by then.
-async fn serve_connection<S>(
-    stream: TcpStream,
+async fn serve_connection<S, I>(
+    stream: I,
     peer: Peer,
     open: Open,
     protocols: Arc<Builder<TokioExecutor>>,
@@ -128,6 +140,7 @@ async fn serve_connection<S>(
 ) where
     S: Service<Request<Incoming>, Response = Response, Error = Infallible> + Clone + Send + 'static,
     S::Future: Send,
+    I: AsyncRead + AsyncWrite + Send + Unpin + 'static,
 {
     let connection = &open.connection;
     let io = TokioIo::new(Socket::new(stream, Arc::clone(connection)));
@@ -176,83 +189,4 @@ fn note_end(connection: &Connection, error: &(dyn Error + 'static)) {
         connection.metrics().timed_out.add_one();
     }
     tracing::debug!(%error, "a connection ended early");
-}
-
-/// A socket and what is known of its connection.
-struct Socket {
-    stream: TcpStream,
-    connection: Arc<Connection>,
-    /// Ends a lingering close; there only during one.
-    linger: Option<Pin<Box<Sleep>>>,
-}
-
-impl Socket {
-    /// A socket of this connection.
-    fn new(stream: TcpStream, connection: Arc<Connection>) -> Socket {
-        Socket { stream, connection, linger: None }
-    }
-}
-
-impl AsyncRead for Socket {
-    fn poll_read(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        buffer: &mut ReadBuf<'_>,
-    ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(context, buffer)
-    }
-}
-
-impl AsyncWrite for Socket {
-    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(context, bytes)
-    }
-
-    fn poll_write_vectored(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-        slices: &[IoSlice<'_>],
-    ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write_vectored(context, slices)
-    }
-
-    fn is_write_vectored(&self) -> bool {
-        true
-    }
-
-    /// Over HTTP/1 hyper reads nothing while it sends an answer, so the end of a reader of live events is looked for
-    /// here: hyper flushes whenever it has written all it had.
-    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        if self.connection.is_stream()
-            && let Poll::Ready(peeked) = self.stream.poll_peek(context, &mut ReadBuf::new(&mut [0]))
-            && peeked? == 0
-        {
-            return Poll::Ready(Err(io::ErrorKind::ConnectionReset.into()));
-        }
-        Pin::new(&mut self.stream).poll_flush(context)
-    }
-
-    /// What the other side still sends is taken for a while: closing before would reset the connection, and an answer
-    /// to a request that was too large would be lost with it.
-    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        if self.linger.is_none() {
-            ready!(Pin::new(&mut self.stream).poll_shutdown(context))?;
-        }
-        let mut space = [0; 4096];
-        loop {
-            let mut buffer = ReadBuf::new(&mut space);
-            match Pin::new(&mut self.stream).poll_read(context, &mut buffer) {
-                Poll::Ready(Ok(())) if !buffer.filled().is_empty() => {}
-                Poll::Pending if self.linger.is_some() => {}
-                _ => return Poll::Ready(Ok(())),
-            }
-            let linger = self.linger.get_or_insert_with(|| Box::pin(tokio::time::sleep(LINGER_TIME)));
-            if linger.as_mut().poll(context).is_ready() {
-                return Poll::Ready(Ok(()));
-            }
-            if buffer.filled().is_empty() {
-                return Poll::Pending;
-            }
-        }
-    }
 }

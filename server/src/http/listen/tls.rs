@@ -1,0 +1,47 @@
+//! HTTPS: the handshake before the first request. A connection that is at it is idle in the table: it is evicted when
+//! others wait, and closed when it takes longer than a first request may.
+
+use super::LAST_CHANCE;
+use super::connections::Connection;
+use rustls::ServerConfig;
+use rustls::crypto::ring::default_provider;
+use rustls::server::ResolvesServerCert;
+use std::sync::Arc;
+use tokio::net::TcpStream;
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::server::TlsStream;
+use tokio_util::sync::CancellationToken;
+
+/// Encrypted bytes that wait for one reader; what is behind them is counted in the table.
+const BUFFER: usize = 32 * 1024;
+
+/// HTTP/2 and HTTP/1.1 over TLS 1.3 and 1.2, with the certificate that is in force when a connection begins.
+pub fn acceptor(certificates: Arc<dyn ResolvesServerCert>) -> TlsAcceptor {
+    let config = ServerConfig::builder_with_provider(Arc::new(default_provider()));
+    let config = config.with_safe_default_protocol_versions().expect("the provider has suites for both versions");
+    let mut config = config.with_no_client_auth().with_cert_resolver(certificates);
+    config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
+    Arc::new(config).into()
+}
+
+/// The encrypted stream; `None` when the handshake fails, is not done in time, or is not by the time that the server
+/// stops.
+pub async fn shake_hands(
+    tls: &TlsAcceptor,
+    stream: TcpStream,
+    connection: &Connection,
+    stop: &CancellationToken,
+) -> Option<TlsStream<TcpStream>> {
+    let too_late = async {
+        stop.cancelled().await;
+        tokio::time::sleep(LAST_CHANCE).await;
+    };
+    tokio::select! {
+        biased;
+        done = tls.accept_with(stream, |session| session.set_buffer_limit(Some(BUFFER))) => {
+            done.inspect_err(|error| tracing::debug!(%error, "a handshake failed")).ok()
+        }
+        () = connection.must_close() => None,
+        () = too_late => None,
+    }
+}

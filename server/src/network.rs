@@ -1,0 +1,103 @@
+//! What this machine is called, and by which addresses the home reaches it.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+/// Ends that routers and mDNS put behind a machine's bare name.
+const SUFFIXES: [&str; 7] = [".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain", ".fritz.box"];
+
+/// Addresses under which other devices reach this machine, IPv4 first, each once.
+pub fn addresses() -> Vec<IpAddr> {
+    let mut ips: Vec<IpAddr> = if_addrs::get_if_addrs()
+        .unwrap_or_default()
+        .into_iter()
+        .filter(|interface| !interface.is_loopback() && !interface.is_link_local())
+        .map(|interface| interface.ip())
+        .collect();
+    ips.sort_by_key(|ip| ip.is_ipv6());
+    ips.dedup();
+    ips
+}
+
+/// Names under which this machine is known at home, lower case, without a dot at the end: its own, and what routers
+/// make of it.
+pub fn names() -> Vec<String> {
+    names_of(&rustix::system::uname().nodename().to_string_lossy())
+}
+
+fn names_of(host: &str) -> Vec<String> {
+    let host = host.trim_end_matches('.').to_ascii_lowercase();
+    let bare = host.split('.').next().unwrap_or_default();
+    let is_plain = |b: u8| b.is_ascii_alphanumeric() || b"-_".contains(&b);
+    if bare.is_empty() || bare == "localhost" || !host.split('.').all(|part| part.bytes().all(is_plain)) {
+        return Vec::new();
+    }
+    let mut names = vec![bare.to_owned()];
+    names.extend(SUFFIXES.iter().map(|suffix| format!("{bare}{suffix}")));
+    if !names.contains(&host) {
+        names.push(host);
+    }
+    names
+}
+
+/// Networks whose addresses the world does not route: each begins with its address, as wide as its prefix.
+pub const PRIVATE: [(IpAddr, u8); 9] = [
+    (IpAddr::V4(Ipv4Addr::new(127, 0, 0, 0)), 8),
+    (IpAddr::V4(Ipv4Addr::new(10, 0, 0, 0)), 8),
+    (IpAddr::V4(Ipv4Addr::new(172, 16, 0, 0)), 12),
+    (IpAddr::V4(Ipv4Addr::new(192, 168, 0, 0)), 16),
+    (IpAddr::V4(Ipv4Addr::new(169, 254, 0, 0)), 16),
+    // Shared by carriers, and by networks that are laid over others (Tailscale).
+    (IpAddr::V4(Ipv4Addr::new(100, 64, 0, 0)), 10),
+    (IpAddr::V6(Ipv6Addr::LOCALHOST), 128),
+    (IpAddr::V6(Ipv6Addr::new(0xfe80, 0, 0, 0, 0, 0, 0, 0)), 10),
+    (IpAddr::V6(Ipv6Addr::new(0xfc00, 0, 0, 0, 0, 0, 0, 0)), 7),
+];
+
+/// Whether the world does not route an address.
+pub fn is_private(ip: IpAddr) -> bool {
+    let bits = |ip: IpAddr| match ip {
+        IpAddr::V4(ip) => u128::from(ip.to_bits()) << 96,
+        IpAddr::V6(ip) => ip.to_bits(),
+    };
+    let is_in = |network: IpAddr, prefix: u8| (bits(ip) ^ bits(network)).leading_zeros() >= u32::from(prefix);
+    PRIVATE.iter().any(|(network, prefix)| network.is_ipv4() == ip.is_ipv4() && is_in(*network, *prefix))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_machine_is_called_what_routers_make_of_its_name() {
+        let names = names_of("RePlay.");
+        assert_eq!((names[0].as_str(), names[1].as_str(), names.len()), ("replay", "replay.local", 8));
+        assert_eq!(names_of("nas.example.org").last().unwrap(), "nas.example.org");
+        assert_eq!(names_of("nas.local").len(), 8, "each once");
+        for none in ["", "localhost", "localhost.localdomain", "a b", "é", "."] {
+            assert!(names_of(none).is_empty(), "{none:?}");
+        }
+    }
+
+    #[test]
+    fn private_addresses_are_told_from_those_of_the_world() {
+        for (ip, expected) in [
+            ("127.0.0.1", true),
+            ("10.255.0.1", true),
+            ("172.31.9.9", true),
+            ("172.32.0.1", false),
+            ("192.168.1.20", true),
+            ("192.169.1.20", false),
+            ("169.254.3.4", true),
+            ("100.127.1.1", true),
+            ("100.128.1.1", false),
+            ("8.8.8.8", false),
+            ("::1", true),
+            ("::2", false),
+            ("fd00::5", true),
+            ("fe80::1", true),
+            ("2001:db8::1", false),
+        ] {
+            assert_eq!(is_private(ip.parse().unwrap()), expected, "{ip}");
+        }
+    }
+}
