@@ -13,3 +13,4 @@ pub mod offline;
 pub mod profiles;
 pub mod settings;
 pub mod systems;
+pub mod trust;

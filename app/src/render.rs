@@ -15,7 +15,7 @@ use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
     AboutPage, CollectionsPage, ConfirmPage, ErrorPage, Frame, GamePage, HealthPage, HomePage, IndexPage, ListPage,
-    ProfilesPage, SettingsPage, Suggestions, SystemsPage, TakenList,
+    ProfilesPage, SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage,
 };
 use std::sync::Arc;
 
@@ -50,6 +50,11 @@ pub fn game(frame: &Frame, page: &GamePage) -> String {
 /// About: `/about`.
 pub fn about(frame: &Frame, page: &AboutPage) -> String {
     document(frame, || shell::document(frame, &pages::about::head(), pages::about::view(frame, page)))
+}
+
+/// A safe connection: `/trust`.
+pub fn trust(frame: &Frame, page: &TrustPage) -> String {
+    document(frame, || shell::document(frame, &pages::trust::head(), pages::trust::view(frame, page)))
 }
 
 /// Health: `/health`.

@@ -113,6 +113,16 @@ impl Links {
         self.to("/about")
     }
 
+    /// How devices reach the site over HTTPS.
+    pub fn trust(&self) -> String {
+        self.to("/trust")
+    }
+
+    /// The certificate of this machine's authority.
+    pub fn authority(&self) -> String {
+        self.to("/trust/ca.crt")
+    }
+
     /// Health.
     pub fn health(&self) -> String {
         self.to("/health")

@@ -12,6 +12,7 @@ mod home;
 mod info;
 mod lists;
 mod settings;
+mod trust;
 mod user_data;
 
 pub use crate::api::{FileView, VariantView};
@@ -24,6 +25,7 @@ pub use home::{Discover, HomePage, Row, RowAbout, Totals};
 pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, LeftOut, MemoryView, ProblemView};
 pub use lists::{FacetCount, Letter, SystemGroup, SystemsPage};
 pub use settings::{ProfileSettings, SettingOrigin, SettingView, SettingsPage, SystemChoice, WrongSetting};
+pub use trust::{AuthorityView, HttpsView, QrCode, TrustPage};
 pub use user_data::{
     CollectionTile, CollectionsPage, ConfirmPage, GameStateView, GoneView, LostEntry, LostWhy, OwnView, PinError,
     ProfileTile, ProfilesPage, TakenList, TypedProfile,

@@ -15,6 +15,8 @@ pub enum Icon {
     Search,
     /// Three dots: further pages.
     More,
+    /// A padlock: a safe connection.
+    Lock,
     /// Two sliders: filters of a list.
     Filter,
     /// Grid of covers.
@@ -73,6 +75,7 @@ impl Icon {
             ),
             Icon::Search => svg!(r#"<circle cx="10.8" cy="10.8" r="6.3"/><path d="m15.5 15.5 4.7 4.7"/>"#),
             Icon::More => svg!(r#"<path d="M5.5 12h.1M12 12h.1M18.5 12h.1" stroke-width="3"/>"#),
+            Icon::Lock => svg!(r#"<path d="M5.5 10.5h13v9h-13zM8.2 10.5V8a3.8 3.8 0 0 1 7.6 0v2.5M12 14.2v2"/>"#),
             Icon::Filter => svg!(
                 r#"<path d="M4 7h9M18 7h2M4 17h3M12 17h8"/>"#,
                 r#"<circle cx="15.5" cy="7" r="2.3"/>"#,

@@ -50,6 +50,7 @@ fn ways(links: &Links) -> Part {
         (links.collections(), Icon::Stack, text::collections()),
         (links.profiles(), Icon::Person, text::profiles()),
         (links.settings(), Icon::Sliders, text::settings()),
+        (links.trust(), Icon::Lock, text::safe_heading()),
     ];
     let ways: Vec<_> = ways
         .into_iter()

@@ -7,11 +7,11 @@ use crate::{frame, models};
 use shelfcade_app::render;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::list_query::{Dimension, Filter};
-use shelfcade_core::page::{CollectionsPage, Door, Frame, IndexPage, ProfilesPage};
+use shelfcade_core::page::{CollectionsPage, Door, Frame, HttpsView, IndexPage, ProfilesPage, TrustPage};
 use std::fmt::Debug;
 
 /// What is the same in every language: names, examples of the search language, and what a program reads.
-const NAMES: [&str; 25] = [
+const NAMES: [&str; 30] = [
     "Shelfcade",
     "API",
     "PIN",
@@ -33,6 +33,11 @@ const NAMES: [&str; 25] = [
     "players:4+ genre:sports",
     "region:jp -is:hack",
     "sonic OR mario",
+    "iPhone, iPad",
+    "Android",
+    "Windows",
+    "Mac",
+    "Firefox",
     "dark light",
     "width=device-width, initial-scale=1, viewport-fit=cover",
     "Chrono Trigger (SNES)",
@@ -65,6 +70,10 @@ fn pages(lang: Lang) -> Vec<(&'static str, String, String)> {
         page!("game", game, models::game()),
         page!("game, bare", game, models::game_bare()),
         page!("about", about, models::about()),
+        page!("trust", trust, models::trust(true)),
+        page!("trust, owner's", trust, models::trust(false)),
+        page!("trust, off", trust, TrustPage { is_secure: false, https: HttpsView::Off }),
+        page!("trust, failed", trust, TrustPage { is_secure: false, https: HttpsView::Failed }),
         page!("health", health, models::health()),
         page!("error", error, models::error()),
         page!("collections", collections, CollectionsPage::default()),

@@ -12,7 +12,7 @@ use shelfcade_app::render;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::list_query::{ListQuery, Order};
-use shelfcade_core::page::{Frame, GameCard, HomePage, Theme};
+use shelfcade_core::page::{Frame, GameCard, HomePage, HttpsView, Theme, TrustPage};
 use shelfcade_core::query::View;
 
 fn frame() -> Frame {
@@ -48,6 +48,10 @@ fn pages() -> Vec<(&'static str, String)> {
         ("game, bare", render::game(&frame, &models::game_bare())),
         ("game, hostile", render::game(&frame, &models::game_hostile())),
         ("about", render::about(&frame, &models::about())),
+        ("trust", render::trust(&frame, &models::trust(true))),
+        ("trust, owner's", render::trust(&frame, &models::trust(false))),
+        ("trust, off", render::trust(&frame, &TrustPage { is_secure: false, https: HttpsView::Off })),
+        ("trust, failed", render::trust(&frame, &TrustPage { is_secure: false, https: HttpsView::Failed })),
         ("health", render::health(&scanning(), &models::health())),
         ("health, empty", render::health(&frame, &Default::default())),
         ("error", render::error(&frame, &models::error())),
@@ -213,4 +217,21 @@ fn snapshots_of_main() {
     insta::assert_snapshot!("error", html::lines(main_of(&render::error(&frame, &models::error()))));
     let one = shelfcade_core::page::ListPage { cards: vec![games::named("Chrono Trigger")], ..models::search() };
     insta::assert_snapshot!("search", html::lines(main_of(&render::list(&frame, &one))));
+}
+
+#[test]
+fn a_safe_connection_is_told_with_all_that_a_device_needs() {
+    let html = render::trust(&frame(), &models::trust(true));
+    for part in [
+        "href=\"https://replay.local:8443/\"",
+        "aria-label=\"QR code of https://replay.local:8443/\"",
+        "d=\"M4 4h1v1h-1zM5 5h1v1h-1z\"",
+        "/trust/ca.crt\"",
+        "<bdi>AB:CD:EF:01:23:45:67:89</bdi>\n<bdi>AB:CD",
+        "Certificate Trust Settings: turn on “Shelfcade on replay (5F3A)”",
+    ] {
+        assert!(html.contains(part), "{part}: {html}");
+    }
+    let html = render::trust(&frame(), &models::trust(false));
+    assert!(html.contains("This page came over a safe connection") && !html.contains("ca.crt"));
 }

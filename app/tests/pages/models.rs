@@ -7,10 +7,10 @@ use shelfcade_core::identity::Evidence;
 use shelfcade_core::list_query::{Dimension, Filter, ListQuery, Unreadable};
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::{
-    AboutPage, CatalogView, Chip, Discover, Door, ErrorAbout, ErrorPage, Facet, FacetCount, Fact, FileView, GameCard,
-    GamePage, GameStateView, HealthPage, HomePage, IndexPage, LeftOut, Letter, ListPage, Lost, MemoryView, Named,
-    Offer, OfferAbout, ProblemView, Row, RowAbout, Scope, SeriesView, Suggestions, SystemGroup, SystemsPage, Totals,
-    Unread, VariantGroup, VariantView, Wanted, Why,
+    AboutPage, AuthorityView, CatalogView, Chip, Discover, Door, ErrorAbout, ErrorPage, Facet, FacetCount, Fact,
+    FileView, GameCard, GamePage, GameStateView, HealthPage, HomePage, HttpsView, IndexPage, LeftOut, Letter, ListPage,
+    Lost, MemoryView, Named, Offer, OfferAbout, ProblemView, QrCode, Row, RowAbout, Scope, SeriesView, Suggestions,
+    SystemGroup, SystemsPage, Totals, TrustPage, Unread, VariantGroup, VariantView, Wanted, Why,
 };
 use shelfcade_core::problem::{Problem, ProblemKind};
 use shelfcade_core::progress::{ScanProgress, Stage};
@@ -422,6 +422,24 @@ fn catalog() -> CatalogView {
 
 pub fn about() -> AboutPage {
     AboutPage { version: "0.1.0".to_owned(), catalog: Some(catalog()), totals: totals() }
+}
+
+/// HTTPS with this machine's authority, seen over HTTP; or with the owner's certificate, seen over HTTPS.
+pub fn trust(is_own_authority: bool) -> TrustPage {
+    let authority = AuthorityView {
+        name: "Shelfcade on replay (5F3A)".to_owned(),
+        fingerprint: vec!["AB:CD:EF:01:23:45:67:89".to_owned(); 4],
+        names: vec!["localhost".to_owned(), "replay.local".to_owned()],
+    };
+    let code = QrCode { width: 2, dark: vec![true, false, false, true] };
+    TrustPage {
+        is_secure: !is_own_authority,
+        https: HttpsView::On {
+            address: "https://replay.local:8443/".to_owned(),
+            code: Some(code),
+            authority: is_own_authority.then_some(authority),
+        },
+    }
 }
 
 pub fn health() -> HealthPage {

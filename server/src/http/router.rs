@@ -13,6 +13,7 @@ use crate::http::request_context::RequestContext;
 use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles};
 use crate::http::routes::{
     about, api, assets, events, fallback, game, health, home, lists, look, offline, random, search, settings, systems,
+    trust,
 };
 use crate::http::security_headers;
 use axum::Router;
@@ -92,7 +93,7 @@ pub fn paths() -> impl Iterator<Item = &'static str> {
 
 /// All routes: a path and its methods.
 fn routes() -> impl Iterator<Item = (&'static str, MethodRouter<Shared>)> {
-    let routes: [(&str, MethodRouter<Shared>); 56] = [
+    let routes: [(&str, MethodRouter<Shared>); 58] = [
         ("/", get(home::show)),
         ("/systems", get(systems::show_all)),
         ("/systems/{system}", get(lists::show_system)),
@@ -115,6 +116,8 @@ fn routes() -> impl Iterator<Item = (&'static str, MethodRouter<Shared>)> {
         ("/profiles", get(profiles::show).post(profiles::change)),
         ("/random", get(random::go)),
         ("/about", get(about::show)),
+        ("/trust", get(trust::show)),
+        ("/trust/ca.crt", get(trust::send_authority)),
         ("/health", get(health::show)),
         ("/theme", post(look::choose_theme)),
         ("/language", post(look::choose_language)),

@@ -15,4 +15,5 @@ pub mod random;
 pub mod search;
 pub mod settings;
 pub mod systems;
+pub mod trust;
 pub mod user_data;

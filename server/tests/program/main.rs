@@ -4,6 +4,7 @@
 mod commands;
 mod fairness;
 mod health_issue;
+mod https;
 mod keeping;
 mod live;
 mod never_lost;

@@ -104,6 +104,7 @@ export async function everyPage(at) {
     ["game", `/games/${system.id}/${encodeURIComponent(items[0].slug)}`],
     ...(await ownPages(at, `${system.id}/${items[0].slug}`)),
     ["about", "/about"],
+    ["a safe connection", "/trust"],
     ["health", "/health"],
   ];
 }
