@@ -56,7 +56,7 @@ pub fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
 }
 
 /// Takes from all but its owner what a file lets them do; a disk without rights (FAT) stays as it is.
-pub(crate) fn make_private(path: &Path) {
+pub fn make_private(path: &Path) {
     let is_open = |meta: &Metadata| meta.is_file() && meta.permissions().mode() & 0o077 != 0;
     if let Some(meta) = path.symlink_metadata().ok().filter(is_open)
         && let Err(error) = std::fs::set_permissions(path, Permissions::from_mode(meta.permissions().mode() & 0o700))

@@ -14,13 +14,13 @@ use crate::clock::now;
 use crate::network;
 use arc_swap::ArcSwapOption;
 use authority::{Authority, AuthorityError};
-use key_file::{keep_private, write_private};
+use key_file::write_private;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, ServerName};
 use rustls::server::{ClientHello, ResolvesServerCert};
 use rustls::sign::CertifiedKey;
 use shelfcade_core::health_issue::HealthIssueKind;
-use shelfcade_core_server::atomic_file::{free_name, with_suffix};
+use shelfcade_core_server::atomic_file::{free_name, make_private, with_suffix};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -109,8 +109,8 @@ impl Certificates {
         let fingerprint = authority.fingerprint().join(":");
         tracing::info!(name = authority.name, fingerprint, "HTTPS has this machine's own authority");
         let file = data.join(CERTIFICATE_FILE);
-        let kept = keep_private(&file).ok().and_then(|()| KeyFiles::in_one(file.clone()).read().ok());
-        let served = ArcSwapOption::from_pointee(kept);
+        make_private(&file);
+        let served = ArcSwapOption::from_pointee(KeyFiles::in_one(file.clone()).read().ok());
         Ok(Certificates { served, source: Source::Local { authority, file, hosts, names: Mutex::default() } })
     }
 
@@ -226,7 +226,7 @@ impl std::fmt::Debug for Certificates {
 /// Reads the authority, or makes one where there is none. What stands in its place and is none is set aside.
 fn open_authority(path: &Path, hosts: &[String]) -> Result<Authority, CertificateError> {
     let fail = |error| CertificateError::Io { path: path.to_owned(), error };
-    keep_private(path).map_err(fail)?;
+    make_private(path);
     match read_authority(path) {
         Ok(Some(authority)) => return Ok(authority),
         Ok(None) => {}

@@ -4,9 +4,9 @@ use rustls::crypto::ring::default_provider;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use rustls::sign::CertifiedKey;
-use std::fs::{File, Permissions};
+use shelfcade_core_server::atomic_file::{begin, make_private, put};
+use std::fs::File;
 use std::io::{self, Read, Write};
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 /// Most of a file that is read: a long chain is a tenth of it.
@@ -96,22 +96,8 @@ fn read(path: &Path) -> Result<Vec<u8>, KeyFileError> {
 /// # Errors
 /// [`io::Error`]; then it is as it was.
 pub fn write_private(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = shelfcade_core_server::atomic_file::begin(path)?;
+    let mut file = begin(path)?;
     file.write_all(text.as_bytes())?;
-    keep_private(path)?;
-    shelfcade_core_server::atomic_file::put(file, path)
-}
-
-/// Takes a file away from everybody but its owner.
-///
-/// # Errors
-/// [`io::Error`]; a file that is not there is none.
-pub fn keep_private(path: &Path) -> io::Result<()> {
-    match path.metadata() {
-        Ok(meta) if meta.permissions().mode() & 0o077 != 0 => {
-            std::fs::set_permissions(path, Permissions::from_mode(0o600))
-        }
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
-    }
+    make_private(path);
+    put(file, path)
 }
