@@ -61,6 +61,7 @@ fn error_page(context: &RequestContext, error: &HttpError) -> Response {
 }
 
 /// A search that has hits, made from the words of an address: all of them, the nearest thing, or ever fewer of them.
+/// Half of them go each time: who asks for addresses that are not there gets four searches at most.
 fn nearest_search(shelf: &Shelf, words: &str) -> Option<String> {
     let mut words: Vec<&str> = words.split_whitespace().take(8).collect();
     while !words.is_empty() {
@@ -72,7 +73,7 @@ fn nearest_search(shelf: &Shelf, words: &str) -> Option<String> {
         if let Some(nearest) = found.lost.and_then(|lost| lost.nearest) {
             return Some(nearest.list_query.text);
         }
-        words.pop();
+        words.truncate(words.len() / 2);
     }
     None
 }

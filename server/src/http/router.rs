@@ -182,6 +182,8 @@ pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
         .layer(CatchPanicLayer::custom(error_pages::answer_panic_plainly))
         .layer(from_fn_with_state(app.clone(), error_pages::present_errors))
         .layer(from_fn_with_state(app.clone(), middleware::limit_load))
+        // Again, within the limits: what a page of an error searches for is work too.
+        .layer(from_fn_with_state(app.clone(), error_pages::present_errors))
         .layer(CatchPanicLayer::custom(error_pages::answer_panic))
         .layer(from_fn_with_state(app.clone(), middleware::check))
         .layer(DefaultBodyLimit::max(middleware::MAX_BODY))
