@@ -8,12 +8,12 @@
 mod authority;
 mod key_file;
 
+pub use authority::{Authority, AuthorityError};
 pub use key_file::{KeyFileError, KeyFiles};
 
 use crate::clock::now;
 use crate::network;
 use arc_swap::ArcSwapOption;
-use authority::{Authority, AuthorityError};
 use key_file::write_private;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, ServerName};
@@ -67,7 +67,7 @@ pub struct Certificates {
 
 enum Source {
     Files { files: KeyFiles, state: Mutex<FilesState> },
-    Local { authority: Authority, file: PathBuf, hosts: Vec<String>, names: Mutex<Names> },
+    Local { authority: Box<Authority>, file: PathBuf, hosts: Vec<String>, names: Mutex<Names> },
 }
 
 /// The owner's files as they were read last, and what was wrong with them.
@@ -104,7 +104,7 @@ impl Certificates {
     /// # Errors
     /// [`CertificateError`] when the authority can neither be read nor made.
     pub fn of_machine(data: &Path, hosts: Vec<String>) -> Result<Certificates, CertificateError> {
-        let authority = open_authority(&data.join(AUTHORITY_FILE), &hosts)?;
+        let authority = Box::new(open_authority(&data.join(AUTHORITY_FILE), &hosts)?);
         // Whoever reads the log can tell whether the page about it is genuine.
         let fingerprint = authority.fingerprint().join(":");
         tracing::info!(name = authority.name, fingerprint, "HTTPS has this machine's own authority");

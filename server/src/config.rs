@@ -258,7 +258,11 @@ fn read_listen(text: &str) -> Result<Listen, String> {
 
 /// Port 8443 where the site listens, or a free one where it has a free one itself.
 fn check_listen_tls(given: &Given, listen: Listen) -> Result<Listen, ConfigError> {
-    let beside = |port| if port == 0 { 0 } else { HTTPS_PORT };
+    let beside = |port| match port {
+        0 => 0,
+        HTTPS_PORT => HTTPS_PORT + 1,
+        _ => HTTPS_PORT,
+    };
     if given.values("listen_tls").is_empty() {
         return Ok(match listen {
             Listen::All(port) => Listen::All(beside(port)),

@@ -63,6 +63,7 @@ fn https_listens_beside_http() {
         (&["--listen=127.0.0.1:0"], at("127.0.0.1:0")),
         (&["--listen=192.168.1.5:80"], at("192.168.1.5:8443")),
         (&["--listen=[::1]:80"], at("[::1]:8443")),
+        (&["--listen=:8443"], Listen::All(8444)),
         (&["--listen=127.0.0.1:0", "--listen-tls=:443"], Listen::All(443)),
         (&["--listen=:0", "--listen-tls=:0"], Listen::All(0)),
     ] {

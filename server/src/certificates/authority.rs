@@ -218,7 +218,7 @@ fn named(name: String) -> DistinguishedName {
 }
 
 fn is_bare(name: &str) -> bool {
-    name != "localhost" && !name.contains('.')
+    name != "localhost" && !name.contains(['.', ':'])
 }
 
 fn date(unix: i64) -> OffsetDateTime {

@@ -72,7 +72,7 @@ fn clocks_that_are_wrong_leave_certificates_that_clients_take() {
 
 #[test]
 fn an_authority_is_called_by_its_machine_and_read_back_as_it_was() {
-    let (made, pem) = Authority::make(&names(&["localhost", "nas.example", "replay"]), 0).unwrap();
+    let (made, pem) = Authority::make(&names(&["localhost", "127.0.0.1", "::1", "nas.example", "replay"]), 0).unwrap();
     assert!(made.name.starts_with("Shelfcade on replay ("), "{}", made.name);
     let read = Authority::read(first_certificate(pem.as_bytes()).unwrap(), &pem).unwrap();
     assert_eq!((&read.name, read.ends, read.fingerprint()), (&made.name, made.ends, made.fingerprint()));
@@ -143,6 +143,32 @@ fn another_address_is_another_certificate_and_another_name_is_told() {
     let (certificates, wrong) = machine.start(&["games.example"]);
     assert_eq!(wrong, [(HealthIssueKind::CertificateNames, Some("games.example".to_owned()))]);
     assert_eq!(certificates.authority().unwrap().certificate, authority, "devices trust this one");
+}
+
+#[test]
+fn a_certificate_that_is_not_right_any_more_is_replaced_while_the_server_runs() {
+    let machine = Machine::new();
+    let (certificates, _) = machine.start(&[]);
+    let authority = certificates.authority().unwrap();
+    let names = certificates.names();
+    let ahead = now() + 30 * 365 * DAY;
+    for (sign, of, at) in [
+        // Of a clock that was ahead, for fewer names, and of another authority.
+        (authority, &names, ahead),
+        (authority, &names[..1].to_vec(), now()),
+        (&make(&["localhost"], 0), &names[..1].to_vec(), now()),
+    ] {
+        let pem = sign.sign(of, at).unwrap();
+        let other = KeyFiles::in_one(PathBuf::new()).check(pem.as_bytes(), pem.as_bytes()).unwrap();
+        let certificate = other.cert[0].clone();
+        certificates.served.store(Some(Arc::new(other)));
+        assert_eq!(certificates.refresh(), []);
+        let served = certificates.served.load_full().unwrap();
+        assert_ne!(served.cert[0], certificate);
+        assert!(authority.vouches_for(&served.cert[0], &names, now()));
+        assert_eq!(certificates.refresh(), []);
+        assert!(Arc::ptr_eq(&served, &certificates.served.load_full().unwrap()), "what is right stays");
+    }
 }
 
 #[test]

@@ -235,6 +235,19 @@ fn handshakes_that_are_not_finished_end_in_time_and_hold_up_nobody() {
 }
 
 #[test]
+fn handshakes_make_room_for_others() {
+    let home = tempfile::tempdir().unwrap();
+    make_roms(&home.path().join("roms"));
+    let mut server = Server::start_in(Server::short_of_files(256), home.path(), &[]);
+    let (place, authority) = (server.https(), download(&server));
+    let silent: Vec<TcpStream> = (0..200).map(|_| TcpStream::connect(&place).unwrap()).collect();
+    assert!(is_taken(&place, "localhost", &authority) && server.get("/healthz").ends_with("ok\n"));
+    assert!(status(&server, "evicted") > 100 && status(&server, "connections") <= 65);
+    drop(silent);
+    assert_eq!(server.stop().1, Some(0));
+}
+
+#[test]
 fn a_reader_of_live_events_that_leaves_is_noticed() {
     let (_home, mut server) = start(&[]);
     let (place, authority) = (server.https(), download(&server));

@@ -5,7 +5,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, ChildStdout, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// A running server; stopped hard if a test fails before it ends it.
@@ -24,8 +24,26 @@ impl Server {
         Server::start_plainly(home, &[&["--catalog", starter().to_str().unwrap()], more].concat())
     }
 
+    /// The program with room for so many open files.
+    pub fn short_of_files(files: u32) -> Command {
+        let program = shelfcade();
+        let mut command = Command::new("sh");
+        command.args(["-c", &format!("ulimit -n {files} && exec \"$0\" \"$@\"")]).arg(program.get_program());
+        for (name, value) in program.get_envs() {
+            match value {
+                Some(value) => command.env(name, value),
+                None => command.env_remove(name),
+            };
+        }
+        command
+    }
+
     pub fn start_plainly(home: &Path, more: &[&str]) -> Server {
-        let mut child = shelfcade()
+        Server::start_in(shelfcade(), home, more)
+    }
+
+    pub fn start_in(mut command: Command, home: &Path, more: &[&str]) -> Server {
+        let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0", "--scan-request-seconds", "0"])
             .arg("--roms")
             .arg(home.join("roms"))

@@ -67,6 +67,11 @@ impl TestApp {
 
     /// These files, under this base path.
     pub fn with(files: &[&str], base: &str) -> TestApp {
+        TestApp::of(files, SiteConfig { links: Links::new(base).unwrap(), ..SiteConfig::default() })
+    }
+
+    /// These files, on a site that is set so.
+    pub fn of(files: &[&str], site: SiteConfig) -> TestApp {
         let home = tempfile::tempdir().unwrap();
         let (roms, data) = (home.path().join("roms"), home.path().join("data"));
         std::fs::create_dir_all(&roms).unwrap();
@@ -84,8 +89,7 @@ impl TestApp {
         let what =
             ScanConfig { roots: vec![roms], data: data.clone(), catalog: None, preference: Preference::default() };
         scan::run_scan(&what, &observer, &CancellationToken::new()).unwrap();
-        let site =
-            Site::open(&config, SiteConfig { links: Links::new(base).unwrap(), ..SiteConfig::default() }).unwrap();
+        let site = Site::open(&config, site).unwrap();
         TestApp { router: router::build(Arc::clone(&site.app)), app: site.app, data, _home: home }
     }
 

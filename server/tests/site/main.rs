@@ -14,4 +14,5 @@ mod page_cache;
 mod pages;
 mod play_history;
 mod settings;
+mod trust;
 mod user_data;
