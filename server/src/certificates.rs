@@ -135,11 +135,14 @@ impl Certificates {
         }
     }
 
-    /// Names and addresses that a local certificate is good for.
-    pub fn names(&self) -> Vec<String> {
+    /// Names and addresses of this machine that a local certificate is good for, and those that it is not.
+    pub fn names(&self) -> (Vec<String>, Vec<String>) {
         match &self.source {
-            Source::Files { .. } => Vec::new(),
-            Source::Local { names, .. } => names.lock().unwrap_or_else(PoisonError::into_inner).signed.clone(),
+            Source::Files { .. } => Default::default(),
+            Source::Local { names, .. } => {
+                let names = names.lock().unwrap_or_else(PoisonError::into_inner);
+                (names.signed.clone(), names.left_out.clone())
+            }
         }
     }
 

@@ -5,6 +5,7 @@ use crate::head::Head;
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
+use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::page::{AuthorityView, Frame, HttpsView, QrCode, TrustPage};
 use std::fmt::Write;
 
@@ -70,6 +71,9 @@ fn about_authority(authority: &AuthorityView, link: &str) -> Part {
             <p><strong><bdi>{authority.name.clone()}</bdi></strong></p>
             <p>{text::safe_bounds()}</p>
             <p>{list(&authority.names, " · ")}</p>
+            {(!authority.left_out.is_empty()).then(|| {
+                view! { <p>{text::issue(HealthIssueKind::CertificateNames, &authority.left_out.join(", "))}</p> }
+            })}
             <h3>{text::safe_fingerprint()}</h3>
             <pre><code>{list(&authority.fingerprint, "\n")}</code></pre>
             <p>{text::safe_compare()}</p>

@@ -430,6 +430,7 @@ pub fn trust(is_own_authority: bool) -> TrustPage {
         name: "Shelfcade on replay (5F3A)".to_owned(),
         fingerprint: vec!["AB:CD:EF:01:23:45:67:89".to_owned(); 4],
         names: vec!["localhost".to_owned(), "replay.local".to_owned()],
+        left_out: vec!["arcade".to_owned()],
     };
     let code = QrCode { width: 2, dark: vec![true, false, false, true] };
     TrustPage {

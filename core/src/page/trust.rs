@@ -36,6 +36,8 @@ pub struct AuthorityView {
     pub fingerprint: Vec<String>,
     /// Names and addresses that the certificate in force is good for.
     pub names: Vec<String>,
+    /// Those of this machine that it is not good for.
+    pub left_out: Vec<String>,
 }
 
 /// A QR code without its margin.

@@ -1,18 +1,19 @@
 //! HTTPS of the real program: what a client takes that trusts this machine's authority alone, and what it refuses; slow
 //! and silent clients; ports and files that cannot be had.
 
-use super::pressure::{start, status};
+use super::pressure::{check_memory, start, status};
 use super::serving::Server;
 use super::{make_roms, shelfcade, text};
 use axum::body::Body;
 use axum::http::{Request, Version};
 use http_body_util::BodyExt;
 use hyper_util::rt::{TokioExecutor, TokioIo};
+use rustix::net::sockopt::set_socket_recv_buffer_size;
 use rustls::crypto::ring::default_provider;
 use rustls::pki_types::{CertificateDer, ServerName};
 use rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};
 use std::io::{self, Read, Write};
-use std::net::TcpStream;
+use std::net::{Shutdown, TcpStream};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::sync::Arc;
@@ -231,6 +232,60 @@ fn handshakes_that_are_not_finished_end_in_time_and_hold_up_nobody() {
     }
     server.wait_for("/api/v1/status", "\"connections\":1,");
     assert!(is_taken(&place, "localhost", &authority));
+    assert_eq!(server.stop().1, Some(0));
+}
+
+#[test]
+fn answers_arrive_when_a_client_has_said_all_and_when_it_says_too_much() {
+    let (_home, mut server) = start(&[]);
+    let (place, authority) = (server.https(), download(&server));
+    let config = client(Some(&authority), &["http/1.1"]);
+    let mut half = connect(&place, "localhost", &config).unwrap();
+    half.write_all(b"GET /systems/snes HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap();
+    half.conn.send_close_notify();
+    half.conn.complete_io(&mut half.sock).unwrap();
+    half.sock.shutdown(Shutdown::Write).unwrap();
+    let mut answer = Vec::new();
+    half.read_to_end(&mut answer).unwrap();
+    let answer = text(&answer);
+    assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("</html>"), "{answer}");
+
+    let mut endless = connect(&place, "localhost", &config).unwrap();
+    let mut head = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ".to_vec();
+    head.resize(1024 * 1024, b'a');
+    // Refused long before its end; the answer is there all the same.
+    let _ = endless.write_all(&head);
+    let mut answer = Vec::new();
+    let _ = endless.read_to_end(&mut answer);
+    assert!(text(&answer).starts_with("HTTP/1.1 431"), "{:?}", text(&answer));
+    server.wait_for("/api/v1/status", "\"heads_too_large\":1");
+    server.wait_for("/api/v1/status", "\"connections\":1,");
+    assert_eq!(server.stop().1, Some(0));
+}
+
+#[test]
+fn readers_that_do_not_read_cost_little() {
+    let (_home, mut server) = start(&[]);
+    let (place, authority) = (server.https(), download(&server));
+    let config = client(Some(&authority), &["http/1.1"]);
+    let before = status(&server, "memory_resident");
+    let readers: Vec<Secure> = (0..100)
+        .map(|_| {
+            let mut secure = connect(&place, "localhost", &config).unwrap();
+            set_socket_recv_buffer_size(&secure.sock, 4096).unwrap();
+            secure.sock.set_nonblocking(true).unwrap();
+            let ask = b"GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n";
+            // What does not fit any more is not sent: then the server has stopped taking it.
+            let _ = (0..200).try_for_each(|_| secure.write_all(ask));
+            secure
+        })
+        .collect();
+    for _ in 0..20 {
+        assert!(is_taken(&place, "localhost", &authority) && server.get("/healthz").ends_with("ok\n"));
+    }
+    check_memory(&server, before, 48);
+    drop(readers);
+    server.wait_for("/api/v1/status", "\"connections\":1,");
     assert_eq!(server.stop().1, Some(0));
 }
 

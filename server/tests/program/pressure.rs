@@ -70,7 +70,7 @@ pub fn status(server: &Server, name: &str) -> u64 {
 
 /// Asserts that the server has not grown by more than so many MB since.
 #[track_caller]
-fn check_memory(server: &Server, before: u64, most_mb: u64) {
+pub fn check_memory(server: &Server, before: u64, most_mb: u64) {
     let grown = status(server, "memory_resident").saturating_sub(before);
     eprintln!("grown by {} KB", grown / 1024);
     assert!(grown < most_mb * MB, "grown by {} MB", grown / MB);

@@ -53,10 +53,10 @@ fn view(https: &Https, host: &str, home: &str) -> HttpsView {
             width: code.width(),
             dark: code.into_colors().into_iter().map(|color| color == Color::Dark).collect(),
         }),
-        authority: certificates.authority().map(|authority| AuthorityView {
-            name: authority.name.clone(),
-            fingerprint: authority.fingerprint(),
-            names: certificates.names(),
+        authority: certificates.authority().map(|authority| {
+            let (names, left_out) = certificates.names();
+            let (name, fingerprint) = (authority.name.clone(), authority.fingerprint());
+            AuthorityView { name, fingerprint, names, left_out }
         }),
         address,
     }
