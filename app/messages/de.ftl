@@ -1040,6 +1040,7 @@ left-out-empty = Leer
 left-out-extension = Keine Spieldatei dieses Systems
 left-out-asked = Auf Wunsch ausgelassen
 left-out-link = Verknüpfungen ins Leere
+left-out-outside = Verknüpfungen aus den ROM-Ordnern hinaus; wird ihr Ziel auch als ROM-Ordner genannt, gehört es dazu
 left-out-other = Andere Gründe
 
 ## Rarer facts of a game

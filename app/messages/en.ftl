@@ -1077,6 +1077,7 @@ left-out-empty = Empty
 left-out-extension = Not a game file of this system
 left-out-asked = Left out on request
 left-out-link = Links that lead nowhere
+left-out-outside = Links out of the ROM folders; what they lead to is taken in once it is named as a ROM folder too
 left-out-other = Other reasons
 
 ## of shelfcade_core::page::Fact: rare-fact-name

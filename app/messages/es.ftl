@@ -1040,6 +1040,7 @@ left-out-empty = Vacíos
 left-out-extension = No es un juego de este sistema
 left-out-asked = Excluidos a petición
 left-out-link = Enlaces que no llevan a nada
+left-out-outside = Enlaces que salen de las carpetas de ROMs; su destino se incluye si también es una carpeta de ROMs
 left-out-other = Otros motivos
 
 ## Rarer facts of a game

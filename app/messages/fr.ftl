@@ -1040,6 +1040,7 @@ left-out-empty = Vides
 left-out-extension = Pas un jeu de ce système
 left-out-asked = Exclus sur demande
 left-out-link = Liens qui ne mènent nulle part
+left-out-outside = Liens qui mènent hors des dossiers de ROM ; leur cible est prise en compte si elle est aussi un dossier de ROM
 left-out-other = Autres raisons
 
 ## Rarer facts of a game

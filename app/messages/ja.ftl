@@ -809,6 +809,7 @@ left-out-empty = 空のファイル
 left-out-extension = この機種のゲームではないもの
 left-out-asked = 指定により除外
 left-out-link = リンク切れ
+left-out-outside = ROMフォルダーの外へのリンク（リンク先もROMフォルダーに指定すれば読み込みます）
 left-out-other = その他の理由
 
 ## Rarer facts of a game

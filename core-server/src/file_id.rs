@@ -21,7 +21,7 @@ pub(crate) fn is_same_disk(one: &Path, other: &Path) -> bool {
 
 /// Device and inode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct FileId {
+pub struct FileId {
     device: u64,
     inode: u64,
 }
@@ -31,12 +31,16 @@ impl FileId {
     ///
     /// # Errors
     /// [`io::Error`] when nothing does, or the disk does not say.
-    pub(crate) fn at(path: &Path) -> io::Result<FileId> {
+    pub fn at(path: &Path) -> io::Result<FileId> {
         path.metadata().map(|meta| FileId::of(&meta))
     }
 
     /// Of what `meta` was read of.
     pub(crate) fn of(meta: &Metadata) -> FileId {
-        FileId { device: meta.dev(), inode: meta.ino() }
+        FileId::new(meta.dev(), meta.ino())
+    }
+
+    pub(crate) fn new(device: u64, inode: u64) -> FileId {
+        FileId { device, inode }
     }
 }

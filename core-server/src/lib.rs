@@ -7,12 +7,13 @@
 
 pub mod atomic_file;
 pub mod backup;
+mod beneath;
 mod bounded_xml;
 pub mod catalog;
 pub mod clock;
 pub mod detail;
 pub mod exchange;
-mod file_id;
+pub mod file_id;
 pub mod file_lock;
 pub mod health_issue;
 mod http_client;

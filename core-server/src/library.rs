@@ -63,6 +63,8 @@ pub enum Ignored {
     Asked,
     /// A link that leads nowhere or to a folder that was read already; also pipes and devices.
     Link,
+    /// A link to what lies in no ROM folder; the data folder.
+    Outside,
 }
 
 /// Whether contents still have to be read. Stored as numbers.

@@ -30,6 +30,8 @@ pub struct PlayHistoryFolders {
     pub roots: Vec<PathBuf>,
     /// RetroArch's folders, absolute.
     pub retroarch: Vec<PathBuf>,
+    /// The data folder.
+    pub data: PathBuf,
 }
 
 /// What a reading changed.
@@ -90,7 +92,7 @@ impl PlayHistoryReader {
         now: i64,
     ) -> Result<Option<Imported>, PlayHistoryError> {
         let content = library::content_revision(library)?;
-        let devices = scan::folders_of_systems(&self.folders.roots);
+        let devices = scan::folders_of_systems(&self.folders.roots, &self.folders.data);
         let files = fingerprint::of(&devices, &self.folders.retroarch);
         let seen = Seen { files, library: content, profile };
         if self.last.as_ref() == Some(&seen) {

@@ -34,6 +34,8 @@ mod tests_again;
 #[cfg(test)]
 mod tests_identify;
 #[cfg(test)]
+mod tests_outside;
+#[cfg(test)]
 mod tests_sets;
 #[cfg(test)]
 mod tests_walk;

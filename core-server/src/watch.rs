@@ -52,8 +52,10 @@ impl WatchRoot {
 /// What to watch, and how.
 #[derive(Clone, Debug)]
 pub struct WatchConfig {
-    /// Folders.
+    /// Folders. Links are followed as far as they lead into one of them.
     pub roots: Vec<WatchRoot>,
+    /// The data folder: it is not watched, wherever it lies.
+    pub data: PathBuf,
     /// How often folders are looked at that cannot be watched.
     pub poll: Duration,
     /// Most folders that are watched or looked at below one root: bounds memory, here and in the kernel.

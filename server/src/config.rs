@@ -24,6 +24,7 @@ use layers::Given;
 use shelfcade_core::links::Links;
 use shelfcade_core::name::{Preference, read_languages};
 use shelfcade_core::region;
+use shelfcade_core_server::file_id::FileId;
 use std::collections::BTreeMap;
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::{Path, PathBuf};
@@ -194,10 +195,11 @@ fn refuse_file(path: &Path, right: &str) -> Result<(), String> {
     if path.metadata().is_ok_and(|meta| !meta.is_dir()) { Err(format!("this is a file; {right}")) } else { Ok(()) }
 }
 
-/// Whether a path lies in a folder, also by way of links.
+/// Whether a path lies in a folder, whatever both are called; also when it is not there yet.
 fn is_inside(path: &Path, folder: &Path) -> bool {
-    let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    real(path).starts_with(real(folder))
+    let Ok(folder_id) = FileId::at(folder) else { return path.starts_with(folder) };
+    let real = path.ancestors().find_map(|above| above.canonicalize().ok());
+    real.is_some_and(|real| real.ancestors().any(|above| FileId::at(above).is_ok_and(|id| id == folder_id)))
 }
 
 /// A folder that is not there may be a disk that is not plugged in: one of several may be missing, all may not.

@@ -200,6 +200,10 @@ fn a_wrong_setting_is_named_with_its_value_and_what_is_right() {
     check_refused(&gone, &["roms", "gone", "name a folder"]);
     let inside = and(roms, &[&flag("data", home.path().join("roms/data"))]);
     check_refused(&inside, &["roms", "never writes into ROM folders"]);
+    // By what it is: also by way of a link, and when it is not there yet.
+    std::os::unix::fs::symlink(home.path().join("roms"), home.path().join("link")).unwrap();
+    let linked = and(roms, &[&flag("data", home.path().join("link/new/data"))]);
+    check_refused(&linked, &["roms", "never writes into ROM folders"]);
     check_refused(data, &["roms is not set", "--roms DIR", "SHELFCADE_ROMS"]);
     check_refused(&and(&good, &["--catalog=nope.sqlite"]), &["catalog", "nope.sqlite", "catalog build"]);
 }

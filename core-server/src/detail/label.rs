@@ -33,5 +33,6 @@ mod tests {
         assert_eq!(LeftOut::from_number(Ignored::Save as i64), LeftOut::Save);
         assert_eq!(LeftOut::from_number(Ignored::Extension as i64), LeftOut::Extension);
         assert_eq!(LeftOut::from_number(Ignored::Link as i64), LeftOut::Link);
+        assert_eq!(LeftOut::from_number(Ignored::Outside as i64), LeftOut::Outside);
     }
 }

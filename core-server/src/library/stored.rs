@@ -25,7 +25,7 @@ macro_rules! stored_as_number {
 }
 
 stored_as_number!(SetKind: File, Playlist, Sheet, Discs, WithFolder, Folder);
-stored_as_number!(Ignored: Save, Bios, Media, Metadata, Hidden, Empty, Extension, Asked, Link);
+stored_as_number!(Ignored: Save, Bios, Media, Metadata, Hidden, Empty, Extension, Asked, Link, Outside);
 stored_as_number!(HashState: NotNeeded, Wanted, Done, Failed);
 
 #[cfg(test)]

@@ -4,7 +4,8 @@
 //! `playlists/builtin/`, as versions differ; logs in `playlists/logs/` or `logs/` (RetroArch's settings "Logs" and
 //! "Playlists"; libretro documentation, "Playlists and thumbnails" and "Runtime logs").
 
-use crate::exchange::{ExchangeError, List, lpl, source};
+use crate::beneath::open_plain;
+use crate::exchange::{ExchangeError, List, lpl};
 use std::io::ErrorKind;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -40,7 +41,7 @@ pub(super) fn logs(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
 /// [`ExchangeError`] for what is no playlist.
 pub(super) fn read_history(file: &Path) -> Result<Option<History>, ExchangeError> {
     let fail = |source| ExchangeError::Io { place: file.display().to_string(), source };
-    let input = match source::open(file) {
+    let input = match open_plain(file) {
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return Ok(None),
         input => input.map_err(fail)?,
     };

@@ -32,8 +32,11 @@ impl Device {
         let library = TestLibrary::with(files);
         library.scan();
         let store = Store::open(&library.outside("user")).unwrap();
-        let folders =
-            PlayHistoryFolders { roots: library.config.roots.clone(), retroarch: vec![library.outside("retroarch")] };
+        let folders = PlayHistoryFolders {
+            roots: library.config.roots.clone(),
+            retroarch: vec![library.outside("retroarch")],
+            data: library.config.data.clone(),
+        };
         let reader = PlayHistoryReader { folders, zone: TimeZone::UTC, last: None };
         let db = library.db();
         store.find_locations(&db).unwrap();

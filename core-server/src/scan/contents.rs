@@ -7,16 +7,15 @@ mod header;
 mod zipped;
 
 use super::identify::MAX_HASHED;
+use super::plan::Plan;
 use super::systems::ScanSystem;
-use super::tree::{last_part, split_name};
+use super::tree::{join, last_part, split_name};
+use crate::beneath::RomFolders;
 use header::sum_contents;
 use rusqlite::{Connection, params};
-use std::ffi::OsStr;
 use std::fs::{File, Metadata};
-use std::io::{BufReader, ErrorKind, Read};
-use std::os::unix::ffi::OsStrExt;
+use std::io::{BufReader, ErrorKind, Read, Seek};
 use std::os::unix::fs::MetadataExt;
-use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use tokio_util::sync::CancellationToken;
 
@@ -28,8 +27,10 @@ const IMAGES: &[&str] = &["bin", "img", "iso", "mdf", "raw"];
 pub(super) struct Wanted {
     pub id: i64,
     pub system: ScanSystem,
-    root: PathBuf,
-    path: PathBuf,
+    /// Index of its root in the plan.
+    root: usize,
+    /// Relative to the root.
+    path: Vec<u8>,
     /// Name of the game in a zip whose directory was read.
     member: Option<Vec<u8>>,
 }
@@ -48,20 +49,24 @@ pub(super) struct Reading {
 }
 
 /// The ROMs of these systems that wait for their contents to be read: zips whose directory is unread, or all others.
-pub(super) fn list_wanted(db: &Connection, systems: &[ScanSystem], directories: bool) -> rusqlite::Result<Vec<Wanted>> {
+pub(super) fn list_wanted(
+    db: &Connection,
+    plan: &Plan,
+    systems: &[ScanSystem],
+    directories: bool,
+) -> rusqlite::Result<Vec<Wanted>> {
     let mut query = db.prepare_cached(
-        "SELECT rom.id, root.path, folder.path, rom.name, rom.member FROM rom \
-         JOIN game ON game.id = rom.game_id JOIN folder ON folder.id = rom.folder_id JOIN root ON root.id = \
-         folder.root_id \
+        "SELECT rom.id, root_id, folder.path, rom.name, rom.member FROM rom \
+         JOIN game ON game.id = rom.game_id JOIN folder ON folder.id = rom.folder_id \
          WHERE rom.hash_state = 1 AND rom.missing_since IS NULL AND game.system = ? ORDER BY folder.path, rom.name",
     )?;
     let mut all = Vec::new();
     for system in systems {
         let mut rows = query.query(params![system.id.as_str()])?;
         while let Some(row) = rows.next()? {
-            let (root, folder, name): (Vec<u8>, Vec<u8>, Vec<u8>) = (row.get(1)?, row.get(2)?, row.get(3)?);
-            let root = PathBuf::from(OsStr::from_bytes(&root));
-            let path = super::plan::disk_path(&root, &folder).join(OsStr::from_bytes(&name));
+            let (root, folder, name): (i64, Vec<u8>, Vec<u8>) = (row.get(1)?, row.get(2)?, row.get(3)?);
+            let Some(root) = plan.roots.iter().position(|known| known.id == root) else { continue };
+            let path = join(&folder, &name);
             let wanted = Wanted { id: row.get(0)?, system: system.clone(), root, path, member: row.get(4)? };
             if wanted.is_unread_zip() == directories {
                 all.push(wanted);
@@ -80,54 +85,80 @@ impl Wanted {
         self.member.is_none() && self.ext() == "zip"
     }
 
+    fn open(&self, files: &RomFolders) -> std::io::Result<File> {
+        files.open_file(self.root, &self.path)
+    }
+
+    fn report(&self, files: &RomFolders, error: impl std::fmt::Display) -> Reading {
+        let path = files.disk_path(self.root, &self.path);
+        tracing::debug!(file = %path.display(), %error, "its contents cannot be read");
+        Reading { failed: true, ..Reading::default() }
+    }
+
     /// Reads a zip's directory; `None` when the file is gone.
-    pub fn read_directory(&self) -> Option<Reading> {
-        match zipped::read_directory(&self.path, &self.system) {
-            Ok(reading) => Some(reading),
-            Err(message) => {
-                tracing::debug!(zip = %self.path.display(), message, "its directory cannot be read");
-                self.path.exists().then(|| Reading { failed: true, ..Reading::default() })
-            }
-        }
+    pub fn read_directory(&self, files: &RomFolders) -> Option<Reading> {
+        let file = match self.open(files) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return None,
+            file => file.map_err(|error| error.to_string()),
+        };
+        let stem = split_name(last_part(&self.path)).0;
+        let read = file.and_then(|file| zipped::read_directory(file, stem, &self.system));
+        Some(read.unwrap_or_else(|error| self.report(files, error)))
     }
 
     /// Reads the contents; `members` are the paths of a set's files. `None` when cancelled or gone.
-    pub fn read_contents(&self, members: &[Vec<u8>], throttle: &mut Throttle<'_>) -> Option<Reading> {
+    pub fn read_contents(
+        &self,
+        files: &RomFolders,
+        members: &[Vec<u8>],
+        throttle: &mut Throttle<'_>,
+    ) -> Option<Reading> {
         let read = match &self.member {
-            Some(member) => self.read_member(member, throttle),
-            None if self.ext() == "chd" => read_chd(&self.path).map(Some),
-            None => self.read_data(members, throttle),
+            Some(member) => self.read_member(files, member, throttle),
+            None if self.ext() == "chd" => self.open(files).and_then(read_chd).map(Some),
+            None => self.read_data(files, members, throttle),
         };
         match read {
             Ok(reading) => reading,
             Err(error) if error.kind() == ErrorKind::NotFound => None,
-            Err(error) => {
-                tracing::debug!(file = %self.path.display(), %error, "its contents cannot be read");
-                Some(Reading { failed: true, ..Reading::default() })
-            }
+            Err(error) => Some(self.report(files, error)),
         }
     }
 
-    fn read_member(&self, member: &[u8], throttle: &mut Throttle<'_>) -> std::io::Result<Option<Reading>> {
-        let read = zipped::with_member(&self.path, member, |reader, size| {
-            if size > MAX_HASHED {
-                return Ok(Some(Reading::default()));
-            }
-            sum_contents(reader, size, self.system.header(), &mut |bytes| throttle.go_on(bytes))
-        });
+    fn read_member(
+        &self,
+        files: &RomFolders,
+        member: &[u8],
+        throttle: &mut Throttle<'_>,
+    ) -> std::io::Result<Option<Reading>> {
+        let read = zipped::with_member(
+            || self.open(files),
+            member,
+            |reader, size| {
+                if size > MAX_HASHED {
+                    return Ok(Some(Reading::default()));
+                }
+                sum_contents(reader, size, self.system.header(), &mut |bytes| throttle.go_on(bytes))
+            },
+        );
         let read = read.map_err(std::io::Error::other)?;
         Ok(read.map(|reading| Reading { member: Some(member.to_vec()), ..reading }))
     }
 
-    fn read_data(&self, members: &[Vec<u8>], throttle: &mut Throttle<'_>) -> std::io::Result<Option<Reading>> {
+    fn read_data(
+        &self,
+        files: &RomFolders,
+        members: &[Vec<u8>],
+        throttle: &mut Throttle<'_>,
+    ) -> std::io::Result<Option<Reading>> {
         let data = self.data_path(members);
-        let mut file = File::open(&data)?;
+        let mut file = files.open_file(self.root, data)?;
         let meta = file.metadata()?;
         let len = meta.len();
         if is_hollow(&meta) {
             return Ok(Some(Reading::default()));
         }
-        if IMAGES.contains(&ext_of(&data).as_str()) && len > 40_000 {
+        if IMAGES.contains(&ext_of(data).as_str()) && len > 40_000 {
             let serial = disc::read_disc_serial(&mut BufReader::new(&mut file))?;
             if serial.is_some() {
                 return Ok(Some(Reading { serial, ..Reading::default() }));
@@ -136,26 +167,26 @@ impl Wanted {
         if len > MAX_HASHED {
             return Ok(Some(Reading::default()));
         }
-        let mut file = File::open(&data)?;
+        file.rewind()?;
         sum_contents(&mut file, len, self.system.header(), &mut |bytes| throttle.go_on(bytes))
     }
 
     /// The file that holds a ROM's data: itself, or the first data track of a set.
-    fn data_path(&self, members: &[Vec<u8>]) -> PathBuf {
+    fn data_path<'a>(&'a self, members: &'a [Vec<u8>]) -> &'a [u8] {
         let ext = self.ext();
         if !matches!(ext.as_str(), "cue" | "gdi" | "ccd" | "mds" | "toc" | "m3u") {
-            return self.path.clone();
+            return &self.path;
         }
         let is_image = |member: &&Vec<u8>| IMAGES.contains(&split_name(last_part(member)).1.as_str());
         let mut images = members.iter().filter(is_image);
         // The game of a GD-ROM is on its third track.
         let data = if ext == "gdi" { images.clone().nth(2).or_else(|| images.next()) } else { images.next() };
-        data.map_or_else(|| self.path.clone(), |data| self.root.join(OsStr::from_bytes(data)))
+        data.unwrap_or(&self.path)
     }
 }
 
-fn ext_of(path: &Path) -> String {
-    split_name(last_part(path.as_os_str().as_bytes())).1
+fn ext_of(path: &[u8]) -> String {
+    split_name(last_part(path)).1
 }
 
 /// A file that is nearly all holes has nothing to tell: a placeholder, an unfinished download, a demo.
@@ -164,9 +195,9 @@ fn is_hollow(meta: &Metadata) -> bool {
 }
 
 /// The SHA-1 that a CHD carries in its header.
-fn read_chd(path: &Path) -> std::io::Result<Reading> {
+fn read_chd(mut file: impl Read) -> std::io::Result<Reading> {
     let mut head = [0; 124];
-    File::open(path)?.read_exact(&mut head)?;
+    file.read_exact(&mut head)?;
     let version = u32::from_be_bytes([head[12], head[13], head[14], head[15]]);
     if !head.starts_with(b"MComprHD") {
         return Err(std::io::Error::other("not a CHD"));
@@ -219,17 +250,12 @@ mod tests {
 
     #[test]
     fn a_chd_says_its_hash_itself() {
-        let dir = tempfile::tempdir().unwrap();
-        let path = dir.path().join("a.chd");
         let mut head = vec![0; 200];
         head[..8].copy_from_slice(b"MComprHD");
         head[15] = 5;
         head[84..104].copy_from_slice(&[7; 20]);
-        std::fs::write(&path, &head).unwrap();
-        assert_eq!(read_chd(&path).unwrap().sha1, Some([7; 20]));
-        std::fs::write(&path, b"short").unwrap();
-        assert!(read_chd(&path).is_err());
-        std::fs::write(&path, vec![1; 200]).unwrap();
-        assert!(read_chd(&path).is_err());
+        assert_eq!(read_chd(&*head).unwrap().sha1, Some([7; 20]));
+        assert!(read_chd(&b"short"[..]).is_err());
+        assert!(read_chd(&[1; 200][..]).is_err());
     }
 }

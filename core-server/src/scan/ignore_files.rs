@@ -4,9 +4,12 @@
 //! `.gitignore` and holds for its folder and all below; the deepest file that says something about a name wins.
 
 use super::problems::{Problems, of_io};
+use super::tree::join;
+use crate::beneath::RomFolders;
 use ignore::Match;
 use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use shelfcade_core::problem::{MAX_RULES_BYTES, Problem, ProblemKind};
+use std::io::{ErrorKind, Read};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -29,15 +32,22 @@ struct Link {
 }
 
 impl IgnoreChain {
-    /// The chain inside `folder`, whose own file counts when `has_file`.
-    pub fn enter(&self, folder: &Path, has_file: bool, problems: &mut Problems) -> IgnoreChain {
+    /// The chain inside the folder at `path`, whose own file counts when `has_file`.
+    pub fn enter(
+        &self,
+        files: &RomFolders,
+        root: usize,
+        path: &[u8],
+        has_file: bool,
+        problems: &mut Problems,
+    ) -> IgnoreChain {
         if !has_file {
             return self.clone();
         }
-        match read_rules(folder) {
+        match read_rules(files, root, path) {
             Ok(rules) => IgnoreChain(Some(Arc::new(Link { rules, above: self.clone() }))),
             Err(problem) => {
-                problems.add(&folder.join(IGNORE_FILE), problem);
+                problems.add(&files.disk_path(root, path).join(IGNORE_FILE), problem);
                 self.clone()
             }
         }
@@ -57,15 +67,17 @@ impl IgnoreChain {
     }
 }
 
-fn read_rules(folder: &Path) -> Result<Gitignore, Problem> {
-    let path = folder.join(IGNORE_FILE);
-    let meta = std::fs::metadata(&path).map_err(|error| of_io(&error))?;
-    if !meta.is_file() || meta.len() > MAX_RULES_BYTES {
-        return Err(ProblemKind::RulesSize.into());
+fn read_rules(files: &RomFolders, root: usize, path: &[u8]) -> Result<Gitignore, Problem> {
+    let file = files.open_file(root, &join(path, IGNORE_FILE.as_bytes()));
+    let mut bytes = Vec::new();
+    let read = file.and_then(|file| file.take(MAX_RULES_BYTES + 1).read_to_end(&mut bytes));
+    match read {
+        Ok(_) if bytes.len() as u64 <= MAX_RULES_BYTES => {}
+        Err(error) if error.kind() != ErrorKind::InvalidInput => return Err(of_io(&error)),
+        _ => return Err(ProblemKind::RulesSize.into()),
     }
-    let bytes = std::fs::read(&path).map_err(|error| of_io(&error))?;
     let text = String::from_utf8_lossy(&bytes);
-    let mut builder = GitignoreBuilder::new(folder);
+    let mut builder = GitignoreBuilder::new(files.disk_path(root, path));
     for (number, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
         let wrong = |error| Problem::with(ProblemKind::Rules, format!("line {}: {error}", number + 1));
         builder.add_line(None, line).map_err(wrong)?;

@@ -5,16 +5,15 @@
 
 use super::classify::{classify, is_hidden, known_sibling};
 use super::ignore_files::{IGNORE_FILE, IgnoreChain, is_noload};
-use super::listing::{EntryKind, ListedEntry, Visited, list};
+use super::listing::{Visited, list};
 use super::problems::Problems;
 use super::systems::ScanSystem;
 use super::tree::{join, split_name};
+use crate::beneath::{EntryKind, ListedEntry, RomFolders, is_outside};
 use crate::library::Ignored;
 use rustc_hash::FxHashSet;
 use shelfcade_core::problem::ProblemKind;
 use shelfcade_core::system::{SYSTEMS, System};
-use std::ffi::OsStr;
-use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
 /// Levels of grouping folders that are looked through.
@@ -52,18 +51,30 @@ pub(super) struct UpperFolder {
 }
 
 /// What a scan will read.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Plan {
     pub roots: Vec<Root>,
+    /// The way to what lies in them.
+    pub files: RomFolders,
     pub folders: Vec<SystemFolder>,
     pub upper: Vec<UpperFolder>,
 }
 
 impl Plan {
-    /// Looks through the roots. System folders are marked as visited, so that a link to one is not read again.
-    pub fn make(roots: &[PathBuf], visited: &mut Visited, problems: &mut Problems) -> Plan {
-        let mut planner = Planner { plan: Plan::default(), visited, problems };
+    /// Looks through the roots. System folders are marked as visited, so that a link to one is not read again; the
+    /// folder `data` is none, wherever it lies.
+    pub fn make(roots: &[PathBuf], data: &Path, visited: &mut Visited, problems: &mut Problems) -> Plan {
+        let mut paths: Vec<PathBuf> = Vec::new();
         for path in roots {
+            let path = std::path::absolute(path).unwrap_or_else(|_| path.clone());
+            if !paths.contains(&path) {
+                paths.push(path);
+            }
+        }
+        let files = RomFolders::new(paths.clone(), Some(data));
+        let plan = Plan { roots: Vec::new(), files, folders: Vec::new(), upper: Vec::new() };
+        let mut planner = Planner { plan, visited, problems };
+        for path in paths {
             planner.read_root(path);
         }
         planner.plan
@@ -71,14 +82,14 @@ impl Plan {
 
     /// The path of a folder on the disk.
     pub fn disk_path(&self, root: usize, path: &[u8]) -> PathBuf {
-        disk_path(&self.roots[root].path, path)
+        self.files.disk_path(root, path)
     }
 }
 
 /// The roots, and the folders in them that systems lie in as they do in a root: what a device writes beside its systems
 /// is in one of these.
-pub(crate) fn folders_of_systems(roots: &[PathBuf]) -> Vec<PathBuf> {
-    let plan = Plan::make(roots, &mut Visited::default(), &mut Problems::default());
+pub(crate) fn folders_of_systems(roots: &[PathBuf], data: &Path) -> Vec<PathBuf> {
+    let plan = Plan::make(roots, data, &mut Visited::default(), &mut Problems::default());
     let upper = plan.upper.iter().map(|upper| plan.disk_path(upper.root, &upper.path));
     let mut seen = FxHashSet::default();
     plan.roots.iter().map(|root| root.path.clone()).chain(upper).filter(|path| seen.insert(path.clone())).collect()
@@ -91,14 +102,13 @@ struct Planner<'a> {
 }
 
 impl Planner<'_> {
-    fn read_root(&mut self, path: &Path) {
-        let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        if self.plan.roots.iter().any(|root| root.path == path) {
-            return;
-        }
+    fn read_root(&mut self, path: PathBuf) {
         let root = self.plan.roots.len();
         // One message says it all for a root, so what listing it says is not kept.
-        let entries = list(&path, &mut Problems::default()).unwrap_or_default();
+        let files = &self.plan.files;
+        let opened = files.open_folder(root, b"");
+        let entries = opened.map(|folder| list(files, root, b"", &folder, &mut Problems::default()));
+        let entries = entries.unwrap_or_default();
         let mounted = !entries.is_empty();
         if !mounted {
             self.problems.add(&path, ProblemKind::Away);
@@ -115,16 +125,21 @@ impl Planner<'_> {
         // No folder in it is a system's: loose files make the root itself a system, a custom one if need be.
         if alone || entries.iter().any(|entry| entry.kind == EntryKind::File && looks_like_game(&entry.name)) {
             self.plan.upper.retain(|upper| upper.root != root);
-            self.add_folder(root, Vec::new(), ScanSystem::from_folder(&name), IgnoreChain::default());
+            self.enter(root, b"").ok();
+            let system = ScanSystem::from_folder(&name);
+            self.plan.folders.push(SystemFolder { root, path: Vec::new(), system, ignores: IgnoreChain::default() });
         }
     }
 
-    fn add_folder(&mut self, root: usize, path: Vec<u8>, system: ScanSystem, ignores: IgnoreChain) -> bool {
-        let fresh = self.visited.enter(&self.plan.disk_path(root, &path));
-        if fresh {
-            self.plan.folders.push(SystemFolder { root, path, system, ignores });
+    /// Marks a folder as visited; else says why it is left out. One that cannot be looked at is new: reading it will
+    /// say why.
+    fn enter(&mut self, root: usize, path: &[u8]) -> Result<(), Ignored> {
+        match self.plan.files.look(root, path) {
+            Ok(meta) if self.visited.enter(meta.id) => Ok(()),
+            Ok(_) => Err(Ignored::Link),
+            Err(error) if is_outside(&error) => Err(Ignored::Outside),
+            Err(_) => Ok(()),
         }
-        fresh
     }
 
     /// Takes the folders in a group as system folders; whether there was any.
@@ -136,9 +151,8 @@ impl Planner<'_> {
         ignores: IgnoreChain,
         level: usize,
     ) -> bool {
-        let here = self.plan.disk_path(root, &path);
-        let ignores =
-            ignores.enter(&here, entries.iter().any(|entry| *entry.name == *IGNORE_FILE.as_bytes()), self.problems);
+        let has_rules = entries.iter().any(|entry| *entry.name == *IGNORE_FILE.as_bytes());
+        let ignores = ignores.enter(&self.plan.files, root, &path, has_rules, self.problems);
         let closed = entries.iter().any(|entry| is_noload(&entry.name));
         let has_roms =
             entries.iter().any(|entry| entry.kind == EntryKind::Dir && entry.name.eq_ignore_ascii_case(b"roms"));
@@ -185,6 +199,7 @@ impl Planner<'_> {
             EntryKind::Dir => {}
             EntryKind::File => return Err(loose_file(&entry.name)),
             EntryKind::Other => return Err(Ignored::Link),
+            EntryKind::Outside => return Err(Ignored::Outside),
         }
         let name = String::from_utf8_lossy(&entry.name).into_owned();
         let is_roms = name.eq_ignore_ascii_case("roms");
@@ -201,27 +216,36 @@ impl Planner<'_> {
             }
         }
         if !known && level < MAX_LEVELS {
-            let entries = list(&disk, self.problems).unwrap_or_default();
+            let entries = self.list(root, &child);
             let groups = is_roms || entries.iter().any(|entry| entry.kind == EntryKind::Dir && is_known(&entry.name));
             let loose =
                 !is_roms && entries.iter().any(|entry| entry.kind == EntryKind::File && looks_like_game(&entry.name));
             if groups && !loose {
-                if !self.visited.enter(&disk) {
-                    return Err(Ignored::Link);
-                }
+                self.enter(root, &child)?;
                 let found = self.read_group(root, child, &entries, ignores.clone(), level + 1);
                 return Ok(found);
             }
         }
+        self.enter(root, &child)?;
         let system = ScanSystem::from_folder(&name);
-        let is_new = self.add_folder(root, child, system, ignores.clone());
-        if is_new { Ok(true) } else { Err(Ignored::Link) }
+        self.plan.folders.push(SystemFolder { root, path: child, system, ignores: ignores.clone() });
+        Ok(true)
     }
-}
 
-/// Where a folder is on the disk.
-pub(super) fn disk_path(root: &Path, path: &[u8]) -> PathBuf {
-    if path.is_empty() { root.to_owned() } else { root.join(OsStr::from_bytes(path)) }
+    /// The names in a folder; none when it cannot be read, which is a problem.
+    fn list(&mut self, root: usize, path: &[u8]) -> Vec<ListedEntry> {
+        let files = &self.plan.files;
+        match files.open_folder(root, path) {
+            Ok(folder) => list(files, root, path, &folder, self.problems),
+            Err(error) => {
+                // A folder that is none of ours is left out with its reason.
+                if !is_outside(&error) {
+                    self.problems.add_io(&files.disk_path(root, path), &error);
+                }
+                Vec::new()
+            }
+        }
+    }
 }
 
 fn is_known(name: &[u8]) -> bool {

@@ -30,6 +30,7 @@ use shelfcade_core::name::write_languages;
 use shelfcade_core::progress::Stage;
 use shelfcade_core::region;
 use std::collections::BTreeMap;
+use std::io::ErrorKind;
 use std::os::unix::ffi::OsStrExt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -122,7 +123,7 @@ struct Scan<'a> {
 impl Scan<'_> {
     fn run(&mut self) -> Result<(), StageError> {
         self.meter.begin(Stage::Walking, 0, 0);
-        let mut plan = Plan::make(&self.config.roots, &mut self.visited, &mut self.problems);
+        let mut plan = Plan::make(&self.config.roots, &self.config.data, &mut self.visited, &mut self.problems);
         self.refuse_wrong_roots(&plan)?;
         self.save_roots(&mut plan)?;
         let preference = &self.config.preference;
@@ -143,6 +144,7 @@ impl Scan<'_> {
                 break;
             }
             self.walk_family(&plan, systems, folders, anew)?;
+            plan.files.let_go();
             self.meter.system_done();
         }
         if !self.report.cancelled {
@@ -180,14 +182,21 @@ impl Scan<'_> {
 
     /// A root that was never seen and is not there is a wrong setting, unless another one is good.
     fn refuse_wrong_roots(&self, plan: &Plan) -> Result<(), StageError> {
-        for root in &plan.roots {
+        let mut reason = None;
+        for (index, root) in plan.roots.iter().enumerate() {
             let sql = "SELECT EXISTS (SELECT 1 FROM root WHERE path = ?)";
-            if root.path.is_dir() || self.db.query_row(sql, [root.path.as_os_str().as_bytes()], |row| row.get(0))? {
+            let error = plan.files.look(index, b"").err();
+            if error.is_none() || self.db.query_row(sql, [root.path.as_os_str().as_bytes()], |row| row.get(0))? {
                 return Ok(());
             }
+            reason = reason.or(error);
         }
         let Some(path) = plan.roots.first().map(|root| root.path.clone()) else { return Ok(()) };
-        let reason = if path.exists() { "it is not a folder" } else { "there is no such folder" };
+        let reason = match reason.map(|error| error.kind()) {
+            Some(ErrorKind::NotFound) => "there is no such folder",
+            Some(ErrorKind::NotADirectory) => "it is not a folder",
+            _ => "it cannot be read",
+        };
         Err(ScanError::Root { path, reason: reason.to_owned() }.into())
     }
 
@@ -292,16 +301,19 @@ impl Scan<'_> {
             self.meter.system(systems[0].name());
             let mut throttle = Throttle::new(self.cancel);
             let (mut readings, mut kept) = (Vec::new(), Instant::now());
-            for wanted in list_wanted(&self.db, &systems, directories)? {
+            for wanted in list_wanted(&self.db, plan, &systems, directories)? {
                 if self.is_cancelled() {
                     break;
                 }
                 let reading = if directories {
-                    wanted.read_directory()
+                    wanted.read_directory(&plan.files)
                 } else {
-                    wanted.read_contents(&summary::member_paths(&self.db, wanted.id)?, &mut throttle)
+                    let members = summary::member_paths(&self.db, wanted.id)?;
+                    wanted.read_contents(&plan.files, &members, &mut throttle)
                 };
                 readings.extend(reading.map(|reading| (wanted.id, reading)));
+                // A disk may be taken away between two files.
+                plan.files.let_go();
                 self.meter.files(1);
                 if kept.elapsed() >= SAVE_EVERY {
                     self.save_readings(&systems, std::mem::take(&mut readings))?;
@@ -318,7 +330,7 @@ impl Scan<'_> {
     fn waiting(&self, plan: &Plan, directories: bool) -> rusqlite::Result<Vec<(Vec<ScanSystem>, u64)>> {
         let mut waiting = Vec::new();
         for (systems, _) in self.families(plan)?.into_values() {
-            let count = list_wanted(&self.db, &systems, directories)?.len() as u64;
+            let count = list_wanted(&self.db, plan, &systems, directories)?.len() as u64;
             if count > 0 {
                 waiting.push((systems, count));
             }

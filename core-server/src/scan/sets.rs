@@ -15,9 +15,11 @@ use super::plan::Plan;
 use super::problems::Problems;
 use super::record::{Family, Member, Rom};
 use super::tree::{Tree, split_name};
+use crate::beneath::RomFolders;
 use crate::library::{Ignored, SetKind};
 use lookup::Lookup;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::io::Read;
 
 /// Most members of one ROM that are kept by name; sizes are summed over all.
 const MAX_MEMBERS: usize = 2_000;
@@ -152,17 +154,16 @@ fn read_small(plan: &Plan, tree: &Tree, file: u32, cap: u64, problems: &mut Prob
     if named.size > cap {
         return None;
     }
-    let path = plan.disk_path(tree.dirs[named.dir as usize].root, &tree.path_of(file));
-    read_capped(&path, cap).unwrap_or_else(|error| {
-        problems.add_io(&path, &error);
+    let (root, path) = (tree.dirs[named.dir as usize].root, tree.path_of(file));
+    read_capped(&plan.files, root, &path, cap).unwrap_or_else(|error| {
+        problems.add_io(&plan.disk_path(root, &path), &error);
         Some(Vec::new())
     })
 }
 
-fn read_capped(path: &std::path::Path, cap: u64) -> std::io::Result<Option<Vec<u8>>> {
-    use std::io::Read;
+fn read_capped(files: &RomFolders, root: usize, path: &[u8], cap: u64) -> std::io::Result<Option<Vec<u8>>> {
     let mut bytes = Vec::new();
-    std::fs::File::open(path)?.take(cap + 1).read_to_end(&mut bytes)?;
+    files.open_file(root, path)?.take(cap + 1).read_to_end(&mut bytes)?;
     Ok((bytes.len() as u64 <= cap).then_some(bytes))
 }
 

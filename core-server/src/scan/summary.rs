@@ -4,8 +4,8 @@
 //! JSON), `identified_with` and `catalog_fingerprint`.
 
 use super::ScanReport;
-use super::plan::disk_path;
 use super::problems::Problems;
+use super::tree::join;
 use crate::library::CONTENT_REVISION;
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use shelfcade_core::problem::{Problem, ProblemKind};
@@ -91,7 +91,7 @@ fn failed_files(db: &Connection) -> rusqlite::Result<Vec<String>> {
     )?;
     let path = |row: &rusqlite::Row<'_>| {
         let (root, folder, name): (Vec<u8>, Vec<u8>, Vec<u8>) = (row.get(0)?, row.get(1)?, row.get(2)?);
-        let path = disk_path(Path::new(OsStr::from_bytes(&root)), &folder).join(OsStr::from_bytes(&name));
+        let path = Path::new(OsStr::from_bytes(&root)).join(OsStr::from_bytes(&join(&folder, &name)));
         Ok(path.to_string_lossy().into_owned())
     };
     query.query_map([], path)?.collect()

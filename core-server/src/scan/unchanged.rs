@@ -3,17 +3,15 @@
 //! A folder's time changes when a name in it comes or goes, a file's when its contents do; so if none has changed,
 //! there is nothing to read.
 
-use super::listing::{Visited, mtime_of};
-use super::plan::{Plan, SystemFolder, disk_path};
+use super::listing::Visited;
+use super::plan::{Plan, SystemFolder};
 use super::reconcile::GONE;
 use super::record::{Family, FolderRow, Rom};
+use super::tree::join;
+use crate::beneath::{EntryKind, Meta, is_outside};
 use crate::library::{Ignored, SetKind};
 use rusqlite::{Connection, params};
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::ffi::OsStr;
-use std::fs::Metadata;
-use std::os::unix::ffi::OsStrExt;
-use std::path::{Path, PathBuf};
+use rustc_hash::FxHashSet;
 use tokio_util::sync::CancellationToken;
 
 /// Looks whether everything is as kept. If so, how many files that is, and the folders count as visited.
@@ -28,40 +26,33 @@ pub(super) fn is_unchanged(
     if !has_all(family, plan, tops) || has_empty_game(family) {
         return Ok(None);
     }
-    let mounted = plan.roots.iter().filter(|root| root.mounted);
-    let root_path: FxHashMap<i64, &Path> = mounted.map(|root| (root.id, root.path.as_path())).collect();
-    let mut folders: FxHashMap<i64, (&Path, &FolderRow)> = FxHashMap::default();
-    let mut seen: Vec<Metadata> = Vec::new();
+    let root_of = |folder: &FolderRow| plan.roots.iter().position(|root| root.id == folder.root_id && root.mounted);
+    // By folder: what lies in one is looked at together.
+    let mut roms: Vec<&Rom> = family.roms.iter().filter(|rom| rom.missing_since.is_none()).collect();
+    roms.sort_unstable_by_key(|rom| rom.folder);
+    let (mut seen, mut files) = (Vec::new(), 0);
     for folder in &family.folders {
-        let Some(root) = root_path.get(&folder.root_id) else { continue };
-        let meta = std::fs::metadata(disk_path(root, &folder.path));
-        match meta {
-            Ok(meta) if meta.is_dir() && mtime_of(&meta) == folder.mtime_ns => seen.push(meta),
+        let Some(root) = root_of(folder) else { continue };
+        match plan.files.look_into(root, &folder.path) {
+            Ok(meta) if meta.mtime_ns == folder.mtime_ns => seen.push(meta.id),
             Err(_) if folder.mtime_ns == GONE => continue,
             _ => return Ok(None),
         }
-        folders.insert(folder.id, (root, folder));
-    }
-    let mut files = 0;
-    for rom in family.roms.iter().filter(|rom| rom.missing_since.is_none()) {
-        if cancel.is_cancelled() {
-            return Ok(None);
+        let first = roms.partition_point(|rom| rom.folder < folder.id);
+        for rom in roms[first..].iter().take_while(|rom| rom.folder == folder.id) {
+            if cancel.is_cancelled() || !is_same(plan, root, folder, rom) {
+                return Ok(None);
+            }
+            files += 1 + rom.members.len() as u64;
         }
-        let Some((root, folder)) = folders.get(&rom.folder) else { continue };
-        if !is_same(root, folder, rom) {
-            return Ok(None);
-        }
-        files += 1 + rom.members.len() as u64;
-    }
-    for (id, (root, folder)) in &folders {
-        match still_empty(db, *id, &disk_path(root, &folder.path))? {
+        match still_left_out(db, plan, root, folder)? {
             Some(ignored) => files += ignored,
             None => return Ok(None),
         }
     }
-    seen.iter().for_each(|meta| {
-        visited.enter_meta(meta);
-    });
+    for id in seen {
+        visited.enter(id);
+    }
     Ok(Some(files))
 }
 
@@ -77,37 +68,43 @@ fn has_empty_game(family: &Family) -> bool {
     family.games.iter().any(|game| !filled.contains(&game.id))
 }
 
-fn is_same(root: &Path, folder: &FolderRow, rom: &Rom) -> bool {
-    let members = rom.members.iter().all(|member| {
-        let path = root.join(OsStr::from_bytes(&member.path));
-        if member.missing { !path.is_file() } else { has(&path, member.size, member.mtime_ns) }
+fn is_same(plan: &Plan, root: usize, folder: &FolderRow, rom: &Rom) -> bool {
+    let has = |path: &[u8], size: u64, mtime_ns: i64| {
+        let meta = plan.files.look(root, path);
+        meta.is_ok_and(|meta| meta.kind == EntryKind::File && meta.size == size && meta.mtime_ns == mtime_ns)
+    };
+    let is_there = |path: &[u8]| plan.files.look(root, path).is_ok_and(|meta| meta.kind == EntryKind::File);
+    let members = rom.members.iter().all(|member| match member.missing {
+        true => !is_there(&member.path),
+        false => has(&member.path, member.size, member.mtime_ns),
     });
     if !members || rom.kind == SetKind::Folder {
         return members;
     }
     let data = rom.members.iter().fold(0u64, |sum, member| sum.saturating_add(member.size));
-    let path = disk_path(root, &folder.path).join(OsStr::from_bytes(&rom.name));
-    has(&path, rom.size.saturating_sub(data), rom.mtime_ns)
+    has(&join(&folder.path, &rom.name), rom.size.saturating_sub(data), rom.mtime_ns)
 }
 
-fn has(path: &PathBuf, size: u64, mtime_ns: i64) -> bool {
-    std::fs::metadata(path).is_ok_and(|meta| meta.is_file() && meta.len() == size && mtime_of(&meta) == mtime_ns)
-}
-
-/// How many files a folder leaves out; `None` when one that was empty no longer is, or more were than are known by
-/// name.
-fn still_empty(db: &Connection, folder: i64, path: &Path) -> rusqlite::Result<Option<u64>> {
+/// How many files a folder leaves out; `None` when one that was empty no longer is, a link that led out of the ROM
+/// folders leads into one now, or more were than are known by name.
+fn still_left_out(db: &Connection, plan: &Plan, root: usize, folder: &FolderRow) -> rusqlite::Result<Option<u64>> {
     let mut counts = db.prepare_cached("SELECT reason, files FROM ignored_count WHERE folder_id = ?")?;
     let counts: Vec<(Ignored, i64)> =
-        counts.query_map([folder], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<rusqlite::Result<_>>()?;
-    let empty = counts.iter().find(|(reason, _)| *reason == Ignored::Empty).map_or(0, |(_, files)| *files);
-    if empty > 0 {
+        counts.query_map([folder.id], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<rusqlite::Result<_>>()?;
+    for &(reason, count) in &counts {
+        let is_still = |look: std::io::Result<Meta>| match reason {
+            Ignored::Empty => look.is_ok_and(|meta| meta.size == 0),
+            Ignored::Outside => look.is_err_and(|error| is_outside(&error)),
+            _ => true,
+        };
+        if !matches!(reason, Ignored::Empty | Ignored::Outside) {
+            continue;
+        }
         let mut names = db.prepare_cached("SELECT name FROM ignored WHERE folder_id = ? AND reason = ?")?;
         let names: Vec<Vec<u8>> =
-            names.query_map(params![folder, Ignored::Empty], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
-        let still =
-            |name: &Vec<u8>| std::fs::metadata(path.join(OsStr::from_bytes(name))).is_ok_and(|meta| meta.len() == 0);
-        if names.len() as i64 != empty || !names.iter().all(still) {
+            names.query_map(params![folder.id, reason], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+        let mut looks = names.iter().map(|name| plan.files.look(root, &join(&folder.path, name)));
+        if names.len() as i64 != count || !looks.all(is_still) {
             return Ok(None);
         }
     }

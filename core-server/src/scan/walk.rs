@@ -2,10 +2,11 @@
 
 use super::classify::is_hidden;
 use super::ignore_files::{IGNORE_FILE, IgnoreChain, is_noload};
-use super::listing::{EntryKind, ListedEntry, Visited, list, mtime_of};
+use super::listing::{Visited, list};
 use super::plan::{Plan, SystemFolder};
 use super::problems::Problems;
 use super::tree::{Dir, File, Tree, join};
+use crate::beneath::{EntryKind, ListedEntry, is_outside};
 use crate::library::Ignored;
 use shelfcade_core::problem::ProblemKind;
 use std::collections::VecDeque;
@@ -68,19 +69,31 @@ impl Walk<'_> {
         if self.cancel.is_cancelled() {
             return None;
         }
+        let files = &self.plan.files;
         let disk = self.plan.disk_path(waiting.root, &waiting.path);
-        let meta = std::fs::metadata(&disk);
-        if let (Some(parent), Ok(meta)) = (waiting.parent, &meta)
-            && !self.visited.enter_meta(meta)
-        {
-            tree.ignored.push((parent, waiting.name, Ignored::Link));
-            return Some(());
+        let opened = files.open_folder(waiting.root, &waiting.path);
+        if let Some(parent) = waiting.parent {
+            let reason = match &opened {
+                Ok(folder) => (!self.visited.enter(folder.meta.id)).then_some(Ignored::Link),
+                Err(error) => is_outside(error).then_some(Ignored::Outside),
+            };
+            if let Some(reason) = reason {
+                tree.ignored.push((parent, waiting.name, reason));
+                return Some(());
+            }
         }
         let index = tree.dirs.len() as u32;
         let start = tree.files.len() as u32;
-        let entries = list(&disk, self.problems);
+        // The time first: what comes while it is listed changes it.
+        let mtime = opened.as_ref().map_or(0, |folder| folder.meta.mtime_ns);
+        let entries = match opened {
+            Ok(folder) => Some(list(files, waiting.root, &waiting.path, &folder, self.problems)),
+            Err(error) => {
+                self.problems.add_io(&disk, &error);
+                None
+            }
+        };
         let has_rules = entries.iter().flatten().any(|entry| *entry.name == *IGNORE_FILE.as_bytes());
-        let mtime = meta.as_ref().map_or(0, mtime_of);
         // An ignore file can change without its folder: such a folder is always read again.
         let settled = mtime < self.racy_from_ns && !has_rules && entries.is_some();
         tree.dirs.push(Dir {
@@ -93,7 +106,7 @@ impl Walk<'_> {
             files: start..start,
             unread: entries.is_none(),
         });
-        let ignores = waiting.ignores.enter(&disk, has_rules, self.problems);
+        let ignores = waiting.ignores.enter(files, waiting.root, &waiting.path, has_rules, self.problems);
         let entries = entries.unwrap_or_default();
         let closed = entries.iter().any(|entry| is_noload(&entry.name));
         let first_child = real.len();
@@ -103,10 +116,12 @@ impl Walk<'_> {
                 Some(Ignored::Hidden)
             } else if closed || ignores.is_ignored(&disk.join(as_path(&entry.name)), is_dir) {
                 Some(Ignored::Asked)
-            } else if entry.kind == EntryKind::Other {
-                Some(Ignored::Link)
             } else {
-                None
+                match entry.kind {
+                    EntryKind::Other => Some(Ignored::Link),
+                    EntryKind::Outside => Some(Ignored::Outside),
+                    EntryKind::File | EntryKind::Dir => None,
+                }
             };
             match reason {
                 Some(reason) => tree.ignored.push((index, entry.name, reason)),

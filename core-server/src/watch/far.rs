@@ -2,12 +2,14 @@
 //! for their times; only when one has changed is anything listed again.
 
 use super::names::is_watched;
+use crate::beneath::RomFolders;
 use crate::file_id::FileId;
 use rustc_hash::FxHashSet;
 use rustix::fs::statfs;
-use std::fs::Metadata;
+use std::fs::{DirEntry, Metadata};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Deeper folders are left out, as the scan does.
 pub(super) const MAX_DEPTH: usize = 40;
@@ -31,22 +33,32 @@ pub(super) fn is_far(folder: &Path) -> bool {
     statfs(folder).is_ok_and(|disk| FAR.iter().any(|(magic, _)| *magic == disk.f_type as u32))
 }
 
+/// How far a root is watched.
+#[derive(Clone, Debug)]
+pub(super) struct Reach {
+    /// How far folders lie below the root.
+    pub deepest: usize,
+    /// How many there are.
+    pub most: usize,
+    /// Where links may lead.
+    pub folders: Arc<RomFolders>,
+}
+
 /// A folder and all below, as last seen.
 #[derive(Debug)]
 pub(super) struct Far {
     top: PathBuf,
     depth: usize,
-    deepest: usize,
+    reach: Reach,
     /// Folders with their times; none while the top is not there.
     seen: Vec<(PathBuf, i64)>,
 }
 
 impl Far {
-    /// Looks at a root or a part of one for the first time. `depth` is how far it lies below the root, `deepest` how
-    /// far folders do that are looked at.
-    pub fn new(top: PathBuf, depth: usize, deepest: usize, most: usize) -> Far {
-        let seen = list(&top, depth, deepest, most);
-        Far { top, depth, deepest, seen }
+    /// Looks at a root or a part of one for the first time. `depth` is how far it lies below the root.
+    pub fn new(top: PathBuf, depth: usize, reach: Reach) -> Far {
+        let seen = list(&top, depth, &reach);
+        Far { top, depth, reach, seen }
     }
 
     /// Whether it is there.
@@ -55,7 +67,7 @@ impl Far {
     }
 
     /// The folders whose times changed since the last time. Stops early for `stop`.
-    pub fn find_changed(&mut self, most: usize, stop: &dyn Fn() -> bool) -> Vec<PathBuf> {
+    pub fn find_changed(&mut self, stop: &dyn Fn() -> bool) -> Vec<PathBuf> {
         let mut changed = Vec::new();
         if self.seen.is_empty() && self.top.is_dir() {
             changed.push(self.top.clone());
@@ -69,40 +81,47 @@ impl Far {
             }
         }
         if !changed.is_empty() {
-            self.seen = list(&self.top, self.depth, self.deepest, most);
+            self.seen = list(&self.top, self.depth, &self.reach);
         }
         changed
     }
 }
 
 /// A folder and all below with their times, at most so many. Links are followed, each folder is entered once.
-fn list(top: &Path, depth: usize, deepest: usize, most: usize) -> Vec<(PathBuf, i64)> {
+fn list(top: &Path, depth: usize, reach: &Reach) -> Vec<(PathBuf, i64)> {
     let mut visited: FxHashSet<FileId> = FxHashSet::default();
     let mut waiting = vec![(top.to_owned(), depth)];
     let mut found = Vec::new();
     while let Some((path, depth)) = waiting.pop() {
         let Ok(meta) = std::fs::metadata(&path) else { continue };
-        if !meta.is_dir() || !visited.insert(FileId::of(&meta)) || found.len() >= most {
+        if !reach.is_folder(&meta) || !visited.insert(FileId::of(&meta)) || found.len() >= reach.most {
             continue;
         }
         // The time first: what comes while it is listed changes it.
         found.push((path.clone(), time_of(&meta)));
-        if depth < deepest {
-            waiting.extend(folders_in(&path, depth + 1).map(|path| (path, depth + 1)));
+        if depth < reach.deepest {
+            waiting.extend(reach.folders_in(&path, depth + 1).map(|path| (path, depth + 1)));
         }
     }
     found
 }
 
-/// The folders in a folder that are of interest, and links that may lead to some.
-pub(super) fn folders_in(path: &Path, depth: usize) -> impl Iterator<Item = PathBuf> {
-    let entries = std::fs::read_dir(path).into_iter().flatten().map_while(Result::ok);
-    entries
-        .filter(move |entry| {
-            let may_be_one = entry.file_type().is_ok_and(|kind| kind.is_dir() || kind.is_symlink());
-            may_be_one && is_watched(&entry.file_name(), depth)
-        })
-        .map(|entry| entry.path())
+impl Reach {
+    /// The folders in a folder that are of interest, and links that may lead to some.
+    pub fn folders_in(&self, path: &Path, depth: usize) -> impl Iterator<Item = PathBuf> {
+        let entries = std::fs::read_dir(path).into_iter().flatten().map_while(Result::ok);
+        let may_be_one = |entry: &DirEntry| {
+            let kind = entry.file_type();
+            kind.is_ok_and(|kind| kind.is_dir() || kind.is_symlink() && self.folders.leads_inside(&entry.path()))
+        };
+        let is_one = move |entry: &DirEntry| is_watched(&entry.file_name(), depth) && may_be_one(entry);
+        entries.filter(is_one).map(|entry| entry.path())
+    }
+
+    /// Whether this is a folder, and not our own.
+    pub fn is_folder(&self, meta: &Metadata) -> bool {
+        meta.is_dir() && !self.folders.is_data(FileId::of(meta))
+    }
 }
 
 fn time_of(meta: &Metadata) -> i64 {

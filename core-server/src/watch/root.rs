@@ -1,12 +1,13 @@
 //! One root's thread: waits for news, lets them settle, tells them. It sleeps unless something happens, or parts of the
 //! root have to be looked at now and then.
 
-use super::far::Far;
+use super::far::{Far, Reach};
 use super::mounts::Mounts;
 use super::names::change_in_folder;
 use super::settle::Settle;
 use super::tree::{News, Tree};
 use super::{Change, WatchConfig, WatchObserver, WatchRoot};
+use crate::beneath::RomFolders;
 use crate::file_id::FileId;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use std::os::unix::net::UnixStream;
@@ -19,8 +20,7 @@ const CHECK: Duration = Duration::from_secs(10);
 
 struct Root {
     path: PathBuf,
-    deepest: usize,
-    most: usize,
+    reach: Reach,
     observer: Arc<dyn WatchObserver>,
     /// `None` while nothing can be watched.
     tree: Option<Tree>,
@@ -35,17 +35,13 @@ pub(super) fn run(root: WatchRoot, config: &WatchConfig, observer: Arc<dyn Watch
     // Being refused a lower priority changes nothing but manners.
     let _ = rustix::process::nice(5);
     let WatchRoot { path, deepest } = root;
+    // Its own first: what stays in it waits for no other disk.
+    let others = config.roots.iter().map(|root| root.path.clone()).filter(|other| *other != path);
+    let folders = std::iter::once(path.clone()).chain(others).collect();
+    let folders = Arc::new(RomFolders::new(folders, Some(&config.data)));
+    let reach = Reach { deepest, most: config.most_folders, folders };
     let mut mounts = Mounts::open(&path);
-    let mut root = Root {
-        path,
-        deepest,
-        most: config.most_folders,
-        observer,
-        tree: None,
-        far: None,
-        settle: Settle::default(),
-        is_short: false,
-    };
+    let mut root = Root { path, reach, observer, tree: None, far: None, settle: Settle::default(), is_short: false };
     root.build();
     root.observer.watched(&root.path);
     let mut identity = identify(&root.path);
@@ -79,14 +75,14 @@ impl Root {
     /// Watches what can be watched.
     fn build(&mut self) {
         (self.tree, self.far) = (None, None);
-        let built = self.path.is_dir().then(|| Tree::build(&self.path, self.deepest, self.most));
+        let built = self.path.is_dir().then(|| Tree::build(&self.path, self.reach.clone()));
         let is_short = matches!(built, Some(Err(_)));
         match built {
             Some(Ok(tree)) => {
                 tracing::debug!(root = %self.path.display(), folders = tree.len(), far = tree.far.len(), "watching");
                 self.tree = Some(tree);
             }
-            _ => self.far = Some(Far::new(self.path.clone(), 0, self.deepest, self.most)),
+            _ => self.far = Some(Far::new(self.path.clone(), 0, self.reach.clone())),
         }
         if is_short != self.is_short {
             self.is_short = is_short;
@@ -109,7 +105,7 @@ impl Root {
         let far = self.tree.iter_mut().flat_map(|tree| &mut tree.far).chain(&mut self.far);
         for far in far {
             let was_there = far.is_there();
-            for folder in far.find_changed(self.most, &is_over) {
+            for folder in far.find_changed(&is_over) {
                 let below = folder.strip_prefix(&self.path).unwrap_or(&folder);
                 self.settle.note(News::Changed(change_in_folder(below)), now);
             }

@@ -1,4 +1,5 @@
-//! Changes that come together are told together: after a moment of quiet, but not much later than the first.
+//! Changes that come together are told together: after a moment of quiet, but not much later than the first. Where they
+//! go on for ever, as when a log is written into a ROM folder, they are told less and less often.
 
 use super::Change;
 use super::tree::News;
@@ -8,12 +9,21 @@ use std::time::{Duration, Instant};
 pub(super) const QUIET: Duration = Duration::from_millis(200);
 /// So long the first waits at most.
 pub(super) const LONGEST: Duration = Duration::from_secs(2);
+/// Least and greatest time between two that are told.
+const LEAST_PAUSE: Duration = Duration::from_secs(1);
+const GREATEST_PAUSE: Duration = Duration::from_secs(300);
+/// Part of the time since changes began that the pause is.
+const PAUSE_PART: u32 = 4;
+/// After so much quiet changes begin anew.
+const CALM: Duration = Duration::from_secs(15);
 
 /// What waits to be told.
 #[derive(Debug, Default)]
 pub(super) struct Settle {
     since: Option<(Instant, Instant)>,
     due: Due,
+    /// When what goes on was told first, and when last.
+    told: Option<(Instant, Instant)>,
 }
 
 /// What is to be done.
@@ -39,14 +49,24 @@ impl Settle {
 
     /// When it is to be told.
     pub fn deadline(&self) -> Option<Instant> {
-        self.since.map(|(first, last)| (last + QUIET).min(first + LONGEST))
+        let (first, last) = self.since?;
+        let soon = (last + QUIET).min(first + LONGEST);
+        Some(self.told.map_or(soon, |(_, told)| soon.max(told + self.pause())))
     }
 
     /// What is to be told now; once.
     pub fn take(&mut self, now: Instant) -> Option<Due> {
         self.deadline().filter(|deadline| now >= *deadline)?;
-        self.since = None;
+        let (first, _) = self.since.take()?;
+        let goes_on = self.told.filter(|(_, told)| first < *told + self.pause().max(CALM));
+        self.told = Some((goes_on.map_or(now, |(begun, _)| begun), now));
         Some(std::mem::take(&mut self.due))
+    }
+
+    /// How long after the last time something is told again.
+    fn pause(&self) -> Duration {
+        let lasted = self.told.map_or(Duration::ZERO, |(begun, told)| told - begun);
+        (lasted / PAUSE_PART).clamp(LEAST_PAUSE, GREATEST_PAUSE)
     }
 }
 
@@ -70,5 +90,44 @@ mod tests {
             now += QUIET / 2;
         }
         assert_eq!(now, begun + LONGEST);
+    }
+
+    /// How often changes that come each tenth of a second are told within so many seconds.
+    fn told_within(seconds: u64) -> usize {
+        let (mut settle, begun) = (Settle::default(), Instant::now());
+        let times = (0..seconds * 10).map(|tenth| begun + Duration::from_millis(tenth * 100));
+        times
+            .filter(|&now| {
+                settle.take(now).is_some() || {
+                    settle.note(News::Lost, now);
+                    false
+                }
+            })
+            .count()
+    }
+
+    #[test]
+    fn what_goes_on_for_ever_is_told_ever_less_often() {
+        assert!(told_within(20) <= 10, "{}", told_within(20));
+        let (hour, day) = (told_within(3_600), told_within(24 * 3_600));
+        assert!(hour <= 40 && day <= hour + 23 * 12, "{hour} in an hour, {day} in a day");
+    }
+
+    #[test]
+    fn after_quiet_the_first_is_told_at_once() {
+        let (mut settle, mut now) = (Settle::default(), Instant::now());
+        for _ in 0..10_000 {
+            settle.note(News::Lost, now);
+            settle.take(now);
+            now += QUIET / 2;
+        }
+        now += GREATEST_PAUSE;
+        settle.take(now);
+        for _ in 0..2 {
+            now += GREATEST_PAUSE;
+            settle.note(News::Lost, now);
+            assert_eq!(settle.deadline(), Some(now + QUIET));
+            assert!(settle.take(now + QUIET).is_some());
+        }
     }
 }

@@ -32,7 +32,8 @@ impl WatchObserver for Teller {
 fn start(root: &Path, most_folders: usize) -> (Watching, Receiver<Told>) {
     let (sender, told) = channel();
     let observer: Arc<dyn WatchObserver> = Arc::new(Teller(sender));
-    let config = WatchConfig { roots: vec![WatchRoot::whole(root)], poll: Duration::from_millis(50), most_folders };
+    let (roots, poll) = (vec![WatchRoot::whole(root)], Duration::from_millis(50));
+    let config = WatchConfig { roots, data: PathBuf::new(), poll, most_folders };
     (watch(&config, &observer).unwrap(), told)
 }
 

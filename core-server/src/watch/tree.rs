@@ -4,7 +4,7 @@
 //! Folders that move, and news that the kernel had no room for, make the whole tree be built anew ([`News::Lost`]).
 
 use super::Change;
-use super::far::{Far, folders_in, is_far};
+use super::far::{Far, Reach, is_far};
 use super::names::{change_of_file, is_watched};
 use rustc_hash::FxHashMap;
 use rustix::fs::inotify::{self, CreateFlags, ReadFlags, Reader, WatchFlags};
@@ -47,21 +47,20 @@ pub(super) struct Tree {
     inotify: Rc<OwnedFd>,
     /// By watch: the path and how deep it lies.
     folders: FxHashMap<i32, (PathBuf, usize)>,
-    deepest: usize,
-    most: usize,
+    reach: Reach,
     /// Parts of it that lie on other machines.
     pub far: Vec<Far>,
 }
 
 impl Tree {
-    /// Watches a root and the folders below that lie at most so deep.
+    /// Watches a root and the folders below, as far as the reach goes.
     ///
     /// # Errors
     /// [`Short`], and then nothing is watched.
-    pub fn build(root: &Path, deepest: usize, most: usize) -> Result<Tree, Short> {
+    pub fn build(root: &Path, reach: Reach) -> Result<Tree, Short> {
         let inotify = inotify::init(CreateFlags::NONBLOCK | CreateFlags::CLOEXEC).map_err(|_| Short)?;
         let (root, inotify, folders) = (root.to_owned(), Rc::new(inotify), FxHashMap::default());
-        let mut tree = Tree { root, inotify, folders, deepest, most, far: Vec::new() };
+        let mut tree = Tree { root, inotify, folders, reach, far: Vec::new() };
         tree.add(tree.root.clone(), 0)?;
         Ok(tree)
     }
@@ -116,7 +115,7 @@ impl Tree {
         let name = OsStr::from_bytes(name.to_bytes());
         let path = folder.join(name);
         if what.contains(ReadFlags::ISDIR) {
-            if depth >= self.deepest || !is_watched(name, depth + 1) {
+            if depth >= self.reach.deepest || !is_watched(name, depth + 1) {
                 return Ok(());
             }
             let has_come = what.intersects(ReadFlags::CREATE | ReadFlags::MOVED_TO);
@@ -130,7 +129,7 @@ impl Tree {
             if !is_link {
                 return Ok(());
             }
-            if path.is_dir() {
+            if self.reach.folders.leads_inside(&path) && path.is_dir() {
                 self.add(path.clone(), depth + 1)?;
             }
         }
@@ -145,11 +144,11 @@ impl Tree {
         let mut waiting = vec![(top, depth, None)];
         while let Some((path, depth, disk)) = waiting.pop() {
             let Ok(meta) = std::fs::metadata(&path) else { continue };
-            if !meta.is_dir() || depth > self.deepest {
+            if !self.reach.is_folder(&meta) || depth > self.reach.deepest {
                 continue;
             }
             if disk != Some(meta.dev()) && is_far(&path) {
-                self.far.push(Far::new(path, depth, self.deepest, self.most));
+                self.far.push(Far::new(path, depth, self.reach.clone()));
                 continue;
             }
             let watch = match inotify::add_watch(&self.inotify, &path, WATCHED) {
@@ -161,11 +160,11 @@ impl Tree {
             if self.folders.contains_key(&watch) {
                 continue;
             }
-            if self.folders.len() >= self.most {
+            if self.folders.len() >= self.reach.most {
                 return Err(Short);
             }
-            if depth < self.deepest {
-                waiting.extend(folders_in(&path, depth + 1).map(|path| (path, depth + 1, Some(meta.dev()))));
+            if depth < self.reach.deepest {
+                waiting.extend(self.reach.folders_in(&path, depth + 1).map(|path| (path, depth + 1, Some(meta.dev()))));
             }
             self.folders.insert(watch, (path, depth));
         }
@@ -176,12 +175,20 @@ impl Tree {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::beneath::RomFolders;
     use std::fs;
+    use std::sync::Arc;
 
     fn news(tree: &mut Tree) -> Vec<News> {
         let mut all = Vec::new();
         tree.read(&mut |news| all.push(news)).unwrap();
         all
+    }
+
+    /// Watches the first of these folders; links may lead into all of them.
+    fn build(folders: &[&Path], deepest: usize, most: usize) -> Result<Tree, Short> {
+        let all = RomFolders::new(folders.iter().map(PathBuf::from).collect(), None);
+        Tree::build(folders[0], Reach { deepest, most, folders: Arc::new(all) })
     }
 
     const DEEP: usize = crate::watch::far::MAX_DEPTH;
@@ -191,7 +198,7 @@ mod tests {
     fn a_file_is_reported_when_it_is_whole() {
         let home = tempfile::tempdir().unwrap();
         fs::create_dir(home.path().join("snes")).unwrap();
-        let mut tree = Tree::build(home.path(), DEEP, 99).unwrap();
+        let mut tree = build(&[home.path()], DEEP, 99).unwrap();
         assert_eq!(tree.len(), 2);
         let path = home.path().join("snes/a.sfc");
         let file = fs::File::create(&path).unwrap();
@@ -215,7 +222,7 @@ mod tests {
     #[test]
     fn new_folders_are_watched_with_all_that_is_in_them() {
         let home = tempfile::tempdir().unwrap();
-        let mut tree = Tree::build(home.path(), DEEP, 99).unwrap();
+        let mut tree = build(&[home.path()], DEEP, 99).unwrap();
         fs::create_dir_all(home.path().join("a/b/c")).unwrap();
         news(&mut tree);
         assert_eq!(tree.len(), 4);
@@ -223,7 +230,7 @@ mod tests {
         assert_eq!(news(&mut tree), [ROMS]);
         fs::rename(home.path().join("a/b"), home.path().join("d")).unwrap();
         assert!(news(&mut tree).contains(&News::Lost), "paths are no longer what they were");
-        let mut tree = Tree::build(home.path(), DEEP, 99).unwrap();
+        let mut tree = build(&[home.path()], DEEP, 99).unwrap();
         fs::remove_dir_all(home.path().join("d")).unwrap();
         assert!(news(&mut tree).contains(&ROMS));
         assert_eq!(tree.len(), 2);
@@ -232,12 +239,22 @@ mod tests {
     }
 
     #[test]
+    fn the_data_folder_is_not_watched() {
+        let home = tempfile::tempdir().unwrap();
+        fs::create_dir_all(home.path().join("snes/data/backups")).unwrap();
+        let folders = RomFolders::new(vec![home.path().to_owned()], Some(&home.path().join("snes/data")));
+        let reach = Reach { deepest: DEEP, most: 99, folders: Arc::new(folders) };
+        assert_eq!(Tree::build(home.path(), reach).unwrap().len(), 2);
+    }
+
+    #[test]
     fn links_are_followed_once() {
         let home = tempfile::tempdir().unwrap();
         let other = tempfile::tempdir().unwrap();
         std::os::unix::fs::symlink(other.path(), home.path().join("snes")).unwrap();
         std::os::unix::fs::symlink(home.path(), other.path().join("round")).unwrap();
-        let mut tree = Tree::build(home.path(), DEEP, 99).unwrap();
+        assert_eq!(build(&[home.path()], DEEP, 99).unwrap().len(), 1, "a link out of the folders leads nowhere");
+        let mut tree = build(&[home.path(), other.path()], DEEP, 99).unwrap();
         assert_eq!(tree.len(), 2);
         fs::write(other.path().join("a.sfc"), "").unwrap();
         assert_eq!(news(&mut tree), [ROMS]);
@@ -246,7 +263,7 @@ mod tests {
     #[test]
     fn more_than_the_kernel_has_room_for_is_said() {
         let home = tempfile::tempdir().unwrap();
-        let mut tree = Tree::build(home.path(), DEEP, 99).unwrap();
+        let mut tree = build(&[home.path()], DEEP, 99).unwrap();
         let limit = fs::read_to_string("/proc/sys/fs/inotify/max_queued_events").unwrap();
         let [a, b] = ["a", "b"].map(|name| home.path().join(name));
         fs::write(&a, "").unwrap();
@@ -261,7 +278,7 @@ mod tests {
     fn a_folder_may_be_watched_without_those_in_it() {
         let home = tempfile::tempdir().unwrap();
         fs::create_dir(home.path().join("states")).unwrap();
-        let mut tree = Tree::build(home.path(), 0, 99).unwrap();
+        let mut tree = build(&[home.path()], 0, 99).unwrap();
         assert_eq!(tree.len(), 1);
         fs::write(home.path().join("states/a.bin"), "").unwrap();
         fs::create_dir_all(home.path().join("cores/info")).unwrap();
@@ -277,8 +294,8 @@ mod tests {
         for name in ["a", "b", "c"] {
             fs::create_dir(home.path().join(name)).unwrap();
         }
-        assert_eq!(Tree::build(home.path(), DEEP, 3).map(|tree| tree.len()), Err(Short));
-        let mut tree = Tree::build(home.path(), DEEP, 4).unwrap();
+        assert_eq!(build(&[home.path()], DEEP, 3).map(|tree| tree.len()), Err(Short));
+        let mut tree = build(&[home.path()], DEEP, 4).unwrap();
         fs::create_dir(home.path().join("d")).unwrap();
         assert_eq!(tree.read(&mut drop), Err(Short));
     }

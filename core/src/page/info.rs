@@ -71,6 +71,8 @@ pub enum LeftOut {
     Asked,
     /// A link that leads nowhere.
     Link,
+    /// A link out of the ROM folders, or what else lies in none.
+    Outside,
     /// A reason that this version does not know.
     Other,
 }

@@ -72,7 +72,7 @@ pub async fn start(app: &App, poll: Duration) -> Option<Watching> {
     let (library, metrics) = (Arc::clone(&app.library.worker), Arc::clone(&app.metrics));
     let requester = Arc::new(ScanRequester::new(roots.len(), library, metrics));
     let roots = roots.iter().map(WatchRoot::whole).collect();
-    let config = WatchConfig { roots, poll, most_folders: WatchConfig::MOST_FOLDERS };
+    let config = WatchConfig { roots, data: app.data.clone(), poll, most_folders: WatchConfig::MOST_FOLDERS };
     let observer: Arc<dyn WatchObserver> = Arc::clone(&requester) as _;
     let watching = watch(&config, &observer)
         .inspect_err(|error| tracing::error!(%error, "ROM folders are not watched; scans find what changed"))

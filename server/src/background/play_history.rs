@@ -28,7 +28,11 @@ pub struct PlayHistoryReader {
 impl PlayHistoryReader {
     /// Over the ROM folders and RetroArch's.
     pub fn new(app: Shared, retroarch: Vec<PathBuf>) -> PlayHistoryReader {
-        let folders = PlayHistoryFolders { roots: app.library.roots.clone(), retroarch: retroarch.clone() };
+        let folders = PlayHistoryFolders {
+            roots: app.library.roots.clone(),
+            retroarch: retroarch.clone(),
+            data: app.data.clone(),
+        };
         PlayHistoryReader { reader: Mutex::new(play_history::PlayHistoryReader::new(folders)), retroarch, app }
     }
 
@@ -57,7 +61,7 @@ impl PlayHistoryReader {
     pub fn watch(&self, poll: Duration) -> Option<Watching> {
         let within = self.retroarch.iter().flat_map(|folder| ["playlists", "logs"].map(|name| folder.join(name)));
         let roots = within.map(WatchRoot::whole).chain(self.retroarch.iter().map(WatchRoot::alone)).collect();
-        let config = WatchConfig { roots, poll, most_folders: MOST_FOLDERS };
+        let config = WatchConfig { roots, data: self.app.data.clone(), poll, most_folders: MOST_FOLDERS };
         let observer: Arc<dyn WatchObserver> = Arc::new(ReadRequester(Arc::clone(&self.app.library.worker)));
         watch(&config, &observer)
             .inspect_err(|error| tracing::warn!(%error, "RetroArch's folders are not watched; scans read them"))

@@ -71,6 +71,7 @@ const ORDER: [(&str, &[&str]); 7] = [
             "bounded_xml",
             "atomic_file",
             "file_lock",
+            "beneath",
             "file_id",
             "clock",
         ],

@@ -5,7 +5,6 @@ use super::super::tree::{last_part, split_name};
 use super::Reading;
 use std::fs::File;
 use std::io::{BufReader, Read};
-use std::path::Path;
 use zip::read::{Config, ZipFile, ZipReadOptions};
 use zip::unstable::read::ZipIterable;
 
@@ -15,11 +14,10 @@ const MAX_ENTRIES: usize = 5_000;
 /// The directory is read in pieces of this size: most fit in one.
 const BUFFER: usize = 4 * 1024;
 
-/// Reads the directory: the member that is the game; a zip without files has failed.
-pub(super) fn read_directory(path: &Path, system: &ScanSystem) -> Result<Reading, String> {
-    let stem = path.file_name().map(|name| split_name(name.as_encoded_bytes()).0.to_vec()).unwrap_or_default();
+/// Reads the directory of a zip of this name: the member that is the game; a zip without files has failed.
+pub(super) fn read_directory(file: File, stem: &[u8], system: &ScanSystem) -> Result<Reading, String> {
     let mut best: Option<((bool, bool, u64), Reading)> = None;
-    let mut zip = open(path)?;
+    let mut zip = open(file)?;
     for entry in zip.files().map_err(|error| error.to_string())?.take(MAX_ENTRIES) {
         let entry = entry.map_err(|error| error.to_string())?;
         let name = entry.name_raw();
@@ -31,7 +29,7 @@ pub(super) fn read_directory(path: &Path, system: &ScanSystem) -> Result<Reading
         // A game's extension, then the zip's own name, then the largest.
         let rank = (
             system.has_extension(&ext) && !matches!(ext.as_str(), "zip" | "7z"),
-            inner.eq_ignore_ascii_case(&stem),
+            inner.eq_ignore_ascii_case(stem),
             entry.size(),
         );
         if best.as_ref().is_none_or(|(known, _)| rank > *known) {
@@ -44,18 +42,19 @@ pub(super) fn read_directory(path: &Path, system: &ScanSystem) -> Result<Reading
 
 /// Streams a member, uncompressed, to `read`.
 pub(super) fn with_member<T>(
-    path: &Path,
+    file: impl Fn() -> std::io::Result<File>,
     name: &[u8],
     read: impl FnOnce(&mut dyn Read, u64) -> std::io::Result<T>,
 ) -> Result<T, String> {
-    let mut zip = open(path)?;
+    let file = || file().map_err(|error| error.to_string());
+    let mut zip = open(file()?)?;
     let entry = zip
         .files()
         .map_err(|error| error.to_string())?
         .take(MAX_ENTRIES)
         .find_map(|entry| entry.ok().filter(|entry| entry.name_raw() == name))
         .ok_or("the zip has changed while it was read")?;
-    let mut body = BufReader::new(File::open(path).map_err(|error| error.to_string())?);
+    let mut body = BufReader::new(file()?);
     let size = entry.size();
     let mut file: ZipFile<'_, _> =
         entry.with_reader(&mut body, ZipReadOptions::new()).map_err(|error| error.to_string())?;
@@ -64,7 +63,6 @@ pub(super) fn with_member<T>(
     read(&mut bounded, size).map_err(|error| error.to_string())
 }
 
-fn open(path: &Path) -> Result<ZipIterable<BufReader<File>>, String> {
-    let file = File::open(path).map_err(|error| error.to_string())?;
+fn open(file: File) -> Result<ZipIterable<BufReader<File>>, String> {
     ZipIterable::try_new(BufReader::with_capacity(BUFFER, file), Config::default()).map_err(|error| error.to_string())
 }

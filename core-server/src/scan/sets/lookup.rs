@@ -3,8 +3,8 @@
 //! The rule that must not break: nothing outside the root is ever found. A path that climbs out is missing, and what is
 //! kept of it is its last part alone.
 
-use crate::scan::listing::mtime_of;
-use crate::scan::plan::{Plan, disk_path};
+use crate::beneath::EntryKind;
+use crate::scan::plan::Plan;
 use crate::scan::record::Member;
 use crate::scan::tree::{Tree, join, last_part};
 use rustc_hash::FxHashMap;
@@ -98,13 +98,8 @@ impl<'a> Lookup<'a> {
     }
 
     fn unlisted(&self, root: usize, path: &[u8]) -> Option<Member> {
-        let meta = std::fs::metadata(disk_path(&self.plan.roots[root].path, path)).ok()?;
-        meta.is_file().then(|| Member {
-            path: path.into(),
-            size: meta.len(),
-            mtime_ns: mtime_of(&meta),
-            missing: false,
-        })
+        let meta = self.plan.files.look(root, path).ok().filter(|meta| meta.kind == EntryKind::File)?;
+        Some(Member { path: path.into(), size: meta.size, mtime_ns: meta.mtime_ns, missing: false })
     }
 }
 
