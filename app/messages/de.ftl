@@ -1106,6 +1106,7 @@ problem-forbidden = Es fehlt das Recht, es zu lesen
 problem-unreadable = Nicht lesbar ({ $error })
 problem-away = Dieser ROM-Ordner fehlt, ist leer oder nicht lesbar: Ist das Laufwerk angeschlossen? Was über ihn bekannt ist, bleibt erhalten
 problem-deep = Liegt unter zu vielen Ordnern und wird nicht gelesen
+problem-crowded = Dieses System hat zu viele Dateien oder zu lange Namen und Listen; der Rest wird nicht gelesen
 problem-rules-size = Eine Ausschlussdatei ist ein Text von höchstens { BYTES($size) }; diese wird nicht benutzt
 problem-rules = Diese Ausschlussdatei wird nicht benutzt ({ $error })
 problem-damaged = Der Inhalt ist nicht lesbar: Ist die Datei beschädigt?

@@ -1149,6 +1149,7 @@ problem-forbidden = There is no permission to read it
 problem-unreadable = It cannot be read ({ $error })
 problem-away = This ROM folder is missing, empty or cannot be read: is the drive connected? What is known of it is kept
 problem-deep = It lies below too many folders and is not read
+problem-crowded = This system has too many files, or too long names and lists; the rest is not read
 problem-rules-size = An ignore file is a text of at most { BYTES($size) }; this one is not used
 problem-rules = This ignore file is not used ({ $error })
 problem-damaged = Its contents cannot be read: is it damaged?

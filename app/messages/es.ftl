@@ -1106,6 +1106,7 @@ problem-forbidden = No hay permiso para leerlo
 problem-unreadable = No se puede leer ({ $error })
 problem-away = Esta carpeta de ROM falta, está vacía o no se puede leer: ¿está conectada la unidad? Lo que se sabe de ella se conserva
 problem-deep = Está bajo demasiadas carpetas y no se lee
+problem-crowded = Este sistema tiene demasiados archivos, o nombres y listas demasiado largos; el resto no se lee
 problem-rules-size = Un archivo de exclusiones es un texto de { BYTES($size) } como máximo; este no se usa
 problem-rules = Este archivo de exclusiones no se usa ({ $error })
 problem-damaged = No se puede leer su contenido: ¿está dañado?

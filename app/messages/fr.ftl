@@ -1106,6 +1106,7 @@ problem-forbidden = La permission de le lire manque
 problem-unreadable = Illisible ({ $error })
 problem-away = Ce dossier de ROM manque, est vide ou illisible : le disque est-il branché ? Ce qu’on en sait est gardé
 problem-deep = Se trouve sous trop de dossiers et n’est pas lu
+problem-crowded = Ce système a trop de fichiers, ou des noms et des listes trop longs ; le reste n’est pas lu
 problem-rules-size = Un fichier d’exclusions est un texte d’au plus { BYTES($size) } ; celui-ci n’est pas utilisé
 problem-rules = Ce fichier d’exclusions n’est pas utilisé ({ $error })
 problem-damaged = Son contenu est illisible : est-il abîmé ?

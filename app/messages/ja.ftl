@@ -875,6 +875,7 @@ problem-forbidden = 読み取る権限がありません
 problem-unreadable = 読めません({ $error })
 problem-away = このROMフォルダーがないか、空か、読めません。ドライブは接続されていますか？ わかっている内容は保存されています
 problem-deep = フォルダーの階層が深すぎるため読みません
+problem-crowded = この機種のファイルが多すぎるか、名前やリストが長すぎるため、残りは読みません
 problem-rules-size = 除外ファイルは{ BYTES($size) }以下のテキストです。このファイルは使いません
 problem-rules = この除外ファイルは使いません({ $error })
 problem-damaged = 中身が読めません。壊れていませんか？

@@ -1,35 +1,74 @@
-//! What the XML parser reads from, bounded: one tag or text may be at most [`MAX_EVENT`] bytes. And the letters that
-//! references stand for: XML's five entities and character references, so that nothing can be made to expand.
+//! XML, bounded: how long a tag or text is, how long a name, how deep elements lie. The parser keeps the names of all
+//! that are open, which 33 MB of `<a>` made 200 MB. And the letters that references stand for: XML's five entities and
+//! character references, so that nothing can be made to expand.
 
+use quick_xml::Reader;
 use quick_xml::escape::resolve_predefined_entity;
-use quick_xml::events::BytesRef;
+use quick_xml::events::{BytesRef, Event};
 use std::io::{self, BufRead, Read};
 
 /// Most bytes of one tag or one text.
-pub(crate) const MAX_EVENT: usize = 1 << 20;
+const MAX_EVENT: usize = 1 << 20;
+/// Most bytes of an element's name.
+const MAX_NAME: usize = 256;
+/// Most elements that lie in one another.
+const MAX_DEPTH: usize = 64;
 
-/// A tag or text is longer than [`MAX_EVENT`].
+/// Why XML is not read on.
 #[derive(Debug, thiserror::Error)]
-#[error("a tag or text longer than {MAX_EVENT} bytes")]
-pub(crate) struct TooLong;
+pub(crate) enum OutOfBounds {
+    #[error("a tag or text longer than {MAX_EVENT} bytes")]
+    Long,
+    #[error("an element whose name is longer than {MAX_NAME} bytes")]
+    Name,
+    #[error("more than {MAX_DEPTH} elements in one another")]
+    Deep,
+}
+
+/// The events of an XML text.
+pub(crate) struct Events<R> {
+    xml: Reader<Bounded<R>>,
+    depth: usize,
+}
+
+impl<R: BufRead> Events<R> {
+    /// `is_strict` is whether elements end in the order in which they begin.
+    pub(crate) fn new(input: R, is_strict: bool) -> Events<R> {
+        let mut xml = Reader::from_reader(Bounded { inner: input, held: 0, line: 1 });
+        xml.config_mut().check_end_names = is_strict;
+        Events { xml, depth: 0 }
+    }
+
+    /// The next event, with its line, from 1.
+    pub(crate) fn next<'b>(&mut self, buffer: &'b mut Vec<u8>) -> (u64, quick_xml::Result<Event<'b>>) {
+        buffer.clear();
+        let bounded = self.xml.get_mut();
+        bounded.held = 0;
+        let line = bounded.line;
+        let event = self.xml.read_event_into(buffer).and_then(|event| self.check(event));
+        (line, event)
+    }
+
+    fn check<'b>(&mut self, event: Event<'b>) -> quick_xml::Result<Event<'b>> {
+        let refuse = |why| Err(io::Error::other(why).into());
+        match &event {
+            Event::Start(tag) | Event::Empty(tag) if tag.name().as_ref().len() > MAX_NAME => {
+                return refuse(OutOfBounds::Name);
+            }
+            Event::Start(_) if self.depth == MAX_DEPTH => return refuse(OutOfBounds::Deep),
+            Event::Start(_) => self.depth += 1,
+            Event::End(_) => self.depth = self.depth.saturating_sub(1),
+            _ => {}
+        }
+        Ok(event)
+    }
+}
 
 /// Refuses to feed one event without end, and counts lines.
-pub(crate) struct Bounded<R> {
+struct Bounded<R> {
     inner: R,
     held: usize,
     line: u64,
-}
-
-impl<R: BufRead> Bounded<R> {
-    pub(crate) fn new(inner: R) -> Bounded<R> {
-        Bounded { inner, held: 0, line: 1 }
-    }
-
-    /// An event begins. Returns its line, from 1.
-    pub(crate) fn begin(&mut self) -> u64 {
-        self.held = 0;
-        self.line
-    }
 }
 
 impl<R: BufRead> Read for Bounded<R> {
@@ -43,7 +82,7 @@ impl<R: BufRead> Read for Bounded<R> {
 impl<R: BufRead> BufRead for Bounded<R> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         if self.held > MAX_EVENT {
-            return Err(io::Error::other(TooLong));
+            return Err(io::Error::other(OutOfBounds::Long));
         }
         let room = MAX_EVENT + 1 - self.held;
         let chunk = self.inner.fill_buf()?;

@@ -23,8 +23,8 @@ mod tests;
 use shelfcade_core::system::SystemId;
 use std::fmt::Display;
 
-/// Most bytes of a file that is read whole, before and after unpacking.
-pub const MAX_FILE: u64 = 32 << 20;
+/// Most bytes of a file that is read whole, unpacked; and of the texts of a list that is streamed.
+pub const MAX_FILE: u64 = 16 << 20;
 /// Most bytes of a `gamelist.xml`, which is streamed.
 pub const MAX_STREAM: u64 = 256 << 20;
 /// Most entries of one list.

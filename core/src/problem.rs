@@ -19,6 +19,8 @@ pub enum ProblemKind {
     Away,
     /// A folder below too many others.
     Deep,
+    /// A folder with more names than one system may have.
+    Crowded,
     /// An ignore file that is no file, or larger than [`MAX_RULES_BYTES`].
     RulesSize,
     /// An ignore file with a line that makes no sense; the detail says which and why.
@@ -81,6 +83,7 @@ mod tests {
             (ProblemKind::Unreadable, "unreadable"),
             (ProblemKind::Away, "away"),
             (ProblemKind::Deep, "deep"),
+            (ProblemKind::Crowded, "crowded"),
             (ProblemKind::RulesSize, "rules-size"),
             (ProblemKind::Rules, "rules"),
             (ProblemKind::Damaged, "damaged"),

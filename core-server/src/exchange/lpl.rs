@@ -4,7 +4,7 @@
 //! version 1.5. A history (`content_history.lpl`) is the same, its newest item first; it tells no times.
 
 use super::loose::{self, Loose};
-use super::{Entry, ExchangeError, List, MAX_ENTRIES, MAX_FILE, rom_path, source, text, unpack};
+use super::{Entry, ExchangeError, List, MAX_ENTRIES, MAX_FILE, rom_path, text, unpack};
 use serde::Deserialize;
 use shelfcade_core::system::{System, SystemId};
 use std::fmt::Display;
@@ -21,8 +21,7 @@ const LINES: usize = 6;
 /// # Errors
 /// [`ExchangeError`] for what is no playlist or larger than [`MAX_FILE`].
 pub fn read(input: impl Read) -> Result<List, ExchangeError> {
-    let packed = source::read_all(input, MAX_FILE)?;
-    let bytes = unpack::unpack(&packed, MAX_FILE)?;
+    let bytes = unpack::read(input, MAX_FILE)?;
     let text = text::decode(&bytes);
     let mut list = List::default();
     match text.trim_start().as_bytes().first() {

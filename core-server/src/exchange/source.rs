@@ -15,11 +15,20 @@ const MAX_LOOKED: usize = 100_000;
 /// # Errors
 /// [`ExchangeError::TooLarge`] beyond, [`ExchangeError::Io`].
 pub(super) fn read_all(input: impl Read, max: u64) -> Result<Vec<u8>, ExchangeError> {
-    let mut bytes = Vec::new();
-    input.take(max + 1).read_to_end(&mut bytes).map_err(|source| ExchangeError::io("the list", source))?;
+    let bytes = read_up_to(input, max + 1)?;
     if bytes.len() as u64 > max {
         return Err(ExchangeError::TooLarge { max });
     }
+    Ok(bytes)
+}
+
+/// The first `max` bytes of `input`, or all there are.
+///
+/// # Errors
+/// [`ExchangeError::Io`].
+pub(super) fn read_up_to(input: impl Read, max: u64) -> Result<Vec<u8>, ExchangeError> {
+    let mut bytes = Vec::new();
+    input.take(max).read_to_end(&mut bytes).map_err(|source| ExchangeError::io("the list", source))?;
     Ok(bytes)
 }
 

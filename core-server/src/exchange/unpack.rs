@@ -5,45 +5,44 @@
 
 use super::{ExchangeError, source};
 use flate2::read::{MultiGzDecoder, ZlibDecoder};
-use std::borrow::Cow;
 use std::io::Read;
 
 const RZIP: &[u8] = b"#RZIPv\x01#";
 const HEADER: usize = 20;
 const GZIP: &[u8] = &[0x1f, 0x8b];
 
-/// The contents, unpacked if they are compressed, at most `max` bytes.
+/// The contents, unpacked if they are compressed, at most `max` bytes. What is packed is never held whole.
 ///
 /// # Errors
-/// [`ExchangeError::TooLarge`], or [`ExchangeError::NotThis`] for a broken stream.
-pub(super) fn unpack(bytes: &[u8], max: u64) -> Result<Cow<'_, [u8]>, ExchangeError> {
-    if bytes.starts_with(RZIP) {
-        return unpack_chunks(bytes, max).map(Cow::Owned);
+/// [`ExchangeError::TooLarge`], [`ExchangeError::Io`], or [`ExchangeError::NotThis`] for a broken stream.
+pub(super) fn read(mut input: impl Read, max: u64) -> Result<Vec<u8>, ExchangeError> {
+    let head = source::read_up_to(&mut input, HEADER as u64)?;
+    if head.starts_with(RZIP) {
+        return unpack_chunks(&head, input, max);
     }
-    if bytes.starts_with(GZIP) {
-        return inflate(MultiGzDecoder::new(bytes), max, "gzip file").map(Cow::Owned);
-    }
-    Ok(Cow::Borrowed(bytes))
+    let is_packed = head.starts_with(GZIP);
+    let whole = head.chain(input);
+    if is_packed { inflate(MultiGzDecoder::new(whole), max, "gzip file") } else { source::read_all(whole, max) }
 }
 
-fn unpack_chunks(bytes: &[u8], max: u64) -> Result<Vec<u8>, ExchangeError> {
+fn unpack_chunks(head: &[u8], mut input: impl Read, max: u64) -> Result<Vec<u8>, ExchangeError> {
     let cut = || ExchangeError::not("RZIP file", "it ends too early");
-    let whole = bytes.get(12..HEADER).and_then(|size| size.try_into().ok()).map(u64::from_le_bytes).ok_or_else(cut)?;
+    let whole = head.get(12..HEADER).and_then(|size| size.try_into().ok()).map(u64::from_le_bytes).ok_or_else(cut)?;
     if whole > max {
         return Err(ExchangeError::TooLarge { max });
     }
-    let (mut out, mut rest) = (Vec::new(), &bytes[HEADER..]);
+    let mut out = Vec::new();
     while (out.len() as u64) < whole {
-        let (length, after) = rest.split_first_chunk::<4>().ok_or_else(cut)?;
-        let length = u32::from_le_bytes(*length) as usize;
-        let chunk = after.get(..length).filter(|chunk| !chunk.is_empty()).ok_or_else(cut)?;
-        let room = whole - out.len() as u64;
-        let part = inflate(ZlibDecoder::new(chunk), room, "RZIP file")?;
-        if part.is_empty() {
+        let mut length = [0; 4];
+        input.read_exact(&mut length).map_err(|_| cut())?;
+        let mut chunk = input.by_ref().take(u32::from_le_bytes(length).into());
+        let part = inflate(ZlibDecoder::new(&mut chunk), whole - out.len() as u64, "RZIP file")?;
+        // What follows a stream in its chunk is passed over.
+        std::io::copy(&mut chunk, &mut std::io::sink()).map_err(|_| cut())?;
+        if part.is_empty() || chunk.limit() > 0 {
             return Err(cut());
         }
         out.extend_from_slice(&part);
-        rest = &after[length..];
     }
     Ok(out)
 }
@@ -87,21 +86,21 @@ pub(super) mod tests {
     fn packed_lists_come_out_whole() {
         let text = b"a playlist ".repeat(1_000);
         for packed in [pack_chunks(&text, 1_024), pack_chunks(&text, 1 << 17), pack_gzip(&text), text.clone()] {
-            assert_eq!(*unpack(&packed, 1 << 20).unwrap(), *text);
+            assert_eq!(read(&*packed, 1 << 20).unwrap(), text);
         }
-        assert!(unpack(&pack_chunks(b"", 1_024), 10).unwrap().is_empty());
+        assert!(read(&*pack_chunks(b"", 1_024), 10).unwrap().is_empty());
     }
 
     #[test]
     fn bombs_and_torn_streams_are_refused() {
         let bomb = vec![0; 1 << 20];
         for packed in [pack_chunks(&bomb, 1 << 17), pack_gzip(&bomb)] {
-            assert!(matches!(unpack(&packed, 1_000), Err(ExchangeError::TooLarge { .. })));
-            assert!(matches!(unpack(&packed[..packed.len() - 5], 1 << 21), Err(ExchangeError::NotThis { .. })));
+            assert!(matches!(read(&*packed, 1_000), Err(ExchangeError::TooLarge { .. })));
+            assert!(matches!(read(&packed[..packed.len() - 5], 1 << 21), Err(ExchangeError::NotThis { .. })));
         }
         let mut lies = pack_chunks(&bomb, 1 << 17);
         lies[12..20].copy_from_slice(&10_u64.to_le_bytes());
-        assert!(matches!(unpack(&lies, 1_000), Err(ExchangeError::TooLarge { .. })));
-        assert!(matches!(unpack(RZIP, 1_000), Err(ExchangeError::NotThis { .. })));
+        assert!(matches!(read(&*lies, 1_000), Err(ExchangeError::TooLarge { .. })));
+        assert!(matches!(read(RZIP, 1_000), Err(ExchangeError::NotThis { .. })));
     }
 }

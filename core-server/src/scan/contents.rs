@@ -12,7 +12,7 @@ use super::systems::ScanSystem;
 use super::tree::{join, last_part, split_name};
 use crate::beneath::RomFolders;
 use header::sum_contents;
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, OptionalExtension, params};
 use std::fs::{File, Metadata};
 use std::io::{BufReader, ErrorKind, Read, Seek};
 use std::os::unix::fs::MetadataExt;
@@ -25,7 +25,6 @@ const IMAGES: &[&str] = &["bin", "img", "iso", "mdf", "raw"];
 /// A ROM whose contents are wanted.
 #[derive(Debug)]
 pub(super) struct Wanted {
-    pub id: i64,
     pub system: ScanSystem,
     /// Index of its root in the plan.
     root: usize,
@@ -48,15 +47,11 @@ pub(super) struct Reading {
     pub failed: bool,
 }
 
-/// The ROMs of these systems that wait for their contents to be read: zips whose directory is unread, or all others.
-pub(super) fn list_wanted(
-    db: &Connection,
-    plan: &Plan,
-    systems: &[ScanSystem],
-    directories: bool,
-) -> rusqlite::Result<Vec<Wanted>> {
+/// The ROMs of these systems that wait for their contents to be read, by their rows: zips whose directory is unread, or
+/// all others.
+pub(super) fn list_wanted(db: &Connection, systems: &[ScanSystem], directories: bool) -> rusqlite::Result<Vec<i64>> {
     let mut query = db.prepare_cached(
-        "SELECT rom.id, root_id, folder.path, rom.name, rom.member FROM rom \
+        "SELECT rom.id, rom.name, rom.member IS NULL FROM rom \
          JOIN game ON game.id = rom.game_id JOIN folder ON folder.id = rom.folder_id \
          WHERE rom.hash_state = 1 AND rom.missing_since IS NULL AND game.system = ? ORDER BY folder.path, rom.name",
     )?;
@@ -64,25 +59,41 @@ pub(super) fn list_wanted(
     for system in systems {
         let mut rows = query.query(params![system.id.as_str()])?;
         while let Some(row) = rows.next()? {
-            let (root, folder, name): (i64, Vec<u8>, Vec<u8>) = (row.get(1)?, row.get(2)?, row.get(3)?);
-            let Some(root) = plan.roots.iter().position(|known| known.id == root) else { continue };
-            let path = join(&folder, &name);
-            let wanted = Wanted { id: row.get(0)?, system: system.clone(), root, path, member: row.get(4)? };
-            if wanted.is_unread_zip() == directories {
-                all.push(wanted);
+            let is_unread_zip = row.get(2)? && ext_of(row.get_ref(1)?.as_bytes()?) == "zip";
+            if is_unread_zip == directories {
+                all.push(row.get(0)?);
             }
         }
     }
     Ok(all)
 }
 
+/// A ROM of [`list_wanted`]; `None` when it or its root is gone meanwhile.
+pub(super) fn find_wanted(
+    db: &Connection,
+    plan: &Plan,
+    systems: &[ScanSystem],
+    id: i64,
+) -> rusqlite::Result<Option<Wanted>> {
+    let mut query = db.prepare_cached(
+        "SELECT game.system, root_id, folder.path, rom.name, rom.member FROM rom \
+         JOIN game ON game.id = rom.game_id JOIN folder ON folder.id = rom.folder_id WHERE rom.id = ?",
+    )?;
+    let found = query.query_row([id], |row| {
+        let (system, root, folder, name): (String, i64, Vec<u8>, Vec<u8>) =
+            (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
+        let system = systems.iter().find(|known| known.id.as_str() == system);
+        let root = plan.roots.iter().position(|known| known.id == root);
+        let path = join(&folder, &name);
+        let member = row.get(4)?;
+        Ok(system.zip(root).map(|(system, root)| Wanted { system: system.clone(), root, path, member }))
+    });
+    Ok(found.optional()?.flatten())
+}
+
 impl Wanted {
     fn ext(&self) -> String {
         ext_of(&self.path)
-    }
-
-    fn is_unread_zip(&self) -> bool {
-        self.member.is_none() && self.ext() == "zip"
     }
 
     fn open(&self, files: &RomFolders) -> std::io::Result<File> {

@@ -12,6 +12,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::name::{ParsedName, parse_name, variant_order};
 use std::hash::{Hash, Hasher};
 
+/// Most variants of one game: what a hundred thousand names of one title would make is several.
+const MAX_VARIANTS: usize = 1_000;
+
 /// The ROMs of one game.
 #[derive(Debug)]
 pub(super) struct Group {
@@ -53,50 +56,57 @@ pub(super) fn parsed_of(rom: &Rom) -> ParsedName {
 
 /// Groups all ROMs of the family.
 pub(super) fn group(family: &Family) -> Vec<Group> {
-    let key_of_rom = |rom: &Rom| key_of(family, rom.identity.title, || rules::fold_key(&parsed_of(rom).title));
+    let key_of_rom =
+        |rom: &Rom| key_of(family, rom.identity.title, || fold_hash(&rules::fold_key(&parsed_of(rom).title)));
     let mut keyed: Vec<(u16, u64, u32)> =
         (0..).zip(&family.roms).map(|(index, rom)| (rom.system, key_of_rom(rom), index)).collect();
     keyed.sort_unstable();
-    let key_of_game = |game: &GameRow| key_of(family, game.title, || game.fold.to_string());
+    let key_of_game = |game: &GameRow| key_of(family, game.title, || game.fold);
     let by_key: FxHashMap<(u16, u64), usize> =
         family.games.iter().enumerate().map(|(index, game)| ((game.system, key_of_game(game)), index)).collect();
     let by_id: FxHashMap<i64, usize> = family.games.iter().enumerate().map(|(index, game)| (game.id, index)).collect();
-    let mut groups: Vec<Group> = keyed
-        .chunk_by(|a, b| (a.0, a.1) == (b.0, b.1))
-        .map(|chunk| {
-            let mut group = make_group(family, chunk);
-            group.game = by_key.get(&(chunk[0].0, chunk[0].1)).copied();
-            group
-        })
-        .collect();
+    let mut groups = Vec::new();
+    for same in keyed.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
+        let mut game = by_key.get(&(same[0].0, same[0].1)).copied();
+        groups.extend(same.chunks(MAX_VARIANTS).map(|chunk| Group { game: game.take(), ..make_group(family, chunk) }));
+    }
     claim_former_games(family, &mut groups, &by_id);
     give_slugs(family, &mut groups);
     groups
 }
 
-/// The key of a title, or of a folded name where the catalog has none: a hash that nobody can steer into collisions
-/// cheaply, the same on every run.
-fn key_of(family: &Family, title: Option<u32>, fold: impl FnOnce() -> String) -> u64 {
-    let mut hasher = std::hash::DefaultHasher::new();
+/// The key of a title, or of a folded name where the catalog has none.
+fn key_of(family: &Family, title: Option<u32>, fold: impl FnOnce() -> u64) -> u64 {
     match title.map(|title| &family.titles[title as usize]) {
-        Some(title) => (0u8, &title.system, &title.slug).hash(&mut hasher),
-        None => (1u8, fold()).hash(&mut hasher),
+        Some(title) => hash((0u8, &title.system, &title.slug)),
+        None => fold(),
     }
+}
+
+/// The key of a folded name.
+pub(super) fn fold_hash(fold: &str) -> u64 {
+    hash((1u8, fold))
+}
+
+/// A hash that nobody can steer into collisions cheaply, the same on every run.
+fn hash(value: impl Hash) -> u64 {
+    let mut hasher = std::hash::DefaultHasher::new();
+    value.hash(&mut hasher);
     hasher.finish()
 }
 
 fn make_group(family: &Family, chunk: &[(u16, u64, u32)]) -> Group {
+    let rom_at = |index: u32| &family.roms[index as usize];
     let mut roms: Vec<(_, u32, ParsedName)> = chunk
         .iter()
         .map(|&(_, _, index)| {
-            let rom = &family.roms[index as usize];
-            let parsed = parsed_of(rom);
-            let order =
-                (rom.missing_since.is_some(), variant_order(&parsed, &family.preference), rom.name.clone(), rom.folder);
+            let parsed = parsed_of(rom_at(index));
+            let order = (rom_at(index).missing_since.is_some(), variant_order(&parsed, &family.preference));
             (order, index, parsed)
         })
         .collect();
-    roms.sort_by(|a, b| a.0.cmp(&b.0));
+    let place = |index: u32| (&rom_at(index).name, rom_at(index).folder);
+    roms.sort_by(|a, b| (&a.0, place(a.1)).cmp(&(&b.0, place(b.1))));
     let best = &roms[0].2;
     let mut titles = roms.iter().filter_map(|(_, index, _)| family.roms[*index as usize].identity.title);
     // Of several references to one title, one with fresh facts.
@@ -132,33 +142,32 @@ fn claim_former_games(family: &Family, groups: &mut [Group], by_id: &FxHashMap<i
 
 /// Kept games keep their slug; new ones get the catalog's or their title's, with a number when it is taken.
 fn give_slugs(family: &Family, groups: &mut [Group]) {
-    let mut taken: FxHashSet<(u16, String)> = FxHashSet::default();
+    // By their hashes: two that have one by chance only get a number more than they need.
+    let mut taken: FxHashSet<u64> = FxHashSet::default();
+    let mut take = |system: u16, slug: &str| taken.insert(hash((system, slug)));
     for group in groups.iter_mut() {
         if let Some(game) = group.game {
             group.slug = family.games[game].slug.to_string();
-            taken.insert((group.system, group.slug.clone()));
+            take(group.system, &group.slug);
+        } else {
+            let title = group.title.map(|title| &family.titles[title as usize]);
+            group.slug = title.map_or_else(|| rules::slug(&group.name_title), |title| title.slug.to_string());
         }
     }
-    let mut fresh: Vec<(bool, String, String, usize)> = groups
-        .iter()
-        .enumerate()
-        .filter(|(_, group)| group.game.is_none())
-        .map(|(index, group)| {
-            let title = group.title.map(|title| &family.titles[title as usize]);
-            let slug = title.map_or_else(|| rules::slug(&group.name_title), |title| title.slug.to_string());
-            (title.is_none(), slug, group.name_title.clone(), index)
-        })
-        .collect();
-    fresh.sort();
-    for (_, base, _, index) in fresh {
-        let system = groups[index].system;
-        let mut slug = base.clone();
-        let mut number = 2u32;
-        while !taken.insert((system, slug.clone())) {
-            slug = format!("{base}-{number}");
+    let mut fresh: Vec<usize> = (0..groups.len()).filter(|&index| groups[index].game.is_none()).collect();
+    let order = |index: usize| {
+        let group = &groups[index];
+        (group.title.is_none(), &group.slug, &group.name_title, index)
+    };
+    fresh.sort_unstable_by(|&a, &b| order(a).cmp(&order(b)));
+    for index in fresh {
+        let group = &mut groups[index];
+        let (base, mut number) = (group.slug.len(), 2u32);
+        while !take(group.system, &group.slug) {
+            group.slug.truncate(base);
+            group.slug.push_str(&format!("-{number}"));
             number += 1;
         }
-        groups[index].slug = slug;
     }
     // New rows are written in this order, so that a fresh library does not depend on hashes.
     groups.sort_by(|a, b| (a.system, &a.slug).cmp(&(b.system, &b.slug)));

@@ -1,5 +1,6 @@
 //! Reading what the library keeps of one family.
 
+use super::group::fold_hash;
 use super::record::{Family, FolderRow, GameRow, Identity, Member, Rom, Title};
 use super::systems::ScanSystem;
 use rusqlite::Connection;
@@ -54,7 +55,7 @@ fn load_games(db: &Connection, system: &str, index: u16, family: &mut Family) ->
             id: row.get(0)?,
             system: index,
             slug: row.get(1)?,
-            fold: row.get(2)?,
+            fold: fold_hash(row.get_ref(2)?.as_str()?),
             title,
             added: row.get(3)?,
         });

@@ -59,20 +59,22 @@ fn ancestors(path: &[u8]) -> impl Iterator<Item = &[u8]> {
 
 /// Brings the family's ROMs in line with what was found, and counts the report.
 pub(super) fn reconcile(family: &mut Family, found: Vec<Rom>, tree: &Tree, now: i64, report: &mut ScanReport) {
-    let by_place: FxHashMap<(i64, Box<[u8]>), usize> =
-        family.roms.iter().enumerate().map(|(index, rom)| ((rom.folder, rom.name.clone()), index)).collect();
+    let by_place: FxHashMap<(i64, &[u8]), usize> =
+        family.roms.iter().enumerate().map(|(index, rom)| ((rom.folder, &*rom.name), index)).collect();
+    let known: Vec<Option<usize>> =
+        found.iter().map(|found| by_place.get(&(found.folder, &*found.name)).copied()).collect();
+    drop(by_place);
     let mut seen = vec![false; family.roms.len()];
     let mut fresh = Vec::new();
-    for found in found {
-        match by_place.get(&(found.folder, found.name.clone())) {
-            Some(&index) => {
+    for (found, known) in found.into_iter().zip(known) {
+        match known {
+            Some(index) => {
                 seen[index] = true;
                 report.changed += u64::from(refresh(&mut family.roms[index], found));
             }
             None => fresh.push(found),
         }
     }
-    drop(by_place);
     let gone = family.folders.iter().filter(|folder| folder.mtime_ns == GONE).map(|folder| folder.id);
     let looked_at: FxHashSet<i64> = tree.dirs.iter().filter(|dir| !dir.unread).map(|dir| dir.id).chain(gone).collect();
     let mut vanished: Vec<usize> =

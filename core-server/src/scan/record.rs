@@ -83,7 +83,8 @@ pub(super) struct GameRow {
     pub id: i64,
     pub system: u16,
     pub slug: Box<str>,
-    pub fold: Box<str>,
+    /// The key of its folded title, see `group::fold_hash`.
+    pub fold: u64,
     /// Index into [`Family::titles`].
     pub title: Option<u32>,
     pub added: i64,

@@ -4,7 +4,7 @@
 //! scan goes on from there. What still has to be read is in the library itself (`hash_state`), so is where to go on.
 
 use super::apply::{apply_readings, revive_by_contents};
-use super::contents::{Reading, Throttle, list_wanted};
+use super::contents::{Reading, Throttle, find_wanted, list_wanted};
 use super::identify::Identifier;
 use super::ignored::{add_ignored, save_ignored, save_upper};
 use super::listing::Visited;
@@ -40,7 +40,7 @@ use tokio_util::sync::CancellationToken;
 /// Folders changed this recently may change again within the same tick of the clock (2 s on exFAT).
 const RACY_NS: i64 = 2_000_000_000;
 
-/// Contents read are kept at least this often: what a crash can cost.
+/// Contents read are kept about this often: what a crash can cost.
 const SAVE_EVERY: Duration = Duration::from_secs(10);
 
 /// What stops a stage; [`run_scan`] says which file SQLite refused.
@@ -252,6 +252,7 @@ impl Scan<'_> {
             problems: &mut self.problems,
             cancel: self.cancel,
             racy_from_ns: self.now.saturating_mul(1_000_000_000) - RACY_NS,
+            weight: 0,
         };
         let meter = &mut self.meter;
         let Some(mut tree) = walk.run(&tops, &mut |more| meter.files(more)) else {
@@ -260,7 +261,10 @@ impl Scan<'_> {
         };
         self.report.files += tree.files.len() as u64;
         save_folders(&tx, plan, &mut family, &mut tree)?;
-        let found = gather(&mut tree, plan, &mut family, &mut self.problems);
+        let Some(found) = gather(&mut tree, plan, &mut family, &mut self.problems, self.cancel) else {
+            self.report.cancelled = true;
+            return Ok(());
+        };
         reconcile(&mut family, found, &tree, self.now, &mut self.report);
         save_ignored(&tx, &tree)?;
         drop(tree);
@@ -300,23 +304,27 @@ impl Scan<'_> {
         for (systems, _) in waiting {
             self.meter.system(systems[0].name());
             let mut throttle = Throttle::new(self.cancel);
-            let (mut readings, mut kept) = (Vec::new(), Instant::now());
-            for wanted in list_wanted(&self.db, plan, &systems, directories)? {
+            let (mut readings, mut kept, mut pause) = (Vec::new(), Instant::now(), SAVE_EVERY);
+            for id in list_wanted(&self.db, &systems, directories)? {
                 if self.is_cancelled() {
                     break;
                 }
+                let Some(wanted) = find_wanted(&self.db, plan, &systems, id)? else { continue };
                 let reading = if directories {
                     wanted.read_directory(&plan.files)
                 } else {
-                    let members = summary::member_paths(&self.db, wanted.id)?;
+                    let members = summary::member_paths(&self.db, id)?;
                     wanted.read_contents(&plan.files, &members, &mut throttle)
                 };
-                readings.extend(reading.map(|reading| (wanted.id, reading)));
+                readings.extend(reading.map(|reading| (id, reading)));
                 // A disk may be taken away between two files.
                 plan.files.let_go();
                 self.meter.files(1);
-                if kept.elapsed() >= SAVE_EVERY {
+                if kept.elapsed() >= pause {
+                    let begun = Instant::now();
                     self.save_readings(&systems, std::mem::take(&mut readings))?;
+                    // A large family takes its time.
+                    pause = SAVE_EVERY.max(begun.elapsed() * 4);
                     kept = Instant::now();
                 }
             }
@@ -330,7 +338,7 @@ impl Scan<'_> {
     fn waiting(&self, plan: &Plan, directories: bool) -> rusqlite::Result<Vec<(Vec<ScanSystem>, u64)>> {
         let mut waiting = Vec::new();
         for (systems, _) in self.families(plan)?.into_values() {
-            let count = list_wanted(&self.db, plan, &systems, directories)?.len() as u64;
+            let count = list_wanted(&self.db, &systems, directories)?.len() as u64;
             if count > 0 {
                 waiting.push((systems, count));
             }

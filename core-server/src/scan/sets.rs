@@ -19,13 +19,25 @@ use crate::beneath::RomFolders;
 use crate::library::{Ignored, SetKind};
 use lookup::Lookup;
 use rustc_hash::{FxHashMap, FxHashSet};
+use shelfcade_core::problem::ProblemKind;
 use std::io::Read;
+use tokio_util::sync::CancellationToken;
 
 /// Most members of one ROM that are kept by name; sizes are summed over all.
 const MAX_MEMBERS: usize = 2_000;
 
-/// Everything in the tree that can be launched. What is not is noted in the tree as left out.
-pub(super) fn gather(tree: &mut Tree, plan: &Plan, family: &mut Family, problems: &mut Problems) -> Vec<Rom> {
+/// Most bytes of the members of all ROMs of a family, with all their paths: some two hundred thousand tracks. A small
+/// file can name a thousand others, and fifty thousand such files do.
+const MAX_MEMBER_BYTES: usize = 24 << 20;
+
+/// Everything in the tree that can be launched; `None` when cancelled. What is not is noted in the tree as left out.
+pub(super) fn gather(
+    tree: &mut Tree,
+    plan: &Plan,
+    family: &mut Family,
+    problems: &mut Problems,
+    cancel: &CancellationToken,
+) -> Option<Vec<Rom>> {
     let mut gathering = Gathering {
         tree,
         plan,
@@ -34,6 +46,8 @@ pub(super) fn gather(tree: &mut Tree, plan: &Plan, family: &mut Family, problems
         lookup: Lookup::new(tree, plan),
         claimed: vec![false; tree.files.len()],
         found: Vec::new(),
+        room: MAX_MEMBER_BYTES,
+        cancel,
     };
     gathering.take_folders();
     let sheets = gathering.read_sheets();
@@ -42,7 +56,13 @@ pub(super) fn gather(tree: &mut Tree, plan: &Plan, family: &mut Family, problems
     gathering.take_chd_folders();
     gathering.take_companions();
     let ignored = gathering.take_files();
-    let Gathering { mut found, .. } = gathering;
+    let Gathering { mut found, room, .. } = gathering;
+    if cancel.is_cancelled() {
+        return None;
+    }
+    if let (0, Some(first)) = (room, tree.dirs.first()) {
+        problems.add(&plan.disk_path(first.root, &first.path), ProblemKind::Crowded);
+    }
     for (file, reason) in ignored {
         let file = &mut tree.files[file as usize];
         tree.ignored.push((file.dir, std::mem::take(&mut file.name), reason));
@@ -50,7 +70,7 @@ pub(super) fn gather(tree: &mut Tree, plan: &Plan, family: &mut Family, problems
     let dir_of: FxHashMap<i64, u32> = tree.dirs.iter().zip(0..).map(|(dir, index)| (dir.id, index)).collect();
     leave_out_empty(tree, &dir_of, &mut found);
     discs::group_discs(tree, &dir_of, family, &mut found);
-    found
+    Some(found)
 }
 
 /// A gathering under way.
@@ -63,6 +83,9 @@ struct Gathering<'a> {
     /// By file: it is part of a set.
     claimed: Vec<bool>,
     found: Vec<Rom>,
+    /// Bytes that further members may take. Without any, no list or sheet is read any more.
+    room: usize,
+    cancel: &'a CancellationToken,
 }
 
 impl Gathering<'_> {
@@ -79,6 +102,20 @@ impl Gathering<'_> {
         let path = self.tree.path_of(file).into();
         let file = &self.tree.files[file as usize];
         Member { path, size: file.size, mtime_ns: file.mtime_ns, missing: false }
+    }
+
+    /// Keeps a member while there is room for it.
+    fn keep(&mut self, members: &mut Vec<Member>, member: Member) {
+        let left = self.room.checked_sub(size_of::<Member>() + member.path.len());
+        self.room = left.unwrap_or(0);
+        if left.is_some() {
+            members.push(member);
+        }
+    }
+
+    /// Whether no more lists and sheets are to be read.
+    fn is_over(&self) -> bool {
+        self.room == 0 || self.cancel.is_cancelled()
     }
 
     /// Files that are in no set yet and have one of these extensions: the extension's place in the list, the file.

@@ -10,10 +10,16 @@ use crate::beneath::{EntryKind, ListedEntry, is_outside};
 use crate::library::Ignored;
 use shelfcade_core::problem::ProblemKind;
 use std::collections::VecDeque;
+use std::path::Path;
 use tokio_util::sync::CancellationToken;
 
-/// Deeper folders are left out: nothing a person made goes there.
+/// Deeper folders, and those with longer paths, are left out: nothing a person made goes there.
 const MAX_DEPTH: usize = 40;
+const MAX_PATH: usize = 1_024;
+
+/// Most memory of one family's names, as [`Walk::has_room`] weighs them: two hundred thousand files with names of
+/// ninety bytes, a million with names of ten. It bounds what a tree that somebody made for it costs a scan.
+const MAX_WEIGHT: usize = 96 << 20;
 
 /// A folder that waits to be read.
 struct Waiting {
@@ -34,6 +40,8 @@ pub(super) struct Walk<'a> {
     pub cancel: &'a CancellationToken,
     /// Folders changed at or after this moment are read again next time, as more may change within one tick.
     pub racy_from_ns: i64,
+    /// What the names found weigh, up to [`MAX_WEIGHT`].
+    pub weight: usize,
 }
 
 impl Walk<'_> {
@@ -86,6 +94,7 @@ impl Walk<'_> {
         let start = tree.files.len() as u32;
         // The time first: what comes while it is listed changes it.
         let mtime = opened.as_ref().map_or(0, |folder| folder.meta.mtime_ns);
+        let met = self.problems.count;
         let entries = match opened {
             Ok(folder) => Some(list(files, waiting.root, &waiting.path, &folder, self.problems)),
             Err(error) => {
@@ -94,8 +103,9 @@ impl Walk<'_> {
             }
         };
         let has_rules = entries.iter().flatten().any(|entry| *entry.name == *IGNORE_FILE.as_bytes());
-        // An ignore file can change without its folder: such a folder is always read again.
-        let settled = mtime < self.racy_from_ns && !has_rules && entries.is_some();
+        // An ignore file can change without its folder: such a folder is always read again. So is one with a problem,
+        // which would be told once only.
+        let settled = mtime < self.racy_from_ns && !has_rules && met == self.problems.count;
         tree.dirs.push(Dir {
             id: 0,
             root: waiting.root,
@@ -112,6 +122,9 @@ impl Walk<'_> {
         let first_child = real.len();
         for entry in entries {
             let is_dir = entry.kind == EntryKind::Dir;
+            if !self.has_room(&waiting, &entry, &disk) {
+                break;
+            }
             let reason = if is_hidden(&entry.name, is_dir) {
                 Some(Ignored::Hidden)
             } else if closed || ignores.is_ignored(&disk.join(as_path(&entry.name)), is_dir) {
@@ -125,7 +138,7 @@ impl Walk<'_> {
             };
             match reason {
                 Some(reason) => tree.ignored.push((index, entry.name, reason)),
-                None if is_dir && waiting.depth >= MAX_DEPTH => {
+                None if is_dir && (waiting.depth >= MAX_DEPTH || waiting.path.len() >= MAX_PATH) => {
                     self.problems.add(&disk.join(as_path(&entry.name)), ProblemKind::Deep);
                 }
                 None if is_dir => {
@@ -140,9 +153,28 @@ impl Walk<'_> {
         }
         real[first_child..].reverse(); // popped in name order
         let end = tree.files.len() as u32;
-        tree.dirs[index as usize].files = start..end;
+        let dir = &mut tree.dirs[index as usize];
+        dir.files = start..end;
+        if self.weight > MAX_WEIGHT {
+            dir.mtime_ns = 0;
+        }
         seen(u64::from(end - start));
         Some(())
+    }
+}
+
+impl Walk<'_> {
+    /// Whether there is room for a further name; once there is none, that is a problem, and no more is read.
+    fn has_room(&mut self, folder: &Waiting, entry: &ListedEntry, disk: &Path) -> bool {
+        // A name is kept some four times, as file, ROM, title and slug; a folder's path by all that waits and was read,
+        // and what is longer than people make them weighs more.
+        let path = if entry.kind == EntryKind::Dir { folder.path.len() } else { 0 };
+        let had_room = self.weight <= MAX_WEIGHT;
+        self.weight += 64 + 4 * entry.name.len() + path + 8 * path.saturating_sub(128);
+        if had_room && self.weight > MAX_WEIGHT {
+            self.problems.add(disk, ProblemKind::Crowded);
+        }
+        self.weight <= MAX_WEIGHT
     }
 }
 
@@ -158,6 +190,6 @@ fn child_of(waiting: &Waiting, parent: u32, entry: &ListedEntry, ignores: &Ignor
     }
 }
 
-fn as_path(name: &[u8]) -> &std::path::Path {
-    std::path::Path::new(<std::ffi::OsStr as std::os::unix::ffi::OsStrExt>::from_bytes(name))
+fn as_path(name: &[u8]) -> &Path {
+    Path::new(<std::ffi::OsStr as std::os::unix::ffi::OsStrExt>::from_bytes(name))
 }

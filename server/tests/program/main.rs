@@ -1,6 +1,7 @@
 //! The built program from outside: what it prints, how it exits, and a server that starts and stops.
 #![allow(clippy::unwrap_used)]
 
+mod bounds;
 mod commands;
 mod fairness;
 mod health_issue;

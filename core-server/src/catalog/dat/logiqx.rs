@@ -4,8 +4,7 @@
 
 use super::entry::{Entry, Item, Key, MAX_TEXT, Rom};
 use super::{Sink, parse_crc, parse_size};
-use crate::bounded_xml::{Bounded, TooLong, resolve};
-use quick_xml::Reader;
+use crate::bounded_xml::{Events, OutOfBounds, resolve};
 use quick_xml::events::{BytesStart, Event};
 use std::io::{self, BufRead};
 
@@ -14,14 +13,13 @@ use std::io::{self, BufRead};
 /// # Errors
 /// Only when reading itself fails.
 pub fn parse(input: &mut dyn BufRead, sink: Sink<'_>) -> io::Result<()> {
-    let mut reader = Reader::from_reader(Bounded::new(input));
-    reader.config_mut().check_end_names = false;
+    let mut events = Events::new(input, false);
     let mut dat = Dat { sink, line: 0, entry: None, field: None, text: String::new() };
     let mut buffer = Vec::new();
     loop {
-        buffer.clear();
-        dat.line = reader.get_mut().begin();
-        match reader.read_event_into(&mut buffer) {
+        let (line, event) = events.next(&mut buffer);
+        dat.line = line;
+        match event {
             Ok(Event::Eof) => {
                 if dat.entry.is_some() {
                     dat.bad("the file ends inside a game".to_owned());
@@ -29,7 +27,7 @@ pub fn parse(input: &mut dyn BufRead, sink: Sink<'_>) -> io::Result<()> {
                 return Ok(());
             }
             Ok(event) => dat.take(event),
-            Err(quick_xml::Error::Io(error)) if error.get_ref().is_none_or(|e| !e.is::<TooLong>()) => {
+            Err(quick_xml::Error::Io(error)) if error.get_ref().is_none_or(|e| !e.is::<OutOfBounds>()) => {
                 return Err(io::Error::new(error.kind(), error));
             }
             Err(error) => {

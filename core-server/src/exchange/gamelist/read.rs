@@ -2,9 +2,8 @@
 
 use super::FORMAT;
 use super::stream::{Utf8, refuse};
-use crate::bounded_xml::{Bounded, resolve};
-use crate::exchange::{Entry, ExchangeError, List, MAX_TEXT, rom_path, text};
-use quick_xml::Reader;
+use crate::bounded_xml::{Events, resolve};
+use crate::exchange::{Entry, ExchangeError, List, MAX_FILE, MAX_TEXT, rom_path, text};
 use quick_xml::events::Event;
 use std::io::Read;
 
@@ -15,14 +14,12 @@ use std::io::Read;
 /// half a list would look like many favorites taken back.
 pub fn read(input: impl Read) -> Result<List, ExchangeError> {
     let input = Utf8::new(input).map_err(|source| ExchangeError::io(FORMAT, source))?;
-    let mut xml = Reader::from_reader(Bounded::new(input));
+    let mut xml = Events::new(input, true);
     let list = List { tells_favorites: true, ..List::default() };
-    let mut games = Games { list, depth: 0, game: None, field: None, number: 0, is_list: false };
+    let mut games = Games { list, depth: 0, game: None, field: None, number: 0, is_list: false, room: MAX_FILE };
     let mut buffer = Vec::new();
     loop {
-        buffer.clear();
-        xml.get_mut().begin();
-        match xml.read_event_into(&mut buffer).map_err(refuse)? {
+        match xml.next(&mut buffer).1.map_err(refuse)? {
             Event::Eof if games.depth > 0 => return Err(ExchangeError::not(FORMAT, "it ends inside an element")),
             Event::Eof if !games.is_list => return Err(ExchangeError::not(FORMAT, "it has no gameList")),
             Event::Eof => return Ok(games.list),
@@ -55,6 +52,8 @@ struct Games {
     field: Option<(String, String)>,
     number: u64,
     is_list: bool,
+    /// Bytes of texts that further games may have.
+    room: u64,
 }
 
 impl Games {
@@ -101,9 +100,16 @@ impl Games {
             let of_file = game.path.as_deref().and_then(|path| text::line(text::stem(rom_path::file_name(path))));
             game.title = of_file.unwrap_or_default();
         }
-        match game.title.is_empty() {
-            true => self.list.skip(self.number, "neither a path nor a name"),
-            false => drop(self.list.take(self.number, game)),
+        if game.title.is_empty() {
+            return self.list.skip(self.number, "neither a path nor a name");
+        }
+        let bytes = game.title.len() + game.path.as_ref().map_or(0, String::len);
+        match self.room.checked_sub(bytes as u64) {
+            Some(room) => {
+                self.room = room;
+                self.list.take(self.number, game);
+            }
+            None => self.list.skip(self.number, format_args!("more than {MAX_FILE} bytes of names and paths")),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A reader under the XML parser: makes UTF-8 of what comes, at most [`MAX_STREAM`] bytes of it.
 
 use super::FORMAT;
-use crate::bounded_xml::TooLong;
+use crate::bounded_xml::OutOfBounds;
 use crate::exchange::{ExchangeError, MAX_STREAM, text};
 use encoding_rs_io::{DecodeReaderBytes, DecodeReaderBytesBuilder};
 use std::io::{self, BufRead, BufReader, Read};
@@ -91,7 +91,7 @@ pub(super) fn refuse(error: quick_xml::Error) -> ExchangeError {
     match &error {
         quick_xml::Error::Io(io) => match io.get_ref() {
             Some(inner) if inner.is::<TooLarge>() => ExchangeError::TooLarge { max: MAX_STREAM },
-            Some(inner) if inner.is::<TooLong>() => ExchangeError::not(FORMAT, inner),
+            Some(inner) if inner.is::<OutOfBounds>() => ExchangeError::not(FORMAT, inner),
             _ => ExchangeError::io(FORMAT, io::Error::new(io.kind(), io.to_string())),
         },
         _ => ExchangeError::not(FORMAT, error),

@@ -75,8 +75,26 @@ fn what_is_no_list_or_half_of_one_is_refused() {
     assert!(matches!(read_text(long), Err(ExchangeError::NotThis { .. })));
     let endless = std::io::Read::chain(&b"<gameList>"[..], std::io::repeat(b'<'));
     assert!(read(endless).is_err());
-    let deep = format!("<gameList>{}", "<a>".repeat(100_000));
-    assert!(read_text(deep).is_err());
+    for (inside, is_read) in
+        [("<a>".repeat(60) + &"</a>".repeat(60), true), ("<a>".repeat(70) + &"</a>".repeat(70), false)]
+    {
+        assert_eq!(read_text(format!("<gameList>{inside}</gameList>")).is_ok(), is_read);
+    }
+    let deep = std::io::Read::chain(&b"<gameList>"[..], Repeated(b"<a>"));
+    assert!(read(deep).unwrap_err().to_string().contains("in one another"), "and it ends early");
+    let name = "a".repeat(300);
+    assert!(read_text(format!("<gameList><{name}></{name}></gameList>")).is_err());
     let wide = format!("<gameList><game><path>{}</path><name>n</name></game></gameList>", "x".repeat(MAX_TEXT + 1));
     assert_eq!(read_text(wide).unwrap().entries[0].path, None);
+}
+
+/// The same bytes for ever.
+struct Repeated(&'static [u8]);
+
+impl std::io::Read for Repeated {
+    fn read(&mut self, to: &mut [u8]) -> std::io::Result<usize> {
+        let whole = to.len() / self.0.len() * self.0.len();
+        to[..whole].chunks_mut(self.0.len()).for_each(|part| part.copy_from_slice(self.0));
+        Ok(whole)
+    }
 }

@@ -70,7 +70,7 @@ fn what_is_no_playlist_is_said_to_be_none() {
 
 #[test]
 fn long_and_many_items_are_bounded() {
-    let long = format!("{{\"items\": [{{\"label\": \"{}\", \"path\": \"{0}\"}}]}}", "x".repeat(10 << 20));
+    let long = format!("{{\"items\": [{{\"label\": \"{}\", \"path\": \"{0}\"}}]}}", "x".repeat(7 << 20));
     let list = read_text(&long).unwrap();
     assert_eq!((list.entries[0].title.len(), &list.entries[0].path), (crate::exchange::MAX_TEXT, &None));
     let many = format!("{{\"items\": [{}{{}}]}}", "{\"label\":\"a\"},".repeat(MAX_ENTRIES + 5));

@@ -82,7 +82,8 @@ impl Gathering<'_> {
             self.claimed[file as usize] = true;
             size = size.saturating_add(self.tree.files[file as usize].size);
             if members.len() < MAX_MEMBERS {
-                members.push(self.member(file));
+                let member = self.member(file);
+                self.keep(&mut members, member);
             }
         }
         let mtime_ns = main.map_or(0, |main| self.tree.files[main as usize].mtime_ns);
@@ -117,7 +118,11 @@ impl Gathering<'_> {
             let name = last_part(&folder.path);
             let zip =
                 ["zip", "7z"].iter().find_map(|ext| self.tree.find(parent, &[name, b".", ext.as_bytes()].concat()));
-            let members: Vec<Member> = chds.iter().map(|&file| self.member(file)).collect();
+            let mut members = Vec::new();
+            for &file in &chds {
+                let member = self.member(file);
+                self.keep(&mut members, member);
+            }
             match zip.filter(|zip| !self.claimed[*zip as usize]) {
                 Some(zip) => {
                     self.add(zip, SetKind::WithFolder, members);

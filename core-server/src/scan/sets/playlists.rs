@@ -48,26 +48,32 @@ impl Gathering<'_> {
 
     /// Adds what a playlist names to `discs`; whether it is one at all. `path` holds the lists that led here.
     fn read_list(&mut self, list: u32, sheets: &Sheets, path: &mut Vec<u32>, discs: &mut Discs) -> bool {
+        if self.is_over() {
+            return false;
+        }
         let Some(bytes) = read_small(self.plan, self.tree, list, MAX_PLAYLIST, self.problems) else { return false };
         let Some(entries) = read_m3u(&bytes) else { return false };
         let folder = &self.tree.dirs[self.tree.files[list as usize].dir as usize];
         for entry in entries {
-            if discs.members.len() >= MAX_FILES {
+            if discs.members.len() >= MAX_FILES || self.is_over() {
                 break;
             }
             match self.lookup.find(folder.root, &folder.path, &entry) {
                 Resolved::File(file) if path.contains(&file) || discs.claims.contains(&file) => {}
                 Resolved::File(file) => {
                     discs.claims.push(file);
-                    discs.members.push(self.member(file));
+                    let member = self.member(file);
+                    self.keep(&mut discs.members, member);
                     if split_name(&self.tree.files[file as usize].name).1 == "m3u" && path.len() < MAX_DEPTH {
                         path.push(file);
                         self.read_list(file, sheets, path, discs);
                         path.pop();
                     }
-                    discs.members.extend(sheets.get(&file).into_iter().flatten().cloned());
+                    for member in sheets.get(&file).into_iter().flatten() {
+                        self.keep(&mut discs.members, member.clone());
+                    }
                 }
-                Resolved::Unlisted(member) => discs.members.push(member),
+                Resolved::Unlisted(member) => self.keep(&mut discs.members, member),
             }
         }
         true

@@ -26,16 +26,20 @@ impl Gathering<'_> {
             if self.claimed[sheet as usize] {
                 continue;
             }
+            if self.is_over() {
+                break;
+            }
             let Some(places) = self.data_files(sheet, KINDS[kind]) else { continue };
             let twin = places.iter().find_map(|place| match place {
                 Resolved::File(file) => owner.get(file).copied().filter(|other| self.same_stem(*other, sheet)),
                 Resolved::Unlisted(_) => None,
             });
-            let mut members = Vec::with_capacity(places.len());
+            let mut members = Vec::new();
             if twin.is_some() {
                 // The same disc, described once more: it and the rest of its files belong to the first sheet.
                 self.claimed[sheet as usize] = true;
-                members.push(self.member(sheet));
+                let member = self.member(sheet);
+                self.keep(&mut members, member);
             }
             for place in places {
                 match place {
@@ -45,10 +49,11 @@ impl Gathering<'_> {
                         owner.entry(file).or_insert(twin.unwrap_or(sheet));
                         if is_new || twin.is_none() {
                             self.claimed[file as usize] = true;
-                            members.push(self.member(file));
+                            let member = self.member(file);
+                            self.keep(&mut members, member);
                         }
                     }
-                    Resolved::Unlisted(member) if twin.is_none() => members.push(member),
+                    Resolved::Unlisted(member) if twin.is_none() => self.keep(&mut members, member),
                     Resolved::Unlisted(_) => {}
                 }
             }
