@@ -38,10 +38,8 @@ pub const MAX_OUT: usize = MAX_IN_COLLECTION;
 pub const MAX_IN: usize = 33 << 20;
 /// Most bytes of a field beside the file.
 const MAX_FIELD: usize = 1_024;
-/// How long an import waits for the one before it.
+/// How long a list that came in waits for the one before it to be read.
 const MAX_WAIT: Duration = Duration::from_secs(15);
-/// How long a file may take to come in: nobody keeps the others waiting for ever.
-const MAX_RECEIVING: Duration = Duration::from_secs(60);
 /// Most entries named that were not found.
 const MAX_LOST: usize = 100;
 
@@ -187,12 +185,10 @@ pub async fn take(context: &RequestContext, form: Multipart) -> Result<TakenList
     if context.profile.is_guest() {
         return Err(HttpError::Forbidden(Refusal::Guest));
     }
-    // One at a time, from the first byte on: what waits is still on the other side of the line.
+    let Brought { file, file_name, name, into } = receive(context, form, context.app.data.clone()).await?;
+    let (data, roots) = (context.app.data.clone(), context.app.library.roots.clone());
     let permit = Arc::clone(&context.app.permits.imports).acquire_owned();
     let permit = timeout(MAX_WAIT, permit).await.ok().and_then(Result::ok).ok_or(HttpError::Busy)?;
-    let brought = timeout(MAX_RECEIVING, receive(context, form, context.app.data.clone())).await;
-    let Brought { file, file_name, name, into } = brought.map_err(|_| HttpError::Busy)??;
-    let (data, roots) = (context.app.data.clone(), context.app.library.roots.clone());
     let looked_up =
         tokio::task::spawn_blocking(move || look_up(file, &data, &roots).map(|found| (found, permit))).await;
     // The permit is held until this function ends, or until a lookup ends that nobody waits for any more.

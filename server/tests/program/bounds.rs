@@ -92,8 +92,10 @@ fn hostile_lists_that_come_together_take_less_than_a_hundred_and_fifty_megabytes
     std::thread::scope(|scope| {
         for list in &lists {
             scope.spawn(|| {
-                let code = import(&server, list);
-                assert!(["200", "400", "413", "503"].contains(&code.as_str()), "{code}");
+                // Told to come back, they do.
+                let codes = std::iter::repeat_with(|| import(&server, list)).take(1_000);
+                let code = codes.inspect(|_| std::thread::yield_now()).find(|code| !["429", "503"].contains(&&**code));
+                assert!(code.as_deref().is_some_and(|code| ["200", "400", "413"].contains(&code)), "{code:?}");
             });
         }
     });
