@@ -669,6 +669,11 @@ settings-pin = PIN dieser Einstellungen
 settings-pin-why = Mit ihr ändert nur, wer sie kennt, was für alle gilt. Vergessen? Shelfcade einmal mit --forget-settings-pin starten.
 settings-pin-other = Andere PIN; leer für keine
 settings-pin-first = Zuerst unten eine PIN setzen: Sie entscheidet, wer sagen darf, wohin Kopien eurer Daten gehen.
+import-left-out =
+    { $count ->
+        [one] Ein Spiel wurde gefunden und ausgelassen: Dafür ist hier kein Platz mehr.
+       *[other] { $count } Spiele wurden gefunden und ausgelassen: Für sie ist hier kein Platz mehr.
+    }
 import-unmarked =
     { $count ->
         [one] Ein Spiel daraus ist nicht als Favorit markiert und wurde übergangen.

@@ -676,6 +676,11 @@ settings-pin = PIN of these settings
 settings-pin-why = With it only who knows it changes what holds for everybody. Forgotten? Start Shelfcade once with --forget-settings-pin.
 settings-pin-other = Another PIN; empty for none
 settings-pin-first = Set a PIN below first: it decides who may say where copies of your data go.
+import-left-out =
+    { $count ->
+        [one] One game was found and left out: there is no room for it here.
+       *[other] { $count } games were found and left out: there is no room for them here.
+    }
 import-unmarked =
     { $count ->
         [one] One game of it is not marked as a favorite and was passed over.

@@ -669,6 +669,11 @@ settings-pin = PIN de estos ajustes
 settings-pin-why = Con él, solo quien lo sabe cambia lo que vale para todos. ¿Olvidado? Inicia Shelfcade una vez con --forget-settings-pin.
 settings-pin-other = Otro PIN; vacío para ninguno
 settings-pin-first = Pon antes un PIN abajo: decide quién puede decir adónde van las copias de tus datos.
+import-left-out =
+    { $count ->
+        [one] Se ha encontrado un juego y se ha dejado fuera: aquí no queda sitio para él.
+       *[other] Se han encontrado { $count } juegos y se han dejado fuera: aquí no queda sitio para ellos.
+    }
 import-unmarked =
     { $count ->
         [one] Un juego no está marcado como favorito y se ha pasado por alto.

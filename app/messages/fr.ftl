@@ -669,6 +669,11 @@ settings-pin = PIN de ces réglages
 settings-pin-why = Avec lui, seul qui le connaît change ce qui vaut pour tous. Oublié ? Lancez Shelfcade une fois avec --forget-settings-pin.
 settings-pin-other = Autre PIN ; vide pour aucun
 settings-pin-first = Définissez d'abord un PIN plus bas : il décide qui peut dire où vont les copies de vos données.
+import-left-out =
+    { $count ->
+        [one] Un jeu a été trouvé et laissé de côté : il n’y a plus de place pour lui ici.
+       *[other] { $count } jeux ont été trouvés et laissés de côté : il n’y a plus de place pour eux ici.
+    }
 import-unmarked =
     { $count ->
         [one] Un jeu n’y est pas marqué comme favori et a été ignoré.

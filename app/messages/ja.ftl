@@ -491,6 +491,7 @@ settings-pin = この設定の PIN
 settings-pin-why = 設定すると、知っている人だけが全員の設定を変更できます。忘れたときは --forget-settings-pin を付けて一度起動します。
 settings-pin-other = 新しい PIN（空欄で解除）
 settings-pin-first = 先に下で PIN を設定してください。データの写しの行き先を決められる人を限るためです。
+import-left-out = 見つかった{ NUMBER($count) }本のゲームは、ここに空きがないため取り込みませんでした。
 import-unmarked = お気に入りの印がない{ NUMBER($count) }本のゲームは取り込みませんでした。
 
 ## Genres, as the catalog names them

@@ -26,6 +26,7 @@ mod tests_bounds;
 #[cfg(test)]
 mod tests_rows;
 pub mod validation;
+mod weight;
 mod write;
 pub(crate) mod write_count;
 

@@ -22,6 +22,14 @@ pub const MAX_OWN_TAGS: usize = 300;
 pub const MAX_TAG: usize = 40;
 /// Most collections of a profile.
 pub const MAX_COLLECTIONS: usize = 200;
+/// Most collections of a household: each of them is shown to everybody.
+pub const MAX_HOUSEHOLD_COLLECTIONS: usize = 500;
+/// Most collections that a profile pins to Home: each is a row of it.
+pub const MAX_PINNED: usize = 20;
+/// Most bytes of all that a profile says, and of all that a household does; weighed by core-server's `user`.
+pub const MAX_PROFILE_BYTES: u64 = 8_000_000;
+/// As [`MAX_PROFILE_BYTES`], of everybody together.
+pub const MAX_HOUSEHOLD_BYTES: u64 = 32_000_000;
 /// Most games of a collection made by hand.
 pub const MAX_IN_COLLECTION: usize = 10_000;
 /// Most games that a profile says anything about.

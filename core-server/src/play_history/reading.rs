@@ -65,7 +65,11 @@ impl Reading<'_> {
             }
         }
         if !new.is_empty() {
-            self.taken.stars += self.store.star_all(self.profile, &new)?;
+            let (stars, left_out) = self.store.star_all(self.profile, &new)?;
+            self.taken.stars += stars;
+            if left_out > 0 {
+                tracing::warn!(left_out, "the profile is full: these favorites were not taken in");
+            }
         }
         // What could not be read this time is not gone: forgotten, it would star anew when it is read again.
         let there = if list.is_partial { known.keys().cloned().chain(keys).collect() } else { keys };

@@ -8,7 +8,7 @@ use super::file_guard::GuardedDb;
 use super::household::{Household, Person, read_household, read_person, read_settings, read_state};
 use super::open::free_reserved;
 use super::write_count::{self, WriteCount};
-use super::{GameId, Identity, UserError, refused_write};
+use super::{GameId, Identity, UserError, refused_write, weight};
 use arc_swap::ArcSwap;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
@@ -196,6 +196,7 @@ impl Store {
             return Ok(answer);
         }
         let next = (!touched.shows_nothing()).then(|| read_back(&tx, &household, &touched)).transpose()?;
+        next.as_ref().map_or(Ok(()), |next| weight::check(&household, next))?;
         if tx.total_changes() != before {
             write_count::add_one(&tx)?;
             tx.commit()?;
@@ -311,10 +312,12 @@ fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqli
         let Some(person) = next.people.iter_mut().find(|person| person.id == profile) else { continue };
         let person: &mut Person = Arc::make_mut(person);
         for (game, state) in annotations {
-            match state == GameState::default() {
+            let new = weight::weigh_state(&state);
+            let before = match state == GameState::default() {
                 true => person.annotations.remove(&game),
                 false => person.annotations.insert(game, state),
             };
+            person.bytes = person.bytes + new - before.as_ref().map_or(0, weight::weigh_state);
         }
     }
     if touched.settings {

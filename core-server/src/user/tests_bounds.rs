@@ -3,7 +3,11 @@
 use super::tests::{HOME, STAR, address};
 use super::*;
 use rusqlite::Connection;
-use shelfcade_core::user_data::{MAX_DESCRIPTION, MAX_NAME, MAX_NOTE, MAX_OWN_TAGS, MAX_TAGS, ProfileId};
+use shelfcade_core::user_data::{
+    MAX_DESCRIPTION, MAX_HOUSEHOLD_COLLECTIONS, MAX_NAME, MAX_NOTE, MAX_OWN_TAGS, MAX_PINNED, MAX_PROFILE_BYTES,
+    MAX_TAGS, ProfileId,
+};
+use std::path::Path;
 
 fn open_new() -> (tempfile::TempDir, Store) {
     let data = tempfile::tempdir().unwrap();
@@ -143,4 +147,99 @@ fn a_handle_tells_whom_its_own_writes_concern() {
     let same = store.handle();
     same.edit(HOME, &address("Contra"), &[STAR]).unwrap();
     assert_eq!(same.reach(), Reach::default(), "nothing was changed");
+}
+
+/// Notes of 16 KB on so many games of a profile, as a file from before there were bounds may have them.
+fn fill(store: Store, data: &Path, profiles: &[ProfileId], notes: u32) -> Store {
+    drop(store);
+    let db = Connection::open(data.join(FILE_NAME)).unwrap();
+    let games = "WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ?1) \
+                 INSERT OR IGNORE INTO game (id, system, fold, title) \
+                 SELECT 1000 + value, 'snes', 'old ' || value, 'Old' FROM n";
+    db.execute(games, [notes]).unwrap();
+    for profile in profiles {
+        let sql = "INSERT INTO mark (profile, game, note) SELECT ?1, id, hex(zeroblob(8000)) FROM game \
+                   WHERE id > 1000 AND id <= 1000 + ?2";
+        db.execute(sql, (profile.0, notes)).unwrap();
+    }
+    drop(db);
+    Store::open(data).unwrap()
+}
+
+fn weighed(store: &Store) {
+    for person in &store.household().people {
+        assert_eq!(person.bytes, weight::weigh(person), "kept as it is weighed anew");
+    }
+}
+
+#[test]
+fn a_profile_that_is_full_may_shrink_and_does_not_grow() {
+    let (data, store) = open_new();
+    let mia = store.add_profile("Mia", 1, None, 1).unwrap();
+    let store = fill(store, data.path(), &[HOME], 600);
+    let before = store.household().person(HOME).unwrap().bytes;
+    assert!(before > MAX_PROFILE_BYTES);
+    let note = |text: &str| [Edit::Note(text.to_owned())];
+    let tags = [Edit::Tags(vec!["new".to_owned()])];
+    assert_eq!(why(store.edit(HOME, &address("Contra"), &note("more"))), Refusal::ProfileBytes);
+    assert_eq!(why(store.edit(HOME, &address("Contra"), &tags)), Refusal::ProfileBytes);
+    assert_eq!(why(store.make_collection(HOME, "Mine", 1, &[])), Refusal::ProfileBytes);
+    assert_eq!(why(store.set(Some(HOME), &[("theme", Some("dark".to_owned()))])), Refusal::ProfileBytes);
+    // An import says how many it left out, and takes what it has room for.
+    assert_eq!(store.star_all(HOME, &[(address("Contra"), 1), (address("Contra"), 1)]).unwrap(), (0, 2));
+    assert_eq!(store.star_all(mia, &[(address("Contra"), 1)]).unwrap(), (1, 0));
+    weighed(&store);
+    // Another profile is not held up; this one may shrink, also where it stays too large.
+    store.edit(mia, &address("Zelda"), &note("hers")).unwrap();
+    let old = store.household().games.iter().find(|(_, game)| game.fold == "old 1").unwrap().1.clone();
+    let old = Address { slug: "old-1".to_owned(), identity: old };
+    store.edit(HOME, &old, &note("less")).unwrap();
+    let after = store.household().person(HOME).unwrap().bytes;
+    assert!(MAX_PROFILE_BYTES < after && after < before);
+    weighed(&store);
+    drop(store);
+    let db = Connection::open(data.path().join(FILE_NAME)).unwrap();
+    db.execute("DELETE FROM mark WHERE profile = 1 AND game > 1100", []).unwrap();
+    drop(db);
+    let store = Store::open(data.path()).unwrap();
+    store.edit(HOME, &address("Contra"), &note("more")).unwrap();
+    store.make_collection(HOME, "Mine", 1, &[CollectionEdit::Add(vec![address("Contra"), address("Zelda")])]).unwrap();
+    store.edit(HOME, &old, &note("")).unwrap();
+    weighed(&store);
+}
+
+#[test]
+fn everybody_together_has_a_bound_too() {
+    let (data, store) = open_new();
+    let people: Vec<ProfileId> = (0..5).map(|n| store.add_profile(&format!("P{n}"), 1, None, 1).unwrap()).collect();
+    let store = fill(store, data.path(), &people, 450);
+    assert!(store.household().people.iter().all(|person| person.bytes < MAX_PROFILE_BYTES));
+    assert_eq!(why(store.edit(HOME, &address("Contra"), &[STAR])), Refusal::HouseholdBytes);
+    assert_eq!(why(store.set(None, &[("home_rows", Some("new".to_owned()))])), Refusal::HouseholdBytes);
+    store.remove_profile(people[0]).unwrap();
+    store.edit(HOME, &address("Contra"), &[STAR]).unwrap();
+}
+
+#[test]
+fn a_household_has_so_many_collections_and_a_profile_pins_so_many() {
+    let (data, store) = open_new();
+    let lists: Vec<String> =
+        (0..=MAX_PINNED).map(|n| store.make_collection(HOME, &format!("L{n}"), 1, &[]).unwrap()).collect();
+    let pin = |list: &str, on| store.edit_collection(HOME, list, &[CollectionEdit::Pinned(on)]);
+    lists.iter().take(MAX_PINNED).for_each(|list| pin(list, true).unwrap());
+    pin(&lists[0], true).unwrap();
+    assert_eq!(why(pin(&lists[MAX_PINNED], true)), Refusal::PinnedFull);
+    assert_eq!(why(store.make_collection(HOME, "New", 1, &[CollectionEdit::Pinned(true)])), Refusal::PinnedFull);
+    pin(&lists[0], false).unwrap();
+    pin(&lists[MAX_PINNED], true).unwrap();
+    let mia = store.add_profile("Mia", 1, None, 1).unwrap();
+    drop(store);
+    let db = Connection::open(data.path().join(FILE_NAME)).unwrap();
+    let sql = "WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ?2) \
+               INSERT INTO collection (profile, slug, name, created) SELECT ?1, 'c' || value, 'C' || value, 1 FROM n";
+    db.execute(sql, (HOME.0, MAX_HOUSEHOLD_COLLECTIONS as i64)).unwrap();
+    drop(db);
+    let store = Store::open(data.path()).unwrap();
+    assert_eq!(why(store.make_collection(mia, "Hers", 1, &[])), Refusal::HouseholdCollections);
+    store.edit_collection(HOME, "c7", &[CollectionEdit::Name("Renamed".to_owned())]).unwrap();
 }

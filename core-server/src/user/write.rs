@@ -17,10 +17,12 @@ pub use play_dedup::PlaySource;
 pub use plays::PlayRecord;
 
 use super::household::{Household, Person};
+use super::store::{Address, Touched, rows_at};
 use super::{GameId, UserError};
 use rusqlite::Transaction;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{MAX_MARKED, ProfileId};
+use std::collections::HashSet;
 
 /// The profile that writes; a guest and one that is gone are refused.
 fn writer(household: &Household, profile: ProfileId) -> Result<&Person, UserError> {
@@ -33,6 +35,36 @@ fn check_room(person: &Person, game: GameId) -> Result<(), UserError> {
         return Err(UserError::Refused(Refusal::ProfileFull));
     }
     Ok(())
+}
+
+/// Room for the games of an import: those past it are left out and counted.
+struct Room {
+    left: usize,
+    left_out: u64,
+    taken: HashSet<(String, String)>,
+}
+
+impl Room {
+    fn new(household: &Household, person: &Person) -> Room {
+        Room { left: household.room_for_games(person), left_out: 0, taken: HashSet::new() }
+    }
+
+    /// Whether a game has room; one of which something is said already has.
+    fn take(&mut self, household: &Household, person: &Person, touched: &Touched, game: &Address) -> bool {
+        let place = (game.identity.system.clone(), game.slug.clone());
+        let rows = rows_at(household, touched, &place.0, &place.1);
+        if rows.iter().any(|row| person.annotations.contains_key(row)) || self.taken.contains(&place) {
+            return true;
+        }
+        let has_room = self.left > 0;
+        if has_room {
+            self.left -= 1;
+            self.taken.insert(place);
+        } else {
+            self.left_out += 1;
+        }
+        has_room
+    }
 }
 
 /// Deletes the row of a game state that says nothing any more.

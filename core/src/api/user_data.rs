@@ -176,6 +176,8 @@ pub struct ImportItem {
     pub taken: u64,
     /// Entries that were not found.
     pub not_found: u64,
+    /// Games that were found and that there was no room for.
+    pub left_out: u64,
     /// Places of the file that could not be read.
     pub unread: u64,
     /// The first hundred that were not found.

@@ -12,6 +12,8 @@ pub struct GameStateView {
     pub state: GameState,
     /// One's collections made by hand: address, name, and whether the game is in.
     pub collections: Vec<(String, String, bool)>,
+    /// Why the form was refused; what it says is as it was typed then.
+    pub refused: Option<Refusal>,
 }
 
 /// A game that somebody spoke of and that is not here now.
@@ -161,6 +163,8 @@ pub struct TakenList {
     pub lost: Vec<LostEntry>,
     /// Places of the file that could not be read.
     pub unread: u64,
+    /// Games that were found and that there was no room for.
+    pub left_out: u64,
     /// Games passed over, as the file marks them as no favorites.
     pub unmarked: u64,
 }

@@ -218,30 +218,34 @@ pub async fn take(context: &RequestContext, form: Multipart) -> Result<TakenList
             }
         }
     }
-    taken.taken = games.len() as u64;
-    taken.list = keep(context, list, games, &into, first_name(&name, &file_name)).await?;
+    let found = games.len() as u64;
+    (taken.list, taken.left_out) = keep(context, list, games, &into, first_name(&name, &file_name)).await?;
+    taken.taken = found - taken.left_out;
     Ok(taken)
 }
 
+/// Keeps what there is room for: where the games are then, and how many were left out.
 async fn keep(
     context: &RequestContext,
     list: List,
-    games: Vec<Address>,
+    mut games: Vec<Address>,
     into: &str,
     name: Option<String>,
-) -> Result<Option<OwnList>, HttpError> {
+) -> Result<(Option<OwnList>, u64), HttpError> {
     let query = list.query.as_deref().map(ListQuery::parse).filter(|list_query| !list_query.is_blank());
     if games.is_empty() && query.is_none() {
-        return Ok(None);
+        return Ok((None, 0));
     }
     let (into, at) = (into.to_owned(), now());
     if into == "favorites" {
         // The first of the list is the newest, as favorites are shown.
         let starred: Vec<_> = games.into_iter().zip(0i64..).map(|(game, place)| (game, at - place)).collect();
-        context.write(Event::UserData, move |store, profile| store.star_all(profile, &starred)).await?;
-        return Ok(Some(OwnList::Favorites));
+        let done = context.write(Event::UserData, move |store, profile| store.star_all(profile, &starred)).await?;
+        return Ok((Some(OwnList::Favorites), done.1));
     }
-    if into.is_empty() || into == "new" {
+    let is_new = into.is_empty() || into == "new";
+    let left_out = keep_fitting(context, &mut games, Some(&*into).filter(|_| !is_new), query.is_some())?;
+    if is_new {
         let own = Some(shorten(&list.name)).filter(|name| !name.is_empty());
         let name = name.filter(|_| own.is_none()).or(own).unwrap_or_else(|| "Import".to_owned());
         let edits = match query {
@@ -253,12 +257,37 @@ async fn keep(
         let slug = context
             .write(Event::UserData, move |store, profile| store.bring_collection(profile, &name, at, &edits))
             .await?;
-        return Ok(Some(OwnList::Collection(slug)));
+        return Ok((Some(OwnList::Collection(slug)), left_out));
     }
     let slug = into.clone();
     let edits = [CollectionEdit::Add(games)];
     context.write(Event::UserData, move |store, profile| store.edit_collection(profile, &slug, &edits)).await?;
-    Ok(Some(OwnList::Collection(into)))
+    Ok((Some(OwnList::Collection(into)), left_out))
+}
+
+/// Keeps the games that a collection, or a new one, has room for; how many it has none for.
+fn keep_fitting(
+    context: &RequestContext,
+    games: &mut Vec<Address>,
+    into: Option<&str>,
+    is_smart: bool,
+) -> Result<u64, HttpError> {
+    let household = context.app.user_data.household();
+    let Some(person) = household.person(context.profile) else { return Ok(0) };
+    let list = into.and_then(|slug| person.collections.iter().find(|list| list.slug == slug));
+    let (mut room, found) = (household.room_for_entries(person, list), games.len());
+    let there: HashSet<GameId> = list.map_or_else(HashSet::new, |list| list.games.iter().copied().collect());
+    games.retain(|game| {
+        let is_in = household.locations.at(&game.identity.system, &game.slug).iter().any(|row| there.contains(row));
+        let fits = is_in || room > 0;
+        room -= usize::from(fits && !is_in);
+        fits
+    });
+    if games.is_empty() && !is_smart {
+        let is_full = there.len() >= MAX_IN_COLLECTION;
+        return Err(HttpError::Refused(if is_full { Refusal::CollectionFull } else { Refusal::ProfileBytes }));
+    }
+    Ok((found - games.len()) as u64)
 }
 
 type AnyError = Box<dyn std::error::Error + Send + Sync>;

@@ -1,7 +1,7 @@
 //! "Yours" on a game page, what a profile keeps of a game: status, rating, tags, note, collections, plays, hidden or
 //! not. Plain forms that save as one.
 
-use crate::components::forms::{choice, choices, hidden, page_fields};
+use crate::components::forms::{choice, choices, hidden, page_fields, refusal};
 use crate::markup::escaped;
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
@@ -13,13 +13,14 @@ use shelfcade_core::user_data::{GameState, MAX_NOTE, MAX_STARS, Plays, Status};
 pub fn game_state(frame: &Frame, page: &GamePage) -> Part {
     let Some(mine) = &page.mine else { return nothing() };
     let action = frame.links.mine(&page.card.system, &page.card.slug);
-    let note = mine.state.note.as_ref().map(|note| view! { <p class="state-note user-text">{note.clone()}</p> });
+    let note = mine.state.note.as_ref().filter(|_| mine.refused.is_none());
+    let note = note.map(|note| view! { <p class="state-note user-text">{note.clone()}</p> });
     view! {
         <section class="game-state" aria-labelledby="yours">
             <h2 id="yours">{text::yours()}</h2>
             {hidden_notice(&action, frame, &mine.state)}
             {plays(&action, frame, &mine.state.plays)}
-            <details>
+            <details open=mine.refused.is_some()>
                 <summary>{summary(mine)}</summary>
                 {form(frame, &action, mine)}
             </details>
@@ -68,6 +69,7 @@ fn form(frame: &Frame, action: &str, mine: &GameStateView) -> Part {
                 ></textarea>
             </label>
             {collections(mine)}
+            {refusal(mine.refused)}
             <button type="submit" class="button">{text::save()}</button>
         </form>
     }

@@ -91,6 +91,7 @@ pub fn import_result(links: &Links, taken: &TakenList) -> Part {
         <section class="measure spaced">
             <p>{text::import_taken(taken.taken)}</p>
             {(taken.unmarked > 0).then(|| view! { <p>{text::import_unmarked(taken.unmarked)}</p> })}
+            {(taken.left_out > 0).then(|| view! { <p>{text::import_left_out(taken.left_out)}</p> })}
             {(taken.unread > 0).then(|| view! { <p>{text::import_unread(taken.unread)}</p> })}
             {open.is_some().then(|| view! { <p>{text::import_where(name)}</p> })}
             <p class="form-line">{open}<a class="button quiet" href=links.collections()>{text::collections()}</a></p>

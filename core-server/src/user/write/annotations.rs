@@ -3,7 +3,7 @@
 //! The rule: changes are made to what all rows of the game say together, then what became different is written into one
 //! row and taken out of the others. What was not changed stays where it is.
 
-use super::{check_room, collections, drop_empty, plays, writer};
+use super::{Room, check_room, collections, drop_empty, plays, writer};
 use crate::user::store::{Address, Store, Touched, row_of, rows_at};
 use crate::user::{GameId, Household, Person, UserError};
 use rusqlite::Transaction;
@@ -121,21 +121,24 @@ impl Store {
         })
     }
 
-    /// Stars many games at once, keeping when each was starred first; returns how many are new.
+    /// Stars many games at once, keeping when each was starred first; returns how many are new, and how many there was
+    /// no room for.
     ///
     /// # Errors
     /// As [`Store::edit`].
-    pub fn star_all(&self, profile: ProfileId, games: &[(Address, i64)]) -> Result<u64, UserError> {
+    pub fn star_all(&self, profile: ProfileId, games: &[(Address, i64)]) -> Result<(u64, u64), UserError> {
         self.change(|tx, household| {
             let person = writer(household, profile)?;
             let mut touched = Touched::default();
-            let mut new = 0;
+            let (mut new, mut room) = (0, Room::new(household, person));
             for (address, at) in games {
                 if household.state_at(person, &address.identity.system, &address.slug).favorite.is_some() {
                     continue;
                 }
+                if !room.take(household, person, &touched, address) {
+                    continue;
+                }
                 let game = row_of(tx, household, address, &mut touched)?;
-                check_room(person, game)?;
                 let sql = "INSERT INTO mark (profile, game, favorite) VALUES (?1, ?2, ?3) ON CONFLICT (profile, game) \
                            DO UPDATE SET favorite = ?3 WHERE favorite IS NULL";
                 if tx.prepare_cached(sql)?.execute((profile.0, game.0, at))? > 0 {
@@ -143,7 +146,7 @@ impl Store {
                     touched.annotations.push((profile, game));
                 }
             }
-            Ok((new, touched))
+            Ok(((new, room.left_out), touched))
         })
     }
 }

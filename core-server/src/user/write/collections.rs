@@ -9,7 +9,8 @@ use shelfcade_core::fold;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{
-    MAX_COLLECTIONS, MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, ProfileId, clean_text, read_name,
+    MAX_COLLECTIONS, MAX_DESCRIPTION, MAX_HOUSEHOLD_COLLECTIONS, MAX_IN_COLLECTION, MAX_NAME, MAX_PINNED, ProfileId,
+    clean_text, read_name,
 };
 use std::collections::HashSet;
 
@@ -88,6 +89,11 @@ impl Store {
             if person.collections.len() >= MAX_COLLECTIONS {
                 return Err(UserError::Refused(Refusal::CollectionsFull));
             }
+            if household.people.iter().map(|person| person.collections.len()).sum::<usize>()
+                >= MAX_HOUSEHOLD_COLLECTIONS
+            {
+                return Err(UserError::Refused(Refusal::HouseholdCollections));
+            }
             let name = if numbers { free_name(person, &name) } else { name };
             check_name(person, None, &name)?;
             let slug = free_slug(household, &name);
@@ -96,7 +102,7 @@ impl Store {
             let (id, mut touched) =
                 (tx.last_insert_rowid(), Touched { people: vec![profile], shared: true, ..Touched::default() });
             for edit in edits {
-                apply(tx, household, id, edit, &mut touched)?;
+                apply(tx, household, (person, id), edit, &mut touched)?;
             }
             Ok((slug, touched))
         })
@@ -108,10 +114,10 @@ impl Store {
     /// [`UserError::Missing`] for one that is not there or another's, and as [`Store::edit`].
     pub fn edit_collection(&self, profile: ProfileId, slug: &str, edits: &[CollectionEdit]) -> Result<(), UserError> {
         self.change(|tx, household| {
-            let id = own(household, profile, slug)?.id;
+            let (owner, id) = (writer(household, profile)?, own(household, profile, slug)?.id);
             let mut touched = Touched { people: vec![profile], shared: true, ..Touched::default() };
             for edit in edits {
-                apply(tx, household, id, edit, &mut touched)?;
+                apply(tx, household, (owner, id), edit, &mut touched)?;
             }
             Ok(((), touched))
         })
@@ -158,7 +164,7 @@ pub(super) fn put(
     };
     touched.people.push(profile);
     touched.shared = true;
-    apply(tx, household, list.id, &edit, touched)
+    apply(tx, household, (writer(household, profile)?, list.id), &edit, touched)
 }
 
 /// Refuses a name that another collection of its owner has, whatever its case. `own`: the one that gets it.
@@ -198,7 +204,7 @@ fn free_slug(household: &Household, name: &str) -> String {
 fn apply(
     tx: &Transaction<'_>,
     household: &Household,
-    id: i64,
+    (owner, id): (&Person, i64),
     edit: &CollectionEdit,
     touched: &mut Touched,
 ) -> Result<(), UserError> {
@@ -208,8 +214,7 @@ fn apply(
     match edit {
         CollectionEdit::Name(name) => {
             let name = read_name(name, Refusal::CollectionName)?;
-            let owner = household.people.iter().find(|person| person.collections.iter().any(|list| list.id == id));
-            owner.map_or(Ok(()), |owner| check_name(owner, Some(id), &name))?;
+            check_name(owner, Some(id), &name)?;
             set("name", &name)?;
         }
         CollectionEdit::Description(text) => {
@@ -220,7 +225,13 @@ fn apply(
             set("description", &text)?;
         }
         CollectionEdit::Query(list_query) => set("query", &list_query.as_ref().map(ListQuery::to_query))?,
-        CollectionEdit::Pinned(on) => set("pinned", on)?,
+        CollectionEdit::Pinned(on) => {
+            let mut pinned = owner.collections.iter().filter(|list| list.pinned);
+            if *on && pinned.clone().count() >= MAX_PINNED && pinned.all(|list| list.id != id) {
+                return Err(UserError::Refused(Refusal::PinnedFull));
+            }
+            set("pinned", on)?;
+        }
         CollectionEdit::Add(games) => add(tx, household, id, games, touched)?,
         CollectionEdit::Remove { system, slug } => {
             for game in rows_at(household, touched, system, slug) {

@@ -2,7 +2,7 @@
 //! `play_dedup`.
 
 use super::play_dedup::{self, PlaySource, Span};
-use super::{check_room, writer};
+use super::{Room, check_room, writer};
 use crate::user::store::{Address, Store, Touched, row_of};
 use crate::user::{GameId, UserError};
 use rusqlite::{OptionalExtension, Row, Transaction};
@@ -66,9 +66,12 @@ impl Store {
             let person = writer(household, profile)?;
             let mut touched = Touched::default();
             let mut new = Vec::new();
+            let mut room = Room::new(household, person);
             for (at, record) in records.iter().enumerate() {
+                if !room.take(household, person, &touched, &record.address) {
+                    continue;
+                }
                 let game = row_of(tx, household, &record.address, &mut touched)?;
-                check_room(person, game)?;
                 match import_play(tx, profile, game, record)? {
                     Imported::Nothing => continue,
                     Imported::Forgotten => touched.beside = true,
@@ -77,6 +80,9 @@ impl Store {
                         new.extend(is_play.then_some(at));
                     }
                 }
+            }
+            if room.left_out > 0 {
+                tracing::warn!(left_out = room.left_out, "the profile is full: these games were not taken in");
             }
             Ok((new, touched))
         })

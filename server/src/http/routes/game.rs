@@ -8,8 +8,11 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::fold;
-use shelfcade_core::page::{GamePage, GameStateView, NavItem};
+use shelfcade_core::page::{Frame, GamePage, GameStateView, NavItem};
+use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
+use shelfcade_core::user_data::Status;
+use shelfcade_core_server::user::Address;
 
 /// One game. Another name of the system, or the title written otherwise, leads to its address.
 ///
@@ -46,5 +49,43 @@ fn mine_of(context: &RequestContext, system: &SystemId, slug: &str) -> Option<Ga
         let is_in = collection.games.iter().any(|game| rows.contains(game));
         (collection.slug.clone(), collection.name.clone(), is_in)
     });
-    Some(GameStateView { state: household.state_at(person, system.as_str(), slug), collections: collections.collect() })
+    let (state, collections) = (household.state_at(person, system.as_str(), slug), collections.collect());
+    Some(GameStateView { state, collections, refused: None })
+}
+
+/// The game page after its form was refused, with what was typed.
+///
+/// # Errors
+/// As [`show`].
+pub async fn show_refused(
+    context: &RequestContext,
+    game: &Address,
+    why: Refusal,
+    fields: &[(String, String)],
+) -> Result<Response, HttpError> {
+    let missing = || HttpError::not_found("game", &game.slug);
+    let id = SystemId::parse(&game.identity.system).ok_or_else(missing)?;
+    let reader = context.app.library.reader.load_full();
+    let page = reader.game_page(&context.shelf(), &id, &game.slug).await?.ok_or_else(missing)?;
+    let mine = mine_of(context, &id, &game.slug).map(|mine| as_typed(mine, why, fields));
+    let here = context.here.strip_suffix("/mine").unwrap_or_default().to_owned();
+    let frame = Frame { here, ..context.frame(NavItem::None) };
+    let page = shelfcade_app::render::game(&frame, &GamePage { mine, ..page });
+    Ok(response::html(context, StatusCode::BAD_REQUEST, page))
+}
+
+fn as_typed(mut mine: GameStateView, why: Refusal, fields: &[(String, String)]) -> GameStateView {
+    let typed = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
+    let state = &mut mine.state;
+    state.note = typed("note").map_or(state.note.take(), |note| Some(note.to_owned()));
+    state.tags = typed("tags").map_or(std::mem::take(&mut state.tags), |tags| vec![tags.to_owned()]);
+    state.status = typed("status").map_or(state.status, Status::parse);
+    state.rating = typed("rating").map_or(state.rating, |stars| stars.parse().ok());
+    for (slug, _, is_in) in &mut mine.collections {
+        if fields.iter().any(|(key, list)| key == "list" && list == slug) {
+            *is_in = fields.iter().any(|(key, list)| key == "in" && list == slug);
+        }
+    }
+    mine.refused = Some(why);
+    mine
 }

@@ -35,7 +35,10 @@ async fn too_long_and_too_many_is_said_and_nothing_is_changed() {
     for (field, value, words) in [("tags", &tags, "twenty tags"), ("note", &note, "4,000 characters")] {
         let refused = app.post(&form, &format!("rating=5&{field}={value}&back=/")).await;
         assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{field}");
-        assert!(refused.main().contains(words), "{}", refused.main());
+        let main = refused.main();
+        assert!(main.contains(words), "{main}");
+        assert!(main.contains(value) && main.contains("id=\"game-state\""), "what was typed stays: {main}");
+        assert!(main.contains("<details open"), "{main}");
     }
     let note = format!(r#"{{"rating":5,"note":"{note}"}}"#);
     let tags = format!(r#"{{"rating":5,"tags":{:?}}}"#, tags.split(',').collect::<Vec<_>>());

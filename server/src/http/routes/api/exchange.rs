@@ -50,6 +50,7 @@ pub async fn import(context: RequestContext, form: Multipart) -> Result<Response
         total: taken.total,
         taken: taken.taken,
         not_found: taken.lost_count,
+        left_out: taken.left_out,
         unread: taken.unread,
         lost: lost.collect(),
     };

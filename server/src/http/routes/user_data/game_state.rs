@@ -5,6 +5,7 @@ use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::params::{pairs, split_game};
 use crate::http::request_context::RequestContext;
+use crate::http::routes::game::show_refused;
 use axum::extract::{Form, Path};
 use axum::response::Response;
 use serde::Deserialize;
@@ -60,7 +61,12 @@ pub async fn change(
     context.check_person(fields.iter().find(|(key, _)| key == "person").map(|(_, value)| value.as_str()))?;
     let edits = read_edits(&fields)?;
     check_variants(&context, &game, &edits).await?;
-    context.edit_game(game, edits).await?;
+    match context.edit_game(game.clone(), edits).await {
+        Err(HttpError::Refused(why)) if fields.iter().any(|(key, _)| key == "note" || key == "tags") => {
+            return show_refused(&context, &game, why, &fields).await;
+        }
+        done => done?,
+    };
     let back = fields.iter().find(|(key, _)| key == "back").map(|(_, back)| back.as_str());
     Ok(go_back(&context.app, back.unwrap_or_default()))
 }
