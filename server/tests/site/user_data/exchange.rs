@@ -3,7 +3,7 @@
 use crate::common::{Answer, TestApp};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
-use shelfcade_core::user_data::ProfileId;
+use shelfcade_core::user_data::{MAX_PROFILE_BYTES, ProfileId};
 use shelfcade_core_server::library;
 use shelfcade_core_server::user::{Address, Edit, Identity};
 
@@ -261,4 +261,42 @@ async fn whoever_comes_back_to_an_import_finds_the_collections() {
     let app = TestApp::new();
     let answer = app.get("/collections/import").await;
     assert_eq!((answer.status, answer.header("location")), (StatusCode::SEE_OTHER, "/collections"));
+}
+
+#[tokio::test]
+async fn a_list_is_taken_as_far_as_there_is_room_and_says_what_was_left_out() {
+    let app = TestApp::new();
+    let store = app.app.user_data.store();
+    let fill = |left: u64| {
+        let values: Vec<_> = (0..1_900).map(|n| (format!("k{n:06}"), Some("x".repeat(4_000)))).collect();
+        store.set(Some(ProfileId::HOUSEHOLD), &values).unwrap();
+        loop {
+            let household = store.household();
+            let room = MAX_PROFILE_BYTES - household.people[0].bytes - left;
+            if room < 100 {
+                break;
+            }
+            let key = format!("m{room:07}");
+            let text = "x".repeat((room as usize - 40).min(4_000));
+            store.set(Some(ProfileId::HOUSEHOLD), &[(key, Some(text))]).unwrap();
+        }
+    };
+    // Room for the longest texts of a collection, and for one or two games.
+    fill(10_100);
+    let file = "Tetris\nSuper Metroid\nChrono Trigger\nF-Zero\n";
+    let taken = import(&app, "new", file).await.json();
+    let (games_taken, left_out) = (taken["taken"].as_u64().unwrap(), taken["left_out"].as_u64().unwrap());
+    assert!(games_taken > 0 && left_out > 0, "{taken}");
+    assert_eq!(games_taken + left_out, 4, "{taken}");
+    let slug = taken["list"].as_str().unwrap().to_owned();
+    assert_eq!(games(&app, &format!("/api/v1/collections/{slug}/games")).await.len() as u64, games_taken);
+    fill(150);
+    let page = send(&app, "/collections/import", "", &[("into", "favorites")], Some(file.as_bytes())).await;
+    assert!(page.main().contains("3 games were found and left out"), "{}", page.main());
+    let refused = app.post("/collections", "name=One+more&query=q%3Dzelda").await;
+    assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+    assert!(refused.main().contains("take all the room there is (8 MB)"), "{}", refused.main());
+    assert!(refused.main().contains("One more"), "what was typed stays");
+    let refused = import(&app, "new", file).await;
+    assert!(refused.json()["detail"].as_str().unwrap().contains("8 MB"), "{}", refused.text());
 }
