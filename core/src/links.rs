@@ -158,6 +158,11 @@ impl Links {
         self.to("/collections")
     }
 
+    /// A page of all collections, from 1.
+    pub fn collections_page(&self, page: u32) -> String {
+        if page == 1 { self.collections() } else { self.to(&format!("/collections?page={page}")) }
+    }
+
     /// Where a list is kept as a collection that fills itself.
     pub fn keep(&self, scope: &Scope, list_query: &ListQuery) -> String {
         let mut list_query = ListQuery { view: None, ..list_query.from_start() };

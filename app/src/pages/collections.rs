@@ -5,6 +5,7 @@ use crate::components::cards::look::hue_step;
 use crate::components::empty::empty;
 use crate::components::forms::{hidden, name_field, notice, person_field};
 use crate::components::lists::import_export;
+use crate::components::lists::pager::pager;
 use crate::head::Head;
 use crate::markup::Markup;
 use crate::part::{IntoPart, Part, nothing};
@@ -33,6 +34,7 @@ pub fn view(frame: &Frame, page: &CollectionsPage) -> Part {
         {teach}
         {tiles(links, text::your_collections(), &page.mine)}
         {tiles(links, text::other_collections(), &page.others)}
+        {pager(page.page, page.pages, |page| links.collections_page(page))}
         {(!is_guest).then(|| new_form(frame, page))}
         {(!is_guest).then(|| import_export::import_form(frame, page))}
     }

@@ -7,4 +7,5 @@ mod systems;
 mod user_view;
 
 pub use shelf::{Shelf, ShelfHandle};
+pub(in crate::shelf) use user_view::Found;
 pub use user_view::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE, MissingGame, UserCollection, UserFlag, UserOrder, UserView};

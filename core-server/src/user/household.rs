@@ -1,7 +1,7 @@
 //! All of `user.sqlite` in RAM: immutable, shared, replaced as a whole after each change. A profile that did not change
 //! is shared between the old and the new one. Behind the values, how they are read from their rows.
 
-use super::{GameId, GameLocations, Identity, weight};
+use super::{GameId, GameLocations, Identity};
 use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::user_data::{GameState, Plays, ProfileId, Status, clean_name, sort_tags};
@@ -48,7 +48,7 @@ pub struct Person {
     pub collections: Vec<Collection>,
     /// Its settings as stored.
     pub settings: BTreeMap<String, String>,
-    /// What all of that weighs, in bytes.
+    /// What all of that weighs, in bytes; the store keeps it (`user::weight`).
     pub bytes: u64,
     /// Another number after each change that it sees.
     pub revision: u64,
@@ -153,7 +153,7 @@ fn read_people_ids(db: &Connection) -> rusqlite::Result<Vec<ProfileId>> {
 pub fn read_person(db: &Connection, id: ProfileId) -> rusqlite::Result<Option<Person>> {
     let sql = "SELECT name, hue, pin IS NOT NULL, key FROM profile WHERE id = ?1";
     db.query_row(sql, [id.0], |row| {
-        let person = Person {
+        Ok(Person {
             id,
             name: shown_name(row.get(0)?),
             hue: row.get(1)?,
@@ -163,8 +163,7 @@ pub fn read_person(db: &Connection, id: ProfileId) -> rusqlite::Result<Option<Pe
             collections: read_collections(db, id)?,
             settings: read_settings(db, id)?,
             ..Person::default()
-        };
-        Ok(Person { bytes: weight::weigh(&person), ..person })
+        })
     })
     .optional()
 }

@@ -280,7 +280,11 @@ fn prepare(db: &Connection) -> rusqlite::Result<Household> {
     let sql = "INSERT OR IGNORE INTO profile (id, name, hue, key, created) VALUES (1, '', 40, ?1, unixepoch())";
     db.execute(sql, [super::pin::new_key()])?;
     free_reserved(db)?;
-    Ok(Household { revision: 1, shared_revision: 1, ..read_household(db)? })
+    let mut household = Household { revision: 1, shared_revision: 1, ..read_household(db)? };
+    for person in &mut household.people {
+        Arc::make_mut(person).bytes = weight::weigh(person);
+    }
+    Ok(household)
 }
 
 /// The household after a write, from what stands in the transaction.
@@ -297,7 +301,8 @@ fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqli
     }
     for &id in &touched.people {
         let at = next.people.iter().position(|person| person.id == id);
-        match (read_person(tx, id)?, at) {
+        let read = read_person(tx, id)?.map(|person| Person { bytes: weight::weigh(&person), ..person });
+        match (read, at) {
             (Some(person), Some(at)) => next.people[at] = Arc::new(person),
             (Some(person), None) => next.people.push(Arc::new(person)),
             (None, Some(at)) => drop(next.people.remove(at)),

@@ -84,6 +84,12 @@ pub struct CollectionsPage {
     pub mine: Vec<CollectionTile>,
     /// Those of others in the household, by name.
     pub others: Vec<CollectionTile>,
+    /// Address and name of all of one's own that are made by hand: games can be put into them.
+    pub by_hand: Vec<(String, String)>,
+    /// Which page of the collections this is, from 1.
+    pub page: u32,
+    /// How many pages there are.
+    pub pages: u32,
     /// A question to keep, where somebody came from a list: its text or filters in words, and its URL form.
     pub keep: Option<(String, String)>,
     /// Why a new collection was refused; `None` when none was.

@@ -93,6 +93,8 @@ pub struct Permits {
     pub uploads: Arc<Shares>,
     /// Imports: each needs some memory, so there is one at a time.
     pub imports: Arc<Semaphore>,
+    /// Looking up what collections hold.
+    pub collections: Arc<Semaphore>,
 }
 
 impl Default for Permits {
@@ -103,6 +105,7 @@ impl Default for Permits {
             bodies: Shares::new(128, 32),
             uploads: Shares::new(4, 1),
             imports: Arc::new(Semaphore::new(1)),
+            collections: Arc::new(Semaphore::new(1)),
         }
     }
 }

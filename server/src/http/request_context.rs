@@ -25,7 +25,7 @@ use shelfcade_core::page::{Frame, NavItem, Reading, Theme};
 use shelfcade_core::progress::Stage;
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::{GameState, ProfileId};
-use shelfcade_core_server::shelf::Shelf;
+use shelfcade_core_server::shelf::{Shelf, UserCollection};
 use shelfcade_core_server::user::{Address, Edit, Store, UserError};
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -131,6 +131,26 @@ impl RequestContext {
     /// The shelf as whoever asks sees it.
     pub fn shelf(&self) -> Arc<Shelf> {
         self.app.user_data.view_of(&self.app.library.shelf.get(), self.profile)
+    }
+
+    /// The shelf as whoever asks sees it, once it is known what these collections hold. Those that queries fill are
+    /// looked up off the threads that answer, for one request at a time; who goes away has them looked up for the next.
+    pub async fn find_collections(&self, is_shown: impl Fn(&UserCollection) -> bool) -> Arc<Shelf> {
+        let shelf = self.shelf();
+        let new = shelf.user_view().not_found_yet().filter(|list| is_shown(list));
+        let new: Vec<String> = new.map(|list| list.slug.clone()).collect();
+        if !new.is_empty() {
+            let permit = Arc::clone(&self.app.permits.collections).acquire_owned().await;
+            let seen = Arc::clone(&shelf);
+            let found = tokio::task::spawn_blocking(move || {
+                seen.find_collections(&new);
+                drop(permit);
+            });
+            if let Err(error) = found.await {
+                tracing::error!(%error, "what collections hold could not be looked up");
+            }
+        }
+        shelf
     }
 
     /// Writes what whoever asks did; open pages are told.

@@ -126,7 +126,13 @@ impl UserData {
         if let Some(cached_view) = self.cached_views().get(&id).filter(is_fresh) {
             return Arc::clone(&cached_view.shelf_view);
         }
-        let seen = Arc::new(shelf.seen_by(UserView::of(shelf, &household, person, &live.of_profile)));
+        let view = UserView::of(shelf, &household, person, &live.of_profile);
+        let cached = self.cached_views();
+        let before = cached.get(&id).filter(|before| before.shelf == shelf.revision);
+        let before = before.map(|before| Arc::clone(&before.shelf_view));
+        drop(cached);
+        let view = before.iter().fold(view, |view, before| view.keep_found(before.user_view()));
+        let seen = Arc::new(shelf.seen_by(view));
         let cached_view = CachedView { shelf: shelf.revision, revision, shelf_view: Arc::clone(&seen) };
         self.cached_views().insert(id, cached_view);
         seen

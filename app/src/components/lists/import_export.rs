@@ -32,12 +32,9 @@ pub fn export(links: &Links, list: &OwnList) -> Part {
 
 /// The form that takes a list in: into a new collection, one that the profile made by hand, or the favorites.
 pub fn import_form(frame: &Frame, page: &CollectionsPage) -> Part {
-    let into: Vec<_> = page
-        .mine
-        .iter()
-        .filter(|tile| !tile.is_smart)
-        .map(|tile| view! { <option value=tile.slug.clone()>{tile.name.clone()}</option> })
-        .collect();
+    let by_hand = page.by_hand.iter();
+    let into: Vec<_> =
+        by_hand.map(|(slug, name)| view! { <option value=slug.clone()>{name.clone()}</option> }).collect();
     view! {
         <section class="measure">
             <details open=page.import_refused.is_some()>

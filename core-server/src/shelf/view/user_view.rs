@@ -9,10 +9,11 @@ use crate::shelf::index::tags::Tags;
 use crate::shelf::load::ShelfData;
 use crate::user::{GameId, Household, Person};
 use rustc_hash::{FxHashMap, FxHashSet};
-use shelfcade_core::list_query::{Is, ListQuery};
+use shelfcade_core::list_query::{Filter, Is, ListQuery, Order, ParsedQuery};
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::{GameState, Status};
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 /// Key of a profile's setting: ids of hidden systems, with commas between.
 pub const HIDDEN_SYSTEMS: &str = "hidden_systems";
@@ -69,6 +70,18 @@ pub struct UserCollection {
     pub pinned: bool,
     /// The place of each game in `games`.
     pub(in crate::shelf) places: FxHashMap<u32, u32>,
+    /// What it was found to hold, once somebody asked.
+    pub(in crate::shelf) found: OnceLock<Found>,
+}
+
+/// What a collection holds for whoever looks.
+#[derive(Clone, Debug)]
+pub(in crate::shelf) struct Found {
+    pub total: u32,
+    /// The first few games.
+    pub first: Vec<u32>,
+    /// All of them, where a query fills a list on Home.
+    pub games: Option<Bits>,
 }
 
 /// A game that somebody annotated or collected and that is not on the shelf now.
@@ -136,16 +149,38 @@ impl UserView {
                     pinned: list.pinned && owner == person.id,
                     places: games.iter().map(|game| game.0).zip(0..).collect(),
                     games,
+                    found: OnceLock::new(),
                 }
             })
             .collect();
-        for list in &person.collections {
-            for id in list.games.iter().filter(|id| at(id).is_none()) {
-                view.add_missing_of(household, id, &list.slug);
-            }
-        }
+        view.add_missing_of(household, person, |id| at(id).is_none());
         view.missing.sort_by(|a, b| a.title.cmp(&b.title).then_with(|| a.system.cmp(&b.system)));
         view
+    }
+
+    /// Takes over what collections were found to hold by the view before, on the same shelf: as far as nothing that
+    /// this person changed can have changed it.
+    pub fn keep_found(self, before: &UserView) -> UserView {
+        if self.hidden != before.hidden {
+            return self;
+        }
+        let known: FxHashMap<&str, &UserCollection> = before.lists.iter().map(|list| (&*list.slug, list)).collect();
+        for list in &self.lists {
+            if let Some(query) = list.query.as_ref().filter(|query| !asks_about_oneself(query))
+                && let Some(old) = known.get(&*list.slug)
+                && (old.query.as_ref(), old.pinned) == (Some(query), list.pinned)
+                && let Some(found) = old.found.get()
+            {
+                // It has none yet: it was made just now.
+                let _ = list.found.set(found.clone());
+            }
+        }
+        self
+    }
+
+    /// The collections of which nobody has asked yet what they hold, and that a query fills.
+    pub fn not_found_yet(&self) -> impl Iterator<Item = &UserCollection> {
+        self.lists.iter().filter(|list| list.query.is_some() && list.found.get().is_none())
     }
 
     /// All games that they annotated.
@@ -259,14 +294,37 @@ impl UserView {
         self.hidden = hidden;
     }
 
-    fn add_missing_of(&mut self, household: &Household, id: &GameId, list: &str) {
-        let Some(new) = missing_game(household, id, &GameState::default()) else { return };
-        let same = |missing: &&mut MissingGame| missing.title == new.title && missing.system == new.system;
-        match self.missing.iter_mut().find(same) {
-            Some(there) => there.collections.push(list.to_owned()),
-            None => self.missing.push(MissingGame { collections: vec![list.to_owned()], ..new }),
+    /// Adds the games of a person's collections that are not here.
+    fn add_missing_of(&mut self, household: &Household, person: &Person, is_away: impl Fn(&GameId) -> bool) {
+        let place = |missing: &MissingGame| (missing.title.clone(), missing.system.clone());
+        let mut places: FxHashMap<_, usize> = FxHashMap::default();
+        for (at, missing) in self.missing.iter().enumerate() {
+            places.entry(place(missing)).or_insert(at);
+        }
+        for list in &person.collections {
+            for id in list.games.iter().filter(|id| is_away(id)) {
+                let Some(new) = missing_game(household, id, &GameState::default()) else { continue };
+                let at = *places.entry(place(&new)).or_insert(self.missing.len());
+                if at == self.missing.len() {
+                    self.missing.push(new);
+                }
+                self.missing[at].collections.push(list.slug.clone());
+            }
         }
     }
+}
+
+/// Whether the answer depends on what whoever asks made of the games.
+fn asks_about_oneself(query: &ListQuery) -> bool {
+    let is_own = |filter: &Filter| match filter {
+        Filter::Tag(_) | Filter::Is(Is::Unplayed | Is::Hidden) => true,
+        Filter::Is(is) => UserFlag::COUNTED.iter().any(|(own, _)| own == is),
+        _ => false,
+    };
+    let typed = ParsedQuery::read(&query.text).map(|parsed| parsed.alternatives).unwrap_or_default();
+    matches!(query.order, Some(Order::Own | Order::Played))
+        || query.filters.iter().any(is_own)
+        || typed.iter().flat_map(|one| &one.tests).any(|typed| typed.any.iter().any(is_own))
 }
 
 fn find(data: &ShelfData, system: &str, slug: &str) -> Option<GameIx> {

@@ -8,7 +8,8 @@ use shelfcade_core::page::NavItem;
 /// Home: the same all day, new tomorrow.
 pub async fn show(context: RequestContext) -> Response {
     let (rotation, today) = context.app.home_rotation();
-    let mut page = context.shelf().home_page(rotation, today);
+    let shelf = context.find_collections(|list| list.pinned).await;
+    let mut page = shelf.home_page(rotation, today);
     page.roots = context.app.library.roots.iter().map(|root| root.display().to_string()).collect();
     response::page(&context, NavItem::Home, |frame| shelfcade_app::render::home(frame, &page))
 }

@@ -6,8 +6,9 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use http_body_util::BodyExt;
 use shelfcade_core::api::event::Event;
+use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::user_data::{MAX_NOTE, MAX_TAGS, ProfileId};
-use shelfcade_core_server::user::Edit;
+use shelfcade_core_server::user::{CollectionEdit, Edit};
 use tower::ServiceExt;
 
 #[tokio::test]
@@ -160,4 +161,34 @@ async fn names_are_cleaned_and_too_long_is_said_beside_what_was_typed() {
     assert!(refused.main().contains("60 characters at most") && refused.main().contains(&long));
     let refused = app.send_json("post", "/api/v1/collections", &format!(r#"{{"name":"{long}"}}"#)).await;
     assert!(refused.json()["detail"].as_str().unwrap().contains("60 characters at most"));
+}
+
+#[tokio::test]
+async fn what_collections_hold_is_looked_up_as_they_are_shown_and_kept() {
+    let app = TestApp::new();
+    for n in 0..130 {
+        let query = ListQuery::parse(if n == 7 { "q=is:favorite" } else { "q=metroid" });
+        let edits = [CollectionEdit::Query(Some(query)), CollectionEdit::Pinned((n % 10) == 0)];
+        let store = app.app.user_data.store();
+        store.make_collection(ProfileId::HOUSEHOLD, &format!("Number {n:03}"), 1, &edits).unwrap();
+    }
+    let shelf = || app.app.user_data.view_of(&app.app.library.shelf.get(), ProfileId::HOUSEHOLD);
+    let unknown = || shelf().user_view().not_found_yet().count();
+    let tiles = |page: &crate::common::Answer| page.main().matches("class=\"list-tile\"").count();
+    assert_eq!(app.get("/systems/snes").await.status, StatusCode::OK);
+    assert_eq!(unknown(), 130, "nobody asked");
+    app.get("/").await;
+    assert_eq!(unknown(), 117, "Home shows thirteen");
+    let first = app.get("/collections").await;
+    assert_eq!((tiles(&first), unknown()), (60, 130 - 60 - 7));
+    assert!(first.main().contains("href=\"/collections?page=3\""), "{}", first.main());
+    let last = app.get("/collections?page=99").await;
+    assert_eq!(tiles(&last), 10);
+    assert!(last.main().contains("Number 129") && last.main().contains("1 game"));
+    // All but what asks about oneself is known after a star too.
+    assert_eq!(app.get("/api/v1/collections").await.json()["items"].as_array().unwrap().len(), 130);
+    assert_eq!(unknown(), 0);
+    app.send_json("put", &format!("/api/v1/favorites/{CHRONO}"), "").await;
+    assert_eq!(unknown(), 1);
+    assert_eq!(app.get("/api/v1/collections").await.json()["items"][7]["total"], 1);
 }

@@ -8,7 +8,7 @@ use crate::shelf::index::mix::mix;
 use crate::shelf::view::{Shelf, UserFlag, UserOrder};
 use shelfcade_core::links::path_of_own;
 use shelfcade_core::page::{OwnList, Row, RowAbout};
-use shelfcade_core::user_data::{Status, read_rows, row_kind};
+use shelfcade_core::user_data::{MAX_PINNED, Status, read_rows, row_kind};
 
 /// Favorites of which more is shown on Home.
 const LOVED_ON_HOME: usize = 1;
@@ -64,9 +64,9 @@ impl Shelf {
     }
 
     fn rows_pinned(&self, rows: &mut RowMaker<'_>) {
-        for (number, list) in self.user.pinned() {
+        for (number, list) in self.user.pinned().take(MAX_PINNED) {
             let picked = match &list.query {
-                Some(query) => rows.pick_known(self.games_of(query)),
+                Some(_) => rows.pick_known(self.pinned_games(list)),
                 None => rows.pick_own(UserOrder::Collection(number), |ix| {
                     self.user.place_in(UserOrder::Collection(number), ix) != u64::MAX
                 }),

@@ -14,8 +14,9 @@ use axum::response::Response;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::api::user_data::{CollectionChange, CollectionItem, CollectionList, Moved, OwnGames};
 use shelfcade_core::list_query::ListQuery;
-use shelfcade_core::page::{OwnList, Scope};
-use shelfcade_core_server::user::CollectionEdit;
+use shelfcade_core::page::OwnList;
+use shelfcade_core_server::shelf::Shelf;
+use shelfcade_core_server::user::{Collection, CollectionEdit};
 
 /// Most games put in by one request.
 const MAX_ADD: usize = 500;
@@ -24,7 +25,7 @@ const MAX_ADD: usize = 500;
 #[utoipa::path(get, path = "/api/v1/collections", tag = "user data",
     responses((status = 200, description = "One's own and those of others", body = CollectionList)))]
 pub async fn list(context: RequestContext) -> Response {
-    let mut items = items(&context);
+    let mut items = items(&context).await;
     items.sort_by_key(|item| !item.mine);
     response::json(&context, StatusCode::OK, &CollectionList { items })
 }
@@ -48,7 +49,7 @@ pub async fn add(context: RequestContext, Body(change): Body<CollectionChange>) 
     let name = change.name.unwrap_or_default();
     let slug =
         context.write(Event::UserData, move |store, profile| store.make_collection(profile, &name, now(), &edits));
-    send(&context, StatusCode::CREATED, &slug.await?)
+    send(&context, StatusCode::CREATED, &slug.await?).await
 }
 
 /// Changes a collection
@@ -67,7 +68,7 @@ pub async fn change(
     }
     let at = slug.clone();
     context.write(Event::UserData, move |store, profile| store.edit_collection(profile, &at, &edits)).await?;
-    send(&context, StatusCode::OK, &slug)
+    send(&context, StatusCode::OK, &slug).await
 }
 
 /// Takes a collection away; its games stay
@@ -112,22 +113,27 @@ async fn read_edits(context: &RequestContext, change: CollectionChange) -> Resul
     Ok(edits)
 }
 
-fn send(context: &RequestContext, status: StatusCode, slug: &str) -> Result<Response, HttpError> {
-    let item = items(context).into_iter().find(|item| item.slug == slug).ok_or(HttpError::missing("collection"))?;
-    Ok(response::json(context, status, &item))
+async fn send(context: &RequestContext, status: StatusCode, slug: &str) -> Result<Response, HttpError> {
+    let household = context.app.user_data.household();
+    let (owner, list) = household.collection(slug).ok_or(HttpError::missing("collection"))?;
+    let shelf = context.find_collections(|list| list.slug == slug).await;
+    Ok(response::json(context, status, &item(&shelf, owner.id == context.profile, list)))
 }
 
-fn items(context: &RequestContext) -> Vec<CollectionItem> {
-    let (household, shelf) = (context.app.user_data.household(), context.shelf());
+async fn items(context: &RequestContext) -> Vec<CollectionItem> {
+    let (household, shelf) = (context.app.user_data.household(), context.find_collections(|_| true).await);
     let all = household.people.iter().flat_map(|person| person.collections.iter().map(move |list| (person.id, list)));
-    all.map(|(owner, list)| CollectionItem {
+    all.map(|(owner, list)| item(&shelf, owner == context.profile, list)).collect()
+}
+
+fn item(shelf: &Shelf, mine: bool, list: &Collection) -> CollectionItem {
+    CollectionItem {
         slug: list.slug.clone(),
         name: list.name.clone(),
         description: list.description.clone(),
         query: list.query.as_ref().map(ListQuery::to_query),
         pinned: list.pinned,
-        mine: owner == context.profile,
-        total: shelf.count_of(&Scope::Own(OwnList::Collection(list.slug.clone())), &ListQuery::default()),
-    })
-    .collect()
+        mine,
+        total: shelf.collection_tile(&list.slug).0,
+    }
 }

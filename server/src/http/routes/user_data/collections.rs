@@ -17,13 +17,14 @@ use shelfcade_core::user_data::{MAX_IN_COLLECTION, ProfileId};
 use shelfcade_core_server::shelf::Shelf;
 use shelfcade_core_server::user::{Collection, CollectionEdit, Person};
 
-/// Cards on a collection's tile.
-const TILE_CARDS: usize = 4;
+/// Tiles on a page.
+const TILES: usize = 60;
 
-/// All collections of the household; `keep=QUERY` offers to keep a question as one, `removed` says that one is gone.
+/// All collections of the household, [`TILES`] a `page`; `keep=QUERY` offers to keep a question as one, `removed` says
+/// that one is gone.
 pub async fn show(context: RequestContext) -> Response {
     let keep = value_of(&context.query, "keep");
-    let page = CollectionsPage { removed: &*context.query == "removed", ..page(&context, keep.as_deref()) };
+    let page = CollectionsPage { removed: &*context.query == "removed", ..page(&context, keep.as_deref()).await };
     send(&context, StatusCode::OK, &page)
 }
 
@@ -33,15 +34,25 @@ pub fn send(context: &RequestContext, status: StatusCode, page: &CollectionsPage
     response::html(context, status, shelfcade_app::render::collections(&frame, page))
 }
 
-/// All collections of the household, and the question to keep.
-pub fn page(context: &RequestContext, keep: Option<&str>) -> CollectionsPage {
+/// The collections of the household that the page shows, one's own first, and the question to keep.
+pub async fn page(context: &RequestContext, keep: Option<&str>) -> CollectionsPage {
     let household = context.app.user_data.household();
-    let shelf = context.shelf();
-    let tiles = |is_mine: bool| {
-        let owners = household.people.iter().filter(|person| (person.id == context.profile) == is_mine);
-        let all = owners.flat_map(|owner| owner.collections.iter().map(move |collection| (owner, collection)));
-        all.map(|(owner, collection)| tile(&shelf, owner, context.profile, collection)).collect()
+    let is_mine = |owner: &Person| owner.id == context.profile;
+    let (mine, others): (Vec<_>, Vec<_>) = household.people.iter().partition(|person| is_mine(person));
+    let owners = mine.iter().chain(&others);
+    let all: Vec<(&Person, &Collection)> =
+        owners.flat_map(|owner| owner.collections.iter().map(move |collection| (&***owner, collection))).collect();
+    let pages = all.len().div_ceil(TILES).max(1);
+    let wanted = value_of(&context.query, "page").and_then(|page| page.parse().ok());
+    let page = wanted.unwrap_or(1_usize).clamp(1, pages);
+    let shown: Vec<_> = all.iter().skip((page - 1) * TILES).take(TILES).collect();
+    let shelf = context.find_collections(|list| shown.iter().any(|(_, one)| one.slug == list.slug)).await;
+    let tiles = |mine: bool| {
+        let tiles = shown.iter().filter(|(owner, _)| is_mine(owner) == mine);
+        tiles.map(|(owner, collection)| tile(&shelf, owner, context.profile, collection)).collect()
     };
+    let by_hand = mine.iter().flat_map(|owner| &owner.collections).filter(|list| list.query.is_none());
+    let by_hand = by_hand.map(|list| (list.slug.clone(), list.name.clone())).collect();
     let keep = keep.map(|query| {
         let list_query = ListQuery { page: None, letter: None, ..ListQuery::parse(query) };
         let words = list_query.filters.iter().map(|filter| shelf.label(filter));
@@ -50,7 +61,9 @@ pub fn page(context: &RequestContext, keep: Option<&str>) -> CollectionsPage {
         (words.join(" · "), list_query.to_query())
     });
     let keep = keep.filter(|(words, _)| !words.is_empty());
-    CollectionsPage { mine: tiles(true), others: tiles(false), keep, ..CollectionsPage::default() }
+    let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    let (mine, others, page, pages) = (tiles(true), tiles(false), number(page), number(pages));
+    CollectionsPage { mine, others, by_hand, page, pages, keep, ..CollectionsPage::default() }
 }
 
 /// Asks before a collection is deleted.
@@ -61,20 +74,20 @@ pub async fn ask_remove(Path(slug): Path<String>, context: RequestContext) -> Re
     let household = context.app.user_data.household();
     let own = household.collection(&slug).filter(|(owner, _)| owner.id == context.profile);
     let (owner, collection) = own.ok_or(HttpError::missing("collection"))?;
-    let tile = tile(&context.shelf(), owner, context.profile, collection);
+    let shelf = context.find_collections(|list| list.slug == slug).await;
+    let tile = tile(&shelf, owner, context.profile, collection);
     let list = OwnList::Collection(slug.clone());
     Ok(super::entries::confirm(&context, &ConfirmPage::List { list, name: tile.name, count: tile.count }))
 }
 
 /// A collection among others.
 pub fn tile(shelf: &Shelf, owner: &Person, profile: ProfileId, collection: &Collection) -> CollectionTile {
-    let scope = Scope::Own(OwnList::Collection(collection.slug.clone()));
-    let cards = shelf.first_cards(&scope, TILE_CARDS);
+    let (count, cards) = shelf.collection_tile(&collection.slug);
     CollectionTile {
         slug: collection.slug.clone(),
         name: collection.name.clone(),
         description: collection.description.clone(),
-        count: shelf.count_of(&scope, &ListQuery::default()),
+        count,
         is_smart: collection.query.is_some(),
         pinned: collection.pinned,
         owner: (owner.id != profile).then(|| owner.name.clone()),
@@ -105,7 +118,7 @@ pub async fn add(context: RequestContext, body: String) -> Result<Response, Http
         Ok(slug) => Ok(response::redirect(StatusCode::SEE_OTHER, &context.app.links.own(&OwnList::Collection(slug)))),
         Err(HttpError::Refused(why)) => {
             let keep = value_of(&body, "query");
-            let page = page(&context, keep.as_deref());
+            let page = page(&context, keep.as_deref()).await;
             let page = CollectionsPage { refused: Some(why), typed_name, ..page };
             Ok(send(&context, StatusCode::BAD_REQUEST, &page))
         }
