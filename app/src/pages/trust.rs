@@ -84,10 +84,8 @@ fn about_authority(authority: &AuthorityView, link: &str) -> Part {
 }
 
 fn list(names: &[String], between: &'static str) -> Part {
-    let between = |at| if at == 0 { "" } else { between };
-    let names: Vec<_> =
-        names.iter().enumerate().map(|(at, name)| view! { {between(at)}<bdi>{name.clone()}</bdi> }).collect();
-    names.part()
+    let name = |(at, name): (usize, &String)| view! { {(at > 0).then_some(between)}<bdi>{name.clone()}</bdi> };
+    names.iter().enumerate().map(name).collect::<Vec<_>>().part()
 }
 
 /// What to tap, one panel for each kind of device.
@@ -110,7 +108,7 @@ fn devices(name: &str) -> Part {
                 .enumerate()
                 .map(|(at, step)| view! { <li><p>{format!("{}. {step}", at + 1)}</p></li> })
                 .collect();
-            view! { <section class="panel"><h2>{device}</h2><ol>{steps}</ol></section> }
+            view! { <section class="panel"><h2>{device}</h2><ol class="spaced">{steps}</ol></section> }
         })
         .collect();
     panels.part()
