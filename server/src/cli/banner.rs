@@ -20,7 +20,9 @@ pub fn lan_urls((scheme, address): Way, links: &Links) -> Vec<String> {
     if !address.ip().is_unspecified() {
         return Vec::new();
     }
-    let ips = addresses().into_iter().filter(|ip| address.is_ipv6() || ip.is_ipv4()).take(4);
+    // Certificates of ours name no IPv6 address.
+    let takes_ipv6 = address.is_ipv6() && scheme == "http";
+    let ips = addresses().into_iter().filter(|ip| takes_ipv6 || ip.is_ipv4()).take(4);
     ips.map(|ip| format!("{scheme}://{}{}", SocketAddr::new(ip, address.port()), links.base())).collect()
 }
 
