@@ -652,7 +652,6 @@ list-hidden-advice = Sie sind noch in der Liste. Du hast sie ausgeblendet, oder 
 guest-lists-title = Gäste haben keine eigenen Listen
 guest-lists-advice = Wähle ein Profil, dann werden deine Sterne und was du spielst für dich behalten.
 choose-profile = Ein Profil wählen
-settings-guest = Gäste ändern nicht, was für alle gilt.
 smart-words = Was sie findet
 smart-words-why = Worte wie im Suchfeld, etwa: system:snes genre:rpg
 all-variants-hidden = Du hast alle Varianten ausgeblendet.
@@ -665,10 +664,6 @@ colour-blue = Blau
 colour-violet = Violett
 colour-purple = Lila
 colour-pink = Rosa
-settings-pin = PIN dieser Einstellungen
-settings-pin-why = Mit ihr ändert nur, wer sie kennt, was für alle gilt. Vergessen? Shelfcade einmal mit --forget-settings-pin starten.
-settings-pin-other = Andere PIN; leer für keine
-settings-pin-first = Zuerst unten eine PIN setzen: Sie entscheidet, wer sagen darf, wohin Kopien eurer Daten gehen.
 import-left-out =
     { $count ->
         [one] Ein Spiel wurde gefunden und ausgelassen: Dafür ist hier kein Platz mehr.
@@ -679,6 +674,53 @@ import-unmarked =
         [one] Ein Spiel daraus ist nicht als Favorit markiert und wurde übergangen.
        *[other] { $count } Spiele daraus sind nicht als Favoriten markiert und wurden übergangen.
     }
+
+## The owner
+owner-title = Besitz
+owner-description = Wer in diesem Haushalt was darf.
+gate-kept = Was du eingegeben hast, bleibt erhalten und geht von hier aus weiter.
+gate-had-pin = Die PIN dieser Einstellungen gilt nicht mehr: an ihre Stelle tritt das Passwort des Besitzers.
+gate-plain = Diese Verbindung ist nicht verschlüsselt: andere in diesem Netz könnten mitlesen, deshalb wirst du nach einer Stunde abgemeldet.
+code-label = Einmalcode
+password-label = Passwort
+password-new = Neues Passwort (mindestens 10 Zeichen)
+password-again = Dasselbe noch einmal
+password-now = Jetziges Passwort
+password-change = Passwort ändern
+gate-claim = In Besitz nehmen
+gate-log-in = Anmelden
+gate-log-in-owner = Als Besitzer anmelden
+gate-have-code = Ich habe einen Einmalcode
+gate-forgotten = Vergessen? Auf dem Gerät selbst setzt „shelfcade owner set“ ein neues.
+gate-wrong = Das ist es nicht. Versuch es noch einmal.
+gate-weak = Wähle ein längeres oder weniger bekanntes Passwort: mindestens 10 Zeichen, zum Beispiel vier Wörter.
+gate-differ = Die beiden Passwörter sind nicht gleich.
+unclaimed-line = Dieses Shelfcade gehört noch niemandem.
+unclaimed-claim = In Besitz nehmen
+owner-sessions = Zugelassene Browser
+owner-tokens = Skripte mit einem Token
+owner-tokens-why = Ein Token entsteht auf dem Gerät selbst:
+owner-log = Was entschieden wurde
+owner-log-why = 90 Tage aufbewahrt; niemand kann es ändern.
+owner-invite = Jemanden hereinlassen
+owner-invite-why = Ein Code, der einmal gilt, 15 Minuten lang. Er wird auf dem anderen Gerät unter „Besitz“ eingegeben.
+owner-invite-make = Code erzeugen
+owner-invite-may = Darf
+owner-code = { $code } · { $level }
+owner-log-out-others = Alle anderen abmelden
+owner-revoke-token = Widerrufen
+owner-here = Dieser Browser
+owner-never = Nie benutzt
+owner-used = Zuletzt hier { $when }
+log-out = Abmelden
+owner-claimed = Dieses Shelfcade gehört jetzt dir.
+owner-revoked = Erledigt. Der Zugang gilt nicht mehr.
+owner-password-done = Dein Passwort ist geändert. Deine anderen Browser müssen sich neu anmelden.
+owner-everyone = Alle in diesem Netz dürfen: { $level }.
+owner-everyone-change = Das ändern
+settings-owner-only = Was für alle gilt, entscheidet der Besitzer.
+settings-access = Zugang
+unknown-host-line = Wenn das ein Name ist, den du ihm gegeben hast, ergänze diese Zeile in config.toml und starte Shelfcade neu:
 
 ## Genres, as the catalog names them
 genre-action = Action
@@ -1143,9 +1185,12 @@ refusal-unknown-host = Dieser Servername ist hier nicht bekannt. Starte Shelfcad
 refusal-other-site = Eine andere Website wollte das.
 refusal-guest = Gäste hinterlassen keine Spur. Wähle zuerst ein Profil.
 refusal-other-profile = Wähle zuerst dieses Profil, dann ändere es.
-refusal-settings-pin = Diese Einstellungen fragen nach ihrer PIN; sie fehlt oder ist falsch.
+refusal-pin-wrong = Das ist nicht die PIN.
 refusal-pin-wait = Es gab zu viele falsche PINs. Bitte später noch einmal.
-refusal-needs-settings-pin = Zuerst eine PIN für diese Einstellungen setzen: Sie entscheidet, wer sagen darf, wohin Kopien eurer Daten gehen.
+refusal-unclaimed = Dieser Haushalt gehört noch niemandem. Nimm ihn zuerst in Besitz: öffne /owner/enter mit dem Einmalcode aus dem Terminal oder der Datei owner-code.txt im Datenordner, oder führe „shelfcade owner set“ aus.
+refusal-owner = Das entscheidet der Besitzer: melde dich unter /owner/enter an oder sende ein Token, das alles darf (Authorization: Bearer …).
+refusal-owner-again = Das verlangt noch einmal das Passwort des Besitzers.
+refusal-let-in = Das ist für alle, die zugelassen sind: nutze einen Einmalcode des Besitzers oder sende ein Token (Authorization: Bearer …).
 refusal-other-person = { other-person }
 refusal-collection-name = Eine Sammlung braucht einen Namen.
 refusal-collection-query = Sag, was die Sammlung findet, in lesbaren Worten oder Filtern.
@@ -1180,12 +1225,51 @@ refusal-newer-list = Ein neueres Shelfcade hat diese Liste gemacht. Nimm das neu
 refusal-not-allowed = Das ist nicht erlaubt.
 refusal-no-sense = Die Anfrage ergibt hier keinen Sinn.
 
+## What somebody may do
+level-nothing = nichts
+level-look = ansehen
+level-take-part = ansehen und mitmachen
+level-own = alles entscheiden
+
+## What was decided, in the log of the owner
+decision-claimed = Shelfcade bekam einen Besitzer
+decision-logged-in = Angemeldet
+decision-wrong-secret = Falsches Passwort, falsche PIN oder falscher Code
+decision-too-many-tries = Zu viele Versuche
+decision-logged-out = Abgemeldet
+decision-session-revoked = Ein Browser wurde abgemeldet
+decision-password-changed = Passwort geändert
+decision-owner-reset = Shelfcade hat keinen Besitzer mehr
+decision-code-made = Ein Einmalcode wurde erzeugt
+decision-token-made = Ein Token wurde erzeugt
+decision-token-revoked = Ein Token wurde widerrufen
+decision-refused = Abgelehnt
+decision-settings = Einstellungen geändert
+decision-profile-removed = Ein Profil wurde gelöscht
+decision-scan = Ein Scan wurde von Hand gestartet
+decision-restored = Eine Sicherung wurde eingespielt
+
+## Headings of the gate
+gate-title-claim = Nimm dieses Shelfcade in Besitz
+gate-title-owner = Für den Besitzer
+gate-title-again = Dein Passwort noch einmal
+gate-title-let-in = Für alle, die zugelassen sind
+
+## What the gate is about
+gate-lead-claim = Der Besitzer entscheidet über Einstellungen, Scans, Sicherungen und Profile. Der Einmalcode steht im Terminal, in dem Shelfcade gestartet wurde, und in der Datei owner-code.txt im Datenordner.
+gate-lead-owner = Das entscheidet der Besitzer des Haushalts.
+gate-lead-again = Das lässt sich nicht einfach zurücknehmen, deshalb wird dein Passwort noch einmal verlangt.
+gate-lead-let-in = Bitte den Besitzer um einen Einmalcode.
+
 ## Settings by their names: what each is called, and what it changes
 set-regions = Reihenfolge der Regionen
 set-regions-why = Welche Variante eines Spiels zuerst kommt, zum Beispiel: europe, usa, japan.
 set-languages = Reihenfolge der Sprachen
 set-languages-why = Welche Variante derselben Region zuerst kommt, zum Beispiel: de, en.
 set-plays-profile = Was am Fernseher gespielt wird, zählt für
+set-everyone-may = Alle in diesem Netz dürfen
+set-everyone-may-why = Wer mehr darf, meldet sich an oder gibt einen Einmalcode ein.
+set-short-addresses = Adressen im Protokoll des Besitzers kürzen
 set-theme = { skin-label }
 set-text-size = { text-size-label }
 set-view = { view-setting }

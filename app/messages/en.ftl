@@ -659,7 +659,6 @@ list-hidden-advice = They are still in the list. You hid them, or their systems,
 guest-lists-title = Guests have no lists of their own
 guest-lists-advice = Choose a profile, and your stars and what you play are kept for you.
 choose-profile = Choose a profile
-settings-guest = Guests do not change what holds for everybody.
 smart-words = What it finds
 smart-words-why = Words as in the search box, such as: system:snes genre:rpg
 all-variants-hidden = You have hidden all variants.
@@ -672,10 +671,6 @@ colour-blue = Blue
 colour-violet = Violet
 colour-purple = Purple
 colour-pink = Pink
-settings-pin = PIN of these settings
-settings-pin-why = With it only who knows it changes what holds for everybody. Forgotten? Start Shelfcade once with --forget-settings-pin.
-settings-pin-other = Another PIN; empty for none
-settings-pin-first = Set a PIN below first: it decides who may say where copies of your data go.
 import-left-out =
     { $count ->
         [one] One game was found and left out: there is no room for it here.
@@ -686,6 +681,53 @@ import-unmarked =
         [one] One game of it is not marked as a favorite and was passed over.
        *[other] { $count } games of it are not marked as favorites and were passed over.
     }
+
+## The owner
+owner-title = Owner
+owner-description = Who may do what in this household.
+gate-kept = What you typed is kept and goes on from here.
+gate-had-pin = The PIN that these settings had counts no more: the owner’s password takes its place.
+gate-plain = This connection is not encrypted: others in this network could read along, so you are logged out after an hour.
+code-label = One-time code
+password-label = Password
+password-new = New password (10 characters or more)
+password-again = The same once more
+password-now = Present password
+password-change = Change password
+gate-claim = Make it mine
+gate-log-in = Log in
+gate-log-in-owner = Log in as the owner
+gate-have-code = I have a one-time code
+gate-forgotten = Forgotten? On the machine itself, “shelfcade owner set” gives a new one.
+gate-wrong = That is not it. Try again.
+gate-weak = Choose a password that is longer or less common: 10 characters or more, for example four words.
+gate-differ = The two passwords are not the same.
+unclaimed-line = Nobody owns this Shelfcade yet.
+unclaimed-claim = Make it yours
+owner-sessions = Browsers that were let in
+owner-tokens = Scripts with a token
+owner-tokens-why = A token is made on the machine itself:
+owner-log = What was decided
+owner-log-why = Kept for 90 days; nobody can change it.
+owner-invite = Let somebody in
+owner-invite-why = A code that is good once, for 15 minutes. It is typed on the other device under “Owner”.
+owner-invite-make = Make a code
+owner-invite-may = May
+owner-code = { $code } · { $level }
+owner-log-out-others = Log out all others
+owner-revoke-token = Revoke
+owner-here = This browser
+owner-never = Never used
+owner-used = Last here { $when }
+log-out = Log out
+owner-claimed = This Shelfcade is yours now.
+owner-revoked = Done. What was let in there is out.
+owner-password-done = Your password is changed. Your other browsers have to log in again.
+owner-everyone = Everybody in this network may { $level }.
+owner-everyone-change = Change that
+settings-owner-only = What holds for everybody is decided by the owner.
+settings-access = Access
+unknown-host-line = If this is a name that you gave it, add this line to config.toml and start Shelfcade again:
 
 ## by English: genre_word
 ## Genres, as the catalog names them
@@ -1188,9 +1230,12 @@ refusal-unknown-host = This host name is not known here. Start Shelfcade with --
 refusal-other-site = Another site asked for this.
 refusal-guest = Guests leave no trace. Choose a profile first.
 refusal-other-profile = Choose this profile first, then change it.
-refusal-settings-pin = These settings ask for their PIN; it is missing or wrong.
+refusal-pin-wrong = That is not the PIN.
 refusal-pin-wait = There were too many wrong PINs. Try again later.
-refusal-needs-settings-pin = Set a PIN for these settings first: it decides who may say where copies of your data go.
+refusal-unclaimed = Nobody owns this household yet. Claim it first: open /owner/enter, with the one-time code from the terminal or the file owner-code.txt in the data folder, or run “shelfcade owner set”.
+refusal-owner = This is the owner’s to decide: log in at /owner/enter, or send a token that may own (Authorization: Bearer …).
+refusal-owner-again = This asks for the owner’s password again.
+refusal-let-in = This is for those who were let in: use a one-time code of the owner’s, or send a token (Authorization: Bearer …).
 refusal-other-person = { other-person }
 refusal-collection-name = A collection needs a name.
 refusal-collection-query = Say what the collection finds, in words or filters that can be read.
@@ -1225,6 +1270,46 @@ refusal-newer-list = A newer Shelfcade made this list. Use the newer program.
 refusal-not-allowed = This is not allowed.
 refusal-no-sense = The request makes no sense here.
 
+## of shelfcade_core::access::Level: level
+## What somebody may do
+level-nothing = nothing
+level-look = look
+level-take-part = look and take part
+level-own = decide everything
+
+## of shelfcade_core::access::Decision: decision
+## What was decided, in the log of the owner
+decision-claimed = Shelfcade got an owner
+decision-logged-in = Logged in
+decision-wrong-secret = Wrong password, PIN or code
+decision-too-many-tries = Too many tries
+decision-logged-out = Logged out
+decision-session-revoked = A browser was logged out
+decision-password-changed = Password changed
+decision-owner-reset = Shelfcade has no owner any more
+decision-code-made = A one-time code was made
+decision-token-made = A token was made
+decision-token-revoked = A token was revoked
+decision-refused = Refused
+decision-settings = Settings changed
+decision-profile-removed = A profile was deleted
+decision-scan = A scan was started by hand
+decision-restored = A backup was restored
+
+## of shelfcade_core::page::Gate: gate-title
+## Headings of the gate
+gate-title-claim = Make this Shelfcade yours
+gate-title-owner = For the owner
+gate-title-again = Your password once more
+gate-title-let-in = For those who were let in
+
+## of shelfcade_core::page::Gate: gate-lead
+## What the gate is about
+gate-lead-claim = The owner decides about settings, scans, backups and profiles. The one-time code stands in the terminal where Shelfcade was started, and in the file owner-code.txt in its data folder.
+gate-lead-owner = This is decided by the owner of the household.
+gate-lead-again = This is not taken back easily, so your password is asked for again.
+gate-lead-let-in = Ask the owner for a one-time code.
+
 ## by key: set
 ## Settings by their names: what each is called, and what it changes
 set-regions = Order of regions
@@ -1232,6 +1317,9 @@ set-regions-why = Which variant of a game comes first, for example: europe, usa,
 set-languages = Order of languages
 set-languages-why = Which variant of the same region comes first, for example: de, en.
 set-plays-profile = What is played on the TV counts for
+set-everyone-may = Everybody in this network may
+set-everyone-may-why = Whoever may do more logs in, or types a one-time code.
+set-short-addresses = Keep addresses in the owner’s log shortened
 set-theme = { skin-label }
 set-text-size = { text-size-label }
 set-view = { view-setting }

@@ -652,7 +652,6 @@ list-hidden-advice = Siguen en la lista. Los ocultaste tú, o sus sistemas, o lo
 guest-lists-title = Los invitados no tienen listas propias
 guest-lists-advice = Elige un perfil y se guardarán tus estrellas y lo que juegas.
 choose-profile = Elegir un perfil
-settings-guest = Los invitados no cambian lo que vale para todos.
 smart-words = Qué encuentra
 smart-words-why = Palabras como en la búsqueda, por ejemplo: system:snes genre:rpg
 all-variants-hidden = Has ocultado todas las variantes.
@@ -665,10 +664,6 @@ colour-blue = Azul
 colour-violet = Violeta
 colour-purple = Púrpura
 colour-pink = Rosa
-settings-pin = PIN de estos ajustes
-settings-pin-why = Con él, solo quien lo sabe cambia lo que vale para todos. ¿Olvidado? Inicia Shelfcade una vez con --forget-settings-pin.
-settings-pin-other = Otro PIN; vacío para ninguno
-settings-pin-first = Pon antes un PIN abajo: decide quién puede decir adónde van las copias de tus datos.
 import-left-out =
     { $count ->
         [one] Se ha encontrado un juego y se ha dejado fuera: aquí no queda sitio para él.
@@ -679,6 +674,53 @@ import-unmarked =
         [one] Un juego no está marcado como favorito y se ha pasado por alto.
        *[other] { $count } juegos no están marcados como favoritos y se han pasado por alto.
     }
+
+## The owner
+owner-title = Propietario
+owner-description = Quién puede hacer qué en este hogar.
+gate-kept = Lo que has escrito se conserva y sigue desde aquí.
+gate-had-pin = El PIN de estos ajustes ya no vale: lo sustituye la contraseña del propietario.
+gate-plain = Esta conexión no está cifrada: otros en esta red podrían leerla, así que la sesión se cierra al cabo de una hora.
+code-label = Código de un solo uso
+password-label = Contraseña
+password-new = Nueva contraseña (10 caracteres o más)
+password-again = Otra vez la misma
+password-now = Contraseña actual
+password-change = Cambiar la contraseña
+gate-claim = Hacerlo mío
+gate-log-in = Iniciar sesión
+gate-log-in-owner = Entrar como propietario
+gate-have-code = Tengo un código de un solo uso
+gate-forgotten = ¿Olvidada? En la propia máquina, «shelfcade owner set» pone otra nueva.
+gate-wrong = No es correcto. Inténtalo de nuevo.
+gate-weak = Elige una contraseña más larga o menos común: 10 caracteres o más, por ejemplo cuatro palabras.
+gate-differ = Las dos contraseñas no coinciden.
+unclaimed-line = Este Shelfcade aún no tiene propietario.
+unclaimed-claim = Hazlo tuyo
+owner-sessions = Navegadores admitidos
+owner-tokens = Scripts con un token
+owner-tokens-why = Un token se crea en la propia máquina:
+owner-log = Lo que se decidió
+owner-log-why = Se guarda 90 días; nadie puede cambiarlo.
+owner-invite = Dejar entrar a alguien
+owner-invite-why = Un código válido una vez, durante 15 minutos. Se escribe en el otro dispositivo, en «Propietario».
+owner-invite-make = Crear un código
+owner-invite-may = Puede
+owner-code = { $code } · { $level }
+owner-log-out-others = Cerrar las demás sesiones
+owner-revoke-token = Revocar
+owner-here = Este navegador
+owner-never = Nunca usado
+owner-used = Visto por última vez { $when }
+log-out = Cerrar sesión
+owner-claimed = Este Shelfcade ya es tuyo.
+owner-revoked = Hecho. Ese acceso ya no vale.
+owner-password-done = Tu contraseña ha cambiado. Tus otros navegadores deben volver a entrar.
+owner-everyone = Todos en esta red pueden: { $level }.
+owner-everyone-change = Cambiarlo
+settings-owner-only = Lo que vale para todos lo decide el propietario.
+settings-access = Acceso
+unknown-host-line = Si es un nombre que tú le diste, añade esta línea a config.toml y vuelve a iniciar Shelfcade:
 
 ## Genres, as the catalog names them
 genre-action = Acción
@@ -1143,9 +1185,12 @@ refusal-unknown-host = Este nombre de servidor no se conoce aquí. Inicia Shelfc
 refusal-other-site = Lo ha pedido otro sitio web.
 refusal-guest = Los invitados no dejan rastro. Elige antes un perfil.
 refusal-other-profile = Elige antes este perfil y luego cámbialo.
-refusal-settings-pin = Estos ajustes piden su PIN; falta o no es correcto.
+refusal-pin-wrong = Ese no es el PIN.
 refusal-pin-wait = Hubo demasiados PIN equivocados. Inténtalo más tarde.
-refusal-needs-settings-pin = Pon antes un PIN a estos ajustes: decide quién puede decir adónde van las copias de tus datos.
+refusal-unclaimed = Este hogar aún no tiene propietario. Reclámalo primero: abre /owner/enter con el código de la terminal o del archivo owner-code.txt de la carpeta de datos, o ejecuta «shelfcade owner set».
+refusal-owner = Esto lo decide el propietario: entra en /owner/enter o envía un token con permiso (Authorization: Bearer …).
+refusal-owner-again = Esto pide otra vez la contraseña del propietario.
+refusal-let-in = Esto es para quienes tienen acceso: usa un código de un solo uso del propietario o envía un token (Authorization: Bearer …).
 refusal-other-person = { other-person }
 refusal-collection-name = Una colección necesita un nombre.
 refusal-collection-query = Di qué encuentra la colección, con palabras o filtros que se puedan leer.
@@ -1180,12 +1225,51 @@ refusal-newer-list = Un Shelfcade más nuevo hizo esta lista. Usa el programa m�
 refusal-not-allowed = Esto no está permitido.
 refusal-no-sense = La petición no tiene sentido aquí.
 
+## What somebody may do
+level-nothing = nada
+level-look = mirar
+level-take-part = mirar y participar
+level-own = decidirlo todo
+
+## What was decided, in the log of the owner
+decision-claimed = Shelfcade tiene propietario
+decision-logged-in = Inicio de sesión
+decision-wrong-secret = Contraseña, PIN o código incorrecto
+decision-too-many-tries = Demasiados intentos
+decision-logged-out = Cierre de sesión
+decision-session-revoked = Se cerró la sesión de un navegador
+decision-password-changed = Contraseña cambiada
+decision-owner-reset = Shelfcade ya no tiene propietario
+decision-code-made = Se creó un código de un solo uso
+decision-token-made = Se creó un token
+decision-token-revoked = Se revocó un token
+decision-refused = Denegado
+decision-settings = Ajustes cambiados
+decision-profile-removed = Se eliminó un perfil
+decision-scan = Se inició un escaneo a mano
+decision-restored = Se restauró una copia de seguridad
+
+## Headings of the gate
+gate-title-claim = Haz tuyo este Shelfcade
+gate-title-owner = Para el propietario
+gate-title-again = Tu contraseña otra vez
+gate-title-let-in = Para quienes tienen acceso
+
+## What the gate is about
+gate-lead-claim = El propietario decide sobre ajustes, escaneos, copias y perfiles. El código de un solo uso está en la terminal donde se inició Shelfcade y en el archivo owner-code.txt de su carpeta de datos.
+gate-lead-owner = Esto lo decide el propietario del hogar.
+gate-lead-again = Esto no se deshace fácilmente, por eso se pide otra vez tu contraseña.
+gate-lead-let-in = Pide al propietario un código de un solo uso.
+
 ## Settings by their names: what each is called, and what it changes
 set-regions = Orden de regiones
 set-regions-why = Qué variante de un juego va primero, por ejemplo: europe, usa, japan.
 set-languages = Orden de idiomas
 set-languages-why = Qué variante de la misma región va primero, por ejemplo: es, en.
 set-plays-profile = Lo que se juega en la tele cuenta para
+set-everyone-may = Todos en esta red pueden
+set-everyone-may-why = Quien puede más inicia sesión o escribe un código de un solo uso.
+set-short-addresses = Acortar las direcciones en el registro del propietario
 set-theme = { skin-label }
 set-text-size = { text-size-label }
 set-view = { view-setting }

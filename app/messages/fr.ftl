@@ -652,7 +652,6 @@ list-hidden-advice = Ils sont toujours dans la liste. Vous les avez masqués, eu
 guest-lists-title = Les invités n’ont pas de listes à eux
 guest-lists-advice = Choisissez un profil : vos étoiles et ce que vous jouez seront gardés pour vous.
 choose-profile = Choisir un profil
-settings-guest = Les invités ne changent pas ce qui vaut pour tout le monde.
 smart-words = Ce qu’elle trouve
 smart-words-why = Des mots comme dans la recherche, par exemple : system:snes genre:rpg
 all-variants-hidden = Vous avez masqué toutes les variantes.
@@ -665,10 +664,6 @@ colour-blue = Bleu
 colour-violet = Violet
 colour-purple = Pourpre
 colour-pink = Rose
-settings-pin = PIN de ces réglages
-settings-pin-why = Avec lui, seul qui le connaît change ce qui vaut pour tous. Oublié ? Lancez Shelfcade une fois avec --forget-settings-pin.
-settings-pin-other = Autre PIN ; vide pour aucun
-settings-pin-first = Définissez d'abord un PIN plus bas : il décide qui peut dire où vont les copies de vos données.
 import-left-out =
     { $count ->
         [one] Un jeu a été trouvé et laissé de côté : il n’y a plus de place pour lui ici.
@@ -679,6 +674,53 @@ import-unmarked =
         [one] Un jeu n’y est pas marqué comme favori et a été ignoré.
        *[other] { $count } jeux n’y sont pas marqués comme favoris et ont été ignorés.
     }
+
+## The owner
+owner-title = Propriétaire
+owner-description = Qui peut faire quoi dans ce foyer.
+gate-kept = Ce que vous avez saisi est conservé et continue à partir d’ici.
+gate-had-pin = Le code PIN de ces réglages ne compte plus : le mot de passe du propriétaire le remplace.
+gate-plain = Cette connexion n’est pas chiffrée : d’autres sur ce réseau pourraient la lire, vous serez donc déconnecté au bout d’une heure.
+code-label = Code à usage unique
+password-label = Mot de passe
+password-new = Nouveau mot de passe (10 caractères ou plus)
+password-again = Le même encore une fois
+password-now = Mot de passe actuel
+password-change = Changer le mot de passe
+gate-claim = Me l’approprier
+gate-log-in = Se connecter
+gate-log-in-owner = Se connecter comme propriétaire
+gate-have-code = J’ai un code à usage unique
+gate-forgotten = Oublié ? Sur la machine elle-même, « shelfcade owner set » en définit un nouveau.
+gate-wrong = Ce n’est pas cela. Réessayez.
+gate-weak = Choisissez un mot de passe plus long ou moins courant : 10 caractères ou plus, par exemple quatre mots.
+gate-differ = Les deux mots de passe ne sont pas identiques.
+unclaimed-line = Ce Shelfcade n’a pas encore de propriétaire.
+unclaimed-claim = Vous l’approprier
+owner-sessions = Navigateurs admis
+owner-tokens = Scripts munis d’un jeton
+owner-tokens-why = Un jeton se crée sur la machine elle-même :
+owner-log = Ce qui a été décidé
+owner-log-why = Conservé 90 jours ; personne ne peut le modifier.
+owner-invite = Laisser entrer quelqu’un
+owner-invite-why = Un code valable une fois, pendant 15 minutes. Il se saisit sur l’autre appareil sous « Propriétaire ».
+owner-invite-make = Créer un code
+owner-invite-may = Peut
+owner-code = { $code } · { $level }
+owner-log-out-others = Déconnecter tous les autres
+owner-revoke-token = Révoquer
+owner-here = Ce navigateur
+owner-never = Jamais utilisé
+owner-used = Vu pour la dernière fois { $when }
+log-out = Se déconnecter
+owner-claimed = Ce Shelfcade est maintenant à vous.
+owner-revoked = C’est fait. Cet accès ne vaut plus.
+owner-password-done = Votre mot de passe est changé. Vos autres navigateurs doivent se reconnecter.
+owner-everyone = Tout le monde sur ce réseau peut : { $level }.
+owner-everyone-change = Changer cela
+settings-owner-only = Ce qui vaut pour tous est décidé par le propriétaire.
+settings-access = Accès
+unknown-host-line = Si c’est un nom que vous lui avez donné, ajoutez cette ligne à config.toml et relancez Shelfcade :
 
 ## Genres, as the catalog names them
 genre-action = Action
@@ -1143,9 +1185,12 @@ refusal-unknown-host = Ce nom de serveur n’est pas connu ici. Lancez Shelfcade
 refusal-other-site = Un autre site l’a demandé.
 refusal-guest = Les invités ne laissent pas de trace. Choisissez d’abord un profil.
 refusal-other-profile = Choisissez d’abord ce profil, puis modifiez-le.
-refusal-settings-pin = Ces réglages demandent leur PIN ; il manque ou il est faux.
+refusal-pin-wrong = Ce n’est pas le bon code PIN.
 refusal-pin-wait = Trop de PIN faux. Réessayez plus tard.
-refusal-needs-settings-pin = Définissez d'abord un PIN pour ces réglages : il décide qui peut dire où vont les copies de vos données.
+refusal-unclaimed = Ce foyer n’a pas encore de propriétaire. Appropriez-vous-le d’abord : ouvrez /owner/enter avec le code du terminal ou du fichier owner-code.txt du dossier de données, ou lancez « shelfcade owner set ».
+refusal-owner = C’est au propriétaire d’en décider : connectez-vous sur /owner/enter, ou envoyez un jeton qui le permet (Authorization: Bearer …).
+refusal-owner-again = Cela redemande le mot de passe du propriétaire.
+refusal-let-in = C’est réservé à ceux qui ont été admis : utilisez un code à usage unique du propriétaire, ou envoyez un jeton (Authorization: Bearer …).
 refusal-other-person = { other-person }
 refusal-collection-name = Une collection a besoin d’un nom.
 refusal-collection-query = Dites ce que la collection trouve, avec des mots ou des filtres lisibles.
@@ -1180,12 +1225,51 @@ refusal-newer-list = Un Shelfcade plus récent a fait cette liste. Utilisez le p
 refusal-not-allowed = Ce n’est pas permis.
 refusal-no-sense = La requête n’a pas de sens ici.
 
+## What somebody may do
+level-nothing = rien
+level-look = regarder
+level-take-part = regarder et participer
+level-own = tout décider
+
+## What was decided, in the log of the owner
+decision-claimed = Shelfcade a un propriétaire
+decision-logged-in = Connexion
+decision-wrong-secret = Mot de passe, PIN ou code erroné
+decision-too-many-tries = Trop de tentatives
+decision-logged-out = Déconnexion
+decision-session-revoked = Un navigateur a été déconnecté
+decision-password-changed = Mot de passe changé
+decision-owner-reset = Shelfcade n’a plus de propriétaire
+decision-code-made = Un code à usage unique a été créé
+decision-token-made = Un jeton a été créé
+decision-token-revoked = Un jeton a été révoqué
+decision-refused = Refusé
+decision-settings = Réglages changés
+decision-profile-removed = Un profil a été supprimé
+decision-scan = Une analyse a été lancée à la main
+decision-restored = Une sauvegarde a été restaurée
+
+## Headings of the gate
+gate-title-claim = Appropriez-vous ce Shelfcade
+gate-title-owner = Pour le propriétaire
+gate-title-again = Votre mot de passe encore une fois
+gate-title-let-in = Pour ceux qui ont été admis
+
+## What the gate is about
+gate-lead-claim = Le propriétaire décide des réglages, analyses, sauvegardes et profils. Le code à usage unique se trouve dans le terminal où Shelfcade a été lancé, et dans le fichier owner-code.txt de son dossier de données.
+gate-lead-owner = C’est le propriétaire du foyer qui en décide.
+gate-lead-again = Cela ne se reprend pas facilement, c’est pourquoi votre mot de passe est redemandé.
+gate-lead-let-in = Demandez au propriétaire un code à usage unique.
+
 ## Settings by their names: what each is called, and what it changes
 set-regions = Ordre des régions
 set-regions-why = Quelle variante d’un jeu passe en premier, par exemple : europe, usa, japan.
 set-languages = Ordre des langues
 set-languages-why = Quelle variante d'une même région vient d'abord, par exemple : fr, en.
 set-plays-profile = Ce qui est joué sur la télé compte pour
+set-everyone-may = Tout le monde sur ce réseau peut
+set-everyone-may-why = Qui peut davantage se connecte, ou saisit un code à usage unique.
+set-short-addresses = Abréger les adresses dans le journal du propriétaire
 set-theme = { skin-label }
 set-text-size = { text-size-label }
 set-view = { view-setting }

@@ -474,7 +474,6 @@ list-hidden-advice = リストには残っています。ゲームかシステ�
 guest-lists-title = ゲストには自分のリストがありません
 guest-lists-advice = プロフィールを選ぶと、スターや遊んだ記録が残ります。
 choose-profile = プロフィールを選ぶ
-settings-guest = ゲストは全員に関わる設定を変更できません。
 smart-words = 集める条件
 smart-words-why = 検索と同じ書き方です。例：system:snes genre:rpg
 all-variants-hidden = すべてのバージョンを非表示にしています。
@@ -487,12 +486,55 @@ colour-blue = 青
 colour-violet = すみれ色
 colour-purple = 紫
 colour-pink = ピンク
-settings-pin = この設定の PIN
-settings-pin-why = 設定すると、知っている人だけが全員の設定を変更できます。忘れたときは --forget-settings-pin を付けて一度起動します。
-settings-pin-other = 新しい PIN（空欄で解除）
-settings-pin-first = 先に下で PIN を設定してください。データの写しの行き先を決められる人を限るためです。
 import-left-out = 見つかった{ NUMBER($count) }本のゲームは、ここに空きがないため取り込みませんでした。
 import-unmarked = お気に入りの印がない{ NUMBER($count) }本のゲームは取り込みませんでした。
+
+## The owner
+owner-title = 所有者
+owner-description = この家庭で誰が何をできるか。
+gate-kept = 入力した内容は残っており、ここから続けられます。
+gate-had-pin = この設定の PIN は無効になりました。代わりに所有者のパスワードを使います。
+gate-plain = この接続は暗号化されていません。同じネットワークの人に読まれる恐れがあるため、1 時間でログアウトされます。
+code-label = ワンタイムコード
+password-label = パスワード
+password-new = 新しいパスワード（10 文字以上）
+password-again = もう一度入力
+password-now = 現在のパスワード
+password-change = パスワードを変更
+gate-claim = 所有者になる
+gate-log-in = ログイン
+gate-log-in-owner = 所有者としてログイン
+gate-have-code = ワンタイムコードを持っています
+gate-forgotten = 忘れた場合は、本体で「shelfcade owner set」を実行すると新しく設定できます。
+gate-wrong = 正しくありません。もう一度試してください。
+gate-weak = もっと長いか、ありふれていないパスワードにしてください。10 文字以上、たとえば単語を四つ。
+gate-differ = 二つのパスワードが一致しません。
+unclaimed-line = この Shelfcade にはまだ所有者がいません。
+unclaimed-claim = 所有者になる
+owner-sessions = 入室を許可したブラウザー
+owner-tokens = トークンを持つスクリプト
+owner-tokens-why = トークンは本体で作成します:
+owner-log = これまでの決定
+owner-log-why = 90 日間保存され、誰も変更できません。
+owner-invite = 誰かを入れる
+owner-invite-why = 1 回だけ、15 分間有効なコードです。もう一方の端末の「所有者」で入力します。
+owner-invite-make = コードを作る
+owner-invite-may = できること
+owner-code = { $code } · { $level }
+owner-log-out-others = ほかをすべてログアウト
+owner-revoke-token = 取り消す
+owner-here = このブラウザー
+owner-never = 未使用
+owner-used = 最終利用 { $when }
+log-out = ログアウト
+owner-claimed = この Shelfcade はあなたのものになりました。
+owner-revoked = 完了しました。その許可は無効です。
+owner-password-done = パスワードを変更しました。ほかのブラウザーは再ログインが必要です。
+owner-everyone = このネットワークの全員ができること: { $level }
+owner-everyone-change = 変更する
+settings-owner-only = 全員に適用されることは所有者が決めます。
+settings-access = アクセス
+unknown-host-line = 自分で付けた名前であれば、config.toml に次の行を加えて Shelfcade を再起動してください:
 
 ## Genres, as the catalog names them
 genre-action = アクション
@@ -908,9 +950,12 @@ refusal-unknown-host = このホスト名は登録されていません。--allo
 refusal-other-site = 別のサイトからの要求です。
 refusal-guest = ゲストの記録は残りません。先にプロフィールを選んでください。
 refusal-other-profile = 先にこのプロフィールを選んでから変更してください。
-refusal-settings-pin = この設定には PIN が必要です。入力がないか、違っています。
+refusal-pin-wrong = PIN が違います。
 refusal-pin-wait = PIN の間違いが多すぎます。しばらくしてからお試しください。
-refusal-needs-settings-pin = 先にこの設定の PIN を設定してください。データの写しの行き先を決められる人を限るためです。
+refusal-unclaimed = この家庭にはまだ所有者がいません。まず /owner/enter を開き、端末またはデータフォルダーの owner-code.txt にあるコードを使うか、「shelfcade owner set」を実行してください。
+refusal-owner = これは所有者が決めます。/owner/enter でログインするか、権限のあるトークンを送ってください（Authorization: Bearer …）。
+refusal-owner-again = もう一度所有者のパスワードが必要です。
+refusal-let-in = 許可された人専用です。所有者のワンタイムコードを使うか、トークンを送ってください（Authorization: Bearer …）。
 refusal-other-person = { other-person }
 refusal-collection-name = コレクションには名前が必要です。
 refusal-collection-query = コレクションに集める条件を、読み取れる言葉や条件で入力してください。
@@ -945,12 +990,51 @@ refusal-newer-list = このリストは新しいShelfcadeで作られました�
 refusal-not-allowed = 許可されていません。
 refusal-no-sense = この要求は使えません。
 
+## What somebody may do
+level-nothing = 何もできない
+level-look = 見る
+level-take-part = 見る・参加する
+level-own = すべてを決める
+
+## What was decided, in the log of the owner
+decision-claimed = 所有者が決まった
+decision-logged-in = ログイン
+decision-wrong-secret = パスワード・PIN・コードの誤り
+decision-too-many-tries = 試行回数の超過
+decision-logged-out = ログアウト
+decision-session-revoked = ブラウザーをログアウトさせた
+decision-password-changed = パスワードの変更
+decision-owner-reset = 所有者がいなくなった
+decision-code-made = ワンタイムコードの作成
+decision-token-made = トークンの作成
+decision-token-revoked = トークンの取り消し
+decision-refused = 拒否
+decision-settings = 設定の変更
+decision-profile-removed = プロフィールの削除
+decision-scan = 手動スキャンの開始
+decision-restored = バックアップの復元
+
+## Headings of the gate
+gate-title-claim = この Shelfcade の所有者になる
+gate-title-owner = 所有者専用
+gate-title-again = もう一度パスワードを
+gate-title-let-in = 許可された人専用
+
+## What the gate is about
+gate-lead-claim = 所有者は設定、スキャン、バックアップ、プロフィールについて決めます。ワンタイムコードは Shelfcade を起動した端末と、データフォルダーの owner-code.txt にあります。
+gate-lead-owner = これは家庭の所有者が決めます。
+gate-lead-again = 簡単には元に戻せないため、もう一度パスワードが必要です。
+gate-lead-let-in = 所有者にワンタイムコードをもらってください。
+
 ## Settings by their names: what each is called, and what it changes
 set-regions = 地域の優先順
 set-regions-why = どの版を優先するか。例：japan, usa, europe
 set-languages = 言語の順番
 set-languages-why = 同じ地域のどのバージョンを先にするか。例: ja, en
 set-plays-profile = テレビで遊んだ記録を付けるプロフィール
+set-everyone-may = このネットワークの全員ができること
+set-everyone-may-why = それ以上のことをするには、ログインするかワンタイムコードを入力します。
+set-short-addresses = 所有者の記録でアドレスを短縮する
 set-theme = { skin-label }
 set-text-size = { text-size-label }
 set-view = { view-setting }

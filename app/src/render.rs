@@ -14,8 +14,8 @@ use memchr::memmem;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
-    AboutPage, CollectionsPage, ConfirmPage, ErrorPage, Frame, GamePage, HealthPage, HomePage, IndexPage, ListPage,
-    ProfilesPage, SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage,
+    AboutPage, CollectionsPage, ConfirmPage, ErrorPage, Frame, GamePage, GatePage, HealthPage, HomePage, IndexPage,
+    ListPage, OwnerPage, ProfilesPage, SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage,
 };
 use std::sync::Arc;
 
@@ -87,6 +87,16 @@ pub fn confirm(frame: &Frame, page: &ConfirmPage) -> String {
 /// Settings: `/settings`.
 pub fn settings(frame: &Frame, page: &SettingsPage) -> String {
     document(frame, || shell::document(frame, &pages::settings::head(), pages::settings::view(frame, page)))
+}
+
+/// The gate: claiming, logging in, the password once more; at `/owner/enter` and in the place of what is behind it.
+pub fn gate(frame: &Frame, page: &GatePage) -> String {
+    document(frame, || shell::document(frame, &pages::gate::head(page), pages::gate::view(frame, page)))
+}
+
+/// The owner's page: `/owner`.
+pub fn owner(frame: &Frame, page: &OwnerPage) -> String {
+    document(frame, || shell::document(frame, &pages::owner::head(), pages::owner::view(frame, page)))
 }
 
 /// What went wrong and what to do next, for any address.

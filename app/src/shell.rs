@@ -154,6 +154,7 @@ fn foot(frame: &Frame) -> Part {
                 <a href=links.collections()>{text::collections()}</a>
                 <a href=links.profiles()>{text::profiles()}</a>
                 <a href=links.settings()>{text::settings()}</a>
+                <a href=links.owner()>{text::owner_title()}</a>
                 <a href=links.about()>{text::about_link()}</a>
                 <a href=links.health()>{text::health_heading()}</a>
                 <a href=links.openapi()>{text::api_link()}</a>

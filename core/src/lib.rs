@@ -4,6 +4,7 @@
 //! tests, and the same code builds for the browser. Read in this order: [`system`], [`name`], [`fold`], [`list_query`],
 //! [`page`], [`api`].
 
+pub mod access;
 pub mod api;
 pub mod fold;
 pub mod genre;

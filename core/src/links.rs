@@ -6,6 +6,7 @@
 use crate::list_query::{Dimension, Filter, ListQuery, OwnList, Scope};
 use crate::query::url::UNRESERVED;
 use crate::system::SystemId;
+use crate::user_data::ProfileId;
 use percent_encoding::utf8_percent_encode;
 
 pub use crate::query::url::{decode, encode};
@@ -193,9 +194,25 @@ impl Links {
         self.to("/profiles")
     }
 
-    /// Settings.
+    /// The page that asks before a profile is deleted; the answer is posted here too.
+    pub fn remove_profile(&self, id: ProfileId) -> String {
+        format!("{}/profiles/{}/remove", self.base, id.0)
+    }
+
+    /// Settings; those of the household are posted here, those of `look` and `profile` below it.
     pub fn settings(&self) -> String {
         self.to("/settings")
+    }
+
+    /// The owner's page.
+    pub fn owner(&self) -> String {
+        self.to("/owner")
+    }
+
+    /// What is done there: `enter` (a page), `claim`, `login`, `code`, `later`, `logout`, `invite`, `revoke`,
+    /// `password` (forms).
+    pub fn owners(&self, act: &str) -> String {
+        format!("{}/owner/{act}", self.base)
     }
 
     /// A path of the JSON API, without the version prefix: `/search`.

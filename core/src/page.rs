@@ -11,6 +11,7 @@ mod game;
 mod home;
 mod info;
 mod lists;
+mod owner;
 mod settings;
 mod trust;
 mod user_data;
@@ -24,6 +25,7 @@ pub use game::{Fact, GamePage, SeriesView, VariantGroup};
 pub use home::{Discover, HomePage, Row, RowAbout, Totals};
 pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, LeftOut, MemoryView, ProblemView};
 pub use lists::{FacetCount, Letter, SystemGroup, SystemsPage};
+pub use owner::{DecisionLine, Gate, GateError, GatePage, KeptForm, OwnerDone, OwnerPage, SessionTile, TokenTile};
 pub use settings::{ProfileSettings, SettingOrigin, SettingView, SettingsPage, SystemChoice, WrongSetting};
 pub use trust::{AuthorityView, HttpsView, QrCode, TrustPage};
 pub use user_data::{

@@ -22,12 +22,18 @@ pub enum Refusal {
     Guest,
     /// Another profile's browser.
     OtherProfile,
-    /// The PIN of the household's settings is missing or wrong.
-    SettingsPin,
-    /// Too many wrong PINs.
+    /// Not the PIN.
+    PinWrong,
+    /// Too many tries of a PIN.
     PinWait,
-    /// Where copies of the data go is decided by who knows a PIN, and there is none.
-    NeedsSettingsPin,
+    /// It is the owner's, and nobody owns the household yet.
+    Unclaimed,
+    /// It is the owner's.
+    Owner,
+    /// It cannot be taken back: the owner gives the password again.
+    OwnerAgain,
+    /// Only who was let in does this.
+    LetIn,
     /// A page from before the browser became somebody else's.
     OtherPerson,
     /// A collection without a name.

@@ -6,7 +6,7 @@
 pub mod banner;
 pub mod commands;
 
-use crate::config::{BACKUP, SCAN, SERVE, SettingFlags, settings_help};
+use crate::config::{AUTH, BACKUP, SCAN, SERVE, SettingFlags, settings_help};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 
@@ -32,6 +32,24 @@ Examples:
   shelfcade serve --roms ~/roms
   shelfcade serve --roms /media/usb/roms --roms /media/sd/roms --listen 0.0.0.0:8080
   shelfcade serve --roms ~/roms --base-path /games --listen 127.0.0.1:9000";
+
+const OWNER_EXAMPLES: &str = "\
+Examples:
+  shelfcade owner set
+  echo 'four words of mine' | shelfcade owner set --data ./data
+  shelfcade owner list
+  shelfcade owner revoke 3
+  shelfcade owner revoke all
+
+A running server takes notice within seconds.";
+
+const TOKEN_EXAMPLES: &str = "\
+Examples:
+  shelfcade token new \"night scan\" --can own
+  shelfcade token list
+  shelfcade token revoke 2
+
+A script sends its token as: Authorization: Bearer TOKEN";
 
 const SCAN_EXAMPLES: &str = "\
 Examples:
@@ -85,6 +103,12 @@ pub enum Command {
     /// Bring back what a backup holds
     #[command(after_help = format!("{RESTORE_EXAMPLES}\n\n{}", settings_help()))]
     Restore(RestoreArgs),
+    /// Say who owns the household, and who is let in
+    #[command(subcommand, after_help = OWNER_EXAMPLES)]
+    Owner(OwnerCommand),
+    /// Let scripts in
+    #[command(subcommand, after_help = TOKEN_EXAMPLES)]
+    Token(TokenCommand),
     /// Print completions for a shell
     #[command(after_help = COMPLETIONS_EXAMPLES)]
     Completions {
@@ -99,8 +123,8 @@ pub struct ServeArgs {
     /// Settings.
     #[command(flatten)]
     pub settings: SettingFlags<SERVE>,
-    /// Take the PIN of the household's settings away
-    #[arg(long)]
+    /// Take the PIN away that the household's settings once had; it counts no more
+    #[arg(long, hide = true)]
     pub forget_settings_pin: bool,
 }
 
@@ -147,6 +171,54 @@ pub struct ScanArgs {
     /// Print the summary as JSON
     #[arg(long)]
     pub json: bool,
+}
+
+/// `shelfcade owner …`.
+#[derive(Debug, Subcommand)]
+pub enum OwnerCommand {
+    /// Give the household an owner, or the owner another password; asked for, or read from a pipe
+    Set(SettingFlags<AUTH>),
+    /// Take the owner away, with all browsers and scripts that were let in
+    Reset(SettingFlags<AUTH>),
+    /// List the browsers that are let in
+    List(SettingFlags<AUTH>),
+    /// Log a browser out
+    Revoke {
+        /// Its number, or all
+        #[arg(value_name = "ID|all")]
+        id: String,
+        /// Settings.
+        #[command(flatten)]
+        settings: SettingFlags<AUTH>,
+    },
+}
+
+/// `shelfcade token …`.
+#[derive(Debug, Subcommand)]
+pub enum TokenCommand {
+    /// Make a token and print it, once
+    New {
+        /// What you call it
+        #[arg(value_name = "NAME")]
+        name: String,
+        /// What it may do
+        #[arg(long, value_name = "look|take-part|own")]
+        can: String,
+        /// Settings.
+        #[command(flatten)]
+        settings: SettingFlags<AUTH>,
+    },
+    /// List all tokens
+    List(SettingFlags<AUTH>),
+    /// Take a token away
+    Revoke {
+        /// Its number
+        #[arg(value_name = "ID")]
+        id: String,
+        /// Settings.
+        #[command(flatten)]
+        settings: SettingFlags<AUTH>,
+    },
 }
 
 /// `shelfcade catalog …`.

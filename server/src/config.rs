@@ -14,10 +14,10 @@ mod table;
 pub use backup::{BackupConfig, KeptConfig, try_backup_folder};
 pub use defaults::{BY_BROWSER, Look, OF_PROFILE, check_of_profile};
 pub use flags::{SettingFlags, settings_help};
-pub use household::{Live, PLAYS_PROFILE, SETTINGS_PIN, Settings};
+pub use household::{EVERYONE_MAY, Live, PLAYS_PROFILE, SETTINGS_PIN, Settings};
 pub use layers::{DEFAULT_FILE, Env, process_env};
 pub use site::{SiteConfig, Tls};
-pub use table::{BACKUP, SCAN, SERVE, needs_pin};
+pub use table::{AUTH, BACKUP, SCAN, SERVE, is_grave};
 
 use crate::certificates::KeyFiles;
 use layers::Given;
@@ -26,7 +26,7 @@ use shelfcade_core::name::{Preference, read_languages};
 use shelfcade_core::region;
 use shelfcade_core_server::file_id::FileId;
 use std::collections::BTreeMap;
-use std::net::{SocketAddr, ToSocketAddrs};
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -125,6 +125,7 @@ impl Config {
             site: SiteConfig {
                 links: given.read("base_path", Links::new)?,
                 allow_host: check_hosts(&given)?,
+                trusted_proxies: check_proxies(&given)?,
                 poll: Duration::from_secs(given.number("poll_seconds")),
                 scan_request: Duration::from_secs(given.number("scan_request_seconds")),
                 retroarch: check_retroarch(&given, env)?,
@@ -152,9 +153,11 @@ impl LibraryConfig {
 ///
 /// # Errors
 /// [`ConfigError`] for a settings file that cannot be read, and a data folder that is none.
-pub fn find_data_folder(file: Option<PathBuf>, env: Env) -> Result<Option<PathBuf>, ConfigError> {
-    let flags = SettingFlags::<0> { config: file, ..SettingFlags::default() };
-    match find_data(&Given::collect(&flags, env)?, env) {
+pub fn find_data_folder<const COMMAND: u8>(
+    flags: &SettingFlags<COMMAND>,
+    env: Env,
+) -> Result<Option<PathBuf>, ConfigError> {
+    match find_data(&Given::collect(flags, env)?, env) {
         Err(ConfigError::Missing { .. }) => Ok(None),
         found => found.map(Some),
     }
@@ -303,6 +306,15 @@ fn check_hosts(given: &Given) -> Result<Vec<String>, ConfigError> {
         name.map(str::to_ascii_lowercase).ok_or_else(right)
     });
     hosts.collect()
+}
+
+fn check_proxies(given: &Given) -> Result<Vec<IpAddr>, ConfigError> {
+    let proxies = given.values("trusted_proxies").iter().map(|text| {
+        let address = text.to_str().and_then(|text| text.parse::<IpAddr>().ok());
+        let right = || given.wrong("trusted_proxies", text, "use the address of a proxy, for example 192.168.1.2");
+        address.map(|address| address.to_canonical()).ok_or_else(right)
+    });
+    proxies.collect()
 }
 
 #[cfg(test)]

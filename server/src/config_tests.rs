@@ -106,7 +106,9 @@ fn the_data_folder_alone_is_found_where_the_server_finds_it() {
     let home = tempfile::tempdir().unwrap();
     let file = home.path().join("config.toml");
     std::fs::write(&file, "data = \"/of/file\"").unwrap();
-    let find = |file: Option<&PathBuf>, env: Env| find_data_folder(file.cloned(), env);
+    let find = |file: Option<&PathBuf>, env: Env| {
+        find_data_folder(&SettingFlags::<0> { config: file.cloned(), ..SettingFlags::default() }, env)
+    };
     let of_env = |name: &str| (name == "SHELFCADE_DATA").then(|| "/of/env".into());
     let of_home = |name: &str| (name == "HOME").then(|| "/ann".into());
     assert_eq!(find(Some(&file), &of_env).unwrap(), Some("/of/env".into()));
@@ -124,7 +126,7 @@ fn all_that_the_settings_page_has_can_stand_in_the_file() {
     let file = home.path().join("config.toml");
     let text = "regions = \"japan\"\nlanguages = \"ja, en\"\nscan_hours = 24\nplays_profile = \"Mia\"\n\
         theme = \"arcade\"\ntext_size = \"large\"\nview = \"list\"\nlanguage = \"de\"\nhome_rows = \"new,-series\"\n\
-        hidden_systems = \"dos\"\n\
+        hidden_systems = \"dos\"\neveryone_may = \"look\"\nshort_addresses = true\n\
         mature = \"hide\"\nhome_hours = 6\npage_cache_mb = 8\nbackups = true\nbackup_folder = \"b\"\n\
         s3_endpoint = \"https://s3.example\"\ns3_bucket = \"games\"\ns3_region = \"eu\"\ns3_prefix = \"p/\"\ns3_access_key = \"k\"\n";
     std::fs::write(&file, text).unwrap();

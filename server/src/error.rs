@@ -10,9 +10,10 @@ use axum::response::{IntoResponse, Response};
 use shelfcade_app::text;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::list_query::ReadError;
-use shelfcade_core::page::{ErrorAbout, PinError, WrongSetting};
+use shelfcade_core::page::{ErrorAbout, Gate, KeptForm, PinError, WrongSetting};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core_server::detail::DetailError;
+use std::sync::Arc;
 
 /// An answer that is not the one wished for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,10 +30,16 @@ pub enum HttpError {
     /// 400: a setting that cannot be used; nothing was changed.
     #[error("{} is {:?}: {}", .0.key, .0.value, .0.right)]
     WrongSetting(WrongSetting),
-    /// 403: the PIN that was given is not the one, or there were too many wrong ones.
+    /// 403: the PIN that was given is not the one, or there were too many tries.
     #[error("{}", in_english(refusal_of(*.0)))]
     Pin(PinError),
-    /// 403: a change asked for by another site or under an unknown host name.
+    /// 401 or 403: it is not for everybody; with the form that it came with.
+    #[error("{}", in_english(refusal_of_gate(*.0)))]
+    Gate(Gate, Option<Arc<KeptForm>>),
+    /// 403: a name of this machine that nobody here gave out.
+    #[error("{}", in_english(Refusal::UnknownHost))]
+    UnknownHost(String),
+    /// 403: a change asked for by another site.
     #[error("{}", in_english(*.0))]
     Forbidden(Refusal),
     /// 409: a change from a page that was made for somebody else than the browser now belongs to.
@@ -87,6 +94,11 @@ impl HttpError {
             }
             HttpError::Refused(why) => (StatusCode::BAD_REQUEST, ErrorAbout::Refused(*why)),
             HttpError::Forbidden(why) => (StatusCode::FORBIDDEN, ErrorAbout::Forbidden(*why)),
+            HttpError::UnknownHost(_) => (StatusCode::FORBIDDEN, ErrorAbout::Forbidden(Refusal::UnknownHost)),
+            HttpError::Gate(gate, _) => {
+                let status = if *gate == Gate::Claim { StatusCode::FORBIDDEN } else { StatusCode::UNAUTHORIZED };
+                (status, ErrorAbout::Forbidden(refusal_of_gate(*gate)))
+            }
             HttpError::Pin(why) => (StatusCode::FORBIDDEN, ErrorAbout::Forbidden(refusal_of(*why))),
             HttpError::OtherPerson => (StatusCode::CONFLICT, ErrorAbout::Refused(Refusal::OtherPerson)),
             HttpError::NotFound { what: "game", .. } => (StatusCode::NOT_FOUND, ErrorAbout::NoGame),
@@ -164,8 +176,17 @@ impl From<NoPlace> for HttpError {
 
 fn refusal_of(why: PinError) -> Refusal {
     match why {
-        PinError::Wrong => Refusal::SettingsPin,
+        PinError::Wrong => Refusal::PinWrong,
         PinError::Wait(_) => Refusal::PinWait,
+    }
+}
+
+fn refusal_of_gate(gate: Gate) -> Refusal {
+    match gate {
+        Gate::Claim => Refusal::Unclaimed,
+        Gate::Owner => Refusal::Owner,
+        Gate::Again => Refusal::OwnerAgain,
+        Gate::LetIn => Refusal::LetIn,
     }
 }
 

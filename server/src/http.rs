@@ -2,9 +2,11 @@
 //! route ([`routes`], one file each), [`response`]. What a request says beside its question is read once, into a
 //! [`request_context`]; what went wrong becomes a page or a problem in [`error_pages`].
 
+pub mod access;
 pub mod app;
 pub mod assets;
 pub mod body;
+pub mod client;
 pub mod cookies;
 pub mod error_pages;
 pub mod exchange;

@@ -51,6 +51,8 @@ enum Message {
     Event(Arc<Published>),
     /// The key of this profile is another now.
     NewKey(u32),
+    /// Somebody may do more or less than before.
+    NewKeys,
 }
 
 /// Where events come in and go out.
@@ -98,6 +100,11 @@ impl Events {
     /// Ends the streams of a profile whose key is another now: whoever has it comes back with it.
     pub fn end_streams_of(&self, profile: u32) {
         let _ = self.sender.send(Message::NewKey(profile));
+    }
+
+    /// Ends all streams there are: whoever may listen still comes back.
+    pub fn end_all_streams(&self) {
+        let _ = self.sender.send(Message::NewKeys);
     }
 
     /// Ends all streams, and those that are opened later.
@@ -190,6 +197,7 @@ impl Subscription {
                     return Some((event.text.clone(), self));
                 }
                 Ok(Message::NewKey(of)) if of == profile => return None,
+                Ok(Message::NewKeys) => return None,
                 Ok(_) => {}
                 Err(RecvError::Lagged(_)) => {
                     self.events.metrics.streams_dropped.add_one();

@@ -17,11 +17,13 @@ use crate::http::page_cache::PageCache;
 use crate::http::router::CacheLookup;
 use crate::http::{listen, router};
 use crate::live_events::{Events, scan::tell_scan};
+use crate::services::auth::Auth;
 use crate::services::backups::Backups;
 use crate::services::library::Library;
 use crate::services::user_data::UserData;
 use arc_swap::ArcSwap;
 use shelfcade_core::health_issue::HealthIssueKind;
+use shelfcade_core_server::auth::AuthError;
 use shelfcade_core_server::backup::{BackupError, UserLock};
 use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::library::{self, LibraryError};
@@ -32,7 +34,7 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -67,6 +69,9 @@ pub enum OpenError {
     /// What people did cannot be opened.
     #[error(transparent)]
     User(#[from] UserError),
+    /// Who was let in cannot be read.
+    #[error("data: {0}")]
+    Auth(#[from] AuthError),
     /// What people did is in use by another program, or cannot be looked at.
     #[error("data: {0}")]
     Locked(#[from] BackupError),
@@ -117,6 +122,8 @@ impl Site {
             store.set(None, &[(config::SETTINGS_PIN, None)])?;
         }
         let live = Arc::new(ArcSwap::from_pointee(settings_in_force(&site_config.settings, &store)));
+        let auth = Auth::open(&config.data)?;
+        auth.shorten.store(live.load().short_addresses, Ordering::Relaxed);
         let backups = Arc::<Backups>::default();
         let (of_backups, of_metrics) = (Arc::clone(&backups), Arc::clone(&metrics));
         let backup_worker =
@@ -140,6 +147,7 @@ impl Site {
             links: site_config.links,
             library,
             user_data: UserData::new(store, secret, Arc::clone(&events), Arc::clone(&live)),
+            auth,
             clock: Clock::default(),
             page_cache: PageCache::new(live.load().page_cache_bytes, memory::of_machine().unwrap_or(u64::MAX)),
             settings: SettingsState {
@@ -147,6 +155,7 @@ impl Site {
                 live,
                 changing: Arc::default(),
                 allow_host: site_config.allow_host,
+                trusted_proxies: site_config.trusted_proxies,
             },
             backups,
             data: config.data.clone(),

@@ -1,6 +1,6 @@
 //! The question before something is deleted: what it is, and what is deleted with it. A plain form and a way back.
 
-use crate::components::forms::{hidden, person_field};
+use crate::components::forms::person_field;
 use crate::head::Head;
 use crate::part::{IntoPart, Part};
 use crate::text;
@@ -16,12 +16,10 @@ pub fn head(page: &ConfirmPage) -> Head {
 /// What stands inside `<main>`.
 pub fn view(frame: &Frame, page: &ConfirmPage) -> Part {
     let links = &frame.links;
-    let (action, back, act, id) = match page {
-        ConfirmPage::Profile { id, .. } => (links.profiles(), links.profiles(), "remove", Some(id.0.to_string())),
-        ConfirmPage::List { list: list @ OwnList::Collection(_), .. } => {
-            (links.own(list), links.own(list), "remove", None)
-        }
-        ConfirmPage::List { list, .. } => (links.own(list), links.own(list), "clear", None),
+    let (action, back, act) = match page {
+        ConfirmPage::Profile { id, .. } => (links.remove_profile(*id), links.profiles(), "remove"),
+        ConfirmPage::List { list: list @ OwnList::Collection(_), .. } => (links.own(list), links.own(list), "remove"),
+        ConfirmPage::List { list, .. } => (links.own(list), links.own(list), "clear"),
     };
     let (title, lines, label) = text::confirm_words(page);
     let lines: Vec<_> = lines.into_iter().map(|line| view! { <p>{line}</p> }).collect();
@@ -31,7 +29,6 @@ pub fn view(frame: &Frame, page: &ConfirmPage) -> Part {
             {lines}
             <form class="form" method="post" action=action>
                 {person_field(frame)}
-                {id.map(|id| hidden("id", id))}
                 <p class="form-line">
                     <button type="submit" class="button danger" name="act" value=act>{label}</button>
                     <a class="button quiet" href=back>{text::cancel()}</a>

@@ -22,6 +22,10 @@ pub fn view(frame: &Frame, page: &ErrorPage) -> Part {
             <p class="error-status" aria-hidden="true">{page.status.to_string()}</p>
             <h1>{text::error_title(page.about)}</h1>
             <p>{text::error_advice(page.about)}</p>
+            {page.unknown_host.as_ref().map(|name| {
+                let line = format!("allow_host = [{name:?}]");
+                view! { <p>{text::unknown_host_line()}</p><pre><code>{line}</code></pre> }
+            })}
             {search_form::search_form(frame, words, false)}
             <p class="empty-actions">
                 <a class="button" href=links.home()>{icon(Icon::Home)}{text::go_home()}</a>

@@ -8,6 +8,7 @@ use crate::head::Head;
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
+use shelfcade_core::links::Links;
 use shelfcade_core::page::{Frame, HomePage};
 
 /// Title and description; the empty home of a first scan fills itself.
@@ -40,6 +41,7 @@ fn shelves(frame: &Frame, page: &HomePage) -> Part {
                 <a class="button quiet" href=links.to("/random")>{icon(Icon::Dice)}{text::surprise()}</a>
             </p>
         </div>
+        {page.says_unclaimed.then(|| unclaimed(links))}
         {discover(frame, page)}
         {first}
         <section class="row" aria-labelledby="row-systems">
@@ -52,6 +54,18 @@ fn shelves(frame: &Frame, page: &HomePage) -> Part {
             {tile::tiles(links, "tiles strip", &page.systems)}
         </section>
         {rest}
+    }
+    .part()
+}
+
+/// Nobody owns the household yet: a line that can be closed.
+fn unclaimed(links: &Links) -> Part {
+    view! {
+        <form class="notice form-line" method="post" action=links.owners("later")>
+            <span>{text::unclaimed_line()}</span>
+            <a class="button quiet" href=links.owners("enter")>{text::unclaimed_claim()}</a>
+            <button type="submit" class="button quiet">{text::close()}</button>
+        </form>
     }
     .part()
 }
@@ -87,6 +101,7 @@ fn begin(frame: &Frame, page: &HomePage) -> Part {
             <p class="hero-brand" aria-hidden="true">{icon(Icon::Brand)}{text::SITE}</p>
             <h1>{text::welcome()}</h1>
         </div>
+        {page.says_unclaimed.then(|| unclaimed(&frame.links))}
         {empty::empty(title.to_owned(), advice, example)}
     }
     .part()

@@ -185,7 +185,7 @@ fn edit(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> Part {
     let (name, hue) = typed.map_or((person.name.clone(), person.hue), |typed| (typed.name.clone(), typed.hue));
     let (of_name, of_pin) = by_field(page.refused.filter(|_| typed.is_some()));
     let remove = (!is_household).then(|| {
-        let href = format!("{}?remove={}", links.profiles(), person.id.0);
+        let href = links.remove_profile(person.id);
         view! { <p class="apart"><a class="button danger" href=href>{text::remove_profile()}</a></p> }
     });
     view! {

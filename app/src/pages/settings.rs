@@ -1,8 +1,7 @@
 //! Settings of the browser, of the profile and of the household. Each form saves by itself and works without scripts.
 
-use crate::components::forms::{choice, choices, hidden, notice, person_field};
+use crate::components::forms::{choice, choices, notice, person_field};
 use crate::components::site::language_form;
-use crate::components::site::profile_link::choose_profile;
 use crate::head::Head;
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
@@ -12,7 +11,6 @@ use shelfcade_core::page::{
     Frame, OwnList, PersonView, ProfileSettings, SettingOrigin, SettingView, SettingsPage, TextSize, Theme,
 };
 use shelfcade_core::query::View;
-use shelfcade_core::user_data::PIN_DIGITS;
 
 /// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head() -> Head {
@@ -34,11 +32,10 @@ pub fn view(frame: &Frame, page: &SettingsPage) -> Part {
         <div class="measure">
             {page.saved.then(|| notice(text::settings_saved().to_owned(), false))}
             {wrong}
-            {page.pin_error.map(|why| notice(text::pin_refused(why), true))}
         </div>
         {look(frame)}
         {page.profile.as_ref().map(|profile| of_profile(frame, profile))}
-        {if frame.person.id.is_guest() { guest(frame) } else { household(frame, page) }}
+        {if page.household.is_empty() { not_owner(frame, page) } else { household(frame, page) }}
     }
     .part()
 }
@@ -54,10 +51,10 @@ fn section(id: &'static str, title: String, why: &'static str, content: Part) ->
     .part()
 }
 
-fn form(frame: &Frame, act: &'static str, content: Part) -> Part {
+/// A form that is posted to `/settings` or below it.
+fn form(frame: &Frame, below: &'static str, content: Part) -> Part {
     view! {
-        <form class="form" method="post" action=frame.links.settings()>
-            {hidden("act", act)}
+        <form class="form" method="post" action=[&frame.links.settings(), below].concat()>
             {person_field(frame)}
             {content}
             <button type="submit" class="button">{text::save()}</button>
@@ -88,7 +85,7 @@ fn look(frame: &Frame) -> Part {
         {choices(text::view_setting(), View::ALL.iter().copied().map(view).collect())}
     };
     let content = view! {
-        {form(frame, "look", content.part())}
+        {form(frame, "/look", content.part())}
         <h3>{text::language_setting()}</h3>
         {language_form::language_form(frame, false)}
     };
@@ -144,16 +141,17 @@ fn of_profile(frame: &Frame, profile: &ProfileSettings) -> Part {
             <div class="choices">{systems}</div>
         </details>
     };
-    let content = view! { {form(frame, "profile", content.part())}{hidden} };
+    let content = view! { {form(frame, "/profile", content.part())}{hidden} };
     let name = text::settings_profile(text::person_name(&frame.person.name));
     section("profile", name, text::settings_profile_why(), content.part())
 }
 
-/// What a guest sees in place of the household's settings.
-fn guest(frame: &Frame) -> Part {
-    let href = choose_profile(frame);
-    let choose = view! { <p class="form-line"><a class="button" href=href>{text::choose_profile()}</a></p> };
-    section("household", text::settings_household().to_owned(), text::settings_guest(), choose.part())
+/// What all but the owner see in place of the household's settings.
+fn not_owner(frame: &Frame, page: &SettingsPage) -> Part {
+    let label = if page.is_claimed { text::gate_log_in_owner() } else { text::unclaimed_claim() };
+    let href = format!("{}?back=%2Fsettings%23household", frame.links.owners("enter"));
+    let enter = view! { <p class="form-line"><a class="button" href=href>{label}</a></p> };
+    section("household", text::settings_household().to_owned(), text::settings_owner_only(), enter.part())
 }
 
 /// The household's settings, what belongs together under one heading.
@@ -162,69 +160,45 @@ fn household(frame: &Frame, page: &SettingsPage) -> Part {
         .map(|(group, settings)| {
             let (legend, why) = match group {
                 Group::Games => (text::settings_games(), None),
+                Group::Access => (text::settings_access(), None),
                 Group::Usual => (text::settings_usual(), Some(text::settings_usual_why())),
                 Group::Speed => (text::settings_speed(), None),
                 Group::Backups => (text::settings_backups(), None),
             };
             let facts = (group == Group::Backups).then(|| backup_facts(frame, page));
-            let is_locked = !page.has_pin && settings.iter().any(|one| one.needs_pin);
-            let locked = is_locked.then(|| view! { <p class="why">{text::settings_pin_first()}</p> });
             let settings: Vec<_> = settings.iter().map(|one| setting(one, page)).collect();
             view! {
                 <fieldset>
                     <legend>{legend}</legend>
                     {why.map(|why| view! { <p class="why">{why}</p> })}
                     {facts}
-                    {locked}
                     {settings}
                 </fieldset>
             }
         })
         .collect();
-    let asks = page.has_pin.then(|| pin_field("pin", text::settings_pin()));
-    let content = view! { {form(frame, "household", view! { {groups}{asks} }.part())}{pin(frame, page)} };
-    section("household", text::settings_household().to_owned(), text::settings_household_why(), content.part())
-}
-
-/// The PIN that changing them asks for, once one is set.
-fn pin(frame: &Frame, page: &SettingsPage) -> Part {
-    let now = page.has_pin.then(|| pin_field("pin", text::settings_pin()));
-    let new = if page.has_pin { text::settings_pin_other() } else { text::pin_new() };
-    let content = view! { {now}{pin_field("new_pin", new)} };
-    view! {
-        <details>
-            <summary>{text::settings_pin()}</summary>
-            <p class="why">{text::settings_pin_why()}</p>
-            {form(frame, "settings-pin", content.part())}
-        </details>
-    }
-    .part()
-}
-
-fn pin_field(name: &'static str, label: &'static str) -> Part {
-    let kind = if name == "pin" { "current-password" } else { "new-password" };
-    view! {
-        <label class="field">
-            <span>{label}</span>
-            <input type="password" name=name inputmode="numeric" pattern="[0-9]*"
-                maxlength=PIN_DIGITS.end().to_string() autocomplete=kind />
-        </label>
-    }
-    .part()
+    let content = form(frame, "", view! { {groups} }.part());
+    section("household", text::settings_household().to_owned(), text::settings_household_why(), content)
 }
 
 /// What the household's settings are about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Group {
     Games,
+    Access,
     Usual,
     Speed,
     Backups,
 }
 
 /// The key with which each group begins, in the order of the settings table (`server/src/config/table.rs`).
-const GROUPS: [(&str, Group); 4] =
-    [("regions", Group::Games), ("theme", Group::Usual), ("home_hours", Group::Speed), ("backups", Group::Backups)];
+const GROUPS: [(&str, Group); 5] = [
+    ("regions", Group::Games),
+    ("everyone_may", Group::Access),
+    ("theme", Group::Usual),
+    ("home_hours", Group::Speed),
+    ("backups", Group::Backups),
+];
 
 /// Every setting, in groups: one that begins no group belongs to the group before it, so a new row of the table is
 /// shown wherever it stands.
@@ -245,8 +219,7 @@ fn backup_facts(frame: &Frame, page: &SettingsPage) -> Part {
 fn setting(setting: &SettingView, page: &SettingsPage) -> Part {
     let (label, why) = text::setting(setting.key);
     let origin = text::origin(setting.origin);
-    let needs_pin = setting.needs_pin && !page.has_pin;
-    let is_fixed = setting.origin == SettingOrigin::Start || needs_pin;
+    let is_fixed = setting.origin == SettingOrigin::Start;
     let wrong = page.wrong.as_ref().filter(|wrong| wrong.key == setting.key);
     let right = wrong.filter(|_| text::lang() == Lang::En).map(|wrong| view! { <small>{wrong.right.clone()}</small> });
     let said = if why.is_empty() { nothing() } else { view! { <small>{why}</small> }.part() };
@@ -299,12 +272,23 @@ mod tests {
 
     #[test]
     fn every_setting_is_in_a_group() {
-        let keys = ["early", "regions", "theme", "new", "mature", "home_hours", "backups", "s3_access_key", "late"];
-        let view = |key| SettingView { key, value: String::new(), origin: SettingOrigin::Default, needs_pin: false };
+        let keys = [
+            "early",
+            "regions",
+            "everyone_may",
+            "theme",
+            "new",
+            "mature",
+            "home_hours",
+            "backups",
+            "s3_access_key",
+            "late",
+        ];
+        let view = |key| SettingView { key, value: String::new(), origin: SettingOrigin::Default, is_grave: false };
         let settings = keys.map(view);
         let shown: Vec<_> = groups_of(&settings).flat_map(|(_, group)| group).map(|setting| setting.key).collect();
         assert_eq!(shown, keys);
         let groups: Vec<_> = groups_of(&settings).map(|(group, _)| group).collect();
-        assert_eq!(groups, [Group::Games, Group::Games, Group::Usual, Group::Speed, Group::Backups]);
+        assert_eq!(groups, [Group::Games, Group::Games, Group::Access, Group::Usual, Group::Speed, Group::Backups]);
     }
 }

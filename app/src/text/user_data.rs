@@ -3,8 +3,9 @@
 
 use super::messages::*;
 use super::pages::facts_line;
+use shelfcade_core::access::Level;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::page::{ConfirmPage, OwnList, PinError, TextSize, Theme};
+use shelfcade_core::page::{ConfirmPage, GateError, OwnList, PinError, TextSize, Theme};
 use shelfcade_core::query::View;
 
 /// A profile's name; the household's has none of its own.
@@ -79,9 +80,22 @@ pub fn setting_choices(key: &str) -> Option<Vec<(&'static str, &'static str)>> {
             std::iter::once(("browser", choice_by_browser())).chain(langs).collect()
         }
         "mature" => vec![("show", choice_shown()), ("hide", choice_hidden())],
+        "everyone_may" => [Level::TakePart, Level::Look, Level::Nothing].map(|one| (one.as_str(), level(one))).into(),
+        "short_addresses" => vec![("on", choice_on()), ("off", choice_off())],
         "backups" => vec![("on", choice_on()), ("off", choice_off())],
         _ => return None,
     })
+}
+
+/// Why a password or code was not taken.
+pub fn gate_refused(why: GateError) -> String {
+    match why {
+        GateError::Wrong => gate_wrong().to_owned(),
+        GateError::Wait(seconds) => pin_wait(seconds),
+        GateError::Weak => gate_weak().to_owned(),
+        GateError::Differ => gate_differ().to_owned(),
+        GateError::NotKept => error_not_saved_advice().to_owned(),
+    }
 }
 
 /// Why a PIN was not taken.

@@ -71,6 +71,7 @@ pub fn home() -> HomePage {
         })
         .to_vec(),
         roots: vec!["/media/usb/roms".to_owned()],
+        says_unclaimed: false,
     }
 }
 
@@ -494,5 +495,5 @@ pub fn health() -> HealthPage {
 }
 
 pub fn error() -> ErrorPage {
-    ErrorPage { status: 404, about: ErrorAbout::NoGame, search: Some("chrono triger".to_owned()) }
+    ErrorPage { status: 404, about: ErrorAbout::NoGame, search: Some("chrono triger".to_owned()), unknown_host: None }
 }

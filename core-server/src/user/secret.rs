@@ -2,8 +2,8 @@
 //! it, so that nobody who finds a backup can be anybody's browser. Without the file (another machine, another data
 //! folder) there is a new one, and browsers choose their profile again.
 
-use super::pin::random;
 use crate::atomic_file::make_private;
+use crate::password::random;
 use sha2::{Digest, Sha256};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};

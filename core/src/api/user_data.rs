@@ -228,10 +228,8 @@ pub struct SettingItem {
 pub struct SettingsList {
     /// What holds in this browser: `theme`, `text_size`, `view`, `language`.
     pub browser: std::collections::BTreeMap<String, String>,
-    /// What holds for everybody.
+    /// What holds for everybody; empty for all but the owner.
     pub household: Vec<SettingItem>,
-    /// Whether a change of them asks for a PIN.
-    pub has_pin: bool,
     /// What this browser's profile chose: `home_rows`, `hidden_systems`, `mature`.
     pub profile: std::collections::BTreeMap<String, String>,
 }
@@ -241,8 +239,6 @@ pub struct SettingsList {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SettingsChange {
-    /// The PIN of the household's settings, where one is set.
-    pub pin: Option<String>,
     /// Of this browser, by name; kept in its cookies.
     #[serde(default)]
     pub browser: std::collections::BTreeMap<String, Option<String>>,

@@ -137,4 +137,6 @@ pub struct HomePage {
     pub chips: Vec<Discover>,
     /// Where ROMs were looked for, for the empty state.
     pub roots: Vec<String>,
+    /// Whether it says that nobody owns the household yet.
+    pub says_unclaimed: bool,
 }

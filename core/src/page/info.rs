@@ -178,4 +178,6 @@ pub struct ErrorPage {
     pub about: ErrorAbout,
     /// Text to search for instead, made from the address.
     pub search: Option<String>,
+    /// The name of this machine that nobody here gave out.
+    pub unknown_host: Option<String>,
 }

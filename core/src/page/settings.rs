@@ -1,6 +1,6 @@
 //! The Settings page: of this browser, of the profile, of the household.
 
-use super::{PersonView, PinError};
+use super::PersonView;
 use crate::api::BackupStatus;
 use crate::user_data::ProfileId;
 
@@ -27,8 +27,8 @@ pub struct SettingView {
     pub value: String,
     /// Which of flag, environment, page, file and default it comes from.
     pub origin: SettingOrigin,
-    /// Only who knows the settings' PIN changes it.
-    pub needs_pin: bool,
+    /// The owner's password is asked for again before it is changed.
+    pub is_grave: bool,
 }
 
 /// A system that can be hidden.
@@ -60,16 +60,14 @@ pub struct ProfileSettings {
 pub struct SettingsPage {
     /// What goes with the profile; `None` for guests.
     pub profile: Option<ProfileSettings>,
-    /// Settings that hold for everybody, in the order of the settings table.
+    /// Settings that hold for everybody, in the order of the settings table; only for the owner.
     pub household: Vec<SettingView>,
     /// Profiles for which plays on the device can count.
     pub people: Vec<PersonView>,
     /// The one for which they count.
     pub plays_profile: Option<ProfileId>,
-    /// Changes of what holds for everybody ask for a PIN.
-    pub has_pin: bool,
-    /// Why the PIN was not taken.
-    pub pin_error: Option<PinError>,
+    /// Whether the household has an owner.
+    pub is_claimed: bool,
     /// When backups were made, and where they lie.
     pub backups: BackupStatus,
     /// The memory of this machine and what of it the page cache has, where the setting says more; in bytes.

@@ -11,6 +11,8 @@ use crate::http::request_context::RequestContext;
 use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
+use axum::http::header::HOST;
+use shelfcade_core::access::Level;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::page::{Reading, Theme};
 use shelfcade_core::progress::Stage;
@@ -56,9 +58,12 @@ pub async fn run(app: Shared, router: Router, stop: CancellationToken) {
 
 /// Makes the usual pages of the library as it is now, and drops those of the one before.
 pub async fn warm(app: &Shared, router: &Router) {
-    let Some(revisions) = app.revisions(ProfileId::HOUSEHOLD).filter(|_| app.page_cache.is_on()) else { return };
+    let level = app.settings.live.load().everyone;
+    let profile = if level < Level::TakePart { ProfileId::GUEST } else { ProfileId::HOUSEHOLD };
+    let Some(revisions) = app.revisions(profile).filter(|_| app.page_cache.is_on()) else { return };
     for key in wanted(app, revisions) {
-        let request = Request::get(app.links.to(&key.address)).extension(RequestContext::of_key(app, key));
+        let request = Request::get(app.links.to(&key.address)).header(HOST, "localhost");
+        let request = request.extension(RequestContext::of_key(app, key));
         let Ok(request) = request.body(Body::empty()) else { continue };
         let _ = router.clone().oneshot(request).await;
         tokio::task::yield_now().await;
@@ -83,6 +88,10 @@ fn wanted(app: &Shared, revisions: Revisions) -> Vec<CacheKey> {
             want(CacheKey { revisions, ..key });
         }
     }
+    let level = app.settings.live.load().everyone;
+    if level < Level::Look {
+        return keys;
+    }
     let shelf = app.library.shelf.get();
     let systems = shelf.largest_systems(SYSTEMS).into_iter().map(|system| format!("/systems/{}", system.id));
     let usual = ["/", "/systems", "/search", "/genres", "/about"].into_iter().map(str::to_owned).chain(systems);
@@ -95,6 +104,8 @@ fn wanted(app: &Shared, revisions: Revisions) -> Vec<CacheKey> {
                 reading: Reading::default(),
                 theme: Theme::System,
                 encoding,
+                level,
+                says_unclaimed: !app.auth.is_claimed(),
                 address: address.as_str().into(),
             });
         }

@@ -5,6 +5,7 @@ use qrcode::render::unicode::Dense1x2;
 use shelfcade_core::links::Links;
 use std::io::{self, IsTerminal, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::Path;
 
 /// A way in: how an address begins, and where it listens.
 type Way = (&'static str, SocketAddr);
@@ -50,6 +51,27 @@ pub fn announce(http: SocketAddr, https: Option<SocketAddr>, links: &Links) -> i
             tracing::info!(url, "reachable on the network");
         }
     }
+    out.flush()
+}
+
+/// Says how the household gets its owner: on a terminal with the one-time code, in a log without it.
+///
+/// # Errors
+/// When stdout is closed.
+pub fn tell_code(
+    code: &str,
+    file: &Path,
+    http: SocketAddr,
+    https: Option<SocketAddr>,
+    links: &Links,
+) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    if !out.is_terminal() {
+        tracing::info!(file = %file.display(), "nobody owns the household yet: claim it with the code in this file");
+        return Ok(());
+    }
+    let site = site_url(https.map_or(("http", http), |https| ("https", https)), links);
+    writeln!(out, "\n  Nobody owns this Shelfcade yet. Make it yours at {site}/owner/enter\n  with the code {code}\n")?;
     out.flush()
 }
 

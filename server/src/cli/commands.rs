@@ -3,6 +3,7 @@
 mod backup;
 mod catalog;
 mod demo;
+mod owner;
 mod progress;
 mod restore;
 mod scan;
@@ -52,6 +53,8 @@ pub fn run(command: Command) -> ExitCode {
         Command::Demo(args) => demo::run(args),
         Command::Backup(args) => backup::run(args),
         Command::Restore(args) => restore::run(args),
+        Command::Owner(command) => owner::run(command),
+        Command::Token(command) => owner::run_token(command),
         Command::Completions { shell } => print_completions(shell),
     };
     match done {

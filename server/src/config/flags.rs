@@ -1,7 +1,7 @@
 //! Flags of settings, made from the table.
 
 use super::DEFAULT_FILE;
-use super::table::{Kind, SETTINGS, Setting};
+use super::table::{BACKUP, Kind, SERVE, SETTINGS, Setting};
 use clap::builder::BoolishValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use std::collections::BTreeMap;
@@ -57,7 +57,7 @@ impl Setting {
         };
         let arg = Arg::new(self.key).long(self.key.replace('_', "-")).value_name(self.value_name);
         let arg = arg.help(format!("{}{default}", self.help)).action(ArgAction::Set);
-        let arg = if self.is_target() { arg.help_heading("Backups") } else { arg };
+        let arg = if self.commands == SERVE | BACKUP { arg.help_heading("Backups") } else { arg };
         match self.kind {
             Kind::Path => arg.value_parser(value_parser!(PathBuf)),
             Kind::Paths => arg.value_parser(value_parser!(PathBuf)).action(ArgAction::Append),

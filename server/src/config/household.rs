@@ -8,6 +8,7 @@ use super::defaults::{check_look, check_profiles};
 use super::layers::Given;
 use super::table::SETTINGS;
 use super::{ConfigError, Look, check_preference};
+use shelfcade_core::access::Level;
 use shelfcade_core::name::Preference;
 use shelfcade_core::page::{SettingOrigin, SettingView};
 use std::collections::BTreeMap;
@@ -17,8 +18,12 @@ use std::time::Duration;
 /// Bytes of a megabyte of the page cache.
 pub(super) const MB: u64 = 1_000_000;
 
-/// Key of the settings' PIN in `user.sqlite`: its hash.
+/// Key in `user.sqlite` of the PIN that these settings once had: it counts no more, and goes when somebody claims the
+/// household.
 pub const SETTINGS_PIN: &str = "settings_pin";
+
+/// What everybody may do who was not let in: a [`Level`].
+pub const EVERYONE_MAY: &str = "everyone_may";
 
 /// The profile for which plays on the device count: its number or its name; the household's where there is none.
 pub const PLAYS_PROFILE: &str = "plays_profile";
@@ -44,6 +49,10 @@ pub struct Live {
     pub scan_every: Option<Duration>,
     /// Where backups go.
     pub backup: BackupConfig,
+    /// [`EVERYONE_MAY`].
+    pub everyone: Level,
+    /// Whether the log of decisions keeps addresses shortened.
+    pub short_addresses: bool,
 }
 
 impl Default for Live {
@@ -83,6 +92,8 @@ impl Settings {
             home_rows: hours("home_hours"),
             scan_every: Some(hours("scan_hours")).filter(|time| !time.is_zero()),
             backup: backup::check(&given, &self.data, &self.roms)?,
+            everyone: given.read(EVERYONE_MAY, read_everyone)?,
+            short_addresses: given.text("short_addresses") == "on",
         })
     }
 
@@ -95,10 +106,15 @@ impl Settings {
                 (SettingOrigin::Default | SettingOrigin::File, Some(value)) => (SettingOrigin::Page, value.clone()),
                 (origin, _) => (origin, self.given.text(key)),
             };
-            SettingView { key, value, origin, needs_pin: setting.is_target() }
+            SettingView { key, value, origin, is_grave: setting.is_grave() }
         });
         shown.collect()
     }
+}
+
+fn read_everyone(text: &str) -> Result<Level, String> {
+    let level = Level::parse(text.trim()).filter(|level| *level < Level::Own);
+    level.ok_or_else(|| "use take-part, look or nothing".to_owned())
 }
 
 #[cfg(test)]

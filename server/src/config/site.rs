@@ -3,7 +3,7 @@
 use super::{DEFAULT_POLL_SECONDS, DEFAULT_SCAN_REQUEST_SECONDS, Settings};
 use crate::certificates::KeyFiles;
 use shelfcade_core::links::Links;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -14,6 +14,8 @@ pub struct SiteConfig {
     pub links: Links,
     /// Further host names that may change things, lower case.
     pub allow_host: Vec<String>,
+    /// Proxies whose forwarded headers count.
+    pub trusted_proxies: Vec<IpAddr>,
     /// What was said at the start, to which the settings page adds.
     pub settings: Settings,
     /// Take the PIN of the household's settings away.
@@ -47,6 +49,7 @@ impl Default for SiteConfig {
         SiteConfig {
             links: Links::default(),
             allow_host: Vec::new(),
+            trusted_proxies: Vec::new(),
             settings: Settings::default(),
             forget_settings_pin: false,
             poll: Duration::from_secs(DEFAULT_POLL_SECONDS),

@@ -2,7 +2,7 @@
 //! (`SHELFCADE_PAGE_CACHE_MB`), in the settings file, on the settings page and in the API. Its row says which of these
 //! it has, its form and its default. Its text is read where [`super::Config`] and [`super::Live`] are put together.
 
-use super::{DEFAULT_POLL_SECONDS, DEFAULT_SCAN_REQUEST_SECONDS, PLAYS_PROFILE};
+use super::{DEFAULT_POLL_SECONDS, DEFAULT_SCAN_REQUEST_SECONDS, EVERYONE_MAY, PLAYS_PROFILE};
 use Kind::{Names, Number, Path, Paths, Switch, Text};
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
 use std::ffi::{OsStr, OsString};
@@ -16,16 +16,26 @@ pub const SCAN: u8 = 2;
 /// `backup` and `restore`.
 pub const BACKUP: u8 = 4;
 
+/// `owner` and `token`.
+pub const AUTH: u8 = 8;
+
 /// All settings. Those of the page stand in its order; `--help` lists the flags in this order.
 pub(super) static SETTINGS: &[Setting] = &[
     library("roms", Paths, "DIR", "A folder with ROMs; may be given more than once"),
-    setting(SERVE | SCAN | BACKUP, "data", Path, "DIR", "Where the databases are kept [default: the XDG data folder]"),
+    setting(
+        SERVE | SCAN | BACKUP | AUTH,
+        "data",
+        Path,
+        "DIR",
+        "Where the databases are kept [default: the XDG data folder]",
+    ),
     library("catalog", Path, "FILE", "The catalog of known games [default: that of the data folder, else the starter]"),
     serve("listen", Text(":8080"), "ADDR:PORT", "Where to listen; :PORT is all interfaces, port 0 picks a free one"),
     serve("tls", Text("auto"), "auto|off|CERT,KEY", TLS_HELP),
     serve("listen_tls", Text(""), "ADDR:PORT", "Where HTTPS listens [default: port 8443 where --listen does]"),
     serve("base_path", Text(""), "PATH", "Serve everything below this path, for example /games"),
     serve("allow_host", Names, "NAME", "A further name by which browsers may reach this server; may be repeated"),
+    serve("trusted_proxies", Names, "ADDR", "A proxy whose forwarded headers are believed; may be repeated"),
     serve("retroarch", Paths, "DIR", RETROARCH_HELP),
     serve("scan_page_seconds", Number(0..=60, 2), "SECONDS", "How long a page made in a scan is kept; 0: not at all"),
     serve("poll_seconds", Number(5..=86_400, DEFAULT_POLL_SECONDS), "SECONDS", "How often network shares are read"),
@@ -34,6 +44,8 @@ pub(super) static SETTINGS: &[Setting] = &[
     library("languages", Text("en"), "LIST", "Languages in order of preference, within a region").on_page(),
     serve("scan_hours", Number(0..=168, 0), "HOURS", "How often all folders are read; 0: as they change").on_page(),
     page(PLAYS_PROFILE, Text(""), "The profile for which plays on the device count"),
+    serve(EVERYONE_MAY, Text("take-part"), "LEVEL", "What everybody may do: take-part, look or nothing").on_page(),
+    page("short_addresses", Switch(false), "Whether the log of decisions keeps addresses shortened"),
     page("theme", Text("system"), "Colours"),
     page("text_size", Text("normal"), "Text size"),
     page("view", Text("grid"), "Games as covers or lines"),
@@ -122,9 +134,10 @@ pub(super) fn find(key: &str) -> Option<&'static Setting> {
     SETTINGS.iter().find(|setting| setting.key == key)
 }
 
-/// Whether only who knows the PIN of the settings changes it on the page: it says where copies of the data go.
-pub fn needs_pin(key: &str) -> bool {
-    find(key).is_some_and(Setting::is_target)
+/// Whether the owner's password is asked for again before it is changed: it says where copies of the data go, or who is
+/// let in.
+pub fn is_grave(key: &str) -> bool {
+    find(key).is_some_and(Setting::is_grave)
 }
 
 impl Setting {
@@ -132,9 +145,9 @@ impl Setting {
         Setting { is_on_page: true, ..self }
     }
 
-    /// Whether it says where backups go.
-    pub(super) fn is_target(&self) -> bool {
-        self.commands == SERVE | BACKUP
+    /// Whether it says where backups go, or who is let in.
+    pub(super) fn is_grave(&self) -> bool {
+        self.commands == SERVE | BACKUP || self.key == EVERYONE_MAY
     }
 
     /// Its variable in the environment.

@@ -2,21 +2,24 @@
 
 use crate::certificates::Certificates;
 use crate::clock::{Clock, home_rotation};
-use crate::config::{Live, Settings};
+use crate::config::{Live, SETTINGS_PIN, Settings};
 use crate::health::metrics::Metrics;
 use crate::http::page_cache::{PageCache, Revisions};
 use crate::live_events::Events;
+use crate::services::auth::Auth;
 use crate::services::backups::Backups;
 use crate::services::library::Library;
 use crate::services::user_data::UserData;
 use crate::shares::Shares;
 use arc_swap::ArcSwap;
 use shelfcade_core::api::BackupStatus;
+use shelfcade_core::api::event::Event;
 use shelfcade_core::links::Links;
 use shelfcade_core::progress::Stage;
 use shelfcade_core::user_data::ProfileId;
+use shelfcade_core_server::user::Store;
 use std::fmt;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -30,6 +33,8 @@ pub struct App {
     pub library: Library,
     /// What people did.
     pub user_data: UserData,
+    /// Who may do what.
+    pub auth: Auth,
     /// Settings in force, and the way to change them.
     pub settings: SettingsState,
     /// What the backup worker has done.
@@ -78,6 +83,8 @@ pub struct SettingsState {
     pub changing: Arc<Mutex<()>>,
     /// Host names that may change things beyond the usual ones of a home network, lower case.
     pub allow_host: Vec<String>,
+    /// Proxies whose forwarded headers count.
+    pub trusted_proxies: Vec<IpAddr>,
 }
 
 /// Permits for what runs at the same time. Where addresses share them, one more is told to come back.
@@ -129,12 +136,28 @@ impl App {
     pub fn apply_settings(&self, live: Live) {
         let before = self.settings.live.swap(Arc::new(live.clone()));
         self.page_cache.set_limit(live.page_cache_bytes);
+        self.auth.shorten.store(live.short_addresses, Ordering::Relaxed);
         self.user_data.settings_changed();
         if before.preference != live.preference || before.scan_every != live.scan_every {
             self.library.worker.request_scan();
         }
         if before.backup != live.backup {
             self.backups.changed.notify_one();
+        }
+    }
+
+    /// Whether the settings once had a PIN and nobody has claimed the household since.
+    pub fn had_settings_pin(&self) -> bool {
+        self.user_data.household().settings.contains_key(SETTINGS_PIN)
+    }
+
+    /// Forgets the PIN that the settings once had.
+    pub async fn forget_settings_pin(&self) {
+        let work = |store: &Store| store.set(None, &[(SETTINGS_PIN, None)]);
+        if self.had_settings_pin()
+            && let Err(error) = self.user_data.write(ProfileId::HOUSEHOLD, None, Event::Settings, work).await
+        {
+            tracing::warn!(%error, "the old PIN of the settings stays for now");
         }
     }
 

@@ -6,13 +6,14 @@ use crate::error::HttpError;
 use crate::http::request_context::RequestContext;
 use crate::http::response::{self, Said};
 use axum::extract::Request;
+use axum::http::HeaderValue;
 use axum::http::StatusCode;
-use axum::http::header::ALLOW;
+use axum::http::header::{ALLOW, WWW_AUTHENTICATE};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use shelfcade_core::api::Problem;
 use shelfcade_core::list_query::ListQuery;
-use shelfcade_core::page::{ErrorPage, NavItem, Scope};
+use shelfcade_core::page::{ErrorPage, Gate, KeptForm, NavItem, Scope};
 use shelfcade_core_server::shelf::Shelf;
 
 /// The media type of a problem.
@@ -30,8 +31,10 @@ pub async fn present_errors(context: RequestContext, request: Request, next: Nex
     }
     let error =
         response.extensions().get::<HttpError>().cloned().unwrap_or_else(|| HttpError::from_status(response.status()));
-    let is_api = context.here.split('?').next().is_some_and(|path| path == "/api" || path.starts_with("/api/"));
-    let mut shown = if is_api { problem(&context, &error) } else { error_page(&context, &error) };
+    let mut shown = if context.is_api() { problem(&context, &error) } else { error_page(&context, &error) };
+    if error.status() == StatusCode::UNAUTHORIZED {
+        shown.headers_mut().insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer realm=\"shelfcade\""));
+    }
     if let Some(allow) = response.headers().get(ALLOW) {
         shown.headers_mut().insert(ALLOW, allow.clone());
     }
@@ -50,14 +53,29 @@ fn problem(context: &RequestContext, error: &HttpError) -> Response {
 }
 
 fn error_page(context: &RequestContext, error: &HttpError) -> Response {
+    if let HttpError::Gate(gate, kept) = error {
+        return gate_page(context, *gate, kept.as_deref().cloned());
+    }
     let search = match error {
         HttpError::NotFound { words, .. } => nearest_search(&context.shelf(), words),
         _ => None,
     };
     let (status, about) = error.shown();
-    let page = ErrorPage { status: status.as_u16(), about, search };
+    let unknown_host = match error {
+        HttpError::UnknownHost(name) => Some(name.clone()),
+        _ => None,
+    };
+    let page = ErrorPage { status: status.as_u16(), about, search, unknown_host };
     let frame = context.frame(NavItem::None);
     response::html(context, status, shelfcade_app::render::error(&frame, &page))
+}
+
+/// The gate, with the way that leads on from it: the form that came, else the page that was asked for.
+fn gate_page(context: &RequestContext, gate: Gate, kept: Option<KeptForm>) -> Response {
+    let is_read = context.page_revision.is_some();
+    let back = if is_read { context.here.to_string() } else { "/owner".to_owned() };
+    let status = HttpError::Gate(gate, None).status();
+    crate::http::routes::owner::send_gate(context, status, gate, back, kept, None)
 }
 
 /// A search that has hits, made from the words of an address: all of them, the nearest thing, or ever fewer of them.

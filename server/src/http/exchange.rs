@@ -6,6 +6,7 @@
 
 use crate::clock::now;
 use crate::error::HttpError;
+use crate::http::access::Capability;
 use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
 use axum::extract::Multipart;
@@ -18,7 +19,7 @@ use shelfcade_core::links::encode;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{LostEntry, OwnList, Scope, TakenList};
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core::user_data::{MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, clean_name, clean_text};
+use shelfcade_core::user_data::{MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, ProfileId, clean_name, clean_text};
 use shelfcade_core_server::exchange::{self, Entry, ExchangeError, List, gamelist, json, lpl, plain};
 use shelfcade_core_server::library;
 use shelfcade_core_server::shelf::{Shelf, StartAt};
@@ -179,11 +180,14 @@ struct Brought {
 /// Takes in what a form brings: `file`, and maybe `name` and `into` (`new`, `favorites`, or a collection's address).
 ///
 /// # Errors
-/// 400 for what is no list or no such form, 403 for guests, 404 for a collection that is not one's own, 413, 503 where
-/// others are taken in meanwhile, 507.
+/// 400 for what is no list or no such form, 401 for the household's own profile where the owner does not ask, 403 for
+/// guests, 404 for a collection that is not one's own, 413, 503 where others are taken in meanwhile, 507.
 pub async fn take(context: &RequestContext, form: Multipart) -> Result<TakenList, HttpError> {
     if context.profile.is_guest() {
         return Err(HttpError::Forbidden(Refusal::Guest));
+    }
+    if context.profile == ProfileId::HOUSEHOLD {
+        context.require(Capability::Own)?;
     }
     let Brought { file, file_name, name, into } = receive(context, form, context.app.data.clone()).await?;
     let (data, roots) = (context.app.data.clone(), context.app.library.roots.clone());

@@ -1,9 +1,10 @@
-//! What is turned away before a handler sees it: broken addresses, changes asked for by other sites, too many at once,
-//! bodies that trickle.
+//! What is turned away before a handler sees it: broken addresses, other names of this machine, changes asked for by
+//! other sites, too many at once, bodies that trickle.
 //!
-//! A change (any method but GET and HEAD) must come from our own page or from no browser at all. `Origin` has to name
-//! the same host as `Host`, and `Host` a name that only a home network or the owner gives out: a page of a stranger
-//! can make its own name point at this machine (DNS rebinding), but not make a browser say `Host: 192.168.1.5`.
+//! `Host` has to be a name that only a home network or the owner gives out: a page of a stranger can make its own name
+//! point at this machine (DNS rebinding), but not make a browser say `Host: 192.168.1.5`. A change (any method but GET
+//! and HEAD) must come from our own page or from no browser at all: `Origin` has to be that of `Host`, with its scheme
+//! and port.
 
 use crate::error::HttpError;
 use crate::http::app::Shared;
@@ -51,8 +52,15 @@ fn refusal(context: &RequestContext, request: &Request) -> Option<HttpError> {
     if let Some(why) = broken_address(request.uri()) {
         return Some(HttpError::BadAddress(why));
     }
+    let (uri, headers) = (request.uri(), request.headers());
+    let host = host_of(uri, headers);
+    // Style and icons of the page that says so; they are the same everywhere.
+    let is_plain = context.path().starts_with("/assets/") || context.path() == "/favicon.ico";
+    if !is_plain && !names_us(context, uri, headers) {
+        return Some(HttpError::UnknownHost(name_of(host.unwrap_or_default()).to_owned()));
+    }
     let is_change = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if is_change && let Some(why) = foreign(request.headers(), request.uri(), &context.app.settings.allow_host) {
+    if is_change && let Some(why) = foreign(context, headers, host) {
         return Some(HttpError::Forbidden(why));
     }
     let is_other_person = context.page.as_ref().is_some_and(|(person, _)| *person != context.profile);
@@ -82,7 +90,7 @@ pub async fn limit_load(State(app): State<Shared>, request: Request, next: Next)
 /// A body is waited for first, so that one that trickles keeps no slot from others. A list of games goes straight to
 /// the disk, so uploads have slots of their own.
 async fn answer(app: &Shared, request: Request, next: Next) -> Result<Response, HttpError> {
-    let address = request.extensions().get().copied().unwrap_or(Peer::HERE).address;
+    let address = request.extensions().get::<RequestContext>().map_or(Peer::HERE.address, |one| one.client.address);
     let path = app.below_base(request.uri().path()).unwrap_or_default();
     let (slots, most, is_upload) = match path {
         "/health" | "/healthz" | "/api/v1/status" => (&app.permits.status_requests, MAX_SECONDS, false),
@@ -149,35 +157,53 @@ fn has_whole_escapes(path: &str) -> bool {
 }
 
 /// Why a change is refused; `None` when it comes from our own page or from no browser.
-fn foreign(headers: &HeaderMap, uri: &Uri, allowed: &[String]) -> Option<Refusal> {
+fn foreign(context: &RequestContext, headers: &HeaderMap, host: Option<&str>) -> Option<Refusal> {
+    let Some(host) = host else { return Some(Refusal::NoHost) };
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("\u{fffd}"));
-    let Some(host) = text(HOST.as_str()).or(uri.authority().map(|authority| authority.as_str())) else {
-        return Some(Refusal::NoHost);
-    };
-    if !is_home_host(host, allowed) {
-        return Some(Refusal::UnknownHost);
-    }
     if text("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none") {
         return Some(Refusal::OtherSite);
     }
-    match text(ORIGIN.as_str()) {
-        Some(origin) if origin.split_once("://").is_none_or(|(_, name)| !name.eq_ignore_ascii_case(host)) => {
-            Some(Refusal::OtherSite)
-        }
-        _ => None,
-    }
+    let is_ours = |origin: &str| is_origin(origin, context.client.is_secure, host);
+    text(ORIGIN.as_str()).is_some_and(|origin| !is_ours(origin)).then_some(Refusal::OtherSite)
+}
+
+/// Whether an `Origin` is that of a host: scheme, name and port.
+fn is_origin(origin: &str, is_secure: bool, host: &str) -> bool {
+    let (scheme, port) = if is_secure { ("https", ":443") } else { ("http", ":80") };
+    let without = |name: &str| name.strip_suffix(port).unwrap_or(name).to_ascii_lowercase();
+    origin.split_once("://").is_some_and(|(said, name)| said == scheme && without(name) == without(host))
+}
+
+/// The host that a request is for, as it says itself.
+fn host_of<'a>(uri: &'a Uri, headers: &'a HeaderMap) -> Option<&'a str> {
+    let host = headers.get(HOST).map(|value| value.to_str().unwrap_or("\u{fffd}"));
+    host.or(uri.authority().map(|authority| authority.as_str()))
+}
+
+/// Whether a request is for a name of this machine that the household or its owner gives out. What names none is no
+/// browser.
+pub fn names_us(context: &RequestContext, uri: &Uri, headers: &HeaderMap) -> bool {
+    host_of(uri, headers).is_none_or(|host| is_home_host(host, &context.app.settings.allow_host))
 }
 
 /// Whether a `Host` is one that only a home network or the owner gives out: an address, a bare name, `.local` and the
 /// like, or an allowed name.
 fn is_home_host(host: &str, allowed: &[String]) -> bool {
-    let name = match host.strip_prefix('[') {
-        Some(rest) => rest.split(']').next().unwrap_or_default(),
-        None => host.rsplit_once(':').map_or(host, |(name, _)| name),
-    };
+    let name = name_of(host);
+    if name.parse::<IpAddr>().is_ok() {
+        return true;
+    }
     let name = name.trim_end_matches('.').to_ascii_lowercase();
     let is_of_router = ROUTER_SUFFIXES.iter().any(|suffix| name.ends_with(suffix));
-    name.parse::<IpAddr>().is_ok() || is_home_name(&name) || is_of_router || allowed.contains(&name)
+    is_home_name(&name) || is_of_router || allowed.contains(&name)
+}
+
+/// A `Host` without its port.
+fn name_of(host: &str) -> &str {
+    match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.rsplit_once(':').map_or(host, |(name, _)| name),
+    }
 }
 
 #[cfg(test)]
@@ -205,26 +231,23 @@ mod tests {
         }
     }
 
-    #[track_caller]
-    fn check(headers: &[(&'static str, &str)], is_refused: bool) {
-        let mut map = HeaderMap::new();
-        for (name, value) in headers {
-            map.insert(*name, value.parse().unwrap());
-        }
-        assert_eq!(foreign(&map, &Uri::from_static("/theme"), &[]).is_some(), is_refused, "{headers:?}");
-    }
-
     #[test]
-    fn a_change_comes_from_our_own_page_or_from_no_browser() {
-        check(&[("host", "10.0.0.2:8080")], false);
-        check(&[("host", "10.0.0.2:8080"), ("origin", "http://10.0.0.2:8080")], false);
-        check(&[("host", "10.0.0.2"), ("sec-fetch-site", "same-origin")], false);
-        check(&[("host", "10.0.0.2"), ("sec-fetch-site", "cross-site")], true);
-        check(&[("host", "10.0.0.2"), ("sec-fetch-site", "same-site")], true);
-        check(&[("host", "10.0.0.2"), ("origin", "http://evil.example")], true);
-        check(&[("host", "10.0.0.2"), ("origin", "null")], true);
-        check(&[("host", "evil.example"), ("origin", "http://evil.example")], true);
-        check(&[], true);
+    fn an_origin_is_scheme_name_and_port() {
+        for (origin, is_secure, host, expected) in [
+            ("http://10.0.0.2:8080", false, "10.0.0.2:8080", true),
+            ("http://Replay:8080", false, "replay:8080", true),
+            ("http://10.0.0.2", false, "10.0.0.2:80", true),
+            ("https://10.0.0.2", true, "10.0.0.2:443", true),
+            ("https://10.0.0.2:8443", true, "10.0.0.2:8443", true),
+            ("https://10.0.0.2:8080", false, "10.0.0.2:8080", false),
+            ("http://10.0.0.2:9000", false, "10.0.0.2:8080", false),
+            ("http://10.0.0.2", false, "10.0.0.2:8080", false),
+            ("http://evil.example", false, "10.0.0.2", false),
+            ("null", false, "10.0.0.2", false),
+            ("", false, "", false),
+        ] {
+            assert_eq!(is_origin(origin, is_secure, host), expected, "{origin} {host}");
+        }
     }
 
     #[test]

@@ -12,6 +12,7 @@ pub mod address;
 use crate::http::body::{CachedResponse, Encoding};
 use quick_cache::sync::{Cache, PlaceholderGuard};
 use quick_cache::{DefaultHashBuilder, Lifecycle, OptionsBuilder, Weighter};
+use shelfcade_core::access::Level;
 use shelfcade_core::api::CacheStatus;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::page::{Reading, Theme};
@@ -61,6 +62,10 @@ pub struct CacheKey {
     pub theme: Theme,
     /// Encoding of the body.
     pub encoding: Encoding,
+    /// What its reader may do.
+    pub level: Level,
+    /// Whether it says that nobody owns the household yet.
+    pub says_unclaimed: bool,
     /// Path and query in their one spelling, below the base path.
     pub address: Arc<str>,
 }

@@ -1,23 +1,27 @@
-//! What a request says beside its question, read once: language, theme, whose browser it is, encoding, the version it
-//! has.
+//! What a request says beside its question, read once: language, theme, whose browser it is, what it may do, encoding,
+//! the version it has.
 //!
 //! [`crate::http::router::CacheLookup`] reads it before the router and leaves it in the request's extensions, where
 //! middleware and handlers find it. The site is in it as well: a handler takes it alone, makes a page's frame from it,
 //! finds the game of an address, and writes by it for whoever asks.
 
+use crate::clock::now;
 use crate::config::Look;
 use crate::error::HttpError;
 use crate::http::app::{PageRevision, Shared};
 use crate::http::body::Encoding;
-use crate::http::cookies::read_cookie;
+use crate::http::client::Client;
+use crate::http::cookies::{read_cookie, session_cookie};
 use crate::http::page_cache::CacheKey;
 use crate::http::page_cache::address;
 use crate::http::params::read_slug;
 use crate::http::{assets, language};
+use crate::services::auth::Caller;
 use axum::extract::FromRequestParts;
-use axum::http::header::IF_NONE_MATCH;
+use axum::http::header::{AUTHORIZATION, IF_NONE_MATCH, USER_AGENT};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, Method, Uri};
+use axum::http::{Extensions, HeaderMap, HeaderValue, Method, Uri};
+use shelfcade_core::access::{Decision, Level};
 use shelfcade_core::api::event::Event;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::list_query::ListQuery;
@@ -25,9 +29,11 @@ use shelfcade_core::page::{Frame, NavItem, Reading, Theme};
 use shelfcade_core::progress::Stage;
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::{GameState, ProfileId};
+use shelfcade_core_server::auth::{Bearer, Session};
 use shelfcade_core_server::shelf::{Shelf, UserCollection};
 use shelfcade_core_server::user::{Address, Edit, Store, UserError};
 use std::convert::Infallible;
+use std::net::Ipv4Addr;
 use std::sync::Arc;
 
 /// The circumstances of a request, and the site it is for. Clones are cheap.
@@ -41,7 +47,14 @@ pub struct RequestContext {
     pub theme: Theme,
     /// How the browser likes to read.
     pub reading: Reading,
-    /// Whose browser asks.
+    /// Who asks, and how.
+    pub client: Client,
+    /// The browser or script that was let in; `None` for what everybody may do.
+    pub bearer: Option<Bearer>,
+    /// What whoever asks may do.
+    pub level: Level,
+    user_agent: Option<HeaderValue>,
+    /// Whose browser asks; a guest's where it may only look.
     pub profile: ProfileId,
     /// The open page that asks, by the id that it gave itself, and whose page it says to be; only for its changes.
     pub page: Option<(ProfileId, Option<Box<str>>)>,
@@ -56,6 +69,8 @@ pub struct RequestContext {
     pub cache_key: Option<CacheKey>,
     /// Path and query below the base path, in their one spelling.
     pub here: Arc<str>,
+    /// Whether Home says that nobody owns the household yet: until somebody does, or does not want to hear it.
+    pub says_unclaimed: bool,
     /// Query text, without `?`; empty without one.
     pub query: Arc<str>,
     list_query: Option<Arc<ListQuery>>,
@@ -64,29 +79,71 @@ pub struct RequestContext {
 
 impl RequestContext {
     /// Reads it from a request's head.
-    pub fn read(app: &Shared, method: &Method, uri: &Uri, headers: &HeaderMap) -> RequestContext {
+    pub fn read(
+        app: &Shared,
+        method: &Method,
+        uri: &Uri,
+        headers: &HeaderMap,
+        extensions: &Extensions,
+    ) -> RequestContext {
         let is_read = matches!(*method, Method::GET | Method::HEAD);
         let path = app.below_base(uri.path());
         let query = uri.query().unwrap_or_default();
         let address = address::read(path.unwrap_or("/"), query);
         let (lang, theme, reading) = read_look(&app.settings.live.load().look, headers);
-        let profile = app.user_data.profile_of(read_cookie(headers, ProfileId::COOKIE));
-        RequestContext {
+        let mut context = RequestContext {
             app: Arc::clone(app),
+            client: Client::read(extensions, headers, &app.settings.trusted_proxies),
+            bearer: None,
+            level: Level::Nothing,
+            user_agent: headers.get(USER_AGENT).cloned(),
             lang,
             theme,
             reading,
-            profile,
+            profile: ProfileId::GUEST,
             page: page_of(headers).map(|(profile, page)| (profile, page.map(Box::from))),
-            page_revision: is_read.then(|| app.page_revision(profile)),
+            page_revision: None,
             encoding: Encoding::negotiate(headers),
             if_none_match: headers.get(IF_NONE_MATCH).cloned(),
             cache_key: None,
             here: address.text,
+            says_unclaimed: !app.auth.is_claimed() && read_cookie(headers, UNCLAIMED_COOKIE).is_none(),
             query: query.into(),
             list_query: address.list_query.map(Arc::new),
             is_cacheable: is_read && path.is_some() && address.is_cacheable,
+        };
+        context.authenticate(headers);
+        context.page_revision = is_read.then(|| app.page_revision(context.profile));
+        context
+    }
+
+    /// Whether a key was shown that is nobody's: it may be so new that only the command line knows it.
+    pub fn is_unknown(&self, headers: &HeaderMap) -> bool {
+        let has_cookie = || read_cookie(headers, session_cookie(self.client.is_secure)).is_some();
+        self.bearer.is_none() && (headers.contains_key(AUTHORIZATION) || has_cookie())
+    }
+
+    /// Finds out who asks, and so what they may do.
+    pub fn authenticate(&mut self, headers: &HeaderMap) {
+        let (auth, is_secure) = (&self.app.auth, self.client.is_secure);
+        let token = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+        self.bearer = match token {
+            Some(token) => auth.script_of(token.trim()),
+            None => read_cookie(headers, session_cookie(is_secure)).and_then(|key| auth.browser_of(key, is_secure)),
+        };
+        if let Some(bearer) = &self.bearer {
+            auth.note_use(bearer);
+            if auth.is_due() {
+                let app = Arc::clone(&self.app);
+                tokio::spawn(async move { app.auth.refresh().await });
+            }
         }
+        let everyone = self.app.settings.live.load().everyone;
+        self.level = self.bearer.as_ref().map_or(everyone, |bearer| bearer.level().max(everyone));
+        self.profile = match self.level {
+            Level::TakePart | Level::Own => self.app.user_data.profile_of(read_cookie(headers, ProfileId::COOKIE)),
+            Level::Look | Level::Nothing => ProfileId::GUEST,
+        };
     }
 
     /// The context of a request for a cached page, as warming makes it.
@@ -95,6 +152,10 @@ impl RequestContext {
         let address = address::read(path, query);
         RequestContext {
             app: Arc::clone(app),
+            client: Client { address: Ipv4Addr::LOCALHOST.into(), is_secure: false },
+            bearer: None,
+            level: key.level,
+            user_agent: None,
             lang: key.lang,
             theme: key.theme,
             reading: key.reading,
@@ -104,6 +165,7 @@ impl RequestContext {
             encoding: key.encoding,
             if_none_match: None,
             here: Arc::clone(&key.address),
+            says_unclaimed: key.says_unclaimed,
             query: query.into(),
             list_query: address.list_query.map(Arc::new),
             is_cacheable: address.is_cacheable,
@@ -113,7 +175,8 @@ impl RequestContext {
 
     /// Sets the cache key, where the answer may be cached.
     pub fn find_cache_key(&mut self) {
-        if !self.is_cacheable || !self.app.page_cache.is_on() {
+        // All cached pages are there to be looked at.
+        if !self.is_cacheable || !self.app.page_cache.is_on() || !self.may(Level::Look) {
             return;
         }
         // The API speaks English to all.
@@ -124,8 +187,44 @@ impl RequestContext {
             reading: self.reading,
             theme: self.theme,
             encoding: self.encoding,
+            level: self.level,
+            says_unclaimed: self.says_unclaimed,
             address: Arc::clone(&self.here),
         });
+    }
+
+    /// The path alone, below the base path.
+    pub fn path(&self) -> &str {
+        self.here.split('?').next().unwrap_or_default()
+    }
+
+    /// Whether a program asks.
+    pub fn is_api(&self) -> bool {
+        self.path() == "/api" || self.path().starts_with("/api/")
+    }
+
+    /// The browser's session; `None` where it has none, and for scripts.
+    pub fn session(&self) -> Option<&Session> {
+        match &self.bearer {
+            Some(Bearer::Browser(session)) => Some(session),
+            _ => None,
+        }
+    }
+
+    /// Whether the password was given a short while ago; scripts have none.
+    pub fn is_confirmed(&self) -> bool {
+        self.session().is_none_or(|session| session.is_confirmed(now()))
+    }
+
+    /// Where whoever asks is, for the log of decisions and the limits of tries.
+    pub fn caller(&self) -> Caller {
+        let agent = self.user_agent.as_ref().and_then(|agent| agent.to_str().ok()).unwrap_or_default();
+        Caller { address: self.client.address, is_secure: self.client.is_secure, browser: browser_name(agent) }
+    }
+
+    /// Writes a decision into the log.
+    pub fn note(&self, kind: Decision, detail: &str) {
+        self.app.auth.note(kind, &self.caller(), self.bearer.as_ref(), detail);
     }
 
     /// The shelf as whoever asks sees it.
@@ -231,6 +330,9 @@ impl RequestContext {
     }
 }
 
+/// The cookie of a browser that knows that nobody owns the household yet.
+pub const UNCLAIMED_COOKIE: &str = "shelfcade_unclaimed";
+
 /// What an open page says with its changes: `PROFILE.PAGE`, whose page it is and which.
 const PAGE: &str = "shelfcade-page";
 /// Longest id of a page.
@@ -250,7 +352,7 @@ impl FromRequestParts<Shared> for RequestContext {
         if let Some(context) = parts.extensions.get::<RequestContext>() {
             return Ok(context.clone());
         }
-        let context = RequestContext::read(app, &parts.method, &parts.uri, &parts.headers);
+        let context = RequestContext::read(app, &parts.method, &parts.uri, &parts.headers, &parts.extensions);
         parts.extensions.insert(context.clone());
         Ok(context)
     }
@@ -263,6 +365,35 @@ fn read_look(usual: &Look, headers: &HeaderMap) -> (Lang, Theme, Reading) {
     let theme = read_cookie(headers, Theme::COOKIE).and_then(Theme::parse).unwrap_or(usual.theme);
     let reading = read_cookie(headers, Reading::COOKIE);
     (lang, theme, reading.map_or(usual.reading, |value| Reading::parse(value, usual.reading)))
+}
+
+/// What a browser is, in a word or two: `Firefox, Android`.
+fn browser_name(agent: &str) -> String {
+    const BROWSERS: [(&str, &str); 7] = [
+        ("Edg", "Edge"),
+        ("OPR/", "Opera"),
+        ("SamsungBrowser", "Samsung Internet"),
+        ("Firefox", "Firefox"),
+        ("Chrome", "Chrome"),
+        ("CriOS", "Chrome"),
+        ("Safari", "Safari"),
+    ];
+    const DEVICES: [(&str, &str); 7] = [
+        ("iPhone", "iPhone"),
+        ("iPad", "iPad"),
+        ("Android", "Android"),
+        ("Windows", "Windows"),
+        ("CrOS", "ChromeOS"),
+        ("Mac OS", "Mac"),
+        ("Linux", "Linux"),
+    ];
+    let find =
+        |known: &[(&str, &'static str)]| known.iter().find(|(part, _)| agent.contains(part)).map(|(_, name)| *name);
+    let names: Vec<&str> = [find(&BROWSERS), find(&DEVICES)].into_iter().flatten().collect();
+    match names.is_empty() {
+        true => agent.chars().filter(|c| c.is_ascii_graphic()).take(24).collect(),
+        false => names.join(", "),
+    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,12 @@
 //! All addresses of the site, on one screen; each page and resource has a file in `routes/`.
 //!
 //! Before the router stands [`CacheLookup`]: it reads a request's [`RequestContext`], answers from the page cache, else
-//! hands the request on with its context in its extensions. [`cache_answer`] (innermost around the handlers, so inside
-//! the time limit) keeps what they make.
+//! hands the request on with its context in its extensions. A page is cached under what its reader may do, and given to
+//! nobody who may not look or comes by another name of this machine. [`cache_answer`] (innermost around the handlers, so
+//! inside the time limit) keeps what they make.
 
+use crate::http::access::Capability::{Look, Open, Own, OwnConfirmed, TakePart};
+use crate::http::access::{Capability, Route};
 use crate::http::app::Shared;
 use crate::http::body::CachedResponse;
 use crate::http::error_pages;
@@ -12,8 +15,8 @@ use crate::http::middleware;
 use crate::http::request_context::RequestContext;
 use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles};
 use crate::http::routes::{
-    about, api, assets, events, fallback, game, health, home, lists, look, offline, random, search, settings, systems,
-    trust,
+    about, api, assets, events, fallback, game, health, home, lists, look, offline, owner, random, search, settings,
+    systems, trust,
 };
 use crate::http::security_headers;
 use axum::Router;
@@ -23,7 +26,6 @@ use axum::http::Method;
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::Response;
 use axum::routing::future::RouteFuture;
-use axum::routing::{MethodRouter, get, patch, post, put};
 use futures_util::future::Either;
 use http_body::Body as HttpBody;
 use shelfcade_core::list_query::Dimension;
@@ -64,8 +66,11 @@ where
 
     fn call(&mut self, mut request: Request<B>) -> Self::Future {
         self.app.clock.note_request();
-        let mut context = RequestContext::read(&self.app, request.method(), request.uri(), request.headers());
-        context.find_cache_key();
+        let (head, extensions) = (request.headers(), request.extensions());
+        let mut context = RequestContext::read(&self.app, request.method(), request.uri(), head, extensions);
+        if middleware::names_us(&context, request.uri(), head) {
+            context.find_cache_key();
+        }
         if let Some(cached) = context.cache_key.as_ref().and_then(|key| self.app.page_cache.get(key)) {
             let is_head = *request.method() == Method::HEAD;
             return Either::Left(ready(Ok(cached.answer(context.if_none_match.as_ref(), is_head))));
@@ -77,87 +82,106 @@ where
 
 /// The site under its base path, with everything that stands around each answer.
 pub fn build(app: Shared) -> Router {
-    let add = |router: Router<Shared>, (path, handler): (&str, MethodRouter<Shared>)| {
-        router.route(&app.links.to(path), handler)
-    };
-    let routes = routes().fold(Router::new(), add);
-    #[cfg(debug_assertions)]
-    let routes = routes.route(&app.links.to("/dev/state"), get(assets::dev_state));
-    surround(routes.fallback(fallback::find_or_fail), app.clone())
+    let add = |router: Router<Shared>, route: Route| router.route(&app.links.to(route.path), route.into_handlers());
+    surround(routes().fold(Router::new(), add).fallback(fallback::find_or_fail), app.clone())
 }
 
-/// The paths of all routes, below the base path.
-pub fn paths() -> impl Iterator<Item = &'static str> {
-    routes().map(|(path, _)| path)
+/// What each method of each path asks for, below the base path.
+pub fn capabilities() -> impl Iterator<Item = (&'static str, Vec<(Method, Capability)>)> {
+    routes().map(|route| (route.path, route.methods))
 }
 
-/// All routes: a path and its methods.
-fn routes() -> impl Iterator<Item = (&'static str, MethodRouter<Shared>)> {
-    let routes: [(&str, MethodRouter<Shared>); 58] = [
-        ("/", get(home::show)),
-        ("/systems", get(systems::show_all)),
-        ("/systems/{system}", get(lists::show_system)),
-        ("/search", get(search::show)),
-        ("/search/suggest", get(search::suggest)),
-        ("/games/{system}/{slug}", get(game::show)),
-        ("/games/{system}/{slug}/mine", post(game_state::change)),
-        ("/favorites", get(|context| own::show(context, OwnList::Favorites)).post(game_state::star)),
-        ("/favorites/export", get(api::exchange::favorites)),
-        ("/collections/{slug}/export", get(api::exchange::collection)),
-        ("/collections/import", post(exchange::import).get(exchange::leave).layer(DefaultBodyLimit::max(MAX_IN))),
-        ("/history", get(|context| own::show(context, OwnList::History)).post(entries::forget)),
-        ("/history/clear", get(|context| entries::ask(context, OwnList::History))),
-        ("/hidden", get(|context| own::show(context, OwnList::Hidden)).post(entries::unhide)),
-        ("/hidden/clear", get(|context| entries::ask(context, OwnList::Hidden))),
-        ("/collections", get(collections::show).post(collections::add)),
-        ("/collections/{slug}", get(own::collection).post(collections::change)),
-        ("/collections/{slug}/remove", get(collections::ask_remove)),
-        ("/settings", get(settings::show).post(settings::change)),
-        ("/profiles", get(profiles::show).post(profiles::change)),
-        ("/random", get(random::go)),
-        ("/about", get(about::show)),
-        ("/trust", get(trust::show)),
-        ("/trust/ca.crt", get(trust::send_authority)),
-        ("/health", get(health::show)),
-        ("/theme", post(look::choose_theme)),
-        ("/language", post(look::choose_language)),
-        ("/events", get(events::open)),
-        ("/assets/{name}", get(assets::send)),
-        ("/sw.js", get(offline::worker)),
-        ("/offline", get(offline::show)),
-        ("/favicon.ico", get(assets::send_icon)),
-        ("/robots.txt", get(fallback::robots)),
-        ("/healthz", get(health::say_ok)),
-        ("/api/openapi.json", get(api::openapi::send)),
-        ("/api/v1/systems", get(api::systems::list)),
-        ("/api/v1/systems/{system}/games", get(api::games::list)),
-        ("/api/v1/games/{system}/{slug}", get(api::games::one)),
-        ("/api/v1/search", get(api::search::find)),
-        ("/api/v1/suggest", get(api::search::suggest)),
-        ("/api/v1/facets", get(api::search::facets)),
-        ("/api/v1/games/{system}/{slug}/mine", get(api::user_data::mine).patch(api::user_data::change)),
-        ("/api/v1/games/{system}/{slug}/plays", post(api::user_data::played).delete(api::user_data::forget)),
-        ("/api/v1/favorites", get(api::user_data::favorites)),
-        ("/api/v1/favorites/{system}/{slug}", put(api::user_data::star).delete(api::user_data::unstar)),
-        ("/api/v1/favorites/export", get(api::exchange::favorites)),
-        ("/api/v1/collections/{slug}/export", get(api::exchange::collection)),
-        ("/api/v1/collections/import", post(api::exchange::import).layer(DefaultBodyLimit::max(MAX_IN))),
-        ("/api/v1/history", get(api::user_data::history)),
-        ("/api/v1/collections", get(api::collections::list).post(api::collections::add)),
-        ("/api/v1/collections/{slug}", patch(api::collections::change).delete(api::collections::remove)),
-        ("/api/v1/collections/{slug}/games", get(api::collections::games)),
-        ("/api/v1/settings", get(api::settings::list).patch(api::settings::change)),
-        ("/api/v1/profiles", get(api::user_data::profiles)),
-        ("/api/v1/{dimension}", get(api::values::list)),
-        ("/api/v1/{dimension}/{value}/games", get(api::values::games)),
-        ("/api/v1/status", get(api::status::tell)),
-        ("/api/v1/scan", post(api::status::start_scan)),
+/// All routes, with what each method asks for.
+fn routes() -> impl Iterator<Item = Route> {
+    let at = Route::new;
+    let routes = [
+        at("/").get(Look, home::show),
+        at("/systems").get(Look, systems::show_all),
+        at("/systems/{system}").get(Look, lists::show_system),
+        at("/search").get(Look, search::show),
+        at("/search/suggest").get(Look, search::suggest),
+        at("/games/{system}/{slug}").get(Look, game::show),
+        at("/games/{system}/{slug}/mine").post(TakePart, game_state::change),
+        at("/favorites").get(Look, |context| own::show(context, OwnList::Favorites)).post(TakePart, game_state::star),
+        at("/favorites/export").get(Look, api::exchange::favorites),
+        at("/collections/{slug}/export").get(Look, api::exchange::collection),
+        at("/collections/import").get(Look, exchange::leave).post(TakePart, exchange::import).limit(MAX_IN),
+        at("/history").get(Look, |context| own::show(context, OwnList::History)).post(TakePart, entries::forget),
+        at("/history/clear").get(TakePart, |context| entries::ask(context, OwnList::History)),
+        at("/hidden").get(Look, |context| own::show(context, OwnList::Hidden)).post(TakePart, entries::unhide),
+        at("/hidden/clear").get(TakePart, |context| entries::ask(context, OwnList::Hidden)),
+        at("/collections").get(Look, collections::show).post(TakePart, collections::add),
+        at("/collections/{slug}").get(Look, own::collection).post(TakePart, collections::change),
+        at("/collections/{slug}/remove").get(TakePart, collections::ask_remove),
+        at("/settings").get(Look, settings::show).post(Own, settings::change_household),
+        at("/settings/look").post(Look, settings::change_look),
+        at("/settings/profile").post(TakePart, settings::change_profile),
+        at("/profiles").get(Look, profiles::show).post(TakePart, profiles::change),
+        at("/profiles/{id}/remove").get(Own, profiles::ask_remove).post(OwnConfirmed, profiles::remove),
+        at("/owner").get(Own, owner::show),
+        at("/owner/enter").get(Open, owner::enter),
+        at("/owner/claim").post(Open, owner::claim),
+        at("/owner/login").post(Open, owner::log_in),
+        at("/owner/code").post(Open, owner::redeem),
+        at("/owner/later").post(Open, owner::later),
+        at("/owner/logout").post(Open, owner::log_out),
+        at("/owner/invite").post(Own, owner::invite),
+        at("/owner/revoke").post(Own, owner::revoke),
+        at("/owner/password").post(Own, owner::change_password),
+        at("/random").get(Look, random::go),
+        at("/about").get(Look, about::show),
+        at("/trust").get(Open, trust::show),
+        at("/trust/ca.crt").get(Open, trust::send_authority),
+        at("/health").get(Look, health::show),
+        at("/theme").post(Open, look::choose_theme),
+        at("/language").post(Open, look::choose_language),
+        at("/events").get(Look, events::open),
+        at("/assets/{name}").get(Open, assets::send),
+        at("/sw.js").get(Open, offline::worker),
+        at("/offline").get(Open, offline::show),
+        at("/favicon.ico").get(Open, assets::send_icon),
+        at("/robots.txt").get(Open, fallback::robots),
+        at("/healthz").get(Open, health::say_ok),
+        at("/api/openapi.json").get(Open, api::openapi::send),
+        at("/api/v1/systems").get(Look, api::systems::list),
+        at("/api/v1/systems/{system}/games").get(Look, api::games::list),
+        at("/api/v1/games/{system}/{slug}").get(Look, api::games::one),
+        at("/api/v1/search").get(Look, api::search::find),
+        at("/api/v1/suggest").get(Look, api::search::suggest),
+        at("/api/v1/facets").get(Look, api::search::facets),
+        at("/api/v1/games/{system}/{slug}/mine")
+            .get(Look, api::user_data::mine)
+            .patch(TakePart, api::user_data::change),
+        at("/api/v1/games/{system}/{slug}/plays")
+            .post(TakePart, api::user_data::played)
+            .delete(TakePart, api::user_data::forget),
+        at("/api/v1/favorites").get(Look, api::user_data::favorites),
+        at("/api/v1/favorites/{system}/{slug}")
+            .put(TakePart, api::user_data::star)
+            .delete(TakePart, api::user_data::unstar),
+        at("/api/v1/favorites/export").get(Look, api::exchange::favorites),
+        at("/api/v1/collections/{slug}/export").get(Look, api::exchange::collection),
+        at("/api/v1/collections/import").post(TakePart, api::exchange::import).limit(MAX_IN),
+        at("/api/v1/history").get(Look, api::user_data::history),
+        at("/api/v1/collections").get(Look, api::collections::list).post(TakePart, api::collections::add),
+        at("/api/v1/collections/{slug}")
+            .patch(TakePart, api::collections::change)
+            .delete(TakePart, api::collections::remove),
+        at("/api/v1/collections/{slug}/games").get(Look, api::collections::games),
+        at("/api/v1/settings").get(Look, api::settings::list).patch(Look, api::settings::change),
+        at("/api/v1/profiles").get(Look, api::user_data::profiles),
+        at("/api/v1/{dimension}").get(Look, api::values::list),
+        at("/api/v1/{dimension}/{value}/games").get(Look, api::values::games),
+        at("/api/v1/status").get(Look, api::status::tell),
+        at("/api/v1/scan").post(Own, api::status::start_scan),
+        #[cfg(debug_assertions)]
+        at("/dev/state").get(Open, assets::dev_state),
     ];
     routes.into_iter().chain(values())
 }
 
 /// The dimensions whose values have pages: an index, and a list for each value.
-fn values() -> impl Iterator<Item = (&'static str, MethodRouter<Shared>)> {
+fn values() -> impl Iterator<Item = Route> {
     const VALUES: [(Dimension, &str, &str); 8] = [
         (Dimension::Genre, "/genres", "/genres/{value}"),
         (Dimension::Developer, "/developers", "/developers/{value}"),
@@ -171,7 +195,7 @@ fn values() -> impl Iterator<Item = (&'static str, MethodRouter<Shared>)> {
     VALUES.into_iter().flat_map(|(dimension, index, list)| {
         let show_index = move |context| lists::show_index(context, dimension);
         let show_value = move |value, context| lists::show_value(value, context, dimension);
-        [(index, get(show_index)), (list, get(show_value))]
+        [Route::new(index).get(Look, show_index), Route::new(list).get(Look, show_value)]
     })
 }
 

@@ -11,6 +11,7 @@ pub mod home;
 pub mod lists;
 pub mod look;
 pub mod offline;
+pub mod owner;
 pub mod random;
 pub mod search;
 pub mod settings;

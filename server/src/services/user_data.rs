@@ -10,11 +10,11 @@ use crate::error::HttpError;
 use crate::live_events::{Audience, Events};
 use arc_swap::ArcSwap;
 use shelfcade_core::api::event::Event;
-use shelfcade_core::page::{PersonView, PinError};
+use shelfcade_core::page::PersonView;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::ProfileId;
+use shelfcade_core_server::password::is_same;
 use shelfcade_core_server::shelf::{Shelf, UserView};
-use shelfcade_core_server::user::pin::{PinCheck, PinGuard};
 use shelfcade_core_server::user::secret::Secret;
 use shelfcade_core_server::user::{Household, Person, Store, UserError};
 use std::collections::HashMap;
@@ -35,8 +35,6 @@ struct CachedView {
 pub struct UserData {
     store: Arc<Store>,
     secret: Secret,
-    /// Wrong PINs.
-    pub pins: Arc<PinGuard>,
     cached_views: Mutex<HashMap<ProfileId, CachedView>>,
     events: Arc<Events>,
     live: Arc<ArcSwap<Live>>,
@@ -47,15 +45,7 @@ pub struct UserData {
 impl UserData {
     /// Over an open store; changes are told to open pages.
     pub fn new(store: Arc<Store>, secret: Secret, events: Arc<Events>, live: Arc<ArcSwap<Live>>) -> UserData {
-        UserData {
-            store,
-            secret,
-            pins: Arc::default(),
-            cached_views: Mutex::default(),
-            events,
-            live,
-            settings_revision: AtomicU64::new(0),
-        }
+        UserData { store, secret, cached_views: Mutex::default(), events, live, settings_revision: AtomicU64::new(0) }
     }
 
     /// Says that other settings are in force: nothing made before is shown again.
@@ -92,7 +82,7 @@ impl UserData {
         let Some(value) = cookie.filter(|value| !value.is_empty()) else { return ProfileId::HOUSEHOLD };
         let chosen = value.split_once('.').and_then(|(id, key)| Some((id.parse().ok().map(ProfileId)?, key)));
         match chosen.and_then(|(id, key)| Some((self.household().person(id).cloned()?, key))) {
-            Some((person, key)) if is_same(&self.secret.shown(&person.key), key) => person.id,
+            Some((person, key)) if is_same(self.secret.shown(&person.key).as_bytes(), key.as_bytes()) => person.id,
             // A guest, or somebody whose PIN is another now: nothing of theirs may become somebody else's.
             _ => ProfileId::GUEST,
         }
@@ -175,27 +165,6 @@ impl UserData {
         Ok(done?)
     }
 
-    /// Checks a PIN on a blocking thread; `hash` is what is kept of the right one, if there is one.
-    ///
-    /// # Errors
-    /// [`HttpError::Pin`]; 507 when the store cannot be read.
-    pub async fn check_pin(
-        &self,
-        id: ProfileId,
-        given: &str,
-        hash: impl FnOnce(&Store) -> Result<Option<String>, UserError> + Send + 'static,
-    ) -> Result<(), HttpError> {
-        let (store, pins, given) = (Arc::clone(&self.store), Arc::clone(&self.pins), given.to_owned());
-        let checked = tokio::task::spawn_blocking(move || {
-            Ok::<_, HttpError>(hash(&store)?.map_or(PinCheck::Right, |hash| pins.check(id, &given, &hash)))
-        });
-        match checked.await.map_err(|_| HttpError::Internal)?? {
-            PinCheck::Right => Ok(()),
-            PinCheck::Wrong => Err(HttpError::Pin(PinError::Wrong)),
-            PinCheck::Wait(wait) => Err(HttpError::Pin(PinError::Wait(wait.as_secs() + 1))),
-        }
-    }
-
     /// How a profile is shown in the frame of pages.
     pub fn view(&self, id: ProfileId) -> PersonView {
         let household = self.household();
@@ -221,11 +190,6 @@ fn is_blank(household: &Household, person: &Person) -> bool {
     person.annotations.is_empty()
         && person.settings.is_empty()
         && household.people.iter().all(|person| person.collections.is_empty())
-}
-
-/// Compares keys without telling by time where they differ.
-fn is_same(a: &str, b: &str) -> bool {
-    a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }
 
 impl From<UserError> for HttpError {

@@ -72,7 +72,8 @@ fn slow_uploads_are_few_and_keep_no_request_out() {
         let head = "POST /api/v1/collections/import HTTP/1.1\r\nHost: localhost\r\nContent-Length: 30000000\r\n";
         let form = "Content-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\nContent-Disposition: form-data; \
             name=\"file\"; filename=\"a.txt\"\r\n\r\n";
-        stream.write_all(format!("{head}{form}").as_bytes()).unwrap();
+        let token = server.token();
+        stream.write_all(format!("{head}Authorization: Bearer {token}\r\n{form}").as_bytes()).unwrap();
     }
     server.wait_for("/api/v1/status", "\"shed\":297,");
     assert!(server.get("/systems/snes").contains("Super Metroid"));

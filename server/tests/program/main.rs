@@ -9,6 +9,7 @@ mod https;
 mod keeping;
 mod live;
 mod never_lost;
+mod owner;
 mod pressure;
 mod serving;
 mod store;

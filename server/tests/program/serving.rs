@@ -2,10 +2,13 @@
 
 use super::{make_roms, shelfcade, starter};
 use rustix::process::{Pid, Signal, kill_process};
+use shelfcade_core::access::Level;
+use shelfcade_core_server::auth::{AuthStore, Key};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 /// A running server; stopped hard if a test fails before it ends it.
@@ -16,6 +19,10 @@ pub struct Server {
     pub place: String,
     /// All of the first line.
     line: String,
+    /// Its data folder.
+    data: PathBuf,
+    /// A token that may own.
+    token: OnceLock<String>,
 }
 
 impl Server {
@@ -58,7 +65,7 @@ impl Server {
         out.read_line(&mut line).unwrap();
         let place = line.trim().strip_prefix("listening on http://").unwrap_or_else(|| panic!("{line:?}"));
         let place = place.split('/').next().unwrap().to_owned();
-        Server { child, out, place, line: line.trim().to_owned() }
+        Server { child, out, place, line: line.trim().to_owned(), data: home.join("data"), token: OnceLock::new() }
     }
 
     /// `127.0.0.1:PORT` of HTTPS, from the second line.
@@ -83,11 +90,22 @@ impl Server {
         self.send(&format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.place))
     }
 
-    /// Asks for a scan.
+    /// The token of a script that may own.
+    pub fn token(&self) -> &str {
+        self.token.get_or_init(|| {
+            let key = Key::random();
+            AuthStore::open(&self.data).unwrap().add_token("test", key.hash(), Level::Own, 1).unwrap();
+            key.shown()
+        })
+    }
+
+    /// Asks for a scan, as a script of the owner's.
     pub fn scan(&self) {
+        let token = self.token();
         let post = format!(
-            "POST /api/v1/scan HTTP/1.1\r\nHost: {}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
-            self.place
+            "POST /api/v1/scan HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {}\r\nContent-Length: 0\r\n\
+             Connection: close\r\n\r\n",
+            self.place, token
         );
         assert!(self.send(&post).starts_with("HTTP/1.1 202"));
     }

@@ -105,7 +105,7 @@ async fn what_is_wrong_is_a_problem_that_names_it() {
 
 #[tokio::test]
 async fn a_scan_is_asked_for_by_our_own_page_only() {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     let accepted = app.post("/api/v1/scan", "").await;
     assert_eq!(accepted.status, StatusCode::ACCEPTED);
     assert!(accepted.json()["scan"]["stage"].is_string());

@@ -2,15 +2,18 @@
 
 use axum::Router;
 use axum::body::Body;
-use axum::http::{HeaderMap, Request, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, Request, StatusCode};
+use axum::response::Response;
 use http_body_util::BodyExt;
+use shelfcade_core::access::Level;
 use shelfcade_core::links::Links;
 use shelfcade_core::name::Preference;
 use shelfcade_core::progress::ScanProgress;
+use shelfcade_core_server::auth::{AuthStore, Key};
 use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
 use shelfcade_server::config::{LibraryConfig, SiteConfig};
 use shelfcade_server::http::app::Shared;
-use shelfcade_server::http::router;
+use shelfcade_server::http::router::{self, CacheLookup};
 use shelfcade_server::site::Site;
 use std::path::Path;
 use std::sync::Arc;
@@ -36,6 +39,8 @@ pub struct TestApp {
     pub app: Shared,
     /// Its data folder.
     pub data: std::path::PathBuf,
+    /// The token that requests bring.
+    bearer: Option<String>,
     _home: TempDir,
 }
 
@@ -58,6 +63,25 @@ impl TestApp {
     /// The usual library.
     pub fn new() -> TestApp {
         TestApp::with(LIBRARY, "")
+    }
+
+    /// The usual library, asked by its owner's token.
+    pub fn owner() -> TestApp {
+        TestApp::new().letting_in(Level::Own)
+    }
+
+    /// The same site, asked by a token of this level from now on.
+    pub fn letting_in(mut self, level: Level) -> TestApp {
+        self.bearer = Some(self.token(level));
+        self
+    }
+
+    /// A token of this level, made beside the running site as the command line does; the household has an owner then.
+    pub fn token(&self, level: Level) -> String {
+        let (store, key) = (AuthStore::open(&self.data).unwrap(), Key::random());
+        store.claim("no hash of anything", 1).unwrap();
+        store.add_token("test", key.hash(), level, 1).unwrap();
+        key.shown()
     }
 
     /// No ROM at all.
@@ -90,7 +114,7 @@ impl TestApp {
             ScanConfig { roots: vec![roms], data: data.clone(), catalog: None, preference: Preference::default() };
         scan::run_scan(&what, &observer, &CancellationToken::new()).unwrap();
         let site = Site::open(&config, site).unwrap();
-        TestApp { router: router::build(Arc::clone(&site.app)), app: site.app, data, _home: home }
+        TestApp { router: router::build(Arc::clone(&site.app)), app: site.app, data, bearer: None, _home: home }
     }
 
     /// The same app around other routes.
@@ -99,11 +123,20 @@ impl TestApp {
         self
     }
 
-    pub async fn send(&self, request: Request<Body>) -> Answer {
-        let response = self.router.clone().oneshot(request).await.unwrap();
-        let (head, body) = response.into_parts();
-        let body = body.collect().await.unwrap().to_bytes().to_vec();
-        Answer { status: head.status, headers: head.headers, body }
+    pub async fn send(&self, mut request: Request<Body>) -> Answer {
+        let headers = request.headers_mut();
+        headers.entry("host").or_insert(HeaderValue::from_static("10.0.0.2:8080"));
+        if let Some(bearer) = &self.bearer {
+            headers.entry("authorization").or_insert(format!("Bearer {bearer}").parse().unwrap());
+            self.app.auth.refresh().await;
+        }
+        read(self.router.clone().oneshot(request).await.unwrap()).await
+    }
+
+    /// As a connection asks: the page cache first.
+    pub async fn answer_from_cache(&self, request: Request<Body>) -> Answer {
+        let site = CacheLookup::new(Arc::clone(&self.app), self.router.clone());
+        read(site.oneshot(request).await.unwrap()).await
     }
 
     pub async fn get(&self, address: &str) -> Answer {
@@ -170,6 +203,12 @@ impl TestApp {
             .unwrap();
         self.send(request).await
     }
+}
+
+async fn read(response: Response) -> Answer {
+    let (head, body) = response.into_parts();
+    let body = body.collect().await.unwrap().to_bytes().to_vec();
+    Answer { status: head.status, headers: head.headers, body }
 }
 
 fn write_file(path: &Path, content: &str) {

@@ -5,6 +5,7 @@ use axum::body::Body;
 use axum::http::request::Builder;
 use axum::http::{Request, Response, StatusCode};
 use http_body_util::BodyExt;
+use shelfcade_core::access::Level;
 use shelfcade_core::api::event::Event;
 use shelfcade_server::http::listen::Peer;
 use shelfcade_server::live_events::{Audience, KEPT_EVENTS, MAX_OF_ADDRESS, MAX_STREAMS};
@@ -194,7 +195,7 @@ async fn a_change_from_a_page_of_somebody_else_is_refused() {
         ("/favorites", "star=%2Bsnes/f-zero"),
         ("/games/snes/f-zero/mine", "rating=4"),
         ("/collections", "name=Best"),
-        ("/settings", "act=profile"),
+        ("/settings/profile", "row=new"),
     ] {
         let stale = app.post(address, &format!("{form}&person=2")).await;
         assert_eq!(stale.status, StatusCode::CONFLICT, "{address}");
@@ -234,7 +235,8 @@ async fn a_new_pin_ends_the_streams_with_the_old_key() {
     assert!(read(&mut again).await.unwrap().contains("\"profile\":2"));
     play(&app, Audience::Profile(2), "gb/a");
     assert_eq!(field(&read(&mut again).await.unwrap(), "event"), "played");
-    app.post_as(&new, "/profiles", "act=remove&id=2").await;
+    let app = app.letting_in(Level::Own);
+    app.post_as(&new, "/profiles/2/remove", "").await;
     assert_eq!(read(&mut again).await, None);
 }
 

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod access;
 mod api;
 mod common;
 mod events;
@@ -10,6 +11,7 @@ mod languages;
 mod load;
 mod offline;
 mod openapi;
+mod owner;
 mod page_cache;
 mod pages;
 mod play_history;

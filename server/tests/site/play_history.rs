@@ -76,7 +76,7 @@ async fn what_was_played_on_the_device_is_on_the_pages() {
 
 #[tokio::test]
 async fn plays_belong_to_the_profile_that_the_household_chose() {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     let (roms, reader) = history_reader(&app);
     let store = app.app.user_data.store();
     let mia = store.add_profile("Mia", 10, None, 1).unwrap();

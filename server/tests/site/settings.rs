@@ -9,7 +9,7 @@ use std::time::Duration;
 #[tokio::test]
 async fn the_look_is_this_browsers_own() {
     let app = TestApp::new();
-    let done = app.post("/settings", "act=look&theme=arcade&text_size=largest&view=list").await;
+    let done = app.post("/settings/look", "theme=arcade&text_size=largest&view=list").await;
     assert_eq!((done.status, done.header("location")), (StatusCode::SEE_OTHER, "/settings?saved"));
     let cookies: Vec<&str> = done.headers.get_all("set-cookie").iter().map(|value| value.to_str().unwrap()).collect();
     assert!(cookies.iter().any(|cookie| cookie.starts_with("shelfcade_theme=arcade;")), "{cookies:?}");
@@ -32,7 +32,7 @@ async fn the_look_is_this_browsers_own() {
 #[tokio::test]
 async fn a_profile_hides_systems_and_arranges_home() {
     let app = TestApp::new();
-    app.post("/settings", "act=profile&row=new&place-new=1&hide=gb&hide=nonsense%22").await;
+    app.post("/settings/profile", "row=new&place-new=1&hide=gb&hide=nonsense%22").await;
     let systems = app.get("/systems").await.main();
     assert!(!systems.contains("/systems/gb\"") && systems.contains("/systems/snes"), "{systems}");
     assert!(!app.get("/search?q=tetris").await.main().contains("/games/gb/tetris"));
@@ -42,9 +42,9 @@ async fn a_profile_hides_systems_and_arranges_home() {
     assert!(rows.starts_with("new,-continue"), "{rows}");
     let page = app.get("/settings").await.main();
     assert!(page.contains("name=\"hide\" value=\"gb\" checked"), "{page}");
-    app.post("/settings", "act=profile").await;
+    app.post("/settings/profile", "").await;
     assert!(app.get("/systems").await.main().contains("/systems/gb"));
-    let guest = app.post_as("shelfcade_profile=guest", "/settings", "act=profile&hide=gb").await;
+    let guest = app.post_as("shelfcade_profile=guest", "/settings/profile", "hide=gb").await;
     assert_eq!(guest.status, StatusCode::FORBIDDEN);
     assert!(!app.get_as("shelfcade_profile=guest", "/settings").await.main().contains("name=\"hide\""));
 }
@@ -57,31 +57,31 @@ async fn of_two_rows_of_home_in_one_place_the_one_that_moved_has_it() {
         let place = |(at, kind): (usize, &&str)| {
             format!("&row={kind}&place-{kind}={}", if *kind == moved { to } else { at + 1 })
         };
-        format!("act=profile{}", rows.iter().enumerate().map(place).collect::<String>())
+        format!("x{}", rows.iter().enumerate().map(place).collect::<String>())
     };
-    app.post("/settings", &form("genre", 2, &all)).await;
+    app.post("/settings/profile", &form("genre", 2, &all)).await;
     let rows = app.get("/api/v1/settings").await.json()["profile"]["home_rows"].as_str().unwrap().to_owned();
     assert!(rows.starts_with("continue,genre,favorites,"), "{rows}");
     let now: Vec<&str> = rows.split(',').collect();
-    app.post("/settings", &form("genre", 4, &now)).await;
+    app.post("/settings/profile", &form("genre", 4, &now)).await;
     let rows = app.get("/api/v1/settings").await.json()["profile"]["home_rows"].as_str().unwrap().to_owned();
     assert!(rows.starts_with("continue,favorites,collection,genre,because"), "{rows}");
 }
 
 #[tokio::test]
 async fn the_household_lives_by_new_settings_at_once_and_by_wrong_ones_never() {
-    let app = TestApp::new();
-    let form = "act=household&regions=japan&page_cache_mb=0&home_hours=6&scan_hours=24&backups=on";
+    let app = TestApp::owner();
+    let form = "regions=japan&page_cache_mb=0&home_hours=6&scan_hours=24&backups=on";
     assert_eq!(app.post("/settings", form).await.header("location"), "/settings?saved");
     let live = app.app.settings.live.load_full();
     assert_eq!(live.preference.regions[0], Region::Japan);
     assert_eq!((live.page_cache_bytes, live.scan_every), (0, Some(Duration::from_secs(24 * 3600))));
     assert_eq!(app.app.page_cache.status().limit, 0);
     for (form, why) in [
-        ("act=household&page_cache_mb=lots", "whole number"),
-        ("act=household&regions=atlantis", "atlantis"),
-        ("act=household&home_hours=0", "1 to 168"),
-        ("act=household&backups=maybe", "on or off"),
+        ("page_cache_mb=lots", "whole number"),
+        ("regions=atlantis", "atlantis"),
+        ("home_hours=0", "1 to 168"),
+        ("backups=maybe", "on or off"),
     ] {
         let answer = app.post("/settings", form).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{form}");
@@ -115,21 +115,20 @@ async fn the_household_lives_by_new_settings_at_once_and_by_wrong_ones_never() {
 
 #[tokio::test]
 async fn a_backup_folder_that_cannot_be_used_is_refused_when_it_is_chosen() {
-    let app = TestApp::new();
-    app.post("/settings", "act=settings-pin&new_pin=2468").await;
+    let app = TestApp::owner();
     let before = app.app.settings.live.load().backup.clone();
     for (folder, why) in [("/proc/nope", "nothing can be written there"), ("backups/here", "the whole path")] {
-        let form = format!("act=household&pin=2468&backup_folder={}", folder.replace('/', "%2F"));
+        let form = format!("backup_folder={}", folder.replace('/', "%2F"));
         let answer = app.post("/settings", &form).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{folder}");
         assert!(answer.main().contains(why) && answer.main().contains(folder), "{folder}: {}", answer.main());
-        let change = format!("{{\"pin\":\"2468\",\"household\":{{\"backup_folder\":{folder:?}}}}}");
+        let change = format!("{{\"household\":{{\"backup_folder\":{folder:?}}}}}");
         assert_eq!(app.send_json("patch", "/api/v1/settings", &change).await.status, StatusCode::BAD_REQUEST);
     }
     assert_eq!(app.app.settings.live.load().backup, before);
     let home = tempfile::tempdir().unwrap();
     let folder = home.path().join("new/backups");
-    let change = serde_json::json!({"pin": "2468", "household": {"backup_folder": folder}}).to_string();
+    let change = serde_json::json!({"household": {"backup_folder": folder}}).to_string();
     assert_eq!(app.send_json("patch", "/api/v1/settings", &change).await.status, StatusCode::OK);
     assert_eq!(app.app.settings.live.load().backup.folder.as_deref(), Some(folder.as_path()));
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0, "nothing is left there");
@@ -137,7 +136,7 @@ async fn a_backup_folder_that_cannot_be_used_is_refused_when_it_is_chosen() {
 
 #[tokio::test]
 async fn the_secret_of_a_store_is_nowhere_on_the_page() {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     let page = app.get("/settings").await.text();
     assert!(page.contains("s3_access_key") && !page.contains("s3_secret"));
     let listed = app.get("/api/v1/settings").await.text();
@@ -146,7 +145,7 @@ async fn the_secret_of_a_store_is_nowhere_on_the_page() {
 
 #[tokio::test]
 async fn what_is_usual_here_holds_until_somebody_chooses() {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     let usual = r#"{"household":{"theme":"arcade","text_size":"large","view":"list","language":"de",
         "hidden_systems":"Nintendo Game Boy","home_rows":"new,-system"}}"#;
     assert_eq!(app.send_json("patch", "/api/v1/settings", usual).await.status, StatusCode::OK);
@@ -159,13 +158,13 @@ async fn what_is_usual_here_holds_until_somebody_chooses() {
         assert!(!app.get_as(cookie, "/systems").await.main().contains("/systems/gb\""), "{cookie}");
     }
     // A browser and a profile that choose win, also with what was usual before.
-    let done = app.post("/settings", "act=look&theme=system&text_size=normal&view=grid").await;
+    let done = app.post("/settings/look", "theme=system&text_size=normal&view=grid").await;
     let cookies: Vec<&str> = done.headers.get_all("set-cookie").iter().map(|value| value.to_str().unwrap()).collect();
     assert!(cookies.iter().any(|cookie| cookie.starts_with("shelfcade_theme=system;")), "{cookies:?}");
     let chosen = "shelfcade_theme=system; shelfcade_reading=normal.grid; shelfcade_lang=en";
     let page = app.get_as(chosen, "/systems/snes").await.text();
     assert!(page.contains("cards grid") && page.contains("lang=\"en\"") && !page.contains("data-text"));
-    app.post("/settings", "act=profile&row=new&place-new=1").await;
+    app.post("/settings/profile", "row=new&place-new=1").await;
     assert!(app.get("/search?q=tetris").await.main().contains("/games/gb/tetris"));
     assert!(!app.get_as("shelfcade_profile=guest", "/search?q=tetris").await.main().contains("/games/gb/tetris"));
     let back = r#"{"household":{"hidden_systems":null}}"#;
@@ -201,7 +200,7 @@ async fn a_browsers_look_is_also_set_by_the_api() {
 
 #[tokio::test]
 async fn settings_that_make_no_sense_are_refused_with_what_would() {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     for (bad, right) in [
         (r#"{"profile":{"mature":"perhaps"}}"#, "hide, show"),
         (r#"{"profile":{"home_rows":"nonsense"}}"#, "is no row"),
@@ -224,15 +223,15 @@ async fn a_system_that_is_away_stays_hidden() {
     let app = TestApp::new();
     let hide = r#"{"profile":{"hidden_systems":"gb,wonderswan"}}"#;
     app.send_json("patch", "/api/v1/settings", hide).await;
-    app.post("/settings", "act=profile&row=new&hide=snes").await;
+    app.post("/settings/profile", "row=new&hide=snes").await;
     let kept = app.get("/api/v1/settings").await.json();
     assert_eq!(kept["profile"]["hidden_systems"], "snes,wonderswan");
 }
 
 #[tokio::test]
 async fn a_wrong_value_is_told_in_the_pages_language_and_what_was_typed_stays() {
-    let app = TestApp::new();
-    let form = "act=household&home_hours=abc&page_cache_mb=32";
+    let app = TestApp::owner();
+    let form = "home_hours=abc&page_cache_mb=32";
     for (cookie, said) in [("", "cannot be"), ("shelfcade_lang=de", "kann nicht"), ("shelfcade_lang=fr", "ne peut pas")]
     {
         let answer = app.post_as(cookie, "/settings", form).await;
@@ -248,7 +247,7 @@ async fn a_wrong_value_is_told_in_the_pages_language_and_what_was_typed_stays() 
 
 #[tokio::test]
 async fn settings_changed_at_once_are_kept_as_they_are_lived_by() {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     for number in 1..20 {
         let cache = format!(r#"{{"household":{{"page_cache_mb":"{number}"}}}}"#);
         let hours = format!(r#"{{"household":{{"home_hours":"{number}"}}}}"#);
@@ -263,39 +262,8 @@ async fn settings_changed_at_once_are_kept_as_they_are_lived_by() {
 }
 
 #[tokio::test]
-async fn where_copies_go_is_decided_by_who_knows_the_settings_pin() {
-    let app = TestApp::new();
-    let folder = app.data.join("copies").display().to_string();
-    let target = |pin: &str| format!(r#"{{"pin":"{pin}","household":{{"backup_folder":"{folder}"}}}}"#);
-    let refused = app.send_json("patch", "/api/v1/settings", &target("")).await;
-    assert_eq!(refused.status, StatusCode::FORBIDDEN);
-    assert!(refused.text().contains("Set a PIN"), "{}", refused.text());
-    let page = app.get("/settings").await.main();
-    assert!(page.contains("Set a PIN below first"));
-
-    assert_eq!(app.post("/settings", "act=settings-pin&new_pin=12").await.status, StatusCode::BAD_REQUEST);
-    assert_eq!(app.post("/settings", "act=settings-pin&new_pin=2468").await.status, StatusCode::SEE_OTHER);
-    assert_eq!(app.post("/settings", "act=household&home_hours=6").await.status, StatusCode::FORBIDDEN);
-    let wrong = app.post("/settings", "act=household&home_hours=6&pin=1111").await;
-    assert!(wrong.main().contains("not the PIN") && wrong.main().contains("value=\"6\""), "what was typed stays");
-    assert!(app.app.user_data.household().settings.get("home_hours").is_none());
-    assert_eq!(app.post("/settings", "act=household&home_hours=6&pin=2468").await.status, StatusCode::SEE_OTHER);
-    assert_eq!(app.send_json("patch", "/api/v1/settings", &target("2468")).await.status, StatusCode::OK);
-    assert_eq!(app.send_json("patch", "/api/v1/settings", r#"{"household":{"home_hours":"7"}}"#).await.status, 403);
-    let listed = app.get("/api/v1/settings").await;
-    assert!(listed.json()["has_pin"] == true && !listed.text().contains("argon2"), "{}", listed.text());
-    assert!(!app.get("/settings").await.text().contains("argon2"));
-    // A profile's own settings ask for nothing.
-    assert_eq!(app.post("/settings", "act=profile&row=new").await.status, StatusCode::SEE_OTHER);
-
-    assert_eq!(app.post("/settings", "act=settings-pin&pin=1111&new_pin=").await.status, StatusCode::FORBIDDEN);
-    assert_eq!(app.post("/settings", "act=settings-pin&pin=2468&new_pin=").await.status, StatusCode::SEE_OTHER);
-    assert_eq!(app.post("/settings", "act=household&home_hours=8").await.status, StatusCode::SEE_OTHER);
-}
-
-#[tokio::test]
 async fn a_page_cache_larger_than_the_machine_allows_is_bounded_and_said() {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     let wanted: u64 = 4_096_000_000;
     app.send_json("patch", "/api/v1/settings", r#"{"household":{"page_cache_mb":"4096"}}"#).await;
     let most = memory::of_machine().unwrap_or(u64::MAX) / 8;

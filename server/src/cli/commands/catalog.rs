@@ -4,7 +4,7 @@ use super::progress::Meter;
 use super::{CommandError, count, run_cancellable, start_log, write_json, write_out};
 use crate::background::catalog_file::{BUILT, STARTER};
 use crate::cli::CatalogCommand;
-use crate::config::{ConfigError, find_data_folder, process_env};
+use crate::config::{ConfigError, SettingFlags, find_data_folder, process_env};
 use shelfcade_core_server::catalog::{self, BuildError, BuildProgress, BuildReport, BuildStage, CatalogInfo, Source};
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -60,7 +60,7 @@ fn tell(bytes: &Meter, items: &Meter, progress: &BuildProgress) {
 
 /// The catalog of the data folder, else its starter.
 fn find_catalog() -> Result<PathBuf, CommandError> {
-    let data = find_data_folder(None, &process_env)?;
+    let data = find_data_folder(&SettingFlags::<0>::default(), &process_env)?;
     let found =
         data.and_then(|data| [BUILT, STARTER].map(|name| data.join(name)).into_iter().find(|file| file.is_file()));
     found.ok_or_else(|| {

@@ -64,6 +64,10 @@ async fn serve(config: Config) -> Result<(), CommandError> {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
         _ => {}
     }
+    if let Some((code, file)) = site.app.auth.setup_code() {
+        // Who closed stdout does not want to know.
+        let _ = banner::tell_code(&code, &file, address, site.app.https.address(), &config.site.links);
+    }
     site.run(socket, https, stop).await;
     tracing::info!("stopped");
     Ok(())

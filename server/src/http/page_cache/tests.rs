@@ -19,6 +19,8 @@ fn key(address: &str) -> CacheKey {
         reading: Reading::default(),
         theme: Theme::System,
         encoding: Encoding::Gzip,
+        level: Level::TakePart,
+        says_unclaimed: false,
         address: address.into(),
     }
 }

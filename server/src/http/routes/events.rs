@@ -4,16 +4,16 @@
 //! comes back says which event it heard last.
 
 use crate::error::HttpError;
-use crate::http::app::Shared;
 use crate::http::cookies::read_cookie;
-use crate::http::listen::{Endless, Peer};
+use crate::http::listen::Endless;
 use crate::http::params::value_of;
+use crate::http::request_context::RequestContext;
 use axum::Extension;
-use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{HeaderMap, HeaderName, Uri};
+use axum::http::{HeaderMap, HeaderName};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use shelfcade_core::access::Level;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::user_data::ProfileId;
 use std::time::Duration;
@@ -25,17 +25,15 @@ const PING_TIME: Duration = Duration::from_secs(20);
 
 /// Opens a stream. What came after `Last-Event-ID` is sent again; after `?since=ID` for those who cannot set headers.
 /// Where `?page=REVISION` names another than there is now, it is told to look anew.
-pub async fn open(
-    State(app): State<Shared>,
-    peer: Option<Extension<Peer>>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Result<Response, HttpError> {
-    let address = peer.map_or(Peer::HERE, |Extension(peer)| peer).address;
+pub async fn open(context: RequestContext, headers: HeaderMap) -> Result<Response, HttpError> {
+    let app = &context.app;
     // Before the profile is looked up, so that a key which changes from here on ends the stream.
-    let subscription = app.events.subscribe(address)?;
-    let profile = app.user_data.profile_of(read_cookie(&headers, ProfileId::COOKIE));
-    let parameter = |name| value_of(uri.query().unwrap_or_default(), name).filter(|value| !value.is_empty());
+    let subscription = app.events.subscribe(context.client.address)?;
+    let profile = match context.may(Level::TakePart) {
+        true => app.user_data.profile_of(read_cookie(&headers, ProfileId::COOKIE)),
+        false => ProfileId::GUEST,
+    };
+    let parameter = |name| value_of(&context.query, name).filter(|value| !value.is_empty());
     let (since, shown) = (parameter("since"), parameter("page"));
     let last_id = headers.get(LAST_EVENT_ID).map(|id| id.to_str().unwrap_or_default()).or(since.as_deref());
     // Whoever names an event has heard of all before it.

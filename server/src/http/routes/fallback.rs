@@ -1,17 +1,18 @@
 //! Addresses that are none: mended where it is clear what was meant, else 404.
 
 use crate::error::HttpError;
-use crate::http::app::Shared;
+use crate::http::access::Capability;
+use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::State;
 use axum::http::{Method, StatusCode, Uri};
 use axum::response::Response;
 
 /// Leads from outside the base path to home, and from `/systems/` to `/systems`.
 ///
 /// # Errors
-/// 404 for anything else.
-pub async fn find_or_fail(State(app): State<Shared>, method: Method, uri: Uri) -> Result<Response, HttpError> {
+/// 404 for anything else; the gate for who may not look.
+pub async fn find_or_fail(context: RequestContext, method: Method, uri: Uri) -> Result<Response, HttpError> {
+    let app = &context.app;
     let is_read = method == Method::GET || method == Method::HEAD;
     let path = uri.path();
     // The base itself without its slash matches no route; neither does `/` outside the base.
@@ -25,6 +26,7 @@ pub async fn find_or_fail(State(app): State<Shared>, method: Method, uri: Uri) -
         let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
         return Ok(response::redirect(StatusCode::PERMANENT_REDIRECT, &format!("{trimmed}{query}")));
     }
+    context.require(Capability::Look)?;
     Err(not_found(path))
 }
 

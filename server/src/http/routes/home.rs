@@ -11,5 +11,6 @@ pub async fn show(context: RequestContext) -> Response {
     let shelf = context.find_collections(|list| list.pinned).await;
     let mut page = shelf.home_page(rotation, today);
     page.roots = context.app.library.roots.iter().map(|root| root.display().to_string()).collect();
+    page.says_unclaimed = context.says_unclaimed;
     response::page(&context, NavItem::Home, |frame| shelfcade_app::render::home(frame, &page))
 }

@@ -1,26 +1,25 @@
 //! `/settings`: of this browser (cookies), of the profile, of the household.
 
-use crate::config::{ConfigError, Look, PLAYS_PROFILE, SETTINGS_PIN, check_of_profile, needs_pin, try_backup_folder};
+use crate::config::{ConfigError, EVERYONE_MAY, Look, PLAYS_PROFILE, check_of_profile, is_grave, try_backup_folder};
 use crate::error::HttpError;
+use crate::http::access::{Capability, kept_form};
 use crate::http::app::{App, Shared};
 use crate::http::cookies::set_cookie;
 use crate::http::params::pairs;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::routes::user_data::go_back;
-use crate::http::routes::user_data::profiles::read_pin;
 use axum::http::StatusCode;
 use axum::response::Response;
+use shelfcade_core::access::{Decision, Level};
 use shelfcade_core::api::event::Event;
 use shelfcade_core::page::{
-    NavItem, PinError, ProfileSettings, Reading, SettingOrigin, SettingsPage, SystemChoice, Theme, WrongSetting,
+    NavItem, ProfileSettings, Reading, SettingOrigin, SettingsPage, SystemChoice, Theme, WrongSetting,
 };
-use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::{ProfileId, ROWS, read_rows, write_rows};
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
 use shelfcade_core_server::user::Store;
-use shelfcade_core_server::user::pin;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -30,33 +29,39 @@ pub async fn show(context: RequestContext) -> Response {
     send(&context, StatusCode::OK, &page)
 }
 
-/// Saves one of the forms: `act` says which.
+/// Keeps how this browser likes its pages.
+pub async fn change_look(context: RequestContext, body: String) -> Response {
+    keep_look(&context.app, &fields_of(&body))
+}
+
+/// Keeps what goes with the profile.
 ///
 /// # Errors
-/// 400 for a form that makes no sense, 403 for a guest's profile, 507 when it cannot be kept; a wrong value is said on
-/// the page, and nothing is changed.
-pub async fn change(context: RequestContext, body: String) -> Result<Response, HttpError> {
-    let fields: Vec<(String, String)> = pairs(&body).into_owned().collect();
+/// 403 for a guest, 409 for a page of somebody else, 507 when it cannot be kept.
+pub async fn change_profile(context: RequestContext, body: String) -> Result<Response, HttpError> {
+    let fields = fields_of(&body);
     context.check_person(Some(field(&fields, "person")))?;
-    match field(&fields, "act") {
-        "look" => Ok(keep_look(&context.app, &fields)),
-        "profile" => {
-            let values = profile_values(&context, &fields);
-            change_profile(&context.app, context.profile, values).await?;
-            Ok(go_back(&context.app, "/settings?saved"))
-        }
-        "household" | "settings-pin" if context.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
-        "household" => {
-            let done =
-                change_household(&context.app, field(&fields, "pin"), household_values(&context.app, &fields)).await;
-            said(&context, &fields, done)
-        }
-        "settings-pin" => {
-            let done = change_settings_pin(&context.app, field(&fields, "pin"), field(&fields, "new_pin")).await;
-            said(&context, &fields, done)
-        }
-        _ => Err(HttpError::BadRequest("The form does not say what to do.".to_owned())),
+    let values = profile_values(&context, &fields);
+    keep_profile(&context.app, context.profile, values).await?;
+    Ok(go_back(&context.app, "/settings?saved"))
+}
+
+/// Keeps settings of the household, as the owner typed them.
+///
+/// # Errors
+/// 401 where the password has to be given again, 507 when it cannot be kept; a wrong value is said on the page, and
+/// nothing is changed.
+pub async fn change_household(context: RequestContext, body: String) -> Result<Response, HttpError> {
+    let fields = fields_of(&body);
+    let values = household_values(&context.app, &fields);
+    match keep_household(&context, values).await {
+        Err(HttpError::Gate(gate, _)) => Err(HttpError::Gate(gate, Some(kept_form(&context, &body)))),
+        done => said(&context, &fields, done),
     }
+}
+
+fn fields_of(body: &str) -> Vec<(String, String)> {
+    pairs(body).into_owned().collect()
 }
 
 /// The page again, with what was typed and why it was not taken.
@@ -71,13 +76,6 @@ fn said(
         Err(HttpError::WrongSetting(wrong)) => {
             page.wrong = Some(wrong);
             StatusCode::BAD_REQUEST
-        }
-        Err(HttpError::Pin(why)) => {
-            page.pin_error = Some(why);
-            match why {
-                PinError::Wrong => StatusCode::FORBIDDEN,
-                PinError::Wait(_) => StatusCode::TOO_MANY_REQUESTS,
-            }
         }
         Err(error) => return Err(error),
     };
@@ -104,12 +102,15 @@ impl From<ConfigError> for HttpError {
 /// it was without this page. One change at a time: what is kept and what is in force never part.
 ///
 /// # Errors
-/// [`HttpError::WrongSetting`] for a value that cannot be used, [`HttpError::Pin`]: nothing is changed then.
-pub async fn change_household(app: &Shared, pin: &str, values: Vec<(String, Option<String>)>) -> Result<(), HttpError> {
-    if !check_settings_pin(app, pin).await? && values.iter().any(|(key, _)| needs_pin(key)) {
-        return Err(HttpError::Forbidden(Refusal::NeedsSettingsPin));
-    }
+/// [`HttpError::WrongSetting`] for a value that cannot be used, [`HttpError::Gate`] for who may not, or not now:
+/// nothing is changed then.
+pub async fn keep_household(context: &RequestContext, values: Vec<(String, Option<String>)>) -> Result<(), HttpError> {
+    let is_grave = values.iter().any(|(key, _)| is_grave(key));
+    context.require(if is_grave { Capability::OwnConfirmed } else { Capability::Own })?;
+    let app = &context.app;
+    let keys = values.iter().map(|(key, _)| key.as_str()).collect::<Vec<_>>().join(", ");
     let changing = Arc::clone(&app.settings.changing).lock_owned().await;
+    let values_touch_access = values.iter().any(|(key, _)| key == EVERYONE_MAY);
     let mut chosen = BTreeMap::clone(&app.user_data.household().settings);
     for (key, value) in &values {
         match value {
@@ -141,26 +142,12 @@ pub async fn change_household(app: &Shared, pin: &str, values: Vec<(String, Opti
         now.apply_settings(live);
         Ok(())
     };
-    app.user_data.write(ProfileId::HOUSEHOLD, None, Event::Settings, work).await
-}
-
-/// Whether the settings ask for a PIN; then this was it.
-///
-/// # Errors
-/// [`HttpError::Pin`] for a wrong one.
-async fn check_settings_pin(app: &Shared, pin: &str) -> Result<bool, HttpError> {
-    let hash = app.user_data.household().settings.get(SETTINGS_PIN).cloned();
-    let has_pin = hash.is_some();
-    app.user_data.check_pin(ProfileId::HOUSEHOLD, pin, |_| Ok(hash)).await?;
-    Ok(has_pin)
-}
-
-/// Gives the settings a PIN, another, or none any more (`new` is empty).
-async fn change_settings_pin(app: &Shared, pin: &str, new: &str) -> Result<(), HttpError> {
-    let new = read_pin(new)?;
-    check_settings_pin(app, pin).await?;
-    let work = move |store: &Store| store.set(None, &[(SETTINGS_PIN, new.map(|new| pin::hash(&new)))]);
-    app.user_data.write(ProfileId::HOUSEHOLD, None, Event::Settings, work).await
+    app.user_data.write(ProfileId::HOUSEHOLD, None, Event::Settings, work).await?;
+    context.note(Decision::Settings, &keys);
+    if values_touch_access {
+        app.events.end_all_streams();
+    }
+    Ok(())
 }
 
 /// Settings of a profile as they are kept.
@@ -179,7 +166,7 @@ pub fn check_profile(values: Vec<(String, Option<String>)>) -> Result<Vec<(Strin
 ///
 /// # Errors
 /// 400 for a key or value that cannot be used, with what would be right: nothing is changed then.
-pub async fn change_profile(
+pub async fn keep_profile(
     app: &Shared,
     profile: ProfileId,
     values: Vec<(String, Option<String>)>,
@@ -262,10 +249,13 @@ fn page(context: &RequestContext) -> SettingsPage {
     let household = context.app.user_data.household();
     SettingsPage {
         profile: profile_settings(context),
-        household: context.app.settings.start.shown(&household.settings),
+        household: match context.may(Level::Own) {
+            true => context.app.settings.start.shown(&household.settings),
+            false => Vec::new(),
+        },
+        is_claimed: context.app.auth.is_claimed(),
         people: household.people.iter().map(|person| context.app.user_data.view(person.id)).collect(),
         plays_profile: Some(context.app.user_data.plays_profile()),
-        has_pin: household.settings.contains_key(SETTINGS_PIN),
         backups: context.app.backup_status(),
         page_cache_bound: context.app.page_cache.bound_below(context.app.settings.live.load().page_cache_bytes),
         ..SettingsPage::default()

@@ -3,11 +3,9 @@
 
 use crate::error::HttpError;
 use crate::http::app::{Https, Shared};
-use crate::http::listen::Peer;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::network::addresses;
-use axum::Extension;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HOST};
 use axum::http::{HeaderMap, Uri};
@@ -17,11 +15,11 @@ use shelfcade_core::page::{AuthorityView, HttpsView, NavItem, QrCode, TrustPage}
 use std::net::{IpAddr, SocketAddr};
 
 /// The page about a safe connection.
-pub async fn show(context: RequestContext, peer: Option<Extension<Peer>>, uri: Uri, headers: HeaderMap) -> Response {
+pub async fn show(context: RequestContext, uri: Uri, headers: HeaderMap) -> Response {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     let host = name_of(host.or(uri.authority().map(|authority| authority.as_str())).unwrap_or_default());
     let page = TrustPage {
-        is_secure: peer.is_some_and(|Extension(peer)| peer.is_tls),
+        is_secure: context.client.is_secure,
         https: view(&context.app.https, host, &context.app.links.home()),
     };
     response::page(&context, NavItem::More, |frame| shelfcade_app::render::trust(frame, &page))

@@ -19,6 +19,12 @@ pub fn go_back(app: &App, back: &str) -> Response {
     response::redirect(StatusCode::SEE_OTHER, &place)
 }
 
+/// Sends a browser on with the form that it just sent.
+pub fn go_on(app: &App, then: &str) -> Response {
+    let place = if is_own_path(then) { app.links.to(then) } else { app.links.home() };
+    response::redirect(StatusCode::TEMPORARY_REDIRECT, &place)
+}
+
 /// Whether this is a path below our base and nothing that a browser could read as another host: no `//`, no `\`, no
 /// control or non-ASCII characters.
 fn is_own_path(back: &str) -> bool {

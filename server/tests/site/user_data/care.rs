@@ -6,20 +6,19 @@ use axum::http::StatusCode;
 
 #[tokio::test]
 async fn a_profile_is_deleted_only_after_saying_what_goes_with_it() {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     let mia = cookie_of(&app.post("/profiles", "act=add&name=Mia&hue=310").await);
     for game in [METROID, CHRONO] {
         app.post_as(&mia, "/favorites", &format!("star=%2B{game}&back=/")).await;
     }
     app.post_as(&mia, "/collections", "name=Hers").await;
     let page = app.get_as(&mia, "/profiles").await.main();
-    assert!(page.contains("href=\"/profiles?remove=2\"") && !page.contains("value=\"remove\""), "{page}");
-    let asks = app.get_as(&mia, "/profiles?remove=2").await.main();
+    assert!(page.contains("href=\"/profiles/2/remove\"") && !page.contains("value=\"remove\""), "{page}");
+    let asks = app.get_as(&mia, "/profiles/2/remove").await.main();
     assert!(asks.contains("Delete the profile “Mia”?") && asks.contains("2 favorites · 1 collection"), "{asks}");
-    assert!(asks.contains("name=\"act\" value=\"remove\"") && asks.contains("name=\"id\" value=\"2\""), "{asks}");
-    assert_eq!(app.get("/profiles?remove=2").await.status, StatusCode::FORBIDDEN, "another's");
-    assert_eq!(app.get("/profiles?remove=9").await.status, StatusCode::NOT_FOUND);
-    let done = app.post_as(&mia, "/profiles", "act=remove&id=2").await;
+    assert!(asks.contains("action=\"/profiles/2/remove\""), "{asks}");
+    assert_eq!(app.get("/profiles/9/remove").await.status, StatusCode::NOT_FOUND);
+    let done = app.post_as(&mia, "/profiles/2/remove", "").await;
     assert_eq!(done.header("location"), "/profiles?removed");
     assert!(app.get("/profiles?removed").await.main().contains("The profile was deleted."));
 }
@@ -44,7 +43,7 @@ async fn a_collection_is_deleted_only_after_a_question() {
 
 #[tokio::test]
 async fn a_refused_form_comes_back_with_what_was_typed() {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     app.post("/profiles", "act=add&name=Mia&hue=310").await;
     let taken = app.post("/profiles", "act=add&name=mia&hue=130").await;
     assert_eq!(taken.status, StatusCode::BAD_REQUEST);
@@ -148,7 +147,7 @@ async fn an_entry_is_taken_out_of_the_history_and_of_what_is_hidden_or_all_are()
 async fn what_is_hidden_is_said_to_be_hidden_and_not_to_be_missing() {
     let app = TestApp::new();
     app.post("/favorites", "star=%2Bgb/tetris&back=/").await;
-    app.post("/settings", "act=profile&hide=gb").await;
+    app.post("/settings/profile", "hide=gb").await;
     let system = app.get("/systems/gb").await.main();
     assert!(
         system.contains("You have hidden this system") && system.contains("href=\"/settings#hidden-systems\""),
@@ -188,5 +187,5 @@ async fn a_guest_is_offered_a_profile_and_no_forms_that_are_refused() {
     let page = app.get_as(guest, "/favorites").await.main();
     assert!(page.contains("Choose a profile") && !page.contains("Tap the star"), "{page}");
     let page = app.get_as(guest, "/settings").await.main();
-    assert!(!page.contains("value=\"household\"") && page.contains("Guests do not change"), "{page}");
+    assert!(!page.contains("name=\"regions\"") && page.contains("decided by the owner"), "{page}");
 }

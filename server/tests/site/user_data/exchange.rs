@@ -3,6 +3,7 @@
 use crate::common::{Answer, TestApp};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
+use shelfcade_core::access::Level;
 use shelfcade_core::user_data::{MAX_PROFILE_BYTES, ProfileId};
 use shelfcade_core_server::library;
 use shelfcade_core_server::user::{Address, Edit, Identity};
@@ -48,7 +49,7 @@ async fn games(app: &TestApp, list: &str) -> Vec<String> {
 const ORDER: [&str; 3] = ["gb/tetris", "snes/super-metroid", "snes/chrono-trigger"];
 
 async fn with_collection() -> TestApp {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     let made = r#"{"name": "Für Freitag \"2\"", "description": "Zwei\nZeilen",
         "add": ["gb/tetris", "snes/super-metroid", "snes/chrono-trigger"]}"#;
     assert_eq!(app.send_json("post", "/api/v1/collections", made).await.status, StatusCode::CREATED);
@@ -89,7 +90,7 @@ async fn a_collection_goes_out_and_comes_in_the_same_in_every_format() {
 
 #[tokio::test]
 async fn a_collection_that_fills_itself_stays_one() {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     app.send_json("post", "/api/v1/collections", r#"{"name": "Super", "query": "q=metroid"}"#).await;
     let out = app.get("/collections/super/export").await;
     let done = import(&app, "new", &out.body).await.json();
@@ -102,14 +103,14 @@ async fn a_collection_that_fills_itself_stays_one() {
 
 #[tokio::test]
 async fn favorites_go_out_and_come_in() {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     let done = import(&app, "favorites", "Chrono Trigger\nSuper Metroid\nNo Such Game\n").await.json();
     assert_eq!((&done["list"], &done["taken"]), (&"favorites".into(), &2.into()));
     assert_eq!(done["lost"], serde_json::json!([{"title": "No Such Game", "why": "not-here"}]));
     assert_eq!(games(&app, "/api/v1/favorites").await, ["snes/chrono-trigger", "snes/super-metroid"]);
     let out = app.get("/favorites/export?format=xml").await;
     assert_eq!(out.text().matches("<favorite>true</favorite>").count(), 2, "{}", out.text());
-    let other = TestApp::new();
+    let other = TestApp::owner();
     import(&other, "favorites", app.get("/api/v1/favorites/export").await.body).await;
     assert_eq!(games(&other, "/api/v1/favorites").await, ["snes/chrono-trigger", "snes/super-metroid"]);
     let page = app.get("/favorites").await.main();
@@ -126,7 +127,7 @@ const GAMELIST: &str = r#"<?xml version="1.0"?>
 
 #[tokio::test]
 async fn of_a_gamelist_only_the_favorites_become_favorites() {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     let done = import(&app, "favorites", GAMELIST).await.json();
     assert_eq!((&done["taken"], &done["total"], &done["not_found"]), (&1.into(), &1.into(), &0.into()), "{done}");
     assert_eq!(games(&app, "/api/v1/favorites").await, ["snes/super-metroid"]);
@@ -140,7 +141,7 @@ async fn of_a_gamelist_only_the_favorites_become_favorites() {
 
 #[tokio::test]
 async fn a_gamelist_is_found_by_its_files_where_titles_are_on_several_systems() {
-    let app = TestApp::with(&["megadrive/Aladdin (USA).md", "snes/Aladdin (USA).sfc"], "");
+    let app = TestApp::with(&["megadrive/Aladdin (USA).md", "snes/Aladdin (USA).sfc"], "").letting_in(Level::Own);
     let list = "<gameList><game><path>./Aladdin (USA).md</path><name>Aladdin</name></game></gameList>";
     let done = import(&app, "new", list).await.json();
     assert_eq!((&done["taken"], &done["not_found"]), (&1.into(), &0.into()), "{done}");
@@ -150,7 +151,7 @@ async fn a_gamelist_is_found_by_its_files_where_titles_are_on_several_systems() 
 
 #[tokio::test]
 async fn a_game_that_has_two_rows_goes_out_once() {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     app.post("/favorites", "star=%2Bsnes/super-metroid&back=/").await;
     let system = shelfcade_core::system::SystemId::parse("snes").unwrap();
     let address = app.app.library.reader.load_full().address(&system, "super-metroid").await.unwrap().unwrap();
@@ -186,7 +187,7 @@ async fn the_page_says_what_became_of_a_list() {
 
 #[tokio::test]
 async fn a_gamelist_without_favorites_says_so() {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     let list = "<gameList><game><path>./Tetris.gb</path><name>Tetris</name></game>\
                 <game><path>./F-Zero.sfc</path><name>F-Zero</name></game></gameList>";
     let done = send(&app, "/collections/import", "", &[("into", "favorites"), ("person", "1")], Some(list.as_bytes()));
@@ -203,7 +204,7 @@ async fn a_gamelist_without_favorites_says_so() {
 
 #[tokio::test]
 async fn files_that_are_no_lists_change_nothing() {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     let revision = app.app.user_data.household().revision;
     let bomb = "<!DOCTYPE l [<!ENTITY a \"&b;&b;\"><!ENTITY b \"ha\">]><gameList><game>&a;</game></gameList>";
     let files: [&[u8]; 9] = [
@@ -258,14 +259,14 @@ async fn forms_that_make_no_sense_are_refused() {
 
 #[tokio::test]
 async fn whoever_comes_back_to_an_import_finds_the_collections() {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     let answer = app.get("/collections/import").await;
     assert_eq!((answer.status, answer.header("location")), (StatusCode::SEE_OTHER, "/collections"));
 }
 
 #[tokio::test]
 async fn a_list_is_taken_as_far_as_there_is_room_and_says_what_was_left_out() {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     let store = app.app.user_data.store();
     let fill = |left: u64| {
         let values: Vec<_> = (0..1_900).map(|n| (format!("k{n:06}"), Some("x".repeat(4_000)))).collect();

@@ -1,24 +1,26 @@
 //! Settings of the profile and of the household, for programs.
 
-use crate::config::{BY_BROWSER, Look, OF_PROFILE, SETTINGS_PIN};
+use crate::config::{BY_BROWSER, Look, OF_PROFILE};
 use crate::error::HttpError;
+use crate::http::access::Capability;
 use crate::http::cookies::set_cookie;
 use crate::http::language;
 use crate::http::params::Body;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use crate::http::routes::settings::{change_household, change_profile, check_profile, set_look};
+use crate::http::routes::settings::{check_profile, keep_household, keep_profile, set_look};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use shelfcade_core::access::Level;
 use shelfcade_core::api::user_data::{SettingItem, SettingsChange, SettingsList};
 use shelfcade_core::lang::Lang;
 use shelfcade_core::page::{SettingOrigin, SettingView};
-use shelfcade_core::refusal::Refusal;
 use std::collections::BTreeMap;
 
 /// Settings
 #[utoipa::path(get, path = "/api/v1/settings", tag = "user data",
-    responses((status = 200, description = "Of this browser's profile and of the household", body = SettingsList)))]
+    responses((status = 200, description = "Of this browser, of its profile, and for the owner of the household",
+        body = SettingsList)))]
 pub async fn list(context: RequestContext) -> Response {
     let look = Look { theme: context.theme, reading: context.reading, lang: Some(context.lang) };
     response::json(&context, StatusCode::OK, &settings(&context, look))
@@ -32,6 +34,9 @@ pub async fn change(
     headers: HeaderMap,
     Body(change): Body<SettingsChange>,
 ) -> Result<Response, HttpError> {
+    if !change.household.is_empty() {
+        context.require(Capability::Own)?;
+    }
     let shown = context.app.settings.start.shown(&context.app.user_data.household().settings);
     for key in change.household.keys() {
         match shown.iter().find(|shown| shown.key == key) {
@@ -43,22 +48,17 @@ pub async fn change(
             Some(_) => {}
         }
     }
-    if context.profile.is_guest() && !change.household.is_empty() {
-        return Err(HttpError::Forbidden(Refusal::Guest));
+    if !change.profile.is_empty() {
+        context.require(Capability::TakePart)?;
     }
     let look = new_look(&context, &headers, &change)?;
     // All is looked at before anything is kept.
     let of_profile = check_profile(change.profile.into_iter().collect())?;
     if !change.household.is_empty() {
-        change_household(
-            &context.app,
-            change.pin.as_deref().unwrap_or_default(),
-            change.household.into_iter().collect(),
-        )
-        .await?;
+        keep_household(&context, change.household.into_iter().collect()).await?;
     }
     if !of_profile.is_empty() {
-        change_profile(&context.app, context.profile, of_profile).await?;
+        keep_profile(&context.app, context.profile, of_profile).await?;
     }
     let mut response = response::json(&context, StatusCode::OK, &settings(&context, look));
     if !change.browser.is_empty() {
@@ -95,9 +95,11 @@ fn settings(context: &RequestContext, look: Look) -> SettingsList {
         of_profile.into_iter().filter(|(key, _)| OF_PROFILE.contains(&key.as_str())).collect();
     let browser = look.written().into_iter().map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
     SettingsList {
-        has_pin: household.settings.contains_key(SETTINGS_PIN),
         browser,
-        household: context.app.settings.start.shown(&household.settings).into_iter().map(item).collect(),
+        household: match context.may(Level::Own) {
+            true => context.app.settings.start.shown(&household.settings).into_iter().map(item).collect(),
+            false => Vec::new(),
+        },
         profile,
     }
 }

@@ -7,6 +7,7 @@ use crate::http::response;
 use crate::http::routes::health;
 use axum::http::StatusCode;
 use axum::response::Response;
+use shelfcade_core::access::Decision;
 use shelfcade_core::api::{HealthIssueItem, Status};
 use shelfcade_core_server::catalog::FORMAT;
 
@@ -22,6 +23,7 @@ pub async fn tell(context: RequestContext) -> Response {
     responses((status = 202, description = "A scan will begin: at once, or a minute after the last that was asked for \
         and when contents were read for a while; asking twice is asking once", body = Status)))]
 pub async fn start_scan(context: RequestContext) -> Response {
+    context.note(Decision::Scan, "");
     context.app.library.worker.ask_for_scan();
     response::json(&context, StatusCode::ACCEPTED, &measure(&context.app).await)
 }

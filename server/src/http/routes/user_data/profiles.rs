@@ -4,15 +4,18 @@ use super::entries::{confirm, count};
 use super::go_back;
 use crate::clock::now;
 use crate::error::HttpError;
+use crate::http::access::Capability;
 use crate::http::app::Shared;
 use crate::http::cookies::set_cookie;
 use crate::http::params::{pairs, value_of};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::Form;
+use crate::services::guesses::{Guess, Target};
+use axum::extract::{Form, Path};
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde::Deserialize;
+use shelfcade_core::access::Decision;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::links::encode;
 use shelfcade_core::page::{ConfirmPage, NavItem, PinError, ProfileTile, ProfilesPage, TypedProfile};
@@ -20,6 +23,7 @@ use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{GameState, ProfileId};
 use shelfcade_core_server::user::pin;
 use shelfcade_core_server::user::{ProfileEdit, Store};
+use std::sync::Arc;
 
 /// Any form of the page: `act` says which.
 #[derive(Debug, Default, Deserialize)]
@@ -39,31 +43,28 @@ pub struct ProfileForm {
     back: String,
 }
 
-/// Who can be chosen; `pin=3` asks for the PIN of a profile, and `wrong` says that the last one was not it; `remove=3`
-/// asks before a profile is deleted, `removed` says that it is.
-///
-/// # Errors
-/// 403 for a profile that is not this browser's to delete, 404 for none.
-pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
+/// Who can be chosen; `pin=3` asks for the PIN of a profile, `wrong` says that the last one was not it, and `wait=12`
+/// that there were too many tries; `removed` says that a profile is gone.
+pub async fn show(context: RequestContext) -> Response {
     let field = |name: &str| value_of(&context.query, name);
-    if let Some(id) = field("remove") {
-        return ask_remove(&context, ProfileId(id.parse().unwrap_or_default()));
-    }
     let asks_pin = field("pin").and_then(|id| id.parse().ok()).map(ProfileId);
-    let wait =
-        asks_pin.and_then(|id| context.app.user_data.pins.waits(id)).map(|wait| PinError::Wait(wait.as_secs() + 1));
+    let wait = field("wait").and_then(|seconds| seconds.parse().ok()).map(PinError::Wait);
     let has = |name: &str| pairs(&context.query).any(|(key, _)| key == name);
     let pin_error = wait.or(has("wrong").then_some(PinError::Wrong));
     let status = if wait.is_some() { StatusCode::TOO_MANY_REQUESTS } else { StatusCode::OK };
     let back = field("back").unwrap_or_default();
     let page = ProfilesPage { back, asks_pin, pin_error, removed: has("removed"), ..page(&context) };
-    Ok(send(&context, status, &page))
+    send(&context, status, &page)
 }
 
-fn ask_remove(context: &RequestContext, id: ProfileId) -> Result<Response, HttpError> {
+/// Asks before a profile is deleted: what it is, and what goes with it.
+///
+/// # Errors
+/// 404 for none.
+pub async fn ask_remove(Path(id): Path<i64>, context: RequestContext) -> Result<Response, HttpError> {
+    let (context, id) = (&context, ProfileId(id));
     let household = context.app.user_data.household();
     let person = household.person(id).ok_or(HttpError::missing("profile"))?;
-    check_own(context, id)?;
     let says = |state: &GameState| {
         state.status.is_some() || state.rating.is_some() || state.note.is_some() || !state.tags.is_empty()
     };
@@ -78,20 +79,33 @@ fn ask_remove(context: &RequestContext, id: ProfileId) -> Result<Response, HttpE
     Ok(confirm(context, &page))
 }
 
-/// Chooses, makes, changes or takes away a profile.
+/// Deletes a profile.
+///
+/// # Errors
+/// 400 for the household's own, 404 for none, 507 when it cannot be kept.
+pub async fn remove(Path(id): Path<i64>, context: RequestContext) -> Result<Response, HttpError> {
+    let id = ProfileId(id);
+    let name = context.app.user_data.view(id).name;
+    write(&context.app, move |store| store.remove_profile(id)).await?;
+    context.note(Decision::ProfileRemoved, &name);
+    let response = go_back(&context.app, "/profiles?removed");
+    let is_here = context.profile == id;
+    Ok(if is_here { with_cookie(&context.app, ProfileId::HOUSEHOLD, response) } else { response })
+}
+
+/// Chooses, makes or changes a profile.
 ///
 /// # Errors
 /// 400 for a form that makes no sense, 507 when it cannot be kept; what is refused is said on the page.
 pub async fn change(context: RequestContext, Form(form): Form<ProfileForm>) -> Result<Response, HttpError> {
     let done = match form.act.as_str() {
-        "add" | "edit" | "remove" if context.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
+        "add" | "edit" if context.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
         "choose" => return choose(&context, &form).await,
         "add" => add(&context.app, &form).await,
         "edit" => edit(&context, &form).await,
-        "remove" => remove(&context, &form).await,
         _ => return Err(HttpError::Refused(Refusal::Form)),
     };
-    let next = if form.act == "remove" { "/profiles?removed" } else { "/profiles" };
+    let next = "/profiles";
     match done {
         Ok(Some(chosen)) => Ok(with_cookie(&context.app, chosen, go_back(&context.app, next))),
         Ok(None) => Ok(go_back(&context.app, next)),
@@ -117,9 +131,11 @@ async fn choose(context: &RequestContext, form: &ProfileForm) -> Result<Response
             if form.pin.is_empty() {
                 return Ok(go_back(&context.app, &asks));
             }
-            match context.app.user_data.check_pin(id, &form.pin, move |store| store.pin_hash(id)).await {
+            match check_pin(context, id, &form.pin).await {
                 Err(HttpError::Pin(PinError::Wrong)) => return Ok(go_back(&context.app, &format!("{asks}&wrong"))),
-                Err(HttpError::Pin(PinError::Wait(_))) => return Ok(go_back(&context.app, &asks)),
+                Err(HttpError::Pin(PinError::Wait(seconds))) => {
+                    return Ok(go_back(&context.app, &format!("{asks}&wait={seconds}")));
+                }
                 checked => checked?,
             }
         }
@@ -135,7 +151,6 @@ async fn add(app: &Shared, form: &ProfileForm) -> Result<Option<ProfileId>, Http
     Ok(Some(made.await?))
 }
 
-/// A profile is changed and taken away by its own browsers; the household's is changed by anybody's.
 async fn edit(context: &RequestContext, form: &ProfileForm) -> Result<Option<ProfileId>, HttpError> {
     let id = ProfileId(form.id);
     check_own(context, id)?;
@@ -158,17 +173,29 @@ async fn edit(context: &RequestContext, form: &ProfileForm) -> Result<Option<Pro
     Ok((context.profile == id).then_some(id))
 }
 
-async fn remove(context: &RequestContext, form: &ProfileForm) -> Result<Option<ProfileId>, HttpError> {
-    let id = ProfileId(form.id);
-    check_own(context, id)?;
-    write(&context.app, move |store| store.remove_profile(id)).await?;
-    Ok((context.profile == id).then_some(ProfileId::HOUSEHOLD))
+/// A browser changes the profile that it has; those of others are changed by the owner.
+fn check_own(context: &RequestContext, id: ProfileId) -> Result<(), HttpError> {
+    if context.profile == id { Ok(()) } else { context.require(Capability::Own) }
 }
 
-fn check_own(context: &RequestContext, id: ProfileId) -> Result<(), HttpError> {
-    match context.profile == id || id == ProfileId::HOUSEHOLD {
-        true => Ok(()),
-        false => Err(HttpError::Forbidden(Refusal::OtherProfile)),
+/// Checks a profile's PIN: tries are limited for each address, so that who guesses locks nobody else out.
+async fn check_pin(context: &RequestContext, id: ProfileId, given: &str) -> Result<(), HttpError> {
+    let (auth, store) = (&context.app.auth, Arc::clone(context.app.user_data.store()));
+    let kept = tokio::task::spawn_blocking(move || store.pin_hash(id)).await.map_err(|_| HttpError::Internal)??;
+    let Some(kept) = kept else { return Ok(()) };
+    if !pin::is_pin(given) {
+        return Err(HttpError::Pin(PinError::Wrong));
+    }
+    match auth.guesses.check(context.client.address, Target::Profile(id), given, kept).await {
+        Guess::Right => Ok(()),
+        Guess::Wrong => {
+            context.note(Decision::WrongSecret, "pin");
+            Err(HttpError::Pin(PinError::Wrong))
+        }
+        Guess::Wait(seconds) => {
+            context.note(Decision::TooManyTries, "pin");
+            Err(HttpError::Pin(PinError::Wait(seconds)))
+        }
     }
 }
 

@@ -1,0 +1,106 @@
+//! The gate: a household is claimed, an owner logs in, somebody comes with a one-time code. What was asked for, and the
+//! form that was sent, stand in its forms and go on from there.
+
+use crate::components::forms::{hidden, notice};
+use crate::head::Head;
+use crate::markup::Markup;
+use crate::part::{IntoPart, Part, nothing};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{Frame, Gate, GatePage};
+
+/// What stands in `<head>` of this page alone. Who may not even look sees nothing around it.
+pub fn head(page: &GatePage) -> Head {
+    let is_alone = page.gate == Gate::LetIn;
+    Head { is_alone, ..Head::new("gate", text::gate_title(page.gate), text::gate_lead(page.gate)) }
+}
+
+/// What stands inside `<main>`.
+pub fn view(frame: &Frame, page: &GatePage) -> Part {
+    let forms = match page.gate {
+        Gate::Claim => claim(frame, page),
+        Gate::Again => log_in(frame, page),
+        Gate::Owner => view! { {log_in(frame, page)}{folded(text::gate_have_code(), code(frame, page))} }.part(),
+        Gate::LetIn => view! { {code(frame, page)}{folded(text::gate_log_in_owner(), log_in(frame, page))} }.part(),
+    };
+    let had_pin = page.had_pin && matches!(page.gate, Gate::Claim | Gate::Owner);
+    view! {
+        <div class="page-head"><h1>{text::gate_title(page.gate)}</h1><p>{text::gate_lead(page.gate)}</p></div>
+        <div class="measure">
+            {page.error.map(|why| notice(text::gate_refused(why), true))}
+            {had_pin.then(|| notice(text::gate_had_pin().to_owned(), false))}
+            {page.kept.is_some().then(|| notice(text::gate_kept().to_owned(), false))}
+            {forms}
+            {(!page.is_secure).then(|| view! { <p class="why">{text::gate_plain()}</p> })}
+        </div>
+    }
+    .part()
+}
+
+fn claim(frame: &Frame, page: &GatePage) -> Part {
+    let fields = view! {
+        {code_field()}
+        {password("owner_new", text::password_new(), "new-password")}
+        {password("owner_again", text::password_again(), "new-password")}
+    };
+    form(frame, page, "claim", fields.part(), text::gate_claim())
+}
+
+fn log_in(frame: &Frame, page: &GatePage) -> Part {
+    let field = password("owner_password", text::password_label(), "current-password");
+    let label = if page.gate == Gate::Again { text::pin_enter() } else { text::gate_log_in() };
+    view! { {form(frame, page, "login", field, label)}<p class="why">{text::gate_forgotten()}</p> }.part()
+}
+
+fn code(frame: &Frame, page: &GatePage) -> Part {
+    form(frame, page, "code", code_field(), text::pin_enter())
+}
+
+fn folded(title: &'static str, content: Part) -> Part {
+    view! { <details><summary>{title}</summary>{content}</details> }.part()
+}
+
+fn form(frame: &Frame, page: &GatePage, act: &'static str, content: Part, label: &'static str) -> Part {
+    let then = page.kept.as_ref().map(|kept| hidden("owner_then", &kept.action)).unwrap_or_else(nothing);
+    view! {
+        <form class="form" method="post" action=frame.links.owners(act)>
+            {hidden("owner_back", &page.back)}
+            {then}
+            {kept_fields(page)}
+            {content}
+            <button type="submit" class="button">{label}</button>
+        </form>
+    }
+    .part()
+}
+
+/// The fields of the form that came here, by names that are only known at run time.
+fn kept_fields(page: &GatePage) -> Part {
+    let mut out = Markup::default();
+    for (name, value) in page.kept.iter().flat_map(|kept| &kept.fields) {
+        out.raw("<input type=\"hidden\" name=\"").attr(name).raw("\" value=\"").attr(value).raw("\">");
+    }
+    out.part()
+}
+
+fn code_field() -> Part {
+    view! {
+        <label class="field">
+            <span>{text::code_label()}</span>
+            <input type="text" name="owner_code" required=true maxlength="40" autocomplete="one-time-code"
+                autocapitalize="characters" spellcheck="false" />
+        </label>
+    }
+    .part()
+}
+
+/// A field for a password; `kind` tells password managers which.
+pub fn password(name: &'static str, label: &'static str, kind: &'static str) -> Part {
+    view! {
+        <label class="field">
+            <span>{label}</span>
+            <input type="password" name=name required=true maxlength="200" autocomplete=kind />
+        </label>
+    }
+    .part()
+}

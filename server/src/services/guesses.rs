@@ -1,0 +1,153 @@
+//! Tries of passwords, PINs and codes: limited before anything is hashed, and hashed one at a time.
+//!
+//! Limits are those of `governor`: per address and what is tried, so that who guesses locks out nobody else, and over
+//! all. Browsers that were let in are never asked.
+
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+use shelfcade_core::user_data::ProfileId;
+use shelfcade_core_server::password;
+use std::net::{IpAddr, Ipv6Addr};
+use std::num::NonZeroU32;
+use std::time::Duration;
+use tokio::sync::Semaphore;
+
+/// Tries of one address at once, and how often one more is allowed.
+const OF_ADDRESS: (NonZeroU32, Duration) = (NonZeroU32::new(5).unwrap(), Duration::from_secs(15));
+/// The same over all addresses.
+const OF_ALL: (NonZeroU32, Duration) = (NonZeroU32::new(15).unwrap(), Duration::from_secs(3));
+/// Addresses that are remembered; beyond them no new one is let try.
+const MAX_ADDRESSES: usize = 1024;
+/// How long a try waits for another's hash.
+const TURN_TIME: Duration = Duration::from_secs(3);
+
+/// What is tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Target {
+    /// The owner's password or a one-time code.
+    Door,
+    /// The PIN of a profile.
+    Profile(ProfileId),
+}
+
+/// How a try ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Guess {
+    /// It is the secret.
+    Right,
+    /// It is not.
+    Wrong,
+    /// Too many tries: so many seconds to wait. Nothing was looked at.
+    Wait(u64),
+}
+
+/// The limits.
+pub struct Guesses {
+    of_address: DefaultKeyedRateLimiter<(IpAddr, Target)>,
+    of_all: DefaultDirectRateLimiter,
+    hashing: Semaphore,
+}
+
+impl Default for Guesses {
+    fn default() -> Guesses {
+        let quota = |(burst, period)| Quota::with_period(period).expect("no period is zero").allow_burst(burst);
+        Guesses {
+            of_address: RateLimiter::keyed(quota(OF_ADDRESS)),
+            of_all: RateLimiter::direct(quota(OF_ALL)),
+            hashing: Semaphore::new(1),
+        }
+    }
+}
+
+impl Guesses {
+    /// Whether an address may try once more; else how many seconds it has to wait.
+    ///
+    /// # Errors
+    /// The seconds.
+    pub fn allow(&self, address: IpAddr, target: Target) -> Result<(), u64> {
+        if self.of_address.len() > MAX_ADDRESSES {
+            self.of_address.retain_recent();
+            if self.of_address.len() > MAX_ADDRESSES {
+                return Err(OF_ADDRESS.1.as_secs());
+            }
+        }
+        let key = (network_of(address), target);
+        let checked = self.of_address.check_key(&key).and_then(|()| self.of_all.check());
+        checked.map_err(|until| until.wait_time_from(DefaultClock::default().now()).as_secs() + 1)
+    }
+
+    /// Checks a secret against the hash that is kept of the right one.
+    pub async fn check(&self, address: IpAddr, target: Target, secret: &str, hash: String) -> Guess {
+        if let Err(seconds) = self.allow(address, target) {
+            return Guess::Wait(seconds);
+        }
+        let secret = secret.to_owned();
+        match self.one_at_a_time(move || password::is_right(&secret, &hash)).await {
+            Some(true) => Guess::Right,
+            Some(false) => Guess::Wrong,
+            None => Guess::Wait(TURN_TIME.as_secs()),
+        }
+    }
+
+    /// Hashes a new secret; `None` while others are at it.
+    pub async fn hash(&self, secret: String) -> Option<String> {
+        self.one_at_a_time(move || password::hash(&secret)).await
+    }
+
+    async fn one_at_a_time<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        let _turn = tokio::time::timeout(TURN_TIME, self.hashing.acquire()).await.ok()?;
+        tokio::task::spawn_blocking(work).await.ok()
+    }
+}
+
+/// What an address is counted by: a network of IPv6 has more addresses than anybody can remember.
+fn network_of(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(v6) => {
+            let [a, b, c, d, ..] = v6.segments();
+            Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into()
+        }
+        v4 => v4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn address(last: u8) -> IpAddr {
+        IpAddr::from([192, 168, 1, last])
+    }
+
+    #[tokio::test]
+    async fn who_guesses_waits_and_locks_nobody_else_out() {
+        let guesses = Guesses::default();
+        let mia = Target::Profile(ProfileId(2));
+        for _ in 0..5 {
+            assert_eq!(guesses.check(address(1), mia, "1111", String::new()).await, Guess::Wrong);
+        }
+        let hash = password::hash("2468");
+        assert!(matches!(guesses.check(address(1), mia, "2468", hash.clone()).await, Guess::Wait(1..=16)));
+        assert_eq!(guesses.check(address(2), mia, "2468", hash.clone()).await, Guess::Right, "the family goes on");
+        assert_eq!(guesses.check(address(1), Target::Door, "2468", hash).await, Guess::Right, "another secret");
+    }
+
+    #[test]
+    fn all_addresses_together_have_a_limit_too() {
+        let guesses = Guesses::default();
+        let allowed = (0..60).filter(|last| guesses.allow(address(*last), Target::Door).is_ok()).count();
+        assert!((15..20).contains(&allowed), "{allowed}");
+    }
+
+    #[test]
+    fn addresses_that_come_in_crowds_are_not_remembered_without_end() {
+        let guesses = Guesses::default();
+        for n in 0..10_000u16 {
+            let [a, b] = n.to_be_bytes();
+            let _ = guesses.allow(IpAddr::from([10, 0, a, b]), Target::Door);
+        }
+        assert!(guesses.of_address.len() <= MAX_ADDRESSES + 1);
+        let networks = network_of("fd00:1:2:3::4".parse().unwrap());
+        assert_eq!(networks, network_of("fd00:1:2:3:5:6:7:8".parse().unwrap()));
+    }
+}
