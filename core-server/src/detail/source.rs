@@ -48,19 +48,24 @@ type FileIds = (FileId, Option<FileId>);
 
 /// The two files and the pool that has them open.
 pub(super) struct Source {
+    files: Arc<Files>,
+    issue: ReadIssue,
+    /// A permit for each read under way or waiting for a connection.
+    reads: Arc<Semaphore>,
+    /// A permit for each connection, and so for each thread that looks at the disk.
+    connections: Arc<Semaphore>,
+}
+
+/// Where the files are; looked at on blocking threads alone.
+struct Files {
     library: PathBuf,
     catalog: Option<Arc<Path>>,
-    issue: ReadIssue,
-    open: Mutex<Option<Arc<OpenFiles>>>,
+    open: Mutex<Option<OpenFiles>>,
 }
 
 struct OpenFiles {
     ids: FileIds,
     pool: Pool<ConnectionManager>,
-    /// A permit for each read under way or waiting for a connection.
-    reads: Arc<Semaphore>,
-    /// A permit for each connection.
-    connections: Arc<Semaphore>,
 }
 
 /// A connection to the library, with the catalog attached where there is one.
@@ -82,11 +87,12 @@ impl Databases<'_> {
 impl Source {
     /// Nothing is opened before the first read.
     pub fn new(library: &Path, catalog: Option<&Path>) -> Source {
+        let files = Files { library: library.to_owned(), catalog: catalog.map(Arc::from), open: Mutex::new(None) };
         Source {
-            library: library.to_owned(),
-            catalog: catalog.map(Arc::from),
+            files: Arc::new(files),
             issue: ReadIssue::default(),
-            open: Mutex::new(None),
+            reads: Arc::new(Semaphore::new(MAX_READS)),
+            connections: Arc::new(Semaphore::new(most_connections())),
         }
     }
 
@@ -125,18 +131,17 @@ impl Source {
         &self,
         work: impl FnOnce(&Databases<'_>) -> rusqlite::Result<T> + Send + 'static,
     ) -> Result<T, DetailError> {
-        let files = self.files()?;
-        let waiting = Arc::clone(&files.reads).try_acquire_owned().map_err(|_| unanswered("too many wait for it"))?;
-        let catalog = self.catalog.clone();
+        let waiting = Arc::clone(&self.reads).try_acquire_owned().map_err(|_| unanswered("too many wait for it"))?;
         let read = async {
-            let permit = Arc::clone(&files.connections).acquire_owned().await.map_err(unanswered)?;
-            // It goes on when the request gives up: a read or an opening that hangs keeps its permits, so that no more
-            // threads than there are connections ever hang.
+            let permit = Arc::clone(&self.connections).acquire_owned().await.map_err(unanswered)?;
+            let files = Arc::clone(&self.files);
+            // It goes on when the request gives up: a look, a read or an opening that hangs keeps its permits, so that
+            // no more threads than there are connections ever hang.
             let thread = spawn_blocking(move || {
                 let _permits = (waiting, permit);
-                let connection = Handle::current().block_on(files.pool.get())?;
+                let connection = Handle::current().block_on(files.pool()?.get())?;
                 let library = connection.lock().map_err(unanswered)?;
-                Ok(work(&Databases { library: &library, catalog: catalog.as_deref() })?)
+                Ok(work(&Databases { library: &library, catalog: files.catalog.as_deref() })?)
             });
             thread.await.map_err(unanswered)?
         };
@@ -145,12 +150,14 @@ impl Source {
 
     /// Closes all connections; the next read opens new ones.
     pub fn close(&self) {
-        *self.open.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        *self.files.open.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
+}
 
-    /// The files at the paths, opened anew when they are others than before. Reads under way keep the old ones until
-    /// they are done.
-    fn files(&self) -> Result<Arc<OpenFiles>, DetailError> {
+impl Files {
+    /// The pool of the files at the paths, another when they are others than before. Reads under way keep the old one
+    /// until they are done.
+    fn pool(&self) -> Result<Pool<ConnectionManager>, DetailError> {
         let ids = (
             FileId::at(&self.library).map_err(|source| DetailError::Io { path: self.library.clone(), source })?,
             // A catalog that is gone fails the reads that want it, no others.
@@ -158,14 +165,16 @@ impl Source {
         );
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(files) = open.as_ref().filter(|files| files.ids == ids) {
-            return Ok(Arc::clone(files));
+            return Ok(files.pool.clone());
         }
         let pool = make_pool(&self.library, self.catalog.clone()).map_err(unanswered)?;
-        let connections = Arc::new(Semaphore::new(pool.status().max_size));
-        let files = Arc::new(OpenFiles { ids, pool, reads: Arc::new(Semaphore::new(MAX_READS)), connections });
-        *open = Some(Arc::clone(&files));
-        Ok(files)
+        *open = Some(OpenFiles { ids, pool: pool.clone() });
+        Ok(pool)
     }
+}
+
+fn most_connections() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from).clamp(1, 4)
 }
 
 fn unanswered(reason: impl Display) -> DetailError {
@@ -182,9 +191,8 @@ impl From<PoolError<rusqlite::Error>> for DetailError {
 }
 
 fn make_pool(library: &Path, catalog: Option<Arc<Path>>) -> Result<Pool<ConnectionManager>, BuildError> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let inner = deadpool_sqlite::Manager::from_config(&Config::new(read_only(library)), Runtime::Tokio1);
-    Pool::builder(ConnectionManager { inner, catalog }).max_size(cores.clamp(1, 4)).runtime(Runtime::Tokio1).build()
+    Pool::builder(ConnectionManager { inner, catalog }).max_size(most_connections()).runtime(Runtime::Tokio1).build()
 }
 
 /// [`deadpool_sqlite::Manager`] without its query before each use, which goes to a blocking thread and back.

@@ -80,20 +80,16 @@ pub(super) fn check(given: &Given, data: &Path, roms: &[PathBuf]) -> Result<Back
 ///
 /// # Errors
 /// What is wrong with it and what would be right.
-pub async fn try_backup_folder(folder: String) -> Result<(), String> {
-    let path = PathBuf::from(folder.trim());
+pub fn try_backup_folder(folder: &str) -> Result<(), String> {
+    let path = Path::new(folder.trim());
     if path.as_os_str().is_empty() {
         return Ok(());
     }
     if !path.is_absolute() {
         return Err("name the whole path, from / on".to_owned());
     }
-    let write = move || std::fs::create_dir_all(&path).and_then(|()| tempfile::tempfile_in(&path).map(drop));
-    match tokio::task::spawn_blocking(write).await {
-        Ok(Ok(())) => Ok(()),
-        Ok(Err(error)) => Err(format!("nothing can be written there ({error}); name another folder")),
-        Err(_) => Err("it could not be looked at; name another folder".to_owned()),
-    }
+    let written = std::fs::create_dir_all(path).and_then(|()| tempfile::tempfile_in(path).map(drop));
+    written.map_err(|error| format!("nothing can be written there ({error}); name another folder"))
 }
 
 /// A store is set once its address or its bucket is.

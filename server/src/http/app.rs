@@ -102,6 +102,8 @@ pub struct Permits {
     pub imports: Arc<Semaphore>,
     /// Looking up what collections hold.
     pub collections: Arc<Semaphore>,
+    /// Lists of games on their way out: threads that a disk which hangs can keep.
+    pub exports: Arc<Semaphore>,
 }
 
 impl Default for Permits {
@@ -113,6 +115,7 @@ impl Default for Permits {
             uploads: Shares::new(4, 1),
             imports: Arc::new(Semaphore::new(1)),
             collections: Arc::new(Semaphore::new(1)),
+            exports: Arc::new(Semaphore::new(4)),
         }
     }
 }

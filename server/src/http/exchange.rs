@@ -31,6 +31,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::AsyncWriteExt;
+use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 /// Most games of a list that goes out.
@@ -80,7 +81,11 @@ pub async fn send(context: &RequestContext, list: OwnList, name: &str) -> Result
     let is_favorites = list == OwnList::Favorites;
     let file = head.name.clone();
     let (data, household) = (context.app.data.clone(), context.app.user_data.household());
-    let written = tokio::task::spawn_blocking(move || write(&data, &household, head, games, format, is_favorites));
+    let permit = Arc::clone(&context.app.permits.exports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
+    let written = spawn_blocking(move || {
+        let _permit = permit;
+        write(&data, &household, head, games, format, is_favorites)
+    });
     let body = written.await.map_err(|_| HttpError::Internal)?.map_err(|error| {
         tracing::error!(%error, "a list could not be written");
         HttpError::Internal
@@ -193,8 +198,7 @@ pub async fn take(context: &RequestContext, form: Multipart) -> Result<TakenList
     let (data, roots) = (context.app.data.clone(), context.app.library.roots.clone());
     let permit = Arc::clone(&context.app.permits.imports).acquire_owned();
     let permit = timeout(MAX_WAIT, permit).await.ok().and_then(Result::ok).ok_or(HttpError::Busy)?;
-    let looked_up =
-        tokio::task::spawn_blocking(move || look_up(file, &data, &roots).map(|found| (found, permit))).await;
+    let looked_up = spawn_blocking(move || look_up(file, &data, &roots).map(|found| (found, permit))).await;
     // The permit is held until this function ends, or until a lookup ends that nobody waits for any more.
     let ((list, found), _permit) = looked_up.map_err(|_| HttpError::Internal)??;
     // A `gamelist.xml` holds all games of a folder: into the favorites go those that are some.
@@ -312,7 +316,7 @@ fn look_up(mut file: std::fs::File, data: &std::path::Path, roots: &[PathBuf]) -
 
 /// Puts the file into the data folder, without a name, and reads the fields beside it.
 async fn receive(context: &RequestContext, mut form: Multipart, data: PathBuf) -> Result<Brought, HttpError> {
-    let file = tokio::task::spawn_blocking(move || tempfile::tempfile_in(data)).await;
+    let file = spawn_blocking(move || tempfile::tempfile_in(data)).await;
     let mut out = tokio::fs::File::from_std(file.map_err(|_| HttpError::Internal)?.map_err(not_kept)?);
     let (mut name, mut into, mut file_name, mut has_file) = (String::new(), String::new(), String::new(), false);
     while let Some(mut field) = form.next_field().await.map_err(broken)? {

@@ -20,9 +20,13 @@ use shelfcade_core_server::user::{Household, Person, Store, UserError};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::Semaphore;
 
 /// Its value for a guest.
 const GUEST: &str = "guest";
+
+/// Writes that are waited for on a thread; others wait for those.
+const MAX_WRITES: usize = 32;
 
 /// A shelf as one profile sees it, and what it was made from.
 struct CachedView {
@@ -38,6 +42,8 @@ pub struct UserData {
     cached_views: Mutex<HashMap<ProfileId, CachedView>>,
     events: Arc<Events>,
     live: Arc<ArcSwap<Live>>,
+    /// A permit for each thread that writes or waits to.
+    writes: Arc<Semaphore>,
     /// Grows when what holds for everybody changes.
     settings_revision: AtomicU64,
 }
@@ -45,7 +51,15 @@ pub struct UserData {
 impl UserData {
     /// Over an open store; changes are told to open pages.
     pub fn new(store: Arc<Store>, secret: Secret, events: Arc<Events>, live: Arc<ArcSwap<Live>>) -> UserData {
-        UserData { store, secret, cached_views: Mutex::default(), events, live, settings_revision: AtomicU64::new(0) }
+        UserData {
+            store,
+            secret,
+            cached_views: Mutex::default(),
+            events,
+            live,
+            writes: Arc::new(Semaphore::new(MAX_WRITES)),
+            settings_revision: AtomicU64::new(0),
+        }
     }
 
     /// Says that other settings are in force: nothing made before is shown again.
@@ -145,7 +159,13 @@ impl UserData {
         }
         let store = self.store.handle();
         let before = self.household();
-        let written = tokio::task::spawn_blocking(move || (work(&store), store.reach())).await;
+        // A disk that hangs keeps so many threads, not one for each try.
+        let permit = Arc::clone(&self.writes).acquire_owned().await.map_err(|_| HttpError::Busy)?;
+        let written = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            (work(&store), store.reach())
+        })
+        .await;
         let (done, reach) = written.map_err(|error| {
             tracing::error!(%error, "writing user data panicked; nothing was changed");
             HttpError::Internal

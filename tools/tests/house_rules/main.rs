@@ -116,6 +116,18 @@ fn files_below_rom_folders_are_opened_beneath_their_root() {
 }
 
 #[test]
+fn async_functions_ask_no_disk() {
+    let tree = Tree::read();
+    let is_test = |path: &str| path.contains("/tests") || path.ends_with("_tests.rs") || path.ends_with("/testkit.rs");
+    let files = tree.with_extensions(&["rs"]).filter(|f| is_under(&f.path, &["server/src", "core-server/src"]));
+    // A command has nobody else who waits.
+    let is_command = |path: &str| is_under(path, &["server/src/cli"]) || path.ends_with("/catalog/download.rs");
+    let files = files.filter(|f| !is_test(&f.path) && !is_command(&f.path));
+    let offenders: Vec<_> = files.flat_map(tree::disk_in_async).collect();
+    assert_none("a disk may hang: what asks it goes through spawn_blocking", &offenders);
+}
+
+#[test]
 fn core_touches_nothing_of_the_world() {
     let world = [
         "std::fs",

@@ -85,6 +85,49 @@ pub fn holding<'a>(lines: impl Iterator<Item = Line<'a>>, needles: &[&str]) -> V
         .collect()
 }
 
+/// Places in the bodies of async functions that ask the disk there and then: what `spawn_blocking` is given does not.
+pub fn disk_in_async(file: &File) -> Vec<String> {
+    let asks = [
+        "std::fs",
+        "fs::File::open",
+        ".is_dir()",
+        ".is_file()",
+        ".exists()",
+        ".metadata()",
+        ".canonicalize()",
+        "FileId::at",
+        "tempfile_in",
+        "open_reader(",
+        "open_writer(",
+        "statvfs(",
+    ];
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    // How far the function and the call are indented whose ends are waited for.
+    let (mut function, mut call): (Option<usize>, Option<usize>) = (None, None);
+    let mut found = Vec::new();
+    let code = file.text.split("#[cfg(test)]").next().unwrap_or_default();
+    for (number, line) in code.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//")) {
+        let ends = |at: Option<usize>| at.is_some_and(|at| indent(line) <= at && line.trim_start().starts_with('}'));
+        if ends(call) {
+            call = None;
+        }
+        if ends(function) {
+            function = None;
+        }
+        if line.contains("async fn ") {
+            function = Some(indent(line));
+        }
+        if line.contains("spawn_blocking(") {
+            if line.trim_end().ends_with('{') {
+                call = Some(indent(line));
+            }
+        } else if function.is_some() && call.is_none() && asks.iter().any(|ask| line.contains(ask)) {
+            found.push(format!("{}:{}: {}", file.path, number + 1, line.trim()));
+        }
+    }
+    found
+}
+
 /// The place of a colour that is written out: hex, a colour function of plain numbers, or a name.
 /// A function of a variable (`oklch(60% 0.1 var(--h))`) is derived from a token and fine.
 pub fn raw_colour((path, number, line): Line<'_>) -> Option<String> {

@@ -1,6 +1,8 @@
 //! `/settings`: of this browser (cookies), of the profile, of the household.
 
-use crate::config::{ConfigError, EVERYONE_MAY, Look, PLAYS_PROFILE, check_of_profile, is_grave, try_backup_folder};
+use crate::config::{
+    ConfigError, EVERYONE_MAY, Live, Look, PLAYS_PROFILE, check_of_profile, is_grave, try_backup_folder,
+};
 use crate::error::HttpError;
 use crate::http::access::{Capability, kept_form};
 use crate::http::app::{App, Shared};
@@ -118,7 +120,11 @@ pub async fn keep_household(context: &RequestContext, values: Vec<(String, Optio
             None => drop(chosen.remove(key)),
         }
     }
-    let live = app.settings.start.live(&chosen)?;
+    // What is chosen is looked at on the disk, which may hang: then it keeps one thread, not one for each try.
+    let (now, tried) = (Arc::clone(app), values.clone());
+    let checked =
+        tokio::task::spawn_blocking(move || check_household(&now, &chosen, &tried).map(|live| (live, changing)));
+    let (live, changing) = checked.await.map_err(|_| HttpError::Internal)??;
     let plays = live.plays_profile.as_deref().unwrap_or_default();
     if values.iter().any(|(key, _)| key == PLAYS_PROFILE) && !plays.is_empty() && app.user_data.named(plays).is_none() {
         let right = "there is no profile of this name".to_owned();
@@ -127,11 +133,6 @@ pub async fn keep_household(context: &RequestContext, values: Vec<(String, Optio
             value: plays.to_owned(),
             right,
         }));
-    }
-    if let Some((_, Some(folder))) = values.iter().find(|(key, _)| key == "backup_folder") {
-        let tried = try_backup_folder(folder.clone()).await;
-        let wrong = |right| WrongSetting { key: "backup_folder".to_owned(), value: folder.clone(), right };
-        tried.map_err(|right| HttpError::WrongSetting(wrong(right)))?;
     }
     let now = Arc::clone(app);
     let work = move |store: &Store| {
@@ -148,6 +149,20 @@ pub async fn keep_household(context: &RequestContext, values: Vec<(String, Optio
         app.events.end_all_streams();
     }
     Ok(())
+}
+
+/// What would be in force with these values; the folder of backups is tried where it is chosen. Looks at the disk.
+fn check_household(
+    app: &App,
+    chosen: &BTreeMap<String, String>,
+    values: &[(String, Option<String>)],
+) -> Result<Live, HttpError> {
+    let live = app.settings.start.live(chosen)?;
+    if let Some((_, Some(folder))) = values.iter().find(|(key, _)| key == "backup_folder") {
+        let wrong = |right| WrongSetting { key: "backup_folder".to_owned(), value: folder.clone(), right };
+        try_backup_folder(folder).map_err(|right| HttpError::WrongSetting(wrong(right)))?;
+    }
+    Ok(live)
 }
 
 /// Settings of a profile as they are kept.
