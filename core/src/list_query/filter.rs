@@ -8,6 +8,7 @@ use crate::fold;
 use crate::genre;
 use crate::region::Region;
 use crate::system::SystemId;
+use crate::user_data::{MAX_TAG, clean_name};
 use strum::{IntoStaticStr, VariantArray};
 
 /// A side of a game by which games are filtered, counted and browsed, in the order in which filters are shown and
@@ -265,8 +266,9 @@ impl Filter {
             Dimension::Is => Is::parse(&lower).map(Filter::Is),
             Dimension::Has => Has::ALL.into_iter().find(|has| has.as_str() == lower).map(Filter::Has),
             Dimension::Tag => {
-                let name = Some(crate::user_data::clean_name(&lower)).filter(|name| !name.is_empty());
-                return name.map(Filter::Tag).ok_or(Unreadable::NoName(dimension));
+                // One that is longer than tags are is nobody's: one character more says so.
+                let name: String = clean_name(&lower).chars().take(MAX_TAG + 1).collect();
+                return if name.is_empty() { Err(Unreadable::NoName(dimension)) } else { Ok(Filter::Tag(name)) };
             }
             Dimension::Size => read_size(&lower).map(Filter::Size),
         };
