@@ -74,6 +74,12 @@ impl Household {
         own.min(MAX_HOUSEHOLD_BYTES.saturating_sub(self.bytes()))
     }
 
+    /// Which bound leaves a profile the least room.
+    pub fn nearest_bound(&self, person: &Person) -> Refusal {
+        let own = MAX_PROFILE_BYTES.saturating_sub(person.bytes);
+        if self.room(person) < own { Refusal::HouseholdBytes } else { Refusal::ProfileBytes }
+    }
+
     /// Of how many games more a profile can say that it starred or played them.
     pub fn room_for_games(&self, person: &Person) -> usize {
         let room = usize::try_from(self.room(person) / STATE).unwrap_or(usize::MAX);

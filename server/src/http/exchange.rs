@@ -293,7 +293,8 @@ fn keep_fitting(
     });
     if games.is_empty() && !is_smart {
         let is_full = there.len() >= MAX_IN_COLLECTION;
-        return Err(HttpError::Refused(if is_full { Refusal::CollectionFull } else { Refusal::ProfileBytes }));
+        let why = if is_full { Refusal::CollectionFull } else { household.nearest_bound(person) };
+        return Err(HttpError::Refused(why));
     }
     Ok((found - games.len()) as u64)
 }
