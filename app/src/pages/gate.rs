@@ -31,10 +31,15 @@ pub fn view(frame: &Frame, page: &GatePage) -> Part {
             {had_pin.then(|| notice(text::gate_had_pin().to_owned(), false))}
             {page.kept.is_some().then(|| notice(text::gate_kept().to_owned(), false))}
             {forms}
-            {(!page.is_secure).then(|| view! { <p class="why">{text::gate_plain()}</p> })}
+            {(!page.is_secure).then(|| plain(frame))}
         </div>
     }
     .part()
+}
+
+/// What an unencrypted connection means, and the way to another.
+fn plain(frame: &Frame) -> Part {
+    view! { <p class="why">{text::gate_plain()}" "<a href=frame.links.trust()>{text::safe_heading()}</a></p> }.part()
 }
 
 fn claim(frame: &Frame, page: &GatePage) -> Part {

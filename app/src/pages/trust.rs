@@ -75,7 +75,7 @@ fn about_authority(authority: &AuthorityView, link: &str) -> Part {
                 view! { <p>{text::issue(HealthIssueKind::CertificateNames, &authority.left_out.join(", "))}</p> }
             })}
             <h3>{text::safe_fingerprint()}</h3>
-            <pre><code>{list(&authority.fingerprint, "\n")}</code></pre>
+            <p><code>{list(&authority.fingerprint, " ")}</code></p>
             <p>{text::safe_compare()}</p>
             <p><a class="button" href=link.to_owned()>{text::safe_download()}</a></p>
         </section>

@@ -429,7 +429,7 @@ pub fn about() -> AboutPage {
 pub fn trust(is_own_authority: bool) -> TrustPage {
     let authority = AuthorityView {
         name: "Shelfcade on replay (5F3A)".to_owned(),
-        fingerprint: vec!["AB:CD:EF:01:23:45:67:89".to_owned(); 4],
+        fingerprint: vec!["AB:CD:EF:01".to_owned(); 8],
         names: vec!["localhost".to_owned(), "replay.local".to_owned()],
         left_out: vec!["arcade".to_owned()],
     };

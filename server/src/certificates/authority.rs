@@ -114,10 +114,10 @@ impl Authority {
         Ok(Authority { certificate, name, ends, issuer: Issuer::new(params, key), verifier })
     }
 
-    /// SHA-256 of its certificate, as devices show it: pairs of digits in four groups.
+    /// SHA-256 of its certificate, as devices show it: pairs of digits in eight groups.
     pub fn fingerprint(&self) -> Vec<String> {
         let pairs = |group: &[u8]| group.iter().map(|byte| hex(&[*byte])).collect::<Vec<_>>().join(":");
-        Sha256::digest(&self.certificate).chunks(8).map(pairs).collect()
+        Sha256::digest(&self.certificate).chunks(4).map(pairs).collect()
     }
 
     /// Signs a certificate for these names and addresses, with a new key: its PEM text, the key first.

@@ -154,7 +154,7 @@ async fn guessing_is_slowed_down_and_throttles_nobody_who_is_in() {
     let app = TestApp::new();
     let cookie = claim(&app).await;
     let mut last = StatusCode::OK;
-    for _ in 0..6 {
+    for _ in 0..10 {
         last = app.post("/owner/login", "owner_password=wrong+and+wrong").await.status;
     }
     assert_eq!(last, StatusCode::TOO_MANY_REQUESTS);

@@ -241,7 +241,7 @@ async fn a_pin_is_asked_for_and_guessing_is_slowed_down() {
     let right = app.post("/profiles", "act=choose&id=2&pin=2468&back=/history").await;
     assert_eq!((right.header("location"), cookie_of(&right)), ("/history", mia.clone()));
     // With the two above, as many as one address may try at once.
-    for _ in 0..3 {
+    for _ in 0..8 {
         app.post("/profiles", "act=choose&id=2&pin=0000").await;
     }
     let wait = app.post("/profiles", "act=choose&id=2&pin=2468").await;

@@ -78,6 +78,7 @@ async function ownPages(at, game) {
     ["keeping a search", "/collections?keep=q%3Da"],
     ["profiles", "/profiles"],
     ["settings", "/settings"],
+    ["the way in", "/owner/enter"],
   ];
 }
 

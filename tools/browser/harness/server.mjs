@@ -34,9 +34,18 @@ const environment = (home) =>
 
 /** Runs one command of the program to its end; returns its stdout. */
 export async function shelfcade(home, ...args) {
-  const { stdout } = await run(binary(), args, { env: environment(home), timeout: 120_000, maxBuffer: 64 << 20 });
-  return stdout;
+  return (await shelfcadeWith("", home, ...args));
 }
+
+/** The same with something to read on stdin. */
+async function shelfcadeWith(input, home, ...args) {
+  const running = run(binary(), args, { env: environment(home), timeout: 120_000, maxBuffer: 64 << 20 });
+  running.child.stdin.end(input);
+  return (await running).stdout;
+}
+
+/** The owner's password in all tests. */
+export const PASSWORD = "four words of mine";
 
 /** One word wider than a phone: pages that show a path must break it. */
 const LONG_WORD = `data-${"0123456789".repeat(6)}`;
@@ -47,12 +56,34 @@ export class Server {
   #exit;
   #errors = [];
   #home;
+  #isOwned = false;
+
+  /** The data folder. */
+  get data() {
+    return join(this.#home, LONG_WORD);
+  }
+
+  /** Gives the household its owner, as one does on the machine. */
+  async claim() {
+    if (!this.#isOwned) await shelfcadeWith(`${PASSWORD}\n`, this.#home, "owner", "set", "--data", this.data);
+    this.#isOwned = true;
+  }
+
+  /** Logs a browser in as the owner. */
+  async logIn(context) {
+    await this.claim();
+    const body = new URLSearchParams({ owner_password: PASSWORD });
+    const answer = await fetch(this.at("/owner/login"), { method: "POST", body, redirect: "manual" });
+    assert.equal(answer.status, 303, "logged in");
+    const [name, value] = answer.headers.get("set-cookie").split(";")[0].split("=");
+    await context.addCookies([{ name, value, url: this.url, sameSite: "Strict", httpOnly: true }]);
+  }
 
   /** Starts over ROM folders; resolves when it says where it listens. */
   static async start(roms, { basePath, args = [] } = {}) {
     const server = new Server();
     server.#home = await makeFolder();
-    const command = ["serve", "--data", join(server.#home, LONG_WORD), "--listen", "127.0.0.1:0", ...args];
+    const command = ["serve", "--data", server.data, "--listen", "127.0.0.1:0", ...args];
     for (const folder of [roms].flat()) command.push("--roms", folder);
     if (basePath) command.push("--base-path", basePath);
     server.#child = spawn(binary(), command, { env: environment(server.#home), stdio: ["ignore", "pipe", "pipe"] });

@@ -37,7 +37,7 @@ for (const [name, options] of [["with scripts", {}], ["without scripts", { scrip
       return page.locator("#cards > li").count();
     };
     assert.equal(await grown(), 2);
-    const form = page.locator('form:has(input[name="act"][value="profile"])');
+    const form = page.locator('form[action$="/settings/profile"]');
     const set = async (on) => {
       await watched.goto(at.server.at("/settings"));
       await form.locator('input[name="mature"]').setChecked(on);

@@ -180,7 +180,7 @@ for (const [name, options] of [["with scripts", {}], ["without scripts", off]]) 
     await page.locator('input[name="theme"][value="pocket"]').check();
     await page.locator('input[name="text_size"][value="large"]').check();
     await page.locator('input[name="view"][value="list"]').check();
-    await watched.follow(page.locator('form:has(input[value="look"]) button[type=submit]'));
+    await watched.follow(page.locator('form[action$="/settings/look"] button[type=submit]'));
     const root = page.locator("html");
     assert.deepEqual([await root.getAttribute("data-theme"), await root.getAttribute("data-text")],
       ["pocket", "large"]);
@@ -192,13 +192,13 @@ for (const [name, options] of [["with scripts", {}], ["without scripts", off]]) 
     await watched.goto(at.server.at("/settings"));
     await page.locator("details > summary", { hasText: "Hidden systems" }).click();
     await page.locator(`input[name="hide"][value="${LONG_SYSTEM.id}"]`).check();
-    await watched.follow(page.locator('form:has(input[name="act"][value="profile"]) button[type=submit]'));
+    await watched.follow(page.locator('form[action$="/settings/profile"] button[type=submit]'));
     await watched.goto(at.server.at("/systems"));
     assert.equal(await page.locator(`a[href$="${list}"]`).count(), 0);
     await watched.goto(at.server.at("/settings"));
     await page.locator("details > summary", { hasText: "Hidden systems" }).click();
     await page.locator(`input[name="hide"][value="${LONG_SYSTEM.id}"]`).uncheck();
-    await watched.follow(page.locator('form:has(input[name="act"][value="profile"]) button[type=submit]'));
+    await watched.follow(page.locator('form[action$="/settings/profile"] button[type=submit]'));
     await watched.goto(at.server.at("/systems"));
     assert.equal(await page.locator(`a[href$="${list}"]`).count(), 1);
   });
