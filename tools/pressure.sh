@@ -55,7 +55,9 @@ says() {
     done
     return 1
 }
-rescan() { curl -sf --max-time 20 -o "$work/scan" -X POST "$1/api/v1/scan"; }
+# own DATA: from here on scans are asked for as the owner's script of that data folder.
+own() { token=$("$program" token new pressure --can own --data "$1"); }
+rescan() { curl -sf --max-time 20 -o "$work/scan" -H "Authorization: Bearer $token" -X POST "$1/api/v1/scan"; }
 # goes_on SITE: pages from memory come.
 goes_on() {
     local path
@@ -73,6 +75,7 @@ full_disk() {
     launch full "$program" serve "${library[@]}" --data "$mount" --listen 127.0.0.1:0 --scan-request-seconds 0
     site=${sites[full]}
     wait_idle "$site"
+    own "$mount"
     cat /dev/zero >"$mount/filler" 2>/dev/null || true
     new_game full && rescan "$site"
     says "$site" '"kind":"disk-full"' || { fail full-disk "the status does not say that the disk is full" && return; }
@@ -100,6 +103,7 @@ still_disk() {
     launch still "$program" serve "${library[@]}" --data "$mount" --listen 127.0.0.1:0 --scan-request-seconds 0
     site=${sites[still]}
     wait_idle "$site"
+    own "$mount"
     fsfreeze -f "$mount"
     new_game still && rescan "$site"
     goes_on "$site" && sleep 3 && goes_on "$site" ||

@@ -44,6 +44,8 @@ machine
 prepare_data "$program"
 start_server site "$program" --scan-request-seconds 0
 site=${sites[site]}
+SHELFCADE_TOKEN=$("$program" token new streams --can own --data "$work/data-site")
+export SHELFCADE_TOKEN
 status "$site" memory_resident >/dev/null
 before=$(status "$site" memory_resident)
 # Its stdin stays open for as long as the streams are wanted.

@@ -119,8 +119,11 @@ async fn wait_for_quiet(hall: &Hall) {
 
 async fn ask_for_scan(host: &str, base: &str) -> Outcome<()> {
     let mut stream = TcpStream::connect(host).await?;
-    let head =
-        format!("POST {base}/api/v1/scan HTTP/1.1\r\nHost: {host}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    let token = std::env::var("SHELFCADE_TOKEN").unwrap_or_default();
+    let head = format!(
+        "POST {base}/api/v1/scan HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {token}\r\nContent-Length: 0\r\n\
+         Connection: close\r\n\r\n"
+    );
     stream.write_all(head.as_bytes()).await?;
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).await?;

@@ -2,8 +2,8 @@
 //!
 //! Before the router stands [`CacheLookup`]: it reads a request's [`RequestContext`], answers from the page cache, else
 //! hands the request on with its context in its extensions. A page is cached under what its reader may do, and given to
-//! nobody who may not look or comes by another name of this machine. [`cache_answer`] (innermost around the handlers, so
-//! inside the time limit) keeps what they make.
+//! nobody who may not look or comes by another name of this machine. [`cache_answer`] (innermost around the handlers,
+//! so inside the time limit) keeps what they make.
 
 use crate::http::access::Capability::{Look, Open, Own, OwnConfirmed, TakePart};
 use crate::http::access::{Capability, Route};

@@ -163,3 +163,22 @@ fn a_reader_who_takes_nothing_is_cut_off_and_holds_up_nobody() {
     assert!(status(&server, "timed_out") + status(&server, "streams_dropped") > 0);
     assert_eq!(server.stop().1, Some(0));
 }
+
+#[test]
+fn a_scan_that_is_asked_for_again_and_again_runs_once_in_its_time() {
+    let (_home, server) = start(&["--scan-request-seconds", "3600"]);
+    let mut live = Live::open(&server, "");
+    assert!(live.find("hello").is_some());
+    for _ in 0..20 {
+        server.scan();
+    }
+    assert!(live.find("\"idle\"").is_some());
+    let star = "PUT /api/v1/favorites/snes/super-metroid HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n";
+    assert!(server.send(&format!("{star}Connection: close\r\n\r\n")).starts_with("HTTP/1.1 20"));
+    let mut line = String::new();
+    while !line.contains("favorite") {
+        line = live.find("data: {").unwrap();
+        assert!(!line.contains("\"stage\""), "{line}");
+    }
+    assert_eq!(server.stop().1, Some(0));
+}

@@ -51,7 +51,8 @@ impl Server {
 
     pub fn start_in(mut command: Command, home: &Path, more: &[&str]) -> Server {
         let mut child = command
-            .args(["serve", "--listen", "127.0.0.1:0", "--scan-request-seconds", "0"])
+            .args(["serve", "--listen", "127.0.0.1:0"])
+            .env("SHELFCADE_SCAN_REQUEST_SECONDS", "0")
             .arg("--roms")
             .arg(home.join("roms"))
             .arg("--data")

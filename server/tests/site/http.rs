@@ -155,3 +155,15 @@ async fn robots_stay_out_and_watchers_hear_ok() {
     assert!(app.get("/robots.txt").await.text().contains("Disallow: /"));
     assert_eq!(app.get("/healthz").await.text(), "ok\n");
 }
+
+#[tokio::test]
+async fn no_answer_is_shared_with_other_origins() {
+    let app = TestApp::new();
+    for (method, address) in [("GET", "/"), ("GET", "/api/v1/search?q=mario"), ("OPTIONS", "/api/v1/scan")] {
+        let request = Request::builder().method(method).uri(address).header("origin", "https://evil.example");
+        let request = request.header("access-control-request-method", "POST").body(Body::empty()).unwrap();
+        let answer = app.send(request).await;
+        let shared = answer.headers.keys().find(|name| name.as_str().starts_with("access-control-"));
+        assert_eq!(shared, None, "{method} {address}");
+    }
+}

@@ -7,6 +7,7 @@ mod budgets;
 mod contrast;
 mod layers;
 mod messages;
+mod security;
 mod tree;
 
 use tree::{Tree, is_under};
