@@ -237,3 +237,17 @@ async fn who_may_only_look_has_no_profile_and_leaves_no_trace() {
     assert!(is_gate(&star) && star.main().contains("one-time code"), "{}", star.status);
     assert!(app.app.user_data.household().person(mia).unwrap().annotations.is_empty());
 }
+
+#[tokio::test]
+async fn a_token_in_an_address_counts_for_nothing() {
+    let app = TestApp::new();
+    let token = app.token(Level::Own);
+    app.app.auth.refresh().await;
+    close(&app);
+    assert!(!is_gate(&ask(&app, "GET", "/owner", Some(&token)).await));
+    for name in ["token", "access_token", "authorization", "session", "shelfcade_session"] {
+        for address in [format!("/owner?{name}={token}"), format!("/owner?{name}=Bearer+{token}")] {
+            assert!(is_gate(&ask(&app, "GET", &address, None).await), "{address}");
+        }
+    }
+}
