@@ -28,7 +28,7 @@ impl Client {
         let chain: Vec<&str> = texts("x-forwarded-for").flat_map(|line| line.split(',')).map(str::trim).collect();
         let seen = chain.iter().rev().map_while(|text| text.parse::<IpAddr>().ok()).map(|ip| ip.to_canonical());
         let client = seen.clone().find(|ip| !proxies.contains(ip)).or(seen.last());
-        let protocol = texts("x-forwarded-proto").last().map(|text| text.trim().eq_ignore_ascii_case("https"));
+        let protocol = texts("x-forwarded-proto").next_back().map(|text| text.trim().eq_ignore_ascii_case("https"));
         Client { address: client.unwrap_or(direct.address), is_secure: protocol.unwrap_or(direct.is_secure) }
     }
 }

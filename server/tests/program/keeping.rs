@@ -2,6 +2,8 @@
 
 use super::serving::Server;
 use super::{make_roms, run, shelfcade, text};
+use shelfcade_core::access::Decision;
+use shelfcade_core_server::auth::AuthStore;
 use shelfcade_core_server::backup::{UserLock, verify};
 use shelfcade_core_server::user::Store;
 use std::path::{Path, PathBuf};
@@ -64,6 +66,8 @@ fn what_was_backed_up_comes_back_row_by_row() {
     let changed = verify(&user).unwrap();
     assert_ne!(changed.contents.sum, before.contents.sum);
     let said = done(&["restore", "newest", "--data", dir, "--yes"]);
+    let logged = AuthStore::open(Path::new(dir)).unwrap().decisions(1).unwrap().remove(0);
+    assert_eq!((logged.kind, logged.by.as_str()), (Decision::Restored, "command line"));
     assert!(said.contains("set aside") && said.contains("What was there before is in"), "{said}");
     assert_eq!(verify(&user).unwrap().contents.sum, before.contents.sum);
     let aside = names(&data, "before-restore");

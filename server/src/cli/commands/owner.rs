@@ -104,7 +104,7 @@ fn read(store: &AuthStore) -> Result<Access, CommandError> {
 }
 
 /// Writes a decision that was taken here into the log.
-fn note(store: &AuthStore, kind: Decision, detail: &str) -> Result<(), CommandError> {
+pub(super) fn note(store: &AuthStore, kind: Decision, detail: &str) -> Result<(), CommandError> {
     let by = "command line".to_owned();
     let noted = Noted { at: now(), kind, by, address: String::new(), detail: detail.to_owned() };
     store.note(&noted).map_err(CommandError::failed)

@@ -1,10 +1,12 @@
 //! `shelfcade restore`
 
 use super::backup::{BackupPlace, describe, run_transfer};
-use super::{CommandError, count, start_log, write_out};
+use super::{CommandError, count, owner, start_log, write_out};
 use crate::background::backup_worker::alerts::Alerts;
 use crate::cli::RestoreArgs;
 use crate::config::{ConfigError, KeptConfig, process_env};
+use shelfcade_core::access::Decision;
+use shelfcade_core_server::auth::AuthStore;
 use shelfcade_core_server::backup::{self, BackupError, BackupInfo, USER_FILE, UserLock, Verdict};
 use shelfcade_core_server::clock::{now, show_time};
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -38,6 +40,11 @@ pub fn run(args: RestoreArgs) -> Result<(), CommandError> {
     }
     let done = backup::restore(&lock, &info.path, now()).map_err(CommandError::failed)?;
     Alerts::read(&config.data).clear();
+    let name = info.path.file_name().unwrap_or_default().to_string_lossy();
+    let log = AuthStore::open(&config.data).map_err(CommandError::failed);
+    if let Err(error) = log.and_then(|log| owner::note(&log, Decision::Restored, &name)) {
+        tracing::warn!(%error, "the restore is done, but not in the owner's log");
+    }
     let aside =
         done.aside.map(|aside| format!("What was there before is in {}\n", aside.display())).unwrap_or_default();
     let text = format!("Restored {} rows into {}\n{aside}", count(done.info.rows()), done.info.path.display());
