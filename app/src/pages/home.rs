@@ -61,11 +61,13 @@ fn shelves(frame: &Frame, page: &HomePage) -> Part {
 /// Nobody owns the household yet: a line that can be closed.
 fn unclaimed(links: &Links) -> Part {
     view! {
-        <form class="notice form-line" method="post" action=links.owners("later")>
-            <span>{text::unclaimed_line()}</span>
-            <a class="button quiet" href=links.owners("enter")>{text::unclaimed_claim()}</a>
-            <button type="submit" class="button quiet">{text::close()}</button>
-        </form>
+        <div class="measure">
+            <form class="notice" method="post" action=links.owners("later")>
+                <span>{text::unclaimed_line()}</span>
+                <a class="text-link" href=links.owners("enter")>{text::unclaimed_claim()}</a>
+                <button type="submit" class="button quiet">{text::close()}</button>
+            </form>
+        </div>
     }
     .part()
 }

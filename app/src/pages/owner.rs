@@ -25,9 +25,11 @@ pub fn view(frame: &Frame, page: &OwnerPage) -> Part {
             {page.error.map(|why| notice(text::gate_refused(why), true))}
             <p>{everyone}" "<a href=access>{text::owner_everyone_change()}</a></p>
             {invite(frame)}
-            {sessions(frame, page)}
-            {tokens(frame, page)}
             {change_password(frame, page)}
+        </div>
+        {sessions(frame, page)}
+        {tokens(frame, page)}
+        <div class="measure">
             {decisions(page)}
             <form class="form-line" method="post" action=frame.links.owners("logout")>
                 <button type="submit" class="button quiet">{text::log_out()}</button>
@@ -153,5 +155,5 @@ fn decisions(page: &OwnerPage) -> Part {
 }
 
 fn section(id: &'static str, title: &'static str, content: Part) -> Part {
-    view! { <section aria-labelledby=id><h2 id=id>{title}</h2>{content}</section> }.part()
+    view! { <section class="measure" aria-labelledby=id><h2 id=id>{title}</h2>{content}</section> }.part()
 }

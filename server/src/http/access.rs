@@ -110,7 +110,9 @@ async fn check(
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     if capability.level() == Level::Own || !is_read || context.is_unknown(request.headers()) {
         // The command line may have let somebody in or shown them the door.
-        context.app.auth.refresh().await;
+        if context.app.auth.refresh().await {
+            context.app.events.end_all_streams();
+        }
         context.authenticate(request.headers());
         request.extensions_mut().insert(context.clone());
     }

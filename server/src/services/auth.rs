@@ -168,8 +168,8 @@ impl Auth {
         is_due && self.looked_at.compare_exchange(last, at, Ordering::Relaxed, Ordering::Relaxed).is_ok()
     }
 
-    /// Reads what the command line changed meanwhile.
-    pub async fn refresh(&self) {
+    /// Reads what the command line changed meanwhile; whether there was anything.
+    pub async fn refresh(&self) -> bool {
         let _reading = self.reading.lock().await;
         let (store, known) = (Arc::clone(&self.store), self.version.load(Ordering::Acquire));
         let read = tokio::task::spawn_blocking(move || {
@@ -177,13 +177,28 @@ impl Auth {
             if version == known { Ok(None) } else { store.read(now()).map(|access| Some((version, access))) }
         });
         match read.await {
-            Ok(Ok(None)) => {}
+            Ok(Ok(None)) => return false,
             Ok(Ok(Some((version, access)))) => {
+                let is_claimed = access.is_claimed;
                 self.access.store(Arc::new(access));
                 self.version.store(version, Ordering::Release);
+                if !is_claimed && self.setup().is_none() {
+                    self.make_code().await;
+                }
             }
             Ok(Err(error)) => tracing::error!(%error, "who was let in cannot be read"),
             Err(error) => tracing::error!(%error, "reading who was let in panicked"),
+        }
+        true
+    }
+
+    /// A one-time code for a household that has no owner any more; its file is where it is read.
+    async fn make_code(&self) {
+        let code = new_code();
+        let shown = code.clone();
+        match self.run(move |store| store.write_code(&shown)).await {
+            Ok(path) => *self.setup() = Some((code, path)),
+            Err(error) => tracing::error!(%error, "the code that claims the household cannot be written"),
         }
     }
 

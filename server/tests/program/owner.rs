@@ -57,6 +57,7 @@ fn who_decides_on_the_machine_is_heeded_by_a_running_server_at_once() {
     assert!(told(home.path(), &["owner", "list"], "").contains("has an owner"));
     told(home.path(), &["owner", "reset"], "");
     assert!(ask("none").contains("403"), "nobody owns it any more");
+    assert_eq!(std::fs::read_to_string(&code).unwrap().trim().len(), 11, "it can be claimed again");
 }
 
 #[test]

@@ -26,8 +26,8 @@ pub fn run(command: OwnerCommand) -> Result<(), CommandError> {
             note(&store, Decision::OwnerReset, "")?;
             write_out(
                 format!(
-                    "There is no owner any more, and nobody is let in. The next start of the server writes a one-time \
-                     code to {CODE_FILE} in the data folder; `shelfcade owner set` needs none.\n"
+                    "There is no owner any more, and nobody is let in. The server writes another one-time \
+                     code to {CODE_FILE} in the data folder when it is asked next; `shelfcade owner set` needs none.\n"
                 )
                 .as_bytes(),
             )
