@@ -108,7 +108,7 @@ impl RomFolders {
     pub fn look(&self, root: usize, path: &[u8]) -> io::Result<Meta> {
         let cut = path.iter().rposition(|&byte| byte == b'/');
         let (folder, name) = cut.map_or((&b""[..], path), |at| (&path[..at], &path[at + 1..]));
-        if name.is_empty() {
+        if matches!(name, b"" | b"." | b"..") {
             return self.meta_of(&self.open(root, path, LOOK)?);
         }
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);

@@ -148,7 +148,7 @@ impl Certificates {
 
     fn refresh_files(&self, files: &KeyFiles, state: &mut FilesState) -> Vec<Wrong> {
         let found = stamps(files);
-        if found.is_none() || state.read != found {
+        if found.is_none() || state.wrong.is_some() || state.read != found {
             match files.read() {
                 Ok(key) => {
                     self.served.store(Some(Arc::new(key)));
@@ -233,7 +233,8 @@ fn open_authority(path: &Path, hosts: &[String]) -> Result<Authority, Certificat
     match read_authority(path) {
         Ok(Some(authority)) => return Ok(authority),
         Ok(None) => {}
-        Err(CertificateError::Files(KeyFileError::Io { path, error })) => {
+        // A disk that does not answer says nothing about what is on it.
+        Err(CertificateError::Files(KeyFileError::Io { path, error }) | CertificateError::Io { path, error }) => {
             return Err(CertificateError::Io { path, error });
         }
         Err(error) => {

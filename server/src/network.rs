@@ -19,7 +19,8 @@ pub fn addresses() -> Vec<IpAddr> {
 }
 
 /// Names under which this machine is known at home, lower case, without a dot at the end: its own, and what routers
-/// make of it.
+/// make of it. A name of letters alone is never bare: it may be a domain of the world (`dev`, `box`), and whoever may
+/// sign for that may sign for all below it.
 pub fn names() -> Vec<String> {
     names_of(&rustix::system::uname().nodename().to_string_lossy())
 }
@@ -31,9 +32,10 @@ fn names_of(host: &str) -> Vec<String> {
     if bare.is_empty() || bare == "localhost" || !host.split('.').all(|part| part.bytes().all(is_plain)) {
         return Vec::new();
     }
-    let mut names = vec![bare.to_owned()];
+    let is_no_domain = bare.contains(|c: char| c.is_ascii_digit() || c == '-') && !bare.starts_with("xn--");
+    let mut names: Vec<String> = is_no_domain.then(|| bare.to_owned()).into_iter().collect();
     names.extend(SUFFIXES.iter().map(|suffix| format!("{bare}{suffix}")));
-    if !names.contains(&host) {
+    if host != bare && !names.contains(&host) {
         names.push(host);
     }
     names
@@ -70,9 +72,11 @@ mod tests {
     #[test]
     fn a_machine_is_called_what_routers_make_of_its_name() {
         let names = names_of("RePlay.");
-        assert_eq!((names[0].as_str(), names[1].as_str(), names.len()), ("replay", "replay.local", 8));
+        assert_eq!((names[0].as_str(), names.len()), ("replay.local", 7));
+        assert_eq!(names_of("nas-1")[..2], ["nas-1", "nas-1.local"]);
+        assert_eq!(names_of("xn--p1ai")[0], "xn--p1ai.local");
         assert_eq!(names_of("nas.example.org").last().unwrap(), "nas.example.org");
-        assert_eq!(names_of("nas.local").len(), 8, "each once");
+        assert_eq!(names_of("nas.local").len(), 7, "each once");
         for none in ["", "localhost", "localhost.localdomain", "a b", "é", "."] {
             assert!(names_of(none).is_empty(), "{none:?}");
         }

@@ -122,7 +122,7 @@ impl Site {
             store.set(None, &[(config::SETTINGS_PIN, None)])?;
         }
         let live = Arc::new(ArcSwap::from_pointee(settings_in_force(&site_config.settings, &store)));
-        let auth = Auth::open(&config.data)?;
+        let auth = Auth::open(&config.data, Arc::clone(&events))?;
         auth.shorten.store(live.load().short_addresses, Ordering::Relaxed);
         let backups = Arc::<Backups>::default();
         let (of_backups, of_metrics) = (Arc::clone(&backups), Arc::clone(&metrics));

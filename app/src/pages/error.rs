@@ -10,7 +10,11 @@ use shelfcade_core::page::{ErrorPage, Frame};
 
 /// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head(page: &ErrorPage) -> Head {
-    Head { own_search: true, ..Head::new("error", text::error_title(page.about), text::error_advice(page.about)) }
+    Head {
+        own_search: true,
+        is_alone: page.is_alone,
+        ..Head::new("error", text::error_title(page.about), text::error_advice(page.about))
+    }
 }
 
 /// What stands inside `<main>`.
@@ -26,11 +30,13 @@ pub fn view(frame: &Frame, page: &ErrorPage) -> Part {
                 let line = format!("allow_host = [{name:?}]");
                 view! { <p>{text::unknown_host_line()}</p><pre><code>{line}</code></pre> }
             })}
-            {search_form::search_form(frame, words, false)}
-            <p class="empty-actions">
-                <a class="button" href=links.home()>{icon(Icon::Home)}{text::go_home()}</a>
-                <a class="button quiet" href=links.systems()>{text::other_systems()}</a>
-            </p>
+            {(!page.is_alone).then(|| view! {
+                {search_form::search_form(frame, words, false)}
+                <p class="empty-actions">
+                    <a class="button" href=links.home()>{icon(Icon::Home)}{text::go_home()}</a>
+                    <a class="button quiet" href=links.systems()>{text::other_systems()}</a>
+                </p>
+            })}
         </div>
     }
     .part()

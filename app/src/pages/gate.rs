@@ -11,8 +11,7 @@ use shelfcade_core::page::{Frame, Gate, GatePage};
 
 /// What stands in `<head>` of this page alone. Who may not even look sees nothing around it.
 pub fn head(page: &GatePage) -> Head {
-    let is_alone = page.gate == Gate::LetIn;
-    Head { is_alone, ..Head::new("gate", text::gate_title(page.gate), text::gate_lead(page.gate)) }
+    Head { is_alone: page.is_alone, ..Head::new("gate", text::gate_title(page.gate), text::gate_lead(page.gate)) }
 }
 
 /// What stands inside `<main>`.
@@ -71,8 +70,8 @@ fn form(frame: &Frame, page: &GatePage, act: &'static str, content: Part, label:
         <form class="form" method="post" action=frame.links.owners(act)>
             {hidden("owner_back", &page.back)}
             {then}
-            {kept_fields(page)}
             {content}
+            {kept_fields(page)}
             <button type="submit" class="button">{label}</button>
         </form>
     }

@@ -495,5 +495,6 @@ pub fn health() -> HealthPage {
 }
 
 pub fn error() -> ErrorPage {
-    ErrorPage { status: 404, about: ErrorAbout::NoGame, search: Some("chrono triger".to_owned()), unknown_host: None }
+    let search = Some("chrono triger".to_owned());
+    ErrorPage { status: 404, about: ErrorAbout::NoGame, search, unknown_host: None, is_alone: false }
 }

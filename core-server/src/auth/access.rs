@@ -7,6 +7,8 @@ use shelfcade_core::access::Level;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
+/// How far the clock may go back.
+const CLOCK_SECONDS: i64 = 300;
 /// Time after which it is noted again that a session or token was used.
 const USED_STEP: i64 = 3_600;
 
@@ -69,7 +71,9 @@ pub struct Access {
 /// How long a session of these lasts from now, in seconds; 0 when it is over.
 pub fn as_long_as(level: Level, is_secure: bool, began: i64, used: i64, now: i64) -> i64 {
     let longest = if level == Level::Own && !is_secure { PLAIN_SECONDS } else { LONGEST_SECONDS };
-    (began + longest).min(used + IDLE_SECONDS).saturating_sub(now).max(0)
+    // A clock that was wrong, and is right again, lengthens nothing.
+    let is_of_the_future = began > now + CLOCK_SECONDS;
+    if is_of_the_future { 0 } else { (began + longest).min(used + IDLE_SECONDS).saturating_sub(now).max(0) }
 }
 
 impl Session {
@@ -120,6 +124,7 @@ mod tests {
             (Level::Own, false, 0, 0, 3_599, true),
             (Level::Own, false, 0, 3_500, 3_600, false),
             (Level::TakePart, false, 0, 0, 29 * DAY, true),
+            (Level::Own, true, 9 * DAY, 9 * DAY, 0, false),
         ] {
             let left = as_long_as(level, is_secure, began, used, now);
             assert_eq!(left > 0, holds, "{level:?} {is_secure} {began} {used} {now}");

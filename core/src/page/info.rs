@@ -180,4 +180,6 @@ pub struct ErrorPage {
     pub search: Option<String>,
     /// The name of this machine that nobody here gave out.
     pub unknown_host: Option<String>,
+    /// Whoever sees it may not look: nothing of the household stands around it.
+    pub is_alone: bool,
 }

@@ -54,6 +54,8 @@ pub struct GatePage {
     pub is_secure: bool,
     /// The settings had a PIN, which counts no more.
     pub had_pin: bool,
+    /// Whoever stands here may not even look: nothing stands around it.
+    pub is_alone: bool,
 }
 
 /// A browser that was let in.

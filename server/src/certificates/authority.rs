@@ -68,7 +68,7 @@ impl Authority {
         let key = KeyPair::generate()?;
         // Two of the same machine are told apart, also by devices that trust both.
         let code = hex(&Sha256::digest(key.public_key_raw())[..2]);
-        let host = names.iter().find(|name| is_bare(name)).map_or("this machine", |name| name);
+        let host = names.iter().find_map(|name| name.strip_suffix(".local")).unwrap_or("this machine");
         let host: String = host.chars().take(MAX_HOST).collect();
         let mut params = CertificateParams::default();
         (params.not_before, params.not_after) = (date(FROM), date(now.max(EARLIEST) + YEARS_10));
@@ -215,10 +215,6 @@ fn named(name: String) -> DistinguishedName {
     let mut names = DistinguishedName::new();
     names.push(DnType::CommonName, name);
     names
-}
-
-fn is_bare(name: &str) -> bool {
-    name != "localhost" && !name.contains(['.', ':'])
 }
 
 fn date(unix: i64) -> OffsetDateTime {

@@ -17,7 +17,7 @@ use axum::http::{HeaderMap, Method};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
-use shelfcade_core::access::{Decision, Level};
+use shelfcade_core::access::Level;
 use shelfcade_core::page::{Gate, KeptForm};
 use std::sync::Arc;
 
@@ -110,10 +110,13 @@ async fn check(
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     if capability.level() == Level::Own || !is_read || context.is_unknown(request.headers()) {
         // The command line may have let somebody in or shown them the door.
-        if context.app.auth.refresh().await {
-            context.app.events.end_all_streams();
-        }
+        context.app.auth.refresh().await;
+        let before = (context.level, context.profile);
         context.authenticate(request.headers());
+        if (context.level, context.profile) != before {
+            // It was to be kept for somebody else.
+            context.cache_key = None;
+        }
         request.extensions_mut().insert(context.clone());
     }
     match context.require(capability) {
@@ -125,9 +128,7 @@ async fn check(
 async fn refuse(context: &RequestContext, error: HttpError, request: Request) -> Response {
     let HttpError::Gate(gate, _) = error else { return error.into_response() };
     let is_form = is_form(request.headers());
-    let (parts, body) = request.into_parts();
-    context.note(Decision::Refused, &format!("{} {}", parts.method, context.path()));
-    let kept = if is_form && !context.is_api() { keep(context, body).await } else { None };
+    let kept = if is_form && !context.is_api() { keep(context, request.into_body()).await } else { None };
     HttpError::Gate(gate, kept).into_response()
 }
 
@@ -141,10 +142,10 @@ fn is_form(headers: &HeaderMap) -> bool {
     media.split(';').next().is_some_and(|media| media.trim().eq_ignore_ascii_case("application/x-www-form-urlencoded"))
 }
 
-/// A form to go on with. Secrets are not kept: they would stand in a page.
+/// A form to go on with, without what belongs to the gate: passwords and codes do not stand in a page. The PIN of a
+/// profile does, where it was just typed.
 pub fn kept_form(context: &RequestContext, body: &str) -> Arc<KeptForm> {
-    let is_secret = |key: &str| key.contains("pin") || key.contains("password") || key.contains("code");
-    let fields = pairs(body).into_owned().filter(|(key, value)| !is_secret(key) || value.is_empty());
+    let fields = pairs(body).into_owned().filter(|(key, _)| !key.starts_with("owner_"));
     Arc::new(KeptForm { action: context.path().to_owned(), fields: fields.collect() })
 }
 

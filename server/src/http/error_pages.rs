@@ -11,6 +11,7 @@ use axum::http::StatusCode;
 use axum::http::header::{ALLOW, WWW_AUTHENTICATE};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use shelfcade_core::access::{Decision, Level};
 use shelfcade_core::api::Problem;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{ErrorPage, Gate, KeptForm, NavItem, Scope};
@@ -21,6 +22,7 @@ pub const PROBLEM_JSON: &str = "application/problem+json";
 
 /// Middleware: presents what went wrong.
 pub async fn present_errors(context: RequestContext, request: Request, next: Next) -> Response {
+    let method = request.method().clone();
     let response = next.run(request).await;
     // A part of a file that is not there is between programs: it has no page.
     let is_bad = response.status().is_client_error() || response.status().is_server_error();
@@ -31,6 +33,9 @@ pub async fn present_errors(context: RequestContext, request: Request, next: Nex
     }
     let error =
         response.extensions().get::<HttpError>().cloned().unwrap_or_else(|| HttpError::from_status(response.status()));
+    if let HttpError::Gate(..) = &error {
+        context.note(Decision::Refused, &format!("{method} {}", context.path()));
+    }
     let mut shown = if context.is_api() { problem(&context, &error) } else { error_page(&context, &error) };
     if error.status() == StatusCode::UNAUTHORIZED {
         shown.headers_mut().insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer realm=\"shelfcade\""));
@@ -57,7 +62,7 @@ fn error_page(context: &RequestContext, error: &HttpError) -> Response {
         return gate_page(context, *gate, kept.as_deref().cloned());
     }
     let search = match error {
-        HttpError::NotFound { words, .. } => nearest_search(&context.shelf(), words),
+        HttpError::NotFound { words, .. } if context.may(Level::Look) => nearest_search(&context.shelf(), words),
         _ => None,
     };
     let (status, about) = error.shown();
@@ -65,7 +70,8 @@ fn error_page(context: &RequestContext, error: &HttpError) -> Response {
         HttpError::UnknownHost(name) => Some(name.clone()),
         _ => None,
     };
-    let page = ErrorPage { status: status.as_u16(), about, search, unknown_host };
+    let is_alone = unknown_host.is_some() || !context.may(Level::Look);
+    let page = ErrorPage { status: status.as_u16(), about, search, unknown_host, is_alone };
     let frame = context.frame(NavItem::None);
     response::html(context, status, shelfcade_app::render::error(&frame, &page))
 }

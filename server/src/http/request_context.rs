@@ -135,11 +135,7 @@ impl RequestContext {
             auth.note_use(bearer);
             if auth.is_due() {
                 let app = Arc::clone(&self.app);
-                tokio::spawn(async move {
-                    if app.auth.refresh().await {
-                        app.events.end_all_streams();
-                    }
-                });
+                tokio::spawn(async move { app.auth.refresh().await });
             }
         }
         let everyone = self.app.settings.live.load().everyone;

@@ -125,7 +125,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/owner/code").post(Open, owner::redeem),
         at("/owner/later").post(Open, owner::later),
         at("/owner/logout").post(Open, owner::log_out),
-        at("/owner/invite").post(Own, owner::invite),
+        at("/owner/invite").post(OwnConfirmed, owner::invite),
         at("/owner/revoke").post(Own, owner::revoke),
         at("/owner/password").post(Own, owner::change_password),
         at("/random").get(Look, random::go),

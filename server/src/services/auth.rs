@@ -4,21 +4,24 @@
 //! anything is changed, or decided that only an owner decides ([`Auth::refresh`]); else within ten seconds.
 
 use crate::clock::now;
+use crate::live_events::Events;
 use crate::services::guesses::{Guess, Guesses, Target};
 use arc_swap::ArcSwap;
-use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use shelfcade_core::access::{Decision, Level};
 use shelfcade_core_server::auth::{
     Access, AuthError, AuthStore, Bearer, Key, NewSession, Noted, Session, is_strong, new_code, read_code,
     shorten_address,
 };
 use shelfcade_core_server::password;
+use std::collections::HashMap;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+use tokio::sync::Semaphore;
 
 /// How long a one-time code lets somebody in.
 pub const CODE_TIME: Duration = Duration::from_secs(15 * 60);
@@ -28,6 +31,10 @@ const LOOK_SECONDS: i64 = 10;
 const MAX_CODES: usize = 8;
 /// How many doings of strangers are logged at once, and how often one more is.
 const LOGGED: (NonZeroU32, Duration) = (NonZeroU32::new(30).unwrap(), Duration::from_secs(120));
+
+/// Threads that may be at the file at the same time, and how long one is waited for.
+const MAX_THREADS: usize = 16;
+const THREAD_TIME: Duration = Duration::from_secs(5);
 
 /// Where somebody asks from.
 #[derive(Clone, Debug)]
@@ -70,23 +77,73 @@ struct Invitation {
     made: Instant,
 }
 
-/// The door of the household.
-pub struct Auth {
-    store: Arc<AuthStore>,
+/// Who was let in, in RAM: kept up with the file by threads that nobody can stop half-way.
+struct Doors {
+    store: AuthStore,
     access: ArcSwap<Access>,
     /// Of the file, when it was read last.
     version: AtomicI64,
-    looked_at: AtomicI64,
     /// Held while the file is read into `access`, so that nothing older comes later.
-    reading: tokio::sync::Mutex<()>,
-    /// Tries of passwords, PINs and codes.
-    pub guesses: Guesses,
+    reading: Mutex<()>,
     /// The code that claims the household, and where it is written.
     setup: Mutex<Option<(String, PathBuf)>>,
     invitations: Mutex<Vec<Invitation>>,
-    logged: DefaultDirectRateLimiter,
+    events: Arc<Events>,
+}
+
+/// The door of the household.
+pub struct Auth {
+    doors: Arc<Doors>,
+    looked_at: AtomicI64,
+    /// Threads that may be at the file.
+    threads: Arc<Semaphore>,
+    /// Tries of passwords, PINs and codes.
+    pub guesses: Guesses,
+    logged: DefaultKeyedRateLimiter<Decision>,
+    unlogged: Mutex<HashMap<Decision, u64>>,
     /// Whether addresses are kept shortened.
     pub shorten: AtomicBool,
+}
+
+impl Doors {
+    /// Reads the file, if another program wrote it since, or anyway.
+    fn read(&self, anyway: bool) -> Result<(), AuthError> {
+        let _reading = lock(&self.reading);
+        let version = self.store.version()?;
+        if !anyway && version == self.version.load(Ordering::Acquire) {
+            return Ok(());
+        }
+        let access = self.store.read(now())?;
+        let before = self.access.load();
+        if before.is_claimed != access.is_claimed {
+            lock(&self.invitations).clear();
+        }
+        let mut setup = lock(&self.setup);
+        if access.is_claimed {
+            *setup = None;
+        } else if setup.is_none() {
+            let code = new_code();
+            let path = self.store.write_code(&code)?;
+            *setup = Some((code, path));
+        }
+        drop(setup);
+        let is_less = before.sessions.keys().any(|key| !access.sessions.contains_key(key))
+            || before.tokens.keys().any(|key| !access.tokens.contains_key(key));
+        self.access.store(Arc::new(access));
+        self.version.store(version, Ordering::Release);
+        if is_less {
+            // Whoever may listen still comes back.
+            self.events.end_all_streams();
+        }
+        Ok(())
+    }
+
+    /// Writes, and reads what that made of it.
+    fn change<T>(&self, work: impl FnOnce(&AuthStore) -> Result<T, AuthError>) -> Result<T, AuthError> {
+        let done = work(&self.store)?;
+        self.read(true).inspect_err(|_| self.version.store(i64::MIN, Ordering::Release))?;
+        Ok(done)
+    }
 }
 
 impl Auth {
@@ -94,70 +151,63 @@ impl Auth {
     ///
     /// # Errors
     /// [`AuthError`].
-    pub fn open(data: &Path) -> Result<Auth, AuthError> {
-        let store = AuthStore::open(data)?;
-        let (version, access) = (store.version()?, store.read(now())?);
-        let setup = match access.is_claimed {
-            true => None,
-            false => {
-                let code = new_code();
-                let path = store.write_code(&code)?;
-                Some((code, path))
-            }
+    pub fn open(data: &Path, events: Arc<Events>) -> Result<Auth, AuthError> {
+        let doors = Doors {
+            store: AuthStore::open(data)?,
+            access: ArcSwap::default(),
+            version: AtomicI64::new(i64::MIN),
+            reading: Mutex::default(),
+            setup: Mutex::default(),
+            invitations: Mutex::default(),
+            events,
         };
+        doors.read(true)?;
         let (burst, period) = LOGGED;
         let quota = Quota::with_period(period).expect("the period is not zero").allow_burst(burst);
         Ok(Auth {
-            store: Arc::new(store),
-            access: ArcSwap::from_pointee(access),
-            version: AtomicI64::new(version),
+            doors: Arc::new(doors),
             looked_at: AtomicI64::new(now()),
-            reading: tokio::sync::Mutex::default(),
+            threads: Arc::new(Semaphore::new(MAX_THREADS)),
             guesses: Guesses::default(),
-            setup: Mutex::new(setup),
-            invitations: Mutex::default(),
-            logged: RateLimiter::direct(quota),
+            logged: RateLimiter::keyed(quota),
+            unlogged: Mutex::default(),
             shorten: AtomicBool::new(false),
         })
     }
 
     /// The one-time code that claims the household, and the file it is in; `None` when there is an owner.
     pub fn setup_code(&self) -> Option<(String, PathBuf)> {
-        self.setup().clone().filter(|_| !self.is_claimed())
+        lock(&self.doors.setup).clone()
     }
 
     /// Whether the household has an owner.
     pub fn is_claimed(&self) -> bool {
-        self.access.load().is_claimed
+        self.doors.access.load().is_claimed
     }
 
     /// Everybody who was let in, as it is now.
     pub fn access(&self) -> Arc<Access> {
-        self.access.load_full()
+        self.doors.access.load_full()
     }
 
     /// The browser that shows this key.
     pub fn browser_of(&self, cookie: &str, is_secure: bool) -> Option<Bearer> {
-        let session = self.access.load().sessions.get(&Key::parse(cookie)?.hash())?.clone();
+        let session = self.doors.access.load().sessions.get(&Key::parse(cookie)?.hash())?.clone();
         let holds = session.is_secure == is_secure && session.holds(now());
         holds.then_some(Bearer::Browser(session))
     }
 
     /// The script that shows this key.
     pub fn script_of(&self, key: &str) -> Option<Bearer> {
-        self.access.load().tokens.get(&Key::parse(key)?.hash()).cloned().map(Bearer::Script)
+        self.doors.access.load().tokens.get(&Key::parse(key)?.hash()).cloned().map(Bearer::Script)
     }
 
     /// Takes note of a use, once an hour.
     pub fn note_use(&self, bearer: &Bearer) {
         let at = now();
         if bearer.note_use(at) {
-            let (store, bearer) = (Arc::clone(&self.store), bearer.clone());
-            tokio::task::spawn_blocking(move || {
-                if let Err(error) = store.note_use(&bearer, at) {
-                    tracing::warn!(%error, "it could not be noted that somebody was here");
-                }
-            });
+            let bearer = bearer.clone();
+            self.soon("that somebody was here", move |doors| doors.store.note_use(&bearer, at));
         }
     }
 
@@ -168,37 +218,10 @@ impl Auth {
         is_due && self.looked_at.compare_exchange(last, at, Ordering::Relaxed, Ordering::Relaxed).is_ok()
     }
 
-    /// Reads what the command line changed meanwhile; whether there was anything.
-    pub async fn refresh(&self) -> bool {
-        let _reading = self.reading.lock().await;
-        let (store, known) = (Arc::clone(&self.store), self.version.load(Ordering::Acquire));
-        let read = tokio::task::spawn_blocking(move || {
-            let version = store.version()?;
-            if version == known { Ok(None) } else { store.read(now()).map(|access| Some((version, access))) }
-        });
-        match read.await {
-            Ok(Ok(None)) => return false,
-            Ok(Ok(Some((version, access)))) => {
-                let is_claimed = access.is_claimed;
-                self.access.store(Arc::new(access));
-                self.version.store(version, Ordering::Release);
-                if !is_claimed && self.setup().is_none() {
-                    self.make_code().await;
-                }
-            }
-            Ok(Err(error)) => tracing::error!(%error, "who was let in cannot be read"),
-            Err(error) => tracing::error!(%error, "reading who was let in panicked"),
-        }
-        true
-    }
-
-    /// A one-time code for a household that has no owner any more; its file is where it is read.
-    async fn make_code(&self) {
-        let code = new_code();
-        let shown = code.clone();
-        match self.run(move |store| store.write_code(&shown)).await {
-            Ok(path) => *self.setup() = Some((code, path)),
-            Err(error) => tracing::error!(%error, "the code that claims the household cannot be written"),
+    /// Reads what the command line changed meanwhile.
+    pub async fn refresh(&self) {
+        if let Err(error) = self.run(|doors| doors.read(false)).await {
+            tracing::error!(%error, "who was let in cannot be read");
         }
     }
 
@@ -209,19 +232,15 @@ impl Auth {
     /// [`NotLetIn`]; also when somebody was faster.
     pub async fn claim(&self, code: &str, new: &str, caller: &Caller) -> Result<Key, NotLetIn> {
         self.allow(caller)?;
-        let setup = self.setup().clone();
-        let is_right = setup.is_some_and(|(right, _)| is_code(&right, code));
+        let is_right = lock(&self.doors.setup).as_ref().is_some_and(|(right, _)| is_code(right, code));
         if !is_right {
             self.note_wrong(caller, "claim");
             return Err(NotLetIn::Wrong);
         }
         let hash = self.hash(new).await?;
-        let claimed = self.run(move |store| store.claim(&hash, now())).await?;
-        self.reread().await;
-        if !claimed {
+        if !self.run(move |doors| doors.change(|store| store.claim(&hash, now()))).await? {
             return Err(NotLetIn::Wrong);
         }
-        *self.setup() = None;
         self.note(Decision::Claimed, caller, None, "");
         self.let_in(Level::Own, true, None, caller).await
     }
@@ -231,7 +250,7 @@ impl Auth {
     /// # Errors
     /// [`NotLetIn`].
     pub async fn log_in(&self, secret: &str, caller: &Caller, had: Option<&Session>) -> Result<Key, NotLetIn> {
-        self.check_password(secret, caller).await?;
+        self.check_password(secret, caller, had.filter(|session| session.level == Level::Own)).await?;
         self.note(Decision::LoggedIn, caller, None, Level::Own.as_str());
         self.let_in(Level::Own, true, had, caller).await
     }
@@ -240,10 +259,10 @@ impl Auth {
     ///
     /// # Errors
     /// [`NotLetIn`].
-    pub async fn redeem(&self, typed: &str, caller: &Caller) -> Result<Key, NotLetIn> {
+    pub async fn redeem(&self, typed: &str, caller: &Caller, had: Option<&Session>) -> Result<Key, NotLetIn> {
         self.allow(caller)?;
         let level = {
-            let mut open = self.invitations();
+            let mut open = lock(&self.doors.invitations);
             open.retain(|one| one.made.elapsed() < CODE_TIME);
             open.iter().position(|one| is_code(&one.code, typed)).map(|at| open.remove(at).level)
         };
@@ -252,13 +271,13 @@ impl Auth {
             return Err(NotLetIn::Wrong);
         };
         self.note(Decision::LoggedIn, caller, None, level.as_str());
-        self.let_in(level, false, None, caller).await
+        self.let_in(level, false, had, caller).await
     }
 
     /// A one-time code that lets somebody in at a level.
     pub fn invite(&self, level: Level) -> String {
         let code = new_code();
-        let mut open = self.invitations();
+        let mut open = lock(&self.doors.invitations);
         open.retain(|one| one.made.elapsed() < CODE_TIME);
         if open.len() >= MAX_CODES {
             open.remove(0);
@@ -273,9 +292,8 @@ impl Auth {
     /// [`NotLetIn`].
     pub async fn change_password(&self, new: &str, keep: Option<i64>) -> Result<(), NotLetIn> {
         let hash = self.hash(new).await?;
-        self.run(move |store| store.set_password(&hash, keep, now())).await?;
-        self.reread().await;
-        Ok(())
+        lock(&self.doors.invitations).clear();
+        self.run(move |doors| doors.change(|store| store.set_password(&hash, keep, now()))).await
     }
 
     /// Shows a browser the door; `None` shows it to all but `keep`.
@@ -283,9 +301,10 @@ impl Auth {
     /// # Errors
     /// [`NotLetIn::NotKept`].
     pub async fn end_sessions(&self, id: Option<i64>, keep: Option<i64>) -> Result<usize, NotLetIn> {
-        let ended = self.run(move |store| store.end_sessions(id, keep)).await?;
-        self.reread().await;
-        Ok(ended)
+        if id.is_none() {
+            lock(&self.doors.invitations).clear();
+        }
+        self.run(move |doors| doors.change(|store| store.end_sessions(id, keep))).await
     }
 
     /// Takes a script's token away.
@@ -293,9 +312,7 @@ impl Auth {
     /// # Errors
     /// [`NotLetIn::NotKept`].
     pub async fn end_token(&self, id: i64) -> Result<bool, NotLetIn> {
-        let ended = self.run(move |store| store.end_token(id)).await?;
-        self.reread().await;
-        Ok(ended)
+        self.run(move |doors| doors.change(|store| store.end_token(id))).await
     }
 
     /// The newest decisions, the newest first.
@@ -303,36 +320,42 @@ impl Auth {
     /// # Errors
     /// [`NotLetIn::NotKept`].
     pub async fn decisions(&self, most: u32) -> Result<Vec<Noted>, NotLetIn> {
-        self.run(move |store| store.decisions(most)).await
+        self.run(move |doors| doors.store.decisions(most)).await
     }
 
     /// Writes a decision into the log, soon. What strangers do is logged up to a limit.
     pub fn note(&self, kind: Decision, caller: &Caller, bearer: Option<&Bearer>, detail: &str) {
-        if kind.is_by_strangers() && self.logged.check().is_err() {
-            return;
+        let mut detail = detail.to_owned();
+        if kind.is_by_strangers() {
+            let mut unlogged = lock(&self.unlogged);
+            let more = unlogged.entry(kind).or_default();
+            if self.logged.check_key(&kind).is_err() {
+                *more += 1;
+                return;
+            }
+            if let count @ 1.. = std::mem::take(more) {
+                detail.push_str(&format!(" (+{count})"));
+            }
         }
         let by = match bearer {
             Some(Bearer::Browser(session)) => format!("{} ({})", session.browser, session.id),
             Some(Bearer::Script(token)) => format!("token {} ({})", token.name, token.id),
             None => caller.browser.clone(),
         };
-        let noted = Noted { at: now(), kind, by, address: self.address_of(caller), detail: detail.to_owned() };
-        tracing::info!(decision = kind.as_str(), by = noted.by, address = noted.address, detail, "decided");
-        let store = Arc::clone(&self.store);
-        tokio::task::spawn_blocking(move || {
-            if let Err(error) = store.note(&noted) {
-                tracing::error!(%error, ?noted, "a decision could not be logged");
-            }
-        });
+        tracing::info!(decision = kind.as_str(), by, detail, "decided");
+        let noted = Noted { at: now(), kind, by, address: self.address_of(caller), detail };
+        self.soon("a decision", move |doors| doors.store.note(&noted));
     }
 
     /// Checks the owner's password.
     ///
     /// # Errors
     /// [`NotLetIn`].
-    pub async fn check_password(&self, secret: &str, caller: &Caller) -> Result<(), NotLetIn> {
-        let kept = self.run(AuthStore::password).await?.unwrap_or_default();
-        match self.guesses.check(caller.address, Target::Door, secret, kept).await {
+    pub async fn check_password(&self, secret: &str, caller: &Caller, had: Option<&Session>) -> Result<(), NotLetIn> {
+        let kept = self.run(|doors| doors.store.password()).await?.unwrap_or_default();
+        // Who is in is held up by nobody else's tries.
+        let target = had.map_or(Target::Door, |session| Target::Session(session.id));
+        match self.guesses.check(caller.address, target, secret, kept).await {
             Guess::Right => Ok(()),
             Guess::Wrong => {
                 self.note_wrong(caller, "password");
@@ -373,8 +396,7 @@ impl Auth {
             address: self.address_of(caller),
         };
         let instead = had.map(|session| session.id);
-        self.run(move |store| store.add_session(&session, instead, now())).await?;
-        self.reread().await;
+        self.run(move |doors| doors.change(|store| store.add_session(&session, instead, now()))).await?;
         Ok(key)
     }
 
@@ -385,36 +407,47 @@ impl Auth {
         self.guesses.hash(new.to_owned()).await.ok_or(NotLetIn::Wait(1))
     }
 
+    /// Works on a blocking thread, to the end also where nobody waits any more. Where the disk hangs, few threads do.
     async fn run<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&AuthStore) -> Result<T, AuthError> + Send + 'static,
+        work: impl FnOnce(&Doors) -> Result<T, AuthError> + Send + 'static,
     ) -> Result<T, NotLetIn> {
-        let store = Arc::clone(&self.store);
-        let done = tokio::task::spawn_blocking(move || work(&store)).await.map_err(|_| NotLetIn::NotKept)?;
-        Ok(done?)
+        let waited = tokio::time::timeout(THREAD_TIME, Arc::clone(&self.threads).acquire_owned()).await;
+        let Ok(Ok(thread)) = waited else {
+            tracing::error!("the file of who was let in does not answer");
+            return Err(NotLetIn::NotKept);
+        };
+        let doors = Arc::clone(&self.doors);
+        let done = tokio::task::spawn_blocking(move || {
+            let _thread = thread;
+            work(&doors)
+        });
+        Ok(done.await.map_err(|_| NotLetIn::NotKept)??)
     }
 
-    /// Reads what was just written.
-    async fn reread(&self) {
-        let _reading = self.reading.lock().await;
-        match self.run(|store| store.read(now())).await {
-            Ok(access) => self.access.store(Arc::new(access)),
-            Err(error) => tracing::error!(%error, "who was let in cannot be read"),
-        }
+    /// The same, where nobody waits for it.
+    fn soon(&self, what: &'static str, work: impl FnOnce(&Doors) -> Result<(), AuthError> + Send + 'static) {
+        let (doors, threads) = (Arc::clone(&self.doors), Arc::clone(&self.threads));
+        let Ok(thread) = threads.try_acquire_many_owned(1) else {
+            tracing::warn!(what, "not noted: the file of who was let in is slow");
+            return;
+        };
+        tokio::task::spawn_blocking(move || {
+            let _thread = thread;
+            if let Err(error) = work(&doors) {
+                tracing::error!(%error, what, "not noted");
+            }
+        });
     }
 
     fn address_of(&self, caller: &Caller) -> String {
         let address = caller.address.to_canonical();
         if self.shorten.load(Ordering::Relaxed) { shorten_address(address) } else { address.to_string() }
     }
+}
 
-    fn setup(&self) -> MutexGuard<'_, Option<(String, PathBuf)>> {
-        self.setup.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn invitations(&self) -> MutexGuard<'_, Vec<Invitation>> {
-        self.invitations.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+fn lock<T>(held: &Mutex<T>) -> MutexGuard<'_, T> {
+    held.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn is_code(right: &str, typed: &str) -> bool {

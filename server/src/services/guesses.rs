@@ -1,7 +1,7 @@
 //! Tries of passwords, PINs and codes: limited before anything is hashed, and hashed one at a time.
 //!
 //! Limits are those of `governor`: per address and what is tried, so that who guesses locks out nobody else, and over
-//! all. Browsers that were let in are never asked.
+//! all, for the door and for PINs apart. Browsers that were let in are never asked.
 
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -9,6 +9,7 @@ use shelfcade_core::user_data::ProfileId;
 use shelfcade_core_server::password;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
 
@@ -26,6 +27,8 @@ const TURN_TIME: Duration = Duration::from_secs(3);
 pub enum Target {
     /// The owner's password or a one-time code.
     Door,
+    /// The owner's password once more, in a browser that is in.
+    Session(i64),
     /// The PIN of a profile.
     Profile(ProfileId),
 }
@@ -44,8 +47,9 @@ pub enum Guess {
 /// The limits.
 pub struct Guesses {
     of_address: DefaultKeyedRateLimiter<(IpAddr, Target)>,
-    of_all: DefaultDirectRateLimiter,
-    hashing: Semaphore,
+    doors: DefaultDirectRateLimiter,
+    pins: DefaultDirectRateLimiter,
+    hashing: Arc<Semaphore>,
 }
 
 impl Default for Guesses {
@@ -53,8 +57,9 @@ impl Default for Guesses {
         let quota = |(burst, period)| Quota::with_period(period).expect("no period is zero").allow_burst(burst);
         Guesses {
             of_address: RateLimiter::keyed(quota(OF_ADDRESS)),
-            of_all: RateLimiter::direct(quota(OF_ALL)),
-            hashing: Semaphore::new(1),
+            doors: RateLimiter::direct(quota(OF_ALL)),
+            pins: RateLimiter::direct(quota(OF_ALL)),
+            hashing: Arc::new(Semaphore::new(1)),
         }
     }
 }
@@ -72,7 +77,11 @@ impl Guesses {
             }
         }
         let key = (network_of(address), target);
-        let checked = self.of_address.check_key(&key).and_then(|()| self.of_all.check());
+        let checked = self.of_address.check_key(&key).and_then(|()| match target {
+            Target::Door => self.doors.check(),
+            Target::Profile(_) => self.pins.check(),
+            Target::Session(_) => Ok(()),
+        });
         checked.map_err(|until| until.wait_time_from(DefaultClock::default().now()).as_secs() + 1)
     }
 
@@ -95,8 +104,13 @@ impl Guesses {
     }
 
     async fn one_at_a_time<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        let _turn = tokio::time::timeout(TURN_TIME, self.hashing.acquire()).await.ok()?;
-        tokio::task::spawn_blocking(work).await.ok()
+        let turn = tokio::time::timeout(TURN_TIME, Arc::clone(&self.hashing).acquire_owned()).await.ok()?.ok()?;
+        let hashed = tokio::task::spawn_blocking(move || {
+            // Held to the end, also where nobody waits any more.
+            let _turn = turn;
+            work()
+        });
+        hashed.await.ok()
     }
 }
 
@@ -137,6 +151,22 @@ mod tests {
         let guesses = Guesses::default();
         let allowed = (0..60).filter(|last| guesses.allow(address(*last), Target::Door).is_ok()).count();
         assert!((30..40).contains(&allowed), "{allowed}");
+    }
+
+    #[test]
+    fn who_tries_pins_shuts_nobody_out_of_the_door() {
+        let guesses = Guesses::default();
+        for profile in 2..12 {
+            for _ in 0..10 {
+                let _ = guesses.allow(address(1), Target::Profile(ProfileId(profile)));
+            }
+        }
+        assert!(guesses.allow(address(1), Target::Profile(ProfileId(20))).is_err(), "all PINs together");
+        assert!(guesses.allow(address(1), Target::Door).is_ok());
+        for last in 1..100 {
+            let _ = guesses.allow(address(last), Target::Door);
+        }
+        assert!(guesses.allow(address(1), Target::Session(7)).is_ok(), "who is in stays in");
     }
 
     #[test]

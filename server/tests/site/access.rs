@@ -81,7 +81,7 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/owner/claim", "POST", Open),
     ("/owner/code", "POST", Open),
     ("/owner/enter", "GET", Open),
-    ("/owner/invite", "POST", Own),
+    ("/owner/invite", "POST", OwnConfirmed),
     ("/owner/later", "POST", Open),
     ("/owner/login", "POST", Open),
     ("/owner/logout", "POST", Open),
@@ -203,6 +203,33 @@ async fn a_cached_page_is_given_to_nobody_who_may_not_look() {
         assert!(is_gate(&refused) && !refused.text().contains("Super Metroid"), "{}", refused.status);
     }
     assert!(app.app.page_cache.status().hits > 0, "it was in the cache");
+}
+
+#[tokio::test]
+async fn a_page_for_who_was_just_let_in_is_kept_for_nobody_else() {
+    let app = TestApp::new();
+    app.post("/favorites", "star=%2Bgb/tetris&back=/").await;
+    everyone_may(&app, "look");
+    // The command line made it: the running site does not know it yet.
+    let token = app.token(Level::TakePart);
+    let mut request = Request::get("/api/v1/favorites").header("host", "10.0.0.2:8080");
+    request = request.header("authorization", format!("Bearer {token}"));
+    let hers = app.answer_from_cache(request.body(Body::empty()).unwrap()).await;
+    assert!(hers.text().contains("tetris"), "{}", hers.text());
+    let request = Request::get("/api/v1/favorites").header("host", "10.0.0.2:8080").body(Body::empty()).unwrap();
+    assert!(!app.answer_from_cache(request).await.text().contains("tetris"));
+}
+
+#[tokio::test]
+async fn a_closed_household_tells_no_title_and_shows_no_frame() {
+    let app = TestApp::new();
+    app.token(Level::Look);
+    app.app.auth.refresh().await;
+    close(&app);
+    for address in ["/assets/super-metroid", "/super-metroid", "/owner/enter", "/owner", "/trust/super-metroid"] {
+        let page = app.get(address).await.text();
+        assert!(!page.contains("Super Metroid") && !page.contains("class=\"top\""), "{address}: {page}");
+    }
 }
 
 #[tokio::test]

@@ -15,7 +15,7 @@ use axum::response::Response;
 pub async fn send(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, HttpError> {
     match assets::find(&name) {
         Some(asset) => Ok(response::asset(&asset, Keep::Forever, &headers)),
-        None => Err(HttpError::not_found("file", &name)),
+        None => Err(HttpError::missing("file")),
     }
 }
 

@@ -18,7 +18,7 @@ use shelfcade_core::access::{Decision, Level};
 use shelfcade_core::page::{
     DecisionLine, Gate, GateError, GatePage, KeptForm, NavItem, OwnerDone, OwnerPage, SessionTile, TokenTile,
 };
-use shelfcade_core_server::auth::{Key, as_long_as};
+use shelfcade_core_server::auth::{Key, LONGEST_SECONDS, as_long_as};
 use std::sync::atomic::Ordering;
 
 /// Decisions shown.
@@ -77,7 +77,8 @@ pub async fn log_in(context: RequestContext, body: String) -> Response {
 
 /// Lets somebody in by a one-time code.
 pub async fn redeem(context: RequestContext, body: String) -> Response {
-    let let_in = context.app.auth.redeem(&field(&body, "owner_code"), &context.caller()).await.map_err(error_of);
+    let let_in = context.app.auth.redeem(&field(&body, "owner_code"), &context.caller(), context.session()).await;
+    let let_in = let_in.map_err(error_of);
     let level = |key: Key| {
         let access = context.app.auth.access();
         let level = access.sessions.get(&key.hash()).map_or(Level::Look, |session| session.level);
@@ -101,7 +102,6 @@ pub async fn log_out(context: RequestContext) -> Result<Response, HttpError> {
     if let Some(session) = context.session() {
         context.note(Decision::LoggedOut, "");
         context.app.auth.end_sessions(Some(session.id), None).await?;
-        context.app.events.end_all_streams();
     }
     let mut response = go_back(&context.app, "/");
     set_session(&mut response, context.client.is_secure, None);
@@ -140,7 +140,6 @@ pub async fn revoke(context: RequestContext, body: String) -> Result<Response, H
     } else {
         return Err(HttpError::Refused(shelfcade_core::refusal::Refusal::Form));
     }
-    context.app.events.end_all_streams();
     Ok(go_back(&context.app, "/owner?revoked"))
 }
 
@@ -156,7 +155,7 @@ pub async fn change_password(context: RequestContext, body: String) -> Result<Re
     } else {
         let given = field(&body, "owner_password");
         let keep = context.session().map(|session| session.id);
-        match auth.check_password(&given, &context.caller()).await {
+        match auth.check_password(&given, &context.caller(), context.session()).await {
             Ok(()) => auth.change_password(&new, keep).await.map_err(error_of),
             Err(error) => Err(error_of(error)),
         }
@@ -164,7 +163,6 @@ pub async fn change_password(context: RequestContext, body: String) -> Result<Re
     match done {
         Ok(()) => {
             context.note(Decision::PasswordChanged, "");
-            context.app.events.end_all_streams();
             Ok(go_back(&context.app, "/owner?password"))
         }
         Err(error) => send(&context, status_of(error), None, Some(error)).await,
@@ -187,6 +185,7 @@ pub fn send_gate(
         error,
         is_secure: context.client.is_secure,
         had_pin: context.app.had_settings_pin(),
+        is_alone: !context.may(Level::Look),
     };
     response::html(context, status, shelfcade_app::render::gate(&context.frame(NavItem::More), &page))
 }
@@ -206,8 +205,9 @@ fn finish(
                 true => go_back(&context.app, if next.is_empty() { &back } else { next }),
                 false => go_on(&context.app, &then),
             };
+            // As long as it can last when it is used: when it was idle is known here.
             let at = now();
-            let seconds = as_long_as(level, context.client.is_secure, at, at, at);
+            let seconds = as_long_as(level, context.client.is_secure, at, at + LONGEST_SECONDS, at);
             set_session(&mut response, context.client.is_secure, Some((&key, seconds)));
             response
         }

@@ -86,7 +86,7 @@ async fn a_form_with_somebody_elses_list_keeps_nothing() {
 
 #[tokio::test]
 async fn names_that_are_taken_are_refused_in_words() {
-    let app = TestApp::new();
+    let app = TestApp::owner();
     app.post("/profiles", "act=add&name=Mia&hue=310").await;
     for name in ["MIA", "Guest"] {
         let refused = app.post("/profiles", &format!("act=edit&id=1&hue=1&name={name}")).await;

@@ -20,7 +20,7 @@ use shelfcade_core::api::event::Event;
 use shelfcade_core::links::encode;
 use shelfcade_core::page::{ConfirmPage, NavItem, PinError, ProfileTile, ProfilesPage, TypedProfile};
 use shelfcade_core::refusal::Refusal;
-use shelfcade_core::user_data::{GameState, ProfileId};
+use shelfcade_core::user_data::{GameState, MAX_PROFILES, ProfileId};
 use shelfcade_core_server::user::pin;
 use shelfcade_core_server::user::{ProfileEdit, Store};
 use std::sync::Arc;
@@ -101,7 +101,7 @@ pub async fn change(context: RequestContext, Form(form): Form<ProfileForm>) -> R
     let done = match form.act.as_str() {
         "add" | "edit" if context.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
         "choose" => return choose(&context, &form).await,
-        "add" => add(&context.app, &form).await,
+        "add" => add(&context, &form).await,
         "edit" => edit(&context, &form).await,
         _ => return Err(HttpError::Refused(Refusal::Form)),
     };
@@ -143,18 +143,31 @@ async fn choose(context: &RequestContext, form: &ProfileForm) -> Result<Response
     Ok(with_cookie(&context.app, id, go_back(&context.app, back)))
 }
 
-async fn add(app: &Shared, form: &ProfileForm) -> Result<Option<ProfileId>, HttpError> {
+async fn add(context: &RequestContext, form: &ProfileForm) -> Result<Option<ProfileId>, HttpError> {
     let (name, hue) = (form.name.clone(), form.hue);
-    let pin = read_pin(&form.new_pin)?;
+    if context.app.user_data.household().people.len() >= MAX_PROFILES {
+        return Err(HttpError::Refused(Refusal::ProfilesFull));
+    }
     // Hashed before the one write: a profile is never there without its PIN.
-    let made = write(app, move |store| store.add_profile(&name, hue, pin.as_deref().map(pin::hash).as_deref(), now()));
+    let pin = hash_pin(context, ProfileId::GUEST, &form.new_pin).await?;
+    let made = write(&context.app, move |store| store.add_profile(&name, hue, pin.as_deref(), now()));
     Ok(Some(made.await?))
+}
+
+/// The hash of a PIN that was typed; `None` where the field was left empty. As rare as tries of one, and one at a time.
+async fn hash_pin(context: &RequestContext, of: ProfileId, typed: &str) -> Result<Option<String>, HttpError> {
+    let Some(pin) = read_pin(typed)? else { return Ok(None) };
+    let guesses = &context.app.auth.guesses;
+    guesses
+        .allow(context.client.address, Target::Profile(of))
+        .map_err(|seconds| HttpError::Pin(PinError::Wait(seconds)))?;
+    guesses.hash(pin).await.map(Some).ok_or(HttpError::Busy)
 }
 
 async fn edit(context: &RequestContext, form: &ProfileForm) -> Result<Option<ProfileId>, HttpError> {
     let id = ProfileId(form.id);
     check_own(context, id)?;
-    let pin = read_pin(&form.new_pin)?;
+    let pin = hash_pin(context, id, &form.new_pin).await?;
     let drops_pin = form.pin == "none";
     let mut edits = vec![ProfileEdit::Hue(form.hue)];
     if !form.name.trim().is_empty() {
@@ -162,7 +175,7 @@ async fn edit(context: &RequestContext, form: &ProfileForm) -> Result<Option<Pro
     }
     write(&context.app, move |store| {
         match pin {
-            Some(pin) => edits.push(ProfileEdit::Pin(Some(pin::hash(&pin)))),
+            Some(pin) => edits.push(ProfileEdit::Pin(Some(pin))),
             None if drops_pin => edits.push(ProfileEdit::Pin(None)),
             None => {}
         }
@@ -173,9 +186,9 @@ async fn edit(context: &RequestContext, form: &ProfileForm) -> Result<Option<Pro
     Ok((context.profile == id).then_some(id))
 }
 
-/// A browser changes the profile that it has; those of others are changed by the owner.
+/// A browser changes the profile that it has; those of others, and that of the household, are changed by the owner.
 fn check_own(context: &RequestContext, id: ProfileId) -> Result<(), HttpError> {
-    if context.profile == id { Ok(()) } else { context.require(Capability::Own) }
+    if context.profile == id && id != ProfileId::HOUSEHOLD { Ok(()) } else { context.require(Capability::Own) }
 }
 
 /// Checks a profile's PIN: tries are limited for each address, so that who guesses locks nobody else out.
