@@ -53,6 +53,9 @@ impl Server {
         let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0"])
             .env("SHELFCADE_SCAN_REQUEST_SECONDS", "0")
+            // Tests are built with the C library's allocator: one arena and unused memory given back, as the one that
+            // is shipped is set.
+            .envs([("MALLOC_ARENA_MAX", "1"), ("MALLOC_MMAP_THRESHOLD_", "65536"), ("MALLOC_TRIM_THRESHOLD_", "65536")])
             .arg("--roms")
             .arg(home.join("roms"))
             .arg("--data")
