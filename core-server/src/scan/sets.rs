@@ -26,8 +26,8 @@ use tokio_util::sync::CancellationToken;
 /// Most members of one ROM that are kept by name; sizes are summed over all.
 const MAX_MEMBERS: usize = 2_000;
 
-/// Most bytes of the members of all ROMs of a family, with all their paths: some hundred and fifty thousand tracks. A small
-/// file can name a thousand others, and fifty thousand such files do.
+/// Most bytes of the members of all ROMs of a family, with all their paths: some hundred and fifty thousand tracks. A
+/// small file can name a thousand others, and fifty thousand such files do.
 const MAX_MEMBER_BYTES: usize = 16 << 20;
 
 /// Everything in the tree that can be launched; `None` when cancelled. What is not is noted in the tree as left out.
