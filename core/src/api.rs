@@ -364,7 +364,7 @@ pub struct Status {
 pub struct BackupStatus {
     /// Whether they are made by themselves.
     pub on: bool,
-    /// Absolute path of the folder that they lie in.
+    /// Absolute path of the folder that they lie in; empty for all but the owner.
     pub folder: String,
     /// When the newest was made, in seconds since 1970; none is known without it.
     pub made: Option<i64>,

@@ -35,7 +35,10 @@ pub fn backup_facts(backups: &BackupStatus) -> Vec<(&'static str, String)> {
         return vec![(settings_backups(), choice_off().to_owned())];
     }
     let time = |unix: Option<i64>| unix.map_or_else(|| backup_none().to_owned(), minute);
-    let mut facts = vec![(backup_made(), time(backups.made)), (fact_folder(), backups.folder.clone())];
+    let mut facts = vec![(backup_made(), time(backups.made))];
+    if !backups.folder.is_empty() {
+        facts.push((fact_folder(), backups.folder.clone()));
+    }
     if backups.same_disk && !backups.store {
         facts.push((backup_disk(), backup_same_disk().to_owned()));
     }

@@ -12,6 +12,7 @@ use crate::services::library::Library;
 use crate::services::user_data::UserData;
 use crate::shares::Shares;
 use arc_swap::ArcSwap;
+use shelfcade_core::access::Level;
 use shelfcade_core::api::BackupStatus;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::links::Links;
@@ -169,12 +170,15 @@ impl App {
         home_rotation(self.settings.live.load().home_rows)
     }
 
-    /// What is known of backups.
-    pub fn backup_status(&self) -> BackupStatus {
+    /// What is known of backups; where they lie, only to who owns them.
+    pub fn backup_status(&self, level: Level) -> BackupStatus {
         let (live, state) = (self.settings.live.load(), *self.backups.state.borrow());
         BackupStatus {
             on: live.backup.on,
-            folder: live.backup.folder_of(&self.data).display().to_string(),
+            folder: match level {
+                Level::Own => live.backup.folder_of(&self.data).display().to_string(),
+                _ => String::new(),
+            },
             made: state.made,
             same_disk: state.same_disk,
             store: live.backup.s3.is_some(),

@@ -251,6 +251,17 @@ async fn other_names_of_this_machine_show_nothing_but_how_to_allow_them() {
 }
 
 #[tokio::test]
+async fn where_backups_lie_is_told_to_the_owner_alone() {
+    let app = TestApp::new();
+    assert_eq!(app.get("/api/v1/status").await.json()["backups"]["folder"], "");
+    let folder = app.data.join("backups").display().to_string();
+    assert!(!app.get("/health").await.text().contains(&folder));
+    let owner = app.letting_in(Level::Own);
+    assert_eq!(owner.get("/api/v1/status").await.json()["backups"]["folder"], folder.as_str());
+    assert!(owner.get("/health").await.text().contains(&folder));
+}
+
+#[tokio::test]
 async fn who_may_only_look_has_no_profile_and_leaves_no_trace() {
     let app = TestApp::new();
     let mia = app.app.user_data.store().add_profile("Mia", 10, None, 1).unwrap();

@@ -38,7 +38,7 @@ pub async fn show(context: RequestContext) -> Response {
     page.memory.shelf = shelf.heap_bytes() as u64;
     page.cache = context.app.page_cache.status();
     page.load = context.app.metrics.status();
-    page.backups = context.app.backup_status();
+    page.backups = context.app.backup_status(context.level);
     page.health_issues = health_issues_of(&context.app, is_late);
     page.roots = context.app.library.roots.iter().map(|root| root.display().to_string()).collect();
     response::html(&context, StatusCode::OK, shelfcade_app::render::health(&frame, &page))

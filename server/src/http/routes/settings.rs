@@ -271,7 +271,7 @@ fn page(context: &RequestContext) -> SettingsPage {
         is_claimed: context.app.auth.is_claimed(),
         people: household.people.iter().map(|person| context.app.user_data.view(person.id)).collect(),
         plays_profile: Some(context.app.user_data.plays_profile()),
-        backups: context.app.backup_status(),
+        backups: context.app.backup_status(context.level),
         page_cache_bound: context.app.page_cache.bound_below(context.app.settings.live.load().page_cache_bytes),
         ..SettingsPage::default()
     }

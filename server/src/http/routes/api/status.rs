@@ -7,7 +7,7 @@ use crate::http::response;
 use crate::http::routes::health;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::access::Decision;
+use shelfcade_core::access::{Decision, Level};
 use shelfcade_core::api::{HealthIssueItem, Status};
 use shelfcade_core_server::catalog::FORMAT;
 
@@ -15,7 +15,7 @@ use shelfcade_core_server::catalog::FORMAT;
 #[utoipa::path(get, path = "/api/v1/status", tag = "server",
     responses((status = 200, description = "How the server is", body = Status)))]
 pub async fn tell(context: RequestContext) -> Response {
-    response::json(&context, StatusCode::OK, &measure(&context.app).await)
+    response::json(&context, StatusCode::OK, &measure(&context.app, context.level).await)
 }
 
 /// Look for new and changed ROMs
@@ -25,10 +25,10 @@ pub async fn tell(context: RequestContext) -> Response {
 pub async fn start_scan(context: RequestContext) -> Response {
     context.note(Decision::Scan, "");
     context.app.library.worker.ask_for_scan();
-    response::json(&context, StatusCode::ACCEPTED, &measure(&context.app).await)
+    response::json(&context, StatusCode::ACCEPTED, &measure(&context.app, context.level).await)
 }
 
-async fn measure(app: &Shared) -> Status {
+async fn measure(app: &Shared, level: Level) -> Status {
     let shelf = app.library.shelf.get();
     let totals = shelf.totals();
     let memory = memory::measure();
@@ -54,7 +54,7 @@ async fn measure(app: &Shared) -> Status {
         memory_shelf: shelf.heap_bytes() as u64,
         page_cache: app.page_cache.status(),
         load: app.metrics.status(),
-        backups: app.backup_status(),
+        backups: app.backup_status(level),
         health_issues: health_issues.collect(),
         // The reader opens catalogs of this format alone.
         catalog_format: catalog.as_ref().map(|_| FORMAT),
