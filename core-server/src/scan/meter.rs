@@ -50,9 +50,10 @@ impl Meter {
         self.tell(false);
     }
 
+    /// More files are done; the first of a stage are told at once.
     pub fn files(&mut self, more: u64) {
         self.now.files_done += more;
-        self.tell(false);
+        self.tell(self.now.files_done == more);
     }
 
     pub fn problems(&mut self, count: u64) {

@@ -43,14 +43,14 @@ impl WatchObserver for ScanRequester {
         }
         // What changed since the first scan looked.
         if self.is_late.load(Ordering::Acquire) {
-            self.library.request_scan();
+            self.library.folders_changed();
         }
     }
 
     /// Both kinds lead to a scan: it imports what devices played too, and skips folders that did not change.
     fn changed(&self, change: Change) {
         tracing::debug!(?change, "a ROM folder changed");
-        self.library.request_scan();
+        self.library.folders_changed();
     }
 
     fn short_of_watches(&self, root: &Path, is_short: bool) {
@@ -81,7 +81,7 @@ pub async fn start(app: &App, poll: Duration) -> Option<Watching> {
         requester.is_late.store(true, Ordering::Release);
         // The last may have begun at this very moment.
         if requester.waited.load(Ordering::Acquire) == 0 {
-            requester.library.request_scan();
+            requester.library.folders_changed();
         }
     }
     Some(watching)

@@ -1,10 +1,10 @@
 //! The library worker: one task that starts scans, follows the catalog file and publishes new shelves.
 //!
 //! Who may do what: only [`run`] starts a scan, so there is never more than one; requests merely ask, by
-//! [`LibraryChannels::request_scan`], or [`LibraryChannels::ask_for_scan`], which has a [`pace`]. A scan runs on a
-//! blocking thread and tells progress into a watch channel; shelves are loaded on another, never more often than
-//! `SHELF_PAUSE`, and swapped in whole. Everything ends with the token given to [`run`]: the scan is cancelled, waited
-//! for, and what it committed stays.
+//! [`LibraryChannels::request_scan`], or with a [`pace`] by [`LibraryChannels::ask_for_scan`] and
+//! [`LibraryChannels::folders_changed`]. A scan runs on a blocking thread and tells progress into a watch channel;
+//! shelves are loaded on another, never more often than `SHELF_PAUSE`, and swapped in whole. Everything ends with the
+//! token given to [`run`]: the scan is cancelled, waited for, and what it committed stays.
 
 mod pace;
 
@@ -37,6 +37,8 @@ const SHELF_PAUSE: Duration = Duration::from_millis(500);
 const SHELF_RETRY: Duration = Duration::from_secs(2);
 /// How long after a scan that failed another is tried.
 const SCAN_RETRY: Duration = Duration::from_secs(60);
+/// Least time from one scan that changes in the folders led to, to the next.
+const CHANGED_PAUSE: Duration = Duration::from_secs(2);
 
 /// What the library worker works with.
 pub struct LibraryWorker {
@@ -61,7 +63,8 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
     // Of the scan that was started last.
     let mut cancel = CancellationToken::new();
     let mut is_wanted = true;
-    let (mut pace, mut progress) = (Pace::new(worker.asked_pause), channels.progress.subscribe());
+    let (mut asked, mut changed) = (Pace::new(worker.asked_pause), Pace::new(CHANGED_PAUSE));
+    let mut progress = channels.progress.subscribe();
     // The catalog first, so that the first scan can identify; building the starter happens here, once.
     worker.follow_catalog().await;
     let mut look = tokio::time::interval_at(tokio::time::Instant::now() + CATALOG_POLL, CATALOG_POLL);
@@ -72,9 +75,11 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
         if is_wanted && running.is_none() {
             cancel = CancellationToken::new();
             running = Some(worker.start_scan(cancel.clone()));
-            pace.scan_began(tokio::time::Instant::now());
+            asked.scan_began(tokio::time::Instant::now());
+            changed.scan_began(tokio::time::Instant::now());
             (is_wanted, next) = (false, None);
         }
+        let due = [asked.due(), changed.due()].into_iter().flatten().min();
         tokio::select! {
             () = stop.cancelled() => break,
             () = channels.scan.notified() => {
@@ -83,15 +88,20 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
                 }
                 is_wanted = true;
             }
-            () = channels.asked.notified() => pace.ask(tokio::time::Instant::now()),
-            () = until(pace.due()) => {
-                pace.take(tokio::time::Instant::now());
+            () = channels.asked.notified() => asked.ask(tokio::time::Instant::now()),
+            () = channels.changed.notified() => changed.ask(tokio::time::Instant::now()),
+            () = until(due), if !is_wanted => {
                 // It is due only while no names are read.
                 cancel.cancel();
                 is_wanted = true;
             }
-            () = hashing_begins(&mut progress), if pace.reads_names() => {
-                pace.hashing_began(tokio::time::Instant::now());
+            () = first_is_hashed(&mut progress), if asked.reads_names() => {
+                asked.first_hashed(tokio::time::Instant::now());
+                changed.first_hashed(tokio::time::Instant::now());
+                // Requested while names were read.
+                if is_wanted {
+                    cancel.cancel();
+                }
             }
             () = channels.play_history.notified() => worker.read_play_history().await,
             () = until(next) => (is_wanted, next) = (true, None),
@@ -103,7 +113,8 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
             }
             ended = end_of(&mut running) => {
                 running = None;
-                pace.scan_ended();
+                asked.scan_ended();
+                changed.scan_ended();
                 let has_failed = worker.report_end(ended).await;
                 let pause = if has_failed { Some(SCAN_RETRY) } else { worker.app.settings.live.load().scan_every };
                 next = pause.map(|pause| tokio::time::Instant::now() + pause);
@@ -289,9 +300,9 @@ async fn end_of(running: &mut Option<Running>) -> Ended {
     }
 }
 
-/// Resolves when the running scan reads contents.
-async fn hashing_begins(progress: &mut watch::Receiver<ScanProgress>) {
-    let _ = progress.wait_for(|progress| progress.stage == Stage::Hashing).await;
+/// Resolves when the running scan has read the first contents.
+async fn first_is_hashed(progress: &mut watch::Receiver<ScanProgress>) {
+    let _ = progress.wait_for(|progress| progress.stage == Stage::Hashing && progress.files_done > 0).await;
 }
 
 /// Resolves at a time; never without one.
@@ -299,5 +310,22 @@ async fn until(time: Option<tokio::time::Instant>) {
     match time {
         Some(time) => tokio::time::sleep_until(time).await,
         None => std::future::pending().await,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_scan_may_be_cut_short_once_it_has_read_contents_that_stay() {
+        let (progress, mut seen) = watch::channel(ScanProgress::default());
+        for (stage, files_done, expected) in
+            [(Stage::Walking, 9, false), (Stage::Hashing, 0, false), (Stage::Hashing, 1, true)]
+        {
+            progress.send_modify(|progress| (progress.stage, progress.files_done) = (stage, files_done));
+            let told = tokio::time::timeout(SHELF_PAUSE, first_is_hashed(&mut seen)).await;
+            assert_eq!(told.is_ok(), expected, "{stage:?} {files_done}");
+        }
     }
 }

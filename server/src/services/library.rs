@@ -30,6 +30,8 @@ pub struct LibraryChannels {
     pub scan: Notify,
     /// A program asks for a scan.
     pub asked: Notify,
+    /// ROM folders changed.
+    pub changed: Notify,
     /// What devices wrote about plays is to be read, without a scan.
     pub play_history: Notify,
     /// The scan has committed something.
@@ -49,8 +51,8 @@ impl LibraryChannels {
         self.progress.borrow().stage
     }
 
-    /// Requests a scan that begins after now. A running one is waited for while it reads names; one that reads contents
-    /// is cut short, and goes on with them afterwards.
+    /// Requests a scan that begins after now, for what the owner changed. A running one is waited for while it reads
+    /// names; one that reads contents is cut short, and goes on with them afterwards.
     pub fn request_scan(&self) {
         self.scan.notify_one();
     }
@@ -59,6 +61,11 @@ impl LibraryChannels {
     /// `scan_request_seconds`), and leaves time for contents.
     pub fn ask_for_scan(&self) {
         self.asked.notify_one();
+    }
+
+    /// The same for changes in the ROM folders, which may go on for ever: seconds in the place of the minute.
+    pub fn folders_changed(&self) {
+        self.changed.notify_one();
     }
 
     /// Says that a scan is on its way, so that nobody takes the quiet before it for its end.
