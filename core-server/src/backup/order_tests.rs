@@ -181,6 +181,13 @@ fn what_somebody_built_into_the_data_is_refused_and_no_backup() {
              'note TEXT CHECK (length(note) < 5),') WHERE name = 'mark'",
             "table mark",
         ),
+        // Pages are checked by running what the schema says: a check that fails would be taken for a torn page.
+        ("PRAGMA ignore_check_constraints = 1; CREATE TABLE c (x CHECK (x)); INSERT INTO c VALUES (0)", "table c"),
+        (
+            "PRAGMA writable_schema = 1; INSERT INTO sqlite_schema VALUES ('table', 'r', 'r', 0, \
+             'CREATE VIRTUAL TABLE r USING rtree (id, low, high)')",
+            "table r",
+        ),
     ] {
         let data = with_household();
         let good = back_up(data.path(), NOW);

@@ -12,6 +12,7 @@ use super::migrations::{MIGRATIONS, migrate};
 use super::write_count::COUNTED;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Error, ErrorCode, OpenFlags};
+use schema::{find_foreign, list_columns};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::io::{self, ErrorKind};
@@ -143,24 +144,20 @@ fn shorten(message: impl ToString) -> String {
     message.to_string().chars().take(MAX_MESSAGE).collect()
 }
 
+/// The schema is compared as text first: what SQLite would run of a foreign one (checks, generated values, indexes on
+/// expressions, virtual tables) is not run, by its check of the pages neither.
 fn inspect(db: &Connection) -> rusqlite::Result<Verdict> {
     let damaged = |damage| Ok(Verdict::Damaged(damage));
-    let message: String = db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
-    if message != "ok" {
-        return damaged(Damage::Torn(shorten(message)));
-    }
     let number = |pragma| db.query_row(pragma, [], |row| row.get::<_, i64>(0));
     let (id, found) = (number("PRAGMA application_id")?, number("PRAGMA user_version")?);
     let is_marked = id == APPLICATION_ID;
-    let columns = list_columns(db)?;
-    if found == 0 && columns.is_empty() && (is_marked || id == 0) {
-        return Ok(Verdict::Blank);
-    }
     let format = usize::try_from(found).unwrap_or(0);
     let expected = expected(format.min(MIGRATIONS.len()))?;
-    let lacking = list_columns(&expected)?.difference(&columns).next().cloned();
+    let lacking = list_columns(&expected)?.difference(&list_columns(db)?).next().cloned();
+    let foreign = find_foreign(db, &expected)?;
     let is_newer = format > MIGRATIONS.len();
-    if format == 0 || !is_marked && (id != 0 || is_newer && lacking.is_some()) {
+    let is_blank = found == 0 && foreign.is_none();
+    if !is_blank && format == 0 || !is_marked && (id != 0 || is_newer && lacking.is_some()) {
         return damaged(Damage::NotUserData);
     }
     if is_newer {
@@ -169,8 +166,15 @@ fn inspect(db: &Connection) -> rusqlite::Result<Verdict> {
     if let Some((table, column)) = lacking {
         return damaged(Damage::Lacking(format!("the column {column} of the table {table}")));
     }
-    if let Some(what) = schema::find_foreign(db, &expected)? {
+    if let Some(what) = foreign {
         return damaged(Damage::Foreign(shorten(what)));
+    }
+    let message: String = db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
+    if message != "ok" {
+        return damaged(Damage::Torn(shorten(message)));
+    }
+    if is_blank {
+        return Ok(Verdict::Blank);
     }
     if let Some(table) = find_dangling(db)? {
         return damaged(Damage::Dangling(table));
@@ -188,13 +192,6 @@ fn expected(format: usize) -> rusqlite::Result<Connection> {
     let mut db = Connection::open_in_memory()?;
     migrate(&mut db, format)?;
     Ok(db)
-}
-
-/// Every column of every table, with the table's name.
-fn list_columns(db: &Connection) -> rusqlite::Result<BTreeSet<(String, String)>> {
-    let sql = "SELECT m.name, c.name FROM sqlite_schema m JOIN pragma_table_info(m.name) c
-               WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
-    db.prepare(sql)?.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
 }
 
 /// A table with a row that refers to another which is not there.

@@ -11,10 +11,25 @@ pub(super) fn find_foreign(db: &Connection, ours: &Connection) -> rusqlite::Resu
     Ok(found.map(|(kind, name, ..)| format!("{kind} {name}")))
 }
 
+/// Every column of every table, with the table's name; not of virtual ones, whose modules would be asked.
+pub(super) fn list_columns(db: &Connection) -> rusqlite::Result<BTreeSet<(String, String)>> {
+    let mut query = db.prepare("SELECT name FROM pragma_table_info(?)")?;
+    let mut columns = BTreeSet::new();
+    for (_, table, _, sql) in list(db)? {
+        if sql.starts_with(" create table ") && !table.starts_with("sqlite_") {
+            for column in query.query_map([&table], |row| row.get(0))? {
+                columns.insert((table.clone(), column?));
+            }
+        }
+    }
+    Ok(columns)
+}
+
 /// Kind, name, table and normalised SQL of everything but what SQLite makes by itself: indexes of keys, statistics.
 fn list(db: &Connection) -> rusqlite::Result<BTreeSet<(String, String, String, String)>> {
     let sql = "SELECT type, name, tbl_name, ifnull(sql, '') FROM sqlite_schema WHERE NOT (type = 'index' AND sql IS \
-               NULL) AND NOT (type = 'table' AND name IN ('sqlite_stat1', 'sqlite_stat4'))";
+               NULL) AND ifnull(sql, '') NOT IN ('CREATE TABLE sqlite_stat1(tbl,idx,stat)', \
+               'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)')";
     let row =
         |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get(1)?, row.get(2)?, normalise(&row.get::<_, String>(3)?)));
     db.prepare(sql)?.query_map([], row)?.collect()
