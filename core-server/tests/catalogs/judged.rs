@@ -10,7 +10,9 @@ mod library;
 mod lines;
 
 use crate::archive;
-use library::Library;
+pub use library::Library;
+pub use lines::compact;
+
 use lines::{Line, Wanted};
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{GameCard, Scope};
@@ -23,7 +25,7 @@ use std::path::Path;
 const SHARE: usize = 980;
 
 /// Systems of a household's library: handhelds, consoles, computers and arcades up to about 2005.
-const SYSTEMS: &[&str] = &[
+pub const SYSTEMS: &[&str] = &[
     "3do",
     "amiga",
     "amigacd32",
@@ -143,7 +145,7 @@ fn judge(name: &str, library: &Library, data: &Path, whole: bool) {
 }
 
 /// The first cards that the search page shows.
-fn search(shelf: &Shelf, query: &str) -> Vec<GameCard> {
+pub fn search(shelf: &Shelf, query: &str) -> Vec<GameCard> {
     let list_query = ListQuery { text: query.to_owned(), ..ListQuery::default() };
     let page = shelf.list_page(&Scope::All, &list_query).expect("everything is a list");
     page.cards.into_iter().take(5).collect()
@@ -155,8 +157,8 @@ fn is_met(line: &Line, cards: &[GameCard]) -> bool {
         Wanted::AmongFive => 5,
     };
     line.titles.iter().all(|title| {
-        let wanted = lines::compact(title);
-        cards.iter().take(places).any(|card| lines::compact(&card.title) == wanted && line.allows(card.system.as_str()))
+        let wanted = compact(title);
+        cards.iter().take(places).any(|card| compact(&card.title) == wanted && line.allows(card.system.as_str()))
     })
 }
 

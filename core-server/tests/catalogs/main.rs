@@ -5,4 +5,5 @@
 
 mod archive;
 mod facts;
+mod generated;
 mod judged;

@@ -1,0 +1,152 @@
+//! Generated questions: the catalog's best-known titles, asked for in the ways of [`kinds`].
+//!
+//! They say how well search does by kind, where the judged set says it by example. Seeded: the same questions each
+//! time. Each kind has a floor. `SHELFCADE_JUDGED_CATALOG=catalog.sqlite` takes a catalog that is built already,
+//! `SHELFCADE_QUESTIONS=all` asks of every title and prints each miss, `SHELFCADE_SEED=n` asks others.
+
+mod kinds;
+mod rng;
+mod spelling;
+
+use crate::archive;
+use crate::judged::{Library, SYSTEMS, compact, search};
+use kinds::{Famous, KINDS, Kind};
+use rng::Rng;
+use shelfcade_core_server::catalog;
+use shelfcade_core_server::shelf::Shelf;
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::path::Path;
+
+/// So many best-known titles are asked for.
+const TITLES: usize = 500;
+/// Questions of each kind, unless all are asked.
+const QUESTIONS: usize = 60;
+
+/// How one kind was answered.
+#[derive(Default)]
+struct Score {
+    asked: usize,
+    met: usize,
+    first: usize,
+    empty: usize,
+    misses: String,
+}
+
+#[test]
+fn generated_questions_are_answered() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let built = std::env::var_os("SHELFCADE_JUDGED_CATALOG");
+    let real = if built.is_none() { archive::real_catalog("generated questions") } else { None };
+    let Some(catalog) = built.as_deref().map(Path::new).or(real.as_ref().map(|real| real.path.as_path())) else {
+        return;
+    };
+    Library::of(catalog, Some(SYSTEMS), folder.path());
+    let shelf = Shelf::load(folder.path(), 1).unwrap();
+    let (famous, taken) = famous_titles(catalog);
+    let asks_all = std::env::var("SHELFCADE_QUESTIONS").is_ok_and(|value| value == "all");
+    let seed = std::env::var("SHELFCADE_SEED").map_or(1, |seed| seed.parse().unwrap());
+
+    let next = std::sync::Mutex::new(KINDS.iter().enumerate());
+    let scores = std::sync::Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                loop {
+                    let Some((at, kind)) = next.lock().unwrap().next() else { return };
+                    let score = ask(&shelf, &famous, &taken, kind, seed, if asks_all { TITLES } else { QUESTIONS });
+                    scores.lock().unwrap().push((at, score));
+                }
+            });
+        }
+    });
+    let mut scores = scores.into_inner().unwrap();
+    scores.sort_by_key(|(at, _)| *at);
+    let (mut report, mut below, mut all) = (String::new(), Vec::new(), Score::default());
+    for (at, score) in &scores {
+        let kind = &KINDS[*at];
+        let per_mille = score.met * 1000 / score.asked.max(1);
+        writeln!(report, "  {:<32} {}", kind.name, line(score)).unwrap();
+        if asks_all {
+            report.push_str(&score.misses);
+        }
+        if per_mille < kind.floor {
+            below.push(format!("{}: {per_mille} of a thousand, below {}\n{}", kind.name, kind.floor, score.misses));
+        }
+        all.asked += score.asked;
+        all.met += score.met;
+        all.first += score.first;
+        all.empty += score.empty;
+    }
+    eprintln!("generated questions:\n{report}");
+    archive::say("generated questions", &line(&all));
+    assert!(below.is_empty(), "{}", below.join("\n"));
+}
+
+fn line(Score { asked, met, first, empty, .. }: &Score) -> String {
+    let per_mille = met * 1000 / asked.max(&1);
+    format!("{met} of {asked} as wanted ({}.{} %), {first} first, {empty} empty", per_mille / 10, per_mille % 10)
+}
+
+/// Asks questions of one kind.
+fn ask(shelf: &Shelf, famous: &[Famous], taken: &HashSet<String>, kind: &Kind, seed: u64, most: usize) -> Score {
+    let mut score = Score::default();
+    let mut order: Vec<(u64, &Famous)> =
+        famous.iter().map(|of| (Rng::new(seed, &of.title).below(1 << 30) as u64, of)).collect();
+    order.sort_by_key(|(chance, _)| *chance);
+    for (_, of) in order {
+        if score.asked == most {
+            break;
+        }
+        let mut rng = Rng::new(seed, &format!("{}{}", kind.name, of.title));
+        let Some(text) = (kind.make)(of, &mut rng) else { continue };
+        // What is another game's name asks for that.
+        if compact(&text) != compact(&of.title) && taken.contains(&compact(&text)) && kind.name != "another name" {
+            continue;
+        }
+        let cards = search(shelf, &text);
+        let wanted = compact(&of.title);
+        let with_system = kind.name.contains("system");
+        let place = cards
+            .iter()
+            .position(|card| compact(&card.title) == wanted && (!with_system || card.system.as_str() == of.system));
+        score.asked += 1;
+        score.first += usize::from(place == Some(0));
+        score.empty += usize::from(cards.is_empty());
+        if place.is_some_and(|place| place < kind.places) {
+            score.met += 1;
+        } else {
+            let hits: Vec<String> =
+                cards.iter().take(3).map(|card| format!("{} [{}]", card.title, card.system)).collect();
+            writeln!(score.misses, "    {text:?} wants {} [{}], finds {}", of.title, of.system, hits.join(" | "))
+                .unwrap();
+        }
+    }
+    score
+}
+
+/// The best-known titles, each once, and all titles and other names there are, folded and without spaces.
+fn famous_titles(path: &Path) -> (Vec<Famous>, HashSet<String>) {
+    let db = catalog::open(path).unwrap();
+    let (mut famous, mut taken) = (Vec::new(), HashSet::new());
+    let sql = "SELECT t.id, t.name, s.slug FROM title t JOIN system s ON s.id = t.system WHERE NOT t.is_bios \
+               ORDER BY t.fame DESC, t.name, s.slug";
+    let mut others = db.prepare("SELECT name FROM other_name WHERE title = ?1 ORDER BY nr").unwrap();
+    let mut query = db.prepare(sql).unwrap();
+    let mut rows = query.query([]).unwrap();
+    while let Some(row) = rows.next().unwrap() {
+        let (id, title, system): (i64, String, String) =
+            (row.get(0).unwrap(), row.get(1).unwrap(), row.get(2).unwrap());
+        if !SYSTEMS.contains(&system.as_str()) {
+            continue;
+        }
+        let is_new = taken.insert(compact(&title));
+        if is_new && famous.len() < TITLES {
+            let names = others.query_map([id], |row| row.get::<_, String>(0)).unwrap();
+            famous.push(Famous { title, system, others: names.map(Result::unwrap).collect() });
+        }
+    }
+    let mut query = db.prepare("SELECT name FROM other_name").unwrap();
+    taken.extend(query.query_map([], |row| row.get::<_, String>(0)).unwrap().map(|name| compact(&name.unwrap())));
+    (famous, taken)
+}

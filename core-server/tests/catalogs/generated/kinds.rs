@@ -1,0 +1,230 @@
+//! The kinds of questions that are made of a title, each a way in which people do not type it as it is written.
+
+use super::rng::Rng;
+use super::spelling;
+use shelfcade_core::fold::{fold_key, fold_words};
+use shelfcade_core::system::System;
+
+/// A title to make questions of.
+pub struct Famous {
+    pub title: String,
+    /// The system on which it is best known.
+    pub system: String,
+    /// Its other names.
+    pub others: Vec<String>,
+}
+
+/// A way of asking.
+pub struct Kind {
+    pub name: &'static str,
+    /// The title has to be among so many first hits.
+    pub places: usize,
+    /// Of a thousand questions so many must be met.
+    pub floor: usize,
+    /// Makes a question; `None` where a title gives none of this kind.
+    pub make: fn(&Famous, &mut Rng) -> Option<String>,
+}
+
+/// All kinds.
+pub const KINDS: &[Kind] = &[
+    Kind { name: "as written, in any case", places: 1, floor: 0, make: any_case },
+    Kind { name: "a letter dropped", places: 1, floor: 0, make: |of, rng| mistyped(of, rng, spelling::drop) },
+    Kind { name: "two letters swapped", places: 1, floor: 0, make: |of, rng| mistyped(of, rng, spelling::swap) },
+    Kind { name: "a letter doubled", places: 1, floor: 0, make: |of, rng| mistyped(of, rng, spelling::double) },
+    Kind { name: "a neighbour's key", places: 1, floor: 0, make: |of, rng| mistyped(of, rng, spelling::slip) },
+    Kind { name: "a wrong first letter", places: 1, floor: 0, make: |of, rng| mistyped(of, rng, spelling::slip_first) },
+    Kind { name: "two errors in a word", places: 1, floor: 0, make: two_errors },
+    Kind { name: "as it sounds", places: 1, floor: 0, make: by_ear },
+    Kind { name: "the longest word, mistyped", places: 5, floor: 0, make: one_word_mistyped },
+    Kind { name: "the subtitle alone", places: 1, floor: 0, make: subtitle },
+    Kind { name: "words reversed", places: 1, floor: 0, make: reversed },
+    Kind { name: "the last two words", places: 5, floor: 0, make: last_two },
+    Kind { name: "all but the first word", places: 5, floor: 0, make: all_but_first },
+    Kind { name: "initials", places: 5, floor: 0, make: initials },
+    Kind { name: "initials without small words", places: 5, floor: 0, make: great_initials },
+    Kind { name: "initials of the subtitle", places: 5, floor: 0, make: subtitle_initials },
+    Kind { name: "first word, subtitle's initials", places: 5, floor: 0, make: series_and_initials },
+    Kind { name: "with its system", places: 1, floor: 0, make: with_system },
+    Kind { name: "its system in front", places: 1, floor: 0, make: behind_system },
+    Kind { name: "words run together", places: 1, floor: 0, make: run_together },
+    Kind { name: "all words run together", places: 1, floor: 0, make: all_together },
+    Kind { name: "and, n, & or +", places: 1, floor: 0, make: other_and },
+    Kind { name: "and, n, & or +, mistyped", places: 1, floor: 0, make: other_and_mistyped },
+    Kind { name: "another name", places: 5, floor: 0, make: other_name },
+];
+
+/// Words that initials leave out.
+const SMALL: &[&str] = &["a", "an", "and", "at", "for", "from", "in", "n", "no", "of", "on", "or", "the", "to", "vs"];
+
+fn words(title: &str) -> Vec<String> {
+    title.split_whitespace().map(str::to_owned).collect()
+}
+
+/// Main part and subtitle.
+fn parts(title: &str) -> Option<(&str, &str)> {
+    title.split_once(": ").filter(|(_, subtitle)| subtitle.split_whitespace().count() >= 2)
+}
+
+fn any_case(of: &Famous, rng: &mut Rng) -> Option<String> {
+    let title = match rng.below(3) {
+        0 => of.title.to_lowercase(),
+        1 => of.title.to_uppercase(),
+        _ => of.title.clone(),
+    };
+    // A colon may be the language's, a quote too.
+    Some(title.replace('"', "").replace(": ", if rng.below(2) == 0 { " " } else { ": " }))
+}
+
+/// The title with an error in one of its words of five letters or more.
+fn mistyped(of: &Famous, rng: &mut Rng, error: fn(&str, &mut Rng) -> String) -> Option<String> {
+    let mut words: Vec<String> = fold_words(&fold_key(&of.title)).map(str::to_owned).collect();
+    let long: Vec<usize> =
+        (0..words.len()).filter(|&at| words[at].len() >= 5 && spelling::is_plain(&words[at])).collect();
+    let &at = rng.pick(&long)?;
+    let wrong = error(&words[at], rng);
+    (wrong != words[at]).then(|| {
+        words[at] = wrong;
+        words.join(" ")
+    })
+}
+
+fn two_errors(of: &Famous, rng: &mut Rng) -> Option<String> {
+    mistyped(of, rng, |word, rng| {
+        if word.len() < 6 {
+            return word.to_owned();
+        }
+        let errors = [spelling::drop, spelling::swap, spelling::double, spelling::slip];
+        let first = errors[rng.below(4)](word, rng);
+        errors[rng.below(4)](&first, rng)
+    })
+}
+
+fn by_ear(of: &Famous, rng: &mut Rng) -> Option<String> {
+    let folded = fold_key(&of.title);
+    let heard = spelling::by_ear(&folded, rng);
+    (heard != folded).then_some(heard)
+}
+
+fn one_word_mistyped(of: &Famous, rng: &mut Rng) -> Option<String> {
+    let folded = fold_key(&of.title);
+    let longest = fold_words(&folded).filter(|word| spelling::is_plain(word)).max_by_key(|word| word.len())?;
+    let errors = [spelling::drop, spelling::swap, spelling::double, spelling::slip];
+    (longest.len() >= 7).then(|| errors[rng.below(4)](longest, rng)).filter(|wrong| wrong != longest)
+}
+
+fn subtitle(of: &Famous, _: &mut Rng) -> Option<String> {
+    parts(&of.title).map(|(_, subtitle)| subtitle.to_lowercase())
+}
+
+fn reversed(of: &Famous, _: &mut Rng) -> Option<String> {
+    let folded = fold_key(&of.title);
+    let words: Vec<&str> = fold_words(&folded).collect();
+    (2..=5).contains(&words.len()).then(|| words.into_iter().rev().collect::<Vec<_>>().join(" "))
+}
+
+fn last_two(of: &Famous, _: &mut Rng) -> Option<String> {
+    let words = words(&of.title);
+    (words.len() >= 3).then(|| words[words.len() - 2..].join(" ").to_lowercase())
+}
+
+fn all_but_first(of: &Famous, _: &mut Rng) -> Option<String> {
+    let folded = fold_key(&of.title);
+    let words: Vec<&str> = fold_words(&folded).collect();
+    (words.len() >= 3 && !SMALL.contains(&words[1])).then(|| words[1..].join(" "))
+}
+
+/// First letters, numbers whole; `None` below three of them, a number counting as two.
+fn letters<'a>(words: impl Iterator<Item = &'a str>) -> Option<String> {
+    let (mut letters, mut weight) = (String::new(), 0);
+    for word in words {
+        let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+        letters.push_str(if is_number { word } else { word.get(..1)? });
+        weight += if is_number { 2 } else { 1 };
+    }
+    (weight >= 3 && letters.len() <= 8 && !letters.starts_with(|first: char| first.is_ascii_digit())).then_some(letters)
+}
+
+fn initials(of: &Famous, _: &mut Rng) -> Option<String> {
+    letters(fold_words(&fold_key(of.title.split(": ").next()?)))
+}
+
+fn great_initials(of: &Famous, _: &mut Rng) -> Option<String> {
+    let folded = fold_key(&of.title);
+    let has_small = fold_words(&folded).any(|word| SMALL.contains(&word));
+    letters(fold_words(&folded).filter(|word| !SMALL.contains(word))).filter(|_| has_small)
+}
+
+fn subtitle_initials(of: &Famous, _: &mut Rng) -> Option<String> {
+    letters(fold_words(&fold_key(parts(&of.title)?.1)))
+}
+
+fn series_and_initials(of: &Famous, _: &mut Rng) -> Option<String> {
+    let (main, subtitle) = parts(&of.title)?;
+    let main = fold_key(main);
+    let first = fold_words(&main).filter(|word| !SMALL.contains(word)).max_by_key(|word| word.len())?;
+    Some(format!("{first} {}", letters(fold_words(&fold_key(subtitle)))?))
+}
+
+/// A name of its system, as people say it.
+fn system_name(of: &Famous, rng: &mut Rng) -> Option<String> {
+    let system = System::find(&of.system)?;
+    let said = |name: &&str| !name.contains(['_', '-', '(']) && name.split_whitespace().count() <= 3;
+    let mut names: Vec<&str> = vec![system.name, system.short];
+    names.extend(system.aliases.iter().copied().filter(said));
+    rng.pick(&names).map(|name| name.to_lowercase())
+}
+
+fn with_system(of: &Famous, rng: &mut Rng) -> Option<String> {
+    Some(format!("{} {}", fold_key(&of.title), system_name(of, rng)?))
+}
+
+fn behind_system(of: &Famous, rng: &mut Rng) -> Option<String> {
+    Some(format!("{} {}", system_name(of, rng)?, fold_key(&of.title)))
+}
+
+/// Two to four neighbours as one word, the rest as it is; a number at their end in either form.
+fn run_together(of: &Famous, rng: &mut Rng) -> Option<String> {
+    let folded = fold_key(&of.title);
+    let words: Vec<&str> = fold_words(&folded).collect();
+    let most = 3.min(words.len().checked_sub(1).filter(|&most| most > 0)?);
+    let count = 2 + rng.below(most);
+    let at = rng.below(words.len() - count + 1);
+    let mut run: Vec<&str> = words[at..at + count].to_vec();
+    if let Some(last) = run.last_mut() {
+        *last = match rng.below(2) {
+            0 => spelling::roman(last).unwrap_or(last),
+            _ => last,
+        };
+    }
+    Some([&words[..at], &[run.concat().as_str()], &words[at + count..]].concat().join(" "))
+}
+
+fn all_together(of: &Famous, _: &mut Rng) -> Option<String> {
+    let folded = fold_key(of.title.split(": ").next()?);
+    let is_some = (2..=5).contains(&fold_words(&folded).count()) && of.title.split(": ").count() == 1;
+    is_some.then(|| folded.replace(' ', ""))
+}
+
+fn other_and(of: &Famous, rng: &mut Rng) -> Option<String> {
+    spelling::other_and(&of.title.to_lowercase(), rng)
+}
+
+fn other_and_mistyped(of: &Famous, rng: &mut Rng) -> Option<String> {
+    let question = other_and(of, rng)?;
+    let mut words: Vec<String> = words(&question);
+    let at = (0..words.len())
+        .filter(|&at| words[at].len() >= 5 && spelling::is_plain(&words[at]))
+        .max_by_key(|&at| words[at].len())?;
+    words[at] = spelling::drop(&words[at], rng);
+    Some(words.join(" "))
+}
+
+fn other_name(of: &Famous, rng: &mut Rng) -> Option<String> {
+    let other = rng.pick(&of.others)?.to_lowercase();
+    Some(match rng.below(3) {
+        0 => fold_key(&other).replace(' ', ""),
+        1 => fold_key(&other),
+        _ => other,
+    })
+    .filter(|name| !name.contains(['"', ':']))
+}
