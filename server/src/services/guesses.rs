@@ -1,7 +1,8 @@
 //! Tries of passwords, PINs and codes: limited before anything is hashed, and hashed one at a time.
 //!
 //! Limits are those of `governor`: per address and what is tried, so that who guesses locks out nobody else, and over
-//! all, for the door and for PINs apart. Browsers that were let in are never asked.
+//! all, for the door and for PINs apart. Browsers that were let in are never asked, and one that gave a PIN before has
+//! tries of its own for it: nobody else's use them up, whatever address they share.
 
 use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
@@ -31,6 +32,8 @@ pub enum Target {
     Session(i64),
     /// The PIN of a profile.
     Profile(ProfileId),
+    /// The same in a browser that gave it before, by its number.
+    Browser(ProfileId, u128),
 }
 
 /// How a try ended.
@@ -80,7 +83,7 @@ impl Guesses {
         let checked = self.of_address.check_key(&key).and_then(|()| match target {
             Target::Door => self.doors.check(),
             Target::Profile(_) => self.pins.check(),
-            Target::Session(_) => Ok(()),
+            Target::Session(_) | Target::Browser(..) => Ok(()),
         });
         checked.map_err(|until| until.wait_time_from(DefaultClock::default().now()).as_secs() + 1)
     }
@@ -163,6 +166,9 @@ mod tests {
         }
         assert!(guesses.allow(address(1), Target::Profile(ProfileId(20))).is_err(), "all PINs together");
         assert!(guesses.allow(address(1), Target::Door).is_ok());
+        let hers = Target::Browser(ProfileId(2), 7);
+        assert!((0..10).all(|_| guesses.allow(address(1), hers).is_ok()), "her browser is not held up");
+        assert!(guesses.allow(address(1), hers).is_err(), "but by itself");
         for last in 1..100 {
             let _ = guesses.allow(address(last), Target::Door);
         }

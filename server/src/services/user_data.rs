@@ -110,6 +110,22 @@ impl UserData {
         self.household().person(id).map(|person| format!("{}.{}", id.0, self.secret.shown(&person.key)))
     }
 
+    /// What a browser of this number shows to have given a profile's PIN; worth nothing once there is another PIN.
+    pub fn proof_of_pin(&self, id: ProfileId, browser: u128) -> Option<String> {
+        let household = self.household();
+        household.person(id).map(|person| {
+            let proof = self.secret.shown(&format!("{}.{browser:032x}", person.key));
+            format!("{browser:032x}.{proof}")
+        })
+    }
+
+    /// The number of a browser that shows to have given a profile's PIN.
+    pub fn browser_with_pin(&self, id: ProfileId, shown: &str) -> Option<u128> {
+        let browser = u128::from_str_radix(shown.split('.').next()?, 16).ok()?;
+        let proof = self.proof_of_pin(id, browser)?;
+        is_same(proof.as_bytes(), shown.as_bytes()).then_some(browser)
+    }
+
     /// What pages of a profile are made from: another number after each change.
     pub fn revision(&self, id: ProfileId) -> u64 {
         let household = self.household();
@@ -228,6 +244,7 @@ impl From<UserError> for HttpError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shelfcade_core_server::user::ProfileEdit;
 
     fn user_data(data: &std::path::Path) -> UserData {
         UserData::new(
@@ -253,5 +270,21 @@ mod tests {
         assert_eq!(user_data.profile_of(None), ProfileId::HOUSEHOLD);
         user_data.store().remove_profile(mia).unwrap();
         assert_eq!(user_data.profile_of(Some(&shown)), ProfileId::GUEST);
+    }
+
+    #[test]
+    fn a_browser_shows_to_have_given_this_pin() {
+        let data = tempfile::tempdir().unwrap();
+        let user_data = user_data(data.path());
+        let [mia, tom] = ["Mia", "Tom"].map(|name| user_data.store().add_profile(name, 10, Some("h"), 1).unwrap());
+        let shown = user_data.proof_of_pin(mia, 7).unwrap();
+        assert_eq!(user_data.browser_with_pin(mia, &shown), Some(7));
+        assert_eq!(user_data.browser_with_pin(tom, &shown), None);
+        let cookie = user_data.cookie_of(mia).unwrap();
+        for wrong in [&shown.replacen("07.", "08.", 1), &shown[1..], &cookie, "", ".", "7.", "é"] {
+            assert_eq!(user_data.browser_with_pin(mia, wrong), None, "{wrong:?}");
+        }
+        user_data.store().edit_profile(mia, &[ProfileEdit::Pin(Some("other".to_owned()))]).unwrap();
+        assert_eq!(user_data.browser_with_pin(mia, &shown), None);
     }
 }

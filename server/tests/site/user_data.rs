@@ -250,6 +250,14 @@ async fn a_pin_is_asked_for_and_guessing_is_slowed_down() {
     assert_eq!(wait.status, StatusCode::TOO_MANY_REQUESTS);
     assert!(wait.main().contains("Too many tries"), "{}", wait.main());
     assert!(app.get_as(&mia, "/profiles").await.main().contains("This is you"), "who is in stays in");
+    let known = right.headers.get_all("set-cookie").iter().find_map(|cookie| {
+        cookie.to_str().unwrap().split(';').next().filter(|cookie| cookie.starts_with("shelfcade_pin_2="))
+    });
+    let hers = app.post_as(known.unwrap(), "/profiles", "act=choose&id=2&pin=2468").await;
+    assert!(hers.header("set-cookie").starts_with("shelfcade_"), "others do not hold up a browser that gave it before");
+    let other = known.unwrap().replacen("pin_2", "pin_3", 1);
+    let other = app.post_as(&other, "/profiles", "act=choose&id=2&pin=2468").await;
+    assert!(other.header("location").contains("wait="), "{}", other.header("location"));
     let edit = app.post("/profiles", "act=edit&id=2&hue=1&name=Thief").await;
     assert_eq!(edit.status, StatusCode::FORBIDDEN, "others do not change it");
     assert_eq!(app.post("/profiles/2/remove", "").await.status, StatusCode::FORBIDDEN);

@@ -1,5 +1,5 @@
-//! When a scan begins that a program asked for, or changes in the folders did: nobody makes the disk busy by asking, nor
-//! keeps contents from being read. Whoever asked is served all the same, later.
+//! When a scan begins that a program asked for, or changes in the folders led to: nobody makes the disk busy by asking,
+//! nor keeps contents from being read. Whoever asked is served all the same, later.
 
 use std::time::Duration;
 use tokio::time::Instant;
@@ -13,8 +13,8 @@ pub(super) struct Pace {
     asked: Option<Instant>,
     /// When the last one began.
     last: Option<Instant>,
-    /// When the running scan, asked for or not, began, and had read the contents of a first ROM: those are kept, so each
-    /// scan brings all to their end, however soon it is cut short.
+    /// When the running scan, asked for or not, began, and had read the contents of a first ROM. Those are kept: each
+    /// scan brings hashing further, however soon it is cut short.
     running: Option<(Instant, Option<Instant>)>,
 }
 

@@ -6,13 +6,13 @@ use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::access::Capability;
 use crate::http::app::Shared;
-use crate::http::cookies::set_cookie;
+use crate::http::cookies::{read_cookie, set_cookie};
 use crate::http::params::{pairs, value_of};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::services::guesses::{Guess, Target};
 use axum::extract::{Form, Path};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde::Deserialize;
 use shelfcade_core::access::Decision;
@@ -21,6 +21,7 @@ use shelfcade_core::links::encode;
 use shelfcade_core::page::{ConfirmPage, NavItem, PinError, ProfileTile, ProfilesPage, TypedProfile};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{GameState, MAX_PROFILES, ProfileId};
+use shelfcade_core_server::password::random;
 use shelfcade_core_server::user::pin;
 use shelfcade_core_server::user::{ProfileEdit, Store};
 use std::sync::Arc;
@@ -97,10 +98,14 @@ pub async fn remove(Path(id): Path<i64>, context: RequestContext) -> Result<Resp
 ///
 /// # Errors
 /// 400 for a form that makes no sense, 507 when it cannot be kept; what is refused is said on the page.
-pub async fn change(context: RequestContext, Form(form): Form<ProfileForm>) -> Result<Response, HttpError> {
+pub async fn change(
+    context: RequestContext,
+    headers: HeaderMap,
+    Form(form): Form<ProfileForm>,
+) -> Result<Response, HttpError> {
     let done = match form.act.as_str() {
         "add" | "edit" if context.profile.is_guest() => Err(HttpError::Forbidden(Refusal::Guest)),
-        "choose" => return choose(&context, &form).await,
+        "choose" => return choose(&context, &headers, &form).await,
         "add" => add(&context, &form).await,
         "edit" => edit(&context, &form).await,
         _ => return Err(HttpError::Refused(Refusal::Form)),
@@ -119,11 +124,12 @@ pub async fn change(context: RequestContext, Form(form): Form<ProfileForm>) -> R
     }
 }
 
-async fn choose(context: &RequestContext, form: &ProfileForm) -> Result<Response, HttpError> {
-    let id = ProfileId(form.id);
+async fn choose(context: &RequestContext, headers: &HeaderMap, form: &ProfileForm) -> Result<Response, HttpError> {
+    let (id, user_data) = (ProfileId(form.id), &context.app.user_data);
     let back = if form.back.is_empty() { "/" } else { &form.back };
+    let mut proof = None;
     if !id.is_guest() {
-        let household = context.app.user_data.household();
+        let household = user_data.household();
         let person = household.person(id).ok_or(HttpError::missing("profile"))?;
         if person.has_pin && context.profile != id {
             // Asked for by a page with an address, so that Back and a reload send nothing again.
@@ -131,16 +137,24 @@ async fn choose(context: &RequestContext, form: &ProfileForm) -> Result<Response
             if form.pin.is_empty() {
                 return Ok(go_back(&context.app, &asks));
             }
-            match check_pin(context, id, &form.pin).await {
+            let cookie = format!("shelfcade_pin_{}", id.0);
+            let browser = read_cookie(headers, &cookie).and_then(|shown| user_data.browser_with_pin(id, shown));
+            match check_pin(context, id, browser, &form.pin).await {
                 Err(HttpError::Pin(PinError::Wrong)) => return Ok(go_back(&context.app, &format!("{asks}&wrong"))),
                 Err(HttpError::Pin(PinError::Wait(seconds))) => {
                     return Ok(go_back(&context.app, &format!("{asks}&wait={seconds}")));
                 }
                 checked => checked?,
             }
+            let browser = browser.unwrap_or_else(|| u128::from_ne_bytes(random()));
+            proof = user_data.proof_of_pin(id, browser).map(|proof| (cookie, proof));
         }
     }
-    Ok(with_cookie(&context.app, id, go_back(&context.app, back)))
+    let mut response = with_cookie(&context.app, id, go_back(&context.app, back));
+    if let Some((cookie, proof)) = proof {
+        set_cookie(&context.app.links, &mut response, &cookie, Some(&proof));
+    }
+    Ok(response)
 }
 
 async fn add(context: &RequestContext, form: &ProfileForm) -> Result<Option<ProfileId>, HttpError> {
@@ -191,15 +205,22 @@ fn check_own(context: &RequestContext, id: ProfileId) -> Result<(), HttpError> {
     if context.profile == id && id != ProfileId::HOUSEHOLD { Ok(()) } else { context.require(Capability::Own) }
 }
 
-/// Checks a profile's PIN: tries are limited for each address, so that who guesses locks nobody else out.
-async fn check_pin(context: &RequestContext, id: ProfileId, given: &str) -> Result<(), HttpError> {
+/// Checks a profile's PIN: tries are limited for each address, and apart from them for a `browser` that gave it before,
+/// so that who guesses locks nobody else out.
+async fn check_pin(
+    context: &RequestContext,
+    id: ProfileId,
+    browser: Option<u128>,
+    given: &str,
+) -> Result<(), HttpError> {
     let (auth, store) = (&context.app.auth, Arc::clone(context.app.user_data.store()));
     let kept = tokio::task::spawn_blocking(move || store.pin_hash(id)).await.map_err(|_| HttpError::Internal)??;
     let Some(kept) = kept else { return Ok(()) };
     if !pin::is_pin(given) {
         return Err(HttpError::Pin(PinError::Wrong));
     }
-    match auth.guesses.check(context.client.address, Target::Profile(id), given, kept).await {
+    let target = browser.map_or(Target::Profile(id), |browser| Target::Browser(id, browser));
+    match auth.guesses.check(context.client.address, target, given, kept).await {
         Guess::Right => Ok(()),
         Guess::Wrong => {
             context.note(Decision::WrongSecret, "pin");
