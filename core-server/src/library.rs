@@ -22,6 +22,11 @@ pub const CATALOG_PATH: &str = "catalog_path";
 /// made from.
 pub const CONTENT_REVISION: &str = "content_turn";
 
+/// What is one game in whichever arcade folder it stands, as SQL over `game`: its title in the catalog, else the name
+/// of its set, by which the scan calls what no catalog knows. Holds among systems of kind
+/// [`SystemKind::Arcade`](shelfcade_core::system::SystemKind::Arcade) alone.
+pub const ARCADE_GAME: &str = "coalesce(catalog_system || '/' || catalog_slug, set_name, slug)";
+
 /// How a ROM is made up. Stored as numbers: append, never reorder.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]

@@ -1,7 +1,9 @@
-//! What the shelf holds, column by column: arenas of texts, shared names, sets of games, systems. Knows no query.
+//! What the shelf holds, column by column: arenas of texts, shared names, sets of games, games in several
+//! folders, systems. Knows no query.
 
 pub mod bits;
 pub mod columns;
+pub mod duplicates;
 pub mod kinds;
 pub mod names;
 pub mod ranking;

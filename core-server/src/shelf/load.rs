@@ -24,7 +24,7 @@ use std::path::Path;
 use tally::Tally;
 
 const GAMES: &str = "SELECT id, system, slug, title, sort_title, fold, year, developer, genre, players, series, \
-     set_name, also, releases, added, catalog_slug IS NOT NULL, publisher, board, fame, rating, esrb \
+     set_name, also, releases, added, catalog_slug IS NOT NULL, publisher, board, fame, rating, esrb, {ARCADE_GAME} \
      FROM game ORDER BY system, sort_title, slug";
 
 /// Reads `library.sqlite` of a data folder. Rows that make no sense (an id that is none, a game without a ROM) are left
@@ -45,7 +45,7 @@ fn read(db: &mut Connection, revision: u64) -> rusqlite::Result<ShelfData> {
     let tally = Tally::read(&db)?;
     let folders = read_folders(&db)?;
     let mut loader = Loader::new(tally.len, read_region_order(&db)?);
-    let mut statement = db.prepare(GAMES)?;
+    let mut statement = db.prepare(&GAMES.replace("{ARCADE_GAME}", library::ARCADE_GAME))?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let Some(sum) = tally.get(row.get(0)?) else { continue };

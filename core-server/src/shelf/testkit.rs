@@ -6,6 +6,7 @@ use rusqlite::{Connection, params};
 use shelfcade_core::fold;
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Tier;
+use shelfcade_core::system::{System, SystemKind};
 use tempfile::TempDir;
 
 /// A ROM to be put on a test shelf.
@@ -121,6 +122,9 @@ fn add_game(db: &Connection, game: &TestGame) {
     let folder = add_folder(db, game.system, game.system);
     let slug = free_slug(db, game.system, &fold::slug(&game.title));
     let sort_title = fold::sort_title(&game.title);
+    // Arcade folders share one catalog.
+    let is_arcade = System::find(game.system).is_some_and(|system| system.kind == SystemKind::Arcade);
+    let catalog = if is_arcade { "arcade" } else { game.system };
     db.execute(
         "INSERT INTO game (system, slug, title, sort_title, fold, catalog_system, catalog_slug, year, developer, \
          genre, players, series, set_name, also, releases, added) \
@@ -131,7 +135,7 @@ fn add_game(db: &Connection, game: &TestGame) {
             game.title,
             sort_title,
             fold::fold_key(&game.title),
-            game.identified.then_some(game.system),
+            game.identified.then_some(catalog),
             game.identified.then_some(&slug),
             game.year,
             game.developer,

@@ -1,5 +1,6 @@
 //! What the shelf promises, on small libraries.
 
+mod duplicates;
 mod home;
 mod list;
 mod search;

@@ -5,16 +5,25 @@
 //! where it has none; by its address, which a library keeps for a file that is renamed; by name and checksum of its
 //! file. Any other likeness is a guess: taken only where one game alone is like it, and never a reason to forget what
 //! the game was.
+//!
+//! A game that stands in several arcade folders is one game: what is said of it at one address holds at all of them.
+//! Each row stays where it was said; only [`GameLocations::at`] finds them all.
 
 use super::{GameId, Identity};
+use crate::library::ARCADE_GAME;
 use rusqlite::Connection;
+use shelfcade_core::system::{SYSTEMS, SystemKind};
 use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
 
 /// Addresses of games by their numbers, and back.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameLocations {
     by_game: HashMap<GameId, Location>,
+    /// By the first of the addresses that are one game.
     by_address: HashMap<Position, Vec<GameId>>,
+    /// The first address of each game that stands in several arcade folders, by its other ones.
+    first: Arc<HashMap<Position, Position>>,
 }
 
 /// System and slug.
@@ -37,7 +46,8 @@ impl GameLocations {
         games: &HashMap<GameId, Identity>,
         before: &GameLocations,
     ) -> rusqlite::Result<GameLocations> {
-        let mut locations = GameLocations::default();
+        let first = Arc::new(find_duplicates(library)?);
+        let mut locations = GameLocations { first, ..GameLocations::default() };
         if games.is_empty() {
             return Ok(locations);
         }
@@ -54,15 +64,27 @@ impl GameLocations {
         self.by_game.get(&game).map(|Location { position: (system, slug), .. }| (system.as_str(), slug.as_str()))
     }
 
-    /// The games at an address, by their numbers: more than one where two became one.
+    /// The games at an address, by their numbers: more than one where two became one, or where the game was spoken of
+    /// in several arcade folders.
     pub fn at(&self, system: &str, slug: &str) -> &[GameId] {
-        let found = self.by_address.get(&(system.to_owned(), slug.to_owned()));
+        let position = (system.to_owned(), slug.to_owned());
+        let found = self.by_address.get(self.first_of(&position));
         found.map_or(&[], Vec::as_slice)
     }
 
     /// The first game that stands at an address for certain: new words about it are written there.
     pub fn sure_at(&self, system: &str, slug: &str) -> Option<GameId> {
-        self.at(system, slug).iter().copied().find(|id| self.is_sure(*id))
+        self.sure_games_at(system, slug).next()
+    }
+
+    /// The games that stand at this very address for certain, in whichever other folders theirs stand too.
+    fn sure_games_at(&self, system: &str, slug: &str) -> impl Iterator<Item = GameId> {
+        let is_here = move |id: &GameId| self.is_sure(*id) && self.of(*id) == Some((system, slug));
+        self.at(system, slug).iter().copied().filter(is_here)
+    }
+
+    fn first_of<'a>(&'a self, position: &'a Position) -> &'a Position {
+        self.first.get(position).unwrap_or(position)
     }
 
     /// Whether a game has a location that is no guess.
@@ -83,15 +105,36 @@ impl GameLocations {
     }
 
     fn set(&mut self, game: GameId, position: Position, is_sure: bool) {
-        if let Some(old) = self.by_game.insert(game, Location { position: position.clone(), is_sure })
-            && let Some(there) = self.by_address.get_mut(&old.position)
+        let first = self.first_of(&position).clone();
+        if let Some(old) = self.by_game.insert(game, Location { position, is_sure })
+            && let Some(there) = self.by_address.get_mut(self.first.get(&old.position).unwrap_or(&old.position))
         {
             there.retain(|id| *id != game);
         }
-        let there = self.by_address.entry(position).or_default();
+        let there = self.by_address.entry(first).or_default();
         there.push(game);
         there.sort_unstable();
     }
+}
+
+/// The first address of each game that stands in several arcade folders, by its other ones.
+fn find_duplicates(library: &Connection) -> rusqlite::Result<HashMap<Position, Position>> {
+    let arcade = SYSTEMS.iter().filter(|system| system.kind == SystemKind::Arcade);
+    let ids: Vec<String> = arcade.map(|system| format!("'{}'", system.id)).collect();
+    let sql =
+        format!("SELECT {ARCADE_GAME}, system, slug FROM game WHERE system IN ({}) ORDER BY 1, 2, 3", ids.join(", "));
+    let mut statement = library.prepare(&sql)?;
+    let mut rows = statement.query([])?;
+    let mut duplicates = HashMap::new();
+    let mut first: Option<(String, Position)> = None;
+    while let Some(row) = rows.next()? {
+        let (game, position): (String, Position) = (row.get(0)?, (row.get(1)?, row.get(2)?));
+        match &first {
+            Some((of, first)) if *of == game => _ = duplicates.insert(position, first.clone()),
+            _ => first = Some((game, position)),
+        }
+    }
+    Ok(duplicates)
 }
 
 /// The addresses that something points to.
@@ -129,8 +172,8 @@ fn by_title(
         for &id in title.and_then(|title| catalog.get(&(system, title))).into_iter().flatten() {
             locations.put(id, system, slug);
         }
-        for id in before.at(system, slug).iter().filter(|id| before.is_sure(**id)) {
-            stood.entry(*id).or_default().insert(position());
+        for id in before.sure_games_at(system, slug) {
+            stood.entry(id).or_default().insert(position());
         }
         for &id in fold.get(&(system, row.get_ref(2)?.as_str()?)).into_iter().flatten() {
             let is_same = title.is_none() && games[&id].catalog.is_none();

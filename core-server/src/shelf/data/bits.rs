@@ -44,6 +44,15 @@ impl Bits {
         is_new
     }
 
+    /// Takes a number out; false when it was not there.
+    pub fn remove(&mut self, number: u32) -> bool {
+        let was_in = self.has(number);
+        if was_in {
+            self.blocks[(number / 64) as usize] &= !(1 << (number % 64));
+        }
+        was_in
+    }
+
     /// Whether a number is in.
     pub fn has(&self, number: u32) -> bool {
         self.blocks.get((number / 64) as usize).is_some_and(|block| block & (1 << (number % 64)) != 0)
@@ -121,6 +130,7 @@ mod tests {
         assert_eq!(members(&bits), [64, 199]);
         bits.retain(|number| number > 100);
         assert_eq!((members(&bits), bits.count(), bits.has(199), bits.has(64)), (vec![199], 1, true, false));
+        assert!(bits.remove(199) && !bits.remove(199) && !bits.remove(900) && bits.is_empty());
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! A game is a row number ([`GameIx`]); all columns have the same length and are never changed after loading.
 //! Games stand in the order (system, sort title, slug), so a system is a range and a list by title is that range.
 
+use super::duplicates::Duplicates;
 use super::kinds;
 use super::names::Names;
 use super::texts::Texts;
@@ -56,7 +57,7 @@ pub struct Games {
     /// Arcade board.
     pub board: Names,
     pub series: Names,
-    /// Variants that are here, or all when all are gone; at least 1.
+    /// Variants that are here, or all when all are gone; at least 1. Of a game in several arcade folders those of all.
     pub variants: Vec<u32>,
     /// Bytes of what is here.
     pub bytes: Vec<u64>,
@@ -66,6 +67,8 @@ pub struct Games {
     pub releases: Vec<u16>,
     /// Games for grown-ups by the catalog (ESRB M and AO), ascending.
     pub mature: Vec<u32>,
+    /// Games that stand in several arcade folders.
+    pub duplicates: Duplicates,
     /// The distinct sets of regions, one bit per [`Region`]; the first is the empty one.
     pub region_masks: Vec<u64>,
 }
@@ -127,6 +130,7 @@ impl Games {
             + words.map(Vec::capacity).iter().sum::<usize>() * 2
             + numbers.map(Vec::capacity).iter().sum::<usize>() * 4
             + (self.bytes.capacity() + self.region_masks.capacity()) * 8
+            + self.duplicates.heap_bytes()
             + texts.map(Texts::heap_bytes).iter().sum::<usize>()
             + names.map(Names::heap_bytes).iter().sum::<usize>()
     }

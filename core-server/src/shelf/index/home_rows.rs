@@ -67,7 +67,7 @@ pub struct Candidates {
     rotation: u64,
     /// The first of them.
     pub pool: Vec<u32>,
-    /// How many there are.
+    /// How many there are; one in several arcade folders once.
     pub total: u64,
     /// On how many systems.
     pub systems: u32,
@@ -76,18 +76,20 @@ pub struct Candidates {
 impl Candidates {
     /// The candidates of a row, ordered.
     pub fn new(columns: &Games, games: Bits, order: RowOrder, rotation: u64) -> Candidates {
+        let mut shown = games.clone();
+        columns.duplicates.merge(&mut shown, |_| true);
         let mut on_systems = Bits::none(columns.system.last().map_or(0, |&last| usize::from(last) + 1));
-        games.for_each(|game| _ = on_systems.insert(columns.system[game as usize].into()));
-        let (total, systems) = (games.count().into(), on_systems.count());
+        shown.for_each(|game| _ = on_systems.insert(columns.system[game as usize].into()));
+        let (total, systems) = (shown.count().into(), on_systems.count());
         let pool = if order == RowOrder::Released {
             let mut all = Vec::new();
-            games.for_each(|game| all.push(game));
+            shown.for_each(|game| all.push(game));
             columns.sort_by_year(&mut all);
             all.truncate(POOL);
             all
         } else {
             let mut top = Top::new(POOL);
-            games.for_each(|game| top.push(key_of(value(columns, order, rotation, game), game)));
+            shown.for_each(|game| top.push(key_of(value(columns, order, rotation, game), game)));
             top.finish().into_iter().map(number_of).collect()
         };
         Candidates { games, order, rotation, pool, total, systems }
@@ -219,8 +221,10 @@ impl Census {
         let after = first.saturating_add(SAME_HOUR);
         let today = u32::try_from(today.saturating_mul(u64::from(DAY))).unwrap_or(u32::MAX);
         let month_ago = today.saturating_sub(29 * DAY);
-        let recent = || games.added.iter().filter(|&&added| added > after && added >= month_ago).count();
-        (last.saturating_sub(first) > SAME_HOUR).then(|| (after, recent() as u64))
+        let is_recent = |added: u32| added > after && added >= month_ago;
+        let repeats = || games.duplicates.count_repeats(|game| is_recent(games.added[game as usize]));
+        let recent = || games.added.iter().filter(|&&added| is_recent(added)).count() as u64 - u64::from(repeats());
+        (last.saturating_sub(first) > SAME_HOUR).then(|| (after, recent()))
     }
 }
 

@@ -21,8 +21,11 @@ pub struct Answer<'a> {
     pub(in crate::shelf) matched: Matched,
     pub(in crate::shelf) sorter: Sorter,
     pub(in crate::shelf) filters: TappedFilters,
-    /// Games that answer the text and are in the scope, before the tapped filters.
+    /// Games that answer the text and are in the scope, before the tapped filters: of those in several arcade folders
+    /// the one that the list shows.
     pub(in crate::shelf) games: Bits,
+    /// The others of those, each behind the one that is shown.
+    merged: Vec<(u32, u32)>,
 }
 
 /// The games of a list, counted and in part ordered.
@@ -61,7 +64,8 @@ impl<'a> Answer<'a> {
         }
         let sorter = Sorter::new(shelf, scope, query, &matched);
         let filters = TappedFilters::new(shelf, &query.filters);
-        Answer { shelf, scope, query, parsed, matched, sorter, filters, games }
+        let merged = shelf.games.duplicates.merge(&mut games, |game| filters.pass(shelf, game as usize));
+        Answer { shelf, scope, query, parsed, matched, sorter, filters, games, merged }
     }
 
     /// Goes through what answers once: filters, counts of facets where they are wanted, the best keys.
@@ -74,7 +78,7 @@ impl<'a> Answer<'a> {
         self.games.for_each(|game| {
             let fails = self.filters.fails(shelf, game as usize);
             if let Some(counts) = &mut counts {
-                counts.add(shelf, game as usize, fails);
+                counts.add(shelf, game as usize, fails, std::iter::empty());
             }
             if fails == 0 {
                 total += 1;
@@ -82,7 +86,23 @@ impl<'a> Answer<'a> {
                 top.push(self.sorter.key(shelf, &self.matched, game));
             }
         });
+        if let Some(counts) = &mut counts {
+            self.count_merged(counts);
+        }
         Selection { total, keys: top.finish(), letters, counts }
+    }
+
+    /// Counts what folders that a list does not show have beyond the one that it shows.
+    fn count_merged(&self, counts: &mut Counts<'_>) {
+        let failing = |game: u32| (game as usize, self.filters.fails(self.shelf, game as usize));
+        for same in self.merged.chunk_by(|a, b| a.0 == b.0) {
+            let mut earlier = vec![failing(same[0].0)];
+            for &(_, other) in same {
+                let (game, fails) = failing(other);
+                counts.add(self.shelf, game, fails, earlier.iter().copied());
+                earlier.push((game, fails));
+            }
+        }
     }
 
     /// How many games answer.
@@ -152,7 +172,7 @@ impl Shelf {
             Scope::Own(list) => {
                 let mut games = self.user.hidden.clone();
                 keep_user_list(self, list, &mut games);
-                games.count()
+                games.count() - self.games.duplicates.count_repeats(|game| games.has(game))
             }
         }
     }

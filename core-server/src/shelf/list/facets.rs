@@ -58,6 +58,8 @@ pub struct Counts<'a> {
     players: Vec<u32>,
     /// By number of the distinct set of regions.
     regions: Vec<u32>,
+    /// Regions that only another folder of a game has, one entry a game.
+    more_regions: Vec<u64>,
     /// By all bits of [`kinds`] of what the card shows.
     kinds: Vec<u32>,
     /// By all bits of [`kinds`] of the variants.
@@ -84,6 +86,7 @@ impl Counts<'_> {
             years: vec![0; YEARS],
             players: vec![0; 256],
             regions: vec![0; games.region_masks.len()],
+            more_regions: Vec::new(),
             kinds: vec![0; 1 << u8::BITS],
             variant_kinds: vec![0; 1 << u8::BITS],
             arcade: 0,
@@ -94,47 +97,71 @@ impl Counts<'_> {
         }
     }
 
-    /// Takes in a game that fails the filters of these dimensions ([`bit_of`]).
-    pub fn add(&mut self, shelf: &Shelf, game: usize, fails: u16) {
+    /// Takes in a game that fails the filters of these dimensions ([`bit_of`]). `earlier` are those taken in before
+    /// that are the same game in another arcade folder, with what they fail: a value counts once for all of them, a
+    /// system for each.
+    pub fn add(&mut self, shelf: &Shelf, game: usize, fails: u16, earlier: impl Iterator<Item = (usize, u16)> + Clone) {
         // Two filters failed: it counts for no value.
         if fails & fails.wrapping_sub(1) != 0 {
             return;
         }
         let games = &shelf.games;
         let counts = |dimension: Dimension| fails & !bit_of(dimension) == 0;
+        // Those of them that counted where filters of these dimensions do not.
+        let before = |bits: u16| {
+            let has_counted = move |&(_, failed): &(usize, u16)| failed & !bits == 0;
+            earlier.clone().filter(has_counted).map(|(other, _)| other)
+        };
+        let is_first = |dimension: Dimension| before(bit_of(dimension)).next().is_none();
+        let seen =
+            |dimension: Dimension, column: &[u8]| before(bit_of(dimension)).fold(0, |bits, other| bits | column[other]);
         if counts(Dimension::System) {
             self.systems[usize::from(games.system[game])] += 1;
         }
         for NameCounts { dimension, names, counts: of_names, .. } in &mut self.named {
-            if counts(*dimension) && names[game] != NONE {
+            let is_new = || before(bit_of(*dimension)).all(|other| names[other] != names[game]);
+            if counts(*dimension) && names[game] != NONE && is_new() {
                 of_names[names[game] as usize] += 1;
             }
         }
         // Years and decades are one facet.
-        if fails & !(bit_of(Dimension::Year) | bit_of(Dimension::Decade)) == 0
+        let by_year = bit_of(Dimension::Year) | bit_of(Dimension::Decade);
+        if fails & !by_year == 0
             && let Some(count) =
                 games.year[game].checked_sub(FIRST_YEAR).and_then(|year| self.years.get_mut(usize::from(year)))
+            && before(by_year).all(|other| games.year[other] != games.year[game])
         {
             *count += 1;
         }
-        if counts(Dimension::Players) {
+        if counts(Dimension::Players)
+            && before(bit_of(Dimension::Players)).all(|other| games.players[other] != games.players[game])
+        {
             self.players[usize::from(games.players[game])] += 1;
         }
         if counts(Dimension::Region) {
-            self.regions[usize::from(games.regions[game])] += 1;
+            if is_first(Dimension::Region) {
+                self.regions[usize::from(games.regions[game])] += 1;
+            } else {
+                let known = before(bit_of(Dimension::Region)).fold(0, |set, other| set | games.region_mask(other));
+                self.more_regions.push(games.region_mask(game) & !known);
+            }
         }
         if counts(Dimension::Is) {
-            self.kinds[usize::from(games.kinds[game])] += 1;
+            self.kinds[usize::from(games.kinds[game] & !seen(Dimension::Is, &games.kinds))] += 1;
             let system = &shelf.systems[usize::from(games.system[game])];
-            self.arcade += u32::from(system.tile.kind == SystemKind::Arcade);
+            self.arcade += u32::from(system.tile.kind == SystemKind::Arcade && is_first(Dimension::Is));
         }
+        // What somebody made of a game holds in all its folders.
         if !shelf.user.annotations.is_empty() {
-            self.add_own(shelf, game as u32, counts(Dimension::Is), counts(Dimension::Tag));
+            let is_new = |dimension: Dimension| counts(dimension) && is_first(dimension);
+            self.add_own(shelf, game as u32, is_new(Dimension::Is), is_new(Dimension::Tag));
         }
         if counts(Dimension::Has) {
-            self.variant_kinds[usize::from(games.variant_kinds[game])] += 1;
-            self.variants += u32::from(games.variants[game] > 1);
-            self.rated += u32::from(games.rating[game] != 0);
+            let known = seen(Dimension::Has, &games.variant_kinds);
+            self.variant_kinds[usize::from(games.variant_kinds[game] & !known)] += 1;
+            let is_new = |has: &dyn Fn(usize) -> bool| has(game) && !before(bit_of(Dimension::Has)).any(has);
+            self.variants += u32::from(is_new(&|ix| games.variants[ix] > 1));
+            self.rated += u32::from(is_new(&|ix| games.rating[ix] != 0));
         }
     }
 
@@ -228,6 +255,7 @@ impl Counts<'_> {
             Dimension::Region => Region::all()
                 .map(|region| {
                     let sets = games.region_masks.iter().zip(&self.regions);
+                    let sets = sets.chain(self.more_regions.iter().map(|set| (set, &1)));
                     let count = sets.filter(|(set, _)| *set & (1 << (region as u8)) != 0).map(|(_, count)| count).sum();
                     worded(Filter::Region(region), count)
                 })

@@ -32,7 +32,8 @@ impl Shelf {
         let draw = |round| u32::try_from(mix(seed, round) % games).unwrap_or(0);
         let last = (games > 0).then(|| draw(0))?;
         let seen = |ix: &u32| !self.user.hidden.has(*ix);
-        let good = (0..24).map(draw).find(|&ix| self.games.is_presentable(ix as usize) && seen(&ix));
+        let is_good = |ix: &u32| self.games.is_presentable(*ix as usize) && self.is_listed(*ix);
+        let good = (0..24).map(draw).find(is_good);
         good.or(Some(last).filter(seen)).map(GameIx)
     }
 }

@@ -4,6 +4,7 @@ use super::shelf_data::ShelfData;
 use super::tally::Sum;
 use super::values::{medium, small, tier_of};
 use crate::shelf::data::columns::Games;
+use crate::shelf::data::duplicates::folder_order;
 use crate::shelf::data::kinds::{self, kind_of};
 use crate::shelf::data::names::Interner;
 use crate::shelf::data::ranking::{Standing, guessed_fame, prior};
@@ -14,11 +15,15 @@ use crate::shelf::index::words::WordsBuilder;
 use rusqlite::Row;
 use shelfcade_core::fold;
 use shelfcade_core::region::Region;
-use shelfcade_core::system::SystemId;
+use shelfcade_core::system::{SystemId, SystemKind};
 use std::collections::BTreeMap;
 
 /// Most other names of one game that are searched.
 const MAX_ALIASES: usize = 16;
+
+/// What a game of an arcade folder is wherever it stands ([`crate::library::ARCADE_GAME`]); which of those that are the
+/// same stands for all: whether it is gone, whether it is no original, the order of its folder; its row.
+type ArcadeGame = (Box<str>, (bool, bool, u8), u32);
 
 /// Appends games to the columns.
 pub struct Loader {
@@ -29,6 +34,8 @@ pub struct Loader {
     regions: RegionMasks,
     /// The household's order.
     region_order: Vec<Region>,
+    /// Games of arcade folders.
+    arcade: Vec<ArcadeGame>,
 }
 
 impl Loader {
@@ -59,6 +66,7 @@ impl Loader {
             names: std::array::from_fn(|_| Interner::new(games)),
             regions: RegionMasks::default(),
             region_order,
+            arcade: Vec::new(),
         }
     }
 
@@ -110,6 +118,10 @@ impl Loader {
             self.words.add_alias(ix, alias);
         }
         let shelved = &mut self.shelf.systems[usize::from(system)];
+        if shelved.tile.kind == SystemKind::Arcade {
+            let order = (missing, kind_of(tier) != kinds::ORIGINAL, folder_order(&shelved.id));
+            self.arcade.push((row.get_ref(21)?.as_str()?.into(), order, ix));
+        }
         shelved.games.end = ix + 1;
         shelved.tile.games += 1;
         shelved.tile.roms += sum.here.roms;
@@ -131,11 +143,12 @@ impl Loader {
     }
 
     pub fn finish(self, revision: u64) -> ShelfData {
-        let Loader { mut shelf, words, names, regions, .. } = self;
+        let Loader { mut shelf, words, names, regions, arcade, .. } = self;
         shelf.revision = revision;
         let games = &mut shelf.games;
         [games.genre, games.developer, games.publisher, games.board, games.series] = names.map(Interner::finish);
         games.region_masks = regions.finish();
+        join_duplicates(games, arcade);
         games.title.shrink();
         games.slug.shrink();
         games.sort_title.shrink();
@@ -156,6 +169,24 @@ impl Loader {
             of_system.sort_unstable_by(|&a, &b| shelf.games.slug.get(a).cmp(shelf.games.slug.get(b)));
         }
         shelf
+    }
+}
+
+/// Finds the games that stand in several arcade folders.
+fn join_duplicates(games: &mut Games, mut arcade: Vec<ArcadeGame>) {
+    arcade.sort_unstable();
+    for same in arcade.chunk_by(|a, b| a.0 == b.0) {
+        let mut group: Vec<u32> = Vec::new();
+        for &(.., ix) in same {
+            if group.iter().all(|&other| games.system[other as usize] != games.system[ix as usize]) {
+                group.push(ix);
+            }
+        }
+        // As of one game: variants that are here, all when all are gone.
+        let here = same.iter().filter(|(_, (missing, ..), _)| *missing == same[0].1.0);
+        let variants = here.map(|&(.., ix)| games.variants[ix as usize]).sum();
+        group.iter().for_each(|&ix| games.variants[ix as usize] = variants);
+        games.duplicates.add(&group);
     }
 }
 

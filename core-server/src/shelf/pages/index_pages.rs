@@ -47,6 +47,8 @@ impl Shelf {
         if let Some((names, filter)) = games.named(dimension) {
             let mut counts = vec![0u32; names.len()];
             names.of_game.iter().filter(|&&name| name != NONE).for_each(|&name| counts[name as usize] += 1);
+            let repeats = games.duplicates.repeats(|game| names[game as usize]).into_iter();
+            repeats.filter(|&name| name != NONE).for_each(|name| counts[name as usize] -= 1);
             let entry = |(ix, &count): (u32, &u32)| Door {
                 filter: filter(names.slug(ix).to_owned()),
                 label: names.get(ix).unwrap_or_default().to_owned(),
@@ -65,13 +67,12 @@ impl Shelf {
             Dimension::Players => (1..=MAX_PLAYERS)
                 .map(|players| Filter::Players(Players { from: players, to: players }))
                 .zip(1..)
-                .map(|(filter, players)| self.entry(filter, games.players.iter().filter(|&&of| of == players).count()))
+                .map(|(filter, players)| self.entry(filter, |game| games.players[game] == players))
                 .filter(|entry| entry.count > 0)
                 .collect(),
             Dimension::Region => Region::all()
                 .map(|region| {
-                    let has = |&&set: &&u16| games.region_masks[usize::from(set)] & (1 << (region as u8)) != 0;
-                    self.entry(Filter::Region(region), games.regions.iter().filter(has).count())
+                    self.entry(Filter::Region(region), |game| games.region_mask(game) & (1 << (region as u8)) != 0)
                 })
                 .filter(|entry| entry.count > 0)
                 .collect(),
@@ -79,21 +80,29 @@ impl Shelf {
         })
     }
 
-    fn entry(&self, filter: Filter, count: usize) -> Door {
-        let count = u32::try_from(count).unwrap_or(u32::MAX);
-        Door { label: self.label(&filter), filter, count }
+    /// The entry of a filter that these games pass; one in several arcade folders is one.
+    fn entry(&self, filter: Filter, passes: impl Fn(usize) -> bool) -> Door {
+        let count = (0..self.games.len()).filter(|&game| passes(game)).count();
+        let repeats = self.games.duplicates.count_repeats(|game| passes(game as usize));
+        Door { label: self.label(&filter), filter, count: u32::try_from(count).unwrap_or(u32::MAX) - repeats }
     }
 
     /// Years, or spans of so many, oldest first.
     fn years(&self, span: u16) -> Vec<Door> {
-        let mut counts = std::collections::BTreeMap::<u16, usize>::new();
-        for &year in self.games.year.iter().filter(|year| shelfcade_core::list_query::YEARS.contains(year)) {
+        let games = &self.games;
+        let mut counts = std::collections::BTreeMap::<u16, u32>::new();
+        let is_year = |year: &u16| shelfcade_core::list_query::YEARS.contains(year);
+        for year in games.year.iter().copied().filter(is_year) {
             *counts.entry(year / span * span).or_default() += 1;
+        }
+        for year in games.duplicates.repeats(|game| games.year[game as usize]).into_iter().filter(is_year) {
+            *counts.entry(year / span * span).or_default() -= 1;
         }
         let filter = |year| {
             if span == 1 { Filter::Year(Years { from: year, to: year }) } else { Filter::Decade(year) }
         };
-        counts.into_iter().map(|(year, count)| self.entry(filter(year), count)).collect()
+        let entry = |(filter, count)| Door { label: self.label(&filter), filter, count };
+        counts.into_iter().map(|(year, count)| (filter(year), count)).map(entry).collect()
     }
 }
 

@@ -19,7 +19,8 @@ impl Shelf {
         let series = games.series[game.0 as usize];
         let name = games.series.get(series)?.to_owned();
         let mut all = self.series_by_year(series);
-        all.retain(|&ix| ix == game.0 || !self.user.hidden.has(ix));
+        let same = games.duplicates.of(&game.0);
+        all.retain(|ix| *ix == game.0 || !same.contains(ix) && self.is_listed(*ix));
         // A game stands between its neighbours even when it is no original.
         if !all.contains(&game.0) {
             all.push(game.0);
@@ -42,7 +43,8 @@ impl Shelf {
         })
     }
 
-    /// The same title on other systems, most variants first, at most `at_most`.
+    /// The same title on other systems, the best known first, at most `at_most`. This very game in another arcade
+    /// folder is none of them.
     pub fn elsewhere(&self, game: GameIx, at_most: usize) -> Vec<GameCard> {
         let title = self.words.compact_of(game.0);
         let own = self.games.system[game.0 as usize];
@@ -50,7 +52,9 @@ impl Shelf {
             return Vec::new();
         }
         let mut found = self.words.same_titles(title);
-        found.retain(|&ix| self.games.system[ix as usize] != own && !self.user.hidden.has(ix));
+        let same = self.games.duplicates.of(&game.0);
+        let is_other = |ix: &u32| self.games.system[*ix as usize] != own && !same.contains(ix);
+        found.retain(|ix| is_other(ix) && self.is_listed(*ix));
         found.sort_unstable_by_key(|&ix| (self.games.prior[ix as usize], ix));
         found.truncate(at_most);
         self.make_cards(&found)
@@ -73,7 +77,7 @@ impl Shelf {
         let of_genre = (system.start as usize..system.end as usize).filter(shares_genre);
         for ix in of_developer.chain(of_genre.filter(|ix| !shares_developer(ix))) {
             let same_series = series != NONE && games.series[ix] == series;
-            if same_series || ix == own || self.user.hidden.has(ix as u32) {
+            if same_series || ix == own || !self.is_listed(ix as u32) {
                 continue;
             }
             let (same_developer, same_genre) = (shares_developer(&ix), shares_genre(&ix));

@@ -43,7 +43,14 @@ impl Shelf {
         &self.user
     }
 
-    /// Totals of all systems that have a game which is not hidden.
+    /// Whether a list of everything shows a game: it is not hidden, and of one in several arcade folders it is the
+    /// first.
+    pub(in crate::shelf) fn is_listed(&self, game: u32) -> bool {
+        let is_seen = |game| !self.user.hidden.has(game);
+        is_seen(game) && self.games.duplicates.is_first(game, is_seen)
+    }
+
+    /// Totals of all systems that have a game which is not hidden; a game in several arcade folders is one.
     pub fn totals(&self) -> Totals {
         let seen = || {
             self.systems.iter().enumerate().filter(|(number, system)| {
@@ -51,8 +58,9 @@ impl Shelf {
                 hidden == 0 || hidden < system.len()
             })
         };
+        let repeats = self.games.duplicates.count_repeats(|game| !self.user.hidden.has(game));
         Totals {
-            games: (self.games.len() as u64).saturating_sub(u64::from(self.user.hidden.count())),
+            games: (self.games.len() as u64).saturating_sub(u64::from(self.user.hidden.count() + repeats)),
             roms: seen().map(|(_, system)| u64::from(system.tile.roms)).sum(),
             systems: u32::try_from(seen().count()).unwrap_or(u32::MAX),
             bytes: seen().map(|(_, system)| system.tile.bytes).sum(),

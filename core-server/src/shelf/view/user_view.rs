@@ -110,6 +110,8 @@ pub struct UserView {
     pub(in crate::shelf) annotations: FxHashMap<u32, GameState>,
     /// Hidden games by system; empty where none is.
     hidden_in: Vec<u32>,
+    /// Hidden games as their list shows them: one in several arcade folders is one.
+    hidden_count: u32,
     pub(in crate::shelf) lists: Vec<UserCollection>,
     missing: Vec<MissingGame>,
     /// Rows of Home, as [`shelfcade_core::user_data::read_rows`] reads them; empty for the usual ones.
@@ -128,7 +130,10 @@ impl UserView {
             let place = household.locations.of(*id);
             match place.and_then(|(system, slug)| Some((find(data, system, slug)?, system, slug))) {
                 Some((game, system, slug)) => {
-                    view.annotations.entry(game.0).or_insert_with(|| household.state_at(person, system, slug));
+                    // What is said of a game holds in all its folders.
+                    for &same in data.games.duplicates.of(&game.0) {
+                        view.annotations.entry(same).or_insert_with(|| household.state_at(person, system, slug));
+                    }
                 }
                 None => view.missing.extend(missing_game(household, id, state)),
             }
@@ -203,7 +208,7 @@ impl UserView {
 
     /// How many games are hidden.
     pub fn hidden_count(&self) -> u32 {
-        self.hidden.count()
+        self.hidden_count
     }
 
     /// Their tags as they wrote them, with the number of games.
@@ -291,6 +296,7 @@ impl UserView {
         }
         self.hidden_in = vec![0; data.systems.len()];
         hidden.for_each(|game| self.hidden_in[usize::from(data.games.system[game as usize])] += 1);
+        self.hidden_count = hidden.count() - data.games.duplicates.count_repeats(|game| hidden.has(game));
         self.hidden = hidden;
     }
 

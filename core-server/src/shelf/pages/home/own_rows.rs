@@ -79,7 +79,7 @@ impl Shelf {
 
     /// Games like some of the favorites, other favorites with each `rotation`; at most so many rows.
     pub fn rows_because(&self, rotation: u64, most: usize) -> Vec<Row> {
-        let is_loved = |ix: &u32| self.user.has(UserFlag::Favorite, *ix) && !self.user.hidden.has(*ix);
+        let is_loved = |ix: &u32| self.user.has(UserFlag::Favorite, *ix) && self.is_listed(*ix);
         let mut loved: Vec<u32> = self.user.annotations().map(|(game, _)| game.0).filter(is_loved).collect();
         loved.sort_unstable_by_key(|&ix| (mix(rotation, u64::from(ix)), ix));
         let row = |ix: u32| {

@@ -51,7 +51,9 @@ impl<'a> RowMaker<'a> {
     /// The first games of somebody's own in their order, also those that stand on the page already.
     pub fn pick_own(&self, own: UserOrder, fits: impl Fn(u32) -> bool) -> Picked {
         let user = &self.shelf.user;
-        let mut games: Vec<u32> = user.known().filter(|&ix| fits(ix) && !user.hidden.has(ix)).collect();
+        let is_shown = |ix: u32| fits(ix) && !user.hidden.has(ix);
+        let is_first = |ix: u32| self.shelf.games.duplicates.is_first(ix, is_shown);
+        let mut games: Vec<u32> = user.known().filter(|&ix| is_shown(ix) && is_first(ix)).collect();
         games.sort_unstable_by_key(|&ix| (user.place_in(own, ix), ix));
         let total = games.len() as u64;
         games.truncate(CARDS);
