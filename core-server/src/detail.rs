@@ -78,9 +78,9 @@ impl Reader {
         slug: &str,
     ) -> Result<Option<GamePage>, DetailError> {
         let Some(ix) = shelf.find_game(system, slug) else { return Ok(None) };
-        let address = (system.to_string(), slug.to_owned());
+        let folders = shelf.folders_of(ix);
         let read = self.source.read(move |databases| {
-            let kept = game::read(databases.library, &address.0, &address.1)?;
+            let kept = game::read(databases.library, &folders)?;
             Ok(kept.map(|kept| (known_of(databases, &kept), kept)))
         });
         let Some((known, kept)) = read.await? else { return Ok(None) };

@@ -8,7 +8,9 @@ pub mod user_data;
 use crate::identity::Evidence;
 use crate::name::Tier;
 use crate::progress::ScanProgress;
+use crate::system::SystemId;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// A system with its counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,7 +62,7 @@ pub struct GameItem {
     pub genre: Option<String>,
     /// Most players at once; null where the catalog does not say.
     pub players: Option<u8>,
-    /// How many variants there are in the library; at least 1.
+    /// How many variants there are in the library; at least 1. Of a game in several arcade folders those of all.
     pub variants: u32,
 }
 
@@ -264,8 +266,11 @@ pub struct FileView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = VariantItem))]
 pub struct VariantView {
-    /// What sets it apart: "USA · Rev 1". Unique within the game.
+    /// What sets it apart: "USA · Rev 1". Unique within the game, or its folder where that stands in several.
     pub label: String,
+    /// Id of the system in whose folder it lies, for a game that stands in several arcade folders; null for others.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub system: Option<SystemId>,
     /// Original, revision, hack, translation …
     pub tier: Tier,
     /// The one the card shows and launches.
@@ -292,10 +297,19 @@ pub struct VariantView {
 }
 
 impl VariantView {
-    /// The name of the file by which it is put out of sight.
-    pub fn file_name(&self) -> &str {
+    /// By what it is put out of sight: its file's name, behind its system where the same name may lie in several
+    /// folders.
+    pub fn key(&self) -> Cow<'_, str> {
         let path = self.files.first().map_or("", |file| file.path.trim_end_matches('/'));
-        path.rsplit('/').next().unwrap_or_default()
+        let name = path.rsplit('/').next().unwrap_or_default();
+        self.system.as_ref().map_or(Cow::Borrowed(name), |system| format!("{system}/{name}").into())
+    }
+
+    /// Which of these keys puts it out of sight: its own, or its file's name from when the game stood in one folder.
+    pub fn hidden_by<'a>(&self, keys: &'a [String]) -> Option<&'a String> {
+        let own = self.key();
+        let name = own.rsplit('/').next().unwrap_or_default();
+        keys.iter().find(|key| **key == *own || *key == name)
     }
 }
 

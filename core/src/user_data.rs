@@ -170,7 +170,7 @@ pub struct GameState {
     pub hidden: Option<i64>,
     /// Sorted, each once.
     pub tags: Vec<String>,
-    /// File names of variants put out of sight.
+    /// Variants put out of sight, by [`crate::api::VariantView::key`].
     pub hidden_variants: Vec<String>,
     /// What was played.
     pub plays: Plays,

@@ -9,7 +9,7 @@ use super::messages::*;
 use super::pages::facts_line;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::list_query::{Filter, Players, Size};
-use shelfcade_core::page::{Fact, Named, OfferAbout, Wanted};
+use shelfcade_core::page::{Fact, Named, OfferAbout, VariantView, Wanted};
 use std::borrow::Cow;
 
 /// The words of a filter in the page's language; a name (a developer, a series) stays as it is.
@@ -89,6 +89,18 @@ pub fn maker(name: &str) -> &str {
         "Other folders" => other_folders(),
         other => other,
     }
+}
+
+/// The folder of a variant of a game that stands in several.
+pub fn variant_folder(variant: &VariantView) -> Option<&str> {
+    let system = variant.system.as_ref()?;
+    Some(system.system().map_or(system.as_str(), |known| known.short))
+}
+
+/// A variant's name in one line: what sets it apart, and its folder.
+pub fn variant_name(variant: &VariantView) -> String {
+    let label = variant_label(&variant.label);
+    facts_line(std::iter::once(&*label).chain(variant_folder(variant)))
 }
 
 /// What sets a variant apart: `USA, Europe · Rev 1 · Disc 1 of 2`. Regions, discs and common tags are translated; what

@@ -299,6 +299,7 @@ pub fn suggestions() -> Suggestions {
 fn variant(label: &str, tier: Tier, evidence: Evidence) -> VariantView {
     VariantView {
         label: label.to_owned(),
+        system: None,
         tier,
         preferred: false,
         missing: false,
@@ -315,6 +316,7 @@ fn variant(label: &str, tier: Tier, evidence: Evidence) -> VariantView {
 
 pub fn game() -> GamePage {
     let group = |tier, variants| VariantGroup { tier, variants };
+    let translation = |label| variant(label, Tier::Translation, Evidence::None);
     let usa = VariantView { preferred: true, ..variant("USA", Tier::Original, Evidence::Hash) };
     let japan = VariantView { year: Some(1995), ..variant("Japan", Tier::Original, Evidence::Name) };
     let gone = VariantView { missing: true, ..variant("USA · Rev 1", Tier::Revision, Evidence::Folded) };
@@ -330,13 +332,7 @@ pub fn game() -> GamePage {
         variants: vec![
             group(Tier::Original, vec![usa, japan]),
             group(Tier::Revision, vec![gone]),
-            group(
-                Tier::Translation,
-                vec![
-                    variant("French by Terminus", Tier::Translation, Evidence::None),
-                    variant("German 2.0", Tier::Translation, Evidence::None),
-                ],
-            ),
+            group(Tier::Translation, ["French by Terminus", "German 2.0"].map(translation).to_vec()),
             group(Tier::Hack, vec![variant("Crimson Echoes", Tier::Hack, Evidence::None)]),
             group(Tier::Bad, vec![variant("Bad dump 1", Tier::Bad, Evidence::None)]),
         ],

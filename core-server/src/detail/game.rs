@@ -1,4 +1,4 @@
-//! What the library keeps of one game: three indexed queries on one connection.
+//! What the library keeps of one game: three indexed queries on one connection, for each arcade folder where it stands.
 
 use crate::library::SetKind;
 use crate::shelf::tier_of;
@@ -6,6 +6,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::{Fact, FileView, VariantGroup, VariantView};
+use shelfcade_core::system::SystemId;
 use std::collections::{HashMap, HashSet};
 
 /// Most variants of a game that a page shows.
@@ -47,10 +48,34 @@ impl Kept {
     }
 }
 
-/// Reads a game by its address; `None` when it is gone.
-pub(super) fn read(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Option<Kept>> {
-    // One reading transaction: the three answers are of one moment, and the file is locked once.
+/// Reads a game by its address, the first of `folders`, with its variants in all of them; `None` when it is gone.
+pub(super) fn read(db: &Connection, folders: &[(SystemId, String)]) -> rusqlite::Result<Option<Kept>> {
+    // One reading transaction: all answers are of one moment, and the file is locked once.
     let _transaction = db.unchecked_transaction()?;
+    let mut game: Option<Kept> = None;
+    let mut all = Vec::new();
+    for (system, slug) in folders {
+        let Some((kept, mut variants)) = read_one(db, system.as_str(), slug)? else {
+            if game.is_none() {
+                return Ok(None);
+            }
+            continue;
+        };
+        if folders.len() > 1 {
+            variants.iter_mut().for_each(|variant| variant.system = Some(system.clone()));
+        }
+        all.extend(variants);
+        match &mut game {
+            None => game = Some(kept),
+            Some(game) => kept.regions.into_iter().for_each(|region| add_region(&mut game.regions, &region)),
+        }
+    }
+    choose_preferred(&mut all);
+    Ok(game.map(|game| Kept { variants: group(all), ..game }))
+}
+
+/// Reads a game in one folder: what it is, and its variants in order.
+fn read_one(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Option<(Kept, Vec<VariantView>)>> {
     let mut statement = db.prepare_cached(GAME)?;
     let found =
         statement.query_row(params![system, slug], |row| Ok((row.get::<_, i64>(0)?, facts(row)?))).optional()?;
@@ -62,16 +87,18 @@ pub(super) fn read(db: &Connection, system: &str, slug: &str) -> rusqlite::Resul
     while let Some(row) = rows.next()? {
         let rom = row.get::<_, i64>(0)?;
         for region in row.get::<_, String>(8)?.split(", ").filter(|region| !region.is_empty()) {
-            if !kept.regions.iter().any(|known| known == region) {
-                kept.regions.push(region.to_owned());
-            }
+            add_region(&mut kept.regions, region);
         }
         variants.push(variant(row, members.remove(&rom).unwrap_or_default())?);
     }
-    choose_preferred(&mut variants);
     tell_apart(&mut variants);
-    kept.variants = group(variants);
-    Ok(Some(kept))
+    Ok(Some((kept, variants)))
+}
+
+fn add_region(regions: &mut Vec<String>, region: &str) {
+    if !regions.iter().any(|known| known == region) {
+        regions.push(region.to_owned());
+    }
 }
 
 fn facts(row: &Row<'_>) -> rusqlite::Result<Kept> {
@@ -121,6 +148,7 @@ fn variant(row: &Row<'_>, members: Vec<FileView>) -> rusqlite::Result<VariantVie
     files.extend(members);
     Ok(VariantView {
         label: row.get(7)?,
+        system: None,
         tier: tier_of(u8::try_from(row.get::<_, i64>(6)?).unwrap_or(u8::MAX)),
         preferred: false,
         missing,

@@ -145,6 +145,31 @@ async fn no_two_labels_are_alike() {
 }
 
 #[tokio::test]
+async fn a_game_in_several_arcade_folders_has_the_variants_of_all() {
+    let gone = TestRom { missing: true, ..rom("World", Tier::Original, "World") };
+    let library = TestLibrary::of([
+        TestGame { roms: vec![gone], ..game("fbneo", "Galaga") },
+        TestGame {
+            roms: vec![rom("USA", Tier::Original, "USA"), rom("Hack", Tier::Hack, "")],
+            ..game("mame", "Galaga")
+        },
+        game("nes", "Galaga"),
+    ]);
+    let (shelf, reader) = (library.shelf(), Reader::new(library.data.path(), None));
+    let page = reader.game_page(&shelf, &SystemId::parse("fbneo").unwrap(), "galaga").await.unwrap().unwrap();
+    let variants = page.variants.iter().flat_map(|group| &group.variants);
+    let named: Vec<(&str, &str, bool)> = variants
+        .map(|one| (one.label.as_str(), one.system.as_ref().map_or("", SystemId::as_str), one.preferred))
+        .collect();
+    assert_eq!(named, [("World", "fbneo", false), ("USA", "mame", true), ("Hack", "mame", false)]);
+    assert_eq!(page.regions, ["World", "USA"]);
+    assert_eq!((page.card.variants, page.elsewhere.len()), (2, 1));
+    let alone = reader.game_page(&shelf, &SystemId::parse("nes").unwrap(), "galaga").await.unwrap().unwrap();
+    assert_eq!(alone.variants[0].variants[0].system, None);
+    assert_eq!(alone.elsewhere.iter().map(|card| card.system.as_str()).collect::<Vec<_>>(), ["mame"]);
+}
+
+#[tokio::test]
 async fn a_library_that_is_gone_is_an_error_not_an_empty_page() {
     let library = library();
     let shelf = library.shelf();

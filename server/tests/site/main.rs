@@ -4,6 +4,7 @@
 
 mod access;
 mod api;
+mod arcade_folders;
 mod common;
 mod events;
 mod http;

@@ -19,7 +19,7 @@ pub fn files(groups: &[VariantGroup]) -> Part {
 }
 
 fn variant(out: &mut Markup, variant: &VariantView) {
-    out.raw("<section class=\"file-block\"><h3><bdi>").text(&text::variant_label(&variant.label)).raw("</bdi></h3><p>");
+    out.raw("<section class=\"file-block\"><h3><bdi>").text(&text::variant_name(variant)).raw("</bdi></h3><p>");
     out.text(text::evidence(variant.evidence)).raw("</p><ul>");
     for file in &variant.files {
         out.raw(if file.missing { "<li class=\"gone\"><bdi>" } else { "<li><bdi>" })

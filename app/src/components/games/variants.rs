@@ -11,8 +11,11 @@ use shelfcade_core::page::{Frame, GamePage, VariantGroup, VariantView};
 /// hid are folded away at the end; with more than one variant, each can be hidden.
 pub fn variants(frame: &Frame, page: &GamePage) -> Part {
     let is_hidden = |variant: &&VariantView| is_hidden(page, variant);
-    let hide = (page.mine.is_some() && page.card.variants > 1)
-        .then(|| Hiding { action: frame.links.mine(&page.card.system, &page.card.slug), frame });
+    let hide = page.mine.as_ref().filter(|_| page.card.variants > 1).map(|mine| Hiding {
+        action: frame.links.mine(&page.card.system, &page.card.slug),
+        hidden: &mine.state.hidden_variants,
+        frame,
+    });
     let shown = |group: &VariantGroup| VariantGroup {
         tier: group.tier,
         variants: group.variants.iter().filter(|variant| !is_hidden(variant)).cloned().collect(),
@@ -36,7 +39,7 @@ pub fn variants(frame: &Frame, page: &GamePage) -> Part {
         out.text(text::hidden_variants()).raw("<small>").text(&text::number(hidden.len() as u64));
         out.raw("</small></summary><ul class=\"variant-list\">");
         for one in hidden {
-            variant(&mut out, &VariantView { preferred: false, ..one.clone() }, hide.as_ref(), false);
+            variant(&mut out, &VariantView { preferred: false, ..one.clone() }, hide.as_ref());
         }
         out.raw("</ul></details>");
     }
@@ -51,12 +54,13 @@ pub fn shown_count(page: &GamePage) -> u32 {
 }
 
 fn is_hidden(page: &GamePage, variant: &VariantView) -> bool {
-    page.mine.as_ref().is_some_and(|mine| mine.state.hidden_variants.iter().any(|file| file == variant.file_name()))
+    page.mine.as_ref().is_some_and(|mine| variant.hidden_by(&mine.state.hidden_variants).is_some())
 }
 
-/// Where the buttons that hide a variant post to.
+/// Where the buttons that hide a variant post to, and what is hidden.
 struct Hiding<'a> {
     action: String,
+    hidden: &'a [String],
     frame: &'a Frame,
 }
 
@@ -69,26 +73,31 @@ fn group_view(out: &mut Markup, group: &VariantGroup, is_first: bool, hide: Opti
         out.raw("<small>").text(&text::number(group.variants.len() as u64)).raw("</small></summary>");
     }
     out.raw("<ul class=\"variant-list\">");
-    group.variants.iter().for_each(|one| variant(out, one, hide, true));
+    group.variants.iter().for_each(|one| variant(out, one, hide));
     out.raw(if is_open { "</ul></section>" } else { "</ul></details>" });
 }
 
-fn variant(out: &mut Markup, variant: &VariantView, hide: Option<&Hiding<'_>>, is_shown: bool) {
+fn variant(out: &mut Markup, variant: &VariantView, hide: Option<&Hiding<'_>>) {
     out.raw(if variant.missing { "<li class=\"gone\">" } else { "<li>" });
     out.raw("<bdi class=\"variant-label\">").text(&text::variant_label(&variant.label)).raw("</bdi>");
+    if let Some(folder) = text::variant_folder(variant) {
+        out.raw("<span class=\"badge\">").text(folder).raw("</span>");
+    }
     let badges = [(variant.preferred, text::preferred()), (variant.missing, text::mark_missing())];
     for (_, label) in badges.into_iter().filter(|(is, _)| *is) {
         out.raw("<span class=\"badge\">").text(label).raw("</span>");
     }
     if let Some(hide) = hide {
-        let (name, label) = match is_shown {
-            true => ("hide-variant", text::hide_variant()),
-            false => ("show-variant", text::show_variant()),
+        let (name, label, key) = match variant.hidden_by(hide.hidden) {
+            None => ("hide-variant", text::hide_variant(), variant.key()),
+            Some(key) => ("show-variant", text::show_variant(), key.as_str().into()),
         };
         out.raw("<form method=\"post\" action=\"").attr(&hide.action).raw("\" class=\"variant-hide\">");
         write_page_fields(out, hide.frame, "");
-        out.raw("<button type=\"submit\" name=\"").raw(name).raw("\" value=\"").attr(variant.file_name());
-        out.raw("\" aria-label=\"").attr(&format!("{label}: {}", variant.label)).raw("\" class=\"quiet-button\">");
+        out.raw("<button type=\"submit\" name=\"").raw(name).raw("\" value=\"").attr(&key);
+        out.raw("\" aria-label=\"")
+            .attr(&format!("{label}: {}", text::variant_name(variant)))
+            .raw("\" class=\"quiet-button\">");
         out.text(label).raw("</button></form>");
     }
     out.raw("<span class=\"variant-facts\">");

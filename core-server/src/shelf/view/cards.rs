@@ -5,6 +5,7 @@ use super::user_view::UserFlag;
 use crate::shelf::data::columns::GameIx;
 use crate::shelf::data::kinds;
 use shelfcade_core::page::GameCard;
+use shelfcade_core::system::SystemId;
 
 impl Shelf {
     /// A game's card.
@@ -13,6 +14,16 @@ impl Shelf {
     /// When `game` is of another shelf and beyond this one's end.
     pub fn card(&self, game: GameIx) -> GameCard {
         self.make_card(game.0)
+    }
+
+    /// The addresses where a game stands: its own first, then those of the same game in other arcade folders.
+    pub fn folders_of(&self, game: GameIx) -> Vec<(SystemId, String)> {
+        let address = |&ix: &u32| {
+            let system = &self.systems[usize::from(self.games.system[ix as usize])];
+            (system.id.clone(), self.games.slug.get(ix).to_owned())
+        };
+        let others = self.games.duplicates.of(&game.0).iter().filter(|&&ix| ix != game.0);
+        std::iter::once(&game.0).chain(others).map(address).collect()
     }
 
     /// The card of a row of the columns, with nothing marked.

@@ -116,8 +116,7 @@ async fn check_variants(context: &RequestContext, game: &Address, edits: &[Edit]
     let system = SystemId::parse(&game.identity.system).ok_or_else(missing)?;
     let page = context.app.library.reader.load_full().game_page(&context.shelf(), &system, &game.slug).await?;
     let page = page.ok_or_else(missing)?;
-    let is_file = |name: &String| {
-        page.variants.iter().flat_map(|group| &group.variants).any(|variant| variant.file_name() == name)
-    };
+    let is_file =
+        |name: &String| page.variants.iter().flat_map(|group| &group.variants).any(|variant| variant.key() == *name);
     if hidden.iter().all(is_file) { Ok(()) } else { Err(HttpError::Refused(Refusal::NoVariant)) }
 }
