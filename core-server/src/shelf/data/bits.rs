@@ -87,9 +87,26 @@ impl Bits {
         }
     }
 
+    /// The numbers that are also in `other`, ascending.
+    pub fn common(&self, other: &Bits) -> Vec<u32> {
+        let mut common = Vec::new();
+        for (at, (&block, &other)) in self.blocks.iter().zip(&other.blocks).enumerate() {
+            let mut left = block & other;
+            while left != 0 {
+                common.push(u32::try_from(at * 64).unwrap_or(0) + left.trailing_zeros());
+                left &= left - 1;
+            }
+        }
+        common
+    }
+
     /// How many.
     pub fn count(&self) -> u32 {
         self.blocks.iter().map(|block| block.count_ones()).sum()
+    }
+
+    pub fn heap_bytes(&self) -> usize {
+        self.blocks.capacity() * 8
     }
 
     /// Whether there is none.
@@ -126,6 +143,7 @@ mod tests {
         let mut other = Bits::none(200);
         other.insert(64);
         other.insert(199);
+        assert_eq!((bits.common(&other), bits.common(&Bits::default())), (vec![64, 199], vec![]));
         bits.keep(&other);
         assert_eq!(members(&bits), [64, 199]);
         bits.retain(|number| number > 100);

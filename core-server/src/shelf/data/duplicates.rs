@@ -28,17 +28,21 @@ pub struct Duplicates {
     ends: Vec<u32>,
     /// The group of each game that is in one.
     group_of: FxHashMap<u32, u32>,
+    /// All of `games`: most answers have few of them, which are found without a look at each group.
+    members: Bits,
 }
 
 impl Duplicates {
-    /// Adds a group: the same game, at most once on each system, in order of preference. One alone is no group.
-    pub fn add(&mut self, games: &[u32]) {
-        if games.len() > 1 {
-            let group = u32::try_from(self.ends.len()).unwrap_or(u32::MAX);
-            self.group_of.extend(games.iter().map(|&game| (game, group)));
-            self.games.extend_from_slice(games);
-            self.ends.push(u32::try_from(self.games.len()).unwrap_or(u32::MAX));
+    /// Of a shelf of so many games. In a group is the same game, at most once on each system, in order of preference.
+    pub fn new(groups: &[Vec<u32>], all: usize) -> Duplicates {
+        let mut duplicates = Duplicates { members: Bits::none(all), ..Duplicates::default() };
+        for (group, number) in groups.iter().zip(0..) {
+            duplicates.games.extend(group);
+            duplicates.ends.push(u32::try_from(duplicates.games.len()).unwrap_or(u32::MAX));
+            duplicates.group_of.extend(group.iter().map(|&game| (game, number)));
+            group.iter().for_each(|&game| _ = duplicates.members.insert(game));
         }
+        duplicates
     }
 
     /// All that are the same game as this one, itself among them: it alone where it stands in one folder.
@@ -55,10 +59,12 @@ impl Duplicates {
     /// each behind the one that stands for it, group by group.
     pub fn merge(&self, games: &mut Bits, wanted: impl Fn(u32) -> bool) -> Vec<(u32, u32)> {
         let mut merged = Vec::new();
-        for group in self.groups() {
-            let mut here = group.iter().copied().filter(|&game| games.has(game));
+        for game in games.common(&self.members) {
+            let group = self.of(&game);
+            let mut here = group.iter().copied().filter(|&other| games.has(other));
+            // One that is left alone stands for its group already.
             let (Some(first), Some(_)) = (here.next(), here.next()) else { continue };
-            let shown = group.iter().copied().find(|&game| games.has(game) && wanted(game)).unwrap_or(first);
+            let shown = group.iter().copied().find(|&other| games.has(other) && wanted(other)).unwrap_or(first);
             for &other in group.iter().filter(|&&other| other != shown) {
                 if games.remove(other) {
                     merged.push((shown, other));
@@ -88,8 +94,7 @@ impl Duplicates {
         u32::try_from(self.repeats(fits).into_iter().filter(|&fits| fits).count()).unwrap_or(u32::MAX)
     }
 
-    /// All groups.
-    pub fn groups(&self) -> impl Iterator<Item = &[u32]> {
+    fn groups(&self) -> impl Iterator<Item = &[u32]> {
         (0..self.ends.len()).map(|group| self.group(group))
     }
 
@@ -99,6 +104,6 @@ impl Duplicates {
     }
 
     pub fn heap_bytes(&self) -> usize {
-        (self.games.capacity() + self.ends.capacity() + self.group_of.capacity() * 2) * 4
+        (self.games.capacity() + self.ends.capacity() + self.group_of.capacity() * 2) * 4 + self.members.heap_bytes()
     }
 }

@@ -95,8 +95,10 @@ impl<'a> Answer<'a> {
     /// Counts what folders that a list does not show have beyond the one that it shows.
     fn count_merged(&self, counts: &mut Counts<'_>) {
         let failing = |game: u32| (game as usize, self.filters.fails(self.shelf, game as usize));
+        let mut earlier = Vec::new();
         for same in self.merged.chunk_by(|a, b| a.0 == b.0) {
-            let mut earlier = vec![failing(same[0].0)];
+            earlier.clear();
+            earlier.push(failing(same[0].0));
             for &(_, other) in same {
                 let (game, fails) = failing(other);
                 counts.add(self.shelf, game, fails, earlier.iter().copied());

@@ -4,7 +4,7 @@ use super::shelf_data::ShelfData;
 use super::tally::Sum;
 use super::values::{medium, small, tier_of};
 use crate::shelf::data::columns::Games;
-use crate::shelf::data::duplicates::folder_order;
+use crate::shelf::data::duplicates::{Duplicates, folder_order};
 use crate::shelf::data::kinds::{self, kind_of};
 use crate::shelf::data::names::Interner;
 use crate::shelf::data::ranking::{Standing, guessed_fame, prior};
@@ -175,6 +175,7 @@ impl Loader {
 /// Finds the games that stand in several arcade folders.
 fn join_duplicates(games: &mut Games, mut arcade: Vec<ArcadeGame>) {
     arcade.sort_unstable();
+    let mut groups = Vec::new();
     for same in arcade.chunk_by(|a, b| a.0 == b.0) {
         let mut group: Vec<u32> = Vec::new();
         for &(.., ix) in same {
@@ -182,11 +183,17 @@ fn join_duplicates(games: &mut Games, mut arcade: Vec<ArcadeGame>) {
                 group.push(ix);
             }
         }
-        // As of one game: variants that are here, all when all are gone.
-        let here = same.iter().filter(|(_, (missing, ..), _)| *missing == same[0].1.0);
-        let variants = here.map(|&(.., ix)| games.variants[ix as usize]).sum();
-        group.iter().for_each(|&ix| games.variants[ix as usize] = variants);
-        games.duplicates.add(&group);
+        if group.len() > 1 {
+            // As of one game: variants that are here, all when all are gone.
+            let is_gone = |ix: u32| games.kinds[ix as usize] & kinds::MISSING != 0;
+            let counted = group.iter().filter(|&&ix| is_gone(ix) == is_gone(group[0]));
+            let variants = counted.map(|&ix| games.variants[ix as usize]).sum();
+            group.iter().for_each(|&ix| games.variants[ix as usize] = variants);
+            groups.push(group);
+        }
+    }
+    if !groups.is_empty() {
+        games.duplicates = Duplicates::new(&groups, games.len());
     }
 }
 
