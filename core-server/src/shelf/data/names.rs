@@ -3,6 +3,7 @@
 //! Two spellings are one name when their slugs are equal (`Konami`, `KONAMI`), so a slug in an address says which name
 //! is meant. The spelling that most games have is shown; of equally common ones, the first in text order.
 
+use super::duplicates::Duplicates;
 use super::texts::Texts;
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold;
@@ -20,6 +21,8 @@ pub struct Names {
     slugs: Texts,
     /// Numbers in the order of their slugs.
     by_slug: Vec<u32>,
+    /// How many games have each name, once they are counted.
+    counts: Vec<u32>,
 }
 
 impl Index<usize> for Names {
@@ -59,6 +62,20 @@ impl Names {
         self.texts.len()
     }
 
+    /// Counts the games of each name: one in several arcade folders is one.
+    pub fn count_games(&mut self, duplicates: &Duplicates) {
+        let mut counts = vec![0; self.len()];
+        self.of_game.iter().filter(|&&name| name != NONE).for_each(|&name| counts[name as usize] += 1);
+        let repeats = duplicates.repeats(|game| self[game as usize]).into_iter();
+        repeats.filter(|&name| name != NONE).for_each(|name| counts[name as usize] -= 1);
+        self.counts = counts;
+    }
+
+    /// How many games have a name.
+    pub fn count(&self, name: u32) -> u32 {
+        self.counts[name as usize]
+    }
+
     /// The name with this slug.
     pub fn find_slug(&self, slug: &str) -> Option<u32> {
         let at = self.by_slug.binary_search_by(|&ix| self.slugs.get(ix).cmp(slug)).ok()?;
@@ -73,7 +90,8 @@ impl Names {
     }
 
     pub fn heap_bytes(&self) -> usize {
-        self.texts.heap_bytes() + self.slugs.heap_bytes() + (self.by_slug.capacity() + self.of_game.capacity()) * 4
+        let numbers = self.by_slug.capacity() + self.of_game.capacity() + self.counts.capacity();
+        self.texts.heap_bytes() + self.slugs.heap_bytes() + numbers * 4
     }
 }
 
@@ -140,7 +158,7 @@ impl Interner {
         slugs.shrink();
         let mut by_slug: Vec<u32> = spellings.iter().map(|spelling| spelling.number).collect();
         by_slug.sort_unstable_by(|&a, &b| slugs.get(a).cmp(slugs.get(b)));
-        Names { of_game, texts, slugs, by_slug }
+        Names { of_game, texts, slugs, by_slug, counts: Vec::new() }
     }
 }
 

@@ -149,6 +149,10 @@ impl Loader {
         [games.genre, games.developer, games.publisher, games.board, games.series] = names.map(Interner::finish);
         games.region_masks = regions.finish();
         join_duplicates(games, arcade);
+        for names in [&mut games.genre, &mut games.developer, &mut games.publisher, &mut games.board, &mut games.series]
+        {
+            names.count_games(&games.duplicates);
+        }
         games.title.shrink();
         games.slug.shrink();
         games.sort_title.shrink();

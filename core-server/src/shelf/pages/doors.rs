@@ -32,8 +32,7 @@ impl Shelf {
             let begun = if is_typing { names.begin_with(&slug) } else { &[] };
             let exact = names.find_slug(&slug);
             for &ix in exact.iter().chain(begun.iter().filter(|ix| Some(**ix) != exact).take(MAX_DOORS * 4)) {
-                let count = u32::try_from(names.of_game.iter().filter(|&&of| of == ix).count()).unwrap_or(u32::MAX);
-                let count = count - games.duplicates.count_repeats(|game| names[game as usize] == ix);
+                let count = names.count(ix);
                 let label = names.get(ix).unwrap_or_default().to_owned();
                 if count >= DOOR_GAMES {
                     doors.push((Some(ix) == exact, Door { filter: filter(names.slug(ix).to_owned()), label, count }));

@@ -1,6 +1,5 @@
 //! Indexes: all developers, publishers, genres, years … with the number of games of each. From the columns alone.
 
-use crate::shelf::data::names::NONE;
 use crate::shelf::view::Shelf;
 use shelfcade_core::fold::{initial, sort_title};
 use shelfcade_core::list_query::{Dimension, Filter, Players, Years};
@@ -45,16 +44,12 @@ impl Shelf {
     pub fn index_entries(&self, dimension: Dimension) -> Option<Vec<Door>> {
         let games = &self.games;
         if let Some((names, filter)) = games.named(dimension) {
-            let mut counts = vec![0u32; names.len()];
-            names.of_game.iter().filter(|&&name| name != NONE).for_each(|&name| counts[name as usize] += 1);
-            let repeats = games.duplicates.repeats(|game| names[game as usize]).into_iter();
-            repeats.filter(|&name| name != NONE).for_each(|name| counts[name as usize] -= 1);
-            let entry = |(ix, &count): (u32, &u32)| Door {
+            let entry = |ix: u32| Door {
                 filter: filter(names.slug(ix).to_owned()),
                 label: names.get(ix).unwrap_or_default().to_owned(),
-                count,
+                count: names.count(ix),
             };
-            return Some((0..).zip(&counts).map(entry).filter(|entry| entry.count > 0).collect());
+            return Some((0..).take(names.len()).map(entry).collect());
         }
         Some(match dimension {
             Dimension::System => self
