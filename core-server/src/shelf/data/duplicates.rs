@@ -47,7 +47,10 @@ impl Duplicates {
 
     /// All that are the same game as this one, itself among them: it alone where it stands in one folder.
     pub fn of<'a>(&'a self, game: &'a u32) -> &'a [u32] {
-        self.group_of.get(game).map_or(std::slice::from_ref(game), |&group| self.group(group as usize))
+        match self.members.has(*game) {
+            true => self.group(self.group_of[game] as usize),
+            false => std::slice::from_ref(game),
+        }
     }
 
     /// Whether a game stands for those of its group that fit: it is the first of them.

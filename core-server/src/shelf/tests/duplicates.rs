@@ -6,7 +6,7 @@ use crate::shelf::testkit::TestGame;
 use crate::user::{Address, Edit, Identity, Store};
 use proptest::prelude::*;
 use shelfcade_core::list_query::Dimension;
-use shelfcade_core::page::{Facet, OwnList};
+use shelfcade_core::page::{Facet, OwnList, Row, RowAbout};
 use shelfcade_core::user_data::ProfileId;
 use std::collections::BTreeMap;
 
@@ -120,6 +120,31 @@ fn series_other_systems_and_related_games_name_it_once() {
     let drawn: std::collections::BTreeSet<_> =
         (0..200).map(|seed| shelf.card(shelf.random_game(seed).unwrap())).map(|card| card.system.to_string()).collect();
     assert!(!drawn.contains("mame"), "{drawn:?}");
+}
+
+#[test]
+fn home_shows_and_counts_it_once() {
+    let titles: Vec<String> = (0..30).map(|nr| format!("Game {nr:02}")).collect();
+    let of = |system: &'static str, added| {
+        titles.iter().map(move |title| TestGame { added, developer: Some("Namco"), ..arcade(system, title) })
+    };
+    let early = [game("nes", "First")];
+    let shelf = TestLibrary::of(of("fbneo", 900_000).chain(of("mame", 900_000)).chain(early)).shelf();
+    let home = shelf.home_page(3, 10);
+    let total_of = |about: &RowAbout| match about {
+        RowAbout::Together { total } | RowAbout::Developer { total, .. } | RowAbout::Genre { total, .. } => {
+            Some(*total)
+        }
+        RowAbout::Decade { total, .. } | RowAbout::Series { total, .. } => Some(*total),
+        RowAbout::New { recent } => Some(*recent),
+        _ => None,
+    };
+    let totals: Vec<u64> = home.rows.iter().filter_map(|row| total_of(&row.about)).collect();
+    assert!(totals.len() >= 2 && totals.iter().all(|&total| total == 30), "{totals:?}");
+    let is_of_system = |row: &&Row| matches!(row.about, RowAbout::System { .. });
+    let cards = home.rows.iter().filter(|row| !is_of_system(row)).flat_map(|row| &row.cards);
+    assert!(cards.clone().count() > 0 && cards.into_iter().all(|card| card.system.as_str() != "mame"));
+    assert_eq!(home.totals.games, 31);
 }
 
 /// A shelf as the household sees it after these edits, each of the game at an address.
