@@ -22,6 +22,11 @@ games =
         [one] { $count } Spiel
        *[other] { $count } Spiele
     }
+games-of-letter =
+    { $count ->
+        [one] { $count } Spiel mit einem Wort, das mit „{ $letter }“ beginnt
+       *[other] { $count } Spiele mit einem Wort, das mit „{ $letter }“ beginnt
+    }
 files =
     { $count ->
         [one] { $count } Datei

@@ -25,6 +25,12 @@ games =
         [one] { $count } game
        *[other] { $count } games
     }
+# A search for one letter finds what has a word that begins with it.
+games-of-letter =
+    { $count ->
+        [one] { $count } game with a word that begins with “{ $letter }”
+       *[other] { $count } games with a word that begins with “{ $letter }”
+    }
 files =
     { $count ->
         [one] { $count } file

@@ -22,6 +22,11 @@ games =
         [one] { $count } juego
        *[other] { $count } juegos
     }
+games-of-letter =
+    { $count ->
+        [one] { $count } juego con una palabra que empieza por «{ $letter }»
+       *[other] { $count } juegos con una palabra que empieza por «{ $letter }»
+    }
 files =
     { $count ->
         [one] { $count } archivo

@@ -22,6 +22,11 @@ games =
         [one] { $count } jeu
        *[other] { $count } jeux
     }
+games-of-letter =
+    { $count ->
+        [one] { $count } jeu avec un mot qui commence par « { $letter } »
+       *[other] { $count } jeux avec un mot qui commence par « { $letter } »
+    }
 files =
     { $count ->
         [one] { $count } fichier

@@ -18,6 +18,7 @@ scan-finished = スキャンが終わりました。
 scan-reload = 新しい内容を表示
 suggestions-count = { suggestions }：{ NUMBER($count) }件
 games = { NUMBER($count) }本
+games-of-letter = 「{ $letter }」で始まる語を含むゲーム{ NUMBER($count) }本
 files = { NUMBER($count) }ファイル
 place-of = { NUMBER($index) } / { NUMBER($total) }
 loaded = さらに{ NUMBER($more) }本、{ NUMBER($shown) } / { NUMBER($total) }

@@ -305,11 +305,16 @@ impl VariantView {
         self.system.as_ref().map_or(Cow::Borrowed(name), |system| format!("{system}/{name}").into())
     }
 
-    /// Which of these keys puts it out of sight: its own, or its file's name from when the game stood in one folder.
-    pub fn hidden_by<'a>(&self, keys: &'a [String]) -> Option<&'a String> {
+    /// Which of these keys puts it out of sight: its own, or that of when the game of this system stood in one folder,
+    /// or in more than one.
+    pub fn hidden_by<'a>(&self, keys: &'a [String], system: &str) -> Option<&'a String> {
         let own = self.key();
         let name = own.rsplit('/').next().unwrap_or_default();
-        keys.iter().find(|key| **key == *own || *key == name)
+        let of_system = |key: &str| {
+            let (folder, file) = key.split_once('/').unwrap_or_default();
+            self.system.is_none() && folder == system && file == name
+        };
+        keys.iter().find(|key| **key == *own || *key == name || of_system(key))
     }
 }
 

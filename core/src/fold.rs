@@ -53,6 +53,40 @@ pub fn fold_words(fold: &str) -> impl Iterator<Item = &str> {
     fold.split(' ').filter(|word| !word.is_empty())
 }
 
+/// Words that say no more than that two things stand together: `Sonic & Knuckles`, `Rock 'n' Roll`.
+const ANDS: &[&str] = &["and", "n", "et", "und"];
+
+/// Whether a folded word is an *and*.
+pub fn is_and(word: &str) -> bool {
+    ANDS.contains(&word)
+}
+
+/// The words of a folded text that searching goes by: all but its *and*s. The first and the last word may be more than
+/// that, but for an `and` beside others.
+///
+/// ```
+/// let words = |fold| shelfcade_core::fold::search_words(fold).collect::<Vec<_>>();
+/// assert_eq!(words("sonic and knuckles"), ["sonic", "knuckles"]);
+/// assert_eq!(words("rock n roll racing"), ["rock", "roll", "racing"]);
+/// assert_eq!(words("and n"), ["n"]);
+/// assert_eq!(words("and and"), ["and"]);
+/// ```
+pub fn search_words(fold: &str) -> impl Iterator<Item = &str> {
+    let has_others = fold_words(fold).any(|word| word != "and");
+    let mut words = fold_words(fold).peekable();
+    let mut is_first = true;
+    std::iter::from_fn(move || {
+        loop {
+            let word = words.next()?;
+            let is_last = words.peek().is_none();
+            let is_end = std::mem::take(&mut is_first) || is_last;
+            if !is_and(word) || (is_end && word != "and") || (is_last && !has_others) {
+                return Some(word);
+            }
+        }
+    })
+}
+
 /// A folded text without its spaces: `megaman` finds `mega man`.
 pub fn compact(fold: &str) -> String {
     fold.chars().filter(|c| *c != ' ').collect()

@@ -89,6 +89,12 @@ pub fn normalize(raw: &str) -> Option<&'static str> {
     WORDS.iter().find(|(_, words)| words.split(", ").any(begins)).map(|(genre, _)| *genre)
 }
 
+/// Whether a folded word is as one of the words that tell genres, or more than one of it.
+pub fn is_word(word: &str) -> bool {
+    let known = |one: &str| WORDS.iter().any(|(_, words)| words.split(", ").any(|known| known == one));
+    from_slug(word).is_some() || known(word) || word.strip_suffix('s').is_some_and(known)
+}
+
 /// The URL form of a genre: `beat-em-up`.
 pub fn slug(genre: &str) -> String {
     crate::fold::slug(genre)

@@ -157,9 +157,17 @@ fn cards(frame: &Frame, page: &ListPage, first: u32) -> impl RenderHtml + use<> 
     }
 }
 
+/// Where the list begins; of a search first what was found.
 fn position(page: &ListPage, first: u32) -> String {
     if page.cards.is_empty() {
         return text::games(page.total.into());
     }
-    text::position(az_rail::letter_at(page, first), first + 1, page.total)
+    let is_search = page.scope == Scope::All && !page.list_query.text.is_empty();
+    match page.list_query.text.trim() {
+        _ if !is_search || first > 0 => text::position(az_rail::letter_at(page, first), first + 1, page.total),
+        letter if letter.len() == 1 && letter.as_bytes()[0].is_ascii_alphabetic() => {
+            text::games_of_letter(page.total.into(), letter)
+        }
+        _ => text::games(page.total.into()),
+    }
 }

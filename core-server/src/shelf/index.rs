@@ -1,7 +1,9 @@
 //! What finds games in the columns: the word index, tags, the best few of many. Knows no query.
 
 pub mod home_rows;
+pub mod initials;
 pub mod mix;
+mod sound;
 pub mod tags;
 pub mod top;
 pub mod words;

@@ -8,7 +8,7 @@ mod tokens;
 
 use super::Unreadable;
 use super::filter::{Dimension, Filter};
-use crate::fold::fold_key;
+use crate::fold::{fold_key, search_words};
 use std::ops::Range;
 use tokens::{Token, TokenKind};
 
@@ -62,8 +62,7 @@ pub struct Alternative {
 impl Alternative {
     /// Folded words alone, none of them open.
     pub fn of_words<'a>(folds: impl Iterator<Item = &'a str>) -> Alternative {
-        let words = folds.filter(|fold| !fold.is_empty()).take(MAX_WORDS);
-        let words = words.map(|fold| Word { fold: fold.to_owned(), is_open: false }).collect();
+        let words = folds.take(MAX_WORDS).map(|fold| Word { fold: fold.to_owned(), is_open: false }).collect();
         Alternative { words, ..Alternative::default() }
     }
 
@@ -179,13 +178,15 @@ impl<'a> Reader<'a> {
     fn end_run(&mut self, is_open: bool) {
         let fold = fold_key(&std::mem::take(&mut self.run).join(" "));
         let current = self.current();
-        let words = fold.split(' ').filter(|word| !word.is_empty());
-        current.words.extend(words.map(|word| Word { fold: word.to_owned(), is_open: false }));
-        current.words.truncate(MAX_WORDS);
-        if is_open
-            && !fold.is_empty()
-            && let Some(word) = current.words.last_mut()
-        {
+        let mut words: Vec<&str> = search_words(&fold).collect();
+        // `sonic an` will be `sonic and`.
+        let is_begun_and = is_open && words.len() > 1 && words.last() == Some(&"an");
+        words.truncate(words.len() - usize::from(is_begun_and));
+        let room = MAX_WORDS.saturating_sub(current.words.len());
+        let is_open = is_open && !is_begun_and && !words.is_empty() && words.len() <= room;
+        let words = words.into_iter().take(room).map(|word| Word { fold: word.to_owned(), is_open: false });
+        current.words.extend(words);
+        if is_open && let Some(word) = current.words.last_mut() {
             word.is_open = true;
         }
     }
@@ -228,7 +229,6 @@ impl<'a> Reader<'a> {
 
 fn phrase(body: &str) -> Option<Phrase> {
     let fold = fold_key(body);
-    let words: Vec<String> =
-        fold.split(' ').filter(|word| !word.is_empty()).take(MAX_WORDS).map(str::to_owned).collect();
+    let words: Vec<String> = search_words(&fold).take(MAX_WORDS).map(str::to_owned).collect();
     (!words.is_empty()).then_some(Phrase { words })
 }

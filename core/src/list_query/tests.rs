@@ -129,3 +129,17 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_text_has_so_many_words_and_no_more() {
+    let many = ParsedQuery::read(&format!("{}an", "a b c d ".repeat(40))).unwrap();
+    assert_eq!(many.alternatives[0].words.len(), 16);
+    assert!(many.alternatives[0].words.iter().all(|word| !word.is_open), "what was cut off was being typed");
+    let read = |text| -> Vec<String> {
+        ParsedQuery::read(text).unwrap().alternatives[0].words.iter().map(|word| word.fold.clone()).collect()
+    };
+    assert_eq!(read("sonic an"), ["sonic"]);
+    assert_eq!(read("sonic an -foo"), ["sonic", "an"]);
+    assert_eq!(read("an"), ["an"]);
+    assert_eq!(read("& &"), ["and"]);
+}

@@ -6,6 +6,7 @@ use crate::part::Part;
 use crate::text;
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::{Frame, GamePage, VariantGroup, VariantView};
+use shelfcade_core::system::SystemId;
 
 /// All groups of a game. The first is always open: a game that is only a hack shows its hack. Variants that the profile
 /// hid are folded away at the end; with more than one variant, each can be hidden.
@@ -14,6 +15,7 @@ pub fn variants(frame: &Frame, page: &GamePage) -> Part {
     let hide = page.mine.as_ref().filter(|_| page.card.variants > 1).map(|mine| Hiding {
         action: frame.links.mine(&page.card.system, &page.card.slug),
         hidden: &mine.state.hidden_variants,
+        system: &page.card.system,
         frame,
     });
     let shown = |group: &VariantGroup| VariantGroup {
@@ -54,13 +56,16 @@ pub fn shown_count(page: &GamePage) -> u32 {
 }
 
 fn is_hidden(page: &GamePage, variant: &VariantView) -> bool {
-    page.mine.as_ref().is_some_and(|mine| variant.hidden_by(&mine.state.hidden_variants).is_some())
+    page.mine
+        .as_ref()
+        .is_some_and(|mine| variant.hidden_by(&mine.state.hidden_variants, page.card.system.as_str()).is_some())
 }
 
 /// Where the buttons that hide a variant post to, and what is hidden.
 struct Hiding<'a> {
     action: String,
     hidden: &'a [String],
+    system: &'a SystemId,
     frame: &'a Frame,
 }
 
@@ -88,7 +93,7 @@ fn variant(out: &mut Markup, variant: &VariantView, hide: Option<&Hiding<'_>>) {
         out.raw("<span class=\"badge\">").text(label).raw("</span>");
     }
     if let Some(hide) = hide {
-        let (name, label, key) = match variant.hidden_by(hide.hidden) {
+        let (name, label, key) = match variant.hidden_by(hide.hidden, hide.system.as_str()) {
             None => ("hide-variant", text::hide_variant(), variant.key()),
             Some(key) => ("show-variant", text::show_variant(), key.as_str().into()),
         };

@@ -22,6 +22,7 @@ pub struct Standing<'a> {
 pub fn prior(of: Standing<'_>) -> u16 {
     let class: u16 = match of.tier {
         _ if of.title.starts_with("[BIOS]") => 7,
+        Tier::Original | Tier::Revision | Tier::Alternate if is_cut(of.title) => 4,
         Tier::Original | Tier::Revision | Tier::Alternate => 0,
         Tier::Unlicensed => 1,
         Tier::Translation => 2,
@@ -33,6 +34,32 @@ pub fn prior(of: Standing<'_>) -> u16 {
     let known = u16::from(of.fame >> 1).saturating_sub(u16::from(of.region.min(4)) * 6);
     let length = u16::try_from(of.title.len() / 4).unwrap_or(u16::MAX).min(31);
     class << 13 | u16::from(of.missing) << 12 | (127 - known) << 5 | length
+}
+
+/// Whether a game of this prior is an original or unlicensed release.
+pub fn is_original(prior: u16) -> bool {
+    prior >> 13 <= 1
+}
+
+/// Whether a game of this prior is an unlicensed release.
+pub fn is_unlicensed(prior: u16) -> bool {
+    prior >> 13 == 1
+}
+
+/// Whether a game of this prior is made of another: a hack, a cut for a fair, a copy.
+pub fn is_derived(prior: u16) -> bool {
+    prior >> 13 >= 3
+}
+
+/// Whether a title says that it is a sample or a promotional cut.
+fn is_cut(title: &str) -> bool {
+    const CUTS: &[&str] = &["sample", "taikenban", "trial", "demo", "promo", "kiosk", "preview"];
+    let mut last = title.rsplit([' ', ':', ')', ']']).filter(|word| !word.is_empty());
+    let is = |word: Option<&str>, cuts: &[&str]| {
+        word.is_some_and(|word| cuts.iter().any(|cut| word.eq_ignore_ascii_case(cut)))
+    };
+    let Some(end) = last.next().filter(|end| end.len() < title.len()) else { return false };
+    is(Some(end), CUTS) || (is(Some(end), &["version", "disc", "disk"]) && is(last.next(), CUTS))
 }
 
 /// A fame for games of a library that has none yet (written before the catalog knew fame): by what it does know.

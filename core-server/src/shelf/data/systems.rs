@@ -1,12 +1,17 @@
 //! A system with its games on the shelf: which part of the columns is its own, what a search may call it, its tile.
 
-use shelfcade_core::fold::{self, fold_key};
+use shelfcade_core::fold::{fold_key, search_words};
 use shelfcade_core::page::SystemTile;
-use shelfcade_core::system::{CoverShape, SystemId, SystemKind};
+use shelfcade_core::system::{CoverShape, SYSTEMS, System, SystemId, SystemKind};
+use std::collections::HashSet;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 /// Heading of systems that no table knows.
 const OTHER: &str = "Other folders";
+
+/// What any system of this kind is called.
+const ARCADE: [&str; 2] = ["arcade", "arcade game"];
 
 /// Most characters of a custom system's short label.
 const SHORT_CHARS: usize = 12;
@@ -29,14 +34,11 @@ impl ShelvedSystem {
     /// A system found in a folder of this name, with no game yet.
     pub fn new(id: SystemId, folder: &str) -> ShelvedSystem {
         let mut names = vec![folder.to_owned(), id.to_string()];
+        let mut compact: Vec<String> = names.iter().map(|name| compact_of(name)).collect();
         if let Some(system) = id.system() {
-            names.extend([system.name.to_owned(), system.short.to_owned(), system.maker.to_owned()]);
+            names.extend([system.name, system.short, system.maker].map(str::to_owned));
             names.extend(system.aliases.iter().map(|&alias| alias.to_owned()));
-        }
-        let mut compact: Vec<String> = names.iter().map(|name| fold::compact(&fold_key(name))).collect();
-        if let Some(system) = id.system() {
-            let maker = fold::compact(&fold_key(system.maker));
-            compact.retain(|name| *name != maker);
+            compact.extend(names_of(system));
         }
         compact.sort_unstable();
         compact.dedup();
@@ -57,6 +59,29 @@ impl ShelvedSystem {
     pub fn is_called(&self, word: &str) -> bool {
         self.names.binary_search_by(|name| name.as_str().cmp(word)).is_ok()
     }
+}
+
+/// What a system of the table is called: its names, those with its maker's in front, its aliases; folded, without
+/// spaces.
+fn names_of(system: &System) -> impl Iterator<Item = String> {
+    let names = [system.name, system.short];
+    let with_maker = names.map(|name| format!("{} {name}", system.maker));
+    let of_kind: &[&str] = if system.kind == SystemKind::Arcade { &ARCADE } else { &[] };
+    let said = names.iter().chain(system.aliases).chain(of_kind).map(|name| compact_of(name));
+    said.chain(with_maker.map(|name| compact_of(&name))).collect::<Vec<_>>().into_iter()
+}
+
+fn compact_of(name: &str) -> String {
+    search_words(&fold_key(name)).collect()
+}
+
+/// Whether some system is called so, on the shelf or not. Engines are not: they are called like games.
+pub fn is_system_name(compact: &str) -> bool {
+    static NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
+        let systems = SYSTEMS.iter().filter(|system| system.kind != SystemKind::Engine);
+        systems.flat_map(|system| names_of(system).chain([compact_of(system.id)])).collect()
+    });
+    NAMES.contains(compact)
 }
 
 /// The tile of a system without games; what is custom about it comes from its folder's name and its id.

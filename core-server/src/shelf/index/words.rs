@@ -3,9 +3,11 @@
 //! A *doc* is one name of one game: docs `0..games` are the titles, the rest are other names and arcade set names.
 //! The vocabulary is sorted, so a prefix is a range of words; postings are sorted doc numbers, word after word.
 
+use super::initials::AllInitials;
+use super::sound::sound_of;
 use crate::shelf::data::texts::Texts;
 use rustc_hash::FxHashMap;
-use shelfcade_core::fold::fold_key;
+use shelfcade_core::fold::{fold_key, fold_words, is_and, search_words};
 use std::ops::Range;
 
 /// Most words of one name that are indexed.
@@ -24,10 +26,16 @@ pub struct Words {
     doc_words: Vec<u32>,
     /// Each doc's words without the spaces: spaces should not matter.
     compact: Texts,
-    /// Each doc's initials, numbers whole: `ff7`.
-    initials: Texts,
+    /// What each doc is called by its first letters.
+    pub initials: AllInitials,
+    /// How many of each doc's words stand before its subtitle and its article; 0 where it has none.
+    subtitles: Vec<u8>,
+    /// The words that are numbers or begin with a digit.
+    numbers: Range<u32>,
     /// Which letters each word has, as bits: a first look for typing errors.
     letters: Vec<u32>,
+    /// How each word sounds; 0 for what is not listened to.
+    sounds: Vec<u32>,
     /// The game of each doc beyond the titles.
     alias_games: Vec<u32>,
     /// Those docs as they are shown.
@@ -79,14 +87,19 @@ impl Words {
 
     /// The words that begin with `prefix`; the first is the whole word where there is one.
     pub fn prefixed(&self, prefix: &str) -> Range<u32> {
-        let start = self.first_not(|word| word < prefix);
-        let end = self.first_not(|word| word < prefix || word.starts_with(prefix));
+        self.prefixed_within(&(0..self.vocabulary_len()), prefix)
+    }
+
+    /// The words of a range that begin with `prefix`.
+    pub fn prefixed_within(&self, words: &Range<u32>, prefix: &str) -> Range<u32> {
+        let start = self.first_not(words, |word| word < prefix);
+        let end = self.first_not(&(start..words.end), |word| word.starts_with(prefix));
         start..end
     }
 
     /// The number of this very word.
     pub fn exact(&self, word: &str) -> Option<u32> {
-        let at = self.first_not(|other| other < word);
+        let at = self.first_not(&(0..self.vocabulary_len()), |other| other < word);
         (at < self.vocabulary_len() && self.word(at) == word).then_some(at)
     }
 
@@ -108,20 +121,20 @@ impl Words {
         from..from + u32::try_from(len).unwrap_or(0)
     }
 
-    /// A doc's initials.
-    pub fn initials_of(&self, doc: u32) -> &str {
-        self.initials.get(doc)
+    /// How many of a doc's words stand before its subtitle and its article; 0 where it has none.
+    pub fn subtitle_of(&self, doc: u32) -> usize {
+        usize::from(self.subtitles[doc as usize])
     }
 
-    /// Calls `found` with each doc whose initials hold this text, and the byte at which.
-    pub fn for_initials(&self, text: &str, mut found: impl FnMut(u32, usize)) {
-        for at in memchr::memmem::find_iter(self.initials.all().as_bytes(), text.as_bytes()) {
-            let doc = self.initials.at_byte(at);
-            let span = self.initials.span(doc);
-            if at + text.len() <= span.end {
-                found(doc, at - span.start);
-            }
-        }
+    /// Whether a word is an English article.
+    pub fn is_article(&self, word: u32) -> bool {
+        matches!(self.word(word), "the" | "a" | "an")
+    }
+
+    /// The words that sound like this one.
+    pub fn sounding_like(&self, word: &str) -> impl Iterator<Item = u32> {
+        let sound = sound_of(word).unwrap_or(0);
+        (0..).zip(&self.sounds).filter(move |&(_, &other)| other == sound && sound != 0).map(|(word, _)| word)
     }
 
     /// The letters of a word, as bits.
@@ -129,9 +142,16 @@ impl Words {
         self.letters[word as usize]
     }
 
+    /// Whether a doc has a word that is a number or begins with a digit.
+    pub fn has_number(&self, doc: u32) -> bool {
+        self.words_of(doc).iter().any(|word| self.numbers.contains(word))
+    }
+
     /// The words that are numbers or begin with a digit: they sort first.
-    pub fn numbers(&self) -> Range<u32> {
-        self.first_not(|word| word < "0")..self.first_not(|word| word.as_bytes().first().is_none_or(|&b| b <= b'9'))
+    fn find_numbers(&self) -> Range<u32> {
+        let all = 0..self.vocabulary_len();
+        let is_up_to_nine = |word: &str| word.as_bytes().first().is_none_or(|&b| b <= b'9');
+        self.first_not(&all, |word| word < "0")..self.first_not(&all, is_up_to_nine)
     }
 
     /// Games whose title has this compact form, in order.
@@ -165,12 +185,13 @@ impl Words {
             + self.vocabulary.heap_bytes()
             + self.compact.heap_bytes()
             + self.initials.heap_bytes()
-            + self.letters.capacity() * 4
+            + (self.letters.capacity() + self.sounds.capacity()) * 4
+            + self.subtitles.capacity()
             + self.alias_names.heap_bytes()
     }
 
-    fn first_not(&self, holds: impl Fn(&str) -> bool) -> u32 {
-        let (mut low, mut high) = (0, self.vocabulary_len());
+    fn first_not(&self, within: &Range<u32>, holds: impl Fn(&str) -> bool) -> u32 {
+        let (mut low, mut high) = (within.start, within.end);
         while low < high {
             let middle = low + (high - low) / 2;
             if holds(self.word(middle)) { low = middle + 1 } else { high = middle }
@@ -194,14 +215,15 @@ impl WordsBuilder {
             doc_starts: Vec::with_capacity(games + games / 4 + 1),
             doc_words: Vec::with_capacity(games * 4),
             compact: Texts::with_capacity(games, games * 18),
+            subtitles: Vec::with_capacity(games + games / 4),
             ..Words::default()
         };
         WordsBuilder { numbers: FxHashMap::default(), index, aliases: Vec::new() }
     }
 
-    /// The next game's folded title.
-    pub fn add_title(&mut self, fold: &str) {
-        self.add_doc(fold);
+    /// The next game's title, and folded.
+    pub fn add_title(&mut self, title: &str, fold: &str) {
+        self.add_doc(title, fold);
     }
 
     /// Another name of a game, as shown.
@@ -213,10 +235,10 @@ impl WordsBuilder {
     pub fn finish(mut self) -> Words {
         for (game, name) in std::mem::take(&mut self.aliases) {
             let fold = fold_key(&name);
-            if fold.is_empty() || self.index.compact_of(game) == fold.replace(' ', "") {
+            if fold.is_empty() || self.index.compact_of(game) == search_words(&fold).collect::<String>() {
                 continue;
             }
-            self.add_doc(&fold);
+            self.add_doc(&name, &fold);
             self.index.alias_games.push(game);
             self.index.alias_names.push(&name);
         }
@@ -224,9 +246,11 @@ impl WordsBuilder {
         index.doc_starts.push(len32(&index.doc_words));
         sort_vocabulary(numbers, &mut index);
         write_postings(&mut index);
+        index.numbers = index.find_numbers();
         index.letters = index.vocabulary.iter().map(letter_bits).collect();
+        index.sounds = index.vocabulary.iter().map(|word| sound_of(word).unwrap_or(0)).collect();
         index.compact.shrink();
-        index.initials.shrink();
+        index.initials.finish();
         index.alias_names.shrink();
         index.alias_games.shrink_to_fit();
         index.doc_starts.shrink_to_fit();
@@ -234,13 +258,19 @@ impl WordsBuilder {
         index
     }
 
-    fn add_doc(&mut self, fold: &str) {
+    fn add_doc(&mut self, name: &str, fold: &str) {
         self.index.doc_starts.push(len32(&self.index.doc_words));
+        let all: Vec<&str> = fold_words(fold).take(MAX_WORDS).collect();
+        // How many words stand before each colon, and so in each part but the last.
+        let before = name.match_indices(": ").map(|(at, _)| fold_words(&fold_key(&name[..at])).count());
+        let mut parts: Vec<usize> = before.collect();
+        for at in (1..parts.len()).rev() {
+            parts[at] = parts[at].saturating_sub(parts[at - 1]);
+        }
+        self.index.initials.push(&all, &parts, name.starts_with("The "));
         let mut compact = String::with_capacity(fold.len());
-        let mut initials = String::with_capacity(8);
-        for word in fold.split(' ').filter(|word| !word.is_empty()).take(MAX_WORDS) {
+        for word in search_words(fold).take(MAX_WORDS) {
             compact.push_str(word);
-            initials.push_str(initial_of(word));
             let number = match self.numbers.get(word) {
                 Some(&number) => number,
                 None => {
@@ -252,15 +282,13 @@ impl WordsBuilder {
             self.index.doc_words.push(number);
         }
         self.index.compact.push(&compact);
-        self.index.initials.push(&initials);
+        let subtitle = parts.first().map_or(0, |&main| {
+            let ands = all.iter().take(main).filter(|word| is_and(word)).count();
+            let has_article = matches!(all.get(main..), Some(["the" | "a" | "an", _, ..]));
+            main.saturating_sub(ands) + usize::from(has_article)
+        });
+        self.index.subtitles.push(u8::try_from(subtitle).unwrap_or(0));
     }
-}
-
-/// What a word gives to initials: a number as it is, one letter with its number (`x2`) too, else its first letter.
-pub fn initial_of(word: &str) -> &str {
-    let first = word.chars().next().map_or(0, char::len_utf8);
-    let rest = word[first..].bytes().all(|b| b.is_ascii_digit());
-    if rest || word.bytes().all(|b| b.is_ascii_digit()) { word } else { &word[..first] }
 }
 
 /// Which letters a word has, as bits: 26 letters, digits together, what is left in five.
@@ -330,7 +358,7 @@ mod tests {
 
     fn index(titles: &[&str]) -> Words {
         let mut builder = WordsBuilder::new(titles.len());
-        titles.iter().for_each(|title| builder.add_title(title));
+        titles.iter().for_each(|title| builder.add_title(title, title));
         builder.finish()
     }
 
@@ -344,15 +372,5 @@ mod tests {
         assert_eq!(words.exact("meg"), None);
         assert!(words.prefixed("zz").is_empty());
         assert!(words.postings(&words.prefixed("zz")).is_empty());
-    }
-
-    #[test]
-    fn initials_keep_numbers_whole() {
-        let words = index(&["final fantasy 7", "mega man x2", "king of fighters 98", "1942", "rock n roll"]);
-        let initials: Vec<_> = (0..5).map(|doc| words.initials_of(doc)).collect();
-        assert_eq!(initials, ["ff7", "mmx2", "kof98", "1942", "rnr"]);
-        let mut found = Vec::new();
-        words.for_initials("of", |doc, at| found.push((doc, at)));
-        assert_eq!(found, [(2, 1)]);
     }
 }

@@ -112,7 +112,7 @@ impl Loader {
         games.added.push(u32::try_from(row.get::<_, i64>(14)?).unwrap_or(0));
         games.releases.push(releases);
 
-        self.words.add_title(row.get_ref(5)?.as_str()?);
+        self.words.add_title(title, row.get_ref(5)?.as_str()?);
         let also = row.get_ref(12)?.as_str()?.lines();
         for alias in row.get_ref(11)?.as_str_or_null()?.into_iter().chain(also).take(MAX_ALIASES) {
             self.words.add_alias(ix, alias);
@@ -168,10 +168,12 @@ impl Loader {
         }
         games.by_title = by_title;
         shelf.by_slug = (0..u32::try_from(shelf.games.len()).unwrap_or(u32::MAX)).collect();
-        for system in &shelf.systems {
+        for (system, number) in shelf.systems.iter().zip(0..) {
+            shelf.system_names.extend(system.names.iter().map(|name| (name.clone(), number)));
             let of_system = &mut shelf.by_slug[system.games.start as usize..system.games.end as usize];
             of_system.sort_unstable_by(|&a, &b| shelf.games.slug.get(a).cmp(shelf.games.slug.get(b)));
         }
+        shelf.system_names.sort_unstable();
         shelf
     }
 }

@@ -19,6 +19,8 @@ pub struct ShelfData {
     pub(in crate::shelf) words: Words,
     /// Systems with games, by id: the order of the games.
     pub(in crate::shelf) systems: Vec<ShelvedSystem>,
+    /// What systems with games are called, sorted: a folded name without spaces, the system's number.
+    pub(in crate::shelf) system_names: Vec<(String, u16)>,
     /// Systems whose folders hold no game.
     pub(in crate::shelf) empty: Vec<ShelvedSystem>,
     /// ROM folders, for the empty state.
@@ -51,6 +53,20 @@ impl ShelfData {
         let rows = Arc::new(HomeRows::new(&self.games, &self.systems, rotation, today));
         self.home.store(Some(Arc::clone(&rows)));
         rows
+    }
+
+    /// The systems of this name (folded, without spaces), by number.
+    pub(in crate::shelf) fn systems_called(&self, name: &str) -> impl Iterator<Item = u16> {
+        self.names_from(name).take_while(move |(other, _)| other == name).map(|&(_, system)| system)
+    }
+
+    /// The systems one of whose names begins so; one may come twice.
+    pub(in crate::shelf) fn systems_begun(&self, name: &str) -> impl Iterator<Item = u16> {
+        self.names_from(name).take_while(move |(other, _)| other.starts_with(name)).map(|&(_, system)| system)
+    }
+
+    fn names_from(&self, name: &str) -> std::slice::Iter<'_, (String, u16)> {
+        self.system_names[self.system_names.partition_point(|(other, _)| other.as_str() < name)..].iter()
     }
 
     /// A system with games.

@@ -106,9 +106,11 @@ impl Answer<'_> {
         }
         drop.sort_by_key(|offer| Reverse(offer.count));
         drop.truncate(MAX_DROPS);
+        let is_narrowed = *self.scope != Scope::All || !query.filters.is_empty();
         let elsewhere = (*self.scope != Scope::All).then(|| query.from_start());
         Lost {
-            nearest: self.nearest(&words),
+            // All of the library was looked through for what is near.
+            nearest: is_narrowed.then(|| self.nearest(&words)).flatten(),
             drop,
             elsewhere: elsewhere.and_then(|query| self.offer(&Scope::All, OfferAbout::Text(query.text.clone()), query)),
             systems: self.shelf.largest_systems(12),

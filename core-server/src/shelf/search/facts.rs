@@ -3,6 +3,7 @@
 use super::filters::Check;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
+use shelfcade_core::genre;
 use shelfcade_core::list_query::{Dimension, Filter, Years};
 
 /// Shortest word that is looked up, but for boards (`f3`).
@@ -19,11 +20,12 @@ pub fn named(shelf: &Shelf, word: &str) -> Vec<Check> {
         found.extend(name.map(|name| Check::Name(dimension, name)));
     };
     [Dimension::Developer, Dimension::Series, Dimension::Board].into_iter().for_each(|dimension| add(dimension, word));
-    if let Some(Filter::Genre(slug)) = Filter::parse(Dimension::Genre, word).ok().filter(|_| word.len() >= 3) {
+    // A word that merely begins like one, and is in no name here, is mistyped.
+    let is_genre = word.len() >= 3 && (genre::is_word(word) || shelf.words.exact(word).is_some());
+    if let Some(Filter::Genre(slug)) = Filter::parse(Dimension::Genre, word).ok().filter(|_| is_genre) {
         add(Dimension::Genre, &slug);
     }
-    let systems = shelf.systems.iter().enumerate().filter(|(_, system)| system.is_called(word));
-    found.extend(systems.filter_map(|(at, _)| u16::try_from(at).ok()).map(Check::System));
+    found.extend(shelf.systems_called(word).map(Check::System));
     if let Some(year) = word.parse().ok().filter(|year| word.len() == 4 && (1950..2100).contains(year)) {
         found.push(Check::Years(Years { from: year, to: year }));
     }

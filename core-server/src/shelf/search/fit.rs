@@ -1,29 +1,55 @@
 //! How well a game answers: the tier of the best of its names. Smaller is better.
 //!
 //! Each word of the question fits a name in one [`Way`]; the worst of them and the order of the words give the
-//! [`MatchTier`]. Tiers of games that are no originals come behind all tiers of originals but for a whole title, so
-//! that `sonic 2` finds Sonic The Hedgehog 2 before a hack called Sonic 2.
+//! [`MatchTier`]. Tiers of games that are no originals come behind all tiers of originals, so that `sonic 2` finds
+//! Sonic The Hedgehog 2 before a hack called Sonic 2; a whole title is not pushed so far.
 
 use super::filters::Check;
-use super::matched::Plan;
+use super::plan::Plan;
 use super::term::Term;
 use super::tier::{Fit, MatchTier, Way};
 use super::typos::Typo;
-use crate::shelf::data::kinds;
-use crate::shelf::index::words::{Words, initial_of};
+use crate::shelf::data::ranking;
+use crate::shelf::index::initials::Initials;
 use crate::shelf::view::Shelf;
 
 /// A game this well known that holds the one word of a question stands beside those that begin with it.
 const FAMOUS: u8 = 110;
+/// A game this well known is meant by its subtitle's initials, and by an error that gives its title.
+const CLASSIC: u8 = 140;
+/// How far behind originals other games stand.
+const OF_OTHERS: u16 = 32;
+/// From so many letters on an error is surely one.
+const MIN_SURE: usize = 5;
+/// How far behind licensed games of the same fit unlicensed ones stand that nobody knows.
+const OF_UNLICENSED: u16 = 6;
 
 impl Plan {
     /// How well a game of [`Plan::games`] answers.
     pub fn fit(&self, shelf: &Shelf, game: u32) -> Fit {
+        if self.terms.is_empty() {
+            return Fit { band: MatchTier::FACT_BAND, tier: MatchTier::Fact, doc: game };
+        }
         let own = self.fit_name(shelf, game, game);
         if own.tier <= MatchTier::Prefixes {
             return own;
         }
         shelf.words.aliases_of(game).map(|doc| self.fit_name(shelf, game, doc)).fold(own, Ord::min)
+    }
+
+    /// Whether a game has all words as they are, the last one begun at least, and not only by chance.
+    pub fn is_sure_hit(&self, shelf: &Shelf, game: u32) -> bool {
+        let fit = self.fit(shelf, game);
+        let words = shelf.words.words_of(fit.doc);
+        let last = self.terms.len().saturating_sub(1);
+        let is_respelled = self.terms.iter().any(|term| term.is_respelled_in(words));
+        let is_plain = self.terms.iter().enumerate().all(|(at, term)| match self.way(shelf, term, game, fit.doc) {
+            Way::Whole | Way::First | Way::Initials | Way::Fact(_) => true,
+            Way::Prefix => at == last || is_respelled,
+            Way::Typo(_) | Way::None => false,
+        });
+        let is_likely = fit.band <= MatchTier::StartsPrefix as u16 && !is_respelled;
+        is_plain && (is_likely || fit.band <= MatchTier::Starts as u16 || shelf.games.fame[game as usize] >= FAMOUS)
     }
 
     /// What to mark: the words, mistyped ones as they should be.
@@ -73,11 +99,11 @@ impl Plan {
                 Way::Initials => MatchTier::Initials,
                 Way::Fact(_) => MatchTier::Fact,
                 Way::Typo(at) => {
-                    errors += term.typos[usize::from(at)].errors;
+                    errors += u16::from(term.typos[usize::from(at)].errors);
                     MatchTier::Typo
                 }
                 Way::None => {
-                    errors = u8::MAX / 2;
+                    errors += 10;
                     MatchTier::Typo
                 }
             };
@@ -85,18 +111,20 @@ impl Plan {
             worst = worst.max(tier);
         }
         let tier = match worst {
-            _ if all_whole => self.order_of_whole(words),
+            _ if all_whole => self.order_of_whole(shelf, doc, words),
             MatchTier::Prefixes => self.order_of_prefixes(shelf, doc, words),
-            MatchTier::Initials if self.is_whole_initials(shelf, game, doc) => MatchTier::WholeInitials,
+            MatchTier::Initials if self.initials(shelf, doc).is_some_and(|of| of < Initials::Some) => {
+                MatchTier::WholeInitials
+            }
             other => other,
         };
-        let is_other = shelf.words.alias(doc).is_some();
-        let tier = match (is_other, tier) {
-            (true, MatchTier::Whole) => MatchTier::WholeOther,
-            (true, other) if other <= MatchTier::Initials => MatchTier::Other,
+        let band = self.band(shelf, (game, doc), tier, errors);
+        let tier = match (shelf.words.alias(doc), tier) {
+            (Some(_), MatchTier::Whole) => MatchTier::WholeOther,
+            (Some(_), other) if other <= MatchTier::Initials => MatchTier::Other,
             (_, tier) => tier,
         };
-        Fit { band: self.band(shelf, (game, doc), tier, errors, is_other), tier, doc }
+        Fit { band, tier, doc }
     }
 
     /// How one word fits one name of a game.
@@ -108,10 +136,10 @@ impl Plan {
         if words.iter().any(|word| term.prefixed.contains(word)) || term.is_respelled_in(words) {
             return Way::Prefix;
         }
-        if term.text == "1" && !words.iter().any(|word| self.numbers.contains(word)) {
+        if term.text == "1" && !shelf.words.has_number(doc) && !self.is_tenth(shelf, words) {
             return Way::First;
         }
-        if term.fits_initials(shelf.words.initials_of(doc)).is_some() {
+        if term.fits_initials(shelf, doc).is_some() {
             return Way::Initials;
         }
         if term.fits_first(shelf, doc) {
@@ -121,133 +149,126 @@ impl Plan {
             return Way::Fact(fact);
         }
         let typo = term.typos.iter().position(|typo| typo.run.is_in(words));
-        typo.and_then(|at| u8::try_from(at).ok()).map_or(Way::None, Way::Typo)
+        typo.and_then(|at| u16::try_from(at).ok()).map_or(Way::None, Way::Typo)
     }
 
-    /// The tier of a name that has all words as whole words.
-    fn order_of_whole(&self, words: &[u32]) -> MatchTier {
-        let is = |term: &Term, word: u32| term.exact.contains(&word);
-        let starts =
-            words.len() >= self.terms.len() && self.terms.iter().zip(words).all(|(term, &word)| is(term, word));
-        if starts {
-            return if words.len() == self.terms.len() { MatchTier::Whole } else { MatchTier::Starts };
-        }
-        let mut rest = words.iter();
-        let in_order = self.terms.iter().all(|term| rest.any(|&word| is(term, word)));
-        if in_order { MatchTier::InOrder } else { MatchTier::AllWords }
+    /// Whether a name ends in an `X` that the question has not: Final Fantasy X is no first part.
+    fn is_tenth(&self, shelf: &Shelf, words: &[u32]) -> bool {
+        let ends_in_x = words.last().is_some_and(|&last| shelf.words.word(last) == "x");
+        ends_in_x && !self.terms.iter().any(|term| term.text == "x")
     }
 
-    /// The tier of a name of which some words are only begun, or stand apart where the question has them together.
-    fn order_of_prefixes(&self, shelf: &Shelf, doc: u32, words: &[u32]) -> MatchTier {
-        let (last, whole) = self.terms.split_last().expect("a plan that fits has words");
-        let starts = words.len() >= self.terms.len()
-            && whole.iter().zip(words).all(|(term, word)| term.exact.contains(word))
-            && last.prefixed.contains(&words[whole.len()]);
-        // Its spaces may be elsewhere: some word is torn or joined in it.
-        if !self.terms.iter().any(|term| term.is_respelled_in(words)) {
-            return if starts { MatchTier::StartsPrefix } else { MatchTier::Prefixes };
-        }
-        let compact = shelf.words.compact_of(doc);
-        let Some(at) =
-            compact.match_indices(&self.compact).map(|(at, _)| at).find(|&at| shelf.words.is_word_start(doc, at))
-        else {
-            return MatchTier::Prefixes;
-        };
-        let end = at + self.compact.len();
-        let finished = shelf.words.is_word_start(doc, end);
-        match at {
-            0 if end == compact.len() => MatchTier::Whole,
-            0 if finished => MatchTier::Starts,
-            0 => MatchTier::StartsPrefix,
-            _ if finished => MatchTier::InOrder,
-            _ => MatchTier::Prefixes,
-        }
+    /// Which of a name's initials the only word is.
+    fn initials(&self, shelf: &Shelf, doc: u32) -> Option<Initials> {
+        let [term] = &self.terms[..] else { return None };
+        term.fits_initials(shelf, doc)
     }
 
-    /// Whether the one word stands for all of a name, or for all that stands before its subtitle.
-    fn is_whole_initials(&self, shelf: &Shelf, game: u32, doc: u32) -> bool {
-        let initials = shelf.words.initials_of(doc);
-        let [term] = &self.terms[..] else { return false };
-        let Some(length) = term.fits_initials(initials).filter(|&length| term.begins_initials(initials, length)) else {
-            return false;
-        };
-        let name = shelf.words.alias(doc).unwrap_or_else(|| shelf.games.title.get(game));
-        let main = name.split(": ").next().unwrap_or(name);
-        let of_main = shelfcade_core::fold::fold_words(&shelfcade_core::fold::fold_key(main)).count();
-        let mut matched = 0;
-        let mut words = 0;
-        for &word in shelf.words.words_of(doc) {
-            if matched >= length {
-                break;
-            }
-            matched += initial_of(shelf.words.word(word)).len();
-            words += 1;
-        }
-        initials.len() == length || words == of_main
-    }
-
-    /// One number for tier, class and errors.
-    fn band(&self, shelf: &Shelf, (game, doc): (u32, u32), tier: MatchTier, errors: u8, is_other: bool) -> u8 {
-        let words = shelf.words.words_of(doc);
-        let is_original = shelf.games.kinds[game as usize] & (kinds::ORIGINAL | kinds::UNLICENSED) != 0;
-        let one_word = if self.terms.len() == 1 { self.compact.len() } else { 0 };
-        let is_well_known = || shelf.games.fame[game as usize] >= FAMOUS;
-        let is_famous = || one_word >= 3 && is_well_known();
+    /// One number for tier, class, fame where it lifts, and errors.
+    fn band(&self, shelf: &Shelf, (game, doc): (u32, u32), tier: MatchTier, errors: u16) -> u16 {
+        let prior = shelf.games.prior[game as usize];
+        let is_original = ranking::is_original(prior);
+        let is_title = shelf.words.alias(doc).is_none();
+        // A hack's or a pirate's own name finds it, but behind the game whose name it took.
+        let is_stranger = ranking::is_unlicensed(prior) && shelf.games.fame[game as usize] < FAMOUS;
         match tier {
-            MatchTier::Whole => 0,
-            MatchTier::Typo => {
-                let shape = self.shape(words, &shelf.words) * 2 + u8::from(is_other) * 3;
-                64 + errors.min(14) * 12 + shape + u8::from(!is_original)
-            }
-            MatchTier::Fact => MatchTier::FACT_BAND + u8::from(!is_original),
-            MatchTier::InOrder if is_original && is_famous() => MatchTier::Starts as u8,
-            // `mk3`, `gta`: nobody means a cheat disc that has the letters in its name. All of a title before its
-            // subtitle.
-            MatchTier::WholeInitials if is_original && is_famous() => {
-                let has_number = self.compact.bytes().any(|byte| byte.is_ascii_digit());
-                let is_all = has_number || shelf.words.initials_of(doc).len() <= one_word;
-                if is_all { MatchTier::Starts as u8 } else { MatchTier::InOrder as u8 }
-            }
+            MatchTier::Whole if is_title && ranking::is_derived(prior) => MatchTier::Beside as u16,
+            MatchTier::Whole if is_title && is_stranger => MatchTier::Starts as u16,
+            MatchTier::Whole if is_title => tier as u16,
+            MatchTier::Fact => MatchTier::FACT_BAND + u16::from(!is_original),
+            MatchTier::Typo => self.band_of_typo(shelf, (game, doc), errors),
+            _ if !is_original => tier as u16 + OF_OTHERS,
+            _ if is_stranger => tier as u16 + OF_UNLICENSED,
+            _ if is_title => self.band_of_title(shelf, game, tier) as u16,
+            _ => self.band_of_other(shelf, (game, doc), tier) as u16,
+        }
+    }
+
+    /// Where an original game's title stands: well-known games rise.
+    fn band_of_title(&self, shelf: &Shelf, game: u32, tier: MatchTier) -> MatchTier {
+        let fame = || shelf.games.fame[game as usize];
+        let length = if self.terms.len() == 1 { self.compacts[0].len() } else { 0 };
+        match tier {
+            MatchTier::Part if length > 0 || fame() < CLASSIC => MatchTier::Starts,
+            // Nobody who types words of a classic means a stranger that begins with them.
+            MatchTier::Beside if fame() >= if length >= 3 { FAMOUS } else { CLASSIC } => MatchTier::Starts,
+            MatchTier::BesidePrefix if length >= 4 && fame() >= CLASSIC => MatchTier::StartsPrefix,
+            MatchTier::WholeInitials => match self.initials(shelf, game) {
+                Some(Initials::All) if fame() >= if length >= 3 { FAMOUS } else { CLASSIC } => MatchTier::Starts,
+                Some(Initials::Part) if length >= 3 && fame() >= CLASSIC => MatchTier::Starts,
+                Some(Initials::Main) if length >= 3 && fame() >= FAMOUS => {
+                    let is_numbered =
+                        self.compacts[0].ends_with(|last: char| last.is_ascii_digit() || "ivx".contains(last));
+                    if is_numbered { MatchTier::Starts } else { MatchTier::StartsMixed }
+                }
+                Some(_) if length >= 3 && fame() >= FAMOUS => MatchTier::Beside,
+                _ => tier,
+            },
+            // `gta vice city`: words and initials of a classic.
+            MatchTier::Initials if self.terms.len() > 1 && fame() >= CLASSIC => MatchTier::Beside,
             // `final fan`: the word that is being typed ends a well-known title.
-            MatchTier::StartsPrefix if is_original && self.is_nearly_whole(words) && is_well_known() => {
-                MatchTier::Starts as u8
+            MatchTier::StartsPrefix if self.is_nearly_whole(shelf.words.words_of(game)) && fame() >= FAMOUS => {
+                MatchTier::Starts
             }
             // One letter asks for what begins with it, not for what has it as a word.
-            MatchTier::StartsPrefix if is_original && one_word == 1 => MatchTier::Starts as u8,
-            MatchTier::InOrder if is_original && one_word == 1 => MatchTier::Prefixes as u8,
-            MatchTier::FirstPart if is_original && has_sequel(shelf, game) => MatchTier::Starts as u8,
-            tier => tier as u8 + if is_original { 0 } else { 20 },
+            MatchTier::StartsPrefix if length == 1 => MatchTier::Starts,
+            MatchTier::Beside if length == 1 => MatchTier::Prefixes,
+            MatchTier::FirstPart if has_sequel(shelf, game) => {
+                let is_all = shelf.words.words_of(game).len() < self.terms.len();
+                if is_all { MatchTier::WholeMixed } else { MatchTier::Starts }
+            }
+            tier => tier,
         }
+    }
+
+    /// Where another name of an original game stands: those of well-known games beside titles.
+    fn band_of_other(&self, shelf: &Shelf, (game, doc): (u32, u32), tier: MatchTier) -> MatchTier {
+        let fame = shelf.games.fame[game as usize];
+        // A set's name, or one word that many use.
+        let is_one_word = shelf.words.words_of(doc).len() == 1;
+        match tier {
+            MatchTier::Whole if fame >= CLASSIC && !is_one_word => MatchTier::Part,
+            MatchTier::Whole if fame >= FAMOUS || !is_one_word => MatchTier::Starts,
+            MatchTier::Whole => MatchTier::Initials,
+            tier if fame >= FAMOUS && tier <= MatchTier::Starts => MatchTier::StartsMixed,
+            tier if fame >= CLASSIC && tier <= MatchTier::AllWords => MatchTier::AllWords,
+            tier if fame >= CLASSIC && tier <= MatchTier::Prefixes => MatchTier::Prefixes,
+            tier => tier.max(MatchTier::Other),
+        }
+    }
+
+    /// Where a mistyped name stands: by its errors and what else it has; one that gives a well-known name, beside those
+    /// that have the words.
+    fn band_of_typo(&self, shelf: &Shelf, (game, doc): (u32, u32), errors: u16) -> u16 {
+        let fame = shelf.games.fame[game as usize];
+        let is_original = ranking::is_original(shelf.games.prior[game as usize]);
+        let is_title = shelf.words.alias(doc).is_none();
+        let shape = self.shape(shelf, shelf.words.words_of(doc));
+        let is_known = is_original && fame >= CLASSIC;
+        // The one word, which is none.
+        let is_only = self.terms.len() == 1 && self.terms[0].exact.is_empty() && self.compacts[0].len() >= MIN_SURE;
+        match (errors, shape) {
+            (1, 0) if is_original && fame >= FAMOUS && self.compacts[0].len() < MIN_SURE => {
+                return MatchTier::Beside as u16;
+            }
+            (1, 0) if is_title && is_original && fame >= FAMOUS => return MatchTier::WholeMixed as u16,
+            (1, 0) if is_known => return MatchTier::Starts as u16,
+            (1, _) if is_title && is_known && is_only => return MatchTier::Starts as u16,
+            _ => {}
+        }
+        let nearer = u16::from(is_known && is_title && shape == 0);
+        let errors = errors.min(40).saturating_sub(nearer);
+        MatchTier::TYPO_BAND
+            + errors * MatchTier::ERROR
+            + shape * 2
+            + u16::from(!is_title) * 3
+            + u16::from(!is_original) * 8
     }
 
     /// Whether a name has no word more than the question, of which some letters are there.
     fn is_nearly_whole(&self, words: &[u32]) -> bool {
-        let is_number = self.compact.bytes().last().is_some_and(|byte| byte.is_ascii_digit());
-        words.len() == self.terms.len() && self.compact.len() >= 4 && !is_number
-    }
-
-    /// Of a mistyped name: 0 when it has no word more than was meant, 1 where one of them was only begun, 2 when it
-    /// begins with what was meant, else 3.
-    fn shape(&self, words: &[u32], index: &Words) -> u8 {
-        let (mut at, mut begun) = (0, false);
-        for term in &self.terms {
-            let Some(&word) = words.get(at) else { return 3 };
-            let typo = || term.typos.iter().find(|typo| typo.run.begins(&words[at..]));
-            if term.exact.contains(&word) {
-                at += 1;
-            } else if term.prefixed.contains(&word) {
-                (at, begun) = (at + 1, true);
-            } else if let Some(typo) = typo() {
-                at += typo.run.len();
-                begun |= typo.run.len() == 1 && index.word(word).len() > term.text.len() + usize::from(typo.errors);
-            } else {
-                return 3;
-            }
-        }
-        match at == words.len() {
-            true => u8::from(begun),
-            false => 2,
-        }
+        let is_number = self.compacts[0].ends_with(|last: char| last.is_ascii_digit());
+        words.len() == self.terms.len() && self.compacts[0].len() >= 4 && !is_number
     }
 }
 

@@ -1,40 +1,25 @@
 //! From a text to the games that answer it, over the whole shelf.
 //!
-//! The words of one alternative are joined: each narrows what the words before it left, R(w1 … wn) = (R(w1 … wn-1) ∩
-//! meant(wn)), and where that leaves few, also what R(w1 … wn-1) has of wn mistyped. So adding a word never adds a
-//! game, by construction.
+//! Each alternative of the text is read in one or two ways: by all its words, and, where some name a system, by the
+//! others on that system. A game counts by the better one.
 
 use super::facts;
 use super::filters::AnyOf;
+use super::plan::{Errors, Plan};
 use super::run::Run;
-use super::term::Term;
+use super::system_words::{find_begun_system, find_system};
 use super::tier::Fit;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
-use shelfcade_core::fold::fold_key;
-use shelfcade_core::list_query::{Alternative, Dimension, ParsedQuery, Phrase};
+use shelfcade_core::fold::{fold_key, search_words};
+use shelfcade_core::list_query::{Alternative, Dimension, ParsedQuery, Phrase, Word};
 use shelfcade_core::name::parse_name;
-use std::ops::Range;
-
-/// Below so many games a word may also have been mistyped.
-const FEW: u32 = 12;
 
 /// The games that answer a text, with what is needed to rank them.
 pub struct Matched {
-    /// Alternatives that have words; none where the text has none.
+    /// Readings of alternatives that have words; none where the text has none.
     plans: Vec<Plan>,
     /// Games that answer some alternative.
-    pub games: Bits,
-}
-
-/// One alternative, ready to be asked of games.
-pub struct Plan {
-    pub terms: Vec<Term>,
-    /// All words without the spaces.
-    pub compact: String,
-    /// Words that are numbers, by their place in the vocabulary.
-    pub numbers: Range<u32>,
-    /// What answers it.
     pub games: Bits,
 }
 
@@ -68,33 +53,6 @@ impl Matched {
     }
 }
 
-impl Plan {
-    /// Looks the words up. Phrases and filters narrow [`Plan::games`] afterwards.
-    pub fn new(shelf: &Shelf, alternative: &Alternative) -> Plan {
-        let all = shelf.games.len();
-        let mut games = Bits::range(all, 0..u32::try_from(all).unwrap_or(u32::MAX));
-        let texts: Vec<&str> = alternative.words.iter().map(|word| word.fold.as_str()).collect();
-        let numbers = shelf.words.numbers();
-        let mut terms: Vec<Term> = Vec::with_capacity(texts.len());
-        for (at, word) in alternative.words.iter().enumerate() {
-            let mut term = Term::new(shelf, &word.fold);
-            let mut meant = term.meant(shelf, &texts[..at]);
-            if word.fold == "1" && at > 0 {
-                add_first_parts(shelf, &numbers, &games, &mut meant);
-            }
-            meant.keep(&games);
-            if meant.count() < FEW && !games.is_empty() {
-                let mut mistyped = term.look_for_typos(shelf, word.is_open, &games);
-                mistyped.keep(&games);
-                meant.add(&mistyped);
-            }
-            games = meant;
-            terms.push(term);
-        }
-        Plan { terms, compact: texts.concat(), numbers, games }
-    }
-}
-
 /// The games of the whole shelf that answer a text. A pasted file name is read as one.
 pub fn match_text(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
     if text.contains(['(', '[']) && !text.contains([':', '"']) {
@@ -116,47 +74,81 @@ fn match_parsed(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
     let mut games = Bits::none(all);
     let mut plans = Vec::new();
     for alternative in &parsed.alternatives {
-        let plan = make_plan(shelf, alternative);
-        games.add(&plan.games);
-        if !alternative.words.is_empty() {
-            plans.push(plan);
+        for plan in make_plans(shelf, alternative) {
+            games.add(&plan.games);
+            if !alternative.words.is_empty() {
+                plans.push(plan);
+            }
         }
     }
+    let is_plain = |one: &Alternative| one.tests.is_empty() && one.phrases.is_empty() && one.without.is_empty();
     // `TRICK OR TREAT` may be a title after all.
-    if parsed.alternatives.len() > 1 && parsed.alternatives.iter().all(|one| one.tests.is_empty()) {
-        let words = fold_key(text);
-        let plan = make_plan(shelf, &Alternative::of_words(words.split(' ')));
+    if parsed.alternatives.len() > 1 && parsed.alternatives.iter().all(is_plain) {
+        let title = Alternative::of_words(search_words(&fold_key(text)));
+        let plan = Plan::with_errors(shelf, &title.words.iter().collect::<Vec<_>>(), &all_of(shelf), Errors::None);
         games.add(&plan.games);
         plans.insert(0, plan);
     }
     Matched { plans, games }
 }
 
-fn make_plan(shelf: &Shelf, alternative: &Alternative) -> Plan {
-    let mut plan = Plan::new(shelf, alternative);
+/// The readings of an alternative, narrowed by its phrases and filters; at least one.
+fn make_plans(shelf: &Shelf, alternative: &Alternative) -> Vec<Plan> {
+    let mut plans = read_words(shelf, &alternative.words.iter().collect::<Vec<_>>());
+    for plan in &mut plans {
+        narrow(shelf, alternative, &mut plan.games);
+    }
+    plans
+}
+
+/// The readings of words; at least one.
+fn read_words(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
+    let all = all_of(shelf);
+    let without = |run: &std::ops::Range<usize>| [&words[..run.start], &words[run.end..]].concat();
+    let Some(system) = find_system(shelf, words) else {
+        let plan = Plan::new(shelf, words, &all);
+        let begun = if plan.games.is_empty() { find_begun_system(shelf, words) } else { None };
+        return vec![begun.map_or(plan, |system| Plan::new(shelf, &without(&system.run), &system.games))];
+    };
+    let rest = without(&system.run);
+    let mut on_system = Plan::new(shelf, &rest, &system.games);
+    if !on_system.is_enough(shelf) {
+        on_system = Plan::new(shelf, &rest, &system.family);
+    }
+    if on_system.is_enough(shelf) {
+        return vec![on_system, Plan::with_errors(shelf, words, &all, Errors::None)];
+    }
+    let plain = Plan::new(shelf, words, &all);
+    let mut plans = vec![on_system, plain];
+    // Not on this system, but perhaps on others.
+    if !rest.is_empty() && !plans.iter().any(|plan| plan.is_enough(shelf)) {
+        let elsewhere = Plan::new(shelf, &rest, &all);
+        if plans.iter().all(|plan| plan.games.is_empty()) || elsewhere.has_sure_hit(shelf) {
+            plans.push(elsewhere);
+        }
+    }
+    plans
+}
+
+fn all_of(shelf: &Shelf) -> Bits {
+    Bits::range(shelf.games.len(), 0..u32::try_from(shelf.games.len()).unwrap_or(u32::MAX))
+}
+
+/// Keeps the games that have an alternative's phrases, none of what it leaves out, and pass its filters.
+fn narrow(shelf: &Shelf, alternative: &Alternative, games: &mut Bits) {
     let games_of = |phrase: &Phrase| {
         let run = Run::exact(&shelf.words, phrase.words.iter().map(String::as_str));
         run.map_or_else(|| Bits::none(shelf.games.len()), |run| run.games(shelf))
     };
     for phrase in &alternative.phrases {
-        plan.games.keep(&games_of(phrase));
+        games.keep(&games_of(phrase));
     }
     for phrase in &alternative.without {
-        plan.games.take_out(&games_of(phrase));
+        games.take_out(&games_of(phrase));
     }
     if !alternative.tests.is_empty() {
         let filters: Vec<(bool, AnyOf)> =
             alternative.tests.iter().map(|typed| (typed.not, AnyOf::typed(shelf, typed.any.iter()))).collect();
-        plan.games.retain(|game| filters.iter().all(|(not, any_of)| any_of.hold(shelf, game as usize) != *not));
+        games.retain(|game| filters.iter().all(|(not, any_of)| any_of.hold(shelf, game as usize) != *not));
     }
-    plan
-}
-
-/// Adds the games of a set whose titles have no number: a `1` behind a name may mean the first part.
-fn add_first_parts(shelf: &Shelf, numbers: &Range<u32>, of: &Bits, meant: &mut Bits) {
-    of.for_each(|game| {
-        if !shelf.words.words_of(game).iter().any(|word| numbers.contains(word)) {
-            meant.insert(game);
-        }
-    });
 }

@@ -2,15 +2,35 @@
 
 use super::facts;
 use super::filters::Check;
-use super::run::Run;
-use super::torn;
-use super::typos::{self, Typo};
+use super::torn::{Torn, tear};
+use super::typos::{self, Reach, Typo};
 use crate::shelf::data::bits::Bits;
+use crate::shelf::index::initials::Initials;
 use crate::shelf::view::Shelf;
 use std::ops::Range;
 
 /// Longest word taken for initials.
 const MAX_INITIALS: usize = 8;
+/// Longest word that is taken for initials though it is one.
+const MAX_SHORT: usize = 4;
+/// Numbers at the end of a word, and as they may be written besides; longer ones first.
+const NUMERALS: [(&str, &str); 15] = [
+    ("viii", "8"),
+    ("xiii", "13"),
+    ("vii", "7"),
+    ("iii", "3"),
+    ("xii", "12"),
+    ("xiv", "14"),
+    ("ii", "2"),
+    ("iv", "4"),
+    ("vi", "6"),
+    ("ix", "9"),
+    ("xi", "11"),
+    ("xv", "15"),
+    ("10", "x"),
+    ("5", "v"),
+    ("v", "5"),
+];
 
 /// A word, looked up.
 pub struct Term {
@@ -20,7 +40,7 @@ pub struct Term {
     /// Words that begin with it.
     pub prefixed: Range<u32>,
     /// Its words, where it is several run together.
-    pub torn: Vec<Run>,
+    torn: Vec<Torn>,
     /// It with the words before it, run together in a title: words that begin with that.
     pub joined: Vec<Range<u32>>,
     /// Makers, series, systems … of this name.
@@ -34,18 +54,27 @@ pub struct Term {
 }
 
 impl Term {
-    pub fn new(shelf: &Shelf, text: &str) -> Term {
+    /// Looks a word up; as a number written the other way too, where it may be one.
+    pub fn new(shelf: &Shelf, text: &str, may_be_number: bool) -> Term {
         let words = &shelf.words;
-        let other = other_numeral(text).and_then(|other| words.exact(other));
+        let exact = words.exact(text);
+        let other = other_numeral(text).filter(|_| may_be_number).and_then(|other| words.exact(other));
+        let mut torn = tear(words, text);
+        if let Some(other) = other_ending(text).filter(|_| exact.is_none()) {
+            let number = &other[other.trim_end_matches(|c: char| c.is_ascii_digit() || c == 'x').len()..];
+            let ends = |torn: &Torn| torn.run.last.len() == 1 && words.word(torn.run.last.start) == number;
+            torn.extend(tear(words, &other).into_iter().filter(ends));
+        }
         Term {
             text: text.to_owned(),
-            exact: words.exact(text).into_iter().chain(other).collect(),
+            exact: exact.into_iter().chain(other).collect(),
             prefixed: words.prefixed(text),
-            torn: torn::tear(words, text),
+            torn,
             joined: Vec::new(),
             facts: facts::named(shelf, text),
             typos: Vec::new(),
-            initials: initials_of(text),
+            // A long word that is one is not initials.
+            initials: if exact.is_some() && text.len() > MAX_SHORT { Vec::new() } else { initials_of(text) },
             of_first: initials_of_first(text),
         }
     }
@@ -58,9 +87,15 @@ impl Term {
         for &word in &self.exact {
             add_docs(shelf, &mut games, words.postings(&(word..word + 1)));
         }
-        for torn in &self.torn {
-            torn.for_docs(words, |doc| _ = games.insert(words.game(doc)));
-        }
+        // Most ways of tearing are in no name.
+        self.torn.retain(|torn| {
+            let mut is_there = false;
+            torn.run.for_docs(words, |doc| {
+                games.insert(words.game(doc));
+                is_there = true;
+            });
+            is_there
+        });
         for from in before.len().saturating_sub(2)..before.len() {
             let joined = words.prefixed(&format!("{}{}", before[from..].concat(), self.text));
             add_docs(shelf, &mut games, words.postings(&joined));
@@ -69,14 +104,10 @@ impl Term {
             }
         }
         for text in &self.initials {
-            words.for_initials(text, |doc, at| {
-                if is_initials(words.initials_of(doc), text, at) {
-                    games.insert(words.game(doc));
-                }
-            });
+            words.initials.for_docs(text, |doc| _ = games.insert(words.game(doc)));
         }
         if let Some(text) = &self.of_first {
-            words.for_initials(text, |doc, _| {
+            words.initials.for_docs(text, |doc| {
                 if self.fits_first(shelf, doc) {
                     games.insert(words.game(doc));
                 }
@@ -87,10 +118,25 @@ impl Term {
     }
 
     /// Looks for what the word may be with typing errors mended, and gives the games of `among` that have it.
-    pub fn look_for_typos(&mut self, shelf: &Shelf, is_open: bool, among: &Bits) -> Bits {
+    ///
+    /// Far away it may also have been run together with the word before it (`soul kalibur`).
+    pub fn look_for_typos(
+        &mut self,
+        shelf: &Shelf,
+        is_open: bool,
+        reach: Reach,
+        before: &[&str],
+        among: &Bits,
+    ) -> Bits {
         let mut games = Bits::none(shelf.games.len());
-        self.typos = typos::near_words(&shelf.words, &self.text, is_open);
-        self.typos.extend(typos::near_pairs(&shelf.words, &self.text));
+        self.typos = typos::near(&shelf.words, &self.text, is_open, reach);
+        let is_no_word = |text: &str| shelf.words.exact(text).is_none();
+        if let (Reach::Far, Some(before)) = (reach, before.last())
+            && (is_no_word(before) || is_no_word(&self.text))
+        {
+            self.typos.extend(typos::near(&shelf.words, &format!("{before}{}", self.text), is_open, Reach::Near));
+        }
+        self.typos.sort_by_key(|typo| typo.errors);
         for typo in &self.typos {
             typo.run.for_docs(&shelf.words, |doc| _ = games.insert(shelf.words.game(doc)));
         }
@@ -98,62 +144,45 @@ impl Term {
         games
     }
 
+    /// It as names have it where it is several run together, unless that is as it is typed.
+    pub fn respelled(&self) -> Option<&str> {
+        self.torn.iter().map(|torn| torn.text.as_str()).find(|text| *text != self.text)
+    }
+
     /// Whether a name has it with its spaces elsewhere: torn, or joined with the words before it.
     pub fn is_respelled_in(&self, words: &[u32]) -> bool {
-        words.iter().any(|word| self.joined.iter().any(|range| range.contains(word)))
-            || self.torn.iter().any(|torn| torn.is_in(words))
+        self.joined.iter().any(|range| words.iter().any(|word| range.contains(word)))
+            || self.torn.iter().any(|torn| torn.run.is_in(words))
     }
 
     /// Whether it is the initials of all of a name without a number, and a `1`.
     pub fn fits_first(&self, shelf: &Shelf, doc: u32) -> bool {
         let words = &shelf.words;
-        let numbers = words.numbers();
-        self.of_first.as_deref().is_some_and(|text| words.initials_of(doc) == text)
-            && !words.words_of(doc).iter().any(|word| numbers.contains(word))
+        let Some(text) = &self.of_first else { return false };
+        words.initials.find(doc, text) == Some(Initials::All) && !words.has_number(doc)
     }
 
-    /// The length of the initials of a name that it stands for.
-    pub fn fits_initials(&self, initials: &str) -> Option<usize> {
-        let fits =
-            |text: &&String| initials.match_indices(text.as_str()).any(|(at, _)| is_initials(initials, text, at));
-        self.initials.iter().find(fits).map(String::len)
-    }
-
-    /// Whether these initials begin with it.
-    pub fn begins_initials(&self, initials: &str, length: usize) -> bool {
-        self.initials.iter().any(|text| text.len() == length && initials.starts_with(text.as_str()))
+    /// Which of a name's initials it stands for.
+    pub fn fits_initials(&self, shelf: &Shelf, doc: u32) -> Option<Initials> {
+        self.initials.iter().filter_map(|text| shelf.words.initials.find(doc, text)).min()
     }
 }
 
-/// The initials that a word may be: two to eight letters or digits, a letter in front; also with a number at its end
+/// A text with the number at its end written the other way (`finalfantasyvii`, `finalfantasy10`).
+fn other_ending(text: &str) -> Option<String> {
+    let ending = NUMERALS.iter().find_map(|(from, to)| Some((text.strip_suffix(from)?, to)));
+    ending.filter(|(start, _)| !start.is_empty()).map(|(start, number)| format!("{start}{number}"))
+}
+
+/// The initials that a word may be: two to eight letters or digits, one letter at least; also with a number at its end
 /// written the other way.
 fn initials_of(text: &str) -> Vec<String> {
-    let is_letter = text.bytes().next().is_some_and(|first| first.is_ascii_alphabetic());
-    if !is_letter || !text.is_ascii() || !(2..=MAX_INITIALS).contains(&text.len()) {
+    let has_letter = text.bytes().any(|byte| byte.is_ascii_alphabetic());
+    if !has_letter || !text.is_ascii() || !(2..=MAX_INITIALS).contains(&text.len()) {
         return Vec::new();
     }
-    const NUMERALS: [(&str, &str); 15] = [
-        ("viii", "8"),
-        ("xiii", "13"),
-        ("vii", "7"),
-        ("iii", "3"),
-        ("xii", "12"),
-        ("xiv", "14"),
-        ("ii", "2"),
-        ("iv", "4"),
-        ("vi", "6"),
-        ("ix", "9"),
-        ("xi", "11"),
-        ("xv", "15"),
-        ("10", "x"),
-        ("5", "v"),
-        ("v", "5"),
-    ];
     let mut all = vec![text.to_owned()];
-    let ending = NUMERALS.iter().find_map(|(from, to)| Some((text.strip_suffix(from)?, to)));
-    if let Some((start, number)) = ending.filter(|(start, _)| !start.is_empty()) {
-        all.push(format!("{start}{number}"));
-    }
+    all.extend(other_ending(text));
     // Folding takes the V of `E.V.O.` for a number.
     if text.contains('v') {
         all.push(text.replace('v', "5"));
@@ -166,16 +195,6 @@ fn initials_of_first(text: &str) -> Option<String> {
     let letters = text.strip_suffix('1')?;
     let are_initials = (2..MAX_INITIALS).contains(&letters.len()) && letters.bytes().all(|b| b.is_ascii_lowercase());
     are_initials.then(|| letters.to_owned())
-}
-
-/// Whether a text found at this byte of some initials stands for a beginning or, from three letters on, for all that
-/// follows a beginning (a subtitle). A number is found whole or not at all.
-pub fn is_initials(initials: &str, text: &str, at: usize) -> bool {
-    let end = at + text.len();
-    let bytes = initials.as_bytes();
-    let digit = |byte: usize| bytes.get(byte).is_some_and(u8::is_ascii_digit);
-    let is_cut = digit(end) && digit(end - 1);
-    !is_cut && (at == 0 || (end == bytes.len() && text.len() >= if at == 1 { 4 } else { 3 }))
 }
 
 fn add_docs(shelf: &Shelf, games: &mut Bits, docs: &[u32]) {
@@ -212,25 +231,4 @@ fn other_numeral(word: &str) -> Option<&'static str> {
         "9" => "nine",
         _ => return None,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_initials;
-
-    #[test]
-    fn initials_are_a_beginning_or_a_subtitle() {
-        for (initials, text, at, expected) in [
-            ("ff7", "ff7", 0, true),
-            ("ff70", "ff7", 0, false),
-            ("ff10", "ff", 0, true),
-            ("lozoot", "oot", 3, true),
-            ("lozoot", "oo", 3, false),
-            ("lozalttp", "alttp", 3, true),
-            ("lozalttp", "altt", 3, false),
-            ("sf2tww", "sf2", 0, true),
-        ] {
-            assert_eq!(is_initials(initials, text, at), expected, "{text} in {initials}");
-        }
-    }
 }

@@ -13,7 +13,7 @@ pub enum Way {
     Initials,
     Fact(Check),
     /// Index into the term's typos.
-    Typo(u8),
+    Typo(u16),
     None,
 }
 
@@ -23,24 +23,36 @@ pub enum Way {
 pub enum MatchTier {
     /// The title, the whole title.
     Whole,
+    /// Another name, the whole name.
+    WholeOther,
+    /// All words of the title and no more, in another order.
+    WholeMixed,
+    /// All words of the subtitle, or all before it, and no more.
+    Part,
     /// The title begins with all words.
     Starts,
+    /// The title begins with all words in another order, or they are its subtitle.
+    StartsMixed,
+    /// All words are there as whole words, side by side.
+    Beside,
     /// All words are there as whole words, in order.
     InOrder,
+    /// All words are there as whole words, side by side in another order.
+    BesideMixed,
     /// All words are there as whole words.
     AllWords,
-    /// The title begins with the words, the last of which is not finished.
+    /// The title begins with the words, some of which are not finished.
     StartsPrefix,
+    /// All words begin words of the title that stand side by side.
+    BesidePrefix,
     /// All words begin words of the title.
     Prefixes,
-    /// Initials of the whole title, or of all before its subtitle.
+    /// Initials of the whole title, of all before its subtitle, or of the subtitle.
     WholeInitials,
     /// The first part of a series: a `1` that the title does not have.
     FirstPart,
-    /// Initials of the title's beginning or of its subtitle.
+    /// Initials of the title's beginning or end.
     Initials,
-    /// Another name, the whole name.
-    WholeOther,
     /// Another name has all words.
     Other,
     /// Words fit only with a fact: maker, series, system, year.
@@ -51,16 +63,22 @@ pub enum MatchTier {
 
 impl MatchTier {
     /// The band of games that fit with a fact, or are found by an alternative without words.
-    pub const FACT_BAND: u8 = 48;
+    pub const FACT_BAND: u16 = 72;
+    /// The first band of mistyped names.
+    pub const TYPO_BAND: u16 = 80;
+    /// How many bands an error is.
+    pub const ERROR: u16 = 12;
 
     /// What the API calls it.
     pub fn name(self) -> &'static str {
         match self {
             MatchTier::Whole => "whole-title",
-            MatchTier::Starts => "title-starts",
-            MatchTier::InOrder => "words-in-order",
-            MatchTier::AllWords => "all-words",
-            MatchTier::StartsPrefix | MatchTier::Prefixes => "prefix",
+            MatchTier::Part | MatchTier::Starts => "title-starts",
+            MatchTier::Beside | MatchTier::InOrder => "words-in-order",
+            MatchTier::WholeMixed | MatchTier::StartsMixed | MatchTier::BesideMixed | MatchTier::AllWords => {
+                "all-words"
+            }
+            MatchTier::StartsPrefix | MatchTier::BesidePrefix | MatchTier::Prefixes => "prefix",
             MatchTier::WholeInitials | MatchTier::Initials => "initials",
             MatchTier::FirstPart => "first-part",
             MatchTier::WholeOther | MatchTier::Other => "other-name",
@@ -74,7 +92,7 @@ impl MatchTier {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fit {
     /// The order among tiers, classes and errors.
-    pub band: u8,
+    pub band: u16,
     pub tier: MatchTier,
     /// The name that fits.
     pub doc: u32,

@@ -1,58 +1,146 @@
-//! Words run together in a question and apart in a title (`megaman` → `Mega Man`).
+//! Words run together in a question and apart in a title (`megaman` → `Mega Man`, `rocknroll` → `Rock 'n' Roll`).
 
 use super::run::Run;
 use crate::shelf::index::words::Words;
+use shelfcade_core::fold::is_and;
 
-/// Shortest word that is torn.
+/// Shortest word that is torn, and longest, in bytes.
 const MIN_TORN: usize = 4;
+const MAX_TORN: usize = 64;
 /// Most words one is torn into.
-const MAX_PARTS: usize = 5;
-/// Most ways of tearing that are tried.
-const MAX_WAYS: usize = 24;
-/// Most steps of looking for ways.
-const MAX_STEPS: usize = 600;
+const MAX_PARTS: usize = 9;
+/// Most ways of tearing that are looked at.
+const MAX_WAYS: usize = 32;
+/// Fewest letters beside an *and* that is left out.
+const MIN_BESIDE: usize = 3;
 
-/// All ways of tearing a word into words that are there, fewest parts first; the last may only be begun.
-pub fn tear(words: &Words, text: &str) -> Vec<Run> {
-    let mut ways = Vec::new();
-    let has_both = text.bytes().any(|b| b.is_ascii_digit()) && text.bytes().any(|b| b.is_ascii_alphabetic());
-    if text.len() < if has_both { 2 } else { MIN_TORN } {
-        return ways;
-    }
-    let mut steps = MAX_STEPS;
-    tear_on(words, text, &mut Vec::new(), &mut ways, &mut steps);
-    ways.sort_by_key(|way| way.whole.len());
-    ways
+/// A way of tearing a word.
+#[derive(Clone, Debug)]
+pub struct Torn {
+    pub run: Run,
+    /// The word as names have it, without spaces: its *and*s are left out.
+    pub text: String,
 }
 
-fn tear_on(words: &Words, rest: &str, whole: &mut Vec<u32>, ways: &mut Vec<Run>, steps: &mut usize) {
-    if !whole.is_empty() && ways.len() < MAX_WAYS {
+/// The ways of tearing a word into words that are there, fewest parts first; the last may only be begun.
+pub fn tear(words: &Words, text: &str) -> Vec<Torn> {
+    let has_both = text.bytes().any(|b| b.is_ascii_digit()) && text.bytes().any(|b| b.is_ascii_alphabetic());
+    if !(if has_both { 2 } else { MIN_TORN }..=MAX_TORN).contains(&text.len()) {
+        return Vec::new();
+    }
+    let mut tearing = Tearing {
+        words,
+        text,
+        is_unknown: words.prefixed(text).is_empty(),
+        heres: vec![None; text.len()],
+        ways: Vec::new(),
+    };
+    let starts: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
+    for &at in starts.iter().rev() {
+        tearing.look_at(at, &starts);
+    }
+    // Fewest parts first: the more, the more of them are there by chance.
+    for parts in 1..=MAX_PARTS {
+        tearing.tear_on(0, &mut Vec::new(), String::new(), parts);
+    }
+    tearing.ways
+}
+
+/// What can stand at a place of the word.
+#[derive(Clone, Default)]
+struct Here {
+    /// Words from here, and where they end, from where the rest can be torn too; longest first.
+    whole: Vec<(Option<u32>, usize)>,
+    /// Words that begin with all the rest.
+    last: std::ops::Range<u32>,
+    /// Into how few words the rest can be torn.
+    fewest: usize,
+}
+
+struct Tearing<'a> {
+    words: &'a Words,
+    text: &'a str,
+    /// Whether no word begins with it.
+    is_unknown: bool,
+    /// By where it begins; `None` where nothing can.
+    heres: Vec<Option<Here>>,
+    ways: Vec<Torn>,
+}
+
+impl Tearing<'_> {
+    /// Finds what can stand at a place; those behind it are known.
+    fn look_at(&mut self, at: usize, starts: &[usize]) {
+        let rest = &self.text[at..];
         // A single letter is too little to begin a word with: `galagaa` is not `Galaga and …`.
         let last = match rest.len() {
-            1 => words.exact(rest).map_or(0..0, |word| word..word + 1),
-            _ => words.prefixed(rest),
+            1 => self.words.exact(rest).map_or(0..0, |word| word..word + 1),
+            _ => self.words.prefixed(rest),
         };
-        if !last.is_empty() {
-            ways.push(Run { whole: whole.clone(), last });
+        let mut place = Here { whole: Vec::new(), fewest: if last.is_empty() { usize::MAX } else { 1 }, last };
+        let ends = starts.iter().copied().filter(|&end| end > at);
+        let mut begun = 0..self.words.vocabulary_len();
+        for end in ends {
+            if !begun.is_empty() {
+                begun = self.words.prefixed_within(&begun, &self.text[at..end]);
+            }
+            let Some(fewest) = self.heres[end].as_ref().map(|place| place.fewest) else { continue };
+            let word = Some(begun.start).filter(|&word| !begun.is_empty() && self.words.word(word).len() == end - at);
+            if word.is_some() {
+                place.whole.push((word, end));
+                place.fewest = place.fewest.min(fewest + 1);
+            }
+            if self.is_left_out(at, end) {
+                place.whole.push((None, end));
+                place.fewest = place.fewest.min(fewest);
+            }
         }
+        place.whole.reverse();
+        if self.is_left_out(at, self.text.len()) {
+            place.fewest = 0;
+        }
+        self.heres[at] = (place.fewest < usize::MAX).then_some(place);
     }
-    if whole.len() + 1 == MAX_PARTS {
-        return;
+
+    /// Whether this part is an *and* between others, or an article in front.
+    fn is_left_out(&self, at: usize, end: usize) -> bool {
+        let part = &self.text[at..end];
+        let has_room = |letters: usize| letters == 0 || letters >= MIN_BESIDE;
+        let leaves = has_room(at) && has_room(self.text.len() - end) && part.len() < self.text.len();
+        leaves
+            && ((is_and(part) && (self.is_unknown || part == "and")) || (at == 0 && part == "the" && self.is_unknown))
     }
-    let has_letter = |whole: &[u32]| whole.iter().any(|&word| words.word(word).len() == 1);
-    for (at, _) in rest.char_indices().rev().filter(|&(at, _)| at > 0) {
-        if *steps == 0 || ways.len() == MAX_WAYS {
+
+    /// Tears the rest into so many parts, with those before it.
+    fn tear_on(&mut self, at: usize, whole: &mut Vec<u32>, text: String, parts: usize) {
+        let fewest = self.heres.get(at).and_then(Option::as_ref).map_or(usize::MAX, |place| place.fewest);
+        if self.ways.len() == MAX_WAYS || fewest > parts {
             return;
         }
-        *steps -= 1;
-        // One lone letter is `f zero`; more are noise.
-        if at == 1 && has_letter(whole) {
-            continue;
+        let Some(place) = self.heres[at].clone() else { return };
+        // One word alone is torn where something was left out.
+        let is_torn = !whole.is_empty() || at > 0;
+        if parts == 1 && is_torn && !place.last.is_empty() {
+            let text = format!("{text}{}", &self.text[at..]);
+            self.ways.push(Torn { run: Run { whole: whole.clone(), last: place.last }, text });
         }
-        if let Some(word) = words.exact(&rest[..at]) {
-            whole.push(word);
-            tear_on(words, &rest[at..], whole, ways, steps);
-            whole.pop();
+        if parts == 0
+            && self.is_left_out(at, self.text.len())
+            && let Some((&last, before)) = whole.split_last()
+        {
+            self.ways.push(Torn { run: Run { whole: before.to_vec(), last: last..last + 1 }, text: text.clone() });
+        }
+        let has_letter = whole.iter().any(|&word| self.words.word(word).len() == 1);
+        for (word, end) in place.whole {
+            // One lone letter is `f zero`; more are noise.
+            match word {
+                Some(_) if parts == 0 || (end - at == 1 && has_letter) => {}
+                Some(word) => {
+                    whole.push(word);
+                    self.tear_on(end, whole, format!("{text}{}", &self.text[at..end]), parts - 1);
+                    whole.pop();
+                }
+                None => self.tear_on(end, whole, text.clone(), parts),
+            }
         }
     }
 }

@@ -1,8 +1,9 @@
 //! Typing errors: the words of the vocabulary that a mistyped word may be.
 //!
 //! Damerau–Levenshtein with swapped neighbours as one error (optimal string alignment): one error in words of four to
-//! seven letters, two from eight on, none in numbers. The whole vocabulary is looked at, first by the letters a word
-//! has (one bit each), which leaves a handful to compare.
+//! seven letters, two from eight on; where nothing else is found up to three, from three letters on; none in numbers. A
+//! word that sounds the same is one error away. The whole vocabulary is looked at, first by the letters a word has (one
+//! bit each), which leaves a handful to compare.
 
 use super::run::Run;
 use crate::shelf::index::words::{Words, letter_bit, letter_bits};
@@ -11,8 +12,12 @@ use std::cmp::Reverse;
 
 /// Longest word that is mended, in bytes.
 const MAX_LEN: usize = 24;
-/// Most words one may be.
-const MAX_TYPOS: usize = 48;
+/// Most words one may be, near and far.
+const MAX_TYPOS: [usize; 2] = [48, 160];
+/// Most words of the same sound.
+const MAX_SOUNDS: usize = 24;
+/// A word of more names than this is not looked for far away: `the` is near to much.
+const MAX_COMMON: usize = 8192;
 /// Most pairs of words one may be.
 const MAX_PAIRS: usize = 24;
 /// Shortest part of a torn, mistyped word that is taken for a whole word.
@@ -26,20 +31,51 @@ pub struct Typo {
     pub errors: u8,
 }
 
+/// How far is looked for words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Where little is found without errors.
+    Near,
+    /// Where nothing is found that has all words of a question.
+    Far,
+}
+
 /// How many errors a word may have.
-pub fn allowed(text: &str) -> usize {
+pub fn allowed(text: &str, reach: Reach) -> usize {
     match text.chars().count() {
         _ if text.len() > MAX_LEN || text.bytes().any(|b| b.is_ascii_digit()) => 0,
+        3 if reach == Reach::Far => 1,
+        4..=9 if reach == Reach::Far => 2,
+        10.. if reach == Reach::Far => 3,
         4..=7 => 1,
         8.. => 2,
         _ => 0,
     }
 }
 
+/// What a word may be: words near to it, words that sound like it, pairs of words that were run together.
+pub fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
+    // A word that is one has few errors, and is not two.
+    let is_word = words.exact(text).is_some();
+    let mut near = near_words(words, text, is_open, if is_word { Reach::Near } else { reach });
+    // By sound it is nearer than by letters.
+    let sounding: Vec<Typo> =
+        words.sounding_like(text).take(MAX_SOUNDS).map(|word| Typo { run: Run::of_word(word), errors: 1 }).collect();
+    near.retain(|typo| !sounding.iter().any(|other| other.run == typo.run));
+    if reach == Reach::Far {
+        near.retain(|typo| words.postings(&typo.run.last).len() <= MAX_COMMON);
+    }
+    near.extend(sounding);
+    if reach == Reach::Near || !is_word {
+        near.extend(near_pairs(words, text));
+    }
+    near
+}
+
 /// The words near to one, fewest errors first, then those that most names have. The last word of a question may be a
 /// beginning (`castelv`).
-pub fn near_words(words: &Words, text: &str, is_open: bool) -> Vec<Typo> {
-    let allowed = allowed(text);
+fn near_words(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
+    let allowed = allowed(text, reach);
     if allowed == 0 {
         return Vec::new();
     }
@@ -47,7 +83,7 @@ pub fn near_words(words: &Words, text: &str, is_open: bool) -> Vec<Typo> {
     near_by(words, text, allowed, is_open && text.len() >= 5, |word, errors| {
         near.push(Typo { run: Run::of_word(word), errors });
     });
-    settle(words, &mut near, MAX_TYPOS);
+    settle(words, &mut near, MAX_TYPOS[reach as usize]);
     near
 }
 
@@ -57,18 +93,22 @@ pub fn nearest_word(shelf: &Shelf, text: &str) -> Option<String> {
     if !words.prefixed(text).is_empty() {
         return None;
     }
-    let near = near_words(words, text, true);
-    near.first().or(near_pairs(words, text).first()).map(|typo| typo.run.texts(words).join(" "))
+    let near = near_words(words, text, true, Reach::Near);
+    let nearest = near.into_iter().next().or_else(|| near_pairs(words, text).into_iter().next());
+    nearest.map(|typo| typo.run.texts(words).join(" "))
 }
 
 /// Other words that a word may stand for, nearest first, also where it is one itself: `crush` may be `crash`.
 pub fn other_words(shelf: &Shelf, text: &str) -> Vec<String> {
-    near_words(&shelf.words, text, false).iter().map(|typo| typo.run.texts(&shelf.words).join(" ")).collect()
+    near_words(&shelf.words, text, false, Reach::Near)
+        .iter()
+        .map(|typo| typo.run.texts(&shelf.words).join(" "))
+        .collect()
 }
 
 /// Pairs of words that were run together with an error: one of the two is written right.
-pub fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
-    let allowed = allowed(text);
+fn near_pairs(words: &Words, text: &str) -> Vec<Typo> {
+    let allowed = allowed(text, Reach::Near);
     let mut near: Vec<Typo> = Vec::new();
     if allowed == 0 {
         return near;
@@ -190,6 +230,8 @@ mod tests {
 
     #[test]
     fn short_words_and_numbers_are_never_mended() {
-        assert_eq!(["ff", "zel", "mario", "castlevania", "1942", "ff700000"].map(allowed), [0, 0, 1, 2, 0, 0]);
+        let words = ["ff", "zel", "doom", "mario", "castlevania", "1942", "ff700000"];
+        assert_eq!(words.map(|word| allowed(word, Reach::Near)), [0, 0, 1, 1, 2, 0, 0]);
+        assert_eq!(words.map(|word| allowed(word, Reach::Far)), [0, 1, 2, 2, 3, 0, 0]);
     }
 }

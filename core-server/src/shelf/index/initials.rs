@@ -1,0 +1,245 @@
+//! Initials: the ways in which a name is called by its first letters (`loz`, `oot`, `lozoot`, `alttp`, `gng`).
+//!
+//! Those of all words stand as a text, of which a beginning or an end may be asked for; the others, which are asked for
+//! whole, as sorted hashes.
+
+use crate::shelf::data::texts::Texts;
+use rustc_hash::FxHasher;
+use shelfcade_core::fold::is_and;
+use std::hash::Hasher;
+
+/// Words that initials may leave out.
+const SMALL: &[&str] =
+    &["a", "an", "at", "by", "de", "for", "from", "in", "no", "of", "on", "or", "s", "the", "to", "vs", "with"];
+
+/// Which initials of a name a word is. Better ones first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Initials {
+    /// Of all its words.
+    All,
+    /// Of all but the small words, or of the subtitle.
+    Part,
+    /// Of all before the subtitle.
+    Main,
+    /// A beginning or an end of them.
+    Some,
+}
+
+/// The initials of all names.
+#[derive(Debug, Default)]
+pub struct AllInitials {
+    /// Those of all words of each doc.
+    whole: Texts,
+    /// The other ones: a hash with what they are in its lowest bit, and the doc.
+    parts: Vec<(u32, u32)>,
+}
+
+impl AllInitials {
+    /// Appends the next doc: a name of these folded words, of which so many stand in each of its parts but the last
+    /// (`Title: Subtitle` has two).
+    pub fn push(&mut self, words: &[&str], parts: &[usize], has_article: bool) {
+        let whole: String = words.iter().map(|word| first_of(word)).collect();
+        let doc = self.whole.push(&whole);
+        let mut others = Others { whole, all: Vec::new() };
+        others.add(Initials::Part, words);
+        if has_article {
+            others.push(Initials::Part, "t", words, |_| true, first_of);
+        }
+        let (main, subtitle) = words.split_at(parts.first().map_or(0, |&main| main.min(words.len())));
+        if !main.is_empty() {
+            others.add(Initials::Main, main);
+            let before: String = main.iter().map(|word| first_of(word)).collect();
+            let mut rest = subtitle;
+            for len in parts[1..].iter().copied().chain([usize::MAX]) {
+                let part = &rest[..len.min(rest.len())];
+                let after_article = &part[usize::from(matches!(part, ["the" | "a" | "an", _, ..]))..];
+                others.add(Initials::Part, part);
+                others.add(Initials::Part, after_article);
+                others.push(Initials::Part, &before, after_article, |_| true, first_of);
+                rest = &rest[part.len()..];
+            }
+            others.add(Initials::Part, subtitle);
+        }
+        self.parts.extend(others.all.iter().map(|(what, text)| (hash(text, *what), doc)));
+    }
+
+    /// Makes them fit to be asked.
+    pub fn finish(&mut self) {
+        self.parts.sort_unstable();
+        self.parts.shrink_to_fit();
+        self.whole.shrink();
+    }
+
+    /// Which of a doc's initials a text is.
+    pub fn find(&self, doc: u32, text: &str) -> Option<Initials> {
+        let whole = self.whole.get(doc);
+        let has = |what| self.parts.binary_search(&(hash(text, what), doc)).is_ok();
+        let ends = [Some(0), whole.len().checked_sub(text.len())];
+        let is_at = |&at: &usize| whole.as_bytes()[at..].starts_with(text.as_bytes());
+        let of_whole = ends.into_iter().flatten().filter(|&at| at <= whole.len()).filter(is_at);
+        let of_whole = of_whole.filter_map(|at| initials_at(whole, text, at)).min();
+        match of_whole {
+            Some(Initials::All) => of_whole,
+            _ if has(Initials::Part) => Some(Initials::Part),
+            _ if has(Initials::Main) => Some(Initials::Main),
+            _ => of_whole,
+        }
+    }
+
+    /// Calls `found` with each doc of which this text is initials; a doc may come twice.
+    pub fn for_docs(&self, text: &str, mut found: impl FnMut(u32)) {
+        let (all, finder) = (self.whole.all().as_bytes(), memchr::memmem::Finder::new(text));
+        let mut from = 0;
+        while let Some(at) = finder.find(&all[from..]).map(|at| from + at) {
+            // One found may lie over another.
+            from = at + 1;
+            let doc = self.whole.at_byte(at);
+            let span = self.whole.span(doc);
+            let is_within = at + text.len() <= span.end;
+            if is_within && initials_at(&self.whole.all()[span.clone()], text, at - span.start).is_some() {
+                found(doc);
+            }
+        }
+        for what in [Initials::Part, Initials::Main] {
+            let key = hash(text, what);
+            let from = self.parts.partition_point(|&(other, _)| other < key);
+            self.parts[from..].iter().take_while(|&&(other, _)| other == key).for_each(|&(_, doc)| found(doc));
+        }
+    }
+
+    pub fn heap_bytes(&self) -> usize {
+        self.whole.heap_bytes() + self.parts.capacity() * 8
+    }
+}
+
+/// Two texts in two billion have the same.
+fn hash(text: &str, what: Initials) -> u32 {
+    let mut hasher = FxHasher::default();
+    hasher.write(text.as_bytes());
+    (hasher.finish() >> 20) as u32 & !1 | u32::from(what == Initials::Main)
+}
+
+/// The initials of one name besides those of all its words.
+struct Others {
+    whole: String,
+    all: Vec<(Initials, String)>,
+}
+
+impl Others {
+    /// Adds the initials of these words, in the ways people shorten them.
+    fn add(&mut self, what: Initials, words: &[&str]) {
+        self.push(what, "", words, |_| true, first_of);
+        if words.iter().any(|&word| is_and(word)) {
+            self.push(what, "", words, |_| true, |word| if is_and(word) { "n" } else { first_of(word) });
+            self.push(what, "", words, |word| !is_and(word), first_of);
+        }
+        if words.iter().any(|word| SMALL.contains(word) || is_and(word)) {
+            self.push(what, "", words, |word| !SMALL.contains(&word) && !is_and(word), first_of);
+        }
+        if words.iter().any(|word| is_short(word)) {
+            self.push(what, "", words, |_| true, |word| if is_short(word) { word } else { first_of(word) });
+        }
+    }
+
+    /// Adds the initials of some of these words, at least two letters, unless they are there.
+    fn push(
+        &mut self,
+        what: Initials,
+        before: &str,
+        words: &[&str],
+        wanted: impl Fn(&str) -> bool,
+        first_of: impl Fn(&str) -> &str,
+    ) {
+        let initials: String = words.iter().filter(|word| wanted(word)).map(|word| first_of(word)).collect();
+        let text = format!("{before}{initials}");
+        if text.len() >= 2 && text != self.whole && self.all.iter().all(|(_, other)| *other != text) {
+            self.all.push((what, text));
+        }
+    }
+}
+
+/// Whether a word is itself short for others: `ds`, `dx`, `rpg`.
+fn is_short(word: &str) -> bool {
+    let is_consonant = |byte: u8| byte.is_ascii_lowercase() && !b"aeiouy".contains(&byte);
+    (2..=3).contains(&word.len()) && word.bytes().all(is_consonant) && !SMALL.contains(&word)
+}
+
+/// What a word gives to initials: a number as it is, one letter with its number (`x2`) too, else its first letter.
+fn first_of(word: &str) -> &str {
+    let first = word.chars().next().map_or(0, char::len_utf8);
+    let rest = word[first..].bytes().all(|b| b.is_ascii_digit());
+    if rest || word.bytes().all(|b| b.is_ascii_digit()) { word } else { &word[..first] }
+}
+
+/// Which of a name's initials, those of all its words, a text is that stands in them at this byte; `None` where it only
+/// happens to.
+///
+/// It is all, a beginning, or, from three letters on, all that follows a beginning. A number is found whole or not at
+/// all.
+fn initials_at(whole: &str, text: &str, at: usize) -> Option<Initials> {
+    let end = at + text.len();
+    let bytes = whole.as_bytes();
+    let digit = |byte: usize| bytes.get(byte).is_some_and(u8::is_ascii_digit);
+    match (at, end == bytes.len()) {
+        (0, true) => Some(Initials::All),
+        _ if digit(end) && digit(end - 1) => None,
+        (0, false) => Some(Initials::Some),
+        (_, true) if text.len() >= if at == 1 { 4 } else { 3 } => Some(Initials::Some),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn initials(words: &str, parts: &[usize]) -> AllInitials {
+        let mut all = AllInitials::default();
+        all.push(&words.split(' ').collect::<Vec<_>>(), parts, false);
+        all.finish();
+        all
+    }
+
+    #[track_caller]
+    fn check(words: &str, parts: &[usize], known: &str, unknown: &str) {
+        let all = initials(words, parts);
+        for text in known.split(' ') {
+            assert!(all.find(0, text) < Some(Initials::Some) && all.find(0, text).is_some(), "{text} is {words}");
+            let mut docs = Vec::new();
+            all.for_docs(text, |doc| docs.push(doc));
+            assert!(docs.contains(&0), "{text} finds {words}");
+        }
+        for text in unknown.split(' ') {
+            assert!(all.find(0, text).is_none_or(|what| what == Initials::Some), "{text} is not {words}");
+        }
+    }
+
+    #[test]
+    fn names_have_the_initials_people_use() {
+        check("final fantasy 7", &[], "ff7", "f7");
+        check("mega man x2", &[], "mmx2", "mmx");
+        check("ghosts n goblins", &[], "gng gg", "gn");
+        check("dungeons and dragons", &[], "dad dnd dd", "ad");
+        check("mario kart ds", &[], "mkd mkds", "mk");
+        check("legend of zelda ocarina of time", &[3], "lozoot lzot loz lz oot ot", "ozo lo");
+        check("legend of zelda a link to the past", &[3], "lozalttp loz alttp lttp lp lozlttp", "altt");
+        check("street fighter 3 3rd strike fight for the future", &[3, 2], "sf3 3s sf33s fftf sf33sfftf", "3sf");
+    }
+
+    #[test]
+    fn a_text_is_all_a_part_or_some_of_them() {
+        for (whole, text, at, expected) in [
+            ("ff7", "ff7", 0, Some(Initials::All)),
+            ("ff70", "ff7", 0, None),
+            ("ff10", "ff", 0, Some(Initials::Some)),
+            ("thps", "hps", 1, None),
+            ("tthps", "hps", 2, Some(Initials::Some)),
+            ("lozoot", "oo", 3, None),
+        ] {
+            assert_eq!(initials_at(whole, text, at), expected, "{text} in {whole}");
+        }
+        let zelda = initials("legend of zelda ocarina of time", &[3]);
+        assert_eq!(zelda.find(0, "oot"), Some(Initials::Part));
+        assert_eq!(zelda.find(0, "loz"), Some(Initials::Main));
+    }
+}

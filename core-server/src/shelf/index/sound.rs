@@ -1,0 +1,96 @@
+//! How words sound, in English ears: `castlevania` as `kastlevanya`, `psycho` as `sycho`, `quest` as `kwest`.
+
+/// Longest word that is listened to, in bytes.
+const MAX_LEN: usize = 24;
+
+/// A number for how a folded word sounds: words that sound the same have the same. `None` for words of other letters,
+/// with digits, or of two letters.
+pub fn sound_of(word: &str) -> Option<u32> {
+    let is_heard = (3..=MAX_LEN).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_lowercase());
+    is_heard.then(|| {
+        let mut hash = 0x811c_9dc5_u32;
+        let mut last = 0;
+        spell(word.as_bytes(), |sound| {
+            if sound != last {
+                hash = (hash ^ u32::from(sound)).wrapping_mul(0x0100_0193);
+            }
+            last = sound;
+        });
+        hash
+    })
+}
+
+/// Calls `add` with each sound of a word.
+fn spell(word: &[u8], mut add: impl FnMut(u8)) {
+    let mut at = match word {
+        // Silent before another consonant.
+        [b'k' | b'g', b'n', ..] | [b'w', b'r', ..] | [b'p', b's', ..] => 1,
+        _ => 0,
+    };
+    while at < word.len() {
+        let (sounds, len): (&[u8], usize) = match &word[at..] {
+            [b'p', b'h', ..] => (b"f", 2),
+            [b'c', b'h', ..] => (b"C", 2),
+            [b's', b'c', b'h', ..] => (b"sC", 3),
+            [b's', b'h', ..] => (b"S", 2),
+            [b'c', b'k', ..] => (b"k", 2),
+            [b'q', b'u', ..] => (b"kw", 2),
+            [b'g', b'h'] | [b'g', b'h', b'b'..=b'd' | b'f' | b't', ..] => (b"", 2),
+            [b'd', b'g', b'e', ..] => (b"j", 3),
+            [b'm', b'b'] => (b"m", 2),
+            [b'e'] => (b"", 1),
+            [b'i' | b'e' | b'a', b'e' | b'y', ..] | [b'e', b'a' | b'i', ..] | [b'i' | b'y', ..] => {
+                let more = matches!(word.get(at + 1), Some(b'a' | b'e' | b'i' | b'y'));
+                // `ia` and `io` are two sounds.
+                let is_pair = more && !matches!(&word[at..], [b'i' | b'y', b'a', ..]);
+                (b"i", if is_pair { 2 } else { 1 })
+            }
+            [b'o', b'u' | b'o', ..] | [b'e' | b'u', b'w' | b'u', ..] => (b"u", 2),
+            [b'c', b'e' | b'i' | b'y', ..] => (b"s", 1),
+            [b'c' | b'q' | b'k', ..] => (b"k", 1),
+            [b'x', ..] => (b"ks", 1),
+            [b'z' | b's', ..] => (b"s", 1),
+            [b'h', ..] if at > 0 => (b"", 1),
+            [other, ..] => (std::slice::from_ref(other), 1),
+            [] => (b"", 1),
+        };
+        sounds.iter().for_each(|&sound| add(sound));
+        at += len;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sound_of;
+
+    #[test]
+    fn words_that_sound_alike_are_one() {
+        for (said, written) in [
+            ("kastlevanya", "castlevania"),
+            ("fantom", "phantom"),
+            ("kwest", "quest"),
+            ("sycho", "psycho"),
+            ("nite", "night"),
+            ("metroyd", "metroid"),
+            ("donkie", "donkey"),
+            ("kombat", "combat"),
+            ("memorys", "memories"),
+            ("zonic", "sonic"),
+            ("galaksy", "galaxy"),
+            ("buble", "bubble"),
+            ("bandikoot", "bandicoot"),
+            ("nights", "knights"),
+            ("neybors", "neighbors"),
+        ] {
+            assert_eq!(sound_of(said), sound_of(written), "{said} {written}");
+        }
+    }
+
+    #[test]
+    fn words_that_sound_otherwise_are_not() {
+        for (one, other) in [("mario", "maria"), ("zelda", "zolda"), ("tekken", "token"), ("chip", "kip")] {
+            assert_ne!(sound_of(one), sound_of(other), "{one} {other}");
+        }
+        assert_eq!(["98", "x2", "xi"].map(sound_of), [None, None, None]);
+    }
+}

@@ -1,0 +1,123 @@
+//! How the words of a question stand in a name that has them: all of it, its beginning, side by side, apart.
+
+use super::plan::Plan;
+use super::term::Term;
+use super::tier::MatchTier;
+use crate::shelf::view::Shelf;
+
+/// Where words stand in a name.
+enum Span {
+    /// They are all of it.
+    Whole,
+    /// They are all of its subtitle.
+    Subtitle,
+    /// It begins with them.
+    Start,
+    Inside,
+}
+
+impl Plan {
+    /// The tier of a name that has all words as whole words.
+    pub(super) fn order_of_whole(&self, shelf: &Shelf, doc: u32, words: &[u32]) -> MatchTier {
+        let subtitle = shelf.words.subtitle_of(doc);
+        let is = |term: &Term, word: &u32| term.exact.contains(word);
+        let all = self.terms.len();
+        let in_order = |part: &[u32]| self.terms.iter().zip(part).all(|(term, word)| is(term, word));
+        let is_main = || all == subtitle || (all + 1 == subtitle && shelf.words.is_article(words[all]));
+        match self.find_span(words, subtitle, in_order) {
+            Some(Span::Whole) => return MatchTier::Whole,
+            Some(Span::Subtitle) => return MatchTier::Part,
+            Some(Span::Start) if is_main() => return MatchTier::Part,
+            Some(Span::Start) => return MatchTier::Starts,
+            Some(Span::Inside) => return MatchTier::Beside,
+            None => {}
+        }
+        let mut rest = words.iter();
+        if self.terms.iter().all(|term| rest.any(|word| is(term, word))) {
+            return MatchTier::InOrder;
+        }
+        let mixed = |part: &[u32]| {
+            part.iter().all(|word| self.terms.iter().any(|term| is(term, word)))
+                && self.terms.iter().all(|term| part.iter().any(|word| is(term, word)))
+        };
+        match self.find_span(words, subtitle, mixed) {
+            Some(Span::Whole) => MatchTier::WholeMixed,
+            Some(Span::Subtitle | Span::Start) => MatchTier::StartsMixed,
+            Some(Span::Inside) => MatchTier::BesideMixed,
+            None => MatchTier::AllWords,
+        }
+    }
+
+    /// The best place in a name where as many words as the question has fit.
+    fn find_span(&self, words: &[u32], subtitle: usize, fits: impl Fn(&[u32]) -> bool) -> Option<Span> {
+        let all = self.terms.len();
+        let last = words.len().checked_sub(all)?;
+        let fits = |at: usize| fits(&words[at..at + all]);
+        match last {
+            0 => fits(0).then_some(Span::Whole),
+            _ if last == subtitle && fits(last) => Some(Span::Subtitle),
+            _ if fits(0) => Some(Span::Start),
+            _ => (1..=last).any(fits).then_some(Span::Inside),
+        }
+    }
+
+    /// The tier of a name of which some words are only begun, or stand apart where the question has them together.
+    pub(super) fn order_of_prefixes(&self, shelf: &Shelf, doc: u32, words: &[u32]) -> MatchTier {
+        // Its spaces may be elsewhere: some word is torn or joined in it.
+        if self.terms.iter().any(|term| term.is_respelled_in(words)) {
+            let places = self.compacts.iter().map(|compact| order_of_respelled(shelf, doc, compact));
+            return places.min().unwrap_or(MatchTier::Prefixes);
+        }
+        let begin = |part: &[u32]| {
+            self.terms.iter().zip(part).all(|(term, word)| term.exact.contains(word) || term.prefixed.contains(word))
+        };
+        let all = self.terms.len();
+        match words.get(..all).map(begin) {
+            Some(true) => MatchTier::StartsPrefix,
+            // One word that begins some word stands beside itself.
+            _ if all == 1 || words.windows(all).any(begin) => MatchTier::BesidePrefix,
+            _ => MatchTier::Prefixes,
+        }
+    }
+
+    /// Of a mistyped name: 0 when it has no word more than was meant, 1 where one of them was only begun, 2 when it
+    /// begins with what was meant, else 3.
+    pub(super) fn shape(&self, shelf: &Shelf, words: &[u32]) -> u16 {
+        let (mut at, mut begun) = (0, false);
+        for term in &self.terms {
+            let Some(&word) = words.get(at) else { return 3 };
+            let typo = || term.typos.iter().find(|typo| typo.run.begins(&words[at..]));
+            if term.exact.contains(&word) {
+                at += 1;
+            } else if term.prefixed.contains(&word) {
+                (at, begun) = (at + 1, true);
+            } else if let Some(typo) = typo() {
+                at += typo.run.len();
+                let letters = term.text.len() + usize::from(typo.errors);
+                begun |= typo.run.len() == 1 && shelf.words.word(word).len() > letters;
+            } else {
+                return 3;
+            }
+        }
+        match at == words.len() {
+            true => u16::from(begun),
+            false => 2,
+        }
+    }
+}
+
+/// The tier of a name that has this text where its spaces are left out.
+fn order_of_respelled(shelf: &Shelf, doc: u32, compact: &str) -> MatchTier {
+    let name = shelf.words.compact_of(doc);
+    let mut places = name.match_indices(compact).map(|(at, _)| at);
+    let Some(at) = places.find(|&at| shelf.words.is_word_start(doc, at)) else { return MatchTier::Prefixes };
+    let end = at + compact.len();
+    let finished = shelf.words.is_word_start(doc, end);
+    match at {
+        0 if end == name.len() => MatchTier::Whole,
+        0 if finished => MatchTier::Starts,
+        0 => MatchTier::StartsPrefix,
+        _ if finished => MatchTier::Beside,
+        _ => MatchTier::BesidePrefix,
+    }
+}

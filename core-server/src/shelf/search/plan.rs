@@ -1,0 +1,131 @@
+//! One way of reading the words of an alternative: its words looked up, and the games that have them all.
+//!
+//! Each word narrows what the words before it left, R(w1 … wn) = R(w1 … wn-1) ∩ meant(wn), and where that leaves few,
+//! also what R(w1 … wn-1) has of wn mistyped. So adding a word never adds a game, as long as some game has all words.
+
+use super::filters::Check;
+use super::term::Term;
+use super::tier::MatchTier;
+use super::typos::{Reach, allowed};
+use crate::shelf::data::bits::Bits;
+use crate::shelf::view::Shelf;
+use shelfcade_core::list_query::Word;
+
+/// Below so many games a word may also have been mistyped.
+const FEW: u32 = 12;
+/// Words of one question that are looked for far away.
+const MAX_FAR: usize = 8;
+
+/// How much further away than the nearest name others may be, as bands.
+const NEAR: u16 = 2 * MatchTier::ERROR;
+
+/// The last band of titles that begin with the words, one of them mistyped: what is there need not be looked for
+/// further.
+const NEAR_ENOUGH: u16 = MatchTier::TYPO_BAND + MatchTier::ERROR + 5;
+
+/// Words, ready to be asked of games.
+pub struct Plan {
+    pub terms: Vec<Term>,
+    /// All words without the spaces: as typed, and as names have words that were run together.
+    pub compacts: Vec<String>,
+    /// What answers it.
+    pub games: Bits,
+}
+
+/// Which errors a plan allows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Errors {
+    /// None, and no word stands for a system: what has the words themselves.
+    None,
+    /// In words that leave few games.
+    WhereFew,
+    /// In all words.
+    Everywhere,
+}
+
+impl Plan {
+    /// The games of `within` that have all these words; where none has them as they are, those that nearly do.
+    pub fn new(shelf: &Shelf, words: &[&Word], within: &Bits) -> Plan {
+        let plan = Plan::with_errors(shelf, words, within, Errors::WhereFew);
+        let may_be_wrong = words.iter().any(|word| allowed(&word.fold, Reach::Far) > 0);
+        let is_near = |band| band <= MatchTier::Starts as u16 || (MatchTier::TYPO_BAND..=NEAR_ENOUGH).contains(&band);
+        if !may_be_wrong || plan.is_enough(shelf) || is_near(plan.nearest(shelf)) {
+            return plan;
+        }
+        let mut far = Plan::with_errors(shelf, words, within, Errors::Everywhere);
+        far.keep_nearest(shelf);
+        if far.games.is_empty() { plan } else { far }
+    }
+
+    /// The band of the nearest game.
+    fn nearest(&self, shelf: &Shelf) -> u16 {
+        let mut nearest = u16::MAX;
+        self.games.for_each(|game| nearest = nearest.min(self.fit(shelf, game).band));
+        nearest
+    }
+
+    /// Keeps what is about as near as the nearest: with errors in all words much is there by chance.
+    fn keep_nearest(&mut self, shelf: &Shelf) {
+        let mut bands: Vec<(u32, u16)> = Vec::new();
+        self.games.for_each(|game| bands.push((game, self.fit(shelf, game).band)));
+        let nearest = bands.iter().map(|&(_, band)| band).min().unwrap_or(0);
+        self.games = Bits::none(shelf.games.len());
+        let near = bands.iter().filter(|&&(_, band)| band <= nearest.max(MatchTier::TYPO_BAND) + NEAR);
+        near.for_each(|&(game, _)| _ = self.games.insert(game));
+    }
+
+    /// Whether there are many games, or one that is surely meant.
+    pub fn is_enough(&self, shelf: &Shelf) -> bool {
+        self.games.count() >= FEW || self.has_sure_hit(shelf)
+    }
+
+    /// Whether a game is surely meant: it has the words as they are, and not by chance.
+    pub fn has_sure_hit(&self, shelf: &Shelf) -> bool {
+        let mut has_sure_hit = false;
+        self.games.for_each(|game| has_sure_hit = has_sure_hit || self.is_sure_hit(shelf, game));
+        has_sure_hit
+    }
+
+    /// Looks the words up.
+    pub fn with_errors(shelf: &Shelf, words: &[&Word], within: &Bits, errors: Errors) -> Plan {
+        let mut games = within.clone();
+        let texts: Vec<&str> = words.iter().map(|word| word.fold.as_str()).collect();
+        let mut terms: Vec<Term> = Vec::with_capacity(texts.len());
+        // A letter alone means what begins with it, not a number.
+        let is_letter = |text: &str| words.len() == 1 && text.len() == 1 && text.as_bytes()[0].is_ascii_lowercase();
+        for (at, word) in words.iter().enumerate() {
+            let mut term = Term::new(shelf, &word.fold, !is_letter(&word.fold));
+            if errors == Errors::None {
+                term.facts.retain(|fact| !matches!(fact, Check::System(_)));
+            }
+            let mut meant = term.meant(shelf, &texts[..at]);
+            if word.fold == "1" && at > 0 {
+                add_first_parts(shelf, &games, &mut meant);
+            }
+            meant.keep(&games);
+            let reach = match errors {
+                Errors::None => None,
+                Errors::Everywhere => (at < MAX_FAR).then_some(Reach::Far),
+                Errors::WhereFew => (meant.count() < FEW).then_some(Reach::Near),
+            };
+            if let Some(reach) = reach.filter(|_| !games.is_empty()) {
+                meant.add(&term.look_for_typos(shelf, word.is_open, reach, &texts[..at], &games));
+            }
+            games = meant;
+            terms.push(term);
+        }
+        let respelled: String = terms.iter().map(|term| term.respelled().unwrap_or(&term.text)).collect();
+        let mut compacts = vec![texts.concat(), respelled];
+        compacts.dedup();
+        Plan { terms, compacts, games }
+    }
+}
+
+/// Adds the games of a set whose titles have no number: a `1` behind a name may mean the first part.
+fn add_first_parts(shelf: &Shelf, of: &Bits, meant: &mut Bits) {
+    of.for_each(|game| {
+        if !shelf.words.has_number(game) {
+            meant.insert(game);
+        }
+    });
+}

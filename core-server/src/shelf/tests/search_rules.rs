@@ -1,0 +1,238 @@
+//! What people mean: spelling, order, systems, initials, other names.
+
+use super::search::{check_first, found, search};
+use super::*;
+use crate::shelf::testkit::TestGame;
+use shelfcade_core::page::Why;
+
+fn shelf_of<const N: usize>(titles: [&str; N]) -> Shelf {
+    TestLibrary::of(titles.map(|title| game("snes", title))).shelf()
+}
+
+/// A title that the whole world knows.
+fn classic(system: &'static str, title: &str) -> TestGame {
+    TestGame { releases: 20, developer: Some("Maker"), year: Some(1991), ..game(system, title) }
+}
+
+fn of_tier(tier: Tier, of: TestGame) -> TestGame {
+    TestGame { roms: vec![TestRom { tier, ..TestRom::default() }], ..of }
+}
+
+#[test]
+fn ands_are_one_word_however_they_are_written() {
+    let shelf = shelf_of(["Sonic & Knuckles", "Rock 'n' Roll Racing", "Ghosts'n Goblins", "Fire and Ice"]);
+    for text in ["sonic and knuckles", "sonic n knuckles", "sonic + knuckles", "sonic knuckles", "sonic & knukles"] {
+        check_first(&shelf, text, "Sonic & Knuckles");
+    }
+    for text in ["sonicandknuckles", "sonicnknuckles", "sonic an", "sonic and"] {
+        check_first(&shelf, text, "Sonic & Knuckles");
+    }
+    for text in ["rock n roll", "rocknroll racing", "rock and roll racing", "rock'n roll"] {
+        check_first(&shelf, text, "Rock 'n' Roll Racing");
+    }
+    for text in ["ghosts and goblins", "ghostsn goblins", "ghost & goblins", "gng"] {
+        check_first(&shelf, text, "Ghosts'n Goblins");
+    }
+    assert_eq!(found(&shelf, "\"fire & ice\""), ["Fire and Ice"]);
+}
+
+#[test]
+fn words_may_be_run_together_with_numbers_in_either_form() {
+    let shelf = shelf_of([
+        "The Secret of Monkey Island",
+        "Final Fantasy VII",
+        "Mega Man 2",
+        "MegaMania",
+        "EarthBound",
+        "Castlevania: Symphony of the Night",
+    ]);
+    for (text, title) in [
+        ("secretofmonkeyisland", "The Secret of Monkey Island"),
+        ("thesecretof monkey island", "The Secret of Monkey Island"),
+        ("finalfantasyvii", "Final Fantasy VII"),
+        ("finalfantasy7", "Final Fantasy VII"),
+        ("megamanii", "Mega Man 2"),
+        ("earth bound", "EarthBound"),
+        ("earth bownd", "EarthBound"),
+        ("castlevaniasymphonyofthenight", "Castlevania: Symphony of the Night"),
+    ] {
+        check_first(&shelf, text, title);
+    }
+}
+
+#[test]
+fn a_systems_name_lifts_its_games_and_empties_nothing() {
+    let shelf = TestLibrary::of([
+        game("arcade", "Raiden"),
+        game("psx", "Raiden"),
+        game("psx", "Arcade Hits: Raiden"),
+        game("gb", "Tetris"),
+        game("nes", "Tetris"),
+        game("gbc", "Tetris DX"),
+        game("nds", "Mario Kart DS"),
+        game("snes", "Super Mario Kart"),
+        game("n64", "Super Mario 64"),
+    ])
+    .shelf();
+    let first = |text: &str| {
+        let card = search(&shelf, text).cards.into_iter().next().unwrap_or_else(|| panic!("{text:?} finds nothing"));
+        format!("{} [{}]", card.title, card.system)
+    };
+    for (text, expected) in [
+        ("raiden arcade", "Raiden [arcade]"),
+        ("arcade raiden", "Raiden [arcade]"),
+        ("raiden sony playstation", "Raiden [psx]"),
+        ("tetris game boy", "Tetris [gb]"),
+        ("famicom tetris", "Tetris [nes]"),
+        ("ファミコン tetris", "Tetris [nes]"),
+        ("tetris dx game boy", "Tetris DX [gbc]"),
+        ("mario kart ds", "Mario Kart DS [nds]"),
+        ("mario kart super nes", "Super Mario Kart [snes]"),
+        ("super mario 64", "Super Mario 64 [n64]"),
+        ("tetris mega drive", "Tetris [gb]"),
+        ("tetsir game boy", "Tetris [gb]"),
+    ] {
+        assert_eq!(first(text), expected, "{text:?}");
+    }
+}
+
+#[test]
+fn a_systems_name_alone_finds_its_games() {
+    let shelf = TestLibrary::of([game("virtualboy", "Wario Land"), classic("nes", "Kirby's Adventure")]).shelf();
+    assert_eq!(found(&shelf, "virtual boy"), ["Wario Land"]);
+    assert!(found(&shelf, "game gear").is_empty());
+}
+
+#[test]
+fn initials_that_lie_over_those_of_the_title_before_are_found() {
+    let shelf = TestLibrary::of([
+        game("snes", "Sonic"),
+        classic("snes", "Super Smash"),
+        game("snes", "Xanadu Alpha"),
+        game("snes", "Bravo Alpha Bravo Alpha"),
+    ])
+    .shelf();
+    check_first(&shelf, "ss", "Super Smash");
+    check_first(&shelf, "baba", "Bravo Alpha Bravo Alpha");
+}
+
+#[test]
+fn initials_of_every_part_are_known() {
+    let shelf = TestLibrary::of([
+        classic("snes", "The Legend of Zelda: A Link to the Past"),
+        classic("snes", "Castlevania: Aria of Sorrow"),
+        classic("nds", "Mario Kart DS"),
+        classic("snes", "Street Fighter III: 3rd Strike: Fight for the Future"),
+        classic("snes", "Dungeons & Dragons: Tower of Doom"),
+        game("snes", "Aos Sha"),
+        game("snes", "Alpha One Sigma"),
+    ])
+    .shelf();
+    for (text, title) in [
+        ("alttp", "The Legend of Zelda: A Link to the Past"),
+        ("lttp", "The Legend of Zelda: A Link to the Past"),
+        ("zelda lttp", "The Legend of Zelda: A Link to the Past"),
+        ("lozlttp", "The Legend of Zelda: A Link to the Past"),
+        ("aos", "Castlevania: Aria of Sorrow"),
+        ("castlevania aos", "Castlevania: Aria of Sorrow"),
+        ("mkds", "Mario Kart DS"),
+        ("sf3 3s", "Street Fighter III: 3rd Strike: Fight for the Future"),
+        ("dnd tod", "Dungeons & Dragons: Tower of Doom"),
+    ] {
+        check_first(&shelf, text, title);
+    }
+}
+
+#[test]
+fn near_words_are_looked_for_where_nothing_fits() {
+    let shelf = TestLibrary::of([
+        classic("snes", "Tekken"),
+        game("cdi", "Tekenen en Schilderen"),
+        classic("mastersystem", "Phantasy Star"),
+        game("nds", "Baseball: Fantasy All-Stars"),
+        classic("nes", "Castlevania"),
+        game("snes", "Prince of Persia"),
+        game("snes", "The Price is Right"),
+    ])
+    .shelf();
+    for (text, title) in [
+        ("teken", "Tekken"),
+        ("fantasy star", "Phantasy Star"),
+        ("kastlevanya", "Castlevania"),
+        ("catslevnaia", "Castlevania"),
+        ("price of persia", "Prince of Persia"),
+        ("tkekne", "Tekken"),
+    ] {
+        check_first(&shelf, text, title);
+    }
+    let card = search(&shelf, "kastlevanya").cards.remove(0);
+    assert_eq!(card.why, Some(Why::Spelling("castlevania".to_owned())));
+    assert!(found(&shelf, "zzzqqqzz").is_empty());
+}
+
+#[test]
+fn all_of_a_title_comes_first_in_any_order_then_neighbours() {
+    let shelf = TestLibrary::of([
+        classic("snes", "Wonder Boy III: Monster Lair"),
+        game("snes", "Wonder Boy"),
+        classic("gamecube", "Star Wars: Rogue Squadron II: Rogue Leader"),
+        classic("n64", "Star Wars: Rogue Squadron"),
+        game("snes", "Crash Test 2"),
+        game("snes", "Test of a Crash"),
+    ])
+    .shelf();
+    check_first(&shelf, "boy wonder", "Wonder Boy");
+    check_first(&shelf, "rogue squadron", "Star Wars: Rogue Squadron");
+    assert_eq!(found(&shelf, "crash test"), ["Crash Test 2", "Test of a Crash"]);
+}
+
+#[test]
+fn other_names_count_as_whole_titles() {
+    let shelf = TestLibrary::of([
+        TestGame { also: "Street Fighter Zero 2", ..classic("psx", "Street Fighter Alpha 2") },
+        game("psx", "Street Fighter Zero 2 Extra"),
+        TestGame { also: "Makaimura", ..classic("arcade", "Ghosts'n Goblins") },
+        game("nes", "Makaimura Gaiden"),
+    ])
+    .shelf();
+    for text in ["street fighter zero 2", "streetfighterzero2", "street fighter zero ii"] {
+        check_first(&shelf, text, "Street Fighter Alpha 2");
+    }
+    for text in ["makaimura", "makai mura"] {
+        check_first(&shelf, text, "Ghosts'n Goblins");
+    }
+}
+
+#[test]
+fn hacks_samples_and_pirates_stand_behind_the_game_itself() {
+    let shelf = TestLibrary::of([
+        classic("gba", "Pokémon: Ruby Version"),
+        of_tier(Tier::Hack, game("gba", "Pokémon Ruby")),
+        of_tier(Tier::Unlicensed, game("gbc", "Pokémon Ruby")),
+        classic("snes", "Super Mario World"),
+        game("snes", "Super Mario World Sample"),
+        of_tier(Tier::Translation, game("gba", "Mother 3")),
+    ])
+    .shelf();
+    check_first(&shelf, "pokemon ruby", "Pokémon: Ruby Version");
+    check_first(&shelf, "smw", "Super Mario World");
+    check_first(&shelf, "super mario world sample", "Super Mario World Sample");
+    check_first(&shelf, "mother 3", "Mother 3");
+}
+
+#[test]
+fn the_total_of_a_letter_is_what_begins_with_it() {
+    let shelf = shelf_of(["Iridion", "Final Fantasy I", "Ys 1", "Super Icarus", "Mario"]);
+    assert_eq!(search(&shelf, "i").total, 3);
+}
+
+#[test]
+fn long_and_strange_questions_are_answered() {
+    let shelf = shelf_of(["Mega Man", "東方紅魔郷", "ロックマン"]);
+    for text in ["a".repeat(200), "mega ".repeat(40), "ロックマン".repeat(12), "🎮🎮🎮 é ß n and & + '".to_owned()]
+    {
+        let page = search(&shelf, &text);
+        assert!(page.total <= 3, "{text:?}");
+    }
+    check_first(&shelf, "ろっくまん", "ロックマン");
+}
