@@ -10,7 +10,7 @@ mod spelling;
 
 use crate::archive;
 use crate::judged::{Library, SYSTEMS, compact, search};
-use kinds::{Famous, KINDS, Kind};
+use kinds::{Famous, KINDS, Kind, Wants, words_of};
 use rng::Rng;
 use shelfcade_core_server::catalog;
 use shelfcade_core_server::shelf::Shelf;
@@ -89,7 +89,7 @@ fn line(Score { asked, met, first, empty, .. }: &Score) -> String {
 }
 
 /// Asks questions of one kind.
-fn ask(shelf: &Shelf, famous: &[Famous], taken: &HashSet<String>, kind: &Kind, seed: u64, most: usize) -> Score {
+fn ask(shelf: &Shelf, famous: &[Famous], taken: &Taken, kind: &Kind, seed: u64, most: usize) -> Score {
     let mut score = Score::default();
     let mut order: Vec<(u64, &Famous)> =
         famous.iter().map(|of| (Rng::new(seed, &of.title).below(1 << 30) as u64, of)).collect();
@@ -101,15 +101,20 @@ fn ask(shelf: &Shelf, famous: &[Famous], taken: &HashSet<String>, kind: &Kind, s
         let mut rng = Rng::new(seed, &format!("{}{}", kind.name, of.title));
         let Some(text) = (kind.make)(of, &mut rng) else { continue };
         // What is another game's name asks for that.
-        if compact(&text) != compact(&of.title) && taken.contains(&compact(&text)) && kind.name != "another name" {
+        let asked = compact(&text);
+        let is_taken =
+            taken.titles.contains(&asked) || (kind.name != kinds::OTHER_NAME && taken.others.contains(&asked));
+        if asked != compact(&of.title) && is_taken {
             continue;
         }
         let cards = search(shelf, &text);
         let wanted = compact(&of.title);
-        let with_system = kind.name.contains("system");
-        let place = cards
-            .iter()
-            .position(|card| compact(&card.title) == wanted && (!with_system || card.system.as_str() == of.system));
+        let is_met = |title: &str, system: &str| match kind.wants {
+            Wants::Title => compact(title) == wanted,
+            Wants::OnSystem => compact(title) == wanted && system == of.system,
+            Wants::Word => words_of(title).contains(&kinds::longest_word(&of.title)),
+        };
+        let place = cards.iter().position(|card| is_met(&card.title, card.system.as_str()));
         score.asked += 1;
         score.first += usize::from(place == Some(0));
         score.empty += usize::from(cards.is_empty());
@@ -125,10 +130,17 @@ fn ask(shelf: &Shelf, famous: &[Famous], taken: &HashSet<String>, kind: &Kind, s
     score
 }
 
-/// The best-known titles, each once, and all titles and other names there are, folded and without spaces.
-fn famous_titles(path: &Path) -> (Vec<Famous>, HashSet<String>) {
+/// All names there are, folded and without spaces.
+#[derive(Default)]
+struct Taken {
+    titles: HashSet<String>,
+    others: HashSet<String>,
+}
+
+/// The best-known titles, each once, and all names there are.
+fn famous_titles(path: &Path) -> (Vec<Famous>, Taken) {
     let db = catalog::open(path).unwrap();
-    let (mut famous, mut taken) = (Vec::new(), HashSet::new());
+    let (mut famous, mut taken) = (Vec::new(), Taken::default());
     let sql = "SELECT t.id, t.name, s.slug FROM title t JOIN system s ON s.id = t.system WHERE NOT t.is_bios \
                ORDER BY t.fame DESC, t.name, s.slug";
     let mut others = db.prepare("SELECT name FROM other_name WHERE title = ?1 ORDER BY nr").unwrap();
@@ -140,13 +152,15 @@ fn famous_titles(path: &Path) -> (Vec<Famous>, HashSet<String>) {
         if !SYSTEMS.contains(&system.as_str()) {
             continue;
         }
-        let is_new = taken.insert(compact(&title));
+        let is_new = taken.titles.insert(compact(&title));
         if is_new && famous.len() < TITLES {
             let names = others.query_map([id], |row| row.get::<_, String>(0)).unwrap();
             famous.push(Famous { title, system, others: names.map(Result::unwrap).collect() });
         }
     }
     let mut query = db.prepare("SELECT name FROM other_name").unwrap();
-    taken.extend(query.query_map([], |row| row.get::<_, String>(0)).unwrap().map(|name| compact(&name.unwrap())));
+    taken
+        .others
+        .extend(query.query_map([], |row| row.get::<_, String>(0)).unwrap().map(|name| compact(&name.unwrap())));
     (famous, taken)
 }

@@ -14,44 +14,65 @@ pub struct Famous {
     pub others: Vec<String>,
 }
 
+/// What answers a question.
+#[derive(Clone, Copy)]
+pub enum Wants {
+    /// The title, on any system.
+    Title,
+    /// The title on the system that is named.
+    OnSystem,
+    /// Any title that has the longest word of it.
+    Word,
+}
+
 /// A way of asking.
 pub struct Kind {
     pub name: &'static str,
-    /// The title has to be among so many first hits.
+    /// What has to be among so many first hits.
+    pub wants: Wants,
     pub places: usize,
     /// Of a thousand questions so many must be met.
     pub floor: usize,
     /// Makes a question; `None` where a title gives none of this kind.
-    pub make: fn(&Famous, &mut Rng) -> Option<String>,
+    pub make: Make,
 }
+
+type Make = fn(&Famous, &mut Rng) -> Option<String>;
+
+/// The kind that asks for a game by what it is called elsewhere.
+pub const OTHER_NAME: &str = "another name";
 
 /// All kinds.
 pub const KINDS: &[Kind] = &[
-    Kind { name: "as written, in any case", places: 1, floor: 0, make: any_case },
-    Kind { name: "a letter dropped", places: 1, floor: 0, make: |of, rng| mistyped(of, rng, spelling::drop) },
-    Kind { name: "two letters swapped", places: 1, floor: 0, make: |of, rng| mistyped(of, rng, spelling::swap) },
-    Kind { name: "a letter doubled", places: 1, floor: 0, make: |of, rng| mistyped(of, rng, spelling::double) },
-    Kind { name: "a neighbour's key", places: 1, floor: 0, make: |of, rng| mistyped(of, rng, spelling::slip) },
-    Kind { name: "a wrong first letter", places: 1, floor: 0, make: |of, rng| mistyped(of, rng, spelling::slip_first) },
-    Kind { name: "two errors in a word", places: 1, floor: 0, make: two_errors },
-    Kind { name: "as it sounds", places: 1, floor: 0, make: by_ear },
-    Kind { name: "the longest word, mistyped", places: 5, floor: 0, make: one_word_mistyped },
-    Kind { name: "the subtitle alone", places: 1, floor: 0, make: subtitle },
-    Kind { name: "words reversed", places: 1, floor: 0, make: reversed },
-    Kind { name: "the last two words", places: 5, floor: 0, make: last_two },
-    Kind { name: "all but the first word", places: 5, floor: 0, make: all_but_first },
-    Kind { name: "initials", places: 5, floor: 0, make: initials },
-    Kind { name: "initials without small words", places: 5, floor: 0, make: great_initials },
-    Kind { name: "initials of the subtitle", places: 5, floor: 0, make: subtitle_initials },
-    Kind { name: "first word, subtitle's initials", places: 5, floor: 0, make: series_and_initials },
-    Kind { name: "with its system", places: 1, floor: 0, make: with_system },
-    Kind { name: "its system in front", places: 1, floor: 0, make: behind_system },
-    Kind { name: "words run together", places: 1, floor: 0, make: run_together },
-    Kind { name: "all words run together", places: 1, floor: 0, make: all_together },
-    Kind { name: "and, n, & or +", places: 1, floor: 0, make: other_and },
-    Kind { name: "and, n, & or +, mistyped", places: 1, floor: 0, make: other_and_mistyped },
-    Kind { name: "another name", places: 5, floor: 0, make: other_name },
+    of(1, Wants::Title, 990, "as written, in any case", any_case),
+    of(1, Wants::Title, 970, "a letter dropped", |of, rng| mistyped(of, rng, spelling::drop)),
+    of(1, Wants::Title, 970, "two letters swapped", |of, rng| mistyped(of, rng, spelling::swap)),
+    of(1, Wants::Title, 970, "a letter doubled", |of, rng| mistyped(of, rng, spelling::double)),
+    of(1, Wants::Title, 970, "a neighbour's key", |of, rng| mistyped(of, rng, spelling::slip)),
+    of(1, Wants::Title, 970, "a wrong first letter", |of, rng| mistyped(of, rng, spelling::slip_first)),
+    of(1, Wants::Title, 930, "two errors in a word", two_errors),
+    of(1, Wants::Title, 970, "as it sounds", by_ear),
+    of(5, Wants::Word, 930, "a word of it, mistyped", one_word_mistyped),
+    of(1, Wants::Title, 960, "the subtitle alone", subtitle),
+    of(1, Wants::Title, 980, "words reversed", reversed),
+    of(5, Wants::Title, 950, "the last two words", last_two),
+    of(5, Wants::Title, 960, "all but the first word", all_but_first),
+    of(5, Wants::Title, 960, "initials", initials),
+    of(5, Wants::Title, 950, "initials without small words", great_initials),
+    of(5, Wants::Title, 930, "initials of the subtitle", subtitle_initials),
+    of(5, Wants::Title, 970, "first word, subtitle's initials", series_and_initials),
+    of(1, Wants::OnSystem, 980, "with its system", with_system),
+    of(1, Wants::OnSystem, 980, "its system in front", behind_system),
+    of(1, Wants::Title, 970, "words run together", run_together),
+    of(1, Wants::Title, 980, "all words run together", all_together),
+    of(1, Wants::Title, 970, "and, n, & or +", other_and),
+    of(1, Wants::Title, 900, "and, n, & or +, mistyped", other_and_mistyped),
+    of(5, Wants::Title, 900, OTHER_NAME, other_name),
 ];
+
+const fn of(places: usize, wants: Wants, floor: usize, name: &'static str, make: Make) -> Kind {
+    Kind { name, wants, places, floor, make }
+}
 
 /// Words that initials leave out.
 const SMALL: &[&str] = &["a", "an", "and", "at", "for", "from", "in", "n", "no", "of", "on", "or", "the", "to", "vs"];
@@ -77,7 +98,7 @@ fn any_case(of: &Famous, rng: &mut Rng) -> Option<String> {
 
 /// The title with an error in one of its words of five letters or more.
 fn mistyped(of: &Famous, rng: &mut Rng, error: fn(&str, &mut Rng) -> String) -> Option<String> {
-    let mut words: Vec<String> = fold_words(&fold_key(&of.title)).map(str::to_owned).collect();
+    let mut words = words_of(&of.title);
     let long: Vec<usize> =
         (0..words.len()).filter(|&at| words[at].len() >= 5 && spelling::is_plain(&words[at])).collect();
     let &at = rng.pick(&long)?;
@@ -106,10 +127,20 @@ fn by_ear(of: &Famous, rng: &mut Rng) -> Option<String> {
 }
 
 fn one_word_mistyped(of: &Famous, rng: &mut Rng) -> Option<String> {
-    let folded = fold_key(&of.title);
-    let longest = fold_words(&folded).filter(|word| spelling::is_plain(word)).max_by_key(|word| word.len())?;
+    let longest = longest_word(&of.title);
     let errors = [spelling::drop, spelling::swap, spelling::double, spelling::slip];
-    (longest.len() >= 7).then(|| errors[rng.below(4)](longest, rng)).filter(|wrong| wrong != longest)
+    (longest.len() >= 7).then(|| errors[rng.below(4)](&longest, rng)).filter(|wrong| *wrong != longest)
+}
+
+/// The folded words of a title.
+pub fn words_of(title: &str) -> Vec<String> {
+    fold_words(&fold_key(title)).map(str::to_owned).collect()
+}
+
+/// The longest plain word of a title.
+pub fn longest_word(title: &str) -> String {
+    let plain = words_of(title).into_iter().filter(|word| spelling::is_plain(word));
+    plain.max_by_key(String::len).unwrap_or_default()
 }
 
 fn subtitle(of: &Famous, _: &mut Rng) -> Option<String> {
@@ -141,11 +172,12 @@ fn letters<'a>(words: impl Iterator<Item = &'a str>) -> Option<String> {
         letters.push_str(if is_number { word } else { word.get(..1)? });
         weight += if is_number { 2 } else { 1 };
     }
-    (weight >= 3 && letters.len() <= 8 && !letters.starts_with(|first: char| first.is_ascii_digit())).then_some(letters)
+    (weight >= 3 && (3..=8).contains(&letters.len()) && !letters.starts_with(|first: char| first.is_ascii_digit()))
+        .then_some(letters)
 }
 
 fn initials(of: &Famous, _: &mut Rng) -> Option<String> {
-    letters(fold_words(&fold_key(of.title.split(": ").next()?)))
+    letters(fold_words(&fold_key(&of.title)))
 }
 
 fn great_initials(of: &Famous, _: &mut Rng) -> Option<String> {
