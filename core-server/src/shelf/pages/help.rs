@@ -106,11 +106,9 @@ impl Answer<'_> {
         }
         drop.sort_by_key(|offer| Reverse(offer.count));
         drop.truncate(MAX_DROPS);
-        let is_narrowed = *self.scope != Scope::All || !query.filters.is_empty();
         let elsewhere = (*self.scope != Scope::All).then(|| query.from_start());
         Lost {
-            // All of the library was looked through for what is near.
-            nearest: is_narrowed.then(|| self.nearest(&words)).flatten(),
+            nearest: self.nearest(&words),
             drop,
             elsewhere: elsewhere.and_then(|query| self.offer(&Scope::All, OfferAbout::Text(query.text.clone()), query)),
             systems: self.shelf.largest_systems(12),
@@ -139,7 +137,10 @@ impl Answer<'_> {
         let known = |word: &&String| !self.shelf.words.prefixed(word).is_empty();
         let candidates = [mended.clone(), mended.iter().filter(known).cloned().collect()];
         let mut worth_a_try = candidates.into_iter().filter(|text| !text.is_empty() && text != words);
-        worth_a_try.find_map(|text| self.offer_words(&text)).or_else(|| self.nearest_known(words))
+        // All of the library was looked through for what is near; not so a part of it.
+        let is_narrowed = *self.scope != Scope::All || !self.query.filters.is_empty();
+        let known = || is_narrowed.then(|| self.nearest_known(words)).flatten();
+        worth_a_try.find_map(|text| self.offer_words(&text)).or_else(known)
     }
 
     /// One of the words, all of which are somewhere, replaced by one near to it: `crush bandicoot`.
