@@ -25,7 +25,7 @@ use std::time::Instant;
 const LIMIT: usize = 20;
 
 /// What people type, and what is worst for an index.
-const QUERIES: [&str; 45] = [
+const QUERIES: [&str; 52] = [
     "",
     "a",
     "s",
@@ -71,6 +71,16 @@ const QUERIES: [&str; 45] = [
     "abcdefghijklmnopqrstuvw",
     "s u p e r m a r i o",
     "super super super super",
+    "s 1",
+    "tthhe",
+    "tetris game boy",
+    "finalfantasyvii",
+    "crush bandicoot",
+    // 200 letters, 30 words.
+    "superstreetfighterturbomegamancastlevaniafinalfantasychronotriggermetroidprimesonicthehedgehogkirbyadventure\
+     donkeykongcountrypokemonversionresidentevilmetalgearsolidtombraidercrashbandicootspyrothedragon",
+    "the legend of zelda a link to the past of the super mario world and the secret of mana in the land of the lost \
+     kings of the final fantasy",
 ];
 
 /// Questions with the title that has to be among the first five, where the library has it.
