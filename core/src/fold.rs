@@ -72,17 +72,21 @@ pub fn is_and(word: &str) -> bool {
 /// assert_eq!(words("and and"), ["and"]);
 /// ```
 pub fn search_words(fold: &str) -> impl Iterator<Item = &str> {
-    let has_others = fold_words(fold).any(|word| word != "and");
     let mut words = fold_words(fold).peekable();
-    let mut is_first = true;
+    let (mut is_first, mut is_alone) = (true, true);
     std::iter::from_fn(move || {
         loop {
             let word = words.next()?;
-            let is_last = words.peek().is_none();
-            let is_end = std::mem::take(&mut is_first) || is_last;
-            if !is_and(word) || (is_end && word != "and") || (is_last && !has_others) {
-                return Some(word);
+            if is_and(word) {
+                let is_last = words.peek().is_none();
+                let is_more = (is_last || is_first) && word != "and";
+                is_first = false;
+                if !is_more && !(is_last && is_alone) {
+                    continue;
+                }
             }
+            (is_first, is_alone) = (false, false);
+            return Some(word);
         }
     })
 }

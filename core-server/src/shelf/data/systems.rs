@@ -75,14 +75,11 @@ fn compact_of(name: &str) -> String {
     search_words(&fold_key(name)).collect()
 }
 
-/// Whether some system is called so, on the shelf or not. Engines are not: they are called like games.
-pub fn is_system_name(compact: &str) -> bool {
-    static NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
-        let systems = SYSTEMS.iter().filter(|system| system.kind != SystemKind::Engine);
-        systems.flat_map(|system| names_of(system).chain([compact_of(system.id)])).collect()
-    });
-    NAMES.contains(compact)
-}
+/// What systems are called, on the shelf or not. Engines are left out: they are called like games.
+pub static SYSTEM_NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
+    let systems = SYSTEMS.iter().filter(|system| system.kind != SystemKind::Engine);
+    systems.flat_map(|system| names_of(system).chain([compact_of(system.id)])).collect()
+});
 
 /// The tile of a system without games; what is custom about it comes from its folder's name and its id.
 fn tile_of(id: &SystemId, folder: &str) -> SystemTile {

@@ -9,7 +9,7 @@ use crate::shelf::data::kinds::{self, kind_of};
 use crate::shelf::data::names::Interner;
 use crate::shelf::data::ranking::{Standing, guessed_fame, prior};
 use crate::shelf::data::regions::RegionMasks;
-use crate::shelf::data::systems::ShelvedSystem;
+use crate::shelf::data::systems::{SYSTEM_NAMES, ShelvedSystem};
 use crate::shelf::data::texts::Texts;
 use crate::shelf::index::words::WordsBuilder;
 use rusqlite::Row;
@@ -17,6 +17,7 @@ use shelfcade_core::fold;
 use shelfcade_core::region::Region;
 use shelfcade_core::system::{SystemId, SystemKind};
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// Most other names of one game that are searched.
 const MAX_ALIASES: usize = 16;
@@ -174,6 +175,8 @@ impl Loader {
             of_system.sort_unstable_by(|&a, &b| shelf.games.slug.get(a).cmp(shelf.games.slug.get(b)));
         }
         shelf.system_names.sort_unstable();
+        // No search shall wait for them.
+        LazyLock::force(&SYSTEM_NAMES);
         shelf
     }
 }

@@ -1,7 +1,7 @@
 //! Words of a question that name a system, as people say it: `tetris game boy`, `super famicom zelda`.
 
 use crate::shelf::data::bits::Bits;
-use crate::shelf::data::systems::is_system_name;
+use crate::shelf::data::systems::SYSTEM_NAMES;
 use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;
 use shelfcade_core::system::SystemKind;
@@ -29,7 +29,7 @@ pub fn find_system(shelf: &Shelf, words: &[&Word]) -> Option<SystemWords> {
     let runs = lengths.flat_map(|len| (0..=words.len() - len).rev().map(move |at| at..at + len));
     runs.into_iter().find_map(|run| {
         let name = join(&words[run.clone()]);
-        let none = || is_system_name(&name).then(|| Bits::none(shelf.games.len()));
+        let none = || SYSTEM_NAMES.contains(&name).then(|| Bits::none(shelf.games.len()));
         let games = games_of(shelf, shelf.systems_called(&name)).or_else(none)?;
         let family = games_of(shelf, shelf.systems_begun(&name)).unwrap_or_else(|| games.clone());
         Some(SystemWords { run, games, family })

@@ -87,7 +87,7 @@ impl Term {
         for &word in &self.exact {
             add_docs(shelf, &mut games, words.postings(&(word..word + 1)));
         }
-        // Most ways of tearing are in no name.
+        // Most ways of tearing, and most words as initials, are in no name.
         self.torn.retain(|torn| {
             let mut is_there = false;
             torn.run.for_docs(words, |doc| {
@@ -103,9 +103,14 @@ impl Term {
                 self.joined.push(joined);
             }
         }
-        for text in &self.initials {
-            words.initials.for_docs(text, |doc| _ = games.insert(words.game(doc)));
-        }
+        self.initials.retain(|text| {
+            let mut is_there = false;
+            words.initials.for_docs(text, |doc| {
+                games.insert(words.game(doc));
+                is_there = true;
+            });
+            is_there
+        });
         if let Some(text) = &self.of_first {
             words.initials.for_docs(text, |doc| {
                 if self.fits_first(shelf, doc) {
