@@ -89,10 +89,22 @@ pub fn normalize(raw: &str) -> Option<&'static str> {
     WORDS.iter().find(|(_, words)| words.split(", ").any(begins)).map(|(genre, _)| *genre)
 }
 
-/// Whether a folded word is as one of the words that tell genres, or more than one of it.
+/// The single words of [`WORDS`], each with its genre.
+static SINGLE_WORDS: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
+    let all = WORDS.iter().flat_map(|(genre, words)| words.split(", ").map(|word| (word, *genre)));
+    all.filter(|(word, _)| !word.contains(' ')).collect()
+});
+
+/// The genre that a folded word tells by its beginning, as [`normalize`] does.
+pub fn of_word(word: &str) -> Option<&'static str> {
+    let begins = || SINGLE_WORDS.iter().find(|(known, _)| word.starts_with(known)).map(|(_, genre)| *genre);
+    from_slug(word).or_else(begins)
+}
+
+/// Whether a folded word is one of the words that tell genres, or more than one of it.
 pub fn is_word(word: &str) -> bool {
-    let known = |one: &str| WORDS.iter().any(|(_, words)| words.split(", ").any(|known| known == one));
-    from_slug(word).is_some() || known(word) || word.strip_suffix('s').is_some_and(known)
+    let one = word.strip_suffix('s').unwrap_or(word);
+    from_slug(word).is_some() || SINGLE_WORDS.iter().any(|(known, _)| *known == word || *known == one)
 }
 
 /// The URL form of a genre: `beat-em-up`.
@@ -133,6 +145,17 @@ mod tests {
             assert!(GENRES.contains(genre), "{words:?} lead to {genre:?}");
             words.split(", ").for_each(|word| assert_eq!(fold_key(word), word, "words are folded"));
         }
+    }
+
+    #[test]
+    fn one_word_tells_what_a_text_of_it_does() {
+        for word in
+            ["rpg", "shmup", "racing", "skating", "platformer", "sports", "strategy", "adventurea", "puzzle", "zzz"]
+        {
+            assert_eq!(of_word(word), normalize(word), "{word}");
+        }
+        assert!(["rpg", "sports", "puzzle", "platform"].into_iter().all(is_word));
+        assert!(!["skateer", "adventurea", "zzz"].into_iter().any(is_word), "mistyped words tell none");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::filters::Check;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
 use shelfcade_core::genre;
-use shelfcade_core::list_query::{Dimension, Filter, Years};
+use shelfcade_core::list_query::{Dimension, Years};
 
 /// Shortest word that is looked up, but for boards (`f3`).
 const MIN_LEN: usize = 2;
@@ -21,9 +21,9 @@ pub fn named(shelf: &Shelf, word: &str) -> Vec<Check> {
     };
     [Dimension::Developer, Dimension::Series, Dimension::Board].into_iter().for_each(|dimension| add(dimension, word));
     // A word that merely begins like one, and is in no name here, is mistyped.
-    let is_genre = word.len() >= 3 && (genre::is_word(word) || shelf.words.exact(word).is_some());
-    if let Some(Filter::Genre(slug)) = Filter::parse(Dimension::Genre, word).ok().filter(|_| is_genre) {
-        add(Dimension::Genre, &slug);
+    let is_genre = |_: &&str| word.len() >= 3 && (genre::is_word(word) || shelf.words.exact(word).is_some());
+    if let Some(genre) = genre::of_word(word).filter(is_genre) {
+        add(Dimension::Genre, &genre::slug(genre));
     }
     found.extend(shelf.systems_called(word).map(Check::System));
     if let Some(year) = word.parse().ok().filter(|year| word.len() == 4 && (1950..2100).contains(year)) {
