@@ -3,6 +3,7 @@
 //! A game is a row number ([`GameIx`]); all columns have the same length and are never changed after loading.
 //! Games stand in the order (system, sort title, slug), so a system is a range and a list by title is that range.
 
+use super::bits::Bits;
 use super::duplicates::Duplicates;
 use super::kinds;
 use super::names::Names;
@@ -65,6 +66,8 @@ pub struct Games {
     pub added: Vec<u32>,
     /// Releases the catalog knows.
     pub releases: Vec<u16>,
+    /// Games of which a second part is here, on any system.
+    pub first_parts: Bits,
     /// Games for grown-ups by the catalog (ESRB M and AO), ascending.
     pub mature: Vec<u32>,
     /// Games that stand in several arcade folders.

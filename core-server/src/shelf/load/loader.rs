@@ -3,6 +3,7 @@
 use super::shelf_data::ShelfData;
 use super::tally::Sum;
 use super::values::{medium, small, tier_of};
+use crate::shelf::data::bits::Bits;
 use crate::shelf::data::columns::Games;
 use crate::shelf::data::duplicates::{Duplicates, folder_order};
 use crate::shelf::data::kinds::{self, kind_of};
@@ -18,6 +19,9 @@ use shelfcade_core::region::Region;
 use shelfcade_core::system::{SystemId, SystemKind};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
+
+/// What a sort title has where a second part is numbered.
+const SECOND: &str = " 00002";
 
 /// Most other names of one game that are searched.
 const MAX_ALIASES: usize = 16;
@@ -167,6 +171,7 @@ impl Loader {
         for (place, &game) in (0..).zip(&by_title) {
             games.place[game as usize] = place;
         }
+        games.first_parts = find_first_parts(games, &by_title);
         games.by_title = by_title;
         shelf.by_slug = (0..u32::try_from(shelf.games.len()).unwrap_or(u32::MAX)).collect();
         for (system, number) in shelf.systems.iter().zip(0..) {
@@ -211,6 +216,21 @@ fn sort_titles(games: &Games) -> Vec<u32> {
     let mut by_title: Vec<u32> = (0..u32::try_from(games.len()).unwrap_or(u32::MAX)).collect();
     by_title.sort_by(|&a, &b| games.sort_title.get(a).cmp(games.sort_title.get(b)));
     by_title
+}
+
+/// The games whose title, with a 2 behind it, begins another's.
+fn find_first_parts(games: &Games, by_title: &[u32]) -> Bits {
+    let mut first_parts = Bits::none(games.len());
+    for &game in by_title {
+        let title = games.sort_title.get(game);
+        for (at, _) in title.match_indices(SECOND) {
+            let first = &title[..at];
+            let from = by_title.partition_point(|&other| games.sort_title.get(other) < first);
+            let same = by_title[from..].iter().take_while(|&&other| games.sort_title.get(other) == first);
+            same.for_each(|&other| _ = first_parts.insert(other));
+        }
+    }
+    first_parts
 }
 
 /// The place of the best region of a set; of several ROMs the best one counts.

@@ -213,7 +213,7 @@ impl Plan {
             // One letter asks for what begins with it, not for what has it as a word.
             MatchTier::StartsPrefix if length == 1 => MatchTier::Starts,
             MatchTier::Beside if length == 1 => MatchTier::Prefixes,
-            MatchTier::FirstPart if has_sequel(shelf, game) => {
+            MatchTier::FirstPart if shelf.games.first_parts.has(game) => {
                 let is_all = shelf.words.words_of(game).len() < self.terms.len();
                 if is_all { MatchTier::WholeMixed } else { MatchTier::Starts }
             }
@@ -270,12 +270,4 @@ impl Plan {
         let is_number = self.compacts[0].ends_with(|last: char| last.is_ascii_digit());
         words.len() == self.terms.len() && self.compacts[0].len() >= 4 && !is_number
     }
-}
-
-/// Whether a second part of this title stands on the shelf, on any system.
-fn has_sequel(shelf: &Shelf, game: u32) -> bool {
-    let games = &shelf.games;
-    let sequel = format!("{} 00002", games.sort_title.get(game));
-    let at = games.by_title.partition_point(|&other| games.sort_title.get(other) < sequel.as_str());
-    games.by_title.get(at).is_some_and(|&other| games.sort_title.get(other).starts_with(&sequel))
 }
