@@ -99,7 +99,7 @@ impl Plan {
                 term.facts.retain(|fact| !matches!(fact, Check::System(_)));
             }
             let mut meant = term.meant(shelf, &texts[..at]);
-            if word.fold == "1" && at > 0 {
+            if word.fold == "1" && texts[..at].iter().any(|before| before.len() > 1) {
                 add_first_parts(shelf, &games, &mut meant);
             }
             meant.keep(&games);
