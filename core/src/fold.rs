@@ -81,7 +81,7 @@ pub fn search_words(fold: &str) -> impl Iterator<Item = &str> {
                 let is_last = words.peek().is_none();
                 let is_more = (is_last || is_first) && word != "and";
                 is_first = false;
-                if !is_more && !(is_last && is_alone) {
+                if !(is_more || is_last && is_alone) {
                     continue;
                 }
             }
