@@ -32,7 +32,7 @@ pub fn tear(words: &Words, text: &str) -> Vec<Torn> {
         words,
         text,
         is_unknown: words.prefixed(text).is_empty(),
-        heres: vec![None; text.len()],
+        choices: vec![None; text.len()],
         ways: Vec::new(),
     };
     let starts: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
@@ -48,7 +48,7 @@ pub fn tear(words: &Words, text: &str) -> Vec<Torn> {
 
 /// What can stand at a place of the word.
 #[derive(Clone, Default)]
-struct Here {
+struct Choices {
     /// Words from here, and where they end, from where the rest can be torn too; longest first.
     whole: Vec<(Option<u32>, usize)>,
     /// Words that begin with all the rest.
@@ -63,7 +63,7 @@ struct Tearing<'a> {
     /// Whether no word begins with it.
     is_unknown: bool,
     /// By where it begins; `None` where nothing can.
-    heres: Vec<Option<Here>>,
+    choices: Vec<Option<Choices>>,
     ways: Vec<Torn>,
 }
 
@@ -76,14 +76,14 @@ impl Tearing<'_> {
             1 => self.words.exact(rest).map_or(0..0, |word| word..word + 1),
             _ => self.words.prefixed(rest),
         };
-        let mut place = Here { whole: Vec::new(), fewest: if last.is_empty() { usize::MAX } else { 1 }, last };
+        let mut place = Choices { whole: Vec::new(), fewest: if last.is_empty() { usize::MAX } else { 1 }, last };
         let ends = starts.iter().copied().filter(|&end| end > at);
         let mut begun = 0..self.words.vocabulary_len();
         for end in ends {
             if !begun.is_empty() {
                 begun = self.words.prefixed_within(&begun, &self.text[at..end]);
             }
-            let Some(fewest) = self.heres[end].as_ref().map(|place| place.fewest) else { continue };
+            let Some(fewest) = self.choices[end].as_ref().map(|place| place.fewest) else { continue };
             let word = Some(begun.start).filter(|&word| !begun.is_empty() && self.words.word(word).len() == end - at);
             if word.is_some() {
                 place.whole.push((word, end));
@@ -98,7 +98,7 @@ impl Tearing<'_> {
         if self.is_left_out(at, self.text.len()) {
             place.fewest = 0;
         }
-        self.heres[at] = (place.fewest < usize::MAX).then_some(place);
+        self.choices[at] = (place.fewest < usize::MAX).then_some(place);
     }
 
     /// Whether this part is an *and* between others, or an article in front.
@@ -112,11 +112,11 @@ impl Tearing<'_> {
 
     /// Tears the rest into so many parts, with those before it.
     fn tear_on(&mut self, at: usize, whole: &mut Vec<u32>, text: String, parts: usize) {
-        let fewest = self.heres.get(at).and_then(Option::as_ref).map_or(usize::MAX, |place| place.fewest);
+        let fewest = self.choices.get(at).and_then(Option::as_ref).map_or(usize::MAX, |place| place.fewest);
         if self.ways.len() == MAX_WAYS || fewest > parts {
             return;
         }
-        let Some(place) = self.heres[at].clone() else { return };
+        let Some(place) = self.choices[at].clone() else { return };
         // One word alone is torn where something was left out.
         let is_torn = !whole.is_empty() || at > 0;
         if parts == 1 && is_torn && !place.last.is_empty() {
