@@ -96,6 +96,7 @@ impl Reader {
             bytes: kept.variants.iter().flat_map(|group| &group.variants).map(|variant| variant.size).sum(),
             variants: kept.variants,
             mine: None,
+            media: Vec::new(),
             not_here: known.not_here,
             series: shelf.series_of(ix),
             elsewhere: shelf.elsewhere(ix, MAX_ELSEWHERE),

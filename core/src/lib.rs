@@ -14,6 +14,7 @@ pub mod identity;
 pub mod lang;
 pub mod links;
 pub mod list_query;
+pub mod media;
 pub mod name;
 pub mod page;
 pub mod problem;

@@ -4,6 +4,7 @@
 //! code (a `see_all`, a return address) is always *under* the base path and is turned into a link by [`Links::to`].
 
 use crate::list_query::{Dimension, Filter, ListQuery, OwnList, Scope};
+use crate::media::{MediaKey, PictureSize};
 use crate::query::url::UNRESERVED;
 use crate::system::SystemId;
 use crate::user_data::ProfileId;
@@ -102,6 +103,16 @@ impl Links {
         let query =
             [of_own, list_query.to_query()].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("&");
         with_query(self.to("/random"), &query)
+    }
+
+    /// A picture in one of its sizes; for ever the same.
+    pub fn picture(&self, key: MediaKey, size: PictureSize) -> String {
+        format!("{}/pictures/{key}/{}", self.base, size.width())
+    }
+
+    /// A file of a game as it lies on the disk: a video, a manual, a picture in full.
+    pub fn media(&self, key: MediaKey) -> String {
+        format!("{}/media/{key}", self.base)
     }
 
     /// An embedded asset by its hashed name.

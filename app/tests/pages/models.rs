@@ -337,6 +337,7 @@ pub fn game() -> GamePage {
             group(Tier::Bad, vec![variant("Bad dump 1", Tier::Bad, Evidence::None)]),
         ],
         bytes: 29_360_128,
+        media: Vec::new(),
         mine: Some(GameStateView::default()),
         not_here: vec![
             "Chrono Trigger (Japan) (Sample)".to_owned(),

@@ -11,7 +11,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// One file per format version; `user_version` counts how many have been applied.
-const STEPS: &[M<'_>] = &[M::up(include_str!("schema/001_library.sql")), M::up(include_str!("schema/002_facts.sql"))];
+const STEPS: &[M<'_>] = &[
+    M::up(include_str!("schema/001_library.sql")),
+    M::up(include_str!("schema/002_facts.sql")),
+    M::up(include_str!("schema/003_media.sql")),
+];
 const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
 
 /// How long a connection waits for another one's write.

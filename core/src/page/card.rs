@@ -1,5 +1,6 @@
 //! Cards and tiles: the smallest things a page shows.
 
+use crate::media::Picture;
 use crate::system::{CoverShape, SystemId, SystemKind};
 
 /// A game on a shelf, a row or a list.
@@ -37,6 +38,8 @@ pub struct GameCard {
     pub why: Option<Why>,
     /// Whether it is a favorite of the profile that looks.
     pub favorite: bool,
+    /// Its cover; `None`: it is drawn.
+    pub picture: Option<Picture>,
 }
 
 /// Why a search found a game.

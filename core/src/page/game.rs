@@ -2,6 +2,7 @@
 
 use super::{GameCard, GameStateView, SystemTile};
 use crate::api::VariantView;
+use crate::media::MediaView;
 use crate::name::Tier;
 
 /// Variants of one kind.
@@ -82,6 +83,8 @@ pub struct GamePage {
     pub mine: Option<GameStateView>,
     /// Releases the catalog knows and the library does not have: their DAT names, at most 24.
     pub not_here: Vec<String>,
+    /// Its pictures, videos and manuals: the cover first, then by kind, moments last and the newest of them first.
+    pub media: Vec<MediaView>,
     /// The series it is of, with its neighbours; `None` where the catalog knows none.
     pub series: Option<SeriesView>,
     /// The same title on other systems here.

@@ -91,6 +91,7 @@ const ORDER: [(&str, &[&str]); 7] = [
             "problem",
             "progress",
             "identity",
+            "media",
             "name",
             "list_query",
             "system",

@@ -49,6 +49,7 @@ impl Shelf {
             also_known_as: None,
             why: None,
             favorite: self.user.has(UserFlag::Favorite, ix),
+            picture: None,
         }
     }
 
