@@ -1,0 +1,151 @@
+//! From a key to the open file: the library says where it is, the file itself whether it still is what it was.
+
+use super::key::key_of;
+use crate::beneath::RomFolders;
+use crate::library::{FILE_NAME, LibraryError, open_reader};
+use rusqlite::{Connection, OptionalExtension};
+use shelfcade_core::media::{MediaKey, MediaKind};
+use std::ffi::OsStr;
+use std::fs::File;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+
+const FIND: &str = "SELECT media_root.path, media.path, kind FROM media \
+     JOIN media_root ON media_root.id = media_root_id WHERE key = ? LIMIT 1";
+
+/// The media that the library of a data folder names.
+#[derive(Clone, Debug)]
+pub struct Files {
+    data: PathBuf,
+}
+
+/// A file of a game, open for reading.
+#[derive(Debug)]
+pub struct Opened {
+    /// It.
+    pub file: File,
+    /// Its name, without folders; what is not UTF-8 is shown as `�`.
+    pub name: String,
+    /// What the library takes it for. What it really is, its first bytes say.
+    pub kind: MediaKind,
+    /// Bytes.
+    pub size: u64,
+}
+
+impl Files {
+    /// Of this data folder.
+    pub fn new(data: &Path) -> Files {
+        Files { data: data.to_owned() }
+    }
+
+    /// Opens a file by its key, beneath its media root. `None` for a key that the library does not have, or a file that
+    /// is gone, is out of reach or is another by now: the next scan has its new key. Reads the disk.
+    ///
+    /// # Errors
+    /// [`LibraryError`] when the library cannot be read.
+    pub fn open(&self, key: MediaKey) -> Result<Option<Opened>, LibraryError> {
+        let db = open_reader(&self.data)?;
+        let sqlite = |source| LibraryError::Sqlite { path: self.data.join(FILE_NAME), source };
+        let Some((root, path, kind)) = find(&db, key).map_err(sqlite)? else { return Ok(None) };
+        let Some(kind) = MediaKind::from_repr(kind) else { return Ok(None) };
+        let roots = all_roots(&db, root).map_err(sqlite)?;
+        let Ok(file) = RomFolders::new(roots, Some(&self.data)).open_file(0, &path) else { return Ok(None) };
+        let Ok(meta) = file.metadata() else { return Ok(None) };
+        let mtime_ns = meta.mtime().saturating_mul(1_000_000_000).saturating_add(meta.mtime_nsec());
+        if key_of(&path, meta.len(), if mtime_ns == 0 { 1 } else { mtime_ns }) != key {
+            return Ok(None);
+        }
+        let name = path.rsplit(|&byte| byte == b'/').next().unwrap_or(&path);
+        Ok(Some(Opened { file, name: String::from_utf8_lossy(name).into_owned(), kind, size: meta.len() }))
+    }
+}
+
+/// Root, path below it, and kind.
+type Place = (PathBuf, Vec<u8>, u8);
+
+fn find(db: &Connection, key: MediaKey) -> rusqlite::Result<Option<Place>> {
+    let place = |row: &rusqlite::Row<'_>| Ok((path_of(row, 0)?, row.get(1)?, row.get(2)?));
+    db.query_row(FIND, [key.get().cast_signed()], place).optional()
+}
+
+/// All media roots, this one first: a link may lead from one into another.
+fn all_roots(db: &Connection, first: PathBuf) -> rusqlite::Result<Vec<PathBuf>> {
+    let mut query = db.prepare("SELECT path FROM media_root ORDER BY id")?;
+    let paths = query.query_map([], |row| path_of(row, 0))?.collect::<rusqlite::Result<Vec<_>>>()?;
+    let others = paths.into_iter().filter(|path| *path != first).collect::<Vec<_>>();
+    Ok(std::iter::once(first).chain(others).collect())
+}
+
+fn path_of(row: &rusqlite::Row<'_>, column: usize) -> rusqlite::Result<PathBuf> {
+    Ok(PathBuf::from(OsStr::from_bytes(row.get_ref(column)?.as_bytes()?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library::open_writer;
+    use std::io::Read;
+
+    /// A root with a file, and a library that knows it; more rows by SQL.
+    fn library() -> (tempfile::TempDir, PathBuf, MediaKey) {
+        let dir = tempfile::tempdir().unwrap();
+        let root = dir.path().join("roms");
+        std::fs::create_dir_all(root.join("snes/images")).unwrap();
+        std::fs::write(root.join("snes/images/a.png"), "a picture").unwrap();
+        let key = add(dir.path(), &root, "snes/images/a.png", 0);
+        (dir, root, key)
+    }
+
+    fn add(dir: &Path, root: &Path, path: &str, position: i64) -> MediaKey {
+        let meta = std::fs::metadata(root.join(path)).unwrap();
+        let mtime_ns = meta.mtime() * 1_000_000_000 + meta.mtime_nsec();
+        let key = key_of(path.as_bytes(), meta.len(), mtime_ns);
+        let db = open_writer(&dir.join("data")).unwrap();
+        db.execute_batch(
+            "INSERT OR IGNORE INTO game (id, system, slug, title, sort_title, fold, added) \
+             VALUES (1, 'snes', 'a', 'A', 'a', 'a', 0)",
+        )
+        .unwrap();
+        db.execute("INSERT OR IGNORE INTO media_root VALUES (1, ?)", [root.as_os_str().as_bytes()]).unwrap();
+        let row =
+            rusqlite::params![position, path.as_bytes(), meta.len().cast_signed(), mtime_ns, key.get().cast_signed()];
+        db.execute("INSERT INTO media VALUES (1, 0, ?1, 3, 1, ?2, ?3, ?4, ?5)", row).unwrap();
+        key
+    }
+
+    #[test]
+    fn a_file_is_opened_by_its_key() {
+        let (dir, _, key) = library();
+        let mut found = Files::new(&dir.path().join("data")).open(key).unwrap().unwrap();
+        let mut text = String::new();
+        found.file.read_to_string(&mut text).unwrap();
+        assert_eq!((text.as_str(), found.name.as_str(), found.size), ("a picture", "a.png", 9));
+        assert_eq!(found.kind, MediaKind::BoxFront);
+    }
+
+    #[test]
+    fn what_changed_or_is_gone_is_not_sent_under_its_old_key() {
+        let (dir, root, key) = library();
+        let files = Files::new(&dir.path().join("data"));
+        assert!(files.open(MediaKey::new(1)).unwrap().is_none());
+        std::fs::write(root.join("snes/images/a.png"), "another picture").unwrap();
+        assert!(files.open(key).unwrap().is_none());
+        std::fs::remove_file(root.join("snes/images/a.png")).unwrap();
+        assert!(files.open(key).unwrap().is_none());
+    }
+
+    #[test]
+    fn a_link_that_leaves_the_roots_is_refused() {
+        let (dir, root, key) = library();
+        std::fs::write(dir.path().join("secret"), "a picture").unwrap();
+        std::os::unix::fs::symlink(dir.path().join("secret"), root.join("snes/images/b.png")).unwrap();
+        std::os::unix::fs::symlink("a.png", root.join("snes/images/c.png")).unwrap();
+        let files = Files::new(&dir.path().join("data"));
+        let outside = add(dir.path(), &root, "snes/images/b.png", 1);
+        let inside = add(dir.path(), &root, "snes/images/c.png", 2);
+        assert!(files.open(outside).unwrap().is_none());
+        assert!(files.open(inside).unwrap().is_some());
+        assert!(files.open(key).unwrap().is_some());
+    }
+}
