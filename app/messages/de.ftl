@@ -259,7 +259,18 @@ fact-genre = Genre
 fact-players = Spieler
 fact-regions = Regionen
 fact-esrb = Freigabe
+fact-cooperative = Kooperativ
+fact-ratings = Wertungen
+rating-of-hundred = { NUMBER($value) } von 100
+votes =
+    { $count ->
+        [one] { $count } Stimme
+       *[other] { $count } Stimmen
+    }
 fact-size = Größe
+description-heading = Über dieses Spiel
+said-by = Quelle: { $source }
+said-by-as-of = Quelle: { $source }, Stand { $date }
 preferred = Erste Wahl
 series-before = Davor
 series-after = Als Nächstes in der Reihe
@@ -885,6 +896,7 @@ tag-prototype = Prototyp
 
 ## Rarer facts
 yes = Ja
+no = Nein
 out-of = { $value } von { $most }
 esrb-early-childhood = Kleinkinder
 esrb-everyone = Für alle
@@ -1107,6 +1119,13 @@ rare-fact-name-bbfc = BBFC-Freigabe
 rare-fact-name-edge-rating = Wertung der Edge
 rare-fact-name-edge-issue = Ausgabe der Edge
 rare-fact-name-famitsu-rating = Wertung der Famitsu
+
+## Who says something of a game
+source-household = dieser Haushalt
+source-gamelist = gamelist.xml
+source-pegasus = metadata.pegasus.txt
+source-launch-box = LaunchBox
+source-catalog = Katalog
 
 ## Where somebody stands with a game
 status-backlog = Will ich spielen

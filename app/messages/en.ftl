@@ -264,7 +264,18 @@ fact-genre = Genre
 fact-players = Players
 fact-regions = Regions
 fact-esrb = Rating
+fact-cooperative = Cooperative
+fact-ratings = Ratings
+rating-of-hundred = { NUMBER($value) } of 100
+votes =
+    { $count ->
+        [one] { $count } vote
+       *[other] { $count } votes
+    }
 fact-size = Size
+description-heading = About this game
+said-by = From { $source }
+said-by-as-of = From { $source }, as of { $date }
 preferred = First choice
 series-before = Before
 series-after = Next in the series
@@ -908,6 +919,7 @@ tag-prototype = Prototype
 
 ## Rarer facts
 yes = Yes
+no = No
 out-of = { $value } of { $most }
 esrb-early-childhood = Early Childhood
 esrb-everyone = Everyone
@@ -1146,6 +1158,14 @@ rare-fact-name-bbfc = BBFC rating
 rare-fact-name-edge-rating = Edge rating
 rare-fact-name-edge-issue = Edge issue
 rare-fact-name-famitsu-rating = Famitsu rating
+
+## of shelfcade_core::facts::FactSource: source
+## Who says something of a game
+source-household = your household
+source-gamelist = gamelist.xml
+source-pegasus = metadata.pegasus.txt
+source-launch-box = LaunchBox
+source-catalog = the catalog
 
 ## of shelfcade_core::user_data::Status: status
 ## Where somebody stands with a game

@@ -259,7 +259,18 @@ fact-genre = Género
 fact-players = Jugadores
 fact-regions = Regiones
 fact-esrb = Clasificación
+fact-cooperative = Cooperativo
+fact-ratings = Notas
+rating-of-hundred = { NUMBER($value) } de 100
+votes =
+    { $count ->
+        [one] { $count } voto
+       *[other] { $count } votos
+    }
 fact-size = Tamaño
+description-heading = Sobre este juego
+said-by = Fuente: { $source }
+said-by-as-of = Fuente: { $source }, a fecha de { $date }
 preferred = Preferida
 series-before = Anterior
 series-after = Siguiente de la serie
@@ -885,6 +896,7 @@ tag-prototype = Prototipo
 
 ## Rarer facts
 yes = Sí
+no = No
 out-of = { $value } de { $most }
 esrb-early-childhood = Primera infancia
 esrb-everyone = Para todos
@@ -1107,6 +1119,13 @@ rare-fact-name-bbfc = Clasificación BBFC
 rare-fact-name-edge-rating = Nota de Edge
 rare-fact-name-edge-issue = Número de Edge
 rare-fact-name-famitsu-rating = Nota de Famitsu
+
+## Who says something of a game
+source-household = este hogar
+source-gamelist = gamelist.xml
+source-pegasus = metadata.pegasus.txt
+source-launch-box = LaunchBox
+source-catalog = catálogo
 
 ## Where somebody stands with a game
 status-backlog = Por jugar

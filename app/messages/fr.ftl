@@ -259,7 +259,18 @@ fact-genre = Genre
 fact-players = Joueurs
 fact-regions = Régions
 fact-esrb = Classification
+fact-cooperative = Coopératif
+fact-ratings = Notes
+rating-of-hundred = { NUMBER($value) } sur 100
+votes =
+    { $count ->
+        [one] { $count } vote
+       *[other] { $count } votes
+    }
 fact-size = Taille
+description-heading = À propos de ce jeu
+said-by = Source : { $source }
+said-by-as-of = Source : { $source }, au { $date }
 preferred = Premier choix
 series-before = Avant
 series-after = Suivant de la série
@@ -885,6 +896,7 @@ tag-prototype = Prototype
 
 ## Rarer facts
 yes = Oui
+no = Non
 out-of = { $value } sur { $most }
 esrb-early-childhood = Petite enfance
 esrb-everyone = Tout public
@@ -1107,6 +1119,13 @@ rare-fact-name-bbfc = Classification BBFC
 rare-fact-name-edge-rating = Note d’Edge
 rare-fact-name-edge-issue = Numéro d’Edge
 rare-fact-name-famitsu-rating = Note de Famitsu
+
+## Who says something of a game
+source-household = ce foyer
+source-gamelist = gamelist.xml
+source-pegasus = metadata.pegasus.txt
+source-launch-box = LaunchBox
+source-catalog = catalogue
 
 ## Where somebody stands with a game
 status-backlog = À jouer

@@ -163,7 +163,14 @@ fact-genre = ジャンル
 fact-players = プレイ人数
 fact-regions = 地域
 fact-esrb = レーティング
+fact-cooperative = 協力プレイ
+fact-ratings = 評価
+rating-of-hundred = 100点中{ NUMBER($value) }点
+votes = { NUMBER($count) }票
 fact-size = サイズ
+description-heading = このゲームについて
+said-by = 出典：{ $source }
+said-by-as-of = 出典：{ $source }（{ $date }時点）
 preferred = 優先
 series-before = 前作
 series-after = シリーズの次作
@@ -691,6 +698,7 @@ tag-prototype = 試作版
 
 ## Rarer facts
 yes = あり
+no = なし
 out-of = { $value } / { $most }
 esrb-early-childhood = 幼児向け
 esrb-everyone = 全年齢
@@ -868,6 +876,13 @@ rare-fact-name-bbfc = BBFCレーティング
 rare-fact-name-edge-rating = Edge誌の評価
 rare-fact-name-edge-issue = Edge誌の号
 rare-fact-name-famitsu-rating = ファミ通の評価
+
+## Who says something of a game
+source-household = わが家
+source-gamelist = gamelist.xml
+source-pegasus = metadata.pegasus.txt
+source-launch-box = LaunchBox
+source-catalog = カタログ
 
 ## Where somebody stands with a game
 status-backlog = これから遊ぶ

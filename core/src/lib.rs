@@ -6,6 +6,7 @@
 
 pub mod access;
 pub mod api;
+pub mod facts;
 pub mod fold;
 pub mod genre;
 pub mod health_issue;

@@ -1,5 +1,6 @@
 //! The sections of a game's page.
 
+pub mod description;
 pub mod facts;
 pub mod files;
 pub mod game_state;

@@ -4,7 +4,7 @@
 use crate::components::cards::cover::cover_beside;
 use crate::components::cards::look::hue_class;
 use crate::components::cards::{shelf_row, star};
-use crate::components::games::{facts, files, game_state, variants};
+use crate::components::games::{description, facts, files, game_state, variants};
 
 use crate::components::icon::{Icon, icon};
 use crate::head::Head;
@@ -45,6 +45,7 @@ pub fn view(frame: &Frame, page: &GamePage) -> Part {
                 <div class="game-facts">{facts::facts(links, page)}{also}</div>
             </div>
             {page.series.as_ref().map(|series| series_nav(links, series))}
+            {description::description(page)}
             <div class="game-body">
                 {game_state::game_state(frame, page)}
                 <section aria-labelledby="variants">

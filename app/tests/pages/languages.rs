@@ -11,7 +11,9 @@ use shelfcade_core::page::{CollectionsPage, Door, Frame, HttpsView, IndexPage, P
 use std::fmt::Debug;
 
 /// What is the same in every language: names, examples of the search language, and what a program reads.
-const NAMES: [&str; 30] = [
+const NAMES: [&str; 32] = [
+    "LaunchBox",
+    "gamelist.xml",
     "Shelfcade",
     "API",
     "PIN",

@@ -1,16 +1,18 @@
 //! Hand-made models for every page.
 
+mod game;
+
 use crate::games;
+pub use game::{game, game_bare, game_hostile};
 use shelfcade_core::api::{BackupStatus, CacheStatus, LoadStatus};
 use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::list_query::{Dimension, Filter, ListQuery, Unreadable};
-use shelfcade_core::name::Tier;
 use shelfcade_core::page::{
-    AboutPage, AuthorityView, CatalogView, Chip, Discover, Door, ErrorAbout, ErrorPage, Facet, FacetCount, Fact,
-    FileView, GameCard, GamePage, GameStateView, HealthPage, HomePage, HttpsView, IndexPage, LeftOut, Letter, ListPage,
-    Lost, MemoryView, Named, Offer, OfferAbout, ProblemView, QrCode, Row, RowAbout, Scope, SeriesView, Suggestions,
-    SystemGroup, SystemsPage, Totals, TrustPage, Unread, VariantGroup, VariantView, Wanted, Why,
+    AboutPage, AuthorityView, CatalogView, Chip, Discover, Door, ErrorAbout, ErrorPage, Facet, FacetCount, GameCard,
+    HealthPage, HomePage, HttpsView, IndexPage, LeftOut, Letter, ListPage, Lost, MemoryView, Named, Offer, OfferAbout,
+    ProblemView, QrCode, Row, RowAbout, Scope, Suggestions, SystemGroup, SystemsPage, Totals, TrustPage, Unread,
+    Wanted, Why,
 };
 use shelfcade_core::problem::{Problem, ProblemKind};
 use shelfcade_core::progress::{ScanProgress, Stage};
@@ -294,116 +296,6 @@ pub fn index() -> IndexPage {
 pub fn suggestions() -> Suggestions {
     let page = search();
     Suggestions { text: "super".to_owned(), games: page.cards, total: 214, doors: page.doors, offers: page.offers }
-}
-
-fn variant(label: &str, tier: Tier, evidence: Evidence) -> VariantView {
-    VariantView {
-        label: label.to_owned(),
-        system: None,
-        tier,
-        preferred: false,
-        missing: false,
-        size: 4_194_304,
-        files: vec![FileView { path: format!("snes/Chrono Trigger ({label}).sfc"), size: 4_194_304, missing: false }],
-        evidence,
-        release: Some(format!("Chrono Trigger ({label})")),
-        crc: Some("2D206BF7".to_owned()),
-        sha1: Some("de5822f4f2f7a55acb8926d4c0eaa63d5d989312".to_owned()),
-        serial: None,
-        year: None,
-    }
-}
-
-pub fn game() -> GamePage {
-    let group = |tier, variants| VariantGroup { tier, variants };
-    let translation = |label| variant(label, Tier::Translation, Evidence::None);
-    let usa = VariantView { preferred: true, ..variant("USA", Tier::Original, Evidence::Hash) };
-    let japan = VariantView { year: Some(1995), ..variant("Japan", Tier::Original, Evidence::Name) };
-    let gone = VariantView { missing: true, ..variant("USA · Rev 1", Tier::Revision, Evidence::Folded) };
-    GamePage {
-        card: GameCard { variants: 7, ..games::named("Chrono Trigger") },
-        system: games::tile("snes"),
-        publisher: Some("Square".to_owned()),
-        month: Some(3),
-        esrb: Some("T".to_owned()),
-        regions: vec!["USA".to_owned(), "Japan".to_owned()],
-        more: vec![(Fact::EdgeRating, "9".to_owned())],
-        also: vec!["クロノ・トリガー".to_owned(), "Kurono Torigā".to_owned()],
-        variants: vec![
-            group(Tier::Original, vec![usa, japan]),
-            group(Tier::Revision, vec![gone]),
-            group(Tier::Translation, ["French by Terminus", "German 2.0"].map(translation).to_vec()),
-            group(Tier::Hack, vec![variant("Crimson Echoes", Tier::Hack, Evidence::None)]),
-            group(Tier::Bad, vec![variant("Bad dump 1", Tier::Bad, Evidence::None)]),
-        ],
-        bytes: 29_360_128,
-        media: Vec::new(),
-        mine: Some(GameStateView::default()),
-        not_here: vec![
-            "Chrono Trigger (Japan) (Sample)".to_owned(),
-            "Chrono Trigger (USA) (Virtual Console)".to_owned(),
-        ],
-        series: Some(SeriesView {
-            name: "Chrono".to_owned(),
-            previous: Some(games::named("Secret of Mana")),
-            next: Some(games::named("Final Fantasy VII")),
-            cards: games::all().into_iter().take(6).collect(),
-            total: 7,
-        }),
-        elsewhere: games::of("psx").into_iter().take(3).collect(),
-        related: games::all().into_iter().step_by(5).collect(),
-    }
-}
-
-pub fn game_bare() -> GamePage {
-    let card = GameCard {
-        year: None,
-        developer: None,
-        genre: None,
-        players: None,
-        variants: 1,
-        title: "homebrew_test_v2".to_owned(),
-        ..games::named("Bubble Bobble")
-    };
-    let only = VariantView {
-        crc: None,
-        sha1: None,
-        release: None,
-        ..variant("homebrew_test_v2.zip", Tier::Hack, Evidence::None)
-    };
-    GamePage {
-        card,
-        publisher: None,
-        month: None,
-        esrb: None,
-        regions: Vec::new(),
-        more: Vec::new(),
-        also: Vec::new(),
-        variants: vec![VariantGroup { tier: Tier::Hack, variants: vec![only] }],
-        mine: Some(GameStateView::default()),
-        not_here: Vec::new(),
-        series: None,
-        elsewhere: Vec::new(),
-        related: Vec::new(),
-        ..game()
-    }
-}
-
-pub fn game_hostile() -> GamePage {
-    let mut hostile = games::hostile();
-    let card = hostile.remove(6);
-    let long = "x".repeat(240);
-    let mut variants = game().variants;
-    variants[0].variants[0].label = long.clone();
-    variants[0].variants[0].files[0].path = format!("snes/{long}/<img src=x onerror=alert(1)>.sfc");
-    GamePage {
-        card,
-        also: hostile.iter().map(|card| card.title.clone()).collect(),
-        publisher: Some(long),
-        related: hostile,
-        variants,
-        ..game()
-    }
 }
 
 fn catalog() -> CatalogView {

@@ -2,6 +2,7 @@
 
 use super::{GameCard, GameStateView, SystemTile};
 use crate::api::VariantView;
+use crate::facts::{Rating, Sourced, Told};
 use crate::media::MediaView;
 use crate::name::Tier;
 
@@ -73,6 +74,16 @@ pub struct GamePage {
     pub regions: Vec<String>,
     /// Other facts worth a line, each with its value as the catalog has it: (Board, "CPS-2"), (EdgeRating, "9").
     pub more: Vec<(Fact, String)>,
+    /// What it is about; of several that say it, the first of `FactSource`. Paragraphs are lines.
+    pub description: Option<Sourced<String>>,
+    /// How good it is, by all who say it.
+    pub ratings: Vec<Rating>,
+    /// Whether it can be played together, not only against one another.
+    pub cooperative: Option<Sourced<bool>>,
+    /// Which of the plain facts shown somebody else tells than the catalog.
+    pub told: Vec<Sourced<Told>>,
+    /// When what LaunchBox says was made, in seconds since 1970; `None` where it says nothing of the game.
+    pub launchbox_as_of: Option<i64>,
     /// Other names of the game, from the catalog.
     pub also: Vec<String>,
     /// Variants by kind, originals first.

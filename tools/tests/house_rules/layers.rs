@@ -92,6 +92,7 @@ const ORDER: [(&str, &[&str]); 7] = [
             "problem",
             "progress",
             "identity",
+            "facts",
             "media",
             "name",
             "list_query",
