@@ -7,7 +7,7 @@ pub mod banner;
 pub mod commands;
 
 use crate::config::{AUTH, BACKUP, SCAN, SERVE, SettingFlags, settings_help};
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 const BACKUP_EXAMPLES: &str = "\
@@ -261,6 +261,20 @@ pub struct DemoArgs {
     /// Take the names from this catalog [default: the built-in starter]
     #[arg(long, value_name = "FILE")]
     pub catalog: Option<PathBuf>,
+    /// Which games get pictures, films and manuals
+    #[arg(long, value_name = "WHICH", default_value = "some")]
+    pub pictures: DemoPictures,
+}
+
+/// Which games of a demo get pictures.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum DemoPictures {
+    /// No game
+    None,
+    /// Some games of ten systems, each system in another program's layout
+    Some,
+    /// Every game: three small ones
+    All,
 }
 
 #[cfg(test)]

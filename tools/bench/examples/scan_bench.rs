@@ -11,7 +11,7 @@ use shelfcade_core::name::Preference;
 use shelfcade_core::progress::ScanProgress;
 use shelfcade_core_server::catalog::build_starter;
 use shelfcade_core_server::scan::{ScanConfig, ScanObserver, run_scan};
-use shelfcade_demo::DemoConfig;
+use shelfcade_demo::{DemoConfig, Pictures};
 use std::error::Error;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -50,7 +50,13 @@ fn main() -> Result<(), Box<dyn Error>> {
             path
         }
     };
-    let demo = DemoConfig { count: count.parse()?, out: roms.clone(), seed: 1, catalog: Some(catalog.clone()) };
+    let demo = DemoConfig {
+        count: count.parse()?,
+        out: roms.clone(),
+        seed: 1,
+        catalog: Some(catalog.clone()),
+        pictures: Pictures::None,
+    };
     shelfcade_demo::make(&demo, &mut |_| {})?;
     let _ = std::fs::remove_dir_all(&data);
     let config =

@@ -19,7 +19,7 @@ use shelfcade_core::system::SystemId;
 use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver};
 use shelfcade_core_server::shelf::Shelf;
-use shelfcade_demo::DemoConfig;
+use shelfcade_demo::{DemoConfig, Pictures};
 use shelfcade_server::http::body::{Effort, Encoding};
 use std::hint::black_box;
 use std::path::PathBuf;
@@ -58,7 +58,7 @@ static DATA: LazyLock<PathBuf> = LazyLock::new(|| {
     if !done.exists() {
         let _ = std::fs::remove_dir_all(&home);
         std::fs::create_dir_all(&data).expect("a folder for the library");
-        let config = DemoConfig { count: FILES, out: roms.clone(), seed: 1, catalog: None };
+        let config = DemoConfig { count: FILES, out: roms.clone(), seed: 1, catalog: None, pictures: Pictures::None };
         shelfcade_demo::make(&config, &mut |_| {}).expect("a demo library");
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
         let config =

@@ -3,8 +3,10 @@
 //!
 //! The rule a stranger must not break: nothing here writes into a folder that is not empty, unless it is a demo made
 //! before (it holds [`MARKER`]); then only what is missing is added. Read in this order: `systems` (which, how much of
-//! each), `titles` (real names from a catalog), `plan` (which files), `write` (how they are made).
+//! each), `titles` (real names from a catalog), `plan` (which files), `write` (how they are made), `media` (pictures, films
+//! and manuals).
 
+mod media;
 mod names;
 mod plan;
 mod rng;
@@ -14,6 +16,7 @@ mod tests;
 mod titles;
 mod write;
 
+use media::Media;
 use plan::Plan;
 use rng::Rng;
 use shelfcade_core_server::catalog::{self, CatalogError};
@@ -39,6 +42,20 @@ pub struct DemoConfig {
     pub seed: u64,
     /// Where names are taken from; `None`: the starter catalog.
     pub catalog: Option<PathBuf>,
+    /// Which games get pictures.
+    pub pictures: Pictures,
+}
+
+/// Which games get pictures, films and manuals.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pictures {
+    /// None.
+    None,
+    /// Some of ten systems, each in another program's layout.
+    #[default]
+    Some,
+    /// All: three small pictures each, as Batocera has them.
+    All,
 }
 
 /// How far it is.
@@ -63,6 +80,8 @@ pub struct DemoReport {
     pub kept: u64,
     /// Files that a scan has to ignore.
     pub ignored: u64,
+    /// Pictures, films and manuals.
+    pub media: u64,
     /// Names that no catalog has, made up because the catalog had no more.
     pub invented: u64,
     /// Bytes as listed; on disk nearly nothing, as files are sparse.
@@ -112,6 +131,7 @@ pub fn make(config: &DemoConfig, progress: &mut dyn FnMut(&DemoProgress)) -> Res
     let stocked: Vec<u64> = SYSTEMS.iter().map(|system| titles.count(system)).collect::<Result<_, _>>()?;
     let shares = systems::shares(config.count, &stocked);
     let mut writer = Writer::new(&config.out, config.count <= CONTENTS_UP_TO)?;
+    let mut media = Media::new(&config.out, config.pictures, config.seed);
     let mut report = DemoReport::default();
     for (system, share) in SYSTEMS.iter().zip(shares).filter(|(_, share)| *share > 0) {
         let mut said = DemoProgress { files: report.files, total: config.count, system: system.name().to_owned() };
@@ -124,6 +144,7 @@ pub fn make(config: &DemoConfig, progress: &mut dyn FnMut(&DemoProgress)) -> Res
             let made = writer.write(&set)?;
             report.kept += made.kept;
             report.bytes += made.bytes;
+            media.add(system, &made.first, &set);
             if report.files / 512 != said.files / 512 {
                 said.files = report.files;
                 progress(&said);
@@ -131,6 +152,7 @@ pub fn make(config: &DemoConfig, progress: &mut dyn FnMut(&DemoProgress)) -> Res
         }
         report.systems += 1;
         report.invented += plan.invented();
+        report.media += media.finish(system)?;
         report.ignored += writer.write_clutter(system, &plan)?;
     }
     progress(&DemoProgress { files: report.files, total: config.count, system: String::new() });

@@ -4,7 +4,7 @@ use super::*;
 use std::collections::BTreeMap;
 
 fn demo(count: u64, out: &Path, seed: u64) -> Result<DemoReport, DemoError> {
-    make(&DemoConfig { count, out: out.to_owned(), seed, catalog: None }, &mut |_| {})
+    make(&DemoConfig { count, out: out.to_owned(), seed, catalog: None, pictures: Pictures::None }, &mut |_| {})
 }
 
 /// All files below a folder: path and size.
@@ -75,7 +75,13 @@ fn a_folder_with_something_in_it_is_refused_and_left_alone() {
 fn a_catalog_that_is_none_is_an_error() {
     let out = tempfile::tempdir().unwrap();
     let catalog = out.path().join("no.sqlite");
-    let config = DemoConfig { count: 5, out: out.path().join("demo"), seed: 1, catalog: Some(catalog) };
+    let config = DemoConfig {
+        count: 5,
+        out: out.path().join("demo"),
+        seed: 1,
+        catalog: Some(catalog),
+        pictures: Pictures::None,
+    };
     assert!(matches!(make(&config, &mut |_| {}), Err(DemoError::Catalog(_))));
 }
 
@@ -99,7 +105,45 @@ fn past_the_catalogs_end_names_are_made_up_and_folders_fan_out() {
 fn progress_ends_with_all_files() {
     let out = tempfile::tempdir().unwrap();
     let mut last = DemoProgress::default();
-    let config = DemoConfig { count: 60, out: out.path().to_owned(), seed: 3, catalog: None };
+    let config = DemoConfig { count: 60, out: out.path().to_owned(), seed: 3, catalog: None, pictures: Pictures::None };
     make(&config, &mut |progress| last = progress.clone()).unwrap();
     assert_eq!((last.files, last.total), (60, 60));
+}
+
+#[test]
+fn some_games_get_pictures_films_and_manuals_that_others_read() {
+    let out = tempfile::tempdir().unwrap();
+    let config =
+        DemoConfig { count: 200, out: out.path().to_owned(), seed: 7, catalog: None, pictures: Pictures::Some };
+    let report = make(&config, &mut |_| {}).unwrap();
+    let made = files(out.path());
+    assert_eq!(made.len() as u64, report.files + report.ignored + report.media + 2, "the marker, Pegasus' list");
+    let find = |end: &str| {
+        let found = made.keys().filter(|path| path.to_string_lossy().ends_with(end)).map(|path| out.path().join(path));
+        found.collect::<Vec<_>>()
+    };
+    let torn = find("-thumb.png").iter().filter(|path| image::open(path).is_err()).count();
+    assert_eq!(torn, 1, "a cover of the NES is torn, so many games there are of it alone");
+    for (end, least) in
+        [("-image.png", 5), ("-fanart.jpg", 2), ("-image.webp", 2), ("boxFront.jpg", 5), ("_212007.png", 1)]
+    {
+        let found = find(end);
+        assert!(found.len() >= least, "{end}: {}", found.len());
+        found.iter().for_each(|path| assert!(image::open(path).is_ok(), "{path:?}"));
+    }
+    let (films, manuals) = (find(".webm"), find(".pdf"));
+    assert!(!films.is_empty() && !manuals.is_empty());
+    films.iter().for_each(|path| assert_eq!(std::fs::read(path).unwrap()[..4], [0x1A, 0x45, 0xDF, 0xA3], "{path:?}"));
+    manuals.iter().for_each(|path| assert!(std::fs::read(path).unwrap().starts_with(b"%PDF-1.4"), "{path:?}"));
+    let again = make(&config, &mut |_| {}).unwrap();
+    assert_eq!((again.kept, files(out.path())), (again.files, made), "made again, nothing is new");
+}
+
+#[test]
+fn all_games_get_three_small_pictures() {
+    let out = tempfile::tempdir().unwrap();
+    let config = DemoConfig { count: 120, out: out.path().to_owned(), seed: 7, catalog: None, pictures: Pictures::All };
+    let report = make(&config, &mut |_| {}).unwrap();
+    let pictures = files(out.path()).keys().filter(|path| path.to_string_lossy().ends_with("-marquee.png")).count();
+    assert!(pictures > 60 && report.media == pictures as u64 * 3, "{pictures} of {}", report.media);
 }

@@ -27,6 +27,8 @@ pub(crate) struct Made {
     /// Files that were there before.
     pub kept: u64,
     pub bytes: u64,
+    /// The set's first file, below the library's folder.
+    pub first: PathBuf,
 }
 
 /// Writes below one folder.
@@ -71,6 +73,9 @@ impl Writer {
         let mut made = Made::default();
         for planned in &set.files {
             let path = folder.join(&planned.path);
+            if made.first.as_os_str().is_empty() {
+                made.first = path.strip_prefix(&self.out).unwrap_or(&path).to_owned();
+            }
             if let Ok(facts) = std::fs::symlink_metadata(&path) {
                 made.kept += 1;
                 made.bytes += facts.len();

@@ -110,7 +110,7 @@ const ORDER: [(&str, &[&str]); 7] = [
         ],
     ),
     ("tools", &["bin", "watch", "bundle", "workspace"]),
-    ("tools/demo", &["write", "titles", "plan", "systems", "names", "rng"]),
+    ("tools/demo", &["write", "media", "titles", "plan", "systems", "names", "rng"]),
     ("tools/bench", &["main"]),
 ];
 

@@ -2,25 +2,32 @@
 
 use super::progress::Meter;
 use super::{CommandError, count, start_log, write_out};
-use crate::cli::DemoArgs;
-use shelfcade_demo::DemoConfig;
+use crate::cli::{DemoArgs, DemoPictures};
+use shelfcade_demo::{DemoConfig, Pictures};
 
 /// Makes a demo library. Ctrl-C ends it as any program; asked again, it adds what is missing.
 pub fn run(args: DemoArgs) -> Result<(), CommandError> {
     start_log("warn")?;
     let shown = args.out.display().to_string();
-    let config = DemoConfig { count: args.count, out: args.out, seed: args.seed, catalog: args.catalog };
+    let pictures = match args.pictures {
+        DemoPictures::None => Pictures::None,
+        DemoPictures::Some => Pictures::Some,
+        DemoPictures::All => Pictures::All,
+    };
+    let config = DemoConfig { count: args.count, out: args.out, seed: args.seed, catalog: args.catalog, pictures };
     let meter = Meter::of_items();
     let made =
         shelfcade_demo::make(&config, &mut |progress| meter.tell(&progress.system, progress.files, progress.total));
     meter.end();
     let report = made.map_err(CommandError::failed)?;
     let text = format!(
-        "{} game files on {} systems in {shown} ({} new); {} files beside them that a scan leaves out.\n\
+        "{} game files on {} systems in {shown} ({} new); {} pictures, films and manuals; {} files beside them that a scan \
+         leaves out.\n\
          Try it: shelfcade serve --roms {shown}\n",
         count(report.files),
         report.systems,
         count(report.files.saturating_sub(report.kept)),
+        count(report.media),
         count(report.ignored),
     );
     write_out(text.as_bytes())

@@ -1,0 +1,176 @@
+//! Pictures, films and manuals of a demo, made by our own painters, as other programs lay them out (CONVENTIONS section
+//! 16): a layout for each of some systems, so that every page can be seen full; or three small pictures for each game,
+//! so that a large collection can be measured.
+//!
+//! Begin with [`Media`]; `layout` says where things lie, `lists` writes what frontends say about them, `paint`, `canvas`
+//! and `font` make pictures, `film` films and manuals.
+
+mod canvas;
+mod film;
+mod font;
+mod layout;
+mod lists;
+mod paint;
+
+use crate::plan::PlannedSet;
+use crate::systems::DemoSystem;
+use crate::{DemoError, Pictures, io};
+use layout::{Game, Layout, Piece};
+use paint::Subject;
+use shelfcade_core::name::parse_name;
+use std::path::{Path, PathBuf};
+
+/// Games of a system that get what its layout holds.
+const SOME: usize = 40;
+/// The game of each Batocera folder whose cover is torn, so that a broken picture can be seen.
+const TORN: usize = 6;
+/// Small pictures that a large collection takes turns with.
+const POOL: u64 = 24;
+
+/// What a file shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Art {
+    Front,
+    Back,
+    Screen(u64),
+    TitleScreen,
+    Logo,
+    Cartridge,
+    FanArt,
+    Film,
+    Manual,
+}
+
+/// Makes the media of one library, system by system.
+pub(crate) struct Media {
+    out: PathBuf,
+    pictures: Pictures,
+    seed: u64,
+    /// Of the system at hand.
+    games: Vec<Game>,
+    /// Small pictures, for [`Pictures::All`].
+    pool: Vec<Vec<u8>>,
+}
+
+impl Media {
+    pub fn new(out: &Path, pictures: Pictures, seed: u64) -> Media {
+        Media { out: out.to_owned(), pictures, seed, games: Vec::new(), pool: Vec::new() }
+    }
+
+    /// Takes in a set whose first file lies at `rom`, below the library's folder.
+    pub fn add(&mut self, system: &DemoSystem, rom: &Path, set: &PlannedSet) {
+        let wanted = match self.pictures {
+            Pictures::None => 0,
+            Pictures::Some => Layout::of(system.id).map_or(0, |_| SOME),
+            Pictures::All => usize::MAX,
+        };
+        if self.games.len() < wanted {
+            let title = parse_name(&set.stem).title;
+            self.games.push(Game { rom: rom.to_owned(), stem: set.stem.clone(), title });
+        }
+    }
+
+    /// Makes what the system's games get and is not there; how many files there are.
+    pub fn finish(&mut self, system: &DemoSystem) -> Result<u64, DemoError> {
+        let games = std::mem::take(&mut self.games);
+        if self.pictures == Pictures::All {
+            return self.write_small(system, &games);
+        }
+        let Some(layout) = Layout::of(system.id).filter(|_| !games.is_empty()) else { return Ok(0) };
+        lists::write(&self.out, system, layout, &games, self.seed)?;
+        let numbered: Vec<(usize, &Game)> = games.iter().enumerate().collect();
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let share = numbered.len().div_ceil(threads).max(1);
+        let write = |games: &[(usize, &Game)]| -> Result<u64, DemoError> {
+            let mut files = 0;
+            for &(number, game) in games {
+                let pieces = layout.pieces(system, game, number);
+                files += pieces.len() as u64;
+                pieces.iter().try_for_each(|piece| self.write_piece(system, layout, game, number, piece))?;
+            }
+            Ok(files)
+        };
+        std::thread::scope(|scope| {
+            let parts: Vec<_> = numbered.chunks(share).map(|games| scope.spawn(move || write(games))).collect();
+            parts.into_iter().map(|part| part.join().expect("painting does not panic")).sum()
+        })
+    }
+
+    fn write_piece(
+        &self,
+        system: &DemoSystem,
+        layout: Layout,
+        game: &Game,
+        number: usize,
+        piece: &Piece,
+    ) -> Result<(), DemoError> {
+        let path = self.out.join(&piece.path);
+        if std::fs::symlink_metadata(&path).is_ok() {
+            return Ok(());
+        }
+        let mut bytes = self
+            .make(system, game, piece)
+            .map_err(|error| DemoError::Io { path: path.clone(), source: std::io::Error::other(error) })?;
+        if layout == Layout::Batocera && number == TORN && piece.art == Art::Front {
+            bytes.truncate(bytes.len() / 2);
+        }
+        write_new(&path, &bytes)
+    }
+
+    fn make(&self, system: &DemoSystem, game: &Game, piece: &Piece) -> Result<Vec<u8>, String> {
+        let Some(facts) = system.system() else { return Ok(Vec::new()) };
+        let (title, seed) = (game.title.as_str(), self.seed);
+        let subject = Subject { title, system: facts.short, hue: facts.hue, shape: facts.cover, seed };
+        let canvas = match piece.art {
+            Art::Front => subject.front(),
+            Art::Back => subject.back(),
+            Art::Screen(number) => subject.screen(number),
+            Art::TitleScreen => subject.title_screen(),
+            Art::Logo => subject.logo(),
+            Art::Cartridge => subject.cartridge(),
+            Art::FanArt => subject.fan_art(),
+            Art::Film => {
+                let frames: Vec<_> = (1..=12).map(|number| subject.screen(number)).collect();
+                return Ok(film::webm(&frames));
+            }
+            Art::Manual => return Ok(film::pdf(title, facts.short)),
+        };
+        match piece.path.extension().and_then(|end| end.to_str()) {
+            Some("jpg") => canvas.jpeg(),
+            Some("webp") => Ok(canvas.webp()),
+            _ => canvas.png(),
+        }
+    }
+
+    /// Three small pictures for each game, as Batocera has them.
+    fn write_small(&mut self, system: &DemoSystem, games: &[Game]) -> Result<u64, DemoError> {
+        if self.pool.is_empty() {
+            let paint = |number| {
+                let title = format!("Demo {number}");
+                let shape = shelfcade_core::system::CoverShape::Tall;
+                let hue = u16::try_from(number * 15).unwrap_or(0);
+                Subject { title: &title, system: "Demo", hue, shape, seed: number }.screen(number).png()
+            };
+            let pool: Result<_, String> = (0..POOL).map(paint).collect();
+            self.pool =
+                pool.map_err(|error| DemoError::Io { path: self.out.clone(), source: std::io::Error::other(error) })?;
+        }
+        let folder = self.out.join(system.folder).join("images");
+        for (game, number) in games.iter().zip(0..) {
+            for (kind, at) in ["thumb", "image", "marquee"].into_iter().zip(0..) {
+                let path = folder.join(format!("{}-{kind}.png", layout::mirrored(system, game)));
+                if std::fs::symlink_metadata(&path).is_err() {
+                    write_new(&path, &self.pool[(number * 3 + at) % self.pool.len()])?;
+                }
+            }
+        }
+        Ok(games.len() as u64 * 3)
+    }
+}
+
+/// Writes a file and its folder.
+fn write_new(path: &Path, bytes: &[u8]) -> Result<(), DemoError> {
+    let folder = path.parent().unwrap_or(path);
+    std::fs::create_dir_all(folder).map_err(io(folder))?;
+    std::fs::write(path, bytes).map_err(io(path))
+}
