@@ -3,8 +3,8 @@
 //!
 //! The rule a stranger must not break: nothing here writes into a folder that is not empty, unless it is a demo made
 //! before (it holds [`MARKER`]); then only what is missing is added. Read in this order: `systems` (which, how much of
-//! each), `titles` (real names from a catalog), `plan` (which files), `write` (how they are made), `media` (pictures, films
-//! and manuals).
+//! each), `titles` (real names from a catalog), `plan` (which files), `write` (how they are made), `media` (pictures,
+//! films and manuals).
 
 mod media;
 mod names;

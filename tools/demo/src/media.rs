@@ -1,6 +1,6 @@
 //! Pictures, films and manuals of a demo, made by our own painters, as other programs lay them out (CONVENTIONS section
-//! 16): a layout for each of some systems, so that every page can be seen full; or three small pictures for each game,
-//! so that a large collection can be measured.
+//! 16): a layout for each of some systems, so that every page can be seen full; or three small pictures for each
+//! game, so that a large collection can be measured.
 //!
 //! Begin with [`Media`]; `layout` says where things lie, `lists` writes what frontends say about them, `paint`, `canvas`
 //! and `font` make pictures, `film` films and manuals.
