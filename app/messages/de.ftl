@@ -1086,6 +1086,7 @@ evidence-serial = An der Seriennummer auf der Disc oder dem Modul erkannt.
 evidence-name = Am genauen Namen im Katalog erkannt.
 evidence-folded = An Titel und Region erkannt; die Inhalte wurden nicht verglichen.
 evidence-none = Nicht im Katalog: Alles hier stammt aus dem Dateinamen.
+evidence-household = Ihr habt es gesagt: Jemand aus diesem Haushalt hat gesagt, was es ist.
 
 ## How many were recognised
 evidence-by-hash = Am Inhalt
@@ -1093,6 +1094,7 @@ evidence-by-serial = An der Seriennummer
 evidence-by-name = Am genauen Namen
 evidence-by-folded = An Titel und Region
 evidence-by-none = Nicht im Katalog
+evidence-by-household = Von euch gesagt
 
 ## Why files are not on the shelf
 left-out-save = Spielstände
@@ -1246,6 +1248,10 @@ refusal-form = Das Formular sagt nicht, was zu tun ist.
 refusal-form-game = Das Formular sagt nicht, welches Spiel.
 refusal-no-list = Diese Datei ist keine lesbare Liste von Spielen. Nichts wurde geändert.
 refusal-newer-list = Ein neueres Shelfcade hat diese Liste gemacht. Nimm das neuere Programm.
+refusal-corrections-full = Mehr lässt sich über ROMs nicht sagen: Es gibt so viele Berichtigungen, wie ein Haushalt haben darf.
+refusal-covers-full = Für ein weiteres Cover ist kein Platz. Nimm bei einigen Spielen wieder das gefundene, oder lege Bilder in einen Ordner neben den ROMs.
+refusal-no-picture = Diese Datei ist kein Bild, das sich zeigen lässt. Es gehen PNG, JPEG, WebP, GIF und BMP bis 16 MB. Nichts wurde geändert.
+refusal-no-title = Der Katalog kennt dieses Spiel auf diesem System nicht. Nichts wurde geändert.
 refusal-not-allowed = Das ist nicht erlaubt.
 refusal-no-sense = Die Anfrage ergibt hier keinen Sinn.
 

@@ -1122,6 +1122,7 @@ evidence-serial = Recognised by the serial number on the disc or cartridge.
 evidence-name = Recognised by its exact name in the catalog.
 evidence-folded = Recognised by its title and region; contents were not compared.
 evidence-none = Not in the catalog: everything here comes from the file name.
+evidence-household = You said so: someone in this household told what it is.
 
 ## of shelfcade_core::identity::Evidence: evidence-by
 ## How many were recognised
@@ -1130,6 +1131,7 @@ evidence-by-serial = By serial number
 evidence-by-name = By exact name
 evidence-by-folded = By title and region
 evidence-by-none = Not in the catalog
+evidence-by-household = You said so
 
 ## of shelfcade_core::page::LeftOut: left-out
 ## Why files are not on the shelf
@@ -1293,6 +1295,10 @@ refusal-form = The form does not say what to do.
 refusal-form-game = The form does not say which game.
 refusal-no-list = This file is no list of games that can be read. Nothing was changed.
 refusal-newer-list = A newer Shelfcade made this list. Use the newer program.
+refusal-corrections-full = Nothing more can be said about ROMs: there are as many corrections as a household may have.
+refusal-covers-full = There is no room for another cover. Go back to the found one for some games, or put pictures into a folder beside the ROMs.
+refusal-no-picture = This file is no picture that can be shown. PNG, JPEG, WebP, GIF and BMP can, up to 16 MB. Nothing was changed.
+refusal-no-title = The catalog does not know this game on this system. Nothing was changed.
 refusal-not-allowed = This is not allowed.
 refusal-no-sense = The request makes no sense here.
 

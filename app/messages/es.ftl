@@ -1086,6 +1086,7 @@ evidence-serial = Reconocido por el número de serie del disco o del cartucho.
 evidence-name = Reconocido por su nombre exacto en el catálogo.
 evidence-folded = Reconocido por su título y región; no se comparó el contenido.
 evidence-none = No está en el catálogo: todo lo de aquí sale del nombre del archivo.
+evidence-household = Lo dijisteis vosotros: alguien de este hogar dijo qué es.
 
 ## How many were recognised
 evidence-by-hash = Por su contenido
@@ -1093,6 +1094,7 @@ evidence-by-serial = Por número de serie
 evidence-by-name = Por nombre exacto
 evidence-by-folded = Por título y región
 evidence-by-none = No están en el catálogo
+evidence-by-household = Lo dijisteis vosotros
 
 ## Why files are not on the shelf
 left-out-save = Partidas guardadas
@@ -1246,6 +1248,10 @@ refusal-form = El formulario no dice qué hacer.
 refusal-form-game = El formulario no dice qué juego.
 refusal-no-list = Este archivo no es una lista de juegos que se pueda leer. No se cambió nada.
 refusal-newer-list = Un Shelfcade más nuevo hizo esta lista. Usa el programa más nuevo.
+refusal-corrections-full = No se puede decir más sobre las ROM: ya hay tantas correcciones como puede tener un hogar.
+refusal-covers-full = No hay sitio para otra carátula. Vuelve a la encontrada en algunos juegos, o pon las imágenes en una carpeta junto a las ROM.
+refusal-no-picture = Este archivo no es una imagen que se pueda mostrar. Valen PNG, JPEG, WebP, GIF y BMP de hasta 16 MB. No se cambió nada.
+refusal-no-title = El catálogo no conoce este juego en este sistema. No se cambió nada.
 refusal-not-allowed = Esto no está permitido.
 refusal-no-sense = La petición no tiene sentido aquí.
 

@@ -1086,6 +1086,7 @@ evidence-serial = Reconnu au numéro de série du disque ou de la cartouche.
 evidence-name = Reconnu à son nom exact dans le catalogue.
 evidence-folded = Reconnu à son titre et à sa région ; le contenu n’a pas été comparé.
 evidence-none = Absent du catalogue : tout ce qui est ici vient du nom du fichier.
+evidence-household = C’est vous qui l’avez dit : quelqu’un du foyer a dit ce que c’est.
 
 ## How many were recognised
 evidence-by-hash = À leur contenu
@@ -1093,6 +1094,7 @@ evidence-by-serial = Au numéro de série
 evidence-by-name = Au nom exact
 evidence-by-folded = Au titre et à la région
 evidence-by-none = Absents du catalogue
+evidence-by-household = Dit par vous
 
 ## Why files are not on the shelf
 left-out-save = Sauvegardes
@@ -1246,6 +1248,10 @@ refusal-form = Le formulaire ne dit pas quoi faire.
 refusal-form-game = Le formulaire ne dit pas quel jeu.
 refusal-no-list = Ce fichier n’est pas une liste de jeux lisible. Rien n’a été changé.
 refusal-newer-list = Un Shelfcade plus récent a fait cette liste. Utilisez le programme plus récent.
+refusal-corrections-full = On ne peut rien dire de plus sur les ROM : il y a autant de corrections qu’un foyer peut en avoir.
+refusal-covers-full = Il n’y a plus de place pour une jaquette. Revenez à celle trouvée pour certains jeux, ou mettez les images dans un dossier à côté des ROM.
+refusal-no-picture = Ce fichier n’est pas une image affichable. PNG, JPEG, WebP, GIF et BMP conviennent, jusqu’à 16 Mo. Rien n’a été changé.
+refusal-no-title = Le catalogue ne connaît pas ce jeu sur ce système. Rien n’a été changé.
 refusal-not-allowed = Ce n’est pas permis.
 refusal-no-sense = La requête n’a pas de sens ici.
 

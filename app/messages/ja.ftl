@@ -843,6 +843,7 @@ evidence-serial = ディスクまたはカートリッジのシリアル番号�
 evidence-name = カタログの正確な名前で認識しました。
 evidence-folded = タイトルと地域で認識しました。内容は比較していません。
 evidence-none = カタログにありません。ここの情報はすべてファイル名によるものです。
+evidence-household = ご自身の指定：この世帯の誰かが何のゲームかを指定しました。
 
 ## How many were recognised
 evidence-by-hash = 内容
@@ -850,6 +851,7 @@ evidence-by-serial = シリアル番号
 evidence-by-name = 正確な名前
 evidence-by-folded = タイトルと地域
 evidence-by-none = カタログにないもの
+evidence-by-household = ご自身の指定
 
 ## Why files are not on the shelf
 left-out-save = セーブデータ
@@ -1003,6 +1005,10 @@ refusal-form = フォームに何をするかが書かれていません。
 refusal-form-game = フォームにどのゲームかが書かれていません。
 refusal-no-list = このファイルは読めるゲームのリストではありません。何も変更されていません。
 refusal-newer-list = このリストは新しいShelfcadeで作られました。新しいプログラムを使ってください。
+refusal-corrections-full = これ以上ROMを訂正できません。世帯の訂正の上限に達しています。
+refusal-covers-full = カバーをこれ以上保存できません。いくつかのゲームを見つかったカバーに戻すか、ROMの横のフォルダーに画像を置いてください。
+refusal-no-picture = このファイルは表示できる画像ではありません。16 MBまでのPNG、JPEG、WebP、GIF、BMPが使えます。何も変更されていません。
+refusal-no-title = このシステムのこのゲームはカタログにありません。何も変更されていません。
 refusal-not-allowed = 許可されていません。
 refusal-no-sense = この要求は使えません。
 

@@ -32,6 +32,8 @@ pub(crate) mod testkit;
 #[cfg(test)]
 mod tests_again;
 #[cfg(test)]
+mod tests_corrected;
+#[cfg(test)]
 mod tests_identify;
 #[cfg(test)]
 mod tests_outside;
@@ -45,9 +47,11 @@ pub(crate) use plan::folders_of_systems;
 pub use run::run_scan;
 
 use crate::library::LibraryError;
+use crate::user::Corrections;
 use shelfcade_core::name::Preference;
 use shelfcade_core::progress::ScanProgress;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// What to scan, with what.
 #[derive(Clone, Debug)]
@@ -60,6 +64,8 @@ pub struct ScanConfig {
     pub catalog: Option<PathBuf>,
     /// Which variant of a game comes first.
     pub preference: Preference,
+    /// What ROMs are said to be: obeyed before all else.
+    pub corrections: Arc<Corrections>,
 }
 
 /// Who wants to know. Called on the scan's thread; must not block.
@@ -92,8 +98,8 @@ pub struct ScanReport {
     pub missing: u64,
     /// Files left out.
     pub ignored: u64,
-    /// ROMs by evidence: hash, serial, name, folded, none.
-    pub evidence: [u64; 5],
+    /// ROMs by evidence: hash, serial, name, folded, none, household.
+    pub evidence: [u64; 6],
     /// Problems met.
     pub problems: u64,
     /// Seconds until names were browsable, until identified, until the end.

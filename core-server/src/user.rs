@@ -6,6 +6,8 @@
 //! numbered files in `schema/`; a shipped one is never edited. Read in this order: `validation`, `open`, `household`,
 //! `store`, `file_guard`, `write`.
 
+pub mod corrections;
+pub mod covers;
 mod file_guard;
 mod guard;
 mod household;
@@ -24,18 +26,22 @@ mod tests;
 #[cfg(test)]
 mod tests_bounds;
 #[cfg(test)]
+mod tests_household;
+#[cfg(test)]
 mod tests_rows;
 pub mod validation;
 mod weight;
 mod write;
 pub(crate) mod write_count;
 
+pub use corrections::{Correction, Corrections, RomFacts};
+pub use covers::Cover;
 pub use household::{Collection, Household, Person};
 pub use identity::{GameId, Identity};
 pub use locations::GameLocations;
 pub use open::open;
 pub use store::{Address, Reach, Store};
-pub use write::{CollectionEdit, Edit, PlayRecord, PlaySource, ProfileEdit};
+pub use write::{CollectionEdit, CoverChoice, Edit, PlayRecord, PlaySource, ProfileEdit};
 pub use write_count::WriteCount;
 
 use crate::file_id::is_full;

@@ -96,6 +96,14 @@ pub enum Refusal {
     NoList,
     /// A list that a later version made.
     NewerList,
+    /// As many ROMs as the household may say what they are.
+    CorrectionsFull,
+    /// As many covers, or as many bytes of them, as the household may keep.
+    CoversFull,
+    /// A file that is no picture, or none that can be read.
+    NoPicture,
+    /// A title that the catalog does not know.
+    NoTitle,
     /// Not allowed, for a reason not said.
     NotAllowed,
     /// Makes no sense, for a reason not said.

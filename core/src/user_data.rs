@@ -30,6 +30,14 @@ pub const MAX_PINNED: usize = 20;
 pub const MAX_PROFILE_BYTES: u64 = 8_000_000;
 /// As [`MAX_PROFILE_BYTES`], of everybody together.
 pub const MAX_HOUSEHOLD_BYTES: u64 = 32_000_000;
+/// Most ROMs of which the household says what they are.
+pub const MAX_CORRECTIONS: u32 = 20_000;
+/// Most games that the household gives a cover.
+pub const MAX_COVERS: u32 = 10_000;
+/// Most bytes of a picture that was sent, as it is kept.
+pub const MAX_SENT_PICTURE: usize = 150_000;
+/// Most bytes of all of them: they are in every backup.
+pub const MAX_SENT_BYTES: i64 = 32_000_000;
 /// Most games of a collection made by hand.
 pub const MAX_IN_COLLECTION: usize = 10_000;
 /// Most games that a profile says anything about.

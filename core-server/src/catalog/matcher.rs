@@ -4,7 +4,7 @@ use super::hash::{hash64, scrub, together_key};
 use super::read::{open, regions_of};
 use super::{CatalogError, Match, TitleFacts};
 use crate::catalog::build::normalize_serial;
-use rusqlite::{Connection, Params, Row};
+use rusqlite::{Connection, OptionalExtension, Params, Row};
 use std::path::{Path, PathBuf};
 
 /// Asks a catalog for one file at a time; owned by the scan's thread. All look-ups are indexed; none crosses systems.
@@ -43,9 +43,11 @@ pub(super) mod sql {
         LEFT JOIN company d ON d.id = t.developer LEFT JOIN company p ON p.id = t.publisher
         LEFT JOIN genre g ON g.id = t.genre LEFT JOIN series e ON e.id = t.series
         WHERE t.id = ?1";
+    /// By slug.
+    pub const SLUG: &str = "SELECT id FROM title WHERE system = (SELECT id FROM system WHERE slug = ?1) AND slug = ?2";
     /// All of them.
     #[cfg(test)]
-    pub const ALL: &[&str] = &[DUMP, SERIAL, NAME, FOLD, OTHER_NAMES, TITLE];
+    pub const ALL: &[&str] = &[DUMP, SERIAL, NAME, FOLD, OTHER_NAMES, TITLE, SLUG];
 }
 
 impl Matcher {
@@ -117,6 +119,15 @@ impl Matcher {
         // Names of one word have no key of their own for this: theirs is the folded name.
         let of_one_word = self.by_fold(systems, compact)?;
         if of_one_word.is_empty() { self.by_fold(systems, &together_key(compact)) } else { Ok(of_one_word) }
+    }
+
+    /// The row of the title with this slug on a catalog system; `None` when there is none.
+    ///
+    /// # Errors
+    /// [`CatalogError`] when the file cannot be read.
+    pub fn by_slug(&self, system: &str, slug: &str) -> Result<Option<i64>, CatalogError> {
+        let ask = || self.db.prepare_cached(sql::SLUG)?.query_row([system, slug], |row| row.get(0)).optional();
+        self.ask(ask)
     }
 
     /// A title's facts.

@@ -9,8 +9,8 @@ use shelfcade_core::problem::Problem;
 const MAX_SHOWN: i64 = 100;
 
 /// A game counts by the best evidence of its ROMs.
-const EVIDENCE: &str =
-    "SELECT best, count(*) FROM (SELECT min(evidence) AS best FROM rom GROUP BY game_id) GROUP BY best ORDER BY best";
+const EVIDENCE: &str = "SELECT (best + 6) % 6, count(*) FROM \
+     (SELECT min(iif(evidence = 5, -1, evidence)) AS best FROM rom GROUP BY game_id) GROUP BY best ORDER BY best";
 
 const IGNORED: &str = "SELECT reason, sum(files) FROM ignored_count GROUP BY reason ORDER BY sum(files) DESC, reason";
 

@@ -28,7 +28,8 @@ mod tests {
 
     #[test]
     fn stored_numbers_keep_their_meaning() {
-        let all = [Evidence::Hash, Evidence::Serial, Evidence::Name, Evidence::Folded, Evidence::None];
+        let all =
+            [Evidence::Hash, Evidence::Serial, Evidence::Name, Evidence::Folded, Evidence::None, Evidence::Household];
         assert!(all.iter().all(|&evidence| Evidence::from_number(evidence as i64) == evidence));
         assert_eq!(LeftOut::from_number(Ignored::Save as i64), LeftOut::Save);
         assert_eq!(LeftOut::from_number(Ignored::Extension as i64), LeftOut::Extension);

@@ -1,4 +1,5 @@
-//! Tying ROMs to the catalog, by the strongest evidence there is: hash, serial, exact name, folded name.
+//! Tying ROMs to the catalog, by the strongest evidence there is: what the household says, hash, serial, exact name,
+//! folded name.
 //!
 //! Never across systems, except where the table says so; and titles with different sequel numbers are never the same
 //! game, however alike they are spelled.
@@ -10,6 +11,7 @@ use super::systems::ScanSystem;
 use super::tree::{last_part, split_name};
 use crate::catalog::{CatalogError, Match, Matcher};
 use crate::library::{HashState, SetKind};
+use crate::user::{Corrections, RomFacts};
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::{compact, same_sequel};
 use shelfcade_core::identity::Evidence;
@@ -17,6 +19,7 @@ use shelfcade_core::name::{ParsedName, parse_name};
 use shelfcade_core::region::Region;
 use shelfcade_core::system::SystemKind;
 use std::path::Path;
+use std::sync::Arc;
 
 /// Files above this size are not read for a hash: at 20 MB/s this is half a minute of a slow drive.
 pub(super) const MAX_HASHED: u64 = 512 * 1024 * 1024;
@@ -24,13 +27,15 @@ pub(super) const MAX_HASHED: u64 = 512 * 1024 * 1024;
 /// Asks the catalog; holds what it was told for one family.
 pub(super) struct Identifier {
     matcher: Option<Matcher>,
+    corrections: Arc<Corrections>,
     /// Titles of the family at hand by the catalog's row.
     titles: FxHashMap<i64, u32>,
 }
 
 impl Identifier {
-    pub fn open(catalog: Option<&Path>) -> Result<Identifier, CatalogError> {
-        Ok(Identifier { matcher: catalog.map(Matcher::open).transpose()?, titles: FxHashMap::default() })
+    pub fn open(catalog: Option<&Path>, corrections: Arc<Corrections>) -> Result<Identifier, CatalogError> {
+        let matcher = catalog.map(Matcher::open).transpose()?;
+        Ok(Identifier { matcher, corrections, titles: FxHashMap::default() })
     }
 
     /// Changes when the catalog does; empty without one.
@@ -41,6 +46,49 @@ impl Identifier {
     /// Forgets the titles of the family before.
     pub fn begin_family(&mut self) {
         self.titles.clear();
+    }
+
+    /// Marks the ROMs that are not what the household says, or are what it does not say any more; whether there are
+    /// any.
+    pub fn mark_corrected(&mut self, family: &mut Family) -> Result<bool, CatalogError> {
+        let mut is_any = false;
+        for index in 0..family.roms.len() {
+            let said = self.said(family, index)?;
+            let rom = &mut family.roms[index];
+            let title = |of: &Identity| of.title.map(|title| &family.titles[title as usize]);
+            let title = |of: &Identity| title(of).map(|title| (&title.system, &title.slug));
+            let is_so = match &said {
+                Some(said) => rom.identity.evidence == Evidence::Household && title(said) == title(&rom.identity),
+                None => rom.identity.evidence != Evidence::Household,
+            };
+            rom.identify |= !is_so;
+            is_any |= !is_so;
+        }
+        Ok(is_any)
+    }
+
+    /// What the household says that a ROM is; `None` where it says nothing, or what this catalog does not know.
+    fn said(&mut self, family: &mut Family, index: usize) -> Result<Option<Identity>, CatalogError> {
+        if self.corrections.is_empty() {
+            return Ok(None);
+        }
+        let rom = &family.roms[index];
+        let facts = RomFacts {
+            system: family.systems[rom.system as usize].id.to_string(),
+            file: rom.name.to_vec(),
+            size: rom.size,
+            crc: rom.crc,
+            sha1: rom.sha1.as_deref().copied(),
+            serial: rom.serial.as_deref().map(str::to_owned),
+        };
+        let Some(said) = self.corrections.of(&facts) else { return Ok(None) };
+        let Some((system, slug)) = &said.title else {
+            return Ok(Some(Identity { evidence: Evidence::Household, ..Identity::default() }));
+        };
+        let Some(matcher) = &self.matcher else { return Ok(None) };
+        let Some(id) = matcher.by_slug(system, slug)? else { return Ok(None) };
+        let title = Some(self.title(&mut family.titles, id)?);
+        Ok(Some(Identity { evidence: Evidence::Household, title, release: None }))
     }
 
     /// Identifies the ROMs that ask for it. Those that turn out to be firmware are given back by index.
@@ -77,6 +125,9 @@ impl Identifier {
         raw_crc: Option<u32>,
         size: Option<u64>,
     ) -> Result<Identity, CatalogError> {
+        if let Some(said) = self.said(family, index)? {
+            return Ok(said);
+        }
         let Some(matcher) = &self.matcher else { return Ok(Identity::default()) };
         let rom = &family.roms[index];
         let system = &family.systems[rom.system as usize];
@@ -118,6 +169,8 @@ impl Identifier {
         }
         let settled = rom.identity.evidence <= Evidence::Name;
         match ext.as_str() {
+            // By its contents it is what was said of it also under another name.
+            _ if rom.identity.evidence == Evidence::Household && rom.size > 0 => HashState::Wanted,
             // The directory of a zip holds its checksum: the strongest evidence, nearly for free.
             "zip" if rom.identity.evidence > Evidence::Hash => HashState::Wanted,
             _ if settled || rom.size == 0 => HashState::NotNeeded,

@@ -74,7 +74,7 @@ pub fn run_scan(
         cancel,
         db,
         content_changed,
-        identifier: Identifier::open(config.catalog.as_deref())?,
+        identifier: Identifier::open(config.catalog.as_deref(), Arc::clone(&config.corrections))?,
         meter: Meter::new(Arc::clone(observer)),
         problems: Problems::default(),
         visited: Visited::default(),
@@ -240,7 +240,12 @@ impl Scan<'_> {
         let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut family: Family = load_family(&tx, systems.to_vec(), &self.config.preference)?;
         let tops: Vec<&SystemFolder> = folders.iter().map(|&index| &plan.folders[index]).collect();
-        if !anew && let Some(files) = is_unchanged(&tx, &family, plan, &tops, &mut self.visited, self.cancel)? {
+        self.identifier.begin_family();
+        let is_corrected = self.identifier.mark_corrected(&mut family).map_err(ScanError::from)?;
+        if !anew
+            && !is_corrected
+            && let Some(files) = is_unchanged(&tx, &family, plan, &tops, &mut self.visited, self.cancel)?
+        {
             self.report.files += files;
             self.meter.files(files);
             return Ok(());
@@ -271,7 +276,6 @@ impl Scan<'_> {
         if anew {
             family.roms.iter_mut().for_each(|rom| rom.identify = true);
         }
-        self.identifier.begin_family();
         let firmware = self.identifier.identify_all(&mut family).map_err(ScanError::from)?;
         leave_out(&tx, &mut family, firmware)?;
         save_family(&tx, &family)?;

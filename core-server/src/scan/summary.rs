@@ -73,12 +73,12 @@ fn count(db: &Connection, report: &mut ScanReport) -> rusqlite::Result<()> {
     report.games = count("SELECT count(*) FROM game")?;
     report.systems = count("SELECT count(DISTINCT system) FROM game")? as u32;
     report.ignored = count("SELECT coalesce(sum(files), 0) FROM ignored_count")?;
-    report.evidence = [0; 5];
+    report.evidence = [0; 6];
     let mut query = db.prepare("SELECT evidence, count(*) FROM rom WHERE missing_since IS NULL GROUP BY evidence")?;
     let mut rows = query.query([])?;
     while let Some(row) = rows.next()? {
         let evidence: u8 = row.get(0)?;
-        report.evidence[usize::from(evidence.min(4))] += row.get::<_, i64>(1)?.max(0) as u64;
+        report.evidence[usize::from(evidence.min(5))] += row.get::<_, i64>(1)?.max(0) as u64;
     }
     Ok(())
 }

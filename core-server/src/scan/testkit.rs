@@ -54,6 +54,7 @@ impl TestLibrary {
             data: dir.path().join("data"),
             catalog: None,
             preference: Preference::default(),
+            corrections: Arc::default(),
         };
         TestLibrary { dir, config }
     }

@@ -1,6 +1,8 @@
 //! All of `user.sqlite` in RAM: immutable, shared, replaced as a whole after each change. A profile that did not change
 //! is shared between the old and the new one. Behind the values, how they are read from their rows.
 
+use super::corrections::{Corrections, read_corrections};
+use super::covers::{Cover, read_covers};
 use super::{GameId, GameLocations, Identity};
 use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::list_query::ListQuery;
@@ -70,6 +72,10 @@ pub struct Household {
     pub games: Arc<HashMap<GameId, Identity>>,
     /// Where they stand on the shelf.
     pub locations: Arc<GameLocations>,
+    /// What ROMs are said to be.
+    pub corrections: Arc<Corrections>,
+    /// Covers that were given to games.
+    pub covers: Arc<HashMap<GameId, Cover>>,
     /// Settings of the household as stored.
     pub settings: Arc<BTreeMap<String, String>>,
     /// Another number after each change of any kind.
@@ -137,6 +143,8 @@ pub fn read_household(db: &Connection) -> rusqlite::Result<Household> {
     Ok(Household {
         people,
         games: Arc::new(games),
+        corrections: Arc::new(read_corrections(db)?),
+        covers: Arc::new(read_covers(db)?),
         settings: Arc::new(read_settings(db, ProfileId(0))?),
         ..Household::default()
     })

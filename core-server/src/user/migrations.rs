@@ -4,8 +4,11 @@ use rusqlite::Connection;
 use rusqlite_migration::{M, Migrations};
 
 /// One file per format version; `user_version` counts how many have been applied.
-pub(super) const MIGRATIONS: &[M<'_>] =
-    &[M::up(include_str!("schema/001_user.sql")), M::up(include_str!("schema/002_sessions.sql"))];
+pub(super) const MIGRATIONS: &[M<'_>] = &[
+    M::up(include_str!("schema/001_user.sql")),
+    M::up(include_str!("schema/002_sessions.sql")),
+    M::up(include_str!("schema/003_household.sql")),
+];
 
 /// Brings a database to a format, in one transaction.
 pub(super) fn migrate(db: &mut Connection, format: usize) -> rusqlite::Result<()> {

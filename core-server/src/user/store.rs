@@ -4,11 +4,13 @@
 //! is on the disk when it returns. What was written is read back and put into a new household before the next write
 //! begins, so RAM never runs ahead of the disk nor behind it. Readers never wait.
 
+use super::corrections::read_corrections;
+use super::covers::{self, read_covers};
 use super::file_guard::GuardedDb;
 use super::household::{Household, Person, read_household, read_person, read_settings, read_state};
 use super::open::free_reserved;
 use super::write_count::{self, WriteCount};
-use super::{GameId, Identity, UserError, refused_write, weight};
+use super::{Correction, GameId, Identity, UserError, refused_write, weight};
 use arc_swap::ArcSwap;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
@@ -64,6 +66,10 @@ pub(super) struct Touched {
     pub people: Vec<ProfileId>,
     /// Settings of the household.
     pub settings: bool,
+    /// What ROMs are said to be.
+    pub corrections: bool,
+    /// Covers of games.
+    pub covers: bool,
     /// Everybody sees it: collections and profiles.
     pub shared: bool,
     /// What no page shows.
@@ -72,7 +78,7 @@ pub(super) struct Touched {
 
 impl Touched {
     fn is_shared(&self) -> bool {
-        self.settings || self.shared
+        self.settings || self.shared || self.corrections || self.covers
     }
 
     fn profiles(&self) -> impl Iterator<Item = ProfileId> {
@@ -81,7 +87,8 @@ impl Touched {
 
     /// Whether all that anybody sees is as it was.
     fn shows_nothing(&self) -> bool {
-        self.games.is_empty() && self.annotations.is_empty() && self.people.is_empty() && !self.settings
+        let is_household = self.settings || self.corrections || self.covers;
+        self.games.is_empty() && self.annotations.is_empty() && self.people.is_empty() && !is_household
     }
 }
 
@@ -148,6 +155,19 @@ impl Store {
                 if let Some(now) = refresh(tx, id, known, found)? {
                     touched.games.push((id, Some(slug.to_owned()), now));
                 }
+            }
+            let better = household.corrections.known_better(library)?;
+            touched.corrections = !better.is_empty();
+            let sql = "UPDATE rom_identity SET file = ?2, size = ?3, crc = ?4, sha1 = ?5, serial = ?6 WHERE id = ?1";
+            for Correction { id, rom, .. } in better {
+                let size = i64::try_from(rom.size).unwrap_or(i64::MAX);
+                tx.prepare_cached(sql)?.execute((id, rom.file, size, rom.crc, rom.sha1, rom.serial))?;
+            }
+            let moved = covers::moved(library, &household.covers, &locations)?;
+            touched.covers = !moved.is_empty();
+            for (game, key) in moved {
+                let key = key.map(|key| key.get().cast_signed());
+                tx.prepare_cached("UPDATE cover SET key = ?2 WHERE game = ?1")?.execute((game.0, key))?;
             }
             Ok(((), touched))
         })?;
@@ -327,6 +347,12 @@ fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqli
     }
     if touched.settings {
         next.settings = Arc::new(read_settings(tx, ProfileId(0))?);
+    }
+    if touched.corrections {
+        next.corrections = Arc::new(read_corrections(tx)?);
+    }
+    if touched.covers {
+        next.covers = Arc::new(read_covers(tx)?);
     }
     Ok(next)
 }

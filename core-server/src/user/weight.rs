@@ -66,7 +66,9 @@ pub(super) fn check(old: &Household, new: &Household) -> Result<(), Refusal> {
 impl Household {
     /// All that everybody said, in bytes.
     pub fn bytes(&self) -> u64 {
-        self.people.iter().map(|person| person.bytes).sum::<u64>() + weigh_settings(&self.settings)
+        self.people.iter().map(|person| person.bytes).sum::<u64>()
+            + weigh_settings(&self.settings)
+            + self.corrections.bytes()
     }
 
     fn room(&self, person: &Person) -> u64 {

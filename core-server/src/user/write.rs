@@ -4,6 +4,7 @@
 
 mod annotations;
 mod collections;
+mod household;
 mod imported;
 mod people;
 mod play_dedup;
@@ -12,6 +13,7 @@ mod settings;
 
 pub use annotations::Edit;
 pub use collections::CollectionEdit;
+pub use household::CoverChoice;
 pub use people::ProfileEdit;
 pub use play_dedup::PlaySource;
 pub use plays::PlayRecord;

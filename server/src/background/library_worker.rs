@@ -147,6 +147,7 @@ impl LibraryWorker {
                 data: worker.app.data.clone(),
                 catalog: worker.catalog.in_use(),
                 preference: worker.app.settings.live.load().preference.clone(),
+                corrections: Arc::clone(&worker.app.user_data.household().corrections),
             };
             scan::run_scan(&config, &observer, &cancel)
         })

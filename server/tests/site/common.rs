@@ -110,8 +110,13 @@ impl TestApp {
         };
         std::fs::create_dir_all(&data).unwrap();
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
-        let what =
-            ScanConfig { roots: vec![roms], data: data.clone(), catalog: None, preference: Preference::default() };
+        let what = ScanConfig {
+            roots: vec![roms],
+            data: data.clone(),
+            catalog: None,
+            preference: Preference::default(),
+            corrections: Arc::default(),
+        };
         scan::run_scan(&what, &observer, &CancellationToken::new()).unwrap();
         let site = Site::open(&config, site).unwrap();
         TestApp { router: router::build(Arc::clone(&site.app)), app: site.app, data, bearer: None, _home: home }

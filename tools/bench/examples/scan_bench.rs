@@ -31,7 +31,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         && of == "of"
     {
         let (roots, catalog) = (vec![PathBuf::from(roms)], Some(PathBuf::from(catalog)));
-        let config = ScanConfig { roots, data: PathBuf::from(data), catalog, preference: Preference::default() };
+        let config = ScanConfig {
+            roots,
+            data: PathBuf::from(data),
+            catalog,
+            preference: Preference::default(),
+            corrections: Arc::default(),
+        };
         measure("scan", &config)?;
         return measure("again", &config);
     }
@@ -59,8 +65,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     shelfcade_demo::make(&demo, &mut |_| {})?;
     let _ = std::fs::remove_dir_all(&data);
-    let config =
-        ScanConfig { roots: vec![roms.clone()], data, catalog: Some(catalog), preference: Preference::default() };
+    let config = ScanConfig {
+        roots: vec![roms.clone()],
+        data,
+        catalog: Some(catalog),
+        preference: Preference::default(),
+        corrections: Arc::default(),
+    };
 
     measure("first", &config)?;
     // Folders changed less than two seconds ago are read again: past that, the next scan settles them.
@@ -98,7 +109,7 @@ fn measure(what: &str, config: &ScanConfig) -> Result<(), Box<dyn Error>> {
         report.problems,
         peak_memory() as f64 / 1e6
     )?;
-    let [hash, serial, name, folded, none] = report.evidence;
+    let [hash, serial, name, folded, none, _] = report.evidence;
     writeln!(out, "  hash {hash}, serial {serial}, name {name}, folded {folded}, none {none}")?;
     Ok(())
 }

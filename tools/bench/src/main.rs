@@ -61,8 +61,13 @@ static DATA: LazyLock<PathBuf> = LazyLock::new(|| {
         let config = DemoConfig { count: FILES, out: roms.clone(), seed: 1, catalog: None, pictures: Pictures::None };
         shelfcade_demo::make(&config, &mut |_| {}).expect("a demo library");
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
-        let config =
-            ScanConfig { roots: vec![roms], data: data.clone(), catalog: None, preference: Preference::default() };
+        let config = ScanConfig {
+            roots: vec![roms],
+            data: data.clone(),
+            catalog: None,
+            preference: Preference::default(),
+            corrections: Arc::default(),
+        };
         scan::run_scan(&config, &observer, &CancellationToken::new()).expect("a scan");
         std::fs::write(done, "").expect("a mark");
     }

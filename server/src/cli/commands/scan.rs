@@ -8,6 +8,7 @@ use crate::config::{LibraryConfig, process_env};
 use crate::site::open_data_folder;
 use shelfcade_core::progress::{ScanProgress, Stage};
 use shelfcade_core_server::scan::{self, ScanConfig, ScanObserver, ScanReport};
+use shelfcade_core_server::user;
 use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,8 +20,13 @@ pub fn run(args: &ScanArgs) -> Result<(), CommandError> {
     open_data_folder(&config.data).map_err(CommandError::failed)?;
     let choice = CatalogChoice::as_before(config.catalog, config.data.clone());
     choice.look();
-    let config =
-        ScanConfig { roots: config.roms, data: config.data, catalog: choice.in_use(), preference: config.preference };
+    let config = ScanConfig {
+        corrections: Arc::new(user::corrections::read_of(&config.data).map_err(CommandError::failed)?),
+        roots: config.roms,
+        data: config.data,
+        catalog: choice.in_use(),
+        preference: config.preference,
+    };
     let report = run_cancellable(move |cancel| {
         let meter = Arc::new(Meter::of_items());
         let observer: Arc<dyn ScanObserver> = Arc::new(Bar(Arc::clone(&meter)));
@@ -88,10 +94,13 @@ fn summarize(report: &ScanReport) -> String {
             count(report.missing)
         ),
     );
-    let [hash, serial, name, folded, none] = report.evidence.map(count);
+    let [hash, serial, name, folded, none, said] = report.evidence.map(count);
     line(
         "Identified",
-        format!("{hash} by contents, {serial} by serial, {name} by exact name, {folded} by title, {none} not"),
+        format!(
+            "{said} as you said, {hash} by contents, {serial} by serial, {name} by exact name, {folded} by title, \
+             {none} not"
+        ),
     );
     let [browsable, identified, end] = report.seconds;
     line("Time", format!("{browsable:.1} s to browse, {identified:.1} s to identify, {end:.1} s in all"));
@@ -111,7 +120,7 @@ mod tests {
             systems: 2,
             roms: 1234,
             games: 1000,
-            evidence: [1, 2, 3, 4, 5],
+            evidence: [1, 2, 3, 4, 5, 6],
             problems: 7,
             ..ScanReport::default()
         };

@@ -1,0 +1,264 @@
+//! What the household says that ROMs are: held against what a scan knows of each of them.
+//!
+//! The rule: contents decide where both sides have them, whatever a file is called now; else the file name on its
+//! system. Of two that fit, what was said last holds.
+
+use super::guard::guard;
+use super::{FILE_NAME, UserError};
+use rusqlite::{Connection, OpenFlags, Row};
+use rustc_hash::FxHashMap;
+use std::path::Path;
+use std::time::Duration;
+
+/// A ROM, as far as it is known.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RomFacts {
+    /// Its system.
+    pub system: String,
+    /// File name.
+    pub file: Vec<u8>,
+    /// Bytes of all its files.
+    pub size: u64,
+    /// CRC32 of the contents.
+    pub crc: Option<u32>,
+    /// SHA-1 of the contents.
+    pub sha1: Option<[u8; 20]>,
+    /// Serial number.
+    pub serial: Option<String>,
+}
+
+impl RomFacts {
+    /// Whether these are the contents of that one; `None` where it cannot be told.
+    fn same_contents(&self, other: &RomFacts) -> Option<bool> {
+        let is_same = |mine: bool| Some(mine);
+        match (self, other) {
+            (RomFacts { sha1: Some(a), .. }, RomFacts { sha1: Some(b), .. }) => is_same(a == b),
+            (RomFacts { crc: Some(a), .. }, RomFacts { crc: Some(b), .. }) => is_same(a == b),
+            // What was patched has its original's serial.
+            (RomFacts { serial: Some(a), .. }, RomFacts { serial: Some(b), .. }) => {
+                is_same(a == b && self.size == other.size)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether that is the same ROM.
+    pub fn is(&self, other: &RomFacts) -> bool {
+        self.system == other.system && self.same_contents(other).unwrap_or(self.file == other.file)
+    }
+
+    /// What it may be found by, the surest first.
+    fn keys(&self) -> impl Iterator<Item = Key> {
+        let RomFacts { system, file, crc, sha1, serial, .. } = self;
+        let key = |by: By| Key { system: system.clone(), by };
+        let contents = [sha1.map(By::Sha1), crc.map(By::Crc), serial.clone().map(By::Serial)];
+        contents.into_iter().flatten().chain([By::File(file.clone())]).map(key).collect::<Vec<_>>().into_iter()
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Key {
+    system: String,
+    by: By,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum By {
+    Sha1([u8; 20]),
+    Crc(u32),
+    Serial(String),
+    File(Vec<u8>),
+}
+
+/// A title of the catalog: its system there and its slug.
+pub type CatalogTitle = (String, String);
+
+/// What was said of one ROM.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Correction {
+    /// Its row.
+    pub id: i64,
+    /// The ROM.
+    pub rom: RomFacts,
+    /// What it is; `None`: nothing that the catalog knows.
+    pub title: Option<CatalogTitle>,
+    /// The slug of the game it was in.
+    pub slug: String,
+    /// When, unix seconds.
+    pub at: i64,
+}
+
+/// All that was said, to be found by ROM and by address.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Corrections {
+    all: Vec<Correction>,
+    by_key: FxHashMap<Key, Vec<u32>>,
+    by_address: FxHashMap<(String, String), u32>,
+}
+
+impl Corrections {
+    fn new(all: Vec<Correction>) -> Corrections {
+        let (mut by_key, mut by_address): (FxHashMap<_, Vec<u32>>, _) = Default::default();
+        for (at, one) in (0..).zip(&all) {
+            one.rom.keys().for_each(|key| by_key.entry(key).or_default().push(at));
+            FxHashMap::insert(&mut by_address, (one.rom.system.clone(), one.slug.clone()), at);
+        }
+        Corrections { all, by_key, by_address }
+    }
+
+    /// Whether nothing was said.
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// All, in the order in which they were said.
+    pub fn iter(&self) -> impl Iterator<Item = &Correction> {
+        self.all.iter()
+    }
+
+    /// What was said of a ROM; of several, the last by the surest that it is found by.
+    pub fn of(&self, rom: &RomFacts) -> Option<&Correction> {
+        if self.is_empty() {
+            return None;
+        }
+        rom.keys().find_map(|key| {
+            let found = self.by_key.get(&key)?.iter().rev().map(|&at| &self.all[at as usize]);
+            found.filter(|one| one.rom.is(rom)).max_by_key(|one| (one.at, one.id))
+        })
+    }
+
+    /// What was said last of a ROM of the game that stood at an address.
+    pub fn at(&self, system: &str, slug: &str) -> Option<&Correction> {
+        let at = self.by_address.get(&(system.to_owned(), slug.to_owned()))?;
+        Some(&self.all[*at as usize])
+    }
+
+    /// Bytes of the texts, for the weight of the household.
+    pub(super) fn bytes(&self) -> u64 {
+        let texts = |one: &Correction| {
+            let title = one.title.as_ref().map_or(0, |(system, slug)| system.len() + slug.len());
+            one.rom.file.len() + one.rom.serial.as_deref().map_or(0, str::len) + one.slug.len() + title
+        };
+        self.all.iter().map(|one| EACH + texts(one) as u64).sum()
+    }
+
+    /// What of all this is known otherwise by now: contents that were read, the name of a file that was renamed.
+    pub(super) fn known_better(&self, library: &Connection) -> rusqlite::Result<Vec<Correction>> {
+        if self.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut found: FxHashMap<i64, Vec<RomFacts>> = FxHashMap::default();
+        let mut statement = library.prepare(SAID)?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let rom = read_rom(row)?;
+            if let Some(one) = self.of(&rom) {
+                found.entry(one.id).or_default().push(rom);
+            }
+        }
+        let better = |one: &Correction| {
+            let roms = found.get(&one.id)?;
+            // Of two copies, the one of the known name.
+            let rom = roms.iter().find(|rom| rom.file == one.rom.file).or(roms.first())?;
+            let has_any = rom.crc.is_some() || rom.sha1.is_some() || rom.serial.is_some();
+            (has_any && *rom != one.rom).then(|| Correction { rom: rom.clone(), ..one.clone() })
+        };
+        Ok(self.all.iter().filter_map(better).collect())
+    }
+}
+
+/// About what one takes in RAM beside its texts.
+const EACH: u64 = 300;
+
+/// The ROMs that a scan has tied to what was said.
+const SAID: &str = "SELECT game.system, rom.name, rom.size, rom.crc, rom.sha1, rom.serial FROM rom \
+     JOIN game ON game.id = rom.game_id WHERE rom.evidence = 5 AND rom.missing_since IS NULL";
+
+/// System, name, size, CRC32, SHA-1 and serial number, in this order.
+pub(crate) fn read_rom(row: &Row<'_>) -> rusqlite::Result<RomFacts> {
+    Ok(RomFacts {
+        system: row.get(0)?,
+        file: row.get(1)?,
+        size: row.get::<_, i64>(2)?.unsigned_abs(),
+        crc: row.get(3)?,
+        sha1: row.get(4)?,
+        serial: row.get(5)?,
+    })
+}
+
+/// Reads all that was said in the user data of a data folder, which somebody else may have open: for a scan without a
+/// server. Nothing where there are none, or of a version from before.
+///
+/// # Errors
+/// [`UserError::Sqlite`] when they cannot be read.
+pub fn read_of(data: &Path) -> Result<Corrections, UserError> {
+    let path = data.join(FILE_NAME);
+    if !path.exists() {
+        return Ok(Corrections::default());
+    }
+    let db = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    guard(&db)?;
+    db.busy_timeout(BUSY)?;
+    let format: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    if format < FIRST_FORMAT { Ok(Corrections::default()) } else { Ok(read_corrections(&db)?) }
+}
+
+/// The first version of the user data that has them.
+const FIRST_FORMAT: i64 = 3;
+/// How long a connection waits for one that writes.
+const BUSY: Duration = Duration::from_secs(10);
+
+/// Reads all that was said.
+pub(super) fn read_corrections(db: &Connection) -> rusqlite::Result<Corrections> {
+    let sql = "SELECT system, file, size, crc, sha1, serial, id, catalog_system, catalog_slug, slug, at \
+               FROM rom_identity ORDER BY at, id";
+    let mut statement = db.prepare(sql)?;
+    let all = statement.query_map([], |row| {
+        let title = row.get::<_, Option<String>>(7)?.zip(row.get::<_, Option<String>>(8)?);
+        Ok(Correction { rom: read_rom(row)?, id: row.get(6)?, title, slug: row.get(9)?, at: row.get(10)? })
+    })?;
+    Ok(Corrections::new(all.collect::<rusqlite::Result<_>>()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rom(file: &str, crc: Option<u32>) -> RomFacts {
+        RomFacts { system: "snes".into(), file: file.into(), crc, ..RomFacts::default() }
+    }
+
+    fn said(id: i64, rom: RomFacts, slug: &str) -> Correction {
+        Correction { id, rom, title: Some(("snes".into(), slug.into())), slug: "was".into(), at: id }
+    }
+
+    #[test]
+    fn contents_decide_where_both_sides_have_them_and_else_the_name() {
+        let all = Corrections::new(vec![
+            said(1, rom("a.sfc", Some(7)), "a"),
+            said(2, rom("b.sfc", None), "b"),
+            said(3, rom("renamed.sfc", Some(7)), "again"),
+        ]);
+        for (file, crc, expected) in [
+            ("a.sfc", Some(7), Some("again")),
+            ("other.sfc", Some(7), Some("again")),
+            ("a.sfc", None, Some("a")),
+            ("a.sfc", Some(8), None),
+            ("b.sfc", Some(9), Some("b")),
+            ("c.sfc", None, None),
+        ] {
+            let found = all.of(&rom(file, crc)).and_then(|one| one.title.as_ref()).map(|(_, slug)| slug.as_str());
+            assert_eq!(found, expected, "{file} {crc:?}");
+        }
+        let elsewhere = RomFacts { system: "nes".into(), ..rom("a.sfc", Some(7)) };
+        assert_eq!(all.of(&elsewhere), None);
+    }
+
+    #[test]
+    fn what_was_patched_is_not_its_original() {
+        let disc = |size| RomFacts { serial: Some("SLUS-00594".into()), size, ..rom("d.cue", None) };
+        let all = Corrections::new(vec![said(1, disc(700), "d")]);
+        assert!(all.of(&RomFacts { file: b"e.cue".to_vec(), ..disc(700) }).is_some());
+        assert!(all.of(&RomFacts { file: b"e.cue".to_vec(), ..disc(701) }).is_none());
+    }
+}
