@@ -2,8 +2,8 @@
 //! 16): a layout for each of some systems, so that every page can be seen full; or three small pictures for each
 //! game, so that a large collection can be measured.
 //!
-//! Begin with [`Media`]; `layout` says where things lie, `lists` writes what frontends say about them, `paint`, `canvas`
-//! and `font` make pictures, `film` films and manuals.
+//! Begin with [`Media`]; `layout` says where things lie, `lists` writes what frontends say about them, `paint`,
+//! `canvas` and `font` make pictures, `film` films and manuals.
 
 mod canvas;
 mod film;
