@@ -25,5 +25,6 @@ pub mod password;
 pub mod play_history;
 pub mod scan;
 pub mod shelf;
+pub mod thumbnails;
 pub mod user;
 pub mod watch;

@@ -110,6 +110,54 @@ pub enum MediaSource {
     Fetched,
 }
 
+/// How the name of a picture was found to be a game's, the surest first. Kept as numbers: append, never reorder.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    FromRepr,
+    IntoStaticStr,
+    VariantArray,
+    Serialize,
+    Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[repr(u8)]
+pub enum MatchTier {
+    /// The very name of a ROM or its release, as RetroArch writes it.
+    Name,
+    /// The same but for capitals.
+    Case,
+    /// The title, of a region that the shown variant is of.
+    SameRegion,
+    /// The title, of a region that the household likes.
+    LikedRegion,
+    /// The title.
+    AnyRegion,
+    /// Another name of the game.
+    OtherName,
+    /// The title with other numerals: `VII` for `7`.
+    Numerals,
+    /// The title with other spaces.
+    Compact,
+}
+
+impl MatchTier {
+    /// All of them.
+    pub const ALL: &[MatchTier] = MatchTier::VARIANTS;
+
+    /// Its word in the API.
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
+}
+
 /// Names one state of one file: a number made from where it lies, its size and its time, never 0. In addresses 16
 /// lower-case hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -67,6 +67,7 @@ const ORDER: [(&str, &[&str]); 7] = [
             "shelf::data",
             "user",
             "auth",
+            "thumbnails",
             "media",
             "exchange",
             "library",

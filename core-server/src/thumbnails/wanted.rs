@@ -1,0 +1,113 @@
+//! What is known of a game whose picture is sought, as `library.sqlite` has it.
+
+use rusqlite::{Connection, OptionalExtension, params};
+use shelfcade_core::fold::{self, fold_key};
+use shelfcade_core::name::{Tier, parse_name};
+use shelfcade_core::region::Region;
+use shelfcade_core::system::System;
+
+const GAME: &str = "SELECT id, title, also, set_name FROM game WHERE system = ?1 AND slug = ?2";
+const ROMS: &str = "SELECT name, release, regions, tier, member FROM rom WHERE game_id = ?1 \
+     ORDER BY missing_since IS NOT NULL, rank LIMIT ?2";
+const IS_KNOWN: &str = "SELECT EXISTS (SELECT 1 FROM title WHERE slug = ?2 AND is_bios = 0 \
+     AND system = (SELECT id FROM system WHERE slug = ?1))";
+const IS_A_TITLE: &str = "SELECT EXISTS (SELECT 1 FROM game WHERE system = ?1 AND fold = ?2 AND slug <> ?3)";
+
+/// Most variants of one game that are looked at, the preferred first.
+const MAX_VARIANTS: usize = 40;
+/// Most other names of one game.
+const MAX_ALSO: usize = 16;
+
+/// A game whose picture is sought.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// Its title.
+    pub title: String,
+    /// Other names of it, that are no other game's.
+    pub also: Vec<String>,
+    /// Its ROMs, the preferred first.
+    pub variants: Vec<Variant>,
+}
+
+/// One ROM of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Variant {
+    /// Of its release in the databases, then its file's, without ending; of an arcade set what the databases say of it.
+    pub names: Vec<String>,
+    /// The titles these names say.
+    pub(super) titles: Vec<String>,
+    /// Where it was sold.
+    pub regions: Vec<Region>,
+    /// What it is.
+    pub tier: Tier,
+}
+
+impl Variant {
+    pub(super) fn titles(&self) -> impl Iterator<Item = &str> {
+        self.titles.iter().map(String::as_str)
+    }
+}
+
+/// Reads a game; `None` when it is not there. Other names that the library or the catalog knows another game by are
+/// left out.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn read_wanted(
+    db: &Connection,
+    catalog: Option<&Connection>,
+    system: &str,
+    slug: &str,
+) -> rusqlite::Result<Option<Wanted>> {
+    let mut games = db.prepare_cached(GAME)?;
+    let game = games.query_row([system, slug], |row| {
+        Ok((row.get::<_, i64>(0)?, row.get(1)?, row.get::<_, String>(2)?, row.get::<_, Option<String>>(3)?))
+    });
+    let Some((id, title, also, set)) = game.optional()? else { return Ok(None) };
+    let mut wanted = Wanted { title, ..Wanted::default() };
+    let own_fold = fold_key(&wanted.title);
+    let mut is_a_title = db.prepare_cached(IS_A_TITLE)?;
+    let is_known = |name: &str| -> rusqlite::Result<bool> {
+        let Some(catalog) = catalog else { return Ok(false) };
+        let mut is_known = catalog.prepare_cached(IS_KNOWN)?;
+        let catalogs = System::find(system).map_or(&[][..], |system| system.catalogs);
+        let asked =
+            catalogs.iter().map(|system| is_known.query_row([*system, &fold::slug(name)], |row| row.get::<_, bool>(0)));
+        asked.fold(Ok(false), |any, one| Ok(any? | one?))
+    };
+    for name in also.lines().filter(|name| !name.is_empty()).take(MAX_ALSO) {
+        let fold = fold_key(name);
+        let is_another: bool = is_a_title.query_row([system, &fold, slug], |row| row.get(0))?;
+        if fold != own_fold && !is_another && !is_known(name)? {
+            wanted.also.push(name.to_owned());
+        }
+    }
+    let mut roms = db.prepare_cached(ROMS)?;
+    let mut rows = roms.query(params![id, MAX_VARIANTS as i64])?;
+    while let Some(row) = rows.next()? {
+        let stem = |column| -> rusqlite::Result<Option<String>> {
+            let bytes = row.get::<_, Option<Vec<u8>>>(column)?;
+            Ok(bytes.map(|name| stem(&String::from_utf8_lossy(&name)).to_owned()))
+        };
+        let release: Option<String> = row.get(1)?;
+        // A set's file name is no title; what is not in the databases has nothing else.
+        let files = if set.is_some() && release.is_some() { [None, None] } else { [stem(0)?, stem(4)?] };
+        let names: Vec<String> = release.into_iter().chain(files.into_iter().flatten()).collect();
+        let said: String = row.get(2)?;
+        let mut regions: Vec<Region> = said.split(", ").filter_map(Region::parse).collect();
+        if regions.is_empty() {
+            regions = names.first().map(|name| parse_name(name).regions).unwrap_or_default();
+        }
+        let tier = Tier::from_number(row.get(3)?).unwrap_or(Tier::Bad);
+        wanted.variants.push(Variant { regions, tier, ..Variant::of(names) });
+    }
+    Ok(Some(wanted))
+}
+
+/// A file name without its ending; a folder's name may have none.
+fn stem(name: &str) -> &str {
+    match name.rsplit_once('.') {
+        Some((stem, ending)) if !stem.is_empty() && (1..=5).contains(&ending.len()) => stem,
+        _ => name,
+    }
+}
