@@ -72,8 +72,13 @@ pub fn is_and(word: &str) -> bool {
 /// assert_eq!(words("and and"), ["and"]);
 /// ```
 pub fn search_words(fold: &str) -> impl Iterator<Item = &str> {
+    linked_words(fold).map(|(word, _)| word)
+}
+
+/// The same words, and whether an *and* that was left out stands before each.
+pub fn linked_words(fold: &str) -> impl Iterator<Item = (&str, bool)> {
     let mut words = fold_words(fold).peekable();
-    let (mut is_first, mut is_alone) = (true, true);
+    let (mut is_first, mut is_alone, mut is_linked) = (true, true, false);
     std::iter::from_fn(move || {
         loop {
             let word = words.next()?;
@@ -82,11 +87,12 @@ pub fn search_words(fold: &str) -> impl Iterator<Item = &str> {
                 let is_more = (is_last || is_first) && word != "and";
                 is_first = false;
                 if !(is_more || is_last && is_alone) {
+                    is_linked = true;
                     continue;
                 }
             }
             (is_first, is_alone) = (false, false);
-            return Some(word);
+            return Some((word, std::mem::take(&mut is_linked)));
         }
     })
 }

@@ -4,6 +4,7 @@ mod duplicates;
 mod home;
 mod list;
 mod search;
+mod search_numbers;
 mod search_rules;
 
 use super::testkit::{TestLibrary, TestRom, game};

@@ -8,7 +8,7 @@ mod tokens;
 
 use super::Unreadable;
 use super::filter::{Dimension, Filter};
-use crate::fold::{fold_key, search_words};
+use crate::fold::{fold_key, linked_words, search_words};
 use std::ops::Range;
 use tokens::{Token, TokenKind};
 
@@ -26,6 +26,8 @@ pub struct Word {
     pub fold: String,
     /// The last word of the text, which a person may not have finished.
     pub is_open: bool,
+    /// An *and* stands between it and the word before.
+    pub is_linked: bool,
 }
 
 /// Folded words that stand behind one another.
@@ -62,7 +64,8 @@ pub struct Alternative {
 impl Alternative {
     /// Folded words alone, none of them open.
     pub fn of_words<'a>(folds: impl Iterator<Item = &'a str>) -> Alternative {
-        let words = folds.take(MAX_WORDS).map(|fold| Word { fold: fold.to_owned(), is_open: false }).collect();
+        let word = |fold: &str| Word { fold: fold.to_owned(), is_open: false, is_linked: false };
+        let words = folds.take(MAX_WORDS).map(word).collect();
         Alternative { words, ..Alternative::default() }
     }
 
@@ -178,14 +181,14 @@ impl<'a> Reader<'a> {
     fn end_run(&mut self, is_open: bool) {
         let fold = fold_key(&std::mem::take(&mut self.run).join(" "));
         let current = self.current();
-        let mut words: Vec<&str> = search_words(&fold).collect();
+        let mut words: Vec<(&str, bool)> = linked_words(&fold).collect();
         // `sonic an` will be `sonic and`.
-        let is_begun_and = is_open && words.len() > 1 && words.last() == Some(&"an");
+        let is_begun_and = is_open && words.len() > 1 && words.last().is_some_and(|&(word, _)| word == "an");
         words.truncate(words.len() - usize::from(is_begun_and));
         let room = MAX_WORDS.saturating_sub(current.words.len());
         let is_open = is_open && !is_begun_and && !words.is_empty() && words.len() <= room;
-        let words = words.into_iter().take(room).map(|word| Word { fold: word.to_owned(), is_open: false });
-        current.words.extend(words);
+        let word = |(fold, is_linked): (&str, bool)| Word { fold: fold.to_owned(), is_open: false, is_linked };
+        current.words.extend(words.into_iter().take(room).map(word));
         if is_open && let Some(word) = current.words.last_mut() {
             word.is_open = true;
         }

@@ -143,3 +143,13 @@ fn a_text_has_so_many_words_and_no_more() {
     assert_eq!(read("an"), ["an"]);
     assert_eq!(read("& &"), ["and"]);
 }
+
+#[test]
+fn words_know_of_an_and_before_them() {
+    let read = |text| -> Vec<bool> {
+        ParsedQuery::read(text).unwrap().alternatives[0].words.iter().map(|word| word.is_linked).collect()
+    };
+    assert_eq!(read("c & c red alert"), [false, true, false, false]);
+    assert_eq!(read("rock 'n' roll"), [false, true]);
+    assert_eq!(read("c c"), [false, false]);
+}

@@ -14,6 +14,11 @@ impl Bits {
         Bits { blocks: vec![0; len.div_ceil(64)] }
     }
 
+    /// All numbers below `len`.
+    pub fn all(len: usize) -> Bits {
+        Bits::range(len, 0..u32::try_from(len).unwrap_or(u32::MAX))
+    }
+
     /// The numbers of a range, of those below `len`.
     pub fn range(len: usize, range: Range<u32>) -> Bits {
         let mut bits = Bits::none(len);
@@ -116,13 +121,24 @@ impl Bits {
 
     /// Calls `each` with every number, ascending.
     pub fn for_each(&self, mut each: impl FnMut(u32)) {
-        for (at, &block) in self.blocks.iter().enumerate() {
+        self.any(|number| {
+            each(number);
+            false
+        });
+    }
+
+    /// Whether some number `holds`; asks until one does.
+    pub fn any(&self, mut holds: impl FnMut(u32) -> bool) -> bool {
+        self.blocks.iter().enumerate().any(|(at, &block)| {
             let mut left = block;
             while left != 0 {
-                each(u32::try_from(at * 64).unwrap_or(0) + left.trailing_zeros());
+                if holds(u32::try_from(at * 64).unwrap_or(0) + left.trailing_zeros()) {
+                    return true;
+                }
                 left &= left - 1;
             }
-        }
+            false
+        })
     }
 }
 

@@ -41,6 +41,11 @@ pub fn is_original(prior: u16) -> bool {
     prior >> 13 <= 1
 }
 
+/// Whether a game of this prior is an original, licensed release.
+pub fn is_licensed(prior: u16) -> bool {
+    prior >> 13 == 0
+}
+
 /// Whether a game of this prior is an unlicensed release.
 pub fn is_unlicensed(prior: u16) -> bool {
     prior >> 13 == 1

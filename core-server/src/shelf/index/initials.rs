@@ -45,6 +45,12 @@ impl AllInitials {
         if has_article {
             others.push(Initials::Part, "t", words, |_| true, first_of);
         }
+        // Of both sides: `msh vs sf`.
+        for (at, _) in words.iter().enumerate().filter(|&(_, &word)| word == "vs") {
+            others.push(Initials::Part, "", &words[..at], |_| true, first_of);
+            let end = parts.first().copied().filter(|&main| main > at).unwrap_or(words.len()).min(words.len());
+            others.push(Initials::Part, "", &words[at + 1..end], |_| true, first_of);
+        }
         let (main, subtitle) = words.split_at(parts.first().map_or(0, |&main| main.min(words.len())));
         if !main.is_empty() {
             others.add(Initials::Main, main);
@@ -59,6 +65,18 @@ impl AllInitials {
                 rest = &rest[part.len()..];
             }
             others.add(Initials::Part, subtitle);
+        }
+        self.parts.extend(others.all.iter().map(|(what, text)| (hash(text, *what), doc)));
+    }
+
+    /// Adds those of the last doc with its compound words apart (`DoDonPachi` as Do Don Pachi).
+    pub fn push_apart(&mut self, words: &[&str], main: Option<usize>) {
+        let Some(doc) = self.whole.len().checked_sub(1) else { return };
+        let doc = u32::try_from(doc).unwrap_or(u32::MAX);
+        let mut others = Others { whole: self.whole.get(doc).to_owned(), all: Vec::new() };
+        others.add(Initials::Part, words);
+        if let Some(main) = main {
+            others.add(Initials::Main, &words[..main.min(words.len())]);
         }
         self.parts.extend(others.all.iter().map(|(what, text)| (hash(text, *what), doc)));
     }

@@ -268,6 +268,11 @@ impl WordsBuilder {
             parts[at] = parts[at].saturating_sub(parts[at - 1]);
         }
         self.index.initials.push(&all, &parts, name.starts_with("The "));
+        if let Some(apart) = take_apart(name) {
+            let main = apart.find(": ").map(|at| fold_words(&fold_key(&apart[..at])).count());
+            let fold = fold_key(&apart);
+            self.index.initials.push_apart(&fold_words(&fold).take(MAX_WORDS).collect::<Vec<_>>(), main);
+        }
         let mut compact = String::with_capacity(fold.len());
         for word in search_words(fold).take(MAX_WORDS) {
             compact.push_str(word);
@@ -289,6 +294,23 @@ impl WordsBuilder {
         });
         self.index.subtitles.push(u8::try_from(subtitle).unwrap_or(0));
     }
+}
+
+/// A name with spaces before the capitals inside its words; `None` where it has none.
+fn take_apart(name: &str) -> Option<String> {
+    let is_inside = |pair: &[u8]| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase();
+    name.as_bytes().windows(2).any(is_inside).then(|| {
+        let mut last = ' ';
+        let mut apart = String::with_capacity(name.len() + 4);
+        for c in name.chars() {
+            if last.is_ascii_lowercase() && c.is_ascii_uppercase() {
+                apart.push(' ');
+            }
+            apart.push(c);
+            last = c;
+        }
+        apart
+    })
 }
 
 /// Which letters a word has, as bits: 26 letters, digits together, what is left in five.

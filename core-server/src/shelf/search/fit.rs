@@ -14,9 +14,9 @@ use crate::shelf::index::initials::Initials;
 use crate::shelf::view::Shelf;
 
 /// A game this well known that holds the one word of a question stands beside those that begin with it.
-const FAMOUS: u8 = 110;
+pub(super) const FAMOUS: u8 = 110;
 /// A game this well known is meant by its subtitle's initials, and by an error that gives its title.
-const CLASSIC: u8 = 140;
+pub(super) const CLASSIC: u8 = 140;
 /// How far behind originals other games stand.
 const OF_OTHERS: u16 = 32;
 /// From so many letters on an error is surely one.
@@ -213,10 +213,10 @@ impl Plan {
             // One letter asks for what begins with it, not for what has it as a word.
             MatchTier::StartsPrefix if length == 1 => MatchTier::Starts,
             MatchTier::Beside if length == 1 => MatchTier::Prefixes,
-            MatchTier::FirstPart if shelf.games.first_parts.has(game) => {
-                let is_all = shelf.words.words_of(game).len() < self.terms.len();
-                if is_all { MatchTier::WholeMixed } else { MatchTier::Starts }
+            MatchTier::FirstPart if fame() >= FAMOUS && shelf.words.words_of(game).len() < self.terms.len() => {
+                MatchTier::WholeMixed
             }
+            MatchTier::FirstPart if shelf.games.first_parts.has(game) => MatchTier::Starts,
             tier => tier,
         }
     }

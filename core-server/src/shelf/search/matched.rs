@@ -1,18 +1,17 @@
 //! From a text to the games that answer it, over the whole shelf.
 //!
-//! Each alternative of the text is read in one or two ways: by all its words, and, where some name a system, by the
-//! others on that system. A game counts by the better one.
+//! Each alternative of the text may be read in several ways; a game counts by the best of them.
 
 use super::facts;
 use super::filters::AnyOf;
 use super::plan::{Errors, Plan};
+use super::readings::read_words;
 use super::run::Run;
-use super::system_words::{find_begun_system, find_system};
 use super::tier::Fit;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::Shelf;
 use shelfcade_core::fold::{fold_key, search_words};
-use shelfcade_core::list_query::{Alternative, Dimension, ParsedQuery, Phrase, Word};
+use shelfcade_core::list_query::{Alternative, Dimension, ParsedQuery, Phrase};
 use shelfcade_core::name::parse_name;
 
 /// The games that answer a text, with what is needed to rank them.
@@ -85,7 +84,7 @@ fn match_parsed(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
     // `TRICK OR TREAT` may be a title after all.
     if parsed.alternatives.len() > 1 && parsed.alternatives.iter().all(is_plain) {
         let title = Alternative::of_words(search_words(&fold_key(text)));
-        let plan = Plan::with_errors(shelf, &title.words.iter().collect::<Vec<_>>(), &all_of(shelf), Errors::None);
+        let plan = Plan::with_errors(shelf, &title.words.iter().collect::<Vec<_>>(), &Bits::all(all), Errors::None);
         games.add(&plan.games);
         plans.insert(0, plan);
     }
@@ -99,39 +98,6 @@ fn make_plans(shelf: &Shelf, alternative: &Alternative) -> Vec<Plan> {
         narrow(shelf, alternative, &mut plan.games);
     }
     plans
-}
-
-/// The readings of words; at least one.
-fn read_words(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
-    let all = all_of(shelf);
-    let without = |run: &std::ops::Range<usize>| [&words[..run.start], &words[run.end..]].concat();
-    let Some(system) = find_system(shelf, words) else {
-        let plan = Plan::new(shelf, words, &all);
-        let begun = if plan.games.is_empty() { find_begun_system(shelf, words) } else { None };
-        return vec![begun.map_or(plan, |system| Plan::new(shelf, &without(&system.run), &system.games))];
-    };
-    let rest = without(&system.run);
-    let mut on_system = Plan::new(shelf, &rest, &system.games);
-    if !on_system.is_enough(shelf) {
-        on_system = Plan::new(shelf, &rest, &system.family);
-    }
-    if on_system.is_enough(shelf) {
-        return vec![on_system, Plan::with_errors(shelf, words, &all, Errors::None)];
-    }
-    let plain = Plan::new(shelf, words, &all);
-    let mut plans = vec![on_system, plain];
-    // Not on this system, but perhaps on others.
-    if !rest.is_empty() && !plans.iter().any(|plan| plan.is_enough(shelf)) {
-        let elsewhere = Plan::new(shelf, &rest, &all);
-        if plans.iter().all(|plan| plan.games.is_empty()) || elsewhere.has_sure_hit(shelf) {
-            plans.push(elsewhere);
-        }
-    }
-    plans
-}
-
-fn all_of(shelf: &Shelf) -> Bits {
-    Bits::range(shelf.games.len(), 0..u32::try_from(shelf.games.len()).unwrap_or(u32::MAX))
 }
 
 /// Keeps the games that have an alternative's phrases, none of what it leaves out, and pass its filters.

@@ -46,15 +46,19 @@ pub enum Errors {
 impl Plan {
     /// The games of `within` that have all these words; where none has them as they are, those that nearly do.
     pub fn new(shelf: &Shelf, words: &[&Word], within: &Bits) -> Plan {
-        let plan = Plan::with_errors(shelf, words, within, Errors::WhereFew);
+        Plan::with_errors(shelf, words, within, Errors::WhereFew).or_far(shelf, words, within)
+    }
+
+    /// This one; where nothing has its words nearly as they are, that with errors in all of them.
+    pub fn or_far(self, shelf: &Shelf, words: &[&Word], within: &Bits) -> Plan {
         let may_be_wrong = words.iter().any(|word| allowed(&word.fold, Reach::Far) > 0);
         let is_near = |band| band <= MatchTier::Starts as u16 || (MatchTier::TYPO_BAND..=NEAR_ENOUGH).contains(&band);
-        if !may_be_wrong || plan.is_enough(shelf) || is_near(plan.nearest(shelf)) {
-            return plan;
+        if !may_be_wrong || self.is_enough(shelf) || is_near(self.nearest(shelf)) {
+            return self;
         }
         let mut far = Plan::with_errors(shelf, words, within, Errors::Everywhere);
         far.keep_nearest(shelf);
-        if far.games.is_empty() { plan } else { far }
+        if far.games.is_empty() { self } else { far }
     }
 
     /// The band of the nearest game.
@@ -81,9 +85,7 @@ impl Plan {
 
     /// Whether a game is surely meant: it has the words as they are, and not by chance.
     pub fn has_sure_hit(&self, shelf: &Shelf) -> bool {
-        let mut has_sure_hit = false;
-        self.games.for_each(|game| has_sure_hit = has_sure_hit || self.is_sure_hit(shelf, game));
-        has_sure_hit
+        self.games.any(|game| self.is_sure_hit(shelf, game))
     }
 
     /// Looks the words up.

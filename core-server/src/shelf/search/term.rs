@@ -7,6 +7,7 @@ use super::typos::{self, Reach, Typo};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::Initials;
 use crate::shelf::view::Shelf;
+use shelfcade_core::fold::{fold_key, fold_words, is_and};
 use std::ops::Range;
 
 /// Longest word taken for initials.
@@ -49,14 +50,19 @@ pub struct Term {
     pub typos: Vec<Typo>,
     /// It as initials, and with its number written the other way (`ffvii`, `ff10`); none where it cannot be initials.
     initials: Vec<String>,
+    /// Whether only names with an *and* have these initials.
+    has_and: bool,
     /// `ff` of `ff1`: all initials of a first part, whose title has no number.
     of_first: Option<String>,
 }
 
 impl Term {
-    /// Looks a word up; as a number written the other way too, where it may be one.
+    /// Looks a word up; as a number written the other way too, where it may be one. Letters around an `&` are initials.
     pub fn new(shelf: &Shelf, text: &str, may_be_number: bool) -> Term {
         let words = &shelf.words;
+        if text.contains('&') {
+            return Term { initials: vec![text.replace('&', "a")], has_and: true, ..Term::of_text(text) };
+        }
         let exact = words.exact(text);
         let other = other_numeral(text).filter(|_| may_be_number).and_then(|other| words.exact(other));
         let mut torn = tear(words, text);
@@ -66,16 +72,30 @@ impl Term {
             torn.extend(tear(words, &other).into_iter().filter(ends));
         }
         Term {
-            text: text.to_owned(),
             exact: exact.into_iter().chain(other).collect(),
             prefixed: words.prefixed(text),
             torn,
-            joined: Vec::new(),
             facts: facts::named(shelf, text),
-            typos: Vec::new(),
             // A long word that is one is not initials.
             initials: if exact.is_some() && text.len() > MAX_SHORT { Vec::new() } else { initials_of(text) },
             of_first: initials_of_first(text),
+            ..Term::of_text(text)
+        }
+    }
+
+    /// A word that means nothing yet.
+    fn of_text(text: &str) -> Term {
+        Term {
+            text: text.to_owned(),
+            exact: Vec::new(),
+            prefixed: 0..0,
+            torn: Vec::new(),
+            joined: Vec::new(),
+            facts: Vec::new(),
+            typos: Vec::new(),
+            initials: Vec::new(),
+            has_and: false,
+            of_first: None,
         }
     }
 
@@ -106,8 +126,10 @@ impl Term {
         self.initials.retain(|text| {
             let mut is_there = false;
             words.initials.for_docs(text, |doc| {
-                games.insert(words.game(doc));
-                is_there = true;
+                if !self.has_and || has_and(shelf, doc) {
+                    games.insert(words.game(doc));
+                    is_there = true;
+                }
             });
             is_there
         });
@@ -169,8 +191,15 @@ impl Term {
 
     /// Which of a name's initials it stands for.
     pub fn fits_initials(&self, shelf: &Shelf, doc: u32) -> Option<Initials> {
-        self.initials.iter().filter_map(|text| shelf.words.initials.find(doc, text)).min()
+        let found = self.initials.iter().filter_map(|text| shelf.words.initials.find(doc, text)).min()?;
+        (!self.has_and || has_and(shelf, doc)).then_some(found)
     }
+}
+
+/// Whether a name has an *and*, which its words leave out.
+fn has_and(shelf: &Shelf, doc: u32) -> bool {
+    let name = shelf.words.alias(doc).unwrap_or_else(|| shelf.games.title.get(doc));
+    fold_words(&fold_key(name)).any(is_and)
 }
 
 /// A text with the number at its end written the other way (`finalfantasyvii`, `finalfantasy10`).

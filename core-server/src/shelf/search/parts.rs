@@ -1,0 +1,167 @@
+//! A number that no title has: `spyro 3` is the third Spyro, by years of release.
+//!
+//! What is counted are the parts of one series, that of the best-known game with the words before the number. A title
+//! that has a number says itself which part it is; a game on several systems is one part, of its first year.
+
+use super::fit::{CLASSIC, FAMOUS};
+use super::plan::{Errors, Plan};
+use super::run::Run;
+use super::tier::MatchTier;
+use crate::shelf::data::bits::Bits;
+use crate::shelf::data::names::NONE;
+use crate::shelf::data::ranking;
+use crate::shelf::view::Shelf;
+use shelfcade_core::list_query::Word;
+use std::cmp::Reverse;
+
+/// The highest number that counts parts.
+const MOST: u32 = 20;
+/// A game this well known is a part where classics are too few.
+const KNOWN: u8 = 50;
+
+/// Words with such a number, read as the others of that part; `None` where a game has the number itself, as `plan`
+/// tells, which has all words.
+pub fn read_part(shelf: &Shelf, words: &[&Word], within: &Bits, plan: &Plan) -> Option<Plan> {
+    let number = |word: &Word| word.fold.parse().ok().filter(|number| (1..=MOST).contains(number));
+    let (at, number) = words.iter().enumerate().find_map(|(at, word)| Some((at, number(word)?)))?;
+    let has_number = |game| {
+        let fit = plan.fit(shelf, game);
+        let is_known = shelf.games.fame[game as usize] >= FAMOUS;
+        let is_whole = fit.tier <= MatchTier::AllWords;
+        let most = if is_known && is_whole { MatchTier::AllWords } else { MatchTier::Starts };
+        (is_known || is_whole) && fit.band <= most as u16
+    };
+    if at == 0 || plan.games.any(has_number) {
+        return None;
+    }
+    let mut games = nth_part(shelf, &words[..at], number)?;
+    games.keep(within);
+    let plan = Plan::with_errors(shelf, &[&words[..at], &words[at + 1..]].concat(), &games, Errors::None);
+    (!plan.games.is_empty()).then_some(plan)
+}
+
+/// Games of one title.
+struct Part {
+    games: Vec<u32>,
+    /// The first one.
+    year: u16,
+    /// That of the best known.
+    fame: u8,
+    /// The number that the title has.
+    number: Option<u32>,
+    /// Whether its title has the name of the series.
+    is_named: bool,
+}
+
+impl Part {
+    fn is_known(&self) -> bool {
+        self.fame >= CLASSIC || (self.number.is_some() && self.fame >= FAMOUS)
+    }
+}
+
+/// The part of this number of the series that these words name; of one year all without a number of their own.
+fn nth_part(shelf: &Shelf, words: &[&Word], number: u32) -> Option<Bits> {
+    let parts = parts_of(shelf, words)?;
+    let mut known: Vec<&Part> = parts.iter().filter(|part| part.is_named && part.is_known()).collect();
+    let last = known.iter().map(|part| part.year).max().unwrap_or(0);
+    let lesser = |part: &&Part| part.is_named && part.fame >= KNOWN && (part.is_known() || part.year > last);
+    let by_number = |parts: &mut Vec<&Part>| count(parts, number);
+    let games = by_number(&mut known)
+        .or_else(|| by_number(&mut parts.iter().filter(lesser).collect()))
+        .or_else(|| by_number(&mut parts.iter().filter(|part| part.is_known()).collect()))?;
+    let mut found = Bits::none(shelf.games.len());
+    games.into_iter().for_each(|game| _ = found.insert(game));
+    Some(found)
+}
+
+/// Counts parts, and gives the games of one of them. What came out before the part whose number it would get is beside
+/// the series.
+fn count(parts: &mut Vec<&Part>, wanted: u32) -> Option<Vec<u32>> {
+    parts.sort_by_key(|part| (part.year, part.number.is_none(), Reverse(part.fame)));
+    // The last place, the highest number of a title, the year of the part that is wanted.
+    let (mut place, mut highest, mut year) = (0, 1, None);
+    let mut found = Vec::new();
+    for (at, part) in parts.iter().enumerate() {
+        let next = || parts[at..].iter().filter_map(|later| later.number).find(|&number| number > highest);
+        let is_it = match part.number {
+            Some(number) => {
+                highest = highest.max(number);
+                place = place.max(number);
+                number == wanted
+            }
+            None if next().is_some_and(|number| number <= place + 1) => false,
+            None => {
+                place += 1;
+                place == wanted || year == Some(part.year)
+            }
+        };
+        if is_it {
+            year = year.or(Some(part.year));
+            found.extend(&part.games);
+        }
+    }
+    (!found.is_empty()).then_some(found)
+}
+
+/// The parts of the series of the best-known game whose title has these words.
+fn parts_of(shelf: &Shelf, words: &[&Word]) -> Option<Vec<Part>> {
+    let (games, index) = (&shelf.games, &shelf.words);
+    let mut named = titles_with(shelf, words);
+    let fame = |game: u32| games.fame[game as usize];
+    let lead = named.iter().copied().max_by_key(|&game| (fame(game), Reverse(game)))?;
+    let series = games.series[lead as usize];
+    let name = if series == NONE { "" } else { games.series.slug(series) };
+    // Paper Mario 2 is one of Paper Mario, whatever series that is of.
+    let is_all = words.iter().map(|word| word.fold.as_str()).collect::<String>() == index.compact_of(lead);
+    let begins = |game: u32| is_all && index.words_of(game).starts_with(index.words_of(lead));
+    let has_name = |game: u32| games.slug.get(game).contains(name);
+    named.retain(|&game| {
+        let of = games.series[game as usize];
+        of == series || begins(game) || (of == NONE && has_name(game))
+    });
+    named.sort_unstable_by_key(|&game| (index.compact_of(game), game));
+    let parts = named.chunk_by(|&a, &b| index.compact_of(a) == index.compact_of(b)).filter_map(|same| {
+        let number = same.iter().find_map(|&game| number_of(shelf, game));
+        Some(Part {
+            year: same.iter().map(|&game| games.year[game as usize]).filter(|&year| year != 0).min()?,
+            fame: same.iter().map(|&game| fame(game)).max()?,
+            is_named: number.is_some() || begins(same[0]) || has_name(same[0]),
+            number,
+            games: same.to_vec(),
+        })
+    });
+    Some(parts.collect())
+}
+
+/// The licensed games whose title has these words side by side; where there is none, with the last one begun.
+fn titles_with(shelf: &Shelf, words: &[&Word]) -> Vec<u32> {
+    let index = &shelf.words;
+    let begun = || {
+        let (last, before) = words.split_last()?;
+        let whole = before.iter().map(|word| index.exact(&word.fold)).collect::<Option<_>>()?;
+        Some(Run { whole, last: index.prefixed(&last.fold) })
+    };
+    let titles = |run: Option<Run>| {
+        let mut titles: Vec<u32> = Vec::new();
+        run.into_iter().for_each(|run| run.for_docs(index, |doc| titles.push(doc)));
+        titles.retain(|&doc| index.alias(doc).is_none() && ranking::is_licensed(shelf.games.prior[doc as usize]));
+        titles.sort_unstable();
+        titles.dedup();
+        titles
+    };
+    let exact = titles(Run::exact(index, words.iter().map(|word| word.fold.as_str())));
+    if exact.is_empty() { titles(begun()) } else { exact }
+}
+
+/// The number before the subtitle of a title, else of another name, from 2 on.
+fn number_of(shelf: &Shelf, game: u32) -> Option<u32> {
+    let index = &shelf.words;
+    std::iter::once(game).chain(index.aliases_of(game)).find_map(|doc| {
+        let words = index.words_of(doc);
+        let main = match index.subtitle_of(doc) {
+            0 => words,
+            main => &words[..main.min(words.len())],
+        };
+        main.iter().find_map(|&word| index.word(word).parse().ok().filter(|number| (2..=MOST).contains(number)))
+    })
+}

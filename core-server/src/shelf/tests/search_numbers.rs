@@ -1,0 +1,101 @@
+//! Numbers that no title has, and initials of parts of a question.
+
+use super::search::{check_first, found};
+use super::*;
+use crate::shelf::testkit::TestGame;
+
+/// A title that the whole world knows, of a series.
+fn part(series: &'static str, year: u16, title: &str) -> TestGame {
+    TestGame { releases: 20, developer: Some("Maker"), year: Some(year), series: Some(series), ..game("psx", title) }
+}
+
+#[test]
+fn a_number_that_no_title_has_counts_the_parts_of_a_series() {
+    let shelf = TestLibrary::of([
+        part("Spyro", 1998, "Spyro the Dragon"),
+        part("Spyro", 1999, "Spyro 2: Ripto's Rage!"),
+        part("Spyro", 2000, "Spyro: Year of the Dragon"),
+        TestGame { system: "gba", ..game("gba", "Crash & Spyro Super Pack Volume 3") },
+        part("Metroid", 1986, "Metroid"),
+        part("Metroid", 1991, "Metroid II: Return of Samus"),
+        part("Metroid", 1994, "Super Metroid"),
+        part("Metroid", 2002, "Metroid Prime"),
+        part("Metroid", 2004, "Metroid Prime 2: Echoes"),
+        part("Castlevania", 1987, "Castlevania"),
+        part("Castlevania", 1989, "Castlevania: The Adventure"),
+        part("Castlevania", 1990, "Castlevania III: Dracula's Curse"),
+        part("Castlevania", 1994, "Castlevania: Bloodlines"),
+    ])
+    .shelf();
+    for (text, title) in [
+        ("spyro 1", "Spyro the Dragon"),
+        ("spyro 2", "Spyro 2: Ripto's Rage!"),
+        ("spyro 3", "Spyro: Year of the Dragon"),
+        ("spyro iii", "Spyro: Year of the Dragon"),
+        ("spyro 3 dragon", "Spyro: Year of the Dragon"),
+        ("spyro 3 ps1", "Spyro: Year of the Dragon"),
+        ("metroid 3", "Super Metroid"),
+        ("metroid 4", "Metroid Prime"),
+        ("castlevania 3", "Castlevania III: Dracula's Curse"),
+        ("castlevania 4", "Castlevania: Bloodlines"),
+    ] {
+        check_first(&shelf, text, title);
+    }
+    assert!(!found(&shelf, "metroid 9").contains(&"Super Metroid".to_owned()));
+}
+
+#[test]
+fn a_title_that_has_the_number_comes_before_counted_ones() {
+    let shelf = TestLibrary::of([
+        part("Mario", 1985, "Super Mario Bros."),
+        part("Mario", 1988, "Super Mario Bros. 3"),
+        part("Mario", 1990, "Super Mario World"),
+        part("Mario", 1991, "Mario Paint"),
+        part("Tekken", 1994, "Tekken"),
+        part("Tekken", 1995, "Tekken Tag"),
+        part("Tekken", 1996, "Tekken Advance"),
+        game("psx", "Tekken 3"),
+    ])
+    .shelf();
+    check_first(&shelf, "mario 3", "Super Mario Bros. 3");
+    check_first(&shelf, "tekken 3", "Tekken 3");
+}
+
+#[test]
+fn initials_of_both_sides_of_a_versus() {
+    let shelf = TestLibrary::of(
+        ["Marvel Super Heroes vs. Street Fighter", "Street Fighter", "Marvel vs. Capcom 2"].map(|t| game("arcade", t)),
+    )
+    .shelf();
+    for text in ["msh vs sf", "marvel super heroes vs sf", "mshvsf"] {
+        check_first(&shelf, text, "Marvel Super Heroes vs. Street Fighter");
+    }
+    check_first(&shelf, "mvc2", "Marvel vs. Capcom 2");
+}
+
+#[test]
+fn letters_around_an_and_are_initials() {
+    let titles = [
+        "Command & Conquer: Red Alert",
+        "Dungeons & Dragons: Tower of Doom",
+        "Disgaea: Afternoon of Darkness",
+        "C.C. Racer",
+        "Dad",
+        "Q & A",
+    ];
+    let shelf = TestLibrary::of(titles.map(|title| part("", 1993, title))).shelf();
+    for text in ["c&c", "c & c", "c n c", "c and c red alert"] {
+        check_first(&shelf, text, "Command & Conquer: Red Alert");
+    }
+    check_first(&shelf, "d&d", "Dungeons & Dragons: Tower of Doom");
+    check_first(&shelf, "q&a", "Q & A");
+    check_first(&shelf, "c c", "C.C. Racer");
+}
+
+#[test]
+fn capitals_inside_a_word_count_as_initials() {
+    let shelf = TestLibrary::of(["DoDonPachi", "ToeJam & Earl", "GoldenEye 007"].map(|t| game("arcade", t))).shelf();
+    for (text, title) in [("ddp", "DoDonPachi"), ("tje", "ToeJam & Earl"), ("ge007", "GoldenEye 007")] {
+        check_first(&shelf, text, title);
+    }
+}
