@@ -1172,6 +1172,9 @@ issue-https-port = HTTPS konnte nicht gestartet werden: { $place } ist nicht zu 
 issue-certificate-failed = In { $place } gibt es kein brauchbares Zertifikat für HTTPS; das bisherige bleibt in Kraft, oder HTTPS ist aus. Über HTTP geht alles weiter; warum, steht im Protokoll des Servers.
 issue-certificate-names = Das Zertifikat für HTTPS gilt nicht für { $place }: Die Zertifizierungsstelle, der die Geräte vertrauen, wurde ohne diesen Namen angelegt. Für eine neue den Server anhalten und authority.pem im Datenordner löschen; danach muss jedes Gerät der neuen vertrauen.
 issue-certificate-ends = Das Zertifikat { $place } läuft in den nächsten zwei Wochen ab oder ist schon abgelaufen. Lege ein neues an seine Stelle. Ist es authority.pem, halte den Server an und lösche die Datei: Dann wird eine neue angelegt, der jedes Gerät vertrauen muss.
+issue-pictures-bad = Bilder, die sich nicht zeigen lassen, weil sie beschädigt, zu groß oder keine Bilder sind: { $place }. Ihre Spiele behalten das hier gezeichnete Cover; warum, steht im Protokoll des Servers.
+issue-cache-full = Der Datenträger mit dem Cache-Ordner { $place } ist voll. Bilder werden daher bei jedem Zeigen neu verkleinert, was langsam ist. Schaffe Platz, oder wähle mit der Einstellung cache einen anderen Ordner.
+issue-cache-failed = Im Cache-Ordner { $place } lässt sich nichts aufheben. Bilder werden daher bei jedem Zeigen neu verkleinert, was langsam ist. Sieh nach den Rechten des Ordners und ins Protokoll des Servers.
 
 ## What a scan could not do; $error is what the system says, in English
 problem-vanished = Beim Lesen verschwunden

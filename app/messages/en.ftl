@@ -1216,6 +1216,9 @@ issue-https-port = HTTPS could not be started: { $place } cannot be had, most li
 issue-certificate-failed = There is no good certificate for HTTPS in { $place }, so what was in force stays, or HTTPS is off. Pages go on over HTTP; the server's log says why.
 issue-certificate-names = The certificate for HTTPS does not cover { $place }: the authority that devices trust was made without it. To make one that does, stop the server and delete authority.pem in the data folder; every device then has to trust the new one.
 issue-certificate-ends = The certificate { $place } ends within two weeks, or has ended. Put a new one in its place. If it is authority.pem, stop the server and delete it: a new one is made, which every device then has to trust.
+issue-pictures-bad = Pictures that cannot be shown, because they are broken, too large or no pictures: { $place }. Their games keep the cover drawn here; the server's log says why.
+issue-cache-full = The disk with the cache folder { $place } is full, so pictures are made smaller each time they are shown, which is slow. Free some space, or choose another folder with the setting cache.
+issue-cache-failed = Nothing can be kept in the cache folder { $place }, so pictures are made smaller each time they are shown, which is slow. Look at the folder's permissions and at the server's log.
 
 ## of shelfcade_core::problem::ProblemKind: problem
 ## What a scan could not do; $error is what the system says, in English

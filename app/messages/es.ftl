@@ -1172,6 +1172,9 @@ issue-https-port = No se pudo iniciar HTTPS: { $place } no está disponible, seg
 issue-certificate-failed = No hay un certificado válido para HTTPS en { $place }; sigue en vigor el anterior, o HTTPS está desactivado. Las páginas siguen por HTTP; el registro del servidor dice por qué.
 issue-certificate-names = El certificado de HTTPS no incluye { $place }: la autoridad en la que confían los dispositivos se creó sin ese nombre. Para crear una que lo incluya, detén el servidor y borra authority.pem en la carpeta de datos; después cada dispositivo tendrá que confiar en la nueva.
 issue-certificate-ends = El certificado { $place } caduca en menos de dos semanas o ya ha caducado. Pon uno nuevo en su lugar. Si es authority.pem, detén el servidor y bórralo: se creará uno nuevo, en el que cada dispositivo tendrá que confiar.
+issue-pictures-bad = Imágenes que no se pueden mostrar porque están dañadas, son demasiado grandes o no son imágenes: { $place }. Sus juegos conservan la carátula dibujada aquí; el registro del servidor dice por qué.
+issue-cache-full = El disco con la carpeta de caché { $place } está lleno, así que las imágenes se reducen cada vez que se muestran, lo cual es lento. Libera espacio o elige otra carpeta con el ajuste cache.
+issue-cache-failed = No se puede guardar nada en la carpeta de caché { $place }, así que las imágenes se reducen cada vez que se muestran, lo cual es lento. Mira los permisos de la carpeta y el registro del servidor.
 
 ## What a scan could not do; $error is what the system says, in English
 problem-vanished = Desapareció mientras se leía

@@ -1172,6 +1172,9 @@ issue-https-port = HTTPS n’a pas pu démarrer : { $place } n’est pas disponi
 issue-certificate-failed = Il n’y a pas de certificat utilisable pour HTTPS dans { $place } ; le précédent reste en vigueur, ou HTTPS est désactivé. Les pages continuent en HTTP ; le journal du serveur dit pourquoi.
 issue-certificate-names = Le certificat HTTPS ne couvre pas { $place } : l’autorité à laquelle les appareils font confiance a été créée sans ce nom. Pour en créer une qui le couvre, arrêtez le serveur et supprimez authority.pem dans le dossier de données ; chaque appareil devra ensuite faire confiance à la nouvelle.
 issue-certificate-ends = Le certificat { $place } expire dans moins de deux semaines ou a déjà expiré. Mettez-en un nouveau à sa place. Si c’est authority.pem, arrêtez le serveur et supprimez-le : un nouveau sera créé, auquel chaque appareil devra faire confiance.
+issue-pictures-bad = Images qui ne peuvent pas être affichées, parce qu’elles sont abîmées, trop grandes ou n’en sont pas : { $place }. Leurs jeux gardent la jaquette dessinée ici ; le journal du serveur dit pourquoi.
+issue-cache-full = Le disque du dossier de cache { $place } est plein : les images sont réduites à chaque affichage, ce qui est lent. Libérez de l’espace ou choisissez un autre dossier avec le réglage cache.
+issue-cache-failed = Rien ne peut être gardé dans le dossier de cache { $place } : les images sont réduites à chaque affichage, ce qui est lent. Regardez les droits du dossier et le journal du serveur.
 
 ## What a scan could not do; $error is what the system says, in English
 problem-vanished = Disparu pendant la lecture

@@ -929,6 +929,9 @@ issue-https-port = HTTPS を開始できませんでした。{ $place } が使�
 issue-certificate-failed = { $place } に HTTPS で使える証明書がありません。これまでの証明書を使い続けるか、HTTPS は無効です。ページは引き続き HTTP で表示されます。理由はサーバーのログにあります。
 issue-certificate-names = HTTPS の証明書は { $place } を含んでいません。端末が信頼している認証局は、この名前なしで作られています。作り直すには、サーバーを止めてデータフォルダーの authority.pem を削除してください。その後、すべての端末で新しい認証局を信頼し直す必要があります。
 issue-certificate-ends = 証明書 { $place } は 2 週間以内に期限が切れるか、すでに切れています。新しい証明書に置き換えてください。authority.pem の場合は、サーバーを止めて削除すると新しく作られます。その後、すべての端末で信頼し直す必要があります。
+issue-pictures-bad = 壊れている、大きすぎる、または画像ではないため表示できない画像があります：{ $place }。これらのゲームには、ここで描いたカバーを表示します。理由はサーバーのログにあります。
+issue-cache-full = キャッシュフォルダー { $place } のディスクがいっぱいです。画像を表示するたびに縮小し直すため、遅くなります。空き容量を増やすか、設定 cache で別のフォルダーを選んでください。
+issue-cache-failed = キャッシュフォルダー { $place } に何も保存できません。画像を表示するたびに縮小し直すため、遅くなります。フォルダーの権限とサーバーのログを確認してください。
 
 ## What a scan could not do; $error is what the system says, in English
 problem-vanished = 読み込み中になくなりました

@@ -22,6 +22,7 @@ mod http_client;
 pub mod library;
 pub mod media;
 pub mod password;
+pub mod pictures;
 pub mod play_history;
 pub mod scan;
 pub mod shelf;

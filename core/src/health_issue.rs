@@ -54,6 +54,12 @@ pub enum HealthIssueKind {
     CertificateNames,
     /// A certificate that is not made anew by itself (its file is told) ends soon or has ended.
     CertificateEnds,
+    /// Pictures (their number and the first names are told) that cannot be shown.
+    PicturesBad,
+    /// The disk with the cache folder is full: pictures are made each time.
+    CacheFull,
+    /// Nothing can be kept in the cache folder for another reason.
+    CacheFailed,
 }
 
 impl HealthIssueKind {

@@ -65,6 +65,7 @@ const ORDER: [(&str, &[&str]); 7] = [
             "shelf::load",
             "shelf::index",
             "shelf::data",
+            "pictures",
             "user",
             "auth",
             "thumbnails",

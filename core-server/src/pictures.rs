@@ -1,0 +1,37 @@
+//! Pictures made smaller: covers, screenshots and first pages of manuals as WebP in the sizes that pages show.
+//!
+//! The way of a picture: [`FileType`] says what a file is by its first bytes, `decode` reads it within bounds, `shrink`
+//! makes it smaller and writes it, [`PictureIndex`] remembers what it is like, `folder` keeps what was made. Files come
+//! from anybody: nothing here trusts one, and nothing waits longer than [`MAX_TIME`] for one. [`Pictures`] is used by
+//! one maker at a time; what is kept may be read beside it.
+
+mod db;
+mod decode;
+mod error;
+mod folder;
+mod index;
+mod limit;
+mod manual;
+mod shrink;
+mod sniff;
+mod store;
+
+pub use db::Bad;
+pub use error::PictureError;
+pub use index::{Known, PictureIndex};
+pub use sniff::{FileType, HEAD_BYTES};
+pub use store::{Kept, MadePicture, Pictures, PicturesStatus, make_one};
+
+use std::time::Duration;
+
+/// Most pixels of a picture.
+pub const MAX_PIXELS: u64 = 40_000_000;
+/// Most bytes of a file of which a picture is made.
+pub const MAX_FILE: u64 = 64 << 20;
+/// Most bytes of a decoded picture: 24 megapixels with transparency, 32 without. Of JPEGs much larger ones fit.
+pub const MAX_DECODED: u64 = 96 << 20;
+/// How long a picture may take to be read and decoded.
+pub const MAX_TIME: Duration = Duration::from_secs(10);
+
+#[cfg(test)]
+mod tests;

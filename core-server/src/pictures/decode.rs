@@ -1,0 +1,145 @@
+//! Files of anybody's as pixels, within bounds that are known before anything is decoded.
+//!
+//! What a file says of its size is looked at first; then its reader ends by the clock ([`super::limit`]) and its decoder
+//! by the memory it may take. A decoder that panics has found a broken picture.
+
+use super::limit::Limited;
+use super::{FileType, MAX_DECODED, MAX_FILE, MAX_PIXELS, PictureError, manual};
+use image::metadata::Orientation;
+use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage};
+use jpeg_decoder::PixelFormat;
+use std::fs::File;
+use std::io::{BufReader, Read, Seek, SeekFrom};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Instant;
+
+/// A picture as it was decoded, and how large it is in its file, turned as it is to be shown.
+#[derive(Debug)]
+pub(super) struct Decoded {
+    /// Of a JPEG maybe smaller than in its file, yet no smaller than what was wanted.
+    pub image: DynamicImage,
+    pub width: u32,
+    pub height: u32,
+}
+
+/// Decodes what is to be shown at most `want` pixels wide and high.
+pub(super) fn decode(file: &File, want: (u16, u16), deadline: Instant) -> Result<Decoded, PictureError> {
+    if file.metadata()?.len() > MAX_FILE {
+        return Err(PictureError::TooLarge);
+    }
+    let mut head = [0; super::HEAD_BYTES];
+    let mut reader = file;
+    reader.seek(SeekFrom::Start(0))?;
+    let length = read_most(&mut reader, &mut head)?;
+    reader.seek(SeekFrom::Start(0))?;
+    let format = match FileType::of(&head[..length]) {
+        Some(FileType::Png) => ImageFormat::Png,
+        Some(FileType::Jpeg) => return guarded(|| decode_jpeg(reader, want, deadline)),
+        Some(FileType::WebP) => ImageFormat::WebP,
+        Some(FileType::Gif) => ImageFormat::Gif,
+        Some(FileType::Bmp) => ImageFormat::Bmp,
+        Some(FileType::Pdf) => return manual::first_page(file, deadline),
+        Some(FileType::Mp4 | FileType::WebM) | None => return Err(PictureError::NoPicture),
+    };
+    guarded(|| decode_other(reader, format, deadline))
+}
+
+/// A panic of a decoder says that it met what its makers did not think of.
+fn guarded(decode: impl FnOnce() -> Result<Decoded, PictureError>) -> Result<Decoded, PictureError> {
+    catch_unwind(AssertUnwindSafe(decode))
+        .unwrap_or_else(|_| Err(PictureError::Broken("its decoder gave up".to_owned())))
+}
+
+fn decode_other(file: &File, format: ImageFormat, deadline: Instant) -> Result<Decoded, PictureError> {
+    let mut reader = ImageReader::with_format(BufReader::new(Limited::new(file, deadline)), format);
+    let mut limits = Limits::no_limits();
+    limits.max_alloc = Some(MAX_DECODED);
+    reader.limits(limits);
+    let mut decoder = reader.into_decoder().map_err(|error| of_image(&error))?;
+    let (width, height) = decoder.dimensions();
+    check_pixels(width, height)?;
+    if decoder.total_bytes() > MAX_DECODED {
+        return Err(PictureError::TooLarge);
+    }
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let image = DynamicImage::from_decoder(decoder).map_err(|error| of_image(&error))?;
+    Ok(turned(image, (width, height), orientation))
+}
+
+fn decode_jpeg(file: &File, want: (u16, u16), deadline: Instant) -> Result<Decoded, PictureError> {
+    let fail = |error: jpeg_decoder::Error| match error {
+        jpeg_decoder::Error::Io(error) => PictureError::of_io(&error),
+        error => PictureError::of(&error),
+    };
+    let mut decoder = jpeg_decoder::Decoder::new(BufReader::new(Limited::new(file, deadline)));
+    decoder.set_max_decoding_buffer_size(usize::try_from(MAX_DECODED).unwrap_or(usize::MAX));
+    decoder.read_info().map_err(fail)?;
+    let info = decoder.info().ok_or(PictureError::NoPicture)?;
+    let (width, height) = (u32::from(info.width), u32::from(info.height));
+    check_pixels(width, height)?;
+    let orientation = decoder.exif_data().and_then(Orientation::from_exif_chunk).unwrap_or(Orientation::NoTransforms);
+    // Before it is turned. It is scaled so that it reaches one of these, so the narrower one is asked for.
+    let want = if is_turned(orientation) { (want.1, want.0) } else { want };
+    let (width_to, height_to) = super::shrink::fit((width, height), (want.0.into(), want.1.into()));
+    let side = |pixels: u32| u16::try_from(pixels).unwrap_or(u16::MAX);
+    let (w, h) = decoder.scale(side(width_to), side(height_to)).map_err(fail)?;
+    let pixels = decoder.decode().map_err(fail)?;
+    let rgb = match info.pixel_format {
+        PixelFormat::RGB24 => pixels,
+        PixelFormat::L8 => pixels.iter().flat_map(|&value| [value; 3]).collect(),
+        PixelFormat::L16 => pixels.chunks_exact(2).flat_map(|pair| [pair[1]; 3]).collect(),
+        PixelFormat::CMYK32 => pixels.chunks_exact(4).flat_map(rgb_of_cmyk).collect(),
+    };
+    let image = RgbImage::from_raw(w.into(), h.into(), rgb).ok_or(PictureError::NoPicture)?;
+    Ok(turned(image.into(), (width, height), orientation))
+}
+
+/// Inks on white paper; `jpeg_decoder` has turned what Adobe writes upside down.
+fn rgb_of_cmyk(inks: &[u8]) -> [u8; 3] {
+    let light = |ink: u8| (u16::from(255 - ink) * u16::from(255 - inks[3]) / 255) as u8;
+    [light(inks[0]), light(inks[1]), light(inks[2])]
+}
+
+pub(super) fn check_pixels(width: u32, height: u32) -> Result<(), PictureError> {
+    let pixels = u64::from(width) * u64::from(height);
+    match (pixels, width.max(height)) {
+        (0, _) => Err(PictureError::Broken("it has no pixels".to_owned())),
+        (pixels, side) if pixels > MAX_PIXELS || side > u32::from(u16::MAX) => Err(PictureError::TooLarge),
+        _ => Ok(()),
+    }
+}
+
+fn turned(mut image: DynamicImage, size: (u32, u32), orientation: Orientation) -> Decoded {
+    let (width, height) = if is_turned(orientation) { (size.1, size.0) } else { size };
+    if orientation != Orientation::NoTransforms {
+        image.apply_orientation(orientation);
+    }
+    Decoded { image, width, height }
+}
+
+fn is_turned(orientation: Orientation) -> bool {
+    matches!(
+        orientation,
+        Orientation::Rotate90 | Orientation::Rotate270 | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH
+    )
+}
+
+fn of_image(error: &image::ImageError) -> PictureError {
+    match error {
+        image::ImageError::Limits(_) => PictureError::TooLarge,
+        image::ImageError::IoError(error) => PictureError::of_io(error),
+        error => PictureError::of(error),
+    }
+}
+
+/// Reads until the buffer is full or the file ends.
+pub(super) fn read_most(reader: &mut impl Read, buffer: &mut [u8]) -> std::io::Result<usize> {
+    let mut length = 0;
+    while length < buffer.len() {
+        match reader.read(&mut buffer[length..])? {
+            0 => break,
+            more => length += more,
+        }
+    }
+    Ok(length)
+}

@@ -1,0 +1,90 @@
+//! The first page of a PDF as a picture.
+//!
+//! Drawn on a thread of its own, since nothing in a PDF says how long it takes: after [`super::MAX_TIME`] nobody waits
+//! for it any more. While such a one still draws, no other begins.
+
+use super::decode::{Decoded, check_pixels};
+use super::{MAX_FILE, PictureError};
+use hayro::hayro_interpret::InterpreterSettings;
+use hayro::hayro_syntax::Pdf;
+use hayro::vello_cpu::color::palette::css::WHITE;
+use hayro::{PixmapSettings, RenderCache, RenderSettings, render};
+use image::RgbImage;
+use shelfcade_core::media::PictureSize;
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom};
+use std::mem::replace;
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread::Builder;
+use std::time::Instant;
+
+/// Stack of the thread: what a PDF nests is bounded by its reader, generously.
+const STACK: usize = 16 << 20;
+
+/// Whether somebody draws.
+static DRAWING: Mutex<bool> = Mutex::new(false);
+static DRAWN: Condvar = Condvar::new();
+
+/// Says when it is over, also by a panic.
+struct Drawing;
+
+impl Drawing {
+    /// Waits for its turn.
+    fn begin(deadline: Instant) -> Option<Drawing> {
+        let left = deadline.saturating_duration_since(Instant::now());
+        let drawing = DRAWING.lock().unwrap_or_else(PoisonError::into_inner);
+        let (mut drawing, _) =
+            DRAWN.wait_timeout_while(drawing, left, |drawing| *drawing).unwrap_or_else(PoisonError::into_inner);
+        (!replace(&mut *drawing, true)).then_some(Drawing)
+    }
+}
+
+impl Drop for Drawing {
+    fn drop(&mut self) {
+        *DRAWING.lock().unwrap_or_else(PoisonError::into_inner) = false;
+        DRAWN.notify_one();
+    }
+}
+
+/// Draws the first page so large that no size needs more.
+pub(super) fn first_page(mut file: &File, deadline: Instant) -> Result<Decoded, PictureError> {
+    let mut bytes = Vec::new();
+    file.seek(SeekFrom::Start(0))?;
+    file.take(MAX_FILE).read_to_end(&mut bytes)?;
+    let busy = || PictureError::Io(std::io::ErrorKind::ResourceBusy.into());
+    let drawing = Drawing::begin(deadline).ok_or_else(busy)?;
+    let (tell, told) = sync_channel(1);
+    Builder::new().name("manual".to_owned()).stack_size(STACK).spawn(move || {
+        let _drawing = drawing;
+        let _ = rustix::process::nice(15);
+        let _ = tell.send(draw(bytes));
+    })?;
+    match told.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+        Ok(drawn) => drawn,
+        Err(RecvTimeoutError::Timeout) => Err(PictureError::TooSlow),
+        Err(RecvTimeoutError::Disconnected) => Err(PictureError::Broken("its reader gave up".to_owned())),
+    }
+}
+
+fn draw(bytes: Vec<u8>) -> Result<Decoded, PictureError> {
+    let broken = |why: &str| PictureError::Broken(why.to_owned());
+    let pdf = Pdf::new(bytes).map_err(|error| broken(&format!("PDF: {error:?}")))?;
+    let page = pdf.pages().first().ok_or_else(|| broken("PDF: it has no pages"))?;
+    let (width, height) = page.render_dimensions();
+    let most = (f32::from(PictureSize::Large.width()), f32::from(PictureSize::Large.height()));
+    let scale = (most.0 / width).min(most.1 / height);
+    let is_drawable = scale.is_finite() && width * scale >= 1.0 && height * scale >= 1.0;
+    if !is_drawable {
+        return Err(broken("PDF: its page has no size"));
+    }
+    let (settings, drawn) = (InterpreterSettings::default(), RenderSettings::default());
+    let pixels = PixmapSettings { x_scale: scale, y_scale: scale, bg_color: WHITE };
+    let pixmap = render(page, &RenderCache::new(), &settings, &drawn, &pixels);
+    let (width, height) = (u32::from(pixmap.width()), u32::from(pixmap.height()));
+    check_pixels(width, height)?;
+    // On white paper nothing is transparent.
+    let rgb = pixmap.data_as_u8_slice().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
+    let image = RgbImage::from_raw(width, height, rgb).ok_or(PictureError::NoPicture)?;
+    Ok(Decoded { image: image.into(), width, height })
+}

@@ -1,0 +1,149 @@
+//! Pixels made fewer and written as WebP; what stands in a page until they come.
+//!
+//! Nothing is made larger. Pictures of few colours (screens of old machines, shown as they are) are written without
+//! loss, since that is smaller and sharp; all others with [`QUALITY`], which was chosen by `docs/benchmarks.md`.
+
+use super::PictureError;
+use super::decode::Decoded;
+use fast_image_resize::images::Image;
+use fast_image_resize::{FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
+use image::DynamicImage;
+use shelfcade_core::media::{MAX_THUMBHASH, PictureSize};
+use std::collections::HashSet;
+use webp::{Encoder, WebPConfig};
+
+/// Of lossy pictures, of 100.
+const QUALITY: f32 = 72.0;
+/// How long libwebp tries, of 6: each step is some tenths slower, and from here on hardly smaller.
+const METHOD: i32 = 4;
+/// Most colours of a picture that is written without loss.
+const FEW_COLOURS: usize = 64;
+/// Pixels of the longer side that a thumbhash is made of.
+const HASHED: u32 = 48;
+
+/// A picture made smaller.
+#[derive(Debug)]
+pub(super) struct Small {
+    pub webp: Vec<u8>,
+    pub thumbhash: Vec<u8>,
+}
+
+/// What a picture of `size` is like within `bounds`, of the same proportions; never larger, never nothing.
+pub(super) fn fit(size: (u32, u32), bounds: (u32, u32)) -> (u32, u32) {
+    let (w, h) = (u64::from(size.0.max(1)), u64::from(size.1.max(1)));
+    let (most_w, most_h) = (u64::from(bounds.0), u64::from(bounds.1));
+    let side = |a: u64, to: u64, of: u64| u32::try_from(((a * to + of / 2) / of).max(1)).unwrap_or(u32::MAX);
+    if w <= most_w && h <= most_h {
+        size
+    } else if w * most_h >= h * most_w {
+        (bounds.0, side(h, most_w, w))
+    } else {
+        (side(w, most_h, h), bounds.1)
+    }
+}
+
+/// Makes it smaller and writes it.
+pub(super) fn shrink(decoded: Decoded, size: PictureSize) -> Result<Small, PictureError> {
+    let to = fit((decoded.width, decoded.height), (size.width().into(), size.height().into()));
+    let pixels = Pixels::of(decoded.image).resized(to)?;
+    let webp = pixels.to_webp()?;
+    let hashed = fit((pixels.width, pixels.height), (HASHED, HASHED));
+    let tiny = pixels.resized(hashed)?.into_rgba();
+    let mut thumbhash = thumbhash::rgba_to_thumb_hash(hashed.0 as usize, hashed.1 as usize, &tiny);
+    thumbhash.truncate(MAX_THUMBHASH);
+    Ok(Small { webp, thumbhash })
+}
+
+/// Pixels of 8 bits a channel, with transparency where there is any.
+struct Pixels {
+    width: u32,
+    height: u32,
+    has_alpha: bool,
+    bytes: Vec<u8>,
+}
+
+impl Pixels {
+    fn of(image: DynamicImage) -> Pixels {
+        let (width, height) = (image.width(), image.height());
+        if !image.color().has_alpha() {
+            return Pixels { width, height, has_alpha: false, bytes: image.into_rgb8().into_raw() };
+        }
+        let bytes = image.into_rgba8().into_raw();
+        // Most pictures that could be transparent are not.
+        if bytes.chunks_exact(4).any(|pixel| pixel[3] != u8::MAX) {
+            return Pixels { width, height, has_alpha: true, bytes };
+        }
+        let bytes = bytes.chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
+        Pixels { width, height, has_alpha: false, bytes }
+    }
+
+    /// Made so large; colours of transparent pixels do not bleed into others.
+    fn resized(self: &Pixels, (width, height): (u32, u32)) -> Result<Pixels, PictureError> {
+        let fail = |error: &dyn std::error::Error| PictureError::Broken(error.to_string());
+        if (self.width, self.height) == (width, height) {
+            return Ok(Pixels { bytes: self.bytes.clone(), ..*self });
+        }
+        let kind = if self.has_alpha { PixelType::U8x4 } else { PixelType::U8x3 };
+        let from = fast_image_resize::images::ImageRef::new(self.width, self.height, &self.bytes, kind)
+            .map_err(|error| fail(&error))?;
+        let mut to = Image::new(width, height, kind);
+        let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3));
+        Resizer::new().resize(&from, &mut to, &options).map_err(|error| fail(&error))?;
+        Ok(Pixels { width, height, bytes: to.into_vec(), ..*self })
+    }
+
+    fn to_webp(&self) -> Result<Vec<u8>, PictureError> {
+        let fail = |why: String| PictureError::Broken(format!("WebP: {why}"));
+        let encoder = match self.has_alpha {
+            true => Encoder::from_rgba(&self.bytes, self.width, self.height),
+            false => Encoder::from_rgb(&self.bytes, self.width, self.height),
+        };
+        let mut config = WebPConfig::new().map_err(|()| fail("no configuration".to_owned()))?;
+        config.method = METHOD;
+        if self.has_few_colours() {
+            config.lossless = 1;
+            config.quality = 50.0;
+        } else {
+            config.quality = QUALITY;
+            // Small text on covers: chroma that follows edges.
+            config.use_sharp_yuv = 1;
+        }
+        let written = encoder.encode_advanced(&config).map_err(|error| fail(format!("{error:?}")))?;
+        Ok(written.to_vec())
+    }
+
+    fn has_few_colours(&self) -> bool {
+        let mut seen: HashSet<&[u8]> = HashSet::with_capacity(FEW_COLOURS + 1);
+        self.bytes.chunks_exact(if self.has_alpha { 4 } else { 3 }).all(|pixel| {
+            seen.insert(pixel);
+            seen.len() <= FEW_COLOURS
+        })
+    }
+
+    fn into_rgba(self) -> Vec<u8> {
+        match self.has_alpha {
+            true => self.bytes,
+            false => self.bytes.chunks_exact(3).flat_map(|pixel| [pixel[0], pixel[1], pixel[2], u8::MAX]).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fit;
+
+    #[test]
+    fn a_picture_keeps_its_proportions_and_is_never_made_larger() {
+        for (size, expected) in [
+            ((480, 680), (288, 408)),
+            ((100, 100), (100, 100)),
+            ((288, 576), (288, 576)),
+            ((288, 577), (288, 576)),
+            ((100, 5000), (12, 576)),
+            ((1, 65_535), (1, 576)),
+            ((65_535, 1), (288, 1)),
+        ] {
+            assert_eq!(fit(size, (288, 576)), expected, "{size:?}");
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! Pictures in their sizes: made from files, kept in the cache folder, known by key.
+//!
+//! Everything here may be deleted at any time, also while it is used: what is not there is made anew. What cannot be
+//! kept is still made.
+
+use super::db::{Bad, Db};
+use super::decode::decode;
+use super::folder::Folder;
+use super::index::{PictureIndex, Row};
+use super::shrink::shrink;
+use super::{MAX_FILE, MAX_TIME, PictureError};
+use sha2::{Digest, Sha256};
+use shelfcade_core::health_issue::HealthIssueKind;
+use shelfcade_core::media::{MediaKey, PictureFacts, PictureSize};
+use std::fs::File;
+use std::io::{ErrorKind, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+/// All pictures of a site.
+#[derive(Debug)]
+pub struct Pictures {
+    cache: PathBuf,
+    index: Arc<PictureIndex>,
+    folder: Folder,
+    /// `None` where it cannot be had; tried again with the next picture.
+    db: Mutex<Option<Db>>,
+    made: AtomicU64,
+    wrong: Mutex<Option<HealthIssueKind>>,
+}
+
+/// Numbers for Health.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PicturesStatus {
+    /// Most bytes that are kept.
+    pub limit: u64,
+    /// Bytes kept.
+    pub bytes: u64,
+    /// Files kept.
+    pub count: u64,
+    /// Pictures of which it is known what they are like.
+    pub known: u64,
+    /// Sizes made since the start.
+    pub made: u64,
+}
+
+/// What is kept of a picture in one size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// It is to be made.
+    No,
+    /// It cannot be shown.
+    Bad,
+    /// WebP.
+    Yes(Vec<u8>),
+}
+
+/// A picture that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MadePicture {
+    /// WebP.
+    pub webp: Vec<u8>,
+    /// Whether what it is like was not known before.
+    pub is_new: bool,
+    /// Whether more is kept now than may be: time for [`Pictures::tidy`].
+    pub is_full: bool,
+}
+
+impl Pictures {
+    /// Over this cache folder, of which at most `limit` bytes are pictures; 0 to keep none. What is known is read;
+    /// what is kept is counted by [`Pictures::tidy`].
+    pub fn open(cache: &Path, limit: u64) -> Pictures {
+        let (cache, folder) = (cache.to_owned(), Folder::new(cache, limit));
+        let (made, wrong) = (AtomicU64::new(0), Mutex::default());
+        let pictures = Pictures { cache, index: Arc::default(), folder, db: Mutex::default(), made, wrong };
+        if let Some(rows) = pictures.with_db(Db::load) {
+            pictures.index.fill(rows);
+        }
+        pictures
+    }
+
+    /// What is known of pictures.
+    pub fn index(&self) -> &Arc<PictureIndex> {
+        &self.index
+    }
+
+    /// A picture that was made before. Reads the disk.
+    pub fn kept(&self, key: MediaKey, size: PictureSize) -> Kept {
+        match self.index.row(key) {
+            None => Kept::No,
+            Some(row) if row.is_bad() => Kept::Bad,
+            Some(row) => self.folder.read(row.content, size).map_or(Kept::No, Kept::Yes),
+        }
+    }
+
+    /// Makes a picture of a file that is called `name`, and keeps it.
+    ///
+    /// # Errors
+    /// [`PictureError`]; one that lasts is remembered for the key.
+    pub fn make(&self, key: MediaKey, file: &File, name: &str, size: PictureSize) -> Result<MadePicture, PictureError> {
+        let made = self.try_make(key, file, size);
+        match &made {
+            Ok(_) => {
+                self.made.fetch_add(1, Ordering::Relaxed);
+            }
+            Err(error) if error.is_lasting() => {
+                tracing::info!(name, %error, "a picture cannot be shown");
+                self.remember(Row::bad(key), Some((name, &error.to_string())));
+            }
+            Err(error) => tracing::warn!(name, %error, "a picture could not be made"),
+        }
+        made
+    }
+
+    fn try_make(&self, key: MediaKey, file: &File, size: PictureSize) -> Result<MadePicture, PictureError> {
+        let deadline = Instant::now() + MAX_TIME;
+        let content = hash(file, deadline)?;
+        let before = self.index.row(key);
+        let is_new = before.is_none_or(|row| row.content != content);
+        // The same picture under another name or time.
+        if is_new && let Some(same) = self.with_db(|db| db.of_content(content)).flatten() {
+            self.remember(Row { key, ..same }, None);
+            if let Some(webp) = self.folder.read(content, size) {
+                return Ok(MadePicture { webp, is_new, is_full: false });
+            }
+        }
+        let decoded = decode(file, (size.width(), size.height()), deadline)?;
+        let shown = (decoded.width, decoded.height);
+        let small = shrink(decoded, size)?;
+        let is_full = self.keep(content, size, &small.webp);
+        // What a larger size says of it is no better.
+        if is_new {
+            self.remember(Row::good(key, content, shown, &small.thumbhash), None);
+        }
+        Ok(MadePicture { webp: small.webp, is_new, is_full })
+    }
+
+    fn keep(&self, content: u64, size: PictureSize, webp: &[u8]) -> bool {
+        let kept = self.folder.keep(content, size, webp);
+        let wrong = kept.as_ref().err().map(|error| match error.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => HealthIssueKind::CacheFull,
+            _ => HealthIssueKind::CacheFailed,
+        });
+        let mut known = self.wrong.lock().unwrap_or_else(PoisonError::into_inner);
+        if let (Err(error), None) = (&kept, *known) {
+            tracing::warn!(folder = %self.cache.display(), %error, "pictures are made but cannot be kept");
+        }
+        *known = wrong;
+        kept.unwrap_or(false)
+    }
+
+    fn remember(&self, row: Row, bad: Option<(&str, &str)>) {
+        self.index.insert(row);
+        self.with_db(|db| db.save(&row, bad));
+    }
+
+    /// What keeps pictures from being kept.
+    pub fn wrong(&self) -> Option<HealthIssueKind> {
+        *self.wrong.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Where pictures are kept.
+    pub fn cache(&self) -> &Path {
+        &self.cache
+    }
+
+    /// Pictures that cannot be shown and are still there, at most `most`; the others are forgotten.
+    pub fn bad(&self, most: usize, is_there: impl Fn(MediaKey) -> bool) -> Vec<Bad> {
+        let (there, gone): (Vec<_>, Vec<_>) =
+            self.with_db(|db| db.bad(most)).unwrap_or_default().into_iter().partition(|bad| is_there(bad.key));
+        for bad in gone {
+            self.index.remove(bad.key);
+            self.with_db(|db| db.forget(bad.key));
+        }
+        there
+    }
+
+    /// Keeps at most so many bytes from now on.
+    pub fn set_limit(&self, limit: u64) {
+        self.folder.set_limit(limit);
+    }
+
+    /// Counts what is kept, and takes away the oldest where it is too much.
+    pub fn tidy(&self) {
+        self.folder.tidy();
+    }
+
+    /// Numbers for Health.
+    pub fn status(&self) -> PicturesStatus {
+        let (bytes, count, limit) = self.folder.status();
+        let (known, made) = (self.index.count() as u64, self.made.load(Ordering::Relaxed));
+        PicturesStatus { limit, bytes, count, known, made }
+    }
+
+    /// Asks the file of what is known; opened again where somebody took it away. What it cannot say is not known.
+    fn with_db<T>(&self, ask: impl FnOnce(&Db) -> rusqlite::Result<T>) -> Option<T> {
+        let mut held: MutexGuard<'_, Option<Db>> = self.db.lock().unwrap_or_else(PoisonError::into_inner);
+        if !held.as_ref().is_some_and(Db::is_there) {
+            *held = None;
+            *held = Db::open(&self.cache)
+                .inspect_err(|error| tracing::debug!(%error, "what is known of pictures cannot be kept"))
+                .ok();
+        }
+        let answer = ask(held.as_ref()?);
+        answer.inspect_err(|error| tracing::debug!(%error, "what is known of pictures was not kept")).ok()
+    }
+}
+
+/// A file in one size, as WebP, and what it is like; kept nowhere.
+///
+/// # Errors
+/// [`PictureError`].
+pub fn make_one(file: &File, size: PictureSize) -> Result<(Vec<u8>, PictureFacts), PictureError> {
+    let decoded = decode(file, (size.width(), size.height()), Instant::now() + MAX_TIME)?;
+    let shown = (decoded.width, decoded.height);
+    let small = shrink(decoded, size)?;
+    Ok((small.webp, Row::good(MediaKey::new(0), 0, shown, &small.thumbhash).facts()))
+}
+
+/// A file's bytes as a number. Whoever makes two files of one number gets one of their own shown for the other.
+fn hash(mut file: &File, deadline: Instant) -> Result<u64, PictureError> {
+    if file.metadata()?.len() > MAX_FILE {
+        return Err(PictureError::TooLarge);
+    }
+    file.seek(SeekFrom::Start(0))?;
+    let mut hash = Sha256::new();
+    let mut buffer = vec![0; 64 * 1024];
+    loop {
+        match file.read(&mut buffer) {
+            Ok(0) => break,
+            Ok(length) => hash.update(&buffer[..length]),
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(error) => return Err(error.into()),
+        }
+        if Instant::now() > deadline {
+            // The disk is slow, not the picture.
+            return Err(PictureError::Io(ErrorKind::TimedOut.into()));
+        }
+    }
+    let hash = hash.finalize();
+    Ok(hash[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte)))
+}
