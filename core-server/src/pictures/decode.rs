@@ -1,7 +1,7 @@
 //! Files of anybody's as pixels, within bounds that are known before anything is decoded.
 //!
-//! What a file says of its size is looked at first; then its reader ends by the clock ([`super::limit`]) and its decoder
-//! by the memory it may take. A decoder that panics has found a broken picture.
+//! What a file says of its size is looked at first; then its reader ends by the clock ([`super::limit`]) and its
+//! decoder by the memory it may take. A decoder that panics has found a broken picture.
 
 use super::limit::Limited;
 use super::{FileType, MAX_DECODED, MAX_FILE, MAX_PIXELS, PictureError, manual};
@@ -38,7 +38,7 @@ pub(super) fn decode(file: &File, want: (u16, u16), deadline: Instant) -> Result
         Some(FileType::WebP) => ImageFormat::WebP,
         Some(FileType::Gif) => ImageFormat::Gif,
         Some(FileType::Bmp) => ImageFormat::Bmp,
-        Some(FileType::Pdf) => return manual::first_page(file, deadline),
+        Some(FileType::Pdf) => return manual::first_page(file, want, deadline),
         Some(FileType::Mp4 | FileType::WebM) | None => return Err(PictureError::NoPicture),
     };
     guarded(|| decode_other(reader, format, deadline))

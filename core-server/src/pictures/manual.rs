@@ -47,8 +47,8 @@ impl Drop for Drawing {
     }
 }
 
-/// Draws the first page so large that no size needs more.
-pub(super) fn first_page(mut file: &File, deadline: Instant) -> Result<Decoded, PictureError> {
+/// Draws the first page at twice what is wanted, and at most as large as the largest size: so large it is said to be.
+pub(super) fn first_page(mut file: &File, want: (u16, u16), deadline: Instant) -> Result<Decoded, PictureError> {
     let mut bytes = Vec::new();
     file.seek(SeekFrom::Start(0))?;
     file.take(MAX_FILE).read_to_end(&mut bytes)?;
@@ -58,7 +58,7 @@ pub(super) fn first_page(mut file: &File, deadline: Instant) -> Result<Decoded, 
     Builder::new().name("manual".to_owned()).stack_size(STACK).spawn(move || {
         let _drawing = drawing;
         let _ = rustix::process::nice(15);
-        let _ = tell.send(draw(bytes));
+        let _ = tell.send(draw(bytes, want));
     })?;
     match told.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
         Ok(drawn) => drawn,
@@ -67,24 +67,26 @@ pub(super) fn first_page(mut file: &File, deadline: Instant) -> Result<Decoded, 
     }
 }
 
-fn draw(bytes: Vec<u8>) -> Result<Decoded, PictureError> {
+fn draw(bytes: Vec<u8>, want: (u16, u16)) -> Result<Decoded, PictureError> {
     let broken = |why: &str| PictureError::Broken(why.to_owned());
     let pdf = Pdf::new(bytes).map_err(|error| broken(&format!("PDF: {error:?}")))?;
     let page = pdf.pages().first().ok_or_else(|| broken("PDF: it has no pages"))?;
     let (width, height) = page.render_dimensions();
-    let most = (f32::from(PictureSize::Large.width()), f32::from(PictureSize::Large.height()));
-    let scale = (most.0 / width).min(most.1 / height);
+    let scale_to = |most: (f32, f32)| (most.0 / width).min(most.1 / height);
+    let shown = scale_to((PictureSize::Large.width().into(), PictureSize::Large.height().into()));
+    let scale = scale_to((f32::from(want.0) * 2.0, f32::from(want.1) * 2.0)).min(shown);
     let is_drawable = scale.is_finite() && width * scale >= 1.0 && height * scale >= 1.0;
     if !is_drawable {
         return Err(broken("PDF: its page has no size"));
     }
-    let (settings, drawn) = (InterpreterSettings::default(), RenderSettings::default());
+    let (settings, how) = (InterpreterSettings::default(), RenderSettings::default());
     let pixels = PixmapSettings { x_scale: scale, y_scale: scale, bg_color: WHITE };
-    let pixmap = render(page, &RenderCache::new(), &settings, &drawn, &pixels);
-    let (width, height) = (u32::from(pixmap.width()), u32::from(pixmap.height()));
-    check_pixels(width, height)?;
+    let pixmap = render(page, &RenderCache::new(), &settings, &how, &pixels);
+    let drawn = (u32::from(pixmap.width()), u32::from(pixmap.height()));
+    check_pixels(drawn.0, drawn.1)?;
     // On white paper nothing is transparent.
     let rgb = pixmap.data_as_u8_slice().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
-    let image = RgbImage::from_raw(width, height, rgb).ok_or(PictureError::NoPicture)?;
-    Ok(Decoded { image: image.into(), width, height })
+    let image = RgbImage::from_raw(drawn.0, drawn.1, rgb).ok_or(PictureError::NoPicture)?;
+    let side = |points: f32| (points * shown).round() as u32;
+    Ok(Decoded { image: image.into(), width: side(width), height: side(height) })
 }
