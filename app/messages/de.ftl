@@ -1033,6 +1033,7 @@ order-own = Eigene Ordnung
 ## What a scan does
 stage-idle = In Ruhe
 stage-walking = Namen werden gelesen
+stage-media = Bilder werden gesucht
 stage-identifying = Spiele werden nachgeschlagen
 stage-hashing = Inhalte werden geprüft
 

@@ -1062,6 +1062,7 @@ order-own = Own order
 ## What a scan does
 stage-idle = Idle
 stage-walking = Reading names
+stage-media = Finding pictures
 stage-identifying = Looking games up
 stage-hashing = Checking contents
 

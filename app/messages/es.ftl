@@ -1033,6 +1033,7 @@ order-own = Orden propio
 ## What a scan does
 stage-idle = En reposo
 stage-walking = Leyendo nombres
+stage-media = Buscando imágenes
 stage-identifying = Buscando los juegos
 stage-hashing = Comprobando contenidos
 

@@ -1033,6 +1033,7 @@ order-own = Ordre choisi
 ## What a scan does
 stage-idle = Au repos
 stage-walking = Lecture des noms
+stage-media = Recherche des images
 stage-identifying = Identification des jeux
 stage-hashing = Vérification des contenus
 

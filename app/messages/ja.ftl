@@ -790,6 +790,7 @@ order-own = 独自の順
 ## What a scan does
 stage-idle = 休止中
 stage-walking = 名前を読み取り中
+stage-media = 画像を検索中
 stage-identifying = ゲームを照合中
 stage-hashing = 内容を確認中
 

@@ -1,10 +1,26 @@
 //! Art, videos, manuals and words of games that lie on the disk beside the ROMs, in the layouts of other programs.
 //!
-//! [`Files`] opens one by its key. The scan finds them. The rule: files are opened beneath their media root alone, and
-//! nothing there is written.
+//! The scan hands each family of systems to a `Finder`: `places` says where media are looked for, `listing` what lies
+//! there, `layout` what a path says, `entries` what lists of other programs say, `attach` which file is of which game.
+//! [`Files`] opens one by its key. The rule: files are looked at and opened beneath their media root alone, and nothing
+//! there is written.
 
+mod attach;
+mod entries;
 mod files;
+mod finder;
 mod key;
+mod layout;
+mod listing;
+mod names;
+mod paths;
+mod places;
+mod roms;
+#[cfg(test)]
+mod tests;
+mod words;
 
 pub use files::{Files, Opened};
+pub(crate) use finder::{FamilyFolders, Finder};
 pub use key::key_of;
+pub use words::Words;

@@ -1,4 +1,4 @@
-//! The scan: walk → parse → group → identify → keep; then contents, in the background.
+//! The scan: walk → parse → group → identify → keep; then media and contents, in the background.
 //!
 //! Each stage can be interrupted at any moment (also by kill -9) and goes on where it stopped. ROM trees are only read.
 
@@ -58,6 +58,8 @@ use std::sync::Arc;
 pub struct ScanConfig {
     /// ROM folders.
     pub roots: Vec<PathBuf>,
+    /// Further folders with art, videos and manuals.
+    pub media: Vec<PathBuf>,
     /// Data folder with `library.sqlite`.
     pub data: PathBuf,
     /// Catalog file; `None`: names alone.
@@ -96,6 +98,8 @@ pub struct ScanReport {
     pub moved: u64,
     /// ROMs gone (kept, marked).
     pub missing: u64,
+    /// Pictures, videos and manuals of games.
+    pub media: u64,
     /// Files left out.
     pub ignored: u64,
     /// ROMs by evidence: hash, serial, name, folded, none, household.

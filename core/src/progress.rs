@@ -12,6 +12,8 @@ pub enum Stage {
     Idle,
     /// Reading folders and names.
     Walking,
+    /// Finding art, videos and manuals, at low priority.
+    Media,
     /// Tying names to the catalog.
     Identifying,
     /// Reading contents of what names did not settle, at low priority.

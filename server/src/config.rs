@@ -85,6 +85,8 @@ pub enum Listen {
 pub struct LibraryConfig {
     /// ROM folders, absolute; at least one, none inside another's data folder.
     pub roms: Vec<PathBuf>,
+    /// Further folders with art, videos and manuals, absolute.
+    pub media: Vec<PathBuf>,
     /// Data folder, absolute; it need not exist yet.
     pub data: PathBuf,
     /// A catalog that was asked for; `None`: the data folder's, else the starter.
@@ -182,7 +184,8 @@ fn check_library(given: &Given, env: Env) -> Result<LibraryConfig, ConfigError> 
         Ok(_) => Err("this is not a file; name one made by `shelfcade catalog build`".to_owned()),
         Err(error) => Err(format!("cannot read it ({error}); make one with `shelfcade catalog build --out FILE`")),
     })?;
-    Ok(LibraryConfig { roms, data, catalog: catalog.into_iter().next(), preference: check_preference(given)? })
+    let (media, preference) = (check_media(given, env)?, check_preference(given)?);
+    Ok(LibraryConfig { roms, media, data, catalog: catalog.into_iter().next(), preference })
 }
 
 fn find_data(given: &Given, env: Env) -> Result<PathBuf, ConfigError> {
@@ -237,6 +240,27 @@ fn check_retroarch(given: &Given, env: Env) -> Result<Vec<PathBuf>, ConfigError>
     }
     let usual = xdg_folder(env, "XDG_CONFIG_HOME", ".config").map(|base| base.join("retroarch"));
     Ok(usual.filter(|path| path.is_dir()).into_iter().collect())
+}
+
+/// Folders of media, absolute: those that are named, which may come later with their disk, and those of other programs
+/// that are there.
+fn check_media(given: &Given, env: Env) -> Result<Vec<PathBuf>, ConfigError> {
+    let mut folders = given.paths("media", |path| refuse_file(path, "name a folder"))?;
+    let home = env("HOME").map(PathBuf::from).filter(|home| home.is_absolute());
+    let es_de = env("ESDE_APPDATA_DIR").map(PathBuf::from).filter(|path| path.is_absolute());
+    let es_de = es_de.or_else(|| home.as_ref().map(|home| home.join("ES-DE")));
+    let mut usual = Vec::new();
+    for (program, names) in [
+        (es_de, &["downloaded_media", "gamelists"][..]),
+        (home.map(|home| home.join(".emulationstation")), &["downloaded_images", "downloaded_media", "gamelists"]),
+    ] {
+        usual.extend(program.iter().flat_map(|folder| names.iter().map(|name| folder.join(name))));
+    }
+    for retroarch in check_retroarch(given, env)? {
+        usual.extend(["thumbnails", "screenshots", "states"].map(|name| retroarch.join(name)));
+    }
+    folders.extend(usual.into_iter().filter(|path| path.is_dir()));
+    Ok(folders)
 }
 
 fn check_preference(given: &Given) -> Result<Preference, ConfigError> {

@@ -100,6 +100,7 @@ impl Site {
         drop(library::open_writer(&config.data).map_err(|error| refused(error, &config.data))?);
         let library = Library {
             roots: config.roms.clone(),
+            media: config.media.clone(),
             shelf: ShelfHandle::default(),
             reader: ArcSwap::from_pointee(Reader::new(&config.data, None)),
             reader_revision: AtomicU64::new(0),

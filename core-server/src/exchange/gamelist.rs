@@ -3,10 +3,12 @@
 //! Format: CONVENTIONS section 5. ES-DE puts `<alternativeEmulator>` before `<gameList>`: two roots, both accepted. No
 //! entity but XML's five and character references is resolved, so nothing can be made to expand.
 
+mod games;
 mod read;
 mod stream;
 mod write;
 
+pub(crate) use games::each_game;
 pub use read::read;
 pub use write::write;
 

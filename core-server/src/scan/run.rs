@@ -24,11 +24,14 @@ use super::walk::Walk;
 use super::{ScanConfig, ScanError, ScanObserver, ScanReport};
 use crate::clock::now;
 use crate::library::{CATALOG_PATH, FILE_NAME, Ignored, LibraryError, REGION_ORDER, lock_for_scan, open_writer};
+use crate::media::{FamilyFolders, Finder};
 use rusqlite::hooks::Action;
 use rusqlite::{Connection, TransactionBehavior};
 use shelfcade_core::name::write_languages;
+use shelfcade_core::problem::{Problem, ProblemKind};
 use shelfcade_core::progress::Stage;
 use shelfcade_core::region;
+use shelfcade_core::system::SystemId;
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::os::unix::ffi::OsStrExt;
@@ -152,9 +155,14 @@ impl Scan<'_> {
             summary::set_meta(&self.db, "catalog_fingerprint", &catalog)?;
         }
         self.end_of_stage(0)?;
-        self.read_files(&plan, Stage::Identifying)?;
+        let upper: Vec<_> = plan.upper.iter().map(|upper| (upper.root, upper.path.clone())).collect();
+        let roots: Vec<_> = plan.roots.iter().map(|root| root.path.clone()).collect();
+        let media = Finder::new(&roots, &upper, &self.config.media, &self.config.data);
+        at_low_priority(|| self.find_media(&plan, &media))?;
+        self.announce_commit(true)?;
+        self.read_files(&plan, &media, Stage::Identifying)?;
         self.end_of_stage(1)?;
-        self.hash(&plan)?;
+        at_low_priority(|| self.read_files(&plan, &media, Stage::Hashing))?;
         self.end_of_stage(2)
     }
 
@@ -284,21 +292,53 @@ impl Scan<'_> {
         self.announce_commit(false)
     }
 
-    /// Contents, at low priority: on a thread of its own, whose priority ends with it.
-    fn hash(&mut self, plan: &Plan) -> Result<(), StageError> {
-        std::thread::scope(|threads| {
-            let work = threads.spawn(|| {
-                // Being refused a lower priority changes nothing but manners.
-                let _ = rustix::process::nice(15);
-                self.read_files(plan, Stage::Hashing)
-            });
-            work.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-        })
+    /// Art, videos, manuals and words of all families.
+    fn find_media(&mut self, plan: &Plan, media: &Finder) -> Result<(), StageError> {
+        let families = self.families(plan)?;
+        self.meter.begin(Stage::Media, families.len(), 0);
+        for (systems, _) in families.into_values() {
+            if self.is_cancelled() {
+                return Ok(());
+            }
+            self.meter.system(systems[0].name());
+            self.report.media += self.attach_media(plan, media, &systems, true)?;
+            media.let_go();
+            self.meter.system_done();
+        }
+        media.forget_roots(&self.db)?;
+        Ok(())
+    }
+
+    /// Brings the media of one family in line with its ROMs and folders, in one transaction; how many files it has.
+    fn attach_media(
+        &mut self,
+        plan: &Plan,
+        media: &Finder,
+        systems: &[ScanSystem],
+        tells_problems: bool,
+    ) -> Result<u64, StageError> {
+        let ids: Vec<SystemId> = systems.iter().map(|system| system.id.clone()).collect();
+        let own = plan.folders.iter().filter(|folder| ids.contains(&folder.system.id));
+        let tops: Vec<_> = own.map(|folder| (folder.root, &*folder.path, &folder.system.id)).collect();
+        let family = FamilyFolders { id: family_of(&ids[0]), systems: &ids, tops: &tops };
+        let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let Some(attached) = media.attach(&tx, family, self.cancel)? else {
+            self.report.cancelled = true;
+            return Ok(0);
+        };
+        tx.commit()?;
+        for (path, reason) in attached.broken.into_iter().filter(|_| tells_problems) {
+            self.problems.add(&path, Problem::with(ProblemKind::Unreadable, reason));
+        }
+        self.meter.files(attached.files);
+        self.content_changed.fetch_or(attached.has_changed, Ordering::Relaxed);
+        self.announce_commit(false)?;
+        Ok(attached.files)
     }
 
     /// Reads what names did not settle: in [`Stage::Identifying`] the directories of zips, which hold checksums, in
     /// [`Stage::Hashing`] the contents of all others.
-    fn read_files(&mut self, plan: &Plan, stage: Stage) -> Result<(), StageError> {
+    fn read_files(&mut self, plan: &Plan, media: &Finder, stage: Stage) -> Result<(), StageError> {
         let directories = stage == Stage::Identifying;
         let waiting = self.waiting(plan, directories)?;
         if waiting.is_empty() || self.is_cancelled() {
@@ -326,13 +366,13 @@ impl Scan<'_> {
                 self.meter.files(1);
                 if kept.elapsed() >= pause {
                     let begun = Instant::now();
-                    self.save_readings(&systems, std::mem::take(&mut readings))?;
+                    self.save_readings(plan, media, &systems, std::mem::take(&mut readings))?;
                     // A large family takes its time.
                     pause = SAVE_EVERY.max(begun.elapsed() * 4);
                     kept = Instant::now();
                 }
             }
-            self.save_readings(&systems, readings)?;
+            self.save_readings(plan, media, &systems, readings)?;
             self.meter.system_done();
         }
         Ok(())
@@ -350,8 +390,15 @@ impl Scan<'_> {
         Ok(waiting)
     }
 
-    /// Takes readings into a family and groups it anew, in one transaction.
-    fn save_readings(&mut self, systems: &[ScanSystem], readings: Vec<(i64, Reading)>) -> Result<(), StageError> {
+    /// Takes readings into a family and groups it anew, in one transaction; a game that is another now takes its media
+    /// along in the next.
+    fn save_readings(
+        &mut self,
+        plan: &Plan,
+        media: &Finder,
+        systems: &[ScanSystem],
+        readings: Vec<(i64, Reading)>,
+    ) -> Result<(), StageError> {
         if readings.is_empty() {
             return Ok(());
         }
@@ -363,8 +410,21 @@ impl Scan<'_> {
         self.report.moved += revive_by_contents(&tx, &mut family)?;
         save_family(&tx, &family)?;
         tx.commit()?;
+        self.attach_media(plan, media, systems, false)?;
         self.announce_commit(false)
     }
+}
+
+/// Runs work on a thread of its own, whose priority ends with it.
+fn at_low_priority<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    std::thread::scope(|threads| {
+        let work = threads.spawn(|| {
+            // Being refused a lower priority changes nothing but manners.
+            let _ = rustix::process::nice(15);
+            work()
+        });
+        work.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
 }
 
 fn add_to_family(families: &mut Families, system: &ScanSystem, folder: Option<usize>) {

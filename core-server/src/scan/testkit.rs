@@ -51,6 +51,7 @@ impl TestLibrary {
         std::fs::create_dir(&roms).unwrap();
         let config = ScanConfig {
             roots: vec![roms],
+            media: Vec::new(),
             data: dir.path().join("data"),
             catalog: None,
             preference: Preference::default(),
@@ -174,7 +175,19 @@ impl TestLibrary {
     /// All rows of all tables but the clock's.
     pub fn dump(&self) -> Vec<String> {
         let mut lines = Vec::new();
-        for table in ["root", "folder", "game", "rom", "member", "ignored", "ignored_count", "problem"] {
+        for table in [
+            "root",
+            "folder",
+            "game",
+            "rom",
+            "member",
+            "ignored",
+            "ignored_count",
+            "problem",
+            "media_root",
+            "media",
+            "words",
+        ] {
             let order = if table == "problem" { "path, message" } else { "1, 2" };
             lines.extend(self.rows(&format!("SELECT '{table}', * FROM {table} ORDER BY {order}")));
         }

@@ -144,6 +144,7 @@ impl LibraryWorker {
         tokio::task::spawn_blocking(move || {
             let config = ScanConfig {
                 roots: worker.app.library.roots.clone(),
+                media: worker.app.library.media.clone(),
                 data: worker.app.data.clone(),
                 catalog: worker.catalog.in_use(),
                 preference: worker.app.settings.live.load().preference.clone(),

@@ -22,6 +22,7 @@ pub const AUTH: u8 = 8;
 /// All settings. Those of the page stand in its order; `--help` lists the flags in this order.
 pub(super) static SETTINGS: &[Setting] = &[
     library("roms", Paths, "DIR", "A folder with ROMs; may be given more than once"),
+    library("media", Paths, "DIR", MEDIA_HELP),
     setting(
         SERVE | SCAN | BACKUP | AUTH,
         "data",
@@ -68,6 +69,9 @@ pub(super) static SETTINGS: &[Setting] = &[
 ];
 
 const TLS_HELP: &str = "HTTPS: auto makes certificates of its own, or two PEM files with the certificate and its key";
+
+const MEDIA_HELP: &str = "A further folder with art, videos and manuals: of ES-DE, LaunchBox, libretro-thumbnails \
+    and the like; may be given more than once";
 
 const RETROARCH_HELP: &str = "RetroArch's own folder, whose histories, favorites and logs are read; may be given more \
     than once [default: $XDG_CONFIG_HOME/retroarch or ~/.config/retroarch, if there]";

@@ -13,6 +13,8 @@ use tokio::sync::{Notify, watch};
 pub struct Library {
     /// ROM folders.
     pub roots: Vec<PathBuf>,
+    /// Further folders with art, videos and manuals.
+    pub media: Vec<PathBuf>,
     /// The library in RAM.
     pub shelf: ShelfHandle,
     /// Pools over the databases; replaced when the catalog is.

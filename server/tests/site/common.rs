@@ -104,6 +104,7 @@ impl TestApp {
         }
         let config = LibraryConfig {
             roms: vec![roms.clone()],
+            media: Vec::new(),
             data: data.clone(),
             catalog: None,
             preference: Preference::default(),
@@ -112,6 +113,7 @@ impl TestApp {
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
         let what = ScanConfig {
             roots: vec![roms],
+            media: Vec::new(),
             data: data.clone(),
             catalog: None,
             preference: Preference::default(),

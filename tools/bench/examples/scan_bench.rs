@@ -33,6 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (roots, catalog) = (vec![PathBuf::from(roms)], Some(PathBuf::from(catalog)));
         let config = ScanConfig {
             roots,
+            media: Vec::new(),
             data: PathBuf::from(data),
             catalog,
             preference: Preference::default(),
@@ -67,6 +68,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let _ = std::fs::remove_dir_all(&data);
     let config = ScanConfig {
         roots: vec![roms.clone()],
+        media: Vec::new(),
         data,
         catalog: Some(catalog),
         preference: Preference::default(),

@@ -63,6 +63,7 @@ static DATA: LazyLock<PathBuf> = LazyLock::new(|| {
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
         let config = ScanConfig {
             roots: vec![roms],
+            media: Vec::new(),
             data: data.clone(),
             catalog: None,
             preference: Preference::default(),

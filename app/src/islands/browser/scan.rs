@@ -86,6 +86,7 @@ fn read(scan: &JsValue) -> ScanProgress {
     ScanProgress {
         stage: match field(scan, "stage").as_string().as_deref() {
             Some("walking") => Stage::Walking,
+            Some("media") => Stage::Media,
             Some("identifying") => Stage::Identifying,
             Some("hashing") => Stage::Hashing,
             _ => Stage::Idle,

@@ -23,6 +23,7 @@ pub fn run(args: &ScanArgs) -> Result<(), CommandError> {
     let config = ScanConfig {
         corrections: Arc::new(user::corrections::read_of(&config.data).map_err(CommandError::failed)?),
         roots: config.roms,
+        media: config.media,
         data: config.data,
         catalog: choice.in_use(),
         preference: config.preference,
@@ -51,6 +52,7 @@ impl ScanObserver for Bar {
         let stage = match progress.stage {
             Stage::Idle => return,
             Stage::Walking => "reading names",
+            Stage::Media => "finding pictures",
             Stage::Identifying => "identifying",
             Stage::Hashing => "reading contents",
         };

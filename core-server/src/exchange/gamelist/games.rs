@@ -1,0 +1,99 @@
+//! The games of a `gamelist.xml`, one at a time, each with the texts of its elements.
+
+use super::FORMAT;
+use super::stream::{Utf8, refuse};
+use crate::bounded_xml::{Events, resolve};
+use crate::exchange::ExchangeError;
+use quick_xml::events::Event;
+use std::io::Read;
+
+/// Most elements of one game that are kept.
+const MAX_FIELDS: usize = 200;
+
+/// Names and texts of a game's elements, in their order; no text is empty or has blanks around it.
+pub(crate) type Fields = Vec<(String, String)>;
+
+/// Hands out the games of a list, each text cut after `most` bytes and some.
+///
+/// # Errors
+/// [`ExchangeError`] for what is no such list, breaks off or is too large. What was read before was handed out.
+pub(crate) fn each_game(input: impl Read, most: usize, take: &mut dyn FnMut(Fields)) -> Result<(), ExchangeError> {
+    let input = Utf8::new(input).map_err(|source| ExchangeError::io(FORMAT, source))?;
+    let mut xml = Events::new(input, true);
+    let mut games = Games { take, most, depth: 0, game: None, field: None, is_list: false };
+    let mut buffer = Vec::new();
+    loop {
+        match xml.next(&mut buffer).1.map_err(refuse)? {
+            Event::Eof if games.depth > 0 => return Err(ExchangeError::not(FORMAT, "it ends inside an element")),
+            Event::Eof if !games.is_list => return Err(ExchangeError::not(FORMAT, "it has no gameList")),
+            Event::Eof => return Ok(()),
+            Event::Start(tag) => games.start(tag.name().as_ref()),
+            Event::Empty(tag) => {
+                games.start(tag.name().as_ref());
+                games.end();
+            }
+            Event::End(_) => games.end(),
+            Event::Text(text) => games.add(&text.into_inner()),
+            Event::CData(text) => games.add(&text.into_inner()),
+            Event::GeneralRef(reference) => {
+                let is_known = resolve(&reference, |text| games.add(text));
+                if !is_known {
+                    // An entity of a DTD stands for nothing here: a mark says where it was.
+                    games.add("\u{FFFD}");
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+struct Games<'a> {
+    take: &'a mut dyn FnMut(Fields),
+    most: usize,
+    depth: usize,
+    /// The game that is open; its elements are three deep.
+    game: Option<Fields>,
+    /// The element of it that is open, and its text.
+    field: Option<(String, String)>,
+    is_list: bool,
+}
+
+impl Games<'_> {
+    fn start(&mut self, name: &str) {
+        self.depth += 1;
+        match (&self.game, self.depth) {
+            (None, 1) if name == "gameList" => self.is_list = true,
+            (None, 2) if self.is_list && name == "game" => self.game = Some(Fields::new()),
+            (Some(fields), 3) if fields.len() < MAX_FIELDS => self.field = Some((name.to_owned(), String::new())),
+            _ => {}
+        }
+    }
+
+    fn add(&mut self, text: &str) {
+        if let Some((_, held)) = &mut self.field {
+            // One letter more than is allowed: whoever takes it sees that it is too long.
+            let room = (self.most + 4).saturating_sub(held.len());
+            held.push_str(&text[..text.floor_char_boundary(room)]);
+        }
+    }
+
+    fn end(&mut self) {
+        let at = self.depth;
+        self.depth = self.depth.saturating_sub(1);
+        match at {
+            3 => {
+                let Some((name, text)) = self.field.take() else { return };
+                let text = text.trim();
+                if let Some(game) = self.game.as_mut().filter(|_| !text.is_empty()) {
+                    game.push((name, text.to_owned()));
+                }
+            }
+            2 => {
+                if let Some(game) = self.game.take() {
+                    (self.take)(game);
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,300 @@
+//! Which file is of which game, for one family: lists of other programs first, then what names of files say.
+
+use super::entries::{Entry, read_gamelist, read_pegasus};
+use super::layout::{Flavour, Whose, guess};
+use super::listing::{File, GAMELIST, Listing};
+use super::paths::{Frame, Spot};
+use super::places::{Place, join};
+use super::roms::{From, GUESSED, Roms};
+use super::words::Words;
+use crate::beneath::{EntryKind, RomFolders};
+use rusqlite::Connection;
+use rustc_hash::{FxHashMap, FxHashSet};
+use shelfcade_core::media::{MediaKind, MediaSource};
+use shelfcade_core::system::{System, SystemId, systems_of_core};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use tokio_util::sync::CancellationToken;
+
+/// Smaller files of a tree of thumbnails may hold another one's name instead of a picture.
+const MAX_LINK: u64 = 200;
+/// Most games that one file is of.
+const MAX_GAMES: usize = 16;
+
+/// A file of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Found {
+    /// Index of the game.
+    pub game: u32,
+    pub kind: MediaKind,
+    pub source: MediaSource,
+    /// Among files of one kind and source, the least is shown first.
+    pub rank: u8,
+    /// Index of the media root.
+    pub root: usize,
+    pub path: Box<[u8]>,
+    pub size: u64,
+    pub mtime_ns: i64,
+}
+
+/// A list of another program.
+#[derive(Debug)]
+pub(super) struct ListFile {
+    pub root: usize,
+    pub path: Vec<u8>,
+    /// What its paths are relative to.
+    pub bases: Vec<Spot>,
+}
+
+/// Ties files to games.
+pub(super) struct Attach<'a> {
+    pub db: &'a Connection,
+    pub folders: &'a RomFolders,
+    pub roots: &'a [PathBuf],
+    pub home: Option<&'a Path>,
+    pub roms: &'a Roms,
+    pub found: Vec<Found>,
+    /// Rank of the ROM and place of the list whose words are kept, by game and source.
+    pub told: FxHashMap<(u32, u8), (i64, usize)>,
+    /// Whether any words were written.
+    pub has_written: bool,
+    /// Lists that are not read to their end, and why.
+    pub broken: Vec<(PathBuf, String)>,
+}
+
+impl Attach<'_> {
+    /// Reads the lists; `None` when cancelled.
+    pub fn read_lists(&mut self, lists: &[ListFile], cancel: &CancellationToken) -> rusqlite::Result<Option<()>> {
+        for (number, list) in lists.iter().enumerate() {
+            if cancel.is_cancelled() {
+                return Ok(None);
+            }
+            // What is gone since it was seen is not there.
+            let Ok(input) = self.folders.open_file(list.root, &list.path) else { continue };
+            let mut failed = None;
+            let mut take = |entry: Entry, source| {
+                if failed.is_none() {
+                    failed = self.take_entry(&entry, source, number, &list.bases).err();
+                }
+            };
+            let read = if list.path.ends_with(GAMELIST) {
+                read_gamelist(input, &mut |entry| take(entry, MediaSource::Gamelist))
+            } else {
+                let read = read_pegasus(input, &mut |entry| take(entry, MediaSource::Pegasus));
+                read.map_err(|error| error.to_string())
+            };
+            if let Some(error) = failed {
+                return Err(error);
+            }
+            if let Err(reason) = read {
+                self.broken.push((self.folders.disk_path(list.root, &list.path), reason));
+            }
+        }
+        Ok(Some(()))
+    }
+
+    fn take_entry(&mut self, entry: &Entry, source: MediaSource, list: usize, bases: &[Spot]) -> rusqlite::Result<()> {
+        let frame = Frame { roots: self.roots, bases, home: self.home };
+        let mut games: Vec<(u32, i64)> = Vec::new();
+        for rom in entry.roms.iter().flat_map(|written| self.find_rom(&frame, written)) {
+            let rom = &self.roms.roms[rom as usize];
+            if !games.iter().any(|(game, _)| *game == rom.game) {
+                games.push((rom.game, rom.rank));
+            }
+        }
+        games.truncate(MAX_GAMES);
+        if games.is_empty() {
+            return Ok(());
+        }
+        for &(game, rank) in &games {
+            self.tell(&entry.words, (game, source), (rank, list))?;
+        }
+        for (kind, rank, written) in &entry.media {
+            let file = frame.find(written).into_iter().find_map(|(root, path)| {
+                let meta = self.folders.look(root, &path).ok();
+                let meta = meta.filter(|meta| meta.kind == EntryKind::File && meta.size > 0)?;
+                Some((root, path.into_boxed_slice(), meta))
+            });
+            let Some((root, path, meta)) = file else { continue };
+            let (kind, rank, size, mtime_ns) = (*kind, *rank, meta.size, meta.mtime_ns);
+            for &(game, _) in &games {
+                self.found.push(Found { game, kind, source, rank, root, path: path.clone(), size, mtime_ns });
+            }
+        }
+        Ok(())
+    }
+
+    /// The ROMs that a list's path is of.
+    fn find_rom(&self, frame: &Frame<'_>, written: &str) -> Vec<u32> {
+        for (root, path) in frame.find(written) {
+            let cut = path.iter().rposition(|&byte| byte == b'/');
+            let (folder, name) = cut.map_or((&b""[..], &path[..]), |at| (&path[..at], &path[at + 1..]));
+            let from = From { base: Some((root, folder)), folder: b"", systems: None };
+            let mut found = self.roms.named(from, name);
+            found.retain(|&rom| {
+                let place = &self.roms.folders[self.roms.roms[rom as usize].folder as usize];
+                place.root == Some(root) && (*place.path == *folder || self.roms.has_member(rom, &path))
+            });
+            if !found.is_empty() {
+                return found;
+            }
+        }
+        Vec::new()
+    }
+
+    /// Keeps words, unless a better ROM's or an earlier list's are kept.
+    fn tell(&mut self, words: &Words, (game, source): (u32, MediaSource), from: (i64, usize)) -> rusqlite::Result<()> {
+        let known = self.told.get(&(game, source as u8));
+        if words.is_empty() || known.is_some_and(|known| (known.1, known.0) <= (from.1, from.0)) {
+            return Ok(());
+        }
+        self.told.insert((game, source as u8), from);
+        self.has_written |= words.save(self.db, self.roms.games[game as usize].id, source)?;
+        Ok(())
+    }
+
+    /// Ties what was listed to games by names.
+    pub fn read_names(&mut self, places: &[Place], listing: &Listing) {
+        // What a list names is of that game, whatever its name says.
+        let named: FxHashSet<(u32, usize, Box<[u8]>)> =
+            self.found.iter().map(|found| (found.game, found.root, found.path.clone())).collect();
+        let systems: Vec<Option<Vec<u16>>> =
+            places.iter().map(|place| place.system.as_ref().map(|id| self.roms.systems_of(id))).collect();
+        for file in &listing.files {
+            let dir = &listing.dirs[file.dir as usize];
+            let place = &places[dir.place as usize];
+            let path = join(&dir.path, listing.name(file));
+            let below = path[place.cut..].strip_prefix(b"/").unwrap_or(&path[place.cut..]);
+            let folder = dir.path.get(place.cut..).unwrap_or_default();
+            let of_folder = systems_of_folder(self.roms, place, folder);
+            let systems = of_folder.as_deref().or(systems[dir.place as usize].as_deref());
+            let base = place.base.as_deref().map(|base| (place.root, base));
+            let from = From { base, folder, systems };
+            for guess in guess(place.flavour, below).into_iter().flatten() {
+                let games = self.games_of(guess.whose, from);
+                if games.is_empty() {
+                    continue;
+                }
+                let Some((path, file)) = self.follow(guess.whose, listing, file, &path) else { break };
+                for (source, rank, game) in games.into_iter().take(MAX_GAMES) {
+                    if named.contains(&(game, dir.root, path.clone())) {
+                        continue;
+                    }
+                    self.found.push(Found {
+                        game,
+                        kind: guess.kind,
+                        source,
+                        rank: guess.rank.saturating_add(rank.saturating_mul(32)),
+                        root: dir.root,
+                        path: path.clone(),
+                        size: file.size,
+                        mtime_ns: file.mtime_ns,
+                    });
+                }
+                break;
+            }
+        }
+    }
+
+    fn games_of(&self, whose: Whose<'_>, from: From<'_>) -> Vec<(MediaSource, u8, u32)> {
+        let by_name = |name: &[u8]| {
+            let mut games: Vec<u32> =
+                self.roms.named(from, name).into_iter().map(|rom| self.roms.roms[rom as usize].game).collect();
+            games.sort_unstable();
+            games.dedup();
+            games.into_iter().map(|game| (MediaSource::Folder, 0, game)).collect::<Vec<_>>()
+        };
+        let by_title = |title: &[u8]| {
+            let games = self.roms.titled(from.systems, title);
+            games.into_iter().map(|game| (MediaSource::Title, 0, game)).collect::<Vec<_>>()
+        };
+        let or = |first: Vec<_>, second: &dyn Fn() -> Vec<_>| if first.is_empty() { second() } else { first };
+        match whose {
+            Whose::Rom(name) => by_name(name),
+            Whose::RomOrTitle(name) => or(by_name(name), &|| by_title(name)),
+            Whose::Title(title) => or(by_title(title), &|| by_name(title)),
+            Whose::Label(label) => {
+                let games = self.roms.labelled(from.systems, label);
+                games.into_iter().map(|(rank, game)| (MediaSource::Title, rank, game)).collect()
+            }
+        }
+    }
+
+    /// The file itself, or, where it only holds the name of another one beside it, that one. `None` for a name that
+    /// leads nowhere.
+    fn follow<'f>(
+        &self,
+        whose: Whose<'_>,
+        listing: &'f Listing,
+        file: &'f File,
+        path: &[u8],
+    ) -> Option<(Box<[u8]>, &'f File)> {
+        let is_link = matches!(whose, Whose::Label(_)) && file.size < MAX_LINK;
+        let (mut file, mut path) = (file, Box::from(path));
+        for _ in 0..if is_link { 4 } else { 1 } {
+            if !is_link || file.size >= MAX_LINK {
+                return Some((path, file));
+            }
+            let dir = &listing.dirs[file.dir as usize];
+            let mut text = Vec::new();
+            self.folders.open_file(dir.root, &path).ok()?.take(MAX_LINK).read_to_end(&mut text).ok()?;
+            let name = text.trim_ascii();
+            if !name.ends_with(b".png") || name.contains(&b'/') {
+                return name.starts_with(b"\x89PNG").then_some((path, file));
+            }
+            file = listing.find(file.dir, name)?;
+            path = join(&dir.path, name).into();
+        }
+        None
+    }
+}
+
+/// The systems that a folder of RetroArch's own names: by its core, or by the folder of the ROMs.
+fn systems_of_folder(roms: &Roms, place: &Place, folder: &[u8]) -> Option<Vec<u16>> {
+    if !matches!(place.flavour, Flavour::Screenshots | Flavour::States) {
+        return None;
+    }
+    let name = folder.split(|&byte| byte == b'/').find(|part| !part.is_empty())?;
+    let name = String::from_utf8_lossy(name);
+    let ids: Vec<SystemId> = match systems_of_core(&name) {
+        Some(ids) => ids.iter().filter_map(|id| SystemId::parse(id)).collect(),
+        None => System::from_folder(&name).map(|_| SystemId::of_folder(&name)).into_iter().collect(),
+    };
+    (!ids.is_empty()).then(|| ids.iter().flat_map(|id| roms.systems_of(id)).collect())
+}
+
+/// Puts the files of each game in order, the one shown first of each kind ahead, and leaves out what is too many.
+pub(super) fn put_in_order(found: &mut Vec<Found>) {
+    /// Most files of one kind, and most moments.
+    const MAX_FILES: usize = 24;
+    const MAX_MOMENTS: usize = 300;
+    found.sort_unstable_by(|a, b| {
+        let newest = if a.kind.is_moment() { b.mtime_ns.cmp(&a.mtime_ns) } else { std::cmp::Ordering::Equal };
+        (a.game, a.kind)
+            .cmp(&(b.game, b.kind))
+            .then(newest)
+            .then_with(|| (a.source, a.rank, a.root, &a.path).cmp(&(b.source, b.rank, b.root, &b.path)))
+    });
+    found.dedup_by(|a, b| (a.game, a.kind, a.root, &a.path) == (b.game, b.kind, b.root, &b.path));
+    // Of what only its title says, the nearest names; of a mere guess, one.
+    let mut last: Option<(u32, MediaKind, u8)> = None;
+    let (mut at, mut count) = ((0, MediaKind::BoxFront), 0);
+    found.retain(|file| {
+        count = if at == (file.game, file.kind) { count + 1 } else { 0 };
+        at = (file.game, file.kind);
+        if count >= if file.kind.is_moment() { MAX_MOMENTS } else { MAX_FILES } {
+            return false;
+        }
+        if file.source != MediaSource::Title {
+            return true;
+        }
+        let nearness = file.rank / 32;
+        match last {
+            Some((game, kind, best)) if (game, kind) == at && (nearness > best || best >= GUESSED) => false,
+            _ => {
+                last = Some((file.game, file.kind, nearness));
+                true
+            }
+        }
+    });
+}

@@ -1,0 +1,419 @@
+//! Finds the media of one family after another and keeps what differs. A family whose folders and ROMs are as they were
+//! is left alone; each is one transaction of the scan.
+
+use super::attach::{Attach, Found, ListFile, put_in_order};
+use super::key::key_of;
+use super::layout::{Flavour, HIDDEN, is_container};
+use super::listing::{GAMELIST, Listing, PEGASUS, is_list};
+use super::places::{Place, find, join};
+use super::roms::Roms;
+use crate::beneath::{EntryKind, RomFolders};
+use rusqlite::{Connection, OptionalExtension, params};
+use rustc_hash::{FxHashMap, FxHashSet};
+use sha1::{Digest, Sha1};
+use shelfcade_core::media::{MediaKind, MediaSource};
+use shelfcade_core::system::SystemId;
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+use tokio_util::sync::CancellationToken;
+
+/// Goes up when the same files are read differently.
+const RULES_VERSION: u8 = 1;
+
+/// Looks for media.
+#[derive(Debug)]
+pub(crate) struct Finder {
+    roots: Vec<PathBuf>,
+    folders: RomFolders,
+    /// Whether a root is there and holds anything; what is kept of others stays.
+    mounted: Vec<bool>,
+    /// Folders that lie beside no ROMs.
+    trees: Vec<Place>,
+    home: Option<PathBuf>,
+}
+
+/// A family of systems, as the scan has it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FamilyFolders<'a> {
+    pub id: &'a str,
+    pub systems: &'a [SystemId],
+    /// Folders of systems: index of the ROM folder, path below it, system.
+    pub tops: &'a [(usize, &'a [u8], &'a SystemId)],
+}
+
+/// What came of it.
+#[derive(Debug, Default)]
+pub(crate) struct Attached {
+    /// Files that games have.
+    pub files: u64,
+    /// Whether anything was written that pages show.
+    pub has_changed: bool,
+    /// Lists that cannot be read to their end, and why.
+    pub broken: Vec<(PathBuf, String)>,
+}
+
+impl Finder {
+    /// Over ROM folders, of which `upper` are the folders that systems lie in, and further folders of media.
+    pub fn new(roms: &[PathBuf], upper: &[(usize, Vec<u8>)], media: &[PathBuf], data: &Path) -> Finder {
+        let mut roots = roms.to_vec();
+        for path in media {
+            let path = std::path::absolute(path).unwrap_or_else(|_| path.clone());
+            if !roots.contains(&path) {
+                roots.push(path);
+            }
+        }
+        let folders = RomFolders::new(roots.clone(), Some(data));
+        let is_mounted = |root| {
+            let mut is_empty = true;
+            let opened = folders.open_folder(root, b"");
+            opened.is_ok_and(|folder| folders.list((root, b""), &folder, |_, _| is_empty = false).is_ok()) && !is_empty
+        };
+        let mounted: Vec<bool> = (0..roots.len()).map(is_mounted).collect();
+        let name = |path: &Path| path.file_name().unwrap_or_default().as_bytes().to_vec();
+        let mut trees: Vec<Place> = Vec::new();
+        for (root, path) in upper {
+            trees.extend(find(&folders, *root, path, b"", true));
+        }
+        for (root, path) in roots.iter().enumerate().skip(roms.len()) {
+            trees.extend(find(&folders, root, b"", &name(path), false));
+        }
+        let home = std::env::var_os("HOME").map(PathBuf::from).filter(|home| home.is_absolute());
+        Finder { roots, folders, mounted, trees, home }
+    }
+
+    /// Lets go of what is held, so that a disk can be unmounted.
+    pub fn let_go(&self) {
+        self.folders.let_go();
+    }
+
+    /// Brings what is kept of a family's media in line with what is there; `None` when cancelled, and then the
+    /// transaction is to be given up.
+    pub fn attach(
+        &self,
+        db: &Connection,
+        family: FamilyFolders<'_>,
+        cancel: &CancellationToken,
+    ) -> rusqlite::Result<Option<Attached>> {
+        let mut seen = Sha1::new();
+        seen.update([RULES_VERSION]);
+        for (root, is_mounted) in self.roots.iter().zip(&self.mounted) {
+            seen.update(root.as_os_str().as_bytes());
+            seen.update([u8::from(*is_mounted)]);
+        }
+        let root_of = self.rom_roots(db)?;
+        let tops: Vec<(usize, &[u8])> = family.tops.iter().map(|(root, path, _)| (*root, *path)).collect();
+        let mut roms = Roms::load(db, family.systems, &root_of, &tops, &mut seen)?;
+        let places = self.places(&roms);
+        let mut listing = Listing::default();
+        for (number, place) in (0..).zip(&places) {
+            let at = (place.root, &*place.path);
+            if listing.add(&self.folders, at, number, &mut seen, cancel).is_none() {
+                return Ok(None);
+            }
+        }
+        let lists = self.lists(family, &places, &listing, &mut seen);
+        if !lists.is_empty() {
+            see_folders(db, family.systems, &mut seen)?;
+        }
+        let seen: [u8; 20] = seen.finalize().into();
+        let sql = "SELECT fingerprint FROM media_seen WHERE family = ?";
+        let kept: Option<Vec<u8>> = db.query_row(sql, [family.id], |row| row.get(0)).optional()?;
+        if kept.as_deref() == Some(&seen) && self.is_as_listed(db, family.systems, &listing)? {
+            return Ok(Some(Attached { files: count(db, family.systems)?, ..Attached::default() }));
+        }
+        roms.index();
+        let mut attach = Attach {
+            db,
+            folders: &self.folders,
+            roots: &self.roots,
+            home: self.home.as_deref(),
+            roms: &roms,
+            found: Vec::new(),
+            told: FxHashMap::default(),
+            has_written: false,
+            broken: Vec::new(),
+        };
+        if attach.read_lists(&lists, cancel)?.is_none() {
+            return Ok(None);
+        }
+        attach.read_names(&places, &listing);
+        let Attach { mut found, told, has_written, broken, .. } = attach;
+        put_in_order(&mut found);
+        let is_whole = tops.iter().all(|(root, _)| self.mounted[*root]);
+        let mut has_changed = has_written;
+        if is_whole {
+            has_changed |= forget_words(db, &roms, &told)?;
+        }
+        let (files, has_files_changed) = self.save(db, &roms, found)?;
+        // A broken list is told in each scan.
+        let seen = if broken.is_empty() { &seen[..] } else { &[] };
+        let sql = "INSERT INTO media_seen VALUES (?1, ?2) ON CONFLICT (family) DO UPDATE SET fingerprint = ?2 \
+             WHERE fingerprint <> ?2";
+        db.execute(sql, params![family.id, seen])?;
+        Ok(Some(Attached { files, has_changed: has_changed | has_files_changed, broken }))
+    }
+
+    /// Index of each ROM folder's root by its row.
+    fn rom_roots(&self, db: &Connection) -> rusqlite::Result<FxHashMap<i64, usize>> {
+        let mut query = db.prepare_cached("SELECT id, path FROM root")?;
+        let mut rows = query.query([])?;
+        let mut found = FxHashMap::default();
+        while let Some(row) = rows.next()? {
+            let path = Path::new(OsStr::from_bytes(row.get_ref(1)?.as_bytes()?));
+            if let Some(at) = self.roots.iter().position(|root| root == path) {
+                found.insert(row.get(0)?, at);
+            }
+        }
+        Ok(found)
+    }
+
+    /// The folders in which a family's media are looked for.
+    fn places(&self, roms: &Roms) -> Vec<Place> {
+        let with_roms: FxHashSet<u32> = roms.roms.iter().map(|rom| rom.folder).collect();
+        let mut places = Vec::new();
+        for (number, folder) in (0..).zip(&roms.folders) {
+            let Some(root) = folder.root.filter(|root| self.mounted[*root]) else { continue };
+            let below = &folder.path[folder.below..];
+            let name = below.rsplit(|&byte| byte == b'/').next().unwrap_or(below);
+            let above = &below[..below.len() - name.len()];
+            if above.split(|&byte| byte == b'/').any(is_container) {
+                continue;
+            }
+            let mut add = |path: Vec<u8>, base: &[u8]| {
+                let (cut, base) = (base.len(), Some(base.into()));
+                places.push(Place { root, path: path.into(), cut, flavour: Flavour::Roms, base, system: None });
+            };
+            if is_container(name) && !with_roms.contains(&number) {
+                let base = &folder.path[..folder.path.len() - name.len()];
+                add(folder.path.to_vec(), base.strip_suffix(b"/").unwrap_or(base));
+                continue;
+            }
+            for hidden in HIDDEN {
+                let path = join(&folder.path, hidden);
+                if self.folders.look(root, &path).is_ok_and(|meta| meta.kind == EntryKind::Dir) {
+                    add(path, &folder.path);
+                }
+            }
+        }
+        let is_ours = |place: &&Place| place.system.as_ref().is_none_or(|id| !roms.systems_of(id).is_empty());
+        places.extend(self.trees.iter().filter(is_ours).cloned());
+        places
+    }
+
+    /// The lists of a family: in its systems' folders, and in a system's folder of a tree.
+    fn lists(&self, family: FamilyFolders<'_>, places: &[Place], listing: &Listing, seen: &mut Sha1) -> Vec<ListFile> {
+        let mut lists = Vec::new();
+        for (root, top, _) in family.tops {
+            for name in [GAMELIST, PEGASUS[0], PEGASUS[1]] {
+                let path = join(top, name);
+                let Ok(meta) = self.folders.look(*root, &path) else { continue };
+                if meta.kind == EntryKind::File {
+                    seen.update(&path);
+                    seen.update(meta.size.to_be_bytes());
+                    seen.update(meta.mtime_ns.to_be_bytes());
+                    lists.push(ListFile { root: *root, path, bases: vec![(*root, top.to_vec())] });
+                }
+            }
+        }
+        for file in listing.files.iter().filter(|file| is_list(listing.name(file))) {
+            let dir = &listing.dirs[file.dir as usize];
+            let Some(system) = &places[dir.place as usize].system else { continue };
+            let own = family.tops.iter().filter(|(.., of)| *of == system);
+            let bases =
+                own.map(|(root, top, _)| (*root, top.to_vec())).chain([(dir.root, dir.path.to_vec())]).collect();
+            lists.push(ListFile { root: dir.root, path: join(&dir.path, listing.name(file)), bases });
+        }
+        lists
+    }
+
+    /// Whether files that lists name, in folders that are not listed, are as they are kept.
+    fn is_as_listed(&self, db: &Connection, systems: &[SystemId], listing: &Listing) -> rusqlite::Result<bool> {
+        let listed: FxHashSet<(usize, &[u8])> = listing.dirs.iter().map(|dir| (dir.root, &*dir.path)).collect();
+        let mut query = db.prepare_cached(
+            "SELECT media_root.path, media.path, size, mtime_ns FROM game JOIN media ON game_id = game.id \
+             JOIN media_root ON media_root.id = media_root_id WHERE system = ? AND source IN (?, ?) ORDER BY 1, 2",
+        )?;
+        for system in systems {
+            let mut rows =
+                query.query(params![system.as_str(), MediaSource::Gamelist as u8, MediaSource::Pegasus as u8])?;
+            while let Some(row) = rows.next()? {
+                let (root, path) = (row.get_ref(0)?.as_bytes()?, row.get_ref(1)?.as_bytes()?);
+                let Some(root) = self.roots.iter().position(|known| known.as_os_str().as_bytes() == root) else {
+                    return Ok(false);
+                };
+                let cut = path.iter().rposition(|&byte| byte == b'/').unwrap_or(0);
+                if !self.mounted[root] || listed.contains(&(root, &path[..cut])) {
+                    continue;
+                }
+                let (size, mtime_ns): (i64, i64) = (row.get(2)?, row.get(3)?);
+                let look = self.folders.look(root, path);
+                if !look.is_ok_and(|meta| meta.size.cast_signed() == size && meta.mtime_ns == mtime_ns) {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// Writes the games whose files differ from what is kept; how many files there are, and whether any did.
+    fn save(&self, db: &Connection, roms: &Roms, found: Vec<Found>) -> rusqlite::Result<(u64, bool)> {
+        let mut root_ids: FxHashMap<i64, usize> = FxHashMap::default();
+        let mut ids: Vec<Option<i64>> = vec![None; self.roots.len()];
+        let mut query = db.prepare("SELECT id, path FROM media_root")?;
+        let mut rows = query.query([])?;
+        while let Some(row) = rows.next()? {
+            let path = row.get_ref(1)?.as_bytes()?;
+            if let Some(at) = self.roots.iter().position(|root| root.as_os_str().as_bytes() == path) {
+                let id = row.get(0)?;
+                root_ids.insert(id, at);
+                ids[at] = Some(id);
+            }
+        }
+        drop(rows);
+        for root in found.iter().map(|file| file.root).collect::<FxHashSet<_>>() {
+            if ids[root].is_none() {
+                db.execute("INSERT INTO media_root (path) VALUES (?)", [self.roots[root].as_os_str().as_bytes()])?;
+                ids[root] = Some(db.last_insert_rowid());
+                root_ids.insert(db.last_insert_rowid(), root);
+            }
+        }
+        let (mut files, mut has_changed, mut at) = (0, false, 0);
+        let mut of_game: Vec<Found> = Vec::new();
+        let mut kept: Vec<Found> = Vec::new();
+        for (number, game) in (0..).zip(&roms.games) {
+            read_kept(db, game.id, number, &root_ids, &mut kept)?;
+            of_game.clear();
+            while let Some(file) = found.get(at).filter(|file| file.game == number) {
+                of_game.push(file.clone());
+                at += 1;
+            }
+            // A disk that is away takes nothing with it.
+            let is_away = |file: &&Found| file.root < self.roots.len() && !self.mounted[file.root];
+            if kept.iter().any(|file| is_away(&file)) {
+                of_game.extend(kept.iter().filter(is_away).cloned());
+                put_in_order(&mut of_game);
+            }
+            files += of_game.len() as u64;
+            let is_same = kept.len() == of_game.len() && kept.iter().zip(&of_game).all(|(a, b)| is_kept_so(a, b));
+            if !is_same {
+                has_changed = true;
+                write_game(db, game.id, &of_game, &ids)?;
+            }
+        }
+        Ok((files, has_changed))
+    }
+
+    /// Forgets roots that no file lies in any more and no setting names.
+    pub fn forget_roots(&self, db: &Connection) -> rusqlite::Result<()> {
+        let mut query = db.prepare("SELECT id, path FROM media_root")?;
+        let mut rows = query.query([])?;
+        let mut others: Vec<i64> = Vec::new();
+        while let Some(row) = rows.next()? {
+            let path = row.get_ref(1)?.as_bytes()?;
+            if !self.roots.iter().any(|root| root.as_os_str().as_bytes() == path) {
+                others.push(row.get(0)?);
+            }
+        }
+        for id in others {
+            db.execute(
+                "DELETE FROM media_root WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM media WHERE media_root_id = ?1)",
+                [id],
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether a kept file is what was found; its rank is not kept.
+fn is_kept_so(kept: &Found, found: &Found) -> bool {
+    *kept == Found { rank: kept.rank, ..found.clone() }
+}
+
+fn read_kept(
+    db: &Connection,
+    id: i64,
+    game: u32,
+    roots: &FxHashMap<i64, usize>,
+    kept: &mut Vec<Found>,
+) -> rusqlite::Result<()> {
+    kept.clear();
+    let sql = "SELECT kind, source, media_root_id, path, size, mtime_ns FROM media WHERE game_id = ? \
+         ORDER BY kind, position";
+    let mut query = db.prepare_cached(sql)?;
+    let mut rows = query.query([id])?;
+    while let Some(row) = rows.next()? {
+        kept.push(Found {
+            game,
+            kind: MediaKind::from_repr(row.get(0)?).unwrap_or(MediaKind::Mix),
+            source: MediaSource::from_repr(row.get(1)?).unwrap_or(MediaSource::Fetched),
+            rank: 0,
+            // A root that no setting names any more.
+            root: roots.get(&row.get(2)?).copied().unwrap_or(usize::MAX),
+            path: row.get(3)?,
+            size: row.get::<_, i64>(4)?.cast_unsigned(),
+            mtime_ns: row.get(5)?,
+        });
+    }
+    Ok(())
+}
+
+fn write_game(db: &Connection, game: i64, files: &[Found], roots: &[Option<i64>]) -> rusqlite::Result<()> {
+    db.prepare_cached("DELETE FROM media WHERE game_id = ?")?.execute([game])?;
+    let mut insert = db.prepare_cached("INSERT INTO media VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")?;
+    let (mut kind, mut position) = (None, 0);
+    for file in files {
+        position = if kind == Some(file.kind) { position + 1 } else { 0 };
+        kind = Some(file.kind);
+        let key = key_of(&file.path, file.size, file.mtime_ns).get().cast_signed();
+        insert.execute(params![
+            game,
+            file.kind as u8,
+            position,
+            file.source as u8,
+            roots[file.root],
+            file.path,
+            file.size.cast_signed(),
+            file.mtime_ns,
+            key,
+        ])?;
+    }
+    Ok(())
+}
+
+/// Files that lists may name come and go in any folder: a folder's time says so.
+fn see_folders(db: &Connection, systems: &[SystemId], seen: &mut Sha1) -> rusqlite::Result<()> {
+    let mut query = db.prepare_cached("SELECT path, mtime_ns FROM folder WHERE system = ? ORDER BY id")?;
+    for system in systems {
+        let mut rows = query.query([system.as_str()])?;
+        while let Some(row) = rows.next()? {
+            seen.update(row.get_ref(0)?.as_bytes()?);
+            seen.update(row.get::<_, i64>(1)?.to_be_bytes());
+        }
+    }
+    Ok(())
+}
+
+fn count(db: &Connection, systems: &[SystemId]) -> rusqlite::Result<u64> {
+    let sql = "SELECT count(*) FROM game JOIN media ON game_id = game.id WHERE system = ?";
+    let mut query = db.prepare_cached(sql)?;
+    systems
+        .iter()
+        .map(|system| query.query_row([system.as_str()], |row| row.get::<_, i64>(0)))
+        .try_fold(0, |sum, count| Ok(sum + count?.max(0).cast_unsigned()))
+}
+
+/// Words that no list says any more go; whether there were any.
+fn forget_words(db: &Connection, roms: &Roms, told: &FxHashMap<(u32, u8), (i64, usize)>) -> rusqlite::Result<bool> {
+    let mut has_changed = false;
+    let mut query = db.prepare_cached("SELECT source FROM words WHERE game_id = ?")?;
+    for (number, game) in (0..).zip(&roms.games) {
+        let sources = query.query_map([game.id], |row| row.get(0))?.collect::<rusqlite::Result<Vec<u8>>>()?;
+        for source in sources.into_iter().filter(|source| !told.contains_key(&(number, *source))) {
+            let sql = "DELETE FROM words WHERE game_id = ? AND source = ?";
+            db.prepare_cached(sql)?.execute(params![game.id, source])?;
+            has_changed = true;
+        }
+    }
+    Ok(has_changed)
+}

@@ -1,0 +1,74 @@
+//! Names as they are compared: without case, as RetroArch scrubs them, as titles. Each becomes a number.
+
+use shelfcade_core::fold::{compact, fold_key};
+use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use unicode_normalization::UnicodeNormalization;
+
+/// What RetroArch writes `_` for in names of thumbnails.
+const SCRUBBED: &[u8] = b"&*/:`\"<>?\\|";
+
+/// The number of a file's name, in whatever case and form of Unicode it is written.
+pub(super) fn name_key(name: &[u8]) -> u64 {
+    number_of(&lower(name))
+}
+
+/// The number of a playlist's label or a thumbnail's name.
+pub(super) fn label_key(label: &[u8]) -> u64 {
+    let scrubbed: Vec<u8> = label.iter().map(|byte| if SCRUBBED.contains(byte) { b'_' } else { *byte }).collect();
+    number_of(&lower(&scrubbed))
+}
+
+/// The number of a title, however its punctuation is written; `None` for one without a letter or digit.
+pub(super) fn title_key(title: &[u8]) -> Option<u64> {
+    let title = String::from_utf8_lossy(title).replace('_', " ");
+    let key = compact(&fold_key(&title));
+    (!key.is_empty()).then(|| number_of(key.as_bytes()))
+}
+
+/// A label up to its first bracket; `None` when it has none.
+pub(super) fn without_tags(label: &[u8]) -> Option<&[u8]> {
+    let at = label.iter().position(|&byte| byte == b'(')?;
+    Some(label[..at].trim_ascii_end()).filter(|cut| !cut.is_empty())
+}
+
+fn lower(name: &[u8]) -> Cow<'_, [u8]> {
+    match std::str::from_utf8(name) {
+        Ok(text) if !text.is_ascii() => Cow::Owned(text.nfc().collect::<String>().to_lowercase().into_bytes()),
+        _ => Cow::Owned(name.to_ascii_lowercase()),
+    }
+}
+
+fn number_of(bytes: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_are_scrubbed_as_retroarch_does() {
+        for (label, file) in [
+            ("Rockman & Forte (Japan)", "Rockman _ Forte (Japan)"),
+            ("Q*bert's Qubes (USA)", "Q_bert's Qubes (USA)"),
+            ("Street Fighter Alpha: Warriors' Dreams", "Street Fighter Alpha_ Warriors' Dreams"),
+            ("AC/DC", "ac_dc"),
+        ] {
+            assert_eq!(label_key(label.as_bytes()), label_key(file.as_bytes()), "{label}");
+        }
+        assert_ne!(label_key(b"Mega Man 2"), label_key(b"Mega Man 3"));
+        assert_eq!(without_tags(b"Sonic (USA) (Rev 1)"), Some(&b"Sonic"[..]));
+        assert_eq!((without_tags(b"Sonic"), without_tags(b"(USA)")), (None, None));
+    }
+
+    #[test]
+    fn names_are_one_in_any_case_and_form() {
+        assert_eq!(name_key("POKÉMON".as_bytes()), name_key("Poke\u{301}mon".as_bytes()));
+        assert_ne!(name_key(b"\xff\xfe"), name_key(b"\xff"));
+        assert_eq!(title_key(b"Zelda_ Link_s Awakening"), title_key("Zelda: Link's Awakening".as_bytes()));
+        assert_eq!(title_key(b"..."), None);
+    }
+}

@@ -1,0 +1,126 @@
+//! Paths that lists of other programs write, as places below our folders: compared by their letters alone.
+
+use super::places::join;
+use percent_encoding::percent_decode_str;
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+
+/// A media root by its index, and a path below it.
+pub(super) type Spot = (usize, Vec<u8>);
+
+/// What paths of a list are relative to.
+#[derive(Debug)]
+pub(super) struct Frame<'a> {
+    /// All media roots.
+    pub roots: &'a [PathBuf],
+    /// Where the list's own paths begin: the system's folders, or the folder of the list.
+    pub bases: &'a [Spot],
+    /// For `~/`.
+    pub home: Option<&'a Path>,
+}
+
+impl Frame<'_> {
+    /// Where a path as written may lie, the likeliest first; nothing for what lies in no media root.
+    pub fn find(&self, written: &str) -> Vec<Spot> {
+        let decoded;
+        let mut path = written.trim();
+        if let Some(rest) = path.strip_prefix("file://") {
+            decoded = percent_decode_str(rest).decode_utf8_lossy();
+            path = &decoded;
+        }
+        let slashes;
+        if path.contains('\\') && !path.contains('/') {
+            slashes = path.replace('\\', "/");
+            path = &slashes;
+        }
+        if path.is_empty() || path.contains('\0') || path.len() > 4_096 {
+            return Vec::new();
+        }
+        if let Some(rest) = path.strip_prefix("~/") {
+            return self.home.map_or_else(Vec::new, |home| self.absolute(home.join(rest).as_os_str().as_bytes()));
+        }
+        if path.starts_with('/') {
+            return self.absolute(path.as_bytes());
+        }
+        let below = |(root, base): &Spot| Some((*root, resolve(base, path.as_bytes())?));
+        self.bases.iter().filter_map(below).collect()
+    }
+
+    fn absolute(&self, path: &[u8]) -> Vec<Spot> {
+        let Some(path) = resolve(b"", path) else { return Vec::new() };
+        let mut found = Vec::new();
+        for (at, root) in self.roots.iter().enumerate() {
+            let Some(root) = resolve(b"", root.as_os_str().as_bytes()) else { continue };
+            if let Some(below) = below(&path, &root) {
+                found.push((at, below.to_vec()));
+            }
+        }
+        if !found.is_empty() {
+            return found;
+        }
+        // As the device that wrote it sees the folder that lies elsewhere here: `/userdata/roms/snes/…`.
+        for (root, base) in self.bases {
+            let name = base.rsplit(|&byte| byte == b'/').next().filter(|name| !name.is_empty());
+            let Some(name) = name else { continue };
+            let part = [b"/", name, b"/"].concat();
+            let at = path.windows(part.len()).rposition(|window| window == part);
+            found.extend(at.map(|at| (*root, join(base, &path[at + part.len()..]))));
+        }
+        found
+    }
+}
+
+fn below<'a>(path: &'a [u8], folder: &[u8]) -> Option<&'a [u8]> {
+    if folder.is_empty() { Some(path) } else { path.strip_prefix(folder)?.strip_prefix(b"/") }
+}
+
+/// A path from a folder, without `.` and `..`; `None` when it leads out of the root.
+fn resolve(base: &[u8], path: &[u8]) -> Option<Vec<u8>> {
+    let mut parts: Vec<&[u8]> = base.split(|&byte| byte == b'/').filter(|part| !part.is_empty()).collect();
+    for part in path.split(|&byte| byte == b'/') {
+        match part {
+            b"" | b"." => {}
+            b".." => _ = parts.pop()?,
+            part => parts.push(part),
+        }
+    }
+    Some(parts.join(&b'/')).filter(|path| !path.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(written: &str, expected: &[(usize, &str)]) {
+        let frame = Frame {
+            roots: &["/srv/roms".into(), "/users/me/ES-DE/downloaded_media".into()],
+            bases: &[(0, b"snes".to_vec())],
+            home: Some(Path::new("/users/me")),
+        };
+        let found = frame.find(written);
+        let found: Vec<(usize, &str)> =
+            found.iter().map(|(root, path)| (*root, std::str::from_utf8(path).unwrap())).collect();
+        assert_eq!(found, expected, "{written}");
+    }
+
+    #[test]
+    fn paths_are_placed_below_media_roots() {
+        check("./images/a.png", &[(0, "snes/images/a.png")]);
+        check("images\\a.png", &[(0, "snes/images/a.png")]);
+        check("../images/./a.png", &[(0, "images/a.png")]);
+        check("~/ES-DE/downloaded_media/snes/covers/a.png", &[(1, "snes/covers/a.png")]);
+        check("/srv/roms/gb/a.png", &[(0, "gb/a.png")]);
+        check("file:///srv/roms/gb/a%20b.png", &[(0, "gb/a b.png")]);
+        check("/userdata/roms/snes/images/a.png", &[(0, "snes/images/a.png")]);
+    }
+
+    #[test]
+    fn what_leads_out_has_no_place() {
+        for written in ["../../etc/passwd", "/etc/passwd", "/srv/roms/../secret", "~/.ssh/id", "", "a\0b", "/", "../.."]
+        {
+            check(written, &[]);
+        }
+        check("https://example.org/a.png", &[(0, "snes/https:/example.org/a.png")]);
+    }
+}

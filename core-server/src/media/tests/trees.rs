@@ -1,0 +1,148 @@
+//! Media that lie beside no ROMs: trees of other programs, moments, folders beside systems.
+
+use super::scan::{media, with};
+use crate::scan::testkit::TestLibrary;
+
+/// A library of these ROMs, with a tree of media in a folder of this name that the settings name.
+fn with_tree(roms: &[&str], name: &str, files: &[&str]) -> TestLibrary {
+    let mut library = TestLibrary::with(roms);
+    let tree = library.outside(name);
+    for file in files {
+        let path = tree.join(file);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        // Longer than what holds another picture's name.
+        std::fs::write(path, file.repeat(200)).unwrap();
+    }
+    library.config.media = vec![tree];
+    library.scan();
+    library
+}
+
+#[test]
+fn es_de_keeps_pictures_by_system_and_folder() {
+    let library = with_tree(
+        &["snes/Hacks/Zelda.sfc", "snes/Mario.sfc"],
+        "downloaded_media",
+        &["snes/covers/Mario.png", "snes/covers/Hacks/Zelda.png", "snes/videos/Mario.mp4", "gb/covers/Mario.png"],
+    );
+    let expected = [
+        "mario box-front folder snes/covers/Mario.png",
+        "mario video folder snes/videos/Mario.mp4",
+        "zelda box-front folder snes/covers/Hacks/Zelda.png",
+    ];
+    assert_eq!(media(&library), expected);
+}
+
+#[test]
+fn es_de_keeps_lists_apart_from_roms() {
+    let mut library = TestLibrary::with(&["snes/Mario.sfc", "snes/art/x.png"]);
+    let lists = library.outside("gamelists");
+    std::fs::create_dir_all(lists.join("snes")).unwrap();
+    let list = "<alternativeEmulator/><gameList><game><path>./Mario.sfc</path><desc>Jumps.</desc>\
+        <thumbnail>./art/x.png</thumbnail></game></gameList>";
+    std::fs::write(lists.join("snes/gamelist.xml"), list).unwrap();
+    library.config.media = vec![lists];
+    library.scan();
+    assert_eq!(media(&library), ["mario box-front gamelist snes/art/x.png"]);
+    assert_eq!(library.rows("SELECT description FROM words"), ["Jumps."]);
+}
+
+#[test]
+fn thumbnails_are_found_by_file_name_then_label_then_bare_title() {
+    let library = with_tree(
+        &["snes/Rockman & Forte (Japan).sfc", "snes/Q (USA).sfc", "snes/R (Europe).sfc", "gb/Q (USA).gb"],
+        "thumbnails",
+        &[
+            "Nintendo - Super Nintendo Entertainment System/Named_Boxarts/Rockman _ Forte (Japan).png",
+            "Nintendo - Super Nintendo Entertainment System/Named_Boxarts/Q (Japan).png",
+            "Nintendo - Super Nintendo Entertainment System/Named_Boxarts/Q (USA).png",
+            "Nintendo - Super Nintendo Entertainment System/Named_Snaps/Q.png",
+            "Nintendo - Super Nintendo Entertainment System/Named_Boxarts/R (Japan).png",
+            "Nintendo - Super Nintendo Entertainment System/Named_Boxarts/R (Europe) (Rev 1).png",
+            "Nintendo - Super Nintendo Entertainment System/Named_Boxarts/R 2 (Europe).png",
+        ],
+    );
+    let system = "Nintendo - Super Nintendo Entertainment System";
+    let expected = [
+        format!("q box-front title {system}/Named_Boxarts/Q (USA).png"),
+        format!("q screenshot title {system}/Named_Snaps/Q.png"),
+        format!("r box-front title {system}/Named_Boxarts/R (Europe) (Rev 1).png"),
+        format!("rockman-and-forte box-front title {system}/Named_Boxarts/Rockman _ Forte (Japan).png"),
+    ];
+    assert_eq!(media(&library), expected);
+}
+
+#[test]
+fn small_files_that_hold_another_pictures_name_are_followed() {
+    let library =
+        with_tree(&["gb/Q (USA).gb", "gb/R (USA).gb"], "thumbnails", &["Nintendo - Game Boy/Named_Boxarts/Q.png"]);
+    let folder = library.outside("thumbnails/Nintendo - Game Boy/Named_Boxarts");
+    std::fs::write(folder.join("Q (USA).png"), "Q.png\n").unwrap();
+    std::fs::write(folder.join("R (USA).png"), "../../../etc/passwd.png").unwrap();
+    library.scan();
+    assert_eq!(media(&library), ["q box-front title Nintendo - Game Boy/Named_Boxarts/Q.png"]);
+}
+
+#[test]
+fn launchbox_names_by_title() {
+    let library = with_tree(
+        &["snes/Zelda - A Link's Past (USA).sfc"],
+        "LaunchBox",
+        &[
+            "Images/Super Nintendo Entertainment System/Box - Front/Europe/Zelda_ A Link_s Past-01.jpg",
+            "Images/Super Nintendo Entertainment System/Clear Logo/Zelda_ A Link_s Past-01.png",
+            "Videos/Super Nintendo Entertainment System/Zelda_ A Link_s Past-01.mp4",
+            "Manuals/Super Nintendo Entertainment System/Zelda_ A Link_s Past.pdf",
+        ],
+    );
+    let kinds: Vec<String> =
+        media(&library).iter().map(|line| line.split(' ').take(3).collect::<Vec<_>>().join(" ")).collect();
+    let slug = "zelda-a-links-past";
+    assert_eq!(kinds, ["box-front", "logo", "video", "manual"].map(|kind| format!("{slug} {kind} title")));
+}
+
+#[test]
+fn moments_are_tied_to_their_games_newest_first() {
+    let library = with(&[
+        "roms/gb/Tetris (World).gb",
+        "roms/gba/Tetris (World).gba",
+        "captures/gb/Tetris (World).gb_20240131_201500.png",
+        "captures/gb/Tetris (World).gb_20240201_201500.png",
+        "manuals/gba/Tetris (World).pdf",
+        "screenshots/Gambatte/Tetris (World)-240131-201500.png",
+    ]);
+    crate::scan::testkit::age(&library.path("captures/gb/Tetris (World).gb_20240131_201500.png"), 5_000);
+    library.scan();
+    let rows = library.rows(
+        "SELECT system, kind, CAST(path AS TEXT) FROM media JOIN game ON game.id = game_id ORDER BY 1, kind, position",
+    );
+    let expected = [
+        "gb|12|screenshots/Gambatte/Tetris (World)-240131-201500.png",
+        "gb|12|captures/gb/Tetris (World).gb_20240201_201500.png",
+        "gb|12|captures/gb/Tetris (World).gb_20240131_201500.png",
+        "gba|11|manuals/gba/Tetris (World).pdf",
+    ];
+    assert_eq!(rows, expected);
+}
+
+#[test]
+fn states_have_pictures() {
+    let library = with_tree(
+        &["gb/Tetris (World).gb"],
+        "states",
+        &["Gambatte/Tetris (World).state1.png", "Gambatte/Tetris (World).state1", "Tetris (World).state.auto.png"],
+    );
+    let expected =
+        ["tetris state folder Gambatte/Tetris (World).state1.png", "tetris state folder Tetris (World).state.auto.png"];
+    let mut found = media(&library);
+    found.sort();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn muos_and_one_systems_folder_are_read() {
+    let library = with_tree(&["gb/Tetris.gb"], "MUOS", &["info/catalogue/Nintendo Game Boy/box/Tetris.png"]);
+    assert_eq!(media(&library), ["tetris box-front folder info/catalogue/Nintendo Game Boy/box/Tetris.png"]);
+    let library = with_tree(&["gb/Tetris.gb"], "gb", &["covers/Tetris.png"]);
+    assert_eq!(media(&library), ["tetris box-front folder covers/Tetris.png"]);
+}

@@ -1,0 +1,207 @@
+//! What lists of other programs say of a game in words, brought into one form. What makes no sense is left out.
+
+use rusqlite::{Connection, params};
+use shelfcade_core::media::MediaSource;
+
+/// Most bytes of a description; of another text.
+pub(super) const MAX_DESCRIPTION: usize = 16 << 10;
+const MAX_TEXT: usize = 400;
+
+/// What a list says of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Words {
+    /// Some paragraphs.
+    pub description: Option<String>,
+    /// 0 to 100.
+    pub rating: Option<u8>,
+    /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
+    pub released: Option<String>,
+    /// Who made it.
+    pub developer: Option<String>,
+    /// Who sold it.
+    pub publisher: Option<String>,
+    /// As written.
+    pub genre: Option<String>,
+    /// Most at once.
+    pub players: Option<u8>,
+    /// As written: `en,fr`.
+    pub languages: Option<String>,
+}
+
+impl Words {
+    /// Takes an element of a `gamelist.xml`.
+    pub(super) fn set_gamelist(&mut self, field: &str, value: &str) {
+        match field {
+            "desc" => self.description = description(value),
+            "rating" => self.rating = rating(value, 100.0),
+            "releasedate" => self.released = compact_date(value),
+            "developer" => self.developer = line(value),
+            "publisher" => self.publisher = line(value),
+            "genre" => self.genre = line(value),
+            "players" => self.players = players(value),
+            "lang" => self.languages = line(value),
+            _ => {}
+        }
+    }
+
+    /// Takes an entry of a `metadata.pegasus.txt`, its lines joined.
+    pub(super) fn set_pegasus(&mut self, key: &str, value: &str) {
+        match key {
+            "description" => self.description = description(value),
+            "summary" if self.description.is_none() => self.description = description(value),
+            "rating" => {
+                let percent = value.strip_suffix('%');
+                self.rating = percent.map_or_else(|| rating(value, 100.0), |value| rating(value, 1.0));
+            }
+            "release" => self.released = dashed_date(value),
+            "developer" | "developers" => self.developer = line(value),
+            "publisher" | "publishers" => self.publisher = line(value),
+            "genre" | "genres" => self.genre = line(value),
+            "players" => self.players = players(value),
+            _ => {}
+        }
+    }
+
+    /// Whether they say nothing.
+    pub fn is_empty(&self) -> bool {
+        *self == Words::default()
+    }
+
+    /// Keeps them, unless they are kept just so; whether anything was written.
+    pub(super) fn save(&self, db: &Connection, game: i64, source: MediaSource) -> rusqlite::Result<bool> {
+        let sql = "INSERT INTO words VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) \
+             ON CONFLICT (game_id, source) DO UPDATE SET \
+             (description, rating, released, developer, publisher, genre, players, languages) = \
+             (?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) WHERE \
+             (description, rating, released, developer, publisher, genre, players, languages) IS NOT \
+             (?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
+        let values = params![
+            game,
+            source as u8,
+            self.description,
+            self.rating,
+            self.released,
+            self.developer,
+            self.publisher,
+            self.genre,
+            self.players,
+            self.languages,
+        ];
+        Ok(db.prepare_cached(sql)?.execute(values)? > 0)
+    }
+}
+
+/// A text without control characters but line breaks.
+fn description(text: &str) -> Option<String> {
+    let text = text[..text.floor_char_boundary(MAX_DESCRIPTION)].replace("\r\n", "\n");
+    let text: String = text.chars().filter(|c| !c.is_control() || *c == '\n').collect();
+    Some(text.trim().to_owned()).filter(|text| !text.is_empty())
+}
+
+/// One line.
+fn line(text: &str) -> Option<String> {
+    let text = &text[..text.floor_char_boundary(MAX_TEXT)];
+    let words: Vec<&str> =
+        text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty()).collect();
+    Some(words.join(" ")).filter(|text| !text.is_empty())
+}
+
+fn rating(text: &str, whole: f64) -> Option<u8> {
+    let rating = text.trim().parse::<f64>().ok()? * whole;
+    // 0 is what frontends write where nobody rated.
+    (rating > 0.0 && rating <= 100.0).then(|| (rating.round() as u8).max(1))
+}
+
+/// `1-4`, `4`, `1 - 4`, `4+`: the last number.
+fn players(text: &str) -> Option<u8> {
+    let last = text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).next_back()?;
+    last.parse().ok().filter(|number| (1..=64).contains(number))
+}
+
+/// `YYYYMMDDTHHMMSS`, where a month or day of 00 is not known.
+fn compact_date(text: &str) -> Option<String> {
+    let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
+    match digits.len() {
+        8 => date(&digits[..4], &digits[4..6], &digits[6..8]),
+        6 => date(&digits[..4], &digits[4..6], ""),
+        4 => dashed_date(text),
+        _ => None,
+    }
+}
+
+/// `YYYY[-MM[-DD]]`.
+fn dashed_date(text: &str) -> Option<String> {
+    let mut parts = text.trim().splitn(3, '-');
+    let [year, month, day] = std::array::from_fn(|_| parts.next().unwrap_or_default());
+    date(year, month, day.get(..2).unwrap_or(day))
+}
+
+fn date(year: &str, month: &str, day: &str) -> Option<String> {
+    let number = |text: &str, most: u16| text.parse().ok().filter(|number: &u16| (1..=most).contains(number));
+    let year = number(year, 2100).filter(|year| *year >= 1950)?;
+    Some(match (number(month, 12), number(day, 31)) {
+        (Some(month), Some(day)) => format!("{year}-{month:02}-{day:02}"),
+        (Some(month), None) => format!("{year}-{month:02}"),
+        _ => year.to_string(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_brought_into_one_form() {
+        let mut words = Words::default();
+        for (field, value) in [
+            ("desc", " A game.\r\n\r\nOf two\u{7} paragraphs. "),
+            ("rating", "0.85"),
+            ("releasedate", "19910623T000000"),
+            ("developer", "Sonic\n  Team"),
+            ("players", "1-2"),
+            ("lang", "en,fr"),
+            ("image", "./a.png"),
+        ] {
+            words.set_gamelist(field, value);
+        }
+        let expected = Words {
+            description: Some("A game.\n\nOf two paragraphs.".to_owned()),
+            rating: Some(85),
+            released: Some("1991-06-23".to_owned()),
+            developer: Some("Sonic Team".to_owned()),
+            players: Some(2),
+            languages: Some("en,fr".to_owned()),
+            ..Words::default()
+        };
+        assert_eq!(words, expected);
+        let mut words = Words::default();
+        for (key, value) in [("summary", "Short."), ("rating", "85%"), ("release", "1991-06"), ("players", "4")] {
+            words.set_pegasus(key, value);
+        }
+        assert_eq!((words.rating, words.released.as_deref(), words.players), (Some(85), Some("1991-06"), Some(4)));
+        assert_eq!(words.description.as_deref(), Some("Short."));
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_left_out() {
+        let mut words = Words::default();
+        for (field, value) in [
+            ("desc", " \u{1} "),
+            ("rating", "0"),
+            ("rating", "NaN"),
+            ("rating", "-1"),
+            ("rating", "7.5"),
+            ("releasedate", "00000000T000000"),
+            ("releasedate", "not-a-date-time"),
+            ("players", "many"),
+            ("players", "999"),
+        ] {
+            words.set_gamelist(field, value);
+            assert!(words.is_empty(), "{field} {value}");
+        }
+        words.set_gamelist("releasedate", "19910000T000000");
+        assert_eq!(words.released.as_deref(), Some("1991"));
+        words.set_gamelist("desc", &"é".repeat(MAX_DESCRIPTION));
+        assert_eq!(words.description.map(|text| text.len()), Some(MAX_DESCRIPTION));
+    }
+}
