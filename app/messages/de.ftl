@@ -284,6 +284,35 @@ file-serial = Seriennummer
 file-crc = CRC32
 file-sha1 = SHA-1
 file-missing = nicht da
+own-pending = Ihr habt gesagt, was es ist. Die Seite folgt, sobald die Bibliothek neu gelesen ist.
+identify-title = Was ist „{ $title }“?
+identify-heading = Das ist ein anderes Spiel
+identify-why = Wähle, was es ist. Das bleibt bei euren Daten und gilt auch unter anderem Dateinamen und in einer neuen Bibliothek.
+identify-search = Im Katalog suchen: { $system }
+identify-roms = Diese Dateien
+identify-none = Keines davon
+identify-undo = Rückgängig: wieder selbst erkennen
+identify-nothing = Der Katalog hat auf diesem System nichts Ähnliches. Versuche eine andere Schreibweise.
+identify-no-catalog = Der Katalog kennt keine Spiele dieses Systems.
+unidentified-heading = Sagt, was sie sind
+unidentified-left =
+    { $count ->
+        [0] Kein Spiel ist übrig, das der Katalog nicht kennt.
+        [one] Ein Spiel ist übrig, das der Katalog nicht kennt.
+       *[other] { NUMBER($count) } Spiele sind übrig, die der Katalog nicht kennt.
+    }
+unidentified-go =
+    { $count ->
+        [one] Sagen, was ein Spiel ist
+       *[other] Sagen, was { NUMBER($count) } Spiele sind
+    }
+unidentified-why = Wähle den richtigen Titel oder keinen. Die Tasten 1, 2, 3 und 0 wählen beim ersten Spiel, S überspringt es.
+unidentified-search = Suchen …
+unidentified-skip = Überspringen
+unidentified-start = Von vorn
+unidentified-done = Nichts ist mehr zu sagen
+unidentified-done-why = Der Katalog kennt jedes Spiel hier, oder ihr habt gesagt, was es ist.
+cover-choose = Cover wählen
 also-known-as = auch bekannt als { $name }
 variants =
     { $count ->

@@ -289,6 +289,35 @@ file-serial = Serial
 file-crc = CRC32
 file-sha1 = SHA-1
 file-missing = not there
+own-pending = You said what it is. The page follows as soon as the library has been read anew.
+identify-title = What is “{ $title }”?
+identify-heading = This is another game
+identify-why = Choose what it is. That is kept with what you do, and holds under another file name and in a new library.
+identify-search = Search the catalog: { $system }
+identify-roms = These files
+identify-none = None of these
+identify-undo = Undo: recognise it by itself again
+identify-nothing = The catalog has nothing like it on this system. Try another spelling.
+identify-no-catalog = The catalog knows no games of this system.
+unidentified-heading = Say what they are
+unidentified-left =
+    { $count ->
+        [0] No game is left that the catalog does not know.
+        [one] One game is left that the catalog does not know.
+       *[other] { NUMBER($count) } games are left that the catalog does not know.
+    }
+unidentified-go =
+    { $count ->
+        [one] Say what one game is
+       *[other] Say what { NUMBER($count) } games are
+    }
+unidentified-why = Choose the right title, or none. The keys 1, 2, 3 and 0 choose for the first game, S skips it.
+unidentified-search = Search …
+unidentified-skip = Skip
+unidentified-start = From the beginning
+unidentified-done = Nothing is left to say
+unidentified-done-why = The catalog knows every game here, or you said what it is.
+cover-choose = Choose cover
 also-known-as = also known as { $name }
 variants =
     { $count ->

@@ -284,6 +284,35 @@ file-serial = N.º de serie
 file-crc = CRC32
 file-sha1 = SHA-1
 file-missing = no está
+own-pending = Dijisteis qué es. La página cambia en cuanto se vuelva a leer la biblioteca.
+identify-title = ¿Qué es «{ $title }»?
+identify-heading = Es otro juego
+identify-why = Elige qué es. Se guarda con vuestros datos y vale también con otro nombre de archivo y en una biblioteca nueva.
+identify-search = Buscar en el catálogo: { $system }
+identify-roms = Estos archivos
+identify-none = Ninguno de estos
+identify-undo = Deshacer: reconocerlo de nuevo por sí solo
+identify-nothing = El catálogo no tiene nada parecido en este sistema. Prueba a escribirlo de otra forma.
+identify-no-catalog = El catálogo no conoce juegos de este sistema.
+unidentified-heading = Decid qué son
+unidentified-left =
+    { $count ->
+        [0] No queda ningún juego que el catálogo no conozca.
+        [one] Queda un juego que el catálogo no conoce.
+       *[other] Quedan { NUMBER($count) } juegos que el catálogo no conoce.
+    }
+unidentified-go =
+    { $count ->
+        [one] Decir qué es un juego
+       *[other] Decir qué son { NUMBER($count) } juegos
+    }
+unidentified-why = Elige el título correcto o ninguno. Las teclas 1, 2, 3 y 0 eligen para el primer juego; S lo salta.
+unidentified-search = Buscar…
+unidentified-skip = Saltar
+unidentified-start = Desde el principio
+unidentified-done = No queda nada por decir
+unidentified-done-why = El catálogo conoce todos los juegos de aquí, o dijisteis qué son.
+cover-choose = Elegir carátula
 also-known-as = también conocido como { $name }
 variants =
     { $count ->

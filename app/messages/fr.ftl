@@ -284,6 +284,35 @@ file-serial = N° de série
 file-crc = CRC32
 file-sha1 = SHA-1
 file-missing = absent
+own-pending = Vous avez dit ce que c’est. La page suit dès que la bibliothèque est relue.
+identify-title = Qu’est-ce que « { $title } » ?
+identify-heading = C’est un autre jeu
+identify-why = Choisissez ce que c’est. Cela reste avec vos données et vaut aussi sous un autre nom de fichier et dans une nouvelle bibliothèque.
+identify-search = Chercher dans le catalogue : { $system }
+identify-roms = Ces fichiers
+identify-none = Aucun de ceux-là
+identify-undo = Annuler : le reconnaître à nouveau tout seul
+identify-nothing = Le catalogue n’a rien de semblable sur ce système. Essayez une autre orthographe.
+identify-no-catalog = Le catalogue ne connaît aucun jeu de ce système.
+unidentified-heading = Dites ce que c’est
+unidentified-left =
+    { $count ->
+        [0] Il ne reste aucun jeu inconnu du catalogue.
+        [one] Il reste un jeu inconnu du catalogue.
+       *[other] Il reste { NUMBER($count) } jeux inconnus du catalogue.
+    }
+unidentified-go =
+    { $count ->
+        [one] Dire ce qu’est un jeu
+       *[other] Dire ce que sont { NUMBER($count) } jeux
+    }
+unidentified-why = Choisissez le bon titre, ou aucun. Les touches 1, 2, 3 et 0 choisissent pour le premier jeu, S le passe.
+unidentified-search = Chercher…
+unidentified-skip = Passer
+unidentified-start = Depuis le début
+unidentified-done = Il ne reste rien à dire
+unidentified-done-why = Le catalogue connaît tous les jeux d’ici, ou vous avez dit ce que c’est.
+cover-choose = Choisir la jaquette
 also-known-as = aussi connu sous le nom de { $name }
 variants =
     { $count ->

@@ -8,6 +8,7 @@ pub mod game;
 pub mod gate;
 pub mod health;
 pub mod home;
+pub mod identify;
 pub mod index;
 pub mod list;
 pub mod offline;

@@ -14,8 +14,9 @@ use memchr::memmem;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
-    AboutPage, CollectionsPage, ConfirmPage, ErrorPage, Frame, GamePage, GatePage, HealthPage, HomePage, IndexPage,
-    ListPage, OwnerPage, ProfilesPage, SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage,
+    AboutPage, CollectionsPage, ConfirmPage, ErrorPage, Frame, GamePage, GatePage, HealthPage, HomePage, IdentifyPage,
+    IndexPage, ListPage, OwnerPage, ProfilesPage, SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage,
+    UnidentifiedPage,
 };
 use std::sync::Arc;
 
@@ -45,6 +46,16 @@ pub fn index(frame: &Frame, page: &IndexPage) -> String {
 /// One game: `/games/{system}/{slug}`.
 pub fn game(frame: &Frame, page: &GamePage) -> String {
     document(frame, || shell::document(frame, &pages::game::head(page), pages::game::view(frame, page)))
+}
+
+/// Saying what a game is: `/games/{system}/{slug}/identify`.
+pub fn identify(frame: &Frame, page: &IdentifyPage) -> String {
+    document(frame, || shell::document(frame, &pages::identify::head(page), pages::identify::view(frame, page)))
+}
+
+/// Going through all games that no catalog knows: `/unidentified`.
+pub fn unidentified(frame: &Frame, page: &UnidentifiedPage) -> String {
+    document(frame, || shell::document(frame, &pages::identify::all_head(), pages::identify::all_view(frame, page)))
 }
 
 /// About: `/about`.

@@ -5,6 +5,7 @@
 //! long as one file: what is kept elsewhere is (catalog system, slug).
 
 mod build;
+mod candidates;
 mod dat;
 mod download;
 mod hash;
@@ -16,9 +17,12 @@ mod source;
 
 pub use build::starter::{self, build_starter};
 pub use build::{build, normalize_serial};
+pub use candidates::{Candidates, candidate};
 pub use matcher::Matcher;
 pub use names::{NameReader, ReleaseNames, TitleNames};
-pub use read::{CatalogInfo, FORMAT, SystemCount, extras_of, info, open, releases_of, titles_of_series, view};
+pub use read::{
+    CatalogInfo, FORMAT, SystemCount, extras_of, fingerprint, info, open, releases_of, titles_of_series, view,
+};
 pub use report::{BuildError, BuildProgress, BuildReport, BuildStage};
 pub use source::{DEFAULT_URL, Source};
 

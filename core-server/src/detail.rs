@@ -5,6 +5,7 @@
 
 mod game;
 mod health;
+pub mod identify;
 mod issue;
 mod label;
 mod source;
@@ -22,6 +23,7 @@ use shelfcade_core::system::SystemId;
 use source::{CATALOG, Databases, Source};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Most releases named that the library does not have.
 const MAX_NOT_HERE: usize = 24;
@@ -58,13 +60,14 @@ pub enum DetailError {
 /// new one. Dropped within a Tokio runtime only: connections close on its blocking threads.
 pub struct Reader {
     source: Source,
+    names: Arc<identify::KeptNames>,
 }
 
 impl Reader {
     /// Takes the data folder and the catalog's path. Connections are opened by the first read: a file that is not there
     /// fails the reads that want it.
     pub fn new(data: &Path, catalog: Option<&Path>) -> Reader {
-        Reader { source: Source::new(&data.join(library::FILE_NAME), catalog) }
+        Reader { source: Source::new(&data.join(library::FILE_NAME), catalog), names: Arc::default() }
     }
 
     /// The Game page; `None` when the shelf has no such game.
@@ -101,6 +104,7 @@ impl Reader {
             bytes: kept.variants.iter().flat_map(|group| &group.variants).map(|variant| variant.size).sum(),
             variants: kept.variants,
             mine: None,
+            own: None,
             media: Vec::new(),
             not_here: known.not_here,
             series: shelf.series_of(ix),

@@ -3,6 +3,7 @@
 //! Errors are [`Problem`] (RFC 9457, `application/problem+json`).
 
 pub mod event;
+pub mod household;
 pub mod user_data;
 
 use crate::identity::Evidence;

@@ -165,6 +165,22 @@ impl Links {
         format!("{}/mine", self.game(system, slug))
     }
 
+    /// Where it is said that a game is another; posted here too.
+    pub fn identify(&self, system: &SystemId, slug: &str) -> String {
+        format!("{}/identify", self.game(system, slug))
+    }
+
+    /// Where the cover of a game is chosen; posted here too.
+    pub fn cover(&self, system: &SystemId, slug: &str) -> String {
+        format!("{}/cover", self.game(system, slug))
+    }
+
+    /// All games that no catalog knows, from behind the game `after`: `system/slug`.
+    pub fn unidentified(&self, after: Option<&str>) -> String {
+        let query = after.map(|after| format!("after={}", encode(after))).unwrap_or_default();
+        with_query(self.to("/unidentified"), &query)
+    }
+
     /// All collections; a new one is posted here.
     pub fn collections(&self) -> String {
         self.to("/collections")

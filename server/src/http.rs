@@ -10,6 +10,7 @@ pub mod client;
 pub mod cookies;
 pub mod error_pages;
 pub mod exchange;
+pub mod identify;
 pub mod language;
 pub mod listen;
 pub mod middleware;

@@ -4,4 +4,5 @@ pub mod description;
 pub mod facts;
 pub mod files;
 pub mod game_state;
+pub mod own;
 pub mod variants;

@@ -4,7 +4,7 @@
 use crate::components::cards::cover::cover_beside;
 use crate::components::cards::look::hue_class;
 use crate::components::cards::{shelf_row, star};
-use crate::components::games::{description, facts, files, game_state, variants};
+use crate::components::games::{description, facts, files, game_state, own, variants};
 
 use crate::components::icon::{Icon, icon};
 use crate::head::Head;
@@ -54,6 +54,7 @@ pub fn view(frame: &Frame, page: &GamePage) -> Part {
                 </section>
                 {not_here(&page.not_here)}
                 {files::files(&page.variants)}
+                {own::own(frame, page)}
             </div>
             {page.series.as_ref().map(|series| series_row(links, series))}
             {cards(links, "elsewhere", text::elsewhere(), text::elsewhere_reason(), &page.elsewhere)}

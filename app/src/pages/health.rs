@@ -16,7 +16,7 @@ pub fn head() -> Head {
 }
 
 /// What stands inside `<main>`.
-pub fn view(_frame: &Frame, page: &HealthPage) -> Part {
+pub fn view(frame: &Frame, page: &HealthPage) -> Part {
     let by_evidence = page.evidence.iter().map(|(evidence, count)| (text::evidence_by(*evidence), *count)).collect();
     let by_reason = page.ignored.iter().map(|(reason, count)| (text::left_out(*reason), *count)).collect();
     view! {
@@ -32,6 +32,7 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> Part {
             {panel(text::health_catalog(), catalog_facts(page))}
         </div>
         {bars(text::health_evidence(), text::health_evidence_why(), by_evidence)}
+        {(page.to_identify > 0).then(|| to_identify(frame, page.to_identify))}
         {bars(text::health_ignored(), text::health_ignored_why(), by_reason)}
         {pairs(
             text::ignored_examples(),
@@ -43,6 +44,16 @@ pub fn view(_frame: &Frame, page: &HealthPage) -> Part {
             Some(page.problems_total),
             page.problems.iter().map(|one| (&*one.path, problem(&one.problem).into())).collect(),
         )}
+    }
+    .part()
+}
+
+/// The way to where it is said what the rest is.
+pub fn to_identify(frame: &Frame, count: u32) -> Part {
+    view! {
+        <p class="form-line">
+            <a class="button quiet" href=frame.links.unidentified(None)>{text::unidentified_go(count.into())}</a>
+        </p>
     }
     .part()
 }

@@ -10,6 +10,7 @@ use crate::components::site::search_form;
 use crate::head::Head;
 use crate::islands::EndlessList;
 use crate::markup::Markup;
+use crate::pages::health::to_identify;
 use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
@@ -62,6 +63,7 @@ pub fn view(frame: &Frame, page: &ListPage) -> Part {
     view! {
         {header}
         {search_help::doors(links, page)}
+        {(page.to_identify > 0).then(|| to_identify(frame, page.to_identify))}
         <div class=format!("with-side {hue}{few}")>
             {around}
             <div class="list">

@@ -1,9 +1,11 @@
 //! Hand-made models for every page.
 
 mod game;
+mod identify;
 
 use crate::games;
 pub use game::{game, game_bare, game_hostile};
+pub use identify::{identify, identify_bare, unidentified};
 use shelfcade_core::api::{BackupStatus, CacheStatus, LoadStatus};
 use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
 use shelfcade_core::identity::Evidence;
@@ -272,6 +274,7 @@ pub fn series() -> ListPage {
         pages: 1,
         cards: games::all().into_iter().take(3).collect(),
         gaps: vec![("Mega Man 3".to_owned(), Some(1990)), ("Mega Man <9>".to_owned(), None)],
+        to_identify: 7,
         ..ListPage::default()
     }
 }
@@ -347,6 +350,7 @@ pub fn health() -> HealthPage {
             (Evidence::Folded, 1_800),
             (Evidence::None, 1_021),
         ],
+        to_identify: 3,
         ignored: vec![(LeftOut::Save, 812), (LeftOut::Media, 340), (LeftOut::Firmware, 28)],
         ignored_examples: vec![("snes/Chrono Trigger (USA).srm".to_owned(), LeftOut::Save)],
         missing: 3,

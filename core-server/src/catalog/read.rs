@@ -168,6 +168,14 @@ pub(super) fn meta(db: &Connection, schema: &str, key: &str) -> rusqlite::Result
     db.query_row(&sql, [key], |row| row.get(0)).optional()
 }
 
+/// A text that is another for another catalog.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn fingerprint(db: &Connection, schema: &str) -> rusqlite::Result<String> {
+    Ok(meta(db, schema, "fingerprint")?.unwrap_or_default())
+}
+
 fn read_info(db: &Connection, schema: &str) -> rusqlite::Result<CatalogInfo> {
     let text = |key: &str| meta(db, schema, key).map(Option::unwrap_or_default);
     let number = |key: &str| text(key).map(|value| value.parse().unwrap_or(0));

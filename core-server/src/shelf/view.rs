@@ -4,6 +4,7 @@ mod cards;
 mod labels;
 mod shelf;
 mod systems;
+mod unidentified;
 mod user_view;
 
 pub use shelf::{Shelf, ShelfHandle};

@@ -97,6 +97,11 @@ impl Household {
             .find_map(|person| Some((person, person.collections.iter().find(|collection| collection.slug == slug)?)))
     }
 
+    /// The cover that was given to the game at an address.
+    pub fn cover_at(&self, system: &str, slug: &str) -> Option<&Cover> {
+        self.locations.at(system, slug).iter().find_map(|game| self.covers.get(game))
+    }
+
     /// What a profile made of the game at an address: that of all rows that stand there, joined in their order.
     /// Whatever shows or changes a state goes by this.
     pub fn state_at(&self, person: &Person, system: &str, slug: &str) -> GameState {

@@ -143,6 +143,8 @@ pub struct ListPage {
     pub own: Option<Box<OwnView>>,
     /// For a series: games of it that the catalog knows and the library does not have ("Mega Man 3", year).
     pub gaps: Vec<(String, Option<u16>)>,
+    /// Of games that no catalog knows, to those who may say what they are: how many are left.
+    pub to_identify: u32,
 }
 
 /// All developers, all years …: names with counts.

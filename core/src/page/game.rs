@@ -1,6 +1,6 @@
 //! The Game page.
 
-use super::{GameCard, GameStateView, SystemTile};
+use super::{GameCard, GameOwn, GameStateView, SystemTile};
 use crate::api::VariantView;
 use crate::facts::{Rating, Sourced, Told};
 use crate::media::MediaView;
@@ -92,6 +92,8 @@ pub struct GamePage {
     pub bytes: u64,
     /// What whoever looks made of it; `None` for guests.
     pub mine: Option<GameStateView>,
+    /// What whoever owns the household may change of it; `None` for others.
+    pub own: Option<GameOwn>,
     /// Releases the catalog knows and the library does not have: their DAT names, at most 24.
     pub not_here: Vec<String>,
     /// Its pictures, videos and manuals: the cover first, then by kind, moments last and the newest of them first.

@@ -110,6 +110,8 @@ pub struct HealthPage {
     pub totals: Totals,
     /// Variants by how they were recognised, each with how many.
     pub evidence: Vec<(Evidence, u64)>,
+    /// Games that no catalog knows and of which nothing was said; 0 for those who cannot say it.
+    pub to_identify: u32,
     /// Files that are not on the shelf, by reason, each with how many.
     pub ignored: Vec<(LeftOut, u64)>,
     /// Examples of left-out files: path and reason, at most 100.

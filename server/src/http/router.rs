@@ -15,8 +15,8 @@ use crate::http::middleware;
 use crate::http::request_context::RequestContext;
 use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles};
 use crate::http::routes::{
-    about, api, assets, events, fallback, game, health, home, lists, look, offline, owner, random, search, settings,
-    systems, trust,
+    about, api, assets, events, fallback, game, health, home, identify, lists, look, offline, owner, random, search,
+    settings, systems, trust,
 };
 use crate::http::security_headers;
 use axum::Router;
@@ -101,6 +101,8 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/search").get(Look, search::show),
         at("/search/suggest").get(Look, search::suggest),
         at("/games/{system}/{slug}").get(Look, game::show),
+        at("/games/{system}/{slug}/identify").get(Own, identify::show).post(Own, identify::say),
+        at("/unidentified").get(Own, identify::show_all).post(Own, identify::say_one),
         at("/games/{system}/{slug}/mine").post(TakePart, game_state::change),
         at("/favorites").get(Look, |context| own::show(context, OwnList::Favorites)).post(TakePart, game_state::star),
         at("/favorites/export").get(Look, api::exchange::favorites),
@@ -146,6 +148,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/api/v1/systems").get(Look, api::systems::list),
         at("/api/v1/systems/{system}/games").get(Look, api::games::list),
         at("/api/v1/games/{system}/{slug}").get(Look, api::games::one),
+        at("/api/v1/games/{system}/{slug}/identity").put(Own, api::identity::say).delete(Own, api::identity::take_back),
         at("/api/v1/search").get(Look, api::search::find),
         at("/api/v1/suggest").get(Look, api::search::suggest),
         at("/api/v1/facets").get(Look, api::search::facets),

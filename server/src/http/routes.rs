@@ -8,6 +8,7 @@ pub mod fallback;
 pub mod game;
 pub mod health;
 pub mod home;
+pub mod identify;
 pub mod lists;
 pub mod look;
 pub mod offline;

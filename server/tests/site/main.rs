@@ -8,6 +8,7 @@ mod arcade_folders;
 mod common;
 mod events;
 mod http;
+mod identify;
 mod languages;
 mod load;
 mod offline;

@@ -22,6 +22,7 @@ const ORDER: [(&str, &[&str]); 7] = [
             "http::error_pages",
             "http::routes",
             "http::exchange",
+            "http::identify",
             "http::middleware",
             "http::response",
             "http::range",

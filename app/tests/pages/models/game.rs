@@ -4,7 +4,9 @@ use crate::games;
 use shelfcade_core::facts::{FactSource, Rating, Sourced, Told};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Tier;
-use shelfcade_core::page::{Fact, FileView, GameCard, GamePage, GameStateView, SeriesView, VariantGroup, VariantView};
+use shelfcade_core::page::{
+    Fact, FileView, GameCard, GameOwn, GamePage, GameStateView, SeriesView, VariantGroup, VariantView,
+};
 
 fn variant(label: &str, tier: Tier, evidence: Evidence) -> VariantView {
     VariantView {
@@ -60,6 +62,7 @@ pub fn game() -> GamePage {
         bytes: 29_360_128,
         media: Vec::new(),
         mine: Some(GameStateView::default()),
+        own: Some(GameOwn { is_said: true, is_pending: true, has_cover: false }),
         not_here: vec![
             "Chrono Trigger (Japan) (Sample)".to_owned(),
             "Chrono Trigger (USA) (Virtual Console)".to_owned(),

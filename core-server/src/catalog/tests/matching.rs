@@ -159,7 +159,8 @@ fn no_question_reads_a_whole_table() {
     let built = built();
     let db = open(&built.path).unwrap();
     let pages = crate::catalog::read::sql::ALL;
-    for question in sql::ALL.iter().chain(pages) {
+    let people = crate::catalog::candidates::sql::ALL;
+    for question in sql::ALL.iter().chain(pages).chain(people) {
         let mut statement = db.prepare(&format!("EXPLAIN QUERY PLAN {question}")).unwrap();
         let count = statement.parameter_count();
         let steps = statement

@@ -3,6 +3,7 @@
 pub mod collections;
 pub mod exchange;
 pub mod games;
+pub mod identity;
 mod list_params;
 pub mod openapi;
 pub mod search;

@@ -1,11 +1,14 @@
 //! `/games/{system}/{slug}`
 
 use crate::error::HttpError;
+use crate::http::body::CachedResponse;
+use crate::http::identify;
 use crate::http::params::{read_slug, read_system};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::extract::Path;
-use axum::http::StatusCode;
+use axum::http::header::REFRESH;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use shelfcade_core::fold;
 use shelfcade_core::page::{Frame, GamePage, GameStateView, NavItem};
@@ -13,6 +16,7 @@ use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::Status;
 use shelfcade_core_server::user::Address;
+use std::sync::Arc;
 
 /// One game. Another name of the system, or the title written otherwise, leads to its address.
 ///
@@ -28,15 +32,24 @@ pub async fn show(
     let given = read_slug(&slug)?;
     let real = if shelf.find_game(&id, given).is_some() { given.to_owned() } else { fold::slug(given) };
     if shelf.find_game(&id, &real).is_none() {
-        return Err(missing());
+        let moved = identify::moved_to(&context.app, &id, &real).await?.ok_or_else(missing)?;
+        return Ok(response::redirect(StatusCode::TEMPORARY_REDIRECT, &context.app.links.game(&id, &moved)));
     }
     if id.as_str() != system || real != given {
         return Ok(response::redirect(StatusCode::PERMANENT_REDIRECT, &context.app.links.game(&id, &real)));
     }
     let reader = context.app.library.reader.load_full();
     let page = reader.game_page(&shelf, &id, &real).await?.ok_or_else(missing)?;
-    let page = GamePage { mine: mine_of(&context, &id, &real), ..page };
-    Ok(response::page(&context, NavItem::None, |frame| shelfcade_app::render::game(frame, &page)))
+    let own = identify::own_of(&context, &id, &real).await?;
+    let is_pending = own.as_ref().is_some_and(|own| own.is_pending);
+    let page = GamePage { mine: mine_of(&context, &id, &real), own, ..page };
+    let mut response = response::page(&context, NavItem::None, |frame| shelfcade_app::render::game(frame, &page));
+    if is_pending {
+        // The library follows within seconds; scripts would see it, and so does a browser without.
+        response.headers_mut().insert(REFRESH, HeaderValue::from_static("2"));
+        response.extensions_mut().remove::<Arc<CachedResponse>>();
+    }
+    Ok(response)
 }
 
 /// What whoever asks made of a game; `None` for guests.

@@ -5,10 +5,12 @@
 
 use crate::health::memory;
 use crate::http::app::Shared;
+use crate::http::identify;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::http::StatusCode;
 use axum::response::Response;
+use shelfcade_core::access::Level;
 use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
 use shelfcade_core::page::NavItem;
 use shelfcade_core_server::detail::DetailError;
@@ -40,6 +42,10 @@ pub async fn show(context: RequestContext) -> Response {
     page.load = context.app.metrics.status();
     page.backups = context.app.backup_status(context.level);
     page.health_issues = health_issues_of(&context.app, is_late);
+    page.to_identify = match context.may(Level::Own) {
+        true => identify::left(&context.app).len() as u32,
+        false => 0,
+    };
     page.roots = context.app.library.roots.iter().map(|root| root.display().to_string()).collect();
     response::html(&context, StatusCode::OK, shelfcade_app::render::health(&frame, &page))
 }

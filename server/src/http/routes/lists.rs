@@ -2,6 +2,7 @@
 //! them.
 
 use crate::error::HttpError;
+use crate::http::identify;
 use crate::http::params::{read_index, read_system};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
@@ -52,6 +53,7 @@ async fn show(context: &RequestContext, nav: NavItem, filter: Filter, given: &st
     if filter.dimension() == Dimension::Series && page.page == page.pages && list_query.is_blank() {
         page.gaps = context.app.library.reader.load_full().series_gaps(&shelf, &page.title).await;
     }
+    identify::offer(context, &mut page);
     Ok(response::list(context, nav, &page))
 }
 

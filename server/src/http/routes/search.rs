@@ -1,5 +1,6 @@
 //! `/search` and `/search/suggest`
 
+use crate::http::identify;
 use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
@@ -10,7 +11,8 @@ use shelfcade_core::page::{NavItem, Scope};
 /// The Search page; without a question, its start.
 pub async fn show(context: RequestContext) -> Response {
     let list_query = context.list_query();
-    let page = context.shelf().list_page(&Scope::All, &list_query).expect("everything is always a scope");
+    let mut page = context.shelf().list_page(&Scope::All, &list_query).expect("everything is always a scope");
+    identify::offer(&context, &mut page);
     response::list(&context, NavItem::Search, &page)
 }
 

@@ -1,0 +1,166 @@
+//! Saying what ROMs are: the page of one game, and the one that goes through all that no catalog knows. Plain forms: a
+//! button a title; the first ones have keys.
+
+use crate::components::empty::empty;
+use crate::components::forms::{choice, choices, hidden, person_field};
+use crate::head::Head;
+use crate::part::{IntoPart, Part, nothing};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{Candidate, Frame, IdentifyPage, UnidentifiedPage, UnidentifiedRow};
+
+/// What a form sends for a ROM that is no title of the catalog.
+const NONE: &str = "none";
+
+/// `<head>` of the page of one game.
+pub fn head(page: &IdentifyPage) -> Head {
+    Head::new("identify", text::identify_title(&page.card.title), text::identify_why())
+}
+
+/// `<main>` of the page of one game.
+pub fn view(frame: &Frame, page: &IdentifyPage) -> Part {
+    let links = &frame.links;
+    let action = links.identify(&page.card.system, &page.card.slug);
+    let back = links.game(&page.card.system, &page.card.slug);
+    let search = page.has_catalog.then(|| {
+        view! {
+            <form class="form inline" method="get" action=action.clone()>
+                <label class="field">
+                    <span>{text::identify_search(&page.system.name)}</span>
+                    <input type="search" name="q" value=page.text.clone() maxlength="200" autocomplete="off"
+                        spellcheck="false" enterkeyhint="search" />
+                </label>
+                <button type="submit" class="button quiet">{text::search_go()}</button>
+            </form>
+        }
+    });
+    let found: Vec<_> = (0..).zip(&page.found).map(|(at, one)| title_button(one, at)).collect();
+    let nothing_found = match (page.has_catalog, found.is_empty()) {
+        (false, _) => view! { <p>{text::identify_no_catalog()}</p> }.part(),
+        (true, true) => view! { <p>{text::identify_nothing()}</p> }.part(),
+        (true, false) => nothing(),
+    };
+    let undo = page.is_said.then(|| {
+        view! { <button type="submit" class="button quiet" name="title" value="">{text::identify_undo()}</button> }
+    });
+    view! {
+        <div class="page-head">
+            <p class="crumbs"><a href=back.clone()><bdi>{page.card.title.clone()}</bdi></a></p>
+            <h1>{text::identify_heading()}</h1>
+            <p>{text::identify_why()}</p>
+        </div>
+        <div class="measure">
+            {search}
+            <form class="form" method="post" action=action>
+                {person_field(frame)}
+                {roms(&page.roms)}
+                {nothing_found}
+                <p class="form-line">{found}</p>
+                <p class="form-line">
+                    {none_button(true)}
+                    {undo}
+                    <a class="button quiet" href=back>{text::cancel()}</a>
+                </p>
+            </form>
+        </div>
+    }
+    .part()
+}
+
+/// The ROMs that are meant: one is, of several those that are ticked.
+fn roms(roms: &[(String, String)]) -> Part {
+    if let [(key, name)] = roms {
+        return view! { <p>{hidden("rom", key)}<bdi class="path">{name.clone()}</bdi></p> }.part();
+    }
+    let boxes = roms.iter().map(|(key, name)| choice("checkbox", "rom", key, name.clone(), true));
+    choices(text::identify_roms(), boxes.collect())
+}
+
+/// A button that says that it is this title. The first three of a page have keys.
+fn title_button(one: &Candidate, at: usize) -> Part {
+    let facts = text::facts_line([
+        one.year.map(|year| year.to_string()).unwrap_or_default().as_str(),
+        one.company.as_deref().unwrap_or_default(),
+    ]);
+    let key = (at < 3).then(|| (at + 1).to_string());
+    view! {
+        <button type="submit" class="button quiet" name="title" value=format!("{}/{}", one.system, one.slug)
+            accesskey=key>
+            <bdi>{one.title.clone()}</bdi>
+            <small>{facts}</small>
+        </button>
+    }
+    .part()
+}
+
+fn none_button(is_first: bool) -> Part {
+    view! {
+        <button type="submit" class="button quiet" name="title" value=NONE accesskey=is_first.then_some("0")>
+            {text::identify_none()}
+        </button>
+    }
+    .part()
+}
+
+/// `<head>` of the page that goes through all.
+pub fn all_head() -> Head {
+    Head::new("identify", text::unidentified_heading(), text::unidentified_why())
+}
+
+/// `<main>` of the page that goes through all.
+pub fn all_view(frame: &Frame, page: &UnidentifiedPage) -> Part {
+    let links = &frame.links;
+    let head = view! {
+        <div class="page-head">
+            <h1>{text::unidentified_heading()}</h1>
+            <p>{text::unidentified_left(page.left.into())}</p>
+        </div>
+    };
+    let start = (page.skipped > 0).then(|| {
+        view! { <a class="button" href=links.unidentified(None)>{text::unidentified_start()}</a> }
+    });
+    if page.rows.is_empty() {
+        let home = view! { <a class="button quiet" href=links.health()>{text::health_heading()}</a> };
+        let actions = view! { {start}{home} }.part();
+        return view! { {head}{empty(text::unidentified_done().to_owned(), text::unidentified_done_why(), actions)} }
+            .part();
+    }
+    let rows: Vec<_> = (0..).zip(&page.rows).map(|(at, one)| row(frame, one, at == 0)).collect();
+    let next = page.after.as_deref().map(|after| {
+        view! { <a class="button quiet" rel="next" href=links.unidentified(Some(after))>{text::page_after()}</a> }
+    });
+    view! {
+        {head}
+        <section class="measure spaced">
+            <p class="why">{text::unidentified_why()}</p>
+            <ul class="pairs">{rows}</ul>
+            <p class="form-line">{start}{next}</p>
+        </section>
+    }
+    .part()
+}
+
+fn row(frame: &Frame, row: &UnidentifiedRow, is_first: bool) -> Part {
+    let (links, card) = (&frame.links, &row.card);
+    let game = format!("{}/{}", card.system, card.slug);
+    let files: Vec<_> = row.files.iter().map(|name| view! { <bdi class="path">{name.clone()}</bdi>" " }).collect();
+    let likely: Vec<_> =
+        (0..).zip(&row.likely).map(|(at, one)| title_button(one, if is_first { at } else { usize::MAX })).collect();
+    let skip = links.unidentified(Some(&game));
+    view! {
+        <li>
+            <a href=links.game(&card.system, &card.slug)><bdi>{card.title.clone()}</bdi></a>
+            <span>{card.system_short.clone()}</span>
+            <small>{files}</small>
+            <form class="form-line" method="post" action=frame.links.to(&frame.here)>
+                {person_field(frame)}
+                {hidden("game", &game)}
+                {likely}
+                {none_button(is_first)}
+                <a class="button quiet" href=links.identify(&card.system, &card.slug)>{text::unidentified_search()}</a>
+                <a class="button quiet" href=skip accesskey=is_first.then_some("s")>{text::unidentified_skip()}</a>
+            </form>
+        </li>
+    }
+    .part()
+}

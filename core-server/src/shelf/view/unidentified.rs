@@ -1,0 +1,17 @@
+//! Games that no catalog knows, in the order of the shelf: for whoever goes through them.
+
+use super::shelf::Shelf;
+use crate::shelf::data::columns::GameIx;
+use crate::shelf::data::kinds;
+
+impl Shelf {
+    /// Those that are here, each once.
+    pub fn unidentified(&self) -> Vec<GameIx> {
+        let is_here = |&ix: &u32| {
+            let kinds = self.games.kinds[ix as usize];
+            kinds & kinds::UNIDENTIFIED != 0 && kinds & kinds::MISSING == 0
+        };
+        let all = 0..self.games.len() as u32;
+        all.filter(is_here).filter(|ix| self.games.duplicates.is_first(*ix, |_| true)).map(GameIx).collect()
+    }
+}

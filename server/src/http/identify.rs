@@ -1,0 +1,159 @@
+//! Saying what ROMs are: what pages and API share. It is the household's, so it is written whoever of its owners asks;
+//! the scan that follows obeys it.
+
+use crate::clock::now;
+use crate::error::HttpError;
+use crate::http::app::App;
+use crate::http::params::{read_slug, split_game};
+use crate::http::request_context::RequestContext;
+use shelfcade_core::access::Level;
+use shelfcade_core::api::event::Event;
+use shelfcade_core::identity::Evidence;
+use shelfcade_core::list_query::{Filter, Is};
+use shelfcade_core::page::{GameOwn, ListPage};
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::system::SystemId;
+use shelfcade_core::user_data::ProfileId;
+use shelfcade_core_server::detail::identify::{Folders, KnownRom};
+use shelfcade_core_server::shelf::GameIx;
+use shelfcade_core_server::user::RomFacts;
+use shelfcade_core_server::user::corrections::CatalogTitle;
+
+/// How long after it was said the page of a game looks by itself whether the library has followed.
+const FOLLOWS_WITHIN: i64 = 60;
+
+/// What is said of ROMs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// They are this title.
+    Title(CatalogTitle),
+    /// They are none that the catalog knows.
+    NoTitle,
+    /// What was said before does not hold.
+    TakenBack,
+}
+
+impl Said {
+    /// Reads it as forms send it: `system/slug` of the catalog, `none`, or nothing.
+    ///
+    /// # Errors
+    /// 400 for anything else.
+    pub fn read(text: &str) -> Result<Said, HttpError> {
+        match text {
+            "" => Ok(Said::TakenBack),
+            "none" => Ok(Said::NoTitle),
+            title => split_game(title).map(Said::Title).ok_or(HttpError::Refused(Refusal::Form)),
+        }
+    }
+}
+
+/// What a form calls a ROM: its system and its file's name.
+pub fn key_of(rom: &RomFacts) -> String {
+    format!("{}/{}", rom.system, String::from_utf8_lossy(&rom.file))
+}
+
+/// A game on the shelf that everybody has, and the addresses of its ROMs.
+///
+/// # Errors
+/// 404 where it is not there.
+pub fn find(app: &App, system: &str, slug: &str) -> Result<(SystemId, GameIx, Folders), HttpError> {
+    let missing = || HttpError::not_found("game", slug);
+    let (id, shelf) = (SystemId::parse(system).ok_or_else(missing)?, app.library.shelf.get());
+    let game = shelf.find_game(&id, read_slug(slug)?).ok_or_else(missing)?;
+    Ok((id, game, shelf.folders_of(game)))
+}
+
+/// Says what the ROMs of a game are: all of them, or those of these keys. They are given back.
+///
+/// # Errors
+/// 400 for a title that the catalog has not, and ROMs that are not the game's; 404, 500, 503, 507.
+pub async fn say(
+    context: &RequestContext,
+    (system, slug): (&str, &str),
+    keys: Option<&[String]>,
+    said: Said,
+) -> Result<Vec<RomFacts>, HttpError> {
+    let app = &context.app;
+    let (id, _, folders) = find(app, system, slug)?;
+    let reader = app.library.reader.load_full();
+    if let Said::Title(title) = &said {
+        let known = reader.title(&id, title.clone()).await?;
+        known.ok_or(HttpError::Refused(Refusal::NoTitle))?;
+    }
+    let roms = reader.roms_of(folders).await?.into_iter().map(|rom| rom.facts);
+    let is_meant = |rom: &RomFacts| keys.is_none_or(|keys| keys.contains(&key_of(rom)));
+    let roms: Vec<RomFacts> = roms.filter(is_meant).collect();
+    if roms.is_empty() {
+        return Err(HttpError::Refused(Refusal::NoVariant));
+    }
+    let (by, slug, meant) = (context.profile, slug.to_owned(), roms.clone());
+    let page = context.page.as_ref().and_then(|(_, page)| page.as_deref());
+    let write = app.user_data.write(ProfileId::HOUSEHOLD, page, Event::UserData, move |store| match &said {
+        Said::Title(title) => store.correct(by, &meant, &slug, Some(title), now()),
+        Said::NoTitle => store.correct(by, &meant, &slug, None, now()),
+        Said::TakenBack => store.take_back(&meant).map(drop),
+    });
+    write.await?;
+    app.library.worker.folders_changed();
+    Ok(roms)
+}
+
+/// Games that no catalog knows and of which nothing was said, in the order of the shelf.
+pub fn left(app: &App) -> Vec<GameIx> {
+    let (shelf, household) = (app.library.shelf.get(), app.user_data.household());
+    let corrections = &household.corrections;
+    let mut all = shelf.unidentified();
+    if !corrections.is_empty() {
+        let is_said = |game: &GameIx| {
+            let folders = shelf.folders_of(*game);
+            folders.iter().any(|(system, slug)| corrections.at(system.as_str(), slug).is_some())
+        };
+        all.retain(|game| !is_said(game));
+    }
+    all
+}
+
+/// Says on a list of what no catalog knows, to whoever may say what it is, how many games are left.
+pub fn offer(context: &RequestContext, page: &mut ListPage) {
+    let is_of_these = page.list_query.filters.iter().any(|filter| *filter == Filter::Is(Is::Unidentified));
+    if is_of_these && context.may(Level::Own) {
+        page.to_identify = left(&context.app).len() as u32;
+    }
+}
+
+/// What a game's page offers to whoever may own; `None` to others.
+///
+/// # Errors
+/// 500 and 503 when the library cannot be read.
+pub async fn own_of(context: &RequestContext, system: &SystemId, slug: &str) -> Result<Option<GameOwn>, HttpError> {
+    if !context.may(Level::Own) {
+        return Ok(None);
+    }
+    let app = &context.app;
+    let household = app.user_data.household();
+    let has_cover = household.cover_at(system.as_str(), slug).is_some();
+    let mut own = GameOwn { has_cover, ..GameOwn::default() };
+    if household.corrections.is_empty() {
+        return Ok(Some(own));
+    }
+    let (_, _, folders) = find(app, system.as_str(), slug)?;
+    for KnownRom { facts, evidence, title } in app.library.reader.load_full().roms_of(folders).await? {
+        let Some(said) = household.corrections.of(&facts) else { continue };
+        own.is_said = true;
+        let is_so = evidence == Evidence::Household && said.title == title;
+        own.is_pending |= !is_so && now() - said.at < FOLLOWS_WITHIN;
+    }
+    Ok(Some(own))
+}
+
+/// Where the game is now that stood at an address until it was said to be another.
+///
+/// # Errors
+/// 500 and 503 when the library cannot be read.
+pub async fn moved_to(app: &App, system: &SystemId, slug: &str) -> Result<Option<String>, HttpError> {
+    let household = app.user_data.household();
+    let said = household.corrections.at(system.as_str(), slug).and_then(|one| one.title.clone());
+    let Some(title) = said else { return Ok(None) };
+    let slug = app.library.reader.load_full().where_stands(system, title).await?;
+    Ok(slug.filter(|slug| app.library.shelf.get().find_game(system, slug).is_some()))
+}

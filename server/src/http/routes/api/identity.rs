@@ -1,0 +1,55 @@
+//! What the ROMs of a game are said to be, for programs.
+
+use super::list_params::GamePath;
+use crate::error::HttpError;
+use crate::http::identify::{self, Said, key_of};
+use crate::http::params::{Body, split_game};
+use crate::http::request_context::RequestContext;
+use crate::http::response;
+use axum::extract::Path;
+use axum::http::StatusCode;
+use axum::response::Response;
+use shelfcade_core::api::household::{IdentityChange, IdentityItem};
+use shelfcade_core::refusal::Refusal;
+
+/// Says what ROMs of a game are
+///
+/// By their contents where these were read, else by name. It holds for everybody, under another file name and in a new
+/// library. The scan that follows puts them into their game.
+#[utoipa::path(put, path = "/api/v1/games/{system}/{slug}/identity", tag = "household", request_body = IdentityChange,
+    params(GamePath),
+    responses((status = 200, description = "What was said; it is on the disk", body = IdentityItem)))]
+pub async fn say(
+    Path((system, slug)): Path<(String, String)>,
+    context: RequestContext,
+    Body(change): Body<IdentityChange>,
+) -> Result<Response, HttpError> {
+    let said = match &change.title {
+        None => Said::NoTitle,
+        Some(title) => Said::Title(split_game(title).ok_or(HttpError::Refused(Refusal::NoTitle))?),
+    };
+    answer(&context, (&system, &slug), change.files.as_deref(), said, change.title).await
+}
+
+/// Takes back what ROMs of a game were said to be
+#[utoipa::path(delete, path = "/api/v1/games/{system}/{slug}/identity", tag = "household",
+    params(GamePath),
+    responses((status = 200, description = "The ROMs; the next scan recognises them by itself", body = IdentityItem)))]
+pub async fn take_back(
+    Path((system, slug)): Path<(String, String)>,
+    context: RequestContext,
+) -> Result<Response, HttpError> {
+    answer(&context, (&system, &slug), None, Said::TakenBack, None).await
+}
+
+async fn answer(
+    context: &RequestContext,
+    game: (&str, &str),
+    files: Option<&[String]>,
+    said: Said,
+    title: Option<String>,
+) -> Result<Response, HttpError> {
+    let roms = identify::say(context, game, files, said).await?;
+    let item = IdentityItem { title, files: roms.iter().map(key_of).collect() };
+    Ok(response::json(context, StatusCode::OK, &item))
+}
