@@ -21,7 +21,8 @@ BINARY := $(TARGET)/release/shelfcade
 CATALOG = $(if $(wildcard $(DATA)/catalog.sqlite),--catalog "$(DATA)/catalog.sqlite")
 # Without ROMS= there is a demo library, with a database of its own.
 DEMO := $(DATA)/demo
-LIBRARY = $(if $(ROMS),--roms "$(ROMS)" --data "$(DATA)",--roms "$(DEMO)/roms" --data "$(DEMO)/library")
+LIBRARY = $(if $(ROMS),--roms "$(ROMS)" --data "$(DATA)",--roms "$(DEMO)/roms" --data "$(DEMO)/library" \
+	--media "$(DEMO)/roms/thumbnails" --media "$(DEMO)/roms/launchbox")
 
 .PHONY: help run dev build assets demo catalog test test-lint test-unit test-assets test-release test-speed test-browser bench \
 	check fmt dist need-tools need-wasm demo-library
