@@ -182,6 +182,19 @@ impl MediaKey {
     }
 }
 
+impl Serialize for MediaKey {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for MediaKey {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<MediaKey, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        MediaKey::parse(&text).ok_or_else(|| serde::de::Error::custom("not a key"))
+    }
+}
+
 impl fmt::Display for MediaKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:016x}", self.0)
@@ -263,7 +276,7 @@ pub struct MediaView {
 }
 
 /// A game's picture that came while pages were open.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PictureArrival {
     /// The game's system.
     pub system: SystemId,

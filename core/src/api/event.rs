@@ -3,6 +3,7 @@
 //! An event says that something changed, not all of what it is now: whoever needs more asks the API. Numbers and names
 //! in here are what the API says too. The islands read the same type (`app/src/islands`).
 
+use crate::media::PictureArrival;
 use crate::progress::ScanProgress;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
@@ -42,6 +43,8 @@ pub enum Event {
     Settings,
     /// Anything else of this profile changed: collections, notes, what is hidden.
     UserData,
+    /// A picture of a game came.
+    Picture(PictureArrival),
     /// Some news are lost: look at everything anew.
     Resync,
 }
@@ -64,6 +67,8 @@ impl Event {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::media::MediaKey;
+    use crate::system::SystemId;
 
     #[test]
     fn an_event_is_called_the_same_everywhere() {
@@ -76,6 +81,11 @@ mod tests {
             Event::Played { game: game() },
             Event::Settings,
             Event::UserData,
+            Event::Picture(PictureArrival {
+                system: SystemId::parse("snes").unwrap(),
+                slug: "super-metroid".to_owned(),
+                key: MediaKey::new(7),
+            }),
             Event::Resync,
         ];
         assert_eq!(all.each_ref().map(Event::kind), Event::KINDS);

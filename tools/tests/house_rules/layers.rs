@@ -70,6 +70,7 @@ const ORDER: [(&str, &[&str]); 7] = [
             "user",
             "auth",
             "thumbnails",
+            "fetched",
             "media",
             "exchange",
             "library",

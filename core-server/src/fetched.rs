@@ -1,0 +1,330 @@
+//! What was fetched: `fetched.sqlite`, and the folder `fetched/` with the pictures themselves, both in the data folder.
+//!
+//! One [`Store`] writes, the fetching job's; readers open the file read-only and are content where there is none.
+//! Pictures are named by what is in them, so games that share one share the file. Both may be deleted at any time.
+
+mod read;
+#[cfg(test)]
+mod tests;
+
+pub use read::{Fetched, Reading, open, read_covers, read_game, revision};
+
+use crate::atomic_file::{self, remove_logs};
+use crate::media::key_of;
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
+use rusqlite_migration::{M, Migrations};
+use sha1::{Digest, Sha1};
+use shelfcade_core::media::{MatchTier, MediaKey, MediaKind};
+use std::io::{self, Read, Write};
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Its name in the data folder.
+pub const FILE_NAME: &str = "fetched.sqlite";
+/// The folder of pictures beside it.
+pub const FOLDER: &str = "fetched";
+
+const STEPS: &[M<'_>] = &[M::up(include_str!("fetched/001_fetched.sql"))];
+const MIGRATIONS: Migrations<'_> = Migrations::from_slice(STEPS);
+const BUSY: Duration = Duration::from_secs(5);
+/// Most bytes of a listing's names, unpacked.
+pub const MAX_LISTING: u64 = 16 << 20;
+
+/// What can go wrong with it.
+#[derive(Debug, thiserror::Error)]
+pub enum FetchedError {
+    /// SQLite refused.
+    #[error("{path}: {source}")]
+    Sqlite {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: rusqlite::Error,
+    },
+    /// A file could not be written.
+    #[error("{path}: {source}")]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+}
+
+/// A number that is kept between starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// Whether everything is being fetched: 1, else nothing or 0.
+    All,
+    /// Until when nothing is asked for: unix seconds.
+    RestUntil,
+    /// The day, since 1970, of which [`Note::DayBytes`] tells.
+    Day,
+    /// Bytes that came on that day.
+    DayBytes,
+    /// Grows by one with each picture.
+    Revision,
+}
+
+impl Note {
+    fn key(self) -> &'static str {
+        match self {
+            Note::All => "all",
+            Note::RestUntil => "rest_until",
+            Note::Day => "day",
+            Note::DayBytes => "day_bytes",
+            Note::Revision => "revision",
+        }
+    }
+}
+
+/// What is known of a folder's names.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Listing {
+    /// `ETag` of the answer.
+    pub etag: Option<String>,
+    /// `Last-Modified` of the answer.
+    pub modified: Option<String>,
+    /// Unix seconds.
+    pub seen: i64,
+    /// Lines: a file name, or a file name, a tab and what it stands for.
+    pub names: String,
+}
+
+/// A picture to be kept.
+#[derive(Clone, Copy, Debug)]
+pub struct NewPicture<'a> {
+    /// The game's system.
+    pub system: &'a str,
+    /// The game's slug.
+    pub slug: &'a str,
+    /// What it shows.
+    pub kind: MediaKind,
+    /// The name under which it was found.
+    pub name: &'a str,
+    /// Why it is the game's.
+    pub tier: MatchTier,
+    /// What came over the network for it.
+    pub fetched_bytes: u64,
+    /// Unix seconds.
+    pub now: i64,
+}
+
+/// The one writer.
+#[derive(Debug)]
+pub struct Store {
+    data: PathBuf,
+    db: Connection,
+}
+
+impl Store {
+    /// Opens the file of a data folder, made if need be. One that is damaged, or of a later version, is made anew: it
+    /// holds nothing that cannot be fetched again.
+    ///
+    /// # Errors
+    /// [`FetchedError`].
+    pub fn open(data: &Path) -> Result<Store, FetchedError> {
+        let path = data.join(FILE_NAME);
+        let folder = data.join(FOLDER);
+        std::fs::create_dir_all(&folder).map_err(|source| FetchedError::Io { path: folder, source })?;
+        let opened = open_file(&path).or_else(|error| {
+            tracing::warn!(file = %path.display(), %error, "what was fetched is forgotten, its file cannot be read");
+            let removed = std::fs::remove_file(&path).and_then(|()| remove_logs(&path));
+            removed.map_err(|source| FetchedError::Io { path: path.clone(), source })?;
+            open_file(&path).map_err(|source| FetchedError::Sqlite { path: path.clone(), source })
+        })?;
+        Ok(Store { data: data.to_owned(), db: opened })
+    }
+
+    /// A number that was kept; 0 for none.
+    ///
+    /// # Errors
+    /// [`FetchedError`].
+    pub fn note(&self, note: Note) -> Result<i64, FetchedError> {
+        let sql = "SELECT value FROM meta WHERE key = ?";
+        let value = self.db.query_row(sql, [note.key()], |row| row.get(0)).optional();
+        Ok(value.map_err(|source| self.sqlite(source))?.unwrap_or(0))
+    }
+
+    /// Keeps a number.
+    ///
+    /// # Errors
+    /// [`FetchedError`].
+    pub fn set_note(&self, note: Note, value: i64) -> Result<(), FetchedError> {
+        let sql = "INSERT INTO meta VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = ?2";
+        self.db.execute(sql, params![note.key(), value]).map(drop).map_err(|source| self.sqlite(source))
+    }
+
+    /// Counts bytes of a day, and gives that day's sum.
+    ///
+    /// # Errors
+    /// [`FetchedError`].
+    pub fn count_bytes(&self, day: i64, bytes: u64) -> Result<u64, FetchedError> {
+        let before = if self.note(Note::Day)? == day { self.note(Note::DayBytes)? } else { 0 };
+        let sum = before.saturating_add(i64::try_from(bytes).unwrap_or(i64::MAX));
+        self.set_note(Note::Day, day)?;
+        self.set_note(Note::DayBytes, sum)?;
+        Ok(sum.unsigned_abs())
+    }
+
+    /// The names of a folder as they were last seen.
+    ///
+    /// # Errors
+    /// [`FetchedError`].
+    pub fn listing(&self, source: &str, folder: &str, kind: MediaKind) -> Result<Option<Listing>, FetchedError> {
+        let sql = "SELECT etag, modified, seen, names FROM listing WHERE source = ?1 AND folder = ?2 AND kind = ?3";
+        let row = self.db.query_row(sql, params![source, folder, kind as u8], |row| {
+            let mut names = Vec::new();
+            let packed = row.get_ref(3)?.as_blob()?;
+            // What cannot be unpacked counts as empty, and is asked for again tomorrow.
+            let _ = DeflateDecoder::new(packed).take(MAX_LISTING).read_to_end(&mut names);
+            let names = String::from_utf8_lossy(&names).into_owned();
+            Ok(Listing { etag: row.get(0)?, modified: row.get(1)?, seen: row.get(2)?, names })
+        });
+        row.optional().map_err(|source| self.sqlite(source))
+    }
+
+    /// Keeps the names of a folder.
+    ///
+    /// # Errors
+    /// [`FetchedError`].
+    pub fn keep_listing(
+        &self,
+        source: &str,
+        folder: &str,
+        kind: MediaKind,
+        listing: &Listing,
+    ) -> Result<(), FetchedError> {
+        let mut packed = DeflateEncoder::new(Vec::new(), Compression::fast());
+        let names = packed.write_all(listing.names.as_bytes()).and_then(|()| packed.finish());
+        let names = names.map_err(|source| FetchedError::Io { path: self.data.join(FILE_NAME), source })?;
+        let sql = "INSERT OR REPLACE INTO listing VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+        let row = params![source, folder, kind as u8, listing.etag, listing.modified, listing.seen, names];
+        self.db.execute(sql, row).map(drop).map_err(|source| self.sqlite(source))
+    }
+
+    /// Says that there is no picture for a game, until a time.
+    ///
+    /// # Errors
+    /// [`FetchedError`].
+    pub fn keep_miss(&self, system: &str, slug: &str, kind: MediaKind, until: i64) -> Result<(), FetchedError> {
+        let sql = "INSERT OR REPLACE INTO miss VALUES (?1, ?2, ?3, ?4)";
+        self.db.execute(sql, params![system, slug, kind as u8, until]).map(drop).map_err(|source| self.sqlite(source))
+    }
+
+    /// Forgets what there was none of: another source may have it.
+    ///
+    /// # Errors
+    /// [`FetchedError`].
+    pub fn forget_misses(&self) -> Result<(), FetchedError> {
+        self.db.execute("DELETE FROM miss", []).map(drop).map_err(|source| self.sqlite(source))
+    }
+
+    /// Whether a game's picture is there, or is known not to be.
+    ///
+    /// # Errors
+    /// [`FetchedError`].
+    pub fn is_settled(&self, system: &str, slug: &str, kind: MediaKind, now: i64) -> Result<bool, FetchedError> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM picture WHERE system = ?1 AND slug = ?2 AND kind = ?3) \
+             OR EXISTS (SELECT 1 FROM miss WHERE system = ?1 AND slug = ?2 AND kind = ?3 AND until > ?4)";
+        let row = params![system, slug, kind as u8, now];
+        self.db.query_row(sql, row, |row| row.get(0)).map_err(|source| self.sqlite(source))
+    }
+
+    /// Keeps a picture: the file first, then its row, so that no row is without its file.
+    ///
+    /// # Errors
+    /// [`FetchedError`].
+    pub fn keep(&self, picture: NewPicture<'_>, bytes: &[u8], ending: &str) -> Result<MediaKey, FetchedError> {
+        let name = hex::encode(&Sha1::digest(bytes)[..12]);
+        let file = format!("{}/{name}.{ending}", &name[..2]);
+        let path = self.data.join(FOLDER).join(&file);
+        let io = |source| FetchedError::Io { path: path.clone(), source };
+        if path.metadata().map_or(true, |meta| meta.len() != bytes.len() as u64) {
+            std::fs::create_dir_all(path.parent().unwrap_or(&self.data)).map_err(io)?;
+            let mut new = atomic_file::begin(&path).map_err(io)?;
+            new.write_all(bytes).map_err(io)?;
+            atomic_file::put(new, &path).map_err(io)?;
+        }
+        let meta = path.metadata().map_err(io)?;
+        let mtime_ns = meta.mtime().saturating_mul(1_000_000_000).saturating_add(meta.mtime_nsec());
+        let key = key_of(file.as_bytes(), meta.len(), mtime_ns);
+        let row = params![
+            picture.system,
+            picture.slug,
+            picture.kind as u8,
+            picture.name,
+            picture.tier as u8,
+            file,
+            meta.len().cast_signed(),
+            mtime_ns,
+            key.get().cast_signed(),
+            picture.now,
+            picture.fetched_bytes.cast_signed(),
+        ];
+        let sql = "INSERT OR REPLACE INTO picture VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
+        self.db.execute(sql, row).map_err(|source| self.sqlite(source))?;
+        self.set_note(Note::Revision, self.note(Note::Revision)? + 1)?;
+        Ok(key)
+    }
+
+    /// What there is: pictures, their bytes, and games without.
+    ///
+    /// # Errors
+    /// [`FetchedError`].
+    pub fn totals(&self, now: i64) -> Result<Totals, FetchedError> {
+        let sql = "SELECT (SELECT count(*) FROM picture), (SELECT ifnull(sum(size), 0) FROM picture), \
+             (SELECT count(*) FROM miss WHERE until > ?1)";
+        let number = |row: &rusqlite::Row<'_>, at| row.get::<_, i64>(at).map(i64::unsigned_abs);
+        let totals = self.db.query_row(sql, [now], |row| {
+            Ok(Totals { pictures: number(row, 0)?, bytes: number(row, 1)?, misses: number(row, 2)? })
+        });
+        totals.map_err(|source| self.sqlite(source))
+    }
+
+    fn sqlite(&self, source: rusqlite::Error) -> FetchedError {
+        FetchedError::Sqlite { path: self.data.join(FILE_NAME), source }
+    }
+}
+
+/// What was fetched, in numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// Pictures of games.
+    pub pictures: u64,
+    /// Their bytes.
+    pub bytes: u64,
+    /// Games of which there is none.
+    pub misses: u64,
+}
+
+fn open_file(path: &Path) -> rusqlite::Result<Connection> {
+    let mut db = Connection::open(path)?;
+    db.busy_timeout(BUSY)?;
+    db.pragma_update(None, "journal_mode", "WAL")?;
+    db.pragma_update(None, "synchronous", "NORMAL")?;
+    db.pragma_update(None, "cache_size", -500)?;
+    MIGRATIONS.to_latest(&mut db).map_err(|error| match error {
+        rusqlite_migration::Error::RusqliteError { err, .. } => err,
+        other => rusqlite::Error::SqliteFailure(
+            rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CORRUPT),
+            Some(other.to_string()),
+        ),
+    })?;
+    let _: i64 = db.query_row("SELECT count(*) FROM meta", [], |row| row.get(0))?;
+    Ok(db)
+}
+
+impl FetchedError {
+    /// Whether the disk has no room.
+    pub fn is_full(&self) -> bool {
+        match self {
+            FetchedError::Sqlite { source, .. } => source.sqlite_error_code() == Some(ErrorCode::DiskFull),
+            FetchedError::Io { source, .. } => source.kind() == io::ErrorKind::StorageFull,
+        }
+    }
+}

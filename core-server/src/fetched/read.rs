@@ -1,0 +1,147 @@
+//! Reading what was fetched, for the shelf, for game pages and for whoever sends a picture. A file that is not there,
+//! or cannot be read, holds nothing.
+
+use super::{FILE_NAME, FOLDER};
+use crate::beneath::RomFolders;
+use crate::library;
+use crate::media::Opened;
+use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use shelfcade_core::media::{MatchTier, MediaKey, MediaKind};
+use std::path::Path;
+use std::time::Duration;
+
+/// Games of the library without a cover of their own, and without one that was fetched or sought in vain.
+const WITHOUT: &str = "FROM game \
+     WHERE NOT EXISTS (SELECT 1 FROM media WHERE media.game_id = game.id AND kind IN (0, 2, 8)) \
+     AND NOT EXISTS (SELECT 1 FROM fetched.picture AS p WHERE p.system = game.system AND p.slug = game.slug \
+         AND p.kind = 0) \
+     AND NOT EXISTS (SELECT 1 FROM fetched.miss AS m WHERE m.system = game.system AND m.slug = game.slug \
+         AND m.kind = 0 AND m.until > ?1)";
+
+/// A picture of a game that was fetched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fetched {
+    /// Names it.
+    pub key: MediaKey,
+    /// What it shows.
+    pub kind: MediaKind,
+    /// The name under which it was found.
+    pub name: String,
+    /// Why it is the game's.
+    pub tier: MatchTier,
+    /// Bytes of the file.
+    pub size: u64,
+    /// Unix seconds of its coming.
+    pub time: i64,
+}
+
+/// Opens the file read-only; `None` where there is none.
+pub fn open_reader(data: &Path) -> Option<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let db = Connection::open_with_flags(data.join(FILE_NAME), flags).ok()?;
+    db.busy_timeout(Duration::from_secs(2)).ok()?;
+    Some(db)
+}
+
+/// A number that is another after each picture that came; 0 where nothing was fetched.
+pub fn revision(data: &Path) -> u64 {
+    let read =
+        |db: Connection| db.query_row("SELECT value FROM meta WHERE key = 'revision'", [], |row| row.get(0)).ok();
+    open_reader(data).and_then(read).map_or(0, i64::unsigned_abs)
+}
+
+/// Calls `each` with system, slug, kind and key of each picture.
+pub fn read_covers(data: &Path, mut each: impl FnMut(&str, &str, MediaKind, MediaKey)) {
+    let Some(db) = open_reader(data) else { return };
+    let mut read = || -> rusqlite::Result<()> {
+        let mut query = db.prepare("SELECT system, slug, kind, key FROM picture")?;
+        let mut rows = query.query([])?;
+        while let Some(row) = rows.next()? {
+            if let Some(kind) = MediaKind::from_repr(row.get(2)?) {
+                let key = MediaKey::new(row.get::<_, i64>(3)?.cast_unsigned());
+                each(row.get_ref(0)?.as_str()?, row.get_ref(1)?.as_str()?, kind, key);
+            }
+        }
+        Ok(())
+    };
+    if let Err(error) = read() {
+        tracing::warn!(%error, "what was fetched cannot be read");
+    }
+}
+
+/// The pictures of one game, by kind.
+pub fn read_game(data: &Path, system: &str, slug: &str) -> Vec<Fetched> {
+    let sql = "SELECT key, kind, name, tier, size, came FROM picture WHERE system = ?1 AND slug = ?2 ORDER BY kind";
+    let read = |db: Connection| {
+        let mut query = db.prepare(sql)?;
+        let rows = query.query_map([system, slug], |row| {
+            Ok(Fetched {
+                key: MediaKey::new(row.get::<_, i64>(0)?.cast_unsigned()),
+                kind: MediaKind::from_repr(row.get(1)?).unwrap_or(MediaKind::BoxFront),
+                name: row.get(2)?,
+                tier: MatchTier::from_repr(row.get(3)?).unwrap_or(MatchTier::AnyRegion),
+                size: row.get::<_, i64>(4)?.unsigned_abs(),
+                time: row.get(5)?,
+            })
+        });
+        rows?.collect::<rusqlite::Result<Vec<_>>>()
+    };
+    open_reader(data).map(read).and_then(Result::ok).unwrap_or_default()
+}
+
+/// Opens a picture by its key; `None` for a key that is not of what was fetched, or of a file that is gone.
+pub fn open(data: &Path, key: MediaKey) -> Option<Opened> {
+    let sql = "SELECT file, kind, name FROM picture WHERE key = ? LIMIT 1";
+    let row = |row: &rusqlite::Row<'_>| Ok((row.get::<_, String>(0)?, row.get(1)?, row.get::<_, String>(2)?));
+    let found = open_reader(data)?.query_row(sql, [key.get().cast_signed()], row).optional();
+    let (path, kind, name) = found.ok().flatten()?;
+    let file = RomFolders::new(vec![data.join(FOLDER)], None).open_file(0, path.as_bytes()).ok()?;
+    let size = file.metadata().ok()?.len();
+    let ending = path.rsplit('.').next().unwrap_or_default();
+    Some(Opened { file, name: format!("{name}.{ending}"), kind: MediaKind::from_repr(kind)?, size })
+}
+
+/// The library and what was fetched, read together.
+pub struct Reading {
+    db: Connection,
+}
+
+impl Reading {
+    /// Opens both; the file of what was fetched has to be there.
+    ///
+    /// # Errors
+    /// When SQLite refuses.
+    pub fn open(data: &Path) -> rusqlite::Result<Reading> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let db = Connection::open_with_flags(data.join(library::FILE_NAME), flags)?;
+        db.busy_timeout(Duration::from_secs(5))?;
+        db.execute("ATTACH ?1 AS fetched", [data.join(FILE_NAME).to_string_lossy()])?;
+        Ok(Reading { db })
+    }
+
+    /// Games whose cover is still to be sought, by system, and how many there are of each: systems of `is_asked` alone.
+    ///
+    /// # Errors
+    /// When SQLite refuses.
+    pub fn count(&self, now: i64, is_asked: impl Fn(&str) -> bool) -> rusqlite::Result<u64> {
+        let mut query = self.db.prepare(&format!("SELECT system, count(*) {WITHOUT} GROUP BY system"))?;
+        let rows = query.query_map([now], |row| Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?)))?;
+        let mut count = 0;
+        for row in rows {
+            let (system, games) = row?;
+            count += if is_asked(&system) { games.unsigned_abs() } else { 0 };
+        }
+        Ok(count)
+    }
+
+    /// The next of them, from behind this system and slug on.
+    ///
+    /// # Errors
+    /// When SQLite refuses.
+    pub fn next(&self, now: i64, after: (&str, &str), most: u32) -> rusqlite::Result<Vec<(String, String)>> {
+        let sql = format!("SELECT system, slug {WITHOUT} AND (system, slug) > (?2, ?3) ORDER BY system, slug LIMIT ?4");
+        let mut query = self.db.prepare(&sql)?;
+        let rows = query.query_map(params![now, after.0, after.1, most], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        rows.collect()
+    }
+}

@@ -1,0 +1,256 @@
+//! Fetching one game's picture: what is known of the game, the names of its system's folder, the best of them, the
+//! picture itself, kept.
+//!
+//! At most [`IN_FLIGHT`] requests are under way, whoever asks. A refusal is tried again after growing pauses; when to
+//! rest for long is for the caller to decide. Names are asked for once a day, and by what they were known by.
+
+use super::Found;
+use super::names::Names;
+use super::origin::{Came, Listed, Origin, OriginError, Patience};
+use super::wanted::{Wanted, read_wanted};
+use crate::clock::now;
+use crate::fetched::{FetchedError, Listing, NewPicture, Store};
+use crate::{catalog, library};
+use shelfcade_core::media::{MediaKey, MediaKind};
+use shelfcade_core::name::Preference;
+use shelfcade_core::system::{System, SystemKind};
+use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+
+/// Most requests at the same time.
+pub const IN_FLIGHT: usize = 4;
+/// Longest wish to be left alone that is waited for here.
+const SHORT_WAIT: Duration = Duration::from_secs(30);
+/// For how long names count, and for how long a game is taken to have no picture.
+const DAY: i64 = 86_400;
+/// For how long a picture is not asked for again whose name is listed, but which is not there.
+const GONE: i64 = 7 * DAY;
+/// Folders of names kept in memory.
+const MAX_FOLDERS: usize = 6;
+
+/// What came of a wish.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A picture, with the bytes that came for it.
+    Came(MediaKey, u64),
+    /// It was there already, or known not to be.
+    Settled,
+    /// There is none.
+    Nothing,
+}
+
+/// Why a wish could not be looked after.
+#[derive(Debug, thiserror::Error)]
+pub enum FetchError {
+    /// The other side.
+    #[error("{0}")]
+    Origin(#[from] OriginError),
+    /// What was fetched cannot be kept.
+    #[error("{0}")]
+    Fetched(#[from] FetchedError),
+    /// The library cannot be read.
+    #[error("the library cannot be read: {0}")]
+    Library(String),
+}
+
+/// A game whose picture is wanted.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Wish {
+    /// Its system.
+    pub system: String,
+    /// Its slug.
+    pub slug: String,
+    /// What the picture shows.
+    pub kind: MediaKind,
+}
+
+/// What all wishes share.
+pub struct Fetcher {
+    data: PathBuf,
+    origin: Origin,
+    /// The setting that names the origin: names are kept by it.
+    source: String,
+    preference: Preference,
+    pauses: [Duration; 2],
+    store: Arc<Mutex<Store>>,
+    in_flight: Semaphore,
+    /// The folders used last, the newest first. Held while names are asked for, so that they are asked for once.
+    folders: tokio::sync::Mutex<VecDeque<Folder>>,
+}
+
+struct Folder {
+    name: &'static str,
+    kind: MediaKind,
+    seen: i64,
+    names: Arc<Names>,
+}
+
+/// What libretro calls the folders of a system: most have one; games of arcade boards may be in two. None for systems
+/// that are not known there.
+pub fn folders_of(system: &str) -> Vec<&'static str> {
+    match System::find(system) {
+        Some(system) if system.kind == SystemKind::Arcade && system.catalogs == ["arcade"] => {
+            vec!["FBNeo - Arcade Games", "MAME"]
+        }
+        Some(system) => system.dats.iter().take(2).copied().collect(),
+        None => Vec::new(),
+    }
+}
+
+impl Fetcher {
+    /// Of a data folder, from the origin that this setting names.
+    ///
+    /// # Errors
+    /// What is wrong with the setting.
+    pub fn new(
+        data: PathBuf,
+        source: &str,
+        patience: Patience,
+        preference: Preference,
+        store: Arc<Mutex<Store>>,
+    ) -> Result<Fetcher, String> {
+        Ok(Fetcher {
+            data,
+            origin: Origin::parse(source, patience)?,
+            source: source.trim().to_owned(),
+            preference,
+            pauses: patience.pauses,
+            store,
+            in_flight: Semaphore::new(IN_FLIGHT),
+            folders: tokio::sync::Mutex::default(),
+        })
+    }
+
+    /// Fetches a picture where there is one and it is not there yet.
+    ///
+    /// # Errors
+    /// [`FetchError`]; then nothing is settled.
+    pub async fn fetch(self: &Arc<Self>, wish: &Wish) -> Result<Outcome, FetchError> {
+        let (this, of) = (Arc::clone(self), wish.clone());
+        let read = spawn_blocking(move || {
+            let is_settled = this.store().is_settled(&of.system, &of.slug, of.kind, now())?;
+            if is_settled { Ok(None) } else { this.read_wanted(&of) }
+        });
+        let Some(game) = read.await.unwrap_or(Ok(None))? else { return Ok(Outcome::Settled) };
+        let game = Arc::new(game);
+        for folder in folders_of(&wish.system) {
+            let names = self.names(folder, wish.kind).await?;
+            let (game, preference) = (Arc::clone(&game), self.preference.clone());
+            let found = spawn_blocking(move || {
+                let found = names.best(&game, &preference)?;
+                let leads_to = names.resolve(&found.name).to_owned();
+                Some((found, leads_to))
+            });
+            let Some((found, leads_to)) = found.await.ok().flatten() else { continue };
+            return match self.ask(|| self.origin.picture(folder, wish.kind, &leads_to)).await {
+                Ok(came) => self.keep(wish, found, came).await,
+                Err(OriginError::Missing) => self.miss(wish, GONE),
+                Err(OriginError::Nonsense | OriginError::TooLarge) => self.miss(wish, DAY),
+                Err(error) => Err(error.into()),
+            };
+        }
+        self.miss(wish, DAY)
+    }
+
+    fn store(&self) -> std::sync::MutexGuard<'_, Store> {
+        self.store.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn read_wanted(&self, wish: &Wish) -> Result<Option<Wanted>, FetchError> {
+        let db = library::open_reader(&self.data).map_err(|error| FetchError::Library(error.to_string()))?;
+        // Without a catalog other names are a little less sure.
+        let catalog = library::catalog_of(&self.data).and_then(|path| catalog::open(&path).ok());
+        let wanted = read_wanted(&db, catalog.as_ref(), &wish.system, &wish.slug);
+        wanted.map_err(|error| FetchError::Library(error.to_string()))
+    }
+
+    fn miss(&self, wish: &Wish, seconds: i64) -> Result<Outcome, FetchError> {
+        self.store().keep_miss(&wish.system, &wish.slug, wish.kind, now() + seconds)?;
+        Ok(Outcome::Nothing)
+    }
+
+    async fn keep(self: &Arc<Self>, wish: &Wish, found: Found, came: Came) -> Result<Outcome, FetchError> {
+        let (this, wish) = (Arc::clone(self), wish.clone());
+        let kept = spawn_blocking(move || {
+            let fetched_bytes = came.bytes.len() as u64;
+            let picture = NewPicture {
+                system: &wish.system,
+                slug: &wish.slug,
+                kind: wish.kind,
+                name: &found.name,
+                tier: found.tier,
+                fetched_bytes,
+                now: now(),
+            };
+            let key = this.store().keep(picture, &came.bytes, came.ending)?;
+            Ok(Outcome::Came(key, fetched_bytes))
+        });
+        kept.await.unwrap_or(Ok(Outcome::Nothing))
+    }
+
+    /// The names of a folder: from memory, as they were kept today, or asked for. Names of yesterday do when nobody
+    /// answers.
+    async fn names(self: &Arc<Self>, folder: &'static str, kind: MediaKind) -> Result<Arc<Names>, FetchError> {
+        let mut folders = self.folders.lock().await;
+        if let Some(at) = folders.iter().position(|known| known.name == folder && known.kind == kind)
+            && let Some(known) = folders.remove(at)
+            && known.seen + DAY > now()
+        {
+            let names = Arc::clone(&known.names);
+            folders.push_front(known);
+            return Ok(names);
+        }
+        let kept = self.store().listing(&self.source, folder, kind)?;
+        let listing = match kept {
+            Some(kept) if kept.seen + DAY > now() => kept,
+            kept => {
+                let known = kept.clone().unwrap_or_default();
+                let asked =
+                    self.ask(|| self.origin.list(folder, kind, known.etag.as_deref(), known.modified.as_deref()));
+                let listing = match asked.await {
+                    Ok(Listed::Unchanged) => Listing { seen: now(), ..known },
+                    Ok(Listed::Names { names, etag, modified }) => Listing { etag, modified, seen: now(), names },
+                    Err(OriginError::Missing) => Listing { seen: now(), ..Listing::default() },
+                    Err(_) if kept.is_some() => Listing { seen: now() - DAY + 3600, ..known },
+                    Err(error) => return Err(error.into()),
+                };
+                self.store().keep_listing(&self.source, folder, kind, &listing)?;
+                listing
+            }
+        };
+        let seen = listing.seen;
+        let read = spawn_blocking(move || {
+            let mut names = Names::default();
+            for line in listing.names.lines() {
+                let (name, target) = line.split_once('\t').map_or((line, None), |(name, to)| (name, Some(to)));
+                names.push(name, target);
+            }
+            names
+        });
+        let names = Arc::new(read.await.unwrap_or_default());
+        folders.push_front(Folder { name: folder, kind, seen, names: Arc::clone(&names) });
+        folders.truncate(MAX_FOLDERS);
+        Ok(names)
+    }
+
+    /// Asks, and asks again after a refusal that may pass.
+    async fn ask<T>(&self, request: impl AsyncFn() -> Result<T, OriginError>) -> Result<T, OriginError> {
+        let mut pauses = self.pauses.into_iter();
+        loop {
+            let answer = {
+                let _permit = self.in_flight.acquire().await;
+                request().await
+            };
+            let Err(OriginError::Refused { wait, .. }) = &answer else { return answer };
+            match (pauses.next(), wait) {
+                (Some(pause), None) => tokio::time::sleep(pause).await,
+                (Some(_), Some(wait)) if *wait <= SHORT_WAIT => tokio::time::sleep(*wait).await,
+                _ => return answer,
+            }
+        }
+    }
+}
