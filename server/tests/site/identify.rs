@@ -30,6 +30,7 @@ async fn scan(app: &TestApp) {
     let work = move || {
         let config = ScanConfig {
             roots: site.library.roots.clone(),
+            media: Vec::new(),
             data: site.data.clone(),
             catalog: Some(catalog.clone()),
             preference: Preference::default(),
