@@ -35,7 +35,6 @@ async fn scan(app: &TestApp) {
             catalog: Some(catalog.clone()),
             preference: Preference::default(),
             corrections: Arc::clone(&site.user_data.household().corrections),
-            media: Vec::new(),
         };
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
         scan::run_scan(&config, &observer, &CancellationToken::new()).unwrap();
