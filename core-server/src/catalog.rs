@@ -7,8 +7,8 @@
 mod build;
 mod candidates;
 mod dat;
-mod download;
-mod hash;
+pub(crate) mod download;
+pub(crate) mod hash;
 mod matcher;
 mod names;
 mod read;

@@ -8,11 +8,13 @@ mod health;
 pub mod identify;
 mod issue;
 mod label;
+mod said;
 mod source;
 #[cfg(test)]
 mod tests;
 
 use crate::catalog;
+use crate::facts;
 use crate::library;
 use crate::shelf::Shelf;
 use crate::user::{Address, Identity};
@@ -61,13 +63,16 @@ pub enum DetailError {
 pub struct Reader {
     source: Source,
     names: Arc<identify::KeptNames>,
+    /// What LaunchBox says.
+    facts: PathBuf,
 }
 
 impl Reader {
     /// Takes the data folder and the catalog's path. Connections are opened by the first read: a file that is not there
     /// fails the reads that want it.
     pub fn new(data: &Path, catalog: Option<&Path>) -> Reader {
-        Reader { source: Source::new(&data.join(library::FILE_NAME), catalog), names: Arc::default() }
+        let source = Source::new(&data.join(library::FILE_NAME), catalog);
+        Reader { source, names: Arc::default(), facts: data.join(facts::FILE_NAME) }
     }
 
     /// The Game page; `None` when the shelf has no such game.
@@ -81,15 +86,15 @@ impl Reader {
         slug: &str,
     ) -> Result<Option<GamePage>, DetailError> {
         let Some(ix) = shelf.find_game(system, slug) else { return Ok(None) };
-        let folders = shelf.folders_of(ix);
+        let (folders, facts) = (shelf.folders_of(ix), self.facts.clone());
         let read = self.source.read(move |databases| {
             let kept = game::read(databases.library, &folders)?;
-            Ok(kept.map(|kept| (known_of(databases, &kept), kept)))
+            Ok(kept.map(|kept| (known_of(databases, &kept), said::of(databases.library, &facts, &kept), kept)))
         });
-        let Some((known, kept)) = read.await? else { return Ok(None) };
+        let Some((known, said, kept)) = read.await? else { return Ok(None) };
         let card = shelf.card(ix);
         let Some(tile) = shelf.system(system) else { return Ok(None) };
-        Ok(Some(GamePage {
+        let mut page = GamePage {
             publisher: kept.publisher,
             month: kept.month,
             esrb: kept.esrb,
@@ -112,7 +117,9 @@ impl Reader {
             related: shelf.related(ix, MAX_RELATED),
             system: tile,
             card,
-        }))
+        };
+        said.fill(&mut page, kept.facts);
+        Ok(Some(page))
     }
 
     /// What a game is, so that it is found again whatever happens to the library; `None` when it is not there.

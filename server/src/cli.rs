@@ -62,6 +62,15 @@ Examples:
   shelfcade catalog build --from libretro-database-master.tar.gz --out catalog.sqlite
   shelfcade catalog info catalog.sqlite --json";
 
+const FACTS_EXAMPLES: &str = "\
+Examples:
+  shelfcade facts Metadata.zip
+  shelfcade facts https://mirror.example/Metadata.zip --data ./data
+  shelfcade facts
+
+Descriptions and ratings from LaunchBox's games database. A running server picks them up. To be rid of them, delete
+facts.sqlite in the data folder.";
+
 const DEMO_EXAMPLES: &str = "\
 Examples:
   shelfcade demo --count 2000 --out ./demo
@@ -94,6 +103,9 @@ pub enum Command {
     /// Build or describe the catalog of known games
     #[command(subcommand, after_help = CATALOG_EXAMPLES)]
     Catalog(CatalogCommand),
+    /// Take in what LaunchBox's games database says of games
+    #[command(after_help = FACTS_EXAMPLES)]
+    Facts(FactsArgs),
     /// Make a demo library: real names, generated contents
     #[command(after_help = DEMO_EXAMPLES)]
     Demo(DemoArgs),
@@ -244,6 +256,17 @@ pub enum CatalogCommand {
         #[arg(long)]
         json: bool,
     },
+}
+
+/// `shelfcade facts`.
+#[derive(Clone, Debug, Default, Args)]
+pub struct FactsArgs {
+    /// Its Metadata.zip, a file or a URL [default: say which facts there are]
+    #[arg(value_name = "FILE-or-URL")]
+    pub from: Option<String>,
+    /// Settings.
+    #[command(flatten)]
+    pub settings: SettingFlags<AUTH>,
 }
 
 /// `shelfcade demo`.

@@ -45,8 +45,15 @@ pub fn build(
     cancel: &CancellationToken,
 ) -> Result<BuildReport, BuildError> {
     let is_download = matches!(source, Source::Url(_));
+    let part = out.with_file_name(download::PART);
     let source = match source {
-        Source::Url(url) => Source::Archive(download::download(url, out, progress, cancel)?),
+        Source::Url(url) => {
+            let mut tell = |done, total| {
+                progress(BuildProgress { stage: BuildStage::Downloading, done, total, item: url.clone() });
+            };
+            download::download(url, &part, &mut tell, cancel)?;
+            Source::Archive(part.clone())
+        }
         local => local.clone(),
     };
     let begun = Instant::now();
@@ -61,7 +68,7 @@ pub fn build(
     report.dat_files = facts.dats;
     let report = finish(harvest, out, report, begun, progress, cancel)?;
     if is_download {
-        download::clear(out);
+        download::clear(&part);
     }
     Ok(report)
 }

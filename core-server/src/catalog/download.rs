@@ -1,10 +1,11 @@
-//! Fetching the archive: streamed to a file beside the catalog, resumed where it stopped, never more than
+//! Fetching an archive: streamed to a file beside what is made of it, resumed where it stopped, never more than
 //! [`MAX_BYTES`].
 //!
 //! What is there already is only continued when the server says that it is still the same file (`If-Range` with its
 //! `ETag` or date); else it begins anew.
 
-use super::report::{BuildError, BuildProgress, BuildStage};
+use super::report::BuildError;
+use crate::atomic_file::with_suffix;
 use crate::http_client;
 use futures_util::StreamExt;
 use reqwest::header::{CONTENT_RANGE, ETAG, HeaderMap, IF_RANGE, LAST_MODIFIED, RANGE};
@@ -22,35 +23,34 @@ const MAX_BYTES: u64 = 2 << 30;
 /// Times a broken connection is taken up again before giving up.
 const ATTEMPTS: u32 = 5;
 
-/// Fetches `url` to [`PART`] in the folder of `out` and gives its path. Blocks: it belongs on a thread where that is
+/// Fetches `url` to the file `part`, and tells bytes, done and in all. Blocks: it belongs on a thread where that is
 /// allowed.
 ///
 /// # Errors
 /// [`BuildError`].
 pub fn download(
     url: &str,
-    out: &Path,
-    progress: &mut dyn FnMut(BuildProgress),
+    part: &Path,
+    tell: &mut dyn FnMut(u64, u64),
     cancel: &CancellationToken,
-) -> Result<PathBuf, BuildError> {
-    let folder = out.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+) -> Result<(), BuildError> {
+    let folder = part.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let io = BuildError::io(folder);
     std::fs::create_dir_all(folder).map_err(&io)?;
-    let part = Part { path: folder.join(PART), note: folder.join(format!("{PART}.json")), url: url.to_owned() };
+    let part = Part { path: part.to_owned(), note: note_of(part), url: url.to_owned() };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(io)?;
-    let mut tell = |done, total| {
-        progress(BuildProgress { stage: BuildStage::Downloading, done, total, item: url.to_owned() });
-    };
-    let fetching = cancel.run_until_cancelled(fetch(&part, &mut tell));
-    runtime.block_on(fetching).unwrap_or(Err(BuildError::Stopped))?;
-    Ok(part.path)
+    let fetching = cancel.run_until_cancelled(fetch(&part, tell));
+    runtime.block_on(fetching).unwrap_or(Err(BuildError::Stopped))
 }
 
-/// Removes what [`download`] left in the folder of `out`, after it was used.
-pub fn clear(out: &Path) {
-    let folder = out.parent().unwrap_or(Path::new("."));
-    let _ = std::fs::remove_file(folder.join(PART));
-    let _ = std::fs::remove_file(folder.join(format!("{PART}.json")));
+/// Removes what [`download`] left, after it was used.
+pub fn clear(part: &Path) {
+    let _ = std::fs::remove_file(part);
+    let _ = std::fs::remove_file(note_of(part));
+}
+
+fn note_of(part: &Path) -> PathBuf {
+    with_suffix(part, ".json")
 }
 
 /// The file under way.

@@ -96,7 +96,7 @@ pub enum BuildError {
         source: std::io::Error,
     },
     /// No connection, or it broke too often. What has arrived is kept and continued next time.
-    #[error("could not fetch {url}: {reason}. Without a network, name an archive file or use the starter catalog")]
+    #[error("could not fetch {url}: {reason}. Without a network, name a file instead")]
     Network {
         /// What was asked for.
         url: String,

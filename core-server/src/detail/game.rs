@@ -15,8 +15,8 @@ const MAX_VARIANTS: i64 = 500;
 /// Most files of sets that a page shows.
 const MAX_FILES: i64 = 4000;
 
-const GAME: &str = "SELECT id, publisher, month, esrb, set_name, board, also, catalog_system, catalog_slug \
-     FROM game WHERE system = ?1 AND slug = ?2";
+const GAME: &str = "SELECT id, publisher, month, esrb, set_name, board, also, catalog_system, catalog_slug, \
+     title, year, players, developer, genre, rating FROM game WHERE system = ?1 AND slug = ?2";
 
 const ROMS: &str = "SELECT rom.id, folder.path, rom.name, rom.set_kind, rom.size, rom.missing_since IS NOT NULL, \
      rom.tier, rom.label, rom.regions, rom.evidence, rom.release, rom.crc, rom.sha1, rom.serial, rom.member \
@@ -26,6 +26,16 @@ const ROMS: &str = "SELECT rom.id, folder.path, rom.name, rom.set_kind, rom.size
 const MEMBERS: &str = "SELECT member.rom_id, member.path, member.size, member.missing \
      FROM rom JOIN member ON member.rom_id = rom.id \
      WHERE rom.game_id = ?1 ORDER BY member.rom_id, member.position LIMIT ?2";
+
+/// The plain facts as the catalog has them.
+#[derive(Clone, Debug, Default)]
+pub struct CatalogFacts {
+    pub year: Option<u16>,
+    pub players: Option<u8>,
+    pub developer: Option<String>,
+    pub genre: Option<String>,
+    pub rating: Option<u8>,
+}
 
 /// A game as the library keeps it.
 pub(super) struct Kept {
@@ -38,6 +48,13 @@ pub(super) struct Kept {
     pub variants: Vec<VariantGroup>,
     /// Where the catalog has it: system and slug.
     pub catalog: Option<(String, String)>,
+    /// Its rows, a folder each.
+    pub ids: Vec<i64>,
+    pub system: String,
+    pub title: String,
+    pub set_name: Option<String>,
+    /// Plain facts as the catalog has them.
+    pub facts: CatalogFacts,
 }
 
 impl Kept {
@@ -67,7 +84,10 @@ pub(super) fn read(db: &Connection, folders: &[(SystemId, String)]) -> rusqlite:
         all.extend(variants);
         match &mut game {
             None => game = Some(kept),
-            Some(game) => kept.regions.into_iter().for_each(|region| add_region(&mut game.regions, &region)),
+            Some(game) => {
+                game.ids.extend(kept.ids);
+                kept.regions.into_iter().for_each(|region| add_region(&mut game.regions, &region));
+            }
         }
     }
     choose_preferred(&mut all);
@@ -80,6 +100,7 @@ fn read_one(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Optio
     let found =
         statement.query_row(params![system, slug], |row| Ok((row.get::<_, i64>(0)?, facts(row)?))).optional()?;
     let Some((id, mut kept)) = found else { return Ok(None) };
+    (kept.ids, kept.system) = (vec![id], system.to_owned());
     let mut members = read_members(db, id)?;
     let mut statement = db.prepare_cached(ROMS)?;
     let mut rows = statement.query(params![id, MAX_VARIANTS])?;
@@ -103,6 +124,7 @@ fn add_region(regions: &mut Vec<String>, region: &str) {
 
 fn facts(row: &Row<'_>) -> rusqlite::Result<Kept> {
     let text = |column| Ok::<_, rusqlite::Error>(row.get::<_, Option<String>>(column)?.filter(|text| !text.is_empty()));
+    let number = |column| row.get::<_, Option<i64>>(column);
     let more = [(Fact::SetName, text(4)?), (Fact::Board, text(5)?)];
     let month = row.get::<_, Option<i64>>(2)?.and_then(|month| u8::try_from(month).ok());
     Ok(Kept {
@@ -114,6 +136,19 @@ fn facts(row: &Row<'_>) -> rusqlite::Result<Kept> {
         also: row.get::<_, String>(6)?.lines().map(str::to_owned).filter(|name| !name.is_empty()).collect(),
         variants: Vec::new(),
         catalog: text(7)?.zip(text(8)?),
+        ids: Vec::new(),
+        system: String::new(),
+        title: row.get(9)?,
+        set_name: text(4)?,
+        facts: CatalogFacts {
+            year: number(10)?.and_then(|year| u16::try_from(year).ok()),
+            players: number(11)?.and_then(|players| u8::try_from(players).ok()),
+            developer: text(12)?,
+            genre: text(13)?,
+            rating: number(14)?
+                .and_then(|rating| u8::try_from(rating).ok())
+                .filter(|rating| (1..=100).contains(rating)),
+        },
     })
 }
 

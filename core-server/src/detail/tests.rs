@@ -3,9 +3,11 @@
 use super::*;
 use crate::shelf::testkit::{TestGame, TestLibrary, TestRom, game};
 use rusqlite::params;
+use shelfcade_core::facts::{FactSource, Sourced, Told};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::LeftOut;
+use tokio_util::sync::CancellationToken;
 
 fn snes() -> SystemId {
     SystemId::parse("snes").unwrap()
@@ -289,4 +291,35 @@ async fn files_are_found_whatever_their_folders_are_called() {
     let reader = Reader::new(&folder, Some(&path));
     assert!(reader.game_page(&library.shelf(), &snes(), "quest").await.unwrap().is_some());
     assert!(reader.catalog().await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn a_game_page_has_what_is_said_of_it_and_by_whom() {
+    let library = TestLibrary::of([
+        TestGame { year: Some(1994), ..game("snes", "Castle of the Moon") },
+        TestGame { developer: Some("Somebody"), ..game("snes", "Unknown") },
+    ]);
+    let castle = "INSERT INTO words (game_id, source, rating, publisher) \
+                  SELECT id, 1, 60, 'From the list' FROM game WHERE slug = 'castle-of-the-moon'";
+    library.db.execute(castle, []).unwrap();
+    library.db.execute("UPDATE game SET rating = 77 WHERE slug = 'castle-of-the-moon'", []).unwrap();
+    let zip = library.data.path().join("Metadata.zip");
+    std::fs::write(&zip, facts::testkit::metadata_zip()).unwrap();
+    let out = library.data.path().join(facts::FILE_NAME);
+    facts::import(zip.to_str().unwrap(), &out, &mut |_| {}, &CancellationToken::new()).unwrap();
+    let page = page_of(&library, "castle-of-the-moon").await.unwrap().unwrap();
+    let description = page.description.unwrap();
+    assert!(description.value.contains("dragon") && description.source == FactSource::LaunchBox);
+    let ratings: Vec<_> = page.ratings.iter().map(|one| (one.value, one.votes, one.source)).collect();
+    let expected =
+        [(60, None, FactSource::Gamelist), (85, Some(40), FactSource::LaunchBox), (77, None, FactSource::Catalog)];
+    assert_eq!(ratings, expected);
+    assert!(page.cooperative.is_some_and(|said| said.value) && page.launchbox_as_of.is_some());
+    assert_eq!(page.publisher.as_deref(), Some("From the list"));
+    assert!(page.told.contains(&Sourced { value: Told::Publisher, source: FactSource::Gamelist }), "{:?}", page.told);
+    let unknown = page_of(&library, "unknown").await.unwrap().unwrap();
+    assert_eq!((unknown.description, unknown.launchbox_as_of, unknown.ratings), (None, None, Vec::new()));
+    std::fs::remove_file(&out).unwrap();
+    let page = page_of(&library, "castle-of-the-moon").await.unwrap().unwrap();
+    assert_eq!((page.description, page.ratings.len()), (None, 2), "without the file, at once");
 }

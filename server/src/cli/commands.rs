@@ -3,6 +3,7 @@
 mod backup;
 mod catalog;
 mod demo;
+mod facts;
 mod owner;
 mod progress;
 mod restore;
@@ -50,6 +51,7 @@ pub fn run(command: Command) -> ExitCode {
         Command::Serve(args) => serve::run(&args),
         Command::Scan(args) => scan::run(&args),
         Command::Catalog(command) => catalog::run(command),
+        Command::Facts(args) => facts::run(args),
         Command::Demo(args) => demo::run(args),
         Command::Backup(args) => backup::run(args),
         Command::Restore(args) => restore::run(args),

@@ -25,6 +25,7 @@ fn every_command_has_help_with_examples() {
     check(&["catalog", "--help"], 0, &["Examples:"]);
     check(&["catalog", "build", "--help"], 0, &["Examples:", "--from", "--out"]);
     check(&["catalog", "info", "--help"], 0, &["Examples:"]);
+    check(&["facts", "--help"], 0, &["Examples:", "Metadata.zip", "--data"]);
     check(&["demo", "--help"], 0, &["Examples:", "--count", "--seed"]);
     check(
         &["backup", "--help"],
@@ -55,6 +56,8 @@ fn wrong_use_is_exit_code_2() {
     check(&["serve", "--roms", roms, "--data", "/tmp", "--base-path", "/a b"], 2, &["base_path", "/a b"]);
     check(&["demo", "--count", "0", "--out", &data], 2, &["--count", "0"]);
     check(&["catalog", "build"], 2, &["--out"]);
+    check(&["facts", "/no/such/Metadata.zip", "--data", &data], 1, &["/no/such/Metadata.zip"]);
+    check(&["facts", "--data", &data], 0, &["There are no facts"]);
     check(&["completions", "tcl"], 2, &["tcl", "bash"]);
 }
 

@@ -73,6 +73,7 @@ const ORDER: [(&str, &[&str]); 7] = [
             "fetched",
             "media",
             "exchange",
+            "facts",
             "library",
             "catalog",
             "http_client",

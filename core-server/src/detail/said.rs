@@ -1,0 +1,101 @@
+//! What is said of one game by others than the catalog: files beside the games, and LaunchBox. A page stands without
+//! it.
+
+use super::game::{CatalogFacts, Kept};
+use crate::facts::{self, Facts, FactsError, Resolved, Wanted};
+use rusqlite::Connection;
+use shelfcade_core::facts::{FactSource, Rating, Sourced, Told};
+use shelfcade_core::page::{GameCard, GamePage};
+use std::path::Path;
+
+/// What is said of a game, and when LaunchBox said it.
+#[derive(Default)]
+pub struct Said {
+    resolved: Resolved,
+    as_of: Option<i64>,
+}
+
+/// What is said of a game; facts that cannot be read are logged.
+pub fn of(library: &Connection, path: &Path, kept: &Kept) -> Said {
+    let local = kept
+        .ids
+        .iter()
+        .map(|&id| facts::read_words(library, id))
+        .find(|words| !matches!(words, Ok(all) if all.is_empty()));
+    let local = local.transpose().unwrap_or_else(|error| {
+        tracing::warn!(%error, "a game page is shown without what files beside it say");
+        None
+    });
+    let launchbox = by_launchbox(path, kept).unwrap_or_else(|error| {
+        tracing::warn!(%error, "a game page is shown without what LaunchBox says");
+        None
+    });
+    let (said, as_of) = launchbox.unzip();
+    Said { resolved: facts::resolve(local.unwrap_or_default(), said), as_of }
+}
+
+fn by_launchbox(path: &Path, kept: &Kept) -> Result<Option<(facts::Said, i64)>, FactsError> {
+    let Some(facts) = Facts::open(path)? else { return Ok(None) };
+    let files = kept.variants.iter().flat_map(|group| &group.variants).filter_map(|variant| variant.files.first());
+    let stem = |path: &str| {
+        let name = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+        name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_owned()
+    };
+    let found = facts.find(&Wanted {
+        system: &kept.system,
+        catalog: kept.catalog.as_ref().map(|(system, _)| system.as_str()),
+        title: &kept.title,
+        also: kept.also.iter().map(String::as_str).collect(),
+        set_name: kept.set_name.as_deref(),
+        stems: files.map(|file| stem(&file.path)).collect(),
+        year: kept.facts.year,
+    })?;
+    let Some((_, said)) = found else { return Ok(None) };
+    Ok(Some((said, facts.info()?.as_of)))
+}
+
+impl Said {
+    /// Puts what is said on the page. Of the plain facts the card has what lists show; who told one is said where that
+    /// is not the catalog.
+    pub fn fill(self, page: &mut GamePage, kept: CatalogFacts) {
+        let Said { resolved, as_of } = self;
+        page.told = told(&resolved, &page.card, &kept);
+        if let Some(publisher) = resolved.publisher.filter(|said| page.publisher.as_ref() != Some(&said.value)) {
+            page.told.push(Sourced { value: Told::Publisher, source: publisher.source });
+            page.publisher = Some(publisher.value);
+        }
+        if let Some(Sourced { value: (year, month), .. }) = resolved.released
+            && page.card.year == Some(year)
+            && kept.year != Some(year)
+        {
+            page.month = month;
+        }
+        page.description = resolved.description;
+        page.cooperative = resolved.cooperative;
+        page.ratings = resolved.ratings;
+        page.ratings.extend(kept.rating.map(|value| Rating { value, votes: None, source: FactSource::Catalog }));
+        let is_launchbox = |source: FactSource| source == FactSource::LaunchBox;
+        let says_something = page.ratings.iter().any(|rating| is_launchbox(rating.source))
+            || page.told.iter().any(|told| is_launchbox(told.source))
+            || page.description.as_ref().is_some_and(|said| is_launchbox(said.source))
+            || page.cooperative.is_some_and(|said| is_launchbox(said.source));
+        page.launchbox_as_of = as_of.filter(|_| says_something);
+    }
+}
+
+/// Which facts of a card somebody else told than the catalog.
+fn told(resolved: &Resolved, card: &GameCard, kept: &CatalogFacts) -> Vec<Sourced<Told>> {
+    let mut told = Vec::new();
+    let mut add = |fact, source: Option<FactSource>| told.extend(source.map(|source| Sourced { value: fact, source }));
+    let year = resolved.released.map(|said| Sourced { value: said.value.0, source: said.source });
+    add(Told::Released, who(year.as_ref(), card.year.as_ref(), kept.year.as_ref()));
+    add(Told::Players, who(resolved.players.as_ref(), card.players.as_ref(), kept.players.as_ref()));
+    add(Told::Developer, who(resolved.developer.as_ref(), card.developer.as_ref(), kept.developer.as_ref()));
+    add(Told::Genre, who(resolved.genre.as_ref(), card.genre.as_ref(), kept.genre.as_ref()));
+    told
+}
+
+/// Who told what is shown; `None` where the catalog tells the same.
+fn who<T: PartialEq>(said: Option<&Sourced<T>>, shown: Option<&T>, kept: Option<&T>) -> Option<FactSource> {
+    said.filter(|said| shown == Some(&said.value) && kept != shown).map(|said| said.source)
+}

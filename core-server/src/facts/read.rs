@@ -1,0 +1,254 @@
+//! How a game is looked up in `facts.sqlite`. The file is opened for each question or run of questions: it may be
+//! replaced or deleted between two.
+
+use super::{FORMAT, FactsError};
+use crate::catalog::hash::hash64;
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Row};
+use shelfcade_core::fold::{compact, fold_key};
+use std::cmp::Reverse;
+use std::io::Read;
+use std::path::Path;
+
+/// Most bytes of a description, unpacked.
+const MAX_WORDS: u64 = 16 << 10;
+/// Most games of one name that are weighed.
+const MAX_SAME: i64 = 8;
+/// Most other names and files of a game that are tried.
+const MAX_TRIED: usize = 16;
+
+/// By what a game was found. Kept as numbers; of one name the earlier is believed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Rule {
+    /// An arcade set that `Mame.xml` names.
+    Set = 0,
+    /// Its title.
+    Title = 1,
+    /// Another name of it.
+    OtherName = 2,
+    /// A file that `Files.xml` names.
+    File = 3,
+}
+
+/// What a title is found by.
+pub(super) fn title_key(title: &str) -> String {
+    compact(&fold_key(title))
+}
+
+/// What a file is found by, without its extension.
+pub(super) fn file_key(stem: &str) -> String {
+    format!("/{}", stem.to_lowercase())
+}
+
+/// A game to be looked up.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted<'a> {
+    /// Its system's id, and where the catalog has it.
+    pub system: &'a str,
+    /// The catalog's system, where it is known.
+    pub catalog: Option<&'a str>,
+    /// Its title.
+    pub title: &'a str,
+    /// Other names of it.
+    pub also: Vec<&'a str>,
+    /// The arcade set.
+    pub set_name: Option<&'a str>,
+    /// Names of its files, without extensions, the preferred one first.
+    pub stems: Vec<String>,
+    /// Its year, which decides between two of one name.
+    pub year: Option<u16>,
+}
+
+/// What LaunchBox says of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Said {
+    /// Its row.
+    pub id: i64,
+    /// Its title there.
+    pub title: String,
+    /// `YYYY` or `YYYY-MM-DD`.
+    pub released: Option<String>,
+    /// Most players at once.
+    pub players: Option<u8>,
+    /// Whether they can play together.
+    pub cooperative: Option<bool>,
+    /// 0 to 100, and of how many votes.
+    pub rating: Option<(u8, u32)>,
+    /// Who made it.
+    pub developer: Option<String>,
+    /// Who published it.
+    pub publisher: Option<String>,
+    /// One of our genres.
+    pub genre: Option<String>,
+    /// What it is about.
+    pub description: Option<String>,
+}
+
+impl Said {
+    fn year(&self) -> Option<u16> {
+        self.released.as_deref()?.get(..4)?.parse().ok()
+    }
+
+    /// What it does not say, as the other says it.
+    fn or(self, other: Said) -> Said {
+        Said {
+            released: self.released.or(other.released),
+            players: self.players.or(other.players),
+            cooperative: self.cooperative.or(other.cooperative),
+            rating: self.rating.or(other.rating),
+            developer: self.developer.or(other.developer),
+            publisher: self.publisher.or(other.publisher),
+            genre: self.genre.or(other.genre),
+            description: self.description.or(other.description),
+            ..self
+        }
+    }
+}
+
+/// What the file says of itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FactsInfo {
+    /// Where it came from: a path or an address.
+    pub source: String,
+    /// When it was put together, in seconds since 1970.
+    pub as_of: i64,
+    /// When it was imported, in seconds since 1970.
+    pub imported: i64,
+    /// Games in it.
+    pub games: u64,
+}
+
+/// The open file.
+pub struct Facts {
+    db: Connection,
+}
+
+impl Facts {
+    /// Opens the facts at a path; `None` where there are none.
+    ///
+    /// # Errors
+    /// [`FactsError`] for what is no such file, or one of another format.
+    pub fn open(path: &Path) -> Result<Option<Facts>, FactsError> {
+        if !path.is_file() {
+            return Ok(None);
+        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let db = Connection::open_with_flags(path, flags)?;
+        // Not mapped, and little kept: it is open for one page.
+        db.execute_batch("PRAGMA query_only = ON; PRAGMA mmap_size = 0; PRAGMA cache_size = -1024;")?;
+        let format: u32 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+        if format != FORMAT {
+            let source = std::io::Error::other(format!("format {format}, this version reads {FORMAT}: import anew"));
+            return Err(FactsError::Io { path: path.to_owned(), source });
+        }
+        Ok(Some(Facts { db }))
+    }
+
+    /// What the file says of itself.
+    ///
+    /// # Errors
+    /// When SQLite refuses.
+    pub fn info(&self) -> rusqlite::Result<FactsInfo> {
+        let text = |key: &str| -> rusqlite::Result<String> {
+            let value = self.db.query_row("SELECT value FROM meta WHERE key = ?1", [key], |row| row.get(0));
+            Ok(value.optional()?.unwrap_or_default())
+        };
+        let number = |key: &str| text(key).map(|value| value.parse::<i64>().unwrap_or(0));
+        Ok(FactsInfo {
+            source: text("source")?,
+            as_of: number("as_of")?,
+            imported: number("imported")?,
+            games: number("games")?.unsigned_abs(),
+        })
+    }
+
+    /// The game that is wanted, with the rule by which it was found. A set's name is asked first, then the title, other
+    /// names, and files; each on the game's own systems alone.
+    ///
+    /// # Errors
+    /// When SQLite refuses.
+    pub fn find(&self, wanted: &Wanted<'_>) -> rusqlite::Result<Option<(Rule, Said)>> {
+        let systems = systems_of(wanted);
+        let set = wanted.set_name.into_iter().map(file_key);
+        let titles = std::iter::once(&wanted.title).chain(&wanted.also).take(MAX_TRIED).map(|title| title_key(title));
+        let files = wanted.stems.iter().take(MAX_TRIED).map(|stem| file_key(stem));
+        for key in set.chain(titles).chain(files).filter(|key| key.len() > 1) {
+            for system in &systems {
+                if let Some(found) = self.find_key(hash64(system, &key) as i64, wanted.year)? {
+                    return Ok(Some(found));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// The best game of a name: by the best rule that knows it, of the year that is asked for, with the most votes.
+    fn find_key(&self, hash: i64, year: Option<u16>) -> rusqlite::Result<Option<(Rule, Said)>> {
+        let mut names =
+            self.db.prepare_cached("SELECT rule, game FROM name WHERE hash = ?1 ORDER BY rule, game LIMIT ?2")?;
+        let found = names.query_map((hash, MAX_SAME), |row| Ok((row.get::<_, u8>(0)?, row.get::<_, i64>(1)?)))?;
+        let found = found.collect::<rusqlite::Result<Vec<_>>>()?;
+        let Some(&(best, _)) = found.first() else { return Ok(None) };
+        let rule = [Rule::Set, Rule::Title, Rule::OtherName, Rule::File].into_iter().find(|rule| *rule as u8 == best);
+        let same = found.iter().take_while(|(rule, _)| *rule == best).map(|&(_, game)| self.said(game));
+        let mut same = same.filter_map(Result::transpose).collect::<rusqlite::Result<Vec<_>>>()?;
+        same.sort_by_key(|said| {
+            let differs = year.is_some() && said.year() != year;
+            (differs, Reverse(said.rating.map_or(0, |(_, votes)| votes)), said.id)
+        });
+        Ok(rule.zip(same.into_iter().reduce(Said::or)))
+    }
+
+    /// What is said of the game in a row.
+    ///
+    /// # Errors
+    /// When SQLite refuses.
+    pub fn said(&self, game: i64) -> rusqlite::Result<Option<Said>> {
+        let sql = "SELECT id, title, released, players, cooperative, rating, votes, developer, publisher, genre, \
+                   description FROM game WHERE id = ?1";
+        self.db.prepare_cached(sql)?.query_row([game], read_said).optional()
+    }
+}
+
+/// What the facts at a path say of themselves; `None` where there are none.
+///
+/// # Errors
+/// [`FactsError`] when they cannot be read.
+pub fn info(path: &Path) -> Result<Option<FactsInfo>, FactsError> {
+    Facts::open(path)?.map(|facts| facts.info().map_err(FactsError::from)).transpose()
+}
+
+/// The catalog systems on which a game is looked up, each once.
+fn systems_of<'a>(wanted: &Wanted<'a>) -> Vec<&'a str> {
+    let known = shelfcade_core::system::System::find(wanted.system);
+    let own = known.map_or(std::slice::from_ref(&wanted.system), |system| system.catalogs);
+    let mut systems: Vec<&str> = Vec::with_capacity(own.len() + 1);
+    for system in wanted.catalog.iter().chain(own) {
+        if !systems.contains(system) {
+            systems.push(system);
+        }
+    }
+    systems
+}
+
+fn read_said(row: &Row<'_>) -> rusqlite::Result<Said> {
+    let rating = row.get::<_, Option<u8>>(5)?.zip(row.get::<_, Option<u32>>(6)?);
+    Ok(Said {
+        id: row.get(0)?,
+        title: row.get(1)?,
+        released: row.get(2)?,
+        players: row.get(3)?,
+        cooperative: row.get(4)?,
+        rating,
+        developer: row.get(7)?,
+        publisher: row.get(8)?,
+        genre: row.get(9)?,
+        description: row.get_ref(10)?.as_blob_or_null()?.and_then(inflate),
+    })
+}
+
+fn inflate(packed: &[u8]) -> Option<String> {
+    let mut text = String::new();
+    flate2::read::DeflateDecoder::new(packed).take(MAX_WORDS).read_to_string(&mut text).ok()?;
+    Some(text).filter(|text| !text.is_empty())
+}

@@ -1,0 +1,132 @@
+//! Who is believed where several say something of a game: `gamelist.xml`, then Pegasus' files, then LaunchBox. What
+//! none of them says, the catalog does. Pages and lists ask here, so they show the same.
+
+use super::Said;
+use rusqlite::Connection;
+use shelfcade_core::facts::{FactSource, Rating, Sourced};
+use shelfcade_core::genre;
+use shelfcade_core::list_query::YEARS;
+use shelfcade_core::media::MediaSource;
+
+/// So many votes of the usual rating are added to those of LaunchBox, where games are put in order: one enthusiast
+/// makes no masterpiece.
+const USUAL_VOTES: u32 = 10;
+const USUAL_RATING: u32 = 65;
+
+/// What a file beside the games says of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Local {
+    source: FactSource,
+    description: Option<String>,
+    rating: Option<u8>,
+    released: Option<String>,
+    developer: Option<String>,
+    publisher: Option<String>,
+    genre: Option<String>,
+    players: Option<u8>,
+}
+
+/// What is said of a game, each by who is believed. The catalog is not asked yet.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Resolved {
+    /// What it is about.
+    pub description: Option<Sourced<String>>,
+    /// All ratings, who is believed first.
+    pub ratings: Vec<Rating>,
+    /// Whether it can be played together.
+    pub cooperative: Option<Sourced<bool>>,
+    /// Year and month.
+    pub released: Option<Sourced<(u16, Option<u8>)>>,
+    /// Most players at once.
+    pub players: Option<Sourced<u8>>,
+    /// Who made it.
+    pub developer: Option<Sourced<String>>,
+    /// Who published it.
+    pub publisher: Option<Sourced<String>>,
+    /// One of our genres.
+    pub genre: Option<Sourced<String>>,
+}
+
+impl Resolved {
+    /// The rating by which games are put in order, 1 to 100.
+    pub fn rating(&self) -> Option<u8> {
+        let rating = self.ratings.first()?;
+        let Some(votes) = rating.votes else { return Some(rating.value.max(1)) };
+        let sum = u64::from(rating.value) * u64::from(votes) + u64::from(USUAL_RATING * USUAL_VOTES);
+        u8::try_from(sum / (u64::from(votes) + u64::from(USUAL_VOTES))).ok().map(|rating| rating.clamp(1, 100))
+    }
+}
+
+/// What files beside the games say of one, by its row in the library; who is believed first.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn read_words(library: &Connection, game: i64) -> rusqlite::Result<Vec<Local>> {
+    let mut statement = library.prepare_cached(
+        "SELECT source, description, rating, released, developer, publisher, genre, players FROM words \
+         WHERE game_id = ?1 ORDER BY source",
+    )?;
+    let words = statement.query_map([game], |row| {
+        let text =
+            |at| Ok::<_, rusqlite::Error>(row.get::<_, Option<String>>(at)?.filter(|text| !text.trim().is_empty()));
+        let small = |at| Ok::<_, rusqlite::Error>(row.get::<_, Option<i64>>(at)?.and_then(|n| u8::try_from(n).ok()));
+        let is_pegasus = row.get::<_, i64>(0)? == MediaSource::Pegasus as i64;
+        Ok(Local {
+            source: if is_pegasus { FactSource::Pegasus } else { FactSource::Gamelist },
+            description: text(1)?,
+            // Scrapers write 0 where they know none.
+            rating: small(2)?.filter(|rating| (1..=100).contains(rating)),
+            released: text(3)?,
+            developer: text(4)?,
+            publisher: text(5)?,
+            genre: text(6)?,
+            players: small(7)?.filter(|&players| players > 0),
+        })
+    })?;
+    words.collect()
+}
+
+/// What is said by files beside the games and by LaunchBox.
+pub fn resolve(local: Vec<Local>, said: Option<Said>) -> Resolved {
+    let mut resolved = Resolved::default();
+    let said = said.unwrap_or_default();
+    let launchbox = Local {
+        source: FactSource::LaunchBox,
+        description: said.description,
+        rating: said.rating.map(|(rating, _)| rating),
+        released: said.released,
+        developer: said.developer,
+        publisher: said.publisher,
+        genre: said.genre,
+        players: said.players,
+    };
+    for one in local.into_iter().chain([launchbox]) {
+        let source = one.source;
+        let votes = said.rating.map(|(_, votes)| votes).filter(|_| source == FactSource::LaunchBox);
+        resolved.ratings.extend(one.rating.map(|value| Rating { value, votes, source }));
+        let released = one.released.as_deref().and_then(read_released);
+        let genre = one.genre.as_deref().and_then(genre::normalize).map(str::to_owned);
+        believe(&mut resolved.description, one.description, source);
+        believe(&mut resolved.released, released, source);
+        believe(&mut resolved.players, one.players, source);
+        believe(&mut resolved.developer, one.developer, source);
+        believe(&mut resolved.publisher, one.publisher, source);
+        believe(&mut resolved.genre, genre, source);
+    }
+    believe(&mut resolved.cooperative, said.cooperative, FactSource::LaunchBox);
+    resolved
+}
+
+/// Takes what is said where nobody before said it.
+fn believe<T>(known: &mut Option<Sourced<T>>, value: Option<T>, source: FactSource) {
+    if let (None, Some(value)) = (&known, value) {
+        *known = Some(Sourced { value, source });
+    }
+}
+
+/// `1994`, `1994-03` or `1994-03-19` as year and month.
+fn read_released(text: &str) -> Option<(u16, Option<u8>)> {
+    let mut parts = text.split('-');
+    let year = parts.next()?.trim().parse().ok().filter(|year| YEARS.contains(year))?;
+    Some((year, parts.next().and_then(|month| month.parse().ok()).filter(|month| (1..=12).contains(month))))
+}

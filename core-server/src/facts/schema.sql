@@ -1,0 +1,29 @@
+-- facts.sqlite, format 1: what LaunchBox's games database says. Made beside and renamed into place; may be deleted.
+
+CREATE TABLE meta (
+    key   TEXT PRIMARY KEY,          -- source, as_of, imported, games, names
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE game (
+    id          INTEGER PRIMARY KEY,
+    title       TEXT NOT NULL,
+    released    TEXT,                -- YYYY or YYYY-MM-DD
+    players     INTEGER,             -- most at once
+    cooperative INTEGER,             -- 0 or 1
+    rating      INTEGER,             -- 0 to 100
+    votes       INTEGER,
+    developer   TEXT,
+    publisher   TEXT,
+    genre       TEXT,                -- core::genre
+    description BLOB                 -- deflated; an empty one is none
+) STRICT;
+
+-- By what a game is found: the hash of a folded name without spaces, or of a file's name behind a slash, salted with
+-- the catalog system.
+CREATE TABLE name (
+    hash INTEGER NOT NULL,
+    rule INTEGER NOT NULL,           -- facts::Rule
+    game INTEGER NOT NULL,
+    PRIMARY KEY (hash, rule, game)
+) STRICT, WITHOUT ROWID;

@@ -1,0 +1,94 @@
+//! The archive: a file, or fetched to one. Its members are streamed, nothing is unpacked to the disk.
+
+use super::FactsError;
+use crate::catalog::download;
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
+use std::fs::File;
+use std::io::{BufReader, Read};
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use tokio_util::sync::CancellationToken;
+use zip::read::{Config, ZipReadOptions};
+use zip::unstable::read::ZipIterable;
+
+/// Name of an archive under way, beside the facts.
+const PART: &str = "facts.download";
+/// Entries looked at: it has a handful.
+const MAX_ENTRIES: usize = 1_000;
+
+/// An archive on this disk.
+pub struct Archive {
+    /// The file.
+    pub path: PathBuf,
+    /// Whether it was fetched, and goes when it is done with.
+    is_fetched: bool,
+}
+
+impl Drop for Archive {
+    fn drop(&mut self) {
+        if self.is_fetched {
+            download::clear(&self.path);
+        }
+    }
+}
+
+impl Archive {
+    /// The archive at a path or an address, fetched if need be to the folder of `out`.
+    ///
+    /// # Errors
+    /// [`FactsError`].
+    pub fn get(
+        from: &str,
+        out: &Path,
+        tell: &mut dyn FnMut(u64, u64),
+        cancel: &CancellationToken,
+    ) -> Result<Archive, FactsError> {
+        if !(from.starts_with("https://") || from.starts_with("http://")) {
+            return Ok(Archive { path: PathBuf::from(from), is_fetched: false });
+        }
+        let path = out.with_file_name(PART);
+        download::download(from, &path, tell, cancel)?;
+        Ok(Archive { path, is_fetched: true })
+    }
+
+    /// Streams a member to `read`, with its size as it claims it and its time in seconds since 1970; `None` where there
+    /// is none of this name.
+    ///
+    /// # Errors
+    /// [`FactsError`] for what is no archive.
+    pub fn with_member<T>(
+        &self,
+        name: &str,
+        read: impl FnOnce(&mut dyn Read, u64, i64) -> T,
+    ) -> Result<Option<T>, FactsError> {
+        let io = FactsError::io(&self.path);
+        let refuse = |error: zip::result::ZipError| FactsError::NotMetadata {
+            path: self.path.clone(),
+            reason: error.to_string(),
+        };
+        let file = || File::open(&self.path).map_err(&io);
+        let meta = self.path.metadata().map_err(&io)?;
+        if !meta.is_file() {
+            return Err(io(std::io::Error::other("not a file")));
+        }
+        let mut zip = ZipIterable::try_new(BufReader::new(file()?), Config::default()).map_err(refuse)?;
+        let mut entries = zip.files().map_err(refuse)?.take(MAX_ENTRIES).filter_map(Result::ok);
+        let Some(entry) = entries.find(|entry| entry.name_raw().eq_ignore_ascii_case(name.as_bytes())) else {
+            return Ok(None);
+        };
+        let mut body = BufReader::with_capacity(64 << 10, file()?);
+        let size = entry.size();
+        let mut member = entry.with_reader(&mut body, ZipReadOptions::new()).map_err(refuse)?;
+        let time = member.last_modified().and_then(unix).unwrap_or_else(|| meta.mtime());
+        Ok(Some(read(&mut member, size, time)))
+    }
+}
+
+fn unix(time: zip::DateTime) -> Option<i64> {
+    let part = |part: u8| i8::try_from(part).ok();
+    let year = i16::try_from(time.year()).ok()?;
+    let (month, day) = (part(time.month())?, part(time.day())?);
+    let civil = DateTime::new(year, month, day, part(time.hour())?, part(time.minute())?, 0, 0).ok()?;
+    civil.to_zoned(TimeZone::UTC).ok().map(|zoned| zoned.timestamp().as_second())
+}
