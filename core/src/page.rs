@@ -25,7 +25,9 @@ pub use frame::{AssetNames, Frame, NavItem, PersonView, Reading, TextSize, Theme
 pub use game::{Fact, GamePage, SeriesView, VariantGroup};
 pub use home::{Discover, HomePage, Row, RowAbout, Totals};
 pub use identify::{Candidate, GameOwn, IdentifyPage, UnidentifiedPage, UnidentifiedRow};
-pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, LeftOut, MemoryView, ProblemView};
+pub use info::{
+    AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, LeftOut, MemoryView, PicturesView, ProblemView,
+};
 pub use lists::{FacetCount, Letter, SystemGroup, SystemsPage};
 pub use owner::{DecisionLine, Gate, GateError, GatePage, KeptForm, OwnerDone, OwnerPage, SessionTile, TokenTile};
 pub use settings::{ProfileSettings, SettingOrigin, SettingView, SettingsPage, SystemChoice, WrongSetting};

@@ -23,6 +23,7 @@ use crate::certificates::KeyFiles;
 use layers::Given;
 use shelfcade_core::links::Links;
 use shelfcade_core::name::{Preference, read_languages};
+use shelfcade_core::page::SettingOrigin;
 use shelfcade_core::region;
 use shelfcade_core_server::file_id::FileId;
 use std::collections::BTreeMap;
@@ -120,6 +121,7 @@ impl Config {
         // Wrong values stop the start; what the page kept is looked at when the data folder is open.
         settings.live(&BTreeMap::new())?;
         let listen = given.read("listen", read_listen)?;
+        let cache = check_cache(&given, env, &library.roms)?;
         Ok(Config {
             library,
             listen,
@@ -131,6 +133,7 @@ impl Config {
                 poll: Duration::from_secs(given.number("poll_seconds")),
                 scan_request: Duration::from_secs(given.number("scan_request_seconds")),
                 retroarch: check_retroarch(&given, env)?,
+                cache,
                 settings,
                 forget_settings_pin: false,
                 tls: given.read("tls", read_tls)?,
@@ -229,6 +232,21 @@ fn check_roms(given: &Given, data: &Path) -> Result<Vec<PathBuf>, ConfigError> {
         }
         _ => Ok(roots),
     }
+}
+
+/// The cache folder: the one that is named, else that of XDG where the data folder is XDG's too.
+fn check_cache(given: &Given, env: Env, roms: &[PathBuf]) -> Result<Option<PathBuf>, ConfigError> {
+    let named = given.paths("cache", |path| {
+        refuse_file(path, "name a folder")?;
+        match roms.iter().any(|root| is_inside(path, root)) {
+            true => Err("it lies inside a ROM folder, and Shelfcade never writes there; name another".to_owned()),
+            false => Ok(()),
+        }
+    })?;
+    let is_usual = given.origin("data") == SettingOrigin::Default;
+    let usual = || xdg_folder(env, "XDG_CACHE_HOME", ".cache").map(|base| base.join("shelfcade"));
+    let usual = usual().filter(|path| is_usual && !roms.iter().any(|root| is_inside(path, root)));
+    Ok(named.into_iter().next().or(usual))
 }
 
 /// RetroArch's folders, absolute: those that are named, which may come later with their disk; else its usual one, where

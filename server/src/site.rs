@@ -20,6 +20,7 @@ use crate::live_events::{Events, scan::tell_scan};
 use crate::services::auth::Auth;
 use crate::services::backups::Backups;
 use crate::services::library::Library;
+use crate::services::pictures::Pictures;
 use crate::services::user_data::UserData;
 use arc_swap::ArcSwap;
 use shelfcade_core::health_issue::HealthIssueKind;
@@ -144,6 +145,8 @@ impl Site {
                 Some((address, Arc::new(certificates)))
             }),
         };
+        let cache = site_config.cache.unwrap_or_else(|| config.data.join("cache"));
+        let pictures = Pictures::open(&cache, &config.data, live.load().picture_cache_bytes, Arc::clone(&metrics));
         let app = Arc::new(App {
             links: site_config.links,
             library,
@@ -160,6 +163,7 @@ impl Site {
             },
             backups,
             data: config.data.clone(),
+            pictures,
             events,
             permits: Permits::default(),
             metrics,
@@ -184,6 +188,9 @@ impl Site {
         let events = &self.app.events;
         tokio::spawn(tell_scan(Arc::clone(events), self.app.library.worker.progress.subscribe(), stop.clone()));
         let closer = tokio::spawn(close_streams(Arc::clone(events), stop.clone()));
+        // Counts what is kept, and looks again for what cannot be shown.
+        self.app.pictures.look_again();
+        tokio::spawn(close_pictures(Arc::clone(&self.app), stop.clone()));
         let last_change = CancellationToken::new();
         let backup_worker = tokio::spawn(self.backup_worker.run(last_change.clone()));
         let mut listeners = vec![Listener { socket, tls: None }];
@@ -230,6 +237,12 @@ fn open_certificates(config: &SiteConfig, at: SocketAddr, data: &Path) -> Result
 async fn close_streams(events: Arc<Events>, stop: CancellationToken) {
     stop.cancelled().await;
     events.close();
+}
+
+/// Who waits for a picture at the end is told to come back.
+async fn close_pictures(app: Shared, stop: CancellationToken) {
+    stop.cancelled().await;
+    app.pictures.close();
 }
 
 /// Watches the ROM folders and keeps the library as they are, until `stop`.

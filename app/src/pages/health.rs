@@ -6,7 +6,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::api::{CacheStatus, LoadStatus};
 use shelfcade_core::health_issue::HealthIssue;
-use shelfcade_core::page::{Frame, HealthPage};
+use shelfcade_core::page::{Frame, HealthPage, PicturesView};
 use shelfcade_core::problem::{MAX_RULES_BYTES, Problem};
 use std::borrow::Cow;
 
@@ -28,6 +28,7 @@ pub fn view(frame: &Frame, page: &HealthPage) -> Part {
             {panel(text::settings_backups(), text::backup_facts(&page.backups))}
             {panel(text::health_memory(), memory_facts(page))}
             {panel(text::health_cache(), cache_facts(&page.cache))}
+            {panel(text::health_pictures(), picture_facts(&page.pictures))}
             {panel(text::health_load(), load_facts(&page.load))}
             {panel(text::health_catalog(), catalog_facts(page))}
         </div>
@@ -121,6 +122,19 @@ fn cache_facts(cache: &CacheStatus) -> Facts {
         (text::fact_hits(), text::number(cache.hits)),
         (text::fact_misses(), text::number(cache.misses)),
         (text::fact_evictions(), text::number(cache.evictions)),
+    ]
+}
+
+fn picture_facts(pictures: &PicturesView) -> Facts {
+    let used = match pictures.limit {
+        0 => text::pictures_not_kept().to_owned(),
+        limit => text::used_of(pictures.bytes, limit),
+    };
+    vec![
+        (text::fact_cache_used(), used),
+        (text::fact_pictures_kept(), text::number(pictures.count)),
+        (text::fact_pictures_made(), text::number(pictures.made)),
+        (text::fact_pictures_waiting(), text::number(pictures.waiting)),
     ]
 }
 

@@ -13,8 +13,8 @@ use shelfcade_core::list_query::{Dimension, Filter, ListQuery, Unreadable};
 use shelfcade_core::page::{
     AboutPage, AuthorityView, CatalogView, Chip, Discover, Door, ErrorAbout, ErrorPage, Facet, FacetCount, GameCard,
     HealthPage, HomePage, HttpsView, IndexPage, LeftOut, Letter, ListPage, Lost, MemoryView, Named, Offer, OfferAbout,
-    ProblemView, QrCode, Row, RowAbout, Scope, Suggestions, SystemGroup, SystemsPage, Totals, TrustPage, Unread,
-    Wanted, Why,
+    PicturesView, ProblemView, QrCode, Row, RowAbout, Scope, Suggestions, SystemGroup, SystemsPage, Totals, TrustPage,
+    Unread, Wanted, Why,
 };
 use shelfcade_core::problem::{Problem, ProblemKind};
 use shelfcade_core::progress::{ScanProgress, Stage};
@@ -365,6 +365,7 @@ pub fn health() -> HealthPage {
         .map(|(path, problem)| ProblemView { path: path.to_owned(), problem })
         .collect(),
         problems_total: 5,
+        pictures: PicturesView { limit: 2_000_000_000, bytes: 31_000_000, count: 2_040, made: 60, waiting: 2 },
         cache: CacheStatus {
             limit: 16 << 20,
             bytes: 4_100_000,

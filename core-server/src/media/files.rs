@@ -39,6 +39,15 @@ impl Files {
         Files { data: data.to_owned() }
     }
 
+    /// Whether the library has this key, without a look at the file: its disk may sleep.
+    ///
+    /// # Errors
+    /// [`LibraryError`] when the library cannot be read.
+    pub fn knows(&self, key: MediaKey) -> Result<bool, LibraryError> {
+        let sqlite = |source| LibraryError::Sqlite { path: self.data.join(FILE_NAME), source };
+        Ok(find(&open_reader(&self.data)?, key).map_err(sqlite)?.is_some())
+    }
+
     /// Opens a file by its key, beneath its media root. `None` for a key that the library does not have, or a file that
     /// is gone, is out of reach or is another by now: the next scan has its new key. Reads the disk.
     ///

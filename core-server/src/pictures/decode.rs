@@ -1,7 +1,7 @@
 //! Files of anybody's as pixels, within bounds that are known before anything is decoded.
 //!
 //! What a file says of its size is looked at first; then its reader ends by the clock ([`super::limit`]) and its
-//! decoder by the memory it may take. A decoder that panics has found a broken picture.
+//! decoder by the memory it may take.
 
 use super::limit::Limited;
 use super::{FileType, MAX_DECODED, MAX_FILE, MAX_PIXELS, PictureError, manual};
@@ -10,7 +10,6 @@ use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbIma
 use jpeg_decoder::PixelFormat;
 use std::fs::File;
 use std::io::{BufReader, Read, Seek, SeekFrom};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
 /// A picture as it was decoded, and how large it is in its file, turned as it is to be shown.
@@ -34,20 +33,14 @@ pub(super) fn decode(file: &File, want: (u16, u16), deadline: Instant) -> Result
     reader.seek(SeekFrom::Start(0))?;
     let format = match FileType::of(&head[..length]) {
         Some(FileType::Png) => ImageFormat::Png,
-        Some(FileType::Jpeg) => return guarded(|| decode_jpeg(reader, want, deadline)),
+        Some(FileType::Jpeg) => return decode_jpeg(reader, want, deadline),
         Some(FileType::WebP) => ImageFormat::WebP,
         Some(FileType::Gif) => ImageFormat::Gif,
         Some(FileType::Bmp) => ImageFormat::Bmp,
         Some(FileType::Pdf) => return manual::first_page(file, want, deadline),
         Some(FileType::Mp4 | FileType::WebM) | None => return Err(PictureError::NoPicture),
     };
-    guarded(|| decode_other(reader, format, deadline))
-}
-
-/// A panic of a decoder says that it met what its makers did not think of.
-fn guarded(decode: impl FnOnce() -> Result<Decoded, PictureError>) -> Result<Decoded, PictureError> {
-    catch_unwind(AssertUnwindSafe(decode))
-        .unwrap_or_else(|_| Err(PictureError::Broken("its decoder gave up".to_owned())))
+    decode_other(reader, format, deadline)
 }
 
 fn decode_other(file: &File, format: ImageFormat, deadline: Instant) -> Result<Decoded, PictureError> {

@@ -14,6 +14,7 @@ use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::media::{MediaKey, PictureFacts, PictureSize};
 use std::fs::File;
 use std::io::{ErrorKind, Read, Seek, SeekFrom};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -100,7 +101,7 @@ impl Pictures {
     /// # Errors
     /// [`PictureError`]; one that lasts is remembered for the key.
     pub fn make(&self, key: MediaKey, file: &File, name: &str, size: PictureSize) -> Result<MadePicture, PictureError> {
-        let made = self.try_make(key, file, size);
+        let made = guarded(|| self.try_make(key, file, size));
         match &made {
             Ok(_) => {
                 self.made.fetch_add(1, Ordering::Relaxed);
@@ -213,10 +214,19 @@ impl Pictures {
 /// # Errors
 /// [`PictureError`].
 pub fn make_one(file: &File, size: PictureSize) -> Result<(Vec<u8>, PictureFacts), PictureError> {
-    let decoded = decode(file, (size.width(), size.height()), Instant::now() + MAX_TIME)?;
-    let shown = (decoded.width, decoded.height);
-    let small = shrink(decoded, size)?;
+    let made = guarded(|| {
+        let decoded = decode(file, (size.width(), size.height()), Instant::now() + MAX_TIME)?;
+        let shown = (decoded.width, decoded.height);
+        shrink(decoded, size).map(|small| (small, shown))
+    });
+    let (small, shown) = made?;
     Ok((small.webp, Row::good(MediaKey::new(0), 0, shown, &small.thumbhash).facts()))
+}
+
+/// A panic of a decoder says that it met what its makers did not think of: a broken picture.
+fn guarded<T>(make: impl FnOnce() -> Result<T, PictureError>) -> Result<T, PictureError> {
+    let gave_up = || PictureError::Broken("its decoder gave up".to_owned());
+    catch_unwind(AssertUnwindSafe(make)).unwrap_or_else(|_| Err(gave_up()))
 }
 
 /// A file's bytes as a number. Whoever makes two files of one number gets one of their own shown for the other.

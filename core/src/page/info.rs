@@ -126,6 +126,8 @@ pub struct HealthPage {
     pub memory: MemoryView,
     /// Pages, bytes and hits of the page cache.
     pub cache: CacheStatus,
+    /// Pictures that were made small, and kept.
+    pub pictures: PicturesView,
     /// What the server had to bear.
     pub load: LoadStatus,
     /// What is known of backups.
@@ -136,6 +138,21 @@ pub struct HealthPage {
     pub catalog: Option<CatalogView>,
     /// Absolute paths of the ROM folders that are scanned.
     pub roots: Vec<String>,
+}
+
+/// Pictures that were made small, and kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PicturesView {
+    /// Most bytes that are kept; 0 to keep none.
+    pub limit: u64,
+    /// Bytes kept.
+    pub bytes: u64,
+    /// Files kept.
+    pub count: u64,
+    /// Made since the start.
+    pub made: u64,
+    /// Waited for now.
+    pub waiting: u64,
 }
 
 /// What an error page is about.

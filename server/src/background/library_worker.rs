@@ -187,6 +187,7 @@ impl LibraryWorker {
                 tracing::error!(%error, "favorites and the like could not be tied to the new shelf; they are kept");
             }
             app.library.shelf.set(shelf);
+            app.pictures.look_again();
             app.events.publish(Audience::All, &Event::Library { generation: revision });
             Ok(())
         });

@@ -41,6 +41,8 @@ pub struct Live {
     pub plays_profile: Option<String>,
     /// Bytes of pages kept; 0 for none.
     pub page_cache_bytes: u64,
+    /// Bytes of pictures kept in the cache folder; 0 for none.
+    pub picture_cache_bytes: u64,
     /// For how long a page made in a scan shows the progress it had; zero: it is not kept.
     pub scan_page: Duration,
     /// How often the rows on Home change.
@@ -88,6 +90,7 @@ impl Settings {
             of_profile: check_profiles(&given)?,
             plays_profile: Some(plays_profile).filter(|name| !name.is_empty()),
             page_cache_bytes: given.number("page_cache_mb") * MB,
+            picture_cache_bytes: given.number("picture_cache_mb") * MB,
             scan_page: Duration::from_secs(given.number("scan_page_seconds")),
             home_rows: hours("home_hours"),
             scan_every: Some(hours("scan_hours")).filter(|time| !time.is_zero()),

@@ -26,6 +26,8 @@ pub struct SiteConfig {
     pub scan_request: Duration,
     /// RetroArch's folders, absolute: what was played is read there.
     pub retroarch: Vec<PathBuf>,
+    /// The folder of what can be made anew, absolute; `None`: `cache` in the data folder.
+    pub cache: Option<PathBuf>,
     /// Where the certificate of HTTPS comes from.
     pub tls: Tls,
     /// Where HTTPS listens; `None` where it does not. Known when its socket is open.
@@ -55,6 +57,7 @@ impl Default for SiteConfig {
             poll: Duration::from_secs(DEFAULT_POLL_SECONDS),
             scan_request: Duration::from_secs(DEFAULT_SCAN_REQUEST_SECONDS),
             retroarch: Vec::new(),
+            cache: None,
             tls: Tls::Off,
             https: None,
         }

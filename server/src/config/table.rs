@@ -30,6 +30,12 @@ pub(super) static SETTINGS: &[Setting] = &[
         "DIR",
         "Where the databases are kept [default: the XDG data folder]",
     ),
+    serve(
+        "cache",
+        Path,
+        "DIR",
+        "Where small pictures are kept [default: the XDG cache folder, or cache in --data DIR]",
+    ),
     library("catalog", Path, "FILE", "The catalog of known games [default: that of the data folder, else the starter]"),
     serve("listen", Text(":8080"), "ADDR:PORT", "Where to listen; :PORT is all interfaces, port 0 picks a free one"),
     serve("tls", Text("auto"), "auto|off|CERT,KEY", TLS_HELP),
@@ -56,6 +62,8 @@ pub(super) static SETTINGS: &[Setting] = &[
     page(MATURE, Text("show"), "Whether games rated M or AO are shown"),
     serve("home_hours", Number(1..=168, 24), "HOURS", "After how many hours Home shows other rows").on_page(),
     serve("page_cache_mb", Number(0..=4096, 16), "MB", "Megabytes of ready pages to keep; 0: none").on_page(),
+    serve("picture_cache_mb", Number(0..=1_000_000, 2000), "MB", "Megabytes of small pictures to keep; 0: none")
+        .on_page(),
     serve("backups", Switch(true), "on|off", "Whether backups are made by themselves").on_page(),
     backup("backup_folder", Path, "DIR", "The folder of backups [default: backups in the data folder]").on_page(),
     backup("s3_endpoint", Text(""), "URL", "An S3-compatible store that backups are sent to as well").on_page(),

@@ -32,6 +32,8 @@ pub enum Area {
     HttpsPort,
     /// The certificate of HTTPS.
     Certificate,
+    /// Pictures, and where they are kept.
+    Pictures,
 }
 
 #[derive(Debug)]

@@ -9,6 +9,7 @@ use crate::live_events::Events;
 use crate::services::auth::Auth;
 use crate::services::backups::Backups;
 use crate::services::library::Library;
+use crate::services::pictures::Pictures;
 use crate::services::user_data::UserData;
 use crate::shares::Shares;
 use arc_swap::ArcSwap;
@@ -42,6 +43,8 @@ pub struct App {
     pub backups: Arc<Backups>,
     /// The data folder.
     pub data: PathBuf,
+    /// Pictures of games.
+    pub pictures: Pictures,
     /// Cached pages.
     pub page_cache: PageCache,
     /// Tells open pages what changes.
@@ -99,6 +102,8 @@ pub struct Permits {
     pub bodies: Arc<Shares>,
     /// Lists of games on their way into a file of the data folder.
     pub uploads: Arc<Shares>,
+    /// Pictures that are waited for: a page asks for sixty at once, and none of them keeps a page waiting.
+    pub pictures: Arc<Shares>,
     /// Imports: each needs some memory, so there is one at a time.
     pub imports: Arc<Semaphore>,
     /// Looking up what collections hold.
@@ -114,6 +119,7 @@ impl Default for Permits {
             status_requests: Shares::new(16, 4),
             bodies: Shares::new(128, 32),
             uploads: Shares::new(4, 1),
+            pictures: Shares::new(512, 192),
             imports: Arc::new(Semaphore::new(1)),
             collections: Arc::new(Semaphore::new(1)),
             exports: Arc::new(Semaphore::new(4)),
@@ -140,6 +146,7 @@ impl App {
     pub fn apply_settings(&self, live: Live) {
         let before = self.settings.live.swap(Arc::new(live.clone()));
         self.page_cache.set_limit(live.page_cache_bytes);
+        self.pictures.set_limit(live.picture_cache_bytes);
         self.auth.shorten.store(live.short_addresses, Ordering::Relaxed);
         self.user_data.settings_changed();
         if before.preference != live.preference || before.scan_every != live.scan_every {
@@ -197,6 +204,7 @@ impl App {
             reader: self.library.reader_revision.load(Ordering::Acquire),
             scan,
             home_rotation: self.home_rotation().0,
+            pictures: self.pictures.revision(),
             profile,
             user_data: self.user_data.revision(profile),
         })

@@ -102,6 +102,8 @@ pub enum Keep {
     Hour,
     /// Kept for ever: the address changes with the content.
     Forever,
+    /// The same, by the browser alone.
+    ForeverHere,
     /// Never kept.
     Never,
 }
@@ -113,6 +115,7 @@ impl Keep {
             Keep::Revalidate => "no-cache",
             Keep::Hour => "max-age=3600",
             Keep::Forever => "public, max-age=31536000, immutable",
+            Keep::ForeverHere => "private, max-age=31536000, immutable",
             Keep::Never => "no-store",
         })
     }

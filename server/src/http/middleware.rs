@@ -35,7 +35,7 @@ pub const MAX_SECONDS: Duration = Duration::from_secs(10);
 /// Ends of names that routers give to machines at home, and that others may own elsewhere.
 const ROUTER_SUFFIXES: [&str; 2] = [".localdomain", ".fritz.box"];
 
-/// The same for both together where a file is brought.
+/// The same for both together where a file is brought; and for a picture, which waits until others are made.
 const MAX_SECONDS_OF_FILE: Duration = Duration::from_secs(60);
 
 /// Middleware: refuses addresses that cannot be meant, changes that another site asks for, and changes from a page of
@@ -97,6 +97,7 @@ async fn answer(app: &Shared, request: Request, next: Next) -> Result<Response, 
         "/collections/import" | "/api/v1/collections/import" if request.method() == Method::POST => {
             (&app.permits.uploads, MAX_SECONDS_OF_FILE, true)
         }
+        _ if path.starts_with("/pictures/") => (&app.permits.pictures, MAX_SECONDS_OF_FILE, false),
         _ => (&app.permits.requests, MAX_SECONDS, false),
     };
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);

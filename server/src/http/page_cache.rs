@@ -43,6 +43,8 @@ pub struct Revisions {
     pub scan: u64,
     /// Of the rows on Home.
     pub home_rotation: u64,
+    /// Of what is known of pictures.
+    pub pictures: u64,
     /// Whose pages they are.
     pub profile: ProfileId,
     /// Of the profile's data: another number after each change.
@@ -68,6 +70,14 @@ pub struct CacheKey {
     pub says_unclaimed: bool,
     /// Path and query in their one spelling, below the base path.
     pub address: Arc<str>,
+}
+
+impl CacheKey {
+    /// Whether a picture is found by it: one is the same for all who may see it, in every form, and made from the shelf
+    /// alone.
+    pub fn is_picture(&self) -> bool {
+        address::is_picture(&self.address)
+    }
 }
 
 /// Weighs a page: its bytes and what holding it costs.
@@ -173,7 +183,7 @@ impl PageCache {
             .into_iter()
             .flat_map(Cache::iter)
             .map(|(key, kept)| (kept.used(), key))
-            .filter(|(n, _)| *n > 0)
+            .filter(|(n, key)| *n > 0 && !key.is_picture())
             .collect();
         used.sort_unstable_by(|(a, x), (b, y)| b.cmp(a).then_with(|| x.address.cmp(&y.address)));
         used.into_iter().map(|(_, key)| key).take(most).collect()

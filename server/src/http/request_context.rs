@@ -12,8 +12,8 @@ use crate::http::app::{PageRevision, Shared};
 use crate::http::body::Encoding;
 use crate::http::client::Client;
 use crate::http::cookies::{read_cookie, session_cookie};
-use crate::http::page_cache::CacheKey;
 use crate::http::page_cache::address;
+use crate::http::page_cache::{CacheKey, Revisions};
 use crate::http::params::read_slug;
 use crate::http::{assets, language};
 use crate::services::auth::Caller;
@@ -179,6 +179,10 @@ impl RequestContext {
         if !self.is_cacheable || !self.app.page_cache.is_on() || !self.may(Level::Look) {
             return;
         }
+        if address::is_picture(&self.here) {
+            self.cache_key = Some(self.picture_key());
+            return;
+        }
         // The API speaks English to all.
         let lang = if self.here.starts_with("/api/") { Lang::En } else { self.lang };
         self.cache_key = self.app.revisions(self.profile).map(|revisions| CacheKey {
@@ -191,6 +195,21 @@ impl RequestContext {
             says_unclaimed: self.says_unclaimed,
             address: Arc::clone(&self.here),
         });
+    }
+
+    /// The key of a picture: it looks the same to all, but is kept apart from when not everybody might see it.
+    fn picture_key(&self) -> CacheKey {
+        let shelf = self.app.library.shelf.get().revision;
+        CacheKey {
+            revisions: Revisions { shelf, ..Revisions::default() },
+            lang: Lang::En,
+            reading: Reading::default(),
+            theme: Theme::System,
+            encoding: Encoding::Identity,
+            level: self.app.settings.live.load().everyone,
+            says_unclaimed: false,
+            address: Arc::clone(&self.here),
+        }
     }
 
     /// The path alone, below the base path.

@@ -15,6 +15,7 @@ use axum::http::header::{ACCEPT_RANGES, CACHE_CONTROL, CONTENT_RANGE, ETAG, IF_N
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
+use shelfcade_core::access::Level;
 use shelfcade_core::page::{Frame, ListPage, NavItem};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -120,6 +121,23 @@ fn good(context: &RequestContext, kind: Kind, body: Vec<u8>) -> Response {
         response.extensions_mut().insert(Arc::new(kept));
     }
     response
+}
+
+/// A picture: its address is another when it changes.
+pub fn picture(context: &RequestContext, media: &'static str, body: Bytes) -> Response {
+    let kind = Kind { media, keep: forever(context), vary: "Accept-Encoding" };
+    let kept = CachedResponse::new(kind, hash_of(&body), Encoding::Identity, body);
+    let mut response = kept.answer(context.if_none_match.as_ref(), false);
+    if context.cache_key.is_some() {
+        response.extensions_mut().insert(Arc::new(kept));
+    }
+    response
+}
+
+/// How what never changes is kept: only by the browser, where not everybody may look.
+pub fn forever(context: &RequestContext) -> Keep {
+    let is_for_all = context.app.settings.live.load().everyone >= Level::Look;
+    if is_for_all { Keep::Forever } else { Keep::ForeverHere }
 }
 
 /// Marks an answer that is no good one but says all there is to say: nothing is put in its place.

@@ -15,8 +15,8 @@ use crate::http::middleware;
 use crate::http::request_context::RequestContext;
 use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles};
 use crate::http::routes::{
-    about, api, assets, events, fallback, game, health, home, identify, lists, look, offline, owner, random, search,
-    settings, systems, trust,
+    about, api, assets, events, fallback, game, health, home, identify, lists, look, media, offline, owner, random,
+    search, settings, systems, trust,
 };
 use crate::http::security_headers;
 use axum::Router;
@@ -130,6 +130,8 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/owner/invite").post(OwnConfirmed, owner::invite),
         at("/owner/revoke").post(Own, owner::revoke),
         at("/owner/password").post(Own, owner::change_password),
+        at("/pictures/{key}/{size}").get(Look, media::send_picture),
+        at("/media/{key}").get(Look, media::send_file),
         at("/random").get(Look, random::go),
         at("/about").get(Look, about::show),
         at("/trust").get(Open, trust::show),

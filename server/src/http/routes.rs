@@ -11,6 +11,7 @@ pub mod home;
 pub mod identify;
 pub mod lists;
 pub mod look;
+pub mod media;
 pub mod offline;
 pub mod owner;
 pub mod random;

@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 
 /// Only our own files run, load or frame; WASM may be compiled.
 pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
-    frame-ancestors 'none'";
+    img-src 'self' data:; media-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; \
+    base-uri 'none'; frame-ancestors 'none'";
 
 const ALWAYS: [(&str, &str); 7] = [
     ("content-security-policy", CONTENT_SECURITY_POLICY),

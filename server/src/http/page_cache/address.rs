@@ -59,6 +59,11 @@ pub fn read(path: &str, query: &str) -> Address {
     Address { is_cacheable: reads.is_some() && text.len() <= MAX_CACHED, text, list_query }
 }
 
+/// Whether an address is a picture's.
+pub fn is_picture(address: &str) -> bool {
+    address.starts_with("/pictures/")
+}
+
 fn reads(path: &str) -> Option<Reads> {
     let mut segments = path.strip_prefix('/')?.split('/');
     let (first, second, third) = (segments.next().unwrap_or_default(), segments.next(), segments.next());
@@ -68,6 +73,7 @@ fn reads(path: &str) -> Option<Reads> {
         ("collections", None, _) => Some(Reads::AsGiven),
         ("search", None, _) => Some(Reads::ListQuery),
         ("search", Some("suggest"), None) => Some(Reads::Text),
+        ("pictures", Some(_key), Some(_size)) => Some(Reads::Nothing),
         ("games", Some(_), Some(_)) => Some(Reads::Nothing),
         (folder, value, None) if dimension_of(folder).is_some() => {
             Some(if value.is_some() { Reads::ListQuery } else { Reads::Index })

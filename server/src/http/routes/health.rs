@@ -12,7 +12,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::access::Level;
 use shelfcade_core::health_issue::{HealthIssue, HealthIssueKind};
-use shelfcade_core::page::NavItem;
+use shelfcade_core::page::{NavItem, PicturesView};
 use shelfcade_core_server::detail::DetailError;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -39,6 +39,14 @@ pub async fn show(context: RequestContext) -> Response {
     page.memory = memory::measure();
     page.memory.shelf = shelf.heap_bytes() as u64;
     page.cache = context.app.page_cache.status();
+    let (pictures, waiting) = context.app.pictures.status();
+    page.pictures = PicturesView {
+        limit: pictures.limit,
+        bytes: pictures.bytes,
+        count: pictures.count,
+        made: pictures.made,
+        waiting: waiting as u64,
+    };
     page.load = context.app.metrics.status();
     page.backups = context.app.backup_status(context.level);
     page.health_issues = health_issues_of(&context.app, is_late);

@@ -1,0 +1,129 @@
+//! `/pictures/{key}/{size}`: a picture made small; `/media/{key}`: a file as it lies there.
+//!
+//! What a file is, its first bytes say: pictures, films and PDFs are sent, nothing else, under a policy of their own in
+//! which nothing runs. A film is sent in the parts that are asked for, read as they are taken.
+
+use crate::error::HttpError;
+use crate::http::body::{Encoding, Kind, has_tag, head, not_modified};
+use crate::http::range::{self, Part};
+use crate::http::request_context::RequestContext;
+use crate::http::response;
+use crate::services::pictures::NoPicture;
+use axum::body::{Body, Bytes};
+use axum::extract::Path;
+use axum::http::header::{
+    ACCEPT_RANGES, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY, ETAG, IF_NONE_MATCH,
+};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::response::Response;
+use futures_util::stream;
+use shelfcade_core::links::encode;
+use shelfcade_core::media::{MediaKey, PictureSize};
+use shelfcade_core_server::pictures::{FileType, HEAD_BYTES};
+use std::io::{self, SeekFrom};
+use tokio::fs::File;
+use tokio::io::{AsyncReadExt, AsyncSeekExt};
+
+/// Bytes that are read at once.
+const CHUNK: u64 = 64 * 1024;
+
+/// Of a picture or film that is opened by itself: the browser shows it on a page of its own, and nothing else happens.
+const PLAIN_POLICY: &str = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox; \
+    frame-ancestors 'none'";
+/// Of a PDF. Browsers lay the policy on their own viewer too: with `sandbox`, `object-src` or `style-src` in it, and so
+/// with `default-src`, Chrome's shows nothing. Its type alone keeps it from being a page of ours.
+const PDF_POLICY: &str = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// A picture in one of its sizes.
+///
+/// # Errors
+/// 404 for no picture, 503 where too many wait.
+pub async fn send_picture(
+    Path((key, size)): Path<(String, String)>,
+    context: RequestContext,
+) -> Result<Response, HttpError> {
+    let (Some(key), Some(size)) = (MediaKey::parse(&key), PictureSize::parse(&size)) else {
+        return Err(HttpError::missing("picture"));
+    };
+    let webp = context.app.pictures.get(key, size).await.map_err(error_of)?;
+    Ok(response::picture(&context, FileType::WebP.content_type(), webp))
+}
+
+/// A file, or a part of it.
+///
+/// # Errors
+/// 404 for a key that is of none, 415 for what is not sent, 503 where the disk does not answer.
+pub async fn send_file(
+    Path(text): Path<String>,
+    context: RequestContext,
+    method: Method,
+    headers: HeaderMap,
+) -> Result<Response, HttpError> {
+    let key = MediaKey::parse(&text).ok_or(HttpError::missing("file"))?;
+    let opened = context.app.pictures.open_file(key).await.map_err(error_of)?;
+    let mut file = File::from_std(opened.file);
+    let mut first = Vec::with_capacity(HEAD_BYTES);
+    let unreadable = |error: io::Error| {
+        tracing::warn!(%error, "a file of a game cannot be read");
+        HttpError::Busy
+    };
+    (&mut file).take(HEAD_BYTES as u64).read_to_end(&mut first).await.map_err(unreadable)?;
+    let kind = FileType::of(&first).ok_or(HttpError::UnsupportedMedia)?;
+    let kept = Kind { media: kind.content_type(), keep: response::forever(&context), vary: "Accept-Encoding" };
+    let tag = HeaderValue::from_str(&format!("\"{text}\"")).map_err(|_| HttpError::Internal)?;
+    if headers.get(IF_NONE_MATCH).is_some_and(|given| has_tag(given, &text)) {
+        return Ok(not_modified(&kept, tag));
+    }
+    let size = opened.size;
+    let (status, from, length, place) = match range::wanted(&headers, usize::try_from(size).unwrap_or(usize::MAX), &tag)
+    {
+        Part::Whole => (StatusCode::OK, 0, size, None),
+        Part::Bytes(part) => {
+            let (from, to) = (part.start as u64, part.end as u64);
+            let place = format!("bytes {from}-{}/{size}", to - 1);
+            (StatusCode::PARTIAL_CONTENT, from, to - from, Some(place))
+        }
+        Part::Nothing => (StatusCode::RANGE_NOT_SATISFIABLE, 0, 0, Some(format!("bytes */{size}"))),
+    };
+    let body = match method == Method::HEAD || length == 0 {
+        true => Body::empty(),
+        false => {
+            file.seek(SeekFrom::Start(from)).await.map_err(unreadable)?;
+            body_of(file, length)
+        }
+    };
+    let mut response = Response::new(body);
+    *response.status_mut() = status;
+    let out = response.headers_mut();
+    *out = head(&kept, Encoding::Identity);
+    let policy = if kind == FileType::Pdf { PDF_POLICY } else { PLAIN_POLICY };
+    out.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
+    out.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    out.insert(CONTENT_LENGTH, HeaderValue::from(length));
+    out.insert(ETAG, tag);
+    let name = HeaderValue::from_str(&format!("inline; filename*=UTF-8''{}", encode(&opened.name)));
+    out.extend(name.ok().map(|name| (CONTENT_DISPOSITION, name)));
+    out.extend(place.and_then(|place| HeaderValue::from_str(&place).ok()).map(|place| (CONTENT_RANGE, place)));
+    Ok(response)
+}
+
+/// So many bytes, read as they are taken. A file that ends before has changed: then the connection ends too.
+fn body_of(file: File, length: u64) -> Body {
+    Body::from_stream(stream::try_unfold((file, length), async |(mut file, left)| {
+        if left == 0 {
+            return Ok(None);
+        }
+        let mut chunk = Vec::with_capacity(usize::try_from(left.min(CHUNK)).unwrap_or_default());
+        match (&mut file).take(left.min(CHUNK)).read_to_end(&mut chunk).await? {
+            0 => Err(io::Error::from(io::ErrorKind::UnexpectedEof)),
+            read => Ok(Some((Bytes::from(chunk), (file, left - read as u64)))),
+        }
+    }))
+}
+
+fn error_of(why: NoPicture) -> HttpError {
+    match why {
+        NoPicture::Missing => HttpError::missing("picture"),
+        NoPicture::Later => HttpError::Busy,
+    }
+}
