@@ -278,6 +278,17 @@ elsewhere = Auf anderen Systemen
 elsewhere-reason = Derselbe Titel, auch in deinem Regal
 related = Könnte dir gefallen
 related-reason = Ähnlich in Machern, Genre und Zeit
+gallery = Galerie
+picture-before = Vorheriges Bild
+picture-after = Nächstes Bild
+zoom = Zoom
+moments = Momente
+cover = Titelbild
+media-of = Bilder von { $title }
+video-of = Video von { $title }
+all-pictures = Alle Bilder
+open-file = Datei öffnen
+media-files = Bilder, Videos und Anleitungen
 files-summary = Dateien, Prüfsummen und wie sie erkannt wurden
 file-release = Ausgabe
 file-serial = Seriennummer
@@ -1103,6 +1114,30 @@ mark-hack = Hack
 mark-translation = Übersetzung
 mark-pre-release = Unfertig
 mark-unlicensed = Ohne Lizenz
+
+## What a picture, a video or a manual shows
+media-kind-box-front = Vorderseite
+media-kind-box-back = Rückseite
+media-kind-box-3d = Schachtel
+media-kind-cartridge = Modul oder CD
+media-kind-logo = Logo
+media-kind-screenshot = Bildschirmfoto
+media-kind-title-screen = Titelbildschirm
+media-kind-fan-art = Artwork
+media-kind-mix = Collage
+media-kind-map = Karte
+media-kind-video = Video
+media-kind-manual = Anleitung
+media-kind-capture = Moment
+media-kind-state = Spielstand
+
+## Why it is of this game
+media-source-household = In diesem Haushalt ausgewählt
+media-source-gamelist = In gamelist.xml genannt
+media-source-pegasus = In metadata.pegasus.txt genannt
+media-source-folder = Über den Namen des ROMs gefunden
+media-source-title = Über den Titel des Spiels gefunden
+media-source-fetched = Aus dem Netz geholt
 
 ## Kinds of variants
 tier-heading-original = Ausgaben

@@ -283,6 +283,17 @@ elsewhere = On other systems
 elsewhere-reason = The same title, also on your shelf
 related = You might like
 related-reason = Alike in makers, genre and time
+gallery = Gallery
+picture-before = Previous picture
+picture-after = Next picture
+zoom = Zoom
+moments = Moments
+cover = Cover
+media-of = Pictures of { $title }
+video-of = Video of { $title }
+all-pictures = All pictures
+open-file = Open the file
+media-files = Pictures, videos and manuals
 files-summary = Files, checksums and how they were recognised
 file-release = Release
 file-serial = Serial
@@ -1137,6 +1148,32 @@ mark-hack = Hack
 mark-translation = Translation
 mark-pre-release = Unfinished
 mark-unlicensed = Unlicensed
+
+## of shelfcade_core::media::MediaKind: media-kind
+## What a picture, a video or a manual shows
+media-kind-box-front = Box front
+media-kind-box-back = Box back
+media-kind-box-3d = Box
+media-kind-cartridge = Cartridge or disc
+media-kind-logo = Logo
+media-kind-screenshot = Screenshot
+media-kind-title-screen = Title screen
+media-kind-fan-art = Artwork
+media-kind-mix = Collage
+media-kind-map = Map
+media-kind-video = Video
+media-kind-manual = Manual
+media-kind-capture = Moment
+media-kind-state = Saved game
+
+## of shelfcade_core::media::MediaSource: media-source
+## Why it is of this game
+media-source-household = Chosen in this household
+media-source-gamelist = Named in gamelist.xml
+media-source-pegasus = Named in metadata.pegasus.txt
+media-source-folder = Found by the ROM’s name
+media-source-title = Found by the game’s title
+media-source-fetched = Fetched
 
 ## of shelfcade_core::name::Tier: tier-heading
 ## Kinds of variants

@@ -278,6 +278,17 @@ elsewhere = En otros sistemas
 elsewhere-reason = El mismo título, también en tu estantería
 related = Quizá te guste
 related-reason = Parecidos en creadores, género y época
+gallery = Galería
+picture-before = Imagen anterior
+picture-after = Imagen siguiente
+zoom = Zoom
+moments = Momentos
+cover = Portada
+media-of = Imágenes de { $title }
+video-of = Vídeo de { $title }
+all-pictures = Todas las imágenes
+open-file = Abrir el archivo
+media-files = Imágenes, vídeos y manuales
 files-summary = Archivos, sumas de comprobación y cómo se reconocieron
 file-release = Edición
 file-serial = N.º de serie
@@ -1103,6 +1114,30 @@ mark-hack = Hack
 mark-translation = Traducción
 mark-pre-release = Sin terminar
 mark-unlicensed = Sin licencia
+
+## What a picture, a video or a manual shows
+media-kind-box-front = Frontal de la caja
+media-kind-box-back = Contraportada
+media-kind-box-3d = Caja
+media-kind-cartridge = Cartucho o disco
+media-kind-logo = Logotipo
+media-kind-screenshot = Captura de pantalla
+media-kind-title-screen = Pantalla de título
+media-kind-fan-art = Ilustración
+media-kind-mix = Collage
+media-kind-map = Mapa
+media-kind-video = Vídeo
+media-kind-manual = Manual
+media-kind-capture = Momento
+media-kind-state = Partida guardada
+
+## Why it is of this game
+media-source-household = Elegida en este hogar
+media-source-gamelist = Indicada en gamelist.xml
+media-source-pegasus = Indicada en metadata.pegasus.txt
+media-source-folder = Encontrada por el nombre de la ROM
+media-source-title = Encontrada por el título del juego
+media-source-fetched = Descargada
 
 ## Kinds of variants
 tier-heading-original = Ediciones

@@ -278,6 +278,17 @@ elsewhere = Sur d’autres systèmes
 elsewhere-reason = Le même titre, aussi sur votre étagère
 related = Vous aimerez peut-être
 related-reason = Proches par les créateurs, le genre et l’époque
+gallery = Galerie
+picture-before = Image précédente
+picture-after = Image suivante
+zoom = Zoom
+moments = Moments
+cover = Jaquette
+media-of = Images de { $title }
+video-of = Vidéo de { $title }
+all-pictures = Toutes les images
+open-file = Ouvrir le fichier
+media-files = Images, vidéos et manuels
 files-summary = Fichiers, sommes de contrôle et identification
 file-release = Édition
 file-serial = N° de série
@@ -1103,6 +1114,30 @@ mark-hack = Hack
 mark-translation = Traduction
 mark-pre-release = Inachevé
 mark-unlicensed = Sans licence
+
+## What a picture, a video or a manual shows
+media-kind-box-front = Face avant
+media-kind-box-back = Dos de la boîte
+media-kind-box-3d = Boîte
+media-kind-cartridge = Cartouche ou disque
+media-kind-logo = Logo
+media-kind-screenshot = Capture d’écran
+media-kind-title-screen = Écran-titre
+media-kind-fan-art = Illustration
+media-kind-mix = Montage
+media-kind-map = Carte
+media-kind-video = Vidéo
+media-kind-manual = Manuel
+media-kind-capture = Moment
+media-kind-state = Partie sauvegardée
+
+## Why it is of this game
+media-source-household = Choisie dans ce foyer
+media-source-gamelist = Indiquée dans gamelist.xml
+media-source-pegasus = Indiquée dans metadata.pegasus.txt
+media-source-folder = Trouvée par le nom de la ROM
+media-source-title = Trouvée par le titre du jeu
+media-source-fetched = Récupérée
 
 ## Kinds of variants
 tier-heading-original = Éditions

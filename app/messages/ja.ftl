@@ -178,6 +178,17 @@ elsewhere = 他の機種
 elsewhere-reason = 棚にある同じタイトル
 related = おすすめ
 related-reason = メーカー、ジャンル、時期が近いゲーム
+gallery = ギャラリー
+picture-before = 前の画像
+picture-after = 次の画像
+zoom = ズーム
+moments = 思い出
+cover = カバー
+media-of = { $title } の画像
+video-of = { $title } の動画
+all-pictures = すべての画像
+open-file = ファイルを開く
+media-files = 画像・動画・説明書
 files-summary = ファイル、チェックサム、認識方法
 file-release = リリース
 file-serial = シリアル番号
@@ -851,6 +862,30 @@ mark-hack = 改造版
 mark-translation = 翻訳版
 mark-pre-release = 開発版
 mark-unlicensed = 非公認
+
+## What a picture, a video or a manual shows
+media-kind-box-front = パッケージ表
+media-kind-box-back = パッケージ裏
+media-kind-box-3d = パッケージ
+media-kind-cartridge = カートリッジ・ディスク
+media-kind-logo = ロゴ
+media-kind-screenshot = スクリーンショット
+media-kind-title-screen = タイトル画面
+media-kind-fan-art = アートワーク
+media-kind-mix = コラージュ
+media-kind-map = マップ
+media-kind-video = 動画
+media-kind-manual = 説明書
+media-kind-capture = 思い出
+media-kind-state = セーブデータ
+
+## Why it is of this game
+media-source-household = この家庭で選んだもの
+media-source-gamelist = gamelist.xml の指定
+media-source-pegasus = metadata.pegasus.txt の指定
+media-source-folder = ROM の名前で見つけたもの
+media-source-title = ゲームのタイトルで見つけたもの
+media-source-fetched = 取得したもの
 
 ## Kinds of variants
 tier-heading-original = リリース

@@ -7,6 +7,8 @@
 
 #[cfg(feature = "hydrate")]
 mod browser;
+#[cfg(any(feature = "hydrate", test))]
+mod thumbhash;
 
 #[cfg(feature = "hydrate")]
 use browser::unless_broken;
@@ -105,6 +107,24 @@ pub fn LiveEvents() -> impl IntoView {
     let place = NodeRef::<Span>::new();
     #[cfg(feature = "hydrate")]
     place.on_load(|span| browser::live::wake(&span));
+    marker(place)
+}
+
+/// Shows the pictures of the page large, one after the other, with zoom. Placed inside the dialog in which it does.
+#[island]
+pub fn Lightbox() -> impl IntoView {
+    let place = NodeRef::<Span>::new();
+    #[cfg(feature = "hydrate")]
+    place.on_load(|span| unless_broken(browser::lightbox::wake(&span)));
+    marker(place)
+}
+
+/// Pictures of covers that are not there yet, that come later, and that are broken. Placed once, on any page.
+#[island]
+pub fn Pictures() -> impl IntoView {
+    let place = NodeRef::<Span>::new();
+    #[cfg(feature = "hydrate")]
+    place.on_load(|_| unless_broken(browser::pictures::wake()));
     marker(place)
 }
 

@@ -53,6 +53,17 @@ impl Markup {
         self
     }
 
+    /// Bytes in the usual alphabet of base64, without padding.
+    pub fn base64(&mut self, bytes: &[u8]) -> &mut Markup {
+        const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        for group in bytes.chunks(3) {
+            let bits = group.iter().fold(0, |bits, byte| bits << 8 | u32::from(*byte)) << (8 * (3 - group.len()));
+            let digits = (0..=group.len()).map(|at| DIGITS[(bits >> (18 - 6 * at) & 63) as usize]);
+            self.0.extend(digits.map(char::from));
+        }
+        self
+    }
+
     /// What was written, as a part of a view.
     pub fn part(self) -> Part {
         Part::new(self.0)
@@ -118,6 +129,17 @@ mod tests {
         assert_eq!(attr("\"><b title='x'>&"), "&quot;&gt;&lt;b title='x'&gt;&amp;");
         assert_eq!(text(""), "");
         assert_eq!(attr("é\"ü"), "é&quot;ü");
+    }
+
+    #[test]
+    fn bytes_are_written_as_base64() {
+        for (bytes, wanted) in
+            [(&b""[..], ""), (b"f", "Zg"), (b"fo", "Zm8"), (b"foo", "Zm9v"), (b"\xff\xfe\xfd!", "//79IQ")]
+        {
+            let mut out = Markup::default();
+            out.base64(bytes);
+            assert_eq!(out.into_string(), wanted);
+        }
     }
 
     #[test]

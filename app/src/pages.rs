@@ -11,6 +11,7 @@ pub mod home;
 pub mod identify;
 pub mod index;
 pub mod list;
+pub mod media;
 pub mod offline;
 pub mod owner;
 pub mod profiles;

@@ -15,8 +15,8 @@ use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
     AboutPage, CollectionsPage, ConfirmPage, ErrorPage, Frame, GamePage, GatePage, HealthPage, HomePage, IdentifyPage,
-    IndexPage, ListPage, OwnerPage, ProfilesPage, SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage,
-    UnidentifiedPage,
+    IndexPage, ListPage, MediaPage, OwnerPage, ProfilesPage, SettingsPage, Suggestions, SystemsPage, TakenList,
+    TrustPage, UnidentifiedPage,
 };
 use std::sync::Arc;
 
@@ -56,6 +56,11 @@ pub fn identify(frame: &Frame, page: &IdentifyPage) -> String {
 /// Going through all games that no catalog knows: `/unidentified`.
 pub fn unidentified(frame: &Frame, page: &UnidentifiedPage) -> String {
     document(frame, || shell::document(frame, &pages::identify::all_head(), pages::identify::all_view(frame, page)))
+}
+
+/// Pictures of a game: `/games/{system}/{slug}/media`, and one of them: `/games/{system}/{slug}/media/{key}`.
+pub fn media(frame: &Frame, page: &MediaPage) -> String {
+    document(frame, || shell::document(frame, &pages::media::head(page), pages::media::view(frame, page)))
 }
 
 /// About: `/about`.

@@ -9,7 +9,7 @@ use crate::components::site::{
     keys_help, language_form, live_notice, profile_link, scan_strip, search_form, theme_form,
 };
 use crate::head::Head;
-use crate::islands::Keys;
+use crate::islands::{Keys, Pictures};
 use crate::markup::Markup;
 use crate::part::{IntoPart, Part};
 use crate::text;
@@ -45,7 +45,7 @@ pub fn document(frame: &Frame, head: &Head, content: Part) -> impl RenderHtml + 
             <body class=[head.class, guest].concat()>
                 {is_framed.then(|| above(frame, head))}
                 <main id="main" tabindex="-1">{content}</main>
-                {is_framed.then(|| view! { {foot(frame)}{star::star_form(frame)}{bottom_bar(frame)} })}
+                {is_framed.then(|| view! { {foot(frame)}{star::star_form(frame)}{bottom_bar(frame)}<Pictures /> })}
                 <i id=END hidden></i>
             </body>
         </html>

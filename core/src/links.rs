@@ -110,6 +110,12 @@ impl Links {
         format!("{}/pictures/{key}/{}", self.base, size.width())
     }
 
+    /// All pictures of a game; with a key the page of one of them.
+    pub fn game_media(&self, system: &SystemId, slug: &str, key: Option<MediaKey>) -> String {
+        let all = format!("{}/media", self.game(system, slug));
+        key.map_or_else(|| all.clone(), |key| format!("{all}/{key}"))
+    }
+
     /// A file of a game as it lies on the disk: a video, a manual, a picture in full.
     pub fn media(&self, key: MediaKey) -> String {
         format!("{}/media/{key}", self.base)
@@ -339,6 +345,8 @@ mod tests {
         let links = Links::new("/shelf").unwrap();
         let snes = SystemId::parse("snes").unwrap();
         assert_eq!(links.game(&snes, "a-b"), "/shelf/games/snes/a-b");
+        let key = Some(MediaKey::new(255));
+        assert_eq!(links.game_media(&snes, "a-b", key), "/shelf/games/snes/a-b/media/00000000000000ff");
         assert_eq!(links.asset("app-1.css"), "/shelf/assets/app-1.css");
         assert_eq!(links.home(), "/shelf/");
     }

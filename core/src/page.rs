@@ -22,7 +22,7 @@ pub use crate::list_query::{OwnList, Scope};
 pub use browse::{Chip, Door, Facet, IndexPage, ListPage, Lost, Named, Offer, OfferAbout, Suggestions, Unread, Wanted};
 pub use card::{CardMark, GameCard, SystemTile, Why};
 pub use frame::{AssetNames, Frame, NavItem, PersonView, Reading, TextSize, Theme};
-pub use game::{Fact, GamePage, SeriesView, VariantGroup};
+pub use game::{Fact, GamePage, MediaPage, SeriesView, VariantGroup};
 pub use home::{Discover, HomePage, Row, RowAbout, Totals};
 pub use identify::{Candidate, GameOwn, IdentifyPage, UnidentifiedPage, UnidentifiedRow};
 pub use info::{

@@ -1,6 +1,8 @@
 //! Games and systems as they stand in rows and lists: drawn covers, cards, stars, shelves, tiles, suggestions.
 
 pub mod look;
+pub mod pictogram;
+pub mod picture;
 
 pub mod cover;
 pub mod star;

@@ -3,6 +3,7 @@
 pub mod description;
 pub mod facts;
 pub mod files;
+pub mod gallery;
 pub mod game_state;
 pub mod own;
 pub mod variants;

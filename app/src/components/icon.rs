@@ -45,6 +45,10 @@ pub enum Icon {
     Up,
     /// An arrow down: one place down in a collection.
     Down,
+    /// An open book: a manual.
+    Book,
+    /// A magnifying glass with a plus: enlarge.
+    Zoom,
     /// A circle, half filled: the theme of the device.
     Device,
     /// A moon: the dark theme.
@@ -103,6 +107,13 @@ impl Icon {
             ),
             Icon::Up => svg!(r#"<path d="m5.5 14.5 6.5-6.5 6.5 6.5"/>"#),
             Icon::Down => svg!(r#"<path d="m5.5 9.5 6.5 6.5 6.5-6.5"/>"#),
+            Icon::Book => svg!(
+                r#"<path d="M12 6.5v13M12 6.5C10 4.9 7.2 4.4 3.5 4.5v13c3.7-.1 6.5.4 8.5 2 2-1.6 4.8-2.1 8.5-2v-13"#,
+                r#"c-3.7-.1-6.5.4-8.5 2z"/>"#
+            ),
+            Icon::Zoom => {
+                svg!(r#"<circle cx="10.8" cy="10.8" r="6.3"/><path d="m15.5 15.5 4.7 4.7M10.8 8.2v5.2M8.2 10.8h5.2"/>"#)
+            }
             Icon::Device => svg!(
                 r#"<circle cx="12" cy="12" r="7.5"/><path d="M12 4.5v15a7.5 7.5 0 0 0 0-15z" fill="currentColor"/>"#
             ),

@@ -5,9 +5,11 @@
 
 pub mod arrange;
 pub mod keys;
+pub mod lightbox;
 pub mod list;
 pub mod live;
 mod page;
+pub mod pictures;
 mod position;
 mod recent;
 mod refresh;
@@ -15,6 +17,7 @@ pub mod scan;
 pub mod search;
 pub mod stars;
 pub mod theme;
+mod zoom;
 
 pub use page::unless_broken;
 use shelfcade_core::lang::Lang;

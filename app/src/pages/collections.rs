@@ -58,7 +58,7 @@ fn tile(links: &Links, tile: &CollectionTile) -> Part {
     let mut covers = Markup::default();
     for card in &tile.cards {
         covers.raw("<span class=\"h").number(hue_step(card.hue)).raw("\">");
-        thumb(&mut covers, card);
+        thumb(&mut covers, links, card, false);
         covers.raw("</span>");
     }
     let smart = if tile.is_smart { text::smart_collection() } else { "" };

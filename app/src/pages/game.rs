@@ -4,7 +4,7 @@
 use crate::components::cards::cover::cover_beside;
 use crate::components::cards::look::hue_class;
 use crate::components::cards::{shelf_row, star};
-use crate::components::games::{description, facts, files, game_state, own, variants};
+use crate::components::games::{description, facts, files, gallery, game_state, own, variants};
 
 use crate::components::icon::{Icon, icon};
 use crate::head::Head;
@@ -15,6 +15,7 @@ use leptos::prelude::*;
 use shelfcade_core::fold;
 use shelfcade_core::links::Links;
 use shelfcade_core::list_query::Filter;
+use shelfcade_core::media::{MediaKind, PictureSize};
 use shelfcade_core::page::{Frame, GameCard, GamePage, SeriesView};
 
 /// What stands in `<head>` of this page alone: title, description, class of `<body>`.
@@ -35,8 +36,9 @@ pub fn view(frame: &Frame, page: &GamePage) -> Part {
                     {icon(Icon::Forward)}
                     <a href=links.system(&page.system.id)><bdi>{page.system.name.clone()}</bdi></a>
                 </nav>
-                <div class="game-cover" inner_html=cover_beside(&page.card)></div>
+                {cover(links, page)}
                 <div class="game-title">
+                    {logo(links, page)}
                     <h1><bdi>{page.card.title.clone()}</bdi></h1>
                     {star_button(&page.card)}
                     {(!line.is_empty()).then(|| view! { <p class="game-line">{line}</p> })}
@@ -45,6 +47,7 @@ pub fn view(frame: &Frame, page: &GamePage) -> Part {
                 <div class="game-facts">{facts::facts(links, page)}{also}</div>
             </div>
             {page.series.as_ref().map(|series| series_nav(links, series))}
+            {gallery::gallery(links, page)}
             {description::description(page)}
             <div class="game-body">
                 {game_state::game_state(frame, page)}
@@ -53,15 +56,46 @@ pub fn view(frame: &Frame, page: &GamePage) -> Part {
                     {variants::variants(frame, page)}
                 </section>
                 {not_here(&page.not_here)}
-                {files::files(&page.variants)}
+                {files::files(&page.variants, &page.media)}
                 {own::own(frame, page)}
             </div>
+            {gallery::moments(links, page)}
             {page.series.as_ref().map(|series| series_row(links, series))}
             {cards(links, "elsewhere", text::elsewhere(), text::elsewhere_reason(), &page.elsewhere)}
             {cards(links, "related", text::related(), text::related_reason(), &page.related)}
+            {gallery::lightbox(page)}
         </article>
     }
     .part()
+}
+
+/// The cover; a picture leads to itself in large.
+fn cover(links: &Links, page: &GamePage) -> Part {
+    let cover = cover_beside(links, &page.card);
+    let shown = page.cover().filter(|cover| page.pictures().any(|one| one.picture.key == *cover));
+    match shown {
+        None => view! { <div class="game-cover" inner_html=cover></div> }.part(),
+        Some(key) => {
+            let mut link = Markup::default();
+            link.raw("<a class=\"shot\" href=\"").attr(&links.game_media(
+                &page.card.system,
+                &page.card.slug,
+                Some(key),
+            ));
+            link.raw("\"><small class=\"sr\">").text(text::cover()).raw("</small>");
+            let html = [link.into_string(), cover, "</a>".to_owned()].concat();
+            view! { <div class="game-cover" inner_html=html></div> }.part()
+        }
+    }
+}
+
+/// The logo above the title, which stays what is read out.
+fn logo(links: &Links, page: &GamePage) -> Part {
+    let logo =
+        page.media.iter().find(|one| one.picture.kind == MediaKind::Logo && Some(one.picture.key) != page.cover());
+    let Some(logo) = logo else { return nothing() };
+    let src = links.picture(logo.picture.key, PictureSize::Card);
+    view! { <img class="game-logo" src=src alt="" decoding="async" /> }.part()
 }
 
 fn star_button(card: &GameCard) -> Part {
@@ -106,14 +140,14 @@ fn series_row(links: &Links, series: &SeriesView) -> Part {
     }
     let all = links.of(&Filter::Series(fold::slug(&series.name)));
     let reason = text::series_reason(series.total.into());
-    shelf_row::shelf(links, "series", &series.name, &reason, Some(all), &series.cards)
+    shelf_row::shelf(links, "series", &series.name, &reason, Some(all), &series.cards, false)
 }
 
 fn cards(links: &Links, key: &str, title: &str, reason: &str, cards: &[GameCard]) -> Part {
     if cards.is_empty() {
         return nothing();
     }
-    shelf_row::shelf(links, key, title, reason, None, cards)
+    shelf_row::shelf(links, key, title, reason, None, cards, false)
 }
 
 fn not_here(releases: &[String]) -> Part {

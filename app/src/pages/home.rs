@@ -28,7 +28,7 @@ pub fn view(frame: &Frame, page: &HomePage) -> Part {
 
 fn shelves(frame: &Frame, page: &HomePage) -> Part {
     let links = &frame.links;
-    let mut rows = page.rows.iter().map(|row| shelf_row::row(links, row));
+    let mut rows = page.rows.iter().enumerate().map(|(index, row)| shelf_row::row(links, row, index == 0));
     let first = rows.next();
     let rest: Vec<_> = rows.collect();
     view! {

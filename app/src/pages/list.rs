@@ -5,6 +5,7 @@
 
 use crate::components::cards::card;
 use crate::components::cards::look::{hue_class, shape_class};
+use crate::components::cards::pictogram::pictogram;
 use crate::components::lists::{az_rail, facets, pager, search_help, toolbar, user_list};
 use crate::components::site::search_form;
 use crate::head::Head;
@@ -20,6 +21,8 @@ use shelfcade_core::page::{Frame, ListPage, Scope};
 use shelfcade_core::query::{PAGE_SIZE, View};
 use shelfcade_core::system::CoverShape;
 
+/// Games of a list that a window shows, more or less.
+const IN_SIGHT: u32 = 8;
 /// Up to so many games need no column of filters.
 const FEW: u32 = 8;
 
@@ -109,6 +112,7 @@ fn scope_head(frame: &Frame, page: &ListPage, hue: &str) -> Part {
     };
     view! {
         <div class=format!("system-head {hue}")>
+            {page.system.as_ref().map(|system| Part::new(pictogram(system)))}
             {index}
             <h1><bdi>{text::scope_name(page).into_owned()}</bdi></h1>
             {facts}
@@ -139,9 +143,10 @@ fn cards(frame: &Frame, page: &ListPage, first: u32) -> impl RenderHtml + use<> 
         let id = az_rail::letter_from(page, index).map(az_rail::letter_id);
         let in_list =
             card::InList { id: id.as_deref(), remove: user_list::remove_label(page, (index - first) as usize) };
+        let eager = index - first < IN_SIGHT;
         match lines {
-            true => card::line(&mut items, links, game, &in_list, with_system),
-            false => card::card(&mut items, links, game, Some(&in_list)),
+            true => card::line(&mut items, links, game, &in_list, with_system, eager),
+            false => card::card(&mut items, links, game, Some(&in_list), eager),
         }
     }
     view! {

@@ -279,7 +279,7 @@ fn card(index: usize, &(system, title, year, developer, genre, players): &Fact) 
         also_known_as: None,
         why: None,
         favorite: false,
-        picture: None,
+        picture: crate::media::cover(index),
     }
 }
 

@@ -5,6 +5,7 @@
 mod games;
 mod html;
 mod languages;
+mod media;
 mod models;
 
 use html::{attributes, count, main_of};
@@ -12,7 +13,7 @@ use shelfcade_app::render;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::list_query::{ListQuery, Order};
-use shelfcade_core::page::{Frame, GameCard, HomePage, HttpsView, Theme, TrustPage};
+use shelfcade_core::page::{Frame, GameCard, HomePage, HttpsView, MediaPage, Theme, TrustPage};
 use shelfcade_core::query::View;
 
 fn frame() -> Frame {
@@ -51,6 +52,9 @@ fn pages() -> Vec<(&'static str, String)> {
         ("identify, bare", render::identify(&frame, &models::identify_bare())),
         ("unidentified", render::unidentified(&frame, &models::unidentified())),
         ("unidentified, done", render::unidentified(&frame, &Default::default())),
+        ("game, media", render::game(&frame, &media::game())),
+        ("media", render::media(&frame, &MediaPage { game: media::game(), shown: None })),
+        ("picture", render::media(&frame, &MediaPage { game: media::game(), shown: Some(2) })),
         ("about", render::about(&frame, &models::about())),
         ("trust", render::trust(&frame, &models::trust(true))),
         ("trust, owner's", render::trust(&frame, &models::trust(false))),
@@ -96,7 +100,7 @@ fn nothing_is_inline_and_no_marker_is_left() {
 #[test]
 fn hostile_titles_are_text() {
     for (name, html) in pages() {
-        for refused in ["<script>alert", "<img ", "<b>"] {
+        for refused in ["<script>alert", "<img src=x", "<b>"] {
             assert_eq!(count(&html, refused), 0, "{refused} on {name}");
         }
     }

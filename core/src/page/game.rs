@@ -3,7 +3,7 @@
 use super::{GameCard, GameOwn, GameStateView, SystemTile};
 use crate::api::VariantView;
 use crate::facts::{Rating, Sourced, Told};
-use crate::media::MediaView;
+use crate::media::{MediaKey, MediaKind, MediaView};
 use crate::name::Tier;
 
 /// Variants of one kind.
@@ -104,4 +104,25 @@ pub struct GamePage {
     pub elsewhere: Vec<GameCard>,
     /// Related games: developer, genre and era.
     pub related: Vec<GameCard>,
+}
+
+impl GamePage {
+    /// What can be looked at one after the other: its pictures in the order of `media`.
+    pub fn pictures(&self) -> impl Iterator<Item = &MediaView> {
+        self.media.iter().filter(|one| !matches!(one.picture.kind, MediaKind::Video | MediaKind::Manual))
+    }
+
+    /// The key of what its card shows; `None` where that is drawn.
+    pub fn cover(&self) -> Option<MediaKey> {
+        self.card.picture.as_ref().map(|picture| picture.key)
+    }
+}
+
+/// All pictures of a game, or one of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MediaPage {
+    /// Whose they are.
+    pub game: GamePage,
+    /// Which of [`GamePage::pictures`] is shown; `None`: all, small.
+    pub shown: Option<usize>,
 }

@@ -103,6 +103,8 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/games/{system}/{slug}").get(Look, game::show),
         at("/games/{system}/{slug}/identify").get(Own, identify::show).post(Own, identify::say),
         at("/unidentified").get(Own, identify::show_all).post(Own, identify::say_one),
+        at("/games/{system}/{slug}/media").get(Look, game::show_media),
+        at("/games/{system}/{slug}/media/{key}").get(Look, game::show_picture),
         at("/games/{system}/{slug}/mine").post(TakePart, game_state::change),
         at("/favorites").get(Look, |context| own::show(context, OwnList::Favorites)).post(TakePart, game_state::star),
         at("/favorites/export").get(Look, api::exchange::favorites),

@@ -68,6 +68,8 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/games/{system}/{slug}", "GET", Look),
     ("/games/{system}/{slug}/identify", "GET", Own),
     ("/games/{system}/{slug}/identify", "POST", Own),
+    ("/games/{system}/{slug}/media", "GET", Look),
+    ("/games/{system}/{slug}/media/{key}", "GET", Look),
     ("/games/{system}/{slug}/mine", "POST", TakePart),
     ("/genres", "GET", Look),
     ("/genres/{value}", "GET", Look),

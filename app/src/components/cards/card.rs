@@ -24,12 +24,15 @@ pub struct InList<'a> {
 /// Bytes that a card usually takes.
 pub const USUAL_BYTES: usize = 600;
 
-/// A cover with its label, for shelves and grids: an `<li>`.
-pub fn card(out: &mut Markup, links: &Links, card: &GameCard, in_list: Option<&InList<'_>>) {
+/// A cover with its label, for shelves and grids: an `<li>`. A picture of an `eager` one is in sight at once.
+pub fn card(out: &mut Markup, links: &Links, card: &GameCard, in_list: Option<&InList<'_>>, eager: bool) {
     open(out, "card h", links, card, in_list);
     out.raw("<span class=\"stand\">");
-    cover(out, card);
+    cover(out, links, card, eager);
     out.raw("</span><span class=\"label\">");
+    if card.picture.is_some() {
+        out.raw("<bdi>").text(&card.title).raw("</bdi>");
+    }
     badge(out, card);
     out.raw("<span>").text(&text::card_label(card)).raw("</span></span></a>");
     star(out, card);
@@ -38,9 +41,9 @@ pub fn card(out: &mut Markup, links: &Links, card: &GameCard, in_list: Option<&I
 }
 
 /// One line a game, for list view and search: an `<li>`.
-pub fn line(out: &mut Markup, links: &Links, card: &GameCard, in_list: &InList<'_>, with_system: bool) {
+pub fn line(out: &mut Markup, links: &Links, card: &GameCard, in_list: &InList<'_>, with_system: bool, eager: bool) {
     open(out, "line h", links, card, Some(in_list));
-    thumb(out, card);
+    thumb(out, links, card, eager);
     out.raw("<span class=\"line-text\"><bdi class=\"line-title\">");
     marked(out, &card.title, &card.matched);
     out.raw("</bdi>");

@@ -1,37 +1,59 @@
-//! The drawn cover of a game without art, as HTML and classes: it costs no request and is sharp at any size.
+//! The cover of a game: drawn as HTML and classes, which costs no request and is sharp at any size, and over it the
+//! picture where there is one. The drawn one is seen until the picture is there, and where it cannot be shown.
 
 use super::look::Look;
+use super::picture::{self, Fit, Shown};
 use crate::markup::Markup;
+use shelfcade_core::links::Links;
+use shelfcade_core::media::PictureSize;
 use shelfcade_core::page::GameCard;
 
-/// A cover that carries the game's title: it is the label of the link around it.
-pub fn cover(out: &mut Markup, card: &GameCard) {
-    out.raw("<span class=\"");
-    inside(out, card);
+/// A cover that carries the game's title. Where a picture covers that up, it stands beside, and this is hidden from
+/// screen readers.
+pub fn cover(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) {
+    out.raw(if card.picture.is_some() { "<span aria-hidden=\"true\" class=\"" } else { "<span class=\"" });
+    let look = Look::of(card);
+    look.classes(out);
+    inside(out, links, card, &look, &Shown { size: PictureSize::Card, larger: None, eager });
 }
 
-/// A cover beside a title that is already there: hidden from screen readers.
-pub fn cover_beside(card: &GameCard) -> String {
-    let mut out = Markup::with_capacity(256);
+/// A cover beside a title that is already there: hidden from screen readers. Its box has the proportions of the picture
+/// where those are another box's.
+pub fn cover_beside(links: &Links, card: &GameCard) -> String {
+    let mut out = Markup::with_capacity(512);
     out.raw("<span aria-hidden=\"true\" class=\"");
-    inside(&mut out, card);
+    let shape = card.picture.as_ref().map_or(card.shape, |picture| Fit::nearest_shape(picture, card.shape));
+    let look = Look { shape, ..Look::of(card) };
+    look.classes(&mut out);
+    let larger = Some("(min-width: 700px) 17rem, 40vw");
+    inside(&mut out, links, card, &look, &Shown { size: PictureSize::Card, larger, eager: true });
     out.into_string()
 }
 
 /// Only the picture, for a thumbnail too small to read.
-pub fn thumb(out: &mut Markup, card: &GameCard) {
+pub fn thumb(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) {
     out.raw("<span aria-hidden=\"true\" class=\"");
     Look::of(card).classes(out);
-    out.raw(" thumb\"></span>");
+    out.raw(" thumb\">");
+    if let Some(picture) = &card.picture {
+        picture::layers(out, links, picture, Fit::Fill, &Shown { size: PictureSize::Small, larger: None, eager });
+    }
+    out.raw("</span>");
 }
 
-/// The classes, the title, the system and the year.
-fn inside(out: &mut Markup, card: &GameCard) {
-    Look::of(card).classes(out);
+/// The rest of the classes, the title, the system and the year; and the picture over them.
+fn inside(out: &mut Markup, links: &Links, card: &GameCard, look: &Look, shown: &Shown) {
+    let picture = card.picture.as_ref().map(|picture| (picture, Fit::of(picture, look.shape)));
+    if matches!(picture, Some((_, Fit::Inlay))) {
+        out.raw(" inlaid");
+    }
     out.raw("\"><bdi class=\"c-t\">").text(&card.title);
     out.raw("</bdi><span class=\"c-s\">").text(&card.system_short).raw("</span>");
     if let Some(year) = card.year {
         out.raw("<span class=\"c-y\">").number(year).raw("</span>");
+    }
+    if let Some((picture, fit)) = picture {
+        picture::layers(out, links, picture, fit, shown);
     }
     out.raw("</span>");
 }

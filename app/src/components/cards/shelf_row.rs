@@ -8,14 +8,25 @@ use crate::text;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{GameCard, Row};
 
-/// A home row.
-pub fn row(links: &Links, row: &Row) -> Part {
+/// Covers of a row that a window shows.
+const IN_SIGHT: usize = 6;
+
+/// A home row; one `at_top` is in sight at once.
+pub fn row(links: &Links, row: &Row, at_top: bool) -> Part {
     let see_all = row.see_all.as_ref().map(|path| links.to(path));
-    shelf(links, &row.key, &text::row_title(&row.about), &text::row_reason(&row.about), see_all, &row.cards)
+    shelf(links, &row.key, &text::row_title(&row.about), &text::row_reason(&row.about), see_all, &row.cards, at_top)
 }
 
 /// A strip of cards under a heading. An empty reason is left out.
-pub fn shelf(links: &Links, key: &str, title: &str, reason: &str, see_all: Option<String>, cards: &[GameCard]) -> Part {
+pub fn shelf(
+    links: &Links,
+    key: &str,
+    title: &str,
+    reason: &str,
+    see_all: Option<String>,
+    cards: &[GameCard],
+    at_top: bool,
+) -> Part {
     let mut out = Markup::with_capacity(USUAL_BYTES * (cards.len() + 1));
     out.raw("<section aria-labelledby=\"row-").attr(key).raw("\" class=\"row\"><div class=\"row-head\"><h2 id=\"row-");
     out.attr(key).raw("\"><bdi>").text(title).raw("</bdi></h2>");
@@ -27,7 +38,7 @@ pub fn shelf(links: &Links, key: &str, title: &str, reason: &str, see_all: Optio
         out.raw("\" class=\"see-all\">").text(text::see_all()).raw(Icon::Forward.markup()).raw("</a>");
     }
     out.raw("</div><ul class=\"shelf\">");
-    cards.iter().for_each(|game| card(&mut out, links, game, None));
+    cards.iter().enumerate().for_each(|(index, game)| card(&mut out, links, game, None, at_top && index < IN_SIGHT));
     out.raw("</ul></section>");
     out.part()
 }

@@ -61,7 +61,7 @@ fn go_to(out: &mut Markup, href: &str, label: &str, facts: &str) {
 fn game_option(out: &mut Markup, links: &Links, card: &GameCard) {
     out.raw("<li role=\"presentation\" class=\"h").number(hue_step(card.hue)).raw("\">");
     open(out, &links.game(&card.system, &card.slug));
-    thumb(out, card);
+    thumb(out, links, card, true);
     out.raw("<bdi>");
     marked(out, &card.title, &card.matched);
     out.raw("</bdi>");

@@ -1,6 +1,7 @@
 //! A system as a tile: in the strip on Home, on the Systems page, above search results.
 
 use super::look::hue_step;
+use super::pictogram::pictogram;
 use crate::markup::Markup;
 use crate::part::Part;
 use crate::text;
@@ -24,7 +25,7 @@ pub fn tiles(links: &Links, class: &'static str, systems: &[SystemTile]) -> Part
 /// A tile with the system's name, counts and hue: an `<li>`.
 fn tile(out: &mut Markup, links: &Links, system: &SystemTile) {
     out.raw("<li class=\"tile h").number(hue_step(system.hue)).raw("\"><a href=\"");
-    out.attr(&links.system(&system.id)).raw("\">");
+    out.attr(&links.system(&system.id)).raw("\">").raw(pictogram(system));
     if system.short != system.name && system.short.chars().count() <= LONGEST_MARK {
         out.raw("<span aria-hidden=\"true\" class=\"tile-short\">").text(&system.short).raw("</span>");
     }

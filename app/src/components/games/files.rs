@@ -3,19 +3,35 @@
 use crate::markup::Markup;
 use crate::part::{Part, nothing};
 use crate::text;
+use shelfcade_core::media::MediaView;
 use shelfcade_core::page::{VariantGroup, VariantView};
 
-/// One folded block over all variants; nothing when there are none.
-pub fn files(groups: &[VariantGroup]) -> Part {
+/// One folded block over all variants and what was found beside them; nothing when there are none.
+pub fn files(groups: &[VariantGroup], found: &[MediaView]) -> Part {
     let mut out = Markup::default();
     out.raw("<details class=\"files\"><summary>").text(text::files_summary()).raw("</summary>");
     let mut variants = groups.iter().flat_map(|group| &group.variants).peekable();
-    if variants.peek().is_none() {
+    if variants.peek().is_none() && found.is_empty() {
         return nothing();
     }
     variants.for_each(|one| variant(&mut out, one));
+    media(&mut out, found);
     out.raw("</details>");
     out.part()
+}
+
+/// Pictures, videos and manuals: which file each is, and why it is of this game.
+fn media(out: &mut Markup, found: &[MediaView]) {
+    if found.is_empty() {
+        return;
+    }
+    out.raw("<section class=\"file-block\"><h3>").text(text::media_files()).raw("</h3><ul>");
+    for one in found {
+        out.raw("<li><bdi>").text(&one.name).raw("</bdi><span>");
+        let facts = [text::media_kind(one.picture.kind), text::media_source(one.source), &text::bytes(one.size)];
+        out.text(&text::facts_line(facts)).raw("</span></li>");
+    }
+    out.raw("</ul></section>");
 }
 
 fn variant(out: &mut Markup, variant: &VariantView) {

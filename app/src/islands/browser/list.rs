@@ -146,6 +146,7 @@ impl List {
             count += 1;
         }
         self.cards.append_child(&batch)?;
+        super::pictures::prepare(&self.cards)?;
         self.cards.set_attribute("data-grown", "")?;
         match other_cards.get_attribute("data-next") {
             Some(next) => self.cards.set_attribute("data-next", &next)?,

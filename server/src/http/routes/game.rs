@@ -1,4 +1,4 @@
-//! `/games/{system}/{slug}`
+//! `/games/{system}/{slug}` and its pictures, `/games/{system}/{slug}/media` and `…/media/{key}`.
 
 use crate::error::HttpError;
 use crate::http::body::CachedResponse;
@@ -11,7 +11,8 @@ use axum::http::header::REFRESH;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use shelfcade_core::fold;
-use shelfcade_core::page::{Frame, GamePage, GameStateView, NavItem};
+use shelfcade_core::media::MediaKey;
+use shelfcade_core::page::{Frame, GamePage, GameStateView, MediaPage, NavItem};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::Status;
@@ -50,6 +51,43 @@ pub async fn show(
         response.extensions_mut().remove::<Arc<CachedResponse>>();
     }
     Ok(response)
+}
+
+/// All pictures of a game.
+///
+/// # Errors
+/// As [`show`].
+pub async fn show_media(path: Path<(String, String)>, context: RequestContext) -> Result<Response, HttpError> {
+    let Path((system, slug)) = path;
+    let game = find_page(&context, &system, &slug).await?;
+    let page = MediaPage { game, shown: None };
+    Ok(response::page(&context, NavItem::None, |frame| shelfcade_app::render::media(frame, &page)))
+}
+
+/// One picture of a game. A picture that is not there any more leads to all of them.
+///
+/// # Errors
+/// As [`show`].
+pub async fn show_picture(
+    Path((system, slug, key)): Path<(String, String, String)>,
+    context: RequestContext,
+) -> Result<Response, HttpError> {
+    let game = find_page(&context, &system, &slug).await?;
+    let key = MediaKey::parse(&key);
+    let shown = game.pictures().position(|one| Some(one.picture.key) == key);
+    if shown.is_none() {
+        let all = context.app.links.game_media(&game.card.system, &game.card.slug, None);
+        return Ok(response::redirect(StatusCode::TEMPORARY_REDIRECT, &all));
+    }
+    let page = MediaPage { game, shown };
+    Ok(response::page(&context, NavItem::None, |frame| shelfcade_app::render::media(frame, &page)))
+}
+
+async fn find_page(context: &RequestContext, system: &str, slug: &str) -> Result<GamePage, HttpError> {
+    let (shelf, missing) = (context.shelf(), || HttpError::not_found("game", slug));
+    let id = read_system(&shelf, system).map_err(|_| missing())?;
+    let reader = context.app.library.reader.load_full();
+    reader.game_page(&shelf, &id, read_slug(slug)?).await?.ok_or_else(missing)
 }
 
 /// What whoever asks made of a game; `None` for guests.

@@ -1,0 +1,182 @@
+//! A picture of a game in a box of fixed proportions: how it lies in there, what stands in its place while it comes,
+//! and its markup.
+//!
+//! The box never changes with the picture, so nothing moves when one arrives, late or never.
+
+use crate::markup::Markup;
+use shelfcade_core::links::Links;
+use shelfcade_core::media::{MediaKind, Picture, PictureFacts, PictureSize};
+use shelfcade_core::system::CoverShape;
+
+/// How far a picture's proportions may be from its box's to be cut to them.
+const CUT: f32 = 0.16;
+/// Pixels of width up to which a picture of a screen is shown with its pixels seen.
+const FEW_PIXELS: u16 = 400;
+/// What all pictures have: the words stand beside them.
+const SMALL_PRINT: &str = "\" alt=\"\" decoding=\"async\"";
+
+/// How a picture lies in the box of a cover.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// It is the box: what is over at two sides is cut off.
+    Fill,
+    /// It is seen whole, over a blurred one of itself.
+    Whole,
+    /// A picture of a screen in a tall box: in its lower part, under the drawn title, as on a cassette's inlay.
+    Inlay,
+}
+
+impl Fit {
+    /// How `picture` lies in a box of this shape; of one that nobody has decoded yet its kind tells.
+    pub fn of(picture: &Picture, shape: CoverShape) -> Fit {
+        let is_lying = picture.facts.as_ref().map_or(is_screen(picture.kind), |facts| facts.width >= facts.height);
+        let is_alike = match &picture.facts {
+            Some(facts) => is_near(ratio_of(facts), ratio(shape)),
+            None => matches!(picture.kind, MediaKind::BoxFront | MediaKind::FanArt) || is_screen(picture.kind),
+        };
+        match shape {
+            CoverShape::Tall | CoverShape::Flyer if is_screen(picture.kind) && is_lying => Fit::Inlay,
+            _ if is_alike => Fit::Fill,
+            _ => Fit::Whole,
+        }
+    }
+
+    /// The shape of box that is most like the picture; `usual` where none is, or nobody has decoded it yet.
+    pub fn nearest_shape(picture: &Picture, usual: CoverShape) -> CoverShape {
+        let Some(facts) = &picture.facts else { return usual };
+        let shapes = [usual, CoverShape::Tall, CoverShape::Wide, CoverShape::Square, CoverShape::Flyer];
+        shapes.into_iter().find(|shape| is_near(ratio_of(facts), ratio(*shape))).unwrap_or(usual)
+    }
+
+    fn class(self) -> &'static str {
+        match self {
+            Fit::Fill => "fill",
+            Fit::Whole => "whole",
+            Fit::Inlay => "inlay",
+        }
+    }
+}
+
+/// In which size a picture is shown, and when it is asked for.
+pub struct Shown {
+    /// The size at which it is asked for.
+    pub size: PictureSize,
+    /// Where it may be shown larger than a card: how large, as `sizes` says it.
+    pub larger: Option<&'static str>,
+    /// It is seen at once: it is not waited with until it comes near.
+    pub eager: bool,
+}
+
+/// The picture, over what stands in its place until it is there: its average colour, which the island turns into its
+/// thumbhash.
+pub fn layers(out: &mut Markup, links: &Links, picture: &Picture, fit: Fit, shown: &Shown) {
+    if let Some(facts) = picture.facts.as_ref().filter(|_| fit != Fit::Inlay) {
+        placeholder(out, facts, fit);
+    }
+    out.raw("<img class=\"").raw(fit.class()).raw("\" src=\"").attr(&links.picture(picture.key, shown.size));
+    if let Some(sizes) = shown.larger {
+        sources(out, links, picture, sizes);
+    }
+    out.raw(SMALL_PRINT).raw(if shown.eager { ">" } else { " loading=\"lazy\">" });
+}
+
+/// `srcset` and `sizes` of a picture that may be shown larger than a card.
+pub fn sources(out: &mut Markup, links: &Links, picture: &Picture, sizes: &'static str) {
+    for (index, size) in [PictureSize::Card, PictureSize::Large].into_iter().enumerate() {
+        out.raw(if index == 0 { "\" srcset=\"" } else { ", " }).attr(&links.picture(picture.key, size));
+        out.raw(" ").number(widest(picture, size)).raw("w");
+    }
+    out.raw("\" sizes=\"").raw(sizes);
+}
+
+/// Width of a picture as it is sent in this size: nothing is made larger than it is.
+fn widest(picture: &Picture, size: PictureSize) -> u16 {
+    // Two sources of one width are not allowed.
+    let own = picture.facts.as_ref().map_or(u16::MAX, |facts| facts.width);
+    if size == PictureSize::Large { own.min(size.width()).max(PictureSize::Card.width() + 1) } else { size.width() }
+}
+
+/// A box in the average colour, by an attribute, since the policy of the site forbids inline styles.
+fn placeholder(out: &mut Markup, facts: &PictureFacts, fit: Fit) {
+    let [red, green, blue] = facts.colour;
+    out.raw("<svg class=\"ph ").raw(fit.class()).raw("\" color=\"").attr(&format!("#{red:02x}{green:02x}{blue:02x}"));
+    if !facts.thumbhash.is_empty() {
+        out.raw("\" data-thumbhash=\"").base64(&facts.thumbhash);
+    }
+    out.raw("\"></svg>");
+}
+
+/// Whether it is small and of a screen: enlarged, its pixels should be seen.
+pub fn is_pixels(picture: &Picture) -> bool {
+    let kind = is_screen(picture.kind) || picture.kind.is_moment();
+    kind && picture.facts.as_ref().is_some_and(|facts| facts.width <= FEW_PIXELS)
+}
+
+fn is_screen(kind: MediaKind) -> bool {
+    matches!(kind, MediaKind::Screenshot | MediaKind::TitleScreen)
+}
+
+/// Width by height of a box.
+fn ratio(shape: CoverShape) -> f32 {
+    match shape {
+        CoverShape::Tall => 5.0 / 7.0,
+        CoverShape::Wide => 7.0 / 5.0,
+        CoverShape::Square => 1.0,
+        CoverShape::Flyer => 3.0 / 4.0,
+    }
+}
+
+fn ratio_of(facts: &PictureFacts) -> f32 {
+    f32::from(facts.width.max(1)) / f32::from(facts.height.max(1))
+}
+
+fn is_near(a: f32, b: f32) -> bool {
+    (a / b).max(b / a) <= 1.0 + CUT
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Fit, is_pixels};
+    use shelfcade_core::media::{MediaKey, MediaKind, Picture, PictureFacts};
+    use shelfcade_core::system::CoverShape;
+
+    fn picture(kind: MediaKind, size: Option<(u16, u16)>) -> Picture {
+        let facts = size.map(|(width, height)| PictureFacts { width, height, colour: [1, 2, 3], thumbhash: [].into() });
+        Picture { key: MediaKey::new(1), kind, facts }
+    }
+
+    #[test]
+    fn a_picture_lies_as_its_proportions_and_its_kind_ask() {
+        let (front, screen) = (MediaKind::BoxFront, MediaKind::Screenshot);
+        for (kind, size, shape, wanted) in [
+            (front, Some((700, 1000)), CoverShape::Tall, Fit::Fill),
+            (front, Some((800, 1000)), CoverShape::Tall, Fit::Fill),
+            (front, Some((1000, 1000)), CoverShape::Tall, Fit::Whole),
+            (front, Some((700, 1000)), CoverShape::Wide, Fit::Whole),
+            (front, None, CoverShape::Wide, Fit::Fill),
+            (screen, Some((256, 224)), CoverShape::Tall, Fit::Inlay),
+            (screen, Some((224, 256)), CoverShape::Flyer, Fit::Fill),
+            (screen, Some((160, 144)), CoverShape::Square, Fit::Fill),
+            (screen, None, CoverShape::Tall, Fit::Inlay),
+            (MediaKind::Mix, None, CoverShape::Tall, Fit::Whole),
+            (MediaKind::Mix, Some((0, 0)), CoverShape::Square, Fit::Fill),
+        ] {
+            assert_eq!(Fit::of(&picture(kind, size), shape), wanted, "{kind:?} {size:?} {shape:?}");
+        }
+    }
+
+    #[test]
+    fn a_game_page_takes_the_box_that_is_like_the_picture() {
+        let shape = |size| Fit::nearest_shape(&picture(MediaKind::BoxFront, size), CoverShape::Wide);
+        assert_eq!(shape(Some((500, 700))), CoverShape::Tall);
+        assert_eq!(shape(Some((100, 1000))), CoverShape::Wide);
+        assert_eq!(shape(None), CoverShape::Wide);
+    }
+
+    #[test]
+    fn only_small_pictures_of_a_screen_show_their_pixels() {
+        assert!(is_pixels(&picture(MediaKind::State, Some((320, 240)))));
+        assert!(!is_pixels(&picture(MediaKind::Screenshot, Some((1280, 720)))));
+        assert!(!is_pixels(&picture(MediaKind::BoxFront, Some((320, 240)))));
+    }
+}

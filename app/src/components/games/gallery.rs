@@ -1,0 +1,163 @@
+//! What a game has to look at: its film, pictures and manual in a strip, and what the household took while playing.
+//!
+//! Each picture is a link to a page of its own; the island [`Lightbox`] opens it over the page instead. Hooks of the
+//! island: `a.shot`, whose address ends with the picture's key, and in it `img` and `small`, which says what it is.
+
+use crate::components::cards::picture;
+use crate::components::icon::{Icon, icon};
+use crate::islands::Lightbox;
+use crate::markup::Markup;
+use crate::part::{IntoPart, Part, nothing};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::links::Links;
+use shelfcade_core::media::{MediaKind, MediaView, Picture, PictureSize};
+use shelfcade_core::page::GamePage;
+
+/// Pictures of a strip; the rest is on the page of all.
+const MOST: usize = 24;
+/// Bytes that a picture usually takes.
+const USUAL_BYTES: usize = 384;
+
+/// Film, pictures and manual; nothing where there is none beside the cover.
+pub fn gallery(links: &Links, page: &GamePage) -> Part {
+    let of_kind = |wanted| page.media.iter().filter(move |one: &&MediaView| one.picture.kind == wanted);
+    let pictures: Vec<_> = page.pictures().filter(|one| is_of_gallery(page, one)).collect();
+    let mut strip = Markup::with_capacity((pictures.len() + 2) * USUAL_BYTES);
+    of_kind(MediaKind::Video).take(1).for_each(|film| video(&mut strip, links, page, film));
+    for one in pictures.iter().take(MOST) {
+        shot(&mut strip, links, page, one, text::media_kind(one.picture.kind));
+    }
+    of_kind(MediaKind::Manual).for_each(|one| manual(&mut strip, links, one));
+    let all = pictures.len() > MOST;
+    section(links, page, "gallery", text::gallery(), all, strip.into_string())
+}
+
+/// What the household took while playing, the newest first.
+pub fn moments(links: &Links, page: &GamePage) -> Part {
+    let moments = || page.pictures().filter(|one| one.picture.kind.is_moment());
+    let mut strip = Markup::default();
+    moments().take(MOST).for_each(|one| shot(&mut strip, links, page, one, &text::date(one.time)));
+    section(links, page, "moments", text::moments(), moments().count() > MOST, strip.into_string())
+}
+
+/// The island that shows the page's pictures large; nothing where there are none.
+pub fn lightbox(page: &GamePage) -> Part {
+    if page.pictures().next().is_none() {
+        return nothing();
+    }
+    let button = |act: &'static str, label: &'static str, sign: Icon| {
+        let class = format!("lightbox-button {act}");
+        view! { <button type="button" class=class data-act=act aria-label=label>{icon(sign)}</button> }
+    };
+    view! {
+        <dialog class="lightbox" aria-label=text::gallery() tabindex="-1">
+            <div class="lightbox-stage"></div>
+            <p class="lightbox-foot" role="status"></p>
+            {button("before", text::picture_before(), Icon::Back)}
+            {button("after", text::picture_after(), Icon::Forward)}
+            {button("zoom", text::zoom(), Icon::Zoom)}
+            {button("close", text::close(), Icon::Close)}
+            <Lightbox />
+        </dialog>
+    }
+    .part()
+}
+
+/// Whether a picture stands in the gallery: not the cover, which is seen already.
+pub fn is_of_gallery(page: &GamePage, one: &MediaView) -> bool {
+    Some(one.picture.key) != page.cover() && !one.picture.kind.is_moment() && one.picture.kind != MediaKind::Logo
+}
+
+fn section(links: &Links, page: &GamePage, id: &'static str, title: &'static str, all: bool, strip: String) -> Part {
+    if strip.is_empty() {
+        return nothing();
+    }
+    let href = links.game_media(&page.card.system, &page.card.slug, None);
+    let see_all = all.then(|| {
+        view! {
+            <a class="see-all" href=href aria-label=text::see_all_of(title)>
+                {text::see_all()}{icon(Icon::Forward)}
+            </a>
+        }
+    });
+    view! {
+        <section class="row" aria-labelledby=id>
+            <div class="row-head"><h2 id=id>{title}</h2>{see_all}</div>
+            <ul class="shots" inner_html=strip></ul>
+        </section>
+    }
+    .part()
+}
+
+/// A picture with what it is: an `<li>`.
+pub fn shot(out: &mut Markup, links: &Links, page: &GamePage, one: &MediaView, label: &str) {
+    out.raw("<li><a class=\"shot\" href=\"");
+    out.attr(&links.game_media(&page.card.system, &page.card.slug, Some(one.picture.key))).raw("\">");
+    frame(out, links, &one.picture);
+    out.raw("<small>").text(label).raw("</small></a></li>");
+}
+
+/// A picture in its frame.
+fn frame(out: &mut Markup, links: &Links, picture: &Picture) {
+    out.raw("<span class=\"shot-frame\">");
+    sizer(out, picture);
+    out.raw("<img src=\"").attr(&links.picture(picture.key, PictureSize::Card));
+    out.raw("\" srcset=\"").attr(&links.picture(picture.key, PictureSize::Card)).raw(", ");
+    out.attr(&links.picture(picture.key, PictureSize::Large)).raw(" 2x");
+    pixels(out, picture);
+    out.raw("\" alt=\"\" loading=\"lazy\" decoding=\"async\"></span>");
+}
+
+/// What gives a frame its proportions, in the average colour: it stands whether the picture comes, late or never. Of
+/// one that nobody has decoded yet they are guessed.
+fn sizer(out: &mut Markup, picture: &Picture) {
+    let guess = if picture.kind == MediaKind::Manual { (5, 7) } else { (4, 3) };
+    let (width, height) = picture.facts.as_ref().map_or(guess, |facts| (facts.width.max(1), facts.height.max(1)));
+    out.raw("<svg viewBox=\"0 0 ").number(width).raw(" ").number(height);
+    if let Some(facts) = &picture.facts {
+        let [red, green, blue] = facts.colour;
+        out.raw("\" color=\"").attr(&format!("#{red:02x}{green:02x}{blue:02x}"));
+    }
+    out.raw("\"></svg>");
+}
+
+/// Whether its pixels should be seen when it is enlarged.
+fn pixels(out: &mut Markup, picture: &Picture) {
+    if picture::is_pixels(picture) {
+        out.raw("\" class=\"px");
+    }
+}
+
+/// A picture as large as the page has room: of the page of one picture.
+pub fn large(links: &Links, one: &MediaView) -> String {
+    let mut out = Markup::default();
+    out.raw("<img src=\"").attr(&links.picture(one.picture.key, PictureSize::Large));
+    pixels(&mut out, &one.picture);
+    out.raw("\" alt=\"").attr(text::media_kind(one.picture.kind)).raw("\">");
+    out.into_string()
+}
+
+/// A film that loads nothing until it is played: an `<li>`.
+fn video(out: &mut Markup, links: &Links, page: &GamePage, film: &MediaView) {
+    let of_kind = |wanted| page.media.iter().find(move |one| one.picture.kind == wanted);
+    let still = of_kind(MediaKind::Screenshot).or_else(|| of_kind(MediaKind::TitleScreen));
+    out.raw("<li class=\"film\"><video controls playsinline preload=\"none\" src=\"");
+    out.attr(&links.media(film.picture.key)).raw("\" aria-label=\"").attr(&text::video_of(&page.card.title));
+    if let Some(still) = still {
+        out.raw("\" poster=\"").attr(&links.picture(still.picture.key, PictureSize::Large));
+    }
+    out.raw("\"></video><small>").text(text::media_kind(MediaKind::Video)).raw("</small></li>");
+}
+
+/// A manual by its first page, which leads to the browser's own viewer: an `<li>`.
+fn manual(out: &mut Markup, links: &Links, one: &MediaView) {
+    out.raw("<li><a class=\"manual\" href=\"").attr(&links.media(one.picture.key)).raw("\">");
+    out.raw("<span class=\"shot-frame\">");
+    sizer(out, &one.picture);
+    out.raw(Icon::Book.markup()).raw("<img src=\"");
+    out.attr(&links.picture(one.picture.key, PictureSize::Card));
+    out.raw("\" alt=\"\" loading=\"lazy\" decoding=\"async\"></span><small>");
+    out.text(&text::facts_line([text::media_kind(MediaKind::Manual), &text::bytes(one.size)]));
+    out.raw("</small></a></li>");
+}

@@ -1,0 +1,101 @@
+//! Covers of the page: thumbhashes where pictures are not there yet, pictures that come while the page is open, and
+//! broken ones, which give way to the drawn cover.
+//!
+//! Nothing here changes the size of anything: a picture lies in the box of the drawn cover.
+
+use super::page::{self, Broken};
+use crate::islands::thumbhash;
+use shelfcade_core::media::PictureSize;
+use wasm_bindgen::{Clamped, JsCast};
+use web_sys::{CanvasRenderingContext2d, CustomEvent, Element, Event, HtmlCanvasElement, HtmlImageElement, ImageData};
+
+/// How far a picture's proportions may be from its box's to be cut to them, as in `components::cards::picture`.
+const CUT: f64 = 0.16;
+
+/// Takes care of all covers of the page.
+pub fn wake() -> Result<(), Broken> {
+    let document = page::document()?;
+    prepare(&page::root()?)?;
+    page::listen(&document, "shelfcade:wake", |_: Event| prepare(&page::root()?))?;
+    page::listen(&document, "shelfcade:picture", |event: CustomEvent| arrive(&event))
+}
+
+/// Paints what is not there yet, and takes away what is broken, below `place`.
+pub fn prepare(place: &Element) -> Result<(), Broken> {
+    for image in page::all(place, ".cover > img")? {
+        let image: HtmlImageElement = image.unchecked_into();
+        if image.complete() {
+            if image.natural_width() == 0 {
+                remove(&image);
+                continue;
+            }
+        } else {
+            let broken = image.clone();
+            page::listen(&image, "error", move |_: Event| {
+                remove(&broken);
+                Ok(())
+            })?;
+        }
+        let waits = !image.complete() || image.class_name() == "whole";
+        if let Some(box_) = image.previous_element_sibling().filter(|it| waits && it.has_attribute("data-thumbhash")) {
+            paint(&box_)?;
+        }
+    }
+    Ok(())
+}
+
+/// The drawn cover is seen again.
+fn remove(image: &Element) {
+    if let Some(placeholder) = image.previous_element_sibling().filter(|it| it.class_list().contains("ph")) {
+        placeholder.remove();
+    }
+    image.remove();
+}
+
+/// Paints a thumbhash in the place of the average colour.
+fn paint(place: &Element) -> Result<(), Broken> {
+    let text = place.get_attribute("data-thumbhash").unwrap_or_default();
+    let hash: Vec<u8> = page::window()?.atob(&text)?.chars().map(|byte| byte as u8).collect();
+    let Some(pixels) = thumbhash::decode(&hash, js_sys::Math::cos) else { return Ok(()) };
+    let height = pixels.rgba.len() as u32 / 4 / pixels.width;
+    let canvas: HtmlCanvasElement = page::document()?.create_element("canvas")?.unchecked_into();
+    canvas.set_width(pixels.width);
+    canvas.set_height(height);
+    let context = canvas.get_context("2d")?.ok_or("no canvas")?.unchecked_into::<CanvasRenderingContext2d>();
+    let data = ImageData::new_with_u8_clamped_array_and_sh(Clamped(&pixels.rgba), pixels.width, height)?;
+    context.put_image_data(&data, 0.0, 0.0)?;
+    canvas.set_class_name(&place.get_attribute("class").unwrap_or_default());
+    place.replace_with_with_node_1(&canvas)
+}
+
+/// A picture came: it is laid over the drawn covers of its game, as soon as it is loaded.
+fn arrive(event: &CustomEvent) -> Result<(), Broken> {
+    let detail = event.detail();
+    let word = |name: &str| page::field(&detail, name).as_string();
+    let (Some(system), Some(slug), Some(key)) = (word("system"), word("slug"), word("key")) else { return Ok(()) };
+    let (base, slug) = (page::base()?, js_sys::encode_uri_component(&slug));
+    let game = format!("{base}/games/{system}/{slug}");
+    let of_cards = format!("a[href=\"{game}\"] .cover");
+    let here = page::window()?.location().pathname()? == game;
+    let all = if here { format!("{of_cards}, .game-cover .cover") } else { of_cards };
+    let covers = page::all(&page::root()?, &all)?;
+    for cover in covers.filter(|cover| page::below::<Element>(cover, "img").is_err()) {
+        let image: HtmlImageElement = page::document()?.create_element("img")?.unchecked_into();
+        image.set_alt("");
+        let is_small = cover.class_list().contains("thumb");
+        let size = if is_small { PictureSize::Small } else { PictureSize::Card };
+        let loaded = image.clone();
+        page::listen(&image, "load", move |_: Event| lay(&cover, &loaded, is_small))?;
+        image.set_src(&format!("{base}/pictures/{key}/{}", size.width()));
+    }
+    Ok(())
+}
+
+/// Lays a loaded picture into a box: cut to it where it is nearly as long and wide, else whole.
+fn lay(cover: &Element, image: &HtmlImageElement, is_small: bool) -> Result<(), Broken> {
+    let at = cover.get_bounding_client_rect();
+    let ratio = f64::from(image.natural_width()) * at.height() / (f64::from(image.natural_height()) * at.width());
+    let is_near = is_small || ratio.max(1.0 / ratio) <= 1.0 + CUT;
+    image.set_class_name(if is_near { "fill new" } else { "whole new" });
+    cover.append_child(image).map(|_| ())
+}
