@@ -283,6 +283,7 @@ picture-before = Vorheriges Bild
 picture-after = Nächstes Bild
 zoom = Zoom
 moments = Momente
+read-more = Mehr lesen
 cover = Titelbild
 media-of = Bilder von { $title }
 video-of = Video von { $title }

@@ -288,6 +288,7 @@ picture-before = Previous picture
 picture-after = Next picture
 zoom = Zoom
 moments = Moments
+read-more = Read more
 cover = Cover
 media-of = Pictures of { $title }
 video-of = Video of { $title }

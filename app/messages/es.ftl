@@ -283,6 +283,7 @@ picture-before = Imagen anterior
 picture-after = Imagen siguiente
 zoom = Zoom
 moments = Momentos
+read-more = Leer más
 cover = Portada
 media-of = Imágenes de { $title }
 video-of = Vídeo de { $title }

@@ -283,6 +283,7 @@ picture-before = Image précédente
 picture-after = Image suivante
 zoom = Zoom
 moments = Moments
+read-more = Lire la suite
 cover = Jaquette
 media-of = Images de { $title }
 video-of = Vidéo de { $title }

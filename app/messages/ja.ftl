@@ -183,6 +183,7 @@ picture-before = 前の画像
 picture-after = 次の画像
 zoom = ズーム
 moments = 思い出
+read-more = 続きを読む
 cover = カバー
 media-of = { $title } の画像
 video-of = { $title } の動画

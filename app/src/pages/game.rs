@@ -45,9 +45,9 @@ pub fn view(frame: &Frame, page: &GamePage) -> Part {
                     {page.card.mark.map(|mark| view! { <span class="badge">{text::mark(mark)}</span> })}
                 </div>
                 <div class="game-facts">{facts::facts(links, page)}{also}</div>
+                {gallery::gallery(links, page)}
             </div>
             {page.series.as_ref().map(|series| series_nav(links, series))}
-            {gallery::gallery(links, page)}
             {description::description(page)}
             <div class="game-body">
                 {game_state::game_state(frame, page)}

@@ -1,4 +1,4 @@
-//! The pictures of a game on pages of their own: all of them by kind, or one as large as there is room, with the ways
+//! The pictures of a game on pages of their own: all of them, or one as large as there is room, with the ways
 //! to the one before and the one after. With scripts the game page shows them over itself instead.
 
 use crate::components::cards::look::hue_class;
@@ -10,7 +10,7 @@ use crate::part::{IntoPart, Part};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::media::{MediaKind, MediaView};
+use shelfcade_core::media::MediaView;
 use shelfcade_core::page::{Frame, GamePage, MediaPage};
 
 /// What stands in `<head>` of this page alone: title, description, class of `<body>`.
@@ -46,24 +46,19 @@ pub fn view(frame: &Frame, page: &MediaPage) -> Part {
     .part()
 }
 
-/// All pictures, by kind.
+/// All pictures: what came with the game, then moments.
 fn all(links: &Links, game: &GamePage, pictures: &[&MediaView]) -> Part {
-    let groups: Vec<_> = MediaKind::ALL
-        .iter()
-        .map(|kind| {
-            let mut shots = Markup::default();
-            for one in pictures.iter().filter(|one| one.picture.kind == *kind) {
-                let label = if kind.is_moment() { text::date(one.time) } else { text::media_kind(*kind).to_owned() };
-                gallery::shot(&mut shots, links, game, one, &label);
-            }
-            (*kind, shots.into_string())
-        })
-        .filter(|(_, shots)| !shots.is_empty())
-        .map(|(kind, shots)| {
-            view! { <section><h2>{text::media_kind(kind)}</h2><ul class="shots wrap" inner_html=shots></ul></section> }
-        })
-        .collect();
-    view! { {groups}{gallery::lightbox(game)} }.part()
+    let section = |title: &'static str, of_moments: bool| {
+        let mut shots = Markup::default();
+        for one in pictures.iter().filter(|one| one.picture.kind.is_moment() == of_moments) {
+            let label = if of_moments { text::date(one.time) } else { text::media_kind(one.picture.kind).to_owned() };
+            gallery::shot(&mut shots, links, game, one, &label);
+        }
+        let shots = shots.into_string();
+        (!shots.is_empty())
+            .then(|| view! { <section><h2>{title}</h2><ul class="shots wrap" inner_html=shots></ul></section> })
+    };
+    view! { {section(text::gallery(), false)}{section(text::moments(), true)}{gallery::lightbox(game)} }.part()
 }
 
 /// One picture, large.

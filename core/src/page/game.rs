@@ -107,14 +107,30 @@ pub struct GamePage {
 }
 
 impl GamePage {
-    /// What can be looked at one after the other: its pictures in the order of `media`.
+    /// What can be looked at one after the other: the cover, what shows most of playing it, its box, moments.
     pub fn pictures(&self) -> impl Iterator<Item = &MediaView> {
-        self.media.iter().filter(|one| !matches!(one.picture.kind, MediaKind::Video | MediaKind::Manual))
+        let is_picture = |one: &&MediaView| !matches!(one.picture.kind, MediaKind::Video | MediaKind::Manual);
+        let mut pictures: Vec<&MediaView> = self.media.iter().filter(is_picture).collect();
+        pictures.sort_by_key(|one| (Some(one.picture.key) != self.cover(), turn_of(one.picture.kind)));
+        pictures.into_iter()
     }
 
     /// The key of what its card shows; `None` where that is drawn.
     pub fn cover(&self) -> Option<MediaKey> {
         self.card.picture.as_ref().map(|picture| picture.key)
+    }
+}
+
+/// When pictures of a kind have their turn: the lower, the sooner.
+fn turn_of(kind: MediaKind) -> u8 {
+    match kind {
+        MediaKind::Screenshot => 0,
+        MediaKind::TitleScreen => 1,
+        MediaKind::FanArt => 2,
+        MediaKind::BoxFront | MediaKind::Mix => 3,
+        MediaKind::BoxBack | MediaKind::Box3d | MediaKind::Cartridge => 4,
+        MediaKind::Map | MediaKind::Logo | MediaKind::Video | MediaKind::Manual => 5,
+        MediaKind::Capture | MediaKind::State => 6,
     }
 }
 

@@ -6,11 +6,21 @@ use leptos::prelude::*;
 use shelfcade_core::facts::FactSource;
 use shelfcade_core::page::GamePage;
 
+/// Bytes that are read at once, more or less.
+const AT_ONCE: usize = 420;
+/// Fewer bytes are not worth folding away.
+const FOLDED: usize = 160;
+
 /// Its paragraphs, and their source below; nothing where nobody says anything.
 pub fn description(page: &GamePage) -> Part {
     let Some(said) = &page.description else { return nothing() };
     let lines = said.value.lines().map(str::trim).filter(|line| !line.is_empty());
-    let paragraphs: Vec<_> = lines.map(|line| view! { <p dir="auto">{line.to_owned()}</p> }).collect();
+    let (first, more) = split(lines);
+    let paragraphs = |of: Vec<&str>| -> Vec<_> {
+        of.into_iter().map(|line| view! { <p dir="auto">{line.to_owned()}</p> }).collect()
+    };
+    let more = (!more.is_empty())
+        .then(|| view! { <details class="more"><summary>{text::read_more()}</summary>{paragraphs(more)}</details> });
     let as_of = page.launchbox_as_of.filter(|_| said.source == FactSource::LaunchBox);
     let source = match as_of {
         Some(unix) => text::said_by_as_of(text::source(said.source), &text::date(unix)),
@@ -19,9 +29,65 @@ pub fn description(page: &GamePage) -> Part {
     view! {
         <section class="description" aria-labelledby="description">
             <h2 id="description">{text::description_heading()}</h2>
-            {paragraphs}
+            {paragraphs(first)}
+            {more}
             <small>{source}</small>
         </section>
     }
     .part()
+}
+
+/// What is read at once, and what is folded away: cut between paragraphs or sentences, and only where enough is left.
+fn split<'a>(lines: impl Iterator<Item = &'a str>) -> (Vec<&'a str>, Vec<&'a str>) {
+    let (mut first, mut more, mut shown) = (Vec::new(), Vec::new(), 0);
+    for line in lines {
+        if shown >= AT_ONCE {
+            more.push(line);
+            continue;
+        }
+        let room = AT_ONCE - shown;
+        shown += line.len();
+        let long = line.len() > room + FOLDED;
+        match long.then(|| sentence_end(line, room)).flatten() {
+            Some(at) => {
+                shown = AT_ONCE;
+                first.push(line[..at].trim_end());
+                more.push(line[at..].trim_start());
+            }
+            None => first.push(line),
+        }
+    }
+    if more.iter().map(|line| line.len()).sum::<usize>() < FOLDED {
+        first.append(&mut more);
+    }
+    (first, more)
+}
+
+/// Where the first sentence after `from` bytes ends.
+fn sentence_end(line: &str, from: usize) -> Option<usize> {
+    let ends = line.char_indices().filter(|(at, sign)| *at >= from && matches!(sign, '.' | '!' | '?' | '。'));
+    let after = ends.map(|(at, sign)| (at + sign.len_utf8(), sign));
+    after.into_iter().find(|(at, sign)| *sign == '。' || line[*at..].starts_with(' ')).map(|(at, _)| at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{AT_ONCE, split};
+
+    #[test]
+    fn a_long_text_is_cut_between_sentences() {
+        let long = "A boy wakes up. ".repeat(80);
+        let (first, more) = split([long.trim()].into_iter());
+        assert!(first[0].ends_with("up.") && first[0].len() < AT_ONCE + 20);
+        assert_eq!([first[0], more[0]].join(" "), long.trim());
+        let japanese = "少年は目を覚ます。".repeat(80);
+        assert_eq!(split([&*japanese].into_iter()).1.len(), 1);
+    }
+
+    #[test]
+    fn a_short_text_or_a_short_rest_is_read_at_once() {
+        assert_eq!(split(["One.", "Two."].into_iter()), (vec!["One.", "Two."], vec![]));
+        let word = "x".repeat(2000);
+        assert_eq!(split([&*word, "End."].into_iter()), (vec![&*word, "End."], vec![]));
+    }
 }

@@ -132,6 +132,7 @@ fn pixels(out: &mut Markup, picture: &Picture) {
 /// A picture as large as the page has room: of the page of one picture.
 pub fn large(links: &Links, one: &MediaView) -> String {
     let mut out = Markup::default();
+    sizer(&mut out, &one.picture);
     out.raw("<img src=\"").attr(&links.picture(one.picture.key, PictureSize::Large));
     pixels(&mut out, &one.picture);
     out.raw("\" alt=\"").attr(text::media_kind(one.picture.kind)).raw("\">");

@@ -78,8 +78,8 @@ fn arrive(event: &CustomEvent) -> Result<(), Broken> {
     let of_cards = format!("a[href=\"{game}\"] .cover");
     let here = page::window()?.location().pathname()? == game;
     let all = if here { format!("{of_cards}, .game-cover .cover") } else { of_cards };
-    let covers = page::all(&page::root()?, &all)?;
-    for cover in covers.filter(|cover| page::below::<Element>(cover, "img").is_err()) {
+    let root = page::root()?;
+    for cover in page::all(&root, &all)?.filter(|cover| page::below::<Element>(cover, "img").is_err()) {
         let image: HtmlImageElement = page::document()?.create_element("img")?.unchecked_into();
         image.set_alt("");
         let is_small = cover.class_list().contains("thumb");

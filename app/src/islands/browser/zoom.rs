@@ -6,7 +6,6 @@
 use super::page::{self, Broken};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlImageElement, MouseEvent, PointerEvent, WheelEvent};
 
 /// How far a picture can be enlarged.
