@@ -89,12 +89,12 @@ impl Zoom {
 
     /// Calls `react` with -1 and 1 when the picture is swiped to the one before and after, 0 when it is put away.
     pub fn on_swipe(&self, react: impl FnMut(isize) -> Result<(), Broken> + 'static) {
-        self.swipe.replace(Box::new(react));
+        *self.swipe.borrow_mut() = Box::new(react);
     }
 
     /// Calls `react` when a picture is enlarged for the first time.
     pub fn on_enlarge(&self, mut react: impl FnMut() -> Result<(), Broken> + 'static) {
-        self.enlarge.replace(Box::new(move |()| react()));
+        *self.enlarge.borrow_mut() = Box::new(move |()| react());
     }
 
     /// Puts another picture on the stage.
