@@ -906,6 +906,7 @@ has-rating = Bewertet
 not = nicht { $what }
 either = { $first } oder { $second }
 all-filters = alle Filter
+about-words = Handelt von „{ $words }“
 other-folders = Andere Ordner
 
 ## Why a search cannot be read
@@ -1048,6 +1049,7 @@ dimension-is = Art
 dimension-has = Enthält
 dimension-size = Größe
 dimension-tag = Schlagwort
+dimension-about = Beschreibung
 
 ## Headings of indexes
 index-system = Systeme
@@ -1064,6 +1066,7 @@ index-is = Arten
 index-has = Was Spiele enthalten
 index-size = Größen
 index-tag = Schlagwörter
+index-about = Beschreibungen
 
 ## Orders of a list
 order-best = Beste Treffer
@@ -1385,6 +1388,8 @@ set-hidden-systems-why = Kürzel von Systemen mit Kommas dazwischen, zum Beispie
 set-mature = Spiele für Erwachsene (M oder AO)
 set-scan-hours = Alle Ordner neu lesen, alle so viele Stunden
 set-scan-hours-why = 0–168. Bei 0 werden die Ordner nur überwacht, und Änderungen fallen sofort auf.
+set-launchbox = Spieledatenbank von LaunchBox
+set-launchbox-why = Pfad oder Adresse ihrer Metadata.zip, aus der Beschreibungen und Wertungen kommen. Eine Adresse wird einmal im Monat nach dem ganzen Archiv gefragt und erfährt nichts über die Spiele hier. Leer: Nichts wird geholt oder gefragt.
 set-home-hours = Neue Reihen auf der Startseite, alle so viele Stunden
 set-home-hours-why = Von 1 bis 168.
 set-page-cache-mb = Seiten-Cache, in MB

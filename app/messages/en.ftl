@@ -925,6 +925,7 @@ has-rating = Rated
 not = not { $what }
 either = { $first } or { $second }
 all-filters = all filters
+about-words = About “{ $words }”
 other-folders = Other folders
 
 ## Why a search cannot be read
@@ -1074,6 +1075,7 @@ dimension-is = Kind
 dimension-has = Has
 dimension-size = Size
 dimension-tag = Tag
+dimension-about = Description
 
 ## of shelfcade_core::list_query::Dimension: index
 ## Headings of indexes
@@ -1091,6 +1093,7 @@ index-is = Kinds
 index-has = What games have
 index-size = Sizes
 index-tag = Tags
+index-about = Descriptions
 
 ## of shelfcade_core::list_query::Order: order
 ## Orders of a list
@@ -1439,6 +1442,8 @@ set-hidden-systems-why = Ids of systems with commas between, for example: mame, 
 set-mature = Games for grown-ups (rated M or AO)
 set-scan-hours = Scan all folders, every so many hours
 set-scan-hours-why = 0–168. With 0 folders are only watched, and changes are noticed as they happen.
+set-launchbox = LaunchBox’s games database
+set-launchbox-why = Path or address of its Metadata.zip, from which descriptions and ratings are taken. An address is asked once a month, for the whole archive: it learns nothing of your games. Empty: nothing is taken or asked.
 set-home-hours = New rows on Home, every so many hours
 set-home-hours-why = From 1 to 168.
 set-page-cache-mb = Page cache, in MB

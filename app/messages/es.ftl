@@ -906,6 +906,7 @@ has-rating = Con valoración
 not = no: { $what }
 either = { $first } o { $second }
 all-filters = todos los filtros
+about-words = Trata de «{ $words }»
 other-folders = Otras carpetas
 
 ## Why a search cannot be read
@@ -1048,6 +1049,7 @@ dimension-is = Tipo
 dimension-has = Incluye
 dimension-size = Tamaño
 dimension-tag = Etiqueta
+dimension-about = Descripción
 
 ## Headings of indexes
 index-system = Sistemas
@@ -1064,6 +1066,7 @@ index-is = Tipos
 index-has = Lo que incluyen los juegos
 index-size = Tamaños
 index-tag = Etiquetas
+index-about = Descripciones
 
 ## Orders of a list
 order-best = Relevancia
@@ -1385,6 +1388,8 @@ set-hidden-systems-why = Identificadores de sistemas separados por comas, por ej
 set-mature = Juegos para adultos (M o AO)
 set-scan-hours = Volver a leer todas las carpetas cada tantas horas
 set-scan-hours-why = 0–168. Con 0 solo se vigilan las carpetas, y los cambios se notan al ocurrir.
+set-launchbox = Base de datos de juegos de LaunchBox
+set-launchbox-why = Ruta o dirección de su Metadata.zip, de donde se toman descripciones y notas. A una dirección se le pide el archivo entero una vez al mes: no se entera de nada sobre los juegos de aquí. Vacío: no se toma ni se pide nada.
 set-home-hours = Filas nuevas en Inicio cada tantas horas
 set-home-hours-why = De 1 a 168.
 set-page-cache-mb = Caché de páginas, en MB

@@ -906,6 +906,7 @@ has-rating = Noté
 not = sauf { $what }
 either = { $first } ou { $second }
 all-filters = tous les filtres
+about-words = Parle de « { $words } »
 other-folders = Autres dossiers
 
 ## Why a search cannot be read
@@ -1048,6 +1049,7 @@ dimension-is = Type
 dimension-has = Contient
 dimension-size = Taille
 dimension-tag = Étiquette
+dimension-about = Description
 
 ## Headings of indexes
 index-system = Systèmes
@@ -1064,6 +1066,7 @@ index-is = Types
 index-has = Ce que contiennent les jeux
 index-size = Tailles
 index-tag = Étiquettes
+index-about = Descriptions
 
 ## Orders of a list
 order-best = Pertinence
@@ -1385,6 +1388,8 @@ set-hidden-systems-why = Identifiants de systèmes séparés par des virgules, p
 set-mature = Jeux pour adultes (M ou AO)
 set-scan-hours = Relire tous les dossiers, toutes les tant d’heures
 set-scan-hours-why = 0–168. Avec 0, les dossiers sont seulement surveillés et les changements remarqués aussitôt.
+set-launchbox = Base de jeux de LaunchBox
+set-launchbox-why = Chemin ou adresse de son Metadata.zip, d’où viennent descriptions et notes. Une adresse est interrogée une fois par mois, pour l’archive entière : elle n’apprend rien des jeux d’ici. Vide : rien n’est pris ni demandé.
 set-home-hours = Nouvelles rangées sur l’accueil, toutes les tant d’heures
 set-home-hours-why = De 1 à 168.
 set-page-cache-mb = Cache de pages, en Mo

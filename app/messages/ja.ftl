@@ -699,6 +699,7 @@ has-rating = 評価あり
 not = { $what }以外
 either = { $first }または{ $second }
 all-filters = すべての条件
+about-words = 説明文に「{ $words }」
 other-folders = その他のフォルダー
 
 ## Why a search cannot be read
@@ -796,6 +797,7 @@ dimension-is = 種類
 dimension-has = 内容
 dimension-size = サイズ
 dimension-tag = タグ
+dimension-about = 説明文
 
 ## Headings of indexes
 index-system = 機種
@@ -812,6 +814,7 @@ index-is = 種類
 index-has = ゲームの内容
 index-size = サイズ
 index-tag = タグ
+index-about = 説明文
 
 ## Orders of a list
 order-best = 関連度順
@@ -1133,6 +1136,8 @@ set-hidden-systems-why = システムの ID をコンマで区切ります。例
 set-mature = 成人向けゲーム（M または AO）
 set-scan-hours = 全フォルダを読み直す間隔（時間）
 set-scan-hours-why = 0～168。0にすると、フォルダの監視が変更に気づいたときだけ読みます。
+set-launchbox = LaunchBoxのゲームデータベース
+set-launchbox-why = 説明文と評価の取り込み元になるMetadata.zipのパスまたはアドレス。アドレスには月に一度、アーカイブ全体だけを求めるため、ここにあるゲームのことは伝わりません。空欄なら何も取り込まず、どこにも問い合わせません。
 set-home-hours = ホームの列を入れ替える間隔（時間）
 set-home-hours-why = 1～168
 set-page-cache-mb = ページキャッシュ（MB）

@@ -1,8 +1,9 @@
 //! What LaunchBox's games database says of games: `facts.sqlite` in the data folder, which may be deleted at any time.
 //!
 //! `import` makes it from a `Metadata.zip`, as a stream; [`Facts`] is how a game is looked up in it. Who is believed
-//! where several say something is decided in `resolve`, for pages and lists alike.
+//! where several say something is decided in `resolve`, for pages and lists alike; [`digest`] is what lists know of it.
 
+pub mod digest;
 mod import;
 mod platforms;
 mod read;

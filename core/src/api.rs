@@ -6,6 +6,7 @@ pub mod event;
 pub mod household;
 pub mod user_data;
 
+use crate::facts::{FactSource, Rating};
 use crate::identity::Evidence;
 use crate::name::Tier;
 use crate::progress::ScanProgress;
@@ -319,6 +320,16 @@ impl VariantView {
     }
 }
 
+/// What a game is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DescriptionItem {
+    /// Plain text; paragraphs are lines.
+    pub text: String,
+    /// Who says it.
+    pub source: FactSource,
+}
+
 /// `GET /api/v1/games/{system}/{slug}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -328,6 +339,12 @@ pub struct GameDetail {
     pub game: GameItem,
     /// Who published it, by the catalog; null where it does not say.
     pub publisher: Option<String>,
+    /// What it is about; null where nobody says it.
+    pub description: Option<DescriptionItem>,
+    /// How good it is, by all who say it; the first is the one that lists go by.
+    pub ratings: Vec<Rating>,
+    /// Whether it can be played together; null where nobody says it.
+    pub cooperative: Option<bool>,
     /// Series it is of; null where the catalog knows none.
     pub series: Option<String>,
     /// Other names of the game, from the catalog.

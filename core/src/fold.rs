@@ -48,6 +48,19 @@ pub fn fold_key(title: &str) -> String {
     key
 }
 
+/// The words of a text that is no title, folded one by one: what a description is searched by.
+///
+/// ```
+/// assert_eq!(shelfcade_core::fold::text_words("The Pokémon's IV worlds."), "the pokemons 4 worlds");
+/// ```
+pub fn text_words(text: &str) -> String {
+    let mut folder = Folder::with_capacity(text.len());
+    folder.push_str(text);
+    let folded = folder.finish();
+    let words: Vec<&str> = folded.split_ascii_whitespace().map(|word| numeral(word, false).unwrap_or(word)).collect();
+    words.join(" ")
+}
+
 /// The words of a folded text.
 pub fn fold_words(fold: &str) -> impl Iterator<Item = &str> {
     fold.split(' ').filter(|word| !word.is_empty())

@@ -298,7 +298,9 @@ pub fn folder_of(dimension: Dimension) -> Option<&'static str> {
         Dimension::Decade => Some("decades"),
         Dimension::Year => Some("years"),
         Dimension::Players => Some("players"),
-        Dimension::Region | Dimension::Is | Dimension::Has | Dimension::Size | Dimension::Tag => None,
+        Dimension::Region | Dimension::Is | Dimension::Has | Dimension::Size | Dimension::Tag | Dimension::About => {
+            None
+        }
     }
 }
 

@@ -127,6 +127,22 @@ impl ListQuery {
         (self.page.unwrap_or(1) - 1).saturating_mul(PAGE_SIZE)
     }
 
+    /// The words of descriptions that it asks for, each set of them once.
+    pub fn about(&self) -> Vec<String> {
+        let is_typed = self.text.to_ascii_lowercase().contains("about:");
+        let typed = is_typed.then(|| ParsedQuery::read_open(&self.text).ok()).flatten();
+        let typed = typed.iter().flat_map(|parsed| &parsed.alternatives).flat_map(|one| &one.tests);
+        let typed = typed.flat_map(|typed| &typed.any);
+        let words = self.filters.iter().chain(typed).filter_map(|filter| match filter {
+            Filter::About(words) => Some(words.clone()),
+            _ => None,
+        });
+        let mut all: Vec<String> = words.collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
     /// Whether nothing is asked: no text, no filter.
     pub fn is_blank(&self) -> bool {
         self.text.is_empty() && self.filters.is_empty()

@@ -4,7 +4,7 @@ use crate::background::backup_worker::{self, BackupWorker};
 use crate::background::catalog_file::CatalogChoice;
 use crate::background::library_worker::{self, LibraryWorker};
 use crate::background::play_history::PlayHistoryReader;
-use crate::background::{certificate, folder_watch, warming};
+use crate::background::{certificate, facts, folder_watch, warming};
 use crate::certificates::{CertificateError, Certificates};
 use crate::clock::Clock;
 use crate::config::{self, LibraryConfig, Live, Settings, SiteConfig, Tls};
@@ -173,6 +173,7 @@ impl Site {
             catalog: CatalogChoice::new(config.catalog.clone(), config.data.clone()),
             play_history: PlayHistoryReader::new(Arc::clone(&app), site_config.retroarch),
             asked_pause: site_config.scan_request,
+            facts: tokio::sync::Mutex::default(),
             publishing: tokio::sync::Mutex::default(),
             app: Arc::clone(&app),
         };
@@ -185,6 +186,7 @@ impl Site {
         let router = router::build(Arc::clone(&self.app));
         let library_worker = tokio::spawn(keep_library(self.library_worker, self.poll, stop.clone()));
         let warming = tokio::spawn(warming::run(Arc::clone(&self.app), router.clone(), stop.clone()));
+        tokio::spawn(facts::run(Arc::clone(&self.app), stop.clone()));
         let events = &self.app.events;
         tokio::spawn(tell_scan(Arc::clone(events), self.app.library.worker.progress.subscribe(), stop.clone()));
         let closer = tokio::spawn(close_streams(Arc::clone(events), stop.clone()));

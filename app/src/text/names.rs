@@ -32,6 +32,7 @@ pub(super) fn words_of(filter: &Filter) -> Option<String> {
         Filter::Region(_) => region_word(&filter.english()?)?.to_owned(),
         Filter::Is(value) => is(*value).to_owned(),
         Filter::Has(value) => has(*value).to_owned(),
+        Filter::About(words) => about_words(words),
         Filter::Decade(decade) => decade_of(*decade),
         Filter::Year(_) => filter.span(),
         Filter::Players(Players { from, to: u8::MAX }) => players_or_more((*from).into()),

@@ -3,6 +3,7 @@
 //! The first pass sums up each game's ROMs ([`Tally`]); the second appends a row to every column ([`Loader`]). All rows
 //! are read in one transaction, so a scan that writes meanwhile cannot tear the shelf.
 
+mod about;
 mod loader;
 mod shelf_data;
 mod tally;
@@ -14,7 +15,9 @@ pub use shelf_data::ShelfData;
 pub use values::tier_of;
 
 use super::data::systems::ShelvedSystem;
+use crate::facts::digest;
 use crate::library::{self, LibraryError};
+use about::AboutWords;
 use loader::Loader;
 use rusqlite::{Connection, OptionalExtension};
 use shelfcade_core::region::{self, DEFAULT_ORDER, Region};
@@ -23,9 +26,17 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use tally::Tally;
 
-const GAMES: &str = "SELECT id, system, slug, title, sort_title, fold, year, developer, genre, players, series, \
-     set_name, also, releases, added, catalog_slug IS NOT NULL, publisher, board, fame, rating, esrb, {ARCADE_GAME} \
-     FROM game ORDER BY system, sort_title, slug";
+/// Of plain facts, what others tell comes before what the catalog tells.
+const GAMES: &str = "SELECT game.id, system, game.slug, title, sort_title, fold, coalesce(told.year, game.year), \
+     coalesce(told.developer, game.developer), coalesce(told.genre, game.genre), \
+     coalesce(told.players, game.players), series, set_name, also, releases, added, catalog_slug IS NOT NULL, \
+     coalesce(told.publisher, game.publisher), board, fame, coalesce(told.rating, game.rating), esrb, {ARCADE_GAME} \
+     FROM game LEFT JOIN {TOLD} AS told ON told.game = game.id AND told.slug = game.slug \
+     ORDER BY system, sort_title, game.slug";
+
+/// What is told where there is no digest: nothing.
+const NOTHING_TOLD: &str = "(SELECT NULL AS game, NULL AS slug, NULL AS year, NULL AS developer, NULL AS genre, \
+     NULL AS players, NULL AS publisher, NULL AS rating)";
 
 /// Reads `library.sqlite` of a data folder. Rows that make no sense (an id that is none, a game without a ROM) are left
 /// out.
@@ -34,10 +45,24 @@ const GAMES: &str = "SELECT id, system, slug, title, sort_title, fold, year, dev
 /// [`LibraryError`] when it cannot be read.
 pub fn load(data: &Path, revision: u64) -> Result<ShelfData, LibraryError> {
     let mut db = library::open_reader(data)?;
-    read(&mut db, revision).map_err(|source| LibraryError::Sqlite { path: data.join(library::FILE_NAME), source })
+    let digest_revision = digest::revision(data);
+    let told = if attach_digest(&db, data) { "digest.told" } else { NOTHING_TOLD };
+    let shelf = read(&mut db, revision, told);
+    let shelf = shelf.map(|shelf| ShelfData { digest_revision, about: AboutWords::new(data.to_owned()), ..shelf });
+    shelf.map_err(|source| LibraryError::Sqlite { path: data.join(library::FILE_NAME), source })
 }
 
-fn read(db: &mut Connection, revision: u64) -> rusqlite::Result<ShelfData> {
+/// Attaches the digest where there is one that can be read.
+fn attach_digest(db: &Connection, data: &Path) -> bool {
+    let path = digest::path(data);
+    let attach = || {
+        db.execute("ATTACH ?1 AS digest", [path.to_string_lossy()])?;
+        db.query_row("SELECT count(*) FROM digest.told LIMIT 1", [], |_| Ok(()))
+    };
+    path.is_file() && attach().inspect_err(|error| tracing::warn!(%error, "lists go without what is said")).is_ok()
+}
+
+fn read(db: &mut Connection, revision: u64, told: &str) -> rusqlite::Result<ShelfData> {
     // Enough that 23,000 games are sorted in memory; more spill to a temporary file. Not mapped: during a scan each new
     // shelf would add the whole file to the server's memory.
     db.pragma_update(None, "cache_size", -8_000)?;
@@ -45,7 +70,8 @@ fn read(db: &mut Connection, revision: u64) -> rusqlite::Result<ShelfData> {
     let tally = Tally::read(&db)?;
     let folders = read_folders(&db)?;
     let mut loader = Loader::new(tally.len, read_region_order(&db)?);
-    let mut statement = db.prepare(&GAMES.replace("{ARCADE_GAME}", library::ARCADE_GAME))?;
+    let arcade_game = library::ARCADE_GAME.replace("slug)", "game.slug)");
+    let mut statement = db.prepare(&GAMES.replace("{ARCADE_GAME}", &arcade_game).replace("{TOLD}", told))?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let Some(sum) = tally.get(row.get(0)?) else { continue };

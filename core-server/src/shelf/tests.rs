@@ -1,5 +1,6 @@
 //! What the shelf promises, on small libraries.
 
+mod about;
 mod duplicates;
 mod home;
 mod list;

@@ -22,6 +22,7 @@ impl Filter {
                 (from, u64::MAX) => format!("from {}", text::size(from)),
                 (from, to) => format!("{}–{}", text::size(from), text::size(to)),
             },
+            Filter::About(words) => format!("About “{words}”"),
             Filter::System(_)
             | Filter::Developer(_)
             | Filter::Publisher(_)

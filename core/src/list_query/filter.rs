@@ -32,6 +32,7 @@ pub enum Dimension {
     Is,
     Has,
     Tag,
+    About,
     Size,
 }
 
@@ -213,7 +214,12 @@ pub enum Filter {
     Size(Size),
     /// Somebody gave it this tag: lower case.
     Tag(String),
+    /// Its description has these words: folded, the last may be only begun.
+    About(String),
 }
+
+/// Most words of a description that are asked for at once.
+const MAX_ABOUT: usize = 8;
 
 /// First and last year that are taken for years.
 pub const YEARS: std::ops::RangeInclusive<u16> = 1950..=2099;
@@ -236,6 +242,7 @@ impl Filter {
             Filter::Has(_) => Dimension::Has,
             Filter::Size(_) => Dimension::Size,
             Filter::Tag(_) => Dimension::Tag,
+            Filter::About(_) => Dimension::About,
         }
     }
 
@@ -270,6 +277,12 @@ impl Filter {
                 let name: String = clean_name(&lower).chars().take(MAX_TAG + 1).collect();
                 return if name.is_empty() { Err(Unreadable::NoName(dimension)) } else { Ok(Filter::Tag(name)) };
             }
+            Dimension::About => {
+                let folded = fold::text_words(value);
+                let words: Vec<&str> = fold::fold_words(&folded).take(MAX_ABOUT).collect();
+                let none = Unreadable::NoName(dimension);
+                return if words.is_empty() { Err(none) } else { Ok(Filter::About(words.join(" "))) };
+            }
             Dimension::Size => read_size(&lower).map(Filter::Size),
         };
         read.ok_or_else(|| Unreadable::Unknown(dimension, value.to_owned()))
@@ -297,6 +310,7 @@ impl Filter {
             Filter::Is(is) => is.as_str().to_owned(),
             Filter::Has(has) => has.as_str().to_owned(),
             Filter::Tag(tag) => tag.clone(),
+            Filter::About(words) => words.clone(),
             Filter::Size(Size { from: 0, to }) => format!("<={to}"),
             Filter::Size(Size { from, to: u64::MAX }) => format!(">={from}"),
             Filter::Size(Size { from, to }) => format!("{from}..{to}"),

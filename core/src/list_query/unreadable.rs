@@ -40,6 +40,7 @@ impl Dimension {
             Dimension::Has => "has:art",
             Dimension::Size => "size:<4mb",
             Dimension::Tag => "tag:party",
+            Dimension::About => "about:dragon",
         }
     }
 

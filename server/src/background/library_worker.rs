@@ -19,6 +19,7 @@ use shelfcade_core::api::event::Event;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::progress::{ScanProgress, Stage};
 use shelfcade_core_server::detail::Reader;
+use shelfcade_core_server::facts::{FactsError, digest};
 use shelfcade_core_server::library::{self, LibraryError};
 use shelfcade_core_server::scan::{self, ScanConfig, ScanError, ScanObserver, ScanReport};
 use shelfcade_core_server::shelf::Shelf;
@@ -50,6 +51,8 @@ pub struct LibraryWorker {
     pub play_history: PlayHistoryReader,
     /// Least time from one scan that a program asked for to the next.
     pub asked_pause: Duration,
+    /// Which facts were there at the last look.
+    pub facts: Mutex<Option<String>>,
     /// Held while a shelf is loaded and published.
     pub publishing: Mutex<()>,
 }
@@ -110,6 +113,9 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
                     is_wanted = true;
                     cancel.cancel();
                 }
+                if running.is_none() && worker.has_other_facts().await {
+                    worker.digest_facts(&stop).await;
+                }
             }
             ended = end_of(&mut running) => {
                 running = None;
@@ -123,6 +129,7 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
                     channels.committed.notify_one();
                 }
                 worker.read_play_history().await;
+                worker.digest_facts(&stop).await;
                 if !is_wanted {
                     channels.progress.send_modify(|progress| progress.stage = Stage::Idle);
                 }
@@ -177,7 +184,8 @@ impl LibraryWorker {
             let published = app.library.shelf.get();
             let db = library::open_reader(&app.data)?;
             // Most scans find nothing new: then the published shelf is as good, and its pages stay cached.
-            if library::content_revision(&db).is_ok_and(|revision| revision == published.content_revision) {
+            let is_same = library::content_revision(&db).is_ok_and(|revision| revision == published.content_revision);
+            if is_same && digest::revision(&app.data) == published.digest_revision {
                 return Ok::<(), LibraryError>(());
             }
             let revision = published.revision + 1;
@@ -201,6 +209,25 @@ impl LibraryWorker {
         }
         self.app.metrics.health_issues.report(Area::Shelf, vec![(HealthIssueKind::OldShelf, None)]);
         false
+    }
+
+    /// Whether other facts are there than at the last look.
+    async fn has_other_facts(self: &Arc<Self>) -> bool {
+        let worker = Arc::clone(self);
+        let looked = tokio::task::spawn_blocking(move || digest::facts_stamp(&worker.app.data)).await.unwrap_or(None);
+        let mut known = self.facts.lock().await;
+        std::mem::replace(&mut *known, looked.clone()) != looked
+    }
+
+    /// Makes what is said of the games ready for lists, where something changed, and shows it.
+    async fn digest_facts(self: &Arc<Self>, stop: &CancellationToken) {
+        let (worker, stop) = (Arc::clone(self), stop.clone());
+        match tokio::task::spawn_blocking(move || digest::update(&worker.app.data, &stop)).await {
+            Ok(Ok(true)) => _ = self.publish_shelf().await,
+            Ok(Ok(false) | Err(FactsError::Stopped)) => {}
+            Ok(Err(error)) => tracing::error!(%error, "what is said of games could not be made ready for lists"),
+            Err(error) => tracing::error!(%error, "making ready what is said of games panicked; nothing is lost"),
+        }
     }
 
     /// Takes in what devices wrote about plays.

@@ -49,6 +49,8 @@ pub struct Live {
     pub home_rows: Duration,
     /// How often all folders are looked at anew; `None`: only when asked or when something changed.
     pub scan_every: Option<Duration>,
+    /// The path or address of LaunchBox's `Metadata.zip`; empty: nothing is taken from it.
+    pub launchbox: String,
     /// Where backups go.
     pub backup: BackupConfig,
     /// [`EVERYONE_MAY`].
@@ -94,6 +96,7 @@ impl Settings {
             scan_page: Duration::from_secs(given.number("scan_page_seconds")),
             home_rows: hours("home_hours"),
             scan_every: Some(hours("scan_hours")).filter(|time| !time.is_zero()),
+            launchbox: given.text("launchbox").trim().to_owned(),
             backup: backup::check(&given, &self.data, &self.roms)?,
             everyone: given.read(EVERYONE_MAY, read_everyone)?,
             short_addresses: given.text("short_addresses") == "on",

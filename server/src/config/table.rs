@@ -50,6 +50,7 @@ pub(super) static SETTINGS: &[Setting] = &[
     library("regions", Text("World, USA, Europe, Japan"), "LIST", "Regions in order of preference").on_page(),
     library("languages", Text("en"), "LIST", "Languages in order of preference, within a region").on_page(),
     serve("scan_hours", Number(0..=168, 0), "HOURS", "How often all folders are read; 0: as they change").on_page(),
+    serve("launchbox", Text(""), "FILE-or-URL", LAUNCHBOX_HELP).on_page(),
     page(PLAYS_PROFILE, Text(""), "The profile for which plays on the device count"),
     serve(EVERYONE_MAY, Text("take-part"), "LEVEL", "What everybody may do: take-part, look or nothing").on_page(),
     page("short_addresses", Switch(false), "Whether the log of decisions keeps addresses shortened"),
@@ -83,6 +84,8 @@ const MEDIA_HELP: &str = "A further folder with art, videos and manuals: of ES-D
 
 const RETROARCH_HELP: &str = "RetroArch's own folder, whose histories, favorites and logs are read; may be given more \
     than once [default: $XDG_CONFIG_HOME/retroarch or ~/.config/retroarch, if there]";
+
+const LAUNCHBOX_HELP: &str = "LaunchBox's Metadata.zip, from which descriptions and ratings are taken [default: none]";
 
 const SCAN_REQUEST_HELP: &str = "Least time between two scans that programs ask for, by the API or SIGHUP";
 

@@ -251,6 +251,25 @@ impl RequestContext {
         self.app.user_data.view_of(&self.app.library.shelf.get(), self.profile)
     }
 
+    /// Looks up the words of descriptions that the request asks for, and those of the collections of whoever asks, off
+    /// the threads that answer.
+    pub async fn find_about(&self) {
+        let shelf = self.shelf();
+        let asked = if self.query.is_empty() { Vec::new() } else { self.list_query().about() };
+        let asked = shelf.about_unknown(asked);
+        if asked.is_empty() {
+            return;
+        }
+        let permit = Arc::clone(&self.app.permits.collections).acquire_owned().await;
+        let found = tokio::task::spawn_blocking(move || {
+            asked.iter().for_each(|words| shelf.find_about(words));
+            drop(permit);
+        });
+        if let Err(error) = found.await {
+            tracing::error!(%error, "words of descriptions could not be looked up");
+        }
+    }
+
     /// The shelf as whoever asks sees it, once it is known what these collections hold. Those that queries fill are
     /// looked up off the threads that answer, for one request at a time; who goes away has them looked up for the next.
     pub async fn find_collections(&self, is_shown: impl Fn(&UserCollection) -> bool) -> Arc<Shelf> {

@@ -26,6 +26,8 @@ pub struct Games {
     pub title: Texts,
     pub slug: Texts,
     pub sort_title: Texts,
+    /// Number in the library; 0 where it is too large.
+    pub id: Vec<u32>,
     /// Index into the shelf's systems.
     pub system: Vec<u16>,
     /// 0: not known.
@@ -97,6 +99,7 @@ impl Games {
             | Dimension::Is
             | Dimension::Has
             | Dimension::Tag
+            | Dimension::About
             | Dimension::Size => return None,
         })
     }
@@ -126,7 +129,7 @@ impl Games {
     pub fn heap_bytes(&self) -> usize {
         let bytes = [&self.players, &self.letter, &self.kinds, &self.variant_kinds, &self.fame, &self.rating];
         let words = [&self.system, &self.year, &self.regions, &self.prior, &self.releases];
-        let numbers = [&self.place, &self.by_title, &self.variants, &self.added, &self.mature];
+        let numbers = [&self.id, &self.place, &self.by_title, &self.variants, &self.added, &self.mature];
         let texts = [&self.title, &self.slug, &self.sort_title];
         let names = [&self.genre, &self.developer, &self.publisher, &self.board, &self.series];
         bytes.map(Vec::capacity).iter().sum::<usize>()

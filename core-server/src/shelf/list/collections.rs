@@ -44,3 +44,13 @@ impl Shelf {
         })
     }
 }
+
+impl Shelf {
+    /// Words of descriptions that nobody has looked up yet: of these, and of the collections of whoever looks.
+    pub fn about_unknown(&self, asked: Vec<String>) -> Vec<String> {
+        let of_lists = self.user.lists.iter().filter_map(|list| list.query.as_ref()).flat_map(ListQuery::about);
+        let mut all: Vec<String> = asked.into_iter().chain(of_lists).collect();
+        all.retain(|words| self.about.get(words).is_none());
+        all
+    }
+}

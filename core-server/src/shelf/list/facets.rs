@@ -271,8 +271,8 @@ impl Counts<'_> {
                 let tags = shelf.user.tags.names().zip(&self.tags);
                 tags.map(|((tag, name), &count)| value(Filter::Tag(tag.to_owned()), name.to_owned(), count)).collect()
             }
-            // There are as many sizes as games.
-            Dimension::Size => Vec::new(),
+            // There are as many sizes as games, and words without end.
+            Dimension::Size | Dimension::About => Vec::new(),
         }
     }
 

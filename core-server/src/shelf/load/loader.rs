@@ -49,6 +49,7 @@ impl Loader {
             title: Texts::with_capacity(games, games * 24),
             slug: Texts::with_capacity(games, games * 22),
             sort_title: Texts::with_capacity(games, games * 24),
+            id: Vec::with_capacity(games),
             system: Vec::with_capacity(games),
             year: Vec::with_capacity(games),
             players: Vec::with_capacity(games),
@@ -90,6 +91,7 @@ impl Loader {
         let games = &mut self.shelf.games;
         games.title.push(title);
         games.slug.push(slug);
+        games.id.push(u32::try_from(row.get::<_, i64>(0)?).unwrap_or(0));
         games.system.push(system);
         games.year.push(year);
         games.players.push(small(row, 9)?);

@@ -1,5 +1,6 @@
 //! What stands on the shelf, the same for everybody.
 
+use super::about::AboutWords;
 use crate::shelf::data::columns::{GameIx, Games};
 use crate::shelf::data::systems::ShelvedSystem;
 use crate::shelf::index::home_rows::HomeRows;
@@ -15,6 +16,8 @@ pub struct ShelfData {
     pub revision: u64,
     /// The library's own revision of its content when this was loaded.
     pub content_revision: u64,
+    /// Which digest of what is said of the games it was loaded with: [`crate::facts::digest::revision`].
+    pub digest_revision: i64,
     pub(in crate::shelf) games: Games,
     pub(in crate::shelf) words: Words,
     /// Systems with games, by id: the order of the games.
@@ -27,6 +30,8 @@ pub struct ShelfData {
     pub(in crate::shelf) roots: Vec<String>,
     /// Every game by (system, slug): the order in which an address is looked up.
     pub(in crate::shelf) by_slug: Vec<u32>,
+    /// Words of descriptions that were asked for.
+    pub(in crate::shelf) about: AboutWords,
     /// What Home offers, of the rotation for which it was made last.
     pub(super) home: ArcSwapOption<HomeRows>,
 }

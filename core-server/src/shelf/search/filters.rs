@@ -3,10 +3,12 @@
 //! Tapped filters are kept by dimension, so that one pass can say which dimensions a game fails
 //! ([`TappedFilters::fails`]): a facet counts under the *other* dimensions' filters.
 
+use crate::shelf::data::bits::Bits;
 use crate::shelf::data::kinds;
 use crate::shelf::view::{Shelf, UserFlag};
 use shelfcade_core::list_query::{self, Dimension, Filter, Has, Is, Players, Size, Years};
 use shelfcade_core::system::SystemKind;
+use std::sync::Arc;
 
 /// Most names that one typed name stands for.
 const MAX_LIKE: usize = 40;
@@ -17,6 +19,8 @@ const MIN_LIKE: usize = 3;
 #[derive(Debug, Default)]
 pub struct AnyOf {
     any: Vec<Check>,
+    /// Games whose descriptions have the words that are asked for.
+    about: Vec<Arc<Bits>>,
 }
 
 /// One filter, looked up on this shelf.
@@ -50,22 +54,30 @@ pub(super) enum Check {
 impl AnyOf {
     /// Looks filters up; names that no game here has hold for none.
     pub fn new<'a>(shelf: &Shelf, filters: impl Iterator<Item = &'a Filter>) -> AnyOf {
-        AnyOf { any: filters.map(|filter| Check::new(shelf, filter)).collect() }
+        let (mut any, mut about) = (Vec::new(), Vec::new());
+        for filter in filters {
+            match filter {
+                Filter::About(words) => about.extend(shelf.about.get(words)),
+                filter => any.push(Check::new(shelf, filter)),
+            }
+        }
+        AnyOf { any, about }
     }
 
     /// As [`AnyOf::new`], for what a person typed: a name that nothing here has stands for those that begin with it
     /// (`dev:rare`), else for those that have it (`series:zelda`).
-    pub fn typed<'a>(shelf: &Shelf, filters: impl Iterator<Item = &'a Filter>) -> AnyOf {
+    pub fn typed<'a>(shelf: &Shelf, filters: impl Iterator<Item = &'a Filter> + Clone) -> AnyOf {
+        let all = AnyOf::new(shelf, filters.clone());
         let any = filters.flat_map(|filter| match Check::new(shelf, filter) {
             Check::Fixed(false) => Check::like(shelf, filter),
             check => vec![check],
         });
-        AnyOf { any: any.collect() }
+        AnyOf { any: any.collect(), about: all.about }
     }
 
     /// Whether one of them holds.
     pub fn hold(&self, shelf: &Shelf, game: usize) -> bool {
-        self.any.iter().any(|check| check.holds(shelf, game))
+        self.any.iter().any(|check| check.holds(shelf, game)) || self.about.iter().any(|games| games.has(game as u32))
     }
 }
 
@@ -100,6 +112,8 @@ impl Check {
             Filter::Has(Has::Rating) => Check::Rating,
             Filter::Has(has) => kinds::of_variant(*has).map_or(Check::Fixed(false), Check::Variant),
             Filter::Size(size) => Check::Size(*size),
+            // Looked up as a set of games.
+            Filter::About(_) => Check::Fixed(false),
             Filter::Tag(tag) => shelf.user.tags.find(tag).map_or(Check::Fixed(false), Check::Tag),
         }
     }

@@ -9,7 +9,7 @@ use crate::http::response;
 use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::Response;
-use shelfcade_core::api::{GameDetail, GameList};
+use shelfcade_core::api::{DescriptionItem, GameDetail, GameList};
 use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::{GamePage, Scope};
 
@@ -52,6 +52,9 @@ fn game_detail(page: GamePage) -> GameDetail {
     GameDetail {
         game: game_item(page.card),
         publisher: page.publisher,
+        description: page.description.map(|said| DescriptionItem { text: said.value, source: said.source }),
+        ratings: page.ratings,
+        cooperative: page.cooperative.map(|said| said.value),
         series: page.series.map(|series| series.name),
         also: page.also,
         regions: page.regions,

@@ -71,6 +71,7 @@ fn values_of(dimension: Dimension) -> String {
         Dimension::Region => "jp, us, eu … of any variant here".to_owned(),
         Dimension::Is => Is::ALL.map(Is::as_str).join(", "),
         Dimension::Has => Has::ALL.map(Has::as_str).join(", "),
+        Dimension::About => "Words of descriptions; the last may be only begun".to_owned(),
         Dimension::Tag => "Tags that one gave".to_owned(),
         Dimension::Size => "<4mb, >1gb or 1mb..8mb".to_owned(),
     }

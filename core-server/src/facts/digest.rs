@@ -1,0 +1,291 @@
+//! What is said of the games that are here, made ready for lists: `digest.sqlite` in the data folder. Which plain facts
+//! others than the catalog tell, and in which games' descriptions a word stands.
+//!
+//! It follows from the library and the facts alone, is made beside and renamed into place, and may be deleted. It is
+//! made anew when either changed ([`update`]); nothing of it is kept in memory.
+
+use super::read::{Facts, Wanted};
+use super::resolve::{Resolved, read_words, resolve};
+use super::{FILE_NAME, FactsError};
+use crate::atomic_file;
+use crate::library;
+use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, params};
+use rustc_hash::FxHashMap;
+use shelfcade_core::fold;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use tokio_util::sync::CancellationToken;
+
+/// Version of the file's format; another one is made anew.
+const FORMAT: u32 = 1;
+/// Bytes of lists and words after which they are written as a part of their own.
+const MAX_PART: usize = 6 << 20;
+/// Longest word that is kept, in bytes.
+const MAX_WORD: usize = 40;
+/// Shortest beginning of a word that finds more than itself, and most words that it finds.
+const MIN_BEGINNING: usize = 2;
+const MAX_BEGUN: i64 = 4_000;
+/// Numbers of games are below this: what a broken file may claim is bounded.
+const MAX_ID: u32 = 1 << 26;
+
+const SCHEMA: &str = "
+    CREATE TABLE meta (stamp TEXT NOT NULL) STRICT;
+    CREATE TABLE told (
+        game INTEGER PRIMARY KEY, slug TEXT NOT NULL, year INTEGER, players INTEGER, developer TEXT, publisher TEXT,
+        genre TEXT, rating INTEGER
+    ) STRICT;
+    CREATE TABLE word (
+        word TEXT NOT NULL, part INTEGER NOT NULL, games BLOB NOT NULL, PRIMARY KEY (word, part)
+    ) STRICT, WITHOUT ROWID;";
+
+const GAMES: &str =
+    "SELECT id, system, slug, title, also, set_name, catalog_system, year FROM game WHERE id < ?1 ORDER BY id";
+
+/// Where it is.
+pub fn path(data: &Path) -> PathBuf {
+    data.join("digest.sqlite")
+}
+
+/// What tells one digest from another: another number whenever it was made anew; 0 for none.
+pub fn revision(data: &Path) -> i64 {
+    path(data).metadata().map_or(0, |meta| meta.mtime().wrapping_mul(1_000_000_000).wrapping_add(meta.mtime_nsec()))
+}
+
+/// What tells one file of facts from another; `None` without one.
+pub fn facts_stamp(data: &Path) -> Option<String> {
+    let meta = data.join(FILE_NAME).metadata().ok()?;
+    Some(format!("{} {} {}.{}", meta.ino(), meta.size(), meta.mtime(), meta.mtime_nsec()))
+}
+
+/// Makes it anew where the library or the facts are others than it was made from; whether it did.
+///
+/// # Errors
+/// [`FactsError`]; then the old one is still there.
+pub fn update(data: &Path, cancel: &CancellationToken) -> Result<bool, FactsError> {
+    let library = match library::open_reader(data) {
+        Ok(library) => library,
+        Err(error) => return Err(FactsError::io(data)(std::io::Error::other(error))),
+    };
+    let library = library.unchecked_transaction()?;
+    let facts_stamp = facts_stamp(data);
+    let stamp = format!("{FORMAT} {} {facts_stamp:?}", library::content_revision(&library)?);
+    let out = path(data);
+    // One that cannot be read is made anew.
+    let is_current = open(&out).ok().flatten().is_some_and(|db| {
+        db.query_row("SELECT stamp FROM meta", [], |row| row.get::<_, String>(0)).is_ok_and(|known| known == stamp)
+    });
+    if is_current {
+        return Ok(false);
+    }
+    let has_words = library.query_row("SELECT 1 FROM words LIMIT 1", [], |_| Ok(())).optional()?.is_some();
+    if facts_stamp.is_none() && !has_words {
+        let was_there = out.exists();
+        atomic_file::remove_if_there(&out).map_err(FactsError::io(&out))?;
+        return Ok(was_there);
+    }
+    let facts = Facts::open(&data.join(FILE_NAME)).unwrap_or_else(|error| {
+        tracing::warn!(%error, "lists are made without what LaunchBox says");
+        None
+    });
+    let file = atomic_file::begin(&out).map_err(FactsError::io(&out))?;
+    let mut db = Connection::open(file.path())?;
+    db.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2048;")?;
+    let writing = db.transaction()?;
+    writing.execute_batch(SCHEMA)?;
+    fill(&library, facts.as_ref(), &writing, cancel)?;
+    writing.execute("INSERT INTO meta VALUES (?1)", [&stamp])?;
+    writing.commit()?;
+    db.close().map_err(|(_, error)| error)?;
+    atomic_file::put(file, &out).map_err(FactsError::io(&out))?;
+    Ok(true)
+}
+
+fn fill(
+    library: &Connection,
+    facts: Option<&Facts>,
+    out: &Transaction<'_>,
+    cancel: &CancellationToken,
+) -> Result<(), FactsError> {
+    let mut games = library.prepare(GAMES)?;
+    let mut rows = games.query([MAX_ID])?;
+    let mut told = out.prepare("INSERT INTO told VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")?;
+    let mut lists = Lists { out, part: 0, bytes: 0, words: FxHashMap::default() };
+    while let Some(row) = rows.next()? {
+        if cancel.is_cancelled() {
+            return Err(FactsError::Stopped);
+        }
+        let (id, slug): (u32, String) = (row.get(0)?, row.get(2)?);
+        let (system, title, also): (String, String, String) = (row.get(1)?, row.get(3)?, row.get(4)?);
+        let (set_name, catalog): (Option<String>, Option<String>) = (row.get(5)?, row.get(6)?);
+        let mut wanted = Wanted {
+            system: &system,
+            catalog: catalog.as_deref(),
+            title: &title,
+            also: also.lines().collect(),
+            set_name: set_name.as_deref(),
+            stems: Vec::new(),
+            year: row.get::<_, Option<i64>>(7)?.and_then(|year| u16::try_from(year).ok()),
+        };
+        let mut said = None;
+        if let Some(facts) = facts {
+            said = facts.find(&wanted)?;
+            if said.is_none() {
+                wanted.stems = stems(library, id)?;
+                said = facts.find(&wanted)?;
+            }
+        }
+        let resolved = resolve(read_words(library, id.into())?, said.map(|(_, said)| said));
+        if resolved == Resolved::default() {
+            continue;
+        }
+        if let Some(description) = &resolved.description {
+            lists.add(id, &description.value)?;
+        }
+        let rating = resolved.rating();
+        told.execute(params![
+            id,
+            slug,
+            resolved.released.map(|said| said.value.0),
+            resolved.players.map(|said| said.value),
+            resolved.developer.map(|said| said.value),
+            resolved.publisher.map(|said| said.value),
+            resolved.genre.map(|said| said.value),
+            rating,
+        ])?;
+    }
+    lists.flush()
+}
+
+/// Names of a game's files without their extensions, the preferred one first.
+fn stems(library: &Connection, game: u32) -> rusqlite::Result<Vec<String>> {
+    let mut names = library.prepare_cached("SELECT name FROM rom WHERE game_id = ?1 ORDER BY rank LIMIT 8")?;
+    let stem = |row: &rusqlite::Row<'_>| {
+        let name = String::from_utf8_lossy(row.get_ref(0)?.as_bytes()?).into_owned();
+        Ok(name.rsplit_once('.').map_or(name.as_str(), |(stem, _)| stem).to_owned())
+    };
+    names.query_map([game], stem)?.collect()
+}
+
+/// Lists of games by word: ascending numbers, each as its distance from the one before, seven bits a byte.
+struct Lists<'a> {
+    out: &'a Transaction<'a>,
+    part: u32,
+    bytes: usize,
+    words: FxHashMap<Box<str>, (u32, Vec<u8>)>,
+}
+
+impl Lists<'_> {
+    fn add(&mut self, game: u32, text: &str) -> Result<(), FactsError> {
+        let folded = fold::text_words(text);
+        for word in fold::fold_words(&folded).filter(|word| word.len() <= MAX_WORD) {
+            if !self.words.contains_key(word) {
+                self.words.insert(word.into(), (0, Vec::new()));
+                self.bytes += word.len() + size_of::<(Box<str>, u32, Vec<u8>)>();
+            }
+            let Some((last, list)) = self.words.get_mut(word) else { continue };
+            if *last == game {
+                continue;
+            }
+            let before = list.len();
+            let mut distance = game - *last;
+            while distance >= 0x80 {
+                list.push(distance as u8 | 0x80);
+                distance >>= 7;
+            }
+            list.push(distance as u8);
+            *last = game;
+            self.bytes += list.len() - before;
+        }
+        if self.bytes > MAX_PART { self.flush() } else { Ok(()) }
+    }
+
+    fn flush(&mut self) -> Result<(), FactsError> {
+        let mut words: Vec<_> = std::mem::take(&mut self.words).into_iter().collect();
+        words.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+        let mut insert = self.out.prepare_cached("INSERT INTO word VALUES (?1, ?2, ?3)")?;
+        for (word, (_, list)) in words {
+            insert.execute(params![word, self.part, list])?;
+        }
+        (self.part, self.bytes) = (self.part + 1, 0);
+        Ok(())
+    }
+}
+
+/// Games of the library by their numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ids {
+    bits: Vec<u64>,
+}
+
+impl Ids {
+    /// Whether it is one of them.
+    pub fn has(&self, id: u32) -> bool {
+        self.bits.get(id as usize / 64).is_some_and(|bits| bits & (1 << (id % 64)) != 0)
+    }
+
+    fn insert(&mut self, id: u32) {
+        let at = id as usize / 64;
+        if self.bits.len() <= at {
+            self.bits.resize(at + 1, 0);
+        }
+        self.bits[at] |= 1 << (id % 64);
+    }
+
+    fn keep(&mut self, other: &Ids) {
+        self.bits.truncate(other.bits.len());
+        self.bits.iter_mut().zip(&other.bits).for_each(|(bits, other)| *bits &= other);
+    }
+
+    fn add_list(&mut self, list: &[u8]) {
+        let (mut id, mut distance, mut shift) = (0_u32, 0_u32, 0);
+        for byte in list {
+            distance |= u32::from(byte & 0x7f).wrapping_shl(shift);
+            shift += 7;
+            if byte & 0x80 == 0 {
+                id = id.wrapping_add(distance);
+                if id >= MAX_ID {
+                    return;
+                }
+                self.insert(id);
+                (distance, shift) = (0, 0);
+            }
+        }
+    }
+}
+
+/// The games whose descriptions have all these folded words, the last of which may be only begun. None without a
+/// digest.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn find_words(data: &Path, words: &str) -> rusqlite::Result<Ids> {
+    let Some(db) = open(&path(data))? else { return Ok(Ids::default()) };
+    let mut whole = db.prepare("SELECT games FROM word WHERE word = ?1")?;
+    let mut begun = db.prepare("SELECT games FROM word WHERE word >= ?1 AND word < ?1 || char(1114111) LIMIT ?2")?;
+    let mut found: Option<Ids> = None;
+    let mut words = fold::fold_words(words).peekable();
+    while let Some(word) = words.next() {
+        let is_begun = words.peek().is_none() && word.len() >= MIN_BEGINNING;
+        let mut rows = if is_begun { begun.query(params![word, MAX_BEGUN])? } else { whole.query([word])? };
+        let mut ids = Ids::default();
+        while let Some(row) = rows.next()? {
+            ids.add_list(row.get_ref(0)?.as_blob()?);
+        }
+        match &mut found {
+            None => found = Some(ids),
+            Some(found) => found.keep(&ids),
+        }
+    }
+    Ok(found.unwrap_or_default())
+}
+
+/// Opens it for reading; `None` where there is none.
+fn open(path: &Path) -> rusqlite::Result<Option<Connection>> {
+    if !path.is_file() {
+        return Ok(None);
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let db = Connection::open_with_flags(path, flags)?;
+    db.execute_batch("PRAGMA query_only = ON; PRAGMA mmap_size = 0; PRAGMA cache_size = -512;")?;
+    Ok(Some(db))
+}

@@ -1,0 +1,104 @@
+//! What others than the catalog say of games, in lists: ratings, plain facts, words of descriptions.
+
+use crate::facts::{self, digest};
+use crate::shelf::testkit::{TestGame, TestLibrary, game};
+use crate::shelf::view::Shelf;
+use shelfcade_core::list_query::{Filter, ListQuery, Order};
+use shelfcade_core::page::Scope;
+use tokio_util::sync::CancellationToken;
+
+fn library() -> TestLibrary {
+    let library = TestLibrary::of([
+        TestGame { year: Some(1990), ..game("snes", "Castle of the Moon") },
+        game("megadrive", "Castle of the Moon"),
+        TestGame { set_name: Some("fistm2"), ..game("fbneo", "Unheard Of") },
+        game("snes", "Told by a List"),
+        game("snes", "Untold"),
+    ]);
+    let words = "INSERT INTO words (game_id, source, description, rating, genre) \
+                 SELECT id, 1, 'Der Drache schläft im Schloß. No mercy IV.', 91, 'Puzzle-Game' \
+                 FROM game WHERE slug = 'told-by-a-list'";
+    library.db.execute(words, []).unwrap();
+    let zip = library.data.path().join("Metadata.zip");
+    std::fs::write(&zip, facts::testkit::metadata_zip()).unwrap();
+    let out = library.data.path().join(facts::FILE_NAME);
+    facts::import(zip.to_str().unwrap(), &out, &mut |_| {}, &CancellationToken::new()).unwrap();
+    library
+}
+
+fn update(library: &TestLibrary) -> bool {
+    digest::update(library.data.path(), &CancellationToken::new()).unwrap()
+}
+
+/// Games of a query, best first, as `system/title`.
+fn found(shelf: &Shelf, query: &str) -> Vec<String> {
+    let query = ListQuery::parse(query);
+    for words in shelf.about_unknown(query.about()) {
+        shelf.find_about(&words);
+    }
+    let page = shelf.list_page(&Scope::All, &query).unwrap();
+    page.cards.iter().map(|card| format!("{}/{}", card.system, card.title)).collect()
+}
+
+#[test]
+fn words_of_descriptions_are_searched() {
+    let library = library();
+    assert!(update(&library) && !update(&library), "only what changed is made anew");
+    let shelf = library.shelf();
+    let snes = "snes/Castle of the Moon";
+    for (query, expected) in [
+        ("q=about:dragon", vec![snes]),
+        ("q=about:DRAG", vec![snes]),
+        ("q=about:\"castle dragon\"", vec![snes]),
+        ("q=about:\"castle drag\"", vec![snes]),
+        ("q=about:\"cast dragon\"", vec![]),
+        ("q=about:\"dragon castle nothing\"", vec![]),
+        ("q=about:mercy", vec!["snes/Told by a List", "fbneo/Unheard Of"]),
+        ("q=about:mercy -about:fists", vec!["snes/Told by a List"]),
+        ("q=about:mercy,dragon system:snes", vec![snes, "snes/Told by a List"]),
+        ("q=about:schloss", vec!["snes/Told by a List"]),
+        ("q=about:4", vec!["snes/Told by a List"]),
+        ("q=castle about:machine", vec!["megadrive/Castle of the Moon"]),
+        ("about=dragon", vec![snes]),
+        ("about=dragon&about=machine&system=megadrive", vec!["megadrive/Castle of the Moon"]),
+        ("about=dragon&system=nes", vec![]),
+    ] {
+        let mut found = found(&shelf, query);
+        let mut expected: Vec<String> = expected.into_iter().map(str::to_owned).collect();
+        found.sort();
+        expected.sort();
+        assert_eq!(found, expected, "{query}");
+    }
+    let page = shelf.list_page(&Scope::All, &ListQuery::parse("about=dragon")).unwrap();
+    assert_eq!(page.chips.len(), 1, "it is seen, and can be taken away");
+    let filter = page.chips[0].wanted.any[0].filter.clone();
+    assert_eq!(filter, Filter::About("dragon".to_owned()));
+    assert!(page.chips[0].without.is_blank());
+}
+
+#[test]
+fn lists_know_what_is_said_of_games() {
+    let library = library();
+    let before = library.shelf();
+    assert_eq!((before.digest_revision, before.count_of(&Scope::All, &ListQuery::parse("has=rating"))), (0, 0));
+    update(&library);
+    let shelf = library.shelf();
+    assert_ne!(shelf.digest_revision, 0);
+    assert_eq!(shelf.count_of(&Scope::All, &ListQuery::parse("has=rating")), 3);
+    let rated = found(&shelf, &format!("has=rating&sort={}", Order::Rating.as_str()));
+    assert_eq!(rated, ["snes/Told by a List", "snes/Castle of the Moon", "fbneo/Unheard Of"], "91, 81 and 68");
+    assert_eq!(found(&shelf, "year=1994"), ["snes/Castle of the Moon"], "LaunchBox before the catalog");
+    assert_eq!(found(&shelf, "genre=puzzle"), ["snes/Told by a List"]);
+    std::fs::remove_file(library.data.path().join(facts::FILE_NAME)).unwrap();
+    assert!(update(&library), "without the facts");
+    let shelf = library.shelf();
+    assert_eq!(found(&shelf, "has=rating"), ["snes/Told by a List"]);
+    assert_eq!(found(&shelf, "q=about:dragon"), Vec::<String>::new());
+    library.db.execute("DELETE FROM words", []).unwrap();
+    std::fs::write(digest::path(library.data.path()), "nonsense").unwrap();
+    assert_eq!(
+        library.shelf().count_of(&Scope::All, &ListQuery::parse("has=rating")),
+        0,
+        "a broken file is passed over"
+    );
+}

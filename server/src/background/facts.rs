@@ -1,0 +1,59 @@
+//! Takes in what LaunchBox says of games from where the owner said (setting `launchbox`); from nowhere by default. The
+//! library worker notices the new file and shows it.
+
+use crate::http::app::Shared;
+use shelfcade_core_server::clock::now;
+use shelfcade_core_server::facts::{self, FactsError, ImportReport};
+use std::os::unix::fs::MetadataExt;
+use std::path::Path;
+use std::time::Duration;
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+/// How often it is looked at.
+const PAUSE: Duration = Duration::from_secs(60);
+/// How long after a failure it is tried again.
+const RETRY: Duration = Duration::from_secs(6 * 3600);
+/// After how many seconds what was fetched from an address is fetched anew.
+const KEPT: i64 = 30 * 24 * 3600;
+
+/// Looks at it until `stop`.
+pub async fn run(app: Shared, stop: CancellationToken) {
+    // What was tried last in vain, and when.
+    let mut failed: Option<(String, Instant)> = None;
+    loop {
+        let from = app.settings.live.load().launchbox.clone();
+        failed = failed.filter(|(tried, at)| *tried == from && at.elapsed() < RETRY);
+        if !from.is_empty() && failed.is_none() {
+            let (out, cancel, source) = (app.data.join(facts::FILE_NAME), stop.clone(), from.clone());
+            let imported = tokio::task::spawn_blocking(move || take_in(&source, &out, &cancel));
+            match imported.await {
+                Ok(Ok(None) | Err(FactsError::Stopped)) => {}
+                Ok(Ok(Some(report))) => {
+                    tracing::info!(games = report.games, seconds = report.seconds, "LaunchBox's facts were taken in");
+                }
+                Ok(Err(error)) => {
+                    tracing::error!(%error, "LaunchBox's facts could not be taken in; those before stay");
+                    failed = Some((from, Instant::now()));
+                }
+                Err(error) => {
+                    tracing::error!(%error, "taking in LaunchBox's facts panicked; those before stay");
+                    failed = Some((from, Instant::now()));
+                }
+            }
+        }
+        if stop.run_until_cancelled(tokio::time::sleep(PAUSE)).await.is_none() {
+            return;
+        }
+    }
+}
+
+/// Takes facts in where those that are there are of somewhere else, or old.
+fn take_in(from: &str, out: &Path, cancel: &CancellationToken) -> Result<Option<ImportReport>, FactsError> {
+    let is_current = facts::info(out).ok().flatten().is_some_and(|info| {
+        let changed = Path::new(from).metadata().map_or(info.imported - KEPT, |meta| meta.mtime());
+        let is_file = !from.starts_with("http");
+        info.source == from && if is_file { changed <= info.imported } else { now() - info.imported < KEPT }
+    });
+    if is_current { Ok(None) } else { facts::import(from, out, &mut |_| {}, cancel).map(Some) }
+}
