@@ -96,11 +96,19 @@ impl TestApp {
 
     /// These files, on a site that is set so.
     pub fn of(files: &[&str], site: SiteConfig) -> TestApp {
+        TestApp::of_bytes(files, &[], site)
+    }
+
+    /// These files, and more with what they hold.
+    pub fn of_bytes(files: &[&str], more: &[(&str, Vec<u8>)], site: SiteConfig) -> TestApp {
         let home = tempfile::tempdir().unwrap();
         let (roms, data) = (home.path().join("roms"), home.path().join("data"));
         std::fs::create_dir_all(&roms).unwrap();
         for file in files {
             write_file(&roms.join(file), file);
+        }
+        for (path, bytes) in more {
+            write_file(&roms.join(path), bytes);
         }
         let config = LibraryConfig {
             roms: vec![roms.clone()],
@@ -218,7 +226,7 @@ async fn read(response: Response) -> Answer {
     Answer { status: head.status, headers: head.headers, body }
 }
 
-fn write_file(path: &Path, content: &str) {
+fn write_file(path: &Path, content: impl AsRef<[u8]>) {
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
     std::fs::write(path, content).unwrap();
 }

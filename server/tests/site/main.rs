@@ -16,6 +16,7 @@ mod openapi;
 mod owner;
 mod page_cache;
 mod pages;
+mod pictures;
 mod play_history;
 mod settings;
 mod trust;

@@ -1,0 +1,194 @@
+//! Pictures, films and manuals as they are sent: small, in parts, and never what runs.
+
+use crate::common::{Answer, LIBRARY, TestApp};
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use futures_util::future::join_all;
+use shelfcade_core::access::Level;
+use shelfcade_core::links::Links;
+use shelfcade_core::media::MediaKey;
+use shelfcade_core_server::media::key_of;
+use shelfcade_server::config::SiteConfig;
+use std::os::unix::fs::MetadataExt;
+use std::path::PathBuf;
+
+const COVER: &str = "snes/images/Super Metroid (USA)-image.bmp";
+const HTML: &str = "snes/images/F-Zero (Japan)-image.png";
+const FILM: &str = "snes/videos/Super Metroid (USA)-video.mp4";
+const MANUAL: &str = "snes/manuals/Super Metroid (USA)-manual.pdf";
+
+/// A Windows bitmap of many colours.
+fn bmp(width: u32, height: u32) -> Vec<u8> {
+    let row = (width * 3).next_multiple_of(4);
+    let size = row * height;
+    let mut out = b"BM".to_vec();
+    out.extend(
+        [size + 54, 0, 54, 40, width, height, 24 << 16 | 1, 0, size, 2835, 2835, 0, 0].map(u32::to_le_bytes).concat(),
+    );
+    out.extend((0..size).map(|n| (n * 7 + n / row * 13) as u8));
+    out
+}
+
+fn film() -> Vec<u8> {
+    [b"\0\0\0\x18ftypisom".as_slice(), &(0..200_000_u32).map(|n| n as u8).collect::<Vec<_>>()].concat()
+}
+
+fn app_of(site: SiteConfig) -> TestApp {
+    let more = [
+        (COVER, bmp(480, 680)),
+        (HTML, b"<!doctype html><script>alert(1)</script>".to_vec()),
+        (FILM, film()),
+        (MANUAL, b"%PDF-1.4 and nothing more".to_vec()),
+    ];
+    TestApp::of_bytes(LIBRARY, &more, site)
+}
+
+fn app() -> TestApp {
+    app_of(SiteConfig::default())
+}
+
+fn file(app: &TestApp, path: &str) -> PathBuf {
+    app.app.library.roots[0].join(path)
+}
+
+fn key(app: &TestApp, path: &str) -> MediaKey {
+    let meta = file(app, path).metadata().unwrap();
+    key_of(path.as_bytes(), meta.len(), meta.mtime() * 1_000_000_000 + meta.mtime_nsec())
+}
+
+async fn get(app: &TestApp, address: &str, headers: &[(&str, &str)]) -> Answer {
+    send(app, "GET", address, headers).await
+}
+
+async fn send(app: &TestApp, method: &str, address: &str, headers: &[(&str, &str)]) -> Answer {
+    let request = headers.iter().fold(Request::builder(), |request, (name, value)| request.header(*name, *value));
+    app.send(request.method(method).uri(address).body(Body::empty()).unwrap()).await
+}
+
+fn header<'a>(answer: &'a Answer, name: &str) -> &'a str {
+    answer.headers.get(name).map_or("", |value| value.to_str().unwrap())
+}
+
+#[tokio::test]
+async fn a_picture_is_sent_small_and_kept_for_ever() {
+    let app = app();
+    let address = format!("/pictures/{}/288", key(&app, COVER));
+    let first = get(&app, &address, &[]).await;
+    assert_eq!((first.status, header(&first, "content-type")), (StatusCode::OK, "image/webp"));
+    assert!(first.body.starts_with(b"RIFF"));
+    assert_eq!(header(&first, "content-length"), first.body.len().to_string());
+    assert_eq!(header(&first, "cache-control"), "public, max-age=31536000, immutable");
+    assert_eq!(header(&first, "x-content-type-options"), "nosniff");
+    let again = get(&app, &address, &[("if-none-match", header(&first, "etag"))]).await;
+    assert_eq!((again.status, again.body.len()), (StatusCode::NOT_MODIFIED, 0));
+    assert_eq!(get(&app, &address, &[]).await.body, first.body);
+    let head = send(&app, "HEAD", &address, &[]).await;
+    assert_eq!((head.status, head.body.len()), (StatusCode::OK, 0));
+    let status = app.app.pictures.status().0;
+    assert_eq!((status.made, status.count), (1, 1), "made once, then read");
+}
+
+#[tokio::test]
+async fn what_is_asked_for_at_once_is_made_once() {
+    let app = app();
+    let address = format!("/pictures/{}/96", key(&app, COVER));
+    let answers = join_all((0..20).map(|_| get(&app, &address, &[]))).await;
+    assert!(answers.iter().all(|answer| answer.status == StatusCode::OK && answer.body == answers[0].body));
+    assert_eq!(app.app.pictures.status().0.made, 1);
+}
+
+#[tokio::test]
+async fn what_names_no_picture_is_not_found() {
+    let app = app();
+    let cover = key(&app, COVER);
+    for address in [
+        "/pictures/0123456789abcdef/288".to_owned(),
+        format!("/pictures/{cover}/289"),
+        "/pictures/..%2f..%2fetc/288".to_owned(),
+        "/media/0123456789abcdef".to_owned(),
+        "/media/%2e%2e".to_owned(),
+        format!("/pictures/{}/288", key(&app, HTML)),
+        format!("/pictures/{}/288", key(&app, MANUAL)),
+        format!("/pictures/{}/288", key(&app, FILM)),
+    ] {
+        assert_eq!(get(&app, &address, &[]).await.status, StatusCode::NOT_FOUND, "{address}");
+    }
+    std::fs::remove_file(file(&app, COVER)).unwrap();
+    for address in [format!("/pictures/{cover}/960"), format!("/media/{cover}")] {
+        assert_eq!(get(&app, &address, &[]).await.status, StatusCode::NOT_FOUND, "{address}");
+    }
+}
+
+#[tokio::test]
+async fn health_names_what_cannot_be_shown() {
+    let app = app();
+    get(&app, &format!("/pictures/{}/288", key(&app, HTML)), &[]).await;
+    let is_named = async || get(&app, "/health", &[]).await.text().contains("F-Zero (Japan)-image.png");
+    let mut tries = 0;
+    while !is_named().await && tries < 1_000 {
+        tries += 1;
+    }
+    assert!(is_named().await);
+}
+
+#[tokio::test]
+async fn a_film_is_sent_in_parts() {
+    let app = app();
+    let (address, film) = (format!("/media/{}", key(&app, FILM)), film());
+    let whole = get(&app, &address, &[]).await;
+    assert_eq!((whole.status, header(&whole, "content-type")), (StatusCode::OK, "video/mp4"));
+    assert_eq!(whole.body, film);
+    assert!(header(&whole, "content-security-policy").contains("sandbox"));
+    assert_eq!(header(&whole, "accept-ranges"), "bytes");
+    let disposition = "inline; filename*=UTF-8''Super%20Metroid%20%28USA%29-video.mp4";
+    assert_eq!(header(&whole, "content-disposition"), disposition);
+    let part = get(&app, &address, &[("range", "bytes=100000-150000")]).await;
+    assert_eq!((part.status, part.body.as_slice()), (StatusCode::PARTIAL_CONTENT, &film[100_000..=150_000]));
+    assert_eq!(header(&part, "content-range"), format!("bytes 100000-150000/{}", film.len()));
+    let rest = [("range", "bytes=-12"), ("if-range", header(&whole, "etag"))];
+    assert_eq!(get(&app, &address, &rest).await.body, film[film.len() - 12..]);
+    let other = [("range", "bytes=-12"), ("if-range", "\"another\"")];
+    assert_eq!(get(&app, &address, &other).await.status, StatusCode::OK);
+    let beyond = get(&app, &address, &[("range", "bytes=900000-")]).await;
+    assert_eq!(beyond.status, StatusCode::RANGE_NOT_SATISFIABLE);
+    let head = send(&app, "HEAD", &address, &[]).await;
+    assert_eq!((head.body.len(), header(&head, "content-length")), (0, film.len().to_string().as_str()));
+}
+
+#[tokio::test]
+async fn a_manual_is_shown_by_the_browsers_own_viewer_and_what_runs_is_not_sent() {
+    let app = app();
+    let manual = get(&app, &format!("/media/{}", key(&app, MANUAL)), &[]).await;
+    assert_eq!((manual.status, header(&manual, "content-type")), (StatusCode::OK, "application/pdf"));
+    assert_eq!(header(&manual, "x-content-type-options"), "nosniff");
+    let policy = header(&manual, "content-security-policy");
+    assert!(!policy.contains("sandbox") && !policy.contains("default-src"), "{policy}");
+    let html = get(&app, &format!("/media/{}", key(&app, HTML)), &[]).await;
+    assert_eq!(html.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
+    assert!(!html.text().contains("alert(1)"));
+}
+
+#[tokio::test]
+async fn pictures_are_for_whom_pages_are() {
+    let owner = app().letting_in(Level::Own);
+    let closed = owner.send_json("patch", "/api/v1/settings", r#"{"household":{"everyone_may":"nothing"}}"#).await;
+    assert_eq!(closed.status, StatusCode::OK);
+    let address = format!("/pictures/{}/96", key(&owner, COVER));
+    let seen = get(&owner, &address, &[]).await;
+    assert_eq!((seen.status, header(&seen, "cache-control")), (StatusCode::OK, "private, max-age=31536000, immutable"));
+    let stranger = get(&owner, &address, &[("authorization", "Bearer nobody")]).await;
+    assert_eq!(stranger.status, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn pictures_stand_below_the_base_path() {
+    let app = app_of(SiteConfig { links: Links::new("/games").unwrap(), ..SiteConfig::default() });
+    let key = key(&app, COVER);
+    for (address, expected) in [
+        (format!("/games/pictures/{key}/96"), StatusCode::OK),
+        (format!("/games/media/{key}"), StatusCode::OK),
+        (format!("/pictures/{key}/96"), StatusCode::NOT_FOUND),
+    ] {
+        assert_eq!(get(&app, &address, &[]).await.status, expected, "{address}");
+    }
+}
