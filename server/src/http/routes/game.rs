@@ -53,13 +53,17 @@ pub async fn show(
     Ok(response)
 }
 
-/// All pictures of a game.
+/// All pictures of a game. One without any leads back to its page.
 ///
 /// # Errors
 /// As [`show`].
 pub async fn show_media(path: Path<(String, String)>, context: RequestContext) -> Result<Response, HttpError> {
     let Path((system, slug)) = path;
     let game = find_page(&context, &system, &slug).await?;
+    if game.pictures().next().is_none() {
+        let link = context.app.links.game(&game.card.system, &game.card.slug);
+        return Ok(response::redirect(StatusCode::TEMPORARY_REDIRECT, &link));
+    }
     let page = MediaPage { game, shown: None };
     Ok(response::page(&context, NavItem::None, |frame| shelfcade_app::render::media(frame, &page)))
 }
