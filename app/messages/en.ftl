@@ -915,6 +915,8 @@ is-hidden = Hidden
 ## of shelfcade_core::list_query::Has: has
 ## What games have beside what their cards show: `has:`
 has-art = With art
+has-video = With a video
+has-manual = With a manual
 has-hack = With hacks
 has-translation = With a translation
 has-beta = With a beta or demo

@@ -8,6 +8,7 @@ mod health;
 pub mod identify;
 mod issue;
 mod label;
+mod media;
 mod said;
 mod source;
 #[cfg(test)]
@@ -110,7 +111,7 @@ impl Reader {
             variants: kept.variants,
             mine: None,
             own: None,
-            media: Vec::new(),
+            media: kept.media.into_iter().filter_map(|file| shelf.look_at_file(file)).collect(),
             not_here: known.not_here,
             series: shelf.series_of(ix),
             elsewhere: shelf.elsewhere(ix, MAX_ELSEWHERE),

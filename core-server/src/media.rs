@@ -23,4 +23,6 @@ mod words;
 pub use files::{Files, Opened};
 pub(crate) use finder::{FamilyFolders, Finder};
 pub use key::key_of;
+pub(crate) use layout::is_hidden_folder;
+pub(crate) use places::is_sibling;
 pub use words::Words;

@@ -16,18 +16,24 @@ include!(concat!(env!("OUT_DIR"), "/systems.rs"));
 /// Compared like aliases; ask [`is_ignored_folder`].
 pub static IGNORED_FOLDERS: &[&str] = &[
     "alpha_player",
+    "assets",
+    "bezels",
     "bios",
     "captures",
     "cheats",
     "config",
     "downloaded_media",
     "downloaded_images",
+    "fonts",
     "gamelists",
     "images",
+    "imgs",
     "imageviewer",
+    "logs",
     "lost+found",
     "manuals",
     "media",
+    "medias",
     "music",
     "mplayer",
     "overlays",
@@ -35,6 +41,7 @@ pub static IGNORED_FOLDERS: &[&str] = &[
     "saves",
     "savestates",
     "screenshots",
+    "skraper",
     "states",
     "system volume information",
     "themes",
@@ -47,7 +54,8 @@ pub static IGNORED_FOLDERS: &[&str] = &[
 /// `_` or `.` are hidden by another rule and not named here.
 pub fn is_ignored_folder(name: &str) -> bool {
     let key = folder_key(name);
-    IGNORED_FOLDERS.iter().any(|ignored| folder_key(ignored) == key)
+    let is_downloaded = name.get(..11).is_some_and(|start| start.eq_ignore_ascii_case("downloaded_"));
+    is_downloaded || IGNORED_FOLDERS.iter().any(|ignored| folder_key(ignored) == key)
 }
 
 /// The id of a system as it stands in URLs and databases: 1 to 40 characters of `a-z`, `0-9` and `-`.

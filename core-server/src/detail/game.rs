@@ -1,9 +1,11 @@
 //! What the library keeps of one game: three indexed queries on one connection, for each arcade folder where it stands.
 
+use super::media;
 use crate::library::SetKind;
 use crate::shelf::tier_of;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use shelfcade_core::identity::Evidence;
+use shelfcade_core::media::MediaView;
 use shelfcade_core::name::Tier;
 use shelfcade_core::page::{Fact, FileView, VariantGroup, VariantView};
 use shelfcade_core::system::SystemId;
@@ -46,6 +48,7 @@ pub(super) struct Kept {
     pub more: Vec<(Fact, String)>,
     pub also: Vec<String>,
     pub variants: Vec<VariantGroup>,
+    pub media: Vec<MediaView>,
     /// Where the catalog has it: system and slug.
     pub catalog: Option<(String, String)>,
     /// Its rows, a folder each.
@@ -87,11 +90,15 @@ pub(super) fn read(db: &Connection, folders: &[(SystemId, String)]) -> rusqlite:
             Some(game) => {
                 game.ids.extend(kept.ids);
                 kept.regions.into_iter().for_each(|region| add_region(&mut game.regions, &region));
+                game.media.extend(kept.media);
             }
         }
     }
     choose_preferred(&mut all);
-    Ok(game.map(|game| Kept { variants: group(all), ..game }))
+    Ok(game.map(|mut game| {
+        media::put_in_order(&mut game.media);
+        Kept { variants: group(all), ..game }
+    }))
 }
 
 /// Reads a game in one folder: what it is, and its variants in order.
@@ -101,6 +108,7 @@ fn read_one(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Optio
         statement.query_row(params![system, slug], |row| Ok((row.get::<_, i64>(0)?, facts(row)?))).optional()?;
     let Some((id, mut kept)) = found else { return Ok(None) };
     (kept.ids, kept.system) = (vec![id], system.to_owned());
+    kept.media = media::read(db, id)?;
     let mut members = read_members(db, id)?;
     let mut statement = db.prepare_cached(ROMS)?;
     let mut rows = statement.query(params![id, MAX_VARIANTS])?;
@@ -135,6 +143,7 @@ fn facts(row: &Row<'_>) -> rusqlite::Result<Kept> {
         more: more.into_iter().filter_map(|(name, value)| Some((name, value?))).collect(),
         also: row.get::<_, String>(6)?.lines().map(str::to_owned).filter(|name| !name.is_empty()).collect(),
         variants: Vec::new(),
+        media: Vec::new(),
         catalog: text(7)?.zip(text(8)?),
         ids: Vec::new(),
         system: String::new(),

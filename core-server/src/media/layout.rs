@@ -166,6 +166,11 @@ pub(super) fn is_container(name: &[u8]) -> bool {
 /// The hidden folders of media that may lie in any folder of ROMs.
 pub(super) const HIDDEN: [&[u8]; 2] = [b".media", b".res"];
 
+/// Whether a folder of this name is looked for although it is hidden.
+pub(crate) fn is_hidden_folder(name: &[u8]) -> bool {
+    HIDDEN.contains(&name)
+}
+
 /// Whether a file's name is that of a picture, a film or a document.
 pub(super) fn is_media(name: &[u8]) -> bool {
     form_of(split(name).1).is_some()

@@ -101,11 +101,7 @@ impl Search<'_> {
             return;
         }
         for child in self.names(path) {
-            let is_sibling = || {
-                let word = word(&child);
-                word == "captures" || [SIBLINGS, SCREENSHOTS, STATES].iter().any(|words| words.contains(&&*word))
-            };
-            if !is_siblings || is_sibling() {
+            if !is_siblings || is_sibling(&child) {
                 self.folder(&join(path, &child), &child, name, level + 1);
             }
         }
@@ -129,6 +125,12 @@ impl Search<'_> {
         names.sort_unstable();
         names
     }
+}
+
+/// Whether a folder of this name beside systems holds media.
+pub(crate) fn is_sibling(name: &[u8]) -> bool {
+    let word = word(name);
+    word == "captures" || [SIBLINGS, SCREENSHOTS, STATES].iter().any(|words| words.contains(&&*word))
 }
 
 fn system_of(name: &[u8]) -> Option<SystemId> {

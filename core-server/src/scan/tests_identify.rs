@@ -202,8 +202,8 @@ fn a_library_of_the_version_before_gets_the_new_facts_without_reading_files() {
     // As the version before left it: no fame, another catalog.
     let db = crate::library::open_writer(&library.config.data).unwrap();
     db.execute_batch(
-        "DROP TABLE media; DROP TABLE media_root; ALTER TABLE game DROP COLUMN fame; \
-         ALTER TABLE game DROP COLUMN rating; PRAGMA user_version = 1; \
+        "DROP TABLE media; DROP TABLE media_root; DROP TABLE media_seen; DROP TABLE words; \
+         ALTER TABLE game DROP COLUMN fame; ALTER TABLE game DROP COLUMN rating; PRAGMA user_version = 1; \
          UPDATE meta SET value = 'of format 1' WHERE key = 'identified_with'",
     )
     .unwrap();

@@ -5,6 +5,7 @@ pub mod bits;
 pub mod columns;
 pub mod duplicates;
 pub mod kinds;
+pub mod media;
 pub mod names;
 pub mod ranking;
 pub mod regions;

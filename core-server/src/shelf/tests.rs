@@ -4,6 +4,7 @@ mod about;
 mod duplicates;
 mod home;
 mod list;
+mod media;
 mod search;
 mod search_numbers;
 mod search_rules;

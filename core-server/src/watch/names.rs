@@ -2,6 +2,7 @@
 
 use super::Change;
 use crate::exchange::replay;
+use crate::media;
 use crate::scan::{is_hidden, is_save_everywhere, known_sibling};
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
@@ -37,9 +38,13 @@ pub(super) fn is_watched(name: &OsStr, depth: usize) -> bool {
     if PLAY_HISTORY_FOLDERS.contains(&&*lower) {
         return true;
     }
-    // Beside systems lie saves, screenshots and art in great numbers, which the scan leaves out too.
-    let is_sibling = depth == 1 && known_sibling(&lower).is_some() && !PLAY_HISTORY_SIBLINGS.contains(&&*lower);
-    !is_sibling && !is_hidden(name.as_bytes(), true)
+    if media::is_hidden_folder(name.as_bytes()) {
+        return true;
+    }
+    // Beside systems lie saves in great numbers, which the scan leaves out too.
+    let is_of_interest = || PLAY_HISTORY_SIBLINGS.contains(&&*lower) || media::is_sibling(name.as_bytes());
+    let is_left_out = depth == 1 && known_sibling(&lower).is_some() && !is_of_interest();
+    !is_left_out && !is_hidden(name.as_bytes(), true)
 }
 
 fn is_in_play_history(path: &Path) -> bool {
@@ -79,7 +84,12 @@ mod tests {
             ("_recent", 1, true),
             ("logs", 1, true),
             ("saves", 1, false),
-            ("screenshots", 1, false),
+            ("screenshots", 1, true),
+            ("captures", 1, true),
+            ("downloaded_media", 1, true),
+            (".media", 2, true),
+            (".res", 3, true),
+            ("themes", 1, false),
             ("media", 3, true),
             (".git", 2, false),
             ("_attic", 1, false),

@@ -69,6 +69,8 @@ fn english_is(is: Is) -> &'static str {
 fn english_has(has: Has) -> &'static str {
     match has {
         Has::Art => "With art",
+        Has::Video => "With a video",
+        Has::Manual => "With a manual",
         Has::Hack => "With hacks",
         Has::Translation => "With a translation",
         Has::Beta => "With a beta or demo",

@@ -133,6 +133,10 @@ impl Is {
 pub enum Has {
     /// A picture of its own.
     Art,
+    /// A film.
+    Video,
+    /// A manual.
+    Manual,
     /// A hack among its variants.
     Hack,
     /// A translation among its variants.
@@ -148,7 +152,7 @@ pub enum Has {
 impl Has {
     /// All, in the order in which they are shown; addresses have them in the order above.
     pub const ALL: [Has; Has::VARIANTS.len()] =
-        [Has::Art, Has::Variants, Has::Translation, Has::Hack, Has::Beta, Has::Rating];
+        [Has::Art, Has::Video, Has::Manual, Has::Variants, Has::Translation, Has::Hack, Has::Beta, Has::Rating];
 
     /// The value.
     pub fn as_str(self) -> &'static str {

@@ -1,4 +1,4 @@
-//! Has the ROM folders watched and requests a scan when something changed.
+//! Has the folders of ROMs and media watched and requests a scan when something changed.
 
 use crate::health::issues::Area;
 use crate::health::metrics::Metrics;
@@ -68,10 +68,9 @@ impl WatchObserver for ScanRequester {
 /// Watches until the returned value is dropped; gives it back when a scan may begin that misses nothing. Without it the
 /// household can still ask for a scan.
 pub async fn start(app: &App, poll: Duration) -> Option<Watching> {
-    let roots = &app.library.roots;
+    let roots: Vec<WatchRoot> = app.library.roots.iter().chain(&app.library.media).map(WatchRoot::whole).collect();
     let (library, metrics) = (Arc::clone(&app.library.worker), Arc::clone(&app.metrics));
     let requester = Arc::new(ScanRequester::new(roots.len(), library, metrics));
-    let roots = roots.iter().map(WatchRoot::whole).collect();
     let config = WatchConfig { roots, data: app.data.clone(), poll, most_folders: WatchConfig::MOST_FOLDERS };
     let observer: Arc<dyn WatchObserver> = Arc::clone(&requester) as _;
     let watching = watch(&config, &observer)

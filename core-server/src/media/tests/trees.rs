@@ -111,7 +111,13 @@ fn moments_are_tied_to_their_games_newest_first() {
         "manuals/gba/Tetris (World).pdf",
         "screenshots/Gambatte/Tetris (World)-240131-201500.png",
     ]);
-    crate::scan::testkit::age(&library.path("captures/gb/Tetris (World).gb_20240131_201500.png"), 5_000);
+    for (path, seconds) in [
+        ("captures/gb/Tetris (World).gb_20240131_201500.png", 5_000),
+        ("captures/gb/Tetris (World).gb_20240201_201500.png", 4_000),
+        ("screenshots/Gambatte/Tetris (World)-240131-201500.png", 3_000),
+    ] {
+        crate::scan::testkit::age(&library.path(path), seconds);
+    }
     library.scan();
     let rows = library.rows(
         "SELECT system, kind, CAST(path AS TEXT) FROM media JOIN game ON game.id = game_id ORDER BY 1, kind, position",

@@ -54,6 +54,10 @@ pub struct Games {
     pub fame: Vec<u8>,
     /// 1 to 100, what magazines gave; 0: not known.
     pub rating: Vec<u8>,
+    /// Number of the key of what its card shows; 0: nothing.
+    pub cover: Vec<u64>,
+    /// Kind of its cover and what else it has: bits of [`super::media`].
+    pub media: Vec<u8>,
     pub genre: Names,
     pub developer: Names,
     pub publisher: Names,
@@ -127,7 +131,8 @@ impl Games {
     }
 
     pub fn heap_bytes(&self) -> usize {
-        let bytes = [&self.players, &self.letter, &self.kinds, &self.variant_kinds, &self.fame, &self.rating];
+        let bytes =
+            [&self.players, &self.letter, &self.kinds, &self.variant_kinds, &self.fame, &self.rating, &self.media];
         let words = [&self.system, &self.year, &self.regions, &self.prior, &self.releases];
         let numbers = [&self.id, &self.place, &self.by_title, &self.variants, &self.added, &self.mature];
         let texts = [&self.title, &self.slug, &self.sort_title];
@@ -135,7 +140,7 @@ impl Games {
         bytes.map(Vec::capacity).iter().sum::<usize>()
             + words.map(Vec::capacity).iter().sum::<usize>() * 2
             + numbers.map(Vec::capacity).iter().sum::<usize>() * 4
-            + (self.bytes.capacity() + self.region_masks.capacity()) * 8
+            + (self.bytes.capacity() + self.region_masks.capacity() + self.cover.capacity()) * 8
             + self.duplicates.heap_bytes()
             + texts.map(Texts::heap_bytes).iter().sum::<usize>()
             + names.map(Names::heap_bytes).iter().sum::<usize>()

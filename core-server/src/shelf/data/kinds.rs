@@ -55,7 +55,7 @@ pub fn of_variant(has: Has) -> Option<u8> {
         Has::Hack => HACK,
         Has::Translation => TRANSLATION,
         Has::Beta => PRE_RELEASE,
-        Has::Art | Has::Variants | Has::Rating => return None,
+        Has::Art | Has::Video | Has::Manual | Has::Variants | Has::Rating => return None,
     })
 }
 

@@ -2,6 +2,7 @@
 
 use crate::shelf::data::columns::FilterOfSlug;
 use crate::shelf::data::kinds;
+use crate::shelf::data::media;
 use crate::shelf::data::names::{NONE, Names};
 use crate::shelf::data::systems::ShelvedSystem;
 use crate::shelf::search::bit_of;
@@ -67,6 +68,8 @@ pub struct Counts<'a> {
     arcade: u32,
     variants: u32,
     rated: u32,
+    /// By all bits of [`media`].
+    media: Vec<u32>,
     /// By flag of [`UserFlag::COUNTED`].
     own: [u32; UserFlag::COUNTED.len()],
     /// By number of the tag.
@@ -92,6 +95,7 @@ impl Counts<'_> {
             arcade: 0,
             variants: 0,
             rated: 0,
+            media: vec![0; 1 << u8::BITS],
             own: Default::default(),
             tags: vec![0; shelf.user.tags.len()],
         }
@@ -159,6 +163,8 @@ impl Counts<'_> {
         if counts(Dimension::Has) {
             let known = seen(Dimension::Has, &games.variant_kinds);
             self.variant_kinds[usize::from(games.variant_kinds[game] & !known)] += 1;
+            let known = seen(Dimension::Has, &games.media);
+            self.media[usize::from(games.media[game] & !known)] += 1;
             let is_new = |has: &dyn Fn(usize) -> bool| has(game) && !before(bit_of(Dimension::Has)).any(has);
             self.variants += u32::from(is_new(&|ix| games.variants[ix] > 1));
             self.rated += u32::from(is_new(&|ix| games.rating[ix] != 0));
@@ -184,7 +190,8 @@ impl Counts<'_> {
         match has {
             Has::Variants => self.variants,
             Has::Rating => self.rated,
-            Has::Art | Has::Hack | Has::Translation | Has::Beta => {
+            Has::Art | Has::Video | Has::Manual => media::bit_of(has).map_or(0, |bit| with_bit(&self.media, bit)),
+            Has::Hack | Has::Translation | Has::Beta => {
                 kinds::of_variant(has).map_or(0, |bit| with_bit(&self.variant_kinds, bit))
             }
         }

@@ -7,6 +7,7 @@ use crate::shelf::data::bits::Bits;
 use crate::shelf::data::columns::Games;
 use crate::shelf::data::duplicates::{Duplicates, folder_order};
 use crate::shelf::data::kinds::{self, kind_of};
+use crate::shelf::data::media;
 use crate::shelf::data::names::Interner;
 use crate::shelf::data::ranking::{Standing, guessed_fame, prior};
 use crate::shelf::data::regions::RegionMasks;
@@ -60,6 +61,8 @@ impl Loader {
             prior: Vec::with_capacity(games),
             fame: Vec::with_capacity(games),
             rating: Vec::with_capacity(games),
+            cover: Vec::with_capacity(games),
+            media: Vec::with_capacity(games),
             variants: Vec::with_capacity(games),
             bytes: Vec::with_capacity(games),
             added: Vec::with_capacity(games),
@@ -108,6 +111,8 @@ impl Loader {
         games.prior.push(prior(Standing { tier, missing, region, fame, title }));
         games.fame.push(fame);
         games.rating.push(u8::try_from(medium(row, 19)?.min(100)).unwrap_or(0));
+        games.cover.push(sum.media.cover);
+        games.media.push(sum.media.bits());
         for (names, column) in self.names.iter_mut().zip([8, 7, 16, 17, 10]) {
             names.push(row.get_ref(column)?.as_str_or_null()?);
         }
@@ -205,6 +210,7 @@ fn join_duplicates(games: &mut Games, mut arcade: Vec<ArcadeGame>) {
             let counted = group.iter().filter(|&&ix| is_gone(ix) == is_gone(group[0]));
             let variants = counted.map(|&ix| games.variants[ix as usize]).sum();
             group.iter().for_each(|&ix| games.variants[ix as usize] = variants);
+            media::join(&mut games.cover, &mut games.media, &group);
             groups.push(group);
         }
     }

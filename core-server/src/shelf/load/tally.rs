@@ -2,11 +2,16 @@
 
 use super::values::{small, tier_of};
 use crate::shelf::data::kinds::kind_of;
+use crate::shelf::data::media::GameMedia;
 use crate::shelf::data::regions::region_bits;
 use rusqlite::Connection;
 use rustc_hash::FxHashMap;
+use shelfcade_core::media::MediaKind;
 
 const ROMS: &str = "SELECT game_id, size, tier, rank, missing_since IS NOT NULL, regions FROM rom";
+
+/// The first file of each kind.
+const MEDIA: &str = "SELECT game_id, kind, key FROM media WHERE position = 0";
 
 /// Most texts of regions remembered while reading.
 const MAX_TEXTS: usize = 100_000;
@@ -20,6 +25,7 @@ pub struct Sum {
     /// The best ROM so far: here before gone, then by rank.
     best: (bool, u32),
     pub tier: u8,
+    pub media: GameMedia,
 }
 
 /// The ROMs that are here, or those that are gone.
@@ -33,7 +39,8 @@ pub struct Part {
 }
 
 const NOTHING: Part = Part { roms: 0, regions: 0, kinds: 0 };
-const NO_ROM: Sum = Sum { here: NOTHING, gone: NOTHING, bytes: 0, best: (true, u32::MAX), tier: 0 };
+const NO_ROM: Sum =
+    Sum { here: NOTHING, gone: NOTHING, bytes: 0, best: (true, u32::MAX), tier: 0, media: GameMedia::NONE };
 
 impl Sum {
     /// What a game is shown by: the ROMs that are here, all when all are gone.
@@ -89,6 +96,13 @@ impl Tally {
             let size = u64::try_from(row.get::<_, i64>(1)?).unwrap_or(0);
             let rank = u32::try_from(row.get::<_, i64>(3)?).unwrap_or(u32::MAX);
             tally.entry(row.get(0)?).add(size, small(row, 2)?, rank, row.get(4)?, regions);
+        }
+        let mut statement = db.prepare(MEDIA)?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            if let Some(kind) = MediaKind::from_repr(small(row, 1)?) {
+                tally.entry(row.get(0)?).media.add(kind, row.get::<_, i64>(2)?.cast_unsigned());
+            }
         }
         Ok(tally)
     }

@@ -4,7 +4,7 @@
 //! ([`TappedFilters::fails`]): a facet counts under the *other* dimensions' filters.
 
 use crate::shelf::data::bits::Bits;
-use crate::shelf::data::kinds;
+use crate::shelf::data::{kinds, media};
 use crate::shelf::view::{Shelf, UserFlag};
 use shelfcade_core::list_query::{self, Dimension, Filter, Has, Is, Players, Size, Years};
 use shelfcade_core::system::SystemKind;
@@ -40,6 +40,8 @@ pub(super) enum Check {
     Arcade,
     Variants,
     Rating,
+    /// Bit of [`media`].
+    Media(u8),
     Size(Size),
     /// What the person who looks made of it.
     Own(UserFlag),
@@ -47,7 +49,7 @@ pub(super) enum Check {
     Tag(usize),
     /// Not played by them.
     Unplayed,
-    /// Holds for all or for none: a name that nothing here has, pictures while there are none.
+    /// Holds for all or for none: a name that nothing here has.
     Fixed(bool),
 }
 
@@ -110,7 +112,10 @@ impl Check {
             }
             Filter::Has(Has::Variants) => Check::Variants,
             Filter::Has(Has::Rating) => Check::Rating,
-            Filter::Has(has) => kinds::of_variant(*has).map_or(Check::Fixed(false), Check::Variant),
+            Filter::Has(has) => {
+                let media = media::bit_of(*has).map(Check::Media);
+                media.or_else(|| kinds::of_variant(*has).map(Check::Variant)).unwrap_or(Check::Fixed(false))
+            }
             Filter::Size(size) => Check::Size(*size),
             // Looked up as a set of games.
             Filter::About(_) => Check::Fixed(false),
@@ -150,6 +155,7 @@ impl Check {
             Check::Arcade => shelf.systems[usize::from(games.system[game])].tile.kind == SystemKind::Arcade,
             Check::Variants => games.variants[game] > 1,
             Check::Rating => games.rating[game] != 0,
+            Check::Media(bit) => games.media[game] & bit != 0,
             Check::Size(size) => (size.from..=size.to).contains(&games.bytes[game]),
             Check::Own(flag) => shelf.user.has(*flag, game as u32),
             Check::Tag(tag) => shelf.user.tags.of_game(game as u32).iter().any(|&known| known as usize == *tag),

@@ -4,6 +4,7 @@ use super::shelf::Shelf;
 use super::user_view::UserFlag;
 use crate::shelf::data::columns::GameIx;
 use crate::shelf::data::kinds;
+use crate::shelf::data::media::picture_of;
 use shelfcade_core::page::GameCard;
 use shelfcade_core::system::SystemId;
 
@@ -49,7 +50,7 @@ impl Shelf {
             also_known_as: None,
             why: None,
             favorite: self.user.has(UserFlag::Favorite, ix),
-            picture: None,
+            picture: picture_of(games.cover[at], games.media[at]).and_then(|picture| self.look_at(picture)),
         }
     }
 

@@ -2,8 +2,10 @@
 
 use super::user_view::UserView;
 use crate::library::LibraryError;
+use crate::pictures::{Known, PictureIndex};
 use crate::shelf::load::{self, ShelfData};
 use arc_swap::ArcSwap;
+use shelfcade_core::media::{MediaKind, MediaView, Picture};
 use shelfcade_core::page::Totals;
 use std::path::Path;
 use std::sync::Arc;
@@ -13,6 +15,7 @@ use std::sync::Arc;
 pub struct Shelf {
     pub(in crate::shelf) data: Arc<ShelfData>,
     pub(in crate::shelf) user: Arc<UserView>,
+    pictures: Option<Arc<PictureIndex>>,
 }
 
 impl std::ops::Deref for Shelf {
@@ -30,12 +33,37 @@ impl Shelf {
     /// # Errors
     /// [`LibraryError`] when it cannot be read.
     pub fn load(data: &Path, revision: u64) -> Result<Shelf, LibraryError> {
-        Ok(Shelf { data: Arc::new(load::load(data, revision)?), user: Arc::default() })
+        Ok(Shelf { data: Arc::new(load::load(data, revision)?), ..Shelf::default() })
     }
 
     /// The same shelf as another person sees it.
     pub fn seen_by(&self, user: UserView) -> Shelf {
-        Shelf { data: Arc::clone(&self.data), user: Arc::new(user) }
+        Shelf { data: Arc::clone(&self.data), user: Arc::new(user), pictures: self.pictures.clone() }
+    }
+
+    /// The same shelf, whose cards say what pictures are like.
+    pub fn with_pictures(self, pictures: &Arc<PictureIndex>) -> Shelf {
+        Shelf { pictures: Some(Arc::clone(pictures)), ..self }
+    }
+
+    /// A file of a game with what is known of it as a picture; `None` for a picture that cannot be shown.
+    pub fn look_at_file(&self, file: MediaView) -> Option<MediaView> {
+        let is_picture = !matches!(file.picture.kind, MediaKind::Video | MediaKind::Manual);
+        match self.look_at(file.picture.clone()) {
+            Some(picture) => Some(MediaView { picture, ..file }),
+            // A film or manual is there all the same.
+            None => (!is_picture).then_some(file),
+        }
+    }
+
+    /// A picture with what is known of it; `None` for one that cannot be shown.
+    pub fn look_at(&self, picture: Picture) -> Option<Picture> {
+        let Some(pictures) = self.pictures.as_ref().filter(|_| picture.facts.is_none()) else { return Some(picture) };
+        match pictures.of(picture.key) {
+            Known::Nothing => Some(picture),
+            Known::Good(facts) => Some(Picture { facts: Some(facts), ..picture }),
+            Known::Bad => None,
+        }
     }
 
     /// What the person who looks made of the games.
