@@ -107,7 +107,6 @@ impl Site {
             reader_revision: AtomicU64::new(0),
             worker: Arc::default(),
         };
-        library.shelf.set(Shelf::load(&config.data, 1)?);
         let metrics = Arc::<Metrics>::default();
         let events = Arc::new(Events::new(Arc::clone(&metrics)));
         let said = site_config.settings.live(&BTreeMap::new()).unwrap_or_default();
@@ -147,6 +146,7 @@ impl Site {
         };
         let cache = site_config.cache.unwrap_or_else(|| config.data.join("cache"));
         let pictures = Pictures::open(&cache, &config.data, live.load().picture_cache_bytes, Arc::clone(&metrics));
+        library.shelf.set(Shelf::load(&config.data, 1)?.with_pictures(pictures.index()));
         let app = Arc::new(App {
             links: site_config.links,
             library,

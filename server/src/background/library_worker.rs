@@ -189,7 +189,7 @@ impl LibraryWorker {
                 return Ok::<(), LibraryError>(());
             }
             let revision = published.revision + 1;
-            let shelf = Shelf::load(&app.data, revision)?;
+            let shelf = Shelf::load(&app.data, revision)?.with_pictures(app.pictures.index());
             // What people said finds its games before anybody sees the shelf.
             if let Err(error) = app.user_data.store().find_locations(&db) {
                 tracing::error!(%error, "favorites and the like could not be tied to the new shelf; they are kept");

@@ -6,7 +6,7 @@ use axum::http::{Request, StatusCode};
 use futures_util::future::join_all;
 use shelfcade_core::access::Level;
 use shelfcade_core::links::Links;
-use shelfcade_core::media::MediaKey;
+use shelfcade_core::media::{MediaKey, MediaKind, Picture};
 use shelfcade_core_server::media::key_of;
 use shelfcade_server::config::SiteConfig;
 use std::os::unix::fs::MetadataExt;
@@ -191,4 +191,19 @@ async fn pictures_stand_below_the_base_path() {
     ] {
         assert_eq!(get(&app, &address, &[]).await.status, expected, "{address}");
     }
+}
+
+#[tokio::test]
+async fn pages_know_what_was_seen_of_a_picture() {
+    let app = app();
+    let (cover, html) = (key(&app, COVER), key(&app, HTML));
+    let shown = async |key: MediaKey| get(&app, "/systems/snes", &[]).await.text().contains(&key.to_string());
+    assert!(shown(cover).await && shown(html).await);
+    for key in [cover, html] {
+        get(&app, &format!("/pictures/{key}/288"), &[]).await;
+    }
+    assert!(shown(cover).await && !shown(html).await, "the drawn cover stands where a file is broken");
+    let picture = Picture { key: cover, kind: MediaKind::BoxFront, facts: None };
+    let facts = app.app.library.shelf.get().look_at(picture).unwrap().facts.unwrap();
+    assert_eq!((facts.width, facts.height), (480, 680));
 }
