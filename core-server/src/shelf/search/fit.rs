@@ -171,7 +171,7 @@ impl Plan {
         let is_title = shelf.words.alias(doc).is_none();
         // A hack's or a pirate's own name finds it, but behind the game whose name it took.
         let is_stranger = ranking::is_unlicensed(prior) && shelf.games.fame[game as usize] < FAMOUS;
-        match tier {
+        let band = match tier {
             MatchTier::Whole if is_title && ranking::is_derived(prior) => MatchTier::Beside as u16,
             MatchTier::Whole if is_title && is_stranger => MatchTier::Starts as u16,
             MatchTier::Whole if is_title => tier as u16,
@@ -181,7 +181,15 @@ impl Plan {
             _ if is_stranger => tier as u16 + OF_UNLICENSED,
             _ if is_title => self.band_of_title(shelf, game, tier) as u16,
             _ => self.band_of_other(shelf, (game, doc), tier) as u16,
-        }
+        };
+        band + u16::from(is_title && self.is_shortened(shelf, game))
+    }
+
+    /// Whether a title shortens what the question writes out or the other way round, or might, and is not known for it.
+    fn is_shortened(&self, shelf: &Shelf, game: u32) -> bool {
+        let is_known = shelf.games.fame[game as usize] >= FAMOUS;
+        let words = shelf.words.words_of(game);
+        self.terms.iter().filter_map(|term| term.short).any(|short| !is_known || words.contains(&short))
     }
 
     /// Where an original game's title stands: well-known games rise.
@@ -243,10 +251,13 @@ impl Plan {
         let fame = shelf.games.fame[game as usize];
         let is_original = ranking::is_original(shelf.games.prior[game as usize]);
         let is_title = shelf.words.alias(doc).is_none();
-        let shape = self.shape(shelf, shelf.words.words_of(doc));
+        let words = shelf.words.words_of(doc);
+        let shape = self.shape(shelf, words);
         let is_known = is_original && fame >= CLASSIC;
         // The one word, which is none.
         let is_only = self.terms.len() == 1 && self.terms[0].exact.is_empty() && self.compacts[0].len() >= MIN_SURE;
+        // Who has begun a word has not begun another one with an error.
+        let is_only = is_only && !self.terms[0].is_begun_with_error(shelf, words);
         match (errors, shape) {
             (1, 0) if is_original && fame >= FAMOUS && self.compacts[0].len() < MIN_SURE => {
                 return MatchTier::Beside as u16;

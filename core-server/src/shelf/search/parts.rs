@@ -27,9 +27,11 @@ pub fn read_part(shelf: &Shelf, words: &[&Word], within: &Bits, plan: &Plan) -> 
     let has_number = |game| {
         let fit = plan.fit(shelf, game);
         let is_known = shelf.games.fame[game as usize] >= FAMOUS;
-        let is_whole = fit.tier <= MatchTier::AllWords;
-        let most = if is_known && is_whole { MatchTier::AllWords } else { MatchTier::Starts };
-        (is_known || is_whole) && fit.band <= most as u16
+        let exact = &plan.terms[at].exact;
+        let is_there =
+            fit.tier <= MatchTier::Prefixes && shelf.words.words_of(fit.doc).iter().any(|word| exact.contains(word));
+        let most = if is_known && is_there { MatchTier::Prefixes } else { MatchTier::Starts };
+        (is_known || is_there) && fit.band <= most as u16
     };
     if at == 0 || plan.games.any(has_number) {
         return None;
@@ -54,21 +56,21 @@ struct Part {
 }
 
 impl Part {
-    fn is_known(&self) -> bool {
-        self.fame >= CLASSIC || (self.number.is_some() && self.fame >= FAMOUS)
+    /// Whether it has the series' name and is that well known; of one with a number less is asked.
+    fn is_of(&self, fame: u8) -> bool {
+        self.is_named && (self.fame >= fame || (self.number.is_some() && self.fame >= FAMOUS))
     }
 }
 
 /// The part of this number of the series that these words name; of one year all without a number of their own.
 fn nth_part(shelf: &Shelf, words: &[&Word], number: u32) -> Option<Bits> {
     let parts = parts_of(shelf, words)?;
-    let mut known: Vec<&Part> = parts.iter().filter(|part| part.is_named && part.is_known()).collect();
-    let last = known.iter().map(|part| part.year).max().unwrap_or(0);
-    let lesser = |part: &&Part| part.is_named && part.fame >= KNOWN && (part.is_known() || part.year > last);
-    let by_number = |parts: &mut Vec<&Part>| count(parts, number);
-    let games = by_number(&mut known)
-        .or_else(|| by_number(&mut parts.iter().filter(lesser).collect()))
-        .or_else(|| by_number(&mut parts.iter().filter(|part| part.is_known()).collect()))?;
+    let last = parts.iter().filter(|part| part.is_of(CLASSIC)).map(|part| part.year).max().unwrap_or(0);
+    let is_later = |part: &&Part| part.is_of(CLASSIC) || (part.is_of(KNOWN) && part.year > last);
+    let games = count(parts.iter().filter(|part| part.is_of(CLASSIC)), number)
+        .or_else(|| count(parts.iter().filter(|part| part.is_of(FAMOUS)), number))
+        .or_else(|| count(parts.iter().filter(is_later), number))
+        .or_else(|| count(parts.iter().filter(|part| part.fame >= CLASSIC), number))?;
     let mut found = Bits::none(shelf.games.len());
     games.into_iter().for_each(|game| _ = found.insert(game));
     Some(found)
@@ -76,7 +78,8 @@ fn nth_part(shelf: &Shelf, words: &[&Word], number: u32) -> Option<Bits> {
 
 /// Counts parts, and gives the games of one of them. What came out before the part whose number it would get is beside
 /// the series.
-fn count(parts: &mut Vec<&Part>, wanted: u32) -> Option<Vec<u32>> {
+fn count<'a>(parts: impl Iterator<Item = &'a Part>, wanted: u32) -> Option<Vec<u32>> {
+    let mut parts: Vec<&Part> = parts.collect();
     parts.sort_by_key(|part| (part.year, part.number.is_none(), Reverse(part.fame)));
     // The last place, the highest number of a title, the year of the part that is wanted.
     let (mut place, mut highest, mut year) = (0, 1, None);

@@ -9,6 +9,11 @@ use crate::shelf::view::Shelf;
 use shelfcade_core::list_query::Word;
 use std::ops::Range;
 
+/// Fewest letters before a number that are a name, not initials.
+const MIN_NAME: usize = 4;
+/// Longest number at the end of a word, with what is behind it (`3d`).
+const MAX_NUMBER: usize = 4;
+
 /// The readings of words; at least one.
 pub fn read_words(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
     if let Some(joined) = join_letters(words) {
@@ -17,14 +22,39 @@ pub fn read_words(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
             return plans;
         }
     }
-    read_systems(shelf, words)
+    let mut plans = read_systems(shelf, words);
+    if let Some(apart) = part_numbers(shelf, words) {
+        plans.extend(read_systems(shelf, &apart.iter().collect::<Vec<_>>()));
+    }
+    plans
+}
+
+/// Words with a number at the end of one, which no name has, as a word of its own (`spyro3`, `wolf3d`); `None` where
+/// there is none.
+fn part_numbers(shelf: &Shelf, words: &[&Word]) -> Option<Vec<Word>> {
+    let is_unknown = |word: &Word| word.fold.len() > MIN_NAME && shelf.words.exact(&word.fold).is_none();
+    let split = |word: &Word| split_number(&word.fold).filter(|(name, _)| name.len() >= MIN_NAME).is_some();
+    let at = words.iter().position(|word| is_unknown(word) && split(word))?;
+    let mut apart: Vec<Word> = words.iter().map(|&word| word.clone()).collect();
+    let (name, number) = split_number(&words[at].fold)?;
+    let number = Word { fold: number.to_owned(), is_open: apart[at].is_open, is_linked: false };
+    (apart[at].fold, apart[at].is_open) = (name.to_owned(), false);
+    apart.insert(at + 1, number);
+    Some(apart)
+}
+
+/// A word of letters parted from what follows them and begins with a digit.
+fn split_number(word: &str) -> Option<(&str, &str)> {
+    let at = word.find(|c: char| c.is_ascii_digit()).filter(|&at| at > 0)?;
+    (word.len() - at <= MAX_NUMBER).then(|| word.split_at(at))
 }
 
 /// Words with letters around an *and* as initials, which a word with `&` is (`c and c` as `c&c`); `None` where there
 /// are none.
 fn join_letters(words: &[&Word]) -> Option<Vec<Word>> {
     let is_letter = |word: &Word| matches!(word.fold.as_bytes(), [b'a'..=b'z']);
-    let at = words.windows(2).position(|pair| pair[1].is_linked && is_letter(pair[0]) && is_letter(pair[1]))?;
+    let is_last = |word: &Word| is_letter(word) || split_number(&word.fold).is_some_and(|(name, _)| name.len() == 1);
+    let at = words.windows(2).position(|pair| pair[1].is_linked && is_letter(pair[0]) && is_last(pair[1]))?;
     let mut joined: Vec<Word> = words.iter().map(|&word| word.clone()).collect();
     let second = joined.remove(at + 1);
     joined[at].fold = format!("{}&{}", joined[at].fold, second.fold);

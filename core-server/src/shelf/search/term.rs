@@ -36,8 +36,10 @@ const NUMERALS: [(&str, &str); 15] = [
 /// A word, looked up.
 pub struct Term {
     pub text: String,
-    /// The word itself, and the other way of writing a number (`10`, `x`).
+    /// The word itself, and the other way of writing a number (`10`, `x`) or what is shortened (`bros`).
     pub exact: Vec<u32>,
+    /// That of them which is shortened or written out.
+    pub short: Option<u32>,
     /// Words that begin with it.
     pub prefixed: Range<u32>,
     /// Its words, where it is several run together.
@@ -65,6 +67,7 @@ impl Term {
         }
         let exact = words.exact(text);
         let other = other_numeral(text).filter(|_| may_be_number).and_then(|other| words.exact(other));
+        let short = written_out(text).and_then(|short| words.exact(short));
         let mut torn = tear(words, text);
         if let Some(other) = other_ending(text).filter(|_| exact.is_none()) {
             let number = &other[other.trim_end_matches(|c: char| c.is_ascii_digit() || c == 'x').len()..];
@@ -72,7 +75,8 @@ impl Term {
             torn.extend(tear(words, &other).into_iter().filter(ends));
         }
         Term {
-            exact: exact.into_iter().chain(other).collect(),
+            exact: exact.into_iter().chain(other).chain(short).collect(),
+            short,
             prefixed: words.prefixed(text),
             torn,
             facts: facts::named(shelf, text),
@@ -88,6 +92,7 @@ impl Term {
         Term {
             text: text.to_owned(),
             exact: Vec::new(),
+            short: None,
             prefixed: 0..0,
             torn: Vec::new(),
             joined: Vec::new(),
@@ -182,6 +187,15 @@ impl Term {
             || self.torn.iter().any(|torn| torn.run.is_in(words))
     }
 
+    /// Whether it begins some word, and with an error a longer one of these.
+    pub fn is_begun_with_error(&self, shelf: &Shelf, words: &[u32]) -> bool {
+        let is_begun = |typo: &Typo| {
+            let letters = self.text.len() + usize::from(typo.errors);
+            typo.run.len() == 1 && typo.run.is_in(words) && shelf.words.word(typo.run.first()).len() > letters
+        };
+        !self.prefixed.is_empty() && self.typos.iter().any(is_begun)
+    }
+
     /// Whether it is the initials of all of a name without a number, and a `1`.
     pub fn fits_first(&self, shelf: &Shelf, doc: u32) -> bool {
         let words = &shelf.words;
@@ -233,6 +247,27 @@ fn initials_of_first(text: &str) -> Option<String> {
 
 fn add_docs(shelf: &Shelf, games: &mut Bits, docs: &[u32]) {
     docs.iter().for_each(|&doc| _ = games.insert(shelf.words.game(doc)));
+}
+
+/// Words that titles shorten, and what they are short for.
+const SHORTENED: [(&str, &str); 8] = [
+    ("bros", "brothers"),
+    ("dr", "doctor"),
+    ("jr", "junior"),
+    ("mr", "mister"),
+    ("ms", "miss"),
+    ("mt", "mount"),
+    ("vol", "volume"),
+    ("vs", "versus"),
+];
+
+/// A word that titles shorten, written out, and the other way round.
+fn written_out(word: &str) -> Option<&'static str> {
+    SHORTENED.iter().find_map(|&(short, long)| match word {
+        _ if word == short => Some(long),
+        _ if word == long => Some(short),
+        _ => None,
+    })
 }
 
 /// Numbers that folding leaves as letters, as they may stand for a name, and the other way round.

@@ -16,6 +16,8 @@ const MAX_LEN: usize = 24;
 const MAX_TYPOS: [usize; 2] = [48, 160];
 /// Most words of the same sound.
 const MAX_SOUNDS: usize = 24;
+/// Shortest word without vowels that may stand for one with them.
+const MIN_BARE: usize = 4;
 /// A word of more names than this is not looked for far away: `the` is near to much.
 const MAX_COMMON: usize = 8192;
 /// Most pairs of words one may be.
@@ -58,9 +60,13 @@ pub fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo>
     // A word that is one has few errors, and is not two.
     let is_word = words.exact(text).is_some();
     let mut near = near_words(words, text, is_open, if is_word { Reach::Near } else { reach });
-    // By sound it is nearer than by letters.
-    let sounding: Vec<Typo> =
-        words.sounding_like(text).take(MAX_SOUNDS).map(|word| Typo { run: Run::of_word(word), errors: 1 }).collect();
+    // By sound it is nearer than by letters, and so are words without their vowels (`pkmn`).
+    let one_error = |word| Typo { run: Run::of_word(word), errors: 1 };
+    let mut sounding: Vec<Typo> = words.sounding_like(text).take(MAX_SOUNDS).map(one_error).collect();
+    if text.len() >= MIN_BARE && !text.bytes().any(is_vowel) {
+        let bare = |word: &u32| words.word(*word).bytes().filter(|&byte| !is_vowel(byte)).eq(text.bytes());
+        sounding.extend((0..words.vocabulary_len()).filter(bare).take(MAX_SOUNDS).map(one_error));
+    }
     near.retain(|typo| !sounding.iter().any(|other| other.run == typo.run));
     if reach == Reach::Far {
         near.retain(|typo| words.postings(&typo.run.last).len() <= MAX_COMMON);
@@ -70,6 +76,10 @@ pub fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo>
         near.extend(near_pairs(words, text));
     }
     near
+}
+
+fn is_vowel(byte: u8) -> bool {
+    b"aeiouy".contains(&byte)
 }
 
 /// The words near to one, fewest errors first, then those that most names have. The last word of a question may be a
