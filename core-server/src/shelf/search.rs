@@ -1,13 +1,16 @@
 //! Search: from a query to the set of games that answer it, and how well each does.
 //!
-//! `filters` asks a column, `term` turns a word into the set of games it may mean, `plan` joins words; `readings` are
-//! the plans of one alternative of a text, also on a system that `system_words` finds and of the part of a series that
-//! `parts` counts, `matched` those of all; `fit` and `order` say how well a game answers; `facts`, `torn` and `typos`
-//! know one way of meaning each, the last two as `run`s of words. docs/search.md explains the rules to people.
+//! `filters` asks a column, `term` turns a word into the set of games it may mean, `asked` remembers them, `plan` joins
+//! words; `readings` are the plans of one alternative of a text, also on a system that `system_words` finds, by a maker
+//! that `makers` finds, and of the part of a series that `parts` counts, `matched` those of all; `fit` and `order` say
+//! how well a game answers; `facts`, `torn` and `typos` know one way of meaning each, the last two as `run`s of words.
+//! docs/search.md explains the rules to people.
 
+mod asked;
 mod facts;
 mod filters;
 mod fit;
+mod makers;
 mod matched;
 mod order;
 mod parts;

@@ -31,6 +31,7 @@ fn spell(word: &[u8], mut add: impl FnMut(u8)) {
         let (sounds, len): (&[u8], usize) = match &word[at..] {
             [b'p', b'h', ..] => (b"f", 2),
             [b'c', b'h', ..] => (b"C", 2),
+            [b's', b'c', b'h', b'o' | b'e', ..] => (b"sk", 3),
             [b's', b'c', b'h', ..] => (b"sC", 3),
             [b's', b'h', ..] => (b"S", 2),
             [b'c', b'k', ..] => (b"k", 2),
@@ -45,6 +46,7 @@ fn spell(word: &[u8], mut add: impl FnMut(u8)) {
                 let is_pair = more && !matches!(&word[at..], [b'i' | b'y', b'a', ..]);
                 (b"i", if is_pair { 2 } else { 1 })
             }
+            [b'o', b'e', after, ..] if !b"aeiouys".contains(after) => (b"e", 2),
             [b'o', b'u' | b'o', ..] | [b'e' | b'u', b'w' | b'u', ..] => (b"u", 2),
             [b'c', b'e' | b'i' | b'y', ..] => (b"s", 1),
             [b'c' | b'q' | b'k', ..] => (b"k", 1),
@@ -81,6 +83,8 @@ mod tests {
             ("bandikoot", "bandicoot"),
             ("nights", "knights"),
             ("neybors", "neighbors"),
+            ("fenix", "phoenix"),
+            ("skool", "school"),
         ] {
             assert_eq!(sound_of(said), sound_of(written), "{said} {written}");
         }

@@ -126,6 +126,18 @@ impl Words {
         usize::from(self.subtitles[doc as usize])
     }
 
+    /// Whether this byte of a doc's compact form is where its subtitle begins, or the article before that.
+    pub fn is_main(&self, doc: u32, byte: usize) -> bool {
+        let words = self.words_of(doc);
+        let len = |words: &[u32]| words.iter().map(|&word| self.vocabulary.span(word).len()).sum::<usize>();
+        match self.subtitle_of(doc).min(words.len()) {
+            0 => false,
+            main => {
+                byte == len(&words[..main]) || (self.is_article(words[main - 1]) && byte == len(&words[..main - 1]))
+            }
+        }
+    }
+
     /// Whether a word is an English article.
     pub fn is_article(&self, word: u32) -> bool {
         matches!(self.word(word), "the" | "a" | "an")

@@ -174,6 +174,8 @@ impl Plan {
         let band = match tier {
             MatchTier::Whole if is_title && ranking::is_derived(prior) => MatchTier::Beside as u16,
             MatchTier::Whole if is_title && is_stranger => MatchTier::Starts as u16,
+            // What is not known for its name stands beside classics that have it for all before their subtitle.
+            MatchTier::Whole if is_title && shelf.games.fame[game as usize] < FAMOUS => MatchTier::WholeOther as u16,
             MatchTier::Whole if is_title => tier as u16,
             MatchTier::Fact => MatchTier::FACT_BAND + u16::from(!is_original),
             MatchTier::Typo => self.band_of_typo(shelf, (game, doc), errors),
@@ -192,12 +194,18 @@ impl Plan {
         self.terms.iter().filter_map(|term| term.short).any(|short| !is_known || words.contains(&short))
     }
 
+    /// Whether the question ends in a number.
+    fn is_numbered(&self) -> bool {
+        self.compacts.iter().any(|text| text.ends_with(|last: char| last.is_ascii_digit()))
+    }
+
     /// Where an original game's title stands: well-known games rise.
     fn band_of_title(&self, shelf: &Shelf, game: u32, tier: MatchTier) -> MatchTier {
         let fame = || shelf.games.fame[game as usize];
         let length = if self.terms.len() == 1 { self.compacts[0].len() } else { 0 };
         match tier {
-            MatchTier::Part if length > 0 || fame() < CLASSIC => MatchTier::Starts,
+            MatchTier::Part if fame() < CLASSIC || (self.terms.len() == 1 && !self.is_numbered()) => MatchTier::Starts,
+            MatchTier::Part => MatchTier::WholeOther,
             // Nobody who types words of a classic means a stranger that begins with them.
             MatchTier::Beside if fame() >= if length >= 3 { FAMOUS } else { CLASSIC } => MatchTier::Starts,
             MatchTier::BesidePrefix if length >= 4 && fame() >= CLASSIC => MatchTier::StartsPrefix,

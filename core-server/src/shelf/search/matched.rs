@@ -2,6 +2,7 @@
 //!
 //! Each alternative of the text may be read in several ways; a game counts by the best of them.
 
+use super::asked::Asked;
 use super::facts;
 use super::filters::AnyOf;
 use super::plan::{Errors, Plan};
@@ -84,7 +85,12 @@ fn match_parsed(shelf: &Shelf, parsed: &ParsedQuery, text: &str) -> Matched {
     // `TRICK OR TREAT` may be a title after all.
     if parsed.alternatives.len() > 1 && parsed.alternatives.iter().all(is_plain) {
         let title = Alternative::of_words(search_words(&fold_key(text)));
-        let plan = Plan::with_errors(shelf, &title.words.iter().collect::<Vec<_>>(), &Bits::all(all), Errors::None);
+        let plan = Plan::with_errors(
+            &Asked::new(shelf),
+            &title.words.iter().collect::<Vec<_>>(),
+            &Bits::all(all),
+            Errors::None,
+        );
         games.add(&plan.games);
         plans.insert(0, plan);
     }

@@ -85,6 +85,8 @@ impl Plan {
     pub(super) fn shape(&self, shelf: &Shelf, words: &[u32]) -> u16 {
         let (mut at, mut begun) = (0, false);
         for term in &self.terms {
+            let is_left_out = |word: &&u32| shelf.words.is_article(**word) && !term.exact.contains(word);
+            at += usize::from(at > 0 && words.get(at).filter(is_left_out).is_some());
             let Some(&word) = words.get(at) else { return 3 };
             let typo = || term.typos.iter().find(|typo| typo.run.begins(&words[at..]));
             if term.exact.contains(&word) {
@@ -99,10 +101,7 @@ impl Plan {
                 return 3;
             }
         }
-        match at == words.len() {
-            true => u16::from(begun),
-            false => 2,
-        }
+        if at == words.len() { u16::from(begun) } else { 2 }
     }
 }
 
@@ -115,6 +114,7 @@ fn order_of_respelled(shelf: &Shelf, doc: u32, compact: &str) -> MatchTier {
     let finished = shelf.words.is_word_start(doc, end);
     match at {
         0 if end == name.len() => MatchTier::Whole,
+        0 if finished && shelf.words.is_main(doc, end) => MatchTier::Part,
         0 if finished => MatchTier::Starts,
         0 => MatchTier::StartsPrefix,
         _ if finished => MatchTier::Beside,

@@ -3,10 +3,12 @@
 //! What is counted are the parts of one series, that of the best-known game with the words before the number. A title
 //! that has a number says itself which part it is; a game on several systems is one part, of its first year.
 
+use super::asked::Asked;
 use super::fit::{CLASSIC, FAMOUS};
 use super::plan::{Errors, Plan};
 use super::run::Run;
 use super::tier::MatchTier;
+use super::torn::tear;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::data::names::NONE;
 use crate::shelf::data::ranking;
@@ -21,7 +23,8 @@ const KNOWN: u8 = 50;
 
 /// Words with such a number, read as the others of that part; `None` where a game has the number itself, as `plan`
 /// tells, which has all words.
-pub fn read_part(shelf: &Shelf, words: &[&Word], within: &Bits, plan: &Plan) -> Option<Plan> {
+pub fn read_part(asked: &Asked, words: &[&Word], within: &Bits, plan: &Plan) -> Option<Plan> {
+    let shelf = asked.shelf;
     let number = |word: &Word| word.fold.parse().ok().filter(|number| (1..=MOST).contains(number));
     let (at, number) = words.iter().enumerate().find_map(|(at, word)| Some((at, number(word)?)))?;
     let has_number = |game| {
@@ -38,7 +41,7 @@ pub fn read_part(shelf: &Shelf, words: &[&Word], within: &Bits, plan: &Plan) -> 
     }
     let mut games = nth_part(shelf, &words[..at], number)?;
     games.keep(within);
-    let plan = Plan::with_errors(shelf, &[&words[..at], &words[at + 1..]].concat(), &games, Errors::None);
+    let plan = Plan::with_errors(asked, &[&words[..at], &words[at + 1..]].concat(), &games, Errors::None);
     (!plan.games.is_empty()).then_some(plan)
 }
 
@@ -136,7 +139,8 @@ fn parts_of(shelf: &Shelf, words: &[&Word]) -> Option<Vec<Part>> {
     Some(parts.collect())
 }
 
-/// The licensed games whose title has these words side by side; where there is none, with the last one begun.
+/// The licensed games whose title has these words side by side; where there is none, with the last one begun, or with
+/// their spaces elsewhere.
 fn titles_with(shelf: &Shelf, words: &[&Word]) -> Vec<u32> {
     let index = &shelf.words;
     let begun = || {
@@ -144,16 +148,21 @@ fn titles_with(shelf: &Shelf, words: &[&Word]) -> Vec<u32> {
         let whole = before.iter().map(|word| index.exact(&word.fold)).collect::<Option<_>>()?;
         Some(Run { whole, last: index.prefixed(&last.fold) })
     };
-    let titles = |run: Option<Run>| {
+    let texts = || words.iter().map(|word| word.fold.as_str());
+    let apart = || tear(index, &texts().collect::<String>()).into_iter().map(|torn| torn.run);
+    let titles = |runs: Vec<Run>| {
         let mut titles: Vec<u32> = Vec::new();
-        run.into_iter().for_each(|run| run.for_docs(index, |doc| titles.push(doc)));
+        runs.iter().for_each(|run| run.for_docs(index, |doc| titles.push(doc)));
         titles.retain(|&doc| index.alias(doc).is_none() && ranking::is_licensed(shelf.games.prior[doc as usize]));
         titles.sort_unstable();
         titles.dedup();
         titles
     };
-    let exact = titles(Run::exact(index, words.iter().map(|word| word.fold.as_str())));
-    if exact.is_empty() { titles(begun()) } else { exact }
+    let ways: [&dyn Fn() -> Vec<Run>; 3] =
+        [&|| Run::exact(index, texts()).into_iter().collect(), &|| begun().into_iter().collect(), &|| {
+            apart().collect()
+        }];
+    ways.iter().map(|way| titles(way())).find(|titles| !titles.is_empty()).unwrap_or_default()
 }
 
 /// The number before the subtitle of a title, else of another name, from 2 on.

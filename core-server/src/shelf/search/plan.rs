@@ -3,7 +3,7 @@
 //! Each word narrows what the words before it left, R(w1 … wn) = R(w1 … wn-1) ∩ meant(wn), and where that leaves few,
 //! also what R(w1 … wn-1) has of wn mistyped. So adding a word never adds a game, as long as some game has all words.
 
-use super::filters::Check;
+use super::asked::{Asked, Meaning};
 use super::term::Term;
 use super::tier::MatchTier;
 use super::typos::{Reach, allowed};
@@ -45,18 +45,19 @@ pub enum Errors {
 
 impl Plan {
     /// The games of `within` that have all these words; where none has them as they are, those that nearly do.
-    pub fn new(shelf: &Shelf, words: &[&Word], within: &Bits) -> Plan {
-        Plan::with_errors(shelf, words, within, Errors::WhereFew).or_far(shelf, words, within)
+    pub fn new(asked: &Asked, words: &[&Word], within: &Bits) -> Plan {
+        Plan::with_errors(asked, words, within, Errors::WhereFew).or_far(asked, words, within)
     }
 
     /// This one; where nothing has its words nearly as they are, that with errors in all of them.
-    pub fn or_far(self, shelf: &Shelf, words: &[&Word], within: &Bits) -> Plan {
+    pub fn or_far(self, asked: &Asked, words: &[&Word], within: &Bits) -> Plan {
+        let shelf = asked.shelf;
         let may_be_wrong = words.iter().any(|word| allowed(&word.fold, Reach::Far) > 0);
         let is_near = |band| band <= MatchTier::Starts as u16 || (MatchTier::TYPO_BAND..=NEAR_ENOUGH).contains(&band);
         if !may_be_wrong || self.is_enough(shelf) || is_near(self.nearest(shelf)) {
             return self;
         }
-        let mut far = Plan::with_errors(shelf, words, within, Errors::Everywhere);
+        let mut far = Plan::with_errors(asked, words, within, Errors::Everywhere);
         far.keep_nearest(shelf);
         if far.games.is_empty() { self } else { far }
     }
@@ -89,18 +90,17 @@ impl Plan {
     }
 
     /// Looks the words up.
-    pub fn with_errors(shelf: &Shelf, words: &[&Word], within: &Bits, errors: Errors) -> Plan {
+    pub fn with_errors(asked: &Asked, words: &[&Word], within: &Bits, errors: Errors) -> Plan {
+        let shelf = asked.shelf;
         let mut games = within.clone();
         let texts: Vec<&str> = words.iter().map(|word| word.fold.as_str()).collect();
         let mut terms: Vec<Term> = Vec::with_capacity(texts.len());
         // A letter alone means what begins with it, not a number.
         let is_letter = |text: &str| words.len() == 1 && text.len() == 1 && text.as_bytes()[0].is_ascii_lowercase();
         for (at, word) in words.iter().enumerate() {
-            let mut term = Term::new(shelf, &word.fold, !is_letter(&word.fold));
-            if errors == Errors::None {
-                term.facts.retain(|fact| !matches!(fact, Check::System(_)));
-            }
-            let mut meant = term.meant(shelf, &texts[..at]);
+            let meaning = Meaning { number: !is_letter(&word.fold), system: errors != Errors::None };
+            let (mut term, mut meant) = asked.term(&word.fold, meaning);
+            term.join(shelf, &texts[..at], &mut meant);
             if word.fold == "1" && texts[..at].iter().any(|before| before.len() > 1) {
                 add_first_parts(shelf, &games, &mut meant);
             }
@@ -111,7 +111,7 @@ impl Plan {
                 Errors::WhereFew => (meant.count() < FEW).then_some(Reach::Near),
             };
             if let Some(reach) = reach.filter(|_| !games.is_empty()) {
-                meant.add(&term.look_for_typos(shelf, word.is_open, reach, &texts[..at], &games));
+                meant.add(&term.look_for_typos(shelf, &asked.typos, word.is_open, reach, &texts[..at], &games));
             }
             games = meant;
             terms.push(term);

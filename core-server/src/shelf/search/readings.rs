@@ -1,6 +1,8 @@
-//! The ways in which words are read: as they are, on the system that some of them name, as a part of a series, with
-//! letters around an *and* as initials.
+//! The ways in which words are read: as they are, on the system or by the maker that some of them name, as a part of a
+//! series, with letters around an *and* as initials.
 
+use super::asked::Asked;
+use super::makers::read_maker;
 use super::parts::read_part;
 use super::plan::{Errors, Plan};
 use super::system_words::{find_begun_system, find_system};
@@ -16,15 +18,16 @@ const MAX_NUMBER: usize = 4;
 
 /// The readings of words; at least one.
 pub fn read_words(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
+    let asked = &Asked::new(shelf);
     if let Some(joined) = join_letters(words) {
-        let plans = read_systems(shelf, &joined.iter().collect::<Vec<_>>());
+        let plans = read_systems(asked, &joined.iter().collect::<Vec<_>>());
         if plans.iter().any(|plan| plan.has_sure_hit(shelf)) {
             return plans;
         }
     }
-    let mut plans = read_systems(shelf, words);
+    let mut plans = read_systems(asked, words);
     if let Some(apart) = part_numbers(shelf, words) {
-        plans.extend(read_systems(shelf, &apart.iter().collect::<Vec<_>>()));
+        plans.extend(read_systems(asked, &apart.iter().collect::<Vec<_>>()));
     }
     plans
 }
@@ -61,29 +64,34 @@ fn join_letters(words: &[&Word]) -> Option<Vec<Word>> {
     Some(joined)
 }
 
-fn read_systems(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
+fn read_systems(asked: &Asked, words: &[&Word]) -> Vec<Plan> {
+    let shelf = asked.shelf;
     let all = Bits::all(shelf.games.len());
     let without = |run: &Range<usize>| [&words[..run.start], &words[run.end..]].concat();
     let is_enough = |plans: &[Plan]| plans.iter().any(|plan| plan.is_enough(shelf));
     let is_empty = |plans: &[Plan]| plans.iter().all(|plan| plan.games.is_empty());
     let Some(system) = find_system(shelf, words) else {
-        let plans = read_parts(shelf, words, &all);
+        let mut plans = read_parts(asked, words, &all);
+        if words.len() > 1 && !plans.iter().any(|plan| plan.has_sure_hit(shelf)) {
+            let is_lost = is_empty(&plans);
+            plans.extend(read_maker(asked, words, is_lost));
+        }
         let begun = if is_empty(&plans) { find_begun_system(shelf, words) } else { None };
-        return begun.map_or(plans, |system| read_parts(shelf, &without(&system.run), &system.games));
+        return begun.map_or(plans, |system| read_parts(asked, &without(&system.run), &system.games));
     };
     let rest = without(&system.run);
-    let mut plans = read_parts(shelf, &rest, &system.games);
+    let mut plans = read_parts(asked, &rest, &system.games);
     if !is_enough(&plans) {
-        plans = read_parts(shelf, &rest, &system.family);
+        plans = read_parts(asked, &rest, &system.family);
     }
     if is_enough(&plans) {
-        plans.push(Plan::with_errors(shelf, words, &all, Errors::None));
+        plans.push(Plan::with_errors(asked, words, &all, Errors::None));
         return plans;
     }
-    plans.push(Plan::new(shelf, words, &all));
+    plans.push(Plan::new(asked, words, &all));
     // Not on this system, but perhaps on others.
     if !rest.is_empty() && !is_enough(&plans) {
-        let elsewhere = read_parts(shelf, &rest, &all);
+        let elsewhere = read_parts(asked, &rest, &all);
         if is_empty(&plans) || elsewhere.iter().any(|plan| plan.has_sure_hit(shelf)) {
             plans.extend(elsewhere);
         }
@@ -92,10 +100,10 @@ fn read_systems(shelf: &Shelf, words: &[&Word]) -> Vec<Plan> {
 }
 
 /// Words as they are, and as a part of a series where they name one.
-fn read_parts(shelf: &Shelf, words: &[&Word], within: &Bits) -> Vec<Plan> {
-    let plan = Plan::with_errors(shelf, words, within, Errors::WhereFew);
-    match read_part(shelf, words, within, &plan) {
+fn read_parts(asked: &Asked, words: &[&Word], within: &Bits) -> Vec<Plan> {
+    let plan = Plan::with_errors(asked, words, within, Errors::WhereFew);
+    match read_part(asked, words, within, &plan) {
         Some(part) => vec![part, plan],
-        None => vec![plan.or_far(shelf, words, within)],
+        None => vec![plan.or_far(asked, words, within)],
     }
 }

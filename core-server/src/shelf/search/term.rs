@@ -3,7 +3,7 @@
 use super::facts;
 use super::filters::Check;
 use super::torn::{Torn, tear};
-use super::typos::{self, Reach, Typo};
+use super::typos::{Memo, Reach, Typo};
 use crate::shelf::data::bits::Bits;
 use crate::shelf::index::initials::Initials;
 use crate::shelf::view::Shelf;
@@ -34,6 +34,7 @@ const NUMERALS: [(&str, &str); 15] = [
 ];
 
 /// A word, looked up.
+#[derive(Clone)]
 pub struct Term {
     pub text: String,
     /// The word itself, and the other way of writing a number (`10`, `x`) or what is shortened (`bros`).
@@ -80,8 +81,12 @@ impl Term {
             prefixed: words.prefixed(text),
             torn,
             facts: facts::named(shelf, text),
-            // A long word that is one is not initials.
-            initials: if exact.is_some() && text.len() > MAX_SHORT { Vec::new() } else { initials_of(text) },
+            // A long word that is one is not initials, but a set's name may be (`kof2002`).
+            initials: if exact.is_some() && text.len() > MAX_SHORT && !text.ends_with(|c: char| c.is_ascii_digit()) {
+                Vec::new()
+            } else {
+                initials_of(text)
+            },
             of_first: initials_of_first(text),
             ..Term::of_text(text)
         }
@@ -104,8 +109,8 @@ impl Term {
         }
     }
 
-    /// The games this word may mean, behind these words.
-    pub fn meant(&mut self, shelf: &Shelf, before: &[&str]) -> Bits {
+    /// The games this word may mean by itself.
+    pub fn meant(&mut self, shelf: &Shelf) -> Bits {
         let words = &shelf.words;
         let mut games = Bits::none(shelf.games.len());
         add_docs(shelf, &mut games, words.postings(&self.prefixed));
@@ -121,13 +126,6 @@ impl Term {
             });
             is_there
         });
-        for from in before.len().saturating_sub(2)..before.len() {
-            let joined = words.prefixed(&format!("{}{}", before[from..].concat(), self.text));
-            add_docs(shelf, &mut games, words.postings(&joined));
-            if !joined.is_empty() {
-                self.joined.push(joined);
-            }
-        }
         self.initials.retain(|text| {
             let mut is_there = false;
             words.initials.for_docs(text, |doc| {
@@ -149,24 +147,36 @@ impl Term {
         games
     }
 
+    /// Adds the games that have it run together with some of the words before it.
+    pub fn join(&mut self, shelf: &Shelf, before: &[&str], games: &mut Bits) {
+        for from in before.len().saturating_sub(2)..before.len() {
+            let joined = shelf.words.prefixed(&format!("{}{}", before[from..].concat(), self.text));
+            add_docs(shelf, games, shelf.words.postings(&joined));
+            if !joined.is_empty() {
+                self.joined.push(joined);
+            }
+        }
+    }
+
     /// Looks for what the word may be with typing errors mended, and gives the games of `among` that have it.
     ///
     /// Far away it may also have been run together with the word before it (`soul kalibur`).
     pub fn look_for_typos(
         &mut self,
         shelf: &Shelf,
+        memo: &Memo,
         is_open: bool,
         reach: Reach,
         before: &[&str],
         among: &Bits,
     ) -> Bits {
         let mut games = Bits::none(shelf.games.len());
-        self.typos = typos::near(&shelf.words, &self.text, is_open, reach);
+        self.typos = memo.near(&shelf.words, &self.text, is_open, reach);
         let is_no_word = |text: &str| shelf.words.exact(text).is_none();
         if let (Reach::Far, Some(before)) = (reach, before.last())
             && (is_no_word(before) || is_no_word(&self.text))
         {
-            self.typos.extend(typos::near(&shelf.words, &format!("{before}{}", self.text), is_open, Reach::Near));
+            self.typos.extend(memo.near(&shelf.words, &format!("{before}{}", self.text), is_open, Reach::Near));
         }
         self.typos.sort_by_key(|typo| typo.errors);
         for typo in &self.typos {

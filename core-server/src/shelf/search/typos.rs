@@ -8,6 +8,7 @@
 use super::run::Run;
 use crate::shelf::index::words::{Words, letter_bit, letter_bits};
 use crate::shelf::view::Shelf;
+use std::cell::RefCell;
 use std::cmp::Reverse;
 
 /// Longest word that is mended, in bytes.
@@ -55,8 +56,27 @@ pub fn allowed(text: &str, reach: Reach) -> usize {
     }
 }
 
+/// What the mistyped words of one question may be, looked for once.
+#[derive(Default)]
+pub struct Memo(RefCell<Vec<(String, bool, Reach, Vec<Typo>)>>);
+
+impl Memo {
+    /// As [`near`].
+    pub fn near(&self, words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
+        let mut known = self.0.borrow_mut();
+        if let Some((.., typos)) =
+            known.iter().find(|(of, open, far, _)| of == text && *open == is_open && *far == reach)
+        {
+            return typos.clone();
+        }
+        let typos = near(words, text, is_open, reach);
+        known.push((text.to_owned(), is_open, reach, typos.clone()));
+        typos
+    }
+}
+
 /// What a word may be: words near to it, words that sound like it, pairs of words that were run together.
-pub fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
+fn near(words: &Words, text: &str, is_open: bool, reach: Reach) -> Vec<Typo> {
     // A word that is one has few errors, and is not two.
     let is_word = words.exact(text).is_some();
     let mut near = near_words(words, text, is_open, if is_word { Reach::Near } else { reach });

@@ -99,3 +99,49 @@ fn capitals_inside_a_word_count_as_initials() {
         check_first(&shelf, text, title);
     }
 }
+
+#[test]
+fn a_number_written_on_and_words_that_titles_shorten() {
+    let shelf = TestLibrary::of([
+        part("Spyro", 1998, "Spyro the Dragon"),
+        part("Spyro", 1999, "Spyro 2: Ripto's Rage!"),
+        part("Spyro", 2000, "Spyro: Year of the Dragon"),
+        part("Mario", 1985, "Super Mario Bros."),
+        part("Wolfenstein", 1992, "Wolfenstein 3D"),
+        part("Pokemon", 1996, "Pokemon: Red Version"),
+        game("nes", "Ms. Pac-Man"),
+    ])
+    .shelf();
+    for (text, title) in [
+        ("spyro3", "Spyro: Year of the Dragon"),
+        ("wolf3d", "Wolfenstein 3D"),
+        ("super mario brothers", "Super Mario Bros."),
+        ("miss pacman", "Ms. Pac-Man"),
+        ("pkmn red", "Pokemon: Red Version"),
+    ] {
+        check_first(&shelf, text, title);
+    }
+}
+
+#[test]
+fn a_maker_may_stand_beside_the_words() {
+    let of = |developer, title| TestGame { developer: Some(developer), ..game("n64", title) };
+    let shelf = TestLibrary::of([of("Rareware", "Blast Corps"), of("The Bitmap Brothers", "The Chaos Engine")]).shelf();
+    check_first(&shelf, "rare blast corps", "Blast Corps");
+    check_first(&shelf, "chaos engine bitmap brothers", "The Chaos Engine");
+    check_first(&shelf, "bitmap brothers chaos engine", "The Chaos Engine");
+}
+
+#[test]
+fn a_classic_stands_before_an_unknown_game_of_its_short_name() {
+    let shelf = TestLibrary::of([
+        part("Double Dragon", 1988, "Double Dragon II: The Revenge"),
+        game("gb", "Double Dragon II"),
+        part("Castlevania", 1987, "Castlevania"),
+        part("Castlevania", 1997, "Castlevania: Symphony"),
+    ])
+    .shelf();
+    check_first(&shelf, "double dragon 2", "Double Dragon II: The Revenge");
+    check_first(&shelf, "doubledragon2", "Double Dragon II: The Revenge");
+    check_first(&shelf, "castlevania", "Castlevania");
+}
