@@ -656,6 +656,7 @@ settings-usual = Womit Seiten beginnen
 settings-usual-why = Für Browser und Profile, die selbst nichts gewählt haben, auch für Gäste.
 settings-speed = Leistung
 page-cache-bound = Dieses Gerät hat { BYTES($memory) } Arbeitsspeicher: Davon werden höchstens { BYTES($most) } benutzt.
+settings-fetch = Bilder aus dem Internet
 settings-backups = Sicherungen
 choice-shown = Zu sehen
 choice-hidden = Ausgeblendet
@@ -736,6 +737,30 @@ import-unmarked =
         [one] Ein Spiel daraus ist nicht als Favorit markiert und wurde übergangen.
        *[other] { $count } Spiele daraus sind nicht als Favoriten markiert und wurden übergangen.
     }
+
+## Fetching pictures
+fetch-title = Bilder aus dem Internet
+fetch-description = Cover, Screenshots und Titelbilder für Spiele, die keine eigenen haben.
+fetch-source = Sie kommen von
+fetch-asked = Für jedes System, von dem du Spiele hast, wird dort höchstens einmal am Tag die Liste der Bilder erfragt, dann die Bilder selbst. So erfährt dieser Server deine Internetadresse, welche Bilder abgerufen werden, und Name und Version dieses Programms. Sonst geht nichts hinaus: kein Konto, kein Schlüssel, keine Dateinamen, nichts über Personen.
+fetch-order = Was gerade jemand ansieht, kommt zuerst. Höchstens vier Anfragen laufen gleichzeitig, Ablehnungen werden beachtet, und was es nicht gibt, wird nicht bald wieder erfragt.
+fetch-is-off = Zurzeit wird niemand etwas gefragt.
+fetch-turn-on = Einschalten
+fetch-turn-off = Ausschalten
+fetch-all = Alle abrufen
+fetch-pause = Anhalten
+fetch-progress = Fortschritt
+fetch-change = Woher, wie viel am Tag und wie sie behalten werden
+fetch-trouble = Letztes Problem:
+fetch-pictures = Abgerufene Bilder
+fetch-pictures-value = { NUMBER($count) } · { BYTES($bytes) }
+fetch-misses = Spiele, für die es dort kein Bild gibt
+fetch-left = Spiele, nach denen noch gefragt wird
+fetch-count = { NUMBER($count) }
+fetch-today = Heute
+fetch-today-value = { BYTES($bytes) } von { BYTES($quota) }
+fetch-time = Zeit
+fetch-rests = Fragt wieder
 
 ## The owner
 owner-title = Besitz
@@ -1248,6 +1273,8 @@ issue-https-port = HTTPS konnte nicht gestartet werden: { $place } ist nicht zu 
 issue-certificate-failed = In { $place } gibt es kein brauchbares Zertifikat für HTTPS; das bisherige bleibt in Kraft, oder HTTPS ist aus. Über HTTP geht alles weiter; warum, steht im Protokoll des Servers.
 issue-certificate-names = Das Zertifikat für HTTPS gilt nicht für { $place }: Die Zertifizierungsstelle, der die Geräte vertrauen, wurde ohne diesen Namen angelegt. Für eine neue den Server anhalten und authority.pem im Datenordner löschen; danach muss jedes Gerät der neuen vertrauen.
 issue-certificate-ends = Das Zertifikat { $place } läuft in den nächsten zwei Wochen ab oder ist schon abgelaufen. Lege ein neues an seine Stelle. Ist es authority.pem, halte den Server an und lösche die Datei: Dann wird eine neue angelegt, der jedes Gerät vertrauen muss.
+issue-fetch-refused = { $place } lehnt immer wieder ab. Eine Weile wird dort nichts erfragt; vorhandene Bilder bleiben.
+issue-fetch-failed = Bilder können nicht abgerufen werden: Sie lassen sich nicht speichern, oder ihre Quelle stimmt nicht. Die Seite „Bilder aus dem Internet“ sagt, warum.
 issue-pictures-bad = Bilder, die sich nicht zeigen lassen, weil sie beschädigt, zu groß oder keine Bilder sind: { $place }. Ihre Spiele behalten das hier gezeichnete Cover; warum, steht im Protokoll des Servers.
 issue-cache-full = Der Datenträger mit dem Cache-Ordner { $place } ist voll. Bilder werden daher bei jedem Zeigen neu verkleinert, was langsam ist. Schaffe Platz, oder wähle mit der Einstellung cache einen anderen Ordner.
 issue-cache-failed = Im Cache-Ordner { $place } lässt sich nichts aufheben. Bilder werden daher bei jedem Zeigen neu verkleinert, was langsam ist. Sieh nach den Rechten des Ordners und ins Protokoll des Servers.
@@ -1398,6 +1425,13 @@ set-page-cache-mb = Seiten-Cache, in MB
 set-page-cache-mb-why = 0–4096. Ein größerer Cache macht einen vollen Haushalt schneller; 0 schaltet ihn ab.
 set-picture-cache-mb = Bilder aufheben, in MB
 set-picture-cache-mb-why = 0–1.000.000. Cover werden einmal verkleinert und auf dem Datenträger aufgehoben; die ältesten gehen zuerst. Bei 0 wird jedes Mal verkleinert, was langsam ist.
+set-fetch-pictures = Bilder abrufen
+set-fetch-pictures-why = Für Spiele, die keine eigenen haben. Was wer gefragt wird, steht auf der Seite „Bilder aus dem Internet“.
+set-thumbnails-source = Woher Bilder kommen
+set-thumbnails-source-why = Die Adresse von libretro-thumbnails oder eines Spiegels, oder der Pfad eines Ordners mit einem solchen Baum.
+set-fetch-mb-a-day = Höchstens so viele Megabyte am Tag
+set-fetch-keep-originals = Bilder behalten, wie sie kamen
+set-fetch-keep-originals-why = Sonst werden sie so groß behalten, wie Seiten sie zeigen; das braucht viel weniger Platz.
 set-backups = Von selbst sichern
 set-backups-why = Favoriten, Notizen, Gespieltes, Sammlungen und Profile werden nach Änderungen kopiert.
 set-backup-folder = Ordner für Sicherungen

@@ -664,6 +664,7 @@ settings-usual = How pages begin
 settings-usual-why = For browsers and profiles that chose nothing themselves, guests too.
 settings-speed = Performance
 page-cache-bound = This machine has { BYTES($memory) } of memory: at most { BYTES($most) } of it are used.
+settings-fetch = Pictures from the internet
 settings-backups = Backups
 choice-shown = Shown
 choice-hidden = Hidden
@@ -744,6 +745,30 @@ import-unmarked =
         [one] One game of it is not marked as a favorite and was passed over.
        *[other] { $count } games of it are not marked as favorites and were passed over.
     }
+
+## Fetching pictures
+fetch-title = Pictures from the internet
+fetch-description = Covers, screenshots and titles for games that have none of their own.
+fetch-source = They come from
+fetch-asked = For each system you have games of, the list of its pictures is asked for there, at most once a day; then the pictures themselves. So that host learns your internet address, which pictures are fetched, and this program’s name and version. Nothing else goes out: no account, no key, no file names, nothing about people.
+fetch-order = What somebody is looking at comes first. At most four requests are made at once, refusals are respected, and what is not there is not asked for again soon.
+fetch-is-off = Nothing is asked of anybody now.
+fetch-turn-on = Turn on
+fetch-turn-off = Turn off
+fetch-all = Fetch all
+fetch-pause = Pause
+fetch-progress = Progress
+fetch-change = Where from, how much a day, and how they are kept
+fetch-trouble = Last trouble:
+fetch-pictures = Pictures fetched
+fetch-pictures-value = { NUMBER($count) } · { BYTES($bytes) }
+fetch-misses = Games without a picture there
+fetch-left = Games still to be asked for
+fetch-count = { NUMBER($count) }
+fetch-today = Today
+fetch-today-value = { BYTES($bytes) } of { BYTES($quota) }
+fetch-time = Time
+fetch-rests = Asks again
 
 ## The owner
 owner-title = Owner
@@ -1294,6 +1319,8 @@ issue-https-port = HTTPS could not be started: { $place } cannot be had, most li
 issue-certificate-failed = There is no good certificate for HTTPS in { $place }, so what was in force stays, or HTTPS is off. Pages go on over HTTP; the server's log says why.
 issue-certificate-names = The certificate for HTTPS does not cover { $place }: the authority that devices trust was made without it. To make one that does, stop the server and delete authority.pem in the data folder; every device then has to trust the new one.
 issue-certificate-ends = The certificate { $place } ends within two weeks, or has ended. Put a new one in its place. If it is authority.pem, stop the server and delete it: a new one is made, which every device then has to trust.
+issue-fetch-refused = { $place } refuses again and again. Nothing is asked of it for a while; pictures that are there stay.
+issue-fetch-failed = Pictures cannot be fetched: they cannot be kept, or where they come from is wrong. The page “Pictures from the internet” says why.
 issue-pictures-bad = Pictures that cannot be shown, because they are broken, too large or no pictures: { $place }. Their games keep the cover drawn here; the server's log says why.
 issue-cache-full = The disk with the cache folder { $place } is full, so pictures are made smaller each time they are shown, which is slow. Free some space, or choose another folder with the setting cache.
 issue-cache-failed = Nothing can be kept in the cache folder { $place }, so pictures are made smaller each time they are shown, which is slow. Look at the folder's permissions and at the server's log.
@@ -1452,6 +1479,13 @@ set-page-cache-mb = Page cache, in MB
 set-page-cache-mb-why = 0–4096. A larger cache makes a busy household faster; 0 turns it off.
 set-picture-cache-mb = Pictures kept, in MB
 set-picture-cache-mb-why = 0–1,000,000. Covers are made small once and kept on the disk; the oldest go first. 0 makes them each time, which is slow.
+set-fetch-pictures = Fetch pictures
+set-fetch-pictures-why = For games that have none of their own. What is asked of whom stands on the page “Pictures from the internet”.
+set-thumbnails-source = Where pictures come from
+set-thumbnails-source-why = The address of libretro-thumbnails or of a mirror, or the path of a folder with such a tree.
+set-fetch-mb-a-day = Most megabytes a day
+set-fetch-keep-originals = Keep pictures as they came
+set-fetch-keep-originals-why = Otherwise they are kept as large as pages show them, which takes much less space.
 set-backups = Back up by itself
 set-backups-why = Favorites, notes, plays, collections and profiles are copied after changes.
 set-backup-folder = Folder for backups

@@ -656,6 +656,7 @@ settings-usual = Cómo empiezan las páginas
 settings-usual-why = Para navegadores y perfiles que no eligieron nada, también invitados.
 settings-speed = Rendimiento
 page-cache-bound = Este equipo tiene { BYTES($memory) } de memoria: se usan como mucho { BYTES($most) }.
+settings-fetch = Imágenes de internet
 settings-backups = Copias de seguridad
 choice-shown = Se muestran
 choice-hidden = Ocultos
@@ -736,6 +737,30 @@ import-unmarked =
         [one] Un juego no está marcado como favorito y se ha pasado por alto.
        *[other] { $count } juegos no están marcados como favoritos y se han pasado por alto.
     }
+
+## Fetching pictures
+fetch-title = Imágenes de internet
+fetch-description = Carátulas, capturas y pantallas de título para juegos que no tienen ninguna propia.
+fetch-source = Vienen de
+fetch-asked = De cada sistema del que tienes juegos se pide allí la lista de sus imágenes, como mucho una vez al día; después, las imágenes. Así ese servidor conoce tu dirección de internet, qué imágenes se descargan y el nombre y la versión de este programa. Nada más sale de aquí: ni cuenta, ni clave, ni nombres de archivos, ni nada sobre personas.
+fetch-order = Lo que alguien está mirando va primero. Se hacen como mucho cuatro peticiones a la vez, se respetan los rechazos y lo que no existe no se vuelve a pedir pronto.
+fetch-is-off = Ahora no se pide nada a nadie.
+fetch-turn-on = Activar
+fetch-turn-off = Desactivar
+fetch-all = Descargar todas
+fetch-pause = Pausar
+fetch-progress = Progreso
+fetch-change = De dónde, cuánto al día y cómo se conservan
+fetch-trouble = Último problema:
+fetch-pictures = Imágenes descargadas
+fetch-pictures-value = { NUMBER($count) } · { BYTES($bytes) }
+fetch-misses = Juegos sin imagen allí
+fetch-left = Juegos por los que aún se preguntará
+fetch-count = { NUMBER($count) }
+fetch-today = Hoy
+fetch-today-value = { BYTES($bytes) } de { BYTES($quota) }
+fetch-time = Tiempo
+fetch-rests = Vuelve a pedir
 
 ## The owner
 owner-title = Propietario
@@ -1248,6 +1273,8 @@ issue-https-port = No se pudo iniciar HTTPS: { $place } no está disponible, seg
 issue-certificate-failed = No hay un certificado válido para HTTPS en { $place }; sigue en vigor el anterior, o HTTPS está desactivado. Las páginas siguen por HTTP; el registro del servidor dice por qué.
 issue-certificate-names = El certificado de HTTPS no incluye { $place }: la autoridad en la que confían los dispositivos se creó sin ese nombre. Para crear una que lo incluya, detén el servidor y borra authority.pem en la carpeta de datos; después cada dispositivo tendrá que confiar en la nueva.
 issue-certificate-ends = El certificado { $place } caduca en menos de dos semanas o ya ha caducado. Pon uno nuevo en su lugar. Si es authority.pem, detén el servidor y bórralo: se creará uno nuevo, en el que cada dispositivo tendrá que confiar.
+issue-fetch-refused = { $place } rechaza una y otra vez. Por un tiempo no se le pide nada; las imágenes que hay se quedan.
+issue-fetch-failed = No se pueden descargar imágenes: no se pueden guardar o su origen no es correcto. La página «Imágenes de internet» dice por qué.
 issue-pictures-bad = Imágenes que no se pueden mostrar porque están dañadas, son demasiado grandes o no son imágenes: { $place }. Sus juegos conservan la carátula dibujada aquí; el registro del servidor dice por qué.
 issue-cache-full = El disco con la carpeta de caché { $place } está lleno, así que las imágenes se reducen cada vez que se muestran, lo cual es lento. Libera espacio o elige otra carpeta con el ajuste cache.
 issue-cache-failed = No se puede guardar nada en la carpeta de caché { $place }, así que las imágenes se reducen cada vez que se muestran, lo cual es lento. Mira los permisos de la carpeta y el registro del servidor.
@@ -1398,6 +1425,13 @@ set-page-cache-mb = Caché de páginas, en MB
 set-page-cache-mb-why = 0–4096. Una caché mayor va más rápido con mucho uso; 0 la apaga.
 set-picture-cache-mb = Imágenes guardadas, en MB
 set-picture-cache-mb-why = 0–1.000.000. Las carátulas se reducen una vez y se guardan en el disco; las más antiguas se borran primero. Con 0 se reducen cada vez, lo cual es lento.
+set-fetch-pictures = Descargar imágenes
+set-fetch-pictures-why = Para juegos que no tienen ninguna propia. Qué se pide y a quién está en la página «Imágenes de internet».
+set-thumbnails-source = De dónde vienen las imágenes
+set-thumbnails-source-why = La dirección de libretro-thumbnails o de un espejo, o la ruta de una carpeta con ese árbol.
+set-fetch-mb-a-day = Máximo de megabytes al día
+set-fetch-keep-originals = Conservar las imágenes tal como llegaron
+set-fetch-keep-originals-why = Si no, se conservan del tamaño en que se muestran, lo que ocupa mucho menos.
 set-backups = Copias de seguridad automáticas
 set-backups-why = Tras cada cambio se copian favoritos, notas, partidas, colecciones y perfiles.
 set-backup-folder = Carpeta para las copias

@@ -656,6 +656,7 @@ settings-usual = Comment les pages commencent
 settings-usual-why = Pour les navigateurs et profils qui n'ont rien choisi, invités compris.
 settings-speed = Performances
 page-cache-bound = Cette machine a { BYTES($memory) } de mémoire : { BYTES($most) } au plus en sont utilisés.
+settings-fetch = Images d’internet
 settings-backups = Sauvegardes
 choice-shown = Visibles
 choice-hidden = Cachés
@@ -736,6 +737,30 @@ import-unmarked =
         [one] Un jeu n’y est pas marqué comme favori et a été ignoré.
        *[other] { $count } jeux n’y sont pas marqués comme favoris et ont été ignorés.
     }
+
+## Fetching pictures
+fetch-title = Images d’internet
+fetch-description = Jaquettes, captures et écrans-titres pour les jeux qui n’en ont pas.
+fetch-source = Elles viennent de
+fetch-asked = Pour chaque système dont vous avez des jeux, la liste de ses images y est demandée, une fois par jour au plus ; puis les images elles-mêmes. Ce serveur apprend donc votre adresse internet, quelles images sont récupérées, ainsi que le nom et la version de ce programme. Rien d’autre ne sort : ni compte, ni clé, ni nom de fichier, rien sur les personnes.
+fetch-order = Ce que quelqu’un regarde passe d’abord. Quatre requêtes au plus sont faites à la fois, les refus sont respectés, et ce qui n’existe pas n’est pas redemandé de sitôt.
+fetch-is-off = Rien n’est demandé à personne pour l’instant.
+fetch-turn-on = Activer
+fetch-turn-off = Désactiver
+fetch-all = Tout récupérer
+fetch-pause = Suspendre
+fetch-progress = Progression
+fetch-change = D’où, combien par jour et comment elles sont gardées
+fetch-trouble = Dernier problème :
+fetch-pictures = Images récupérées
+fetch-pictures-value = { NUMBER($count) } · { BYTES($bytes) }
+fetch-misses = Jeux sans image là-bas
+fetch-left = Jeux encore à demander
+fetch-count = { NUMBER($count) }
+fetch-today = Aujourd’hui
+fetch-today-value = { BYTES($bytes) } sur { BYTES($quota) }
+fetch-time = Temps
+fetch-rests = Redemande
 
 ## The owner
 owner-title = Propriétaire
@@ -1248,6 +1273,8 @@ issue-https-port = HTTPS n’a pas pu démarrer : { $place } n’est pas disponi
 issue-certificate-failed = Il n’y a pas de certificat utilisable pour HTTPS dans { $place } ; le précédent reste en vigueur, ou HTTPS est désactivé. Les pages continuent en HTTP ; le journal du serveur dit pourquoi.
 issue-certificate-names = Le certificat HTTPS ne couvre pas { $place } : l’autorité à laquelle les appareils font confiance a été créée sans ce nom. Pour en créer une qui le couvre, arrêtez le serveur et supprimez authority.pem dans le dossier de données ; chaque appareil devra ensuite faire confiance à la nouvelle.
 issue-certificate-ends = Le certificat { $place } expire dans moins de deux semaines ou a déjà expiré. Mettez-en un nouveau à sa place. Si c’est authority.pem, arrêtez le serveur et supprimez-le : un nouveau sera créé, auquel chaque appareil devra faire confiance.
+issue-fetch-refused = { $place } refuse sans cesse. Rien ne lui est demandé pendant un moment ; les images présentes restent.
+issue-fetch-failed = Impossible de récupérer des images : elles ne peuvent pas être enregistrées, ou leur source est incorrecte. La page « Images d’internet » dit pourquoi.
 issue-pictures-bad = Images qui ne peuvent pas être affichées, parce qu’elles sont abîmées, trop grandes ou n’en sont pas : { $place }. Leurs jeux gardent la jaquette dessinée ici ; le journal du serveur dit pourquoi.
 issue-cache-full = Le disque du dossier de cache { $place } est plein : les images sont réduites à chaque affichage, ce qui est lent. Libérez de l’espace ou choisissez un autre dossier avec le réglage cache.
 issue-cache-failed = Rien ne peut être gardé dans le dossier de cache { $place } : les images sont réduites à chaque affichage, ce qui est lent. Regardez les droits du dossier et le journal du serveur.
@@ -1398,6 +1425,13 @@ set-page-cache-mb = Cache de pages, en Mo
 set-page-cache-mb-why = 0–4096. Un plus grand cache accélère une maison animée ; 0 le désactive.
 set-picture-cache-mb = Images gardées, en Mo
 set-picture-cache-mb-why = 0–1 000 000. Les jaquettes sont réduites une fois et gardées sur le disque ; les plus anciennes partent d’abord. 0 les réduit à chaque fois, ce qui est lent.
+set-fetch-pictures = Récupérer des images
+set-fetch-pictures-why = Pour les jeux qui n’en ont pas. Ce qui est demandé, et à qui, figure sur la page « Images d’internet ».
+set-thumbnails-source = D’où viennent les images
+set-thumbnails-source-why = L’adresse de libretro-thumbnails ou d’un miroir, ou le chemin d’un dossier contenant une telle arborescence.
+set-fetch-mb-a-day = Mégaoctets par jour au plus
+set-fetch-keep-originals = Garder les images telles qu’elles sont arrivées
+set-fetch-keep-originals-why = Sinon, elles sont gardées à la taille où elles sont affichées, ce qui prend bien moins de place.
 set-backups = Sauvegarder automatiquement
 set-backups-why = Favoris, notes, parties, collections et profils sont copiés après chaque changement.
 set-backup-folder = Dossier des sauvegardes

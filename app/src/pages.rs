@@ -4,6 +4,7 @@ pub mod about;
 pub mod collections;
 pub mod confirm;
 pub mod error;
+pub mod fetch;
 pub mod game;
 pub mod gate;
 pub mod health;

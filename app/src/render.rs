@@ -14,9 +14,9 @@ use memchr::memmem;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
-    AboutPage, CollectionsPage, ConfirmPage, ErrorPage, Frame, GamePage, GatePage, HealthPage, HomePage, IdentifyPage,
-    IndexPage, ListPage, MediaPage, OwnerPage, ProfilesPage, SettingsPage, Suggestions, SystemsPage, TakenList,
-    TrustPage, UnidentifiedPage,
+    AboutPage, CollectionsPage, ConfirmPage, ErrorPage, FetchPage, Frame, GamePage, GatePage, HealthPage, HomePage,
+    IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage, ProfilesPage, SettingsPage, Suggestions, SystemsPage,
+    TakenList, TrustPage, UnidentifiedPage,
 };
 use std::sync::Arc;
 
@@ -108,6 +108,11 @@ pub fn settings(frame: &Frame, page: &SettingsPage) -> String {
 /// The gate: claiming, logging in, the password once more; at `/owner/enter` and in the place of what is behind it.
 pub fn gate(frame: &Frame, page: &GatePage) -> String {
     document(frame, || shell::document(frame, &pages::gate::head(page), pages::gate::view(frame, page)))
+}
+
+/// What is fetched from others: `/settings/fetch`.
+pub fn fetch(frame: &Frame, page: &FetchPage) -> String {
+    document(frame, || shell::document(frame, &pages::fetch::head(), pages::fetch::view(frame, page)))
 }
 
 /// The owner's page: `/owner`.

@@ -7,10 +7,9 @@ mod read;
 #[cfg(test)]
 mod tests;
 
-pub use read::{Fetched, Reading, open, read_covers, read_game, revision};
+pub use read::{Fetched, OpenPicture, Reading, knows, open, read_covers, read_game, revision};
 
 use crate::atomic_file::{self, remove_logs};
-use crate::media::key_of;
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
@@ -112,6 +111,8 @@ pub struct NewPicture<'a> {
     pub fetched_bytes: u64,
     /// Unix seconds.
     pub now: i64,
+    /// Makes the key of a file: by path, size and time.
+    pub key_of: fn(&[u8], u64, i64) -> MediaKey,
 }
 
 /// The one writer.
@@ -252,7 +253,7 @@ impl Store {
         }
         let meta = path.metadata().map_err(io)?;
         let mtime_ns = meta.mtime().saturating_mul(1_000_000_000).saturating_add(meta.mtime_nsec());
-        let key = key_of(file.as_bytes(), meta.len(), mtime_ns);
+        let key = (picture.key_of)(file.as_bytes(), meta.len(), mtime_ns);
         let row = params![
             picture.system,
             picture.slug,

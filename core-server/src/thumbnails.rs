@@ -19,5 +19,5 @@ mod tests_fetch;
 pub use fetcher::{FetchError, Fetcher, IN_FLIGHT, Outcome, Wish, folders_of};
 pub use matching::Found;
 pub use names::{MAX_NAMES, Names, scrub};
-pub use origin::{Came, Listed, Origin, OriginError, PUBLIC_HOST, Patience, folder_of};
+pub use origin::{Came, Listed, Origin, OriginError, PUBLIC_HOST, Patience, check_source, folder_of};
 pub use wanted::{Variant, Wanted, read_wanted};

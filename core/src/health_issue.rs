@@ -54,6 +54,10 @@ pub enum HealthIssueKind {
     CertificateNames,
     /// A certificate that is not made anew by itself (its file is told) ends soon or has ended.
     CertificateEnds,
+    /// The host that pictures come from (it is told) refuses again and again: nothing is asked of it for a time.
+    FetchRefused,
+    /// What is fetched cannot be kept, or its source is none.
+    FetchFailed,
     /// Pictures (their number and the first names are told) that cannot be shown.
     PicturesBad,
     /// The disk with the cache folder is full: pictures are made each time.

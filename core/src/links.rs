@@ -237,6 +237,11 @@ impl Links {
         self.to("/settings")
     }
 
+    /// What is fetched from others; its form is posted here too.
+    pub fn fetch(&self) -> String {
+        self.to("/settings/fetch")
+    }
+
     /// The owner's page.
     pub fn owner(&self) -> String {
         self.to("/owner")

@@ -6,6 +6,7 @@
 
 mod browse;
 mod card;
+mod fetch;
 mod frame;
 mod game;
 mod home;
@@ -21,6 +22,7 @@ pub use crate::api::{FileView, VariantView};
 pub use crate::list_query::{OwnList, Scope};
 pub use browse::{Chip, Door, Facet, IndexPage, ListPage, Lost, Named, Offer, OfferAbout, Suggestions, Unread, Wanted};
 pub use card::{CardMark, GameCard, SystemTile, Why};
+pub use fetch::{FetchPage, FetchView};
 pub use frame::{AssetNames, Frame, NavItem, PersonView, Reading, TextSize, Theme};
 pub use game::{Fact, GamePage, MediaPage, SeriesView, VariantGroup};
 pub use home::{Discover, HomePage, Row, RowAbout, Totals};

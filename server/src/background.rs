@@ -1,11 +1,12 @@
 //! Tasks that run beside the requests: [`library_worker`] (scans, new shelves), [`backup_worker`], [`folder_watch`]
-//! (changed ROM folders), [`play_history`] (what devices played), [`warming`] (usual pages made ahead),
-//! [`certificate`] (of HTTPS), [`facts`] (what LaunchBox says of games).
+//! (changed ROM folders), [`fetching`] (pictures), [`play_history`] (what devices played), [`warming`] (usual pages
+//! made ahead), [`certificate`] (of HTTPS), [`facts`] (what LaunchBox says of games).
 
 pub mod backup_worker;
 pub mod catalog_file;
 pub mod certificate;
 pub mod facts;
+pub mod fetching;
 pub mod folder_watch;
 pub mod library_worker;
 pub mod play_history;

@@ -14,7 +14,7 @@ mod table;
 pub use backup::{BackupConfig, KeptConfig, try_backup_folder};
 pub use defaults::{BY_BROWSER, Look, OF_PROFILE, check_of_profile};
 pub use flags::{SettingFlags, settings_help};
-pub use household::{EVERYONE_MAY, Live, PLAYS_PROFILE, SETTINGS_PIN, Settings};
+pub use household::{EVERYONE_MAY, FETCH_PICTURES, FetchConfig, Live, PLAYS_PROFILE, SETTINGS_PIN, Settings};
 pub use layers::{DEFAULT_FILE, Env, process_env};
 pub use site::{SiteConfig, Tls};
 pub use table::{AUTH, BACKUP, SCAN, SERVE, is_grave};

@@ -4,7 +4,7 @@ use crate::background::backup_worker::{self, BackupWorker};
 use crate::background::catalog_file::CatalogChoice;
 use crate::background::library_worker::{self, LibraryWorker};
 use crate::background::play_history::PlayHistoryReader;
-use crate::background::{certificate, facts, folder_watch, warming};
+use crate::background::{certificate, facts, fetching, folder_watch, warming};
 use crate::certificates::{CertificateError, Certificates};
 use crate::clock::Clock;
 use crate::config::{self, LibraryConfig, Live, Settings, SiteConfig, Tls};
@@ -19,6 +19,7 @@ use crate::http::{listen, router};
 use crate::live_events::{Events, scan::tell_scan};
 use crate::services::auth::Auth;
 use crate::services::backups::Backups;
+use crate::services::fetching::Fetching;
 use crate::services::library::Library;
 use crate::services::pictures::Pictures;
 use crate::services::user_data::UserData;
@@ -29,6 +30,7 @@ use shelfcade_core_server::backup::{BackupError, UserLock};
 use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::library::{self, LibraryError};
 use shelfcade_core_server::shelf::{Shelf, ShelfHandle};
+use shelfcade_core_server::thumbnails::Patience;
 use shelfcade_core_server::user::secret::Secret;
 use shelfcade_core_server::user::{Store, UserError};
 use std::collections::BTreeMap;
@@ -162,6 +164,7 @@ impl Site {
                 trusted_proxies: site_config.trusted_proxies,
             },
             backups,
+            fetching: Fetching::default(),
             data: config.data.clone(),
             pictures,
             events,
@@ -187,6 +190,7 @@ impl Site {
         let library_worker = tokio::spawn(keep_library(self.library_worker, self.poll, stop.clone()));
         let warming = tokio::spawn(warming::run(Arc::clone(&self.app), router.clone(), stop.clone()));
         tokio::spawn(facts::run(Arc::clone(&self.app), stop.clone()));
+        tokio::spawn(fetching::run(Arc::clone(&self.app), Patience::default(), stop.clone()));
         let events = &self.app.events;
         tokio::spawn(tell_scan(Arc::clone(events), self.app.library.worker.progress.subscribe(), stop.clone()));
         let closer = tokio::spawn(close_streams(Arc::clone(events), stop.clone()));

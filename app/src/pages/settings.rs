@@ -163,9 +163,17 @@ fn household(frame: &Frame, page: &SettingsPage) -> Part {
                 Group::Access => (text::settings_access(), None),
                 Group::Usual => (text::settings_usual(), Some(text::settings_usual_why())),
                 Group::Speed => (text::settings_speed(), None),
+                Group::Fetch => (text::settings_fetch(), None),
                 Group::Backups => (text::settings_backups(), None),
             };
-            let facts = (group == Group::Backups).then(|| backup_facts(frame, page));
+            let facts = match group {
+                Group::Fetch => {
+                    let page = frame.links.fetch();
+                    view! { <p class="why"><a href=page>{text::fetch_title()}</a></p> }.part()
+                }
+                Group::Backups => backup_facts(frame, page),
+                _ => nothing(),
+            };
             let settings: Vec<_> = settings.iter().map(|one| setting(one, page)).collect();
             view! {
                 <fieldset>
@@ -188,15 +196,17 @@ enum Group {
     Access,
     Usual,
     Speed,
+    Fetch,
     Backups,
 }
 
 /// The key with which each group begins, in the order of the settings table (`server/src/config/table.rs`).
-const GROUPS: [(&str, Group); 5] = [
+const GROUPS: [(&str, Group); 6] = [
     ("regions", Group::Games),
     ("everyone_may", Group::Access),
     ("theme", Group::Usual),
     ("home_hours", Group::Speed),
+    ("fetch_pictures", Group::Fetch),
     ("backups", Group::Backups),
 ];
 
@@ -280,6 +290,7 @@ mod tests {
             "new",
             "mature",
             "home_hours",
+            "fetch_pictures",
             "backups",
             "s3_access_key",
             "late",
@@ -289,6 +300,7 @@ mod tests {
         let shown: Vec<_> = groups_of(&settings).flat_map(|(_, group)| group).map(|setting| setting.key).collect();
         assert_eq!(shown, keys);
         let groups: Vec<_> = groups_of(&settings).map(|(group, _)| group).collect();
-        assert_eq!(groups, [Group::Games, Group::Games, Group::Access, Group::Usual, Group::Speed, Group::Backups]);
+        let [games, fetch] = [Group::Games, Group::Fetch];
+        assert_eq!(groups, [games, games, Group::Access, Group::Usual, Group::Speed, fetch, Group::Backups]);
     }
 }

@@ -1,4 +1,4 @@
-//! Dates and times of day, all in UTC, and when backups were made.
+//! Dates and times of day, all in UTC, and how backups and fetching stand.
 
 use super::messages::*;
 use super::pages::month_name;
@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use shelfcade_core::api::BackupStatus;
+use shelfcade_core::page::FetchView;
 
 /// A time in seconds since 1970; one that no calendar has is taken for 1970.
 fn date_time(unix: i64) -> DateTime {
@@ -45,6 +46,19 @@ pub fn backup_facts(backups: &BackupStatus) -> Vec<(&'static str, String)> {
     if backups.store {
         facts.push((backup_sent(), time(backups.sent)));
     }
+    facts
+}
+
+/// How far fetching is.
+pub fn fetch_facts(state: &FetchView) -> Vec<(&'static str, String)> {
+    let mut facts = vec![
+        (fetch_pictures(), fetch_pictures_value(state.pictures, state.bytes)),
+        (fetch_misses(), fetch_count(state.misses)),
+        (fetch_left(), fetch_count(state.left)),
+        (fetch_today(), fetch_today_value(state.today, state.quota)),
+    ];
+    facts.extend(state.seconds_left.map(|seconds| (fetch_time(), scan_left(seconds as f64))));
+    facts.extend(state.rests_until.map(|until| (fetch_rests(), minute(until))));
     facts
 }
 

@@ -4,9 +4,9 @@
 use super::{FILE_NAME, FOLDER};
 use crate::beneath::RomFolders;
 use crate::library;
-use crate::media::Opened;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use shelfcade_core::media::{MatchTier, MediaKey, MediaKind};
+use std::fs::File;
 use std::path::Path;
 use std::time::Duration;
 
@@ -89,8 +89,27 @@ pub fn read_game(data: &Path, system: &str, slug: &str) -> Vec<Fetched> {
     open_reader(data).map(read).and_then(Result::ok).unwrap_or_default()
 }
 
+/// A picture that was fetched, open for reading.
+#[derive(Debug)]
+pub struct OpenPicture {
+    /// It.
+    pub file: File,
+    /// The name under which it was found, with the ending of what it is.
+    pub name: String,
+    /// What it shows.
+    pub kind: MediaKind,
+    /// Bytes.
+    pub size: u64,
+}
+
+/// Whether a key is of something that was fetched.
+pub fn knows(data: &Path, key: MediaKey) -> bool {
+    let sql = "SELECT EXISTS (SELECT 1 FROM picture WHERE key = ?)";
+    open_reader(data).is_some_and(|db| db.query_row(sql, [key.get().cast_signed()], |row| row.get(0)).unwrap_or(false))
+}
+
 /// Opens a picture by its key; `None` for a key that is not of what was fetched, or of a file that is gone.
-pub fn open(data: &Path, key: MediaKey) -> Option<Opened> {
+pub fn open(data: &Path, key: MediaKey) -> Option<OpenPicture> {
     let sql = "SELECT file, kind, name FROM picture WHERE key = ? LIMIT 1";
     let row = |row: &rusqlite::Row<'_>| Ok((row.get::<_, String>(0)?, row.get(1)?, row.get::<_, String>(2)?));
     let found = open_reader(data)?.query_row(sql, [key.get().cast_signed()], row).optional();
@@ -98,7 +117,7 @@ pub fn open(data: &Path, key: MediaKey) -> Option<Opened> {
     let file = RomFolders::new(vec![data.join(FOLDER)], None).open_file(0, path.as_bytes()).ok()?;
     let size = file.metadata().ok()?.len();
     let ending = path.rsplit('.').next().unwrap_or_default();
-    Some(Opened { file, name: format!("{name}.{ending}"), kind: MediaKind::from_repr(kind)?, size })
+    Some(OpenPicture { file, name: format!("{name}.{ending}"), kind: MediaKind::from_repr(kind)?, size })
 }
 
 /// The library and what was fetched, read together.

@@ -11,6 +11,7 @@ const PICTURE: NewPicture<'_> = NewPicture {
     tier: MatchTier::Name,
     fetched_bytes: 9,
     now: 50,
+    key_of: |path, size, _| MediaKey::new(path.len() as u64 + size),
 };
 
 #[test]

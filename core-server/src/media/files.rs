@@ -2,6 +2,7 @@
 
 use super::key::key_of;
 use crate::beneath::RomFolders;
+use crate::fetched::{self, OpenPicture};
 use crate::library::{FILE_NAME, LibraryError, open_reader};
 use rusqlite::{Connection, OptionalExtension};
 use shelfcade_core::media::{MediaKey, MediaKind};
@@ -39,16 +40,16 @@ impl Files {
         Files { data: data.to_owned() }
     }
 
-    /// Whether the library has this key, without a look at the file: its disk may sleep.
+    /// Whether the library has this key, or it was fetched, without a look at the file: its disk may sleep.
     ///
     /// # Errors
     /// [`LibraryError`] when the library cannot be read.
     pub fn knows(&self, key: MediaKey) -> Result<bool, LibraryError> {
         let sqlite = |source| LibraryError::Sqlite { path: self.data.join(FILE_NAME), source };
-        Ok(find(&open_reader(&self.data)?, key).map_err(sqlite)?.is_some())
+        Ok(find(&open_reader(&self.data)?, key).map_err(sqlite)?.is_some() || fetched::knows(&self.data, key))
     }
 
-    /// Opens a file by its key, beneath its media root. `None` for a key that the library does not have, or a file that
+    /// Opens a file by its key, beneath its media root. What was fetched is found too. `None` for a key that nobody has, or a file that
     /// is gone, is out of reach or is another by now: the next scan has its new key. Reads the disk.
     ///
     /// # Errors
@@ -56,7 +57,10 @@ impl Files {
     pub fn open(&self, key: MediaKey) -> Result<Option<Opened>, LibraryError> {
         let db = open_reader(&self.data)?;
         let sqlite = |source| LibraryError::Sqlite { path: self.data.join(FILE_NAME), source };
-        let Some((root, path, kind)) = find(&db, key).map_err(sqlite)? else { return Ok(None) };
+        let Some((root, path, kind)) = find(&db, key).map_err(sqlite)? else {
+            let fetched = fetched::open(&self.data, key);
+            return Ok(fetched.map(|OpenPicture { file, name, kind, size }| Opened { file, name, kind, size }));
+        };
         let Some(kind) = MediaKind::from_repr(kind) else { return Ok(None) };
         let roots = all_roots(&db, root).map_err(sqlite)?;
         let Ok(file) = RomFolders::new(roots, Some(&self.data)).open_file(0, &path) else { return Ok(None) };

@@ -16,6 +16,7 @@ pub use values::tier_of;
 
 use super::data::systems::ShelvedSystem;
 use crate::facts::digest;
+use crate::fetched;
 use crate::library::{self, LibraryError};
 use about::AboutWords;
 use loader::Loader;
@@ -46,9 +47,16 @@ const NOTHING_TOLD: &str = "(SELECT NULL AS game, NULL AS slug, NULL AS year, NU
 pub fn load(data: &Path, revision: u64) -> Result<ShelfData, LibraryError> {
     let mut db = library::open_reader(data)?;
     let digest_revision = digest::revision(data);
+    // Asked first: a picture that comes meanwhile is in the next shelf.
+    let fetched_revision = fetched::revision(data);
     let told = if attach_digest(&db, data) { "digest.told" } else { NOTHING_TOLD };
     let shelf = read(&mut db, revision, told);
-    let shelf = shelf.map(|shelf| ShelfData { digest_revision, about: AboutWords::new(data.to_owned()), ..shelf });
+    let shelf = shelf.map(|shelf| ShelfData {
+        digest_revision,
+        fetched_revision,
+        about: AboutWords::new(data.to_owned()),
+        ..shelf
+    });
     shelf.map_err(|source| LibraryError::Sqlite { path: data.join(library::FILE_NAME), source })
 }
 

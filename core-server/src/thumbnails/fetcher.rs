@@ -10,11 +10,15 @@ use super::origin::{Came, Listed, Origin, OriginError, Patience};
 use super::wanted::{Wanted, read_wanted};
 use crate::clock::now;
 use crate::fetched::{FetchedError, Listing, NewPicture, Store};
-use crate::{catalog, library};
-use shelfcade_core::media::{MediaKey, MediaKind};
+use crate::media::key_of;
+use crate::{catalog, library, pictures};
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use shelfcade_core::media::{MediaKey, MediaKind, PictureSize};
 use shelfcade_core::name::Preference;
 use shelfcade_core::system::{System, SystemKind};
 use std::collections::VecDeque;
+use std::io::{Seek, Write};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -76,6 +80,9 @@ pub struct Fetcher {
     source: String,
     preference: Preference,
     pauses: [Duration; 2],
+    keeps_originals: bool,
+    /// Held while a picture is decoded: one at a time is enough memory.
+    decoding: Mutex<()>,
     store: Arc<Mutex<Store>>,
     in_flight: Semaphore,
     /// The folders used last, the newest first. Held while names are asked for, so that they are asked for once.
@@ -102,7 +109,8 @@ pub fn folders_of(system: &str) -> Vec<&'static str> {
 }
 
 impl Fetcher {
-    /// Of a data folder, from the origin that this setting names.
+    /// Of a data folder, from the origin that this setting names. What comes is kept as it came, or as large as pages
+    /// show it.
     ///
     /// # Errors
     /// What is wrong with the setting.
@@ -112,6 +120,7 @@ impl Fetcher {
         patience: Patience,
         preference: Preference,
         store: Arc<Mutex<Store>>,
+        keeps_originals: bool,
     ) -> Result<Fetcher, String> {
         Ok(Fetcher {
             data,
@@ -119,6 +128,8 @@ impl Fetcher {
             source: source.trim().to_owned(),
             preference,
             pauses: patience.pauses,
+            keeps_originals,
+            decoding: Mutex::default(),
             store,
             in_flight: Semaphore::new(IN_FLIGHT),
             folders: tokio::sync::Mutex::default(),
@@ -146,7 +157,7 @@ impl Fetcher {
                 Some((found, leads_to))
             });
             let Some((found, leads_to)) = found.await.ok().flatten() else { continue };
-            return match self.ask(|| self.origin.picture(folder, wish.kind, &leads_to)).await {
+            return match self.ask(|| self.origin.picture(folder, wish.kind, &leads_to).boxed()).await {
                 Ok(came) => self.keep(wish, found, came).await,
                 Err(OriginError::Missing) => self.miss(wish, GONE),
                 Err(OriginError::Nonsense | OriginError::TooLarge) => self.miss(wish, DAY),
@@ -177,6 +188,7 @@ impl Fetcher {
         let (this, wish) = (Arc::clone(self), wish.clone());
         let kept = spawn_blocking(move || {
             let fetched_bytes = came.bytes.len() as u64;
+            let Some((bytes, ending)) = this.shown(came) else { return this.miss(&wish, DAY) };
             let picture = NewPicture {
                 system: &wish.system,
                 slug: &wish.slug,
@@ -185,11 +197,23 @@ impl Fetcher {
                 tier: found.tier,
                 fetched_bytes,
                 now: now(),
+                key_of,
             };
-            let key = this.store().keep(picture, &came.bytes, came.ending)?;
+            let key = this.store().keep(picture, &bytes, ending)?;
             Ok(Outcome::Came(key, fetched_bytes))
         });
         kept.await.unwrap_or(Ok(Outcome::Nothing))
+    }
+
+    /// A picture as it is kept; `None` for one that cannot be decoded.
+    fn shown(&self, came: Came) -> Option<(Vec<u8>, &'static str)> {
+        let mut file = tempfile::tempfile_in(&self.data).ok()?;
+        file.write_all(&came.bytes).ok()?;
+        file.rewind().ok()?;
+        let _one = self.decoding.lock().unwrap_or_else(PoisonError::into_inner);
+        let (webp, _) = pictures::make_one(&file, PictureSize::Large).ok()?;
+        let is_smaller = webp.len() < came.bytes.len();
+        Some(if self.keeps_originals || !is_smaller { (came.bytes, came.ending) } else { (webp, "webp") })
     }
 
     /// The names of a folder: from memory, as they were kept today, or asked for. Names of yesterday do when nobody
@@ -209,8 +233,8 @@ impl Fetcher {
             Some(kept) if kept.seen + DAY > now() => kept,
             kept => {
                 let known = kept.clone().unwrap_or_default();
-                let asked =
-                    self.ask(|| self.origin.list(folder, kind, known.etag.as_deref(), known.modified.as_deref()));
+                let asked = self
+                    .ask(|| self.origin.list(folder, kind, known.etag.as_deref(), known.modified.as_deref()).boxed());
                 let listing = match asked.await {
                     Ok(Listed::Unchanged) => Listing { seen: now(), ..known },
                     Ok(Listed::Names { names, etag, modified }) => Listing { etag, modified, seen: now(), names },
@@ -238,7 +262,7 @@ impl Fetcher {
     }
 
     /// Asks, and asks again after a refusal that may pass.
-    async fn ask<T>(&self, request: impl AsyncFn() -> Result<T, OriginError>) -> Result<T, OriginError> {
+    async fn ask<'a, T>(&self, request: impl Fn() -> BoxFuture<'a, Result<T, OriginError>>) -> Result<T, OriginError> {
         let mut pauses = self.pauses.into_iter();
         loop {
             let answer = {

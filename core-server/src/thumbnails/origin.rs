@@ -112,6 +112,27 @@ impl Default for Patience {
     }
 }
 
+/// Whether a setting names an origin.
+///
+/// # Errors
+/// What would be right.
+pub fn check_source(text: &str) -> Result<(), String> {
+    if text.trim().starts_with('/') { Ok(()) } else { read_address(text).map(drop) }
+}
+
+fn read_address(text: &str) -> Result<Url, String> {
+    let url = Url::parse(text.trim())
+        .ok()
+        .filter(|url| matches!(url.scheme(), "http" | "https") && !url.cannot_be_a_base() && url.username().is_empty());
+    let mut url = url.ok_or("use an address that begins with https:// or http://, or the path of a folder")?;
+    url.set_query(None);
+    url.set_fragment(None);
+    if let Ok(mut parts) = url.path_segments_mut() {
+        parts.pop_if_empty();
+    }
+    Ok(url)
+}
+
 impl Origin {
     /// Reads the setting: an address, or the path of a folder.
     ///
@@ -122,16 +143,7 @@ impl Origin {
         if text.starts_with('/') {
             return Ok(Origin::Folder(PathBuf::from(text)));
         }
-        let wrong = || "use an address that begins with https:// or http://, or the path of a folder".to_owned();
-        let mut url = Url::parse(text).map_err(|_| wrong())?;
-        if !matches!(url.scheme(), "http" | "https") || url.cannot_be_a_base() || !url.username().is_empty() {
-            return Err(wrong());
-        }
-        url.set_query(None);
-        url.set_fragment(None);
-        if let Ok(mut parts) = url.path_segments_mut() {
-            parts.pop_if_empty();
-        }
+        let url = read_address(text)?;
         let client = http_client::builder()
             .connect_timeout(patience.connect)
             .read_timeout(patience.read)

@@ -15,7 +15,10 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Barrier;
 
-const PNG: &[u8] = b"\x89PNG\r\n\x1a\n--------IEND\xae\x42\x60\x82";
+/// A picture of one grey pixel.
+const PNG: &[u8] =
+    b"\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x00\x00\x00\x00:~\x9bU\
+    \x00\x00\x00\x0aIDATx\xdach\x00\x00\x00\x82\x00\x81\xdaE\x08;\x00\x00\x00\x00IEND\xaeB`\x82";
 const FOLDER: &str = "/Sega%20-%2032X/Named_Boxarts/";
 
 /// What a path is answered with: a head after the status line's version, and a body.
@@ -67,7 +70,7 @@ impl Site {
         let patience =
             Patience { read: Duration::from_millis(300), pauses: [Duration::ZERO; 2], ..Patience::default() };
         let data = self.data.path().to_owned();
-        Arc::new(Fetcher::new(data, &self.address, patience, Preference::default(), store).unwrap())
+        Arc::new(Fetcher::new(data, &self.address, patience, Preference::default(), store, false).unwrap())
     }
 
     async fn fetch(&self, slug: &str) -> Result<Outcome, FetchError> {
@@ -184,7 +187,7 @@ async fn what_is_no_picture_is_refused() {
     let names = ["Html (USA).png", "Cut (USA).png", "Huge (USA).png", "Gone (USA).png", "Loop (USA).png"];
     let pictures: &[(&str, &'static str, &[u8])] = &[
         (names[0], "200 OK\r\nContent-Type: image/png\r\n", b"<html>Down for maintenance</html>"),
-        (names[1], "200 OK\r\n", &PNG[..12]),
+        (names[1], "200 OK\r\n", &PNG[..PNG.len() - 8]),
         (names[2], "200 OK\r\nContent-Length: 99999999999\r\n", b"\x89PNG"),
     ];
     let games = names.map(|name| name.trim_end_matches(".png"));

@@ -20,6 +20,7 @@ use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::progress::{ScanProgress, Stage};
 use shelfcade_core_server::detail::Reader;
 use shelfcade_core_server::facts::{FactsError, digest};
+use shelfcade_core_server::fetched;
 use shelfcade_core_server::library::{self, LibraryError};
 use shelfcade_core_server::scan::{self, ScanConfig, ScanError, ScanObserver, ScanReport};
 use shelfcade_core_server::shelf::Shelf;
@@ -184,7 +185,8 @@ impl LibraryWorker {
             let published = app.library.shelf.get();
             let db = library::open_reader(&app.data)?;
             // Most scans find nothing new: then the published shelf is as good, and its pages stay cached.
-            let is_same = library::content_revision(&db).is_ok_and(|revision| revision == published.content_revision);
+            let is_same = library::content_revision(&db).is_ok_and(|revision| revision == published.content_revision)
+                && fetched::revision(&app.data) == published.fetched_revision;
             if is_same && digest::revision(&app.data) == published.digest_revision {
                 return Ok::<(), LibraryError>(());
             }

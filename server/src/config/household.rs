@@ -11,6 +11,7 @@ use super::{ConfigError, Look, check_preference};
 use shelfcade_core::access::Level;
 use shelfcade_core::name::Preference;
 use shelfcade_core::page::{SettingOrigin, SettingView};
+use shelfcade_core_server::thumbnails::check_source;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -27,6 +28,22 @@ pub const EVERYONE_MAY: &str = "everyone_may";
 
 /// The profile for which plays on the device count: its number or its name; the household's where there is none.
 pub const PLAYS_PROFILE: &str = "plays_profile";
+
+/// Whether pictures are fetched for games without any.
+pub const FETCH_PICTURES: &str = "fetch_pictures";
+
+/// What is fetched, and from where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FetchConfig {
+    /// [`FETCH_PICTURES`].
+    pub is_on: bool,
+    /// A host or a folder.
+    pub source: String,
+    /// Most bytes of a day.
+    pub bytes_a_day: u64,
+    /// Pictures are kept as they came.
+    pub keep_originals: bool,
+}
 
 /// What is in force.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +74,8 @@ pub struct Live {
     pub everyone: Level,
     /// Whether the log of decisions keeps addresses shortened.
     pub short_addresses: bool,
+    /// What is fetched from others.
+    pub fetch: FetchConfig,
 }
 
 impl Default for Live {
@@ -100,6 +119,12 @@ impl Settings {
             backup: backup::check(&given, &self.data, &self.roms)?,
             everyone: given.read(EVERYONE_MAY, read_everyone)?,
             short_addresses: given.text("short_addresses") == "on",
+            fetch: FetchConfig {
+                is_on: given.text(FETCH_PICTURES) == "on",
+                source: given.read("thumbnails_source", read_source)?,
+                bytes_a_day: given.number("fetch_mb_a_day") * MB,
+                keep_originals: given.text("fetch_keep_originals") == "on",
+            },
         })
     }
 
@@ -116,6 +141,10 @@ impl Settings {
         });
         shown.collect()
     }
+}
+
+fn read_source(text: &str) -> Result<String, String> {
+    check_source(text).map(|()| text.trim().to_owned())
 }
 
 fn read_everyone(text: &str) -> Result<Level, String> {
@@ -178,6 +207,8 @@ mod tests {
             (MATURE, "perhaps"),
             (HOME_ROWS, "-nonsense"),
             ("s3_endpoint", "gopher://x"),
+            ("thumbnails_source", "gopher://x"),
+            ("fetch_mb_a_day", "5"),
         ] {
             let page = chosen(&[(key, value), ("s3_bucket", "games")]);
             let error = settings().live(&page).unwrap_err().to_string();

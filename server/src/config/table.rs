@@ -2,9 +2,10 @@
 //! (`SHELFCADE_PAGE_CACHE_MB`), in the settings file, on the settings page and in the API. Its row says which of these
 //! it has, its form and its default. Its text is read where [`super::Config`] and [`super::Live`] are put together.
 
-use super::{DEFAULT_POLL_SECONDS, DEFAULT_SCAN_REQUEST_SECONDS, EVERYONE_MAY, PLAYS_PROFILE};
+use super::{DEFAULT_POLL_SECONDS, DEFAULT_SCAN_REQUEST_SECONDS, EVERYONE_MAY, FETCH_PICTURES, PLAYS_PROFILE};
 use Kind::{Names, Number, Path, Paths, Switch, Text};
 use shelfcade_core_server::shelf::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE};
+use shelfcade_core_server::thumbnails::PUBLIC_HOST;
 use std::ffi::{OsStr, OsString};
 use std::ops::RangeInclusive;
 use toml::Value;
@@ -65,6 +66,10 @@ pub(super) static SETTINGS: &[Setting] = &[
     serve("page_cache_mb", Number(0..=4096, 16), "MB", "Megabytes of ready pages to keep; 0: none").on_page(),
     serve("picture_cache_mb", Number(0..=1_000_000, 2000), "MB", "Megabytes of small pictures to keep; 0: none")
         .on_page(),
+    page(FETCH_PICTURES, Switch(false), "Whether pictures are fetched for games without any"),
+    serve("thumbnails_source", Text(PUBLIC_HOST), "URL|DIR", "Where they come from: a host or a folder").on_page(),
+    page("fetch_mb_a_day", Number(10..=100_000, 1000), "Most megabytes that are fetched on a day"),
+    page("fetch_keep_originals", Switch(false), "Whether pictures are kept as they came"),
     serve("backups", Switch(true), "on|off", "Whether backups are made by themselves").on_page(),
     backup("backup_folder", Path, "DIR", "The folder of backups [default: backups in the data folder]").on_page(),
     backup("s3_endpoint", Text(""), "URL", "An S3-compatible store that backups are sent to as well").on_page(),

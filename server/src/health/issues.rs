@@ -34,6 +34,8 @@ pub enum Area {
     Certificate,
     /// Pictures, and where they are kept.
     Pictures,
+    /// Fetching pictures.
+    Fetch,
 }
 
 #[derive(Debug)]

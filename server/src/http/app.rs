@@ -8,6 +8,7 @@ use crate::http::page_cache::{PageCache, Revisions};
 use crate::live_events::Events;
 use crate::services::auth::Auth;
 use crate::services::backups::Backups;
+use crate::services::fetching::Fetching;
 use crate::services::library::Library;
 use crate::services::pictures::Pictures;
 use crate::services::user_data::UserData;
@@ -41,6 +42,8 @@ pub struct App {
     pub settings: SettingsState,
     /// What the backup worker has done.
     pub backups: Arc<Backups>,
+    /// What is fetched, and what is wished for.
+    pub fetching: Fetching,
     /// The data folder.
     pub data: PathBuf,
     /// Pictures of games.
@@ -154,6 +157,9 @@ impl App {
         }
         if before.backup != live.backup {
             self.backups.changed.notify_one();
+        }
+        if before.fetch != live.fetch || before.preference != live.preference {
+            self.fetching.wake.notify_one();
         }
     }
 

@@ -38,6 +38,7 @@ pub fn page(context: &RequestContext, nav: NavItem, render: impl FnOnce(&Frame) 
 /// A list inside its frame, with its text in the search box.
 pub fn list(context: &RequestContext, nav: NavItem, page: &ListPage) -> Response {
     let frame = Frame { search_text: page.list_query.text.clone(), ..context.frame(nav) };
+    context.app.fetching.saw(&page.cards);
     html(context, StatusCode::OK, shelfcade_app::render::list(&frame, page))
 }
 

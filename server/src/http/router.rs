@@ -15,8 +15,8 @@ use crate::http::middleware;
 use crate::http::request_context::RequestContext;
 use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles};
 use crate::http::routes::{
-    about, api, assets, events, fallback, game, health, home, identify, lists, look, media, offline, owner, random,
-    search, settings, systems, trust,
+    about, api, assets, events, fallback, fetch, game, health, home, identify, lists, look, media, offline, owner,
+    random, search, settings, systems, trust,
 };
 use crate::http::security_headers;
 use axum::Router;
@@ -120,6 +120,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/settings").get(Look, settings::show).post(Own, settings::change_household),
         at("/settings/look").post(Look, settings::change_look),
         at("/settings/profile").post(TakePart, settings::change_profile),
+        at("/settings/fetch").get(Own, fetch::show).post(Own, fetch::change),
         at("/profiles").get(Look, profiles::show).post(TakePart, profiles::change),
         at("/profiles/{id}/remove").get(Own, profiles::ask_remove).post(OwnConfirmed, profiles::remove),
         at("/owner").get(Own, owner::show),

@@ -5,6 +5,7 @@ pub mod api;
 pub mod assets;
 pub mod events;
 pub mod fallback;
+pub mod fetch;
 pub mod game;
 pub mod health;
 pub mod home;

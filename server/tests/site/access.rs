@@ -111,6 +111,8 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/series/{value}", "GET", Look),
     ("/settings", "GET", Look),
     ("/settings", "POST", Own),
+    ("/settings/fetch", "GET", Own),
+    ("/settings/fetch", "POST", Own),
     ("/settings/look", "POST", Look),
     ("/settings/profile", "POST", TakePart),
     ("/sw.js", "GET", Open),

@@ -7,6 +7,7 @@ mod api;
 mod arcade_folders;
 mod common;
 mod events;
+mod fetching;
 mod http;
 mod identify;
 mod languages;

@@ -18,6 +18,8 @@ pub struct ShelfData {
     pub content_revision: u64,
     /// Which digest of what is said of the games it was loaded with: [`crate::facts::digest::revision`].
     pub digest_revision: i64,
+    /// That of what was fetched.
+    pub fetched_revision: u64,
     pub(in crate::shelf) games: Games,
     pub(in crate::shelf) words: Words,
     /// Systems with games, by id: the order of the games.

@@ -44,6 +44,8 @@ pub async fn show(
     let own = identify::own_of(&context, &id, &real).await?;
     let is_pending = own.as_ref().is_some_and(|own| own.is_pending);
     let page = GamePage { mine: mine_of(&context, &id, &real), own, ..page };
+    context.app.fetching.saw(&page.related);
+    context.app.fetching.opened(&page.card);
     let mut response = response::page(&context, NavItem::None, |frame| shelfcade_app::render::game(frame, &page));
     if is_pending {
         // The library follows within seconds; scripts would see it, and so does a browser without.

@@ -1,0 +1,73 @@
+//! What is fetched from others for pictures: what is asked of whom, whether it is, how far it is.
+
+use crate::components::forms::hidden;
+use crate::head::Head;
+use crate::part::{IntoPart, Part};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::page::{FetchPage, FetchView, Frame};
+
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+pub fn head() -> Head {
+    Head::new("fetch", text::fetch_title(), text::fetch_description())
+}
+
+/// What stands inside `<main>`.
+pub fn view(frame: &Frame, page: &FetchPage) -> Part {
+    let state = &page.state;
+    let source = view! { <bdi class="path">{state.source.clone()}</bdi> };
+    let switch = match (page.is_fixed, state.is_on) {
+        (true, _) => ().part(),
+        (false, true) => order(frame, "off", text::fetch_turn_off(), "button quiet"),
+        (false, false) => order(frame, "on", text::fetch_turn_on(), "button"),
+    };
+    view! {
+        <div class="page-head"><h1>{text::fetch_title()}</h1><p>{text::fetch_description()}</p></div>
+        <div class="measure">
+            <p>{text::fetch_source()}" "{source}</p>
+            <p>{text::fetch_asked()}</p>
+            <p>{text::fetch_order()}</p>
+            {(!state.is_on).then(|| view! { <p><strong>{text::fetch_is_off()}</strong></p> })}
+            {switch}
+        </div>
+        {state.is_on.then(|| progress(frame, state))}
+        <p class="measure why"><a href=[&frame.links.settings(), "#set-fetch_pictures"].concat()>
+            {text::fetch_change()}
+        </a></p>
+    }
+    .part()
+}
+
+fn progress(frame: &Frame, state: &FetchView) -> Part {
+    let facts: Vec<_> = text::fetch_facts(state)
+        .into_iter()
+        .map(|(name, value)| view! { <li><span>{name}</span><span>{value}</span></li> })
+        .collect();
+    let trouble = state.trouble.clone().map(|trouble| {
+        view! { <p class="notice" role="status">{text::fetch_trouble()}" "<bdi>{trouble}</bdi></p> }
+    });
+    let all = match state.is_all {
+        true => order(frame, "pause", text::fetch_pause(), "button quiet"),
+        false => order(frame, "all", text::fetch_all(), "button"),
+    };
+    view! {
+        <section class="measure" aria-labelledby="fetch-progress">
+            <h2 id="fetch-progress">{text::fetch_progress()}</h2>
+            {trouble}
+            <ul class="pairs">{facts}</ul>
+            {all}
+        </section>
+    }
+    .part()
+}
+
+/// A button that orders something.
+fn order(frame: &Frame, what: &'static str, label: &'static str, class: &'static str) -> Part {
+    view! {
+        <form class="form-line" method="post" action=frame.links.fetch()>
+            {hidden("do", what)}
+            <button type="submit" class=class>{label}</button>
+        </form>
+    }
+    .part()
+}

@@ -1,0 +1,330 @@
+//! The fetching job: what is on somebody's screen first, then, if the owner wants it, everything.
+//!
+//! Nothing is asked of anybody while `fetch_pictures` is off. Several wishes are under way at a time, whose requests
+//! the [`Fetcher`] bounds; after repeated refusals it rests for a day. What it has done stands in `fetched.sqlite`, so a
+//! restart goes on where it stopped.
+
+use crate::clock::now;
+use crate::config::FetchConfig;
+use crate::health::issues::Area;
+use crate::http::app::Shared;
+use crate::live_events::Audience;
+use shelfcade_core::api::event::Event;
+use shelfcade_core::health_issue::HealthIssueKind;
+use shelfcade_core::media::{MediaKey, MediaKind, PictureArrival};
+use shelfcade_core::name::Preference;
+use shelfcade_core::page::FetchView;
+use shelfcade_core::system::SystemId;
+use shelfcade_core_server::fetched::{FetchedError, Note, Reading, Store};
+use shelfcade_core_server::thumbnails::{
+    FetchError, Fetcher, IN_FLIGHT, OriginError, Outcome, Patience, Wish, folders_of,
+};
+use std::collections::VecDeque;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::task::{JoinSet, spawn_blocking};
+use tokio::time::{Instant, sleep, sleep_until};
+use tokio_util::sync::CancellationToken;
+
+/// Refusals in a row after which it rests.
+const MAX_REFUSALS: u32 = 8;
+/// Seconds of such a rest, and the most that the other side may ask for.
+const REST: i64 = 86_400;
+/// Seconds of rest where what came cannot be kept.
+const SHORT_REST: i64 = 600;
+/// How long after a picture a shelf is published that shows it, with those that came meanwhile.
+const PUBLISH_PAUSE: Duration = Duration::from_secs(5);
+/// Games read ahead of those to be fetched.
+const BATCH: u32 = 100;
+/// How often it looks whether there is anything new to do.
+const IDLE: Duration = Duration::from_secs(3600);
+
+/// Fetches until `stop`.
+pub async fn run(app: Shared, patience: Patience, stop: CancellationToken) {
+    stop.run_until_cancelled(async {
+        loop {
+            let config = app.settings.live.load().fetch.clone();
+            app.fetching.is_on.store(config.is_on, Ordering::Relaxed);
+            if config.is_on {
+                Job::open(&app, config, patience).await;
+            } else {
+                app.fetching.clear();
+                app.metrics.health_issues.clear(Area::Fetch);
+                let state = FetchView { source: config.source, quota: config.bytes_a_day, ..FetchView::default() };
+                app.fetching.state.send_replace(state);
+                app.fetching.wake.notified().await;
+            }
+        }
+    })
+    .await;
+}
+
+/// Fetching with one state of the settings.
+struct Job<'a> {
+    app: &'a Shared,
+    config: FetchConfig,
+    preference: Preference,
+    store: Arc<Mutex<Store>>,
+    fetcher: Arc<Fetcher>,
+    under_way: JoinSet<(Wish, Result<Outcome, FetchError>)>,
+    /// What of everything comes next, and behind which game to go on.
+    batch: VecDeque<Wish>,
+    after: (String, String),
+    /// When everything was begun, and how many games it settled since.
+    begun: (Instant, u64),
+    refusals: u32,
+    publish_at: Option<Instant>,
+    /// When it last said how it stands.
+    told_at: Option<Instant>,
+}
+
+impl<'a> Job<'a> {
+    /// Works until the settings are others.
+    async fn open(app: &'a Shared, config: FetchConfig, patience: Patience) {
+        let preference = app.settings.live.load().preference.clone();
+        let (data, source, kept) = (app.data.clone(), config.source.clone(), preference.clone());
+        let keep_originals = config.keep_originals;
+        let opened = spawn_blocking(move || {
+            let store = Arc::new(Mutex::new(Store::open(&data).map_err(|error| error.to_string())?));
+            let fetcher = Fetcher::new(data, &source, patience, kept, Arc::clone(&store), keep_originals)?;
+            Ok::<_, String>((store, Arc::new(fetcher)))
+        });
+        let opened = opened.await.unwrap_or_else(|error| Err(error.to_string()));
+        match opened {
+            Ok((store, fetcher)) => {
+                let job = Job {
+                    app,
+                    config,
+                    preference,
+                    store,
+                    fetcher,
+                    under_way: JoinSet::new(),
+                    batch: VecDeque::new(),
+                    after: Default::default(),
+                    begun: (Instant::now(), 0),
+                    refusals: 0,
+                    publish_at: None,
+                    told_at: None,
+                };
+                job.work().await;
+            }
+            Err(error) => {
+                tracing::error!(%error, "nothing can be fetched");
+                app.metrics.health_issues.report(Area::Fetch, vec![(HealthIssueKind::FetchFailed, None)]);
+                app.fetching.state.send_modify(|state| (state.is_on, state.trouble) = (true, Some(error)));
+                tokio::select! { () = app.fetching.wake.notified() => {}, () = sleep(IDLE) => {} }
+            }
+        }
+    }
+
+    async fn work(mut self) {
+        loop {
+            let live = self.app.settings.live.load_full();
+            if live.fetch != self.config || live.preference != self.preference {
+                return;
+            }
+            self.take_order().await;
+            let rests_until = self.rests_until().await;
+            if rests_until.is_none() {
+                while self.under_way.len() < IN_FLIGHT {
+                    let Some(wish) = self.next().await else { break };
+                    let fetcher = Arc::clone(&self.fetcher);
+                    self.under_way.spawn(async move {
+                        let came = fetcher.fetch(&wish).await;
+                        (wish, came)
+                    });
+                }
+            }
+            self.tell(rests_until).await;
+            let pause = rests_until.map_or(IDLE, |until| Duration::from_secs((until - now()).max(1).unsigned_abs()));
+            let publish_at = self.publish_at;
+            tokio::select! {
+                Some(done) = self.under_way.join_next(), if !self.under_way.is_empty() => {
+                    if let Ok((wish, came)) = done {
+                        self.settle(wish, came).await;
+                    }
+                }
+                () = until(publish_at) => {
+                    self.publish_at = None;
+                    self.app.library.worker.committed.notify_one();
+                }
+                () = self.app.fetching.wake.notified() => {}
+                () = sleep(pause.min(IDLE)) => {}
+            }
+        }
+    }
+
+    /// What the owner ordered.
+    async fn take_order(&mut self) {
+        let order = self.app.fetching.order.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let Some(is_all) = order else { return };
+        self.batch.clear();
+        (self.after, self.begun) = (Default::default(), (Instant::now(), 0));
+        self.with_store(move |store| {
+            // Whoever orders it wants it now.
+            store.set_note(Note::RestUntil, 0)?;
+            store.set_note(Note::All, i64::from(is_all))
+        })
+        .await;
+    }
+
+    /// Until when nothing may be asked for: after refusals, or when the day's bytes have come.
+    async fn rests_until(&self) -> Option<i64> {
+        let quota = self.config.bytes_a_day;
+        let rest = self.with_store(move |store| {
+            let (now, rest) = (now(), store.note(Note::RestUntil)?);
+            let today = if store.note(Note::Day)? == now / REST { store.note(Note::DayBytes)? } else { 0 };
+            let is_spent = today.unsigned_abs() >= quota;
+            Ok(if is_spent { rest.max((now / REST + 1) * REST) } else { rest })
+        });
+        rest.await.filter(|&until| until > now())
+    }
+
+    /// The next wish: of somebody's screen, else of everything.
+    async fn next(&mut self) -> Option<Wish> {
+        if let Some(wish) = self.app.fetching.take() {
+            return Some(wish);
+        }
+        if self.batch.is_empty() && self.with_store(|store| store.note(Note::All)).await == Some(1) {
+            self.fill().await;
+        }
+        self.batch.pop_front()
+    }
+
+    /// Reads what of everything comes next; begins anew once at the end, for what was passed over.
+    async fn fill(&mut self) {
+        for _ in 0..2 {
+            let (data, after) = (self.app.data.clone(), self.after.clone());
+            let read = spawn_blocking(move || Reading::open(&data)?.next(now(), (&after.0, &after.1), BATCH));
+            let games = match read.await {
+                Ok(Ok(games)) => games,
+                Ok(Err(error)) => return tracing::error!(%error, "what is to be fetched cannot be read"),
+                Err(_) => return,
+            };
+            if let Some(last) = games.last() {
+                self.after = last.clone();
+                let wish = |(system, slug)| Wish { system, slug, kind: MediaKind::BoxFront };
+                self.batch = games.into_iter().map(wish).collect();
+                return;
+            }
+            let was_all = std::mem::take(&mut self.after) == Default::default();
+            if was_all {
+                // Nothing is left.
+                self.with_store(|store| store.set_note(Note::All, 0)).await;
+                return;
+            }
+        }
+    }
+
+    async fn settle(&mut self, wish: Wish, came: Result<Outcome, FetchError>) {
+        match came {
+            Ok(Outcome::Came(key, bytes)) => {
+                self.is_right();
+                self.with_store(move |store| store.count_bytes(now() / REST, bytes)).await;
+                self.announce(&wish, key);
+            }
+            Ok(Outcome::Nothing) => {
+                self.is_right();
+                // Where there is no box, a picture of the game is a better card than none.
+                if wish.kind == MediaKind::BoxFront {
+                    self.batch.push_front(Wish { kind: MediaKind::Screenshot, ..wish });
+                }
+            }
+            Ok(Outcome::Settled) => self.begun.1 += 1,
+            Err(FetchError::Origin(OriginError::Refused { reason, wait })) => {
+                tracing::warn!(reason, "a picture was refused");
+                self.refusals += 1;
+                let wait = wait.and_then(|wait| i64::try_from(wait.as_secs()).ok()).map(|wait| wait.min(REST));
+                let rest = if self.refusals >= MAX_REFUSALS { Some(REST) } else { wait };
+                self.rest(rest, reason, HealthIssueKind::FetchRefused).await;
+            }
+            Err(error) => {
+                let kind = match &error {
+                    FetchError::Fetched(error) if FetchedError::is_full(error) => HealthIssueKind::DiskFull,
+                    _ => HealthIssueKind::FetchFailed,
+                };
+                self.rest(Some(SHORT_REST), error.to_string(), kind).await;
+            }
+        }
+    }
+
+    fn is_right(&mut self) {
+        (self.refusals, self.begun.1) = (0, self.begun.1 + 1);
+        self.app.metrics.health_issues.clear(Area::Fetch);
+        self.app.fetching.state.send_modify(|state| state.trouble = None);
+    }
+
+    /// Asks for nothing for a time, and says why.
+    async fn rest(&mut self, seconds: Option<i64>, reason: String, kind: HealthIssueKind) {
+        if let Some(seconds) = seconds {
+            self.refusals = 0;
+            let until = now() + seconds;
+            self.with_store(move |store| store.set_note(Note::RestUntil, until)).await;
+            self.app.metrics.health_issues.report(Area::Fetch, vec![(kind, Some(self.config.source.clone()))]);
+        }
+        self.app.fetching.state.send_modify(|state| state.trouble = Some(reason));
+    }
+
+    /// Tells open pages of a picture that a card shows; a shelf with it follows.
+    fn announce(&mut self, wish: &Wish, key: MediaKey) {
+        if let Some(system) = SystemId::parse(&wish.system).filter(|_| MediaKind::COVERS.contains(&wish.kind)) {
+            let arrival = PictureArrival { system, slug: wish.slug.clone(), key };
+            self.app.events.publish(Audience::All, &Event::Picture(arrival));
+        }
+        self.publish_at.get_or_insert(Instant::now() + PUBLISH_PAUSE);
+    }
+
+    /// Says how it stands, at most once a second while it works.
+    async fn tell(&mut self, rests_until: Option<i64>) {
+        if !self.under_way.is_empty() && self.told_at.is_some_and(|at| at.elapsed() < Duration::from_secs(1)) {
+            return;
+        }
+        self.told_at = Some(Instant::now());
+        let (data, store) = (self.app.data.clone(), Arc::clone(&self.store));
+        let read = spawn_blocking(move || {
+            let left = Reading::open(&data).and_then(|both| both.count(now(), |system| !folders_of(system).is_empty()));
+            let store = store.lock().unwrap_or_else(PoisonError::into_inner);
+            let is_today = store.note(Note::Day)? == now() / REST;
+            let today = if is_today { store.note(Note::DayBytes)? } else { 0 };
+            Ok::<_, FetchedError>((left.unwrap_or(0), store.totals(now())?, store.note(Note::All)? == 1, today))
+        });
+        let Ok(Ok((left, totals, is_all, today))) = read.await else { return };
+        let (begun, done) = self.begun;
+        let pace = (done > 4).then(|| begun.elapsed().as_secs_f64() / done as f64);
+        let seconds_left = pace.filter(|_| is_all && rests_until.is_none()).map(|pace| (pace * left as f64) as u64);
+        self.app.fetching.state.send_modify(|state| {
+            *state = FetchView {
+                is_on: true,
+                is_all,
+                source: self.config.source.clone(),
+                pictures: totals.pictures,
+                bytes: totals.bytes,
+                misses: totals.misses,
+                left,
+                seconds_left,
+                today: today.unsigned_abs(),
+                quota: self.config.bytes_a_day,
+                rests_until,
+                trouble: state.trouble.take(),
+            };
+        });
+    }
+
+    /// Works with the store off the async threads; `None` when that failed, which is said.
+    async fn with_store<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Store) -> Result<T, FetchedError> + Send + 'static,
+    ) -> Option<T> {
+        let store = Arc::clone(&self.store);
+        let worked = spawn_blocking(move || work(&store.lock().unwrap_or_else(PoisonError::into_inner))).await;
+        worked.ok()?.inspect_err(|error| tracing::error!(%error, "what was fetched cannot be kept")).ok()
+    }
+}
+
+async fn until(time: Option<Instant>) {
+    match time {
+        Some(time) => sleep_until(time).await,
+        None => std::future::pending().await,
+    }
+}

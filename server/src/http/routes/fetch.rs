@@ -1,0 +1,47 @@
+//! `/settings/fetch`: what is asked of whom for pictures, whether it is, and how far it is.
+
+use crate::config::FETCH_PICTURES;
+use crate::error::HttpError;
+use crate::http::params::value_of;
+use crate::http::request_context::RequestContext;
+use crate::http::response;
+use crate::http::routes::settings::keep_household;
+use crate::http::routes::user_data::go_back;
+use axum::http::StatusCode;
+use axum::response::Response;
+use shelfcade_core::page::{FetchPage, FetchView, NavItem, SettingOrigin};
+use shelfcade_core::refusal::Refusal;
+use std::sync::PoisonError;
+
+/// The page.
+pub async fn show(context: RequestContext) -> Response {
+    let app = &context.app;
+    let config = &app.settings.live.load().fetch;
+    // The job may not have begun with what was just chosen.
+    let state = FetchView { is_on: config.is_on, source: config.source.clone(), ..app.fetching.state.borrow().clone() };
+    let shown = app.settings.start.shown(&app.user_data.household().settings);
+    let is_fixed = shown.iter().any(|one| one.key == FETCH_PICTURES && one.origin == SettingOrigin::Start);
+    let page = FetchPage { state, is_fixed };
+    response::html(&context, StatusCode::OK, shelfcade_app::render::fetch(&context.frame(NavItem::More), &page))
+}
+
+/// Turns it on or off, begins to fetch everything, or pauses.
+///
+/// # Errors
+/// 400 for a form that says none of these; 507 when it cannot be kept.
+pub async fn change(context: RequestContext, body: String) -> Result<Response, HttpError> {
+    let wanted = value_of(&body, "do").unwrap_or_default();
+    match &*wanted {
+        "on" | "off" => {
+            keep_household(&context, vec![(FETCH_PICTURES.to_owned(), Some(wanted))]).await?;
+        }
+        "all" | "pause" => {
+            let fetching = &context.app.fetching;
+            *fetching.order.lock().unwrap_or_else(PoisonError::into_inner) = Some(wanted == "all");
+            fetching.state.send_modify(|state| state.is_all = wanted == "all");
+            fetching.wake.notify_one();
+        }
+        _ => return Err(HttpError::Refused(Refusal::Form)),
+    }
+    Ok(go_back(&context.app, "/settings/fetch"))
+}

@@ -1,0 +1,166 @@
+//! Fetching pictures: nothing while it is off, what is looked at first, then everything, and on after a restart. Asked
+//! of a server on loopback.
+
+use crate::common::TestApp;
+use axum::Router;
+use axum::extract::State;
+use axum::http::{StatusCode, Uri};
+use axum::response::{Html, IntoResponse, Response};
+use shelfcade_core::access::Level;
+use shelfcade_core::page::FetchView;
+use shelfcade_core_server::fetched;
+use shelfcade_core_server::thumbnails::Patience;
+use shelfcade_server::background::fetching;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+/// A picture of one grey pixel.
+const PNG: &[u8] =
+    b"\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x00\x00\x00\x00:~\x9bU\
+    \x00\x00\x00\x0aIDATx\xdach\x00\x00\x00\x82\x00\x81\xdaE\x08;\x00\x00\x00\x00IEND\xaeB`\x82";
+
+const BOXES: &str = "<h1>Index of /</h1><a href=\"Super%20Metroid%20(Europe).png\">S</a>\
+    <a href=\"Chrono%20Trigger%20(USA).png\">C</a>";
+
+type Asked = Arc<Mutex<Vec<String>>>;
+
+/// A host of pictures for the SNES; every other system is not there. Refuses all while `is_down`.
+async fn start_host(is_down: bool) -> (String, Asked) {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}/", listener.local_addr().unwrap());
+    let asked = Asked::default();
+    let router = Router::new().fallback(answer).with_state((Arc::clone(&asked), is_down));
+    tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
+    (address, asked)
+}
+
+async fn answer(State((asked, is_down)): State<(Asked, bool)>, uri: Uri) -> Response {
+    asked.lock().unwrap().push(uri.path().to_owned());
+    match uri.path() {
+        _ if is_down => (StatusCode::SERVICE_UNAVAILABLE, [("retry-after", "7200")]).into_response(),
+        "/Nintendo%20-%20Super%20Nintendo%20Entertainment%20System/Named_Boxarts/" => Html(BOXES).into_response(),
+        path if path.contains("Named_Boxarts/") && path.ends_with(".png") => PNG.into_response(),
+        _ => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// A site whose pictures come from there, with its job.
+struct Fetching {
+    app: TestApp,
+    stop: CancellationToken,
+    job: JoinHandle<()>,
+}
+
+impl Fetching {
+    async fn start(source: &str) -> Fetching {
+        let app = TestApp::new().letting_in(Level::Own);
+        let saved = app.post("/settings", &format!("thumbnails_source={source}")).await;
+        assert_eq!(saved.status, StatusCode::SEE_OTHER);
+        let (stop, job) = run(&app);
+        Fetching { app, stop, job }
+    }
+
+    async fn stop(&mut self) {
+        self.stop.cancel();
+        (&mut self.job).await.unwrap();
+    }
+
+    async fn order(&self, what: &str) {
+        let done = self.app.post("/settings/fetch", &format!("do={what}")).await;
+        assert_eq!((done.status, done.header("location")), (StatusCode::SEE_OTHER, "/settings/fetch"));
+    }
+
+    async fn wait_for(&self, is_so: impl FnMut(&FetchView) -> bool) -> FetchView {
+        self.app.app.fetching.state.subscribe().wait_for(is_so).await.unwrap().clone()
+    }
+}
+
+fn run(app: &TestApp) -> (CancellationToken, JoinHandle<()>) {
+    let stop = CancellationToken::new();
+    let patience = Patience { pauses: [Duration::ZERO; 2], ..Patience::default() };
+    (stop.clone(), tokio::spawn(fetching::run(Arc::clone(&app.app), patience, stop)))
+}
+
+#[tokio::test]
+async fn nothing_is_asked_of_anybody_until_the_owner_turns_it_on() {
+    let (source, asked) = start_host(false).await;
+    let mut site = Fetching::start(&source).await;
+    for page in ["/", "/systems/snes", "/games/snes/super-metroid"] {
+        assert_eq!(site.app.get(page).await.status, StatusCode::OK);
+    }
+    site.order("all").await;
+    let page = site.app.get("/settings/fetch").await;
+    assert!(page.main().contains("Nothing is asked of anybody"), "{}", page.main());
+    assert!(page.main().contains("libretro") || page.main().contains("127.0.0.1"), "it says whom");
+    assert_eq!(site.app.app.fetching.take(), None, "wishes are not kept");
+    site.stop().await;
+    assert!(asked.lock().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn what_somebody_looks_at_comes_and_open_pages_are_told() {
+    let (source, asked) = start_host(false).await;
+    let site = Fetching::start(&source).await;
+    site.order("on").await;
+    site.wait_for(|state| state.is_on).await;
+    site.app.get("/games/snes/super-metroid").await;
+    let state = site.wait_for(|state| state.pictures == 1).await;
+    assert!(!state.is_all && state.today > 0);
+    let kept = fetched::read_game(&site.app.data, "snes", "super-metroid");
+    assert_eq!(kept[0].name, "Super Metroid (Europe)");
+    let paths = asked.lock().unwrap().clone();
+    assert!(paths[0].ends_with("Named_Boxarts/"), "the cover first: {paths:?}");
+    let page = site.app.get("/settings/fetch").await;
+    assert!(page.main().contains("value=\"all\"") && page.main().contains("value=\"off\""), "{}", page.main());
+}
+
+#[tokio::test]
+async fn everything_is_fetched_and_goes_on_after_a_restart() {
+    let (source, asked) = start_host(false).await;
+    let mut site = Fetching::start(&source).await;
+    site.order("on").await;
+    site.wait_for(|state| state.is_on).await;
+    site.order("all").await;
+    let state = site.wait_for(|state| state.is_on && !state.is_all && state.left == 0).await;
+    assert_eq!(state.pictures, 2);
+    let count = asked.lock().unwrap().len();
+    site.stop().await;
+    // As a server that was killed in the middle left it.
+    let store = fetched::Store::open(&site.app.data).unwrap();
+    store.forget_misses().unwrap();
+    store.set_note(fetched::Note::All, 1).unwrap();
+    drop(store);
+    site.app.app.fetching.state.send_replace(FetchView::default());
+    let (stop, job) = run(&site.app);
+    let state = site.wait_for(|state| state.is_on && !state.is_all && state.left == 0).await;
+    assert_eq!((state.pictures, asked.lock().unwrap().len()), (2, count), "what is there is not asked for again");
+    stop.cancel();
+    job.await.unwrap();
+}
+
+#[tokio::test]
+async fn who_wants_to_be_left_alone_is() {
+    let (source, asked) = start_host(true).await;
+    let mut site = Fetching::start(&source).await;
+    site.order("on").await;
+    site.wait_for(|state| state.is_on).await;
+    site.app.get("/games/snes/super-metroid").await;
+    let state = site.wait_for(|state| state.rests_until.is_some()).await;
+    assert!(state.trouble.unwrap().contains("503"));
+    site.app.get("/games/snes/chrono-trigger").await;
+    site.app.app.fetching.wake.notify_one();
+    assert!(site.app.get("/health").await.main().contains(&source), "Health says so");
+    site.stop().await;
+    // The four kinds of the first game were under way.
+    assert!(asked.lock().unwrap().len() <= 4);
+}
+
+#[tokio::test]
+async fn a_form_that_says_nothing_is_refused() {
+    let app = TestApp::owner();
+    assert_eq!(app.post("/settings/fetch", "do=dance").await.status, StatusCode::BAD_REQUEST);
+    let wrong = app.post("/settings", "thumbnails_source=gopher://x").await;
+    assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
+}
