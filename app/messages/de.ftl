@@ -325,6 +325,12 @@ unidentified-start = Von vorn
 unidentified-done = Nichts ist mehr zu sagen
 unidentified-done-why = Der Katalog kennt jedes Spiel hier, oder ihr habt gesagt, was es ist.
 cover-choose = Cover wählen
+cover-title = Das Cover von „{ $title }“
+cover-why = Wähle eines der Bilder oder schicke ein eigenes. Alle sehen es, und es ist in euren Sicherungen.
+cover-none = Von diesem Spiel wurde kein Bild gefunden.
+cover-as-found = Wie gefunden
+cover-send = Ein eigenes Bild: PNG, JPEG, WebP, GIF oder BMP, höchstens 16 MB
+cover-send-go = Als Cover schicken
 also-known-as = auch bekannt als { $name }
 variants =
     { $count ->

@@ -330,6 +330,12 @@ unidentified-start = From the beginning
 unidentified-done = Nothing is left to say
 unidentified-done-why = The catalog knows every game here, or you said what it is.
 cover-choose = Choose cover
+cover-title = The cover of “{ $title }”
+cover-why = Choose one of its pictures, or send one of your own. Everybody sees it, and it is in your backups.
+cover-none = No picture of this game was found.
+cover-as-found = As it was found
+cover-send = A picture of your own: PNG, JPEG, WebP, GIF or BMP, at most 16 MB
+cover-send-go = Send as cover
 also-known-as = also known as { $name }
 variants =
     { $count ->

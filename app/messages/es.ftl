@@ -325,6 +325,12 @@ unidentified-start = Desde el principio
 unidentified-done = No queda nada por decir
 unidentified-done-why = El catálogo conoce todos los juegos de aquí, o dijisteis qué son.
 cover-choose = Elegir carátula
+cover-title = La carátula de «{ $title }»
+cover-why = Elige una de sus imágenes o envía una tuya. La ven todos y queda en vuestras copias de seguridad.
+cover-none = No se encontró ninguna imagen de este juego.
+cover-as-found = La encontrada
+cover-send = Una imagen tuya: PNG, JPEG, WebP, GIF o BMP, de 16 MB como máximo
+cover-send-go = Enviar como carátula
 also-known-as = también conocido como { $name }
 variants =
     { $count ->

@@ -325,6 +325,12 @@ unidentified-start = Depuis le début
 unidentified-done = Il ne reste rien à dire
 unidentified-done-why = Le catalogue connaît tous les jeux d’ici, ou vous avez dit ce que c’est.
 cover-choose = Choisir la jaquette
+cover-title = La jaquette de « { $title } »
+cover-why = Choisissez une de ses images ou envoyez la vôtre. Tout le monde la voit, et elle est dans vos sauvegardes.
+cover-none = Aucune image de ce jeu n’a été trouvée.
+cover-as-found = Celle trouvée
+cover-send = Une image à vous : PNG, JPEG, WebP, GIF ou BMP, 16 Mo au plus
+cover-send-go = Envoyer comme jaquette
 also-known-as = aussi connu sous le nom de { $name }
 variants =
     { $count ->

@@ -3,6 +3,7 @@
 pub mod about;
 pub mod collections;
 pub mod confirm;
+pub mod cover;
 pub mod error;
 pub mod fetch;
 pub mod game;

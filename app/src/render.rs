@@ -14,7 +14,11 @@ use memchr::memmem;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
+<<<<<<< HEAD
     AboutPage, CollectionsPage, ConfirmPage, ErrorPage, FetchPage, Frame, GamePage, GatePage, HealthPage, HomePage,
+=======
+    AboutPage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, Frame, GamePage, GatePage, HealthPage, HomePage,
+>>>>>>> 555a428 (cover: a household gives a game its own)
     IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage, ProfilesPage, SettingsPage, Suggestions, SystemsPage,
     TakenList, TrustPage, UnidentifiedPage,
 };
@@ -51,6 +55,11 @@ pub fn game(frame: &Frame, page: &GamePage) -> String {
 /// Saying what a game is: `/games/{system}/{slug}/identify`.
 pub fn identify(frame: &Frame, page: &IdentifyPage) -> String {
     document(frame, || shell::document(frame, &pages::identify::head(page), pages::identify::view(frame, page)))
+}
+
+/// Choosing the cover of a game: `/games/{system}/{slug}/cover`.
+pub fn cover(frame: &Frame, page: &CoverPage) -> String {
+    document(frame, || shell::document(frame, &pages::cover::head(page), pages::cover::view(frame, page)))
 }
 
 /// Going through all games that no catalog knows: `/unidentified`.

@@ -3,6 +3,7 @@
 //! The shelf knows which games there are and what stands near them; the facts that only one page shows (files, hashes,
 //! other names, evidence) are read here. `source` has the pool, `game` and `health` the questions.
 
+mod cover;
 mod game;
 mod health;
 pub mod identify;
@@ -119,6 +120,7 @@ impl Reader {
             system: tile,
             card,
         };
+        cover::put_first(&mut page.media, shelf.user_view().cover_of(ix));
         said.fill(&mut page, kept.facts);
         Ok(Some(page))
     }

@@ -8,6 +8,7 @@ pub mod assets;
 pub mod body;
 pub mod client;
 pub mod cookies;
+pub mod cover;
 pub mod error_pages;
 pub mod exchange;
 pub mod identify;

@@ -7,5 +7,6 @@ pub mod backups;
 pub mod fetching;
 pub mod guesses;
 pub mod library;
+pub mod picture_files;
 pub mod pictures;
 pub mod user_data;

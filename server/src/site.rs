@@ -21,6 +21,7 @@ use crate::services::auth::Auth;
 use crate::services::backups::Backups;
 use crate::services::fetching::Fetching;
 use crate::services::library::Library;
+use crate::services::picture_files::PictureFiles;
 use crate::services::pictures::Pictures;
 use crate::services::user_data::UserData;
 use arc_swap::ArcSwap;
@@ -147,8 +148,13 @@ impl Site {
             }),
         };
         let cache = site_config.cache.unwrap_or_else(|| config.data.join("cache"));
+<<<<<<< HEAD
         let pictures = Pictures::open(&cache, &config.data, live.load().picture_cache_bytes, Arc::clone(&metrics));
         library.shelf.set(Shelf::load(&config.data, 1)?.with_pictures(pictures.index()));
+=======
+        let files = PictureFiles::new(&config.data, Arc::clone(&store));
+        let pictures = Pictures::open(&cache, files, live.load().picture_cache_bytes, Arc::clone(&metrics));
+>>>>>>> 555a428 (cover: a household gives a game its own)
         let app = Arc::new(App {
             links: site_config.links,
             library,

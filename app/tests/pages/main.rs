@@ -55,6 +55,8 @@ fn pages() -> Vec<(&'static str, String)> {
         ("game, media", render::game(&frame, &media::game())),
         ("media", render::media(&frame, &MediaPage { game: media::game(), shown: None })),
         ("picture", render::media(&frame, &MediaPage { game: media::game(), shown: Some(2) })),
+        ("cover", render::cover(&frame, &models::cover())),
+        ("cover, bare", render::cover(&frame, &models::cover_bare())),
         ("about", render::about(&frame, &models::about())),
         ("trust", render::trust(&frame, &models::trust(true))),
         ("trust, owner's", render::trust(&frame, &models::trust(false))),

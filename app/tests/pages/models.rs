@@ -1,9 +1,11 @@
 //! Hand-made models for every page.
 
+mod cover;
 mod game;
 mod identify;
 
 use crate::games;
+pub use cover::{cover, cover_bare};
 pub use game::{game, game_bare, game_hostile};
 pub use identify::{identify, identify_bare, unidentified};
 use shelfcade_core::api::{BackupStatus, CacheStatus, LoadStatus};

@@ -6,6 +6,7 @@ use super::covers::{Cover, read_covers};
 use super::{GameId, GameLocations, Identity};
 use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::list_query::ListQuery;
+use shelfcade_core::media::MediaKey;
 use shelfcade_core::user_data::{GameState, Plays, ProfileId, Status, clean_name, sort_tags};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -100,6 +101,11 @@ impl Household {
     /// The cover that was given to the game at an address.
     pub fn cover_at(&self, system: &str, slug: &str) -> Option<&Cover> {
         self.locations.at(system, slug).iter().find_map(|game| self.covers.get(game))
+    }
+
+    /// Whether a picture of this key was sent as a cover.
+    pub fn has_sent(&self, key: MediaKey) -> bool {
+        self.covers.values().any(|cover| cover.is_sent() && cover.key == Some(key))
     }
 
     /// What a profile made of the game at an address: that of all rows that stand there, joined in their order.

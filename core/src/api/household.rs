@@ -22,3 +22,22 @@ pub struct IdentityItem {
     /// The ROMs: system and file name, with a `/` between.
     pub files: Vec<String>,
 }
+
+/// Which of a game's pictures is its cover.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CoverChange {
+    /// The picture's key, as in its address; null: the one that was found.
+    pub key: Option<String>,
+}
+
+/// The cover that the household gave to a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CoverItem {
+    /// The picture's key; null: none was given, or its file is not there now.
+    pub key: Option<String>,
+    /// Whether it is a picture that was sent.
+    pub sent: bool,
+}

@@ -342,7 +342,11 @@ async fn receive(context: &RequestContext, mut form: Multipart, data: PathBuf) -
     }
 }
 
-async fn read_text(mut field: Field<'_>) -> Result<String, HttpError> {
+/// A field of a form, as text.
+///
+/// # Errors
+/// 400 for a form that breaks off, 413 for a long one.
+pub async fn read_text(mut field: Field<'_>) -> Result<String, HttpError> {
     let mut bytes = Vec::new();
     while let Some(part) = field.chunk().await.map_err(broken)? {
         if bytes.len() + part.len() > MAX_FIELD {
@@ -376,7 +380,8 @@ fn why_of(lost: NotMatched) -> shelfcade_core::page::LostWhy {
     }
 }
 
-fn broken(error: MultipartError) -> HttpError {
+/// Why a form cannot be read.
+pub fn broken(error: MultipartError) -> HttpError {
     match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => HttpError::TooLarge,
         _ => HttpError::Refused(Refusal::Form),

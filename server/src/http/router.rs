@@ -15,7 +15,11 @@ use crate::http::middleware;
 use crate::http::request_context::RequestContext;
 use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles};
 use crate::http::routes::{
+<<<<<<< HEAD
     about, api, assets, events, fallback, fetch, game, health, home, identify, lists, look, media, offline, owner,
+=======
+    about, api, assets, cover, events, fallback, game, health, home, identify, lists, look, media, offline, owner,
+>>>>>>> 555a428 (cover: a household gives a game its own)
     random, search, settings, systems, trust,
 };
 use crate::http::security_headers;
@@ -36,6 +40,9 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use tower::{Service, ServiceBuilder};
 use tower_http::catch_panic::CatchPanicLayer;
+
+/// Most bytes of a request that brings a picture: the file and a little around it.
+const MAX_PICTURE: usize = crate::http::cover::MAX_IN + (64 << 10);
 
 /// The whole site as one service: cached pages, else the router.
 #[derive(Clone)]
@@ -102,6 +109,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/search/suggest").get(Look, search::suggest),
         at("/games/{system}/{slug}").get(Look, game::show),
         at("/games/{system}/{slug}/identify").get(Own, identify::show).post(Own, identify::say),
+        at("/games/{system}/{slug}/cover").get(Own, cover::show).post(Own, cover::choose).limit(MAX_PICTURE),
         at("/unidentified").get(Own, identify::show_all).post(Own, identify::say_one),
         at("/games/{system}/{slug}/media").get(Look, game::show_media),
         at("/games/{system}/{slug}/media/{key}").get(Look, game::show_picture),
@@ -153,6 +161,10 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/api/v1/systems").get(Look, api::systems::list),
         at("/api/v1/systems/{system}/games").get(Look, api::games::list),
         at("/api/v1/games/{system}/{slug}").get(Look, api::games::one),
+        at("/api/v1/games/{system}/{slug}/cover")
+            .put(Own, api::cover::set)
+            .delete(Own, api::cover::take_back)
+            .limit(MAX_PICTURE),
         at("/api/v1/games/{system}/{slug}/identity").put(Own, api::identity::say).delete(Own, api::identity::take_back),
         at("/api/v1/search").get(Look, api::search::find),
         at("/api/v1/suggest").get(Look, api::search::suggest),

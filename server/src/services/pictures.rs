@@ -5,11 +5,12 @@
 
 use crate::health::issues::Area;
 use crate::health::metrics::Metrics;
+use crate::services::picture_files::PictureFiles;
 use axum::body::Bytes;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::media::{MediaKey, PictureSize};
 use shelfcade_core_server::library::LibraryError;
-use shelfcade_core_server::media::{Files, Opened};
+use shelfcade_core_server::media::Opened;
 use shelfcade_core_server::pictures::{self, Kept, PictureIndex, PicturesStatus};
 use std::collections::VecDeque;
 use std::path::Path;
@@ -44,7 +45,7 @@ pub struct Pictures {
 
 struct Inner {
     store: pictures::Pictures,
-    files: Files,
+    files: PictureFiles,
     metrics: Arc<Metrics>,
     queue: Mutex<Queue>,
     wake: Condvar,
@@ -82,11 +83,11 @@ enum Task {
 }
 
 impl Pictures {
-    /// Those of this data folder, kept in this cache folder.
-    pub fn open(cache: &Path, data: &Path, limit: u64, metrics: Arc<Metrics>) -> Pictures {
+    /// Those of these files, kept in this cache folder.
+    pub fn open(cache: &Path, files: PictureFiles, limit: u64, metrics: Arc<Metrics>) -> Pictures {
         let inner = Inner {
             store: pictures::Pictures::open(cache, limit),
-            files: Files::new(data),
+            files,
             metrics,
             queue: Mutex::default(),
             wake: Condvar::new(),

@@ -224,6 +224,7 @@ impl UserData {
 /// Whether a profile sees the shelf as it is: it said nothing, and there is no collection to look at.
 fn is_blank(household: &Household, person: &Person) -> bool {
     person.annotations.is_empty()
+        && household.covers.is_empty()
         && person.settings.is_empty()
         && household.people.iter().all(|person| person.collections.is_empty())
 }

@@ -6,6 +6,7 @@ mod access;
 mod api;
 mod arcade_folders;
 mod common;
+mod covers;
 mod events;
 mod fetching;
 mod http;

@@ -23,6 +23,7 @@ const ORDER: [(&str, &[&str]); 7] = [
             "http::routes",
             "http::exchange",
             "http::identify",
+            "http::cover",
             "http::middleware",
             "http::response",
             "http::range",

@@ -5,6 +5,8 @@ use super::user_view::UserFlag;
 use crate::shelf::data::columns::GameIx;
 use crate::shelf::data::kinds;
 use crate::shelf::data::media::picture_of;
+use crate::user::Cover;
+use shelfcade_core::media::Picture;
 use shelfcade_core::page::GameCard;
 use shelfcade_core::system::SystemId;
 
@@ -50,8 +52,15 @@ impl Shelf {
             also_known_as: None,
             why: None,
             favorite: self.user.has(UserFlag::Favorite, ix),
-            picture: picture_of(games.cover[at], games.media[at]).and_then(|picture| self.look_at(picture)),
+            picture: self.picture_of(ix),
         }
+    }
+
+    /// The cover of a game: the household's, else the one that was found.
+    fn picture_of(&self, ix: u32) -> Option<Picture> {
+        let (at, games) = (ix as usize, &self.games);
+        let given = self.user.cover_of(GameIx(ix)).and_then(Cover::picture);
+        given.or_else(|| picture_of(games.cover[at], games.media[at])).and_then(|picture| self.look_at(picture))
     }
 
     /// Cards of several.

@@ -7,7 +7,7 @@ use crate::shelf::data::bits::Bits;
 use crate::shelf::data::columns::GameIx;
 use crate::shelf::index::tags::Tags;
 use crate::shelf::load::ShelfData;
-use crate::user::{GameId, Household, Person};
+use crate::user::{Cover, GameId, Household, Person};
 use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::list_query::{Filter, Is, ListQuery, Order, ParsedQuery};
 use shelfcade_core::system::SystemId;
@@ -116,14 +116,27 @@ pub struct UserView {
     missing: Vec<MissingGame>,
     /// Rows of Home, as [`shelfcade_core::user_data::read_rows`] reads them; empty for the usual ones.
     pub(in crate::shelf) rows: String,
+    /// Covers that the household gave to games.
+    covers: FxHashMap<u32, Cover>,
 }
 
 impl UserView {
+    /// The cover that the household gave to a game.
+    pub fn cover_of(&self, game: GameIx) -> Option<&Cover> {
+        self.covers.get(&game.0)
+    }
+
     /// The view of a person; `usual` are the settings of those who chose nothing themselves.
     pub fn of(data: &ShelfData, household: &Household, person: &Person, usual: &BTreeMap<String, String>) -> UserView {
         let setting = |key: &str| person.settings.get(key).or(usual.get(key)).map(String::as_str).unwrap_or_default();
         let mut view = UserView::default();
         let at = |id: &GameId| household.locations.of(*id).and_then(|(system, slug)| find(data, system, slug));
+        for (id, cover) in household.covers.iter() {
+            let game = at(id);
+            for &same in game.as_ref().map_or(&[][..], |game| data.games.duplicates.of(&game.0)) {
+                view.covers.insert(same, cover.clone());
+            }
+        }
         let mut annotated: Vec<(&GameId, &GameState)> = person.annotations.iter().collect();
         annotated.sort_unstable_by_key(|(id, _)| **id);
         for (id, state) in annotated {

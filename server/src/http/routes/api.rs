@@ -1,6 +1,7 @@
 //! The JSON API, version 1. Types are in `shelfcade_core::api`, the document is made from these handlers.
 
 pub mod collections;
+pub mod cover;
 pub mod exchange;
 pub mod games;
 pub mod identity;

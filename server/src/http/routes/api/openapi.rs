@@ -39,6 +39,8 @@ use utoipa::openapi::{Content, Ref, ResponseBuilder, Server};
         super::user_data::played,
         super::user_data::forget,
         super::user_data::profiles,
+        super::cover::set,
+        super::cover::take_back,
         super::identity::say,
         super::identity::take_back,
         super::collections::list,

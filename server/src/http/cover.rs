@@ -1,0 +1,142 @@
+//! The cover that the household gives to a game: what pages and API share. A picture that is sent is put aside without
+//! a name, looked at within the bounds of all pictures, and only what we made of it is kept.
+
+use crate::clock::now;
+use crate::error::HttpError;
+use crate::http::params::read_slug;
+use crate::http::request_context::RequestContext;
+use axum::body::{Body, Bytes};
+use futures_util::{Stream, StreamExt};
+use sha2::{Digest, Sha256};
+use shelfcade_core::api::event::Event;
+use shelfcade_core::media::{MediaKey, MediaKind, MediaSource, MediaView, PictureSize};
+use shelfcade_core::page::GamePage;
+use shelfcade_core::refusal::Refusal;
+use shelfcade_core::system::SystemId;
+use shelfcade_core::user_data::{MAX_SENT_PICTURE, ProfileId};
+use shelfcade_core_server::pictures::{FileType, HEAD_BYTES, make_one};
+use shelfcade_core_server::user::CoverChoice;
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom};
+use std::sync::Arc;
+use tokio::io::AsyncWriteExt;
+use tokio::task::spawn_blocking;
+
+/// Most bytes of a picture that is sent.
+pub const MAX_IN: usize = 16 << 20;
+
+/// A game's page as whoever asks sees it, with all its pictures.
+///
+/// # Errors
+/// 404 for a game that is not here; 500 and 503 when the library cannot be read.
+pub async fn page_of(context: &RequestContext, system: &str, slug: &str) -> Result<GamePage, HttpError> {
+    let missing = || HttpError::not_found("game", slug);
+    let (id, slug) = (SystemId::parse(system).ok_or_else(missing)?, read_slug(slug)?);
+    let reader = context.app.library.reader.load_full();
+    reader.game_page(&context.shelf(), &id, slug).await?.ok_or_else(missing)
+}
+
+/// The pictures of a game that may be its cover.
+pub fn pictures_of(page: GamePage) -> Vec<MediaView> {
+    let is_picture = |one: &MediaView| !matches!(one.picture.kind, MediaKind::Video | MediaKind::Manual);
+    page.media.into_iter().filter(is_picture).collect()
+}
+
+/// One of the game's own pictures, as it is chosen.
+///
+/// # Errors
+/// 400 where it is none of them.
+pub async fn found(
+    context: &RequestContext,
+    (system, slug): (&str, &str),
+    key: &str,
+) -> Result<Option<CoverChoice>, HttpError> {
+    let pictures = pictures_of(page_of(context, system, slug).await?);
+    let key = MediaKey::parse(key).ok_or(HttpError::Refused(Refusal::NoPicture))?;
+    let one = pictures.into_iter().find(|one| one.picture.key == key);
+    let one = one.ok_or(HttpError::Refused(Refusal::NoPicture))?;
+    let household = context.app.user_data.household();
+    // The one that is the cover already.
+    if household.cover_at(system, slug).is_some_and(|cover| cover.key == Some(key)) {
+        return Ok(None);
+    }
+    let path = context.app.library.reader.load_full().media_path(key).await?;
+    let (source, path) = match path {
+        Some(path) => (MediaSource::Folder, path),
+        None => (MediaSource::Fetched, one.name.into_bytes()),
+    };
+    Ok(Some(CoverChoice::Found { kind: one.picture.kind, source, path, key }))
+}
+
+/// What is made of a picture that is sent.
+///
+/// # Errors
+/// 400 for what is no picture that can be shown, 413 past [`MAX_IN`], 503, 507.
+pub async fn sent<E: Into<HttpError>>(
+    context: &RequestContext,
+    mut parts: impl Stream<Item = Result<Bytes, E>> + Unpin,
+) -> Result<CoverChoice, HttpError> {
+    let data = context.app.data.clone();
+    let file = spawn_blocking(move || tempfile::tempfile_in(data)).await.map_err(|_| HttpError::Internal)?;
+    let mut out = tokio::fs::File::from_std(file.map_err(not_kept)?);
+    let mut length = 0;
+    while let Some(part) = parts.next().await {
+        let part = part.map_err(Into::into)?;
+        length += part.len();
+        if length > MAX_IN {
+            return Err(HttpError::TooLarge);
+        }
+        out.write_all(&part).await.map_err(not_kept)?;
+    }
+    out.flush().await.map_err(not_kept)?;
+    let file = out.into_std().await;
+    // One at a time: what a picture needs while it is decoded is bounded, not small.
+    let permit = Arc::clone(&context.app.permits.imports).acquire_owned().await.map_err(|_| HttpError::Busy)?;
+    let made = spawn_blocking(move || (make(&file), permit)).await;
+    made.map_err(|_| HttpError::Internal)?.0.ok_or(HttpError::Refused(Refusal::NoPicture))
+}
+
+/// The cover made of a file; `None` where it is no picture that can be shown.
+fn make(mut file: &File) -> Option<CoverChoice> {
+    let mut head = Vec::with_capacity(HEAD_BYTES);
+    file.seek(SeekFrom::Start(0)).ok()?;
+    file.take(HEAD_BYTES as u64).read_to_end(&mut head).ok()?;
+    FileType::of(&head).filter(|kind| kind.is_picture())?;
+    // A detailed picture that is too many bytes in full is kept smaller.
+    for size in PictureSize::ALL.iter().rev() {
+        let (picture, facts) = make_one(file, *size)
+            .inspect_err(|error| tracing::debug!(%error, "a picture that was sent cannot be shown"))
+            .ok()?;
+        if picture.len() <= MAX_SENT_PICTURE {
+            let hash = Sha256::digest(&picture);
+            let key = MediaKey::new(hash[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte)));
+            return Some(CoverChoice::Sent { picture, facts, key });
+        }
+    }
+    None
+}
+
+/// Gives a game its cover, or takes it back; open pages are told.
+///
+/// # Errors
+/// 400 at a bound, 404, 500, 503, 507.
+pub async fn set(
+    context: &RequestContext,
+    (system, slug): (&str, &str),
+    choice: Option<CoverChoice>,
+) -> Result<(), HttpError> {
+    let game = context.find_game(system, slug).await?;
+    let page = context.page.as_ref().and_then(|(_, page)| page.as_deref());
+    let work = move |store: &shelfcade_core_server::user::Store| store.set_cover(&game, choice.as_ref(), now());
+    context.app.user_data.write(ProfileId::HOUSEHOLD, page, Event::UserData, work).await
+}
+
+/// The parts of a body.
+pub fn parts_of(body: Body) -> impl Stream<Item = Result<Bytes, HttpError>> + Unpin {
+    body.into_data_stream().map(|part| part.map_err(|_| HttpError::TooLarge))
+}
+
+fn not_kept(error: std::io::Error) -> HttpError {
+    tracing::error!(%error, "a picture that was sent could not be put aside; nothing was changed");
+    HttpError::NotKept
+}

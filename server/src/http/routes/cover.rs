@@ -1,0 +1,85 @@
+//! `/games/{system}/{slug}/cover`: choosing the cover of a game, or sending one, by plain forms.
+
+use crate::error::HttpError;
+use crate::http::cover;
+use crate::http::exchange::{broken, read_text};
+use crate::http::request_context::RequestContext;
+use crate::http::response;
+use axum::extract::{Multipart, Path};
+use axum::http::StatusCode;
+use axum::response::Response;
+use futures_util::TryStreamExt;
+use shelfcade_core::page::{CoverPage, NavItem};
+use shelfcade_core::refusal::Refusal;
+
+/// The pictures of a game, of which one can be chosen.
+///
+/// # Errors
+/// 404 for a game that is not here; 500 and 503 when the library cannot be read.
+pub async fn show(
+    Path((system, slug)): Path<(String, String)>,
+    context: RequestContext,
+) -> Result<Response, HttpError> {
+    show_with(&context, &system, &slug, None).await
+}
+
+async fn show_with(
+    context: &RequestContext,
+    system: &str,
+    slug: &str,
+    refused: Option<Refusal>,
+) -> Result<Response, HttpError> {
+    let game = cover::page_of(context, system, slug).await?;
+    let household = context.app.user_data.household();
+    let page = CoverPage {
+        card: game.card.clone(),
+        system: game.system.clone(),
+        pictures: cover::pictures_of(game),
+        chosen: household.cover_at(system, slug).and_then(|cover| cover.key),
+        refused,
+    };
+    let status = if refused.is_some() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
+    Ok(response::html(context, status, shelfcade_app::render::cover(&context.frame(NavItem::None), &page)))
+}
+
+/// Gives the game what was chosen (`cover`: a picture's key, or nothing for the found one) or sent (`file`).
+///
+/// # Errors
+/// 400, 404, 409 for a form of another person, 413, 500, 503, 507.
+pub async fn choose(
+    Path((system, slug)): Path<(String, String)>,
+    context: RequestContext,
+    mut form: Multipart,
+) -> Result<Response, HttpError> {
+    let game = (system.as_str(), slug.as_str());
+    context.find_game(&system, &slug).await?;
+    let mut is_done = false;
+    while let Some(field) = form.next_field().await.map_err(broken)? {
+        match field.name() {
+            Some("person") => context.check_person(Some(&read_text(field).await?))?,
+            Some("cover") if !is_done => {
+                let key = read_text(field).await?;
+                if key.is_empty() {
+                    cover::set(&context, game, None).await?;
+                } else if let Some(choice) = cover::found(&context, game, &key).await? {
+                    cover::set(&context, game, Some(choice)).await?;
+                }
+                is_done = true;
+            }
+            Some("file") if !is_done => {
+                match cover::sent(&context, field.map_err(broken)).await {
+                    Err(HttpError::Refused(why)) => return show_with(&context, &system, &slug, Some(why)).await,
+                    choice => cover::set(&context, game, Some(choice?)).await?,
+                }
+                is_done = true;
+            }
+            _ => return Err(HttpError::Refused(Refusal::Form)),
+        }
+    }
+    if !is_done {
+        return Err(HttpError::Refused(Refusal::Form));
+    }
+    let address = context.find_game(&system, &slug).await?;
+    let link = format!("/games/{}/{}", address.identity.system, shelfcade_core::links::encode(&address.slug));
+    Ok(response::redirect(StatusCode::SEE_OTHER, &context.app.links.to(&link)))
+}

@@ -1,0 +1,54 @@
+//! Where the file of a picture's key is: among the library's media, else among the pictures that were sent.
+
+use rustix::fs::{MemfdFlags, memfd_create};
+use shelfcade_core::media::{MediaKey, MediaKind};
+use shelfcade_core_server::library::LibraryError;
+use shelfcade_core_server::media::{Files, Opened};
+use shelfcade_core_server::user::Store;
+use std::fs::File;
+use std::io::{self, Seek, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+/// All files of pictures.
+pub struct PictureFiles {
+    files: Files,
+    sent: Arc<Store>,
+}
+
+impl PictureFiles {
+    /// Those of this data folder, and those that were sent.
+    pub fn new(data: &Path, sent: Arc<Store>) -> PictureFiles {
+        PictureFiles { files: Files::new(data), sent }
+    }
+
+    /// Whether there is one of this key, without a look at the file.
+    ///
+    /// # Errors
+    /// As [`Files::knows`].
+    pub fn knows(&self, key: MediaKey) -> Result<bool, LibraryError> {
+        if self.sent.household().has_sent(key) { Ok(true) } else { self.files.knows(key) }
+    }
+
+    /// Opens the file of a key; `None` where there is none.
+    ///
+    /// # Errors
+    /// As [`Files::open`].
+    pub fn open(&self, key: MediaKey) -> Result<Option<Opened>, LibraryError> {
+        if !self.sent.household().has_sent(key) {
+            return self.files.open(key);
+        }
+        let opened = || -> io::Result<Option<Opened>> {
+            let Some(picture) = self.sent.sent_picture(key).map_err(io::Error::other)? else { return Ok(None) };
+            let mut file = File::from(memfd_create("picture", MemfdFlags::CLOEXEC)?);
+            file.write_all(&picture)?;
+            file.rewind()?;
+            let (name, kind) = (format!("{key}.webp"), MediaKind::BoxFront);
+            Ok(Some(Opened { file, name, kind, size: picture.len() as u64 }))
+        };
+        Ok(opened().unwrap_or_else(|error| {
+            tracing::warn!(%error, "a picture that was sent cannot be read");
+            None
+        }))
+    }
+}
