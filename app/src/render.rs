@@ -14,13 +14,9 @@ use memchr::memmem;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
-<<<<<<< HEAD
-    AboutPage, CollectionsPage, ConfirmPage, ErrorPage, FetchPage, Frame, GamePage, GatePage, HealthPage, HomePage,
-=======
-    AboutPage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, Frame, GamePage, GatePage, HealthPage, HomePage,
->>>>>>> 555a428 (cover: a household gives a game its own)
-    IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage, ProfilesPage, SettingsPage, Suggestions, SystemsPage,
-    TakenList, TrustPage, UnidentifiedPage,
+    AboutPage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, FetchPage, Frame, GamePage, GatePage, HealthPage,
+    HomePage, IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage, ProfilesPage, SettingsPage, Suggestions,
+    SystemsPage, TakenList, TrustPage, UnidentifiedPage,
 };
 use std::sync::Arc;
 

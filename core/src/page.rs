@@ -6,11 +6,8 @@
 
 mod browse;
 mod card;
-<<<<<<< HEAD
-mod fetch;
-=======
 mod cover;
->>>>>>> 555a428 (cover: a household gives a game its own)
+mod fetch;
 mod frame;
 mod game;
 mod home;
@@ -26,11 +23,8 @@ pub use crate::api::{FileView, VariantView};
 pub use crate::list_query::{OwnList, Scope};
 pub use browse::{Chip, Door, Facet, IndexPage, ListPage, Lost, Named, Offer, OfferAbout, Suggestions, Unread, Wanted};
 pub use card::{CardMark, GameCard, SystemTile, Why};
-<<<<<<< HEAD
-pub use fetch::{FetchPage, FetchView};
-=======
 pub use cover::CoverPage;
->>>>>>> 555a428 (cover: a household gives a game its own)
+pub use fetch::{FetchPage, FetchView};
 pub use frame::{AssetNames, Frame, NavItem, PersonView, Reading, TextSize, Theme};
 pub use game::{Fact, GamePage, MediaPage, SeriesView, VariantGroup};
 pub use home::{Discover, HomePage, Row, RowAbout, Totals};

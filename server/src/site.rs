@@ -148,13 +148,9 @@ impl Site {
             }),
         };
         let cache = site_config.cache.unwrap_or_else(|| config.data.join("cache"));
-<<<<<<< HEAD
-        let pictures = Pictures::open(&cache, &config.data, live.load().picture_cache_bytes, Arc::clone(&metrics));
-        library.shelf.set(Shelf::load(&config.data, 1)?.with_pictures(pictures.index()));
-=======
         let files = PictureFiles::new(&config.data, Arc::clone(&store));
         let pictures = Pictures::open(&cache, files, live.load().picture_cache_bytes, Arc::clone(&metrics));
->>>>>>> 555a428 (cover: a household gives a game its own)
+        library.shelf.set(Shelf::load(&config.data, 1)?.with_pictures(pictures.index()));
         let app = Arc::new(App {
             links: site_config.links,
             library,

@@ -11,6 +11,9 @@ use shelfcade_core::page::{CoverPage, Frame};
 /// Width of a picture among others, in CSS pixels.
 const WIDTH: u16 = PictureSize::Card as u16 / 2;
 
+/// What a browser offers to send.
+const TYPES: &str = "image/png,image/jpeg,image/webp,image/gif,image/bmp";
+
 /// What stands in `<head>` of this page alone: title, description, class of `<body>`.
 pub fn head(page: &CoverPage) -> Head {
     Head::new("cover", text::cover_title(&page.card.title), text::cover_why())
@@ -46,7 +49,7 @@ pub fn view(frame: &Frame, page: &CoverPage) -> Part {
                 {person_field(frame)}
                 <label class="field">
                     <span>{text::cover_send()}</span>
-                    <input type="file" name="file" required=true accept="image/png,image/jpeg,image/webp,image/gif,image/bmp"
+                    <input type="file" name="file" required=true accept=TYPES
                         aria-invalid=page.refused.map(|_| "true") />
                     {refusal(page.refused)}
                 </label>

@@ -15,12 +15,8 @@ use crate::http::middleware;
 use crate::http::request_context::RequestContext;
 use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles};
 use crate::http::routes::{
-<<<<<<< HEAD
-    about, api, assets, events, fallback, fetch, game, health, home, identify, lists, look, media, offline, owner,
-=======
-    about, api, assets, cover, events, fallback, game, health, home, identify, lists, look, media, offline, owner,
->>>>>>> 555a428 (cover: a household gives a game its own)
-    random, search, settings, systems, trust,
+    about, api, assets, cover, events, fallback, fetch, game, health, home, identify, lists, look, media, offline,
+    owner, random, search, settings, systems, trust,
 };
 use crate::http::security_headers;
 use axum::Router;
