@@ -114,7 +114,7 @@ fn rating(text: &str, whole: f64) -> Option<u8> {
 
 /// `1-4`, `4`, `1 - 4`, `4+`: the last number.
 fn players(text: &str) -> Option<u8> {
-    let last = text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).next_back()?;
+    let last = text.split(|c: char| !c.is_ascii_digit()).rfind(|part| !part.is_empty())?;
     last.parse().ok().filter(|number| (1..=64).contains(number))
 }
 
