@@ -109,6 +109,7 @@ fn read_one(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Optio
     let Some((id, mut kept)) = found else { return Ok(None) };
     (kept.ids, kept.system) = (vec![id], system.to_owned());
     kept.media = media::read(db, id)?;
+    kept.media.extend(media::read_fetched(db, system, slug));
     let mut members = read_members(db, id)?;
     let mut statement = db.prepare_cached(ROMS)?;
     let mut rows = statement.query(params![id, MAX_VARIANTS])?;

@@ -1,8 +1,10 @@
 //! The pictures, videos and manuals of a game, in the order in which its page shows them.
 
+use crate::fetched::{self, Fetched};
 use rusqlite::Connection;
 use shelfcade_core::media::{MediaKey, MediaKind, MediaSource, MediaView, Picture};
 use std::collections::HashSet;
+use std::path::Path;
 
 /// Most files of a game that a page shows.
 const MAX_FILES: i64 = 600;
@@ -30,6 +32,20 @@ pub(super) fn read(db: &Connection, game: i64) -> rusqlite::Result<Vec<MediaView
         });
     }
     Ok(files)
+}
+
+/// What was fetched for a game; the file of it lies beside the library.
+pub(super) fn read_fetched(db: &Connection, system: &str, slug: &str) -> Vec<MediaView> {
+    let data = db.path().and_then(|library| Path::new(library).parent());
+    let fetched = data.map(|data| fetched::read_game(data, system, slug)).unwrap_or_default();
+    let view = |fetched: Fetched| MediaView {
+        picture: Picture { key: fetched.key, kind: fetched.kind, facts: None },
+        source: MediaSource::Fetched,
+        name: fetched.name,
+        size: fetched.size,
+        time: fetched.time,
+    };
+    fetched.into_iter().map(view).collect()
 }
 
 /// The cover first, then by kind, moments last and of these the newest first; no file twice.

@@ -21,6 +21,8 @@ use crate::library::{self, LibraryError};
 use about::AboutWords;
 use loader::Loader;
 use rusqlite::{Connection, OptionalExtension};
+use rustc_hash::FxHashMap;
+use shelfcade_core::media::MediaKind;
 use shelfcade_core::region::{self, DEFAULT_ORDER, Region};
 use shelfcade_core::system::SystemId;
 use std::collections::BTreeMap;
@@ -39,7 +41,10 @@ const GAMES: &str = "SELECT game.id, system, game.slug, title, sort_title, fold,
 const NOTHING_TOLD: &str = "(SELECT NULL AS game, NULL AS slug, NULL AS year, NULL AS developer, NULL AS genre, \
      NULL AS players, NULL AS publisher, NULL AS rating)";
 
-/// Reads `library.sqlite` of a data folder. Rows that make no sense (an id that is none, a game without a ROM) are left
+/// What was fetched, by `system/slug`: kinds and numbers of keys.
+type FetchedPictures = FxHashMap<Box<str>, Vec<(MediaKind, u64)>>;
+
+/// Reads `library.sqlite` of a data folder, with what was fetched. Rows that make no sense (an id that is none, a game without a ROM) are left
 /// out.
 ///
 /// # Errors
@@ -49,8 +54,12 @@ pub fn load(data: &Path, revision: u64) -> Result<ShelfData, LibraryError> {
     let digest_revision = digest::revision(data);
     // Asked first: a picture that comes meanwhile is in the next shelf.
     let fetched_revision = fetched::revision(data);
+    let mut pictures = FetchedPictures::default();
+    fetched::read_covers(data, |system, slug, kind, key| {
+        pictures.entry(format!("{system}/{slug}").into()).or_default().push((kind, key.get()));
+    });
     let told = if attach_digest(&db, data) { "digest.told" } else { NOTHING_TOLD };
-    let shelf = read(&mut db, revision, told);
+    let shelf = read(&mut db, &pictures, revision, told);
     let shelf = shelf.map(|shelf| ShelfData {
         digest_revision,
         fetched_revision,
@@ -70,7 +79,7 @@ fn attach_digest(db: &Connection, data: &Path) -> bool {
     path.is_file() && attach().inspect_err(|error| tracing::warn!(%error, "lists go without what is said")).is_ok()
 }
 
-fn read(db: &mut Connection, revision: u64, told: &str) -> rusqlite::Result<ShelfData> {
+fn read(db: &mut Connection, pictures: &FetchedPictures, revision: u64, told: &str) -> rusqlite::Result<ShelfData> {
     // Enough that 23,000 games are sorted in memory; more spill to a temporary file. Not mapped: during a scan each new
     // shelf would add the whole file to the server's memory.
     db.pragma_update(None, "cache_size", -8_000)?;
@@ -83,7 +92,7 @@ fn read(db: &mut Connection, revision: u64, told: &str) -> rusqlite::Result<Shel
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let Some(sum) = tally.get(row.get(0)?) else { continue };
-        loader.add(row, sum, &folders)?;
+        loader.add(row, sum, &folders, pictures)?;
     }
     drop(rows);
     let mut shelf = loader.finish(revision);

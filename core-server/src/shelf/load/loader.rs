@@ -1,5 +1,6 @@
 //! From rows of `library.sqlite` to columns: a row of games appends to every column.
 
+use super::FetchedPictures;
 use super::shelf_data::ShelfData;
 use super::tally::Sum;
 use super::values::{medium, small, tier_of};
@@ -79,7 +80,13 @@ impl Loader {
         }
     }
 
-    pub fn add(&mut self, row: &Row<'_>, sum: &Sum, folders: &BTreeMap<SystemId, String>) -> rusqlite::Result<()> {
+    pub fn add(
+        &mut self,
+        row: &Row<'_>,
+        sum: &Sum,
+        folders: &BTreeMap<SystemId, String>,
+        pictures: &FetchedPictures,
+    ) -> rusqlite::Result<()> {
         let Some(system) = self.system(row.get_ref(1)?.as_str()?, folders) else { return Ok(()) };
         let (slug, title) = (row.get_ref(2)?.as_str()?, row.get_ref(3)?.as_str()?);
         let (year, releases, tier) = (medium(row, 6)?, medium(row, 13)?, tier_of(sum.tier));
@@ -111,8 +118,15 @@ impl Loader {
         games.prior.push(prior(Standing { tier, missing, region, fame, title }));
         games.fame.push(fame);
         games.rating.push(u8::try_from(medium(row, 19)?.min(100)).unwrap_or(0));
-        games.cover.push(sum.media.cover);
-        games.media.push(sum.media.bits());
+        let mut media = sum.media;
+        if !pictures.is_empty() {
+            // What lies on the disk comes before what was fetched, kind by kind.
+            let id = format!("{}/{slug}", self.shelf.systems[usize::from(system)].id);
+            let fetched = pictures.get(id.as_str()).into_iter().flatten();
+            fetched.for_each(|&(kind, key)| media.add(kind, key));
+        }
+        games.cover.push(media.cover);
+        games.media.push(media.bits());
         for (names, column) in self.names.iter_mut().zip([8, 7, 16, 17, 10]) {
             names.push(row.get_ref(column)?.as_str_or_null()?);
         }
