@@ -19,7 +19,7 @@ pub fn picture(number: u64, kind: MediaKind, size: Option<(u16, u16)>) -> Pictur
 
 /// Of some cards the front of their box.
 pub fn cover(index: usize) -> Option<Picture> {
-    let size = (index % 2 == 0).then_some((560, 800));
+    let size = index.is_multiple_of(2).then_some((560, 800));
     (index % 3 == 1).then(|| picture(index as u64 + 100, MediaKind::BoxFront, size))
 }
 

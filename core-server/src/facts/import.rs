@@ -180,7 +180,7 @@ impl Reading<'_> {
         &mut self,
         name: &'static str,
         kinds: &[Kind],
-        each: &mut dyn FnMut(usize, &[String]) -> Result<(), FactsError>,
+        each: &mut EachRecord<'_>,
     ) -> Result<Option<i64>, FactsError> {
         let Reading { archive, progress, cancel, begun_at } = self;
         let read = archive.with_member(name, |member, size, time| {
@@ -224,6 +224,9 @@ impl<R: Read> Read for Counted<'_, R> {
 
 /// A name that waits to be written: hash, rule, game.
 type Name = (i64, u8, u32);
+
+/// What is done with each record: its kind, its values.
+type EachRecord<'a> = dyn FnMut(usize, &[String]) -> Result<(), FactsError> + 'a;
 
 /// What an import remembers.
 #[derive(Default)]

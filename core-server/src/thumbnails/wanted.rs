@@ -71,9 +71,12 @@ pub fn read_wanted(
         let Some(catalog) = catalog else { return Ok(false) };
         let mut is_known = catalog.prepare_cached(IS_KNOWN)?;
         let catalogs = System::find(system).map_or(&[][..], |system| system.catalogs);
-        let asked =
-            catalogs.iter().map(|system| is_known.query_row([*system, &fold::slug(name)], |row| row.get::<_, bool>(0)));
-        asked.fold(Ok(false), |any, one| Ok(any? | one?))
+        for system in catalogs {
+            if is_known.query_row([*system, &fold::slug(name)], |row| row.get(0))? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     };
     for name in also.lines().filter(|name| !name.is_empty()).take(MAX_ALSO) {
         let fold = fold_key(name);

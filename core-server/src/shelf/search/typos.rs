@@ -58,7 +58,10 @@ pub fn allowed(text: &str, reach: Reach) -> usize {
 
 /// What the mistyped words of one question may be, looked for once.
 #[derive(Default)]
-pub struct Memo(RefCell<Vec<(String, bool, Reach, Vec<Typo>)>>);
+pub struct Memo(RefCell<Vec<Known>>);
+
+/// A word as it was looked up, and what was found.
+type Known = (String, bool, Reach, Vec<Typo>);
 
 impl Memo {
     /// As [`near`].
