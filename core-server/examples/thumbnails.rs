@@ -4,6 +4,8 @@
 //! game: tier, game, its first name, the picture's name; then how many there are of each tier. The listing is not part
 //! of the project.
 
+#![allow(clippy::print_stdout)]
+
 use flate2::read::GzDecoder;
 use rusqlite::Connection;
 use shelfcade_core::name::Preference;

@@ -32,7 +32,7 @@ struct Strengths<'a> {
 impl Strengths<'_> {
     fn next(&mut self) -> Option<f64> {
         let byte = self.bytes.get(self.at / 2)?;
-        let half = if self.at % 2 == 0 { byte & 15 } else { byte >> 4 };
+        let half = if self.at.is_multiple_of(2) { byte & 15 } else { byte >> 4 };
         self.at += 1;
         Some(f64::from(half) / 7.5 - 1.0)
     }

@@ -36,7 +36,7 @@ enum Art {
     TitleScreen,
     Logo,
     Cartridge,
-    FanArt,
+    Painting,
     Film,
     Manual,
 }
@@ -128,7 +128,7 @@ impl Media {
             Art::TitleScreen => subject.title_screen(),
             Art::Logo => subject.logo(),
             Art::Cartridge => subject.cartridge(),
-            Art::FanArt => subject.fan_art(),
+            Art::Painting => subject.fan_art(),
             Art::Film => {
                 let frames: Vec<_> = (1..=12).map(|number| subject.screen(number)).collect();
                 return Ok(film::webm(&frames));

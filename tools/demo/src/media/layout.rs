@@ -58,9 +58,9 @@ impl Layout {
 
     /// What a game gets, by its number: all of them a front, some of them all the rest.
     pub fn pieces(self, system: &DemoSystem, game: &Game, number: usize) -> Vec<Piece> {
-        let often = number % 2 == 0;
-        let some = number % 3 == 0;
-        let rare = number % 4 == 0;
+        let often = number.is_multiple_of(2);
+        let some = number.is_multiple_of(3);
+        let rare = number.is_multiple_of(4);
         let stem = mirrored(system, game);
         let name = game.rom.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let image = |what: &str| format!("images/{stem}-{what}.png");
@@ -75,7 +75,7 @@ impl Layout {
                     (often, image("marquee"), Art::Logo),
                     (some, image("boxback"), Art::Back),
                     (some, image("cartridge"), Art::Cartridge),
-                    (some, format!("images/{stem}-fanart.jpg"), Art::FanArt),
+                    (some, format!("images/{stem}-fanart.jpg"), Art::Painting),
                     (some, format!("manuals/{stem}-manual.pdf"), Art::Manual),
                     (rare, format!("videos/{stem}-video.webm"), Art::Film),
                 ],
@@ -89,7 +89,7 @@ impl Layout {
                     (often, of("marquees", "png"), Art::Logo),
                     (some, of("backcovers", "png"), Art::Back),
                     (some, of("physicalmedia", "png"), Art::Cartridge),
-                    (some, of("fanart", "jpg"), Art::FanArt),
+                    (some, of("fanart", "jpg"), Art::Painting),
                     (some, of("manuals", "pdf"), Art::Manual),
                     (rare, of("videos", "webm"), Art::Film),
                 ],
