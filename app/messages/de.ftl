@@ -815,6 +815,42 @@ settings-owner-only = Was für alle gilt, entscheidet der Besitzer.
 settings-access = Zugang
 unknown-host-line = Wenn das ein Name ist, den du ihm gegeben hast, ergänze diese Zeile in config.toml und starte Shelfcade neu:
 
+## Exporting metadata
+export-metadata = Metadaten exportieren
+export-metadata-why = Alles, was über die Spiele bekannt ist, für andere Programme. ROM-Ordner werden nur gelesen, und was schon in einer Liste steht, bleibt.
+export-for = Für
+export-system = System
+export-all-systems = Alle Systeme
+export-with-favorites = Mit meinen Favoriten
+export-with-pictures = Mit Bildern, als PNG (RetroArch)
+export-download = Herunterladen
+export-folder = Ordner auf dem Server
+export-folder-why = Ein vollständiger Pfad außerhalb der ROM-Ordner. Dort wird nichts gelöscht.
+export-write = In den Ordner schreiben
+export-write-anew = Neu schreiben
+export-standing =
+    { $count ->
+        [one] Eine Liste steht dort schon. Neu geschrieben behält sie alles, was sie enthält; eine Playlist wird ersetzt.
+       *[other] { $count } Listen stehen dort schon. Neu geschrieben behalten sie alles, was sie enthalten; Playlists werden ersetzt.
+    }
+export-running = Metadaten werden nach { $folder } geschrieben.
+export-done = Metadaten wurden nach { $folder } geschrieben.
+export-stopped = Der Export nach { $folder } wurde angehalten; was geschrieben ist, bleibt.
+export-failed = Der Export nach { $folder } endete vorzeitig; das Protokoll sagt, warum. Was geschrieben ist, bleibt.
+export-counted = Listen: { NUMBER($lists) } · ROMs: { NUMBER($roms) }
+export-pictures-written = Bilder: { NUMBER($count) }
+export-left-out = Ausgelassen, weil das Format den Namen nicht ausdrücken kann oder das Bild nicht lesbar ist: { NUMBER($count) }
+export-unread = Listen, die dort standen und nicht lesbar waren: { NUMBER($count) }
+export-stop = Anhalten
+export-look-again = Aktualisieren
+
+## Why nothing is exported into a folder
+export-refused-not-whole = Das ist kein vollständiger Pfad: mit / beginnen, ohne „..“.
+export-refused-kept = Dieser Ordner liegt in oder über einem ROM-Ordner, dem Datenordner oder dem Cache. Bitte einen anderen wählen.
+export-refused-not-a-folder = Dort steht etwas anderes als ein Ordner.
+export-refused-unusable = Dieser Ordner lässt sich nicht benutzen.
+export-refused-busy = Es läuft schon ein Export.
+
 ## Genres, as the catalog names them
 genre-action = Action
 genre-adventure = Adventure

@@ -823,6 +823,43 @@ settings-owner-only = What holds for everybody is decided by the owner.
 settings-access = Access
 unknown-host-line = If this is a name that you gave it, add this line to config.toml and start Shelfcade again:
 
+## Exporting metadata
+export-metadata = Export metadata
+export-metadata-why = All that is known of the games, for other programs. ROM folders are only read, and what stands in a list already stays.
+export-for = For
+export-system = System
+export-all-systems = All systems
+export-with-favorites = With my favorites
+export-with-pictures = With pictures, as PNG (RetroArch)
+export-download = Download
+export-folder = Folder on the server
+export-folder-why = A whole path outside of ROM folders. Nothing is deleted there.
+export-write = Write into the folder
+export-write-anew = Write them anew
+export-standing =
+    { $count ->
+        [one] One list stands there already. Written anew it keeps all that it holds; a playlist is replaced.
+       *[other] { $count } lists stand there already. Written anew they keep all that they hold; playlists are replaced.
+    }
+export-running = Metadata is being written into { $folder }.
+export-done = Metadata was written into { $folder }.
+export-stopped = The export into { $folder } was stopped; what was written stays.
+export-failed = The export into { $folder } ended early; the log says why. What was written stays.
+export-counted = Lists: { NUMBER($lists) } · ROMs: { NUMBER($roms) }
+export-pictures-written = Pictures: { NUMBER($count) }
+export-left-out = Left out, because the format cannot say the name or the picture cannot be read: { NUMBER($count) }
+export-unread = Lists that stood there and could not be read: { NUMBER($count) }
+export-stop = Stop
+export-look-again = Refresh
+
+## of shelfcade_core::page::ExportRefusal: export-refused
+## Why nothing is exported into a folder
+export-refused-not-whole = This is not a whole path: begin it with / and leave out “..”.
+export-refused-kept = This folder lies in or above a ROM folder, the data folder or the cache. Choose another.
+export-refused-not-a-folder = Something else than a folder stands there.
+export-refused-unusable = This folder cannot be used.
+export-refused-busy = An export is running already.
+
 ## by English: genre_word
 ## Genres, as the catalog names them
 genre-action = Action

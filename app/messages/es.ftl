@@ -815,6 +815,42 @@ settings-owner-only = Lo que vale para todos lo decide el propietario.
 settings-access = Acceso
 unknown-host-line = Si es un nombre que tú le diste, añade esta línea a config.toml y vuelve a iniciar Shelfcade:
 
+## Exporting metadata
+export-metadata = Exportar metadatos
+export-metadata-why = Todo lo que se sabe de los juegos, para otros programas. Las carpetas de ROM solo se leen, y lo que ya está en una lista se conserva.
+export-for = Para
+export-system = Sistema
+export-all-systems = Todos los sistemas
+export-with-favorites = Con mis favoritos
+export-with-pictures = Con imágenes, en PNG (RetroArch)
+export-download = Descargar
+export-folder = Carpeta del servidor
+export-folder-why = Una ruta completa fuera de las carpetas de ROM. Allí no se borra nada.
+export-write = Escribir en la carpeta
+export-write-anew = Escribirlas de nuevo
+export-standing =
+    { $count ->
+        [one] Ya hay una lista allí. Al escribirla de nuevo conserva todo lo que contiene; una lista de reproducción se reemplaza.
+       *[other] Ya hay { $count } listas allí. Al escribirlas de nuevo conservan todo lo que contienen; las listas de reproducción se reemplazan.
+    }
+export-running = Se están escribiendo metadatos en { $folder }.
+export-done = Los metadatos se escribieron en { $folder }.
+export-stopped = La exportación a { $folder } se detuvo; lo escrito se conserva.
+export-failed = La exportación a { $folder } terminó antes de tiempo; el registro dice por qué. Lo escrito se conserva.
+export-counted = Listas: { NUMBER($lists) } · ROM: { NUMBER($roms) }
+export-pictures-written = Imágenes: { NUMBER($count) }
+export-left-out = Omitidos, porque el formato no puede expresar el nombre o la imagen no se puede leer: { NUMBER($count) }
+export-unread = Listas que ya estaban y no se pudieron leer: { NUMBER($count) }
+export-stop = Detener
+export-look-again = Actualizar
+
+## Why nothing is exported into a folder
+export-refused-not-whole = No es una ruta completa: empieza con / y sin «..».
+export-refused-kept = Esta carpeta está dentro o por encima de una carpeta de ROM, de la carpeta de datos o de la caché. Elige otra.
+export-refused-not-a-folder = Allí hay algo que no es una carpeta.
+export-refused-unusable = Esta carpeta no se puede usar.
+export-refused-busy = Ya hay una exportación en curso.
+
 ## Genres, as the catalog names them
 genre-action = Acción
 genre-adventure = Aventura

@@ -815,6 +815,42 @@ settings-owner-only = Ce qui vaut pour tous est décidé par le propriétaire.
 settings-access = Accès
 unknown-host-line = Si c’est un nom que vous lui avez donné, ajoutez cette ligne à config.toml et relancez Shelfcade :
 
+## Exporting metadata
+export-metadata = Exporter les métadonnées
+export-metadata-why = Tout ce que l’on sait des jeux, pour d’autres programmes. Les dossiers de ROM sont seulement lus, et ce qui figure déjà dans une liste y reste.
+export-for = Pour
+export-system = Système
+export-all-systems = Tous les systèmes
+export-with-favorites = Avec mes favoris
+export-with-pictures = Avec les images, en PNG (RetroArch)
+export-download = Télécharger
+export-folder = Dossier sur le serveur
+export-folder-why = Un chemin complet, hors des dossiers de ROM. Rien n’y est supprimé.
+export-write = Écrire dans le dossier
+export-write-anew = Les réécrire
+export-standing =
+    { $count ->
+        [one] Une liste s’y trouve déjà. Réécrite, elle garde tout ce qu’elle contient ; une playlist est remplacée.
+       *[other] { $count } listes s’y trouvent déjà. Réécrites, elles gardent tout ce qu’elles contiennent ; les playlists sont remplacées.
+    }
+export-running = Les métadonnées sont en cours d’écriture dans { $folder }.
+export-done = Les métadonnées ont été écrites dans { $folder }.
+export-stopped = L’export vers { $folder } a été arrêté ; ce qui est écrit reste.
+export-failed = L’export vers { $folder } s’est terminé trop tôt ; le journal dit pourquoi. Ce qui est écrit reste.
+export-counted = Listes : { NUMBER($lists) } · ROM : { NUMBER($roms) }
+export-pictures-written = Images : { NUMBER($count) }
+export-left-out = Laissés de côté, parce que le format ne peut exprimer le nom ou que l’image est illisible : { NUMBER($count) }
+export-unread = Listes déjà présentes qui n’ont pas pu être lues : { NUMBER($count) }
+export-stop = Arrêter
+export-look-again = Actualiser
+
+## Why nothing is exported into a folder
+export-refused-not-whole = Ce n’est pas un chemin complet : commencez par / et sans « .. ».
+export-refused-kept = Ce dossier se trouve dans ou au-dessus d’un dossier de ROM, du dossier de données ou du cache. Choisissez-en un autre.
+export-refused-not-a-folder = Ce qui s’y trouve n’est pas un dossier.
+export-refused-unusable = Ce dossier ne peut pas être utilisé.
+export-refused-busy = Un export est déjà en cours.
+
 ## Genres, as the catalog names them
 genre-action = Action
 genre-adventure = Aventure

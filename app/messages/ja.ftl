@@ -612,6 +612,38 @@ settings-owner-only = 全員に適用されることは所有者が決めます�
 settings-access = アクセス
 unknown-host-line = 自分で付けた名前であれば、config.toml に次の行を加えて Shelfcade を再起動してください:
 
+## Exporting metadata
+export-metadata = メタデータの書き出し
+export-metadata-why = ゲームについて分かっていることすべてを、ほかのプログラム向けに書き出します。ROMフォルダーは読むだけで、すでにリストにある内容は残ります。
+export-for = 書き出し先のプログラム
+export-system = システム
+export-all-systems = すべてのシステム
+export-with-favorites = 自分のお気に入りを含める
+export-with-pictures = 画像をPNGで含める（RetroArch）
+export-download = ダウンロード
+export-folder = サーバー上のフォルダー
+export-folder-why = ROMフォルダーの外にある完全なパス。そこでは何も削除されません。
+export-write = フォルダーに書き出す
+export-write-anew = 書き直す
+export-standing = そこにはすでに{ NUMBER($count) }件のリストがあります。書き直しても内容は残りますが、プレイリストは置き換えられます。
+export-running = { $folder } にメタデータを書き出しています。
+export-done = { $folder } にメタデータを書き出しました。
+export-stopped = { $folder } への書き出しを中止しました。書き出した分は残ります。
+export-failed = { $folder } への書き出しが途中で終わりました。理由はログにあります。書き出した分は残ります。
+export-counted = リスト: { NUMBER($lists) } · ROM: { NUMBER($roms) }
+export-pictures-written = 画像: { NUMBER($count) }
+export-left-out = 名前を形式で表せない、または画像が読めないため除外: { NUMBER($count) }
+export-unread = すでにあって読めなかったリスト: { NUMBER($count) }
+export-stop = 中止
+export-look-again = 更新
+
+## Why nothing is exported into a folder
+export-refused-not-whole = 完全なパスではありません。/ で始め、「..」は使わないでください。
+export-refused-kept = このフォルダーはROMフォルダー、データフォルダー、キャッシュのいずれかの中または上にあります。別のフォルダーを選んでください。
+export-refused-not-a-folder = そこにはフォルダー以外のものがあります。
+export-refused-unusable = このフォルダーは使えません。
+export-refused-busy = すでに書き出しが実行中です。
+
 ## Genres, as the catalog names them
 genre-action = アクション
 genre-adventure = アドベンチャー

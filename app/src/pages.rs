@@ -5,6 +5,7 @@ pub mod collections;
 pub mod confirm;
 pub mod cover;
 pub mod error;
+pub mod export;
 pub mod fetch;
 pub mod game;
 pub mod gate;

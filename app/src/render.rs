@@ -14,9 +14,9 @@ use memchr::memmem;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
-    AboutPage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, FetchPage, Frame, GamePage, GatePage, HealthPage,
-    HomePage, IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage, ProfilesPage, SettingsPage, Suggestions,
-    SystemsPage, TakenList, TrustPage, UnidentifiedPage,
+    AboutPage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, ExportPage, FetchPage, Frame, GamePage, GatePage,
+    HealthPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage, ProfilesPage, SettingsPage,
+    Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage,
 };
 use std::sync::Arc;
 
@@ -123,6 +123,11 @@ pub fn fetch(frame: &Frame, page: &FetchPage) -> String {
 /// The owner's page: `/owner`.
 pub fn owner(frame: &Frame, page: &OwnerPage) -> String {
     document(frame, || shell::document(frame, &pages::owner::head(), pages::owner::view(frame, page)))
+}
+
+/// Exporting metadata: `/export`.
+pub fn export(frame: &Frame, page: &ExportPage) -> String {
+    document(frame, || shell::document(frame, &pages::export::head(), pages::export::view(frame, page)))
 }
 
 /// What went wrong and what to do next, for any address.

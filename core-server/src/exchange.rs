@@ -10,13 +10,17 @@ pub mod json;
 mod loose;
 pub mod lpl;
 pub mod lrtl;
+pub mod pegasus;
 pub mod plain;
+pub mod record;
 pub mod replay;
 pub mod rom_path;
 pub(crate) mod source;
 mod text;
 mod unpack;
 
+#[cfg(test)]
+pub(crate) mod testkit;
 #[cfg(test)]
 mod tests;
 

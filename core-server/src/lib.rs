@@ -15,6 +15,7 @@ pub mod catalog;
 pub mod clock;
 pub mod detail;
 pub mod exchange;
+pub mod export;
 pub mod facts;
 pub mod fetched;
 pub mod file_id;

@@ -6,7 +6,7 @@
 //! there is written.
 
 mod attach;
-mod entries;
+pub(crate) mod entries;
 mod files;
 mod finder;
 mod key;

@@ -16,6 +16,7 @@ pub mod lang;
 pub mod links;
 pub mod list_query;
 pub mod media;
+pub mod metadata;
 pub mod name;
 pub mod page;
 pub mod problem;

@@ -222,6 +222,16 @@ impl Links {
         format!("{}/export?format={}", self.own(list), encode(format))
     }
 
+    /// Exporting metadata, with a system chosen.
+    pub fn export_metadata(&self, system: Option<&SystemId>) -> String {
+        self.to(&system.map_or("/export".to_owned(), |system| format!("/export?system={}", encode(system.as_str()))))
+    }
+
+    /// Metadata as an archive; the form's fields are its query.
+    pub fn download_metadata(&self) -> String {
+        self.to("/export/download")
+    }
+
     /// Who is on the sofa; the choice is posted here.
     pub fn profiles(&self) -> String {
         self.to("/profiles")

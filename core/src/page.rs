@@ -7,6 +7,7 @@
 mod browse;
 mod card;
 mod cover;
+mod export;
 mod fetch;
 mod frame;
 mod game;
@@ -24,6 +25,7 @@ pub use crate::list_query::{OwnList, Scope};
 pub use browse::{Chip, Door, Facet, IndexPage, ListPage, Lost, Named, Offer, OfferAbout, Suggestions, Unread, Wanted};
 pub use card::{CardMark, GameCard, SystemTile, Why};
 pub use cover::CoverPage;
+pub use export::{ExportChoice, ExportEnd, ExportPage, ExportRefusal, ExportView};
 pub use fetch::{FetchPage, FetchView};
 pub use frame::{AssetNames, Frame, NavItem, PersonView, Reading, TextSize, Theme};
 pub use game::{Fact, GamePage, MediaPage, SeriesView, VariantGroup};

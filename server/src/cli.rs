@@ -8,6 +8,7 @@ pub mod commands;
 
 use crate::config::{AUTH, BACKUP, SCAN, SERVE, SettingFlags, settings_help};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use shelfcade_core::metadata::MetadataFormat;
 use std::path::PathBuf;
 
 const BACKUP_EXAMPLES: &str = "\
@@ -76,6 +77,14 @@ Examples:
   shelfcade demo --count 2000 --out ./demo
   shelfcade demo --count 23000 --out ./demo --seed 7 --catalog catalog.sqlite";
 
+const EXPORT_EXAMPLES: &str = "\
+Examples:
+  shelfcade export --format batocera --system snes --out ./batocera
+  shelfcade export --format retroarch --pictures --out ~/retroarch --yes
+
+Nothing is ever written into ROM folders. A gamelist.xml or metadata.pegasus.txt that stands there keeps all that it
+holds and gets what it lacks; a playlist is replaced.";
+
 const COMPLETIONS_EXAMPLES: &str = "\
 Examples:
   shelfcade completions bash > ~/.local/share/bash-completion/completions/shelfcade
@@ -109,6 +118,9 @@ pub enum Command {
     /// Make a demo library: real names, generated contents
     #[command(after_help = DEMO_EXAMPLES)]
     Demo(DemoArgs),
+    /// Write all that is known of the games for another program
+    #[command(after_help = EXPORT_EXAMPLES)]
+    Export(ExportArgs),
     /// Back up what people did: favorites, plays, collections, profiles
     #[command(after_help = format!("{BACKUP_EXAMPLES}\n\n{}", settings_help()))]
     Backup(BackupArgs),
@@ -138,6 +150,33 @@ pub struct ServeArgs {
     /// Take the PIN away that the household's settings once had; it counts no more
     #[arg(long, hide = true)]
     pub forget_settings_pin: bool,
+}
+
+/// `shelfcade export`.
+#[derive(Clone, Debug, Args)]
+pub struct ExportArgs {
+    /// Settings.
+    #[command(flatten)]
+    pub settings: SettingFlags<AUTH>,
+    /// For which program
+    #[arg(long, value_name = "FORMAT", value_parser = metadata_formats())]
+    pub format: String,
+    /// Of one system only, for example snes
+    #[arg(long, value_name = "SYSTEM")]
+    pub system: Option<String>,
+    /// The folder to write into, outside of ROM folders
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+    /// With pictures, as PNG: RetroArch's tree of thumbnails
+    #[arg(long)]
+    pub pictures: bool,
+    /// Do not ask before lists that stand there are written anew
+    #[arg(long)]
+    pub yes: bool,
+}
+
+fn metadata_formats() -> Vec<&'static str> {
+    MetadataFormat::ALL.iter().map(|format| format.as_str()).collect()
 }
 
 /// `shelfcade backup`.

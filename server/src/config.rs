@@ -244,9 +244,13 @@ fn check_cache(given: &Given, env: Env, roms: &[PathBuf]) -> Result<Option<PathB
         }
     })?;
     let is_usual = given.origin("data") == SettingOrigin::Default;
-    let usual = || xdg_folder(env, "XDG_CACHE_HOME", ".cache").map(|base| base.join("shelfcade"));
-    let usual = usual().filter(|path| is_usual && !roms.iter().any(|root| is_inside(path, root)));
+    let usual = usual_cache(env).filter(|path| is_usual && !roms.iter().any(|root| is_inside(path, root)));
     Ok(named.into_iter().next().or(usual))
+}
+
+/// The cache folder where nothing is said.
+pub fn usual_cache(env: Env) -> Option<PathBuf> {
+    xdg_folder(env, "XDG_CACHE_HOME", ".cache").map(|base| base.join("shelfcade"))
 }
 
 /// RetroArch's folders, absolute: those that are named, which may come later with their disk; else its usual one, where

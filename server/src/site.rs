@@ -167,6 +167,7 @@ impl Site {
             },
             backups,
             fetching: Fetching::default(),
+            exports: Arc::default(),
             data: config.data.clone(),
             pictures,
             events,
@@ -212,6 +213,7 @@ impl Site {
         if tokio::time::timeout(SCAN_STOP_TIME, library_worker).await.is_err() {
             tracing::warn!("the scan did not stop in {SCAN_STOP_TIME:?}; it goes on at the next start");
         }
+        self.app.exports.stop();
         // After the last request, so that the last backup has the last change.
         last_change.cancel();
         if tokio::time::timeout(BACKUP_STOP_TIME, backup_worker).await.is_err() {

@@ -24,7 +24,10 @@ pub fn view(frame: &Frame, page: &AboutPage) -> Part {
             <section class="panel">
                 <h2>{text::about_library()}</h2>
                 <p>{text::totals_long(&page.totals)}</p>
-                <p><a class="button quiet" href=links.health()>{text::about_health()}</a></p>
+                <p class="form-line">
+                    <a class="button quiet" href=links.health()>{text::about_health()}</a>
+                    <a class="button quiet" href=links.export_metadata(None)>{text::export_metadata()}</a>
+                </p>
             </section>
             <section class="panel">
                 <h2>{text::about_catalog()}</h2>

@@ -16,10 +16,11 @@ use crate::part::{IntoPart, Part, nothing};
 use crate::text;
 use leptos::prelude::*;
 use leptos::tachys::view::RenderHtml;
+use shelfcade_core::links::Links;
 use shelfcade_core::list_query::ListQuery;
 use shelfcade_core::page::{Frame, ListPage, Scope};
 use shelfcade_core::query::{PAGE_SIZE, View};
-use shelfcade_core::system::CoverShape;
+use shelfcade_core::system::{CoverShape, SystemId};
 
 /// Games of a list that a window shows, more or less.
 const IN_SIGHT: u32 = 8;
@@ -82,8 +83,15 @@ pub fn view(frame: &Frame, page: &ListPage) -> Part {
         {search_help::gaps(page)}
         {user_list::entries_form(frame, page)}
         {user_list::foot(links, page)}
+        {page.system.as_ref().map(|system| export(links, &system.id))}
     }
     .part()
+}
+
+/// The way to all that is known of a system's games, for other programs.
+fn export(links: &Links, system: &SystemId) -> Part {
+    let href = links.export_metadata(Some(system));
+    view! { <p class="form-line"><a class="button quiet" href=href>{text::export_metadata()}</a></p> }.part()
 }
 
 fn search_head(frame: &Frame, page: &ListPage, is_blank: bool) -> Part {

@@ -39,29 +39,61 @@ pub fn read(input: impl Read) -> Result<List, ExchangeError> {
 /// # Errors
 /// When `out` cannot be written.
 pub fn write(list: &List, out: &mut impl Write) -> io::Result<()> {
-    out.write_all(b"{\n  \"version\": \"1.5\",\n  \"default_core_path\": \"\",\n  \"default_core_name\": \"\",\n")?;
-    for mode in ["label_display_mode", "right_thumbnail_mode", "left_thumbnail_mode", "sort_mode"] {
-        writeln!(out, "  \"{mode}\": 0,")?;
+    let mut playlist = Writer::begin(out)?;
+    list.entries.iter().try_for_each(|entry| playlist.add(entry))?;
+    playlist.end()
+}
+
+/// A playlist that is written entry by entry.
+pub struct Writer<W> {
+    out: W,
+    is_empty: bool,
+}
+
+impl<W: Write> Writer<W> {
+    /// Begins a playlist.
+    ///
+    /// # Errors
+    /// When `out` cannot be written.
+    pub fn begin(mut out: W) -> io::Result<Writer<W>> {
+        out.write_all(b"{\n  \"version\": \"1.5\",\n  \"default_core_path\": \"\",\n  \"default_core_name\": \"\",\n")?;
+        for mode in ["label_display_mode", "right_thumbnail_mode", "left_thumbnail_mode", "sort_mode"] {
+            writeln!(out, "  \"{mode}\": 0,")?;
+        }
+        out.write_all(b"  \"items\": [")?;
+        Ok(Writer { out, is_empty: true })
     }
-    out.write_all(b"  \"items\": [")?;
-    let items = list.entries.iter().filter_map(|entry| entry.path.as_deref().map(|path| (path, entry)));
-    for (index, (path, entry)) in items.enumerate() {
-        out.write_all(if index == 0 { b"\n    {\n" } else { b",\n    {\n" })?;
+
+    /// Adds an entry that has a path.
+    ///
+    /// # Errors
+    /// As [`Writer::begin`].
+    pub fn add(&mut self, entry: &Entry) -> io::Result<()> {
+        let Some(path) = &entry.path else { return Ok(()) };
+        let is_first = std::mem::replace(&mut self.is_empty, false);
+        self.out.write_all(if is_first { b"\n    {\n" } else { b",\n    {\n" })?;
         let fields = [
-            ("path", path.to_owned()),
+            ("path", path.clone()),
             ("label", entry.title.clone()),
             ("core_path", DETECT.to_owned()),
             ("core_name", DETECT.to_owned()),
             ("crc32", write_checksum(entry)),
-            ("db_name", entry.system.as_ref().map(write_database).unwrap_or_default()),
+            ("db_name", entry.system.as_ref().map(|id| format!("{}.lpl", database_of(id))).unwrap_or_default()),
         ];
         for (n, (key, value)) in fields.iter().enumerate() {
             let comma = if n + 1 < fields.len() { "," } else { "" };
-            writeln!(out, "      \"{key}\": {}{comma}", serde_json::to_string(value)?)?;
+            writeln!(self.out, "      \"{key}\": {}{comma}", serde_json::to_string(value)?)?;
         }
-        out.write_all(b"    }")?;
+        self.out.write_all(b"    }")
     }
-    out.write_all(b"\n  ]\n}\n")
+
+    /// Ends the playlist.
+    ///
+    /// # Errors
+    /// As [`Writer::begin`].
+    pub fn end(mut self) -> io::Result<()> {
+        self.out.write_all(b"\n  ]\n}\n")
+    }
 }
 
 #[derive(Deserialize)]
@@ -171,11 +203,10 @@ fn read_database(text: &str) -> Option<SystemId> {
 }
 
 /// The name of RetroArch's database of a system: its own, else that of the catalog it shares, else our id.
-fn write_database(id: &SystemId) -> String {
+pub fn database_of(id: &SystemId) -> &str {
     let of = |system: &'static System| system.dats.first().copied();
     let shared = |system: &'static System| system.catalogs.iter().filter_map(|id| System::find(id)).find_map(of);
-    let name = id.system().and_then(|system| of(system).or_else(|| shared(system)));
-    format!("{}.lpl", name.unwrap_or(id.as_str()))
+    id.system().and_then(|system| of(system).or_else(|| shared(system))).unwrap_or(id.as_str())
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ const MAX_PATHS: usize = 100;
 
 /// A game of a list.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(crate) struct Entry {
     /// Paths of its ROMs, as written.
     pub roms: Vec<String>,
     /// Kind, rank and path, as written.
@@ -24,7 +24,7 @@ pub(super) struct Entry {
 }
 
 /// Reads a `gamelist.xml`; what comes before a break counts.
-pub(super) fn read_gamelist(input: impl Read, take: &mut dyn FnMut(Entry)) -> Result<(), String> {
+pub(crate) fn read_gamelist(input: impl Read, take: &mut dyn FnMut(Entry)) -> Result<(), String> {
     let read = each_game(input, MAX_DESCRIPTION, &mut |fields| {
         let mut entry = Entry::default();
         let has_thumbnail = fields.iter().any(|(field, _)| field == "thumbnail");
@@ -46,7 +46,7 @@ pub(super) fn read_gamelist(input: impl Read, take: &mut dyn FnMut(Entry)) -> Re
 }
 
 /// Reads a `metadata.pegasus.txt`.
-pub(super) fn read_pegasus(input: impl Read, take: &mut dyn FnMut(Entry)) -> std::io::Result<()> {
+pub(crate) fn read_pegasus(input: impl Read, take: &mut dyn FnMut(Entry)) -> std::io::Result<()> {
     let mut input = BufReader::new(input.take(MAX_PEGASUS));
     let mut games = Games { take, game: None, key: String::new(), value: String::new() };
     let mut line = Vec::new();

@@ -118,10 +118,11 @@ fn players(text: &str) -> Option<u8> {
     last.parse().ok().filter(|number| (1..=64).contains(number))
 }
 
-/// `YYYYMMDDTHHMMSS`, where a month or day of 00 is not known.
+/// `YYYYMMDDTHHMMSS`, where a month or day of 00 is not known; the first of January is written where the year alone is.
 fn compact_date(text: &str) -> Option<String> {
     let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
     match digits.len() {
+        8 if digits.ends_with("0101") => date(&digits[..4], "", ""),
         8 => date(&digits[..4], &digits[4..6], &digits[6..8]),
         6 => date(&digits[..4], &digits[4..6], ""),
         4 => dashed_date(text),
@@ -201,6 +202,8 @@ mod tests {
         }
         words.set_gamelist("releasedate", "19910000T000000");
         assert_eq!(words.released.as_deref(), Some("1991"));
+        words.set_gamelist("releasedate", "19920101T000000");
+        assert_eq!(words.released.as_deref(), Some("1992"));
         words.set_gamelist("desc", &"é".repeat(MAX_DESCRIPTION));
         assert_eq!(words.description.map(|text| text.len()), Some(MAX_DESCRIPTION));
     }

@@ -3,6 +3,7 @@
 mod backup;
 mod catalog;
 mod demo;
+mod export;
 mod facts;
 mod owner;
 mod progress;
@@ -53,6 +54,7 @@ pub fn run(command: Command) -> ExitCode {
         Command::Catalog(command) => catalog::run(command),
         Command::Facts(args) => facts::run(args),
         Command::Demo(args) => demo::run(args),
+        Command::Export(args) => export::run(args),
         Command::Backup(args) => backup::run(args),
         Command::Restore(args) => restore::run(args),
         Command::Owner(command) => owner::run(command),

@@ -8,6 +8,7 @@ use crate::http::page_cache::{PageCache, Revisions};
 use crate::live_events::Events;
 use crate::services::auth::Auth;
 use crate::services::backups::Backups;
+use crate::services::exports::Exports;
 use crate::services::fetching::Fetching;
 use crate::services::library::Library;
 use crate::services::pictures::Pictures;
@@ -44,6 +45,8 @@ pub struct App {
     pub backups: Arc<Backups>,
     /// What is fetched, and what is wished for.
     pub fetching: Fetching,
+    /// Exports of metadata into folders.
+    pub exports: Arc<Exports>,
     /// The data folder.
     pub data: PathBuf,
     /// Pictures of games.
@@ -113,6 +116,8 @@ pub struct Permits {
     pub collections: Arc<Semaphore>,
     /// Lists of games on their way out: threads that a disk which hangs can keep.
     pub exports: Arc<Semaphore>,
+    /// Exports of metadata, sent or written: heavy, so there is one at a time.
+    pub metadata: Arc<Semaphore>,
 }
 
 impl Default for Permits {
@@ -126,6 +131,7 @@ impl Default for Permits {
             imports: Arc::new(Semaphore::new(1)),
             collections: Arc::new(Semaphore::new(1)),
             exports: Arc::new(Semaphore::new(4)),
+            metadata: Arc::new(Semaphore::new(1)),
         }
     }
 }

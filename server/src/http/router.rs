@@ -15,8 +15,8 @@ use crate::http::middleware;
 use crate::http::request_context::RequestContext;
 use crate::http::routes::user_data::{collections, entries, exchange, game_state, lists as own, profiles};
 use crate::http::routes::{
-    about, api, assets, cover, events, fallback, fetch, game, health, home, identify, lists, look, media, offline,
-    owner, random, search, settings, systems, trust,
+    about, api, assets, cover, events, export, fallback, fetch, game, health, home, identify, lists, look, media,
+    offline, owner, random, search, settings, systems, trust,
 };
 use crate::http::security_headers;
 use axum::Router;
@@ -114,6 +114,8 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/favorites/export").get(Look, api::exchange::favorites),
         at("/collections/{slug}/export").get(Look, api::exchange::collection),
         at("/collections/import").get(Look, exchange::leave).post(TakePart, exchange::import).limit(MAX_IN),
+        at("/export").get(TakePart, export::show).post(Own, export::write),
+        at("/export/download").get(TakePart, export::download),
         at("/history").get(Look, |context| own::show(context, OwnList::History)).post(TakePart, entries::forget),
         at("/history/clear").get(TakePart, |context| entries::ask(context, OwnList::History)),
         at("/hidden").get(Look, |context| own::show(context, OwnList::Hidden)).post(TakePart, entries::unhide),
@@ -188,6 +190,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/api/v1/profiles").get(Look, api::user_data::profiles),
         at("/api/v1/{dimension}").get(Look, api::values::list),
         at("/api/v1/{dimension}/{value}/games").get(Look, api::values::games),
+        at("/api/v1/export").get(TakePart, api::exchange::metadata),
         at("/api/v1/status").get(Look, api::status::tell),
         at("/api/v1/scan").post(Own, api::status::start_scan),
         #[cfg(debug_assertions)]

@@ -5,6 +5,7 @@ pub mod api;
 pub mod assets;
 pub mod cover;
 pub mod events;
+pub mod export;
 pub mod fallback;
 pub mod fetch;
 pub mod game;

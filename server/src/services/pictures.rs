@@ -133,6 +133,11 @@ impl Pictures {
         self.read(move || inner.files.open(key)).await?.ok_or(NoPicture::Missing)
     }
 
+    /// The folder in which they are kept.
+    pub fn cache(&self) -> &Path {
+        self.inner.store.cache()
+    }
+
     /// Keeps at most so many bytes from now on.
     pub fn set_limit(&self, limit: u64) {
         self.inner.store.set_limit(limit);

@@ -26,6 +26,7 @@ fn every_command_has_help_with_examples() {
     check(&["catalog", "build", "--help"], 0, &["Examples:", "--from", "--out"]);
     check(&["catalog", "info", "--help"], 0, &["Examples:"]);
     check(&["facts", "--help"], 0, &["Examples:", "Metadata.zip", "--data"]);
+    check(&["export", "--help"], 0, &["Examples:", "--format", "--system", "--pictures"]);
     check(&["demo", "--help"], 0, &["Examples:", "--count", "--seed"]);
     check(
         &["backup", "--help"],
@@ -191,4 +192,24 @@ fn a_demo_library_is_made_once_and_never_over_something_else() {
     check(&[&arguments[..], &[out]].concat(), 0, &["40 game files", "(40 new)"]);
     check(&[&arguments[..], &[out]].concat(), 0, &["40 game files", "(0 new)"]);
     check(&[&arguments[..], &[mine]].concat(), 1, &["not empty"]);
+}
+
+#[test]
+fn metadata_is_exported_into_a_folder_and_asked_about_before_it_is_again() {
+    let home = tempfile::tempdir().unwrap();
+    let (roms, data, out) = (home.path().join("roms"), home.path().join("data"), home.path().join("out"));
+    make_roms(&roms);
+    let (roms, data, out) = (roms.to_str().unwrap(), data.to_str().unwrap(), out.to_str().unwrap());
+    check(&["export", "--format", "batocera", "--out", out, "--data", data], 1, &["library"]);
+    check(&["scan", "--roms", roms, "--data", data], 0, &[]);
+    let arguments = ["export", "--data", data, "--format", "batocera", "--system", "snes", "--out"];
+    let to = |out| [&arguments[..], &[out]].concat();
+    check(&to(out), 0, &["1 lists with"]);
+    assert!(std::fs::read_to_string(format!("{out}/snes/gamelist.xml")).unwrap().contains("<path>./"));
+    check(&to(out), 1, &["snes/gamelist.xml", "--yes", "nothing was written"]);
+    check(&[&to(out)[..], &["--yes"]].concat(), 0, &["1 lists with"]);
+    check(&to(roms), 2, &["in or above"]);
+    check(&to(data), 2, &["in or above"]);
+    check(&["export", "--data", data, "--format", "word", "--out", out], 2, &["--format", "es-de"]);
+    check(&["export", "--data", data, "--format", "es", "--system", "gba", "--out", out], 1, &["no game"]);
 }

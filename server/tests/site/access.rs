@@ -20,6 +20,7 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/api/v1/collections/{slug}", "PATCH", TakePart),
     ("/api/v1/collections/{slug}/export", "GET", Look),
     ("/api/v1/collections/{slug}/games", "GET", Look),
+    ("/api/v1/export", "GET", TakePart),
     ("/api/v1/facets", "GET", Look),
     ("/api/v1/favorites", "GET", Look),
     ("/api/v1/favorites/export", "GET", Look),
@@ -64,6 +65,9 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/developers/{value}", "GET", Look),
     ("/events", "GET", Look),
     ("/favicon.ico", "GET", Open),
+    ("/export", "GET", TakePart),
+    ("/export", "POST", Own),
+    ("/export/download", "GET", TakePart),
     ("/favorites", "GET", Look),
     ("/favorites", "POST", TakePart),
     ("/favorites/export", "GET", Look),
@@ -193,7 +197,8 @@ fn close(app: &TestApp) {
     everyone_may(app, "nothing");
 }
 
-fn everyone_may(app: &TestApp, level: &str) {
+/// Lets everybody do so much.
+pub fn everyone_may(app: &TestApp, level: &str) {
     app.app.user_data.store().set(None, &[("everyone_may", Some(level.to_owned()))]).unwrap();
     let chosen = &app.app.user_data.household().settings;
     app.app.apply_settings(app.app.settings.start.live(chosen).unwrap());

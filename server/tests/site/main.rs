@@ -8,6 +8,7 @@ mod arcade_folders;
 mod common;
 mod covers;
 mod events;
+mod export;
 mod fetching;
 mod http;
 mod identify;

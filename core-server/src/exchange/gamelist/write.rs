@@ -1,4 +1,4 @@
-//! A new `gamelist.xml`. One that is there already is never changed: it belongs to the program that wrote it.
+//! A new `gamelist.xml` of a list of games: what finds them again. All that is known of games goes out by `merge`.
 
 use crate::exchange::{Entry, List, text};
 use quick_xml::escape::escape;

@@ -4,6 +4,7 @@ use crate::error::HttpError;
 use crate::http::exchange;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
+use crate::http::routes::export;
 use axum::extract::{Multipart, Path};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -33,6 +34,23 @@ pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
     ))]
 pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     exchange::send(&context, OwnList::Collection(slug), "Collection").await
+}
+
+/// All that is known of the games, for another program, as a zip
+///
+/// It is sent while it is made. One is made at a time: 503 while another is.
+#[utoipa::path(get, path = "/api/v1/export", tag = "library",
+    params(
+        ("format" = Option<String>, Query, description = "es, batocera (the default), es-de, pegasus or retroarch"),
+        ("system" = Option<String>, Query, description = "Id of a system; all when absent"),
+        ("favorites" = Option<String>, Query, description = "1: with the profile's favorites"),
+        ("pictures" = Option<String>, Query, description = "1: with pictures, where the format has them (retroarch)"),
+    ),
+    responses(
+        (status = 200, description = "An archive of lists, and of pictures", content_type = "application/zip"),
+    ))]
+pub async fn metadata(context: RequestContext) -> Result<Response, HttpError> {
+    export::download(context).await
 }
 
 /// Takes a list in: any format that goes out, told by its contents

@@ -51,6 +51,7 @@ use utoipa::openapi::{Content, Ref, ResponseBuilder, Server};
         super::exchange::favorites,
         super::exchange::collection,
         super::exchange::import,
+        super::exchange::metadata,
         super::settings::list,
         super::settings::change,
         super::status::tell,

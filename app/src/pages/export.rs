@@ -1,0 +1,129 @@
+//! Exporting metadata: one form with two buttons, a download and a folder; how the last export into a folder went.
+
+use crate::components::forms::{choice, choices, hidden, notice, person_field};
+use crate::head::Head;
+use crate::part::{IntoPart, Part, nothing};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::metadata::MetadataFormat;
+use shelfcade_core::page::{ExportEnd, ExportPage, ExportView, Frame};
+
+/// What stands in `<head>` of this page alone: title, description, class of `<body>`.
+pub fn head() -> Head {
+    Head::new("export", text::export_metadata(), text::export_metadata_why())
+}
+
+/// What stands inside `<main>`.
+pub fn view(frame: &Frame, page: &ExportPage) -> Part {
+    view! {
+        <div class="page-head"><h1>{text::export_metadata()}</h1><p>{text::export_metadata_why()}</p></div>
+        <div class="measure">
+            {page.last.as_ref().map(|last| last_export(frame, last))}
+            {page.wrong.map(|why| notice(text::export_refused(why).to_owned(), true))}
+            {standing(page)}
+            {form(frame, page)}
+        </div>
+    }
+    .part()
+}
+
+/// What programs call themselves; not translated.
+fn program(format: MetadataFormat) -> &'static str {
+    match format {
+        MetadataFormat::Es => "EmulationStation, RetroPie (gamelist.xml)",
+        MetadataFormat::Batocera => "Batocera, Knulli, ROCKNIX (gamelist.xml)",
+        MetadataFormat::EsDe => "ES-DE (gamelist.xml)",
+        MetadataFormat::Pegasus => "Pegasus (metadata.pegasus.txt)",
+        MetadataFormat::Retroarch => "RetroArch (.lpl)",
+    }
+}
+
+fn form(frame: &Frame, page: &ExportPage) -> Part {
+    let chosen = &page.chosen;
+    let formats = MetadataFormat::ALL
+        .iter()
+        .map(|&format| choice("radio", "format", format.as_str(), program(format).to_owned(), format == chosen.format));
+    let systems: Vec<_> = page
+        .systems
+        .iter()
+        .map(|(id, name)| {
+            let is_chosen = chosen.system.as_ref() == Some(id);
+            view! { <option value=id.to_string() selected=is_chosen>{name.clone()}</option> }
+        })
+        .collect();
+    let tick = |name, label: &str, is_on| choice("checkbox", name, "1", label.to_owned(), is_on);
+    view! {
+        <form class="form" method="get" action=frame.links.download_metadata()>
+            {choices(text::export_for(), formats.collect())}
+            <label class="field">
+                <span>{text::export_system()}</span>
+                <select name="system"><option value="">{text::export_all_systems()}</option>{systems}</select>
+            </label>
+            <div class="choices">
+                {tick("favorites", text::export_with_favorites(), chosen.favorites)}
+                {tick("pictures", text::export_with_pictures(), chosen.pictures)}
+            </div>
+            <p class="form-line"><button type="submit" class="button">{text::export_download()}</button></p>
+            {page.folder.as_ref().map(|folder| into_folder(frame, page, folder))}
+        </form>
+    }
+    .part()
+}
+
+/// The same form, sent elsewhere: into a folder.
+fn into_folder(frame: &Frame, page: &ExportPage, folder: &str) -> Part {
+    let replaces = page.standing.1 > 0;
+    let label = if replaces { text::export_write_anew() } else { text::export_write() };
+    view! {
+        {person_field(frame)}
+        {replaces.then(|| hidden("anew", "1"))}
+        <label class="field">
+            <span>{text::export_folder()}</span>
+            <input type="text" name="folder" value=folder.to_owned() autocomplete="off" spellcheck="false"
+                aria-invalid=page.wrong.map(|_| "true") />
+            <small>{text::export_folder_why()}</small>
+        </label>
+        <p class="form-line">
+            <button type="submit" class="button quiet" formmethod="post"
+                formaction=frame.links.export_metadata(None)>{label}</button>
+        </p>
+    }
+    .part()
+}
+
+/// Lists that stand in the folder already.
+fn standing(page: &ExportPage) -> Part {
+    let (named, count) = &page.standing;
+    if *count == 0 {
+        return nothing();
+    }
+    let lines: Vec<_> = named.iter().map(|path| view! { <li><bdi class="path">{path.clone()}</bdi></li> }).collect();
+    view! { {notice(text::export_standing(*count), true)}<ul class="pairs">{lines}</ul> }.part()
+}
+
+fn last_export(frame: &Frame, last: &ExportView) -> Part {
+    let folder = last.folder.as_str();
+    let said = match last.end {
+        None => text::export_running(folder),
+        Some(ExportEnd::Done) => text::export_done(folder),
+        Some(ExportEnd::Stopped) => text::export_stopped(folder),
+        Some(ExportEnd::Failed) => text::export_failed(folder),
+    };
+    let facts = [
+        Some(text::export_counted(last.lists, last.roms)),
+        (last.pictures > 0).then(|| text::export_pictures_written(last.pictures)),
+        (last.left_out > 0).then(|| text::export_left_out(last.left_out)),
+        (last.unread > 0).then(|| text::export_unread(last.unread)),
+    ];
+    let facts: Vec<_> = facts.into_iter().flatten().map(|fact| view! { <li>{fact}</li> }).collect();
+    let stop = last.end.is_none().then(|| {
+        view! {
+            <form class="form-line" method="post" action=frame.links.export_metadata(None)>
+                {person_field(frame)}
+                <button type="submit" class="button quiet" name="act" value="stop">{text::export_stop()}</button>
+                <a class="button quiet" href=frame.links.export_metadata(None)>{text::export_look_again()}</a>
+            </form>
+        }
+    });
+    view! { {notice(said, last.end == Some(ExportEnd::Failed))}<ul>{facts}</ul>{stop} }.part()
+}

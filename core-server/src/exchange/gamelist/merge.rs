@@ -1,0 +1,100 @@
+//! A whole `gamelist.xml` out of records, and of the one that is there: its elements, attributes, order, folders and
+//! comments stay, each game gets what it lacks, and games that it has not come behind.
+
+use super::fields::{Flavor, fields, is_yes};
+use super::items::{Field, Game, Item, each_item};
+use super::{FORMAT, xml};
+use crate::exchange::record::{Record, Records};
+use crate::exchange::{ExchangeError, text};
+use std::io::{self, Read, Write};
+
+/// The element that says what is a favorite.
+const FAVORITE: &str = "favorite";
+
+/// Writes a list.
+///
+/// `sets_favorites` is whether it says of every game of ours what is a favorite; else what stands there stays.
+///
+/// # Errors
+/// [`ExchangeError`] when `existing` is no list, the records cannot be read, or `out` cannot be written.
+pub fn merge(
+    existing: Option<impl Read>,
+    flavor: Flavor,
+    sets_favorites: bool,
+    records: &mut dyn Records,
+    out: &mut dyn Write,
+) -> Result<(), ExchangeError> {
+    let mut list = List { flavor, sets_favorites, out, beside: String::new(), is_open: false };
+    list.raw("<?xml version=\"1.0\"?>\n")?;
+    if let Some(existing) = existing {
+        each_item(existing, |item| list.item(item, records))?;
+    }
+    list.open("gameList")?;
+    while let Some(record) = records.next()? {
+        list.game(&Game { start: "game".to_owned(), fields: Vec::new() }, Some(&record))?;
+    }
+    list.raw("</gameList>\n")
+}
+
+struct List<'a> {
+    flavor: Flavor,
+    sets_favorites: bool,
+    out: &'a mut dyn Write,
+    /// What lay before the list and is to stand in it.
+    beside: String,
+    is_open: bool,
+}
+
+impl List<'_> {
+    fn item(&mut self, item: Item, records: &mut dyn Records) -> Result<(), ExchangeError> {
+        match item {
+            // ES-DE alone reads a second root; to others it is no XML.
+            Item::Beside(xml) if self.flavor == Flavor::EsDe => self.raw(&format!("{xml}\n")),
+            Item::Beside(xml) => {
+                self.beside.extend(["\t", &xml, "\n"]);
+                Ok(())
+            }
+            Item::List(start) => self.open(&start),
+            Item::Other(xml) => self.raw(&format!("\t{xml}\n")),
+            Item::Game(game) => {
+                let path = game.text("path").and_then(text::path);
+                let record = path.map(|path| records.find(&path)).transpose()?.flatten();
+                self.game(&game, record.as_ref())
+            }
+        }
+    }
+
+    fn open(&mut self, start: &str) -> Result<(), ExchangeError> {
+        if std::mem::replace(&mut self.is_open, true) {
+            return Ok(());
+        }
+        let beside = std::mem::take(&mut self.beside);
+        self.raw(&format!("<{start}>\n{beside}"))
+    }
+
+    fn game(&mut self, game: &Game, record: Option<&Record>) -> Result<(), ExchangeError> {
+        let mut more = record.map_or_else(Vec::new, |record| fields(record, self.flavor));
+        // What is a favorite already stays where it stands.
+        let wrong = record.filter(|_| self.sets_favorites).map(|record| !record.is_favorite);
+        let stays = |field: &&Field| field.name != FAVORITE || wrong != Some(is_yes(&field.text));
+        let there: Vec<&Field> = game.fields.iter().filter(stays).collect();
+        more.retain(|(name, _)| !there.iter().any(|field| field.name == *name && !field.text.is_empty()));
+        self.raw(&format!("\t<{}>\n", game.start))?;
+        // An element that says nothing gives way to one that does.
+        for field in there.iter().filter(|field| !more.iter().any(|(name, _)| *name == field.name)) {
+            self.raw(&format!("\t\t{}\n", field.xml))?;
+        }
+        for (name, value) in more {
+            self.raw(&format!("\t\t{}\n", xml::element(name, &value)))?;
+        }
+        self.raw("\t</game>\n")
+    }
+
+    fn raw(&mut self, text: &str) -> Result<(), ExchangeError> {
+        self.out.write_all(text.as_bytes()).map_err(not_written)
+    }
+}
+
+fn not_written(source: io::Error) -> ExchangeError {
+    ExchangeError::io(FORMAT, source)
+}

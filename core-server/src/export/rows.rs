@@ -1,0 +1,434 @@
+//! ROMs of a list, a few at a time: by game in order, or by the path that a list names.
+//!
+//! Each question to the library is small and over when it is answered. Where several say something of a game, the order
+//! is that of [`facts::resolve`], as on pages: a gamelist, Pegasus, LaunchBox, the catalog.
+
+use super::units::Unit;
+use super::{ExportError, Progress, Wanted, count, library_name};
+use crate::exchange::record::{Record, Records};
+use crate::exchange::{Entry, ExchangeError, MAX_TEXT};
+use crate::facts::{self, Facts, Resolved};
+use rusqlite::{Connection, OptionalExtension, Row as SqlRow, params};
+use shelfcade_core::media::MediaKind;
+use shelfcade_core::region::Region;
+use shelfcade_core::system::SystemId;
+use std::collections::{HashSet, VecDeque};
+use std::ffi::OsStr;
+use std::io;
+use std::os::unix::ffi::OsStrExt;
+use std::path::{Path, PathBuf};
+use tokio_util::sync::CancellationToken;
+
+/// Games and ROMs asked for at once.
+const BATCH: i64 = 200;
+
+const GAMES: &str = "SELECT id, slug FROM game WHERE system = ?1 AND slug > ?2 ORDER BY slug LIMIT ?3";
+
+/// What is read of a ROM; the condition follows.
+const ROM: &str = "SELECT rom.id, rom.rank, rom.folder_id, root.path, folder.path, rom.name, game.system, game.slug, \
+     game.title, rom.label, game.id, rom.release, rom.serial, rom.crc, rom.regions, \
+     coalesce(nullif(rom.languages, ''), \
+       (SELECT languages FROM words WHERE game_id = game.id AND languages IS NOT NULL ORDER BY source LIMIT 1)), \
+     (SELECT released FROM words WHERE game_id = game.id AND released IS NOT NULL ORDER BY source LIMIT 1), \
+     printf('%04d', nullif(game.year, 0)) || \
+       CASE WHEN game.month BETWEEN 1 AND 12 THEN printf('-%02d', game.month) ELSE '' END, \
+     game.rating, game.developer, game.publisher, game.genre, game.players, \
+     NOT EXISTS (SELECT 1 FROM rom better WHERE better.game_id = rom.game_id AND better.missing_since IS NULL \
+       AND (better.rank, better.id) < (rom.rank, rom.id)), \
+     game.also, game.set_name, game.catalog_system, game.year \
+     FROM rom JOIN folder ON folder.id = rom.folder_id JOIN root ON root.id = folder.root_id \
+     JOIN game ON game.id = rom.game_id WHERE rom.missing_since IS NULL AND ";
+
+const MEDIA: &str = "SELECT kind, media_root.path, media.path FROM media \
+     JOIN media_root ON media_root.id = media_root_id WHERE game_id = ?1 ORDER BY kind, position LIMIT 500";
+
+/// A ROM as the library has it.
+pub(super) struct Row {
+    id: i64,
+    rank: i64,
+    folder: i64,
+    /// Its game's number.
+    pub game: i64,
+    pub system: String,
+    slug: String,
+    /// Title of its game.
+    pub title: String,
+    label: String,
+    /// The preferred of its game.
+    pub is_first: bool,
+    /// DAT name.
+    pub release: Option<String>,
+    serial: Option<String>,
+    root: PathBuf,
+    place: Vec<u8>,
+    name: Vec<u8>,
+    also: String,
+    set_name: Option<String>,
+    catalog: Option<String>,
+    year: Option<u16>,
+    /// What files beside the games say of its date, which is more than year and month.
+    released: Option<String>,
+    /// As the catalog has it.
+    record: Record,
+}
+
+impl Row {
+    /// Name of its file.
+    pub fn file_name(&self) -> &str {
+        std::str::from_utf8(&self.name).unwrap_or_default()
+    }
+
+    /// As an entry of a playlist.
+    pub fn entry(&self, label: String) -> Entry {
+        let path = self.root.join(OsStr::from_bytes(&self.place)).join(OsStr::from_bytes(&self.name));
+        Entry {
+            path: path.into_os_string().into_string().ok(),
+            system: SystemId::parse(&self.system),
+            title: label,
+            crc: self.record.crc,
+            serial: self.serial.clone(),
+            ..Entry::default()
+        }
+    }
+}
+
+/// What is said of a game by others than the catalog.
+#[derive(Clone, Default)]
+struct Told {
+    resolved: Resolved,
+    /// As LaunchBox has it.
+    released: Option<String>,
+}
+
+/// Where rows come from, and for whom.
+pub(super) struct Source<'a> {
+    pub db: &'a Connection,
+    /// LaunchBox's.
+    pub facts: Option<&'a Facts>,
+    pub wanted: &'a Wanted,
+    pub cancel: &'a CancellationToken,
+}
+
+/// Whether a path can stand in a list at all.
+pub(super) fn fits(path: &str) -> bool {
+    path.len() <= MAX_TEXT && !path.contains(|c: char| c.is_control() || matches!(c, '\u{FFFE}' | '\u{FFFF}'))
+}
+
+/// The ROMs of a list.
+pub(super) struct Rows<'a> {
+    from: &'a Source<'a>,
+    db: &'a Connection,
+    unit: &'a Unit,
+    fits: fn(&str) -> bool,
+    progress: &'a Progress,
+    /// The game that was told of last, and what is said of it.
+    told: Option<(i64, Told)>,
+    /// The system that is read, and the last game of it.
+    system: usize,
+    slug: String,
+    games: VecDeque<(i64, String)>,
+    /// The game that is read, with rank and number of its last ROM.
+    game: Option<(i64, i64, i64)>,
+    ready: VecDeque<Row>,
+    /// ROMs that a list named.
+    taken: HashSet<i64>,
+}
+
+impl<'a> Rows<'a> {
+    pub fn new(from: &'a Source<'a>, unit: &'a Unit, fits: fn(&str) -> bool, progress: &'a Progress) -> Rows<'a> {
+        let (games, ready, taken) = (VecDeque::new(), VecDeque::new(), HashSet::new());
+        let (system, slug, game, told) = (0, String::new(), None, None);
+        Rows { from, db: from.db, unit, fits, progress, told, system, slug, games, game, ready, taken }
+    }
+
+    /// The next ROM that can go out and was not handed out by its path.
+    pub fn next_row(&mut self) -> Result<Option<Row>, ExportError> {
+        loop {
+            if self.from.cancel.is_cancelled() {
+                return Err(ExportError::Stopped);
+            }
+            while let Some(row) = self.ready.pop_front() {
+                if !self.taken.contains(&row.id) && self.is_mine(&row) && self.can_go(&row) {
+                    return Ok(Some(row));
+                }
+            }
+            if !self.read_more()? {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Reads ROMs, games or the next system; false when there is nothing more.
+    fn read_more(&mut self) -> rusqlite::Result<bool> {
+        if let Some((game, rank, id)) = self.game {
+            let sql =
+                format!("{ROM} rom.game_id = ?1 AND (rom.rank, rom.id) > (?2, ?3) ORDER BY rom.rank, rom.id LIMIT ?4");
+            let mut query = self.db.prepare_cached(&sql)?;
+            let rows = query.query_map(params![game, rank, id, BATCH], read)?.collect::<rusqlite::Result<Vec<_>>>()?;
+            self.game = rows.last().map(|last| (game, last.rank, last.id));
+            self.ready.extend(rows);
+        } else if let Some((game, slug)) = self.games.pop_front() {
+            self.slug = slug;
+            self.game = Some((game, i64::MIN, i64::MIN));
+        } else {
+            let Some(system) = self.unit.systems.get(self.system) else { return Ok(false) };
+            let mut query = self.db.prepare_cached(GAMES)?;
+            let games = query.query_map(params![system, self.slug, BATCH], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            self.games = games.collect::<rusqlite::Result<_>>()?;
+            if self.games.is_empty() {
+                self.system += 1;
+                self.slug.clear();
+            }
+        }
+        Ok(true)
+    }
+
+    fn is_mine(&self, row: &Row) -> bool {
+        (self.unit.folders.is_empty() || self.unit.folders.contains(&row.folder))
+            && self.unit.systems.contains(&row.system)
+    }
+
+    /// Counts it, as going out or as left out.
+    fn can_go(&self, row: &Row) -> bool {
+        let fits = self.path_of(row).is_some();
+        count(if fits { &self.progress.roms } else { &self.progress.left_out });
+        fits
+    }
+
+    /// Its path from the folder of the list; `None` where it cannot be said.
+    fn path_of(&self, row: &Row) -> Option<String> {
+        let base = self.unit.base.as_ref().map_or(&b""[..], |(_, base)| base);
+        let folder = below(base, &row.place)?;
+        let path = if folder.is_empty() { row.name.clone() } else { [folder, b"/", &row.name].concat() };
+        String::from_utf8(path).ok().filter(|path| (self.fits)(path))
+    }
+
+    fn record(&mut self, row: Row) -> rusqlite::Result<Record> {
+        if self.told.as_ref().is_none_or(|(game, _)| *game != row.game) {
+            self.told = Some((row.game, self.tell(&row)?));
+        }
+        let said = self.told.as_ref().map(|(_, told)| told.clone()).unwrap_or_default();
+        let path = self.path_of(&row).unwrap_or_default();
+        let title = match row.is_first || row.label.is_empty() {
+            true => row.title.clone(),
+            false => format!("{} ({})", row.title, row.label),
+        };
+        let is_favorite =
+            row.is_first && self.from.wanted.favorites.as_ref().is_some_and(|is| is(&row.system, &row.slug));
+        let media = self.media_of(&row)?;
+        let (resolved, known) = (said.resolved, row.record);
+        Ok(Record {
+            path,
+            title,
+            description: resolved.description.map(|said| said.value),
+            rating: resolved.ratings.first().map(|said| said.value).or(known.rating),
+            released: row.released.or(said.released).or(known.released),
+            developer: resolved.developer.map(|said| said.value).or(known.developer),
+            publisher: resolved.publisher.map(|said| said.value).or(known.publisher),
+            genre: resolved.genre.map(|said| said.value).or(known.genre),
+            players: resolved.players.map(|said| said.value).or(known.players),
+            is_favorite,
+            media,
+            ..known
+        })
+    }
+
+    /// What is said of a ROM's game, by who is believed.
+    fn tell(&self, row: &Row) -> rusqlite::Result<Told> {
+        let wanted = facts::Wanted {
+            system: &row.system,
+            catalog: row.catalog.as_deref(),
+            title: &row.title,
+            also: row.also.lines().collect(),
+            set_name: row.set_name.as_deref(),
+            stems: Path::new(row.file_name())
+                .file_stem()
+                .and_then(OsStr::to_str)
+                .map(str::to_owned)
+                .into_iter()
+                .collect(),
+            year: row.year,
+        };
+        let said = self.from.facts.map(|facts| facts.find(&wanted)).transpose()?.flatten().map(|(_, said)| said);
+        let released = said.as_ref().and_then(|said| said.released.clone());
+        Ok(Told { resolved: facts::resolve(facts::read_words(self.db, row.game)?, said), released })
+    }
+
+    /// The files that lie below the list's folder: of each kind the one that is called as the ROM is, else the first.
+    fn media_of(&self, row: &Row) -> rusqlite::Result<Vec<(MediaKind, String)>> {
+        let Some((root, folder)) = &self.unit.base else { return Ok(Vec::new()) };
+        let base = root.join(OsStr::from_bytes(folder));
+        let stem = Path::new(row.file_name()).file_stem().and_then(OsStr::to_str).unwrap_or("\0");
+        let mut found: Vec<(MediaKind, String, bool)> = Vec::new();
+        let mut query = self.db.prepare_cached(MEDIA)?;
+        let mut rows = query.query([row.game])?;
+        while let Some(sql) = rows.next()? {
+            let Some(kind) = MediaKind::from_repr(sql.get(0)?) else { continue };
+            let whole = bytes_path(sql, 1)?.join(OsStr::from_bytes(sql.get_ref(2)?.as_bytes()?));
+            let within = whole.strip_prefix(&base).ok().and_then(Path::to_str).filter(|path| (self.fits)(path));
+            let Some(within) = within.filter(|path| !path.is_empty()) else { continue };
+            let is_own =
+                Path::new(within).file_name().and_then(OsStr::to_str).is_some_and(|name| name.starts_with(stem));
+            match found.iter_mut().find(|(known, ..)| *known == kind) {
+                None => found.push((kind, within.to_owned(), is_own)),
+                Some(known) if is_own && !known.2 => *known = (kind, within.to_owned(), true),
+                Some(_) => {}
+            }
+        }
+        Ok(found.into_iter().map(|(kind, path, _)| (kind, path)).collect())
+    }
+
+    /// The ROM at a path as a list writes it.
+    fn find_row(&mut self, path: &str) -> rusqlite::Result<Option<Row>> {
+        let Some((_, base)) = &self.unit.base else { return Ok(None) };
+        let Some(path) = self.within(path) else { return Ok(None) };
+        let (folder, name) = path.rsplit_once('/').unwrap_or(("", &path));
+        let place = match (base.is_empty(), folder.is_empty()) {
+            (_, true) => base.clone(),
+            (true, false) => folder.as_bytes().to_vec(),
+            (false, false) => [base, &b"/"[..], folder.as_bytes()].concat(),
+        };
+        let sql = format!("{ROM} folder.root_id = ?1 AND folder.path = ?2 AND rom.name = ?3");
+        let mut query = self.db.prepare_cached(&sql)?;
+        let row = query.query_row(params![self.unit.root, place, name.as_bytes()], read).optional()?;
+        Ok(row.filter(|row| self.is_mine(row) && self.path_of(row).is_some() && self.taken.insert(row.id)))
+    }
+
+    /// A path of a list as one from its folder: relative, or absolute through a folder of its name.
+    fn within(&self, path: &str) -> Option<String> {
+        let (root, base) = self.unit.base.as_ref()?;
+        let own = root.join(OsStr::from_bytes(base));
+        let inner = match path.strip_prefix('/') {
+            None => path,
+            Some(_) => match Path::new(path).strip_prefix(&own).ok().and_then(Path::to_str) {
+                Some(inner) => inner,
+                None => path.split_once(&format!("/roms/{}/", own.file_name()?.to_str()?))?.1,
+            },
+        };
+        let mut parts = Vec::new();
+        for part in inner.split('/') {
+            match part {
+                "" | "." => {}
+                ".." => drop(parts.pop()?),
+                part => parts.push(part),
+            }
+        }
+        Some(parts.join("/")).filter(|path| !path.is_empty())
+    }
+}
+
+impl Records for Rows<'_> {
+    fn find(&mut self, path: &str) -> Result<Option<Record>, ExchangeError> {
+        if self.from.cancel.is_cancelled() {
+            return Err(failed(ExportError::Stopped));
+        }
+        let Some(row) = self.find_row(path).map_err(failed)? else { return Ok(None) };
+        self.can_go(&row);
+        self.record(row).map(Some).map_err(failed)
+    }
+
+    fn next(&mut self) -> Result<Option<Record>, ExchangeError> {
+        let row = self.next_row().map_err(failed)?;
+        row.map(|row| self.record(row)).transpose().map_err(failed)
+    }
+}
+
+fn failed(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> ExchangeError {
+    ExchangeError::Io { place: library_name(), source: io::Error::other(error) }
+}
+
+/// A path from a folder that it lies in or is.
+fn below<'p>(base: &[u8], path: &'p [u8]) -> Option<&'p [u8]> {
+    match path.strip_prefix(base)? {
+        rest if base.is_empty() || rest.is_empty() => Some(rest),
+        rest => rest.strip_prefix(b"/"),
+    }
+}
+
+fn bytes_path(row: &SqlRow<'_>, column: usize) -> rusqlite::Result<PathBuf> {
+    Ok(PathBuf::from(OsStr::from_bytes(row.get_ref(column)?.as_bytes()?)))
+}
+
+fn read(row: &SqlRow<'_>) -> rusqlite::Result<Row> {
+    let text = |at| Ok::<_, rusqlite::Error>(row.get::<_, Option<String>>(at)?.filter(|text| !text.trim().is_empty()));
+    let small = |at, most: i64| {
+        let number = row.get::<_, Option<i64>>(at)?.filter(|number| (1..=most).contains(number));
+        Ok::<_, rusqlite::Error>(number.and_then(|number| u8::try_from(number).ok()))
+    };
+    let crc = row.get::<_, Option<i64>>(13)?.and_then(|crc| u32::try_from(crc).ok());
+    Ok(Row {
+        id: row.get(0)?,
+        rank: row.get(1)?,
+        folder: row.get(2)?,
+        root: bytes_path(row, 3)?,
+        place: row.get(4)?,
+        name: row.get(5)?,
+        system: row.get(6)?,
+        slug: row.get(7)?,
+        title: row.get(8)?,
+        label: row.get(9)?,
+        game: row.get(10)?,
+        release: text(11)?,
+        serial: text(12)?,
+        is_first: row.get(23)?,
+        also: row.get(24)?,
+        set_name: text(25)?,
+        catalog: text(26)?,
+        year: row.get::<_, Option<i64>>(27)?.and_then(|year| u16::try_from(year).ok()),
+        released: text(16)?,
+        record: Record {
+            crc: crc.filter(|&crc| crc != 0),
+            region: text(14)?.and_then(|regions| region_code(&regions)),
+            languages: text(15)?.and_then(|languages| language_codes(&languages)),
+            released: text(17)?,
+            rating: small(18, 100)?,
+            developer: text(19)?,
+            publisher: text(20)?,
+            genre: text(21)?,
+            players: small(22, 99)?,
+            ..Record::default()
+        },
+    })
+}
+
+/// `USA, Europe` → `us`; the world is `wr`, as ScreenScraper and Batocera say.
+fn region_code(regions: &str) -> Option<String> {
+    let region = Region::parse(regions.split(',').next()?.trim())?;
+    match (region, region.code()) {
+        (Region::World, _) => Some("wr".to_owned()),
+        (Region::Uk, _) => Some("uk".to_owned()),
+        (_, "") => None,
+        (_, code) => Some(code.to_ascii_lowercase()),
+    }
+}
+
+/// `En,Fr` and `en+fr` → `en,fr`.
+fn language_codes(languages: &str) -> Option<String> {
+    let is_code =
+        |code: &&str| (2..=5).contains(&code.len()) && code.bytes().all(|b| b.is_ascii_alphabetic() || b == b'-');
+    let codes: Vec<String> =
+        languages.split([',', '+', ' ']).filter(is_code).take(30).map(str::to_ascii_lowercase).collect();
+    Some(codes.join(",")).filter(|codes| !codes.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_those_of_batocera() {
+        for (regions, code) in [("USA, Europe", Some("us")), ("World", Some("wr")), ("Scandinavia", None), ("", None)] {
+            assert_eq!(region_code(regions).as_deref(), code);
+        }
+        assert_eq!(language_codes("En,Fr+De").as_deref(), Some("en,fr,de"));
+        assert_eq!(language_codes("\u{202e}, x"), None);
+    }
+
+    #[test]
+    fn a_path_lies_below_its_folder_or_not() {
+        assert_eq!(below(b"snes", b"snes/Hacks"), Some(&b"Hacks"[..]));
+        assert_eq!(below(b"snes", b"snes"), Some(&b""[..]));
+        assert_eq!(below(b"", b"a/b"), Some(&b"a/b"[..]));
+        assert_eq!(below(b"snes", b"snes-msu1"), None);
+    }
+}

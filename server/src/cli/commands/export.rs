@@ -1,0 +1,101 @@
+//! `shelfcade export`
+
+use super::progress::Meter;
+use super::{CommandError, count, run_cancellable, start_log, write_out};
+use crate::cli::ExportArgs;
+use crate::config::{ConfigError, find_data_folder, process_env, usual_cache};
+use shelfcade_core::metadata::MetadataFormat;
+use shelfcade_core::system::{System, SystemId};
+use shelfcade_core_server::export::{self, Folder, FolderError, Progress, Report, Wanted};
+use std::fmt::Write;
+use std::io::{self, BufRead, IsTerminal, Write as _};
+use std::sync::Arc;
+
+/// Most lists that are named before they are replaced.
+const MAX_NAMED: usize = 20;
+
+/// Writes metadata for another program into a folder.
+pub fn run(args: ExportArgs) -> Result<(), CommandError> {
+    let data = find_data_folder(&args.settings, &process_env)?.ok_or_else(|| {
+        CommandError::Failed("there is no home folder to find the data folder in; give --data DIR".to_owned())
+    })?;
+    start_log("warn")?;
+    let wrong = |setting, value: String, right: &str| ConfigError::Value {
+        setting,
+        source_name: format!("--{setting}"),
+        value,
+        right: right.to_owned(),
+    };
+    let system = match &args.system {
+        None => None,
+        Some(name) => {
+            let known = System::from_folder(name).and_then(|system| SystemId::parse(system.id));
+            let id = known.or_else(|| SystemId::parse(name));
+            Some(id.ok_or_else(|| wrong("system", name.clone(), "use a system's id as in its page's address: snes"))?)
+        }
+    };
+    let format = MetadataFormat::parse(&args.format).unwrap_or(MetadataFormat::Batocera);
+    let wanted = Wanted { format, system, pictures: args.pictures, favorites: None };
+    let out = std::path::absolute(&args.out)?;
+    let mut kept = export::kept_folders(&data).map_err(CommandError::failed)?;
+    kept.extend(usual_cache(&process_env));
+    let mut folder = Folder::new(&out, &kept).map_err(|error| match error {
+        FolderError::Io(error) => CommandError::failed(error),
+        error => wrong("out", out.display().to_string(), &error.to_string()).into(),
+    })?;
+    let lists = export::lists(&data, &wanted).map_err(CommandError::failed)?;
+    if lists.is_empty() {
+        return Err(CommandError::Failed("there is no game to export; `shelfcade scan` finds them".to_owned()));
+    }
+    let standing = folder.standing(&lists);
+    if !standing.is_empty() && !args.yes && !confirm(&folder, &standing)? {
+        return Err(CommandError::Failed("nothing was written".to_owned()));
+    }
+    let shown = folder.path().display().to_string();
+    let report = run_cancellable(move |cancel| {
+        let (meter, progress) = (Arc::new(Meter::of_items()), Progress::default());
+        meter.tell("writing", 0, 0);
+        let report = export::run(&data, &wanted, &mut folder, &progress, &cancel);
+        meter.end();
+        report
+    })?;
+    write_out(describe(&report.map_err(CommandError::failed)?, &shown).as_bytes())
+}
+
+/// Names the lists that will be written anew, and asks.
+fn confirm(folder: &Folder, standing: &[String]) -> Result<bool, CommandError> {
+    let mut err = io::stderr().lock();
+    writeln!(
+        err,
+        "In {} these lists stand already; they are written anew with what they hold:",
+        folder.path().display()
+    )?;
+    for path in standing.iter().take(MAX_NAMED) {
+        writeln!(err, "  {path}")?;
+    }
+    if standing.len() > MAX_NAMED {
+        writeln!(err, "  and {} more", standing.len() - MAX_NAMED)?;
+    }
+    if !io::stdin().is_terminal() {
+        writeln!(err, "Give --yes to go on.")?;
+        return Ok(false);
+    }
+    write!(err, "Go on? [y/N] ").and_then(|()| err.flush())?;
+    let mut answer = String::new();
+    io::stdin().lock().read_line(&mut answer)?;
+    Ok(matches!(answer.trim().to_ascii_lowercase().as_str(), "y" | "yes"))
+}
+
+fn describe(report: &Report, folder: &str) -> String {
+    let mut text = format!("{} lists with {} ROMs in {folder}\n", count(report.lists), count(report.roms));
+    for (number, what) in [
+        (report.pictures, "pictures"),
+        (report.left_out, "ROMs or pictures left out: a name that the format cannot say, or no picture"),
+        (report.unread, "lists that stood there and could not be read"),
+    ] {
+        if number > 0 {
+            let _ = writeln!(text, "{} {what}", count(number));
+        }
+    }
+    text
+}

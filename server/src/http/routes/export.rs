@@ -1,0 +1,203 @@
+//! `/export`: metadata for other programs, as an archive that is sent while it is made, or into a folder of the
+//! owner's.
+//!
+//! One runs at a time. A download that nobody takes any more ends where it is.
+
+use crate::error::HttpError;
+use crate::http::params::value_of;
+use crate::http::request_context::RequestContext;
+use crate::http::response;
+use crate::http::routes::user_data::go_back;
+use axum::body::{Body, Bytes};
+use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use shelfcade_core::access::Level;
+use shelfcade_core::metadata::MetadataFormat;
+use shelfcade_core::page::{ExportChoice, ExportPage, ExportRefusal, NavItem};
+use shelfcade_core::system::SystemId;
+use shelfcade_core_server::export::{self, Archive, ExportError, Favorites, Folder, FolderError, Progress, Wanted};
+use std::io::{self, ErrorKind, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+use tokio::sync::{OwnedSemaphorePermit, mpsc};
+use tokio::task::spawn_blocking;
+use tokio_util::sync::CancellationToken;
+
+/// Pieces of an archive that wait to be sent.
+const PIECES: usize = 4;
+/// Most lists named that stand in a folder already.
+const MAX_STANDING: usize = 20;
+
+/// The form.
+pub async fn show(context: RequestContext) -> Response {
+    let chosen = choice(&context.query);
+    send(&context, StatusCode::OK, page(&context, chosen, String::new()))
+}
+
+/// The archive.
+///
+/// # Errors
+/// 400 for an unknown format or system, 500 when the library cannot be read, 503 while another export runs.
+pub async fn download(context: RequestContext) -> Result<Response, HttpError> {
+    let chosen = read_choice(&context)?;
+    let permit = take_permit(&context).ok_or(HttpError::Busy)?;
+    let name = chosen.system.as_ref().map_or("all", SystemId::as_str);
+    let place = format!("attachment; filename=\"{}-{name}.zip\"", chosen.format.as_str());
+    let (wanted, data) = (wanted(&context, &chosen), context.app.data.clone());
+    let (sender, receiver) = mpsc::channel(PIECES);
+    // What cannot be begun is told as an error, not as half an archive.
+    let begun = spawn_blocking(move || export::lists(&data, &wanted).map(|_| (data, wanted))).await;
+    let (data, wanted) = begun.map_err(|_| HttpError::Internal)?.map_err(unreadable)?;
+    spawn_blocking(move || {
+        let _permit: OwnedSemaphorePermit = permit;
+        let mut archive = Archive::new(Pieces(sender.clone()));
+        let (progress, cancel) = (Progress::default(), CancellationToken::new());
+        let done = export::run(&data, &wanted, &mut archive, &progress, &cancel).and_then(|_| archive.finish());
+        if let Err(error) = done
+            && !sender.is_closed()
+        {
+            tracing::warn!(%error, "an archive of metadata ended early");
+            let _ = sender.blocking_send(Err(io::Error::other("ended early")));
+        }
+    });
+    let pieces = futures_util::stream::unfold(receiver, |mut receiver| async {
+        receiver.recv().await.map(|piece| (piece, receiver))
+    });
+    let head = [(CONTENT_TYPE, "application/zip"), (CACHE_CONTROL, "no-store"), (CONTENT_DISPOSITION, &*place)];
+    Ok((head, Body::from_stream(pieces)).into_response())
+}
+
+/// Starts an export into a folder, or stops the one that runs.
+///
+/// # Errors
+/// 409 for a page of somebody else, 500 when the library cannot be read; what is wrong with the folder is said on the
+/// page, and so is which lists stand there already: then nothing was written.
+pub async fn write(context: RequestContext, body: String) -> Result<Response, HttpError> {
+    context.check_person(value_of(&body, "person").as_deref())?;
+    if value_of(&body, "act").as_deref() == Some("stop") {
+        context.app.exports.stop();
+        return Ok(go_back(&context.app, "/export"));
+    }
+    let (chosen, typed) = (choice(&body), value_of(&body, "folder").unwrap_or_default());
+    let refused = |why| {
+        let page = ExportPage { wrong: Some(why), ..page(&context, chosen.clone(), typed.clone()) };
+        Ok(send(&context, StatusCode::BAD_REQUEST, page))
+    };
+    let Some(permit) = take_permit(&context) else { return refused(ExportRefusal::Busy) };
+    let (wanted, path) = (wanted(&context, &chosen), PathBuf::from(typed.trim()));
+    let (data, mut ours) = (context.app.data.clone(), context.app.library.roots.clone());
+    ours.push(context.app.pictures.cache().to_owned());
+    let looked = spawn_blocking(move || -> Result<_, ExportError> {
+        let mut kept = export::kept_folders(&data)?;
+        kept.extend(ours);
+        let folder = match Folder::new(&path, &kept) {
+            Ok(folder) => folder,
+            Err(error) => return Ok(Err(refusal_of(&error))),
+        };
+        let standing = folder.standing(&export::lists(&data, &wanted)?);
+        Ok(Ok((folder, standing, data, wanted)))
+    });
+    let looked = looked.await.map_err(|_| HttpError::Internal)?.map_err(unreadable)?;
+    let (folder, mut standing, data, wanted) = match looked {
+        Ok(looked) => looked,
+        Err(why) => return refused(why),
+    };
+    if !standing.is_empty() && value_of(&body, "anew").as_deref() != Some("1") {
+        let count = standing.len() as u64;
+        standing.truncate(MAX_STANDING);
+        let page = ExportPage { standing: (standing, count), ..page(&context, chosen, typed) };
+        return Ok(send(&context, StatusCode::OK, page));
+    }
+    context.app.exports.start(data, wanted, folder, permit);
+    Ok(go_back(&context.app, "/export"))
+}
+
+fn send(context: &RequestContext, status: StatusCode, page: ExportPage) -> Response {
+    response::html(context, status, shelfcade_app::render::export(&context.frame(NavItem::More), &page))
+}
+
+fn page(context: &RequestContext, chosen: ExportChoice, folder: String) -> ExportPage {
+    let is_owner = context.may(Level::Own);
+    let systems = context.shelf().systems();
+    ExportPage {
+        systems: systems.into_iter().map(|tile| (tile.id, tile.name)).collect(),
+        chosen,
+        folder: is_owner.then_some(folder),
+        wrong: None,
+        standing: (Vec::new(), 0),
+        last: context.app.exports.view().filter(|_| is_owner),
+    }
+}
+
+fn take_permit(context: &RequestContext) -> Option<OwnedSemaphorePermit> {
+    Arc::clone(&context.app.permits.metadata).try_acquire_owned().ok()
+}
+
+/// What a form chose; the usual where it says nothing.
+fn choice(query: &str) -> ExportChoice {
+    let is_on = |name| value_of(query, name).is_some_and(|value| !matches!(&*value, "" | "0"));
+    ExportChoice {
+        format: value_of(query, "format")
+            .and_then(|word| MetadataFormat::parse(&word))
+            .unwrap_or(MetadataFormat::Batocera),
+        system: value_of(query, "system").and_then(|id| SystemId::parse(&id)),
+        favorites: is_on("favorites"),
+        pictures: is_on("pictures"),
+    }
+}
+
+/// The same of an address, which may be a program's: what is not known is an error.
+fn read_choice(context: &RequestContext) -> Result<ExportChoice, HttpError> {
+    let value = |name| value_of(&context.query, name).filter(|value| !value.is_empty());
+    if value("format").is_some_and(|word| MetadataFormat::parse(&word).is_none()) {
+        let known: Vec<&str> = MetadataFormat::ALL.iter().map(|format| format.as_str()).collect();
+        return Err(HttpError::BadRequest(format!("format is not one of {}.", known.join(", "))));
+    }
+    if value("system").is_some_and(|id| SystemId::parse(&id).is_none()) {
+        return Err(HttpError::BadRequest("system is no id of a system.".to_owned()));
+    }
+    Ok(choice(&context.query))
+}
+
+fn wanted(context: &RequestContext, chosen: &ExportChoice) -> Wanted {
+    let (household, profile) = (context.app.user_data.household(), context.profile);
+    let favorites: Favorites = Box::new(move |system, slug| {
+        let state = household.person(profile).map(|person| household.state_at(person, system, slug));
+        state.is_some_and(|state| state.favorite.is_some())
+    });
+    Wanted {
+        format: chosen.format,
+        system: chosen.system.clone(),
+        pictures: chosen.pictures,
+        favorites: chosen.favorites.then_some(favorites),
+    }
+}
+
+fn refusal_of(error: &FolderError) -> ExportRefusal {
+    match error {
+        FolderError::NotWhole => ExportRefusal::NotWhole,
+        FolderError::Kept(_) => ExportRefusal::Kept,
+        FolderError::NotAFolder => ExportRefusal::NotAFolder,
+        FolderError::Io(_) => ExportRefusal::Unusable,
+    }
+}
+
+fn unreadable(error: ExportError) -> HttpError {
+    tracing::error!(%error, "metadata could not be exported");
+    HttpError::Internal
+}
+
+/// Takes an archive to whoever waits for it; waits for them, and ends when they are gone.
+struct Pieces(mpsc::Sender<io::Result<Bytes>>);
+
+impl Write for Pieces {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let sent = self.0.blocking_send(Ok(Bytes::copy_from_slice(bytes)));
+        sent.map(|()| bytes.len()).map_err(|_| ErrorKind::BrokenPipe.into())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

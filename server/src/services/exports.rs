@@ -1,0 +1,78 @@
+//! Exports of metadata into folders: one at a time, how far it is, and how the last one ended.
+
+use shelfcade_core::page::{ExportEnd, ExportView};
+use shelfcade_core_server::export::{self, ExportError, Folder, Progress, Wanted};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::OwnedSemaphorePermit;
+use tokio::task::spawn_blocking;
+use tokio_util::sync::CancellationToken;
+
+/// The export that runs, or the last one.
+#[derive(Default)]
+pub struct Exports {
+    last: Mutex<Option<Export>>,
+}
+
+struct Export {
+    folder: String,
+    progress: Arc<Progress>,
+    cancel: CancellationToken,
+    end: Option<ExportEnd>,
+}
+
+impl Exports {
+    /// Starts one. It holds the permit until it ends.
+    pub fn start(self: &Arc<Self>, data: PathBuf, wanted: Wanted, mut folder: Folder, permit: OwnedSemaphorePermit) {
+        let (progress, cancel) = (Arc::<Progress>::default(), CancellationToken::new());
+        *self.lock() = Some(Export {
+            folder: folder.path().display().to_string(),
+            progress: Arc::clone(&progress),
+            cancel: cancel.clone(),
+            end: None,
+        });
+        let exports = Arc::clone(self);
+        spawn_blocking(move || {
+            let done = export::run(&data, &wanted, &mut folder, &progress, &cancel);
+            let end = match done {
+                Ok(_) => ExportEnd::Done,
+                Err(ExportError::Stopped) => ExportEnd::Stopped,
+                Err(error) => {
+                    tracing::warn!(folder = %folder.path().display(), %error, "an export ended early");
+                    ExportEnd::Failed
+                }
+            };
+            if let Some(export) = &mut *exports.lock() {
+                export.end = Some(end);
+            }
+            drop(permit);
+        });
+    }
+
+    /// Stops the one that runs, soon.
+    pub fn stop(&self) {
+        if let Some(export) = &*self.lock() {
+            export.cancel.cancel();
+        }
+    }
+
+    /// How it goes, or went.
+    pub fn view(&self) -> Option<ExportView> {
+        self.lock().as_ref().map(|export| {
+            let report = export.progress.report();
+            ExportView {
+                folder: export.folder.clone(),
+                end: export.end,
+                lists: report.lists,
+                roms: report.roms,
+                pictures: report.pictures,
+                left_out: report.left_out,
+                unread: report.unread,
+            }
+        })
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Option<Export>> {
+        self.last.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

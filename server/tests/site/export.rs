@@ -1,0 +1,126 @@
+//! Exporting metadata: the form, the archive, folders that are taken and refused.
+
+use crate::access::everyone_may;
+use crate::common::{Answer, TestApp};
+use axum::body::Body;
+use axum::http::{Method, Request, StatusCode};
+use shelfcade_core::access::Level;
+use shelfcade_core::page::ExportEnd;
+use std::path::Path;
+use std::sync::Arc;
+
+/// What is sent, as far as it is text.
+fn text(answer: &Answer) -> String {
+    String::from_utf8_lossy(&answer.body).into_owned()
+}
+
+/// The archive holds files uncompressed, so their texts stand in it.
+#[track_caller]
+fn check_archive(answer: &Answer, name: &str, parts: &[&str]) {
+    assert_eq!((answer.status, answer.header("content-type")), (StatusCode::OK, "application/zip"), "{}", text(answer));
+    assert_eq!(answer.header("content-disposition"), format!("attachment; filename=\"{name}.zip\""));
+    assert!(answer.body.starts_with(b"PK\x03\x04") && !answer.body.is_empty());
+    let text = text(answer);
+    assert!(text.contains("PK\u{5}\u{6}"), "it has an end");
+    parts.iter().for_each(|part| assert!(text.contains(part), "{part:?} is not in {text}"));
+}
+
+#[tokio::test]
+async fn an_archive_is_sent_in_every_format() {
+    let app = TestApp::owner();
+    for (format, parts) in [
+        ("es", ["snes/gamelist.xml", "<path>./Super Metroid"]),
+        ("batocera", ["gb/gamelist.xml", "<name>Tetris</name>"]),
+        ("es-de", ["snes/gamelist.xml", "<?xml version=\"1.0\"?>\n<gameList>"]),
+        ("pegasus", ["snes/metadata.pegasus.txt", "shortname: snes"]),
+        ("retroarch", ["playlists/Nintendo - Game Boy.lpl", "\"db_name\": \"Nintendo - Game Boy.lpl\""]),
+    ] {
+        let sent = app.get(&format!("/export/download?format={format}&system=")).await;
+        check_archive(&sent, &format!("{format}-all"), &parts);
+        assert!(!text(&sent).contains("<favorite>"));
+        let api = app.get(&format!("/api/v1/export?format={format}")).await;
+        check_archive(&api, &format!("{format}-all"), &parts);
+    }
+    app.send_json("put", "/api/v1/favorites/gb/tetris", "").await;
+    let sent = app.get("/export/download?system=gb&favorites=1").await;
+    check_archive(&sent, "batocera-gb", &["<favorite>true</favorite>"]);
+    assert!(!text(&sent).contains("snes/gamelist.xml"));
+}
+
+#[tokio::test]
+async fn what_makes_no_sense_is_refused_and_one_runs_at_a_time() {
+    let app = TestApp::owner();
+    for address in ["/api/v1/export?format=word", "/api/v1/export?system=..%2F..", "/export/download?format=%00"] {
+        assert_eq!(app.get(address).await.status, StatusCode::BAD_REQUEST, "{address}");
+    }
+    let head = Request::builder().method(Method::HEAD).uri("/export/download").header("host", "10.0.0.2:8080");
+    let _permit = Arc::clone(&app.app.permits.metadata).try_acquire_owned().unwrap();
+    assert_eq!(app.get("/export/download").await.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(app.send(head.body(Body::empty()).unwrap()).await.status, StatusCode::SERVICE_UNAVAILABLE);
+    let page = app.post("/export", "folder=/nowhere").await;
+    assert_eq!(page.status, StatusCode::BAD_REQUEST);
+    assert!(page.main().contains("running already"), "{}", page.main());
+}
+
+#[tokio::test]
+async fn only_who_takes_part_downloads_and_only_the_owner_names_a_folder() {
+    let app = TestApp::owner();
+    assert!(app.get("/export?system=gb").await.main().contains("name=\"folder\""));
+    let guest = TestApp::new().letting_in(Level::Look);
+    everyone_may(&guest, "look");
+    assert_ne!(guest.get("/export/download").await.status, StatusCode::OK);
+    let player = TestApp::new();
+    let page = player.get("/export?format=pegasus&system=gb").await;
+    assert_eq!(page.status, StatusCode::OK);
+    let main = page.main();
+    assert!(!main.contains("name=\"folder\"") && main.contains("value=\"gb\""), "{main}");
+    assert_eq!(player.post("/export", "folder=/tmp/x").await.status, StatusCode::FORBIDDEN);
+}
+
+/// Waits for an export to end: it holds the permit until then.
+async fn ended(app: &TestApp) -> shelfcade_core::page::ExportView {
+    drop(app.app.permits.metadata.acquire().await.unwrap());
+    app.app.exports.view().unwrap()
+}
+
+async fn write(app: &TestApp, folder: &Path, more: &str) -> Answer {
+    let folder = folder.to_str().unwrap().replace('/', "%2F");
+    app.post("/export", &format!("format=batocera&folder={folder}{more}")).await
+}
+
+#[tokio::test]
+async fn a_folder_of_the_owner_s_is_written_and_asked_about_before_it_is_again() {
+    let app = TestApp::owner();
+    let home = tempfile::tempdir().unwrap();
+    let out = home.path().join("new/export");
+    let begun = write(&app, &out, "").await;
+    assert_eq!((begun.status, begun.header("location")), (StatusCode::SEE_OTHER, "/export"));
+    let last = ended(&app).await;
+    assert_eq!(last.end, Some(ExportEnd::Done));
+    assert!(std::fs::read_to_string(out.join("gb/gamelist.xml")).unwrap().contains("Tetris"));
+    let page = app.get("/export").await.main();
+    assert!(page.contains("Metadata was written into"), "{page}");
+    std::fs::write(out.join("gb/gamelist.xml"), "<gameList><game><path>./x</path></game></gameList>").unwrap();
+    let asked = write(&app, &out, "").await;
+    assert_eq!(asked.status, StatusCode::OK);
+    assert!(asked.main().contains("gb/gamelist.xml") && asked.main().contains("name=\"anew\""), "{}", asked.main());
+    assert!(!std::fs::read_to_string(out.join("gb/gamelist.xml")).unwrap().contains("Tetris"));
+    assert_eq!(write(&app, &out, "&anew=1").await.status, StatusCode::SEE_OTHER);
+    assert_eq!(ended(&app).await.end, Some(ExportEnd::Done));
+    let written = std::fs::read_to_string(out.join("gb/gamelist.xml")).unwrap();
+    assert!(written.contains("Tetris") && written.contains("<path>./x</path>"), "{written}");
+    assert_eq!(app.post("/export", "act=stop").await.status, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn folders_of_ours_and_the_household_s_are_refused() {
+    let app = TestApp::owner();
+    let roms = app.app.library.roots[0].clone();
+    for folder in [app.data.join("x"), roms.join("gb"), roms.parent().unwrap().to_owned(), "relative".into(), "".into()]
+    {
+        let refused = write(&app, &folder, "&anew=1").await;
+        assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{}", folder.display());
+        assert!(refused.main().contains("role=\"alert\""));
+    }
+    assert!(!app.data.join("x").exists() && app.app.exports.view().is_none());
+}
