@@ -222,13 +222,14 @@ impl Run<'_> {
         self.sink.list(&path, &mut |out| {
             let mut rows = Rows::new(from, unit, fits, progress);
             let existing = existing.take();
-            Ok(match flavor_of(wanted.format) {
+            match flavor_of(wanted.format) {
                 Some(flavor) => gamelist::merge(existing, flavor, wanted.favorites.is_some(), &mut rows, out)?,
                 None if wanted.format == MetadataFormat::Pegasus => {
                     pegasus::merge(existing, (&unit.title, &unit.name), &mut rows, out)?;
                 }
                 None => write_playlist(&mut rows, out)?,
-            })
+            }
+            Ok(())
         })?;
         count(&self.progress.lists);
         if wanted.format.has_pictures() && wanted.pictures {

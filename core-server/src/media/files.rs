@@ -49,8 +49,9 @@ impl Files {
         Ok(find(&open_reader(&self.data)?, key).map_err(sqlite)?.is_some() || fetched::knows(&self.data, key))
     }
 
-    /// Opens a file by its key, beneath its media root. What was fetched is found too. `None` for a key that nobody has, or a file that
-    /// is gone, is out of reach or is another by now: the next scan has its new key. Reads the disk.
+    /// Opens a file by its key, beneath its media root; what was fetched is found too. `None` for a key that nobody
+    /// has, or a file that is gone, is out of reach or is another by now: the next scan has its new key. Reads the
+    /// disk.
     ///
     /// # Errors
     /// [`LibraryError`] when the library cannot be read.

@@ -44,8 +44,8 @@ const NOTHING_TOLD: &str = "(SELECT NULL AS game, NULL AS slug, NULL AS year, NU
 /// What was fetched, by `system/slug`: kinds and numbers of keys.
 type FetchedPictures = FxHashMap<Box<str>, Vec<(MediaKind, u64)>>;
 
-/// Reads `library.sqlite` of a data folder, with what was fetched. Rows that make no sense (an id that is none, a game without a ROM) are left
-/// out.
+/// Reads `library.sqlite` of a data folder, with what was fetched. Rows that make no sense (an id that is none, a game
+/// without a ROM) are left out.
 ///
 /// # Errors
 /// [`LibraryError`] when it cannot be read.

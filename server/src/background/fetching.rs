@@ -1,8 +1,8 @@
 //! The fetching job: what is on somebody's screen first, then, if the owner wants it, everything.
 //!
 //! Nothing is asked of anybody while `fetch_pictures` is off. Several wishes are under way at a time, whose requests
-//! the [`Fetcher`] bounds; after repeated refusals it rests for a day. What it has done stands in `fetched.sqlite`, so a
-//! restart goes on where it stopped.
+//! the [`Fetcher`] bounds; after repeated refusals it rests for a day. What it has done stands in `fetched.sqlite`, so
+//! a restart goes on where it stopped.
 
 use crate::clock::now;
 use crate::config::FetchConfig;

@@ -116,15 +116,15 @@ impl Settings {
             home_rows: hours("home_hours"),
             scan_every: Some(hours("scan_hours")).filter(|time| !time.is_zero()),
             launchbox: given.text("launchbox").trim().to_owned(),
-            backup: backup::check(&given, &self.data, &self.roms)?,
-            everyone: given.read(EVERYONE_MAY, read_everyone)?,
-            short_addresses: given.text("short_addresses") == "on",
             fetch: FetchConfig {
                 is_on: given.text(FETCH_PICTURES) == "on",
                 source: given.read("thumbnails_source", read_source)?,
                 bytes_a_day: given.number("fetch_mb_a_day") * MB,
                 keep_originals: given.text("fetch_keep_originals") == "on",
             },
+            backup: backup::check(&given, &self.data, &self.roms)?,
+            everyone: given.read(EVERYONE_MAY, read_everyone)?,
+            short_addresses: given.text("short_addresses") == "on",
         })
     }
 

@@ -77,11 +77,8 @@ pub fn each_item(
             Event::End(_) => items.end(),
             Event::Text(text) => items.text(&text.into_inner()),
             Event::CData(text) => items.text(&text.into_inner()),
-            Event::GeneralRef(reference) => {
-                if !resolve(&reference, |text| items.text(text)) {
-                    items.text("\u{FFFD}");
-                }
-            }
+            Event::GeneralRef(reference) if resolve(&reference, |text| items.text(text)) => {}
+            Event::GeneralRef(_) => items.text("\u{FFFD}"),
             Event::Comment(text) => items.comment(&text.into_inner()),
             _ => {}
         }

@@ -172,7 +172,7 @@ proptest! {
             let xml = write_over(None, flavor, true, &records);
             check_strictly(&xml, 1);
             let found = read_back(&xml);
-            let paths: Vec<Vec<String>> = found.iter().map(|entry| media_paths(entry)).collect();
+            let paths: Vec<Vec<String>> = found.iter().map(media_paths).collect();
             let all = |record: &Record| record.media.iter().map(|(_, path)| format!("./{path}")).collect();
             let none = |_: &Record| Vec::new();
             let media: Vec<Vec<String>> = match flavor {
