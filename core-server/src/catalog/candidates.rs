@@ -249,8 +249,10 @@ fn word_likeness(a: &str, b: &str) -> f32 {
     let shorter = a.len().min(b.len());
     if a == b {
         1.0
-    } else if shorter >= 2 && (a.starts_with(b) || b.starts_with(a)) {
+    } else if shorter >= 2 && b.starts_with(a) {
         0.9
+    } else if shorter >= 2 && a.starts_with(b) {
+        0.9 * b.len() as f32 / a.len() as f32
     } else if shorter >= 4 && is_one_error(a.as_bytes(), b.as_bytes()) {
         0.8
     } else {

@@ -155,7 +155,7 @@ mod tests {
             (front, Some((700, 1000)), CoverShape::Wide, Fit::Whole),
             (front, None, CoverShape::Wide, Fit::Fill),
             (screen, Some((256, 224)), CoverShape::Tall, Fit::Inlay),
-            (screen, Some((224, 256)), CoverShape::Flyer, Fit::Fill),
+            (screen, Some((224, 288)), CoverShape::Flyer, Fit::Fill),
             (screen, Some((160, 144)), CoverShape::Square, Fit::Fill),
             (screen, None, CoverShape::Tall, Fit::Inlay),
             (MediaKind::Mix, None, CoverShape::Tall, Fit::Whole),
