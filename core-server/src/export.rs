@@ -1,6 +1,6 @@
 //! *Export metadata*: all that is known of the games, for other programs, into a folder or an archive.
 //!
-//! [`units`] says which lists there are, [`rows`] reads ROMs a few at a time, the formats of [`crate::exchange`] write
+//! `units` says which lists there are, `rows` reads ROMs a few at a time, the formats of [`crate::exchange`] write
 //! them, and a [`Sink`] takes the files. Nothing is held but one game and the numbers of those that are done, and no
 //! reading of the library lasts longer than a few rows: a slow taker keeps nothing open. Below ROM folders nothing is
 //! written: [`Folder`] refuses what lies in or above one.
