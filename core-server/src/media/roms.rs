@@ -2,21 +2,13 @@
 
 use super::layout::split;
 use super::names::{label_key, name_key, title_key, without_tags};
-use rusqlite::{Connection, params};
+use rusqlite::Connection;
 use rustc_hash::FxHashMap;
 use sha1::{Digest, Sha1};
 use shelfcade_core::system::{SystemId, SystemKind};
 
 /// Labels of a ROM that RetroArch would try, the best first; further ones are guesses of ours.
 pub(super) const GUESSED: u8 = 5;
-
-/// Most files of sets that are looked at of one system: lists that somebody made for it name a thousand each. Media of
-/// further ones are found by the name of their ROM.
-const MAX_MEMBERS: u32 = 50_000;
-
-/// Most bytes of the paths of one system's folders: twenty thousand of a hundred bytes. ROMs in further ones have no
-/// media.
-const MAX_PATHS: usize = 2 << 20;
 
 /// A game.
 #[derive(Debug)]
@@ -122,15 +114,10 @@ impl Roms {
         seen: &mut Sha1,
     ) -> rusqlite::Result<()> {
         let mut folders: FxHashMap<i64, u32> = FxHashMap::default();
-        let mut weight = 0;
         let mut query = db.prepare_cached("SELECT id, root_id, path FROM folder WHERE system = ? ORDER BY id")?;
         let mut rows = query.query([system])?;
         while let Some(row) = rows.next()? {
             let (id, root, path): (i64, i64, Box<[u8]>) = (row.get(0)?, row.get(1)?, row.get(2)?);
-            weight += path.len();
-            if weight > MAX_PATHS {
-                break;
-            }
             let root = root_of.get(&root).copied();
             let own = tops.iter().filter(|(of, top)| Some(*of) == root && is_in(&path, top)).map(|(_, top)| top.len());
             let below = own.max().map_or(0, |length| (length + usize::from(length > 0)).min(path.len()));
@@ -162,9 +149,9 @@ impl Roms {
         let mut query = db.prepare_cached(
             "SELECT rom_id, member.path FROM member JOIN rom ON rom.id = rom_id \
              JOIN folder ON folder.id = folder_id WHERE folder.system = ? AND NOT missing \
-             ORDER BY rom_id, position LIMIT ?",
+             ORDER BY rom_id, position",
         )?;
-        let mut rows = query.query(params![system, MAX_MEMBERS])?;
+        let mut rows = query.query([system])?;
         while let Some(row) = rows.next()? {
             let path: Box<[u8]> = row.get(1)?;
             seen.update(&*path);

@@ -6,6 +6,7 @@ use crate::beneath::RomFolders;
 use crate::file_id::FileId;
 use rustc_hash::FxHashSet;
 use rustix::fs::statfs;
+use std::ffi::OsString;
 use std::fs::{DirEntry, Metadata};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -100,22 +101,22 @@ fn list(top: &Path, depth: usize, reach: &Reach) -> Vec<(PathBuf, i64)> {
         // The time first: what comes while it is listed changes it.
         found.push((path.clone(), time_of(&meta)));
         if depth < reach.deepest {
-            waiting.extend(reach.folders_in(&path, depth + 1).map(|path| (path, depth + 1)));
+            waiting.extend(reach.folders_in(&path, depth + 1).map(|name| (path.join(name), depth + 1)));
         }
     }
     found
 }
 
 impl Reach {
-    /// The folders in a folder that are of interest, and links that may lead to some.
-    pub fn folders_in(&self, path: &Path, depth: usize) -> impl Iterator<Item = PathBuf> {
+    /// Names of the folders in a folder that are of interest, and of links that may lead to some.
+    pub fn folders_in(&self, path: &Path, depth: usize) -> impl Iterator<Item = OsString> {
         let entries = std::fs::read_dir(path).into_iter().flatten().map_while(Result::ok);
         let may_be_one = |entry: &DirEntry| {
             let kind = entry.file_type();
             kind.is_ok_and(|kind| kind.is_dir() || kind.is_symlink() && self.folders.leads_inside(&entry.path()))
         };
         let is_one = move |entry: &DirEntry| is_watched(&entry.file_name(), depth) && may_be_one(entry);
-        entries.filter(is_one).map(|entry| entry.path())
+        entries.filter(is_one).map(|entry| entry.file_name())
     }
 
     /// Whether this is a folder, and not our own.

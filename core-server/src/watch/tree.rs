@@ -9,7 +9,7 @@ use super::names::{change_of_file, is_watched};
 use rustc_hash::FxHashMap;
 use rustix::fs::inotify::{self, CreateFlags, ReadFlags, Reader, WatchFlags};
 use rustix::io::Errno;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::mem::MaybeUninit;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::os::unix::ffi::OsStrExt;
@@ -40,13 +40,29 @@ pub(super) enum News {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Short;
 
+/// A folder, named by the one it lies in: those beside it share its path.
+#[derive(Debug)]
+struct Folder {
+    parent: Rc<Path>,
+    /// Empty for the root.
+    name: Box<OsStr>,
+    /// How deep it lies.
+    depth: usize,
+}
+
+impl Folder {
+    fn path(&self) -> PathBuf {
+        if self.name.is_empty() { self.parent.to_path_buf() } else { self.parent.join(&*self.name) }
+    }
+}
+
 /// A root's folders.
 #[derive(Debug)]
 pub(super) struct Tree {
     root: PathBuf,
     inotify: Rc<OwnedFd>,
-    /// By watch: the path and how deep it lies.
-    folders: FxHashMap<i32, (PathBuf, usize)>,
+    /// By watch.
+    folders: FxHashMap<i32, Folder>,
     reach: Reach,
     /// Parts of it that lie on other machines.
     pub far: Vec<Far>,
@@ -99,8 +115,8 @@ impl Tree {
             tell(News::Lost);
             return Ok(());
         }
-        let Some((folder, depth)) = self.folders.get(&event.wd()) else { return Ok(()) };
-        let depth = *depth;
+        let Some(folder) = self.folders.get(&event.wd()) else { return Ok(()) };
+        let depth = folder.depth;
         if what.intersects(ReadFlags::IGNORED | ReadFlags::UNMOUNT | ReadFlags::MOVE_SELF) {
             // A folder that is deleted is reported by the one it lay in; for the root there is none.
             if depth == 0 || what.contains(ReadFlags::UNMOUNT) {
@@ -113,7 +129,7 @@ impl Tree {
         }
         let Some(name) = event.file_name() else { return Ok(()) };
         let name = OsStr::from_bytes(name.to_bytes());
-        let path = folder.join(name);
+        let path = folder.path().join(name);
         if what.contains(ReadFlags::ISDIR) {
             if depth >= self.reach.deepest || !is_watched(name, depth + 1) {
                 return Ok(());
@@ -141,8 +157,9 @@ impl Tree {
     }
 
     fn add(&mut self, top: PathBuf, depth: usize) -> Result<(), Short> {
-        let mut waiting = vec![(top, depth, None)];
-        while let Some((path, depth, disk)) = waiting.pop() {
+        let mut waiting = vec![(Folder { parent: top.into(), name: Box::default(), depth }, None)];
+        while let Some((folder, disk)) = waiting.pop() {
+            let (path, depth) = (folder.path(), folder.depth);
             let Ok(meta) = std::fs::metadata(&path) else { continue };
             if !self.reach.is_folder(&meta) || depth > self.reach.deepest {
                 continue;
@@ -164,9 +181,13 @@ impl Tree {
                 return Err(Short);
             }
             if depth < self.reach.deepest {
-                waiting.extend(self.reach.folders_in(&path, depth + 1).map(|path| (path, depth + 1, Some(meta.dev()))));
+                let parent: Rc<Path> = path.as_path().into();
+                let folder =
+                    |name: OsString| Folder { parent: Rc::clone(&parent), name: name.into(), depth: depth + 1 };
+                let names = self.reach.folders_in(&path, depth + 1);
+                waiting.extend(names.map(|name| (folder(name), Some(meta.dev()))));
             }
-            self.folders.insert(watch, (path, depth));
+            self.folders.insert(watch, folder);
         }
         Ok(())
     }

