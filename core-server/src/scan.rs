@@ -54,7 +54,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 /// What to scan, with what.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct ScanConfig {
     /// ROM folders.
     pub roots: Vec<PathBuf>,

@@ -49,14 +49,7 @@ impl TestLibrary {
         let dir = tempfile::tempdir().unwrap();
         let roms = dir.path().join("library");
         std::fs::create_dir(&roms).unwrap();
-        let config = ScanConfig {
-            roots: vec![roms],
-            media: Vec::new(),
-            data: dir.path().join("data"),
-            catalog: None,
-            preference: Preference::default(),
-            corrections: Arc::default(),
-        };
+        let config = ScanConfig { roots: vec![roms], data: dir.path().join("data"), ..ScanConfig::default() };
         TestLibrary { dir, config }
     }
 

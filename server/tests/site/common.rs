@@ -119,14 +119,7 @@ impl TestApp {
         };
         std::fs::create_dir_all(&data).unwrap();
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
-        let what = ScanConfig {
-            roots: vec![roms],
-            media: Vec::new(),
-            data: data.clone(),
-            catalog: None,
-            preference: Preference::default(),
-            corrections: Arc::default(),
-        };
+        let what = ScanConfig { roots: vec![roms], data: data.clone(), ..ScanConfig::default() };
         scan::run_scan(&what, &observer, &CancellationToken::new()).unwrap();
         let site = Site::open(&config, site).unwrap();
         TestApp { router: router::build(Arc::clone(&site.app)), app: site.app, data, bearer: None, _home: home }

@@ -30,11 +30,10 @@ async fn scan(app: &TestApp) {
     let work = move || {
         let config = ScanConfig {
             roots: site.library.roots.clone(),
-            media: Vec::new(),
             data: site.data.clone(),
             catalog: Some(catalog.clone()),
-            preference: Preference::default(),
             corrections: Arc::clone(&site.user_data.household().corrections),
+            ..ScanConfig::default()
         };
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
         scan::run_scan(&config, &observer, &CancellationToken::new()).unwrap();

@@ -31,14 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         && of == "of"
     {
         let (roots, catalog) = (vec![PathBuf::from(roms)], Some(PathBuf::from(catalog)));
-        let config = ScanConfig {
-            roots,
-            media: Vec::new(),
-            data: PathBuf::from(data),
-            catalog,
-            preference: Preference::default(),
-            corrections: Arc::default(),
-        };
+        let config = ScanConfig { roots, data: PathBuf::from(data), catalog, ..ScanConfig::default() };
         measure("scan", &config)?;
         return measure("again", &config);
     }
@@ -66,14 +59,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     shelfcade_demo::make(&demo, &mut |_| {})?;
     let _ = std::fs::remove_dir_all(&data);
-    let config = ScanConfig {
-        roots: vec![roms.clone()],
-        media: Vec::new(),
-        data,
-        catalog: Some(catalog),
-        preference: Preference::default(),
-        corrections: Arc::default(),
-    };
+    let config = ScanConfig { roots: vec![roms.clone()], data, catalog: Some(catalog), ..ScanConfig::default() };
 
     measure("first", &config)?;
     // Folders changed less than two seconds ago are read again: past that, the next scan settles them.

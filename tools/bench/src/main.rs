@@ -54,21 +54,15 @@ impl ScanObserver for Nobody {
 static DATA: LazyLock<PathBuf> = LazyLock::new(|| {
     let program = std::env::current_exe().expect("the program's own path");
     let home = program.with_file_name("micro-library");
-    let (roms, data, done) = (home.join("roms"), home.join("data"), home.join("done-1"));
+    let (roms, data, done) = (home.join("roms"), home.join("data"), home.join("done-2"));
+    // Its number goes up with the format of the library: one that was made before is made anew.
     if !done.exists() {
         let _ = std::fs::remove_dir_all(&home);
         std::fs::create_dir_all(&data).expect("a folder for the library");
         let config = DemoConfig { count: FILES, out: roms.clone(), seed: 1, catalog: None, pictures: Pictures::None };
         shelfcade_demo::make(&config, &mut |_| {}).expect("a demo library");
         let observer: Arc<dyn ScanObserver> = Arc::new(Nobody);
-        let config = ScanConfig {
-            roots: vec![roms],
-            media: Vec::new(),
-            data: data.clone(),
-            catalog: None,
-            preference: Preference::default(),
-            corrections: Arc::default(),
-        };
+        let config = ScanConfig { roots: vec![roms], data: data.clone(), ..ScanConfig::default() };
         scan::run_scan(&config, &observer, &CancellationToken::new()).expect("a scan");
         std::fs::write(done, "").expect("a mark");
     }

@@ -9,7 +9,7 @@ use shelfcade_core::links::Links;
 use shelfcade_core::page::SystemTile;
 
 /// Bytes that a tile usually takes.
-const USUAL_BYTES: usize = 256;
+const USUAL_BYTES: usize = 448;
 /// Letters of a short name that fit behind a tile.
 const LONGEST_MARK: usize = 8;
 
