@@ -4,7 +4,6 @@ use super::{ScanConfig, ScanObserver, ScanReport, run_scan};
 use crate::library::open_reader;
 use rusqlite::Connection;
 use rusqlite::types::ValueRef;
-use shelfcade_core::name::Preference;
 use shelfcade_core::progress::ScanProgress;
 use std::ffi::OsStr;
 use std::fs::{File, FileTimes};

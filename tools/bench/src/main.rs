@@ -11,7 +11,6 @@
 use divan::Bencher;
 use shelfcade_core::fold;
 use shelfcade_core::list_query::{Filter, ListQuery, ParsedQuery};
-use shelfcade_core::name::Preference;
 use shelfcade_core::name::parse_name;
 use shelfcade_core::page::{Frame, GamePage, ListPage, NavItem, Scope};
 use shelfcade_core::progress::ScanProgress;
