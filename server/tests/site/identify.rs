@@ -3,7 +3,6 @@
 use crate::common::TestApp;
 use axum::http::StatusCode;
 use shelfcade_core::access::Level;
-use shelfcade_core::name::Preference;
 use shelfcade_core::progress::ScanProgress;
 use shelfcade_core_server::catalog::build_starter;
 use shelfcade_core_server::detail::Reader;

@@ -7,7 +7,6 @@
 //! WORK_DIR gets a demo library of COUNT files (kept for the next run) and a data folder (made anew). Without a
 //! catalog the starter catalog is used. `scan_bench of ROMS DATA CATALOG` scans what is there, twice.
 
-use shelfcade_core::name::Preference;
 use shelfcade_core::progress::ScanProgress;
 use shelfcade_core_server::catalog::build_starter;
 use shelfcade_core_server::scan::{ScanConfig, ScanObserver, run_scan};
