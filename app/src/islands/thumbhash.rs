@@ -120,6 +120,27 @@ mod tests {
         assert!(pixels.rgba.chunks(4).all(|pixel| pixel == &pixels.rgba[..4]));
     }
 
+    /// As the encoder's own decoder has it, on pictures that differ from side to side, one of them with clear corners.
+    #[test]
+    fn a_picture_is_what_its_encoder_meant() {
+        let paint = |width: usize, height: usize, alpha: fn(usize, usize) -> u8| -> Vec<u8> {
+            let dots = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+            dots.flat_map(|(x, y)| [(x * 255 / width) as u8, (y * 255 / height) as u8, 40, alpha(x, y)]).collect()
+        };
+        for (width, height, alpha) in [
+            (60, 90, (|_, _| 255) as fn(usize, usize) -> u8),
+            (90, 40, |_, _| 255),
+            (50, 50, |x, y| if x + y < 40 { 0 } else { 255 }),
+        ] {
+            let hash = thumbhash::rgba_to_thumb_hash(width, height, &paint(width, height, alpha));
+            let (wide, high, meant) = thumbhash::thumb_hash_to_rgba(&hash).unwrap();
+            let pixels = decode(&hash, f64::cos).unwrap();
+            assert_eq!((pixels.width as usize, pixels.rgba.len()), (wide, wide * high * 4), "{width} × {height}");
+            let worst = pixels.rgba.iter().zip(&meant).map(|(a, b)| a.abs_diff(*b)).max();
+            assert!(worst <= Some(2), "{width} × {height}: {worst:?}");
+        }
+    }
+
     #[test]
     fn anything_shorter_is_no_picture() {
         for len in 0..24 {

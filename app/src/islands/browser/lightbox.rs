@@ -167,7 +167,7 @@ impl Lightbox {
 
     /// The focus goes back to the link of what was seen last.
     fn leave(&self) -> Result<(), Broken> {
-        self.zoom.reset()?;
+        self.zoom.let_go()?;
         match self.shots.borrow().get(self.at.get()) {
             Some(shot) => shot.focus(),
             None => Ok(()),

@@ -140,13 +140,12 @@ impl List {
         let other_cards = page::below::<Element>(&other_root, "#cards")?;
         let document: Document = page::document()?;
         let batch = document.create_document_fragment();
-        let mut count = 0;
-        for card in page::all(&other_root, "#cards > li")? {
-            batch.append_child(&card)?;
-            count += 1;
+        let cards: Vec<Element> = page::all(&other_root, "#cards > li")?.collect();
+        for card in &cards {
+            batch.append_child(card)?;
         }
         self.cards.append_child(&batch)?;
-        super::pictures::prepare(&self.cards)?;
+        cards.iter().try_for_each(super::pictures::prepare)?;
         self.cards.set_attribute("data-grown", "")?;
         match other_cards.get_attribute("data-next") {
             Some(next) => self.cards.set_attribute("data-next", &next)?,
@@ -158,6 +157,6 @@ impl List {
             old.set_inner_html(&new.inner_html());
         }
         self.loaded.borrow_mut().push(url.to_owned());
-        Ok(count)
+        Ok(cards.len() as u32)
     }
 }

@@ -9,7 +9,8 @@ use wasm_bindgen::convert::FromWasmAbi;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    AbortSignal, Document, Element, EventTarget, Headers, KeyboardEvent, RequestInit, Response, Storage, Window,
+    AbortSignal, Document, Element, EventTarget, Headers, HtmlImageElement, KeyboardEvent, RequestInit, Response,
+    Storage, Window,
 };
 
 /// Why an island cannot do something: the browser's error, or the name of what is not on the page.
@@ -103,12 +104,37 @@ pub fn number(element: &Element, attribute: &str) -> Option<u32> {
 pub fn listen<E: FromWasmAbi + 'static>(
     target: &impl AsRef<EventTarget>,
     event: &str,
+    react: impl FnMut(E) -> Result<(), Broken> + 'static,
+) -> Result<(), Broken> {
+    listen_at(target, event, false, react)
+}
+
+/// As [`listen`], for events of all that is inside, also those that do not bubble.
+pub fn listen_inside<E: FromWasmAbi + 'static>(
+    target: &impl AsRef<EventTarget>,
+    event: &str,
+    react: impl FnMut(E) -> Result<(), Broken> + 'static,
+) -> Result<(), Broken> {
+    listen_at(target, event, true, react)
+}
+
+fn listen_at<E: FromWasmAbi + 'static>(
+    target: &impl AsRef<EventTarget>,
+    event: &str,
+    captures: bool,
     mut react: impl FnMut(E) -> Result<(), Broken> + 'static,
 ) -> Result<(), Broken> {
     let closure = Closure::<dyn FnMut(E)>::new(move |event| unless_broken(react(event)));
-    target.as_ref().add_event_listener_with_callback(event, closure.as_ref().unchecked_ref())?;
+    let callback = closure.as_ref().unchecked_ref();
+    target.as_ref().add_event_listener_with_callback_and_bool(event, callback, captures)?;
     closure.forget();
     Ok(())
+}
+
+/// Calls `react` on an image's first load.
+pub fn on_load(image: &HtmlImageElement, react: impl FnOnce() -> Result<(), Broken> + 'static) {
+    let closure = Closure::once_into_js(move || unless_broken(react()));
+    image.set_onload(Some(closure.unchecked_ref()));
 }
 
 /// Runs work beside what the browser does; what goes wrong is told in the console.

@@ -12,29 +12,29 @@ use web_sys::{CanvasRenderingContext2d, CustomEvent, Element, Event, HtmlCanvasE
 /// How far a picture's proportions may be from its box's to be cut to them, as in `components::cards::picture`.
 const CUT: f64 = 0.16;
 
+/// Pictures that lie over drawn covers.
+const COVERED: &str = ".cover > img";
+
 /// Takes care of all covers of the page.
 pub fn wake() -> Result<(), Broken> {
     let document = page::document()?;
     prepare(&page::root()?)?;
+    page::listen_inside(&document, "error", |event: Event| {
+        let broken = event.target().and_then(|target| target.dyn_into::<HtmlImageElement>().ok());
+        broken.filter(|image| image.matches(COVERED).unwrap_or(false)).iter().for_each(|image| remove(image));
+        Ok(())
+    })?;
     page::listen(&document, "shelfcade:wake", |_: Event| prepare(&page::root()?))?;
     page::listen(&document, "shelfcade:picture", |event: CustomEvent| arrive(&event))
 }
 
-/// Paints what is not there yet, and takes away what is broken, below `place`.
+/// Paints what is not there yet, and takes away what broke before the islands woke, below `place`.
 pub fn prepare(place: &Element) -> Result<(), Broken> {
-    for image in page::all(place, ".cover > img")? {
+    for image in page::all(place, COVERED)? {
         let image: HtmlImageElement = image.unchecked_into();
-        if image.complete() {
-            if image.natural_width() == 0 {
-                remove(&image);
-                continue;
-            }
-        } else {
-            let broken = image.clone();
-            page::listen(&image, "error", move |_: Event| {
-                remove(&broken);
-                Ok(())
-            })?;
+        if image.complete() && image.natural_width() == 0 {
+            remove(&image);
+            continue;
         }
         let waits = !image.complete() || image.class_name() == "whole";
         if let Some(box_) = image.previous_element_sibling().filter(|it| waits && it.has_attribute("data-thumbhash")) {
@@ -85,14 +85,18 @@ fn arrive(event: &CustomEvent) -> Result<(), Broken> {
         let is_small = cover.class_list().contains("thumb");
         let size = if is_small { PictureSize::Small } else { PictureSize::Card };
         let loaded = image.clone();
-        page::listen(&image, "load", move |_: Event| lay(&cover, &loaded, is_small))?;
+        page::on_load(&image, move || lay(&cover, &loaded, is_small));
         image.set_src(&format!("{base}/pictures/{key}/{}", size.width()));
     }
     Ok(())
 }
 
-/// Lays a loaded picture into a box: cut to it where it is nearly as long and wide, else whole.
+/// Lays a loaded picture into a box: cut to it where it is nearly as long and wide, else whole. Of several that came
+/// meanwhile the first stays.
 fn lay(cover: &Element, image: &HtmlImageElement, is_small: bool) -> Result<(), Broken> {
+    if page::below::<Element>(cover, "img").is_ok() {
+        return Ok(());
+    }
     let at = cover.get_bounding_client_rect();
     let ratio = f64::from(image.natural_width()) * at.height() / (f64::from(image.natural_height()) * at.width());
     let is_near = is_small || ratio.max(1.0 / ratio) <= 1.0 + CUT;

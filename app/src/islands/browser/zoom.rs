@@ -114,6 +114,13 @@ impl Zoom {
         }
     }
 
+    /// Holds nothing any more: it was put away.
+    pub fn let_go(&self) -> Result<(), Broken> {
+        self.fingers.borrow_mut().clear();
+        self.stage.class_list().remove_1("is-held")?;
+        self.reset()
+    }
+
     /// As large as the stage.
     pub fn reset(&self) -> Result<(), Broken> {
         self.scale.set(1.0);
@@ -223,7 +230,9 @@ impl Zoom {
     fn up(&self, event: &PointerEvent) -> Result<(), Broken> {
         let is_last = {
             let mut fingers = self.fingers.borrow_mut();
-            fingers.retain(|(id, _)| *id != event.pointer_id());
+            // Another button, or one that was pressed elsewhere, ends nothing.
+            let Some(at) = fingers.iter().position(|(id, _)| *id == event.pointer_id()) else { return Ok(()) };
+            fingers.remove(at);
             fingers.is_empty()
         };
         if !is_last {
