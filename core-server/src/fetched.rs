@@ -132,11 +132,16 @@ impl Store {
         let path = data.join(FILE_NAME);
         let folder = data.join(FOLDER);
         std::fs::create_dir_all(&folder).map_err(|source| FetchedError::Io { path: folder, source })?;
+        let sqlite = |source| FetchedError::Sqlite { path: path.clone(), source };
         let opened = open_file(&path).or_else(|error| {
+            // Whatever else keeps it from being opened may pass.
+            if !matches!(error.sqlite_error_code(), Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt)) {
+                return Err(sqlite(error));
+            }
             tracing::warn!(file = %path.display(), %error, "what was fetched is forgotten, its file cannot be read");
             let removed = std::fs::remove_file(&path).and_then(|()| remove_logs(&path));
             removed.map_err(|source| FetchedError::Io { path: path.clone(), source })?;
-            open_file(&path).map_err(|source| FetchedError::Sqlite { path: path.clone(), source })
+            open_file(&path).map_err(sqlite)
         })?;
         Ok(Store { data: data.to_owned(), db: opened })
     }

@@ -64,6 +64,16 @@ fn a_damaged_file_is_made_anew_and_none_is_nothing() {
 }
 
 #[test]
+fn a_file_that_cannot_be_opened_now_is_left_alone() {
+    let data = tempfile::tempdir().unwrap();
+    let path = data.path().join(FILE_NAME);
+    // A link to itself: nobody can follow it, yet somebody could take it away.
+    std::os::unix::fs::symlink(&path, &path).unwrap();
+    assert!(matches!(Store::open(data.path()), Err(FetchedError::Sqlite { .. })));
+    assert!(path.is_symlink());
+}
+
+#[test]
 fn games_without_a_cover_are_found_in_their_order() {
     let data = tempfile::tempdir().unwrap();
     let library = lib::open_writer(data.path()).unwrap();
