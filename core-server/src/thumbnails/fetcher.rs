@@ -1,7 +1,7 @@
 //! Fetching one game's picture: what is known of the game, the names of its system's folder, the best of them, the
 //! picture itself, kept.
 //!
-//! At most [`IN_FLIGHT`] requests are under way, whoever asks. A refusal is tried again after growing pauses; when to
+//! At most [`IN_FLIGHT`] requests are under way, whoever asks. What fails is tried again after growing pauses; when to
 //! rest for long is for the caller to decide. Names are asked for once a day, and by what they were known by.
 
 use super::Found;
@@ -167,6 +167,11 @@ impl Fetcher {
         self.miss(wish, DAY)
     }
 
+    /// Bytes that came over the network since this was asked last: pictures, listings, and what was neither.
+    pub fn take_received(&self) -> u64 {
+        self.origin.take_received()
+    }
+
     fn store(&self) -> std::sync::MutexGuard<'_, Store> {
         self.store.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -269,11 +274,14 @@ impl Fetcher {
                 let _permit = self.in_flight.acquire().await;
                 request().await
             };
-            let Err(OriginError::Refused { wait, .. }) = &answer else { return answer };
-            match (pauses.next(), wait) {
-                (Some(pause), None) => tokio::time::sleep(pause).await,
-                (Some(_), Some(wait)) if *wait <= SHORT_WAIT => tokio::time::sleep(*wait).await,
+            let wait = match &answer {
+                Err(OriginError::Refused { wait, .. }) => wait.unwrap_or_default(),
+                Err(OriginError::Unreachable(_)) => Duration::ZERO,
                 _ => return answer,
+            };
+            match pauses.next().filter(|_| wait <= SHORT_WAIT) {
+                Some(pause) => tokio::time::sleep(pause.max(wait)).await,
+                None => return answer,
             }
         }
     }

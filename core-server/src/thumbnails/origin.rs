@@ -11,6 +11,8 @@ use reqwest::header::{ETAG, HeaderMap, HeaderName, IF_MODIFIED_SINCE, IF_NONE_MA
 use reqwest::{Client, Response, StatusCode, Url, redirect};
 use shelfcade_core::media::MediaKind;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// The host that libretro serves them from.
@@ -50,6 +52,9 @@ pub enum OriginError {
         /// For how long it wants to be left alone.
         wait: Option<Duration>,
     },
+    /// Nobody answers, or not to the end: the network, not the other side's wish.
+    #[error("{0}")]
+    Unreachable(String),
     /// What came is no picture, or no listing.
     #[error("what came is not what was asked for")]
     Nonsense,
@@ -86,8 +91,8 @@ pub struct Came {
 /// Where pictures come from.
 #[derive(Clone, Debug)]
 pub enum Origin {
-    /// A host.
-    Host(Client, Url),
+    /// A host, and the bytes that came from it since they were counted.
+    Host(Client, Url, Arc<AtomicU64>),
     /// A folder of this machine.
     Folder(PathBuf),
 }
@@ -151,7 +156,12 @@ impl Origin {
             .pool_max_idle_per_host(4)
             .redirect(redirect::Policy::custom(follow))
             .build();
-        Ok(Origin::Host(client.map_err(|error| http_client::with_causes(&error))?, url))
+        Ok(Origin::Host(client.map_err(|error| http_client::with_causes(&error))?, url, Arc::default()))
+    }
+
+    /// Bytes that came from a host since this was asked last.
+    pub fn take_received(&self) -> u64 {
+        if let Origin::Host(_, _, received) = self { received.swap(0, Ordering::Relaxed) } else { 0 }
     }
 
     /// The names of a system's folder.
@@ -166,8 +176,8 @@ impl Origin {
         modified: Option<&str>,
     ) -> Result<Listed, OriginError> {
         let kind = folder_of(kind).ok_or(OriginError::Missing)?;
-        let (client, base) = match self {
-            Origin::Host(client, base) => (client, base),
+        let (client, base, received) = match self {
+            Origin::Host(client, base, received) => (client, base, received),
             Origin::Folder(root) => {
                 let path = root.join(safe(folder)?).join(kind);
                 let read = tokio::task::spawn_blocking(move || list_folder(&path));
@@ -187,7 +197,7 @@ impl Origin {
         let response = accepted(response)?;
         let text = |name| header(response.headers(), &name).map(str::to_owned);
         let (etag, modified) = (text(ETAG), text(LAST_MODIFIED));
-        let body = read(response, MAX_LISTING).await?;
+        let body = read(response, MAX_LISTING, received).await?;
         let names = names_of(&String::from_utf8_lossy(&body)).ok_or(OriginError::Nonsense)?;
         Ok(Listed::Names { names, etag, modified })
     }
@@ -201,9 +211,13 @@ impl Origin {
         let mut file = format!("{name}.png");
         for _ in 0..=MAX_LINKS {
             let bytes = match self {
-                Origin::Host(client, base) => {
+                Origin::Host(client, base, received) => {
                     let response = client.get(address(base, &[folder, kind, &file])).send().await;
-                    read(accepted(response.map_err(|error| broken(&error))?)?, MAX_PICTURE).await?
+                    let response = response.map_err(|error| broken(&error))?;
+                    if is_of_one_file(response.status()) {
+                        return Err(OriginError::Nonsense);
+                    }
+                    read(accepted(response)?, MAX_PICTURE, received).await?
                 }
                 Origin::Folder(root) => {
                     let (root, path) = (root.clone(), format!("{}/{kind}/{}", safe(folder)?, safe(&file)?));
@@ -239,7 +253,13 @@ fn address(base: &Url, parts: &[&str]) -> Url {
 }
 
 fn broken(error: &reqwest::Error) -> OriginError {
-    OriginError::Refused { reason: http_client::with_causes(error), wait: None }
+    let reason = http_client::with_causes(error);
+    if error.is_redirect() { OriginError::Refused { reason, wait: None } } else { OriginError::Unreachable(reason) }
+}
+
+/// Whether a refusal is of one file alone, and says nothing of others.
+fn is_of_one_file(status: StatusCode) -> bool {
+    status.is_client_error() && !matches!(status.as_u16(), 401 | 404 | 410 | 429)
 }
 
 /// The answer, where it is one.
@@ -267,13 +287,14 @@ fn header<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     headers.get(name)?.to_str().ok().filter(|value| value.len() <= 200)
 }
 
-async fn read(response: Response, most: u64) -> Result<Vec<u8>, OriginError> {
+async fn read(response: Response, most: u64, received: &AtomicU64) -> Result<Vec<u8>, OriginError> {
     if response.content_length().is_some_and(|length| length > most) {
         return Err(OriginError::TooLarge);
     }
     let (mut bytes, mut body) = (Vec::new(), response.bytes_stream());
     while let Some(chunk) = body.next().await {
         let chunk = chunk.map_err(|error| broken(&error))?;
+        received.fetch_add(chunk.len() as u64, Ordering::Relaxed);
         if (bytes.len() + chunk.len()) as u64 > most {
             return Err(OriginError::TooLarge);
         }
@@ -362,7 +383,7 @@ mod tests {
 
     #[test]
     fn names_stand_in_addresses_so_that_they_are_found() {
-        let Ok(Origin::Host(_, base)) = Origin::parse("https://example.org/mirror/", Patience::default()) else {
+        let Ok(Origin::Host(_, base, _)) = Origin::parse("https://example.org/mirror/", Patience::default()) else {
             panic!()
         };
         let url = address(&base, &["Sega - 32X", "Named_Boxarts", "A #1 100%? + é.png"]);

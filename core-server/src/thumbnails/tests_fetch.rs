@@ -216,10 +216,30 @@ async fn a_refusal_is_tried_again_and_settles_nothing() {
     let site = Site::start(&games, answers(&names, pictures)).await;
     let Err(FetchError::Origin(OriginError::Refused { wait, .. })) = site.fetch("busy-usa").await else { panic!() };
     assert_eq!((wait, site.seen.count("/Busy")), (Some(Duration::from_secs(3600)), 1), "it wants to be left alone");
-    for (slug, path) in [("off-usa", "/Off"), ("hang-usa", "/Hang"), ("short-usa", "/Short")] {
-        assert!(matches!(site.fetch(slug).await, Err(FetchError::Origin(OriginError::Refused { .. }))), "{slug}");
+    for (slug, path, is_wish) in
+        [("off-usa", "/Off", true), ("hang-usa", "/Hang", false), ("short-usa", "/Short", false)]
+    {
+        let Err(FetchError::Origin(error)) = site.fetch(slug).await else { panic!("{slug}") };
+        match is_wish {
+            true => assert!(matches!(error, OriginError::Refused { .. }), "{slug}: {error:?}"),
+            false => assert!(matches!(error, OriginError::Unreachable(_)), "{slug}: {error:?}"),
+        }
         assert_eq!(site.seen.count(path), 3, "{slug}");
     }
+}
+
+#[tokio::test]
+async fn a_file_that_may_not_be_seen_is_a_miss_and_all_that_came_is_counted() {
+    let names = ["Kept (USA).png", "Html (USA).png"];
+    let html: &[u8] = b"<html>Down for maintenance</html>";
+    let pictures: &[(&str, &'static str, &[u8])] =
+        &[(names[0], "403 Forbidden\r\n", b""), (names[1], "200 OK\r\n", html)];
+    let site = Site::start(&["Kept (USA)", "Html (USA)"], answers(&names, pictures)).await;
+    let fetcher = site.fetcher();
+    assert_eq!(fetcher.fetch(&wish("kept-usa")).await.unwrap(), Outcome::Nothing);
+    assert_eq!((fetcher.take_received(), site.seen.count("/Kept")), (listing(&names).1.len() as u64, 1));
+    assert_eq!(fetcher.fetch(&wish("html-usa")).await.unwrap(), Outcome::Nothing);
+    assert_eq!((fetcher.take_received(), fetcher.take_received()), (html.len() as u64, 0));
 }
 
 #[tokio::test]

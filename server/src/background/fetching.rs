@@ -31,7 +31,7 @@ use tokio_util::sync::CancellationToken;
 const MAX_REFUSALS: u32 = 8;
 /// Seconds of such a rest, and the most that the other side may ask for.
 const REST: i64 = 86_400;
-/// Seconds of rest where what came cannot be kept.
+/// Seconds of rest where nobody answers, or what came cannot be kept.
 const SHORT_REST: i64 = 600;
 /// How long after a picture a shelf is published that shows it, with those that came meanwhile.
 const PUBLISH_PAUSE: Duration = Duration::from_secs(5);
@@ -218,10 +218,13 @@ impl<'a> Job<'a> {
     }
 
     async fn settle(&mut self, wish: Wish, came: Result<Outcome, FetchError>) {
+        let bytes = self.fetcher.take_received();
+        if bytes > 0 {
+            self.with_store(move |store| store.count_bytes(now() / REST, bytes)).await;
+        }
         match came {
-            Ok(Outcome::Came(key, bytes)) => {
+            Ok(Outcome::Came(key, _)) => {
                 self.is_right();
-                self.with_store(move |store| store.count_bytes(now() / REST, bytes)).await;
                 self.announce(&wish, key);
             }
             Ok(Outcome::Nothing) => {
@@ -258,9 +261,13 @@ impl<'a> Job<'a> {
     /// Asks for nothing for a time, and says why.
     async fn rest(&mut self, seconds: Option<i64>, reason: String, kind: HealthIssueKind) {
         if let Some(seconds) = seconds {
-            self.refusals = 0;
+            if seconds >= REST {
+                self.refusals = 0;
+            }
             let until = now() + seconds;
-            self.with_store(move |store| store.set_note(Note::RestUntil, until)).await;
+            // What was under way meanwhile may ask for less.
+            self.with_store(move |store| store.set_note(Note::RestUntil, until.max(store.note(Note::RestUntil)?)))
+                .await;
             self.app.metrics.health_issues.report(Area::Fetch, vec![(kind, Some(self.config.source.clone()))]);
         }
         self.app.fetching.state.send_modify(|state| state.trouble = Some(reason));

@@ -9,6 +9,7 @@ use axum::response::{Html, IntoResponse, Response};
 use shelfcade_core::access::Level;
 use shelfcade_core::page::FetchView;
 use shelfcade_core::system::SystemId;
+use shelfcade_core_server::clock::now;
 use shelfcade_core_server::fetched;
 use shelfcade_core_server::shelf::Shelf;
 use shelfcade_core_server::thumbnails::Patience;
@@ -28,20 +29,22 @@ const BOXES: &str = "<h1>Index of /</h1><a href=\"Super%20Metroid%20(Europe).png
 
 type Asked = Arc<Mutex<Vec<String>>>;
 
-/// A host of pictures for the SNES; every other system is not there. Refuses all while `is_down`.
-async fn start_host(is_down: bool) -> (String, Asked) {
+/// A host of pictures for the SNES; every other system is not there. Refuses all where `down` says for how long.
+async fn start_host(down: Option<&'static str>) -> (String, Asked) {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}/", listener.local_addr().unwrap());
     let asked = Asked::default();
-    let router = Router::new().fallback(answer).with_state((Arc::clone(&asked), is_down));
+    let router = Router::new().fallback(answer).with_state((Arc::clone(&asked), down));
     tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
     (address, asked)
 }
 
-async fn answer(State((asked, is_down)): State<(Asked, bool)>, uri: Uri) -> Response {
+async fn answer(State((asked, down)): State<(Asked, Option<&'static str>)>, uri: Uri) -> Response {
     asked.lock().unwrap().push(uri.path().to_owned());
+    if let Some(seconds) = down {
+        return (StatusCode::SERVICE_UNAVAILABLE, [("retry-after", seconds)]).into_response();
+    }
     match uri.path() {
-        _ if is_down => (StatusCode::SERVICE_UNAVAILABLE, [("retry-after", "7200")]).into_response(),
         "/Nintendo%20-%20Super%20Nintendo%20Entertainment%20System/Named_Boxarts/" => Html(BOXES).into_response(),
         path if path.contains("Named_Boxarts/") && path.ends_with(".png") => PNG.into_response(),
         _ => StatusCode::NOT_FOUND.into_response(),
@@ -87,7 +90,7 @@ fn run(app: &TestApp) -> (CancellationToken, JoinHandle<()>) {
 
 #[tokio::test]
 async fn nothing_is_asked_of_anybody_until_the_owner_turns_it_on() {
-    let (source, asked) = start_host(false).await;
+    let (source, asked) = start_host(None).await;
     let mut site = Fetching::start(&source).await;
     for page in ["/", "/systems/snes", "/games/snes/super-metroid"] {
         assert_eq!(site.app.get(page).await.status, StatusCode::OK);
@@ -103,13 +106,14 @@ async fn nothing_is_asked_of_anybody_until_the_owner_turns_it_on() {
 
 #[tokio::test]
 async fn what_somebody_looks_at_comes_and_open_pages_are_told() {
-    let (source, asked) = start_host(false).await;
+    let (source, asked) = start_host(None).await;
     let site = Fetching::start(&source).await;
     site.order("on").await;
     site.wait_for(|state| state.is_on).await;
     site.app.get("/games/snes/super-metroid").await;
-    let state = site.wait_for(|state| state.pictures == 1).await;
-    assert!(!state.is_all && state.today > 0);
+    let least = (BOXES.len() + PNG.len()) as u64;
+    let state = site.wait_for(|state| state.pictures == 1 && state.today >= least).await;
+    assert!(!state.is_all);
     let kept = fetched::read_game(&site.app.data, "snes", "super-metroid");
     assert_eq!(kept[0].name, "Super Metroid (Europe)");
     let key = kept[0].key;
@@ -128,7 +132,7 @@ async fn what_somebody_looks_at_comes_and_open_pages_are_told() {
 
 #[tokio::test]
 async fn everything_is_fetched_and_goes_on_after_a_restart() {
-    let (source, asked) = start_host(false).await;
+    let (source, asked) = start_host(None).await;
     let mut site = Fetching::start(&source).await;
     site.order("on").await;
     site.wait_for(|state| state.is_on).await;
@@ -152,7 +156,7 @@ async fn everything_is_fetched_and_goes_on_after_a_restart() {
 
 #[tokio::test]
 async fn who_wants_to_be_left_alone_is() {
-    let (source, asked) = start_host(true).await;
+    let (source, asked) = start_host(Some("7200")).await;
     let mut site = Fetching::start(&source).await;
     site.order("on").await;
     site.wait_for(|state| state.is_on).await;
@@ -165,6 +169,36 @@ async fn who_wants_to_be_left_alone_is() {
     site.stop().await;
     // The four kinds of the first game were under way.
     assert!(asked.lock().unwrap().len() <= 4);
+}
+
+#[tokio::test]
+async fn who_refuses_again_and_again_is_left_alone_for_a_day() {
+    let (source, asked) = start_host(Some("0")).await;
+    let mut site = Fetching::start(&source).await;
+    site.order("on").await;
+    site.wait_for(|state| state.is_on).await;
+    for page in ["/games/snes/super-metroid", "/games/snes/chrono-trigger", "/games/snes/super-metroid"] {
+        site.app.get(page).await;
+    }
+    let hours = |until: i64| (until - now()) / 3600;
+    site.wait_for(|state| state.rests_until.is_some_and(|until| hours(until) >= 23)).await;
+    site.stop().await;
+    // Eight wishes refused, four under way at most beside them, each asked thrice.
+    assert!(asked.lock().unwrap().len() <= 3 * (8 + 4));
+}
+
+#[tokio::test]
+async fn nobody_who_answers_is_a_short_rest() {
+    // Nothing listens there any more.
+    let closed = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
+    let site = Fetching::start(&format!("http://{closed}/")).await;
+    site.order("on").await;
+    site.wait_for(|state| state.is_on).await;
+    for page in ["/games/snes/super-metroid", "/games/snes/chrono-trigger"] {
+        site.app.get(page).await;
+    }
+    let state = site.wait_for(|state| state.rests_until.is_some()).await;
+    assert!(state.rests_until.unwrap() - now() <= 600 && state.trouble.is_some());
 }
 
 #[tokio::test]
