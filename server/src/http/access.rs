@@ -57,6 +57,8 @@ pub struct Route {
     pub path: &'static str,
     /// What each method asks for; HEAD asks what GET does.
     pub methods: Vec<(Method, Capability)>,
+    /// Whether it takes files: bodies larger than others may be.
+    pub takes_files: bool,
     handlers: MethodRouter<Shared>,
 }
 
@@ -73,7 +75,7 @@ macro_rules! method {
 impl Route {
     /// A route without methods.
     pub fn new(path: &'static str) -> Route {
-        Route { path, methods: Vec::new(), handlers: MethodRouter::new() }
+        Route { path, methods: Vec::new(), takes_files: false, handlers: MethodRouter::new() }
     }
 
     method!(get, GET);
@@ -82,9 +84,11 @@ impl Route {
     method!(patch, PATCH);
     method!(delete, DELETE);
 
-    /// Lets bodies of all its methods be so large.
+    /// Lets bodies of all its methods be so large. They are read by its handlers alone, with slots and time of their
+    /// own.
     pub fn limit(self, bytes: usize) -> Route {
-        Route { handlers: self.handlers.layer(axum::extract::DefaultBodyLimit::max(bytes)), ..self }
+        let handlers = self.handlers.layer(axum::extract::DefaultBodyLimit::max(bytes));
+        Route { handlers, takes_files: true, ..self }
     }
 
     /// Its handlers for the router, each behind its capability.

@@ -10,8 +10,9 @@ use crate::error::HttpError;
 use crate::http::app::Shared;
 use crate::http::listen::Peer;
 use crate::http::request_context::RequestContext;
+use crate::http::router;
 use axum::body::{Body, to_bytes};
-use axum::extract::{Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::middleware::Next;
@@ -27,7 +28,7 @@ use std::time::{Duration, Instant};
 
 /// Longest path with query.
 pub const MAX_ADDRESS: usize = 4096;
-/// Largest body taken from anyone, but for lists of games.
+/// Largest body taken from anyone, but where a route takes files.
 pub const MAX_BODY: usize = 64 * 1024;
 /// Longest time for a body to arrive, and then for the answer.
 pub const MAX_SECONDS: Duration = Duration::from_secs(10);
@@ -87,20 +88,20 @@ pub async fn limit_load(State(app): State<Shared>, request: Request, next: Next)
     response
 }
 
-/// A body is waited for first, so that one that trickles keeps no slot from others. A list of games goes straight to
-/// the disk, so uploads have slots of their own.
+/// A body is waited for first, so that one that trickles keeps no slot from others. Files go straight to the disk, so
+/// uploads have slots of their own.
 async fn answer(app: &Shared, request: Request, next: Next) -> Result<Response, HttpError> {
     let address = request.extensions().get::<RequestContext>().map_or(Peer::HERE.address, |one| one.client.address);
     let path = app.below_base(request.uri().path()).unwrap_or_default();
-    let (slots, most, is_upload) = match path {
-        "/health" | "/healthz" | "/api/v1/status" => (&app.permits.status_requests, MAX_SECONDS, false),
-        "/collections/import" | "/api/v1/collections/import" if request.method() == Method::POST => {
-            (&app.permits.uploads, MAX_SECONDS_OF_FILE, true)
-        }
-        _ if path.starts_with("/pictures/") => (&app.permits.pictures, MAX_SECONDS_OF_FILE, false),
-        _ => (&app.permits.requests, MAX_SECONDS, false),
-    };
+    let route = request.extensions().get::<MatchedPath>().and_then(|route| app.below_base(route.as_str()));
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+    let is_upload = !is_read && route.is_some_and(router::takes_files);
+    let (slots, most) = match path {
+        "/health" | "/healthz" | "/api/v1/status" => (&app.permits.status_requests, MAX_SECONDS),
+        _ if is_upload => (&app.permits.uploads, MAX_SECONDS_OF_FILE),
+        _ if path.starts_with("/pictures/") => (&app.permits.pictures, MAX_SECONDS_OF_FILE),
+        _ => (&app.permits.requests, MAX_SECONDS),
+    };
     let (request, _body) = if is_upload || is_read || request.body().is_end_stream() {
         (request, None)
     } else {

@@ -32,7 +32,7 @@ use shelfcade_core::list_query::Dimension;
 use shelfcade_core::page::OwnList;
 use std::convert::Infallible;
 use std::future::{Ready, ready};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::task::{Context, Poll};
 use tower::{Service, ServiceBuilder};
 use tower_http::catch_panic::CatchPanicLayer;
@@ -92,6 +92,13 @@ pub fn build(app: Shared) -> Router {
 /// What each method of each path asks for, below the base path.
 pub fn capabilities() -> impl Iterator<Item = (&'static str, Vec<(Method, Capability)>)> {
     routes().map(|route| (route.path, route.methods))
+}
+
+/// Whether the route of this path, as the table writes it, takes files.
+pub fn takes_files(path: &str) -> bool {
+    static PATHS: LazyLock<Vec<&str>> =
+        LazyLock::new(|| routes().filter(|route| route.takes_files).map(|route| route.path).collect());
+    PATHS.contains(&path)
 }
 
 /// All routes, with what each method asks for.

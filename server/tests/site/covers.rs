@@ -62,6 +62,31 @@ async fn a_picture_is_sent_shown_and_taken_back() {
     assert_eq!(gone.status, StatusCode::NOT_FOUND);
 }
 
+/// A cover as scanners make them: far larger than a form.
+#[tokio::test]
+async fn a_large_picture_is_taken_by_form_and_by_api_and_nothing_else_is() {
+    let app = TestApp::owner();
+    let padded = |shade| bitmap(shade) + &"x".repeat(1 << 20);
+    let sent = app.post_file(GAME, &padded(0x40)).await;
+    assert_eq!(sent.status, StatusCode::SEE_OTHER, "{}", sent.text());
+    let first = picture(&app).unwrap();
+    let sent = send(&app, "image/bmp", padded(0x10)).await;
+    assert_eq!(sent.status, StatusCode::OK, "{}", sent.text());
+    assert_ne!(picture(&app).unwrap().key, first.key);
+    let json = app.send_json("put", API, &format!("{{{}}}", " ".repeat(64 << 10))).await;
+    assert_eq!(json.status, StatusCode::PAYLOAD_TOO_LARGE);
+    let other = app.post("/games/snes/super-metroid/identify", &"x".repeat(1 << 20)).await;
+    assert_eq!(other.status, StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test]
+async fn a_form_of_somebody_else_changes_nothing_wherever_it_says_so() {
+    let app = TestApp::owner();
+    let file = format!("{}\r\n--x\r\nContent-Disposition: form-data; name=\"person\"\r\n\r\n7", bitmap(1));
+    assert_eq!(app.post_file(GAME, &file).await.status, StatusCode::CONFLICT);
+    assert!(app.app.user_data.household().covers.is_empty());
+}
+
 #[tokio::test]
 async fn what_is_no_picture_is_refused_and_nothing_is_kept() {
     let app = TestApp::owner();

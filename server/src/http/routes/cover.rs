@@ -53,31 +53,28 @@ pub async fn choose(
 ) -> Result<Response, HttpError> {
     let game = (system.as_str(), slug.as_str());
     context.find_game(&system, &slug).await?;
-    let mut is_done = false;
+    // Nothing is written before the whole form was read: whose page it is may stand last.
+    let (mut key, mut sent) = (None, None);
     while let Some(field) = form.next_field().await.map_err(broken)? {
         match field.name() {
             Some("person") => context.check_person(Some(&read_text(field).await?))?,
-            Some("cover") if !is_done => {
-                let key = read_text(field).await?;
-                if key.is_empty() {
-                    cover::set(&context, game, None).await?;
-                } else if let Some(choice) = cover::found(&context, game, &key).await? {
-                    cover::set(&context, game, Some(choice)).await?;
-                }
-                is_done = true;
-            }
-            Some("file") if !is_done => {
-                match cover::sent(&context, field.map_err(broken)).await {
-                    Err(HttpError::Refused(why)) => return show_with(&context, &system, &slug, Some(why)).await,
-                    choice => cover::set(&context, game, Some(choice?)).await?,
-                }
-                is_done = true;
+            Some("cover") if key.is_none() && sent.is_none() => key = Some(read_text(field).await?),
+            Some("file") if key.is_none() && sent.is_none() => {
+                sent = Some(cover::sent(&context, field.map_err(broken)).await);
             }
             _ => return Err(HttpError::Refused(Refusal::Form)),
         }
     }
-    if !is_done {
-        return Err(HttpError::Refused(Refusal::Form));
+    match (key, sent) {
+        (_, Some(Err(HttpError::Refused(why)))) => return show_with(&context, &system, &slug, Some(why)).await,
+        (_, Some(choice)) => cover::set(&context, game, Some(choice?)).await?,
+        (Some(key), None) if key.is_empty() => cover::set(&context, game, None).await?,
+        (Some(key), None) => {
+            if let Some(choice) = cover::found(&context, game, &key).await? {
+                cover::set(&context, game, Some(choice)).await?;
+            }
+        }
+        (None, None) => return Err(HttpError::Refused(Refusal::Form)),
     }
     let address = context.find_game(&system, &slug).await?;
     let link = format!("/games/{}/{}", address.identity.system, shelfcade_core::links::encode(&address.slug));
