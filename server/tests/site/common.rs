@@ -131,20 +131,25 @@ impl TestApp {
         self
     }
 
-    pub async fn send(&self, mut request: Request<Body>) -> Answer {
+    pub async fn send(&self, request: Request<Body>) -> Answer {
+        read(self.router.clone().oneshot(self.bring(request).await).await.unwrap()).await
+    }
+
+    /// A request with what every one brings.
+    async fn bring(&self, mut request: Request<Body>) -> Request<Body> {
         let headers = request.headers_mut();
         headers.entry("host").or_insert(HeaderValue::from_static("10.0.0.2:8080"));
         if let Some(bearer) = &self.bearer {
             headers.entry("authorization").or_insert(format!("Bearer {bearer}").parse().unwrap());
             self.app.auth.refresh().await;
         }
-        read(self.router.clone().oneshot(request).await.unwrap()).await
+        request
     }
 
     /// As a connection asks: the page cache first.
     pub async fn answer_from_cache(&self, request: Request<Body>) -> Answer {
         let site = CacheLookup::new(Arc::clone(&self.app), self.router.clone());
-        read(site.oneshot(request).await.unwrap()).await
+        read(site.oneshot(self.bring(request).await).await.unwrap()).await
     }
 
     pub async fn get(&self, address: &str) -> Answer {

@@ -74,7 +74,9 @@ fn reads(path: &str) -> Option<Reads> {
         ("search", None, _) => Some(Reads::ListQuery),
         ("search", Some("suggest"), None) => Some(Reads::Text),
         ("pictures", Some(_key), Some(_size)) => Some(Reads::Nothing),
-        ("games", Some(_), Some(_)) => Some(Reads::Nothing),
+        ("games", Some(_system), Some(_slug)) => {
+            matches!(segments.next(), None | Some("media")).then_some(Reads::Nothing)
+        }
         (folder, value, None) if dimension_of(folder).is_some() => {
             Some(if value.is_some() { Reads::ListQuery } else { Reads::Index })
         }
@@ -123,6 +125,7 @@ mod tests {
         check("/?utm=1", Some("/"));
         check("/systems?x", Some("/systems"));
         check("/games/snes/f-zero?from=mail", Some("/games/snes/f-zero"));
+        check("/games/snes/f-zero/media?x=1", Some("/games/snes/f-zero/media"));
         check("/search?sort=title&q=mario&x=y", Some("/search?q=mario&sort=title"));
         check("/search?q=++mario+", Some("/search?q=mario"));
         check("/systems/snes?page=1", Some("/systems/snes"));
@@ -174,6 +177,9 @@ mod tests {
 
     #[test]
     fn what_changes_by_itself_is_never_kept() {
+        for given in ["/games/snes/f-zero/identify?q=x", "/games/snes/f-zero/cover", "/games/snes/f-zero/mine"] {
+            check(given, None);
+        }
         for given in ["/random", "/health", "/healthz", "/theme", "/assets/app.css", "/no-such-page", "//", ""] {
             check(given, None);
         }
