@@ -29,11 +29,15 @@ use std::io::{self, Seek, Write};
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use tokio_util::sync::CancellationToken;
 use units::{Unit, units};
 
 /// Longest name of a picture, without its ending.
 const MAX_LABEL: usize = 250;
+
+/// Most lists named that could not be read.
+const MAX_UNREAD: usize = 20;
 
 /// What says of system and slug whether the game is a favorite.
 pub type Favorites = Box<dyn Fn(&str, &str) -> bool + Send + Sync>;
@@ -59,10 +63,13 @@ pub struct Progress {
     pub roms: AtomicU64,
     /// Pictures written.
     pub pictures: AtomicU64,
-    /// ROMs and pictures left out: names that the format cannot say, pictures that cannot be read, too many of them.
+    /// ROMs and pictures left out: names that the format cannot say, pictures that cannot be read, too many of them;
+    /// elements and comments of lists that are no XML to every parser.
     pub left_out: AtomicU64,
     /// Lists that were there and could not be read: they stay as they are, or are not made use of.
     pub unread: AtomicU64,
+    /// The first of them.
+    unread_paths: Mutex<Vec<String>>,
 }
 
 /// The numbers of a [`Progress`].
@@ -86,6 +93,21 @@ impl Progress {
             pictures: of(&self.pictures),
             left_out: of(&self.left_out),
             unread: of(&self.unread),
+        }
+    }
+}
+
+impl Progress {
+    /// The first lists that were there and could not be read.
+    pub fn unread_paths(&self) -> Vec<String> {
+        self.unread_paths.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn note_unread(&self, path: &str) {
+        count(&self.unread);
+        let mut paths = self.unread_paths.lock().unwrap_or_else(PoisonError::into_inner);
+        if paths.len() < MAX_UNREAD {
+            paths.push(path.to_owned());
         }
     }
 }
@@ -134,7 +156,7 @@ pub trait Sink {
     /// The list that stands there already.
     ///
     /// # Errors
-    /// When there is something that is no file, or it cannot be opened.
+    /// [`ExportError::Exchange`] when something there is no file, or cannot be opened: then it stays.
     fn existing(&mut self, path: &str) -> Result<Option<File>, ExportError>;
 
     /// Takes a list, in place of the one that is there.
@@ -212,7 +234,7 @@ impl Run<'_> {
         }
         let path = unit.list(self.from.wanted.format);
         let Ok(existing) = self.existing(unit, &path)? else {
-            count(&self.progress.unread);
+            self.progress.note_unread(&path);
             tracing::warn!(%path, "a list that stands there cannot be read, and stays as it is");
             return Ok(());
         };
@@ -223,7 +245,10 @@ impl Run<'_> {
             let mut rows = Rows::new(from, unit, fits, progress);
             let existing = existing.take();
             match flavor_of(wanted.format) {
-                Some(flavor) => gamelist::merge(existing, flavor, wanted.favorites.is_some(), &mut rows, out)?,
+                Some(flavor) => {
+                    let dropped = gamelist::merge(existing, flavor, wanted.favorites.is_some(), &mut rows, out)?;
+                    progress.left_out.fetch_add(dropped, Ordering::Relaxed);
+                }
                 None if wanted.format == MetadataFormat::Pegasus => {
                     pegasus::merge(existing, (&unit.title, &unit.name), &mut rows, out)?;
                 }
@@ -253,8 +278,14 @@ impl Run<'_> {
             // A playlist is replaced as a whole, as RetroArch itself does.
             return Ok(Ok(None));
         }
-        if let Some(file) = self.sink.existing(path)? {
-            return Ok(check(file).map(Some).map_err(|error| tracing::warn!(%path, %error, "not replaced")));
+        let standing = match self.sink.existing(path) {
+            Ok(Some(file)) => check(file).map(Some),
+            Err(ExportError::Exchange(error)) => Err(error),
+            other => Ok(other?),
+        };
+        match standing {
+            Ok(None) => {}
+            standing => return Ok(standing.map_err(|error| tracing::warn!(%path, %error, "not replaced"))),
         }
         let Some((root, folder)) = &unit.base else { return Ok(Ok(None)) };
         let own = [folder, &b"/"[..], path.rsplit('/').next().unwrap_or_default().as_bytes()].concat();
@@ -264,7 +295,7 @@ impl Run<'_> {
         Ok(Ok(match check(file) {
             Ok(file) => Some(file),
             Err(error) => {
-                count(&self.progress.unread);
+                self.progress.note_unread(path);
                 tracing::warn!(%path, %error, "the list in the ROM folder cannot be read: a new one is written");
                 None
             }

@@ -1,4 +1,4 @@
-//! Exporting metadata: one form with two buttons, a download and a folder; how the last export into a folder went.
+//! Exporting metadata: two forms, a download and a folder; how the last export into a folder went.
 
 use crate::components::forms::{choice, choices, hidden, notice, person_field};
 use crate::head::Head;
@@ -21,7 +21,8 @@ pub fn view(frame: &Frame, page: &ExportPage) -> Part {
             {page.last.as_ref().map(|last| last_export(frame, last))}
             {page.wrong.map(|why| notice(text::export_refused(why).to_owned(), true))}
             {standing(page)}
-            {form(frame, page)}
+            {download(frame, page)}
+            {page.folder.as_ref().map(|folder| into_folder(frame, page, folder))}
         </div>
     }
     .part()
@@ -38,7 +39,8 @@ fn program(format: MetadataFormat) -> &'static str {
     }
 }
 
-fn form(frame: &Frame, page: &ExportPage) -> Part {
+/// What is exported, for one of the two forms.
+fn choices_of(page: &ExportPage) -> Part {
     let chosen = &page.chosen;
     let formats = MetadataFormat::ALL
         .iter()
@@ -53,40 +55,51 @@ fn form(frame: &Frame, page: &ExportPage) -> Part {
         .collect();
     let tick = |name, label: &str, is_on| choice("checkbox", name, "1", label.to_owned(), is_on);
     view! {
+        {choices(text::export_for(), formats.collect())}
+        <label class="field">
+            <span>{text::export_system()}</span>
+            <select name="system"><option value="">{text::export_all_systems()}</option>{systems}</select>
+        </label>
+        <div class="choices">
+            {tick("favorites", text::export_with_favorites(), chosen.favorites)}
+            {tick("pictures", text::export_with_pictures(), chosen.pictures)}
+        </div>
+    }
+    .part()
+}
+
+fn download(frame: &Frame, page: &ExportPage) -> Part {
+    view! {
         <form class="form" method="get" action=frame.links.download_metadata()>
-            {choices(text::export_for(), formats.collect())}
-            <label class="field">
-                <span>{text::export_system()}</span>
-                <select name="system"><option value="">{text::export_all_systems()}</option>{systems}</select>
-            </label>
-            <div class="choices">
-                {tick("favorites", text::export_with_favorites(), chosen.favorites)}
-                {tick("pictures", text::export_with_pictures(), chosen.pictures)}
-            </div>
+            {choices_of(page)}
             <p class="form-line"><button type="submit" class="button">{text::export_download()}</button></p>
-            {page.folder.as_ref().map(|folder| into_folder(frame, page, folder))}
         </form>
     }
     .part()
 }
 
-/// The same form, sent elsewhere: into a folder.
+/// A form of its own with its own choices: what it sends beside them stands in no address, and Enter in its field sends
+/// it and not the other.
 fn into_folder(frame: &Frame, page: &ExportPage, folder: &str) -> Part {
     let replaces = page.standing.1 > 0;
     let label = if replaces { text::export_write_anew() } else { text::export_write() };
+    let is_open = replaces || page.wrong.is_some();
     view! {
-        {person_field(frame)}
-        {replaces.then(|| hidden("anew", "1"))}
-        <label class="field">
-            <span>{text::export_folder()}</span>
-            <input type="text" name="folder" value=folder.to_owned() autocomplete="off" spellcheck="false"
-                aria-invalid=page.wrong.map(|_| "true") />
-            <small>{text::export_folder_why()}</small>
-        </label>
-        <p class="form-line">
-            <button type="submit" class="button quiet" formmethod="post"
-                formaction=frame.links.export_metadata(None)>{label}</button>
-        </p>
+        <details open=is_open>
+            <summary>{text::export_write()}</summary>
+            <form class="form" method="post" action=frame.links.export_metadata(None)>
+                {person_field(frame)}
+                {replaces.then(|| hidden("anew", "1"))}
+                {choices_of(page)}
+                <label class="field">
+                    <span>{text::export_folder()}</span>
+                    <input type="text" name="folder" value=folder.to_owned() autocomplete="off" spellcheck="false"
+                        aria-invalid=page.wrong.map(|_| "true") />
+                    <small>{text::export_folder_why()}</small>
+                </label>
+                <p class="form-line"><button type="submit" class="button quiet">{label}</button></p>
+            </form>
+        </details>
     }
     .part()
 }
@@ -97,8 +110,12 @@ fn standing(page: &ExportPage) -> Part {
     if *count == 0 {
         return nothing();
     }
-    let lines: Vec<_> = named.iter().map(|path| view! { <li><bdi class="path">{path.clone()}</bdi></li> }).collect();
-    view! { {notice(text::export_standing(*count), true)}<ul class="pairs">{lines}</ul> }.part()
+    view! { {notice(text::export_standing(*count), true)}{paths(named)} }.part()
+}
+
+fn paths(paths: &[String]) -> Part {
+    let paths: Vec<_> = paths.iter().map(|path| view! { <li><bdi class="path">{path.clone()}</bdi></li> }).collect();
+    view! { <ul class="pairs">{paths}</ul> }.part()
 }
 
 fn last_export(frame: &Frame, last: &ExportView) -> Part {
@@ -125,5 +142,6 @@ fn last_export(frame: &Frame, last: &ExportView) -> Part {
             </form>
         }
     });
-    view! { {notice(said, last.end == Some(ExportEnd::Failed))}<ul>{facts}</ul>{stop} }.part()
+    let unread = (!last.unread_paths.is_empty()).then(|| paths(&last.unread_paths));
+    view! { {notice(said, last.end == Some(ExportEnd::Failed))}<ul>{facts}</ul>{unread}{stop} }.part()
 }

@@ -4,6 +4,7 @@
 use super::{ExportError, Fill, Sink};
 use crate::atomic_file;
 use crate::beneath::open_plain;
+use crate::exchange::ExchangeError;
 use std::ffi::OsString;
 use std::fs::{File, Permissions};
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -97,7 +98,7 @@ impl Sink for Folder {
         match open_plain(&path) {
             Ok(file) => Ok(Some(file)),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-            Err(source) => Err(ExportError::io(path.display(), source)),
+            Err(source) => Err(ExchangeError::Io { place: path.display().to_string(), source }.into()),
         }
     }
 

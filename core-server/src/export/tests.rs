@@ -255,6 +255,23 @@ fn nothing_is_written_through_a_link_in_the_folder() {
 }
 
 #[test]
+fn a_list_that_cannot_be_opened_stays_and_the_others_are_written() {
+    let library = library();
+    let out = library.outside("out");
+    std::fs::create_dir_all(out.join("megadrive/gamelist.xml")).unwrap();
+    std::fs::create_dir_all(out.join("nes")).unwrap();
+    std::fs::write(library.outside("theirs"), "<gameList/>").unwrap();
+    symlink(library.outside("theirs"), out.join("nes/gamelist.xml")).unwrap();
+    let mut folder = Folder::new(&out, &[library.root().to_owned()]).unwrap();
+    let (progress, cancel) = (Progress::default(), CancellationToken::new());
+    let report = run(&library.config.data, &wanted(MetadataFormat::Es), &mut folder, &progress, &cancel).unwrap();
+    assert_eq!((report.lists, report.unread), (1, 2), "{report:?}");
+    assert_eq!(progress.unread_paths(), ["megadrive/gamelist.xml", "nes/gamelist.xml"]);
+    assert_eq!(text(&library.outside("theirs")), "<gameList/>");
+    assert!(out.join("snes/gamelist.xml").exists());
+}
+
+#[test]
 fn a_stopped_export_says_so() {
     let library = library();
     let cancel = CancellationToken::new();

@@ -65,6 +65,8 @@ pub struct ExportView {
     pub left_out: u64,
     /// Lists that stood there and could not be read.
     pub unread: u64,
+    /// The first of them.
+    pub unread_paths: Vec<String>,
 }
 
 /// How an export ended.

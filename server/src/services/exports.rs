@@ -68,6 +68,7 @@ impl Exports {
                 pictures: report.pictures,
                 left_out: report.left_out,
                 unread: report.unread,
+                unread_paths: export.progress.unread_paths(),
             }
         })
     }

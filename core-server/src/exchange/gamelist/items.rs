@@ -23,6 +23,8 @@ pub enum Item {
     Game(Game),
     /// Anything else in the list, as XML: a folder, a comment.
     Other(String),
+    /// What cannot stand in XML that every parser reads, and is left out.
+    Dropped,
 }
 
 /// A game with all its elements.
@@ -52,7 +54,7 @@ impl Game {
     }
 }
 
-/// Hands out all items in order. An element whose name is none is passed over.
+/// Hands out all items in order, and [`Item::Dropped`] for an element whose name is none, or a comment that holds `--`.
 ///
 /// # Errors
 /// [`ExchangeError`] for what is no such list, or is too large; what `take` says.
@@ -78,7 +80,8 @@ pub fn each_item(
             Event::Text(text) => items.text(&text.into_inner()),
             Event::CData(text) => items.text(&text.into_inner()),
             Event::GeneralRef(reference) if resolve(&reference, |text| items.text(text)) => {}
-            Event::GeneralRef(_) => items.text("\u{FFFD}"),
+            // An entity of a DTD stays as it was written: the file is the household's.
+            Event::GeneralRef(reference) => items.text(&format!("&{};", &*reference)),
             Event::Comment(text) => items.comment(&text.into_inner()),
             _ => {}
         }
@@ -165,7 +168,7 @@ impl Items {
         push_comment(&mut xml, text);
         self.size += xml.len();
         match (&mut self.open, &mut self.game) {
-            _ if xml.is_empty() => {}
+            _ if xml.is_empty() => self.ready.push(Item::Dropped),
             (Some(open), _) => {
                 open.field.xml.push_str(&xml);
                 open.is_fresh = false;
@@ -186,8 +189,11 @@ impl Items {
             }
             open.is_fresh = false;
             if open.depth == depth
-                && let Some(Open { mut field, is_bad: false, .. }) = self.open.take()
+                && let Some(Open { mut field, is_bad, .. }) = self.open.take()
             {
+                if is_bad {
+                    return self.ready.push(Item::Dropped);
+                }
                 field.text = field.text.trim().to_owned();
                 match &mut self.game {
                     Some(game) => game.fields.push(field),

@@ -11,7 +11,7 @@ use std::io::{self, Read, Write};
 /// The element that says what is a favorite.
 const FAVORITE: &str = "favorite";
 
-/// Writes a list.
+/// Writes a list. How many elements and comments of the existing one are left out, as no parser is sure to read them.
 ///
 /// `sets_favorites` is whether it says of every game of ours what is a favorite; else what stands there stays.
 ///
@@ -23,8 +23,8 @@ pub fn merge(
     sets_favorites: bool,
     records: &mut dyn Records,
     out: &mut dyn Write,
-) -> Result<(), ExchangeError> {
-    let mut list = List { flavor, sets_favorites, out, beside: String::new(), is_open: false };
+) -> Result<u64, ExchangeError> {
+    let mut list = List { flavor, sets_favorites, out, beside: String::new(), is_open: false, dropped: 0 };
     list.raw("<?xml version=\"1.0\"?>\n")?;
     if let Some(existing) = existing {
         each_item(existing, |item| list.item(item, records))?;
@@ -33,7 +33,7 @@ pub fn merge(
     while let Some(record) = records.next()? {
         list.game(&Game { start: "game".to_owned(), fields: Vec::new() }, Some(&record))?;
     }
-    list.raw("</gameList>\n")
+    list.raw("</gameList>\n").map(|()| list.dropped)
 }
 
 struct List<'a> {
@@ -43,6 +43,8 @@ struct List<'a> {
     /// What lay before the list and is to stand in it.
     beside: String,
     is_open: bool,
+    /// How many items were left out.
+    dropped: u64,
 }
 
 impl List<'_> {
@@ -56,6 +58,10 @@ impl List<'_> {
             }
             Item::List(start) => self.open(&start),
             Item::Other(xml) => self.raw(&format!("\t{xml}\n")),
+            Item::Dropped => {
+                self.dropped += 1;
+                Ok(())
+            }
             Item::Game(game) => {
                 let path = game.text("path").and_then(text::path);
                 let record = path.map(|path| records.find(&path)).transpose()?.flatten();

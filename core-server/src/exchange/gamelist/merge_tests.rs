@@ -151,7 +151,15 @@ fn spoiled_lists_become_strict_ones() {
                    <1x>gone</1x><x:y>gone</x:y><ok>&unknown;</ok><!-- a -- b --></game><2/>text</gameList>";
     let xml = write_over(Some(spoiled), Flavor::Batocera, false, &[]);
     check_strictly(&xml, 1);
-    assert!(xml.contains("<name>AB</name>") && xml.contains("<ok>\u{FFFD}</ok>") && !xml.contains("gone"), "{xml}");
+    assert!(
+        xml.contains("<name>AB</name>") && xml.contains("<ok>&amp;unknown;</ok>") && !xml.contains("gone"),
+        "{xml}"
+    );
+    let again = write_over(Some(&xml), Flavor::Batocera, false, &[]);
+    assert_eq!(again, xml, "written over itself it stays as it is");
+    let mut out = Vec::new();
+    let dropped = merge(Some(spoiled.as_bytes()), Flavor::Batocera, false, &mut Listed::new(&[]), &mut out).unwrap();
+    assert_eq!(dropped, 4, "three elements in the list and a comment");
     for refused in ["", "<games/>", "<gameList><game>", "{}"] {
         let mut out = Vec::new();
         assert!(merge(Some(refused.as_bytes()), Flavor::Classic, false, &mut Listed::new(&[]), &mut out).is_err());
