@@ -50,8 +50,18 @@ async fn an_archive_is_sent_in_every_format() {
 #[tokio::test]
 async fn what_makes_no_sense_is_refused_and_one_runs_at_a_time() {
     let app = TestApp::owner();
-    for address in ["/api/v1/export?format=word", "/api/v1/export?system=..%2F..", "/export/download?format=%00"] {
-        assert_eq!(app.get(address).await.status, StatusCode::BAD_REQUEST, "{address}");
+    for wrong in ["format=word", "system=..%2F..", "format=%00x", "system=n64", "format=&system=A+B"] {
+        for address in ["/api/v1/export", "/export/download"] {
+            assert_eq!(
+                app.get(&format!("{address}?{wrong}")).await.status,
+                StatusCode::BAD_REQUEST,
+                "{address} {wrong}"
+            );
+        }
+        let home = tempfile::tempdir().unwrap();
+        let body = format!("{wrong}&folder={}", home.path().to_str().unwrap().replace('/', "%2F"));
+        assert_eq!(app.post("/export", &body).await.status, StatusCode::BAD_REQUEST, "{wrong}");
+        assert!(app.app.exports.view().is_none() && home.path().read_dir().unwrap().next().is_none());
     }
     let head = Request::builder().method(Method::HEAD).uri("/export/download").header("host", "10.0.0.2:8080");
     let _permit = Arc::clone(&app.app.permits.metadata).try_acquire_owned().unwrap();

@@ -48,7 +48,7 @@ pub fn run(args: ExportArgs) -> Result<(), CommandError> {
         return Err(CommandError::Failed("there is no game to export; `shelfcade scan` finds them".to_owned()));
     }
     let standing = folder.standing(&lists);
-    if !standing.is_empty() && !args.yes && !confirm(&folder, &standing)? {
+    if !standing.is_empty() && !args.yes && !confirm(format, &folder, &standing)? {
         return Err(CommandError::Failed("nothing was written".to_owned()));
     }
     let shown = folder.path().display().to_string();
@@ -62,14 +62,18 @@ pub fn run(args: ExportArgs) -> Result<(), CommandError> {
     write_out(describe(&report.map_err(CommandError::failed)?, &shown).as_bytes())
 }
 
+/// What becomes of lists that stand there already.
+fn fate(format: MetadataFormat) -> &'static str {
+    match format {
+        MetadataFormat::Retroarch => "they are REPLACED, and what else they hold is lost",
+        _ => "they are written anew with what they hold",
+    }
+}
+
 /// Names the lists that will be written anew, and asks.
-fn confirm(folder: &Folder, standing: &[String]) -> Result<bool, CommandError> {
+fn confirm(format: MetadataFormat, folder: &Folder, standing: &[String]) -> Result<bool, CommandError> {
     let mut err = io::stderr().lock();
-    writeln!(
-        err,
-        "In {} these lists stand already; they are written anew with what they hold:",
-        folder.path().display()
-    )?;
+    writeln!(err, "In {} these lists stand already; {}:", folder.path().display(), fate(format))?;
     for path in standing.iter().take(MAX_NAMED) {
         writeln!(err, "  {path}")?;
     }
@@ -90,7 +94,7 @@ fn describe(report: &Report, folder: &str) -> String {
     let mut text = format!("{} lists with {} ROMs in {folder}\n", count(report.lists), count(report.roms));
     for (number, what) in [
         (report.pictures, "pictures"),
-        (report.left_out, "ROMs or pictures left out: a name that the format cannot say, or no picture"),
+        (report.left_out, "left out: names that the format cannot say, what is no picture, what is no XML"),
         (report.unread, "lists that stood there and could not be read"),
     ] {
         if number > 0 {
@@ -98,4 +102,16 @@ fn describe(report: &Report, folder: &str) -> String {
         }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_merged_is_said_to_keep_what_it_holds() {
+        for format in MetadataFormat::ALL {
+            assert_eq!(fate(*format).contains("REPLACED"), *format == MetadataFormat::Retroarch, "{format:?}");
+        }
+    }
 }

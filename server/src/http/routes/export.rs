@@ -20,19 +20,27 @@ use shelfcade_core_server::export::{self, Archive, ExportError, Favorites, Folde
 use std::io::{self, ErrorKind, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::runtime::Handle;
+use tokio::sync::mpsc::error::SendTimeoutError;
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
 /// Pieces of an archive that wait to be sent.
 const PIECES: usize = 4;
+/// Longest that a piece waits: a download that is paused keeps others from theirs.
+const MAX_PAUSE: Duration = Duration::from_secs(60);
 /// Most lists named that stand in a folder already.
 const MAX_STANDING: usize = 20;
 
 /// The form.
-pub async fn show(context: RequestContext) -> Response {
-    let chosen = choice(&context.query);
-    send(&context, StatusCode::OK, page(&context, chosen, String::new()))
+///
+/// # Errors
+/// 400 for an unknown format or system.
+pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
+    let chosen = read_choice(&context.query)?;
+    Ok(send(&context, StatusCode::OK, page(&context, chosen, String::new())))
 }
 
 /// The archive.
@@ -40,29 +48,31 @@ pub async fn show(context: RequestContext) -> Response {
 /// # Errors
 /// 400 for an unknown format or system, 500 when the library cannot be read, 503 while another export runs.
 pub async fn download(context: RequestContext) -> Result<Response, HttpError> {
-    let chosen = read_choice(&context)?;
+    let chosen = read_choice(&context.query)?;
     let permit = take_permit(&context).ok_or(HttpError::Busy)?;
     let name = chosen.system.as_ref().map_or("all", SystemId::as_str);
     let place = format!("attachment; filename=\"{}-{name}.zip\"", chosen.format.as_str());
     let (wanted, data) = (wanted(&context, &chosen), context.app.data.clone());
     let (sender, receiver) = mpsc::channel(PIECES);
     // What cannot be begun is told as an error, not as half an archive.
-    let begun = spawn_blocking(move || export::lists(&data, &wanted).map(|_| (data, wanted))).await;
-    let (data, wanted) = begun.map_err(|_| HttpError::Internal)?.map_err(unreadable)?;
-    spawn_blocking(move || {
+    let begun = spawn_blocking(move || export::lists(&data, &wanted).map(|lists| (lists, data, wanted))).await;
+    let (lists, data, wanted) = begun.map_err(|_| HttpError::Internal)?.map_err(unreadable)?;
+    refuse_empty(&lists, &wanted)?;
+    let runtime = Handle::current();
+    let work = spawn_blocking(move || {
         let _permit: OwnedSemaphorePermit = permit;
-        let mut archive = Archive::new(Pieces(sender.clone()));
+        let mut archive = Archive::new(Pieces { sender, runtime });
         let (progress, cancel) = (Progress::default(), CancellationToken::new());
         let done = export::run(&data, &wanted, &mut archive, &progress, &cancel).and_then(|_| archive.finish());
-        if let Err(error) = done
-            && !sender.is_closed()
-        {
-            tracing::warn!(%error, "an archive of metadata ended early");
-            let _ = sender.blocking_send(Err(io::Error::other("ended early")));
-        }
+        done.inspect_err(|error| tracing::info!(%error, "an archive of metadata ended early")).is_ok()
     });
-    let pieces = futures_util::stream::unfold(receiver, |mut receiver| async {
-        receiver.recv().await.map(|piece| (piece, receiver))
+    // What ended early ends as an error, so that nobody takes it for a whole archive.
+    let pieces = futures_util::stream::unfold((receiver, Some(work)), |(mut receiver, work)| async {
+        if let Some(piece) = receiver.recv().await {
+            return Some((Ok(piece), (receiver, work)));
+        }
+        let is_whole = work?.await.unwrap_or(false);
+        (!is_whole).then(|| (Err(io::Error::other("ended early")), (receiver, None)))
     });
     let head = [(CONTENT_TYPE, "application/zip"), (CACHE_CONTROL, "no-store"), (CONTENT_DISPOSITION, &*place)];
     Ok((head, Body::from_stream(pieces)).into_response())
@@ -71,7 +81,7 @@ pub async fn download(context: RequestContext) -> Result<Response, HttpError> {
 /// Starts an export into a folder, or stops the one that runs.
 ///
 /// # Errors
-/// 409 for a page of somebody else, 500 when the library cannot be read; what is wrong with the folder is said on the
+/// 400 for an unknown format or system, 409 for a page of somebody else, 500 when the library cannot be read; what is wrong with the folder is said on the
 /// page, and so is which lists stand there already: then nothing was written.
 pub async fn write(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
@@ -79,7 +89,7 @@ pub async fn write(context: RequestContext, body: String) -> Result<Response, Ht
         context.app.exports.stop();
         return Ok(go_back(&context.app, "/export"));
     }
-    let (chosen, typed) = (choice(&body), value_of(&body, "folder").unwrap_or_default());
+    let (chosen, typed) = (read_choice(&body)?, value_of(&body, "folder").unwrap_or_default());
     let refused = |why| {
         let page = ExportPage { wrong: Some(why), ..page(&context, chosen.clone(), typed.clone()) };
         Ok(send(&context, StatusCode::BAD_REQUEST, page))
@@ -95,14 +105,16 @@ pub async fn write(context: RequestContext, body: String) -> Result<Response, Ht
             Ok(folder) => folder,
             Err(error) => return Ok(Err(refusal_of(&error))),
         };
-        let standing = folder.standing(&export::lists(&data, &wanted)?);
-        Ok(Ok((folder, standing, data, wanted)))
+        let lists = export::lists(&data, &wanted)?;
+        Ok(Ok((folder, lists, data, wanted)))
     });
     let looked = looked.await.map_err(|_| HttpError::Internal)?.map_err(unreadable)?;
-    let (folder, mut standing, data, wanted) = match looked {
+    let (folder, lists, data, wanted) = match looked {
         Ok(looked) => looked,
         Err(why) => return refused(why),
     };
+    refuse_empty(&lists, &wanted)?;
+    let mut standing = folder.standing(&lists);
     if !standing.is_empty() && value_of(&body, "anew").as_deref() != Some("1") {
         let count = standing.len() as u64;
         standing.truncate(MAX_STANDING);
@@ -134,30 +146,33 @@ fn take_permit(context: &RequestContext) -> Option<OwnedSemaphorePermit> {
     Arc::clone(&context.app.permits.metadata).try_acquire_owned().ok()
 }
 
-/// What a form chose; the usual where it says nothing.
-fn choice(query: &str) -> ExportChoice {
-    let is_on = |name| value_of(query, name).is_some_and(|value| !matches!(&*value, "" | "0"));
-    ExportChoice {
-        format: value_of(query, "format")
-            .and_then(|word| MetadataFormat::parse(&word))
-            .unwrap_or(MetadataFormat::Batocera),
-        system: value_of(query, "system").and_then(|id| SystemId::parse(&id)),
+/// What a form or an address chose; the usual where it says nothing. What is not known is an error, so that nothing else
+/// goes out than was asked for.
+fn read_choice(text: &str) -> Result<ExportChoice, HttpError> {
+    let value = |name| value_of(text, name).filter(|value| !value.is_empty());
+    let format = value("format").map(|word| MetadataFormat::parse(&word).ok_or_else(unknown_format)).transpose()?;
+    let system = value("system").map(|id| SystemId::parse(&id).ok_or_else(unknown_system)).transpose()?;
+    let is_on = |name| value(name).is_some_and(|value| value != "0");
+    Ok(ExportChoice {
+        format: format.unwrap_or(MetadataFormat::Batocera),
+        system,
         favorites: is_on("favorites"),
         pictures: is_on("pictures"),
-    }
+    })
 }
 
-/// The same of an address, which may be a program's: what is not known is an error.
-fn read_choice(context: &RequestContext) -> Result<ExportChoice, HttpError> {
-    let value = |name| value_of(&context.query, name).filter(|value| !value.is_empty());
-    if value("format").is_some_and(|word| MetadataFormat::parse(&word).is_none()) {
-        let known: Vec<&str> = MetadataFormat::ALL.iter().map(|format| format.as_str()).collect();
-        return Err(HttpError::BadRequest(format!("format is not one of {}.", known.join(", "))));
-    }
-    if value("system").is_some_and(|id| SystemId::parse(&id).is_none()) {
-        return Err(HttpError::BadRequest("system is no id of a system.".to_owned()));
-    }
-    Ok(choice(&context.query))
+fn unknown_format() -> HttpError {
+    let known: Vec<&str> = MetadataFormat::ALL.iter().map(|format| format.as_str()).collect();
+    HttpError::BadRequest(format!("format is not one of {}.", known.join(", ")))
+}
+
+fn unknown_system() -> HttpError {
+    HttpError::BadRequest("system is no id of a system that has games.".to_owned())
+}
+
+/// Refuses a system without games.
+fn refuse_empty(lists: &[String], wanted: &Wanted) -> Result<(), HttpError> {
+    if wanted.system.is_some() && lists.is_empty() { Err(unknown_system()) } else { Ok(()) }
 }
 
 fn wanted(context: &RequestContext, chosen: &ExportChoice) -> Wanted {
@@ -188,13 +203,19 @@ fn unreadable(error: ExportError) -> HttpError {
     HttpError::Internal
 }
 
-/// Takes an archive to whoever waits for it; waits for them, and ends when they are gone.
-struct Pieces(mpsc::Sender<io::Result<Bytes>>);
+/// Takes an archive to whoever waits for it; waits for them, and ends when they are gone or take nothing any more.
+struct Pieces {
+    sender: mpsc::Sender<Bytes>,
+    runtime: Handle,
+}
 
 impl Write for Pieces {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let sent = self.0.blocking_send(Ok(Bytes::copy_from_slice(bytes)));
-        sent.map(|()| bytes.len()).map_err(|_| ErrorKind::BrokenPipe.into())
+        let sent = self.runtime.block_on(self.sender.send_timeout(Bytes::copy_from_slice(bytes), MAX_PAUSE));
+        sent.map(|()| bytes.len()).map_err(|error| match error {
+            SendTimeoutError::Timeout(_) => ErrorKind::TimedOut.into(),
+            SendTimeoutError::Closed(_) => ErrorKind::BrokenPipe.into(),
+        })
     }
 
     fn flush(&mut self) -> io::Result<()> {
