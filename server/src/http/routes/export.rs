@@ -81,8 +81,8 @@ pub async fn download(context: RequestContext) -> Result<Response, HttpError> {
 /// Starts an export into a folder, or stops the one that runs.
 ///
 /// # Errors
-/// 400 for an unknown format or system, 409 for a page of somebody else, 500 when the library cannot be read; what is wrong with the folder is said on the
-/// page, and so is which lists stand there already: then nothing was written.
+/// 400 for an unknown format or system, 409 for a page of somebody else, 500 when the library cannot be read. What is
+/// wrong with the folder is said on the page, and so is which lists stand there already: then nothing was written.
 pub async fn write(context: RequestContext, body: String) -> Result<Response, HttpError> {
     context.check_person(value_of(&body, "person").as_deref())?;
     if value_of(&body, "act").as_deref() == Some("stop") {
@@ -146,8 +146,8 @@ fn take_permit(context: &RequestContext) -> Option<OwnedSemaphorePermit> {
     Arc::clone(&context.app.permits.metadata).try_acquire_owned().ok()
 }
 
-/// What a form or an address chose; the usual where it says nothing. What is not known is an error, so that nothing else
-/// goes out than was asked for.
+/// What a form or an address chose; the usual where it says nothing. What is not known is an error, so that nothing
+/// else goes out than was asked for.
 fn read_choice(text: &str) -> Result<ExportChoice, HttpError> {
     let value = |name| value_of(text, name).filter(|value| !value.is_empty());
     let format = value("format").map(|word| MetadataFormat::parse(&word).ok_or_else(unknown_format)).transpose()?;
