@@ -25,7 +25,7 @@ pub const CONTENT_REVISION: &str = "content_turn";
 /// What is one game in whichever arcade folder it stands, as SQL over `game`: its title in the catalog, else the name
 /// of its set, by which the scan calls what no catalog knows. Holds among systems of kind
 /// [`SystemKind::Arcade`](shelfcade_core::system::SystemKind::Arcade) alone.
-pub const ARCADE_GAME: &str = "coalesce(catalog_system || '/' || catalog_slug, set_name, slug)";
+pub const ARCADE_GAME: &str = "coalesce(catalog_system || '/' || catalog_slug, set_name, game.slug)";
 
 /// How a ROM is made up. Stored as numbers: append, never reorder.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

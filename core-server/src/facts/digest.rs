@@ -51,6 +51,21 @@ pub fn revision(data: &Path) -> i64 {
     path(data).metadata().map_or(0, |meta| meta.mtime().wrapping_mul(1_000_000_000).wrapping_add(meta.mtime_nsec()))
 }
 
+/// Whether there is one of our format.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn is_there(data: &Path) -> rusqlite::Result<bool> {
+    Ok(open(&path(data))?.is_some())
+}
+
+/// Takes one that cannot be read away, so that it is made anew.
+pub fn discard(data: &Path) {
+    if let Err(error) = atomic_file::remove_if_there(&path(data)) {
+        tracing::warn!(%error, "a digest that cannot be read stays");
+    }
+}
+
 /// What tells one file of facts from another; `None` without one.
 pub fn facts_stamp(data: &Path) -> Option<String> {
     let meta = data.join(FILE_NAME).metadata().ok()?;
@@ -279,7 +294,7 @@ pub fn find_words(data: &Path, words: &str) -> rusqlite::Result<Ids> {
     Ok(found.unwrap_or_default())
 }
 
-/// Opens it for reading; `None` where there is none.
+/// Opens it for reading; `None` where there is none, or one of another format.
 fn open(path: &Path) -> rusqlite::Result<Option<Connection>> {
     if !path.is_file() {
         return Ok(None);
@@ -287,5 +302,6 @@ fn open(path: &Path) -> rusqlite::Result<Option<Connection>> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let db = Connection::open_with_flags(path, flags)?;
     db.execute_batch("PRAGMA query_only = ON; PRAGMA mmap_size = 0; PRAGMA cache_size = -512;")?;
-    Ok(Some(db))
+    let stamp: String = db.query_row("SELECT stamp FROM meta", [], |row| row.get(0))?;
+    Ok(stamp.starts_with(&format!("{FORMAT} ")).then_some(db))
 }

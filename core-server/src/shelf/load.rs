@@ -59,7 +59,16 @@ pub fn load(data: &Path, revision: u64) -> Result<ShelfData, LibraryError> {
         pictures.entry(format!("{system}/{slug}").into()).or_default().push((kind, key.get()));
     });
     let told = if attach_digest(&db, data) { "digest.told" } else { NOTHING_TOLD };
-    let shelf = read(&mut db, &pictures, revision, told);
+    let (mut shelf, mut digest_revision) = (read(&mut db, &pictures, revision, told), digest_revision);
+    if let (Err(error), true) = (&shelf, told != NOTHING_TOLD) {
+        tracing::warn!(%error, "lists go without what is said, if it is the digest that cannot be read");
+        let _ = db.execute("DETACH digest", []);
+        shelf = read(&mut db, &pictures, revision, NOTHING_TOLD);
+        if shelf.is_ok() {
+            digest_revision = 0;
+            digest::discard(data);
+        }
+    }
     let shelf = shelf.map(|shelf| ShelfData {
         digest_revision,
         fetched_revision,
@@ -69,14 +78,16 @@ pub fn load(data: &Path, revision: u64) -> Result<ShelfData, LibraryError> {
     shelf.map_err(|source| LibraryError::Sqlite { path: data.join(library::FILE_NAME), source })
 }
 
-/// Attaches the digest where there is one that can be read.
+/// Attaches the digest where there is one of our format.
 fn attach_digest(db: &Connection, data: &Path) -> bool {
-    let path = digest::path(data);
     let attach = || {
-        db.execute("ATTACH ?1 AS digest", [path.to_string_lossy()])?;
-        db.query_row("SELECT count(*) FROM digest.told LIMIT 1", [], |_| Ok(()))
+        Ok(digest::is_there(data)? && {
+            db.execute("ATTACH ?1 AS digest", [digest::path(data).to_string_lossy()])?;
+            true
+        })
     };
-    path.is_file() && attach().inspect_err(|error| tracing::warn!(%error, "lists go without what is said")).is_ok()
+    let attached: rusqlite::Result<bool> = attach();
+    attached.inspect_err(|error| tracing::warn!(%error, "lists go without what is said")).unwrap_or(false)
 }
 
 fn read(db: &mut Connection, pictures: &FetchedPictures, revision: u64, told: &str) -> rusqlite::Result<ShelfData> {
@@ -87,8 +98,7 @@ fn read(db: &mut Connection, pictures: &FetchedPictures, revision: u64, told: &s
     let tally = Tally::read(&db)?;
     let folders = read_folders(&db)?;
     let mut loader = Loader::new(tally.len, read_region_order(&db)?);
-    let arcade_game = library::ARCADE_GAME.replace("slug)", "game.slug)");
-    let mut statement = db.prepare(&GAMES.replace("{ARCADE_GAME}", &arcade_game).replace("{TOLD}", told))?;
+    let mut statement = db.prepare(&GAMES.replace("{ARCADE_GAME}", library::ARCADE_GAME).replace("{TOLD}", told))?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let Some(sum) = tally.get(row.get(0)?) else { continue };

@@ -3,8 +3,10 @@
 use crate::facts::{self, digest};
 use crate::shelf::testkit::{TestGame, TestLibrary, game};
 use crate::shelf::view::Shelf;
+use rusqlite::Connection;
 use shelfcade_core::list_query::{Filter, ListQuery, Order};
 use shelfcade_core::page::Scope;
+use std::path::Path;
 use tokio_util::sync::CancellationToken;
 
 fn library() -> TestLibrary {
@@ -101,4 +103,39 @@ fn lists_know_what_is_said_of_games() {
         0,
         "a broken file is passed over"
     );
+}
+
+#[test]
+fn a_damaged_digest_takes_no_library_with_it_and_is_made_anew() {
+    let library = library();
+    let path = digest::path(library.data.path());
+    let older = |path: &Path| {
+        let db = Connection::open(path).unwrap();
+        db.execute_batch("ALTER TABLE told DROP COLUMN rating").unwrap();
+    };
+    let overwritten = |path: &Path| {
+        let mut bytes = std::fs::read(path).unwrap();
+        // The stamp stays: it is what lies behind it that cannot be read.
+        let root = Connection::open(path).unwrap().query_row(
+            "SELECT rootpage FROM sqlite_schema WHERE name = 'told'",
+            [],
+            |row| row.get::<_, u32>(0),
+        );
+        bytes[(root.unwrap() as usize - 1) * 4096..][..4096].fill(0xaa);
+        std::fs::write(path, bytes).unwrap();
+    };
+    let other_format = |path: &Path| {
+        Connection::open(path).unwrap().execute_batch("UPDATE meta SET stamp = '0 ' || stamp").unwrap();
+    };
+    let names = ["an older one", "overwritten", "of another format"];
+    for (name, damage) in names.into_iter().zip([older as fn(&Path), overwritten, other_format]) {
+        update(&library);
+        damage(&path);
+        let shelf = library.shelf();
+        let counted = |query: &str| shelf.count_of(&Scope::All, &ListQuery::parse(query));
+        assert_eq!((counted(""), counted("has=rating")), (5, 0), "{name}");
+        assert!(update(&library), "{name}: made anew");
+        let rated = library.shelf().count_of(&Scope::All, &ListQuery::parse("has=rating"));
+        assert_eq!(rated, 3, "{name}");
+    }
 }
