@@ -96,7 +96,9 @@ pub(super) fn moved(
             Ok((row.get::<_, Vec<u8>>(0)?, MediaKey::new(row.get::<_, i64>(1)?.cast_unsigned())))
         })?;
         let files: Vec<_> = files.collect::<rusqlite::Result<_>>()?;
-        let same = files.iter().find(|(path, _)| *path == cover.path);
+        // Of several media roots, the file that was chosen.
+        let is_here = |(path, key): &&(Vec<u8>, MediaKey)| *path == cover.path && Some(*key) == cover.key;
+        let same = files.iter().find(is_here).or_else(|| files.iter().find(|(path, _)| *path == cover.path));
         let named = || files.iter().find(|(path, _)| name_of(path) == name_of(&cover.path));
         let key = same.or_else(named).map(|(_, key)| *key);
         if key != cover.key {

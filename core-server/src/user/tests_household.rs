@@ -76,6 +76,16 @@ fn covers_are_kept_and_their_files_found_again() {
         store.find_locations(&db).unwrap();
         assert_eq!(key(), expected.map(MediaKey::new), "{path}");
     }
+    // Another media root has a file of the same path, and comes first.
+    db.execute_batch("INSERT INTO media_root VALUES (2, x'2f61'); UPDATE media SET position = 1").unwrap();
+    db.execute("INSERT INTO media VALUES (1, 5, 0, 3, 2, CAST('snes/shots/a.png' AS BLOB), 1, 1, 6)", []).unwrap();
+    store.find_locations(&db).unwrap();
+    assert_eq!(key(), Some(MediaKey::new(5)), "the file that was chosen");
+    db.execute("DELETE FROM media WHERE key = 5", []).unwrap();
+    store.find_locations(&db).unwrap();
+    assert_eq!(key(), Some(MediaKey::new(6)), "it is elsewhere now");
+    db.execute("UPDATE media SET key = 5", []).unwrap();
+    store.find_locations(&db).unwrap();
     store.set_cover(&address("a"), Some(&sent(9)), 2).unwrap();
     assert_eq!(store.household().covers.len(), 1, "the one in the place of the other");
     assert_eq!(store.sent_picture(MediaKey::new(9)).unwrap(), Some(vec![9; 1000]));
