@@ -2,7 +2,7 @@
 
 use super::entries::{Entry, read_gamelist, read_pegasus};
 use super::layout::{Flavour, Whose, guess};
-use super::listing::{File, GAMELIST, Listing};
+use super::listing::{File, GAMELIST, Listing, is_gone};
 use super::paths::{Frame, Spot};
 use super::places::{Place, join};
 use super::roms::{From, GUESSED, Roms};
@@ -69,8 +69,15 @@ impl Attach<'_> {
             if cancel.is_cancelled() {
                 return Ok(None);
             }
-            // What is gone since it was seen is not there.
-            let Ok(input) = self.folders.open_file(list.root, &list.path) else { continue };
+            let input = match self.folders.open_file(list.root, &list.path) {
+                Ok(input) => input,
+                // What is gone since it was seen is not there.
+                Err(error) if is_gone(&error) => continue,
+                Err(error) => {
+                    self.broken.push((self.folders.disk_path(list.root, &list.path), error.to_string()));
+                    continue;
+                }
+            };
             let mut failed = None;
             let mut take = |entry: Entry, source| {
                 if failed.is_none() {

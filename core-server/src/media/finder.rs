@@ -4,9 +4,9 @@
 use super::attach::{Attach, Found, ListFile, put_in_order};
 use super::key::key_of;
 use super::layout::{Flavour, HIDDEN, is_container};
-use super::listing::{GAMELIST, Listing, PEGASUS, is_list};
+use super::listing::{GAMELIST, Listing, PEGASUS, is_gone, is_list};
 use super::places::{Place, find, join};
-use super::roms::Roms;
+use super::roms::{Roms, is_in};
 use crate::beneath::{EntryKind, RomFolders};
 use rusqlite::{Connection, OptionalExtension, params};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use tokio_util::sync::CancellationToken;
 
 /// Goes up when the same files are read differently.
-const RULES_VERSION: u8 = 1;
+const RULES_VERSION: u8 = 2;
 
 /// Looks for media.
 #[derive(Debug)]
@@ -49,7 +49,7 @@ pub(crate) struct Attached {
     pub files: u64,
     /// Whether anything was written that pages show.
     pub has_changed: bool,
-    /// Lists that cannot be read to their end, and why.
+    /// Lists and folders that cannot be read to their end, and why.
     pub broken: Vec<(PathBuf, String)>,
 }
 
@@ -119,7 +119,8 @@ impl Finder {
         let seen: [u8; 20] = seen.finalize().into();
         let sql = "SELECT fingerprint FROM media_seen WHERE family = ?";
         let kept: Option<Vec<u8>> = db.query_row(sql, [family.id], |row| row.get(0)).optional()?;
-        if kept.as_deref() == Some(&seen) && self.is_as_listed(db, family.systems, &listing)? {
+        let is_seen = kept.as_deref() == Some(&seen) && listing.broken.is_empty();
+        if is_seen && self.is_as_listed(db, family.systems, &listing)? {
             return Ok(Some(Attached { files: count(db, family.systems)?, ..Attached::default() }));
         }
         roms.index();
@@ -140,13 +141,18 @@ impl Finder {
         attach.read_names(&places, &listing);
         let Attach { mut found, told, has_written, broken, .. } = attach;
         put_in_order(&mut found);
-        let is_whole = tops.iter().all(|(root, _)| self.mounted[*root]);
+        // A list that is not read to its end, or not seen, takes nothing with it.
+        let is_whole = self.mounted.iter().all(|is_mounted| *is_mounted);
+        let unread = Unread { has_list: !broken.is_empty(), folders: &listing.broken };
+        let is_whole = is_whole && !unread.has_list && unread.folders.is_empty();
         let mut has_changed = has_written;
         if is_whole {
             has_changed |= forget_words(db, &roms, &told)?;
         }
-        let (files, has_files_changed) = self.save(db, &roms, found)?;
-        // A broken list is told in each scan.
+        let (files, has_files_changed) = self.save(db, &roms, found, unread)?;
+        let unread = listing.broken.into_iter().map(|(root, path, why)| (self.folders.disk_path(root, &path), why));
+        let broken: Vec<(PathBuf, String)> = broken.into_iter().chain(unread).collect();
+        // What is broken is told in each scan.
         let seen = if broken.is_empty() { &seen[..] } else { &[] };
         let sql = "INSERT INTO media_seen VALUES (?1, ?2) ON CONFLICT (family) DO UPDATE SET fingerprint = ?2 \
              WHERE fingerprint <> ?2";
@@ -207,7 +213,16 @@ impl Finder {
         for (root, top, _) in family.tops {
             for name in [GAMELIST, PEGASUS[0], PEGASUS[1]] {
                 let path = join(top, name);
-                let Ok(meta) = self.folders.look(*root, &path) else { continue };
+                let meta = match self.folders.look(*root, &path) {
+                    Ok(meta) => meta,
+                    Err(error) => {
+                        // Whoever reads it says why it cannot be read.
+                        if self.mounted[*root] && !is_gone(&error) {
+                            lists.push(ListFile { root: *root, path, bases: Vec::new() });
+                        }
+                        continue;
+                    }
+                };
                 if meta.kind == EntryKind::File {
                     seen.update(&path);
                     seen.update(meta.size.to_be_bytes());
@@ -257,7 +272,13 @@ impl Finder {
     }
 
     /// Writes the games whose files differ from what is kept; how many files there are, and whether any did.
-    fn save(&self, db: &Connection, roms: &Roms, found: Vec<Found>) -> rusqlite::Result<(u64, bool)> {
+    fn save(
+        &self,
+        db: &Connection,
+        roms: &Roms,
+        found: Vec<Found>,
+        unread: Unread<'_>,
+    ) -> rusqlite::Result<(u64, bool)> {
         let mut root_ids: FxHashMap<i64, usize> = FxHashMap::default();
         let mut ids: Vec<Option<i64>> = vec![None; self.roots.len()];
         let mut query = db.prepare("SELECT id, path FROM media_root")?;
@@ -288,10 +309,16 @@ impl Finder {
                 of_game.push(file.clone());
                 at += 1;
             }
-            // A disk that is away takes nothing with it.
+            // A disk that is away takes nothing with it, nor does what cannot be read.
             let is_away = |file: &&Found| file.root < self.roots.len() && !self.mounted[file.root];
-            if kept.iter().any(|file| is_away(&file)) {
-                of_game.extend(kept.iter().filter(is_away).cloned());
+            let is_found = |file: &Found| {
+                let same = |other: &Found| (other.kind, other.root, &other.path) == (file.kind, file.root, &file.path);
+                of_game.iter().any(same)
+            };
+            let stays = |file: &&Found| is_away(file) || self.is_unread(unread, file) && !is_found(file);
+            let stayed: Vec<Found> = kept.iter().filter(stays).cloned().collect();
+            if !stayed.is_empty() {
+                of_game.extend(stayed);
                 put_in_order(&mut of_game);
             }
             files += of_game.len() as u64;
@@ -302,6 +329,16 @@ impl Finder {
             }
         }
         Ok((files, has_changed))
+    }
+
+    /// Whether nobody can say that a kept file is of its game no more: what names it or holds it was not read.
+    fn is_unread(&self, unread: Unread<'_>, file: &Found) -> bool {
+        let is_listed = matches!(file.source, MediaSource::Gamelist | MediaSource::Pegasus);
+        let is_in_folder = |(root, path, _): &(usize, Box<[u8]>, String)| *root == file.root && is_in(&file.path, path);
+        if file.root >= self.roots.len() || !(is_listed && unread.has_list || unread.folders.iter().any(is_in_folder)) {
+            return false;
+        }
+        !self.folders.look(file.root, &file.path).is_err_and(|error| is_gone(&error))
     }
 
     /// Forgets roots that no file lies in any more and no setting names.
@@ -323,6 +360,15 @@ impl Finder {
         }
         Ok(())
     }
+}
+
+/// What could not be read.
+#[derive(Clone, Copy)]
+struct Unread<'a> {
+    /// A list.
+    has_list: bool,
+    /// Folders: root, path, why.
+    folders: &'a [(usize, Box<[u8]>, String)],
 }
 
 /// Whether a kept file is what was found; its rank is not kept.

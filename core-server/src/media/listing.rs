@@ -1,10 +1,11 @@
 //! The files of media in the folders of one family: names, sizes and times in flat lists of bounded weight.
 
 use super::layout::is_media;
-use crate::beneath::{EntryKind, ListedEntry, RomFolders};
+use crate::beneath::{EntryKind, ListedEntry, RomFolders, is_outside};
 use crate::file_id::FileId;
 use rustc_hash::FxHashSet;
 use sha1::{Digest, Sha1};
+use std::io;
 use tokio_util::sync::CancellationToken;
 
 /// Most bytes that one family's names and entries may take: half a million files with names of eighty bytes.
@@ -42,6 +43,8 @@ pub(super) struct File {
 pub(super) struct Listing {
     pub dirs: Vec<Dir>,
     pub files: Vec<File>,
+    /// Folders that could not be read to their end, and why: root, path.
+    pub broken: Vec<(usize, Box<[u8]>, String)>,
     names: Vec<u8>,
     visited: FxHashSet<FileId>,
 }
@@ -67,15 +70,28 @@ impl Listing {
             if cancel.is_cancelled() {
                 return None;
             }
-            let Ok(folder) = folders.open_folder(root, &path) else { continue };
+            let folder = match folders.open_folder(root, &path) {
+                Ok(folder) => folder,
+                Err(error) if is_gone(&error) => continue,
+                Err(error) => {
+                    self.broken.push((root, path, error.to_string()));
+                    continue;
+                }
+            };
             if !self.visited.insert(folder.meta.id) {
                 continue;
             }
             let mut entries: Vec<ListedEntry> = Vec::new();
             let mut weight = self.weight();
-            // What cannot be read of it is not there; the next scan looks again.
-            let _ = folders.list((root, &path), &folder, |_, entry| {
-                let Ok(entry) = entry else { return };
+            let mut failed = None;
+            let listed = folders.list((root, &path), &folder, |_, entry| {
+                let entry = match entry {
+                    Ok(entry) => entry,
+                    Err(error) => {
+                        failed = Some(error).filter(|error| !is_gone(error)).or(failed.take());
+                        return;
+                    }
+                };
                 let is_wanted = match entry.kind {
                     EntryKind::Dir => {
                         depth < MAX_DEPTH && path.len() + entry.name.len() < MAX_PATH && entry.name[0] != b'.'
@@ -88,6 +104,10 @@ impl Listing {
                     entries.push(entry);
                 }
             });
+            // What cannot be read of it is as it was; the next scan looks again.
+            if let Some(error) = listed.err().or(failed) {
+                self.broken.push((root, path.clone(), error.to_string()));
+            }
             entries.sort_unstable_by(|a, b| a.name.cmp(&b.name));
             let dir = self.dirs.len() as u32;
             seen.update(root.to_be_bytes());
@@ -125,6 +145,13 @@ impl Listing {
     fn weight(&self) -> usize {
         self.names.len() + self.files.len() * size_of::<File>() + self.dirs.len() * 128
     }
+}
+
+/// Whether what could not be read is not there, or not for us: everything else may be there the next time.
+pub(super) fn is_gone(error: &io::Error) -> bool {
+    use io::ErrorKind::{InvalidFilename, InvalidInput, NotADirectory, NotFound};
+    let is_loop = error.raw_os_error() == Some(rustix::io::Errno::LOOP.raw_os_error());
+    is_loop || is_outside(error) || matches!(error.kind(), NotFound | NotADirectory | InvalidInput | InvalidFilename)
 }
 
 fn is_of_interest(name: &[u8]) -> bool {

@@ -139,12 +139,18 @@ impl Roms {
             seen.update(b"/");
             seen.update(&*name);
             roms.insert(id, self.roms.len() as u32);
+            let (rank, release): (i64, Option<Box<str>>) = (row.get(4)?, row.get(5)?);
             let regions = row.get_ref(6)?.as_str()?;
+            seen.update(rank.to_be_bytes());
+            for text in [release.as_deref().unwrap_or("\0"), regions] {
+                seen.update(text.len().to_be_bytes());
+                seen.update(text.as_bytes());
+            }
             let of_game = &mut self.games[game as usize].regions;
             if of_game.is_empty() && !regions.is_empty() {
                 *of_game = regions.into();
             }
-            self.roms.push(Rom { game, folder, name, rank: row.get(4)?, release: row.get(5)? });
+            self.roms.push(Rom { game, folder, name, rank, release });
         }
         let mut query = db.prepare_cached(
             "SELECT rom_id, member.path FROM member JOIN rom ON rom.id = rom_id \

@@ -219,3 +219,44 @@ fn a_disk_that_is_away_takes_nothing_with_it() {
     assert_eq!((media(&library).len(), library.rows("SELECT count(*) FROM media_root").len()), (0, 1));
     assert_eq!(library.rows("SELECT count(*) FROM media_root"), ["0"]);
 }
+
+#[test]
+fn a_release_that_is_known_later_finds_its_pictures() {
+    let library = with(&["gb/abc.gb", "gb/media/Other Name/boxFront.png"]);
+    assert_eq!(media(&library), [""; 0]);
+    let db = crate::library::open_writer(&library.config.data).unwrap();
+    db.execute("UPDATE rom SET release = 'Other Name (World)'", []).unwrap();
+    drop(db);
+    library.scan();
+    assert_eq!(media(&library), ["abc box-front title gb/media/Other Name/boxFront.png"]);
+}
+
+#[test]
+fn what_cannot_be_read_takes_nothing_with_it() {
+    let library = TestLibrary::with(&["gb/Tetris (World).gb", "gb/images/Tetris (World)-thumb.png"]);
+    library.file("gb/pics/anything.png", "a");
+    library.file("gb/gamelist.xml", LIST);
+    library.scan();
+    let words = || library.rows("SELECT source, description FROM words");
+    let (kept, said) = (media(&library), words());
+    assert_eq!((kept.len(), said.len()), (2, 1));
+    let torn = [&LIST.as_bytes()[..20], b"\xff<nonsense"].concat();
+    library.file("gb/gamelist.xml", torn);
+    for _ in 0..2 {
+        assert_eq!(library.scan().problems, 1, "it is told each time");
+        assert_eq!((media(&library), words()), (kept.clone(), said.clone()));
+    }
+    library.remove("gb/pics");
+    library.scan();
+    assert_eq!(media(&library).len(), 1, "what is gone is gone");
+    library.file("gb/pics/anything.png", "a");
+    library.file("gb/gamelist.xml", LIST);
+    library.scan();
+    assert_eq!((media(&library), words()), (kept, said.clone()));
+    // A further disk, with a list of its own maybe, is away.
+    library.remove("gb/gamelist.xml");
+    let mut library = library;
+    library.config.media = vec![library.outside("not there")];
+    library.scan();
+    assert_eq!(library.rows("SELECT source, description FROM words"), said);
+}
