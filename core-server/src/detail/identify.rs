@@ -12,8 +12,9 @@ use rusqlite::{Connection, OptionalExtension};
 use shelfcade_core::identity::Evidence;
 use shelfcade_core::page::Candidate;
 use shelfcade_core::system::SystemId;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use tokio::time::Instant;
 
 /// How long names are kept after they were read.
 const KEPT: Duration = Duration::from_secs(300);
@@ -42,7 +43,15 @@ pub type Folders = Vec<(SystemId, String)>;
 
 /// What was asked for last, for some catalog systems of one catalog.
 #[derive(Default)]
-pub(super) struct KeptNames(Mutex<Option<(String, Arc<Candidates>)>>);
+pub(super) struct KeptNames(Mutex<Kept>);
+
+#[derive(Default)]
+struct Kept {
+    /// What they are of, the names, when they were read.
+    names: Option<(String, Arc<Candidates>, Instant)>,
+    /// Whether somebody waits to forget them.
+    has_timer: bool,
+}
 
 impl KeptNames {
     /// The names of a system's catalogs; `None` without a catalog, or where it has none of these systems.
@@ -51,17 +60,28 @@ impl KeptNames {
         let Some(db) = databases.catalog()?.filter(|_| !systems.is_empty()) else { return Ok(None) };
         let fingerprint = catalog::fingerprint(db, CATALOG)?;
         let key = format!("{fingerprint} {}", systems.join(" "));
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        if let Some((_, names)) = kept.filter(|(known, _)| *known == key) {
-            return Ok(Some(names));
-        }
-        let names = Arc::new(Candidates::read(db, systems)?);
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((key, Arc::clone(&names)));
+        let kept = self.kept().names.clone().filter(|(known, ..)| *known == key);
+        let names = match kept {
+            Some((_, names, _)) => names,
+            None => {
+                let names = Arc::new(Candidates::read(db, systems)?);
+                self.kept().names = Some((key, Arc::clone(&names), Instant::now()));
+                names
+            }
+        };
         Ok(Some(names).filter(|names| !names.is_empty()))
     }
 
-    fn forget(&self) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    /// Forgets names that were kept long enough; when to look again, if any stay.
+    fn forget(&self) -> Option<Instant> {
+        let mut kept = self.kept();
+        kept.names = kept.names.take().filter(|(.., read)| read.elapsed() < KEPT);
+        kept.has_timer = kept.names.is_some();
+        kept.names.as_ref().map(|(.., read)| *read + KEPT)
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -154,10 +174,15 @@ impl Reader {
     /// The kept names, which are forgotten in a while.
     fn keep_names(&self) -> Arc<KeptNames> {
         let names = Arc::clone(&self.names);
-        tokio::spawn(async move {
-            tokio::time::sleep(KEPT).await;
-            names.forget();
-        });
+        if !std::mem::replace(&mut names.kept().has_timer, true) {
+            tokio::spawn(async move {
+                let mut next = Some(Instant::now() + KEPT);
+                while let Some(at) = next {
+                    tokio::time::sleep_until(at).await;
+                    next = names.forget();
+                }
+            });
+        }
         Arc::clone(&self.names)
     }
 }

@@ -323,3 +323,16 @@ async fn a_game_page_has_what_is_said_of_it_and_by_whom() {
     let page = page_of(&library, "castle-of-the-moon").await.unwrap().unwrap();
     assert_eq!((page.description, page.ratings.len()), (None, 2), "without the file, at once");
 }
+
+#[tokio::test]
+async fn a_system_without_titles_has_none_however_often_one_asks() {
+    let mut files = crate::scan::testkit::TestLibrary::with(&["snes/a.sfc", "nes/b.nes"]);
+    let dat = crate::scan::testkit::dat_entry("Some Game (World)", "Some Game (World).nes", b"b");
+    files.catalog(&[("metadat/no-intro/Nintendo - Nintendo Entertainment System.dat", &dat)]);
+    files.scan();
+    let reader = Reader::new(&files.config.data, files.config.catalog.as_deref());
+    for system in ["snes", "nes", "snes", "snes"] {
+        let found = reader.find_titles(SystemId::parse(system).unwrap(), "game".to_owned(), 9).await.unwrap();
+        assert_eq!(found.map(|found| found.len()), (system == "nes").then_some(1), "{system}");
+    }
+}
