@@ -10,7 +10,6 @@ use crate::error::HttpError;
 use crate::http::app::Shared;
 use crate::http::listen::Peer;
 use crate::http::request_context::RequestContext;
-use crate::http::router;
 use axum::body::{Body, to_bytes};
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::header::{HOST, ORIGIN};
@@ -24,6 +23,7 @@ use shelfcade_core::home_network::is_home_name;
 use shelfcade_core::refusal::Refusal;
 use std::error::Error;
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Longest path with query.
@@ -69,11 +69,15 @@ fn refusal(context: &RequestContext, request: &Request) -> Option<HttpError> {
 }
 
 /// Middleware: limits the load: how many requests are answered at once, of all and of one address, and how long each
-/// may take.
-pub async fn limit_load(State(app): State<Shared>, request: Request, next: Next) -> Response {
+/// may take. `file_routes` are those that take files.
+pub async fn limit_load(
+    State((app, file_routes)): State<(Shared, Arc<[&'static str]>)>,
+    request: Request,
+    next: Next,
+) -> Response {
     let (method, uri) = (request.method().clone(), request.uri().clone());
     let begun = Instant::now();
-    let response = answer(&app, request, next).await.unwrap_or_else(|error| {
+    let response = answer(&app, &file_routes, request, next).await.unwrap_or_else(|error| {
         match error {
             HttpError::TooMany => app.metrics.shed.add_one(),
             HttpError::TooSlow => app.metrics.too_slow.add_one(),
@@ -90,12 +94,12 @@ pub async fn limit_load(State(app): State<Shared>, request: Request, next: Next)
 
 /// A body is waited for first, so that one that trickles keeps no slot from others. Files go straight to the disk, so
 /// uploads have slots of their own.
-async fn answer(app: &Shared, request: Request, next: Next) -> Result<Response, HttpError> {
+async fn answer(app: &Shared, file_routes: &[&str], request: Request, next: Next) -> Result<Response, HttpError> {
     let address = request.extensions().get::<RequestContext>().map_or(Peer::HERE.address, |one| one.client.address);
     let path = app.below_base(request.uri().path()).unwrap_or_default();
     let route = request.extensions().get::<MatchedPath>().and_then(|route| app.below_base(route.as_str()));
     let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
-    let is_upload = !is_read && route.is_some_and(router::takes_files);
+    let is_upload = !is_read && route.is_some_and(|route| file_routes.contains(&route));
     let (slots, most) = match path {
         "/health" | "/healthz" | "/api/v1/status" => (&app.permits.status_requests, MAX_SECONDS),
         _ if is_upload => (&app.permits.uploads, MAX_SECONDS_OF_FILE),

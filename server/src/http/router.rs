@@ -32,7 +32,7 @@ use shelfcade_core::list_query::Dimension;
 use shelfcade_core::page::OwnList;
 use std::convert::Infallible;
 use std::future::{Ready, ready};
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 use std::task::{Context, Poll};
 use tower::{Service, ServiceBuilder};
 use tower_http::catch_panic::CatchPanicLayer;
@@ -92,13 +92,6 @@ pub fn build(app: Shared) -> Router {
 /// What each method of each path asks for, below the base path.
 pub fn capabilities() -> impl Iterator<Item = (&'static str, Vec<(Method, Capability)>)> {
     routes().map(|route| (route.path, route.methods))
-}
-
-/// Whether the route of this path, as the table writes it, takes files.
-pub fn takes_files(path: &str) -> bool {
-    static PATHS: LazyLock<Vec<&str>> =
-        LazyLock::new(|| routes().filter(|route| route.takes_files).map(|route| route.path).collect());
-    PATHS.contains(&path)
 }
 
 /// All routes, with what each method asks for.
@@ -227,11 +220,12 @@ fn values() -> impl Iterator<Item = Route> {
 
 /// What stands around every route, outermost first.
 pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
+    let file_routes: Arc<[&str]> = self::routes().filter(|route| route.takes_files).map(|route| route.path).collect();
     let around = ServiceBuilder::new()
         .layer(from_fn(security_headers::secure))
         .layer(CatchPanicLayer::custom(error_pages::answer_panic_plainly))
         .layer(from_fn_with_state(app.clone(), error_pages::present_errors))
-        .layer(from_fn_with_state(app.clone(), middleware::limit_load))
+        .layer(from_fn_with_state((app.clone(), file_routes), middleware::limit_load))
         // Again, within the limits: what a page of an error searches for is work too.
         .layer(from_fn_with_state(app.clone(), error_pages::present_errors))
         .layer(CatchPanicLayer::custom(error_pages::answer_panic))

@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
 use shelfcade_core::access::Level;
+use shelfcade_core::media::MediaKind;
 use shelfcade_core::page::FetchView;
 use shelfcade_core::system::SystemId;
 use shelfcade_core_server::clock::now;
@@ -14,6 +15,7 @@ use shelfcade_core_server::fetched;
 use shelfcade_core_server::shelf::Shelf;
 use shelfcade_core_server::thumbnails::Patience;
 use shelfcade_server::background::fetching;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::task::JoinHandle;
@@ -125,9 +127,23 @@ async fn what_somebody_looks_at_comes_and_open_pages_are_told() {
     let game = shelf.find_game(&SystemId::parse("snes").unwrap(), "super-metroid").unwrap();
     assert_eq!(shelf.card(game).picture.unwrap().key, key);
     let paths = asked.lock().unwrap().clone();
-    assert!(paths[0].ends_with("Named_Boxarts/"), "the cover first: {paths:?}");
+    assert_eq!(paths.iter().filter(|path| path.ends_with(".png")).count(), 1, "nothing else: {paths:?}");
     let page = site.app.get("/settings/fetch").await;
     assert!(page.main().contains("value=\"all\"") && page.main().contains("value=\"off\""), "{}", page.main());
+}
+
+#[tokio::test]
+async fn of_a_game_that_is_opened_the_cover_comes_first_and_before_cards_seen_earlier() {
+    let app = TestApp::new();
+    let fetching = &app.app.fetching;
+    fetching.is_on.store(true, Ordering::Relaxed);
+    app.get("/systems/snes").await;
+    app.get("/games/snes/super-metroid").await;
+    let first = fetching.take().unwrap();
+    assert_eq!((first.slug.as_str(), first.kind), ("super-metroid", MediaKind::BoxFront));
+    let others: Vec<_> = (0..3).map(|_| fetching.take().unwrap()).collect();
+    assert!(others.iter().all(|wish| wish.slug == "super-metroid" && wish.kind != MediaKind::BoxFront), "{others:?}");
+    assert!(fetching.take().is_some_and(|wish| wish.slug != "super-metroid"), "then the cards of the list");
 }
 
 #[tokio::test]

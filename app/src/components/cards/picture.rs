@@ -68,8 +68,8 @@ pub struct Shown {
 }
 
 /// The picture, over what stands in its place until it is there: its average colour, which the island turns into its
-/// thumbhash where it is in sight at once or stays in sight. Others are there before they come into sight, and every page
-/// would be a tenth larger for them.
+/// thumbhash where it is in sight at once or stays in sight. Others are there before they come into sight, and every
+/// page would be a tenth larger for them.
 pub fn layers(out: &mut Markup, links: &Links, picture: &Picture, fit: Fit, shown: &Shown) {
     if let Some(facts) = picture.facts.as_ref().filter(|_| fit != Fit::Inlay) {
         placeholder(out, facts, fit, shown.eager || fit == Fit::Whole);
