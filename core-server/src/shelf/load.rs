@@ -3,7 +3,6 @@
 //! The first pass sums up each game's ROMs ([`Tally`]); the second appends a row to every column ([`Loader`]). All rows
 //! are read in one transaction, so a scan that writes meanwhile cannot tear the shelf.
 
-mod about;
 mod loader;
 mod shelf_data;
 mod tally;
@@ -18,7 +17,6 @@ use super::data::systems::ShelvedSystem;
 use crate::facts::digest;
 use crate::fetched;
 use crate::library::{self, LibraryError};
-use about::AboutWords;
 use loader::Loader;
 use rusqlite::{Connection, OptionalExtension};
 use rustc_hash::FxHashMap;
@@ -69,12 +67,7 @@ pub fn load(data: &Path, revision: u64) -> Result<ShelfData, LibraryError> {
             digest::discard(data);
         }
     }
-    let shelf = shelf.map(|shelf| ShelfData {
-        digest_revision,
-        fetched_revision,
-        about: AboutWords::new(data.to_owned()),
-        ..shelf
-    });
+    let shelf = shelf.map(|shelf| ShelfData { digest_revision, fetched_revision, folder: data.to_owned(), ..shelf });
     shelf.map_err(|source| LibraryError::Sqlite { path: data.join(library::FILE_NAME), source })
 }
 

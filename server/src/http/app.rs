@@ -112,7 +112,7 @@ pub struct Permits {
     pub pictures: Arc<Shares>,
     /// Imports: each needs some memory, so there is one at a time.
     pub imports: Arc<Semaphore>,
-    /// Looking up what collections hold.
+    /// Looking up what collections hold, and words of descriptions.
     pub collections: Arc<Semaphore>,
     /// Lists of games on their way out: threads that a disk which hangs can keep.
     pub exports: Arc<Semaphore>,

@@ -22,7 +22,7 @@ use shelfcade_core::refusal::Refusal;
 use shelfcade_core::user_data::{MAX_DESCRIPTION, MAX_IN_COLLECTION, MAX_NAME, ProfileId, clean_name, clean_text};
 use shelfcade_core_server::exchange::{self, Entry, ExchangeError, List, gamelist, json, lpl, plain};
 use shelfcade_core_server::library;
-use shelfcade_core_server::shelf::{Shelf, StartAt};
+use shelfcade_core_server::shelf::StartAt;
 use shelfcade_core_server::user::import_matcher::{self, NotMatched};
 use shelfcade_core_server::user::{Address, CollectionEdit, GameId, Household, outgoing};
 use std::collections::HashSet;
@@ -74,7 +74,7 @@ pub async fn send(context: &RequestContext, list: OwnList, name: &str) -> Result
     let wanted = value_of(&context.query, "format").unwrap_or_else(|| "json".to_owned());
     let wrong = || HttpError::BadRequest("format is not one of json, lpl, txt, xml.".to_owned());
     let (ending, format, media) = FORMATS.into_iter().find(|(ending, ..)| *ending == wanted).ok_or_else(wrong)?;
-    let (mut head, games) = gather(context, &list)?;
+    let (mut head, games) = gather(context, &list).await?;
     if head.name.is_empty() {
         head.name = name.to_owned();
     }
@@ -102,7 +102,7 @@ enum Out {
 }
 
 /// What a list is called, and its games in order. A question goes out as such in our own format.
-fn gather(context: &RequestContext, list: &OwnList) -> Result<(List, Vec<Out>), HttpError> {
+async fn gather(context: &RequestContext, list: &OwnList) -> Result<(List, Vec<Out>), HttpError> {
     let household = context.app.user_data.household();
     let mut head = List::default();
     let games = match list {
@@ -113,7 +113,7 @@ fn gather(context: &RequestContext, list: &OwnList) -> Result<(List, Vec<Out>), 
             head.query = collection.query.as_ref().map(ListQuery::to_query);
             match &collection.query {
                 None => collection.games.iter().copied().map(Out::Known).collect(),
-                Some(_) => found_by(&context.shelf(), list),
+                Some(_) => found_by(context, list).await?,
             }
         }
         _ => household.person(context.profile).map_or_else(Vec::new, |person| {
@@ -126,11 +126,13 @@ fn gather(context: &RequestContext, list: &OwnList) -> Result<(List, Vec<Out>), 
     Ok((head, games))
 }
 
-fn found_by(shelf: &Shelf, list: &OwnList) -> Vec<Out> {
+async fn found_by(context: &RequestContext, list: &OwnList) -> Result<Vec<Out>, HttpError> {
+    let scope = Scope::Own(list.clone());
     let most = u32::try_from(MAX_OUT).unwrap_or(u32::MAX);
-    let hits = shelf.hits(&Scope::Own(list.clone()), &ListQuery::default(), &StartAt::Offset(0), most);
+    let shelf = context.find_shelf(&scope).await?;
+    let hits = shelf.hits(&scope, &ListQuery::default(), &StartAt::Offset(0), most);
     let games = hits.map(|hits| hits.items).unwrap_or_default();
-    games.into_iter().map(|(card, _)| Out::Found(card.system.to_string(), card.slug)).collect()
+    Ok(games.into_iter().map(|(card, _)| Out::Found(card.system.to_string(), card.slug)).collect())
 }
 
 fn write(

@@ -25,11 +25,12 @@ use shelfcade_core::access::{Decision, Level};
 use shelfcade_core::api::event::Event;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::list_query::ListQuery;
-use shelfcade_core::page::{Frame, NavItem, Reading, Theme};
+use shelfcade_core::page::{Frame, NavItem, OwnList, Reading, Scope, Theme};
 use shelfcade_core::progress::Stage;
 use shelfcade_core::system::SystemId;
 use shelfcade_core::user_data::{GameState, ProfileId};
 use shelfcade_core_server::auth::{Bearer, Session};
+use shelfcade_core_server::library::LibraryError;
 use shelfcade_core_server::shelf::{Shelf, UserCollection};
 use shelfcade_core_server::user::{Address, Edit, Store, UserError};
 use std::convert::Infallible;
@@ -251,43 +252,55 @@ impl RequestContext {
         self.app.user_data.view_of(&self.app.library.shelf.get(), self.profile)
     }
 
-    /// Looks up the words of descriptions that the request asks for, and those of the collections of whoever asks, off
-    /// the threads that answer.
-    pub async fn find_about(&self) {
+    /// The shelf as whoever asks sees it, for lists within a scope: it knows the words of descriptions that the request
+    /// asks for.
+    ///
+    /// # Errors
+    /// 500 when they cannot be looked up.
+    pub async fn find_shelf(&self, scope: &Scope) -> Result<Arc<Shelf>, HttpError> {
         let shelf = self.shelf();
-        let asked = if self.query.is_empty() { Vec::new() } else { self.list_query().about() };
-        let asked = shelf.about_unknown(asked);
-        if asked.is_empty() {
-            return;
+        let mut words = if self.query.is_empty() { Vec::new() } else { self.list_query().about() };
+        if let Scope::Own(OwnList::Collection(slug)) = scope {
+            words.extend(shelf.user_view().list(slug).iter().flat_map(|list| list.about.iter().cloned()));
         }
-        let permit = Arc::clone(&self.app.permits.collections).acquire_owned().await;
-        let found = tokio::task::spawn_blocking(move || {
-            asked.iter().for_each(|words| shelf.find_about(words));
-            drop(permit);
-        });
-        if let Err(error) = found.await {
-            tracing::error!(%error, "words of descriptions could not be looked up");
+        if words.is_empty() {
+            return Ok(shelf);
         }
+        self.look_up(move || shelf.with_about(&words).map(Arc::new)).await
     }
 
     /// The shelf as whoever asks sees it, once it is known what these collections hold. Those that queries fill are
-    /// looked up off the threads that answer, for one request at a time; who goes away has them looked up for the next.
-    pub async fn find_collections(&self, is_shown: impl Fn(&UserCollection) -> bool) -> Arc<Shelf> {
+    /// looked up for one request at a time; who goes away has them looked up for the next.
+    ///
+    /// # Errors
+    /// 500 when they cannot be looked up.
+    pub async fn find_collections(&self, is_shown: impl Fn(&UserCollection) -> bool) -> Result<Arc<Shelf>, HttpError> {
         let shelf = self.shelf();
         let new = shelf.user_view().not_found_yet().filter(|list| is_shown(list));
         let new: Vec<String> = new.map(|list| list.slug.clone()).collect();
         if !new.is_empty() {
-            let permit = Arc::clone(&self.app.permits.collections).acquire_owned().await;
             let seen = Arc::clone(&shelf);
-            let found = tokio::task::spawn_blocking(move || {
-                seen.find_collections(&new);
-                drop(permit);
-            });
-            if let Err(error) = found.await {
-                tracing::error!(%error, "what collections hold could not be looked up");
-            }
+            self.look_up(move || seen.find_collections(&new)).await?;
         }
-        shelf
+        Ok(shelf)
+    }
+
+    /// Looks something up off the threads that answer.
+    async fn look_up<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, LibraryError> + Send + 'static,
+    ) -> Result<T, HttpError> {
+        let permit = Arc::clone(&self.app.permits.collections).acquire_owned().await;
+        let work = move || {
+            let _permit = permit;
+            work()
+        };
+        match tokio::task::spawn_blocking(work).await {
+            Ok(Ok(found)) => return Ok(found),
+            Ok(Err(error)) => tracing::error!(%error, "what a list asks for could not be looked up"),
+            Err(error) => tracing::error!(%error, "looking up what a list asks for panicked"),
+        }
+        Err(HttpError::Internal)
     }
 
     /// Writes what whoever asks did; open pages are told.

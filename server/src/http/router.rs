@@ -239,17 +239,12 @@ pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
 /// wait for the first of them.
 async fn cache_answer(context: RequestContext, request: Request, next: Next) -> Response {
     let Some(key) = &context.cache_key else {
-        context.find_about().await;
         return next.run(request).await;
     };
     match context.app.page_cache.get_or_make(key).await {
-        None => {
-            context.find_about().await;
-            next.run(request).await
-        }
+        None => next.run(request).await,
         Some(Ok(cached)) => cached.answer(context.if_none_match.as_ref(), *request.method() == Method::HEAD),
         Some(Err(guard)) => {
-            context.find_about().await;
             let mut response = next.run(request).await;
             if let Some(made) = response.extensions_mut().remove::<Arc<CachedResponse>>() {
                 // Refused when it alone is larger than a shard: then it is made again next time.

@@ -7,6 +7,7 @@ mod api;
 mod arcade_folders;
 mod common;
 mod covers;
+mod descriptions;
 mod events;
 mod export;
 mod fetching;

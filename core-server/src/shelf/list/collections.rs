@@ -3,6 +3,7 @@
 //! A household may have hundreds that queries fill. So a page asks for those that it shows, and whoever serves it asks
 //! on a thread that may take its time.
 
+use crate::library::LibraryError;
 use crate::shelf::data::bits::Bits;
 use crate::shelf::view::{Found, Shelf, UserCollection};
 use shelfcade_core::list_query::ListQuery;
@@ -19,11 +20,15 @@ impl Shelf {
         (found.total, found.first.iter().map(|&game| self.make_card(game)).collect())
     }
 
-    /// Looks up what these collections hold.
-    pub fn find_collections<'a>(&self, slugs: impl IntoIterator<Item = &'a String>) {
+    /// Looks up what these collections hold. Blocks.
+    ///
+    /// # Errors
+    /// [`LibraryError`] when words of descriptions cannot be looked up; then nothing is remembered.
+    pub fn find_collections<'a>(&self, slugs: impl IntoIterator<Item = &'a String>) -> Result<(), LibraryError> {
         for list in slugs.into_iter().filter_map(|slug| self.user.list(slug)) {
-            self.found(list);
+            self.with_about(&list.about)?.found(list);
         }
+        Ok(())
     }
 
     /// The games of a collection that a query fills and that stands on Home.
@@ -42,15 +47,5 @@ impl Shelf {
             let is_kept = list.pinned && list.query.is_some();
             Found { total: selection.total, first, games: is_kept.then(|| answer.into_games()) }
         })
-    }
-}
-
-impl Shelf {
-    /// Words of descriptions that nobody has looked up yet: of these, and of the collections of whoever looks.
-    pub fn about_unknown(&self, asked: Vec<String>) -> Vec<String> {
-        let of_lists = self.user.lists.iter().filter_map(|list| list.query.as_ref()).flat_map(ListQuery::about);
-        let mut all: Vec<String> = asked.into_iter().chain(of_lists).collect();
-        all.retain(|words| self.about.get(words).is_none());
-        all
     }
 }

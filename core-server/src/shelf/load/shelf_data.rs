@@ -1,12 +1,12 @@
 //! What stands on the shelf, the same for everybody.
 
-use super::about::AboutWords;
 use crate::shelf::data::columns::{GameIx, Games};
 use crate::shelf::data::systems::ShelvedSystem;
 use crate::shelf::index::home_rows::HomeRows;
 use crate::shelf::index::words::Words;
 use arc_swap::ArcSwapOption;
 use shelfcade_core::system::SystemId;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// The library in RAM: never changed, replaced as a whole.
@@ -32,8 +32,8 @@ pub struct ShelfData {
     pub(in crate::shelf) roots: Vec<String>,
     /// Every game by (system, slug): the order in which an address is looked up.
     pub(in crate::shelf) by_slug: Vec<u32>,
-    /// Words of descriptions that were asked for.
-    pub(in crate::shelf) about: AboutWords,
+    /// The data folder.
+    pub(in crate::shelf) folder: PathBuf,
     /// What Home offers, of the rotation for which it was made last.
     pub(super) home: ArcSwapOption<HomeRows>,
 }

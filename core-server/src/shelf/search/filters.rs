@@ -59,7 +59,7 @@ impl AnyOf {
         let (mut any, mut about) = (Vec::new(), Vec::new());
         for filter in filters {
             match filter {
-                Filter::About(words) => about.extend(shelf.about.get(words)),
+                Filter::About(words) => about.extend(shelf.about.get(words).cloned()),
                 filter => any.push(Check::new(shelf, filter)),
             }
         }

@@ -35,10 +35,7 @@ fn update(library: &TestLibrary) -> bool {
 /// Games of a query, best first, as `system/title`.
 fn found(shelf: &Shelf, query: &str) -> Vec<String> {
     let query = ListQuery::parse(query);
-    for words in shelf.about_unknown(query.about()) {
-        shelf.find_about(&words);
-    }
-    let page = shelf.list_page(&Scope::All, &query).unwrap();
+    let page = shelf.with_about(&query.about()).unwrap().list_page(&Scope::All, &query).unwrap();
     page.cards.iter().map(|card| format!("{}/{}", card.system, card.title)).collect()
 }
 

@@ -1,12 +1,15 @@
 //! The shelf as one person sees it, and where the current one is published.
 
 use super::user_view::UserView;
+use crate::facts::digest;
 use crate::library::LibraryError;
 use crate::pictures::{Known, PictureIndex};
+use crate::shelf::data::bits::Bits;
 use crate::shelf::load::{self, ShelfData};
 use arc_swap::ArcSwap;
 use shelfcade_core::media::{MediaKind, MediaView, Picture};
 use shelfcade_core::page::Totals;
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -15,6 +18,8 @@ use std::sync::Arc;
 pub struct Shelf {
     pub(in crate::shelf) data: Arc<ShelfData>,
     pub(in crate::shelf) user: Arc<UserView>,
+    /// Which games have words in their descriptions, as far as it was looked up for whoever holds this.
+    pub(in crate::shelf) about: BTreeMap<String, Arc<Bits>>,
     pictures: Option<Arc<PictureIndex>>,
 }
 
@@ -38,7 +43,23 @@ impl Shelf {
 
     /// The same shelf as another person sees it.
     pub fn seen_by(&self, user: UserView) -> Shelf {
-        Shelf { data: Arc::clone(&self.data), user: Arc::new(user), pictures: self.pictures.clone() }
+        Shelf { user: Arc::new(user), ..self.clone() }
+    }
+
+    /// The same shelf, whose lists know which games have these words in their descriptions. Blocks: a list itself reads
+    /// no disk.
+    ///
+    /// # Errors
+    /// [`LibraryError`] when the digest cannot be read.
+    pub fn with_about(&self, words: &[String]) -> Result<Shelf, LibraryError> {
+        let mut shelf = self.clone();
+        for words in words {
+            let ids = digest::find_words(&self.folder, words)
+                .map_err(|source| LibraryError::Sqlite { path: digest::path(&self.folder), source })?;
+            let games = Bits::of(self.games.len(), |game| ids.has(self.games.id[game as usize]));
+            shelf.about.insert(words.clone(), Arc::new(games));
+        }
+        Ok(shelf)
     }
 
     /// The same shelf, whose cards say what pictures are like.

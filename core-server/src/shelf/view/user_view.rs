@@ -64,6 +64,8 @@ pub struct UserCollection {
     pub name: String,
     /// The query that fills it; `None`: made by hand.
     pub query: Option<ListQuery>,
+    /// The words of descriptions that the query asks for.
+    pub about: Vec<String>,
     /// Its games that are here, in order, where made by hand.
     pub games: Vec<GameIx>,
     /// Of whoever looks, and pinned to their home.
@@ -164,6 +166,7 @@ impl UserView {
                     slug: list.slug.clone(),
                     name: list.name.clone(),
                     query: list.query.clone(),
+                    about: list.query.as_ref().map(ListQuery::about).unwrap_or_default(),
                     pinned: list.pinned && owner == person.id,
                     places: games.iter().map(|game| game.0).zip(0..).collect(),
                     games,

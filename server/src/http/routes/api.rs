@@ -20,7 +20,6 @@ use crate::http::request_context::RequestContext;
 use shelfcade_core::api::{DoorItem, FacetItem, GameItem, HitItem, OfferItem, SystemItem, ValueItem, WhyItem};
 use shelfcade_core::list_query::Filter;
 use shelfcade_core::page::{Facet, FacetCount, GameCard, Offer, Scope, SystemTile, Why};
-use shelfcade_core_server::shelf::Shelf;
 
 /// A part of a list of games, as every list of the API has it.
 struct Games {
@@ -36,8 +35,9 @@ struct Games {
 ///
 /// # Errors
 /// 400 for a parameter that is wrong.
-fn read_games(context: &RequestContext, shelf: &Shelf, scope: &Scope) -> Result<Games, HttpError> {
-    let list_query = read_list_query(shelf, &context.query, false)?;
+async fn read_games(context: &RequestContext, scope: &Scope) -> Result<Games, HttpError> {
+    let shelf = context.find_shelf(scope).await?;
+    let list_query = read_list_query(&shelf, &context.query, false)?;
     let (start, limit) = read_place(&context.query)?;
     let hits = shelf.hits(scope, &list_query, &start, limit)?;
     let next = hits.next.map(|cursor| cursor.to_string());

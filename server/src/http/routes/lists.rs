@@ -44,7 +44,7 @@ async fn show(context: &RequestContext, nav: NavItem, filter: Filter, given: &st
     let what = if filter.dimension() == Dimension::System { "system" } else { "page" };
     let scope = Scope::Of(filter.clone());
     let missing = || HttpError::not_found(what, given);
-    let shelf = context.shelf();
+    let shelf = context.find_shelf(&scope).await?;
     let mut page = shelf.list_page(&scope, &list_query).ok_or_else(missing)?;
     if filter.value() != given {
         return Ok(response::redirect(StatusCode::PERMANENT_REDIRECT, &context.app.links.games(&scope, &list_query)));

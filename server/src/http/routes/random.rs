@@ -1,5 +1,6 @@
 //! `/random`
 
+use crate::error::HttpError;
 use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
@@ -10,10 +11,13 @@ use std::hash::{BuildHasher, RandomState};
 
 /// Leads to a game by chance, of those that a question finds; to the question's own page where that is none, home while
 /// there are no games at all.
-pub async fn go(context: RequestContext) -> Response {
-    let shelf = context.shelf();
+///
+/// # Errors
+/// 500 when words of descriptions cannot be looked up.
+pub async fn go(context: RequestContext) -> Result<Response, HttpError> {
     let list_query = context.list_query().from_start();
     let scope = value_of(&context.query, "of").and_then(|of| own_list(&of)).map_or(Scope::All, Scope::Own);
+    let shelf = context.find_shelf(&scope).await?;
     // Each RandomState has keys of its own.
     let seed = RandomState::new().hash_one(());
     let place = match shelf.random(&scope, &list_query, seed).map(|game| shelf.card(game)) {
@@ -21,7 +25,7 @@ pub async fn go(context: RequestContext) -> Response {
         None if list_query.is_blank() && scope == Scope::All => context.app.links.home(),
         None => context.app.links.games(&scope, &list_query),
     };
-    response::redirect(StatusCode::SEE_OTHER, &place)
+    Ok(response::redirect(StatusCode::SEE_OTHER, &place))
 }
 
 /// The list of somebody's own that a path names, without its first `/`.

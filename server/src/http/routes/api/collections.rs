@@ -24,10 +24,10 @@ const MAX_ADD: usize = 500;
 /// All collections of the household
 #[utoipa::path(get, path = "/api/v1/collections", tag = "user data",
     responses((status = 200, description = "One's own and those of others", body = CollectionList)))]
-pub async fn list(context: RequestContext) -> Response {
-    let mut items = items(&context).await;
+pub async fn list(context: RequestContext) -> Result<Response, HttpError> {
+    let mut items = items(&context).await?;
     items.sort_by_key(|item| !item.mine);
-    response::json(&context, StatusCode::OK, &CollectionList { items })
+    Ok(response::json(&context, StatusCode::OK, &CollectionList { items }))
 }
 
 /// The games of a collection
@@ -38,7 +38,7 @@ pub async fn list(context: RequestContext) -> Response {
     ),
     responses((status = 200, description = "Its games that are here", body = OwnGames)))]
 pub async fn games(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
-    games_of(&context, OwnList::Collection(slug))
+    games_of(&context, OwnList::Collection(slug)).await
 }
 
 /// Makes a collection
@@ -77,7 +77,7 @@ pub async fn change(
     responses((status = 200, description = "What is left", body = CollectionList)))]
 pub async fn remove(Path(slug): Path<String>, context: RequestContext) -> Result<Response, HttpError> {
     context.write(Event::UserData, move |store, profile| store.remove_collection(profile, &slug)).await?;
-    Ok(list(context).await)
+    list(context).await
 }
 
 fn read_game(text: &str) -> Result<(String, String), HttpError> {
@@ -116,14 +116,14 @@ async fn read_edits(context: &RequestContext, change: CollectionChange) -> Resul
 async fn send(context: &RequestContext, status: StatusCode, slug: &str) -> Result<Response, HttpError> {
     let household = context.app.user_data.household();
     let (owner, list) = household.collection(slug).ok_or(HttpError::missing("collection"))?;
-    let shelf = context.find_collections(|list| list.slug == slug).await;
+    let shelf = context.find_collections(|list| list.slug == slug).await?;
     Ok(response::json(context, status, &item(&shelf, owner.id == context.profile, list)))
 }
 
-async fn items(context: &RequestContext) -> Vec<CollectionItem> {
-    let (household, shelf) = (context.app.user_data.household(), context.find_collections(|_| true).await);
+async fn items(context: &RequestContext) -> Result<Vec<CollectionItem>, HttpError> {
+    let (household, shelf) = (context.app.user_data.household(), context.find_collections(|_| true).await?);
     let all = household.people.iter().flat_map(|person| person.collections.iter().map(move |list| (person.id, list)));
-    all.map(|(owner, list)| item(&shelf, owner == context.profile, list)).collect()
+    Ok(all.map(|(owner, list)| item(&shelf, owner == context.profile, list)).collect())
 }
 
 fn item(shelf: &Shelf, mine: bool, list: &Collection) -> CollectionItem {

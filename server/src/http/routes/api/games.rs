@@ -27,7 +27,7 @@ pub async fn list(Path(system): Path<String>, context: RequestContext) -> Result
     if !shelf.has_any(&filter) {
         return Err(HttpError::not_found("system", &system));
     }
-    let Games { total, offset, limit, next, items } = read_games(&context, &shelf, &Scope::Of(filter))?;
+    let Games { total, offset, limit, next, items } = read_games(&context, &Scope::Of(filter)).await?;
     let list = GameList { system: id.to_string(), total, offset, limit, next, items };
     Ok(response::json(&context, StatusCode::OK, &list))
 }

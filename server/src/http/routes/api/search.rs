@@ -22,7 +22,7 @@ use shelfcade_core_server::shelf::{Hits, StartAt};
     ),
     responses((status = 200, description = "Hits, best first", body = SearchResult)))]
 pub async fn find(context: RequestContext) -> Result<Response, HttpError> {
-    let shelf = context.shelf();
+    let shelf = context.find_shelf(&Scope::All).await?;
     let list_query = read_list_query(&shelf, &context.query, true)?;
     if list_query.is_blank() && value_of(&context.query, "q").is_none() {
         return Err(HttpError::BadRequest("q is missing: give a text to search for, or a filter.".to_owned()));
@@ -56,8 +56,9 @@ pub async fn find(context: RequestContext) -> Result<Response, HttpError> {
 #[utoipa::path(get, path = "/api/v1/suggest", tag = "library",
     params(("q" = String, Query, description = "The text so far")),
     responses((status = 200, description = "Games, things the text names, filters", body = SuggestResult)))]
-pub async fn suggest(context: RequestContext) -> Response {
-    let found = context.shelf().suggest(&value_of(&context.query, "q").unwrap_or_default());
+pub async fn suggest(context: RequestContext) -> Result<Response, HttpError> {
+    let shelf = context.find_shelf(&Scope::All).await?;
+    let found = shelf.suggest(&value_of(&context.query, "q").unwrap_or_default());
     let result = SuggestResult {
         query: found.text,
         total: found.total,
@@ -65,7 +66,7 @@ pub async fn suggest(context: RequestContext) -> Response {
         doors: found.doors.into_iter().map(|door| door_item(&door.filter, door.label, door.count)).collect(),
         offers: found.offers.into_iter().map(offer_item).collect(),
     };
-    response::json(&context, StatusCode::OK, &result)
+    Ok(response::json(&context, StatusCode::OK, &result))
 }
 
 /// Filters on offer for a question, with live counts
@@ -73,7 +74,7 @@ pub async fn suggest(context: RequestContext) -> Response {
     params(("q" = Option<String>, Query, description = "As in /api/v1/search"), FilterParams),
     responses((status = 200, description = "Filters", body = FacetList)))]
 pub async fn facets(context: RequestContext) -> Result<Response, HttpError> {
-    let shelf = context.shelf();
+    let shelf = context.find_shelf(&Scope::All).await?;
     let list_query = read_list_query(&shelf, &context.query, true)?;
     let answer = shelf.answer(&Scope::All, &list_query)?;
     let items = answer.facets().into_iter().map(facet_item).collect();

@@ -25,7 +25,7 @@ const FIRST_PLAY: i64 = 86_400 * 365;
     params(ListParams),
     responses((status = 200, description = "Favorites that are here", body = OwnGames)))]
 pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
-    games_of(&context, OwnList::Favorites)
+    games_of(&context, OwnList::Favorites).await
 }
 
 /// What was played, last first
@@ -33,20 +33,20 @@ pub async fn favorites(context: RequestContext) -> Result<Response, HttpError> {
     params(ListParams),
     responses((status = 200, description = "Games that were played", body = OwnGames)))]
 pub async fn history(context: RequestContext) -> Result<Response, HttpError> {
-    games_of(&context, OwnList::History)
+    games_of(&context, OwnList::History).await
 }
 
 /// The games of a list of somebody's own.
 ///
 /// # Errors
 /// 400 for a parameter that is wrong, 404 for a collection that is not there.
-pub fn games_of(context: &RequestContext, list: OwnList) -> Result<Response, HttpError> {
+pub async fn games_of(context: &RequestContext, list: OwnList) -> Result<Response, HttpError> {
     if let OwnList::Collection(slug) = &list
         && context.app.user_data.household().collection(slug).is_none()
     {
         return Err(HttpError::missing("collection"));
     }
-    let Games { total, limit, next, items, .. } = read_games(context, &context.shelf(), &Scope::Own(list))?;
+    let Games { total, limit, next, items, .. } = read_games(context, &Scope::Own(list)).await?;
     Ok(response::json(context, StatusCode::OK, &OwnGames { total, limit, next, items }))
 }
 

@@ -57,7 +57,7 @@ pub async fn games(
     if !shelf.has_any(&filter) {
         return Err(missing());
     }
-    let Games { total, limit, next, items, .. } = read_games(&context, &shelf, &Scope::Of(filter.clone()))?;
+    let Games { total, limit, next, items, .. } = read_games(&context, &Scope::Of(filter.clone())).await?;
     let (dimension, value, label) = (filter.dimension().key().to_owned(), filter.value(), shelf.label(&filter));
     let result = ValueGames { dimension, value, label, total, limit, next, items };
     Ok(response::json(&context, StatusCode::OK, &result))

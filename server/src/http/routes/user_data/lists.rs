@@ -31,9 +31,9 @@ pub async fn collection(Path(slug): Path<String>, context: RequestContext) -> Re
 /// 404 for a collection that is not there.
 pub async fn show(context: RequestContext, list: OwnList) -> Result<Response, HttpError> {
     let context = &context;
-    let shelf = context.shelf();
-    let list_query = context.list_query();
-    let page = shelf.list_page(&Scope::Own(list.clone()), &list_query).ok_or(HttpError::missing("collection"))?;
+    let (scope, list_query) = (Scope::Own(list.clone()), context.list_query());
+    let shelf = context.find_shelf(&scope).await?;
+    let page = shelf.list_page(&scope, &list_query).ok_or(HttpError::missing("collection"))?;
     let own = own_view(context, &shelf, &list, &page);
     let own = entries(context, &list, &page, own);
     let nav = if list == OwnList::Favorites { NavItem::Favorites } else { NavItem::More };
@@ -44,10 +44,16 @@ pub async fn show(context: RequestContext, list: OwnList) -> Result<Response, Ht
 ///
 /// # Errors
 /// 404 when there is none.
-pub fn show_refused(context: &RequestContext, slug: String, why: Refusal, body: &str) -> Result<Response, HttpError> {
-    let (shelf, list) = (context.shelf(), OwnList::Collection(slug));
-    let page =
-        shelf.list_page(&Scope::Own(list.clone()), &ListQuery::default()).ok_or(HttpError::missing("collection"))?;
+pub async fn show_refused(
+    context: &RequestContext,
+    slug: String,
+    why: Refusal,
+    body: &str,
+) -> Result<Response, HttpError> {
+    let list = OwnList::Collection(slug);
+    let scope = Scope::Own(list.clone());
+    let shelf = context.find_shelf(&scope).await?;
+    let page = shelf.list_page(&scope, &ListQuery::default()).ok_or(HttpError::missing("collection"))?;
     let own = own_view(context, &shelf, &list, &page);
     let typed = OwnView {
         refused: Some(why),

@@ -1,0 +1,77 @@
+//! Words of descriptions (`about:`), wherever a list or a search may ask for them.
+
+use crate::common::{Answer, LIBRARY, TestApp};
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use shelfcade_core_server::facts::digest;
+use shelfcade_core_server::shelf::Shelf;
+use shelfcade_server::config::SiteConfig;
+use tokio_util::sync::CancellationToken;
+
+const LIST: &str = "<gameList><game><path>./Chrono Trigger (USA).sfc</path><desc>A dragon sleeps.</desc></game>\
+                    <game><path>./F-Zero (Japan).sfc</path><desc>Fast machines.</desc></game></gameList>";
+
+/// The usual library, in which one description has a dragon and one has machines.
+fn described() -> TestApp {
+    let app = TestApp::of_bytes(LIBRARY, &[("snes/gamelist.xml", LIST.into())], SiteConfig::default());
+    assert!(digest::update(&app.data, &CancellationToken::new()).unwrap());
+    app.app.library.shelf.set(Shelf::load(&app.data, 2).unwrap());
+    app
+}
+
+#[tokio::test]
+async fn every_list_finds_words_of_descriptions() {
+    let app = described();
+    let made = app.post("/collections", "name=Dragons&query=q%3Dabout:dragon").await;
+    assert_eq!(made.header("location"), "/collections/dragons");
+    app.send_json("patch", "/api/v1/collections/dragons", r#"{"pinned":true}"#).await;
+    for address in [
+        "/search?q=about:dragon",
+        "/search/suggest?q=about:dragon",
+        "/search?about=dragon",
+        "/systems/snes?about=dragon",
+        "/collections/dragons",
+        "/collections/dragons?q=trigger",
+        "/collections/dragons/export?format=txt",
+        "/api/v1/search?q=about:dragon",
+        "/api/v1/suggest?q=about:dragon",
+        "/api/v1/systems/snes/games?about=dragon",
+        "/api/v1/collections/dragons/games",
+    ] {
+        let answer = app.get(address).await;
+        let shown = if address.contains("/api") || address.contains("t?") { answer.text() } else { answer.main() };
+        assert!(shown.contains("Chrono Trigger") && !shown.contains("F-Zero"), "{address}: {shown}");
+    }
+    assert!(app.get("/collections").await.main().contains(">1 game "));
+    assert_eq!(app.get("/random?q=about:dragon").await.header("location"), "/games/snes/chrono-trigger");
+    assert_eq!(app.get("/random?of=collections/dragons").await.header("location"), "/games/snes/chrono-trigger");
+    assert_eq!(app.get("/api/v1/collections").await.json()["items"][0]["total"], 1);
+    assert!(app.get("/").await.main().contains("href=\"/collections/dragons\""), "its row is not empty");
+    let facets = app.get("/api/v1/facets?q=about:dragon").await.text();
+    assert!(facets.contains("\"count\":1,"), "{facets}");
+}
+
+#[tokio::test]
+async fn words_that_could_not_be_looked_up_are_not_remembered_as_found_nowhere() {
+    let app = described();
+    app.post("/collections", "name=Dragons&query=q%3Dabout:dragon").await;
+    let path = digest::path(&app.data);
+    let whole = std::fs::read(&path).unwrap();
+    // What can be opened, and not be read.
+    std::fs::write(&path, [&whole[..4096], &vec![0xaa; whole.len() - 4096]].concat()).unwrap();
+    let get = async |address: &str| -> Answer {
+        app.answer_from_cache(Request::get(address).body(Body::empty()).unwrap()).await
+    };
+    let addresses =
+        [("/search?q=about:dragon", "Chrono"), ("/collections/dragons", "Chrono"), ("/collections", ">1 game ")];
+    for (address, _) in addresses {
+        assert_eq!(get(address).await.status, StatusCode::INTERNAL_SERVER_ERROR, "{address}");
+    }
+    assert_eq!(get("/search?q=metroid").await.status, StatusCode::OK, "nothing else is lost");
+    std::fs::write(&path, whole).unwrap();
+    for (address, shown) in addresses {
+        let answer = get(address).await;
+        assert_eq!(answer.status, StatusCode::OK, "{address}");
+        assert!(answer.main().contains(shown), "{address}: {}", answer.main());
+    }
+}
