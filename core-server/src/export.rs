@@ -19,22 +19,22 @@ use crate::exchange::gamelist::{self, Flavor};
 use crate::exchange::{ExchangeError, lpl, pegasus};
 use crate::facts::{self, Facts};
 use crate::library::{FILE_NAME, LibraryError, open_reader};
-use pictures::{Pictures, TREE, label_of};
+use pictures::{Pictures, TREE, label_of, path_beside, path_in_tree};
 use rows::{Rows, Source};
+use shelfcade_core::media::MediaKind;
 use shelfcade_core::metadata::MetadataFormat;
 use shelfcade_core::system::SystemId;
+use std::collections::HashSet;
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, Seek, Write};
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, Read, Seek, Write};
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use tokio_util::sync::CancellationToken;
 use units::{Unit, units};
-
-/// Longest name of a picture, without its ending.
-const MAX_LABEL: usize = 250;
 
 /// Most lists named that could not be read.
 const MAX_UNREAD: usize = 20;
@@ -48,7 +48,7 @@ pub struct Wanted {
     pub format: MetadataFormat,
     /// Of one system; of all where `None`.
     pub system: Option<SystemId>,
-    /// With pictures, where the format has them.
+    /// With pictures as files of their own, where the format has them.
     pub pictures: bool,
     /// With somebody's favorites; else lists keep theirs.
     pub favorites: Option<Favorites>,
@@ -211,8 +211,9 @@ pub fn run(
         tracing::warn!(%error, "metadata goes out without what LaunchBox says");
         None
     });
-    let from = Source { db: &db, facts: facts.as_ref(), wanted, cancel };
-    let mut run = Run { data, from, sink, progress };
+    let pictures = Pictures::new(&db, data)?;
+    let from = Source { db: &db, facts: facts.as_ref(), pictures: &pictures, wanted, cancel };
+    let mut run = Run { data, from, sink, progress, hasher: RandomState::new() };
     let done = units.iter().try_for_each(|unit| run.unit(unit));
     match done {
         Err(_) if cancel.is_cancelled() => Err(ExportError::Stopped),
@@ -225,6 +226,8 @@ struct Run<'a> {
     from: Source<'a>,
     sink: &'a mut dyn Sink,
     progress: &'a Progress,
+    /// For the names of pictures that went out: of each, a number is held.
+    hasher: RandomState,
 }
 
 impl Run<'_> {
@@ -239,10 +242,12 @@ impl Run<'_> {
             return Ok(());
         };
         let fits = if self.from.wanted.format == MetadataFormat::Pegasus { pegasus::fits } else { rows::fits };
+        let is_asked = self.from.wanted.format.has_pictures() && self.from.wanted.pictures;
+        let covered = if is_asked { self.pictures(unit)? } else { HashSet::new() };
         let mut existing = existing;
         let (from, wanted, progress) = (&self.from, self.from.wanted, self.progress);
         self.sink.list(&path, &mut |out| {
-            let mut rows = Rows::new(from, unit, fits, progress);
+            let mut rows = Rows::new(from, unit, fits, progress, &covered);
             let existing = existing.take();
             match flavor_of(wanted.format) {
                 Some(flavor) => {
@@ -257,9 +262,6 @@ impl Run<'_> {
             Ok(())
         })?;
         count(&self.progress.lists);
-        if wanted.format.has_pictures() && wanted.pictures {
-            self.pictures(unit)?;
-        }
         Ok(())
     }
 
@@ -302,41 +304,63 @@ impl Run<'_> {
         }))
     }
 
-    /// The pictures of a playlist's entries.
-    fn pictures(&mut self, unit: &Unit) -> Result<(), ExportError> {
+    /// The pictures of a list's ROMs: RetroArch's tree, or the covers that the list can name no other way. The ROMs
+    /// whose cover went out.
+    fn pictures(&mut self, unit: &Unit) -> Result<HashSet<i64>, ExportError> {
         // They are counted with the list.
-        let beside = Progress::default();
-        let mut rows = Rows::new(&self.from, unit, rows::fits, &beside);
-        let mut pictures = Pictures::new(self.from.db, self.data)?;
+        let (beside, nobody) = (Progress::default(), HashSet::new());
+        let mut rows = Rows::new(&self.from, unit, rows::fits, &beside, &nobody);
+        let (mut seen, mut covered) = (HashSet::new(), HashSet::new());
+        let is_tree = self.from.wanted.format == MetadataFormat::Retroarch;
         while let Some(row) = rows.next_row()? {
-            let label = pictures::scrub(&label_of(&row)).replace(char::is_control, "_");
-            if label.len() > MAX_LABEL {
-                count(&self.progress.left_out);
-                continue;
-            }
-            for (kind, folder) in TREE {
-                let path = format!("thumbnails/{}/{folder}/{label}.png", pictures::scrub(&unit.name));
-                if pictures.is_new(&path)
-                    && let Some(file) = pictures.open(row.game, kind)?
-                {
-                    let mut file = Some(file);
-                    let taken = self.sink.picture(&path, &mut |out| match file.take() {
-                        Some(file) => pictures::write_png(file, out),
-                        None => Ok(()),
-                    });
-                    match taken {
-                        Ok(true) => count(&self.progress.pictures),
-                        Ok(false) => {}
-                        Err(ExportError::Exchange(error)) => {
-                            tracing::debug!(%path, %error, "a picture is left out");
-                            count(&self.progress.left_out);
-                        }
-                        Err(error) => return Err(error),
-                    }
+            for (kind, folder) in if is_tree { &TREE[..] } else { &TREE[..1] } {
+                let is_cover = *kind == MediaKind::BoxFront;
+                let found = if is_cover {
+                    self.from.pictures.cover(&row)?
+                } else {
+                    self.from.pictures.first(&row, &[*kind])?
+                };
+                let Some(found) = found else { continue };
+                if !is_tree && found.path.is_some_and(|path| unit.holds(&path)) {
+                    continue;
+                }
+                let path = match is_tree {
+                    true => path_in_tree(unit, &row, folder),
+                    false => path_beside(&row).map(|path| format!("{}/{path}", unit.name)),
+                };
+                let Some(path) = path else {
+                    count(&self.progress.left_out);
+                    continue;
+                };
+                // Two ROMs may be called the same.
+                let is_new = seen.insert(self.hasher.hash_one(&path));
+                if is_new && hand_over(self.sink, self.progress, &path, found.file)? && is_cover {
+                    covered.insert(row.id());
                 }
             }
         }
-        Ok(())
+        Ok(covered)
+    }
+}
+
+/// Hands a picture over; whether one stands there now.
+fn hand_over(sink: &mut dyn Sink, progress: &Progress, path: &str, file: Box<dyn Read>) -> Result<bool, ExportError> {
+    let mut file = Some(file);
+    let taken = sink.picture(path, &mut |out| match file.take() {
+        Some(file) => pictures::write_png(file, out),
+        None => Ok(()),
+    });
+    match taken {
+        Ok(is_new) => {
+            progress.pictures.fetch_add(u64::from(is_new), Ordering::Relaxed);
+            Ok(true)
+        }
+        Err(ExportError::Exchange(error)) => {
+            tracing::debug!(%path, %error, "a picture is left out");
+            count(&progress.left_out);
+            Ok(false)
+        }
+        Err(error) => Err(error),
     }
 }
 

@@ -7,7 +7,9 @@ mod read;
 #[cfg(test)]
 mod tests;
 
-pub use read::{Fetched, OpenPicture, Reading, knows, open, read_covers, read_game, revision};
+pub use read::{
+    Fetched, OpenPicture, Reading, knows, open, open_reader, read_covers, read_game, read_game_of, revision,
+};
 
 use crate::atomic_file::{self, remove_logs};
 use flate2::Compression;

@@ -9,6 +9,7 @@
 pub mod corrections;
 pub mod covers;
 mod file_guard;
+mod given_covers;
 mod guard;
 mod household;
 mod identity;
@@ -18,6 +19,7 @@ mod migrations;
 mod open;
 pub mod outgoing;
 pub mod pin;
+mod reader;
 pub(crate) mod replace;
 pub mod secret;
 mod store;
@@ -36,6 +38,7 @@ pub(crate) mod write_count;
 
 pub use corrections::{Correction, Corrections, RomFacts};
 pub use covers::Cover;
+pub use given_covers::GivenCovers;
 pub use household::{Collection, Household, Person};
 pub use identity::{GameId, Identity};
 pub use locations::GameLocations;

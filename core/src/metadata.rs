@@ -34,8 +34,8 @@ impl MetadataFormat {
         MetadataFormat::ALL.iter().copied().find(|format| format.as_str() == word)
     }
 
-    /// Whether pictures can go out with it.
+    /// Whether pictures can go out with it. ES-DE looks for them in a folder of its own.
     pub fn has_pictures(self) -> bool {
-        self == MetadataFormat::Retroarch
+        self != MetadataFormat::EsDe
     }
 }

@@ -167,7 +167,8 @@ pub struct ExportArgs {
     /// The folder to write into, outside of ROM folders
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
-    /// With pictures, as PNG: RetroArch's tree of thumbnails
+    /// With pictures, as PNG: RetroArch's tree of thumbnails; for gamelists and Pegasus the covers that do not lie
+    /// beside the ROMs
     #[arg(long)]
     pub pictures: bool,
     /// Do not ask before lists that stand there are written anew

@@ -2,9 +2,10 @@
 //! a disk. What it needs of memory is a line for each file.
 
 use super::{ExportError, Fill, Sink};
+use crate::exchange::ExchangeError;
 use std::collections::HashSet;
 use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use zip::result::ZipError;
 use zip::write::{SimpleFileOptions, StreamWriter};
 use zip::{CompressionMethod, ZipWriter};
@@ -54,7 +55,11 @@ impl<W: Write> Sink for Archive<W> {
     }
 
     fn picture(&mut self, path: &str, fill: Fill<'_>) -> Result<bool, ExportError> {
-        if self.pictures.len() >= MAX_PICTURES || !self.pictures.insert(path.to_owned()) {
+        if self.pictures.len() >= MAX_PICTURES {
+            let source = io::Error::other("too many pictures for one archive");
+            return Err(ExchangeError::Io { place: path.to_owned(), source }.into());
+        }
+        if !self.pictures.insert(path.to_owned()) {
             return Ok(false);
         }
         // Made first: what turns out to be no picture must not have begun.

@@ -1,30 +1,37 @@
 //! Pictures for RetroArch's tree of thumbnails: PNG, at most [`WIDTH`] pixels wide unless they are PNG already.
 
 use super::rows::Row;
+use super::units::Unit;
 use super::{ExportError, library_name};
 use crate::beneath::RomFolders;
 use crate::exchange::ExchangeError;
+use crate::fetched;
 pub(super) use crate::thumbnails::scrub;
+use crate::user::GivenCovers;
 use image::{ImageFormat, ImageReader, Limits};
-use rusqlite::{Connection, params};
-use shelfcade_core::media::MediaKind;
+use rusqlite::{Connection, OptionalExtension, Row as SqlRow, params};
+use shelfcade_core::media::{MediaKey, MediaKind};
 use shelfcade_core::system::SystemKind;
-use std::collections::{HashMap, HashSet};
 use std::ffi::OsStr;
 use std::fs::File;
-use std::hash::{BuildHasher, RandomState};
 use std::io::{BufReader, Cursor, Read, Seek, Write};
 use std::os::unix::ffi::OsStrExt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-/// Folders of the tree.
+/// Longest name of a picture, without its ending.
+const MAX_LABEL: usize = 250;
+
+/// Folders of the tree. In the first lies what a card shows.
 pub(super) const TREE: [(MediaKind, &str); 4] = [
     (MediaKind::BoxFront, "Named_Boxarts"),
     (MediaKind::Screenshot, "Named_Snaps"),
     (MediaKind::TitleScreen, "Named_Titles"),
     (MediaKind::Logo, "Named_Logos"),
 ];
+
+/// What follows a ROM's name in that of its cover, as Batocera has it.
+const THUMB: &str = "-thumb";
 
 /// Most bytes of a file.
 const MAX_FILE: u64 = 16 << 20;
@@ -34,7 +41,8 @@ const MAX_DECODED: u64 = 96 << 20;
 const WIDTH: u32 = 512;
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-const FIND: &str = "SELECT media_root_id, path FROM media WHERE game_id = ?1 AND kind = ?2 ORDER BY position LIMIT 1";
+const FIND: &str = "SELECT key FROM media WHERE game_id = ?1 AND kind = ?2 ORDER BY position LIMIT 1";
+const PLACE: &str = "SELECT media_root_id, path FROM media WHERE key = ?1 LIMIT 1";
 
 /// What RetroArch calls a ROM: its name in the DAT, else that of its file; arcade games by their titles. Under this
 /// name it looks for pictures.
@@ -47,45 +55,103 @@ pub(super) fn label_of(row: &Row) -> String {
     row.release.clone().unwrap_or_else(|| stem().to_owned())
 }
 
-/// The pictures of the library, to be opened.
+/// Where a ROM's picture of the tree goes; `None` for a name that is too long.
+pub(super) fn path_in_tree(unit: &Unit, row: &Row, folder: &str) -> Option<String> {
+    let label = scrub(&label_of(row)).replace(char::is_control, "_");
+    (label.len() <= MAX_LABEL).then(|| format!("thumbnails/{}/{folder}/{label}.png", scrub(&unit.name)))
+}
+
+/// Where the cover of a ROM goes beside a list, from the folder of the list; `None` for a name that is too long.
+pub(super) fn path_beside(row: &Row) -> Option<String> {
+    let stem = Path::new(row.file_name()).file_stem().and_then(OsStr::to_str)?;
+    (stem.len() <= MAX_LABEL - THUMB.len()).then(|| format!("images/{stem}{THUMB}.png"))
+}
+
+/// All pictures of games: those that were found, fetched, and given by the household.
 pub(super) struct Pictures<'a> {
     db: &'a Connection,
+    data: &'a Path,
+    fetched: Option<Connection>,
+    given: Option<GivenCovers>,
     folders: RomFolders,
-    /// By number of the media root.
-    roots: HashMap<i64, usize>,
-    seen: HashSet<u64>,
-    hasher: RandomState,
+    /// Numbers and paths of the media roots.
+    roots: Vec<(i64, PathBuf)>,
+}
+
+/// A picture that is there.
+pub(super) struct Found {
+    pub file: Box<dyn Read>,
+    /// Where it lies, of one that the library found.
+    pub path: Option<PathBuf>,
 }
 
 impl<'a> Pictures<'a> {
-    pub fn new(db: &'a Connection, data: &Path) -> rusqlite::Result<Pictures<'a>> {
+    pub fn new(db: &'a Connection, data: &'a Path) -> rusqlite::Result<Pictures<'a>> {
         let mut query = db.prepare("SELECT id, path FROM media_root ORDER BY id")?;
         let found = query.query_map([], |row| {
             Ok((row.get::<_, i64>(0)?, PathBuf::from(OsStr::from_bytes(row.get_ref(1)?.as_bytes()?))))
         })?;
-        let (ids, paths): (Vec<i64>, Vec<PathBuf>) = found.collect::<rusqlite::Result<Vec<_>>>()?.into_iter().unzip();
-        let roots = ids.into_iter().zip(0..).collect();
-        let folders = RomFolders::new(paths, Some(data));
-        Ok(Pictures { db, folders, roots, seen: HashSet::new(), hasher: RandomState::new() })
+        let roots = found.collect::<rusqlite::Result<Vec<_>>>()?;
+        let folders = RomFolders::new(roots.iter().map(|(_, path)| path.clone()).collect(), Some(data));
+        let given = GivenCovers::read(data, db)
+            .inspect_err(|error| tracing::warn!(%error, "metadata goes out without the covers that were given"))
+            .ok();
+        Ok(Pictures { db, data, fetched: fetched::open_reader(data), given, folders, roots })
     }
 
-    /// Whether nothing of this name went out yet: two ROMs may be called the same.
-    pub fn is_new(&mut self, path: &str) -> bool {
-        self.seen.insert(self.hasher.hash_one(path))
+    /// The cover that the household gave to a ROM's game.
+    pub fn given(&self, row: &Row) -> Option<MediaKey> {
+        self.given.as_ref()?.at(&row.system, row.slug())
     }
 
-    /// Opens a game's picture; `None` where there is none, or it is gone.
-    pub fn open(&self, game: i64, kind: MediaKind) -> rusqlite::Result<Option<File>> {
-        let mut query = self.db.prepare_cached(FIND)?;
-        let mut rows = query.query(params![game, kind as u8])?;
-        let Some(row) = rows.next()? else { return Ok(None) };
-        let root = self.roots.get(&row.get::<_, i64>(0)?);
-        Ok(root.and_then(|root| self.folders.open_file(*root, row.get_ref(1).ok()?.as_bytes().ok()?).ok()))
+    /// The picture that a game's card shows.
+    pub fn cover(&self, row: &Row) -> Result<Option<Found>, ExportError> {
+        match self.given(row).map(|key| self.open(key)).transpose()?.flatten() {
+            Some(given) => Ok(Some(given)),
+            None => self.first(row, &MediaKind::COVERS),
+        }
+    }
+
+    /// The first picture of these kinds that there is: of each, what was found before what was fetched.
+    pub fn first(&self, row: &Row, kinds: &[MediaKind]) -> Result<Option<Found>, ExportError> {
+        let fetched = |db| fetched::read_game_of(db, &row.system, row.slug());
+        let fetched = self.fetched.as_ref().and_then(|db| fetched(db).ok()).unwrap_or_default();
+        for kind in kinds {
+            let mut query = self.db.prepare_cached(FIND)?;
+            let found = query.query_row(params![row.game, *kind as u8], |row| row.get::<_, i64>(0)).optional()?;
+            let found = found.map(|key| MediaKey::new(key.cast_unsigned()));
+            let came = fetched.iter().find(|one| one.kind == *kind).map(|one| one.key);
+            for key in found.into_iter().chain(came) {
+                if let Some(found) = self.open(key)? {
+                    return Ok(Some(found));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Opens a picture; `None` where it is gone.
+    fn open(&self, key: MediaKey) -> Result<Option<Found>, ExportError> {
+        if let Some(webp) = self.given.as_ref().map(|given| given.sent(key)).transpose()?.flatten() {
+            return Ok(Some(Found { file: Box::new(Cursor::new(webp)), path: None }));
+        }
+        let mut query = self.db.prepare_cached(PLACE)?;
+        let place = |row: &SqlRow<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, Vec<u8>>(1)?));
+        let Some((root, path)) = query.query_row([key.get().cast_signed()], place).optional()? else {
+            let picture = fetched::open(self.data, key);
+            return Ok(picture.map(|picture| Found { file: Box::new(picture.file), path: None }));
+        };
+        let Some(at) = self.roots.iter().position(|(id, _)| *id == root) else { return Ok(None) };
+        let path_of = |file: File| {
+            let path = self.roots[at].1.join(OsStr::from_bytes(&path));
+            Found { file: Box::new(file), path: Some(path) }
+        };
+        Ok(self.folders.open_file(at, &path).ok().map(path_of))
     }
 }
 
 /// Writes a picture as PNG: one that is PNG as it is.
-pub(super) fn write_png(file: File, out: &mut dyn Write) -> Result<(), ExportError> {
+pub(super) fn write_png(file: impl Read, out: &mut dyn Write) -> Result<(), ExportError> {
     let mut bytes = Vec::new();
     file.take(MAX_FILE + 1).read_to_end(&mut bytes).map_err(broken)?;
     if bytes.len() as u64 > MAX_FILE {

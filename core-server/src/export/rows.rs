@@ -3,13 +3,14 @@
 //! Each question to the library is small and over when it is answered. Where several say something of a game, the order
 //! is that of [`facts::resolve`], as on pages: a gamelist, Pegasus, LaunchBox, the catalog.
 
+use super::pictures::{Pictures, path_beside};
 use super::units::Unit;
 use super::{ExportError, Progress, Wanted, count, library_name};
 use crate::exchange::record::{Record, Records};
 use crate::exchange::{Entry, ExchangeError, MAX_TEXT};
 use crate::facts::{self, Facts, Resolved};
 use rusqlite::{Connection, OptionalExtension, Row as SqlRow, params};
-use shelfcade_core::media::MediaKind;
+use shelfcade_core::media::{MediaKey, MediaKind};
 use shelfcade_core::region::Region;
 use shelfcade_core::system::SystemId;
 use std::collections::{HashSet, VecDeque};
@@ -39,7 +40,7 @@ const ROM: &str = "SELECT rom.id, rom.rank, rom.folder_id, root.path, folder.pat
      FROM rom JOIN folder ON folder.id = rom.folder_id JOIN root ON root.id = folder.root_id \
      JOIN game ON game.id = rom.game_id WHERE rom.missing_since IS NULL AND ";
 
-const MEDIA: &str = "SELECT kind, media_root.path, media.path FROM media \
+const MEDIA: &str = "SELECT kind, media_root.path, media.path, key FROM media \
      JOIN media_root ON media_root.id = media_root_id WHERE game_id = ?1 ORDER BY kind, position LIMIT 500";
 
 /// A ROM as the library has it.
@@ -73,6 +74,16 @@ pub(super) struct Row {
 }
 
 impl Row {
+    /// Its number.
+    pub fn id(&self) -> i64 {
+        self.id
+    }
+
+    /// Address of its game.
+    pub fn slug(&self) -> &str {
+        &self.slug
+    }
+
     /// Name of its file.
     pub fn file_name(&self) -> &str {
         std::str::from_utf8(&self.name).unwrap_or_default()
@@ -105,6 +116,7 @@ pub(super) struct Source<'a> {
     pub db: &'a Connection,
     /// LaunchBox's.
     pub facts: Option<&'a Facts>,
+    pub pictures: &'a Pictures<'a>,
     pub wanted: &'a Wanted,
     pub cancel: &'a CancellationToken,
 }
@@ -121,6 +133,8 @@ pub(super) struct Rows<'a> {
     unit: &'a Unit,
     fits: fn(&str) -> bool,
     progress: &'a Progress,
+    /// ROMs whose cover went out beside the list.
+    covered: &'a HashSet<i64>,
     /// The game that was told of last, and what is said of it.
     told: Option<(i64, Told)>,
     /// The system that is read, and the last game of it.
@@ -135,10 +149,16 @@ pub(super) struct Rows<'a> {
 }
 
 impl<'a> Rows<'a> {
-    pub fn new(from: &'a Source<'a>, unit: &'a Unit, fits: fn(&str) -> bool, progress: &'a Progress) -> Rows<'a> {
+    pub fn new(
+        from: &'a Source<'a>,
+        unit: &'a Unit,
+        fits: fn(&str) -> bool,
+        progress: &'a Progress,
+        covered: &'a HashSet<i64>,
+    ) -> Rows<'a> {
         let (games, ready, taken) = (VecDeque::new(), VecDeque::new(), HashSet::new());
         let (system, slug, game, told) = (0, String::new(), None, None);
-        Rows { from, db: from.db, unit, fits, progress, told, system, slug, games, game, ready, taken }
+        Rows { from, db: from.db, unit, fits, progress, covered, told, system, slug, games, game, ready, taken }
     }
 
     /// The next ROM that can go out and was not handed out by its path.
@@ -255,11 +275,14 @@ impl<'a> Rows<'a> {
     }
 
     /// The files that lie below the list's folder: of each kind the one that is called as the ROM is, else the first.
+    /// The cover that the household gave, or that goes out beside the list, is the front of the box.
     fn media_of(&self, row: &Row) -> rusqlite::Result<Vec<(MediaKind, String)>> {
         let Some((root, folder)) = &self.unit.base else { return Ok(Vec::new()) };
         let base = root.join(OsStr::from_bytes(folder));
         let stem = Path::new(row.file_name()).file_stem().and_then(OsStr::to_str).unwrap_or("\0");
         let mut found: Vec<(MediaKind, String, bool)> = Vec::new();
+        let given = self.from.pictures.given(row);
+        let mut cover = self.covered.contains(&row.id).then(|| path_beside(row)).flatten();
         let mut query = self.db.prepare_cached(MEDIA)?;
         let mut rows = query.query([row.game])?;
         while let Some(sql) = rows.next()? {
@@ -267,6 +290,9 @@ impl<'a> Rows<'a> {
             let whole = bytes_path(sql, 1)?.join(OsStr::from_bytes(sql.get_ref(2)?.as_bytes()?));
             let within = whole.strip_prefix(&base).ok().and_then(Path::to_str).filter(|path| (self.fits)(path));
             let Some(within) = within.filter(|path| !path.is_empty()) else { continue };
+            if given == Some(MediaKey::new(sql.get::<_, i64>(3)?.cast_unsigned())) {
+                cover.get_or_insert_with(|| within.to_owned());
+            }
             let is_own =
                 Path::new(within).file_name().and_then(OsStr::to_str).is_some_and(|name| name.starts_with(stem));
             match found.iter_mut().find(|(known, ..)| *known == kind) {
@@ -274,6 +300,10 @@ impl<'a> Rows<'a> {
                 Some(known) if is_own && !known.2 => *known = (kind, within.to_owned(), true),
                 Some(_) => {}
             }
+        }
+        if let Some(cover) = cover.filter(|path| (self.fits)(path)) {
+            found.retain(|(kind, ..)| *kind != MediaKind::BoxFront);
+            found.push((MediaKind::BoxFront, cover, true));
         }
         Ok(found.into_iter().map(|(kind, path, _)| (kind, path)).collect())
     }

@@ -9,6 +9,8 @@ use std::io::{Cursor, Read};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{PermissionsExt, symlink};
 
+mod covers;
+
 const SONIC: &str = "megadrive/Sonic The Hedgehog (USA, Europe).md";
 
 fn library() -> TestLibrary {
@@ -61,7 +63,7 @@ fn each_system_folder_gets_its_list() {
                  SELECT id, 1, 'It runs.', 80, '1991-06-23' FROM game WHERE title LIKE 'Sonic%'";
     assert_eq!(db.execute(words, []).unwrap(), 1);
     let favorites: Favorites = Box::new(|system, slug| system == "megadrive" && slug.starts_with("sonic"));
-    let wanted = Wanted { favorites: Some(favorites), ..wanted(MetadataFormat::Batocera) };
+    let wanted = Wanted { favorites: Some(favorites), pictures: false, ..wanted(MetadataFormat::Batocera) };
     let (report, out) = export(&library, &wanted);
     assert_eq!(report, Report { lists: 3, roms: 6, ..Report::default() });
     let xml = text(&out.join("megadrive/gamelist.xml"));

@@ -8,7 +8,7 @@ use shelfcade_core::system::SystemId;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Longest name of a folder, in bytes.
 const MAX_NAME: usize = 120;
@@ -31,6 +31,11 @@ pub(super) struct Unit {
 }
 
 impl Unit {
+    /// Whether a file lies below the folder of its list.
+    pub fn holds(&self, path: &Path) -> bool {
+        self.base.as_ref().is_some_and(|(root, folder)| path.starts_with(root.join(OsStr::from_bytes(folder))))
+    }
+
     /// The path of its list.
     pub fn list(&self, format: MetadataFormat) -> String {
         match format {

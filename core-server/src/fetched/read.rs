@@ -71,22 +71,27 @@ pub fn read_covers(data: &Path, mut each: impl FnMut(&str, &str, MediaKind, Medi
 
 /// The pictures of one game, by kind.
 pub fn read_game(data: &Path, system: &str, slug: &str) -> Vec<Fetched> {
+    open_reader(data).and_then(|db| read_game_of(&db, system, slug).ok()).unwrap_or_default()
+}
+
+/// The same of a file that is open: for whoever asks for many games.
+///
+/// # Errors
+/// When SQLite refuses.
+pub fn read_game_of(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Vec<Fetched>> {
     let sql = "SELECT key, kind, name, tier, size, came FROM picture WHERE system = ?1 AND slug = ?2 ORDER BY kind";
-    let read = |db: Connection| {
-        let mut query = db.prepare(sql)?;
-        let rows = query.query_map([system, slug], |row| {
-            Ok(Fetched {
-                key: MediaKey::new(row.get::<_, i64>(0)?.cast_unsigned()),
-                kind: MediaKind::from_repr(row.get(1)?).unwrap_or(MediaKind::BoxFront),
-                name: row.get(2)?,
-                tier: MatchTier::from_repr(row.get(3)?).unwrap_or(MatchTier::AnyRegion),
-                size: row.get::<_, i64>(4)?.unsigned_abs(),
-                time: row.get(5)?,
-            })
-        });
-        rows?.collect::<rusqlite::Result<Vec<_>>>()
-    };
-    open_reader(data).map(read).and_then(Result::ok).unwrap_or_default()
+    let mut query = db.prepare_cached(sql)?;
+    let rows = query.query_map([system, slug], |row| {
+        Ok(Fetched {
+            key: MediaKey::new(row.get::<_, i64>(0)?.cast_unsigned()),
+            kind: MediaKind::from_repr(row.get(1)?).unwrap_or(MediaKind::BoxFront),
+            name: row.get(2)?,
+            tier: MatchTier::from_repr(row.get(3)?).unwrap_or(MatchTier::AnyRegion),
+            size: row.get::<_, i64>(4)?.unsigned_abs(),
+            time: row.get(5)?,
+        })
+    });
+    rows?.collect()
 }
 
 /// A picture that was fetched, open for reading.

@@ -3,12 +3,11 @@
 //! The rule: contents decide where both sides have them, whatever a file is called now; else the file name on its
 //! system. Of two that fit, what was said last holds.
 
-use super::guard::guard;
-use super::{FILE_NAME, UserError};
-use rusqlite::{Connection, OpenFlags, Row};
+use super::UserError;
+use super::reader::open_reader;
+use rusqlite::{Connection, Row};
 use rustc_hash::FxHashMap;
 use std::path::Path;
-use std::time::Duration;
 
 /// A ROM, as far as it is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -192,21 +191,12 @@ pub(crate) fn read_rom(row: &Row<'_>) -> rusqlite::Result<RomFacts> {
 /// # Errors
 /// [`UserError::Sqlite`] when they cannot be read.
 pub fn read_of(data: &Path) -> Result<Corrections, UserError> {
-    let path = data.join(FILE_NAME);
-    if !path.exists() {
-        return Ok(Corrections::default());
-    }
-    let db = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-    guard(&db)?;
-    db.busy_timeout(BUSY)?;
-    let format: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
-    if format < FIRST_FORMAT { Ok(Corrections::default()) } else { Ok(read_corrections(&db)?) }
+    let db = open_reader(data, FIRST_FORMAT)?;
+    Ok(db.map(|db| read_corrections(&db)).transpose()?.unwrap_or_default())
 }
 
 /// The first version of the user data that has them.
 const FIRST_FORMAT: i64 = 3;
-/// How long a connection waits for one that writes.
-const BUSY: Duration = Duration::from_secs(10);
 
 /// Reads all that was said.
 pub(super) fn read_corrections(db: &Connection) -> rusqlite::Result<Corrections> {

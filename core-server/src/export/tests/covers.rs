@@ -1,0 +1,116 @@
+//! The picture that a card shows goes out as the cover: the household's own, a chosen one, one that was fetched.
+
+use super::*;
+use crate::fetched;
+use crate::library::open_reader;
+use crate::user::{Address, CoverChoice, Identity, Store};
+use shelfcade_core::media::{MatchTier, MediaKey, MediaSource, PictureFacts};
+
+const CHRONO: &str = "snes/Chrono Trigger (USA).sfc";
+
+/// As [`add_media`] makes it.
+fn key_of(path: &str) -> MediaKey {
+    MediaKey::new(crc32fast::hash(path.as_bytes()).into())
+}
+
+fn set_cover(library: &TestLibrary, store: &Store, (system, slug): (&str, &str), choice: &CoverChoice) {
+    let db = open_reader(&library.config.data).unwrap();
+    let identity = Identity::read(&db, system, slug).unwrap().unwrap();
+    store.find_locations(&db).unwrap();
+    store.set_cover(&Address { slug: slug.to_owned(), identity }, Some(choice), 1).unwrap();
+}
+
+fn fetch(library: &TestLibrary, (system, slug): (&str, &str), picture: &[u8]) {
+    let fetched = fetched::NewPicture {
+        system,
+        slug,
+        kind: MediaKind::BoxFront,
+        name: "x",
+        tier: MatchTier::Name,
+        fetched_bytes: 9,
+        now: 50,
+        key_of: |path, _, _| MediaKey::new(crc32fast::hash(path).into()),
+    };
+    fetched::Store::open(&library.config.data).unwrap().keep(fetched, picture, "png").unwrap();
+}
+
+/// Sonic has a chosen screenshot, Chrono Trigger a cover that was sent, Contra one that was fetched; Quack & Shot a box
+/// that lies elsewhere.
+fn covered() -> TestLibrary {
+    let library = library();
+    add_media(&library, SONIC, MediaKind::BoxFront, "megadrive/images/box.png", &png(8));
+    add_media(&library, SONIC, MediaKind::Screenshot, "megadrive/images/shot.png", &png(9));
+    add_media(&library, CHRONO, MediaKind::BoxFront, "snes/images/box.png", &png(10));
+    add_media(&library, "Quack & Shot (USA) <1>.md", MediaKind::BoxFront, "elsewhere/box.png", &png(11));
+    fetch(&library, ("nes", "contra"), &png(12));
+    let store = Store::open(&library.config.data).unwrap();
+    let path = "megadrive/images/shot.png";
+    let (kind, source) = (MediaKind::Screenshot, MediaSource::Folder);
+    let chosen = CoverChoice::Found { kind, source, path: path.into(), key: key_of(path) };
+    set_cover(&library, &store, ("megadrive", "sonic-the-hedgehog"), &chosen);
+    let picture = webp::Encoder::from_rgb(&[9; 13 * 8 * 3], 13, 8).encode_lossless().to_vec();
+    let facts = PictureFacts { width: 13, height: 8, colour: [9; 3], thumbhash: [7; 25].into() };
+    set_cover(&library, &store, ("snes", "chrono-trigger"), &CoverChoice::Sent { picture, facts, key: key_of("sent") });
+    library
+}
+
+#[track_caller]
+fn check_width(path: &Path, width: u32) {
+    let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let picture = image::load_from_memory_with_format(&bytes, image::ImageFormat::Png).unwrap();
+    assert_eq!(picture.width(), width, "{}", path.display());
+}
+
+#[test]
+fn retroarch_s_tree_has_what_cards_show() {
+    let library = covered();
+    let (report, out) = export(&library, &wanted(MetadataFormat::Retroarch));
+    assert_eq!((report.left_out, report.pictures), (0, 7), "{report:?}");
+    let tree = out.join("thumbnails");
+    for (path, width) in [
+        ("Sega - Mega Drive - Genesis/Named_Boxarts/Sonic The Hedgehog (USA, Europe).png", 9),
+        ("Sega - Mega Drive - Genesis/Named_Snaps/Sonic The Hedgehog (USA, Europe).png", 9),
+        ("Sega - Mega Drive - Genesis/Named_Boxarts/Quack _ Shot (USA) _1_.png", 11),
+        ("Nintendo - Super Nintendo Entertainment System/Named_Boxarts/Chrono Trigger (USA).png", 13),
+        ("Nintendo - Nintendo Entertainment System/Named_Boxarts/Contra (USA).png", 12),
+    ] {
+        check_width(&tree.join(path), width);
+    }
+}
+
+#[test]
+fn a_list_names_the_cover_and_has_it_beside_where_it_lies_elsewhere() {
+    let library = covered();
+    for (format, list, tag) in [
+        (MetadataFormat::Batocera, "gamelist.xml", "<thumbnail>./PATH</thumbnail>"),
+        (MetadataFormat::Es, "gamelist.xml", "<thumbnail>./PATH</thumbnail>"),
+        (MetadataFormat::Pegasus, "metadata.pegasus.txt", "assets.boxFront: PATH\n"),
+    ] {
+        let (report, out) = export(&library, &wanted(format));
+        assert_eq!((report.left_out, report.pictures), (0, 3), "{format:?} {report:?}");
+        for (folder, path, width) in [
+            ("megadrive", "images/Quack & Shot (USA) <1>-thumb.png", Some(11)),
+            ("megadrive", "images/shot.png", None),
+            ("snes", "images/Chrono Trigger (USA)-thumb.png", Some(13)),
+            ("nes", "images/Contra (USA)-thumb.png", Some(12)),
+        ] {
+            let written = text(&out.join(folder).join(list)).replace("&amp;", "&").replace("&lt;", "<");
+            let tag = tag.replace("PATH", path);
+            assert!(written.replace("&gt;", ">").contains(&tag), "{tag} is not in {written}");
+            match width {
+                Some(width) => check_width(&out.join(folder).join(path), width),
+                None => assert!(!out.join(folder).join(path).exists(), "it lies in the ROM folder"),
+            }
+        }
+        std::fs::remove_dir_all(out).unwrap();
+    }
+    // Nothing is named that does not go out.
+    let without = Wanted { pictures: false, ..wanted(MetadataFormat::Batocera) };
+    let (report, out) = export(&library, &without);
+    assert_eq!(report.pictures, 0);
+    let snes = text(&out.join("snes/gamelist.xml"));
+    assert!(snes.contains("<thumbnail>./images/box.png</thumbnail>"), "{snes}");
+    assert!(!text(&out.join("nes/gamelist.xml")).contains("-thumb"));
+    std::fs::remove_dir_all(out).unwrap();
+    assert_eq!(export(&library, &wanted(MetadataFormat::EsDe)).0.pictures, 0);
+}

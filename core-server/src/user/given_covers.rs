@@ -1,0 +1,46 @@
+//! The covers that the household gave, read beside the one who writes: for an export, which may run without a server.
+
+use super::household::{Household, read_household};
+use super::reader::open_reader;
+use super::{GameLocations, UserError};
+use rusqlite::{Connection, OptionalExtension};
+use shelfcade_core::media::MediaKey;
+use std::path::Path;
+use std::sync::Arc;
+
+/// The first version of the user data that has them.
+const FIRST_FORMAT: i64 = 3;
+
+/// All of them; none where there are no user data, or of a version from before.
+pub struct GivenCovers {
+    db: Option<Connection>,
+    household: Household,
+}
+
+impl GivenCovers {
+    /// Those of a data folder, for the games of a library.
+    ///
+    /// # Errors
+    /// [`UserError::Sqlite`] when they cannot be read.
+    pub fn read(data: &Path, library: &Connection) -> Result<GivenCovers, UserError> {
+        let db = open_reader(data, FIRST_FORMAT)?;
+        let mut household = db.as_ref().map(read_household).transpose()?.unwrap_or_default();
+        household.locations = Arc::new(GameLocations::find(library, &household.games, &GameLocations::default())?);
+        Ok(GivenCovers { db, household })
+    }
+
+    /// The one of the game at an address, by its key; `None` also while its file is not there.
+    pub fn at(&self, system: &str, slug: &str) -> Option<MediaKey> {
+        self.household.cover_at(system, slug)?.key
+    }
+
+    /// The picture of this key that was sent, as WebP.
+    ///
+    /// # Errors
+    /// When SQLite refuses.
+    pub fn sent(&self, key: MediaKey) -> rusqlite::Result<Option<Vec<u8>>> {
+        let Some(db) = self.db.as_ref().filter(|_| self.household.has_sent(key)) else { return Ok(None) };
+        let sql = "SELECT picture FROM cover WHERE key = ?1 AND picture IS NOT NULL LIMIT 1";
+        db.prepare_cached(sql)?.query_row([key.get().cast_signed()], |row| row.get(0)).optional()
+    }
+}
