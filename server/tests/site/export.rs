@@ -6,45 +6,50 @@ use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
 use shelfcade_core::access::Level;
 use shelfcade_core::page::ExportEnd;
+use std::collections::BTreeMap;
+use std::io::{Cursor, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-/// What is sent, as far as it is text.
-fn text(answer: &Answer) -> String {
-    String::from_utf8_lossy(&answer.body).into_owned()
-}
-
-/// The archive holds files uncompressed, so their texts stand in it.
+/// The texts of an archive by their paths, as any reader of zips finds them.
 #[track_caller]
-fn check_archive(answer: &Answer, name: &str, parts: &[&str]) {
-    assert_eq!((answer.status, answer.header("content-type")), (StatusCode::OK, "application/zip"), "{}", text(answer));
+fn unpack(answer: &Answer, name: &str) -> BTreeMap<String, String> {
+    let shown = String::from_utf8_lossy(&answer.body);
+    assert_eq!((answer.status, answer.header("content-type")), (StatusCode::OK, "application/zip"), "{shown}");
     assert_eq!(answer.header("content-disposition"), format!("attachment; filename=\"{name}.zip\""));
-    assert!(answer.body.starts_with(b"PK\x03\x04") && !answer.body.is_empty());
-    let text = text(answer);
-    assert!(text.contains("PK\u{5}\u{6}"), "it has an end");
-    parts.iter().for_each(|part| assert!(text.contains(part), "{part:?} is not in {text}"));
+    let mut zip = zip::ZipArchive::new(Cursor::new(&answer.body)).unwrap();
+    let mut texts = BTreeMap::new();
+    for index in 0..zip.len() {
+        let mut file = zip.by_index(index).unwrap();
+        let (mut text, path) = (String::new(), file.name().unwrap().into_owned());
+        file.read_to_string(&mut text).unwrap();
+        assert!(texts.insert(path, text).is_none(), "each path once");
+    }
+    texts
 }
 
 #[tokio::test]
 async fn an_archive_is_sent_in_every_format() {
     let app = TestApp::owner();
-    for (format, parts) in [
-        ("es", ["snes/gamelist.xml", "<path>./Super Metroid"]),
-        ("batocera", ["gb/gamelist.xml", "<name>Tetris</name>"]),
-        ("es-de", ["snes/gamelist.xml", "<?xml version=\"1.0\"?>\n<gameList>"]),
-        ("pegasus", ["snes/metadata.pegasus.txt", "shortname: snes"]),
-        ("retroarch", ["playlists/Nintendo - Game Boy.lpl", "\"db_name\": \"Nintendo - Game Boy.lpl\""]),
+    for (format, path, part) in [
+        ("es", "snes/gamelist.xml", "<path>./Super Metroid"),
+        ("batocera", "gb/gamelist.xml", "<name>Tetris</name>"),
+        ("es-de", "snes/gamelist.xml", "<?xml version=\"1.0\"?>\n<gameList>"),
+        ("pegasus", "snes/metadata.pegasus.txt", "shortname: snes"),
+        ("retroarch", "playlists/Nintendo - Game Boy.lpl", "\"db_name\": \"Nintendo - Game Boy.lpl\""),
     ] {
         let sent = app.get(&format!("/export/download?format={format}&system=")).await;
-        check_archive(&sent, &format!("{format}-all"), &parts);
-        assert!(!text(&sent).contains("<favorite>"));
+        let texts = unpack(&sent, &format!("{format}-all"));
+        assert!(texts[path].contains(part), "{part:?} is not in {texts:?}");
+        assert!(!texts.values().any(|text| text.contains("<favorite>")));
         let api = app.get(&format!("/api/v1/export?format={format}")).await;
-        check_archive(&api, &format!("{format}-all"), &parts);
+        assert_eq!(unpack(&api, &format!("{format}-all")), texts);
     }
     app.send_json("put", "/api/v1/favorites/gb/tetris", "").await;
     let sent = app.get("/export/download?system=gb&favorites=1").await;
-    check_archive(&sent, "batocera-gb", &["<favorite>true</favorite>"]);
-    assert!(!text(&sent).contains("snes/gamelist.xml"));
+    let texts = unpack(&sent, "batocera-gb");
+    assert_eq!(texts.keys().collect::<Vec<_>>(), ["gb/gamelist.xml"]);
+    assert_eq!(texts["gb/gamelist.xml"].matches("<favorite>true</favorite>").count(), 1);
 }
 
 #[tokio::test]
@@ -78,7 +83,7 @@ async fn only_who_takes_part_downloads_and_only_the_owner_names_a_folder() {
     assert!(app.get("/export?system=gb").await.main().contains("name=\"folder\""));
     let guest = TestApp::new().letting_in(Level::Look);
     everyone_may(&guest, "look");
-    assert_ne!(guest.get("/export/download").await.status, StatusCode::OK);
+    assert_eq!(guest.get("/export/download").await.status, StatusCode::UNAUTHORIZED);
     let player = TestApp::new();
     let page = player.get("/export?format=pegasus&system=gb").await;
     assert_eq!(page.status, StatusCode::OK);
@@ -119,7 +124,27 @@ async fn a_folder_of_the_owner_s_is_written_and_asked_about_before_it_is_again()
     assert_eq!(ended(&app).await.end, Some(ExportEnd::Done));
     let written = std::fs::read_to_string(out.join("gb/gamelist.xml")).unwrap();
     assert!(written.contains("Tetris") && written.contains("<path>./x</path>"), "{written}");
-    assert_eq!(app.post("/export", "act=stop").await.status, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn stopping_what_has_ended_changes_nothing() {
+    let app = TestApp::owner();
+    let stop = async || {
+        let stopped = app.post("/export", "act=stop").await;
+        assert_eq!((stopped.status, stopped.header("location")), (StatusCode::SEE_OTHER, "/export"));
+    };
+    stop().await;
+    assert!(app.app.exports.view().is_none());
+    let home = tempfile::tempdir().unwrap();
+    write(&app, &home.path().join("one"), "").await;
+    let before = ended(&app).await;
+    stop().await;
+    let after = app.app.exports.view().unwrap();
+    assert_eq!((after.end, after.lists), (Some(ExportEnd::Done), before.lists));
+    assert!(app.get("/export").await.main().contains("Metadata was written into"));
+    write(&app, &home.path().join("two"), "").await;
+    assert_eq!(ended(&app).await.end, Some(ExportEnd::Done), "and the next one runs");
+    assert!(home.path().join("two/gb/gamelist.xml").exists());
 }
 
 #[tokio::test]
