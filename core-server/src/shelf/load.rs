@@ -16,7 +16,7 @@ pub use values::tier_of;
 use super::data::systems::ShelvedSystem;
 use crate::facts::digest;
 use crate::fetched;
-use crate::library::{self, LibraryError};
+use crate::library::{self, ARCADE_GAME, LibraryError};
 use loader::Loader;
 use rusqlite::{Connection, OptionalExtension};
 use rustc_hash::FxHashMap;
@@ -26,14 +26,6 @@ use shelfcade_core::system::SystemId;
 use std::collections::BTreeMap;
 use std::path::Path;
 use tally::Tally;
-
-/// Of plain facts, what others tell comes before what the catalog tells.
-const GAMES: &str = "SELECT game.id, system, game.slug, title, sort_title, fold, coalesce(told.year, game.year), \
-     coalesce(told.developer, game.developer), coalesce(told.genre, game.genre), \
-     coalesce(told.players, game.players), series, set_name, also, releases, added, catalog_slug IS NOT NULL, \
-     coalesce(told.publisher, game.publisher), board, fame, coalesce(told.rating, game.rating), esrb, {ARCADE_GAME} \
-     FROM game LEFT JOIN {TOLD} AS told ON told.game = game.id AND told.slug = game.slug \
-     ORDER BY system, sort_title, game.slug";
 
 /// What is told where there is no digest: nothing.
 const NOTHING_TOLD: &str = "(SELECT NULL AS game, NULL AS slug, NULL AS year, NULL AS developer, NULL AS genre, \
@@ -91,7 +83,7 @@ fn read(db: &mut Connection, pictures: &FetchedPictures, revision: u64, told: &s
     let tally = Tally::read(&db)?;
     let folders = read_folders(&db)?;
     let mut loader = Loader::new(tally.len, read_region_order(&db)?);
-    let mut statement = db.prepare(&GAMES.replace("{ARCADE_GAME}", library::ARCADE_GAME).replace("{TOLD}", told))?;
+    let mut statement = db.prepare(&games_from(told))?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let Some(sum) = tally.get(row.get(0)?) else { continue };
@@ -108,6 +100,18 @@ fn read(db: &mut Connection, pictures: &FetchedPictures, revision: u64, told: &s
         .query_map([], |row| Ok(String::from_utf8_lossy(row.get_ref(0)?.as_bytes()?).into_owned()))?
         .collect::<rusqlite::Result<_>>()?;
     Ok(shelf)
+}
+
+/// All games in shelf order. Of plain facts, what others tell comes before what the catalog tells.
+fn games_from(told: &str) -> String {
+    format!(
+        "SELECT game.id, system, game.slug, title, sort_title, fold, coalesce(told.year, game.year), \
+         coalesce(told.developer, game.developer), coalesce(told.genre, game.genre), \
+         coalesce(told.players, game.players), series, set_name, also, releases, added, catalog_slug IS NOT NULL, \
+         coalesce(told.publisher, game.publisher), board, fame, coalesce(told.rating, game.rating), esrb, \
+         {ARCADE_GAME} FROM game LEFT JOIN {told} AS told ON told.game = game.id AND told.slug = game.slug \
+         ORDER BY system, sort_title, game.slug"
+    )
 }
 
 /// The household's order of regions, as the last scan had it.
