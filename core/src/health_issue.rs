@@ -18,6 +18,10 @@ pub enum HealthIssueKind {
     FewWatches,
     /// A new shelf could not be made from the library; the old one stays.
     OldShelf,
+    /// What is said of games could not be made ready for lists; what was ready stays.
+    DigestFailed,
+    /// What LaunchBox says could not be taken in; what was taken in before stays.
+    FactsFailed,
     /// The library is not in the data folder.
     LibraryGone,
     /// The library cannot be read.

@@ -2,15 +2,17 @@
 //! others than the catalog tell, and in which games' descriptions a word stands.
 //!
 //! It follows from the library and the facts alone, is made beside and renamed into place, and may be deleted. It is
-//! made anew when either changed ([`update`]); nothing of it is kept in memory.
+//! made anew when what it is made from changed ([`update`]); nothing of it is kept in memory.
 
 use super::read::{Facts, Wanted};
 use super::resolve::{Resolved, read_words, resolve};
 use super::{FILE_NAME, FactsError};
 use crate::atomic_file;
 use crate::library;
+use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, params};
 use rustc_hash::FxHashMap;
+use sha1::{Digest, Sha1};
 use shelfcade_core::fold;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -40,6 +42,10 @@ const SCHEMA: &str = "
 
 const GAMES: &str =
     "SELECT id, system, slug, title, also, set_name, catalog_system, year FROM game WHERE id < ?1 ORDER BY id";
+
+/// What else of the library it is made from.
+const NAMES: &str = "SELECT game_id, name FROM rom WHERE game_id < ?1 ORDER BY game_id, rank, id";
+const WORDS: &str = "SELECT * FROM words WHERE game_id < ?1 ORDER BY game_id, source";
 
 /// Where it is.
 pub fn path(data: &Path) -> PathBuf {
@@ -72,7 +78,8 @@ pub fn facts_stamp(data: &Path) -> Option<String> {
     Some(format!("{} {} {}.{}", meta.ino(), meta.size(), meta.mtime(), meta.mtime_nsec()))
 }
 
-/// Makes it anew where the library or the facts are others than it was made from; whether it did.
+/// Makes it anew where it is damaged, or where the facts, games, names or words are others than it was made from;
+/// whether it did.
 ///
 /// # Errors
 /// [`FactsError`]; then the old one is still there.
@@ -83,11 +90,12 @@ pub fn update(data: &Path, cancel: &CancellationToken) -> Result<bool, FactsErro
     };
     let library = library.unchecked_transaction()?;
     let facts_stamp = facts_stamp(data);
-    let stamp = format!("{FORMAT} {} {facts_stamp:?}", library::content_revision(&library)?);
+    let stamp = format!("{FORMAT} {} {facts_stamp:?}", hash_inputs(&library)?);
     let out = path(data);
     // One that cannot be read is made anew.
     let is_current = open(&out).ok().flatten().is_some_and(|db| {
-        db.query_row("SELECT stamp FROM meta", [], |row| row.get::<_, String>(0)).is_ok_and(|known| known == stamp)
+        let is = |sql, wanted: &str| db.query_row(sql, [], |row| row.get::<_, String>(0)).is_ok_and(|is| is == wanted);
+        is("SELECT stamp FROM meta", &stamp) && is("PRAGMA quick_check(1)", "ok")
     });
     if is_current {
         return Ok(false);
@@ -113,6 +121,28 @@ pub fn update(data: &Path, cancel: &CancellationToken) -> Result<bool, FactsErro
     db.close().map_err(|(_, error)| error)?;
     atomic_file::put(file, &out).map_err(FactsError::io(&out))?;
     Ok(true)
+}
+
+/// What it is made from of the library, as one number.
+fn hash_inputs(library: &Connection) -> rusqlite::Result<String> {
+    let mut hash = Sha1::new();
+    for sql in [GAMES, NAMES, WORDS] {
+        let mut statement = library.prepare(sql)?;
+        let columns = statement.column_count();
+        let mut rows = statement.query([MAX_ID])?;
+        while let Some(row) = rows.next()? {
+            for column in 0..columns {
+                let value = row.get_ref(column)?;
+                let number = if let ValueRef::Integer(number) = value { number } else { 0 };
+                let bytes = value.as_bytes_or_null().ok().flatten().unwrap_or_default();
+                hash.update([value.data_type() as u8]);
+                hash.update(number.to_be_bytes());
+                hash.update(bytes.len().to_be_bytes());
+                hash.update(bytes);
+            }
+        }
+    }
+    Ok(hex::encode(hash.finalize()))
 }
 
 fn fill(

@@ -1,7 +1,9 @@
 //! Takes in what LaunchBox says of games from where the owner said (setting `launchbox`); from nowhere by default. The
 //! library worker notices the new file and shows it.
 
+use crate::health::issues::Area;
 use crate::http::app::Shared;
+use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core_server::clock::now;
 use shelfcade_core_server::facts::{self, FactsError, ImportReport};
 use std::os::unix::fs::MetadataExt;
@@ -42,6 +44,8 @@ pub async fn run(app: Shared, stop: CancellationToken) {
                 }
             }
         }
+        let issue = failed.as_ref().map(|_| (HealthIssueKind::FactsFailed, None));
+        app.metrics.health_issues.report(Area::Facts, issue.into_iter().collect());
         if stop.run_until_cancelled(tokio::time::sleep(PAUSE)).await.is_none() {
             return;
         }

@@ -116,6 +116,7 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
                 }
                 if running.is_none() && worker.has_other_facts().await {
                     worker.digest_facts(&stop).await;
+                    worker.publish_shelf().await;
                 }
             }
             ended = end_of(&mut running) => {
@@ -125,12 +126,12 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
                 let has_failed = worker.report_end(ended).await;
                 let pause = if has_failed { Some(SCAN_RETRY) } else { worker.app.settings.live.load().scan_every };
                 next = pause.map(|pause| tokio::time::Instant::now() + pause);
-                // Idle means that pages show what was found: the shelf comes first.
+                // Idle means that pages show what was found: the shelf comes first, with what is said of its games.
+                worker.digest_facts(&stop).await;
                 if !worker.publish_shelf().await {
                     channels.committed.notify_one();
                 }
                 worker.read_play_history().await;
-                worker.digest_facts(&stop).await;
                 if !is_wanted {
                     channels.progress.send_modify(|progress| progress.stage = Stage::Idle);
                 }
@@ -221,15 +222,16 @@ impl LibraryWorker {
         std::mem::replace(&mut *known, looked.clone()) != looked
     }
 
-    /// Makes what is said of the games ready for lists, where something changed, and shows it.
+    /// Makes what is said of the games ready for lists, where something changed: for the next shelf.
     async fn digest_facts(self: &Arc<Self>, stop: &CancellationToken) {
         let (worker, stop) = (Arc::clone(self), stop.clone());
         match tokio::task::spawn_blocking(move || digest::update(&worker.app.data, &stop)).await {
-            Ok(Ok(true)) => _ = self.publish_shelf().await,
-            Ok(Ok(false) | Err(FactsError::Stopped)) => {}
+            Ok(Ok(_)) => return self.app.metrics.health_issues.clear(Area::Digest),
+            Ok(Err(FactsError::Stopped)) => return,
             Ok(Err(error)) => tracing::error!(%error, "what is said of games could not be made ready for lists"),
             Err(error) => tracing::error!(%error, "making ready what is said of games panicked; nothing is lost"),
         }
+        self.app.metrics.health_issues.report(Area::Digest, vec![(HealthIssueKind::DigestFailed, None)]);
     }
 
     /// Takes in what devices wrote about plays.

@@ -16,6 +16,10 @@ pub enum Area {
     Scan,
     /// The shelf that the last scan should have led to.
     Shelf,
+    /// What is said of games, made ready for lists.
+    Digest,
+    /// Taking in what LaunchBox says.
+    Facts,
     /// The ROM folders, as the last scan found them.
     Folders,
     /// The watching of ROM folders.

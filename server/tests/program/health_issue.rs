@@ -96,6 +96,26 @@ fn a_disk_that_takes_nothing_more_is_said_and_the_next_scan_after_it_succeeds() 
 }
 
 #[test]
+fn what_others_say_of_games_and_cannot_be_had_is_said() {
+    let (home, server) = start(&["--launchbox", "/no/such/Metadata.zip"]);
+    server.wait_for("/api/v1/status", "\"kind\":\"facts-failed\"");
+    assert!(server.get("/health").contains("See that the setting launchbox leads to a whole Metadata.zip"));
+    let list = "<gameList><game><path>./Tetris (World).gb</path><desc>Blocks fall.</desc></game></gameList>";
+    std::fs::write(home.path().join("roms/gb/gamelist.xml"), list).unwrap();
+    // Where the digest should be.
+    let digest = home.path().join("data/digest.sqlite");
+    std::fs::create_dir_all(digest.join("in the way")).unwrap();
+    server.scan();
+    server.wait_for("/api/v1/status", "\"kind\":\"digest-failed\"");
+    server.wait_for("/health", "could not be made ready for lists");
+    std::fs::remove_dir_all(&digest).unwrap();
+    server.scan();
+    server.wait_for("/search?q=about:blocks", "Tetris");
+    assert!(!server.get("/api/v1/status").contains("digest-failed"));
+    assert_eq!(server.stop().1, Some(0));
+}
+
+#[test]
 fn a_rom_folder_that_is_not_there_is_said_and_its_games_stay() {
     let (home, server) = start(&[]);
     let roms = home.path().join("roms");

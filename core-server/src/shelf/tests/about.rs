@@ -103,6 +103,39 @@ fn lists_know_what_is_said_of_games() {
 }
 
 #[test]
+fn only_what_it_is_made_from_makes_it_anew() {
+    let mut library = library();
+    update(&library);
+    let path = digest::path(library.data.path());
+    let changes = |library: &TestLibrary, sql: &str| {
+        library.db.execute_batch(sql).unwrap();
+        update(library)
+    };
+    for sql in [
+        "INSERT OR REPLACE INTO meta VALUES ('content_turn', '99')",
+        "UPDATE rom SET sha1 = x'00', hash_state = 2",
+        "UPDATE game SET fame = 7, series = 'Other'",
+    ] {
+        assert!(!changes(&library, sql), "{sql}");
+    }
+    for sql in [
+        "UPDATE words SET description = 'Nothing.'",
+        "UPDATE words SET source = 2",
+        "UPDATE rom SET name = x'41' WHERE id = 1",
+        "UPDATE game SET also = 'Another name' WHERE id = 1",
+        "DELETE FROM words",
+    ] {
+        assert!(changes(&library, sql), "{sql}");
+    }
+    library.add([game("nes", "New")]);
+    assert!(update(&library) && !update(&library), "another game");
+    let length = std::fs::metadata(&path).unwrap().len();
+    let file = std::fs::File::options().write(true).open(&path).unwrap();
+    std::os::unix::fs::FileExt::write_all_at(&file, &vec![0xaa; length as usize - 4096], 4096).unwrap();
+    assert!(update(&library), "a damaged one");
+}
+
+#[test]
 fn a_damaged_digest_takes_no_library_with_it_and_is_made_anew() {
     let library = library();
     let path = digest::path(library.data.path());
