@@ -2,8 +2,8 @@
 //!
 //! The way of a picture: [`FileType`] says what a file is by its first bytes, `decode` reads it within bounds, `shrink`
 //! makes it smaller and writes it, [`PictureIndex`] remembers what it is like, `folder` keeps what was made. Files come
-//! from anybody: nothing here trusts one, and nothing waits longer than [`MAX_TIME`] for one. [`Pictures`] is used by
-//! one maker at a time; what is kept may be read beside it.
+//! from anybody: nothing here trusts one, and nothing waits longer than [`MAX_TIME`] for a disk or a decoder.
+//! [`Pictures`] is used by one maker at a time; what is kept may be read beside it.
 
 mod db;
 mod decode;
@@ -28,9 +28,10 @@ use std::time::Duration;
 pub const MAX_PIXELS: u64 = 40_000_000;
 /// Most bytes of a file of which a picture is made.
 pub const MAX_FILE: u64 = 64 << 20;
-/// Most bytes of a decoded picture: 24 megapixels with transparency, 32 without. Of JPEGs much larger ones fit.
+/// Most bytes that decoding a picture takes: 24 megapixels with transparency, 32 without, 16 of a progressive JPEG. Of
+/// other JPEGs much larger ones fit.
 pub const MAX_DECODED: u64 = 96 << 20;
-/// How long a picture may take to be read and decoded.
+/// How long a picture may take to be hashed, to be read, and to be decoded.
 pub const MAX_TIME: Duration = Duration::from_secs(10);
 
 #[cfg(test)]

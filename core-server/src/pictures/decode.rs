@@ -4,13 +4,12 @@
 //! decoder by the memory it may take.
 
 use super::limit::Limited;
-use super::{FileType, MAX_DECODED, MAX_FILE, MAX_PIXELS, PictureError, manual};
+use super::{FileType, MAX_DECODED, MAX_FILE, MAX_PIXELS, MAX_TIME, PictureError, manual};
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, RgbImage};
-use jpeg_decoder::PixelFormat;
+use jpeg_decoder::{CodingProcess, PixelFormat};
 use std::fs::File;
 use std::io::{BufReader, Read, Seek, SeekFrom};
-use std::time::Instant;
 
 /// A picture as it was decoded, and how large it is in its file, turned as it is to be shown.
 #[derive(Debug)]
@@ -22,7 +21,7 @@ pub(super) struct Decoded {
 }
 
 /// Decodes what is to be shown at most `want` pixels wide and high.
-pub(super) fn decode(file: &File, want: (u16, u16), deadline: Instant) -> Result<Decoded, PictureError> {
+pub(super) fn decode(file: &File, want: (u16, u16)) -> Result<Decoded, PictureError> {
     if file.metadata()?.len() > MAX_FILE {
         return Err(PictureError::TooLarge);
     }
@@ -33,18 +32,18 @@ pub(super) fn decode(file: &File, want: (u16, u16), deadline: Instant) -> Result
     reader.seek(SeekFrom::Start(0))?;
     let format = match FileType::of(&head[..length]) {
         Some(FileType::Png) => ImageFormat::Png,
-        Some(FileType::Jpeg) => return decode_jpeg(reader, want, deadline),
+        Some(FileType::Jpeg) => return decode_jpeg(reader, want),
         Some(FileType::WebP) => ImageFormat::WebP,
         Some(FileType::Gif) => ImageFormat::Gif,
         Some(FileType::Bmp) => ImageFormat::Bmp,
-        Some(FileType::Pdf) => return manual::first_page(file, want, deadline),
+        Some(FileType::Pdf) => return manual::first_page(file, want),
         Some(FileType::Mp4 | FileType::WebM) | None => return Err(PictureError::NoPicture),
     };
-    decode_other(reader, format, deadline)
+    decode_other(reader, format)
 }
 
-fn decode_other(file: &File, format: ImageFormat, deadline: Instant) -> Result<Decoded, PictureError> {
-    let mut reader = ImageReader::with_format(BufReader::new(Limited::new(file, deadline)), format);
+fn decode_other(file: &File, format: ImageFormat) -> Result<Decoded, PictureError> {
+    let mut reader = ImageReader::with_format(BufReader::new(Limited::new(file, MAX_TIME)), format);
     let mut limits = Limits::no_limits();
     limits.max_alloc = Some(MAX_DECODED);
     reader.limits(limits);
@@ -59,13 +58,12 @@ fn decode_other(file: &File, format: ImageFormat, deadline: Instant) -> Result<D
     Ok(turned(image, (width, height), orientation))
 }
 
-fn decode_jpeg(file: &File, want: (u16, u16), deadline: Instant) -> Result<Decoded, PictureError> {
+fn decode_jpeg(file: &File, want: (u16, u16)) -> Result<Decoded, PictureError> {
     let fail = |error: jpeg_decoder::Error| match error {
         jpeg_decoder::Error::Io(error) => PictureError::of_io(&error),
         error => PictureError::of(&error),
     };
-    let mut decoder = jpeg_decoder::Decoder::new(BufReader::new(Limited::new(file, deadline)));
-    decoder.set_max_decoding_buffer_size(usize::try_from(MAX_DECODED).unwrap_or(usize::MAX));
+    let mut decoder = jpeg_decoder::Decoder::new(BufReader::new(Limited::new(file, MAX_TIME)));
     decoder.read_info().map_err(fail)?;
     let info = decoder.info().ok_or(PictureError::NoPicture)?;
     let (width, height) = (u32::from(info.width), u32::from(info.height));
@@ -76,6 +74,16 @@ fn decode_jpeg(file: &File, want: (u16, u16), deadline: Instant) -> Result<Decod
     let (width_to, height_to) = super::shrink::fit((width, height), (want.0.into(), want.1.into()));
     let side = |pixels: u32| u16::try_from(pixels).unwrap_or(u16::MAX);
     let (w, h) = decoder.scale(side(width_to), side(height_to)).map_err(fail)?;
+    // What it holds of the whole picture besides: its coefficients, or samples and their differences, of 16 bits each.
+    let held = match info.coding_process {
+        CodingProcess::DctSequential => 0,
+        CodingProcess::DctProgressive => 2,
+        CodingProcess::Lossless => 4,
+    };
+    let bytes = u64::from(width) * u64::from(height) * held + u64::from(w) * u64::from(h);
+    if bytes * info.pixel_format.pixel_bytes() as u64 > MAX_DECODED {
+        return Err(PictureError::TooLarge);
+    }
     let pixels = decoder.decode().map_err(fail)?;
     let rgb = match info.pixel_format {
         PixelFormat::RGB24 => pixels,

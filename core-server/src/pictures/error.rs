@@ -44,9 +44,9 @@ impl PictureError {
     /// What a reader's error says of the picture: that the file ends is its fault, that the disk fails is not.
     pub(super) fn of_io(error: &io::Error) -> PictureError {
         match error.kind() {
+            _ if error.raw_os_error().is_some() => PictureError::Io(io::Error::new(error.kind(), error.to_string())),
             io::ErrorKind::TimedOut => PictureError::TooSlow,
             io::ErrorKind::FileTooLarge => PictureError::TooLarge,
-            _ if error.raw_os_error().is_some() => PictureError::Io(io::Error::new(error.kind(), error.to_string())),
             _ => PictureError::Broken(shorten(error.to_string())),
         }
     }

@@ -1,10 +1,12 @@
 //! The first page of a PDF as a picture.
 //!
 //! Drawn on a thread of its own, since nothing in a PDF says how long it takes: after [`super::MAX_TIME`] nobody waits
-//! for it any more. While such a one still draws, no other begins.
+//! for it any more. While such a one still draws, no other begins, and none waits for that: all other pictures would
+//! wait with it.
 
 use super::decode::{Decoded, check_pixels};
-use super::{MAX_FILE, PictureError};
+use super::limit::Limited;
+use super::{MAX_FILE, MAX_TIME, PictureError};
 use hayro::hayro_interpret::InterpreterSettings;
 use hayro::hayro_syntax::Pdf;
 use hayro::vello_cpu::color::palette::css::WHITE;
@@ -13,56 +15,53 @@ use image::RgbImage;
 use shelfcade_core::media::PictureSize;
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
-use std::mem::replace;
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread::Builder;
-use std::time::Instant;
 
 /// Stack of the thread: what a PDF nests is bounded by its reader, generously.
 const STACK: usize = 16 << 20;
 
-/// Whether somebody draws.
-static DRAWING: Mutex<bool> = Mutex::new(false);
-static DRAWN: Condvar = Condvar::new();
+/// Those that still draw though nobody waits for them any more.
+#[derive(Debug, Default)]
+struct Overdue(Mutex<Vec<Weak<()>>>);
 
-/// Says when it is over, also by a panic.
-struct Drawing;
+static OVERDUE: Overdue = Overdue(Mutex::new(Vec::new()));
 
-impl Drawing {
-    /// Waits for its turn.
-    fn begin(deadline: Instant) -> Option<Drawing> {
-        let left = deadline.saturating_duration_since(Instant::now());
-        let drawing = DRAWING.lock().unwrap_or_else(PoisonError::into_inner);
-        let (mut drawing, _) =
-            DRAWN.wait_timeout_while(drawing, left, |drawing| *drawing).unwrap_or_else(PoisonError::into_inner);
-        (!replace(&mut *drawing, true)).then_some(Drawing)
+impl Overdue {
+    fn list(&self) -> MutexGuard<'_, Vec<Weak<()>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
 
-impl Drop for Drawing {
-    fn drop(&mut self) {
-        *DRAWING.lock().unwrap_or_else(PoisonError::into_inner) = false;
-        DRAWN.notify_one();
+    /// Something that its thread holds while it draws; none while another is overdue, which may last.
+    fn begin(&self) -> Option<Arc<()>> {
+        let mut overdue = self.list();
+        overdue.retain(|drawing| drawing.strong_count() > 0);
+        overdue.is_empty().then(Arc::default)
     }
 }
 
 /// Draws the first page at twice what is wanted, and at most as large as the largest size: so large it is said to be.
-pub(super) fn first_page(mut file: &File, want: (u16, u16), deadline: Instant) -> Result<Decoded, PictureError> {
+pub(super) fn first_page(mut file: &File, want: (u16, u16)) -> Result<Decoded, PictureError> {
+    let busy = || PictureError::Io(std::io::ErrorKind::ResourceBusy.into());
+    let drawing = OVERDUE.begin().ok_or_else(busy)?;
+    let known = Arc::downgrade(&drawing);
     let mut bytes = Vec::new();
     file.seek(SeekFrom::Start(0))?;
-    file.take(MAX_FILE).read_to_end(&mut bytes)?;
-    let busy = || PictureError::Io(std::io::ErrorKind::ResourceBusy.into());
-    let drawing = Drawing::begin(deadline).ok_or_else(busy)?;
+    let read = Limited::new(file, MAX_TIME).take(MAX_FILE).read_to_end(&mut bytes);
+    read.map_err(|error| PictureError::of_io(&error))?;
     let (tell, told) = sync_channel(1);
     Builder::new().name("manual".to_owned()).stack_size(STACK).spawn(move || {
         let _drawing = drawing;
         let _ = rustix::process::nice(15);
         let _ = tell.send(draw(bytes, want));
     })?;
-    match told.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+    match told.recv_timeout(MAX_TIME) {
         Ok(drawn) => drawn,
-        Err(RecvTimeoutError::Timeout) => Err(PictureError::TooSlow),
+        Err(RecvTimeoutError::Timeout) => {
+            OVERDUE.list().push(known);
+            Err(PictureError::TooSlow)
+        }
         Err(RecvTimeoutError::Disconnected) => Err(PictureError::Broken("its reader gave up".to_owned())),
     }
 }
@@ -89,4 +88,20 @@ fn draw(bytes: Vec<u8>, want: (u16, u16)) -> Result<Decoded, PictureError> {
     let image = RgbImage::from_raw(drawn.0, drawn.1, rgb).ok_or(PictureError::NoPicture)?;
     let side = |points: f32| (points * shown).round() as u32;
     Ok(Decoded { image: image.into(), width: side(width), height: side(height) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn while_one_is_overdue_no_other_begins_and_none_waits() {
+        let all = Overdue::default();
+        let first = all.begin().unwrap();
+        assert!(all.begin().is_some(), "it is in time");
+        all.list().push(Arc::downgrade(&first));
+        assert!(all.begin().is_none());
+        drop(first);
+        assert!(all.begin().is_some());
+    }
 }

@@ -5,8 +5,8 @@
 
 use super::PictureError;
 use super::decode::Decoded;
-use fast_image_resize::images::Image;
-use fast_image_resize::{FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
+use fast_image_resize::images::{Image, ImageRef};
+use fast_image_resize::{FilterType, IntoImageView, IntoImageViewMut, PixelType, ResizeAlg, ResizeOptions, Resizer};
 use image::DynamicImage;
 use shelfcade_core::media::{MAX_THUMBHASH, PictureSize};
 use std::collections::HashSet;
@@ -45,13 +45,25 @@ pub(super) fn fit(size: (u32, u32), bounds: (u32, u32)) -> (u32, u32) {
 /// Makes it smaller and writes it.
 pub(super) fn shrink(decoded: Decoded, size: PictureSize) -> Result<Small, PictureError> {
     let to = fit((decoded.width, decoded.height), (size.width().into(), size.height().into()));
-    let pixels = Pixels::of(decoded.image).resized(to)?;
+    // As it was decoded: grey and deep ones take more as pixels of 8 bits a channel, and are few by then.
+    let mut small = DynamicImage::new(to.0, to.1, decoded.image.color());
+    resize(&decoded.image, &mut small)?;
+    let pixels = Pixels::of(small);
     let webp = pixels.to_webp()?;
     let hashed = fit((pixels.width, pixels.height), (HASHED, HASHED));
     let tiny = pixels.resized(hashed)?.into_rgba();
     let mut thumbhash = thumbhash::rgba_to_thumb_hash(hashed.0 as usize, hashed.1 as usize, &tiny);
     thumbhash.truncate(MAX_THUMBHASH);
     Ok(Small { webp, thumbhash })
+}
+
+fn resize(from: &impl IntoImageView, to: &mut impl IntoImageViewMut) -> Result<(), PictureError> {
+    let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3));
+    Resizer::new().resize(from, to, &options).map_err(|error| broken(&error))
+}
+
+fn broken(error: &dyn std::error::Error) -> PictureError {
+    PictureError::Broken(error.to_string())
 }
 
 /// Pixels of 8 bits a channel, with transparency where there is any.
@@ -79,16 +91,10 @@ impl Pixels {
 
     /// Made so large; colours of transparent pixels do not bleed into others.
     fn resized(self: &Pixels, (width, height): (u32, u32)) -> Result<Pixels, PictureError> {
-        let fail = |error: &dyn std::error::Error| PictureError::Broken(error.to_string());
-        if (self.width, self.height) == (width, height) {
-            return Ok(Pixels { bytes: self.bytes.clone(), ..*self });
-        }
         let kind = if self.has_alpha { PixelType::U8x4 } else { PixelType::U8x3 };
-        let from = fast_image_resize::images::ImageRef::new(self.width, self.height, &self.bytes, kind)
-            .map_err(|error| fail(&error))?;
+        let from = ImageRef::new(self.width, self.height, &self.bytes, kind).map_err(|error| broken(&error))?;
         let mut to = Image::new(width, height, kind);
-        let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3));
-        Resizer::new().resize(&from, &mut to, &options).map_err(|error| fail(&error))?;
+        resize(&from, &mut to)?;
         Ok(Pixels { width, height, bytes: to.into_vec(), ..*self })
     }
 

@@ -116,8 +116,7 @@ impl Pictures {
     }
 
     fn try_make(&self, key: MediaKey, file: &File, size: PictureSize) -> Result<MadePicture, PictureError> {
-        let deadline = Instant::now() + MAX_TIME;
-        let content = hash(file, deadline)?;
+        let content = hash(file)?;
         let before = self.index.row(key);
         let is_new = before.is_none_or(|row| row.content != content);
         // The same picture under another name or time.
@@ -127,7 +126,7 @@ impl Pictures {
                 return Ok(MadePicture { webp, is_new, is_full: false });
             }
         }
-        let decoded = decode(file, (size.width(), size.height()), deadline)?;
+        let decoded = decode(file, (size.width(), size.height()))?;
         let shown = (decoded.width, decoded.height);
         let small = shrink(decoded, size)?;
         let is_full = self.keep(content, size, &small.webp);
@@ -215,7 +214,7 @@ impl Pictures {
 /// [`PictureError`].
 pub fn make_one(file: &File, size: PictureSize) -> Result<(Vec<u8>, PictureFacts), PictureError> {
     let made = guarded(|| {
-        let decoded = decode(file, (size.width(), size.height()), Instant::now() + MAX_TIME)?;
+        let decoded = decode(file, (size.width(), size.height()))?;
         let shown = (decoded.width, decoded.height);
         shrink(decoded, size).map(|small| (small, shown))
     });
@@ -230,7 +229,8 @@ fn guarded<T>(make: impl FnOnce() -> Result<T, PictureError>) -> Result<T, Pictu
 }
 
 /// A file's bytes as a number. Whoever makes two files of one number gets one of their own shown for the other.
-fn hash(mut file: &File, deadline: Instant) -> Result<u64, PictureError> {
+fn hash(mut file: &File) -> Result<u64, PictureError> {
+    let deadline = Instant::now() + MAX_TIME;
     if file.metadata()?.len() > MAX_FILE {
         return Err(PictureError::TooLarge);
     }

@@ -32,6 +32,27 @@ fn every_format_becomes_a_small_picture() {
 }
 
 #[test]
+fn grey_and_deep_ones_are_made_small_as_they_are() {
+    use image::{DynamicImage, ImageFormat};
+    let base = DynamicImage::from(files::picture(480, 680));
+    for image in [
+        DynamicImage::from(base.to_luma8()),
+        base.to_luma_alpha8().into(),
+        base.to_luma16().into(),
+        base.to_luma_alpha16().into(),
+        base.to_rgba16().into(),
+    ] {
+        let mut bytes = std::io::Cursor::new(Vec::new());
+        image.write_to(&mut bytes, ImageFormat::Png).unwrap();
+        let (made, _) = make(bytes.get_ref(), PictureSize::Card).unwrap();
+        let (light, expected) = (DynamicImage::from(made.clone()).to_luma_alpha8(), image.to_luma8());
+        let far = |x: u32| light.get_pixel(x * 3 / 5, 200).0[0].abs_diff(expected.get_pixel(x, 333).0[0]);
+        assert!(made.dimensions() == (288, 408) && far(100) < 20 && far(400) < 20, "{:?}", image.color());
+        assert!(light.pixels().all(|pixel| pixel.0[1] == 255), "{:?}", image.color());
+    }
+}
+
+#[test]
 fn transparency_stays_and_colours_below_it_do_not_bleed() {
     for (name, bytes) in files::all(480, 680).into_iter().filter(|(name, _)| name.contains("transparency")) {
         let (image, _) = make(&bytes, PictureSize::Small).unwrap();
@@ -104,6 +125,17 @@ fn what_is_too_large_is_not_decoded() {
     {
         let error = make(&bytes, PictureSize::Card).unwrap_err();
         assert!(matches!(error, PictureError::TooLarge | PictureError::Broken(_)), "{name}: {error}");
+    }
+    // What such a one holds of all its pixels, whatever of them is wanted.
+    for (name, coding) in [("progressive", 0xc2), ("lossless", 0xc3)] {
+        let mut jpeg = files::jpeg(&files::picture(64, 64));
+        jpeg[frame + 1] = coding;
+        for table in [12, 15, 18] {
+            jpeg[frame + table] = 0;
+        }
+        jpeg[frame + 5..frame + 9].copy_from_slice(&[5000_u16.to_be_bytes(), 5000_u16.to_be_bytes()].concat());
+        let error = make(&jpeg, PictureSize::Small).unwrap_err();
+        assert!(matches!(error, PictureError::TooLarge), "{name}: {error}");
     }
     let large = files::file(b"\x89PNG\r\n\x1a\n");
     large.set_len(crate::pictures::MAX_FILE + 1).unwrap();
