@@ -6,6 +6,7 @@
 use crate::health::issues::Area;
 use crate::health::metrics::Metrics;
 use crate::services::picture_files::PictureFiles;
+use crate::services::readers::Readers;
 use axum::body::Bytes;
 use shelfcade_core::health_issue::HealthIssueKind;
 use shelfcade_core::media::{MediaKey, PictureSize};
@@ -16,12 +17,11 @@ use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use tokio::sync::{Semaphore, oneshot};
-use tokio::task::spawn_blocking;
+use tokio::sync::oneshot;
 
 /// Most pictures that wait to be made.
 const MAX_WAITING: usize = 512;
-/// Threads that read kept ones: a disk that hangs keeps no more.
+/// Threads that read files and kept pictures.
 const READERS: usize = 8;
 /// Most pictures looked at again that cannot be shown, and how many of them Health names.
 const MAX_BAD: usize = 500;
@@ -49,7 +49,7 @@ struct Inner {
     metrics: Arc<Metrics>,
     queue: Mutex<Queue>,
     wake: Condvar,
-    readers: Semaphore,
+    readers: Readers,
     revision: AtomicU64,
 }
 
@@ -91,7 +91,7 @@ impl Pictures {
             metrics,
             queue: Mutex::default(),
             wake: Condvar::new(),
-            readers: Semaphore::new(READERS),
+            readers: Readers::new(READERS),
             revision: AtomicU64::new(0),
         };
         Pictures { inner: Arc::new(inner) }
@@ -133,6 +133,11 @@ impl Pictures {
         self.read(move || inner.files.open(key)).await?.ok_or(NoPicture::Missing)
     }
 
+    /// Who reads on in such a file.
+    pub fn readers(&self) -> &Readers {
+        &self.inner.readers
+    }
+
     /// The folder in which they are kept.
     pub fn cache(&self) -> &Path {
         self.inner.store.cache()
@@ -148,7 +153,8 @@ impl Pictures {
     /// Looks again at what is kept, and for what cannot be shown: the library is another.
     pub fn look_again(&self) {
         let mut queue = self.inner.queue();
-        (queue.tidy, queue.look) = (!queue.is_running, true);
+        queue.tidy |= !queue.is_running;
+        queue.look = true;
         drop(queue);
         self.start();
     }
@@ -165,15 +171,11 @@ impl Pictures {
         &self,
         read: impl FnOnce() -> Result<T, LibraryError> + Send + 'static,
     ) -> Result<T, NoPicture> {
-        let _permit = self.inner.readers.acquire().await.map_err(|_| NoPicture::Later)?;
-        match spawn_blocking(read).await {
-            Ok(Ok(read)) => Ok(read),
-            Ok(Err(error)) => {
-                tracing::warn!(%error, "it is not known which file a picture is");
-                Err(NoPicture::Later)
-            }
-            Err(_) => Err(NoPicture::Later),
-        }
+        let read = self.inner.readers.read(read).await.ok_or(NoPicture::Later)?;
+        read.map_err(|error| {
+            tracing::warn!(%error, "it is not known which file a picture is");
+            NoPicture::Later
+        })
     }
 
     /// Waits until it is made. Dropped, nobody waits for it here.

@@ -9,6 +9,7 @@ use crate::http::range::{self, Part};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::services::pictures::NoPicture;
+use crate::services::readers::Readers;
 use axum::body::{Body, Bytes};
 use axum::extract::Path;
 use axum::http::header::{
@@ -20,9 +21,10 @@ use futures_util::stream;
 use shelfcade_core::links::encode;
 use shelfcade_core::media::{MediaKey, PictureSize};
 use shelfcade_core_server::pictures::{FileType, HEAD_BYTES};
-use std::io::{self, SeekFrom};
-use tokio::fs::File;
-use tokio::io::{AsyncReadExt, AsyncSeekExt};
+use std::fs::File;
+use std::io::{self, Read};
+use std::ops::Range;
+use std::os::unix::fs::FileExt;
 
 /// Bytes that are read at once.
 const CHUNK: u64 = 64 * 1024;
@@ -61,13 +63,16 @@ pub async fn send_file(
 ) -> Result<Response, HttpError> {
     let key = MediaKey::parse(&text).ok_or(HttpError::missing("file"))?;
     let opened = context.app.pictures.open_file(key).await.map_err(error_of)?;
-    let mut file = File::from_std(opened.file);
-    let mut first = Vec::with_capacity(HEAD_BYTES);
-    let unreadable = |error: io::Error| {
+    let readers = context.app.pictures.readers();
+    let file = opened.file;
+    let read = readers.read(move || {
+        let mut first = Vec::with_capacity(HEAD_BYTES);
+        (&file).take(HEAD_BYTES as u64).read_to_end(&mut first).map(|_| (file, first))
+    });
+    let (file, first) = read.await.ok_or(HttpError::Busy)?.map_err(|error| {
         tracing::warn!(%error, "a file of a game cannot be read");
         HttpError::Busy
-    };
-    (&mut file).take(HEAD_BYTES as u64).read_to_end(&mut first).await.map_err(unreadable)?;
+    })?;
     let kind = FileType::of(&first).ok_or(HttpError::UnsupportedMedia)?;
     let kept = Kind { media: kind.content_type(), keep: response::forever(&context), vary: "Accept-Encoding" };
     let tag = HeaderValue::from_str(&format!("\"{text}\"")).map_err(|_| HttpError::Internal)?;
@@ -87,10 +92,7 @@ pub async fn send_file(
     };
     let body = match method == Method::HEAD || length == 0 {
         true => Body::empty(),
-        false => {
-            file.seek(SeekFrom::Start(from)).await.map_err(unreadable)?;
-            body_of(file, length)
-        }
+        false => body_of(readers.clone(), file, from..from + length),
     };
     let mut response = Response::new(body);
     *response.status_mut() = status;
@@ -107,17 +109,19 @@ pub async fn send_file(
     Ok(response)
 }
 
-/// So many bytes, read as they are taken. A file that ends before has changed: then the connection ends too.
-fn body_of(file: File, length: u64) -> Body {
-    Body::from_stream(stream::try_unfold((file, length), async |(mut file, left)| {
-        if left == 0 {
+/// These bytes, read as they are taken. A file that ends before has changed: then the connection ends too.
+fn body_of(readers: Readers, file: File, part: Range<u64>) -> Body {
+    Body::from_stream(stream::try_unfold((readers, file, part), async |(readers, file, Range { start, end })| {
+        if start == end {
             return Ok(None);
         }
-        let mut chunk = Vec::with_capacity(usize::try_from(left.min(CHUNK)).unwrap_or_default());
-        match (&mut file).take(left.min(CHUNK)).read_to_end(&mut chunk).await? {
-            0 => Err(io::Error::from(io::ErrorKind::UnexpectedEof)),
-            read => Ok(Some((Bytes::from(chunk), (file, left - read as u64)))),
-        }
+        let next = end.min(start + CHUNK);
+        let read = readers.read(move || {
+            let mut chunk = vec![0; usize::try_from(next - start).unwrap_or_default()];
+            file.read_exact_at(&mut chunk, start).map(|()| (Bytes::from(chunk), file))
+        });
+        let (chunk, file) = read.await.unwrap_or_else(|| Err(io::ErrorKind::Other.into()))?;
+        Ok::<_, io::Error>(Some((chunk, (readers, file, next..end))))
     }))
 }
 
